@@ -1,0 +1,2 @@
+//! Exact numbers: integers, fractions and quadratic surds.
+pub use dashu_int::{IBig, UBig};

@@ -1,0 +1,293 @@
+//! Expressions of the rule language, as written: every node carries its span.
+//!
+//! Two expressions are equal when they read the same; spans do not count.
+
+use wythoff_exact::IBig;
+
+/// A half-open range of bytes of the source text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Span {
+    /// First byte.
+    pub start: usize,
+    /// One past the last byte.
+    pub end: usize,
+}
+
+impl Span {
+    /// The span from `start` up to, not including, `end`.
+    pub fn new(start: usize, end: usize) -> Self {
+        Span { start, end }
+    }
+
+    /// The smallest span that covers both.
+    pub fn to(self, other: Span) -> Span {
+        Span::new(self.start.min(other.start), self.end.max(other.end))
+    }
+}
+
+/// A variable of some family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Var {
+    /// Smaller pile after the move.
+    X1,
+    /// Larger pile after the move.
+    Y1,
+    /// Smaller pile before the move.
+    X0,
+    /// Larger pile before the move.
+    Y0,
+    /// Number taken (Wyt: the smaller amount; `take`: from one pile).
+    K,
+    /// Number taken from the other pile.
+    L,
+    /// Index of a pair.
+    N,
+}
+
+impl Var {
+    /// Every variable of the language.
+    pub const ALL: [Var; 7] = [Var::X1, Var::Y1, Var::X0, Var::Y0, Var::K, Var::L, Var::N];
+
+    /// The name as written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Var::X1 => "x1",
+            Var::Y1 => "y1",
+            Var::X0 => "x0",
+            Var::Y0 => "y0",
+            Var::K => "k",
+            Var::L => "l",
+            Var::N => "n",
+        }
+    }
+
+    /// What the variable stands for, in words.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Var::X1 => "the smaller pile after the move",
+            Var::Y1 => "the larger pile after the move",
+            Var::X0 => "the smaller pile before the move",
+            Var::Y0 => "the larger pile before the move",
+            Var::K => "the number taken",
+            Var::L => "the number taken from the other pile",
+            Var::N => "the index of the pair",
+        }
+    }
+}
+
+/// Operators with one operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum UnaryOp {
+    /// `-a`
+    Neg,
+    /// `not a`
+    Not,
+}
+
+/// Operators with two operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BinaryOp {
+    /// `a or b`
+    Or,
+    /// `a and b`
+    And,
+    /// Bitwise or, `a | b`.
+    BitOr,
+    /// Bitwise exclusive or, `a xor b`.
+    BitXor,
+    /// Bitwise and, `a & b`.
+    BitAnd,
+    /// `a + b`
+    Add,
+    /// `a - b`
+    Sub,
+    /// `a*b`, written or by juxtaposition.
+    Mul,
+    /// Exact division `a/b`.
+    Div,
+    /// Remainder `a % b`, always `>= 0`.
+    Rem,
+    /// Power `a^b`.
+    Pow,
+}
+
+/// Comparisons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CompareOp {
+    /// `==`
+    Eq,
+    /// `!=`
+    Ne,
+    /// `<`
+    Lt,
+    /// `<=`
+    Le,
+    /// `>`
+    Gt,
+    /// `>=`
+    Ge,
+}
+
+/// Functions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Func {
+    /// Largest integer not above.
+    Floor,
+    /// Least integer not below.
+    Ceil,
+    /// Exact square root.
+    Sqrt,
+    /// Integer square root, `floor(sqrt(a))`.
+    Isqrt,
+    /// Absolute value.
+    Abs,
+    /// Least of two or more.
+    Min,
+    /// Greatest of two or more.
+    Max,
+    /// Greatest common divisor of two or more integers.
+    Gcd,
+    /// Condition: the integer is even.
+    Even,
+    /// Condition: the integer is odd.
+    Odd,
+    /// `if(COND, A, B)`
+    If,
+    /// `C(a)` = (2^len(a) - 1) - a; `C(b, a)` = complement of a within the bits of b.
+    Complement,
+}
+
+impl Func {
+    /// Every function of the language.
+    pub const ALL: [Func; 12] = [
+        Func::Floor,
+        Func::Ceil,
+        Func::Sqrt,
+        Func::Isqrt,
+        Func::Abs,
+        Func::Min,
+        Func::Max,
+        Func::Gcd,
+        Func::Even,
+        Func::Odd,
+        Func::If,
+        Func::Complement,
+    ];
+
+    /// The name as written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Func::Floor => "floor",
+            Func::Ceil => "ceil",
+            Func::Sqrt => "sqrt",
+            Func::Isqrt => "isqrt",
+            Func::Abs => "abs",
+            Func::Min => "min",
+            Func::Max => "max",
+            Func::Gcd => "gcd",
+            Func::Even => "even",
+            Func::Odd => "odd",
+            Func::If => "if",
+            Func::Complement => "C",
+        }
+    }
+
+    /// Least and greatest number of arguments (`usize::MAX`: any number).
+    pub fn arity(self) -> (usize, usize) {
+        match self {
+            Func::Min | Func::Max | Func::Gcd => (2, usize::MAX),
+            Func::If => (3, 3),
+            Func::Complement => (1, 2),
+            _ => (1, 1),
+        }
+    }
+}
+
+/// A decimal literal: `digits / 10^scale`. `1.50` is kept as digits 150, scale 2.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Literal {
+    /// All digits, without the point.
+    pub digits: IBig,
+    /// How many of them stand after the point.
+    pub scale: u32,
+}
+
+/// A node of an expression.
+#[derive(Clone, Debug)]
+pub struct Expr {
+    /// What it is.
+    pub kind: ExprKind,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// The kinds of node. The parser guarantees that conditions and numbers are never mixed up,
+/// that every call has a right number of arguments and that the tree is at most [`MAX_HEIGHT`] high.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ExprKind {
+    /// A number.
+    Number(Literal),
+    /// The golden ratio, `(1 + sqrt(5))/2`.
+    Phi,
+    /// A variable.
+    Var(Var),
+    /// An operator with one operand.
+    Unary(UnaryOp, Box<Expr>),
+    /// An operator with two operands.
+    Binary(BinaryOp, Box<Expr>, Box<Expr>),
+    /// A chain of comparisons `first op e op e ...`, at least one; all must hold.
+    Compare(Box<Expr>, Vec<(CompareOp, Expr)>),
+    /// A function call.
+    Call(Func, Vec<Expr>),
+}
+
+/// The greatest height of an expression tree.
+pub const MAX_HEIGHT: usize = 200;
+
+impl PartialEq for Expr {
+    fn eq(&self, other: &Expr) -> bool {
+        self.kind == other.kind
+    }
+}
+
+impl Expr {
+    /// A node without a place in any text.
+    pub fn synthetic(kind: ExprKind) -> Expr {
+        Expr { kind, span: Span::default() }
+    }
+
+    /// The direct parts of the node.
+    pub fn children(&self) -> Vec<&Expr> {
+        match &self.kind {
+            ExprKind::Number(_) | ExprKind::Phi | ExprKind::Var(_) => vec![],
+            ExprKind::Unary(_, a) => vec![a],
+            ExprKind::Binary(_, a, b) => vec![a, b],
+            ExprKind::Compare(first, rest) => {
+                let mut all = vec![first.as_ref()];
+                all.extend(rest.iter().map(|(_, e)| e));
+                all
+            }
+            ExprKind::Call(_, args) => args.iter().collect(),
+        }
+    }
+
+    /// Whether the variable occurs.
+    pub fn mentions(&self, var: Var) -> bool {
+        matches!(self.kind, ExprKind::Var(v) if v == var) || self.children().iter().any(|c| c.mentions(var))
+    }
+
+    /// Whether no variable occurs.
+    pub fn is_constant(&self) -> bool {
+        !Var::ALL.iter().any(|&v| self.mentions(v))
+    }
+
+    /// Whether the node is a condition (true or false) rather than a number.
+    pub fn is_condition(&self) -> bool {
+        match &self.kind {
+            ExprKind::Compare(..) | ExprKind::Unary(UnaryOp::Not, _) => true,
+            ExprKind::Binary(op, ..) => matches!(op, BinaryOp::Or | BinaryOp::And),
+            ExprKind::Call(f, _) => matches!(f, Func::Even | Func::Odd),
+            _ => false,
+        }
+    }
+}

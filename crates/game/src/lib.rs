@@ -1,0 +1,2 @@
+//! Vocabulary of two-pile take-away games: positions, moves, rulesets, and the rule language.
+pub mod expr;
