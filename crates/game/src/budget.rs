@@ -75,7 +75,7 @@ impl<'a> Budget<'a> {
     pub fn tick(&self, done: u64, total: Option<u64>) -> Result<(), Spent> {
         let ticks = self.ticks.get().wrapping_add(1);
         self.ticks.set(ticks);
-        if ticks % 256 != 0 {
+        if !ticks.is_multiple_of(256) {
             return Ok(());
         }
         self.look(done, total)
