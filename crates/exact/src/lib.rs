@@ -1,2 +1,36 @@
 //! Exact numbers: integers, fractions and quadratic surds.
+//!
+//! A [`Number`] is an integer, a fraction or a surd `(p + q*sqrt(r))/s`. Every operation is exact
+//! or says why it cannot be ([`NumberError`]); no floating point takes part. A result of more than
+//! [`MAX_BITS`] bits is refused before it is computed, so time and memory stay bounded.
+//!
+//! ```
+//! use wythoff_exact::{IBig, Number};
+//!
+//! let n = Number::from(IBig::from(10).pow(50));
+//! let beatty = n.mul(&Number::from(2).sqrt()?)?.floor();
+//! assert_eq!(beatty.to_string(), "141421356237309504880168872420969807856967187537694");
+//! assert!(Number::from(9).pow(&Number::from(IBig::from(9).pow(99)))
+//!     .is_err_and(|e| e.to_string().contains("bits")));
+//! # Ok::<(), wythoff_exact::NumberError>(())
+//! ```
+
+mod arithmetic;
+mod error;
+mod format;
+pub mod integer;
+mod number;
+mod order;
+mod power;
+mod surd;
+
 pub use dashu_int::{IBig, UBig};
+pub use error::NumberError;
+pub use number::Number;
+pub use surd::Surd;
+
+/// The greatest number of bits of a number, or of any of the integers that make up a surd.
+pub const MAX_BITS: usize = 1 << 22;
+
+/// The greatest number of bits of a denominator before it is reduced: reducing takes quadratic time.
+pub const MAX_DENOMINATOR_BITS: usize = 1 << 20;

@@ -1,0 +1,99 @@
+//! Functions of integers that the language of rules needs.
+
+use crate::{MAX_BITS, MAX_DENOMINATOR_BITS, NumberError};
+use dashu_int::ops::{BitTest, Gcd, SquareRoot, SquareRootRem, UnsignedAbs};
+use dashu_int::{IBig, UBig};
+
+/// The number of bits of the absolute value; `bits(0) = 0`.
+pub fn bits(a: &IBig) -> usize {
+    a.bit_len()
+}
+
+/// The integer itself if it has at most [`MAX_BITS`] bits.
+pub fn bounded(a: IBig) -> Result<IBig, NumberError> {
+    if bits(&a) > MAX_BITS {
+        Err(NumberError::TooLarge { limit: MAX_BITS })
+    } else {
+        Ok(a)
+    }
+}
+
+/// The product, refused before it is computed if it has more than [`MAX_BITS`] bits.
+pub fn product(a: &IBig, b: &IBig) -> Result<IBig, NumberError> {
+    // |a| >= 2^(m-1) and |b| >= 2^(n-1) have a product of at least m + n - 1 bits.
+    if !a.is_zero() && !b.is_zero() && bits(a) + bits(b) > MAX_BITS + 1 {
+        return Err(NumberError::TooLarge { limit: MAX_BITS });
+    }
+    bounded(a * b)
+}
+
+/// The greatest common divisor of the absolute values; `gcd(0, 0) = 0`.
+///
+/// It takes quadratic time, so the smaller one may have at most [`MAX_DENOMINATOR_BITS`] bits.
+pub fn gcd(a: &IBig, b: &IBig) -> Result<IBig, NumberError> {
+    match (a.is_zero(), b.is_zero()) {
+        (true, _) => Ok(b.clone().unsigned_abs().into()),
+        (_, true) => Ok(a.clone().unsigned_abs().into()),
+        _ if bits(a).min(bits(b)) > MAX_DENOMINATOR_BITS => Err(NumberError::TooLarge {
+            limit: MAX_DENOMINATOR_BITS,
+        }),
+        _ => Ok(a.gcd(b).into()),
+    }
+}
+
+/// `floor(sqrt(a))`.
+///
+/// ```
+/// # use wythoff_exact::{integer::isqrt, IBig};
+/// assert_eq!(isqrt(&IBig::from(99)), Ok(IBig::from(9)));
+/// assert!(isqrt(&IBig::from(-1)).is_err());
+/// ```
+pub fn isqrt(a: &IBig) -> Result<IBig, NumberError> {
+    a.as_ubig()
+        .map(|a| a.sqrt().into())
+        .ok_or(NumberError::NegativeSqrt)
+}
+
+/// The exact root of a perfect square.
+pub fn square_root(a: &UBig) -> Option<UBig> {
+    // Squares are 0, 1, 4 or 9 modulo 16.
+    if !matches!(a % 16u8, 0 | 1 | 4 | 9) {
+        return None;
+    }
+    let (root, rest) = a.sqrt_rem();
+    rest.is_zero().then_some(root)
+}
+
+/// `C(a) = (2^len(a) - 1) - a`: the complement of `a` within its own bits, `len(0) = 0`.
+pub fn complement(a: &UBig) -> UBig {
+    UBig::ones(a.bit_len()) - a
+}
+
+/// `C(b, a)`: the complement of `a` within the bits of `b`; higher bits of `a` are dropped.
+///
+/// ```
+/// # use wythoff_exact::{integer::complement_within, UBig};
+/// assert_eq!(complement_within(&UBig::from(9u8), &UBig::from(0b110010u8)), UBig::from(0b1101u8));
+/// ```
+pub fn complement_within(b: &UBig, a: &UBig) -> UBig {
+    let mut low = a.clone();
+    low.clear_high_bits(b.bit_len());
+    UBig::ones(b.bit_len()) - low
+}
+
+/// Takes the squares of small primes out: `a = d^2 * rest`, returned as `(d, rest)`.
+pub(crate) fn take_small_squares(mut a: UBig) -> (UBig, UBig) {
+    let mut root = UBig::ONE;
+    for prime in PRIMES {
+        let square = u32::from(prime) * u32::from(prime);
+        while !a.is_zero() && (&a % square) == 0 {
+            a /= square;
+            root *= prime;
+        }
+    }
+    (root, a)
+}
+
+const PRIMES: [u8; 25] = [
+    2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97,
+];

@@ -1,0 +1,171 @@
+//! Particular numbers: printing, errors, limits, large values.
+
+use wythoff_exact::{IBig, Number, NumberError, integer};
+
+fn n(a: i64) -> Number {
+    Number::from(a)
+}
+
+fn ratio(a: i64, b: i64) -> Number {
+    Number::ratio(IBig::from(a), IBig::from(b)).expect("a fraction")
+}
+
+fn root(a: i64) -> Number {
+    n(a).sqrt().expect("not negative")
+}
+
+#[test]
+fn printing() {
+    let half_root = root(2).div(&n(2)).unwrap();
+    for (number, text) in [
+        (n(-7), "-7"),
+        (ratio(6, -4), "-3/2"),
+        (ratio(6, 3), "2"),
+        (Number::decimal(IBig::from(150), 2).unwrap(), "3/2"),
+        (Number::decimal(IBig::from(100), 2).unwrap(), "1"),
+        (Number::phi(), "(1 + sqrt(5))/2"),
+        (root(8), "2*sqrt(2)"),
+        (root(9), "3"),
+        (ratio(1, 2).sqrt().unwrap(), "sqrt(2)/2"),
+        (ratio(4, 9).sqrt().unwrap(), "2/3"),
+        (half_root.neg(), "-sqrt(2)/2"),
+        (n(3).sub(&root(20)).unwrap(), "3 - 2*sqrt(5)"),
+        (
+            n(3).sub(&root(5)).unwrap().div(&n(2)).unwrap(),
+            "(3 - sqrt(5))/2",
+        ),
+        (root(2).mul(&root(2)).unwrap(), "2"),
+        (root(2).sub(&root(2)).unwrap(), "0"),
+        (root(2).mul(&root(8)).unwrap(), "4"),
+        (Number::phi().pow(&n(-1)).unwrap(), "(-1 + sqrt(5))/2"),
+    ] {
+        assert_eq!(number.to_string(), text);
+    }
+}
+
+#[test]
+fn accessors() {
+    let phi = Number::phi();
+    let surd = phi.as_surd().expect("irrational");
+    assert_eq!(
+        (surd.p(), surd.q(), surd.s()),
+        (&IBig::from(1), &IBig::from(1), &IBig::from(2))
+    );
+    assert_eq!(surd.r().to_string(), "5");
+    assert_eq!(
+        (phi.numerator(), phi.denominator(), phi.as_integer()),
+        (None, None, None)
+    );
+    assert_eq!(ratio(3, 6).denominator(), Some(&IBig::from(2)));
+    assert_eq!(n(3).denominator(), Some(&IBig::from(1)));
+    assert_eq!(n(3).into_integer().ok(), Some(IBig::from(3)));
+    assert!(phi.into_integer().is_err());
+}
+
+#[test]
+fn errors() {
+    assert_eq!(n(1).div(&n(0)), Err(NumberError::DivisionByZero));
+    assert_eq!(n(1).rem(&n(0)), Err(NumberError::DivisionByZero));
+    assert_eq!(Number::phi().div(&n(0)), Err(NumberError::DivisionByZero));
+    assert_eq!(n(0).pow(&n(-1)), Err(NumberError::DivisionByZero));
+    assert_eq!(n(0).pow(&n(0)), Ok(n(1)));
+    assert_eq!(n(-1).sqrt(), Err(NumberError::NegativeSqrt));
+    assert_eq!(root(2).sqrt(), Err(NumberError::NestedSurd));
+    assert_eq!(root(2).add(&root(3)), Err(NumberError::MixedSurds));
+    assert_eq!(n(2).pow(&ratio(1, 2)), Err(NumberError::FractionalExponent));
+    assert_eq!(n(2).pow(&root(2)), Err(NumberError::FractionalExponent));
+    assert_eq!(
+        Number::ratio(IBig::ONE, IBig::ZERO),
+        Err(NumberError::DivisionByZero)
+    );
+}
+
+#[test]
+fn remainders() {
+    assert_eq!(n(-7).rem(&n(3)), Ok(n(2)));
+    assert_eq!(n(-7).rem(&n(-3)), Ok(n(2)));
+    assert_eq!(ratio(7, 2).rem(&n(2)), Ok(ratio(3, 2)));
+    assert_eq!(ratio(-1, 2).rem(&ratio(-1, 3)), Ok(ratio(1, 6)));
+    assert_eq!(n(3).rem(&root(2)), n(3).sub(&root(8)));
+}
+
+#[test]
+fn huge_powers_are_refused_at_once() {
+    let far = Number::from(IBig::from(10).pow(30));
+    let tower = n(9)
+        .pow(&n(9))
+        .and_then(|t| n(9).pow(&t))
+        .and_then(|t| n(9).pow(&t));
+    let started = std::time::Instant::now();
+    for power in [
+        tower,
+        n(2).pow(&far),
+        n(2).pow(&far.neg()),
+        ratio(1, 2).pow(&n(1_000_000_000)),
+        ratio(1, 2).pow(&n(-1_000_000_000)),
+        Number::phi().pow(&far),
+        Number::phi().pow(&n(1_000_000_000)),
+        Number::phi().pow(&n(-1_000_000_000)),
+        root(2).pow(&n(1_000_000_000_000)),
+        Number::decimal(IBig::ONE, u32::MAX),
+    ] {
+        assert!(
+            matches!(power, Err(NumberError::TooLarge { .. })),
+            "{:?}",
+            power.map(|p| p.ceil())
+        );
+    }
+    assert!(started.elapsed().as_secs() < 20);
+    assert_eq!(n(1).pow(&far), Ok(n(1)));
+    assert_eq!(n(-1).pow(&far.add(&n(1)).unwrap()), Ok(n(-1)));
+    assert_eq!(n(0).pow(&far), Ok(n(0)));
+}
+
+#[test]
+fn multiples_of_root_two_far_out() {
+    for digits in [50, 1000] {
+        for offset in -50..50 {
+            let x = IBig::from(10).pow(digits) + IBig::from(offset);
+            let m = Number::from(&x).mul(&root(2)).unwrap().floor();
+            let square = &x * &x * IBig::from(2);
+            assert!(&m * &m <= square && square < (&m + IBig::ONE).pow(2));
+            let below = Number::from(-&x).mul(&root(2)).unwrap();
+            assert_eq!((below.ceil(), below.floor()), (-&m, -m - IBig::ONE));
+        }
+    }
+}
+
+#[test]
+fn close_neighbours_are_told_apart() {
+    // Convergents of sqrt(2): p^2 - 2 q^2 = ±1, so p/q is on one side or the other.
+    let (mut p, mut q) = (IBig::ONE, IBig::ONE);
+    for i in 0..400 {
+        let convergent = Number::ratio(p.clone(), q.clone()).unwrap();
+        assert_eq!(convergent < root(2), i % 2 == 0);
+        // sqrt(2 q^2 ± 1) = p against q*sqrt(2), as surds over unrelated radicands.
+        let near = Number::from(&q * &q * IBig::from(2) + IBig::from(3))
+            .sqrt()
+            .unwrap();
+        assert!(near > Number::from(&q).mul(&root(2)).unwrap());
+        (p, q) = (&p + IBig::from(2) * &q, &p + &q);
+    }
+}
+
+#[test]
+fn integer_functions() {
+    let (a, b) = (IBig::from(-12), IBig::from(18));
+    assert_eq!(integer::gcd(&a, &b), Ok(IBig::from(6)));
+    assert_eq!(integer::gcd(&IBig::ZERO, &a), Ok(IBig::from(12)));
+    assert_eq!(integer::gcd(&IBig::ZERO, &IBig::ZERO), Ok(IBig::ZERO));
+    assert_eq!(
+        integer::isqrt(&IBig::from(i64::MAX)),
+        Ok(IBig::from(3_037_000_499i64))
+    );
+    for k in 0u64..2000 {
+        let is_square = k.isqrt().pow(2) == k;
+        assert_eq!(
+            integer::square_root(&k.into()),
+            is_square.then(|| k.isqrt().into())
+        );
+    }
+}
