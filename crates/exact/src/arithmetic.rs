@@ -25,9 +25,7 @@ fn surd(mut p: IBig, mut q: IBig, r: &UBig, mut s: IBig) -> Result<Number, Numbe
         if rest.is_zero() && q.is_zero() {
             (p, s) = (whole, IBig::ONE);
         } else if integer::bits(&s) > MAX_DENOMINATOR_BITS {
-            return Err(NumberError::TooLarge {
-                limit: MAX_DENOMINATOR_BITS,
-            });
+            return Err(NumberError::TooLarge { limit: MAX_DENOMINATOR_BITS });
         } else {
             let common = integer::gcd(&integer::gcd(&rest, &s)?, &q)?;
             if !common.is_one() {
@@ -39,12 +37,7 @@ fn surd(mut p: IBig, mut q: IBig, r: &UBig, mut s: IBig) -> Result<Number, Numbe
     Ok(Number(match (q.is_zero(), s.is_one()) {
         (true, true) => Repr::Integer(p),
         (true, false) => Repr::Fraction(p, s),
-        _ => Repr::Surd(Box::new(Surd {
-            p,
-            q: integer::bounded(q)?,
-            r: r.clone(),
-            s,
-        })),
+        _ => Repr::Surd(Box::new(Surd { p, q: integer::bounded(q)?, r: r.clone(), s })),
     }))
 }
 
@@ -62,11 +55,7 @@ impl Common {
             (Some(x), None) | (None, Some(x)) => (IBig::ONE, IBig::ONE, x.r.clone()),
             (None, None) => (IBig::ONE, IBig::ONE, UBig::ONE),
         };
-        Ok(Common {
-            a: parts(a, u),
-            b: parts(b, v),
-            r,
-        })
+        Ok(Common { a: parts(a, u), b: parts(b, v), r })
     }
 }
 
@@ -85,11 +74,7 @@ impl Number {
         if let (Repr::Integer(a), Repr::Integer(b)) = (&self.0, &other.0) {
             return Ok(Number::from(integer::bounded(a + b)?));
         }
-        let Common {
-            a: [p1, q1, s1],
-            b: [p2, q2, s2],
-            r,
-        } = Common::new(self, other)?;
+        let Common { a: [p1, q1, s1], b: [p2, q2, s2], r } = Common::new(self, other)?;
         if s1 == s2 {
             return surd(p1 + p2, q1 + q2, &r, s1);
         }
@@ -109,11 +94,7 @@ impl Number {
         if let (Repr::Integer(a), Repr::Integer(b)) = (&self.0, &other.0) {
             return Ok(Number::from(integer::product(a, b)?));
         }
-        let Common {
-            a: [p1, q1, s1],
-            b: [p2, q2, s2],
-            r,
-        } = Common::new(self, other)?;
+        let Common { a: [p1, q1, s1], b: [p2, q2, s2], r } = Common::new(self, other)?;
         let p = &p1 * &p2 + &q1 * &q2 * r.as_ibig();
         surd(p, p1 * q2 + p2 * q1, &r, s1 * s2)
     }
@@ -123,11 +104,7 @@ impl Number {
         if let (Repr::Integer(a), Repr::Integer(b)) = (&self.0, &other.0) {
             return rational(a.clone(), b.clone());
         }
-        let Common {
-            a: [p1, q1, s1],
-            b: [p2, q2, s2],
-            r,
-        } = Common::new(self, other)?;
+        let Common { a: [p1, q1, s1], b: [p2, q2, s2], r } = Common::new(self, other)?;
         // 1/(p + q*sqrt(r)) = (p - q*sqrt(r))/(p^2 - q^2 r).
         let norm = &p2 * &p2 - &q2 * &q2 * r.as_ibig();
         let p = (&p1 * &p2 - &q1 * &q2 * r.as_ibig()) * &s2;
@@ -153,22 +130,13 @@ impl Number {
         Number(match &self.0 {
             Repr::Integer(a) => Repr::Integer(-a),
             Repr::Fraction(a, b) => Repr::Fraction(-a, b.clone()),
-            Repr::Surd(x) => Repr::Surd(Box::new(Surd {
-                p: -&x.p,
-                q: -&x.q,
-                r: x.r.clone(),
-                s: x.s.clone(),
-            })),
+            Repr::Surd(x) => Repr::Surd(Box::new(Surd { p: -&x.p, q: -&x.q, r: x.r.clone(), s: x.s.clone() })),
         })
     }
 
     /// The absolute value.
     pub fn abs(&self) -> Number {
-        if self.sign() == Ordering::Less {
-            self.neg()
-        } else {
-            self.clone()
-        }
+        if self.sign() == Ordering::Less { self.neg() } else { self.clone() }
     }
 
     /// The exact square root of a rational: rational for a square, else `sqrt(a*b)/b` for `a/b`.

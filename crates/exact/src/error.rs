@@ -27,9 +27,7 @@ impl fmt::Display for NumberError {
         match self {
             NumberError::DivisionByZero => f.write_str("division by zero"),
             NumberError::NegativeSqrt => f.write_str("square root of a negative number"),
-            NumberError::NestedSurd => {
-                f.write_str("square root of a number that contains a square root")
-            }
+            NumberError::NestedSurd => f.write_str("square root of a number that contains a square root"),
             NumberError::MixedSurds => f.write_str("two different square roots in one number"),
             NumberError::FractionalExponent => f.write_str("exponent that is not an integer"),
             NumberError::TooLarge { limit } => write!(f, "number of more than {limit} bits"),

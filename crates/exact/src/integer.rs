@@ -11,11 +11,7 @@ pub fn bits(a: &IBig) -> usize {
 
 /// The integer itself if it has at most [`MAX_BITS`] bits.
 pub fn bounded(a: IBig) -> Result<IBig, NumberError> {
-    if bits(&a) > MAX_BITS {
-        Err(NumberError::TooLarge { limit: MAX_BITS })
-    } else {
-        Ok(a)
-    }
+    if bits(&a) > MAX_BITS { Err(NumberError::TooLarge { limit: MAX_BITS }) } else { Ok(a) }
 }
 
 /// The product, refused before it is computed if it has more than [`MAX_BITS`] bits.
@@ -34,9 +30,7 @@ pub fn gcd(a: &IBig, b: &IBig) -> Result<IBig, NumberError> {
     match (a.is_zero(), b.is_zero()) {
         (true, _) => Ok(b.clone().unsigned_abs().into()),
         (_, true) => Ok(a.clone().unsigned_abs().into()),
-        _ if bits(a).min(bits(b)) > MAX_DENOMINATOR_BITS => Err(NumberError::TooLarge {
-            limit: MAX_DENOMINATOR_BITS,
-        }),
+        _ if bits(a).min(bits(b)) > MAX_DENOMINATOR_BITS => Err(NumberError::TooLarge { limit: MAX_DENOMINATOR_BITS }),
         _ => Ok(a.gcd(b).into()),
     }
 }
@@ -49,9 +43,7 @@ pub fn gcd(a: &IBig, b: &IBig) -> Result<IBig, NumberError> {
 /// assert!(isqrt(&IBig::from(-1)).is_err());
 /// ```
 pub fn isqrt(a: &IBig) -> Result<IBig, NumberError> {
-    a.as_ubig()
-        .map(|a| a.sqrt().into())
-        .ok_or(NumberError::NegativeSqrt)
+    a.as_ubig().map(|a| a.sqrt().into()).ok_or(NumberError::NegativeSqrt)
 }
 
 /// The exact root of a perfect square.
@@ -94,6 +86,5 @@ pub(crate) fn take_small_squares(mut a: UBig) -> (UBig, UBig) {
     (root, a)
 }
 
-const PRIMES: [u8; 25] = [
-    2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97,
-];
+const PRIMES: [u8; 25] =
+    [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97];

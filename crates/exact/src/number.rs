@@ -50,12 +50,7 @@ impl Number {
 
     /// The golden ratio, `(1 + sqrt(5))/2`.
     pub fn phi() -> Number {
-        Number(Repr::Surd(Box::new(Surd {
-            p: IBig::ONE,
-            q: IBig::ONE,
-            r: UBig::from(5u8),
-            s: IBig::from(2),
-        })))
+        Number(Repr::Surd(Box::new(Surd { p: IBig::ONE, q: IBig::ONE, r: UBig::from(5u8), s: IBig::from(2) })))
     }
 
     /// Whether it is an integer.

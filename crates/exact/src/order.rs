@@ -47,11 +47,7 @@ impl Number {
         let (r1_, r2_) = (r1.as_ibig(), r2.as_ibig());
         let p = &rational * &rational + &q * &q * r1_ - &v * &v * r2_;
         let squares = surd::sign(&p, &(IBig::from(2) * rational * q), r1);
-        if of_u == Ordering::Greater {
-            squares
-        } else {
-            squares.reverse()
-        }
+        if of_u == Ordering::Greater { squares } else { squares.reverse() }
     }
 
     fn parts(&self) -> (&IBig, &IBig, &UBig, &IBig) {

@@ -33,17 +33,12 @@ impl Number {
             // A power of a fraction in lowest terms is in lowest terms.
             Repr::Fraction(a, b) => {
                 let b = integer_power(b, exponent, MAX_DENOMINATOR_BITS)?;
-                Ok(Number(Repr::Fraction(
-                    integer_power(a, exponent, MAX_BITS)?,
-                    b,
-                )))
+                Ok(Number(Repr::Fraction(integer_power(a, exponent, MAX_BITS)?, b)))
             }
             Repr::Surd(_) => {
                 // A quadratic irrational has Mahler measure at least that of the golden ratio, so its
                 // n-th power has parts of at least (0.69 n - bits(r) - 3)/2 bits.
-                let exponent = usize::try_from(exponent)
-                    .ok()
-                    .filter(|e| *e <= 5 * MAX_BITS);
+                let exponent = usize::try_from(exponent).ok().filter(|e| *e <= 5 * MAX_BITS);
                 let mut rest = exponent.ok_or(NumberError::TooLarge { limit: MAX_BITS })?;
                 let (mut power, mut square) = (Number::ONE, self.clone());
                 loop {
@@ -71,15 +66,9 @@ fn integer_power(base: &IBig, exponent: &IBig, limit: usize) -> Result<IBig, Num
     if *base == IBig::NEG_ONE {
         return Ok(IBig::ONE);
     }
-    let small = usize::try_from(exponent).ok().filter(|e| {
-        (integer::bits(base) - 1)
-            .checked_mul(*e)
-            .is_some_and(|bits| bits < limit)
-    });
+    let small = usize::try_from(exponent)
+        .ok()
+        .filter(|e| (integer::bits(base) - 1).checked_mul(*e).is_some_and(|bits| bits < limit));
     let power = base.pow(small.ok_or(NumberError::TooLarge { limit })?);
-    if integer::bits(&power) > limit {
-        Err(NumberError::TooLarge { limit })
-    } else {
-        Ok(power)
-    }
+    if integer::bits(&power) > limit { Err(NumberError::TooLarge { limit }) } else { Ok(power) }
 }

@@ -41,11 +41,7 @@ impl Surd {
     pub(crate) fn floor(&self) -> IBig {
         let root = IBig::from(((&self.q * &self.q).unsigned_abs() * &self.r).sqrt());
         // q*sqrt(r) is irrational, so below zero its floor is one further down.
-        let floor = if self.q > IBig::ZERO {
-            root
-        } else {
-            -root - IBig::ONE
-        };
+        let floor = if self.q > IBig::ZERO { root } else { -root - IBig::ONE };
         (&self.p + floor).div_euclid(&self.s)
     }
 
@@ -63,11 +59,7 @@ pub(crate) fn sign(p: &IBig, q: &IBig, r: &UBig) -> Ordering {
         (a, b) if a == b => a,
         _ => {
             let squares = (p * p).cmp(&(q * q * IBig::from(r.clone())));
-            if of_p == Ordering::Greater {
-                squares
-            } else {
-                squares.reverse()
-            }
+            if of_p == Ordering::Greater { squares } else { squares.reverse() }
         }
     }
 }

@@ -5,14 +5,12 @@ use std::cmp::Ordering;
 use wythoff_exact::{IBig, MAX_BITS, MAX_DENOMINATOR_BITS, Number, NumberError, UBig, integer};
 
 fn big() -> impl Strategy<Value = IBig> {
-    let wide = any::<[i64; 4]>()
-        .prop_map(|w| w.iter().fold(IBig::ZERO, |a, &w| (a << 64) + IBig::from(w)));
+    let wide = any::<[i64; 4]>().prop_map(|w| w.iter().fold(IBig::ZERO, |a, &w| (a << 64) + IBig::from(w)));
     prop_oneof![4 => (-30i64..30).prop_map(IBig::from), 2 => any::<i64>().prop_map(IBig::from), 1 => wide]
 }
 
 fn rational() -> impl Strategy<Value = Number> {
-    (big(), big())
-        .prop_map(|(a, b)| Number::ratio(a.clone(), b).unwrap_or_else(|_| Number::from(a)))
+    (big(), big()).prop_map(|(a, b)| Number::ratio(a.clone(), b).unwrap_or_else(|_| Number::from(a)))
 }
 
 /// Numbers of one field, that of `sqrt(r)`.
@@ -34,9 +32,7 @@ fn anything() -> impl Strategy<Value = Number> {
 
 /// `10^400 * a` rounded down, by integers alone.
 fn scaled(a: &Number) -> IBig {
-    a.mul(&Number::from(IBig::from(10).pow(400)))
-        .expect("small")
-        .floor()
+    a.mul(&Number::from(IBig::from(10).pow(400))).expect("small").floor()
 }
 
 proptest! {
@@ -131,14 +127,10 @@ proptest! {
 #[test]
 fn bounds_are_constants_one_can_meet() {
     let two = Number::from(2);
-    let largest = two
-        .pow(&Number::from((MAX_BITS - 1) as u64))
-        .expect("has exactly MAX_BITS bits");
+    let largest = two.pow(&Number::from((MAX_BITS - 1) as u64)).expect("has exactly MAX_BITS bits");
     assert!(two.pow(&Number::from(MAX_BITS as u64)).is_err());
     assert!(largest.add(&largest).is_err() && largest.mul(&two).is_err());
     assert!(largest.sub(&Number::ONE).is_ok());
-    let finest = two
-        .pow(&Number::from(1 - MAX_DENOMINATOR_BITS as i64))
-        .expect("still fine");
+    let finest = two.pow(&Number::from(1 - MAX_DENOMINATOR_BITS as i64)).expect("still fine");
     assert!(finest.div(&two).is_err());
 }

@@ -30,10 +30,7 @@ fn printing() {
         (ratio(4, 9).sqrt().unwrap(), "2/3"),
         (half_root.neg(), "-sqrt(2)/2"),
         (n(3).sub(&root(20)).unwrap(), "3 - 2*sqrt(5)"),
-        (
-            n(3).sub(&root(5)).unwrap().div(&n(2)).unwrap(),
-            "(3 - sqrt(5))/2",
-        ),
+        (n(3).sub(&root(5)).unwrap().div(&n(2)).unwrap(), "(3 - sqrt(5))/2"),
         (root(2).mul(&root(2)).unwrap(), "2"),
         (root(2).sub(&root(2)).unwrap(), "0"),
         (root(2).mul(&root(8)).unwrap(), "4"),
@@ -47,15 +44,9 @@ fn printing() {
 fn accessors() {
     let phi = Number::phi();
     let surd = phi.as_surd().expect("irrational");
-    assert_eq!(
-        (surd.p(), surd.q(), surd.s()),
-        (&IBig::from(1), &IBig::from(1), &IBig::from(2))
-    );
+    assert_eq!((surd.p(), surd.q(), surd.s()), (&IBig::from(1), &IBig::from(1), &IBig::from(2)));
     assert_eq!(surd.r().to_string(), "5");
-    assert_eq!(
-        (phi.numerator(), phi.denominator(), phi.as_integer()),
-        (None, None, None)
-    );
+    assert_eq!((phi.numerator(), phi.denominator(), phi.as_integer()), (None, None, None));
     assert_eq!(ratio(3, 6).denominator(), Some(&IBig::from(2)));
     assert_eq!(n(3).denominator(), Some(&IBig::from(1)));
     assert_eq!(n(3).into_integer().ok(), Some(IBig::from(3)));
@@ -74,10 +65,7 @@ fn errors() {
     assert_eq!(root(2).add(&root(3)), Err(NumberError::MixedSurds));
     assert_eq!(n(2).pow(&ratio(1, 2)), Err(NumberError::FractionalExponent));
     assert_eq!(n(2).pow(&root(2)), Err(NumberError::FractionalExponent));
-    assert_eq!(
-        Number::ratio(IBig::ONE, IBig::ZERO),
-        Err(NumberError::DivisionByZero)
-    );
+    assert_eq!(Number::ratio(IBig::ONE, IBig::ZERO), Err(NumberError::DivisionByZero));
 }
 
 #[test]
@@ -92,10 +80,7 @@ fn remainders() {
 #[test]
 fn huge_powers_are_refused_at_once() {
     let far = Number::from(IBig::from(10).pow(30));
-    let tower = n(9)
-        .pow(&n(9))
-        .and_then(|t| n(9).pow(&t))
-        .and_then(|t| n(9).pow(&t));
+    let tower = n(9).pow(&n(9)).and_then(|t| n(9).pow(&t)).and_then(|t| n(9).pow(&t));
     let started = std::time::Instant::now();
     for power in [
         tower,
@@ -109,11 +94,7 @@ fn huge_powers_are_refused_at_once() {
         root(2).pow(&n(1_000_000_000_000)),
         Number::decimal(IBig::ONE, u32::MAX),
     ] {
-        assert!(
-            matches!(power, Err(NumberError::TooLarge { .. })),
-            "{:?}",
-            power.map(|p| p.ceil())
-        );
+        assert!(matches!(power, Err(NumberError::TooLarge { .. })), "{:?}", power.map(|p| p.ceil()));
     }
     assert!(started.elapsed().as_secs() < 20);
     assert_eq!(n(1).pow(&far), Ok(n(1)));
@@ -143,9 +124,7 @@ fn close_neighbours_are_told_apart() {
         let convergent = Number::ratio(p.clone(), q.clone()).unwrap();
         assert_eq!(convergent < root(2), i % 2 == 0);
         // sqrt(2 q^2 ± 1) = p against q*sqrt(2), as surds over unrelated radicands.
-        let near = Number::from(&q * &q * IBig::from(2) + IBig::from(3))
-            .sqrt()
-            .unwrap();
+        let near = Number::from(&q * &q * IBig::from(2) + IBig::from(3)).sqrt().unwrap();
         assert!(near > Number::from(&q).mul(&root(2)).unwrap());
         (p, q) = (&p + IBig::from(2) * &q, &p + &q);
     }
@@ -157,15 +136,9 @@ fn integer_functions() {
     assert_eq!(integer::gcd(&a, &b), Ok(IBig::from(6)));
     assert_eq!(integer::gcd(&IBig::ZERO, &a), Ok(IBig::from(12)));
     assert_eq!(integer::gcd(&IBig::ZERO, &IBig::ZERO), Ok(IBig::ZERO));
-    assert_eq!(
-        integer::isqrt(&IBig::from(i64::MAX)),
-        Ok(IBig::from(3_037_000_499i64))
-    );
+    assert_eq!(integer::isqrt(&IBig::from(i64::MAX)), Ok(IBig::from(3_037_000_499i64)));
     for k in 0u64..2000 {
         let is_square = k.isqrt().pow(2) == k;
-        assert_eq!(
-            integer::square_root(&k.into()),
-            is_square.then(|| k.isqrt().into())
-        );
+        assert_eq!(integer::square_root(&k.into()), is_square.then(|| k.isqrt().into()));
     }
 }

@@ -1,0 +1,50 @@
+//! Why an answer is believed. Four different things, never mixed up.
+
+use std::fmt;
+
+/// What an answer rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    /// A theorem whose hypotheses are proved for this rule.
+    Theorem,
+    /// The definition itself, applied to every position with piles up to the bound.
+    Exhaustive {
+        /// The largest pile covered.
+        bound: u64,
+    },
+    /// Seen in numbers, not proved.
+    Observed,
+    /// Believed.
+    Conjectured,
+}
+
+impl Evidence {
+    /// The word used in JSON.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Evidence::Theorem => "theorem",
+            Evidence::Exhaustive { .. } => "exhaustive",
+            Evidence::Observed => "observed",
+            Evidence::Conjectured => "conjectured",
+        }
+    }
+
+    /// How far it reaches, where that is limited.
+    pub fn bound(&self) -> Option<u64> {
+        match self {
+            Evidence::Exhaustive { bound } => Some(*bound),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Evidence {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Evidence::Theorem => write!(out, "proved by a theorem"),
+            Evidence::Exhaustive { bound } => write!(out, "by the definition, every position with piles up to {bound}"),
+            Evidence::Observed => write!(out, "observed, not proved"),
+            Evidence::Conjectured => write!(out, "conjectured"),
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The nearest known name to one that is not known.
+
+/// The known name nearest to `word`, if one is near enough to be meant.
+pub fn nearest(word: &str, known: &[&str]) -> Option<String> {
+    let word: String = word.chars().take(64).collect();
+    let allowed = match word.chars().count() {
+        0 => return None,
+        1..=2 => 1,
+        3..=5 => 2,
+        _ => 3,
+    };
+    let distance = |name: &str| {
+        let (a, b) = (word.to_lowercase(), name.to_lowercase());
+        strsim::damerau_levenshtein(&a, &b)
+    };
+    known
+        .iter()
+        .map(|name| (distance(name), *name))
+        // A name of which every letter would have to change is no suggestion.
+        .filter(|&(d, name)| d <= allowed && d < name.chars().count())
+        .min_by_key(|&(d, _)| d)
+        .map(|(_, name)| name.to_string())
+}
