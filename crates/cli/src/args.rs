@@ -1,0 +1,146 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::time::Duration;
+
+const AFTER_HELP: &str = "\
+A GAME is a rule, a name from `wyt games`, or @FILE:
+  f = x1 + 1                 take k and l from the piles if abs(k - l) < f(x1,y1,x0)
+  wyt = k^2 + 9              take 0 < k <= l < f(k)
+  take = k == l and even(k)  take k and l if the condition holds
+  c = floor(4*n/3)           no game, only the pairs a_n = mex, b_n = a_n + c_n
+  f = 1, misere, blocking 2  modifiers follow a comma; also: no single, single = CONDITION
+One-pile moves are always allowed. Quote a rule: wyt table 'f = x1 + 1'
+
+Exit codes: 0 done, 1 refuted or a difference found, 2 wrong usage or rule, 3 gave up.";
+
+/// A laboratory for two-pile take-away games in the style of Wythoff's.
+#[derive(Parser)]
+#[command(name = "wyt", version, after_help = AFTER_HELP, max_term_width = 100)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+#[derive(Args, Clone)]
+pub struct Common {
+    /// How to print the result
+    #[arg(long, global = true, value_enum, default_value_t = Format::Text, help_heading = "Common options")]
+    pub format: Format,
+    /// Stop searching after this time, as in 10s, 500ms, 2m, 1h
+    #[arg(long, global = true, value_name = "TIME", value_parser = duration, help_heading = "Common options")]
+    pub budget: Option<Duration>,
+    /// Print only the result: no explanations, no progress
+    #[arg(long, short, global = true, help_heading = "Common options")]
+    pub quiet: bool,
+    /// Print without colours, also on a terminal
+    #[arg(long, global = true, help_heading = "Common options")]
+    pub no_color: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub enum Format {
+    /// For people
+    Text,
+    /// For programs; integers are strings
+    Json,
+    /// n,a,b
+    Csv,
+    /// As the papers print their tables
+    Latex,
+    /// As the OEIS wants it: n a(n)
+    Bfile,
+}
+
+impl Format {
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Text => "text",
+            Format::Json => "json",
+            Format::Csv => "csv",
+            Format::Latex => "latex",
+            Format::Bfile => "bfile",
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub enum Sequence {
+    A,
+    B,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// List the games of the catalogue
+    Games,
+    /// Describe a game: its moves, recursion, theorem, first pairs and references
+    Show {
+        /// A rule, a name, or @FILE
+        game: String,
+    },
+    /// List the losing positions (a_n, b_n)
+    Table(Table),
+    /// Decide each hypothesis of the theorem, with its proof or witness, and compare with brute force
+    Check {
+        /// A rule, a name, or @FILE
+        game: String,
+        /// Search and compare up to this bound, inclusive
+        #[arg(long, value_name = "N", default_value = "200", allow_hyphen_values = true)]
+        to: String,
+    },
+    /// Find the first pair in which two games differ
+    Compare {
+        /// A rule, a name, or @FILE
+        first: String,
+        /// Another one
+        second: String,
+        /// Compare the pairs n <= N
+        #[arg(long, value_name = "N", default_value = "1000", allow_hyphen_values = true)]
+        to: String,
+    },
+    /// Check this program against the definition, on this machine
+    Selftest,
+    /// Print a completion script for a shell
+    Completions {
+        /// bash, zsh, fish, elvish or powershell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, in roff
+    Man,
+}
+
+#[derive(Args)]
+pub struct Table {
+    /// A rule, a name, or @FILE
+    pub game: String,
+    /// The last index: prints n = 0..N
+    #[arg(short = 'n', value_name = "N", default_value = "16", allow_hyphen_values = true)]
+    pub n: String,
+    /// The candidates S of a constraint game instead of its P-positions
+    #[arg(long)]
+    pub candidates: bool,
+    /// Which of the two sequences a b-file holds
+    #[arg(long, value_enum, value_name = "a|b")]
+    pub sequence: Option<Sequence>,
+    /// Write to a file, with the version and this command line in it
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<std::path::PathBuf>,
+}
+
+/// `10s`, `500ms`, `2m`, `1h`; a number alone means seconds.
+fn duration(text: &str) -> Result<Duration, String> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let number: Option<u64> = text[..digits].parse().ok();
+    let per_unit = match &text[digits..] {
+        "ms" => Some(1),
+        "s" | "" => Some(1000),
+        "m" | "min" => Some(60_000),
+        "h" => Some(3_600_000),
+        _ => None,
+    };
+    let millis = number.zip(per_unit).and_then(|(number, per_unit)| number.checked_mul(per_unit));
+    millis.map(Duration::from_millis).ok_or_else(|| "a time looks like 10s, 500ms, 2m or 1h".to_string())
+}
