@@ -15,6 +15,8 @@ pub enum Failure {
     GaveUp { tried: Vec<String>, hint: String },
     /// The reader went away: nothing to say.
     Closed,
+    /// Already told inside the result, with its exit code.
+    Told(u8),
 }
 
 impl Failure {
@@ -34,6 +36,7 @@ impl Failure {
             Failure::Wrong { .. } => 2,
             Failure::GaveUp { .. } => 3,
             Failure::Closed => 0,
+            Failure::Told(code) => *code,
         }
     }
 
@@ -44,13 +47,13 @@ impl Failure {
                 json!({"error": {"message": message, "span": span, "hint": hint}})
             }
             Failure::GaveUp { tried, hint } => json!({"gave_up": {"tried": tried, "hint": hint}}),
-            Failure::Closed => Value::Null,
+            Failure::Closed | Failure::Told(_) => Value::Null,
         }
     }
 
     /// On stderr for people; for programs an object on stdout.
     pub fn report(&self, format: Format) {
-        if matches!(self, Failure::Closed) {
+        if matches!(self, Failure::Closed | Failure::Told(_)) {
             return;
         }
         if format == Format::Json {
@@ -86,7 +89,7 @@ impl Failure {
                 }
                 writeln!(err, "{HINT}hint{HINT:#}: {hint}")?;
             }
-            Failure::Closed => {}
+            Failure::Closed | Failure::Told(_) => {}
         }
         Ok(())
     }

@@ -1,1 +1,98 @@
-fn main() {}
+//! `wyt`: a laboratory for two-pile take-away games.
+
+mod args;
+mod commands;
+mod failure;
+mod input;
+mod output;
+mod pairs;
+mod progress;
+mod style;
+
+use args::{Cli, Command, Common, Format};
+use clap::{CommandFactory, Parser, error::ErrorKind};
+use failure::Failure;
+use std::process::ExitCode;
+
+/// What a command found: exit code 0 or 1.
+pub enum Found {
+    Done,
+    Refuted,
+}
+
+fn main() -> ExitCode {
+    // The default would leave a half-drawn progress bar behind.
+    let _ = ctrlc::set_handler(|| {
+        if std::io::IsTerminal::is_terminal(&std::io::stderr()) {
+            eprint!("\r\x1b[K");
+        }
+        std::process::exit(130);
+    });
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error),
+    };
+    if cli.common.no_color {
+        anstream::ColorChoice::Never.write_global();
+    }
+    match run(&cli) {
+        Ok(Found::Done) => ExitCode::SUCCESS,
+        Ok(Found::Refuted) => ExitCode::from(1),
+        Err(failure) => {
+            failure.report(cli.common.format);
+            ExitCode::from(failure.exit_code())
+        }
+    }
+}
+
+fn run(cli: &Cli) -> Result<Found, Failure> {
+    let common = &cli.common;
+    match &cli.command {
+        None => commands::greeting::run(),
+        Some(Command::Games) => commands::games::run(common),
+        Some(Command::Show { game }) => commands::show::run(game, common),
+        Some(Command::Table(table)) => commands::table::run(table, common),
+        Some(Command::Check { game, to }) => commands::check::run(game, to, common),
+        Some(Command::Compare { first, second, to }) => commands::compare::run(first, second, to, common),
+        Some(Command::Selftest) => commands::selftest::run(common),
+        Some(Command::Completions { shell }) => {
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Cli::command(), "wyt", &mut script);
+            commands::write_all(&script)
+        }
+        Some(Command::Man) => {
+            let mut page = Vec::new();
+            clap_mangen::Man::new(Cli::command()).render(&mut page)?;
+            commands::write_all(&page)
+        }
+    }
+}
+
+/// Help and version are results; anything else is wrong usage, told as the reader asked for it.
+fn usage(error: &clap::Error) -> ExitCode {
+    let wants_json = std::env::args().collect::<Vec<_>>().join(" ").replace('=', " ").contains("--format json");
+    if wants_json && !matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let text = error.render().to_string();
+        let message = text.lines().next().unwrap_or("wrong usage").trim_start_matches("error: ").to_string();
+        let failure = Failure::wrong(message, "see wyt --help");
+        failure.report(Format::Json);
+        return ExitCode::from(2);
+    }
+    // Nothing is left to do if the terminal is gone.
+    let _ = error.print();
+    ExitCode::from(if error.use_stderr() { 2 } else { 0 })
+}
+
+impl Common {
+    /// A format this command does not have.
+    pub fn only(&self, formats: &[Format]) -> Result<(), Failure> {
+        if formats.contains(&self.format) {
+            return Ok(());
+        }
+        let names: Vec<&str> = formats.iter().map(|f| f.name()).collect();
+        Err(Failure::wrong(
+            format!("this command has no format {}", self.format.name()),
+            format!("formats here: {}", names.join(", ")),
+        ))
+    }
+}

@@ -1,0 +1,58 @@
+//! `wyt games`: the catalogue.
+
+use super::{aligned, print, print_json};
+use crate::Found;
+use crate::args::{Common, Format};
+use crate::failure::Failure;
+use crate::style::BOLD;
+use serde_json::{Map, Value, json};
+use wythoff_game::catalogue::{self, Entry};
+use wythoff_game::ruleset::Ruleset;
+use wythoff_solve::listing::Listing;
+
+pub fn run(common: &Common) -> Result<Found, Failure> {
+    common.only(&[Format::Text, Format::Json, Format::Csv])?;
+    let games: Vec<(&Entry, &'static str)> = catalogue::all()
+        .iter()
+        .map(|entry| Ok((entry, Listing::choose(&Ruleset::parse(&entry.rule)?).solver)))
+        .collect::<Result<_, Failure>>()?;
+    match common.format {
+        Format::Json => {
+            let games: Vec<Value> = games
+                .iter()
+                .map(|(e, solver)| {
+                    json!({"name": e.name, "title": e.title, "rule": e.rule, "source": e.source, "place": e.place,
+                           "growth": e.growth, "solver": solver, "oeis": e.oeis})
+                })
+                .collect();
+            print_json(Map::from_iter([("games".to_string(), Value::Array(games))]))
+        }
+        Format::Csv => {
+            let mut text = String::from("name,rule,source,growth,solver\n");
+            for (e, solver) in games {
+                let cells = [&e.name, &e.rule, &source(e), e.growth.as_deref().unwrap_or(""), solver].map(quoted);
+                text.push_str(&format!("{}\n", cells.join(",")));
+            }
+            print(&text)
+        }
+        _ => {
+            let mut rows = vec![["name", "rule", "source", "growth", "solver"].map(String::from).to_vec()];
+            rows.extend(games.iter().map(|(e, solver)| {
+                vec![e.name.clone(), e.rule.clone(), source(e), e.growth.clone().unwrap_or_default(), solver.to_string()]
+            }));
+            let mut lines = aligned(&rows, &[true; 5]).into_iter();
+            let head = lines.next().unwrap_or_default();
+            print(&format!("{BOLD}{head}{BOLD:#}\n{}\n", lines.collect::<Vec<_>>().join("\n")))
+        }
+    }
+}
+
+fn source(entry: &Entry) -> String {
+    // The remark in parentheses belongs to `wyt show`.
+    let place = entry.place.as_deref().and_then(|p| p.split(" (").next());
+    place.map_or(entry.source.clone(), |place| format!("{} {place}", entry.source))
+}
+
+fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\n']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell.to_string() }
+}

@@ -1,0 +1,18 @@
+//! `wyt` alone: three things to try.
+
+use super::print;
+use crate::Found;
+use crate::failure::Failure;
+use crate::style::{BOLD, DIM};
+
+pub fn run() -> Result<Found, Failure> {
+    let try_this = |command: &str, what: &str| format!("  {BOLD}{command:<38}{BOLD:#} {DIM}{what}{DIM:#}\n");
+    print(&format!(
+        "Wythoff: a laboratory for two-pile take-away games. Three things to try:\n\n{}{}{}\n\
+         `wyt games` lists {} games of the literature, `wyt --help` explains the rule language.\n",
+        try_this("wyt table wythoff", "the losing positions of Wythoff's game"),
+        try_this("wyt check 'f = (x0 - x1)^2'", "does the formula hold for a rule of yours?"),
+        try_this("wyt show hofstadter", "a game, its theorem, and what is known"),
+        wythoff_game::catalogue::all().len(),
+    ))
+}

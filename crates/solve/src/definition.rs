@@ -1,0 +1,52 @@
+//! The P-positions of any game at all, from the definition, in boxes of growing size.
+//!
+//! Theorem. None: a position is P when all its options are N (misère: and it has options).
+//! Hypotheses. None.
+//! Complexity. The outcome table of a box of size N, of which there are log N.
+//! Reference. The definition.
+//! Deviation. With restricted one-pile moves a row may hold many P-positions: they are listed by y, then x.
+
+use crate::pair_error::PairError;
+use wythoff_check::board::Board;
+use wythoff_check::judge::JudgeError;
+use wythoff_check::outcomes;
+use wythoff_exact::UBig;
+use wythoff_game::budget::Budget;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_seq::Pair;
+
+/// The stream of P-positions, by y, then x.
+pub struct Definition {
+    rules: Ruleset,
+    size: u64,
+    found: Vec<(u64, u64)>,
+    next: usize,
+}
+
+impl Definition {
+    /// Begins with a small box.
+    pub fn new(rules: &Ruleset) -> Definition {
+        Definition { rules: rules.clone(), size: 8, found: Vec::new(), next: 0 }
+    }
+
+    /// The box decided so far.
+    pub fn bound(&self) -> u64 {
+        self.size / 2
+    }
+
+    /// The next P-position, numbered.
+    pub fn next_position(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
+        while self.next >= self.found.len() {
+            let board: Board = outcomes(&self.rules, self.size, budget).map_err(|error| match error {
+                JudgeError::Eval(error) => PairError::Eval(error),
+                JudgeError::Spent(spent) => PairError::Spent(spent),
+                JudgeError::NoMoves => PairError::Contradiction("a pair sequence has no moves".into()),
+            })?;
+            self.found = board.p_positions_by_y();
+            self.size *= 2;
+        }
+        let (x, y) = self.found[self.next];
+        self.next += 1;
+        Ok(Some(Pair { n: self.next as u64 - 1, a: x, b: UBig::from(y) }))
+    }
+}

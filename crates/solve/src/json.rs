@@ -1,0 +1,44 @@
+//! Answers as JSON, made in one place for the terminal, the page and Python.
+//!
+//! Readers damage integers beyond 2^53, so every mathematical integer is a decimal string.
+
+use crate::hypothesis::{Hypothesis, Witness};
+use serde_json::{Map, Value, json};
+use wythoff_check::evidence::Evidence;
+use wythoff_seq::Pair;
+
+/// `{"n": "3", "a": "4", "b": "11"}`
+pub fn pair(pair: &Pair) -> Value {
+    json!({"n": pair.n.to_string(), "a": pair.a.to_string(), "b": pair.b.to_string()})
+}
+
+/// `{"kind": "exhaustive", "bound": "27"}`
+pub fn evidence(evidence: &Evidence) -> Value {
+    json!({"kind": evidence.kind(), "bound": evidence.bound().map(|b| b.to_string())})
+}
+
+/// Named integers in their order.
+pub fn witness(witness: &Witness) -> Value {
+    Value::Object(witness.iter().map(|(name, value)| (name.to_string(), value.to_string().into())).collect())
+}
+
+/// One hypothesis of a check.
+pub fn hypothesis(h: &Hypothesis) -> Value {
+    json!({
+        "name": h.name,
+        "status": h.status.word(),
+        "reason": h.reason,
+        "bound": h.status.bound().map(|b| b.to_string()),
+        "witness": h.witness.as_ref().map(witness),
+    })
+}
+
+/// A position as in `["3", "8"]`.
+pub fn position(x: u64, y: u64) -> Value {
+    json!([x.to_string(), y.to_string()])
+}
+
+/// An object from its members, in their order.
+pub fn object<const N: usize>(members: [(&str, Value); N]) -> Map<String, Value> {
+    members.into_iter().map(|(key, value)| (key.to_string(), value)).collect()
+}

@@ -1,0 +1,295 @@
+//! Listing pairs: the choice of a method, and the pairs with an honest statement of why they are right.
+
+use crate::pair_error::PairError;
+use crate::row_by_row::RowByRow;
+use crate::rules::{ConstraintFormula, OfFormula, SequenceRule};
+use crate::wyt::{self, WytTheorem};
+use crate::{constraint, definition::Definition, take};
+use wythoff_check::evidence::Evidence;
+use wythoff_exact::{IBig, UBig};
+use wythoff_game::budget::Budget;
+use wythoff_game::eval::Formula;
+use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_seq::{Constraint, Gap, OfA, Pair, PairStream, Pairs, PartnerRule, ThreeDigits, even_diagonals};
+
+/// What the pairs of a listing are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// P-positions.
+    P,
+    /// The candidates S of a constraint game.
+    Candidates,
+    /// The pairs of a sequence c.
+    Pairs,
+}
+
+impl Kind {
+    /// The word used in JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::P => "P",
+            Kind::Candidates => "candidates",
+            Kind::Pairs => "pairs",
+        }
+    }
+}
+
+/// Pairs in the order of a, with their reason.
+pub struct Listing {
+    /// What they are.
+    pub kind: Kind,
+    /// The method, as `family-method`.
+    pub solver: &'static str,
+    /// What it rests on, in a sentence.
+    pub theorem: String,
+    /// Why the theorem's hypotheses hold for this rule.
+    pub reasons: Vec<String>,
+    source: Box<dyn Source>,
+    given: u64,
+}
+
+/// Where pairs come from.
+trait Source {
+    fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError>;
+    fn evidence(&self) -> Evidence;
+}
+
+/// A recursion that a theorem proves right.
+struct Recursion<R>(Pairs<R>);
+
+impl<R: PartnerRule<Error: Into<PairError>> + Clone> Source for Recursion<R> {
+    fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
+        let pair = self.0.next().transpose()?;
+        if let Some(pair) = &pair {
+            budget.tick(pair.n, None)?;
+            if pair.n.is_multiple_of(1024) {
+                budget.allows(self.0.stream().memory())?;
+            }
+        }
+        Ok(pair)
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Theorem
+    }
+}
+
+struct Rows {
+    rows: RowByRow,
+    n: u64,
+    last: u64,
+}
+
+impl Source for Rows {
+    fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
+        let (a, b) = self.rows.next_pair(budget)?;
+        self.last = a;
+        self.n += 1;
+        Ok(Some(Pair { n: self.n - 1, a, b: UBig::from(b) }))
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Exhaustive { bound: self.last }
+    }
+}
+
+impl Source for Definition {
+    fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
+        self.next_position(budget)
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Exhaustive { bound: self.bound() }
+    }
+}
+
+impl Listing {
+    /// The next pair; `None` when there are no more.
+    pub fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
+        let pair = self.source.next(budget)?;
+        self.given += u64::from(pair.is_some());
+        Ok(pair)
+    }
+
+    /// What the pairs given so far rest on.
+    pub fn evidence(&self) -> Evidence {
+        self.source.evidence()
+    }
+
+    /// The first pairs, n = 0..=last.
+    pub fn take(mut self, last: u64, budget: &Budget) -> Result<Vec<Pair>, PairError> {
+        let mut pairs = Vec::new();
+        while pairs.len() as u64 <= last {
+            match self.next(budget)? {
+                Some(pair) => pairs.push(pair),
+                None => break,
+            }
+        }
+        Ok(pairs)
+    }
+
+    fn recursion<R>(kind: Kind, solver: &'static str, theorem: impl Into<String>, reasons: Vec<String>, rule: R) -> Listing
+    where
+        R: PartnerRule<Error: Into<PairError>> + Clone + 'static,
+    {
+        let source = Box::new(Recursion(PairStream::new(rule).pairs()));
+        Listing { kind, solver, theorem: theorem.into(), reasons, source, given: 0 }
+    }
+
+    /// The candidates S of a constraint game; `None` for anything else.
+    ///
+    /// ```
+    /// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+    /// use wythoff_solve::listing::Listing;
+    /// let game = Ruleset::parse("f = (x0 - x1)^2").unwrap();
+    /// let pairs = Listing::candidates(&game).unwrap().take(2, &Budget::unlimited()).unwrap();
+    /// assert_eq!((pairs[2].a, pairs[2].b.to_string()), (3, "8".to_string()));
+    /// ```
+    pub fn candidates(rules: &Ruleset) -> Option<Listing> {
+        let plain = rules.free_single() && !rules.misere && rules.blocking.is_none_or(|q| q == 1);
+        match &rules.two_pile {
+            TwoPile::Constraint(f) if plain => Some(Listing::recursion(
+                Kind::Candidates,
+                "constraint-mex",
+                "[F04], definition of S: a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n)",
+                vec![],
+                Constraint::new(ConstraintFormula::new(f)),
+            )),
+            _ => None,
+        }
+    }
+
+    /// The P-positions of a game, or the pairs of a sequence, by the best method whose hypotheses are proved.
+    ///
+    /// ```
+    /// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+    /// use wythoff_solve::listing::Listing;
+    /// let game = Ruleset::parse("f = x1 + 1").unwrap();
+    /// let pairs = Listing::choose(&game).take(3, &Budget::unlimited()).unwrap();
+    /// assert_eq!((pairs[3].a, pairs[3].b.to_string()), (4, "11".to_string()));
+    /// ```
+    pub fn choose(rules: &Ruleset) -> Listing {
+        let proved = match &rules.two_pile {
+            TwoPile::Pairs(c) => Some(sequence(c)),
+            // The theorems are about free one-pile moves and normal play.
+            _ if !rules.free_single() => return Listing::definition(rules),
+            _ if rules.misere => None,
+            TwoPile::Constraint(f) => match rules.blocking {
+                Some(q) if q > 1 => blocking(f, q),
+                _ => constraint_game(f),
+            },
+            _ if rules.blocking.is_some_and(|q| q > 1) => None,
+            TwoPile::Wyt(f) => wyt_game(f),
+            TwoPile::Take(condition) => take::is_even_diagonals(condition).map(|reason| {
+                let theorem = "[FP15], after Duch\u{EA}ne and Gravier: a_n = mex, b_n = a_n + 2 floor(n/4) with b_(4m+2) and b_(4m+3) exchanged";
+                Listing::recursion(Kind::P, "even-diagonals-mex", theorem, vec![reason], even_diagonals())
+            }),
+        };
+        proved.unwrap_or_else(|| Listing::rows(rules))
+    }
+
+    /// The definition, row by row: right for every rule with free one-pile moves.
+    fn rows(rules: &Ruleset) -> Listing {
+        let Some(rows) = RowByRow::new(rules) else { return Listing::definition(rules) };
+        Listing {
+            kind: Kind::P,
+            solver: "any-rows",
+            theorem: "the definition, row by row: b_n is the least unused y >= a_n with no two-pile move from (a_n, y) to an earlier pair (docs/proofs.md, Proposition 13)".into(),
+            reasons: vec!["one-pile moves are free, so every x has at most one partner".into()],
+            source: Box::new(Rows { rows, n: 0, last: 0 }),
+            given: 0,
+        }
+    }
+
+    /// The definition, position by position: right for every rule.
+    fn definition(rules: &Ruleset) -> Listing {
+        Listing {
+            kind: Kind::P,
+            solver: "any-definition",
+            theorem: "the definition: a position is P when none of its options is".into(),
+            reasons: vec!["one-pile moves are restricted, so a row may hold several P-positions, or infinitely many".into()],
+            source: Box::new(Definition::new(rules)),
+            given: 0,
+        }
+    }
+}
+
+fn sequence(c: &Formula) -> Listing {
+    let theorem = "the definition: a_n = mex, b_n = a_n + c_n";
+    Listing::recursion(Kind::Pairs, "sequence-mex", theorem, vec![], SequenceRule::new(c))
+}
+
+fn constraint_game(f: &Formula) -> Option<Listing> {
+    let proofs = constraint::prove(f);
+    let theorem = proofs.candidates_are_p()?;
+    let reasons = proofs.reasons();
+    Some(Listing::recursion(Kind::P, "constraint-mex", theorem, reasons, Constraint::new(ConstraintFormula::new(f))))
+}
+
+/// [FP15]: q-blocking p-Wythoff has b_n = a_n + p floor(n/q).
+fn blocking(f: &Formula, q: u32) -> Option<Listing> {
+    if !f.expr().is_constant() {
+        return None;
+    }
+    let p = f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok().filter(|p| *p >= IBig::ONE)?;
+    let (p, q) = (UBig::try_from(p).ok()?, u64::from(q));
+    let small_p = u64::try_from(&p).ok();
+    let rule = OfA::new(
+        true,
+        (
+            move |n: u64, a: u64| small_p?.checked_mul(n / q)?.checked_add(a),
+            move |n: u64, a: u64| Ok::<_, PairError>(&p * UBig::from(n / q) + UBig::from(a)),
+        ),
+    );
+    let theorem = "[FP15], q-blocking p-Wythoff: a_n = mex, b_n = a_n + p floor(n/q)";
+    let reason = format!("f is the constant p = {}, q = {q}", f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok()?);
+    Some(Listing::recursion(Kind::P, "blocking-mex", theorem, vec![reason], rule))
+}
+
+fn wyt_game(f: &Formula) -> Option<Listing> {
+    let found = wyt::recognise(f)?;
+    let reasons = found.reasons.iter().map(|h| format!("{}: {}", h.name, h.reason)).collect();
+    let statement = found.statement;
+    Some(match found.theorem {
+        WytTheorem::Constant { t } => {
+            let rule = ThreeDigits::new(UBig::try_from(t).ok()?)?;
+            Listing::recursion(Kind::P, "wyt-constant", statement, reasons, rule)
+        }
+        WytTheorem::Linear { s, t } => {
+            let (s, t) = (UBig::try_from(s).ok()?, UBig::try_from(t).ok()?);
+            let words = u64::try_from(&s).ok().zip(u64::try_from(&t).ok());
+            let small = move |n: u64, a: u64| {
+                let (s, t) = words?;
+                s.checked_mul(a)?.checked_add(t.checked_mul(n)?)
+            };
+            let big = move |n: u64, a: u64| Ok::<_, PairError>(&s * UBig::from(a) + &t * UBig::from(n));
+            Listing::recursion(Kind::P, "wyt-linear", statement, reasons, OfA::new(true, (small, big)))
+        }
+        WytTheorem::Superadditive => {
+            // f(0) is never used by a move: b_0 = 0.
+            let small = |f: i64, _, a: u64| if a == 0 { Some(0) } else { u64::try_from(f).ok() };
+            let big = |f: IBig, _, a: u64| if a == 0 { IBig::ZERO } else { f };
+            let rule = OfA::new(true, OfFormula::new(f, small, big));
+            Listing::recursion(Kind::P, "wyt-superadditive", statement, reasons, rule)
+        }
+        WytTheorem::Polynomial { f1 } => {
+            let f1_word = u64::try_from(&f1).ok();
+            let small = move |f: i64, _, a: u64| {
+                if a == 0 { Some(0) } else { Some(u64::try_from(f).ok()?.max(f1_word?.checked_mul(a)?)) }
+            };
+            let big = move |f: IBig, _, a: u64| if a == 0 { IBig::ZERO } else { f.max(&f1 * IBig::from(a)) };
+            let rule = OfA::new(true, OfFormula::new(f, small, big));
+            Listing::recursion(Kind::P, "wyt-polynomial", statement, reasons, rule)
+        }
+        WytTheorem::TwoValues { f1, f2 } => {
+            // Gaps of a are 1 or 2 (docs/proofs.md, Proposition 9).
+            let (f1, f2) = (UBig::try_from(f1).ok()?, UBig::try_from(f2).ok()?);
+            let gap = move |gap: u64| match gap {
+                1 => Ok(f1.clone()),
+                2 => Ok(f2.clone()),
+                _ => Err(PairError::Contradiction(format!("a gap of {gap}"))),
+            };
+            Listing::recursion(Kind::P, "wyt-two-values", statement, reasons, Gap::new(gap))
+        }
+    })
+}

@@ -1,0 +1,104 @@
+//! Why a listing of pairs stops.
+
+use crate::row_by_row::RowError;
+use std::convert::Infallible;
+use std::fmt;
+use wythoff_exact::IBig;
+use wythoff_game::budget::Spent;
+use wythoff_game::eval::EvalError;
+use wythoff_seq::StreamError;
+
+/// Why the next pair cannot be given.
+#[derive(Clone, Debug)]
+pub enum PairError {
+    /// The rule has no value somewhere it is needed.
+    Eval(EvalError),
+    /// c_0 is negative.
+    NegativeStart(IBig),
+    /// c_n < c_{n-1}: the pairs would not be complementary.
+    Decreasing {
+        /// The index.
+        n: u64,
+        /// c_{n-1}.
+        before: IBig,
+        /// c_n.
+        after: IBig,
+    },
+    /// The search for the next row's partner stopped.
+    Row(RowError),
+    /// The budget ran out.
+    Spent(Spent),
+    /// A theorem was used whose hypotheses do not hold: an error of this program, never a wrong pair.
+    Contradiction(String),
+}
+
+impl PairError {
+    /// What to try.
+    pub fn hint(&self) -> Option<String> {
+        match self {
+            PairError::Eval(error) | PairError::Row(RowError::Eval(error)) => error.hint(),
+            PairError::NegativeStart(_) => Some("c_0 must be at least 0: add a constant, or write max(0, ...)".into()),
+            PairError::Decreasing { .. } => Some("c must be nondecreasing in n".into()),
+            PairError::Row(RowError::Spent { x, .. }) => Some(format!(
+                "some rules have rows without any P-position, so that the search never ends; `--budget 60s` looks further, -n shows the rows before {x}"
+            )),
+            PairError::Row(RowError::TooFar { .. }) => Some("ask for fewer rows with -n".into()),
+            PairError::Spent(_) => Some("allow more with --budget, or ask for less".into()),
+            PairError::Contradiction(_) => Some("please report this rule: it is an error of the program".into()),
+        }
+    }
+}
+
+impl fmt::Display for PairError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PairError::Eval(error) => error.fmt(out),
+            PairError::NegativeStart(c) => write!(out, "c_0 = {c} is negative"),
+            PairError::Decreasing { n, before, after } => {
+                write!(out, "c is not nondecreasing: c_{} = {before}, but c_{n} = {after}", n - 1)
+            }
+            PairError::Row(error) => error.fmt(out),
+            PairError::Spent(spent) => spent.fmt(out),
+            PairError::Contradiction(what) => write!(out, "a theorem contradicts itself here: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for PairError {}
+
+impl From<EvalError> for PairError {
+    fn from(error: EvalError) -> Self {
+        PairError::Eval(error)
+    }
+}
+
+impl From<RowError> for PairError {
+    fn from(error: RowError) -> Self {
+        match error {
+            RowError::Eval(error) => PairError::Eval(error),
+            other => PairError::Row(other),
+        }
+    }
+}
+
+impl From<Spent> for PairError {
+    fn from(spent: Spent) -> Self {
+        PairError::Spent(spent)
+    }
+}
+
+impl From<Infallible> for PairError {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}
+
+impl<E: Into<PairError>> From<StreamError<E>> for PairError {
+    fn from(error: StreamError<E>) -> Self {
+        match error {
+            StreamError::Rule(error) => error.into(),
+            StreamError::NotIncreasing { n } => PairError::Contradiction(format!("b_{n} is not above b_{}", n - 1)),
+            StreamError::BelowA { n } => PairError::Contradiction(format!("b_{n} is below a_{n}")),
+        }
+    }
+}

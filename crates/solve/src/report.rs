@@ -1,0 +1,166 @@
+//! The check of a rule: every hypothesis of the theorem that would apply, then the formula against the definition.
+
+use crate::constraint::{self, Verdict};
+use crate::hypothesis::{Hypothesis, Status};
+use crate::listing::{Kind, Listing};
+use crate::pair_error::PairError;
+use crate::{sequence, wyt};
+use wythoff_check::judge::JudgeError;
+use wythoff_check::outcomes;
+use wythoff_exact::UBig;
+use wythoff_game::budget::Budget;
+use wythoff_game::position::Outcome;
+use wythoff_game::ruleset::{Ruleset, TwoPile};
+
+/// What is known of the formula's pairs as P-positions.
+#[derive(Clone, Debug)]
+pub struct CandidatesAreP {
+    /// Proved, holds up to the bound, or refuted.
+    pub status: Status,
+    /// Why, in words.
+    pub reason: String,
+    /// Every position with piles up to this bound was compared with brute force.
+    pub compared: u64,
+    /// A position that shows the difference: a pair with a move to another pair, or a position outside without one.
+    pub witness: Option<((u64, u64), Option<(u64, u64)>)>,
+}
+
+/// The result of a check.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// What the formula is, in words.
+    pub formula: Option<String>,
+    /// Each hypothesis.
+    pub hypotheses: Vec<Hypothesis>,
+    /// The formula against the definition; `None` for a sequence, which has no moves.
+    pub candidates: Option<CandidatesAreP>,
+    /// What else is worth knowing.
+    pub remarks: Vec<String>,
+}
+
+impl Report {
+    /// Whether anything is refuted.
+    pub fn refuted(&self) -> bool {
+        self.hypotheses.iter().any(|h| h.status == Status::Refuted)
+            || self.candidates.as_ref().is_some_and(|c| c.status == Status::Refuted)
+    }
+}
+
+/// The hypotheses that are proved without any search.
+pub fn proofs(rules: &Ruleset) -> Vec<Hypothesis> {
+    let proved = |name, reason: Option<String>| {
+        reason.map(|reason| Hypothesis { name, status: Status::Proved, reason, witness: None })
+    };
+    match &rules.two_pile {
+        TwoPile::Constraint(f) => {
+            let proofs = constraint::prove(f);
+            let named = [
+                proved("positivity", proofs.positive),
+                proved("monotonicity", proofs.monotone),
+                proved("semi-additivity", proofs.semi_additive),
+            ];
+            named.into_iter().flatten().collect()
+        }
+        TwoPile::Wyt(f) => wyt::recognise(f).map(|found| found.reasons).unwrap_or_default(),
+        TwoPile::Pairs(c) => {
+            let linear = sequence::approximately_linear(c).map(|l| l.reason);
+            let named = [proved("nondecreasing", sequence::nondecreasing(c)), proved("approximately-linear", linear)];
+            named.into_iter().flatten().collect()
+        }
+        TwoPile::Take(_) => vec![],
+    }
+}
+
+/// Checks a rule: hypotheses searched up to `to`, positions compared with piles up to `to`.
+pub fn check(rules: &Ruleset, to: u64, budget: &Budget) -> Result<Report, PairError> {
+    let mut report = Report { formula: None, hypotheses: vec![], candidates: None, remarks: vec![] };
+    // The hypotheses are those of normal play with free one-pile moves and without blocking.
+    let plain = rules.free_single() && !rules.misere && rules.blocking.is_none_or(|q| q == 1);
+    match &rules.two_pile {
+        TwoPile::Pairs(c) => {
+            let (hypotheses, remarks) = sequence::hypotheses(c, to, budget)?;
+            report.formula = Some("a_n = mex, b_n = a_n + c_n".into());
+            report.hypotheses = hypotheses;
+            report.remarks = remarks;
+            report.remarks.push("a pair sequence has no moves: there is nothing to compare with".into());
+            return Ok(report);
+        }
+        TwoPile::Constraint(f) if plain => {
+            report.formula = Some("S: a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n)".into());
+            report.hypotheses = constraint::hypotheses(f, to, budget)?;
+            let theorem = constraint::prove(f).candidates_are_p();
+            let verdict = constraint::candidates_against_p(f, to, budget)?;
+            report.candidates = Some(constraint_verdict(theorem, verdict)?);
+        }
+        TwoPile::Wyt(f) if plain => report.hypotheses = wyt::hypotheses(f, to, budget)?,
+        _ => report.remarks.push("the papers' hypotheses are about f and wyt in normal play, with every one-pile move and no blocking".into()),
+    }
+    against_definition(rules, to, budget, &mut report)?;
+    Ok(report)
+}
+
+fn constraint_verdict(theorem: Option<String>, verdict: Verdict) -> Result<CandidatesAreP, PairError> {
+    let (compared, witness) = (verdict.bound, verdict.witness);
+    let status = match (&theorem, &witness) {
+        (Some(theorem), Some(((x, y), _))) => {
+            return Err(PairError::Contradiction(format!("{theorem}, but ({x},{y}) shows the opposite")));
+        }
+        (Some(_), None) => Status::Proved,
+        (None, None) => Status::Holds { bound: compared },
+        (None, Some(_)) => Status::Refuted,
+    };
+    let reason = match (&theorem, &witness) {
+        (Some(theorem), _) => theorem.clone(),
+        (_, Some(((x, y), Some((a, b))))) => format!("({x},{y}) is in S but has a legal move to ({a},{b}), also in S"),
+        (_, Some(((x, y), None))) => format!("({x},{y}) is not in S and has no move into S"),
+        _ => format!("no position with piles up to {compared} contradicts it"),
+    };
+    Ok(CandidatesAreP { status, reason, compared, witness })
+}
+
+/// Compares the pairs of the chosen method with brute force on every position of a box, P and N both.
+fn against_definition(rules: &Ruleset, to: u64, budget: &Budget, report: &mut Report) -> Result<(), PairError> {
+    let board = match outcomes(rules, to, budget) {
+        Ok(board) => board,
+        Err(JudgeError::Eval(error)) => return Err(error.into()),
+        Err(JudgeError::Spent(spent)) => {
+            report.remarks.push(format!("not compared with brute force up to {to}: {spent}"));
+            return Ok(());
+        }
+        Err(JudgeError::NoMoves) => return Ok(()),
+    };
+    let mut listing = Listing::choose(rules);
+    let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
+    let mut expected = vec![vec![]; to as usize + 1];
+    while let Some(pair) = listing.next(budget)? {
+        // Listings come by a, or (with restricted one-pile moves) by b.
+        if pair.a > to || (!rules.free_single() && pair.b > UBig::from(to)) {
+            break;
+        }
+        if let Ok(b) = u64::try_from(&pair.b)
+            && b <= to
+        {
+            expected[pair.a as usize].push(b);
+        }
+    }
+    for x in 0..=to {
+        for y in x..=to {
+            let listed = expected[x as usize].contains(&y);
+            if listed != (board.outcome(x, y) == Some(Outcome::P)) {
+                return Err(PairError::Contradiction(format!("{solver}: brute force decides ({x},{y}) otherwise")));
+            }
+        }
+    }
+    if report.candidates.is_none() && kind == Kind::P {
+        let proved = listing.evidence().bound().is_none();
+        report.formula = Some(theorem.clone());
+        report.candidates = Some(CandidatesAreP {
+            status: if proved { Status::Proved } else { Status::Holds { bound: to } },
+            reason: if proved { theorem } else { format!("no theorem applies; the pairs come from the definition itself ({solver})") },
+            compared: to,
+            witness: None,
+        });
+    }
+    report.remarks.push(format!("brute force from the moves agrees with {solver} on every position with piles up to {to}"));
+    Ok(())
+}
