@@ -1,1 +1,35 @@
-//! placeholder
+//! Exact sequences of numbers. This crate knows nothing of games.
+//!
+//! The object is a *pair sequence*: `a_n = mex{a_i, b_i : i < n}`, and `b_n` given by a rule that differs from
+//! sequence to sequence ([`PartnerRule`]). [`PairStream`] produces the pairs lazily and exactly, in machine words
+//! while they fit and in big integers afterwards; [`mex`] keeps the textbook recursion that judges it.
+//!
+//! ```
+//! use wythoff_seq::{OfA, PairStream};
+//! // Wythoff's sequence: b_n = a_n + n.
+//! let rule = OfA::words(true, |n, a| a.checked_add(n));
+//! let pairs = PairStream::new(rule).pairs().take(5).collect::<Result<Vec<_>, _>>()?;
+//! let shown: Vec<String> = pairs.iter().map(|p| format!("({},{})", p.a, p.b)).collect();
+//! assert_eq!(shown.join(" "), "(0,0) (1,2) (3,5) (4,7) (6,10)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod constraint;
+pub mod even_diagonals;
+pub mod gap;
+pub mod mex;
+pub mod of_a;
+mod pending;
+mod rule;
+mod stream;
+pub mod three_digits;
+mod walk;
+mod window;
+
+pub use constraint::{Constraint, ConstraintFunction};
+pub use even_diagonals::even_diagonals;
+pub use gap::Gap;
+pub use of_a::{OfA, PartnerFunction, TooLarge};
+pub use rule::{Pair, PartnerRule, StreamError};
+pub use stream::{Chunk, PairStream, Pairs, Partners};
+pub use three_digits::ThreeDigits;

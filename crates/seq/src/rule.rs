@@ -1,0 +1,83 @@
+//! What differs from pair sequence to pair sequence: the rule for `b_n`.
+
+use std::fmt;
+use wythoff_exact::UBig;
+
+/// A term of a pair sequence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// The index, from 0.
+    pub n: u64,
+    /// `a_n = mex{a_i, b_i : i < n}`; never above `2n`.
+    pub a: u64,
+    /// The partner, `b_n >= a_n`.
+    pub b: UBig,
+}
+
+/// The rule for `b_n`.
+///
+/// A rule is a function: asked twice for the same term it answers the same. A stream does ask twice, after an error
+/// and when it regenerates partners instead of storing them.
+pub trait PartnerRule {
+    /// Why a term may not exist.
+    type Error;
+
+    /// Whether `b` is strictly increasing by the nature of the rule. Only then can a run of `a` be handed over at once.
+    fn increasing(&self) -> bool;
+
+    /// Machine words. `a` holds consecutive terms `a_{n0}..`, `before` is `(a_{n0-1}, b_{n0-1})`. Writes `b_{n0}..` into `b`
+    /// (as long as `a`) for as many terms as it can and returns how many; 0 means: ask [`big`](Self::big).
+    /// The term 0, where `before` is `None`, comes alone.
+    fn small(&mut self, n0: u64, before: Option<(u64, u64)>, a: &[u64], b: &mut [u64]) -> usize;
+
+    /// One term `b_n`, of any size.
+    fn big(&mut self, n: u64, before: Option<(u64, &UBig)>, a: u64) -> Result<UBig, Self::Error>;
+}
+
+impl<R: PartnerRule + ?Sized> PartnerRule for Box<R> {
+    type Error = R::Error;
+
+    fn increasing(&self) -> bool {
+        (**self).increasing()
+    }
+
+    fn small(&mut self, n0: u64, before: Option<(u64, u64)>, a: &[u64], b: &mut [u64]) -> usize {
+        (**self).small(n0, before, a, b)
+    }
+
+    fn big(&mut self, n: u64, before: Option<(u64, &UBig)>, a: u64) -> Result<UBig, R::Error> {
+        (**self).big(n, before, a)
+    }
+}
+
+/// Why a stream stopped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StreamError<E> {
+    /// The rule has no value for a term.
+    Rule(E),
+    /// The rule promised an increasing `b`, but `b_n <= b_{n-1}`.
+    NotIncreasing {
+        /// The index of the term.
+        n: u64,
+    },
+    /// The rule gave `b_n < a_n`.
+    BelowA {
+        /// The index of the term.
+        n: u64,
+    },
+}
+
+impl<E: fmt::Display> fmt::Display for StreamError<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StreamError::Rule(e) => e.fmt(f),
+            StreamError::NotIncreasing { n } => write!(
+                f,
+                "b_{n} is not above the b before it, though the rule promised increasing b"
+            ),
+            StreamError::BelowA { n } => write!(f, "b_{n} is smaller than a_{n}"),
+        }
+    }
+}
+
+impl<E: std::error::Error> std::error::Error for StreamError<E> {}

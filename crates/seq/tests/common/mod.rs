@@ -1,0 +1,121 @@
+//! What the tests share: rules with one function for all paths, and comparison with the textbook recursion.
+#![allow(dead_code)]
+
+use std::convert::Infallible;
+use wythoff_exact::{IBig, UBig};
+use wythoff_seq::mex;
+use wythoff_seq::{Constraint, OfA, Pair, PairStream, PartnerRule, Partners};
+
+/// The first `count` pairs of a stream, read by chunks; every chunk is looked at for its form.
+pub fn first<R: PartnerRule>(stream: &mut PairStream<R>, count: usize) -> Vec<Pair>
+where
+    R::Error: std::fmt::Debug,
+{
+    let mut pairs: Vec<Pair> = Vec::new();
+    while pairs.len() < count {
+        let chunk = stream.next_chunk().unwrap();
+        assert_eq!(chunk.n0 as usize, pairs.len());
+        assert!(!chunk.a.is_empty());
+        let b: Vec<UBig> = match chunk.b {
+            Partners::Small(b) => b.iter().map(|&b| b.into()).collect(),
+            Partners::Big(b) => b.to_vec(),
+        };
+        if let Partners::Big(b) = chunk.b {
+            assert!(b.iter().all(|b| u64::try_from(b).is_err()));
+        }
+        assert_eq!(b.len(), chunk.a.len());
+        pairs.extend(
+            (chunk.n0..)
+                .zip(chunk.a)
+                .zip(b)
+                .map(|((n, &a), b)| Pair { n, a, b }),
+        );
+    }
+    pairs.truncate(count);
+    pairs
+}
+
+/// The stream, also with tiny queues and through the iterator, gives what the textbook recursion gives.
+pub fn judge<R: PartnerRule>(
+    count: u64,
+    rule: impl Fn() -> R,
+    b: impl FnMut(u64, Option<&Pair>, u64) -> UBig,
+) where
+    R::Error: std::fmt::Debug,
+{
+    let want = mex::pairs(count, b);
+    let same = |got: Vec<Pair>| {
+        let differ = got.iter().zip(&want).find(|(g, w)| g != w);
+        assert_eq!((differ, got.len()), (None, want.len()));
+    };
+    same(first(&mut PairStream::new(rule()), count as usize));
+    for limit in [0, 1, 5, 1000] {
+        same(first(
+            &mut PairStream::with_pending_limit(rule(), limit),
+            count as usize,
+        ));
+    }
+    same(
+        PairStream::new(rule())
+            .pairs()
+            .take(count as usize)
+            .map(Result::unwrap)
+            .collect(),
+    );
+}
+
+/// The rule of f given in i128, on all three paths; where i128 does not reach `wide` must.
+pub fn constraint(
+    f: impl Fn(i128, i128, i128) -> Option<i128> + Copy,
+    wide: impl Fn(u64, &UBig, u64) -> IBig,
+) -> impl PartnerRule<Error = Infallible> {
+    let small = move |x1: u64, y1: u64, x0: u64| {
+        f(x1.into(), y1.into(), x0.into()).and_then(|v| v.try_into().ok())
+    };
+    Constraint::new((small, move |x1: u64, y1: &UBig, x0: u64| {
+        Ok(wide(x1, y1, x0))
+    }))
+}
+
+/// f without y1, by batches.
+pub fn batched(
+    f: impl Fn(u64, u64) -> Option<i64> + Copy,
+    wide: impl Fn(u64, u64) -> IBig,
+) -> impl PartnerRule<Error = Infallible> {
+    let batch = move |x1: &[u64], x0: &[u64], out: &mut [i64]| {
+        for (i, ((&x1, &x0), out)) in x1.iter().zip(x0).zip(out).enumerate() {
+            let Some(value) = f(x1, x0) else { return i };
+            *out = value;
+        }
+        x1.len()
+    };
+    Constraint::new((
+        batch,
+        move |x1, _, x0| f(x1, x0),
+        move |x1: u64, _: &UBig, x0: u64| Ok(wide(x1, x0)),
+    ))
+}
+
+/// What the textbook says of a constraint function.
+pub fn next(before: Option<&Pair>, a: u64, f: impl FnOnce(u64, &UBig, u64) -> IBig) -> UBig {
+    let Some(last) = before else {
+        return UBig::ZERO;
+    };
+    let f = f(last.a, &last.b, a).max(IBig::ZERO);
+    UBig::try_from(IBig::from(last.b.clone()) + IBig::from(a) - IBig::from(last.a) + f).unwrap()
+}
+
+/// `b_n = g(n, a_n)` with a big path only, or with both.
+pub fn of_a<G: Fn(u64, u64) -> UBig + Clone>(
+    increasing: bool,
+    g: G,
+) -> impl PartnerRule<Error = Infallible> {
+    let small = g.clone();
+    OfA::new(
+        increasing,
+        (
+            move |n, a| u64::try_from(&small(n, a)).ok(),
+            move |n, a| Ok(g(n, a)),
+        ),
+    )
+}
