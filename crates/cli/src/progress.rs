@@ -29,7 +29,11 @@ impl Progress for Bar {
         }
         let bar = self.bar.get_or_init(|| {
             let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr_with_hz(5));
-            let template = if total.is_some() { "{msg} {bar:30} {human_pos}/{human_len} {eta}" } else { "{msg} {spinner} {human_pos} {elapsed}" };
+            let template = if total.is_some() {
+                "{msg} {bar:30} {human_pos}/{human_len} {eta}"
+            } else {
+                "{msg} {spinner} {human_pos} {elapsed}"
+            };
             // The templates are fixed and valid; a plain bar is shown should that change.
             if let Ok(style) = ProgressStyle::with_template(template) {
                 bar.set_style(style);

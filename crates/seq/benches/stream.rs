@@ -20,9 +20,7 @@ fn streamed<R: PartnerRule>(rule: R, terms: u64) -> u64 {
     while let Ok(chunk) = stream.next_chunk() {
         let Partners::Small(b) = chunk.b else { break };
         let length = chunk.a.len().min((terms - chunk.n0) as usize);
-        checksum = checksum
-            .wrapping_add(sum(&chunk.a[..length]))
-            .wrapping_add(sum(&b[..length]).wrapping_mul(3));
+        checksum = checksum.wrapping_add(sum(&chunk.a[..length])).wrapping_add(sum(&b[..length]).wrapping_mul(3));
         if chunk.n0 + length as u64 == terms {
             break;
         }
@@ -71,31 +69,15 @@ fn one_by_one() -> impl PartnerRule<Error = Infallible> {
 }
 
 fn half() -> impl PartnerRule<Error = Infallible> {
-    OfA::new(
-        true,
-        (
-            |n: u64, a: u64| a.checked_add(n / 2),
-            |n: u64, a: u64| Ok(UBig::from(a) + UBig::from(n / 2)),
-        ),
-    )
+    OfA::new(true, (|n: u64, a: u64| a.checked_add(n / 2), |n: u64, a: u64| Ok(UBig::from(a) + UBig::from(n / 2))))
 }
 
 fn half_as_a_set() -> impl PartnerRule<Error = Infallible> {
-    OfA::new(
-        false,
-        (
-            |n: u64, a: u64| a.checked_add(n / 2),
-            |n: u64, a: u64| Ok(UBig::from(a) + UBig::from(n / 2)),
-        ),
-    )
+    OfA::new(false, (|n: u64, a: u64| a.checked_add(n / 2), |n: u64, a: u64| Ok(UBig::from(a) + UBig::from(n / 2))))
 }
 
 fn hofstadter_by_hand(terms: u64) -> u64 {
-    by_hand(terms, |_, a, b, x| {
-        b.checked_add(x.checked_sub(a)?)?
-            .checked_add(a.checked_add(1)?)
-    })
-    .unwrap_or(0)
+    by_hand(terms, |_, a, b, x| b.checked_add(x.checked_sub(a)?)?.checked_add(a.checked_add(1)?)).unwrap_or(0)
 }
 
 fn half_by_hand(terms: u64) -> u64 {
@@ -103,28 +85,13 @@ fn half_by_hand(terms: u64) -> u64 {
 }
 
 fn main() {
-    let terms = std::env::args()
-        .filter_map(|arg| arg.parse().ok())
-        .next()
-        .unwrap_or(30_000_000);
+    let terms = std::env::args().filter_map(|arg| arg.parse().ok()).next().unwrap_or(30_000_000);
     type Contender = fn(u64) -> u64;
     let duels: [(&str, Contender, Contender); 4] = [
-        (
-            "f = x1 + 1, batches",
-            |t| streamed(hofstadter(), t),
-            hofstadter_by_hand,
-        ),
-        (
-            "f = x1 + 1, one by one",
-            |t| streamed(one_by_one(), t),
-            hofstadter_by_hand,
-        ),
+        ("f = x1 + 1, batches", |t| streamed(hofstadter(), t), hofstadter_by_hand),
+        ("f = x1 + 1, one by one", |t| streamed(one_by_one(), t), hofstadter_by_hand),
         ("c = floor(n/2)", |t| streamed(half(), t), half_by_hand),
-        (
-            "c = floor(n/2), as a set",
-            |t| streamed(half_as_a_set(), t),
-            half_by_hand,
-        ),
+        ("c = floor(n/2), as a set", |t| streamed(half_as_a_set(), t), half_by_hand),
     ];
     println!("{terms} terms, ns a term, medians of {ROUNDS}");
     for (name, stream, hand) in duels {

@@ -93,11 +93,7 @@ pub struct Constraint<F> {
 impl<F> Constraint<F> {
     /// The rule of `f`.
     pub fn new(f: F) -> Self {
-        Constraint {
-            f,
-            x1: Vec::new(),
-            values: Vec::new(),
-        }
+        Constraint { f, x1: Vec::new(), values: Vec::new() }
     }
 }
 
@@ -124,10 +120,7 @@ impl<F: ConstraintFunction> PartnerRule for Constraint<F> {
             }
         }
         for (i, (&x0, slot)) in a.iter().zip(b).enumerate() {
-            let d = self
-                .f
-                .small(x1, y1, x0)
-                .and_then(|f| y1.checked_sub(x1)?.checked_add(f.max(0).unsigned_abs()));
+            let d = self.f.small(x1, y1, x0).and_then(|f| y1.checked_sub(x1)?.checked_add(f.max(0).unsigned_abs()));
             let Some(y0) = d.and_then(|d| x0.checked_add(d)) else {
                 return i;
             };
@@ -151,13 +144,8 @@ impl<F: ConstraintFunction> PartnerRule for Constraint<F> {
 fn add_up(mut d: u64, a: &[u64], f: &[i64], b: &mut [u64]) -> usize {
     // If no value is negative, their bitwise or bounds each of them; then the last b cannot overflow, nor any before it.
     let or = f[..a.len()].iter().fold(0, |or, f| or | f);
-    let growth = u64::try_from(or)
-        .ok()
-        .and_then(|bound| bound.checked_mul(a.len() as u64));
-    if growth
-        .and_then(|g| g.checked_add(d)?.checked_add(*a.last()?))
-        .is_some()
-    {
+    let growth = u64::try_from(or).ok().and_then(|bound| bound.checked_mul(a.len() as u64));
+    if growth.and_then(|g| g.checked_add(d)?.checked_add(*a.last()?)).is_some() {
         for ((b, &a), &f) in b.iter_mut().zip(a).zip(f) {
             d = d.wrapping_add(f as u64);
             *b = a.wrapping_add(d);
@@ -165,9 +153,7 @@ fn add_up(mut d: u64, a: &[u64], f: &[i64], b: &mut [u64]) -> usize {
         return a.len();
     }
     for (i, ((b, &a), &f)) in b.iter_mut().zip(a).zip(f).enumerate() {
-        let Some((sum, value)) = d
-            .checked_add(f.max(0).unsigned_abs())
-            .and_then(|d| Some((d, a.checked_add(d)?)))
+        let Some((sum, value)) = d.checked_add(f.max(0).unsigned_abs()).and_then(|d| Some((d, a.checked_add(d)?)))
         else {
             return i;
         };

@@ -32,11 +32,7 @@ pub fn even_diagonals() -> OfA<EvenDiagonals> {
 
 /// What is added and then taken from `a`, for the sorted pair of this number.
 fn difference(number: u64) -> (u64, u64) {
-    let index = if number < 3 {
-        number
-    } else {
-        number.saturating_add(1)
-    };
+    let index = if number < 3 { number } else { number.saturating_add(1) };
     let twice_m = index / 4 * 2;
     match index % 4 {
         2 => (twice_m + 1, 0),
@@ -56,10 +52,6 @@ impl PartnerFunction for EvenDiagonals {
     fn big(&mut self, n: u64, a: u64) -> Result<UBig, Infallible> {
         let (plus, minus) = difference(n);
         let sum = UBig::from(a) + UBig::from(plus);
-        Ok(if minus == 1 && sum != UBig::ZERO {
-            sum - UBig::ONE
-        } else {
-            sum
-        })
+        Ok(if minus == 1 && sum != UBig::ZERO { sum - UBig::ONE } else { sum })
     }
 }

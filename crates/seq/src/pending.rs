@@ -49,19 +49,12 @@ fn skip(words: &[u64], x: &mut u64, out: &mut [u64]) -> (usize, usize) {
         match &mut out[written..] {
             // Few numbers: write four, keep those that are free. How many is hard to predict, so there is no branch.
             [p, q, r, s, ..] if free <= 4 => {
-                (*p, *q, *r, *s) = (
-                    next,
-                    next.wrapping_add(1),
-                    next.wrapping_add(2),
-                    next.wrapping_add(3),
-                );
+                (*p, *q, *r, *s) = (next, next.wrapping_add(1), next.wrapping_add(2), next.wrapping_add(3));
                 written += free as usize;
             }
             room => {
                 let length = free.min(room.len() as u64);
-                room.iter_mut()
-                    .zip(next..next + length)
-                    .for_each(|(slot, value)| *slot = value);
+                room.iter_mut().zip(next..next + length).for_each(|(slot, value)| *slot = value);
                 written += length as usize;
                 if length < free {
                     *x = next + length;

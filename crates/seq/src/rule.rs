@@ -71,10 +71,9 @@ impl<E: fmt::Display> fmt::Display for StreamError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StreamError::Rule(e) => e.fmt(f),
-            StreamError::NotIncreasing { n } => write!(
-                f,
-                "b_{n} is not above the b before it, though the rule promised increasing b"
-            ),
+            StreamError::NotIncreasing { n } => {
+                write!(f, "b_{n} is not above the b before it, though the rule promised increasing b")
+            }
             StreamError::BelowA { n } => write!(f, "b_{n} is smaller than a_{n}"),
         }
     }

@@ -35,43 +35,24 @@ pub enum Partners<'a> {
 impl<R: PartnerRule> PairStream<R> {
     /// The stream of a rule.
     pub fn new(rule: R) -> Self {
-        PairStream::with_limits(
-            rule,
-            Limits {
-                sparse: 1 << 15,
-                dense: 1 << 23,
-            },
-        )
+        PairStream::with_limits(rule, Limits { sparse: 1 << 15, dense: 1 << 23 })
     }
 
     /// A stream that stores about `limit` partners waiting for the mex (per level, of which there are logarithmically many)
     /// and regenerates those beyond. A lower limit costs time only. Without effect on rules whose `b` does not increase.
     pub fn with_pending_limit(rule: R, limit: usize) -> Self {
-        PairStream::with_limits(
-            rule,
-            Limits {
-                sparse: limit,
-                dense: limit,
-            },
-        )
+        PairStream::with_limits(rule, Limits { sparse: limit, dense: limit })
     }
 
     fn with_limits(rule: R, limits: Limits) -> Self {
-        PairStream {
-            walk: Walk::new(rule.increasing(), limits),
-            rule,
-        }
+        PairStream { walk: Walk::new(rule.increasing(), limits), rule }
     }
 
     /// The next terms. All terms before one that fails are delivered before its error is.
     pub fn next_chunk(&mut self) -> Result<Chunk<'_>, StreamError<R::Error>> {
         self.walk.advance(&mut self.rule, u64::MAX)?;
         let (n0, a, words, big) = self.walk.chunk();
-        let b = if big.is_empty() {
-            Partners::Small(words)
-        } else {
-            Partners::Big(big)
-        };
+        let b = if big.is_empty() { Partners::Small(words) } else { Partners::Big(big) };
         Ok(Chunk { n0, a, b })
     }
 
@@ -87,11 +68,7 @@ impl<R: PartnerRule> PairStream<R> {
 
     /// The pairs not yet delivered, one by one. An error is the last item.
     pub fn pairs(self) -> Pairs<R> {
-        Pairs {
-            next: self.walk.chunk().1.len(),
-            stream: self,
-            failed: false,
-        }
+        Pairs { next: self.walk.chunk().1.len(), stream: self, failed: false }
     }
 }
 
@@ -126,15 +103,8 @@ impl<R: PartnerRule> Iterator for Pairs<R> {
         }
         let (n0, a, words, big) = self.stream.walk.chunk();
         let i = self.next;
-        let b = words
-            .get(i)
-            .map(|&b| UBig::from(b))
-            .or_else(|| big.get(i).cloned())?;
+        let b = words.get(i).map(|&b| UBig::from(b)).or_else(|| big.get(i).cloned())?;
         self.next += 1;
-        Some(Ok(Pair {
-            n: n0 + i as u64,
-            a: *a.get(i)?,
-            b,
-        }))
+        Some(Ok(Pair { n: n0 + i as u64, a: *a.get(i)?, b }))
     }
 }

@@ -41,9 +41,7 @@ impl PartnerRule for ThreeDigits {
             return 0;
         };
         for (i, (&m, slot)) in a.iter().zip(b).enumerate() {
-            let g = (t - 1)
-                .checked_mul(m % modulus)
-                .and_then(|d| m.checked_add(d));
+            let g = (t - 1).checked_mul(m % modulus).and_then(|d| m.checked_add(d));
             let Some(g) = g else { return i };
             *slot = g;
         }

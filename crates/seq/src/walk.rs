@@ -56,11 +56,7 @@ pub(crate) struct Walk {
 
 impl Walk {
     pub(crate) fn new(increasing: bool, limits: Limits) -> Self {
-        let used = if increasing {
-            Used::Increasing(Pending::default())
-        } else {
-            Used::Any(Window::default())
-        };
+        let used = if increasing { Used::Increasing(Pending::default()) } else { Used::Any(Window::default()) };
         Walk {
             n: 0,
             before: None,
@@ -80,12 +76,7 @@ impl Walk {
     /// The index of the first term of the chunk, and its columns; of the last two exactly one is in use.
     pub(crate) fn chunk(&self) -> (u64, &[u64], &[u64], &[UBig]) {
         let words = if self.big.is_empty() { self.done } else { 0 };
-        (
-            self.n - self.done as u64,
-            &self.a[..self.done],
-            &self.b[..words],
-            &self.big,
-        )
+        (self.n - self.done as u64, &self.a[..self.done], &self.b[..words], &self.big)
     }
 
     /// Bytes held.
@@ -94,23 +85,15 @@ impl Walk {
             Used::Increasing(pending) => pending.memory(),
             Used::Any(window) => window.memory(),
         };
-        let before = self
-            .before
-            .as_ref()
-            .map_or(0, |(_, b)| size_of_val(b.as_words()));
+        let before = self.before.as_ref().map_or(0, |(_, b)| size_of_val(b.as_words()));
         let feeder = self.feeder.as_ref().map_or(0, |f| f.memory());
-        let columns =
-            (self.a.capacity() + self.b.capacity()) * 8 + self.big.capacity() * size_of::<UBig>();
+        let columns = (self.a.capacity() + self.b.capacity()) * 8 + self.big.capacity() * size_of::<UBig>();
         size_of::<Self>() + columns + self.big_bytes + before + used + feeder
     }
 
     /// Makes the next chunk, of at least one and at most `most` terms. An error is for the first term of the chunk; one that comes
     /// later ends the chunk, and comes again when the next is asked for.
-    pub(crate) fn advance<R: PartnerRule>(
-        &mut self,
-        rule: &mut R,
-        most: u64,
-    ) -> Result<(), StreamError<R::Error>> {
+    pub(crate) fn advance<R: PartnerRule>(&mut self, rule: &mut R, most: u64) -> Result<(), StreamError<R::Error>> {
         self.begin();
         let most = usize::try_from(most).unwrap_or(CHUNK).min(CHUNK);
         while self.done < most {
@@ -147,30 +130,18 @@ impl Walk {
         if pending.len() < self.limits.sparse {
             return false;
         }
-        let sparse = self
-            .before
-            .as_ref()
-            .is_some_and(|(a, b)| *b >= UBig::from(*a) * 8u8);
+        let sparse = self.before.as_ref().is_some_and(|(a, b)| *b >= UBig::from(*a) * 8u8);
         sparse || pending.len() >= self.limits.dense
     }
 
     /// Completes one run of terms, or one term. `false`: the chunk ends before the next term.
-    fn step<R: PartnerRule>(
-        &mut self,
-        rule: &mut R,
-        most: usize,
-    ) -> Result<bool, StreamError<R::Error>> {
+    fn step<R: PartnerRule>(&mut self, rule: &mut R, most: usize) -> Result<bool, StreamError<R::Error>> {
         if self.known == self.done {
             self.find_a(rule, most)?;
         }
         let run = self.done..self.known.min(most);
         if let Some(before) = self.last_words() {
-            let written = rule.small(
-                self.n,
-                before,
-                &self.a[run.clone()],
-                &mut self.b[run.clone()],
-            );
+            let written = rule.small(self.n, before, &self.a[run.clone()], &mut self.b[run.clone()]);
             if written > 0 {
                 let run = run.start..run.end.min(run.start + written);
                 return self.accept(before, run).map(|()| true);
@@ -182,21 +153,14 @@ impl Walk {
     /// The term before the next one, if it is made of words (`None`: it is not).
     fn last_words(&self) -> Option<Option<(u64, u64)>> {
         match (self.done.checked_sub(1), &self.before) {
-            (Some(last), _) => self
-                .big
-                .is_empty()
-                .then(|| Some((self.a[last], self.b[last]))),
+            (Some(last), _) => self.big.is_empty().then(|| Some((self.a[last], self.b[last]))),
             (None, Some((a, b))) => u64::try_from(b).ok().map(|b| Some((*a, b))),
             (None, None) => Some(None),
         }
     }
 
     /// Writes at least one more `a`, and as many as are decided already if `b` increases.
-    fn find_a<R: PartnerRule>(
-        &mut self,
-        rule: &mut R,
-        most: usize,
-    ) -> Result<(), StreamError<R::Error>> {
+    fn find_a<R: PartnerRule>(&mut self, rule: &mut R, most: usize) -> Result<(), StreamError<R::Error>> {
         loop {
             let out = &mut self.a[self.known..most];
             match &mut self.used {
@@ -214,11 +178,7 @@ impl Walk {
                 continue;
             }
             // The mex has met every partner that is a word. If the last one is a word, the next may follow at once.
-            let more = if self.last_words().is_none() {
-                most
-            } else {
-                self.done + 1
-            };
+            let more = if self.last_words().is_none() { most } else { self.done + 1 };
             while self.known < more {
                 self.a[self.known] = self.x;
                 self.known += 1;
@@ -247,11 +207,7 @@ impl Walk {
     }
 
     /// Takes over the terms `run`, whose partners are written in `b`, up to the first that is not as promised.
-    fn accept<E>(
-        &mut self,
-        before: Option<(u64, u64)>,
-        run: std::ops::Range<usize>,
-    ) -> Result<(), StreamError<E>> {
+    fn accept<E>(&mut self, before: Option<(u64, u64)>, run: std::ops::Range<usize>) -> Result<(), StreamError<E>> {
         let (a, b) = (&self.a[run.clone()], &self.b[run.clone()]);
         let increasing = matches!(self.used, Used::Increasing(_));
         let mut right = run.len();
@@ -259,11 +215,7 @@ impl Walk {
         if !increasing || !plainly_increasing(before, b) {
             let mut last = before.map(|(_, b)| b);
             for (i, (&a, &b)) in a.iter().zip(b).enumerate() {
-                fault = check(
-                    self.n + i as u64,
-                    increasing && last.is_some_and(|last| b <= last),
-                    b < a,
-                );
+                fault = check(self.n + i as u64, increasing && last.is_some_and(|last| b <= last), b < a);
                 if fault.is_some() {
                     right = i;
                     break;

@@ -60,15 +60,7 @@ mod tests {
 
     #[test]
     fn agrees_with_the_textbook_near_and_far() {
-        for step in [
-            1u64,
-            3,
-            70,
-            64 * REACH - 1,
-            64 * REACH,
-            64 * REACH + 1,
-            u64::MAX / 2,
-        ] {
+        for step in [1u64, 3, 70, 64 * REACH - 1, 64 * REACH, 64 * REACH + 1, u64::MAX / 2] {
             let (mut window, mut set) = (Window::default(), BTreeSet::new());
             for i in 0..1000u64 {
                 let x = window.mex();

@@ -35,26 +35,13 @@ where
 fn the_rule_fails_anywhere() {
     for limit in [0, 1, 2, 100, 511, 512, 513, 1000, 5000] {
         let small = move |n, a| (n < limit).then_some(a + n);
-        assert_eq!(
-            stop(|| OfA::words(true, small)),
-            (limit, StreamError::Rule(TooLarge { n: limit }))
-        );
-        assert_eq!(
-            stop(|| OfA::words(false, small)),
-            (limit, StreamError::Rule(TooLarge { n: limit }))
-        );
+        assert_eq!(stop(|| OfA::words(true, small)), (limit, StreamError::Rule(TooLarge { n: limit })));
+        assert_eq!(stop(|| OfA::words(false, small)), (limit, StreamError::Rule(TooLarge { n: limit })));
         let exploding = move |n, a: u64| {
-            if n < limit {
-                Ok(UBig::ONE << (a as usize / 8 + 60))
-            } else {
-                Err(n)
-            }
+            if n < limit { Ok(UBig::ONE << (a as usize / 8 + 60)) } else { Err(n) }
         };
         let small = move |_, _| None;
-        assert_eq!(
-            stop(|| OfA::new(false, (small, exploding))),
-            (limit, StreamError::Rule(limit))
-        );
+        assert_eq!(stop(|| OfA::new(false, (small, exploding))), (limit, StreamError::Rule(limit)));
     }
 }
 
@@ -68,16 +55,10 @@ fn a_constraint_function_fails_at_a_point() {
         };
         let small = move |x1, _, _| (x1 != bad).then_some(1);
         let big = move |x1: u64, _: &UBig, x0: u64| {
-            if x1 == bad {
-                Err((x1, x0))
-            } else {
-                Ok(IBig::ONE)
-            }
+            if x1 == bad { Err((x1, x0)) } else { Ok(IBig::ONE) }
         };
         let (n, error) = stop(|| Constraint::new((batch, small, big)));
-        let StreamError::Rule((x1, x0)) = error else {
-            panic!()
-        };
+        let StreamError::Rule((x1, x0)) = error else { panic!() };
         let pairs: Vec<_> = PairStream::new(batched(|_, _| Some(1), |_, _| IBig::ONE))
             .pairs()
             .take(n as usize + 1)
@@ -92,64 +73,34 @@ fn a_constraint_function_fails_at_a_point() {
 fn broken_promises() {
     for at in [1, 2, 3, 50, 700, 1024] {
         let falling = move |n: u64, a: u64| UBig::from(if n == at { a - 1 } else { a + 5 * n });
-        assert_eq!(
-            stop(|| of_a(true, falling)),
-            (at, StreamError::NotIncreasing { n: at })
-        );
+        assert_eq!(stop(|| of_a(true, falling)), (at, StreamError::NotIncreasing { n: at }));
         let equal = move |n: u64, _: u64| UBig::from(if n >= at { 10 * (at - 1) } else { 10 * n });
-        assert_eq!(
-            stop(|| of_a(true, equal)),
-            (at, StreamError::NotIncreasing { n: at })
-        );
+        assert_eq!(stop(|| of_a(true, equal)), (at, StreamError::NotIncreasing { n: at }));
         let below = move |n: u64, a: u64| UBig::from(if n == at { a - 1 } else { a + 5 * n });
-        assert_eq!(
-            stop(|| of_a(false, below)),
-            (at, StreamError::BelowA { n: at })
-        );
+        assert_eq!(stop(|| of_a(false, below)), (at, StreamError::BelowA { n: at }));
         let shrinking = move |n: u64, _: u64| {
-            if n > at {
-                UBig::ONE << 80
-            } else {
-                UBig::from(100u8) * UBig::from(n)
-            }
+            if n > at { UBig::ONE << 80 } else { UBig::from(100u8) * UBig::from(n) }
         };
-        assert_eq!(
-            stop(|| of_a(true, shrinking)),
-            (at + 2, StreamError::NotIncreasing { n: at + 2 })
-        );
+        assert_eq!(stop(|| of_a(true, shrinking)), (at + 2, StreamError::NotIncreasing { n: at + 2 }));
         let top = move |n: u64, _: u64| {
-            if n >= at {
-                UBig::from(u64::MAX)
-            } else {
-                UBig::from(100u8) * UBig::from(n)
-            }
+            if n >= at { UBig::from(u64::MAX) } else { UBig::from(100u8) * UBig::from(n) }
         };
-        assert_eq!(
-            stop(|| of_a(true, top)),
-            (at + 1, StreamError::NotIncreasing { n: at + 1 })
-        );
+        assert_eq!(stop(|| of_a(true, top)), (at + 1, StreamError::NotIncreasing { n: at + 1 }));
     }
-    assert_eq!(
-        stop(|| of_a(true, |n, _| UBig::from(n / 2 + n % 2))),
-        (2, StreamError::NotIncreasing { n: 2 })
-    );
+    assert_eq!(stop(|| of_a(true, |n, _| UBig::from(n / 2 + n % 2))), (2, StreamError::NotIncreasing { n: 2 }));
 }
 
 #[test]
 fn memory_stays_small() {
     // Quadratic growth: ten million pairs, of which the mex meets a few thousand.
-    let mut stream = PairStream::new(batched(
-        |x1, _| Some(x1 as i64 + 1),
-        |x1, _| IBig::from(x1) + 1,
-    ));
+    let mut stream = PairStream::new(batched(|x1, _| Some(x1 as i64 + 1), |x1, _| IBig::from(x1) + 1));
     let mut n = 0;
     while n < 10_000_000 {
         n += stream.next_chunk().unwrap().a.len();
         assert!(stream.memory() < 1 << 20);
     }
     // Linear growth with a short queue, which feeders feed.
-    let mut stream =
-        PairStream::with_pending_limit(of_a(true, |n, a| UBig::from(a + n / 2)), 10_000);
+    let mut stream = PairStream::with_pending_limit(of_a(true, |n, a| UBig::from(a + n / 2)), 10_000);
     for _ in 0..8000 {
         stream.next_chunk().unwrap();
     }
@@ -176,21 +127,12 @@ fn memory_stays_small() {
 
 #[test]
 fn rules_in_boxes() {
-    let rules: Vec<Box<dyn PartnerRule<Error = std::convert::Infallible>>> = vec![
-        Box::new(wythoff_seq::even_diagonals()),
-        Box::new(of_a(true, |n, a| UBig::from(a + n))),
-    ];
-    let b: Vec<UBig> = rules
-        .into_iter()
-        .filter_map(|rule| PairStream::new(rule).pairs().nth(5)?.ok())
-        .map(|p| p.b)
-        .collect();
+    let rules: Vec<Box<dyn PartnerRule<Error = std::convert::Infallible>>> =
+        vec![Box::new(wythoff_seq::even_diagonals()), Box::new(of_a(true, |n, a| UBig::from(a + n)))];
+    let b: Vec<UBig> =
+        rules.into_iter().filter_map(|rule| PairStream::new(rule).pairs().nth(5)?.ok()).map(|p| p.b).collect();
     assert_eq!(b, [UBig::from(11u8), UBig::from(13u8)]);
-    assert!(
-        !PairStream::new(of_a(false, |n, _| UBig::from(n)))
-            .rule()
-            .increasing()
-    );
+    assert!(!PairStream::new(of_a(false, |n, _| UBig::from(n))).rule().increasing());
 }
 
 #[test]
@@ -206,17 +148,7 @@ fn the_iterator_goes_on_where_the_chunks_end() {
 
 #[test]
 fn messages() {
-    assert_eq!(
-        StreamError::Rule(TooLarge { n: 3 }).to_string(),
-        "b_3 does not fit in a machine word"
-    );
-    assert_eq!(
-        StreamError::<TooLarge>::BelowA { n: 3 }.to_string(),
-        "b_3 is smaller than a_3"
-    );
-    assert!(
-        StreamError::<TooLarge>::NotIncreasing { n: 3 }
-            .to_string()
-            .starts_with("b_3 is not above")
-    );
+    assert_eq!(StreamError::Rule(TooLarge { n: 3 }).to_string(), "b_3 does not fit in a machine word");
+    assert_eq!(StreamError::<TooLarge>::BelowA { n: 3 }.to_string(), "b_3 is smaller than a_3");
+    assert!(StreamError::<TooLarge>::NotIncreasing { n: 3 }.to_string().starts_with("b_3 is not above"));
 }

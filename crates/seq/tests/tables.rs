@@ -10,26 +10,12 @@ where
     R::Error: std::fmt::Debug,
 {
     let got = first(&mut PairStream::new(rule), want.len());
-    let got: Vec<(u64, u64)> = got
-        .iter()
-        .map(|p| (p.a, u64::try_from(&p.b).unwrap()))
-        .collect();
+    let got: Vec<(u64, u64)> = got.iter().map(|p| (p.a, u64::try_from(&p.b).unwrap())).collect();
     assert_eq!(got, want);
 }
 
-const WYTHOFF: [(u64, u64); 11] = [
-    (0, 0),
-    (1, 2),
-    (3, 5),
-    (4, 7),
-    (6, 10),
-    (8, 13),
-    (9, 15),
-    (11, 18),
-    (12, 20),
-    (14, 23),
-    (16, 26),
-];
+const WYTHOFF: [(u64, u64); 11] =
+    [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18), (12, 20), (14, 23), (16, 26)];
 
 #[test]
 fn wythoff_by_four_rules() {
@@ -42,50 +28,19 @@ fn wythoff_by_four_rules() {
 /// Fraenkel 2004, the games G1 (f = x1 + 1, Hofstadter's sequence) and G3 (f = y1 - x1 + 1).
 #[test]
 fn hofstadter_and_doubling() {
-    let g1 = [
-        (0, 0),
-        (1, 2),
-        (3, 6),
-        (4, 11),
-        (5, 17),
-        (7, 25),
-        (8, 34),
-        (9, 44),
-        (10, 55),
-        (12, 68),
-    ];
-    table(
-        batched(|x1, _| Some(x1 as i64 + 1), |x1, _| IBig::from(x1) + 1),
-        &g1,
-    );
+    let g1 = [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25), (8, 34), (9, 44), (10, 55), (12, 68)];
+    table(batched(|x1, _| Some(x1 as i64 + 1), |x1, _| IBig::from(x1) + 1), &g1);
     let wide = |x1: u64, y1: &UBig, _| IBig::from(y1.clone()) - IBig::from(x1) + 1;
-    let g3 = [
-        (0, 0),
-        (1, 2),
-        (3, 6),
-        (4, 11),
-        (5, 20),
-        (7, 38),
-        (8, 71),
-        (9, 136),
-        (10, 265),
-        (12, 523),
-        (13, 1036),
-    ];
+    let g3 = [(0, 0), (1, 2), (3, 6), (4, 11), (5, 20), (7, 38), (8, 71), (9, 136), (10, 265), (12, 523), (13, 1036)];
     table(constraint(|x1, y1, _| Some(y1 - x1 + 1), wide), &g3);
 }
 
 /// b = 2a, where a has an even number of trailing zeros in binary.
 #[test]
 fn thue_morse() {
-    let want: Vec<(u64, u64)> = (0..10_000u64)
-        .filter(|&a| a == 0 || a.trailing_zeros() % 2 == 0)
-        .map(|a| (a, 2 * a))
-        .collect();
-    table(
-        constraint(|x1, _, x0| Some(x0 - x1), |x1, _, x0| IBig::from(x0 - x1)),
-        &want,
-    );
+    let want: Vec<(u64, u64)> =
+        (0..10_000u64).filter(|&a| a == 0 || a.trailing_zeros() % 2 == 0).map(|a| (a, 2 * a)).collect();
+    table(constraint(|x1, _, x0| Some(x0 - x1), |x1, _, x0| IBig::from(x0 - x1)), &want);
     table(of_a(true, |_, a| UBig::from(2 * a)), &want);
     table(Gap::new(|gap| Ok::<_, ()>(UBig::from(2 * gap))), &want);
 }
@@ -95,18 +50,7 @@ fn thue_morse() {
 fn wyt_constant_by_digits() {
     table(
         ThreeDigits::new(3u8.into()).unwrap(),
-        &[
-            (0, 0),
-            (1, 3),
-            (2, 6),
-            (4, 4),
-            (5, 7),
-            (8, 8),
-            (9, 11),
-            (10, 14),
-            (12, 12),
-            (13, 15),
-        ],
+        &[(0, 0), (1, 3), (2, 6), (4, 4), (5, 7), (8, 8), (9, 11), (10, 14), (12, 12), (13, 15)],
     );
     for t in 2..12u64 {
         let top = t * t - 1;
@@ -124,27 +68,13 @@ fn wyt_constant_by_digits() {
 #[test]
 fn wyt_constant_is_a_game() {
     for t in 1..6 {
-        game(ThreeDigits::new((t as u8).into()).unwrap(), |k, l| {
-            k < t && l < t
-        });
+        game(ThreeDigits::new((t as u8).into()).unwrap(), |k, l| k < t && l < t);
     }
 }
 
 #[test]
 fn floor_n_over_2() {
-    let want = [
-        (0, 0),
-        (1, 1),
-        (2, 3),
-        (4, 5),
-        (6, 8),
-        (7, 9),
-        (10, 13),
-        (11, 14),
-        (12, 16),
-        (15, 19),
-        (17, 22),
-    ];
+    let want = [(0, 0), (1, 1), (2, 3), (4, 5), (6, 8), (7, 9), (10, 13), (11, 14), (12, 16), (15, 19), (17, 22)];
     table(of_a(true, |n, a| UBig::from(a + n / 2)), &want);
 }
 
@@ -190,9 +120,7 @@ where
         for x in sum.saturating_sub(SIDE - 1)..=sum.min(SIDE - 1) {
             let y = sum - x;
             let single = (0..x).any(|u| p.contains(&(u, y))) || (0..y).any(|v| p.contains(&(x, v)));
-            let double = p
-                .iter()
-                .any(|&(u, v)| u < x && v < y && allowed(x - u, y - v));
+            let double = p.iter().any(|&(u, v)| u < x && v < y && allowed(x - u, y - v));
             if !single && !double {
                 p.insert((x, y));
             }
@@ -201,10 +129,7 @@ where
     let want: Vec<(u64, u64)> = p.into_iter().filter(|(x, y)| x <= y).collect();
     assert!(want.len() > 30);
     let got = first(&mut PairStream::new(rule), SIDE as usize);
-    let got: Vec<(u64, u64)> = got
-        .iter()
-        .map(|p| (p.a, u64::try_from(&p.b).unwrap()))
-        .filter(|&(_, b)| b < SIDE)
-        .collect();
+    let got: Vec<(u64, u64)> =
+        got.iter().map(|p| (p.a, u64::try_from(&p.b).unwrap())).filter(|&(_, b)| b < SIDE).collect();
     assert_eq!(got, want);
 }

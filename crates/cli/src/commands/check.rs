@@ -40,9 +40,10 @@ pub fn run(game: &str, to: &str, common: &Common) -> Result<Found, Failure> {
 
 fn as_json(game: &Game, report: &Report) -> serde_json::Map<String, Value> {
     let candidates = report.candidates.as_ref().map(|c| {
-        let witness = c.witness.as_ref().map(|&((x, y), to)| {
-            json!({"from": json::position(x, y), "to": to.map(|(x, y)| json::position(x, y))})
-        });
+        let witness = c
+            .witness
+            .as_ref()
+            .map(|&((x, y), to)| json!({"from": json::position(x, y), "to": to.map(|(x, y)| json::position(x, y))}));
         json!({"status": c.status.word(), "bound": c.compared.to_string(), "witness": witness, "reason": c.reason})
     });
     let entry = game.entry();
@@ -89,7 +90,9 @@ fn as_text(game: &Game, report: &Report, quiet: bool) -> String {
             let _ = writeln!(text, "\n{DIM}{}{DIM:#}", wrapped(remark, 100, 0));
         }
         let entry = game.entry();
-        for (name, body) in [("printed", entry.and_then(|e| e.printed.as_ref())), ("erratum", entry.and_then(|e| e.erratum.as_ref()))] {
+        for (name, body) in
+            [("printed", entry.and_then(|e| e.printed.as_ref())), ("erratum", entry.and_then(|e| e.erratum.as_ref()))]
+        {
             if let Some(body) = body {
                 let _ = writeln!(text, "\n{DOUBT}{name}{DOUBT:#} {}", wrapped(body, 92, 8));
             }

@@ -38,7 +38,13 @@ pub fn run(common: &Common) -> Result<Found, Failure> {
         _ => {
             let mut rows = vec![["name", "rule", "source", "growth", "solver"].map(String::from).to_vec()];
             rows.extend(games.iter().map(|(e, solver)| {
-                vec![e.name.clone(), e.rule.clone(), source(e), e.growth.clone().unwrap_or_default(), solver.to_string()]
+                vec![
+                    e.name.clone(),
+                    e.rule.clone(),
+                    source(e),
+                    e.growth.clone().unwrap_or_default(),
+                    solver.to_string(),
+                ]
             }));
             let mut lines = aligned(&rows, &[true; 5]).into_iter();
             let head = lines.next().unwrap_or_default();

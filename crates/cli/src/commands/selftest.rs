@@ -90,7 +90,9 @@ fn table(_: &Entry, rules: &Ruleset) -> Result<(), String> {
     let budget = Budget::unlimited();
     let slow = judge(rules, JUDGED, &budget).map_err(|e| e.to_string())?;
     let fast = outcomes(rules, JUDGED, &budget).map_err(|e| e.to_string())?;
-    let differs = (0..=JUDGED).flat_map(|x| (0..=JUDGED).map(move |y| (x, y))).find(|&(x, y)| slow.outcome(x, y) != fast.outcome(x, y));
+    let differs = (0..=JUDGED)
+        .flat_map(|x| (0..=JUDGED).map(move |y| (x, y)))
+        .find(|&(x, y)| slow.outcome(x, y) != fast.outcome(x, y));
     differs.map_or(Ok(()), |(x, y)| Err(format!("judge and table differ at ({x},{y})")))
 }
 

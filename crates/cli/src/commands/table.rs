@@ -63,7 +63,9 @@ pub fn run(args: &Table, common: &Common) -> Result<Found, Failure> {
     out.close()?;
     match failed {
         // In JSON the reason stands in the object itself.
-        Some(failure) if common.format == Format::Json && args.output.is_none() => Err(Failure::Told(failure.exit_code())),
+        Some(failure) if common.format == Format::Json && args.output.is_none() => {
+            Err(Failure::Told(failure.exit_code()))
+        }
         Some(failure) => Err(failure),
         None => Ok(Found::Done),
     }
@@ -108,7 +110,9 @@ impl Printer<'_> {
                 let title = self.game.entry().map(|e| format!("  {DIM}{}{DIM:#}", e.title)).unwrap_or_default();
                 let what = match listing.kind {
                     Kind::P => "P-positions (a_n, b_n): whoever must move from one loses",
-                    Kind::Candidates => "candidates S (a_n, b_n) of [F04]; `wyt check` says whether they are the P-positions",
+                    Kind::Candidates => {
+                        "candidates S (a_n, b_n) of [F04]; `wyt check` says whether they are the P-positions"
+                    }
                     Kind::Pairs => "pairs a_n = mex, b_n = a_n + c_n",
                 };
                 writeln!(out, "{BOLD}{line}{BOLD:#}{title}\n{what}\n")?;
@@ -188,7 +192,9 @@ impl Printer<'_> {
             }
         }
         let mut lines = aligned(&rows, &[]).into_iter();
-        if first == 0 && let Some(head) = lines.next() {
+        if first == 0
+            && let Some(head) = lines.next()
+        {
             writeln!(out, "{BOLD}{head}{BOLD:#}")?;
         }
         for line in lines {

@@ -24,23 +24,15 @@ where
             assert!(b.iter().all(|b| u64::try_from(b).is_err()));
         }
         assert_eq!(b.len(), chunk.a.len());
-        pairs.extend(
-            (chunk.n0..)
-                .zip(chunk.a)
-                .zip(b)
-                .map(|((n, &a), b)| Pair { n, a, b }),
-        );
+        pairs.extend((chunk.n0..).zip(chunk.a).zip(b).map(|((n, &a), b)| Pair { n, a, b }));
     }
     pairs.truncate(count);
     pairs
 }
 
 /// The stream, also with tiny queues and through the iterator, gives what the textbook recursion gives.
-pub fn judge<R: PartnerRule>(
-    count: u64,
-    rule: impl Fn() -> R,
-    b: impl FnMut(u64, Option<&Pair>, u64) -> UBig,
-) where
+pub fn judge<R: PartnerRule>(count: u64, rule: impl Fn() -> R, b: impl FnMut(u64, Option<&Pair>, u64) -> UBig)
+where
     R::Error: std::fmt::Debug,
 {
     let want = mex::pairs(count, b);
@@ -50,18 +42,9 @@ pub fn judge<R: PartnerRule>(
     };
     same(first(&mut PairStream::new(rule()), count as usize));
     for limit in [0, 1, 5, 1000] {
-        same(first(
-            &mut PairStream::with_pending_limit(rule(), limit),
-            count as usize,
-        ));
+        same(first(&mut PairStream::with_pending_limit(rule(), limit), count as usize));
     }
-    same(
-        PairStream::new(rule())
-            .pairs()
-            .take(count as usize)
-            .map(Result::unwrap)
-            .collect(),
-    );
+    same(PairStream::new(rule()).pairs().take(count as usize).map(Result::unwrap).collect());
 }
 
 /// The rule of f given in i128, on all three paths; where i128 does not reach `wide` must.
@@ -69,12 +52,8 @@ pub fn constraint(
     f: impl Fn(i128, i128, i128) -> Option<i128> + Copy,
     wide: impl Fn(u64, &UBig, u64) -> IBig,
 ) -> impl PartnerRule<Error = Infallible> {
-    let small = move |x1: u64, y1: u64, x0: u64| {
-        f(x1.into(), y1.into(), x0.into()).and_then(|v| v.try_into().ok())
-    };
-    Constraint::new((small, move |x1: u64, y1: &UBig, x0: u64| {
-        Ok(wide(x1, y1, x0))
-    }))
+    let small = move |x1: u64, y1: u64, x0: u64| f(x1.into(), y1.into(), x0.into()).and_then(|v| v.try_into().ok());
+    Constraint::new((small, move |x1: u64, y1: &UBig, x0: u64| Ok(wide(x1, y1, x0))))
 }
 
 /// f without y1, by batches.
@@ -89,11 +68,7 @@ pub fn batched(
         }
         x1.len()
     };
-    Constraint::new((
-        batch,
-        move |x1, _, x0| f(x1, x0),
-        move |x1: u64, _: &UBig, x0: u64| Ok(wide(x1, x0)),
-    ))
+    Constraint::new((batch, move |x1, _, x0| f(x1, x0), move |x1: u64, _: &UBig, x0: u64| Ok(wide(x1, x0))))
 }
 
 /// What the textbook says of a constraint function.
@@ -106,16 +81,7 @@ pub fn next(before: Option<&Pair>, a: u64, f: impl FnOnce(u64, &UBig, u64) -> IB
 }
 
 /// `b_n = g(n, a_n)` with a big path only, or with both.
-pub fn of_a<G: Fn(u64, u64) -> UBig + Clone>(
-    increasing: bool,
-    g: G,
-) -> impl PartnerRule<Error = Infallible> {
+pub fn of_a<G: Fn(u64, u64) -> UBig + Clone>(increasing: bool, g: G) -> impl PartnerRule<Error = Infallible> {
     let small = g.clone();
-    OfA::new(
-        increasing,
-        (
-            move |n, a| u64::try_from(&small(n, a)).ok(),
-            move |n, a| Ok(g(n, a)),
-        ),
-    )
+    OfA::new(increasing, (move |n, a| u64::try_from(&small(n, a)).ok(), move |n, a| Ok(g(n, a))))
 }
