@@ -1,0 +1,290 @@
+//! The program as a person types it.
+
+use serde_json::Value;
+use std::io::Read;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_wyt"));
+    command.args(args).stdin(Stdio::null());
+    command
+}
+
+fn wyt(args: &[&str]) -> Ran {
+    let output = command(args).output().expect("the program runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    let ran = Ran { code: output.status.code().expect("no signal"), out: text(output.stdout), err: text(output.stderr) };
+    assert!(!ran.err.contains("panicked"), "{args:?}: {}", ran.err);
+    assert!(!ran.out.contains('\x1b') && !ran.err.contains('\x1b'), "{args:?}: colours in a pipe");
+    ran
+}
+
+fn json(args: &[&str]) -> (i32, Value) {
+    let ran = wyt(args);
+    let value = serde_json::from_str(&ran.out).unwrap_or_else(|e| panic!("{args:?}: {e}\n{}", ran.out));
+    (ran.code, value)
+}
+
+fn pairs(value: &Value) -> Vec<(String, String)> {
+    let of = |p: &Value, key: &str| p[key].as_str().expect("a string").to_string();
+    value["pairs"].as_array().expect("pairs").iter().map(|p| (of(p, "a"), of(p, "b"))).collect()
+}
+
+#[test]
+fn the_readme_shows_what_the_program_prints() {
+    let readme = include_str!("../../../README.md");
+    let shown: Vec<&str> = readme.split("```console\n").skip(1).filter_map(|b| b.split("```").next()).collect();
+    assert!(!shown.is_empty());
+    for block in shown {
+        let (line, expected) = block.split_once('\n').expect("a command and its output");
+        let words = line.strip_prefix("$ wyt ").expect("a command");
+        // One quoted argument at most.
+        let args: Vec<&str> = words.split('\'').enumerate().flat_map(|(i, part)| {
+            if i % 2 == 1 { vec![part] } else { part.split_whitespace().collect() }
+        }).collect();
+        let ran = wyt(&args);
+        assert_eq!(ran.out.trim_end(), expected.trim_end(), "{line}");
+    }
+    for command in ["cargo run --release -- table hofstadter", "cargo test --workspace"] {
+        assert!(readme.contains(command));
+    }
+    assert!(include_str!("../../../.ci/run").contains("\ncargo test --workspace\n"));
+}
+
+#[test]
+fn a_table_in_every_format() {
+    let ran = wyt(&["table", "f = x1 + 1"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.out.contains("\n 16   20  190        170\n"), "{}", ran.out);
+    assert!(ran.out.contains("proved for every n (constraint-mex)"), "{}", ran.out);
+
+    let ran = wyt(&["table", "wyt = k^2 + 9", "--format", "latex", "-n", "4"]);
+    assert_eq!(
+        ran.out,
+        "\\begin{tabular}{l|*{5}{r}}\n$n$ & 0 & 1 & 2 & 3 & 4 \\\\ \\hline\n$a_n$ & 0 & 1 & 2 & 3 & 4 \\\\\n\
+         $b_n$ & 0 & 10 & 20 & 30 & 40 \\\\\n\\end{tabular}\n"
+    );
+
+    let ran = wyt(&["table", "c = floor(sqrt(2)*n)", "--format", "bfile", "--sequence", "b", "-n", "5"]);
+    assert_eq!(ran.out, "0 0\n1 2\n2 5\n3 8\n4 11\n5 14\n");
+
+    let ran = wyt(&["table", "wythoff", "--format", "csv", "-n", "2"]);
+    assert_eq!(ran.out, "n,a,b\n0,0,0\n1,1,2\n2,3,5\n");
+
+    let (code, value) = json(&["table", "wythoff", "--format", "json"]);
+    assert_eq!((code, value["game"].as_str(), value["kind"].as_str()), (0, Some("f = 1"), Some("P")));
+    assert_eq!((value["evidence"]["kind"].as_str(), &value["evidence"]["bound"]), (Some("theorem"), &Value::Null));
+    assert!(value["version"].is_string() && value["solver"].is_string());
+    assert_eq!(pairs(&value).len(), 17);
+    assert_eq!(value["pairs"][16], serde_json::json!({"n": "16", "a": "25", "b": "41"}));
+}
+
+#[test]
+fn a_rule_no_theorem_covers_is_listed_from_the_definition() {
+    let (code, value) = json(&["table", "take = k == l and k % 3 == 1", "--format", "json", "-n", "3"]);
+    assert_eq!((code, value["evidence"]["kind"].as_str()), (0, Some("exhaustive")));
+    let (_, value) = json(&["table", "f = 1, misere", "--format", "json", "-n", "3"]);
+    let expected = [("0", "1"), ("2", "2"), ("3", "5"), ("4", "7")].map(|(a, b)| (a.to_string(), b.to_string()));
+    assert_eq!(pairs(&value), expected);
+    let (_, value) = json(&["table", "take = k == l, no single", "--format", "json", "-n", "4"]);
+    let expected = [("0", "0"), ("0", "1"), ("0", "2"), ("0", "3"), ("0", "4")].map(|(a, b)| (a.to_string(), b.to_string()));
+    assert_eq!(pairs(&value), expected);
+}
+
+#[test]
+fn candidates_and_positions_differ_where_the_theorem_fails() {
+    let (_, candidates) = json(&["table", "f04-table4", "--candidates", "--format", "json", "-n", "2"]);
+    assert_eq!(candidates["kind"], "candidates");
+    assert_eq!(pairs(&candidates)[2], ("3".into(), "8".into()));
+    let (_, positions) = json(&["table", "f04-table4", "--format", "json", "-n", "2"]);
+    assert_eq!(pairs(&positions)[2], ("3".into(), "12".into()));
+    assert_eq!(wyt(&["table", "wyt = k", "--candidates"]).code, 2);
+}
+
+fn status<'a>(value: &'a Value, name: &str) -> &'a str {
+    let all = value["hypotheses"].as_array().expect("hypotheses");
+    all.iter().find(|h| h["name"] == name).unwrap_or_else(|| panic!("{name}: {value}"))["status"].as_str().expect("a word")
+}
+
+#[test]
+fn checks_of_the_papers_examples() {
+    let check = |rule: &str| json(&["check", rule, "--format", "json"]);
+
+    let (code, value) = check("f = (x0-x1)^2");
+    assert_eq!((code, status(&value, "semi-additivity")), (1, "refuted"));
+    assert_eq!(value["candidates_are_P"]["witness"], serde_json::json!({"from": ["3", "8"], "to": ["0", "0"]}));
+
+    let (code, value) = check("f = floor((x1+1)/x0)+1");
+    assert_eq!((code, status(&value, "monotonicity")), (1, "refuted"));
+    assert_eq!(value["candidates_are_P"]["witness"], serde_json::json!({"from": ["4", "5"], "to": null}));
+
+    let (code, value) = check("f = x1 | x0");
+    assert_eq!((code, status(&value, "positivity"), status(&value, "monotonicity")), (1, "proved", "refuted"));
+    assert_eq!(value["candidates_are_P"]["status"], "holds");
+
+    let (code, value) = check("f = if(odd(y1), x1, 0)");
+    assert_eq!((code, status(&value, "positivity")), (1, "refuted"));
+    assert_eq!(value["candidates_are_P"]["status"], "proved");
+    assert!(value["erratum"].is_string());
+
+    let (code, value) = check("f = x1 + 1");
+    assert_eq!(code, 0);
+    for name in ["positivity", "monotonicity", "semi-additivity"] {
+        assert_eq!(status(&value, name), "proved");
+    }
+    let (code, value) = check("wyt = k^2 + k");
+    assert_eq!((code, value["candidates_are_P"]["status"].as_str()), (0, Some("proved")), "{value}");
+    let (code, value) = check("wyt = k^2 - 1");
+    assert_eq!((code, value["candidates_are_P"]["status"].as_str()), (1, Some("holds")), "{value}");
+    let (code, value) = check("c = n mod 5");
+    assert_eq!((code, status(&value, "nondecreasing")), (1, "refuted"));
+    assert!(wyt(&["check", "f04-table6"]).out.contains("erratum"));
+    assert!(wyt(&["show", "f04-example4"]).out.contains("erratum"));
+}
+
+#[test]
+fn comparing_two_games() {
+    let ran = wyt(&["compare", "wyt = 1.5k + 1", "wyt = k + 2"]);
+    assert_eq!((ran.code, ran.out.starts_with("no difference in the pairs n = 0..1000")), (0, true), "{}", ran.out);
+    let (code, value) = json(&["compare", "wythoff", "f = 1, misere", "--format", "json"]);
+    assert_eq!((code, value["difference"]["n"].as_str()), (1, Some("0")));
+    let (code, value) = json(&["compare", "wythoff", "hofstadter", "--to", "1", "--format", "json"]);
+    assert_eq!((code, &value["difference"]), (0, &Value::Null));
+}
+
+#[test]
+fn wrong_input_is_answered_in_words_with_code_2() {
+    for (args, says) in [
+        (&["table", "f = x2"][..], "did you mean x1?"),
+        (&["table", "f = 1/x1"], "division by zero at x1 = 0"),
+        (&["table", "f = x1 ^ 1"], "^ is power, write xor"),
+        (&["table", "c = 10 - n"], "c_0 = 10, but c_1 = 9"),
+        (&["table", "c = n/2"], "needs an integer, not 1/2 at n = 1"),
+        (&["table", "c = n - 3"], "c_0 = -3 is negative"),
+        (&["table", "c = 9^9^9^9"], "bits"),
+        (&["table", "f = 9^9^9^9"], "bits"),
+        (&["table", "f = x1 & -1"], "needs an integer >= 0"),
+        (&["table", "f = sqrt(2) + sqrt(3)"], "error"),
+        (&["table", "wythof"], "did you mean wythoff?"),
+        (&["table", "wythoff", "-n", "-5"], "-n must not be negative"),
+        (&["table", "wythoff", "-n", "x"], "-n is not a number"),
+        (&["table", "wythoff", "-n", "1e30"], "-n is too large"),
+        (&["table", "wythoff", "-n", "9^9^9^9"], "bits"),
+        (&["table", "wythoff", "--sequence", "a"], "--format bfile"),
+        (&["check", "wythoff", "--to", "1e9"], "--to is too large"),
+        (&["show", "wythoff", "--format", "csv"], "formats here: text, json"),
+        (&["table", "@no-such-file"], "no-such-file cannot be read"),
+        (&["table", "@"], "a file name was expected"),
+        (&["table", ""], "nothing is there"),
+        (&["table", "wythoff", "--budget", "soon"], "10s"),
+        (&["tabel"], "tabel"),
+        (&["table"], "GAME"),
+    ] {
+        let ran = wyt(args);
+        assert_eq!(ran.code, 2, "{args:?}: {}{}", ran.out, ran.err);
+        assert!(ran.err.contains(says), "{args:?}: {}", ran.err);
+        assert!(ran.out.is_empty(), "{args:?}: {}", ran.out);
+        let mut with_json = args.to_vec();
+        if !args.contains(&"--format") {
+            with_json.extend(["--format", "json"]);
+            if args.contains(&"--sequence") {
+                continue;
+            }
+            let (code, value) = json(&with_json);
+            assert_eq!(code, 2);
+            assert!(value["error"]["message"].is_string(), "{value}");
+        }
+    }
+    let (_, value) = json(&["table", "f = x2", "--format", "json"]);
+    assert_eq!(value["error"]["span"], serde_json::json!([4, 6]));
+}
+
+#[test]
+fn a_search_that_never_ends_is_stopped() {
+    let since = Instant::now();
+    let (code, value) = json(&["table", "take = k >= 1", "--budget", "300ms", "--format", "json"]);
+    assert_eq!((code, pairs(&value).len()), (3, 1), "what was found is not lost");
+    assert!(value["gave_up"]["hint"].is_string() && value["gave_up"]["tried"].is_array());
+    assert!(since.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn files_hold_a_rule_or_are_refused() {
+    let folder = std::env::temp_dir().join(format!("wyt-test-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = |name: &str| folder.join(name);
+    let arg = |name: &str| format!("@{}", folder.join(name).display());
+    std::fs::write(path("rule"), "# Hofstadter\nf = x1 + 1\n").expect("written");
+    std::fs::write(path("garbage"), [0u8, 255, 7, 200, 13]).expect("written");
+    std::fs::File::create(path("huge")).and_then(|f| f.set_len(1 << 30)).expect("written");
+    assert!(wyt(&["table", &arg("rule")]).out.contains("f = x1 + 1"));
+    assert!(wyt(&["table", &arg("garbage")]).err.contains("is not text"));
+    let ran = wyt(&["table", &arg("huge")]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("is larger than 65536 bytes"), "{}", ran.err);
+
+    let exported = path("out.csv").display().to_string();
+    assert_eq!(wyt(&["table", "wythoff", "-n", "1", "--format", "csv", "-o", &exported]).code, 0);
+    let text = std::fs::read_to_string(&exported).expect("there");
+    assert!(text.starts_with(&format!("# wyt {}: wyt table wythoff -n 1 --format csv -o ", env!("CARGO_PKG_VERSION"))));
+    assert!(text.ends_with("\nn,a,b\n0,0,0\n1,1,2\n"));
+    assert_eq!(wyt(&["table", "wythoff", "-o", &path("no/such/folder").display().to_string()]).code, 2);
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_it_quietly() {
+    for format in ["text", "json", "csv"] {
+        let mut child = command(&["table", "wythoff", "-n", "1000000", "--format", format])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("runs");
+        let mut start = [0; 100];
+        child.stdout.take().expect("a pipe").read_exact(&mut start).expect("some output");
+        let output = child.wait_with_output().expect("ends");
+        assert_eq!(output.status.code(), Some(0));
+        assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+#[test]
+fn a_full_disk_is_told() {
+    let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    let output = command(&["table", "wythoff", "-n", "5000"]).stdout(full).output().expect("runs");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("the disk is full"));
+}
+
+#[test]
+fn a_newcomer_is_greeted_and_finds_help() {
+    let ran = wyt(&[]);
+    assert_eq!(ran.code, 0);
+    assert_eq!(ran.out.matches("  wyt ").count(), 3);
+    assert!(wyt(&["--help"]).out.contains("f = x1 + 1"));
+    for command in ["games", "show", "table", "check", "compare", "selftest", "completions", "man"] {
+        assert_eq!(wyt(&[command, "--help"]).code, 0);
+        assert!(wyt(&["--help"]).out.contains(command));
+    }
+    assert!(wyt(&["completions", "bash"]).out.contains("_wyt"));
+    assert!(wyt(&["man"]).out.contains(".TH wyt 1"));
+    assert_eq!(wyt(&["games"]).out.lines().count(), 89);
+    let (_, games) = json(&["games", "--format", "json"]);
+    assert_eq!(games["games"].as_array().map(Vec::len), Some(88));
+    let (_, show) = json(&["show", "hofstadter", "--format", "json"]);
+    assert_eq!(show["oeis"], serde_json::json!(["A030124", "A005228"]));
+}
+
+#[test]
+fn the_selftest_passes() {
+    let ran = wyt(&["selftest"]);
+    assert_eq!(ran.code, 0, "{}", ran.out);
+    assert!(ran.out.ends_with("all is well\n"));
+}
