@@ -105,48 +105,28 @@ fn one_by_one(code: Code) -> Lanes {
 
 fn unary<F: Fn(i64) -> Option<i64> + Send + Sync + 'static>(a: &Int, f: F) -> Lanes {
     let a = lanes(a);
-    Box::new(move |columns, out| {
-        a(columns, out) && out.iter_mut().all(|x| f(*x).map(|y| *x = y).is_some())
-    })
+    Box::new(move |columns, out| a(columns, out) && out.iter_mut().all(|x| f(*x).map(|y| *x = y).is_some()))
 }
 
 /// An operator that gives a result or nothing.
-fn partial<F: Fn(i64, i64) -> Option<i64> + Send + Sync + Copy + 'static>(
-    a: &Int,
-    b: &Int,
-    f: F,
-) -> Lanes {
-    binary(a, b, move |a, b| {
-        f(a, b).map_or((0, -1), |value| (value, 0))
-    })
+fn partial<F: Fn(i64, i64) -> Option<i64> + Send + Sync + Copy + 'static>(a: &Int, b: &Int, f: F) -> Lanes {
+    binary(a, b, move |a, b| f(a, b).map_or((0, -1), |value| (value, 0)))
 }
 
 /// An operator that gives a result and a flag, negative if the result is not one.
 ///
 /// The higher operand goes into the lanes first, so that temporaries nest only as deep as the
 /// lower operands do: at most the logarithm of the number of nodes.
-fn binary<F: Fn(i64, i64) -> (i64, i64) + Send + Sync + Copy + 'static>(
-    a: &Int,
-    b: &Int,
-    f: F,
-) -> Lanes {
-    if b.temporaries() > a.temporaries() {
-        joined(b, a, move |b, a| f(a, b))
-    } else {
-        joined(a, b, f)
-    }
+fn binary<F: Fn(i64, i64) -> (i64, i64) + Send + Sync + Copy + 'static>(a: &Int, b: &Int, f: F) -> Lanes {
+    if b.temporaries() > a.temporaries() { joined(b, a, move |b, a| f(a, b)) } else { joined(a, b, f) }
 }
 
-fn joined<F: Fn(i64, i64) -> (i64, i64) + Send + Sync + Copy + 'static>(
-    first: &Int,
-    second: &Int,
-    f: F,
-) -> Lanes {
+fn joined<F: Fn(i64, i64) -> (i64, i64) + Send + Sync + Copy + 'static>(first: &Int, second: &Int, f: F) -> Lanes {
     let first_lanes = lanes(first);
     match *second {
-        Int::Const(c) => Box::new(move |columns, out| {
-            first_lanes(columns, out) && sweep(out.iter_mut().map(|x| (x, c)), f)
-        }),
+        Int::Const(c) => {
+            Box::new(move |columns, out| first_lanes(columns, out) && sweep(out.iter_mut().map(|x| (x, c)), f))
+        }
         Int::Var(i) => Box::new(move |columns, out| {
             let Some(column) = columns.get(i) else {
                 return false;
@@ -155,21 +135,14 @@ fn joined<F: Fn(i64, i64) -> (i64, i64) + Send + Sync + Copy + 'static>(
         }),
         _ => {
             let second = lanes(second);
-            Box::new(move |columns, out| {
-                first_lanes(columns, out) && with_temporary(&second, columns, out, f)
-            })
+            Box::new(move |columns, out| first_lanes(columns, out) && with_temporary(&second, columns, out, f))
         }
     }
 }
 
 /// Not inlined: the temporary exists only while the second operand is computed and joined.
 #[inline(never)]
-fn with_temporary(
-    second: &Lanes,
-    columns: &[&[i64]],
-    out: &mut [i64],
-    f: impl Fn(i64, i64) -> (i64, i64),
-) -> bool {
+fn with_temporary(second: &Lanes, columns: &[&[i64]], out: &mut [i64], f: impl Fn(i64, i64) -> (i64, i64)) -> bool {
     let mut temporary = [0; LANES];
     let Some(temporary) = temporary.get_mut(..out.len()) else {
         return false;
@@ -177,10 +150,7 @@ fn with_temporary(
     second(columns, temporary) && sweep(out.iter_mut().zip(temporary.iter().copied()), f)
 }
 
-fn sweep<'a>(
-    pairs: impl Iterator<Item = (&'a mut i64, i64)>,
-    f: impl Fn(i64, i64) -> (i64, i64),
-) -> bool {
+fn sweep<'a>(pairs: impl Iterator<Item = (&'a mut i64, i64)>, f: impl Fn(i64, i64) -> (i64, i64)) -> bool {
     let mut flags = 0;
     for (x, y) in pairs {
         let (value, flag) = f(*x, y);

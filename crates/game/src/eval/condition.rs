@@ -36,13 +36,8 @@ impl Condition {
 
     /// Whether it holds, exactly.
     pub fn holds(&self, at: &[IBig]) -> Result<bool, EvalError> {
-        let point = Point {
-            vars: self.vars(),
-            at,
-        };
-        point
-            .holds(self.expr())
-            .map_err(|fault| point.error(self.expr(), *fault))
+        let point = Point { vars: self.vars(), at };
+        point.holds(self.expr()).map_err(|fault| point.error(self.expr(), *fault))
     }
 
     /// Whether it holds, by the fast path alone; nothing where only the exact one can tell.
@@ -63,10 +58,7 @@ impl Condition {
 
 impl fmt::Debug for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Condition")
-            .field("expr", self.expr())
-            .field("vars", &self.vars())
-            .finish()
+        f.debug_struct("Condition").field("expr", self.expr()).field("vars", &self.vars()).finish()
     }
 }
 

@@ -53,18 +53,10 @@ impl fmt::Display for EvalErrorKind {
         match self {
             EvalErrorKind::Number(e) => write!(f, "{e}"),
             EvalErrorKind::NotAnInteger { needed_by, value } => {
-                write!(
-                    f,
-                    "{needed_by} needs an integer, not {}",
-                    abbreviate(value.to_string())
-                )
+                write!(f, "{needed_by} needs an integer, not {}", abbreviate(value.to_string()))
             }
             EvalErrorKind::NegativeBits { needed_by, value } => {
-                write!(
-                    f,
-                    "{needed_by} needs an integer >= 0, not {}",
-                    abbreviate(value.to_string())
-                )
+                write!(f, "{needed_by} needs an integer >= 0, not {}", abbreviate(value.to_string()))
             }
             EvalErrorKind::UnknownVariable(var) => write!(f, "{} has no value here", var.name()),
             EvalErrorKind::TooDeep => write!(f, "expression nested more than {MAX_HEIGHT} deep"),
@@ -78,12 +70,7 @@ impl fmt::Display for EvalError {
         write!(f, "{}", self.kind)?;
         for (i, (var, value)) in self.point.iter().enumerate() {
             let joint = if i == 0 { " at" } else { "," };
-            write!(
-                f,
-                "{joint} {} = {}",
-                var.name(),
-                abbreviate(value.to_string())
-            )?;
+            write!(f, "{joint} {} = {}", var.name(), abbreviate(value.to_string()))?;
         }
         Ok(())
     }
@@ -98,9 +85,7 @@ impl EvalError {
             EvalErrorKind::Number(NumberError::DivisionByZero) => {
                 "give the case its own value: if(DIVISOR == 0, ..., ...)"
             }
-            EvalErrorKind::Number(NumberError::NegativeSqrt) => {
-                "keep it from below: sqrt(max(..., 0))"
-            }
+            EvalErrorKind::Number(NumberError::NegativeSqrt) => "keep it from below: sqrt(max(..., 0))",
             EvalErrorKind::Number(NumberError::NestedSurd | NumberError::MixedSurds) => {
                 "one square root may stand in a value: round the others with floor or ceil"
             }
@@ -111,9 +96,7 @@ impl EvalError {
                 "choose smaller numbers, or a rule that grows more slowly"
             }
             EvalErrorKind::NotAnInteger { .. } => "round it with floor(...) or ceil(...)",
-            EvalErrorKind::NegativeBits { .. } => {
-                "make it nonnegative with abs(...) or max(..., 0)"
-            }
+            EvalErrorKind::NegativeBits { .. } => "make it nonnegative with abs(...) or max(..., 0)",
             EvalErrorKind::TooDeep => "write it with fewer parentheses",
             EvalErrorKind::UnknownVariable(_) | EvalErrorKind::Malformed => return None,
         };
@@ -124,10 +107,7 @@ impl EvalError {
 /// Long digits by their first, their last and their number.
 fn abbreviate(text: String) -> String {
     const SHOWN: usize = 40;
-    let (Some(head), Some(tail)) = (
-        text.get(..12),
-        text.len().checked_sub(12).and_then(|i| text.get(i..)),
-    ) else {
+    let (Some(head), Some(tail)) = (text.get(..12), text.len().checked_sub(12).and_then(|i| text.get(i..))) else {
         return text;
     };
     if text.len() <= SHOWN {

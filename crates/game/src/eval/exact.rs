@@ -34,11 +34,7 @@ impl Point<'_> {
     /// The error with the values of the variables that occur.
     pub(super) fn error(self, expr: &Expr, (kind, span): (EvalErrorKind, Span)) -> EvalError {
         let values = self.vars.iter().copied().zip(self.at.iter().cloned());
-        EvalError {
-            kind,
-            span,
-            point: values.filter(|(var, _)| expr.mentions(*var)).collect(),
-        }
+        EvalError { kind, span, point: values.filter(|(var, _)| expr.mentions(*var)).collect() }
     }
 
     fn number(self, expr: &Expr, height: usize) -> Result<Number, Fault> {
@@ -48,16 +44,12 @@ impl Point<'_> {
         }
         let below = height + 1;
         match &expr.kind {
-            ExprKind::Number(l) => {
-                Number::decimal(l.digits.clone(), l.scale).map_err(|e| fault(e.into()))
-            }
+            ExprKind::Number(l) => Number::decimal(l.digits.clone(), l.scale).map_err(|e| fault(e.into())),
             ExprKind::Phi => Ok(Number::phi()),
             ExprKind::Var(var) => {
                 let place = self.vars.iter().position(|v| v == var);
                 let value = place.and_then(|i| self.at.get(i));
-                value
-                    .map(Number::from)
-                    .ok_or_else(|| fault(EvalErrorKind::UnknownVariable(*var)))
+                value.map(Number::from).ok_or_else(|| fault(EvalErrorKind::UnknownVariable(*var)))
             }
             ExprKind::Unary(UnaryOp::Neg, a) => Ok(self.number(a, below)?.neg()),
             ExprKind::Binary(op, a, b) => {
@@ -65,14 +57,7 @@ impl Point<'_> {
                 binary(*op, &a, &b).map_err(fault)
             }
             ExprKind::Call(Func::If, args) => match args.as_slice() {
-                [condition, a, b] => self.number(
-                    if self.condition(condition, below)? {
-                        a
-                    } else {
-                        b
-                    },
-                    below,
-                ),
+                [condition, a, b] => self.number(if self.condition(condition, below)? { a } else { b }, below),
                 _ => Err(fault(EvalErrorKind::Malformed)),
             },
             ExprKind::Call(f @ (Func::Floor | Func::Ceil), args) => match args.as_slice() {
@@ -80,24 +65,17 @@ impl Point<'_> {
                 _ => Err(fault(EvalErrorKind::Malformed)),
             },
             ExprKind::Call(f, args) => {
-                let values: Result<Vec<_>, _> =
-                    args.iter().map(|a| self.number(a, below)).collect();
+                let values: Result<Vec<_>, _> = args.iter().map(|a| self.number(a, below)).collect();
                 call(*f, &values?).map_err(fault)
             }
-            ExprKind::Unary(UnaryOp::Not, _) | ExprKind::Compare(..) => {
-                Err(fault(EvalErrorKind::Malformed))
-            }
+            ExprKind::Unary(UnaryOp::Not, _) | ExprKind::Compare(..) => Err(fault(EvalErrorKind::Malformed)),
         }
     }
 
     fn rounded(self, f: Func, expr: &Expr, height: usize) -> Result<IBig, Fault> {
         let ExprKind::Binary(BinaryOp::Div, a, b) = &expr.kind else {
             let value = self.number(expr, height)?;
-            return Ok(if f == Func::Floor {
-                value.floor()
-            } else {
-                value.ceil()
-            });
+            return Ok(if f == Func::Floor { value.floor() } else { value.ceil() });
         };
         let (a, b) = (self.number(a, height + 1)?, self.number(b, height + 1)?);
         // ceil(a/b) = -floor(-a/b)
@@ -116,12 +94,8 @@ impl Point<'_> {
         let below = height + 1;
         match &expr.kind {
             ExprKind::Unary(UnaryOp::Not, a) => Ok(!self.condition(a, below)?),
-            ExprKind::Binary(BinaryOp::And, a, b) => {
-                Ok(self.condition(a, below)? && self.condition(b, below)?)
-            }
-            ExprKind::Binary(BinaryOp::Or, a, b) => {
-                Ok(self.condition(a, below)? || self.condition(b, below)?)
-            }
+            ExprKind::Binary(BinaryOp::And, a, b) => Ok(self.condition(a, below)? && self.condition(b, below)?),
+            ExprKind::Binary(BinaryOp::Or, a, b) => Ok(self.condition(a, below)? || self.condition(b, below)?),
             ExprKind::Compare(first, rest) => {
                 let mut left = self.number(first, below)?;
                 for (op, right) in rest {
@@ -189,10 +163,7 @@ pub(super) fn call(f: Func, args: &[Number]) -> Result<Number, EvalErrorKind> {
             Number::from(gcd)
         }
         (Func::Complement, [a]) => Number::from(integer::complement(natural("C", a)?)),
-        (Func::Complement, [b, a]) => Number::from(integer::complement_within(
-            natural("C", b)?,
-            natural("C", a)?,
-        )),
+        (Func::Complement, [b, a]) => Number::from(integer::complement_within(natural("C", b)?, natural("C", a)?)),
         _ => return Err(EvalErrorKind::Malformed),
     })
 }
@@ -204,18 +175,12 @@ pub(super) fn parity(f: Func, a: &Number) -> Result<bool, EvalErrorKind> {
 }
 
 fn whole<'a>(needed_by: &'static str, a: &'a Number) -> Result<&'a IBig, EvalErrorKind> {
-    let error = || EvalErrorKind::NotAnInteger {
-        needed_by,
-        value: Box::new(a.clone()),
-    };
+    let error = || EvalErrorKind::NotAnInteger { needed_by, value: Box::new(a.clone()) };
     a.as_integer().ok_or_else(error)
 }
 
 fn natural<'a>(needed_by: &'static str, a: &'a Number) -> Result<&'a UBig, EvalErrorKind> {
     let a = whole(needed_by, a)?;
-    let error = || EvalErrorKind::NegativeBits {
-        needed_by,
-        value: Box::new(a.clone()),
-    };
+    let error = || EvalErrorKind::NegativeBits { needed_by, value: Box::new(a.clone()) };
     a.as_ubig().ok_or_else(error)
 }

@@ -41,13 +41,7 @@ impl Formula {
     pub fn new(expr: Expr, vars: &'static [Var]) -> Formula {
         let (ceil, integer) = lower::formula(&expr, vars);
         let (batch, ceil, integer) = (Batch::new(&ceil), fast::code(&ceil), fast::code(&integer));
-        Formula(Arc::new(Compiled {
-            expr,
-            vars,
-            ceil,
-            integer,
-            batch,
-        }))
+        Formula(Arc::new(Compiled { expr, vars, ceil, integer, batch }))
     }
 
     /// The expression.
@@ -62,39 +56,22 @@ impl Formula {
 
     /// The exact value.
     pub fn value(&self, at: &[IBig]) -> Result<Number, EvalError> {
-        let point = Point {
-            vars: self.vars(),
-            at,
-        };
-        point
-            .value(self.expr())
-            .map_err(|fault| point.error(self.expr(), *fault))
+        let point = Point { vars: self.vars(), at };
+        point.value(self.expr()).map_err(|fault| point.error(self.expr(), *fault))
     }
 
     /// The least integer not below the value: a real `f` acts as its ceiling.
     pub fn ceil(&self, at: &[IBig]) -> Result<IBig, EvalError> {
-        let point = Point {
-            vars: self.vars(),
-            at,
-        };
-        point
-            .ceil(self.expr())
-            .map_err(|fault| point.error(self.expr(), *fault))
+        let point = Point { vars: self.vars(), at };
+        point.ceil(self.expr()).map_err(|fault| point.error(self.expr(), *fault))
     }
 
     /// The value, which must be an integer.
     pub fn integer(&self, at: &[IBig]) -> Result<IBig, EvalError> {
         self.value(at)?.into_integer().map_err(|value| {
-            let kind = EvalErrorKind::NotAnInteger {
-                needed_by: "the rule",
-                value: Box::new(value),
-            };
+            let kind = EvalErrorKind::NotAnInteger { needed_by: "the rule", value: Box::new(value) };
             let fault = (kind, self.expr().span);
-            Point {
-                vars: self.vars(),
-                at,
-            }
-            .error(self.expr(), fault)
+            Point { vars: self.vars(), at }.error(self.expr(), fault)
         })
     }
 
@@ -117,11 +94,7 @@ impl Formula {
         }
         let at: Vec<IBig> = at.iter().map(|x| IBig::from(*x)).collect();
         let value = self.ceil(&at)?;
-        let end = if value < IBig::ZERO {
-            i64::MIN
-        } else {
-            i64::MAX
-        };
+        let end = if value < IBig::ZERO { i64::MIN } else { i64::MAX };
         Ok(i64::try_from(value).unwrap_or(end))
     }
 
@@ -136,10 +109,7 @@ impl Formula {
 
 impl fmt::Debug for Formula {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Formula")
-            .field("expr", self.expr())
-            .field("vars", &self.vars())
-            .finish()
+        f.debug_struct("Formula").field("expr", self.expr()).field("vars", &self.vars()).finish()
     }
 }
 

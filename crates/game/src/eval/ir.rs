@@ -135,14 +135,8 @@ impl Int {
             (op, Int::Const(a), Int::Const(b)) => op.apply(a, b).map_or(Int::Never, Int::Const),
             (op, Int::Const(c), a) if op.commutes() => Int::binary(op, a, Int::Const(c)),
             (Binary::Add | Binary::Sub, a, Int::Const(0)) => a,
-            (
-                Binary::Mul | Binary::ExactDiv | Binary::FloorDiv | Binary::CeilDiv,
-                a,
-                Int::Const(1),
-            ) => a,
-            (Binary::Mul, Int::Binary(Binary::Mul, a, b), Int::Const(d))
-                if b.times(d).is_some() =>
-            {
+            (Binary::Mul | Binary::ExactDiv | Binary::FloorDiv | Binary::CeilDiv, a, Int::Const(1)) => a,
+            (Binary::Mul, Int::Binary(Binary::Mul, a, b), Int::Const(d)) if b.times(d).is_some() => {
                 Int::binary(Binary::Mul, *a, Int::Const(b.times(d).unwrap_or_default()))
             }
             (op, a, b) => Int::Binary(op, Box::new(a), Box::new(b)).within_size(),
@@ -151,11 +145,7 @@ impl Int {
 
     /// The product of two constants.
     fn times(&self, factor: i64) -> Option<i64> {
-        if let Int::Const(c) = self {
-            c.checked_mul(factor)
-        } else {
-            None
-        }
+        if let Int::Const(c) = self { c.checked_mul(factor) } else { None }
     }
 
     pub(super) fn choose(condition: Bool, a: Int, b: Int) -> Int {
@@ -186,11 +176,7 @@ impl Int {
     }
 
     fn within_size(self) -> Int {
-        if self.size() > MAX_SIZE {
-            Int::Never
-        } else {
-            self
-        }
+        if self.size() > MAX_SIZE { Int::Never } else { self }
     }
 }
 
@@ -258,10 +244,6 @@ impl Bool {
     }
 
     fn within_size(self) -> Bool {
-        if self.size() > MAX_SIZE {
-            Bool::Never
-        } else {
-            self
-        }
+        if self.size() > MAX_SIZE { Bool::Never } else { self }
     }
 }

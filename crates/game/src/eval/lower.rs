@@ -46,14 +46,10 @@ fn number(expr: &Expr, vars: &[Var], height: usize) -> Option<Value> {
     }
     let below = |e: &Expr| number(e, vars, height + 1);
     match &expr.kind {
-        ExprKind::Number(l) => Number::decimal(l.digits.clone(), l.scale)
-            .ok()
-            .map(Value::Const),
+        ExprKind::Number(l) => Number::decimal(l.digits.clone(), l.scale).ok().map(Value::Const),
         ExprKind::Phi => Some(Value::Const(Number::phi())),
         ExprKind::Var(var) => Some(Value::whole(Int::Var(vars.iter().position(|v| v == var)?))),
-        ExprKind::Unary(UnaryOp::Neg, a) => {
-            binary(BinaryOp::Mul, Value::Const(Number::from(-1)), below(a)?)
-        }
+        ExprKind::Unary(UnaryOp::Neg, a) => binary(BinaryOp::Mul, Value::Const(Number::from(-1)), below(a)?),
         ExprKind::Binary(op, a, b) => binary(*op, below(a)?, below(b)?),
         ExprKind::Call(Func::If, args) => match args.as_slice() {
             [c, a, b] => choose(truth(c, vars, height + 1)?, below(a), below(b)),
@@ -71,34 +67,21 @@ fn truth(expr: &Expr, vars: &[Var], height: usize) -> Option<Bool> {
     let below = |e: &Expr| truth(e, vars, height + 1);
     Some(match &expr.kind {
         ExprKind::Unary(UnaryOp::Not, a) => Bool::not(below(a)?),
-        ExprKind::Binary(BinaryOp::And, a, b) => {
-            Bool::and(below(a)?, below(b).unwrap_or(Bool::Never))
-        }
-        ExprKind::Binary(BinaryOp::Or, a, b) => {
-            Bool::or(below(a)?, below(b).unwrap_or(Bool::Never))
-        }
+        ExprKind::Binary(BinaryOp::And, a, b) => Bool::and(below(a)?, below(b).unwrap_or(Bool::Never)),
+        ExprKind::Binary(BinaryOp::Or, a, b) => Bool::or(below(a)?, below(b).unwrap_or(Bool::Never)),
         ExprKind::Compare(first, rest) => {
             let all = std::iter::once(first.as_ref()).chain(rest.iter().map(|(_, e)| e));
             let values: Vec<_> = all.map(|e| number(e, vars, height + 1)).collect();
             let pairs = values.iter().zip(values.iter().skip(1)).zip(rest);
-            pairs
-                .rev()
-                .fold(Bool::Const(true), |later, ((a, b), (op, _))| {
-                    let now = a
-                        .clone()
-                        .zip(b.clone())
-                        .and_then(|(a, b)| compare(*op, a, b));
-                    Bool::and(now.unwrap_or(Bool::Never), later)
-                })
+            pairs.rev().fold(Bool::Const(true), |later, ((a, b), (op, _))| {
+                let now = a.clone().zip(b.clone()).and_then(|(a, b)| compare(*op, a, b));
+                Bool::and(now.unwrap_or(Bool::Never), later)
+            })
         }
         ExprKind::Call(f @ (Func::Even | Func::Odd), args) => match args.as_slice() {
             [a] => {
                 let even = Bool::even(number(a, vars, height + 1)?.integer()?);
-                if *f == Func::Even {
-                    even
-                } else {
-                    Bool::not(even)
-                }
+                if *f == Func::Even { even } else { Bool::not(even) }
             }
             _ => return None,
         },
@@ -109,16 +92,10 @@ fn truth(expr: &Expr, vars: &[Var], height: usize) -> Option<Bool> {
 fn binary(op: BinaryOp, a: Value, b: Value) -> Option<Value> {
     match (op, a, b) {
         (op, Value::Const(a), Value::Const(b)) => exact::binary(op, &a, &b).ok().map(Value::Const),
-        (BinaryOp::Add, a, b) => {
-            Form::unify(a.form()?, b.form()?, |a, b| Int::binary(Binary::Add, a, b))
-        }
-        (BinaryOp::Sub, a, b) => {
-            Form::unify(a.form()?, b.form()?, |a, b| Int::binary(Binary::Sub, a, b))
-        }
+        (BinaryOp::Add, a, b) => Form::unify(a.form()?, b.form()?, |a, b| Int::binary(Binary::Add, a, b)),
+        (BinaryOp::Sub, a, b) => Form::unify(a.form()?, b.form()?, |a, b| Int::binary(Binary::Sub, a, b)),
         (BinaryOp::Mul, a, b) => a.form()?.times(b.form()?),
-        (BinaryOp::Div, a, Value::Const(b)) => {
-            binary(BinaryOp::Mul, a, Value::Const(Number::ONE.div(&b).ok()?))
-        }
+        (BinaryOp::Div, a, Value::Const(b)) => binary(BinaryOp::Mul, a, Value::Const(Number::ONE.div(&b).ok()?)),
         (BinaryOp::Div, a, b) => {
             let (a, b) = (a.form()?.rational()?, b.form()?.rational()?);
             Some(Value::Quotient(scaled(a.0, b.1), scaled(b.0, a.1)))
@@ -131,20 +108,17 @@ fn binary(op: BinaryOp, a: Value, b: Value) -> Option<Value> {
             // (a/d) % (b/d) = (a % b)/d
             Form::unify(a, b, |a, b| Int::binary(Binary::Rem, a, b))
         }
-        (BinaryOp::Pow, Value::Const(base), exponent) if base == Number::from(-1) => Some(
-            Value::whole(Int::unary(Unary::MinusOnePower, exponent.integer()?)),
-        ),
-        (BinaryOp::Pow, Value::Const(base), exponent) if base == Number::from(2) => Some(
-            Value::whole(Int::unary(Unary::TwoPower, exponent.integer()?)),
-        ),
+        (BinaryOp::Pow, Value::Const(base), exponent) if base == Number::from(-1) => {
+            Some(Value::whole(Int::unary(Unary::MinusOnePower, exponent.integer()?)))
+        }
+        (BinaryOp::Pow, Value::Const(base), exponent) if base == Number::from(2) => {
+            Some(Value::whole(Int::unary(Unary::TwoPower, exponent.integer()?)))
+        }
         (BinaryOp::Pow, base, Value::Const(exponent)) => {
             let (base, d) = base.form()?.rational()?;
             let exponent = i64::try_from(exponent.as_integer()?).ok()?;
             let d = d.checked_pow(u32::try_from(exponent).ok()?)?;
-            Some(Value::over(
-                Int::binary(Binary::Pow, base, Int::Const(exponent)),
-                d,
-            ))
+            Some(Value::over(Int::binary(Binary::Pow, base, Int::Const(exponent)), d))
         }
         (BinaryOp::Pow, a, b) => whole(Binary::Pow, a, b),
         (BinaryOp::BitAnd, a, b) => whole(Binary::BitAnd, a, b),
@@ -170,10 +144,7 @@ fn call(f: Func, args: Vec<Value>) -> Option<Value> {
         (Func::Floor, None) => first.rounded(Round::Floor).map(Value::whole),
         (Func::Ceil, None) => first.rounded(Round::Ceil).map(Value::whole),
         (Func::Isqrt, None) => Some(Value::whole(Int::unary(Unary::Isqrt, first.integer()?))),
-        (Func::Complement, None) => Some(Value::whole(Int::unary(
-            Unary::Complement,
-            first.integer()?,
-        ))),
+        (Func::Complement, None) => Some(Value::whole(Int::unary(Unary::Complement, first.integer()?))),
         (Func::Complement, Some(a)) => whole(Binary::ComplementWithin, first, a),
         (Func::Abs, None) => {
             let (a, d) = first.form()?.rational()?;
@@ -182,18 +153,10 @@ fn call(f: Func, args: Vec<Value>) -> Option<Value> {
         (Func::Sqrt, None) => {
             // sqrt(a/d) = sqrt(a*d)/d
             let (a, d) = first.form()?.rational()?;
-            Some(Value::Form(Form {
-                a: Int::Const(0),
-                root: Some([Int::Const(1), scaled(a, d)]),
-                d,
-            }))
+            Some(Value::Form(Form { a: Int::Const(0), root: Some([Int::Const(1), scaled(a, d)]), d }))
         }
         (Func::Min | Func::Max, Some(second)) => {
-            let op = if f == Func::Min {
-                Binary::Min
-            } else {
-                Binary::Max
-            };
+            let op = if f == Func::Min { Binary::Min } else { Binary::Max };
             std::iter::once(second).chain(args).try_fold(first, |a, b| {
                 let (a, b) = (a.form()?, b.form()?);
                 if a.root.is_some() || b.root.is_some() {
@@ -202,9 +165,9 @@ fn call(f: Func, args: Vec<Value>) -> Option<Value> {
                 Form::unify(a, b, |a, b| Int::binary(op, a, b))
             })
         }
-        (Func::Gcd, Some(second)) => std::iter::once(second)
-            .chain(args)
-            .try_fold(first, |a, b| whole(Binary::Gcd, a, b)),
+        (Func::Gcd, Some(second)) => {
+            std::iter::once(second).chain(args).try_fold(first, |a, b| whole(Binary::Gcd, a, b))
+        }
         _ => None,
     }
 }
@@ -220,14 +183,8 @@ fn choose(condition: Bool, a: Option<Value>, b: Option<Value>) -> Option<Value> 
     if a.is_none() && b.is_none() {
         return None;
     }
-    let never = || Form {
-        a: Int::Never,
-        root: None,
-        d: 1,
-    };
-    Form::unify(a.unwrap_or_else(never), b.unwrap_or_else(never), |a, b| {
-        Int::choose(condition.clone(), a, b)
-    })
+    let never = || Form { a: Int::Never, root: None, d: 1 };
+    Form::unify(a.unwrap_or_else(never), b.unwrap_or_else(never), |a, b| Int::choose(condition.clone(), a, b))
 }
 
 fn compare(op: CompareOp, a: Value, b: Value) -> Option<Bool> {
@@ -237,18 +194,10 @@ fn compare(op: CompareOp, a: Value, b: Value) -> Option<Bool> {
     let (a, b) = (a.form()?, b.form()?);
     if a.root.is_none() && b.root.is_none() {
         let d = common_multiple(a.d, b.d)?;
-        return Some(Bool::compare(
-            op,
-            scaled(a.a, d / a.d),
-            scaled(b.a, d / b.d),
-        ));
+        return Some(Bool::compare(op, scaled(a.a, d / a.d), scaled(b.a, d / b.d)));
     }
     match Form::unify(a, b, |a, b| Int::binary(Binary::Sub, a, b))? {
-        Value::Form(Form {
-            a,
-            root: Some([b, r]),
-            ..
-        }) => Some(Bool::sign(op, [a, b, r])),
+        Value::Form(Form { a, root: Some([b, r]), .. }) => Some(Bool::sign(op, [a, b, r])),
         _ => None,
     }
 }
@@ -277,19 +226,12 @@ impl Value {
             Value::Const(number) => Some(match number.as_surd() {
                 Some(x) => Form {
                     a: Int::Const(small(x.p())?),
-                    root: Some([
-                        Int::Const(small(x.q())?),
-                        Int::Const(small(x.r().as_ibig())?),
-                    ]),
+                    root: Some([Int::Const(small(x.q())?), Int::Const(small(x.r().as_ibig())?)]),
                     d: small(x.s())?,
                 },
                 None => {
                     let (a, d) = (small(number.numerator()?)?, small(number.denominator()?)?);
-                    Form {
-                        a: Int::Const(a),
-                        root: None,
-                        d,
-                    }
+                    Form { a: Int::Const(a), root: None, d }
                 }
             }),
         }
@@ -305,27 +247,15 @@ impl Value {
     }
 
     fn rounded(self, round: Round) -> Option<Int> {
-        let op = if round == Round::Floor {
-            Binary::FloorDiv
-        } else {
-            Binary::CeilDiv
-        };
+        let op = if round == Round::Floor { Binary::FloorDiv } else { Binary::CeilDiv };
         match self {
             Value::Quotient(a, b) => Some(Int::binary(op, a, b)),
             Value::Const(a) => {
-                let rounded = if round == Round::Floor {
-                    a.floor()
-                } else {
-                    a.ceil()
-                };
+                let rounded = if round == Round::Floor { a.floor() } else { a.ceil() };
                 i64::try_from(rounded).ok().map(Int::Const)
             }
             Value::Form(Form { a, root: None, d }) => Some(Int::binary(op, a, Int::Const(d))),
-            Value::Form(Form {
-                a,
-                root: Some([b, r]),
-                d,
-            }) => Some(Int::surd(round, [a, b, r], d)),
+            Value::Form(Form { a, root: Some([b, r]), d }) => Some(Int::surd(round, [a, b, r], d)),
         }
     }
 }
@@ -347,11 +277,7 @@ impl Form {
             (Some([b, r]), Some([c, s])) if r == s => Some([join(scaled(b, k), scaled(c, l)), r]),
             _ => return None,
         };
-        Some(Value::Form(Form {
-            a: join(scaled(x.a, k), scaled(y.a, l)),
-            root,
-            d,
-        }))
+        Some(Value::Form(Form { a: join(scaled(x.a, k), scaled(y.a, l)), root, d }))
     }
 
     fn times(self, other: Form) -> Option<Value> {
@@ -370,11 +296,7 @@ impl Form {
             }
             _ => return None,
         };
-        Some(Value::Form(Form {
-            a,
-            root: Some(root),
-            d,
-        }))
+        Some(Value::Form(Form { a, root: Some(root), d }))
     }
 }
 

@@ -27,28 +27,16 @@ pub(super) fn bit_xor(a: i64, b: i64) -> Option<i64> {
 
 pub(super) fn floor_div(a: i64, b: i64) -> Option<i64> {
     let (quotient, rest) = (a.checked_div(b)?, a.checked_rem(b)?);
-    if rest != 0 && (rest < 0) != (b < 0) {
-        quotient.checked_sub(1)
-    } else {
-        Some(quotient)
-    }
+    if rest != 0 && (rest < 0) != (b < 0) { quotient.checked_sub(1) } else { Some(quotient) }
 }
 
 pub(super) fn ceil_div(a: i64, b: i64) -> Option<i64> {
     let (quotient, rest) = (a.checked_div(b)?, a.checked_rem(b)?);
-    if rest != 0 && (rest < 0) == (b < 0) {
-        quotient.checked_add(1)
-    } else {
-        Some(quotient)
-    }
+    if rest != 0 && (rest < 0) == (b < 0) { quotient.checked_add(1) } else { Some(quotient) }
 }
 
 pub(super) fn exact_div(a: i64, b: i64) -> Option<i64> {
-    if a.checked_rem(b)? == 0 {
-        a.checked_div(b)
-    } else {
-        None
-    }
+    if a.checked_rem(b)? == 0 { a.checked_div(b) } else { None }
 }
 
 pub(super) fn isqrt(a: i64) -> Option<i64> {
@@ -81,11 +69,7 @@ pub(super) fn gcd(a: i64, b: i64) -> Option<i64> {
 
 /// `2^len(a) - 1` for `a >= 0`.
 fn mask(a: i64) -> i64 {
-    if a == 0 {
-        0
-    } else {
-        i64::MAX >> (a.leading_zeros() - 1)
-    }
+    if a == 0 { 0 } else { i64::MAX >> (a.leading_zeros() - 1) }
 }
 
 pub(super) fn complement(a: i64) -> Option<i64> {
@@ -111,11 +95,7 @@ pub(super) fn round_surd(round: Round, [a, b, r]: [i64; 3], d: i64) -> Option<i6
     let square = root_square(b, r)?;
     let down = wide_isqrt(square);
     // sqrt(s) rounded up is 0 for s = 0, else isqrt(s - 1) + 1.
-    let away = if down * down == square {
-        down
-    } else {
-        down + 1
-    };
+    let away = if down * down == square { down } else { down + 1 };
     let root = match (round, b < 0) {
         (Round::Floor, false) => i128::try_from(down).ok()?,
         (Round::Floor, true) => -i128::try_from(away).ok()?,
@@ -140,22 +120,14 @@ pub(super) fn round_surd(round: Round, [a, b, r]: [i64; 3], d: i64) -> Option<i6
 /// The order of `a + b*sqrt(r)` against 0.
 pub(super) fn surd_sign([a, b, r]: [i64; 3]) -> Option<Ordering> {
     let square = root_square(b, r)?;
-    let of_root = if square == 0 {
-        Ordering::Equal
-    } else {
-        b.cmp(&0)
-    };
+    let of_root = if square == 0 { Ordering::Equal } else { b.cmp(&0) };
     Some(match (a.cmp(&0), of_root) {
         (Ordering::Equal, other) | (other, Ordering::Equal) => other,
         (x, y) if x == y => x,
         (x, _) => {
             let a = u128::from(a.unsigned_abs());
             let squares = (a * a).cmp(&square);
-            if x == Ordering::Greater {
-                squares
-            } else {
-                squares.reverse()
-            }
+            if x == Ordering::Greater { squares } else { squares.reverse() }
         }
     })
 }
