@@ -20,7 +20,8 @@ fn command(args: &[&str]) -> Command {
 fn wyt(args: &[&str]) -> Ran {
     let output = command(args).output().expect("the program runs");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-    let ran = Ran { code: output.status.code().expect("no signal"), out: text(output.stdout), err: text(output.stderr) };
+    let ran =
+        Ran { code: output.status.code().expect("no signal"), out: text(output.stdout), err: text(output.stderr) };
     assert!(!ran.err.contains("panicked"), "{args:?}: {}", ran.err);
     assert!(!ran.out.contains('\x1b') && !ran.err.contains('\x1b'), "{args:?}: colours in a pipe");
     ran
@@ -46,9 +47,11 @@ fn the_readme_shows_what_the_program_prints() {
         let (line, expected) = block.split_once('\n').expect("a command and its output");
         let words = line.strip_prefix("$ wyt ").expect("a command");
         // One quoted argument at most.
-        let args: Vec<&str> = words.split('\'').enumerate().flat_map(|(i, part)| {
-            if i % 2 == 1 { vec![part] } else { part.split_whitespace().collect() }
-        }).collect();
+        let args: Vec<&str> = words
+            .split('\'')
+            .enumerate()
+            .flat_map(|(i, part)| if i % 2 == 1 { vec![part] } else { part.split_whitespace().collect() })
+            .collect();
         let ran = wyt(&args);
         assert_eq!(ran.out.trim_end(), expected.trim_end(), "{line}");
     }
@@ -94,7 +97,8 @@ fn a_rule_no_theorem_covers_is_listed_from_the_definition() {
     let expected = [("0", "1"), ("2", "2"), ("3", "5"), ("4", "7")].map(|(a, b)| (a.to_string(), b.to_string()));
     assert_eq!(pairs(&value), expected);
     let (_, value) = json(&["table", "take = k == l, no single", "--format", "json", "-n", "4"]);
-    let expected = [("0", "0"), ("0", "1"), ("0", "2"), ("0", "3"), ("0", "4")].map(|(a, b)| (a.to_string(), b.to_string()));
+    let expected =
+        [("0", "0"), ("0", "1"), ("0", "2"), ("0", "3"), ("0", "4")].map(|(a, b)| (a.to_string(), b.to_string()));
     assert_eq!(pairs(&value), expected);
 }
 
@@ -110,7 +114,9 @@ fn candidates_and_positions_differ_where_the_theorem_fails() {
 
 fn status<'a>(value: &'a Value, name: &str) -> &'a str {
     let all = value["hypotheses"].as_array().expect("hypotheses");
-    all.iter().find(|h| h["name"] == name).unwrap_or_else(|| panic!("{name}: {value}"))["status"].as_str().expect("a word")
+    all.iter().find(|h| h["name"] == name).unwrap_or_else(|| panic!("{name}: {value}"))["status"]
+        .as_str()
+        .expect("a word")
 }
 
 #[test]

@@ -34,6 +34,8 @@ pub enum EvalErrorKind {
         /// The value.
         value: Box<IBig>,
     },
+    /// The values on the way have too many digits together.
+    TooMuchWork,
     /// A variable that has no value here.
     UnknownVariable(Var),
     /// The tree is higher than [`MAX_HEIGHT`].
@@ -58,6 +60,7 @@ impl fmt::Display for EvalErrorKind {
             EvalErrorKind::NegativeBits { needed_by, value } => {
                 write!(f, "{needed_by} needs an integer >= 0, not {}", abbreviate(value.to_string()))
             }
+            EvalErrorKind::TooMuchWork => f.write_str("too many huge numbers on the way to the value"),
             EvalErrorKind::UnknownVariable(var) => write!(f, "{} has no value here", var.name()),
             EvalErrorKind::TooDeep => write!(f, "expression nested more than {MAX_HEIGHT} deep"),
             EvalErrorKind::Malformed => f.write_str("not an expression of the language"),
@@ -92,7 +95,7 @@ impl EvalError {
             EvalErrorKind::Number(NumberError::FractionalExponent) => {
                 "exponents are integers: write sqrt(...) for a square root"
             }
-            EvalErrorKind::Number(NumberError::TooLarge { .. }) => {
+            EvalErrorKind::Number(NumberError::TooLarge { .. }) | EvalErrorKind::TooMuchWork => {
                 "choose smaller numbers, or a rule that grows more slowly"
             }
             EvalErrorKind::NotAnInteger { .. } => "round it with floor(...) or ceil(...)",
