@@ -1,0 +1,192 @@
+//! The hypotheses of [F04] Theorem 3 for a constraint game f(x1,y1,x0), and its candidates S against P.
+//!
+//! The domain is y1 >= x1 >= 0, x0 > x1. A real f acts as its ceiling and a negative one as 0: F = max(0, ceil f) decides
+//! the moves, and monotonicity and semi-additivity are those of F.
+
+mod candidates;
+mod search;
+
+pub use candidates::{Candidates, Verdict, candidates, candidates_against_p};
+
+use crate::hypothesis::{Hypothesis, Status};
+use crate::prove::{Frame, Infimum, MAX_NODES, Prover};
+use std::fmt;
+use wythoff_exact::IBig;
+use wythoff_game::budget::{Budget, Spent};
+use wythoff_game::eval::{EvalError, Formula};
+use wythoff_game::expr::Expr;
+
+/// Why the hypotheses could not be checked.
+#[derive(Clone, Debug)]
+pub enum CheckError {
+    /// f is undefined where its value is needed.
+    Eval(EvalError),
+    /// The budget ran out before anything was searched.
+    Spent(Spent),
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CheckError::Eval(e) => e.fmt(out),
+            CheckError::Spent(e) => e.fmt(out),
+        }
+    }
+}
+
+impl std::error::Error for CheckError {}
+
+impl From<EvalError> for CheckError {
+    fn from(e: EvalError) -> Self {
+        CheckError::Eval(e)
+    }
+}
+
+impl From<Spent> for CheckError {
+    fn from(e: Spent) -> Self {
+        CheckError::Spent(e)
+    }
+}
+
+/// What is proved of f from its shape alone, each with the reason in words.
+#[derive(Clone, Debug, Default)]
+pub struct Proofs {
+    /// f >= 0 on the whole domain.
+    pub nonnegative: Option<String>,
+    /// f > 0 on the whole domain.
+    pub positive: Option<String>,
+    /// F does not fall when x0 grows.
+    pub monotone: Option<String>,
+    /// F is semi-additive on the candidates.
+    pub semi_additive: Option<String>,
+}
+
+/// Proves what the shape of f shows: no search, a few milliseconds.
+///
+/// ```
+/// use wythoff_game::ruleset::{Ruleset, TwoPile};
+/// let Ok(game) = Ruleset::parse("f = (x1 & 6) + 1") else { unreachable!() };
+/// let TwoPile::Constraint(f) = game.two_pile else { unreachable!() };
+/// let proofs = wythoff_solve::constraint::prove(&f);
+/// assert!(proofs.positive.is_some() && proofs.monotone.is_some() && proofs.semi_additive.is_some());
+/// assert!(proofs.candidates_are_p().is_some_and(|theorem| theorem.contains("Theorem 3")));
+/// ```
+pub fn prove(f: &Formula) -> Proofs {
+    let e = f.expr();
+    if nodes(e) > MAX_NODES {
+        return Proofs::default();
+    }
+    let (nonnegative, positive) = sign(e).unwrap_or_default();
+    Proofs { nonnegative, positive, monotone: monotone(e), semi_additive: semi_additive(e) }
+}
+
+fn nodes(e: &Expr) -> usize {
+    1 + e.children().iter().map(|c| nodes(c)).sum::<usize>()
+}
+
+fn sign(e: &Expr) -> Option<(Option<String>, Option<String>)> {
+    let mut prover = Prover::default();
+    let p = prover.translate(e, Frame::Piles)?.poly;
+    let least = prover.infimum(&p).filter(|least| least.value.sign().is_ge())?;
+    let positive = least.strict || least.value.sign().is_gt();
+    let strictly = if least.strict { ">" } else { ">=" };
+    let nonnegative = match p.as_constant() {
+        Some(c) => format!("f is the constant {c}"),
+        None => format!("f {strictly} {} everywhere: {}", least.value, because(&least, &prover)),
+    };
+    Some((Some(nonnegative.clone()), positive.then_some(nonnegative)))
+}
+
+/// The bounds used, and the polynomial that remains.
+fn because(found: &Infimum, prover: &Prover) -> String {
+    let mut parts: Vec<String> = found.because.iter().rev().cloned().collect();
+    parts.truncate(6);
+    parts.push(match &found.rest {
+        Some(rest) => format!(
+            "with x1 = u, y1 = u + v, x0 = u + 1 + w and u, v, w >= 0 there remains at least {}, where no variable has a negative coefficient",
+            prover.show(rest)
+        ),
+        None => "each case gives a polynomial in x1, y1 - x1 and x0 - x1 - 1 without negative coefficients".to_string(),
+    });
+    parts.join("; ")
+}
+
+fn monotone(e: &Expr) -> Option<String> {
+    let mut prover = Prover::default();
+    let p = prover.translate(e, Frame::Piles)?.poly;
+    let step = prover.step(&p)?;
+    if step.as_constant().is_some_and(|c| c.sign().is_eq()) {
+        return Some("x0 does not occur in f, or drops out: f does not change with x0".to_string());
+    }
+    let least = prover.infimum(&step).filter(|least| least.value.sign().is_ge())?;
+    Some(format!(
+        "when x0 grows by 1, f grows by {}, which is at least {}: {}",
+        prover.show(&step),
+        least.value,
+        because(&least, &prover)
+    ))
+}
+
+fn semi_additive(e: &Expr) -> Option<String> {
+    let found = Prover::default().semi_additive(e)?;
+    Some(format!("{} (docs/proofs.md, Proposition 1)", found.words()))
+}
+
+impl Proofs {
+    /// The theorem by which the candidates are the P-positions, where its hypotheses are proved.
+    pub fn candidates_are_p(&self) -> Option<String> {
+        self.monotone.as_ref().and(self.semi_additive.as_ref())?;
+        Some(match &self.positive {
+            Some(_) => "[F04] Theorem 3: f is positive, monotone and semi-additive, so the candidates are the P-positions".into(),
+            // F >= 0 always: where f is negative it acts as 0.
+            None => "docs/proofs.md, Proposition 1 (sharper than [F04] Theorem 3): f acts as a function that is never negative, monotone and semi-additive, so the candidates are the P-positions".into(),
+        })
+    }
+}
+
+/// Decides positivity, monotonicity and semi-additivity, in this order: proved, refuted with the smallest witness, or true up
+/// to a bound. The bound is at most `to`, less where a search would take too long or the budget ran out.
+pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, CheckError> {
+    let proofs = prove(f);
+    let points = match (&proofs.positive, &proofs.monotone) {
+        (Some(_), Some(_)) => None,
+        _ => Some(search::points(f, to, budget)?),
+    };
+    let holds = |name, what: &str, bound| Hypothesis {
+        name,
+        status: Status::Holds { bound },
+        reason: format!("{what}; no proof from the shape of f was found"),
+        witness: None,
+    };
+    let decided = |name, proof: Option<&String>, seen: fn(&search::Points) -> Hypothesis| match (proof, &points) {
+        (Some(reason), _) => Hypothesis { name, status: Status::Proved, reason: reason.clone(), witness: None },
+        (None, Some(points)) => seen(points),
+        (None, None) => holds(name, "nothing was searched", 0),
+    };
+    let positivity = decided("positivity", proofs.positive.as_ref(), search::Points::positivity);
+    let monotonicity = decided("monotonicity", proofs.monotone.as_ref(), search::Points::monotonicity);
+    let name = "semi-additivity";
+    let semi_additivity = match &proofs.semi_additive {
+        Some(reason) => Hypothesis { name, status: Status::Proved, reason: reason.clone(), witness: None },
+        None => {
+            let (found, bound) = candidates::joined(f, to, budget)?;
+            match found {
+                None => holds(name, &format!("no legal move joins two candidates with smaller pile at most {bound}"), bound),
+                Some(j) => Hypothesis {
+                    name,
+                    status: Status::Refuted,
+                    reason: format!(
+                        "the move from ({},{}) to ({},{}), both candidates, is legal: the sum of f along the candidates is {}, but f({},{},{}) = {}",
+                        j.from.0, j.from.1, j.to.0, j.to.1, j.sum, j.to.0, j.to.1, j.from.0, j.f
+                    ),
+                    witness: Some(
+                        [("x0", j.from.0), ("y0", j.from.1), ("x1", j.to.0), ("y1", j.to.1), ("sum", j.sum), ("f", j.f)]
+                            .map(|(name, n)| (name, IBig::from(n)))
+                            .to_vec(),
+                    ),
+                },
+            }
+        }
+    };
+    Ok(vec![positivity, monotonicity, semi_additivity])
+}

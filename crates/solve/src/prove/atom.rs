@@ -1,0 +1,108 @@
+//! Atoms: the parts of an expression that are no polynomial, with what is known of their values.
+
+use super::poly::Poly;
+use super::translate::Frame;
+use wythoff_exact::UBig;
+use wythoff_game::expr::Expr;
+
+/// Bits of [`Atom::depends`].
+pub const X1: u8 = 1;
+/// y1.
+pub const Y1: u8 = 2;
+/// x0.
+pub const X0: u8 = 4;
+/// The gap x0 - x1.
+pub const GAP: u8 = 8;
+
+/// Which numbers a value can be. Arithmetic of two different square roots is undefined.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// Integers and fractions.
+    Rational,
+    /// p + q*sqrt(r) with this r.
+    Quadratic(UBig),
+    /// At each point a rational or p + q*sqrt(r), r unknown.
+    Surd,
+}
+
+impl Field {
+    /// The field of a sum, product or quotient; nothing where it may be undefined.
+    pub fn join(&self, other: &Field) -> Option<Field> {
+        match (self, other) {
+            (Field::Rational, f) | (f, Field::Rational) => Some(f.clone()),
+            (Field::Quadratic(r), Field::Quadratic(s)) if r == s => Some(self.clone()),
+            _ => None,
+        }
+    }
+
+    /// A field that holds both: for a value that is one of the two.
+    pub fn either(&self, other: &Field) -> Field {
+        self.join(other).unwrap_or(Field::Surd)
+    }
+}
+
+/// What an atom is; two atoms of one kind are the same.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// floor(a)
+    Floor(Poly),
+    /// a/b, b > 0
+    Quotient(Poly, Poly),
+    /// a % q, q > 0
+    Remainder(Poly, Poly),
+    /// a^b
+    Power(Poly, Poly),
+    /// a & b
+    And(Poly, Poly),
+    /// sqrt(a)
+    Sqrt(Poly),
+    /// isqrt(a)
+    Isqrt(Poly),
+    /// max(a, b)
+    Max(Poly, Poly),
+    /// min(a, b)
+    Min(Poly, Poly),
+    /// if(condition, a, b)
+    If(Box<Expr>, Frame, Poly, Poly),
+    /// gcd(a, ...)
+    Gcd(Vec<Poly>),
+    /// C(a) or C(b, a)
+    Complement(Vec<Poly>),
+    /// How much an atom grows when x0 grows by one.
+    Step(usize),
+}
+
+/// How an atom may be replaced in order to bound a polynomial from below.
+#[derive(Clone, Debug)]
+pub enum Strategy {
+    /// It is at least this (more than this, if strict).
+    Lower(Poly, bool),
+    /// It is at most this (less than this, if strict).
+    Upper(Poly, bool),
+    /// At every point one of these cases holds.
+    Cases(Vec<Case>),
+}
+
+/// A case: the atom has this value, and these polynomials are >= 0.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The value of the atom.
+    pub value: Poly,
+    /// What is known in this case.
+    pub facts: Vec<Poly>,
+}
+
+/// A part of an expression that is no polynomial; defined at every point of the domain.
+#[derive(Clone, Debug)]
+pub struct Atom {
+    /// What it is.
+    pub kind: Kind,
+    /// As it is written.
+    pub text: String,
+    /// Whether its value is always an integer.
+    pub integer: bool,
+    /// The variables it depends on.
+    pub depends: u8,
+    /// What is known of it.
+    pub strategies: Vec<Strategy>,
+}

@@ -1,0 +1,137 @@
+//! Proofs about expressions f(x1,y1,x0) from their shape alone.
+//!
+//! The domain is y1 >= x1 >= 0, x0 > x1, all integers. An expression becomes a polynomial in x1, y1, x0 and *atoms*, its
+//! parts that are no polynomial (a floor, a bitwise and, a maximum ...). For each atom bounds are known, which are again
+//! such polynomials in atoms made before it. To bound the whole from below, each atom is replaced by a bound plus or minus a slack >= 0, the
+//! last atom first; what remains is a polynomial in u = x1, v = y1 - x1, w = x0 - x1 - 1 and slacks, all >= 0,
+//! and signs of coefficients decide. Nothing is searched and nothing is guessed: no bound found means no proof.
+
+pub mod atom;
+mod condition;
+mod defect;
+mod diagonal;
+mod infimum;
+mod opaque;
+pub mod poly;
+mod power;
+mod semi_additive;
+mod step;
+mod translate;
+
+use atom::{Atom, Kind, Strategy};
+pub use infimum::Infimum;
+use poly::{Poly, Symbol};
+pub use semi_additive::Additivity;
+use std::collections::HashMap;
+pub use translate::{Frame, Term};
+use wythoff_exact::Number;
+
+/// How many polynomials one proof may look at before it gives up.
+const WORK: u32 = 4000;
+
+/// The most nodes an expression may have.
+pub const MAX_NODES: usize = 400;
+
+/// The atoms of one rule and what is known of them.
+pub struct Prover {
+    atoms: Vec<Atom>,
+    steps: HashMap<usize, Option<Poly>>,
+    work: u32,
+}
+
+impl Default for Prover {
+    fn default() -> Self {
+        Prover { atoms: vec![], steps: HashMap::new(), work: WORK }
+    }
+}
+
+impl Prover {
+    /// Whether p >= 0 on the whole domain is proved.
+    pub fn nonnegative(&mut self, p: &Poly) -> bool {
+        self.infimum(p).is_some_and(|i| i.value.sign().is_ge())
+    }
+
+    /// Whether p > 0 on the whole domain is proved.
+    pub fn positive(&mut self, p: &Poly) -> bool {
+        self.infimum(p).is_some_and(|i| i.value.sign().is_gt() || (i.strict && i.value.sign().is_eq()))
+    }
+
+    /// Whether p >= c is proved.
+    pub fn at_least(&mut self, p: &Poly, c: i32) -> bool {
+        self.infimum(p).is_some_and(|i| i.value >= Number::from(c))
+    }
+
+    /// The best lower bound found of -p, negated: an upper bound of p.
+    pub fn supremum(&mut self, p: &Poly) -> Option<Infimum> {
+        let mut found = self.infimum(&p.neg())?;
+        found.value = found.value.neg();
+        found.rest = found.rest.map(|r| r.neg());
+        Some(found)
+    }
+
+    /// Whether the value is an integer at every point.
+    pub fn integer_valued(&self, p: &Poly) -> bool {
+        let whole = |s| if let Symbol::Atom(i) = s { self.atoms[i].integer } else { true };
+        p.symbols().all(whole) && (p.terms().all(|(_, c)| c.is_integer()) || infimum::integer_on_grid(p))
+    }
+
+    /// The variables it depends on.
+    pub fn depends(&self, p: &Poly) -> u8 {
+        p.symbols().map(|s| self.mask(s)).fold(0, |a, b| a | b)
+    }
+
+    fn mask(&self, s: Symbol) -> u8 {
+        match s {
+            Symbol::X1 => atom::X1,
+            Symbol::Y1 => atom::Y1,
+            Symbol::X0 => atom::X0,
+            Symbol::Gap => atom::GAP,
+            Symbol::Atom(i) => self.atoms[i].depends,
+            Symbol::U | Symbol::V | Symbol::W | Symbol::Slack(_) => 0,
+        }
+    }
+
+    /// The atom of this kind: the one already known, or a new one.
+    fn atom(&mut self, atom: Atom) -> Poly {
+        let known = self.atoms.iter().position(|a| a.kind == atom.kind);
+        let place = known.unwrap_or_else(|| {
+            self.atoms.push(atom);
+            self.atoms.len() - 1
+        });
+        Poly::symbol(Symbol::Atom(place))
+    }
+
+    fn known(&self, kind: &Kind) -> Option<Poly> {
+        self.atoms.iter().position(|a| a.kind == *kind).map(|i| Poly::symbol(Symbol::Atom(i)))
+    }
+
+    /// A polynomial as text, atoms as written.
+    pub fn show(&self, p: &Poly) -> String {
+        p.show(|s| match s {
+            Symbol::X1 => "x1".into(),
+            Symbol::Y1 => "y1".into(),
+            Symbol::X0 => "x0".into(),
+            Symbol::Gap => "(x0 - x1)".into(),
+            Symbol::U => "u".into(),
+            Symbol::V => "v".into(),
+            Symbol::W => "w".into(),
+            Symbol::Slack(i) => format!("s{i}"),
+            Symbol::Atom(i) => {
+                let text = &self.atoms[i].text;
+                if text.contains(' ') && !text.ends_with(')') { format!("({text})") } else { text.clone() }
+            }
+        })
+    }
+
+    fn explain(&self, atom: usize, strategy: &Strategy) -> String {
+        let text = &self.atoms[atom].text;
+        match strategy {
+            Strategy::Lower(p, strict) => format!("{text} {} {}", if *strict { ">" } else { ">=" }, self.show(p)),
+            Strategy::Upper(p, strict) => format!("{text} {} {}", if *strict { "<" } else { "<=" }, self.show(p)),
+            Strategy::Cases(all) => {
+                let all: Vec<String> = all.iter().map(|case| self.show(&case.value)).collect();
+                format!("{text} is one of {}", all.join(", "))
+            }
+        }
+    }
+}

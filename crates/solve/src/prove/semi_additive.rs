@@ -1,0 +1,140 @@
+//! Semi-additivity: for candidates (a_j,b_j), j < n, the sum of f over the steps from j to n is at least f(a_j,b_j,a_n).
+//!
+//! All criteria are for real f and need no candidates: they hold for every sequence of points with a increasing. The ceiling and
+//! the clipping at 0 come for free: with F = max(0, ceil f), the sum of F is an integer >= 0 and at least the sum of f.
+
+use super::Prover;
+use super::atom::{GAP, X0, X1, Y1};
+use super::poly::{Monomial, Poly};
+use super::translate::Frame;
+use wythoff_exact::Number;
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func};
+
+/// Why an expression is semi-additive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Additivity {
+    /// x0 does not occur.
+    Free,
+    /// It does not grow with x0.
+    Falling,
+    /// g(x0) - g(x1) + h(x1,y1), h >= 0.
+    Telescoping,
+    /// A subadditive function of the gap plus h(x1,y1).
+    Gap,
+    /// Its values for different x0 differ by no more than its least value.
+    Varied,
+    /// A sum, maximum, multiple or ceiling of such expressions.
+    Composed,
+}
+
+impl Additivity {
+    /// The argument, in words.
+    pub fn words(&self) -> &'static str {
+        match self {
+            Additivity::Free => {
+                "x0 does not occur in f, so f(a_j,b_j,a_n) = f(a_j,b_j,a_(j+1)) is itself a term of the sum, and no term is negative"
+            }
+            Additivity::Falling => {
+                "f does not grow with x0, so f(a_j,b_j,a_n) <= f(a_j,b_j,a_(j+1)), a term of the sum, and no term is negative"
+            }
+            Additivity::Telescoping => {
+                "f = g(x0) - g(x1) + h(x1,y1) with h >= 0 (h is f at x0 = x1): in the sum g(x0) - g(x1) telescopes and no h is negative"
+            }
+            Additivity::Gap => {
+                "f is a function F of the gap x0 - x1 plus a part h >= 0 of x1 and y1, and F(j + k) <= F(j) + F(k): the gaps add up along the sum"
+            }
+            Additivity::Varied => {
+                "for fixed x1 and y1 the values of f differ by no more than the least value of f, so one further term of the sum makes up for a change of x0"
+            }
+            Additivity::Composed => {
+                "f is made of semi-additive parts by sums, maxima, ceilings and multiples by constants >= 0, which keep semi-additivity"
+            }
+        }
+    }
+}
+
+impl Prover {
+    /// Whether max(0, ceil e) is proved semi-additive, and by which argument.
+    pub fn semi_additive(&mut self, e: &Expr) -> Option<Additivity> {
+        let p = self.translate(e, Frame::Piles)?.poly;
+        if self.depends(&p) & X0 == 0 {
+            return Some(Additivity::Free);
+        }
+        if self.falling(&p) {
+            return Some(Additivity::Falling);
+        }
+        self.real(e).or_else(|| self.varied(&p).then_some(Additivity::Varied))
+    }
+
+    /// The criteria that hold for the real values themselves.
+    fn real(&mut self, e: &Expr) -> Option<Additivity> {
+        let p = self.translate(e, Frame::Piles)?.poly;
+        let free = self.depends(&p) & X0 == 0;
+        if (free || self.falling(&p)) && self.nonnegative(&p) {
+            return Some(if free { Additivity::Free } else { Additivity::Falling });
+        }
+        if self.telescoping(&p) {
+            return Some(Additivity::Telescoping);
+        }
+        if self.by_gap(e) {
+            return Some(Additivity::Gap);
+        }
+        let mut all = |parts: &[&Expr]| parts.iter().all(|part| self.real(part).is_some());
+        let composed = match &e.kind {
+            ExprKind::Binary(BinaryOp::Add, a, b) => all(&[a, b]),
+            ExprKind::Call(Func::Max, args) => all(&args.iter().collect::<Vec<_>>()),
+            ExprKind::Call(Func::Ceil, args) => all(&args.iter().collect::<Vec<_>>()),
+            ExprKind::Binary(BinaryOp::Mul, a, b) => {
+                let (c, rest) = if a.is_constant() { (a, b) } else { (b, a) };
+                all(&[rest]) && c.is_constant() && {
+                    let c = self.translate(c, Frame::Piles)?.poly;
+                    self.nonnegative(&c)
+                }
+            }
+            _ => false,
+        };
+        composed.then_some(Additivity::Composed)
+    }
+
+    fn falling(&mut self, p: &Poly) -> bool {
+        self.step(p).is_some_and(|step| self.nonnegative(&step.neg()))
+    }
+
+    /// Each term depends on x0 alone or not at all on x0; then h is the polynomial at x0 = x1.
+    fn telescoping(&mut self, p: &Poly) -> bool {
+        let split = p.terms().all(|(m, _)| {
+            let depends = self.monomial(m);
+            depends & X0 == 0 || depends == X0
+        });
+        split && self.at_x1(p).is_some_and(|h| self.nonnegative(&h))
+    }
+
+    /// A part of the gap alone, its defect at most the least value of the rest.
+    fn by_gap(&mut self, e: &Expr) -> bool {
+        let Some(p) = self.translate(e, Frame::Gap) else { return false };
+        let of_gap = |m: &Monomial, prover: &Prover| prover.monomial(m) == GAP;
+        let gap = Poly::of_terms(p.poly.terms().filter(|(m, _)| of_gap(m, self)));
+        let rest = Poly::of_terms(p.poly.terms().filter(|(m, _)| !of_gap(m, self)));
+        if self.depends(&rest) & !(X1 | Y1) != 0 {
+            return false;
+        }
+        let (defect, least) = (self.defect(&gap).most, self.infimum(&rest));
+        defect.zip(least).is_some_and(|(defect, least)| defect <= least.value)
+    }
+
+    /// max(0, ceil p) is at least some c > 0 and varies with x0 by at most c.
+    fn varied(&mut self, p: &Poly) -> bool {
+        let moving = Poly::of_terms(p.terms().filter(|(m, _)| self.monomial(m) & X0 != 0));
+        let range = self.supremum(&moving).zip(self.infimum(&moving));
+        let variation = range.and_then(|(most, least)| most.value.sub(&least.value).ok());
+        let least = self.infimum(p);
+        variation.zip(least).is_some_and(|(variation, least)| {
+            let least = if least.strict { least.value.floor() + Number::ONE.ceil() } else { least.value.ceil() };
+            variation.ceil() <= least
+        })
+    }
+
+    fn monomial(&self, m: &Monomial) -> u8 {
+        m.iter().map(|(s, _)| self.mask(*s)).fold(0, |a, b| a | b)
+    }
+}

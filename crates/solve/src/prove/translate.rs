@@ -1,0 +1,123 @@
+//! From an expression to a polynomial in atoms, where the expression is defined at every point of the domain.
+
+use super::Prover;
+use super::atom::Field;
+use super::poly::{Poly, Symbol};
+use wythoff_exact::Number;
+use wythoff_game::eval::Formula;
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
+
+/// How x0 is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Frame {
+    /// As x0.
+    Piles,
+    /// As x1 plus the gap.
+    Gap,
+}
+
+/// An expression that is defined everywhere: its polynomial and which numbers its values are.
+#[derive(Clone, Debug)]
+pub struct Term {
+    /// Its value.
+    pub poly: Poly,
+    /// Which numbers its values are.
+    pub field: Field,
+}
+
+impl Term {
+    pub(super) fn rational(poly: Poly) -> Term {
+        Term { poly, field: Field::Rational }
+    }
+
+    fn constant(c: Number) -> Option<Term> {
+        let field = c.as_surd().map_or(Field::Rational, |surd| Field::Quadratic(surd.r().clone()));
+        Some(Term { poly: Poly::constant(c)?, field })
+    }
+}
+
+impl Prover {
+    /// The expression as a polynomial in atoms; nothing where it may be undefined at some point or is too large.
+    pub fn translate(&mut self, e: &Expr, frame: Frame) -> Option<Term> {
+        match &e.kind {
+            ExprKind::Var(var) => {
+                let symbol = match (var, frame) {
+                    (Var::X1, _) => Poly::symbol(Symbol::X1),
+                    (Var::Y1, _) => Poly::symbol(Symbol::Y1),
+                    (Var::X0, Frame::Piles) => Poly::symbol(Symbol::X0),
+                    (Var::X0, Frame::Gap) => Poly::symbol(Symbol::X1).add(&Poly::symbol(Symbol::Gap))?,
+                    _ => return None,
+                };
+                Some(Term::rational(symbol))
+            }
+            _ if e.is_constant() => Term::constant(Formula::new(e.clone(), &[]).value(&[]).ok()?),
+            ExprKind::Unary(UnaryOp::Neg, a) => {
+                let a = self.translate(a, frame)?;
+                Some(Term { poly: a.poly.neg(), field: a.field })
+            }
+            ExprKind::Binary(op, a, b) => {
+                let (a, b) = (self.translate(a, frame)?, self.translate(b, frame)?);
+                self.binary(*op, a, b, &e.to_string())
+            }
+            ExprKind::Call(Func::If, args) => match args.as_slice() {
+                [condition, a, b] => self.choice(condition, a, b, frame, &e.to_string()),
+                _ => None,
+            },
+            ExprKind::Call(f, args) => {
+                let args: Option<Vec<Term>> = args.iter().map(|a| self.translate(a, frame)).collect();
+                self.call(*f, &args?, &e.to_string())
+            }
+            _ => None,
+        }
+    }
+
+    fn binary(&mut self, op: BinaryOp, a: Term, b: Term, text: &str) -> Option<Term> {
+        let both = || a.field.join(&b.field);
+        match op {
+            BinaryOp::Add => Some(Term { poly: a.poly.add(&b.poly)?, field: both()? }),
+            BinaryOp::Sub => Some(Term { poly: a.poly.sub(&b.poly)?, field: both()? }),
+            BinaryOp::Mul => Some(Term { poly: a.poly.mul(&b.poly)?, field: both()? }),
+            BinaryOp::Div => self.quotient(&a.poly, &b.poly, both()?, text),
+            BinaryOp::Rem => self.remainder(&a.poly, &b.poly, both()?, text),
+            BinaryOp::Pow => self.power(a, b, text),
+            BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => {
+                let and = self.bitwise_and(&a.poly, &b.poly, &bitwise_text(text, op))?;
+                let sum = || a.poly.add(&b.poly);
+                // a | b = a + b - (a & b), a xor b = a + b - 2 (a & b).
+                Some(Term::rational(match op {
+                    BinaryOp::BitAnd => and,
+                    BinaryOp::BitOr => sum()?.sub(&and)?,
+                    _ => sum()?.sub(&and)?.sub(&and)?,
+                }))
+            }
+            BinaryOp::And | BinaryOp::Or => None,
+        }
+    }
+
+    fn call(&mut self, f: Func, args: &[Term], text: &str) -> Option<Term> {
+        match (f, args) {
+            (Func::Floor, [a]) => Some(Term::rational(self.floor(&a.poly, text)?)),
+            // ceil(a) = -floor(-a)
+            (Func::Ceil, [a]) => Some(Term::rational(self.floor(&a.poly.neg(), &format!("-{text}"))?.neg())),
+            (Func::Sqrt, [a]) if a.field == Field::Rational => self.square_root(&a.poly, text),
+            (Func::Isqrt, [a]) => self.integer_root(&a.poly, text),
+            (Func::Abs, [a]) => {
+                let negative = Term { poly: a.poly.neg(), field: a.field.clone() };
+                self.maximum(a, &negative, text)
+            }
+            (Func::Max, [first, rest @ ..]) => rest.iter().try_fold(first.clone(), |a, b| self.maximum(&a, b, text)),
+            (Func::Min, [first, rest @ ..]) => rest.iter().try_fold(first.clone(), |a, b| self.minimum(&a, b, text)),
+            (Func::Gcd, args) => self.divisor(args, text),
+            (Func::Complement, args) => self.complement(args, text),
+            _ => None,
+        }
+    }
+}
+
+/// The text of a & b, from that of a | b or a xor b.
+fn bitwise_text(text: &str, op: BinaryOp) -> String {
+    match op {
+        BinaryOp::BitAnd => text.to_string(),
+        _ => format!("the common part (bitwise and) of the operands of {text}"),
+    }
+}

@@ -1,0 +1,276 @@
+//! Hypotheses of constraint games: what must be proved, what must not, and every proof against the definition.
+
+use proptest::prelude::*;
+use wythoff_game::budget::Budget;
+use wythoff_game::eval::{EvalErrorKind, Formula};
+use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_solve::constraint::{CheckError, Verdict, candidates_against_p, hypotheses, prove};
+use wythoff_solve::hypothesis::{Hypothesis, Status};
+
+fn formula(text: &str) -> Formula {
+    match Ruleset::parse(&format!("f = {text}")).unwrap_or_else(|e| panic!("{text}: {e}")).two_pile {
+        TwoPile::Constraint(f) => f,
+        _ => unreachable!(),
+    }
+}
+
+fn check(text: &str, to: u64) -> Vec<Hypothesis> {
+    hypotheses(&formula(text), to, &Budget::unlimited()).unwrap_or_else(|e| panic!("{text}: {e}"))
+}
+
+fn words(text: &str) -> String {
+    let all = check(text, 60);
+    let names: Vec<_> = all.iter().map(|h| h.name).collect();
+    assert_eq!(names, ["positivity", "monotonicity", "semi-additivity"]);
+    all.iter().map(|h| h.status.word()).collect::<Vec<_>>().join(" ")
+}
+
+/// Rules and the three statuses.
+const DECIDED: &[(&str, &str)] = &[
+    ("1", "proved proved proved"),
+    ("2", "proved proved proved"),
+    ("5", "proved proved proved"),
+    ("1.5", "proved proved proved"),
+    ("x1 + 1", "proved proved proved"),
+    ("x0 - x1", "proved proved proved"),
+    ("x0 - x1 + 2", "proved proved proved"),
+    ("y1 - x1 + 1", "proved proved proved"),
+    ("x1 - floor((x1 + 1)/x0) + 2", "proved proved proved"),
+    ("(-1)^y1 - (-1)^x1 + 3", "proved proved proved"),
+    ("x1*(1 + (-1)^x1) + 1", "proved proved proved"),
+    ("x1 | 1", "proved proved proved"),
+    ("x1 | 2", "proved proved proved"),
+    ("x1 | 3", "proved proved proved"),
+    ("x1 | 4", "proved proved proved"),
+    ("x1 | 5", "proved proved proved"),
+    ("x1 | 6", "proved proved proved"),
+    ("(x1 xor y1) | 1", "proved proved proved"),
+    ("(x1 xor y1) | 4", "proved proved proved"),
+    ("max(x1, 3)", "proved proved proved"),
+    ("x1 + 5", "proved proved proved"),
+    ("2*(x0 - x1) + 3", "proved proved proved"),
+    ("(x1 & 6) + 1", "proved proved proved"),
+    ("x0^2 - x1^2", "proved proved proved"),
+    ("floor(x0/2) - floor(x1/2) + 1", "proved proved proved"),
+    ("ceil((x0 - x1)/2)", "proved proved proved"),
+    ("floor((x0 - x1)/2) + 1", "proved proved proved"),
+    ("min(x0 - x1, 3)", "proved proved proved"),
+    ("max(x0 - x1, 3)", "proved proved proved"),
+    ("(x0 - x1)*0.5", "proved proved proved"),
+    ("sqrt(x0 - x1)", "proved proved proved"),
+    ("ceil(sqrt(2)*(x0 - x1))", "proved proved proved"),
+    ("2^x1", "proved proved proved"),
+    ("x1*(x1 + 1)/2 | 1", "proved proved proved"),
+    ("abs(x1 - 3) + 1", "proved proved proved"),
+    ("(x1 - 3)^2 + 1", "proved proved proved"),
+    ("y1 % 3 + 1", "proved proved proved"),
+    ("gcd(x1 + 1, y1 + 1)", "proved proved proved"),
+    ("if(x1 > 3, x1 - 3, 1)", "proved proved proved"),
+    ("if(even(x1), x0 - x1, 2)", "proved proved holds"),
+    ("phi*x1 + 1", "proved proved proved"),
+    ("floor(phi*x1) + 1", "proved proved proved"),
+    ("1/(x1 + 1)", "proved proved proved"),
+    ("C(x1) + 1", "proved proved proved"),
+    // f >= 0 alone
+    ("if(odd(y1), x1, 0)", "refuted proved proved"),
+    ("x1 xor 1", "refuted proved proved"),
+    ("x1 xor 6", "refuted proved proved"),
+    ("(x1 | y1) xor 1", "refuted proved proved"),
+    ("(x1 | y1) xor 4", "refuted proved proved"),
+    ("y1 - x1", "refuted proved proved"),
+    ("abs(x1 - 3)", "refuted proved proved"),
+    ("x1 % 2", "refuted proved proved"),
+    // negative somewhere
+    ("x1 - 3", "refuted proved proved"),
+    ("3 - x1", "refuted proved proved"),
+    ("min(x1, y1) - 1", "refuted proved proved"),
+    ("x0 - x1 - 1", "refuted proved refuted"),
+    // not monotone
+    ("x0 % 3 + 1", "proved refuted holds"),
+    ("x1 | x0", "proved refuted holds"),
+    ("floor((x1 + 1)/x0) + 1", "proved refuted proved"),
+    ("x0 - x1 + (-1)^x0", "refuted refuted refuted"),
+    ("x1/x0 + 1", "proved holds proved"),
+    ("(x0 - x1) | 2", "proved refuted proved"),
+    ("x0 xor x1", "holds refuted refuted"),
+    ("10 - x0", "refuted refuted proved"),
+    // not semi-additive
+    ("(x0 - x1)^2", "proved proved refuted"),
+    ("x0", "proved proved refuted"),
+    ("x0*x1 + 1", "proved proved refuted"),
+    ("2^(x0 - x1)", "proved proved refuted"),
+    ("floor((x0 - x1)/2)", "refuted proved refuted"),
+    ("max(x0 - x1 - 1, 1)", "proved proved refuted"),
+    ("max(x0 - x1, 1) - 1", "refuted proved refuted"),
+];
+
+#[test]
+fn statuses() {
+    let mut wrong = vec![];
+    for (text, expected) in DECIDED {
+        let found = words(text);
+        if found != *expected {
+            wrong.push(format!("{text}: {found}, not {expected}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn brute(f: &Formula, to: usize) -> Option<Vec<Vec<bool>>> {
+    // p[x][y], both orders, from the moves (k,l) alone.
+    let mut p = vec![vec![false; to + 1]; to + 1];
+    for x in 0..=to {
+        for y in x..=to {
+            let mut wins = (0..x).any(|t| p[t][y]) || (0..y).any(|t| p[x][t]);
+            for k in 1..=x {
+                for l in 1..=y {
+                    if wins || !p[x - k][y - l] {
+                        continue;
+                    }
+                    let (s, t) = ((x - k).min(y - l) as i64, (x - k).max(y - l) as i64);
+                    wins = (k.abs_diff(l) as i64) < f.ceil_saturating(&[s, t, x as i64]).ok()?;
+                }
+            }
+            (p[x][y], p[y][x]) = (!wins, !wins);
+        }
+    }
+    Some(p)
+}
+
+fn naive_candidates(f: &Formula, to: i64) -> Option<Vec<(i64, i64)>> {
+    let mut pairs = vec![(0i64, 0i64)];
+    loop {
+        let (a, b) = *pairs.last()?;
+        let next = (0..).find(|m| !pairs.iter().any(|(a, b)| a == m || b == m))?;
+        if next > to {
+            return Some(pairs);
+        }
+        let step = f.ceil_saturating(&[a, b, next]).ok()?.max(0);
+        pairs.push((next, (b + next - a).checked_add(step).filter(|b| *b < 1 << 50)?));
+    }
+}
+
+/// Every proof against the points of a box, the candidates and brute force. Says how many proofs there were.
+fn survives(text: &str) -> usize {
+    let f = formula(text);
+    let proofs = prove(&f);
+    let value = |x1: i64, y1: i64, x0: i64| match f.ceil_saturating(&[x1, y1, x0]) {
+        Ok(v) => Some(v),
+        Err(e) if matches!(e.kind, EvalErrorKind::Number(wythoff_exact::NumberError::TooLarge { .. })) => None,
+        Err(e) => panic!("{text}: something is proved, but {e}: {proofs:?}"),
+    };
+    let proved = [&proofs.nonnegative, &proofs.positive, &proofs.monotone, &proofs.semi_additive];
+    let count = proved.iter().filter(|p| p.is_some()).count();
+    if count > 0 {
+        for x0 in 1..=25 {
+            for x1 in 0..x0 {
+                for y1 in x1..=25 {
+                    let Some(v) = value(x1, y1, x0) else { continue };
+                    let place = || format!("{text} at {x1},{y1},{x0}: {v}; {proofs:?}");
+                    assert!(proofs.nonnegative.is_none() || v >= 0, "{}", place());
+                    assert!(proofs.positive.is_none() || v > 0, "{}", place());
+                    let next = value(x1, y1, x0 + 1).unwrap_or(i64::MAX).max(0);
+                    assert!(proofs.monotone.is_none() || v <= next, "{} then {next}", place());
+                }
+            }
+        }
+    }
+    if proofs.semi_additive.is_some()
+        && let Some(s) = naive_candidates(&f, 40)
+    {
+        for (n, from) in s.iter().enumerate() {
+            for to in &s[..n] {
+                let sum = (from.1 - from.0) - (to.1 - to.0);
+                let v = value(to.0, to.1, from.0).unwrap_or(0);
+                assert!(sum >= v, "{text}: {from:?} -> {to:?}, {sum} < {v}: {proofs:?}");
+            }
+        }
+    }
+    if let Some(p) = brute(&f, 40) {
+        let verdict = candidates_against_p(&f, 40, &Budget::unlimited());
+        let s = naive_candidates(&f, 40).map(|s| s.into_iter().filter(|(_, b)| *b <= 40).collect::<Vec<_>>());
+        if let Some(s) = &s {
+            let same = (0..=40).all(|x: i64| (x..=40).all(|y| p[x as usize][y as usize] == s.contains(&(x, y))));
+            assert!(same || proofs.candidates_are_p().is_none(), "{text}: S is not P, but {proofs:?}");
+            match verdict {
+                Ok(Verdict::Same { bound }) => assert!(same && bound == 40, "{text}: S is not P"),
+                Ok(Verdict::Differs { .. }) => assert!(!same, "{text}: S is P"),
+                Err(e) => assert!(proofs.candidates_are_p().is_none(), "{text}: {e}"),
+            }
+        }
+    }
+    count
+}
+
+#[test]
+fn decided_rules_survive() {
+    for (text, _) in DECIDED {
+        survives(text);
+    }
+}
+
+fn number() -> impl Strategy<Value = String> {
+    let small = prop::sample::select(vec!["0", "1", "2", "3", "5", "7", "0.5", "1.5", "phi", "sqrt(2)"]);
+    let small = small.prop_map(String::from);
+    let leaf = prop_oneof![
+        4 => prop::sample::select(vec!["x1", "y1", "x0", "(x0 - x1)", "(y1 - x1)"]).prop_map(String::from),
+        2 => small,
+    ];
+    leaf.prop_recursive(4, 14, 3, |e| {
+        let two = (e.clone(), e.clone());
+        let binary = prop::sample::select(vec![
+            "({} + {})", "({} + {})", "({} - {})", "({} - {})", "({}*{})", "({}/{})", "({} % {})", "({} | {})", "({} & {})",
+            "({} xor {})", "max({}, {})", "min({}, {})", "gcd({}, {})", "C({}, {})", "({}^{})", "(2^{} + {})", "((-1)^{}*{})",
+            "floor({}/{})", "ceil({}/{})", "floor({}/({} + 1))", "(floor({}/2) + {})", "abs({} - {})", "({} + 1 + {})",
+        ]);
+        let unary = prop::sample::select(vec![
+            "floor({})", "ceil({})", "sqrt({})", "isqrt({})", "abs({})", "C({})", "-{}", "({})^2", "({} + 1)", "(2*{})",
+            "({} % 3)", "({} & 6)", "({} | 3)", "max({}, 0)", "(-1)^{}", "floor({}/2)", "ceil({}/2)", "min({}, 3)", "(1/({} + 1))",
+        ]);
+        let condition = prop::sample::select(vec![
+            "odd({})", "even({})", "{} > 2", "{} <= 3", "{} == 2", "not {} >= 4", "0 < {} < 5", "{} > 1 and x1 > 0", "{} < x0", "{} > x1",
+        ]);
+        let fill = |form: &str, parts: &[&str]| {
+            parts.iter().fold(form.to_string(), |text, part| text.replacen("{}", part, 1))
+        };
+        prop_oneof![
+            5 => (binary, two).prop_map(move |(form, (a, b))| fill(form, &[&a, &b])),
+            3 => (unary, e.clone()).prop_map(move |(form, a)| fill(form, &[&a])),
+            1 => (condition, e.clone(), e.clone(), e)
+                .prop_map(move |(form, a, b, c)| format!("if({}, {b}, {c})", fill(form, &[&a]))),
+        ]
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// The conscience of the module: whatever is proved of a random rule is true in a box.
+    #[test]
+    fn proofs_are_true(text in number()) {
+        survives(&text);
+    }
+
+    /// A refutation shows what it says, and nothing is refuted that was proved.
+    #[test]
+    fn witnesses_are_true(text in number()) {
+        let f = formula(&text);
+        let Ok(all) = hypotheses(&f, 12, &Budget::unlimited()) else { return Ok(()) };
+        for h in all.iter().filter(|h| h.status == Status::Refuted) {
+            let w = h.witness.clone().unwrap();
+            let at = |name: &str| w.iter().find(|(n, _)| *n == name).map(|(_, v)| i64::try_from(v).unwrap());
+            let point = |x0: &str| [at("x1").unwrap(), at("y1").unwrap(), at(x0).unwrap()];
+            match h.name {
+                "positivity" => match at("f") {
+                    Some(v) => prop_assert!(v <= 0 && f.ceil_saturating(&point("x0")).unwrap() == v),
+                    None => prop_assert!(f.ceil_saturating(&point("x0")).is_err()),
+                },
+                "monotonicity" => {
+                    let (before, after) = (f.ceil_saturating(&point("x0'")).unwrap(), f.ceil_saturating(&point("x0")).unwrap());
+                    prop_assert!(before.max(0) > after.max(0));
+                }
+                _ => prop_assert!(at("sum").unwrap() < f.ceil_saturating(&point("x0")).unwrap()),
+            }
+        }
+    }
+}
