@@ -1,4 +1,18 @@
-//! Theorems: hypotheses with their proofs and witnesses, recognition of families, pair streams.
+//! Theorems: hypotheses with their proofs and witnesses, recognition of families, and listings of pairs with an
+//! honest statement of why they are right and how far.
+
 pub mod constraint;
+pub mod definition;
 pub mod hypothesis;
-pub mod prove;
+pub mod json;
+pub mod listing;
+mod one_variable;
+pub mod pair_error;
+mod prove;
+pub mod report;
+pub mod row_by_row;
+pub mod rules;
+pub mod sequence;
+pub mod take;
+pub mod words;
+pub mod wyt;

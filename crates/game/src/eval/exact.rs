@@ -88,7 +88,7 @@ impl<'a> Point<'a> {
         }
     }
 
-    fn rounded(self, f: Func, expr: &Expr, height: usize) -> Result<IBig, Fault> {
+    fn rounded(&self, f: Func, expr: &Expr, height: usize) -> Result<IBig, Fault> {
         let ExprKind::Binary(BinaryOp::Div, a, b) = &expr.kind else {
             let value = self.number(expr, height)?;
             return Ok(if f == Func::Floor { value.floor() } else { value.ceil() });

@@ -1,0 +1,234 @@
+//! Pair sequences `a_n = mex`, `b_n = a_n + c_n`: is c nondecreasing, and is it approximately linear?
+//!
+//! If `c_{n+M} = c_n + D` from some place on, one window of steps decides whether c is nondecreasing, and the extremes
+//! of `c_n - gamma n` over it, gamma = D/M, are exact. Otherwise lines below and above are carried through the
+//! expression.
+
+use crate::hypothesis::{Hypothesis, Status};
+use crate::one_variable::bounds::Bounds;
+use crate::one_variable::kind::Kind;
+use crate::one_variable::period::Table;
+use crate::one_variable::polynomial::Polynomial;
+use crate::one_variable::{MAX_NODES, constant, size, step};
+use std::cmp::Ordering;
+use wythoff_exact::{IBig, Number, NumberError, integer};
+use wythoff_game::budget::Budget;
+use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func};
+
+/// `K1 <= c_n - gamma n <= K2` for all n >= 0, [FP15].
+#[derive(Clone, Debug)]
+pub struct ApproximatelyLinear {
+    /// The slope.
+    pub gamma: Number,
+    /// The lower bound of `c_n - gamma n`.
+    pub k1: Number,
+    /// The upper bound of `c_n - gamma n`.
+    pub k2: Number,
+    /// The proof, in words.
+    pub reason: String,
+}
+
+/// The slope and the bounds of a sequence of integers that is proved to be approximately linear.
+///
+/// ```
+/// use wythoff_game::ruleset::{Ruleset, TwoPile};
+/// let TwoPile::Pairs(c) = Ruleset::parse("c = floor(4*n/3)").unwrap().two_pile else { panic!() };
+/// let linear = wythoff_solve::sequence::approximately_linear(&c).unwrap();
+/// assert_eq!([linear.gamma, linear.k1, linear.k2].map(|x| x.to_string()), ["4/3", "-2/3", "0"]);
+/// ```
+pub fn approximately_linear(c: &Formula) -> Option<ApproximatelyLinear> {
+    let e = c.expr();
+    if size(e) >= MAX_NODES || !Kind::is_integer(e, 0) {
+        return None;
+    }
+    if let Some(table) = Table::of(e, 0) {
+        return of_table(&table);
+    }
+    let Bounds { lower, upper } = Bounds::of(e);
+    let (lower, upper) = (lower?, upper?);
+    if lower.slope != upper.slope {
+        return None;
+    }
+    let (gamma, k1, k2) = (lower.slope, lower.at0, upper.at0);
+    let reason = format!(
+        "{k1} <= c_n - gamma n <= {k2} with gamma = {gamma}: lines below and above carried through the expression, \
+         e - 1 < floor(e) <= e and so on"
+    );
+    Some(ApproximatelyLinear { gamma, k1, k2, reason })
+}
+
+fn of_table(table: &Table) -> Option<ApproximatelyLinear> {
+    let period = &table.period;
+    let gamma = period.rise.div(&Number::from(period.length)).ok()?;
+    let gap = |n: u64| table.at(n)?.sub(&gamma.mul(&Number::from(n)).ok()?).ok();
+    let gaps: Vec<Number> = table.window().map(gap).collect::<Option<_>>()?;
+    let (k1, k2) = (gaps.iter().min()?.clone(), gaps.iter().max()?.clone());
+    let reason = format!(
+        "{k1} <= c_n - gamma n <= {k2} with gamma = {gamma}: these are the extremes for n < {}, and {}",
+        table.window().end,
+        repeats(table)
+    );
+    Some(ApproximatelyLinear { gamma, k1, k2, reason })
+}
+
+fn repeats(table: &Table) -> String {
+    let period = &table.period;
+    let from = if period.start == 0 { "n".to_string() } else { format!("n >= {}", period.start) };
+    format!("c_(n+{}) = c_n + {} for every {from}, by the shape of the expression", period.length, period.rise)
+}
+
+/// A proof in words that c is nondecreasing, defined for every n >= 0.
+pub fn nondecreasing(c: &Formula) -> Option<String> {
+    let e = c.expr();
+    if size(e) >= MAX_NODES {
+        return None;
+    }
+    Kind::of(e, 0)?;
+    let steps = step::of(e, 0);
+    if !steps.at_least(&Number::ZERO) {
+        return None;
+    }
+    if constant(e).is_some() {
+        return Some("c is constant".to_string());
+    }
+    if let Some(p) = Polynomial::of(e) {
+        return Some(format!("c is a polynomial of degree {} and its differences are never negative", p.degree()));
+    }
+    Some(match Table::of(e, 0) {
+        Some(table) => format!("no step down for n < {}, and {}", table.window().end, repeats(&table)),
+        None => "no step is negative, by the rules for sums, products, powers, rounding, min and max".to_string(),
+    })
+}
+
+/// Whether c outgrows every line, by its shape.
+fn outgrows_lines(e: &Expr) -> bool {
+    if let Some(p) = Polynomial::of(e) {
+        return p.degree() >= 2 && p.coefficient(p.degree()).sign() == Ordering::Greater;
+    }
+    let positive = |e: &Expr| constant(e).is_some_and(|c| c.sign() == Ordering::Greater);
+    match &e.kind {
+        ExprKind::Binary(BinaryOp::Add, a, b) => {
+            let (of_a, of_b) = (outgrows_lines(a), outgrows_lines(b));
+            let supports = |e: &Expr, outgrows: bool| outgrows || Bounds::of(e).lower.is_some();
+            (of_a || of_b) && supports(a, of_a) && supports(b, of_b)
+        }
+        ExprKind::Binary(BinaryOp::Sub, a, b) => Bounds::of(b).upper.is_some() && outgrows_lines(a),
+        ExprKind::Binary(BinaryOp::Mul, a, b) if positive(a) => outgrows_lines(b),
+        ExprKind::Binary(BinaryOp::Mul | BinaryOp::Div, a, b) => positive(b) && outgrows_lines(a),
+        ExprKind::Binary(BinaryOp::Pow, a, b) => {
+            let rises = Bounds::of(b).lower.is_some_and(|line| line.slope.sign() == Ordering::Greater);
+            constant(a).is_some_and(|base| base > Number::ONE) && rises
+        }
+        ExprKind::Call(Func::Floor | Func::Ceil | Func::Min, args) => args.iter().all(outgrows_lines),
+        ExprKind::Call(Func::Max, args) => args.iter().any(outgrows_lines),
+        _ => false,
+    }
+}
+
+/// The greatest index looked at.
+const MAX_INDEX: u64 = 1 << 24;
+
+/// What is known of c, and remarks. `nondecreasing` is always there; `starts at c_0 >= 0` and `integers` where they
+/// fail, `approximately-linear` where it is proved.
+pub fn hypotheses(c: &Formula, to: u64, budget: &Budget) -> Result<(Vec<Hypothesis>, Vec<String>), EvalError> {
+    let (mut all, mut remarks) = (Vec::new(), Vec::new());
+    let proof = nondecreasing(c);
+    let settled = proof.is_some() && Kind::is_integer(c.expr(), 0);
+    let found = Search::run(c, if settled { 0 } else { to }, budget)?;
+    all.extend(found.start);
+    all.extend(found.integers);
+    all.push(match (proof, found.falls) {
+        (Some(reason), _) => hypothesis("nondecreasing", Status::Proved, reason, vec![]),
+        (None, Some(falls)) => falls,
+        (None, None) => {
+            let reason = "no step down, and no proof".to_string();
+            hypothesis("nondecreasing", Status::Holds { bound: found.bound }, reason, vec![])
+        }
+    });
+    match approximately_linear(c) {
+        Some(linear) => all.push(hypothesis("approximately-linear", Status::Proved, linear.reason, vec![])),
+        None if size(c.expr()) < MAX_NODES && outgrows_lines(c.expr()) => {
+            remarks.push("c grows faster than linearly: Algorithm 1 of [FP15] does not apply".to_string());
+        }
+        None => remarks.push("no proof that c is approximately linear".to_string()),
+    }
+    Ok((all, remarks))
+}
+
+fn hypothesis(name: &'static str, status: Status, reason: String, witness: Vec<(&'static str, IBig)>) -> Hypothesis {
+    Hypothesis { name, status, reason, witness: (!witness.is_empty()).then_some(witness) }
+}
+
+fn refuted(name: &'static str, reason: String, witness: Vec<(&'static str, IBig)>) -> Hypothesis {
+    hypothesis(name, Status::Refuted, reason, witness)
+}
+
+/// What fails first, by search.
+struct Search {
+    start: Option<Hypothesis>,
+    integers: Option<Hypothesis>,
+    falls: Option<Hypothesis>,
+    /// Every n up to here was looked at.
+    bound: u64,
+}
+
+impl Search {
+    fn run(c: &Formula, to: u64, budget: &Budget) -> Result<Search, EvalError> {
+        let mut found = Search { start: None, integers: None, falls: None, bound: 0 };
+        let mut before: Option<Number> = None;
+        // The step from n to n + 1 belongs to n.
+        for n in 0..=to.min(MAX_INDEX).saturating_add(1) {
+            let value = match c.value(&[IBig::from(n)]) {
+                Ok(value) => value,
+                Err(e) => match e.kind {
+                    EvalErrorKind::Malformed | EvalErrorKind::UnknownVariable(_) => return Err(e),
+                    // Not undefined, only too large to be written down.
+                    EvalErrorKind::Number(NumberError::TooLarge { .. }) => break,
+                    kind => {
+                        let reason = format!("c has no value at n = {n}: {kind}");
+                        found.integers.get_or_insert_with(|| refuted("integers", reason, at(n)));
+                        break;
+                    }
+                },
+            };
+            if n == 0 && value.sign() == Ordering::Less {
+                found.start = Some(refuted("starts at c_0 >= 0", format!("c_0 = {} < 0", shown(&value)), at(0)));
+            }
+            if found.integers.is_none() && !value.is_integer() {
+                let reason = format!("c_{n} = {} is not an integer", shown(&value));
+                found.integers = Some(refuted("integers", reason, at(n)));
+            }
+            if let Some(before) = before.as_ref().filter(|before| **before > value) {
+                found.falls = Some(step_down(n - 1, before, &value));
+                break;
+            }
+            before = Some(value);
+            found.bound = n.saturating_sub(1);
+            if budget.tick(n, Some(to)).is_err() {
+                break;
+            }
+        }
+        Ok(found)
+    }
+}
+
+fn at(n: u64) -> Vec<(&'static str, IBig)> {
+    vec![("n", IBig::from(n))]
+}
+
+fn step_down(n: u64, before: &Number, after: &Number) -> Hypothesis {
+    let mut witness = at(n);
+    if let (Some(a), Some(b)) = (before.as_integer(), after.as_integer()) {
+        witness.extend([("c_n", a.clone()), ("c_(n+1)", b.clone())]);
+    }
+    refuted("nondecreasing", format!("c_{n} = {} > {} = c_{}", shown(before), shown(after), n + 1), witness)
+}
+
+/// A number as it is shown: a very long one by its size.
+fn shown(a: &Number) -> String {
+    match a.numerator().map(integer::bits) {
+        Some(bits) if bits > 256 => format!("(a number of {bits} bits)"),
+        _ => a.to_string(),
+    }
+}

@@ -1,0 +1,249 @@
+//! Wyt(f): which theorem gives the P-positions.
+//!
+//! Only `f(k)` for `k >= 1` matters, and a real `f` acts as its ceiling. Everything here is about `ceil f`.
+
+use crate::hypothesis::{Hypothesis, Status};
+use crate::one_variable::defect::{self, MAX_WINDOW};
+use crate::one_variable::kind::Kind;
+use crate::one_variable::period::Table;
+use crate::one_variable::polynomial::Polynomial;
+use crate::one_variable::{MAX_NODES, ceiling, formula, size, step};
+use std::cmp::Ordering;
+use wythoff_exact::{IBig, Number};
+use wythoff_game::budget::Budget;
+use wythoff_game::eval::{EvalError, Formula};
+use wythoff_game::expr::Expr;
+
+mod search;
+
+/// A theorem that gives the pairs of Wyt(f); `a_n` is always the mex, and `a_0 = b_0 = 0`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WytTheorem {
+    /// `f(k) = t`: `b_n = t a_n - (t^2 - 1) floor(a_n/(t + 1))`. A value below 1 acts as 1.
+    Constant {
+        /// The value, at least 1.
+        t: IBig,
+    },
+    /// `f(k) = s k + t`, s >= 1, t >= 0: `b_n = s a_n + t n`. For t = 0 this is the superadditive case (Nim for
+    /// s = 1), for t >= 1 the case of two values.
+    Linear {
+        /// The slope, at least 1.
+        s: IBig,
+        /// The constant, at least 0.
+        t: IBig,
+    },
+    /// `b_n = f(a_n)`.
+    Superadditive,
+    /// `b_n = max(f(a_n), f(1) a_n)` for n >= 1.
+    Polynomial {
+        /// `f(1)`.
+        f1: IBig,
+    },
+    /// `b_n - b_{n-1} = f(a_n - a_{n-1})`, and the argument is 1 or 2.
+    TwoValues {
+        /// `f(1)`, rounded up.
+        f1: IBig,
+        /// `f(2)`, rounded up.
+        f2: IBig,
+    },
+}
+
+/// A theorem with its hypotheses proved.
+#[derive(Clone, Debug)]
+pub struct Recognised {
+    /// The theorem.
+    pub theorem: WytTheorem,
+    /// The theorem in words, with its source.
+    pub statement: String,
+    /// Its hypotheses, all proved.
+    pub reasons: Vec<Hypothesis>,
+}
+
+/// The names of the hypotheses, in the order in which the theorems are tried.
+pub const FAMILIES: [&str; 5] = ["constant", "linear", "superadditive", "polynomial", "only f(1) and f(2) matter"];
+
+/// The first theorem that applies.
+///
+/// ```
+/// use wythoff_game::ruleset::{Ruleset, TwoPile};
+/// use wythoff_solve::wyt::{WytTheorem, recognise};
+/// let theorem = |text: &str| match Ruleset::parse(text).unwrap().two_pile {
+///     TwoPile::Wyt(f) => recognise(&f).map(|recognised| recognised.theorem),
+///     _ => None,
+/// };
+/// assert_eq!(theorem("wyt = k^2 + 1"), Some(WytTheorem::Superadditive));
+/// assert_eq!(theorem("wyt = k^2 + 9"), Some(WytTheorem::Polynomial { f1: 10.into() }));
+/// assert_eq!(theorem("wyt = 10 - k"), None);
+/// ```
+pub fn recognise(f: &Formula) -> Option<Recognised> {
+    Shape::of(f)?.theorems().next()
+}
+
+/// What is known of the hypotheses of every theorem: those proved, if some theorem applies; else each refuted with
+/// its smallest witness, or not contradicted for k up to a bound, at most `to`.
+pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, EvalError> {
+    let shape = Shape::of(f);
+    let proved: Vec<Hypothesis> =
+        shape.iter().flat_map(Shape::theorems).flat_map(|recognised| recognised.reasons).collect();
+    if proved.is_empty() { search::refute(f, shape.and_then(|s| s.polynomial), to, budget) } else { Ok(proved) }
+}
+
+/// What the theorems look at, for an `f` that is defined for every `k >= 1`.
+struct Shape {
+    /// `ceil f`.
+    ceiling: Expr,
+    polynomial: Option<Polynomial>,
+    /// `ceil f` repeating with a rise.
+    table: Option<Table>,
+    f1: IBig,
+    f2: IBig,
+}
+
+impl Shape {
+    fn of(f: &Formula) -> Option<Shape> {
+        let e = f.expr();
+        if size(e) >= MAX_NODES {
+            return None;
+        }
+        Kind::of(e, 1)?;
+        let ceiling = ceiling(e);
+        let value = |k: u64| formula(&ceiling).integer(&[IBig::from(k)]).ok();
+        let (f1, f2) = (value(1)?, value(2)?);
+        let table = Table::of(&ceiling, 1);
+        Some(Shape { polynomial: Polynomial::of(e), table, f1, f2, ceiling })
+    }
+
+    fn theorems(&self) -> impl Iterator<Item = Recognised> + '_ {
+        let all: [fn(&Shape) -> Option<Recognised>; 5] =
+            [Shape::constant, Shape::linear, Shape::superadditive, Shape::polynomial, Shape::two_values];
+        all.into_iter().filter_map(move |theorem| theorem(self))
+    }
+
+    /// `ceil f(k) = s k + t` for every `k >= 1`, with the reason.
+    fn straight(&self) -> Option<(IBig, IBig, String)> {
+        if let Some(p) = self.polynomial.as_ref().filter(|p| p.degree() <= 1)
+            && let Ok(s) = p.coefficient(1).into_integer()
+        {
+            let t = p.coefficient(0);
+            let rounded = if t.is_integer() { "" } else { ", rounded up" };
+            return Some((s, t.ceil(), format!("the expression is a polynomial of degree at most 1{rounded}")));
+        }
+        let steps = self.table.as_ref()?.steps()?;
+        let s = steps.first()?.as_integer()?;
+        let even = steps.iter().all(|step| step.as_integer() == Some(s));
+        let reason = || format!("all steps of one period are {s}, and {}", self.repeats());
+        even.then(|| (s.clone(), &self.f1 - s, reason()))
+    }
+
+    fn repeats(&self) -> String {
+        match &self.table {
+            Some(Table { period, .. }) => format!(
+                "f(k + {}) = f(k) + {} for every k >= {}, by the shape of the expression",
+                period.length, period.rise, period.start
+            ),
+            None => "it follows from the shape of the expression".to_string(),
+        }
+    }
+
+    /// [FT13] Theorem 10.
+    fn constant(&self) -> Option<Recognised> {
+        let (s, value, reason) = self.straight()?;
+        if !s.is_zero() {
+            return None;
+        }
+        let reason = format!("f(k) = {value} for every k >= 1: {reason}");
+        let t = value.max(IBig::ONE);
+        let statement = if t.is_one() {
+            "f(k) <= 1 for every k: no two-pile move is ever legal, and two-pile Nim has b_n = a_n".to_string()
+        } else {
+            format!("[FT13] Theorem 10: for f(k) = t = {t}, b_n = t a_n - (t^2 - 1) floor(a_n/(t + 1))")
+        };
+        Some(recognised(WytTheorem::Constant { t }, 0, statement, reason))
+    }
+
+    fn linear(&self) -> Option<Recognised> {
+        let (s, t, reason) = self.straight()?;
+        if s < IBig::ONE || t < IBig::ZERO {
+            return None;
+        }
+        let statement =
+            format!("[FT13]: for f(k) = s k + t with integers s = {s} >= 1 and t = {t} >= 0, b_n = s a_n + t n");
+        let reason = format!("f(k) = {s} k + {t} for every k >= 1: {reason}");
+        Some(recognised(WytTheorem::Linear { s, t }, 1, statement, reason))
+    }
+
+    /// Superadditive with `f(1) >= 1` is strictly increasing: `f(k+1) >= f(k) + f(1)`.
+    ///
+    /// For linear f with a negative constant, such as 3k - 1, nothing is claimed: [FT13] leaves them open.
+    fn superadditive(&self) -> Option<Recognised> {
+        let line = self.polynomial.as_ref().filter(|p| p.degree() == 1);
+        let below = line.is_some_and(|p| p.coefficient(0).sign() == Ordering::Less)
+            || self.straight().is_some_and(|(_, t, _)| t < IBig::ZERO);
+        if below || self.f1 < IBig::ONE || !defect::of(&self.ceiling).at_least(&Number::ZERO) {
+            return None;
+        }
+        let statement = "[FT13], f strictly increasing and superadditive: b_n = f(a_n)".to_string();
+        let reason = format!(
+            "f(i + j) >= f(i) + f(j) for all i, j >= 1: {}; f(1) = {} >= 1, so f(k + 1) >= f(k) + f(1) > f(k)",
+            self.additivity("negative"),
+            self.f1
+        );
+        Some(recognised(WytTheorem::Superadditive, 2, statement, reason))
+    }
+
+    /// How the defect was bounded.
+    fn additivity(&self, bad: &str) -> String {
+        let decided = self.table.as_ref().map(|t| t.window().end).filter(|end| *end <= MAX_WINDOW);
+        match (&self.polynomial, decided) {
+            (Some(p), _) if p.is_integer_valued() => format!(
+                "f(i + j) - f(i) - f(j), written in binomial coefficients of i - 1 and j - 1, has no {bad} coefficient"
+            ),
+            (_, Some(end)) => format!("checked for i, j < {end}, which decides all because {}", self.repeats()),
+            _ => "by the rules for sums, products, powers, rounding, min and max".to_string(),
+        }
+    }
+
+    /// [FT13] Theorem 27. Only the constant may be real: it is rounded up with f.
+    fn polynomial(&self) -> Option<Recognised> {
+        let p = self.polynomial.as_ref().filter(|p| p.degree() >= 2)?;
+        let natural = |c: &Number| c.is_integer() && c.sign() != Ordering::Less;
+        if !(1..=p.degree()).all(|i| natural(&p.coefficient(i))) || p.coefficient(0).sign() != Ordering::Greater {
+            return None;
+        }
+        let statement = "[FT13] Theorem 27: for f a polynomial of degree >= 2 with integer coefficients >= 0 and \
+                         f(0) > 0, b_n = max(f(a_n), f(1) a_n) for n >= 1"
+            .to_string();
+        let rounded = if p.coefficient(0).is_integer() { "" } else { " (the constant rounded up)" };
+        let reason = format!(
+            "the coefficients from degree {} down are {p}{rounded}: integers >= 0, the last one positive; f(1) = {}",
+            p.degree(),
+            self.f1
+        );
+        Some(recognised(WytTheorem::Polynomial { f1: self.f1.clone() }, 3, statement, reason))
+    }
+
+    /// `h(k) = ceil f(k) - k` positive, nondecreasing and subadditive.
+    fn two_values(&self) -> Option<Recognised> {
+        let steep = step::of(&self.ceiling, 1).at_least(&Number::ONE);
+        if self.f1 < IBig::from(2) || !steep || !defect::of(&self.ceiling).at_most(&Number::ZERO) {
+            return None;
+        }
+        let statement = "h(k) = ceil f(k) - k positive, nondecreasing and subadditive (proofs.md): \
+                         b_n - b_{n-1} = ceil f(a_n - a_{n-1}), so only f(1) and f(2) matter"
+            .to_string();
+        let reason = format!(
+            "h(1) = {} > 0; every step of ceil f is at least 1, by the shape of the expression; \
+             h(i + j) <= h(i) + h(j) for all i, j >= 1: {}",
+            &self.f1 - 1,
+            self.additivity("positive")
+        );
+        let theorem = WytTheorem::TwoValues { f1: self.f1.clone(), f2: self.f2.clone() };
+        Some(recognised(theorem, 4, statement, reason))
+    }
+}
+
+fn recognised(theorem: WytTheorem, family: usize, statement: String, reason: String) -> Recognised {
+    let name = FAMILIES.get(family).copied().unwrap_or_default();
+    let reasons = vec![Hypothesis { name, status: Status::Proved, reason, witness: None }];
+    Recognised { theorem, statement, reasons }
+}

@@ -1,0 +1,286 @@
+//! What is claimed for pair sequences, against their values.
+
+use proptest::prelude::*;
+use wythoff_exact::{IBig, Number};
+use wythoff_game::budget::Budget;
+use wythoff_game::catalogue;
+use wythoff_game::eval::{EvalError, Formula};
+use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_solve::hypothesis::{Hypothesis, Status};
+use wythoff_solve::sequence::{approximately_linear, hypotheses, nondecreasing};
+
+fn sequence(body: &str) -> Formula {
+    match Ruleset::parse(&format!("c = {body}")).unwrap_or_else(|e| panic!("{body}: {e}")).two_pile {
+        TwoPile::Pairs(c) => c,
+        other => panic!("{body}: {other:?}"),
+    }
+}
+
+fn all(c: &Formula, to: u64) -> (Vec<Hypothesis>, Vec<String>) {
+    hypotheses(c, to, &Budget::unlimited()).unwrap()
+}
+
+fn find(c: &Formula, to: u64, name: &str) -> Option<(Status, Vec<String>)> {
+    let found = all(c, to).0.into_iter().find(|h| h.name == name)?;
+    let witness = found.witness.unwrap_or_default().into_iter().map(|(key, value)| format!("{key}={value}"));
+    Some((found.status, witness.collect()))
+}
+
+/// Whatever is claimed is true for n <= `to` and at some far places; says what was claimed.
+fn judge(c: &Formula, to: u64) -> (bool, bool) {
+    let value = |n: &IBig| c.value(std::slice::from_ref(n));
+    let (monotone, linear) = (nondecreasing(c), approximately_linear(c));
+    let far = [7, 20, 61].map(|e| IBig::from(10).pow(e) + IBig::from(e));
+    let near = (0..=to).map(IBig::from);
+    for n in near.chain(far.into_iter().flat_map(|n| [n.clone(), n + IBig::ONE])) {
+        let at = value(&n);
+        let text = format!("{} at n = {n}", c.expr());
+        let too_large = |e: &EvalError| e.to_string().contains("bits");
+        if monotone.is_some() {
+            match (&at, value(&(&n + IBig::ONE))) {
+                (Ok(a), Ok(b)) => assert!(*a <= b, "{text}: {monotone:?}"),
+                (Err(e), _) => assert!(too_large(e), "{text}: {e}"),
+                (_, Err(e)) => assert!(too_large(&e), "{text}: {e}"),
+            }
+        }
+        if let Some(linear) = &linear {
+            let at = match at {
+                Ok(at) => at,
+                Err(e) if too_large(&e) => continue,
+                Err(e) => panic!("{text}: {e}"),
+            };
+            assert!(at.is_integer(), "{text}");
+            let line = linear.gamma.mul(&Number::from(&n)).unwrap();
+            let (low, high) = (line.add(&linear.k1).unwrap(), line.add(&linear.k2).unwrap());
+            assert!(low <= at && at <= high, "{text}: {}", linear.reason);
+        }
+    }
+    (monotone.is_some(), linear.is_some())
+}
+
+#[test]
+fn the_sequences_of_the_catalogue() {
+    for entry in catalogue::all() {
+        if let TwoPile::Pairs(c) = Ruleset::parse(&entry.rule).unwrap().two_pile {
+            assert_eq!(judge(&c, 3000), (true, true), "{}", entry.name);
+        }
+    }
+}
+
+#[test]
+fn slopes_and_bounds() {
+    let cases = [
+        ("floor(4*n/3)", "4/3", "-2/3", "0"),
+        ("floor(n/2)", "1/2", "-1/2", "0"),
+        ("2*floor(n/4)", "1/2", "-3/2", "0"),
+        ("floor(sqrt(2)*n)", "sqrt(2)", "-1", "0"),
+        ("floor((1 + sqrt(5))/2*n)", "(1 + sqrt(5))/2", "-1", "0"),
+        ("floor(phi*n) + 3", "(1 + sqrt(5))/2", "2", "3"),
+        ("floor(n/7)", "1/7", "-6/7", "0"),
+        ("n - floor(n/2)", "1/2", "0", "1/2"),
+        ("3*n - floor(n/1)", "2", "0", "0"),
+        ("5", "0", "5", "5"),
+        ("floor(sqrt(2)*n) + n % 3", "sqrt(2)", "-1", "2"),
+        ("n % 5", "0", "0", "4"),
+        ("max(n - 3, 0)", "1", "-3", "0"),
+        ("if(n < 4, 7, 2*n)", "2", "0", "7"),
+        ("n + (-1)^n", "1", "-1", "1"),
+        ("n xor 1", "1", "-1", "1"),
+        ("(n & 6) + n", "1", "0", "6"),
+        ("n | 4", "1", "0", "4"),
+        ("n^2 % 3 + gcd(n, 4)", "0", "1", "5"),
+        ("abs(n - 4)", "1", "-4", "4"),
+        ("min(n, floor(n/2) + 3)", "1/2", "0", "3"),
+        ("floor(sqrt(2)*n) - floor(n/2)", "(-1 + 2*sqrt(2))/2", "-1", "1"),
+    ];
+    for (body, gamma, k1, k2) in cases {
+        let c = sequence(body);
+        let linear = approximately_linear(&c).unwrap_or_else(|| panic!("{body}"));
+        assert_eq!([linear.gamma, linear.k1, linear.k2].map(|x| x.to_string()), [gamma, k1, k2], "{body}");
+        judge(&c, 2000);
+        assert_eq!(find(&c, 100, "approximately-linear").unwrap().0, Status::Proved, "{body}");
+    }
+}
+
+#[test]
+fn nondecreasing_is_proved() {
+    for body in [
+        "0",
+        "n",
+        "floor(4*n/3)",
+        "n - floor(n/2)",
+        "3*n - floor(n/1)",
+        "n^2",
+        "n^2 - n",
+        "n*(n + 1)/2",
+        "2^n",
+        "n*2^n",
+        "isqrt(n)",
+        "isqrt(n)*n",
+        "floor(sqrt(3*n + 1))",
+        "floor(n^2/4)",
+        "max(n - 3, 0)",
+        "min(n, 10)",
+        "(n + 1)^n",
+        "n^3 - 2*n^2 + 3*n",
+        "n^2 - n % 2",
+        "floor(sqrt(2)*n) + floor(n/3)",
+        "n | 1",
+        "if(n < 5, n, 2*n)",
+        "2*n + (-1)^n",
+        "n - isqrt(n) + isqrt(n)",
+        "floor(phi*n) - floor(n/2)",
+        "3 + n % 1",
+        "2*n - n % 3 + 2",
+        "floor(sqrt(2)*(n + 1)) - 1",
+        "2^isqrt(n)",
+        "-floor(-n/3)",
+        "max(floor(sqrt(2)*n), n + 2)",
+    ] {
+        let c = sequence(body);
+        assert!(judge(&c, 300).0, "{body}");
+        assert_eq!(find(&c, 100, "nondecreasing").unwrap().0, Status::Proved, "{body}");
+    }
+}
+
+#[test]
+fn near_misses_are_not_claimed() {
+    for body in [
+        "n mod 5",
+        "10 - n",
+        "floor(n/2) - n % 3",
+        "n^2 - 3n",
+        "(-1)^n",
+        "n xor 1",
+        "n - floor(3*n/2)",
+        "n & 6",
+        "abs(n - 4)",
+        "if(n == 50, 48, n)",
+        "n^3 - 5*n^2",
+        "floor(sqrt(2)*n) - 2*floor(n/2)",
+        "5 - isqrt(n)",
+        "n - 2*isqrt(n)",
+        "gcd(n, 4)",
+        "-2^n",
+        "n % 99",
+        "min(n, 20 - n)",
+        "floor(10/(n + 1))",
+        "C(n + 1)",
+        "n + 3*(-1)^n",
+        "max(5, 9 - n)",
+        "(n - 3)^2",
+        "n - n % 4*2",
+        "floor(99*n/100) - floor(n/50)",
+        "2^n - 3^n",
+    ] {
+        let c = sequence(body);
+        assert!(nondecreasing(&c).is_none(), "{body}: {:?}", nondecreasing(&c));
+        let (status, witness) = find(&c, 200, "nondecreasing").unwrap();
+        let at = |n: u64| c.value(&[IBig::from(n)]).unwrap();
+        let fall = (0..=200).find(|n| at(*n) > at(n + 1));
+        assert_eq!(status, Status::Refuted, "{body}");
+        assert_eq!(witness[0], format!("n={}", fall.unwrap()), "{body}");
+    }
+    for body in [
+        "n^2",
+        "2^n",
+        "isqrt(n)",
+        "n*floor(n/2)",
+        "floor(sqrt(2)*n) + floor(sqrt(3)*n)",
+        "n/2",
+        "n/0",
+        "sqrt(2)*n",
+        "if(even(n), n, 2*n)",
+        "floor(n*n/1000)",
+        "floor(12/(n - 3))",
+        "n + floor(1/(100 - n))",
+    ] {
+        assert!(approximately_linear(&sequence(body)).is_none(), "{body}");
+    }
+}
+
+#[test]
+fn what_is_violated_is_said() {
+    assert_eq!(find(&sequence("n - 3"), 50, "starts at c_0 >= 0"), Some((Status::Refuted, vec!["n=0".into()])));
+    assert_eq!(find(&sequence("n/2"), 50, "integers"), Some((Status::Refuted, vec!["n=1".into()])));
+    assert_eq!(find(&sequence("n + floor(1/(9 - n))"), 50, "integers"), Some((Status::Refuted, vec!["n=9".into()])));
+    let falling = vec!["n=4".into(), "c_n=4".into(), "c_(n+1)=0".into()];
+    assert_eq!(find(&sequence("n mod 5"), 50, "nondecreasing"), Some((Status::Refuted, falling)));
+    assert_eq!(find(&sequence("n mod 5"), 3, "nondecreasing"), Some((Status::Holds { bound: 3 }, vec![])));
+    assert_eq!(find(&sequence("n"), 50, "integers"), None);
+    assert_eq!(find(&sequence("n"), 50, "starts at c_0 >= 0"), None);
+    assert!(all(&sequence("2^n + n - 3*(n % 2)"), 10).1[0].contains("faster than linearly"));
+    assert!(!all(&sequence("isqrt(n)"), 10).1[0].contains("faster"));
+    assert!(all(&sequence("floor(n/2)"), 10).1.is_empty());
+}
+
+#[test]
+fn time_is_bounded() {
+    let mut nested = "n".to_string();
+    for _ in 0..30 {
+        nested = format!("2^abs(if(0 < {nested} < 9, n % 7, n)) + 2^n");
+    }
+    for body in [nested.as_str(), "9^9^9^9 + n", "n^32 + n^31*10^900", "n % 99991 + n % 99989", "2^(2^n)", "n % 99991"]
+    {
+        let budget = Budget::time(std::time::Duration::from_secs(1));
+        let _ = hypotheses(&sequence(body), u64::MAX, &budget).unwrap();
+    }
+}
+
+fn number() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => (0u32..8).prop_map(|c| c.to_string()),
+        2 => (0u32..50).prop_map(|c| format!("{}.{}", c / 10, c % 10)),
+        1 => Just("sqrt(2)".to_string()),
+        1 => Just("phi".to_string()),
+    ]
+}
+
+fn body() -> impl Strategy<Value = String> {
+    let leaf = prop_oneof![3 => Just("n".to_string()), 2 => number()];
+    leaf.prop_recursive(5, 16, 3, |inner| {
+        let two = (inner.clone(), inner.clone());
+        prop_oneof![
+            4 => two.clone().prop_map(|(a, b)| format!("({a} + {b})")),
+            3 => two.clone().prop_map(|(a, b)| format!("({a} - {b})")),
+            2 => (number(), inner.clone()).prop_map(|(a, b)| format!("{a}*({b})")),
+            1 => two.clone().prop_map(|(a, b)| format!("({a})*({b})")),
+            2 => (inner.clone(), 1u32..6).prop_map(|(a, c)| format!("({a})/{c}")),
+            2 => (inner.clone(), 1u32..5).prop_map(|(a, c)| format!("({a}) % {c}")),
+            1 => (inner.clone(), 0u32..4).prop_map(|(a, c)| format!("({a})^{c}")),
+            1 => (1u32..4, inner.clone()).prop_map(|(c, a)| format!("{c}^({a})")),
+            1 => inner.clone().prop_map(|a| format!("(-1)^({a})")),
+            6 => (inner.clone(), prop_oneof![3 => Just("floor"), 2 => Just("ceil"), 1 => Just("abs"), 1 => Just("isqrt"),
+                1 => Just("C")]).prop_map(|(a, f)| format!("{f}({a})")),
+            2 => (two.clone(), prop_oneof![Just("min"), Just("max"), Just("gcd"), Just("C")])
+                .prop_map(|((a, b), f)| format!("{f}({a}, {b})")),
+            1 => (two.clone(), prop_oneof![Just("&"), Just("|"), Just("xor")])
+                .prop_map(|((a, b), op)| format!("(({a}) {op} ({b}))")),
+            2 => (two.clone(), prop_oneof![
+                Just("even(n)".to_string()), (1u32..9).prop_map(|c| format!("n < {c}")),
+                inner.clone().prop_map(|a| format!("odd({a})")), Just("n % 3 == 1 or n >= 7".to_string()),
+                two.clone().prop_map(|(a, b)| format!("not {a} <= {b}"))])
+                .prop_map(|((a, b), c)| format!("if({c}, {a}, {b})")),
+        ]
+    })
+}
+
+fn cases() -> ProptestConfig {
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(500);
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(cases())]
+
+    #[test]
+    fn random_sequences_are_judged(text in prop_oneof![body(), body().prop_map(|e| format!("floor({e})"))]) {
+        if let Ok(ruleset) = Ruleset::parse(&format!("c = {text}"))
+            && let TwoPile::Pairs(c) = ruleset.two_pile
+        {
+            judge(&c, 300);
+            let (all, _) = all(&c, 40);
+            prop_assert!(all.iter().any(|h| h.name == "nondecreasing"));
+        }
+    }
+}

@@ -1,0 +1,399 @@
+//! The theorems claimed for Wyt(f) against brute force from the move rules.
+
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use wythoff_exact::IBig;
+use wythoff_game::budget::Budget;
+use wythoff_game::catalogue;
+use wythoff_game::eval::Formula;
+use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_solve::hypothesis::{Hypothesis, Status};
+use wythoff_solve::wyt::{WytTheorem, hypotheses, recognise};
+
+fn wyt(body: &str) -> Formula {
+    match Ruleset::parse(&format!("wyt = {body}")).unwrap_or_else(|e| panic!("{body}: {e}")).two_pile {
+        TwoPile::Wyt(f) => f,
+        other => panic!("{body}: {other:?}"),
+    }
+}
+
+fn ceil(f: &Formula, k: u64) -> IBig {
+    f.ceil(&[IBig::from(k)]).unwrap_or_else(|e| panic!("{}: {e}", f.expr()))
+}
+
+/// All P-positions of the box from the rules: 0 < min <= max < ceil f(min), one-pile moves free.
+fn brute_force(f: &Formula, side: u64) -> BTreeSet<(u64, u64)> {
+    let limit: Vec<IBig> = (0..=side).map(|k| if k == 0 { IBig::ZERO } else { ceil(f, k) }).collect();
+    let mut p: Vec<(u64, u64)> = Vec::new();
+    for sum in 0..=2 * side {
+        for x in sum.saturating_sub(side)..=sum.min(side) {
+            let y = sum - x;
+            let reaches = |&(u, v): &(u64, u64)| {
+                if u > x || v > y || (u, v) == (x, y) {
+                    return false;
+                }
+                let (k, l) = (x - u, y - v);
+                k == 0 || l == 0 || IBig::from(k.max(l)) < limit[k.min(l) as usize]
+            };
+            if !p.iter().any(reaches) {
+                p.push((x, y));
+            }
+        }
+    }
+    p.into_iter().collect()
+}
+
+/// The pairs of a theorem that lie in the box, both ways round.
+fn claimed(f: &Formula, theorem: &WytTheorem, side: u64) -> BTreeSet<(u64, u64)> {
+    let (mut used, mut pairs) = (BTreeSet::new(), BTreeSet::new());
+    let (mut a, mut b) = (IBig::ZERO, IBig::ZERO);
+    for n in 0u64.. {
+        let mut next = a.clone();
+        while used.contains(&next) {
+            next += IBig::ONE;
+        }
+        if next > IBig::from(side) {
+            break;
+        }
+        let value = |a: &IBig| f.ceil(std::slice::from_ref(a)).unwrap();
+        b = match theorem {
+            _ if n == 0 => IBig::ZERO,
+            WytTheorem::Constant { t } => t * &next - (t * t - IBig::ONE) * (&next / (t + IBig::ONE)),
+            WytTheorem::Linear { s, t } => s * &next + t * IBig::from(n),
+            WytTheorem::Superadditive => value(&next),
+            WytTheorem::Polynomial { f1 } => value(&next).max(f1 * &next),
+            WytTheorem::TwoValues { f1, f2 } => match &next - &a {
+                gap if gap == IBig::ONE => b + f1,
+                gap if gap == IBig::from(2) => b + f2,
+                gap => panic!("a gap of {gap}"),
+            },
+        };
+        a = next;
+        used.extend([a.clone(), b.clone()]);
+        if let (Ok(x), Ok(y)) = (u64::try_from(&a), u64::try_from(&b))
+            && y <= side
+        {
+            pairs.extend([(x, y), (y, x)]);
+        }
+    }
+    pairs
+}
+
+/// Whatever is called proved is true as far as one can see.
+fn survives(f: &Formula, proved: &Hypothesis, to: u64) {
+    let values: Vec<IBig> = (0..=2 * to).map(|k| if k == 0 { IBig::ZERO } else { ceil(f, k) }).collect();
+    let at = |k: u64| &values[k as usize];
+    let h = |k: u64| at(k) - IBig::from(k);
+    let pairs = || (1..=to).flat_map(|i| (i..=to).map(move |j| (i, j)));
+    let text = format!("{}: {}: {}", f.expr(), proved.name, proved.reason);
+    match proved.name {
+        "constant" => assert!((1..=to).all(|k| at(k) == at(1)), "{text}"),
+        "linear" => {
+            let (s, t) = (at(2) - at(1), at(1) + at(1) - at(2));
+            assert!(s >= IBig::ONE && t >= IBig::ZERO, "{text}");
+            assert!((1..=to).all(|k| *at(k) == &s * IBig::from(k) + &t), "{text}");
+        }
+        "superadditive" => {
+            assert!(*at(1) >= IBig::ONE && (1..to).all(|k| at(k) < at(k + 1)), "{text}");
+            assert!(pairs().all(|(i, j)| *at(i + j) >= at(i) + at(j)), "{text}");
+        }
+        "polynomial" => {
+            assert!((1..to).all(|k| at(k) < at(k + 1)), "{text}");
+            assert!(pairs().all(|(i, j)| i == j || ((at(j) - at(i)) % IBig::from(j - i)).is_zero()), "{text}");
+        }
+        "only f(1) and f(2) matter" => {
+            assert!((1..=to).all(|k| h(k) >= IBig::ONE && h(k) <= h(k + 1)), "{text}");
+            assert!(pairs().all(|(i, j)| h(i + j) <= h(i) + h(j)), "{text}");
+        }
+        other => panic!("an unknown hypothesis: {other}"),
+    }
+}
+
+/// Everything claimed for the rule is compared; says whether something was.
+fn judge(f: &Formula, side: u64) -> bool {
+    let all = hypotheses(f, 30, &Budget::unlimited()).unwrap();
+    let claim = recognise(f);
+    assert_eq!(claim.is_some(), all.iter().any(|h| h.status == Status::Proved), "{}", f.expr());
+    let Some(claim) = claim else {
+        all.iter().filter(|h| h.status == Status::Refuted).for_each(|h| refuted_rightly(f, h));
+        return false;
+    };
+    all.iter().chain(&claim.reasons).for_each(|h| {
+        assert_eq!(h.status, Status::Proved, "{}", f.expr());
+        survives(f, h, side);
+    });
+    assert_eq!(claimed(f, &claim.theorem, side), brute_force(f, side), "{}: {}", f.expr(), claim.statement);
+    true
+}
+
+fn refuted_rightly(f: &Formula, h: &Hypothesis) {
+    let get = |name: &str| {
+        let entry = h.witness.iter().flatten().find(|(key, _)| *key == name);
+        entry.and_then(|(_, value)| u64::try_from(value).ok())
+    };
+    let text = format!("{}: {} refuted: {}", f.expr(), h.name, h.reason);
+    if h.reason.contains("has no value") {
+        assert!(f.ceil(&[IBig::from(get("k").unwrap())]).is_err(), "{text}");
+        return;
+    }
+    match (h.name, get("i"), get("j"), get("k")) {
+        ("constant", _, _, Some(k)) => assert_ne!(ceil(f, k), ceil(f, 1), "{text}"),
+        ("linear", _, _, Some(k)) => {
+            assert_ne!(ceil(f, k + 2) - ceil(f, k + 1), ceil(f, k + 1) - ceil(f, k), "{text}");
+        }
+        ("linear", ..) => assert!(h.reason.contains("against"), "{text}"),
+        ("superadditive", Some(i), Some(j), _) => assert!(ceil(f, i + j) < ceil(f, i) + ceil(f, j), "{text}"),
+        ("superadditive", _, _, k) => assert!(k == Some(1) && ceil(f, 1) < IBig::ONE, "{text}"),
+        ("only f(1) and f(2) matter", Some(i), Some(j), _) => {
+            assert!(ceil(f, i + j) > ceil(f, i) + ceil(f, j), "{text}");
+        }
+        ("only f(1) and f(2) matter", _, _, Some(k)) => {
+            let h = |k: u64| ceil(f, k) - IBig::from(k);
+            assert!(h(k) < IBig::ONE || h(k) > h(k + 1), "{text}");
+        }
+        ("polynomial", ..) => assert!(!h.reason.is_empty(), "{text}"),
+        _ => panic!("{text}"),
+    }
+}
+
+#[test]
+fn every_wyt_game_of_the_catalogue_but_one_has_a_theorem() {
+    let mut seen = 0;
+    for entry in catalogue::all() {
+        if let TwoPile::Wyt(f) = Ruleset::parse(&entry.rule).unwrap().two_pile {
+            seen += 1;
+            assert_eq!(judge(&f, 120), entry.name != "wyt-real-0.5k+2", "{}", entry.name);
+        }
+    }
+    assert!(seen >= 25, "{seen}");
+}
+
+#[test]
+fn theorems_that_must_be_found() {
+    let constant = |t: i64| WytTheorem::Constant { t: t.into() };
+    let linear = |s: i64, t: i64| WytTheorem::Linear { s: s.into(), t: t.into() };
+    let polynomial = |f1: i64| WytTheorem::Polynomial { f1: f1.into() };
+    let two = |f1: i64, f2: i64| WytTheorem::TwoValues { f1: f1.into(), f2: f2.into() };
+    let superadditive = || WytTheorem::Superadditive;
+    let mut cases: Vec<(String, WytTheorem)> = (1..=10).map(|t| (t.to_string(), constant(t))).collect();
+    let table = [
+        ("0", constant(1)),
+        ("-7", constant(1)),
+        ("2.5", constant(3)),
+        ("sqrt(2)", constant(2)),
+        ("k - k + 4", constant(4)),
+        ("max(1, min(k, 1))", constant(1)),
+        ("gcd(k, 1) + 1", constant(2)),
+        ("1*k + 1", linear(1, 1)),
+        ("4k + 7", linear(4, 7)),
+        ("2 + k - 1", linear(1, 1)),
+        ("2k + 0.5", linear(2, 1)),
+        ("3*k - k % 1", linear(3, 0)),
+        ("k + floor(k/2) + ceil(k/2) + 3", linear(2, 3)),
+        ("if(even(k), 2*k, k + k) + 1", linear(2, 1)),
+        ("if(k > 0, 3*k, 17)", linear(3, 0)),
+        ("k", linear(1, 0)),
+        ("2k", linear(2, 0)),
+        ("3k", linear(3, 0)),
+        ("k^2 + k", superadditive()),
+        ("2^k", superadditive()),
+        ("2^k - 1", superadditive()),
+        ("3^k - 2", superadditive()),
+        ("2^(k + 1) - 3", superadditive()),
+        ("3*k^2 + 2", superadditive()),
+        ("k^2", superadditive()),
+        ("k^3", superadditive()),
+        ("k^2 + 1", superadditive()),
+        ("k*(k + 1)/2", superadditive()),
+        ("k*2^k", superadditive()),
+        ("(2^k - 1)^2", superadditive()),
+        ("0.5*k^2", superadditive()),
+        ("sqrt(2)*k^2", superadditive()),
+        ("k^2 - k + 1", superadditive()),
+        ("floor(1.5*k)", superadditive()),
+        ("min(k^2, 5*k)", superadditive()),
+        ("k^2 + floor(k/2)", superadditive()),
+        ("2*k - k % 2", superadditive()),
+        ("k*isqrt(9)*k", superadditive()),
+        ("k^2 + 9", polynomial(10)),
+        ("(k + 1)^2 - 2*k + 8", polynomial(10)),
+        ("k^3 + 2*k + 40", polynomial(43)),
+        ("k^2 + 8.5", polynomial(10)),
+        ("k*k + 5*k + 30", polynomial(36)),
+        ("1.5k + 1", two(3, 4)),
+        ("sqrt(2)*k + 1", two(3, 4)),
+        ("2.7k + 0.2", two(3, 6)),
+        ("3.2k + 1", two(5, 8)),
+        ("phi*k + 2", two(4, 6)),
+        ("k + 3 + k % 1 + min(k, 2)", two(5, 7)),
+        ("k + min(k, 5)", two(2, 4)),
+        ("k + ceil(sqrt(k)) + 1", two(3, 5)),
+        ("2*k + 1 + isqrt(k)", two(4, 6)),
+        ("max(2*k, k + 3)", two(4, 5)),
+        ("ceil(k/2) + k", two(2, 3)),
+    ];
+    cases.extend(table.map(|(text, theorem)| (text.to_string(), theorem)));
+    for (text, theorem) in cases {
+        let f = wyt(&text);
+        let found = recognise(&f).unwrap_or_else(|| panic!("nothing for {text}"));
+        assert_eq!(found.theorem, theorem, "{text}");
+        assert!(!found.statement.is_empty() && !found.reasons.is_empty());
+        assert!(judge(&f, 100), "{text}");
+    }
+}
+
+#[test]
+fn near_misses_are_not_claimed() {
+    let bodies = [
+        "k^2 - 1",
+        "2k - 2",
+        "3k - 1",
+        "2.5k - 1",
+        "0.5k^2 + 2",
+        "k*(k+1)/2 + 5",
+        "10 - k",
+        "0.5k + 2",
+        "k^2 - 5k + 20",
+        "k^3 - k^2",
+        "k^2 - k",
+        "2^k - 2",
+        "2^k + 1",
+        "2^k + 5",
+        "k^2 + 9 - k % 2",
+        "k % 3 + 2",
+        "if(even(k), 2*k, k + 5)",
+        "if(k == 7, 1, 2*k)",
+        "if(k < 5, 3, 4)",
+        "k + 10 - min(k, 9)",
+        "max(k, 7)",
+        "sqrt(2)*k - 1",
+        "sqrt(2)*k - 3",
+        "0.9*k + 4",
+        "sqrt(3)/2*k + 3",
+        "k^2/3 + 4",
+        "1.5*k^2 + 7",
+        "k^2 + 0.5*k + 9",
+        "k/0",
+        "12/(k - 5)",
+        "sqrt(2)*k + sqrt(3)",
+        "sqrt(5 - k)",
+        "k + 12/(k - 40)",
+        "k & 5",
+        "k xor 3",
+        "k | 4",
+        "gcd(k, 6)",
+        "(-1)^k + 3",
+        "abs(k - 5) + 1",
+        "isqrt(k)",
+        "floor(k/2) + 2",
+        "k + floor(sqrt(2)*k)*0 - 2",
+        "2*k + (-1)^k*3",
+        "k^2 - 3*k + 4",
+        "min(k^2, 3)",
+        "max(k^2, 3) + k",
+        "k*sqrt(k - 3)",
+        "1/k + 1",
+    ];
+    for body in bodies {
+        let f = wyt(body);
+        assert!(recognise(&f).is_none(), "{body}: {:?}", recognise(&f));
+        let all = hypotheses(&f, 60, &Budget::unlimited()).unwrap();
+        assert_eq!(all.iter().map(|h| h.name).collect::<Vec<_>>(), wythoff_solve::wyt::FAMILIES);
+        assert!(all.iter().all(|h| h.status != Status::Proved), "{body}");
+        assert!(all.iter().any(|h| h.status == Status::Refuted), "{body}");
+        all.iter().filter(|h| h.status == Status::Refuted).for_each(|h| refuted_rightly(&f, h));
+    }
+}
+
+#[test]
+fn the_smallest_witness() {
+    let witness = |body: &str, name: &str| {
+        let all = hypotheses(&wyt(body), 200, &Budget::unlimited()).unwrap();
+        let h = all.into_iter().find(|h| h.name == name).unwrap();
+        (h.status, h.witness.unwrap_or_default().into_iter().map(|(key, v)| format!("{key}={v}")).collect::<Vec<_>>())
+    };
+    assert_eq!(witness("k^2 - 1", "superadditive"), (Status::Refuted, vec!["k=1".into(), "f(k)=0".into()]));
+    assert_eq!(witness("k^2 - 5k + 20", "superadditive"), (Status::Refuted, vec!["i=1".into(), "j=1".into()]));
+    assert_eq!(witness("if(k == 3, 5, k^2 + k)", "superadditive"), (Status::Refuted, vec!["i=1".into(), "j=2".into()]));
+    assert_eq!(witness("12/(k - 5) + k", "constant").1[0], "k=3");
+    assert_eq!(witness("if(k == 7, 12/(k - 7), 2)", "constant"), (Status::Refuted, vec!["k=7".into()]));
+    assert_eq!(witness("3k - 1", "linear"), (Status::Refuted, vec!["s=3".into(), "t=-1".into()]));
+    assert_eq!(witness("3k - 1", "only f(1) and f(2) matter"), (Status::Refuted, vec!["i=1".into(), "j=1".into()]));
+    assert_eq!(witness("10 - k", "only f(1) and f(2) matter").1[0], "k=1");
+    assert_eq!(witness("k^2 + 0.5*k + 9", "polynomial"), (Status::Refuted, vec!["power of k=1".into()]));
+    assert_eq!(witness("3k - 1", "superadditive").0, Status::Holds { bound: 200 });
+}
+
+#[test]
+fn time_is_bounded() {
+    let budget = Budget::time(std::time::Duration::ZERO);
+    let all = hypotheses(&wyt("k^2 + 9 - k % 2"), u64::MAX, &budget).unwrap();
+    assert_eq!(all.len(), 5);
+    // Conditions and powers nested in each other, and large numbers.
+    let mut nested = "k".to_string();
+    for _ in 0..30 {
+        nested = format!("2^abs(if(0 < {nested} < 9, {}, k))", "k % 7");
+    }
+    for body in [nested.as_str(), "9^9^9^9", "9^(9^9)*k", "k^32 + k^31*10^900", "k % 99991 + k % 99989", "2^(2^k)"] {
+        let _ = hypotheses(&wyt(body), 1000, &Budget::time(std::time::Duration::from_secs(1))).unwrap();
+    }
+}
+
+fn number() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => (0u32..8).prop_map(|c| c.to_string()),
+        2 => (0u32..50).prop_map(|c| format!("{}.{}", c / 10, c % 10)),
+        1 => Just("sqrt(2)".to_string()),
+        1 => Just("phi".to_string()),
+    ]
+}
+
+fn body() -> impl Strategy<Value = String> {
+    let leaf = prop_oneof![3 => Just("k".to_string()), 2 => number()];
+    leaf.prop_recursive(4, 14, 3, |inner| {
+        let two = (inner.clone(), inner.clone());
+        prop_oneof![
+            4 => two.clone().prop_map(|(a, b)| format!("({a} + {b})")),
+            2 => two.clone().prop_map(|(a, b)| format!("({a} - {b})")),
+            3 => (number(), inner.clone()).prop_map(|(a, b)| format!("{a}*({b})")),
+            1 => two.clone().prop_map(|(a, b)| format!("({a})*({b})")),
+            1 => (inner.clone(), 1u32..6).prop_map(|(a, c)| format!("({a})/{c}")),
+            1 => (inner.clone(), 1u32..5).prop_map(|(a, c)| format!("({a}) % {c}")),
+            1 => (inner.clone(), 0u32..4).prop_map(|(a, c)| format!("({a})^{c}")),
+            1 => (1u32..4).prop_map(|c| format!("{c}^k")),
+            1 => (1u32..4).prop_map(|c| format!("(1/{c})^k")),
+            1 => (inner.clone(), prop_oneof![Just("floor"), Just("ceil"), Just("abs"), Just("isqrt"), Just("sqrt")])
+                .prop_map(|(a, f)| format!("{f}({a})")),
+            1 => (two.clone(), prop_oneof![Just("min"), Just("max"), Just("gcd")])
+                .prop_map(|((a, b), f)| format!("{f}({a}, {b})")),
+            1 => (two.clone(), prop_oneof![Just("&"), Just("|"), Just("xor")])
+                .prop_map(|((a, b), op)| format!("(({a}) {op} ({b}))")),
+            1 => (two.clone(), prop_oneof![Just("even(k)".to_string()), (1u32..9).prop_map(|c| format!("k < {c}")),
+                Just("k % 3 == 1".to_string()), two.clone().prop_map(|(a, b)| format!("{a} <= {b}"))])
+                .prop_map(|((a, b), c)| format!("if({c}, {a}, {b})")),
+        ]
+    })
+}
+
+/// Rules near the theorems, so that many claims are made.
+fn likely() -> impl Strategy<Value = String> {
+    (number(), number(), body()).prop_map(|(s, t, e)| format!("{s}*k + {t} + {e}"))
+}
+
+fn cases() -> ProptestConfig {
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(cases())]
+
+    #[test]
+    fn random_rules_are_judged(text in prop_oneof![body(), likely()]) {
+        if let Ok(ruleset) = Ruleset::parse(&format!("wyt = {text}"))
+            && let TwoPile::Wyt(f) = ruleset.two_pile
+        {
+            judge(&f, 60);
+        }
+    }
+}
