@@ -129,17 +129,27 @@ fn monotone(e: &Expr) -> Option<String> {
 
 fn semi_additive(e: &Expr) -> Option<String> {
     let found = Prover::default().semi_additive(e)?;
-    Some(format!("{} (docs/proofs.md, Proposition 1)", found.words()))
+    Some(format!("{} (docs/proofs.md, Proposition 6)", found.words()))
 }
 
 impl Proofs {
+    /// Each proved hypothesis with its reason.
+    pub fn reasons(&self) -> Vec<String> {
+        let named = [
+            ("positivity", &self.positive),
+            ("monotonicity", &self.monotone),
+            ("semi-additivity", &self.semi_additive),
+        ];
+        named.iter().filter_map(|(name, reason)| reason.as_ref().map(|reason| format!("{name}: {reason}"))).collect()
+    }
+
     /// The theorem by which the candidates are the P-positions, where its hypotheses are proved.
     pub fn candidates_are_p(&self) -> Option<String> {
         self.monotone.as_ref().and(self.semi_additive.as_ref())?;
         Some(match &self.positive {
             Some(_) => "[F04] Theorem 3: f is positive, monotone and semi-additive, so the candidates are the P-positions".into(),
             // F >= 0 always: where f is negative it acts as 0.
-            None => "docs/proofs.md, Proposition 1 (sharper than [F04] Theorem 3): f acts as a function that is never negative, monotone and semi-additive, so the candidates are the P-positions".into(),
+            None => "docs/proofs.md, Proposition 5 (sharper than [F04] Theorem 3): f acts as a function that is never negative, monotone and semi-additive, so the candidates are the P-positions".into(),
         })
     }
 }

@@ -1,5 +1,6 @@
 //! Why a listing of pairs stops.
 
+use crate::constraint::CheckError;
 use crate::row_by_row::RowError;
 use std::convert::Infallible;
 use std::fmt;
@@ -84,6 +85,15 @@ impl From<RowError> for PairError {
 impl From<Spent> for PairError {
     fn from(spent: Spent) -> Self {
         PairError::Spent(spent)
+    }
+}
+
+impl From<CheckError> for PairError {
+    fn from(error: CheckError) -> Self {
+        match error {
+            CheckError::Eval(error) => PairError::Eval(error),
+            CheckError::Spent(spent) => PairError::Spent(spent),
+        }
     }
 }
 

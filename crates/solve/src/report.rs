@@ -90,7 +90,7 @@ pub fn check(rules: &Ruleset, to: u64, budget: &Budget) -> Result<Report, PairEr
             report.hypotheses = constraint::hypotheses(f, to, budget)?;
             let theorem = constraint::prove(f).candidates_are_p();
             let verdict = constraint::candidates_against_p(f, to, budget)?;
-            report.candidates = Some(constraint_verdict(theorem, verdict)?);
+            report.candidates = Some(constraint_verdict(theorem, to, verdict)?);
         }
         TwoPile::Wyt(f) if plain => report.hypotheses = wyt::hypotheses(f, to, budget)?,
         _ => report.remarks.push("the papers' hypotheses are about f and wyt in normal play, with every one-pile move and no blocking".into()),
@@ -99,8 +99,11 @@ pub fn check(rules: &Ruleset, to: u64, budget: &Budget) -> Result<Report, PairEr
     Ok(report)
 }
 
-fn constraint_verdict(theorem: Option<String>, verdict: Verdict) -> Result<CandidatesAreP, PairError> {
-    let (compared, witness) = (verdict.bound, verdict.witness);
+fn constraint_verdict(theorem: Option<String>, to: u64, verdict: Verdict) -> Result<CandidatesAreP, PairError> {
+    let (compared, witness) = match verdict {
+        Verdict::Same { bound } => (bound, None),
+        Verdict::Differs { from, to: target } => (to, Some((from, target))),
+    };
     let status = match (&theorem, &witness) {
         (Some(theorem), Some(((x, y), _))) => {
             return Err(PairError::Contradiction(format!("{theorem}, but ({x},{y}) shows the opposite")));
