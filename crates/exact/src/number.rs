@@ -104,6 +104,15 @@ impl Number {
         }
     }
 
+    /// The bits of the integers that make it up, taken together.
+    pub fn bits(&self) -> usize {
+        match &self.0 {
+            Repr::Integer(a) => integer::bits(a),
+            Repr::Fraction(a, b) => integer::bits(a) + integer::bits(b),
+            Repr::Surd(x) => [&x.p, &x.q, x.r.as_ibig(), &x.s].into_iter().map(integer::bits).sum(),
+        }
+    }
+
     /// The largest integer not above.
     pub fn floor(&self) -> IBig {
         match &self.0 {

@@ -36,7 +36,7 @@ impl Condition {
 
     /// Whether it holds, exactly.
     pub fn holds(&self, at: &[IBig]) -> Result<bool, EvalError> {
-        let point = Point { vars: self.vars(), at };
+        let point = Point::new(self.vars(), at);
         point.holds(self.expr()).map_err(|fault| point.error(self.expr(), *fault))
     }
 

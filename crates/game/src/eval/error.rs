@@ -1,5 +1,6 @@
 //! Why an expression has no value at a point.
 
+use super::exact::MAX_WORK;
 use crate::expr::{MAX_HEIGHT, Span, Var};
 use std::fmt;
 use wythoff_exact::{IBig, Number, NumberError};
@@ -36,6 +37,8 @@ pub enum EvalErrorKind {
     },
     /// A variable that has no value here.
     UnknownVariable(Var),
+    /// The results on the way to the value would have more than [`MAX_WORK`] bits together.
+    TooMuchWork,
     /// The tree is higher than [`MAX_HEIGHT`].
     TooDeep,
     /// A tree that no text stands for: a condition used as a number, or a wrong number of arguments.
@@ -59,6 +62,7 @@ impl fmt::Display for EvalErrorKind {
                 write!(f, "{needed_by} needs an integer >= 0, not {}", abbreviate(value.to_string()))
             }
             EvalErrorKind::UnknownVariable(var) => write!(f, "{} has no value here", var.name()),
+            EvalErrorKind::TooMuchWork => write!(f, "numbers of more than {MAX_WORK} bits together"),
             EvalErrorKind::TooDeep => write!(f, "expression nested more than {MAX_HEIGHT} deep"),
             EvalErrorKind::Malformed => f.write_str("not an expression of the language"),
         }
@@ -92,7 +96,7 @@ impl EvalError {
             EvalErrorKind::Number(NumberError::FractionalExponent) => {
                 "exponents are integers: write sqrt(...) for a square root"
             }
-            EvalErrorKind::Number(NumberError::TooLarge { .. }) => {
+            EvalErrorKind::Number(NumberError::TooLarge { .. }) | EvalErrorKind::TooMuchWork => {
                 "choose smaller numbers, or a rule that grows more slowly"
             }
             EvalErrorKind::NotAnInteger { .. } => "round it with floor(...) or ceil(...)",

@@ -2,42 +2,50 @@
 
 use super::error::{EvalError, EvalErrorKind};
 use crate::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, MAX_HEIGHT, Span, UnaryOp, Var};
+use std::cell::Cell;
 use std::cmp::Ordering;
-use wythoff_exact::{IBig, Number, UBig, integer};
+use wythoff_exact::{IBig, MAX_BITS, Number, UBig, integer};
 
 /// What failed and where. Boxed: errors are rare and frames should be small.
 pub(super) type Fault = Box<(EvalErrorKind, Span)>;
 
-/// The values of the variables.
-#[derive(Clone, Copy)]
+/// The most bits that the results of one evaluation may have together.
+pub const MAX_WORK: usize = 16 * MAX_BITS;
+
+/// The values of the variables, and how many bits may still be computed.
 pub(super) struct Point<'a> {
-    pub(super) vars: &'static [Var],
-    pub(super) at: &'a [IBig],
+    vars: &'static [Var],
+    at: &'a [IBig],
+    work: Cell<usize>,
 }
 
-impl Point<'_> {
+impl<'a> Point<'a> {
+    pub(super) fn new(vars: &'static [Var], at: &'a [IBig]) -> Self {
+        Point { vars, at, work: Cell::new(MAX_WORK) }
+    }
+
     /// The value of a number.
-    pub(super) fn value(self, expr: &Expr) -> Result<Number, Fault> {
+    pub(super) fn value(&self, expr: &Expr) -> Result<Number, Fault> {
         self.number(expr, 0)
     }
 
     /// The least integer not below the value; a quotient is rounded without being reduced.
-    pub(super) fn ceil(self, expr: &Expr) -> Result<IBig, Fault> {
+    pub(super) fn ceil(&self, expr: &Expr) -> Result<IBig, Fault> {
         self.rounded(Func::Ceil, expr, 0)
     }
 
     /// The truth of a condition.
-    pub(super) fn holds(self, expr: &Expr) -> Result<bool, Fault> {
+    pub(super) fn holds(&self, expr: &Expr) -> Result<bool, Fault> {
         self.condition(expr, 0)
     }
 
     /// The error with the values of the variables that occur.
-    pub(super) fn error(self, expr: &Expr, (kind, span): (EvalErrorKind, Span)) -> EvalError {
+    pub(super) fn error(&self, expr: &Expr, (kind, span): (EvalErrorKind, Span)) -> EvalError {
         let values = self.vars.iter().copied().zip(self.at.iter().cloned());
         EvalError { kind, span, point: values.filter(|(var, _)| expr.mentions(*var)).collect() }
     }
 
-    fn number(self, expr: &Expr, height: usize) -> Result<Number, Fault> {
+    fn number(&self, expr: &Expr, height: usize) -> Result<Number, Fault> {
         let fault = |kind| Box::new((kind, expr.span));
         if height >= MAX_HEIGHT {
             return Err(fault(EvalErrorKind::TooDeep));
@@ -54,7 +62,7 @@ impl Point<'_> {
             ExprKind::Unary(UnaryOp::Neg, a) => Ok(self.number(a, below)?.neg()),
             ExprKind::Binary(op, a, b) => {
                 let (a, b) = (self.number(a, below)?, self.number(b, below)?);
-                binary(*op, &a, &b).map_err(fault)
+                binary(*op, &a, &b).and_then(|value| self.charged(value)).map_err(fault)
             }
             ExprKind::Call(Func::If, args) => match args.as_slice() {
                 [condition, a, b] => self.number(if self.condition(condition, below)? { a } else { b }, below),
@@ -66,13 +74,20 @@ impl Point<'_> {
             },
             ExprKind::Call(f, args) => {
                 let values: Result<Vec<_>, _> = args.iter().map(|a| self.number(a, below)).collect();
-                call(*f, &values?).map_err(fault)
+                call(*f, &values?).and_then(|value| self.charged(value)).map_err(fault)
             }
             ExprKind::Unary(UnaryOp::Not, _) | ExprKind::Compare(..) => Err(fault(EvalErrorKind::Malformed)),
         }
     }
 
-    fn rounded(self, f: Func, expr: &Expr, height: usize) -> Result<IBig, Fault> {
+    /// The value, paid for.
+    fn charged(&self, value: Number) -> Result<Number, EvalErrorKind> {
+        let left = self.work.get().checked_sub(value.bits()).ok_or(EvalErrorKind::TooMuchWork)?;
+        self.work.set(left);
+        Ok(value)
+    }
+
+    fn rounded(&self, f: Func, expr: &Expr, height: usize) -> Result<IBig, Fault> {
         let ExprKind::Binary(BinaryOp::Div, a, b) = &expr.kind else {
             let value = self.number(expr, height)?;
             return Ok(if f == Func::Floor { value.floor() } else { value.ceil() });
@@ -86,7 +101,7 @@ impl Point<'_> {
         rounded.map_err(|e| Box::new((e.into(), expr.span)))
     }
 
-    fn condition(self, expr: &Expr, height: usize) -> Result<bool, Fault> {
+    fn condition(&self, expr: &Expr, height: usize) -> Result<bool, Fault> {
         let fault = |kind| Box::new((kind, expr.span));
         if height >= MAX_HEIGHT {
             return Err(fault(EvalErrorKind::TooDeep));

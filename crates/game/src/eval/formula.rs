@@ -56,13 +56,13 @@ impl Formula {
 
     /// The exact value.
     pub fn value(&self, at: &[IBig]) -> Result<Number, EvalError> {
-        let point = Point { vars: self.vars(), at };
+        let point = Point::new(self.vars(), at);
         point.value(self.expr()).map_err(|fault| point.error(self.expr(), *fault))
     }
 
     /// The least integer not below the value: a real `f` acts as its ceiling.
     pub fn ceil(&self, at: &[IBig]) -> Result<IBig, EvalError> {
-        let point = Point { vars: self.vars(), at };
+        let point = Point::new(self.vars(), at);
         point.ceil(self.expr()).map_err(|fault| point.error(self.expr(), *fault))
     }
 
@@ -71,7 +71,7 @@ impl Formula {
         self.value(at)?.into_integer().map_err(|value| {
             let kind = EvalErrorKind::NotAnInteger { needed_by: "the rule", value: Box::new(value) };
             let fault = (kind, self.expr().span);
-            Point { vars: self.vars(), at }.error(self.expr(), fault)
+            Point::new(self.vars(), at).error(self.expr(), fault)
         })
     }
 
