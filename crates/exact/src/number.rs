@@ -53,15 +53,6 @@ impl Number {
         Number(Repr::Surd(Box::new(Surd { p: IBig::ONE, q: IBig::ONE, r: UBig::from(5u8), s: IBig::from(2) })))
     }
 
-    /// The bits of the number's parts together: what it weighs.
-    pub fn bits(&self) -> usize {
-        let bits = crate::integer::bits;
-        match self.as_surd() {
-            Some(surd) => bits(&surd.p) + bits(&surd.q) + bits(&surd.s) + bits(&IBig::from(surd.r.clone())),
-            None => [self.numerator(), self.denominator()].into_iter().flatten().map(bits).sum(),
-        }
-    }
-
     /// Whether it is an integer.
     pub fn is_integer(&self) -> bool {
         matches!(self.0, Repr::Integer(_))
@@ -110,6 +101,15 @@ impl Number {
         match &self.0 {
             Repr::Surd(surd) => Some(surd),
             _ => None,
+        }
+    }
+
+    /// The bits of the integers that make it up, taken together.
+    pub fn bits(&self) -> usize {
+        match &self.0 {
+            Repr::Integer(a) => integer::bits(a),
+            Repr::Fraction(a, b) => integer::bits(a) + integer::bits(b),
+            Repr::Surd(x) => [&x.p, &x.q, x.r.as_ibig(), &x.s].into_iter().map(integer::bits).sum(),
         }
     }
 

@@ -175,6 +175,8 @@ fn common_rules_take_the_fast_path() {
         "x1 + 1",
         "(x1 xor y1) | 1",
         "4*x1/3",
+        "6*(x1/4)",
+        "(2*(x1/2)) | 1",
         "1.5x1 + y1/7 - 0.25",
         "floor(sqrt(2)*x1)",
         "phi*x1 + 1/2",
@@ -210,6 +212,12 @@ fn no_tree_and_no_point_overwhelms() {
     let squares = "(".repeat(60) + "x1" + &")^2".repeat(60);
     assert!(formula(&squares).ceil_saturating(&[3, 0, 0]).is_err());
     assert_eq!(formula(&squares).ceil_saturating(&[1, 0, 0]), Ok(1));
+    // Many large numbers meet a limit of their own.
+    let many = format!("max({})", vec!["3^(2000000 - x1)"; 2000].join(", "));
+    let error = formula(&many).ceil_saturating(&[1, 0, 0]).expect_err("too much work");
+    assert_eq!(error.to_string(), "numbers of more than 67108864 bits together at x1 = 1");
+    let constant = format!("max({})", vec!["3^2000000"; 2000].join(", "));
+    assert_eq!(formula(&constant).ceil_small(&[1, 0, 0]), None);
     // A tree built too high by hand is refused; so are points that are too short.
     let x1 = Expr::synthetic(ExprKind::Var(Var::X1));
     let high = (0..300).fold(x1, |a, _| Expr::synthetic(ExprKind::Unary(UnaryOp::Neg, Box::new(a))));

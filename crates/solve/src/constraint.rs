@@ -181,7 +181,9 @@ pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesi
         None => {
             let (found, bound) = candidates::joined(f, to, budget)?;
             match found {
-                None => holds(name, &format!("no legal move joins two candidates with smaller pile at most {bound}"), bound),
+                None => {
+                    holds(name, &format!("no legal move joins two candidates with smaller pile at most {bound}"), bound)
+                }
                 Some(j) => Hypothesis {
                     name,
                     status: Status::Refuted,
@@ -190,9 +192,16 @@ pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesi
                         j.from.0, j.from.1, j.to.0, j.to.1, j.sum, j.to.0, j.to.1, j.from.0, j.f
                     ),
                     witness: Some(
-                        [("x0", j.from.0), ("y0", j.from.1), ("x1", j.to.0), ("y1", j.to.1), ("sum", j.sum), ("f", j.f)]
-                            .map(|(name, n)| (name, IBig::from(n)))
-                            .to_vec(),
+                        [
+                            ("x0", j.from.0),
+                            ("y0", j.from.1),
+                            ("x1", j.to.0),
+                            ("y1", j.to.1),
+                            ("sum", j.sum),
+                            ("f", j.f),
+                        ]
+                        .map(|(name, n)| (name, IBig::from(n)))
+                        .to_vec(),
                     ),
                 },
             }

@@ -128,7 +128,13 @@ impl Listing {
         Ok(pairs)
     }
 
-    fn recursion<R>(kind: Kind, solver: &'static str, theorem: impl Into<String>, reasons: Vec<String>, rule: R) -> Listing
+    fn recursion<R>(
+        kind: Kind,
+        solver: &'static str,
+        theorem: impl Into<String>,
+        reasons: Vec<String>,
+        rule: R,
+    ) -> Listing
     where
         R: PartnerRule<Error: Into<PairError>> + Clone + 'static,
     {
@@ -207,7 +213,9 @@ impl Listing {
             kind: Kind::P,
             solver: "any-definition",
             theorem: "the definition: a position is P when none of its options is".into(),
-            reasons: vec!["one-pile moves are restricted, so a row may hold several P-positions, or infinitely many".into()],
+            reasons: vec![
+                "one-pile moves are restricted, so a row may hold several P-positions, or infinitely many".into(),
+            ],
             source: Box::new(Definition::new(rules)),
             given: 0,
         }

@@ -93,7 +93,10 @@ pub fn check(rules: &Ruleset, to: u64, budget: &Budget) -> Result<Report, PairEr
             report.candidates = Some(constraint_verdict(theorem, to, verdict)?);
         }
         TwoPile::Wyt(f) if plain => report.hypotheses = wyt::hypotheses(f, to, budget)?,
-        _ => report.remarks.push("the papers' hypotheses are about f and wyt in normal play, with every one-pile move and no blocking".into()),
+        _ => report.remarks.push(
+            "the papers' hypotheses are about f and wyt in normal play, with every one-pile move and no blocking"
+                .into(),
+        ),
     }
     against_definition(rules, to, budget, &mut report)?;
     Ok(report)
@@ -159,11 +162,17 @@ fn against_definition(rules: &Ruleset, to: u64, budget: &Budget, report: &mut Re
         report.formula = Some(theorem.clone());
         report.candidates = Some(CandidatesAreP {
             status: if proved { Status::Proved } else { Status::Holds { bound: to } },
-            reason: if proved { theorem } else { format!("no theorem applies; the pairs come from the definition itself ({solver})") },
+            reason: if proved {
+                theorem
+            } else {
+                format!("no theorem applies; the pairs come from the definition itself ({solver})")
+            },
             compared: to,
             witness: None,
         });
     }
-    report.remarks.push(format!("brute force from the moves agrees with {solver} on every position with piles up to {to}"));
+    report
+        .remarks
+        .push(format!("brute force from the moves agrees with {solver} on every position with piles up to {to}"));
     Ok(())
 }

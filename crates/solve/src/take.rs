@@ -70,7 +70,9 @@ fn value_period(e: &Expr) -> Option<u64> {
     match &e.kind {
         ExprKind::Number(_) | ExprKind::Phi => Some(1),
         ExprKind::Binary(BinaryOp::Rem, a, modulus) if is_integer_polynomial(a) => match &modulus.kind {
-            ExprKind::Number(q) if q.scale == 0 => u64::try_from(&q.digits).ok().filter(|q| (1..=MAX_PERIOD).contains(q)),
+            ExprKind::Number(q) if q.scale == 0 => {
+                u64::try_from(&q.digits).ok().filter(|q| (1..=MAX_PERIOD).contains(q))
+            }
             _ => None,
         },
         ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => {

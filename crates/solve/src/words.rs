@@ -37,7 +37,11 @@ pub fn moves(rules: &Ruleset) -> Vec<String> {
             if q > 2 { "s" } else { "" }
         )),
     }
-    all.push(if rules.misere { "Whoever makes the last move loses.".into() } else { "Whoever makes the last move wins.".into() });
+    all.push(if rules.misere {
+        "Whoever makes the last move loses.".into()
+    } else {
+        "Whoever makes the last move wins.".into()
+    });
     all
 }
 

@@ -219,20 +219,65 @@ fn number() -> impl Strategy<Value = String> {
     leaf.prop_recursive(4, 14, 3, |e| {
         let two = (e.clone(), e.clone());
         let binary = prop::sample::select(vec![
-            "({} + {})", "({} + {})", "({} - {})", "({} - {})", "({}*{})", "({}/{})", "({} % {})", "({} | {})", "({} & {})",
-            "({} xor {})", "max({}, {})", "min({}, {})", "gcd({}, {})", "C({}, {})", "({}^{})", "(2^{} + {})", "((-1)^{}*{})",
-            "floor({}/{})", "ceil({}/{})", "floor({}/({} + 1))", "(floor({}/2) + {})", "abs({} - {})", "({} + 1 + {})",
+            "({} + {})",
+            "({} + {})",
+            "({} - {})",
+            "({} - {})",
+            "({}*{})",
+            "({}/{})",
+            "({} % {})",
+            "({} | {})",
+            "({} & {})",
+            "({} xor {})",
+            "max({}, {})",
+            "min({}, {})",
+            "gcd({}, {})",
+            "C({}, {})",
+            "({}^{})",
+            "(2^{} + {})",
+            "((-1)^{}*{})",
+            "floor({}/{})",
+            "ceil({}/{})",
+            "floor({}/({} + 1))",
+            "(floor({}/2) + {})",
+            "abs({} - {})",
+            "({} + 1 + {})",
         ]);
         let unary = prop::sample::select(vec![
-            "floor({})", "ceil({})", "sqrt({})", "isqrt({})", "abs({})", "C({})", "-{}", "({})^2", "({} + 1)", "(2*{})",
-            "({} % 3)", "({} & 6)", "({} | 3)", "max({}, 0)", "(-1)^{}", "floor({}/2)", "ceil({}/2)", "min({}, 3)", "(1/({} + 1))",
+            "floor({})",
+            "ceil({})",
+            "sqrt({})",
+            "isqrt({})",
+            "abs({})",
+            "C({})",
+            "-{}",
+            "({})^2",
+            "({} + 1)",
+            "(2*{})",
+            "({} % 3)",
+            "({} & 6)",
+            "({} | 3)",
+            "max({}, 0)",
+            "(-1)^{}",
+            "floor({}/2)",
+            "ceil({}/2)",
+            "min({}, 3)",
+            "(1/({} + 1))",
         ]);
         let condition = prop::sample::select(vec![
-            "odd({})", "even({})", "{} > 2", "{} <= 3", "{} == 2", "not {} >= 4", "0 < {} < 5", "{} > 1 and x1 > 0", "{} < x0", "{} > x1",
+            "odd({})",
+            "even({})",
+            "{} > 2",
+            "{} <= 3",
+            "{} == 2",
+            "not {} >= 4",
+            "0 < {} < 5",
+            "{} > 1 and x1 > 0",
+            "{} < x0",
+            "{} > x1",
         ]);
-        let fill = |form: &str, parts: &[&str]| {
-            parts.iter().fold(form.to_string(), |text, part| text.replacen("{}", part, 1))
-        };
+        let fill =
+            |form: &str, parts: &[&str]| parts.iter().fold(form.to_string(), |text, part| text.replacen("{}", part, 1));
         prop_oneof![
             5 => (binary, two).prop_map(move |(form, (a, b))| fill(form, &[&a, &b])),
             3 => (unary, e.clone()).prop_map(move |(form, a)| fill(form, &[&a])),

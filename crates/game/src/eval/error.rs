@@ -1,5 +1,6 @@
 //! Why an expression has no value at a point.
 
+use super::exact::MAX_WORK;
 use crate::expr::{MAX_HEIGHT, Span, Var};
 use std::fmt;
 use wythoff_exact::{IBig, Number, NumberError};
@@ -34,10 +35,10 @@ pub enum EvalErrorKind {
         /// The value.
         value: Box<IBig>,
     },
-    /// The values on the way have too many digits together.
-    TooMuchWork,
     /// A variable that has no value here.
     UnknownVariable(Var),
+    /// The results on the way to the value would have more than [`MAX_WORK`] bits together.
+    TooMuchWork,
     /// The tree is higher than [`MAX_HEIGHT`].
     TooDeep,
     /// A tree that no text stands for: a condition used as a number, or a wrong number of arguments.
@@ -60,8 +61,8 @@ impl fmt::Display for EvalErrorKind {
             EvalErrorKind::NegativeBits { needed_by, value } => {
                 write!(f, "{needed_by} needs an integer >= 0, not {}", abbreviate(value.to_string()))
             }
-            EvalErrorKind::TooMuchWork => f.write_str("too many huge numbers on the way to the value"),
             EvalErrorKind::UnknownVariable(var) => write!(f, "{} has no value here", var.name()),
+            EvalErrorKind::TooMuchWork => write!(f, "numbers of more than {MAX_WORK} bits together"),
             EvalErrorKind::TooDeep => write!(f, "expression nested more than {MAX_HEIGHT} deep"),
             EvalErrorKind::Malformed => f.write_str("not an expression of the language"),
         }

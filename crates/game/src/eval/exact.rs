@@ -9,10 +9,10 @@ use wythoff_exact::{IBig, MAX_BITS, Number, UBig, integer};
 /// What failed and where. Boxed: errors are rare and frames should be small.
 pub(super) type Fault = Box<(EvalErrorKind, Span)>;
 
-/// The bits that all values of one evaluation together may have: some seconds of work.
-pub(super) const MAX_WORK: usize = 16 * MAX_BITS;
+/// The most bits that the results of one evaluation may have together.
+pub const MAX_WORK: usize = 16 * MAX_BITS;
 
-/// The values of the variables, and the bits computed so far.
+/// The values of the variables, and how many bits may still be computed.
 pub(super) struct Point<'a> {
     vars: &'static [Var],
     at: &'a [IBig],
@@ -20,16 +20,8 @@ pub(super) struct Point<'a> {
 }
 
 impl<'a> Point<'a> {
-    /// A point to evaluate one expression at.
-    pub(super) fn new(vars: &'static [Var], at: &'a [IBig]) -> Point<'a> {
-        Point { vars, at, work: Cell::new(0) }
-    }
-
-    /// A value on its way, unless there have been too many large ones.
-    fn counted(&self, value: Number) -> Result<Number, EvalErrorKind> {
-        let work = self.work.get().saturating_add(value.bits());
-        self.work.set(work);
-        if work > MAX_WORK { Err(EvalErrorKind::TooMuchWork) } else { Ok(value) }
+    pub(super) fn new(vars: &'static [Var], at: &'a [IBig]) -> Self {
+        Point { vars, at, work: Cell::new(MAX_WORK) }
     }
 
     /// The value of a number.
@@ -70,7 +62,7 @@ impl<'a> Point<'a> {
             ExprKind::Unary(UnaryOp::Neg, a) => Ok(self.number(a, below)?.neg()),
             ExprKind::Binary(op, a, b) => {
                 let (a, b) = (self.number(a, below)?, self.number(b, below)?);
-                binary(*op, &a, &b).and_then(|v| self.counted(v)).map_err(fault)
+                binary(*op, &a, &b).and_then(|value| self.charged(value)).map_err(fault)
             }
             ExprKind::Call(Func::If, args) => match args.as_slice() {
                 [condition, a, b] => self.number(if self.condition(condition, below)? { a } else { b }, below),
@@ -82,10 +74,17 @@ impl<'a> Point<'a> {
             },
             ExprKind::Call(f, args) => {
                 let values: Result<Vec<_>, _> = args.iter().map(|a| self.number(a, below)).collect();
-                call(*f, &values?).and_then(|v| self.counted(v)).map_err(fault)
+                call(*f, &values?).and_then(|value| self.charged(value)).map_err(fault)
             }
             ExprKind::Unary(UnaryOp::Not, _) | ExprKind::Compare(..) => Err(fault(EvalErrorKind::Malformed)),
         }
+    }
+
+    /// The value, paid for.
+    fn charged(&self, value: Number) -> Result<Number, EvalErrorKind> {
+        let left = self.work.get().checked_sub(value.bits()).ok_or(EvalErrorKind::TooMuchWork)?;
+        self.work.set(left);
+        Ok(value)
     }
 
     fn rounded(&self, f: Func, expr: &Expr, height: usize) -> Result<IBig, Fault> {

@@ -46,7 +46,7 @@ fn number(expr: &Expr, vars: &[Var], height: usize) -> Option<Value> {
     }
     let below = |e: &Expr| number(e, vars, height + 1);
     match &expr.kind {
-        ExprKind::Number(l) => Number::decimal(l.digits.clone(), l.scale).ok().map(Value::Const),
+        ExprKind::Number(l) => Number::decimal(l.digits.clone(), l.scale).ok().and_then(Value::modest),
         ExprKind::Phi => Some(Value::Const(Number::phi())),
         ExprKind::Var(var) => Some(Value::whole(Int::Var(vars.iter().position(|v| v == var)?))),
         ExprKind::Unary(UnaryOp::Neg, a) => binary(BinaryOp::Mul, Value::Const(Number::from(-1)), below(a)?),
@@ -91,7 +91,8 @@ fn truth(expr: &Expr, vars: &[Var], height: usize) -> Option<Bool> {
 
 fn binary(op: BinaryOp, a: Value, b: Value) -> Option<Value> {
     match (op, a, b) {
-        (op, Value::Const(a), Value::Const(b)) => exact::binary(op, &a, &b).ok().map(Value::Const),
+        (BinaryOp::Pow, Value::Const(a), Value::Const(b)) if !modest_power(&a, &b) => None,
+        (op, Value::Const(a), Value::Const(b)) => exact::binary(op, &a, &b).ok().and_then(Value::modest),
         (BinaryOp::Add, a, b) => Form::unify(a.form()?, b.form()?, |a, b| Int::binary(Binary::Add, a, b)),
         (BinaryOp::Sub, a, b) => Form::unify(a.form()?, b.form()?, |a, b| Int::binary(Binary::Sub, a, b)),
         (BinaryOp::Mul, a, b) => a.form()?.times(b.form()?),
@@ -128,6 +129,14 @@ fn binary(op: BinaryOp, a: Value, b: Value) -> Option<Value> {
     }
 }
 
+/// The most bits of a constant that is folded, so that compiling takes no time.
+const MODEST_BITS: usize = 4096;
+
+fn modest_power(base: &Number, exponent: &Number) -> bool {
+    let exponent = exponent.as_integer().and_then(|e| i16::try_from(e).ok());
+    exponent.is_some_and(|e| base.bits().saturating_mul(e.unsigned_abs().into()) <= MODEST_BITS)
+}
+
 /// An operator that needs integers.
 fn whole(op: Binary, a: Value, b: Value) -> Option<Value> {
     Some(Value::whole(Int::binary(op, a.integer()?, b.integer()?)))
@@ -136,7 +145,7 @@ fn whole(op: Binary, a: Value, b: Value) -> Option<Value> {
 fn call(f: Func, args: Vec<Value>) -> Option<Value> {
     let constants: Option<Vec<Number>> = args.iter().map(Value::constant).collect();
     if let Some(constants) = constants {
-        return exact::call(f, &constants).ok().map(Value::Const);
+        return exact::call(f, &constants).ok().and_then(Value::modest);
     }
     let mut args = args.into_iter();
     let first = args.next()?;
@@ -209,6 +218,11 @@ impl Value {
 
     fn over(a: Int, d: i64) -> Value {
         Value::Form(Form { a, root: None, d })
+    }
+
+    /// A constant small enough to be folded further; the others are left to the exact evaluator.
+    fn modest(number: Number) -> Option<Value> {
+        (number.bits() <= MODEST_BITS).then_some(Value::Const(number))
     }
 
     fn constant(&self) -> Option<Number> {

@@ -17,4 +17,5 @@ mod machine;
 
 pub use condition::Condition;
 pub use error::{EvalError, EvalErrorKind};
+pub use exact::MAX_WORK;
 pub use formula::Formula;

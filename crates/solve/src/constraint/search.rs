@@ -96,7 +96,9 @@ impl Points {
         Hypothesis {
             name,
             status: Status::Holds { bound },
-            reason: format!("{what} at every point with x0, y1 <= {bound}{undefined}; no proof from the shape of f was found"),
+            reason: format!(
+                "{what} at every point with x0, y1 <= {bound}{undefined}; no proof from the shape of f was found"
+            ),
             witness: None,
         }
     }
