@@ -16,7 +16,9 @@ use std::process::ExitCode;
 
 /// What a command found: exit code 0 or 1.
 pub enum Found {
+    /// What was asked for.
     Done,
+    /// A counterexample, a difference, a failed test.
     Refuted,
 }
 

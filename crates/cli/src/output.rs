@@ -33,7 +33,7 @@ impl Output {
         let file = File::create(&unfinished).map_err(|error| {
             Failure::wrong(format!("{} cannot be written: {error}", path.display()), "choose another file")
         })?;
-        let mut to: Box<dyn Write> = Box::new(anstream::StripStream::new(BufWriter::new(file)));
+        let mut to: Box<dyn Write> = Box::new(BufWriter::new(anstream::StripStream::new(file)));
         let command = format!("wyt {}", std::env::args().skip(1).map(shell_word).collect::<Vec<_>>().join(" "));
         let comment = match format {
             Format::Latex => Some("%"),

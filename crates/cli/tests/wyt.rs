@@ -65,7 +65,7 @@ fn the_readme_shows_what_the_program_prints() {
 fn a_table_in_every_format() {
     let ran = wyt(&["table", "f = x1 + 1"]);
     assert_eq!(ran.code, 0);
-    assert!(ran.out.contains("\n 16   20  190        170\n"), "{}", ran.out);
+    assert!(ran.out.contains("\n16   20  190        170\n"), "{}", ran.out);
     assert!(ran.out.contains("proved for every n (constraint-mex)"), "{}", ran.out);
 
     let ran = wyt(&["table", "wyt = k^2 + 9", "--format", "latex", "-n", "4"]);

@@ -9,7 +9,7 @@
 use crate::pair_error::PairError;
 use wythoff_check::board::Board;
 use wythoff_check::judge::JudgeError;
-use wythoff_check::outcomes;
+use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
 use wythoff_game::budget::Budget;
 use wythoff_game::ruleset::Ruleset;

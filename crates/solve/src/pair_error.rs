@@ -34,6 +34,11 @@ pub enum PairError {
 }
 
 impl PairError {
+    /// Whether the rule is sound and only the search was stopped.
+    pub fn is_about_effort(&self) -> bool {
+        matches!(self, PairError::Spent(_) | PairError::Row(RowError::Spent { .. } | RowError::TooFar { .. }))
+    }
+
     /// What to try.
     pub fn hint(&self) -> Option<String> {
         match self {

@@ -6,7 +6,7 @@ use crate::listing::{Kind, Listing};
 use crate::pair_error::PairError;
 use crate::{sequence, wyt};
 use wythoff_check::judge::JudgeError;
-use wythoff_check::outcomes;
+use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
 use wythoff_game::budget::Budget;
 use wythoff_game::position::Outcome;

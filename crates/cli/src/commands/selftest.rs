@@ -9,7 +9,7 @@ use crate::style::{BOLD, ERROR, GOOD};
 use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
-use wythoff_check::{judge::judge, outcomes};
+use wythoff_check::{judge::judge, table::outcomes};
 use wythoff_exact::UBig;
 use wythoff_game::budget::{Budget, Progress};
 use wythoff_game::catalogue::{self, Entry};

@@ -41,8 +41,8 @@ pub fn run(args: &Table, common: &Common) -> Result<Found, Failure> {
     let bar = Bar::new("pairs", common.quiet, true);
     let puller = Puller::new(common, &bar, last);
     let mut batch = pull(&puller, &mut listing, 0, last);
-    // Nothing came at all: only the reason is worth printing.
-    if let (true, Some(error)) = (batch.pairs.is_empty(), &batch.error) {
+    // A rule that fails among the first rows is wrong: the error is the result. A search that stopped keeps its rows.
+    if let Some(error) = batch.error.as_ref().filter(|e| batch.pairs.is_empty() || !e.is_about_effort()) {
         return Err(failure(error, listing.solver, &game, common));
     }
     let mut out = Output::open(args.output.as_deref(), common.format)?;

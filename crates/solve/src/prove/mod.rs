@@ -6,13 +6,13 @@
 //! last atom first; what remains is a polynomial in u = x1, v = y1 - x1, w = x0 - x1 - 1 and slacks, all >= 0,
 //! and signs of coefficients decide. Nothing is searched and nothing is guessed: no bound found means no proof.
 
-pub mod atom;
+mod atom;
 mod condition;
 mod defect;
 mod diagonal;
 mod infimum;
 mod opaque;
-pub mod poly;
+mod poly;
 mod power;
 mod semi_additive;
 mod step;
@@ -21,9 +21,8 @@ mod translate;
 use atom::{Atom, Kind, Strategy};
 pub use infimum::Infimum;
 use poly::{Poly, Symbol};
-pub use semi_additive::Additivity;
 use std::collections::HashMap;
-pub use translate::{Frame, Term};
+pub use translate::Frame;
 use wythoff_exact::Number;
 
 /// How many polynomials one proof may look at before it gives up.
