@@ -253,7 +253,10 @@ impl PartialEq for Expr {
 impl Expr {
     /// A node without a place in any text.
     pub fn synthetic(kind: ExprKind) -> Expr {
-        Expr { kind, span: Span::default() }
+        Expr {
+            kind,
+            span: Span::default(),
+        }
     }
 
     /// The direct parts of the node.
@@ -273,7 +276,8 @@ impl Expr {
 
     /// Whether the variable occurs.
     pub fn mentions(&self, var: Var) -> bool {
-        matches!(self.kind, ExprKind::Var(v) if v == var) || self.children().iter().any(|c| c.mentions(var))
+        matches!(self.kind, ExprKind::Var(v) if v == var)
+            || self.children().iter().any(|c| c.mentions(var))
     }
 
     /// Whether no variable occurs.

@@ -42,6 +42,12 @@ fn comparison(op: CompareOp) -> &'static str {
     }
 }
 
+/// Different bit operators side by side are easily misread: they get parentheses, as in (x1 xor y1) | 1.
+fn other_bits(op: BinaryOp, operand: &Expr) -> bool {
+    let bits = |op| matches!(op, BinaryOp::BitOr | BinaryOp::BitXor | BinaryOp::BitAnd);
+    matches!(operand.kind, ExprKind::Binary(inner, ..) if bits(op) && bits(inner) && inner != op)
+}
+
 fn at_least(e: &Expr, least: u8, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     if tightness(e) < least { write!(out, "({e})") } else { write!(out, "{e}") }
 }
@@ -67,9 +73,9 @@ impl fmt::Display for Expr {
             }
             ExprKind::Binary(op, a, b) => {
                 let (sign, level) = operator(*op);
-                at_least(a, level, out)?;
+                at_least(a, if other_bits(*op, a) { 13 } else { level }, out)?;
                 out.write_str(sign)?;
-                at_least(b, level + 1, out)
+                at_least(b, if other_bits(*op, b) { 13 } else { level + 1 }, out)
             }
             ExprKind::Compare(first, rest) => {
                 at_least(first, 5, out)?;

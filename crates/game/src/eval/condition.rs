@@ -1,0 +1,77 @@
+//! Conditions on an ordered list of variables.
+
+use super::exact::Point;
+use super::fast::{self, Test};
+use super::{EvalError, lower};
+use crate::expr::{Expr, Var};
+use std::{fmt, sync::Arc};
+use wythoff_exact::IBig;
+
+/// A condition on an ordered list of variables; cheap to clone.
+#[derive(Clone)]
+pub struct Condition(Arc<Compiled>);
+
+struct Compiled {
+    expr: Expr,
+    vars: &'static [Var],
+    test: Test,
+}
+
+impl Condition {
+    /// Compiles the fast path of a condition; `vars` gives the order of a point's coordinates.
+    pub fn new(expr: Expr, vars: &'static [Var]) -> Condition {
+        let test = fast::test(&lower::condition(&expr, vars));
+        Condition(Arc::new(Compiled { expr, vars, test }))
+    }
+
+    /// The expression.
+    pub fn expr(&self) -> &Expr {
+        &self.0.expr
+    }
+
+    /// The variables, in the order of a point's coordinates.
+    pub fn vars(&self) -> &'static [Var] {
+        self.0.vars
+    }
+
+    /// Whether it holds, exactly.
+    pub fn holds(&self, at: &[IBig]) -> Result<bool, EvalError> {
+        let point = Point {
+            vars: self.vars(),
+            at,
+        };
+        point
+            .holds(self.expr())
+            .map_err(|fault| point.error(self.expr(), *fault))
+    }
+
+    /// Whether it holds, by the fast path alone; nothing where only the exact one can tell.
+    #[inline]
+    pub fn holds_small(&self, at: &[i64]) -> Option<bool> {
+        (self.0.test)(at)
+    }
+
+    /// Whether it holds, by the fast path where it answers.
+    pub fn holds_at(&self, at: &[i64]) -> Result<bool, EvalError> {
+        if let Some(holds) = self.holds_small(at) {
+            return Ok(holds);
+        }
+        let at: Vec<IBig> = at.iter().map(|x| IBig::from(*x)).collect();
+        self.holds(&at)
+    }
+}
+
+impl fmt::Debug for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Condition")
+            .field("expr", self.expr())
+            .field("vars", &self.vars())
+            .finish()
+    }
+}
+
+impl PartialEq for Condition {
+    fn eq(&self, other: &Condition) -> bool {
+        self.expr() == other.expr() && self.vars() == other.vars()
+    }
+}

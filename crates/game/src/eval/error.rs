@@ -1,0 +1,138 @@
+//! Why an expression has no value at a point.
+
+use crate::expr::{MAX_HEIGHT, Span, Var};
+use std::fmt;
+use wythoff_exact::{IBig, Number, NumberError};
+
+/// An expression has no value at a point: what failed, where it stands, and the variables' values.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EvalError {
+    /// What failed.
+    pub kind: EvalErrorKind,
+    /// Where the part that failed stands in the text.
+    pub span: Span,
+    /// The values of the variables that occur in the expression.
+    pub point: Vec<(Var, IBig)>,
+}
+
+/// What failed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EvalErrorKind {
+    /// An operation without an exact result.
+    Number(NumberError),
+    /// A value that is not an integer where one is needed.
+    NotAnInteger {
+        /// The operator or function, or what the whole expression is needed for.
+        needed_by: &'static str,
+        /// The value.
+        value: Box<Number>,
+    },
+    /// A negative integer where an operator on bits needs one `>= 0`.
+    NegativeBits {
+        /// The operator or function.
+        needed_by: &'static str,
+        /// The value.
+        value: Box<IBig>,
+    },
+    /// A variable that has no value here.
+    UnknownVariable(Var),
+    /// The tree is higher than [`MAX_HEIGHT`].
+    TooDeep,
+    /// A tree that no text stands for: a condition used as a number, or a wrong number of arguments.
+    Malformed,
+}
+
+impl From<NumberError> for EvalErrorKind {
+    fn from(e: NumberError) -> Self {
+        EvalErrorKind::Number(e)
+    }
+}
+
+impl fmt::Display for EvalErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EvalErrorKind::Number(e) => write!(f, "{e}"),
+            EvalErrorKind::NotAnInteger { needed_by, value } => {
+                write!(
+                    f,
+                    "{needed_by} needs an integer, not {}",
+                    abbreviate(value.to_string())
+                )
+            }
+            EvalErrorKind::NegativeBits { needed_by, value } => {
+                write!(
+                    f,
+                    "{needed_by} needs an integer >= 0, not {}",
+                    abbreviate(value.to_string())
+                )
+            }
+            EvalErrorKind::UnknownVariable(var) => write!(f, "{} has no value here", var.name()),
+            EvalErrorKind::TooDeep => write!(f, "expression nested more than {MAX_HEIGHT} deep"),
+            EvalErrorKind::Malformed => f.write_str("not an expression of the language"),
+        }
+    }
+}
+
+impl fmt::Display for EvalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.kind)?;
+        for (i, (var, value)) in self.point.iter().enumerate() {
+            let joint = if i == 0 { " at" } else { "," };
+            write!(
+                f,
+                "{joint} {} = {}",
+                var.name(),
+                abbreviate(value.to_string())
+            )?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for EvalError {}
+
+impl EvalError {
+    /// What to try instead.
+    pub fn hint(&self) -> Option<String> {
+        let text = match &self.kind {
+            EvalErrorKind::Number(NumberError::DivisionByZero) => {
+                "give the case its own value: if(DIVISOR == 0, ..., ...)"
+            }
+            EvalErrorKind::Number(NumberError::NegativeSqrt) => {
+                "keep it from below: sqrt(max(..., 0))"
+            }
+            EvalErrorKind::Number(NumberError::NestedSurd | NumberError::MixedSurds) => {
+                "one square root may stand in a value: round the others with floor or ceil"
+            }
+            EvalErrorKind::Number(NumberError::FractionalExponent) => {
+                "exponents are integers: write sqrt(...) for a square root"
+            }
+            EvalErrorKind::Number(NumberError::TooLarge { .. }) => {
+                "choose smaller numbers, or a rule that grows more slowly"
+            }
+            EvalErrorKind::NotAnInteger { .. } => "round it with floor(...) or ceil(...)",
+            EvalErrorKind::NegativeBits { .. } => {
+                "make it nonnegative with abs(...) or max(..., 0)"
+            }
+            EvalErrorKind::TooDeep => "write it with fewer parentheses",
+            EvalErrorKind::UnknownVariable(_) | EvalErrorKind::Malformed => return None,
+        };
+        Some(text.to_string())
+    }
+}
+
+/// Long digits by their first, their last and their number.
+fn abbreviate(text: String) -> String {
+    const SHOWN: usize = 40;
+    let (Some(head), Some(tail)) = (
+        text.get(..12),
+        text.len().checked_sub(12).and_then(|i| text.get(i..)),
+    ) else {
+        return text;
+    };
+    if text.len() <= SHOWN {
+        return text;
+    }
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    format!("{head}...{tail} ({digits} digits)")
+}

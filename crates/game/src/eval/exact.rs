@@ -1,0 +1,221 @@
+//! The value of an expression by its definition, in exact numbers.
+
+use super::error::{EvalError, EvalErrorKind};
+use crate::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, MAX_HEIGHT, Span, UnaryOp, Var};
+use std::cmp::Ordering;
+use wythoff_exact::{IBig, Number, UBig, integer};
+
+/// What failed and where. Boxed: errors are rare and frames should be small.
+pub(super) type Fault = Box<(EvalErrorKind, Span)>;
+
+/// The values of the variables.
+#[derive(Clone, Copy)]
+pub(super) struct Point<'a> {
+    pub(super) vars: &'static [Var],
+    pub(super) at: &'a [IBig],
+}
+
+impl Point<'_> {
+    /// The value of a number.
+    pub(super) fn value(self, expr: &Expr) -> Result<Number, Fault> {
+        self.number(expr, 0)
+    }
+
+    /// The least integer not below the value; a quotient is rounded without being reduced.
+    pub(super) fn ceil(self, expr: &Expr) -> Result<IBig, Fault> {
+        self.rounded(Func::Ceil, expr, 0)
+    }
+
+    /// The truth of a condition.
+    pub(super) fn holds(self, expr: &Expr) -> Result<bool, Fault> {
+        self.condition(expr, 0)
+    }
+
+    /// The error with the values of the variables that occur.
+    pub(super) fn error(self, expr: &Expr, (kind, span): (EvalErrorKind, Span)) -> EvalError {
+        let values = self.vars.iter().copied().zip(self.at.iter().cloned());
+        EvalError {
+            kind,
+            span,
+            point: values.filter(|(var, _)| expr.mentions(*var)).collect(),
+        }
+    }
+
+    fn number(self, expr: &Expr, height: usize) -> Result<Number, Fault> {
+        let fault = |kind| Box::new((kind, expr.span));
+        if height >= MAX_HEIGHT {
+            return Err(fault(EvalErrorKind::TooDeep));
+        }
+        let below = height + 1;
+        match &expr.kind {
+            ExprKind::Number(l) => {
+                Number::decimal(l.digits.clone(), l.scale).map_err(|e| fault(e.into()))
+            }
+            ExprKind::Phi => Ok(Number::phi()),
+            ExprKind::Var(var) => {
+                let place = self.vars.iter().position(|v| v == var);
+                let value = place.and_then(|i| self.at.get(i));
+                value
+                    .map(Number::from)
+                    .ok_or_else(|| fault(EvalErrorKind::UnknownVariable(*var)))
+            }
+            ExprKind::Unary(UnaryOp::Neg, a) => Ok(self.number(a, below)?.neg()),
+            ExprKind::Binary(op, a, b) => {
+                let (a, b) = (self.number(a, below)?, self.number(b, below)?);
+                binary(*op, &a, &b).map_err(fault)
+            }
+            ExprKind::Call(Func::If, args) => match args.as_slice() {
+                [condition, a, b] => self.number(
+                    if self.condition(condition, below)? {
+                        a
+                    } else {
+                        b
+                    },
+                    below,
+                ),
+                _ => Err(fault(EvalErrorKind::Malformed)),
+            },
+            ExprKind::Call(f @ (Func::Floor | Func::Ceil), args) => match args.as_slice() {
+                [a] => Ok(Number::from(self.rounded(*f, a, below)?)),
+                _ => Err(fault(EvalErrorKind::Malformed)),
+            },
+            ExprKind::Call(f, args) => {
+                let values: Result<Vec<_>, _> =
+                    args.iter().map(|a| self.number(a, below)).collect();
+                call(*f, &values?).map_err(fault)
+            }
+            ExprKind::Unary(UnaryOp::Not, _) | ExprKind::Compare(..) => {
+                Err(fault(EvalErrorKind::Malformed))
+            }
+        }
+    }
+
+    fn rounded(self, f: Func, expr: &Expr, height: usize) -> Result<IBig, Fault> {
+        let ExprKind::Binary(BinaryOp::Div, a, b) = &expr.kind else {
+            let value = self.number(expr, height)?;
+            return Ok(if f == Func::Floor {
+                value.floor()
+            } else {
+                value.ceil()
+            });
+        };
+        let (a, b) = (self.number(a, height + 1)?, self.number(b, height + 1)?);
+        // ceil(a/b) = -floor(-a/b)
+        let rounded = match f {
+            Func::Floor => a.floor_div(&b),
+            _ => a.neg().floor_div(&b).map(|floor| -floor),
+        };
+        rounded.map_err(|e| Box::new((e.into(), expr.span)))
+    }
+
+    fn condition(self, expr: &Expr, height: usize) -> Result<bool, Fault> {
+        let fault = |kind| Box::new((kind, expr.span));
+        if height >= MAX_HEIGHT {
+            return Err(fault(EvalErrorKind::TooDeep));
+        }
+        let below = height + 1;
+        match &expr.kind {
+            ExprKind::Unary(UnaryOp::Not, a) => Ok(!self.condition(a, below)?),
+            ExprKind::Binary(BinaryOp::And, a, b) => {
+                Ok(self.condition(a, below)? && self.condition(b, below)?)
+            }
+            ExprKind::Binary(BinaryOp::Or, a, b) => {
+                Ok(self.condition(a, below)? || self.condition(b, below)?)
+            }
+            ExprKind::Compare(first, rest) => {
+                let mut left = self.number(first, below)?;
+                for (op, right) in rest {
+                    let right = self.number(right, below)?;
+                    if !holds(*op, left.compare(&right)) {
+                        return Ok(false);
+                    }
+                    left = right;
+                }
+                Ok(true)
+            }
+            ExprKind::Call(f @ (Func::Even | Func::Odd), args) => match args.as_slice() {
+                [a] => parity(*f, &self.number(a, below)?).map_err(fault),
+                _ => Err(fault(EvalErrorKind::Malformed)),
+            },
+            _ => Err(fault(EvalErrorKind::Malformed)),
+        }
+    }
+}
+
+/// Whether two numbers in this order satisfy the comparison.
+pub(super) fn holds(op: CompareOp, order: Ordering) -> bool {
+    match op {
+        CompareOp::Eq => order.is_eq(),
+        CompareOp::Ne => order.is_ne(),
+        CompareOp::Lt => order.is_lt(),
+        CompareOp::Le => order.is_le(),
+        CompareOp::Gt => order.is_gt(),
+        CompareOp::Ge => order.is_ge(),
+    }
+}
+
+/// An operator applied to two numbers.
+pub(super) fn binary(op: BinaryOp, a: &Number, b: &Number) -> Result<Number, EvalErrorKind> {
+    let bits = |name| Ok::<_, EvalErrorKind>((natural(name, a)?, natural(name, b)?));
+    Ok(match op {
+        BinaryOp::Add => a.add(b)?,
+        BinaryOp::Sub => a.sub(b)?,
+        BinaryOp::Mul => a.mul(b)?,
+        BinaryOp::Div => a.div(b)?,
+        BinaryOp::Rem => a.rem(b)?,
+        BinaryOp::Pow => a.pow(b)?,
+        BinaryOp::BitOr => bits("|").map(|(a, b)| Number::from(a | b))?,
+        BinaryOp::BitXor => bits("xor").map(|(a, b)| Number::from(a ^ b))?,
+        BinaryOp::BitAnd => bits("&").map(|(a, b)| Number::from(a & b))?,
+        BinaryOp::Or | BinaryOp::And => return Err(EvalErrorKind::Malformed),
+    })
+}
+
+/// A function of numbers applied; `if`, `even` and `odd` are none.
+pub(super) fn call(f: Func, args: &[Number]) -> Result<Number, EvalErrorKind> {
+    Ok(match (f, args) {
+        (Func::Floor, [a]) => Number::from(a.floor()),
+        (Func::Ceil, [a]) => Number::from(a.ceil()),
+        (Func::Sqrt, [a]) => a.sqrt()?,
+        (Func::Isqrt, [a]) => Number::from(integer::isqrt(whole("isqrt", a)?)?),
+        (Func::Abs, [a]) => a.abs(),
+        (Func::Min, [first, rest @ ..]) => rest.iter().fold(first, |a, b| a.min(b)).clone(),
+        (Func::Max, [first, rest @ ..]) => rest.iter().fold(first, |a, b| a.max(b)).clone(),
+        (Func::Gcd, args) if !args.is_empty() => {
+            let mut gcd = IBig::ZERO;
+            for a in args {
+                gcd = integer::gcd(&gcd, whole("gcd", a)?)?;
+            }
+            Number::from(gcd)
+        }
+        (Func::Complement, [a]) => Number::from(integer::complement(natural("C", a)?)),
+        (Func::Complement, [b, a]) => Number::from(integer::complement_within(
+            natural("C", b)?,
+            natural("C", a)?,
+        )),
+        _ => return Err(EvalErrorKind::Malformed),
+    })
+}
+
+/// `even` or `odd` of an integer.
+pub(super) fn parity(f: Func, a: &Number) -> Result<bool, EvalErrorKind> {
+    let odd = whole(f.name(), a)?.trailing_zeros() == Some(0);
+    Ok(odd == (f == Func::Odd))
+}
+
+fn whole<'a>(needed_by: &'static str, a: &'a Number) -> Result<&'a IBig, EvalErrorKind> {
+    let error = || EvalErrorKind::NotAnInteger {
+        needed_by,
+        value: Box::new(a.clone()),
+    };
+    a.as_integer().ok_or_else(error)
+}
+
+fn natural<'a>(needed_by: &'static str, a: &'a Number) -> Result<&'a UBig, EvalErrorKind> {
+    let a = whole(needed_by, a)?;
+    let error = || EvalErrorKind::NegativeBits {
+        needed_by,
+        value: Box::new(a.clone()),
+    };
+    a.as_ubig().ok_or_else(error)
+}

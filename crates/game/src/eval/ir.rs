@@ -1,0 +1,267 @@
+//! Expressions over machine integers: what the fast path is compiled from.
+//!
+//! An evaluation gives the value, or nothing: where the exact value does not exist, is not an
+//! integer, or some intermediate does not fit. Nothing is ever simplified away that could give nothing.
+
+use super::machine;
+use crate::expr::CompareOp;
+
+/// The greatest number of nodes worth compiling: multiplying out surds copies operands.
+const MAX_SIZE: usize = 4096;
+
+/// An expression of an integer.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Int {
+    /// Gives nothing: not compiled.
+    Never,
+    Const(i64),
+    /// The variable with this index.
+    Var(usize),
+    Unary(Unary, Box<Int>),
+    Binary(Binary, Box<Int>, Box<Int>),
+    If(Box<Bool>, Box<Int>, Box<Int>),
+    /// `(a + b*sqrt(r))/d` rounded; `[a, b, r]`, `d > 0`.
+    Surd(Round, Box<[Int; 3]>, i64),
+}
+
+/// A direction of rounding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Round {
+    Floor,
+    Ceil,
+}
+
+/// Operators with one operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unary {
+    Abs,
+    Isqrt,
+    Complement,
+    /// `(-1)^a`
+    MinusOnePower,
+    /// `2^a`
+    TwoPower,
+}
+
+/// Operators with two operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Binary {
+    Add,
+    Sub,
+    Mul,
+    BitAnd,
+    BitOr,
+    BitXor,
+    Min,
+    Max,
+    FloorDiv,
+    CeilDiv,
+    /// The quotient where it is an integer.
+    ExactDiv,
+    Rem,
+    Pow,
+    Gcd,
+    ComplementWithin,
+}
+
+/// An expression of a truth value.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Bool {
+    /// Gives nothing: not compiled.
+    Never,
+    Const(bool),
+    Compare(CompareOp, Box<Int>, Box<Int>),
+    /// Compares `a + b*sqrt(r)` with 0; `[a, b, r]`.
+    Sign(CompareOp, Box<[Int; 3]>),
+    Even(Box<Int>),
+    Not(Box<Bool>),
+    And(Box<Bool>, Box<Bool>),
+    Or(Box<Bool>, Box<Bool>),
+}
+
+impl Unary {
+    pub(super) fn apply(self, a: i64) -> Option<i64> {
+        match self {
+            Unary::Abs => a.checked_abs(),
+            Unary::Isqrt => machine::isqrt(a),
+            Unary::Complement => machine::complement(a),
+            Unary::MinusOnePower => machine::minus_one_power(a),
+            Unary::TwoPower => machine::two_power(a),
+        }
+    }
+}
+
+impl Binary {
+    pub(super) fn apply(self, a: i64, b: i64) -> Option<i64> {
+        match self {
+            Binary::Add => a.checked_add(b),
+            Binary::Sub => a.checked_sub(b),
+            Binary::Mul => a.checked_mul(b),
+            Binary::BitAnd => machine::bit_and(a, b),
+            Binary::BitOr => machine::bit_or(a, b),
+            Binary::BitXor => machine::bit_xor(a, b),
+            Binary::Min => Some(a.min(b)),
+            Binary::Max => Some(a.max(b)),
+            Binary::FloorDiv => machine::floor_div(a, b),
+            Binary::CeilDiv => machine::ceil_div(a, b),
+            Binary::ExactDiv => machine::exact_div(a, b),
+            Binary::Rem => a.checked_rem_euclid(b),
+            Binary::Pow => machine::pow(a, b),
+            Binary::Gcd => machine::gcd(a, b),
+            Binary::ComplementWithin => machine::complement_within(a, b),
+        }
+    }
+}
+
+impl Binary {
+    pub(super) fn commutes(self) -> bool {
+        use Binary::*;
+        matches!(self, Add | Mul | BitAnd | BitOr | BitXor | Min | Max | Gcd)
+    }
+}
+
+impl Int {
+    pub(super) fn unary(op: Unary, a: Int) -> Int {
+        match a {
+            Int::Never => Int::Never,
+            Int::Const(c) => op.apply(c).map_or(Int::Never, Int::Const),
+            a => Int::Unary(op, Box::new(a)).within_size(),
+        }
+    }
+
+    pub(super) fn binary(op: Binary, a: Int, b: Int) -> Int {
+        match (op, a, b) {
+            (_, Int::Never, _) | (_, _, Int::Never) => Int::Never,
+            (op, Int::Const(a), Int::Const(b)) => op.apply(a, b).map_or(Int::Never, Int::Const),
+            (op, Int::Const(c), a) if op.commutes() => Int::binary(op, a, Int::Const(c)),
+            (Binary::Add | Binary::Sub, a, Int::Const(0)) => a,
+            (
+                Binary::Mul | Binary::ExactDiv | Binary::FloorDiv | Binary::CeilDiv,
+                a,
+                Int::Const(1),
+            ) => a,
+            (Binary::Mul, Int::Binary(Binary::Mul, a, b), Int::Const(d))
+                if b.times(d).is_some() =>
+            {
+                Int::binary(Binary::Mul, *a, Int::Const(b.times(d).unwrap_or_default()))
+            }
+            (op, a, b) => Int::Binary(op, Box::new(a), Box::new(b)).within_size(),
+        }
+    }
+
+    /// The product of two constants.
+    fn times(&self, factor: i64) -> Option<i64> {
+        if let Int::Const(c) = self {
+            c.checked_mul(factor)
+        } else {
+            None
+        }
+    }
+
+    pub(super) fn choose(condition: Bool, a: Int, b: Int) -> Int {
+        match condition {
+            Bool::Never => Int::Never,
+            Bool::Const(true) => a,
+            Bool::Const(false) => b,
+            condition => Int::If(Box::new(condition), Box::new(a), Box::new(b)).within_size(),
+        }
+    }
+
+    pub(super) fn surd(round: Round, parts: [Int; 3], d: i64) -> Int {
+        if parts.contains(&Int::Never) {
+            return Int::Never;
+        }
+        Int::Surd(round, Box::new(parts), d).within_size()
+    }
+
+    /// The number of nodes.
+    fn size(&self) -> usize {
+        1 + match self {
+            Int::Never | Int::Const(_) | Int::Var(_) => 0,
+            Int::Unary(_, a) => a.size(),
+            Int::Binary(_, a, b) => a.size() + b.size(),
+            Int::If(c, a, b) => c.size() + a.size() + b.size(),
+            Int::Surd(_, parts, _) => parts.iter().map(Int::size).sum(),
+        }
+    }
+
+    fn within_size(self) -> Int {
+        if self.size() > MAX_SIZE {
+            Int::Never
+        } else {
+            self
+        }
+    }
+}
+
+impl Bool {
+    pub(super) fn compare(op: CompareOp, a: Int, b: Int) -> Bool {
+        match (a, b) {
+            (Int::Never, _) | (_, Int::Never) => Bool::Never,
+            (Int::Const(a), Int::Const(b)) => Bool::Const(machine::compare(op, a, b)),
+            (a, b) => Bool::Compare(op, Box::new(a), Box::new(b)).within_size(),
+        }
+    }
+
+    pub(super) fn sign(op: CompareOp, parts: [Int; 3]) -> Bool {
+        if parts.contains(&Int::Never) {
+            return Bool::Never;
+        }
+        Bool::Sign(op, Box::new(parts)).within_size()
+    }
+
+    pub(super) fn even(a: Int) -> Bool {
+        match a {
+            Int::Never => Bool::Never,
+            Int::Const(a) => Bool::Const(a & 1 == 0),
+            a => Bool::Even(Box::new(a)),
+        }
+    }
+
+    pub(super) fn not(a: Bool) -> Bool {
+        match a {
+            Bool::Never => Bool::Never,
+            Bool::Const(a) => Bool::Const(!a),
+            a => Bool::Not(Box::new(a)),
+        }
+    }
+
+    /// Lazy: where `a` is false, `b` is not asked.
+    pub(super) fn and(a: Bool, b: Bool) -> Bool {
+        match a {
+            Bool::Never => Bool::Never,
+            Bool::Const(true) => b,
+            Bool::Const(false) => Bool::Const(false),
+            a => Bool::And(Box::new(a), Box::new(b)).within_size(),
+        }
+    }
+
+    /// Lazy: where `a` is true, `b` is not asked.
+    pub(super) fn or(a: Bool, b: Bool) -> Bool {
+        match a {
+            Bool::Never => Bool::Never,
+            Bool::Const(false) => b,
+            Bool::Const(true) => Bool::Const(true),
+            a => Bool::Or(Box::new(a), Box::new(b)).within_size(),
+        }
+    }
+
+    fn size(&self) -> usize {
+        1 + match self {
+            Bool::Never | Bool::Const(_) => 0,
+            Bool::Compare(_, a, b) => a.size() + b.size(),
+            Bool::Sign(_, parts) => parts.iter().map(Int::size).sum(),
+            Bool::Even(a) => a.size(),
+            Bool::Not(a) => a.size(),
+            Bool::And(a, b) | Bool::Or(a, b) => a.size() + b.size(),
+        }
+    }
+
+    fn within_size(self) -> Bool {
+        if self.size() > MAX_SIZE {
+            Bool::Never
+        } else {
+            self
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! The operations on machine integers; nothing where the result does not fit or does not exist.
+
+use super::ir::Round;
+use crate::expr::CompareOp;
+use std::cmp::Ordering;
+
+pub(super) fn compare(op: CompareOp, a: i64, b: i64) -> bool {
+    super::exact::holds(op, a.cmp(&b))
+}
+
+/// The result if both operands are `>= 0`: only then the sign bit of `a | b` is 0.
+fn bits(a: i64, b: i64, result: i64) -> Option<i64> {
+    (a | b >= 0).then_some(result)
+}
+
+pub(super) fn bit_and(a: i64, b: i64) -> Option<i64> {
+    bits(a, b, a & b)
+}
+
+pub(super) fn bit_or(a: i64, b: i64) -> Option<i64> {
+    bits(a, b, a | b)
+}
+
+pub(super) fn bit_xor(a: i64, b: i64) -> Option<i64> {
+    bits(a, b, a ^ b)
+}
+
+pub(super) fn floor_div(a: i64, b: i64) -> Option<i64> {
+    let (quotient, rest) = (a.checked_div(b)?, a.checked_rem(b)?);
+    if rest != 0 && (rest < 0) != (b < 0) {
+        quotient.checked_sub(1)
+    } else {
+        Some(quotient)
+    }
+}
+
+pub(super) fn ceil_div(a: i64, b: i64) -> Option<i64> {
+    let (quotient, rest) = (a.checked_div(b)?, a.checked_rem(b)?);
+    if rest != 0 && (rest < 0) == (b < 0) {
+        quotient.checked_add(1)
+    } else {
+        Some(quotient)
+    }
+}
+
+pub(super) fn exact_div(a: i64, b: i64) -> Option<i64> {
+    if a.checked_rem(b)? == 0 {
+        a.checked_div(b)
+    } else {
+        None
+    }
+}
+
+pub(super) fn isqrt(a: i64) -> Option<i64> {
+    a.checked_isqrt()
+}
+
+pub(super) fn pow(a: i64, b: i64) -> Option<i64> {
+    a.checked_pow(u32::try_from(b).ok()?)
+}
+
+pub(super) fn square(a: i64) -> Option<i64> {
+    a.checked_mul(a)
+}
+
+pub(super) fn minus_one_power(a: i64) -> Option<i64> {
+    Some(1 - 2 * (a & 1))
+}
+
+pub(super) fn two_power(a: i64) -> Option<i64> {
+    (0..=62).contains(&a).then(|| 1 << a)
+}
+
+pub(super) fn gcd(a: i64, b: i64) -> Option<i64> {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    i64::try_from(a).ok()
+}
+
+/// `2^len(a) - 1` for `a >= 0`.
+fn mask(a: i64) -> i64 {
+    if a == 0 {
+        0
+    } else {
+        i64::MAX >> (a.leading_zeros() - 1)
+    }
+}
+
+pub(super) fn complement(a: i64) -> Option<i64> {
+    (a >= 0).then(|| mask(a) & !a)
+}
+
+pub(super) fn complement_within(b: i64, a: i64) -> Option<i64> {
+    (a | b >= 0).then(|| mask(b) & !a)
+}
+
+/// `b^2 r`, the square of `b*sqrt(r)`; nothing if `r < 0`.
+fn root_square(b: i64, r: i64) -> Option<u128> {
+    let b = u128::from(b.unsigned_abs());
+    (b * b).checked_mul(u128::from(u64::try_from(r).ok()?))
+}
+
+fn wide_isqrt(a: u128) -> u128 {
+    u64::try_from(a).map_or_else(|_| a.isqrt(), |a| u128::from(a.isqrt()))
+}
+
+/// `(a + b*sqrt(r))/d` rounded, for `d > 0`: the root is rounded first, the same way.
+pub(super) fn round_surd(round: Round, [a, b, r]: [i64; 3], d: i64) -> Option<i64> {
+    let square = root_square(b, r)?;
+    let down = wide_isqrt(square);
+    // sqrt(s) rounded up is 0 for s = 0, else isqrt(s - 1) + 1.
+    let away = if down * down == square {
+        down
+    } else {
+        down + 1
+    };
+    let root = match (round, b < 0) {
+        (Round::Floor, false) => i128::try_from(down).ok()?,
+        (Round::Floor, true) => -i128::try_from(away).ok()?,
+        (Round::Ceil, false) => i128::try_from(away).ok()?,
+        (Round::Ceil, true) => -i128::try_from(down).ok()?,
+    };
+    let sum = i128::from(a) + root;
+    if let Ok(sum) = i64::try_from(sum) {
+        return match round {
+            Round::Floor => floor_div(sum, d),
+            Round::Ceil => ceil_div(sum, d),
+        };
+    }
+    let d = i128::from(d);
+    i64::try_from(match round {
+        Round::Floor => sum.checked_div_euclid(d)?,
+        Round::Ceil => -(-sum).checked_div_euclid(d)?,
+    })
+    .ok()
+}
+
+/// The order of `a + b*sqrt(r)` against 0.
+pub(super) fn surd_sign([a, b, r]: [i64; 3]) -> Option<Ordering> {
+    let square = root_square(b, r)?;
+    let of_root = if square == 0 {
+        Ordering::Equal
+    } else {
+        b.cmp(&0)
+    };
+    Some(match (a.cmp(&0), of_root) {
+        (Ordering::Equal, other) | (other, Ordering::Equal) => other,
+        (x, y) if x == y => x,
+        (x, _) => {
+            let a = u128::from(a.unsigned_abs());
+            let squares = (a * a).cmp(&square);
+            if x == Ordering::Greater {
+                squares
+            } else {
+                squares.reverse()
+            }
+        }
+    })
+}

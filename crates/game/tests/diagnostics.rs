@@ -1,0 +1,53 @@
+//! One wrong rule per diagnostic, its place, message and hint compared with `diagnostics.tsv`.
+
+use std::collections::BTreeSet;
+use wythoff_game::rule::Rule;
+
+/// `{250:(}` stands for 250 opening parentheses.
+fn expand(text: &str) -> String {
+    let Some((before, rest)) = text.split_once('{') else { return text.to_string() };
+    let (repeat, after) = rest.split_once('}').expect("closed");
+    let (count, piece) = repeat.split_once(':').expect("count:piece");
+    format!("{before}{}{}", piece.repeat(count.parse().expect("count")), expand(after))
+}
+
+#[test]
+fn every_wrong_rule_gets_its_message() {
+    let table = include_str!("diagnostics.tsv");
+    let mut seen = BTreeSet::new();
+    let mut wrong = String::new();
+    for line in table.lines() {
+        let rule = line.split('\t').next().unwrap_or("");
+        let found = match Rule::parse(&expand(rule)) {
+            Ok(parsed) => format!("{rule}\tunderstood as {}", parsed.body),
+            Err(error) => {
+                seen.insert(error.diagnostic.code());
+                assert!(error.span.start <= error.span.end && error.span.end <= error.source.len(), "{rule}");
+                format!(
+                    "{rule}\t{}\t{}..{}\t{error}\t{}",
+                    error.diagnostic.code(),
+                    error.span.start,
+                    error.span.end,
+                    error.hint()
+                )
+            }
+        };
+        if found != line {
+            wrong.push_str(&format!("- {line}\n+ {found}\n"));
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+    // The kinds, read from the type's own definition: none may lack an example.
+    let source = include_str!("../src/diagnostic.rs");
+    let body = source.split_once("pub enum Diagnostic {").expect("the type").1.split_once("\n}").expect("its end").0;
+    for kind in body.lines().filter(|l| !l.contains("///") && !l.trim().is_empty()) {
+        let kind = kind.trim().trim_end_matches(',').split('(').next().expect("a name");
+        assert!(seen.contains(kind), "no wrong rule shows {kind}");
+    }
+}
+
+#[test]
+fn powers_that_look_like_exclusive_or_get_a_note() {
+    assert_eq!(Rule::parse("f = (x1 ^ y1) | 1").unwrap().notes[0].text, "^ is power; for exclusive or write x1 xor y1");
+    assert!(Rule::parse("f = x1^2 + 2^x1").unwrap().notes.is_empty());
+}

@@ -1,0 +1,195 @@
+//! The parser and the grammar printed above it say the same: what the grammar derives is taken,
+//! what it does not derive is refused.
+
+use proptest::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+use wythoff_game::diagnostic::Diagnostic;
+use wythoff_game::parse::GRAMMAR;
+use wythoff_game::rule::Rule;
+
+#[derive(Clone, Debug)]
+enum G {
+    Word(String),
+    Name(String),
+    Seq(Vec<G>),
+    Alt(Vec<G>),
+    Many(Box<G>),
+    Maybe(Box<G>),
+}
+
+struct Grammar(BTreeMap<String, G>);
+
+/// Reads the EBNF: `name = alternatives ;` with "words", `{ any number }` and `[ at most one ]`.
+fn read(text: &str) -> Grammar {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    fn alternatives(words: &[&str], at: &mut usize) -> G {
+        let mut all = vec![vec![]];
+        while *at < words.len() && ![";", "}", "]"].contains(&words[*at]) {
+            let word = words[*at];
+            *at += 1;
+            let item = match word {
+                "|" => {
+                    all.push(vec![]);
+                    continue;
+                }
+                "{" | "[" => {
+                    let inside = alternatives(words, at);
+                    *at += 1;
+                    if word == "{" { G::Many(Box::new(inside)) } else { G::Maybe(Box::new(inside)) }
+                }
+                _ if word.starts_with('"') => G::Word(word.trim_matches('"').to_string()),
+                _ => G::Name(word.to_string()),
+            };
+            all.last_mut().expect("never empty").push(item);
+        }
+        G::Alt(all.into_iter().map(G::Seq).collect())
+    }
+    let (mut rules, mut at) = (BTreeMap::new(), 0);
+    while at < words.len() {
+        let name = words[at].to_string();
+        assert_eq!(words[at + 1], "=");
+        at += 2;
+        rules.insert(name, alternatives(&words, &mut at));
+        at += 1;
+    }
+    Grammar(rules)
+}
+
+const NUMBERS: [&str; 3] = ["2", "7", "10"];
+
+impl Grammar {
+    /// A random sentence; `choices` decides, and when it runs dry the first way out is taken.
+    fn derive(&self, g: &G, var: &str, choices: &mut impl Iterator<Item = usize>, depth: usize, out: &mut Vec<String>) {
+        let mut choose = |n: usize| if depth > 40 { 0 } else { choices.next().unwrap_or(0) % n };
+        match g {
+            G::Word(word) => out.push(word.clone()),
+            G::Name(name) if name == "NUMBER" => out.push(NUMBERS[choose(3)].to_string()),
+            G::Name(name) if name == "VARIABLE" => out.push(var.to_string()),
+            // The shortest way to end a number or a condition.
+            G::Name(name)
+                if depth > 40 && ["number", "signed", "divisor", "exponent", "atom"].contains(&name.as_str()) =>
+            {
+                out.push("2".into())
+            }
+            G::Name(name) if depth > 40 && name == "named" => out.extend(["(", "2", ")"].map(String::from)),
+            G::Name(name) if depth > 40 && ["condition", "negation"].contains(&name.as_str()) => {
+                out.extend(["2", "<", "2"].map(String::from))
+            }
+            G::Name(name) => self.derive(&self.0[name], var, choices, depth + 1, out),
+            G::Seq(all) => all.iter().for_each(|g| self.derive(g, var, choices, depth, out)),
+            G::Alt(all) => {
+                let i = choose(all.len());
+                self.derive(&all[i], var, choices, depth, out)
+            }
+            G::Maybe(g) if choose(3) == 1 => self.derive(g, var, choices, depth, out),
+            G::Maybe(_) => {}
+            G::Many(g) => {
+                for _ in 0..[0, 0, 0, 1, 2][choose(5)] {
+                    self.derive(g, var, choices, depth, out);
+                }
+            }
+        }
+    }
+
+    /// Every place where a phrase that begins at `from` can end.
+    fn ends(
+        &self,
+        g: &G,
+        words: &[&str],
+        from: usize,
+        memo: &mut BTreeMap<(String, usize), BTreeSet<usize>>,
+    ) -> BTreeSet<usize> {
+        match g {
+            G::Word(word) => (words.get(from) == Some(&word.as_str())).then_some(from + 1).into_iter().collect(),
+            G::Name(name) if name == "NUMBER" => {
+                words.get(from).filter(|w| NUMBERS.contains(w)).map(|_| from + 1).into_iter().collect()
+            }
+            G::Name(name) if name == "VARIABLE" => {
+                words.get(from).filter(|w| ["k", "n", "x1"].contains(w)).map(|_| from + 1).into_iter().collect()
+            }
+            G::Name(name) => {
+                if let Some(known) = memo.get(&(name.clone(), from)) {
+                    return known.clone();
+                }
+                let found = self.ends(&self.0[name], words, from, memo);
+                memo.insert((name.clone(), from), found.clone());
+                found
+            }
+            G::Seq(all) => all
+                .iter()
+                .fold(BTreeSet::from([from]), |at, g| at.iter().flat_map(|&i| self.ends(g, words, i, memo)).collect()),
+            G::Alt(all) => all.iter().flat_map(|g| self.ends(g, words, from, memo)).collect(),
+            G::Maybe(g) => self.ends(g, words, from, memo).into_iter().chain([from]).collect(),
+            G::Many(g) => {
+                let mut found = BTreeSet::from([from]);
+                loop {
+                    let more: BTreeSet<usize> =
+                        found.iter().flat_map(|&i| self.ends(g, words, i, memo)).chain(found.clone()).collect();
+                    if more == found {
+                        return found;
+                    }
+                    found = more;
+                }
+            }
+        }
+    }
+}
+
+/// Refusals that are about meaning, not grammar.
+fn beyond_grammar(diagnostic: &Diagnostic) -> bool {
+    matches!(diagnostic, Diagnostic::TooDeep(_) | Diagnostic::RepeatedModifier(_) | Diagnostic::PowerOfOne(_))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn what_the_grammar_derives_is_taken(choices in prop::collection::vec(0usize..1000, 0..300)) {
+        let grammar = read(GRAMMAR);
+        let mut choices = choices.into_iter();
+        let mut words = Vec::new();
+        grammar.derive(&grammar.0["line"], "VARIABLE", &mut choices, 0, &mut words);
+        let var = match words[0].as_str() { "f" => "x1", "c" => "n", _ => "k" };
+        let single = words.iter().position(|w| w == "single").unwrap_or(words.len());
+        let words: Vec<&str> = words.iter().enumerate().map(|(i, w)| match w.as_str() {
+            "VARIABLE" if i > single => "k",
+            "VARIABLE" => var,
+            other => other,
+        }).collect();
+        let line = words.join(" ");
+        if let Err(error) = Rule::parse(&line) {
+            prop_assert!(beyond_grammar(&error.diagnostic), "{line}: {error} at {:?}", error.span);
+        }
+    }
+
+    #[test]
+    fn the_parser_takes_exactly_what_the_grammar_derives(
+        head in prop::sample::select(vec!["take =", "wyt ="]),
+        words in prop::collection::vec(prop::sample::select(vec![
+            "2", "7", "k", "k", "2", "(", ")", "(", ")", "+", "-", "*", "/", "%", "mod", "^", "|", "xor", "&", "==", "<",
+            "and", "or", "not", "even", "floor", "min", "if", "C", ",", "⌊", "⌋", "phi", "misere", "blocking", "no",
+            "single", "=",
+        ]), 1..9),
+    ) {
+        let line = format!("{head} {}", words.join(" "));
+        let split: Vec<&str> = line.split_whitespace().collect();
+        let grammar = read(GRAMMAR);
+        let derived = grammar.ends(&grammar.0["line"], &split, 0, &mut BTreeMap::new()).contains(&split.len());
+        match Rule::parse(&line) {
+            Ok(_) => prop_assert!(derived, "taken, but not in the grammar: {line}"),
+            Err(error) if beyond_grammar(&error.diagnostic) => {}
+            Err(error) => prop_assert!(!derived, "refused, but in the grammar: {line}: {error}"),
+        }
+    }
+
+    #[test]
+    fn no_text_makes_the_parser_panic(text in "\\PC{0,40}", bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+        for text in [text.clone(), format!("f = {text}"), String::from_utf8_lossy(&bytes).into_owned()] {
+            if let Err(error) = Rule::parse(&text) {
+                prop_assert!(error.source.is_char_boundary(error.span.start) && error.span.end <= error.source.len());
+                wythoff_game::diagnostic::point_at(&error.source, error.span);
+                let _ = (error.to_string(), error.hint());
+            }
+        }
+    }
+}
