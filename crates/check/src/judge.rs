@@ -59,6 +59,7 @@ pub fn judge(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Jud
     let mut known = Known { side, is_p: vec![false; side * side] };
     let mut pairs = vec![];
     for x in 0..=size {
+        budget.allows(known.is_p.len() + pairs.len() * size_of::<(u32, u32)>())?;
         for y in x..=size {
             budget.look(x, Some(side as u64))?;
             if decide(ruleset, Position { x, y }, &known, budget)? == Outcome::P {
