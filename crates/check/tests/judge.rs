@@ -88,7 +88,8 @@ fn both_piles(k: u64, l: u64) -> bool {
 #[test]
 fn the_definition_played_out_literally() {
     type Legal = fn(u64, u64, u64, u64) -> bool;
-    let cases: [(&str, Legal); 6] = [
+    let cases: [(&str, Legal); 7] = [
+        ("take = k == 1 and l == 1, no single", |_, _, k, l| k == 1 && l == 1),
         ("f = 1", |_, _, k, l| one_pile(k, l) || both_piles(k, l) && k == l),
         ("f = 4", |_, _, k, l| one_pile(k, l) || both_piles(k, l) && k.abs_diff(l) < 4),
         ("f = x1 + 1", |x, y, k, l| one_pile(k, l) || both_piles(k, l) && k.abs_diff(l) < (x - k).min(y - l) + 1),

@@ -20,7 +20,7 @@ fn compare(rule: &str, size: u64) {
 }
 
 /// Two-pile moves of every kind.
-const TWO_PILE: [&str; 52] = [
+const TWO_PILE: [&str; 55] = [
     "f = 0",
     "f = -3",
     "f = 1",
@@ -54,6 +54,7 @@ const TWO_PILE: [&str; 52] = [
     "f = if(x0 > 2*x1, 1, 6)",
     "f = sqrt(x0) + x1/2",
     "f = (x0*y1) % 5 - 1",
+    "f = if(x0 - x1 == 1, 1, 0)",
     "wyt = 0",
     "wyt = 3",
     "wyt = 10 - k",
@@ -66,10 +67,12 @@ const TWO_PILE: [&str; 52] = [
     "take = k >= 1",
     "take = k == l and k % 3 == 1",
     "take = k == 2*l",
+    "take = k == 1 and l == 1",
     "take = k + l == 9",
     "take = (k xor l) < 3",
     "take = k < l and l % k == 1",
     "take = k == l and x1 >= 2",
+    "take = k == 1 and l == 1 and x0 < 100",
     "take = k <= l and y0 - x0 > y1 - x1",
     "take = (x0 + y1) % 3 == k % 3",
     "take = k == l and odd(x0) or k == 1 and y1 > 2*x1",
@@ -112,6 +115,16 @@ fn blocking_games() {
     {
         for q in [2, 3, 9, u32::MAX] {
             compare(&format!("{rule}, blocking {q}"), 60);
+        }
+    }
+}
+
+#[test]
+fn values_beyond_machine_integers() {
+    for c in 6..40 {
+        for huge in ["2^70", "-2^70", "2^63 - 1", "2^62"] {
+            compare(&format!("f = if(x1 == {c}, {huge}, if(x1 < 6, 1, -1000)) + 0*x0"), 60);
+            compare(&format!("f = if(x1 == {c}, {huge}, if(x1 < 6, 2, -1000))"), 60);
         }
     }
 }
