@@ -82,10 +82,13 @@ impl Run {
 
     /// Joins the D that reach (a,b), or begins anew with them.
     fn join(&mut self, a: i64, b: i64, f: i64, row: &mut Bits) {
+        if f <= 0 {
+            return;
+        }
         let d = b - a;
         let hi = d.saturating_add(f).min(self.last + 1) - 1;
         let lo = d.saturating_sub(f).max(b - self.x).max(-1) + 1;
-        if f <= 0 || lo > hi {
+        if lo > hi {
             return;
         }
         if lo <= self.hi + 1 && self.lo <= hi + 1 {
