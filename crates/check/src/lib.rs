@@ -1,2 +1,18 @@
 //! Trust: the definition of P and N by brute force, the fast outcome table judged by it, and what counts as evidence.
+//!
+//! ```
+//! use wythoff_check::{judge::judge, table::table};
+//! use wythoff_game::{budget::Budget, position::Outcome, ruleset::Ruleset};
+//! let game = Ruleset::parse("wythoff").unwrap();
+//! let board = judge(&game, 30, &Budget::unlimited()).unwrap();
+//! assert_eq!(board.p_positions().take(4).collect::<Vec<_>>(), [(0, 0), (1, 2), (3, 5), (4, 7)]);
+//! assert_eq!(board.outcome(15, 11), Some(Outcome::N));
+//! assert_eq!(board, table(&game, 30, &Budget::unlimited()).unwrap());
+//! ```
+
+mod bits;
+pub mod board;
 pub mod evidence;
+pub mod judge;
+pub mod moves;
+pub mod table;

@@ -1,0 +1,134 @@
+//! Sets of small numbers, 64 to a word.
+
+/// A set of numbers below a fixed length.
+#[derive(Clone)]
+pub(crate) struct Bits {
+    words: Vec<u64>,
+    len: usize,
+}
+
+impl Bits {
+    /// How many bytes a set of numbers below `len` holds.
+    pub(crate) fn bytes(len: usize) -> usize {
+        len.div_ceil(64).saturating_mul(8)
+    }
+
+    /// The empty set.
+    pub(crate) fn new(len: usize) -> Bits {
+        Bits { words: vec![0; len.div_ceil(64)], len }
+    }
+
+    pub(crate) fn words(&self) -> &[u64] {
+        &self.words
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.words.fill(0);
+    }
+
+    pub(crate) fn copy_from(&mut self, other: &Bits) {
+        self.words.copy_from_slice(&other.words);
+    }
+
+    pub(crate) fn contains(&self, i: usize) -> bool {
+        self.words.get(i / 64).is_some_and(|word| word >> (i % 64) & 1 == 1)
+    }
+
+    pub(crate) fn insert(&mut self, i: usize) {
+        if let Some(word) = self.words.get_mut(i / 64) {
+            *word |= 1 << (i % 64);
+        }
+    }
+
+    pub(crate) fn remove(&mut self, i: usize) {
+        if let Some(word) = self.words.get_mut(i / 64) {
+            *word &= !(1 << (i % 64));
+        }
+    }
+
+    /// Adds `lo..=hi`, cut off at the length.
+    pub(crate) fn fill(&mut self, lo: usize, hi: usize) {
+        let hi = hi.min(self.len.saturating_sub(1));
+        if lo > hi {
+            return;
+        }
+        let (first, last) = (u64::MAX << (lo % 64), u64::MAX >> (63 - hi % 64));
+        match self.words.get_mut(lo / 64..=hi / 64) {
+            Some([word]) => *word |= first & last,
+            Some([start, middle @ .., end]) => {
+                *start |= first;
+                middle.fill(u64::MAX);
+                *end |= last;
+            }
+            _ => {}
+        }
+    }
+
+    /// Adds `i + by` for every i of the set with these words.
+    pub(crate) fn union_shifted(&mut self, words: &[u64], by: usize) {
+        let (whole, part) = (by / 64, by % 64);
+        let Some(target) = self.words.get_mut(whole..) else { return };
+        target.iter_mut().zip(words).for_each(|(to, from)| *to |= from << part);
+        if part > 0 && !target.is_empty() {
+            target[1..].iter_mut().zip(words).for_each(|(to, from)| *to |= from >> (64 - part));
+        }
+    }
+
+    /// The least number from `start` on that is missing, below the length.
+    pub(crate) fn first_missing(&self, start: usize) -> Option<usize> {
+        let rest = self.words.get(start / 64..)?;
+        let mut before = (1u64 << (start % 64)) - 1;
+        for (i, word) in rest.iter().enumerate() {
+            let full = word | before;
+            if full != u64::MAX {
+                let found = (start / 64 + i) * 64 + full.trailing_ones() as usize;
+                return (found < self.len).then_some(found);
+            }
+            before = 0;
+        }
+        None
+    }
+
+    /// The members, in order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> {
+        self.words.iter().enumerate().flat_map(|(i, &word)| {
+            let mut left = word;
+            std::iter::from_fn(move || {
+                let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+                left &= left - 1;
+                Some(i * 64 + bit)
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Bits;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
+
+    proptest! {
+        #[test]
+        fn agrees_with_a_set(
+            len in 1usize..300,
+            fills in proptest::collection::vec((0usize..320, 0usize..320), 0..6),
+            shift in 0usize..320,
+            start in 0usize..320,
+        ) {
+            let (mut bits, mut set) = (Bits::new(len), BTreeSet::new());
+            for &(lo, hi) in &fills {
+                bits.fill(lo, hi);
+                set.extend((lo..=hi).filter(|&i| i < len));
+            }
+            prop_assert!(bits.iter().eq(set.iter().copied()));
+            prop_assert_eq!(bits.first_missing(start), (start..len).find(|i| !set.contains(i)));
+            let mut sum = bits.clone();
+            sum.union_shifted(bits.words(), shift);
+            let expected = (0..len).filter(|&i| set.contains(&i) || i >= shift && set.contains(&(i - shift)));
+            prop_assert!(sum.iter().filter(|&i| i < len).eq(expected));
+            sum.remove(start);
+            prop_assert!(!sum.contains(start));
+        }
+    }
+}

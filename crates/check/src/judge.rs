@@ -1,0 +1,125 @@
+//! The definition of P and N, from the move rules alone: every move of every position of a box.
+//!
+//! A position is N when some move into P survives the blocking, otherwise P. In misère play a player who cannot
+//! move wins, and the opponent must leave a move.
+
+use crate::board::Board;
+use crate::moves::{candidates, verify};
+use std::fmt;
+use wythoff_game::budget::{Budget, Spent};
+use wythoff_game::eval::EvalError;
+use wythoff_game::position::{Outcome, Position};
+use wythoff_game::ruleset::Ruleset;
+
+/// Why there is no board.
+#[derive(Clone, Debug)]
+pub enum JudgeError {
+    /// The rule has no value at a point where the outcome depends on it.
+    Eval(EvalError),
+    /// The budget ran out.
+    Spent(Spent),
+    /// A pair sequence has no moves.
+    NoMoves,
+}
+
+impl fmt::Display for JudgeError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            JudgeError::Eval(error) => error.fmt(out),
+            JudgeError::Spent(spent) => spent.fmt(out),
+            JudgeError::NoMoves => write!(out, "a pair sequence has no moves"),
+        }
+    }
+}
+
+impl std::error::Error for JudgeError {}
+
+impl From<Spent> for JudgeError {
+    fn from(spent: Spent) -> Self {
+        JudgeError::Spent(spent)
+    }
+}
+
+/// Decides every position with piles up to `size`.
+///
+/// ```
+/// use wythoff_check::judge::judge;
+/// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+/// let game = Ruleset::parse("f = 1, misere").unwrap();
+/// let board = judge(&game, 10, &Budget::unlimited()).unwrap();
+/// assert_eq!(board.p_positions().collect::<Vec<_>>(), [(0, 1), (2, 2), (3, 5), (4, 7), (6, 10)]);
+/// ```
+pub fn judge(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, JudgeError> {
+    if !ruleset.has_moves() {
+        return Err(JudgeError::NoMoves);
+    }
+    let refused = Spent::Memory(usize::MAX);
+    let side = usize::try_from(size).ok().and_then(|n| n.checked_add(1)).ok_or(refused)?;
+    budget.allows(side.checked_mul(side).ok_or(refused)?)?;
+    let mut known = Known { side, is_p: vec![false; side * side] };
+    let mut pairs = vec![];
+    for x in 0..=size {
+        budget.allows(known.is_p.len() + pairs.len() * size_of::<(u32, u32)>())?;
+        for y in x..=size {
+            budget.look(x, Some(side as u64))?;
+            if decide(ruleset, Position { x, y }, &known, budget)? == Outcome::P {
+                known.mark(x as usize, y as usize);
+                pairs.push((u32::try_from(x).map_err(|_| refused)?, u32::try_from(y).map_err(|_| refused)?));
+            }
+        }
+    }
+    Ok(Board::new(size, pairs))
+}
+
+/// The P-positions found so far, in both orders.
+struct Known {
+    side: usize,
+    is_p: Vec<bool>,
+}
+
+impl Known {
+    fn mark(&mut self, x: usize, y: usize) {
+        self.is_p[x * self.side + y] = true;
+        self.is_p[y * self.side + x] = true;
+    }
+
+    fn is_p(&self, x: u64, y: u64) -> bool {
+        self.is_p[x as usize * self.side + y as usize]
+    }
+}
+
+/// The outcome of one position whose options are known. An undefined value is an error only where it is needed.
+fn decide(ruleset: &Ruleset, from: Position, known: &Known, budget: &Budget) -> Result<Outcome, JudgeError> {
+    let q = ruleset.blocking.unwrap_or(1).max(1);
+    let mut equal_into_p = 0;
+    let mut may_move = !ruleset.misere;
+    let (mut undefined_into_p, mut undefined_into_n) = (None, None);
+    for mv in candidates(from) {
+        let into_p = known.is_p(from.x - mv.k, from.y - mv.l);
+        if mv.l <= 1 {
+            budget.tick(from.x, Some(known.side as u64))?;
+        }
+        if !into_p && may_move {
+            continue;
+        }
+        match verify(ruleset, from, mv) {
+            Ok(false) => {}
+            Ok(true) if !into_p => may_move = true,
+            Ok(true) if mv.k == mv.l => {
+                equal_into_p += 1;
+                if equal_into_p >= q {
+                    return Ok(Outcome::N);
+                }
+            }
+            Ok(true) => return Ok(Outcome::N),
+            Err(error) if into_p => undefined_into_p = Some(error),
+            Err(error) => undefined_into_n = Some(error),
+        }
+    }
+    match (undefined_into_p, undefined_into_n) {
+        (Some(error), _) => Err(JudgeError::Eval(error)),
+        (None, Some(error)) if !may_move => Err(JudgeError::Eval(error)),
+        // The equal removals into P are blocked; what is left leads to N.
+        _ => Ok(if may_move { Outcome::P } else { Outcome::N }),
+    }
+}

@@ -1,0 +1,37 @@
+//! Games with free one-pile moves: every x has at most one partner in P.
+
+use super::{Reach, TableError};
+use crate::bits::Bits;
+use wythoff_game::budget::Budget;
+
+/// The P-positions with x <= y.
+///
+/// A number used as y by an earlier pair has its partner, and all y >= x of its row are N. Otherwise y >= x is N by
+/// a one-pile move of x exactly when y is used, and by one of y exactly when a smaller y of the row is in P: the
+/// first y that nothing reaches is the only P of the row. One-pile moves are never blocked, so the one position
+/// without a surviving move is (0,0), and misère play differs in that it is N.
+pub(super) fn pairs(
+    reach: &mut dyn Reach,
+    side: usize,
+    misere: bool,
+    budget: &Budget,
+) -> Result<Vec<(u32, u32)>, TableError> {
+    let (mut used, mut row, mut pairs) = (Bits::new(side), Bits::new(side), vec![]);
+    for x in 0..side {
+        budget.tick(x as u64, Some(side as u64))?;
+        if used.contains(x) {
+            continue;
+        }
+        row.copy_from(&used);
+        if misere && x == 0 {
+            row.insert(0);
+        }
+        reach.reach(x, &mut row, budget)?;
+        if let Some(y) = row.first_missing(x) {
+            used.insert(y);
+            pairs.push((x as u32, y as u32));
+            reach.found(x, y)?;
+        }
+    }
+    Ok(pairs)
+}

@@ -1,0 +1,141 @@
+//! The outcome table of a box by row bitsets, without a look at single moves: what the judge judges.
+//!
+//! Row x holds one bit per y, set when (x,y) can move into P. The P-positions found below fill in what reaches
+//! them: intervals in constraint games, shifted move sets where legality depends on (k,l) alone. Only y >= x is
+//! looked at, so the smaller pile before the move is x0 = x. Legality is computed here from f and the conditions
+//! themselves, never asked of [`Ruleset::allows_both`] or [`Ruleset::allows_single`].
+
+mod cells;
+mod free;
+mod restricted;
+mod steady;
+mod varying;
+mod vectors;
+
+use crate::bits::Bits;
+use crate::board::Board;
+use crate::judge::{JudgeError, judge};
+use std::fmt;
+use wythoff_game::budget::{Budget, Spent};
+use wythoff_game::eval::EvalError;
+use wythoff_game::expr::Var;
+use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
+
+/// Why the table was not filled.
+#[derive(Clone, Debug)]
+pub enum TableError {
+    /// The rule has no value at a point the table asks about. The outcomes may not depend on it: ask the judge.
+    Declined(EvalError),
+    /// The budget ran out.
+    Spent(Spent),
+    /// A pair sequence has no moves.
+    NoMoves,
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TableError::Declined(error) => error.fmt(out),
+            TableError::Spent(spent) => spent.fmt(out),
+            TableError::NoMoves => JudgeError::NoMoves.fmt(out),
+        }
+    }
+}
+
+impl std::error::Error for TableError {}
+
+impl From<Spent> for TableError {
+    fn from(spent: Spent) -> Self {
+        TableError::Spent(spent)
+    }
+}
+
+impl From<EvalError> for TableError {
+    fn from(error: EvalError) -> Self {
+        TableError::Declined(error)
+    }
+}
+
+/// The two-pile moves of a game, seen from the P-positions they lead to.
+trait Reach {
+    /// Takes note of a P-position a <= b; the rows above a are still to come.
+    fn found(&mut self, a: usize, b: usize) -> Result<(), TableError>;
+
+    /// Adds every y >= x for which a two-pile move from (x,y) into the P-positions found survives the blocking.
+    /// What is added below x has no meaning. Rows come in ascending order; some may be left out.
+    fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), TableError>;
+
+    /// Whether some two-pile move from (x,y), x <= y, into N is legal.
+    fn escapes(&self, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, TableError>;
+}
+
+/// The outcomes of all positions with piles up to `size`, as [`judge`] gives them.
+///
+/// ```
+/// use wythoff_check::table::table;
+/// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+/// let game = Ruleset::parse("f = x1 + 1").unwrap();
+/// let board = table(&game, 1000, &Budget::unlimited()).unwrap();
+/// assert_eq!(board.p_positions().take(5).collect::<Vec<_>>(), [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)]);
+/// ```
+pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, TableError> {
+    let refused = Spent::Memory(usize::MAX);
+    let side = u32::try_from(size).map_err(|_| refused)? as usize + 1;
+    // Columns, counts and pairs of the fastest path; the others ask for what they need beside.
+    budget.allows(side.checked_mul(64).ok_or(refused)?)?;
+    let q = ruleset.blocking.unwrap_or(1).max(1);
+    let lazy = matches!(ruleset.single, Single::Free);
+    let mut reach: Box<dyn Reach> = match &ruleset.two_pile {
+        TwoPile::Pairs(_) => return Err(TableError::NoMoves),
+        TwoPile::Constraint(f) if f.expr().mentions(Var::X0) => Box::new(varying::Varying::new(f, side, q)),
+        TwoPile::Constraint(f) => Box::new(steady::Steady::new(f, side, q)),
+        TwoPile::Wyt(f) => Box::new(vectors::Vectors::wyt(f, side, q, budget)?),
+        TwoPile::Take(c) if [Var::X0, Var::Y0, Var::X1, Var::Y1].iter().any(|&v| c.expr().mentions(v)) => {
+            Box::new(cells::Cells::new(c, side, q, lazy))
+        }
+        TwoPile::Take(c) => Box::new(vectors::Vectors::take(c, side, q, budget)?),
+    };
+    let pairs = match &ruleset.single {
+        Single::Free => free::pairs(reach.as_mut(), side, ruleset.misere, budget)?,
+        Single::Forbidden => restricted::pairs(reach.as_mut(), side, ruleset.misere, &Bits::new(side), budget)?,
+        Single::If(condition) => {
+            let mut singles = Bits::new(side);
+            for k in 1..side {
+                budget.tick(0, None)?;
+                if condition.holds_at(&[int(k)])? {
+                    singles.insert(k);
+                }
+            }
+            restricted::pairs(reach.as_mut(), side, ruleset.misere, &singles, budget)?
+        }
+    };
+    Ok(Board::new(size, pairs))
+}
+
+/// The board by [`table`], or by [`judge`] where the table declines.
+///
+/// ```
+/// use wythoff_check::table::{TableError, outcomes, table};
+/// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+/// // Undefined for k = 10, but with piles up to 10 such a position can move to (6,10) as well.
+/// let game = Ruleset::parse("wyt = k + 1 + 0/(k - 10)").unwrap();
+/// assert!(matches!(table(&game, 10, &Budget::unlimited()), Err(TableError::Declined(_))));
+/// assert!(outcomes(&game, 10, &Budget::unlimited()).is_ok());
+/// ```
+pub fn outcomes(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, JudgeError> {
+    table(ruleset, size, budget).or_else(|error| match error {
+        TableError::Declined(_) => judge(ruleset, size, budget),
+        TableError::Spent(spent) => Err(JudgeError::Spent(spent)),
+        TableError::NoMoves => Err(JudgeError::NoMoves),
+    })
+}
+
+/// Piles are below 2^32 here.
+fn int(n: usize) -> i64 {
+    n as i64
+}
+
+/// A value of f as a width: negative acts as 0, and beyond the box all widths are alike.
+fn width(f: i64, side: usize) -> usize {
+    usize::try_from(f.max(0)).unwrap_or(usize::MAX).min(2 * side)
+}

@@ -1,0 +1,129 @@
+//! Games whose legality depends on (k,l) alone: for each k the set of all l, shifted to where P-positions are.
+
+use super::{Reach, TableError, int, width};
+use crate::bits::Bits;
+use wythoff_game::budget::Budget;
+use wythoff_game::eval::{Condition, Formula};
+
+/// The l that go with some k, from the first word that is not empty to the last.
+#[derive(Default)]
+struct Amounts {
+    start: usize,
+    words: Box<[u64]>,
+}
+
+impl Amounts {
+    fn new(bits: &Bits) -> Amounts {
+        let words = bits.words();
+        let Some(first) = words.iter().position(|&word| word != 0) else { return Amounts::default() };
+        let last = words.iter().rposition(|&word| word != 0).unwrap_or(first);
+        Amounts { start: 64 * first, words: words[first..=last].into() }
+    }
+
+    fn least(&self) -> Option<usize> {
+        self.words.first().map(|word| self.start + word.trailing_zeros() as usize)
+    }
+}
+
+pub(super) struct Vectors {
+    q: u32,
+    /// Index k; without l = k when there is blocking.
+    amounts: Vec<Amounts>,
+    /// The k for which (k,k) is legal; filled with blocking only.
+    equal: Bits,
+    /// For each D = y - x, how many equal removals lead into P; kept with blocking only.
+    counts: Vec<u32>,
+    pairs: Vec<(usize, usize)>,
+}
+
+impl Vectors {
+    /// k <= l < f(k), k the smaller amount.
+    pub(super) fn wyt(f: &Formula, side: usize, q: u32, budget: &Budget) -> Result<Vectors, TableError> {
+        let mut limits = vec![0; side];
+        for (k, limit) in limits.iter_mut().enumerate().skip(1) {
+            budget.tick(0, None)?;
+            *limit = width(f.ceil_saturating(&[int(k)])?, side);
+        }
+        Vectors::new(side, q, budget, |k, all| {
+            if limits[k] > k {
+                all.fill(k, limits[k] - 1);
+            }
+            (1..k).filter(|&l| k < limits[l]).for_each(|l| all.insert(l));
+            Ok(())
+        })
+    }
+
+    /// The condition holds for (k,l) or for (l,k).
+    pub(super) fn take(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Vectors, TableError> {
+        let holds = |k, l| c.holds_at(&[int(k), int(l), 0, 0, 0, 0]);
+        Vectors::new(side, q, budget, |k, all| {
+            for l in 1..side {
+                budget.tick(0, None)?;
+                if holds(k, l)? || holds(l, k)? {
+                    all.insert(l);
+                }
+            }
+            Ok(())
+        })
+    }
+
+    fn new(
+        side: usize,
+        q: u32,
+        budget: &Budget,
+        mut legal: impl FnMut(usize, &mut Bits) -> Result<(), TableError>,
+    ) -> Result<Vectors, TableError> {
+        let (mut equal, mut all) = (Bits::new(side), Bits::new(side));
+        let mut amounts = vec![Amounts::default()];
+        let mut bytes = side * size_of::<Amounts>();
+        for k in 1..side {
+            budget.tick(0, None)?;
+            all.clear();
+            legal(k, &mut all)?;
+            if q > 1 && all.contains(k) {
+                equal.insert(k);
+                all.remove(k);
+            }
+            let these = Amounts::new(&all);
+            bytes += 8 * these.words.len();
+            budget.allows(bytes)?;
+            amounts.push(these);
+        }
+        let counts = vec![0; if q > 1 { side } else { 0 }];
+        Ok(Vectors { q, amounts, equal, counts, pairs: vec![] })
+    }
+}
+
+impl Reach for Vectors {
+    fn found(&mut self, a: usize, b: usize) -> Result<(), TableError> {
+        self.pairs.push((a, b));
+        Ok(())
+    }
+
+    fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), TableError> {
+        self.counts.fill(0);
+        for &(a, b) in &self.pairs {
+            budget.tick(x as u64, Some(self.amounts.len() as u64))?;
+            let direct = &self.amounts[x - a];
+            row.union_shifted(&direct.words, direct.start + b);
+            if a < b && b < x {
+                let crossing = &self.amounts[x - b];
+                row.union_shifted(&crossing.words, crossing.start + a);
+            }
+            // From y >= x an equal removal never crosses.
+            if let Some(count) = self.counts.get_mut(b - a).filter(|_| self.equal.contains(x - a)) {
+                *count = count.saturating_add(1);
+                if *count >= self.q {
+                    row.insert(x + b - a);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn escapes(&self, x: usize, y: usize, p: &[Bits], _: &Budget) -> Result<bool, TableError> {
+        let unequal = self.amounts[1..=x].iter().any(|all| all.least().is_some_and(|l| l <= y));
+        let equal = || self.equal.iter().take_while(|&k| k <= x).any(|k| !p[x - k].contains(y - k));
+        Ok(unequal || equal())
+    }
+}

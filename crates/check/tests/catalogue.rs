@@ -1,0 +1,50 @@
+//! Every game of the catalogue: the pairs printed, the judge and the fast table, P and N, piles to 160.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use wythoff_check::judge::judge;
+use wythoff_check::table::table;
+use wythoff_game::budget::Budget;
+use wythoff_game::catalogue::{self, Entry};
+use wythoff_game::position::Outcome;
+use wythoff_game::ruleset::Ruleset;
+
+const SIZE: u64 = 160;
+
+fn check(entry: &Entry) -> bool {
+    let name = &entry.name;
+    let game = Ruleset::parse(name).unwrap_or_else(|error| panic!("{name}: {error}"));
+    if !game.has_moves() {
+        return false;
+    }
+    let slow = judge(&game, SIZE, &Budget::unlimited()).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let fast = table(&game, SIZE, &Budget::unlimited()).unwrap_or_else(|error| panic!("{name}: {error}"));
+    assert_eq!(slow, fast, "{name}");
+    // The pairs are all there are up to the last a listed.
+    let listed: BTreeSet<_> = entry.pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+    let last = listed.last().map_or(0, |&(a, _)| a);
+    for x in 0..=last.min(SIZE) {
+        for y in x..=SIZE {
+            let expected = if listed.contains(&(x, y)) { Outcome::P } else { Outcome::N };
+            assert_eq!(slow.outcome(x, y), Some(expected), "{name}: ({x},{y})");
+            assert_eq!(fast.outcome(y, x), Some(expected), "{name}: ({x},{y})");
+        }
+    }
+    true
+}
+
+#[test]
+fn every_game_to_160() {
+    let (next, games) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some(entry) = catalogue::all().get(next.fetch_add(1, Ordering::Relaxed)) {
+                    games.fetch_add(usize::from(check(entry)), Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    assert_eq!(catalogue::all().len(), 88);
+    assert_eq!(games.into_inner(), 82);
+}
