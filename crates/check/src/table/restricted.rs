@@ -22,8 +22,9 @@ pub(super) fn pairs(
     let least_single = singles.iter().next();
     let (mut row, mut pairs) = (Bits::new(side), vec![]);
     for x in 0..side {
-        // A source holds at most five words a pair beside ours.
-        budget.allows(board + pairs.len() * 48)?;
+        budget.tick(x as u64, Some(side as u64))?;
+        // At most six words a pair here and in the source, twice that while the lists grow.
+        budget.allows(board + pairs.len() * 96)?;
         row.clear();
         for k in singles.iter().take_while(|&k| k <= x) {
             row.union_shifted(p[x - k].words(), 0);
