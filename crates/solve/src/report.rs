@@ -12,6 +12,15 @@ use wythoff_game::budget::Budget;
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 
+/// A pair with a legal move to another pair, or a position outside without a move to any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counterexample {
+    /// The position.
+    pub from: (u64, u64),
+    /// The pair it can move to, or none.
+    pub to: Option<(u64, u64)>,
+}
+
 /// What is known of the formula's pairs as P-positions.
 #[derive(Clone, Debug)]
 pub struct CandidatesAreP {
@@ -21,8 +30,8 @@ pub struct CandidatesAreP {
     pub reason: String,
     /// Every position with piles up to this bound was compared with brute force.
     pub compared: u64,
-    /// A position that shows the difference: a pair with a move to another pair, or a position outside without one.
-    pub witness: Option<((u64, u64), Option<(u64, u64)>)>,
+    /// A position that shows the difference.
+    pub witness: Option<Counterexample>,
 }
 
 /// The result of a check.
@@ -105,10 +114,10 @@ pub fn check(rules: &Ruleset, to: u64, budget: &Budget) -> Result<Report, PairEr
 fn constraint_verdict(theorem: Option<String>, to: u64, verdict: Verdict) -> Result<CandidatesAreP, PairError> {
     let (compared, witness) = match verdict {
         Verdict::Same { bound } => (bound, None),
-        Verdict::Differs { from, to: target } => (to, Some((from, target))),
+        Verdict::Differs { from, to: target } => (to, Some(Counterexample { from, to: target })),
     };
     let status = match (&theorem, &witness) {
-        (Some(theorem), Some(((x, y), _))) => {
+        (Some(theorem), Some(Counterexample { from: (x, y), .. })) => {
             return Err(PairError::Contradiction(format!("{theorem}, but ({x},{y}) shows the opposite")));
         }
         (Some(_), None) => Status::Proved,
@@ -117,8 +126,10 @@ fn constraint_verdict(theorem: Option<String>, to: u64, verdict: Verdict) -> Res
     };
     let reason = match (&theorem, &witness) {
         (Some(theorem), _) => theorem.clone(),
-        (_, Some(((x, y), Some((a, b))))) => format!("({x},{y}) is in S but has a legal move to ({a},{b}), also in S"),
-        (_, Some(((x, y), None))) => format!("({x},{y}) is not in S and has no move into S"),
+        (_, Some(Counterexample { from: (x, y), to: Some((a, b)) })) => {
+            format!("({x},{y}) is in S but has a legal move to ({a},{b}), also in S")
+        }
+        (_, Some(Counterexample { from: (x, y), to: None })) => format!("({x},{y}) is not in S and has no move into S"),
         _ => format!("no position with piles up to {compared} contradicts it"),
     };
     Ok(CandidatesAreP { status, reason, compared, witness })

@@ -40,10 +40,8 @@ pub fn run(game: &str, to: &str, common: &Common) -> Result<Found, Failure> {
 
 fn as_json(game: &Game, report: &Report) -> serde_json::Map<String, Value> {
     let candidates = report.candidates.as_ref().map(|c| {
-        let witness = c
-            .witness
-            .as_ref()
-            .map(|&((x, y), to)| json!({"from": json::position(x, y), "to": to.map(|(x, y)| json::position(x, y))}));
+        let position = |(x, y)| json::position(x, y);
+        let witness = c.witness.map(|w| json!({"from": position(w.from), "to": w.to.map(position)}));
         json!({"status": c.status.word(), "bound": c.compared.to_string(), "witness": witness, "reason": c.reason})
     });
     let entry = game.entry();
