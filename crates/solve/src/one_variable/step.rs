@@ -6,7 +6,7 @@ use super::period::Table;
 use super::polynomial::Polynomial;
 use super::{add, constant, div, mul, power, sub, truth};
 use std::cmp::Ordering;
-use wythoff_exact::{Number, integer};
+use wythoff_exact::{IBig, Number, integer};
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
 
 /// The longest beginning of a polynomial that is looked at step by step.
@@ -119,6 +119,12 @@ fn exponential(a: &Expr, b: &Expr, from: u64) -> Option<Number> {
     (base.at_least(&least) && exponent.at_least(&Number::ZERO)).then_some(Number::ZERO)
 }
 
+fn ceil_sqrt(s: &IBig) -> Option<Number> {
+    let root = integer::isqrt(s).ok()?;
+    let exact = &root * &root == *s;
+    Some(Number::from(if exact { root } else { root + 1 }))
+}
+
 fn call(func: Func, args: &[Expr], from: u64) -> Interval {
     match (func, args) {
         // floor(x + s) >= floor(x) + floor(s), and so on.
@@ -127,7 +133,7 @@ fn call(func: Func, args: &[Expr], from: u64) -> Interval {
         (Func::Sqrt | Func::Isqrt, [a]) => {
             let steps = of(a, from);
             if steps.at_least(&Number::ZERO) {
-                let upper = steps.upper.and_then(|s| integer::isqrt(&s.ceil()).ok()).map(|s| Number::from(s + 1));
+                let upper = steps.upper.and_then(|s| ceil_sqrt(&s.ceil()));
                 Interval { lower: Some(Number::ZERO), upper }
             } else if steps.at_most(&Number::ZERO) {
                 Interval { lower: None, upper: Some(Number::ZERO) }
