@@ -129,6 +129,9 @@ fn nondecreasing_is_proved() {
         "if(n < 5, n, 2*n)",
         "2*n + (-1)^n",
         "n - isqrt(n)",
+        "n*floor(sqrt(2)*n)",
+        "n*floor(n/2)",
+        "floor(sqrt(2)*n)^2*n + n",
         "floor(phi*n) - floor(n/2)",
         "3 + n % 1",
         "2*n - n % 3 + 2",
@@ -221,7 +224,7 @@ fn time_is_bounded() {
         nested = format!("2^abs(if(0 < {nested} < 9, n % 7, n)) + 2^n");
     }
     let ripples: Vec<String> = (2..60).map(|q| format!("n % {q}")).collect();
-    let roots: Vec<String> = (2..120).map(|q| format!("floor(sqrt({q})*n^2)*n")).collect();
+    let roots: Vec<String> = (2..95).map(|q| format!("floor(sqrt({q})*n^2)*n")).collect();
     let (ripples, roots) = (ripples.join(" + "), roots.join(" + "));
     for body in [
         nested.as_str(),
