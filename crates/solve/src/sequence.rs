@@ -16,7 +16,7 @@ use wythoff_game::budget::Budget;
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func};
 
-/// `K1 <= c_n - gamma n <= K2` for all n >= 0, [FP15].
+/// `K1 <= c_n - gamma n <= K2` for all n >= 0, \[FP15\].
 #[derive(Clone, Debug)]
 pub struct ApproximatelyLinear {
     /// The slope.

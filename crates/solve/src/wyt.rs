@@ -173,13 +173,8 @@ impl Shape {
     }
 
     /// Superadditive with `f(1) >= 1` is strictly increasing: `f(k+1) >= f(k) + f(1)`.
-    ///
-    /// For linear f with a negative constant, such as 3k - 1, nothing is claimed: [FT13] leaves them open.
     fn superadditive(&self) -> Option<Recognised> {
-        let line = self.polynomial.as_ref().filter(|p| p.degree() == 1);
-        let below = line.is_some_and(|p| p.coefficient(0).sign() == Ordering::Less)
-            || self.straight().is_some_and(|(_, t, _)| t < IBig::ZERO);
-        if below || self.f1 < IBig::ONE || !defect::of(&self.ceiling).at_least(&Number::ZERO) {
+        if self.starts_below_zero() || self.f1 < IBig::ONE || !defect::of(&self.ceiling).at_least(&Number::ZERO) {
             return None;
         }
         let statement = "[FT13], f strictly increasing and superadditive: b_n = f(a_n)".to_string();
@@ -189,6 +184,17 @@ impl Shape {
             self.f1
         );
         Some(recognised(WytTheorem::Superadditive, 2, statement, reason))
+    }
+
+    /// Linear, perhaps with a ripple, and negative when continued to k = 0, such as 3k - 1: no cited theorem names
+    /// these, so nothing is claimed for them.
+    fn starts_below_zero(&self) -> bool {
+        let line = self.polynomial.as_ref().filter(|p| p.degree() <= 1).map(|p| p.coefficient(0));
+        let ripple = || {
+            let table = self.table.as_ref()?;
+            table.at(table.period.length)?.sub(&table.period.rise).ok().filter(|_| table.period.start == 1)
+        };
+        line.or_else(ripple).is_some_and(|f0| f0.sign() == Ordering::Less)
     }
 
     /// How the defect was bounded.

@@ -128,7 +128,10 @@ fn nondecreasing_is_proved() {
         "n | 1",
         "if(n < 5, n, 2*n)",
         "2*n + (-1)^n",
-        "n - isqrt(n) + isqrt(n)",
+        "n - isqrt(n)",
+        "n*floor(sqrt(2)*n)",
+        "n*floor(n/2)",
+        "floor(sqrt(2)*n)^2*n + n",
         "floor(phi*n) - floor(n/2)",
         "3 + n % 1",
         "2*n - n % 3 + 2",
@@ -170,7 +173,7 @@ fn near_misses_are_not_claimed() {
         "max(5, 9 - n)",
         "(n - 3)^2",
         "n - n % 4*2",
-        "floor(99*n/100) - floor(n/50)",
+        "floor(9*n/10) - floor((n + 9)/10)",
         "2^n - 3^n",
     ] {
         let c = sequence(body);
@@ -220,9 +223,20 @@ fn time_is_bounded() {
     for _ in 0..30 {
         nested = format!("2^abs(if(0 < {nested} < 9, n % 7, n)) + 2^n");
     }
-    for body in [nested.as_str(), "9^9^9^9 + n", "n^32 + n^31*10^900", "n % 99991 + n % 99989", "2^(2^n)", "n % 99991"]
-    {
-        let budget = Budget::time(std::time::Duration::from_secs(1));
+    let ripples: Vec<String> = (2..60).map(|q| format!("n % {q}")).collect();
+    let roots: Vec<String> = (2..95).map(|q| format!("floor(sqrt({q})*n^2)*n")).collect();
+    let (ripples, roots) = (ripples.join(" + "), roots.join(" + "));
+    for body in [
+        nested.as_str(),
+        &ripples,
+        &roots,
+        "9^9^9^9 + n",
+        "n^32 + n^31*10^900",
+        "n % 99991 + n % 99989",
+        "2^(2^n)",
+        "n % 99991",
+    ] {
+        let budget = Budget::time(std::time::Duration::from_millis(100));
         let _ = hypotheses(&sequence(body), u64::MAX, &budget).unwrap();
     }
 }

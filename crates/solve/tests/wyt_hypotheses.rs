@@ -293,6 +293,7 @@ fn near_misses_are_not_claimed() {
         "max(k^2, 3) + k",
         "k*sqrt(k - 3)",
         "1/k + 1",
+        "ceil(2.5*k) - 1",
     ];
     for body in bodies {
         let f = wyt(body);
@@ -334,8 +335,20 @@ fn time_is_bounded() {
     for _ in 0..30 {
         nested = format!("2^abs(if(0 < {nested} < 9, {}, k))", "k % 7");
     }
-    for body in [nested.as_str(), "9^9^9^9", "9^(9^9)*k", "k^32 + k^31*10^900", "k % 99991 + k % 99989", "2^(2^k)"] {
-        let _ = hypotheses(&wyt(body), 1000, &Budget::time(std::time::Duration::from_secs(1))).unwrap();
+    let ripples: Vec<String> = (2..60).map(|q| format!("k % {q}")).collect();
+    let roots: Vec<String> = (2..95).map(|q| format!("floor(sqrt({q})*k^2)*k")).collect();
+    let (ripples, roots) = (ripples.join(" + "), roots.join(" + "));
+    for body in [
+        nested.as_str(),
+        ripples.as_str(),
+        roots.as_str(),
+        "9^9^9^9",
+        "9^(9^9)*k",
+        "k^32 + k^31*10^900",
+        "k % 99991 + k % 99989",
+        "2^(2^k)",
+    ] {
+        let _ = hypotheses(&wyt(body), 1000, &Budget::time(std::time::Duration::from_millis(100))).unwrap();
     }
 }
 

@@ -51,8 +51,9 @@ fn of_strip(e: &Expr) -> Interval {
 /// The defect at `(1 + u, 1 + v)` in the basis of products of binomial coefficients of `u` and `v`: if no coefficient
 /// but the first is negative, the first is the least value.
 fn of_polynomial(p: &Polynomial) -> Option<Interval> {
-    let side = p.degree() as u64 + 1;
-    let defect = |i, j| sub(&sub(&p.at(i + j)?, &p.at(i)?)?, &p.at(j)?);
+    let side = p.degree() + 1;
+    let values: Vec<Number> = (0..=2 * side as u64).map(|n| p.at(n)).collect::<Option<_>>()?;
+    let defect = |i: usize, j: usize| sub(&sub(values.get(i + j)?, values.get(i)?)?, values.get(j)?);
     let mut rows: Vec<Vec<Number>> =
         (1..=side).map(|i| (1..=side).map(|j| defect(i, j)).collect()).collect::<Option<_>>()?;
     for row in &mut rows {

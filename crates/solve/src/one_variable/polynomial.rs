@@ -1,6 +1,6 @@
 //! Polynomials recognised from an expression by meaning.
 
-use super::{add, constant, div, modest, mul, sub, truth};
+use super::{add, constant, div, modest, mul, sub, truth, variable};
 use std::cmp::Ordering;
 use std::fmt;
 use wythoff_exact::Number;
@@ -27,30 +27,34 @@ impl Polynomial {
 
     /// The polynomial that the expression is equal to at every integer.
     pub fn of(e: &Expr) -> Option<Polynomial> {
+        if is_plausible(e) { Polynomial::read(e) } else { None }
+    }
+
+    fn read(e: &Expr) -> Option<Polynomial> {
         if let Some(c) = constant(e) {
             return Some(Polynomial::new(vec![c]));
         }
         match &e.kind {
             ExprKind::Var(_) => Some(Polynomial(vec![Number::ZERO, Number::ONE])),
-            ExprKind::Unary(UnaryOp::Neg, a) => Polynomial::of(a)?.scaled(&Number::from(-1)),
-            ExprKind::Binary(BinaryOp::Add, a, b) => Polynomial::of(a)?.plus(&Polynomial::of(b)?),
+            ExprKind::Unary(UnaryOp::Neg, a) => Polynomial::read(a)?.scaled(&Number::from(-1)),
+            ExprKind::Binary(BinaryOp::Add, a, b) => Polynomial::read(a)?.plus(&Polynomial::read(b)?),
             ExprKind::Binary(BinaryOp::Sub, a, b) => {
-                Polynomial::of(a)?.plus(&Polynomial::of(b)?.scaled(&Number::from(-1))?)
+                Polynomial::read(a)?.plus(&Polynomial::read(b)?.scaled(&Number::from(-1))?)
             }
-            ExprKind::Binary(BinaryOp::Mul, a, b) => Polynomial::of(a)?.times(&Polynomial::of(b)?),
+            ExprKind::Binary(BinaryOp::Mul, a, b) => Polynomial::read(a)?.times(&Polynomial::read(b)?),
             ExprKind::Binary(BinaryOp::Div, a, b) => {
-                Polynomial::of(a)?.scaled(&div(&Number::ONE, &Polynomial::of(b)?.as_constant()?)?)
+                Polynomial::read(a)?.scaled(&div(&Number::ONE, &Polynomial::read(b)?.as_constant()?)?)
             }
             ExprKind::Binary(BinaryOp::Pow, a, b) => {
                 let exponent = constant(b)?.into_integer().ok().and_then(|e| usize::try_from(e).ok());
-                Polynomial::of(a)?.power(exponent.filter(|e| *e <= MAX_DEGREE)?)
+                Polynomial::read(a)?.power(exponent.filter(|e| *e <= MAX_DEGREE)?)
             }
             // An integer stays as it is.
             ExprKind::Call(Func::Floor | Func::Ceil, args) => {
-                Polynomial::of(args.first()?).filter(Polynomial::is_integer_valued)
+                Polynomial::read(args.first()?).filter(Polynomial::is_integer_valued)
             }
             ExprKind::Call(Func::If, args) => match args.as_slice() {
-                [condition, a, b] => Polynomial::of(if truth(condition)? { a } else { b }),
+                [condition, a, b] => Polynomial::read(if truth(condition)? { a } else { b }),
                 _ => None,
             },
             _ => None,
@@ -119,6 +123,22 @@ impl Polynomial {
             return Some(Polynomial::new(vec![modest(c.pow(&Number::from(exponent as u64)).ok()?)?]));
         }
         (0..exponent).try_fold(Polynomial(vec![Number::ONE]), |power, _| power.times(self))
+    }
+}
+
+/// Whether all operators on the variable are those of polynomials: most expressions that are none fail here, without
+/// arithmetic.
+fn is_plausible(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Number(_) | ExprKind::Phi | ExprKind::Var(_) => true,
+        ExprKind::Unary(UnaryOp::Neg, a) => is_plausible(a),
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div, a, b) => {
+            is_plausible(a) && is_plausible(b)
+        }
+        ExprKind::Binary(BinaryOp::Pow, a, b) => variable(b).is_none() && is_plausible(a),
+        ExprKind::Call(Func::Floor | Func::Ceil, args) => args.iter().all(is_plausible),
+        ExprKind::Call(Func::If, args) => args.first().is_some_and(|condition| variable(condition).is_none()),
+        _ => variable(e).is_none(),
     }
 }
 

@@ -4,9 +4,9 @@ use super::bounds::Bounds;
 use super::interval::Interval;
 use super::period::Table;
 use super::polynomial::Polynomial;
-use super::{add, constant, div, mul, power, sub, truth};
+use super::{add, constant, div, formula, mul, power, sub, truth};
 use std::cmp::Ordering;
-use wythoff_exact::{Number, integer};
+use wythoff_exact::{IBig, Number, integer};
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
 
 /// The longest beginning of a polynomial that is looked at step by step.
@@ -72,10 +72,7 @@ fn binary(op: BinaryOp, a: &Expr, b: &Expr, from: u64) -> Interval {
         BinaryOp::Mul => match (constant(a), constant(b)) {
             (Some(c), _) => of(b, from).times(&c),
             (_, Some(c)) => of(a, from).times(&c),
-            _ => {
-                let (of_a, of_b) = ((values(a, from), of(a, from)), (values(b, from), of(b, from)));
-                product(&of_a, &of_b).map(Interval::from).unwrap_or_default()
-            }
+            _ => product(a, b, from).map(Interval::from).unwrap_or_default(),
         },
         BinaryOp::Div => match constant(b).and_then(|c| div(&Number::ONE, &c)) {
             Some(c) => of(a, from).times(&c),
@@ -86,37 +83,40 @@ fn binary(op: BinaryOp, a: &Expr, b: &Expr, from: u64) -> Interval {
     }
 }
 
-fn values(e: &Expr, from: u64) -> Interval {
-    Bounds::of(e).values(from)
+/// The first value, which is the least one, and the least step, of an expression that does not fall.
+fn rising(e: &Expr, from: u64) -> Option<(Number, Number)> {
+    let step = of(e, from).lower.filter(|step| step.sign() != Ordering::Less)?;
+    Some((formula(e).value(&[IBig::from(from)]).ok()?, step))
 }
 
 /// `(x + s)(y + t) - x y = x t + s y + s t` for `x, y, s, t >= 0`.
-fn product((a, step_a): &(Interval, Interval), (b, step_b): &(Interval, Interval)) -> Option<Number> {
-    let ends = [&a.lower, &step_a.lower, &b.lower, &step_b.lower].map(Option::as_ref);
-    let [Some(x), Some(s), Some(y), Some(t)] = ends else { return None };
-    if [x, s, y, t].iter().any(|end| end.sign() == Ordering::Less) {
+fn product(a: &Expr, b: &Expr, from: u64) -> Option<Number> {
+    let ((x, s), (y, t)) = (rising(a, from)?, rising(b, from)?);
+    if x.sign() == Ordering::Less || y.sign() == Ordering::Less {
         return None;
     }
-    add(&add(&mul(x, t)?, &mul(s, y)?)?, &mul(s, t)?)
+    add(&add(&mul(&x, &t)?, &mul(&s, &y)?)?, &mul(&s, &t)?)
 }
 
 /// Powers that do not fall: of a base that does not fall to an exponent that does not fall.
 fn exponential(a: &Expr, b: &Expr, from: u64) -> Option<Number> {
-    let (base_step, exponent_step) = (of(a, from).lower?, of(b, from).lower?);
-    if base_step.sign() == Ordering::Less || exponent_step.sign() == Ordering::Less {
-        return None;
-    }
-    let (base, exponent) = (values(a, from), values(b, from));
-    if let Some(base) = constant(a).filter(|base| *base >= Number::ONE) {
+    let ((base, _), (exponent, step)) = (rising(a, from)?, rising(b, from)?);
+    if constant(a).is_some() && base >= Number::ONE {
         // b^(x + s) - b^x = b^x (b^s - 1) with integers x and s >= 0.
         let precise = || {
-            let factor = sub(&power(&base, &Number::from(exponent_step.ceil()))?, &Number::ONE)?;
-            mul(&power(&base, &Number::from(exponent.lower.as_ref()?.ceil()))?, &factor)
+            let factor = sub(&power(&base, &Number::from(step.ceil()))?, &Number::ONE)?;
+            mul(&power(&base, &exponent)?, &factor)
         };
         return precise().or(Some(Number::ZERO));
     }
     let least = if constant(b).is_some() { Number::ZERO } else { Number::ONE };
-    (base.at_least(&least) && exponent.at_least(&Number::ZERO)).then_some(Number::ZERO)
+    (base >= least && exponent.sign() != Ordering::Less).then_some(Number::ZERO)
+}
+
+fn ceil_sqrt(s: &IBig) -> Option<Number> {
+    let root = integer::isqrt(s).ok()?;
+    let exact = &root * &root == *s;
+    Some(Number::from(if exact { root } else { root + 1 }))
 }
 
 fn call(func: Func, args: &[Expr], from: u64) -> Interval {
@@ -127,7 +127,7 @@ fn call(func: Func, args: &[Expr], from: u64) -> Interval {
         (Func::Sqrt | Func::Isqrt, [a]) => {
             let steps = of(a, from);
             if steps.at_least(&Number::ZERO) {
-                let upper = steps.upper.and_then(|s| integer::isqrt(&s.ceil()).ok()).map(|s| Number::from(s + 1));
+                let upper = steps.upper.and_then(|s| ceil_sqrt(&s.ceil()));
                 Interval { lower: Some(Number::ZERO), upper }
             } else if steps.at_most(&Number::ZERO) {
                 Interval { lower: None, upper: Some(Number::ZERO) }
@@ -136,7 +136,7 @@ fn call(func: Func, args: &[Expr], from: u64) -> Interval {
             }
         }
         (Func::Min | Func::Max, args) => args.iter().map(|a| of(a, from)).reduce(|a, b| a.hull(&b)).unwrap_or_default(),
-        (Func::Abs, [a]) if values(a, from).at_least(&Number::ZERO) => of(a, from),
+        (Func::Abs, [a]) if Bounds::of(a).values(from).at_least(&Number::ZERO) => of(a, from),
         (Func::If, [condition, a, b]) => match truth(condition) {
             Some(holds) => of(if holds { a } else { b }, from),
             None => Interval::default(),

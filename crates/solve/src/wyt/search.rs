@@ -108,7 +108,7 @@ impl<'a> Values<'a> {
                 let reason = format!("f has no value at k = {k}: {}", error.kind);
                 (Status::Refuted, reason, Some(vec![("k", IBig::from(*k))]))
             }
-            (None, None) => (Status::Holds { bound }, "no witness against it, and no proof".to_string(), None),
+            (None, None) => (Status::Holds { bound }, "no witness against it; not proved".to_string(), None),
         };
         Hypothesis { name, status, reason, witness }
     }
