@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use wythoff_game::budget::Budget;
 use wythoff_game::eval::{EvalErrorKind, Formula};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_solve::constraint::{CheckError, Verdict, candidates_against_p, hypotheses, prove};
+use wythoff_solve::constraint::{Verdict, candidates_against_p, hypotheses, prove};
 use wythoff_solve::hypothesis::{Hypothesis, Status};
 
 fn formula(text: &str) -> Formula {

@@ -80,7 +80,7 @@ fn as_text(game: &Game, report: &Report, quiet: bool) -> String {
         line(hypothesis.name, hypothesis.status, &hypothesis.reason);
     }
     if let Some(candidates) = &report.candidates {
-        let name = if report.formula.as_deref().is_some_and(|f| f.starts_with("S:")) { "S = P" } else { "formula = P" };
+        let name = if report.formula.as_deref().is_some_and(|f| f.starts_with("S:")) { "S = P" } else { "pairs = P" };
         line(name, candidates.status, &candidates.reason);
     }
     if !quiet {
