@@ -1,7 +1,7 @@
 //! Conditions: whether they are defined everywhere, what they say, and `if`.
 
 use super::Prover;
-use super::atom::{Atom, Case, Kind, Strategy, X0, GAP};
+use super::atom::{Atom, Case, GAP, Kind, Strategy, X0};
 use super::poly::Poly;
 use super::translate::{Frame, Term};
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp};

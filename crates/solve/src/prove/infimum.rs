@@ -66,7 +66,7 @@ impl Prover {
 
     /// Replaces the last atom, in the best way.
     fn eliminate(&mut self, p: Poly, strict: &mut Vec<usize>) -> Option<Infimum> {
-        self.work = self.work.checked_sub(1)?;
+        self.work = self.work.checked_sub(1 + p.terms().count() as u32 / 8)?;
         let Some(i) = p.last_atom() else {
             return self.by_signs(&p, strict, CUTS);
         };
@@ -107,7 +107,15 @@ impl Prover {
     }
 
     /// The atom is its bound plus a slack >= 0, or minus one.
-    fn replace(&mut self, p: &Poly, i: usize, bound: &Poly, more: bool, above: bool, strict: &mut Vec<usize>) -> Option<Infimum> {
+    fn replace(
+        &mut self,
+        p: &Poly,
+        i: usize,
+        bound: &Poly,
+        more: bool,
+        above: bool,
+        strict: &mut Vec<usize>,
+    ) -> Option<Infimum> {
         let slack = Poly::symbol(Symbol::Slack(i));
         let value = if above { bound.sub(&slack)? } else { bound.add(&slack)? };
         let replaced = grounded(&p.substitute(|s| (s == Symbol::Atom(i)).then(|| value.clone()))?)?;
@@ -137,7 +145,7 @@ impl Prover {
         if cuts == 0 || falls(p) {
             return None;
         }
-        self.work = self.work.checked_sub(1)?;
+        self.work = self.work.checked_sub(1 + p.terms().count() as u32 / 8)?;
         // u, v, w are integers: each is 0 or 1 more than an integer >= 0.
         let cut = negative.iter().map(|(s, _)| *s).find(|s| !matches!(s, Symbol::Slack(_)))?;
         let next = Poly::symbol(cut).add(&Poly::int(1))?;
@@ -161,7 +169,9 @@ fn factors(p: &Poly, fact: &Poly) -> Vec<Number> {
 /// Whether replacing the atom by a lower bound, by an upper bound, can help: by the sign of its factor where that is plain.
 fn useful(p: &Poly, i: usize) -> (bool, bool) {
     let has = |m: &Monomial| m.iter().any(|(s, _)| *s == Symbol::Atom(i));
-    let alone = |m: &Monomial| m.iter().all(|(s, e)| if matches!(s, Symbol::Atom(_)) { *s == Symbol::Atom(i) && *e == 1 } else { true });
+    let alone = |m: &Monomial| {
+        m.iter().all(|(s, e)| if matches!(s, Symbol::Atom(_)) { *s == Symbol::Atom(i) && *e == 1 } else { true })
+    };
     let factors: Vec<_> = p.terms().filter(|(m, _)| has(m)).collect();
     if !factors.iter().all(|(m, _)| alone(m)) {
         return (true, true);

@@ -8,7 +8,14 @@ use Strategy::{Lower, Upper};
 use wythoff_exact::{IBig, Number, integer};
 
 impl Prover {
-    pub(super) fn make(&mut self, kind: Kind, text: &str, integer: bool, of: &[&Poly], strategies: Vec<Strategy>) -> Poly {
+    pub(super) fn make(
+        &mut self,
+        kind: Kind,
+        text: &str,
+        integer: bool,
+        of: &[&Poly],
+        strategies: Vec<Strategy>,
+    ) -> Poly {
         let depends = of.iter().map(|p| self.depends(p)).fold(0, |a, b| a | b);
         self.atom(Atom { kind, text: text.to_string(), integer, depends, strategies })
     }
