@@ -1,4 +1,4 @@
-//! The hypotheses of [F04] Theorem 3 for a constraint game f(x1,y1,x0), and its candidates S against P.
+//! The hypotheses of \[F04\] Theorem 3 for a constraint game f(x1,y1,x0), and its candidates S against P.
 //!
 //! The domain is y1 >= x1 >= 0, x0 > x1. A real f acts as its ceiling and a negative one as 0: F = max(0, ceil f) decides
 //! the moves, and monotonicity and semi-additivity are those of F.
@@ -100,14 +100,20 @@ fn sign(e: &Expr) -> Option<(Option<String>, Option<String>)> {
 /// The bounds used, and the polynomial that remains.
 fn because(found: &Infimum, prover: &Prover) -> String {
     let mut parts: Vec<String> = found.because.iter().rev().cloned().collect();
+    parts.dedup();
     parts.truncate(6);
-    parts.push(match &found.rest {
-        Some(rest) => format!(
-            "with x1 = u, y1 = u + v, x0 = u + 1 + w and u, v, w >= 0 there remains at least {}, where no variable has a negative coefficient",
+    match &found.rest {
+        Some(rest) if rest.as_constant().is_some() && !parts.is_empty() => {}
+        Some(rest) => parts.push(format!(
+            "with x1 = u, y1 = u + v, x0 = u + 1 + w (u, v, w >= 0) this is at least {}, which has no negative coefficient",
             prover.show(rest)
+        )),
+        None => parts.push(
+            "with x1 = u, y1 = u + v, x0 = u + 1 + w (u, v, w >= 0) no negative coefficient remains in any case, \
+             small u, v, w being taken one by one"
+                .to_string(),
         ),
-        None => "each case gives a polynomial in x1, y1 - x1 and x0 - x1 - 1 without negative coefficients".to_string(),
-    });
+    }
     parts.join("; ")
 }
 
@@ -115,16 +121,14 @@ fn monotone(e: &Expr) -> Option<String> {
     let mut prover = Prover::default();
     let p = prover.translate(e, Frame::Piles)?.poly;
     let step = prover.step(&p)?;
-    if step.as_constant().is_some_and(|c| c.sign().is_eq()) {
-        return Some("x0 does not occur in f, or drops out: f does not change with x0".to_string());
+    match step.as_constant() {
+        Some(c) if c.sign().is_eq() => return Some("f does not depend on x0".to_string()),
+        Some(c) if c.sign().is_gt() => return Some(format!("when x0 grows by 1, f grows by exactly {c}")),
+        _ => {}
     }
     let least = prover.infimum(&step).filter(|least| least.value.sign().is_ge())?;
-    Some(format!(
-        "when x0 grows by 1, f grows by {}, which is at least {}: {}",
-        prover.show(&step),
-        least.value,
-        because(&least, &prover)
-    ))
+    let (change, because) = (prover.show(&step), because(&least, &prover));
+    Some(format!("when x0 grows by 1, f changes by {change}, at least {}: {because}", least.value))
 }
 
 fn semi_additive(e: &Expr) -> Option<String> {

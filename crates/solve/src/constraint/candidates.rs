@@ -8,8 +8,8 @@ use wythoff_game::eval::Formula;
 /// Piles above this are not followed.
 const LIMIT: i64 = 1 << 61;
 
-/// The most candidates that are compared in pairs.
-const MOST_PAIRS: u64 = 4000;
+/// The largest smaller pile of candidates that are compared with each other.
+const REACH: u64 = 2000;
 
 /// The first candidates: a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + F(a_(n-1), b_(n-1), a_n), (a_0, b_0) = (0, 0).
 #[derive(Clone, Debug)]
@@ -59,7 +59,8 @@ fn generate(f: &Formula, to: u64, stop: i64, budget: &Budget) -> Result<(Candida
         }
         let grown = match acting(f, (a, b), next) {
             Ok(value) => value.checked_add(b + (next - a)).filter(|b| *b < stop),
-            Err(CheckError::Eval(e)) if too_large(&e) => None,
+            // Not even the sign is known.
+            Err(CheckError::Eval(e)) if too_large(&e) => return Ok(ended(next - 1, pairs)),
             Err(e) => return Err(e),
         };
         let Some(grown) = grown else {
@@ -85,13 +86,13 @@ pub(super) struct Joined {
 
 /// The smallest legal move inside S among candidates with smaller pile up to a bound: where semi-additivity fails.
 pub(super) fn joined(f: &Formula, to: u64, budget: &Budget) -> Result<(Option<Joined>, u64), CheckError> {
-    let all = candidates(f, to.min(MOST_PAIRS), budget)?;
+    let all = candidates(f, to.min(REACH), budget)?;
     let mut done = 0;
     for (n, from) in all.pairs.iter().enumerate() {
-        if budget.look(n as u64, Some(all.pairs.len() as u64)).is_err() && n > 1 {
-            return Ok((None, done));
-        }
         for to in &all.pairs[..n] {
+            if budget.tick(n as u64, Some(all.pairs.len() as u64)).is_err() && n > 1 {
+                return Ok((None, done));
+            }
             let f = match acting(f, *to, from.0) {
                 Err(CheckError::Eval(e)) if too_large(&e) => return Ok((None, done)),
                 other => other?,
@@ -145,13 +146,11 @@ pub fn candidates_against_p(f: &Formula, to: u64, budget: &Budget) -> Result<Ver
         let mut edges = vec![0i32; width - x as usize + 1];
         let last = bound - x;
         let mine = partner[x as usize];
-        for (n, &(a, b)) in found.pairs.iter().enumerate() {
+        for &(a, b) in &found.pairs {
             if a >= x || b >= bound {
                 break;
             }
-            if n % 4096 == 4095
-                && let Err(spent) = budget.look(x as u64, Some(bound as u64))
-            {
+            if let Err(spent) = budget.tick(x as u64, Some(bound as u64)) {
                 return rows_done(x, spent);
             }
             let f = match acting(f, (a, b), x) {
@@ -172,8 +171,8 @@ pub fn candidates_against_p(f: &Formula, to: u64, budget: &Budget) -> Result<Ver
             let inside = mine == Some(y);
             let single = mine.is_some_and(|p| p < y) || partner[y as usize].is_some_and(|p| p < x);
             if inside == (covered > 0 || single) {
-                let to = if inside { Some(target(f, &found.pairs, x, y, &partner)?) } else { None };
-                return Ok(Verdict::Differs { from: (x as u64, y as u64), to: to.flatten() });
+                let to = if inside { target(f, &found.pairs, x, y)? } else { None };
+                return Ok(Verdict::Differs { from: (x as u64, y as u64), to });
             }
         }
     }
@@ -186,17 +185,10 @@ fn rows_done(x: i64, spent: Spent) -> Result<Verdict, CheckError> {
 }
 
 /// The smallest position of S to which (x,y) of S has a legal move.
-fn target(
-    f: &Formula,
-    pairs: &[(i64, i64)],
-    x: i64,
-    y: i64,
-    partner: &[Option<i64>],
-) -> Result<Option<(u64, u64)>, CheckError> {
-    for &(a, b) in pairs.iter().filter(|(a, b)| (*a, *b) != (x, y)) {
-        let both = a < x && b < y && ((y - x) - (b - a)).abs() < acting(f, (a, b), x)?;
-        let single = (a == x && b < y) || (b == y && a < x) || (b == x && a < y) || (a == y && b < x);
-        if both || (single && partner.len() > y as usize) {
+fn target(f: &Formula, pairs: &[(i64, i64)], x: i64, y: i64) -> Result<Option<(u64, u64)>, CheckError> {
+    // A and B are strictly increasing: no one-pile move leads from S to S.
+    for &(a, b) in pairs.iter().take_while(|(a, _)| *a < x) {
+        if b < y && ((y - x) - (b - a)).abs() < acting(f, (a, b), x)? {
             return Ok(Some((a as u64, b as u64)));
         }
     }

@@ -3,7 +3,7 @@
 use super::CheckError;
 use crate::hypothesis::{Hypothesis, Status};
 use wythoff_exact::{IBig, NumberError};
-use wythoff_game::budget::Budget;
+use wythoff_game::budget::{Budget, Spent};
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
 
 /// The largest x0 and y1 searched.
@@ -45,21 +45,19 @@ fn scan(f: &Formula, bound: i64, budget: &Budget) -> Result<Result<Points, i64>,
     let y1: Vec<i64> = (0..=bound).collect();
     let mut values = vec![0i64; width];
     for x0 in 1..=bound {
-        // The points of one x0 are one step of the budget; all below it were seen.
-        if let Err(spent) = budget.look(x0 as u64, Some(bound as u64)) {
-            if x0 == 1 {
-                return Err(spent.into());
-            }
-            seen.bound = x0 as u64 - 1;
-            return Ok(Ok(seen));
-        }
         let x0_column = vec![x0; width];
         for x1 in 0..x0 {
+            if let Err(spent) = budget.look(x0 as u64, Some(bound as u64)) {
+                return cut_short(seen, x0, spent);
+            }
             let (from, x1_column) = (x1 as usize, vec![x1; width]);
             let columns: [&[i64]; 3] = [&x1_column[from..], &y1[from..], &x0_column[from..]];
             let batch = f.ceil_batch(&columns, &mut values[from..]);
             for y1 in x1..=bound {
                 let value = if batch { Ok(values[y1 as usize]) } else { f.ceil_saturating(&[x1, y1, x0]) };
+                if !batch && let Err(spent) = budget.look(x0 as u64, Some(bound as u64)) {
+                    return cut_short(seen, x0, spent);
+                }
                 let place = &mut before[from * width + y1 as usize];
                 let now = match value {
                     Ok(value) => value,
@@ -86,6 +84,17 @@ fn scan(f: &Formula, bound: i64, budget: &Budget) -> Result<Result<Points, i64>,
             break;
         }
     }
+    Ok(Ok(seen))
+}
+
+/// The time is over within the points of x0: all below were seen.
+fn cut_short(mut seen: Points, x0: i64, spent: Spent) -> Result<Result<Points, i64>, CheckError> {
+    let whole = x0 as u64 - 1;
+    // A point found at x0 itself refutes; it is the smallest, as points are seen in order.
+    if whole == 0 && seen.not_positive.is_none() && seen.falls.is_none() {
+        return Err(spent.into());
+    }
+    seen.bound = whole;
     Ok(Ok(seen))
 }
 

@@ -47,6 +47,15 @@ impl Prover {
     }
 
     fn atom_defect(&mut self, i: usize) -> Defect {
+        if let Some(known) = self.defects.get(&i) {
+            return known.clone();
+        }
+        let found = self.new_defect(i);
+        self.defects.insert(i, found.clone());
+        found
+    }
+
+    fn new_defect(&mut self, i: usize) -> Defect {
         if self.atoms[i].depends != GAP {
             return Defect::default();
         }

@@ -66,7 +66,7 @@ impl Prover {
 
     /// Replaces the last atom, in the best way.
     fn eliminate(&mut self, p: Poly, strict: &mut Vec<usize>) -> Option<Infimum> {
-        self.work = self.work.checked_sub(1)?;
+        self.work = self.work.checked_sub(1 + p.terms().count() as u32 / 8)?;
         let Some(i) = p.last_atom() else {
             return self.by_signs(&p, strict, CUTS);
         };
@@ -145,7 +145,7 @@ impl Prover {
         if cuts == 0 || falls(p) {
             return None;
         }
-        self.work = self.work.checked_sub(1)?;
+        self.work = self.work.checked_sub(1 + p.terms().count() as u32 / 8)?;
         // u, v, w are integers: each is 0 or 1 more than an integer >= 0.
         let cut = negative.iter().map(|(s, _)| *s).find(|s| !matches!(s, Symbol::Slack(_)))?;
         let next = Poly::symbol(cut).add(&Poly::int(1))?;

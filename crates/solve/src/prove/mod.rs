@@ -26,7 +26,7 @@ pub use translate::Frame;
 use wythoff_exact::Number;
 
 /// How many polynomials one proof may look at before it gives up.
-const WORK: u32 = 4000;
+const WORK: u32 = 1000;
 
 /// The most nodes an expression may have.
 pub const MAX_NODES: usize = 400;
@@ -34,13 +34,16 @@ pub const MAX_NODES: usize = 400;
 /// The atoms of one rule and what is known of them.
 pub struct Prover {
     atoms: Vec<Atom>,
+    /// What was found for each atom: its step, its form over x1, its defect.
     steps: HashMap<usize, Option<Poly>>,
+    over_x1: HashMap<usize, Option<Poly>>,
+    defects: HashMap<usize, defect::Defect>,
     work: u32,
 }
 
 impl Default for Prover {
     fn default() -> Self {
-        Prover { atoms: vec![], steps: HashMap::new(), work: WORK }
+        Prover { atoms: vec![], steps: HashMap::new(), over_x1: HashMap::new(), defects: HashMap::new(), work: WORK }
     }
 }
 
@@ -117,16 +120,35 @@ impl Prover {
             Symbol::Slack(i) => format!("s{i}"),
             Symbol::Atom(i) => {
                 let text = &self.atoms[i].text;
-                if text.contains(' ') && !text.ends_with(')') { format!("({text})") } else { text.clone() }
+                let call = text.ends_with(')')
+                    && text
+                        .split('(')
+                        .next()
+                        .is_some_and(|name| name.bytes().all(|b| b.is_ascii_alphabetic()) && !name.is_empty());
+                if text.contains([' ', '/', '-']) && !call { format!("({text})") } else { text.clone() }
             }
         })
     }
 
+    /// A bound in words; that of -ceil(a) as one of ceil(a).
     fn explain(&self, atom: usize, strategy: &Strategy) -> String {
         let text = &self.atoms[atom].text;
+        let bound = |p: &Poly, strict: bool, above: bool| {
+            let (text, p, above) = match text.strip_prefix('-') {
+                Some(text) => (text, p.neg(), !above),
+                None => (text.as_str(), p.clone(), above),
+            };
+            let sign = match (above, strict) {
+                (false, false) => ">=",
+                (false, true) => ">",
+                (true, false) => "<=",
+                (true, true) => "<",
+            };
+            format!("{text} {sign} {}", self.show(&p))
+        };
         match strategy {
-            Strategy::Lower(p, strict) => format!("{text} {} {}", if *strict { ">" } else { ">=" }, self.show(p)),
-            Strategy::Upper(p, strict) => format!("{text} {} {}", if *strict { "<" } else { "<=" }, self.show(p)),
+            Strategy::Lower(p, strict) => bound(p, *strict, false),
+            Strategy::Upper(p, strict) => bound(p, *strict, true),
             Strategy::Cases(all) => {
                 let all: Vec<String> = all.iter().map(|case| self.show(&case.value)).collect();
                 format!("{text} is one of {}", all.join(", "))

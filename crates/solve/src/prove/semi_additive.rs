@@ -32,10 +32,10 @@ impl Additivity {
     pub fn words(&self) -> &'static str {
         match self {
             Additivity::Free => {
-                "x0 does not occur in f, so f(a_j,b_j,a_n) = f(a_j,b_j,a_(j+1)) is itself a term of the sum, and no term is negative"
+                "x0 does not occur in f, so f(a_j,b_j,a_n) = f(a_j,b_j,a_(j+1)) is itself a term of the sum, and no term is negative (where f is, it acts as 0)"
             }
             Additivity::Falling => {
-                "f does not grow with x0, so f(a_j,b_j,a_n) <= f(a_j,b_j,a_(j+1)), a term of the sum, and no term is negative"
+                "f does not grow with x0, so f(a_j,b_j,a_n) <= f(a_j,b_j,a_(j+1)), a term of the sum, and no term is negative (where f is, it acts as 0)"
             }
             Additivity::Telescoping => {
                 "f = g(x0) - g(x1) + h(x1,y1) with h >= 0 (h is f at x0 = x1): in the sum g(x0) - g(x1) telescopes and no h is negative"

@@ -46,7 +46,7 @@ impl Prover {
             bounds.push(Upper(Poly::constant(most.value)?.sub(&atom)?, false));
         }
         let Atom { text, integer, depends, .. } = self.atoms[i].clone();
-        let text = format!("the growth of {text} from x0 to x0 + 1");
+        let text = format!("the change of {text}");
         Some(self.atom(Atom { kind: Kind::Step(i), text, integer, depends, strategies: bounds }))
     }
 

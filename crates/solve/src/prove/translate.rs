@@ -56,8 +56,13 @@ impl Prover {
                 Some(Term { poly: a.poly.neg(), field: a.field })
             }
             ExprKind::Binary(op, a, b) => {
-                let (a, b) = (self.translate(a, frame)?, self.translate(b, frame)?);
-                self.binary(*op, a, b, &e.to_string())
+                let terms = (self.translate(a, frame)?, self.translate(b, frame)?);
+                // a | b and a xor b are written with a & b.
+                let op_text = match op {
+                    BinaryOp::BitOr | BinaryOp::BitXor => ExprKind::Binary(BinaryOp::BitAnd, a.clone(), b.clone()),
+                    _ => e.kind.clone(),
+                };
+                self.binary(*op, terms.0, terms.1, &Expr::synthetic(op_text).to_string())
             }
             ExprKind::Call(Func::If, args) => match args.as_slice() {
                 [condition, a, b] => self.choice(condition, a, b, frame, &e.to_string()),
@@ -81,7 +86,7 @@ impl Prover {
             BinaryOp::Rem => self.remainder(&a.poly, &b.poly, both()?, text),
             BinaryOp::Pow => self.power(a, b, text),
             BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => {
-                let and = self.bitwise_and(&a.poly, &b.poly, &bitwise_text(text, op))?;
+                let and = self.bitwise_and(&a.poly, &b.poly, text)?;
                 let sum = || a.poly.add(&b.poly);
                 // a | b = a + b - (a & b), a xor b = a + b - 2 (a & b).
                 Some(Term::rational(match op {
@@ -111,13 +116,5 @@ impl Prover {
             (Func::Complement, args) => self.complement(args, text),
             _ => None,
         }
-    }
-}
-
-/// The text of a & b, from that of a | b or a xor b.
-fn bitwise_text(text: &str, op: BinaryOp) -> String {
-    match op {
-        BinaryOp::BitAnd => text.to_string(),
-        _ => format!("the common part (bitwise and) of the operands of {text}"),
     }
 }
