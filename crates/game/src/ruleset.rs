@@ -9,13 +9,13 @@ use std::fmt;
 /// The two-pile move of a game.
 #[derive(Clone, Debug)]
 pub enum TwoPile {
-    /// abs(k - l) < f(x1,y1,x0), [F04].
+    /// abs(k - l) < f(x1,y1,x0), \[F04\].
     Constraint(Formula),
-    /// 0 < k <= l < f(k), k the smaller of the two amounts, [FT13].
+    /// 0 < k <= l < f(k), k the smaller of the two amounts, \[FT13\].
     Wyt(Formula),
     /// Any condition, for (k,l) or for (l,k).
     Take(Condition),
-    /// No game at all, only the pairs a_n = mex, b_n = a_n + c_n, [FP15].
+    /// No game at all, only the pairs a_n = mex, b_n = a_n + c_n, \[FP15\].
     Pairs(Formula),
 }
 

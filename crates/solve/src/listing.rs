@@ -234,7 +234,7 @@ fn constraint_game(f: &Formula) -> Option<Listing> {
     Some(Listing::recursion(Kind::P, "constraint-mex", theorem, reasons, Constraint::new(ConstraintFormula::new(f))))
 }
 
-/// [FP15]: q-blocking p-Wythoff has b_n = a_n + p floor(n/q).
+/// \[FP15\]: q-blocking p-Wythoff has b_n = a_n + p floor(n/q).
 fn blocking(f: &Formula, q: u32) -> Option<Listing> {
     if !f.expr().is_constant() {
         return None;

@@ -145,7 +145,7 @@ impl Shape {
         }
     }
 
-    /// [FT13] Theorem 10.
+    /// \[FT13\] Theorem 10.
     fn constant(&self) -> Option<Recognised> {
         let (s, value, reason) = self.straight()?;
         if !s.is_zero() {
@@ -209,7 +209,7 @@ impl Shape {
         }
     }
 
-    /// [FT13] Theorem 27. Only the constant may be real: it is rounded up with f.
+    /// \[FT13\] Theorem 27. Only the constant may be real: it is rounded up with f.
     fn polynomial(&self) -> Option<Recognised> {
         let p = self.polynomial.as_ref().filter(|p| p.degree() >= 2)?;
         let natural = |c: &Number| c.is_integer() && c.sign() != Ordering::Less;

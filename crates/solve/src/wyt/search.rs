@@ -51,7 +51,7 @@ fn shown(a: &IBig) -> String {
     if bits > 256 { format!("(a number of {bits} bits)") } else { a.to_string() }
 }
 
-/// What keeps a polynomial from being one of [FT13] Theorem 27.
+/// What keeps a polynomial from being one of \[FT13\] Theorem 27.
 fn coefficients(p: &Polynomial) -> Option<Failure> {
     let at = |i: usize| Some(vec![("power of k", IBig::from(i))]);
     if p.degree() < 2 {
