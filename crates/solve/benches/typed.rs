@@ -79,7 +79,7 @@ fn median(mut times: Vec<Duration>) -> Duration {
 
 fn main() {
     println!("{:<28} {:>10} {:>12} {:>12} {:>8}", "rule", "terms", "typed", "by hand", "ratio");
-    let cases: [(&str, fn(u64) -> u64); 2] = [("f = x1 + 1", by_hand), ("c = floor(n/2)", half_by_hand)];
+    let cases = [("f = x1 + 1", by_hand as fn(u64) -> u64), ("c = floor(n/2)", half_by_hand)];
     for (rule, hand) in cases {
         for terms in [100_000u64, 1_000_000, 10_000_000] {
             let (mut ours, mut theirs) = (vec![], vec![]);
