@@ -15,22 +15,29 @@
 //! ```
 
 pub mod access;
+pub mod beatty;
 pub mod constraint;
 pub mod even_diagonals;
 pub mod gap;
 pub mod mex;
 pub mod of_a;
+pub mod ostrowski;
 mod pending;
 mod rule;
 mod stream;
 pub mod three_digits;
+pub mod three_digits_access;
+pub mod trailing_zeros;
 mod walk;
 mod window;
 
+pub use beatty::Beatty;
 pub use constraint::{Constraint, ConstraintFunction};
 pub use even_diagonals::even_diagonals;
 pub use gap::Gap;
 pub use of_a::{OfA, PartnerFunction, TooLarge};
+pub use ostrowski::Ostrowski;
 pub use rule::{Pair, PartnerRule, StreamError};
 pub use stream::{Chunk, PairStream, Pairs, Partners};
 pub use three_digits::ThreeDigits;
+pub use trailing_zeros::TrailingZeros;
