@@ -101,6 +101,17 @@ pub enum Command {
         #[arg(long, value_name = "N", default_value = "1000", allow_hyphen_values = true)]
         to: String,
     },
+    /// Decide a position of any size: who wins, the winning move, and why
+    Solve(Solve),
+    /// The pair a_n, b_n for any n
+    Term(One),
+    /// The place of a number: which a_n or b_n it is, and its partner
+    Locate(One),
+    /// The method chosen for a game and its manual, or the manual of a solver
+    Explain {
+        /// A game, or the name of a solver
+        subject: String,
+    },
     /// Check this program against the definition, on this machine
     Selftest,
     /// Print a completion script for a shell
@@ -128,6 +139,48 @@ pub struct Table {
     /// Write to a file, with the version and this command line in it
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Solve {
+    /// A rule, a name, or @FILE
+    pub game: String,
+    /// First pile: 165580140, 1e14, 10^100+7, @FILE, or - for stdin
+    #[arg(allow_hyphen_values = true)]
+    pub x: String,
+    /// Second pile
+    #[arg(allow_hyphen_values = true)]
+    pub y: String,
+    /// List every winning move (piles up to 3000)
+    #[arg(long)]
+    pub all: bool,
+    /// Ask this solver only
+    #[arg(long, value_name = "NAME")]
+    pub solver: Option<String>,
+    /// A second, independent method must agree
+    #[arg(long)]
+    pub double_check: bool,
+    /// Print long numbers whole
+    #[arg(long)]
+    pub full: bool,
+}
+
+#[derive(Args)]
+pub struct One {
+    /// A rule, a name, or @FILE
+    pub game: String,
+    /// 1000, 1e14, 10^100+7, @FILE, or - for stdin
+    #[arg(allow_hyphen_values = true, value_name = "N")]
+    pub number: String,
+    /// Ask this solver only
+    #[arg(long, value_name = "NAME")]
+    pub solver: Option<String>,
+    /// A second, independent method must agree
+    #[arg(long)]
+    pub double_check: bool,
+    /// Print long numbers whole
+    #[arg(long)]
+    pub full: bool,
 }
 
 /// `10s`, `500ms`, `2m`, `1h`; a number alone means seconds.
