@@ -64,17 +64,13 @@ impl Beatty {
     }
 }
 
-/// n with y - x = p n >= p.
-fn index(p: &UBig, x: &UBig, y: &UBig) -> Option<UBig> {
-    if y <= x {
-        return None;
-    }
-    let d = y - x;
+/// n with d = p n.
+fn index(p: &UBig, d: &UBig) -> Option<UBig> {
     if p.is_one() {
-        return Some(d);
+        return Some(d.clone());
     }
-    let n = &d / p;
-    (&n * p == d).then_some(n)
+    let n = d / p;
+    (&n * p == *d).then_some(n)
 }
 
 /// `is_pair` in words, for (x, y) other than (0, 0). The argument is that of the big path.
@@ -118,9 +114,9 @@ impl PairAccess for Beatty {
         }
     }
 
-    /// x = a_n with n = (y - x)/p iff x < n alpha < x + 1. The polynomial of alpha is negative on `[0, alpha)` and
+    /// With d = y - x: x = a_n with n = d/p iff x < n alpha < x + 1. The polynomial of alpha is negative on `[0, alpha)` and
     /// positive beyond. Times n^2 it is x (x + (p-2) n) - p n^2 at x/n, and x + (p-2) n = y - 2n. Hence (x, y) is a pair iff
-    /// x (y - 2n) < n (y - x) < (x + 1)(y - 2n + 1).
+    /// x (y - 2n) < n d < (x + 1)(y - 2n + 1).
     fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
         limits.tick()?;
         if x.is_zero() {
@@ -129,7 +125,11 @@ impl PairAccess for Beatty {
         if let (Ok(p), Ok(x), Ok(y)) = (u64::try_from(&self.p), u64::try_from(x), u64::try_from(y)) {
             return Ok(is_pair_of_words(p, x, y));
         }
-        let Some(n) = index(&self.p, x, y) else {
+        if y <= x {
+            return Ok(false);
+        }
+        let d = y - x;
+        let Some(n) = index(&self.p, &d) else {
             return Ok(false);
         };
         // 1 < alpha < 2, so n <= a_n < 2n: few candidates remain, and y - 2n = x + (p-2) n >= 0.
@@ -137,7 +137,8 @@ impl PairAccess for Beatty {
             return Ok(false);
         }
         let z = y - (&n << 1);
-        let form = n.sqr() * &self.p; // n (y - x)
+        // n d; a square is cheaper than a product.
+        let form = if self.p.as_words().len() == 1 { n.sqr() * &self.p } else { &n * d };
         let low = x * &z;
         Ok(low < form && form < low + x + z + 1u8)
     }

@@ -71,7 +71,7 @@ impl Ostrowski {
                 let digit = if self.p.is_one() { UBig::ONE } else { &rest / &unit };
                 sum += read(&at) * &digit;
                 rest -= unit * digit;
-                even = at.index % 2 == 0;
+                even = at.index.is_multiple_of(2);
             }
             if at.index == 0 {
                 break;
