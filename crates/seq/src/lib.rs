@@ -15,12 +15,15 @@
 //! ```
 
 pub mod access;
+mod bracket;
 pub mod constraint;
 pub mod even_diagonals;
 pub mod gap;
+pub mod linear_numeration;
 pub mod mex;
 pub mod of_a;
 mod pending;
+pub mod procedure_one;
 mod rule;
 mod stream;
 pub mod three_digits;
