@@ -16,13 +16,16 @@
 
 pub mod access;
 pub mod beatty;
+mod bracket;
 pub mod constraint;
 pub mod even_diagonals;
 pub mod gap;
+pub mod linear_numeration;
 pub mod mex;
 pub mod of_a;
 pub mod ostrowski;
 mod pending;
+pub mod procedure_one;
 mod rule;
 mod stream;
 pub mod three_digits;
