@@ -15,6 +15,7 @@
 //! ```
 
 pub mod access;
+pub mod algorithm_one;
 pub mod constraint;
 pub mod even_diagonals;
 pub mod gap;
