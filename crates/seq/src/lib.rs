@@ -17,6 +17,7 @@
 pub mod access;
 pub mod beatty;
 mod bracket;
+pub mod algorithm_one;
 pub mod constraint;
 pub mod even_diagonals;
 pub mod gap;
