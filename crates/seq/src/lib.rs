@@ -18,12 +18,17 @@ pub mod access;
 pub mod constraint;
 pub mod even_diagonals;
 pub mod gap;
+pub mod growing;
 pub mod mex;
 pub mod of_a;
 mod pending;
+pub mod quasi_polynomial;
 mod rule;
+pub mod run_sum;
+pub mod sparse;
 mod stream;
 pub mod three_digits;
+pub mod transducer;
 mod walk;
 mod window;
 
