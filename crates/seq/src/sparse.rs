@@ -44,6 +44,12 @@ pub struct Sparse<F> {
     slack: Option<u64>,
 }
 
+/// The number of bits.
+fn length(n: &UBig) -> usize {
+    let words = n.as_words();
+    words.last().map_or(0, |top| 8 * size_of_val(words) - top.leading_zeros() as usize)
+}
+
 /// A pair with its index.
 #[derive(Clone)]
 struct At {
@@ -82,7 +88,7 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Walk<'_, F> {
         if bytes > limits.memory {
             return Err(GaveUp::Memory(bytes));
         }
-        if at.n >= MAX_TERMS || at.b.bit_len() > MAX_BITS {
+        if at.n >= MAX_TERMS || length(&at.b) > MAX_BITS {
             return Err(GaveUp::Size(format!("{} pairs were listed, and more would be needed", at.n)));
         }
         let mut a = at.a + 1;
@@ -129,20 +135,24 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
         }
     }
 
-    /// The number of bits of b_n, less at most two.
+    /// About the number of bits of b_n: never more than that, and at most two less. `None` without a promise.
     ///
     /// The promise gives d_{m+1} >= 2 d_m, and with a_m <= 2m also d_{m+1} <= 2 d_m + 2 a_m + slack, hence
     /// d_{m+1} + 4(m+1) + 4 + slack <= 2 (d_m + 4m + 4 + slack). So 2^{n-m} d_m <= d_n <= 2^{n-m} (d_m + 4m + 4 + slack) for
-    /// m <= n and a_m >= slack. Once d_m exceeds 4m + 4 + slack and 2n >= a_n, the bits of b_n = a_n + d_n are n - m + bits(d_m) or one or two more.
-    fn bits(&self, n: &UBig, slack: u64, limits: &Limits) -> Result<UBig, GaveUp> {
+    /// m <= n and a_m >= slack. Once d_m exceeds 4m + 4 + slack and 2n >= a_n, the bits of b_n = a_n + d_n are
+    /// n - m + bits(d_m), or one or two more.
+    pub fn bits(&self, n: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
+        let Some(slack) = self.slack else {
+            return Ok(None);
+        };
         let mut walk = self.walk();
         loop {
             let (d, m) = (walk.at.d(), UBig::from(walk.at.n));
             if m >= *n {
-                return Ok(UBig::from(walk.at.b.bit_len()));
+                return Ok(Some(UBig::from(length(&walk.at.b))));
             }
             if walk.at.a >= slack && d > UBig::from(slack) + UBig::from(4u8) * (&m + UBig::ONE) + (n << 1) {
-                return Ok(n - m + UBig::from(d.bit_len()));
+                return Ok(Some(n - m + UBig::from(length(&d))));
             }
             walk.advance(limits)?;
         }
@@ -151,14 +161,11 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
 
 impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> PairAccess for Sparse<F> {
     fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
-        if let Some(slack) = self.slack {
-            let bits = self.bits(n, slack, limits)?;
-            if bits > UBig::from(MAX_BITS) {
-                // b_j stands before a_n iff at most n numbers below b_j are in A, and b_j - (j - z - 1) are.
-                let before = |at: &At| at.d() == UBig::ZERO || &at.b + UBig::ONE <= n + at.count();
-                let a = n + self.last(before, limits)?.count();
-                return Ok(Term { a, b: Partner::Bits(bits) });
-            }
+        if let Some(bits) = self.bits(n, limits)?.filter(|bits| *bits > UBig::from(MAX_BITS)) {
+            // b_j stands before a_n iff at most n numbers below b_j are in A, and b_j - (j - z - 1) are.
+            let before = |at: &At| at.d() == UBig::ZERO || &at.b + UBig::ONE <= n + at.count();
+            let a = n + self.last(before, limits)?.count();
+            return Ok(Term { a, b: Partner::Bits(bits) });
         }
         if *n > UBig::from(MAX_TERMS) {
             return Err(GaveUp::Size("the partner of so late a term is found only through all before it".into()));

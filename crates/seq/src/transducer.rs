@@ -137,7 +137,7 @@ impl Totals {
     }
 
     fn bytes(&self) -> usize {
-        [&self.n, &self.a, &self.d].iter().map(|n| 32 + n.bit_len() / 8).sum()
+        [&self.n, &self.a, &self.d].iter().map(|n| 32 + size_of_val(n.as_words())).sum()
     }
 }
 

@@ -122,11 +122,12 @@ impl Printer<'_> {
                 let command = out.command.as_deref().map(|c| format!("\"command\":{},", json!(c))).unwrap_or_default();
                 write!(
                     out,
-                    "{{\"version\":{},{command}\"game\":{},\"kind\":{},\"solver\":{},\"theorem\":{},\"pairs\":[",
+                    "{{\"version\":{},{command}\"game\":{},\"kind\":{},\"solver\":{},\"recursion\":{},\"theorem\":{},\"pairs\":[",
                     json!(env!("CARGO_PKG_VERSION")),
                     json!(line),
                     json!(listing.kind.word()),
                     json!(listing.solver),
+                    json!(listing.recursion),
                     json!(listing.theorem),
                 )?;
             }
@@ -213,7 +214,8 @@ impl Printer<'_> {
                 writeln!(out, "],{}}}", rest.join(","))?;
             }
             Format::Text if !self.common.quiet && rows > 0 => {
-                writeln!(out, "\n{BOLD}why{BOLD:#}     {}", wrapped(&listing.theorem, 90, 8))?;
+                writeln!(out, "\n{BOLD}how{BOLD:#}     {}", wrapped(listing.recursion, 90, 8))?;
+                writeln!(out, "{BOLD}why{BOLD:#}     {}", wrapped(&listing.theorem, 90, 8))?;
                 for reason in &listing.reasons {
                     writeln!(out, "        {DIM}{}{DIM:#}", wrapped(reason, 90, 8))?;
                 }
