@@ -15,14 +15,14 @@
 //! ```
 
 pub mod access;
+pub mod algorithm_one;
 pub mod beatty;
 mod bracket;
-pub mod algorithm_one;
 pub mod constraint;
 pub mod even_diagonals;
 pub mod gap;
-pub mod linear_numeration;
 pub mod growing;
+pub mod linear_numeration;
 pub mod mex;
 pub mod of_a;
 pub mod ostrowski;

@@ -126,6 +126,8 @@ fn fast_methods_agree_far_out_at_and_next_to_pairs() {
                     assert!(legal, "{rule} at 10^{digits}");
                     let (tx, ty) = if tx <= ty { (tx, ty) } else { (ty, tx) };
                     assert_eq!(best.solve(tx, ty, &budget()).unwrap().outcome, Outcome::P, "{rule} at 10^{digits}");
+                } else if expected == Outcome::N {
+                    assert!(!rules.has_moves(), "{rule} at 10^{digits}: no move");
                 }
                 for other in &fast[1..] {
                     let again =
@@ -143,8 +145,32 @@ fn fast_methods_agree_far_out_at_and_next_to_pairs() {
 }
 
 /// Rules with a solver for piles of a hundred digits.
-const FAR: [&str; 9] =
-    ["f = 1", "f = 2", "f = 100", "f = x0 - x1", "wyt = 2k", "wyt = 1.5k + 1", "wyt = 7", "f = 2.5", "wyt = k + 3"];
+const FAR: [&str; 24] = [
+    "f = 1",
+    "f = 2",
+    "f = 100",
+    "f = x0 - x1",
+    "f = x0 - x1 + 2",
+    "f = 3*(x0 - x1) + 1",
+    "f = (-1)^y1 - (-1)^x1 + 3",
+    "f = if(even(x1), 2, 2)",
+    "f = 2.5",
+    "f = 1, blocking 2",
+    "f = 3, blocking 2",
+    "wyt = 2k",
+    "wyt = 3k",
+    "wyt = 3k + 2",
+    "wyt = 2.7k + 0.2",
+    "wyt = 1.5k + 1",
+    "wyt = 7",
+    "wyt = k + 3",
+    "wyt = k^2",
+    "wyt = k^2 + k",
+    "wyt = k^2 + 9",
+    "take = k == l and even(k)",
+    "c = floor(4*n/3)",
+    "c = floor(sqrt(2)*n)",
+];
 
 #[test]
 fn every_manual_has_its_headings_and_every_solver_a_manual() {

@@ -162,15 +162,8 @@ impl PairSolver {
                     return Ok(Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once"));
                 }
                 // f(a_n) <= y < b_n = f(1) a_n.
-                if let Some(m) = self.access.locate(y, limits)?.in_b {
-                    let a = self.access.pair(&m, limits)?.a;
-                    if a < *x {
-                        let why = format!(
-                            "the larger pile is b_{}: take from the smaller pile down to its partner",
-                            short(&m)
-                        );
-                        return Ok(Solution::won((a, y.clone()), why));
-                    }
+                if let Some(solution) = self.from_smaller(x, y, limits)? {
+                    return Ok(solution);
                 }
                 let s = y / f1;
                 let b = f1 * &s;
@@ -181,8 +174,19 @@ impl PairSolver {
         }
     }
 
+    /// The larger pile may itself be a b_m with a_m < x.
+    fn from_smaller(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<Option<Solution>, GaveUp> {
+        let Some(m) = self.access.locate(y, limits)?.in_b else { return Ok(None) };
+        let a = self.access.pair(&m, limits)?.a;
+        let why = || format!("the larger pile is b_{}: take from the smaller pile down to its partner", short(&m));
+        Ok((a < *x).then(|| Solution::won((a.clone(), y.clone()), why())))
+    }
+
     /// The pair on the same diagonal an even way down: differences grow like n/2, so it stands near index 2d.
     fn even_diagonal(&self, x: &UBig, y: &UBig, d: &UBig, limits: &Limits) -> Result<Solution, GaveUp> {
+        if let Some(solution) = self.from_smaller(x, y, limits)? {
+            return Ok(solution);
+        }
         let middle = d * UBig::from(2u8);
         let start = if middle > UBig::from(16u8) { &middle - UBig::from(16u8) } else { UBig::ZERO };
         for i in 0u8..33 {

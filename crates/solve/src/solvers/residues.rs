@@ -39,7 +39,9 @@ fn congruence(e: &Expr, q: u64) -> Option<u64> {
         ExprKind::Var(_) => Some(q),
         ExprKind::Number(literal) => (literal.scale == 0).then_some(1),
         ExprKind::Unary(UnaryOp::Neg, a) => congruence(a, q),
-        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => lcm(congruence(a, q)?, congruence(b, q)?),
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => {
+            lcm(congruence(a, q)?, congruence(b, q)?)
+        }
         _ => modulus(e),
     }
 }

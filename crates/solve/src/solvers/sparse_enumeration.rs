@@ -8,6 +8,7 @@
 //! Deviation. \[F04\] leaves open whether B can be computed polynomially in G3: yes, by listing it.
 
 use super::pair_solver::{PairSolver, Winning};
+use super::residues::modulus;
 use crate::constraint;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, UBig};
@@ -23,7 +24,8 @@ const SLACK: u32 = 64;
 /// The solver of a game in which f is about y1, so that b doubles.
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
     let TwoPile::Constraint(f) = &rules.two_pile else { return None };
-    if !f.expr().mentions(Var::Y1) {
+    // Without y1, or with its residue only, b does not double.
+    if !f.expr().mentions(Var::Y1) || modulus(f.expr()).is_some() {
         return None;
     }
     let proofs = constraint::prove(f);

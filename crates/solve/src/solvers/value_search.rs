@@ -27,7 +27,9 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
     let (access, winning): (Box<dyn PairAccess>, Winning) = match found.theorem {
         WytTheorem::Superadditive => (Box::new(ProcedureOne::new(value)), Winning::TakeAll),
         // s k with s >= 2 is superadditive, too.
-        WytTheorem::Linear { ref s, ref t } if t.is_zero() && !s.is_one() => (Box::new(ProcedureOne::new(value)), Winning::TakeAll),
+        WytTheorem::Linear { ref s, ref t } if t.is_zero() && !s.is_one() => {
+            (Box::new(ProcedureOne::new(value)), Winning::TakeAll)
+        }
         WytTheorem::Polynomial { f1 } => {
             let f1 = UBig::try_from(f1).ok()?;
             let factor = f1.clone();

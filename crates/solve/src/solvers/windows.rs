@@ -34,7 +34,8 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         TwoPile::Pairs(c) => {
             let nondecreasing = sequence::nondecreasing(c)?;
             let linear = sequence::approximately_linear(c)?;
-            let theorem = format!("[FP15] Algorithm 1 with gamma = {}, K1 = {}, K2 = {}", linear.gamma, linear.k1, linear.k2);
+            let theorem =
+                format!("[FP15] Algorithm 1 with gamma = {}, K1 = {}, K2 = {}", linear.gamma, linear.k1, linear.k2);
             let access: Box<dyn PairAccess> = match sequence::shape(c) {
                 Some(Shape::Line { gamma, delta }) => Box::new(AlgorithmOne::line(Line::new(gamma, delta)?)?),
                 Some(Shape::Periodic { table, period, rise }) => {
@@ -58,7 +59,8 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
             let rise = word(&Number::from(&p)).filter(|&p| p >= 1)?;
             let table = vec![0; usize::try_from(q).ok().filter(|&q| q <= 100_000)?];
             let access = AlgorithmOne::periodic(Periodic::new(table, q as usize, rise)?)?;
-            let theorem = format!("[FP15], q-blocking p-Wythoff with p = {p}, q = {q}: b_n = a_n + p floor(n/q), by Algorithm 1");
+            let theorem =
+                format!("[FP15], q-blocking p-Wythoff with p = {p}, q = {q}: b_n = a_n + p floor(n/q), by Algorithm 1");
             let reason = format!("f is the constant {p}, and {} equal removals may be forbidden", q - 1);
             Some(solver(theorem, vec![reason], Box::new(access), Winning::Blocking(UBig::from(rise), q)))
         }
