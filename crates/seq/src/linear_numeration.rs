@@ -58,7 +58,9 @@ impl LinearNumeration {
     /// The digits, the highest first, of the greatest x whose sum of `d_i w_i` is at most `value`.
     ///
     /// `w` begins as given, follows the recurrence, and the sum does not fall as x grows: then the greatest x begins with
-    /// the greatest admissible digit that keeps the sum of the digits chosen so far at most `value`.
+    /// the greatest admissible digit that keeps the sum of the digits chosen so far at most `value`. The quotients are
+    /// admissible by themselves when t >= 1: as `s w_{i-1} <= w_i` they are at most p, and after a digit p there remains less
+    /// than `w_{i+1} - p w_i = s w_{i-1}`. When t = 0 they are cut to p, and every sequence of such digits is admissible.
     fn greedy(&self, w0: UBig, w1: UBig, value: &UBig, limits: &Limits) -> Result<Vec<UBig>, GaveUp> {
         let (mut below, mut weight) = (w0, w1);
         let mut places = 2usize;
@@ -72,13 +74,11 @@ impl LinearNumeration {
         if bytes > limits.memory {
             return Err(GaveUp::Memory(bytes));
         }
-        let follow = &self.s - UBig::ONE;
         let mut rest = value.clone();
         let mut digits: Vec<UBig> = Vec::with_capacity(places);
         for place in (0..places).rev() {
             limits.tick()?;
-            let most = if digits.last() == Some(&self.p) { &follow } else { &self.p };
-            let digit = if rest < weight { UBig::ZERO } else { (&rest / &weight).min(most.clone()) };
+            let digit = if rest < weight { UBig::ZERO } else { (&rest / &weight).min(self.p.clone()) };
             if !digit.is_zero() {
                 rest -= &digit * &weight;
             }

@@ -57,7 +57,7 @@ impl<G: Fn(&UBig) -> Option<UBig>> Increasing for G {
 /// let squares = ProcedureOne::new(|x: &UBig| Some(x * x + x));
 /// let (x, limits) = (UBig::from(10u8).pow(40), Limits::none());
 /// assert!(squares.is_pair(&x, &(&x * &x + &x), &limits)?);
-/// assert_eq!(squares.locate(&UBig::from(12u8), &limits)?.in_b, Some(3u8.into()));
+/// assert_eq!(squares.locate(&UBig::from(12u8), &limits)?.in_b, Some(2u8.into()));
 /// # Ok::<(), wythoff_seq::access::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -91,14 +91,13 @@ impl<G: Increasing> ProcedureOne<G> {
     }
 
     fn inverse_near(&self, x: &UBig, hint: usize, limits: &Limits) -> Result<(UBig, bool), GaveUp> {
-        let g = |z: &UBig| self.g(z, limits);
-        let mut bracket = Bracket::below(x + UBig::ONE, x);
-        bracket.octave(hint, &g)?;
-        bracket.close(true, &g)?;
-        Ok((bracket.low, bracket.at_low == *x))
+        let mut bracket = Bracket::below(x + UBig::ONE, x, |z: &UBig| self.g(z, limits));
+        bracket.octave(hint)?;
+        let (z, value) = bracket.close(true)?;
+        Ok((z, value == *x))
     }
 
-    /// Whether positive x is in A. The chain ends at the first number without preimage, or with a preimage in A and B.
+    /// Whether x is in A: the chain ends at the first number without preimage, or with itself for one.
     fn in_a(&self, x: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
         let (mut x, mut even) = (x.clone(), true);
         loop {
@@ -147,12 +146,10 @@ impl<G: Increasing> ProcedureOne<G> {
         }
         // x/2 <= rank(x) <= x: every element of B up to x has its element of A, not larger.
         let (target, most) = (n - UBig::ONE, n << 1);
-        let rank = |x: &UBig| self.rank(x, limits).map(Some);
-        let mut bracket = Bracket::below(&most + UBig::ONE, &target);
-        bracket.probe(target.clone(), &rank)?;
-        bracket.probe(most, &rank)?;
-        bracket.close(false, &rank)?;
-        Ok(bracket.low + UBig::ONE)
+        let mut bracket = Bracket::below(&most + UBig::ONE, &target, |x: &UBig| self.rank(x, limits).map(Some));
+        bracket.probe(target.clone())?;
+        bracket.probe(most)?;
+        Ok(bracket.close(false)?.0 + UBig::ONE)
     }
 }
 
@@ -192,13 +189,12 @@ impl<G: Increasing> PairAccess for ProcedureOne<G> {
             return Ok(None);
         }
         // g(x) - x does not fall, as g increases strictly; and a_m <= 2 m.
-        let difference = |x: &UBig| {
+        let mut bracket = Bracket::below(end << 1, d, |x: &UBig| {
             let value = self.g(x, limits)?;
             Ok(value.map(|value| if value > *x { value - x } else { UBig::ZERO }))
-        };
-        let mut bracket = Bracket::below(end << 1, d);
-        bracket.octave(0, &difference)?;
-        bracket.close(false, &difference)?;
-        Ok(Some(self.rank(&bracket.low, limits)?.min(end - UBig::ONE)))
+        });
+        bracket.octave(0)?;
+        let (x, _) = bracket.close(false)?;
+        Ok(Some(self.rank(&x, limits)?.min(end - UBig::ONE)))
     }
 }
