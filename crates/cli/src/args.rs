@@ -130,6 +130,9 @@ pub struct Table {
     /// The last index: prints n = 0..N
     #[arg(short = 'n', value_name = "N", default_value = "16", allow_hyphen_values = true)]
     pub n: String,
+    /// Start at this index, which may be huge: prints n = FROM..FROM+N
+    #[arg(long, value_name = "FROM", allow_hyphen_values = true)]
+    pub from: Option<String>,
     /// The candidates S of a constraint game instead of its P-positions
     #[arg(long)]
     pub candidates: bool,
