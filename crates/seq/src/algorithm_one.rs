@@ -1,21 +1,21 @@
 //! Random access to `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c_n` when c is approximately linear.
 //!
 //! **Theorem.** Let c be nondecreasing integers, `c_0 = 0 < c_1`, and `K1 <= c_n - gamma n <= K2` for all n, gamma > 0. With
-//! kappa = (sqrt(4 + gamma^2) - gamma)/2 and alpha = 1 + kappa, `L <= a_n - n alpha <= U`, where
-//! U = kappa (kappa K2 - K1)/(1 - kappa^2) and L = -1 - kappa (U + K2). The b below and above `a_n` have indices near
-//! n kappa; from a window of b of constant width the a are read off as the numbers missing (docs/proofs.md, Propositions 21 and 22).
+//! kappa = (sqrt(4 + gamma^2) - gamma)/2 and alpha = 1 + kappa, `L <= a_n - n alpha <= U`, where U = (kappa K2 - K1)/gamma and
+//! L = -1 - (K2 - kappa K1)/gamma. The b next to `a_n` have indices near n kappa; from a window of b of constant width
+//! the a are read off as the numbers missing (docs/proofs.md, Propositions 21 and 22).
 //!
-//! **Hypotheses.** c nondecreasing, `c_0 >= 0`, gamma > 0, the bounds: promised by the caller, and looked at for the first terms. The
-//! index is shifted here: by z if `c_0 = ... = c_z = 0`, by -1 if `c_0 > 0` (Proposition 23).
+//! **Hypotheses.** c nondecreasing, `c_0 >= 0`, gamma > 0, the bounds: promised by the caller, and looked at for the first
+//! terms. The index is shifted here: by z if `c_0 = ... = c_z = 0`, by -1 if `c_0 > 0` (Proposition 23).
 //!
-//! **Complexity.** With d the digits of n and w = O((K2 - K1 + 1)/(1 - kappa)^2) the width of a window: d ln 10/ln(1/kappa) levels, each O(w)
-//! words and some additions of d digits; an irrational slope costs two multiplications of d digits per level. No level is stored.
-//! For floor(n/q), w is about 4 q^2 and there are about 2 q d ln 10 levels.
+//! **Complexity.** With d the digits of n there are d ln 10/ln(1/kappa) levels; each costs a window, w = O((1 + (K2 - K1)/gamma)/(1 - kappa))
+//! words, and some additions of d digits, for an irrational slope also two multiplications. No level is stored.
+//! For floor(n/q), w is about 4 q^2, and there are about 2 q d ln 10 levels.
 //!
 //! **Reference.** \[FP15\], Algorithm 1.
 //!
-//! **Deviation.** The paper's window for floor(4n/3) is \[-6, 8\]; this one is \[-1.27, 0.51\], holds for all n, and needs no search for
-//! a place to start from. Iterative, from the lowest level up, instead of recursive.
+//! **Deviation.** The window: for floor(4n/3) it is \[-6, 8\] in the paper and \[-1.268, 0.5\] here. Iterative, from the
+//! lowest level up, instead of recursive.
 
 mod anchors;
 mod differences;

@@ -8,7 +8,8 @@ use super::fixed::slope_and_kappa;
 use crate::access::GaveUp;
 use wythoff_exact::{Number, UBig, integer};
 
-/// The bits of an anchor beyond those of n: more than enough for 2^40 levels and kappa >= 2^-64.
+/// The bits of an anchor beyond those of n. A level adds at most four units, a unit being at most 2^-(bits of n + 255) of
+/// `t_{k-1}` and 2^-(bits of n + 191) of `t_k` if kappa > 2^-64: for 2^40 levels less than 2^-100 of the number 1 in all.
 const GUARD: usize = 256;
 
 fn bits(x: &UBig) -> usize {
@@ -94,7 +95,7 @@ impl Anchors {
         Ok(Anchors { here: here.mantissa >> (here.scale - scale), above: above.mantissa, scale, level, slope, keep })
     }
 
-    /// `floor(t_k)`, or one less than it.
+    /// The integer part of a number within 2^-10 of `t_k`.
     pub fn floor(&self) -> UBig {
         &self.here >> self.scale
     }

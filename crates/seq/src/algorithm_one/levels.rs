@@ -1,7 +1,9 @@
 //! From window to window: the a of one level are the numbers missing among the b of the level below.
 
 use super::anchors::Anchors;
-use super::{Normal, differences::rise_over};
+use super::differences::rise_over;
+use super::normal::Normal;
+use super::width::Width;
 use crate::access::{GaveUp, Limits};
 use wythoff_exact::{UBig, integer};
 
@@ -14,7 +16,7 @@ pub(super) struct Window {
 }
 
 impl<C: super::Differences> Normal<C> {
-    /// The a of a window around n, or of 0 ..= n and some more if n is small.
+    /// The a of a window around n.
     pub fn window(&self, n: &UBig, limits: &Limits) -> Result<Window, GaveUp> {
         let width = self.width.clone()?;
         // Three vectors of words for the windows, and a dozen numbers of the size of n.
@@ -25,11 +27,11 @@ impl<C: super::Differences> Normal<C> {
         }
         limits.tick()?;
         if let Some(n) = u64::try_from(n).ok().filter(|n| *n < width.least()) {
-            return self.beginning(0, n + width.above + 2);
+            return self.low_window(width, n.saturating_sub(width.below), n + width.above + 2);
         }
         let mut anchors = Anchors::new(&self.gamma, n, width.least())?;
         let lowest = u64::try_from(&anchors.floor()).map_err(|_| inconsistent())?;
-        let mut window = self.beginning(lowest.saturating_sub(width.below), lowest + width.above + 2)?;
+        let mut window = self.low_window(width, lowest.saturating_sub(width.below), lowest + width.above + 2)?;
         let mut rises = Vec::new();
         while anchors.rise() {
             limits.tick()?;
@@ -41,8 +43,22 @@ impl<C: super::Differences> Normal<C> {
         Ok(window)
     }
 
-    /// `a_first .. a_{end-1}` by the recursion itself.
-    fn beginning(&self, first: u64, end: u64) -> Result<Window, GaveUp> {
+    /// `a_first .. a_{end-1}`, end at most `least + above + 2`.
+    fn low_window(&self, width: Width, first: u64, end: u64) -> Result<Window, GaveUp> {
+        let a = match self.beginning.get() {
+            Some(a) => a,
+            None => {
+                let a = self.recursion(width.least() + width.above + 2)?;
+                self.beginning.get_or_init(|| a)
+            }
+        };
+        let a = a.get(first as usize..end as usize).ok_or_else(inconsistent)?;
+        let base = a.first().copied().ok_or_else(inconsistent)?;
+        Ok(Window { first: first.into(), base: base.into(), offsets: a.iter().map(|a| a - base).collect() })
+    }
+
+    /// `a_0 .. a_{end-1}` by the recursion itself.
+    fn recursion(&self, end: u64) -> Result<Vec<u64>, GaveUp> {
         let mut c = vec![0; end as usize];
         self.run(&UBig::ZERO, &mut c)?;
         // A and B split the positive integers, and both increase: a_n is the next number that is not the next b.
@@ -56,10 +72,7 @@ impl<C: super::Differences> Normal<C> {
             }
             x += 1;
         }
-        a.drain(..first as usize);
-        let base = a.first().copied().ok_or_else(inconsistent)?;
-        a.iter_mut().for_each(|a| *a -= base);
-        Ok(Window { first: first.into(), base: base.into(), offsets: a })
+        Ok(a)
     }
 
     /// The `terms` numbers from `a_first` on, out of a window that reaches from below `a_first` to above the last one:

@@ -6,6 +6,7 @@ use super::fixed::slope_and_kappa;
 use super::levels::inconsistent;
 use super::width::Width;
 use crate::access::{GaveUp, Limits};
+use std::sync::OnceLock;
 use wythoff_exact::{Number, NumberError, UBig, integer};
 
 /// How index and value are shifted, both by the same amount.
@@ -55,12 +56,14 @@ pub(super) struct Normal<C> {
     /// The differences before the shift.
     pub c: C,
     pub shift: Shift,
+    /// `a_0, a_1, ...` as far as the recursion is run, once it has been.
+    pub beginning: OnceLock<Vec<u64>>,
 }
 
 impl<C: Differences> Normal<C> {
     pub fn new(gamma: Number, k1: &Number, k2: &Number, c: C, shift: Shift) -> Self {
         let width = Width::new(&gamma, k1, k2).and_then(|width| width.check_rise(&gamma).map(|()| width));
-        Normal { gamma, width, c, shift }
+        Normal { gamma, width, c, shift, beginning: OnceLock::new() }
     }
 
     /// The shifted differences, as [`Differences::run`].

@@ -20,9 +20,10 @@ impl Width {
         self.below + self.above + 2
     }
 
-    /// A window around this or more begins at 1 or later.
+    /// Below this the recursion is run, once. A window around this or more begins at 1 or later, for which `below + 2` would
+    /// do; the rest is for speed.
     pub fn least(&self) -> u64 {
-        self.below + 2
+        self.terms() * 8 + 1024
     }
 
     /// Integers that satisfy the inequalities of Proposition 22, from `k1 <= 0 <= k2`: all roundings go outwards.
@@ -30,22 +31,21 @@ impl Width {
         let refuse = || GaveUp::Size("the window of Algorithm 1 would be too wide".into());
         let bits = 192;
         let unit = IBig::ONE << bits;
-        let (_, kappa) = slope_and_kappa(gamma, bits)?;
-        let kappa = IBig::from(kappa) + IBig::ONE;
+        let (slope, kappa) = slope_and_kappa(gamma, bits)?;
+        let (slope, kappa) = (IBig::from(slope), IBig::from(kappa) + IBig::ONE);
+        let one_minus_kappa = &unit - &kappa;
+        if integer::bits(&slope) + 30 < bits || one_minus_kappa <= IBig::ZERO {
+            return Err(refuse());
+        }
         let times = |x: &IBig, y: &IBig| ((x * y) >> bits) + IBig::ONE;
-        // Quotients, rounded up: of two numbers to units, and to an integer.
+        // Quotients, rounded up: to units, and to an integer.
         let over = |x: &IBig, y: &IBig| (x << bits) / y + IBig::ONE;
         let whole = |x: &IBig, y: &IBig| u64::try_from(&(x / y + IBig::ONE)).map_err(|_| refuse());
 
-        let one_minus_kappa = &unit - &kappa;
-        let one_minus_square = &unit - times(&kappa, &kappa);
-        if integer::bits(&one_minus_square) + 30 < bits || one_minus_square <= IBig::ZERO {
-            return Err(refuse());
-        }
         let k2 = -scaled(&k2.neg(), bits)?;
-        let k1 = scaled(k1, bits)?;
-        let upper = over(&times(&kappa, &(times(&kappa, &k2) - k1)), &one_minus_square);
-        let minus_lower = &unit + times(&kappa, &(&upper + k2));
+        let minus_k1 = -scaled(k1, bits)?;
+        let upper = over(&(times(&kappa, &k2) + &minus_k1), &slope);
+        let minus_lower = &unit + over(&(k2 + times(&kappa, &minus_k1)), &slope);
 
         let epsilon = &unit >> 10;
         let slack = times(&kappa, &(&unit + &epsilon)) + epsilon;
