@@ -235,6 +235,36 @@ fn growing_limits() {
     }
 }
 
+/// `x1 + 1`, but unknown beyond the first gap after 100.
+struct Ending;
+
+impl RunSum for Ending {
+    fn value(&self, x1: u64, x0: u64) -> Option<u128> {
+        (x1 < 100 || x0 == x1 + 1).then_some(u128::from(x1) + 1)
+    }
+
+    fn run(&self, from: u64, count: u64) -> Option<u128> {
+        QuasiPolynomial::polynomial(&[1, 1])?.run(from, count)
+    }
+}
+
+/// What lies behind a sum that is not known is not answered.
+#[test]
+fn silent_behind_the_unknown() {
+    let limits = Limits::none();
+    let pairs = textbook(200, |x1, _, _| UBig::from(x1 + 1));
+    let end = pairs.windows(2).find(|p| p[0].a >= 100 && p[1].a > p[0].a + 1).unwrap()[0].n;
+    let access = Growing::new(Ending);
+    for pair in &pairs {
+        let answer = access.pair(&pair.n.into(), &limits);
+        match answer {
+            Ok(term) => assert!(pair.n <= end && term.b.exact() == Some(&pair.b), "{pair:?}"),
+            // The last term before the unknown is not known to be the last.
+            Err(gave_up) => assert!(pair.n >= end && matches!(gave_up, GaveUp::Size(_)), "{pair:?}"),
+        }
+    }
+}
+
 #[test]
 fn what_is_no_quasi_polynomial() {
     assert!(QuasiPolynomial::new(&[], &[]).is_none());
