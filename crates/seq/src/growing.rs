@@ -1,15 +1,16 @@
 //! Constraint functions of `x1` and `x0` under which b grows faster than linearly: sums over runs.
 //!
-//! **Theorem.** For `f >= 0` the differences `d = b - a` do not fall; let z be the last index with d_z = 0. Then a_n = b_n = n for
-//! n <= z, and the b_i with i > z are exactly the numbers outside A. Between two of them A is a run of consecutive integers, on
-//! which d grows by a sum of `f(x, x + 1)`: a whole run is one step. The runs up to a_n are separated by the b_i < a_n, and
-//! those come from the terms up to that i, one by one, which in turn need only the b below them.
+//! **Theorem.** For `f >= 0` the differences `d = b - a` do not fall; let z be the last index with d_z = 0. Then a_n =
+//! b_n = n for n <= z, and the b_i with i > z are exactly the numbers outside A. Between two of them A is a run of
+//! consecutive integers, on which d grows by a sum of `f(x, x + 1)`: a whole run is one step. The runs up to a_n are
+//! separated by the b_i < a_n, and those come from the terms up to that i, one by one, which in turn need only the b
+//! below them.
 //!
 //! **Hypotheses.** A [`RunSum`]: `f` is a function of `x1` and `x0` alone with sums in closed form.
 //!
-//! **Complexity.** With beta(x) the number of b_i <= x: `pair(n)` takes beta(2n) steps, `locate(x)` and the difference x take
-//! beta(2 beta(x)). For b_n about n^2/2 that is sqrt(2n), and x to the power 1/4. Numbers are 128 bits wide, checked, and
-//! the b that wait to be met in A are stored, beta(2 beta(2n)) of them.
+//! **Complexity.** With beta(x) the number of b_i <= x: `pair(n)` takes beta(2n) steps, `locate(x)` and the difference
+//! x take beta(2 beta(x)). For b_n about n^2/2 that is sqrt(2n), and x to the power 1/4. Numbers are 128 bits wide,
+//! checked, and the b that wait to be met in A are stored, beta(2 beta(2n)) of them.
 //!
 //! **Reference.** \[F04\] game G1 (`f = x1 + 1`), Examples 1 and 4; \[F07\] games G1-G4 and G6.
 //!
@@ -29,8 +30,9 @@ use wythoff_exact::UBig;
 /// use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 /// // f = x1 + 1
 /// let game = Growing::new(QuasiPolynomial::polynomial(&[1, 1]).unwrap());
-/// let term = game.pair(&UBig::from(10u64.pow(8)), &Limits::none())?;
-/// assert_eq!(term.a, (10u64.pow(8) + 14049).into());
+/// let n = UBig::from(10u8).pow(20);
+/// let place = game.locate(&(&n + UBig::from(14142023800u64)), &Limits::none())?;
+/// assert_eq!((place.in_a, place.in_b), (Some(n), None));
 /// # Ok::<(), wythoff_seq::access::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]

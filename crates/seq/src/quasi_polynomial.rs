@@ -1,9 +1,9 @@
 //! Quasi-polynomials with nonnegative values, and their sums.
 //!
-//! A quasi-polynomial is a polynomial in x on each residue class of x modulo M, perhaps after a few values of its own; `x | 3` and
-//! `x*(1 + (-1)^x) + 1` are examples. Both it and its sums are kept by Newton's forward differences: a polynomial of degree D in q is
-//! `sum over k <= D of D_k C(q, k)`, with whole D_k if its values are whole; summing turns C(q, k) into C(q, k + 1).
-//! All D_k are nonnegative here, so no partial result exceeds the value.
+//! A quasi-polynomial is a polynomial in x on each residue class of x modulo M, perhaps after a few values of its own;
+//! `x | 3` and `x*(1 + (-1)^x) + 1` are examples. Both it and its sums are kept by Newton's forward differences: a
+//! polynomial of degree D in q is `sum over k <= D of D_k C(q, k)`, with whole D_k if its values are whole; summing
+//! turns C(q, k) into C(q, k + 1). All D_k are nonnegative here, so nothing cancels.
 
 /// The greatest modulus.
 pub const MAX_MODULUS: usize = 4096;
@@ -26,8 +26,8 @@ pub struct QuasiPolynomial {
 }
 
 impl QuasiPolynomial {
-    /// The values of `head`, then from x = `head.len()` on the polynomial `classes[x mod M]` in x, M the number of classes,
-    /// coefficients by rising powers.
+    /// The values of `head`, then from x = `head.len()` on the polynomial `classes[x mod M]` in x, M the number of
+    /// classes, coefficients by rising powers.
     ///
     /// `None` if some value is negative or the sizes are beyond reason. Where the differences begin with negative
     /// ones, a few more values join the head until they do not.

@@ -1,18 +1,21 @@
 //! Constraint functions under which b grows like a power: few b lie below any number, so they are listed.
 //!
-//! **Theorem.** For `f >= 0` the differences `d = b - a` do not fall; let z be the last index with d_z = 0. Then a_n = b_n = n
-//! for n <= z, and the b_j with j > z are exactly the numbers outside A. So a_n is the n-th number (from 0) that is none of those
-//! b_j, and x outside them is a_n with n = x - #{j > z : b_j < x}. A b_j needs a_0 .. a_j and nothing else, and those
-//! need only the b below a_j <= 2j.
+//! **Theorem.** For `f >= 0` the differences `d = b - a` do not fall; let z be the last index with d_z = 0. Then a_n =
+//! b_n = n for n <= z, and the b_j with j > z are exactly the numbers outside A. So a_n is the n-th number (from 0)
+//! that is none of those b_j, and x outside them is a_n with n = x - #{j > z : b_j < x}. A b_j needs a_0 .. a_j and
+//! nothing else, and those need only the b below a_j <= 2j.
 //!
-//! **Hypotheses.** `f >= 0` by its type. For the size of a b_n that cannot be written down: the promise of [`Sparse::doubling`].
+//! **Hypotheses.** `f >= 0` by its type. For the size of a b_n that cannot be written down: the promise of
+//! [`Sparse::doubling`].
 //!
-//! **Complexity.** With k the number of b_j <= x, k steps of one value of `f` and additions: for b_n about 2^n, O(log x) steps on numbers
-//! as long as x. Nothing but the b that are needed as members, O(log k) of them, is kept. Where b grows slowly, k is too large and the limits end it.
+//! **Complexity.** With k the number of b_j <= x: k values of `f` and as many additions. For b_n about 2^n that is
+//! O(log x) steps on numbers as long as x. Only the b that fit in a word are kept. Where b grows slowly, k is
+//! too large and the limits end it.
 //!
 //! **Reference.** \[F04\] game G3 (`f = y1 - x1 + 1`), \[F07\] game G5 and homework.
 //!
-//! **Deviation.** \[F04\] doubts that B can be computed polynomially in G3; listing it is polynomial in the digits of the larger pile.
+//! **Deviation.** \[F04\] does not know whether B can be computed polynomially in G3: listing it is polynomial in the
+//! digits of the larger pile.
 
 use crate::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
 use std::collections::VecDeque;
@@ -135,7 +138,7 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
         }
     }
 
-    /// About the number of bits of b_n: never more than that, and at most two less. `None` without a promise.
+    /// The number of bits of b_n to within two: it is the one given, or one or two more. `None` without a promise.
     ///
     /// The promise gives d_{m+1} >= 2 d_m, and with a_m <= 2m also d_{m+1} <= 2 d_m + 2 a_m + slack, hence
     /// d_{m+1} + 4(m+1) + 4 + slack <= 2 (d_m + 4m + 4 + slack). So 2^{n-m} d_m <= d_n <= 2^{n-m} (d_m + 4m + 4 + slack) for

@@ -1,24 +1,25 @@
 //! Constraint functions with finitely many states: a stack of transducers, memoised.
 //!
-//! **Theorem.** Let `f >= 1` depend on `x1` and `y1` modulo M only, and `d = b - a`. The gaps `G = (a_{n+1} - a_n)` satisfy
-//! `G = 1 tau(G)`, where `tau` reads a gap `u` in the state `(a mod M, d mod M)`, takes `v = f(state)`, writes `u + v - 2` gaps
-//! of 1 and one gap of 2, and moves its state on by `(u, v)`. Proof: `b_{n+1} - b_n = u + v >= 2`, so b_n + 1 and
-//! b_{n+1} + 1 are both terms of A, those from one to the other are consecutive integers up to b_{n+1} - 1, and the first image begins at
-//! b_0 + 1 = a_1. Hence `G = B_0 B_1 B_2 ...` with `B_0 = 1` and `B_{k+1} = tau(B_k)`: the block B_k is the word written by k
+//! **Theorem.** Let `f >= 1` depend on `x1` and `y1` modulo M only, and `d = b - a`. The gaps `G = (a_{n+1} - a_n)`
+//! satisfy `G = 1 tau(G)`, where `tau` reads a gap `u` in the state `(a mod M, d mod M)`, takes `v = f(state)`, writes
+//! `u + v - 2` gaps of 1 and one gap of 2, and moves its state on by `(u, v)`. Proof: b_{n+1} - b_n = u + v >= 2, so
+//! b_n + 1 and b_{n+1} + 1 are terms of A, and all between them but b_{n+1} are; the first image begins at b_0 + 1 =
+//! a_1. Hence `G = B_0 B_1 B_2 ...` with `B_0 = 1` and `B_{k+1} = tau(B_k)`: the block B_k is the word written by k
 //! transducers in a row, started in the states of the first indices of B_0 .. B_{k-1}.
 //!
-//! **Hypotheses.** `f` is a table of values from 1 to [`MAX_VALUE`], `M` at most [`MAX_MODULUS`]; the constructor checks.
+//! **Hypotheses.** `f` is a table of values from 1 to [`MAX_VALUE`], M at most [`MAX_MODULUS`]; the constructor checks.
 //!
-//! **Complexity.** A node is a letter read by a stack of states. Nodes with the same letter and states write the same word, so one
-//! evaluation of each serves all: O(log n) levels times the number of nodes per level, each a few additions of
-//! numbers as long as n. That number is bounded in all examples of the literature and in most random tables (observed);
-//! for a few it grows like a power of n, and then the limits end the search. The tables stay for the next question, behind a lock; they are thrown away
-//! when they have outgrown the memory allowed.
+//! **Complexity.** A node is a letter read by a stack of states. Nodes with the same letter and states write the same
+//! word, so one evaluation of each serves all: O(log n) levels times the number of nodes per level, each a few
+//! additions of numbers as long as n, and O(log n) steps per level to name the stacks. The number of nodes per level is
+//! bounded for Example 3 and for most random tables (observed); for a few it grows like a power of n, and then the
+//! limits end the search. The tables stay for the next question, behind a lock; they are thrown away when they have
+//! outgrown the memory allowed.
 //!
-//! **Reference.** \[F04\] Theorem 3 for the recursion, Example 3 for the best known such game.
+//! **Reference.** \[F04\] Theorem 3 for the recursion; its Example 3, `f = (-1)^y1 - (-1)^x1 + 3`, is such a function.
 //!
-//! **Deviation.** \[F04\] leaves the complexity of Example 3 open; there d_n - 3n is unbounded, so that the window of \[FP15\]
-//! Algorithm 1 does not exist.
+//! **Deviation.** The paper gives the recursion, one term at a time. In Example 3 d_n - 3n seems unbounded (observed),
+//! so that \[FP15\] Algorithm 1 would not do.
 
 use crate::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
 use std::collections::HashMap;
@@ -144,8 +145,8 @@ impl Totals {
 impl Machine {
     fn value(&self, state: State) -> u32 {
         let (a, d) = (u32::from(state.a), u32::from(state.d));
-        let y = (a + d) % self.modulus;
-        self.f.get((a * self.modulus + y) as usize).copied().unwrap_or(1)
+        // States are residues, so the place is in the table.
+        self.f[(a * self.modulus + (a + d) % self.modulus) as usize]
     }
 
     fn step(&self, state: State, u: u32, v: u32) -> State {
@@ -305,7 +306,20 @@ impl Transducer {
         Some(Transducer { machine: Machine { modulus, f }, tower: Mutex::new(Tower::new()) })
     }
 
+    /// What the starts of the blocks alone will take: three numbers each, and from a block to the next they grow by a factor
+    /// of max f + 2 at most.
+    fn least_bytes(&self, target: &UBig) -> usize {
+        let factor = self.machine.f.iter().max().map_or(2, |v| v + 2);
+        let bytes = size_of_val(target.as_words());
+        let levels = bytes.saturating_mul(8) / (factor.ilog2() as usize + 1);
+        bytes.saturating_mul(levels).saturating_mul(3) / 2
+    }
+
     fn find(&self, key: Key, target: &UBig, limits: &Limits) -> Result<Totals, GaveUp> {
+        let least = self.least_bytes(target);
+        if least > limits.memory {
+            return Err(GaveUp::Memory(least));
+        }
         // Every entry is finished before it is stored, so the tables of a thread that died are sound.
         let mut tower: MutexGuard<Tower> = self.tower.lock().unwrap_or_else(PoisonError::into_inner);
         let found = tower.find(&self.machine, key, target, limits);

@@ -21,7 +21,7 @@ fn transducer(f: &[Vec<u32>]) -> Transducer {
 
 fn textbook(count: u64, f: &[Vec<u32>]) -> Vec<Pair> {
     let m = f.len();
-    let value = |x1: u64, y1: &UBig, _: u64| IBig::from(f[x1 as usize % m][usize::try_from(y1 % m).unwrap()]);
+    let value = |x1: u64, y1: &UBig, _: u64| IBig::from(f[x1 as usize % m][y1 % m]);
     mex::pairs(count, |_, p, a| next(p, a, value))
 }
 
@@ -54,10 +54,11 @@ fn any_table() {
 /// them, is a b whose pair says so.
 fn consistent(f: &[Vec<u32>], n: &UBig) {
     let (access, m, limits) = (transducer(f), f.len(), Limits::none());
-    let pair = |n: &UBig| match access.pair(n, &limits).unwrap() {
-        term => (term.a, term.b.exact().unwrap().clone()),
+    let pair = |n: &UBig| {
+        let term = access.pair(n, &limits).unwrap();
+        (term.a, term.b.exact().unwrap().clone())
     };
-    let residue = |x: &UBig| usize::try_from(x % m).unwrap();
+    let residue = |x: &UBig| x % m;
     let (mut n, mut last) = (n.clone(), pair(n));
     for _ in 0..40 {
         let (a, b) = pair(&(&n + UBig::ONE));
@@ -123,6 +124,8 @@ fn limits_are_kept() {
     let far = UBig::from(10u8).pow(100);
     let small = Limits { go_on: &|| true, memory: 1 << 22 };
     assert!(matches!(access.pair(&far, &small), Err(GaveUp::Memory(bytes)) if bytes < 1 << 23));
+    // Refused at once: the answer alone needs more.
+    assert!(matches!(access.pair(&(UBig::ONE << 1_000_000), &Limits::none()), Err(GaveUp::Memory(_))));
     let asked = Cell::new(0);
     let short = Limits { go_on: &|| asked.replace(asked.get() + 1) < 100, memory: 1 << 30 };
     assert_eq!(access.locate(&far, &short), Err(GaveUp::Time));

@@ -25,7 +25,7 @@ pub fn agrees(access: &impl PairAccess, pairs: &[Pair], terms: usize, name: &str
         assert_eq!(access.locate(&UBig::from(x), &limits).unwrap(), *place, "{name}, number {x}");
     }
     let partner = |x: &UBig| pairs.binary_search_by(|p| UBig::from(p.a).cmp(x)).ok().map(|n| &pairs[n].b);
-    for pair in pairs[..terms - 1].iter().step_by(7) {
+    for pair in pairs[..terms - 1].iter().step_by(41) {
         let (x, y) = (UBig::from(pair.a), &pair.b);
         let (right, up) = (&x + UBig::ONE, y + UBig::ONE);
         for (x, y) in [(&x, y), (&x, &up), (&right, &up), (&x, &right), (&x, &x)] {
@@ -33,7 +33,7 @@ pub fn agrees(access: &impl PairAccess, pairs: &[Pair], terms: usize, name: &str
         }
     }
     let d = |pair: &Pair| &pair.b - UBig::from(pair.a);
-    for (n, pair) in pairs[..terms - 1].iter().enumerate().step_by(11) {
+    for (n, pair) in pairs[..terms - 1].iter().enumerate().step_by(83) {
         let got = |d: &UBig, end: usize| access.last_difference(d, &end.into(), &limits).unwrap();
         let want = |d0: &UBig, end: usize| pairs[..end].partition_point(|p| d(p) <= *d0).checked_sub(1).map(UBig::from);
         let mut differences = vec![d(pair), d(pair) + UBig::ONE, d(&pairs[n + 1])];
