@@ -5,6 +5,7 @@ use crate::expr::Var;
 use crate::rule::{Head, Modifier, Rule};
 use crate::{diagnostic::RuleError, position::Position};
 use std::fmt;
+use wythoff_exact::{IBig, UBig};
 
 /// The two-pile move of a game.
 #[derive(Clone, Debug)]
@@ -113,6 +114,51 @@ impl Ruleset {
             TwoPile::Take(condition) => {
                 let piles = [small(before.x), small(before.y), small(after.x), small(after.y)];
                 let holds = |k, l| condition.holds_at(&[small(k), small(l), piles[0], piles[1], piles[2], piles[3]]);
+                Ok(holds(k, l)? || (k != l && holds(l, k)?))
+            }
+            TwoPile::Pairs(_) => Ok(false),
+        }
+    }
+
+    /// [`Ruleset::allows_single`] for an amount of any size.
+    pub fn allows_single_big(&self, k: &UBig) -> Result<bool, EvalError> {
+        match &self.single {
+            _ if k.is_zero() => Ok(false),
+            Single::Free => Ok(true),
+            Single::Forbidden => Ok(false),
+            Single::If(condition) => condition.holds(&[IBig::from(k.clone())]),
+        }
+    }
+
+    /// [`Ruleset::allows_both`] for piles of any size.
+    ///
+    /// ```
+    /// use wythoff_exact::UBig;
+    /// use wythoff_game::{position::Position, ruleset::Ruleset};
+    /// let game = Ruleset::parse("wythoff").unwrap();
+    /// let (pile, k) = (UBig::from(10u8).pow(100), UBig::from(10u8).pow(99));
+    /// let from = Position { x: pile.clone(), y: pile };
+    /// assert!(game.allows_both_big(&from, &k, &k).unwrap());
+    /// assert!(!game.allows_both_big(&from, &k, &(&k + 1u8)).unwrap());
+    /// ```
+    pub fn allows_both_big(&self, from: &Position<UBig>, k: &UBig, l: &UBig) -> Result<bool, EvalError> {
+        if k.is_zero() || l.is_zero() || *k > from.x || *l > from.y {
+            return Ok(false);
+        }
+        let before = from.clone().sorted();
+        let after = Position { x: &from.x - k, y: &from.y - l }.sorted();
+        let int = |n: &UBig| IBig::from(n.clone());
+        match &self.two_pile {
+            TwoPile::Constraint(f) => {
+                let difference = if k > l { k - l } else { l - k };
+                Ok(IBig::from(difference) < f.ceil(&[int(&after.x), int(&after.y), int(&before.x)])?)
+            }
+            TwoPile::Wyt(f) => Ok(int(k.max(l)) < f.ceil(&[int(k.min(l))])?),
+            TwoPile::Take(condition) => {
+                let holds = |k, l| {
+                    let piles = [&before.x, &before.y, &after.x, &after.y];
+                    condition.holds(&[k, l].into_iter().chain(piles).map(int).collect::<Vec<_>>())
+                };
                 Ok(holds(k, l)? || (k != l && holds(l, k)?))
             }
             TwoPile::Pairs(_) => Ok(false),
