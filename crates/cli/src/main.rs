@@ -6,6 +6,7 @@ mod failure;
 mod input;
 mod output;
 mod pairs;
+mod play;
 mod progress;
 mod style;
 
@@ -25,6 +26,7 @@ pub enum Found {
 fn main() -> ExitCode {
     // The default would leave a half-drawn progress bar behind.
     let _ = ctrlc::set_handler(|| {
+        play::screen::restore();
         if std::io::IsTerminal::is_terminal(&std::io::stderr()) {
             eprint!("\r\x1b[K");
         }
@@ -56,6 +58,7 @@ fn run(cli: &Cli) -> Result<Found, Failure> {
         Some(Command::Table(table)) => commands::table::run(table, common),
         Some(Command::Check { game, to }) => commands::check::run(game, to, common),
         Some(Command::Compare { first, second, to }) => commands::compare::run(first, second, to, common),
+        Some(Command::Play(play)) => commands::play::run(play, common),
         Some(Command::Selftest) => commands::selftest::run(common),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();

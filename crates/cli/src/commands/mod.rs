@@ -4,6 +4,7 @@ pub mod check;
 pub mod compare;
 pub mod games;
 pub mod greeting;
+pub mod play;
 pub mod selftest;
 pub mod show;
 pub mod table;
