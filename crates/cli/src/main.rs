@@ -26,7 +26,7 @@ pub enum Found {
 fn main() -> ExitCode {
     // The default would leave a half-drawn progress bar behind.
     let _ = ctrlc::set_handler(|| {
-        play::screen::restore();
+        play::terminal::restore();
         if std::io::IsTerminal::is_terminal(&std::io::stderr()) {
             eprint!("\r\x1b[K");
         }

@@ -9,7 +9,7 @@ use crate::play::oracle::{Oracle, TableOracle};
 use crate::play::prompt::{self, Manner};
 use crate::play::random::SplitMix64;
 use crate::play::session::{Session, Side};
-use crate::play::{Piles, screen, text};
+use crate::play::{Piles, terminal, text};
 use crate::style::{BOLD, DIM, DOUBT};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, SystemTime};
@@ -45,11 +45,14 @@ pub fn run(play: &Play, common: &Common) -> Result<Found, Failure> {
     let title = game.entry().map_or_else(|| line.clone(), |entry| format!("{} ({line})", entry.title));
     let mut out = anstream::AutoStream::auto(io::stdout());
     let whole_screen = !play.plain && !echo && io::stdout().is_terminal();
-    let corner = whole_screen.then(|| screen::fits(&piles)).flatten();
+    let corner = whole_screen.then(|| terminal::fits(&piles)).flatten();
     if let Some(corner) = corner {
         let color = !common.no_color && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        screen::run(&mut session, corner, &format!("{title}. {playing}"), manner, color)?;
-        writeln!(out, "{BOLD}{title}{BOLD:#} {}", text::question(&session))?;
+        terminal::run(&mut session, corner, &format!("{title}. {playing}"), manner, color)?;
+        writeln!(out, "{BOLD}{title}{BOLD:#} at {}", text::piles(&piles))?;
+        if text::end(&session).is_none() {
+            writeln!(out, "The game stops at {}.", text::piles(session.piles()))?;
+        }
         prompt::finish(&session, &mut out, manner)?;
         return Ok(Found::Done);
     }

@@ -37,6 +37,8 @@ pub struct Scene<'a> {
     pub under: String,
     /// What was said, the latest last.
     pub said: &'a [String],
+    /// How many of these are news.
+    pub fresh: usize,
     /// What is being typed.
     pub typed: Option<&'a str>,
     pub keys: &'a [(&'a str, &'a str)],
@@ -57,6 +59,9 @@ const BESIDE: u64 = 36;
 const BELOW: u64 = 9;
 /// The numbers at the left of the board.
 const MARGIN: u64 = 4;
+/// The names of its sides need this much, and the text beside it at least as many lines.
+const NARROWEST: u64 = 26;
+const LOWEST: u64 = 15;
 
 impl Plan {
     /// How a board with this corner fits on a screen, if it does.
@@ -65,9 +70,9 @@ impl Plan {
         let fits = |plan: &Plan| {
             let (across, up) = if plan.swapped { (corner.1, corner.0) } else { corner };
             let (Some(w), Some(h)) = (across.checked_mul(2), up.checked_add(4)) else { return false };
-            let Some(w) = w.checked_add(MARGIN + 2) else { return false };
+            let Some(w) = w.checked_add(MARGIN + 2).map(|w| w.max(NARROWEST)) else { return false };
             if plan.beside {
-                w + 2 + BESIDE <= width && h <= height && height >= 16
+                w + 2 + BESIDE <= width && h.max(LOWEST + 1) <= height
             } else {
                 w <= width && width >= 50 && h + BELOW <= height
             }
@@ -92,13 +97,13 @@ pub fn draw(frame: &mut Frame, scene: &Scene) {
     };
     let (across, up) = if plan.swapped { (scene.corner.1, scene.corner.0) } else { scene.corner };
     // The plan fits, so these are small.
-    let (wide, high) = ((MARGIN + 2 * (across + 1)) as u16, (up + 1 + 2) as u16);
+    let (wide, high) = ((MARGIN + 2 * (across + 1)).max(NARROWEST) as u16, (up + 1 + 2) as u16);
     let [title, rest] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(area);
     frame.render_widget(Line::styled(scene.title, Style::new().add_modifier(Modifier::BOLD)), title);
     let [board, text] = if plan.beside {
         let [board, _, text] =
             Layout::horizontal([Constraint::Length(wide), Constraint::Length(2), Constraint::Min(0)]).areas(rest);
-        [board, text]
+        [board, Rect { height: text.height.min(high.max(LOWEST as u16)), ..text }]
     } else {
         Layout::vertical([Constraint::Length(high), Constraint::Min(0)]).areas(rest)
     };
@@ -123,7 +128,7 @@ fn squares(scene: &Scene, swapped: bool, across: u64, up: u64) -> Vec<Line<'stat
     let numbers: String = (0..=across).step_by(5).map(|column| format!("{column:<10}")).collect();
     lines.push(Line::styled(format!("    {}", numbers.trim_end()), dim));
     let (below, beside) = if swapped { ("second", "first") } else { ("first", "second") };
-    lines.push(Line::styled(format!("    {below} pile \u{2192}  {beside} pile \u{2191}"), dim));
+    lines.push(Line::styled(format!("    \u{2192} {below}  \u{2191} {beside} pile"), dim));
     lines
 }
 
@@ -165,37 +170,54 @@ fn cell(scene: &Scene, square: Square) -> Span<'static> {
 }
 
 fn panel(frame: &mut Frame, scene: &Scene, area: Rect) {
-    let width = usize::from(area.width.max(1));
+    let width = usize::from(area.width.clamp(1, 72));
     let typed = scene.typed.map(|line| {
         // The end of a long line is what is being typed.
         let skip = line.chars().count().saturating_sub(width.saturating_sub(3));
         format!("> {}\u{2588}", line.chars().skip(skip).collect::<String>())
     });
-    let bold = Style::new().add_modifier(Modifier::BOLD);
+    let (bold, dim) = (Style::new().add_modifier(Modifier::BOLD), Style::new().add_modifier(Modifier::DIM));
     let head: Vec<Line> = lines(&scene.question, width, bold).chain(lines(&scene.under, width, Style::new())).collect();
-    let keys: Vec<String> = scene.keys.iter().map(|(key, what)| format!("{key}\u{A0}{what}")).collect();
-    let dim = Style::new().add_modifier(Modifier::DIM);
-    let foot: Vec<Line> = match typed {
-        Some(line) => vec![Line::styled(line, bold)],
-        None => lines(&keys.join("  "), width, dim).collect(),
-    };
-    let room = usize::from(area.height).saturating_sub(head.len() + foot.len() + 2);
-    let said: Vec<Line> = scene
-        .said
-        .iter()
-        .flat_map(|sentence| sentence.lines().flat_map(|line| lines(line, width, Style::new())).collect::<Vec<_>>())
+    let foot = typed.map_or_else(|| keys(scene.keys, width, bold, dim), |line| vec![Line::styled(line, bold)]);
+    let [above, middle, below] = Layout::vertical([
+        Constraint::Length(head.len() as u16 + 1),
+        Constraint::Min(0),
+        Constraint::Length(foot.len() as u16 + 1),
+    ])
+    .areas(area);
+    let old = scene.said.len().saturating_sub(scene.fresh);
+    let style = |i: usize| if i < old { dim } else { Style::new() };
+    let sentences = scene.said.iter().enumerate();
+    let said: Vec<Line> = sentences
+        .flat_map(|(i, sentence)| sentence.lines().flat_map(move |line| lines(line, width, style(i))))
         .collect();
-    let recent = said.len().saturating_sub(room);
-    let said = said.into_iter().skip(recent);
-    let blank = || std::iter::once(Line::default());
-    let all: Vec<Line> = head.into_iter().chain(blank()).chain(said).chain(blank()).chain(foot).collect();
-    frame.render_widget(Paragraph::new(all), area);
+    let recent = said.len().saturating_sub(usize::from(middle.height));
+    frame.render_widget(Paragraph::new(head), above);
+    frame.render_widget(Paragraph::new(said.into_iter().skip(recent).collect::<Vec<_>>()), middle);
+    // A blank line keeps the keys apart.
+    frame.render_widget(Paragraph::new(std::iter::once(Line::default()).chain(foot).collect::<Vec<_>>()), below);
+}
+
+/// The keys with their meanings, as many on a line as fit.
+fn keys(keys: &[(&str, &str)], width: usize, bold: Style, dim: Style) -> Vec<Line<'static>> {
+    let mut all: Vec<Line> = vec![Line::default()];
+    for (key, what) in keys {
+        let wide = key.chars().count() + what.chars().count() + 3;
+        if all.last().is_some_and(|line| line.width() > 0 && line.width() + wide > width + 2) {
+            all.push(Line::default());
+        }
+        if let Some(line) = all.last_mut() {
+            line.push_span(Span::styled(key.to_string(), bold));
+            line.push_span(Span::styled(format!(" {what}  "), dim));
+        }
+    }
+    all
 }
 
 /// A sentence broken into lines.
 fn lines(text: &str, width: usize, style: Style) -> impl Iterator<Item = Line<'static>> {
     let broken = wrapped(text, width, 0);
-    broken.lines().map(|line| Line::styled(line.replace('\u{A0}', " "), style)).collect::<Vec<_>>().into_iter()
+    broken.lines().map(|line| Line::styled(line.to_string(), style)).collect::<Vec<_>>().into_iter()
 }
 
 #[cfg(test)]

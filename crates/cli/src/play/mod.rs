@@ -10,6 +10,7 @@ pub mod prompt;
 pub mod random;
 pub mod screen;
 pub mod session;
+pub mod terminal;
 pub mod text;
 
 #[cfg(test)]

@@ -95,6 +95,7 @@ impl Oracle for TableOracle {
         let piles = Piles { x: x.clone(), y: y.clone() };
         let winning = (outcome == Outcome::N).then(|| into_p.first().cloned()).flatten();
         let why = match (outcome, winning.as_ref().and_then(|mv| after(&piles, mv))) {
+            (Outcome::N, Some(to)) if to.x.is_zero() && to.y.is_zero() => "nothing is left to take".to_string(),
             (Outcome::N, Some(to)) => {
                 format!("{} is a P-position: every move from it can be answered", text::piles(&to))
             }

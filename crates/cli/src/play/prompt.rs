@@ -59,7 +59,7 @@ fn ask(session: &mut Session, input: &mut dyn BufRead, out: &mut dyn Write, mann
     loop {
         write!(out, "> ")?;
         out.flush()?;
-        let Some(line) = read(input)? else {
+        let Some(line) = read(input) else {
             writeln!(out, "\nThe input ended: the game stops at {}.", text::piles(session.piles()))?;
             return Ok(false);
         };
@@ -139,18 +139,17 @@ fn clipped(line: &str) -> String {
     if line.len() <= 200 { line.to_string() } else { line.chars().take(100).chain("...".chars()).collect() }
 }
 
-/// A line, if there is one. What is longer than the largest numbers is cut off and thrown away.
-fn read(input: &mut dyn BufRead) -> io::Result<Option<String>> {
-    let mut bytes = Vec::new();
-    (&mut *input).take(LONGEST).read_until(b'\n', &mut bytes)?;
-    if bytes.is_empty() {
-        return Ok(None);
+/// A line, if there is one: what cannot be read is at its end. What is longer than the largest numbers is cut off.
+fn read(input: &mut dyn BufRead) -> Option<String> {
+    let mut part = || {
+        let mut bytes = Vec::new();
+        (&mut *input).take(LONGEST).read_until(b'\n', &mut bytes).ok()?;
+        (!bytes.is_empty()).then_some(bytes)
+    };
+    let line = part()?;
+    let mut whole = line.ends_with(b"\n");
+    while !whole {
+        whole = part().is_none_or(|rest| rest.ends_with(b"\n"));
     }
-    let mut more = !bytes.ends_with(b"\n");
-    while more {
-        let mut rest = Vec::new();
-        (&mut *input).take(LONGEST).read_until(b'\n', &mut rest)?;
-        more = !rest.is_empty() && !rest.ends_with(b"\n");
-    }
-    Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+    Some(String::from_utf8_lossy(&line).into_owned())
 }

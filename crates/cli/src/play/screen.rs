@@ -1,4 +1,4 @@
-//! The full-screen game: keys, the cursor, and the terminal given back as it was.
+//! The game on the whole screen: keys, the cursor, what is said.
 
 use super::board::{Marks, Plan, Scene, Square, draw};
 use super::command::{Command, parse};
@@ -6,61 +6,13 @@ use super::legality::{check, is_blocked, legal};
 use super::prompt::{Manner, answer};
 use super::session::{Event, Phase, Session, Side};
 use super::{Piles, Take, text};
-use ratatui::crossterm::event::{self, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
 
-/// Whether the terminal is ours: a signal that ends the program must give it back.
-static OURS: AtomicBool = AtomicBool::new(false);
-
-/// Gives the terminal back, if it was taken.
-pub fn restore() {
-    if OURS.swap(false, Ordering::SeqCst) {
-        ratatui::restore();
-    }
-}
-
-/// Gives the terminal back when the game is left, in whatever way.
-struct Taken;
-
-impl Drop for Taken {
-    fn drop(&mut self) {
-        restore();
-    }
-}
-
-/// Whether a board of these piles fits on the terminal.
-pub fn fits(piles: &Piles) -> Option<Square> {
-    let corner = small(piles)?;
-    let (width, height) = ratatui::crossterm::terminal::size().ok()?;
-    Plan::fit(corner, width, height).map(|_| corner)
-}
-
-fn small(piles: &Piles) -> Option<Square> {
+/// The square of piles that fit on a board.
+pub fn small(piles: &Piles) -> Option<Square> {
     Some((u64::try_from(&piles.x).ok()?, u64::try_from(&piles.y).ok()?))
-}
-
-/// Plays on the whole screen until the person leaves.
-pub fn run(session: &mut Session, corner: Square, title: &str, manner: Manner, color: bool) -> io::Result<()> {
-    OURS.store(true, Ordering::SeqCst);
-    let _taken = Taken;
-    // Installs a panic hook that gives the terminal back as well.
-    let mut terminal = ratatui::try_init()?;
-    let mut game = Screen::new(session, corner, title.to_string(), manner, color);
-    loop {
-        game.program();
-        terminal.draw(|frame| game.draw(frame))?;
-        match event::read()? {
-            event::Event::Key(key) if key.kind == KeyEventKind::Press => {
-                if game.key(key) {
-                    return Ok(());
-                }
-            }
-            _ => {}
-        }
-    }
 }
 
 /// The game as it is seen.
@@ -78,6 +30,8 @@ pub struct Screen<'s, 'a> {
     /// What the person wants to block.
     chosen: Vec<UBig>,
     said: Vec<String>,
+    /// How many of these were said since the last key.
+    fresh: usize,
     typed: Option<String>,
     /// `r` was pressed once.
     resigning: bool,
@@ -110,9 +64,22 @@ impl<'s, 'a> Screen<'s, 'a> {
     ) -> Screen<'s, 'a> {
         let said = if manner.quiet { vec![] } else { wythoff_solve::words::moves(session.rules()) };
         let (cursor, targets) = (corner, vec![]);
-        let (losing, chosen, typed, resigning) = (None, vec![], None, false);
-        let mut screen =
-            Screen { session, corner, title, manner, color, cursor, targets, losing, chosen, said, typed, resigning };
+        let (losing, chosen, typed, resigning, fresh) = (None, vec![], None, false, said.len());
+        let mut screen = Screen {
+            session,
+            corner,
+            title,
+            manner,
+            color,
+            cursor,
+            targets,
+            losing,
+            chosen,
+            said,
+            fresh,
+            typed,
+            resigning,
+        };
         screen.look();
         screen
     }
@@ -149,6 +116,7 @@ impl<'s, 'a> Screen<'s, 'a> {
 
     fn say(&mut self, sentence: impl Into<String>) {
         self.said.push(sentence.into());
+        self.fresh += 1;
         // Nobody scrolls back: what left the screen is forgotten.
         if self.said.len() > 200 {
             self.said.drain(..100);
@@ -173,6 +141,9 @@ impl<'s, 'a> Screen<'s, 'a> {
     pub fn key(&mut self, key: KeyEvent) -> bool {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return matches!(key.code, KeyCode::Char('c' | 'd'));
+        }
+        if matches!(key.code, KeyCode::Enter | KeyCode::Char(_)) && self.typed.is_none() {
+            self.fresh = 0;
         }
         if !matches!(key.code, KeyCode::Char('r')) {
             self.resigning = false;
@@ -345,6 +316,9 @@ impl<'s, 'a> Screen<'s, 'a> {
         }
         let Some(mv) = self.move_to(self.cursor) else { return format!("Cursor ({x},{y}): piles never grow.") };
         match check(self.session.rules(), self.session.piles(), &mv, self.session.blocked()) {
+            Ok(_) if matches!(self.session.phase(), Phase::Block(_)) => {
+                format!("Cursor ({x},{y}): forbid taking {}.", text::taking(&mv))
+            }
             Ok(_) => format!("Cursor ({x},{y}): take {}.", text::taking(&mv)),
             Err(why) => format!("Cursor ({x},{y}): not legal, {why}."),
         }
@@ -377,6 +351,7 @@ impl<'s, 'a> Screen<'s, 'a> {
             question: text::question(self.session),
             under: self.under(),
             said: &self.said,
+            fresh: self.fresh,
             typed: self.typed.as_deref(),
             keys,
             color: self.color,
