@@ -44,7 +44,8 @@ pub fn run(play: &Play, common: &Common) -> Result<Found, Failure> {
     let line = game.rules.to_string();
     let title = game.entry().map_or_else(|| line.clone(), |entry| format!("{} ({line})", entry.title));
     let mut out = anstream::AutoStream::auto(io::stdout());
-    let whole_screen = !play.plain && !echo && io::stdout().is_terminal();
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let whole_screen = !play.plain && !echo && !dumb && io::stdout().is_terminal();
     let corner = whole_screen.then(|| terminal::fits(&piles)).flatten();
     if let Some(corner) = corner {
         let color = !common.no_color && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
