@@ -112,6 +112,8 @@ pub enum Command {
         /// A game, or the name of a solver
         subject: String,
     },
+    /// Play against the program
+    Play(Play),
     /// Check this program against the definition, on this machine
     Selftest,
     /// Print a completion script for a shell
@@ -184,6 +186,51 @@ pub struct One {
     /// Print long numbers whole
     #[arg(long)]
     pub full: bool,
+}
+
+#[derive(Args)]
+pub struct Play {
+    /// A rule, a name, or @FILE
+    pub game: String,
+    /// The first pile
+    #[arg(allow_hyphen_values = true)]
+    pub x: String,
+    /// The second pile
+    #[arg(allow_hyphen_values = true)]
+    pub y: String,
+    /// How the program plays
+    #[arg(long, value_enum, default_value_t = OpponentName::Perfect)]
+    pub opponent: OpponentName,
+    /// Who moves first
+    #[arg(long, value_enum, default_value_t = First::Me)]
+    pub first: First,
+    /// Repeat a random opponent's game
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Explain each of the program's moves at once, not only when asked and at the end
+    #[arg(long)]
+    pub explain: bool,
+    /// Plain prompts, also on a terminal
+    #[arg(long)]
+    pub plain: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub enum OpponentName {
+    /// Wins whenever it can
+    Perfect,
+    /// Any legal move
+    Random,
+    /// The approximation of the literature, right about 73% of the time; for blocking-2
+    Guess,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub enum First {
+    /// The person
+    Me,
+    /// The program
+    You,
 }
 
 /// `10s`, `500ms`, `2m`, `1h`; a number alone means seconds.

@@ -7,6 +7,7 @@ mod failure;
 mod input;
 mod output;
 mod pairs;
+mod play;
 mod progress;
 mod style;
 
@@ -26,6 +27,7 @@ pub enum Found {
 fn main() -> ExitCode {
     // The default would leave a half-drawn progress bar behind.
     let _ = ctrlc::set_handler(|| {
+        play::terminal::restore();
         if std::io::IsTerminal::is_terminal(&std::io::stderr()) {
             eprint!("\r\x1b[K");
         }
@@ -61,6 +63,7 @@ fn run(cli: &Cli) -> Result<Found, Failure> {
         Some(Command::Term(args)) => commands::term::term(args, common),
         Some(Command::Locate(args)) => commands::term::locate(args, common),
         Some(Command::Explain { subject }) => commands::explain::run(subject, common),
+        Some(Command::Play(play)) => commands::play::run(play, common),
         Some(Command::Selftest) => commands::selftest::run(common),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();

@@ -5,6 +5,7 @@ pub mod compare;
 pub mod explain;
 pub mod games;
 pub mod greeting;
+pub mod play;
 pub mod selftest;
 pub mod show;
 pub mod solve;

@@ -1,0 +1,57 @@
+//! The terminal: taken for a game on the whole screen, and given back as it was.
+
+use super::Piles;
+use super::board::{Plan, Square};
+use super::prompt::Manner;
+use super::screen::{Screen, small};
+use super::session::Session;
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether the terminal is ours: a signal that ends the program must give it back.
+static OURS: AtomicBool = AtomicBool::new(false);
+
+/// Gives the terminal back, if it was taken.
+pub fn restore() {
+    if OURS.swap(false, Ordering::SeqCst) {
+        ratatui::restore();
+    }
+}
+
+/// Gives the terminal back when the game is left, in whatever way.
+struct Taken;
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        restore();
+    }
+}
+
+/// Whether a board of these piles fits on the terminal.
+pub fn fits(piles: &Piles) -> Option<Square> {
+    let corner = small(piles)?;
+    let (width, height) = ratatui::crossterm::terminal::size().ok()?;
+    Plan::fit(corner, width, height).map(|_| corner)
+}
+
+/// Plays on the whole screen until the person leaves.
+pub fn run(session: &mut Session, corner: Square, title: &str, manner: Manner, color: bool) -> io::Result<()> {
+    OURS.store(true, Ordering::SeqCst);
+    let _taken = Taken;
+    // Installs a panic hook that gives the terminal back as well.
+    let mut terminal = ratatui::try_init()?;
+    let mut game = Screen::new(session, corner, title.to_string(), manner, color);
+    loop {
+        game.program();
+        terminal.draw(|frame| game.draw(frame))?;
+        // A terminal that is gone ends the game as its user would.
+        let Ok(event) = event::read() else { return Ok(()) };
+        if let Event::Key(key) = event
+            && key.kind == KeyEventKind::Press
+            && game.key(key)
+        {
+            return Ok(());
+        }
+    }
+}

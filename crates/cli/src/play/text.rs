@@ -1,0 +1,222 @@
+//! What the program says during a game.
+
+use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
+use super::{Piles, Take, after};
+use crate::commands::table::short;
+use wythoff_exact::UBig;
+use wythoff_game::position::Outcome;
+
+/// The commands, for `help`.
+pub const HELP: &str = "\
+take K L     take K from the first pile and L from the second; 0 leaves a pile alone
+K L          the same
+take K       take K from the first pile
+to X Y       move to the position (X,Y)
+hint         a winning move, if there is one
+why          why the program moved as it did
+show         who is winning
+undo         take your last decision back
+resign       give up
+quit         leave the game
+Numbers may be written 12, 1e14 or 10^100+7, without spaces.";
+
+/// Further commands, for games with blocking.
+pub const HELP_BLOCKING: &str = "\
+block T ...  forbid the program to take T from both piles
+none         forbid nothing";
+
+/// A position, long numbers abbreviated.
+pub fn piles(at: &Piles) -> String {
+    format!("({},{})", short(&at.x), short(&at.y))
+}
+
+/// What a move takes.
+pub fn taking(mv: &Take) -> String {
+    let (k, l) = (short(&mv.k), short(&mv.l));
+    match (mv.k.is_zero(), mv.l.is_zero()) {
+        (_, true) => format!("{k} from the first pile"),
+        (true, _) => format!("{l} from the second pile"),
+        _ if mv.k == mv.l => format!("{k} from both piles"),
+        _ => format!("{k} from the first pile and {l} from the second"),
+    }
+}
+
+/// A move as it was made.
+pub fn played(played: &Played) -> String {
+    let who = if played.by == Side::Person { "You take" } else { "I take" };
+    let to = after(&played.from, &played.mv).map_or_else(String::new, |to| format!(": {}", piles(&to)));
+    format!("{who} {}{to}.", taking(&played.mv))
+}
+
+/// What the program did.
+pub fn event(event: &Event) -> String {
+    match event {
+        Event::Blocked(removals) if removals.is_empty() => "I block nothing.".into(),
+        Event::Blocked(removals) => format!("I block: you may not take {} from both piles.", list(removals, "or")),
+        Event::Moved(made) => played(made),
+        Event::Resigned => "I find no move and resign.".into(),
+    }
+}
+
+fn list(numbers: &[UBig], word: &str) -> String {
+    let all: Vec<String> = numbers.iter().map(short).collect();
+    match all.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
+        _ => all.concat(),
+    }
+}
+
+/// The position, and what is asked of the person.
+pub fn question(session: &Session) -> String {
+    let at = piles(session.piles());
+    match session.phase() {
+        Phase::Block(Side::Person) => {
+            let most = session.most_blocks();
+            let which = if most == 1 {
+                "which removal of equal numbers".into()
+            } else {
+                format!("which removals of equal numbers, at most {most},")
+            };
+            format!("Position {at}. My move, but first: {which} do you block? (block T, or none)")
+        }
+        Phase::Over { .. } => format!("Position {at}. The game is over."),
+        _ => format!("Position {at}. Your move."),
+    }
+}
+
+/// The sentence that ends a game.
+pub fn end(session: &Session) -> Option<String> {
+    let Phase::Over { winner, how } = session.phase() else { return None };
+    let wins = if winner == Side::Person { "you win" } else { "I win" };
+    Some(match how {
+        How::LastMove(None) => format!("Nobody can move from {}: {wins}.", piles(session.piles())),
+        How::LastMove(Some(last)) => {
+            let who = if last == Side::Person { "You" } else { "I" };
+            let misere = if session.rules().misere { ", and the last move loses" } else { "" };
+            format!("{who} made the last move{misere}: {wins}.")
+        }
+        How::Blocked => format!("Every move is blocked: {wins}."),
+        How::Resigned if winner == Side::Person => "I resigned: you win.".into(),
+        How::Resigned => "You resigned: I win.".into(),
+    })
+}
+
+/// The answer to `hint`.
+pub fn hint(session: &Session) -> String {
+    let Assessment { verdict, best, blocks, .. } = match session.assess() {
+        Ok(found) => found,
+        Err(error) => return format!("No hint: {error}."),
+    };
+    if session.phase() == Phase::Block(Side::Person) {
+        return match (blocks.is_empty(), verdict.outcome) {
+            (true, _) => "Hint: none. No removal of equal numbers leads to a P-position.".into(),
+            (_, Outcome::P) => format!("Hint: block {}. Then I cannot win.", words(&blocks)),
+            _ => format!("Hint: block {}, but I can still win.", words(&blocks)),
+        };
+    }
+    match best {
+        Some(mv) => {
+            let to = after(session.piles(), &mv).map_or_else(String::new, |to| piles(&to));
+            // Whole numbers: the line can be typed back.
+            format!("Hint: take {} {}. It leaves {to}, a P-position.", mv.k, mv.l)
+        }
+        None => "Hint: there is no winning move here. Take little, and wait for a mistake.".into(),
+    }
+}
+
+fn words(numbers: &[UBig]) -> String {
+    numbers.iter().map(UBig::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The answer to `why`: the program's last move, or the position if it has not moved yet.
+pub fn why(session: &Session) -> String {
+    let last = session.played().iter().rev().find(|played| played.by == Side::Program);
+    match last {
+        Some(made) => reason(made),
+        None => match session.assess() {
+            Ok(found) => format!("I have not moved yet. {}.", capital(&found.verdict.why)),
+            Err(error) => format!("I have not moved yet, and this position I cannot decide: {error}."),
+        },
+    }
+}
+
+/// Why a move was made.
+pub fn reason(made: &Played) -> String {
+    let why = made.reason.as_deref().unwrap_or("no reason was given");
+    format!("Why {}: {why}.", taking(&made.mv))
+}
+
+/// The answer to `show`.
+pub fn show(session: &Session) -> String {
+    let found = match session.assess() {
+        Ok(found) => found,
+        Err(error) => return format!("Nobody knows: {error}."),
+    };
+    let mover = match session.phase() {
+        Phase::Block(side) => side.other(),
+        Phase::Move(side) => side,
+        Phase::Over { .. } => return "The game is over.".into(),
+    };
+    let letter = if found.verdict.outcome == Outcome::P { "P" } else { "N" };
+    let winner = if found.mover_wins { mover } else { mover.other() };
+    let who = if winner == Side::Person { "you are winning" } else { "I am winning" };
+    let given = if session.blocked().is_empty() { "" } else { ", with what is blocked" };
+    let theorem = &found.verdict.theorem;
+    format!("{} is {letter}{given}: {who}. By {theorem}.", piles(session.piles()))
+}
+
+fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The program's moves explained, at most this many.
+const EXPLAINED: usize = 8;
+
+/// Afterwards: the program's moves with their reasons, and where the person gave a win away.
+pub fn review(session: &Session) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mine: Vec<&Played> = session.played().iter().filter(|p| p.by == Side::Program && p.reason.is_some()).collect();
+    if !mine.is_empty() {
+        lines.push(if mine.len() > EXPLAINED { "My last moves:" } else { "My moves:" }.to_string());
+    }
+    for made in &mine[mine.len().saturating_sub(EXPLAINED)..] {
+        let why = made.reason.as_deref().unwrap_or_default();
+        lines.push(format!("  {} take {} {}: {why}.", piles(&made.from), short(&made.mv.k), short(&made.mv.l)));
+    }
+    lines.extend(turning_point(session));
+    lines
+}
+
+/// The person's last move that gave a win away.
+fn turning_point(session: &Session) -> Option<String> {
+    session.played().iter().rev().filter(|played| played.by == Side::Person).find_map(|made| {
+        let best = session.assess_played(made).ok()?.best?;
+        let to = after(&made.from, &made.mv)?;
+        if session.outcome(&to).ok()? == Outcome::P {
+            return None;
+        }
+        let (from, k, l) = (piles(&made.from), short(&made.mv.k), short(&made.mv.l));
+        Some(format!(
+            "Your take {k} {l} at {from} was a mistake: take {} {} wins there.",
+            short(&best.k),
+            short(&best.l)
+        ))
+    })
+}
+
+/// The guesser's record.
+pub fn record(session: &Session) -> Option<String> {
+    let record = session.record()?;
+    let told = record.right.saturating_add(record.wrong);
+    let untold = match record.unknown {
+        0 => String::new(),
+        n => format!(" Of {n} more nobody knows."),
+    };
+    Some(format!(
+        "My record: {} of my {told} guess{} {} right; in the long run it is about 73%.{untold}",
+        record.right,
+        if told == 1 { "" } else { "es" },
+        if record.right == 1 { "was" } else { "were" },
+    ))
+}
