@@ -116,6 +116,8 @@ pub enum Command {
     Play(Play),
     /// Check this program against the definition, on this machine
     Selftest,
+    /// Measure the solvers on this machine, by size
+    Bench,
     /// Print a completion script for a shell
     Completions {
         /// bash, zsh, fish, elvish or powershell

@@ -162,7 +162,7 @@ impl PairSolver {
                     return Ok(Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once"));
                 }
                 // f(a_n) <= y < b_n = f(1) a_n.
-                if let Some(solution) = self.from_smaller(x, y, limits)? {
+                if let Some(solution) = self.reduce_smaller(x, y, limits)? {
                     return Ok(solution);
                 }
                 let s = y / f1;
@@ -175,7 +175,7 @@ impl PairSolver {
     }
 
     /// The larger pile may itself be a b_m with a_m < x.
-    fn from_smaller(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<Option<Solution>, GaveUp> {
+    fn reduce_smaller(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<Option<Solution>, GaveUp> {
         let Some(m) = self.access.locate(y, limits)?.in_b else { return Ok(None) };
         let a = self.access.pair(&m, limits)?.a;
         let why = || format!("the larger pile is b_{}: take from the smaller pile down to its partner", short(&m));
@@ -184,7 +184,7 @@ impl PairSolver {
 
     /// The pair on the same diagonal an even way down: differences grow like n/2, so it stands near index 2d.
     fn even_diagonal(&self, x: &UBig, y: &UBig, d: &UBig, limits: &Limits) -> Result<Solution, GaveUp> {
-        if let Some(solution) = self.from_smaller(x, y, limits)? {
+        if let Some(solution) = self.reduce_smaller(x, y, limits)? {
             return Ok(solution);
         }
         let middle = d * UBig::from(2u8);

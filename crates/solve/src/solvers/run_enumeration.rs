@@ -29,7 +29,6 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
     let near = on_classes(f, 1)?;
     let proofs = constraint::prove(f);
     let theorem = proofs.candidates_are_p()?;
-    proofs.nonnegative.as_ref()?;
     let access: Box<dyn PairAccess> = if f.expr().mentions(Var::X0) {
         // With f > 0 all gaps are 1 or 2 ([F04] Theorem 3).
         proofs.positive.as_ref()?;
