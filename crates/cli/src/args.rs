@@ -101,6 +101,17 @@ pub enum Command {
         #[arg(long, value_name = "N", default_value = "1000", allow_hyphen_values = true)]
         to: String,
     },
+    /// Decide a position of any size: who wins, the winning move, and why
+    Solve(Solve),
+    /// The pair a_n, b_n for any n
+    Term(One),
+    /// The place of a number: which a_n or b_n it is, and its partner
+    Locate(One),
+    /// The method chosen for a game and its manual, or the manual of a solver
+    Explain {
+        /// A game, or the name of a solver
+        subject: String,
+    },
     /// Play against the program
     Play(Play),
     /// Check this program against the definition, on this machine
@@ -121,6 +132,9 @@ pub struct Table {
     /// The last index: prints n = 0..N
     #[arg(short = 'n', value_name = "N", default_value = "16", allow_hyphen_values = true)]
     pub n: String,
+    /// Start at this index, which may be huge: prints n = FROM..FROM+N
+    #[arg(long, value_name = "FROM", allow_hyphen_values = true)]
+    pub from: Option<String>,
     /// The candidates S of a constraint game instead of its P-positions
     #[arg(long)]
     pub candidates: bool,
@@ -175,6 +189,48 @@ pub enum First {
     Me,
     /// The program
     You,
+}
+
+#[derive(Args)]
+pub struct Solve {
+    /// A rule, a name, or @FILE
+    pub game: String,
+    /// First pile: 165580140, 1e14, 10^100+7, @FILE, or - for stdin
+    #[arg(allow_hyphen_values = true)]
+    pub x: String,
+    /// Second pile
+    #[arg(allow_hyphen_values = true)]
+    pub y: String,
+    /// List every winning move (piles up to 3000)
+    #[arg(long)]
+    pub all: bool,
+    /// Ask this solver only
+    #[arg(long, value_name = "NAME")]
+    pub solver: Option<String>,
+    /// A second, independent method must agree
+    #[arg(long)]
+    pub double_check: bool,
+    /// Print long numbers whole
+    #[arg(long)]
+    pub full: bool,
+}
+
+#[derive(Args)]
+pub struct One {
+    /// A rule, a name, or @FILE
+    pub game: String,
+    /// 1000, 1e14, 10^100+7, @FILE, or - for stdin
+    #[arg(allow_hyphen_values = true, value_name = "N")]
+    pub number: String,
+    /// Ask this solver only
+    #[arg(long, value_name = "NAME")]
+    pub solver: Option<String>,
+    /// A second, independent method must agree
+    #[arg(long)]
+    pub double_check: bool,
+    /// Print long numbers whole
+    #[arg(long)]
+    pub full: bool,
 }
 
 /// `10s`, `500ms`, `2m`, `1h`; a number alone means seconds.

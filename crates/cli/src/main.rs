@@ -1,6 +1,7 @@
 //! `wyt`: a laboratory for two-pile take-away games.
 
 mod args;
+mod ask;
 mod commands;
 mod failure;
 mod input;
@@ -58,6 +59,10 @@ fn run(cli: &Cli) -> Result<Found, Failure> {
         Some(Command::Table(table)) => commands::table::run(table, common),
         Some(Command::Check { game, to }) => commands::check::run(game, to, common),
         Some(Command::Compare { first, second, to }) => commands::compare::run(first, second, to, common),
+        Some(Command::Solve(args)) => commands::solve::run(args, common),
+        Some(Command::Term(args)) => commands::term::term(args, common),
+        Some(Command::Locate(args)) => commands::term::locate(args, common),
+        Some(Command::Explain { subject }) => commands::explain::run(subject, common),
         Some(Command::Play(play)) => commands::play::run(play, common),
         Some(Command::Selftest) => commands::selftest::run(common),
         Some(Command::Completions { shell }) => {

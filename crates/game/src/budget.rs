@@ -90,6 +90,11 @@ impl<'a> Budget<'a> {
         }
     }
 
+    /// The bytes that may be held.
+    pub fn memory(&self) -> usize {
+        self.memory
+    }
+
     /// Whether that many bytes may be held.
     pub fn allows(&self, bytes: usize) -> Result<(), Spent> {
         if bytes > self.memory { Err(Spent::Memory(bytes)) } else { Ok(()) }

@@ -147,6 +147,7 @@ impl Rule {
 /// use wythoff_game::rule::parse_number;
 /// assert_eq!(parse_number("10^3+7").unwrap().to_string(), "1007");
 /// assert_eq!(parse_number("1e3").unwrap().to_string(), "1000");
+/// assert_eq!(parse_number("1.5e3+2**4").unwrap().to_string(), "1516");
 /// assert!(parse_number("1/2").is_err());
 /// ```
 pub fn parse_number(text: &str) -> Result<IBig, NumberError> {
@@ -160,15 +161,29 @@ pub fn parse_number(text: &str) -> Result<IBig, NumberError> {
     if clean.len() > MAX_SOURCE {
         return Err(NumberError::TooManyDigits);
     }
-    // 1e14 means 1*10^14 here: `e14` is no name anybody could mean.
-    let power = clean.split_once(['e', 'E']).filter(|(mantissa, exponent)| {
-        !exponent.is_empty()
-            && exponent.bytes().all(|b| b.is_ascii_digit())
-            && mantissa.bytes().all(|b| b.is_ascii_digit() || b == b'.')
-    });
-    let spelled = power.map_or(clean.to_string(), |(mantissa, exponent)| format!("{mantissa}*10^{exponent}"));
+    let spelled = spell_out_exponents(clean);
     let expr = parse_constant(&spelled).map_err(NumberError::Syntax)?;
     crate::eval::Formula::new(expr, &[]).integer(&[]).map_err(NumberError::Value)
+}
+
+/// `1e14` means (1*10^14) on the command line: `e14` is no name anybody could mean there.
+fn spell_out_exponents(text: &str) -> String {
+    let (mut out, mut rest) = (String::new(), text);
+    while let Some(at) = rest.find(|c: char| c.is_ascii_digit()) {
+        let mantissa = rest[at..].find(|c: char| !(c.is_ascii_digit() || c == '.')).map_or(rest.len(), |i| at + i);
+        let exponent = rest[mantissa..].strip_prefix(['e', 'E']).unwrap_or("");
+        let digits = exponent.find(|c: char| !c.is_ascii_digit()).unwrap_or(exponent.len());
+        let part_of_a_name = rest[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        out.push_str(&rest[..at]);
+        if digits > 0 && !part_of_a_name {
+            out.push_str(&format!("({}*10^{})", &rest[at..mantissa], &exponent[..digits]));
+            rest = &exponent[digits..];
+        } else {
+            out.push_str(&rest[at..mantissa]);
+            rest = &rest[mantissa..];
+        }
+    }
+    out + rest
 }
 
 /// The most digits a number written out may have.

@@ -15,22 +15,42 @@
 //! ```
 
 pub mod access;
+pub mod algorithm_one;
+pub mod beatty;
+mod bracket;
 pub mod constraint;
 pub mod even_diagonals;
 pub mod gap;
+pub mod growing;
+pub mod linear_numeration;
 pub mod mex;
 pub mod of_a;
+pub mod ostrowski;
 mod pending;
+pub mod procedure_one;
+pub mod quasi_polynomial;
 mod rule;
+pub mod run_sum;
+pub mod sparse;
 mod stream;
 pub mod three_digits;
+pub mod three_digits_access;
+pub mod trailing_zeros;
+pub mod transducer;
 mod walk;
 mod window;
 
+pub use beatty::Beatty;
 pub use constraint::{Constraint, ConstraintFunction};
 pub use even_diagonals::even_diagonals;
 pub use gap::Gap;
+pub use growing::Growing;
 pub use of_a::{OfA, PartnerFunction, TooLarge};
+pub use ostrowski::Ostrowski;
+pub use quasi_polynomial::QuasiPolynomial;
 pub use rule::{Pair, PartnerRule, StreamError};
+pub use sparse::Sparse;
 pub use stream::{Chunk, PairStream, Pairs, Partners};
 pub use three_digits::ThreeDigits;
+pub use trailing_zeros::TrailingZeros;
+pub use transducer::Transducer;

@@ -27,6 +27,11 @@ impl ThreeDigits {
         let word = u64::try_from(&t).ok();
         (t != UBig::ZERO).then_some(ThreeDigits { t, word })
     }
+
+    /// t
+    pub fn t(&self) -> &UBig {
+        &self.t
+    }
 }
 
 impl PartnerRule for ThreeDigits {

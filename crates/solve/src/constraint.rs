@@ -136,6 +136,20 @@ fn semi_additive(e: &Expr) -> Option<String> {
     Some(format!("{} (docs/proofs.md, Proposition 6)", found.words()))
 }
 
+/// F(1) and F(2), if f is a function F of the gap x0 - x1 alone (a constant among them).
+///
+/// Where the candidates are the P-positions and f is positive, all gaps of a are 1 or 2 (\[F04\] Theorem 3), and these
+/// two values decide everything.
+pub fn gap_values(f: &Formula) -> Option<(IBig, IBig)> {
+    let mut prover = Prover::default();
+    if nodes(f.expr()) > MAX_NODES {
+        return None;
+    }
+    let p = prover.translate(f.expr(), Frame::Gap)?.poly;
+    let value = |x0: i64| f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::from(x0)]).ok();
+    if prover.of_gap_alone(&p) { Some((value(1)?, value(2)?)) } else { None }
+}
+
 impl Proofs {
     /// Each proved hypothesis with its reason.
     pub fn reasons(&self) -> Vec<String> {

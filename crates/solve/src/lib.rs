@@ -1,7 +1,9 @@
 //! Theorems: hypotheses with their proofs and witnesses, recognition of families, and listings of pairs with an
 //! honest statement of why they are right and how far.
 
+pub mod answer;
 pub mod constraint;
+
 pub mod definition;
 pub mod hypothesis;
 pub mod json;
@@ -13,6 +15,8 @@ pub mod report;
 pub mod row_by_row;
 pub mod rules;
 pub mod sequence;
+pub mod solver;
+pub mod solvers;
 pub mod take;
 pub mod words;
 pub mod wyt;

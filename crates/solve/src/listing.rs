@@ -40,12 +40,13 @@ pub struct Listing {
     pub kind: Kind,
     /// The method, as `family-method`.
     pub solver: &'static str,
-    /// What it rests on, in a sentence.
+    /// How the pairs are made.
+    pub recursion: &'static str,
+    /// What that rests on, in a sentence.
     pub theorem: String,
     /// Why the theorem's hypotheses hold for this rule.
     pub reasons: Vec<String>,
     source: Box<dyn Source>,
-    given: u64,
 }
 
 /// Where pairs come from.
@@ -106,9 +107,7 @@ impl Source for Definition {
 impl Listing {
     /// The next pair; `None` when there are no more.
     pub fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
-        let pair = self.source.next(budget)?;
-        self.given += u64::from(pair.is_some());
-        Ok(pair)
+        self.source.next(budget)
     }
 
     /// What the pairs given so far rest on.
@@ -131,6 +130,7 @@ impl Listing {
     fn recursion<R>(
         kind: Kind,
         solver: &'static str,
+        recursion: &'static str,
         theorem: impl Into<String>,
         reasons: Vec<String>,
         rule: R,
@@ -139,7 +139,7 @@ impl Listing {
         R: PartnerRule<Error: Into<PairError>> + Clone + 'static,
     {
         let source = Box::new(Recursion(PairStream::new(rule).pairs()));
-        Listing { kind, solver, theorem: theorem.into(), reasons, source, given: 0 }
+        Listing { kind, solver, recursion, theorem: theorem.into(), reasons, source }
     }
 
     /// The candidates S of a constraint game; `None` for anything else.
@@ -157,7 +157,8 @@ impl Listing {
             TwoPile::Constraint(f) if plain => Some(Listing::recursion(
                 Kind::Candidates,
                 "constraint-mex",
-                "[F04], definition of S: a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n)",
+                CONSTRAINT_RECURSION,
+                "[F04], definition of the candidates S",
                 vec![],
                 Constraint::new(ConstraintFormula::new(f)),
             )),
@@ -187,8 +188,9 @@ impl Listing {
             _ if rules.blocking.is_some_and(|q| q > 1) => None,
             TwoPile::Wyt(f) => wyt_game(f),
             TwoPile::Take(condition) => take::is_even_diagonals(condition).map(|reason| {
-                let theorem = "[FP15], after Duch\u{EA}ne and Gravier: a_n = mex, b_n = a_n + 2 floor(n/4) with b_(4m+2) and b_(4m+3) exchanged";
-                Listing::recursion(Kind::P, "even-diagonals-mex", theorem, vec![reason], even_diagonals())
+                let recursion = "a_n = mex, b_n = a_n + 2 floor(n/4) with b_(4m+2) and b_(4m+3) exchanged";
+                let theorem = "[FP15], even diagonals, after Duch\u{EA}ne and Gravier";
+                Listing::recursion(Kind::P, "even-diagonals-mex", recursion, theorem, vec![reason], even_diagonals())
             }),
         };
         proved.unwrap_or_else(|| Listing::rows(rules))
@@ -200,10 +202,10 @@ impl Listing {
         Listing {
             kind: Kind::P,
             solver: "any-rows",
-            theorem: "the definition, row by row: b_n is the least unused y >= a_n with no two-pile move from (a_n, y) to an earlier pair (docs/proofs.md, Proposition 13)".into(),
+            recursion: "a_n = mex, b_n = the least unused y >= a_n with no two-pile move from (a_n, y) to an earlier pair",
+            theorem: "the definition, row by row (docs/proofs.md, Propositions 13 to 15)".into(),
             reasons: vec!["one-pile moves are free, so every x has at most one partner".into()],
             source: Box::new(Rows { rows, n: 0, last: 0 }),
-            given: 0,
         }
     }
 
@@ -212,26 +214,35 @@ impl Listing {
         Listing {
             kind: Kind::P,
             solver: "any-definition",
-            theorem: "the definition: a position is P when none of its options is".into(),
+            recursion: "a position is P when none of its options is",
+            theorem: "the definition".into(),
             reasons: vec![
                 "one-pile moves are restricted, so a row may hold several P-positions, or infinitely many".into(),
             ],
             source: Box::new(Definition::new(rules)),
-            given: 0,
         }
     }
 }
 
+const CONSTRAINT_RECURSION: &str = "a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n)";
+
 fn sequence(c: &Formula) -> Listing {
-    let theorem = "the definition: a_n = mex, b_n = a_n + c_n";
-    Listing::recursion(Kind::Pairs, "sequence-mex", theorem, vec![], SequenceRule::new(c))
+    let recursion = "a_n = mex, b_n = a_n + c_n";
+    Listing::recursion(Kind::Pairs, "sequence-mex", recursion, "the definition", vec![], SequenceRule::new(c))
 }
 
 fn constraint_game(f: &Formula) -> Option<Listing> {
     let proofs = constraint::prove(f);
     let theorem = proofs.candidates_are_p()?;
     let reasons = proofs.reasons();
-    Some(Listing::recursion(Kind::P, "constraint-mex", theorem, reasons, Constraint::new(ConstraintFormula::new(f))))
+    Some(Listing::recursion(
+        Kind::P,
+        "constraint-mex",
+        CONSTRAINT_RECURSION,
+        theorem,
+        reasons,
+        Constraint::new(ConstraintFormula::new(f)),
+    ))
 }
 
 /// \[FP15\]: q-blocking p-Wythoff has b_n = a_n + p floor(n/q).
@@ -249,9 +260,16 @@ fn blocking(f: &Formula, q: u32) -> Option<Listing> {
             move |n: u64, a: u64| Ok::<_, PairError>(&p * UBig::from(n / q) + UBig::from(a)),
         ),
     );
-    let theorem = "[FP15], q-blocking p-Wythoff: a_n = mex, b_n = a_n + p floor(n/q)";
+    let theorem = "[FP15], q-blocking p-Wythoff";
     let reason = format!("f is the constant p = {}, q = {q}", f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok()?);
-    Some(Listing::recursion(Kind::P, "blocking-mex", theorem, vec![reason], rule))
+    Some(Listing::recursion(
+        Kind::P,
+        "blocking-mex",
+        "a_n = mex, b_n = a_n + p floor(n/q)",
+        theorem,
+        vec![reason],
+        rule,
+    ))
 }
 
 fn wyt_game(f: &Formula) -> Option<Listing> {
@@ -261,7 +279,14 @@ fn wyt_game(f: &Formula) -> Option<Listing> {
     Some(match found.theorem {
         WytTheorem::Constant { t } => {
             let rule = ThreeDigits::new(UBig::try_from(t).ok()?)?;
-            Listing::recursion(Kind::P, "wyt-constant", statement, reasons, rule)
+            Listing::recursion(
+                Kind::P,
+                "wyt-constant",
+                "a_n = mex, b_n = t a_n - (t^2 - 1) floor(a_n/(t + 1))",
+                statement,
+                reasons,
+                rule,
+            )
         }
         WytTheorem::Linear { s, t } => {
             let (s, t) = (UBig::try_from(s).ok()?, UBig::try_from(t).ok()?);
@@ -271,14 +296,28 @@ fn wyt_game(f: &Formula) -> Option<Listing> {
                 s.checked_mul(a)?.checked_add(t.checked_mul(n)?)
             };
             let big = move |n: u64, a: u64| Ok::<_, PairError>(&s * UBig::from(a) + &t * UBig::from(n));
-            Listing::recursion(Kind::P, "wyt-linear", statement, reasons, OfA::new(true, (small, big)))
+            Listing::recursion(
+                Kind::P,
+                "wyt-linear",
+                "a_n = mex, b_n = s a_n + t n",
+                statement,
+                reasons,
+                OfA::new(true, (small, big)),
+            )
         }
         WytTheorem::Superadditive => {
             // f(0) is never used by a move: b_0 = 0.
             let small = |f: i64, _, a: u64| if a == 0 { Some(0) } else { u64::try_from(f).ok() };
             let big = |f: IBig, _, a: u64| if a == 0 { IBig::ZERO } else { f };
             let rule = OfA::new(true, OfFormula::new(f, small, big));
-            Listing::recursion(Kind::P, "wyt-superadditive", statement, reasons, rule)
+            Listing::recursion(
+                Kind::P,
+                "wyt-superadditive",
+                "a_n = mex, b_n = f(a_n), b_0 = 0",
+                statement,
+                reasons,
+                rule,
+            )
         }
         WytTheorem::Polynomial { f1 } => {
             let f1_word = u64::try_from(&f1).ok();
@@ -287,7 +326,14 @@ fn wyt_game(f: &Formula) -> Option<Listing> {
             };
             let big = move |f: IBig, _, a: u64| if a == 0 { IBig::ZERO } else { f.max(&f1 * IBig::from(a)) };
             let rule = OfA::new(true, OfFormula::new(f, small, big));
-            Listing::recursion(Kind::P, "wyt-polynomial", statement, reasons, rule)
+            Listing::recursion(
+                Kind::P,
+                "wyt-polynomial",
+                "a_n = mex, b_n = max(f(a_n), f(1) a_n), b_0 = 0",
+                statement,
+                reasons,
+                rule,
+            )
         }
         WytTheorem::TwoValues { f1, f2 } => {
             // Gaps of a are 1 or 2 (docs/proofs.md, Proposition 9).
@@ -297,7 +343,14 @@ fn wyt_game(f: &Formula) -> Option<Listing> {
                 2 => Ok(f2.clone()),
                 _ => Err(PairError::Contradiction(format!("a gap of {gap}"))),
             };
-            Listing::recursion(Kind::P, "wyt-two-values", statement, reasons, Gap::new(gap))
+            Listing::recursion(
+                Kind::P,
+                "wyt-two-values",
+                "a_n = mex, b_n = b_(n-1) + f(a_n - a_(n-1)), f(1) and f(2) rounded up",
+                statement,
+                reasons,
+                Gap::new(gap),
+            )
         }
     })
 }

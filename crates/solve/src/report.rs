@@ -148,6 +148,7 @@ fn against_definition(rules: &Ruleset, to: u64, budget: &Budget, report: &mut Re
     };
     let mut listing = Listing::choose(rules);
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
+    let recursion = listing.recursion;
     let mut expected = vec![vec![]; to as usize + 1];
     while let Some(pair) = listing.next(budget)? {
         // Listings come by a, or (with restricted one-pile moves) by b.
@@ -170,7 +171,7 @@ fn against_definition(rules: &Ruleset, to: u64, budget: &Budget, report: &mut Re
     }
     if report.candidates.is_none() && kind == Kind::P {
         let proved = listing.evidence().bound().is_none();
-        report.formula = Some(theorem.clone());
+        report.formula = Some(recursion.into());
         report.candidates = Some(CandidatesAreP {
             status: if proved { Status::Proved } else { Status::Holds { bound: to } },
             reason: if proved {

@@ -29,6 +29,48 @@ pub struct ApproximatelyLinear {
     pub reason: String,
 }
 
+/// How the terms of a sequence are computed fast, where the expression shows it.
+#[derive(Clone, Debug)]
+pub enum Shape {
+    /// floor(gamma n + delta), gamma irrational.
+    Line {
+        /// The slope.
+        gamma: Number,
+        /// The value at 0, before rounding.
+        delta: Number,
+    },
+    /// The first terms, and c_{n+period} = c_n + rise for the last `period` of them and all later n.
+    Periodic {
+        /// c_0, c_1, ...
+        table: Vec<u64>,
+        /// The period.
+        period: u64,
+        /// The rise over a period.
+        rise: u64,
+    },
+}
+
+/// The shape of a sequence of integers c_n >= 0.
+pub fn shape(c: &Formula) -> Option<Shape> {
+    let e = c.expr();
+    if size(e) >= MAX_NODES {
+        return None;
+    }
+    if let Some(table) = Table::of(e, 0) {
+        let word = |n: Number| n.as_integer().and_then(|n| u64::try_from(n).ok());
+        let window = table.window();
+        let values = (0..window.end).map(|n| word(table.at(n)?)).collect::<Option<Vec<u64>>>()?;
+        return Some(Shape::Periodic {
+            table: values,
+            period: table.period.length,
+            rise: word(table.period.rise.clone())?,
+        });
+    }
+    let ExprKind::Call(Func::Floor, args) = &e.kind else { return None };
+    let line = Polynomial::of(&args[0]).filter(|p| p.degree() == 1)?;
+    Some(Shape::Line { gamma: line.coefficient(1), delta: line.coefficient(0) })
+}
+
 /// The slope and the bounds of a sequence of integers that is proved to be approximately linear.
 ///
 /// ```

@@ -1,5 +1,6 @@
 //! Recognising `take` rules by meaning.
 
+use crate::one_variable::period::lcm;
 use wythoff_game::eval::Condition;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
 
@@ -26,7 +27,7 @@ pub fn is_even_diagonals(condition: &Condition) -> Option<String> {
     conjuncts(condition.expr(), &mut parts);
     let diagonal = parts.iter().position(|e| is_diagonal(e))?;
     parts.remove(diagonal);
-    let period = parts.iter().try_fold(2, |period, e| Some(lcm(period, condition_period(e)?)))?;
+    let period = parts.iter().try_fold(2, |period, e| lcm(period, condition_period(e)?))?;
     if period > MAX_PERIOD {
         return None;
     }
@@ -56,10 +57,10 @@ fn is_diagonal(e: &Expr) -> bool {
 fn condition_period(e: &Expr) -> Option<u64> {
     match &e.kind {
         ExprKind::Unary(UnaryOp::Not, a) => condition_period(a),
-        ExprKind::Binary(BinaryOp::And | BinaryOp::Or, a, b) => Some(lcm(condition_period(a)?, condition_period(b)?)),
+        ExprKind::Binary(BinaryOp::And | BinaryOp::Or, a, b) => lcm(condition_period(a)?, condition_period(b)?),
         ExprKind::Call(Func::Even | Func::Odd, args) if is_integer_polynomial(&args[0]) => Some(2),
         ExprKind::Compare(first, rest) => {
-            rest.iter().try_fold(value_period(first)?, |period, (_, e)| Some(lcm(period, value_period(e)?)))
+            rest.iter().try_fold(value_period(first)?, |period, (_, e)| lcm(period, value_period(e)?))
         }
         _ => None,
     }
@@ -76,7 +77,7 @@ fn value_period(e: &Expr) -> Option<u64> {
             _ => None,
         },
         ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => {
-            Some(lcm(value_period(a)?, value_period(b)?))
+            lcm(value_period(a)?, value_period(b)?)
         }
         _ => None,
     }
@@ -93,13 +94,4 @@ fn is_integer_polynomial(e: &Expr) -> bool {
         }
         _ => false,
     }
-}
-
-/// The least common multiple of two periods; far beyond [`MAX_PERIOD`] it saturates.
-fn lcm(a: u64, b: u64) -> u64 {
-    let (mut x, mut y) = (a, b);
-    while y > 0 {
-        (x, y) = (y, x % y);
-    }
-    (a / x.max(1)).saturating_mul(b)
 }

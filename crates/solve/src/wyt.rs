@@ -234,9 +234,10 @@ impl Shape {
         if self.f1 < IBig::from(2) || !steep || !defect::of(&self.ceiling).at_most(&Number::ZERO) {
             return None;
         }
-        let statement = "h(k) = ceil f(k) - k positive, nondecreasing and subadditive (proofs.md): \
-                         b_n - b_{n-1} = ceil f(a_n - a_{n-1}), so only f(1) and f(2) matter"
-            .to_string();
+        let statement =
+            "docs/proofs.md, Proposition 9: h(k) = ceil f(k) - k is positive, nondecreasing and subadditive, so \
+                         b_n - b_(n-1) = ceil f(a_n - a_(n-1)), and only f(1) and f(2) matter"
+                .to_string();
         let reason = format!(
             "h(1) = {} > 0; every step of ceil f is at least 1, by the shape of the expression; \
              h(i + j) <= h(i) + h(j) for all i, j >= 1: {}",

@@ -8,13 +8,13 @@ use crate::style::BOLD;
 use serde_json::{Map, Value, json};
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::ruleset::Ruleset;
-use wythoff_solve::listing::Listing;
+use wythoff_solve::solvers::rank;
 
 pub fn run(common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json, Format::Csv])?;
     let games: Vec<(&Entry, &'static str)> = catalogue::all()
         .iter()
-        .map(|entry| Ok((entry, Listing::choose(&Ruleset::parse(&entry.rule)?).solver)))
+        .map(|entry| Ok((entry, best(&Ruleset::parse(&entry.rule)?))))
         .collect::<Result<_, Failure>>()?;
     match common.format {
         Format::Json => {
@@ -51,6 +51,10 @@ pub fn run(common: &Common) -> Result<Found, Failure> {
             print(&format!("{BOLD}{head}{BOLD:#}\n{}\n", lines.collect::<Vec<_>>().join("\n")))
         }
     }
+}
+
+fn best(rules: &Ruleset) -> &'static str {
+    rank(rules).first().map_or("none", |solver| solver.name())
 }
 
 fn source(entry: &Entry) -> String {

@@ -2,12 +2,15 @@
 
 pub mod check;
 pub mod compare;
+pub mod explain;
 pub mod games;
 pub mod greeting;
 pub mod play;
 pub mod selftest;
 pub mod show;
+pub mod solve;
 pub mod table;
+pub mod term;
 
 use crate::Found;
 use crate::failure::Failure;

@@ -47,7 +47,8 @@ pub fn run(game: &str, common: &Common) -> Result<Found, Failure> {
             ("name", json!(entry.map(|e| &e.name))),
             ("title", json!(entry.map(|e| &e.title))),
             ("moves", json!(words::moves(&game.rules))),
-            ("recursion", json!(listing.theorem)),
+            ("recursion", listing.recursion.into()),
+            ("theorem", json!(listing.theorem)),
             ("solver", listing.solver.into()),
             ("reasons", json!(listing.reasons)),
             ("hypotheses", Value::Array(hypotheses.iter().map(json::hypothesis).collect())),
@@ -78,12 +79,14 @@ pub fn run(game: &str, common: &Common) -> Result<Found, Failure> {
     }
     let shown: Vec<String> = pairs.iter().map(|p| format!("({},{})", p.a, super::table::short(&p.b))).collect();
     field("pairs", &format!("{} ...", shown.join(" ")));
-    field("recursion", &listing.theorem);
+    field("recursion", listing.recursion);
+    field("why", &listing.theorem);
     for reason in &listing.reasons {
         field("", reason);
     }
     field("how far", &super::table::how_far(&listing));
-    for hypothesis in &hypotheses {
+    // The reasons are these hypotheses, where there are any.
+    for hypothesis in hypotheses.iter().filter(|_| listing.reasons.is_empty()) {
         field("proved", &format!("{}: {}", hypothesis.name, hypothesis.reason));
     }
     if let Some(entry) = entry {

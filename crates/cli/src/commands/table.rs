@@ -3,16 +3,19 @@
 use super::{aligned, wrapped};
 use crate::Found;
 use crate::args::{Common, Format, Sequence, Table};
+use crate::ask::Panel;
 use crate::failure::Failure;
-use crate::input::{Game, count};
+use crate::input::{Game, count, number};
 use crate::output::Output;
 use crate::pairs::{Puller, failure};
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM};
 use serde_json::{Value, json};
 use std::io::Write;
+use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_seq::Pair;
+use wythoff_seq::access::Partner;
 use wythoff_solve::listing::{Kind, Listing};
 use wythoff_solve::{json, pair_error::PairError};
 
@@ -22,11 +25,37 @@ const BATCH: usize = 512;
 /// Columns of a LaTeX table, as the papers print them.
 const LATEX_COLUMNS: usize = 17;
 
+/// A line of the table.
+struct Row {
+    n: UBig,
+    a: UBig,
+    b: Partner,
+}
+
+impl From<&Pair> for Row {
+    fn from(pair: &Pair) -> Row {
+        Row { n: UBig::from(pair.n), a: UBig::from(pair.a), b: Partner::Exact(pair.b.clone()) }
+    }
+}
+
+impl Row {
+    fn b(&self) -> String {
+        match &self.b {
+            Partner::Exact(b) => b.to_string(),
+            Partner::Bits(bits) => format!("about 2^{bits}"),
+        }
+    }
+}
+
 pub fn run(args: &Table, common: &Common) -> Result<Found, Failure> {
     let game = Game::read(&args.game)?;
     let last = count(&args.n, "-n", u64::MAX / 4)?;
     if args.sequence.is_some() && common.format != Format::Bfile {
         return Err(Failure::wrong("--sequence chooses what a b-file holds", "add --format bfile"));
+    }
+    if let Some(from) = &args.from {
+        let from = UBig::try_from(number(from, "--from")?).unwrap_or_default();
+        return jump(&game, &from, last, args, common);
     }
     let mut listing = if args.candidates {
         Listing::candidates(&game.rules).ok_or_else(|| {
@@ -47,10 +76,11 @@ pub fn run(args: &Table, common: &Common) -> Result<Found, Failure> {
     }
     let mut out = Output::open(args.output.as_deref(), common.format)?;
     let mut printer = Printer { game: &game, common, args, widths: [0; 4] };
-    printer.begin(&mut out, &listing)?;
+    printer.begin(&mut out, listing.kind, listing.solver, listing.recursion, &listing.theorem)?;
     let mut first = 0;
     loop {
-        printer.rows(&mut out, &batch.pairs, first)?;
+        let rows: Vec<Row> = batch.pairs.iter().map(Row::from).collect();
+        printer.rows(&mut out, &rows, first)?;
         first += batch.pairs.len() as u64;
         if batch.error.is_some() || first > last || batch.ended {
             break;
@@ -59,7 +89,14 @@ pub fn run(args: &Table, common: &Common) -> Result<Found, Failure> {
     }
     let failed = batch.error.map(|error| failure(&error, listing.solver, &game, common));
     drop(bar);
-    printer.end(&mut out, &listing, first, failed.as_ref())?;
+    let why = Why {
+        how: listing.recursion,
+        theorem: listing.theorem.clone(),
+        reasons: listing.reasons.clone(),
+        reach: how_far(&listing),
+        evidence: listing.evidence(),
+    };
+    printer.end(&mut out, &why, failed.as_ref())?;
     out.close()?;
     match failed {
         // In JSON the reason stands in the object itself.
@@ -69,6 +106,50 @@ pub fn run(args: &Table, common: &Common) -> Result<Found, Failure> {
         Some(failure) => Err(failure),
         None => Ok(Found::Done),
     }
+}
+
+/// The pairs from an index that may be huge: one question to the solvers per row.
+fn jump(game: &Game, from: &UBig, last: u64, args: &Table, common: &Common) -> Result<Found, Failure> {
+    let panel = Panel::new(game, None, common)?;
+    let kind = if game.rules.has_moves() { Kind::P } else { Kind::Pairs };
+    let mut printer = Printer { game, common, args, widths: [0; 4] };
+    let mut out: Option<Output> = None;
+    let mut why = None;
+    for i in 0..=last {
+        let n = from + UBig::from(i);
+        let asked = panel.ask(false, |s, budget| s.term(&n, budget), |a, b| a == b)?;
+        let solver = asked.solver;
+        let to = match &mut out {
+            Some(out) => out,
+            None => {
+                let opened = out.insert(Output::open(args.output.as_deref(), common.format)?);
+                printer.begin(opened, kind, solver.name(), "", &solver.theorem())?;
+                opened
+            }
+        };
+        printer.rows(to, &[Row { n, a: asked.value.a, b: asked.value.b }], i)?;
+        why.get_or_insert_with(|| Why {
+            how: "",
+            theorem: solver.theorem(),
+            reasons: solver.reasons(),
+            reach: format!("{} ({})", solver.evidence(), solver.name()),
+            evidence: solver.evidence(),
+        });
+    }
+    if let (Some(mut out), Some(why)) = (out, why) {
+        printer.end(&mut out, &why, None)?;
+        out.close()?;
+    }
+    Ok(Found::Done)
+}
+
+/// What stands below a table.
+struct Why {
+    how: &'static str,
+    theorem: String,
+    reasons: Vec<String>,
+    reach: String,
+    evidence: Evidence,
 }
 
 struct Batch {
@@ -103,12 +184,19 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    fn begin(&mut self, out: &mut Output, listing: &Listing) -> Result<(), Failure> {
+    fn begin(
+        &mut self,
+        out: &mut Output,
+        kind: Kind,
+        solver: &str,
+        recursion: &str,
+        theorem: &str,
+    ) -> Result<(), Failure> {
         let line = self.game.rules.to_string();
         match self.common.format {
             Format::Text if !self.common.quiet => {
                 let title = self.game.entry().map(|e| format!("  {DIM}{}{DIM:#}", e.title)).unwrap_or_default();
-                let what = match listing.kind {
+                let what = match kind {
                     Kind::P => "P-positions (a_n, b_n): whoever must move from one loses",
                     Kind::Candidates => {
                         "candidates S (a_n, b_n) of [F04]; `wyt check` says whether they are the P-positions"
@@ -122,12 +210,13 @@ impl Printer<'_> {
                 let command = out.command.as_deref().map(|c| format!("\"command\":{},", json!(c))).unwrap_or_default();
                 write!(
                     out,
-                    "{{\"version\":{},{command}\"game\":{},\"kind\":{},\"solver\":{},\"theorem\":{},\"pairs\":[",
+                    "{{\"version\":{},{command}\"game\":{},\"kind\":{},\"solver\":{},\"recursion\":{},\"theorem\":{},\"pairs\":[",
                     json!(env!("CARGO_PKG_VERSION")),
                     json!(line),
-                    json!(listing.kind.word()),
-                    json!(listing.solver),
-                    json!(listing.theorem),
+                    json!(kind.word()),
+                    json!(solver),
+                    json!(recursion),
+                    json!(theorem),
                 )?;
             }
             Format::Csv => writeln!(out, "n,a,b")?,
@@ -135,38 +224,43 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn rows(&mut self, out: &mut Output, pairs: &[Pair], first: u64) -> Result<(), Failure> {
+    fn rows(&mut self, out: &mut Output, pairs: &[Row], first: u64) -> Result<(), Failure> {
         match self.common.format {
             Format::Text => self.text(out, pairs, first)?,
             Format::Json => {
                 for (i, pair) in pairs.iter().enumerate() {
                     let comma = if first == 0 && i == 0 { "" } else { "," };
-                    write!(out, "{comma}{}", json::pair(pair))?;
+                    let (n, a) = (pair.n.to_string(), pair.a.to_string());
+                    let row = match &pair.b {
+                        Partner::Exact(b) => json!({"n": n, "a": a, "b": b.to_string()}),
+                        Partner::Bits(bits) => json!({"n": n, "a": a, "b": null, "b_bits": bits.to_string()}),
+                    };
+                    write!(out, "{comma}{row}")?;
                 }
             }
             Format::Csv => {
-                for Pair { n, a, b } in pairs {
-                    writeln!(out, "{n},{a},{b}")?;
+                for row in pairs {
+                    writeln!(out, "{},{},{}", row.n, row.a, row.b())?;
                 }
             }
             Format::Bfile => {
-                for Pair { n, a, b } in pairs {
+                for row in pairs {
                     match self.args.sequence.unwrap_or(Sequence::A) {
-                        Sequence::A => writeln!(out, "{n} {a}")?,
-                        Sequence::B => writeln!(out, "{n} {b}")?,
+                        Sequence::A => writeln!(out, "{} {}", row.n, row.a)?,
+                        Sequence::B => writeln!(out, "{} {}", row.n, row.b())?,
                     }
                 }
             }
             Format::Latex => {
                 for block in pairs.chunks(LATEX_COLUMNS) {
-                    let row = |name: &str, cell: &dyn Fn(&Pair) -> String| {
+                    let row = |name: &str, cell: &dyn Fn(&Row) -> String| {
                         let cells: Vec<String> = block.iter().map(cell).collect();
                         format!("${name}$ & {} \\\\", cells.join(" & "))
                     };
                     writeln!(out, "\\begin{{tabular}}{{l|*{{{}}}{{r}}}}", block.len())?;
                     writeln!(out, "{} \\hline", row("n", &|p| p.n.to_string()))?;
                     writeln!(out, "{}", row("a_n", &|p| p.a.to_string()))?;
-                    writeln!(out, "{}", row("b_n", &|p| p.b.to_string()))?;
+                    writeln!(out, "{}", row("b_n", &|p| p.b()))?;
                     writeln!(out, "\\end{{tabular}}")?;
                 }
             }
@@ -174,14 +268,17 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn text(&mut self, out: &mut Output, pairs: &[Pair], first: u64) -> Result<(), Failure> {
+    fn text(&mut self, out: &mut Output, pairs: &[Row], first: u64) -> Result<(), Failure> {
         let mut rows = Vec::with_capacity(pairs.len() + 1);
         if first == 0 {
             rows.push(["n", "a_n", "b_n", "b_n - a_n"].map(String::from).to_vec());
         }
         rows.extend(pairs.iter().map(|p| {
-            let d = &p.b - UBig::from(p.a);
-            vec![p.n.to_string(), p.a.to_string(), short(&p.b), short(&d)]
+            let (b, d) = match &p.b {
+                Partner::Exact(b) => (short(b), short(&(b - &p.a))),
+                Partner::Bits(bits) => (format!("about 2^{bits}"), format!("about 2^{bits}")),
+            };
+            vec![short(&p.n), short(&p.a), b, d]
         }));
         // A column never becomes narrower from one batch to the next.
         let widest = |c: usize| rows.iter().map(|row| row[c].len()).max().unwrap_or(0);
@@ -203,21 +300,25 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn end(&self, out: &mut Output, listing: &Listing, rows: u64, failed: Option<&Failure>) -> Result<(), Failure> {
+    fn end(&self, out: &mut Output, why: &Why, failed: Option<&Failure>) -> Result<(), Failure> {
         match self.common.format {
             Format::Json => {
-                let mut rest = vec![format!("\"evidence\":{}", json::evidence(&listing.evidence()))];
+                let mut rest = vec![format!("\"evidence\":{}", json::evidence(&why.evidence))];
                 if let Some(Value::Object(reason)) = failed.map(Failure::json) {
                     rest.extend(reason.iter().map(|(key, value)| format!("{}:{value}", json!(key))));
                 }
                 writeln!(out, "],{}}}", rest.join(","))?;
             }
-            Format::Text if !self.common.quiet && rows > 0 => {
-                writeln!(out, "\n{BOLD}why{BOLD:#}     {}", wrapped(&listing.theorem, 90, 8))?;
-                for reason in &listing.reasons {
+            Format::Text if !self.common.quiet => {
+                writeln!(out)?;
+                if !why.how.is_empty() {
+                    writeln!(out, "{BOLD}how{BOLD:#}     {}", wrapped(why.how, 90, 8))?;
+                }
+                writeln!(out, "{BOLD}why{BOLD:#}     {}", wrapped(&why.theorem, 90, 8))?;
+                for reason in &why.reasons {
                     writeln!(out, "        {DIM}{}{DIM:#}", wrapped(reason, 90, 8))?;
                 }
-                writeln!(out, "{BOLD}how far{BOLD:#} {}", wrapped(&how_far(listing), 90, 8))?;
+                writeln!(out, "{BOLD}how far{BOLD:#} {}", wrapped(&why.reach, 90, 8))?;
                 if let Some(erratum) = self.game.entry().and_then(|e| e.erratum.as_ref()) {
                     writeln!(out, "{BOLD}erratum{BOLD:#} {}", wrapped(erratum, 90, 8))?;
                 }

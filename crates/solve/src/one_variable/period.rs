@@ -35,7 +35,8 @@ struct Rhythm {
     always: Option<bool>,
 }
 
-fn lcm(a: u64, b: u64) -> Option<u64> {
+/// The least common multiple of two periods, if it is not too long.
+pub fn lcm(a: u64, b: u64) -> Option<u64> {
     let (mut g, mut r) = (a, b);
     while r != 0 {
         (g, r) = (r, g % r);

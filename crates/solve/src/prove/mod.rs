@@ -82,6 +82,11 @@ impl Prover {
         p.symbols().map(|s| self.mask(s)).fold(0, |a, b| a | b)
     }
 
+    /// Whether it depends on nothing but the gap x0 - x1.
+    pub fn of_gap_alone(&self, p: &Poly) -> bool {
+        self.depends(p) & !atom::GAP == 0
+    }
+
     fn mask(&self, s: Symbol) -> u8 {
         match s {
             Symbol::X1 => atom::X1,

@@ -1,0 +1,103 @@
+//! The numeration system of `b_n = s a_n + t n` against the textbook recursion, and far out against itself.
+
+#[path = "common/random_access.rs"]
+mod random_access;
+
+use proptest::prelude::*;
+use random_access::{far_away, judge_access};
+use wythoff_exact::UBig;
+use wythoff_seq::access::{GaveUp, Limits, PairAccess, Partner};
+use wythoff_seq::linear_numeration::LinearNumeration;
+use wythoff_seq::mex;
+
+fn sequence(s: u64, t: u64) -> LinearNumeration {
+    LinearNumeration::new(s.into(), t.into()).unwrap()
+}
+
+#[test]
+fn small_parameters() {
+    for s in 1..=4u64 {
+        for t in 0..=4u64 {
+            if s + t < 2 {
+                continue;
+            }
+            let want = mex::pairs(20_001, |n, _, a| UBig::from(s * a + t * n));
+            judge_access(&sequence(s, t), &want);
+        }
+    }
+}
+
+#[test]
+fn larger_parameters() {
+    for (s, t) in [(1, 9), (5, 0), (7, 1), (10, 0), (17, 23), (1, 1000), (999, 0), (1000, 1), (123_456, 654_321)] {
+        let want = mex::pairs(5_000, |n, _, a| UBig::from(s * a + t * n));
+        judge_access(&sequence(s, t), &want);
+    }
+}
+
+#[test]
+fn refused() {
+    for (s, t) in [(0u8, 0u8), (0, 1), (0, 5), (1, 0)] {
+        assert!(LinearNumeration::new(s.into(), t.into()).is_none());
+    }
+}
+
+/// At and around pairs the methods agree with each other and with the equation of the sequence.
+#[test]
+fn far_out() {
+    for (s, t) in [(1, 1), (1, 2), (2, 0), (3, 0), (3, 2), (2, 7), (1000, 1)] {
+        let sequence = sequence(s, t);
+        for digits in [18, 30, 100, 1000] {
+            far_away(&sequence, &(UBig::from(10u8).pow(digits) + UBig::from(7u8)));
+        }
+    }
+}
+
+/// For s = 1 the terms are floor(n alpha), alpha = (2 - t + sqrt(t^2 + 4))/2: compared by squares alone.
+#[test]
+fn beatty() {
+    for t in [1u32, 2, 5, 100] {
+        let n = UBig::from(10u8).pow(300) + UBig::from(t);
+        let a = sequence(1, t.into()).pair(&n, &Limits::none()).unwrap().a;
+        // a <= n alpha < a + 1, that is (2 a - (2 - t) n)^2 <= (t^2 + 4) n^2 < (2 (a + 1) - (2 - t) n)^2.
+        let root = |a: UBig| (UBig::from(2u8) * a + UBig::from(t) * &n - UBig::from(2u8) * &n).pow(2);
+        let square = UBig::from(t * t + 4) * &n * &n;
+        assert!(root(a.clone()) <= square && square < root(a + UBig::ONE));
+    }
+}
+
+/// Parameters as large as the numbers.
+#[test]
+fn enormous_parameters() {
+    let big = UBig::from(10u8).pow(200);
+    for (s, t) in
+        [(big.clone(), UBig::ZERO), (big.clone(), big.clone()), (UBig::ONE, big.clone()), (big.clone(), UBig::ONE)]
+    {
+        let sequence = LinearNumeration::new(s.clone(), t.clone()).unwrap();
+        let limits = Limits::none();
+        for n in 1..50u8 {
+            let term = sequence.pair(&n.into(), &limits).unwrap();
+            assert_eq!((term.a, term.b), (n.into(), Partner::Exact((&s + &t) * UBig::from(n))));
+        }
+        for n in [&big - UBig::ONE, big.clone(), &big * &big, &s + &t, (&s + &t) * &big] {
+            far_away(&sequence, &n);
+        }
+    }
+}
+
+#[test]
+fn gives_up() {
+    let x = UBig::from(10u8).pow(1000);
+    let late = Limits { go_on: &|| false, memory: 1 << 30 };
+    assert_eq!(sequence(3, 2).locate(&x, &late), Err(GaveUp::Time));
+    let narrow = Limits { go_on: &|| true, memory: 1000 };
+    assert!(matches!(sequence(3, 2).pair(&x, &narrow), Err(GaveUp::Memory(bytes)) if bytes > 1000));
+}
+
+proptest! {
+    #[test]
+    fn anywhere(s in 1u64..60, t in 0u64..60, n in any::<u128>(), shift in 0usize..400) {
+        prop_assume!(s + t > 1);
+        far_away(&sequence(s, t), &(UBig::from(n) << shift));
+    }
+}

@@ -1,0 +1,47 @@
+//! A solver: one theorem made executable. It decides positions of any size, or gives up.
+
+use crate::answer::Solution;
+use wythoff_check::evidence::Evidence;
+use wythoff_exact::UBig;
+use wythoff_game::budget::Budget;
+use wythoff_seq::access::{GaveUp, Limits, Place, Term};
+
+/// One theorem made executable. It exists only where its hypotheses hold.
+pub trait Solver {
+    /// `family-method`, the same in every output.
+    fn name(&self) -> &'static str;
+
+    /// Its manual: Theorem, Hypotheses, Complexity, Reference, Deviation.
+    fn manual(&self) -> String;
+
+    /// What it rests on, in a sentence.
+    fn theorem(&self) -> String;
+
+    /// Why the hypotheses hold for this rule.
+    fn reasons(&self) -> Vec<String>;
+
+    /// What its answers rest on.
+    fn evidence(&self) -> Evidence;
+
+    /// a_n and b_n.
+    fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp>;
+
+    /// Where x stands.
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp>;
+
+    /// The outcome of (x, y), x <= y, and a winning move.
+    fn solve(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Solution, GaveUp>;
+}
+
+/// The manual of a solver file: its leading `//!` comment.
+pub fn manual(source: &str) -> String {
+    let lines =
+        source.lines().map_while(|line| line.strip_prefix("//!")).map(|line| line.strip_prefix(' ').unwrap_or(line));
+    lines.map(|line| line.replace("\\[", "[").replace("\\]", "]")).collect::<Vec<_>>().join("\n")
+}
+
+/// Runs a computation of `seq` within a budget.
+pub fn within<T>(budget: &Budget, run: impl FnOnce(&Limits) -> T) -> T {
+    let go_on = || budget.tick(0, None).is_ok();
+    run(&Limits { go_on: &go_on, memory: budget.memory() })
+}

@@ -1,0 +1,234 @@
+//! Any game and any pair sequence, by listing the pairs from the beginning.
+//!
+//! Theorem. Whatever the listing rests on: a theorem, or the definition row by row.
+//! Hypotheses. None.
+//! Complexity. O(x) pairs up to the smaller pile x, twice for a winning move.
+//! Reference. `wyt show` names the listing's theorem.
+//! Deviation. A move is looked for among all earlier pairs; the first legal one is taken.
+
+use crate::answer::{Blocking, Solution};
+use crate::listing::{Kind, Listing};
+use crate::pair_error::PairError;
+use crate::solver::Solver;
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+use wythoff_check::evidence::Evidence;
+use wythoff_check::moves::{moves, winning_moves};
+use wythoff_check::table::outcomes;
+use wythoff_exact::UBig;
+use wythoff_game::budget::Budget;
+use wythoff_game::position::{Outcome, Position};
+use wythoff_game::ruleset::Ruleset;
+use wythoff_seq::Pair;
+use wythoff_seq::access::{GaveUp, Partner, Place, Term};
+
+/// The largest box for games whose rows may hold many P-positions.
+const BOX: u64 = 2000;
+
+/// The listing of a game and the pairs it has given so far.
+pub struct AnyStream {
+    known: RefCell<(Listing, Vec<Pair>)>,
+    rules: Ruleset,
+    theorem: String,
+    reasons: Vec<String>,
+    proved: bool,
+    kind: Kind,
+}
+
+impl AnyStream {
+    /// Of any game.
+    pub fn new(rules: &Ruleset) -> AnyStream {
+        let listing = Listing::choose(rules);
+        AnyStream {
+            rules: rules.clone(),
+            theorem: format!("{}: {}", listing.theorem, listing.recursion),
+            reasons: listing.reasons.clone(),
+            proved: listing.evidence() == Evidence::Theorem,
+            kind: listing.kind,
+            known: RefCell::new((listing, Vec::new())),
+        }
+    }
+
+    /// Every pair in order, until `look` breaks. What has been listed once is kept.
+    fn pass<T>(&self, budget: &Budget, mut look: impl FnMut(&Pair) -> ControlFlow<T>) -> Result<Option<T>, GaveUp> {
+        let (listing, pairs) = &mut *self.known.borrow_mut();
+        let stopped = |error: PairError| match error {
+            PairError::Spent(_) | PairError::Row(_) => GaveUp::Size(error.to_string()),
+            other => GaveUp::Size(format!("the rule fails: {other}")),
+        };
+        let mut i = 0;
+        loop {
+            if i == pairs.len() {
+                budget.allows(pairs.len() * size_of::<Pair>()).map_err(|_| GaveUp::Memory(budget.memory()))?;
+                match listing.next(budget).map_err(stopped)? {
+                    Some(pair) => pairs.push(pair),
+                    None => return Ok(None),
+                }
+            }
+            if let ControlFlow::Break(found) = look(&pairs[i]) {
+                return Ok(Some(found));
+            }
+            i += 1;
+        }
+    }
+
+    fn word(n: &UBig) -> Result<u64, GaveUp> {
+        let word = u64::try_from(n).ok().filter(|&n| n < Ruleset::MAX_SMALL_PILE);
+        word.ok_or_else(|| GaveUp::Size("listing the pairs one by one never gets so far".into()))
+    }
+
+    /// With restricted one-pile moves only the table of a box helps.
+    fn in_box(&self, x: u64, y: u64, budget: &Budget) -> Result<Solution, GaveUp> {
+        if y > BOX {
+            return Err(GaveUp::Size(format!("the definition is asked for piles up to {BOX} only")));
+        }
+        let board = outcomes(&self.rules, y, budget).map_err(|e| GaveUp::Size(e.to_string()))?;
+        let blocking = self.blocked(&board, x, y)?;
+        if board.outcome(x, y) == Some(Outcome::P) {
+            let why = "by the definition: every option that cannot be forbidden is an N-position";
+            return Ok(Solution { outcome: Outcome::P, to: None, why: why.into(), blocking });
+        }
+        let found = winning_moves(&self.rules, &board, Position { x, y });
+        let wins = found.transpose().map_err(|e| GaveUp::Size(e.to_string()))?.unwrap_or_default();
+        // An equal removal wins only beyond those that the opponent forbids.
+        let forbidden = self.rules.blocking.map_or(0, |q| q as usize - 1);
+        let unequal = wins.iter().find(|mv| mv.k != mv.l || forbidden == 0);
+        let winning = unequal.or_else(|| wins.iter().filter(|mv| mv.k == mv.l).nth(forbidden));
+        let to = winning.map(|mv| (UBig::from(x - mv.k), UBig::from(y - mv.l)));
+        let why = if to.is_some() {
+            "by the definition: an option that cannot be forbidden is a P-position"
+        } else {
+            "no move can be made, and whoever made the last one has lost"
+        };
+        Ok(Solution { outcome: Outcome::N, to, why: why.into(), blocking })
+    }
+
+    /// The P-options and what to forbid, in a blocking game small enough to enumerate.
+    fn blocked(&self, board: &wythoff_check::board::Board, x: u64, y: u64) -> Result<Option<Blocking>, GaveUp> {
+        let Some(q) = self.rules.blocking else { return Ok(None) };
+        let mut found = Blocking::default();
+        for mv in moves(&self.rules, Position { x, y }) {
+            let mv = mv.map_err(|e| GaveUp::Size(e.to_string()))?;
+            let to = (x - mv.k, y - mv.l);
+            if board.outcome(to.0, to.1) == Some(Outcome::P) {
+                let to = (UBig::from(to.0), UBig::from(to.1));
+                if mv.k == mv.l && found.block.len() + 1 < q as usize {
+                    found.block.push(to.clone());
+                }
+                found.p_options.push(to);
+            }
+        }
+        Ok(Some(found))
+    }
+}
+
+impl Solver for AnyStream {
+    fn name(&self) -> &'static str {
+        "any-stream"
+    }
+
+    fn manual(&self) -> String {
+        crate::solver::manual(include_str!("any_stream.rs"))
+    }
+
+    fn theorem(&self) -> String {
+        self.theorem.clone()
+    }
+
+    fn reasons(&self) -> Vec<String> {
+        self.reasons.clone()
+    }
+
+    fn evidence(&self) -> Evidence {
+        if self.proved { Evidence::Theorem } else { Evidence::Exhaustive { bound: 0 } }
+    }
+
+    fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        let n = Self::word(n)?;
+        let found = self.pass(budget, |pair| {
+            if pair.n == n {
+                ControlFlow::Break(Term { a: UBig::from(pair.a), b: Partner::Exact(pair.b.clone()) })
+            } else {
+                ControlFlow::Continue(())
+            }
+        })?;
+        found.ok_or_else(|| GaveUp::Size("there is no such pair".into()))
+    }
+
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        if !self.rules.free_single() {
+            return Err(GaveUp::Size("with restricted one-pile moves a number may have many partners".into()));
+        }
+        let (word, mut place) = (Self::word(x)?, Place::default());
+        self.pass(budget, |pair| {
+            if pair.a > word {
+                return ControlFlow::Break(());
+            }
+            if pair.b == *x {
+                place.in_b = Some(UBig::from(pair.n));
+            }
+            if pair.a == word {
+                place.in_a = Some(UBig::from(pair.n));
+            }
+            ControlFlow::Continue(())
+        })?;
+        Ok(place)
+    }
+
+    fn solve(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
+        let word = Self::word(x)?;
+        if !self.rules.free_single() || self.rules.blocking.is_some_and(|q| q > 1) {
+            return self.in_box(word, Self::word(y)?, budget);
+        }
+        if self.rules.misere && self.rules.has_moves() && *y == UBig::ZERO {
+            let why = "there is no move, and whoever made the last one has lost";
+            return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
+        }
+        // The partner of x, if a number up to x has it.
+        let partner = self.pass(budget, |pair| {
+            if pair.a == word {
+                ControlFlow::Break(Some(pair.b.clone()))
+            } else if pair.b == *x {
+                ControlFlow::Break(Some(UBig::from(pair.a)))
+            } else if pair.a > word {
+                ControlFlow::Break(None)
+            } else {
+                ControlFlow::Continue(())
+            }
+        })?;
+        let partner = partner.flatten();
+        if partner.as_ref() == Some(y) {
+            return Ok(Solution::lost("it is one of the pairs, found by listing them"));
+        }
+        if self.kind == Kind::Pairs {
+            let why = "it is not one of the pairs; a pair sequence has no moves";
+            return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
+        }
+        if let Some(partner) = partner.filter(|partner| partner < y) {
+            return Ok(Solution::won((x.clone(), partner), "take from one pile down to the partner of the other"));
+        }
+        let from = Position { x: x.clone(), y: y.clone() };
+        let mut failed = None;
+        let target = self.pass(budget, |pair| {
+            let (a, b) = (UBig::from(pair.a), pair.b.clone());
+            if b == *y && a < *x {
+                return ControlFlow::Break(Some((a, b)));
+            }
+            for (a, b) in [(&a, &b), (&b, &a)] {
+                if a < x && b < y {
+                    match self.rules.allows_both_big(&from, &(x - a), &(y - b)) {
+                        Ok(true) => return ControlFlow::Break(Some((a.clone(), b.clone()))),
+                        Ok(false) => {}
+                        Err(error) => failed = Some(error),
+                    }
+                }
+            }
+            if pair.a >= word || failed.is_some() { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
+        })?;
+        match (target.flatten(), failed) {
+            (Some(to), _) => Ok(Solution::won(to, "a legal move leads to an earlier pair, found by listing them")),
+            (None, Some(error)) => Err(GaveUp::Size(error.to_string())),
+            (None, None) => Err(GaveUp::Size("no move into a pair was found".into())),
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! run-enumeration: b growing like n^2 or faster, f a function of x1, by sums over runs.
+//!
+//! Theorem. Between two b_j the a_n run through consecutive integers, over which the sum of f is known in closed form; so
+//! whole runs are one step each.
+//! Hypotheses. The candidates are the P-positions; f is a polynomial of x1 on each residue class from some x1 on, perhaps
+//! another one where x0 = x1 + 2.
+//! Complexity. O(sqrt x) for quadratic b.
+//! Reference. \[F04\] game G1, Examples 1 and 4; \[F07\] games G1-G4.
+//! Deviation. The papers give the recursion, one term at a time.
+
+use super::pair_solver::{PairSolver, Winning};
+use super::residues::{Class, class_modulus};
+use crate::constraint;
+use wythoff_check::evidence::Evidence;
+use wythoff_game::eval::Formula;
+use wythoff_game::expr::Var;
+use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_seq::access::PairAccess;
+use wythoff_seq::growing::Growing;
+use wythoff_seq::quasi_polynomial::QuasiPolynomial;
+use wythoff_seq::run_sum::Gapped;
+
+/// The solver of a game whose f is a polynomial on residue classes.
+pub fn build(rules: &Ruleset) -> Option<PairSolver> {
+    let TwoPile::Constraint(f) = &rules.two_pile else { return None };
+    if f.expr().mentions(Var::Y1) {
+        return None;
+    }
+    let near = on_classes(f, 1)?;
+    let proofs = constraint::prove(f);
+    let theorem = proofs.candidates_are_p()?;
+    proofs.nonnegative.as_ref()?;
+    let access: Box<dyn PairAccess> = if f.expr().mentions(Var::X0) {
+        // With f > 0 all gaps are 1 or 2 ([F04] Theorem 3).
+        proofs.positive.as_ref()?;
+        Box::new(Growing::new(Gapped { near, far: on_classes(f, 2)? }))
+    } else {
+        Box::new(Growing::new(near))
+    };
+    let mut reasons = proofs.reasons();
+    reasons.push("f is a polynomial in x1 on each residue class, so sums over runs are known".into());
+    Some(PairSolver {
+        name: "run-enumeration",
+        source: include_str!("run_enumeration.rs"),
+        theorem,
+        reasons,
+        evidence: Evidence::Theorem,
+        access,
+        rules: rules.clone(),
+        winning: Winning::LastDifference,
+    })
+}
+
+fn on_classes(f: &Formula, gap: u64) -> Option<QuasiPolynomial> {
+    let modulus = class_modulus(f.expr())?;
+    let (mut classes, mut start) = (Vec::new(), 0);
+    for residue in 0..modulus {
+        let mut class = Class { residue, modulus, gap, start: 0 };
+        classes.push(class.polynomial(f.expr())?);
+        start = start.max(class.start);
+    }
+    // A constant or falling f is for other solvers.
+    if classes.iter().all(|class| class.len() < 2) {
+        return None;
+    }
+    let value = |x1: u64| {
+        let x1 = i64::try_from(x1).ok()?;
+        u64::try_from(f.ceil_saturating(&[x1, x1, x1.checked_add(gap as i64)?]).ok()?).ok()
+    };
+    let head: Vec<u64> = (0..start).map(value).collect::<Option<_>>()?;
+    // The polynomials are what the rule says: two periods are looked at, as a guard.
+    let classes_agree = (start..start + 2 * modulus).all(|x| {
+        let class = &classes[(x % modulus) as usize];
+        let sum = class.iter().rev().try_fold(0i128, |sum, c| sum.checked_mul(i128::from(x))?.checked_add(*c));
+        sum.zip(value(x)).is_some_and(|(sum, value)| sum == i128::from(value))
+    });
+    if !classes_agree {
+        return None;
+    }
+    QuasiPolynomial::new(&head, &classes)
+}

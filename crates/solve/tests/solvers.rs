@@ -1,0 +1,188 @@
+//! Every solver against brute force: all positions of a box, outcome and move, both directions; then each other far out.
+
+use std::time::Duration;
+use wythoff_check::moves::verify;
+use wythoff_check::table::outcomes;
+use wythoff_exact::UBig;
+use wythoff_game::budget::Budget;
+use wythoff_game::catalogue;
+use wythoff_game::position::{Move, Outcome, Position};
+use wythoff_game::ruleset::Ruleset;
+use wythoff_seq::access::{Partner, Place};
+use wythoff_solve::listing::Listing;
+use wythoff_solve::solver::Solver;
+use wythoff_solve::solvers::{MANUALS, rank};
+
+fn budget() -> Budget<'static> {
+    Budget::time(Duration::from_secs(120))
+}
+
+/// Whether a move wins: legal by the rules, into P by the table; in a blocking game it must survive what is forbidden.
+fn right(rules: &Ruleset, solver: &dyn Solver, board: &wythoff_check::board::Board, x: u64, y: u64) {
+    let who = format!("{rules} ({}): ({x},{y})", solver.name());
+    let solution = solver.solve(&UBig::from(x), &UBig::from(y), &budget()).unwrap_or_else(|e| panic!("{who}: {e}"));
+    assert_eq!(Some(solution.outcome), board.outcome(x, y), "{who}");
+    match (&solution.to, solution.outcome) {
+        (None, Outcome::P) => {}
+        (None, Outcome::N) => assert!(rules.misere && (x, y) == (0, 0), "{who}: no move"),
+        (Some(_), Outcome::P) => panic!("{who}: a move from a P-position"),
+        (Some((tx, ty)), Outcome::N) => {
+            let to = (u64::try_from(tx).unwrap(), u64::try_from(ty).unwrap());
+            let mv = Move { k: x - to.0, l: y - to.1 };
+            assert!(verify(rules, Position { x, y }, mv).unwrap(), "{who}: {mv:?} is not legal");
+            assert_eq!(board.outcome(to.0, to.1), Some(Outcome::P), "{who} -> {to:?}");
+            if let Some(blocking) = &solution.blocking {
+                assert!(!blocking.block.contains(&(tx.clone(), ty.clone())), "{who}: the move may be forbidden");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_solver_of_every_catalogue_game_equals_brute_force() {
+    const SIZE: u64 = 200;
+    let games: Vec<_> = catalogue::all().iter().collect();
+    let (first, second) = games.split_at(games.len() / 2);
+    let run = |games: &[&wythoff_game::catalogue::Entry]| {
+        for entry in games {
+            let rules = Ruleset::parse(&entry.rule).unwrap();
+            if !rules.has_moves() {
+                continue;
+            }
+            let board = outcomes(&rules, SIZE, &budget()).unwrap();
+            for solver in rank(&rules) {
+                for x in 0..=SIZE {
+                    for y in x..=SIZE {
+                        // The box solver builds a table for each blocking position: a corner of the box shows it.
+                        if solver.name() == "any-stream" && rules.blocking.is_some_and(|q| q > 1) && y > 24 {
+                            continue;
+                        }
+                        right(&rules, solver.as_ref(), &board, x, y);
+                    }
+                }
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(|| run(first));
+        scope.spawn(|| run(second));
+    });
+}
+
+#[test]
+fn terms_and_places_equal_the_listing() {
+    for entry in catalogue::all() {
+        let rules = Ruleset::parse(&entry.rule).unwrap();
+        let pairs = Listing::choose(&rules).take(300, &budget()).unwrap();
+        for solver in rank(&rules) {
+            let who = format!("{rules} ({})", solver.name());
+            for pair in &pairs {
+                let term = solver.term(&UBig::from(pair.n), &budget()).unwrap_or_else(|e| panic!("{who}: {e}"));
+                assert_eq!(
+                    (&term.a, &term.b),
+                    (&UBig::from(pair.a), &Partner::Exact(pair.b.clone())),
+                    "{who}, n = {}",
+                    pair.n
+                );
+            }
+            for x in 0..=pairs[pairs.len() - 1].a {
+                let index = |hit: &dyn Fn(&&wythoff_seq::Pair) -> bool| pairs.iter().find(hit).map(|p| UBig::from(p.n));
+                let expected = Place { in_a: index(&|p| p.a == x), in_b: index(&|p| p.b == UBig::from(x)) };
+                assert_eq!(solver.locate(&UBig::from(x), &budget()).unwrap(), expected, "{who}, x = {x}");
+            }
+        }
+    }
+}
+
+#[test]
+fn fast_methods_agree_far_out_at_and_next_to_pairs() {
+    let mut pairs_of_methods = 0;
+    for rule in FAR {
+        let rules = Ruleset::parse(rule).unwrap();
+        let all = rank(&rules);
+        let fast: Vec<_> = all.iter().filter(|s| s.name() != "any-stream").collect();
+        let best = fast.first().unwrap_or_else(|| panic!("{rule} has no fast solver"));
+        for digits in [18usize, 30, 100] {
+            let n = UBig::from(10u8).pow(digits) + UBig::from(12345u32);
+            let term = best.term(&n, &budget()).unwrap_or_else(|e| panic!("{rule}: {e}"));
+            let Partner::Exact(b) = &term.b else { panic!("{rule}") };
+            let one = UBig::ONE;
+            for (x, y) in [
+                (term.a.clone(), b.clone()),
+                (term.a.clone(), b - &one),
+                (term.a.clone(), b + &one),
+                (&term.a + &one, b.clone()),
+                (&term.a - &one, b.clone()),
+            ] {
+                let (x, y) = if x <= y { (x, y) } else { (y, x) };
+                let solution =
+                    best.solve(&x, &y, &budget()).unwrap_or_else(|e| panic!("{rule} ({}): {e}", best.name()));
+                let expected = if (&x, &y) == (&term.a, b) { Outcome::P } else { Outcome::N };
+                assert_eq!(solution.outcome, expected, "{rule} at 10^{digits}");
+                if let Some((tx, ty)) = &solution.to {
+                    let from = Position { x: x.clone(), y: y.clone() };
+                    let (k, l) = (&x - tx, &y - ty);
+                    let legal = k == UBig::ZERO || l == UBig::ZERO || rules.allows_both_big(&from, &k, &l).unwrap();
+                    assert!(legal, "{rule} at 10^{digits}");
+                    let (tx, ty) = if tx <= ty { (tx, ty) } else { (ty, tx) };
+                    assert_eq!(best.solve(tx, ty, &budget()).unwrap().outcome, Outcome::P, "{rule} at 10^{digits}");
+                } else if expected == Outcome::N {
+                    assert!(!rules.has_moves(), "{rule} at 10^{digits}: no move");
+                }
+                for other in &fast[1..] {
+                    let again =
+                        other.solve(&x, &y, &budget()).unwrap_or_else(|e| panic!("{rule} ({}): {e}", other.name()));
+                    assert_eq!(again.outcome, solution.outcome, "{rule}: {} and {}", best.name(), other.name());
+                    pairs_of_methods += 1;
+                }
+            }
+            for other in &fast[1..] {
+                assert_eq!(other.term(&n, &budget()).unwrap(), term, "{rule}: {} and {}", best.name(), other.name());
+            }
+        }
+    }
+    assert!(pairs_of_methods > 0);
+}
+
+/// Rules with a solver for piles of a hundred digits.
+const FAR: [&str; 24] = [
+    "f = 1",
+    "f = 2",
+    "f = 100",
+    "f = x0 - x1",
+    "f = x0 - x1 + 2",
+    "f = 3*(x0 - x1) + 1",
+    "f = (-1)^y1 - (-1)^x1 + 3",
+    "f = if(even(x1), 2, 2)",
+    "f = 2.5",
+    "f = 1, blocking 2",
+    "f = 3, blocking 2",
+    "wyt = 2k",
+    "wyt = 3k",
+    "wyt = 3k + 2",
+    "wyt = 2.7k + 0.2",
+    "wyt = 1.5k + 1",
+    "wyt = 7",
+    "wyt = k + 3",
+    "wyt = k^2",
+    "wyt = k^2 + k",
+    "wyt = k^2 + 9",
+    "take = k == l and even(k)",
+    "c = floor(4*n/3)",
+    "c = floor(sqrt(2)*n)",
+];
+
+#[test]
+fn every_manual_has_its_headings_and_every_solver_a_manual() {
+    for (name, source) in MANUALS {
+        let manual = wythoff_solve::solver::manual(source);
+        for heading in ["Theorem.", "Hypotheses.", "Complexity.", "Reference.", "Deviation."] {
+            assert!(manual.lines().any(|line| line.starts_with(heading)), "{name} lacks {heading}");
+        }
+    }
+    for entry in catalogue::all() {
+        for solver in rank(&Ruleset::parse(&entry.rule).unwrap()) {
+            assert!(MANUALS.iter().any(|(name, _)| *name == solver.name()), "{}", solver.name());
+        }
+    }
+}
