@@ -39,7 +39,7 @@ fn last_hint(out: &str) -> Option<String> {
 /// Plays what the hints say until the game ends; the transcript.
 fn follow_hints(args: &[&str]) -> String {
     let mut script = String::new();
-    for _ in 0..60 {
+    for _ in 0..300 {
         let asked = play(args, &format!("{script}hint\n"));
         assert_eq!(asked.code, 0);
         if !asked.out.contains("The input ended") {
@@ -186,14 +186,19 @@ fn what_cannot_be_played_is_refused() {
 }
 
 #[test]
-fn huge_piles_are_played_by_the_rules() {
-    let out = play(&["wythoff", "10^100", "10^100+7"], "show\nhint\n10^99 10^99\n1 2\n0 7\n").out;
-    assert!(out.contains("I cannot decide this position"), "{out}");
-    assert!(out.contains("Nobody knows") && out.contains("No hint"), "{out}");
+fn huge_piles_are_played() {
+    let out = play(&["wythoff", "10^100", "10^100+7"], "show\n10^99 10^99\n1 2\nwhy\n").out;
+    assert!(out.contains("is N: you are winning"), "{out}");
     assert!(out.contains("You take 100000000000...000000000000 (100 digits) from both piles"), "{out}");
-    assert!(out.contains("Not legal: abs(1 - 2) = 1 is not < f = 1."), "{out}");
-    let out = play(&["wythoff", "10^100", "5"], "take 10^100-8\n0 1\n").out;
-    assert!(out.contains("I take") && !out.contains("panicked"), "{out}");
+    assert!(out.contains("I take") && out.contains("Not legal: abs(1 - 2) = 1 is not < f = 1."), "{out}");
+    let out = follow_hints(&["blocking-2", "10^20", "10^20+7", "--opponent", "random", "--seed", "3"]);
+    assert!(out.contains(": you win."), "{out}");
+    // Nobody decides this one.
+    let args = ["take = k == 3*l + 1", "10^100", "10^101", "--budget", "300ms"];
+    let out = play(&args, "show\nhint\n0 10^99\n1 2\n").out;
+    assert!(out.contains("I cannot decide this position"), "{out}");
+    assert!(out.contains("Nobody knows") && out.contains("No hint") && out.contains("I take"), "{out}");
+    assert!(out.contains("it needs k == 3*l + 1 at k = 1, l = 2."), "{out}");
 }
 
 #[test]

@@ -5,7 +5,8 @@ use crate::args::{Common, First, Format, OpponentName, Play};
 use crate::failure::Failure;
 use crate::input::{Game, number};
 use crate::play::opponent::Opponent;
-use crate::play::oracle::{Oracle, TableOracle};
+use crate::play::oracle::Oracle;
+use crate::play::panel::PanelOracle;
 use crate::play::prompt::{self, Manner};
 use crate::play::random::SplitMix64;
 use crate::play::session::{Session, Side};
@@ -36,7 +37,7 @@ pub fn run(play: &Play, common: &Common) -> Result<Found, Failure> {
     let piles = Piles { x: pile(&play.x, "X")?, y: pile(&play.y, "Y")? };
     let (opponent, playing) = opponent(play, &game.rules)?;
     let first = if play.first == First::Me { Side::Person } else { Side::Program };
-    let oracle = TableOracle::new(&game.rules, common.budget.unwrap_or(PATIENCE));
+    let oracle = PanelOracle::new(&game.rules, common.budget.unwrap_or(PATIENCE));
     let mut session = Session::new(&game.rules, piles.clone(), first, opponent, &oracle);
 
     let echo = !io::stdin().is_terminal();

@@ -6,6 +6,7 @@ pub mod guess;
 pub mod legality;
 pub mod opponent;
 pub mod oracle;
+pub mod panel;
 pub mod prompt;
 pub mod random;
 pub mod screen;

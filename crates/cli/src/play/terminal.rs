@@ -24,7 +24,10 @@ struct Taken;
 
 impl Drop for Taken {
     fn drop(&mut self) {
-        restore();
+        // In a panic the hook has done it, and leaving twice would write over the message.
+        if !std::thread::panicking() {
+            restore();
+        }
     }
 }
 
