@@ -9,6 +9,7 @@
 use crate::answer::{Blocking, Solution};
 use crate::listing::{Kind, Listing};
 use crate::pair_error::PairError;
+use crate::row_by_row::RowError;
 use crate::solver::Solver;
 use std::cell::RefCell;
 use std::ops::ControlFlow;
@@ -49,8 +50,14 @@ impl AnyStream {
         }
     }
 
-    /// Every pair in order, until `look` breaks. What has been listed once is kept.
-    fn pass<T>(&self, budget: &Budget, mut look: impl FnMut(&Pair) -> ControlFlow<T>) -> Result<Option<T>, GaveUp> {
+    /// Every pair in order, until `look` breaks. What has been listed once is kept. The list ends where it cannot go on
+    /// because the partner of `row` itself is astronomically large.
+    fn pass<T>(
+        &self,
+        row: u64,
+        budget: &Budget,
+        mut look: impl FnMut(&Pair) -> ControlFlow<T>,
+    ) -> Result<Option<T>, GaveUp> {
         let (listing, pairs) = &mut *self.known.borrow_mut();
         let stopped = |error: PairError| match error {
             PairError::Spent(_) | PairError::Row(_) => GaveUp::Size(error.to_string()),
@@ -60,9 +67,11 @@ impl AnyStream {
         loop {
             if i == pairs.len() {
                 budget.allows(pairs.len() * size_of::<Pair>()).map_err(|_| GaveUp::Memory(budget.memory()))?;
-                match listing.next(budget).map_err(stopped)? {
-                    Some(pair) => pairs.push(pair),
-                    None => return Ok(None),
+                match listing.next(budget) {
+                    Ok(Some(pair)) => pairs.push(pair),
+                    Ok(None) => return Ok(None),
+                    Err(PairError::Row(RowError::TooFar { x })) if x == row => return Ok(None),
+                    Err(error) => return Err(stopped(error)),
                 }
             }
             if let ControlFlow::Break(found) = look(&pairs[i]) {
@@ -145,7 +154,7 @@ impl Solver for AnyStream {
 
     fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let n = Self::word(n)?;
-        let found = self.pass(budget, |pair| {
+        let found = self.pass(u64::MAX, budget, |pair| {
             if pair.n == n {
                 ControlFlow::Break(Term { a: UBig::from(pair.a), b: Partner::Exact(pair.b.clone()) })
             } else {
@@ -160,7 +169,7 @@ impl Solver for AnyStream {
             return Err(GaveUp::Size("with restricted one-pile moves a number may have many partners".into()));
         }
         let (word, mut place) = (Self::word(x)?, Place::default());
-        self.pass(budget, |pair| {
+        self.pass(u64::MAX, budget, |pair| {
             if pair.a > word {
                 return ControlFlow::Break(());
             }
@@ -185,7 +194,7 @@ impl Solver for AnyStream {
             return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
         }
         // The partner of x, if a number up to x has it.
-        let partner = self.pass(budget, |pair| {
+        let partner = self.pass(word, budget, |pair| {
             if pair.a == word {
                 ControlFlow::Break(Some(pair.b.clone()))
             } else if pair.b == *x {
@@ -209,7 +218,7 @@ impl Solver for AnyStream {
         }
         let from = Position { x: x.clone(), y: y.clone() };
         let mut failed = None;
-        let target = self.pass(budget, |pair| {
+        let target = self.pass(word, budget, |pair| {
             let (a, b) = (UBig::from(pair.a), pair.b.clone());
             if b == *y && a < *x {
                 return ControlFlow::Break(Some((a, b)));

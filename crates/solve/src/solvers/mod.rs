@@ -4,6 +4,7 @@ mod any_stream;
 mod constant_digits;
 mod linear_numeration;
 pub mod lines;
+mod misere;
 mod pair_solver;
 mod periodic_transducer;
 mod residues;
@@ -18,10 +19,11 @@ mod zeros_binary;
 use crate::solver::Solver;
 use any_stream::AnyStream;
 use lines::Line;
+use pair_solver::PairSolver;
 use wythoff_game::ruleset::Ruleset;
 
 /// Every solver's name and manual.
-pub const MANUALS: [(&str, &str); 11] = [
+pub const MANUALS: [(&str, &str); 12] = [
     ("zeros-binary", include_str!("zeros_binary.rs")),
     ("wythoff-beatty", include_str!("wythoff_beatty.rs")),
     ("wythoff-numeration", include_str!("wythoff_numeration.rs")),
@@ -32,43 +34,50 @@ pub const MANUALS: [(&str, &str); 11] = [
     ("periodic-transducer", include_str!("periodic_transducer.rs")),
     ("sparse-enumeration", include_str!("sparse_enumeration.rs")),
     ("run-enumeration", include_str!("run_enumeration.rs")),
+    ("misere", include_str!("misere.rs")),
     ("any-stream", include_str!("any_stream.rs")),
 ];
 
 /// The solvers of a game, fastest first. Each exists only where its hypotheses are proved.
 pub fn rank(rules: &Ruleset) -> Vec<Box<dyn Solver>> {
     let mut all: Vec<Box<dyn Solver>> = Vec::new();
-    let mut add = |solver: Option<pair_solver::PairSolver>| {
-        if let Some(solver) = solver {
-            all.push(Box::new(solver));
-        }
-    };
+    for solver in pair_solvers(rules) {
+        all.push(Box::new(solver));
+    }
+    // Always right, linear in the smaller pile.
+    all.push(Box::new(AnyStream::new(rules)));
+    all
+}
+
+/// The solvers with random access, fastest first.
+fn pair_solvers(rules: &Ruleset) -> Vec<PairSolver> {
+    let mut all = Vec::new();
     // Most theorems are about normal play with free one-pile moves and no blocking.
     if rules.has_moves() && rules.free_single() && !rules.misere && rules.blocking.is_none_or(|q| q == 1) {
         if let Some(line) = Line::of(rules) {
             // O(d): looks at the last bits only.
-            add(zeros_binary::build(rules, &line));
+            all.extend(zeros_binary::build(rules, &line));
             // A few multiplications, then the O(d^2) systems that share nothing with them.
-            add(wythoff_beatty::build(rules, &line));
-            add(wythoff_numeration::build(rules, &line));
-            add(linear_numeration::build(rules, &line));
+            all.extend(wythoff_beatty::build(rules, &line));
+            all.extend(wythoff_numeration::build(rules, &line));
+            all.extend(linear_numeration::build(rules, &line));
         }
         // Two divisions.
-        add(constant_digits::build(rules));
+        all.extend(constant_digits::build(rules));
         // O(d) levels where f is linear, O(log d) where it grows faster.
-        add(value_search::build(rules));
+        all.extend(value_search::build(rules));
         // Polylogarithmic as far as seen, but with tables that may grow: behind everything certain.
-        add(periodic_transducer::build(rules));
+        all.extend(periodic_transducer::build(rules));
         // O(d) where b doubles; gives up soon where it does not.
-        add(sparse_enumeration::build(rules));
+        all.extend(sparse_enumeration::build(rules));
         // O(sqrt x).
-        add(run_enumeration::build(rules));
+        all.extend(run_enumeration::build(rules));
     }
     if rules.free_single() {
         // O(d) windows: pair sequences, blocking and even diagonals have nothing faster.
-        add(windows::build(rules));
+        all.extend(windows::build(rules));
+        // As fast as normal play, but observed rather than proved.
+        all.extend(misere::build(rules));
     }
-    // Always right, linear in the smaller pile.
-    all.push(Box::new(AnyStream::new(rules)));
     all
 }

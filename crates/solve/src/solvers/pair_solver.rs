@@ -87,6 +87,10 @@ impl PairSolver {
         if let Winning::Blocking(p, q) = &self.winning {
             return self.blocking(x, y, p, *q, limits);
         }
+        if self.rules.misere && *y == UBig::ZERO {
+            let why = "there is no move, and whoever made the last one has lost";
+            return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
+        }
         if self.access.is_pair(x, y, limits)? {
             return Ok(Solution::lost(
                 "it is one of the pairs, and every move from a pair leads to a position that is none",
@@ -125,17 +129,23 @@ impl PairSolver {
         match &self.winning {
             Winning::LastDifference => {
                 let m = self.access.last_difference(&d, n, limits)?;
-                let m = m.ok_or_else(|| GaveUp::Size("no pair has so small a difference".into()))?;
-                let term = self.access.pair(&m, limits)?;
-                let Partner::Exact(b) = term.b else {
-                    return Err(GaveUp::Size("the pair to go to is too large to write".into()));
-                };
-                let why = format!(
-                    "the piles are closer together than the partners a_{0} and b_{0}: pair {1} has the largest difference not above theirs, and a legal move leads there",
-                    short(n),
-                    short(&m)
-                );
-                Ok(Solution::won((term.a, b), why))
+                // In misère play the first two pairs differ from the rest: they are tried as well.
+                let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| self.rules.misere);
+                for m in m.into_iter().chain(first) {
+                    let term = self.access.pair(&m, limits)?;
+                    let Partner::Exact(b) = term.b else {
+                        return Err(GaveUp::Size("the pair to go to is too large to write".into()));
+                    };
+                    let why = format!(
+                        "the piles are closer together than the partners a_{0} and b_{0}: pair {1} has the largest difference not above theirs, and a legal move leads there",
+                        short(n),
+                        short(&m)
+                    );
+                    if let Ok(solution) = self.verified(x, y, Solution::won((term.a, b), why)) {
+                        return Ok(solution);
+                    }
+                }
+                Err(GaveUp::Size("no legal move to a pair was found".into()))
             }
             Winning::ThreeDigits(t) => {
                 // [FT13] Theorem 10: with s = y1 + floor((y0 - x1)/t) go to (x2|x1|s, x2|s|x1).
