@@ -270,12 +270,109 @@ fn a_full_disk_is_told() {
 }
 
 #[test]
+fn positions_of_any_size_are_solved() {
+    let (code, value) = json(&["solve", "wythoff", "15", "11", "--format", "json"]);
+    assert_eq!((code, value["outcome"].as_str(), value["game"].as_str()), (0, Some("N"), Some("f = 1")));
+    // The piles are answered in the order typed.
+    assert_eq!(value["position"], serde_json::json!(["15", "11"]));
+    assert_eq!(value["move"], serde_json::json!({"to": ["10", "6"], "take": ["5", "5"]}));
+    assert_eq!(value["evidence"], serde_json::json!({"kind": "theorem", "bound": null}));
+    assert!(value["solver"].is_string() && value["theorem"].is_string());
+
+    // Where double precision first fails.
+    let (_, value) = json(&["solve", "wythoff", "165580140", "267914295", "--double-check", "--format", "json"]);
+    assert_eq!((value["outcome"].as_str(), &value["move"]), (Some("P"), &Value::Null));
+    assert_eq!(value["confirmed_by"], "wythoff-numeration");
+    assert_eq!(json(&["solve", "wythoff", "165580141", "267914296", "--format", "json"]).1["outcome"], "N");
+
+    let (_, value) = json(&["solve", "wythoff", "11", "15", "--all", "--format", "json"]);
+    assert_eq!(value["moves"].as_array().map(Vec::len), Some(2));
+    let (_, value) = json(&["solve", "blocking-2", "10^30", "10^30+10", "--format", "json"]);
+    assert!(value["block"].is_array() && value["p_options"].is_array());
+    let (_, value) = json(&["solve", "f = 2, misere", "0", "0", "--format", "json"]);
+    assert_eq!((value["outcome"].as_str(), &value["move"]), (Some("N"), &Value::Null));
+    let (_, value) = json(&["solve", "f = 2, misere", "10^40", "10^41", "--format", "json"]);
+    assert_eq!(value["evidence"]["kind"], "observed");
+    let (_, value) = json(&["solve", "half", "1", "1", "--format", "json"]);
+    assert_eq!((value["outcome"].as_str(), &value["move"]), (Some("P"), &Value::Null));
+    for big in ["10^999", "2**3000+1", "1e500"] {
+        let (code, value) = json(&["solve", "wyt = k^2 + 9", big, "10^1500+7", "--format", "json"]);
+        assert_eq!((code, value["outcome"].as_str()), (0, Some("N")));
+    }
+    let ran = wyt(&["solve", "wythoff", "10^100", "10^100+7"]);
+    assert!(ran.out.contains("(101 digits)") && ran.out.contains("leaving (11, 18)"), "{}", ran.out);
+    assert!(wyt(&["solve", "wythoff", "10^100", "10^100+7", "--full"]).out.contains(&"0".repeat(90)));
+}
+
+#[test]
+fn terms_places_and_explanations() {
+    let (_, value) = json(&["term", "four-thirds", "1000", "--format", "json"]);
+    assert_eq!(
+        (value["a"].as_str(), value["b"].as_str(), value["n"].as_str()),
+        (Some("1535"), Some("2868"), Some("1000"))
+    );
+    let (_, value) = json(&["term", "doubling", "1e7", "--format", "json"]);
+    assert_eq!((&value["b"], value["b_bits"].is_string()), (&Value::Null, true));
+    let (_, value) = json(&["locate", "hofstadter", "12", "--format", "json"]);
+    assert_eq!(
+        (&value["in"], &value["n"], &value["partner"]),
+        (&serde_json::json!(["A"]), &serde_json::json!({"A": "9"}), &Value::from("68"))
+    );
+    let (_, value) = json(&["locate", "half", "1", "--format", "json"]);
+    assert_eq!(value["in"], serde_json::json!(["A", "B"]));
+    let (_, value) = json(&["table", "wythoff", "--from", "10^50", "-n", "2", "--format", "json"]);
+    assert_eq!(pairs(&value).len(), 3);
+    assert_eq!(value["pairs"][0]["n"], format!("1{}", "0".repeat(50)));
+    let ran = wyt(&["explain", "wyt = 1.5k + 1"]);
+    assert!(ran.out.contains("k + 2") && ran.out.contains("Proposition 9"), "{}", ran.out);
+    assert!(wyt(&["explain", "linear-numeration"]).out.contains("Theorem."));
+    assert!(wyt(&["explain", "hofstadter"]).out.contains("decided by"));
+}
+
+#[test]
+fn questions_that_cannot_be_answered_give_up_or_are_refused() {
+    let (code, value) = json(&["solve", "f = (x0 - x1)^2", "10^50", "10^60", "--format", "json"]);
+    assert_eq!(code, 3);
+    assert!(value["gave_up"]["tried"].is_array() && value["gave_up"]["hint"].is_string(), "{value}");
+    for (args, says) in [
+        (&["solve", "wythoff", "-5", "3"][..], "the first pile must not be negative"),
+        (&["solve", "wythoff", "1/2", "3"], "needs an integer"),
+        (&["solve", "wythoff", "two", "3"], "is not a number"),
+        (&["solve", "wythoff", "3"], "Usage"),
+        (&["solve", "wythoff", "3", "5", "--solver", "wythoff-beaty"], "did you mean wythoff-beatty?"),
+        (&["term", "wythoff", "-1"], "must not be negative"),
+        (&["play", "half", "3", "5"], "blocking-2"),
+        (&["explain", "wythof"], "did you mean wythoff?"),
+        (&["solve", "wythoff", "1e5", "2e5", "--all"], "up to 3000"),
+    ] {
+        let ran = wyt(args);
+        assert_eq!(ran.code, 2, "{args:?}: {}{}", ran.out, ran.err);
+        assert!(ran.err.contains(says), "{args:?}: {}", ran.err);
+    }
+}
+
+#[test]
 fn a_newcomer_is_greeted_and_finds_help() {
     let ran = wyt(&[]);
     assert_eq!(ran.code, 0);
     assert_eq!(ran.out.matches("  wyt ").count(), 3);
     assert!(wyt(&["--help"]).out.contains("f = x1 + 1"));
-    for command in ["games", "show", "table", "check", "compare", "selftest", "completions", "man"] {
+    for command in [
+        "games",
+        "show",
+        "table",
+        "check",
+        "compare",
+        "solve",
+        "term",
+        "locate",
+        "explain",
+        "play",
+        "bench",
+        "selftest",
+        "completions",
+        "man",
+    ] {
         assert_eq!(wyt(&[command, "--help"]).code, 0);
         assert!(wyt(&["--help"]).out.contains(command));
     }
