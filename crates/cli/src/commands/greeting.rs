@@ -12,7 +12,7 @@ pub fn run() -> Result<Found, Failure> {
          `wyt games` lists {} games of the literature, `wyt --help` explains the rule language.\n",
         try_this("wyt table wythoff", "the losing positions of Wythoff's game"),
         try_this("wyt check 'f = (x0 - x1)^2'", "does the formula hold for a rule of yours?"),
-        try_this("wyt show hofstadter", "a game, its theorem, and what is known"),
+        try_this("wyt play wythoff 11 15", "play it against the program"),
         wythoff_game::catalogue::all().len(),
     ))
 }
