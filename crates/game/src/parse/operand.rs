@@ -1,0 +1,197 @@
+//! Operands: numbers, names, calls and brackets, and what cannot follow them.
+
+use super::{KEYWORDS, Node, POWER, Parser, Result, UNARY};
+use crate::diagnostic::{Diagnostic, RuleError};
+use crate::expr::{BinaryOp, ExprKind, Func, Span, UnaryOp, Var};
+use crate::lex::Tok;
+use crate::names::nearest;
+
+impl Parser<'_> {
+    pub(super) fn prefix(&mut self, least: u8) -> Result<Node> {
+        let span = self.span();
+        match self.peek().clone() {
+            Tok::Sign("-") => {
+                self.next();
+                let node = self.expr(UNARY.max(least))?;
+                let (span, height) = (span.to(node.expr.span), node.height + 1);
+                let operand = Box::new(self.as_number(node.expr)?);
+                let mut negated = self.build(ExprKind::Unary(UnaryOp::Neg, operand), span, height)?;
+                // -2k as a divisor is as ambiguous as 2k.
+                negated.juxtaposed = node.juxtaposed;
+                Ok(negated)
+            }
+            Tok::Name(word) if word == "not" => {
+                if least > 3 {
+                    return self.error(Diagnostic::MisplacedNot, span);
+                }
+                self.next();
+                let node = self.expr(3)?;
+                let (span, height) = (span.to(node.expr.span), node.height + 1);
+                let operand = Box::new(self.as_condition(node.expr)?);
+                self.build(ExprKind::Unary(UnaryOp::Not, operand), span, height)
+            }
+            Tok::Number(literal) => {
+                self.next();
+                let number = self.build(ExprKind::Number(literal), span, 1)?;
+                if self.starts_named() { self.juxtaposition(number, least) } else { Ok(number) }
+            }
+            _ => self.named(),
+        }
+    }
+
+    /// Whether a name, a function or an opening bracket stands here: what a number directly before it multiplies.
+    pub(super) fn starts_named(&self) -> bool {
+        match self.peek() {
+            Tok::Name(word) => word == "phi" || !KEYWORDS.contains(&word.as_str()),
+            Tok::Sign(s) => matches!(*s, "(" | "\u{230A}" | "\u{2308}"),
+            _ => false,
+        }
+    }
+
+    /// `2k^2` is 2*(k^2).
+    pub(super) fn juxtaposition(&mut self, number: Node, least: u8) -> Result<Node> {
+        let inside_exponent = least >= POWER;
+        let right = self.expr(POWER)?;
+        let span = number.expr.span.to(right.expr.span);
+        if inside_exponent {
+            let (number, factor) = (self.text(number.expr.span), self.text(right.expr.span));
+            let before = &self.source[..span.start];
+            let base = before.trim_end().trim_end_matches(['^', '*']).trim_end();
+            let from = base
+                .rfind(|c: char| !(c.is_alphanumeric() || c == '_' || c == '.'))
+                .map_or(0, |i| i + base[i..].chars().next().map_or(1, char::len_utf8));
+            let base = if base[from..].is_empty() { "a" } else { &base[from..] };
+            let readings = Diagnostic::AmbiguousPower(
+                format!("({base}^{number})*{factor}"),
+                format!("{base}^({number}*{factor})"),
+            );
+            return self.error(readings, span);
+        }
+        let height = right.height + 1;
+        let factor = Box::new(self.as_number(right.expr)?);
+        let mut node = self.build(ExprKind::Binary(BinaryOp::Mul, Box::new(number.expr), factor), span, height)?;
+        node.juxtaposed = true;
+        Ok(node)
+    }
+
+    pub(super) fn named(&mut self) -> Result<Node> {
+        let span = self.span();
+        match self.next() {
+            Tok::Sign("(") => {
+                let mut node = self.expr(0)?;
+                self.close(")", "(", span)?;
+                node.expr.span = span.to(self.previous_span());
+                node.juxtaposed = false;
+                Ok(node)
+            }
+            Tok::Sign(open @ ("\u{230A}" | "\u{2308}")) => {
+                let (close, func) =
+                    if open == "\u{230A}" { ("\u{230B}", Func::Floor) } else { ("\u{2309}", Func::Ceil) };
+                let node = self.expr(0)?;
+                self.close(close, open, span)?;
+                let height = node.height + 1;
+                let argument = self.as_number(node.expr)?;
+                self.build(ExprKind::Call(func, vec![argument]), span.to(self.previous_span()), height)
+            }
+            Tok::Name(word) => self.word(word, span),
+            Tok::Sign("!") => self.error(Diagnostic::ForeignOperator("!", "not"), span),
+            Tok::Sign("|") => self.error(Diagnostic::ExpectedOperand("|".into()), span),
+            Tok::End => self.error(Diagnostic::ExpectedOperand(String::new()), span),
+            _ => self.error(Diagnostic::ExpectedOperand(self.text(span)), span),
+        }
+    }
+
+    pub(super) fn word(&mut self, word: String, span: Span) -> Result<Node> {
+        if word == "phi" {
+            return self.build(ExprKind::Phi, span, 1);
+        }
+        let vars = if self.in_single { &[Var::K][..] } else { self.head.vars() };
+        if let Some(var) = Var::ALL.into_iter().find(|v| v.name() == word) {
+            if !vars.contains(&var) {
+                let (head, list) =
+                    if self.in_single { ("single", "k") } else { (self.head.name(), self.head.var_list()) };
+                return self.error(Diagnostic::ForeignVariable(var.name(), head, list), span);
+            }
+            return self.build(ExprKind::Var(var), span, 1);
+        }
+        if let Some(func) = Func::ALL.into_iter().find(|f| f.name() == word) {
+            return self.call(func, span);
+        }
+        if KEYWORDS.contains(&word.as_str()) {
+            return self.error(Diagnostic::ExpectedOperand(word), span);
+        }
+        // kl: two variables run together.
+        let letters = vars.iter().flat_map(|a| vars.iter().map(move |b| (a.name(), b.name())));
+        let product = letters.into_iter().find(|(a, b)| format!("{a}{b}") == word).map(|(a, b)| format!("{a}*{b}"));
+        let mut known: Vec<&str> = vars.iter().map(|v| v.name()).collect();
+        known.extend(Func::ALL.iter().map(|f| f.name()));
+        known.extend(KEYWORDS);
+        let near = product.or_else(|| nearest(&word, &known));
+        self.error(Diagnostic::UnknownName(word, near), span)
+    }
+
+    pub(super) fn call(&mut self, func: Func, span: Span) -> Result<Node> {
+        if !self.is("(") {
+            return self.error(Diagnostic::NoArguments(func.name()), span);
+        }
+        let open = self.span();
+        self.next();
+        let (mut args, mut height) = (Vec::new(), 0);
+        if !self.is(")") {
+            loop {
+                let node = self.expr(0)?;
+                height = height.max(node.height);
+                let wants_condition = func == Func::If && args.is_empty();
+                args.push(if wants_condition { self.as_condition(node.expr)? } else { self.as_number(node.expr)? });
+                if !self.accept(",") {
+                    break;
+                }
+            }
+        }
+        self.close(")", "(", open)?;
+        let span = span.to(self.previous_span());
+        let (least, most) = func.arity();
+        if args.len() < least || args.len() > most {
+            let wanted = match (least, most) {
+                (1, 1) => "one argument",
+                (1, 2) => "one or two arguments",
+                (3, 3) => "three arguments",
+                _ => "at least two arguments",
+            };
+            return self.error(Diagnostic::Arity(func.name(), wanted, args.len()), span);
+        }
+        self.build(ExprKind::Call(func, args), span, height + 1)
+    }
+
+    pub(super) fn close(&mut self, close: &str, open: &'static str, from: Span) -> Result<()> {
+        if self.accept(close) {
+            Ok(())
+        } else if self.peek() == &Tok::End {
+            self.error(Diagnostic::Unclosed(open), from)
+        } else {
+            Err(self.unexpected())
+        }
+    }
+
+    /// Why the token here cannot follow a complete expression.
+    pub(super) fn unexpected(&self) -> RuleError {
+        let span = self.span();
+        let diagnostic = match self.peek() {
+            Tok::Sign(s @ (")" | "\u{230B}" | "\u{2309}")) => Diagnostic::Unopened(s.to_string()),
+            Tok::Sign("=") => Diagnostic::SingleEquals,
+            Tok::Sign("&&") => Diagnostic::ForeignOperator("&&", "and"),
+            Tok::Sign("||") => Diagnostic::ForeignOperator("||", "or"),
+            Tok::Sign("!") => Diagnostic::ForeignOperator("!", "not, or != to compare"),
+            Tok::Sign("(") => match &self.tokens[self.at.saturating_sub(1)].tok {
+                Tok::Name(name) => Diagnostic::NotAFunction(name.clone()),
+                _ => Diagnostic::MissingOperator("*( to multiply".into()),
+            },
+            Tok::Name(word) if KEYWORDS[..5].contains(&word.as_str()) => Diagnostic::Keyword(word.clone()),
+            Tok::Number(_) | Tok::Name(_) | Tok::Sign("\u{230A}" | "\u{2308}") => {
+                Diagnostic::MissingOperator(format!("*{} to multiply", self.text(span)))
+            }
+            _ => Diagnostic::Trailing(self.text(span)),
+        };
+        self.error_at(diagnostic, span)
+    }
+}
