@@ -30,7 +30,7 @@ pub use number::Number;
 pub use surd::Surd;
 
 /// The greatest number of bits of a number, or of any of the integers that make up a surd.
-pub const MAX_BITS: usize = 1 << 22;
+pub const MAX_BITS: usize = 1 << 20;
 
 /// The greatest number of bits of a denominator before it is reduced: reducing takes quadratic time.
-pub const MAX_DENOMINATOR_BITS: usize = 1 << 20;
+pub const MAX_DENOMINATOR_BITS: usize = 1 << 18;
