@@ -8,15 +8,21 @@ use crate::access::{GaveUp, Limits};
 use wythoff_exact::IBig;
 
 /// The last index with `fits`, from bottom rows up to about `expected`.
-pub(super) fn last(
-    steps: &Steps,
-    bottom: &mut Bottom,
-    expected: usize,
-    fits: Fits,
-    limits: &Limits,
-) -> Result<Found, GaveUp> {
+pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, limits: &Limits) -> Result<Found, GaveUp> {
+    while bottom.rows().len() < expected + 2 {
+        bottom.extend(limits)?;
+    }
+    // The bound promises that `fits` fails at the row after; one look, and nothing relies on it.
+    let mut end = expected + 1;
+    while (Climb { steps: &bottom.steps, fits, limits }).row_holds(bottom, end)? {
+        end += 1;
+        if bottom.rows().len() <= end {
+            bottom.extend(limits)?;
+        }
+    }
+    let steps = &bottom.steps;
     let climb = Climb { steps, fits, limits };
-    let (i, end) = climb.last_row(bottom, expected)?;
+    let (i, end) = climb.last_row(bottom, end)?;
     let row = |i: usize| bottom.rows().get(i).ok_or_else(|| GaveUp::Size("no such row".into()));
     let mut low = row(i)?[0].clone();
     let mut high = row(end)?[0].clone();
@@ -54,19 +60,9 @@ struct Climb<'a> {
 }
 
 impl Climb<'_> {
-    /// The last row with `fits` at its top, and the row after it.
-    fn last_row(&self, bottom: &mut Bottom, expected: usize) -> Result<(usize, usize), GaveUp> {
-        while bottom.rows().len() < expected + 2 {
-            bottom.extend(self.steps, self.limits)?;
-        }
-        let (mut low, mut high) = (0, expected + 1);
-        // The bound promises that `high` does not fit; it costs one look not to rely on it.
-        while self.row_holds(bottom, high)? {
-            (low, high) = (high, high + 1);
-            if bottom.rows().len() <= high {
-                bottom.extend(self.steps, self.limits)?;
-            }
-        }
+    /// The last row with `fits` at its top, and the row after it; `end` does not fit.
+    fn last_row(&self, bottom: &Bottom, end: usize) -> Result<(usize, usize), GaveUp> {
+        let (mut low, mut high) = (0, end);
         while low + 1 < high {
             let middle = low + (high - low) / 2;
             if self.row_holds(bottom, middle)? {

@@ -1,5 +1,7 @@
 //! The steps u_s(k) - u_s(k-1) = h_s: explicit polynomials for small s, virtual runs above.
 
+use super::compiled::{Compiled, Plan};
+use super::derivation;
 use super::newton::{binomials, differences};
 use crate::access::{GaveUp, Limits};
 use wythoff_exact::IBig;
@@ -8,23 +10,40 @@ use wythoff_exact::IBig;
 #[derive(Debug)]
 pub(super) struct Steps {
     pub g: IBig,
+    /// h_1, .., h_E.
+    plans: Vec<Plan>,
+    /// The same for the nodes k = 0, 1, .. of virtual runs.
+    nodes: Vec<Vec<Compiled>>,
 }
 
-/// The greatest s with h_s explicit.
-const EXPLICIT: usize = 3;
-
 impl Steps {
-    fn explicit(&self, s: usize, k: u64, state: &[IBig]) -> IBig {
-        let c = &state[0];
-        match s {
-            1 => -c,
-            2 => -((c * (c - IBig::ONE)) >> 1),
-            _ => {
-                let t = c * c + c * IBig::from(7) - IBig::from(6)
-                    + (IBig::from(k) + &self.g) * (c + IBig::ONE) * IBig::from(4)
-                    + &state[1] * IBig::from(12);
-                -(c * (c - IBig::ONE) * t) / IBig::from(24)
+    /// With h_s explicit for s <= `explicit`, and for the nodes that a bottom level needs.
+    pub fn new(g: IBig, explicit: usize, level: usize) -> Steps {
+        let plans: Vec<Plan> = derivation::steps(&g, explicit).iter().map(Plan::new).collect();
+        let count = (1 << level.saturating_sub(1)) + 2;
+        let nodes = (0..count).map(|k| plans.iter().map(|plan| plan.at(k)).collect()).collect();
+        Steps { g, plans, nodes }
+    }
+
+    /// The greatest s with h_s explicit.
+    fn explicit(&self) -> usize {
+        self.plans.len()
+    }
+
+    /// Raises u_1, u_2, .. by h_1, h_2, .. as far as they are explicit; c is that of k already.
+    fn raise(&self, k: u64, row: &mut [IBig]) {
+        let mut powers = Vec::new();
+        let far: Vec<Compiled>;
+        let steps = match usize::try_from(k).ok().and_then(|k| self.nodes.get(k)) {
+            Some(steps) => steps,
+            None => {
+                far = self.plans.iter().map(|plan| plan.at(k)).collect();
+                &far
             }
+        };
+        for (s, step) in (1..row.len()).zip(steps) {
+            let h = step.value(row, &mut powers);
+            row[s] += h;
         }
     }
 
@@ -48,7 +67,7 @@ pub(super) struct Walk {
     t: u64,
     /// The row of t.
     pub state: Vec<IBig>,
-    /// Newton's differences of H_s(.; t, u(t)) for s = EXPLICIT, .., r - 1.
+    /// Newton's differences of H_s(.; t, u(t)) for s = E, .., r - 1.
     runs: Vec<Vec<IBig>>,
 }
 
@@ -56,7 +75,9 @@ impl Walk {
     /// At t = 0 with this row.
     pub fn start(steps: &Steps, state: Vec<IBig>, limits: &Limits) -> Result<Walk, GaveUp> {
         let top = state.len() - 1;
-        let runs = (EXPLICIT..top).map(|s| steps.run(s, &IBig::ZERO, &state[1..=s], limits)).collect::<Result<_, _>>()?;
+        let runs = (steps.explicit()..top)
+            .map(|s| steps.run(s, &IBig::ZERO, &state[1..=s], limits))
+            .collect::<Result<_, _>>()?;
         Ok(Walk { t: 0, state, runs })
     }
 
@@ -67,15 +88,12 @@ impl Walk {
         let t = self.t + 1;
         let mut next = self.state.clone();
         next[0] += IBig::from(t) + k + &steps.g;
-        for s in 1..=top.min(EXPLICIT) {
-            let h = steps.explicit(s, t, &next);
-            next[s] += h;
-        }
+        steps.raise(t, &mut next);
         let mut runs = Vec::with_capacity(self.runs.len());
-        if top > EXPLICIT {
+        if top > steps.explicit() {
             // (STEP): the polynomials of two neighbouring runs agree at c.
             let choose = binomials(&next[0], (1 << (top - 1)) + 1);
-            for (s, before) in (EXPLICIT..top).zip(&self.runs) {
+            for (s, before) in (steps.explicit()..top).zip(&self.runs) {
                 let after = steps.run(s, &IBig::from(t), &next[1..=s], limits)?;
                 for ((b, a), c) in before.iter().zip(&after).zip(&choose) {
                     next[s + 1] += (b - a) * c;
