@@ -1,0 +1,136 @@
+//! The constraint f = x1 + kappa, kappa >= 1, at any size: the polynomial tower.
+//!
+//! For kappa = 1 the pairs are Hofstadter's figure-figure sequences of *Gödel, Escher, Bach*. Fraenkel asks, of this
+//! game, whether it has a polynomial strategy; the recursion takes time exponential in the digits of the piles, and so
+//! does a walk over the runs ([`Growing`](crate::Growing)), with half the exponent. The tower answers exactly, in
+//! time quasi-polynomial in the digits. **Proved** in docs/tower.md: that it is exact, and the bound. **Open**: whether
+//! a polynomial strategy exists.
+//!
+//! **Theorem.** Let c_n = b_n - n, g = kappa - 1 and k(n) the number of j >= 1 with c_j < n. Then a_n = n + k(n), and on
+//! the run k(x) = k, which is (c_k, c_{k+1}], c is the polynomial x (x + 1)/2 + (k + g) x + u_1(k). Put u_0 = c; then on
+//! run k each u_s is a polynomial H_s of degree 2^s + 1, determined by k and u_1(k), .., u_s(k), plus one new number
+//! u_{s+1}(k); and u_{s+1}(k) - u_{s+1}(k - 1) is a polynomial h_{s+1} in k, c_k, u_1(k), .., u_s(k). So u_1 at an index
+//! of n's size comes from u_1, u_2 at one of the size of a square root, and so on, down to rows (c_i, u_1(i), .., u_B(i))
+//! that are computed one by one.
+//!
+//! **Hypotheses.** f = x1 + kappa with kappa >= 1, nothing else.
+//!
+//! **Complexity.** 2^(O((log log n)^2)) operations on numbers of O(log n) bits: about log log n levels, and the step on
+//! level s takes 2^(O(s^2)) operations. Rows are kept between queries.
+//!
+//! **Reference.** \[F04\], where the question is asked of game G1, and \[F07\]. The method is in no paper known to us;
+//! its proofs are in docs/tower.md.
+//!
+//! **Deviation.** h_s is used as an explicit polynomial for s <= 6 at most, derived when a tower is begun. Above, two
+//! polynomials H_s are found from their values at 0, .., 2^s + 1 by the same recursion, and h_{s+1} is their
+//! difference. No bound is assumed that the search would not notice to be wrong.
+
+mod bottom;
+mod choice;
+mod compiled;
+mod derivation;
+mod facts;
+mod iterates;
+mod newton;
+mod polynomial;
+mod run;
+mod search;
+mod steps;
+
+/// The facts make an evaluation a random access.
+macro_rules! with_facts {
+    ($name:ty) => {
+        impl PairAccess for $name {
+            fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
+                facts::pair(self, n, limits)
+            }
+
+            fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
+                facts::locate(self, x, limits)
+            }
+
+            fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
+                facts::is_pair(self, x, y, limits)
+            }
+
+            fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
+                facts::last_difference(self, d, end, limits)
+            }
+        }
+    };
+}
+use with_facts;
+
+pub use iterates::Iterates;
+
+use crate::access::{GaveUp, Limits, PairAccess, Place, Term};
+use bottom::Bottom;
+use facts::{Evaluation, Fits, Found};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use wythoff_exact::{IBig, UBig};
+
+/// The pairs of f = x1 + kappa.
+///
+/// The bottom rows serve every query and are kept, behind a lock that is held for a query: share a tower between threads
+/// for its rows, not for speed. A query that runs out of time leaves them for the next one.
+///
+/// ```
+/// use wythoff_exact::UBig;
+/// use wythoff_seq::Tower;
+/// use wythoff_seq::access::{Limits, PairAccess};
+/// let (game, n) = (Tower::new(1).unwrap(), UBig::from(10u8).pow(50));
+/// let a = game.pair(&n, &Limits::none())?.a;
+/// assert_eq!((&a - &n).to_string(), "14142135623727404959157143");
+/// // Another bottom level: other rows, other polynomials, the same pair.
+/// let judge = Tower::new(1).unwrap().with_bottom(game.level(&n)? + 1);
+/// assert_eq!(judge.pair(&n, &Limits::none())?.a, a);
+/// # Ok::<(), wythoff_seq::access::GaveUp>(())
+/// ```
+#[derive(Debug)]
+pub struct Tower {
+    kappa: u64,
+    g: IBig,
+    asked: Option<usize>,
+    bottoms: Mutex<BTreeMap<usize, Bottom>>,
+}
+
+impl Tower {
+    /// The sequence of f = x1 + kappa; `None` for kappa = 0.
+    pub fn new(kappa: u64) -> Option<Tower> {
+        let g = IBig::from(kappa.checked_sub(1)?);
+        Some(Tower { kappa, g, asked: None, bottoms: Mutex::default() })
+    }
+
+    /// The same with a fixed bottom level, from 2 to 8, instead of the one that suits each query. Nothing is shared with
+    /// the rows of another level, so that two towers check each other.
+    pub fn with_bottom(self, level: usize) -> Tower {
+        Tower { asked: Some(level.clamp(choice::LOWEST, choice::HIGHEST)), ..self }
+    }
+
+    /// The bottom level for a pair n, a number x or a difference d of this size.
+    pub fn level(&self, size: &UBig) -> Result<usize, GaveUp> {
+        Ok(choice::choose(size, self.kappa, self.asked)?.level)
+    }
+}
+
+impl Evaluation for Tower {
+    fn g(&self) -> &IBig {
+        &self.g
+    }
+
+    fn last(&self, scale: &UBig, fits: Fits, limits: &Limits) -> Result<Found, GaveUp> {
+        let choice = choice::choose(scale, self.kappa, self.asked)?;
+        // Rows are pushed whole: they are good even if a thread died holding them.
+        let mut bottoms = self.bottoms.lock().unwrap_or_else(PoisonError::into_inner);
+        let bottom = match bottoms.entry(choice.level) {
+            std::collections::btree_map::Entry::Occupied(kept) => kept.into_mut(),
+            std::collections::btree_map::Entry::Vacant(place) => {
+                place.insert(Bottom::new(&self.g, choice.level, limits)?)
+            }
+        };
+        search::last(bottom, choice.rows, fits, limits)
+    }
+}
+
+with_facts!(Tower);

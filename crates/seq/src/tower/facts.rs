@@ -1,0 +1,102 @@
+//! What follows from one search: the pairs, the places and the differences of f = x1 + kappa.
+
+use crate::access::{GaveUp, Limits, Partner, Place, Term};
+use wythoff_exact::{IBig, UBig};
+
+/// An index y with c_y and k(y), as a search sees it.
+pub(super) struct Probe<'a> {
+    pub y: &'a IBig,
+    pub c: &'a IBig,
+    /// The run whose polynomial was used: y lies in [c_run, c_{run+1}].
+    pub run: &'a IBig,
+    /// Whether y = c_run, where the run before ends.
+    pub first: bool,
+}
+
+impl Probe<'_> {
+    /// k(y), the number of j >= 1 with c_j < y.
+    fn k(&self) -> IBig {
+        if self.first && *self.run > IBig::ZERO { self.run - IBig::ONE } else { self.run.clone() }
+    }
+}
+
+/// The last index of a search.
+pub(super) struct Found {
+    pub y: IBig,
+    pub c: IBig,
+    pub k: IBig,
+    /// u_1(y) = -(c_1 + .. + c_y).
+    pub u1: IBig,
+}
+
+impl Found {
+    pub fn new(probe: &Probe, u1: IBig) -> Found {
+        Found { y: probe.y.clone(), c: probe.c.clone(), k: probe.k(), u1 }
+    }
+}
+
+/// A predicate on indices that holds at 0 and, once false, stays false.
+pub(super) type Fits<'a> = &'a dyn Fn(&Probe) -> bool;
+
+/// An evaluation of the tower: it finds the last index with a property.
+pub(super) trait Evaluation {
+    /// kappa - 1.
+    fn g(&self) -> &IBig;
+
+    /// The last y with `fits`. `scale` is an upper bound of y (y + 1)/2 and of kappa y there; it guides the search and
+    /// decides nothing.
+    fn last(&self, scale: &UBig, fits: Fits, limits: &Limits) -> Result<Found, GaveUp>;
+}
+
+/// c(x) on run k: x (x + 1)/2 + (k + g) x + u_1(k).
+pub(super) fn on_run(x: &IBig, k: &IBig, g: &IBig, u1: &IBig) -> IBig {
+    ((x * (x + IBig::ONE)) >> 1) + (k + g) * x + u1
+}
+
+fn natural(x: IBig) -> Result<UBig, GaveUp> {
+    UBig::try_from(x).map_err(|_| GaveUp::Size("a term came out negative".into()))
+}
+
+/// a_n = n + K and b_n = n + c(n), with K = k(n) the last index with c_K < n.
+pub(super) fn pair(tower: &impl Evaluation, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
+    if *n == UBig::ZERO {
+        return Ok(Term { a: UBig::ZERO, b: Partner::Exact(UBig::ZERO) });
+    }
+    let n_signed = IBig::from(n.clone());
+    let found = tower.last(n, &|at| *at.c < n_signed, limits)?;
+    let c = on_run(&n_signed, &found.y, tower.g(), &found.u1);
+    Ok(Term { a: n + natural(found.y)?, b: Partner::Exact(n + natural(c)?) })
+}
+
+/// With y the last index such that b_y <= x: x = b_y, or x = a_{x - y} since y numbers up to x are missing in A.
+pub(super) fn locate(tower: &impl Evaluation, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
+    let signed = IBig::from(x.clone());
+    let found = tower.last(x, &|at| at.c + at.y <= signed, limits)?;
+    let met = &found.c + &found.y == signed;
+    let y = natural(found.y)?;
+    let in_a = if !met || y == UBig::ZERO { Some(natural(signed - IBig::from(y.clone()))?) } else { None };
+    Ok(Place { in_a, in_b: met.then_some(y) })
+}
+
+/// The last index m with b_m <= y has b_m = y and a_m = m + k(m) = x.
+pub(super) fn is_pair(tower: &impl Evaluation, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
+    let signed = IBig::from(y.clone());
+    let found = tower.last(y, &|at| at.c + at.y <= signed, limits)?;
+    Ok(&found.c + &found.y == signed && found.y + found.k == IBig::from(x.clone()))
+}
+
+/// The last m < `end` with b_m - a_m = c_m - k(m) <= d; the differences rise by a_m + kappa > m.
+pub(super) fn last_difference(
+    tower: &impl Evaluation,
+    d: &UBig,
+    end: &UBig,
+    limits: &Limits,
+) -> Result<Option<UBig>, GaveUp> {
+    if *end == UBig::ZERO {
+        return Ok(None);
+    }
+    let signed = IBig::from(d.clone());
+    let found = tower.last(d, &|at| at.c - at.k() <= signed, limits)?;
+    let last = end - UBig::ONE;
+    Ok(Some(natural(found.y)?.min(last)))
+}
