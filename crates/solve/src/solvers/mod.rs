@@ -2,6 +2,7 @@
 
 mod any_stream;
 mod constant_digits;
+mod hofstadter_tower;
 mod linear_numeration;
 pub mod lines;
 mod misere;
@@ -23,7 +24,7 @@ use pair_solver::PairSolver;
 use wythoff_game::ruleset::Ruleset;
 
 /// Every solver's name and manual.
-pub const MANUALS: [(&str, &str); 12] = [
+pub const MANUALS: [(&str, &str); 14] = [
     ("zeros-binary", include_str!("zeros_binary.rs")),
     ("wythoff-beatty", include_str!("wythoff_beatty.rs")),
     ("wythoff-numeration", include_str!("wythoff_numeration.rs")),
@@ -33,6 +34,8 @@ pub const MANUALS: [(&str, &str); 12] = [
     ("windows", include_str!("windows.rs")),
     ("periodic-transducer", include_str!("periodic_transducer.rs")),
     ("sparse-enumeration", include_str!("sparse_enumeration.rs")),
+    ("hofstadter-tower", include_str!("hofstadter_tower.rs")),
+    ("hofstadter-tower-deeper", include_str!("hofstadter_tower.rs")),
     ("run-enumeration", include_str!("run_enumeration.rs")),
     ("misere", include_str!("misere.rs")),
     ("any-stream", include_str!("any_stream.rs")),
@@ -70,6 +73,8 @@ fn pair_solvers(rules: &Ruleset) -> Vec<PairSolver> {
         all.extend(periodic_transducer::build(rules));
         // O(d) where b doubles; gives up soon where it does not.
         all.extend(sparse_enumeration::build(rules));
+        // Quasi-polynomial in the digits, twice with different bottoms.
+        all.extend(hofstadter_tower::build(rules));
         // O(sqrt x).
         all.extend(run_enumeration::build(rules));
     }
