@@ -147,7 +147,9 @@ fn fast_methods_agree_far_out_at_and_next_to_pairs() {
     for rule in FAR {
         let rules = Ruleset::parse(rule).unwrap();
         let all = rank(&rules);
-        let fast: Vec<_> = all.iter().filter(|s| s.name() != "any-stream").collect();
+        // These two do not reach so far.
+        let slow = ["any-stream", "run-enumeration"];
+        let fast: Vec<_> = all.iter().filter(|s| !slow.contains(&s.name())).collect();
         let best = fast.first().unwrap_or_else(|| panic!("{rule} has no fast solver"));
         for digits in [18usize, 30, 100] {
             let n = UBig::from(10u8).pow(digits) + UBig::from(12345u32);
@@ -192,10 +194,12 @@ fn fast_methods_agree_far_out_at_and_next_to_pairs() {
 }
 
 /// Rules with a solver for piles of a hundred digits.
-const FAR: [&str; 24] = [
+const FAR: [&str; 26] = [
     "f = 1",
     "f = 2",
     "f = 100",
+    "f = x1 + 1",
+    "f = 3 + x1*2 - x1",
     "f = x0 - x1",
     "f = x0 - x1 + 2",
     "f = 3*(x0 - x1) + 1",
