@@ -15,8 +15,8 @@
 //!
 //! **Hypotheses.** f = x1 + kappa with kappa >= 1, nothing else.
 //!
-//! **Complexity.** 2^(O((log log n)^2)) operations on numbers of O(log n) bits: about log log n levels, and the step on
-//! level s takes 2^(O(s^2)) operations. Rows are kept between queries.
+//! **Complexity.** 2^(O((log log n)^2)) bit operations: log log n levels, and a step on level s takes 2^(O(s^2))
+//! operations. In this program, with at most 8 levels, numbers of some hundred digits.
 //!
 //! **Reference.** \[F04\], where the question is asked of game G1, and \[F07\]. The method is in no paper known to us;
 //! its proofs are in docs/tower.md.
