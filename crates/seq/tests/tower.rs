@@ -1,7 +1,7 @@
 //! The tower for f = x1 + kappa against the stream, the sums over runs, its judge, and itself from another bottom.
 //!
 //! Every n and every x up to 2 10^4, and up to 10^6 all those beside the ends of runs and thousands of others, for kappa =
-//! 1, 2, 3, 7. The ignored test asks every n and every x up to 10^6.
+//! 1, 2, 3, 7. An ignored test asks every n and every x up to 10^6.
 
 mod common;
 #[path = "common/random_access.rs"]
@@ -39,7 +39,12 @@ fn the_textbook_recursion() {
         judge_access(&tower(3).with_bottom(level), &textbook(3, count));
     }
     for kappa in [1, 7] {
-        judge_access(&Iterates::new(kappa).unwrap(), &textbook(kappa, 300));
+        let (judge, game, limits) = (Iterates::new(kappa).unwrap(), tower(kappa), Limits::none());
+        judge_access(&judge, &textbook(kappa, 60));
+        for n in (0..2000u64).map(UBig::from) {
+            assert_eq!(judge.pair(&n, &limits), game.pair(&n, &limits));
+            assert_eq!(judge.locate(&n, &limits), game.locate(&n, &limits));
+        }
     }
 }
 
@@ -58,12 +63,13 @@ const VALUES: [(usize, &str, &str); 5] = [
 
 #[test]
 fn known_values() {
-    let game = tower(1);
-    for (digits, k, b) in VALUES {
-        let n = ten(digits);
-        let term = game.pair(&n, &Limits::none()).unwrap();
-        assert_eq!((&term.a - &n).to_string(), k, "10^{digits}");
-        assert_eq!(term.b.exact().unwrap().to_string(), b, "10^{digits}");
+    for game in [tower(1), tower(1).with_bottom(4), tower(1).with_bottom(7)] {
+        for (digits, k, b) in VALUES {
+            let n = ten(digits);
+            let term = game.pair(&n, &Limits::none()).unwrap();
+            assert_eq!((&term.a - &n).to_string(), k, "10^{digits}");
+            assert_eq!(term.b.exact().unwrap().to_string(), b, "10^{digits}");
+        }
     }
 }
 
@@ -119,6 +125,25 @@ fn a_million_beside_the_ends_of_runs() {
 fn a_million() {
     for kappa in [1, 2, 3, 7] {
         compare(kappa, |_| true);
+    }
+}
+
+#[test]
+#[ignore = "some seconds"]
+fn the_sums_over_runs_agree_at_ten_to_the_16() {
+    let other = Growing::new(QuasiPolynomial::polynomial(&[1, 1]).unwrap());
+    for n in [ten(16), ten(16) - UBig::from(987_654_321u64)] {
+        assert_eq!(tower(1).pair(&n, &Limits::none()), other.pair(&n, &Limits::none()));
+    }
+}
+
+#[test]
+#[ignore = "some seconds"]
+fn two_bottom_levels_agree_further_out() {
+    for digits in [150, 200] {
+        let (one, other) = (tower(1).with_bottom(6), tower(1).with_bottom(7));
+        assert_eq!(one.pair(&ten(digits), &Limits::none()), other.pair(&ten(digits), &Limits::none()));
+        assert_eq!(one.locate(&ten(digits), &Limits::none()), other.locate(&ten(digits), &Limits::none()));
     }
 }
 
