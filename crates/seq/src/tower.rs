@@ -15,8 +15,8 @@
 //!
 //! **Hypotheses.** f = x1 + kappa with kappa >= 1, nothing else.
 //!
-//! **Complexity.** 2^(O((log log n)^2)) operations on numbers of O(log n) bits: about log log n levels, and the step on
-//! level s takes 2^(O(s^2)) operations. Rows are kept between queries.
+//! **Complexity.** 2^(O((log log n)^2)) bit operations: log log n levels, and a step on level s takes 2^(O(s^2))
+//! operations. In this program, with at most 8 levels, numbers of some hundred digits.
 //!
 //! **Reference.** \[F04\], where the question is asked of game G1, and \[F07\]. The method is in no paper known to us;
 //! its proofs are in docs/tower.md.
@@ -67,6 +67,7 @@ use crate::access::{GaveUp, Limits, PairAccess, Place, Term};
 use bottom::Bottom;
 use facts::{Evaluation, Fits, Found};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::{Mutex, PoisonError};
 use wythoff_exact::{IBig, UBig};
 
@@ -124,12 +125,14 @@ impl Evaluation for Tower {
         // Rows are pushed whole: they are good even if a thread died holding them.
         let mut bottoms = self.bottoms.lock().unwrap_or_else(PoisonError::into_inner);
         let bottom = match bottoms.entry(choice.level) {
-            std::collections::btree_map::Entry::Occupied(kept) => kept.into_mut(),
-            std::collections::btree_map::Entry::Vacant(place) => {
-                place.insert(Bottom::new(&self.g, choice.level, limits)?)
+            Entry::Occupied(kept) => kept.into_mut(),
+            Entry::Vacant(place) => {
+                let new = Bottom::new(&self.g, choice.level, limits);
+                place.insert(new.map_err(|gave_up| choice::with_size(gave_up, choice.level, 1))?)
             }
         };
-        search::last(bottom, choice.rows, fits, limits)
+        let found = search::last(bottom, choice.rows, fits, limits);
+        found.map_err(|gave_up| choice::with_size(gave_up, choice.level, bottom.rows().len()))
     }
 }
 

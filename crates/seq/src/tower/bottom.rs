@@ -21,7 +21,7 @@ impl Bottom {
     pub fn new(g: &IBig, level: usize, limits: &Limits) -> Result<Bottom, GaveUp> {
         let steps = Steps::new(g.clone(), choice::explicit(level), level);
         let zeros = vec![IBig::ZERO; level + 1];
-        let walk = Walk::start(&steps, zeros.clone(), limits).map_err(|_| choice::out_of_time(level, 1))?;
+        let walk = Walk::start(&steps, zeros.clone(), limits)?;
         Ok(Bottom { steps, walk, rows: vec![zeros], run: 0, bytes: 0 })
     }
 
@@ -41,7 +41,7 @@ impl Bottom {
             return Err(GaveUp::Memory(self.bytes));
         }
         let run = IBig::from(self.run);
-        self.walk.step(&self.steps, &run, limits).map_err(|_| choice::out_of_time(self.level(), self.rows.len()))?;
+        self.walk.step(&self.steps, &run, limits)?;
         self.bytes += self.walk.state.iter().map(|v| size_of::<IBig>() + integer::bits(v) / 8).sum::<usize>();
         // k(i + 1) = k(i) + 1 where i = c_{k+1}.
         let ends = |row: &Vec<IBig>, i: usize| row.first() == Some(&IBig::from(i));

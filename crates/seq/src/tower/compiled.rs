@@ -99,6 +99,8 @@ impl Compiled {
             }
             products.push(product);
         }
+        // docs/tower.md, Proposition 4.
+        debug_assert_eq!(&sum % &self.denominator, IBig::ZERO);
         sum / &self.denominator
     }
 }

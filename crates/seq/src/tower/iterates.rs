@@ -4,7 +4,7 @@
 //! = y + 1 + k + g, and the indices c(y) + 1, .., c(y) + L are exactly run y: the rest of the state makes L steps there.
 //! Inside a run the component c^j is a polynomial of degree at most 2^j in the number of steps.
 //!
-//! **Hypotheses.** f = x1 + kappa, kappa >= 1. The degree: see docs/tower.md, Proposition 5.
+//! **Hypotheses.** f = x1 + kappa, kappa >= 1. The degree: see docs/tower.md, Corollary 6.
 //!
 //! **Complexity.** A step with m components costs 2^(m-1) steps with m - 1 components.
 //!

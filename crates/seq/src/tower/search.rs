@@ -1,7 +1,7 @@
 //! A query: binary searches from the bottom row up to the index looked for.
 
 use super::bottom::Bottom;
-use super::facts::{Fits, Found, Probe};
+use super::facts::{Fits, Found, Probe, on_run};
 use super::run::Run;
 use super::steps::Steps;
 use crate::access::{GaveUp, Limits};
@@ -77,6 +77,11 @@ impl Climb<'_> {
     fn row_holds(&self, bottom: &Bottom, i: usize) -> Result<bool, GaveUp> {
         let Some((c, u)) = bottom.rows().get(i).and_then(|row| row.split_first()) else { return Ok(false) };
         let depth = bottom.level() - 2;
+        if depth == 0 {
+            let (y, run) = (c, IBig::from(i));
+            let c = on_run(y, &run, &self.steps.g, &u[0]);
+            return Ok((self.fits)(&Probe { y, c: &c, run: &run, first: true }));
+        }
         let run = Run::new(self.steps, IBig::from(i), u[..=depth].to_vec(), self.limits)?;
         self.holds(&run, c, depth, true)
     }
