@@ -42,7 +42,7 @@ impl fmt::Display for Evidence {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Evidence::Theorem => write!(out, "proved by a theorem"),
-            Evidence::Exhaustive { bound } => write!(out, "by the definition, every position with piles up to {bound}"),
+            Evidence::Exhaustive { bound } => write!(out, "by the definition, for every smaller pile up to {bound}"),
             Evidence::Observed => write!(out, "observed, not proved"),
             Evidence::Conjectured => write!(out, "conjectured"),
         }

@@ -116,7 +116,7 @@ pub enum Command {
     Play(Play),
     /// Check this program against the definition, on this machine
     Selftest,
-    /// Measure the solvers on this machine, by size
+    /// Measure the solvers on this machine, by size; --budget limits each measurement
     Bench,
     /// Print a completion script for a shell
     Completions {
@@ -158,7 +158,7 @@ pub struct Solve {
     /// Second pile
     #[arg(allow_hyphen_values = true)]
     pub y: String,
-    /// List every winning move (piles up to 3000)
+    /// List every winning move (for piles up to 3000; beyond, the one found)
     #[arg(long)]
     pub all: bool,
     /// Ask this solver only

@@ -19,6 +19,7 @@ pub struct Panel {
     solvers: Vec<Box<dyn Solver>>,
     time: Duration,
     quiet: bool,
+    source: String,
 }
 
 /// An answer, who gave it, and who confirmed it.
@@ -41,7 +42,12 @@ impl Panel {
             }
             solvers.retain(|s| s.name() == name);
         }
-        Ok(Panel { solvers, time: common.budget.unwrap_or(TIME), quiet: common.quiet })
+        Ok(Panel {
+            solvers,
+            time: common.budget.unwrap_or(TIME),
+            quiet: common.quiet,
+            source: game.rule.source.clone(),
+        })
     }
 
     /// Asks one after the other; with `twice` a second, independent method must agree.
@@ -78,6 +84,9 @@ impl Panel {
                     break;
                 }
             }
+        }
+        if let (None, Some(fault)) = (&found, self.solvers.iter().find_map(|s| s.fault())) {
+            return Err(Failure::eval(&fault, &self.source));
         }
         found.ok_or(Failure::GaveUp {
             tried,

@@ -28,6 +28,7 @@ fn main() -> ExitCode {
     // The default would leave a half-drawn progress bar behind.
     let _ = ctrlc::set_handler(|| {
         play::terminal::restore();
+        output::abandon();
         if std::io::IsTerminal::is_terminal(&std::io::stderr()) {
             eprint!("\r\x1b[K");
         }
@@ -73,7 +74,7 @@ fn run(cli: &Cli) -> Result<Found, Failure> {
         }
         Some(Command::Man) => {
             let mut page = Vec::new();
-            clap_mangen::Man::new(Cli::command()).render(&mut page)?;
+            commands::man::render(&mut page)?;
             commands::write_all(&page)
         }
     }
@@ -84,7 +85,9 @@ fn usage(error: &clap::Error) -> ExitCode {
     let wants_json = std::env::args().collect::<Vec<_>>().join(" ").replace('=', " ").contains("--format json");
     if wants_json && !matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let text = error.render().to_string();
-        let message = text.lines().next().unwrap_or("wrong usage").trim_start_matches("error: ").to_string();
+        // Up to the empty line: what is wrong, and with what.
+        let told: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
+        let message = told.join(" ").trim_start_matches("error: ").to_string();
         let failure = Failure::wrong(message, "see wyt --help");
         failure.report(Format::Json);
         return ExitCode::from(2);

@@ -5,6 +5,21 @@ use crate::failure::Failure;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+/// The unfinished file of this process: a signal that ends the program removes it.
+static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+fn remember(file: Option<PathBuf>) {
+    *UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner) = file;
+}
+
+/// Removes the unfinished file, if there is one.
+pub fn abandon() {
+    if let Some(file) = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        let _ = std::fs::remove_file(file);
+    }
+}
 
 /// A destination of a streamed result.
 pub struct Output {
@@ -27,12 +42,24 @@ impl Output {
             };
             return Ok(Output { to, file: None, command: None });
         };
-        let mut unfinished = path.as_os_str().to_owned();
-        unfinished.push(format!(".{}.part", std::process::id()));
-        let unfinished = PathBuf::from(unfinished);
-        let file = File::create(&unfinished).map_err(|error| {
+        let refused = |error: io::Error| {
             Failure::wrong(format!("{} cannot be written: {error}", path.display()), "choose another file")
-        })?;
+        };
+        // A link stands for its target; a device or a pipe is written to as it is.
+        let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+        let replaced = std::fs::metadata(path).map_or(true, |known| known.is_file());
+        let unfinished = replaced.then(|| {
+            let mut name = path.as_os_str().to_owned();
+            name.push(format!(".{}.part", std::process::id()));
+            PathBuf::from(name)
+        });
+        let file = match &unfinished {
+            Some(unfinished) => {
+                remember(Some(unfinished.clone()));
+                File::create(unfinished).map_err(refused)?
+            }
+            None => std::fs::OpenOptions::new().write(true).open(path).map_err(refused)?,
+        };
         let mut to: Box<dyn Write> = Box::new(BufWriter::new(anstream::StripStream::new(file)));
         let command = format!("wyt {}", std::env::args().skip(1).map(shell_word).collect::<Vec<_>>().join(" "));
         let comment = match format {
@@ -44,7 +71,8 @@ impl Output {
             let written = writeln!(to, "{sign} wyt {}: {command}", env!("CARGO_PKG_VERSION"));
             written.map_err(Failure::from)?;
         }
-        Ok(Output { to, file: Some((unfinished, path.to_path_buf())), command: Some(command) })
+        let file = unfinished.map(|unfinished| (unfinished, path.to_path_buf()));
+        Ok(Output { to, file, command: Some(command) })
     }
 
     /// Everything is written: a file takes its name.
@@ -54,6 +82,7 @@ impl Output {
             std::fs::rename(&unfinished, &path).map_err(|error| {
                 Failure::wrong(format!("{} cannot be written: {error}", path.display()), "choose another file")
             })?;
+            remember(None);
         }
         Ok(())
     }
@@ -72,8 +101,8 @@ impl Write for Output {
 impl Drop for Output {
     fn drop(&mut self) {
         // Not closed: the file is incomplete and must not stay.
-        if let Some((unfinished, _)) = &self.file {
-            let _ = std::fs::remove_file(unfinished);
+        if self.file.is_some() {
+            abandon();
         }
     }
 }

@@ -288,26 +288,27 @@ mod terminal {
         terminal.see("Position (4,4). Your move.");
         assert!(terminal.screen.screen().alternate_screen());
         terminal.see("\u{265B}");
-        terminal.press("p");
+        terminal.press("P");
         terminal.see("(4,4) is N: you are winning.");
         terminal.see("\u{25CF}");
-        terminal.press("h");
+        terminal.press("H");
         terminal.see("Hint: take 4 4.");
         // By the cursor: three to the left is (1,4), a mistake; then back again.
         terminal.press(&LEFT.repeat(3));
         terminal.see("Cursor (1,4): take 3 from the first pile.");
         terminal.press("\r");
         terminal.see("I take 2 from the second pile: (1,2).");
-        terminal.press("w");
+        terminal.press("W");
         terminal.see("(1,2) is a P-position");
-        terminal.press("u");
+        terminal.press("U");
         terminal.see("Position (4,4). Your move.");
         // Typed.
+        terminal.press("hint\r");
         terminal.press("take 1 2\r");
         terminal.see("abs(1 - 2) = 1 is not < f = 1");
         terminal.press("4 4\r");
         terminal.see("You made the last move: you win.");
-        terminal.press("q");
+        terminal.press("Q");
         terminal.end();
         assert!(terminal.screen.screen().contents().contains("You made the last move: you win."));
     }
@@ -318,7 +319,7 @@ mod terminal {
         terminal.see("My move, but first: which removal");
         terminal.press("\t\r");
         terminal.see("Your move.");
-        terminal.press("rr");
+        terminal.press("RR");
         terminal.see("You resigned: I win.");
         terminal.press("\x04");
         terminal.end();

@@ -342,8 +342,9 @@ fn questions_that_cannot_be_answered_give_up_or_are_refused() {
         (&["solve", "wythoff", "3", "5", "--solver", "wythoff-beaty"], "did you mean wythoff-beatty?"),
         (&["term", "wythoff", "-1"], "must not be negative"),
         (&["play", "half", "3", "5"], "blocking-2"),
-        (&["explain", "wythof"], "did you mean wythoff?"),
-        (&["solve", "wythoff", "1e5", "2e5", "--all"], "up to 3000"),
+        (&["explain", "wythof = 1"], "cannot begin with"),
+        (&["solve", "f = isqrt(-y1)", "4", "11"], "error"),
+        (&["explain", "wythof-beatty"], "did you mean wythoff-beatty?"),
     ] {
         let ran = wyt(args);
         assert_eq!(ran.code, 2, "{args:?}: {}{}", ran.out, ran.err);

@@ -187,7 +187,7 @@ fn spell_out_exponents(text: &str) -> String {
 }
 
 /// The most digits a number written out may have.
-pub const MAX_DIGITS: usize = 315_000;
+pub const MAX_DIGITS: usize = 1_200_000;
 
 /// What can be wrong with a number on the command line.
 #[derive(Clone, Debug)]

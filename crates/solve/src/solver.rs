@@ -4,6 +4,7 @@ use crate::answer::Solution;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_game::budget::Budget;
+use wythoff_game::eval::EvalError;
 use wythoff_seq::access::{GaveUp, Limits, Place, Term};
 
 /// One theorem made executable. It exists only where its hypotheses hold.
@@ -22,6 +23,11 @@ pub trait Solver {
 
     /// What its answers rest on.
     fn evidence(&self) -> Evidence;
+
+    /// Where the rule had no value when it was last asked for one: then the rule is to be mended, not the budget.
+    fn fault(&self) -> Option<EvalError> {
+        None
+    }
 
     /// a_n and b_n.
     fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp>;

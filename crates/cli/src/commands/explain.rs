@@ -8,6 +8,7 @@ use crate::input::Game;
 use crate::style::{BOLD, DIM};
 use serde_json::json;
 use std::fmt::Write;
+use wythoff_game::names::nearest;
 use wythoff_solve::solver::manual;
 use wythoff_solve::solvers::{MANUALS, rank};
 use wythoff_solve::{json, words};
@@ -21,7 +22,16 @@ pub fn run(subject: &str, common: &Common) -> Result<Found, Failure> {
             _ => print(&format!("{text}\n")),
         };
     }
-    let game = Game::read(subject)?;
+    let game = Game::read(subject).map_err(|failure| {
+        let names: Vec<&str> = MANUALS.iter().map(|(name, _)| *name).collect();
+        match nearest(subject.trim(), &names) {
+            Some(near) if !subject.contains('=') && matches!(&failure, Failure::Wrong { .. }) => Failure::wrong(
+                format!("no game or solver is called {}", subject.trim()),
+                format!("did you mean {near}?"),
+            ),
+            _ => failure,
+        }
+    })?;
     let solvers = rank(&game.rules);
     let Some(best) = solvers.first() else {
         return Err(Failure::GaveUp { tried: vec![], hint: "no solver exists for this game".into() });
@@ -43,7 +53,12 @@ pub fn run(subject: &str, common: &Common) -> Result<Found, Failure> {
     let mut text = String::new();
     // Writing to a string cannot fail.
     let _ = writeln!(text, "{BOLD}{line}{BOLD:#}\n{}\n", wrapped(&words::moves(&game.rules).join(" "), 96, 0));
-    let _ = writeln!(text, "Positions of any size are decided by {BOLD}{}{BOLD:#}:", best.name());
+    let reach = if best.name() == "any-stream" {
+        "Positions are decided, as far as the budget reaches,"
+    } else {
+        "Positions of any size are decided"
+    };
+    let _ = writeln!(text, "{reach} by {BOLD}{}{BOLD:#}:", best.name());
     let _ = writeln!(text, "  {}", wrapped(&best.theorem(), 94, 2));
     for reason in best.reasons() {
         let _ = writeln!(text, "  {DIM}{}{DIM:#}", wrapped(&reason, 94, 2));

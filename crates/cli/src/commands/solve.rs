@@ -32,7 +32,13 @@ pub fn run(args: &Solve, common: &Common) -> Result<Found, Failure> {
     // Answers follow the piles as typed.
     let typed = |(a, b): &(UBig, UBig)| if swapped { (b.clone(), a.clone()) } else { (a.clone(), b.clone()) };
     let to = solution.to.as_ref().map(typed);
-    let moves = if args.all { Some(all_moves(&game, &piles)?) } else { None };
+    let small = piles.iter().all(|p| *p <= UBig::from(ALL));
+    // For larger piles the one move found stands for all.
+    let moves = match args.all {
+        true if small => Some(all_moves(&game, &piles)?),
+        true => Some(to.iter().cloned().collect()),
+        false => None,
+    };
     let evidence = match asked.solver.evidence() {
         Evidence::Exhaustive { .. } => Evidence::Exhaustive { bound: u64::try_from(x).unwrap_or(u64::MAX) },
         other => other,
@@ -55,6 +61,7 @@ pub fn run(args: &Solve, common: &Common) -> Result<Found, Failure> {
             object.insert("p_options".into(), list(&blocking.p_options));
         }
         object.extend(json::object([
+            ("moves_complete", json!(moves.as_ref().map(|_| small))),
             ("why", solution.why.clone().into()),
             ("solver", asked.solver.name().into()),
             ("theorem", asked.solver.theorem().into()),
@@ -80,7 +87,9 @@ pub fn run(args: &Solve, common: &Common) -> Result<Found, Failure> {
             writeln!(text, "{GOOD}N{GOOD:#}: whoever must move wins: {words}, leaving ({}, {}).", number(a), number(b))
         }
     };
-    let _ = writeln!(text, "{}", wrapped(&format!("Why: {}.", solution.why), 96, 5));
+    if !common.quiet {
+        let _ = writeln!(text, "{}", wrapped(&format!("Why: {}.", solution.why), 96, 5));
+    }
     if let Some(blocking) = &solution.blocking {
         let list = |all: &[(UBig, UBig)]| {
             let shown: Vec<String> =
@@ -90,12 +99,14 @@ pub fn run(args: &Solve, common: &Common) -> Result<Found, Failure> {
         let _ = writeln!(text, "P-options: {}\nBlock:     {}", list(&blocking.p_options), list(&blocking.block));
     }
     if let Some(moves) = &moves {
-        let shown: Vec<String> = moves.iter().map(|(a, b)| format!("({a}, {b})")).collect();
-        let _ = writeln!(
-            text,
-            "All winning moves lead to: {}",
-            if shown.is_empty() { "none".into() } else { shown.join(" ") }
-        );
+        let shown: Vec<String> = moves.iter().map(|(a, b)| format!("({}, {})", number(a), number(b))).collect();
+        let list = if shown.is_empty() { "none".into() } else { shown.join(" ") };
+        let all = if small {
+            "All winning moves lead to"
+        } else {
+            "Piles above 3000: not all winning moves are listed, one leads to"
+        };
+        let _ = writeln!(text, "{all}: {list}");
     }
     if !common.quiet {
         let confirmed = match (args.double_check, asked.confirmed_by) {
@@ -110,13 +121,7 @@ pub fn run(args: &Solve, common: &Common) -> Result<Found, Failure> {
 }
 
 fn all_moves(game: &Game, piles: &[UBig; 2]) -> Result<Vec<(UBig, UBig)>, Failure> {
-    let small: Option<Vec<u64>> = piles.iter().map(|p| u64::try_from(p).ok().filter(|&p| p <= ALL)).collect();
-    let Some(&[x, y]) = small.as_deref() else {
-        return Err(Failure::wrong(
-            format!("all winning moves are listed for piles up to {ALL} only"),
-            "leave --all out for one winning move",
-        ));
-    };
+    let [x, y] = [&piles[0], &piles[1]].map(|p| u64::try_from(p).unwrap_or(ALL));
     let failed = |e: String| Failure::wrong(e, "leave --all out");
     let board = outcomes(&game.rules, x.max(y), &Budget::unlimited()).map_err(|e| failed(e.to_string()))?;
     if board.outcome(x, y) == Some(Outcome::P) {

@@ -40,19 +40,19 @@ pub struct Screen<'s, 'a> {
 /// The keys of the game.
 const KEYS: [(&str, &str); 8] = [
     ("arrows Enter", "move"),
-    ("h", "hint"),
-    ("w", "why"),
-    ("p", "P-positions"),
-    ("u", "undo"),
-    ("r", "resign"),
+    ("H", "hint"),
+    ("W", "why"),
+    ("P", "P-positions"),
+    ("U", "undo"),
+    ("R", "resign"),
     ("?", "help"),
-    ("q", "quit"),
+    ("Q", "quit"),
 ];
 /// The keys while the person blocks.
 const KEYS_BLOCK: [(&str, &str); 6] =
-    [("arrows Enter", "block"), ("n", "done"), ("h", "hint"), ("p", "P-positions"), ("u", "undo"), ("q", "quit")];
+    [("arrows Enter", "block"), ("N", "done"), ("H", "hint"), ("P", "P-positions"), ("U", "undo"), ("Q", "quit")];
 /// The keys when the game is over.
-const KEYS_OVER: [(&str, &str); 3] = [("u", "undo"), ("p", "P-positions"), ("q", "quit")];
+const KEYS_OVER: [(&str, &str); 3] = [("U", "undo"), ("P", "P-positions"), ("Q", "quit")];
 
 impl<'s, 'a> Screen<'s, 'a> {
     pub fn new(
@@ -145,7 +145,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         if matches!(key.code, KeyCode::Enter | KeyCode::Char(_)) && self.typed.is_none() {
             self.fresh = 0;
         }
-        if !matches!(key.code, KeyCode::Char('r')) {
+        if !matches!(key.code, KeyCode::Char('R' | 'r') | KeyCode::Enter) {
             self.resigning = false;
         }
         match key.code {
@@ -174,25 +174,25 @@ impl<'s, 'a> Screen<'s, 'a> {
         false
     }
 
-    /// A letter that is a key of its own, or begins a line.
+    /// A capital letter is a key of its own; any other begins a line, so that `hint` can be typed.
     fn letter(&mut self, c: char) -> bool {
         match c {
-            'h' => return self.command(Command::Hint),
-            'w' => return self.command(Command::Why),
-            'u' => return self.command(Command::Undo),
-            'q' => return true,
+            'H' => return self.command(Command::Hint),
+            'W' => return self.command(Command::Why),
+            'U' => return self.command(Command::Undo),
+            'Q' => return true,
             '?' => {
                 let keys = "Arrows move the cursor, Tab goes to the next legal square, Enter moves. Or type a line:";
                 self.say(keys);
                 return self.command(Command::Help);
             }
-            'p' => self.reveal(),
-            'r' if self.resigning => return self.command(Command::Resign),
-            'r' => {
+            'P' => self.reveal(),
+            'R' if self.resigning => return self.command(Command::Resign),
+            'R' => {
                 self.resigning = true;
-                self.say("Press r once more to resign.");
+                self.say("Press R once more to resign.");
             }
-            'n' if self.session.phase() == Phase::Block(Side::Person) => self.done_blocking(),
+            'N' if self.session.phase() == Phase::Block(Side::Person) => self.done_blocking(),
             ':' | '/' => self.typed = Some(String::new()),
             c if c.is_ascii_alphanumeric() => self.typed = Some(c.to_string()),
             _ => {}
@@ -224,6 +224,10 @@ impl<'s, 'a> Screen<'s, 'a> {
 
     fn enter(&mut self) -> bool {
         if let Some(line) = self.typed.take() {
+            // One letter alone is meant as the key.
+            if let (Some(c @ 'a'..='z'), 1) = (line.chars().next(), line.len()) {
+                return self.letter(c.to_ascii_uppercase());
+            }
             return match parse(&line) {
                 Ok(Some(command)) => self.command(command),
                 Ok(None) => false,

@@ -16,6 +16,8 @@ static OURS: AtomicBool = AtomicBool::new(false);
 pub fn restore() {
     if OURS.swap(false, Ordering::SeqCst) {
         ratatui::restore();
+        // A signal may come while the cursor is hidden.
+        let _ = ratatui::crossterm::execute!(io::stdout(), ratatui::crossterm::cursor::Show);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Any game and any pair sequence, by listing the pairs from the beginning.
+//! any-stream: any game and any pair sequence, by listing the pairs from the beginning.
 //!
 //! Theorem. Whatever the listing rests on: a theorem, or the definition row by row.
 //! Hypotheses. None.
@@ -13,11 +13,14 @@ use crate::row_by_row::RowError;
 use crate::solver::Solver;
 use std::cell::RefCell;
 use std::ops::ControlFlow;
+use wythoff_check::board::Board;
 use wythoff_check::evidence::Evidence;
+use wythoff_check::judge::JudgeError;
 use wythoff_check::moves::{moves, winning_moves};
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
 use wythoff_game::budget::Budget;
+use wythoff_game::eval::EvalError;
 use wythoff_game::position::{Outcome, Position};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::Pair;
@@ -29,6 +32,8 @@ const BOX: u64 = 2000;
 /// The listing of a game and the pairs it has given so far.
 pub struct AnyStream {
     known: RefCell<(Listing, Vec<Pair>)>,
+    board: RefCell<Option<Board>>,
+    fault: RefCell<Option<EvalError>>,
     rules: Ruleset,
     theorem: String,
     reasons: Vec<String>,
@@ -47,6 +52,8 @@ impl AnyStream {
             proved: listing.evidence() == Evidence::Theorem,
             kind: listing.kind,
             known: RefCell::new((listing, Vec::new())),
+            board: RefCell::new(None),
+            fault: RefCell::new(None),
         }
     }
 
@@ -59,9 +66,11 @@ impl AnyStream {
         mut look: impl FnMut(&Pair) -> ControlFlow<T>,
     ) -> Result<Option<T>, GaveUp> {
         let (listing, pairs) = &mut *self.known.borrow_mut();
-        let stopped = |error: PairError| match error {
-            PairError::Spent(_) | PairError::Row(_) => GaveUp::Size(error.to_string()),
-            other => GaveUp::Size(format!("the rule fails: {other}")),
+        let stopped = |error: PairError| {
+            if let PairError::Eval(error) = &error {
+                self.fault.replace(Some(error.clone()));
+            }
+            GaveUp::Size(error.to_string())
         };
         let mut i = 0;
         loop {
@@ -81,6 +90,14 @@ impl AnyStream {
         }
     }
 
+    /// A value that does not exist is a fault of the rule, not of the method.
+    fn failed(&self, error: JudgeError) -> GaveUp {
+        if let JudgeError::Eval(error) = &error {
+            self.fault.replace(Some(error.clone()));
+        }
+        GaveUp::Size(error.to_string())
+    }
+
     fn word(n: &UBig) -> Result<u64, GaveUp> {
         let word = u64::try_from(n).ok().filter(|&n| n < Ruleset::MAX_SMALL_PILE);
         word.ok_or_else(|| GaveUp::Size("listing the pairs one by one never gets so far".into()))
@@ -91,13 +108,23 @@ impl AnyStream {
         if y > BOX {
             return Err(GaveUp::Size(format!("the definition is asked for piles up to {BOX} only")));
         }
-        let board = outcomes(&self.rules, y, budget).map_err(|e| GaveUp::Size(e.to_string()))?;
-        let blocking = self.blocked(&board, x, y)?;
+        let mut kept = self.board.borrow_mut();
+        let board = match &mut *kept {
+            Some(board) if board.size() >= y => board,
+            kept => {
+                // A little more than asked for serves the next question, too.
+                let size = y.max(y.next_power_of_two().min(256));
+                let found = outcomes(&self.rules, size, budget).or_else(|_| outcomes(&self.rules, y, budget));
+                kept.insert(found.map_err(|error| self.failed(error))?)
+            }
+        };
+        let board = &*board;
+        let blocking = self.blocked(board, x, y)?;
         if board.outcome(x, y) == Some(Outcome::P) {
             let why = "by the definition: every option that cannot be forbidden is an N-position";
             return Ok(Solution { outcome: Outcome::P, to: None, why: why.into(), blocking });
         }
-        let found = winning_moves(&self.rules, &board, Position { x, y });
+        let found = winning_moves(&self.rules, board, Position { x, y });
         let wins = found.transpose().map_err(|e| GaveUp::Size(e.to_string()))?.unwrap_or_default();
         // An equal removal wins only beyond those that the opponent forbids.
         let forbidden = self.rules.blocking.map_or(0, |q| q as usize - 1);
@@ -113,7 +140,7 @@ impl AnyStream {
     }
 
     /// The P-options and what to forbid, in a blocking game small enough to enumerate.
-    fn blocked(&self, board: &wythoff_check::board::Board, x: u64, y: u64) -> Result<Option<Blocking>, GaveUp> {
+    fn blocked(&self, board: &Board, x: u64, y: u64) -> Result<Option<Blocking>, GaveUp> {
         let Some(q) = self.rules.blocking else { return Ok(None) };
         let mut found = Blocking::default();
         for mv in moves(&self.rules, Position { x, y }) {
@@ -148,6 +175,10 @@ impl Solver for AnyStream {
         self.reasons.clone()
     }
 
+    fn fault(&self) -> Option<EvalError> {
+        self.fault.borrow().clone()
+    }
+
     fn evidence(&self) -> Evidence {
         if self.proved { Evidence::Theorem } else { Evidence::Exhaustive { bound: 0 } }
     }
@@ -169,24 +200,22 @@ impl Solver for AnyStream {
             return Err(GaveUp::Size("with restricted one-pile moves a number may have many partners".into()));
         }
         let (word, mut place) = (Self::word(x)?, Place::default());
+        // Each number is in one pair only.
         self.pass(u64::MAX, budget, |pair| {
-            if pair.a > word {
-                return ControlFlow::Break(());
-            }
-            if pair.b == *x {
-                place.in_b = Some(UBig::from(pair.n));
-            }
-            if pair.a == word {
-                place.in_a = Some(UBig::from(pair.n));
-            }
-            ControlFlow::Continue(())
+            place.in_b = (pair.b == *x).then(|| UBig::from(pair.n));
+            place.in_a = (pair.a == word).then(|| UBig::from(pair.n));
+            let found = place.in_a.is_some() || place.in_b.is_some();
+            if found || pair.a > word { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         Ok(place)
     }
 
     fn solve(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
         let word = Self::word(x)?;
-        if !self.rules.free_single() || self.rules.blocking.is_some_and(|q| q > 1) {
+        let restricted = !self.rules.free_single() || self.rules.blocking.is_some_and(|q| q > 1);
+        // Where no theorem helps, a row may have no partner or a huge one: the table of a small box is certain.
+        let small = *y <= UBig::from(BOX) && !self.proved && self.rules.has_moves();
+        if restricted || small {
             return self.in_box(word, Self::word(y)?, budget);
         }
         if self.rules.misere && self.rules.has_moves() && *y == UBig::ZERO {
@@ -236,7 +265,7 @@ impl Solver for AnyStream {
         })?;
         match (target.flatten(), failed) {
             (Some(to), _) => Ok(Solution::won(to, "a legal move leads to an earlier pair, found by listing them")),
-            (None, Some(error)) => Err(GaveUp::Size(error.to_string())),
+            (None, Some(error)) => Err(self.failed(JudgeError::Eval(error))),
             (None, None) => Err(GaveUp::Size("no move into a pair was found".into())),
         }
     }

@@ -10,13 +10,18 @@
 use super::pair_solver::{PairSolver, Winning};
 use crate::wyt::{self, WytTheorem};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
+use wythoff_exact::{IBig, UBig};
+use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::ThreeDigits;
 
 /// The solver, if f is constant.
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
-    let TwoPile::Wyt(f) = &rules.two_pile else { return None };
+    let f = match &rules.two_pile {
+        TwoPile::Wyt(f) => f,
+        TwoPile::Constraint(f) => return nim(rules, f),
+        _ => return None,
+    };
     let found = wyt::recognise(f)?;
     let t = match found.theorem {
         WytTheorem::Constant { t } => UBig::try_from(t).ok()?,
@@ -33,5 +38,21 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         access: Box::new(ThreeDigits::new(t.clone())?),
         rules: rules.clone(),
         winning: Winning::ThreeDigits(t),
+    })
+}
+
+/// A constraint f <= 0 allows no two-pile move: Nim, as wyt = 1.
+fn nim(rules: &Ruleset, f: &Formula) -> Option<PairSolver> {
+    let value = f.expr().is_constant().then(|| f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok())??;
+    let access = Box::new(ThreeDigits::new(UBig::ONE)?);
+    (value <= IBig::ZERO).then(|| PairSolver {
+        name: "constant-digits",
+        source: include_str!("constant_digits.rs"),
+        theorem: "f <= 0: no two-pile move is ever legal, and two-pile Nim has a_n = b_n = n".into(),
+        reasons: vec![format!("f is the constant {value}")],
+        evidence: Evidence::Theorem,
+        access,
+        rules: rules.clone(),
+        winning: Winning::ThreeDigits(UBig::ONE),
     })
 }

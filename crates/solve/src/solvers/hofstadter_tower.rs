@@ -14,6 +14,9 @@
 use super::pair_solver::{PairSolver, Winning};
 use super::residues::Class;
 use crate::constraint;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_game::expr::Var;
@@ -39,7 +42,8 @@ pub fn build(rules: &Ruleset) -> Vec<PairSolver> {
             winning: Winning::LastDifference,
         };
         let first: Box<dyn PairAccess> = Box::new(Tower::new(kappa)?);
-        let second: Box<dyn PairAccess> = Box::new(Deeper { kappa, usual: Tower::new(kappa)? });
+        let second: Box<dyn PairAccess> =
+            Box::new(Deeper { kappa, usual: Tower::new(kappa)?, kept: RefCell::default() });
         Some(vec![solver("hofstadter-tower", first), solver("hofstadter-tower-deeper", second)])
     };
     solvers().unwrap_or_default()
@@ -62,30 +66,41 @@ fn kappa(rules: &Ruleset) -> Option<u64> {
 struct Deeper {
     kappa: u64,
     usual: Tower,
+    /// Towers by their bottom level: their rows serve every question.
+    kept: RefCell<BTreeMap<usize, Tower>>,
 }
 
 impl Deeper {
-    fn tower(&self, size: &UBig) -> Result<Tower, GaveUp> {
-        let level = self.usual.level(size)? + 1;
-        let tower = Tower::new(self.kappa).ok_or_else(|| GaveUp::Size("kappa is too large".into()))?;
-        Ok(tower.with_bottom(level))
+    fn ask<T>(&self, size: &UBig, question: impl FnOnce(&Tower) -> Result<T, GaveUp>) -> Result<T, GaveUp> {
+        // Above the highest level that is quick enough, one below judges as well.
+        let usual = self.usual.level(size)?;
+        let level = if usual >= 7 { usual - 1 } else { usual + 1 };
+        let mut kept = self.kept.borrow_mut();
+        let tower = match kept.entry(level) {
+            Entry::Occupied(kept) => kept.into_mut(),
+            Entry::Vacant(place) => {
+                let tower = Tower::new(self.kappa).ok_or_else(|| GaveUp::Size("there is no such game".into()))?;
+                place.insert(tower.with_bottom(level))
+            }
+        };
+        question(tower)
     }
 }
 
 impl PairAccess for Deeper {
     fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
-        self.tower(n)?.pair(n, limits)
+        self.ask(n, |tower| tower.pair(n, limits))
     }
 
     fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
-        self.tower(x)?.locate(x, limits)
+        self.ask(x, |tower| tower.locate(x, limits))
     }
 
     fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
-        self.tower(x)?.is_pair(x, y, limits)
+        self.ask(x, |tower| tower.is_pair(x, y, limits))
     }
 
     fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
-        self.tower(d)?.last_difference(d, end, limits)
+        self.ask(d, |tower| tower.last_difference(d, end, limits))
     }
 }

@@ -1,0 +1,22 @@
+//! `wyt man`: the manual page, with the options of every command.
+
+use crate::args::Cli;
+use clap::CommandFactory;
+use clap_mangen::Man;
+use std::io::{self, Write};
+
+pub fn render(out: &mut dyn Write) -> io::Result<()> {
+    let mut command = Cli::command();
+    command.build();
+    Man::new(command.clone()).render(out)?;
+    for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
+        writeln!(out, ".SH \"WYT {}\"", sub.get_name().to_uppercase())?;
+        let mut section = Vec::new();
+        let man = Man::new(sub.clone());
+        man.render_description_section(&mut section)?;
+        man.render_options_section(&mut section)?;
+        // One page: the sections of a command become subsections.
+        write!(out, "{}", String::from_utf8_lossy(&section).replace(".SH ", ".SS "))?;
+    }
+    Ok(())
+}
