@@ -115,7 +115,11 @@ pub enum Command {
     /// Play against the program
     Play(Play),
     /// Check this program against the definition, on this machine
-    Selftest,
+    Selftest {
+        /// Also compare methods with each other far out; takes some minutes
+        #[arg(long)]
+        deep: bool,
+    },
     /// Measure the solvers on this machine, by size; --budget limits each measurement
     Bench,
     /// Print a completion script for a shell

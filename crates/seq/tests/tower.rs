@@ -1,7 +1,7 @@
 //! The tower for f = x1 + kappa against the stream, the sums over runs, its judge, and itself from another bottom.
 //!
 //! Every n and every x up to 2 10^4, and up to 10^6 all those beside the ends of runs and thousands of others, for kappa =
-//! 1, 2, 3, 7. An ignored test asks every n and every x up to 10^6.
+//! 1, 2, 3, 7. `wyt selftest --deep` asks every n and every x up to 10^6, and goes further out.
 
 mod common;
 #[path = "common/random_access.rs"]
@@ -117,33 +117,6 @@ fn a_million_beside_the_ends_of_runs() {
             .collect();
         let ends: std::collections::HashSet<u64> = ends.into_iter().collect();
         compare(kappa, |n| n % 97 == kappa || ends.contains(&n));
-    }
-}
-
-#[test]
-#[ignore = "half a minute"]
-fn a_million() {
-    for kappa in [1, 2, 3, 7] {
-        compare(kappa, |_| true);
-    }
-}
-
-#[test]
-#[ignore = "some seconds"]
-fn the_sums_over_runs_agree_at_ten_to_the_16() {
-    let other = Growing::new(QuasiPolynomial::polynomial(&[1, 1]).unwrap());
-    for n in [ten(16), ten(16) - UBig::from(987_654_321u64)] {
-        assert_eq!(tower(1).pair(&n, &Limits::none()), other.pair(&n, &Limits::none()));
-    }
-}
-
-#[test]
-#[ignore = "some seconds"]
-fn two_bottom_levels_agree_further_out() {
-    for digits in [150, 200] {
-        let (one, other) = (tower(1).with_bottom(6), tower(1).with_bottom(7));
-        assert_eq!(one.pair(&ten(digits), &Limits::none()), other.pair(&ten(digits), &Limits::none()));
-        assert_eq!(one.locate(&ten(digits), &Limits::none()), other.locate(&ten(digits), &Limits::none()));
     }
 }
 

@@ -24,7 +24,7 @@ use wythoff_solve::solvers::rank;
 const DIGITS: [usize; 5] = [10, 100, 1000, 10_000, 100_000];
 
 /// Where the piles are: at a pair of that size, or a small pile beside a large one.
-const GAMES: [(&str, bool); 13] = [
+const GAMES: [(&str, bool); 14] = [
     ("wythoff", true),
     ("thue-morse", true),
     ("wyt-const-3", true),
@@ -36,6 +36,7 @@ const GAMES: [(&str, bool); 13] = [
     ("c-sqrt2", true),
     ("seventh", true),
     ("f04-example3", true),
+    ("hofstadter", true),
     ("doubling", false),
     ("boole-galois", false),
 ];

@@ -9,6 +9,7 @@ pub mod greeting;
 pub mod man;
 pub mod play;
 pub mod selftest;
+pub mod selftest_deep;
 pub mod show;
 pub mod solve;
 pub mod table;

@@ -33,7 +33,7 @@ const LAYERS: [Layer; 4] = [
     ("the pairs are the P-positions of the fast table, piles to 160", positions),
 ];
 
-pub fn run(common: &Common) -> Result<Found, Failure> {
+pub fn run(deep: bool, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json])?;
     let games = catalogue::all();
     let (mut failures, mut results) = (Vec::new(), Vec::new());
@@ -56,6 +56,17 @@ pub fn run(common: &Common) -> Result<Found, Failure> {
             let mut out = anstream::stdout();
             writeln!(out, "{verdict} {what} ({} games, {:.1?})", games.len(), since.elapsed())?;
         }
+    }
+    for (what, test) in super::selftest_deep::TESTS.iter().filter(|_| deep) {
+        let since = Instant::now();
+        let outcome = test();
+        results.push(json!({"test": what, "failed": u8::from(outcome.is_err())}));
+        if common.format == Format::Text {
+            let verdict =
+                if outcome.is_ok() { format!("{GOOD}ok{GOOD:#}    ") } else { format!("{ERROR}FAILED{ERROR:#}") };
+            writeln!(anstream::stdout(), "{verdict} {what} ({:.1?})", since.elapsed())?;
+        }
+        failures.extend(outcome.err().map(|reason| format!("{what}: {reason}")));
     }
     if common.format == Format::Json {
         print_json(json::object([("tests", json!(results)), ("failures", json!(failures))]))?;

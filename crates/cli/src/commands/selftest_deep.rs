@@ -1,0 +1,79 @@
+//! `wyt selftest --deep`: Hofstadter's game far out, each method against another.
+
+use wythoff_exact::UBig;
+use wythoff_game::budget::Budget;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_seq::access::{Partner, Place};
+use wythoff_solve::listing::Listing;
+use wythoff_solve::solver::Solver;
+use wythoff_solve::solvers::rank;
+
+/// What is compared, and the comparison.
+type Test = (&'static str, fn() -> Result<(), String>);
+
+/// The comparisons, in order.
+pub const TESTS: [Test; 4] = [
+    ("x1 + kappa, kappa = 1, 2, 3, 7: every n and every x up to 10^6 by the tower and by the list", million),
+    ("x1 + 1: two bottom levels of the tower at 10^20, 10^30, 10^50, 10^70, 10^100", || {
+        bottoms(&[20, 30, 50, 70, 100])
+    }),
+    ("x1 + 1: two bottom levels of the tower at 10^150, 10^200", || bottoms(&[150, 200])),
+    ("x1 + 1: the tower and the walk over runs at 10^12 and near 10^16", runs),
+];
+
+fn solver(rule: &str, name: &str) -> Result<Box<dyn Solver>, String> {
+    let rules = Ruleset::parse(rule).map_err(|e| e.to_string())?;
+    rank(&rules).into_iter().find(|s| s.name() == name).ok_or_else(|| format!("{rule} has no solver {name}"))
+}
+
+fn million() -> Result<(), String> {
+    const LAST: u64 = 1_000_000;
+    let budget = Budget::unlimited();
+    for kappa in [1, 2, 3, 7] {
+        let rule = format!("f = x1 + {kappa}");
+        let tower = solver(&rule, "hofstadter-tower")?;
+        let mut listing = Listing::choose(&Ruleset::parse(&rule).map_err(|e| e.to_string())?);
+        let mut places = vec![Place::default(); LAST as usize + 1];
+        for n in 0..=LAST {
+            let pair = listing.next(&budget).map_err(|e| e.to_string())?.ok_or("the list ends")?;
+            let term = tower.term(&UBig::from(n), &budget).map_err(|e| e.to_string())?;
+            if (&term.a, &term.b) != (&UBig::from(pair.a), &Partner::Exact(pair.b.clone())) {
+                return Err(format!("{rule}: n = {n}"));
+            }
+            if let Some(place) = places.get_mut(pair.a as usize) {
+                place.in_a = Some(UBig::from(n));
+            }
+            if let Some(place) = u64::try_from(&pair.b).ok().and_then(|b| places.get_mut(b as usize)) {
+                place.in_b = Some(UBig::from(n));
+            }
+        }
+        for (x, place) in places.iter().enumerate() {
+            if tower.locate(&UBig::from(x), &budget).as_ref() != Ok(place) {
+                return Err(format!("{rule}: x = {x}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn agree(names: [&str; 2], indices: &[UBig]) -> Result<(), String> {
+    let budget = Budget::unlimited();
+    let both = [solver("f = x1 + 1", names[0])?, solver("f = x1 + 1", names[1])?];
+    for n in indices {
+        let terms = [both[0].term(n, &budget), both[1].term(n, &budget)];
+        if terms[0].is_err() || terms[0] != terms[1] {
+            return Err(format!("{} and {} at n = {n}", names[0], names[1]));
+        }
+    }
+    Ok(())
+}
+
+fn bottoms(exponents: &[usize]) -> Result<(), String> {
+    let indices: Vec<UBig> = exponents.iter().map(|&e| UBig::from(10u8).pow(e)).collect();
+    agree(["hofstadter-tower", "hofstadter-tower-deeper"], &indices)
+}
+
+fn runs() -> Result<(), String> {
+    let indices = [10u64.pow(12), 10u64.pow(16), 10u64.pow(16) - 98_765].map(UBig::from);
+    agree(["hofstadter-tower", "run-enumeration"], &indices)
+}
