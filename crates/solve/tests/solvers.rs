@@ -224,6 +224,39 @@ const FAR: [&str; 26] = [
 ];
 
 #[test]
+fn meaning_and_not_spelling_reaches_a_solver() {
+    for (rule, solver) in [
+        ("f = 2 + x1 - 1", "hofstadter-tower"),
+        ("f = 7/7", "wythoff-beatty"),
+        ("f = x0 - x1 + 2*(x0 - x1)", "linear-numeration"),
+        ("f = max(x0 - x1, 1)", "zeros-binary"),
+        ("f = 4 - (-1)^(x1 + 2*y1)", "periodic-transducer"),
+        ("f = if(even(x1), x1 + 1, x1)", "run-enumeration"),
+        ("f = -3", "constant-digits"),
+        ("wyt = (k+1)^2 - 2*k + 8", "value-search"),
+        ("wyt = k + k + 0*k^2", "zeros-binary"),
+        ("wyt = 2.7k + 0.2", "linear-numeration"),
+        ("wyt = min(7, 9)", "constant-digits"),
+        ("c = 3n - floor(n/1)", "windows"),
+        ("c = n - floor(n/2)", "windows"),
+        ("take = l == k and k % 2 == 0", "windows"),
+        // Just outside the hypotheses.
+        ("f = (x0 - x1)^2", "any-stream"),
+        ("f = x0 % 3 + 1", "any-stream"),
+        ("f = x0 - x1 - 1", "any-stream"),
+        ("f = x1 + 1, single = k < 5", "any-stream"),
+        ("wyt = 3k - 1", "any-stream"),
+        ("wyt = k^2 - 1", "any-stream"),
+        ("wyt = 0.5k + 2", "any-stream"),
+        ("wyt = k^2 + 9, misere", "any-stream"),
+        ("c = n^2", "any-stream"),
+        ("take = k == l and k % 4 == 0", "any-stream"),
+    ] {
+        assert_eq!(rank(&Ruleset::parse(rule).unwrap())[0].name(), solver, "{rule}");
+    }
+}
+
+#[test]
 fn every_manual_has_its_headings_and_every_solver_a_manual() {
     for (name, source) in MANUALS {
         let manual = wythoff_solve::solver::manual(source);

@@ -128,10 +128,15 @@ impl PairSolver {
         let d = y - x;
         match &self.winning {
             Winning::LastDifference => {
-                let m = self.access.last_difference(&d, n, limits)?;
+                let last = self.access.last_difference(&d, n, limits)?;
+                // The last one wins for monotone f (Proposition 5); for others a few before it are tried.
+                let back = if self.evidence == Evidence::Theorem { 1 } else { 64u8 };
+                let near = last
+                    .into_iter()
+                    .flat_map(|m| (0..back).map(UBig::from).filter(|i| *i <= m).map(|i| &m - i).collect::<Vec<_>>());
                 // In misère play the first two pairs differ from the rest: they are tried as well.
                 let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| self.rules.misere);
-                for m in m.into_iter().chain(first) {
+                for m in near.chain(first) {
                     let term = self.access.pair(&m, limits)?;
                     let Partner::Exact(b) = term.b else {
                         return Err(GaveUp::Size("the pair to go to is too large to write".into()));

@@ -6,23 +6,36 @@
 //! another one where x0 = x1 + 2.
 //! Complexity. O(sqrt x) for quadratic b.
 //! Reference. \[F04\] game G1, Examples 1 and 4; \[F07\] games G1-G4.
-//! Deviation. The papers give the recursion, one term at a time.
+//! Deviation. The papers give the recursion, one term at a time. f = x1 | x0 (\[F07\] G6) is served as well, observed.
 
 use super::pair_solver::{PairSolver, Winning};
 use super::residues::{Class, class_modulus};
 use crate::constraint;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::Var;
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Var};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::access::PairAccess;
 use wythoff_seq::growing::Growing;
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
-use wythoff_seq::run_sum::Gapped;
+use wythoff_seq::run_sum::{Gapped, Or};
 
 /// The solver of a game whose f is a polynomial on residue classes.
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
     let TwoPile::Constraint(f) = &rules.two_pile else { return None };
+    if is_or(f.expr()) {
+        return Some(PairSolver {
+            name: "run-enumeration",
+            source: include_str!("run_enumeration.rs"),
+            theorem: "[F07] game G6: the candidates of f = x1 | x0 are the P-positions; observed, not proved here"
+                .into(),
+            reasons: vec!["brute force agrees for all piles up to 1400 (docs/proofs.md, last section)".into()],
+            evidence: Evidence::Observed,
+            access: Box::new(Growing::new(Or)),
+            rules: rules.clone(),
+            winning: Winning::LastDifference,
+        });
+    }
     if f.expr().mentions(Var::Y1) {
         return None;
     }
@@ -48,6 +61,13 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         rules: rules.clone(),
         winning: Winning::LastDifference,
     })
+}
+
+/// f = x1 | x0, in either order.
+fn is_or(e: &Expr) -> bool {
+    let ExprKind::Binary(BinaryOp::BitOr, a, b) = &e.kind else { return false };
+    let vars = (&a.kind, &b.kind);
+    matches!(vars, (ExprKind::Var(Var::X1), ExprKind::Var(Var::X0)) | (ExprKind::Var(Var::X0), ExprKind::Var(Var::X1)))
 }
 
 fn on_classes(f: &Formula, gap: u64) -> Option<QuasiPolynomial> {
