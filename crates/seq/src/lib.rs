@@ -17,6 +17,7 @@
 pub mod access;
 pub mod algorithm_one;
 pub mod beatty;
+pub mod beginning;
 mod bracket;
 pub mod constraint;
 pub mod even_diagonals;

@@ -9,7 +9,9 @@ use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::budget::Budget;
 use wythoff_game::eval::Formula;
+use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_seq::beginning::Beginning;
 use wythoff_seq::{Constraint, Gap, OfA, Pair, PairStream, Pairs, PartnerRule, ThreeDigits, even_diagonals};
 
 /// What the pairs of a listing are.
@@ -56,7 +58,7 @@ trait Source {
 }
 
 /// A recursion that a theorem proves right.
-struct Recursion<R>(Pairs<R>);
+struct Recursion<R>(Pairs<R>, Evidence);
 
 impl<R: PartnerRule<Error: Into<PairError>> + Clone> Source for Recursion<R> {
     fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
@@ -71,7 +73,7 @@ impl<R: PartnerRule<Error: Into<PairError>> + Clone> Source for Recursion<R> {
     }
 
     fn evidence(&self) -> Evidence {
-        Evidence::Theorem
+        self.1
     }
 }
 
@@ -138,7 +140,7 @@ impl Listing {
     where
         R: PartnerRule<Error: Into<PairError>> + Clone + 'static,
     {
-        let source = Box::new(Recursion(PairStream::new(rule).pairs()));
+        let source = Box::new(Recursion(PairStream::new(rule).pairs(), Evidence::Theorem));
         Listing { kind, solver, recursion, theorem: theorem.into(), reasons, source }
     }
 
@@ -164,6 +166,36 @@ impl Listing {
             )),
             _ => None,
         }
+    }
+
+    /// The pairs of a constraint game in misère play by the recursion of normal play with another beginning: observed, not
+    /// proved. `None` unless f > 0 is proved and x0 does not occur.
+    ///
+    /// Then no legal two-pile move joins two of the pairs: with d = b - a, later differences exceed earlier ones by at
+    /// least f there, and the beginning is chosen so that the first ones do.
+    pub fn misere(rules: &Ruleset) -> Option<Listing> {
+        let TwoPile::Constraint(f) = &rules.two_pile else { return None };
+        let plain = rules.misere && rules.free_single() && rules.blocking.is_none_or(|q| q == 1);
+        if !plain || f.expr().mentions(Var::X0) || constraint::prove(f).positive.is_none() {
+            return None;
+        }
+        let value = |x1: i64, y1: i64, x0: i64| f.ceil_saturating(&[x1, y1, x0]).ok();
+        let first = if value(0, 1, 2)? >= 2 {
+            vec![1]
+        } else {
+            let third = value(2, 2, 3)?.max(value(0, 1, 3)?.checked_add(1)?).checked_add(3)?;
+            vec![1, 2, u64::try_from(third).ok()?]
+        };
+        let reason = format!("f > 0 does not depend on x0; the first partners are {first:?}");
+        let rule = Beginning::new(first, Constraint::new(ConstraintFormula::new(f)));
+        Some(Listing {
+            kind: Kind::P,
+            solver: "misere-mex",
+            recursion: CONSTRAINT_RECURSION,
+            theorem: "the recursion of normal play with the beginning of mis\u{E8}re play: observed, not proved".into(),
+            reasons: vec![reason],
+            source: Box::new(Recursion(PairStream::new(rule).pairs(), Evidence::Observed)),
+        })
     }
 
     /// The P-positions of a game, or the pairs of a sequence, by the best method whose hypotheses are proved.

@@ -113,7 +113,24 @@ fn misere_and_other_variants_equal_brute_force() {
     }
     let far = |rule: &str| rank(&Ruleset::parse(rule).unwrap())[0].name();
     assert_eq!((far("f = 2, misere"), far("f = 1, misere"), far("f = x1 + 1, misere")), ("misere", "misere", "misere"));
-    assert_eq!(far("f = x1 + 2, misere"), "any-stream");
+    assert_eq!((far("f = x1 + 2, misere"), far("f = x0 - x1, misere")), ("misere-stream", "any-stream"));
+    // The recursion itself against the definition row by row.
+    for rule in [
+        "f = 1, misere",
+        "f = 2, misere",
+        "f = x1 + 1, misere",
+        "f = x1 + 2, misere",
+        "f = x1 | 1, misere",
+        "f = 1 + x1 % 2, misere",
+        "f = (x1 & 6) + 1, misere",
+        "f = max(x1, 3), misere",
+        "f = (-1)^y1 - (-1)^x1 + 3, misere",
+    ] {
+        let rules = Ruleset::parse(rule).unwrap();
+        let recursion = Listing::misere(&rules).unwrap().take(400, &budget()).unwrap();
+        assert_eq!(recursion, Listing::choose(&rules).take(400, &budget()).unwrap(), "{rule}");
+    }
+    assert!(Listing::misere(&Ruleset::parse("f = x0 - x1, misere").unwrap()).is_none());
 }
 
 #[test]

@@ -37,19 +37,27 @@ pub struct AnyStream {
     rules: Ruleset,
     theorem: String,
     reasons: Vec<String>,
-    proved: bool,
+    evidence: Evidence,
     kind: Kind,
+    name: &'static str,
+    source: &'static str,
 }
 
 impl AnyStream {
     /// Of any game.
     pub fn new(rules: &Ruleset) -> AnyStream {
-        let listing = Listing::choose(rules);
+        AnyStream::over(rules, Listing::choose(rules), "any-stream", include_str!("any_stream.rs"))
+    }
+
+    /// The same over another listing.
+    pub fn over(rules: &Ruleset, listing: Listing, name: &'static str, source: &'static str) -> AnyStream {
         AnyStream {
+            name,
+            source,
             rules: rules.clone(),
             theorem: format!("{}: {}", listing.theorem, listing.recursion),
             reasons: listing.reasons.clone(),
-            proved: listing.evidence() == Evidence::Theorem,
+            evidence: listing.evidence(),
             kind: listing.kind,
             known: RefCell::new((listing, Vec::new())),
             board: RefCell::new(None),
@@ -160,11 +168,11 @@ impl AnyStream {
 
 impl Solver for AnyStream {
     fn name(&self) -> &'static str {
-        "any-stream"
+        self.name
     }
 
     fn manual(&self) -> String {
-        crate::solver::manual(include_str!("any_stream.rs"))
+        crate::solver::manual(self.source)
     }
 
     fn theorem(&self) -> String {
@@ -180,7 +188,7 @@ impl Solver for AnyStream {
     }
 
     fn evidence(&self) -> Evidence {
-        if self.proved { Evidence::Theorem } else { Evidence::Exhaustive { bound: 0 } }
+        self.evidence
     }
 
     fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
@@ -214,7 +222,7 @@ impl Solver for AnyStream {
         let word = Self::word(x)?;
         let restricted = !self.rules.free_single() || self.rules.blocking.is_some_and(|q| q > 1);
         // Where no theorem helps, a row may have no partner or a huge one: the table of a small box is certain.
-        let small = *y <= UBig::from(BOX) && !self.proved && self.rules.has_moves();
+        let small = *y <= UBig::from(BOX) && self.evidence != Evidence::Theorem && self.rules.has_moves();
         if restricted || small {
             return self.in_box(word, Self::word(y)?, budget);
         }

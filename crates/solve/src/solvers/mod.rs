@@ -6,6 +6,7 @@ mod hofstadter_tower;
 mod linear_numeration;
 pub mod lines;
 mod misere;
+mod misere_stream;
 mod pair_solver;
 mod periodic_transducer;
 mod residues;
@@ -24,7 +25,7 @@ use pair_solver::PairSolver;
 use wythoff_game::ruleset::Ruleset;
 
 /// Every solver's name and manual.
-pub const MANUALS: [(&str, &str); 14] = [
+pub const MANUALS: [(&str, &str); 15] = [
     ("zeros-binary", include_str!("zeros_binary.rs")),
     ("wythoff-beatty", include_str!("wythoff_beatty.rs")),
     ("wythoff-numeration", include_str!("wythoff_numeration.rs")),
@@ -38,6 +39,7 @@ pub const MANUALS: [(&str, &str); 14] = [
     ("hofstadter-tower-deeper", include_str!("hofstadter_tower.rs")),
     ("run-enumeration", include_str!("run_enumeration.rs")),
     ("misere", include_str!("misere.rs")),
+    ("misere-stream", include_str!("misere_stream.rs")),
     ("any-stream", include_str!("any_stream.rs")),
 ];
 
@@ -45,6 +47,10 @@ pub const MANUALS: [(&str, &str); 14] = [
 pub fn rank(rules: &Ruleset) -> Vec<Box<dyn Solver>> {
     let mut all: Vec<Box<dyn Solver>> = Vec::new();
     for solver in pair_solvers(rules) {
+        all.push(Box::new(solver));
+    }
+    // Linear in the smaller pile and observed only, but far quicker than the definition row by row.
+    if let Some(solver) = misere_stream::build(rules) {
         all.push(Box::new(solver));
     }
     // Always right, linear in the smaller pile.

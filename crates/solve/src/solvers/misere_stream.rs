@@ -1,0 +1,19 @@
+//! misere-stream: constraint games in misère play, by listing the pairs of a recursion.
+//!
+//! Theorem. None. For f > 0 monotone the pairs begin (0,1) if f(0,1,2) >= 2, else (0,1), (2,2),
+//! (3, 3 + max(f(2,2,3), 1 + f(0,1,3))), and go on as in normal play: observed for thousands of f, not proved.
+//! Hypotheses. f > 0 does not depend on x0: then no legal move joins two of the pairs, the test that decides in all cases
+//! seen.
+//! Complexity. O(x) pairs up to the smaller pile x.
+//! Reference. \[F04\] asks for misère play.
+//! Deviation. Piles up to 2000 are decided by the definition.
+
+use super::any_stream::AnyStream;
+use crate::listing::Listing;
+use wythoff_game::ruleset::Ruleset;
+
+/// The solver, where the recursion passes its own test.
+pub fn build(rules: &Ruleset) -> Option<AnyStream> {
+    let listing = Listing::misere(rules)?;
+    Some(AnyStream::over(rules, listing, "misere-stream", include_str!("misere_stream.rs")))
+}
