@@ -311,8 +311,12 @@ fn terms_places_and_explanations() {
         (value["a"].as_str(), value["b"].as_str(), value["n"].as_str()),
         (Some("1535"), Some("2868"), Some("1000"))
     );
-    let (_, value) = json(&["term", "doubling", "1e7", "--format", "json"]);
-    assert_eq!((&value["b"], value["b_bits"].is_string()), (&Value::Null, true));
+    for game in ["doubling", "boole-galois", "homework-1", "homework-2-4", "wyt-power-of-two", "wyt = 2^k"] {
+        let (code, value) = json(&["term", game, "1e9", "--format", "json"]);
+        assert_eq!((code, &value["b"], value["b_bits"].is_string()), (0, &Value::Null, true), "{game}: {value}");
+    }
+    let (_, value) = json(&["solve", "wyt = 2^k", "10^30", "10^31", "--format", "json"]);
+    assert_eq!((value["outcome"].as_str(), &value["move"]["to"]), (Some("N"), &serde_json::json!(["0", "0"])));
     let (_, value) = json(&["locate", "hofstadter", "12", "--format", "json"]);
     assert_eq!(
         (&value["in"], &value["n"], &value["partner"]),

@@ -111,6 +111,12 @@ impl PairSolver {
                     );
                     Solution::won((x.clone(), b.clone()), why)
                 }
+                // b_n = f(a_n) is too large to be written, and y is not: y < f(x).
+                Partner::Bits(bits)
+                    if matches!(self.winning, Winning::TakeAll) && size(y) + UBig::from(2u8) < *bits =>
+                {
+                    return Ok(Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once"));
+                }
                 _ => self.below(x, y, n, limits)?,
             }
         } else if let Some(n) = &place.in_b {
@@ -305,6 +311,11 @@ impl PairSolver {
 
 fn floor_div(a: &IBig, b: &IBig) -> IBig {
     wythoff_exact::Number::from(a).floor_div(&wythoff_exact::Number::from(b)).unwrap_or(IBig::ZERO)
+}
+
+/// The number of bits.
+fn size(n: &UBig) -> UBig {
+    UBig::from(wythoff_exact::integer::bits(&IBig::from(n.clone())))
 }
 
 /// An index for people.

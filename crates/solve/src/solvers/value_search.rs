@@ -12,9 +12,10 @@ use crate::wyt::{self, WytTheorem};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::Formula;
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Var};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::access::PairAccess;
-use wythoff_seq::procedure_one::ProcedureOne;
+use wythoff_seq::procedure_one::{Increasing, ProcedureOne};
 
 /// The solver of Wyt(superadditive) and Wyt(polynomial).
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
@@ -25,6 +26,9 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         move |x: &UBig| value(&f, x)
     };
     let (access, winning): (Box<dyn PairAccess>, Winning) = match found.theorem {
+        WytTheorem::Superadditive if doubles(f.expr()) => {
+            (Box::new(ProcedureOne::new(PowerOfTwo(f.clone()))), Winning::TakeAll)
+        }
         WytTheorem::Superadditive => (Box::new(ProcedureOne::new(value)), Winning::TakeAll),
         // s k with s >= 2 is superadditive, too.
         WytTheorem::Linear { ref s, ref t } if t.is_zero() && !s.is_one() => {
@@ -52,4 +56,29 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
 
 fn value(f: &Formula, x: &UBig) -> Option<UBig> {
     UBig::try_from(f.ceil(&[IBig::from(x.clone())]).ok()?).ok()
+}
+
+/// f(k) = 2^k, perhaps plus or minus a number: its size is known where it cannot be written.
+struct PowerOfTwo(Formula);
+
+impl Increasing for PowerOfTwo {
+    fn value(&self, x: &UBig) -> Option<UBig> {
+        value(&self.0, x)
+    }
+
+    fn bits(&self, x: &UBig) -> Option<UBig> {
+        // 2^x has x + 1 bits, and a small number more or less changes that by one at most.
+        Some(x + UBig::ONE)
+    }
+}
+
+fn doubles(e: &Expr) -> bool {
+    let number = |e: &Expr, n: u32| matches!(&e.kind, ExprKind::Number(l) if l.scale == 0 && l.digits == IBig::from(n));
+    match &e.kind {
+        ExprKind::Binary(BinaryOp::Pow, base, exponent) => {
+            number(base, 2) && matches!(exponent.kind, ExprKind::Var(Var::K))
+        }
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, a, b) => doubles(a) && matches!(b.kind, ExprKind::Number(_)),
+        _ => false,
+    }
 }
