@@ -32,7 +32,7 @@ impl<'a> Puller<'a> {
     pub fn next(&self, listing: &mut Listing) -> Result<Option<Pair>, PairError> {
         let found = match &self.total {
             Some(budget) => listing.next(budget),
-            None => listing.next(&Budget::time(STALL).with_progress(&())),
+            None => listing.next(&Budget::time(STALL).with_progress(self.progress)),
         };
         if let Ok(Some(pair)) = &found
             && pair.n.is_multiple_of(64)

@@ -22,6 +22,15 @@ impl Bar {
     }
 }
 
+impl Bar {
+    /// Takes the bar away, before a result is written where it stands.
+    pub fn clear(&self) {
+        if let Some(bar) = self.bar.get() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
 impl Progress for Bar {
     fn at(&self, done: u64, total: Option<u64>) {
         if !self.wanted || self.since.elapsed() < Duration::from_secs(1) {
@@ -46,8 +55,6 @@ impl Progress for Bar {
 
 impl Drop for Bar {
     fn drop(&mut self) {
-        if let Some(bar) = self.bar.get() {
-            bar.finish_and_clear();
-        }
+        self.clear();
     }
 }

@@ -67,9 +67,14 @@ pub fn run(args: &Table, common: &Common) -> Result<Found, Failure> {
     } else {
         Listing::choose(&game.rules)
     };
-    let bar = Bar::new("pairs", common.quiet, true);
+    // A table of one batch is written when it is complete: until then a bar may stand on the terminal.
+    let streamed = last >= BATCH as u64;
+    let bar = Bar::new("pairs", common.quiet, streamed);
     let puller = Puller::new(common, &bar, last);
     let mut batch = pull(&puller, &mut listing, 0, last);
+    if !streamed {
+        bar.clear();
+    }
     // A rule that fails among the first rows is wrong: the error is the result. A search that stopped keeps its rows.
     if let Some(error) = batch.error.as_ref().filter(|e| batch.pairs.is_empty() || !e.is_about_effort()) {
         return Err(failure(error, listing.solver, &game, common));
