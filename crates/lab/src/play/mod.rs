@@ -1,0 +1,1 @@
+//! Players: perfect, random, and the guesser of the literature.

@@ -1,0 +1,1 @@
+//! Pictures: a scene of shapes, drawn as SVG, PNG or TikZ.

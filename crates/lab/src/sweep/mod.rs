@@ -1,0 +1,1 @@
+//! A question about every pair up to a bound, cut into segments.
