@@ -8,6 +8,7 @@ pub mod definition;
 pub mod hypothesis;
 pub mod json;
 pub mod listing;
+mod misere;
 mod one_variable;
 pub mod pair_error;
 mod prove;

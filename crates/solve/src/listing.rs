@@ -9,9 +9,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::budget::Budget;
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_seq::beginning::Beginning;
 use wythoff_seq::{Constraint, Gap, OfA, Pair, PairStream, Pairs, PartnerRule, ThreeDigits, even_diagonals};
 
 /// What the pairs of a listing are.
@@ -48,32 +46,47 @@ pub struct Listing {
     pub theorem: String,
     /// Why the theorem's hypotheses hold for this rule.
     pub reasons: Vec<String>,
-    source: Box<dyn Source>,
+    pub(crate) source: Box<dyn Source>,
 }
 
 /// Where pairs come from.
-trait Source {
+pub(crate) trait Source {
     fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError>;
     fn evidence(&self) -> Evidence;
 }
 
-/// A recursion that a theorem proves right.
-struct Recursion<R>(Pairs<R>, Evidence);
+/// A recursion, and what it rests on.
+pub(crate) struct Recursion<R> {
+    pairs: Pairs<R>,
+    evidence: Evidence,
+    n: u64,
+    failed: Option<PairError>,
+}
+
+impl<R: PartnerRule> Recursion<R> {
+    pub(crate) fn new(rule: R, evidence: Evidence) -> Self {
+        Recursion { pairs: PairStream::new(rule).pairs(), evidence, n: 0, failed: None }
+    }
+}
 
 impl<R: PartnerRule<Error: Into<PairError>> + Clone> Source for Recursion<R> {
     fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
-        let pair = self.0.next().transpose()?;
-        if let Some(pair) = &pair {
-            budget.tick(pair.n, None)?;
-            if pair.n.is_multiple_of(1024) {
-                budget.allows(self.0.stream().memory())?;
-            }
+        if let Some(error) = &self.failed {
+            return Err(error.clone());
         }
-        Ok(pair)
+        // Before a pair is taken: one that was taken must be given.
+        budget.tick(self.n, None)?;
+        if self.n.is_multiple_of(1024) {
+            budget.allows(self.pairs.stream().memory())?;
+        }
+        self.n += 1;
+        let pair = self.pairs.next().transpose().map_err(PairError::from);
+        self.failed = pair.as_ref().err().cloned();
+        pair
     }
 
     fn evidence(&self) -> Evidence {
-        self.1
+        self.evidence
     }
 }
 
@@ -140,7 +153,7 @@ impl Listing {
     where
         R: PartnerRule<Error: Into<PairError>> + Clone + 'static,
     {
-        let source = Box::new(Recursion(PairStream::new(rule).pairs(), Evidence::Theorem));
+        let source = Box::new(Recursion::new(rule, Evidence::Theorem));
         Listing { kind, solver, recursion, theorem: theorem.into(), reasons, source }
     }
 
@@ -166,36 +179,6 @@ impl Listing {
             )),
             _ => None,
         }
-    }
-
-    /// The pairs of a constraint game in misère play by the recursion of normal play with another beginning: observed, not
-    /// proved. `None` unless f > 0 is proved and x0 does not occur.
-    ///
-    /// Then no legal two-pile move joins two of the pairs: with d = b - a, later differences exceed earlier ones by at
-    /// least f there, and the beginning is chosen so that the first ones do.
-    pub fn misere(rules: &Ruleset) -> Option<Listing> {
-        let TwoPile::Constraint(f) = &rules.two_pile else { return None };
-        let plain = rules.misere && rules.free_single() && rules.blocking.is_none_or(|q| q == 1);
-        if !plain || f.expr().mentions(Var::X0) || constraint::prove(f).positive.is_none() {
-            return None;
-        }
-        let value = |x1: i64, y1: i64, x0: i64| f.ceil_saturating(&[x1, y1, x0]).ok();
-        let first = if value(0, 1, 2)? >= 2 {
-            vec![1]
-        } else {
-            let third = value(2, 2, 3)?.max(value(0, 1, 3)?.checked_add(1)?).checked_add(3)?;
-            vec![1, 2, u64::try_from(third).ok()?]
-        };
-        let reason = format!("f > 0 does not depend on x0; the first partners are {first:?}");
-        let rule = Beginning::new(first, Constraint::new(ConstraintFormula::new(f)));
-        Some(Listing {
-            kind: Kind::P,
-            solver: "misere-mex",
-            recursion: CONSTRAINT_RECURSION,
-            theorem: "the recursion of normal play with the beginning of mis\u{E8}re play: observed, not proved".into(),
-            reasons: vec![reason],
-            source: Box::new(Recursion(PairStream::new(rule).pairs(), Evidence::Observed)),
-        })
     }
 
     /// The P-positions of a game, or the pairs of a sequence, by the best method whose hypotheses are proved.
@@ -256,7 +239,7 @@ impl Listing {
     }
 }
 
-const CONSTRAINT_RECURSION: &str = "a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n)";
+pub(crate) const CONSTRAINT_RECURSION: &str = "a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n)";
 
 fn sequence(c: &Formula) -> Listing {
     let recursion = "a_n = mex, b_n = a_n + c_n";

@@ -5,15 +5,15 @@ mod constant_digits;
 mod hofstadter_tower;
 mod linear_numeration;
 pub mod lines;
-mod misere;
+mod misere_beginning;
 mod misere_stream;
 mod pair_solver;
 mod periodic_transducer;
 mod residues;
 mod run_enumeration;
+mod sequence_windows;
 mod sparse_enumeration;
 mod value_search;
-mod windows;
 mod wythoff_beatty;
 mod wythoff_numeration;
 mod zeros_binary;
@@ -32,13 +32,13 @@ pub const MANUALS: [(&str, &str); 15] = [
     ("linear-numeration", include_str!("linear_numeration.rs")),
     ("constant-digits", include_str!("constant_digits.rs")),
     ("value-search", include_str!("value_search.rs")),
-    ("windows", include_str!("windows.rs")),
+    ("sequence-windows", include_str!("sequence_windows.rs")),
     ("periodic-transducer", include_str!("periodic_transducer.rs")),
     ("sparse-enumeration", include_str!("sparse_enumeration.rs")),
     ("hofstadter-tower", include_str!("hofstadter_tower.rs")),
     ("hofstadter-tower-deeper", include_str!("hofstadter_tower.rs")),
     ("run-enumeration", include_str!("run_enumeration.rs")),
-    ("misere", include_str!("misere.rs")),
+    ("misere-beginning", include_str!("misere_beginning.rs")),
     ("misere-stream", include_str!("misere_stream.rs")),
     ("any-stream", include_str!("any_stream.rs")),
 ];
@@ -86,9 +86,9 @@ fn pair_solvers(rules: &Ruleset) -> Vec<PairSolver> {
     }
     if rules.free_single() {
         // O(d) windows: pair sequences, blocking and even diagonals have nothing faster.
-        all.extend(windows::build(rules));
+        all.extend(sequence_windows::build(rules));
         // As fast as normal play, but observed rather than proved.
-        all.extend(misere::build(rules));
+        all.extend(misere_beginning::build(rules));
     }
     all
 }
