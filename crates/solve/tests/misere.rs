@@ -7,6 +7,7 @@ use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
+use wythoff_solve::row_by_row::RowError;
 
 /// The pairs with b <= size as far as the recursion goes, and whether it failed its own test.
 fn recursion(rules: &Ruleset, size: u64) -> Option<(Vec<(u64, u64)>, bool)> {
@@ -19,7 +20,8 @@ fn recursion(rules: &Ruleset, size: u64) -> Option<(Vec<(u64, u64)>, bool)> {
                     pairs.push((pair.a, b));
                 }
             }
-            Ok(_) => return Some((pairs, false)),
+            // Later partners are larger still.
+            Ok(_) | Err(PairError::Row(RowError::TooFar { .. })) => return Some((pairs, false)),
             Err(PairError::Joined { .. }) => return Some((pairs, true)),
             Err(error) => panic!("{error}"),
         }
