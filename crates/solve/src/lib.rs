@@ -10,6 +10,7 @@ pub mod json;
 pub mod listing;
 mod misere;
 mod one_variable;
+pub mod other_words;
 pub mod pair_error;
 mod prove;
 pub mod report;

@@ -1,5 +1,6 @@
 //! Listing pairs: the choice of a method, and the pairs with an honest statement of why they are right.
 
+use crate::other_words::in_other_words;
 use crate::pair_error::PairError;
 use crate::row_by_row::RowByRow;
 use crate::rules::{ConstraintFormula, OfFormula, SequenceRule};
@@ -191,6 +192,12 @@ impl Listing {
     /// assert_eq!((pairs[3].a, pairs[3].b.to_string()), (4, "11".to_string()));
     /// ```
     pub fn choose(rules: &Ruleset) -> Listing {
+        // A `take` that only says f or wyt in other words has their theorems.
+        if let Some((same, reason)) = in_other_words(rules) {
+            let mut listing = Listing::choose(&same);
+            listing.reasons.insert(0, reason);
+            return listing;
+        }
         let proved = match &rules.two_pile {
             TwoPile::Pairs(c) => Some(sequence(c)),
             // The theorems are about free one-pile moves and normal play.

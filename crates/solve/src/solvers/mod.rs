@@ -18,6 +18,7 @@ mod wythoff_beatty;
 mod wythoff_numeration;
 mod zeros_binary;
 
+use crate::other_words::in_other_words;
 use crate::solver::Solver;
 use any_stream::AnyStream;
 use lines::Line;
@@ -45,8 +46,12 @@ pub const MANUALS: [(&str, &str); 15] = [
 
 /// The solvers of a game, fastest first. Each exists only where its hypotheses are proved.
 pub fn rank(rules: &Ruleset) -> Vec<Box<dyn Solver>> {
+    // A `take` that only says f or wyt in other words has their theorems.
+    let (same, reason) = in_other_words(rules).unzip();
+    let rules = same.as_ref().unwrap_or(rules);
     let mut all: Vec<Box<dyn Solver>> = Vec::new();
-    for solver in pair_solvers(rules) {
+    for mut solver in pair_solvers(rules) {
+        solver.reasons.splice(0..0, reason.clone());
         all.push(Box::new(solver));
     }
     // Linear in the smaller pile and observed only, but far quicker than the definition row by row.
