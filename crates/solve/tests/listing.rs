@@ -52,6 +52,8 @@ fn agrees(rule: &str, size: u64, time: Duration) -> Option<&'static str> {
     let (pairs, rows) = match listed(listing, size, rules.free_single(), &budget) {
         Ok(found) => found,
         Err(PairError::Eval(_)) => return None,
+        // With restricted one-pile moves a box is decided whole or, on a busy machine, not in time.
+        Err(error) if error.is_about_effort() => return None,
         Err(error) => panic!("{rule} ({solver}): {error}"),
     };
     for x in 0..=rows {
