@@ -14,7 +14,6 @@ use crate::play::{Piles, terminal, text};
 use crate::style::{BOLD, DIM, DOUBT};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, SystemTime};
-use wythoff_exact::UBig;
 use wythoff_game::budget::Budget;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::ruleset::Ruleset;
@@ -30,11 +29,7 @@ pub fn run(play: &Play, common: &Common) -> Result<Found, Failure> {
     if !game.rules.has_moves() {
         return Err(no_moves(&game.rules));
     }
-    let pile = |text: &str, what: &str| -> Result<UBig, Failure> {
-        let value = number(text, what)?;
-        UBig::try_from(value).map_err(|_| Failure::wrong(format!("{what} must not be negative"), "piles count from 0"))
-    };
-    let piles = Piles { x: pile(&play.x, "X")?, y: pile(&play.y, "Y")? };
+    let piles = Piles { x: number(&play.x, "X")?, y: number(&play.y, "Y")? };
     let (opponent, playing) = opponent(play, &game.rules)?;
     let first = if play.first == First::Me { Side::Person } else { Side::Program };
     let oracle = PanelOracle::new(&game.rules, common.budget.unwrap_or(PATIENCE));

@@ -1,7 +1,6 @@
 //! Which moves are legal, why the others are not, and whether any is left.
 
 use super::{Piles, Take, after};
-use crate::commands::table::short;
 use std::time::Duration;
 use wythoff_check::moves::verify;
 use wythoff_exact::{IBig, UBig};
@@ -10,6 +9,7 @@ use wythoff_game::eval::EvalError;
 use wythoff_game::expr::{Expr, Var};
 use wythoff_game::position::{Move, Position};
 use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
+use wythoff_lab::api::short;
 
 /// Whether the move is legal, before any blocking.
 pub fn legal(rules: &Ruleset, from: &Piles, mv: &Take) -> Result<bool, EvalError> {

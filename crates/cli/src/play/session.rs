@@ -4,10 +4,10 @@ use super::legality::{check, is_blocked, legal, some_move};
 use super::opponent::{Opponent, View};
 use super::oracle::{Oracle, Verdict};
 use super::{Piles, Take, after};
-use crate::commands::table::short;
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
+use wythoff_lab::api::short;
 
 /// The two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

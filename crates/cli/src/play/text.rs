@@ -2,9 +2,9 @@
 
 use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
 use super::{Piles, Take, after};
-use crate::commands::table::short;
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
+use wythoff_lab::api::short;
 
 /// The commands, for `help`.
 pub const HELP: &str = "\
