@@ -3,6 +3,7 @@
 use crate::constraint::{self, Verdict};
 use crate::hypothesis::{Hypothesis, Status};
 use crate::listing::{Kind, Listing};
+use crate::other_words::in_other_words;
 use crate::pair_error::PairError;
 use crate::{sequence, wyt};
 use wythoff_check::judge::JudgeError;
@@ -59,7 +60,7 @@ pub fn proofs(rules: &Ruleset) -> Vec<Hypothesis> {
     let proved = |name, reason: Option<String>| {
         reason.map(|reason| Hypothesis { name, status: Status::Proved, reason, witness: None })
     };
-    match &rules.two_pile {
+    match &in_other_words(rules).map_or(rules.two_pile.clone(), |(same, _)| same.two_pile) {
         TwoPile::Constraint(f) => {
             let proofs = constraint::prove(f);
             let named = [
@@ -82,9 +83,11 @@ pub fn proofs(rules: &Ruleset) -> Vec<Hypothesis> {
 /// Checks a rule: hypotheses searched up to `to`, positions compared with piles up to `to`.
 pub fn check(rules: &Ruleset, to: u64, budget: &Budget) -> Result<Report, PairError> {
     let mut report = Report { formula: None, hypotheses: vec![], candidates: None, remarks: vec![] };
+    let (same, reason) = in_other_words(rules).unzip();
+    report.remarks.extend(reason);
     // The hypotheses are those of normal play with free one-pile moves and without blocking.
     let plain = rules.free_single() && !rules.misere && rules.blocking.is_none_or(|q| q == 1);
-    match &rules.two_pile {
+    match &same.as_ref().unwrap_or(rules).two_pile {
         TwoPile::Pairs(c) => {
             let (hypotheses, remarks) = sequence::hypotheses(c, to, budget)?;
             report.formula = Some("a_n = mex, b_n = a_n + c_n".into());
