@@ -231,6 +231,16 @@ pub enum OpponentName {
     Guess,
 }
 
+impl OpponentName {
+    pub fn name(self) -> &'static str {
+        match self {
+            OpponentName::Perfect => "perfect",
+            OpponentName::Random => "random",
+            OpponentName::Guess => "guess",
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub enum First {
     /// The person
