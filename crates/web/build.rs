@@ -7,7 +7,8 @@ use std::{env, fs, io};
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=page");
     let missing = |name: &str| io::Error::other(format!("cargo sets {name}"));
-    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or_else(|| missing("CARGO_MANIFEST_DIR"))?).join("page");
+    let root =
+        PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or_else(|| missing("CARGO_MANIFEST_DIR"))?).join("page");
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or_else(|| missing("OUT_DIR"))?).join("page.rs");
     let mut files = Vec::new();
     collect(&root, &mut files)?;
@@ -15,12 +16,17 @@ fn main() -> io::Result<()> {
     let mut table = String::from("&[\n");
     for file in files {
         let inside = file.strip_prefix(&root).map_err(io::Error::other)?;
-        let path = format!("/{}", inside.components().map(|c| c.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/"));
-        let kind = content_type(&path).ok_or_else(|| io::Error::other(format!("{path}: no content type is known for it")))?;
+        let path =
+            format!("/{}", inside.components().map(|c| c.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/"));
+        let kind =
+            content_type(&path).ok_or_else(|| io::Error::other(format!("{path}: no content type is known for it")))?;
         let tag = format!("\"{:016x}\"", fnv(&fs::read(&file)?));
         let path = if path == "/index.html" { "/" } else { &path };
         // Writing to a string cannot fail.
-        let _ = writeln!(table, "    Asset {{ path: {path:?}, kind: {kind:?}, tag: {tag:?}, bytes: include_bytes!({file:?}) }},");
+        let _ = writeln!(
+            table,
+            "    Asset {{ path: {path:?}, kind: {kind:?}, tag: {tag:?}, bytes: include_bytes!({file:?}) }},"
+        );
     }
     table.push(']');
     fs::write(out, table)

@@ -13,6 +13,8 @@ pub struct Answer {
     pub status: StatusCode,
     /// A JSON object.
     pub body: Arc<[u8]>,
+    /// Whether the same question has the same answer again.
+    pub lasting: bool,
 }
 
 /// A command and its parameters.
@@ -72,7 +74,7 @@ mod tests {
     }
 
     fn answer(length: usize) -> Answer {
-        Answer { status: StatusCode::OK, body: vec![0; length].into() }
+        Answer { status: StatusCode::OK, body: vec![0; length].into(), lasting: true }
     }
 
     #[test]

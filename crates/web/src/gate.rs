@@ -56,7 +56,10 @@ impl Gate {
         }
         let fetch_site = HeaderName::from_static("sec-fetch-site");
         // Another port of this machine counts as the same site, but it is another page.
-        if api && headers.contains_key(&fetch_site) && !matches!(only(headers, &fetch_site), Some("same-origin" | "none")) {
+        if api
+            && headers.contains_key(&fetch_site)
+            && !matches!(only(headers, &fetch_site), Some("same-origin" | "none"))
+        {
             return Err(forbidden("another site may not ask this server", "open the page of this server instead"));
         }
         Ok(())
@@ -106,9 +109,24 @@ mod tests {
             assert!(local.is_ours(host), "{host}");
         }
         for host in [
-            "127.0.0.1", "127.0.0.1:80", "localhost", "evil.example:8080", "localhost.evil.example:8080", "", ":8080",
-            "192.168.1.7:8080", "[::1]", "[127.0.0.1]:8080", "::1:8080", "0.0.0.0:8080", "127.0.0.1:8080:8080",
-            "127.0.0.1:+8080x", "2130706433:8080", "127.1:8080", "localhost.:8080", "user@127.0.0.1:8080",
+            "127.0.0.1",
+            "127.0.0.1:80",
+            "localhost",
+            "evil.example:8080",
+            "localhost.evil.example:8080",
+            "",
+            ":8080",
+            "192.168.1.7:8080",
+            "[::1]",
+            "[127.0.0.1]:8080",
+            "::1:8080",
+            "0.0.0.0:8080",
+            "127.0.0.1:8080:8080",
+            "127.0.0.1:+8080x",
+            "2130706433:8080",
+            "127.1:8080",
+            "localhost.:8080",
+            "user@127.0.0.1:8080",
         ] {
             assert!(!local.is_ours(host), "{host}");
         }

@@ -22,7 +22,10 @@ const HEADERS: [(HeaderName, HeaderValue); 7] = [
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
-    (HeaderName::from_static("permissions-policy"), HeaderValue::from_static("geolocation=(), camera=(), microphone=()")),
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static("geolocation=(), camera=(), microphone=()"),
+    ),
 ];
 
 /// A body of some type.

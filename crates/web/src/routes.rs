@@ -12,6 +12,7 @@ use http_body_util::{BodyExt, LengthLimitError, Limited};
 use hyper::body::{Body, Incoming};
 use hyper::header::{ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH, RETRY_AFTER};
 use hyper::{Method, Request, StatusCode};
+use serde_json::{Map, Value};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tokio::sync::Semaphore;
@@ -19,8 +20,7 @@ use tokio::time::{sleep, timeout};
 use wythoff_lab::api::{Allowance, Failure};
 
 /// The function behind `/api`: [`wythoff_lab::api::answer`], or another of its form.
-pub type Answering =
-    dyn Fn(&str, &Parameters, &Allowance) -> Result<serde_json::Map<String, serde_json::Value>, Failure> + Send + Sync;
+pub type Answering = dyn Fn(&str, &Parameters, &Allowance) -> Result<Map<String, Value>, Failure> + Send + Sync;
 
 /// What all connections share.
 pub struct Routes {
@@ -83,11 +83,10 @@ impl Routes {
     async fn computed(&self, question: Question, weight: usize) -> Result<Answer, Reply> {
         let (limits, answering) = (self.limits.clone(), self.answering.clone());
         let asked = question.clone();
-        let work = Box::new(move |stop: &AtomicBool| compute(&asked, &limits, &answering, stop));
+        let work = Box::new(move |stop: &AtomicBool| compute(&asked, &limits, answering.as_ref(), stop));
         match self.lanes.run(weight, work).await {
             Ok(answer) => {
-                // An answer may be kept, and so may an error; to give up is a matter of the moment.
-                if matches!(answer.status, StatusCode::OK | StatusCode::UNPROCESSABLE_ENTITY) && openapi::is_fixed(&question) {
+                if answer.lasting {
                     self.cache.keep(question, answer.clone());
                 }
                 Ok(answer)
@@ -152,7 +151,9 @@ impl Routes {
         match timeout(self.limits.body_time, Limited::new(body, most).collect()).await {
             Ok(Ok(read)) => Ok(read.to_bytes()),
             Ok(Err(error)) if error.is::<LengthLimitError>() => Err(closing(too_large())),
-            Ok(Err(_)) => Err(closing(reply::error(StatusCode::BAD_REQUEST, "the body cannot be read", "send it again"))),
+            Ok(Err(_)) => {
+                Err(closing(reply::error(StatusCode::BAD_REQUEST, "the body cannot be read", "send it again")))
+            }
             Err(_) => Err(closing(reply::error(
                 StatusCode::REQUEST_TIMEOUT,
                 "the body did not arrive in time",
@@ -173,18 +174,20 @@ fn compute((command, parameters): &Question, limits: &Limits, answering: &Answer
         digits: limits.digits,
         ..Allowance::default()
     };
+    // A table may also end early; and who plays at random does not do the same again.
+    let lasting = |object: &Map<String, Value>| !object.contains_key("gave_up") && command != "play";
     let (status, object) = match answering(command, parameters, &allowance) {
         Ok(object) => (StatusCode::OK, object),
         Err(failure @ Failure::Wrong { .. }) => (StatusCode::UNPROCESSABLE_ENTITY, failure.object()),
         Err(failure @ Failure::GaveUp { .. }) => (StatusCode::SERVICE_UNAVAILABLE, failure.object()),
     };
     match bounded::json(&object, limits.answer) {
-        Some(body) => Answer { status, body: body.into() },
+        Some(body) => Answer { status, body: body.into(), lasting: lasting(&object) },
         None => {
             let message = format!("the answer is longer than {} bytes", limits.answer);
             let object = reply::error_object(&message, "ask for fewer rows, a smaller board or smaller numbers");
-            let body = serde_json::Value::Object(object).to_string().into_bytes();
-            Answer { status: StatusCode::UNPROCESSABLE_ENTITY, body: body.into() }
+            let body = Value::Object(object).to_string().into_bytes();
+            Answer { status: StatusCode::UNPROCESSABLE_ENTITY, body: body.into(), lasting: true }
         }
     }
 }

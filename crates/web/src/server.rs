@@ -74,7 +74,9 @@ async fn accept(
         };
         let Ok(place) = room.clone().try_acquire_owned() else {
             // Whether or not this arrives: there is no room to wait for it.
-            let _ = stream.try_write(b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+            let _ = stream.try_write(
+                b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+            );
             continue;
         };
         let (limits, routes, end) = (limits.clone(), routes.clone(), end.clone());
