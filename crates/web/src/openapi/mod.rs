@@ -110,7 +110,7 @@ fn summary(name: &str) -> &'static str {
         "games" => "The catalogue",
         "board" => "The P-positions with x <= y up to a bound",
         "moves" => "The options of a position",
-        "play" => "A move of the program",
+        "play" => "The program's move in a game that the caller keeps",
         _ => "",
     }
 }
@@ -136,6 +136,10 @@ fn parameter_of(command: &str, name: &str) -> (bool, &'static str, Value) {
         (_, "all") => (false, "Every winning move, for piles up to 3000", flag()),
         (_, "double_check") => (false, "A second, independent method must agree", flag()),
         (_, "solver") => (false, "Ask this solver only", text()),
+        (_, "turn") => (false, "Who moves now: program, or person to hear only what the program forbids", text()),
+        (_, "opponent") => (false, "How the program plays: perfect, random or guess", text()),
+        (_, "seed") => (false, "Makes a random opponent play the same again", number()),
+        (_, "blocked") => (false, "The equal removals that the person forbids, as in 3,5", text()),
         (_, "budget") => (false, "Stop after this time, as in 500ms or 2s; the server's own limit stays", text()),
         _ => (false, "", text()),
     }
