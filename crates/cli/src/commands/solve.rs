@@ -8,6 +8,7 @@ use crate::input::{Game, number};
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM, GOOD};
 use std::fmt::Write;
+use std::time::Instant;
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_lab::api::solve::{Solved, solve};
@@ -16,10 +17,12 @@ use wythoff_lab::api::{Ask, short};
 pub fn run(args: &Solve, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json])?;
     let game = Game::read(&args.game)?;
+    let begun = Instant::now();
     let piles = [number(&args.x, "the first pile")?, number(&args.y, "the second pile")?];
+    let reading = begun.elapsed();
     let bar = Bar::new("solving", common.quiet, false);
     let ask = Ask { solver: args.solver.as_deref(), double_check: args.double_check };
-    let solved = solve(&game, piles, args.all, &ask, &common.allowance(&bar))?;
+    let solved = solve(&game, piles, args.all, &ask, &common.allowance_after(reading, args.full, &bar))?;
     drop(bar);
     if common.format == Format::Json {
         return print_json(solved.json());

@@ -7,6 +7,7 @@ use crate::failure::Failure;
 use crate::input::{Game, number};
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM};
+use std::time::Instant;
 use wythoff_exact::UBig;
 use wythoff_lab::api::{Ask, short, term};
 use wythoff_seq::access::Partner;
@@ -27,9 +28,12 @@ fn who(args: &One, common: &Common, solver: &str, confirmed_by: Option<&str>) ->
 
 pub fn term(args: &One, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json])?;
-    let (game, n) = (Game::read(&args.game)?, number(&args.number, "n")?);
+    let game = Game::read(&args.game)?;
+    let begun = Instant::now();
+    let n = number(&args.number, "n")?;
+    let reading = begun.elapsed();
     let bar = Bar::new("term", common.quiet, false);
-    let found = term::term(&game, n, &ask(args), &common.allowance(&bar))?;
+    let found = term::term(&game, n, &ask(args), &common.allowance_after(reading, args.full, &bar))?;
     drop(bar);
     if common.format == Format::Json {
         return print_json(found.json());
@@ -46,9 +50,12 @@ pub fn term(args: &One, common: &Common) -> Result<Found, Failure> {
 
 pub fn locate(args: &One, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json])?;
-    let (game, x) = (Game::read(&args.game)?, number(&args.number, "the number")?);
+    let game = Game::read(&args.game)?;
+    let begun = Instant::now();
+    let x = number(&args.number, "the number")?;
+    let reading = begun.elapsed();
     let bar = Bar::new("place", common.quiet, false);
-    let found = term::locate(&game, x, &ask(args), &common.allowance(&bar))?;
+    let found = term::locate(&game, x, &ask(args), &common.allowance_after(reading, args.full, &bar))?;
     drop(bar);
     if common.format == Format::Json {
         return print_json(found.json());

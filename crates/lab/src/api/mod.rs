@@ -41,8 +41,8 @@ pub mod term;
 pub use allowance::{Allowance, duration};
 pub use failure::Failure;
 pub use game::Game;
-pub use number::short;
 pub use panel::Ask;
+pub use wythoff_exact::decimal::abbreviated as short;
 
 use params::{Params, clip};
 use serde_json::{Map, Value};

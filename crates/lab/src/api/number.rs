@@ -40,18 +40,3 @@ pub fn count(text: &str, what: &str, digits: usize, most: u64) -> Result<u64, Fa
         Failure::wrong(format!("{what} is too large: at most {most} is possible here"), "use a smaller number")
     })
 }
-
-/// A number for people: very long ones keep their ends and say how long they are.
-///
-/// ```
-/// use wythoff_exact::UBig;
-/// let googol = UBig::from(10u8).pow(100);
-/// assert_eq!(wythoff_lab::api::short(&googol), "100000000000...000000000000 (101 digits)");
-/// ```
-pub fn short(number: &UBig) -> String {
-    let digits = number.to_string();
-    match (digits.get(..12), digits.get(digits.len().saturating_sub(12)..)) {
-        (Some(first), Some(last)) if digits.len() > 40 => format!("{first}...{last} ({} digits)", digits.len()),
-        _ => digits,
-    }
-}
