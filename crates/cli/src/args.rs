@@ -143,6 +143,12 @@ pub struct Table {
     /// Start at this index, which may be huge: prints n = FROM..FROM+N
     #[arg(long, value_name = "FROM", allow_hyphen_values = true)]
     pub from: Option<String>,
+    /// Ask this solver for each pair
+    #[arg(long, value_name = "NAME")]
+    pub solver: Option<String>,
+    /// A second, independent method must agree on each pair
+    #[arg(long)]
+    pub double_check: bool,
     /// The candidates S of a constraint game instead of its P-positions
     #[arg(long)]
     pub candidates: bool,
