@@ -36,7 +36,7 @@ export async function ask(command, parameters, signal) {
   const key = `${command}?${query}`;
   if (kept.has(key)) return kept.get(key);
 
-  const body = given.some(([, value]) => Array.isArray(value)) || query.length > 1500;
+  const body = query.length > 1500;
   let response, text;
   try {
     response = body

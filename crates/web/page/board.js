@@ -21,6 +21,7 @@ export class BoardView {
     this.hovered = null;
     this.told = null;
     this.witness = null;
+    this.failed = null;
     this.waiting = new Waiting($('board-wait')).onRetry(() => this.load(this.wanted()));
     this.plane = new Plane($('board'), (context) => this.draw(context), {
       hover: (square) => this.hover(square),
@@ -77,7 +78,7 @@ export class BoardView {
   grow() {
     if (!this.game || !this.set) return;
     const to = this.wanted();
-    if (to > this.set.to && to !== this.loading && !(this.failed <= to)) this.load(to);
+    if (to > this.set.to && to !== this.loading && (this.failed === null || to < this.failed)) this.load(to);
   }
 
   async load(to) {

@@ -20,7 +20,7 @@ class App {
     this.game = null;
     this.views = { play: new PlayView(this), board: new BoardView(this), pairs: new PairsView(this), ask: new AskView(this), check: new CheckView(this) };
     this.tabs = new Tabs(NAMES, (tab) => this.go({ tab }, true));
-    this.bar = new RuleBar(new Waiting($('game-wait')), (line, shown, push) => this.use(line, shown, push));
+    this.bar = new RuleBar(new Waiting($('game-wait')), (line, shown, push) => this.use(line, shown, push), () => this.nothing());
     new Catalogue((name) => this.bar.set(name, true));
     onChange(() => this.arrive());
     this.tabs.show(this.state.tab);
@@ -34,6 +34,15 @@ class App {
     this.tabs.show(this.state.tab);
     if (this.state.game !== before.game || !this.game) this.bar.set(this.state.game, false);
     else this.show();
+  }
+
+  /** A rule that is none, before there is any game: nothing else to show. */
+  nothing() {
+    if (this.game) return;
+    document.body.classList.add('empty');
+    $('title').textContent = 'No game yet';
+    $('badges').replaceChildren();
+    $('words').textContent = 'Mend the rule above, or choose one of the games.';
   }
 
   /** A rule that the program understands. */
@@ -53,10 +62,12 @@ class App {
 
   describe() {
     const { game } = this;
+    document.body.classList.remove('empty');
     $('title').textContent = game.title;
     document.title = `${game.title} · Wythoff`;
-    $('words').replaceChildren(game.words, ' ', game.title === game.line ? '' : el('code', {}, game.line));
-    $('badges').replaceChildren(...badges(game).map(([name, title]) => el('span', { class: 'badge', title }, name)));
+    $('words').textContent = game.words;
+    const line = game.title === game.line ? [] : [el('code', {}, game.line)];
+    $('badges').replaceChildren(...line, ...badges(game).map(([name, title]) => el('span', { class: 'badge', title }, name)));
     $('version').textContent = `wyt ${game.shown.version}`;
   }
 

@@ -145,13 +145,9 @@ export function axes(context, plane, colour, names) {
   }
   if (!names) return;
   context.textBaseline = 'alphabetic';
-  context.textAlign = 'right';
-  context.fillText(`${names[0]} →`, left + plane.plotWidth, plane.height - 3);
-  context.save();
-  context.translate(9, top);
-  context.rotate(-Math.PI / 2);
-  context.fillText(`${names[1]} →`, 0, 0);
-  context.restore();
+  context.fillText(`${names[0]} →`, left + plane.plotWidth, plane.height - 1);
+  context.textAlign = 'left';
+  context.fillText(`↑ ${names[1]}`, left - 4, top - 7);
 }
 
 /** A square filled. */

@@ -1,7 +1,8 @@
 // The quarter plane on a canvas: what is visible, zoom, pan, and which square is under the pointer.
 // x is the first pile, to the right; y the second, upwards; the corner (0, 0) is at the lower left, where games end.
 
-const MARGIN = { left: 38, bottom: 30, top: 8, right: 8 };
+// Both ways they add up to the same, so that a square canvas has a square plot.
+const MARGIN = { left: 36, right: 10, top: 18, bottom: 28 };
 const LARGEST = 72;
 /** No further out than this: beyond, a square is far smaller than a pixel. */
 export const FARTHEST = 4095;

@@ -18,7 +18,7 @@ export class PlayView {
     this.app = app;
     this.session = null;
     this.board = new PlayBoard($('play-board'), { onSquare: (square) => this.square(square), onLook: (square) => this.look(square) });
-    this.piles = new Piles($('play-piles'), (pile, amount) => this.mark(pile, amount));
+    this.piles = new Piles((pile, amount) => this.mark(pile, amount));
     this.waiting = new Waiting($('play-wait')).onRetry(() => this.resume());
     $('play-take').addEventListener('submit', (event) => { event.preventDefault(); this.take(); });
     $('play-block').addEventListener('submit', (event) => { event.preventDefault(); this.forbid(); });
@@ -48,7 +48,7 @@ export class PlayView {
   refuse() {
     this.session = null;
     $('play-status').textContent = 'A pair sequence has no moves, so there is nothing to play. Its pairs stand under Pairs.';
-    for (const id of ['play-piles', 'play-log', 'play-told']) $(id).replaceChildren();
+    for (const id of ['play-goal', 'play-keys', 'play-log', 'play-told']) $(id).replaceChildren();
   }
 
   /** A small position from which whoever begins can win. */
@@ -284,7 +284,9 @@ export class PlayView {
     $('play-status').replaceChildren(...this.status());
     $('play-take').hidden = phase === 'block' || phase === 'over';
     $('play-block').hidden = phase !== 'block';
-    $('play-take').querySelector('button').disabled = phase !== 'person';
+    $('take').disabled = phase !== 'person';
+    $('take').textContent = this.board.preview && phase === 'person' ? `Take ${shift(session, this.board.preview)}` : 'Take';
+    $('play-goal').textContent = this.goal();
     $('play-undo').disabled = !session.past.length;
     this.piles.show([session.x, session.y], this.amounts() ?? [0, 0], phase === 'person');
     const open = phase === 'over';
@@ -293,8 +295,18 @@ export class PlayView {
     $('play-board').setAttribute('aria-label', `Playing board, the queen at ${position(session.x, session.y)}, ${session.targets().length} squares to go to`);
     $('play-keys').textContent = $('play-board').hidden ? 'The piles are too large to draw: take numbers.'
       : game.blocking > 1 && phase === 'block' ? 'Tap a dot to forbid that removal of equal numbers, then press Forbid.'
-        : 'Drag the queen or tap a dot: left takes from the first pile, down from the second. Keyboard: arrows choose a square, Enter moves there.';
+        : 'Drag the queen, tap a lit square, or point at tokens: left takes from the first pile, down from the second. Keyboard: arrows choose a square, Enter moves there.';
     this.board.refresh();
+  }
+
+  /** What one plays for, as seen on the board. */
+  goal() {
+    const { game, session } = this;
+    if (session.phase === 'over') return '';
+    // With free moves in one pile, no move is left in the corner alone.
+    const corner = !/, (no single|single = )/.test(game.line);
+    if (game.misere) return corner ? 'Whoever brings the queen to the corner loses.' : 'Whoever makes the last move loses.';
+    return corner ? 'Whoever brings the queen to the corner wins.' : 'Whoever makes the last move wins.';
   }
 
   status() {

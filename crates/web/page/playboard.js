@@ -27,7 +27,7 @@ export class PlayBoard {
     this.session = session;
     this.cursor = this.hinted = this.preview = null;
     this.chosen = [];
-    this.plane.fit(Math.max(session.start.x, session.start.y, 4) + 1);
+    this.plane.fit(Math.max(session.start.x, session.start.y, 4));
     this.plane.resize();
   }
 

@@ -6,10 +6,10 @@ import { sentence } from './wait.js';
 const PAUSE = 350;
 
 export class RuleBar {
-  /** `onGame(line, shown, {push})` is called with every rule that the program understands. */
-  constructor(waiting, onGame) {
+  /** `onGame(line, shown, push)` is called with every rule that the program understands. */
+  constructor(waiting, onGame, onMistake) {
     this.waiting = waiting.onRetry(() => this.submit(true));
-    this.onGame = onGame;
+    Object.assign(this, { onGame, onMistake });
     this.input = $('rule');
     this.echo = $('rule-echo');
     this.error = $('rule-error');
@@ -56,12 +56,12 @@ export class RuleBar {
 
   /** Marks a mistake: the characters underlined, the message below them. */
   mark(error, indent = 0) {
-    this.input.toggleAttribute('aria-invalid', Boolean(error));
     this.input.setAttribute('aria-invalid', error ? 'true' : 'false');
     this.echo.replaceChildren();
     this.error.replaceChildren();
     this.bad = null;
     if (!error) return;
+    this.onMistake();
     const text = this.input.value;
     if (error.span) {
       const [from, to] = error.span.map((at) => at + indent);

@@ -107,7 +107,7 @@ export class Session {
 
   /** The program moves. */
   async reply(signal) {
-    const reply = await this.ask({ blocked: this.blocked }, signal);
+    const reply = await this.ask({ blocked: this.blocked.join(' ') }, signal);
     if (!reply.move) return this.finish('person', 'resigned');
     const [x, y] = reply.move.to.map(Number);
     this.apply('program', { x, y }, reply.why);

@@ -64,8 +64,8 @@ export class Waiting {
 
 const tried = (entry) => typeof entry === 'string' ? entry : [entry.solver, entry.reason ?? entry.why].filter(Boolean).join(': ');
 
-/** A hint as a sentence. */
+/** A clause as a sentence. A word of one letter or with a sign in it is mathematics and stays as it is. */
 export function sentence(text) {
-  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  const first = /^[a-z]{2,}(?![\w(^*])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
   return /[.?!]$/.test(first) ? first : `${first}.`;
 }
