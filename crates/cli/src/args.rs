@@ -114,6 +114,8 @@ pub enum Command {
     },
     /// Play against the program
     Play(Play),
+    /// Open the page in your browser: board, play, pairs, answers; also the commands over HTTP
+    Serve(Serve),
     /// Check this program against the definition, on this machine
     Selftest {
         /// Also compare methods with each other far out; takes some minutes
@@ -219,6 +221,19 @@ pub struct Play {
     /// Plain prompts, also on a terminal
     #[arg(long)]
     pub plain: bool,
+}
+
+#[derive(Args)]
+pub struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, value_name = "P", default_value_t = 1907)]
+    pub port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+    /// The address to listen at; 0.0.0.0 lets other machines in
+    #[arg(long, value_name = "ADDR", default_value_t = std::net::Ipv4Addr::LOCALHOST.into())]
+    pub bind: std::net::IpAddr,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]

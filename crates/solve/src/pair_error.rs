@@ -45,11 +45,17 @@ impl PairError {
             PairError::Eval(error) | PairError::Row(RowError::Eval(error)) => error.hint(),
             PairError::NegativeStart(_) => Some("c_0 must be at least 0: add a constant, or write max(0, ...)".into()),
             PairError::Decreasing { .. } => Some("c must be nondecreasing in n".into()),
-            PairError::Row(RowError::Spent { x, .. }) => Some(format!(
+            PairError::Spent(Spent::Stopped) | PairError::Row(RowError::Spent { spent: Spent::Stopped, .. }) => {
+                Some("ask again".into())
+            }
+            PairError::Spent(Spent::Memory(_)) | PairError::Row(RowError::Spent { spent: Spent::Memory(_), .. }) => {
+                Some("more memory than allowed would be needed: ask for less".into())
+            }
+            PairError::Row(RowError::Spent { x, spent: Spent::Time, .. }) => Some(format!(
                 "some rules have rows without any P-position, so that the search never ends; `--budget 60s` looks further, -n shows the rows before {x}"
             )),
             PairError::Row(RowError::TooFar { .. }) => Some("ask for fewer rows with -n".into()),
-            PairError::Spent(_) => Some("allow more with --budget, or ask for less".into()),
+            PairError::Spent(Spent::Time) => Some("allow more time with --budget, or ask for less".into()),
             PairError::Contradiction(_) => Some("please report this rule: it is an error of the program".into()),
         }
     }

@@ -80,9 +80,7 @@ impl RowByRow {
         // (0,0) is where misère play is won.
         let mut y = if self.rules.misere && x == 0 { 1 } else { x };
         loop {
-            if budget.tick(self.pairs.len() as u64, None).is_err() {
-                return Err(RowError::Spent { x, y, spent: Spent::Time });
-            }
+            budget.tick(self.pairs.len() as u64, None).map_err(|spent| RowError::Spent { x, y, spent })?;
             while let Some(&&(from, to)) = reached.peek() {
                 if from > y {
                     break;
@@ -161,9 +159,7 @@ impl RowByRow {
         let mut equal = 0;
         let needed = self.rules.blocking.unwrap_or(1);
         for &(a, b) in &self.pairs {
-            if budget.tick(self.pairs.len() as u64, None).is_err() {
-                return Err(RowError::Spent { x, y, spent: Spent::Time });
-            }
+            budget.tick(self.pairs.len() as u64, None).map_err(|spent| RowError::Spent { x, y, spent })?;
             for (mirrored, (a, b)) in [(false, (a, b)), (true, (b, a))] {
                 if x <= a || y <= b || (mirrored && a == b) {
                     continue;
