@@ -23,6 +23,9 @@ export function short(digits) {
   return `${digits.slice(0, 8)}…${digits.slice(-8)} (${group(String(digits.length))} digits)`;
 }
 
+/** The same in a table, where there is no room for the count. */
+export const ends = (digits) => digits.length <= LONG ? group(digits) : `${digits.slice(0, 6)}…${digits.slice(-8)}`;
+
 export const isLong = (digits) => digits.length > LONG;
 
 /** A position as people write it. */

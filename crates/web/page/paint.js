@@ -22,6 +22,10 @@ export function ground(context, plane, colour, to) {
   context.fillRect(left, top, plane.plotWidth, plane.plotHeight);
   const view = plane.visible();
   const step = plane.scale >= 9 ? 1 : niceStep(plane.scale, 60);
+  context.save();
+  context.beginPath();
+  context.rect(left, top, plane.plotWidth + 1, plane.plotHeight + 1);
+  context.clip();
   context.strokeStyle = colour.line;
   context.lineWidth = 1;
   context.beginPath();
@@ -36,6 +40,7 @@ export function ground(context, plane, colour, to) {
     context.lineTo(left + plane.plotWidth, py);
   }
   context.stroke();
+  context.restore();
   if (to === undefined) return;
   // Beyond what was computed nothing is claimed.
   context.fillStyle = colour.soft;
@@ -119,10 +124,13 @@ export function axes(context, plane, colour, names) {
   const { left, top } = plane.margin;
   const foot = top + plane.plotHeight;
   const view = plane.visible();
+  // What reaches beyond the plot is cut off.
+  context.clearRect(0, 0, plane.width, top);
   context.clearRect(0, foot + 1, plane.width, plane.height - foot);
   context.clearRect(0, 0, left, plane.height);
   context.clearRect(left + plane.plotWidth + 1, 0, plane.width, plane.height);
   context.strokeStyle = colour.strong;
+  context.lineWidth = 1;
   context.beginPath();
   context.moveTo(left + 0.5, top);
   context.lineTo(left + 0.5, foot + 0.5);
@@ -145,7 +153,7 @@ export function axes(context, plane, colour, names) {
   }
   if (!names) return;
   context.textBaseline = 'alphabetic';
-  context.fillText(`${names[0]} →`, left + plane.plotWidth, plane.height - 1);
+  context.fillText(`${names[0]} →`, left + plane.plotWidth, plane.height - 3);
   context.textAlign = 'left';
   context.fillText(`↑ ${names[1]}`, left - 4, top - 7);
 }

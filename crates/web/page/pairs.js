@@ -3,7 +3,7 @@ import { $, copy, el } from './dom.js';
 import { ask } from './api.js';
 import { certainty } from './ask.js';
 import { download, FORMS } from './exports.js';
-import { short, tidy } from './numbers.js';
+import { ends, isLong, short, tidy } from './numbers.js';
 import { plot } from './plot.js';
 import { sentence, Waiting } from './wait.js';
 
@@ -61,8 +61,12 @@ export class PairsView {
     const kind = { P: 'P-positions: whoever must move from one loses.', candidates: 'Candidates of the formula.', pairs: 'Pairs of the sequence.' }[answer.kind] ?? '';
     $('pairs-why').replaceChildren(`${kind} `, answer.theorem ? `${sentence(answer.theorem)} ` : '', el('span', { class: 'muted' }, certainty(answer.evidence)));
     // A pair too large to write has only its size.
-    const cell = (digits, bits) => el('td', { title: digits && digits.length > 30 ? digits : null }, digits ? short(digits) : bits ? `about 2^${bits}` : '–');
-    const rows = answer.pairs.map(({ n, a, b, b_bits: bits }) => el('tr', {}, el('th', { scope: 'row' }, short(n)), cell(a), cell(b, bits), cell(b && (BigInt(b) - BigInt(a)).toString())));
+    const cell = (digits, bits) => el('td', { title: digits && isLong(digits) ? digits : null }, digits ? ends(digits) : bits ? `about 2^${bits}` : '–');
+    // Far out the rows differ in their last digits only: n counts on from the first row.
+    const start = answer.pairs[0]?.n ?? '0';
+    const index = (n) => isLong(start) ? `+${BigInt(n) - BigInt(start)}` : short(n);
+    if (isLong(start)) $('pairs-why').prepend(`From n = ${short(start)}; numbers shown by their ends, copied whole. `);
+    const rows = answer.pairs.map(({ n, a, b, b_bits: bits }) => el('tr', {}, el('th', { scope: 'row', title: isLong(n) ? n : null }, index(n)), cell(a), cell(b, bits), cell(b && (BigInt(b) - BigInt(a)).toString())));
     const head = ['n', ['a', 'n'], ['b', 'n'], 'difference'].map((name) => el('th', { scope: 'col' }, ...(Array.isArray(name) ? [name[0], el('sub', {}, name[1])] : [name])));
     $('pairs-table').replaceChildren(el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows));
   }
@@ -75,9 +79,12 @@ export class PairsView {
     const run = n[last] - n[0] || 1n;
     // Exact until the last step: a_n less the straight line from the first to the last pair, in hundredths.
     const deviation = a.map((value, i) => ((value - a[0]) * run - (a[last] - a[0]) * (n[i] - n[0])) * 100n / run);
-    plot($('plot-growth'), n, [{ values: b, style: 'accent' }, { values: a, style: 'ink' }], `a_n and b_n for n from ${short(pairs[0].n)} to ${short(pairs[last].n)}`);
+    // Far out a and b are so far apart that only their growth since the first row can be seen.
+    const since = (values) => n[0] === 0n ? values : values.map((value) => value - values[0]);
+    plot($('plot-growth'), n, [{ values: since(b), style: 'accent' }, { values: since(a), style: 'ink' }], `a_n and b_n for n from ${short(pairs[0].n)} to ${short(pairs[last].n)}`);
     plot($('plot-difference'), n, [{ values: b.map((value, i) => value - a[i]), style: 'accent' }], 'The differences of the pairs');
     plot($('plot-deviation'), n, [{ values: deviation, style: 'accent', line: true }], 'The deviation of a_n from a straight line', 100n);
+    $('growth-since').textContent = n[0] === 0n ? '' : ', since the first row';
   }
 
   async copy(form) {

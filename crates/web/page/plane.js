@@ -2,7 +2,7 @@
 // x is the first pile, to the right; y the second, upwards; the corner (0, 0) is at the lower left, where games end.
 
 // Both ways they add up to the same, so that a square canvas has a square plot.
-const MARGIN = { left: 36, right: 10, top: 18, bottom: 28 };
+const MARGIN = { left: 36, right: 10, top: 17, bottom: 29 };
 const LARGEST = 72;
 /** No further out than this: beyond, a square is far smaller than a pixel. */
 export const FARTHEST = 4095;

@@ -330,7 +330,9 @@ export class PlayView {
     const made = last === 'person' ? 'You made the last move' : last === 'program' ? `I took ${shift(session.played.at(-1).from, session.played.at(-1).to)}, the last move` : 'No move is possible';
     const why = how === 'blocked' ? 'Every move is forbidden.' : how === 'resigned' ? 'I found no move and resigned.'
       : `${made}${game.misere && last ? ', and in misère play the last move loses' : ''}.`;
-    return [el('strong', { class: 'won' }, who), ' ', why];
+    const { right, wrong } = session.record;
+    const record = right + wrong ? ` I guessed ${right} of ${right + wrong} positions rightly.` : '';
+    return [el('strong', { class: 'won' }, who), ' ', why, record];
   }
 
   line({ by, from, to, why, blocked }, open) {

@@ -17,6 +17,8 @@ export class Session {
     /** {by, from, to, why, blocked} */
     this.played = [];
     this.moves = NONE;
+    /** How often a guessing opponent was right. */
+    this.record = { right: 0, wrong: 0 };
   }
 
   get x() { return this.state.x; }
@@ -52,27 +54,25 @@ export class Session {
     return this.turn(last === 'person' ? 'program' : last === 'program' ? 'person' : this.first, signal);
   }
 
-  /** A turn begins: the end of the game, or somebody's decision. */
-  async turn(who, signal) {
-    this.state.phase = 'waiting';
+  /** A turn begins: the end of the game, or somebody's decision. `blocks` is what the program has just forbidden. */
+  async turn(who, signal, blocks = null) {
+    Object.assign(this.state, { phase: 'waiting', blocked: [] });
     this.moves = NONE;
-    this.moves = await options(this.game, String(this.x), String(this.y), signal);
-    this.state.blocked = [];
-    if (!this.moves.squares.length) {
+    const moves = await options(this.game, String(this.x), String(this.y), signal);
+    if (!moves.squares.length) {
       // Normal play: whoever cannot move has lost; misère: has won.
       const other = who === 'person' ? 'program' : 'person';
       return this.finish(this.game.misere ? who : other, 'last move');
     }
-    if (who === 'program') {
-      this.state.phase = this.mayBlock > 0 && this.equal().length ? 'block' : 'program';
-      return undefined;
+    const restricted = this.mayBlock > 0 && moves.squares.some((to) => this.x - to.x === this.y - to.y);
+    if (who === 'person' && restricted) {
+      const forbidden = blocks ?? (await this.ask({ turn: 'person' }, signal)).blocks;
+      this.state.blocked = forbidden.map(Number);
     }
-    if (this.mayBlock > 0 && this.equal().length) {
-      const reply = await this.ask({ decision: 'block' }, signal);
-      this.state.blocked = reply.blocked.map(Number);
-      if (!this.targets().length) return this.finish('program', 'blocked');
-    }
-    this.state.phase = 'person';
+    this.moves = moves;
+    if (who === 'program') this.state.phase = restricted ? 'block' : 'program';
+    else if (this.targets().length) this.state.phase = 'person';
+    else this.finish('program', 'blocked');
     return undefined;
   }
 
@@ -81,7 +81,7 @@ export class Session {
   }
 
   remember() {
-    this.past.push({ state: { ...this.state }, moves: this.moves, played: this.played.length });
+    this.past.push({ state: { ...this.state }, moves: this.moves, played: this.played.length, record: { ...this.record } });
   }
 
   /** The person moves; the caller has checked that it is legal. */
@@ -105,18 +105,20 @@ export class Session {
     return true;
   }
 
-  /** The program moves. */
+  /** The program moves, and says what it forbids next. */
   async reply(signal) {
-    const reply = await this.ask({ blocked: this.blocked.join(' ') }, signal);
-    if (!reply.move) return this.finish('person', 'resigned');
+    const reply = await this.ask({ blocked: this.blocked.join(',') }, signal);
+    if (!reply.move) return this.finish('person', reply.how ?? 'resigned');
+    for (const key of ['right', 'wrong']) this.record[key] += Number(reply.record?.[key] ?? 0);
     const [x, y] = reply.move.to.map(Number);
     this.apply('program', { x, y }, reply.why);
-    return this.turn('person', signal);
+    return this.turn('person', signal, reply.blocks);
   }
 
   ask(more, signal) {
     const { game, x, y, opponent } = this;
-    return ask('play', { game: game.line, x: String(x), y: String(y), opponent, seed: String(this.seed + this.played.length), ...more }, signal);
+    const seed = opponent === 'random' ? String(this.seed + this.played.length) : undefined;
+    return ask('play', { game: game.line, x: String(x), y: String(y), opponent, seed, ...more }, signal);
   }
 
   apply(by, to, why) {
@@ -130,6 +132,7 @@ export class Session {
     if (!before) return false;
     this.state = before.state;
     this.moves = before.moves;
+    this.record = before.record;
     this.played.length = before.played;
     return true;
   }
