@@ -1,12 +1,10 @@
 //! `wyt`: a laboratory for two-pile take-away games.
 
 mod args;
-mod ask;
 mod commands;
 mod failure;
 mod input;
 mod output;
-mod pairs;
 mod play;
 mod progress;
 mod style;
@@ -15,6 +13,8 @@ use args::{Cli, Command, Common, Format};
 use clap::{CommandFactory, Parser, error::ErrorKind};
 use failure::Failure;
 use std::process::ExitCode;
+use wythoff_game::budget::Progress;
+use wythoff_lab::api::Allowance;
 
 /// What a command found: exit code 0 or 1.
 pub enum Found {
@@ -102,6 +102,11 @@ fn usage(error: &clap::Error) -> ExitCode {
 }
 
 impl Common {
+    /// What a command may use.
+    pub fn allowance<'a>(&self, progress: &'a dyn Progress) -> Allowance<'a> {
+        Allowance { time: self.budget, progress, ..Allowance::default() }
+    }
+
     /// A format this command does not have.
     pub fn only(&self, formats: &[Format]) -> Result<(), Failure> {
         if formats.contains(&self.format) {

@@ -75,6 +75,8 @@ impl RowByRow {
     /// The next P-pair.
     pub fn next_pair(&mut self, budget: &Budget) -> Result<(u64, u64), RowError> {
         let x = self.row;
+        // Before a pair is found: one that was found must be given.
+        budget.allows(self.memory()).map_err(|spent| RowError::Spent { x, y: x, spent })?;
         let reached = self.reached(x)?;
         let mut reached = reached.iter().peekable();
         // (0,0) is where misère play is won.
@@ -102,7 +104,6 @@ impl RowByRow {
         while self.used.remove(&self.row) {
             self.row += 1;
         }
-        budget.allows(self.memory()).map_err(|spent| RowError::Spent { x, y, spent })?;
         Ok((x, y))
     }
 

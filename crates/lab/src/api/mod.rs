@@ -2,7 +2,7 @@
 //!
 //! Each command is a function from values to a value with `json()`. [`answer`] is the same by names and texts, as HTTP
 //! and Python have them. An object begins with `"version"`; every mathematical integer is a decimal string; `game` is the
-//! canonical line. Besides the commands of `wyt` there are three for a board:
+//! canonical line. Besides the commands of `wyt` there are three for a board and its games:
 //!
 //! * `board` (`game`, `to`): the P-positions with x <= y <= to, by x, then y; of a pair sequence the pairs.
 //!   `{"game", "to": "100", "evidence": {...}, "positions": [["0","0"], ["1","2"], ...]}`
@@ -12,6 +12,12 @@
 //!   can leave 3 of the first pile together with 4 to 9, or 11, of the second. A position with more than 20000 such
 //!   intervals has `"bits"` instead of `"rows"`: for x' = 0, 1, ... a base64 string of bytes in which bit y' mod 8
 //!   (counted from the lowest) of byte floor(y'/8) says whether (x', y') is an option.
+//! * `play` (`game`, `x`, `y`, `opponent` perfect, random or guess, `seed` of random, `blocked` the equal removals that the
+//!   person forbids, as in `3,5`; `turn` program, or person to hear only what the program forbids): one decision of the
+//!   program in a game that the caller keeps. `{"game", "position", "opponent", "move": {"to", "take"} or null, "why",
+//!   "blocks": ["3"], "over": true or false, "winner": "person", "program" or null, "how": "last move", "blocked",
+//!   "resigned" or null, "record"}`: `blocks` are the equal removals forbidden to the person in the next move, `record`
+//!   how many positions a guesser believed in rightly.
 
 pub mod allowance;
 pub mod board;
@@ -25,6 +31,7 @@ pub mod moves;
 pub mod number;
 pub mod panel;
 mod params;
+pub mod play;
 pub mod pull;
 pub mod show;
 pub mod solve;
@@ -52,7 +59,7 @@ pub fn object<const N: usize>(members: [(&str, Value); N]) -> Map<String, Value>
 }
 
 /// The commands and their parameters; each takes `budget` as well.
-pub const COMMANDS: [(&str, &[&str]); 11] = [
+pub const COMMANDS: [(&str, &[&str]); 12] = [
     ("table", &["game", "n", "from", "candidates", "solver", "double_check"]),
     ("solve", &["game", "x", "y", "all", "solver", "double_check"]),
     ("term", &["game", "n", "solver", "double_check"]),
@@ -64,6 +71,7 @@ pub const COMMANDS: [(&str, &[&str]); 11] = [
     ("games", &[]),
     ("board", &["game", "to"]),
     ("moves", &["game", "x", "y"]),
+    ("play", &["game", "x", "y", "turn", "opponent", "seed", "blocked"]),
 ];
 
 /// The answer of a command; the parameters have the names of its flags and arguments, their values are text.
@@ -129,6 +137,7 @@ pub fn answer(
             let (game, to) = (game()?, params.count("to", "--to", 200, allowance.to)?);
             board::board(&game, to, allowance)?.json()
         }
+        "play" => play::play(&game()?, params.play()?, allowance)?.json(),
         _ => {
             let game = game()?;
             let pile = |name, what| params.required(name).and_then(|_| params.count(name, what, 0, allowance.to));

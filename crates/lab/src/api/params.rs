@@ -5,6 +5,9 @@ use super::failure::Failure;
 use super::game::Game;
 use super::number;
 use super::panel::Ask;
+use super::play;
+use crate::play::Piles;
+use crate::play::session::Side;
 use std::collections::BTreeMap;
 use wythoff_exact::UBig;
 use wythoff_game::names::nearest;
@@ -95,6 +98,28 @@ impl<'a> Params<'a> {
 
     pub(super) fn ask(&self) -> Result<Ask<'a>, Failure> {
         Ok(Ask { solver: self.text("solver"), double_check: self.flag("double_check")? })
+    }
+
+    /// What is asked of the program in a game.
+    pub(super) fn play(&self) -> Result<play::Request<'a>, Failure> {
+        let piles = Piles { x: self.number("x", "the first pile")?, y: self.number("y", "the second pile")? };
+        let turn = match self.text("turn") {
+            None | Some("program") => Side::Program,
+            Some("person") => Side::Person,
+            Some(other) => {
+                return Err(Failure::wrong(format!("turn is program or person, not {}", clip(other)), "turn=program"));
+            }
+        };
+        let seed = |text: &str| number::count(text, "seed", self.digits, u64::MAX);
+        let words = |text: &'a str| text.split([',', ' ']).filter(|word| !word.is_empty());
+        let removal = |word: &str| number::number(word, "blocked", self.digits);
+        Ok(play::Request {
+            piles,
+            turn,
+            opponent: self.text("opponent").unwrap_or("perfect"),
+            seed: self.text("seed").map(seed).transpose()?,
+            blocked: self.text("blocked").into_iter().flat_map(words).map(removal).collect::<Result<_, _>>()?,
+        })
     }
 
     /// The allowance, made tighter by `budget`.
