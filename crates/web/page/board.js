@@ -155,6 +155,8 @@ export class BoardView {
     this.asking?.abort();
     this.told = null;
     this.plane.request();
+    $('board-play').hidden = !this.pinned || !game?.playable;
+    $('board-ask').hidden = !this.pinned;
     if (!at) {
       $('board-at').replaceChildren(el('p', { class: 'muted' }, 'Point at a square, or click one.'));
       return;

@@ -7,7 +7,8 @@ const blockingOf = (line) => Number(/, blocking (\d{1,6})\b/.exec(line)?.[1] ?? 
 function words(moves) {
   // |k - l| < 1 says k = l: the one case of the general sentence that has plainer words.
   const plain = moves.map((line) => line.replace('Or take k > 0 from one pile and l > 0 from the other if abs(k - l) < 1.', 'Or take the same number from both piles.'));
-  return plain.join(' ').replace(/\. Or /g, ', or ');
+  // "Or" continues a sentence that allows something.
+  return plain.join(' ').replace(/^(Take .*?)\. Or take/, '$1, or take').replace(/\. Or take/, '. Take');
 }
 
 /** The game as the views use it. */

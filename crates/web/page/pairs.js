@@ -8,6 +8,7 @@ import { plot } from './plot.js';
 import { sentence, Waiting } from './wait.js';
 
 const USUAL = 60;
+const FAR = 16;
 const MOST = 2000;
 
 export class PairsView {
@@ -21,6 +22,8 @@ export class PairsView {
     });
     for (const quick of document.querySelectorAll('[data-from]')) {
       quick.addEventListener('click', () => {
+        // Far out every pair costs a search of its own.
+        $('pairs-count').value = String(quick.dataset.from.includes('^') ? FAR : USUAL);
         $('pairs-from').value = quick.dataset.from;
         this.app.go({ from: quick.dataset.from === '0' ? '' : quick.dataset.from }, true);
       });

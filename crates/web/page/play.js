@@ -94,7 +94,8 @@ export class PlayView {
       }
     });
     if (session !== this.session) return;
-    this.app.note({ x: String(session.x), y: String(session.y) });
+    // A position too large for this view stays in the address until somebody moves here.
+    if (session.played.length || small(this.app.state.x || '0', LARGEST) !== null) this.app.note({ x: String(session.x), y: String(session.y) });
     this.render();
     if (session.phase === 'over') this.review();
   }
@@ -287,6 +288,8 @@ export class PlayView {
     $('take').disabled = phase !== 'person';
     $('take').textContent = this.board.preview && phase === 'person' ? `Take ${shift(session, this.board.preview)}` : 'Take';
     $('play-goal').textContent = this.goal();
+    for (const id of ['play-hint', 'play-who']) $(id).hidden = phase === 'over';
+    $('play-again').classList.toggle('primary', phase === 'over');
     $('play-undo').disabled = !session.past.length;
     this.piles.show([session.x, session.y], this.amounts() ?? [0, 0], phase === 'person');
     const open = phase === 'over';
