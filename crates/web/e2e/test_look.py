@@ -209,7 +209,7 @@ class Failures(PageTest):
             }""")
         self.type("ask-x", "11")
         self.type("ask-y", "15" + Keys.ENTER)
-        self.assertIn("too many questions", self.until_text("ask-wait", "Try again"))
+        self.assertIn("Too many questions", self.until_text("ask-wait", "Try again"))
         self.driver.find_element("css selector", "#ask-wait button").click()
         self.until_text("ask-answer", "To win")
         self.assertEqual(self.text("ask-wait"), "")

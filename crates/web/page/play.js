@@ -1,12 +1,13 @@
 // Play: the game on the board, the piles and the fields, against the program.
-import { $, button, el } from './dom.js';
+import { $, el } from './dom.js';
 import { ask } from './api.js';
 import { position, small, taking, tidy } from './numbers.js';
 import { Piles } from './piles.js';
 import { DRAWN, PlayBoard } from './playboard.js';
+import { goal, line, shift, status } from './playtext.js';
 import { PSet } from './pset.js';
 import { LARGEST, Session } from './session.js';
-import { sentence, Waiting } from './wait.js';
+import { Waiting } from './wait.js';
 
 /** First positions to try. */
 const STARTS = [
@@ -15,8 +16,6 @@ const STARTS = [
   [6, 9],
   [5, 9],
 ];
-
-const shift = (from, to) => taking(from.x - to.x, from.y - to.y);
 
 export class PlayView {
   constructor(app) {
@@ -55,8 +54,7 @@ export class PlayView {
     const same =
       this.session && this.game === game && (!given || (given.x === this.session.x && given.y === this.session.y));
     this.game = game;
-    for (const id of ['play-board', 'play-keys', 'play-take', 'play-actions', 'play-setup'])
-      $(id).hidden = !game.playable;
+    for (const id of ['play-stage', 'play-take', 'play-actions', 'play-setup']) $(id).hidden = !game.playable;
     $('opponent').querySelector('[value=guess]').hidden = game.line !== 'f = 1, blocking 2';
     if (game.line !== 'f = 1, blocking 2' && $('opponent').value === 'guess') $('opponent').value = 'perfect';
     if (!game.playable) return this.refuse();
@@ -80,7 +78,8 @@ export class PlayView {
   async usual(game) {
     for (const [x, y] of STARTS) {
       const answer = await ask('solve', { game: game.line, x: String(x), y: String(y) }).catch(() => null);
-      if (answer?.outcome === 'N') return { x, y };
+      if (!answer) break;
+      if (answer.outcome === 'N') return { x, y };
     }
     return { x: STARTS[0][0], y: STARTS[0][1] };
   }
@@ -100,7 +99,7 @@ export class PlayView {
     $('start-x').value = String(at.x);
     $('start-y').value = String(at.y);
     this.board.set(this.session);
-    $('play-board').hidden = Math.max(at.x, at.y) > DRAWN;
+    $('play-stage').hidden = Math.max(at.x, at.y) > DRAWN;
     this.say('');
     this.clear();
     this.spoil();
@@ -351,97 +350,31 @@ export class PlayView {
   }
 
   render() {
-    const { session, game } = this;
+    const { session } = this;
     if (!session) return;
     const { phase } = session;
-    $('play-status').replaceChildren(...this.status());
+    $('play-status').replaceChildren(...status(session));
     $('play-take').hidden = phase === 'block' || phase === 'over';
     $('play-block').hidden = phase !== 'block';
     $('take').disabled = phase !== 'person';
     $('take').textContent =
       this.board.preview && phase === 'person' ? `Take ${shift(session, this.board.preview)}` : 'Take';
-    $('play-goal').textContent = this.goal();
+    $('play-goal').textContent = goal(session);
     for (const id of ['play-hint', 'play-who']) $(id).hidden = phase === 'over';
     $('play-again').classList.toggle('primary', phase === 'over');
     $('play-undo').disabled = !session.past.length;
     this.piles.show([session.x, session.y], this.amounts() ?? [0, 0], phase === 'person');
     const open = phase === 'over';
-    $('play-log').replaceChildren(...session.played.map((played) => this.line(played, open)));
+    $('play-log').replaceChildren(...session.played.map((played) => line(played, open)));
     if (this.reviewed) $('play-log').append(el('li', { class: 'review' }, this.reviewed));
     $('play-board').setAttribute(
       'aria-label',
       `Playing board, the queen at ${position(session.x, session.y)}, ${session.targets().length} squares to go to`,
     );
-    $('play-how').textContent = $('play-board').hidden
-      ? 'The piles are too large to draw: take numbers.'
-      : game.blocking > 1 && phase === 'block'
+    $('play-how').textContent =
+      phase === 'block'
         ? 'Tap a dot to forbid that removal of equal numbers, then press Forbid.'
         : 'Drag the queen, tap a lit square, or point at tokens: left takes from the first pile, down from the second.';
     this.board.refresh();
-  }
-
-  /** What one plays for, as seen on the board. */
-  goal() {
-    const { game, session } = this;
-    if (session.phase === 'over') return '';
-    // With free moves in one pile, no move is left in the corner alone.
-    const corner = !/, (no single|single = )/.test(game.line);
-    if (game.misere)
-      return corner ? 'Whoever brings the queen to the corner loses.' : 'Whoever makes the last move loses.';
-    return corner ? 'Whoever brings the queen to the corner wins.' : 'Whoever makes the last move wins.';
-  }
-
-  status() {
-    const { session } = this;
-    const last = session.played.at(-1);
-    const mine = last?.by === 'program' ? `I took ${shift(last.from, last.to)}. ` : '';
-    const forbidden = session.blocked.length
-      ? `You may not take ${session.blocked.join(' or ')} from both piles. `
-      : '';
-    switch (session.phase) {
-      case 'over':
-        return this.ending();
-      case 'person':
-        return [mine, forbidden, el('strong', {}, 'Your move.')];
-      case 'block':
-        return [
-          mine,
-          `My move, but first: which removal${session.mayBlock > 1 ? `s (up to ${session.mayBlock})` : ''} of equal numbers do you forbid?`,
-        ];
-      case 'program':
-        return ['My move…'];
-      default:
-        return ['…'];
-    }
-  }
-
-  ending() {
-    const { session, game } = this;
-    const { winner, how, last } = session.state;
-    const who = winner === 'person' ? 'You win.' : 'I win.';
-    const made =
-      last === 'person'
-        ? 'You made the last move'
-        : last === 'program'
-          ? `I took ${shift(session.played.at(-1).from, session.played.at(-1).to)}, the last move`
-          : 'No move is possible';
-    const why =
-      how === 'blocked'
-        ? 'Every move is forbidden.'
-        : how === 'resigned'
-          ? 'I found no move and resigned.'
-          : `${made}${game.misere && last ? ', and in misère play the last move loses' : ''}.`;
-    const { right, wrong } = session.record;
-    const record = right + wrong ? ` I guessed ${right} of ${right + wrong} positions rightly.` : '';
-    return [el('strong', { class: 'won' }, who), ' ', why, record];
-  }
-
-  line({ by, from, to, why, blocked }, open) {
-    const text = `${by === 'person' ? 'You' : 'I'}: ${shift(from, to)} → ${position(to.x, to.y)}${blocked.length ? `, ${blocked.join(', ')} forbidden` : ''}`;
-    const reason = why ? el('span', { class: 'reason' }, ` ${sentence(why)}`) : null;
-    if (!reason || open) return el('li', {}, text, reason);
-    // A reason may give away who is winning: it waits until asked for, or until the end.
-    const asked = button('why?', () => asked.replaceWith(reason), 'link');
-    return el('li', {}, text, ' ', asked);
   }
 }

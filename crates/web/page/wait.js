@@ -68,7 +68,9 @@ export class Waiting {
   }
 
   fail(error) {
-    const lines = [el('p', {}, el('strong', {}, error.message), error.hint ? ` ${sentence(error.hint)}` : '')];
+    const lines = [
+      el('p', {}, el('strong', {}, sentence(error.message)), error.hint ? ` ${sentence(error.hint)}` : ''),
+    ];
     if (error.tried?.length) lines.push(el('p', { class: 'muted' }, `Tried: ${error.tried.map(tried).join('; ')}.`));
     if (this.again && (error.passing || error.kind === 'gave up'))
       lines.push(button('Try again', () => this.again(), 'link'));
@@ -81,6 +83,6 @@ const tried = (entry) =>
 
 /** A clause as a sentence. A word of one letter or with a sign in it is mathematics and stays as it is. */
 export function sentence(text) {
-  const first = /^[a-z]{2,}(?![\w(^*])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  const first = /^[a-z]{2,}(?![\w(^*/])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
   return /[.?!]$/.test(first) ? first : `${first}.`;
 }
