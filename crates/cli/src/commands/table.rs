@@ -48,6 +48,7 @@ impl Row {
 }
 
 pub fn run(args: &Table, common: &Common) -> Result<Found, Failure> {
+    common.only(&[Format::Text, Format::Json, Format::Csv, Format::Latex, Format::Bfile])?;
     let game = Game::read(&args.game)?;
     let last = count(&args.n, "-n", u64::MAX / 4)?;
     if args.sequence.is_some() && common.format != Format::Bfile {
@@ -210,7 +211,7 @@ impl Printer<'_> {
                 };
                 writeln!(out, "{BOLD}{line}{BOLD:#}{title}\n{what}\n")?;
             }
-            Format::Text | Format::Bfile | Format::Latex => {}
+            Format::Text | Format::Bfile | Format::Latex | Format::Svg | Format::Png | Format::Tikz => {}
             Format::Json => {
                 let command = out.command.as_deref().map(|c| format!("\"command\":{},", json!(c))).unwrap_or_default();
                 write!(
@@ -269,6 +270,8 @@ impl Printer<'_> {
                     writeln!(out, "\\end{{tabular}}")?;
                 }
             }
+            // Refused at the beginning.
+            Format::Svg | Format::Png | Format::Tikz => {}
         }
         Ok(())
     }

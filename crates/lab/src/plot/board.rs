@@ -1,0 +1,119 @@
+//! The P-positions of a game on the quarter plane.
+
+use super::approximation::{direction, roughly};
+use super::label::Label;
+use super::page::{Area, Page, Sample};
+use super::scene::{Mark, Scene};
+use super::ticks::Axis;
+use super::{PlotError, PlotRequest};
+use wythoff_check::evidence::Evidence;
+use wythoff_check::table::outcomes;
+use wythoff_exact::Number;
+use wythoff_game::budget::Budget;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_solve::listing::{Kind, Listing};
+
+/// The largest pile drawn.
+const MOST: u64 = 5000;
+/// Up to this pile the squares of the board are drawn, beyond it dots.
+const CELLS: u64 = 64;
+/// The greatest number of marks.
+const MOST_MARKS: usize = 100_000;
+
+/// The pairs x <= y <= to: by the theorem of the game, or else by the definition.
+fn positions(game: &Ruleset, to: u64, budget: &Budget) -> Result<(Vec<(u64, u64)>, &'static str), PlotError> {
+    let mut listing = Listing::choose(game);
+    if listing.kind != Kind::Pairs && listing.evidence() != Evidence::Theorem {
+        let board = outcomes(game, to, budget)?;
+        return Ok((board.p_positions().collect(), "decided by the definition"));
+    }
+    let why =
+        if listing.kind == Kind::Pairs { "by the definition of the sequence" } else { "by the theorem of the game" };
+    let mut pairs = Vec::new();
+    // a increases: no later pair is inside.
+    while let Some(pair) = listing.next(budget)? {
+        if pair.a > to {
+            break;
+        }
+        if let Some(b) = u64::try_from(&pair.b).ok().filter(|b| *b <= to) {
+            pairs.push((pair.a, b));
+        }
+    }
+    Ok((pairs, why))
+}
+
+pub(super) fn draw(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
+    if to > MOST {
+        return Err(PlotError::TooFar { what: "the board", most: MOST });
+    }
+    let (pairs, why) = positions(game, to, budget)?;
+    let mirrored: Vec<(u64, u64)> = pairs.iter().filter(|(x, y)| x != y).map(|&(x, y)| (y, x)).collect();
+    let all: Vec<(u64, u64)> = pairs.into_iter().chain(mirrored).collect();
+    if all.len() > MOST_MARKS {
+        return Err(PlotError::TooManyMarks { most: MOST_MARKS });
+    }
+    let theme = request.theme();
+    let cells = to <= CELLS;
+    let (title, whose) = request.titles(&game.to_string());
+    let (many, one) = if game.has_moves() { ("P-positions", "P-position") } else { ("pairs", "pair") };
+    let shown = format!("{whose}{many} with piles up to {to}");
+    let sample = Sample::Mark(if cells { Mark::Square(9.0) } else { Mark::Disc(3.0) }, theme.first);
+    let mut legend = vec![(sample, Label::text(one))];
+    // A line needs a board that is wide enough to show it.
+    let guide = direction(game).filter(|_| to >= 8).and_then(|m| Some((roughly(&m)?, m)));
+    if let Some((rough, exact)) = &guide {
+        legend.push((Sample::Dashed(theme.second), guide_label(*rough, exact)));
+    }
+    let mut page = Page::new(f64::from(request.width), theme, title, Label::text(&shown), legend);
+    let bound = i64::try_from(to).unwrap_or(i64::MAX);
+    let widest = Label::text(&super::grouped(&to.to_string()));
+    let mut area = page.area(0.0, &[widest], 0.0);
+    let side = (area.right - area.left).min(request.room(page.top, f64::INFINITY)?);
+    (area.right, area.bottom) = (area.left + side, area.top + side);
+    let ticks = if side < 400.0 { 6 } else { 10 };
+    let x = Axis::integers(0, bound, ticks, area.across());
+    let y = Axis::integers(0, bound, ticks, area.upwards());
+    if cells {
+        squares(&mut page, area, to);
+    } else {
+        page.grid(area, Some(&x), Some(&y));
+    }
+    if let Some((rough, _)) = guide {
+        // y = m x, m > 1, leaves the board at the top; its mirror on the right.
+        let end = bound as f64 + 0.5;
+        let (from, to) = ((x.at(0.0), y.at(0.0)), (x.at(end / rough), y.at(end)));
+        page.line(from, to, theme.second, 1.2, true);
+        page.line(from, (x.at(end), y.at(end / rough)), theme.second, 1.2, true);
+    }
+    let unit = x.unit();
+    let mark =
+        if cells { Mark::Square((unit * 0.84).min(unit - 0.6)) } else { Mark::Disc((unit * 0.75).clamp(1.1, 2.8)) };
+    let at: Vec<(f64, f64)> = all.iter().map(|&(a, b)| (x.at(a as f64), y.at(b as f64))).collect();
+    let count = at.len();
+    page.marks("positions", mark, theme.first, at);
+    page.axes(area, (&x, Label::math("x")), (&y, Label::math("y")));
+    Ok(page.finish(format!(
+        "{shown}, {why}: {count} marks on the board of {game}, counted on both sides of the diagonal."
+    )))
+}
+
+fn guide_label(rough: f64, exact: &Number) -> Label {
+    let formula = exact.to_string();
+    Label::parse(&if exact.is_integer() {
+        format!("$y = {formula}*x$ and $x = {formula}*y$")
+    } else if formula.len() <= 24 {
+        format!("$y = m x$ and $x = m y$, $m = {formula}$")
+    } else {
+        format!("$y = m x$ and $x = m y$, $m$ \u{2248} {rough:.4}")
+    })
+}
+
+/// The lines between the squares of the board.
+fn squares(page: &mut Page, area: Area, to: u64) {
+    let step = (area.right - area.left) / (to + 1) as f64;
+    for i in 1..=to + 1 {
+        let (x, y) = (area.left + step * i as f64, area.bottom - step * i as f64);
+        page.line((x, area.top), (x, area.bottom), page.theme.grid, 0.7, false);
+        page.line((area.left, y), (area.right, y), page.theme.grid, 0.7, false);
+    }
+}
