@@ -186,6 +186,21 @@ mod tests {
     }
 
     #[test]
+    fn pairs_lie_along_their_line() {
+        use wythoff_game::budget::Budget;
+        use wythoff_solve::listing::Listing;
+        for rule in ["wythoff", "thue-morse", "blocking-2", "four-thirds", "wyt = 3*k + 2", "f = 2*(x0 - x1) + 5"] {
+            let game = Ruleset::parse(rule).expect("a rule");
+            let m = direction(&game).expect("a line");
+            for pair in Listing::choose(&game).take(5000, &Budget::unlimited()).expect("pairs") {
+                let on_line = m.mul(&Number::from(pair.a)).expect("small").floor();
+                let off = IBig::from(pair.b) - on_line;
+                assert!(off >= IBig::from(-10) && off <= IBig::from(10), "{rule}, n = {}: {off}", pair.n);
+            }
+        }
+    }
+
+    #[test]
     fn only_where_it_is_proved() {
         for rule in [
             "hofstadter",
@@ -202,7 +217,7 @@ mod tests {
         let of = |rule: &str| direction(&Ruleset::parse(rule).expect("a rule")).map(|m| m.to_string());
         assert_eq!(of("wythoff").as_deref(), Some("(1 + sqrt(5))/2"));
         assert_eq!(of("thue-morse").as_deref(), Some("2"));
-        assert_eq!(of("wyt = 3*k + 2").as_deref(), Some("(3 + sqrt(21))/2"));
+        assert_eq!(of("wyt = 3*k + 2").as_deref(), Some("2 + sqrt(7)"));
         assert_eq!(of("hofstadter"), None);
         assert_eq!(of("f = 1, misere"), None);
     }

@@ -4,6 +4,7 @@ use super::approximation::{direction, roughly};
 use super::label::Label;
 use super::page::{Area, Page, Sample};
 use super::scene::{Mark, Scene};
+use super::thin::radius;
 use super::ticks::Axis;
 use super::{PlotError, PlotRequest};
 use wythoff_check::evidence::Evidence;
@@ -86,8 +87,11 @@ pub(super) fn draw(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Budg
         page.line(from, (x.at(end), y.at(end / rough)), theme.second, 1.2, true);
     }
     let unit = x.unit();
-    let mark =
-        if cells { Mark::Square((unit * 0.84).min(unit - 0.6)) } else { Mark::Disc((unit * 0.75).clamp(1.1, 2.8)) };
+    let mark = if cells {
+        Mark::Square((unit * 0.84).min(unit - 0.6))
+    } else {
+        Mark::Disc(radius(all.len()).min((unit * 0.75).max(1.8)))
+    };
     let at: Vec<(f64, f64)> = all.iter().map(|&(a, b)| (x.at(a as f64), y.at(b as f64))).collect();
     let count = at.len();
     page.marks("positions", mark, theme.first, at);
@@ -102,9 +106,9 @@ fn guide_label(rough: f64, exact: &Number) -> Label {
     Label::parse(&if exact.is_integer() {
         format!("$y = {formula}*x$ and $x = {formula}*y$")
     } else if formula.len() <= 24 {
-        format!("$y = m x$ and $x = m y$, $m = {formula}$")
+        format!("$y = m\u{2009}x$ and $x = m\u{2009}y$, $m = {formula}$")
     } else {
-        format!("$y = m x$ and $x = m y$, $m$ \u{2248} {rough:.4}")
+        format!("$y = m\u{2009}x$ and $x = m\u{2009}y$, $m$ \u{2248} {rough:.4}")
     })
 }
 

@@ -143,6 +143,7 @@ fn draw(request: &PlotRequest, game: &Ruleset, to: u64, what: &str, all: &[Seque
         Scales::Linear => Axis::integers(0, highest as i64, down, extent).tight(),
         _ => Axis::logarithmic(0.0, highest, down, extent),
     };
+    let y_axis = |extent| y_axis(extent).with_room(0.03);
     let labels: Vec<Label> = y_axis((0.0, 1.0)).ticks.into_iter().map(|t| t.label).collect();
     let area = page.area(height, &labels, 10.0);
     let y = y_axis(area.upwards());

@@ -2,11 +2,11 @@
 
 use super::approximation::Approximation;
 use super::label::Label;
-use super::page::{Area, Page, SMALL};
+use super::page::{AXIS, Area, BETWEEN, Page, SMALL};
 use super::scene::{Anchor, Mark, Scene};
 use super::thin::Thinned;
 use super::ticks::Axis;
-use super::{PlotError, PlotRequest, grouped};
+use super::{PlotError, PlotRequest};
 use std::collections::BTreeMap;
 use wythoff_game::budget::Budget;
 use wythoff_game::ruleset::Ruleset;
@@ -45,14 +45,14 @@ pub(super) fn draw(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Budg
     let mut approximation = Approximation::of(game).ok_or(PlotError::NotLinear)?;
     let theme = request.theme();
     let (title, whose) = request.titles(&game.to_string());
-    let shown = format!(
-        "{whose}distance to $s_n = floor(n*alpha)$, $t_n = floor(n*beta)$ for $n <= {}$",
-        grouped(&to.to_string())
-    );
-    let mut page = Page::new(f64::from(request.width), theme, title, Label::parse(&shown), vec![]);
     let limits = approximation.limits();
+    let alpha = limits.as_ref().map(|(alpha, _)| alpha.to_string()).filter(|alpha| alpha.len() <= 24);
+    let alpha = alpha.map(|alpha| format!(", $alpha = {alpha}$")).unwrap_or_default();
+    let shown = format!("{whose}distance to $s_n = floor(n alpha)$, $t_n = floor(n beta)${alpha}");
+    let shown = shown.replace("n alpha", "n\u{2009}alpha").replace("n beta", "n\u{2009}beta");
+    let mut page = Page::new(f64::from(request.width), theme, title, Label::parse(&shown), vec![]);
 
-    let area = page.area(0.0, &[Label::text("\u{2212}10")], 56.0);
+    let area = page.area(0.0, &[Label::text("\u{2212}10")], 60.0);
     let bound = i64::try_from(to).unwrap_or(i64::MAX);
     let n_axis = Axis::integers(0, bound, if request.width < 500 { 5 } else { 10 }, area.across());
     let mut levels = [Levels::default(), Levels::default()];
@@ -67,17 +67,16 @@ pub(super) fn draw(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Budg
     }
 
     let rows = levels.each_ref().map(|panel| (panel.range().1 - panel.range().0 + 1) as f64);
-    // 92 between the frames: the numbers and the name of the upper axis.
-    let usual = (rows[0] + rows[1]) * 44.0_f64.min(440.0 / rows[0].max(rows[1])) + 64.0;
-    let room = request.room(page.top, usual)? - 64.0;
+    let usual = (rows[0] + rows[1]) * 44.0_f64.min(440.0 / rows[0].max(rows[1])) + BETWEEN;
+    let room = request.room(page.top, usual)? - BETWEEN;
     let mut words = Vec::new();
     for (panel, (levels, name)) in levels.into_iter().zip(["$s_n - a_n$", "$t_n - b_n$"]).enumerate() {
         let height = (room * rows[panel] / (rows[0] + rows[1])).max(30.0);
         let area = Area { top: page.top, bottom: page.top + height, ..area };
         words.push(draw_panel(&mut page, area, &n_axis, levels, Label::parse(name)));
-        page.top += 14.0;
+        page.top += BETWEEN - AXIS;
     }
-    page.top -= 14.0;
+    page.top -= BETWEEN - AXIS;
     let limits = limits.map(|(alpha, beta)| format!(" alpha = {alpha}, beta = {beta}.")).unwrap_or_default();
     Ok(page.finish(format!("{game}, n = 0..{to}.{limits} s_n - a_n is {}; t_n - b_n is {}.", words[0], words[1])))
 }

@@ -3,7 +3,7 @@
 use super::counts::Counts;
 use super::font;
 use super::label::Label;
-use super::page::{Area, Page, SMALL};
+use super::page::{AXIS, Area, BETWEEN, Page, SMALL};
 use super::scene::{Anchor, Scene, Shape};
 use super::ticks::{Axis, Tick};
 use super::{PlotError, PlotRequest, grouped};
@@ -38,8 +38,8 @@ pub(super) fn draw(request: &PlotRequest, counts: &Counts) -> Result<Scene, Plot
     let mut page = Page::new(f64::from(request.width), theme, title, Label::parse(&shown), vec![]);
     let groups = counts.groups.len();
     let bars: usize = counts.groups.iter().map(|(_, values)| values.len()).sum();
-    let usual = bars as f64 * STEP + 64.0 * (groups as f64 - 1.0);
-    let step = (request.room(page.top, usual)? - 64.0 * (groups as f64 - 1.0)) / bars as f64;
+    let usual = bars as f64 * STEP + BETWEEN * (groups as f64 - 1.0);
+    let step = (request.room(page.top, usual)? - BETWEEN * (groups as f64 - 1.0)) / bars as f64;
     if step < 14.0 {
         return Err(PlotError::Size {
             least: (page.top + 58.0 + usual * 14.0 / STEP) as u32 + 1,
@@ -56,28 +56,34 @@ pub(super) fn draw(request: &PlotRequest, counts: &Counts) -> Result<Scene, Plot
     if whole.right - whole.left < 60.0 {
         return Err(PlotError::Size { least: request.width.saturating_add(100), most: super::MOST_SIDE });
     }
+    // One scale for all, so that bars can be compared.
+    let highest = counts.groups.iter().map(|(_, values)| highest(values)).max().unwrap_or(0);
+    let x = Axis::integers(0, i64::from(highest.div_ceil(100)).max(1), 8, whole.across()).tight();
     let mut words = Vec::new();
     for (name, values) in &counts.groups {
         let area = Area { top: page.top, bottom: page.top + step * values.len() as f64, ..whole };
-        words.push(draw_group(&mut page, area, name, values));
-        page.top += 18.0;
+        words.push(draw_group(&mut page, area, &x, name, values));
+        page.top += BETWEEN - AXIS;
     }
-    page.top -= 18.0;
+    page.top -= BETWEEN - AXIS;
     let Counts { game, question, .. } = counts;
     Ok(page.finish(format!("{game}, {question}, n = {}..{}. {}.", counts.from, counts.to, words.join("; "))))
 }
 
+/// The greatest share of a group, in hundredths of a percent.
+fn highest(values: &[(i64, UBig)]) -> u32 {
+    let total: UBig = values.iter().map(|(_, count)| count).sum();
+    values.iter().map(|(_, count)| hundredths(count, &total)).max().unwrap_or(0)
+}
+
 fn note(count: &UBig, share: &str) -> String {
-    format!("{share}   {}", grouped(&count.to_string()))
+    format!("{share}\u{2003}{}", grouped(&count.to_string()))
 }
 
 /// One frame; says its counts in words.
-fn draw_group(page: &mut Page, area: Area, name: &str, values: &[(i64, UBig)]) -> String {
+fn draw_group(page: &mut Page, area: Area, x: &Axis, name: &str, values: &[(i64, UBig)]) -> String {
     let theme = page.theme;
     let total: UBig = values.iter().map(|(_, count)| count).sum();
-    let highest = values.iter().map(|(_, count)| hundredths(count, &total)).max().unwrap_or(0);
-    let x = Axis::integers(0, i64::from(highest.div_ceil(100)).max(1), 8, area.across()).tight();
-    page.grid(area, Some(&x), None);
     let step = (area.bottom - area.top) / values.len() as f64;
     // The least value stands lowest, as on any axis.
     let place = |i: usize| area.bottom - step * (i as f64 + 0.5);
@@ -106,7 +112,7 @@ fn draw_group(page: &mut Page, area: Area, name: &str, values: &[(i64, UBig)]) -
     let rows = i64::try_from(values.len()).unwrap_or(i64::MAX) - 1;
     let mut y = Axis::integers(0, rows, 1, area.upwards());
     y.ticks = ticks.collect();
-    page.axes(area, (&x, Label::text("share of all n, %")), (&y, what(name)));
+    page.axes(area, (x, Label::parse("share of all $n$, %")), (&y, what(name)));
     format!("{name} is {}", words.join(", "))
 }
 

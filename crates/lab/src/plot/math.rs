@@ -7,7 +7,7 @@ use super::label::{Face, Label, Level};
 enum Token<'a> {
     Name(&'a str),
     Number(&'a str),
-    Space,
+    Space(&'a str),
     Sign(&'a str),
 }
 
@@ -21,7 +21,7 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
         } else if first.is_ascii_digit() {
             (run(|c| c.is_ascii_digit() || c == '.'), |s| Token::Number(s))
         } else if first.is_whitespace() {
-            (run(char::is_whitespace), |_| Token::Space)
+            (run(char::is_whitespace), |s| Token::Space(s))
         } else if ["<=", ">=", "!=", "=="].iter().any(|two| rest.starts_with(two)) {
             (2, |s| Token::Sign(s))
         } else {
@@ -63,7 +63,7 @@ impl Setter<'_> {
     fn one(&mut self, token: Token<'_>, level: Level, closing: &mut Vec<&str>) {
         self.at += 1;
         match token {
-            Token::Space => self.label.push(" ", Face::Upright, level),
+            Token::Space(room) => self.label.push(room, Face::Upright, level),
             Token::Number(digits) => self.label.push(digits, Face::Upright, level),
             Token::Name(name) => self.name(name, level, closing),
             Token::Sign("(") => {
@@ -122,7 +122,13 @@ impl Setter<'_> {
             }
             return;
         }
+        let equals = matches!(self.peek(0), Some(Token::Space(_))) && self.peek(1) == Some(Token::Sign("="));
         match name {
+            // What follows is a condition, with equality signs of its own.
+            "take" | "single" if equals => {
+                self.at += 2;
+                self.label.push(&format!("{name} if"), Face::Upright, level);
+            }
             "x0" | "x1" | "y0" | "y1" => {
                 self.label.push(&name[..1], Face::Italic, level);
                 self.label.push(&name[1..], Face::Upright, Level::Sub);
@@ -180,6 +186,7 @@ mod tests {
         assert_eq!(shown("sqrt(k + 1)"), "\u{221A}(/k/ + 1)");
         assert_eq!(shown("b_n - a_(n-1)"), "/b/_{n} \u{2212} /a/_{n}_{\u{2212}1}");
         assert_eq!(shown("2^(k*(k+1)) <= 3"), "2^{k}^{\u{B7}(}^{k}^{+1)} \u{2264} 3");
+        assert_eq!(shown("take = k == l, single = odd(k)"), "take if /k/ = /l/, single if odd(/k/)");
         assert_eq!(shown("abs(k - l) < 2, misere"), "|/k/ \u{2212} /l/| < 2, mis\u{E8}re");
     }
 

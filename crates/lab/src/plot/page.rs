@@ -14,6 +14,11 @@ const SUBTITLE: f64 = 12.5;
 /// The size of labels on axes and in legends.
 pub(super) const SMALL: f64 = 12.0;
 
+/// The room below a frame for its numbers and its name.
+pub(super) const AXIS: f64 = 46.0;
+/// From one frame to the next.
+pub(super) const BETWEEN: f64 = 62.0;
+
 /// What a line of the legend shows.
 pub(super) enum Sample {
     Mark(Mark, Color),
@@ -101,7 +106,7 @@ impl Page {
     /// Room for a frame of this height whose left labels are as wide as these; `right` is kept free for notes.
     pub fn area(&self, height: f64, labels: &[Label], right: f64) -> Area {
         let widest = labels.iter().map(|l| font::width(l, SMALL)).fold(0.0, f64::max);
-        let left = (MARGIN + 20.0 + widest + 8.0).max(54.0);
+        let left = (MARGIN + 20.0 + widest + 8.0).max(60.0);
         Area { left, right: self.scene.width - MARGIN - right, top: self.top, bottom: self.top + height }
     }
 
@@ -154,7 +159,7 @@ impl Page {
             upwards: true,
         };
         self.scene.shapes.push(Shape::Text(upwards));
-        self.top = area.bottom + 46.0;
+        self.top = area.bottom + AXIS;
     }
 
     /// The finished picture.

@@ -84,7 +84,8 @@ fn write_text(out: &mut String, text: &Text) -> std::fmt::Result {
         Anchor::End => "base east",
     };
     let turned = if text.upwards { ",rotate=90" } else { "" };
-    let (size, lead) = (number(text.size * UNIT), number(text.size * UNIT * 1.2));
+    let size = font_size(text.size);
+    let lead = number(f64::from(size) * 1.2);
     writeln!(
         out,
         "\\node[anchor={anchor},text=wyt,font=\\fontsize{{{size}}}{{{lead}}}\\selectfont{turned}] at ({},{}) {{{}}};",
@@ -92,6 +93,13 @@ fn write_text(out: &mut String, text: &Text) -> std::fmt::Result {
         number(text.y),
         latex(&text.label)
     )
+}
+
+/// The nearest size in which Computer Modern exists; its letters are a tenth narrower than those of the layout.
+fn font_size(size: f64) -> u8 {
+    let wanted = size * UNIT * 1.1;
+    let far = |known: u8| (f64::from(known) - wanted).abs();
+    [5, 6, 7, 8, 9, 10, 12].into_iter().min_by(|a, b| far(*a).total_cmp(&far(*b))).unwrap_or(8)
 }
 
 /// A label in LaTeX: words as text, everything else between dollars.
@@ -152,7 +160,7 @@ fn formula(span: &Span) -> String {
         rest = tail;
     }
     // TeX sets the spaces around signs itself.
-    for sign in ["=", "+", "-", "<", ">", "/"] {
+    for sign in ["=", "+", "-", "<", ">", "\\le{}", "\\ge{}", "\\ne{}"] {
         out = out.replace(&format!("\\ {sign}\\ "), sign);
     }
     out
@@ -167,6 +175,7 @@ fn escaped(c: char) -> String {
         '&' | '%' | '$' | '#' | '_' | '{' | '}' => format!("\\{c}"),
         '<' | '>' | '|' => format!("${c}$"),
         '\u{2009}' => "\\,".into(),
+        '\u{2003}' => "\\quad{}".into(),
         '\u{2026}' => "\\dots{}".into(),
         '\u{2212}' => "$-$".into(),
         '\u{B7}' => "$\\cdot{}$".into(),
@@ -195,6 +204,7 @@ mod tests {
         assert_eq!(shown("pairs of $f = x1 + 1$"), "pairs of $f=x_{1}+1$");
         assert_eq!(shown("$c = floor(4*n/3)$"), "$c=\\lfloor{}4n/3\\rfloor{}$");
         assert_eq!(shown("$b_(n-1)$ & 50%"), "$b_{n-1}$ \\& 50\\%");
+        assert_eq!(shown("$0 <= n xor 1$"), "$0\\le{}n\\ \\mbox{xor}\\ 1$");
         assert_eq!(shown("$wyt = k^2$"), "$\\mbox{wyt}=k^{2}$");
         assert_eq!(shown("\\input{x} 5$"), "\\textbackslash{}input\\{x\\} 5\\$");
     }
