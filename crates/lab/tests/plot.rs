@@ -1,5 +1,7 @@
 //! Pictures: what they show against brute force, and that every format holds together.
 
+#![allow(clippy::float_arithmetic, reason = "places on the paper")]
+
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
 use std::collections::BTreeSet;

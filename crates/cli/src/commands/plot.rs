@@ -6,16 +6,13 @@ use crate::args::{Common, Format, Plot, PlotKind};
 use crate::failure::Failure;
 use crate::input::{Game, number};
 use crate::output::{Output, command_line};
-use crate::pairs;
 use crate::progress::Bar;
 use serde_json::json;
 use std::fs::File;
 use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
 use std::time::Duration;
-use wythoff_check::judge::JudgeError;
-use wythoff_game::budget::Budget;
-use wythoff_lab::plot::{Counts, Kind, Picture, PlotError, PlotRequest, Scene, plot};
+use wythoff_lab::plot::{Counts, Kind, Picture, PlotRequest, Scene, plot};
 use wythoff_solve::json;
 
 /// Pixels of a PNG per unit.
@@ -32,15 +29,15 @@ pub fn run(args: &Plot, common: &Common) -> Result<Found, Failure> {
     let (picture, game) = picture(args)?;
     let line = match &picture {
         Picture::Histogram(counts) => counts.game.clone(),
-        _ => game.as_ref().map(|game| game.rules.to_string()).unwrap_or_default(),
+        _ => game.as_ref().map(|game| game.line()).unwrap_or_default(),
     };
     let request =
         PlotRequest { picture, width: args.width, height: args.height, title: args.title.clone(), dark: args.dark };
     // The file first: it is a pity to compute for long and not to be able to write.
     let mut out = Output::open(args.output.as_deref(), format)?;
     let bar = Bar::new("drawing", common.quiet, false);
-    let budget = Budget::time(common.budget.unwrap_or(USUAL)).with_progress(&bar);
-    let mut scene = plot(&request, &budget).map_err(|error| failure(&error, game.as_ref(), common))?;
+    let budget = common.allowance(&bar).budget(USUAL);
+    let mut scene = plot(&request, &budget).map_err(|error| error.failure(game.as_deref()))?;
     scene.made_by = Some(format!("wyt {}: {}", env!("CARGO_PKG_VERSION"), command_line()));
     out.write_all(&encoded(&scene, format)?)?;
     out.close()?;
@@ -154,13 +151,4 @@ fn told(
         ]));
     }
     if common.quiet { Ok(Found::Done) } else { print(&format!("{file}: {}\n", scene.description)) }
-}
-
-fn failure(error: &PlotError, game: Option<&Game>, common: &Common) -> Failure {
-    match (error, game) {
-        (PlotError::Pairs(inner), Some(game)) => pairs::failure(inner, "the list of pairs", game, common),
-        (PlotError::Board(JudgeError::Eval(inner)), Some(game)) => Failure::eval(inner, &game.rule.source),
-        _ if error.is_about_effort() => Failure::GaveUp { tried: vec![error.to_string()], hint: error.hint() },
-        _ => Failure::wrong(error.to_string(), error.hint()),
-    }
 }

@@ -13,6 +13,7 @@ use wythoff_exact::Number;
 use wythoff_game::budget::Budget;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::listing::{Kind, Listing};
+use wythoff_solve::pair_error::PairError;
 
 /// The largest pile drawn.
 const MOST: u64 = 5000;
@@ -21,26 +22,30 @@ const CELLS: u64 = 64;
 /// The greatest number of marks.
 const MOST_MARKS: usize = 100_000;
 
-/// The pairs x <= y <= to: by the theorem of the game, or else by the definition.
-fn positions(game: &Ruleset, to: u64, budget: &Budget) -> Result<(Vec<(u64, u64)>, &'static str), PlotError> {
+type Positions = Vec<(u64, u64)>;
+
+/// The pairs x <= y <= to, and how they are known: from the listing where a theorem proves it, else from the definition.
+fn positions(game: &Ruleset, to: u64, budget: &Budget) -> Result<(Positions, &'static str), PlotError> {
     let mut listing = Listing::choose(game);
-    if listing.kind != Kind::Pairs && listing.evidence() != Evidence::Theorem {
-        let board = outcomes(game, to, budget)?;
-        return Ok((board.p_positions().collect(), "decided by the definition"));
+    if listing.evidence() == Evidence::Theorem {
+        match listed(&mut listing, to, budget) {
+            Ok(pairs) if listing.kind == Kind::Pairs => return Ok((pairs, "by the definition of the sequence")),
+            Ok(pairs) => return Ok((pairs, "by the theorem of the game")),
+            Err(error) if error.is_about_effort() || !game.has_moves() => return Err(error.into()),
+            // The rule has no value where the recursion asks for it; the moves on the board may not need it.
+            Err(_) => {}
+        }
     }
-    let why =
-        if listing.kind == Kind::Pairs { "by the definition of the sequence" } else { "by the theorem of the game" };
+    Ok((outcomes(game, to, budget)?.p_positions().collect(), "decided by the definition"))
+}
+
+fn listed(listing: &mut Listing, to: u64, budget: &Budget) -> Result<Positions, PairError> {
     let mut pairs = Vec::new();
     // a increases: no later pair is inside.
-    while let Some(pair) = listing.next(budget)? {
-        if pair.a > to {
-            break;
-        }
-        if let Some(b) = u64::try_from(&pair.b).ok().filter(|b| *b <= to) {
-            pairs.push((pair.a, b));
-        }
+    while let Some(pair) = listing.next(budget)?.filter(|pair| pair.a <= to) {
+        pairs.extend(u64::try_from(&pair.b).ok().filter(|b| *b <= to).map(|b| (pair.a, b)));
     }
-    Ok((pairs, why))
+    Ok(pairs)
 }
 
 pub(super) fn draw(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Budget) -> Result<Scene, PlotError> {

@@ -1,5 +1,6 @@
 //! Why there is no picture.
 
+use crate::api::{Failure, Game, pull};
 use std::fmt;
 use wythoff_check::judge::JudgeError;
 use wythoff_game::budget::Spent;
@@ -67,6 +68,16 @@ impl PlotError {
             PlotError::Board(JudgeError::Spent(_)) => "use a smaller --to, or allow more with --budget 5m".into(),
             PlotError::Board(JudgeError::Eval(error)) => error.hint().unwrap_or_else(|| "correct the rule".into()),
             PlotError::Board(JudgeError::NoMoves) => "give a game with moves".into(),
+        }
+    }
+
+    /// The same as an answer that there is none; `game` is the one drawn.
+    pub fn failure(&self, game: Option<&Game>) -> Failure {
+        match (self, game) {
+            (PlotError::Pairs(error), Some(game)) => pull::failure(error, "plot", game, true),
+            (PlotError::Board(JudgeError::Eval(error)), Some(game)) => Failure::eval(error, &game.rule.source),
+            _ if self.is_about_effort() => Failure::GaveUp { tried: vec![format!("plot: {self}")], hint: self.hint() },
+            _ => Failure::wrong(self.to_string(), self.hint()),
         }
     }
 

@@ -89,7 +89,7 @@ impl Label {
         let short: String = text.chars().take(MOST).collect();
         let parts: Vec<&str> = short.split('$').collect();
         // An odd number of dollars: they are meant as such.
-        if parts.len() % 2 == 0 {
+        if parts.len().is_multiple_of(2) {
             return Label::text(&short);
         }
         let mut label = Label::default();
