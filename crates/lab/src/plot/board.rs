@@ -65,8 +65,8 @@ pub(super) fn draw(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Budg
     let shown = format!("{whose}{many} with piles up to {to}");
     let sample = Sample::Mark(if cells { Mark::Square(9.0) } else { Mark::Disc(3.0) }, theme.first);
     let mut legend = vec![(sample, Label::text(one))];
-    // A line needs a board that is wide enough to show it.
-    let guide = direction(game).filter(|_| to >= 8).and_then(|m| Some((roughly(&m)?, m)));
+    // On a small board a line means little, on a large one the dots hide it.
+    let guide = direction(game).filter(|_| (8..=200).contains(&to)).and_then(|m| Some((roughly(&m)?, m)));
     if let Some((rough, exact)) = &guide {
         legend.push((Sample::Dashed(theme.second), guide_label(*rough, exact)));
     }
