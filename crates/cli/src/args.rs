@@ -125,6 +125,8 @@ pub enum Command {
     Play(Play),
     /// Draw the losing positions, the growth, or the counts of a sweep
     Plot(Plot),
+    /// Open the page in your browser: board, play, pairs, answers; also the commands over HTTP
+    Serve(Serve),
     /// Check this program against the definition, on this machine
     Selftest {
         /// Also compare methods with each other far out; takes some minutes
@@ -152,6 +154,12 @@ pub struct Table {
     /// Start at this index, which may be huge: prints n = FROM..FROM+N
     #[arg(long, value_name = "FROM", allow_hyphen_values = true)]
     pub from: Option<String>,
+    /// Ask this solver for each pair
+    #[arg(long, value_name = "NAME")]
+    pub solver: Option<String>,
+    /// A second, independent method must agree on each pair
+    #[arg(long)]
+    pub double_check: bool,
     /// The candidates S of a constraint game instead of its P-positions
     #[arg(long)]
     pub candidates: bool,
@@ -272,6 +280,19 @@ pub struct Play {
     /// Plain prompts, also on a terminal
     #[arg(long)]
     pub plain: bool,
+}
+
+#[derive(Args)]
+pub struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, value_name = "P", default_value_t = 1907)]
+    pub port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+    /// The address to listen at; 0.0.0.0 lets other machines in
+    #[arg(long, value_name = "ADDR", default_value_t = std::net::Ipv4Addr::LOCALHOST.into())]
+    pub bind: std::net::IpAddr,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]

@@ -28,6 +28,9 @@ pub enum Found {
 fn main() -> ExitCode {
     // The default would leave a half-drawn progress bar behind.
     let _ = ctrlc::set_handler(|| {
+        if commands::serve::end() {
+            return;
+        }
         play::terminal::restore();
         output::abandon();
         if std::io::IsTerminal::is_terminal(&std::io::stderr()) {
@@ -67,6 +70,7 @@ fn run(cli: &Cli) -> Result<Found, Failure> {
         Some(Command::Explain { subject }) => commands::explain::run(subject, common),
         Some(Command::Play(play)) => commands::play::run(play, common),
         Some(Command::Plot(args)) => commands::plot::run(args, common),
+        Some(Command::Serve(args)) => commands::serve::run(args, common),
         Some(Command::Selftest { deep }) => commands::selftest::run(*deep, common),
         Some(Command::Bench) => commands::bench::run(common),
         Some(Command::Completions { shell }) => {

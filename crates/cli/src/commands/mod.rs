@@ -11,6 +11,7 @@ pub mod play;
 pub mod plot;
 pub mod selftest;
 pub mod selftest_deep;
+pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod table;
