@@ -69,6 +69,7 @@ fn run(cli: &Cli) -> Result<Found, Failure> {
         Some(Command::Locate(args)) => commands::term::locate(args, common),
         Some(Command::Explain { subject }) => commands::explain::run(subject, common),
         Some(Command::Play(play)) => commands::play::run(play, common),
+        Some(Command::Plot(args)) => commands::plot::run(args, common),
         Some(Command::Serve(args)) => commands::serve::run(args, common),
         Some(Command::Selftest { deep }) => commands::selftest::run(*deep, common),
         Some(Command::Bench) => commands::bench::run(common),

@@ -8,6 +8,7 @@ pub mod games;
 pub mod greeting;
 pub mod man;
 pub mod play;
+pub mod plot;
 pub mod selftest;
 pub mod selftest_deep;
 pub mod serve;
