@@ -80,11 +80,11 @@ class Pairs(PageTest):
         self.until("return wythoff.views.pairs.answer", "the pairs")
         # A headless browser has no clipboard to read from: the text is caught on its way there.
         self.js("window.copied = []; navigator.clipboard.writeText = async (text) => { copied.push(text); }")
-        for form in ("latex", "csv", "json", "bfile"):
+        for form in ("latex", "csv", "json", "bfile-a", "bfile-b"):
             self.driver.find_element("css selector", f"[data-copy={form}]").click()
-        latex, csv, json_text, bfile = self.until("return copied.length === 4 && copied", "four copies")
+        latex, csv, json_text, a, b = self.until("return copied.length === 5 && copied", "five copies")
         self.assertIn("$a_n$ & 0 & 1 & 3 & 4 & 6", latex)
         self.assertTrue(csv.startswith("n,a,b\n0,0,0\n1,1,2\n2,3,5\n"))
         self.assertIn('"kind": "P"', json_text)
-        self.assertIn("\n3 4\n", bfile)
+        self.assertTrue(a.splitlines()[0].endswith("wyt table 'f = 1' -n 59") and "\n3 4\n" in a and "\n3 7\n" in b)
         self.until_text("pairs-copied", "Copied 60 pairs")

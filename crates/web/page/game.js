@@ -1,4 +1,4 @@
-// What the page knows of the game on the table, from the answer of `show`.
+// What the page knows of the game on the table.
 
 /** The modifiers follow the expression in the canonical line. */
 const blockingOf = (line) => Number(/, blocking (\d{1,6})\b/.exec(line)?.[1] ?? 1);
@@ -25,7 +25,7 @@ export function describe(shown, typed) {
     misere: /, misere\b/.test(line),
     // q: before each move the opponent may forbid up to q - 1 equal removals.
     blocking: blockingOf(line),
-    shown,
+    version: shown.version,
   };
 }
 

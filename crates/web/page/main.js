@@ -68,7 +68,7 @@ class App {
     $('words').textContent = game.words;
     const line = game.title === game.line ? [] : [el('code', {}, game.line)];
     $('badges').replaceChildren(...line, ...badges(game).map(([name, title]) => el('span', { class: 'badge', title }, name)));
-    $('version').textContent = `wyt ${game.shown.version}`;
+    $('version').textContent = `wyt ${game.version}`;
   }
 
   /** Goes somewhere: `push` makes a new entry in the history. */

@@ -74,28 +74,17 @@ export function positions(context, plane, colour, set) {
 
 let pixels = null;
 
-/** Millions of positions cost a few milliseconds: one store per position into the image of the plot. */
+/** Beyond so many pairs a board is dense, and pixels are fewer than positions. */
+const DENSE = 50_000;
+
+/** Squares smaller than three pixels: written straight into the image of the plot, a few milliseconds for any board. */
 function dots(context, plane, colour, set) {
   const { ratio } = plane;
   const left = Math.round(plane.margin.left * ratio), top = Math.round(plane.margin.top * ratio);
   const width = Math.round(plane.plotWidth * ratio), height = Math.round(plane.plotHeight * ratio);
   if (!pixels || pixels.width !== width || pixels.height !== height) pixels = context.createImageData(width, height);
   const words = new Uint32Array(pixels.data.buffer);
-  words.fill(0);
-  const dot = word(colour.accent);
-  // A square smaller than a pixel and a half would vanish: dots keep that size.
-  const side = Math.max(Math.round(1.5 * ratio), Math.round(plane.scale * ratio));
-  const step = plane.scale * ratio;
-  const put = (x, y) => {
-    const px = Math.floor((x - plane.x) * step), py = height - Math.floor((y - plane.y) * step) - side;
-    for (let v = Math.max(0, py); v < Math.min(height, py + side); v++) {
-      for (let u = Math.max(0, px); u < Math.min(width, px + side); u++) words[v * width + u] = dot;
-    }
-  };
-  for (let i = 0; i < set.xs.length; i++) {
-    put(set.xs[i], set.ys[i]);
-    put(set.ys[i], set.xs[i]);
-  }
+  (set.xs.length > DENSE ? byPixel : byPosition)({ words, width, height, dot: word(colour.accent), step: plane.scale * ratio, ratio }, plane, set);
   // putImageData would erase the ground: the dots go through a canvas of their own.
   if (scratch.width !== width) scratch.width = width;
   if (scratch.height !== height) scratch.height = height;
@@ -105,6 +94,40 @@ function dots(context, plane, colour, set) {
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
 }
 
+/** One store per position. */
+function byPosition({ words, width, height, dot, step, ratio }, plane, set) {
+  words.fill(0);
+  // A square smaller than a pixel and a half would vanish: dots keep that size.
+  const side = Math.max(Math.round(1.5 * ratio), Math.round(step));
+  const put = (x, y) => {
+    const px = Math.floor((x - plane.x) * step), py = height - side - Math.floor((y - plane.y) * step);
+    if (px <= -side || py <= -side || px >= width || py >= height) return;
+    // At the rim a dot is pushed inside rather than cut: no test is needed for each of its pixels.
+    const first = Math.min(Math.max(py, 0), height - side) * width + Math.min(Math.max(px, 0), width - side);
+    for (let v = 0, at = first; v < side; v++, at += width) for (let u = at; u < at + side; u++) words[u] = dot;
+  };
+  const { xs, ys } = set;
+  for (let i = 0; i < xs.length; i++) {
+    put(xs[i], ys[i]);
+    if (xs[i] !== ys[i]) put(ys[i], xs[i]);
+  }
+}
+
+/** One look per pixel, at the block of squares it covers: no P-position is skipped. */
+function byPixel({ words, width, height, dot, step }, plane, set) {
+  const k = Math.max(0, Math.ceil(Math.log2(1 / step)));
+  const { side, held } = set.blocks(k);
+  const index = (pixel, origin) => Math.floor(origin + (pixel + 0.5) / step) >> k;
+  const columns = Uint32Array.from({ length: width }, (_, u) => index(u, plane.x));
+  for (let v = 0; v < height; v++) {
+    const y = index(height - 1 - v, plane.y);
+    // The board is symmetric: its columns are its rows, and a row lies together in memory.
+    const row = y < side ? held.subarray(y * side, (y + 1) * side) : EMPTY;
+    for (let u = 0, at = v * width; u < width; u++, at++) words[at] = row[columns[u]] === 1 ? dot : 0;
+  }
+}
+
+const EMPTY = new Uint8Array(0);
 const scratch = document.createElement('canvas');
 
 /** A colour as the four bytes of a pixel, whatever the order of bytes on this machine. */

@@ -8,7 +8,7 @@ import { PSet } from './pset.js';
 import { LARGEST, Session } from './session.js';
 import { sentence, Waiting } from './wait.js';
 
-/** First positions to try: small, and one is lost for the opponent of whoever begins. */
+/** First positions to try. */
 const STARTS = [[7, 10], [8, 10], [6, 9], [5, 9]];
 
 const shift = (from, to) => taking(from.x - to.x, from.y - to.y);
@@ -42,7 +42,9 @@ export class PlayView {
     if (game.line !== 'f = 1, blocking 2' && $('opponent').value === 'guess') $('opponent').value = 'perfect';
     if (!game.playable) return this.refuse();
     if (!given && (state.x || state.y)) this.say(`Piles up to ${LARGEST} are played here; larger ones are answered under Ask.`);
-    return same ? this.render() : this.start(given ?? this.usual());
+    if (same) return this.render();
+    if (given) return this.start(given);
+    return this.usual(game).then((at) => { if (game === this.game && this.app.state.tab === 'play') this.start(at); });
   }
 
   refuse() {
@@ -51,11 +53,13 @@ export class PlayView {
     for (const id of ['play-goal', 'play-keys', 'play-log', 'play-told']) $(id).replaceChildren();
   }
 
-  /** A small position from which whoever begins can win. */
-  usual() {
-    const losing = new Set((this.game.shown.pairs ?? []).map(({ a, b }) => `${a},${b}`));
-    const [x, y] = STARTS.find(([a, b]) => !losing.has(`${a},${b}`)) ?? STARTS[0];
-    return { x, y };
+  /** A small position from which whoever begins can win, if one of the usual ones is. */
+  async usual(game) {
+    for (const [x, y] of STARTS) {
+      const answer = await ask('solve', { game: game.line, x: String(x), y: String(y) }).catch(() => null);
+      if (answer?.outcome === 'N') return { x, y };
+    }
+    return { x: STARTS[0][0], y: STARTS[0][1] };
   }
 
   fromFields() {

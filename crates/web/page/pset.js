@@ -26,4 +26,19 @@ export class PSet {
     const at = x * this.size + y;
     return (this.bits[at >> 3] & (1 << (at & 7))) !== 0;
   }
+
+  /** For each block of 2^k by 2^k squares whether it holds a P-position; column by column. Made when first asked for. */
+  blocks(k) {
+    this.levels ??= [];
+    if (!this.levels[k]) {
+      const side = (this.to >> k) + 1;
+      const held = new Uint8Array(side * side);
+      for (let i = 0; i < this.xs.length; i++) {
+        const x = this.xs[i] >> k, y = this.ys[i] >> k;
+        held[x * side + y] = held[y * side + x] = 1;
+      }
+      this.levels[k] = { side, held };
+    }
+    return this.levels[k];
+  }
 }

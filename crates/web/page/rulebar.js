@@ -5,6 +5,18 @@ import { sentence } from './wait.js';
 
 const PAUSE = 350;
 
+/**
+ * The game of a line, at once: `show` would also list its first pairs, which may take long. The catalogue, asked for once,
+ * gives its title.
+ */
+async function read(line, signal) {
+  const [told, { games }] = await Promise.all([ask('explain', { game: line }, signal), ask('games', {}, signal)]);
+  // The name of a method is explained too; it is no game, and `show` says so.
+  if (!told.game) return ask('show', { game: line }, signal);
+  const known = games.find((game) => game.name === line) ?? games.find((game) => game.rule === told.game);
+  return { ...told, name: known?.name ?? null, title: known?.title ?? null };
+}
+
 export class RuleBar {
   /** `onGame(line, shown, push)` is called with every rule that the program understands. */
   constructor(waiting, onGame, onMistake) {
@@ -40,7 +52,7 @@ export class RuleBar {
     if (!line) return this.mark({ message: 'a rule is expected here', hint: 'try wythoff, or f = x1 + 1' });
     const done = await this.waiting.run('Reading the rule…', async (signal) => {
       try {
-        return { shown: await ask('show', { game: line }, signal) };
+        return { shown: await read(line, signal) };
       } catch (error) {
         if (error.kind !== 'rule' && error.kind !== 'request') throw error;
         return { error };
