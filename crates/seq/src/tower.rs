@@ -63,7 +63,7 @@ macro_rules! with_facts {
 use with_facts;
 
 pub use iterates::Iterates;
-pub use law::Law;
+pub use law::{Law, MAX_DEGREE, MAX_MODULUS};
 
 use crate::access::{GaveUp, Limits, PairAccess, Place, Term};
 use bottom::Bottom;

@@ -8,8 +8,8 @@ mod random_access;
 use random_access::{far_away, judge_access};
 use wythoff_exact::{IBig, UBig};
 use wythoff_seq::access::{Limits, PairAccess};
-use wythoff_seq::tower::Law;
 use wythoff_seq::run_sum::Gapped;
+use wythoff_seq::tower::Law;
 use wythoff_seq::{Growing, Pair, PairStream, QuasiPolynomial, Tower, mex};
 
 fn ten(digits: usize) -> UBig {
@@ -106,7 +106,9 @@ fn the_textbook_recursion() {
 fn two_bottom_levels_agree_far_out() {
     let limits = Limits::none();
     for relative in &RELATIVES {
-        if std::env::var("ONLY").is_ok_and(|o| !relative.name.contains(o.as_str())) { continue; }
+        if std::env::var("ONLY").is_ok_and(|o| !relative.name.contains(o.as_str())) {
+            continue;
+        }
         for digits in [8, 12, 16, 20, 25, 30] {
             if digits > relative.digits {
                 break;
@@ -124,8 +126,14 @@ fn two_bottom_levels_agree_far_out() {
             let time2 = start.elapsed();
             let start = std::time::Instant::now();
             far_away(&game, &n);
-            eprintln!("{:24} 10^{digits} level {level} {first:?}, level {second} {time2:?}, away {:?}", relative.name, start.elapsed());
-            if time2.as_secs() > 4 { break; }
+            eprintln!(
+                "{:24} 10^{digits} level {level} {first:?}, level {second} {time2:?}, away {:?}",
+                relative.name,
+                start.elapsed()
+            );
+            if time2.as_secs() > 4 {
+                break;
+            }
         }
     }
 }
