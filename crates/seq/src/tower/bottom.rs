@@ -1,8 +1,12 @@
 //! The bottom rows (c_i, u_1(i), .., u_B(i)), i = 0, 1, 2, .., which belong to no query and are kept.
 
 use super::law::Law;
+use super::run::Run;
 use super::steps::{Steps, Walk};
 use crate::access::{GaveUp, Limits};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
 use wythoff_exact::{IBig, integer};
 
 /// The rows of a bottom level, as far as they were needed.
@@ -14,7 +18,12 @@ pub(super) struct Bottom {
     /// The run of the last row, i: c_run < i <= c_{run+1}, or i = 0.
     run: usize,
     bytes: usize,
+    /// The polynomials of the first runs, which small questions ask for again and again.
+    runs: RefCell<HashMap<usize, Arc<Run>>>,
 }
+
+/// The number of runs kept.
+const RUNS: usize = 256;
 
 impl Bottom {
     /// The row of 0, which is zero.
@@ -22,7 +31,7 @@ impl Bottom {
         let steps = Steps::new(law, level);
         let zeros = vec![IBig::ZERO; level + 1];
         let walk = Walk::start(&steps, zeros.clone(), limits)?;
-        Ok(Bottom { steps, walk, rows: vec![zeros], run: 0, bytes: 0 })
+        Ok(Bottom { steps, walk, rows: vec![zeros], run: 0, bytes: 0, runs: RefCell::default() })
     }
 
     /// B: a row is c and u_1, .., u_B.
@@ -43,6 +52,20 @@ impl Bottom {
     /// The first index of run i: c_i + 1, and 0 for run 0.
     pub fn first(&self, i: usize) -> Option<IBig> {
         if i == 0 { Some(IBig::ZERO) } else { Some(self.c(i)? + IBig::ONE) }
+    }
+
+    /// The polynomials of c and u_1, .., u_count at least on run i.
+    pub fn run(&self, i: usize, count: usize, limits: &Limits) -> Result<Arc<Run>, GaveUp> {
+        if let Some(run) = self.runs.borrow().get(&i) {
+            return Ok(run.clone());
+        }
+        let row = self.rows.get(i).ok_or_else(|| GaveUp::Size("no such row".into()))?;
+        let end = if i < RUNS { row.len() } else { row.len().min(count + 2) };
+        let run = Arc::new(Run::new(&self.steps, IBig::from(i), row[1..end].to_vec(), limits)?);
+        if i < RUNS {
+            self.runs.borrow_mut().insert(i, run.clone());
+        }
+        Ok(run)
     }
 
     /// One row more.

@@ -6,6 +6,7 @@ use crate::access::{GaveUp, Limits};
 use wythoff_exact::IBig;
 
 /// The polynomials u_0 = c, u_1, .., u_r on run k.
+#[derive(Debug)]
 pub(super) struct Run {
     pub k: IBig,
     /// u_1(k), u_2(k), ..

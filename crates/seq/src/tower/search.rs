@@ -5,6 +5,7 @@ use super::facts::{Fits, Found, Probe};
 use super::run::Run;
 use super::steps::Steps;
 use crate::access::{GaveUp, Limits};
+use std::sync::Arc;
 use wythoff_exact::IBig;
 
 /// The last index with `fits`, from bottom rows up to about `expected`. `None` if it lies among the few indices where
@@ -28,11 +29,11 @@ pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, limits: &Li
     }
     let i = climb.last_row(least, end)?;
     let lost = || GaveUp::Size("no such row".into());
-    let (steps, row) = (&bottom.steps, bottom.rows().get(i).ok_or_else(lost)?);
+    let steps = &bottom.steps;
     let mut low = bottom.first(i).ok_or_else(lost)?;
     let mut end = bottom.first(i + 1).ok_or_else(lost)?;
-    let mut run = Run::new(steps, IBig::from(i), row[1..].to_vec(), limits)?;
     let mut depth = bottom.level() - 2;
+    let mut run = bottom.run(i, depth + 1, limits)?;
     loop {
         let mut high = end.clone();
         // `fits` at the top of low, not of high.
@@ -55,7 +56,7 @@ pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, limits: &Li
         let rise = if inside { steps.law.near(&a) } else { steps.law.far(&a) + IBig::ONE };
         end = &here[0] + rise + IBig::ONE;
         let start = first(&low, &here[0]);
-        run = Run::new(steps, std::mem::replace(&mut low, start), here[1..].to_vec(), limits)?;
+        run = Arc::new(Run::new(steps, std::mem::replace(&mut low, start), here[1..].to_vec(), limits)?);
         depth -= 1;
     }
 }
@@ -117,7 +118,7 @@ impl Climb<'_> {
             let c = self.steps().law.on_run(&x, &k, &u[0]);
             return Ok((self.fits)(&Probe { y: &x, c: &c, k: &k }));
         }
-        let run = Run::new(self.steps(), IBig::from(i), u[..=depth].to_vec(), self.limits)?;
+        let run = self.bottom.run(i, depth, self.limits)?;
         self.holds(&run, &x, depth)
     }
 
