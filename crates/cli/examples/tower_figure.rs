@@ -19,8 +19,8 @@ const RIGHT: f64 = 20.0;
 const TOP: f64 = 46.0;
 const BOTTOM: f64 = 52.0;
 const DIGITS: f64 = 200.0;
-const FASTEST: f64 = -5.0;
-const SLOWEST: f64 = 1.0;
+const FASTEST: f64 = -6.0;
+const SLOWEST: f64 = 2.0;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let tower =
@@ -78,10 +78,10 @@ fn svg(tower: &[(f64, f64)], walk: &[(f64, f64)]) -> Result<String, std::fmt::Er
     )?;
     writeln!(
         out,
-        r##"<text x="{LEFT}" y="27" fill="#222" font-size="15" font-weight="600">Hofstadter's game: time for the pair n = 10^d, nothing kept before</text>"##
+        r##"<text x="{LEFT}" y="27" fill="#222" font-size="15" font-weight="600">Hofstadter's game: CPU time for the pair n = 10^d</text>"##
     )?;
     let (right, bottom) = (WIDTH - RIGHT, HEIGHT - BOTTOM);
-    for (power, label) in (-5..=1).zip(["10 us", "100 us", "1 ms", "10 ms", "100 ms", "1 s", "10 s"]) {
+    for (power, label) in (-6..=2).zip(["1 us", "10 us", "100 us", "1 ms", "10 ms", "100 ms", "1 s", "10 s", "100 s"]) {
         let y = y(10f64.powi(power));
         writeln!(
             out,
@@ -101,13 +101,13 @@ fn svg(tower: &[(f64, f64)], walk: &[(f64, f64)]) -> Result<String, std::fmt::Er
     writeln!(out, r##"<path d="M{LEFT} {TOP}V{bottom}H{right}" fill="none" stroke="#666"/>"##)?;
     writeln!(
         out,
-        r##"<text x="{}" y="{}" text-anchor="middle" fill="#222">d, the digits of n</text>"##,
+        r##"<text x="{}" y="{}" text-anchor="middle" fill="#222">d: n has d + 1 digits</text>"##,
         (LEFT + right) / 2.0,
         HEIGHT - 12.0
     )?;
     for (points, colour, label, at) in [
-        (walk, "#b3412c", "walk over the runs, about sqrt(2n) steps", (x(22.0), y(1.7))),
-        (tower, "#1f6f8b", "polynomial tower", (x(112.0), y(0.012))),
+        (walk, "#b3412c", "walk over the runs, about sqrt(2n) steps", (x(21.0), y(5.0))),
+        (tower, "#1f6f8b", "polynomial tower", (x(112.0), y(0.008))),
     ] {
         let line: Vec<String> = points.iter().map(|(d, s)| format!("{:.1},{:.1}", x(*d), y(*s))).collect();
         writeln!(out, r##"<polyline points="{}" fill="none" stroke="{colour}" stroke-width="2.2"/>"##, line.join(" "))?;

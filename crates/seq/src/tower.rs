@@ -1,4 +1,4 @@
-//! The constraint f = x1 + kappa, kappa >= 1, at any size: the polynomial tower.
+//! The constraint f = x1 + kappa, kappa >= 1, and its relatives at any size: the polynomial tower.
 //!
 //! For kappa = 1 the pairs are Hofstadter's figure-figure sequences of *Gödel, Escher, Bach*. Fraenkel asks, of this
 //! game, whether it has a polynomial strategy; the recursion takes time exponential in the digits of the piles, and so
@@ -13,7 +13,8 @@
 //! of n's size comes from u_1, u_2 at one of the size of a square root, and so on, down to rows (c_i, u_1(i), .., u_B(i))
 //! that are computed one by one.
 //!
-//! **Hypotheses.** f = x1 + kappa with kappa >= 1, nothing else.
+//! **Hypotheses.** f = x1 + kappa with kappa >= 1; or a [`Law`]: another polynomial in x1 with positive values, perhaps
+//! one on each residue class. For classes the moduli of the higher levels are observed, not proved.
 //!
 //! **Complexity.** 2^(O((log log n)^2)) bit operations: log log n levels, and a step on level s takes 2^(O(s^2))
 //! operations. In this program, with at most 8 levels, numbers of some hundred digits.
