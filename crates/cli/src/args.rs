@@ -30,7 +30,7 @@ pub struct Common {
     #[arg(long, global = true, value_enum, default_value_t = Format::Text, help_heading = "Common options")]
     pub format: Format,
     /// Stop searching after this time, as in 10s, 500ms, 2m, 1h
-    #[arg(long, global = true, value_name = "TIME", value_parser = duration, help_heading = "Common options")]
+    #[arg(long, global = true, value_name = "TIME", value_parser = wythoff_lab::api::duration, help_heading = "Common options")]
     pub budget: Option<Duration>,
     /// Print only the result: no explanations, no progress
     #[arg(long, short, global = true, help_heading = "Common options")]
@@ -114,6 +114,8 @@ pub enum Command {
     },
     /// Play against the program
     Play(Play),
+    /// Open the page in your browser: board, play, pairs, answers; also the commands over HTTP
+    Serve(Serve),
     /// Check this program against the definition, on this machine
     Selftest {
         /// Also compare methods with each other far out; takes some minutes
@@ -141,6 +143,12 @@ pub struct Table {
     /// Start at this index, which may be huge: prints n = FROM..FROM+N
     #[arg(long, value_name = "FROM", allow_hyphen_values = true)]
     pub from: Option<String>,
+    /// Ask this solver for each pair
+    #[arg(long, value_name = "NAME")]
+    pub solver: Option<String>,
+    /// A second, independent method must agree on each pair
+    #[arg(long)]
+    pub double_check: bool,
     /// The candidates S of a constraint game instead of its P-positions
     #[arg(long)]
     pub candidates: bool,
@@ -221,6 +229,19 @@ pub struct Play {
     pub plain: bool,
 }
 
+#[derive(Args)]
+pub struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, value_name = "P", default_value_t = 1907)]
+    pub port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+    /// The address to listen at; 0.0.0.0 lets other machines in
+    #[arg(long, value_name = "ADDR", default_value_t = std::net::Ipv4Addr::LOCALHOST.into())]
+    pub bind: std::net::IpAddr,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub enum OpponentName {
     /// Wins whenever it can
@@ -231,25 +252,20 @@ pub enum OpponentName {
     Guess,
 }
 
+impl OpponentName {
+    pub fn name(self) -> &'static str {
+        match self {
+            OpponentName::Perfect => "perfect",
+            OpponentName::Random => "random",
+            OpponentName::Guess => "guess",
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub enum First {
     /// The person
     Me,
     /// The program
     You,
-}
-
-/// `10s`, `500ms`, `2m`, `1h`; a number alone means seconds.
-fn duration(text: &str) -> Result<Duration, String> {
-    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let number: Option<u64> = text[..digits].parse().ok();
-    let per_unit = match &text[digits..] {
-        "ms" => Some(1),
-        "s" | "" => Some(1000),
-        "m" | "min" => Some(60_000),
-        "h" => Some(3_600_000),
-        _ => None,
-    };
-    let millis = number.zip(per_unit).and_then(|(number, per_unit)| number.checked_mul(per_unit));
-    millis.map(Duration::from_millis).ok_or_else(|| "a time looks like 10s, 500ms, 2m or 1h".to_string())
 }

@@ -10,6 +10,7 @@ pub mod man;
 pub mod play;
 pub mod selftest;
 pub mod selftest_deep;
+pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod table;
