@@ -171,9 +171,8 @@ fn quadratic(limit: Duration) -> Result<Vec<Quadratic>, Failure> {
             let x = UBig::from(10u8).pow(exponent);
             let y = &x + UBig::from(12345u32);
             // The first that does not decline.
-            let asked =
-                |s: &&Box<dyn Solver>| s.name() != "any-stream" && s.solve(&x, &y, &Budget::time(limit)).is_ok();
-            let solver = solvers.iter().find(asked);
+            let mut able = solvers.iter().filter(|s| s.name() != "any-stream");
+            let solver = able.find(|s| s.solve(&x, &y, &Budget::time(limit)).is_ok());
             let seconds = solver.and_then(|s| timed(limit, |b| s.solve(&x, &y, b).is_ok()));
             rows.push(Quadratic { game, solver: solver.map_or("", |s| s.name()), exponent, seconds });
         }
@@ -181,11 +180,14 @@ fn quadratic(limit: Duration) -> Result<Vec<Quadratic>, Failure> {
     Ok(rows)
 }
 
+/// A solver, the exponent e of n = 10^e, and the seconds of a first and of a second question.
+type Hofstadter = (&'static str, usize, Option<[f64; 2]>);
+
 /// A row of Hofstadter's game has this long at least.
 const HOFSTADTER_CELL: Duration = Duration::from_secs(30);
 
 /// Seconds for the pair n of Hofstadter's game with nothing kept, and again for n + 1.
-fn hofstadter(limit: Duration) -> Result<Vec<(&'static str, usize, Option<[f64; 2]>)>, Failure> {
+fn hofstadter(limit: Duration) -> Result<Vec<Hofstadter>, Failure> {
     let rules = Ruleset::parse("hofstadter")?;
     let mut rows = Vec::new();
     for (name, exponents) in HOFSTADTER {

@@ -99,17 +99,9 @@ impl Steps {
 }
 
 /// The product of the primes that divide m.
-fn radical(mut m: usize) -> usize {
-    let mut product = 1;
-    for p in 2..=m {
-        if m.is_multiple_of(p) {
-            product *= p;
-            while m.is_multiple_of(p) {
-                m /= p;
-            }
-        }
-    }
-    product
+fn radical(m: usize) -> usize {
+    let is_prime = |p: &usize| (2..*p).all(|d| !p.is_multiple_of(d));
+    (2..=m).filter(|p| m.is_multiple_of(*p) && is_prime(p)).product()
 }
 
 /// A walk over the indices t = 0, 1, 2, .. of the rows (c(t), u_1(t), .., u_r(t)).
