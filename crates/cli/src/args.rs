@@ -30,7 +30,7 @@ pub struct Common {
     #[arg(long, global = true, value_enum, default_value_t = Format::Text, help_heading = "Common options")]
     pub format: Format,
     /// Stop searching after this time, as in 10s, 500ms, 2m, 1h
-    #[arg(long, global = true, value_name = "TIME", value_parser = duration, help_heading = "Common options")]
+    #[arg(long, global = true, value_name = "TIME", value_parser = wythoff_lab::api::duration, help_heading = "Common options")]
     pub budget: Option<Duration>,
     /// Print only the result: no explanations, no progress
     #[arg(long, short, global = true, help_heading = "Common options")]
@@ -231,25 +231,20 @@ pub enum OpponentName {
     Guess,
 }
 
+impl OpponentName {
+    pub fn name(self) -> &'static str {
+        match self {
+            OpponentName::Perfect => "perfect",
+            OpponentName::Random => "random",
+            OpponentName::Guess => "guess",
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub enum First {
     /// The person
     Me,
     /// The program
     You,
-}
-
-/// `10s`, `500ms`, `2m`, `1h`; a number alone means seconds.
-fn duration(text: &str) -> Result<Duration, String> {
-    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let number: Option<u64> = text[..digits].parse().ok();
-    let per_unit = match &text[digits..] {
-        "ms" => Some(1),
-        "s" | "" => Some(1000),
-        "m" | "min" => Some(60_000),
-        "h" => Some(3_600_000),
-        _ => None,
-    };
-    let millis = number.zip(per_unit).and_then(|(number, per_unit)| number.checked_mul(per_unit));
-    millis.map(Duration::from_millis).ok_or_else(|| "a time looks like 10s, 500ms, 2m or 1h".to_string())
 }

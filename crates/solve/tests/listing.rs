@@ -52,6 +52,8 @@ fn agrees(rule: &str, size: u64, time: Duration) -> Option<&'static str> {
     let (pairs, rows) = match listed(listing, size, rules.free_single(), &budget) {
         Ok(found) => found,
         Err(PairError::Eval(_)) => return None,
+        // With restricted one-pile moves a box is decided whole or, on a busy machine, not in time.
+        Err(error) if error.is_about_effort() => return None,
         Err(error) => panic!("{rule} ({solver}): {error}"),
     };
     for x in 0..=rows {
@@ -231,5 +233,33 @@ proptest! {
             // Some rules have rows without a partner: what was found before the time is over is compared.
             agrees(&rule, 24, Duration::from_millis(20));
         }
+    }
+}
+
+#[test]
+fn an_error_or_a_budget_loses_no_pair() {
+    // c has no value at n = 5, or is negative at 0: the same error comes again and nothing behind it.
+    for line in ["c = floor(20/(5 - n))", "c = n - 2"] {
+        let mut listing = Listing::choose(&Ruleset::parse(line).unwrap());
+        let budget = Budget::unlimited();
+        let first = loop {
+            if let Err(error) = listing.next(&budget) {
+                break error.to_string();
+            }
+        };
+        assert_eq!(listing.next(&budget).unwrap_err().to_string(), first, "{line}");
+    }
+    for line in ["wythoff", "half", "wyt = 10 - k", "f = 1, no single"] {
+        let rules = Ruleset::parse(line).unwrap();
+        let all = Listing::choose(&rules).take(300, &Budget::unlimited()).unwrap();
+        let (over, mut pairs) = (Budget::time(std::time::Duration::ZERO), Vec::new());
+        let mut listing = Listing::choose(&rules);
+        while pairs.len() <= 300 {
+            match listing.next(&over) {
+                Ok(pair) => pairs.extend(pair),
+                Err(_) => pairs.extend(listing.next(&Budget::unlimited()).unwrap()),
+            }
+        }
+        assert_eq!(pairs, all, "{line}");
     }
 }

@@ -1,4 +1,4 @@
-//! windows: c approximately linear, by windows of constant width.
+//! sequence-windows: c approximately linear, by windows of constant width.
 //!
 //! Theorem. If c is nondecreasing and K1 <= c_n - gamma n <= K2, then L <= a_n - n alpha <= U, and a window of terms near n
 //! follows from a window near n (alpha - 1): Algorithm 1, with the tight window.
@@ -21,8 +21,8 @@ use wythoff_seq::algorithm_one::{AlgorithmOne, Differences, EvenDiagonalsAccess,
 /// The solver of a pair sequence, of blocking p-Wythoff, or of even diagonals.
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
     let solver = |theorem: String, reasons: Vec<String>, access, winning| PairSolver {
-        name: "windows",
-        source: include_str!("windows.rs"),
+        name: "sequence-windows",
+        source: include_str!("sequence_windows.rs"),
         theorem,
         reasons,
         evidence: Evidence::Theorem,

@@ -37,8 +37,8 @@ fn rules(game: &str) -> Ruleset {
     Ruleset::parse(game).expect("a rule")
 }
 
-fn oracle(rules: &Ruleset) -> TableOracle {
-    TableOracle::new(rules, Duration::from_secs(60))
+fn oracle(rules: &Ruleset) -> TableOracle<'static> {
+    TableOracle::new(rules, Duration::from_secs(60), Budget::unlimited())
 }
 
 /// Every legal move that is not blocked, counted from the rules.

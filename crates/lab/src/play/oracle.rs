@@ -1,6 +1,6 @@
 //! What is known of a position: whoever plays perfectly asks here.
 
-use super::{Piles, Take, after, text};
+use super::{Piles, Take, after, shown};
 use std::cell::RefCell;
 use std::time::Duration;
 use wythoff_check::board::Board;
@@ -30,11 +30,15 @@ pub struct Verdict {
 pub trait Oracle {
     /// The outcome of the position, and a winning move if there is one; otherwise why it cannot be told.
     fn ask(&self, x: &UBig, y: &UBig) -> Result<Verdict, String>;
+
+    /// What one question may cost.
+    fn budget(&self) -> Budget<'_>;
 }
 
 /// The definition itself, on a box computed once and kept.
-pub struct TableOracle {
+pub struct TableOracle<'a> {
     rules: Ruleset,
+    budget: Budget<'a>,
     limit: Duration,
     kept: RefCell<Kept>,
 }
@@ -49,10 +53,10 @@ struct Kept {
 /// The largest pile of a box.
 pub const MAX_PILE: u64 = 2000;
 
-impl TableOracle {
-    /// An oracle that spends at most `limit` on a box.
-    pub fn new(rules: &Ruleset, limit: Duration) -> TableOracle {
-        TableOracle { rules: rules.clone(), limit, kept: RefCell::default() }
+impl<'a> TableOracle<'a> {
+    /// An oracle that spends at most `limit` on a box, and the budget on all of them.
+    pub fn new(rules: &Ruleset, limit: Duration, budget: Budget<'a>) -> TableOracle<'a> {
+        TableOracle { rules: rules.clone(), budget, limit, kept: RefCell::default() }
     }
 
     /// Makes sure that the board kept covers piles up to `size`.
@@ -68,7 +72,7 @@ impl TableOracle {
             Some((failed, why)) if size > failed / 2 => return Err(why.clone()),
             _ => {}
         }
-        match outcomes(&self.rules, size, &Budget::time(self.limit)) {
+        match outcomes(&self.rules, size, &self.budget()) {
             Ok(board) => {
                 kept.board = Some(board);
                 Ok(())
@@ -81,7 +85,11 @@ impl TableOracle {
     }
 }
 
-impl Oracle for TableOracle {
+impl Oracle for TableOracle<'_> {
+    fn budget(&self) -> Budget<'_> {
+        self.budget.within(self.limit)
+    }
+
     fn ask(&self, x: &UBig, y: &UBig) -> Result<Verdict, String> {
         let small = |n| u64::try_from(n).map_err(|_| format!("piles above {MAX_PILE} are beyond the table"));
         let at = Position { x: small(x)?, y: small(y)? };
@@ -97,14 +105,14 @@ impl Oracle for TableOracle {
         let why = match (outcome, winning.as_ref().and_then(|mv| after(&piles, mv))) {
             (Outcome::N, Some(to)) if to.x.is_zero() && to.y.is_zero() => "nothing is left to take".to_string(),
             (Outcome::N, Some(to)) => {
-                format!("{} is a P-position: every move from it can be answered", text::piles(&to))
+                format!("{} is a P-position: every move from it can be answered", shown(&to))
             }
             (Outcome::N, None) => "whoever cannot move wins here".to_string(),
             (Outcome::P, _) if into_p.is_empty() => {
-                format!("{} is a P-position: no move from it leads to another one", text::piles(&piles))
+                format!("{} is a P-position: no move from it leads to another one", shown(&piles))
             }
             (Outcome::P, _) => {
-                format!("{} is a P-position: every move to another one can be blocked", text::piles(&piles))
+                format!("{} is a P-position: every move to another one can be blocked", shown(&piles))
             }
         };
         let theorem = format!("the definition of P and N, applied to every position with piles up to {}", board.size());

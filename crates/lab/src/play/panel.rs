@@ -2,7 +2,7 @@
 
 use super::oracle::{Oracle, TableOracle, Verdict};
 use super::{Piles, Take};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use wythoff_exact::UBig;
 use wythoff_game::budget::Budget;
 use wythoff_game::ruleset::Ruleset;
@@ -11,33 +11,35 @@ use wythoff_solve::solver::Solver;
 use wythoff_solve::solvers;
 
 /// Asks the table, then the solvers in their order.
-pub struct PanelOracle {
-    table: TableOracle,
+pub struct PanelOracle<'a> {
+    table: TableOracle<'a>,
     solvers: Vec<Box<dyn Solver>>,
-    limit: Duration,
 }
 
-impl PanelOracle {
-    /// An oracle that spends at most `limit` on the table, and as much on each further question.
-    pub fn new(rules: &Ruleset, limit: Duration) -> PanelOracle {
-        PanelOracle { table: TableOracle::new(rules, limit), solvers: solvers::rank(rules), limit }
+impl<'a> PanelOracle<'a> {
+    /// An oracle that spends at most `limit` on the table, as much on each further question, and the budget on them all.
+    pub fn new(rules: &Ruleset, limit: Duration, budget: Budget<'a>) -> PanelOracle<'a> {
+        PanelOracle { table: TableOracle::new(rules, limit, budget), solvers: solvers::rank(rules) }
     }
 }
 
-impl Oracle for PanelOracle {
+impl Oracle for PanelOracle<'_> {
+    fn budget(&self) -> Budget<'_> {
+        self.table.budget()
+    }
+
     fn ask(&self, x: &UBig, y: &UBig) -> Result<Verdict, String> {
         let beyond = match self.table.ask(x, y) {
             Ok(verdict) => return Ok(verdict),
             Err(error) => error,
         };
-        let begun = Instant::now();
+        let budget = self.budget();
         let (small, large) = (x.min(y), x.max(y));
         for solver in &self.solvers {
-            let left = self.limit.saturating_sub(begun.elapsed());
-            if left.is_zero() {
-                return Err("the time allowed is over".into());
+            if let Some(spent) = budget.spent() {
+                return Err(spent.to_string());
             }
-            if let Ok(solution) = solver.solve(small, large, &Budget::time(left)) {
+            if let Ok(solution) = solver.solve(small, large, &budget) {
                 let from = Piles { x: x.clone(), y: y.clone() };
                 return verdict(&from, solution, solver.theorem());
             }
@@ -74,7 +76,7 @@ mod tests {
     fn solvers_and_table_agree() {
         for game in ["wythoff", "blocking-2", "f = 2, blocking 3", "even-diagonals", "hofstadter", "wyt = 3*k + 2"] {
             let rules = Ruleset::parse(game).expect("a rule");
-            let table = TableOracle::new(&rules, Duration::from_secs(60));
+            let table = TableOracle::new(&rules, Duration::from_secs(60), Budget::unlimited());
             let solvers = solvers::rank(&rules);
             for (x, y) in (0..40u32).flat_map(|x| (0..40u32).map(move |y| (UBig::from(x), UBig::from(y)))) {
                 let truth =
@@ -100,7 +102,7 @@ mod tests {
     fn huge_piles_are_decided() {
         for game in ["wythoff", "blocking-2", "wyt = 3*k + 2", "thue-morse"] {
             let rules = Ruleset::parse(game).expect("a rule");
-            let oracle = PanelOracle::new(&rules, Duration::from_secs(20));
+            let oracle = PanelOracle::new(&rules, Duration::from_secs(20), Budget::unlimited());
             let (x, y) = (UBig::from(11u8) * UBig::from(10u8).pow(59), UBig::from(10u8).pow(60));
             let told = oracle.ask(&x, &y).expect("decided");
             let (from, mv) = (Piles { x, y }, told.winning.expect("hardly any position is P"));

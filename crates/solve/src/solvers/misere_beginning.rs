@@ -1,4 +1,4 @@
-//! misere: constraint games in misère play, by the recursion of normal play with another beginning.
+//! misere-beginning: constraint games in misère play, by the recursion of normal play with another beginning.
 //!
 //! Theorem. None. For f > 0 monotone the pairs begin (0,1) if f(0,1,2) >= 2, else (0,1), (2,2),
 //! (3, 3 + max(f(2,2,3), 1 + f(0,1,3))), and go on as in normal play: observed for thousands of f, not proved.
@@ -50,8 +50,8 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         (Box::new(OtherBeginning(inner.access)), reason)
     };
     Some(PairSolver {
-        name: "misere",
-        source: include_str!("misere.rs"),
+        name: "misere-beginning",
+        source: include_str!("misere_beginning.rs"),
         theorem: "the recursion of normal play with the beginning of mis\u{E8}re play: observed, not proved".into(),
         reasons: vec![reason],
         evidence: Evidence::Observed,

@@ -3,7 +3,7 @@
 use super::legality::{is_blocked, legal, some_move};
 use super::oracle::Oracle;
 use super::random::SplitMix64;
-use super::{Piles, Take, after, guess, text};
+use super::{Piles, Take, after, guess, shown};
 use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
 
@@ -20,9 +20,13 @@ pub enum Opponent {
 
 /// What a player sees.
 pub struct View<'a> {
+    /// The game.
     pub rules: &'a Ruleset,
+    /// The position.
     pub piles: &'a Piles,
+    /// The equal removals that are forbidden.
     pub blocked: &'a [UBig],
+    /// Whom to ask.
     pub oracle: &'a dyn Oracle,
 }
 
@@ -32,17 +36,23 @@ impl View<'_> {
         !is_blocked(mv, self.blocked) && legal(self.rules, self.piles, mv).unwrap_or(false)
     }
 
+    /// A move that takes little; an error where nobody knows whether there is one.
+    fn any(&self) -> Result<Option<Take>, String> {
+        some_move(self.rules, self.piles, self.blocked, &self.oracle.budget())
+    }
+
     fn equal(&self, t: &UBig) -> bool {
         self.open(&Take { k: t.clone(), l: t.clone() })
     }
 
     fn after(&self, mv: &Take) -> String {
-        after(self.piles, mv).map_or_else(String::new, |to| text::piles(&to))
+        after(self.piles, mv).map_or_else(String::new, |to| shown(&to))
     }
 }
 
 /// A decision of the program.
 pub struct Choice<T> {
+    /// What was decided.
     pub what: T,
     /// A sentence why.
     pub reason: String,
@@ -113,8 +123,8 @@ fn perfect(view: &View) -> Option<Choice<Take>> {
     let verdict = match view.oracle.ask(&view.piles.x, &view.piles.y) {
         Ok(verdict) => verdict,
         Err(error) => {
-            let mv = some_move(view.rules, view.piles, view.blocked).ok()??;
-            return Some(Choice::new(mv, format!("I could not decide {}: {error}", text::piles(view.piles))));
+            let mv = view.any().ok()??;
+            return Some(Choice::new(mv, format!("I could not decide {}: {error}", shown(view.piles))));
         }
     };
     let known = verdict.winning.iter().chain(&verdict.into_p);
@@ -124,14 +134,14 @@ fn perfect(view: &View) -> Option<Choice<Take>> {
         return Some(Choice::new(mv.clone(), reason));
     }
     // A lost position: the longer the game, the more chances for a mistake.
-    let mv = some_move(view.rules, view.piles, view.blocked).ok()??;
+    let mv = view.any().ok()??;
     Some(Choice::new(mv, format!("I had no winning move and took little; {}", verdict.why)))
 }
 
 fn guessed(view: &View) -> Option<Choice<Take>> {
     let found = guess::moves(view.piles).into_iter().find(|mv| view.open(mv));
     let Some(mv) = found else {
-        let mv = some_move(view.rules, view.piles, view.blocked).ok()??;
+        let mv = view.any().ok()??;
         return Some(Choice::new(mv, "I saw no move to a pair that I believe in, so I took little"));
     };
     let to = view.after(&mv);
@@ -161,5 +171,5 @@ fn random_move(view: &View, random: &mut SplitMix64) -> Option<Take> {
             return Some(mv);
         }
     }
-    some_move(view.rules, view.piles, view.blocked).ok()?
+    view.any().ok()?
 }

@@ -1,7 +1,7 @@
 //! Which moves are legal, why the others are not, and whether any is left.
 
 use super::{Piles, Take, after};
-use crate::commands::table::short;
+use crate::api::short;
 use std::time::Duration;
 use wythoff_check::moves::verify;
 use wythoff_exact::{IBig, UBig};
@@ -109,7 +109,7 @@ const TRIES: u64 = 250_000;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A legal move that takes little and is not blocked, if any is left; an error where the search does not end.
-pub fn some_move(rules: &Ruleset, from: &Piles, blocked: &[UBig]) -> Result<Option<Take>, String> {
+pub fn some_move(rules: &Ruleset, from: &Piles, blocked: &[UBig], budget: &Budget) -> Result<Option<Take>, String> {
     if matches!(rules.single, Single::Forbidden) && (from.x.is_zero() || from.y.is_zero()) {
         return Ok(None);
     }
@@ -128,7 +128,7 @@ pub fn some_move(rules: &Ruleset, from: &Piles, blocked: &[UBig]) -> Result<Opti
         let (from, to) = (sum.saturating_sub(y).max(1), x.min(sum - 1));
         (from..=to).filter(move |k| 2 * k != sum).map(move |k| both(k, sum - k))
     });
-    let budget = Budget::time(PATIENCE);
+    let budget = budget.within(PATIENCE);
     let mut undefined = None;
     for (tried, mv) in singles.chain(equal).chain(unequal).enumerate() {
         if tried as u64 >= TRIES || budget.tick(0, None).is_err() {

@@ -4,7 +4,7 @@ use super::legality::{check, is_blocked, legal, some_move};
 use super::opponent::{Opponent, View};
 use super::oracle::{Oracle, Verdict};
 use super::{Piles, Take, after};
-use crate::commands::table::short;
+use crate::api::short;
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
@@ -12,11 +12,14 @@ use wythoff_game::ruleset::Ruleset;
 /// The two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
+    /// Whoever plays against the program.
     Person,
+    /// The program.
     Program,
 }
 
 impl Side {
+    /// The other one.
     pub fn other(self) -> Side {
         if self == Side::Person { Side::Program } else { Side::Person }
     }
@@ -38,9 +41,13 @@ pub enum How {
 pub enum Phase {
     /// This side forbids equal removals to the other.
     Block(Side),
+    /// This side moves.
     Move(Side),
+    /// The game is over.
     Over {
+        /// Who has won.
         winner: Side,
+        /// By what.
         how: How,
     },
 }
@@ -48,9 +55,13 @@ pub enum Phase {
 /// A move that was made.
 #[derive(Clone, Debug)]
 pub struct Played {
+    /// Whose move it was.
     pub by: Side,
+    /// Where it was made.
     pub from: Piles,
+    /// What it took.
     pub mv: Take,
+    /// What was forbidden.
     pub blocked: Vec<UBig>,
     /// Why, where the program knows.
     pub reason: Option<String>,
@@ -59,7 +70,9 @@ pub struct Played {
 /// How many of the positions that a guessing player believed in are P-positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Record {
+    /// They are.
     pub right: u32,
+    /// They are not.
     pub wrong: u32,
     /// Not even the oracle could tell.
     pub unknown: u32,
@@ -68,13 +81,17 @@ pub struct Record {
 /// What the program did.
 #[derive(Clone, Debug)]
 pub enum Event {
+    /// It forbids these equal removals.
     Blocked(Vec<UBig>),
+    /// It moved.
     Moved(Played),
+    /// It found no move.
     Resigned,
 }
 
 /// What is known of the position on the table, the blocks included.
 pub struct Assessment {
+    /// What the oracle says.
     pub verdict: Verdict,
     /// Whether the player to move wins, given what is blocked.
     pub mover_wins: bool,
@@ -120,14 +137,17 @@ impl<'a> Session<'a> {
         session
     }
 
+    /// The game.
     pub fn rules(&self) -> &'a Ruleset {
         self.rules
     }
 
+    /// The position.
     pub fn piles(&self) -> &Piles {
         &self.state.piles
     }
 
+    /// Whose decision is awaited.
     pub fn phase(&self) -> Phase {
         self.state.phase
     }
@@ -137,6 +157,7 @@ impl<'a> Session<'a> {
         &self.state.blocked
     }
 
+    /// Every move made so far.
     pub fn played(&self) -> &[Played] {
         &self.played
     }
@@ -153,7 +174,7 @@ impl<'a> Session<'a> {
 
     fn begin_turn(&mut self, side: Side, last: Option<Side>) {
         self.state.blocked.clear();
-        self.state.phase = match some_move(self.rules, &self.state.piles, &[]) {
+        self.state.phase = match some_move(self.rules, &self.state.piles, &[], &self.oracle.budget()) {
             // Normal play: whoever cannot move has lost; misère: has won.
             Ok(None) => {
                 let winner = if self.rules.misere { side } else { side.other() };
@@ -224,7 +245,7 @@ impl<'a> Session<'a> {
     }
 
     fn leaves_no_move(&self, removals: &[UBig]) -> bool {
-        matches!(some_move(self.rules, &self.state.piles, removals), Ok(None))
+        matches!(some_move(self.rules, &self.state.piles, removals, &self.oracle.budget()), Ok(None))
     }
 
     fn set_blocks(&mut self, by: Side, removals: Vec<UBig>) {
