@@ -90,7 +90,9 @@ fn algorithm_one(terms: &[(u64, u64)]) -> AlgorithmOne<Periodic> {
 fn machines_start_anywhere() {
     for terms in FLOORS {
         let (machine, access) = (Machine::floors(terms).unwrap(), algorithm_one(terms));
-        for n in [0, 1, 2, 63, 64, 36_000, 40_000, 700_000, 10u64.pow(12) - 3, 10u64.pow(12), 10u64.pow(13) + 7, 1 << 50] {
+        for n in
+            [0, 1, 2, 63, 64, 36_000, 40_000, 700_000, 10u64.pow(12) - 3, 10u64.pow(12), 10u64.pow(13) + 7, 1 << 50]
+        {
             let mut pairs = machine.pairs(n).unwrap();
             for n in n..n + 40 {
                 let want = access.pair(&n.into(), &Limits::none()).unwrap();

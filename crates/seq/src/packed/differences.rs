@@ -22,11 +22,16 @@ impl<F: Fn(u64) -> Option<u64>> Differences64 for F {
     }
 }
 
+/// The least length of the table that runs are filled from.
+const WIDE: usize = 64;
+
 /// `c_0 .. c_{P+M-1}` in a table and `c_{n+M} = c_n + D` behind it.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     /// `c_0 .. c_{P+M-1}`
     values: Vec<u64>,
+    /// `c_{P+i} - c_P` for i up to a multiple of M, [`WIDE`] at least: runs are filled from it.
+    wide: Vec<u64>,
     /// P
     pub begin: u64,
     /// M
@@ -43,7 +48,11 @@ impl Table {
         if rise == 0 || !values.is_sorted() || *values.last()? > next {
             return None;
         }
-        Some(Table { begin: u64::try_from(begin).ok()?, period: u64::try_from(period).ok()?, values, rise })
+        let mut table = Table { begin: begin as u64, period: period as u64, values, wide: Vec::new(), rise };
+        let first = table.at(table.begin)?;
+        let wide = period.checked_mul(WIDE.div_ceil(period))? as u64;
+        table.wide = (0..wide).map(|i| table.at(table.begin + i)?.checked_sub(first)).collect::<Option<_>>()?;
+        Some(table)
     }
 
     /// The state of the transducer at the term n >= P.
@@ -69,17 +78,25 @@ impl Differences64 for Table {
     }
 
     fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
-        let mut base = self.at(n)?;
-        let len = self.values.len();
-        let mut i = usize::try_from(n).ok().filter(|n| *n < len).unwrap_or((self.begin + self.residue(n)) as usize);
-        base -= self.values.get(i)?;
-        for c in out {
-            *c = base.checked_add(*self.values.get(i)?)?;
-            i += 1;
-            if i == len {
-                i = self.begin as usize;
-                base = base.checked_add(self.rise)?;
+        if n < self.begin {
+            return (n..).zip(out).try_for_each(|(n, c)| {
+                *c = self.at(n)?;
+                Some(())
+            });
+        }
+        // Up to the last term all sums are words; so are those before it.
+        self.at(n.checked_add(out.len() as u64)?)?;
+        let mut place = self.residue(n) as usize;
+        let mut base = self.at(n)?.wrapping_sub(*self.wide.get(place)?);
+        let rise = self.rise.wrapping_mul(self.wide.len() as u64 / self.period);
+        let mut out = out;
+        while !out.is_empty() {
+            let from = self.wide.get(place..)?;
+            let (now, rest) = out.split_at_mut(from.len().min(out.len()));
+            for (c, wide) in now.iter_mut().zip(from) {
+                *c = base.wrapping_add(*wide);
             }
+            (out, place, base) = (rest, 0, base.wrapping_add(rise));
         }
         Some(())
     }

@@ -19,20 +19,9 @@ pub(super) trait Level {
     /// How many times `raise` applies it.
     fn levels(&self) -> u32;
 
-    /// `c_n`.
-    fn at(&self, n: u64) -> Option<u64>;
-
-    /// Writes the bits `x .. x + len`, and how many a are below x, that follow from those in `low`, whose theorem begins at
-    /// `(start, n)`, the image of the beginning of `low`. `Ok(false)` if `low` begins too high or ends too low.
-    fn raise(
-        &self,
-        low: &Stretch,
-        image: (u64, u64),
-        x: u64,
-        len: usize,
-        both: u64,
-        high: &mut Stretch,
-    ) -> Result<bool, Declined>;
+    /// Writes the bits `x .. x + len`, and how many a are below x, that follow from those in `low`; `both` is K. `Ok(false)` if `low` begins
+    /// too high or ends too low.
+    fn raise(&self, low: &Stretch, x: u64, len: usize, both: u64, high: &mut Stretch) -> Result<bool, Declined>;
 }
 
 /// Factor of 2^-64 by which positions shrink, one level down, where c rises by `rise` in `period` terms:
@@ -51,8 +40,8 @@ pub(super) fn shrink(x: u64, kappa: u64, levels: u32) -> u64 {
 }
 
 /// The start `(x, n)` one level up: `x' = x + c_n`, `n' = x' - n + K`.
-fn image(level: &impl Level, both: u64, (x, n): (u64, u64)) -> Option<(u64, u64)> {
-    let x = x.checked_add(level.at(n)?).filter(|x| *x < LIMIT)?;
+pub(super) fn image(c: &impl Differences64, both: u64, (x, n): (u64, u64)) -> Option<(u64, u64)> {
+    let x = x.checked_add(c.at(n)?).filter(|x| *x < LIMIT)?;
     Some((x, x.checked_sub(n)?.checked_add(both)?))
 }
 
@@ -117,14 +106,7 @@ impl Ladder {
         prefix.copy(*x, *len, &mut self.high);
         for &(x, len) in rungs.iter().rev() {
             std::mem::swap(&mut self.low, &mut self.high);
-            let mut start = (self.low.x, self.low.n);
-            for _ in 0..level.levels() {
-                match image(level, prefix.both, start) {
-                    Some(next) => start = next,
-                    None => return Ok(false),
-                }
-            }
-            if start.0 > x || !level.raise(&self.low, start, x, len, prefix.both, &mut self.high)? {
+            if !level.raise(&self.low, x, len, prefix.both, &mut self.high)? {
                 return Ok(false);
             }
         }
@@ -132,15 +114,16 @@ impl Ladder {
     }
 }
 
-/// One level by its definition: all bits set, and that of each b cleared. For the `(x, n)` where `low` begins.
+/// One level by its definition: all bits set, and that of each b cleared.
 pub(super) fn plain(
     c: &impl Differences64,
     low: &Stretch,
-    image: (u64, u64),
     x: u64,
     len: usize,
+    both: u64,
     high: &mut Stretch,
 ) -> Result<bool, Declined> {
+    let Some((from, count)) = image(c, both, (low.x, low.n)).filter(|(from, _)| *from <= x) else { return Ok(false) };
     high.start = 0;
     high.reserve(len);
     high.bytes.get_mut(..len / 8).unwrap_or_default().fill(!0);
@@ -178,7 +161,7 @@ pub(super) fn plain(
         }
     }
     // Of the numbers from the image up to x, all are a but the b counted.
-    let count = image.1.checked_add(x - image.0).and_then(|n| n.checked_sub(below));
+    let count = count.checked_add(x - from).and_then(|n| n.checked_sub(below));
     (high.len, high.x) = (len, x);
     high.n = count.unwrap_or_default();
     // The next term, behind `low`, lies at or beyond the end?

@@ -134,38 +134,25 @@ impl Level for Machine {
         self.tables.as_ref().map_or(1, |tables| tables.levels)
     }
 
-    fn at(&self, n: u64) -> Option<u64> {
-        self.c.at(n)
-    }
-
-    fn raise(
-        &self,
-        low: &Stretch,
-        image: (u64, u64),
-        x: u64,
-        len: usize,
-        both: u64,
-        high: &mut Stretch,
-    ) -> Result<bool, Declined> {
+    fn raise(&self, low: &Stretch, x: u64, len: usize, both: u64, high: &mut Stretch) -> Result<bool, Declined> {
         let Some(tables) = &self.tables else {
-            return ladder::plain(&self.c, low, image, x, len, high);
+            return ladder::plain(&self.c, low, x, len, both, high);
         };
-        // The residues of the levels, by the theorem.
-        let mut residues = Vec::with_capacity(tables.levels as usize);
-        let (mut at, mut n) = (low.x, low.n);
-        for _ in 0..tables.levels {
-            residues.push(self.c.residue(n));
-            let Some(c) = self.c.at(n) else { return Ok(false) };
-            at += c;
-            n = at - n + both;
+        let (front, back) = low.bits().split_at(low.len / 128 * 8);
+        let middle = (low.x + 8 * front.len() as u64, low.n + ones(front));
+        let starts = (self.start(tables, both, (low.x, low.n)), self.start(tables, both, middle));
+        let (Some((first, image)), Some((second, behind))) = starts else { return Ok(false) };
+        if image.0 > x {
+            return Ok(false);
         }
         // `pad` zeros in front, so that x begins a word.
         let skip = (x - image.0) as usize;
         let pad = (64 - skip % 64) % 64;
         let wanted = pad + skip + len;
         high.start = 0;
-        high.reserve(wanted);
-        let Some(written) = tables.write(residues.into_iter(), low.bits(), &mut high.bytes, pad) else {
+        high.reserve(wanted.max(pad + (behind.0 - image.0) as usize));
+        let place = [pad, pad + (behind.0 - image.0) as usize];
+        let Some(written) = tables.write([front, back], [first, second], place, &mut high.bytes) else {
             return self.raise_plainly(low, x, len, both, high);
         };
         high.start = (pad + skip) / 8;
@@ -176,7 +163,20 @@ impl Level for Machine {
 }
 
 impl Machine {
+    /// The state of the tables at the start `(x, n)`, and the image of this start under all levels.
+    fn start(&self, tables: &Tables, both: u64, start: (u64, u64)) -> Option<(usize, (u64, u64))> {
+        let mut residues = [0; 32];
+        let residues = residues.get_mut(..tables.levels as usize)?;
+        let mut at = start;
+        for residue in residues.iter_mut() {
+            *residue = self.c.residue(at.1);
+            at = ladder::image(&self.c, both, at)?;
+        }
+        Some((tables.state(residues), at))
+    }
+
     /// The same without tables, level by level: for a stretch with a pattern that they lack.
+    #[cold]
     fn raise_plainly(
         &self,
         low: &Stretch,
@@ -186,23 +186,17 @@ impl Machine {
         high: &mut Stretch,
     ) -> Result<bool, Declined> {
         let mut low = low.clone();
-        for i in (0..self.levels()).rev() {
-            let Some(c) = self.c.at(low.n) else { return Ok(false) };
-            let from = low.x + c;
-            let image = (from, from - low.n + both);
-            // All that follows from `low`: at least as much as it holds, up to the image of its end.
-            let end = low.n + ones(low.bits());
-            let Some(last) = self.c.at(end) else { return Ok(false) };
-            let (to, bits) =
-                if i == 0 { (x, len) } else { (from, (low.x + low.len as u64 + last - from) as usize / 64 * 64) };
-            if !ladder::plain(&self.c, &low, image, to, bits, high)? {
+        for _ in 1..self.levels() {
+            // All that follows from `low`, in whole words.
+            let end = (low.x + low.len as u64, low.n + ones(low.bits()));
+            let images = ladder::image(&self.c, both, (low.x, low.n)).zip(ladder::image(&self.c, both, end));
+            let Some(((from, _), (to, _))) = images else { return Ok(false) };
+            if !ladder::plain(&self.c, &low, from, (to - from) as usize / 64 * 64, both, high)? {
                 return Ok(false);
             }
-            if i > 0 {
-                std::mem::swap(&mut low, high);
-            }
+            std::mem::swap(&mut low, high);
         }
-        Ok(true)
+        ladder::plain(&self.c, &low, x, len, both, high)
     }
 }
 

@@ -1,12 +1,31 @@
 //! Pairs one by one, from packed A-bits.
 
-use super::bits::{Block, word};
+use super::bits::Block;
 use super::ladder::{Ladder, MARGINS, shrink};
 use super::{Declined, Pair64};
 use std::fmt;
 
-/// Values of c computed at a time.
-const VALUES: usize = 512;
+/// The numbers of a group: their distances from its first are bytes.
+const GROUP: usize = 256;
+
+/// The places of the set bits of each byte, a byte each, the lowest first; and their number.
+static PLACES: [(u64, usize); 256] = {
+    let mut all = [(0, 0); 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut count) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                all[byte].0 |= bit << (8 * count);
+                count += 1;
+            }
+            bit += 1;
+        }
+        all[byte].1 = count as usize;
+        byte += 1;
+    }
+    all
+};
 
 /// Where A-bits and differences come from, anywhere.
 pub(super) trait Source {
@@ -24,24 +43,35 @@ pub(super) trait Source {
 }
 
 /// The pairs from some index on.
+///
+/// What changes with every pair is here, the rest behind a pointer: then a loop over the pairs keeps the former in registers.
 pub struct Pairs64<'m> {
+    /// The next term's place in the group, and how many terms the group has.
+    next: usize,
+    len: usize,
+    /// The first number of the group.
+    x: u64,
+    /// The index of its first term.
+    n: u64,
+    store: Box<Store<'m>>,
+}
+
+struct Store<'m> {
     source: &'m (dyn Source + Sync),
     ladder: Ladder,
-    /// The bytes of the stretch used up, and the bits left of the last word.
+    /// The bytes of the stretch used up.
     used: usize,
-    bits: u64,
-    /// The number of bit 0 of that word.
-    x: u64,
-    n: u64,
-    /// The differences from `n - next` on.
-    values: Box<[u64; VALUES]>,
-    next: usize,
+    /// The distances of the terms from the first number of the group.
+    offsets: [u8; GROUP + 8],
+    /// Their differences.
+    values: [u64; GROUP],
     stopped: Option<Declined>,
 }
 
 impl fmt::Debug for Pairs64<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("Pairs64").field("n", &self.n).field("stopped", &self.stopped).finish_non_exhaustive()
+        let n = self.n.saturating_add(self.next as u64);
+        out.debug_struct("Pairs64").field("n", &n).field("stopped", &self.store.stopped).finish_non_exhaustive()
     }
 }
 
@@ -54,70 +84,71 @@ impl<'m> Pairs64<'m> {
         let mut ladder = Ladder::default();
         let near = n + shrink(n, source.kappa(n), 1);
         for margin in MARGINS {
-            let x = near.saturating_sub(margin);
-            if source.stretch(&mut ladder, x)?.n > n {
+            let first = source.stretch(&mut ladder, near.saturating_sub(margin))?.n;
+            if first > n {
                 continue;
             }
-            let values = Box::new([0; VALUES]);
-            let mut pairs = Pairs64 { source, ladder, used: 0, bits: 0, x, n, values, next: VALUES, stopped: None };
-            pairs.skip_to(n)?;
+            let (offsets, values) = ([0; GROUP + 8], [0; GROUP]);
+            let store = Box::new(Store { source, ladder, used: 0, offsets, values, stopped: None });
+            let mut pairs = Pairs64 { next: 0, len: 0, x: 0, n: first, store };
+            while pairs.n + pairs.len as u64 <= n {
+                (pairs.n, pairs.next) = (pairs.n + pairs.len as u64, 0);
+                (pairs.x, pairs.len) = pairs.store.group(pairs.n)?;
+            }
+            pairs.next = (n - pairs.n) as usize;
             return Ok(pairs);
         }
         Err(Declined::Unsuited("c is not near enough to a line to start there"))
     }
 
-    /// Why the pairs ended: [`Declined::TooFar`] at the last index served.
+    /// Why the pairs ended: [`Declined::TooFar`] behind the last index served.
     pub fn stopped(&self) -> Option<&Declined> {
-        self.stopped.as_ref()
-    }
-
-    /// Drops the terms below n, of which the stretch begins with some.
-    fn skip_to(&mut self, n: u64) -> Result<(), Declined> {
-        self.n = self.ladder.last().n;
-        while self.n < n {
-            if self.bits == 0 {
-                self.next_word()?;
-            } else if n - self.n >= u64::from(self.bits.count_ones()) {
-                self.n += u64::from(self.bits.count_ones());
-                self.bits = 0;
-            } else {
-                self.bits &= self.bits - 1;
-                self.n += 1;
-            }
-        }
-        Ok(())
-    }
-
-    /// A word with a bit set.
-    #[cold]
-    #[inline(never)]
-    fn next_word(&mut self) -> Result<(), Declined> {
-        while self.bits == 0 {
-            let block = self.ladder.last();
-            match block.bytes.get(self.used..).filter(|rest| !rest.is_empty()) {
-                Some(rest) => {
-                    self.x = block.x + 8 * self.used as u64;
-                    self.bits = word(rest);
-                    self.used += 8;
-                }
-                None => {
-                    let x = block.x + block.numbers();
-                    self.used = 0;
-                    if self.n > self.source.largest() {
-                        return Err(Declined::TooFar { largest: self.source.largest() });
-                    }
-                    self.source.stretch(&mut self.ladder, x)?;
-                }
-            }
-        }
-        Ok(())
+        self.store.stopped.as_ref()
     }
 
     #[cold]
     #[inline(never)]
-    fn next_values(&mut self) -> Result<(), Declined> {
-        self.next = 0;
-        self.source.fill(self.n, &mut self.values[..]).ok_or(Declined::NotNondecreasing { n: self.n })
+    fn refill(store: &mut Store<'m>, n: u64) -> Option<(u64, usize)> {
+        while store.stopped.is_none() {
+            match store.group(n) {
+                Ok((_, 0)) => {}
+                Ok(found) => return Some(found),
+                Err(why) => store.stopped = Some(why),
+            }
+        }
+        None
+    }
+}
+
+impl Store<'_> {
+    /// Reads the next group, whose first term is `a_n`: its first number and how many terms it has.
+    fn group(&mut self, n: u64) -> Result<(u64, usize), Declined> {
+        let mut block = self.ladder.last();
+        if self.used >= block.bytes.len() {
+            let largest = self.source.largest();
+            if n > largest {
+                return Err(Declined::TooFar { largest });
+            }
+            let x = block.x + block.numbers();
+            block = self.source.stretch(&mut self.ladder, x)?;
+            self.used = 0;
+        }
+        let x = block.x + 8 * self.used as u64;
+        let mut len = 0usize;
+        let bytes = block.bytes.get(self.used..).unwrap_or_default();
+        for (i, &byte) in bytes.iter().take(GROUP / 8).enumerate() {
+            let (places, count) = PLACES[usize::from(byte)];
+            // Eight bytes 8 i each: no sum passes 255. At most 8 i terms precede, so there is room.
+            let places = places.wrapping_add((8 * i as u64).wrapping_mul(0x0101_0101_0101_0101));
+            if let Some(slot) = self.offsets.get_mut(len..len.wrapping_add(8)) {
+                slot.copy_from_slice(&places.to_le_bytes());
+            }
+            len = len.wrapping_add(count);
+        }
+        self.used += GROUP / 8;
+        let values = self.values.get_mut(..len).unwrap_or_default();
+        self.source.fill(n, values).ok_or(Declined::NotNondecreasing { n })?;
+        Ok((x, len))
     }
 }
 
@@ -126,28 +157,16 @@ impl Iterator for Pairs64<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Pair64> {
-        if self.bits == 0 {
-            if self.stopped.is_some() {
-                return None;
-            }
-            if let Err(why) = self.next_word() {
-                self.stopped = Some(why);
-                return None;
-            }
+        if self.next >= self.len {
+            self.n = self.n.wrapping_add(self.len as u64);
+            (self.next, self.len) = (0, 0);
+            (self.x, self.len) = Self::refill(&mut self.store, self.n)?;
         }
-        if self.next >= VALUES
-            && let Err(why) = self.next_values()
-        {
-            (self.stopped, self.bits) = (Some(why), 0);
-            return None;
-        }
-        // No sum overflows: numbers are below 2^62, and so is c for the indices served.
-        let a = self.x.wrapping_add(u64::from(self.bits.trailing_zeros()));
-        self.bits &= self.bits.wrapping_sub(1);
-        let b = a.wrapping_add(self.values[self.next]);
-        self.next = self.next.wrapping_add(1);
-        let n = self.n;
-        self.n = n.wrapping_add(1);
-        Some(Pair64 { n, a, b })
+        // No sum overflows: numbers are below 2^62, and so is c for the indices served; `next` is below GROUP.
+        let i = self.next;
+        let a = self.x.wrapping_add(self.store.offsets[i % GROUP].into());
+        let b = a.wrapping_add(self.store.values[i % GROUP]);
+        self.next = i.wrapping_add(1);
+        Some(Pair64 { n: self.n.wrapping_add(i as u64), a, b })
     }
 }

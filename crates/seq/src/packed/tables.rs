@@ -13,7 +13,7 @@ const MOST: u32 = 56;
 /// The most entries of a table: its next states take 32 KB, its outputs 128 KB.
 const ENTRIES: usize = 1 << 14;
 
-/// A pattern without a number.
+/// A pattern without a number: added to a state it leads beyond the entries.
 const NONE: u16 = u16::MAX;
 
 /// The composed transducer.
@@ -23,8 +23,6 @@ pub(super) struct Tables {
     pub levels: u32,
     /// M
     period: usize,
-    /// Bytes per step, 1 or 2.
-    width: usize,
     /// How many patterns have a number.
     patterns: usize,
     /// The number of each pattern.
@@ -80,55 +78,123 @@ impl Tables {
             }
         }
         let gain = (256 * written / entries).checked_sub(256 * 8 * width)?;
-        Some((gain, Tables { levels, period, width, patterns: patterns.len(), ids, outputs, next }))
+        Some((gain, Tables { levels, period, patterns: patterns.len(), ids, outputs, next }))
     }
 
-    /// Reads the input from the state given by the residues, the lowest level first, and writes A-bits to `out` behind `pad`
-    /// zeros. Returns how many bits there are then, `pad` included; fewer than `out` has room for only if the input
-    /// ended. `None` if a pattern has no number.
-    pub fn write(
-        &self,
-        residues: impl DoubleEndedIterator<Item = u64>,
-        input: &[u8],
-        out: &mut [u8],
-        pad: usize,
-    ) -> Option<usize> {
-        let state = residues.rev().fold(0, |state, residue| state * self.period + residue as usize);
-        match self.width {
-            1 => self.run(state, input.iter().map(|&byte| usize::from(byte)), out, pad),
-            _ => {
-                let (pairs, _) = input.as_chunks::<2>();
-                self.run(state, pairs.iter().map(|&pair| usize::from(u16::from_le_bytes(pair))), out, pad)
-            }
+    /// The state with these residues, the lowest level first.
+    pub fn state(&self, residues: &[u64]) -> usize {
+        residues.iter().rev().fold(0, |state, &residue| state * self.period + residue as usize) * self.patterns
+    }
+
+    /// Reads two adjacent pieces of input, each from its state, and writes A-bits to `out`: zeros up to the first place, then
+    /// what follows from the first piece, which ends at the second place, then what follows from the second. Places
+    /// count bits. Returns how many bits there are then; fewer than there is room for only if the input ended.
+    /// `None` if a pattern has no number.
+    pub fn write(&self, input: [&[u8]; 2], state: [usize; 2], place: [usize; 2], out: &mut [u8]) -> Option<usize> {
+        if let Ok(ids) = <&[u16; 1 << 8]>::try_from(&self.ids[..]) {
+            return self.run(
+                input.map(|bytes| bytes.as_chunks().0),
+                |&[byte]| ids[usize::from(byte)],
+                state,
+                place,
+                out,
+            );
         }
+        let ids = <&[u16; 1 << 16]>::try_from(&self.ids[..]).ok()?;
+        let id = |&pair: &[u8; 2]| ids[usize::from(u16::from_le_bytes(pair))];
+        self.run(input.map(|bytes| bytes.as_chunks().0), id, state, place, out)
     }
 
-    /// All wrapping operations here are within bounds: `fill <= 7 + MOST = 63`, `at <= out.len()`, states times
-    /// patterns are at most `ENTRIES`.
+    /// Two lanes at once, because each waits for its next state most of the time.
     #[inline(always)]
-    fn run(&self, state: usize, input: impl Iterator<Item = usize>, out: &mut [u8], pad: usize) -> Option<usize> {
-        let (outputs, next) = (&self.outputs[..], &self.next[..]);
-        let mut state = state * self.patterns;
-        let mut at = pad / 8;
-        out.get_mut(..at)?.fill(0);
-        let (mut fill, mut rest) = ((pad % 8) as u32, 0u64);
-        for pattern in input {
-            let id = *self.ids.get(pattern)?;
-            if id == NONE {
-                return None;
+    fn run<const W: usize>(
+        &self,
+        input: [&[[u8; W]]; 2],
+        id: impl Fn(&[u8; W]) -> u16,
+        state: [usize; 2],
+        place: [usize; 2],
+        out: &mut [u8],
+    ) -> Option<usize> {
+        out.get_mut(..place[0] / 8)?.fill(0);
+        let outputs = &self.outputs[..];
+        let next = self.next.get(..outputs.len())?;
+        let middle = place[1] / 8;
+        let mut lanes =
+            [0, 1].map(|i| Lane { state: state[i], at: place[i] / 8, fill: (place[i] % 8) as u32, rest: 0 });
+        lanes[1].at = 0;
+        let mut done = [0; 2];
+        {
+            let (front, back) = out.split_at_mut_checked(middle)?;
+            let [mut one, mut two] = lanes;
+            let mut both = 0;
+            for (first, second) in input[0].iter().zip(input[1]) {
+                if !one.room(front) || !two.room(back) {
+                    break;
+                }
+                one.step(outputs, next, id(first), front)?;
+                two.step(outputs, next, id(second), back)?;
+                both += 1;
             }
-            let entry = state.wrapping_add(usize::from(id));
-            let output = *outputs.get(entry)?;
-            state = usize::from(*next.get(entry)?);
-            rest |= (output >> 6) << fill;
-            let Some(slot) = out.get_mut(at..at.wrapping_add(8)) else { break };
-            slot.copy_from_slice(&rest.to_le_bytes());
-            fill = fill.wrapping_add((output & 63) as u32);
-            at = at.wrapping_add((fill >> 3) as usize);
-            rest >>= fill & 56;
-            fill &= 7;
+            done = done.map(|_| both);
+            for second in input[1].get(both..)? {
+                if !two.room(back) {
+                    break;
+                }
+                two.step(outputs, next, id(second), back)?;
+            }
+            lanes = [one, two];
         }
-        Some(8 * at + fill as usize)
+        // The last words of the first lane reach into the bits of the second: those are kept and put back.
+        let kept: [u8; 16] = *out.get(middle..)?.first_chunk()?;
+        let [mut one, two] = lanes;
+        for first in input[0].get(done[0]..)? {
+            if !one.room(out) {
+                break;
+            }
+            one.step(outputs, next, id(first), out)?;
+        }
+        if 8 * one.at + one.fill as usize != place[1] {
+            return Some(8 * one.at + one.fill as usize);
+        }
+        let seam = out.get_mut(middle..)?.first_chunk_mut::<16>()?;
+        let shared = if one.fill > 0 { (one.rest as u8) & ((1 << one.fill) - 1) } else { 0 };
+        *seam = kept;
+        seam[0] |= shared;
+        Some(8 * (middle + two.at) + two.fill as usize)
+    }
+}
+
+/// A place in the tables and in the output.
+#[derive(Clone, Copy)]
+struct Lane {
+    state: usize,
+    /// Whole bytes written, and bits of the next, which are in `rest`.
+    at: usize,
+    fill: u32,
+    rest: u64,
+}
+
+impl Lane {
+    /// Whether there is room for a word.
+    #[inline(always)]
+    fn room(&self, out: &[u8]) -> bool {
+        self.at.wrapping_add(8) <= out.len()
+    }
+
+    /// All wrapping operations are within bounds: `fill <= 7 + MOST = 63`, `at < out.len()`, states times patterns are at
+    /// most `ENTRIES`. `None` for a pattern without a number.
+    #[inline(always)]
+    fn step(&mut self, outputs: &[u64], next: &[u16], id: u16, out: &mut [u8]) -> Option<()> {
+        let entry = self.state.wrapping_add(usize::from(id));
+        let output = *outputs.get(entry)?;
+        self.state = usize::from(*next.get(entry)?);
+        let rest = self.rest | (output >> 6) << self.fill;
+        out.get_mut(self.at..self.at.wrapping_add(8))?.copy_from_slice(&rest.to_le_bytes());
+        let fill = self.fill.wrapping_add((output & 63) as u32);
+        self.at = self.at.wrapping_add((fill >> 3) as usize);
+        self.rest = rest >> (fill & 56);
+        self.fill = fill & 7;
+        Some(())
     }
 }
 
