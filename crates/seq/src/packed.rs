@@ -15,6 +15,9 @@
 //! each other: threads and machines can share them.
 //!
 //! * [`Machine`]: c whose increments are periodic from some place on, by composed transducers: `floor(p n/q)`, sums of such;
+//! * [`Sieve`]: any other nondecreasing c, one bit cleared per pair; started anywhere if c is about linear;
+//! * [`Runs`]: `b_n - a_n` growing faster than n;
+//! * [`Approximation`]: how far `floor(n alpha)`, `floor(n beta)` are from `a_n`, `b_n`.
 //!
 //! ```
 //! use wythoff_seq::packed::Machine;
@@ -25,17 +28,26 @@
 //! ```
 
 mod bits;
+mod deviation;
 mod differences;
+mod intervals;
 mod ladder;
 mod machine;
+mod multiple;
 mod pairs;
 mod prefix;
+mod runs;
+mod sieve;
+mod situations;
 mod tables;
 
 pub use bits::Block;
+pub use deviation::{Approximation, Counts, Deviation, Kernel, Tally};
 pub use differences::Differences64;
 pub use machine::{Blocks, Machine, Words};
 pub use pairs::Pairs64;
+pub use runs::{Pair128, RunPairs, Runs};
+pub use sieve::{Sieve, SievePairs};
 
 use std::fmt;
 

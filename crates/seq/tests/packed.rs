@@ -5,7 +5,7 @@ use wythoff_exact::UBig;
 use wythoff_seq::access::{Limits, PairAccess};
 use wythoff_seq::algorithm_one::{AlgorithmOne, Periodic};
 use wythoff_seq::mex;
-use wythoff_seq::packed::{Declined, Machine, Pair64};
+use wythoff_seq::packed::{Approximation, Counts, Declined, Kernel, Machine, Pair64};
 
 /// `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c(n)`: the b not yet passed wait in a queue.
 fn recursion(c: impl Fn(u64) -> u64) -> impl Iterator<Item = Pair64> {
@@ -119,5 +119,22 @@ fn a_wrong_c_is_declined() {
     for got in last {
         let want = access.pair(&got.n.into(), &Limits::none()).unwrap();
         assert_eq!(want.a, UBig::from(got.a));
+    }
+}
+
+fn counts(counts: &Counts) -> Vec<(i64, u64)> {
+    counts.iter().map(|(value, tally)| (value, tally.count)).collect()
+}
+
+#[test]
+fn the_slides_question_to_ten_million() {
+    let half = Machine::floors(&[(1, 2)]).unwrap();
+    let approximation = Approximation::new(&half).unwrap();
+    for &kernel in Kernel::available() {
+        let found = approximation.deviation(0, 9_999_999, kernel).unwrap();
+        assert_eq!(counts(&found.s_minus_a), [(0, 1_894_038), (1, 7_308_045), (2, 797_917)], "{kernel:?}");
+        let t = [(0, 1_021_968), (1, 6_560_517), (2, 2_409_182), (3, 8333)];
+        assert_eq!(counts(&found.t_minus_b), t, "{kernel:?}");
+        assert_eq!(found.t_minus_b.get(3).unwrap().first, 723);
     }
 }

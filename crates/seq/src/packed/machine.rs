@@ -88,6 +88,11 @@ impl Machine {
         (self.c.rise, self.c.period)
     }
 
+    /// From this index on c is periodic.
+    pub(super) fn begin(&self) -> u64 {
+        self.c.begin
+    }
+
     /// The A-bits from the number x on, a block at a time.
     pub fn blocks(&self, x: u64) -> Result<Blocks<'_>, Declined> {
         self.check(x)?;

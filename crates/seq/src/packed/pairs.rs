@@ -147,7 +147,14 @@ impl Store<'_> {
         }
         self.used += GROUP / 8;
         let values = self.values.get_mut(..len).unwrap_or_default();
-        self.source.fill(n, values).ok_or(Declined::NotNondecreasing { n })?;
+        if self.source.fill(n, values).is_none() {
+            // Those before the first that is not there are delivered; it is met again, as the first, next time.
+            let sound = |(i, c): (u64, &mut u64)| self.source.fill(n + i, std::slice::from_mut(c)).is_some();
+            len = (0..).zip(values.iter_mut()).map(sound).take_while(|sound| *sound).count();
+            if len == 0 {
+                return Err(Declined::NotNondecreasing { n });
+            }
+        }
         Ok((x, len))
     }
 }
