@@ -80,6 +80,15 @@ impl Report<'_> {
             });
             set("extremes", shown.collect::<Map<_, _>>().into());
         }
+        let published = self.question.published();
+        if !published.is_empty() {
+            let shares = |values: &[(i128, &str)]| -> Map<String, Value> {
+                values.iter().map(|(value, share)| (value.to_string(), (*share).into())).collect()
+            };
+            let all: Map<_, _> =
+                published.iter().map(|(name, values)| (name.to_string(), shares(values).into())).collect();
+            set("published_percent", all.into());
+        }
         let counterexample = counterexample.as_ref().map(|c| {
             let mut all = Map::from_iter([("n".to_string(), text(c.n))]);
             all.extend(c.found.clone());

@@ -36,6 +36,11 @@ pub trait Question: Send + Sync {
         None
     }
 
+    /// Percentages that were published: the histogram, and each value with its share.
+    fn published(&self) -> Vec<(&'static str, Vec<(i128, &'static str)>)> {
+        vec![]
+    }
+
     /// What the answer means, for people: facts about the question that do not depend on the sweep.
     fn remarks(&self) -> Vec<String> {
         vec![]
@@ -57,7 +62,7 @@ pub fn from_value(rules: &Ruleset, value: &Value) -> Result<Box<dyn Question>, R
         Some("guess") => Box::new(deviation::Deviation::new(rules, true)?),
         Some("bounds") => Box::new(bounds::Bounds::new(rules, text("lower"), text("upper"))?),
         Some("agree") => Box::new(agree::Agree::new(rules, text("solver"), text("against"))?),
-        Some("predicate") => {
+        Some("predicate" | "histogram") => {
             let stop = value.get("stop").and_then(Value::as_bool).unwrap_or(false);
             Box::new(predicate::PredicateSweep::new(rules, text("where"), text("histogram"), stop)?)
         }

@@ -55,7 +55,7 @@ impl PredicateSweep {
 
 impl Question for PredicateSweep {
     fn value(&self) -> Value {
-        let mut value = json!({"name": "predicate"});
+        let mut value = json!({"name": if self.condition.is_some() { "predicate" } else { "histogram" }});
         // Canonical, so that spaces do not make another question.
         if let Some((condition, _)) = &self.condition {
             value["where"] = condition.expr().to_string().into();

@@ -1,7 +1,9 @@
 //! Where the pairs n, n + 1, ... come from, beginning at any n.
 
 pub mod listing;
+pub mod packed;
 
+use super::linear::Linear;
 use super::summary::Fault;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -135,5 +137,16 @@ pub trait Cursor {
 
 /// The best source of a game.
 pub fn choose(rules: &Ruleset) -> Box<dyn Source> {
+    if let Ok(linear) = Linear::of(rules, "") {
+        // A fraction of a nanosecond a pair, any number of threads.
+        if let Some(packed) = packed::Packed::new(&linear) {
+            return Box::new(packed);
+        }
+        // Some nanoseconds a pair and those of the expression, any number of threads.
+        if let Some(sieved) = packed::Sieved::new(&linear) {
+            return Box::new(sieved);
+        }
+    }
+    // Right for everything, one thread.
     Box::new(listing::FromList::new(rules))
 }
