@@ -28,6 +28,10 @@ pub enum Found {
 fn main() -> ExitCode {
     // The default would leave a half-drawn progress bar behind.
     let _ = ctrlc::set_handler(|| {
+        // A sweep first ends what it has begun; told twice, it does not.
+        if commands::sweep::interrupt() {
+            return;
+        }
         play::terminal::restore();
         output::abandon();
         if std::io::IsTerminal::is_terminal(&std::io::stderr()) {
@@ -65,6 +69,7 @@ fn run(cli: &Cli) -> Result<Found, Failure> {
         Some(Command::Term(args)) => commands::term::term(args, common),
         Some(Command::Locate(args)) => commands::term::locate(args, common),
         Some(Command::Explain { subject }) => commands::explain::run(subject, common),
+        Some(Command::Sweep(sweep)) => commands::sweep::run(sweep, common),
         Some(Command::Play(play)) => commands::play::run(play, common),
         Some(Command::Selftest { deep }) => commands::selftest::run(*deep, common),
         Some(Command::Bench) => commands::bench::run(common),

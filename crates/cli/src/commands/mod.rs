@@ -12,6 +12,7 @@ pub mod selftest;
 pub mod selftest_deep;
 pub mod show;
 pub mod solve;
+pub mod sweep;
 pub mod table;
 pub mod term;
 
