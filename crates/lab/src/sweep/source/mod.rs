@@ -2,6 +2,7 @@
 
 pub mod listing;
 pub mod packed;
+pub mod runs;
 
 use super::linear::Linear;
 use super::summary::Fault;
@@ -146,6 +147,10 @@ pub fn choose(rules: &Ruleset) -> Box<dyn Source> {
         if let Some(sieved) = packed::Sieved::new(&linear) {
             return Box::new(sieved);
         }
+    }
+    // A nanosecond a pair where b grows faster than n, any number of threads.
+    if let Some(runs) = runs::NestedRuns::new(rules) {
+        return Box::new(runs);
     }
     // Right for everything, one thread.
     Box::new(listing::FromList::new(rules))
