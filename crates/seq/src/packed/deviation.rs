@@ -172,10 +172,11 @@ impl<'m> Approximation<'m> {
                 break;
             }
             x += block.numbers();
-            let terms = block.terms();
-            if block.n >= from && block.n + terms <= to + 1 {
+            // No more terms than numbers.
+            if block.n >= from && block.n + block.numbers() <= to {
                 counter.count(&block, &mut all);
             } else {
+                let terms = block.terms();
                 // Only the terms asked for: the others are no longer marked.
                 bytes.clear();
                 bytes.extend_from_slice(block.bytes);

@@ -23,9 +23,9 @@ const MOST: usize = 16;
 /// The most intervals.
 const INTERVALS: usize = 1 << 12;
 
-/// Words from one product to the next; and a byte can count as many.
+/// Words from one product to the next; a byte can add up as many values of 3 at most.
 #[cfg(target_arch = "x86_64")]
-const SYNC: usize = 128;
+const SYNC: usize = 80;
 
 /// Tables for words.
 #[derive(Clone, Debug)]
@@ -134,25 +134,31 @@ mod avx512 {
         unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
     }
 
+    /// The bytes of a vector added up.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw")]
+    fn sum(bytes: __m512i) -> u64 {
+        _mm512_reduce_add_epi64(_mm512_sad_epu8(bytes, _mm512_setzero_si512())) as u64
+    }
+
+    /// Counts of `N` values, or of the values 0 .. 3 by their two bits if N is 4.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,bmi2,popcnt")]
     pub fn count<const N: usize>(words: &Words, multiple: &Multiple, begin: u64, block: &Block) -> Option<Found> {
         let mut found = [[0; MOST]; 2];
         let (intervals, steps) = (&words.intervals, &words.intervals.steps[..]);
-        let (places, one, zero) = (load(&PLACES), _mm512_set1_epi8(1), _mm512_setzero_si512());
+        let (places, zero) = (load(&PLACES), _mm512_setzero_si512());
+        let (one, two) = (_mm512_set1_epi8(1), _mm512_set1_epi8(2));
         let values: [__m512i; N] = std::array::from_fn(|value| _mm512_set1_epi8(value as i8));
+        // D is the distance below, less this.
+        let shift = 64u8.wrapping_sub(words.least[0] as u8);
         let (mut n, mut x) = (block.n, block.x);
         for bytes in block.bytes.chunks(8 * SYNC) {
             let product = multiple.at(n);
             let mut fraction = ((product.part >> 64) as u64).saturating_add(1);
-            // D above the least value, plus 64.
-            let mut distance = (n as i64)
-                .wrapping_add(product.whole)
-                .wrapping_sub(x as i64)
-                .wrapping_sub(words.least[0])
-                .wrapping_add(64);
+            let above = (n as i64).wrapping_add(product.whole).wrapping_sub(x as i64);
+            let mut distance = above.wrapping_sub(words.least[0]).wrapping_add(64);
             let mut residue = intervals.residue(n - begin);
-            let mut counts = [[zero; N]; 2];
-            let shift = 64u8.wrapping_add((words.least[0] as u8).wrapping_neg());
+            let (mut counts, mut beyond, first) = ([[zero; N]; 2], zero, n);
             let (bytes, _) = bytes.as_chunks::<8>();
             for &word in bytes {
                 let word = u64::from_le_bytes(word);
@@ -160,15 +166,24 @@ mod avx512 {
                 if distance as u64 > 128 {
                     return None;
                 }
-                let [s, t] = words.above.get(intervals.find(residue, fraction))?;
+                let rows = words.above.get(intervals.find(residue, fraction))?;
                 let a = _mm512_maskz_compress_epi8(word, places);
                 let from = _mm512_sub_epi8(_mm512_set1_epi8((distance as u8).wrapping_sub(shift) as i8), a);
                 let mask = _bzhi_u64(!0, terms);
-                for (above, counts) in [s, t].into_iter().zip(&mut counts) {
-                    let value = _mm512_add_epi8(load(above), from);
-                    for (count, &wanted) in counts.iter_mut().zip(&values) {
-                        let equal = _mm512_mask_cmpeq_epi8_mask(mask, value, wanted);
-                        *count = _mm512_mask_add_epi8(*count, equal, *count, one);
+                for (row, counts) in rows.iter().zip(&mut counts) {
+                    let value = _mm512_maskz_add_epi8(mask, load(row), from);
+                    if N == 4 {
+                        // The sums of the values, of their high bits times 2, and of those that are 3.
+                        let threes = _mm512_and_si512(_mm512_and_si512(value, _mm512_srli_epi16::<1>(value)), one);
+                        counts[0] = _mm512_add_epi8(counts[0], value);
+                        counts[1] = _mm512_add_epi8(counts[1], _mm512_and_si512(value, two));
+                        counts[2] = _mm512_add_epi8(counts[2], threes);
+                        beyond = _mm512_or_si512(beyond, value);
+                    } else {
+                        for (count, &wanted) in counts.iter_mut().zip(&values) {
+                            let equal = _mm512_mask_cmpeq_epi8_mask(mask, value, wanted);
+                            *count = _mm512_mask_add_epi8(*count, equal, *count, one);
+                        }
                     }
                 }
                 let step = steps.get(terms as usize)?;
@@ -179,10 +194,21 @@ mod avx512 {
                 n = n.wrapping_add(terms.into());
             }
             x += 64 * bytes.len() as u64;
-            // A byte counts SYNC at most.
+            if N == 4 && _mm512_cmpgt_epu8_mask(beyond, _mm512_set1_epi8(3)) != 0 {
+                return None;
+            }
             for (found, counts) in found.iter_mut().zip(&counts) {
-                for (found, &count) in found.iter_mut().zip(counts) {
-                    *found += _mm512_reduce_add_epi64(_mm512_sad_epu8(count, zero)) as u64;
+                if N == 4 {
+                    // All values are 0 .. 3, and 3 SYNC < 256.
+                    let (all, high, threes) = (sum(counts[0]), sum(counts[1]) / 2, sum(counts[2]));
+                    let (ones, twos) = (all - 2 * high - threes, high - threes);
+                    for (found, count) in found.iter_mut().zip([n - first - ones - high, ones, twos, threes]) {
+                        *found += count;
+                    }
+                } else {
+                    for (found, &count) in found.iter_mut().zip(counts) {
+                        *found += sum(count);
+                    }
                 }
             }
         }
