@@ -38,6 +38,7 @@ mod pairs;
 mod prefix;
 mod runs;
 mod sieve;
+mod simd;
 mod situations;
 mod tables;
 

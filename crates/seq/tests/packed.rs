@@ -1,11 +1,14 @@
 //! The packed generators against the recursion with a queue, which the textbook mex judges, and against Algorithm 1 far out.
 
 use std::collections::VecDeque;
-use wythoff_exact::UBig;
+use wythoff_exact::{IBig, Number, UBig, integer};
 use wythoff_seq::access::{Limits, PairAccess};
-use wythoff_seq::algorithm_one::{AlgorithmOne, Periodic};
+use wythoff_seq::algorithm_one::{AlgorithmOne, Line, Periodic};
+use wythoff_seq::growing::Growing;
 use wythoff_seq::mex;
-use wythoff_seq::packed::{Approximation, Counts, Declined, Kernel, Machine, Pair64};
+use wythoff_seq::packed::{Approximation, Counts, Declined, Deviation, Kernel, Machine, Pair64, Pair128, Runs, Sieve};
+use wythoff_seq::quasi_polynomial::QuasiPolynomial;
+use wythoff_seq::run_sum::{Gapped, Or, RunSum};
 
 /// `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c(n)`: the b not yet passed wait in a queue.
 fn recursion(c: impl Fn(u64) -> u64) -> impl Iterator<Item = Pair64> {
@@ -136,5 +139,213 @@ fn the_slides_question_to_ten_million() {
         let t = [(0, 1_021_968), (1, 6_560_517), (2, 2_409_182), (3, 8333)];
         assert_eq!(counts(&found.t_minus_b), t, "{kernel:?}");
         assert_eq!(found.t_minus_b.get(3).unwrap().first, 723);
+    }
+}
+
+#[test]
+fn every_kernel_and_every_cut_counts_the_same() {
+    for terms in FLOORS.iter().take(20) {
+        let machine = Machine::floors(terms).unwrap();
+        let approximation = Approximation::new(&machine).unwrap();
+        let far = approximation.largest().min(10u64.pow(13));
+        for (from, to) in [(0, 1_000_000), (999, 1000), (40_000, 300_001), (far - 400_000, far)] {
+            let want = approximation.deviation(from, to, Kernel::Plain).unwrap();
+            let total: u64 = want.s_minus_a.iter().map(|(_, tally)| tally.count).sum();
+            assert_eq!(total, to - from + 1, "{terms:?}");
+            for &kernel in Kernel::available() {
+                assert_eq!(
+                    approximation.deviation(from, to, kernel).unwrap(),
+                    want,
+                    "{terms:?} {kernel:?} {from} {to}"
+                );
+                let mut parts = Deviation::default();
+                let mut cuts: Vec<u64> = [7, 3, 2].iter().map(|k| from + (to - from) / k).collect();
+                cuts.push(to);
+                let mut next = from;
+                for cut in cuts {
+                    parts.merge(&approximation.deviation(next, cut, kernel).unwrap());
+                    next = cut + 1;
+                }
+                assert_eq!(parts, want, "{terms:?} {kernel:?}");
+            }
+        }
+    }
+}
+
+/// s_n and t_n by integer square roots alone.
+#[test]
+fn the_approximation_is_that_of_the_slides() {
+    for terms in FLOORS.iter().take(20) {
+        let machine = Machine::floors(terms).unwrap();
+        let approximation = Approximation::new(&machine).unwrap();
+        let (d, m) = machine.slope();
+        // n alpha = (n (2M - D) + sqrt(n^2 (4M^2 + D^2)))/(2M), n beta the same with 2M + D.
+        let floor = |n: u64, sign: i64| {
+            let (n, d, m) = (IBig::from(n), IBig::from(d), IBig::from(m));
+            let root = integer::isqrt(&(&n * &n * (&m * &m * 4 + &d * &d))).unwrap();
+            (&n * (&m * 2 + &d * sign) + root) / (m * 2)
+        };
+        for n in (0..3000).chain((1..60).map(|k| 7u64.pow(k % 15 + 1) + u64::from(k))) {
+            assert_eq!(IBig::from(approximation.s(n)), floor(n, -1), "{terms:?} {n}");
+            assert_eq!(IBig::from(approximation.t(n).unwrap()), floor(n, 1), "{terms:?} {n}");
+        }
+        let want = approximation.deviation(0, 2000, Kernel::Plain).unwrap();
+        let mut got = Counts::default();
+        for pair in recursion(|n| sum(terms, n)).take(2001) {
+            let value = approximation.s(pair.n) as i64 - pair.a as i64;
+            got.add(value, wythoff_seq::packed::Tally { count: 1, first: pair.n });
+        }
+        assert_eq!(want.s_minus_a, got, "{terms:?}");
+    }
+}
+
+fn root_two(n: u64) -> u64 {
+    (2 * u128::from(n) * u128::from(n)).isqrt() as u64
+}
+
+fn golden(n: u64) -> u64 {
+    ((u128::from(n) + (5 * u128::from(n) * u128::from(n)).isqrt()) / 2) as u64
+}
+
+#[test]
+fn sieves_follow_the_recursion() {
+    let all: [(&str, fn(u64) -> u64); 10] = [
+        ("sqrt 2", root_two),
+        ("phi", golden),
+        ("1/7 + 1/3", |n| n / 7 + n / 3),
+        ("1/2 + sqrt", |n| n / 2 + n.isqrt()),
+        ("sqrt", |n| n.isqrt()),
+        ("log", |n| u64::from((n + 1).ilog2())),
+        ("square", |n| n * n / 1000),
+        ("zero for long", |n| n.saturating_sub(9000) / 2),
+        ("constant", |_| 7),
+        ("zero", |_| 0),
+    ];
+    for (name, c) in all {
+        let sieve = Sieve::new(move |n| Some(c(n)));
+        let mut got = sieve.pairs(0).unwrap();
+        for want in recursion(c).take(300_000) {
+            assert_eq!(got.next(), Some(want), "{name}");
+        }
+        assert_eq!(got.stopped(), None);
+    }
+}
+
+#[test]
+fn sieves_start_anywhere_if_c_is_about_linear() {
+    let gammas = [Number::from(2).sqrt().unwrap(), Number::phi()];
+    for (c, gamma) in [root_two as fn(u64) -> u64, golden].into_iter().zip(gammas) {
+        let access = AlgorithmOne::line(Line::new(gamma, Number::ZERO).unwrap()).unwrap();
+        let sieve = Sieve::new(move |n| Some(c(n)));
+        for n in [1, 100, 70_000, 1_000_000, 10u64.pow(12), 10u64.pow(13) + 1] {
+            let mut got = sieve.pairs(n).unwrap();
+            for n in n..n + 100 {
+                let want = access.pair(&n.into(), &Limits::none()).unwrap();
+                let got = got.next().unwrap();
+                assert_eq!((got.n, UBig::from(got.a), Some(&UBig::from(got.b))), (n, want.a, want.b.exact()));
+            }
+        }
+    }
+    // Not linear: declined, or right.
+    for c in [(|n| n * n / 1000) as fn(u64) -> u64, |n| n.isqrt(), |_| 7] {
+        let sieve = Sieve::new(move |n| Some(c(n)));
+        if let Ok(mut pairs) = sieve.pairs(400_000) {
+            assert_eq!(pairs.next(), recursion(c).nth(400_000));
+        }
+    }
+}
+
+#[test]
+fn a_ring_that_is_full_goes_on_from_below() {
+    // c so large that the ring of 2^28 numbers is full at once, and linear.
+    let c = |n: u64| if n < 10_000 { 3 * n } else { 3 * n + 300_000_000 };
+    let sieve = Sieve::new(move |n| Some(c(n)));
+    let mut got = sieve.pairs(0).unwrap();
+    for want in recursion(c).take(10_000) {
+        assert_eq!(got.next(), Some(want));
+    }
+    assert!(got.next().is_none_or(|pair| pair == recursion(c).nth(10_000).unwrap()));
+}
+
+#[test]
+fn a_decrease_is_an_error_at_its_index() {
+    for wrong in [0u64, 1, 5, 63, 64, 511, 512, 1000, 70_000] {
+        let c = move |n: u64| if n == wrong { None } else { Some(n / 2) };
+        let sieve = Sieve::new(c);
+        let mut pairs = sieve.pairs(0).unwrap();
+        assert_eq!(pairs.by_ref().take(1 << 20).count() as u64, wrong);
+        assert_eq!(pairs.stopped(), Some(&Declined::NotNondecreasing { n: wrong }));
+        let falling = Sieve::new(move |n: u64| Some(if n == wrong + 4 { n / 2 - 2 } else { n / 2 }));
+        let mut pairs = falling.pairs(0).unwrap();
+        assert_eq!(pairs.by_ref().take(1 << 20).count() as u64, wrong + 4);
+        assert_eq!(pairs.stopped(), Some(&Declined::NotNondecreasing { n: wrong + 4 }));
+    }
+    let sieve = Sieve::new(|n: u64| if n < 1_000_050 { Some(n / 2) } else { None });
+    // A stretch there needs the terms beyond.
+    assert_eq!(sieve.pairs(1_000_000).unwrap_err(), Declined::NotNondecreasing { n: 1_000_050 });
+    assert_eq!(sieve.pairs(0).unwrap().take(2_000_000).count(), 1_000_050);
+}
+
+/// `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, a_n)` with a queue.
+fn constraint(f: &impl RunSum, count: usize) -> Vec<Pair128> {
+    let mut pending = VecDeque::new();
+    let mut all: Vec<Pair128> = vec![Pair128::default()];
+    while all.len() < count {
+        let last = all[all.len() - 1];
+        let mut a = last.a + 1;
+        while pending.front() == Some(&u128::from(a)) {
+            pending.pop_front();
+            a += 1;
+        }
+        let b = last.b + u128::from(a - last.a) + f.value(last.a, a).unwrap();
+        if b > a.into() {
+            pending.push_back(b);
+        }
+        all.push(Pair128 { n: last.n + 1, a, b });
+    }
+    all
+}
+
+#[test]
+fn runs_follow_the_recursion() {
+    let polynomial = |c: &[i128]| QuasiPolynomial::polynomial(c).unwrap();
+    let all: Vec<(&str, Box<dyn RunSum>)> = vec![
+        ("x + 1", Box::new(polynomial(&[1, 1]))),
+        ("x", Box::new(polynomial(&[0, 1]))),
+        ("x^2 + 1", Box::new(polynomial(&[1, 0, 1]))),
+        ("x^3", Box::new(polynomial(&[0, 0, 0, 1]))),
+        ("2", Box::new(polynomial(&[2]))),
+        ("x | 3", Box::new(QuasiPolynomial::or(3).unwrap())),
+        ("x (1 + (-1)^x) + 1", Box::new(QuasiPolynomial::new(&[], &[vec![1, 2], vec![1]]).unwrap())),
+        ("x1 | x0", Box::new(Or)),
+        ("gapped", Box::new(Gapped { near: polynomial(&[1, 1]), far: polynomial(&[2, 1]) })),
+    ];
+    for (name, f) in all {
+        let want = constraint(&f, 200_000);
+        let runs = Runs::new(f).unwrap();
+        let mut got = runs.pairs(0).unwrap();
+        for want in &want {
+            assert_eq!(got.next().as_ref(), Some(want), "{name}");
+        }
+        for n in [1, 2, 255, 256, 257, 300, 5000, 70_001, 199_000] {
+            let got: Vec<_> = runs.pairs(n).unwrap().take(900).collect();
+            assert_eq!(got, want[n as usize..n as usize + 900], "{name} from {n}");
+            let got: Vec<_> = runs.pairs_from(want[n as usize]).unwrap().take(900).collect();
+            assert_eq!(got, want[n as usize..n as usize + 900], "{name} from {n}");
+        }
+    }
+    assert!(Runs::new(polynomial(&[0])).is_err());
+}
+
+#[test]
+fn runs_far_out_agree_with_random_access() {
+    let f = QuasiPolynomial::polynomial(&[1, 1]).unwrap();
+    let (runs, access) = (Runs::new(f.clone()).unwrap(), Growing::new(f));
+    for n in [10u64.pow(9), 10u64.pow(11) + 12_345] {
+        let got: Vec<_> = runs.pairs(n).unwrap().take(300_000).collect();
+        for pair in got.iter().step_by(50_021).chain(got.last()) {
+            let want = access.pair(&pair.n.into(), &Limits::none()).unwrap();
+            assert_eq!((UBig::from(pair.a), Some(&UBig::from(pair.b))), (want.a, want.b.exact()));
+        }
     }
 }

@@ -5,6 +5,7 @@ use super::ladder::{Ladder, MARGINS, shrink};
 use super::multiple::Multiple;
 use super::pairs::Source;
 use super::prefix;
+use super::simd::{self, Found, Words};
 use super::situations::Situations;
 use super::{Declined, Machine};
 use std::collections::BTreeMap;
@@ -60,6 +61,10 @@ pub struct Deviation {
 }
 
 impl Deviation {
+    fn part(&mut self, which: usize) -> &mut Counts {
+        if which == 0 { &mut self.s_minus_a } else { &mut self.t_minus_b }
+    }
+
     /// Adds the counts over other indices. In any order, the sum is the same.
     pub fn merge(&mut self, other: &Deviation) {
         self.s_minus_a.merge(&other.s_minus_a);
@@ -86,7 +91,8 @@ impl Kernel {
 
     /// Those that this machine has, the fastest last.
     pub fn available() -> &'static [Kernel] {
-        &[Kernel::Plain, Kernel::Portable]
+        let all = &[Kernel::Plain, Kernel::Portable, Kernel::Avx512];
+        if simd::available() { all } else { &all[..2] }
     }
 
     /// Its name.
@@ -115,14 +121,18 @@ pub struct Approximation<'m> {
     machine: &'m Machine,
     multiple: Multiple,
     situations: Option<Situations>,
+    words: Option<Words>,
 }
 
 impl<'m> Approximation<'m> {
     /// The approximation of these pairs.
     pub fn new(machine: &'m Machine) -> Result<Self, Declined> {
         let multiple = Multiple::new(machine)?;
-        let mut all = Approximation { machine, multiple, situations: None };
+        let mut all = Approximation { machine, multiple, situations: None, words: None };
         all.situations = Situations::new(&all);
+        let mut ladder = Ladder::default();
+        let sample = all.plain(&machine.stretch(&mut ladder, 0)?);
+        all.words = Words::new(&all.multiple, &sample);
         Ok(all)
     }
 
@@ -162,10 +172,11 @@ impl<'m> Approximation<'m> {
                 break;
             }
             x += block.numbers();
-            let terms = block.terms();
-            if block.n >= from && block.n + terms <= to + 1 {
+            // No more terms than numbers.
+            if block.n >= from && block.n + block.numbers() <= to {
                 counter.count(&block, &mut all);
             } else {
+                let terms = block.terms();
                 // Only the terms asked for: the others are no longer marked.
                 bytes.clear();
                 bytes.extend_from_slice(block.bytes);
@@ -193,19 +204,28 @@ impl<'m> Approximation<'m> {
     /// The counts over a block, term by term.
     pub(super) fn plain(&self, block: &Block) -> Deviation {
         let mut all = Deviation::default();
+        // Values near 0 in an array, others in the map.
+        let mut near = [[Tally { count: 0, first: 0 }; 64]; 2];
         let mut n = block.n;
-        let mut product = self.multiple.at(n);
         for (i, mut bits) in block.words().enumerate() {
             while bits != 0 {
                 let a = block.x + 64 * i as u64 + u64::from(bits.trailing_zeros());
                 bits &= bits - 1;
                 let Some(rho) = self.multiple.rho(self.machine, n) else { continue };
-                let over = n.wrapping_sub(a) as i64;
-                let tally = Tally { count: 1, first: n };
-                all.s_minus_a.add(product.whole + over, tally);
-                all.t_minus_b.add(product.add(rho).whole + over, tally);
+                let (product, over) = (self.multiple.at(n), n.wrapping_sub(a) as i64);
+                for (which, value) in [product.whole + over, product.add(rho).whole + over].into_iter().enumerate() {
+                    match usize::try_from(value + 32).ok().and_then(|at| near[which].get_mut(at)) {
+                        Some(tally) if tally.count > 0 => tally.count += 1,
+                        Some(tally) => *tally = Tally { count: 1, first: n },
+                        None => all.part(which).add(value, Tally { count: 1, first: n }),
+                    }
+                }
                 n += 1;
-                product = self.multiple.at(n);
+            }
+        }
+        for (which, near) in near.iter().enumerate() {
+            for (value, &tally) in (-32..).zip(near) {
+                all.part(which).add(value, tally);
             }
         }
         all
@@ -249,21 +269,35 @@ struct Counter<'a, 'm> {
     /// How often each situation occurred.
     totals: Vec<u64>,
     block: Vec<u32>,
+    /// The values met in blocks counted term by term, as masks.
     seen: (u64, u64),
+    found: Found,
 }
 
 impl<'a, 'm> Counter<'a, 'm> {
     fn new(of: &'a Approximation<'m>, kernel: Kernel) -> Self {
         let len = of.situations.as_ref().map_or(0, Situations::len);
-        Counter { of, kernel, totals: vec![0; len], block: vec![0; len], seen: (0, 0) }
+        Counter { of, kernel, totals: vec![0; len], block: vec![0; len], seen: (0, 0), found: Found::default() }
     }
 
     fn count(&mut self, block: &Block, all: &mut Deviation) {
+        let (multiple, begin) = (self.of.multiple(), self.of.machine().begin());
         // In the prefix c need not be periodic yet.
-        let tables =
-            self.of.situations.as_ref().filter(|_| block.x >= prefix::LEN as u64 && self.kernel != Kernel::Plain);
+        let fast = block.x >= prefix::LEN as u64;
+        if let Some(words) = self.of.words.as_ref().filter(|_| fast && self.kernel == Kernel::Avx512)
+            && let Some(found) = words.count(multiple, begin, block)
+        {
+            let (s, t) = Situations::mask(&words.deviation(&found));
+            if s & !self.seen.0 == 0 && t & !self.seen.1 == 0 {
+                for (all, found) in self.found.as_flattened_mut().iter_mut().zip(found.as_flattened()) {
+                    *all += found;
+                }
+                return;
+            }
+        }
+        let tables = self.of.situations.as_ref().filter(|_| fast && self.kernel != Kernel::Plain);
         if let Some(situations) = tables
-            && situations.count(self.of.multiple(), self.of.machine().begin(), block, &mut self.block)
+            && situations.count(multiple, begin, block, &mut self.block)
         {
             let (s, t) = situations.values(&self.block);
             if s & !self.seen.0 == 0 && t & !self.seen.1 == 0 {
@@ -284,6 +318,9 @@ impl<'a, 'm> Counter<'a, 'm> {
     fn finish(self, all: &mut Deviation) {
         if let Some(situations) = &self.of.situations {
             situations.add(&self.totals, all);
+        }
+        if let Some(words) = &self.of.words {
+            all.merge(&words.deviation(&self.found));
         }
     }
 }

@@ -10,8 +10,8 @@ use super::multiple::{Fixed, Multiple};
 pub(super) struct Intervals<const W: usize> {
     /// M
     period: u64,
-    /// `i kappa` for i <= W: the whole, and the fraction in units of 2^-64 rounded up.
-    pub steps: Vec<(i64, u64)>,
+    /// For i <= W: i terms on, how much further s is, the fraction added in units of 2^-64, rounded up, and to the residue.
+    pub steps: Vec<Step>,
     /// By residue and leading bits of the fraction: the interval at the beginning of these fractions.
     buckets: Vec<u16>,
     /// How many leading bits, and the fraction's others.
@@ -21,8 +21,14 @@ pub(super) struct Intervals<const W: usize> {
     ends: Vec<u64>,
     /// By interval and i: `s - floor(n alpha)` and the same of `t - c`, the terms at n + i.
     offsets: Vec<[(i64, i64); W]>,
-    /// By residue and i <= W: the residue i terms on.
-    after: Vec<u32>,
+}
+
+/// Some terms on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub whole: i64,
+    pub part: u64,
+    pub residue: u64,
 }
 
 impl<const W: usize> Intervals<W> {
@@ -32,17 +38,16 @@ impl<const W: usize> Intervals<W> {
         let steps: Vec<Fixed> = (0..=W as u64).map(|i| multiple.at(i)).collect();
         let mut all = Intervals {
             period,
-            steps: steps.iter().map(|step| (step.whole + 0, up(*step))).collect(),
+            steps: (0u64..)
+                .zip(&steps)
+                .map(|(i, step)| Step { whole: step.whole + i as i64, part: up(*step), residue: i % period })
+                .collect(),
             buckets: Vec::new(),
             bits: 0,
             shift: 0,
             ends: Vec::new(),
             offsets: Vec::new(),
-            after: Vec::new(),
         };
-        for (i, step) in all.steps.iter_mut().enumerate() {
-            step.0 += i as i64;
-        }
         let mut begins: Vec<Vec<u64>> = Vec::new();
         for residue in 0..period as usize {
             let pairs: Vec<(Fixed, Fixed)> = (steps.iter().take(W).enumerate())
@@ -66,7 +71,6 @@ impl<const W: usize> Intervals<W> {
                 all.ends.push(cuts.get(j + 1).copied().unwrap_or(u64::MAX));
             }
             begins.push(cuts);
-            all.after.extend((0..=W).map(|i| ((residue + i) % period as usize) as u32));
         }
         u16::try_from(all.offsets.len()).ok()?;
         // At most one interval begins inside a bucket.
@@ -88,21 +92,22 @@ impl<const W: usize> Intervals<W> {
     }
 
     /// The residue at the index P + n.
-    pub fn residue(&self, n: u64) -> usize {
-        (n % self.period) as usize
+    pub fn residue(&self, n: u64) -> u64 {
+        n % self.period
     }
 
-    /// The residue `count` terms on.
+    /// The residue after a step.
     #[inline(always)]
-    pub fn after(&self, residue: usize, count: usize) -> usize {
-        let place = residue.wrapping_mul(W + 1).wrapping_add(count);
-        self.after.get(place).map_or(0, |&residue| residue as usize)
+    pub fn after(&self, residue: u64, step: &Step) -> u64 {
+        let next = residue.wrapping_add(step.residue);
+        // Below 2M; a step back is smaller if there is one.
+        next.min(next.wrapping_sub(self.period))
     }
 
     /// The interval of a fraction in units of 2^-64, where the index has this residue.
     #[inline(always)]
-    pub fn find(&self, residue: usize, fraction: u64) -> usize {
-        let bucket = residue << self.bits | (fraction >> self.shift) as usize;
+    pub fn find(&self, residue: u64, fraction: u64) -> usize {
+        let bucket = (residue << self.bits | fraction >> self.shift) as usize;
         let interval = usize::from(self.buckets.get(bucket).copied().unwrap_or(0));
         interval.wrapping_add(usize::from(self.ends.get(interval).is_some_and(|&end| fraction >= end)))
     }

@@ -134,7 +134,9 @@ pub(super) fn plain(
     for (i, bits) in low.block().words().enumerate() {
         let mut bits = bits;
         let values = values.get_mut(..bits.count_ones() as usize).unwrap_or_default();
-        c.fill(n, values).ok_or(Declined::NotNondecreasing { n })?;
+        if c.fill(n, values).is_none() {
+            return Err(Declined::NotNondecreasing { n: (n..).find(|n| c.at(*n).is_none()).unwrap_or(n) });
+        }
         let word = low.x + 64 * i as u64;
         for &c in values.iter() {
             if c < before {

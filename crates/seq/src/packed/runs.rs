@@ -90,7 +90,15 @@ impl<F: RunSum> Runs<F> {
         };
         let mut store = Store { runs: self, behind, met, next_b: 0, run: first, stopped: None };
         store.advance_b()?;
-        let mut pairs = RunPairs { n: first.n, a: first.a, b: first.b, left: 0, steps: [0; 3], store: Box::new(store) };
+        let mut pairs = RunPairs {
+            n: first.n,
+            a: first.a,
+            high: (first.b >> 64) as u64,
+            low: first.b as u64,
+            left: 0,
+            steps: [0; 3],
+            store: Box::new(store),
+        };
         (pairs.left, pairs.steps) = pairs.store.chunk(first);
         Ok(pairs)
     }
@@ -119,7 +127,9 @@ fn early(f: &impl RunSum) -> Option<Vec<Pair128>> {
 pub struct RunPairs<'f, F> {
     n: u64,
     a: u64,
-    b: u128,
+    /// b: the high word is the same for a whole chunk.
+    high: u64,
+    low: u64,
     /// Terms left of the chunk.
     left: u64,
     /// f at a, its difference there, and the difference of that.
@@ -175,14 +185,16 @@ impl<F: RunSum> Store<'_, F> {
         self.run = first;
         let f = self.runs.access.function();
         let len = self.next_b.saturating_sub(first.a).clamp(1, CHUNK);
-        let wide = |len: u64| -> Option<()> {
-            // The partner behind the chunk fits, hence all in it; so do the steps, none of which falls.
-            f.run(first.a, len)?.checked_add(first.b)?.checked_add(len.into())?;
+        let fits = |len: u64| -> Option<()> {
+            // The low word behind the chunk is a word, hence those in it; so are the steps, none of which falls.
+            let low = u128::from(first.b as u64);
+            u64::try_from(f.run(first.a, len)?.checked_add(low)?.checked_add(len.into())?).ok()?;
             u64::try_from(f.value(first.a.checked_add(len)?, first.a.checked_add(len + 1)?)?).ok()?;
             Some(())
         };
-        match f.quadratic(first.a) {
-            Some(steps) if wide(len).is_some() => (len, steps),
+        let lengths = std::iter::successors(Some(len), |len| (*len > 1).then_some(len / 2));
+        match (f.quadratic(first.a), lengths.into_iter().find(|len| fits(*len).is_some())) {
+            (Some(steps), Some(len)) => (len, steps),
             _ => (1, [0; 3]),
         }
     }
@@ -229,14 +241,15 @@ impl<F: RunSum> Iterator for RunPairs<'_, F> {
     fn next(&mut self) -> Option<Pair128> {
         if self.left == 0 {
             let (next, left, steps) = self.store.refill(self.a)?;
-            (self.n, self.a, self.b, self.left, self.steps) = (next.n, next.a, next.b, left, steps);
+            (self.n, self.a, self.left, self.steps) = (next.n, next.a, left, steps);
+            (self.high, self.low) = ((next.b >> 64) as u64, next.b as u64);
         }
-        let pair = Pair128 { n: self.n, a: self.a, b: self.b };
+        let pair = Pair128 { n: self.n, a: self.a, b: u128::from(self.high) << 64 | u128::from(self.low) };
         // Within the chunk nothing overflows (`chunk`); what wraps behind it is not used.
         self.left = self.left.wrapping_sub(1);
         self.n = self.n.wrapping_add(1);
         self.a = self.a.wrapping_add(1);
-        self.b = self.b.wrapping_add(1).wrapping_add(self.steps[0].into());
+        self.low = self.low.wrapping_add(1).wrapping_add(self.steps[0]);
         self.steps[0] = self.steps[0].wrapping_add(self.steps[1]);
         self.steps[1] = self.steps[1].wrapping_add(self.steps[2]);
         Some(pair)

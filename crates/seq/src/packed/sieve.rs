@@ -16,11 +16,8 @@ const LARGEST: u64 = 1 << 60;
 /// The most words of the ring: 32 MB.
 const MOST_WORDS: usize = 1 << 22;
 
-/// In place of a difference that is not there, or smaller than the one before it: it leads beyond any ring.
-const BAD: u64 = 1 << 63;
-
-/// Values of c computed at a time.
-const VALUES: usize = 512;
+/// Pairs made at a time.
+const GROUP: usize = 512;
 
 /// The pairs of any nondecreasing c.
 ///
@@ -52,24 +49,30 @@ impl<C: Differences64 + Sync> Sieve<C> {
     /// The pairs from the index n on. Unless n is 0, [`Declined::Unsuited`] if c is not about linear.
     pub fn pairs(&self, n: u64) -> Result<SievePairs<'_, C>, Declined> {
         let far = if n == 0 { None } else { Some(Pairs64::new(self, n)?) };
-        let ring = Box::new(Ring { words: vec![!0; 1 << 10], values: [0; VALUES], fault: None, stopped: None });
-        // Refilled at once: as if word -1 were used up.
-        Ok(SievePairs { sieve: self, bits: 0, word: u64::MAX, n, next: VALUES, ring, far })
+        let ring = Ring { words: vec![!0; 1 << 10], word: 0, bits: !0, before: 0, last: (0, !0) };
+        let store = Store { sieve: self, ring, far, a: [0; GROUP], b: [0; GROUP], stopped: None };
+        Ok(SievePairs { next: 0, len: 0, n, store: Box::new(store) })
     }
 
-    /// `c_n, ...`, nondecreasing from `before` on and below the limit; from the first that is not they are [`BAD`], and why is returned.
-    fn values(&self, n: u64, before: u64, out: &mut [u64]) -> Option<Declined> {
-        if self.c.fill(n, out).is_none() {
-            for (n, c) in (n..).zip(out.iter_mut()) {
-                *c = self.c.at(n).unwrap_or(BAD);
+    /// `c_n, ...`, as many as are nondecreasing from `before` on and below the limit.
+    fn values(&self, n: u64, before: u64, out: &mut [u64]) -> usize {
+        if self.c.fill(n, out).is_some() {
+            let mut last = before;
+            let falls = out.iter().fold(false, |falls, &c| falls | (std::mem::replace(&mut last, c) > c));
+            if !falls && last <= ladder::LIMIT {
+                return out.len();
             }
         }
         let mut last = before;
-        let rises = |c: &&u64| **c <= ladder::LIMIT && std::mem::replace(&mut last, **c) <= **c;
-        let sound = out.iter().take_while(rises).count();
-        let bad = out.get_mut(sound..).filter(|bad| !bad.is_empty())?;
-        bad.fill(BAD);
-        Some(Declined::NotNondecreasing { n: n + sound as u64 })
+        let mut sound = 0;
+        for (n, c) in (n..).zip(out) {
+            match self.c.at(n).filter(|c| last <= *c && *c <= ladder::LIMIT) {
+                Some(value) => (*c, last) = (value, value),
+                None => break,
+            }
+            sound += 1;
+        }
+        sound
     }
 }
 
@@ -90,7 +93,7 @@ impl<C: Differences64 + Sync> Source for Sieve<C> {
 
     fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
         let before = if n == 0 { 0 } else { self.c.at(n - 1)? };
-        self.values(n, before, out).is_none().then_some(())
+        (self.values(n, before, out) == out.len()).then_some(())
     }
 }
 
@@ -104,134 +107,165 @@ impl<C: Differences64 + Sync> Level for Sieve<C> {
     }
 }
 
-/// The pairs of a [`Sieve`].
+/// The pairs of a [`Sieve`], made in groups.
 pub struct SievePairs<'s, C> {
-    sieve: &'s Sieve<C>,
-    /// The bits left of the word in hand, and its number: it begins with the number `64 word`.
-    bits: u64,
-    word: u64,
-    /// The next index, and where its difference is.
-    n: u64,
+    /// The next pair's place in the group, and how many pairs the group has.
     next: usize,
-    ring: Box<Ring>,
+    len: usize,
+    /// The index of its first.
+    n: u64,
+    store: Box<Store<'s, C>>,
+}
+
+struct Store<'s, C> {
+    sieve: &'s Sieve<C>,
+    ring: Ring,
     /// Beyond the ring.
     far: Option<Pairs64<'s>>,
+    a: [u64; GROUP],
+    b: [u64; GROUP],
+    stopped: Option<Declined>,
 }
 
 /// The words from the one in hand on, each at its number modulo their count, a power of two.
 struct Ring {
     words: Vec<u64>,
-    values: [u64; VALUES],
-    /// What is wrong with the first difference that is [`BAD`].
-    fault: Option<Declined>,
-    stopped: Option<Declined>,
+    /// The number of the word in hand, which begins with the number `64 word`, and its bits left.
+    word: u64,
+    bits: u64,
+    /// The last difference.
+    before: u64,
+    /// The word of the last b, and its bits: b increases, so a word is finished before the next is begun.
+    last: (u64, u64),
 }
 
 impl<C> fmt::Debug for SievePairs<'_, C> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("SievePairs").field("n", &self.n).field("far", &self.far).finish_non_exhaustive()
+        let n = self.n.saturating_add(self.next as u64);
+        out.debug_struct("SievePairs").field("n", &n).field("far", &self.store.far).finish_non_exhaustive()
     }
 }
 
 impl<C: Differences64 + Sync> SievePairs<'_, C> {
     /// Why the pairs ended.
     pub fn stopped(&self) -> Option<&Declined> {
-        match &self.far {
-            Some(far) => far.stopped(),
-            None => self.ring.stopped.as_ref(),
-        }
+        self.store.stopped.as_ref()
     }
 
-    /// The next word with a bit set, its number, and where the differences of its terms begin.
+    /// The next group, from the index n on: how many pairs.
     #[cold]
     #[inline(never)]
-    fn refill(sieve: &Sieve<C>, ring: &mut Ring, mut word: u64, n: u64, next: usize) -> Option<(u64, u64, usize)> {
-        if ring.stopped.is_some() {
+    fn refill(store: &mut Store<'_, C>, n: u64) -> Option<usize> {
+        if store.stopped.is_some() {
             return None;
         }
-        let mask = ring.words.len() as u64 - 1;
-        let bits = loop {
-            if let Some(used) = ring.words.get_mut((word & mask) as usize) {
-                *used = !0;
-            }
-            word = word.wrapping_add(1);
-            match ring.words.get((word & mask) as usize) {
-                Some(0) => {}
-                bits => break *bits?,
-            }
-        };
-        if next + 64 <= VALUES {
-            return Some((bits, word, next));
+        let found = if store.far.is_some() { store.far_group() } else { store.group(n) };
+        found.map_err(|why| store.stopped = Some(why)).ok()
+    }
+}
+
+impl<C: Differences64 + Sync> Store<'_, C> {
+    fn far_group(&mut self) -> Result<usize, Declined> {
+        let Some(far) = &mut self.far else { return Err(Declined::Unsuited("there is no stretch")) };
+        let mut len = 0;
+        for ((pair, a), b) in far.by_ref().zip(&mut self.a).zip(&mut self.b) {
+            (*a, *b) = (pair.a, pair.b);
+            len += 1;
         }
-        let before = if n == 0 { 0 } else { ring.values[(next - 1) % VALUES] };
-        ring.fault = sieve.values(n, before, &mut ring.values);
-        Some((bits, word, 0))
+        if len > 0 { Ok(len) } else { Err(far.stopped().cloned().unwrap_or(Declined::TooFar { largest: LARGEST })) }
     }
 
-    /// The next pair where the ring cannot hold its b.
-    #[cold]
-    fn beyond(&mut self) -> Option<Pair64> {
-        let why = match self.ring.values[self.next % VALUES] {
-            BAD => self.ring.fault.take(),
-            _ => match Pairs64::new(self.sieve, self.n) {
-                Ok(far) => return self.far.insert(far).next(),
-                Err(_) => Some(Declined::Memory { bytes: 16 * MOST_WORDS }),
-            },
-        };
-        (self.ring.stopped, self.bits) = (why, 0);
-        None
+    fn group(&mut self, n: u64) -> Result<usize, Declined> {
+        let len = self.sieve.values(n, self.ring.before, &mut self.b);
+        let values = self.b.get_mut(..len).filter(|values| !values.is_empty());
+        let values = values.ok_or(Declined::NotNondecreasing { n })?;
+        self.ring.before = values.last().copied().unwrap_or_default();
+        let done = self.ring.take(&mut self.a, values);
+        if done > 0 {
+            return Ok(done);
+        }
+        // The ring is full.
+        let far = Pairs64::new(self.sieve, n).map_err(|_| Declined::Memory { bytes: 16 * MOST_WORDS })?;
+        self.far = Some(far);
+        self.ring.words = Vec::new();
+        self.far_group()
+    }
+}
+
+impl Ring {
+    /// The next terms and, in place of the differences in `b`, their partners; how many, fewer only if the ring is full.
+    fn take(&mut self, a: &mut [u64; GROUP], b: &mut [u64]) -> usize {
+        // Two words more than the greatest difference spans, behind those of the group itself.
+        let span = b.last().copied().unwrap_or_default() / 64 + 2 * GROUP as u64;
+        if !self.grow(span) {
+            return 0;
+        }
+        // Differences of a word or more: no b in the word in hand, which need not wait for them then.
+        if b.first().is_some_and(|c| *c >= 64) {
+            self.run::<false>(a, b)
+        } else {
+            self.run::<true>(a, b)
+        }
+        b.len()
     }
 
-    /// Room for the word `at`; false if there is none left.
-    #[cold]
-    #[inline(never)]
-    fn grow(ring: &mut Ring, word: u64, at: u64) -> bool {
-        while at.wrapping_sub(word) >= ring.words.len() as u64 {
-            let len = ring.words.len();
-            if len >= MOST_WORDS {
-                return false;
+    #[inline(always)]
+    fn run<const NEAR: bool>(&mut self, a: &mut [u64; GROUP], b: &mut [u64]) {
+        let (mut word, mut bits, mut last) = (self.word, self.bits, self.last);
+        let words = &mut self.words[..];
+        let mask = words.len().wrapping_sub(1);
+        for (a, b) in a.iter_mut().zip(b.iter_mut()) {
+            while bits == 0 {
+                // A word used up is one to come, a round later.
+                words[word as usize & mask] = !0;
+                word = word.wrapping_add(1);
+                bits = words[word as usize & mask];
             }
-            let mut words = vec![!0; 2 * len];
-            for i in (word..).take(len) {
-                let (from, to) = ((i % len as u64) as usize, (i % (2 * len as u64)) as usize);
-                if let (Some(old), Some(new)) = (ring.words.get(from), words.get_mut(to)) {
-                    *new = *old;
-                }
+            // No sum overflows: c is at most 2^62, and so are the numbers.
+            *a = word.wrapping_mul(64).wrapping_add(bits.trailing_zeros().into());
+            *b = b.wrapping_add(*a);
+            bits &= bits.wrapping_sub(1);
+            let (at, bit) = (*b / 64, !(1 << (*b % 64)));
+            if NEAR {
+                bits &= if at == word { bit } else { !0 };
             }
-            ring.words = words;
+            last = (at, if at == last.0 { last.1 } else { !0 } & bit);
+            words[at as usize & mask] = last.1;
         }
+        (self.word, self.bits, self.last) = (word, bits, last);
+    }
+
+    /// Room for so many words, if that is not too many.
+    fn grow(&mut self, span: u64) -> bool {
+        if span <= self.words.len() as u64 {
+            return true;
+        }
+        if span > MOST_WORDS as u64 {
+            return false;
+        }
+        let (old, new) = (self.words.len(), span.next_power_of_two() as usize);
+        let mut words = vec![!0; new];
+        for i in (self.word as usize..).take(old) {
+            words[i & (new - 1)] = self.words[i & (old - 1)];
+        }
+        self.words = words;
         true
     }
 }
 
-impl<'s, C: Differences64 + Sync> Iterator for SievePairs<'s, C> {
+impl<C: Differences64 + Sync> Iterator for SievePairs<'_, C> {
     type Item = Pair64;
 
     #[inline]
     fn next(&mut self) -> Option<Pair64> {
-        if let Some(far) = &mut self.far {
-            return far.next();
+        if self.next >= self.len {
+            self.n = self.n.wrapping_add(self.len as u64);
+            (self.next, self.len) = (0, 0);
+            self.len = Self::refill(&mut self.store, self.n)?;
         }
-        if self.bits == 0 {
-            (self.bits, self.word, self.next) = Self::refill(self.sieve, &mut self.ring, self.word, self.n, self.next)?;
-        }
-        // No sum overflows: c is below 2^62, and so are the numbers.
-        let a = self.word.wrapping_mul(64).wrapping_add(self.bits.trailing_zeros().into());
-        let b = a.wrapping_add(self.ring.values[self.next % VALUES]);
-        let at = b / 64;
-        if at.wrapping_sub(self.word) >= self.ring.words.len() as u64 && !Self::grow(&mut self.ring, self.word, at) {
-            return self.beyond();
-        }
-        self.bits &= self.bits.wrapping_sub(1);
-        let bit = !(1 << (b % 64));
-        let place = (at & (self.ring.words.len() as u64).wrapping_sub(1)) as usize;
-        if at == self.word {
-            self.bits &= bit;
-        } else if let Some(word) = self.ring.words.get_mut(place) {
-            *word &= bit;
-        }
-        let n = self.n;
-        (self.n, self.next) = (n.wrapping_add(1), self.next.wrapping_add(1));
-        Some(Pair64 { n, a, b })
+        let i = self.next;
+        self.next = i.wrapping_add(1);
+        let (a, b) = (self.store.a[i % GROUP], self.store.b[i % GROUP]);
+        Some(Pair64 { n: self.n.wrapping_add(i as u64), a, b })
     }
 }

@@ -115,6 +115,7 @@ impl Situations {
         let mut distance = (n as i64).wrapping_add(product.whole).wrapping_sub(x as i64).wrapping_sub(self.least);
         let mut residue = self.intervals.residue(n - begin);
         let mut terms = 0;
+        let steps = &self.intervals.steps[..];
         for &byte in bytes {
             let id = self.ids[usize::from(byte)];
             let count = usize::from(id % 16);
@@ -126,14 +127,14 @@ impl Situations {
             let situation = row.wrapping_mul(self.patterns).wrapping_add(usize::from(id / 16));
             let slot = counts.get_mut(situation)?;
             *slot = slot.wrapping_add(1);
-            let (whole, part) = self.intervals.steps[count];
-            let (next, carry) = fraction.overflowing_add(part);
+            let step = steps.get(count)?;
+            let (next, carry) = fraction.overflowing_add(step.part);
             fraction = next;
-            distance = distance.wrapping_add(whole).wrapping_add(carry.into()).wrapping_sub(8);
-            residue = self.intervals.after(residue, count);
-            terms += count as u64;
+            distance = distance.wrapping_add(step.whole.wrapping_sub(8)).wrapping_add(carry.into());
+            residue = self.intervals.after(residue, step);
+            terms = count.wrapping_add(terms);
         }
-        Some(terms)
+        Some(terms as u64)
     }
 
     /// The values that occur in the situations counted, as masks.
