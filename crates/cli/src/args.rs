@@ -52,6 +52,12 @@ pub enum Format {
     Latex,
     /// As the OEIS wants it: n a(n)
     Bfile,
+    /// A picture (wyt plot)
+    Svg,
+    /// A picture in pixels (wyt plot)
+    Png,
+    /// A picture for LaTeX (wyt plot)
+    Tikz,
 }
 
 impl Format {
@@ -62,6 +68,9 @@ impl Format {
             Format::Csv => "csv",
             Format::Latex => "latex",
             Format::Bfile => "bfile",
+            Format::Svg => "svg",
+            Format::Png => "png",
+            Format::Tikz => "tikz",
         }
     }
 }
@@ -116,6 +125,10 @@ pub enum Command {
     Sweep(Sweep),
     /// Play against the program
     Play(Play),
+    /// Draw the losing positions, the growth, or the counts of a sweep
+    Plot(Plot),
+    /// Open the page in your browser: board, play, pairs, answers; also the commands over HTTP
+    Serve(Serve),
     /// Check this program against the definition, on this machine
     Selftest {
         /// Also compare methods with each other far out; takes some minutes
@@ -143,6 +156,12 @@ pub struct Table {
     /// Start at this index, which may be huge: prints n = FROM..FROM+N
     #[arg(long, value_name = "FROM", allow_hyphen_values = true)]
     pub from: Option<String>,
+    /// Ask this solver for each pair
+    #[arg(long, value_name = "NAME")]
+    pub solver: Option<String>,
+    /// A second, independent method must agree on each pair
+    #[arg(long)]
+    pub double_check: bool,
     /// The candidates S of a constraint game instead of its P-positions
     #[arg(long)]
     pub candidates: bool,
@@ -318,6 +337,48 @@ fn share(text: &str) -> Result<(u64, u64), String> {
 }
 
 #[derive(Args)]
+pub struct Plot {
+    /// A rule, a name, or @FILE; for a histogram the JSON file of a sweep
+    #[arg(value_name = "GAME")]
+    pub subject: String,
+    /// The picture: its name ends in .svg, .png or .tex, unless --format says svg, png or tikz
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<std::path::PathBuf>,
+    /// What to draw
+    #[arg(long, value_enum, default_value_t = PlotKind::Board)]
+    pub kind: PlotKind,
+    /// Draw piles (board) or indices n up to this bound, inclusive
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub to: Option<String>,
+    /// The width; in PNG there are two pixels to the unit
+    #[arg(long, value_name = "UNITS", default_value_t = 640)]
+    pub width: u32,
+    /// The height, if it should not be the fitting one
+    #[arg(long, value_name = "UNITS")]
+    pub height: Option<u32>,
+    /// A title instead of the rule; formulas stand between dollar signs
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
+    /// Light on dark
+    #[arg(long)]
+    pub dark: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub enum PlotKind {
+    /// The P-positions on the quarter plane
+    Board,
+    /// s_n - a_n and t_n - b_n, the distance to the Beatty approximation
+    Deviation,
+    /// b_n - a_n
+    Difference,
+    /// a_n and b_n
+    Growth,
+    /// The counts of a sweep
+    Histogram,
+}
+
+#[derive(Args)]
 pub struct Play {
     /// A rule, a name, or @FILE
     pub game: String,
@@ -342,6 +403,19 @@ pub struct Play {
     /// Plain prompts, also on a terminal
     #[arg(long)]
     pub plain: bool,
+}
+
+#[derive(Args)]
+pub struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, value_name = "P", default_value_t = 1907)]
+    pub port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+    /// The address to listen at; 0.0.0.0 lets other machines in
+    #[arg(long, value_name = "ADDR", default_value_t = std::net::Ipv4Addr::LOCALHOST.into())]
+    pub bind: std::net::IpAddr,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]

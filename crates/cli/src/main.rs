@@ -29,7 +29,7 @@ fn main() -> ExitCode {
     // The default would leave a half-drawn progress bar behind.
     let _ = ctrlc::set_handler(|| {
         // A sweep first ends what it has begun; told twice, it does not.
-        if commands::sweep::interrupt() {
+        if commands::sweep::interrupt() || commands::serve::end() {
             return;
         }
         play::terminal::restore();
@@ -71,6 +71,8 @@ fn run(cli: &Cli) -> Result<Found, Failure> {
         Some(Command::Explain { subject }) => commands::explain::run(subject, common),
         Some(Command::Sweep(sweep)) => commands::sweep::run(sweep, common),
         Some(Command::Play(play)) => commands::play::run(play, common),
+        Some(Command::Plot(args)) => commands::plot::run(args, common),
+        Some(Command::Serve(args)) => commands::serve::run(args, common),
         Some(Command::Selftest { deep }) => commands::selftest::run(*deep, common),
         Some(Command::Bench) => commands::bench::run(common),
         Some(Command::Completions { shell }) => {

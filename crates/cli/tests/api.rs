@@ -26,6 +26,7 @@ fn every_command_answers_alike() {
         for (command, rest, params) in [
             ("table", &[][..], &[][..]),
             ("table", &["-n", "5", "--from", "30"], &[("n", "5"), ("from", "30")]),
+            ("table", &["-n", "2", "--double-check"], &[("n", "2"), ("double_check", "true")]),
             ("table", &["-n", "3", "--candidates"], &[("n", "3"), ("candidates", "")]),
             ("solve", &["11", "15"], &[("x", "11"), ("y", "15")]),
             ("solve", &["18", "11", "--all"], &[("x", "18"), ("y", "11"), ("all", "true")]),
@@ -49,7 +50,11 @@ fn every_command_answers_alike() {
         assert_eq!(printed(&["compare", "wythoff", game, "--to", "40"]), answered("compare", &both), "{game}");
     }
     assert_eq!(printed(&["games"]), answered("games", &[]));
-    assert_eq!(printed(&["explain", "windows"]), answered("explain", &[("subject", "windows")]));
+    assert_eq!(printed(&["explain", "sequence-windows"]), answered("explain", &[("subject", "sequence-windows")]));
+    assert_eq!(printed(&["explain", "any-rows"]), answered("explain", &[("subject", "any-rows")]));
+    let from = [("game", "wythoff"), ("from", "10^50"), ("n", "2"), ("solver", "wythoff-numeration")];
+    let args = ["table", "wythoff", "--from", "10^50", "-n", "2", "--solver", "wythoff-numeration"];
+    assert_eq!(printed(&args), answered("table", &from));
     let huge = [("game", "wythoff"), ("x", "10^100"), ("y", "10^100+7")];
     assert_eq!(printed(&["solve", "wythoff", "10^100", "10^100+7"]), answered("solve", &huge));
     let lost = [("game", "f = (x0 - x1)^2"), ("x", "10^50"), ("y", "10^60")];

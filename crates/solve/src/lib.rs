@@ -8,6 +8,7 @@ pub mod definition;
 pub mod hypothesis;
 pub mod json;
 pub mod listing;
+pub mod listing_manuals;
 mod misere;
 mod one_variable;
 pub mod other_words;

@@ -263,3 +263,24 @@ fn an_error_or_a_budget_loses_no_pair() {
         assert_eq!(pairs, all, "{line}");
     }
 }
+
+#[test]
+fn every_listing_has_its_manual() {
+    use wythoff_solve::listing_manuals::{LISTINGS, manual};
+    let rules = ["wyt = 3", "wyt = 2k + 1", "wyt = k^2 + k", "wyt = k^2 + 9", "wyt = 1.5k + 1", "f = x1, misere"];
+    let more = ["f = 1, blocking 2", "c = n", "even-diagonals", "f = 1, no single", "take = k == l and k % 3 == 1"];
+    let named = rules.into_iter().chain(more).chain(wythoff_game::catalogue::all().iter().map(|e| e.rule.as_str()));
+    let mut met = BTreeSet::from(["misere-mex"]);
+    for rule in named {
+        let listing = Listing::choose(&Ruleset::parse(rule).expect("a rule"));
+        let text = manual(listing.solver).unwrap_or_else(|| panic!("{rule}: {} has no manual", listing.solver));
+        for heading in ["Theorem.", "Hypotheses.", "Complexity.", "Reference.", "Deviation."] {
+            assert!(text.contains(heading), "{}: {heading}", listing.solver);
+        }
+        met.insert(listing.solver);
+    }
+    let all: BTreeSet<&str> = LISTINGS.iter().map(|(name, _)| *name).collect();
+    assert_eq!(met, all, "every manual is of a listing");
+    let misere = Listing::misere(&Ruleset::parse("f = 2, misere").expect("a rule")).expect("one");
+    assert_eq!(misere.solver, "misere-mex");
+}

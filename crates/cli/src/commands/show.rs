@@ -41,6 +41,13 @@ pub fn run(game: &str, common: &Common) -> Result<Found, Failure> {
         field("", reason);
     }
     field("how far", &shown.how_far);
+    match &shown.best {
+        Some(("any-stream", ..)) => field("solver", "any-stream: a position is decided by listing the pairs up to it"),
+        Some((solver, theorem, evidence)) => {
+            field("solver", &format!("{solver}, for positions of any size: {theorem} ({evidence})"));
+        }
+        None => {}
+    }
     // The reasons are these hypotheses, where there are any.
     for hypothesis in shown.hypotheses.iter().filter(|_| shown.reasons.is_empty()) {
         field("proved", &format!("{}: {}", hypothesis.name, hypothesis.reason));

@@ -10,7 +10,7 @@ use crate::progress::Bar;
 use crate::style::{BOLD, DIM};
 use serde_json::{Map, Value};
 use std::io::Write;
-use wythoff_lab::api::table::{self, FIRST, Foot, Head, Request, Row, Rows, Stopped};
+use wythoff_lab::api::table::{self, BATCH, Foot, Head, Request, Row, Rows, Stopped};
 use wythoff_lab::api::{Ask, short};
 use wythoff_seq::access::Partner;
 use wythoff_solve::listing::Kind;
@@ -19,20 +19,21 @@ use wythoff_solve::listing::Kind;
 const LATEX_COLUMNS: usize = 17;
 
 pub fn run(args: &Table, common: &Common) -> Result<Found, Failure> {
+    common.only(&[Format::Text, Format::Json, Format::Csv, Format::Latex, Format::Bfile])?;
     let game = Game::read(&args.game)?;
     if args.sequence.is_some() && common.format != Format::Bfile {
         return Err(Failure::wrong("--sequence chooses what a b-file holds", "add --format bfile"));
     }
     let last = count(&args.n, "-n", common.allowance(&()).rows)?;
     let from = args.from.as_ref().map(|from| number(from, "--from")).transpose()?;
-    let jumps = from.is_some();
+    let ask = Ask { solver: args.solver.as_deref(), double_check: args.double_check };
+    let jumps = from.is_some() || ask.solver.is_some() || ask.double_check;
     // A table of one batch is written when it is complete: until then a bar may stand on the terminal.
-    let streamed = last >= FIRST && !jumps;
+    let streamed = last >= BATCH && !jumps;
     let bar = Bar::new("pairs", common.quiet, streamed);
-    let request = Request { last, from, candidates: args.candidates, ask: Ask::default() };
+    let request = Request { last, from, candidates: args.candidates, ask };
     let mut source = table::begin(&game, &request, &common.allowance(&bar))?;
-    // What the solvers are asked for comes slowly: each row is written at once.
-    let batch = if jumps { 1 } else { FIRST };
+    let batch = source.batch();
     let mut rows = pull(&mut source, batch);
     if !streamed {
         bar.clear();
@@ -123,7 +124,7 @@ impl Printer<'_> {
                 };
                 writeln!(out, "{BOLD}{}{BOLD:#}{title}\n{what}\n", head.game)?;
             }
-            Format::Text | Format::Bfile | Format::Latex => {}
+            Format::Text | Format::Bfile | Format::Latex | Format::Svg | Format::Png | Format::Tikz => {}
             Format::Json => {
                 let mut object = head.json();
                 if let Some(command) = &out.command {
@@ -170,6 +171,8 @@ impl Printer<'_> {
                     writeln!(out, "\\end{{tabular}}")?;
                 }
             }
+            // Refused at the beginning.
+            Format::Svg | Format::Png | Format::Tikz => {}
         }
         Ok(())
     }

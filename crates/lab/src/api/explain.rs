@@ -7,7 +7,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_game::names::nearest;
 use wythoff_solve::solver::manual;
 use wythoff_solve::solvers::{MANUALS, rank};
-use wythoff_solve::{json, words};
+use wythoff_solve::{json, listing_manuals, words};
 
 /// An explanation.
 #[derive(Clone, Debug)]
@@ -42,8 +42,15 @@ pub enum Explained {
 
 /// The manual of the solver or listing of that name.
 pub fn method(name: &str) -> Option<Explained> {
-    let (name, source) = MANUALS.iter().find(|(known, _)| *known == name.trim())?;
-    Some(Explained::Method { name, manual: manual(source) })
+    let name = names().find(|known| *known == name.trim())?;
+    let solver = MANUALS.iter().find(|(known, _)| *known == name).map(|(_, source)| manual(source));
+    let manual = solver.or_else(|| listing_manuals::manual(name))?;
+    Some(Explained::Method { name, manual })
+}
+
+/// The solvers, and the listings that `table` names.
+fn names() -> impl Iterator<Item = &'static str> {
+    MANUALS.iter().map(|(name, _)| *name).chain(listing_manuals::LISTINGS.iter().map(|(name, _)| *name))
 }
 
 /// How the positions of a game are decided.
@@ -66,7 +73,7 @@ pub fn game(game: &Game) -> Result<Explained, Failure> {
 
 /// The failure of a subject that is no game: perhaps a method's name was meant.
 pub fn unknown(subject: &str, failure: Failure) -> Failure {
-    let names: Vec<&str> = MANUALS.iter().map(|(name, _)| *name).collect();
+    let names: Vec<&str> = names().collect();
     let name = subject.trim();
     match nearest(name, &names) {
         Some(near) if !subject.contains('=') && matches!(failure, Failure::Wrong { .. }) => {

@@ -11,6 +11,7 @@ use wythoff_game::catalogue::Entry;
 use wythoff_seq::Pair;
 use wythoff_solve::hypothesis::Hypothesis;
 use wythoff_solve::listing::Listing;
+use wythoff_solve::solvers::rank;
 use wythoff_solve::{json, report, words};
 
 /// The last pair shown.
@@ -41,6 +42,8 @@ pub struct Shown {
     pub how_far: String,
     /// The first pairs.
     pub pairs: Vec<Pair>,
+    /// The solver asked first about a position, and what it rests on.
+    pub best: Option<(&'static str, String, Evidence)>,
 }
 
 /// Everything known of a game.
@@ -68,6 +71,7 @@ pub fn show(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
         theorem: listing.theorem,
         reasons: listing.reasons,
         pairs,
+        best: rank(&game.rules).first().map(|best| (best.name(), best.theorem(), best.evidence())),
     })
 }
 
@@ -75,6 +79,9 @@ impl Shown {
     /// The object.
     pub fn json(&self) -> Map<String, Value> {
         let entry = self.entry;
+        let best = self.best.as_ref().map(|(solver, theorem, evidence)| {
+            json!({"solver": solver, "theorem": theorem, "evidence": json::evidence(evidence)})
+        });
         super::object([
             ("game", self.game.clone().into()),
             ("name", json!(entry.map(|e| &e.name))),
@@ -86,6 +93,7 @@ impl Shown {
             ("reasons", json!(self.reasons)),
             ("hypotheses", Value::Array(self.hypotheses.iter().map(json::hypothesis).collect())),
             ("evidence", json::evidence(&self.evidence)),
+            ("best", json!(best)),
             ("pairs", Value::Array(self.pairs.iter().map(json::pair).collect())),
             ("source", json!(entry.map(|e| &e.source))),
             ("place", json!(entry.and_then(|e| e.place.as_ref()))),

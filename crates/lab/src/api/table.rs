@@ -15,8 +15,8 @@ use wythoff_solve::json;
 use wythoff_solve::listing::{Kind, Listing};
 use wythoff_solve::pair_error::PairError;
 
-/// A rule that fails within so many rows is wrong, and the error is the answer.
-pub const FIRST: u64 = 512;
+/// The rows of a listing come in batches.
+pub const BATCH: u64 = 512;
 
 /// Which table.
 #[derive(Clone, Debug, Default)]
@@ -223,6 +223,15 @@ impl Rows<'_> {
         &self.head
     }
 
+    /// So many rows are told together, since what solvers are asked for comes slowly. A rule that fails among the first of
+    /// them is wrong, and the error is the answer.
+    pub fn batch(&self) -> u64 {
+        match self.source {
+            Source::Listed { .. } => BATCH,
+            Source::Asked { .. } => 1,
+        }
+    }
+
     /// The next row; `None` behind the last.
     pub fn next_row(&mut self) -> Result<Option<Row>, Stopped> {
         if self.given > self.last {
@@ -325,7 +334,7 @@ pub fn table(game: &Game, request: &Request, allowance: &Allowance) -> Result<Ta
             }
             Ok(None) => break,
             Err(Stopped { failure, about_effort }) => {
-                if rows.is_empty() || (!about_effort && (rows.len() as u64) < FIRST) {
+                if rows.is_empty() || (!about_effort && (rows.len() as u64) < source.batch()) {
                     return Err(failure);
                 }
                 stopped = Some(failure);
