@@ -14,6 +14,7 @@ pub mod selftest_deep;
 pub mod serve;
 pub mod show;
 pub mod solve;
+pub mod sweep;
 pub mod table;
 pub mod term;
 

@@ -21,6 +21,8 @@ mod wythoff_numeration;
 mod zeros_binary;
 
 use crate::other_words::in_other_words;
+pub use run_enumeration::run_sums;
+
 use crate::solver::Solver;
 use any_stream::AnyStream;
 use lines::Line;
