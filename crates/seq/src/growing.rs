@@ -123,6 +123,11 @@ impl<F: RunSum> Growing<F> {
         Growing { f }
     }
 
+    /// The function.
+    pub fn function(&self) -> &F {
+        &self.f
+    }
+
     /// The last place with `fits`, and the number z. `fits` holds up to some index, at least at the start.
     fn last(&self, fits: impl Fn(&At) -> bool, limits: &Limits) -> Result<(At, u64), GaveUp> {
         let room = MAX_PENDING.min(limits.memory / 16);

@@ -27,6 +27,7 @@ pub mod linear_numeration;
 pub mod mex;
 pub mod of_a;
 pub mod ostrowski;
+pub mod packed;
 mod pending;
 pub mod procedure_one;
 pub mod quasi_polynomial;

@@ -132,6 +132,23 @@ impl QuasiPolynomial {
         }
     }
 
+    /// Where it is one polynomial, of degree 2 at most, from x on: its value at x and the first two differences.
+    ///
+    /// ```
+    /// use wythoff_seq::quasi_polynomial::QuasiPolynomial;
+    /// let f = QuasiPolynomial::polynomial(&[1, 0, 3]).unwrap();
+    /// assert_eq!(f.quadratic(2), Some([13, 15, 6]));
+    /// ```
+    pub fn quadratic(&self, x: u64) -> Option<[u64; 3]> {
+        let [differences] = &self.values[..] else { return None };
+        let (_, q) = self.split(x).err().filter(|_| differences.len() <= 3)?;
+        let at = |k: usize| differences.get(k).copied().unwrap_or(0);
+        // D_k at q: the sum of D_{k+j} C(q, j); the last one is constant.
+        let all = [newton(differences, q)?, newton(&[at(1), at(2)], q)?, at(2)];
+        let [value, first, second] = all.map(|d| u64::try_from(d).ok());
+        Some([value?, first?, second?])
+    }
+
     /// A place in the head, or (r, q) with x = h + Mq + r.
     fn split(&self, x: u64) -> Result<usize, (usize, u64)> {
         let (head, modulus) = (self.head.len() as u64 - 1, self.values.len() as u64);

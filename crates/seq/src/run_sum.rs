@@ -10,6 +10,12 @@ pub trait RunSum {
 
     /// The sum of `f(x, x + 1)` over `count` integers x from `from` on.
     fn run(&self, from: u64, count: u64) -> Option<u128>;
+
+    /// Where `f(x, x + 1)` is a polynomial of degree 2 at most in x >= `from`, with differences that are not negative: its value
+    /// at `from`, the difference there and the constant second one. `None` where that is not known.
+    fn quadratic(&self, _from: u64) -> Option<[u64; 3]> {
+        None
+    }
 }
 
 impl<R: RunSum + ?Sized> RunSum for Box<R> {
@@ -20,6 +26,10 @@ impl<R: RunSum + ?Sized> RunSum for Box<R> {
     fn run(&self, from: u64, count: u64) -> Option<u128> {
         (**self).run(from, count)
     }
+
+    fn quadratic(&self, from: u64) -> Option<[u64; 3]> {
+        (**self).quadratic(from)
+    }
 }
 
 impl RunSum for QuasiPolynomial {
@@ -29,6 +39,10 @@ impl RunSum for QuasiPolynomial {
 
     fn run(&self, from: u64, count: u64) -> Option<u128> {
         self.sum_below(from.checked_add(count)?)?.checked_sub(self.sum_below(from)?)
+    }
+
+    fn quadratic(&self, from: u64) -> Option<[u64; 3]> {
+        QuasiPolynomial::quadratic(self, from)
     }
 }
 
@@ -58,6 +72,10 @@ impl RunSum for Gapped {
 
     fn run(&self, from: u64, count: u64) -> Option<u128> {
         self.near.run(from, count)
+    }
+
+    fn quadratic(&self, from: u64) -> Option<[u64; 3]> {
+        self.near.quadratic(from)
     }
 }
 

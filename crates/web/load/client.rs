@@ -9,8 +9,6 @@ use tokio::net::TcpStream;
 pub struct Reply {
     /// The status.
     pub status: u16,
-    /// The length of the body.
-    pub length: usize,
 }
 
 /// A connection that is kept.
@@ -66,7 +64,7 @@ impl Connection {
         }
         let mut body = vec![0; length];
         self.stream.read_exact(&mut body).await?;
-        Ok(Reply { status, length })
+        Ok(Reply { status })
     }
 }
 

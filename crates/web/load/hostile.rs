@@ -102,13 +102,13 @@ async fn attack(kind: usize, address: SocketAddr, dice: &mut Dice) -> io::Result
         }
         5 => {
             let body = match dice.below(4) {
-                0 => format!("{{\"game\": \"f = (x1 xor y1) | {}\", \"n\": \"10^50\"}}", 1 + 2 * dice.below(500)),
+                0 => format!("{{\"game\": \"f = gcd(x1 + {}, y1 + 3)\", \"n\": \"10^8\"}}", 1 + 2 * dice.below(500)),
                 1 => format!("{{\"game\": \"take = (k*k + l*l) % {} == 1\", \"n\": \"10000\"}}", 3 + dice.below(1000)),
                 2 => format!(
                     "{{\"game\": \"take = gcd(k, l) == {} and x0 % 7 < y1 % 5\", \"n\": \"9999\"}}",
                     1 + dice.below(9)
                 ),
-                _ => format!("{{\"game\": \"f = floor(sqrt(x1*y1 + {}))\", \"n\": \"10^30\"}}", dice.below(1000)),
+                _ => format!("{{\"game\": \"f = floor(sqrt(x1*y1 + {}))\", \"n\": \"10^8\"}}", dice.below(1000)),
             };
             let command = if body.contains("take") { "table" } else { "term" };
             Ok(connection.post(&format!("/api/{command}"), &body).await?.status)

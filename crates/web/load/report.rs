@@ -28,6 +28,16 @@ impl Report {
         seen.statuses.into_iter().for_each(|(status, count)| *kind.entry(status).or_default() += count);
     }
 
+    /// How many cheap requests were answered 200.
+    pub fn answered(&self) -> usize {
+        self.times.len()
+    }
+
+    /// The cheap requests that were not.
+    pub fn unanswered(&self) -> &[String] {
+        &self.failed
+    }
+
     /// The time within which so many of a thousand were answered.
     fn within(&self, thousandths: usize) -> Duration {
         let mut times = self.times.clone();
@@ -40,7 +50,7 @@ impl Report {
 
     /// For people.
     pub fn text(&self, memory: Option<u64>) -> String {
-        let all = self.times.len() + self.failed.len();
+        let all = self.answered() + self.unanswered().len();
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = writeln!(text, "cheap requests: {all}, of these not 200: {}", self.failed.len());
@@ -63,7 +73,7 @@ impl Report {
 
     /// What is not good enough.
     pub fn failed(&self, memory: Option<u64>) -> Vec<String> {
-        let all = self.times.len() + self.failed.len();
+        let all = self.answered() + self.unanswered().len();
         let limits = [
             (all > 0 && self.failed.len() * 100 <= all, "99% of the cheap requests are answered 200"),
             (self.within(500) < Duration::from_millis(20), "the median is under 20 ms"),

@@ -14,6 +14,9 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("table", &[("game", "hofstadter")]),
     ("table", &[("game", "f = (x0 - x1)^2"), ("candidates", "true"), ("n", "40")]),
     ("table", &[("game", "wythoff"), ("from", "10^100"), ("n", "3"), ("double_check", "true")]),
+    ("table", &[("game", "hofstadter"), ("solver", "hofstadter-tower"), ("n", "5")]),
+    ("term", &[("game", "f = 3"), ("n", "10^60"), ("solver", "wythoff-numeration"), ("double_check", "true")]),
+    ("locate", &[("game", "f = 3"), ("x", "10^60"), ("solver", "wythoff-beatty"), ("double_check", "1")]),
     ("table", &[("game", "c = floor(4*n/3)"), ("budget", "5s")]),
     ("table", &[("game", "doubling"), ("from", "10^30"), ("n", "2")]),
     ("solve", &[("game", "wythoff"), ("x", "11"), ("y", "15")]),
@@ -136,7 +139,7 @@ fn errors_are_as_described() {
     for reply in wrong {
         assert_valid(&error, &reply.json(), &reply.status.to_string());
     }
-    let gave_up = server.get(&query("term", &[("game", "f = (x1 xor y1) | 1"), ("n", "10^40")]));
+    let gave_up = server.get(&query("term", &[("game", "take = k*l % 5 == 1"), ("n", "10^8")]));
     assert_eq!(gave_up.status, 503);
     assert_valid(&validator("gave_up"), &gave_up.json(), "gave up");
     assert!(validator("gave_up").iter_errors(&json!({"version": "1"})).next().is_some(), "a check that can fail");

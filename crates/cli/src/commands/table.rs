@@ -19,6 +19,7 @@ use wythoff_solve::listing::Kind;
 const LATEX_COLUMNS: usize = 17;
 
 pub fn run(args: &Table, common: &Common) -> Result<Found, Failure> {
+    common.only(&[Format::Text, Format::Json, Format::Csv, Format::Latex, Format::Bfile])?;
     let game = Game::read(&args.game)?;
     if args.sequence.is_some() && common.format != Format::Bfile {
         return Err(Failure::wrong("--sequence chooses what a b-file holds", "add --format bfile"));
@@ -123,7 +124,7 @@ impl Printer<'_> {
                 };
                 writeln!(out, "{BOLD}{}{BOLD:#}{title}\n{what}\n", head.game)?;
             }
-            Format::Text | Format::Bfile | Format::Latex => {}
+            Format::Text | Format::Bfile | Format::Latex | Format::Svg | Format::Png | Format::Tikz => {}
             Format::Json => {
                 let mut object = head.json();
                 if let Some(command) = &out.command {
@@ -170,6 +171,8 @@ impl Printer<'_> {
                     writeln!(out, "\\end{{tabular}}")?;
                 }
             }
+            // Refused at the beginning.
+            Format::Svg | Format::Png | Format::Tikz => {}
         }
         Ok(())
     }

@@ -1,0 +1,101 @@
+//! Pairs `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c_n`, many at a time: one bit per number, set where it is in A.
+//!
+//! **Theorem.** Let c be nondecreasing and K the number of n with `c_n = 0`. For a number x let n be the count of the a below x.
+//! Copy the A-bits from x on and, behind each set bit (the term `a_m`), insert `c_{m+1} - c_m` zeros: the result is the B-bits from
+//! `x' = x + c_n` on, and the count of the a below x' is `n' = x' - n + K`, if x' is above all numbers in both A and B.
+//!
+//! *Proof.* The bit at y, with m of the a below it, lands at `y + c_m`; for `y = a_m` that is b_m, and consecutive y land
+//! next to each other but for the inserted zeros, so every place from x' on is written once and those of the b are exactly
+//! the ones with a 1. As b increases strictly, the b below x' are `b_0 .. b_{n-1}`. Each number is in A or in B, and in both
+//! only where `a_m = b_m`, that is `c_m = 0`: hence `n' + n - K = x'`. ∎
+//!
+//! The complement of the B-bits is again the A-bits. So a stretch of A-bits anywhere follows from a shorter one further down, and that from a
+//! shorter one still, down to a prefix made by the recursion; each start `(x, n)` is computed from the one below it by the theorem, exactly.
+//! Estimates only say where to start, and a start that turns out too high is tried again lower. Stretches are independent of
+//! each other: threads and machines can share them.
+//!
+//! * [`Machine`]: c whose increments are periodic from some place on, by composed transducers: `floor(p n/q)`, sums of such;
+//! * [`Sieve`]: any other nondecreasing c, one bit cleared per pair; started anywhere if c is about linear;
+//! * [`Runs`]: `b_n - a_n` growing faster than n;
+//! * [`Approximation`]: how far `floor(n alpha)`, `floor(n beta)` are from `a_n`, `b_n`.
+//!
+//! ```
+//! use wythoff_seq::packed::Machine;
+//! let half = Machine::floors(&[(1, 2)])?;
+//! let pairs: Vec<_> = half.pairs(1_000_000_000_000)?.take(3).map(|p| (p.n, p.a, p.b)).collect();
+//! assert_eq!(pairs[0], (1_000_000_000_000, 1_780_776_406_404, 2_280_776_406_404));
+//! # Ok::<(), wythoff_seq::packed::Declined>(())
+//! ```
+
+mod bits;
+mod deviation;
+mod differences;
+mod intervals;
+mod ladder;
+mod machine;
+mod multiple;
+mod pairs;
+mod prefix;
+mod runs;
+mod sieve;
+mod simd;
+mod situations;
+mod tables;
+
+pub use bits::Block;
+pub use deviation::{Approximation, Counts, Deviation, Kernel, Tally};
+pub use differences::Differences64;
+pub use machine::{Blocks, Machine, Words};
+pub use pairs::Pairs64;
+pub use runs::{Pair128, RunPairs, Runs};
+pub use sieve::{Sieve, SievePairs};
+
+use std::fmt;
+
+/// A pair in machine words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Pair64 {
+    /// The index, from 0.
+    pub n: u64,
+    /// `a_n`
+    pub a: u64,
+    /// `b_n`
+    pub b: u64,
+}
+
+/// Why a sequence is not served here. Not an error: another method is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Declined {
+    /// The sequence is of another kind, with the reason.
+    Unsuited(&'static str),
+    /// Numbers beyond the greatest index served.
+    TooFar {
+        /// That index.
+        largest: u64,
+    },
+    /// c decreases, or has no value, at this index.
+    NotNondecreasing {
+        /// The index.
+        n: u64,
+    },
+    /// More memory would be needed.
+    Memory {
+        /// How many bytes.
+        bytes: usize,
+    },
+}
+
+impl fmt::Display for Declined {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Declined::Unsuited(reason) => write!(out, "{reason}"),
+            Declined::TooFar { largest } => write!(out, "indices above {largest} are beyond the 64-bit method"),
+            Declined::NotNondecreasing { n } => {
+                write!(out, "c_{n} is smaller than the term before it, or has no value")
+            }
+            Declined::Memory { bytes } => write!(out, "{} MB of memory would be needed", bytes >> 20),
+        }
+    }
+}
+
+impl std::error::Error for Declined {}

@@ -1,0 +1,172 @@
+//! Stretches of A-bits anywhere, each raised from a shorter one below it.
+
+use super::bits::{Block, Stretch};
+use super::prefix::{self, Prefix};
+use super::{Declined, Differences64};
+use wythoff_exact::{UBig, integer};
+
+/// Numbers stay below this: sums of two of them, and of one with a stretch, are words.
+pub(super) const LIMIT: u64 = 1 << 62;
+
+/// The first allowance for the estimate of a start, in numbers, and the last.
+pub(super) const MARGINS: [u64; 5] = [32, 128, 512, 2048, 8192];
+
+/// The most rungs.
+const RUNGS: usize = 1 << 16;
+
+/// A way to apply the theorem.
+pub(super) trait Level {
+    /// How many times `raise` applies it.
+    fn levels(&self) -> u32;
+
+    /// Writes the bits `x .. x + len`, and how many a are below x, that follow from those in `low`; `both` is K. `Ok(false)` if `low` begins
+    /// too high or ends too low.
+    fn raise(&self, low: &Stretch, x: u64, len: usize, both: u64, high: &mut Stretch) -> Result<bool, Declined>;
+}
+
+/// Factor of 2^-64 by which positions shrink, one level down, where c rises by `rise` in `period` terms:
+/// kappa = (sqrt(4 + gamma^2) - gamma)/2, rounded. Only estimates hang on it.
+pub(super) fn kappa(rise: u64, period: u64) -> u64 {
+    let (p, q) = (UBig::from(rise), UBig::from(period.max(1)));
+    let square = (&p * &p + &q * &q * 4u8) << 128;
+    let root = integer::isqrt(square.as_ibig()).ok().and_then(|root| UBig::try_from(root).ok()).unwrap_or_default();
+    let (p, q) = (p << 64, q * 2u8);
+    if root <= p { 0 } else { u64::try_from(&((root - p) / q)).unwrap_or(u64::MAX) }
+}
+
+/// `x kappa^levels`, rounded down.
+pub(super) fn shrink(x: u64, kappa: u64, levels: u32) -> u64 {
+    (0..levels).fold(x, |x, _| (u128::from(x) * u128::from(kappa) >> 64) as u64)
+}
+
+/// The start `(x, n)` one level up: `x' = x + c_n`, `n' = x' - n + K`.
+pub(super) fn image(c: &impl Differences64, both: u64, (x, n): (u64, u64)) -> Option<(u64, u64)> {
+    let x = x.checked_add(c.at(n)?).filter(|x| *x < LIMIT)?;
+    Some((x, x.checked_sub(n)?.checked_add(both)?))
+}
+
+/// Two stretches in turn, and the plan of the rungs.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ladder {
+    low: Stretch,
+    high: Stretch,
+    rungs: Vec<(u64, usize)>,
+}
+
+impl Ladder {
+    /// The last block made.
+    pub fn last(&self) -> Block<'_> {
+        self.high.block()
+    }
+
+    /// The block of about `len` bits from x on; shorter where the prefix ends.
+    pub fn block(
+        &mut self,
+        level: &impl Level,
+        prefix: &Prefix,
+        kappa: u64,
+        x: u64,
+        len: usize,
+    ) -> Result<Block<'_>, Declined> {
+        let left = (prefix::LEN as u64).saturating_sub(x) as usize / 64 * 64;
+        if left > 0 {
+            prefix.copy(x, len.min(left), &mut self.high);
+            return Ok(self.high.block());
+        }
+        // A stretch no longer than its distance from 0: then so is every one below it.
+        let len = len.min(usize::try_from(x).unwrap_or(len)) / 64 * 64;
+        for margin in MARGINS {
+            if self.plan(prefix, kappa, level.levels(), margin, x, len) && self.climb(level, prefix)? {
+                return Ok(self.high.block());
+            }
+        }
+        Err(Declined::Unsuited("c is not near enough to a line to start there"))
+    }
+
+    /// Where the stretches begin and how long they are, the highest first.
+    fn plan(&mut self, prefix: &Prefix, kappa: u64, levels: u32, margin: u64, x: u64, len: usize) -> bool {
+        self.rungs.clear();
+        self.rungs.push((x, len));
+        while let Some(&(x, len)) = self.rungs.last() {
+            if x + len as u64 <= prefix::LEN as u64 {
+                return x >= prefix.least;
+            }
+            let below = shrink(x, kappa, levels).saturating_sub(margin);
+            let len = (shrink(len as u64, kappa, levels) + 2 * margin) as usize;
+            if below >= x || self.rungs.len() > RUNGS {
+                return false;
+            }
+            self.rungs.push((below, (len / 64 + 2) * 64));
+        }
+        false
+    }
+
+    fn climb(&mut self, level: &impl Level, prefix: &Prefix) -> Result<bool, Declined> {
+        let Some(((x, len), rungs)) = self.rungs.split_last() else { return Ok(false) };
+        prefix.copy(*x, *len, &mut self.high);
+        for &(x, len) in rungs.iter().rev() {
+            std::mem::swap(&mut self.low, &mut self.high);
+            if !level.raise(&self.low, x, len, prefix.both, &mut self.high)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// One level by its definition: all bits set, and that of each b cleared.
+pub(super) fn plain(
+    c: &impl Differences64,
+    low: &Stretch,
+    x: u64,
+    len: usize,
+    both: u64,
+    high: &mut Stretch,
+) -> Result<bool, Declined> {
+    let Some((from, count)) = image(c, both, (low.x, low.n)).filter(|(from, _)| *from <= x) else { return Ok(false) };
+    high.start = 0;
+    high.reserve(len);
+    high.bytes.get_mut(..len / 8).unwrap_or_default().fill(!0);
+    let mut values = [0u64; 64];
+    let (mut n, mut before, mut below) = (low.n, 0, 0u64);
+    let end = x + len as u64;
+    let mut reached = false;
+    for (i, bits) in low.block().words().enumerate() {
+        let mut bits = bits;
+        let values = values.get_mut(..bits.count_ones() as usize).unwrap_or_default();
+        if c.fill(n, values).is_none() {
+            return Err(Declined::NotNondecreasing { n: (n..).find(|n| c.at(*n).is_none()).unwrap_or(n) });
+        }
+        let word = low.x + 64 * i as u64;
+        for &c in values.iter() {
+            if c < before {
+                return Err(Declined::NotNondecreasing { n });
+            }
+            before = c;
+            let b = word + u64::from(bits.trailing_zeros()) + c;
+            bits &= bits.wrapping_sub(1);
+            if b < x {
+                below += 1;
+            } else if b < end {
+                let at = b - x;
+                if let Some(byte) = high.bytes.get_mut((at / 8) as usize) {
+                    *byte &= !(1 << (at % 8));
+                }
+            } else {
+                reached = true;
+                break;
+            }
+            n += 1;
+        }
+        if reached {
+            break;
+        }
+    }
+    // Of the numbers from the image up to x, all are a but the b counted.
+    let count = count.checked_add(x - from).and_then(|n| n.checked_sub(below));
+    (high.len, high.x) = (len, x);
+    high.n = count.unwrap_or_default();
+    // The next term, behind `low`, lies at or beyond the end?
+    let behind = c.at(n).and_then(|c| (low.x + low.len as u64).checked_add(c));
+    Ok(count.is_some() && (reached || behind.is_some_and(|b| b >= end)))
+}

@@ -1,0 +1,245 @@
+//! Differences whose increments are periodic: composed transducers.
+
+use super::Declined;
+use super::bits::{Block, Stretch, ones};
+use super::differences::{Differences64, Table};
+use super::ladder::{self, Ladder, Level};
+use super::pairs::{Pairs64, Source};
+use super::prefix::Prefix;
+use super::tables::Tables;
+
+/// The numbers of a stretch: 128 KB.
+const STRETCH: usize = 1 << 20;
+
+/// The most terms of c in the table.
+const MOST_TERMS: usize = 1 << 12;
+
+/// The A-bits and pairs of a c with `c_{n+M} = c_n + D` from some n on, starting anywhere.
+///
+/// It is made once and shared: what reads from it keeps its own place.
+///
+/// ```
+/// use wythoff_seq::packed::Machine;
+/// let four_thirds = Machine::floors(&[(4, 3)])?;
+/// let pair = four_thirds.pairs(1000)?.next().unwrap();
+/// assert_eq!((pair.a, pair.b), (1535, 2868));
+/// // bit x of the words is set iff x is in A = {0, 1, 3, 4, 6, ...}
+/// assert_eq!(Machine::floors(&[(1, 1)])?.words(0)?.next().map(|w| w & 0x7f), Some(0b1011011));
+/// # Ok::<(), wythoff_seq::packed::Declined>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Machine {
+    c: Table,
+    prefix: Prefix,
+    tables: Option<Tables>,
+    kappa: u64,
+    largest: u64,
+}
+
+impl Machine {
+    /// c = the sum of `floor(p n/q)` over the `(p, q)` given.
+    pub fn floors(terms: &[(u64, u64)]) -> Result<Machine, Declined> {
+        let period = terms.iter().try_fold(1u64, |all, &(p, q)| {
+            let q = q / gcd(p, q).max(1);
+            (q > 0).then(|| all / gcd(all, q) * q).filter(|all| *all <= MOST_TERMS as u64)
+        });
+        let period = period.ok_or(Declined::Unsuited("the denominators have no small common multiple"))?;
+        let c = |n: u64| -> Option<u64> {
+            terms.iter().try_fold(0u64, |sum, &(p, q)| sum.checked_add(p.checked_mul(n)? / q))
+        };
+        let values = (0..period).map(c).collect::<Option<Vec<_>>>();
+        values
+            .zip(c(period))
+            .ok_or(Declined::Unsuited("the increments are too large"))
+            .and_then(|(values, rise)| Machine::new(values, period as usize, rise))
+    }
+
+    /// c that begins with `values` and goes on with `c_{n+period} = c_n + rise`.
+    pub fn new(values: Vec<u64>, period: usize, rise: u64) -> Result<Machine, Declined> {
+        if values.len() > MOST_TERMS || rise > 1 << 32 {
+            return Err(Declined::Unsuited("the period or the increments are too large"));
+        }
+        let c = Table::new(values, period, rise).ok_or(Declined::Unsuited("c is not nondecreasing, or never rises"))?;
+        let prefix = Prefix::new(&c, c.begin)?;
+        let tables = c.increments().and_then(|increments| Tables::best(&increments, prefix.bits()));
+        let kappa = ladder::kappa(c.rise, c.period);
+        // a_n <= 2n + K and c_n <= c_P + rise (n/period + 1), all below LIMIT.
+        let steps = c.rise.div_ceil(c.period) + 3;
+        let largest =
+            (ladder::LIMIT / steps).saturating_sub(1 << 34).saturating_sub(c.at(c.begin).unwrap_or(ladder::LIMIT));
+        if largest < 1 << 20 {
+            return Err(Declined::Unsuited("the increments are too large"));
+        }
+        Ok(Machine { c, prefix, tables, kappa, largest })
+    }
+
+    /// The greatest index served.
+    pub fn largest(&self) -> u64 {
+        self.largest
+    }
+
+    /// `c_n = b_n - a_n`, for n up to [`largest`](Self::largest).
+    pub fn difference(&self, n: u64) -> Option<u64> {
+        self.c.at(n)
+    }
+
+    /// The slope of c: it rises by the first number in each period, the second.
+    pub fn slope(&self) -> (u64, u64) {
+        (self.c.rise, self.c.period)
+    }
+
+    /// From this index on c is periodic.
+    pub(super) fn begin(&self) -> u64 {
+        self.c.begin
+    }
+
+    /// The A-bits from the number x on, a block at a time.
+    pub fn blocks(&self, x: u64) -> Result<Blocks<'_>, Declined> {
+        self.check(x)?;
+        Ok(Blocks { machine: self, ladder: Ladder::default(), x })
+    }
+
+    /// The A-bits from the number x on, a word at a time, up to the last index served.
+    pub fn words(&self, x: u64) -> Result<Words<'_>, Declined> {
+        Ok(Words { blocks: self.blocks(x)?, words: Vec::new().into_iter() })
+    }
+
+    /// The pairs from the index n on, up to the last one served.
+    pub fn pairs(&self, n: u64) -> Result<Pairs64<'_>, Declined> {
+        Pairs64::new(self, n)
+    }
+
+    fn check(&self, x: u64) -> Result<(), Declined> {
+        // a_n <= 2n, so that nothing beyond is asked for; and all sums stay below 2^63.
+        if x / 2 > self.largest { Err(Declined::TooFar { largest: self.largest }) } else { Ok(()) }
+    }
+}
+
+impl Source for Machine {
+    fn stretch<'l>(&self, ladder: &'l mut Ladder, x: u64) -> Result<Block<'l>, Declined> {
+        self.check(x)?;
+        ladder.block(self, &self.prefix, self.kappa, x, STRETCH)
+    }
+
+    fn kappa(&self, _: u64) -> u64 {
+        self.kappa
+    }
+
+    fn largest(&self) -> u64 {
+        self.largest
+    }
+
+    fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
+        self.c.fill(n, out)
+    }
+}
+
+impl Level for Machine {
+    fn levels(&self) -> u32 {
+        self.tables.as_ref().map_or(1, |tables| tables.levels)
+    }
+
+    fn raise(&self, low: &Stretch, x: u64, len: usize, both: u64, high: &mut Stretch) -> Result<bool, Declined> {
+        let Some(tables) = &self.tables else {
+            return ladder::plain(&self.c, low, x, len, both, high);
+        };
+        let (front, back) = low.bits().split_at(low.len / 128 * 8);
+        let middle = (low.x + 8 * front.len() as u64, low.n + ones(front));
+        let starts = (self.start(tables, both, (low.x, low.n)), self.start(tables, both, middle));
+        let (Some((first, image)), Some((second, behind))) = starts else { return Ok(false) };
+        if image.0 > x {
+            return Ok(false);
+        }
+        // `pad` zeros in front, so that x begins a word.
+        let skip = (x - image.0) as usize;
+        let pad = (64 - skip % 64) % 64;
+        let wanted = pad + skip + len;
+        high.start = 0;
+        high.reserve(wanted.max(pad + (behind.0 - image.0) as usize));
+        let place = [pad, pad + (behind.0 - image.0) as usize];
+        let Some(written) = tables.write([front, back], [first, second], place, &mut high.bytes) else {
+            return self.raise_plainly(low, x, len, both, high);
+        };
+        high.start = (pad + skip) / 8;
+        high.n = image.1 + ones(high.bytes.get(..high.start).unwrap_or_default());
+        (high.len, high.x) = (len, x);
+        Ok(written >= wanted)
+    }
+}
+
+impl Machine {
+    /// The state of the tables at the start `(x, n)`, and the image of this start under all levels.
+    fn start(&self, tables: &Tables, both: u64, start: (u64, u64)) -> Option<(usize, (u64, u64))> {
+        let mut residues = [0; 32];
+        let residues = residues.get_mut(..tables.levels as usize)?;
+        let mut at = start;
+        for residue in residues.iter_mut() {
+            *residue = self.c.residue(at.1);
+            at = ladder::image(&self.c, both, at)?;
+        }
+        Some((tables.state(residues), at))
+    }
+
+    /// The same without tables, level by level: for a stretch with a pattern that they lack.
+    #[cold]
+    fn raise_plainly(
+        &self,
+        low: &Stretch,
+        x: u64,
+        len: usize,
+        both: u64,
+        high: &mut Stretch,
+    ) -> Result<bool, Declined> {
+        let mut low = low.clone();
+        for _ in 1..self.levels() {
+            // All that follows from `low`, in whole words.
+            let end = (low.x + low.len as u64, low.n + ones(low.bits()));
+            let images = ladder::image(&self.c, both, (low.x, low.n)).zip(ladder::image(&self.c, both, end));
+            let Some(((from, _), (to, _))) = images else { return Ok(false) };
+            if !ladder::plain(&self.c, &low, from, (to - from) as usize / 64 * 64, both, high)? {
+                return Ok(false);
+            }
+            std::mem::swap(&mut low, high);
+        }
+        ladder::plain(&self.c, &low, x, len, both, high)
+    }
+}
+
+/// Blocks of A-bits, one behind the other.
+#[derive(Clone, Debug)]
+pub struct Blocks<'m> {
+    machine: &'m Machine,
+    ladder: Ladder,
+    x: u64,
+}
+
+impl Blocks<'_> {
+    /// The next block, of some words at least. [`Declined::TooFar`] at the end.
+    pub fn next_block(&mut self) -> Result<Block<'_>, Declined> {
+        let block = self.machine.stretch(&mut self.ladder, self.x)?;
+        self.x += block.numbers();
+        Ok(block)
+    }
+}
+
+/// Words of A-bits.
+#[derive(Clone, Debug)]
+pub struct Words<'m> {
+    blocks: Blocks<'m>,
+    words: std::vec::IntoIter<u64>,
+}
+
+impl Iterator for Words<'_> {
+    type Item = u64;
+
+    fn next(&mut self) -> Option<u64> {
+        if self.words.as_slice().is_empty() {
+            self.words = self.blocks.next_block().ok()?.words().collect::<Vec<_>>().into_iter();
+        }
+        self.words.next()
+    }
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

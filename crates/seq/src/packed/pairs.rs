@@ -1,0 +1,179 @@
+//! Pairs one by one, from packed A-bits.
+
+use super::bits::Block;
+use super::ladder::{Ladder, MARGINS, shrink};
+use super::{Declined, Pair64};
+use std::fmt;
+
+/// The numbers of a group: their distances from its first are bytes.
+const GROUP: usize = 256;
+
+/// The places of the set bits of each byte, a byte each, the lowest first; and their number.
+static PLACES: [(u64, usize); 256] = {
+    let mut all = [(0, 0); 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut count) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                all[byte].0 |= bit << (8 * count);
+                count += 1;
+            }
+            bit += 1;
+        }
+        all[byte].1 = count as usize;
+        byte += 1;
+    }
+    all
+};
+
+/// Where A-bits and differences come from, anywhere.
+pub(super) trait Source {
+    /// The A-bits from x on, some words at least.
+    fn stretch<'l>(&self, ladder: &'l mut Ladder, x: u64) -> Result<Block<'l>, Declined>;
+
+    /// kappa 2^64, where the slope of c is that at n: `a_n` is about n + n kappa.
+    fn kappa(&self, n: u64) -> u64;
+
+    /// The greatest index served.
+    fn largest(&self) -> u64;
+
+    /// `c_n, c_{n+1}, ...`
+    fn fill(&self, n: u64, out: &mut [u64]) -> Option<()>;
+}
+
+/// The pairs from some index on.
+///
+/// What changes with every pair is here, the rest behind a pointer: then a loop over the pairs keeps the former in registers.
+pub struct Pairs64<'m> {
+    /// The next term's place in the group, and how many terms the group has.
+    next: usize,
+    len: usize,
+    /// The first number of the group.
+    x: u64,
+    /// The index of its first term.
+    n: u64,
+    store: Box<Store<'m>>,
+}
+
+struct Store<'m> {
+    source: &'m (dyn Source + Sync),
+    ladder: Ladder,
+    /// The bytes of the stretch used up.
+    used: usize,
+    /// The distances of the terms from the first number of the group.
+    offsets: [u8; GROUP + 8],
+    /// Their differences.
+    values: [u64; GROUP],
+    stopped: Option<Declined>,
+}
+
+impl fmt::Debug for Pairs64<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let n = self.n.saturating_add(self.next as u64);
+        out.debug_struct("Pairs64").field("n", &n).field("stopped", &self.store.stopped).finish_non_exhaustive()
+    }
+}
+
+impl<'m> Pairs64<'m> {
+    /// The pairs from the index n on.
+    pub(super) fn new(source: &'m (dyn Source + Sync), n: u64) -> Result<Self, Declined> {
+        if n > source.largest() {
+            return Err(Declined::TooFar { largest: source.largest() });
+        }
+        let mut ladder = Ladder::default();
+        let near = n + shrink(n, source.kappa(n), 1);
+        for margin in MARGINS {
+            let first = source.stretch(&mut ladder, near.saturating_sub(margin))?.n;
+            if first > n {
+                continue;
+            }
+            let (offsets, values) = ([0; GROUP + 8], [0; GROUP]);
+            let store = Box::new(Store { source, ladder, used: 0, offsets, values, stopped: None });
+            let mut pairs = Pairs64 { next: 0, len: 0, x: 0, n: first, store };
+            while pairs.n + pairs.len as u64 <= n {
+                (pairs.n, pairs.next) = (pairs.n + pairs.len as u64, 0);
+                (pairs.x, pairs.len) = pairs.store.group(pairs.n)?;
+            }
+            pairs.next = (n - pairs.n) as usize;
+            return Ok(pairs);
+        }
+        Err(Declined::Unsuited("c is not near enough to a line to start there"))
+    }
+
+    /// Why the pairs ended: [`Declined::TooFar`] behind the last index served.
+    pub fn stopped(&self) -> Option<&Declined> {
+        self.store.stopped.as_ref()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn refill(store: &mut Store<'m>, n: u64) -> Option<(u64, usize)> {
+        while store.stopped.is_none() {
+            match store.group(n) {
+                Ok((_, 0)) => {}
+                Ok(found) => return Some(found),
+                Err(why) => store.stopped = Some(why),
+            }
+        }
+        None
+    }
+}
+
+impl Store<'_> {
+    /// Reads the next group, whose first term is `a_n`: its first number and how many terms it has.
+    fn group(&mut self, n: u64) -> Result<(u64, usize), Declined> {
+        let mut block = self.ladder.last();
+        if self.used >= block.bytes.len() {
+            let largest = self.source.largest();
+            if n > largest {
+                return Err(Declined::TooFar { largest });
+            }
+            let x = block.x + block.numbers();
+            block = self.source.stretch(&mut self.ladder, x)?;
+            self.used = 0;
+        }
+        let x = block.x + 8 * self.used as u64;
+        let mut len = 0usize;
+        let bytes = block.bytes.get(self.used..).unwrap_or_default();
+        for (i, &byte) in bytes.iter().take(GROUP / 8).enumerate() {
+            let (places, count) = PLACES[usize::from(byte)];
+            // Eight bytes 8 i each: no sum passes 255. At most 8 i terms precede, so there is room.
+            let places = places.wrapping_add((8 * i as u64).wrapping_mul(0x0101_0101_0101_0101));
+            if let Some(slot) = self.offsets.get_mut(len..len.wrapping_add(8)) {
+                slot.copy_from_slice(&places.to_le_bytes());
+            }
+            len = len.wrapping_add(count);
+        }
+        self.used += GROUP / 8;
+        let values = self.values.get_mut(..len).unwrap_or_default();
+        if self.source.fill(n, values).is_none() {
+            // Those before the first that is not there are delivered; it is met again, as the first, next time.
+            let sound = |(i, c): (u64, &mut u64)| self.source.fill(n + i, std::slice::from_mut(c)).is_some();
+            len = (0..).zip(values.iter_mut()).map(sound).take_while(|sound| *sound).count();
+            if len == 0 {
+                return Err(Declined::NotNondecreasing { n });
+            }
+        }
+        Ok((x, len))
+    }
+}
+
+impl Iterator for Pairs64<'_> {
+    type Item = Pair64;
+
+    #[inline]
+    fn next(&mut self) -> Option<Pair64> {
+        if self.next >= self.len {
+            self.n = self.n.wrapping_add(self.len as u64);
+            (self.next, self.len) = (0, 0);
+            (self.x, self.len) = Self::refill(&mut self.store, self.n)?;
+        }
+        // No sum overflows: numbers are below 2^62, and so is c for the indices served; `next` is below GROUP.
+        let i = self.next;
+        let a = self.x.wrapping_add(self.store.offsets[i % GROUP].into());
+        let b = a.wrapping_add(self.store.values[i % GROUP]);
+        self.next = i.wrapping_add(1);
+        Some(Pair64 { n: self.n.wrapping_add(i as u64), a, b })
+    }
+}

@@ -1,0 +1,77 @@
+//! The first A-bits, by the recursion.
+
+use super::bits::{Stretch, ones, word};
+use super::{Declined, Differences64};
+use std::collections::VecDeque;
+
+/// How many numbers the prefix covers.
+pub(super) const LEN: usize = 1 << 16;
+
+/// The A-bits of the numbers below [`LEN`].
+#[derive(Clone, Debug)]
+pub(super) struct Prefix {
+    bytes: Vec<u8>,
+    /// K: how many numbers are in A and in B, if the differences have begun to be positive.
+    pub both: u64,
+    /// The least x from which the theorem holds and the terms are periodic.
+    pub least: u64,
+}
+
+impl Prefix {
+    /// The prefix of c, whose terms are regular from the index `begin` on.
+    pub fn new(c: &impl Differences64, begin: u64) -> Result<Prefix, Declined> {
+        // Whole words more than are used, so that bits can be read across them.
+        let mut bytes = vec![0u8; LEN / 8 + 16];
+        let mut pending: VecDeque<u64> = VecDeque::new();
+        let (mut n, mut both, mut before, mut least) = (0u64, 0u64, 0u64, None);
+        for a in 0..LEN as u64 {
+            if pending.front() == Some(&a) {
+                pending.pop_front();
+                continue;
+            }
+            let c = c.at(n).filter(|c| *c >= before).ok_or(Declined::NotNondecreasing { n })?;
+            before = c;
+            bytes[(a / 8) as usize] |= 1 << (a % 8);
+            if c == 0 {
+                both += 1;
+            } else if let Some(b) = a.checked_add(c).filter(|b| *b < LEN as u64) {
+                pending.push_back(b);
+            }
+            if least.is_none() && c > 0 && n >= begin {
+                least = Some(a);
+            }
+            n += 1;
+        }
+        match least {
+            Some(least) if least < LEN as u64 / 16 => Ok(Prefix { bytes, both, least }),
+            _ => Err(Declined::Unsuited("c begins to rise too late for the packed method")),
+        }
+    }
+
+    /// The `LEN` bits.
+    pub fn bits(&self) -> &[u8] {
+        self.bytes.get(..LEN / 8).unwrap_or_default()
+    }
+
+    /// How many a are below x <= LEN.
+    fn rank(&self, x: u64) -> u64 {
+        let (byte, bit) = ((x / 8) as usize, x % 8);
+        let part = self.bytes.get(byte).map_or(0, |b| b & ((1 << bit) - 1));
+        ones(self.bytes.get(..byte).unwrap_or_default()) + u64::from(part.count_ones())
+    }
+
+    /// Writes the bits `x .. x + len` to the stretch; they must lie in the prefix.
+    pub fn copy(&self, x: u64, len: usize, out: &mut Stretch) {
+        out.start = 0;
+        out.reserve(len);
+        let (byte, shift) = ((x / 8) as usize, (x % 8) as u32);
+        for (i, slot) in out.bytes.chunks_exact_mut(8).take(len / 64).enumerate() {
+            let at = byte + 8 * i;
+            let low = self.bytes.get(at..).map_or(0, word);
+            let high = u64::from(self.bytes.get(at + 8).copied().unwrap_or(0));
+            let bits = if shift == 0 { low } else { low >> shift | high << (64 - shift) };
+            slot.copy_from_slice(&bits.to_le_bytes());
+        }
+        (out.len, out.x, out.n) = (len, x, self.rank(x));
+    }
+}

@@ -1,0 +1,257 @@
+//! Differences that grow faster than n: nested runs.
+
+use super::Declined;
+use crate::access::{Limits, PairAccess, Partner};
+use crate::growing::Growing;
+use crate::run_sum::RunSum;
+use std::collections::VecDeque;
+use std::fmt;
+
+/// Pairs made by the plain recursion at the beginning.
+const EARLY: usize = 256;
+
+/// The most terms of a run taken at once.
+const CHUNK: u64 = 1 << 20;
+
+/// A pair with a wide partner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Pair128 {
+    /// The index, from 0.
+    pub n: u64,
+    /// `a_n`
+    pub a: u64,
+    /// `b_n`
+    pub b: u128,
+}
+
+/// The candidates `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, a_n)`, `f >= 0`, where b grows faster than n.
+///
+/// Between two b, A is a run of consecutive numbers, on which b moves on by 1 + f: nothing is stored and nothing looked up. Up to `a_n` only
+/// about sqrt(2n) of the b are met, if b grows like n^2/2; a second generator, that far behind, delivers them, a third
+/// one those that it meets, and so on: log log n of them. A start anywhere is found by [`Growing`].
+///
+/// ```
+/// use wythoff_seq::packed::Runs;
+/// use wythoff_seq::quasi_polynomial::QuasiPolynomial;
+/// let hofstadter = Runs::new(QuasiPolynomial::polynomial(&[1, 1]).unwrap())?;
+/// let b: Vec<u128> = hofstadter.pairs(0)?.take(6).map(|p| p.b).collect();
+/// assert_eq!(b, [0, 2, 6, 11, 17, 25]);
+/// assert_eq!(hofstadter.pairs(1 << 30)?.next(), hofstadter.pairs((1 << 30) - 3)?.nth(3));
+/// # Ok::<(), wythoff_seq::packed::Declined>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Runs<F> {
+    access: Growing<F>,
+    early: Vec<Pair128>,
+    /// How many pairs have a = b.
+    both: u64,
+}
+
+impl<F: RunSum> Runs<F> {
+    /// The sequence of f. [`Declined::Unsuited`] if it does not begin to grow at once.
+    pub fn new(f: F) -> Result<Runs<F>, Declined> {
+        let early = early(&f).ok_or(Declined::Unsuited("the numbers outgrow 128 bits at once"))?;
+        let both = early.iter().filter(|p| p.b == p.a.into()).count() as u64;
+        if both + 1 >= EARLY as u64 {
+            return Err(Declined::Unsuited("the differences do not grow"));
+        }
+        Ok(Runs { access: Growing::new(f), early, both })
+    }
+
+    /// The pairs from the index n on: sqrt(2n) steps to find the first, if b grows like n^2/2.
+    pub fn pairs(&self, n: u64) -> Result<RunPairs<'_, F>, Declined> {
+        let first = match usize::try_from(n).ok().and_then(|n| self.early.get(n)) {
+            Some(&pair) => pair,
+            None => {
+                let term = self.access.pair(&n.into(), &Limits::none());
+                let term = term.map_err(|_| Declined::Unsuited("that pair is beyond 128 bits"))?;
+                let b = match &term.b {
+                    Partner::Exact(b) => u128::try_from(b).ok(),
+                    Partner::Bits(_) => None,
+                };
+                let pair = u64::try_from(&term.a).ok().zip(b).map(|(a, b)| Pair128 { n, a, b });
+                pair.ok_or(Declined::Unsuited("that pair is beyond 128 bits"))?
+            }
+        };
+        self.pairs_from(first)
+    }
+
+    /// The pairs from a known one on; nothing is checked about it.
+    pub fn pairs_from(&self, first: Pair128) -> Result<RunPairs<'_, F>, Declined> {
+        // The numbers up to a_n hold n + 1 of the a and, with those in both, a_n - n + K of the b.
+        let met = (first.a.checked_sub(first.n)).and_then(|m| m.checked_add(self.both));
+        let met = met.ok_or(Declined::Unsuited("a_n < n"))?;
+        let behind = if met < EARLY as u64 {
+            None
+        } else if met < first.n {
+            Some(Box::new(self.pairs(met)?))
+        } else {
+            return Err(Declined::Unsuited("the differences do not grow"));
+        };
+        let mut store = Store { runs: self, behind, met, next_b: 0, run: first, stopped: None };
+        store.advance_b()?;
+        let mut pairs = RunPairs {
+            n: first.n,
+            a: first.a,
+            high: (first.b >> 64) as u64,
+            low: first.b as u64,
+            left: 0,
+            steps: [0; 3],
+            store: Box::new(store),
+        };
+        (pairs.left, pairs.steps) = pairs.store.chunk(first);
+        Ok(pairs)
+    }
+}
+
+/// The first pairs by the recursion.
+fn early(f: &impl RunSum) -> Option<Vec<Pair128>> {
+    let mut all = vec![Pair128::default()];
+    let mut pending: VecDeque<u128> = VecDeque::new();
+    while let Some(&last) = all.last().filter(|_| all.len() < EARLY) {
+        let mut a = last.a + 1;
+        while pending.front() == Some(&a.into()) {
+            pending.pop_front();
+            a += 1;
+        }
+        let b = (last.b.checked_add((a - last.a).into())?).checked_add(f.value(last.a, a)?)?;
+        if b > a.into() {
+            pending.push_back(b);
+        }
+        all.push(Pair128 { n: last.n + 1, a, b });
+    }
+    Some(all)
+}
+
+/// The pairs of [`Runs`].
+pub struct RunPairs<'f, F> {
+    n: u64,
+    a: u64,
+    /// b: the high word is the same for a whole chunk.
+    high: u64,
+    low: u64,
+    /// Terms left of the chunk.
+    left: u64,
+    /// f at a, its difference there, and the difference of that.
+    steps: [u64; 3],
+    store: Box<Store<'f, F>>,
+}
+
+struct Store<'f, F> {
+    runs: &'f Runs<F>,
+    /// The generator of the b to come, once they are no early ones.
+    behind: Option<Box<RunPairs<'f, F>>>,
+    /// The index of the next b to be asked for.
+    met: u64,
+    /// The first b not yet passed; the greatest number if there is none to pass.
+    next_b: u64,
+    /// The first term of the chunk.
+    run: Pair128,
+    stopped: Option<Declined>,
+}
+
+impl<F> fmt::Debug for RunPairs<'_, F> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("RunPairs").field("n", &self.n).field("a", &self.a).finish_non_exhaustive()
+    }
+}
+
+impl<F: RunSum> RunPairs<'_, F> {
+    /// Why the pairs ended: their numbers passed 128 bits, the a 62 bits.
+    pub fn stopped(&self) -> Option<&Declined> {
+        self.store.stopped.as_ref()
+    }
+}
+
+impl<F: RunSum> Store<'_, F> {
+    fn advance_b(&mut self) -> Result<(), Declined> {
+        let early = usize::try_from(self.met).ok().and_then(|m| self.runs.early.get(m)).copied();
+        let pair = match (early, &mut self.behind) {
+            (Some(pair), _) => Some(pair),
+            (None, Some(behind)) => behind.next(),
+            (None, none) => none.insert(Box::new(self.runs.pairs(self.met)?)).next(),
+        };
+        self.met = self.met.saturating_add(1);
+        // A b that is no word is never met; nor is one where the generator behind ended because its numbers were too large.
+        self.next_b = pair.and_then(|pair| u64::try_from(pair.b).ok()).unwrap_or(u64::MAX);
+        match self.behind.as_ref().and_then(|behind| behind.stopped()) {
+            Some(why @ Declined::Unsuited(_)) => Err(why.clone()),
+            _ => Ok(()),
+        }
+    }
+
+    /// How many terms from `first` on are known to have consecutive a, and the steps of f there.
+    fn chunk(&mut self, first: Pair128) -> (u64, [u64; 3]) {
+        self.run = first;
+        let f = self.runs.access.function();
+        let len = self.next_b.saturating_sub(first.a).clamp(1, CHUNK);
+        let fits = |len: u64| -> Option<()> {
+            // The low word behind the chunk is a word, hence those in it; so are the steps, none of which falls.
+            let low = u128::from(first.b as u64);
+            u64::try_from(f.run(first.a, len)?.checked_add(low)?.checked_add(len.into())?).ok()?;
+            u64::try_from(f.value(first.a.checked_add(len)?, first.a.checked_add(len + 1)?)?).ok()?;
+            Some(())
+        };
+        let lengths = std::iter::successors(Some(len), |len| (*len > 1).then_some(len / 2));
+        match (f.quadratic(first.a), lengths.into_iter().find(|len| fits(*len).is_some())) {
+            (Some(steps), Some(len)) => (len, steps),
+            _ => (1, [0; 3]),
+        }
+    }
+
+    /// The term behind the chunk that ended before `a`, and what is known of those behind it.
+    #[cold]
+    #[inline(never)]
+    fn refill(&mut self, end: u64) -> Option<(Pair128, u64, [u64; 3])> {
+        if self.stopped.is_some() {
+            return None;
+        }
+        let mut a = end;
+        while a == self.next_b {
+            if let Err(why) = self.advance_b() {
+                self.stopped = Some(why);
+                return None;
+            }
+            a += 1;
+        }
+        let (first, f) = (self.run, self.runs.access.function());
+        let last = end - 1;
+        // Within the chunk by the sum, to the next term by itself.
+        let b = (f.run(first.a, last - first.a))
+            .and_then(|sum| sum.checked_add(first.b)?.checked_add((a - first.a).into()))
+            .and_then(|b| b.checked_add(f.value(last, a)?));
+        match b.filter(|_| a < 1 << 62) {
+            None => {
+                self.stopped = Some(Declined::TooFar { largest: first.n + (last - first.a) });
+                None
+            }
+            Some(b) => {
+                let next = Pair128 { n: first.n + (end - first.a), a, b };
+                let (left, steps) = self.chunk(next);
+                Some((next, left, steps))
+            }
+        }
+    }
+}
+
+impl<F: RunSum> Iterator for RunPairs<'_, F> {
+    type Item = Pair128;
+
+    #[inline]
+    fn next(&mut self) -> Option<Pair128> {
+        if self.left == 0 {
+            let (next, left, steps) = self.store.refill(self.a)?;
+            (self.n, self.a, self.left, self.steps) = (next.n, next.a, left, steps);
+            (self.high, self.low) = ((next.b >> 64) as u64, next.b as u64);
+        }
+        let pair = Pair128 { n: self.n, a: self.a, b: u128::from(self.high) << 64 | u128::from(self.low) };
+        // Within the chunk nothing overflows (`chunk`); what wraps behind it is not used.
+        self.left = self.left.wrapping_sub(1);
+        self.n = self.n.wrapping_add(1);
+        self.a = self.a.wrapping_add(1);
+        self.low = self.low.wrapping_add(1).wrapping_add(self.steps[0]);
+        self.steps[0] = self.steps[0].wrapping_add(self.steps[1]);
+        self.steps[1] = self.steps[1].wrapping_add(self.steps[2]);
+        Some(pair)
+    }
+}
