@@ -30,7 +30,7 @@ pub struct Common {
     #[arg(long, global = true, value_enum, default_value_t = Format::Text, help_heading = "Common options")]
     pub format: Format,
     /// Stop searching after this time, as in 10s, 500ms, 2m, 1h
-    #[arg(long, global = true, value_name = "TIME", value_parser = duration, help_heading = "Common options")]
+    #[arg(long, global = true, value_name = "TIME", value_parser = wythoff_lab::api::duration, help_heading = "Common options")]
     pub budget: Option<Duration>,
     /// Print only the result: no explanations, no progress
     #[arg(long, short, global = true, help_heading = "Common options")]
@@ -52,6 +52,12 @@ pub enum Format {
     Latex,
     /// As the OEIS wants it: n a(n)
     Bfile,
+    /// A picture (wyt plot)
+    Svg,
+    /// A picture in pixels (wyt plot)
+    Png,
+    /// A picture for LaTeX (wyt plot)
+    Tikz,
 }
 
 impl Format {
@@ -62,6 +68,9 @@ impl Format {
             Format::Csv => "csv",
             Format::Latex => "latex",
             Format::Bfile => "bfile",
+            Format::Svg => "svg",
+            Format::Png => "png",
+            Format::Tikz => "tikz",
         }
     }
 }
@@ -112,8 +121,14 @@ pub enum Command {
         /// A game, or the name of a solver
         subject: String,
     },
+    /// Ask a question of every pair of a long range, with threads, checkpoint and resume
+    Sweep(Sweep),
     /// Play against the program
     Play(Play),
+    /// Draw the losing positions, the growth, or the counts of a sweep
+    Plot(Plot),
+    /// Open the page in your browser: board, play, pairs, answers; also the commands over HTTP
+    Serve(Serve),
     /// Check this program against the definition, on this machine
     Selftest {
         /// Also compare methods with each other far out; takes some minutes
@@ -141,6 +156,12 @@ pub struct Table {
     /// Start at this index, which may be huge: prints n = FROM..FROM+N
     #[arg(long, value_name = "FROM", allow_hyphen_values = true)]
     pub from: Option<String>,
+    /// Ask this solver for each pair
+    #[arg(long, value_name = "NAME")]
+    pub solver: Option<String>,
+    /// A second, independent method must agree on each pair
+    #[arg(long)]
+    pub double_check: bool,
     /// The candidates S of a constraint game instead of its P-positions
     #[arg(long)]
     pub candidates: bool,
@@ -194,6 +215,169 @@ pub struct One {
     pub full: bool,
 }
 
+const SWEEP_HELP: &str = "\
+Examples:
+  wyt sweep deviation half --to 10^9
+  wyt sweep deviation half --to 10^12 --checkpoint half.sweep     Ctrl-C, a crash or --budget 30min,
+  wyt sweep deviation half --to 10^12 --checkpoint half.sweep --resume         then go on from there
+  wyt sweep guess half --to 10^7
+  wyt sweep bounds 'c = floor(4*n/3)' --to 10^8 --lower -1 --upper 1/2
+  wyt sweep agree wythoff --to 10^5 --solver wythoff-numeration --against wythoff-beatty
+  wyt sweep predicate \"a - a' in {1, 2}\" 'f = x1 + 1' --to 10^7 --histogram \"d - d'\"
+  wyt sweep histogram 'b - 2*a' 'wyt = 2k' --to 10^6
+  wyt sweep deviation half --to 10^13 --segment 3/64 --out part3     one part of 64, on any machine
+  wyt sweep merge part*
+
+A predicate may use n, a, b, d = b - a of a pair, a' b' d' of the pair before it, everything a rule may use, and
+`in {1, 2, 5..9}`. What mentions the pair before begins at n = 1.
+
+The result is the same, bit for bit, for any number of threads, any segments and any interruption; how long it took
+is told on stderr. Exit codes: 0 done, 1 a counterexample (the smallest n), 2 wrong usage, 3 not finished, 130
+interrupted.";
+
+#[derive(Args)]
+#[command(after_help = SWEEP_HELP)]
+pub struct Sweep {
+    #[command(subcommand)]
+    pub question: Asked,
+    /// The last index: all n <= N
+    #[arg(long, global = true, value_name = "N", allow_hyphen_values = true)]
+    pub to: Option<String>,
+    /// The first index
+    #[arg(long, global = true, value_name = "M", allow_hyphen_values = true)]
+    pub from: Option<String>,
+    /// How many at once; all cores if not given
+    #[arg(long, global = true, value_name = "N", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..=1024))]
+    pub threads: Option<usize>,
+    /// Keep every finished segment in this file
+    #[arg(long, global = true, value_name = "FILE")]
+    pub checkpoint: Option<std::path::PathBuf>,
+    /// Go on from the file of --checkpoint or --out
+    #[arg(long, global = true)]
+    pub resume: bool,
+    /// Do part I of K alone, into the file of --out
+    #[arg(long, global = true, value_name = "I/K", value_parser = share)]
+    pub segment: Option<(u64, u64)>,
+    /// The file of a part
+    #[arg(long, global = true, value_name = "PART")]
+    pub out: Option<std::path::PathBuf>,
+    /// How many indices are finished at a time
+    #[arg(long, global = true, value_name = "N", allow_hyphen_values = true)]
+    pub segment_size: Option<String>,
+}
+
+#[derive(Subcommand)]
+pub enum Asked {
+    /// s_n - a_n and t_n - b_n against the Beatty approximation, for approximately linear c
+    Deviation {
+        /// A rule, a name, or @FILE
+        game: String,
+    },
+    /// How often a_n = s_n - 1 and b_n = t_n - 1, beside what was published
+    Guess {
+        /// A rule, a name, or @FILE
+        game: String,
+    },
+    /// Is L <= a_n - n alpha <= U, and how close do the pairs come
+    Bounds {
+        /// A rule, a name, or @FILE
+        game: String,
+        /// L, as in -2, 1/2 or (1 - sqrt(17))/4; the proved bound if not given
+        #[arg(long, value_name = "L", allow_hyphen_values = true)]
+        lower: Option<String>,
+        /// U
+        #[arg(long, value_name = "U", allow_hyphen_values = true)]
+        upper: Option<String>,
+    },
+    /// Two methods give the same pairs; ends at the first difference
+    Agree {
+        /// A rule, a name, or @FILE
+        game: String,
+        /// The solver asked for every n; the fastest if not given
+        #[arg(long, value_name = "NAME")]
+        solver: Option<String>,
+        /// Another solver, stream (the pairs as other questions read them) or list (from n = 0 on)
+        #[arg(long, value_name = "NAME")]
+        against: Option<String>,
+    },
+    /// A condition on every pair
+    Predicate {
+        /// As in \"a - a' in {1, 2}\"
+        #[arg(allow_hyphen_values = true)]
+        condition: String,
+        /// A rule, a name, or @FILE
+        game: String,
+        /// Count the values of this expression too
+        #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
+        histogram: Option<String>,
+        /// End at the first counterexample
+        #[arg(long)]
+        stop: bool,
+    },
+    /// How often an expression of a pair takes each value, and where first
+    Histogram {
+        /// As in \"b - 2*a\"
+        #[arg(allow_hyphen_values = true)]
+        expression: String,
+        /// A rule, a name, or @FILE
+        game: String,
+    },
+    /// Join the parts made with --segment and --out
+    Merge {
+        /// All parts, in any order
+        #[arg(required = true)]
+        parts: Vec<std::path::PathBuf>,
+    },
+}
+
+/// `3/8`.
+fn share(text: &str) -> Result<(u64, u64), String> {
+    let parts = text.split_once('/').and_then(|(i, k)| Some((i.trim().parse().ok()?, k.trim().parse().ok()?)));
+    parts.filter(|(i, k)| 1 <= *i && i <= k).ok_or_else(|| "a part looks like 3/8: the third of eight".to_string())
+}
+
+#[derive(Args)]
+pub struct Plot {
+    /// A rule, a name, or @FILE; for a histogram the JSON file of a sweep
+    #[arg(value_name = "GAME")]
+    pub subject: String,
+    /// The picture: its name ends in .svg, .png or .tex, unless --format says svg, png or tikz
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<std::path::PathBuf>,
+    /// What to draw
+    #[arg(long, value_enum, default_value_t = PlotKind::Board)]
+    pub kind: PlotKind,
+    /// Draw piles (board) or indices n up to this bound, inclusive
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub to: Option<String>,
+    /// The width; in PNG there are two pixels to the unit
+    #[arg(long, value_name = "UNITS", default_value_t = 640)]
+    pub width: u32,
+    /// The height, if it should not be the fitting one
+    #[arg(long, value_name = "UNITS")]
+    pub height: Option<u32>,
+    /// A title instead of the rule; formulas stand between dollar signs
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
+    /// Light on dark
+    #[arg(long)]
+    pub dark: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub enum PlotKind {
+    /// The P-positions on the quarter plane
+    Board,
+    /// s_n - a_n and t_n - b_n, the distance to the Beatty approximation
+    Deviation,
+    /// b_n - a_n
+    Difference,
+    /// a_n and b_n
+    Growth,
+    /// The counts of a sweep
+    Histogram,
+}
+
 #[derive(Args)]
 pub struct Play {
     /// A rule, a name, or @FILE
@@ -221,6 +405,19 @@ pub struct Play {
     pub plain: bool,
 }
 
+#[derive(Args)]
+pub struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, value_name = "P", default_value_t = 1907)]
+    pub port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+    /// The address to listen at; 0.0.0.0 lets other machines in
+    #[arg(long, value_name = "ADDR", default_value_t = std::net::Ipv4Addr::LOCALHOST.into())]
+    pub bind: std::net::IpAddr,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub enum OpponentName {
     /// Wins whenever it can
@@ -231,25 +428,20 @@ pub enum OpponentName {
     Guess,
 }
 
+impl OpponentName {
+    pub fn name(self) -> &'static str {
+        match self {
+            OpponentName::Perfect => "perfect",
+            OpponentName::Random => "random",
+            OpponentName::Guess => "guess",
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub enum First {
     /// The person
     Me,
     /// The program
     You,
-}
-
-/// `10s`, `500ms`, `2m`, `1h`; a number alone means seconds.
-fn duration(text: &str) -> Result<Duration, String> {
-    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let number: Option<u64> = text[..digits].parse().ok();
-    let per_unit = match &text[digits..] {
-        "ms" => Some(1),
-        "s" | "" => Some(1000),
-        "m" | "min" => Some(60_000),
-        "h" => Some(3_600_000),
-        _ => None,
-    };
-    let millis = number.zip(per_unit).and_then(|(number, per_unit)| number.checked_mul(per_unit));
-    millis.map(Duration::from_millis).ok_or_else(|| "a time looks like 10s, 500ms, 2m or 1h".to_string())
 }

@@ -1,12 +1,10 @@
 //! `wyt`: a laboratory for two-pile take-away games.
 
 mod args;
-mod ask;
 mod commands;
 mod failure;
 mod input;
 mod output;
-mod pairs;
 mod play;
 mod progress;
 mod style;
@@ -15,6 +13,9 @@ use args::{Cli, Command, Common, Format};
 use clap::{CommandFactory, Parser, error::ErrorKind};
 use failure::Failure;
 use std::process::ExitCode;
+use std::time::Duration;
+use wythoff_game::budget::Progress;
+use wythoff_lab::api::Allowance;
 
 /// What a command found: exit code 0 or 1.
 pub enum Found {
@@ -27,6 +28,10 @@ pub enum Found {
 fn main() -> ExitCode {
     // The default would leave a half-drawn progress bar behind.
     let _ = ctrlc::set_handler(|| {
+        // A sweep first ends what it has begun; told twice, it does not.
+        if commands::sweep::interrupt() || commands::serve::end() {
+            return;
+        }
         play::terminal::restore();
         output::abandon();
         if std::io::IsTerminal::is_terminal(&std::io::stderr()) {
@@ -64,7 +69,10 @@ fn run(cli: &Cli) -> Result<Found, Failure> {
         Some(Command::Term(args)) => commands::term::term(args, common),
         Some(Command::Locate(args)) => commands::term::locate(args, common),
         Some(Command::Explain { subject }) => commands::explain::run(subject, common),
+        Some(Command::Sweep(sweep)) => commands::sweep::run(sweep, common),
         Some(Command::Play(play)) => commands::play::run(play, common),
+        Some(Command::Plot(args)) => commands::plot::run(args, common),
+        Some(Command::Serve(args)) => commands::serve::run(args, common),
         Some(Command::Selftest { deep }) => commands::selftest::run(*deep, common),
         Some(Command::Bench) => commands::bench::run(common),
         Some(Command::Completions { shell }) => {
@@ -98,6 +106,20 @@ fn usage(error: &clap::Error) -> ExitCode {
 }
 
 impl Common {
+    /// What a command may use.
+    pub fn allowance<'a>(&self, progress: &'a dyn Progress) -> Allowance<'a> {
+        Allowance { time: self.budget, progress, ..Allowance::default() }
+    }
+
+    /// The same for a question about numbers that took this long to read. Where `--budget` says how long the answer may
+    /// take, reading and writing count: all digits of six numbers take about six times as long to write as two to read,
+    /// their ends no longer than these.
+    pub fn allowance_after<'a>(&self, reading: Duration, full: bool, progress: &'a dyn Progress) -> Allowance<'a> {
+        let written = if full || self.format == Format::Json { 6 } else { 1 };
+        let time = self.budget.map(|budget| budget.saturating_sub(reading * (written + 1)));
+        Allowance { time, ..self.allowance(progress) }
+    }
+
     /// A format this command does not have.
     pub fn only(&self, formats: &[Format]) -> Result<(), Failure> {
         if formats.contains(&self.format) {

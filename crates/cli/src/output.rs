@@ -60,11 +60,15 @@ impl Output {
             }
             None => std::fs::OpenOptions::new().write(true).open(path).map_err(refused)?,
         };
-        let mut to: Box<dyn Write> = Box::new(BufWriter::new(anstream::StripStream::new(file)));
-        let command = format!("wyt {}", std::env::args().skip(1).map(shell_word).collect::<Vec<_>>().join(" "));
+        let mut to: Box<dyn Write> = match format {
+            Format::Svg | Format::Png | Format::Tikz => Box::new(BufWriter::new(file)),
+            _ => Box::new(BufWriter::new(anstream::StripStream::new(file))),
+        };
+        let command = command_line();
         let comment = match format {
             Format::Latex => Some("%"),
-            Format::Json => None,
+            // They carry it inside.
+            Format::Json | Format::Svg | Format::Png | Format::Tikz => None,
             _ => Some("#"),
         };
         if let Some(sign) = comment {
@@ -105,6 +109,11 @@ impl Drop for Output {
             abandon();
         }
     }
+}
+
+/// The command that was typed.
+pub fn command_line() -> String {
+    format!("wyt {}", std::env::args().skip(1).map(shell_word).collect::<Vec<_>>().join(" "))
 }
 
 fn shell_word(word: String) -> String {

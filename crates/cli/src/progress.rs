@@ -1,31 +1,32 @@
 //! A progress bar on stderr, for whatever takes longer than a second.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::cell::OnceCell;
+use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 use wythoff_game::budget::Progress;
 
 /// Appears after a second, vanishes when dropped.
 pub struct Bar {
-    since: Instant,
+    since: Cell<Instant>,
     wanted: bool,
-    what: String,
-    bar: OnceCell<ProgressBar>,
+    what: RefCell<String>,
+    bar: RefCell<Option<ProgressBar>>,
 }
 
 impl Bar {
     /// `streaming`: the result itself is being written to the terminal meanwhile.
     pub fn new(what: &str, quiet: bool, streaming: bool) -> Bar {
         let seen = std::io::stderr().is_terminal() && !(streaming && std::io::stdout().is_terminal());
-        Bar { since: Instant::now(), wanted: seen && !quiet, what: what.to_string(), bar: OnceCell::new() }
+        let (since, what) = (Cell::new(Instant::now()), RefCell::new(what.to_string()));
+        Bar { since, wanted: seen && !quiet, what, bar: RefCell::new(None) }
     }
 }
 
 impl Bar {
     /// Takes the bar away, before a result is written where it stands.
     pub fn clear(&self) {
-        if let Some(bar) = self.bar.get() {
+        if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
     }
@@ -33,10 +34,11 @@ impl Bar {
 
 impl Progress for Bar {
     fn at(&self, done: u64, total: Option<u64>) {
-        if !self.wanted || self.since.elapsed() < Duration::from_secs(1) {
+        if !self.wanted || self.since.get().elapsed() < Duration::from_secs(1) {
             return;
         }
-        let bar = self.bar.get_or_init(|| {
+        let mut bar = self.bar.borrow_mut();
+        let bar = bar.get_or_insert_with(|| {
             let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::stderr_with_hz(5));
             let template = if total.is_some() {
                 "{msg} {bar:30} {human_pos}/{human_len} {eta}"
@@ -47,9 +49,15 @@ impl Progress for Bar {
             if let Ok(style) = ProgressStyle::with_template(template) {
                 bar.set_style(style);
             }
-            bar.with_message(self.what.clone())
+            bar.with_message(self.what.borrow().clone())
         });
         bar.set_position(done);
+    }
+
+    fn begins(&self, part: &str) {
+        self.clear();
+        self.since.set(Instant::now());
+        self.what.replace(part.to_string());
     }
 }
 

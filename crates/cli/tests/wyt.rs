@@ -396,3 +396,26 @@ fn the_selftest_passes() {
     assert_eq!(ran.code, 0, "{}", ran.out);
     assert!(ran.out.ends_with("all is well\n"));
 }
+
+#[test]
+fn piles_of_a_million_digits_are_answered_or_given_up() {
+    let folder = std::env::temp_dir().join(format!("wyt-million-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = |name: &str, digit: char| {
+        let path = folder.join(name);
+        std::fs::write(&path, format!("{}7\n", digit.to_string().repeat(999_999))).expect("a file");
+        format!("@{}", path.display())
+    };
+    let (x, y) = (file("x", '4'), file("y", '9'));
+    let ran = wyt(&["solve", "thue-morse", &x, &y]);
+    assert!(ran.code == 0 && ran.out.contains("(1000000 digits)"), "{}{}", ran.out, ran.err);
+    for game in ["wythoff", "wyt = k^2 + k", "hofstadter"] {
+        let ran = wyt(&["solve", game, &x, &y, "--budget", "1ms"]);
+        assert_eq!((ran.code, ran.out.as_str()), (3, ""), "{game}");
+        assert!(ran.err.contains("gave up") && ran.err.contains("hint"), "{game}: {}", ran.err);
+    }
+    std::fs::write(folder.join("empty"), "").expect("a file");
+    let ran = wyt(&["solve", "wythoff", &x, &format!("@{}", folder.join("empty").display())]);
+    assert!(ran.code == 2 && ran.err.contains("the second pile"), "{}", ran.err);
+    std::fs::remove_dir_all(&folder).expect("removed");
+}

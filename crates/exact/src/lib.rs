@@ -16,6 +16,7 @@
 //! ```
 
 mod arithmetic;
+pub mod decimal;
 mod error;
 mod format;
 pub mod integer;

@@ -2,12 +2,16 @@
 
 use std::cell::Cell;
 use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Hears how far a long computation has come. `()` does not listen.
 pub trait Progress {
     /// `done` steps of `total`, where a total is known.
     fn at(&self, done: u64, total: Option<u64>);
+
+    /// Another part of the work begins, such as another solver.
+    fn begins(&self, _part: &str) {}
 }
 
 impl Progress for () {
@@ -19,6 +23,7 @@ pub struct Budget<'a> {
     deadline: Option<Instant>,
     memory: usize,
     progress: &'a dyn Progress,
+    stop: Option<&'a AtomicBool>,
     ticks: Cell<u32>,
 }
 
@@ -29,6 +34,8 @@ pub enum Spent {
     Time,
     /// More memory would be needed, in bytes.
     Memory(usize),
+    /// Whoever asked does not want the answer any more.
+    Stopped,
 }
 
 impl fmt::Display for Spent {
@@ -36,6 +43,7 @@ impl fmt::Display for Spent {
         match self {
             Spent::Time => write!(out, "the time allowed is over"),
             Spent::Memory(bytes) => write!(out, "more than {} MB of memory would be needed", bytes >> 20),
+            Spent::Stopped => write!(out, "it was stopped"),
         }
     }
 }
@@ -45,7 +53,7 @@ impl std::error::Error for Spent {}
 impl Budget<'static> {
     /// No limit of time, a gigabyte of memory.
     pub fn unlimited() -> Self {
-        Budget { deadline: None, memory: 1 << 30, progress: &(), ticks: Cell::new(0) }
+        Budget { deadline: None, memory: 1 << 30, progress: &(), stop: None, ticks: Cell::new(0) }
     }
 
     /// This much time from now.
@@ -56,8 +64,52 @@ impl Budget<'static> {
 
 impl<'a> Budget<'a> {
     /// The same budget with a listener.
-    pub fn with_progress<'b>(&self, progress: &'b dyn Progress) -> Budget<'b> {
-        Budget { deadline: self.deadline, memory: self.memory, progress, ticks: Cell::new(0) }
+    pub fn with_progress<'b>(&self, progress: &'b dyn Progress) -> Budget<'b>
+    where
+        'a: 'b,
+    {
+        Budget { progress, ..self.again() }
+    }
+
+    /// The same budget, spent as well once the flag is raised.
+    ///
+    /// ```
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    /// use wythoff_game::budget::{Budget, Spent};
+    /// let flag = AtomicBool::new(false);
+    /// let budget = Budget::unlimited().with_stop(&flag);
+    /// assert_eq!(budget.tick(0, None), Ok(()));
+    /// flag.store(true, Ordering::Relaxed);
+    /// assert_eq!(budget.tick(0, None), Err(Spent::Stopped));
+    /// ```
+    pub fn with_stop<'b>(&self, stop: &'b AtomicBool) -> Budget<'b>
+    where
+        'a: 'b,
+    {
+        Budget { stop: Some(stop), ..self.again() }
+    }
+
+    /// The same budget, with this much time from now at most.
+    pub fn within(&self, limit: Duration) -> Budget<'a> {
+        let soon = Instant::now().checked_add(limit);
+        let deadline = match (self.deadline, soon) {
+            (Some(deadline), Some(soon)) => Some(deadline.min(soon)),
+            (deadline, soon) => deadline.or(soon),
+        };
+        Budget { deadline, ..self.again() }
+    }
+
+    fn again<'b>(&self) -> Budget<'b>
+    where
+        'a: 'b,
+    {
+        Budget {
+            deadline: self.deadline,
+            memory: self.memory,
+            progress: self.progress,
+            stop: self.stop,
+            ticks: Cell::new(0),
+        }
     }
 
     /// The same budget with another limit of memory, in bytes.
@@ -65,7 +117,7 @@ impl<'a> Budget<'a> {
         Budget { memory, ..self }
     }
 
-    /// To be called once per step of a loop: cheap, looks at the clock every 256th time.
+    /// To be called once per step of a loop: cheap, looks at the flag, and at the clock every 256th time.
     ///
     /// ```
     /// use wythoff_game::budget::{Budget, Spent};
@@ -75,19 +127,38 @@ impl<'a> Budget<'a> {
     pub fn tick(&self, done: u64, total: Option<u64>) -> Result<(), Spent> {
         let ticks = self.ticks.get().wrapping_add(1);
         self.ticks.set(ticks);
-        if !ticks.is_multiple_of(256) {
-            return Ok(());
+        if ticks.is_multiple_of(256) {
+            return self.look(done, total);
         }
-        self.look(done, total)
+        if self.stopped() { Err(Spent::Stopped) } else { Ok(()) }
     }
 
-    /// Looks at the clock now: for steps that are long themselves.
+    /// Looks at the clock and the flag now: for steps that are long themselves.
     pub fn look(&self, done: u64, total: Option<u64>) -> Result<(), Spent> {
         self.progress.at(done, total);
-        match self.deadline {
-            Some(deadline) if Instant::now() >= deadline => Err(Spent::Time),
-            _ => Ok(()),
+        self.spent().map_or(Ok(()), Err)
+    }
+
+    /// What has run out by now, if anything.
+    pub fn spent(&self) -> Option<Spent> {
+        if self.stopped() {
+            return Some(Spent::Stopped);
         }
+        self.deadline.filter(|deadline| Instant::now() >= *deadline).map(|_| Spent::Time)
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// The time that is left, where it is limited.
+    pub fn left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
+    /// Tells the listener that another part of the work begins.
+    pub fn begins(&self, part: &str) {
+        self.progress.begins(part);
     }
 
     /// The bytes that may be held.

@@ -38,6 +38,8 @@ pub enum Diagnostic {
     NumberAsCondition(String),
     /// An operand is missing: what stands there instead.
     ExpectedOperand(String),
+    /// Something else than a set behind `in`: what stands there.
+    ExpectedSet(String),
     /// An opening bracket is never closed.
     Unclosed(&'static str),
     /// A closing bracket without an opening one.
@@ -118,6 +120,8 @@ impl Diagnostic {
             NumberAsCondition(text) => format!("compare it with something, as in {text} > 0"),
             ExpectedOperand(found) if found == "|" => "for the absolute value write abs(...)".into(),
             ExpectedOperand(_) => "a number, a variable, a function or ( can stand here".into(),
+            ExpectedSet(_) => "write in {1, 2} or in {0..3}".into(),
+            Unclosed("{") => "write } where it ends".into(),
             Unclosed("(") => "write ) where it ends".into(),
             Unclosed(_) => "write \u{230B} or \u{2309} where it ends, or use floor(...) and ceil(...)".into(),
             Unopened(_) => "remove it, or open one before".into(),
@@ -172,6 +176,8 @@ impl fmt::Display for Diagnostic {
                 write!(out, "an expression was expected, but the rule ends here")
             }
             ExpectedOperand(found) => write!(out, "an expression was expected before {found}"),
+            ExpectedSet(found) if found.is_empty() => write!(out, "a set was expected behind in"),
+            ExpectedSet(found) => write!(out, "a set was expected behind in, not {found}"),
             Unclosed(open) => write!(out, "this {open} is never closed"),
             Unopened(close) => write!(out, "this {close} was never opened"),
             MissingOperator(_) => write!(out, "an operator is missing here"),

@@ -42,11 +42,37 @@ pub enum Var {
     L,
     /// Index of a pair.
     N,
+    /// Smaller number of a pair.
+    A,
+    /// Larger number of a pair.
+    B,
+    /// Difference of a pair.
+    D,
+    /// Smaller number of the pair before.
+    PreviousA,
+    /// Larger number of the pair before.
+    PreviousB,
+    /// Difference of the pair before.
+    PreviousD,
 }
 
 impl Var {
-    /// Every variable of the language.
-    pub const ALL: [Var; 7] = [Var::X1, Var::Y1, Var::X0, Var::Y0, Var::K, Var::L, Var::N];
+    /// Every variable of the language: those of rules, then those only of predicates.
+    pub const ALL: [Var; 13] = [
+        Var::X1,
+        Var::Y1,
+        Var::X0,
+        Var::Y0,
+        Var::K,
+        Var::L,
+        Var::N,
+        Var::A,
+        Var::B,
+        Var::D,
+        Var::PreviousA,
+        Var::PreviousB,
+        Var::PreviousD,
+    ];
 
     /// The name as written.
     pub fn name(self) -> &'static str {
@@ -58,6 +84,12 @@ impl Var {
             Var::K => "k",
             Var::L => "l",
             Var::N => "n",
+            Var::A => "a",
+            Var::B => "b",
+            Var::D => "d",
+            Var::PreviousA => "a'",
+            Var::PreviousB => "b'",
+            Var::PreviousD => "d'",
         }
     }
 
@@ -71,6 +103,12 @@ impl Var {
             Var::K => "the number taken",
             Var::L => "the number taken from the other pile",
             Var::N => "the index of the pair",
+            Var::A => "the smaller number of the pair",
+            Var::B => "the larger number of the pair",
+            Var::D => "the difference b - a",
+            Var::PreviousA => "a of the pair before",
+            Var::PreviousB => "b of the pair before",
+            Var::PreviousD => "d of the pair before",
         }
     }
 }

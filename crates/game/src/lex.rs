@@ -79,8 +79,24 @@ const REPAIRS: [(char, &str); 14] = [
     ('~', "write C(a) or C(b, a) for the complement"),
 ];
 
-/// The words of `source`, with an `End` behind the last.
+/// Signs of predicates alone.
+const PREDICATE_SIGNS: [(&str, &str); 4] = [("..", ".."), ("{", "{"), ("}", "}"), ("\u{2208}", "in")]; // ∈
+
+/// The marks of the pair before: a', pasted also a\u{2032} and a\u{2019}.
+const PRIMES: [char; 3] = ['\'', '\u{2032}', '\u{2019}'];
+
+/// The words of a rule, with an `End` behind the last.
 pub(crate) fn lex(source: &str) -> Result<Vec<Token>, RuleError> {
+    words(source, false)
+}
+
+/// The words of a predicate: besides those of rules there are primed names, braces and `..`.
+pub(crate) fn lex_predicate(source: &str) -> Result<Vec<Token>, RuleError> {
+    words(source, true)
+}
+
+fn words(source: &str, predicate: bool) -> Result<Vec<Token>, RuleError> {
+    let own = if predicate { &PREDICATE_SIGNS[..] } else { &[] };
     let mut tokens = Vec::new();
     let mut at = 0;
     while at < source.len() {
@@ -90,7 +106,13 @@ pub(crate) fn lex(source: &str) -> Result<Vec<Token>, RuleError> {
             at += c.len_utf8();
         } else if c == '#' {
             at += rest.find('\n').unwrap_or(rest.len());
+        } else if let Some((spelling, sign)) = own.iter().find(|(spelling, _)| rest.starts_with(spelling)) {
+            tokens.push(Token { tok: Tok::Sign(sign), span: Span::new(at, at + spelling.len()) });
+            at += spelling.len();
         } else if c.is_ascii_digit() || c == '.' {
+            // The end of 0 in 0..2 is not a decimal point.
+            let range = if predicate { rest.find("..").map_or(rest, |i| &rest[..i]) } else { rest };
+            let rest = if range.bytes().all(|b| b.is_ascii_digit()) { range } else { rest };
             let (literal, len) = number(rest).map_err(|(d, len)| RuleError::new(d, Span::new(at, at + len), source))?;
             tokens.push(Token { tok: Tok::Number(literal), span: Span::new(at, at + len) });
             at += len;
@@ -104,7 +126,10 @@ pub(crate) fn lex(source: &str) -> Result<Vec<Token>, RuleError> {
                     source,
                 ));
             }
-            tokens.push(Token { tok: Tok::Name(word.to_string()), span: Span::new(at, at + len) });
+            let prime = rest[len..].chars().next().filter(|c| predicate && PRIMES.contains(c));
+            let name = if prime.is_some() { format!("{word}'") } else { word.to_string() };
+            let len = len + prime.map_or(0, char::len_utf8);
+            tokens.push(Token { tok: Tok::Name(name), span: Span::new(at, at + len) });
             at += len;
         } else if let Some((spelling, sign)) = SIGNS.iter().find(|(spelling, _)| rest.starts_with(spelling)) {
             tokens.push(Token { tok: Tok::Sign(sign), span: Span::new(at, at + spelling.len()) });

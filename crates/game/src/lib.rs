@@ -16,6 +16,7 @@ mod lex;
 pub mod names;
 pub mod parse;
 pub mod position;
+pub mod predicate;
 mod print;
 pub mod rule;
 pub mod ruleset;

@@ -9,7 +9,7 @@ mod operator;
 
 use crate::diagnostic::{Diagnostic, RuleError, quote};
 use crate::expr::{Expr, ExprKind, MAX_HEIGHT, Span};
-use crate::lex::{Tok, Token, lex};
+use crate::lex::{Tok, Token, lex, lex_predicate};
 use crate::rule::{Head, MAX_SOURCE, Note, Rule};
 
 /// The grammar of a rule. White space and `# comments` may stand between any two words.
@@ -92,6 +92,21 @@ pub(crate) fn parse_constant(source: &str) -> Result<Expr> {
     let tokens = lex(source)?;
     let mut parser = Parser { source, tokens, at: 0, depth: 0, head: Head::Constant, in_single: false, notes: vec![] };
     let body = parser.number()?;
+    match parser.peek() {
+        Tok::End => Ok(body),
+        _ => Err(parser.unexpected()),
+    }
+}
+
+/// Parses a condition on pairs, or a number made of them. Besides the grammar of rules, where a comparison may stand,
+/// `number "in" "{" element { "," element } "}"`, an element being `number` or `number ".." number`.
+pub(crate) fn parse_predicate(source: &str, condition: bool) -> Result<Expr> {
+    if source.len() > MAX_SOURCE {
+        return Err(RuleError::new(Diagnostic::TooLong(MAX_SOURCE), Span::new(0, 0), ""));
+    }
+    let tokens = lex_predicate(source)?;
+    let mut parser = Parser { source, tokens, at: 0, depth: 0, head: Head::Predicate, in_single: false, notes: vec![] };
+    let body = if condition { parser.condition()? } else { parser.number()? };
     match parser.peek() {
         Tok::End => Ok(body),
         _ => Err(parser.unexpected()),

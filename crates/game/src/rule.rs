@@ -22,6 +22,8 @@ pub enum Head {
     Take,
     /// A number without variables, as on the command line.
     Constant,
+    /// A condition on pairs, or a number made of them; see [`crate::predicate`].
+    Predicate,
 }
 
 impl Head {
@@ -36,6 +38,7 @@ impl Head {
             Head::C => "c",
             Head::Take => "take",
             Head::Constant => "a number",
+            Head::Predicate => "a predicate",
         }
     }
 
@@ -47,6 +50,7 @@ impl Head {
             Head::C => &[Var::N],
             Head::Take => &[Var::K, Var::L, Var::X0, Var::Y0, Var::X1, Var::Y1],
             Head::Constant => &[],
+            Head::Predicate => &crate::predicate::VARS,
         }
     }
 
@@ -57,6 +61,7 @@ impl Head {
             Head::C => "n",
             Head::Take => "k,l,x0,y0,x1,y1",
             Head::Constant => "no variable",
+            Head::Predicate => "n,a,b,d,a',b',d'",
         }
     }
 }

@@ -51,7 +51,7 @@ impl From<&Rule> for Ruleset {
             Head::F => TwoPile::Constraint(Formula::new(body, vars)),
             Head::Wyt => TwoPile::Wyt(Formula::new(body, vars)),
             Head::Take => TwoPile::Take(Condition::new(body, vars)),
-            Head::C | Head::Constant => TwoPile::Pairs(Formula::new(body, vars)),
+            Head::C | Head::Constant | Head::Predicate => TwoPile::Pairs(Formula::new(body, vars)),
         };
         let mut ruleset = Ruleset { two_pile, single: Single::Free, blocking: None, misere: false };
         for modifier in &rule.modifiers {

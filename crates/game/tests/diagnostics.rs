@@ -1,6 +1,7 @@
 //! One wrong rule per diagnostic, its place, message and hint compared with `diagnostics.tsv`.
 
 use std::collections::BTreeSet;
+use wythoff_game::predicate;
 use wythoff_game::rule::Rule;
 
 /// `{250:(}` stands for 250 opening parentheses.
@@ -18,8 +19,13 @@ fn every_wrong_rule_gets_its_message() {
     let mut wrong = String::new();
     for line in table.lines() {
         let rule = line.split('\t').next().unwrap_or("");
-        let found = match Rule::parse(&expand(rule)) {
-            Ok(parsed) => format!("{rule}\tunderstood as {}", parsed.body),
+        // A line that begins with ? is a predicate on pairs.
+        let parsed = match rule.strip_prefix('?') {
+            Some(text) => predicate::condition(text).map(|condition| condition.expr().clone()),
+            None => Rule::parse(&expand(rule)).map(|parsed| parsed.body),
+        };
+        let found = match parsed {
+            Ok(parsed) => format!("{rule}\tunderstood as {parsed}"),
             Err(error) => {
                 seen.insert(error.diagnostic.code());
                 assert!(error.span.start <= error.span.end && error.span.end <= error.source.len(), "{rule}");

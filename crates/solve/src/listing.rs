@@ -1,5 +1,6 @@
 //! Listing pairs: the choice of a method, and the pairs with an honest statement of why they are right.
 
+use crate::other_words::in_other_words;
 use crate::pair_error::PairError;
 use crate::row_by_row::RowByRow;
 use crate::rules::{ConstraintFormula, OfFormula, SequenceRule};
@@ -9,9 +10,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::budget::Budget;
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_seq::beginning::Beginning;
 use wythoff_seq::{Constraint, Gap, OfA, Pair, PairStream, Pairs, PartnerRule, ThreeDigits, even_diagonals};
 
 /// What the pairs of a listing are.
@@ -48,32 +47,47 @@ pub struct Listing {
     pub theorem: String,
     /// Why the theorem's hypotheses hold for this rule.
     pub reasons: Vec<String>,
-    source: Box<dyn Source>,
+    pub(crate) source: Box<dyn Source>,
 }
 
 /// Where pairs come from.
-trait Source {
+pub(crate) trait Source {
     fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError>;
     fn evidence(&self) -> Evidence;
 }
 
-/// A recursion that a theorem proves right.
-struct Recursion<R>(Pairs<R>, Evidence);
+/// A recursion, and what it rests on.
+pub(crate) struct Recursion<R> {
+    pairs: Pairs<R>,
+    evidence: Evidence,
+    n: u64,
+    failed: Option<PairError>,
+}
+
+impl<R: PartnerRule> Recursion<R> {
+    pub(crate) fn new(rule: R, evidence: Evidence) -> Self {
+        Recursion { pairs: PairStream::new(rule).pairs(), evidence, n: 0, failed: None }
+    }
+}
 
 impl<R: PartnerRule<Error: Into<PairError>> + Clone> Source for Recursion<R> {
     fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
-        let pair = self.0.next().transpose()?;
-        if let Some(pair) = &pair {
-            budget.tick(pair.n, None)?;
-            if pair.n.is_multiple_of(1024) {
-                budget.allows(self.0.stream().memory())?;
-            }
+        if let Some(error) = &self.failed {
+            return Err(error.clone());
         }
-        Ok(pair)
+        // Before a pair is taken: one that was taken must be given.
+        budget.tick(self.n, None)?;
+        if self.n.is_multiple_of(1024) {
+            budget.allows(self.pairs.stream().memory())?;
+        }
+        self.n += 1;
+        let pair = self.pairs.next().transpose().map_err(PairError::from);
+        self.failed = pair.as_ref().err().cloned();
+        pair
     }
 
     fn evidence(&self) -> Evidence {
-        self.1
+        self.evidence
     }
 }
 
@@ -140,7 +154,7 @@ impl Listing {
     where
         R: PartnerRule<Error: Into<PairError>> + Clone + 'static,
     {
-        let source = Box::new(Recursion(PairStream::new(rule).pairs(), Evidence::Theorem));
+        let source = Box::new(Recursion::new(rule, Evidence::Theorem));
         Listing { kind, solver, recursion, theorem: theorem.into(), reasons, source }
     }
 
@@ -168,36 +182,6 @@ impl Listing {
         }
     }
 
-    /// The pairs of a constraint game in misère play by the recursion of normal play with another beginning: observed, not
-    /// proved. `None` unless f > 0 is proved and x0 does not occur.
-    ///
-    /// Then no legal two-pile move joins two of the pairs: with d = b - a, later differences exceed earlier ones by at
-    /// least f there, and the beginning is chosen so that the first ones do.
-    pub fn misere(rules: &Ruleset) -> Option<Listing> {
-        let TwoPile::Constraint(f) = &rules.two_pile else { return None };
-        let plain = rules.misere && rules.free_single() && rules.blocking.is_none_or(|q| q == 1);
-        if !plain || f.expr().mentions(Var::X0) || constraint::prove(f).positive.is_none() {
-            return None;
-        }
-        let value = |x1: i64, y1: i64, x0: i64| f.ceil_saturating(&[x1, y1, x0]).ok();
-        let first = if value(0, 1, 2)? >= 2 {
-            vec![1]
-        } else {
-            let third = value(2, 2, 3)?.max(value(0, 1, 3)?.checked_add(1)?).checked_add(3)?;
-            vec![1, 2, u64::try_from(third).ok()?]
-        };
-        let reason = format!("f > 0 does not depend on x0; the first partners are {first:?}");
-        let rule = Beginning::new(first, Constraint::new(ConstraintFormula::new(f)));
-        Some(Listing {
-            kind: Kind::P,
-            solver: "misere-mex",
-            recursion: CONSTRAINT_RECURSION,
-            theorem: "the recursion of normal play with the beginning of mis\u{E8}re play: observed, not proved".into(),
-            reasons: vec![reason],
-            source: Box::new(Recursion(PairStream::new(rule).pairs(), Evidence::Observed)),
-        })
-    }
-
     /// The P-positions of a game, or the pairs of a sequence, by the best method whose hypotheses are proved.
     ///
     /// ```
@@ -208,6 +192,12 @@ impl Listing {
     /// assert_eq!((pairs[3].a, pairs[3].b.to_string()), (4, "11".to_string()));
     /// ```
     pub fn choose(rules: &Ruleset) -> Listing {
+        // A `take` that only says f or wyt in other words has their theorems.
+        if let Some((same, reason)) = in_other_words(rules) {
+            let mut listing = Listing::choose(&same);
+            listing.reasons.insert(0, reason);
+            return listing;
+        }
         let proved = match &rules.two_pile {
             TwoPile::Pairs(c) => Some(sequence(c)),
             // The theorems are about free one-pile moves and normal play.
@@ -256,7 +246,7 @@ impl Listing {
     }
 }
 
-const CONSTRAINT_RECURSION: &str = "a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n)";
+pub(crate) const CONSTRAINT_RECURSION: &str = "a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n)";
 
 fn sequence(c: &Formula) -> Listing {
     let recursion = "a_n = mex, b_n = a_n + c_n";

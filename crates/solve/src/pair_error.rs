@@ -29,6 +29,13 @@ pub enum PairError {
     Row(RowError),
     /// The budget ran out.
     Spent(Spent),
+    /// A legal two-pile move joins two pairs of a recursion that is right only without one.
+    Joined {
+        /// The pair moved from.
+        from: (i64, i64),
+        /// The pair moved to.
+        to: (i64, i64),
+    },
     /// A theorem was used whose hypotheses do not hold: an error of this program, never a wrong pair.
     Contradiction(String),
 }
@@ -45,11 +52,18 @@ impl PairError {
             PairError::Eval(error) | PairError::Row(RowError::Eval(error)) => error.hint(),
             PairError::NegativeStart(_) => Some("c_0 must be at least 0: add a constant, or write max(0, ...)".into()),
             PairError::Decreasing { .. } => Some("c must be nondecreasing in n".into()),
-            PairError::Row(RowError::Spent { x, .. }) => Some(format!(
+            PairError::Spent(Spent::Stopped) | PairError::Row(RowError::Spent { spent: Spent::Stopped, .. }) => {
+                Some("ask again".into())
+            }
+            PairError::Spent(Spent::Memory(_)) | PairError::Row(RowError::Spent { spent: Spent::Memory(_), .. }) => {
+                Some("more memory than allowed would be needed: ask for less".into())
+            }
+            PairError::Row(RowError::Spent { x, spent: Spent::Time, .. }) => Some(format!(
                 "some rules have rows without any P-position, so that the search never ends; `--budget 60s` looks further, -n shows the rows before {x}"
             )),
             PairError::Row(RowError::TooFar { .. }) => Some("ask for fewer rows with -n".into()),
-            PairError::Spent(_) => Some("allow more with --budget, or ask for less".into()),
+            PairError::Joined { .. } => Some("the definition, row by row, decides this game".into()),
+            PairError::Spent(Spent::Time) => Some("allow more time with --budget, or ask for less".into()),
             PairError::Contradiction(_) => Some("please report this rule: it is an error of the program".into()),
         }
     }
@@ -65,6 +79,9 @@ impl fmt::Display for PairError {
             }
             PairError::Row(error) => error.fmt(out),
             PairError::Spent(spent) => spent.fmt(out),
+            PairError::Joined { from: (x, y), to: (a, b) } => {
+                write!(out, "the recursion fails its own test: a legal move leads from its pair ({x},{y}) to ({a},{b})")
+            }
             PairError::Contradiction(what) => write!(out, "a theorem contradicts itself here: {what}"),
         }
     }

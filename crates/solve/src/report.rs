@@ -3,13 +3,13 @@
 use crate::constraint::{self, Verdict};
 use crate::hypothesis::{Hypothesis, Status};
 use crate::listing::{Kind, Listing};
+use crate::other_words::in_other_words;
 use crate::pair_error::PairError;
 use crate::{sequence, wyt};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
-use wythoff_game::position::Outcome;
+use wythoff_game::budget::{Budget, Spent};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 
 /// A pair with a legal move to another pair, or a position outside without a move to any.
@@ -60,7 +60,7 @@ pub fn proofs(rules: &Ruleset) -> Vec<Hypothesis> {
     let proved = |name, reason: Option<String>| {
         reason.map(|reason| Hypothesis { name, status: Status::Proved, reason, witness: None })
     };
-    match &rules.two_pile {
+    match &in_other_words(rules).map_or(rules.two_pile.clone(), |(same, _)| same.two_pile) {
         TwoPile::Constraint(f) => {
             let proofs = constraint::prove(f);
             let named = [
@@ -83,9 +83,11 @@ pub fn proofs(rules: &Ruleset) -> Vec<Hypothesis> {
 /// Checks a rule: hypotheses searched up to `to`, positions compared with piles up to `to`.
 pub fn check(rules: &Ruleset, to: u64, budget: &Budget) -> Result<Report, PairError> {
     let mut report = Report { formula: None, hypotheses: vec![], candidates: None, remarks: vec![] };
+    let (same, reason) = in_other_words(rules).unzip();
+    report.remarks.extend(reason);
     // The hypotheses are those of normal play with free one-pile moves and without blocking.
     let plain = rules.free_single() && !rules.misere && rules.blocking.is_none_or(|q| q == 1);
-    match &rules.two_pile {
+    match &same.as_ref().unwrap_or(rules).two_pile {
         TwoPile::Pairs(c) => {
             let (hypotheses, remarks) = sequence::hypotheses(c, to, budget)?;
             report.formula = Some("a_n = mex, b_n = a_n + c_n".into());
@@ -140,6 +142,7 @@ fn against_definition(rules: &Ruleset, to: u64, budget: &Budget, report: &mut Re
     let board = match outcomes(rules, to, budget) {
         Ok(board) => board,
         Err(JudgeError::Eval(error)) => return Err(error.into()),
+        Err(JudgeError::Spent(Spent::Stopped)) => return Err(Spent::Stopped.into()),
         Err(JudgeError::Spent(spent)) => {
             report.remarks.push(format!("not compared with brute force up to {to}: {spent}"));
             return Ok(());
@@ -149,24 +152,25 @@ fn against_definition(rules: &Ruleset, to: u64, budget: &Budget, report: &mut Re
     let mut listing = Listing::choose(rules);
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
     let recursion = listing.recursion;
-    let mut expected = vec![vec![]; to as usize + 1];
+    let mut listed = Vec::new();
     while let Some(pair) = listing.next(budget)? {
         // Listings come by a, or (with restricted one-pile moves) by b.
         if pair.a > to || (!rules.free_single() && pair.b > UBig::from(to)) {
             break;
         }
-        if let Ok(b) = u64::try_from(&pair.b)
-            && b <= to
-        {
-            expected[pair.a as usize].push(b);
-        }
+        listed.extend(u64::try_from(&pair.b).ok().filter(|&b| b <= to).map(|b| (pair.a, b)));
     }
-    for x in 0..=to {
-        for y in x..=to {
-            let listed = expected[x as usize].contains(&y);
-            if listed != (board.outcome(x, y) == Some(Outcome::P)) {
-                return Err(PairError::Contradiction(format!("{solver}: brute force decides ({x},{y}) otherwise")));
-            }
+    listed.sort_unstable();
+    // Two sorted lists of the P-positions of the box: whatever is in neither is N in both.
+    let mut decided = board.p_positions();
+    for found in listed.into_iter().map(Some).chain([None]) {
+        let expected = decided.next();
+        if found == expected {
+            continue;
+        }
+        let first = found.into_iter().chain(expected).min();
+        if let Some((x, y)) = first {
+            return Err(PairError::Contradiction(format!("{solver}: brute force decides ({x},{y}) otherwise")));
         }
     }
     if report.candidates.is_none() && kind == Kind::P {

@@ -75,14 +75,14 @@ impl RowByRow {
     /// The next P-pair.
     pub fn next_pair(&mut self, budget: &Budget) -> Result<(u64, u64), RowError> {
         let x = self.row;
+        // Before a pair is found: one that was found must be given.
+        budget.allows(self.memory()).map_err(|spent| RowError::Spent { x, y: x, spent })?;
         let reached = self.reached(x)?;
         let mut reached = reached.iter().peekable();
         // (0,0) is where misère play is won.
         let mut y = if self.rules.misere && x == 0 { 1 } else { x };
         loop {
-            if budget.tick(self.pairs.len() as u64, None).is_err() {
-                return Err(RowError::Spent { x, y, spent: Spent::Time });
-            }
+            budget.tick(self.pairs.len() as u64, None).map_err(|spent| RowError::Spent { x, y, spent })?;
             while let Some(&&(from, to)) = reached.peek() {
                 if from > y {
                     break;
@@ -104,7 +104,6 @@ impl RowByRow {
         while self.used.remove(&self.row) {
             self.row += 1;
         }
-        budget.allows(self.memory()).map_err(|spent| RowError::Spent { x, y, spent })?;
         Ok((x, y))
     }
 
@@ -161,9 +160,7 @@ impl RowByRow {
         let mut equal = 0;
         let needed = self.rules.blocking.unwrap_or(1);
         for &(a, b) in &self.pairs {
-            if budget.tick(self.pairs.len() as u64, None).is_err() {
-                return Err(RowError::Spent { x, y, spent: Spent::Time });
-            }
+            budget.tick(self.pairs.len() as u64, None).map_err(|spent| RowError::Spent { x, y, spent })?;
             for (mirrored, (a, b)) in [(false, (a, b)), (true, (b, a))] {
                 if x <= a || y <= b || (mirrored && a == b) {
                     continue;

@@ -2,7 +2,7 @@
 
 use crate::answer::Solution;
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
+use wythoff_exact::{UBig, integer};
 use wythoff_game::budget::Budget;
 use wythoff_game::eval::EvalError;
 use wythoff_seq::access::{GaveUp, Limits, Place, Term};
@@ -46,8 +46,12 @@ pub fn manual(source: &str) -> String {
     lines.map(|line| line.replace("\\[", "[").replace("\\]", "]")).collect::<Vec<_>>().join("\n")
 }
 
-/// Runs a computation of `seq` within a budget.
-pub fn within<T>(budget: &Budget, run: impl FnOnce(&Limits) -> T) -> T {
-    let go_on = || budget.tick(0, None).is_ok();
+/// From this many bits on one multiplication takes longer than a look at the clock by far.
+const HUGE: usize = 1 << 14;
+
+/// Runs a computation of `seq` about a number of the size of `n` within a budget.
+pub fn within<T>(budget: &Budget, n: &UBig, run: impl FnOnce(&Limits) -> T) -> T {
+    let huge = integer::bits(n.as_ibig()) > HUGE;
+    let go_on = || if huge { budget.look(0, None).is_ok() } else { budget.tick(0, None).is_ok() };
     run(&Limits { go_on: &go_on, memory: budget.memory() })
 }

@@ -52,6 +52,8 @@ fn agrees(rule: &str, size: u64, time: Duration) -> Option<&'static str> {
     let (pairs, rows) = match listed(listing, size, rules.free_single(), &budget) {
         Ok(found) => found,
         Err(PairError::Eval(_)) => return None,
+        // With restricted one-pile moves a box is decided whole or, on a busy machine, not in time.
+        Err(error) if error.is_about_effort() => return None,
         Err(error) => panic!("{rule} ({solver}): {error}"),
     };
     for x in 0..=rows {
@@ -232,4 +234,53 @@ proptest! {
             agrees(&rule, 24, Duration::from_millis(20));
         }
     }
+}
+
+#[test]
+fn an_error_or_a_budget_loses_no_pair() {
+    // c has no value at n = 5, or is negative at 0: the same error comes again and nothing behind it.
+    for line in ["c = floor(20/(5 - n))", "c = n - 2"] {
+        let mut listing = Listing::choose(&Ruleset::parse(line).unwrap());
+        let budget = Budget::unlimited();
+        let first = loop {
+            if let Err(error) = listing.next(&budget) {
+                break error.to_string();
+            }
+        };
+        assert_eq!(listing.next(&budget).unwrap_err().to_string(), first, "{line}");
+    }
+    for line in ["wythoff", "half", "wyt = 10 - k", "f = 1, no single"] {
+        let rules = Ruleset::parse(line).unwrap();
+        let all = Listing::choose(&rules).take(300, &Budget::unlimited()).unwrap();
+        let (over, mut pairs) = (Budget::time(std::time::Duration::ZERO), Vec::new());
+        let mut listing = Listing::choose(&rules);
+        while pairs.len() <= 300 {
+            match listing.next(&over) {
+                Ok(pair) => pairs.extend(pair),
+                Err(_) => pairs.extend(listing.next(&Budget::unlimited()).unwrap()),
+            }
+        }
+        assert_eq!(pairs, all, "{line}");
+    }
+}
+
+#[test]
+fn every_listing_has_its_manual() {
+    use wythoff_solve::listing_manuals::{LISTINGS, manual};
+    let rules = ["wyt = 3", "wyt = 2k + 1", "wyt = k^2 + k", "wyt = k^2 + 9", "wyt = 1.5k + 1", "f = x1, misere"];
+    let more = ["f = 1, blocking 2", "c = n", "even-diagonals", "f = 1, no single", "take = k == l and k % 3 == 1"];
+    let named = rules.into_iter().chain(more).chain(wythoff_game::catalogue::all().iter().map(|e| e.rule.as_str()));
+    let mut met = BTreeSet::from(["misere-mex"]);
+    for rule in named {
+        let listing = Listing::choose(&Ruleset::parse(rule).expect("a rule"));
+        let text = manual(listing.solver).unwrap_or_else(|| panic!("{rule}: {} has no manual", listing.solver));
+        for heading in ["Theorem.", "Hypotheses.", "Complexity.", "Reference.", "Deviation."] {
+            assert!(text.contains(heading), "{}: {heading}", listing.solver);
+        }
+        met.insert(listing.solver);
+    }
+    let all: BTreeSet<&str> = LISTINGS.iter().map(|(name, _)| *name).collect();
+    assert_eq!(met, all, "every manual is of a listing");
+    let misere = Listing::misere(&Ruleset::parse("f = 2, misere").expect("a rule")).expect("one");
+    assert_eq!(misere.solver, "misere-mex");
 }

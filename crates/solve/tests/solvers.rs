@@ -61,6 +61,10 @@ fn every_solver_of_every_catalogue_game_equals_brute_force() {
                         if solver.name() == "any-stream" && rules.blocking.is_some_and(|q| q > 1) && y > 24 {
                             continue;
                         }
+                        // The towers on residue classes are slow where they are not needed: a corner and a grid.
+                        if solver.name().starts_with("residue-tower") && x + y > 40 && (x + y) % 67 != 0 {
+                            continue;
+                        }
                         right(&rules, solver.as_ref(), &board, x, y);
                     }
                 }
@@ -112,8 +116,11 @@ fn misere_and_other_variants_equal_brute_force() {
         }
     }
     let far = |rule: &str| rank(&Ruleset::parse(rule).unwrap())[0].name();
-    assert_eq!((far("f = 2, misere"), far("f = 1, misere"), far("f = x1 + 1, misere")), ("misere", "misere", "misere"));
-    assert_eq!((far("f = x1 + 2, misere"), far("f = x0 - x1, misere")), ("misere-stream", "any-stream"));
+    assert_eq!(
+        (far("f = 2, misere"), far("f = 1, misere"), far("f = x1 + 1, misere")),
+        ("misere-beginning", "misere-beginning", "misere-beginning")
+    );
+    assert_eq!((far("f = x1 + 2, misere"), far("f = x0 - x1, misere")), ("misere-stream", "misere-stream"));
     // The recursion itself against the definition row by row.
     for rule in [
         "f = 1, misere",
@@ -130,7 +137,6 @@ fn misere_and_other_variants_equal_brute_force() {
         let recursion = Listing::misere(&rules).unwrap().take(400, &budget()).unwrap();
         assert_eq!(recursion, Listing::choose(&rules).take(400, &budget()).unwrap(), "{rule}");
     }
-    assert!(Listing::misere(&Ruleset::parse("f = x0 - x1, misere").unwrap()).is_none());
 }
 
 #[test]
@@ -254,9 +260,9 @@ fn meaning_and_not_spelling_reaches_a_solver() {
         ("wyt = k + k + 0*k^2", "zeros-binary"),
         ("wyt = 2.7k + 0.2", "linear-numeration"),
         ("wyt = min(7, 9)", "constant-digits"),
-        ("c = 3n - floor(n/1)", "windows"),
-        ("c = n - floor(n/2)", "windows"),
-        ("take = l == k and k % 2 == 0", "windows"),
+        ("c = 3n - floor(n/1)", "sequence-windows"),
+        ("c = n - floor(n/2)", "sequence-windows"),
+        ("take = l == k and k % 2 == 0", "sequence-windows"),
         // Just outside the hypotheses.
         ("f = (x0 - x1)^2", "any-stream"),
         ("f = x0 % 3 + 1", "any-stream"),

@@ -5,61 +5,32 @@ use crate::Found;
 use crate::args::{Common, Format};
 use crate::failure::Failure;
 use crate::input::{Game, count};
-use crate::pairs::failure;
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM, DOUBT, ERROR, GOOD};
-use serde_json::{Value, json};
 use std::fmt::Write;
-use std::time::Duration;
-use wythoff_game::budget::Budget;
+use wythoff_lab::api::check::{Checked, check};
 use wythoff_solve::hypothesis::Status;
-use wythoff_solve::json;
-use wythoff_solve::report::{self, Report};
-
-/// What a check may take when nobody says otherwise.
-const TIME: Duration = Duration::from_secs(60);
-
-/// A table of more positions than this is not brute force any more but a wait.
-const MOST: u64 = 20_000;
 
 pub fn run(game: &str, to: &str, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json])?;
     let game = Game::read(game)?;
-    let to = count(to, "--to", MOST)?;
     let bar = Bar::new("checking", common.quiet, false);
-    let budget = Budget::time(common.budget.unwrap_or(TIME)).with_progress(&bar);
-    let report = report::check(&game.rules, to, &budget).map_err(|error| failure(&error, "check", &game, common))?;
+    let allowance = common.allowance(&bar);
+    let checked = check(&game, count(to, "--to", allowance.to)?, &allowance)?;
     drop(bar);
     if common.format == Format::Json {
-        print_json(as_json(&game, &report))?;
+        print_json(checked.json())?;
     } else {
-        print(&as_text(&game, &report, common.quiet))?;
+        print(&as_text(&checked, common.quiet))?;
     }
-    Ok(if report.refuted() { Found::Refuted } else { Found::Done })
+    Ok(if checked.report.refuted() { Found::Refuted } else { Found::Done })
 }
 
-fn as_json(game: &Game, report: &Report) -> serde_json::Map<String, Value> {
-    let candidates = report.candidates.as_ref().map(|c| {
-        let position = |(x, y)| json::position(x, y);
-        let witness = c.witness.map(|w| json!({"from": position(w.from), "to": w.to.map(position)}));
-        json!({"status": c.status.word(), "bound": c.compared.to_string(), "witness": witness, "reason": c.reason})
-    });
-    let entry = game.entry();
-    json::object([
-        ("game", game.rules.to_string().into()),
-        ("formula", json!(report.formula)),
-        ("hypotheses", Value::Array(report.hypotheses.iter().map(json::hypothesis).collect())),
-        ("candidates_are_P", json!(candidates)),
-        ("remarks", json!(report.remarks)),
-        ("erratum", json!(entry.and_then(|e| e.erratum.as_ref()))),
-        ("printed", json!(entry.and_then(|e| e.printed.as_ref()))),
-    ])
-}
-
-fn as_text(game: &Game, report: &Report, quiet: bool) -> String {
+fn as_text(checked: &Checked, quiet: bool) -> String {
+    let report = &checked.report;
     let mut text = String::new();
     // Writing to a string cannot fail.
-    let _ = writeln!(text, "{BOLD}{}{BOLD:#}", game.rules);
+    let _ = writeln!(text, "{BOLD}{}{BOLD:#}", checked.game);
     if let Some(formula) = &report.formula {
         let _ = writeln!(text, "{DIM}{}{DIM:#}", wrapped(formula, 96, 0));
     }
@@ -87,7 +58,7 @@ fn as_text(game: &Game, report: &Report, quiet: bool) -> String {
         for remark in &report.remarks {
             let _ = writeln!(text, "\n{DIM}{}{DIM:#}", wrapped(remark, 100, 0));
         }
-        let entry = game.entry();
+        let entry = checked.entry;
         for (name, body) in
             [("printed", entry.and_then(|e| e.printed.as_ref())), ("erratum", entry.and_then(|e| e.erratum.as_ref()))]
         {

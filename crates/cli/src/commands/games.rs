@@ -5,31 +5,17 @@ use crate::Found;
 use crate::args::{Common, Format};
 use crate::failure::Failure;
 use crate::style::BOLD;
-use serde_json::{Map, Value, json};
-use wythoff_game::catalogue::{self, Entry};
-use wythoff_game::ruleset::Ruleset;
-use wythoff_solve::solvers::rank;
+use wythoff_game::catalogue::Entry;
+use wythoff_lab::api::games::games;
 
 pub fn run(common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json, Format::Csv])?;
-    let games: Vec<(&Entry, &'static str)> = catalogue::all()
-        .iter()
-        .map(|entry| Ok((entry, best(&Ruleset::parse(&entry.rule)?))))
-        .collect::<Result<_, Failure>>()?;
+    let games = games()?;
     match common.format {
-        Format::Json => {
-            let games: Vec<Value> = games
-                .iter()
-                .map(|(e, solver)| {
-                    json!({"name": e.name, "title": e.title, "rule": e.rule, "source": e.source, "place": e.place,
-                           "growth": e.growth, "solver": solver, "oeis": e.oeis})
-                })
-                .collect();
-            print_json(Map::from_iter([("games".to_string(), Value::Array(games))]))
-        }
+        Format::Json => print_json(games.json()),
         Format::Csv => {
             let mut text = String::from("name,rule,source,growth,solver\n");
-            for (e, solver) in games {
+            for (e, solver) in &games.0 {
                 let cells = [&e.name, &e.rule, &source(e), e.growth.as_deref().unwrap_or(""), solver].map(quoted);
                 text.push_str(&format!("{}\n", cells.join(",")));
             }
@@ -37,7 +23,7 @@ pub fn run(common: &Common) -> Result<Found, Failure> {
         }
         _ => {
             let mut rows = vec![["name", "rule", "source", "growth", "solver"].map(String::from).to_vec()];
-            rows.extend(games.iter().map(|(e, solver)| {
+            rows.extend(games.0.iter().map(|(e, solver)| {
                 vec![
                     e.name.clone(),
                     e.rule.clone(),
@@ -51,10 +37,6 @@ pub fn run(common: &Common) -> Result<Found, Failure> {
             print(&format!("{BOLD}{head}{BOLD:#}\n{}\n", lines.collect::<Vec<_>>().join("\n")))
         }
     }
-}
-
-fn best(rules: &Ruleset) -> &'static str {
-    rank(rules).first().map_or("none", |solver| solver.name())
 }
 
 fn source(entry: &Entry) -> String {

@@ -8,10 +8,13 @@ pub mod games;
 pub mod greeting;
 pub mod man;
 pub mod play;
+pub mod plot;
 pub mod selftest;
 pub mod selftest_deep;
+pub mod serve;
 pub mod show;
 pub mod solve;
+pub mod sweep;
 pub mod table;
 pub mod term;
 

@@ -3,107 +3,65 @@
 use super::{aligned, wrapped};
 use crate::Found;
 use crate::args::{Common, Format, Sequence, Table};
-use crate::ask::Panel;
 use crate::failure::Failure;
 use crate::input::{Game, count, number};
 use crate::output::Output;
-use crate::pairs::{Puller, failure};
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM};
-use serde_json::{Value, json};
+use serde_json::{Map, Value};
 use std::io::Write;
-use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
-use wythoff_seq::Pair;
+use wythoff_lab::api::table::{self, BATCH, Foot, Head, Request, Row, Rows, Stopped};
+use wythoff_lab::api::{Ask, short};
 use wythoff_seq::access::Partner;
-use wythoff_solve::listing::{Kind, Listing};
-use wythoff_solve::{json, pair_error::PairError};
-
-/// Rows are written in batches of this many: the first is complete before anything is written.
-const BATCH: usize = 512;
+use wythoff_solve::listing::Kind;
 
 /// Columns of a LaTeX table, as the papers print them.
 const LATEX_COLUMNS: usize = 17;
 
-/// A line of the table.
-struct Row {
-    n: UBig,
-    a: UBig,
-    b: Partner,
-}
-
-impl From<&Pair> for Row {
-    fn from(pair: &Pair) -> Row {
-        Row { n: UBig::from(pair.n), a: UBig::from(pair.a), b: Partner::Exact(pair.b.clone()) }
-    }
-}
-
-impl Row {
-    fn b(&self) -> String {
-        match &self.b {
-            Partner::Exact(b) => b.to_string(),
-            Partner::Bits(bits) => format!("about 2^{bits}"),
-        }
-    }
-}
-
 pub fn run(args: &Table, common: &Common) -> Result<Found, Failure> {
+    common.only(&[Format::Text, Format::Json, Format::Csv, Format::Latex, Format::Bfile])?;
     let game = Game::read(&args.game)?;
-    let last = count(&args.n, "-n", u64::MAX / 4)?;
     if args.sequence.is_some() && common.format != Format::Bfile {
         return Err(Failure::wrong("--sequence chooses what a b-file holds", "add --format bfile"));
     }
-    if let Some(from) = &args.from {
-        let from = UBig::try_from(number(from, "--from")?).unwrap_or_default();
-        return jump(&game, &from, last, args, common);
-    }
-    let mut listing = if args.candidates {
-        Listing::candidates(&game.rules).ok_or_else(|| {
-            Failure::wrong(
-                "only a constraint game f = ... without modifiers has candidates",
-                "leave --candidates out for the P-positions",
-            )
-        })?
-    } else {
-        Listing::choose(&game.rules)
-    };
+    let last = count(&args.n, "-n", common.allowance(&()).rows)?;
+    let from = args.from.as_ref().map(|from| number(from, "--from")).transpose()?;
+    let ask = Ask { solver: args.solver.as_deref(), double_check: args.double_check };
+    let jumps = from.is_some() || ask.solver.is_some() || ask.double_check;
     // A table of one batch is written when it is complete: until then a bar may stand on the terminal.
-    let streamed = last >= BATCH as u64;
+    let streamed = last >= BATCH && !jumps;
     let bar = Bar::new("pairs", common.quiet, streamed);
-    let puller = Puller::new(common, &bar, last);
-    let mut batch = pull(&puller, &mut listing, 0, last);
+    let request = Request { last, from, candidates: args.candidates, ask };
+    let mut source = table::begin(&game, &request, &common.allowance(&bar))?;
+    let batch = source.batch();
+    let mut rows = pull(&mut source, batch);
     if !streamed {
         bar.clear();
     }
     // A rule that fails among the first rows is wrong: the error is the result. A search that stopped keeps its rows.
-    if let Some(error) = batch.error.as_ref().filter(|e| batch.pairs.is_empty() || !e.is_about_effort()) {
-        return Err(failure(error, listing.solver, &game, common));
+    if rows.stopped.as_ref().is_some_and(|s| rows.found.is_empty() || !s.about_effort) {
+        return Err(rows.stopped.map_or(Failure::Closed, |s| s.failure.into()));
     }
     let mut out = Output::open(args.output.as_deref(), common.format)?;
     let mut printer = Printer { game: &game, common, args, widths: [0; 4] };
-    printer.begin(&mut out, listing.kind, listing.solver, listing.recursion, &listing.theorem)?;
-    let mut first = 0;
+    printer.begin(&mut out, source.head())?;
+    let mut written = 0;
     loop {
-        let rows: Vec<Row> = batch.pairs.iter().map(Row::from).collect();
-        printer.rows(&mut out, &rows, first)?;
-        first += batch.pairs.len() as u64;
-        if batch.error.is_some() || first > last || batch.ended {
+        if jumps {
+            bar.clear();
+        }
+        printer.rows(&mut out, &rows.found, written)?;
+        written += rows.found.len() as u64;
+        if rows.stopped.is_some() || rows.ended {
             break;
         }
-        batch = pull(&puller, &mut listing, first, last);
+        rows = pull(&mut source, batch);
     }
-    let failed = batch.error.map(|error| failure(&error, listing.solver, &game, common));
-    drop(bar);
-    let why = Why {
-        how: listing.recursion,
-        theorem: listing.theorem.clone(),
-        reasons: listing.reasons.clone(),
-        reach: how_far(&listing),
-        evidence: listing.evidence(),
-    };
-    printer.end(&mut out, &why, failed.as_ref())?;
+    bar.clear();
+    let stopped = rows.stopped.map(|s| s.failure);
+    printer.end(&mut out, &source, &source.foot(stopped.clone()))?;
     out.close()?;
-    match failed {
+    match stopped.map(Failure::from) {
         // In JSON the reason stands in the object itself.
         Some(failure) if common.format == Format::Json && args.output.is_none() => {
             Err(Failure::Told(failure.exit_code()))
@@ -113,72 +71,36 @@ pub fn run(args: &Table, common: &Common) -> Result<Found, Failure> {
     }
 }
 
-/// The pairs from an index that may be huge: one question to the solvers per row.
-fn jump(game: &Game, from: &UBig, last: u64, args: &Table, common: &Common) -> Result<Found, Failure> {
-    let panel = Panel::new(game, None, common)?;
-    let kind = if game.rules.has_moves() { Kind::P } else { Kind::Pairs };
-    let mut printer = Printer { game, common, args, widths: [0; 4] };
-    let mut out: Option<Output> = None;
-    let mut why = None;
-    for i in 0..=last {
-        let n = from + UBig::from(i);
-        let asked = panel.ask(false, |s, budget| s.term(&n, budget), |a, b| a == b)?;
-        let solver = asked.solver;
-        let to = match &mut out {
-            Some(out) => out,
-            None => {
-                let opened = out.insert(Output::open(args.output.as_deref(), common.format)?);
-                printer.begin(opened, kind, solver.name(), "", &solver.theorem())?;
-                opened
-            }
-        };
-        printer.rows(to, &[Row { n, a: asked.value.a, b: asked.value.b }], i)?;
-        why.get_or_insert_with(|| Why {
-            how: "",
-            theorem: solver.theorem(),
-            reasons: solver.reasons(),
-            reach: format!("{} ({})", solver.evidence(), solver.name()),
-            evidence: solver.evidence(),
-        });
-    }
-    if let (Some(mut out), Some(why)) = (out, why) {
-        printer.end(&mut out, &why, None)?;
-        out.close()?;
-    }
-    Ok(Found::Done)
-}
-
-/// What stands below a table.
-struct Why {
-    how: &'static str,
-    theorem: String,
-    reasons: Vec<String>,
-    reach: String,
-    evidence: Evidence,
-}
-
 struct Batch {
-    pairs: Vec<Pair>,
-    error: Option<PairError>,
+    found: Vec<Row>,
+    stopped: Option<Stopped>,
     ended: bool,
 }
 
-fn pull(puller: &Puller, listing: &mut Listing, from: u64, last: u64) -> Batch {
-    let mut batch = Batch { pairs: Vec::new(), error: None, ended: false };
-    while batch.pairs.len() < BATCH && from + batch.pairs.len() as u64 <= last {
-        match puller.next(listing) {
-            Ok(Some(pair)) => batch.pairs.push(pair),
-            Ok(None) => {
-                batch.ended = true;
-                break;
-            }
-            Err(error) => {
-                batch.error = Some(error);
-                break;
-            }
+fn pull(source: &mut Rows, most: u64) -> Batch {
+    let mut batch = Batch { found: Vec::new(), stopped: None, ended: false };
+    while (batch.found.len() as u64) < most && !batch.ended && batch.stopped.is_none() {
+        match source.next_row() {
+            Ok(Some(row)) => batch.found.push(row),
+            Ok(None) => batch.ended = true,
+            Err(stopped) => batch.stopped = Some(stopped),
         }
     }
     batch
+}
+
+/// A partner, or its size.
+fn partner(b: &Partner) -> String {
+    match b {
+        Partner::Exact(b) => b.to_string(),
+        Partner::Bits(bits) => format!("about 2^{bits}"),
+    }
+}
+
+/// The members of an object without its braces.
+fn members(object: Map<String, Value>) -> String {
+    let text = Value::Object(object).to_string();
+    text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).unwrap_or_default().to_string()
 }
 
 struct Printer<'a> {
@@ -189,40 +111,26 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    fn begin(
-        &mut self,
-        out: &mut Output,
-        kind: Kind,
-        solver: &str,
-        recursion: &str,
-        theorem: &str,
-    ) -> Result<(), Failure> {
-        let line = self.game.rules.to_string();
+    fn begin(&mut self, out: &mut Output, head: &Head) -> Result<(), Failure> {
         match self.common.format {
             Format::Text if !self.common.quiet => {
                 let title = self.game.entry().map(|e| format!("  {DIM}{}{DIM:#}", e.title)).unwrap_or_default();
-                let what = match kind {
+                let what = match head.kind {
                     Kind::P => "P-positions (a_n, b_n): whoever must move from one loses",
                     Kind::Candidates => {
                         "candidates S (a_n, b_n) of [F04]; `wyt check` says whether they are the P-positions"
                     }
                     Kind::Pairs => "pairs a_n = mex, b_n = a_n + c_n",
                 };
-                writeln!(out, "{BOLD}{line}{BOLD:#}{title}\n{what}\n")?;
+                writeln!(out, "{BOLD}{}{BOLD:#}{title}\n{what}\n", head.game)?;
             }
-            Format::Text | Format::Bfile | Format::Latex => {}
+            Format::Text | Format::Bfile | Format::Latex | Format::Svg | Format::Png | Format::Tikz => {}
             Format::Json => {
-                let command = out.command.as_deref().map(|c| format!("\"command\":{},", json!(c))).unwrap_or_default();
-                write!(
-                    out,
-                    "{{\"version\":{},{command}\"game\":{},\"kind\":{},\"solver\":{},\"recursion\":{},\"theorem\":{},\"pairs\":[",
-                    json!(env!("CARGO_PKG_VERSION")),
-                    json!(line),
-                    json!(kind.word()),
-                    json!(solver),
-                    json!(recursion),
-                    json!(theorem),
-                )?;
+                let mut object = head.json();
+                if let Some(command) = &out.command {
+                    object.shift_insert(1, "command".into(), command.clone().into());
+                }
+                write!(out, "{{{},\"pairs\":[", members(object))?;
             }
             Format::Csv => writeln!(out, "n,a,b")?,
         }
@@ -233,26 +141,20 @@ impl Printer<'_> {
         match self.common.format {
             Format::Text => self.text(out, pairs, first)?,
             Format::Json => {
-                for (i, pair) in pairs.iter().enumerate() {
-                    let comma = if first == 0 && i == 0 { "" } else { "," };
-                    let (n, a) = (pair.n.to_string(), pair.a.to_string());
-                    let row = match &pair.b {
-                        Partner::Exact(b) => json!({"n": n, "a": a, "b": b.to_string()}),
-                        Partner::Bits(bits) => json!({"n": n, "a": a, "b": null, "b_bits": bits.to_string()}),
-                    };
-                    write!(out, "{comma}{row}")?;
+                for (i, row) in (first..).zip(pairs) {
+                    write!(out, "{}{}", if i == 0 { "" } else { "," }, row.json())?;
                 }
             }
             Format::Csv => {
                 for row in pairs {
-                    writeln!(out, "{},{},{}", row.n, row.a, row.b())?;
+                    writeln!(out, "{},{},{}", row.n, row.a, partner(&row.b))?;
                 }
             }
             Format::Bfile => {
                 for row in pairs {
                     match self.args.sequence.unwrap_or(Sequence::A) {
                         Sequence::A => writeln!(out, "{} {}", row.n, row.a)?,
-                        Sequence::B => writeln!(out, "{} {}", row.n, row.b())?,
+                        Sequence::B => writeln!(out, "{} {}", row.n, partner(&row.b))?,
                     }
                 }
             }
@@ -265,10 +167,12 @@ impl Printer<'_> {
                     writeln!(out, "\\begin{{tabular}}{{l|*{{{}}}{{r}}}}", block.len())?;
                     writeln!(out, "{} \\hline", row("n", &|p| p.n.to_string()))?;
                     writeln!(out, "{}", row("a_n", &|p| p.a.to_string()))?;
-                    writeln!(out, "{}", row("b_n", &|p| p.b()))?;
+                    writeln!(out, "{}", row("b_n", &|p| partner(&p.b)))?;
                     writeln!(out, "\\end{{tabular}}")?;
                 }
             }
+            // Refused at the beginning.
+            Format::Svg | Format::Png | Format::Tikz => {}
         }
         Ok(())
     }
@@ -305,25 +209,20 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn end(&self, out: &mut Output, why: &Why, failed: Option<&Failure>) -> Result<(), Failure> {
+    fn end(&self, out: &mut Output, source: &Rows, foot: &Foot) -> Result<(), Failure> {
+        let head = source.head();
         match self.common.format {
-            Format::Json => {
-                let mut rest = vec![format!("\"evidence\":{}", json::evidence(&why.evidence))];
-                if let Some(Value::Object(reason)) = failed.map(Failure::json) {
-                    rest.extend(reason.iter().map(|(key, value)| format!("{}:{value}", json!(key))));
-                }
-                writeln!(out, "],{}}}", rest.join(","))?;
-            }
+            Format::Json => writeln!(out, "],{}}}", members(foot.json()))?,
             Format::Text if !self.common.quiet => {
                 writeln!(out)?;
-                if !why.how.is_empty() {
-                    writeln!(out, "{BOLD}how{BOLD:#}     {}", wrapped(why.how, 90, 8))?;
+                if !head.recursion.is_empty() {
+                    writeln!(out, "{BOLD}how{BOLD:#}     {}", wrapped(head.recursion, 90, 8))?;
                 }
-                writeln!(out, "{BOLD}why{BOLD:#}     {}", wrapped(&why.theorem, 90, 8))?;
-                for reason in &why.reasons {
+                writeln!(out, "{BOLD}why{BOLD:#}     {}", wrapped(&head.theorem, 90, 8))?;
+                for reason in &head.reasons {
                     writeln!(out, "        {DIM}{}{DIM:#}", wrapped(reason, 90, 8))?;
                 }
-                writeln!(out, "{BOLD}how far{BOLD:#} {}", wrapped(&why.reach, 90, 8))?;
+                writeln!(out, "{BOLD}how far{BOLD:#} {}", wrapped(&source.how_far(), 90, 8))?;
                 if let Some(erratum) = self.game.entry().and_then(|e| e.erratum.as_ref()) {
                     writeln!(out, "{BOLD}erratum{BOLD:#} {}", wrapped(erratum, 90, 8))?;
                 }
@@ -332,26 +231,4 @@ impl Printer<'_> {
         }
         Ok(())
     }
-}
-
-/// The reach of the evidence, in words.
-pub fn how_far(listing: &Listing) -> String {
-    let solver = listing.solver;
-    match (listing.kind, listing.evidence().bound()) {
-        (Kind::Candidates, _) => format!("these are the candidates by definition ({solver})"),
-        (Kind::Pairs, _) => format!("these are the pairs by definition ({solver})"),
-        (Kind::P, None) => format!("proved for every n ({solver})"),
-        (Kind::P, Some(bound)) => {
-            format!("decided by the definition for every position whose smaller pile is at most {bound} ({solver})")
-        }
-    }
-}
-
-/// A number for people: very long ones keep their ends and say how long they are.
-pub fn short(number: &UBig) -> String {
-    let digits = number.to_string();
-    if digits.len() <= 40 {
-        return digits;
-    }
-    format!("{}...{} ({} digits)", &digits[..12], &digits[digits.len() - 12..], digits.len())
 }

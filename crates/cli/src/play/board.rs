@@ -214,15 +214,30 @@ fn keys(keys: &[(&str, &str)], width: usize, bold: Style, dim: Style) -> Vec<Lin
     all
 }
 
-/// A sentence broken into lines.
+/// A sentence broken into lines; what stands in a column of its own stays there.
 fn lines(text: &str, width: usize, style: Style) -> impl Iterator<Item = Line<'static>> {
-    let broken = wrapped(text, width, 0);
+    let column = text.find("  ").map_or(0, |end| text[end..].find(|c: char| c != ' ').map_or(0, |begin| end + begin));
+    let (head, rest) = text.split_at(if column + 20 <= width { column } else { 0 });
+    let broken = format!("{head}{}", wrapped(rest, width - head.len(), head.len()));
     broken.lines().map(|line| Line::styled(line.to_string(), style)).collect::<Vec<_>>().into_iter()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn columns_stay() {
+        let broken = |text: &str, width| {
+            lines(text, width, Style::default()).map(|l| l.to_string()).collect::<Vec<_>>().join("|")
+        };
+        assert_eq!(
+            broken("to X Y       move to the position (X,Y)", 34),
+            "to X Y       move to the position|             (X,Y)"
+        );
+        assert_eq!(broken("You take 2 from both piles", 15), "You take 2 from|both piles");
+        assert_eq!(broken("to X Y       move", 20), "to X Y move");
+    }
 
     #[test]
     fn boards_that_fit() {

@@ -1,10 +1,11 @@
 //! What the program says during a game.
 
 use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
-use super::{Piles, Take, after};
-use crate::commands::table::short;
+use super::{Take, after};
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
+use wythoff_lab::api::short;
+pub use wythoff_lab::play::shown as piles;
 
 /// The commands, for `help`.
 pub const HELP: &str = "\
@@ -24,11 +25,6 @@ Numbers may be written 12, 1e14 or 10^100+7, without spaces.";
 pub const HELP_BLOCKING: &str = "\
 block T ...  forbid the program to take T from both piles
 none         forbid nothing";
-
-/// A position, long numbers abbreviated.
-pub fn piles(at: &Piles) -> String {
-    format!("({},{})", short(&at.x), short(&at.y))
-}
 
 /// What a move takes.
 pub fn taking(mv: &Take) -> String {

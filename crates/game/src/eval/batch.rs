@@ -1,15 +1,16 @@
 //! The fast path over many points at once: each operator runs over up to [`LANES`] lanes.
 
 use super::fast::{self, Code};
-use super::ir::{Binary, Int, Unary};
+use super::ir::{Binary, Bool, Int, Unary};
 use super::machine;
+use super::truth::truth;
 use crate::expr::Var;
 
 /// The number of lanes of a chunk: its temporaries stay in the first-level cache.
 const LANES: usize = 256;
 
 /// Fills the lanes from the columns, all of one length; false if some lane has no value here.
-type Lanes = Box<dyn Fn(&[&[i64]], &mut [i64]) -> bool + Send + Sync>;
+pub(super) type Lanes = Box<dyn Fn(&[&[i64]], &mut [i64]) -> bool + Send + Sync>;
 
 /// A number compiled for many points at once.
 pub(super) struct Batch(Lanes);
@@ -17,6 +18,11 @@ pub(super) struct Batch(Lanes);
 impl Batch {
     pub(super) fn new(expr: &Int) -> Batch {
         Batch(lanes(expr))
+    }
+
+    /// 1 where the condition holds, 0 where it does not.
+    pub(super) fn of_condition(expr: &Bool) -> Batch {
+        Batch(truth(expr))
     }
 
     /// Every lane; false, with `out` unspecified, if some lane has no value here or a column is short.
@@ -88,7 +94,7 @@ fn lanes(expr: &Int) -> Lanes {
 }
 
 /// Lane after lane by the closure for one point: a branch not taken must not fail.
-fn one_by_one(code: Code) -> Lanes {
+pub(super) fn one_by_one(code: Code) -> Lanes {
     Box::new(move |columns, out| {
         let mut point = [0; Var::ALL.len()];
         let Some(point) = point.get_mut(..columns.len()) else {
@@ -103,7 +109,7 @@ fn one_by_one(code: Code) -> Lanes {
     })
 }
 
-fn unary<F: Fn(i64) -> Option<i64> + Send + Sync + 'static>(a: &Int, f: F) -> Lanes {
+pub(super) fn unary<F: Fn(i64) -> Option<i64> + Send + Sync + 'static>(a: &Int, f: F) -> Lanes {
     let a = lanes(a);
     Box::new(move |columns, out| a(columns, out) && out.iter_mut().all(|x| f(*x).map(|y| *x = y).is_some()))
 }
@@ -117,7 +123,10 @@ fn partial<F: Fn(i64, i64) -> Option<i64> + Send + Sync + Copy + 'static>(a: &In
 ///
 /// The higher operand goes into the lanes first, so that temporaries nest only as deep as the
 /// lower operands do: at most the logarithm of the number of nodes.
-fn binary<F: Fn(i64, i64) -> (i64, i64) + Send + Sync + Copy + 'static>(a: &Int, b: &Int, f: F) -> Lanes {
+pub(super) fn binary<F>(a: &Int, b: &Int, f: F) -> Lanes
+where
+    F: Fn(i64, i64) -> (i64, i64) + Send + Sync + Copy + 'static,
+{
     if b.temporaries() > a.temporaries() { joined(b, a, move |b, a| f(a, b)) } else { joined(a, b, f) }
 }
 
@@ -142,7 +151,12 @@ fn joined<F: Fn(i64, i64) -> (i64, i64) + Send + Sync + Copy + 'static>(first: &
 
 /// Not inlined: the temporary exists only while the second operand is computed and joined.
 #[inline(never)]
-fn with_temporary(second: &Lanes, columns: &[&[i64]], out: &mut [i64], f: impl Fn(i64, i64) -> (i64, i64)) -> bool {
+pub(super) fn with_temporary(
+    second: &Lanes,
+    columns: &[&[i64]],
+    out: &mut [i64],
+    f: impl Fn(i64, i64) -> (i64, i64),
+) -> bool {
     let mut temporary = [0; LANES];
     let Some(temporary) = temporary.get_mut(..out.len()) else {
         return false;

@@ -1,10 +1,12 @@
 //! Conditions on an ordered list of variables.
 
+use super::batch::Batch;
 use super::exact::Point;
 use super::fast::{self, Test};
 use super::{EvalError, lower};
 use crate::expr::{Expr, Var};
-use std::{fmt, sync::Arc};
+use std::fmt;
+use std::sync::{Arc, OnceLock};
 use wythoff_exact::IBig;
 
 /// A condition on an ordered list of variables; cheap to clone.
@@ -15,13 +17,15 @@ struct Compiled {
     expr: Expr,
     vars: &'static [Var],
     test: Test,
+    /// Compiled when first asked for: rules have no use for it.
+    batch: OnceLock<Batch>,
 }
 
 impl Condition {
     /// Compiles the fast path of a condition; `vars` gives the order of a point's coordinates.
     pub fn new(expr: Expr, vars: &'static [Var]) -> Condition {
         let test = fast::test(&lower::condition(&expr, vars));
-        Condition(Arc::new(Compiled { expr, vars, test }))
+        Condition(Arc::new(Compiled { expr, vars, test, batch: OnceLock::new() }))
     }
 
     /// The expression.
@@ -44,6 +48,15 @@ impl Condition {
     #[inline]
     pub fn holds_small(&self, at: &[i64]) -> Option<bool> {
         (self.0.test)(at)
+    }
+
+    /// At many points by the fast path: 1 where it holds, else 0; `at` holds a column for each variable in order.
+    ///
+    /// False if some part of the condition has no value in some lane or a column is shorter than `out`, which is then
+    /// unspecified: ask one by one.
+    pub fn holds_batch(&self, at: &[&[i64]], out: &mut [i64]) -> bool {
+        let compile = || Batch::of_condition(&lower::condition(self.expr(), self.vars()));
+        self.0.batch.get_or_init(compile).run(at, out)
     }
 
     /// Whether it holds, by the fast path where it answers.

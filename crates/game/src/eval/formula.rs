@@ -5,7 +5,8 @@ use super::exact::Point;
 use super::fast::{self, Code};
 use super::{EvalError, EvalErrorKind, lower};
 use crate::expr::{Expr, Var};
-use std::{fmt, sync::Arc};
+use std::fmt;
+use std::sync::{Arc, OnceLock};
 use wythoff_exact::{IBig, Number};
 
 /// A number-valued expression of an ordered list of variables; cheap to clone.
@@ -34,6 +35,8 @@ struct Compiled {
     ceil: Code,
     integer: Code,
     batch: Batch,
+    /// Compiled when first asked for: rules have no use for it.
+    integer_batch: OnceLock<Batch>,
 }
 
 impl Formula {
@@ -41,7 +44,7 @@ impl Formula {
     pub fn new(expr: Expr, vars: &'static [Var]) -> Formula {
         let (ceil, integer) = lower::formula(&expr, vars);
         let (batch, ceil, integer) = (Batch::new(&ceil), fast::code(&ceil), fast::code(&integer));
-        Formula(Arc::new(Compiled { expr, vars, ceil, integer, batch }))
+        Formula(Arc::new(Compiled { expr, vars, ceil, integer, batch, integer_batch: OnceLock::new() }))
     }
 
     /// The expression.
@@ -104,6 +107,12 @@ impl Formula {
     /// unspecified: ask one by one.
     pub fn ceil_batch(&self, at: &[&[i64]], out: &mut [i64]) -> bool {
         self.0.batch.run(at, out)
+    }
+
+    /// The values at many points by the fast path, as [`Formula::ceil_batch`]; false also where one is not an integer.
+    pub fn integer_batch(&self, at: &[&[i64]], out: &mut [i64]) -> bool {
+        let compile = || Batch::new(&lower::formula(self.expr(), self.vars()).1);
+        self.0.integer_batch.get_or_init(compile).run(at, out)
     }
 }
 

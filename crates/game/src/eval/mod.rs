@@ -14,6 +14,7 @@ mod formula;
 mod ir;
 mod lower;
 mod machine;
+mod truth;
 
 pub use condition::Condition;
 pub use error::{EvalError, EvalErrorKind};

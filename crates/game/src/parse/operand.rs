@@ -5,6 +5,7 @@ use crate::diagnostic::{Diagnostic, RuleError};
 use crate::expr::{BinaryOp, ExprKind, Func, Span, UnaryOp, Var};
 use crate::lex::Tok;
 use crate::names::nearest;
+use crate::rule::Head;
 
 impl Parser<'_> {
     pub(super) fn prefix(&mut self, least: u8) -> Result<Node> {
@@ -42,7 +43,7 @@ impl Parser<'_> {
     /// Whether a name, a function or an opening bracket stands here: what a number directly before it multiplies.
     pub(super) fn starts_named(&self) -> bool {
         match self.peek() {
-            Tok::Name(word) => word == "phi" || !KEYWORDS.contains(&word.as_str()),
+            Tok::Name(word) => word == "phi" || !(KEYWORDS.contains(&word.as_str()) || self.is_membership()),
             Tok::Sign(s) => matches!(*s, "(" | "\u{230A}" | "\u{2308}"),
             _ => false,
         }
@@ -106,7 +107,9 @@ impl Parser<'_> {
             return self.build(ExprKind::Phi, span, 1);
         }
         let vars = if self.in_single { &[Var::K][..] } else { self.head.vars() };
-        if let Some(var) = Var::ALL.into_iter().find(|v| v.name() == word) {
+        // A pair's names mean nothing in a rule.
+        let known = if self.head == Head::Predicate { &Var::ALL[..] } else { &Var::ALL[..=Var::N as usize] };
+        if let Some(&var) = known.iter().find(|v| v.name() == word) {
             if !vars.contains(&var) {
                 let (head, list) =
                     if self.in_single { ("single", "k") } else { (self.head.name(), self.head.var_list()) };
@@ -126,7 +129,8 @@ impl Parser<'_> {
         let mut known: Vec<&str> = vars.iter().map(|v| v.name()).collect();
         known.extend(Func::ALL.iter().map(|f| f.name()));
         known.extend(KEYWORDS);
-        let near = product.or_else(|| nearest(&word, &known));
+        let before = (word == "n'" && self.head == Head::Predicate).then(|| "n - 1".to_string());
+        let near = before.or(product).or_else(|| nearest(&word, &known));
         self.error(Diagnostic::UnknownName(word, near), span)
     }
 
@@ -190,6 +194,7 @@ impl Parser<'_> {
             Tok::Number(_) | Tok::Name(_) | Tok::Sign("\u{230A}" | "\u{2308}") => {
                 Diagnostic::MissingOperator(format!("*{} to multiply", self.text(span)))
             }
+            _ if self.head == Head::Predicate => Diagnostic::Keyword(self.text(span)),
             _ => Diagnostic::Trailing(self.text(span)),
         };
         self.error_at(diagnostic, span)

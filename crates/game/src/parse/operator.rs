@@ -4,7 +4,7 @@ use super::{COMPARE, Node, POWER, Parser, Result};
 use crate::diagnostic::Diagnostic;
 use crate::expr::{BinaryOp, CompareOp, Expr, ExprKind, Literal, Span};
 use crate::lex::Tok;
-use crate::rule::Note;
+use crate::rule::{Head, Note};
 use wythoff_exact::IBig;
 
 impl Parser<'_> {
@@ -56,6 +56,13 @@ impl Parser<'_> {
                 left = self.chain(left)?;
                 continue;
             }
+            if self.is_membership() {
+                if COMPARE < least {
+                    break;
+                }
+                left = self.membership(left)?;
+                continue;
+            }
             let Some((op, tightness)) = self.operator() else { break };
             if tightness < least {
                 break;
@@ -79,6 +86,52 @@ impl Parser<'_> {
             rest.push((op, self.as_number(node.expr)?));
         }
         self.build(ExprKind::Compare(Box::new(first), rest), span, height + 1)
+    }
+
+    /// Whether `in` stands here, a word of predicates alone.
+    pub(super) fn is_membership(&self) -> bool {
+        self.head == Head::Predicate && self.is("in")
+    }
+
+    /// `e in {1, 4..6}` means e == 1 or 4 <= e <= 6.
+    fn membership(&mut self, member: Node) -> Result<Node> {
+        let member = Node { expr: self.as_number(member.expr)?, ..member };
+        self.next();
+        let open = self.span();
+        if !self.accept("{") {
+            return self.error(Diagnostic::ExpectedSet(self.text(open)), open);
+        }
+        let mut any: Option<Node> = None;
+        loop {
+            let least = self.expr(COMPARE + 1)?;
+            let (mut span, mut height) = (least.expr.span, member.height.max(least.height) + 1);
+            let least = self.as_number(least.expr)?;
+            let test = if self.accept("..") {
+                let most = self.expr(COMPARE + 1)?;
+                (span, height) = (span.to(most.expr.span), height.max(most.height + 1));
+                let rest = vec![(CompareOp::Le, member.expr.clone()), (CompareOp::Le, self.as_number(most.expr)?)];
+                ExprKind::Compare(Box::new(least), rest)
+            } else {
+                ExprKind::Compare(Box::new(member.expr.clone()), vec![(CompareOp::Eq, least)])
+            };
+            let test = self.build(test, span, height)?;
+            any = Some(match any {
+                None => test,
+                Some(before) => {
+                    let height = before.height.max(test.height) + 1;
+                    let span = before.expr.span.to(test.expr.span);
+                    let either = ExprKind::Binary(BinaryOp::Or, Box::new(before.expr), Box::new(test.expr));
+                    self.build(either, span, height)?
+                }
+            });
+            if !self.accept(",") {
+                break;
+            }
+        }
+        self.close("}", "{", open)?;
+        let mut node = any.unwrap_or(member);
+        node.expr.span = open.to(self.previous_span());
+        Ok(node)
     }
 
     pub(super) fn binary(&mut self, op: BinaryOp, tightness: u8, left: Node) -> Result<Node> {

@@ -1,1 +1,32 @@
-//! Players: perfect, random, and the guesser of the literature.
+//! Players: perfect, random, and the guesser of the literature; what is legal, and a game in progress.
+
+pub mod guess;
+pub mod legality;
+pub mod opponent;
+pub mod oracle;
+pub mod panel;
+pub mod random;
+pub mod session;
+
+#[cfg(test)]
+mod tests;
+
+use crate::api::short;
+use wythoff_exact::UBig;
+use wythoff_game::position::{Move, Position};
+
+/// Two piles of any size, in the order in which they were given.
+pub type Piles = Position<UBig>;
+
+/// What is taken from the first pile and from the second.
+pub type Take = Move<UBig>;
+
+/// The piles after a move that takes no more than there is.
+pub fn after(from: &Piles, mv: &Take) -> Option<Piles> {
+    (mv.k <= from.x && mv.l <= from.y).then(|| Piles { x: &from.x - &mv.k, y: &from.y - &mv.l })
+}
+
+/// A position, long numbers abbreviated.
+pub fn shown(at: &Piles) -> String {
+    format!("({},{})", short(&at.x), short(&at.y))
+}

@@ -1,1 +1,143 @@
-//! Pictures: a scene of shapes, drawn as SVG, PNG or TikZ.
+//! Pictures of games: one scene, drawn as SVG, PNG or TikZ.
+//!
+//! Every value is computed exactly; floating point numbers are places on the paper and nothing else.
+
+#![allow(clippy::float_arithmetic, reason = "places on the paper")]
+
+mod approximation;
+mod board;
+mod counts;
+mod curve;
+mod deviation;
+mod error;
+mod font;
+mod histogram;
+mod label;
+mod math;
+mod page;
+mod png;
+mod scene;
+mod svg;
+mod theme;
+mod thin;
+mod ticks;
+mod tikz;
+
+pub use approximation::Approximation;
+pub use counts::Counts;
+pub use error::PlotError;
+pub use label::{Face, Label, Level, Span};
+pub use png::{MAX_PIXELS, PngError};
+pub use scene::{Anchor, Color, Mark, Scene, Shape, Text};
+pub use ticks::{Axis, Tick, grouped, step};
+
+use theme::Theme;
+use wythoff_game::budget::Budget;
+use wythoff_game::catalogue;
+use wythoff_game::ruleset::Ruleset;
+
+/// The kinds of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The P-positions on the quarter plane.
+    Board,
+    /// s_n - a_n and t_n - b_n against n.
+    Deviation,
+    /// b_n - a_n against n.
+    Difference,
+    /// a_n and b_n against n.
+    Growth,
+    /// How often each value occurred in a sweep.
+    Histogram,
+}
+
+/// What is to be drawn.
+#[derive(Clone, Debug)]
+pub enum Picture {
+    /// The P-positions with piles up to a bound.
+    Board(Ruleset, u64),
+    /// s_n - a_n and t_n - b_n for n up to a bound.
+    Deviation(Ruleset, u64),
+    /// b_n - a_n for n up to a bound.
+    Difference(Ruleset, u64),
+    /// a_n and b_n for n up to a bound.
+    Growth(Ruleset, u64),
+    /// The counts of a sweep.
+    Histogram(Counts),
+}
+
+impl Picture {
+    /// A picture of a game, up to a bound or as far as is usual; `None` for a histogram, which shows a sweep.
+    pub fn of_game(kind: Kind, game: &Ruleset, to: Option<u64>) -> Option<Picture> {
+        let game = game.clone();
+        match kind {
+            Kind::Board => Some(Picture::Board(game, to.unwrap_or(40))),
+            Kind::Deviation => Some(Picture::Deviation(game, to.unwrap_or(1000))),
+            Kind::Difference => Some(Picture::Difference(game, to.unwrap_or(100))),
+            Kind::Growth => Some(Picture::Growth(game, to.unwrap_or(100))),
+            Kind::Histogram => None,
+        }
+    }
+}
+
+/// A picture and how it should look.
+#[derive(Clone, Debug)]
+pub struct PlotRequest {
+    /// What is to be drawn.
+    pub picture: Picture,
+    /// The width; in SVG and on the screen these are pixels.
+    pub width: u32,
+    /// The height; fitting where not given.
+    pub height: Option<u32>,
+    /// A title instead of the rule; formulas stand between dollar signs.
+    pub title: Option<String>,
+    /// Light on dark.
+    pub dark: bool,
+}
+
+/// Widths and heights.
+const LEAST_SIDE: u32 = 300;
+const MOST_SIDE: u32 = 4000;
+
+impl PlotRequest {
+    /// A picture of the usual size, on white paper.
+    pub fn new(picture: Picture) -> PlotRequest {
+        PlotRequest { picture, width: 640, height: None, title: None, dark: false }
+    }
+
+    fn theme(&self) -> Theme {
+        if self.dark { theme::DARK } else { theme::LIGHT }
+    }
+
+    /// The title, and whose game it is.
+    fn titles(&self, game: &str) -> (Label, String) {
+        let title = self.title.as_deref().map_or_else(|| Label::math(game), Label::parse);
+        let known = catalogue::all().iter().find(|entry| entry.rule == game);
+        (title, known.map(|entry| format!("{}: ", entry.title)).unwrap_or_default())
+    }
+
+    /// The height of the frames between `top` and the names of the last axis.
+    fn room(&self, top: f64, usual: f64) -> Result<f64, PlotError> {
+        let Some(height) = self.height else { return Ok(usual) };
+        let room = f64::from(height) - top - 58.0;
+        if room < 80.0 {
+            return Err(PlotError::Size { least: LEAST_SIDE, most: MOST_SIDE });
+        }
+        Ok(room)
+    }
+}
+
+/// Draws a picture.
+pub fn plot(request: &PlotRequest, budget: &Budget) -> Result<Scene, PlotError> {
+    let sides = [Some(request.width), request.height];
+    if sides.into_iter().flatten().any(|side| !(LEAST_SIDE..=MOST_SIDE).contains(&side)) {
+        return Err(PlotError::Size { least: LEAST_SIDE, most: MOST_SIDE });
+    }
+    match &request.picture {
+        Picture::Board(game, to) => board::draw(request, game, *to, budget),
+        Picture::Deviation(game, to) => deviation::draw(request, game, *to, budget),
+        Picture::Difference(game, to) => curve::difference(request, game, *to, budget),
+        Picture::Growth(game, to) => curve::growth(request, game, *to, budget),
+        Picture::Histogram(counts) => histogram::draw(request, counts),
+    }
+}

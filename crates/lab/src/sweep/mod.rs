@@ -1,1 +1,43 @@
-//! A question about every pair up to a bound, cut into segments.
+//! Sweeps: a question asked of every pair of a long range, in segments that can be stopped, resumed and spread.
+//!
+//! A [`Question`] maps a segment of indices to a small [`Summary`]; summaries of neighbouring segments merge, and the merge is
+//! associative, so the answer does not depend on the number of threads, the size of the segments or on interruptions.
+//! [`Plan::run`] cuts the range, hands segments to threads and writes each finished one to a [`Journal`]. See docs/sweep.md.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use wythoff_game::ruleset::Ruleset;
+//! use wythoff_lab::sweep::{Ended, Plan, Runs, Stop, question};
+//! let rules = Ruleset::parse("half").unwrap();
+//! let question = question::from_value(&rules, &serde_json::json!({"name": "deviation"})).unwrap();
+//! let plan = Plan { from: 0, to: 1000, grid: 100, threads: 2 };
+//! let (flag, mut runs) = (AtomicBool::new(false), Runs::default());
+//! let Ended::Complete(summary) = plan.run(question.as_ref(), &mut runs, None, &Stop::new(&flag, None), || {}).unwrap()
+//! else { panic!() };
+//! assert_eq!(summary.tallies["t-b"].values().last().map(|(value, seen)| (value, seen.first)), Some((3, 723)));
+//! ```
+
+mod journal;
+mod linear;
+mod part;
+pub mod question;
+mod report;
+mod runner;
+mod runs;
+mod scan;
+mod slope;
+pub mod source;
+mod summary;
+mod tally;
+
+pub use journal::{FORMAT, Header, Held, Journal, JournalError, question_words};
+pub use linear::{Differences, Linear};
+pub use part::{Merged, indices, merge, part};
+pub use question::{Question, Worker};
+pub use report::Report;
+pub use runner::{Ended, Plan};
+pub use runs::Runs;
+pub use slope::Slope;
+pub use source::{Halt, Source, Stop};
+pub use summary::{At, Counterexample, Fault, Refused, Summary};
+pub use tally::{MOST_VALUES, Seen, Tally};

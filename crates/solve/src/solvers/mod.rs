@@ -5,18 +5,23 @@ mod constant_digits;
 mod hofstadter_tower;
 mod linear_numeration;
 pub mod lines;
-mod misere;
+mod misere_beginning;
 mod misere_stream;
 mod pair_solver;
 mod periodic_transducer;
+mod residue_tower;
 mod residues;
 mod run_enumeration;
+mod sequence_windows;
 mod sparse_enumeration;
+mod tower_law;
 mod value_search;
-mod windows;
 mod wythoff_beatty;
 mod wythoff_numeration;
 mod zeros_binary;
+
+use crate::other_words::in_other_words;
+pub use run_enumeration::run_sums;
 
 use crate::solver::Solver;
 use any_stream::AnyStream;
@@ -25,28 +30,34 @@ use pair_solver::PairSolver;
 use wythoff_game::ruleset::Ruleset;
 
 /// Every solver's name and manual.
-pub const MANUALS: [(&str, &str); 15] = [
+pub const MANUALS: [(&str, &str); 17] = [
     ("zeros-binary", include_str!("zeros_binary.rs")),
     ("wythoff-beatty", include_str!("wythoff_beatty.rs")),
     ("wythoff-numeration", include_str!("wythoff_numeration.rs")),
     ("linear-numeration", include_str!("linear_numeration.rs")),
     ("constant-digits", include_str!("constant_digits.rs")),
     ("value-search", include_str!("value_search.rs")),
-    ("windows", include_str!("windows.rs")),
+    ("sequence-windows", include_str!("sequence_windows.rs")),
     ("periodic-transducer", include_str!("periodic_transducer.rs")),
     ("sparse-enumeration", include_str!("sparse_enumeration.rs")),
     ("hofstadter-tower", include_str!("hofstadter_tower.rs")),
     ("hofstadter-tower-deeper", include_str!("hofstadter_tower.rs")),
     ("run-enumeration", include_str!("run_enumeration.rs")),
-    ("misere", include_str!("misere.rs")),
+    ("residue-tower", include_str!("residue_tower.rs")),
+    ("residue-tower-deeper", include_str!("residue_tower.rs")),
+    ("misere-beginning", include_str!("misere_beginning.rs")),
     ("misere-stream", include_str!("misere_stream.rs")),
     ("any-stream", include_str!("any_stream.rs")),
 ];
 
 /// The solvers of a game, fastest first. Each exists only where its hypotheses are proved.
 pub fn rank(rules: &Ruleset) -> Vec<Box<dyn Solver>> {
+    // A `take` that only says f or wyt in other words has their theorems.
+    let (same, reason) = in_other_words(rules).unzip();
+    let rules = same.as_ref().unwrap_or(rules);
     let mut all: Vec<Box<dyn Solver>> = Vec::new();
-    for solver in pair_solvers(rules) {
+    for mut solver in pair_solvers(rules) {
+        solver.reasons.splice(0..0, reason.clone());
         all.push(Box::new(solver));
     }
     // Linear in the smaller pile and observed only, but far quicker than the definition row by row.
@@ -81,14 +92,17 @@ fn pair_solvers(rules: &Ruleset) -> Vec<PairSolver> {
         all.extend(sparse_enumeration::build(rules));
         // Quasi-polynomial in the digits, twice with different bottoms.
         all.extend(hofstadter_tower::build(rules));
-        // O(sqrt x).
-        all.extend(run_enumeration::build(rules));
+        // O(sqrt x); where a tower stands behind it that is observed only, it is asked as long as it is quick.
+        let towers = residue_tower::build(rules);
+        let runs = run_enumeration::build(rules);
+        all.extend(if towers.is_empty() { runs } else { runs.map(residue_tower::while_quick) });
+        all.extend(towers);
     }
     if rules.free_single() {
         // O(d) windows: pair sequences, blocking and even diagonals have nothing faster.
-        all.extend(windows::build(rules));
+        all.extend(sequence_windows::build(rules));
         // As fast as normal play, but observed rather than proved.
-        all.extend(misere::build(rules));
+        all.extend(misere_beginning::build(rules));
     }
     all
 }

@@ -3,7 +3,7 @@
 use crate::answer::{Blocking, Solution};
 use crate::solver::{Solver, within};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::{IBig, UBig};
+use wythoff_exact::{IBig, UBig, decimal};
 use wythoff_game::budget::Budget;
 use wythoff_game::eval::Formula;
 use wythoff_game::position::{Outcome, Position};
@@ -70,15 +70,15 @@ impl Solver for PairSolver {
     }
 
     fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
-        within(budget, |limits| self.access.pair(n, limits))
+        within(budget, n, |limits| self.access.pair(n, limits))
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
-        within(budget, |limits| self.access.locate(x, limits))
+        within(budget, x, |limits| self.access.locate(x, limits))
     }
 
     fn solve(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
-        within(budget, |limits| self.decide(x, y, limits))
+        within(budget, y, |limits| self.decide(x, y, limits))
     }
 }
 
@@ -100,7 +100,9 @@ impl PairSolver {
             let why = "it is not one of the pairs; a pair sequence has no moves";
             return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
         }
+        limits.tick()?;
         let place = self.access.locate(x, limits)?;
+        limits.tick()?;
         let solution = if let Some(n) = &place.in_a {
             let term = self.access.pair(n, limits)?;
             match &term.b {
@@ -126,6 +128,7 @@ impl PairSolver {
         } else {
             return Err(GaveUp::Size("the smaller pile is in neither sequence".into()));
         };
+        limits.tick()?;
         self.verified(x, y, solution)
     }
 
@@ -143,6 +146,7 @@ impl PairSolver {
                 // In misère play the first two pairs differ from the rest: they are tried as well.
                 let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| self.rules.misere);
                 for m in near.chain(first) {
+                    limits.tick()?;
                     let term = self.access.pair(&m, limits)?;
                     let Partner::Exact(b) = term.b else {
                         return Err(GaveUp::Size("the pair to go to is too large to write".into()));
@@ -320,6 +324,8 @@ fn size(n: &UBig) -> UBig {
 
 /// An index for people.
 pub fn short(n: &UBig) -> String {
-    let digits = n.to_string();
-    if digits.len() <= 12 { digits } else { format!("({} digits)", digits.len()) }
+    match decimal::digits(n) {
+        ..=12 => n.to_string(),
+        digits => format!("({digits} digits)"),
+    }
 }

@@ -18,7 +18,7 @@ use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::access::PairAccess;
 use wythoff_seq::growing::Growing;
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
-use wythoff_seq::run_sum::{Gapped, Or};
+use wythoff_seq::run_sum::{Gapped, Or, RunSum};
 
 /// The solver of a game whose f is a polynomial on residue classes.
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
@@ -61,6 +61,25 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         rules: rules.clone(),
         winning: Winning::LastDifference,
     })
+}
+
+/// f of a game in normal play, summed over runs, and the theorem by which the candidates are the P-positions; for those who read
+/// pairs one after the other (`wythoff_seq::packed::Runs`).
+pub fn run_sums(rules: &Ruleset) -> Option<(Box<dyn RunSum + Send + Sync>, String)> {
+    let TwoPile::Constraint(f) = &rules.two_pile else { return None };
+    let plain = rules.free_single() && !rules.misere && rules.blocking.is_none_or(|q| q == 1);
+    if !plain || f.expr().mentions(Var::Y1) {
+        return None;
+    }
+    let near = on_classes(f, 1)?;
+    let proofs = constraint::prove(f);
+    let theorem = proofs.candidates_are_p()?;
+    if !f.expr().mentions(Var::X0) {
+        return Some((Box::new(near), theorem));
+    }
+    // With f > 0 all gaps are 1 or 2 ([F04] Theorem 3).
+    proofs.positive.as_ref()?;
+    Some((Box::new(Gapped { near, far: on_classes(f, 2)? }), theorem))
 }
 
 /// f = x1 | x0, in either order.

@@ -1,0 +1,230 @@
+//! `wyt sweep`: a question about every pair of a long range, with threads, checkpoint, parts and their merging.
+
+mod render;
+mod watch;
+
+use super::print_json;
+use crate::Found;
+use crate::args::{Asked, Common, Format, Sweep};
+use crate::failure::Failure;
+use crate::input::{Game, count, number};
+use serde_json::{Value, json};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+use watch::Watch;
+use wythoff_exact::UBig;
+use wythoff_game::expr::Span;
+use wythoff_lab::api;
+use wythoff_lab::sweep::{
+    Ended, FORMAT, Fault, Header, Journal, JournalError, Plan, Question, Refused, Report, Runs, Stop, indices, merge,
+    part, question,
+};
+
+/// Set by Ctrl-C while a sweep runs: it then ends cleanly.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+static RUNNING: AtomicBool = AtomicBool::new(false);
+
+/// Tells a running sweep to end; `false` if there is none, or if it was told before.
+pub fn interrupt() -> bool {
+    RUNNING.load(Ordering::SeqCst) && !INTERRUPTED.swap(true, Ordering::SeqCst)
+}
+
+pub fn run(args: &Sweep, common: &Common) -> Result<Found, Failure> {
+    common.only(&[Format::Text, Format::Json, Format::Csv, Format::Latex])?;
+    let (game, value) = match &args.question {
+        Asked::Deviation { game } => (game, json!({"name": "deviation"})),
+        Asked::Guess { game } => (game, json!({"name": "guess"})),
+        Asked::Bounds { game, lower, upper } => (game, json!({"name": "bounds", "lower": lower, "upper": upper})),
+        Asked::Agree { game, solver, against } => {
+            (game, json!({"name": "agree", "solver": solver, "against": against}))
+        }
+        Asked::Predicate { condition, game, histogram, stop } => {
+            (game, json!({"name": "predicate", "where": condition, "histogram": histogram, "stop": stop}))
+        }
+        Asked::Histogram { expression, game } => (game, json!({"name": "histogram", "histogram": expression})),
+        Asked::Merge { parts } => return merged(parts, common),
+    };
+    let game = Game::read(game)?;
+    let question = question::from_value(&game.rules, &value).map_err(refused)?;
+    sweep(args, &game, question.as_ref(), common)
+}
+
+/// The range, the part of it, and where it is kept.
+fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) -> Result<Found, Failure> {
+    let Some(to) = &args.to else {
+        return Err(Failure::wrong("how far? --to is missing", "write --to 10^9 for all n <= 10^9"));
+    };
+    let to = number(to, "--to")?;
+    let from = count(args.from.as_deref().unwrap_or("0"), "--from", question.source().reach())?;
+    if to < UBig::from(from) {
+        return Err(Failure::wrong("--to is before --from", "bounds are inclusive: --from 5 --to 5 is one pair"));
+    }
+    let segment = args.segment_size.as_deref().map(|text| count(text, "--segment-size", 1 << 50)).transpose()?;
+    let grid = segment.unwrap_or(if question.source().jumps() { 1 << 26 } else { 1 << 20 }).max(1);
+    let file = match (&args.segment, &args.out, &args.checkpoint) {
+        (Some(_), Some(out), None) => Some(out),
+        (Some(_), None, _) => {
+            return Err(Failure::wrong(
+                "a part needs a file",
+                "write --segment 1/8 --out PART1, and later wyt sweep merge",
+            ));
+        }
+        (Some(_), Some(_), Some(_)) => {
+            return Err(Failure::wrong("a part is its own checkpoint", "leave --checkpoint away; --out does the same"));
+        }
+        (None, Some(_), _) => {
+            return Err(Failure::wrong(
+                "--out belongs to a part",
+                "write --segment I/K with it, or --checkpoint instead",
+            ));
+        }
+        (None, None, checkpoint) => checkpoint.as_ref(),
+    };
+    if args.resume && file.is_none() {
+        return Err(Failure::wrong(
+            "nothing to resume",
+            "name the file with --checkpoint, or with --segment and --out",
+        ));
+    }
+    let mut header = Header {
+        wyt_sweep: FORMAT,
+        version: env!("CARGO_PKG_VERSION").into(),
+        game: game.line(),
+        question: question.value(),
+        from: from.to_string(),
+        to: to.to_string(),
+        part: args.segment.unwrap_or((1, 1)),
+        grid,
+    };
+    let whole = indices(&header, question).map_err(refused)?;
+    let Some((first, last)) = part(whole.0, whole.1, header.part.0, header.part.1) else {
+        return Err(Failure::wrong("that part would be empty", "ask for fewer parts"));
+    };
+    let (mut runs, mut journal) = (Runs::default(), None);
+    if let Some(path) = file {
+        if args.resume {
+            let (opened, held) = Journal::resume(path, &header, segment.is_none(), question).map_err(damaged)?;
+            header.grid = held.header.grid;
+            tell(common, &resumed(path, held.runs.done(), held.dropped));
+            (runs, journal) = (held.runs, Some(opened));
+        } else {
+            journal = Some(Journal::create(path, &header).map_err(damaged)?);
+        }
+    }
+    let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let plan = Plan { from: first, to: last, grid: header.grid, threads };
+    RUNNING.store(true, Ordering::SeqCst);
+    let deadline = common.budget.and_then(|budget| Instant::now().checked_add(budget));
+    let stop = Stop::new(&INTERRUPTED, deadline);
+    if !question.source().jumps() && (threads > 1 || first > 0) {
+        tell(common, &format!("pairs by {}", question.source().words()));
+    }
+    let mut watch = Watch::new(common.quiet, runs.done(), last - first + 1, &(&to - UBig::from(from) + 1u8));
+    let ended =
+        plan.run(question, &mut runs, journal.as_mut(), &stop, || watch.at(stop.looked_at.load(Ordering::Relaxed)));
+    watch.end();
+    RUNNING.store(false, Ordering::SeqCst);
+    let saved = journal.as_ref().map(|journal| journal.path().to_path_buf());
+    let summary = match ended {
+        Err(error) => return Err(lost(error, &runs)),
+        Ok(Ended::Complete(summary)) => *summary,
+        Ok(other) => {
+            let reason = match other {
+                Ended::GaveUp(reason) => reason,
+                _ if INTERRUPTED.load(Ordering::SeqCst) => "interrupted".into(),
+                _ => "the time allowed is over".into(),
+            };
+            return Err(unfinished(&reason, &runs, first, saved.as_deref(), common));
+        }
+    };
+    if let Some(fault) = summary.fault {
+        return Err(faulty(fault));
+    }
+    if header.part != (1, 1) {
+        let (i, k) = header.part;
+        let path = saved.map_or(String::new(), |path| format!(" in {}", path.display()));
+        tell(common, &format!("part {i}/{k} is done{path}: n = {first}..{last}; join all with wyt sweep merge"));
+    } else if UBig::from(last) < to && !summary.ends {
+        let tried = vec![format!("{}: its arithmetic ends at n = {last}", question.source().name())];
+        return Err(api::Failure::GaveUp { tried, hint: format!("sweep with --to {last}") }.into());
+    }
+    let report = Report { game: &header.game, question, from: first, to: last, summary: &summary };
+    show(&report, common)
+}
+
+fn merged(parts: &[std::path::PathBuf], common: &Common) -> Result<Found, Failure> {
+    let all = merge(parts).map_err(refused)?;
+    if let Some(fault) = all.summary.fault {
+        return Err(faulty(fault));
+    }
+    let (from, to) = all.range;
+    show(&Report { game: &all.header.game, question: all.question.as_ref(), from, to, summary: &all.summary }, common)
+}
+
+/// The result on stdout.
+fn show(report: &Report, common: &Common) -> Result<Found, Failure> {
+    match common.format {
+        Format::Json => print_json(with_version(report))?,
+        Format::Csv => super::print(&render::csv(report))?,
+        Format::Latex => super::print(&render::latex(report))?,
+        _ => super::print(&render::text(report, common.quiet))?,
+    };
+    Ok(if report.summary.counterexample.is_some() { Found::Refuted } else { Found::Done })
+}
+
+fn with_version(report: &Report) -> serde_json::Map<String, Value> {
+    let mut object = api::object([]);
+    object.extend(report.json());
+    object
+}
+
+fn tell(common: &Common, text: &str) {
+    if !common.quiet {
+        eprintln!("{text}");
+    }
+}
+
+fn resumed(path: &Path, done: u64, dropped: u64) -> String {
+    let dropped = if dropped > 0 { "; its last line was unfinished and is dropped" } else { "" };
+    format!("resuming {}: {done} indices are done{dropped}", path.display())
+}
+
+fn refused(refused: Refused) -> Failure {
+    let place = refused.place.map(|(text, start, end)| (text, Span::new(start, end)));
+    api::Failure::Wrong { message: refused.message, place, hint: Some(refused.hint) }.into()
+}
+
+fn damaged(error: JournalError) -> Failure {
+    Failure::wrong(error.message, error.hint)
+}
+
+/// The checkpoint could not be written any more.
+fn lost(error: JournalError, runs: &Runs) -> Failure {
+    Failure::wrong(format!("{}; {} indices are saved in it", error.message, runs.done()), error.hint)
+}
+
+fn faulty(fault: Fault) -> Failure {
+    let place = fault.place.map(|(text, start, end)| (text, Span::new(start, end)));
+    api::Failure::Wrong { message: format!("at n = {}: {}", fault.n, fault.message), place, hint: fault.hint }.into()
+}
+
+/// How far it came, and how to go on.
+fn unfinished(reason: &str, runs: &Runs, from: u64, saved: Option<&Path>, common: &Common) -> Failure {
+    let far = match runs.from(from) {
+        Some((last, _)) => format!("n = {from}..{last} are done"),
+        None => "nothing is done".into(),
+    };
+    let found = runs.from(from).and_then(|(_, summary)| summary.counterexample.as_ref());
+    let found = found.map_or(String::new(), |c| format!("; a counterexample is n = {}", c.n));
+    let hint = match saved {
+        Some(path) => format!("{} is saved in {}: the same command with --resume goes on", runs.done(), path.display()),
+        None => "with --checkpoint FILE a sweep can be continued".into(),
+    };
+    let failure: Failure = api::Failure::GaveUp { tried: vec![format!("{reason}: {far}{found}")], hint }.into();
+    if INTERRUPTED.load(Ordering::SeqCst) {
+        failure.report(common.format);
+        return Failure::Told(130);
+    }
+    failure
+}

@@ -1,0 +1,164 @@
+//! The result of a sweep for people and papers.
+
+use crate::commands::{aligned, wrapped};
+use crate::style::{BOLD, DIM, DOUBT, GOOD};
+use serde_json::Value;
+use wythoff_lab::sweep::{MOST_VALUES, Report, Tally, question_words};
+
+/// `count` of `total` in percent, to three places, rounded.
+fn percent(count: u64, total: u64) -> String {
+    let scaled = (u128::from(count) * 200_000 + u128::from(total)) / (2 * u128::from(total.max(1)));
+    format!("{}.{:03}", scaled / 1000, scaled % 1000)
+}
+
+fn word(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_string)
+}
+
+/// The rows of a histogram: value, count, percent, the published share if there is one, first n.
+fn rows(report: &Report, name: &str, tally: &Tally) -> (Vec<String>, Vec<Vec<String>>) {
+    let published = report.question.published();
+    let published = published.iter().find(|(known, _)| *known == name).map(|(_, shares)| shares);
+    let mut head = vec![name.to_string(), "count".into(), "%".into(), "first n".into()];
+    if published.is_some() {
+        head.insert(3, "published %".into());
+    }
+    let total = tally.total();
+    let row = |value: i128, count: u64, first: u64| {
+        let mut row = vec![value.to_string(), count.to_string(), percent(count, total), first.to_string()];
+        if let Some(shares) = published {
+            let share = shares.iter().find(|(known, _)| *known == value).map_or("", |(_, share)| *share);
+            row.insert(3, share.into());
+        }
+        row
+    };
+    (head, tally.values().map(|(value, seen)| row(value, seen.count, seen.first)).collect())
+}
+
+pub fn text(report: &Report, quiet: bool) -> String {
+    let Report { game, question, from, to, summary } = report;
+    let mut out = format!("{BOLD}{game}{BOLD:#}\n{}, n = {from}..{to}\n", question_words(&question.value()));
+    for (name, tally) in &summary.tallies {
+        out.push('\n');
+        match tally {
+            Tally::Many { least, greatest, count } => out.push_str(&format!(
+                "{name}: more than {MOST_VALUES} different values among {count}, from {least} to {greatest}\n"
+            )),
+            Tally::Few(_) => {
+                let (head, mut all) = rows(report, name, tally);
+                all.insert(0, head);
+                let mut lines = aligned(&all, &[]).into_iter();
+                if let Some(head) = lines.next() {
+                    out.push_str(&format!("{DIM}{head}{DIM:#}\n"));
+                }
+                lines.for_each(|line| out.push_str(&format!("{line}\n")));
+            }
+        }
+    }
+    if !summary.counts.is_empty() {
+        // The conditions of a predicate are counted where it has a value.
+        let holds = summary.counts.contains_key("holds");
+        let total = if holds { summary.counts.values().sum() } else { summary.looked_at };
+        let rows: Vec<Vec<String>> = summary
+            .counts
+            .iter()
+            .rev()
+            .map(|(name, count)| vec![name.clone(), count.to_string(), format!("{} %", percent(*count, total))])
+            .collect();
+        out.push('\n');
+        aligned(&rows, &[true]).iter().for_each(|line| out.push_str(&format!("{line}\n")));
+    }
+    if !summary.extremes.is_empty() {
+        let row = |(name, at): (&String, &wythoff_lab::sweep::At)| {
+            vec![name.clone(), question.decimal(*at).unwrap_or_default(), format!("at n = {}", at.n)]
+        };
+        let rows: Vec<Vec<String>> = summary.extremes.iter().map(row).collect();
+        out.push('\n');
+        aligned(&rows, &[true, false, true]).iter().for_each(|line| out.push_str(&format!("{line}\n")));
+    }
+    out.push('\n');
+    match &summary.counterexample {
+        Some(counterexample) => {
+            let found = counterexample.found.iter().map(|(key, value)| format!("{key} = {}", word(value)));
+            let found: Vec<String> = found.collect();
+            out.push_str(&format!(
+                "{DOUBT}counterexample{DOUBT:#}: n = {}, the smallest: {}\n",
+                counterexample.n,
+                found.join(", ")
+            ));
+        }
+        None if summary.counts.contains_key("fails")
+            || summary.tallies.is_empty()
+            || !question.remarks().is_empty() =>
+        {
+            out.push_str(&format!("{GOOD}no counterexample{GOOD:#} among {} indices\n", summary.looked_at));
+        }
+        None => out.push_str(&format!("{} indices\n", summary.looked_at)),
+    }
+    if !quiet {
+        for remark in question.remarks().iter().chain([&format!("pairs by {}", question.source().words())]) {
+            out.push_str(&format!("{DIM}{}{DIM:#}\n", wrapped(remark, 100, 2)));
+        }
+    }
+    out
+}
+
+/// A field of a CSV file.
+fn field(text: &str) -> String {
+    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
+}
+
+/// One line for each value of each histogram, count, extreme and counterexample.
+pub fn csv(report: &Report) -> String {
+    let mut out = String::from("what,value,count,n\n");
+    let mut line = |cells: [String; 4]| out.push_str(&(cells.map(|cell| field(&cell)).join(",") + "\n"));
+    for (name, tally) in &report.summary.tallies {
+        if let Tally::Many { least, greatest, count } = tally {
+            let values = format!("more than {MOST_VALUES} from {least} to {greatest}");
+            line([name.clone(), values, count.to_string(), String::new()]);
+        }
+        for (value, seen) in tally.values() {
+            line([name.clone(), value.to_string(), seen.count.to_string(), seen.first.to_string()]);
+        }
+    }
+    for (name, count) in &report.summary.counts {
+        line([name.clone(), String::new(), count.to_string(), String::new()]);
+    }
+    for (name, at) in &report.summary.extremes {
+        line([name.clone(), report.question.decimal(*at).unwrap_or_default(), String::new(), at.n.to_string()]);
+    }
+    if let Some(counterexample) = &report.summary.counterexample {
+        let found = Value::from(counterexample.found.clone()).to_string();
+        line(["counterexample".into(), found, String::new(), counterexample.n.to_string()]);
+    }
+    out
+}
+
+/// A table for a paper: values across, the histograms below each other.
+pub fn latex(report: &Report) -> String {
+    let escape = |text: &str| text.replace('_', "\\_").replace('%', "\\%").replace('&', "\\&").replace('^', "\\^{}");
+    let mut out =
+        format!("% {} {}, n = {}..{}\n", report.game, question_words(&report.question.value()), report.from, report.to);
+    for (name, tally) in &report.summary.tallies {
+        let (head, all) = rows(report, name, tally);
+        out.push_str(&format!("\\begin{{tabular}}{{{}}}\n\\hline\n", "r".repeat(head.len())));
+        let lines =
+            std::iter::once(&head).chain(&all).map(|row| row.iter().map(|cell| escape(cell)).collect::<Vec<_>>());
+        for (i, cells) in lines.enumerate() {
+            let rule = if i == 0 { "\\hline\n" } else { "" };
+            let first = cells.first().map(|cell| format!("${cell}$")).unwrap_or_default();
+            let cells: Vec<String> = std::iter::once(first).chain(cells.into_iter().skip(1)).collect();
+            out.push_str(&format!("{} \\\\\n{rule}", cells.join(" & ")));
+        }
+        out.push_str("\\hline\n\\end{tabular}\n");
+    }
+    for (name, count) in &report.summary.counts {
+        out.push_str(&format!("% {name}: {count}\n"));
+    }
+    for (name, at) in &report.summary.extremes {
+        out.push_str(&format!("% {name}: {} at n = {}\n", report.question.decimal(*at).unwrap_or_default(), at.n));
+    }
+    let counterexample = report.summary.counterexample.as_ref().map_or("none".into(), |c| format!("n = {}", c.n));
+    out.push_str(&format!("% counterexample: {counterexample}\n"));
+    out
+}

@@ -1,0 +1,112 @@
+//! How far a sweep is, on stderr: a bar on a terminal, a line now and then in a log.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::IsTerminal;
+use std::time::{Duration, Instant};
+use wythoff_exact::UBig;
+
+/// Rates and times for people.
+pub struct Watch {
+    since: Instant,
+    told: Instant,
+    quiet: bool,
+    /// Indices done before this run, and in all as far as the method reaches.
+    before: u64,
+    total: u64,
+    /// What was asked for, which may be beyond any method.
+    asked: UBig,
+    estimated: bool,
+    bar: Option<ProgressBar>,
+}
+
+impl Watch {
+    pub fn new(quiet: bool, before: u64, total: u64, asked: &UBig) -> Watch {
+        let now = Instant::now();
+        Watch { since: now, told: now, quiet, before, total, asked: asked.clone(), estimated: false, bar: None }
+    }
+
+    /// `done` indices since the beginning of this run.
+    pub fn at(&mut self, done: u64) {
+        let elapsed = self.since.elapsed();
+        if self.quiet || elapsed < Duration::from_secs(1) {
+            return;
+        }
+        if !self.estimated && elapsed >= Duration::from_secs(2) {
+            self.estimated = true;
+            // The time left if all goes on as it does: also for what nobody will live to see.
+            let left =
+                UBig::from(elapsed.as_millis()) * (&self.asked).max(&UBig::from(self.total)) / UBig::from(done.max(1));
+            if left > UBig::from(15_000u32) {
+                self.line(&format!("about {} at {} a second", duration(&(left / 1000u32)), short(rate(done, elapsed))));
+            }
+        }
+        if std::io::stderr().is_terminal() {
+            let bar = self.bar.get_or_insert_with(|| {
+                let bar = ProgressBar::with_draw_target(Some(self.total), ProgressDrawTarget::stderr_with_hz(5));
+                if let Ok(style) = ProgressStyle::with_template("{human_pos}/{human_len} {bar:30} {msg}") {
+                    bar.set_style(style);
+                }
+                bar
+            });
+            bar.set_position(self.before.saturating_add(done).min(self.total));
+            bar.set_message(left(done, self.total.saturating_sub(self.before), elapsed));
+        } else if self.told.elapsed() >= Duration::from_secs(60) {
+            self.told = Instant::now();
+            let all = self.before.saturating_add(done).min(self.total);
+            let percent = u128::from(all) * 1000 / u128::from(self.total.max(1));
+            let rest = left(done, self.total.saturating_sub(self.before), elapsed);
+            self.line(&format!("{}.{}%: {all} of {}, {rest}", percent / 10, percent % 10, self.total));
+        }
+    }
+
+    fn line(&self, text: &str) {
+        match &self.bar {
+            Some(bar) => bar.suspend(|| eprintln!("{text}")),
+            None => eprintln!("{text}"),
+        }
+    }
+
+    pub fn end(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn rate(done: u64, elapsed: Duration) -> u64 {
+    u64::try_from(u128::from(done) * 1000 / elapsed.as_millis().max(1)).unwrap_or(u64::MAX)
+}
+
+/// "2.1e9 a second, 5 min left".
+fn left(done: u64, total: u64, elapsed: Duration) -> String {
+    let rate = rate(done, elapsed);
+    let seconds = total.saturating_sub(done) / rate.max(1);
+    format!("{} a second, {} left", short(rate), duration(&seconds.into()))
+}
+
+/// Two digits and a power of ten.
+fn short(n: u64) -> String {
+    let digits = n.to_string();
+    match digits.as_bytes() {
+        [first, second, ..] if digits.len() > 4 => {
+            format!("{}.{}e{}", char::from(*first), char::from(*second), digits.len() - 1)
+        }
+        _ => digits,
+    }
+}
+
+/// A time in its largest unit.
+fn duration(seconds: &UBig) -> String {
+    let units: [(u32, &str); 5] = [(31_557_600, "years"), (86_400, "days"), (3600, "hours"), (60, "min"), (1, "s")];
+    for (size, name) in units {
+        let count = seconds / UBig::from(size);
+        if count >= UBig::from(2u8) || size == 1 {
+            let digits = count.to_string();
+            return match u64::try_from(&count) {
+                Ok(count) if digits.len() <= 6 => format!("{count} {name}"),
+                _ => format!("10^{} {name}", digits.len() - 1),
+            };
+        }
+    }
+    "no time".into()
+}

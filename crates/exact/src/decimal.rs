@@ -1,0 +1,72 @@
+//! The decimal digits at the two ends of a number, without writing the number out.
+//!
+//! Writing a number of a million digits takes longer than most questions about it.
+
+use crate::UBig;
+use dashu_int::ops::BitTest;
+
+/// The number of decimal digits; `digits(0) = 1`.
+///
+/// ```
+/// # use wythoff_exact::{decimal::digits, UBig};
+/// assert_eq!([9u32, 10, 99, 100].map(|n| digits(&UBig::from(n))), [1, 2, 2, 3]);
+/// ```
+pub fn digits(n: &UBig) -> usize {
+    let (head, rest) = head(n, 1);
+    head.to_string().len() + rest
+}
+
+/// A number for people: one of more than 40 digits keeps its ends and says how long it is.
+///
+/// ```
+/// # use wythoff_exact::{decimal::abbreviated, UBig};
+/// let n = UBig::from(10u8).pow(100) + UBig::from(7u8);
+/// assert_eq!(abbreviated(&n), "100000000000...000000000007 (101 digits)");
+/// ```
+pub fn abbreviated(n: &UBig) -> String {
+    if n.bit_len() <= 160 {
+        let all = n.to_string();
+        if all.len() <= 40 {
+            return all;
+        }
+    }
+    let (head, rest) = head(n, 12);
+    let head = head.to_string();
+    let tail = n % 1_000_000_000_000u64;
+    format!("{}...{tail:012} ({} digits)", &head[..12.min(head.len())], head.len() + rest)
+}
+
+/// `(floor(n / 10^rest), rest)`: the quotient has at least `least` digits, if n has, and only a few hundred more.
+fn head(n: &UBig, least: usize) -> (UBig, usize) {
+    // n >= 2^(bits - 1) > 10^(0.301 (bits - 1)).
+    let certain = (n.bit_len().saturating_sub(1) / 1000).saturating_mul(301);
+    let rest = certain.saturating_sub(least);
+    (n / UBig::from(10u8).pow(rest), rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ends_are_those_of_the_number_written_out() {
+        let ten = UBig::from(10u8);
+        let mut all = vec![UBig::ZERO, UBig::ONE];
+        for exponent in [1usize, 12, 39, 40, 41, 48, 49, 301, 302, 1000, 3010, 3011, 30_103] {
+            let power = ten.pow(exponent);
+            all.extend([&power - UBig::ONE, power.clone(), &power + UBig::ONE, &power * 7u8 / 3u8]);
+        }
+        for bits in [1usize, 159, 160, 161, 999, 1000, 1001, 1002, 2001, 10_001] {
+            all.extend([(UBig::ONE << bits) - UBig::ONE, UBig::ONE << bits]);
+        }
+        for n in all {
+            let text = n.to_string();
+            assert_eq!(digits(&n), text.len());
+            let expected = match text.len() {
+                ..=40 => text,
+                len => format!("{}...{} ({len} digits)", &text[..12], &text[len - 12..]),
+            };
+            assert_eq!(abbreviated(&n), expected);
+        }
+    }
+}

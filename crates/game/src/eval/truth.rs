@@ -1,0 +1,52 @@
+//! Conditions over many points at once: 1 in the lanes where one holds, 0 in the others.
+//!
+//! Every part is evaluated in every lane, so a part that has no value anywhere makes the batch give nothing, also where
+//! the condition for one point would not have looked at it: then the points are to be asked one by one.
+
+use super::batch::{Lanes, binary, one_by_one, unary, with_temporary};
+use super::fast;
+use super::ir::{Bool, Int};
+use crate::expr::CompareOp;
+
+/// Compiles a condition.
+pub(super) fn truth(expr: &Bool) -> Lanes {
+    match expr {
+        Bool::Never => Box::new(|_, out| out.is_empty()),
+        &Bool::Const(c) => Box::new(move |_, out| {
+            out.fill(i64::from(c));
+            true
+        }),
+        Bool::Compare(op, a, b) => match op {
+            CompareOp::Eq => compare(a, b, |a, b| a == b),
+            CompareOp::Ne => compare(a, b, |a, b| a != b),
+            CompareOp::Lt => compare(a, b, |a, b| a < b),
+            CompareOp::Le => compare(a, b, |a, b| a <= b),
+            CompareOp::Gt => compare(a, b, |a, b| a > b),
+            CompareOp::Ge => compare(a, b, |a, b| a >= b),
+        },
+        Bool::Sign(..) => {
+            let test = fast::test(expr);
+            one_by_one(Box::new(move |point| test(point).map(i64::from)))
+        }
+        Bool::Even(a) => unary(a, |a| Some(!a & 1)),
+        Bool::Not(a) => {
+            let a = truth(a);
+            Box::new(move |columns, out| {
+                let answered = a(columns, out);
+                out.iter_mut().for_each(|x| *x ^= 1);
+                answered
+            })
+        }
+        Bool::And(a, b) => both(a, b, |a, b| a & b),
+        Bool::Or(a, b) => both(a, b, |a, b| a | b),
+    }
+}
+
+fn compare(a: &Int, b: &Int, f: impl Fn(i64, i64) -> bool + Send + Sync + Copy + 'static) -> Lanes {
+    binary(a, b, move |a, b| (i64::from(f(a, b)), 0))
+}
+
+fn both(a: &Bool, b: &Bool, f: impl Fn(i64, i64) -> i64 + Send + Sync + 'static) -> Lanes {
+    let (a, b) = (truth(a), truth(b));
+    Box::new(move |columns, out| a(columns, out) && with_temporary(&b, columns, out, |a, b| (f(a, b), 0)))
+}

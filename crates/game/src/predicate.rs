@@ -1,0 +1,42 @@
+//! Conditions on the pairs of a sequence, in the language of rules.
+//!
+//! The variables are those of pair n, `n a b d` with d = b - a, and those of the pair before it, `a' b' d'`. Besides what a rule can
+//! say there is `e in {1, 2, 5..9}`.
+
+use crate::diagnostic::RuleError;
+use crate::eval::{Condition, Formula};
+use crate::expr::{Expr, Var};
+use crate::parse::parse_predicate;
+
+/// The variables, in the order of a point's coordinates.
+pub const VARS: [Var; 7] = [Var::N, Var::A, Var::B, Var::D, Var::PreviousA, Var::PreviousB, Var::PreviousD];
+
+/// Reads a condition on pairs.
+///
+/// ```
+/// use wythoff_game::predicate;
+/// let gaps = predicate::condition("a - a' in {1, 2}").unwrap();
+/// // n, a, b, d, then the pair before
+/// assert_eq!(gaps.holds_small(&[2, 3, 5, 2, 1, 2, 1]), Some(true));
+/// assert_eq!(gaps.expr().to_string(), "a - a' == 1 or a - a' == 2");
+/// assert!(predicate::looks_back(gaps.expr()));
+/// assert_eq!(predicate::condition("x1 > 0").unwrap_err().to_string(), "x1 is not a variable of a predicate");
+/// ```
+pub fn condition(text: &str) -> Result<Condition, RuleError> {
+    Ok(Condition::new(parse_predicate(text, true)?, &VARS))
+}
+
+/// Reads a number made of a pair.
+///
+/// ```
+/// let double = wythoff_game::predicate::number("b - 2a").unwrap();
+/// assert_eq!(double.integer_small(&[2, 3, 5, 2, 1, 2, 1]), Some(-1));
+/// ```
+pub fn number(text: &str) -> Result<Formula, RuleError> {
+    Ok(Formula::new(parse_predicate(text, false)?, &VARS))
+}
+
+/// Whether the pair before is mentioned: then n = 0 has no answer.
+pub fn looks_back(expr: &Expr) -> bool {
+    [Var::PreviousA, Var::PreviousB, Var::PreviousD].into_iter().any(|var| expr.mentions(var))
+}

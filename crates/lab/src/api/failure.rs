@@ -1,0 +1,68 @@
+//! Why there is no answer.
+
+use serde_json::{Map, Value, json};
+use wythoff_game::diagnostic::RuleError;
+use wythoff_game::eval::EvalError;
+use wythoff_game::expr::Span;
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// Wrong usage, a wrong rule, a value that does not exist.
+    Wrong {
+        /// What is wrong.
+        message: String,
+        /// The text in which it stands, and where.
+        place: Option<(String, Span)>,
+        /// What to try.
+        hint: Option<String>,
+    },
+    /// Every method gave up.
+    GaveUp {
+        /// Who was asked, and why it gave up.
+        tried: Vec<String>,
+        /// What to try.
+        hint: String,
+    },
+}
+
+impl Failure {
+    /// Something wrong that stands in no text.
+    pub fn wrong(message: impl Into<String>, hint: impl Into<String>) -> Failure {
+        Failure::Wrong { message: message.into(), place: None, hint: Some(hint.into()) }
+    }
+
+    /// A rule that has no value where it is needed.
+    pub fn eval(error: &EvalError, source: &str) -> Failure {
+        let inside = error.span.end <= source.len() && error.span.start < error.span.end;
+        let place = inside.then(|| (source.to_string(), error.span));
+        Failure::Wrong { message: error.to_string(), place, hint: error.hint() }
+    }
+
+    /// `{"error": {"message", "span", "hint"}}` or `{"gave_up": {"tried", "hint"}}`.
+    pub fn json(&self) -> Value {
+        match self {
+            Failure::Wrong { message, place, hint } => {
+                let span = place.as_ref().map(|(_, span)| json!([span.start, span.end]));
+                json!({"error": {"message": message, "span": span, "hint": hint}})
+            }
+            Failure::GaveUp { tried, hint } => json!({"gave_up": {"tried": tried, "hint": hint}}),
+        }
+    }
+
+    /// The same as a whole answer, with its version.
+    pub fn object(&self) -> Map<String, Value> {
+        let mut object = super::object([]);
+        if let Value::Object(members) = self.json() {
+            object.extend(members);
+        }
+        object
+    }
+}
+
+impl From<RuleError> for Failure {
+    fn from(error: RuleError) -> Failure {
+        let place = (!error.source.is_empty()).then(|| (error.source.clone(), error.span));
+        Failure::Wrong { message: error.to_string(), place, hint: Some(error.hint()) }
+    }
+}

@@ -1,0 +1,122 @@
+//! `moves`: the options of a position, for a board.
+
+use super::allowance::Allowance;
+use super::failure::Failure;
+use super::game::Game;
+use super::pull;
+use base64::prelude::{BASE64_STANDARD, Engine};
+use serde_json::{Map, Value, json};
+use std::time::Duration;
+use wythoff_game::budget::Spent;
+use wythoff_game::position::Position;
+use wythoff_solve::json;
+use wythoff_solve::pair_error::PairError;
+
+/// What the search may take when nobody says otherwise.
+const TIME: Duration = Duration::from_secs(20);
+
+/// Beyond so many intervals the rows are given as bits.
+const INTERVALS: usize = 20_000;
+
+/// An interval of piles, both ends included.
+pub type Interval = (u64, u64);
+
+/// The options of a position, before any blocking.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The canonical line.
+    pub game: String,
+    /// The position.
+    pub from: Position,
+    /// What taking from the first pile alone can leave of it, and likewise from the second.
+    pub single: [Vec<Interval>; 2],
+    /// What the second pile can become by a two-pile move, for each rest of the first: bit y' of row x'.
+    pub both: Vec<Vec<u8>>,
+}
+
+/// The options of a position whose piles are small enough for a board.
+pub fn moves(game: &Game, from: Position, allowance: &Allowance) -> Result<Options, Failure> {
+    if !game.rules.has_moves() {
+        return Err(Failure::wrong("a pair sequence has no moves", "ask for its pairs"));
+    }
+    let budget = allowance.budget(TIME);
+    let stopped = |spent: Spent| pull::failure(&PairError::Spent(spent), "moves", game, true);
+    let eval = |error| Failure::eval(&error, &game.rule.source);
+    let width = usize::try_from(from.y.div_ceil(8)).map_err(|_| stopped(Spent::Memory(usize::MAX)))?;
+    let rows = usize::try_from(from.x).map_err(|_| stopped(Spent::Memory(usize::MAX)))?;
+    budget.allows(rows.saturating_mul(width.saturating_add(24))).map_err(stopped)?;
+    let mut both = Vec::with_capacity(rows);
+    for x in 0..from.x {
+        let mut row = vec![0u8; width];
+        for (byte, first) in row.iter_mut().zip((0..from.y).step_by(8)) {
+            budget.tick(x, Some(from.x)).map_err(stopped)?;
+            for bit in 0..(from.y - first).min(8) {
+                let (k, l) = (from.x - x, from.y - first - bit);
+                *byte |= u8::from(game.rules.allows_both(from, k, l).map_err(eval)?) << bit;
+            }
+        }
+        both.push(row);
+    }
+    let single = |pile: u64| -> Result<Vec<Interval>, Failure> {
+        let mut found = Vec::new();
+        for rest in 0..pile {
+            budget.tick(rest, Some(pile)).map_err(stopped)?;
+            if game.rules.allows_single(pile - rest).map_err(eval)? {
+                join(&mut found, rest);
+            }
+        }
+        Ok(found)
+    };
+    Ok(Options { game: game.line(), from, single: [single(from.x)?, single(from.y)?], both })
+}
+
+/// Adds a number above all the intervals.
+fn join(intervals: &mut Vec<Interval>, n: u64) {
+    match intervals.last_mut() {
+        Some((_, last)) if *last + 1 == n => *last = n,
+        _ => intervals.push((n, n)),
+    }
+}
+
+impl Options {
+    /// The rests of the second pile that stand in a row of bits.
+    fn intervals(row: &[u8]) -> Vec<Interval> {
+        let mut found = Vec::new();
+        for (first, byte) in (0u64..).step_by(8).zip(row) {
+            (0..8).filter(|bit| byte >> bit & 1 == 1).for_each(|bit| join(&mut found, first + bit));
+        }
+        found
+    }
+
+    /// The two-pile options one by one.
+    pub fn two_pile(&self) -> impl Iterator<Item = (u64, u64)> {
+        let rows = (0..).zip(&self.both);
+        rows.flat_map(|(x, row)| Self::intervals(row).into_iter().flat_map(move |(a, b)| (a..=b).map(move |y| (x, y))))
+    }
+
+    /// The object.
+    pub fn json(&self) -> Map<String, Value> {
+        let interval = |(a, b): &Interval| json::position(*a, *b);
+        let list = |all: &[Interval]| Value::Array(all.iter().map(interval).collect());
+        let mut object = super::object([
+            ("game", self.game.clone().into()),
+            ("position", json::position(self.from.x, self.from.y)),
+            ("one_pile", json!({"x": list(&self.single[0]), "y": list(&self.single[1])})),
+        ]);
+        let (mut rows, mut count) = (Vec::new(), 0);
+        for (x, row) in self.both.iter().enumerate() {
+            let found = Self::intervals(row);
+            count += found.len();
+            if count > INTERVALS {
+                let bits = self.both.iter().map(|row| BASE64_STANDARD.encode(row).into()).collect();
+                object.insert("bits".into(), Value::Array(bits));
+                return object;
+            }
+            if !found.is_empty() {
+                rows.push(json!({"x": x.to_string(), "y": list(&found)}));
+            }
+        }
+        object.insert("rows".into(), Value::Array(rows));
+        object
+    }
+}

@@ -1,0 +1,153 @@
+//! Asking the solvers, fastest first, within the budget.
+
+use super::allowance::Allowance;
+use super::failure::Failure;
+use super::game::Game;
+use std::time::Duration;
+use wythoff_game::budget::{Budget, Spent};
+use wythoff_game::names::nearest;
+use wythoff_seq::access::GaveUp;
+use wythoff_solve::solver::Solver;
+use wythoff_solve::solvers;
+
+/// What a question may take when nobody says otherwise.
+const TIME: Duration = Duration::from_secs(20);
+
+/// Whom to ask.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ask<'a> {
+    /// This solver only.
+    pub solver: Option<&'a str>,
+    /// A second, independent method must agree.
+    pub double_check: bool,
+}
+
+/// The solvers of a game in their order.
+pub struct Panel<'a> {
+    solvers: Vec<Box<dyn Solver>>,
+    twice: bool,
+    source: String,
+    budget: Budget<'a>,
+    per_question: Duration,
+}
+
+/// An answer, who gave it, and who confirmed it.
+pub struct Asked<'a, T> {
+    /// The answer.
+    pub value: T,
+    /// Whose it is.
+    pub solver: &'a dyn Solver,
+    /// The second method that found the same.
+    pub confirmed_by: Option<&'static str>,
+}
+
+impl<'a> Panel<'a> {
+    /// All solvers of the game, or the one named. The time allowed begins now.
+    pub fn new(game: &Game, ask: &Ask, allowance: &Allowance<'a>) -> Result<Panel<'a>, Failure> {
+        let mut solvers = solvers::rank(&game.rules);
+        if let Some(name) = ask.solver {
+            let names: Vec<&str> = solvers.iter().map(|s| s.name()).collect();
+            if !names.contains(&name) {
+                let near = nearest(name, &names).map(|n| format!("did you mean {n}? ")).unwrap_or_default();
+                let message = format!("no solver of this game is called {name}");
+                return Err(Failure::wrong(message, format!("{near}its solvers are: {}", names.join(", "))));
+            }
+            solvers.retain(|s| s.name() == name);
+        }
+        let budget = match allowance.time {
+            Some(time) => allowance.timeless().within(time),
+            None => allowance.timeless(),
+        };
+        Ok(Panel {
+            solvers,
+            twice: ask.double_check,
+            source: game.rule.source.clone(),
+            budget,
+            per_question: allowance.time.unwrap_or(TIME),
+        })
+    }
+
+    /// The solvers, fastest first.
+    pub fn solvers(&self) -> impl Iterator<Item = &dyn Solver> {
+        self.solvers.iter().map(AsRef::as_ref)
+    }
+
+    /// Asks one after the other; where a second method is wanted it must agree.
+    pub fn ask<T>(
+        &self,
+        question: impl Fn(&dyn Solver, &Budget) -> Result<T, GaveUp>,
+        same: impl Fn(&T, &T) -> bool,
+    ) -> Result<Asked<'_, T>, Failure> {
+        let budget = self.budget.within(self.per_question);
+        let mut reasons = Reasons::default();
+        let mut found: Option<Asked<T>> = None;
+        for (i, solver) in self.solvers().enumerate() {
+            // Whoever gives up late leaves half of the time to those behind it.
+            let left = budget.left().unwrap_or(self.per_question);
+            let share = budget.within(if i + 1 == self.solvers.len() { left } else { left / 2 });
+            share.begins(solver.name());
+            match (question(solver, &share), &mut found) {
+                (Err(gave_up), _) => reasons.add(solver.name(), gave_up, share.spent()),
+                (Ok(value), None) => {
+                    found = Some(Asked { value, solver, confirmed_by: None });
+                    if !self.twice {
+                        break;
+                    }
+                }
+                (Ok(value), Some(first)) => {
+                    if !same(&first.value, &value) {
+                        let names = format!("{} and {}", first.solver.name(), solver.name());
+                        return Err(Failure::wrong(
+                            format!("{names} disagree: this is an error of the program"),
+                            "please report this rule and position",
+                        ));
+                    }
+                    first.confirmed_by = Some(solver.name());
+                    break;
+                }
+            }
+            if budget.spent() == Some(Spent::Stopped) {
+                break;
+            }
+        }
+        if let (None, Some(fault)) = (&found, self.solvers().find_map(|s| s.fault())) {
+            return Err(Failure::eval(&fault, &self.source));
+        }
+        found.ok_or_else(|| reasons.failure())
+    }
+}
+
+/// Why the solvers gave up.
+#[derive(Default)]
+struct Reasons {
+    tried: Vec<String>,
+    time: bool,
+    memory: bool,
+    stopped: bool,
+}
+
+impl Reasons {
+    fn add(&mut self, name: &str, gave_up: GaveUp, spent: Option<Spent>) {
+        self.stopped |= spent == Some(Spent::Stopped);
+        // Some say in words of their own that the time was over.
+        self.time |= spent == Some(Spent::Time) || gave_up == GaveUp::Time;
+        self.memory |= matches!(gave_up, GaveUp::Memory(_));
+        let reason = if self.stopped { Spent::Stopped.to_string() } else { gave_up.to_string() };
+        self.tried.push(format!("{name}: {reason}"));
+    }
+
+    /// The hint says what would help.
+    fn failure(self) -> Failure {
+        let hint = match (self.stopped, self.time, self.memory) {
+            (true, ..) => "ask again",
+            (_, true, _) => {
+                "allow more time with --budget, ask for smaller numbers, or look whether `wyt check` finds a theorem"
+            }
+            (_, _, true) => "more memory than allowed would be needed: ask for smaller numbers",
+            _ => {
+                "more time would not help: ask for smaller numbers, or look with `wyt check` which theorem's hypotheses fail"
+            }
+        };
+        Failure::GaveUp { tried: self.tried, hint: hint.into() }
+    }
+}

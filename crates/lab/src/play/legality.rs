@@ -1,0 +1,150 @@
+//! Which moves are legal, why the others are not, and whether any is left.
+
+use super::{Piles, Take, after};
+use crate::api::short;
+use std::time::Duration;
+use wythoff_check::moves::verify;
+use wythoff_exact::{IBig, UBig};
+use wythoff_game::budget::Budget;
+use wythoff_game::eval::EvalError;
+use wythoff_game::expr::{Expr, Var};
+use wythoff_game::position::{Move, Position};
+use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
+
+/// Whether the move is legal, before any blocking.
+pub fn legal(rules: &Ruleset, from: &Piles, mv: &Take) -> Result<bool, EvalError> {
+    let small = |n: &UBig| u64::try_from(n).ok().filter(|&n| n <= Ruleset::MAX_SMALL_PILE);
+    if let (Some(x), Some(y), Some(k), Some(l)) = (small(&from.x), small(&from.y), small(&mv.k), small(&mv.l)) {
+        return verify(rules, Position { x, y }, Move { k, l });
+    }
+    if mv.k > from.x || mv.l > from.y || !rules.has_moves() {
+        return Ok(false);
+    }
+    match (mv.k.is_zero(), mv.l.is_zero()) {
+        (_, true) => rules.allows_single_big(&mv.k),
+        (true, _) => rules.allows_single_big(&mv.l),
+        _ => rules.allows_both_big(from, &mv.k, &mv.l),
+    }
+}
+
+/// The piles after a legal move; otherwise why it is not legal.
+pub fn check(rules: &Ruleset, from: &Piles, mv: &Take, blocked: &[UBig]) -> Result<Piles, String> {
+    let Some(to) = after(from, mv) else {
+        let (which, pile) = if mv.k > from.x { ("first", &from.x) } else { ("second", &from.y) };
+        return Err(format!("the {which} pile holds only {}", short(pile)));
+    };
+    if mv.k.is_zero() && mv.l.is_zero() {
+        return Err("a move takes at least one".into());
+    }
+    let undefined = |error: EvalError| format!("the rule has no value there: {error}");
+    if !legal(rules, from, mv).map_err(undefined)? {
+        return Err(reason(rules, from, &to, mv).unwrap_or_else(|| "the rule forbids it".into()));
+    }
+    if is_blocked(mv, blocked) {
+        return Err(format!("taking {} from both piles is blocked", short(&mv.k)));
+    }
+    Ok(to)
+}
+
+/// Whether the opponent has forbidden this equal removal.
+pub fn is_blocked(mv: &Take, blocked: &[UBig]) -> bool {
+    mv.k == mv.l && blocked.contains(&mv.k)
+}
+
+/// In words, which inequality or condition fails.
+fn reason(rules: &Ruleset, from: &Piles, to: &Piles, mv: &Take) -> Option<String> {
+    if mv.k.is_zero() || mv.l.is_zero() {
+        return Some(match &rules.single {
+            Single::Free => return None,
+            Single::Forbidden => "this game has no moves in one pile alone".into(),
+            Single::If(condition) => {
+                let taken = [(Var::K, (&mv.k).max(&mv.l))];
+                format!("from one pile alone it needs {}{}", condition.expr(), at(condition.expr(), &taken))
+            }
+        });
+    }
+    let (before, after) = (from.clone().sorted(), to.clone().sorted());
+    let int = |n: &UBig| IBig::from(n.clone());
+    let (less, more) = ((&mv.k).min(&mv.l), (&mv.k).max(&mv.l));
+    Some(match &rules.two_pile {
+        TwoPile::Constraint(f) => {
+            let value = f.ceil(&[int(&after.x), int(&after.y), int(&before.x)]).ok()?;
+            let known = [(Var::X1, &after.x), (Var::Y1, &after.y), (Var::X0, &before.x)];
+            let (k, l, difference) = (short(&mv.k), short(&mv.l), short(&(more - less)));
+            format!("abs({k} - {l}) = {difference} is not < {}", equation("f", f.expr(), &value, &known))
+        }
+        TwoPile::Wyt(f) => {
+            let value = f.ceil(&[int(less)]).ok()?;
+            let known = [(Var::K, less)];
+            format!("the larger amount {} is not < {}", short(more), equation("f(k)", f.expr(), &value, &known))
+        }
+        TwoPile::Take(condition) => {
+            let piles = [(Var::X0, &before.x), (Var::Y0, &before.y), (Var::X1, &after.x), (Var::Y1, &after.y)];
+            let known: Vec<_> = [(Var::K, less), (Var::L, more)].into_iter().chain(piles).collect();
+            format!("it needs {}{}", condition.expr(), at(condition.expr(), &known))
+        }
+        TwoPile::Pairs(_) => "a pair sequence has no moves".into(),
+    })
+}
+
+/// `f = x1 + 1 = 7 at x1 = 6`; `f = 1` where the rule is a number itself.
+fn equation(name: &str, e: &Expr, value: &IBig, known: &[(Var, &UBig)]) -> String {
+    let (rule, value) = (e.to_string(), signed(value));
+    if rule == value { format!("{name} = {value}") } else { format!("{name} = {rule} = {value}{}", at(e, known)) }
+}
+
+fn signed(value: &IBig) -> String {
+    value.as_ubig().map_or_else(|| format!("-{}", short(&(-value).as_ubig().cloned().unwrap_or_default())), short)
+}
+
+/// The values of the variables that occur.
+fn at(e: &Expr, known: &[(Var, &UBig)]) -> String {
+    let used = known.iter().filter(|(var, _)| e.mentions(*var));
+    let all: Vec<String> = used.map(|(var, value)| format!("{} = {}", var.name(), short(value))).collect();
+    if all.is_empty() { String::new() } else { format!(" at {}", all.join(", ")) }
+}
+
+/// The most amounts tried, and the time, in a search for any legal move at all.
+const TRIES: u64 = 250_000;
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// A legal move that takes little and is not blocked, if any is left; an error where the search does not end.
+pub fn some_move(rules: &Ruleset, from: &Piles, blocked: &[UBig], budget: &Budget) -> Result<Option<Take>, String> {
+    if matches!(rules.single, Single::Forbidden) && (from.x.is_zero() || from.y.is_zero()) {
+        return Ok(None);
+    }
+    let larger_first = from.y < from.x;
+    let single = |k: u64, first: bool| {
+        let (k, zero) = (UBig::from(k), UBig::ZERO);
+        if first { Take { k, l: zero } } else { Take { k: zero, l: k } }
+    };
+    let bound = |n: &UBig| u64::try_from(n).unwrap_or(u64::MAX).min(TRIES);
+    let (x, y) = (bound(&from.x), bound(&from.y));
+    let singles = (1..=x.max(y)).flat_map(|k| [single(k, larger_first), single(k, !larger_first)]);
+    let singles = singles.take(if matches!(rules.single, Single::Forbidden) { 0 } else { usize::MAX });
+    let both = |k: u64, l: u64| Take { k: UBig::from(k), l: UBig::from(l) };
+    let equal = (1..=x.min(y)).map(|t| both(t, t));
+    let unequal = (3..=x + y).flat_map(|sum| {
+        let (from, to) = (sum.saturating_sub(y).max(1), x.min(sum - 1));
+        (from..=to).filter(move |k| 2 * k != sum).map(move |k| both(k, sum - k))
+    });
+    let budget = budget.within(PATIENCE);
+    let mut undefined = None;
+    for (tried, mv) in singles.chain(equal).chain(unequal).enumerate() {
+        if tried as u64 >= TRIES || budget.tick(0, None).is_err() {
+            return Err("no legal move was found, but there may be one".into());
+        }
+        match legal(rules, from, &mv) {
+            Ok(true) if !is_blocked(&mv, blocked) => return Ok(Some(mv)),
+            Ok(_) => {}
+            Err(error) => undefined = Some(error),
+        }
+    }
+    match undefined {
+        Some(error) => Err(format!("whether a move is left depends on a value that does not exist: {error}")),
+        None if UBig::from(x) < from.x || UBig::from(y) < from.y => {
+            Err("no legal move was found, but there may be one".into())
+        }
+        None => Ok(None),
+    }
+}

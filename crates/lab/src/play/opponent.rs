@@ -1,0 +1,175 @@
+//! The program's players: perfect, random, and the slides' guesser.
+
+use super::legality::{is_blocked, legal, some_move};
+use super::oracle::Oracle;
+use super::random::SplitMix64;
+use super::{Piles, Take, after, guess, shown};
+use wythoff_exact::UBig;
+use wythoff_game::ruleset::Ruleset;
+
+/// How the program plays.
+#[derive(Clone, Debug)]
+pub enum Opponent {
+    /// As the oracle says.
+    Perfect,
+    /// Any legal move.
+    Random(SplitMix64),
+    /// To pairs it believes in, \[FS\].
+    Guess,
+}
+
+/// What a player sees.
+pub struct View<'a> {
+    /// The game.
+    pub rules: &'a Ruleset,
+    /// The position.
+    pub piles: &'a Piles,
+    /// The equal removals that are forbidden.
+    pub blocked: &'a [UBig],
+    /// Whom to ask.
+    pub oracle: &'a dyn Oracle,
+}
+
+impl View<'_> {
+    /// Legal, and not blocked. A move whose legality has no value is not played.
+    fn open(&self, mv: &Take) -> bool {
+        !is_blocked(mv, self.blocked) && legal(self.rules, self.piles, mv).unwrap_or(false)
+    }
+
+    /// A move that takes little; an error where nobody knows whether there is one.
+    fn any(&self) -> Result<Option<Take>, String> {
+        some_move(self.rules, self.piles, self.blocked, &self.oracle.budget())
+    }
+
+    fn equal(&self, t: &UBig) -> bool {
+        self.open(&Take { k: t.clone(), l: t.clone() })
+    }
+
+    fn after(&self, mv: &Take) -> String {
+        after(self.piles, mv).map_or_else(String::new, |to| shown(&to))
+    }
+}
+
+/// A decision of the program.
+pub struct Choice<T> {
+    /// What was decided.
+    pub what: T,
+    /// A sentence why.
+    pub reason: String,
+    /// The positions it took for P-positions without knowing.
+    pub believed: Vec<Piles>,
+}
+
+impl<T> Choice<T> {
+    fn new(what: T, reason: impl Into<String>) -> Choice<T> {
+        Choice { what, reason: reason.into(), believed: vec![] }
+    }
+}
+
+/// Positions with fewer amounts to take are searched whole for a random move.
+const SMALL: u64 = 40_000;
+/// How often a random move is drawn from larger ones.
+const DRAWS: usize = 300;
+
+impl Opponent {
+    /// The program's move; nothing if it finds none.
+    pub fn choose_move(&mut self, view: &View) -> Option<Choice<Take>> {
+        match self {
+            Opponent::Perfect => perfect(view),
+            Opponent::Random(random) => random_move(view, random).map(|mv| Choice::new(mv, "I play at random")),
+            Opponent::Guess => guessed(view),
+        }
+    }
+
+    /// The equal removals, at most `most`, that the program forbids.
+    pub fn choose_blocks(&mut self, view: &View, most: usize) -> Choice<Vec<UBig>> {
+        match self {
+            Opponent::Perfect => match view.oracle.ask(&view.piles.x, &view.piles.y) {
+                Ok(verdict) => {
+                    let equal = verdict.into_p.iter().filter(|mv| mv.k == mv.l && view.open(mv));
+                    let blocks: Vec<UBig> = equal.take(most).map(|mv| mv.k.clone()).collect();
+                    let reason = if blocks.is_empty() {
+                        "no removal of equal numbers leads to a P-position"
+                    } else {
+                        "what I block leads to a P-position"
+                    };
+                    Choice::new(blocks, reason)
+                }
+                Err(error) => Choice::new(vec![], format!("I could not decide this position: {error}")),
+            },
+            Opponent::Random(random) => {
+                let smaller = (&view.piles.x).min(&view.piles.y);
+                let mut blocks = Vec::new();
+                for _ in 0..random.below(most.min(16).saturating_add(1)) {
+                    let t = random.up_to(smaller);
+                    if view.equal(&t) && !blocks.contains(&t) {
+                        blocks.push(t);
+                    }
+                }
+                Choice::new(blocks, "I block at random")
+            }
+            Opponent::Guess => {
+                let blocks: Vec<UBig> =
+                    guess::equal_removals(view.piles).into_iter().filter(|t| view.equal(t)).take(most).collect();
+                let believed =
+                    blocks.iter().filter_map(|t| after(view.piles, &Take { k: t.clone(), l: t.clone() })).collect();
+                Choice { what: blocks, reason: "I block what I believe to be P-positions".into(), believed }
+            }
+        }
+    }
+}
+
+fn perfect(view: &View) -> Option<Choice<Take>> {
+    let verdict = match view.oracle.ask(&view.piles.x, &view.piles.y) {
+        Ok(verdict) => verdict,
+        Err(error) => {
+            let mv = view.any().ok()??;
+            return Some(Choice::new(mv, format!("I could not decide {}: {error}", shown(view.piles))));
+        }
+    };
+    let known = verdict.winning.iter().chain(&verdict.into_p);
+    if let Some(mv) = known.into_iter().find(|mv| view.open(mv)) {
+        let told = verdict.winning.as_ref() == Some(mv);
+        let reason = if told { verdict.why } else { format!("{} is a P-position", view.after(mv)) };
+        return Some(Choice::new(mv.clone(), reason));
+    }
+    // A lost position: the longer the game, the more chances for a mistake.
+    let mv = view.any().ok()??;
+    Some(Choice::new(mv, format!("I had no winning move and took little; {}", verdict.why)))
+}
+
+fn guessed(view: &View) -> Option<Choice<Take>> {
+    let found = guess::moves(view.piles).into_iter().find(|mv| view.open(mv));
+    let Some(mv) = found else {
+        let mv = view.any().ok()??;
+        return Some(Choice::new(mv, "I saw no move to a pair that I believe in, so I took little"));
+    };
+    let to = view.after(&mv);
+    let reason = format!("I believe that {to} is a P-position, since a_n = s_n - 1 most of the time");
+    let believed = after(view.piles, &mv).into_iter().collect();
+    Some(Choice { what: mv, reason, believed })
+}
+
+fn random_move(view: &View, random: &mut SplitMix64) -> Option<Take> {
+    let (x, y) = (&view.piles.x, &view.piles.y);
+    let area = u64::try_from((x + 1u8) * (y + 1u8)).ok().filter(|&area| area <= SMALL);
+    if let (Some(_), Ok(x), Ok(y)) = (area, u64::try_from(x), u64::try_from(y)) {
+        let amounts = (0..=x).flat_map(|k| (0..=y).map(move |l| (k, l)));
+        let all: Vec<Take> =
+            amounts.map(|(k, l)| Take { k: UBig::from(k), l: UBig::from(l) }).filter(|mv| view.open(mv)).collect();
+        return all.get(random.below(all.len())).cloned();
+    }
+    for _ in 0..DRAWS {
+        let (k, l) = (random.up_to(x), random.up_to(y));
+        let mv = match random.below(4) {
+            0 => Take { k, l: UBig::ZERO },
+            1 => Take { k: UBig::ZERO, l },
+            2 => Take { k: k.clone(), l: k },
+            _ => Take { k, l },
+        };
+        if view.open(&mv) {
+            return Some(mv);
+        }
+    }
+    view.any().ok()?
+}

@@ -1,0 +1,114 @@
+//! The oracle of positions of any size: the table where it reaches, the solvers beyond it.
+
+use super::oracle::{Oracle, TableOracle, Verdict};
+use super::{Piles, Take};
+use std::time::Duration;
+use wythoff_exact::UBig;
+use wythoff_game::budget::Budget;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_solve::answer::Solution;
+use wythoff_solve::solver::Solver;
+use wythoff_solve::solvers;
+
+/// Asks the table, then the solvers in their order.
+pub struct PanelOracle<'a> {
+    table: TableOracle<'a>,
+    solvers: Vec<Box<dyn Solver>>,
+}
+
+impl<'a> PanelOracle<'a> {
+    /// An oracle that spends at most `limit` on the table, as much on each further question, and the budget on them all.
+    pub fn new(rules: &Ruleset, limit: Duration, budget: Budget<'a>) -> PanelOracle<'a> {
+        PanelOracle { table: TableOracle::new(rules, limit, budget), solvers: solvers::rank(rules) }
+    }
+}
+
+impl Oracle for PanelOracle<'_> {
+    fn budget(&self) -> Budget<'_> {
+        self.table.budget()
+    }
+
+    fn ask(&self, x: &UBig, y: &UBig) -> Result<Verdict, String> {
+        let beyond = match self.table.ask(x, y) {
+            Ok(verdict) => return Ok(verdict),
+            Err(error) => error,
+        };
+        let budget = self.budget();
+        let (small, large) = (x.min(y), x.max(y));
+        for solver in &self.solvers {
+            if let Some(spent) = budget.spent() {
+                return Err(spent.to_string());
+            }
+            if let Ok(solution) = solver.solve(small, large, &budget) {
+                let from = Piles { x: x.clone(), y: y.clone() };
+                return verdict(&from, solution, solver.theorem());
+            }
+        }
+        Err(if self.solvers.is_empty() { beyond } else { "every solver gave up".into() })
+    }
+}
+
+/// A solver's answer about the sorted piles, turned to the piles as they lie.
+fn verdict(from: &Piles, solution: Solution, theorem: String) -> Result<Verdict, String> {
+    let take = |(a, b): &(UBig, UBig)| {
+        let to =
+            if from.x <= from.y { Piles { x: a.clone(), y: b.clone() } } else { Piles { x: b.clone(), y: a.clone() } };
+        let fits = to.x <= from.x && to.y <= from.y;
+        fits.then(|| Take { k: &from.x - to.x, l: &from.y - to.y }).ok_or("a solver named an impossible move")
+    };
+    let winning = solution.to.as_ref().map(take).transpose()?;
+    let into_p = match &solution.blocking {
+        Some(blocking) => blocking.p_options.iter().map(take).collect::<Result<_, _>>()?,
+        None => winning.iter().cloned().collect(),
+    };
+    Ok(Verdict { outcome: solution.outcome, winning, into_p, why: solution.why, theorem })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::after;
+    use super::super::legality::legal;
+    use super::*;
+    use wythoff_game::position::Outcome;
+
+    /// The solvers alone agree with the table: outcomes, moves, and every P-option of a blocking game.
+    #[test]
+    fn solvers_and_table_agree() {
+        for game in ["wythoff", "blocking-2", "f = 2, blocking 3", "even-diagonals", "hofstadter", "wyt = 3*k + 2"] {
+            let rules = Ruleset::parse(game).expect("a rule");
+            let table = TableOracle::new(&rules, Duration::from_secs(60), Budget::unlimited());
+            let solvers = solvers::rank(&rules);
+            for (x, y) in (0..40u32).flat_map(|x| (0..40u32).map(move |y| (UBig::from(x), UBig::from(y)))) {
+                let truth =
+                    table.ask(&UBig::from(39u8), &UBig::from(39u8)).and_then(|_| table.ask(&x, &y)).expect("small");
+                let Some(solver) = solvers.first() else { panic!("{game} has a solver") };
+                let solution = solver.solve((&x).min(&y), (&x).max(&y), &Budget::unlimited()).expect("small");
+                let from = Piles { x: x.clone(), y: y.clone() };
+                let told = verdict(&from, solution, String::new()).expect("possible");
+                assert_eq!(told.outcome, truth.outcome, "{game} ({x},{y})");
+                assert!(told.into_p.iter().all(|mv| truth.into_p.contains(mv)), "{game} ({x},{y}) {told:?} {truth:?}");
+                assert_eq!(told.winning.is_some(), told.outcome == Outcome::N, "{game} ({x},{y})");
+                if rules.blocking.is_some() {
+                    assert!(
+                        truth.into_p.iter().all(|mv| told.into_p.contains(mv)),
+                        "{game} ({x},{y}) {told:?} {truth:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn huge_piles_are_decided() {
+        for game in ["wythoff", "blocking-2", "wyt = 3*k + 2", "thue-morse"] {
+            let rules = Ruleset::parse(game).expect("a rule");
+            let oracle = PanelOracle::new(&rules, Duration::from_secs(20), Budget::unlimited());
+            let (x, y) = (UBig::from(11u8) * UBig::from(10u8).pow(59), UBig::from(10u8).pow(60));
+            let told = oracle.ask(&x, &y).expect("decided");
+            let (from, mv) = (Piles { x, y }, told.winning.expect("hardly any position is P"));
+            assert_eq!(legal(&rules, &from, &mv), Ok(true), "{game}");
+            let to = after(&from, &mv).expect("possible");
+            assert_eq!(oracle.ask(&to.x, &to.y).expect("decided").outcome, Outcome::P, "{game}");
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The P-positions of a game on the quarter plane.
+
+use super::approximation::{direction, roughly};
+use super::label::Label;
+use super::page::{Area, Page, Sample};
+use super::scene::{Mark, Scene};
+use super::thin::radius;
+use super::ticks::Axis;
+use super::{PlotError, PlotRequest};
+use wythoff_check::evidence::Evidence;
+use wythoff_check::table::outcomes;
+use wythoff_exact::Number;
+use wythoff_game::budget::Budget;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_solve::listing::{Kind, Listing};
+use wythoff_solve::pair_error::PairError;
+
+/// The largest pile drawn.
+const MOST: u64 = 5000;
+/// Up to this pile the squares of the board are drawn, beyond it dots.
+const CELLS: u64 = 64;
+/// The greatest number of marks.
+const MOST_MARKS: usize = 100_000;
+
+type Positions = Vec<(u64, u64)>;
+
+/// The pairs x <= y <= to, and how they are known: from the listing where a theorem proves it, else from the definition.
+fn positions(game: &Ruleset, to: u64, budget: &Budget) -> Result<(Positions, &'static str), PlotError> {
+    let mut listing = Listing::choose(game);
+    if listing.evidence() == Evidence::Theorem {
+        match listed(&mut listing, to, budget) {
+            Ok(pairs) if listing.kind == Kind::Pairs => return Ok((pairs, "by the definition of the sequence")),
+            Ok(pairs) => return Ok((pairs, "by the theorem of the game")),
+            Err(error) if error.is_about_effort() || !game.has_moves() => return Err(error.into()),
+            // The rule has no value where the recursion asks for it; the moves on the board may not need it.
+            Err(_) => {}
+        }
+    }
+    Ok((outcomes(game, to, budget)?.p_positions().collect(), "decided by the definition"))
+}
+
+fn listed(listing: &mut Listing, to: u64, budget: &Budget) -> Result<Positions, PairError> {
+    let mut pairs = Vec::new();
+    // a increases: no later pair is inside.
+    while let Some(pair) = listing.next(budget)?.filter(|pair| pair.a <= to) {
+        pairs.extend(u64::try_from(&pair.b).ok().filter(|b| *b <= to).map(|b| (pair.a, b)));
+    }
+    Ok(pairs)
+}
+
+pub(super) fn draw(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
+    if to > MOST {
+        return Err(PlotError::TooFar { what: "the board", most: MOST });
+    }
+    let (pairs, why) = positions(game, to, budget)?;
+    let mirrored: Vec<(u64, u64)> = pairs.iter().filter(|(x, y)| x != y).map(|&(x, y)| (y, x)).collect();
+    let all: Vec<(u64, u64)> = pairs.into_iter().chain(mirrored).collect();
+    if all.len() > MOST_MARKS {
+        return Err(PlotError::TooManyMarks { most: MOST_MARKS });
+    }
+    let theme = request.theme();
+    let cells = to <= CELLS;
+    let (title, whose) = request.titles(&game.to_string());
+    let (many, one) = if game.has_moves() { ("P-positions", "P-position") } else { ("pairs", "pair") };
+    let shown = format!("{whose}{many} with piles up to {to}");
+    let sample = Sample::Mark(if cells { Mark::Square(9.0) } else { Mark::Disc(3.0) }, theme.first);
+    let mut legend = vec![(sample, Label::text(one))];
+    // On a small board a line means little, on a large one the dots hide it.
+    let guide = direction(game).filter(|_| (8..=200).contains(&to)).and_then(|m| Some((roughly(&m)?, m)));
+    if let Some((rough, exact)) = &guide {
+        legend.push((Sample::Dashed(theme.second), guide_label(*rough, exact)));
+    }
+    let mut page = Page::new(f64::from(request.width), theme, title, Label::text(&shown), legend);
+    let bound = i64::try_from(to).unwrap_or(i64::MAX);
+    let widest = Label::text(&super::grouped(&to.to_string()));
+    let mut area = page.area(0.0, &[widest], 0.0);
+    let side = (area.right - area.left).min(request.room(page.top, f64::INFINITY)?);
+    (area.right, area.bottom) = (area.left + side, area.top + side);
+    let ticks = if side < 400.0 { 6 } else { 10 };
+    let x = Axis::integers(0, bound, ticks, area.across());
+    let y = Axis::integers(0, bound, ticks, area.upwards());
+    if cells {
+        squares(&mut page, area, to);
+    } else {
+        page.grid(area, Some(&x), Some(&y));
+    }
+    if let Some((rough, _)) = guide {
+        // y = m x, m > 1, leaves the board at the top; its mirror on the right.
+        let end = bound as f64 + 0.5;
+        let (from, to) = ((x.at(0.0), y.at(0.0)), (x.at(end / rough), y.at(end)));
+        page.line(from, to, theme.second, 1.2, true);
+        page.line(from, (x.at(end), y.at(end / rough)), theme.second, 1.2, true);
+    }
+    let unit = x.unit();
+    let mark = if cells {
+        Mark::Square((unit * 0.84).min(unit - 0.6))
+    } else {
+        Mark::Disc(radius(all.len()).min((unit * 0.75).max(1.8)))
+    };
+    let at: Vec<(f64, f64)> = all.iter().map(|&(a, b)| (x.at(a as f64), y.at(b as f64))).collect();
+    let count = at.len();
+    page.marks("positions", mark, theme.first, at);
+    page.axes(area, (&x, Label::math("x")), (&y, Label::math("y")));
+    Ok(page.finish(format!(
+        "{shown}, {why}: {count} marks on the board of {game}, counted on both sides of the diagonal."
+    )))
+}
+
+fn guide_label(rough: f64, exact: &Number) -> Label {
+    let formula = exact.to_string();
+    Label::parse(&if exact.is_integer() {
+        format!("$y = {formula}*x$ and $x = {formula}*y$")
+    } else if formula.len() <= 24 {
+        format!("$y = m\u{2009}x$ and $x = m\u{2009}y$, $m = {formula}$")
+    } else {
+        format!("$y = m\u{2009}x$ and $x = m\u{2009}y$, $m$ \u{2248} {rough:.4}")
+    })
+}
+
+/// The lines between the squares of the board.
+fn squares(page: &mut Page, area: Area, to: u64) {
+    let step = (area.right - area.left) / (to + 1) as f64;
+    for i in 1..=to + 1 {
+        let (x, y) = (area.left + step * i as f64, area.bottom - step * i as f64);
+        page.line((x, area.top), (x, area.bottom), page.theme.grid, 0.7, false);
+        page.line((area.left, y), (area.right, y), page.theme.grid, 0.7, false);
+    }
+}

@@ -1,0 +1,138 @@
+//! Why there is no picture.
+
+use crate::api::{Failure, Game, pull};
+use std::fmt;
+use wythoff_check::judge::JudgeError;
+use wythoff_game::budget::Spent;
+use wythoff_solve::pair_error::PairError;
+
+/// Why there is no picture.
+#[derive(Clone, Debug)]
+pub enum PlotError {
+    /// The bound is beyond what is drawn.
+    TooFar {
+        /// What is drawn.
+        what: &'static str,
+        /// The greatest bound.
+        most: u64,
+    },
+    /// The picture would be too small or too large.
+    Size {
+        /// The least width or height.
+        least: u32,
+        /// The greatest.
+        most: u32,
+    },
+    /// More marks than a picture can show.
+    TooManyMarks {
+        /// The greatest number.
+        most: usize,
+    },
+    /// The game has no Beatty approximation.
+    NotLinear,
+    /// The differences from the approximation take too many values.
+    TooManyLevels {
+        /// The greatest number.
+        most: usize,
+    },
+    /// There is no n-th pair: a row may hold several P-positions.
+    NoSequence,
+    /// Numbers too large for exact words.
+    TooSteep,
+    /// Not the JSON of a sweep, and why.
+    NotASweep(String),
+    /// The pairs cannot be listed.
+    Pairs(PairError),
+    /// The board cannot be decided.
+    Board(JudgeError),
+}
+
+impl PlotError {
+    /// What to try.
+    pub fn hint(&self) -> String {
+        match self {
+            PlotError::TooFar { most, .. } => format!("use --to {most} or less"),
+            PlotError::Size { .. } => "choose --width and --height between these".into(),
+            PlotError::TooManyMarks { .. } | PlotError::TooManyLevels { .. } => "use a smaller --to".into(),
+            PlotError::NotLinear => {
+                "try --kind deviation half, or --kind growth for this game; needed is a constant f, blocking or not, or a \
+                 nondecreasing c within constant distance of a line, as floor(4*n/3)"
+                    .into()
+            }
+            PlotError::NoSequence => "draw --kind board".into(),
+            PlotError::TooSteep => "use a smaller factor of n".into(),
+            PlotError::NotASweep(_) => {
+                "give a file written by `wyt sweep QUESTION GAME --to N --format json`, with a \"histogram\" of counts".into()
+            }
+            PlotError::Pairs(error) => error.hint().unwrap_or_else(|| "correct the rule".into()),
+            PlotError::Board(JudgeError::Spent(_)) => "use a smaller --to, or allow more with --budget 5m".into(),
+            PlotError::Board(JudgeError::Eval(error)) => error.hint().unwrap_or_else(|| "correct the rule".into()),
+            PlotError::Board(JudgeError::NoMoves) => "give a game with moves".into(),
+        }
+    }
+
+    /// The same as an answer that there is none; `game` is the one drawn.
+    pub fn failure(&self, game: Option<&Game>) -> Failure {
+        match (self, game) {
+            (PlotError::Pairs(error), Some(game)) => pull::failure(error, "plot", game, true),
+            (PlotError::Board(JudgeError::Eval(error)), Some(game)) => Failure::eval(error, &game.rule.source),
+            _ if self.is_about_effort() => Failure::GaveUp { tried: vec![format!("plot: {self}")], hint: self.hint() },
+            _ => Failure::wrong(self.to_string(), self.hint()),
+        }
+    }
+
+    /// Whether only time or memory was missing.
+    pub fn is_about_effort(&self) -> bool {
+        match self {
+            PlotError::Pairs(error) => error.is_about_effort(),
+            PlotError::Board(error) => matches!(error, JudgeError::Spent(_)),
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for PlotError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlotError::TooFar { what, most } => write!(out, "{what} is drawn up to {most} at most"),
+            PlotError::Size { least, most } => {
+                write!(out, "a picture is at least {least} and at most {most} wide and high")
+            }
+            PlotError::TooManyMarks { most } => write!(out, "the picture would have more than {most} marks"),
+            PlotError::NotLinear => {
+                write!(out, "b_n - a_n is not proved to be approximately linear in n: there is no s_n to deviate from")
+            }
+            PlotError::TooManyLevels { most } => write!(out, "the deviation takes more than {most} values"),
+            PlotError::NoSequence => {
+                write!(
+                    out,
+                    "where one-pile moves are restricted a row may hold many P-positions: there is no n-th pair"
+                )
+            }
+            PlotError::TooSteep => write!(out, "b_n grows too fast for an exact s_n in 128 bits"),
+            PlotError::NotASweep(why) => write!(out, "this is not the result of a sweep: {why}"),
+            PlotError::Pairs(error) => error.fmt(out),
+            PlotError::Board(error) => error.fmt(out),
+        }
+    }
+}
+
+impl std::error::Error for PlotError {}
+
+impl From<PairError> for PlotError {
+    fn from(error: PairError) -> PlotError {
+        PlotError::Pairs(error)
+    }
+}
+
+impl From<JudgeError> for PlotError {
+    fn from(error: JudgeError) -> PlotError {
+        PlotError::Board(error)
+    }
+}
+
+impl From<Spent> for PlotError {
+    fn from(spent: Spent) -> PlotError {
+        PlotError::Board(JudgeError::Spent(spent))
+    }
+}

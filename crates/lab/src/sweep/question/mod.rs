@@ -1,0 +1,71 @@
+//! Questions: each maps a segment of indices to a small summary.
+
+pub mod agree;
+pub mod bounds;
+pub mod deviation;
+pub mod predicate;
+
+use super::source::{Halt, Source, Stop};
+use super::summary::{At, Refused, Summary};
+use serde_json::Value;
+use wythoff_game::ruleset::Ruleset;
+
+/// A question about all pairs of a range.
+pub trait Question: Send + Sync {
+    /// Its name and parameters in canonical form: equal values, equal answers. [`from_value`] makes the question again.
+    fn value(&self) -> Value;
+
+    /// Where its pairs come from.
+    fn source(&self) -> &dyn Source;
+
+    /// One for each thread.
+    fn worker(&self) -> Box<dyn Worker + '_>;
+
+    /// Whether the second of two extremes of this name replaces the first.
+    fn better(&self, _name: &str, _known: At, _new: At) -> bool {
+        false
+    }
+
+    /// Joins the summary of the indices that follow.
+    fn merge(&self, earlier: &mut Summary, later: Summary) {
+        earlier.merge(later, |name, known, new| self.better(name, known, new));
+    }
+
+    /// The value of an extreme as a decimal number, where the question has extremes.
+    fn decimal(&self, _at: At) -> Option<String> {
+        None
+    }
+
+    /// Percentages that were published: the histogram, and each value with its share.
+    fn published(&self) -> Vec<(&'static str, Vec<(i128, &'static str)>)> {
+        vec![]
+    }
+
+    /// What the answer means, for people: facts about the question that do not depend on the sweep.
+    fn remarks(&self) -> Vec<String> {
+        vec![]
+    }
+}
+
+/// Works on segments, one after the other.
+pub trait Worker {
+    /// The summary of `from..=to`, or of a beginning of it if the sweep ends or is stopped there: then up to the
+    /// index returned.
+    fn segment(&mut self, from: u64, to: u64, stop: &Stop) -> Result<(Summary, u64), Halt>;
+}
+
+/// The question that [`Question::value`] describes.
+pub fn from_value(rules: &Ruleset, value: &Value) -> Result<Box<dyn Question>, Refused> {
+    let text = |key: &str| value.get(key).and_then(Value::as_str);
+    Ok(match text("name") {
+        Some("deviation") => Box::new(deviation::Deviation::new(rules, false)?),
+        Some("guess") => Box::new(deviation::Deviation::new(rules, true)?),
+        Some("bounds") => Box::new(bounds::Bounds::new(rules, text("lower"), text("upper"))?),
+        Some("agree") => Box::new(agree::Agree::new(rules, text("solver"), text("against"))?),
+        Some("predicate" | "histogram") => {
+            let stop = value.get("stop").and_then(Value::as_bool).unwrap_or(false);
+            Box::new(predicate::PredicateSweep::new(rules, text("where"), text("histogram"), stop)?)
+        }
+        _ => return Err(Refused::new(format!("{value} is not a question of this program"), "see `wyt help sweep`")),
+    })
+}

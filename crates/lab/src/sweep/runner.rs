@@ -1,0 +1,192 @@
+//! Runs a sweep: threads take segments in order, finished ones go to the checkpoint, the result is merged in order.
+
+use super::journal::{Journal, JournalError};
+use super::question::Question;
+use super::runs::Runs;
+use super::source::{Halt, Stop};
+use super::summary::Summary;
+use std::sync::atomic::Ordering;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::Thread;
+use std::time::Duration;
+
+/// The indices to sweep, and how.
+pub struct Plan {
+    /// The first index.
+    pub from: u64,
+    /// The last index.
+    pub to: u64,
+    /// Segments end at multiples of this; at least 1.
+    pub grid: u64,
+    /// How many at once; at least 1. A source that cannot jump gets one.
+    pub threads: usize,
+}
+
+/// How a run ended.
+pub enum Ended {
+    /// Everything was seen, or the sweep ended before.
+    Complete(Box<Summary>),
+    /// Stopped from outside, or by the budget.
+    Stopped,
+    /// The pairs took too long or too much room, in words.
+    GaveUp(String),
+}
+
+struct Shared<'a> {
+    runs: Runs,
+    /// The ranges that were done when the run began.
+    done_before: Vec<(u64, u64)>,
+    /// Nothing below is left to take.
+    next: Option<u64>,
+    journal: Option<&'a mut Journal>,
+    failed: Option<JournalError>,
+    gave_up: Option<String>,
+    working: usize,
+}
+
+impl Plan {
+    /// Sweeps what is not in `runs` yet. Every finished segment is added to `runs` and to the journal. `watch` is called a few
+    /// times a second.
+    pub fn run(
+        &self,
+        question: &dyn Question,
+        runs: &mut Runs,
+        journal: Option<&mut Journal>,
+        stop: &Stop,
+        mut watch: impl FnMut(),
+    ) -> Result<Ended, JournalError> {
+        let threads = if question.source().jumps() { self.threads.max(1) } else { 1 };
+        let shared = Mutex::new(Shared {
+            done_before: runs.ranges().collect(),
+            runs: std::mem::take(runs),
+            next: Some(self.from),
+            journal,
+            failed: None,
+            gave_up: None,
+            working: threads,
+        });
+        if let Some(end) = lock(&shared).runs.end() {
+            stop.needed.store(end, Ordering::Relaxed);
+        }
+        let main = std::thread::current();
+        std::thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| {
+                    let _leaving = Leaving(&shared, &main);
+                    self.work(question, &shared, stop);
+                });
+            }
+            while lock(&shared).working > 0 {
+                std::thread::park_timeout(Duration::from_millis(100));
+                watch();
+            }
+        });
+        let Shared { runs: all, failed, gave_up, .. } = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        *runs = all;
+        if let Some(error) = failed {
+            return Err(error);
+        }
+        Ok(match (runs.whole(self.from, self.to), gave_up) {
+            (Some(summary), _) => Ended::Complete(Box::new(summary.clone())),
+            (None, Some(reason)) => Ended::GaveUp(reason),
+            (None, None) => Ended::Stopped,
+        })
+    }
+
+    fn work(&self, question: &dyn Question, shared: &Mutex<Shared>, stop: &Stop) {
+        let mut worker = question.worker();
+        loop {
+            // A statement of its own, so that the lock is not held while the segment is done.
+            let taken = lock(shared).take(self, stop);
+            let Some((from, to)) = taken else { return };
+            match worker.segment(from, to, stop) {
+                Ok((summary, last)) => {
+                    if !lock(shared).finish(from, last.min(to), summary, question, stop) {
+                        return;
+                    }
+                    if last < to && stop.is_over() {
+                        return;
+                    }
+                }
+                Err(Halt::Stopped) => {
+                    if stop.is_over() {
+                        return;
+                    }
+                }
+                Err(Halt::Fault(fault)) => {
+                    // A question that leaves faults to the runner: they end the sweep where they are.
+                    let last = fault.n.clamp(from, to);
+                    let summary = Summary { fault: Some(*fault), ends: true, ..Summary::default() };
+                    lock(shared).finish(from, last, summary, question, stop);
+                    return;
+                }
+                Err(Halt::GaveUp(reason)) => {
+                    let mut shared = lock(shared);
+                    shared.gave_up.get_or_insert(reason);
+                    shared.next = None;
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// A worker that leaves, also by a panic, is counted, and the main thread told.
+struct Leaving<'a, 'b>(&'a Mutex<Shared<'b>>, &'a Thread);
+
+impl Drop for Leaving<'_, '_> {
+    fn drop(&mut self) {
+        lock(self.0).working -= 1;
+        self.1.unpark();
+    }
+}
+
+fn lock<'a, 'b>(shared: &'a Mutex<Shared<'b>>) -> MutexGuard<'a, Shared<'b>> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Shared<'_> {
+    /// The next segment that nobody has taken.
+    fn take(&mut self, plan: &Plan, stop: &Stop) -> Option<(u64, u64)> {
+        if self.failed.is_some() || stop.is_over() {
+            return None;
+        }
+        let mut from = self.next?;
+        let mut end = plan.to.min(stop.needed.load(Ordering::Relaxed));
+        for &(first, last) in &self.done_before {
+            if first <= from && from <= last {
+                from = last.checked_add(1)?;
+            } else if first > from {
+                end = end.min(first - 1);
+                break;
+            }
+        }
+        if from > end {
+            self.next = None;
+            return None;
+        }
+        let grid = plan.grid.max(1);
+        let to = (from / grid).checked_add(1).and_then(|k| k.checked_mul(grid)).map_or(end, |next| end.min(next - 1));
+        self.next = to.checked_add(1);
+        Some((from, to))
+    }
+
+    /// Keeps a finished segment; `false` if it could not be saved.
+    fn finish(&mut self, from: u64, to: u64, summary: Summary, question: &dyn Question, stop: &Stop) -> bool {
+        if self.failed.is_some() {
+            return false;
+        }
+        if let Some(journal) = &mut self.journal
+            && let Err(error) = journal.append(from, to, &summary)
+        {
+            self.failed = Some(error);
+            return false;
+        }
+        let ends = summary.ends;
+        self.runs.add(from, to, summary, question);
+        if ends {
+            stop.needed.fetch_min(to, Ordering::Relaxed);
+        }
+        true
+    }
+}

@@ -1,0 +1,60 @@
+//! Which indices are done: runs of neighbouring ones, each with its merged summary.
+
+use super::question::Question;
+use super::summary::Summary;
+use std::collections::BTreeMap;
+
+/// Finished indices. Neighbours are merged at once, so few summaries are held.
+#[derive(Clone, Debug, Default)]
+pub struct Runs(BTreeMap<u64, (u64, Summary)>);
+
+impl Runs {
+    /// Adds the summary of `from..=to`. `false`, and nothing changes, if some of these were there already.
+    pub fn add(&mut self, from: u64, to: u64, summary: Summary, question: &dyn Question) -> bool {
+        let before = self.0.range(..=to).next_back().map(|(&start, (end, _))| (start, *end));
+        if from > to || before.is_some_and(|(_, end)| end >= from) {
+            return false;
+        }
+        let (mut start, mut end, mut merged) = (from, to, summary);
+        if let Some((left, left_end)) = before
+            && left_end.checked_add(1) == Some(from)
+            && let Some((_, mut earlier)) = self.0.remove(&left)
+        {
+            question.merge(&mut earlier, merged);
+            (start, merged) = (left, earlier);
+        }
+        if let Some(next) = to.checked_add(1)
+            && let Some((right_end, later)) = self.0.remove(&next)
+        {
+            question.merge(&mut merged, later);
+            end = right_end;
+        }
+        self.0.insert(start, (end, merged));
+        true
+    }
+
+    /// The run that begins at `from`: its last index and its summary.
+    pub fn from(&self, from: u64) -> Option<(u64, &Summary)> {
+        self.0.get(&from).map(|(end, summary)| (*end, summary))
+    }
+
+    /// The summary of `from..=to`, if all are done, or if the sweep ends among them.
+    pub fn whole(&self, from: u64, to: u64) -> Option<&Summary> {
+        self.from(from).filter(|(end, summary)| *end >= to || summary.ends).map(|(_, summary)| summary)
+    }
+
+    /// The runs as first and last index, in order.
+    pub fn ranges(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
+        self.0.iter().map(|(&from, &(to, _))| (from, to))
+    }
+
+    /// How many indices are done.
+    pub fn done(&self) -> u64 {
+        self.ranges().map(|(from, to)| to - from + 1).sum()
+    }
+
+    /// The first index that ends the sweep: the last index of the first run that says so.
+    pub fn end(&self) -> Option<u64> {
+        self.0.values().find(|(_, summary)| summary.ends).map(|(to, _)| *to)
+    }
+}

@@ -1,0 +1,142 @@
+//! The list of pairs from 0 on, skipped up to the index asked for: right for every game, one thread.
+
+use super::{Batch, Cursor, Halt, LANES, Partners, Source, Stop};
+use crate::sweep::summary::Fault;
+use std::time::{Duration, Instant};
+use wythoff_game::budget::{Budget, Spent};
+use wythoff_game::ruleset::Ruleset;
+use wythoff_seq::Pair;
+use wythoff_solve::listing::Listing;
+use wythoff_solve::pair_error::PairError;
+use wythoff_solve::row_by_row::RowError;
+
+/// No pair may take longer: some rules have a row without any P-position, and its search never ends.
+const STALL: Duration = Duration::from_secs(20);
+
+/// What the list may hold, in bytes.
+const MEMORY: usize = 64 << 20;
+
+/// The list of pairs of a game.
+pub struct FromList {
+    rules: Ruleset,
+    name: &'static str,
+    theorem: String,
+}
+
+impl FromList {
+    /// The listing that `wyt table` prints.
+    pub fn new(rules: &Ruleset) -> FromList {
+        let listing = Listing::choose(rules);
+        FromList { rules: rules.clone(), name: listing.solver, theorem: listing.theorem }
+    }
+}
+
+impl Source for FromList {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn words(&self) -> String {
+        format!("the list of pairs from n = 0 on, in one thread ({}: {})", self.name, self.theorem)
+    }
+
+    fn reach(&self) -> u64 {
+        (1 << 61) - 1
+    }
+
+    fn jumps(&self) -> bool {
+        false
+    }
+
+    fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
+        let mut cursor = Listed {
+            listing: Listing::choose(&self.rules),
+            held: None,
+            next: 0,
+            text: self.rules.to_string(),
+            ended: None,
+        };
+        while cursor.next < n {
+            cursor.pull(stop)?;
+            if cursor.next.is_multiple_of(LANES as u64) {
+                stop.check(0)?;
+            }
+        }
+        Ok(Box::new(cursor))
+    }
+}
+
+struct Listed {
+    listing: Listing,
+    /// A pair pulled that did not fit into its batch.
+    held: Option<Pair>,
+    next: u64,
+    text: String,
+    /// Why there is no further pair, to be told when the pairs before are delivered.
+    ended: Option<Halt>,
+}
+
+impl Listed {
+    fn pull(&mut self, stop: &Stop) -> Result<Pair, Halt> {
+        if let Some(pair) = self.held.take() {
+            return Ok(pair);
+        }
+        if let Some(halt) = self.ended.take() {
+            return Err(halt);
+        }
+        let left =
+            stop.deadline.map_or(STALL, |deadline| STALL.min(deadline.saturating_duration_since(Instant::now())));
+        match self.listing.next(&Budget::time(left).with_memory(MEMORY)) {
+            Ok(Some(pair)) => {
+                self.next += 1;
+                Ok(pair)
+            }
+            Ok(None) => {
+                let message = format!("there are only {} pairs", self.next);
+                let hint = self.next.checked_sub(1).map(|last| format!("sweep with --to {last}"));
+                Err(Halt::Fault(Box::new(Fault { n: self.next, message, hint, place: None })))
+            }
+            Err(PairError::Spent(Spent::Time)) => Err(Halt::Stopped),
+            Err(PairError::Row(RowError::Spent { spent: Spent::Time, .. })) if stop.is_over() => Err(Halt::Stopped),
+            Err(error) if error.is_about_effort() => Err(Halt::GaveUp(error.to_string())),
+            Err(PairError::Eval(error)) => Err(Halt::Fault(Box::new(Fault::eval(self.next, &error, &self.text)))),
+            Err(error) => {
+                let fault = Fault { n: self.next, message: error.to_string(), hint: error.hint(), place: None };
+                Err(Halt::Fault(Box::new(fault)))
+            }
+        }
+    }
+}
+
+impl Cursor for Listed {
+    fn next(&mut self, batch: &mut Batch, most: usize, stop: &Stop) -> Result<(), Halt> {
+        let first = self.next - u64::from(self.held.is_some());
+        batch.begin(first);
+        stop.check(first)?;
+        while batch.len() < most.min(LANES) {
+            let pair = match self.pull(stop) {
+                Ok(pair) => pair,
+                Err(halt) if batch.is_empty() || halt == Halt::Stopped => return Err(halt),
+                Err(halt) => {
+                    self.ended = Some(halt);
+                    break;
+                }
+            };
+            match (u64::try_from(&pair.b).ok().filter(|b| *b < 1 << 63), &mut batch.b) {
+                (Some(b), Partners::Words(words)) => words.push(b),
+                (_, Partners::Big(big)) => big.push(pair.b),
+                (None, Partners::Words(words)) if words.is_empty() => batch.b = Partners::Big(vec![pair.b]),
+                (None, Partners::Words(_)) => {
+                    self.held = Some(pair);
+                    break;
+                }
+            }
+            batch.a.push(pair.a);
+            // Long numbers fill a batch early.
+            if matches!(&batch.b, Partners::Big(big) if big.len() >= 64) {
+                break;
+            }
+        }
+        Ok(())
+    }
+}

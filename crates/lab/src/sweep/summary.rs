@@ -1,0 +1,133 @@
+//! What a segment of indices has shown: small, mergeable, the same for every way of cutting.
+
+use super::tally::Tally;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use wythoff_game::diagnostic::RuleError;
+use wythoff_game::eval::EvalError;
+
+/// The smallest n at which a claim fails.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counterexample {
+    /// The index.
+    pub n: u64,
+    /// What was found there, as decimal strings.
+    pub found: Map<String, Value>,
+}
+
+/// A question or a rule has no value at some n: the sweep ends there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fault {
+    /// The index.
+    pub n: u64,
+    /// What is wrong.
+    pub message: String,
+    /// What to try.
+    pub hint: Option<String>,
+    /// The text and the place in it, from and up to a byte.
+    pub place: Option<(String, usize, usize)>,
+}
+
+impl Fault {
+    /// An expression without a value.
+    pub fn eval(n: u64, error: &EvalError, source: &str) -> Fault {
+        let inside = error.span.end <= source.len() && error.span.start < error.span.end;
+        let place = inside.then(|| (source.to_string(), error.span.start, error.span.end));
+        Fault { n, message: error.to_string(), hint: error.hint(), place }
+    }
+}
+
+/// An extreme of a_n - n alpha, by the pair where it is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct At {
+    /// The index.
+    pub n: u64,
+    /// a_n.
+    pub a: u64,
+}
+
+/// The summary of the indices of a segment.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Summary {
+    /// How many n were looked at.
+    pub looked_at: u64,
+    /// Named counts.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub counts: BTreeMap<String, u64>,
+    /// Named histograms.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub tallies: BTreeMap<String, Tally>,
+    /// Named extremes.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub extremes: BTreeMap<String, At>,
+    /// The smallest counterexample.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counterexample: Option<Counterexample>,
+    /// Why the sweep cannot go on behind this segment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
+    /// The sweep ends here: nothing behind counts.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ends: bool,
+}
+
+impl Summary {
+    /// Joins the summary of the indices that follow. `better` says whether the second of two extremes of a name replaces
+    /// the first. Associative, with the empty summary as its unit.
+    pub fn merge(&mut self, later: Summary, better: impl Fn(&str, At, At) -> bool) {
+        if self.ends {
+            return;
+        }
+        self.looked_at += later.looked_at;
+        for (name, count) in later.counts {
+            *self.counts.entry(name).or_default() += count;
+        }
+        for (name, tally) in later.tallies {
+            self.tallies.entry(name).or_default().merge(tally);
+        }
+        for (name, at) in later.extremes {
+            match self.extremes.get_mut(&name) {
+                Some(known) if better(&name, *known, at) => *known = at,
+                Some(_) => {}
+                None => drop(self.extremes.insert(name, at)),
+            }
+        }
+        self.counterexample = self.counterexample.take().or(later.counterexample);
+        self.fault = later.fault;
+        self.ends = later.ends;
+    }
+}
+
+/// What a question cannot be asked about, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// What is wrong.
+    pub message: String,
+    /// What to try.
+    pub hint: String,
+    /// The text and the place in it.
+    pub place: Option<(String, usize, usize)>,
+}
+
+impl Refused {
+    /// A refusal without a place.
+    pub fn new(message: impl Into<String>, hint: impl Into<String>) -> Refused {
+        Refused { message: message.into(), hint: hint.into(), place: None }
+    }
+}
+
+impl From<RuleError> for Refused {
+    fn from(error: RuleError) -> Refused {
+        let place = (!error.source.is_empty()).then(|| (error.source.clone(), error.span.start, error.span.end));
+        Refused { message: error.to_string(), hint: error.hint(), place }
+    }
+}
+
+impl std::fmt::Display for Refused {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Refused {}

@@ -1,0 +1,125 @@
+//! Whole games played through the stateless door, as the page plays them.
+
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use wythoff_check::judge::judge;
+use wythoff_check::moves::{moves, verify};
+use wythoff_game::budget::Budget;
+use wythoff_game::position::{Move, Outcome, Position};
+use wythoff_game::ruleset::Ruleset;
+use wythoff_lab::api::{Allowance, Failure, answer};
+use wythoff_lab::play::random::SplitMix64;
+
+fn play(params: &[(&str, &str)]) -> Result<Map<String, Value>, Failure> {
+    let params: BTreeMap<String, String> = params.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
+    answer("play", &params, &Allowance::default())
+}
+
+fn numbers(list: &Value) -> Vec<u64> {
+    let number = |v: &Value| v.as_str().and_then(|t| t.parse().ok()).expect("an integer");
+    list.as_array().expect("a list").iter().map(number).collect()
+}
+
+/// The moves of a person, the forbidden ones left out.
+fn open(rules: &Ruleset, at: Position, blocks: &[u64]) -> Vec<Move> {
+    let all = moves(rules, at).map(|mv| mv.expect("defined"));
+    all.filter(|mv| mv.k != mv.l || !blocks.contains(&mv.k)).collect()
+}
+
+/// The winner of a game that the program begins against a person who moves and blocks at random.
+fn winner(game: &str, opponent: &str, mut at: Position, random: &mut SplitMix64) -> String {
+    let rules = Ruleset::parse(game).expect("a rule");
+    for _ in 0..200 {
+        let legal = |t: &u64| verify(&rules, at, Move { k: *t, l: *t }).expect("defined");
+        let mut blocked: Vec<u64> = (1..=at.x.min(at.y)).filter(legal).collect();
+        while blocked.len() >= rules.blocking.unwrap_or(1) as usize {
+            blocked.remove(random.below(blocked.len()));
+        }
+        let all = open(&rules, at, &[]);
+        while rules.misere && !all.is_empty() && open(&rules, at, &blocked).is_empty() {
+            blocked.pop();
+        }
+        let (x, y) = (at.x.to_string(), at.y.to_string());
+        let list = blocked.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+        let params = [("game", game), ("x", &x), ("y", &y), ("opponent", opponent), ("blocked", &list)];
+        let told = play(&params).unwrap_or_else(|e| panic!("{params:?}: {e:?}"));
+        if let Value::Object(mv) = &told["move"] {
+            let take = numbers(&mv["take"]);
+            let mv = Move { k: take[0], l: take[1] };
+            assert!(open(&rules, at, &blocked).contains(&mv), "{params:?}: {told:?}");
+            at = Position { x: at.x - mv.k, y: at.y - mv.l };
+            assert_eq!(numbers(&told["move"]["to"]), [at.x, at.y]);
+        }
+        if told["over"] == true {
+            return told["winner"].as_str().expect("somebody").to_string();
+        }
+        let blocks = numbers(&told["blocks"]);
+        assert!(blocks.len() < rules.blocking.unwrap_or(1).max(1) as usize, "{told:?}");
+        let open = open(&rules, at, &blocks);
+        let mv = open[random.below(open.len())];
+        at = Position { x: at.x - mv.k, y: at.y - mv.l };
+    }
+    panic!("a game of small piles ends");
+}
+
+#[test]
+fn the_perfect_player_wins_whatever_can_be_won() {
+    for game in [
+        "wythoff",
+        "f = x1 + 1",
+        "f = 1, misere",
+        "f = 1, blocking 2",
+        "f = 2, blocking 3, misere",
+        "take = k == l, no single, blocking 3, misere",
+        "take = k == 2*l, single = odd(k)",
+    ] {
+        let rules = Ruleset::parse(game).expect("a rule");
+        let board = judge(&rules, 9, &Budget::unlimited()).expect("small");
+        for (x, y) in (0..=9).flat_map(|x| (0..=9).map(move |y| (x, y))) {
+            let winner = winner(game, "perfect", Position { x, y }, &mut SplitMix64::new(31 * x + y));
+            let won = board.outcome(x, y) == Some(Outcome::N);
+            assert!(!won || winner == "program", "{game} ({x},{y})");
+        }
+        winner(game, "random", Position { x: 9, y: 7 }, &mut SplitMix64::new(1));
+    }
+    winner("blocking-2", "guess", Position { x: 19, y: 17 }, &mut SplitMix64::new(1));
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_in_words() {
+    let wythoff = [("game", "wythoff"), ("x", "11"), ("y", "15")];
+    for (more, says) in [
+        (("opponent", "best"), "the opponents are: perfect, random, guess"),
+        (("opponent", "guess"), "floor(n/2)"),
+        (("seed", "7"), "--seed is for --opponent random"),
+        (("turn", "mine"), "turn is program or person"),
+        (("blocked", "3"), "nothing for you to block"),
+        (("blocked", "three"), "blocked is not a number"),
+    ] {
+        let params: Vec<_> = wythoff.into_iter().chain([more]).collect();
+        let Err(Failure::Wrong { message, hint, .. }) = play(&params) else { panic!("{params:?} was played") };
+        assert!(format!("{message} {}", hint.unwrap_or_default()).contains(says), "{params:?}: {message}");
+    }
+    let failure = play(&[("game", "half"), ("x", "1"), ("y", "2")]).expect_err("no moves");
+    assert!(failure.json()["error"]["hint"].as_str().is_some_and(|hint| hint.contains("blocking-2")));
+    let blocked = |list| play(&[("game", "f = 1, blocking 2"), ("x", "5"), ("y", "5"), ("blocked", list)]);
+    assert!(blocked("2 3").is_err() && blocked("6").is_err() && blocked("5").is_ok());
+}
+
+#[test]
+fn a_seed_repeats_and_huge_piles_are_played() {
+    let random = |seed| {
+        let params = [("game", "wythoff"), ("x", "300"), ("y", "400"), ("opponent", "random"), ("seed", seed)];
+        play(&params).expect("played")["move"].clone()
+    };
+    assert_eq!(random("1"), random("1"));
+    assert_ne!(random("1"), random("2"));
+    let told = play(&[("game", "wythoff"), ("x", "10^100"), ("y", "10^100+7")]).expect("played");
+    assert_eq!(told["move"]["to"], serde_json::json!(["11", "18"]));
+    // The person moves first: only what is forbidden is asked for.
+    let told = play(&[("game", "f = 1, blocking 2"), ("x", "5"), ("y", "5"), ("turn", "person")]).expect("blocked");
+    assert_eq!((&told["move"], &told["over"]), (&Value::Null, &Value::Bool(false)));
+    assert_eq!(told["blocks"].as_array().map(Vec::len), Some(1));
+    let told = play(&[("game", "wythoff"), ("x", "0"), ("y", "0")]).expect("over");
+    assert_eq!((told["winner"].as_str(), told["why"].as_str()), (Some("person"), Some("no move is left")));
+}

@@ -1,0 +1,89 @@
+//! misere-beginning: constraint games in misère play, by the recursion of normal play with another beginning.
+//!
+//! Theorem. None. For f > 0 monotone the pairs begin (0,1) if f(0,1,2) >= 2, else (0,1), (2,2),
+//! (3, 3 + max(f(2,2,3), 1 + f(0,1,3))), and go on as in normal play: observed for thousands of f, not proved.
+//! Hypotheses. f > 0 does not depend on x0, so that no legal move joins two of the pairs; either f = t >= 2 is constant
+//! (b_n = a_n + t n + 1), or the third pair is that of normal play, and with it all later ones.
+//! Complexity. That of the normal game.
+//! Reference. \[F04\] asks for misère play.
+//! Deviation. Where this does not apply the pairs are listed from the definition.
+
+use super::pair_solver::{PairSolver, Winning};
+use super::{pair_solvers, residues::word};
+use crate::constraint;
+use wythoff_check::evidence::Evidence;
+use wythoff_exact::{Number, UBig};
+use wythoff_game::expr::Var;
+use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_seq::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use wythoff_seq::algorithm_one::{AlgorithmOne, Periodic};
+
+/// The solver, where the beginning is known.
+pub fn build(rules: &Ruleset) -> Option<PairSolver> {
+    let TwoPile::Constraint(formula) = &rules.two_pile else { return None };
+    let fits = rules.misere && rules.blocking.is_none_or(|q| q == 1) && !formula.expr().mentions(Var::X0);
+    let proofs = constraint::prove(formula);
+    if !fits || proofs.positive.is_none() || proofs.candidates_are_p().is_none() {
+        return None;
+    }
+    let f = |x1: i64, y1: i64, x0: i64| formula.ceil_saturating(&[x1, y1, x0]).ok();
+    let (access, reason): (Box<dyn PairAccess>, String) = if f(0, 1, 2)? >= 2 {
+        let (t, _) = constraint::gap_values(formula)?;
+        let t = word(&Number::from(&t))?;
+        let access = AlgorithmOne::periodic(Periodic::new(vec![1], 1, t)?)?;
+        (Box::new(access), format!("f = {t} >= 2 is constant: b_n = a_n + {t} n + 1"))
+    } else {
+        let third = 3 + f(2, 2, 3)?.max(1 + f(0, 1, 3)?);
+        let mut normal = rules.clone();
+        normal.misere = false;
+        let inner = pair_solvers(&normal).into_iter().next()?;
+        let term = |n: u8| inner.access.pair(&UBig::from(n), &Limits::none()).ok();
+        let is = |n, a: u8, b: i64| {
+            term(n)
+                .is_some_and(|t| t.a == UBig::from(a) && t.b.exact() == u64::try_from(b).ok().map(UBig::from).as_ref())
+        };
+        if !(is(1, 1, 2) && is(2, 3, third)) {
+            return None;
+        }
+        let reason =
+            format!("only (0,0), (1,2) become (0,1), (2,2); from (3,{third}) on the pairs are those of normal play");
+        (Box::new(OtherBeginning(inner.access)), reason)
+    };
+    Some(PairSolver {
+        name: "misere-beginning",
+        source: include_str!("misere_beginning.rs"),
+        theorem: "the recursion of normal play with the beginning of mis\u{E8}re play: observed, not proved".into(),
+        reasons: vec![reason],
+        evidence: Evidence::Observed,
+        access,
+        rules: rules.clone(),
+        winning: Winning::LastDifference,
+    })
+}
+
+/// (0,1), (2,2), then the pairs n >= 2 of normal play.
+struct OtherBeginning(Box<dyn PairAccess>);
+
+impl PairAccess for OtherBeginning {
+    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
+        let pair = |a: u8, b: u8| Ok(Term { a: UBig::from(a), b: Partner::Exact(UBig::from(b)) });
+        match u8::try_from(n) {
+            Ok(0) => pair(0, 1),
+            Ok(1) => pair(2, 2),
+            _ => self.0.pair(n, limits),
+        }
+    }
+
+    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
+        match u8::try_from(x) {
+            Ok(0) => Ok(Place { in_a: Some(UBig::ZERO), in_b: None }),
+            Ok(1) => Ok(Place { in_a: None, in_b: Some(UBig::ZERO) }),
+            Ok(2) => Ok(Place { in_a: Some(UBig::ONE), in_b: Some(UBig::ONE) }),
+            _ => self.0.locate(x, limits),
+        }
+    }
+
+    fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
+        self.0.last_difference(d, end, limits)
+    }
+}

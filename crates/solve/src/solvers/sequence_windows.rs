@@ -1,0 +1,74 @@
+//! sequence-windows: c approximately linear, by windows of constant width.
+//!
+//! Theorem. If c is nondecreasing and K1 <= c_n - gamma n <= K2, then L <= a_n - n alpha <= U, and a window of terms near n
+//! follows from a window near n (alpha - 1): Algorithm 1, with the tight window.
+//! Hypotheses. c nondecreasing, approximately linear with gamma > 0: a pair sequence c, q-blocking p-Wythoff
+//! (c_n = p floor(n/q)), even diagonals (c_n = 2 floor(n/4)).
+//! Complexity. O(d) levels for d digits, each a window of constant width.
+//! Reference. \[FP15\] Algorithm 1; docs/proofs.md for the window.
+//! Deviation. The window of the paper is wider; irrational slopes are computed in fixed point, exactly.
+
+use super::pair_solver::{PairSolver, Winning};
+use super::residues::word;
+use crate::sequence::{self, Shape};
+use crate::take;
+use wythoff_check::evidence::Evidence;
+use wythoff_exact::{IBig, Number, UBig};
+use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_seq::access::{GaveUp, PairAccess};
+use wythoff_seq::algorithm_one::{AlgorithmOne, Differences, EvenDiagonalsAccess, Line, Periodic};
+
+/// The solver of a pair sequence, of blocking p-Wythoff, or of even diagonals.
+pub fn build(rules: &Ruleset) -> Option<PairSolver> {
+    let solver = |theorem: String, reasons: Vec<String>, access, winning| PairSolver {
+        name: "sequence-windows",
+        source: include_str!("sequence_windows.rs"),
+        theorem,
+        reasons,
+        evidence: Evidence::Theorem,
+        access,
+        rules: rules.clone(),
+        winning,
+    };
+    match &rules.two_pile {
+        TwoPile::Pairs(c) => {
+            let nondecreasing = sequence::nondecreasing(c)?;
+            let linear = sequence::approximately_linear(c)?;
+            let theorem =
+                format!("[FP15] Algorithm 1 with gamma = {}, K1 = {}, K2 = {}", linear.gamma, linear.k1, linear.k2);
+            let access: Box<dyn PairAccess> = match sequence::shape(c) {
+                Some(Shape::Line { gamma, delta }) => Box::new(AlgorithmOne::line(Line::new(gamma, delta)?)?),
+                Some(Shape::Periodic { table, period, rise }) => {
+                    Box::new(AlgorithmOne::periodic(Periodic::new(table, usize::try_from(period).ok()?, rise)?)?)
+                }
+                None => {
+                    let f = c.clone();
+                    let at = move |n: &UBig| {
+                        let value = f.integer(&[IBig::from(n.clone())]).map_err(|e| GaveUp::Size(e.to_string()))?;
+                        UBig::try_from(value).map_err(|_| GaveUp::Size("c is negative".into()))
+                    };
+                    let c: Box<dyn Differences> = Box::new(at);
+                    Box::new(AlgorithmOne::new(linear.gamma, linear.k1, linear.k2, c)?)
+                }
+            };
+            Some(solver(theorem, vec![nondecreasing, linear.reason], access, Winning::NoMoves))
+        }
+        TwoPile::Constraint(f) if !rules.misere => {
+            let q = rules.blocking.filter(|&q| q > 1)?;
+            let p = f.expr().is_constant().then(|| f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok())??;
+            let rise = word(&Number::from(&p)).filter(|&p| p >= 1)?;
+            let table = vec![0; usize::try_from(q).ok().filter(|&q| q <= 100_000)?];
+            let access = AlgorithmOne::periodic(Periodic::new(table, q as usize, rise)?)?;
+            let theorem =
+                format!("[FP15], q-blocking p-Wythoff with p = {p}, q = {q}: b_n = a_n + p floor(n/q), by Algorithm 1");
+            let reason = format!("f is the constant {p}, and {} equal removals may be forbidden", q - 1);
+            Some(solver(theorem, vec![reason], Box::new(access), Winning::Blocking(UBig::from(rise), q)))
+        }
+        TwoPile::Take(condition) if !rules.misere && rules.blocking.is_none_or(|q| q == 1) => {
+            let reason = take::is_even_diagonals(condition)?;
+            let theorem = "[FP15], even diagonals, after Duch\u{EA}ne and Gravier, by Algorithm 1".to_string();
+            Some(solver(theorem, vec![reason], Box::new(EvenDiagonalsAccess::new()?), Winning::EvenDiagonal))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,83 @@
+//! `take` rules in other words: the same moves as the rule they are reduced to, and near misses left alone.
+
+use wythoff_check::moves::moves;
+use wythoff_game::position::Position;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_solve::other_words::in_other_words;
+use wythoff_solve::solvers::rank;
+
+fn same_moves(a: &Ruleset, b: &Ruleset, size: u64) -> bool {
+    (0..=size).all(|x| {
+        (0..=size).all(|y| {
+            let all = |rules| {
+                let mut found: Vec<_> =
+                    moves(rules, Position { x, y }).map(|mv| mv.unwrap()).map(|m| (m.k, m.l)).collect();
+                found.sort_unstable();
+                found
+            };
+            all(a) == all(b)
+        })
+    })
+}
+
+#[test]
+fn reduced_rules_have_the_same_moves() {
+    for (take, line) in [
+        ("take = k == l", "f = 1"),
+        ("take = l == k, misere", "f = 1, misere"),
+        ("take = abs(k - l) == 0, blocking 2", "f = 1, blocking 2"),
+        ("take = abs(k - l) < 2", "f = 2"),
+        ("take = abs(l - k) < x1 + 1", "f = x1 + 1"),
+        ("take = x0 - x1 > abs(k - l)", "f = x0 - x1"),
+        ("take = abs(k - l) <= x1 / 2", "f = floor(x1/2) + 1"),
+        ("take = 2.5 >= abs(k - l)", "f = floor(2.5) + 1"),
+        ("take = abs(k - l) <= -1", "f = floor(-1) + 1"),
+        ("take = max(k, l) - min(l, k) < 3", "f = 3"),
+        ("take = k <= l < 2k + 1", "wyt = 2*k + 1"),
+        ("take = 0 < k <= l < k^2 + 9", "wyt = k^2 + 9"),
+        ("take = k <= l and l < 4", "wyt = 4"),
+        ("take = k <= l < k", "wyt = k"),
+    ] {
+        let rules = Ruleset::parse(take).unwrap();
+        let (same, reason) = in_other_words(&rules).unwrap();
+        assert_eq!(same.to_string(), line, "{take}");
+        assert!(reason.contains(line));
+        assert!(same_moves(&rules, &same, 14), "{take}");
+    }
+}
+
+#[test]
+fn near_misses_are_left_alone() {
+    for take in [
+        "take = k != l",
+        "take = k - l < 2",
+        "take = abs(k - l) < k",
+        "take = abs(k - l) < y0",
+        "take = abs(k + l) < 3",
+        "take = abs(k - 2l) < 3",
+        "take = abs(k - l) > 3",
+        "take = k == l or k == 2",
+        "take = k <= l < l + 1",
+        "take = k < l < 2k",
+        "take = l <= k < 2k",
+        "take = k <= l < x1",
+        "take = not k == l",
+        "f = 1",
+    ] {
+        assert!(in_other_words(&Ruleset::parse(take).unwrap()).is_none(), "{take}");
+    }
+}
+
+#[test]
+fn they_reach_the_solver_of_the_rule_they_mean() {
+    let best = |line: &str| rank(&Ruleset::parse(line).unwrap())[0].name();
+    for (take, line) in [
+        ("take = k == l", "f = 1"),
+        ("take = abs(k - l) < x1 + 1", "f = x1 + 1"),
+        ("take = abs(k - l) < x0 - x1", "f = x0 - x1"),
+        ("take = k <= l < 3k + 2", "wyt = 3k + 2"),
+        ("take = k == l, blocking 2", "f = 1, blocking 2"),
+    ] {
+        assert_eq!(best(take), best(line), "{take}");
+    }
+}

@@ -1,0 +1,211 @@
+"""A real browser on a real server: started once, shared by all tests."""
+
+import atexit
+import json
+import os
+import re
+import subprocess
+import time
+import unittest
+
+from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.support.ui import WebDriverWait
+
+PATIENCE = 20
+
+
+class Server:
+    """`wyt serve` on a free port."""
+
+    def __init__(self):
+        began = time.monotonic()
+        self.process = subprocess.Popen(
+            [os.environ["WYT"], "serve", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        atexit.register(self.stop)
+        for line in self.process.stdout:
+            found = re.search(r"http://[\w.:]+", line)
+            if found:
+                self.address = found.group()
+                self.start_time = time.monotonic() - began
+                return
+        raise RuntimeError("wyt serve did not say where it is")
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(10)
+
+
+def chromium():
+    """A headless Chromium; also as root, and where /dev/shm is small."""
+    options = webdriver.ChromeOptions()
+    options.binary_location = "/usr/bin/chromium"
+    for argument in (
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-dev-shm-usage",
+        "--disable-gpu",
+        "--hide-scrollbars",
+        "--no-first-run",
+        "--disable-background-networking",
+    ):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+    driver.set_script_timeout(PATIENCE)
+    atexit.register(driver.quit)
+    return driver
+
+
+_shared = {}
+
+
+def shared():
+    if not _shared:
+        _shared["server"] = Server()
+        _shared["driver"] = chromium()
+    return _shared["server"], _shared["driver"]
+
+
+class PageTest(unittest.TestCase):
+    """Opens pages, waits on conditions, and fails on anything the console complains about."""
+
+    def setUp(self):
+        self.server, self.driver = shared()
+        # Answers that the test provokes; the browser notes each in its console.
+        self.refusals = ()
+        self.size(1400, 900)
+        self.theme("light")
+        self.driver.get_log("browser")
+        self.driver.get_log("performance")
+
+    def tearDown(self):
+        complaints = [
+            entry["message"] for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")
+        ]
+        unexpected = [
+            text
+            for text in complaints
+            if not any(f"status of {status}" in text and "/api/" in text for status in self.refusals)
+        ]
+        self.assertEqual(unexpected, [], "the console must stay silent")
+        foreign = [
+            url
+            for url in self.requests()
+            if not url.startswith((self.server.address, "data:", "blob:", "about:", "chrome"))
+        ]
+        self.assertEqual(foreign, [], "the page must not ask other servers")
+
+    def requests(self):
+        events = [json.loads(entry["message"])["message"] for entry in self.driver.get_log("performance")]
+        return [event["params"]["request"]["url"] for event in events if event["method"] == "Network.requestWillBeSent"]
+
+    # The window
+
+    def size(self, width, height):
+        self.driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600},
+        )
+
+    def theme(self, name):
+        self.driver.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia",
+            {
+                "features": [
+                    {"name": "prefers-color-scheme", "value": name},
+                    {"name": "prefers-reduced-motion", "value": "reduce"},
+                ]
+            },
+        )
+
+    def open(self, fragment=""):
+        """A fresh page, its game loaded."""
+        self.driver.get("about:blank")
+        self.driver.get(f"{self.server.address}/{fragment}")
+        self.until(
+            "return Boolean(window.wythoff && (wythoff.game || document.querySelector('#rule-error p')))",
+            "the page loads",
+        )
+
+    # Waiting and looking
+
+    def js(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def until(self, script, what, *arguments):
+        """Waits for a true value, and gives it back."""
+        return WebDriverWait(self.driver, PATIENCE, 0.02).until(
+            lambda driver: driver.execute_script(script, *arguments), what
+        )
+
+    def text(self, name):
+        return self.js("return document.getElementById(arguments[0]).textContent", name)
+
+    def until_text(self, name, pattern):
+        """Waits until an element's text matches."""
+        return self.until(
+            "return new RegExp(arguments[1]).test(document.getElementById(arguments[0]).textContent) && document.getElementById(arguments[0]).textContent",
+            f"{name} matches {pattern}",
+            name,
+            pattern,
+        )
+
+    def find(self, name):
+        return self.driver.find_element("id", name)
+
+    def click(self, name):
+        self.find(name).click()
+
+    def type(self, name, text):
+        field = self.find(name)
+        field.send_keys(Keys.CONTROL, "a")
+        field.send_keys(text)
+
+    def press(self, *keys):
+        """Keys to whatever has the focus."""
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def use(self, rule):
+        """Types a rule and waits until the page shows it."""
+        self.type("rule", rule + Keys.ENTER)
+
+    def until_game(self, line):
+        self.until("return wythoff.game && wythoff.game.line === arguments[0]", f"the game is {line}", line)
+
+    def tab(self, name):
+        self.click(f"tab-{name}")
+        self.until("return !document.getElementById('panel-' + arguments[0]).hidden", "the tab opens", name)
+
+    # The playing board
+
+    def until_phase(self, *phases):
+        return self.until(
+            "const s = wythoff.views.play.session; return s && arguments[0].includes(s.phase) && s.phase",
+            f"phase {phases}",
+            list(phases),
+        )
+
+    def piles(self):
+        return tuple(self.js("const s = wythoff.views.play.session; return [s.x, s.y]"))
+
+    def square(self, board, x, y):
+        """The middle of a square, in the window."""
+        return self.js(
+            "const p = wythoff.views[arguments[0]]; const plane = p.plane ?? p.board.plane; const box = plane.canvas.getBoundingClientRect(); const [u, v] = plane.centre(arguments[1], arguments[2]); return [box.left + u, box.top + v]",
+            board,
+            x,
+            y,
+        )
+
+    def click_square(self, board, x, y):
+        canvas = self.find("play-board" if board == "play" else "board")
+        self.js("arguments[0].scrollIntoView({block: 'center'})", canvas)
+        u, v = self.square(board, x, y)
+        chain = ActionChains(self.driver)
+        chain.w3c_actions.pointer_action.move_to_location(int(u), int(v))
+        chain.w3c_actions.pointer_action.click()
+        chain.w3c_actions.perform()

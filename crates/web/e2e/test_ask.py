@@ -1,0 +1,98 @@
+"""Huge piles, pairs far out, copies, checks with witnesses."""
+
+from browser import PageTest
+
+
+class Ask(PageTest):
+    def test_a_position_of_a_hundred_digits(self):
+        # The pair of n = 10^99 in Wythoff's game, by exact integer arithmetic: a = floor(n phi), b = a + n.
+        from math import isqrt
+
+        n = 10**99
+        a = (n + isqrt(5 * n * n)) // 2
+        self.open("#tab=ask")
+        self.type("ask-x", str(a))
+        self.type("ask-y", str(a + n))
+        self.driver.find_element("css selector", "#ask-form .primary").click()
+        told = self.until_text("ask-answer", "Whoever must move")
+        self.assertIn("PWhoever", told.replace(" ", "", 1))
+        self.assertIn("loses", told)
+        self.assertIn("Theorem", told)
+        self.assertIn("100 digits", told)
+        # One more in the second pile: the move back is the answer, and it is shown whole on request.
+        self.type("ask-y", str(a + n + 1))
+        self.driver.find_element("css selector", "#ask-form .primary").click()
+        self.assertIn("take 1 from the second pile", self.until_text("ask-answer", "To win"))
+        self.driver.find_element("css selector", "#ask-answer .link").click()
+        self.assertIn(str(a), self.text("ask-answer"))
+
+    def test_long_numbers_survive_the_address(self):
+        x = "9" * 2000
+        self.open(f"#tab=ask&x={x}&y={x}")
+        self.assertIn(
+            "2\u202f?000 digits".replace("\u202f?", ""), self.until_text("ask-answer", "To win").replace("\u202f", "")
+        )
+        self.assertIn(x, self.driver.current_url)
+
+    def test_a_number_is_located(self):
+        self.open("#tab=ask&x=12&y=0")
+        self.click("ask-locate")
+        self.assertRegex(self.until_text("ask-answer", "partner"), "12 is an for n = 8.*partner is 20")
+
+    def test_nonsense_is_refused_kindly(self):
+        self.refusals = (422,)
+        self.open("#tab=ask")
+        self.type("ask-x", "seven")
+        self.type("ask-y", "-5")
+        self.driver.find_element("css selector", "#ask-form .primary").click()
+        self.until_text("ask-wait", ".")
+        self.assertTrue(self.js("return document.querySelector('#ask-wait [role=alert]') !== null"))
+
+    def test_a_witness_is_shown_on_the_board(self):
+        self.open("#tab=check&game=f+%3D+(x0+-+x1)^2")
+        self.until_text("check-answer", "semi-additivity refuted")
+        self.driver.find_element("css selector", "#check-answer button").click()
+        self.until_text("board-at", r"\(3, 8\).*witness: the move to \(0, 0\)")
+        self.assertEqual(self.js("const { witness } = wythoff.views.board; return [witness.x, witness.y]"), [0, 0])
+
+
+class Pairs(PageTest):
+    def rows(self):
+        return self.js(
+            "return [...document.querySelectorAll('#pairs-table tbody tr')].map((row) => [...row.children].map((cell) => cell.title || cell.textContent))"
+        )
+
+    def test_the_table(self):
+        self.open("#tab=pairs")
+        self.until("return document.querySelectorAll('#pairs-table tbody tr').length === 60", "60 rows")
+        self.assertEqual(
+            self.rows()[:4], [["0", "0", "0", "0"], ["1", "1", "2", "1"], ["2", "3", "5", "2"], ["3", "4", "7", "3"]]
+        )
+        inked = "const c = document.getElementById(arguments[0]); return c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some((v) => v)"
+        for plot in ("plot-growth", "plot-difference", "plot-deviation"):
+            self.assertTrue(self.js(inked, plot), plot)
+
+    def test_far_out(self):
+        from math import isqrt
+
+        self.open("#tab=pairs")
+        self.driver.find_element("css selector", "[data-from='10^100']").click()
+        self.until("return wythoff.views.pairs.answer?.pairs[0].n.length === 101", "n = 10^100")
+        n = 10**100
+        a = (n + isqrt(5 * n * n)) // 2
+        self.assertEqual(self.rows()[0], [str(n), str(a), str(a + n), str(n)])
+        self.assertIn("from=10%5E100", self.driver.current_url)
+
+    def test_copies(self):
+        self.open("#tab=pairs")
+        self.until("return wythoff.views.pairs.answer", "the pairs")
+        # A headless browser has no clipboard to read from: the text is caught on its way there.
+        self.js("window.copied = []; navigator.clipboard.writeText = async (text) => { copied.push(text); }")
+        for form in ("latex", "csv", "json", "bfile-a", "bfile-b"):
+            self.driver.find_element("css selector", f"[data-copy={form}]").click()
+        latex, csv, json_text, a, b = self.until("return copied.length === 5 && copied", "five copies")
+        self.assertIn("$a_n$ & 0 & 1 & 3 & 4 & 6", latex)
+        self.assertTrue(csv.startswith("n,a,b\n0,0,0\n1,1,2\n2,3,5\n"))
+        self.assertIn('"kind": "P"', json_text)
+        self.assertTrue(a.splitlines()[0].endswith("wyt table 'f = 1' -n 59") and "\n3 4\n" in a and "\n3 7\n" in b)
+        self.until_text("pairs-copied", "Copied 60 pairs")

@@ -1,0 +1,251 @@
+// The board: the P-positions as far as one looks, and what is known of the square one points at.
+import { $, el } from './dom.js';
+import { ask } from './api.js';
+import { options } from './moves.js';
+import { position, small, taking, tidy } from './numbers.js';
+import { arrow, axes, colours, fill, frame, ground, positions } from './paint.js';
+import { FARTHEST, Plane } from './plane.js';
+import { PSet } from './pset.js';
+import { sentence, Waiting } from './wait.js';
+
+const FIRST = 127;
+/** How long the pointer rests on a square before the program is asked about it. */
+const DWELL = 90;
+const FIRST_VIEW = 24;
+
+export class BoardView {
+  constructor(app) {
+    this.app = app;
+    this.set = null;
+    this.pinned = null;
+    this.hovered = null;
+    this.told = null;
+    this.witness = null;
+    this.failed = null;
+    this.waiting = new Waiting($('board-wait')).onRetry(() => this.load(this.wanted()));
+    this.plane = new Plane($('board'), (context) => this.draw(context), {
+      hover: (square) => this.hover(square),
+      choose: (square) => this.pin(square),
+      moved: () => this.grow(),
+    });
+    this.plane.fit(FIRST_VIEW);
+    $('board').addEventListener('keydown', (event) => this.key(event));
+    $('zoom-in').addEventListener('click', () => this.plane.zoom(1.5));
+    $('zoom-out').addEventListener('click', () => this.plane.zoom(1 / 1.5));
+    $('zoom-home').addEventListener('click', () => this.home());
+    $('board-play').addEventListener('click', () => this.leave('play'));
+    $('board-ask').addEventListener('click', () => this.leave('ask'));
+    $('board-goto').addEventListener('submit', (event) => {
+      event.preventDefault();
+      const [x, y] = ['goto-x', 'goto-y'].map((id) => small(tidy($(id).value) || '0', FARTHEST));
+      if (x === null || y === null)
+        $('board-extent').textContent = `The board reaches to ${FARTHEST}; larger piles are answered under Ask.`;
+      else this.pin({ x, y });
+    });
+  }
+
+  /** The view opens, or its game or square has changed. */
+  show(game, state) {
+    if (this.game !== game) {
+      this.game = game;
+      this.set = null;
+      this.told = null;
+      this.failed = null;
+      this.load(FIRST);
+    }
+    const [x, y] = [small(state.x, FARTHEST), small(state.y, FARTHEST)];
+    const pinned = x === null || y === null ? null : { x, y };
+    const target = /^(\d+),(\d+)$/.exec(state.to);
+    this.witness = pinned && target ? { x: Number(target[1]), y: Number(target[2]) } : null;
+    this.pinned = pinned;
+    if (pinned && Math.max(x, y) > FIRST_VIEW && !this.seen(pinned))
+      this.plane.fit(Math.min(FARTHEST, Math.ceil(Math.max(x, y) * 1.25)));
+    this.tell();
+    this.plane.resize();
+  }
+
+  seen({ x, y }) {
+    const view = this.plane.visible();
+    return x >= view.x0 && x <= view.x1 && y >= view.y0 && y <= view.y1;
+  }
+
+  /** The square that must be known for what is visible: powers of two, so that a zoom asks seldom. */
+  wanted() {
+    const view = this.plane.visible();
+    let to = FIRST;
+    while (to < Math.max(view.x1, view.y1) && to < FARTHEST) to = 2 * to + 1;
+    return to;
+  }
+
+  grow() {
+    if (!this.game || !this.set) return;
+    const to = this.wanted();
+    if (to > this.set.to && to !== this.loading && (this.failed === null || to < this.failed)) this.load(to);
+  }
+
+  async load(to) {
+    const game = this.game;
+    this.loading = to;
+    this.failed = null;
+    const answer = await this.waiting.run(`Computing the board up to ${to}…`, (signal) =>
+      ask('board', { game: game.line, to }, signal),
+    );
+    if (this.loading === to) this.loading = null;
+    if (game !== this.game) return;
+    if (!answer) {
+      // Not asked again by itself: only by the person, or for a smaller square.
+      this.failed = to;
+    } else {
+      this.set = new PSet(to, answer.positions);
+      const evidence = answer.evidence?.kind === 'theorem' ? 'by a theorem' : 'from the moves, one by one';
+      $('board-extent').textContent = game.playable
+        ? `Computed for piles up to ${to}, ${evidence}.`
+        : `The pairs up to ${to}.`;
+    }
+    this.tell();
+    this.plane.request();
+    this.grow();
+  }
+
+  get at() {
+    return this.hovered ?? this.pinned;
+  }
+
+  hover(square) {
+    if (square?.x === this.hovered?.x && square?.y === this.hovered?.y) return;
+    this.hovered = square && Math.max(square.x, square.y) <= FARTHEST ? square : null;
+    this.tell();
+  }
+
+  /** Keeps a square, in the address too. */
+  pin(square) {
+    if (Math.max(square.x, square.y) > FARTHEST) return;
+    this.hovered = null;
+    this.pinned = square;
+    this.witness = null;
+    this.plane.reveal(square.x, square.y);
+    this.app.go({ x: String(square.x), y: String(square.y), to: '' }, false);
+  }
+
+  home() {
+    this.plane.fit(FIRST_VIEW);
+    this.plane.change();
+  }
+
+  leave(tab) {
+    if (this.pinned) this.app.go({ tab, x: String(this.pinned.x), y: String(this.pinned.y) }, true);
+    else this.app.go({ tab }, true);
+  }
+
+  key(event) {
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] }[event.key];
+    if (step && event.shiftKey) {
+      this.plane.pan((-step[0] * this.plane.plotWidth) / 4, (step[1] * this.plane.plotHeight) / 4);
+    } else if (step) {
+      const from = this.pinned ?? { x: 0, y: 0 };
+      this.pin({ x: Math.max(0, from.x + step[0]), y: Math.max(0, from.y + step[1]) });
+    } else if (event.key === '+' || event.key === '=') {
+      this.plane.zoom(1.25);
+    } else if (event.key === '-') {
+      this.plane.zoom(0.8);
+    } else if (event.key === 'Home') {
+      this.home();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  /** Says what is known of the square, then asks for the winning move and the options. */
+  tell() {
+    const { at, game } = this;
+    clearTimeout(this.timer);
+    this.asking?.abort();
+    this.told = null;
+    this.plane.request();
+    $('board-play').hidden = !this.pinned || !game?.playable;
+    $('board-ask').hidden = !this.pinned;
+    if (!at) {
+      $('board-at').replaceChildren(el('p', { class: 'muted' }, 'Point at a square, or click one.'));
+      return;
+    }
+    this.write(at, this.set?.has(at.x, at.y) ?? null);
+    if (!game) return;
+    this.asking = new AbortController();
+    const { signal } = this.asking;
+    this.timer = setTimeout(async () => {
+      const [x, y] = [String(at.x), String(at.y)];
+      try {
+        const [answer, moves] = await Promise.all([
+          ask('solve', { game: game.line, x, y }, signal),
+          game.playable ? options(game, x, y, signal) : null,
+        ]);
+        if (signal.aborted) return;
+        this.told = { answer, moves };
+        this.write(at, answer.outcome === 'P', answer);
+        this.plane.request();
+      } catch (error) {
+        if (error.name !== 'AbortError') this.write(at, this.set?.has(at.x, at.y) ?? null, null, error);
+      }
+    }, DWELL);
+  }
+
+  write(at, losing, answer, error) {
+    const head = el(
+      'p',
+      { class: 'where' },
+      position(at.x, at.y),
+      losing === null ? '' : el('span', { class: `outcome ${losing ? 'p' : 'n'}` }, losing ? 'P' : 'N'),
+    );
+    const lines = [head];
+    if (!this.game?.playable) {
+      if (losing !== null) lines.push(el('p', {}, losing ? 'One of the pairs.' : 'Not one of the pairs.'));
+    } else if (losing) {
+      lines.push(
+        el(
+          'p',
+          {},
+          'Whoever must move here loses: no move leads to a P-position',
+          this.game.blocking > 1 ? ' that the opponent cannot forbid.' : '.',
+        ),
+      );
+    } else if (losing === false) {
+      const move = answer?.move;
+      lines.push(
+        el(
+          'p',
+          {},
+          'Whoever must move here wins',
+          move ? `: take ${taking(...move.take)}, leaving ${position(...move.to)}.` : '.',
+        ),
+      );
+      if (answer && !move && this.game.misere)
+        lines.push(el('p', { class: 'muted' }, 'No move is left, and in misère play that wins.'));
+    }
+    if (answer?.why) lines.push(el('p', { class: 'muted' }, sentence(answer.why)));
+    if (this.witness)
+      lines.push(el('p', {}, `The arrow is the witness: the move to ${position(this.witness.x, this.witness.y)}.`));
+    if (error) lines.push(el('p', { class: 'muted' }, `${error.message} ${error.hint ?? ''}`));
+    $('board-at').replaceChildren(...lines);
+  }
+
+  draw(context) {
+    const { plane, at } = this;
+    const colour = colours();
+    ground(context, plane, colour, this.set?.to ?? -1);
+    for (const option of this.told?.moves?.squares ?? []) fill(context, plane, option.x, option.y, colour.lit);
+    if (this.set) positions(context, plane, colour, this.set);
+    if (this.told?.moves && at) {
+      const move = this.told.answer.move;
+      if (move && !this.witness)
+        arrow(context, plane, at, { x: Number(move.to[0]), y: Number(move.to[1]) }, colour.ink);
+    }
+    if (this.witness && this.pinned) {
+      frame(context, plane, this.witness.x, this.witness.y, colour.danger, 2.5);
+      arrow(context, plane, this.pinned, this.witness, colour.danger);
+    }
+    if (this.pinned) frame(context, plane, this.pinned.x, this.pinned.y, colour.ink, 2.5);
+    if (this.hovered) frame(context, plane, this.hovered.x, this.hovered.y, colour.muted, 1.5);
+    axes(context, plane, colour, ['first pile', 'second pile']);
+  }
+}

@@ -1,0 +1,64 @@
+// Elements by name, and elements made: text is always text, never markup.
+import { isLong, short } from './numbers.js';
+
+export const $ = (id) => document.getElementById(id);
+
+/** el('p', {class: 'why'}, 'text', node): properties starting with "on" are listeners. */
+export function el(tag, properties = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
+    else node.setAttribute(name, value === true ? '' : value);
+  }
+  node.append(...children.filter((child) => child !== null && child !== undefined));
+  return node;
+}
+
+export const button = (text, onclick, kind) => el('button', { type: 'button', class: kind, onclick }, text);
+
+/** Copies text; says whether it worked. Outside localhost and https there is no clipboard object. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = el('textarea', { class: 'visually-hidden', 'aria-hidden': 'true' });
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    // The only way left on plain http; browsers keep it for that.
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  }
+}
+
+/** A number: whole if short, else its ends with buttons for all of it and for a copy. */
+export function number(digits) {
+  if (!isLong(digits)) return el('span', { class: 'num' }, short(digits));
+  const text = el('span', { class: 'num long' }, short(digits));
+  const toggle = button(
+    'show all',
+    () => {
+      const whole = toggle.textContent === 'show all';
+      text.textContent = whole ? digits : short(digits);
+      toggle.textContent = whole ? 'show less' : 'show all';
+    },
+    'link',
+  );
+  const copying = button(
+    'copy',
+    async () => {
+      copying.textContent = (await copy(digits)) ? 'copied' : 'not copied';
+      setTimeout(() => {
+        copying.textContent = 'copy';
+      }, 1500);
+    },
+    'link',
+  );
+  return el('span', {}, text, ' ', toggle, ' ', copying);
+}
+
+/** Joins phrases with numbers in them into one paragraph. */
+export const paragraph = (kind, ...parts) => el('p', { class: kind }, ...parts);

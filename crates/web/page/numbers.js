@@ -1,0 +1,44 @@
+// Integers as the API writes them: decimal strings of any length. BigInt computes with them; Number only places pixels.
+
+/** What a person may paste: spaces, line breaks, underscores and thousands separators go. */
+export const tidy = (text) =>
+  text
+    .replace(/[\s_\u2009\u202f]/g, '')
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/−/g, '-');
+
+export const isDigits = (text) => /^\d+$/.test(text);
+
+/** A pile small enough for the board, else null. */
+export function small(text, most = 1_000_000) {
+  if (!isDigits(text) || text.length > 15) return null;
+  const n = Number(text);
+  return n <= most ? n : null;
+}
+
+/** Digits in threes, by narrow spaces that do not break. */
+export const group = (digits) => (digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, '\u202f'));
+
+const LONG = 30;
+
+/** Long numbers by their ends: 161803…834365 (101 digits). */
+export function short(digits) {
+  if (digits.length <= LONG) return group(digits);
+  return `${digits.slice(0, 8)}…${digits.slice(-8)} (${group(String(digits.length))} digits)`;
+}
+
+/** The same in a table, where there is no room for the count. */
+export const ends = (digits) => (digits.length <= LONG ? group(digits) : `${digits.slice(0, 6)}…${digits.slice(-8)}`);
+
+export const isLong = (digits) => digits.length > LONG;
+
+/** A position as people write it. */
+export const position = (x, y) => `(${short(String(x))}, ${short(String(y))})`;
+
+/** What a move takes, in words. */
+export function taking(k, l) {
+  const [a, b] = [String(k), String(l)];
+  if (b === '0') return `${short(a)} from the first pile`;
+  if (a === '0') return `${short(b)} from the second pile`;
+  return a === b ? `${short(a)} from both piles` : `${short(a)} from the first and ${short(b)} from the second pile`;
+}

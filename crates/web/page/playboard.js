@@ -1,0 +1,185 @@
+// The board one plays on: the queen, the squares she may go to, and three ways to move her there.
+import { arrow, axes, colours, dot, fill, frame, ground, positions, queen } from './paint.js';
+import { Plane } from './plane.js';
+
+/** Beyond this size squares are too small to point at. */
+export const DRAWN = 120;
+const GLIDE = 260;
+
+export class PlayBoard {
+  /** `onSquare(square)` is a decision, `onLook(square)` the keyboard's cursor on its way. */
+  constructor(canvas, { onSquare, onLook }) {
+    Object.assign(this, { canvas, onSquare, onLook });
+    this.plane = new Plane(canvas, (context) => this.draw(context), {}, { steady: true });
+    this.session = null;
+    this.cursor = null;
+    this.hovered = null;
+    this.drag = null;
+    this.chosen = [];
+    this.preview = null;
+    this.hinted = null;
+    this.spoil = null;
+    this.listen();
+  }
+
+  /** A game on the board, large enough for its start. */
+  set(session) {
+    this.session = session;
+    this.cursor = this.hinted = this.preview = null;
+    this.chosen = [];
+    this.plane.fit(Math.max(session.start.x, session.start.y, 4));
+    this.plane.resize();
+  }
+
+  refresh() {
+    this.plane.request();
+  }
+
+  /** The queen glides to where she stands now, unless motion is unwelcome. */
+  glide(from, to) {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.refresh();
+    const start = performance.now();
+    const step = (now) => {
+      const t = Math.min(1, (now - start) / GLIDE);
+      const eased = t * (2 - t);
+      this.gliding = t < 1 ? { x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased } : null;
+      this.refresh();
+      if (t < 1) requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+    return undefined;
+  }
+
+  listen() {
+    const { canvas } = this;
+    const at = (event) => {
+      const box = canvas.getBoundingClientRect();
+      return [event.clientX - box.left, event.clientY - box.top];
+    };
+    const onQueen = (square) => square && square.x === this.session?.x && square.y === this.session?.y;
+    // A finger on the queen drags her; anywhere else it scrolls the page.
+    canvas.addEventListener(
+      'touchstart',
+      (event) => {
+        const touch = event.touches[0];
+        if (onQueen(this.plane.squareAt(...at(touch)))) event.preventDefault();
+      },
+      { passive: false },
+    );
+    canvas.addEventListener('pointerdown', (event) => {
+      const square = this.plane.squareAt(...at(event));
+      if (!onQueen(square) || this.session.phase !== 'person') return;
+      canvas.setPointerCapture(event.pointerId);
+      this.drag = at(event);
+    });
+    canvas.addEventListener('pointermove', (event) => {
+      if (this.drag) this.drag = at(event);
+      const square = this.plane.squareAt(...at(event));
+      this.hovered = square && this.open(square) ? square : null;
+      canvas.classList.toggle('grab', Boolean(this.hovered) || onQueen(square));
+      this.refresh();
+    });
+    canvas.addEventListener('pointerup', (event) => {
+      const square = this.plane.squareAt(...at(event));
+      this.drag = null;
+      this.refresh();
+      if (square && !onQueen(square)) this.onSquare(square);
+    });
+    canvas.addEventListener('pointercancel', () => {
+      this.drag = null;
+      this.refresh();
+    });
+    canvas.addEventListener('pointerleave', () => {
+      this.hovered = null;
+      this.refresh();
+    });
+    canvas.addEventListener('keydown', (event) => this.key(event));
+    canvas.addEventListener('focus', () => this.refresh());
+    canvas.addEventListener('blur', () => this.refresh());
+  }
+
+  key(event) {
+    if (!this.session) return;
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] }[event.key];
+    const from = this.cursor ?? { x: this.session.x, y: this.session.y };
+    if (step) {
+      this.cursor = {
+        x: Math.min(this.session.x, Math.max(0, from.x + step[0])),
+        y: Math.min(this.session.y, Math.max(0, from.y + step[1])),
+      };
+      this.onLook(this.cursor);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (this.cursor) this.onSquare(this.cursor);
+    } else if (event.key === 'Escape') {
+      this.cursor = null;
+    } else {
+      return;
+    }
+    event.preventDefault();
+    this.refresh();
+  }
+
+  /** Whether a square is a possible decision now. */
+  open(square) {
+    const { session } = this;
+    if (session?.phase === 'person') return session.legal(square);
+    return session?.phase === 'block' && session.equal().some((to) => to.x === square.x && to.y === square.y);
+  }
+
+  draw(context) {
+    const { plane, session } = this;
+    const colour = colours();
+    ground(context, plane, colour);
+    if (!session) return;
+    if (this.spoil) positions(context, plane, colour, this.spoil);
+    const last = session.played.at(-1);
+    const deciding = session.phase === 'person' || session.phase === 'block';
+    const targets = session.phase === 'person' ? session.targets() : session.phase === 'block' ? session.equal() : [];
+    for (const to of targets) fill(context, plane, to.x, to.y, colour.lit);
+    for (const to of targets) dot(context, plane, to.x, to.y, colour.accent, 0.13);
+    // Games end where no move is left; with free moves in one pile that is the corner.
+    const [cx, cy] = plane.centre(0, 0);
+    context.strokeStyle = colour.strong;
+    context.lineWidth = 1.5;
+    context.beginPath();
+    context.arc(cx, cy, plane.scale * 0.36, 0, 2 * Math.PI);
+    context.stroke();
+    const forbidden = session.phase === 'block' ? this.chosen : session.blocked;
+    if (deciding) for (const t of forbidden) this.cross(context, session.x - t, session.y - t, colour);
+    if (last?.by === 'program' && session.phase !== 'block') {
+      context.globalAlpha = 0.35;
+      arrow(context, plane, last.from, last.to, colour.ink);
+      context.globalAlpha = 1;
+    }
+    if (this.hinted) frame(context, plane, this.hinted.x, this.hinted.y, colour.accent, 3);
+    if (this.preview)
+      frame(
+        context,
+        plane,
+        this.preview.x,
+        this.preview.y,
+        session.legal(this.preview) ? colour.accent : colour.danger,
+        2.5,
+      );
+    if (this.hovered) frame(context, plane, this.hovered.x, this.hovered.y, colour.accent, 2);
+    if (this.cursor && document.activeElement === this.canvas)
+      frame(context, plane, this.cursor.x, this.cursor.y, colour.ink, 2.5);
+    axes(context, plane, colour, ['first pile', 'second pile']);
+    const stands = this.gliding ?? { x: session.x, y: session.y };
+    const [qx, qy] = this.drag ?? plane.centre(stands.x, stands.y);
+    queen(context, qx, qy, Math.max(18, plane.scale * (this.drag ? 1.05 : 0.9)), colour.ink, colour.paper);
+  }
+
+  cross(context, x, y, colour) {
+    const [cx, cy] = this.plane.centre(x, y);
+    const r = Math.max(4, this.plane.scale * 0.28);
+    context.strokeStyle = colour.danger;
+    context.lineWidth = 3;
+    context.beginPath();
+    context.moveTo(cx - r, cy - r);
+    context.lineTo(cx + r, cy + r);
+    context.moveTo(cx - r, cy + r);
+    context.lineTo(cx + r, cy - r);
+    context.stroke();
+  }
+}

@@ -1,0 +1,106 @@
+// The rule bar: what is typed, checked while typing; mistakes marked under their exact characters.
+import { $, el } from './dom.js';
+import { ask } from './api.js';
+import { sentence } from './wait.js';
+
+const PAUSE = 350;
+
+/**
+ * The game of a line, at once: `show` would also list its first pairs, which may take long. The catalogue, asked for once,
+ * gives its title.
+ */
+async function read(line, signal) {
+  const [told, { games }] = await Promise.all([ask('explain', { game: line }, signal), ask('games', {}, signal)]);
+  // The name of a method is explained too; it is no game, and `show` says so.
+  if (!told.game) return ask('show', { game: line }, signal);
+  const known = games.find((game) => game.name === line) ?? games.find((game) => game.rule === told.game);
+  return { ...told, name: known?.name ?? null, title: known?.title ?? null };
+}
+
+export class RuleBar {
+  /** `onGame(line, shown, push)` is called with every rule that the program understands. */
+  constructor(waiting, onGame, onMistake) {
+    this.waiting = waiting.onRetry(() => this.submit(true));
+    Object.assign(this, { onGame, onMistake });
+    this.input = $('rule');
+    this.echo = $('rule-echo');
+    this.error = $('rule-error');
+    let timer;
+    this.input.addEventListener('input', () => {
+      this.mark(null);
+      clearTimeout(timer);
+      timer = setTimeout(() => this.submit(false), PAUSE);
+    });
+    this.input.addEventListener('scroll', () => this.place());
+    window.addEventListener('resize', () => this.place());
+    $('rule-form').addEventListener('submit', (event) => {
+      event.preventDefault();
+      clearTimeout(timer);
+      this.submit(true);
+    });
+  }
+
+  /** Puts a rule into the bar and uses it. */
+  set(line, push) {
+    this.input.value = line;
+    this.mark(null);
+    return this.submit(push);
+  }
+
+  async submit(push) {
+    const line = this.input.value.trim();
+    if (!line) return this.mark({ message: 'a rule is expected here', hint: 'try wythoff, or f = x1 + 1' });
+    const done = await this.waiting.run('Reading the rule…', async (signal) => {
+      try {
+        return { shown: await read(line, signal) };
+      } catch (error) {
+        if (error.kind !== 'rule' && error.kind !== 'request') throw error;
+        return { error };
+      }
+    });
+    if (!done) return undefined;
+    // The span counts from the first character sent; the bar may hold blanks before it.
+    const indent = this.input.value.length - this.input.value.trimStart().length;
+    if (done.error) return this.mark(done.error, indent);
+    this.mark(null);
+    return this.onGame(line, done.shown, push);
+  }
+
+  /** Marks a mistake: the characters underlined, the message below them. */
+  mark(error, indent = 0) {
+    this.input.setAttribute('aria-invalid', error ? 'true' : 'false');
+    this.echo.replaceChildren();
+    this.error.replaceChildren();
+    this.bad = null;
+    if (!error) return;
+    this.onMistake();
+    const text = this.input.value;
+    if (error.span) {
+      const [from, to] = error.span.map((at) => at + indent);
+      // An empty span stands before or after a character: it is shown one character wide.
+      this.bad = el('mark', {}, text.slice(from, Math.max(to, from + 1)) || '\u00a0');
+      this.echo.append(text.slice(0, from), this.bad, text.slice(Math.max(to, from + 1)));
+    }
+    this.caret = el('span', { class: 'caret', 'aria-hidden': 'true' }, this.bad ? '▲' : '');
+    this.error.append(
+      this.caret,
+      el(
+        'p',
+        {},
+        el('strong', {}, sentence(error.message)),
+        error.hint ? el('span', { class: 'hint' }, ` ${sentence(error.hint)}`) : '',
+      ),
+    );
+    this.place();
+  }
+
+  /** The echo scrolls with the input; the caret stands below the mark. */
+  place() {
+    this.echo.scrollLeft = this.input.scrollLeft;
+    if (!this.bad) return;
+    const field = this.input.parentElement.getBoundingClientRect();
+    const bad = this.bad.getBoundingClientRect();
+    const left = Math.min(Math.max(bad.left, field.left), field.right - 12) - this.error.getBoundingClientRect().left;
+    this.caret.style.setProperty('margin-left', `${Math.max(0, left + Math.min(bad.width, 24) / 2 - 5)}px`);
+  }
+}

@@ -1,0 +1,38 @@
+// Light, dark, or as the system says. A classic script in the head, so that the first paint has the right colours.
+(() => {
+  const root = document.documentElement;
+  const order = ['auto', 'light', 'dark'];
+  const read = () => {
+    // Storage may be forbidden; then the choice lasts as long as the page.
+    try {
+      return localStorage.getItem('theme') || 'auto';
+    } catch {
+      return 'auto';
+    }
+  };
+  let choice = order.includes(read()) ? read() : 'auto';
+
+  function apply() {
+    if (choice === 'auto') delete root.dataset.theme;
+    else root.dataset.theme = choice;
+    const button = document.getElementById('theme');
+    if (button) button.textContent = { auto: 'Theme: auto', light: 'Theme: light', dark: 'Theme: dark' }[choice];
+    // Canvases take their colours from the style sheet and must be painted again.
+    window.dispatchEvent(new Event('themechange'));
+  }
+
+  apply();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply);
+  document.addEventListener('DOMContentLoaded', () => {
+    apply();
+    document.getElementById('theme').addEventListener('click', () => {
+      choice = order[(order.indexOf(choice) + 1) % order.length];
+      try {
+        localStorage.setItem('theme', choice);
+      } catch {
+        /* see above */
+      }
+      apply();
+    });
+  });
+})();

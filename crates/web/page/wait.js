@@ -1,0 +1,86 @@
+// Waiting for an answer: nothing at first, then a line with a way out; failures in words, with a way on.
+import { button, el } from './dom.js';
+
+const PATIENCE = 250;
+
+/** One place where answers arrive; a new question there replaces the one before. */
+export class Waiting {
+  constructor(host) {
+    this.host = host;
+    this.controller = null;
+  }
+
+  /** Runs `work(signal)`; undefined if it was replaced, cancelled or failed (then the reason is shown). */
+  async run(what, work) {
+    this.stop();
+    const controller = new AbortController();
+    this.controller = controller;
+    const timer = setTimeout(() => this.show(controller, what), PATIENCE);
+    try {
+      return await work(controller.signal);
+    } catch (error) {
+      if (this.controller === controller && error.name !== 'AbortError') {
+        clearTimeout(timer);
+        this.fail(error);
+      }
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+      if (this.controller === controller) {
+        this.controller = null;
+        if (!this.host.querySelector('.failure')) this.host.replaceChildren();
+      }
+    }
+  }
+
+  /** What a button "Try again" does. */
+  onRetry(again) {
+    this.again = again;
+    return this;
+  }
+
+  stop() {
+    this.controller?.abort();
+    this.controller = null;
+    this.host.replaceChildren();
+  }
+
+  show(controller, what) {
+    if (this.controller !== controller) return;
+    const cancel = button(
+      'Cancel',
+      () => {
+        this.stop();
+        this.host.replaceChildren(
+          el(
+            'p',
+            { class: 'failure calm' },
+            'Cancelled. ',
+            this.again ? button('Try again', () => this.again(), 'link') : '',
+          ),
+        );
+      },
+      'link',
+    );
+    this.host.replaceChildren(
+      el('p', { role: 'status' }, el('span', { class: 'spin', 'aria-hidden': 'true' }), `${what} `, cancel),
+    );
+  }
+
+  fail(error) {
+    const lines = [el('p', {}, el('strong', {}, error.message), error.hint ? ` ${sentence(error.hint)}` : '')];
+    if (error.tried?.length) lines.push(el('p', { class: 'muted' }, `Tried: ${error.tried.map(tried).join('; ')}.`));
+    if (this.again && (error.passing || error.kind === 'gave up'))
+      lines.push(button('Try again', () => this.again(), 'link'));
+    this.host.replaceChildren(el('div', { class: 'failure', role: 'alert' }, ...lines));
+  }
+}
+
+const tried = (entry) =>
+  typeof entry === 'string' ? entry : [entry.solver, entry.reason ?? entry.why].filter(Boolean).join(': ');
+
+/** A clause as a sentence. A word of one letter or with a sign in it is mathematics and stays as it is. */
+export function sentence(text) {
+  const first = /^[a-z]{2,}(?![\w(^*])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  return /[.?!]$/.test(first) ? first : `${first}.`;
+}

@@ -1,0 +1,95 @@
+//! Finished answers, the latest asked ones kept.
+
+use hyper::StatusCode;
+use lru::LruCache;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::{Mutex, PoisonError};
+
+/// A finished answer.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// Its status.
+    pub status: StatusCode,
+    /// A JSON object.
+    pub body: Arc<[u8]>,
+    /// Whether the same question has the same answer again.
+    pub lasting: bool,
+}
+
+/// A command and its parameters.
+pub type Question = (String, BTreeMap<String, String>);
+
+/// Answers by their question, up to a number of bytes.
+pub struct Cache {
+    most: usize,
+    held: Mutex<(usize, LruCache<Question, Answer>)>,
+}
+
+/// What an entry takes beside its key and its answer.
+const OVERHEAD: usize = 128;
+
+impl Cache {
+    /// Holds at most so many bytes.
+    pub fn new(most: usize) -> Cache {
+        Cache { most, held: Mutex::new((0, LruCache::unbounded())) }
+    }
+
+    /// The answer to a question asked before.
+    pub fn get(&self, question: &Question) -> Option<Answer> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner).1.get(question).cloned()
+    }
+
+    /// Keeps an answer, and forgets the oldest ones for it. One that alone takes a large part of the room is not kept.
+    pub fn keep(&self, question: Question, answer: Answer) {
+        let new = size(&question, &answer);
+        if new > self.most / 16 {
+            return;
+        }
+        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let (bytes, answers) = &mut *held;
+        *bytes += new;
+        if let Some((question, old)) = answers.push(question, answer) {
+            *bytes -= size(&question, &old);
+        }
+        while *bytes > self.most {
+            let Some((question, old)) = answers.pop_lru() else { break };
+            *bytes -= size(&question, &old);
+        }
+    }
+}
+
+/// The bytes of an entry.
+fn size((command, parameters): &Question, answer: &Answer) -> usize {
+    let strings: usize = parameters.iter().map(|(name, value)| OVERHEAD + name.len() + value.len()).sum();
+    OVERHEAD + command.len() + strings + answer.body.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn question(n: usize) -> Question {
+        ("term".into(), BTreeMap::from([("n".to_string(), n.to_string())]))
+    }
+
+    fn answer(length: usize) -> Answer {
+        Answer { status: StatusCode::OK, body: vec![0; length].into(), lasting: true }
+    }
+
+    #[test]
+    fn keeps_the_latest_within_its_room() {
+        let cache = Cache::new(64_000);
+        for i in 0..1000 {
+            cache.keep(question(i), answer(i % 3000));
+            cache.keep(question(i), answer(i % 2999));
+            assert!(cache.get(&question(0)).is_some());
+            let held = cache.held.lock().unwrap();
+            let all: usize = held.1.iter().map(|(question, answer)| size(question, answer)).sum();
+            assert!(held.0 == all && all <= 64_000);
+        }
+        assert!(cache.get(&question(999)).is_some() && cache.get(&question(1)).is_none());
+        cache.keep(question(5000), answer(10_000));
+        assert!(cache.get(&question(5000)).is_none());
+    }
+}

@@ -1,0 +1,21 @@
+//! The page of Wythoff and its HTTP interface: routes only. What is asked is answered by [`wythoff_lab::api::answer`].
+//!
+//! The server is made not to be hurt: every request has a limit of time, memory and size ([`limits`]), computations run in
+//! lanes of plain threads with bounded queues ([`lanes`]), only its own page may ask ([`gate`]), and every file it can send
+//! is inside the binary ([`page`]).
+
+mod bounded;
+pub mod cache;
+pub mod gate;
+pub mod lanes;
+pub mod limits;
+pub mod openapi;
+pub mod page;
+pub mod question;
+mod reply;
+pub mod routes;
+pub mod server;
+mod socket;
+
+pub use limits::Limits;
+pub use server::{Stop, serve};

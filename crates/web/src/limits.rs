@@ -1,0 +1,89 @@
+//! What a request, a connection and the whole server may take.
+
+use std::time::Duration;
+
+/// The limits of a server. The defaults keep it below 500 MB and its page quick on two processors.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Connections open at a time; more are told 429 and closed.
+    pub connections: usize,
+    /// Time for the head of a request to arrive; also how long a connection may be idle.
+    pub head_time: Duration,
+    /// Time for the body of a request to arrive.
+    pub body_time: Duration,
+    /// Time for a reader to take a whole answer once it makes us wait.
+    pub write_time: Duration,
+    /// Bytes of the head of a request.
+    pub head: usize,
+    /// Bytes of the query of an address.
+    pub query: usize,
+    /// Bytes of a body: a rule of 64 KiB beside two piles of the most digits.
+    pub body: usize,
+    /// Bytes of one answer.
+    pub answer: usize,
+    /// Bytes of all answers that readers have not taken yet.
+    pub answers: usize,
+    /// Bytes of finished answers kept to be given again.
+    pub cache: usize,
+    /// How long a refusal for want of room waits, so that asking again at once gains nothing.
+    pub refusal_delay: Duration,
+    /// The lanes a computation passes through, quickest first.
+    pub lanes: Vec<Lane>,
+    /// The time of a computation, over all its solvers.
+    pub time: Duration,
+    /// Bytes a computation may hold.
+    pub memory: usize,
+    /// Digits of a number.
+    pub digits: usize,
+    /// Rows of a table.
+    pub rows: u64,
+    /// The largest bound of a check or a comparison.
+    pub to: u64,
+}
+
+/// One thread for computations of a kind, and those that wait for it.
+#[derive(Clone, Debug)]
+pub struct Lane {
+    /// Its name, for the thread.
+    pub name: &'static str,
+    /// What is not finished after this time goes to the next lane.
+    pub slice: Duration,
+    /// How many may wait.
+    pub waiting: usize,
+    /// The priority of its thread: 0 as all others, 19 the least. Above 0 the thread also keeps to one processor, which
+    /// it shares with the other such lanes: long work never takes all of them.
+    pub nice: i32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        let second = Duration::from_secs(1);
+        let milli = Duration::from_millis(1);
+        Limits {
+            connections: 512,
+            head_time: 10 * second,
+            body_time: 5 * second,
+            write_time: 20 * second,
+            head: 32 << 10,
+            query: 16 << 10,
+            body: 128 << 10,
+            answer: 6 << 20,
+            answers: 64 << 20,
+            cache: 16 << 20,
+            refusal_delay: second,
+            lanes: vec![
+                // A table or a position takes a millisecond or two; whatever needs more steps aside for those.
+                Lane { name: "quick", slice: 8 * milli, waiting: 512, nice: 0 },
+                // A board of a million positions, a check of a short rule.
+                Lane { name: "steady", slice: 200 * milli, waiting: 48, nice: 5 },
+                // Its own clock (`time`) ends it; the slice is for a step that does not look at the clock.
+                Lane { name: "patient", slice: 12 * second, waiting: 16, nice: 19 },
+            ],
+            time: 10 * second,
+            memory: 64 << 20,
+            digits: 20_000,
+            rows: 10_000,
+            to: 5_000,
+        }
+    }
+}

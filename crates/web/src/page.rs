@@ -1,0 +1,26 @@
+//! The files of the page, all of them inside the binary.
+
+/// A file of the page.
+pub struct Asset {
+    /// Its address.
+    pub path: &'static str,
+    /// Its content type.
+    pub kind: &'static str,
+    /// Changes with its content.
+    pub tag: &'static str,
+    /// Its content.
+    pub bytes: &'static [u8],
+}
+
+/// Every file, by its address. Nothing else can be asked for, however an address is written.
+pub static ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
+/// The file at exactly this address.
+///
+/// ```
+/// assert!(wythoff_web::page::find("/").is_some());
+/// assert!(wythoff_web::page::find("/../Cargo.toml").is_none());
+/// ```
+pub fn find(path: &str) -> Option<&'static Asset> {
+    ASSETS.iter().find(|asset| asset.path == path)
+}

@@ -1,0 +1,75 @@
+//! Answers as HTTP, each with the headers that keep the page safe.
+
+use crate::cache::Answer;
+use bytes::Bytes;
+use http_body_util::Full;
+use hyper::header::{self, HeaderName, HeaderValue};
+use hyper::{Response, StatusCode};
+use serde_json::{Map, Value, json};
+use tokio::sync::OwnedSemaphorePermit;
+
+/// A whole answer.
+pub type Reply = Response<Full<Bytes>>;
+
+/// Nothing but this server's own scripts, styles and answers; no frames, no forms, no other place to go.
+pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+     font-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const HEADERS: [(HeaderName, HeaderValue); 7] = [
+    (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static("geolocation=(), camera=(), microphone=()"),
+    ),
+];
+
+/// A body of some type.
+pub fn reply(status: StatusCode, kind: &'static str, body: impl Into<Bytes>) -> Reply {
+    let mut reply = Response::new(Full::new(body.into()));
+    *reply.status_mut() = status;
+    let headers = reply.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.extend(HEADERS);
+    reply
+}
+
+/// Sets a header.
+pub fn with(mut reply: Reply, name: HeaderName, value: &'static str) -> Reply {
+    reply.headers_mut().insert(name, HeaderValue::from_static(value));
+    reply
+}
+
+/// An answer of a command. Its bytes count as held until the last of them is written.
+pub fn answered(answer: Answer, held: OwnedSemaphorePermit) -> Reply {
+    reply(answer.status, JSON, Bytes::from_owner(Held { answer, _held: held }))
+}
+
+/// An error that is no answer of a command.
+pub fn error(status: StatusCode, message: &str, hint: &str) -> Reply {
+    reply(status, JSON, Value::Object(error_object(message, hint)).to_string())
+}
+
+/// The object of such an error.
+pub fn error_object(message: &str, hint: &str) -> Map<String, Value> {
+    wythoff_lab::api::object([("error", json!({"message": message, "span": null, "hint": hint}))])
+}
+
+/// The content type of an answer.
+pub const JSON: &str = "application/json";
+
+struct Held {
+    answer: Answer,
+    _held: OwnedSemaphorePermit,
+}
+
+impl AsRef<[u8]> for Held {
+    fn as_ref(&self) -> &[u8] {
+        &self.answer.body
+    }
+}

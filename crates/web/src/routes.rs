@@ -1,0 +1,216 @@
+//! From a request to an answer.
+
+use crate::cache::{Answer, Cache, Question};
+use crate::gate::{Gate, TurnedAway};
+use crate::lanes::{Lanes, Refused};
+use crate::limits::Limits;
+use crate::page::{self, Asset};
+use crate::question::{self, Parameters};
+use crate::reply::{self, Reply, reply};
+use crate::{bounded, openapi};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use hyper::body::{Body, Incoming};
+use hyper::header::{ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH, RETRY_AFTER};
+use hyper::{Method, Request, StatusCode};
+use serde_json::{Map, Value};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use tokio::sync::Semaphore;
+use tokio::time::{sleep, timeout};
+use wythoff_lab::api::{Allowance, Failure};
+
+/// The function behind `/api`: [`wythoff_lab::api::answer`], or another of its form.
+pub type Answering = dyn Fn(&str, &Parameters, &Allowance) -> Result<Map<String, Value>, Failure> + Send + Sync;
+
+/// What all connections share.
+pub struct Routes {
+    gate: Gate,
+    limits: Limits,
+    lanes: Lanes<Answer>,
+    cache: Cache,
+    /// Room for answers on their way, in KiB.
+    room: Arc<Semaphore>,
+    answering: Arc<Answering>,
+}
+
+impl Routes {
+    /// Starts the lanes.
+    pub fn new(gate: Gate, limits: Limits, answering: Arc<Answering>) -> std::io::Result<Routes> {
+        let lanes = Lanes::start(&limits.lanes)?;
+        let room = Arc::new(Semaphore::new(limits.answers >> 10));
+        Ok(Routes { gate, lanes, cache: Cache::new(limits.cache), room, answering, limits })
+    }
+
+    /// The answer to a request; every request has one.
+    pub async fn respond(&self, request: Request<Incoming>) -> Reply {
+        let path = request.uri().path();
+        let command = path.strip_prefix("/api/").or((path == "/api").then_some(""));
+        let checked = self.gate.check(request.uri(), request.headers(), command.is_some());
+        match (checked, command) {
+            (Err(TurnedAway { status, message, hint }), _) => reply::error(status, message, hint),
+            (Ok(()), None) => asset(request.method(), path, request.headers()),
+            (Ok(()), Some("openapi.json")) => match *request.method() {
+                Method::GET | Method::HEAD => reply(StatusCode::OK, reply::JSON, openapi::text()),
+                _ => wrong_method("GET, HEAD"),
+            },
+            (Ok(()), Some(command)) => {
+                let command = command.to_string();
+                self.api(command, request).await.unwrap_or_else(|reply| reply)
+            }
+        }
+    }
+
+    async fn api(&self, command: String, request: Request<Incoming>) -> Result<Reply, Reply> {
+        if !openapi::is_command(&command) {
+            let names = openapi::commands().collect::<Vec<_>>().join(", ");
+            let message = "there is no such command";
+            return Err(reply::error(StatusCode::NOT_FOUND, message, &format!("the commands are: {names}")));
+        }
+        let parameters = self.parameters(request).await?;
+        let weight = parameters.iter().map(|(name, value)| name.len() + value.len()).sum();
+        let question = (command, parameters);
+        let answer = match self.cache.get(&question) {
+            Some(answer) => answer,
+            None => self.computed(question, weight).await?,
+        };
+        let kib = u32::try_from(answer.body.len() >> 10).unwrap_or(u32::MAX).saturating_add(1);
+        match self.room.clone().try_acquire_many_owned(kib) {
+            Ok(held) => Ok(reply::answered(answer, held)),
+            Err(_) => Err(self.full().await),
+        }
+    }
+
+    async fn computed(&self, question: Question, weight: usize) -> Result<Answer, Reply> {
+        let (limits, answering) = (self.limits.clone(), self.answering.clone());
+        let asked = question.clone();
+        let work = Box::new(move |stop: &AtomicBool| compute(&asked, &limits, answering.as_ref(), stop));
+        match self.lanes.run(weight, work).await {
+            Ok(answer) => {
+                if answer.lasting {
+                    self.cache.keep(question, answer.clone());
+                }
+                Ok(answer)
+            }
+            Err(Refused::Full) => Err(self.full().await),
+            Err(Refused::Panicked) => Err(reply::error(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "this question is too much for the program: an error of the program",
+                "please report the question",
+            )),
+        }
+    }
+
+    /// Says that there is no room, not before a while.
+    async fn full(&self) -> Reply {
+        sleep(self.limits.refusal_delay).await;
+        let told = reply::error(
+            StatusCode::TOO_MANY_REQUESTS,
+            "too many questions are being worked on",
+            "ask again in a moment, or stop a long computation first",
+        );
+        reply::with(told, RETRY_AFTER, "1")
+    }
+
+    async fn parameters(&self, request: Request<Incoming>) -> Result<Parameters, Reply> {
+        let bad = |message: String| reply::error(StatusCode::BAD_REQUEST, &message, "see /api/openapi.json");
+        let query = request.uri().query().unwrap_or("");
+        if query.len() > self.limits.query {
+            let message = format!("the address is too long: at most {} bytes", self.limits.query);
+            return Err(reply::error(StatusCode::URI_TOO_LONG, &message, "send the parameters as JSON with POST"));
+        }
+        match *request.method() {
+            Method::GET | Method::HEAD => question::query(query).map_err(bad),
+            Method::POST if !query.is_empty() => {
+                Err(bad("the parameters of a POST are in its body, not in the address".into()))
+            }
+            Method::POST => {
+                let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
+                let kind = kind.split(';').next().unwrap_or("").trim();
+                if !kind.eq_ignore_ascii_case(reply::JSON) {
+                    let message = "the body of a POST is a JSON object";
+                    let hint = "send it with Content-Type: application/json";
+                    return Err(reply::error(StatusCode::UNSUPPORTED_MEDIA_TYPE, message, hint));
+                }
+                question::body(&self.body(request.into_body()).await?).map_err(bad)
+            }
+            _ => Err(wrong_method("GET, HEAD, POST")),
+        }
+    }
+
+    /// The body, if it is neither too long nor too slow; else the rest of it is not read and the connection ends.
+    async fn body(&self, body: Incoming) -> Result<bytes::Bytes, Reply> {
+        let most = self.limits.body;
+        let too_large = || {
+            let message = format!("the body is too long: at most {most} bytes");
+            reply::error(StatusCode::PAYLOAD_TOO_LARGE, &message, "use a shorter rule or smaller numbers")
+        };
+        let closing = |told| reply::with(told, CONNECTION, "close");
+        if body.size_hint().lower() > most as u64 {
+            return Err(closing(too_large()));
+        }
+        match timeout(self.limits.body_time, Limited::new(body, most).collect()).await {
+            Ok(Ok(read)) => Ok(read.to_bytes()),
+            Ok(Err(error)) if error.is::<LengthLimitError>() => Err(closing(too_large())),
+            Ok(Err(_)) => {
+                Err(closing(reply::error(StatusCode::BAD_REQUEST, "the body cannot be read", "send it again")))
+            }
+            Err(_) => Err(closing(reply::error(
+                StatusCode::REQUEST_TIMEOUT,
+                "the body did not arrive in time",
+                "send it at once",
+            ))),
+        }
+    }
+}
+
+/// Asks, within the limits, on a thread of the lanes.
+fn compute((command, parameters): &Question, limits: &Limits, answering: &Answering, stop: &AtomicBool) -> Answer {
+    let allowance = Allowance {
+        time: Some(limits.time),
+        memory: limits.memory,
+        stop: Some(stop),
+        rows: limits.rows,
+        to: limits.to,
+        digits: limits.digits,
+        ..Allowance::default()
+    };
+    // A table may also end early; and who plays at random does not do the same again.
+    let lasting = |object: &Map<String, Value>| !object.contains_key("gave_up") && command != "play";
+    let (status, object) = match answering(command, parameters, &allowance) {
+        Ok(object) => (StatusCode::OK, object),
+        Err(failure @ Failure::Wrong { .. }) => (StatusCode::UNPROCESSABLE_ENTITY, failure.object()),
+        Err(failure @ Failure::GaveUp { .. }) => (StatusCode::SERVICE_UNAVAILABLE, failure.object()),
+    };
+    match bounded::json(&object, limits.answer) {
+        Some(body) => Answer { status, body: body.into(), lasting: lasting(&object) },
+        None => {
+            let message = format!("the answer is longer than {} bytes", limits.answer);
+            let object = reply::error_object(&message, "ask for fewer rows, a smaller board or smaller numbers");
+            let body = Value::Object(object).to_string().into_bytes();
+            Answer { status: StatusCode::UNPROCESSABLE_ENTITY, body: body.into(), lasting: true }
+        }
+    }
+}
+
+fn asset(method: &Method, path: &str, headers: &HeaderMap) -> Reply {
+    let Some(Asset { kind, tag, bytes, .. }) = page::find(path) else {
+        let text = "There is nothing at this address. The page is at /\n";
+        return reply(StatusCode::NOT_FOUND, "text/plain; charset=utf-8", text);
+    };
+    if !matches!(*method, Method::GET | Method::HEAD) {
+        return wrong_method("GET, HEAD");
+    }
+    let known = headers.get_all(IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
+    let fresh = known.flat_map(|tags| tags.split(',')).any(|known| known.trim().trim_start_matches("W/") == *tag);
+    let told = match fresh {
+        true => reply(StatusCode::NOT_MODIFIED, kind, ""),
+        false => reply(StatusCode::OK, kind, *bytes),
+    };
+    // A browser asks each time, and a new version of the program is seen at once.
+    reply::with(reply::with(told, ETAG, tag), CACHE_CONTROL, "no-cache")
+}
+
+fn wrong_method(allowed: &'static str) -> Reply {
+    let told = reply::error(StatusCode::METHOD_NOT_ALLOWED, "this method is not served here", allowed);
+    reply::with(told, ALLOW, allowed)
+}

@@ -1,0 +1,214 @@
+//! The answers over HTTP are those of the library, and the document describes them.
+
+mod common;
+
+use common::{Server, escaped};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use wythoff_game::catalogue;
+use wythoff_lab::api::{self, Allowance, COMMANDS};
+use wythoff_web::{Limits, openapi};
+
+/// Answers that must be 200, as many kinds as there are.
+const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
+    ("table", &[("game", "hofstadter")]),
+    ("table", &[("game", "f = (x0 - x1)^2"), ("candidates", "true"), ("n", "40")]),
+    ("table", &[("game", "wythoff"), ("from", "10^100"), ("n", "3"), ("double_check", "true")]),
+    ("table", &[("game", "hofstadter"), ("solver", "hofstadter-tower"), ("n", "5")]),
+    ("term", &[("game", "f = 3"), ("n", "10^60"), ("solver", "wythoff-numeration"), ("double_check", "true")]),
+    ("locate", &[("game", "f = 3"), ("x", "10^60"), ("solver", "wythoff-beatty"), ("double_check", "1")]),
+    ("table", &[("game", "c = floor(4*n/3)"), ("budget", "5s")]),
+    ("table", &[("game", "doubling"), ("from", "10^30"), ("n", "2")]),
+    ("solve", &[("game", "wythoff"), ("x", "11"), ("y", "15")]),
+    ("solve", &[("game", "wythoff"), ("x", "10"), ("y", "6"), ("double_check", "yes"), ("solver", "wythoff-beatty")]),
+    ("solve", &[("game", "wythoff"), ("x", "11"), ("y", "15"), ("double-check", "")]),
+    ("solve", &[("game", "blocking-2"), ("x", "20"), ("y", "31"), ("all", "1")]),
+    ("solve", &[("game", "f = x1 + 1, misere"), ("x", "7"), ("y", "9"), ("all", "true")]),
+    ("solve", &[("game", "half"), ("x", "3"), ("y", "4")]),
+    ("term", &[("game", "hofstadter"), ("n", "10^20")]),
+    ("term", &[("game", "doubling"), ("n", "10^9")]),
+    ("locate", &[("game", "hofstadter"), ("x", "12")]),
+    ("locate", &[("game", "wyt = 2*k"), ("x", "0")]),
+    ("check", &[("game", "f = (x0 - x1)^2"), ("to", "60")]),
+    ("check", &[("game", "wythoff"), ("to", "60")]),
+    ("check", &[("game", "take = k == l and even(k)"), ("to", "40")]),
+    ("check", &[("game", "c = floor(4*n/3)"), ("to", "40")]),
+    ("compare", &[("first", "wythoff"), ("second", "wyt = k + 1")]),
+    ("compare", &[("first", "wythoff"), ("second", "hofstadter"), ("to", "30")]),
+    ("explain", &[("subject", "wythoff")]),
+    ("explain", &[("game", "f = x1 + 1")]),
+    ("explain", &[("subject", "wythoff-beatty")]),
+    ("show", &[("game", "f04-table6")]),
+    ("show", &[("game", "take = k == l")]),
+    ("games", &[]),
+    ("board", &[("game", "wythoff"), ("to", "50")]),
+    ("board", &[("game", "f = 1, misere")]),
+    ("moves", &[("game", "wythoff"), ("x", "7"), ("y", "12")]),
+    ("moves", &[("game", "take = even(k + l)"), ("x", "230"), ("y", "230")]),
+    ("play", &[("game", "wythoff"), ("x", "11"), ("y", "15"), ("opponent", "perfect"), ("turn", "program")]),
+    ("play", &[("game", "wythoff"), ("x", "1"), ("y", "2"), ("opponent", "random"), ("seed", "7")]),
+    ("play", &[("game", "blocking-2"), ("x", "11"), ("y", "15"), ("opponent", "guess"), ("blocked", "3")]),
+    ("play", &[("game", "wythoff"), ("x", "0"), ("y", "0")]),
+];
+
+fn owned(parameters: &[(&str, &str)]) -> BTreeMap<String, String> {
+    parameters.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect()
+}
+
+fn query(command: &str, parameters: &[(&str, &str)]) -> String {
+    let all: Vec<String> = parameters.iter().map(|(name, value)| format!("{name}={}", escaped(value))).collect();
+    format!("/api/{command}?{}", all.join("&"))
+}
+
+/// A schema of the document by name, with all it refers to.
+fn validator(name: &str) -> jsonschema::Validator {
+    let mut schema = openapi::document();
+    schema["$ref"] = json!(format!("#/components/schemas/{name}"));
+    jsonschema::validator_for(&schema).unwrap()
+}
+
+fn assert_valid(validator: &jsonschema::Validator, value: &Value, what: &str) {
+    let wrong: Vec<String> = validator.iter_errors(value).map(|e| format!("{} at {}", e, e.instance_path())).collect();
+    assert!(wrong.is_empty(), "{what}: {wrong:?}");
+}
+
+#[test]
+fn the_answers_are_those_of_the_library_and_as_described() {
+    let server = Server::start(Limits::default());
+    for (command, parameters) in QUESTIONS {
+        let what = format!("{command} {parameters:?}");
+        let reply = server.get(&query(command, parameters));
+        let body = String::from_utf8_lossy(&reply.body);
+        assert_eq!(reply.status, 200, "{what}: {body}");
+        let expected = api::answer(command, &owned(parameters), &Allowance::default()).unwrap();
+        assert_eq!(reply.json(), Value::Object(expected), "{what}");
+        assert_valid(&validator(command), &reply.json(), &what);
+        let post = server.post(&format!("/api/{command}"), &json!(owned(parameters)).to_string());
+        assert_eq!((post.status, post.json()), (200, reply.json()), "{what}");
+    }
+    // Every command and every parameter has been asked for.
+    let asked = QUESTIONS.iter().flat_map(|(command, ps)| ps.iter().map(move |(p, _)| (*command, p.replace('-', "_"))));
+    let asked: BTreeSet<_> = asked.collect();
+    for (command, parameters) in COMMANDS {
+        assert!(QUESTIONS.iter().any(|(asked, _)| *asked == command), "{command}");
+        for parameter in parameters {
+            assert!(asked.contains(&(command, parameter.to_string())), "{command} {parameter}");
+        }
+    }
+}
+
+#[test]
+fn every_game_of_the_catalogue_is_shown_and_listed() {
+    let server = Server::start(Limits::default());
+    let (show, table) = (validator("show"), validator("table"));
+    for entry in catalogue::all() {
+        let reply = server.get(&query("show", &[("game", &entry.name)]));
+        assert_eq!(reply.status, 200, "{}", entry.name);
+        assert_valid(&show, &reply.json(), &entry.name);
+        assert_eq!(reply.json()["game"], entry.rule);
+        let last = (entry.pairs.len() - 1).to_string();
+        let reply = server.get(&query("table", &[("game", &entry.name), ("n", &last)]));
+        assert_eq!(reply.status, 200, "{}", entry.name);
+        assert_valid(&table, &reply.json(), &entry.name);
+        let number = |value: &Value| value.as_str().unwrap().parse::<u64>().unwrap();
+        let all =
+            reply.json()["pairs"].as_array().unwrap().iter().map(|p| (number(&p["a"]), number(&p["b"]))).collect();
+        let all: Vec<(u64, u64)> = all;
+        assert_eq!(all, entry.pairs, "{}", entry.name);
+    }
+    assert!(catalogue::all().len() > 80);
+}
+
+#[test]
+fn errors_are_as_described() {
+    let server = Server::start(Limits { time: std::time::Duration::from_millis(30), ..Limits::default() });
+    let error = validator("error");
+    let wrong = [
+        server.get("/api/table?game=f+%3D+x2"),
+        server.get("/api/table"),
+        server.get("/api/solve?game=wythoff&x=1&y=%"),
+        server.get("/api/nothing"),
+        server.post("/api/solve", "[]"),
+        server.post("/api/solve", &"x".repeat(200_000)),
+        server.ask("PUT", "/api/solve", &[], b""),
+        server.ask("POST", "/api/solve", &[], b"{}"),
+        server.ask("GET", "/api/games", &[("Origin", "http://evil.example")], b""),
+        server.get(&format!("/api/solve?x={}", "1".repeat(20_000))),
+    ];
+    assert_eq!(wrong.each_ref().map(|reply| reply.status), [422, 422, 400, 404, 400, 413, 405, 415, 403, 414]);
+    for reply in wrong {
+        assert_valid(&error, &reply.json(), &reply.status.to_string());
+    }
+    let gave_up = server.get(&query("term", &[("game", "take = k*l % 5 == 1"), ("n", "10^8")]));
+    assert_eq!(gave_up.status, 503);
+    assert_valid(&validator("gave_up"), &gave_up.json(), "gave up");
+    assert!(validator("gave_up").iter_errors(&json!({"version": "1"})).next().is_some(), "a check that can fail");
+}
+
+#[test]
+fn the_document_describes_what_is_served_and_nothing_else() {
+    let server = Server::start(Limits::default());
+    let reply = server.get("/api/openapi.json");
+    assert_eq!(reply.status, 200);
+    let document = reply.json();
+    assert_eq!(document, openapi::document());
+    assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
+    let paths: BTreeSet<&str> = document["paths"].as_object().unwrap().keys().map(String::as_str).collect();
+    let served = COMMANDS.iter().map(|(name, _)| format!("/api/{name}")).chain(["/api/openapi.json".to_string()]);
+    let served: BTreeSet<String> = served.collect();
+    assert_eq!(paths, served.iter().map(String::as_str).collect());
+    for path in &served {
+        assert_ne!(server.get(path).status, 404, "{path}");
+    }
+    let mut ids = BTreeSet::new();
+    for (command, parameters) in COMMANDS {
+        let operations = &document["paths"][format!("/api/{command}")];
+        let (get, post) = (&operations["get"], &operations["post"]);
+        let known: BTreeSet<&str> = parameters.iter().copied().chain(["budget"]).collect();
+        let listed = get["parameters"].as_array().unwrap();
+        assert_eq!(listed.iter().map(|p| p["name"].as_str().unwrap()).collect::<BTreeSet<_>>(), known, "{command}");
+        let schema = &post["requestBody"]["content"]["application/json"]["schema"];
+        let members = schema["properties"].as_object().unwrap().keys().map(String::as_str).collect::<BTreeSet<_>>();
+        assert_eq!(members, known, "{command}");
+        for parameter in listed {
+            assert!(!parameter["description"].as_str().unwrap().is_empty(), "{command} {parameter}");
+        }
+        for operation in [get, post] {
+            assert!(!operation["summary"].as_str().unwrap().is_empty(), "{command}");
+            assert!(ids.insert(operation["operationId"].as_str().unwrap().to_string()));
+            let schema = &operation["responses"]["200"]["content"]["application/json"]["schema"]["$ref"];
+            assert_eq!(schema, &json!(format!("#/components/schemas/{command}")));
+        }
+        // What is required is missed, and a parameter that is not described is not known.
+        let required: Vec<&Value> = listed.iter().filter(|p| p["required"] == true).collect();
+        let reply = server.get(&format!("/api/{command}"));
+        assert_eq!(reply.status == 422, !required.is_empty() || command == "explain", "{command}");
+        let reply = server.get(&format!("/api/{command}?undescribed=1"));
+        assert_eq!(reply.status, 422, "{command}");
+        // Bodies of the questions above fit the schema of a body.
+        let bodies = jsonschema::validator_for(schema).unwrap();
+        for (_, asked) in QUESTIONS.iter().filter(|(name, _)| *name == command) {
+            let body: serde_json::Map<String, Value> =
+                asked.iter().map(|(name, value)| (name.replace('-', "_"), json!(value))).collect();
+            assert_valid(&bodies, &Value::Object(body), command);
+        }
+    }
+    // Every schema is one: it compiles, and every reference in it leads somewhere.
+    for name in document["components"]["schemas"].as_object().unwrap().keys() {
+        validator(name);
+    }
+}
+
+#[test]
+fn an_answer_is_the_same_from_the_cache_and_questions_are_told_apart() {
+    let server = Server::start(Limits::default());
+    let ask = |body: Value| server.post("/api/locate", &body.to_string());
+    let first = ask(json!({"game": "hofstadter", "x": "12"}));
+    assert_eq!(ask(json!({"game": "hofstadter", "x": 12})).body, first.body);
+    assert_ne!(ask(json!({"game": "hofstadter", "x": "13"})).body, first.body);
+    assert_eq!(ask(json!({"game": "hofstadter\u{0}x\u{0}12"})).status, 422);
+    // A random player without a seed is asked anew.
+    let play = || server.get("/api/play?game=wythoff&x=100000&y=100000&opponent=random&turn=program").json();
+    let first = play();
+    assert!((0..50).any(|_| play() != first));
+}
