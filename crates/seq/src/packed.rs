@@ -32,14 +32,15 @@ mod deviation;
 mod differences;
 mod intervals;
 mod ladder;
+mod lanes;
 mod machine;
 mod multiple;
 mod pairs;
 mod prefix;
+mod rows;
 mod runs;
 mod sieve;
 mod simd;
-mod situations;
 mod tables;
 
 pub use bits::Block;

@@ -2,11 +2,12 @@
 
 use super::bits::Block;
 use super::ladder::{Ladder, MARGINS, shrink};
+use super::lanes::Lanes;
 use super::multiple::Multiple;
 use super::pairs::Source;
 use super::prefix;
-use super::simd::{self, Found, Words};
-use super::situations::{self, Occurrences, Situations};
+use super::rows;
+use super::simd::{self, Words};
 use super::{Declined, Machine};
 use std::collections::BTreeMap;
 
@@ -77,7 +78,7 @@ impl Deviation {
 pub enum Kernel {
     /// Term by term.
     Plain,
-    /// Eight numbers at a time, by tables.
+    /// Sixteen numbers at a time, by tables.
     Portable,
     /// A word at a time, with AVX-512 (VBMI2).
     Avx512,
@@ -105,6 +106,9 @@ impl Kernel {
     }
 }
 
+/// Where values are looked at before anything is counted.
+const FAR: u64 = 1 << 40;
+
 /// The approximation `s_n = floor(n alpha)`, `t_n = floor(n beta)` of a machine's pairs: with gamma the slope of c, alpha = 1 - gamma/2 +
 /// sqrt(1 + gamma^2/4) and beta = alpha + gamma. For `c_n = floor(n/2)` it is that of the slides \[FS\].
 ///
@@ -120,8 +124,7 @@ impl Kernel {
 pub struct Approximation<'m> {
     machine: &'m Machine,
     multiple: Multiple,
-    wide: Option<Situations<2, 16>>,
-    narrow: Option<Situations<1, 8>>,
+    lanes: Option<Lanes>,
     words: Option<Words>,
 }
 
@@ -129,18 +132,21 @@ impl<'m> Approximation<'m> {
     /// The approximation of these pairs.
     pub fn new(machine: &'m Machine) -> Result<Self, Declined> {
         let multiple = Multiple::new(machine)?;
-        let mut all = Approximation { machine, multiple, wide: None, narrow: None, words: None };
-        all.wide = Situations::new(&all);
-        all.narrow = if all.wide.is_some() { None } else { Situations::new(&all) };
+        let mut all = Approximation { machine, multiple, lanes: None, words: None };
+        // The values at the beginning and far out, where there may be more of them.
         let mut ladder = Ladder::default();
-        let sample = all.plain(&machine.stretch(&mut ladder, 0)?);
+        let mut sample = all.plain(&machine.stretch(&mut ladder, 0)?);
+        if let Ok(block) = machine.stretch(&mut ladder, all.largest().min(FAR)) {
+            sample.merge(&all.plain(&block));
+        }
+        all.lanes = Lanes::new(&all.multiple, &sample);
         all.words = Words::new(&all.multiple, &sample);
         Ok(all)
     }
 
     /// The greatest n served: the products need 128 bits, those of the kernels 64.
     pub fn largest(&self) -> u64 {
-        self.multiple.largest(situations::UNITS).min(self.machine.largest())
+        self.multiple.largest(rows::UNITS).min(self.machine.largest())
     }
 
     /// `s_n`, for n up to [`largest`](Self::largest).
@@ -167,7 +173,7 @@ impl<'m> Approximation<'m> {
         let mut ladder = Ladder::default();
         let mut x = self.start(&mut ladder, from)?;
         let mut bytes = Vec::new();
-        let mut counter = Counter::new(self, kernel);
+        let counter = Counter { of: self, kernel };
         loop {
             let block = self.machine.stretch(&mut ladder, x)?;
             if block.n > to {
@@ -187,7 +193,6 @@ impl<'m> Approximation<'m> {
                 counter.count(&Block { x: block.x, n: block.n + first, bytes: &bytes }, &mut all);
             }
         }
-        counter.finish(&mut all);
         Ok(all)
     }
 
@@ -268,60 +273,29 @@ fn keep(bytes: &mut [u8], first: u64, last: u64) {
 struct Counter<'a, 'm> {
     of: &'a Approximation<'m>,
     kernel: Kernel,
-    wide: Occurrences,
-    narrow: Occurrences,
-    /// The values met in blocks counted term by term, as masks.
-    seen: (u64, u64),
-    found: Found,
 }
 
-impl<'a, 'm> Counter<'a, 'm> {
-    fn new(of: &'a Approximation<'m>, kernel: Kernel) -> Self {
-        let wide = of.wide.as_ref().map(Situations::none).unwrap_or_default();
-        let narrow = of.narrow.as_ref().map(Situations::none).unwrap_or_default();
-        Counter { of, kernel, wide, narrow, seen: (0, 0), found: Found::default() }
+impl Counter<'_, '_> {
+    fn count(&self, block: &Block, all: &mut Deviation) {
+        // A value not met before, whose first place is wanted, is counted term by term; so is what the tables lack.
+        let known = self.by_tables(block).filter(|found| {
+            found.s_minus_a.iter().all(|(value, _)| all.s_minus_a.get(value).is_some())
+                && found.t_minus_b.iter().all(|(value, _)| all.t_minus_b.get(value).is_some())
+        });
+        all.merge(&known.unwrap_or_else(|| self.of.plain(block)));
     }
 
-    fn count(&mut self, block: &Block, all: &mut Deviation) {
+    /// The counts of a block, without first places; `None` if the kernel cannot count it.
+    fn by_tables(&self, block: &Block) -> Option<Deviation> {
         let (multiple, begin) = (self.of.multiple(), self.of.machine().begin());
         // In the prefix c need not be periodic yet.
-        let fast = block.x >= prefix::LEN as u64;
-        if let Some(words) = self.of.words.as_ref().filter(|_| fast && self.kernel == Kernel::Avx512)
-            && let Some(found) = words.count(multiple, begin, block)
-        {
-            let (s, t) = situations::mask(&words.deviation(&found));
-            if s & !self.seen.0 == 0 && t & !self.seen.1 == 0 {
-                for (all, found) in self.found.as_flattened_mut().iter_mut().zip(found.as_flattened()) {
-                    *all += found;
-                }
-                return;
-            }
+        if block.x < prefix::LEN as u64 || self.kernel == Kernel::Plain {
+            return None;
         }
-        if fast && self.kernel != Kernel::Plain {
-            let wide = self.of.wide.as_ref();
-            let narrow = self.of.narrow.as_ref();
-            if wide.is_some_and(|of| of.count(multiple, begin, block, self.seen, &mut self.wide))
-                || narrow.is_some_and(|of| of.count(multiple, begin, block, self.seen, &mut self.narrow))
-            {
-                return;
-            }
-        }
-        // A value not met before, whose first place is wanted; or something that the tables lack.
-        let found = self.of.plain(block);
-        let (s, t) = situations::mask(&found);
-        self.seen = (self.seen.0 | s, self.seen.1 | t);
-        all.merge(&found);
-    }
-
-    fn finish(self, all: &mut Deviation) {
-        if let Some(wide) = &self.of.wide {
-            wide.add(&self.wide, all);
-        }
-        if let Some(narrow) = &self.of.narrow {
-            narrow.add(&self.narrow, all);
-        }
-        if let Some(words) = &self.of.words {
-            all.merge(&words.deviation(&self.found));
-        }
+        let words = self.of.words.as_ref().filter(|_| self.kernel == Kernel::Avx512);
+        let by_words = || words.and_then(|of| Some(of.rows.deviation(&of.count(multiple, begin, block)?)));
+        let lanes = self.of.lanes.as_ref();
+        let by_lanes = || lanes.and_then(|of| Some(of.rows.deviation(&of.count(multiple, begin, block)?)));
+        by_words().or_else(by_lanes)
     }
 }
