@@ -2,11 +2,18 @@
 
 use super::bits::Block;
 use super::ladder::{Ladder, MARGINS, shrink};
+use super::ring::{MOST_WORDS, Ring};
 use super::{Declined, Pair64};
 use std::fmt;
 
 /// The numbers of a group: their distances from its first are bytes.
-const GROUP: usize = 256;
+pub(super) const GROUP: usize = 256;
+
+/// The distances of the terms from the first number of the group; eight are written at a time.
+pub(super) type Offsets = [u8; GROUP + 8];
+
+/// The differences of the terms.
+pub(super) type Values = [u64; GROUP];
 
 /// The places of the set bits of each byte, a byte each, the lowest first; and their number.
 static PLACES: [(u64, usize); 256] = {
@@ -62,9 +69,11 @@ struct Store<'m> {
     /// The bytes of the stretch used up.
     used: usize,
     /// The distances of the terms from the first number of the group.
-    offsets: [u8; GROUP + 8],
+    offsets: Offsets,
     /// Their differences.
-    values: [u64; GROUP],
+    values: Values,
+    /// Where the bits come from instead of the ladder, until it is full.
+    ring: Option<Ring>,
     stopped: Option<Declined>,
 }
 
@@ -89,10 +98,10 @@ impl<'m> Pairs64<'m> {
                 continue;
             }
             let (offsets, values) = ([0; GROUP + 8], [0; GROUP]);
-            let store = Box::new(Store { source, ladder, used: 0, offsets, values, stopped: None });
+            let store = Box::new(Store { source, ladder, used: 0, offsets, values, ring: None, stopped: None });
             let mut pairs = Pairs64 { next: 0, len: 0, x: 0, n: first, store };
             while pairs.n + pairs.len as u64 <= n {
-                (pairs.n, pairs.next) = (pairs.n + pairs.len as u64, 0);
+                pairs.n += pairs.len as u64;
                 (pairs.x, pairs.len) = pairs.store.group(pairs.n)?;
             }
             pairs.next = (n - pairs.n) as usize;
@@ -101,18 +110,27 @@ impl<'m> Pairs64<'m> {
         Err(Declined::Unsuited("c is not near enough to a line to start there"))
     }
 
+    /// The pairs from the index 0 on, by a ring.
+    pub(super) fn by_ring(source: &'m (dyn Source + Sync)) -> Self {
+        let (offsets, values, ring) = ([0; GROUP + 8], [0; GROUP], Some(Ring::default()));
+        let ladder = Ladder::default();
+        let store = Box::new(Store { source, ladder, used: 0, offsets, values, ring, stopped: None });
+        Pairs64 { next: 0, len: 0, x: 0, n: 0, store }
+    }
+
     /// Why the pairs ended: [`Declined::TooFar`] behind the last index served.
     pub fn stopped(&self) -> Option<&Declined> {
         self.store.stopped.as_ref()
     }
 
+    /// The next terms, the first of them `a_n`; the store stays where it is.
     #[cold]
     #[inline(never)]
-    fn refill(store: &mut Store<'m>, n: u64) -> Option<(u64, usize)> {
+    fn refill(store: &mut Store<'m>, n: u64) -> Option<Group> {
         while store.stopped.is_none() {
-            match store.group(n) {
-                Ok((_, 0)) => {}
-                Ok(found) => return Some(found),
+            match store.next(n) {
+                Ok(Group { len: 0, .. }) => {}
+                Ok(group) => return Some(group),
                 Err(why) => store.stopped = Some(why),
             }
         }
@@ -120,7 +138,30 @@ impl<'m> Pairs64<'m> {
     }
 }
 
+/// The terms `a_n ..` of a group, `len` of them, from the place `next` on.
+struct Group {
+    x: u64,
+    n: u64,
+    next: usize,
+    len: usize,
+}
+
 impl Store<'_> {
+    /// Reads the next group, whose first term is `a_n`, from the ring or, once that is full, from below.
+    fn next(&mut self, n: u64) -> Result<Group, Declined> {
+        let Some(ring) = &mut self.ring else {
+            let (x, len) = self.group(n)?;
+            return Ok(Group { x, n, next: 0, len });
+        };
+        if let Some((x, len)) = ring.group(self.source, n, &mut self.offsets, &mut self.values)? {
+            return Ok(Group { x, n, next: 0, len });
+        }
+        let Pairs64 { next, len, x, n, store } =
+            Pairs64::new(self.source, n).map_err(|_| Declined::Memory { bytes: 16 * MOST_WORDS })?;
+        *self = *store;
+        Ok(Group { x, n, next, len })
+    }
+
     /// Reads the next group, whose first term is `a_n`: its first number and how many terms it has.
     fn group(&mut self, n: u64) -> Result<(u64, usize), Declined> {
         let mut block = self.ladder.last();
@@ -134,17 +175,8 @@ impl Store<'_> {
             self.used = 0;
         }
         let x = block.x + 8 * self.used as u64;
-        let mut len = 0usize;
         let bytes = block.bytes.get(self.used..).unwrap_or_default();
-        for (i, &byte) in bytes.iter().take(GROUP / 8).enumerate() {
-            let (places, count) = PLACES[usize::from(byte)];
-            // Eight bytes 8 i each: no sum passes 255. At most 8 i terms precede, so there is room.
-            let places = places.wrapping_add((8 * i as u64).wrapping_mul(0x0101_0101_0101_0101));
-            if let Some(slot) = self.offsets.get_mut(len..len.wrapping_add(8)) {
-                slot.copy_from_slice(&places.to_le_bytes());
-            }
-            len = len.wrapping_add(count);
-        }
+        let mut len = places(bytes, &mut self.offsets);
         self.used += GROUP / 8;
         let values = self.values.get_mut(..len).unwrap_or_default();
         if self.source.fill(n, values).is_none() {
@@ -159,6 +191,22 @@ impl Store<'_> {
     }
 }
 
+/// Writes the places of the first [`GROUP`] bits that are set; returns how many.
+#[inline]
+pub(super) fn places(bytes: &[u8], offsets: &mut Offsets) -> usize {
+    let mut len = 0usize;
+    for (i, &byte) in bytes.iter().take(GROUP / 8).enumerate() {
+        let (places, count) = PLACES[usize::from(byte)];
+        // Eight bytes 8 i each: no sum passes 255. At most 8 i terms precede, so there is room.
+        let places = places.wrapping_add((8 * i as u64).wrapping_mul(0x0101_0101_0101_0101));
+        if let Some(slot) = offsets.get_mut(len..len.wrapping_add(8)) {
+            slot.copy_from_slice(&places.to_le_bytes());
+        }
+        len = len.wrapping_add(count);
+    }
+    len
+}
+
 impl Iterator for Pairs64<'_> {
     type Item = Pair64;
 
@@ -167,7 +215,8 @@ impl Iterator for Pairs64<'_> {
         if self.next >= self.len {
             self.n = self.n.wrapping_add(self.len as u64);
             (self.next, self.len) = (0, 0);
-            (self.x, self.len) = Self::refill(&mut self.store, self.n)?;
+            let group = Self::refill(&mut self.store, self.n)?;
+            (self.x, self.n, self.next, self.len) = (group.x, group.n, group.next, group.len);
         }
         // No sum overflows: numbers are below 2^62, and so is c for the indices served; `next` is below GROUP.
         let i = self.next;
