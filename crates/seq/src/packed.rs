@@ -37,6 +37,7 @@ mod machine;
 mod multiple;
 mod pairs;
 mod prefix;
+mod ring;
 mod rows;
 mod runs;
 mod sieve;

@@ -72,7 +72,7 @@ fn the_queue_is_the_textbook() {
 fn machines_follow_the_recursion() {
     for terms in FLOORS {
         let machine = Machine::floors(terms).unwrap();
-        let far = if terms.len() == 1 && terms[0] == (1, 2) { 10_000_000 } else { 1_000_000 };
+        let far = if *terms == [(1, 2)] { 10_000_000 } else { 400_000 };
         let got = machine.pairs(0).unwrap();
         let mut count = 0;
         for (want, got) in recursion(|n| sum(terms, n)).zip(got).take(far) {
@@ -148,24 +148,20 @@ fn every_kernel_and_every_cut_counts_the_same() {
         let machine = Machine::floors(terms).unwrap();
         let approximation = Approximation::new(&machine).unwrap();
         let far = approximation.largest().min(10u64.pow(13));
-        for (from, to) in [(0, 1_000_000), (999, 1000), (40_000, 300_001), (far - 400_000, far)] {
+        // Some stretches far out, of which tables count all but the first, where the values are new.
+        let window = if [(1, 2), (4, 3), (5, 8)].contains(&terms[0]) { 1_500_000 } else { 50_000 };
+        for (from, to) in [(0, 300_000), (999, 1000), (40_000, 150_001), (far - window, far)] {
             let want = approximation.deviation(from, to, Kernel::Plain).unwrap();
             let total: u64 = want.s_minus_a.iter().map(|(_, tally)| tally.count).sum();
             assert_eq!(total, to - from + 1, "{terms:?}");
-            for &kernel in Kernel::available() {
-                assert_eq!(
-                    approximation.deviation(from, to, kernel).unwrap(),
-                    want,
-                    "{terms:?} {kernel:?} {from} {to}"
-                );
+            for &kernel in &Kernel::available()[1..] {
+                let got = approximation.deviation(from, to, kernel).unwrap();
+                assert_eq!(got, want, "{terms:?} {kernel:?} {from} {to}");
                 let mut parts = Deviation::default();
-                let mut cuts: Vec<u64> = [7, 3, 2].iter().map(|k| from + (to - from) / k).collect();
-                cuts.push(to);
-                let mut next = from;
-                for cut in cuts {
-                    parts.merge(&approximation.deviation(next, cut, kernel).unwrap());
-                    next = cut + 1;
-                }
+                let cut = from + (to - from) / 3;
+                // In any order.
+                parts.merge(&approximation.deviation(cut + 1, to, kernel).unwrap());
+                parts.merge(&approximation.deviation(from, cut, kernel).unwrap());
                 assert_eq!(parts, want, "{terms:?} {kernel:?}");
             }
         }
@@ -226,7 +222,7 @@ fn sieves_follow_the_recursion() {
     for (name, c) in all {
         let sieve = Sieve::new(move |n| Some(c(n)));
         let mut got = sieve.pairs(0).unwrap();
-        for want in recursion(c).take(300_000) {
+        for want in recursion(c).take(200_000) {
             assert_eq!(got.next(), Some(want), "{name}");
         }
         assert_eq!(got.stopped(), None);
@@ -259,14 +255,24 @@ fn sieves_start_anywhere_if_c_is_about_linear() {
 
 #[test]
 fn a_ring_that_is_full_goes_on_from_below() {
-    // c so large that the ring of 2^28 numbers is full at once, and linear.
+    // The ring has room for c up to 2^28, passed at n = 268436.
+    let c = |n: u64| 1000 * n;
+    let sieve = Sieve::new(move |n| Some(c(n)));
+    let mut got = sieve.pairs(0).unwrap();
+    let mut beyond = 0;
+    for want in recursion(c).take(300_000) {
+        assert_eq!(got.next(), Some(want));
+        beyond += u32::from(want.b - want.a > 1 << 28);
+    }
+    assert_eq!(beyond, 300_000 - 268_436);
+    assert_eq!(got.stopped(), None);
+    // Linear only very far out: right as long as there are pairs, and then a reason.
     let c = |n: u64| if n < 10_000 { 3 * n } else { 3 * n + 300_000_000 };
     let sieve = Sieve::new(move |n| Some(c(n)));
     let mut got = sieve.pairs(0).unwrap();
-    for want in recursion(c).take(10_000) {
-        assert_eq!(got.next(), Some(want));
-    }
-    assert!(got.next().is_none_or(|pair| pair == recursion(c).nth(10_000).unwrap()));
+    let count = got.by_ref().zip(recursion(c)).take(100_000).inspect(|(got, want)| assert_eq!(got, want)).count();
+    assert!((10_000..100_000).contains(&count), "{count}");
+    assert!(matches!(got.stopped(), Some(Declined::Unsuited(_) | Declined::Memory { .. })), "{:?}", got.stopped());
 }
 
 #[test]
@@ -323,13 +329,13 @@ fn runs_follow_the_recursion() {
         ("gapped", Box::new(Gapped { near: polynomial(&[1, 1]), far: polynomial(&[2, 1]) })),
     ];
     for (name, f) in all {
-        let want = constraint(&f, 200_000);
+        let want = constraint(&f, 100_000);
         let runs = Runs::new(f).unwrap();
         let mut got = runs.pairs(0).unwrap();
         for want in &want {
             assert_eq!(got.next().as_ref(), Some(want), "{name}");
         }
-        for n in [1, 2, 255, 256, 257, 300, 5000, 70_001, 199_000] {
+        for n in [1, 2, 255, 256, 257, 300, 5000, 70_001, 99_000] {
             let got: Vec<_> = runs.pairs(n).unwrap().take(900).collect();
             assert_eq!(got, want[n as usize..n as usize + 900], "{name} from {n}");
             let got: Vec<_> = runs.pairs_from(want[n as usize]).unwrap().take(900).collect();

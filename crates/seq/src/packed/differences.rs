@@ -9,8 +9,11 @@ pub trait Differences64 {
 
     /// `c_n, c_{n+1}, ...` as many as there is room for. `None` if one of them has no value.
     fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
-        for (n, c) in (n..).zip(out) {
+        n.checked_add(out.len() as u64)?;
+        let mut n = n;
+        for c in out {
             *c = self.at(n)?;
+            n = n.wrapping_add(1);
         }
         Some(())
     }

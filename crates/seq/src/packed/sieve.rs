@@ -49,12 +49,8 @@ impl<C: Differences64 + Sync> Sieve<C> {
 
     /// `c_n, ...`, as many as are nondecreasing from `before` on and below the limit.
     fn values(&self, n: u64, before: u64, out: &mut [u64]) -> usize {
-        if self.c.fill(n, out).is_some() {
-            let mut last = before;
-            let falls = out.iter().fold(false, |falls, &c| falls | (std::mem::replace(&mut last, c) > c));
-            if !falls && last <= ladder::LIMIT {
-                return out.len();
-            }
+        if self.c.fill(n, out).is_some() && nondecreasing(before, out) {
+            return out.len();
         }
         let mut last = before;
         let mut sound = 0;
@@ -67,6 +63,15 @@ impl<C: Differences64 + Sync> Sieve<C> {
         }
         sound
     }
+}
+
+/// Whether these are nondecreasing, from `before` on, and below the limit.
+fn nondecreasing(before: u64, values: &[u64]) -> bool {
+    let (Some(&first), Some(&last)) = (values.first(), values.last()) else { return true };
+    // The difference of two words without their highest bit has it iff it is negative.
+    let steps = values.iter().zip(values.get(1..).unwrap_or_default());
+    let all = steps.fold(before | first, |all, (c, next)| all | next | next.wrapping_sub(*c));
+    all >> 63 == 0 && before <= first && last <= ladder::LIMIT
 }
 
 impl<C: Differences64 + Sync> Source for Sieve<C> {
