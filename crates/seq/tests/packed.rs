@@ -6,7 +6,9 @@ use wythoff_seq::access::{Limits, PairAccess};
 use wythoff_seq::algorithm_one::{AlgorithmOne, Line, Periodic};
 use wythoff_seq::growing::Growing;
 use wythoff_seq::mex;
-use wythoff_seq::packed::{Approximation, Counts, Declined, Deviation, Kernel, Machine, Pair64, Pair128, Runs, Sieve};
+use wythoff_seq::packed::{
+    Approximation, Counts, Declined, Deviation, Differences64, Kernel, Line64, Machine, Pair64, Pair128, Runs, Sieve,
+};
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 use wythoff_seq::run_sum::{Gapped, Or, RunSum};
 
@@ -227,6 +229,36 @@ fn sieves_follow_the_recursion() {
         }
         assert_eq!(got.stopped(), None);
     }
+}
+
+#[test]
+fn lines_in_words_are_exact() {
+    let root = Line64::new(Number::from(2).sqrt().unwrap(), Number::ZERO).unwrap();
+    let phi = Line64::new(Number::phi(), Number::ZERO).unwrap();
+    // Rational: the fraction is often next to 1, where the exact floor is asked.
+    let third =
+        Line64::new(Number::ratio(7.into(), 3.into()).unwrap(), Number::ratio(2.into(), 3.into()).unwrap()).unwrap();
+    let all: [(&Line64, Function); 3] = [(&root, root_two), (&phi, golden), (&third, |n| (7 * n + 2) / 3)];
+    for (line, c) in all {
+        for from in [0, 1, 12_345, 1 << 40, (1 << 60) - 7] {
+            for len in [1, 7, 300, 5000] {
+                let mut got = vec![0; len];
+                line.fill(from, &mut got).unwrap();
+                assert!(got.iter().zip(from..).all(|(&got, n)| got == c(n) && line.at(n) == Some(got)), "{from}");
+            }
+        }
+        assert_eq!(line.at(u64::MAX), None);
+        assert_eq!(line.fill(u64::MAX - 3, &mut [0; 9]), None);
+    }
+    // Just above and below an integer at n = 2^50, by less than 2^-64.
+    for (add, want) in [(1i64, 1u64 << 51), (-1, (1 << 51) - 1)] {
+        let tiny = Number::ratio(IBig::from(add), IBig::ONE << 190usize).unwrap();
+        let line = Line64::new(Number::from(2).add(&tiny).unwrap(), Number::ZERO).unwrap();
+        let mut got = [0];
+        line.fill(1 << 50, &mut got).unwrap();
+        assert_eq!((line.at(1 << 50), got[0]), (Some(want), want));
+    }
+    assert!(Line64::new(Number::from(-1), Number::ZERO).is_none());
 }
 
 #[test]

@@ -35,8 +35,8 @@ impl Words {
             // SAFETY: the processor has the features that these functions are compiled for.
             return unsafe {
                 match self.rows.values {
-                    ..=4 => avx512::count::<4>(&self.rows, multiple, begin, block),
-                    ..=8 => avx512::count::<8>(&self.rows, multiple, begin, block),
+                    0..=4 => avx512::count::<4>(&self.rows, multiple, begin, block),
+                    5..=8 => avx512::count::<8>(&self.rows, multiple, begin, block),
                     _ => avx512::count::<16>(&self.rows, multiple, begin, block),
                 }
             };
