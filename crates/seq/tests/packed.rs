@@ -238,7 +238,7 @@ fn lines_in_words_are_exact() {
     // Rational: the fraction is often next to 1, where the exact floor is asked.
     let third =
         Line64::new(Number::ratio(7.into(), 3.into()).unwrap(), Number::ratio(2.into(), 3.into()).unwrap()).unwrap();
-    let all: [(&Line64, Function); 3] = [(&root, root_two), (&phi, golden), (&third, |n| (7 * n + 2) / 3)];
+    let all: [(&Line64, Function); 3] = [(&root, root_two), (&phi, golden), (&third, |n| (7 * n).div_ceil(3))];
     for (line, c) in all {
         for from in [0, 1, 12_345, 1 << 40, (1 << 60) - 7] {
             for len in [1, 7, 300, 5000] {

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
-use wythoff_seq::packed::{Approximation, Declined, Kernel, Machine, Runs, Sieve};
+use wythoff_exact::Number;
+use wythoff_seq::packed::{Approximation, Declined, Differences64, Kernel, Line64, Machine, Runs, Sieve};
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 
 /// Terms of a plain loop, if there is time: a design gets ten times as many, so that it runs about as long.
@@ -25,8 +26,8 @@ pub struct Generation {
     pub lines: Vec<String>,
 }
 
-/// `b_n = a_n + floor(n/2)`, the b not yet passed in a queue.
-fn queue(terms: u64) -> u64 {
+/// `b_n = a_n + c_n`, the b not yet passed in a queue.
+fn queue(terms: u64, mut c: impl FnMut(u64) -> u64) -> u64 {
     let mut pending: VecDeque<u64> = VecDeque::new();
     let (mut a, mut sum) = (0u64, 0u64);
     for n in 0..terms {
@@ -34,7 +35,7 @@ fn queue(terms: u64) -> u64 {
             pending.pop_front();
             a += 1;
         }
-        let b = a + n / 2;
+        let b = a + c(n);
         if b > a {
             pending.push_back(b);
         }
@@ -42,6 +43,18 @@ fn queue(terms: u64) -> u64 {
         a += 1;
     }
     sum
+}
+
+/// `b_n = a_n + floor(n sqrt 2)`, the multiples of sqrt 2 in 64 bits behind the point: good for the terms asked for here.
+fn queue_root(terms: u64) -> u64 {
+    let root = ((2u128 << 126).isqrt() << 1) as u64;
+    let (mut whole, mut part) = (0u64, 0u64);
+    queue(terms, |_| {
+        let c = whole;
+        let (next, carry) = part.overflowing_add(root);
+        (whole, part) = (whole + 1 + u64::from(carry), next);
+        c
+    })
 }
 
 /// `b_n = b_{n-1} + a_n + 1`, the same way.
@@ -127,6 +140,12 @@ fn packed(machine: &Machine, x: u64, terms: u64) -> Result<f64, Declined> {
     Ok(since.elapsed().as_secs_f64() / (last - first) as f64)
 }
 
+/// Reads so many pairs of a sieve; returns CPU seconds per term.
+fn sieved<C: Differences64 + Sync>(sieve: &Sieve<C>, terms: u64) -> Result<f64, Declined> {
+    let pairs = sieve.pairs(0)?.take(terms as usize);
+    Ok(seconds(terms, || _ = black_box(pairs.fold(0u64, |all, p| all.wrapping_add(p.a ^ p.b)))))
+}
+
 /// Measures all designs, with fewer terms if the limit for one measurement is below a second.
 pub fn measure(limit: Duration) -> Generation {
     let share = limit.min(Duration::from_secs(1)).as_millis() as u64;
@@ -141,7 +160,9 @@ fn designs(terms: u64) -> Result<Generation, Declined> {
     let approximation = Approximation::new(&half)?;
     let growing = QuasiPolynomial::polynomial(&[1, 1]).ok_or(Declined::Unsuited("no polynomial"))?;
     let (sieve, runs) = (Sieve::new(|n: u64| Some(n / 2)), Runs::new(growing)?);
-    let plain = || seconds(terms, || _ = black_box(queue(terms)));
+    let root = Number::from(2).sqrt().ok().and_then(|root| Line64::new(root, Number::ZERO));
+    let root = Sieve::new(root.ok_or(Declined::Unsuited("no square root"))?);
+    let plain = || seconds(terms, || _ = black_box(queue(terms, |n| n / 2)));
     let mut rows: Vec<(String, f64, f64)> = Vec::new();
     let mut failed = None;
     let mut keep = |result: Result<f64, Declined>| {
@@ -158,12 +179,11 @@ fn designs(terms: u64) -> Result<Generation, Declined> {
     };
     let (base, design) = turns(plain, || keep(delivered()));
     rows.push(("pairs delivered".into(), base, design));
-    let sieved = || -> Result<f64, Declined> {
-        let pairs = sieve.pairs(0)?.take(terms as usize);
-        Ok(seconds(terms, || _ = black_box(pairs.fold(0u64, |all, p| all.wrapping_add(p.a ^ p.b)))))
-    };
-    let (base, design) = turns(plain, || keep(sieved()));
+    let (base, design) = turns(plain, || keep(sieved(&sieve, terms)));
     rows.push(("sieve, any c".into(), base, design));
+    let plain_root = || seconds(terms, || _ = black_box(queue_root(terms)));
+    let (base, design) = turns(plain_root, || keep(sieved(&root, terms)));
+    rows.push(("sieve, c = floor(n sqrt 2)".into(), base, design));
     let superlinear = || -> Result<f64, Declined> {
         let pairs = runs.pairs(0)?.take(many as usize / 2);
         Ok(seconds(many / 2, || _ = black_box(pairs.fold(0u64, |all, p| all.wrapping_add(p.a ^ p.b as u64)))))

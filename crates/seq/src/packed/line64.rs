@@ -65,6 +65,14 @@ impl Line64 {
         let value = self.gamma.mul(&Number::from(IBig::from(n))).ok()?.add(&self.delta).ok()?;
         u64::try_from(&value.floor()).ok()
     }
+
+    #[cold]
+    fn one_by_one(&self, n: u64, out: &mut [u64]) -> Option<()> {
+        for (n, c) in (n..).zip(out) {
+            *c = self.at(n)?;
+        }
+        Some(())
+    }
 }
 
 impl Differences64 for Line64 {
@@ -83,18 +91,14 @@ impl Differences64 for Line64 {
         let (mut whole, mut fraction) = (product.whole, (product.part >> 64) as u64);
         let (step, part) = (self.slope.whole, (self.slope.part >> 64) as u64);
         let sure = u64::MAX - (out.len() as u64).saturating_add(2);
-        let mut doubt = false;
         for c in out.iter_mut() {
+            if fraction >= sure {
+                return self.one_by_one(n, out);
+            }
             *c = whole;
-            doubt |= fraction >= sure;
             let (next, carry) = fraction.overflowing_add(part);
             fraction = next;
             whole = whole.wrapping_add(step).wrapping_add(carry.into());
-        }
-        if doubt {
-            for (n, c) in (n..).zip(out) {
-                *c = self.at(n)?;
-            }
         }
         Some(())
     }
