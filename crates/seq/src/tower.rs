@@ -1,4 +1,4 @@
-//! The constraint f = x1 + kappa, kappa >= 1, at any size: the polynomial tower.
+//! The constraint f = x1 + kappa, kappa >= 1, and its relatives at any size: the polynomial tower.
 //!
 //! For kappa = 1 the pairs are Hofstadter's figure-figure sequences of *Gödel, Escher, Bach*. Fraenkel asks, of this
 //! game, whether it has a polynomial strategy; the recursion takes time exponential in the digits of the piles, and so
@@ -13,7 +13,8 @@
 //! of n's size comes from u_1, u_2 at one of the size of a square root, and so on, down to rows (c_i, u_1(i), .., u_B(i))
 //! that are computed one by one.
 //!
-//! **Hypotheses.** f = x1 + kappa with kappa >= 1, nothing else.
+//! **Hypotheses.** f = x1 + kappa with kappa >= 1; or a [`Law`]: another polynomial in x1 with positive values, perhaps
+//! one on each residue class. For classes the moduli of the higher levels are observed, not proved.
 //!
 //! **Complexity.** 2^(O((log log n)^2)) bit operations: log log n levels, and a step on level s takes 2^(O(s^2))
 //! operations. In this program, with at most 8 levels, numbers of some hundred digits.
@@ -31,6 +32,7 @@ mod compiled;
 mod derivation;
 mod facts;
 mod iterates;
+mod law;
 mod newton;
 mod polynomial;
 mod run;
@@ -62,6 +64,7 @@ macro_rules! with_facts {
 use with_facts;
 
 pub use iterates::Iterates;
+pub use law::{Law, MAX_DEGREE, MAX_MODULUS};
 
 use crate::access::{GaveUp, Limits, PairAccess, Place, Term};
 use bottom::Bottom;
@@ -71,7 +74,7 @@ use std::collections::btree_map::Entry;
 use std::sync::{Mutex, PoisonError};
 use wythoff_exact::{IBig, UBig};
 
-/// The pairs of f = x1 + kappa.
+/// The pairs of f = x1 + kappa and its relatives.
 ///
 /// The bottom rows serve every query and are kept, behind a lock that is held for a query: share a tower between threads
 /// for its rows, not for speed. A query that runs out of time leaves them for the next one.
@@ -90,8 +93,7 @@ use wythoff_exact::{IBig, UBig};
 /// ```
 #[derive(Debug)]
 pub struct Tower {
-    kappa: u64,
-    g: IBig,
+    law: Law,
     asked: Option<usize>,
     bottoms: Mutex<BTreeMap<usize, Bottom>>,
 }
@@ -99,8 +101,12 @@ pub struct Tower {
 impl Tower {
     /// The sequence of f = x1 + kappa; `None` for kappa = 0.
     pub fn new(kappa: u64) -> Option<Tower> {
-        let g = IBig::from(kappa.checked_sub(1)?);
-        Some(Tower { kappa, g, asked: None, bottoms: Mutex::default() })
+        Some(Tower::of(Law::linear(kappa)?))
+    }
+
+    /// The sequence of a law.
+    pub fn of(law: Law) -> Tower {
+        Tower { law, asked: None, bottoms: Mutex::default() }
     }
 
     /// The same with a fixed bottom level, from 2 to 8, instead of the one that suits each query. Nothing is shared with
@@ -111,28 +117,47 @@ impl Tower {
 
     /// The bottom level for a pair n, a number x or a difference d of this size.
     pub fn level(&self, size: &UBig) -> Result<usize, GaveUp> {
-        Ok(choice::choose(size, self.kappa, self.asked)?.level)
-    }
-}
-
-impl Evaluation for Tower {
-    fn g(&self) -> &IBig {
-        &self.g
+        Ok(self.choose(size)?.level)
     }
 
-    fn last(&self, scale: &UBig, fits: Fits, limits: &Limits) -> Result<Found, GaveUp> {
-        let choice = choice::choose(scale, self.kappa, self.asked)?;
+    /// The cheapest bottom level other than that: a second opinion.
+    pub fn second_level(&self, size: &UBig) -> Result<usize, GaveUp> {
+        let first = self.level(size)?;
+        Ok(choice::choose(size, &self.law, |level| level != first)?.level)
+    }
+
+    fn choose(&self, size: &UBig) -> Result<choice::Choice, GaveUp> {
+        choice::choose(size, &self.law, |level| self.asked.is_none_or(|asked| asked == level))
+    }
+
+    /// The search from a bottom level; `None` if the answer is too small for it.
+    fn from(&self, choice: choice::Choice, fits: Fits, limits: &Limits) -> Result<Option<Found>, GaveUp> {
+        let with_size = |gave_up, rows| choice::with_size(gave_up, &self.law, choice.level, rows);
         // Rows are pushed whole: they are good even if a thread died holding them.
         let mut bottoms = self.bottoms.lock().unwrap_or_else(PoisonError::into_inner);
         let bottom = match bottoms.entry(choice.level) {
             Entry::Occupied(kept) => kept.into_mut(),
             Entry::Vacant(place) => {
-                let new = Bottom::new(&self.g, choice.level, limits);
-                place.insert(new.map_err(|gave_up| choice::with_size(gave_up, choice.level, 1))?)
+                let new = Bottom::new(&self.law, choice.level, limits);
+                place.insert(new.map_err(|gave_up| with_size(gave_up, 1))?)
             }
         };
         let found = search::last(bottom, choice.rows, fits, limits);
-        found.map_err(|gave_up| choice::with_size(gave_up, choice.level, bottom.rows().len()))
+        found.map_err(|gave_up| with_size(gave_up, bottom.rows().len()))
+    }
+}
+
+impl Evaluation for Tower {
+    fn on_run(&self, x: &IBig, k: &IBig, u1: &IBig) -> IBig {
+        self.law.on_run(x, k, u1)
+    }
+
+    fn last(&self, scale: &UBig, fits: Fits, limits: &Limits) -> Result<Found, GaveUp> {
+        if let Some(found) = self.from(self.choose(scale)?, fits, limits)? {
+            return Ok(found);
+        }
+        let lowest = choice::choose(scale, &self.law, |level| level == choice::LOWEST)?;
+        self.from(lowest, fits, limits)?.ok_or_else(|| GaveUp::Size("no index fits".into()))
     }
 }
 

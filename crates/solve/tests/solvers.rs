@@ -61,6 +61,10 @@ fn every_solver_of_every_catalogue_game_equals_brute_force() {
                         if solver.name() == "any-stream" && rules.blocking.is_some_and(|q| q > 1) && y > 24 {
                             continue;
                         }
+                        // The towers on residue classes are slow where they are not needed: a corner and a grid.
+                        if solver.name().starts_with("residue-tower") && x + y > 40 && (x + y) % 67 != 0 {
+                            continue;
+                        }
                         right(&rules, solver.as_ref(), &board, x, y);
                     }
                 }

@@ -22,7 +22,9 @@ class Server:
 
     def __init__(self):
         began = time.monotonic()
-        self.process = subprocess.Popen([os.environ["WYT"], "serve", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.process = subprocess.Popen(
+            [os.environ["WYT"], "serve", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
         atexit.register(self.stop)
         for line in self.process.stdout:
             found = re.search(r"http://[\w.:]+", line)
@@ -41,7 +43,15 @@ def chromium():
     """A headless Chromium; also as root, and where /dev/shm is small."""
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
-    for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--disable-background-networking"):
+    for argument in (
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-dev-shm-usage",
+        "--disable-gpu",
+        "--hide-scrollbars",
+        "--no-first-run",
+        "--disable-background-networking",
+    ):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
@@ -73,10 +83,20 @@ class PageTest(unittest.TestCase):
         self.driver.get_log("performance")
 
     def tearDown(self):
-        complaints = [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
-        unexpected = [text for text in complaints if not any(f"status of {status}" in text and "/api/" in text for status in self.refusals)]
+        complaints = [
+            entry["message"] for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")
+        ]
+        unexpected = [
+            text
+            for text in complaints
+            if not any(f"status of {status}" in text and "/api/" in text for status in self.refusals)
+        ]
         self.assertEqual(unexpected, [], "the console must stay silent")
-        foreign = [url for url in self.requests() if not url.startswith((self.server.address, "data:", "blob:", "about:", "chrome"))]
+        foreign = [
+            url
+            for url in self.requests()
+            if not url.startswith((self.server.address, "data:", "blob:", "about:", "chrome"))
+        ]
         self.assertEqual(foreign, [], "the page must not ask other servers")
 
     def requests(self):
@@ -86,16 +106,30 @@ class PageTest(unittest.TestCase):
     # The window
 
     def size(self, width, height):
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
+        self.driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600},
+        )
 
     def theme(self, name):
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": name}, {"name": "prefers-reduced-motion", "value": "reduce"}]})
+        self.driver.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia",
+            {
+                "features": [
+                    {"name": "prefers-color-scheme", "value": name},
+                    {"name": "prefers-reduced-motion", "value": "reduce"},
+                ]
+            },
+        )
 
     def open(self, fragment=""):
         """A fresh page, its game loaded."""
         self.driver.get("about:blank")
         self.driver.get(f"{self.server.address}/{fragment}")
-        self.until("return Boolean(window.wythoff && (wythoff.game || document.querySelector('#rule-error p')))", "the page loads")
+        self.until(
+            "return Boolean(window.wythoff && (wythoff.game || document.querySelector('#rule-error p')))",
+            "the page loads",
+        )
 
     # Waiting and looking
 
@@ -104,14 +138,21 @@ class PageTest(unittest.TestCase):
 
     def until(self, script, what, *arguments):
         """Waits for a true value, and gives it back."""
-        return WebDriverWait(self.driver, PATIENCE, 0.02).until(lambda driver: driver.execute_script(script, *arguments), what)
+        return WebDriverWait(self.driver, PATIENCE, 0.02).until(
+            lambda driver: driver.execute_script(script, *arguments), what
+        )
 
     def text(self, name):
         return self.js("return document.getElementById(arguments[0]).textContent", name)
 
     def until_text(self, name, pattern):
         """Waits until an element's text matches."""
-        return self.until("return new RegExp(arguments[1]).test(document.getElementById(arguments[0]).textContent) && document.getElementById(arguments[0]).textContent", f"{name} matches {pattern}", name, pattern)
+        return self.until(
+            "return new RegExp(arguments[1]).test(document.getElementById(arguments[0]).textContent) && document.getElementById(arguments[0]).textContent",
+            f"{name} matches {pattern}",
+            name,
+            pattern,
+        )
 
     def find(self, name):
         return self.driver.find_element("id", name)
@@ -142,14 +183,23 @@ class PageTest(unittest.TestCase):
     # The playing board
 
     def until_phase(self, *phases):
-        return self.until("const s = wythoff.views.play.session; return s && arguments[0].includes(s.phase) && s.phase", f"phase {phases}", list(phases))
+        return self.until(
+            "const s = wythoff.views.play.session; return s && arguments[0].includes(s.phase) && s.phase",
+            f"phase {phases}",
+            list(phases),
+        )
 
     def piles(self):
         return tuple(self.js("const s = wythoff.views.play.session; return [s.x, s.y]"))
 
     def square(self, board, x, y):
         """The middle of a square, in the window."""
-        return self.js("const p = wythoff.views[arguments[0]]; const plane = p.plane ?? p.board.plane; const box = plane.canvas.getBoundingClientRect(); const [u, v] = plane.centre(arguments[1], arguments[2]); return [box.left + u, box.top + v]", board, x, y)
+        return self.js(
+            "const p = wythoff.views[arguments[0]]; const plane = p.plane ?? p.board.plane; const box = plane.canvas.getBoundingClientRect(); const [u, v] = plane.centre(arguments[1], arguments[2]); return [box.left + u, box.top + v]",
+            board,
+            x,
+            y,
+        )
 
     def click_square(self, board, x, y):
         canvas = self.find("play-board" if board == "play" else "board")

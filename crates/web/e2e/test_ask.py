@@ -7,6 +7,7 @@ class Ask(PageTest):
     def test_a_position_of_a_hundred_digits(self):
         # The pair of n = 10^99 in Wythoff's game, by exact integer arithmetic: a = floor(n phi), b = a + n.
         from math import isqrt
+
         n = 10**99
         a = (n + isqrt(5 * n * n)) // 2
         self.open("#tab=ask")
@@ -28,7 +29,9 @@ class Ask(PageTest):
     def test_long_numbers_survive_the_address(self):
         x = "9" * 2000
         self.open(f"#tab=ask&x={x}&y={x}")
-        self.assertIn("2\u202f?000 digits".replace("\u202f?", ""), self.until_text("ask-answer", "To win").replace("\u202f", ""))
+        self.assertIn(
+            "2\u202f?000 digits".replace("\u202f?", ""), self.until_text("ask-answer", "To win").replace("\u202f", "")
+        )
         self.assertIn(x, self.driver.current_url)
 
     def test_a_number_is_located(self):
@@ -55,18 +58,23 @@ class Ask(PageTest):
 
 class Pairs(PageTest):
     def rows(self):
-        return self.js("return [...document.querySelectorAll('#pairs-table tbody tr')].map((row) => [...row.children].map((cell) => cell.title || cell.textContent))")
+        return self.js(
+            "return [...document.querySelectorAll('#pairs-table tbody tr')].map((row) => [...row.children].map((cell) => cell.title || cell.textContent))"
+        )
 
     def test_the_table(self):
         self.open("#tab=pairs")
         self.until("return document.querySelectorAll('#pairs-table tbody tr').length === 60", "60 rows")
-        self.assertEqual(self.rows()[:4], [["0", "0", "0", "0"], ["1", "1", "2", "1"], ["2", "3", "5", "2"], ["3", "4", "7", "3"]])
+        self.assertEqual(
+            self.rows()[:4], [["0", "0", "0", "0"], ["1", "1", "2", "1"], ["2", "3", "5", "2"], ["3", "4", "7", "3"]]
+        )
         inked = "const c = document.getElementById(arguments[0]); return c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some((v) => v)"
         for plot in ("plot-growth", "plot-difference", "plot-deviation"):
             self.assertTrue(self.js(inked, plot), plot)
 
     def test_far_out(self):
         from math import isqrt
+
         self.open("#tab=pairs")
         self.driver.find_element("css selector", "[data-from='10^100']").click()
         self.until("return wythoff.views.pairs.answer?.pairs[0].n.length === 101", "n = 10^100")

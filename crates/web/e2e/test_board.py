@@ -12,12 +12,18 @@ class Board(PageTest):
     def shown(self):
         """The P-positions of the box that the page knows."""
         self.until("return wythoff.views.board.set && !wythoff.views.board.loading", "the board is computed")
-        pairs = self.js("const s = wythoff.views.board.set; const all = []; for (let x = 0; x <= arguments[0]; x++) for (let y = 0; y <= arguments[0]; y++) if (s.has(x, y)) all.push([x, y]); return all", BOX)
+        pairs = self.js(
+            "const s = wythoff.views.board.set; const all = []; for (let x = 0; x <= arguments[0]; x++) for (let y = 0; y <= arguments[0]; y++) if (s.has(x, y)) all.push([x, y]); return all",
+            BOX,
+        )
         return {tuple(pair) for pair in pairs}
 
     def painted(self):
         """The squares of the box whose middle has the colour of P-positions, read from the canvas."""
-        self.js("const b = wythoff.views.board; b.hovered = b.pinned = b.told = b.witness = null; b.plane.fit(arguments[0]); b.draw(b.plane.context)", BOX)
+        self.js(
+            "const b = wythoff.views.board; b.hovered = b.pinned = b.told = b.witness = null; b.plane.fit(arguments[0]); b.draw(b.plane.context)",
+            BOX,
+        )
         script = """
             const { plane } = wythoff.views.board, found = [];
             const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent').trim();
@@ -61,7 +67,10 @@ class Board(PageTest):
         told = self.until_text("board-at", "take 5 from both piles")
         self.assertRegex(told, r"\(11, 15\)N.*leaving \(6, 10\)")
         lit = self.js("return wythoff.views.board.told.moves.squares.map((s) => [s.x, s.y])")
-        self.assertEqual({tuple(s) for s in lit}, {(x, 15) for x in range(11)} | {(11, y) for y in range(15)} | {(11 - t, 15 - t) for t in range(1, 12)})
+        self.assertEqual(
+            {tuple(s) for s in lit},
+            {(x, 15) for x in range(11)} | {(11, y) for y in range(15)} | {(11 - t, 15 - t) for t in range(1, 12)},
+        )
         self.assertIn("x=11&y=15", self.driver.current_url)
         # The mirror image of a pair is one too.
         for x, y in ((6, 10), (10, 6)):
@@ -94,7 +103,9 @@ class Board(PageTest):
         self.find("board").send_keys(Keys.HOME)
         self.assertEqual(self.js("return [wythoff.views.board.plane.x, wythoff.views.board.plane.y]"), [0, 0])
         scale = self.js("return wythoff.views.board.plane.scale")
-        self.js("document.getElementById('board').dispatchEvent(new WheelEvent('wheel', {deltaY: 900, clientX: 300, clientY: 600, cancelable: true}))")
+        self.js(
+            "document.getElementById('board').dispatchEvent(new WheelEvent('wheel', {deltaY: 900, clientX: 300, clientY: 600, cancelable: true}))"
+        )
         self.assertLess(self.js("return wythoff.views.board.plane.scale"), scale)
 
     def test_zooming_out_computes_more(self):
@@ -132,7 +143,9 @@ class Board(PageTest):
             return import('/pset.js').then(({ PSet }) => { v.set = new PSet(4095, pairs); })""")
         dense_median, dense_most = self.frames()
         self.assertGreater(self.js("return wythoff.views.board.set.xs.length"), 900_000)
-        print(f"2000 x 2000 squares, ms per frame: Wythoff {median:.1f} (at most {most:.1f}), a million pairs {dense_median:.1f} (at most {dense_most:.1f})")
+        print(
+            f"2000 x 2000 squares, ms per frame: Wythoff {median:.1f} (at most {most:.1f}), a million pairs {dense_median:.1f} (at most {dense_most:.1f})"
+        )
         # A 60th of a second; and no frame that one would see as a halt, on a machine that does other work.
         self.assertLess(median, 16.7)
         self.assertLess(dense_median, 50)

@@ -53,7 +53,9 @@ class Look(PageTest):
         os.makedirs(folder, exist_ok=True)
         width, height = self.js("return [innerWidth, document.documentElement.scrollHeight]")
         clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}
-        picture = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png", "captureBeyondViewport": True, "clip": clip})
+        picture = self.driver.execute_cdp_cmd(
+            "Page.captureScreenshot", {"format": "png", "captureBeyondViewport": True, "clip": clip}
+        )
         with open(os.path.join(folder, f"{name}.png"), "wb") as file:
             file.write(base64.b64decode(picture["data"]))
 
@@ -69,7 +71,9 @@ class Look(PageTest):
                     name = f"{view}-{width}-{theme}"
                     dark = self.js("return getComputedStyle(document.body).backgroundColor.match(/\\d+/g)[0] < 128")
                     self.assertEqual(dark, theme == "dark", name)
-                    self.assertEqual(self.js("return document.documentElement.scrollWidth"), width, f"{name} scrolls sideways")
+                    self.assertEqual(
+                        self.js("return document.documentElement.scrollWidth"), width, f"{name} scrolls sideways"
+                    )
                     self.assertEqual(self.js(CONTRAST), [], name)
                     self.shot(name)
 
@@ -92,7 +96,12 @@ class Look(PageTest):
             for node in nodes:
                 focusable = any(p["name"] == "focusable" and p["value"]["value"] for p in node.get("properties", []))
                 role = node.get("role", {}).get("value")
-                if focusable and not node.get("ignored") and role not in ("RootWebArea", "main") and not node.get("name", {}).get("value"):
+                if (
+                    focusable
+                    and not node.get("ignored")
+                    and role not in ("RootWebArea", "main")
+                    and not node.get("name", {}).get("value")
+                ):
                     nameless.append(role)
             self.assertEqual(nameless, [], view)
             roles = {node.get("role", {}).get("value") for node in nodes}
@@ -101,7 +110,9 @@ class Look(PageTest):
     def test_keys_alone(self):
         self.open()
         self.until_phase("person")
-        focus = lambda: self.js("return document.activeElement.id || document.activeElement.className || document.activeElement.tagName")
+        focus = lambda: self.js(
+            "return document.activeElement.id || document.activeElement.className || document.activeElement.tagName"
+        )
         seen = []
         while "rule" not in seen and len(seen) < 10:
             self.press(Keys.TAB)
@@ -138,14 +149,23 @@ class Look(PageTest):
         for _ in range(3):
             self.driver.get("about:blank")
             self.driver.get(server.address)
-            paints.append(self.until("return performance.getEntriesByName('first-contentful-paint')[0]?.startTime", "the first paint") / 1000)
-        print(f"wyt serve answers {server.start_time:.2f} s after its start, first paint {paints[0]:.2f} s after the request (again: {min(paints):.2f} s)")
+            paints.append(
+                self.until(
+                    "return performance.getEntriesByName('first-contentful-paint')[0]?.startTime", "the first paint"
+                )
+                / 1000
+            )
+        print(
+            f"wyt serve answers {server.start_time:.2f} s after its start, first paint {paints[0]:.2f} s after the request (again: {min(paints):.2f} s)"
+        )
         self.assertLess(server.start_time + min(paints), 1)
 
     def test_the_page_is_light(self):
         self.open()
         self.until_phase("person")
-        files = self.js("return performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => !name.includes('/api/'))")
+        files = self.js(
+            "return performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => !name.includes('/api/'))"
+        )
         total = sum(len(urllib.request.urlopen(address).read()) for address in {f"{self.server.address}/", *files})
         print(f"the page has {len(files) + 1} files, {total / 1000:.0f} kB")
         self.assertLess(total, 300_000)
@@ -189,7 +209,7 @@ class Failures(PageTest):
             }""")
         self.type("ask-x", "11")
         self.type("ask-y", "15" + Keys.ENTER)
-        self.assertIn("too many questions", self.until_text("ask-wait", "Try again"))
+        self.assertIn("Too many questions", self.until_text("ask-wait", "Try again"))
         self.driver.find_element("css selector", "#ask-wait button").click()
         self.until_text("ask-answer", "To win")
         self.assertEqual(self.text("ask-wait"), "")

@@ -11,7 +11,11 @@ class Play(PageTest):
     def winning(self, losing=WYTHOFF, avoid=()):
         """A square to win with, found by brute force."""
         x, y = self.piles()
-        options = [(a, y) for a in range(x)] + [(x, b) for b in range(y)] + [(x - t, y - t) for t in range(1, min(x, y) + 1) if t not in avoid]
+        options = (
+            [(a, y) for a in range(x)]
+            + [(x, b) for b in range(y)]
+            + [(x - t, y - t) for t in range(1, min(x, y) + 1) if t not in avoid]
+        )
         return next((to for to in options if to in losing), None)
 
     def play_on(self, choose):
@@ -40,7 +44,11 @@ class Play(PageTest):
         self.play_on(lambda: self.click_square("play", *self.winning()))
         self.assertRegex(self.text("play-status"), "You win.*You made the last move")
         self.assertEqual(self.piles(), (0, 0))
-        self.assertGreaterEqual(self.js("return document.querySelectorAll('#play-log .reason').length"), 1, "the program's moves are explained")
+        self.assertGreaterEqual(
+            self.js("return document.querySelectorAll('#play-log .reason').length"),
+            1,
+            "the program's moves are explained",
+        )
 
     def test_a_game_is_lost(self):
         self.open("#x=7&y=9")
@@ -73,7 +81,9 @@ class Play(PageTest):
         self.open()
         self.until_phase("person")
         self.js("document.getElementById('play-board').scrollIntoView({block: 'center'})")
-        touch = lambda kind, *points: self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+        touch = lambda kind, *points: self.driver.execute_cdp_cmd(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
+        )
         start, end = self.square("play", 7, 10), self.square("play", 4, 7)
         touch("touchStart", start)
         touch("touchMove", end)
@@ -83,7 +93,11 @@ class Play(PageTest):
         to = self.winning()
         touch("touchStart", self.square("play", *to))
         touch("touchEnd")
-        self.until("const p = wythoff.views.play.session.played; return p[2]?.to.x === arguments[0] && p[2].to.y === arguments[1]", "a tap moves", *to)
+        self.until(
+            "const p = wythoff.views.play.session.played; return p[2]?.to.x === arguments[0] && p[2].to.y === arguments[1]",
+            "a tap moves",
+            *to,
+        )
 
     def test_tokens_are_taken(self):
         self.open()
@@ -121,10 +135,15 @@ class Play(PageTest):
         self.open()
         self.until_phase("person")
         self.click("play-setup")
-        self.js("document.getElementById('first').value = 'program'; document.getElementById('opponent').value = 'random'")
+        self.js(
+            "document.getElementById('first').value = 'program'; document.getElementById('opponent').value = 'random'"
+        )
         self.type("start-x", "4")
         self.type("start-y", "6" + Keys.ENTER)
-        self.until("const s = wythoff.views.play.session; return s.start.x === 4 && s.played[0]?.by === 'program'", "the program moves first")
+        self.until(
+            "const s = wythoff.views.play.session; return s.start.x === 4 && s.played[0]?.by === 'program'",
+            "the program moves first",
+        )
         self.until_text("play-status", "I took")
 
     def test_blocking_goes_both_ways(self):

@@ -14,8 +14,12 @@ class Rule(PageTest):
         self.assertEqual(self.marked(), "(")
         self.assertRegex(self.text("rule-error"), "k is not a function.*To multiply write k\\*")
         # The mark lies exactly over its character: after seven characters of equal width.
-        left, width = self.js("const m = document.querySelector('#rule-echo mark').getBoundingClientRect(), f = document.getElementById('rule').getBoundingClientRect(); return [m.left - f.left, m.width]")
-        padding = self.js("const s = getComputedStyle(document.getElementById('rule')); return parseFloat(s.paddingLeft) + parseFloat(s.borderLeftWidth)")
+        left, width = self.js(
+            "const m = document.querySelector('#rule-echo mark').getBoundingClientRect(), f = document.getElementById('rule').getBoundingClientRect(); return [m.left - f.left, m.width]"
+        )
+        padding = self.js(
+            "const s = getComputedStyle(document.getElementById('rule')); return parseFloat(s.paddingLeft) + parseFloat(s.borderLeftWidth)"
+        )
         self.assertAlmostEqual((left - padding) / width, 7, delta=0.05)
         self.assertEqual(self.find("rule").get_attribute("aria-invalid"), "true")
         self.use("wyt = k*(k+1)")
@@ -40,7 +44,10 @@ class Rule(PageTest):
 
     def test_the_rule_is_said_in_words(self):
         self.open()
-        self.assertEqual(self.text("words"), "Take any positive number from one pile, or take the same number from both piles. Whoever makes the last move wins.")
+        self.assertEqual(
+            self.text("words"),
+            "Take any positive number from one pile, or take the same number from both piles. Whoever makes the last move wins.",
+        )
 
     def test_the_catalogue_is_searched(self):
         self.open()
@@ -66,7 +73,10 @@ class Rule(PageTest):
         self.driver.get("about:blank")
         self.driver.get(address)
         self.until("return window.wythoff?.game?.line === 'f = (x0 - x1)^2 + 1'", "the game is back")
-        self.assertEqual(self.js("return [...document.querySelectorAll('[role=tab]')].find((t) => t.ariaSelected === 'true').id"), "tab-board")
+        self.assertEqual(
+            self.js("return [...document.querySelectorAll('[role=tab]')].find((t) => t.ariaSelected === 'true').id"),
+            "tab-board",
+        )
         self.assertEqual(self.until_text("board-at", r"^\(4, 9\).*(loses|wins)")[:20], told[:20])
 
     def test_back_and_forward(self):

@@ -60,7 +60,7 @@ async fn keeping(address: SocketAddr, kept: &mut Option<Connection>, path: &str)
 
 /// Mostly different each time, so that few are answered from what is kept.
 fn question(dice: &mut Dice) -> String {
-    let games = ["wythoff", "hofstadter", "f+%3D+2", "wyt+%3D+2k", "wyt+%3D+k%5E2%2B9", "doubling", "four-thirds"];
+    let games = ["wythoff", "hofstadter", "f+%3D+2", "wyt+%3D+2k", "wyt+%3D+k%5E2%2B9", "f+%3D+3", "four-thirds"];
     let game = games[dice.below(games.len() as u64) as usize];
     let (x, y) = (dice.below(100_000), dice.below(100_000));
     match dice.below(8) {
@@ -69,7 +69,7 @@ fn question(dice: &mut Dice) -> String {
         3 => format!("/api/solve?game=wythoff&x=10%5E100%2B{x}&y=10%5E101%2B{y}"),
         4 => format!("/api/term?game={game}&n={x}"),
         5 => format!("/api/locate?game={game}&x={x}"),
-        6 => format!("/api/show?game={game}"),
+        6 => format!("/api/show?game={}", [game, "doubling", "thue-morse"][dice.below(3) as usize]),
         _ => "/".into(),
     }
 }

@@ -8,13 +8,18 @@ export class ApiError extends Error {
   }
 
   /** Whether the same request may succeed later. */
-  get passing() { return this.kind === 'busy' || this.kind === 'gone'; }
+  get passing() {
+    return this.kind === 'busy' || this.kind === 'gone';
+  }
 }
 
 /** Spans count bytes of UTF-8; strings count UTF-16 units. */
 export function spanInText(text, [from, to]) {
   const encoder = new TextEncoder();
-  let bytes = 0, units = 0, start = null, end = null;
+  let bytes = 0,
+    units = 0,
+    start = null,
+    end = null;
   for (const letter of text) {
     if (start === null && bytes >= from) start = units;
     if (end === null && bytes >= to) end = units;
@@ -40,7 +45,12 @@ export async function ask(command, parameters, signal) {
   let response, text;
   try {
     response = body
-      ? await fetch(`api/${command}`, { method: 'POST', signal, headers: { 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(given)) })
+      ? await fetch(`api/${command}`, {
+          method: 'POST',
+          signal,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(Object.fromEntries(given)),
+        })
       : await fetch(`api/${key}`, { signal });
     text = await response.text();
   } catch (error) {
@@ -48,7 +58,11 @@ export async function ask(command, parameters, signal) {
     throw new ApiError('gone', 'The program does not answer.', { hint: 'Is wyt serve still running in its terminal?' });
   }
   let value;
-  try { value = JSON.parse(text); } catch { value = {}; }
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = {};
+  }
   if (!response.ok || value.error || value.gave_up) throw failure(response, value, parameters.game ?? '');
   if (text.length < KEEP_CHARACTERS) {
     if (kept.size >= KEEP) kept.delete(kept.keys().next().value);
@@ -65,8 +79,14 @@ function failure(response, value, rule) {
   }
   const hint = error.hint ?? null;
   if (response.status === 429 || response.status === 503) {
-    return new ApiError('busy', error.message ?? 'The program is busy with other questions.', { hint: hint ?? 'Wait a moment, then try again.' });
+    return new ApiError('busy', error.message ?? 'The program is busy with other questions.', {
+      hint: hint ?? 'Wait a moment, then try again.',
+    });
   }
   const span = error.span ? spanInText(rule, error.span.map(Number)) : null;
-  return new ApiError(response.status === 422 ? 'rule' : 'request', error.message ?? `The program answered ${response.status}.`, { hint, span });
+  return new ApiError(
+    response.status === 422 ? 'rule' : 'request',
+    error.message ?? `The program answered ${response.status}.`,
+    { hint, span },
+  );
 }

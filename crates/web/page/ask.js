@@ -7,12 +7,14 @@ import { sentence, Waiting } from './wait.js';
 /** How sure an answer is, in words. */
 export function certainty(evidence) {
   const bound = evidence?.bound ? ` up to ${evidence.bound}` : '';
-  return {
-    theorem: 'Proved by a theorem.',
-    exhaustive: `Checked from the moves alone${bound}.`,
-    observed: `Observed${bound}, not proved.`,
-    conjectured: 'Conjectured.',
-  }[evidence?.kind] ?? '';
+  return (
+    {
+      theorem: 'Proved by a theorem.',
+      exhaustive: `Checked from the moves alone${bound}.`,
+      observed: `Observed${bound}, not proved.`,
+      conjectured: 'Conjectured.',
+    }[evidence?.kind] ?? ''
+  );
 }
 
 /** Between numbers and words: (a, b) and what is taken. */
@@ -55,7 +57,9 @@ export class AskView {
       $('ask-y').value = state.y;
       this.solve();
     } else if (fresh) {
-      $('ask-answer').replaceChildren(el('p', { class: 'muted' }, 'The answer appears here, with the theorem it rests on.'));
+      $('ask-answer').replaceChildren(
+        el('p', { class: 'muted' }, 'The answer appears here, with the theorem it rests on.'),
+      );
       if (!$('ask-x').value) {
         $('ask-x').value = '10^100';
         $('ask-y').value = '10^100+7';
@@ -77,21 +81,46 @@ export class AskView {
     const [x, y] = piles;
     this.app.note({ x, y });
     $('ask-answer').replaceChildren();
-    const answer = await this.waiting.run('Deciding…', (signal) => ask('solve', { game: this.game.line, x, y }, signal));
+    const answer = await this.waiting.run('Deciding…', (signal) =>
+      ask('solve', { game: this.game.line, x, y }, signal),
+    );
     if (answer) $('ask-answer').replaceChildren(...this.answered(answer));
   }
 
   answered(answer) {
     const { game } = this;
     const losing = answer.outcome === 'P';
-    const lines = [el('p', { class: 'verdict' }, el('span', { class: `outcome ${losing ? 'p' : 'n'}` }, answer.outcome),
-      !game.playable ? (losing ? ' One of the pairs.' : ' Not one of the pairs.') : losing ? ' Whoever must move loses.' : ' Whoever must move wins.')];
+    const lines = [
+      el(
+        'p',
+        { class: 'verdict' },
+        el('span', { class: `outcome ${losing ? 'p' : 'n'}` }, answer.outcome),
+        !game.playable
+          ? losing
+            ? ' One of the pairs.'
+            : ' Not one of the pairs.'
+          : losing
+            ? ' Whoever must move loses.'
+            : ' Whoever must move wins.',
+      ),
+    ];
     lines.push(el('p', {}, 'Position ', ...pair(answer.position), '.'));
-    if (answer.move) lines.push(el('p', { class: 'do' }, 'To win, ', ...taken(answer.move.take), ', leaving ', ...pair(answer.move.to), '.'));
+    if (answer.move)
+      lines.push(
+        el('p', { class: 'do' }, 'To win, ', ...taken(answer.move.take), ', leaving ', ...pair(answer.move.to), '.'),
+      );
     if (answer.block?.length) {
       // A block is an equal removal: a number, or the amounts from both piles.
-      const amounts = answer.block.map((block) => Array.isArray(block) ? block[0] : block.take?.[0] ?? block);
-      lines.push(el('p', {}, 'Before the move, the opponent forbids taking ', ...amounts.flatMap((amount, i) => [i ? ', ' : '', number(String(amount))]), ' from both piles.'));
+      const amounts = answer.block.map((block) => (Array.isArray(block) ? block[0] : (block.take?.[0] ?? block)));
+      lines.push(
+        el(
+          'p',
+          {},
+          'Before the move, the opponent forbids taking ',
+          ...amounts.flatMap((amount, i) => [i ? ', ' : '', number(String(amount))]),
+          ' from both piles.',
+        ),
+      );
     }
     if (answer.why) lines.push(el('p', {}, el('strong', {}, 'Why. '), sentence(answer.why)));
     if (answer.remark) lines.push(el('p', { class: 'muted' }, sentence(answer.remark)));
@@ -106,9 +135,32 @@ export class AskView {
     $('ask-answer').replaceChildren();
     const answer = await this.waiting.run('Looking…', (signal) => ask('locate', { game: this.game.line, x }, signal));
     if (!answer) return;
-    const lines = answer.in.map((letter) => el('p', {}, el('span', { class: 'outcome p' }, letter), ' ', number(answer.x), ` is ${letter === 'A' ? 'a' : 'b'}`, el('sub', {}, 'n'), ' for n = ', number(answer.n[letter]), '.'));
+    const lines = answer.in.map((letter) =>
+      el(
+        'p',
+        {},
+        el('span', { class: 'outcome p' }, letter),
+        ' ',
+        number(answer.x),
+        ` is ${letter === 'A' ? 'a' : 'b'}`,
+        el('sub', {}, 'n'),
+        ' for n = ',
+        number(answer.n[letter]),
+        '.',
+      ),
+    );
     if (!lines.length) lines.push(el('p', {}, number(answer.x), ' is in no pair.'));
-    if (answer.partner) lines.push(el('p', {}, 'Its partner is ', number(answer.partner), ': together they are a ', this.game.playable ? 'P-position.' : 'pair.'));
+    if (answer.partner)
+      lines.push(
+        el(
+          'p',
+          {},
+          'Its partner is ',
+          number(answer.partner),
+          ': together they are a ',
+          this.game.playable ? 'P-position.' : 'pair.',
+        ),
+      );
     lines.push(el('p', { class: 'muted' }, `Method: ${answer.solver}.`));
     $('ask-answer').replaceChildren(...lines);
   }

@@ -38,7 +38,8 @@ export class BoardView {
     $('board-goto').addEventListener('submit', (event) => {
       event.preventDefault();
       const [x, y] = ['goto-x', 'goto-y'].map((id) => small(tidy($(id).value) || '0', FARTHEST));
-      if (x === null || y === null) $('board-extent').textContent = `The board reaches to ${FARTHEST}; larger piles are answered under Ask.`;
+      if (x === null || y === null)
+        $('board-extent').textContent = `The board reaches to ${FARTHEST}; larger piles are answered under Ask.`;
       else this.pin({ x, y });
     });
   }
@@ -57,7 +58,8 @@ export class BoardView {
     const target = /^(\d+),(\d+)$/.exec(state.to);
     this.witness = pinned && target ? { x: Number(target[1]), y: Number(target[2]) } : null;
     this.pinned = pinned;
-    if (pinned && Math.max(x, y) > FIRST_VIEW && !this.seen(pinned)) this.plane.fit(Math.min(FARTHEST, Math.ceil(Math.max(x, y) * 1.25)));
+    if (pinned && Math.max(x, y) > FIRST_VIEW && !this.seen(pinned))
+      this.plane.fit(Math.min(FARTHEST, Math.ceil(Math.max(x, y) * 1.25)));
     this.tell();
     this.plane.resize();
   }
@@ -85,7 +87,9 @@ export class BoardView {
     const game = this.game;
     this.loading = to;
     this.failed = null;
-    const answer = await this.waiting.run(`Computing the board up to ${to}…`, (signal) => ask('board', { game: game.line, to }, signal));
+    const answer = await this.waiting.run(`Computing the board up to ${to}…`, (signal) =>
+      ask('board', { game: game.line, to }, signal),
+    );
     if (this.loading === to) this.loading = null;
     if (game !== this.game) return;
     if (!answer) {
@@ -94,14 +98,18 @@ export class BoardView {
     } else {
       this.set = new PSet(to, answer.positions);
       const evidence = answer.evidence?.kind === 'theorem' ? 'by a theorem' : 'from the moves, one by one';
-      $('board-extent').textContent = game.playable ? `Computed for piles up to ${to}, ${evidence}.` : `The pairs up to ${to}.`;
+      $('board-extent').textContent = game.playable
+        ? `Computed for piles up to ${to}, ${evidence}.`
+        : `The pairs up to ${to}.`;
     }
     this.tell();
     this.plane.request();
     this.grow();
   }
 
-  get at() { return this.hovered ?? this.pinned; }
+  get at() {
+    return this.hovered ?? this.pinned;
+  }
 
   hover(square) {
     if (square?.x === this.hovered?.x && square?.y === this.hovered?.y) return;
@@ -132,7 +140,7 @@ export class BoardView {
   key(event) {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] }[event.key];
     if (step && event.shiftKey) {
-      this.plane.pan(-step[0] * this.plane.plotWidth / 4, step[1] * this.plane.plotHeight / 4);
+      this.plane.pan((-step[0] * this.plane.plotWidth) / 4, (step[1] * this.plane.plotHeight) / 4);
     } else if (step) {
       const from = this.pinned ?? { x: 0, y: 0 };
       this.pin({ x: Math.max(0, from.x + step[0]), y: Math.max(0, from.y + step[1]) });
@@ -168,7 +176,10 @@ export class BoardView {
     this.timer = setTimeout(async () => {
       const [x, y] = [String(at.x), String(at.y)];
       try {
-        const [answer, moves] = await Promise.all([ask('solve', { game: game.line, x, y }, signal), game.playable ? options(game, x, y, signal) : null]);
+        const [answer, moves] = await Promise.all([
+          ask('solve', { game: game.line, x, y }, signal),
+          game.playable ? options(game, x, y, signal) : null,
+        ]);
         if (signal.aborted) return;
         this.told = { answer, moves };
         this.write(at, answer.outcome === 'P', answer);
@@ -180,19 +191,40 @@ export class BoardView {
   }
 
   write(at, losing, answer, error) {
-    const head = el('p', { class: 'where' }, position(at.x, at.y), losing === null ? '' : el('span', { class: `outcome ${losing ? 'p' : 'n'}` }, losing ? 'P' : 'N'));
+    const head = el(
+      'p',
+      { class: 'where' },
+      position(at.x, at.y),
+      losing === null ? '' : el('span', { class: `outcome ${losing ? 'p' : 'n'}` }, losing ? 'P' : 'N'),
+    );
     const lines = [head];
     if (!this.game?.playable) {
       if (losing !== null) lines.push(el('p', {}, losing ? 'One of the pairs.' : 'Not one of the pairs.'));
     } else if (losing) {
-      lines.push(el('p', {}, 'Whoever must move here loses: no move leads to a P-position', this.game.blocking > 1 ? ' that the opponent cannot forbid.' : '.'));
+      lines.push(
+        el(
+          'p',
+          {},
+          'Whoever must move here loses: no move leads to a P-position',
+          this.game.blocking > 1 ? ' that the opponent cannot forbid.' : '.',
+        ),
+      );
     } else if (losing === false) {
       const move = answer?.move;
-      lines.push(el('p', {}, 'Whoever must move here wins', move ? `: take ${taking(...move.take)}, leaving ${position(...move.to)}.` : '.'));
-      if (answer && !move && this.game.misere) lines.push(el('p', { class: 'muted' }, 'No move is left, and in misère play that wins.'));
+      lines.push(
+        el(
+          'p',
+          {},
+          'Whoever must move here wins',
+          move ? `: take ${taking(...move.take)}, leaving ${position(...move.to)}.` : '.',
+        ),
+      );
+      if (answer && !move && this.game.misere)
+        lines.push(el('p', { class: 'muted' }, 'No move is left, and in misère play that wins.'));
     }
     if (answer?.why) lines.push(el('p', { class: 'muted' }, sentence(answer.why)));
-    if (this.witness) lines.push(el('p', {}, `The arrow is the witness: the move to ${position(this.witness.x, this.witness.y)}.`));
+    if (this.witness)
+      lines.push(el('p', {}, `The arrow is the witness: the move to ${position(this.witness.x, this.witness.y)}.`));
     if (error) lines.push(el('p', { class: 'muted' }, `${error.message} ${error.hint ?? ''}`));
     $('board-at').replaceChildren(...lines);
   }
@@ -205,7 +237,8 @@ export class BoardView {
     if (this.set) positions(context, plane, colour, this.set);
     if (this.told?.moves && at) {
       const move = this.told.answer.move;
-      if (move && !this.witness) arrow(context, plane, at, { x: Number(move.to[0]), y: Number(move.to[1]) }, colour.ink);
+      if (move && !this.witness)
+        arrow(context, plane, at, { x: Number(move.to[0]), y: Number(move.to[1]) }, colour.ink);
     }
     if (this.witness && this.pinned) {
       frame(context, plane, this.witness.x, this.witness.y, colour.danger, 2.5);

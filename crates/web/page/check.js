@@ -6,11 +6,20 @@ import { sentence, Waiting } from './wait.js';
 
 const WORDS = { proved: 'proved', holds: 'holds', refuted: 'refuted' };
 
-/** The move of a witness, in either of the forms it has: {from, to} or {x0, y0, x1, y1}. */
-function move(witness) {
+/** A witness on the board: a move, {from, to} or {x0, y0, x1, y1}, or only the piles (x1, y1) where a value is wrong. */
+function place(witness) {
   if (witness?.from) return { from: witness.from, to: witness.to };
-  if (witness?.x0 && witness?.y0) return { from: [witness.x0, witness.y0], to: witness.x1 && witness.y1 ? [witness.x1, witness.y1] : null };
-  return null;
+  const { x0, y0, x1, y1 } = witness ?? {};
+  if (x1 === undefined || y1 === undefined) return null;
+  return y0 === undefined ? { from: [x1, y1], to: null } : { from: [x0, y0], to: [x1, y1] };
+}
+
+/** The values of a witness, as `x1 = 0, y1 = 0, x0 = 1, f = -5`. */
+function values(witness) {
+  if (!witness || witness.from) return null;
+  return Object.entries(witness)
+    .map(([name, value]) => `${name} = ${value}`)
+    .join(', ');
 }
 
 export class CheckView {
@@ -33,26 +42,59 @@ export class CheckView {
     const { game } = this;
     const to = tidy($('check-to').value) || '200';
     $('check-answer').replaceChildren();
-    const answer = await this.waiting.run('Checking every hypothesis…', (signal) => ask('check', { game: game.line, to }, signal));
+    const answer = await this.waiting.run('Checking every hypothesis…', (signal) =>
+      ask('check', { game: game.line, to }, signal),
+    );
     if (!answer || game !== this.game) return;
     const items = answer.hypotheses.map((hypothesis) => this.item(hypothesis.name, hypothesis));
     const candidates = answer.candidates_are_P;
     if (candidates) items.push(this.item('the formula gives the P-positions', candidates));
     $('check-answer').replaceChildren(
-      answer.formula ? el('p', { class: 'formula' }, el('code', {}, answer.formula)) : el('p', { class: 'muted' }, 'The papers give no formula for this game: its P-positions come from the moves.'),
+      answer.formula
+        ? el('p', { class: 'formula' }, el('code', {}, answer.formula))
+        : el('p', { class: 'muted' }, 'The papers give no formula for this game: its P-positions come from the moves.'),
       el('ul', { class: 'hypotheses' }, ...items),
       ...(answer.remarks ?? []).map((remark) => el('p', { class: 'muted' }, sentence(remark))),
-      ...['erratum', 'printed'].filter((key) => answer[key]).map((key) => el('p', { class: 'note' }, el('strong', {}, key === 'erratum' ? 'An error in the literature. ' : 'As printed. '), sentence(answer[key]))),
+      ...['erratum', 'printed']
+        .filter((key) => answer[key])
+        .map((key) =>
+          el(
+            'p',
+            { class: 'note' },
+            el('strong', {}, key === 'erratum' ? 'An error in the literature. ' : 'As printed. '),
+            sentence(answer[key]),
+          ),
+        ),
     );
   }
 
   item(name, found) {
-    const witness = move(found.witness);
+    const witness = place(found.witness);
     const bound = found.status === 'holds' && found.bound ? ` up to ${found.bound}` : '';
-    return el('li', { class: `is-${found.status}` },
-      el('p', {}, el('strong', {}, name), ' ', el('span', { class: 'status-word' }, `${WORDS[found.status] ?? found.status}${bound}`)),
+    return el(
+      'li',
+      { class: `is-${found.status}` },
+      el(
+        'p',
+        {},
+        el('strong', {}, name),
+        ' ',
+        el('span', { class: 'status-word' }, `${WORDS[found.status] ?? found.status}${bound}`),
+      ),
       found.reason ? el('p', { class: 'reason' }, sentence(found.reason)) : null,
-      witness ? button(witness.to ? `Show ${position(...witness.from)} → ${position(...witness.to)} on the board` : `Show ${position(...witness.from)} on the board`,
-        () => this.app.go({ tab: 'board', x: witness.from[0], y: witness.from[1], to: witness.to?.join(',') ?? '' }, true)) : null);
+      values(found.witness) ? el('p', {}, 'Witness: ', el('code', {}, values(found.witness))) : null,
+      witness
+        ? button(
+            witness.to
+              ? `Show ${position(...witness.from)} → ${position(...witness.to)} on the board`
+              : `Show ${position(...witness.from)} on the board`,
+            () =>
+              this.app.go(
+                { tab: 'board', x: witness.from[0], y: witness.from[1], to: witness.to?.join(',') ?? '' },
+                true,
+              ),
+          )
+        : null,
+    );
   }
 }

@@ -38,15 +38,25 @@ export async function copy(text) {
 export function number(digits) {
   if (!isLong(digits)) return el('span', { class: 'num' }, short(digits));
   const text = el('span', { class: 'num long' }, short(digits));
-  const toggle = button('show all', () => {
-    const whole = toggle.textContent === 'show all';
-    text.textContent = whole ? digits : short(digits);
-    toggle.textContent = whole ? 'show less' : 'show all';
-  }, 'link');
-  const copying = button('copy', async () => {
-    copying.textContent = await copy(digits) ? 'copied' : 'not copied';
-    setTimeout(() => { copying.textContent = 'copy'; }, 1500);
-  }, 'link');
+  const toggle = button(
+    'show all',
+    () => {
+      const whole = toggle.textContent === 'show all';
+      text.textContent = whole ? digits : short(digits);
+      toggle.textContent = whole ? 'show less' : 'show all';
+    },
+    'link',
+  );
+  const copying = button(
+    'copy',
+    async () => {
+      copying.textContent = (await copy(digits)) ? 'copied' : 'not copied';
+      setTimeout(() => {
+        copying.textContent = 'copy';
+      }, 1500);
+    },
+    'link',
+  );
   return el('span', {}, text, ' ', toggle, ' ', copying);
 }
 

@@ -7,14 +7,25 @@ function origin({ version, game, pairs }, comment) {
 }
 
 /** A b-file holds one sequence. */
-const bfile = (key) => (answer) => [origin(answer, '#'), ...answer.pairs.filter((pair) => pair[key]).map((pair) => `${pair.n} ${pair[key]}`), ''].join('\n');
+const bfile = (key) => (answer) =>
+  [origin(answer, '#'), ...answer.pairs.filter((pair) => pair[key]).map((pair) => `${pair.n} ${pair[key]}`), ''].join(
+    '\n',
+  );
 
 export const FORMS = {
   csv: (answer) => ['n,a,b', ...answer.pairs.map(({ n, a, b }) => `${n},${a},${b ?? ''}`)].join('\n') + '\n',
   json: (answer) => `${JSON.stringify(answer, null, 1)}\n`,
   latex: (answer) => {
     const row = (name, key) => `${name} & ${answer.pairs.map((pair) => pair[key] ?? '--').join(' & ')} \\\\`;
-    return [origin(answer, '%'), `\\begin{tabular}{l|*{${answer.pairs.length}}{r}}`, `${row('$n$', 'n')} \\hline`, row('$a_n$', 'a'), row('$b_n$', 'b'), '\\end{tabular}', ''].join('\n');
+    return [
+      origin(answer, '%'),
+      `\\begin{tabular}{l|*{${answer.pairs.length}}{r}}`,
+      `${row('$n$', 'n')} \\hline`,
+      row('$a_n$', 'a'),
+      row('$b_n$', 'b'),
+      '\\end{tabular}',
+      '',
+    ].join('\n');
   },
   'bfile-a': bfile('a'),
   'bfile-b': bfile('b'),

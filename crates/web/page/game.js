@@ -6,9 +6,17 @@ const blockingOf = (line) => Number(/, blocking (\d{1,6})\b/.exec(line)?.[1] ?? 
 /** The rule in one paragraph. */
 function words(moves) {
   // |k - l| < 1 says k = l: the one case of the general sentence that has plainer words.
-  const plain = moves.map((line) => line.replace('Or take k > 0 from one pile and l > 0 from the other if abs(k - l) < 1.', 'Or take the same number from both piles.'));
+  const plain = moves.map((line) =>
+    line.replace(
+      'Or take k > 0 from one pile and l > 0 from the other if abs(k - l) < 1.',
+      'Or take the same number from both piles.',
+    ),
+  );
   // "Or" continues a sentence that allows something.
-  return plain.join(' ').replace(/^(Take .*?)\. Or take/, '$1, or take').replace(/\. Or take/, '. Take');
+  return plain
+    .join(' ')
+    .replace(/^(Take .*?)\. Or take/, '$1, or take')
+    .replace(/\. Or take/, '. Take');
 }
 
 /** The game as the views use it. */
@@ -33,9 +41,14 @@ export function describe(shown, typed) {
 export function badges(game) {
   const all = [];
   if (game.misere) all.push(['misère', 'The last player to move loses']);
-  if (game.blocking > 1) all.push([`blocking ${game.blocking}`, `Before each move the opponent may forbid ${game.blocking - 1} removal${game.blocking > 2 ? 's' : ''} of equal numbers`]);
+  if (game.blocking > 1)
+    all.push([
+      `blocking ${game.blocking}`,
+      `Before each move the opponent may forbid ${game.blocking - 1} removal${game.blocking > 2 ? 's' : ''} of equal numbers`,
+    ]);
   if (/, no single\b/.test(game.line)) all.push(['no single', 'No moves in one pile alone']);
-  if (/, single = /.test(game.line)) all.push(['single restricted', 'Moves in one pile only where the condition holds']);
+  if (/, single = /.test(game.line))
+    all.push(['single restricted', 'Moves in one pile only where the condition holds']);
   if (!game.playable) all.push(['pairs only', 'A sequence of pairs without moves']);
   return all;
 }

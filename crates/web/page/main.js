@@ -18,9 +18,19 @@ class App {
   constructor() {
     this.state = read();
     this.game = null;
-    this.views = { play: new PlayView(this), board: new BoardView(this), pairs: new PairsView(this), ask: new AskView(this), check: new CheckView(this) };
+    this.views = {
+      play: new PlayView(this),
+      board: new BoardView(this),
+      pairs: new PairsView(this),
+      ask: new AskView(this),
+      check: new CheckView(this),
+    };
     this.tabs = new Tabs(NAMES, (tab) => this.go({ tab }, true));
-    this.bar = new RuleBar(new Waiting($('game-wait')), (line, shown, push) => this.use(line, shown, push), () => this.nothing());
+    this.bar = new RuleBar(
+      new Waiting($('game-wait')),
+      (line, shown, push) => this.use(line, shown, push),
+      () => this.nothing(),
+    );
     new Catalogue((name) => this.bar.set(name, true));
     onChange(() => this.arrive());
     this.tabs.show(this.state.tab);
@@ -51,7 +61,8 @@ class App {
     const typed = shown.name ?? line;
     if (fresh) {
       // A position belongs to its game: another game begins with its own.
-      if (this.game) Object.assign(this.state, { x: '', y: '', from: '', to: '' }, this.state.game === typed ? read() : {});
+      if (this.game)
+        Object.assign(this.state, { x: '', y: '', from: '', to: '' }, this.state.game === typed ? read() : {});
       this.game = describe(shown, line);
     }
     this.state = { ...this.state, game: typed };
@@ -67,7 +78,10 @@ class App {
     document.title = `${game.title} · Wythoff`;
     $('words').textContent = game.words;
     const line = game.title === game.line ? [] : [el('code', {}, game.line)];
-    $('badges').replaceChildren(...line, ...badges(game).map(([name, title]) => el('span', { class: 'badge', title }, name)));
+    $('badges').replaceChildren(
+      ...line,
+      ...badges(game).map(([name, title]) => el('span', { class: 'badge', title }, name)),
+    );
     $('version').textContent = `wyt ${game.version}`;
   }
 
@@ -91,8 +105,10 @@ class App {
 }
 
 $('share').addEventListener('click', async () => {
-  $('share').textContent = await copy(location.href) ? 'Copied' : 'Copy the address bar';
-  setTimeout(() => { $('share').textContent = 'Copy link'; }, 1500);
+  $('share').textContent = (await copy(location.href)) ? 'Copied' : 'Copy the address bar';
+  setTimeout(() => {
+    $('share').textContent = 'Copy link';
+  }, 1500);
 });
 document.querySelector('.skip').addEventListener('click', (event) => {
   // The part of the address behind # is taken.

@@ -20,7 +20,8 @@ export function expand(answer) {
   // Very ragged rules come as one bit per square, lowest bit first.
   (answer.bits ?? []).forEach((row, restX) => {
     [...atob(row)].forEach((byte, at) => {
-      for (let bit = 0; bit < 8; bit++) if (byte.charCodeAt(0) >> bit & 1) squares.push({ x: restX, y: 8 * at + bit });
+      for (let bit = 0; bit < 8; bit++)
+        if ((byte.charCodeAt(0) >> bit) & 1) squares.push({ x: restX, y: 8 * at + bit });
     });
   });
   const keys = new Set(squares.map((square) => square.x * 65536 + square.y));

@@ -1,7 +1,11 @@
 // Integers as the API writes them: decimal strings of any length. BigInt computes with them; Number only places pixels.
 
 /** What a person may paste: spaces, line breaks, underscores and thousands separators go. */
-export const tidy = (text) => text.replace(/[\s_\u2009\u202f]/g, '').replace(/(\d),(?=\d{3}(?!\d))/g, '$1').replace(/−/g, '-');
+export const tidy = (text) =>
+  text
+    .replace(/[\s_\u2009\u202f]/g, '')
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/−/g, '-');
 
 export const isDigits = (text) => /^\d+$/.test(text);
 
@@ -13,7 +17,7 @@ export function small(text, most = 1_000_000) {
 }
 
 /** Digits in threes, by narrow spaces that do not break. */
-export const group = (digits) => digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, '\u202f');
+export const group = (digits) => (digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, '\u202f'));
 
 const LONG = 30;
 
@@ -24,7 +28,7 @@ export function short(digits) {
 }
 
 /** The same in a table, where there is no room for the count. */
-export const ends = (digits) => digits.length <= LONG ? group(digits) : `${digits.slice(0, 6)}…${digits.slice(-8)}`;
+export const ends = (digits) => (digits.length <= LONG ? group(digits) : `${digits.slice(0, 6)}…${digits.slice(-8)}`);
 
 export const isLong = (digits) => digits.length > LONG;
 

@@ -4,7 +4,17 @@
 export function colours() {
   const style = getComputedStyle(document.documentElement);
   const read = (name) => style.getPropertyValue(`--${name}`).trim();
-  return { paper: read('board'), ink: read('ink'), muted: read('muted'), line: read('line'), strong: read('line-strong'), accent: read('accent'), lit: read('lit'), soft: read('soft'), danger: read('danger') };
+  return {
+    paper: read('board'),
+    ink: read('ink'),
+    muted: read('muted'),
+    line: read('line'),
+    strong: read('line-strong'),
+    accent: read('accent'),
+    lit: read('lit'),
+    soft: read('soft'),
+    danger: read('danger'),
+  };
 }
 
 /** 1, 2 or 5 times a power of ten: the least step whose marks stand at least `room` pixels apart. */
@@ -44,9 +54,16 @@ export function ground(context, plane, colour, to) {
   if (to === undefined) return;
   // Beyond what was computed nothing is claimed.
   context.fillStyle = colour.soft;
-  const edgeX = Math.max(left, plane.left(to + 1)), edgeY = plane.bottom(to + 1);
+  const edgeX = Math.max(left, plane.left(to + 1)),
+    edgeY = plane.bottom(to + 1);
   if (edgeX < left + plane.plotWidth) context.fillRect(edgeX, top, left + plane.plotWidth - edgeX, plane.plotHeight);
-  if (edgeY > top) context.fillRect(left, top, Math.min(edgeX, left + plane.plotWidth) - left, Math.min(edgeY - top, plane.plotHeight));
+  if (edgeY > top)
+    context.fillRect(
+      left,
+      top,
+      Math.min(edgeX, left + plane.plotWidth) - left,
+      Math.min(edgeY - top, plane.plotHeight),
+    );
 }
 
 /** The P-positions: squares when there is room, else dots written straight into the pixels. */
@@ -58,13 +75,15 @@ export function positions(context, plane, colour, set) {
   const square = (x, y) => context.rect(plane.left(x) + inset, plane.bottom(y) - plane.scale + inset, side, side);
   context.fillStyle = colour.accent;
   context.beginPath();
-  const x1 = Math.min(view.x1, set.to), y1 = Math.min(view.y1, set.to);
+  const x1 = Math.min(view.x1, set.to),
+    y1 = Math.min(view.y1, set.to);
   if ((x1 - view.x0 + 1) * (y1 - view.y0 + 1) < 2 * set.xs.length) {
     for (let x = view.x0; x <= x1; x++) for (let y = view.y0; y <= y1; y++) if (set.has(x, y)) square(x, y);
   } else {
     const seen = (x, y) => x >= view.x0 && x <= x1 && y >= view.y0 && y <= y1;
     for (let i = 0; i < set.xs.length; i++) {
-      const x = set.xs[i], y = set.ys[i];
+      const x = set.xs[i],
+        y = set.ys[i];
       if (seen(x, y)) square(x, y);
       if (x !== y && seen(y, x)) square(y, x);
     }
@@ -80,11 +99,17 @@ const DENSE = 50_000;
 /** Squares smaller than three pixels: written straight into the image of the plot, a few milliseconds for any board. */
 function dots(context, plane, colour, set) {
   const { ratio } = plane;
-  const left = Math.round(plane.margin.left * ratio), top = Math.round(plane.margin.top * ratio);
-  const width = Math.round(plane.plotWidth * ratio), height = Math.round(plane.plotHeight * ratio);
+  const left = Math.round(plane.margin.left * ratio),
+    top = Math.round(plane.margin.top * ratio);
+  const width = Math.round(plane.plotWidth * ratio),
+    height = Math.round(plane.plotHeight * ratio);
   if (!pixels || pixels.width !== width || pixels.height !== height) pixels = context.createImageData(width, height);
   const words = new Uint32Array(pixels.data.buffer);
-  (set.xs.length > DENSE ? byPixel : byPosition)({ words, width, height, dot: word(colour.accent), step: plane.scale * ratio, ratio }, plane, set);
+  (set.xs.length > DENSE ? byPixel : byPosition)(
+    { words, width, height, dot: word(colour.accent), step: plane.scale * ratio, ratio },
+    plane,
+    set,
+  );
   // putImageData would erase the ground: the dots go through a canvas of their own.
   if (scratch.width !== width) scratch.width = width;
   if (scratch.height !== height) scratch.height = height;
@@ -100,7 +125,8 @@ function byPosition({ words, width, height, dot, step, ratio }, plane, set) {
   // A square smaller than a pixel and a half would vanish: dots keep that size.
   const side = Math.max(Math.round(1.5 * ratio), Math.round(step));
   const put = (x, y) => {
-    const px = Math.floor((x - plane.x) * step), py = height - side - Math.floor((y - plane.y) * step);
+    const px = Math.floor((x - plane.x) * step),
+      py = height - side - Math.floor((y - plane.y) * step);
     if (px <= -side || py <= -side || px >= width || py >= height) return;
     // At the rim a dot is pushed inside rather than cut: no test is needed for each of its pixels.
     const first = Math.min(Math.max(py, 0), height - side) * width + Math.min(Math.max(px, 0), width - side);
@@ -220,7 +246,8 @@ export function arrow(context, plane, from, to, style) {
   context.stroke();
   context.beginPath();
   context.moveTo(bx, by);
-  for (const turn of [-0.42, 0.42]) context.lineTo(bx - head * Math.cos(angle + turn), by - head * Math.sin(angle + turn));
+  for (const turn of [-0.42, 0.42])
+    context.lineTo(bx - head * Math.cos(angle + turn), by - head * Math.sin(angle + turn));
   context.fill();
 }
 
@@ -231,7 +258,11 @@ export function queen(context, cx, cy, side, style, edge) {
   context.translate(cx - 16 * unit, cy - 16.6 * unit);
   context.scale(unit, unit);
   const body = new Path2D('M6.2 11.4 10 23.2h12l3.8-11.8-5.3 5.2L16 8.6l-4.5 8zM9.8 24.6h12.4v2.4H9.8z');
-  for (const [x, y] of [[5.6, 9.8], [16, 6.8], [26.4, 9.8]]) {
+  for (const [x, y] of [
+    [5.6, 9.8],
+    [16, 6.8],
+    [26.4, 9.8],
+  ]) {
     const ball = new Path2D();
     ball.arc(x, y, 1.8, 0, 2 * Math.PI);
     body.addPath(ball);

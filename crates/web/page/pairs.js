@@ -10,6 +10,7 @@ import { sentence, Waiting } from './wait.js';
 const USUAL = 60;
 const FAR = 16;
 const MOST = 2000;
+const PLOTS = ['plot-growth', 'plot-difference', 'plot-deviation'];
 
 export class PairsView {
   constructor(app) {
@@ -28,7 +29,8 @@ export class PairsView {
         this.app.go({ from: quick.dataset.from === '0' ? '' : quick.dataset.from }, true);
       });
     }
-    for (const form of document.querySelectorAll('[data-copy]')) form.addEventListener('click', () => this.copy(form.dataset.copy));
+    for (const form of document.querySelectorAll('[data-copy]'))
+      form.addEventListener('click', () => this.copy(form.dataset.copy));
     new ResizeObserver(() => this.draw()).observe($('plot-growth'));
     window.addEventListener('themechange', () => this.draw());
   }
@@ -52,7 +54,11 @@ export class PairsView {
     const { game, from, count } = this;
     this.answer = null;
     $('pairs-table').replaceChildren();
-    const answer = await this.waiting.run('Listing the pairs…', (signal) => ask('table', { game: game.line, n: String(count - 1), from }, signal));
+    $('pairs-why').replaceChildren();
+    this.draw();
+    const answer = await this.waiting.run('Listing the pairs…', (signal) =>
+      ask('table', { game: game.line, n: String(count - 1), from }, signal),
+    );
     if (!answer || game !== this.game || from !== this.from) return;
     this.answer = answer;
     this.list();
@@ -61,47 +67,104 @@ export class PairsView {
 
   list() {
     const { answer } = this;
-    const kind = { P: 'P-positions: whoever must move from one loses.', candidates: 'Candidates of the formula.', pairs: 'Pairs of the sequence.' }[answer.kind] ?? '';
-    $('pairs-why').replaceChildren(`${kind} `, answer.theorem ? `${sentence(answer.theorem)} ` : '', el('span', { class: 'muted' }, certainty(answer.evidence)));
+    const kind =
+      {
+        P: 'P-positions: whoever must move from one loses.',
+        candidates: 'Candidates of the formula.',
+        pairs: 'Pairs of the sequence.',
+      }[answer.kind] ?? '';
+    $('pairs-why').replaceChildren(
+      `${kind} `,
+      answer.theorem ? `${sentence(answer.theorem)} ` : '',
+      el('span', { class: 'muted' }, certainty(answer.evidence)),
+    );
     // A pair too large to write has only its size.
-    const cell = (digits, bits) => el('td', { title: digits && isLong(digits) ? digits : null }, digits ? ends(digits) : bits ? `about 2^${bits}` : '–');
+    const cell = (digits, bits) =>
+      el(
+        'td',
+        { title: digits && isLong(digits) ? digits : null },
+        digits ? ends(digits) : bits ? `about 2^${ends(bits)}` : '–',
+      );
     // Far out the rows differ in their last digits only: n counts on from the first row.
     const start = answer.pairs[0]?.n ?? '0';
-    const index = (n) => isLong(start) ? `+${BigInt(n) - BigInt(start)}` : short(n);
+    const index = (n) => (isLong(start) ? `+${BigInt(n) - BigInt(start)}` : short(n));
     if (isLong(start)) $('pairs-why').prepend(`From n = ${short(start)}; numbers shown by their ends, copied whole. `);
-    const rows = answer.pairs.map(({ n, a, b, b_bits: bits }) => el('tr', {}, el('th', { scope: 'row', title: isLong(n) ? n : null }, index(n)), cell(a), cell(b, bits), cell(b && (BigInt(b) - BigInt(a)).toString())));
-    const head = ['n', ['a', 'n'], ['b', 'n'], 'difference'].map((name) => el('th', { scope: 'col' }, ...(Array.isArray(name) ? [name[0], el('sub', {}, name[1])] : [name])));
+    const rows = answer.pairs.map(({ n, a, b, b_bits: bits }) =>
+      el(
+        'tr',
+        {},
+        el('th', { scope: 'row', title: isLong(n) ? n : null }, index(n)),
+        cell(a),
+        cell(b, bits),
+        cell(b && (BigInt(b) - BigInt(a)).toString()),
+      ),
+    );
+    const head = ['n', ['a', 'n'], ['b', 'n'], 'difference'].map((name) =>
+      el('th', { scope: 'col' }, ...(Array.isArray(name) ? [name[0], el('sub', {}, name[1])] : [name])),
+    );
     $('pairs-table').replaceChildren(el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows));
   }
 
   draw() {
     const pairs = (this.answer?.pairs ?? []).filter(({ b }) => b);
-    if (!pairs.length || this.app.state.tab !== 'pairs') return;
+    if (this.app.state.tab !== 'pairs') return;
+    if (!pairs.length) {
+      for (const id of PLOTS) plot($(id), [], [], 'Nothing to plot');
+      return;
+    }
     const [n, a, b] = ['n', 'a', 'b'].map((key) => pairs.map((pair) => BigInt(pair[key])));
     const last = pairs.length - 1;
     const run = n[last] - n[0] || 1n;
     // Exact until the last step: a_n less the straight line from the first to the last pair, in hundredths.
-    const deviation = a.map((value, i) => ((value - a[0]) * run - (a[last] - a[0]) * (n[i] - n[0])) * 100n / run);
+    const deviation = a.map((value, i) => (((value - a[0]) * run - (a[last] - a[0]) * (n[i] - n[0])) * 100n) / run);
     // Far out a and b are so far apart that only their growth since the first row can be seen.
-    const since = (values) => n[0] === 0n ? values : values.map((value) => value - values[0]);
-    plot($('plot-growth'), n, [{ values: since(b), style: 'accent' }, { values: since(a), style: 'ink' }], `a_n and b_n for n from ${short(pairs[0].n)} to ${short(pairs[last].n)}`);
-    plot($('plot-difference'), n, [{ values: b.map((value, i) => value - a[i]), style: 'accent' }], 'The differences of the pairs');
-    plot($('plot-deviation'), n, [{ values: deviation, style: 'accent', line: true }], 'The deviation of a_n from a straight line', 100n);
+    const since = (values) => (n[0] === 0n ? values : values.map((value) => value - values[0]));
+    plot(
+      $('plot-growth'),
+      n,
+      [
+        { values: since(b), style: 'accent' },
+        { values: since(a), style: 'ink' },
+      ],
+      `a_n and b_n for n from ${short(pairs[0].n)} to ${short(pairs[last].n)}`,
+    );
+    plot(
+      $('plot-difference'),
+      n,
+      [{ values: b.map((value, i) => value - a[i]), style: 'accent' }],
+      'The differences of the pairs',
+    );
+    plot(
+      $('plot-deviation'),
+      n,
+      [{ values: deviation, style: 'accent', line: true }],
+      'The deviation of a_n from a straight line',
+      100n,
+    );
     $('growth-since').textContent = n[0] === 0n ? '' : ', since the first row';
   }
 
   async copy(form) {
     const { answer } = this;
     if (!answer) return;
-    const say = (text) => { $('pairs-copied').textContent = text; };
+    const say = (text) => {
+      $('pairs-copied').textContent = text;
+    };
     if (form === 'image') return this.image(say);
-    say(await copy(FORMS[form](answer)) ? `Copied ${answer.pairs.length} pairs.` : 'The browser does not allow copying here.');
+    say(
+      (await copy(FORMS[form](answer)))
+        ? `Copied ${answer.pairs.length} pairs.`
+        : 'The browser does not allow copying here.',
+    );
   }
 
   /** The three plots, one below the other. */
   image(say) {
-    const plots = ['plot-growth', 'plot-difference', 'plot-deviation'].map($);
-    const sheet = el('canvas', { width: Math.max(...plots.map((p) => p.width)), height: plots.reduce((sum, p) => sum + p.height, 0) });
+    const plots = PLOTS.map($);
+    const sheet = el('canvas', {
+      width: Math.max(...plots.map((p) => p.width)),
+      height: plots.reduce((sum, p) => sum + p.height, 0),
+    });
     const context = sheet.getContext('2d');
     context.fillStyle = getComputedStyle(document.body).backgroundColor;
     context.fillRect(0, 0, sheet.width, sheet.height);

@@ -26,7 +26,9 @@ export class Piles {
     row.replaceChildren(...all);
     if (!open) return;
     all.forEach((token, i) => {
-      token.addEventListener('pointerenter', (event) => { if (event.pointerType === 'mouse') mark(i); });
+      token.addEventListener('pointerenter', (event) => {
+        if (event.pointerType === 'mouse') mark(i);
+      });
       token.addEventListener('pointerleave', () => mark(size - taking));
       token.addEventListener('click', () => this.onChoose(pile, taking === size - i ? 0 : size - i));
     });

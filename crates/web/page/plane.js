@@ -3,6 +3,7 @@
 
 // Both ways they add up to the same, so that a square canvas has a square plot.
 const MARGIN = { left: 36, right: 10, top: 17, bottom: 29 };
+/** A square grows no larger than this where one can zoom. */
 const LARGEST = 72;
 /** No further out than this: beyond, a square is far smaller than a pixel. */
 export const FARTHEST = 4095;
@@ -40,29 +41,42 @@ export class Plane {
   }
 
   /** Size of the plot in pixels. */
-  get plotWidth() { return Math.max(1, this.width - MARGIN.left - MARGIN.right); }
-  get plotHeight() { return Math.max(1, this.height - MARGIN.bottom - MARGIN.top); }
+  get plotWidth() {
+    return Math.max(1, this.width - MARGIN.left - MARGIN.right);
+  }
+  get plotHeight() {
+    return Math.max(1, this.height - MARGIN.bottom - MARGIN.top);
+  }
 
   /** Shows the squares 0..n in both directions. */
   fit(n) {
     this.fitted = n;
     this.x = 0;
     this.y = 0;
-    this.scale = Math.min(LARGEST, Math.min(this.plotWidth, this.plotHeight) / (n + 1));
-    this.clamp();
+    const scale = Math.min(this.plotWidth, this.plotHeight) / (n + 1);
+    this.scale = this.steady ? scale : Math.min(LARGEST, scale);
+    if (!this.steady) this.clamp();
   }
 
   /** Left and bottom edge of a square. */
-  left(x) { return MARGIN.left + (x - this.x) * this.scale; }
-  bottom(y) { return MARGIN.top + this.plotHeight - (y - this.y) * this.scale; }
+  left(x) {
+    return MARGIN.left + (x - this.x) * this.scale;
+  }
+  bottom(y) {
+    return MARGIN.top + this.plotHeight - (y - this.y) * this.scale;
+  }
   /** The middle of a square. */
-  centre(x, y) { return [this.left(x + 0.5), this.bottom(y + 0.5)]; }
+  centre(x, y) {
+    return [this.left(x + 0.5), this.bottom(y + 0.5)];
+  }
 
   /** The visible squares, both ends included. */
   visible() {
     return {
-      x0: Math.max(0, Math.floor(this.x)), x1: Math.floor(this.x + this.plotWidth / this.scale),
-      y0: Math.max(0, Math.floor(this.y)), y1: Math.floor(this.y + this.plotHeight / this.scale),
+      x0: Math.max(0, Math.floor(this.x)),
+      x1: Math.floor(this.x + this.plotWidth / this.scale),
+      y0: Math.max(0, Math.floor(this.y)),
+      y1: Math.floor(this.y + this.plotHeight / this.scale),
     };
   }
 
@@ -102,9 +116,12 @@ export class Plane {
 
   /** Brings a square into view, moving no more than needed. */
   reveal(x, y) {
-    const across = this.plotWidth / this.scale, up = this.plotHeight / this.scale;
-    if (x < this.x) this.x = x; else if (x + 1 > this.x + across) this.x = x + 1 - across;
-    if (y < this.y) this.y = y; else if (y + 1 > this.y + up) this.y = y + 1 - up;
+    const across = this.plotWidth / this.scale,
+      up = this.plotHeight / this.scale;
+    if (x < this.x) this.x = x;
+    else if (x + 1 > this.x + across) this.x = x + 1 - across;
+    if (y < this.y) this.y = y;
+    else if (y + 1 > this.y + up) this.y = y + 1 - up;
     this.change();
   }
 
@@ -135,13 +152,17 @@ export class Plane {
       const box = canvas.getBoundingClientRect();
       return { x: event.clientX - box.left, y: event.clientY - box.top };
     };
-    canvas.addEventListener('wheel', (event) => {
-      event.preventDefault();
-      const { x, y } = at(event);
-      // Lines and pages are some wheels' units; a notch is about a hundred pixels.
-      const amount = event.deltaY * [1, 33, 300][event.deltaMode];
-      this.zoom(Math.exp(-Math.max(-300, Math.min(300, amount)) / 400), x, y);
-    }, { passive: false });
+    canvas.addEventListener(
+      'wheel',
+      (event) => {
+        event.preventDefault();
+        const { x, y } = at(event);
+        // Lines and pages are some wheels' units; a notch is about a hundred pixels.
+        const amount = event.deltaY * [1, 33, 300][event.deltaMode];
+        this.zoom(Math.exp(-Math.max(-300, Math.min(300, amount)) / 400), x, y);
+      },
+      { passive: false },
+    );
     canvas.addEventListener('pointerdown', (event) => {
       canvas.setPointerCapture(event.pointerId);
       pointers.set(event.pointerId, at(event));

@@ -1,28 +1,44 @@
 // Play: the game on the board, the piles and the fields, against the program.
-import { $, button, el } from './dom.js';
+import { $, el } from './dom.js';
 import { ask } from './api.js';
 import { position, small, taking, tidy } from './numbers.js';
 import { Piles } from './piles.js';
 import { DRAWN, PlayBoard } from './playboard.js';
+import { goal, line, shift, status } from './playtext.js';
 import { PSet } from './pset.js';
 import { LARGEST, Session } from './session.js';
-import { sentence, Waiting } from './wait.js';
+import { Waiting } from './wait.js';
 
 /** First positions to try. */
-const STARTS = [[7, 10], [8, 10], [6, 9], [5, 9]];
-
-const shift = (from, to) => taking(from.x - to.x, from.y - to.y);
+const STARTS = [
+  [7, 10],
+  [8, 10],
+  [6, 9],
+  [5, 9],
+];
 
 export class PlayView {
   constructor(app) {
     this.app = app;
     this.session = null;
-    this.board = new PlayBoard($('play-board'), { onSquare: (square) => this.square(square), onLook: (square) => this.look(square) });
+    this.board = new PlayBoard($('play-board'), {
+      onSquare: (square) => this.square(square),
+      onLook: (square) => this.look(square),
+    });
     this.piles = new Piles((pile, amount) => this.mark(pile, amount));
     this.waiting = new Waiting($('play-wait')).onRetry(() => this.resume());
-    $('play-take').addEventListener('submit', (event) => { event.preventDefault(); this.take(); });
-    $('play-block').addEventListener('submit', (event) => { event.preventDefault(); this.forbid(); });
-    $('play-new').addEventListener('submit', (event) => { event.preventDefault(); this.fromFields(); });
+    $('play-take').addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.take();
+    });
+    $('play-block').addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.forbid();
+    });
+    $('play-new').addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.fromFields();
+    });
     $('play-hint').addEventListener('click', () => this.hint());
     $('play-who').addEventListener('click', () => this.who());
     $('play-undo').addEventListener('click', () => this.undo());
@@ -35,29 +51,35 @@ export class PlayView {
   show(game, state) {
     const [x, y] = [small(state.x, LARGEST), small(state.y, LARGEST)];
     const given = x !== null && y !== null ? { x, y } : null;
-    const same = this.session && this.game === game && (!given || (given.x === this.session.x && given.y === this.session.y));
+    const same =
+      this.session && this.game === game && (!given || (given.x === this.session.x && given.y === this.session.y));
     this.game = game;
-    for (const id of ['play-board', 'play-take', 'play-setup']) $(id).hidden = !game.playable;
+    for (const id of ['play-stage', 'play-take', 'play-actions', 'play-setup']) $(id).hidden = !game.playable;
     $('opponent').querySelector('[value=guess]').hidden = game.line !== 'f = 1, blocking 2';
     if (game.line !== 'f = 1, blocking 2' && $('opponent').value === 'guess') $('opponent').value = 'perfect';
     if (!game.playable) return this.refuse();
-    if (!given && (state.x || state.y)) this.say(`Piles up to ${LARGEST} are played here; larger ones are answered under Ask.`);
+    if (!given && (state.x || state.y))
+      this.say(`Piles up to ${LARGEST} are played here; larger ones are answered under Ask.`);
     if (same) return this.render();
     if (given) return this.start(given);
-    return this.usual(game).then((at) => { if (game === this.game && this.app.state.tab === 'play') this.start(at); });
+    return this.usual(game).then((at) => {
+      if (game === this.game && this.app.state.tab === 'play') this.start(at);
+    });
   }
 
   refuse() {
     this.session = null;
-    $('play-status').textContent = 'A pair sequence has no moves, so there is nothing to play. Its pairs stand under Pairs.';
-    for (const id of ['play-goal', 'play-keys', 'play-log', 'play-told']) $(id).replaceChildren();
+    $('play-status').textContent =
+      'A pair sequence has no moves, so there is nothing to play. Its pairs stand under Pairs.';
+    for (const id of ['play-goal', 'play-how', 'play-log', 'play-told']) $(id).replaceChildren();
   }
 
   /** A small position from which whoever begins can win, if one of the usual ones is. */
   async usual(game) {
     for (const [x, y] of STARTS) {
       const answer = await ask('solve', { game: game.line, x: String(x), y: String(y) }).catch(() => null);
-      if (answer?.outcome === 'N') return { x, y };
+      if (!answer) break;
+      if (answer.outcome === 'N') return { x, y };
     }
     return { x: STARTS[0][0], y: STARTS[0][1] };
   }
@@ -77,7 +99,7 @@ export class PlayView {
     $('start-x').value = String(at.x);
     $('start-y').value = String(at.y);
     this.board.set(this.session);
-    $('play-board').hidden = Math.max(at.x, at.y) > DRAWN;
+    $('play-stage').hidden = Math.max(at.x, at.y) > DRAWN;
     this.say('');
     this.clear();
     this.spoil();
@@ -99,7 +121,8 @@ export class PlayView {
     });
     if (session !== this.session) return;
     // A position too large for this view stays in the address until somebody moves here.
-    if (session.played.length || small(this.app.state.x || '0', LARGEST) !== null) this.app.note({ x: String(session.x), y: String(session.y) });
+    if (session.played.length || small(this.app.state.x || '0', LARGEST) !== null)
+      this.app.note({ x: String(session.x), y: String(session.y) });
     this.render();
     if (session.phase === 'over') this.review();
   }
@@ -117,7 +140,9 @@ export class PlayView {
     Object.assign(this.board, { hinted: null, preview: null, cursor: null, chosen: [] });
   }
 
-  say(text) { $('play-told').textContent = text; }
+  say(text) {
+    $('play-told').textContent = text;
+  }
 
   /** The amounts in the fields; null if one is no number. */
   amounts() {
@@ -145,7 +170,10 @@ export class PlayView {
     if (!amounts) return this.say('Take a number from each pile, such as 3 and 0.');
     const [k, l] = amounts;
     if (k + l === 0) return this.say('A move takes at least one token.');
-    if (k > session.x || l > session.y) return this.say(`The ${k > session.x ? 'first' : 'second'} pile holds only ${k > session.x ? session.x : session.y}.`);
+    if (k > session.x || l > session.y)
+      return this.say(
+        `The ${k > session.x ? 'first' : 'second'} pile holds only ${k > session.x ? session.x : session.y}.`,
+      );
     return this.move({ x: session.x - k, y: session.y - l });
   }
 
@@ -155,7 +183,9 @@ export class PlayView {
     if (session.phase === 'person') return this.move(square);
     if (session.phase === 'block' && this.board.open(square)) {
       const t = session.x - square.x;
-      const chosen = this.board.chosen.includes(t) ? this.board.chosen.filter((other) => other !== t) : [...this.board.chosen, t];
+      const chosen = this.board.chosen.includes(t)
+        ? this.board.chosen.filter((other) => other !== t)
+        : [...this.board.chosen, t];
       $('block-list').value = chosen.slice(-session.mayBlock).join(' ');
       this.board.chosen = chosen.slice(-session.mayBlock);
       this.board.refresh();
@@ -165,17 +195,30 @@ export class PlayView {
 
   look(square) {
     const { session } = this;
-    const words = session.phase !== 'person' ? '' : session.legal(square) ? `: take ${shift(session, square)}. Enter moves.` : square.x === session.x && square.y === session.y ? ': the queen.' : ': not a legal move.';
+    const words =
+      session.phase !== 'person'
+        ? ''
+        : session.legal(square)
+          ? `: take ${shift(session, square)}. Enter moves.`
+          : square.x === session.x && square.y === session.y
+            ? ': the queen.'
+            : ': not a legal move.';
     this.say(`${position(square.x, square.y)}${words}`);
   }
 
   move(to) {
     const { session } = this;
-    if (session.phase !== 'person') return this.say(session.phase === 'over' ? 'The game is over: New game begins another.' : 'It is not your move yet.');
+    if (session.phase !== 'person')
+      return this.say(
+        session.phase === 'over' ? 'The game is over: New game begins another.' : 'It is not your move yet.',
+      );
     if (!session.legal(to)) {
       const blocked = session.moves.has(to.x, to.y);
-      return this.say(to.x > session.x || to.y > session.y ? 'A move takes tokens away: left, down, or both.'
-        : `Taking ${shift(session, to)} is ${blocked ? 'forbidden this time' : 'not allowed by the rule'}.`);
+      return this.say(
+        to.x > session.x || to.y > session.y
+          ? 'A move takes tokens away: left, down, or both.'
+          : `Taking ${shift(session, to)} is ${blocked ? 'forbidden this time' : 'not allowed by the rule'}.`,
+      );
     }
     const from = { x: session.x, y: session.y };
     this.say('');
@@ -187,11 +230,14 @@ export class PlayView {
 
   forbid() {
     const { session } = this;
-    const words = $('block-list').value.split(/[\s,]+/).filter((word) => word && word !== 'none');
+    const words = $('block-list')
+      .value.split(/[\s,]+/)
+      .filter((word) => word && word !== 'none');
     const wanted = words.map((word) => small(word, LARGEST));
     const possible = session.equal().map((to) => session.x - to.x);
     const wrong = words.find((_, i) => !possible.includes(wanted[i]));
-    if (wrong !== undefined) return this.say(`Taking ${wrong} from both piles is no legal move, so it need not be forbidden.`);
+    if (wrong !== undefined)
+      return this.say(`Taking ${wrong} from both piles is no legal move, so it need not be forbidden.`);
     if (new Set(wanted).size > session.mayBlock) return this.say(`At most ${session.mayBlock} can be forbidden.`);
     if (!session.forbid([...new Set(wanted)])) return this.say('In misère play a move must be left.');
     this.clear();
@@ -212,14 +258,20 @@ export class PlayView {
   async assess() {
     const { session } = this;
     const [x, y, phase] = [session.x, session.y, session.phase];
-    const answer = await this.waiting.run('Asking…', (signal) => ask('solve', { game: this.game.line, x: String(x), y: String(y), all: 'true' }, signal));
-    return answer && session === this.session && session.x === x && session.y === y && session.phase === phase ? answer : null;
+    const answer = await this.waiting.run('Asking…', (signal) =>
+      ask('solve', { game: this.game.line, x: String(x), y: String(y), all: 'true' }, signal),
+    );
+    return answer && session === this.session && session.x === x && session.y === y && session.phase === phase
+      ? answer
+      : null;
   }
 
   /** A winning move that is not forbidden. */
   best(answer) {
     const { session } = this;
-    const known = [answer.move?.to, ...(answer.moves ?? []).map((move) => move.to), ...(answer.p_options ?? [])].filter(Boolean);
+    const known = [answer.move?.to, ...(answer.moves ?? []).map((move) => move.to), ...(answer.p_options ?? [])].filter(
+      Boolean,
+    );
     return known.map(([x, y]) => ({ x: Number(x), y: Number(y) })).find((to) => session.legal(to)) ?? null;
   }
 
@@ -229,7 +281,11 @@ export class PlayView {
     const answer = await this.assess();
     if (!answer) return undefined;
     if (session.phase === 'block') {
-      const losing = (answer.p_options ?? []).map(([x, y]) => [session.x - Number(x), session.y - Number(y)]).filter(([k, l]) => k === l && k > 0).map(([k]) => k).slice(0, session.mayBlock);
+      const losing = (answer.p_options ?? [])
+        .map(([x, y]) => [session.x - Number(x), session.y - Number(y)])
+        .filter(([k, l]) => k === l && k > 0)
+        .map(([k]) => k)
+        .slice(0, session.mayBlock);
       if (!losing.length) return this.say('No removal of equal numbers needs to be forbidden.');
       this.board.chosen = losing;
       $('block-list').value = losing.join(' ');
@@ -238,7 +294,11 @@ export class PlayView {
     }
     this.board.hinted = this.best(answer);
     this.board.refresh();
-    return this.say(this.board.hinted ? `Take ${shift(session, this.board.hinted)}: that leaves ${position(this.board.hinted.x, this.board.hinted.y)}, from which I lose.` : 'There is no winning move here. Take little, and wait for a mistake.');
+    return this.say(
+      this.board.hinted
+        ? `Take ${shift(session, this.board.hinted)}: that leaves ${position(this.board.hinted.x, this.board.hinted.y)}, from which I lose.`
+        : 'There is no winning move here. Take little, and wait for a mistake.',
+    );
   }
 
   async who() {
@@ -247,9 +307,12 @@ export class PlayView {
     const answer = await this.assess();
     if (!answer) return undefined;
     const mover = session.phase === 'person' ? 'You' : 'I';
-    const wins = session.phase === 'person' && session.blocked.length ? this.best(answer) !== null : answer.outcome === 'N';
+    const wins =
+      session.phase === 'person' && session.blocked.length ? this.best(answer) !== null : answer.outcome === 'N';
     const winner = wins ? mover : mover === 'You' ? 'I' : 'You';
-    return this.say(`${winner} ${winner === 'I' ? 'am' : 'are'} winning: from ${position(session.x, session.y)} the player to move ${wins ? 'can force a win' : 'loses against perfect play'}.`);
+    return this.say(
+      `${winner} ${winner === 'I' ? 'am' : 'are'} winning: from ${position(session.x, session.y)} the player to move ${wins ? 'can force a win' : 'loses against perfect play'}.`,
+    );
   }
 
   /** The losing positions on the board, when asked for. */
@@ -258,7 +321,9 @@ export class PlayView {
     if ($('spoil').checked && this.session) {
       const to = Math.min(DRAWN, Math.max(this.session.start.x, this.session.start.y, 4) + 1);
       const { game } = this;
-      const answer = await ask('board', { game: game.line, to }).catch((error) => { this.say(error.message); });
+      const answer = await ask('board', { game: game.line, to }).catch((error) => {
+        this.say(error.message);
+      });
       if (answer && game === this.game) this.board.spoil = new PSet(to, answer.positions);
     }
     this.board.refresh();
@@ -278,76 +343,38 @@ export class PlayView {
           this.reviewed = `The turning point: at ${position(from.x, from.y)} taking ${taking(...before.move.take)}, to ${position(x, y)}, would have won.`;
           return void this.render();
         }
-      } catch { return; }
+      } catch {
+        return;
+      }
     }
   }
 
   render() {
-    const { session, game } = this;
+    const { session } = this;
     if (!session) return;
     const { phase } = session;
-    $('play-status').replaceChildren(...this.status());
+    $('play-status').replaceChildren(...status(session));
     $('play-take').hidden = phase === 'block' || phase === 'over';
     $('play-block').hidden = phase !== 'block';
     $('take').disabled = phase !== 'person';
-    $('take').textContent = this.board.preview && phase === 'person' ? `Take ${shift(session, this.board.preview)}` : 'Take';
-    $('play-goal').textContent = this.goal();
+    $('take').textContent =
+      this.board.preview && phase === 'person' ? `Take ${shift(session, this.board.preview)}` : 'Take';
+    $('play-goal').textContent = goal(session);
     for (const id of ['play-hint', 'play-who']) $(id).hidden = phase === 'over';
     $('play-again').classList.toggle('primary', phase === 'over');
     $('play-undo').disabled = !session.past.length;
     this.piles.show([session.x, session.y], this.amounts() ?? [0, 0], phase === 'person');
     const open = phase === 'over';
-    $('play-log').replaceChildren(...session.played.map((played) => this.line(played, open)));
+    $('play-log').replaceChildren(...session.played.map((played) => line(played, open)));
     if (this.reviewed) $('play-log').append(el('li', { class: 'review' }, this.reviewed));
-    $('play-board').setAttribute('aria-label', `Playing board, the queen at ${position(session.x, session.y)}, ${session.targets().length} squares to go to`);
-    $('play-keys').textContent = $('play-board').hidden ? 'The piles are too large to draw: take numbers.'
-      : game.blocking > 1 && phase === 'block' ? 'Tap a dot to forbid that removal of equal numbers, then press Forbid.'
-        : 'Drag the queen, tap a lit square, or point at tokens: left takes from the first pile, down from the second. Keyboard: arrows choose a square, Enter moves there.';
+    $('play-board').setAttribute(
+      'aria-label',
+      `Playing board, the queen at ${position(session.x, session.y)}, ${session.targets().length} squares to go to`,
+    );
+    $('play-how').textContent =
+      phase === 'block'
+        ? 'Tap a dot to forbid that removal of equal numbers, then press Forbid.'
+        : 'Drag the queen, tap a lit square, or point at tokens: left takes from the first pile, down from the second.';
     this.board.refresh();
-  }
-
-  /** What one plays for, as seen on the board. */
-  goal() {
-    const { game, session } = this;
-    if (session.phase === 'over') return '';
-    // With free moves in one pile, no move is left in the corner alone.
-    const corner = !/, (no single|single = )/.test(game.line);
-    if (game.misere) return corner ? 'Whoever brings the queen to the corner loses.' : 'Whoever makes the last move loses.';
-    return corner ? 'Whoever brings the queen to the corner wins.' : 'Whoever makes the last move wins.';
-  }
-
-  status() {
-    const { session } = this;
-    const last = session.played.at(-1);
-    const mine = last?.by === 'program' ? `I took ${shift(last.from, last.to)}. ` : '';
-    const forbidden = session.blocked.length ? `You may not take ${session.blocked.join(' or ')} from both piles. ` : '';
-    switch (session.phase) {
-      case 'over': return this.ending();
-      case 'person': return [mine, forbidden, el('strong', {}, 'Your move.')];
-      case 'block': return [mine, `My move, but first: which removal${session.mayBlock > 1 ? `s (up to ${session.mayBlock})` : ''} of equal numbers do you forbid?`];
-      case 'program': return ['My move…'];
-      default: return ['…'];
-    }
-  }
-
-  ending() {
-    const { session, game } = this;
-    const { winner, how, last } = session.state;
-    const who = winner === 'person' ? 'You win.' : 'I win.';
-    const made = last === 'person' ? 'You made the last move' : last === 'program' ? `I took ${shift(session.played.at(-1).from, session.played.at(-1).to)}, the last move` : 'No move is possible';
-    const why = how === 'blocked' ? 'Every move is forbidden.' : how === 'resigned' ? 'I found no move and resigned.'
-      : `${made}${game.misere && last ? ', and in misère play the last move loses' : ''}.`;
-    const { right, wrong } = session.record;
-    const record = right + wrong ? ` I guessed ${right} of ${right + wrong} positions rightly.` : '';
-    return [el('strong', { class: 'won' }, who), ' ', why, record];
-  }
-
-  line({ by, from, to, why, blocked }, open) {
-    const text = `${by === 'person' ? 'You' : 'I'}: ${shift(from, to)} → ${position(to.x, to.y)}${blocked.length ? `, ${blocked.join(', ')} forbidden` : ''}`;
-    const reason = why ? el('span', { class: 'reason' }, ` ${sentence(why)}`) : null;
-    if (!reason || open) return el('li', {}, text, reason);
-    // A reason may give away who is winning: it waits until asked for, or until the end.
-    const asked = button('why?', () => asked.replaceWith(reason), 'link');
-    return el('li', {}, text, ' ', asked);
   }
 }

@@ -31,7 +31,9 @@ export class PlayBoard {
     this.plane.resize();
   }
 
-  refresh() { this.plane.request(); }
+  refresh() {
+    this.plane.request();
+  }
 
   /** The queen glides to where she stands now, unless motion is unwelcome. */
   glide(from, to) {
@@ -56,10 +58,14 @@ export class PlayBoard {
     };
     const onQueen = (square) => square && square.x === this.session?.x && square.y === this.session?.y;
     // A finger on the queen drags her; anywhere else it scrolls the page.
-    canvas.addEventListener('touchstart', (event) => {
-      const touch = event.touches[0];
-      if (onQueen(this.plane.squareAt(...at(touch)))) event.preventDefault();
-    }, { passive: false });
+    canvas.addEventListener(
+      'touchstart',
+      (event) => {
+        const touch = event.touches[0];
+        if (onQueen(this.plane.squareAt(...at(touch)))) event.preventDefault();
+      },
+      { passive: false },
+    );
     canvas.addEventListener('pointerdown', (event) => {
       const square = this.plane.squareAt(...at(event));
       if (!onQueen(square) || this.session.phase !== 'person') return;
@@ -79,8 +85,14 @@ export class PlayBoard {
       this.refresh();
       if (square && !onQueen(square)) this.onSquare(square);
     });
-    canvas.addEventListener('pointercancel', () => { this.drag = null; this.refresh(); });
-    canvas.addEventListener('pointerleave', () => { this.hovered = null; this.refresh(); });
+    canvas.addEventListener('pointercancel', () => {
+      this.drag = null;
+      this.refresh();
+    });
+    canvas.addEventListener('pointerleave', () => {
+      this.hovered = null;
+      this.refresh();
+    });
     canvas.addEventListener('keydown', (event) => this.key(event));
     canvas.addEventListener('focus', () => this.refresh());
     canvas.addEventListener('blur', () => this.refresh());
@@ -91,7 +103,10 @@ export class PlayBoard {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] }[event.key];
     const from = this.cursor ?? { x: this.session.x, y: this.session.y };
     if (step) {
-      this.cursor = { x: Math.min(this.session.x, Math.max(0, from.x + step[0])), y: Math.min(this.session.y, Math.max(0, from.y + step[1])) };
+      this.cursor = {
+        x: Math.min(this.session.x, Math.max(0, from.x + step[0])),
+        y: Math.min(this.session.y, Math.max(0, from.y + step[1])),
+      };
       this.onLook(this.cursor);
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (this.cursor) this.onSquare(this.cursor);
@@ -137,9 +152,18 @@ export class PlayBoard {
       context.globalAlpha = 1;
     }
     if (this.hinted) frame(context, plane, this.hinted.x, this.hinted.y, colour.accent, 3);
-    if (this.preview) frame(context, plane, this.preview.x, this.preview.y, session.legal(this.preview) ? colour.accent : colour.danger, 2.5);
+    if (this.preview)
+      frame(
+        context,
+        plane,
+        this.preview.x,
+        this.preview.y,
+        session.legal(this.preview) ? colour.accent : colour.danger,
+        2.5,
+      );
     if (this.hovered) frame(context, plane, this.hovered.x, this.hovered.y, colour.accent, 2);
-    if (this.cursor && document.activeElement === this.canvas) frame(context, plane, this.cursor.x, this.cursor.y, colour.ink, 2.5);
+    if (this.cursor && document.activeElement === this.canvas)
+      frame(context, plane, this.cursor.x, this.cursor.y, colour.ink, 2.5);
     axes(context, plane, colour, ['first pile', 'second pile']);
     const stands = this.gliding ?? { x: session.x, y: session.y };
     const [qx, qy] = this.drag ?? plane.centre(stands.x, stands.y);

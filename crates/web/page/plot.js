@@ -5,12 +5,16 @@ const MARGIN = { left: 52, right: 10, top: 10, bottom: 24 };
 
 /** Exact values relative to their least, as fractions of their range: safe for numbers of any length. */
 export function unit(values) {
-  const least = values.reduce((a, b) => b < a ? b : a);
-  const most = values.reduce((a, b) => b > a ? b : a);
+  const least = values.reduce((a, b) => (b < a ? b : a));
+  const most = values.reduce((a, b) => (b > a ? b : a));
   const range = most - least;
   // Twelve digits are far more than a screen can show.
   const fine = 1_000_000_000_000n;
-  return { least, most, at: values.map((value) => range === 0n ? 0.5 : Number((value - least) * fine / range) / Number(fine)) };
+  return {
+    least,
+    most,
+    at: values.map((value) => (range === 0n ? 0.5 : Number(((value - least) * fine) / range) / Number(fine))),
+  };
 }
 
 /** A label that fits beside an axis. */
@@ -35,7 +39,8 @@ export function plot(canvas, abscissae, series, description, per = 1n) {
   context.clearRect(0, 0, width, height);
   if (abscissae.length < 2) return;
   const colour = colours();
-  const across = width - MARGIN.left - MARGIN.right, up = height - MARGIN.top - MARGIN.bottom;
+  const across = width - MARGIN.left - MARGIN.right,
+    up = height - MARGIN.top - MARGIN.bottom;
   const xs = unit(abscissae);
   const ys = unit(series.flatMap(({ values }) => values));
   const px = (i) => MARGIN.left + xs.at[i] * across;
@@ -50,10 +55,15 @@ export function plot(canvas, abscissae, series, description, per = 1n) {
   // Marks at round distances from the least value, exact as long as the range is.
   const range = ys.most - ys.least;
   const step = range > 0n && range < 1_000_000_000n ? BigInt(niceStep(up / Number(range), 26)) : range / 4n || 1n;
-  const first = range < 1_000_000_000n ? (ys.least >= 0n ? (ys.least + step - 1n) / step * step : ys.least / step * step) : ys.least;
+  const first =
+    range < 1_000_000_000n
+      ? ys.least >= 0n
+        ? ((ys.least + step - 1n) / step) * step
+        : (ys.least / step) * step
+      : ys.least;
   const far = first.toString().length > 12;
   for (let mark = first; mark <= ys.most; mark += step) {
-    const y = Math.round(py(range === 0n ? 0.5 : Number((mark - ys.least) * 1_000_000n / range) / 1e6)) + 0.5;
+    const y = Math.round(py(range === 0n ? 0.5 : Number(((mark - ys.least) * 1_000_000n) / range) / 1e6)) + 0.5;
     context.beginPath();
     context.moveTo(MARGIN.left, y);
     context.lineTo(width - MARGIN.right, y);
@@ -65,7 +75,11 @@ export function plot(canvas, abscissae, series, description, per = 1n) {
   context.textAlign = 'left';
   context.fillText(`n = ${label(abscissae[0])}`, MARGIN.left, height - 6);
   context.textAlign = 'right';
-  context.fillText(abscissae[0].toString().length > 6 ? `+ ${abscissae.at(-1) - abscissae[0]}` : label(abscissae.at(-1)), width - MARGIN.right, height - 6);
+  context.fillText(
+    abscissae[0].toString().length > 6 ? `+ ${abscissae.at(-1) - abscissae[0]}` : label(abscissae.at(-1)),
+    width - MARGIN.right,
+    height - 6,
+  );
 
   let offset = 0;
   for (const { values, style, line } of series) {
@@ -75,7 +89,7 @@ export function plot(canvas, abscissae, series, description, per = 1n) {
     if (line) {
       context.lineWidth = 1;
       context.beginPath();
-      points.forEach(([x, y], i) => i ? context.lineTo(x, y) : context.moveTo(x, y));
+      points.forEach(([x, y], i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));
       context.stroke();
     }
     const radius = Math.max(0.8, Math.min(2.4, across / values.length / 2));

@@ -8,7 +8,7 @@ export class PSet {
     this.xs = Uint32Array.from(positions, ([x]) => Number(x));
     this.ys = Uint32Array.from(positions, ([, y]) => Number(y));
     // One bit per position: 2 MB for a board of 4096 x 4096.
-    this.bits = new Uint8Array(Math.ceil(this.size * this.size / 8));
+    this.bits = new Uint8Array(Math.ceil((this.size * this.size) / 8));
     for (let i = 0; i < this.xs.length; i++) {
       this.set(this.xs[i], this.ys[i]);
       this.set(this.ys[i], this.xs[i]);
@@ -34,7 +34,8 @@ export class PSet {
       const side = (this.to >> k) + 1;
       const held = new Uint8Array(side * side);
       for (let i = 0; i < this.xs.length; i++) {
-        const x = this.xs[i] >> k, y = this.ys[i] >> k;
+        const x = this.xs[i] >> k,
+          y = this.ys[i] >> k;
         held[x * side + y] = held[y * side + x] = 1;
       }
       this.levels[k] = { side, held };

@@ -82,7 +82,15 @@ export class RuleBar {
       this.echo.append(text.slice(0, from), this.bad, text.slice(Math.max(to, from + 1)));
     }
     this.caret = el('span', { class: 'caret', 'aria-hidden': 'true' }, this.bad ? '▲' : '');
-    this.error.append(this.caret, el('p', {}, el('strong', {}, sentence(error.message)), error.hint ? el('span', { class: 'hint' }, ` ${sentence(error.hint)}`) : ''));
+    this.error.append(
+      this.caret,
+      el(
+        'p',
+        {},
+        el('strong', {}, sentence(error.message)),
+        error.hint ? el('span', { class: 'hint' }, ` ${sentence(error.hint)}`) : '',
+      ),
+    );
     this.place();
   }
 

@@ -21,14 +21,24 @@ export class Session {
     this.record = { right: 0, wrong: 0 };
   }
 
-  get x() { return this.state.x; }
-  get y() { return this.state.y; }
+  get x() {
+    return this.state.x;
+  }
+  get y() {
+    return this.state.y;
+  }
   /** waiting (for the options), person (to move), block (the person forbids), program, over */
-  get phase() { return this.state.phase; }
+  get phase() {
+    return this.state.phase;
+  }
   /** Equal removals that the player to move may not make. */
-  get blocked() { return this.state.blocked; }
+  get blocked() {
+    return this.state.blocked;
+  }
   /** How many equal removals may be forbidden. */
-  get mayBlock() { return this.game.blocking - 1; }
+  get mayBlock() {
+    return this.game.blocking - 1;
+  }
 
   isBlocked(to) {
     return this.x - to.x === this.y - to.y && this.blocked.includes(this.x - to.x);
@@ -81,7 +91,12 @@ export class Session {
   }
 
   remember() {
-    this.past.push({ state: { ...this.state }, moves: this.moves, played: this.played.length, record: { ...this.record } });
+    this.past.push({
+      state: { ...this.state },
+      moves: this.moves,
+      played: this.played.length,
+      record: { ...this.record },
+    });
   }
 
   /** The person moves; the caller has checked that it is legal. */

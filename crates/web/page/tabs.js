@@ -9,8 +9,14 @@ export class Tabs {
       tab.addEventListener('click', () => onChoose(name));
       tab.addEventListener('keydown', (event) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-        const to = event.key === 'Home' ? 0 : event.key === 'End' ? names.length - 1
-          : step ? (names.indexOf(name) + step + names.length) % names.length : null;
+        const to =
+          event.key === 'Home'
+            ? 0
+            : event.key === 'End'
+              ? names.length - 1
+              : step
+                ? (names.indexOf(name) + step + names.length) % names.length
+                : null;
         if (to === null) return;
         event.preventDefault();
         onChoose(names[to]);

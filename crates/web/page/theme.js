@@ -4,7 +4,11 @@
   const order = ['auto', 'light', 'dark'];
   const read = () => {
     // Storage may be forbidden; then the choice lasts as long as the page.
-    try { return localStorage.getItem('theme') || 'auto'; } catch { return 'auto'; }
+    try {
+      return localStorage.getItem('theme') || 'auto';
+    } catch {
+      return 'auto';
+    }
   };
   let choice = order.includes(read()) ? read() : 'auto';
 
@@ -23,7 +27,11 @@
     apply();
     document.getElementById('theme').addEventListener('click', () => {
       choice = order[(order.indexOf(choice) + 1) % order.length];
-      try { localStorage.setItem('theme', choice); } catch { /* see above */ }
+      try {
+        localStorage.setItem('theme', choice);
+      } catch {
+        /* see above */
+      }
       apply();
     });
   });

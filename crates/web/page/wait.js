@@ -47,25 +47,42 @@ export class Waiting {
 
   show(controller, what) {
     if (this.controller !== controller) return;
-    const cancel = button('Cancel', () => {
-      this.stop();
-      this.host.replaceChildren(el('p', { class: 'failure calm' }, 'Cancelled. ', this.again ? button('Try again', () => this.again(), 'link') : ''));
-    }, 'link');
-    this.host.replaceChildren(el('p', { role: 'status' }, el('span', { class: 'spin', 'aria-hidden': 'true' }), `${what} `, cancel));
+    const cancel = button(
+      'Cancel',
+      () => {
+        this.stop();
+        this.host.replaceChildren(
+          el(
+            'p',
+            { class: 'failure calm' },
+            'Cancelled. ',
+            this.again ? button('Try again', () => this.again(), 'link') : '',
+          ),
+        );
+      },
+      'link',
+    );
+    this.host.replaceChildren(
+      el('p', { role: 'status' }, el('span', { class: 'spin', 'aria-hidden': 'true' }), `${what} `, cancel),
+    );
   }
 
   fail(error) {
-    const lines = [el('p', {}, el('strong', {}, error.message), error.hint ? ` ${sentence(error.hint)}` : '')];
+    const lines = [
+      el('p', {}, el('strong', {}, sentence(error.message)), error.hint ? ` ${sentence(error.hint)}` : ''),
+    ];
     if (error.tried?.length) lines.push(el('p', { class: 'muted' }, `Tried: ${error.tried.map(tried).join('; ')}.`));
-    if (this.again && (error.passing || error.kind === 'gave up')) lines.push(button('Try again', () => this.again(), 'link'));
+    if (this.again && (error.passing || error.kind === 'gave up'))
+      lines.push(button('Try again', () => this.again(), 'link'));
     this.host.replaceChildren(el('div', { class: 'failure', role: 'alert' }, ...lines));
   }
 }
 
-const tried = (entry) => typeof entry === 'string' ? entry : [entry.solver, entry.reason ?? entry.why].filter(Boolean).join(': ');
+const tried = (entry) =>
+  typeof entry === 'string' ? entry : [entry.solver, entry.reason ?? entry.why].filter(Boolean).join(': ');
 
 /** A clause as a sentence. A word of one letter or with a sign in it is mathematics and stays as it is. */
 export function sentence(text) {
-  const first = /^[a-z]{2,}(?![\w(^*])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  const first = /^[a-z]{2,}(?![\w(^*/])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
   return /[.?!]$/.test(first) ? first : `${first}.`;
 }

@@ -72,10 +72,12 @@ impl Default for Limits {
             cache: 16 << 20,
             refusal_delay: second,
             lanes: vec![
-                // A table or a position takes well under a millisecond; whatever needs more steps aside for those.
-                Lane { name: "quick", slice: 4 * milli, waiting: 512, nice: 0 },
+                // A table or a position takes a tenth of a millisecond; whatever needs more steps aside for those.
+                Lane { name: "quick", slice: 2 * milli, waiting: 512, nice: 0 },
+                // Larger tables and numbers, and whoever was kept from the processor.
+                Lane { name: "short", slice: 20 * milli, waiting: 128, nice: 1 },
                 // A board of a million positions, a check of a short rule.
-                Lane { name: "steady", slice: 250 * milli, waiting: 32, nice: 5 },
+                Lane { name: "steady", slice: 200 * milli, waiting: 48, nice: 5 },
                 // Its own clock (`time`) ends it; the slice is for a step that does not look at the clock.
                 Lane { name: "patient", slice: 12 * second, waiting: 16, nice: 19 },
             ],

@@ -41,8 +41,22 @@ const GAMES: [(&str, bool); 14] = [
     ("boole-galois", false),
 ];
 
-/// Games whose best method takes the square root of the pile: asked at 10^14.
-const QUADRATIC: [&str; 6] = ["f04-example1", "f04-example4", "boole-1", "boole-3", "galois-3", "hammer"];
+/// Games whose b grows like n^2 or faster: asked at 10^14, and further out where there is a tower.
+const QUADRATIC: [(&str, &[usize]); 9] = [
+    ("f04-example1", &[14, 30, 50]),
+    ("f = 3*x1 + 2", &[14, 30, 50]),
+    ("f = x1^2 + 1", &[14, 30, 50]),
+    ("f = x1^3 + 1", &[14, 30]),
+    ("f04-example4", &[14, 20]),
+    ("boole-1", &[14, 20]),
+    ("boole-3", &[14, 16]),
+    ("galois-3", &[14]),
+    ("hammer", &[14]),
+];
+
+/// Hofstadter's game, n = 10^e: by the tower, and by the walk over runs where that can be waited for.
+const HOFSTADTER: [(&str, &[usize]); 2] =
+    [("hofstadter-tower", &[16, 50, 100, 200]), ("run-enumeration", &[8, 12, 14, 16])];
 
 /// A measurement is repeated until it has taken this long.
 const LEAST: Duration = Duration::from_millis(20);
@@ -71,16 +85,8 @@ pub fn run(common: &Common) -> Result<Found, Failure> {
             writeln!(std::io::stderr(), "{game} ({})", solver.name())?;
         }
     }
-    let quadratic: Vec<(&str, &str, Option<f64>)> = QUADRATIC
-        .iter()
-        .map(|game| {
-            let solvers = rank(&Ruleset::parse(game)?);
-            let x = UBig::from(10u64.pow(14));
-            let y = &x + UBig::from(12345u32);
-            let name = solvers.first().map_or("", |s| s.name());
-            Ok((*game, name, solvers.first().and_then(|s| timed(limit, |b| s.solve(&x, &y, b).is_ok()))))
-        })
-        .collect::<Result<_, Failure>>()?;
+    let (quadratic, hofstadter) = (quadratic(limit)?, hofstadter(limit.max(HOFSTADTER_CELL))?);
+    let generation = super::bench_sweep::measure(limit);
     if common.format == Format::Json {
         let cells = |measured: &[Option<[f64; 2]>]| -> Value {
             let all = DIGITS.iter().zip(measured).zip(&multiplications).map(|((digits, cell), multiplication)| {
@@ -95,9 +101,21 @@ pub fn run(common: &Common) -> Result<Found, Failure> {
             .collect();
         let quadratic: Vec<Value> = quadratic
             .iter()
-            .map(|(game, solver, s)| json!({"game": game, "solver": solver, "x": "100000000000000", "seconds": s}))
+            .map(|q| json!({"game": q.game, "solver": q.solver, "x": format!("10^{}", q.exponent), "seconds": q.seconds}))
             .collect();
-        return print_json(json::object([("bench", table.into()), ("quadratic", quadratic.into())]));
+        let hofstadter: Vec<Value> = hofstadter
+            .iter()
+            .map(|(solver, e, s)| {
+                let times = s.map_or([None, None], |s| s.map(Some));
+                json!({"solver": solver, "n": format!("10^{e}"), "first_seconds": times[0], "second_seconds": times[1]})
+            })
+            .collect();
+        return print_json(json::object([
+            ("bench", table.into()),
+            ("quadratic", quadratic.into()),
+            ("hofstadter", hofstadter.into()),
+            ("generation", generation.json),
+        ]));
     }
     let mut lines = vec![["game", "solver", "what"].map(String::from).to_vec()];
     lines[0].extend(DIGITS.iter().map(|d| format!("{d} digits")));
@@ -117,9 +135,15 @@ pub fn run(common: &Common) -> Result<Found, Failure> {
             lines.push(line);
         }
     }
-    for (game, solver, time) in &quadratic {
-        let time = time.map_or(format!("> {}", seconds(limit.as_secs_f64())), seconds);
-        lines.push(vec![game.to_string(), solver.to_string(), "x = 10^14".into(), time]);
+    for q in &quadratic {
+        let time = q.seconds.map_or(format!("> {}", seconds(limit.as_secs_f64())), seconds);
+        lines.push(vec![q.game.into(), q.solver.into(), format!("x = 10^{}", q.exponent), time]);
+    }
+    for (solver, e, times) in &hofstadter {
+        let time = times.map_or("gave up".into(), |[first, second]| {
+            format!("{} with nothing kept, then {}", seconds(first), seconds(second))
+        });
+        lines.push(vec!["hofstadter".into(), solver.to_string(), format!("pair n = 10^{e}"), time]);
     }
     let mut out = anstream::stdout();
     for (i, line) in aligned(&lines, &[true, true, true]).iter().enumerate() {
@@ -129,8 +153,63 @@ pub fn run(common: &Common) -> Result<Found, Failure> {
             writeln!(out, "{line}")?;
         }
     }
+    for line in &generation.lines {
+        writeln!(out, "{line}")?;
+    }
     writeln!(out, "CPU time; M is one multiplication of that size")?;
     Ok(Found::Done)
+}
+
+/// A position next to a large index, decided.
+struct Quadratic {
+    game: &'static str,
+    solver: &'static str,
+    exponent: usize,
+    seconds: Option<f64>,
+}
+
+fn quadratic(limit: Duration) -> Result<Vec<Quadratic>, Failure> {
+    let mut rows = Vec::new();
+    for (game, exponents) in QUADRATIC {
+        let solvers = rank(&Ruleset::parse(game)?);
+        for &exponent in exponents {
+            let x = UBig::from(10u8).pow(exponent);
+            let y = &x + UBig::from(12345u32);
+            // The first that does not decline.
+            let mut able = solvers.iter().filter(|s| s.name() != "any-stream");
+            let solver = able.find(|s| s.solve(&x, &y, &Budget::time(limit)).is_ok());
+            let seconds = solver.and_then(|s| timed(limit, |b| s.solve(&x, &y, b).is_ok()));
+            rows.push(Quadratic { game, solver: solver.map_or("", |s| s.name()), exponent, seconds });
+        }
+    }
+    Ok(rows)
+}
+
+/// A solver, the exponent e of n = 10^e, and the seconds of a first and of a second question.
+type Hofstadter = (&'static str, usize, Option<[f64; 2]>);
+
+/// A row of Hofstadter's game has this long at least.
+const HOFSTADTER_CELL: Duration = Duration::from_secs(30);
+
+/// Seconds for the pair n of Hofstadter's game with nothing kept, and again for n + 1.
+fn hofstadter(limit: Duration) -> Result<Vec<Hofstadter>, Failure> {
+    let rules = Ruleset::parse("hofstadter")?;
+    let mut rows = Vec::new();
+    for (name, exponents) in HOFSTADTER {
+        for &exponent in exponents {
+            // A new solver has kept nothing.
+            let solvers = rank(&rules);
+            let Some(solver) = solvers.iter().find(|s| s.name() == name) else { continue };
+            let once = |n: &UBig| {
+                let since = ProcessTime::now();
+                solver.term(n, &Budget::time(limit)).ok().map(|_| since.elapsed().as_secs_f64())
+            };
+            let n = UBig::from(10u8).pow(exponent);
+            let times = once(&n).and_then(|first| Some([first, once(&(&n + UBig::ONE))?]));
+            rows.push((name, exponent, times));
+        }
+    }
+    Ok(rows)
 }
 
 /// Seconds for one product of two numbers of that size.

@@ -1,4 +1,4 @@
-//! What follows from one search: the pairs, the places and the differences of f = x1 + kappa.
+//! What follows from one search: the pairs, the places and the differences.
 
 use crate::access::{GaveUp, Limits, Partner, Place, Term};
 use wythoff_exact::{IBig, UBig};
@@ -7,17 +7,8 @@ use wythoff_exact::{IBig, UBig};
 pub(super) struct Probe<'a> {
     pub y: &'a IBig,
     pub c: &'a IBig,
-    /// The run whose polynomial was used: y lies in [c_run, c_{run+1}].
-    pub run: &'a IBig,
-    /// Whether y = c_run, where the run before ends.
-    pub first: bool,
-}
-
-impl Probe<'_> {
     /// k(y), the number of j >= 1 with c_j < y.
-    fn k(&self) -> IBig {
-        if self.first && *self.run > IBig::ZERO { self.run - IBig::ONE } else { self.run.clone() }
-    }
+    pub k: &'a IBig,
 }
 
 /// The last index of a search.
@@ -25,13 +16,13 @@ pub(super) struct Found {
     pub y: IBig,
     pub c: IBig,
     pub k: IBig,
-    /// u_1(y) = -(c_1 + .. + c_y).
+    /// u_1(y).
     pub u1: IBig,
 }
 
 impl Found {
     pub fn new(probe: &Probe, u1: IBig) -> Found {
-        Found { y: probe.y.clone(), c: probe.c.clone(), k: probe.k(), u1 }
+        Found { y: probe.y.clone(), c: probe.c.clone(), k: probe.k.clone(), u1 }
     }
 }
 
@@ -40,17 +31,11 @@ pub(super) type Fits<'a> = &'a dyn Fn(&Probe) -> bool;
 
 /// An evaluation of the tower: it finds the last index with a property.
 pub(super) trait Evaluation {
-    /// kappa - 1.
-    fn g(&self) -> &IBig;
+    /// c(x) on run k, from u_1(k).
+    fn on_run(&self, x: &IBig, k: &IBig, u1: &IBig) -> IBig;
 
-    /// The last y with `fits`. `scale` is an upper bound of y (y + 1)/2 and of kappa y there; it guides the search and
-    /// decides nothing.
+    /// The last y with `fits`. `scale` is about c_y there, or more; it guides the search and decides nothing.
     fn last(&self, scale: &UBig, fits: Fits, limits: &Limits) -> Result<Found, GaveUp>;
-}
-
-/// c(x) on run k: x (x + 1)/2 + (k + g) x + u_1(k).
-pub(super) fn on_run(x: &IBig, k: &IBig, g: &IBig, u1: &IBig) -> IBig {
-    ((x * (x + IBig::ONE)) >> 1) + (k + g) * x + u1
 }
 
 fn natural(x: IBig) -> Result<UBig, GaveUp> {
@@ -64,7 +49,7 @@ pub(super) fn pair(tower: &impl Evaluation, n: &UBig, limits: &Limits) -> Result
     }
     let n_signed = IBig::from(n.clone());
     let found = tower.last(n, &|at| *at.c < n_signed, limits)?;
-    let c = on_run(&n_signed, &found.y, tower.g(), &found.u1);
+    let c = tower.on_run(&n_signed, &found.y, &found.u1);
     Ok(Term { a: n + natural(found.y)?, b: Partner::Exact(n + natural(c)?) })
 }
 
@@ -85,7 +70,7 @@ pub(super) fn is_pair(tower: &impl Evaluation, x: &UBig, y: &UBig, limits: &Limi
     Ok(&found.c + &found.y == signed && found.y + found.k == IBig::from(x.clone()))
 }
 
-/// The last m < `end` with b_m - a_m = c_m - k(m) <= d; the differences rise by a_m + kappa > m.
+/// The last m < `end` with b_m - a_m = c_m - k(m) <= d; the differences do not fall, since f >= 0.
 pub(super) fn last_difference(
     tower: &impl Evaluation,
     d: &UBig,
@@ -96,7 +81,7 @@ pub(super) fn last_difference(
         return Ok(None);
     }
     let signed = IBig::from(d.clone());
-    let found = tower.last(d, &|at| at.c - at.k() <= signed, limits)?;
+    let found = tower.last(d, &|at| at.c - at.k <= signed, limits)?;
     let last = end - UBig::ONE;
     Ok(Some(natural(found.y)?.min(last)))
 }

@@ -88,22 +88,30 @@ impl Iterates {
     }
 }
 
-/// What a search sees in a state (.., y, c(y), c(c(y))) of run k.
-fn probe<'a>(state: &'a [IBig], run: &'a IBig, first: bool) -> Option<Probe<'a>> {
-    match state {
-        [y, c, _] => Some(Probe { y, c, run, first }),
-        [.., run, y, c, _] => Some(Probe { y, c, run, first: true }),
-        _ => None,
-    }
+/// c(x) on run k: x (x + 1)/2 + (k + g) x + u_1(k).
+fn on_run(x: &IBig, k: &IBig, g: &IBig, u1: &IBig) -> IBig {
+    ((x * (x + IBig::ONE)) >> 1) + (k + g) * x + u1
+}
+
+/// y, c(y) and k(y) in a state (.., y, c(y), c(c(y))) of a run; `first` says that y ends the run before.
+fn parts<'a>(state: &'a [IBig], run: &'a IBig, first: bool) -> Option<(&'a IBig, &'a IBig, IBig)> {
+    let (y, c, run, first) = match state {
+        [y, c, _] => (y, c, run, first),
+        [.., run, y, c, _] => (y, c, run, true),
+        _ => return None,
+    };
+    Some((y, c, if first && *run > IBig::ZERO { run - IBig::ONE } else { run.clone() }))
 }
 
 impl Evaluation for Iterates {
-    fn g(&self) -> &IBig {
-        &self.g
+    fn on_run(&self, x: &IBig, k: &IBig, u1: &IBig) -> IBig {
+        on_run(x, k, &self.g, u1)
     }
 
     fn last(&self, scale: &UBig, fits: Fits, limits: &Limits) -> Result<Found, GaveUp> {
-        let holds = |state: &[IBig], run: &IBig, first| probe(state, run, first).is_some_and(|at| fits(&at));
+        let holds = |state: &[IBig], run: &IBig, first| {
+            parts(state, run, first).is_some_and(|(y, c, k)| fits(&Probe { y, c, k: &k }))
+        };
         // The bottom indices one by one: (i, c_i, c(c_i), ..).
         let mut state = vec![IBig::ZERO; Self::height(scale) + 3];
         let (mut run, mut first) = (IBig::ZERO, true);
@@ -144,10 +152,10 @@ impl Evaluation for Iterates {
             first = low == IBig::ZERO;
             self.advance(&mut state, &run, &low, limits)?;
         }
-        let at = probe(&state, &run, first).ok_or_else(|| GaveUp::Size("no state is left".into()))?;
+        let (y, c, k) = parts(&state, &run, first).ok_or_else(|| GaveUp::Size("no state is left".into()))?;
         // c at the index c_y, which is in run y, gives u_1(y).
-        let u1 = &state[2] - facts::on_run(at.c, at.y, &self.g, &IBig::ZERO);
-        Ok(Found::new(&at, u1))
+        let u1 = &state[2] - on_run(c, y, &self.g, &IBig::ZERO);
+        Ok(Found::new(&Probe { y, c, k: &k }, u1))
     }
 }
 

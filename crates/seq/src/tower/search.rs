@@ -1,40 +1,46 @@
 //! A query: binary searches from the bottom row up to the index looked for.
 
 use super::bottom::Bottom;
-use super::facts::{Fits, Found, Probe, on_run};
+use super::facts::{Fits, Found, Probe};
 use super::run::Run;
 use super::steps::Steps;
 use crate::access::{GaveUp, Limits};
+use std::sync::Arc;
 use wythoff_exact::IBig;
 
-/// The last index with `fits`, from bottom rows up to about `expected`.
-pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, limits: &Limits) -> Result<Found, GaveUp> {
-    while bottom.rows().len() < expected + 2 {
-        bottom.extend(limits)?;
-    }
+/// The last index with `fits`, from bottom rows up to about `expected`. `None` if it lies among the few indices where
+/// runs may be empty, and the bottom is not the lowest.
+pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, limits: &Limits) -> Result<Option<Found>, GaveUp> {
+    let least = least(bottom, limits)?;
     // The bound promises that `fits` fails at the row after; one look, and nothing relies on it.
-    let mut end = expected + 1;
-    while (Climb { steps: &bottom.steps, fits, limits }).row_holds(bottom, end)? {
-        end += 1;
-        if bottom.rows().len() <= end {
+    let mut end = expected.max(least) + 1;
+    loop {
+        while bottom.rows().len() < end + 2 {
             bottom.extend(limits)?;
         }
+        if !(Climb { bottom, fits, limits }).row_holds(end)? {
+            break;
+        }
+        end += 1;
     }
+    let climb = Climb { bottom, fits, limits };
+    if !climb.row_holds(least)? {
+        return Ok(None);
+    }
+    let i = climb.last_row(least, end)?;
+    let lost = || GaveUp::Size("no such row".into());
     let steps = &bottom.steps;
-    let climb = Climb { steps, fits, limits };
-    let (i, end) = climb.last_row(bottom, end)?;
-    let row = |i: usize| bottom.rows().get(i).ok_or_else(|| GaveUp::Size("no such row".into()));
-    let mut low = row(i)?[0].clone();
-    let mut high = row(end)?[0].clone();
-    let mut run = Run::new(steps, IBig::from(i), row(i)?[1..].to_vec(), limits)?;
+    let mut low = bottom.first(i).ok_or_else(lost)?;
+    let mut end = bottom.first(i + 1).ok_or_else(lost)?;
     let mut depth = bottom.level() - 2;
+    let mut run = bottom.run(i, depth + 1, limits)?;
     loop {
-        let start = low.clone();
+        let mut high = end.clone();
         // `fits` at the top of low, not of high.
         while &low + IBig::ONE < high {
             limits.tick()?;
             let middle = (&low + &high) >> 1;
-            if climb.holds(&run, &middle, depth, false)? {
+            if climb.holds(&run, &middle, depth)? {
                 low = middle;
             } else {
                 high = middle;
@@ -42,58 +48,88 @@ pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, limits: &Li
         }
         let here = run.at(steps, &low, depth + 1);
         if depth == 0 {
-            let at = Probe { y: &low, c: &here[0], run: &run.k, first: low == start };
-            return Ok(Found::new(&at, here[1].clone()));
+            return Ok(Some(Found::new(&Probe { y: &low, c: &here[0], k: &run.k }, here[1].clone())));
         }
-        // c is continuous: c_{x+1} is a value of the same polynomial.
-        high = run.at(steps, &(&low + IBig::ONE), 0).swap_remove(0);
-        let k = std::mem::replace(&mut low, here[0].clone());
-        run = Run::new(steps, k, here[1..].to_vec(), limits)?;
+        // Run x is (c(x), c(x + 1)].
+        let a = &low + &run.k;
+        let inside = &low + IBig::ONE < end;
+        let rise = if inside { steps.law.near(&a) } else { steps.law.far(&a) + IBig::ONE };
+        end = &here[0] + rise + IBig::ONE;
+        let start = first(&low, &here[0]);
+        run = Arc::new(Run::new(steps, std::mem::replace(&mut low, start), here[1..].to_vec(), limits)?);
         depth -= 1;
     }
 }
 
+/// The first index of run x.
+fn first(x: &IBig, c: &IBig) -> IBig {
+    if *x == IBig::ZERO { IBig::ZERO } else { c + IBig::ONE }
+}
+
+/// The row from which on no run is empty, at no level; on the lowest level runs are taken from the rows alone.
+fn least(bottom: &mut Bottom, limits: &Limits) -> Result<usize, GaveUp> {
+    let positive_from = bottom.steps.law.positive_from;
+    let mut least = usize::try_from(positive_from).map_err(|_| GaveUp::Size("f vanishes too far out".into()))?;
+    if least > 0 {
+        while bottom.c(least).is_none_or(|c| *c < IBig::from(positive_from)) {
+            if bottom.c(least).is_some() {
+                least += 1;
+            } else {
+                bottom.extend(limits)?;
+            }
+        }
+    }
+    Ok(if bottom.level() == 2 { 0 } else { least })
+}
+
 struct Climb<'a> {
-    steps: &'a Steps,
+    bottom: &'a Bottom,
     fits: Fits<'a>,
     limits: &'a Limits<'a>,
 }
 
 impl Climb<'_> {
-    /// The last row with `fits` at its top, and the row after it; `end` does not fit.
-    fn last_row(&self, bottom: &Bottom, end: usize) -> Result<(usize, usize), GaveUp> {
-        let (mut low, mut high) = (0, end);
+    fn steps(&self) -> &Steps {
+        &self.bottom.steps
+    }
+
+    /// The last row with `fits` at its top, where `low` fits and `high` does not.
+    fn last_row(&self, mut low: usize, mut high: usize) -> Result<usize, GaveUp> {
         while low + 1 < high {
             let middle = low + (high - low) / 2;
-            if self.row_holds(bottom, middle)? {
+            if self.row_holds(middle)? {
                 low = middle;
             } else {
                 high = middle;
             }
         }
-        Ok((low, high))
+        Ok(low)
     }
 
-    fn row_holds(&self, bottom: &Bottom, i: usize) -> Result<bool, GaveUp> {
-        let Some((c, u)) = bottom.rows().get(i).and_then(|row| row.split_first()) else { return Ok(false) };
-        let depth = bottom.level() - 2;
+    fn row_holds(&self, i: usize) -> Result<bool, GaveUp> {
+        let depth = self.bottom.level() - 2;
+        let Some(x) = self.bottom.first(i) else { return Ok(false) };
+        // Of runs that begin at the same index only the last has elements.
+        let empty = |i: &usize| depth == 0 && *i > 0 && self.bottom.c(*i) == self.bottom.c(*i + 1);
+        let i = (i..).find(|i| !empty(i)).unwrap_or(i);
+        let Some((_, u)) = self.bottom.rows().get(i).and_then(|row| row.split_first()) else { return Ok(false) };
         if depth == 0 {
-            let (y, run) = (c, IBig::from(i));
-            let c = on_run(y, &run, &self.steps.g, &u[0]);
-            return Ok((self.fits)(&Probe { y, c: &c, run: &run, first: true }));
+            let k = IBig::from(i);
+            let c = self.steps().law.on_run(&x, &k, &u[0]);
+            return Ok((self.fits)(&Probe { y: &x, c: &c, k: &k }));
         }
-        let run = Run::new(self.steps, IBig::from(i), u[..=depth].to_vec(), self.limits)?;
-        self.holds(&run, c, depth, true)
+        let run = self.bottom.run(i, depth, self.limits)?;
+        self.holds(&run, &x, depth)
     }
 
-    /// Whether `fits` holds `depth` levels above x: at the index c(c(..x)).
-    fn holds(&self, run: &Run, x: &IBig, depth: usize, first: bool) -> Result<bool, GaveUp> {
-        let mut here = run.at(self.steps, x, depth);
+    /// Whether `fits` holds `depth` levels above x: at the first index of run x, and so on.
+    fn holds(&self, run: &Run, x: &IBig, depth: usize) -> Result<bool, GaveUp> {
+        let mut here = run.at(self.steps(), x, depth);
         let Some(c) = here.first_mut().map(std::mem::take) else { return Ok(false) };
         if depth == 0 {
-            return Ok((self.fits)(&Probe { y: x, c: &c, run: &run.k, first }));
+            return Ok((self.fits)(&Probe { y: x, c: &c, k: &run.k }));
         }
-        let above = Run::new(self.steps, x.clone(), here[1..].to_vec(), self.limits)?;
-        self.holds(&above, &c, depth - 1, true)
+        let above = Run::new(self.steps(), x.clone(), here[1..].to_vec(), self.limits)?;
+        self.holds(&above, &first(x, &c), depth - 1)
     }
 }

@@ -9,10 +9,12 @@ mod misere_beginning;
 mod misere_stream;
 mod pair_solver;
 mod periodic_transducer;
+mod residue_tower;
 mod residues;
 mod run_enumeration;
 mod sequence_windows;
 mod sparse_enumeration;
+mod tower_law;
 mod value_search;
 mod wythoff_beatty;
 mod wythoff_numeration;
@@ -28,7 +30,7 @@ use pair_solver::PairSolver;
 use wythoff_game::ruleset::Ruleset;
 
 /// Every solver's name and manual.
-pub const MANUALS: [(&str, &str); 15] = [
+pub const MANUALS: [(&str, &str); 17] = [
     ("zeros-binary", include_str!("zeros_binary.rs")),
     ("wythoff-beatty", include_str!("wythoff_beatty.rs")),
     ("wythoff-numeration", include_str!("wythoff_numeration.rs")),
@@ -41,6 +43,8 @@ pub const MANUALS: [(&str, &str); 15] = [
     ("hofstadter-tower", include_str!("hofstadter_tower.rs")),
     ("hofstadter-tower-deeper", include_str!("hofstadter_tower.rs")),
     ("run-enumeration", include_str!("run_enumeration.rs")),
+    ("residue-tower", include_str!("residue_tower.rs")),
+    ("residue-tower-deeper", include_str!("residue_tower.rs")),
     ("misere-beginning", include_str!("misere_beginning.rs")),
     ("misere-stream", include_str!("misere_stream.rs")),
     ("any-stream", include_str!("any_stream.rs")),
@@ -88,8 +92,11 @@ fn pair_solvers(rules: &Ruleset) -> Vec<PairSolver> {
         all.extend(sparse_enumeration::build(rules));
         // Quasi-polynomial in the digits, twice with different bottoms.
         all.extend(hofstadter_tower::build(rules));
-        // O(sqrt x).
-        all.extend(run_enumeration::build(rules));
+        // O(sqrt x); where a tower stands behind it that is observed only, it is asked as long as it is quick.
+        let towers = residue_tower::build(rules);
+        let runs = run_enumeration::build(rules);
+        all.extend(if towers.is_empty() { runs } else { runs.map(residue_tower::while_quick) });
+        all.extend(towers);
     }
     if rules.free_single() {
         // O(d) windows: pair sequences, blocking and even diagonals have nothing faster.

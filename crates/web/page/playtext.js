@@ -1,0 +1,75 @@
+// What is said during a game.
+import { button, el } from './dom.js';
+import { position, taking } from './numbers.js';
+import { DRAWN } from './playboard.js';
+import { sentence } from './wait.js';
+
+/** What a move from one square to another takes. */
+export const shift = (from, to) => taking(from.x - to.x, from.y - to.y);
+
+/** What one plays for, as seen on the board. */
+export function goal(session) {
+  const { game } = session;
+  if (session.phase === 'over') return '';
+  // With free moves in one pile, no move is left in the corner alone. Very large boards are not drawn.
+  const large = Math.max(session.start.x, session.start.y) > DRAWN;
+  const corner = !large && !/, (no single|single = )/.test(game.line);
+  if (game.misere)
+    return corner ? 'Whoever brings the queen to the corner loses.' : 'Whoever makes the last move loses.';
+  return corner ? 'Whoever brings the queen to the corner wins.' : 'Whoever makes the last move wins.';
+}
+
+/** Whose decision it is, after what happened last. */
+export function status(session) {
+  const last = session.played.at(-1);
+  const mine = last?.by === 'program' ? `I took ${shift(last.from, last.to)}. ` : '';
+  const forbidden = session.blocked.length ? `You may not take ${session.blocked.join(' or ')} from both piles. ` : '';
+  switch (session.phase) {
+    case 'over':
+      return ending(session);
+    case 'person':
+      return [mine, forbidden, el('strong', {}, 'Your move.')];
+    case 'block':
+      return [
+        mine,
+        `My move, but first: which removal${session.mayBlock > 1 ? `s (up to ${session.mayBlock})` : ''} of equal numbers do you forbid?`,
+      ];
+    case 'program':
+      return ['My move…'];
+    default:
+      return [];
+  }
+}
+
+/** Who has won, and why. */
+function ending(session) {
+  const { game } = session;
+  const { winner, how, last } = session.state;
+  const who = winner === 'person' ? 'You win.' : 'I win.';
+  const made =
+    last === 'person'
+      ? 'You made the last move'
+      : last === 'program'
+        ? `I took ${shift(session.played.at(-1).from, session.played.at(-1).to)}, the last move`
+        : 'No move is possible';
+  const why =
+    how === 'blocked'
+      ? 'Every move is forbidden.'
+      : how === 'resigned'
+        ? 'I found no move and resigned.'
+        : `${made}${game.misere && last ? ', and in misère play the last move loses' : ''}.`;
+  const { right, wrong } = session.record;
+  const record = right + wrong ? ` I guessed ${right} of ${right + wrong} positions rightly.` : '';
+  return [el('strong', { class: 'won' }, who), ' ', why, record];
+}
+
+/** A line of the record of the game; `open` shows the program's reasons. */
+export function line({ by, from, to, why, blocked }, open) {
+  const forbidden = blocked.length ? `, ${blocked.join(', ')} forbidden` : '';
+  const text = `${by === 'person' ? 'You' : 'I'}: ${shift(from, to)} → ${position(to.x, to.y)}${forbidden}`;
+  const reason = why ? el('span', { class: 'reason' }, ` ${sentence(why)}`) : null;
+  if (!reason || open) return el('li', {}, text, reason);
+  // A reason may give away who is winning: it waits until asked for, or until the end.
+  const asked = button('why?', () => asked.replaceWith(reason), 'link');
+  return el('li', {}, text, ' ', asked);
+}
