@@ -117,7 +117,7 @@ fn killed_at_random_moments_and_resumed() {
         std::thread::sleep(Duration::from_millis(30 + (seed >> 33) % 200));
         if child.try_wait().expect("a child").is_some() || killed >= 12 {
             let (code, out, _) = read(child.wait_with_output().expect("a child"));
-            assert_eq!((code, out), (0, whole));
+            assert_eq!((code, out.as_str()), (0, whole.as_str()));
             break;
         }
         child.kill().expect("killed");
@@ -232,7 +232,7 @@ fn a_full_disk_loses_nothing() {
     // A real full disk, where one can be mounted.
     let disk = scratch.file("disk");
     std::fs::create_dir_all(&disk).expect("a directory");
-    let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", "size=8k", "tmpfs", &disk]).output();
+    let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", "size=4k", "tmpfs", &disk]).output();
     if !mounted.is_ok_and(|output| output.status.success()) {
         eprintln!("skipped: no small tmpfs can be mounted here");
         return;

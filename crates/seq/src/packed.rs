@@ -23,7 +23,7 @@
 //! use wythoff_seq::packed::Machine;
 //! let half = Machine::floors(&[(1, 2)])?;
 //! let pairs: Vec<_> = half.pairs(1_000_000_000_000)?.take(3).map(|p| (p.n, p.a, p.b)).collect();
-//! assert_eq!(pairs[0], (1_000_000_000_000, 1_780_776_406_404, 2_280_776_406_404));
+//! assert_eq!(pairs[0], (1_000_000_000_000, 1_780_776_406_403, 2_280_776_406_403));
 //! # Ok::<(), wythoff_seq::packed::Declined>(())
 //! ```
 

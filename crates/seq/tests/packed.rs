@@ -199,6 +199,8 @@ fn the_approximation_is_that_of_the_slides() {
     }
 }
 
+type Function = fn(u64) -> u64;
+
 fn root_two(n: u64) -> u64 {
     (2 * u128::from(n) * u128::from(n)).isqrt() as u64
 }
@@ -209,7 +211,7 @@ fn golden(n: u64) -> u64 {
 
 #[test]
 fn sieves_follow_the_recursion() {
-    let all: [(&str, fn(u64) -> u64); 10] = [
+    let all: [(&str, Function); 10] = [
         ("sqrt 2", root_two),
         ("phi", golden),
         ("1/7 + 1/3", |n| n / 7 + n / 3),
@@ -234,7 +236,7 @@ fn sieves_follow_the_recursion() {
 #[test]
 fn sieves_start_anywhere_if_c_is_about_linear() {
     let gammas = [Number::from(2).sqrt().unwrap(), Number::phi()];
-    for (c, gamma) in [root_two as fn(u64) -> u64, golden].into_iter().zip(gammas) {
+    for (c, gamma) in [root_two as Function, golden].into_iter().zip(gammas) {
         let access = AlgorithmOne::line(Line::new(gamma, Number::ZERO).unwrap()).unwrap();
         let sieve = Sieve::new(move |n| Some(c(n)));
         for n in [1, 100, 70_000, 1_000_000, 10u64.pow(12), 10u64.pow(13) + 1] {
@@ -247,7 +249,7 @@ fn sieves_start_anywhere_if_c_is_about_linear() {
         }
     }
     // Not linear: declined, or right.
-    for c in [(|n| n * n / 1000) as fn(u64) -> u64, |n| n.isqrt(), |_| 7] {
+    for c in [(|n| n * n / 1000) as Function, |n| n.isqrt(), |_| 7] {
         let sieve = Sieve::new(move |n| Some(c(n)));
         if let Ok(mut pairs) = sieve.pairs(400_000) {
             assert_eq!(pairs.next(), recursion(c).nth(400_000));

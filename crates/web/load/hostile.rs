@@ -8,7 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::{sleep, timeout};
 
 /// What a hostile client does.
-const KINDS: [&str; 10] = [
+pub const KINDS: [&str; 10] = [
     "deep expressions",
     "huge numbers",
     "slow readers",
@@ -29,7 +29,7 @@ pub struct Seen {
     pub statuses: std::collections::BTreeMap<u16, u64>,
 }
 
-/// Attacks until the time is over.
+/// Attacks until the time is over; the numbers take turns at the kinds.
 pub async fn client(address: SocketAddr, number: u64, until: Instant) -> Seen {
     let kind = (number % KINDS.len() as u64) as usize;
     let mut dice = Dice(number + 1_000_000);
@@ -83,10 +83,14 @@ async fn attack(kind: usize, address: SocketAddr, dice: &mut Dice) -> io::Result
             Ok(200)
         }
         3 => {
-            let body = "x".repeat(10 << 20);
-            let head = head(address, "/api/solve", body.len());
+            let head = head(address, "/api/solve", 10 << 20);
             connection.stream().write_all(head.as_bytes()).await?;
-            let _ = connection.stream().write_all(body.as_bytes()).await;
+            let part = [b'x'; 64 << 10];
+            for _ in 0..160 {
+                if connection.stream().write_all(&part).await.is_err() {
+                    break;
+                }
+            }
             Ok(connection.reply().await?.status)
         }
         4 => {

@@ -1,5 +1,5 @@
-//! Cheap and hostile clients against a running server: `load ADDRESS [--seconds S] [--cheap N] [--hostile N] [--pid PID]
-//! [--strict]`. Prints what they saw; with `--strict` fails unless the cheap ones were served well.
+//! Cheap and hostile clients against a running server: `load ADDRESS [--seconds S] [--cheap N] [--hostile N] [--only KIND]
+//! [--pid PID] [--strict]`. Prints what they saw; with `--strict` fails unless the cheap ones were served well.
 
 mod cheap;
 mod client;
@@ -16,6 +16,7 @@ struct Args {
     seconds: u64,
     cheap: u64,
     hostile: u64,
+    only: Option<u64>,
     pid: Option<u32>,
     strict: bool,
 }
@@ -23,13 +24,14 @@ struct Args {
 fn args() -> Result<Args, Box<dyn Error>> {
     let mut words = std::env::args().skip(1);
     let address = words.next().ok_or("the address of the server is missing")?.parse()?;
-    let mut args = Args { address, seconds: 30, cheap: 150, hostile: 50, pid: None, strict: false };
+    let mut args = Args { address, seconds: 30, cheap: 150, hostile: 50, only: None, pid: None, strict: false };
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or(format!("{word} needs a value"));
         match word.as_str() {
             "--seconds" => args.seconds = value()?.parse()?,
             "--cheap" => args.cheap = value()?.parse()?,
             "--hostile" => args.hostile = value()?.parse()?,
+            "--only" => args.only = Some(value()?.parse()?),
             "--pid" => args.pid = Some(value()?.parse()?),
             "--strict" => args.strict = true,
             _ => return Err(format!("unknown: {word}").into()),
@@ -40,27 +42,39 @@ fn args() -> Result<Args, Box<dyn Error>> {
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let args = args()?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let report = runtime.block_on(async {
-        let until = Instant::now() + Duration::from_secs(args.seconds);
-        let hostile: Vec<_> =
-            (0..args.hostile).map(|i| tokio::spawn(hostile::client(args.address, i, until))).collect();
-        let cheap: Vec<_> = (0..args.cheap).map(|i| tokio::spawn(cheap::client(args.address, i, until))).collect();
-        let mut report = report::Report::default();
-        for client in cheap {
-            report.cheap(client.await?);
-        }
-        for client in hostile {
-            report.hostile(client.await?);
-        }
-        // It must still be there, and well.
-        report.alive =
-            client::get(args.address, "/api/solve?game=wythoff&x=1&y=2").await.is_ok_and(|r| r.status == 200);
-        Ok::<_, Box<dyn Error>>(report)
-    })?;
+    let until = Instant::now() + Duration::from_secs(args.seconds);
+    let address = args.address;
+    let kinds = hostile::KINDS.len() as u64;
+    // With `--only 3` all of the fourth kind.
+    let numbers = (0..args.hostile).map(|i| args.only.map_or(i, |only| only + i * kinds));
+    let attacks: Vec<_> = numbers.map(|i| hostile::client(address, i, until)).collect();
+    // On a thread of their own, so that their effort is not measured as the server's.
+    let hostile = std::thread::spawn(move || run(attacks));
+    let cheap = run((0..args.cheap).map(|i| cheap::client(address, i, until)).collect())?;
+    let mut report = report::Report::default();
+    cheap.into_iter().for_each(|seen| report.cheap(seen));
+    hostile.join().map_err(|_| "a hostile client panicked")??.into_iter().for_each(|seen| report.hostile(seen));
+    // It must still be there, and well.
+    let last = run(vec![async move { client::get(address, "/api/solve?game=wythoff&x=1&y=2").await }])?;
+    report.alive = last.iter().flatten().any(|reply| reply.status == 200);
     let memory = args.pid.map(report::peak_memory).transpose()?;
     println!("{}", report.text(memory));
     let failed = report.failed(memory);
     failed.iter().for_each(|what| println!("FAILED {what}"));
     Ok(if args.strict && !failed.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Runs all of them at a time, on this thread.
+fn run<C>(clients: Vec<C>) -> Result<Vec<C::Output>, std::io::Error>
+where
+    C: Future<Output: Send> + Send + 'static,
+{
+    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+        let running: Vec<_> = clients.into_iter().map(tokio::spawn).collect();
+        let mut seen = Vec::new();
+        for client in running {
+            seen.push(client.await?);
+        }
+        Ok(seen)
+    })
 }

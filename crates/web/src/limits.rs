@@ -72,8 +72,10 @@ impl Default for Limits {
             cache: 16 << 20,
             refusal_delay: second,
             lanes: vec![
-                // A table or a position takes a millisecond or two; whatever needs more steps aside for those.
-                Lane { name: "quick", slice: 8 * milli, waiting: 512, nice: 0 },
+                // A table or a position takes a tenth of a millisecond; whatever needs more steps aside for those.
+                Lane { name: "quick", slice: 2 * milli, waiting: 512, nice: 0 },
+                // Larger tables and numbers, and whoever was kept from the processor.
+                Lane { name: "short", slice: 20 * milli, waiting: 128, nice: 1 },
                 // A board of a million positions, a check of a short rule.
                 Lane { name: "steady", slice: 200 * milli, waiting: 48, nice: 5 },
                 // Its own clock (`time`) ends it; the slice is for a step that does not look at the clock.

@@ -86,6 +86,7 @@ pub fn run(common: &Common) -> Result<Found, Failure> {
         }
     }
     let (quadratic, hofstadter) = (quadratic(limit)?, hofstadter(limit.max(HOFSTADTER_CELL))?);
+    let generation = super::bench_sweep::measure(limit);
     if common.format == Format::Json {
         let cells = |measured: &[Option<[f64; 2]>]| -> Value {
             let all = DIGITS.iter().zip(measured).zip(&multiplications).map(|((digits, cell), multiplication)| {
@@ -113,6 +114,7 @@ pub fn run(common: &Common) -> Result<Found, Failure> {
             ("bench", table.into()),
             ("quadratic", quadratic.into()),
             ("hofstadter", hofstadter.into()),
+            ("generation", generation.json),
         ]));
     }
     let mut lines = vec![["game", "solver", "what"].map(String::from).to_vec()];
@@ -150,6 +152,9 @@ pub fn run(common: &Common) -> Result<Found, Failure> {
         } else {
             writeln!(out, "{line}")?;
         }
+    }
+    for line in &generation.lines {
+        writeln!(out, "{line}")?;
     }
     writeln!(out, "CPU time; M is one multiplication of that size")?;
     Ok(Found::Done)

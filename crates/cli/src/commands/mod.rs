@@ -1,6 +1,7 @@
 //! One file per command.
 
 pub mod bench;
+mod bench_sweep;
 pub mod check;
 pub mod compare;
 pub mod explain;

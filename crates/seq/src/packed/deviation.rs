@@ -6,7 +6,7 @@ use super::multiple::Multiple;
 use super::pairs::Source;
 use super::prefix;
 use super::simd::{self, Found, Words};
-use super::situations::Situations;
+use super::situations::{self, Occurrences, Situations};
 use super::{Declined, Machine};
 use std::collections::BTreeMap;
 
@@ -120,7 +120,8 @@ impl Kernel {
 pub struct Approximation<'m> {
     machine: &'m Machine,
     multiple: Multiple,
-    situations: Option<Situations>,
+    wide: Option<Situations<2, 16>>,
+    narrow: Option<Situations<1, 8>>,
     words: Option<Words>,
 }
 
@@ -128,8 +129,9 @@ impl<'m> Approximation<'m> {
     /// The approximation of these pairs.
     pub fn new(machine: &'m Machine) -> Result<Self, Declined> {
         let multiple = Multiple::new(machine)?;
-        let mut all = Approximation { machine, multiple, situations: None, words: None };
-        all.situations = Situations::new(&all);
+        let mut all = Approximation { machine, multiple, wide: None, narrow: None, words: None };
+        all.wide = Situations::new(&all);
+        all.narrow = if all.wide.is_some() { None } else { Situations::new(&all) };
         let mut ladder = Ladder::default();
         let sample = all.plain(&machine.stretch(&mut ladder, 0)?);
         all.words = Words::new(&all.multiple, &sample);
@@ -138,7 +140,7 @@ impl<'m> Approximation<'m> {
 
     /// The greatest n served: the products need 128 bits, those of the kernels 64.
     pub fn largest(&self) -> u64 {
-        self.multiple.largest(super::situations::UNITS).min(self.machine.largest())
+        self.multiple.largest(situations::UNITS).min(self.machine.largest())
     }
 
     /// `s_n`, for n up to [`largest`](Self::largest).
@@ -266,9 +268,8 @@ fn keep(bytes: &mut [u8], first: u64, last: u64) {
 struct Counter<'a, 'm> {
     of: &'a Approximation<'m>,
     kernel: Kernel,
-    /// How often each situation occurred.
-    totals: Vec<u64>,
-    block: Vec<u32>,
+    wide: Occurrences,
+    narrow: Occurrences,
     /// The values met in blocks counted term by term, as masks.
     seen: (u64, u64),
     found: Found,
@@ -276,8 +277,9 @@ struct Counter<'a, 'm> {
 
 impl<'a, 'm> Counter<'a, 'm> {
     fn new(of: &'a Approximation<'m>, kernel: Kernel) -> Self {
-        let len = of.situations.as_ref().map_or(0, Situations::len);
-        Counter { of, kernel, totals: vec![0; len], block: vec![0; len], seen: (0, 0), found: Found::default() }
+        let wide = of.wide.as_ref().map(Situations::none).unwrap_or_default();
+        let narrow = of.narrow.as_ref().map(Situations::none).unwrap_or_default();
+        Counter { of, kernel, wide, narrow, seen: (0, 0), found: Found::default() }
     }
 
     fn count(&mut self, block: &Block, all: &mut Deviation) {
@@ -287,7 +289,7 @@ impl<'a, 'm> Counter<'a, 'm> {
         if let Some(words) = self.of.words.as_ref().filter(|_| fast && self.kernel == Kernel::Avx512)
             && let Some(found) = words.count(multiple, begin, block)
         {
-            let (s, t) = Situations::mask(&words.deviation(&found));
+            let (s, t) = situations::mask(&words.deviation(&found));
             if s & !self.seen.0 == 0 && t & !self.seen.1 == 0 {
                 for (all, found) in self.found.as_flattened_mut().iter_mut().zip(found.as_flattened()) {
                     *all += found;
@@ -295,29 +297,28 @@ impl<'a, 'm> Counter<'a, 'm> {
                 return;
             }
         }
-        let tables = self.of.situations.as_ref().filter(|_| fast && self.kernel != Kernel::Plain);
-        if let Some(situations) = tables
-            && situations.count(multiple, begin, block, &mut self.block)
-        {
-            let (s, t) = situations.values(&self.block);
-            if s & !self.seen.0 == 0 && t & !self.seen.1 == 0 {
-                for (total, block) in self.totals.iter_mut().zip(&mut self.block) {
-                    *total += u64::from(std::mem::take(block));
-                }
+        if fast && self.kernel != Kernel::Plain {
+            let wide = self.of.wide.as_ref();
+            let narrow = self.of.narrow.as_ref();
+            if wide.is_some_and(|of| of.count(multiple, begin, block, self.seen, &mut self.wide))
+                || narrow.is_some_and(|of| of.count(multiple, begin, block, self.seen, &mut self.narrow))
+            {
                 return;
             }
         }
         // A value not met before, whose first place is wanted; or something that the tables lack.
-        self.block.fill(0);
         let found = self.of.plain(block);
-        let (s, t) = Situations::mask(&found);
+        let (s, t) = situations::mask(&found);
         self.seen = (self.seen.0 | s, self.seen.1 | t);
         all.merge(&found);
     }
 
     fn finish(self, all: &mut Deviation) {
-        if let Some(situations) = &self.of.situations {
-            situations.add(&self.totals, all);
+        if let Some(wide) = &self.of.wide {
+            wide.add(&self.wide, all);
+        }
+        if let Some(narrow) = &self.of.narrow {
+            narrow.add(&self.narrow, all);
         }
         if let Some(words) = &self.of.words {
             all.merge(&words.deviation(&self.found));

@@ -36,7 +36,7 @@ pub(super) fn kappa(rise: u64, period: u64) -> u64 {
 
 /// `x kappa^levels`, rounded down.
 pub(super) fn shrink(x: u64, kappa: u64, levels: u32) -> u64 {
-    (0..levels).fold(x, |x, _| (u128::from(x) * u128::from(kappa) >> 64) as u64)
+    (0..levels).fold(x, |x, _| ((u128::from(x) * u128::from(kappa)) >> 64) as u64)
 }
 
 /// The start `(x, n)` one level up: `x' = x + c_n`, `n' = x' - n + K`.

@@ -61,7 +61,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         return Err(Failure::wrong("--to is before --from", "bounds are inclusive: --from 5 --to 5 is one pair"));
     }
     let segment = args.segment_size.as_deref().map(|text| count(text, "--segment-size", 1 << 50)).transpose()?;
-    let grid = segment.unwrap_or(if question.source().jumps() { 1 << 26 } else { 1 << 20 }).max(1);
+    let grid = segment.unwrap_or(question.source().segment()).max(1);
     let file = match (&args.segment, &args.out, &args.checkpoint) {
         (Some(_), Some(out), None) => Some(out),
         (Some(_), None, _) => {

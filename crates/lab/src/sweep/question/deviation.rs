@@ -153,13 +153,17 @@ impl Source for Situations {
         true
     }
 
+    fn segment(&self) -> u64 {
+        1 << 28
+    }
+
     fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
         self.inner.open(n, stop)
     }
 }
 
 /// How many indices are counted between two looks at the clock.
-const STRIDE: u64 = 1 << 22;
+const STRIDE: u64 = 1 << 25;
 
 struct ByWords<'a> {
     question: &'a Deviation,

@@ -3,12 +3,11 @@
 use super::{Batch, Cursor, Halt, LANES, Partners, Source, Stop};
 use crate::sweep::summary::Fault;
 use std::time::{Duration, Instant};
-use wythoff_game::budget::{Budget, Spent};
+use wythoff_game::budget::Budget;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
-use wythoff_solve::row_by_row::RowError;
 
 /// No pair may take longer: some rules have a row without any P-position, and its search never ends.
 const STALL: Duration = Duration::from_secs(20);
@@ -96,8 +95,7 @@ impl Listed {
                 let hint = self.next.checked_sub(1).map(|last| format!("sweep with --to {last}"));
                 Err(Halt::Fault(Box::new(Fault { n: self.next, message, hint, place: None })))
             }
-            Err(PairError::Spent(Spent::Time)) => Err(Halt::Stopped),
-            Err(PairError::Row(RowError::Spent { spent: Spent::Time, .. })) if stop.is_over() => Err(Halt::Stopped),
+            Err(error) if error.is_about_effort() && stop.is_over() => Err(Halt::Stopped),
             Err(error) if error.is_about_effort() => Err(Halt::GaveUp(error.to_string())),
             Err(PairError::Eval(error)) => Err(Halt::Fault(Box::new(Fault::eval(self.next, &error, &self.text)))),
             Err(error) => {

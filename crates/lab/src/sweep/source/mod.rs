@@ -126,6 +126,11 @@ pub trait Source: Send + Sync {
     /// Whether it begins anywhere at once: then segments can be done in parallel.
     fn jumps(&self) -> bool;
 
+    /// How many indices make a good segment: some tenths of a second.
+    fn segment(&self) -> u64 {
+        if self.jumps() { 1 << 26 } else { 1 << 20 }
+    }
+
     /// The pairs n, n + 1, ...
     fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt>;
 }
