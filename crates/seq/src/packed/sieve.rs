@@ -168,7 +168,8 @@ impl<C: Differences64 + Sync> Store<'_, C> {
     fn far_group(&mut self) -> Result<usize, Declined> {
         let Some(far) = &mut self.far else { return Err(Declined::Unsuited("there is no stretch")) };
         let mut len = 0;
-        for ((pair, a), b) in far.by_ref().zip(&mut self.a).zip(&mut self.b) {
+        // The places first: a full group must not take a pair that it has no place for.
+        for ((a, b), pair) in self.a.iter_mut().zip(&mut self.b).zip(far.by_ref()) {
             (*a, *b) = (pair.a, pair.b);
             len += 1;
         }
