@@ -35,7 +35,7 @@ pub enum Partners<'a> {
 impl<R: PartnerRule> PairStream<R> {
     /// The stream of a rule.
     pub fn new(rule: R) -> Self {
-        PairStream::with_limits(rule, Limits { sparse: 1 << 15, dense: 1 << 23 })
+        PairStream::with_limits(rule, Limits { sparse: 1 << 15, dense: 1 << 21 })
     }
 
     /// A stream that stores about `limit` partners waiting for the mex (per level, of which there are logarithmically many)

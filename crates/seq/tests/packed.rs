@@ -389,3 +389,13 @@ fn runs_far_out_agree_with_random_access() {
         }
     }
 }
+
+#[test]
+fn a_sieve_started_anywhere_loses_no_pair_between_its_groups() {
+    let sieve = Sieve::new(|n: u64| Some((2 * u128::from(n) * u128::from(n)).isqrt() as u64));
+    let all: Vec<Pair64> = sieve.pairs(0).expect("a sieve").take(10_000).collect();
+    for from in [1, 2, 3, 153, 511, 512, 513, 2000] {
+        let found: Vec<Pair64> = sieve.pairs(from).expect("a start").take(5000).collect();
+        assert_eq!(found, all[from as usize..from as usize + 5000], "from {from}");
+    }
+}

@@ -61,6 +61,9 @@ export class PlayView {
     if (!given && (state.x || state.y))
       this.say(`Piles up to ${LARGEST} are played here; larger ones are answered under Ask.`);
     if (same) return this.render();
+    // The board of another game is not to be played on while the new one is on its way.
+    this.session = this.board.session = null;
+    this.board.refresh();
     if (given) return this.start(given);
     return this.usual(game).then((at) => {
       if (game === this.game && this.app.state.tab === 'play') this.start(at);
@@ -158,6 +161,7 @@ export class PlayView {
 
   preview() {
     const { session } = this;
+    if (!session) return undefined;
     const amounts = this.amounts();
     const inside = amounts && amounts[0] <= session.x && amounts[1] <= session.y && amounts[0] + amounts[1] > 0;
     this.board.preview = inside ? { x: session.x - amounts[0], y: session.y - amounts[1] } : null;
@@ -166,6 +170,7 @@ export class PlayView {
 
   take() {
     const { session } = this;
+    if (!session) return undefined;
     const amounts = this.amounts();
     if (!amounts) return this.say('Take a number from each pile, such as 3 and 0.');
     const [k, l] = amounts;
@@ -180,6 +185,7 @@ export class PlayView {
   /** A square was decided upon: a move, or a removal to forbid. */
   square(square) {
     const { session } = this;
+    if (!session) return undefined;
     if (session.phase === 'person') return this.move(square);
     if (session.phase === 'block' && this.board.open(square)) {
       const t = session.x - square.x;
@@ -195,6 +201,7 @@ export class PlayView {
 
   look(square) {
     const { session } = this;
+    if (!session) return undefined;
     const words =
       session.phase !== 'person'
         ? ''
@@ -208,6 +215,7 @@ export class PlayView {
 
   move(to) {
     const { session } = this;
+    if (!session) return undefined;
     if (session.phase !== 'person')
       return this.say(
         session.phase === 'over' ? 'The game is over: New game begins another.' : 'It is not your move yet.',
@@ -230,6 +238,7 @@ export class PlayView {
 
   forbid() {
     const { session } = this;
+    if (!session) return undefined;
     const words = $('block-list')
       .value.split(/[\s,]+/)
       .filter((word) => word && word !== 'none');

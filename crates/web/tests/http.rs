@@ -250,7 +250,7 @@ fn who_does_not_read_is_cut_off() {
     let limits = Limits {
         answer: 32 << 20,
         answers: 40 << 20,
-        write_time: 300 * MILLI,
+        write_time: 2000 * MILLI,
         refusal_delay: MILLI,
         ..Limits::default()
     };

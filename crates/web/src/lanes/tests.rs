@@ -111,26 +111,28 @@ fn a_panic_is_told_and_the_thread_lives_on() {
 fn the_small_go_first() {
     let lanes = Lanes::start(&[lane("only", 60_000, 8)]).unwrap();
     let order = Arc::new(Mutex::new(Vec::new()));
-    let note = |weight: usize, wait: Duration| {
-        let order = order.clone();
-        lanes.run(
-            weight,
-            Box::new(move |stop| {
-                busy(wait, stop);
-                order.lock().unwrap().push(weight);
-            }),
-        )
+    let gate = Arc::new(AtomicBool::new(false));
+    let note = |weight: usize| {
+        let (order, gate) = (order.clone(), gate.clone());
+        let work = move |_: &AtomicBool| {
+            while !gate.load(SeqCst) {
+                thread::sleep(MILLI);
+            }
+            order.lock().unwrap().push(weight);
+        };
+        lanes.run(weight, Box::new(work))
     };
     block(async {
-        let mut all = vec![Box::pin(note(0, 100 * MILLI))];
-        assert!(tokio::time::timeout(20 * MILLI, &mut all[0]).await.is_err());
-        all.extend([100_000, 5000, 3, 2].map(|weight| Box::pin(note(weight, Duration::ZERO))));
-        // All begin to wait before the first of them ends.
-        for future in all.iter_mut().rev() {
-            let _ = tokio::time::timeout(MILLI, future).await;
+        let mut all = vec![Box::pin(note(0))];
+        // It runs, and the others wait behind it.
+        assert!(tokio::time::timeout(50 * MILLI, &mut all[0]).await.is_err());
+        all.extend([100_000, 5000, 3, 2].map(|weight| Box::pin(note(weight))));
+        for future in all.iter_mut().skip(1).rev() {
+            assert!(tokio::time::timeout(MILLI, future).await.is_err());
         }
+        gate.store(true, SeqCst);
         for future in all {
-            let _ = tokio::time::timeout(Duration::from_secs(20), future).await;
+            assert_eq!(future.await, Ok(()));
         }
     });
     assert_eq!(*order.lock().unwrap(), [0, 2, 3, 5000, 100_000]);

@@ -13,7 +13,7 @@ use wythoff_solve::pair_error::PairError;
 const STALL: Duration = Duration::from_secs(20);
 
 /// What the list may hold, in bytes.
-const MEMORY: usize = 64 << 20;
+const MEMORY: usize = 80 << 20;
 
 /// The list of pairs of a game.
 pub struct FromList {
