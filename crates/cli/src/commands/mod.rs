@@ -12,6 +12,7 @@ pub mod play;
 pub mod plot;
 pub mod selftest;
 pub mod selftest_deep;
+pub mod selftest_packed;
 pub mod serve;
 pub mod show;
 pub mod solve;

@@ -1,5 +1,6 @@
-//! `wyt selftest --deep`: Hofstadter's game and its relatives far out, each method against another.
+//! `wyt selftest --deep`: each fast method against another, far out; here Hofstadter's game and its relatives.
 
+use super::selftest_packed;
 use wythoff_exact::UBig;
 use wythoff_game::budget::Budget;
 use wythoff_game::ruleset::Ruleset;
@@ -12,7 +13,7 @@ use wythoff_solve::solvers::rank;
 type Test = (&'static str, fn() -> Result<(), String>);
 
 /// The comparisons, in order.
-pub const TESTS: [Test; 7] = [
+pub const TESTS: [Test; 11] = [
     ("x1 + kappa, kappa = 1, 2, 3, 7: every n and every x up to 10^6 by the tower and by the list", million),
     ("x1 + 1: two bottom levels of the tower at 10^20, 10^30, 10^50, 10^70, 10^100", || {
         bottoms(&[20, 30, 50, 70, 100])
@@ -21,6 +22,13 @@ pub const TESTS: [Test; 7] = [
     ("x1 + 1: the tower and the walk over runs at 10^12 and near 10^16", runs),
     ("other polynomials in x1: every n up to 10^5 by the tower and by the list", polynomials),
     ("f on residue classes: every n up to 10^4 by the tower and by the list", residues),
+    (
+        "composed transducers: every n up to 10^7 by the plain recursion, windows at 10^12 and 10^13",
+        selftest_packed::machines,
+    ),
+    ("the sieve: the same, and an irrational slope", selftest_packed::sieves),
+    ("nested runs: every n up to 10^7, windows at 10^12 and 10^13 by the tower", selftest_packed::runs),
+    ("kernels of the deviation: the plain one to 10^7 and at 10^12 and 10^13", selftest_packed::kernels),
     ("relatives: two bottom levels of the tower, and the walk over runs, far out", relatives),
 ];
 
