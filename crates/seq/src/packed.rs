@@ -15,7 +15,7 @@
 //! each other: threads and machines can share them.
 //!
 //! * [`Machine`]: c whose increments are periodic from some place on, by composed transducers: `floor(p n/q)`, sums of such;
-//! * [`Sieve`]: any other nondecreasing c, one bit cleared per pair; started anywhere if c is about linear;
+//! * [`Sieve`]: any other nondecreasing c, one bit cleared per pair; started anywhere if c is about linear; [`Line64`] is such a c;
 //! * [`Runs`]: `b_n - a_n` growing faster than n;
 //! * [`Approximation`]: how far `floor(n alpha)`, `floor(n beta)` are from `a_n`, `b_n`.
 //!
