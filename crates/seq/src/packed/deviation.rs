@@ -80,6 +80,8 @@ pub enum Kernel {
     Plain,
     /// Sixteen numbers at a time, by tables.
     Portable,
+    /// The same with vectors of 32 bytes.
+    Avx2,
     /// A word at a time, with AVX-512 (VBMI2).
     Avx512,
 }
@@ -92,8 +94,12 @@ impl Kernel {
 
     /// Those that this machine has, the fastest last.
     pub fn available() -> &'static [Kernel] {
-        let all = &[Kernel::Plain, Kernel::Portable, Kernel::Avx512];
-        if simd::available() { all } else { &all[..2] }
+        let all = &[Kernel::Plain, Kernel::Portable, Kernel::Avx2, Kernel::Avx512];
+        match (simd::avx2(), simd::available()) {
+            (true, true) => all,
+            (true, false) => &all[..3],
+            (false, _) => &all[..2],
+        }
     }
 
     /// Its name.
@@ -101,6 +107,7 @@ impl Kernel {
         match self {
             Kernel::Plain => "plain",
             Kernel::Portable => "portable",
+            Kernel::Avx2 => "avx2",
             Kernel::Avx512 => "avx512",
         }
     }
@@ -295,7 +302,8 @@ impl Counter<'_, '_> {
         let words = self.of.words.as_ref().filter(|_| self.kernel == Kernel::Avx512);
         let by_words = || words.and_then(|of| Some(of.rows.deviation(&of.count(multiple, begin, block)?)));
         let lanes = self.of.lanes.as_ref();
-        let by_lanes = || lanes.and_then(|of| Some(of.rows.deviation(&of.count(multiple, begin, block)?)));
+        let count = if self.kernel == Kernel::Portable { Lanes::count } else { simd::lanes_avx2 };
+        let by_lanes = || lanes.and_then(|of| Some(of.rows.deviation(&count(of, multiple, begin, block)?)));
         by_words().or_else(by_lanes)
     }
 }

@@ -56,7 +56,9 @@ impl Lanes {
         Some(Lanes { rows: Rows::new(multiple, sample)? })
     }
 
-    /// Counts the values in a block. `None` if some term's is not among those counted.
+    /// Counts the values in a block. `None` if some term's is not among those counted. Compiled into its callers, of which one
+    /// has wider vectors.
+    #[inline(always)]
     pub fn count(&self, multiple: &Multiple, begin: u64, block: &Block) -> Option<Found> {
         let mut found = Found::default();
         let mut values = [[0; W * SYNC + LANES]; 2];
@@ -78,6 +80,7 @@ impl Lanes {
     }
 
     /// Writes the values above the least ones, modulo 256; returns how many terms there are.
+    #[inline(always)]
     fn write(
         &self,
         multiple: &Multiple,
@@ -110,6 +113,7 @@ impl Lanes {
 }
 
 /// How often a value occurs.
+#[inline(always)]
 fn occurrences(value: u8, values: &[u8]) -> u64 {
     // At most LANES, which is a byte.
     let among = |values: &[u8; LANES]| values.iter().fold(0u8, |all, other| all.wrapping_add((value == *other).into()));

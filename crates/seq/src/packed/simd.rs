@@ -1,7 +1,7 @@
-//! The counting kernel with AVX-512: a word of A-bits at a time.
+//! The counting kernels for particular processors: the portable one compiled for AVX2, and one with AVX-512, a word of A-bits at a time.
 //!
-//! The only module with `unsafe` code: a load from a reference to 64 bytes, and the call of the function compiled for AVX-512, behind a check of
-//! the processor. There is no pointer arithmetic. The plain kernel and the portable one judge it in the tests.
+//! The only module with `unsafe` code: a load from a reference to 64 bytes, and the calls of the functions compiled for AVX2 and AVX-512, behind
+//! checks of the processor. There is no pointer arithmetic. The plain kernel and the portable one judge them in the tests.
 //!
 //! Per word: compress the numbers 0 .. 63 by the bits, which gives the `a - x`; subtract them from the row; compare with each value that is counted.
 //! Why bytes suffice is said at [`Rows`].
@@ -9,6 +9,7 @@
 
 use super::bits::Block;
 use super::deviation::Deviation;
+use super::lanes::Lanes;
 use super::multiple::Multiple;
 use super::rows::{Found, Rows};
 
@@ -46,7 +47,38 @@ impl Words {
     }
 }
 
-/// Whether this processor has what is needed.
+/// The portable kernel with vectors of 32 bytes; without AVX2 the portable kernel itself.
+pub(super) fn lanes_avx2(lanes: &Lanes, multiple: &Multiple, begin: u64, block: &Block) -> Option<Found> {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        fn count(lanes: &Lanes, multiple: &Multiple, begin: u64, block: &Block) -> Option<Found> {
+            lanes.count(multiple, begin, block)
+        }
+        if avx2() {
+            // SAFETY: the processor has the features that the function is compiled for.
+            return unsafe { count(lanes, multiple, begin, block) };
+        }
+    }
+    lanes.count(multiple, begin, block)
+}
+
+/// Whether this processor has what [`lanes_avx2`] is compiled for.
+pub(super) fn avx2() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    {
+        std::arch::is_x86_feature_detected!("avx2")
+            && std::arch::is_x86_feature_detected!("bmi1")
+            && std::arch::is_x86_feature_detected!("bmi2")
+            && std::arch::is_x86_feature_detected!("popcnt")
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        false
+    }
+}
+
+/// Whether this processor has what the kernel with AVX-512 needs.
 pub(super) fn available() -> bool {
     #[cfg(target_arch = "x86_64")]
     {
