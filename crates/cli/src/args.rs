@@ -1,5 +1,9 @@
 //! The command line.
 
+mod sweep;
+
+pub use sweep::{Asked, Sweep};
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
 
@@ -186,6 +190,13 @@ pub struct Solve {
     /// List every winning move (for piles up to 3000; beyond, the one found)
     #[arg(long)]
     pub all: bool,
+    #[command(flatten)]
+    pub asking: Asking,
+}
+
+/// Whom to ask, and how long numbers are printed.
+#[derive(Args)]
+pub struct Asking {
     /// Ask this solver only
     #[arg(long, value_name = "NAME")]
     pub solver: Option<String>,
@@ -204,136 +215,8 @@ pub struct One {
     /// 1000, 1e14, 10^100+7, @FILE, or - for stdin
     #[arg(allow_hyphen_values = true, value_name = "N")]
     pub number: String,
-    /// Ask this solver only
-    #[arg(long, value_name = "NAME")]
-    pub solver: Option<String>,
-    /// A second, independent method must agree
-    #[arg(long)]
-    pub double_check: bool,
-    /// Print long numbers whole
-    #[arg(long)]
-    pub full: bool,
-}
-
-const SWEEP_HELP: &str = "\
-Examples:
-  wyt sweep deviation half --to 10^9
-  wyt sweep deviation half --to 10^12 --checkpoint half.sweep     Ctrl-C, a crash or --budget 30min,
-  wyt sweep deviation half --to 10^12 --checkpoint half.sweep --resume         then go on from there
-  wyt sweep guess half --to 10^7
-  wyt sweep bounds 'c = floor(4*n/3)' --to 10^8 --lower -1 --upper 1/2
-  wyt sweep agree wythoff --to 10^5 --solver wythoff-numeration --against wythoff-beatty
-  wyt sweep predicate \"a - a' in {1, 2}\" 'f = x1 + 1' --to 10^7 --histogram \"d - d'\"
-  wyt sweep histogram 'b - 2*a' 'wyt = 2k' --to 10^6
-  wyt sweep deviation half --to 10^13 --segment 3/64 --out part3     one part of 64, on any machine
-  wyt sweep merge part*
-
-A predicate may use n, a, b, d = b - a of a pair, a' b' d' of the pair before it, everything a rule may use, and
-`in {1, 2, 5..9}`. What mentions the pair before begins at n = 1.
-
-The result is the same, bit for bit, for any number of threads, any segments and any interruption; how long it took
-is told on stderr. Exit codes: 0 done, 1 a counterexample (the smallest n), 2 wrong usage, 3 not finished, 130
-interrupted.";
-
-#[derive(Args)]
-#[command(after_help = SWEEP_HELP)]
-pub struct Sweep {
-    #[command(subcommand)]
-    pub question: Asked,
-    /// The last index: all n <= N
-    #[arg(long, global = true, value_name = "N", allow_hyphen_values = true)]
-    pub to: Option<String>,
-    /// The first index
-    #[arg(long, global = true, value_name = "M", allow_hyphen_values = true)]
-    pub from: Option<String>,
-    /// How many at once; all cores if not given
-    #[arg(long, global = true, value_name = "N", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..=1024))]
-    pub threads: Option<usize>,
-    /// Keep every finished segment in this file
-    #[arg(long, global = true, value_name = "FILE")]
-    pub checkpoint: Option<std::path::PathBuf>,
-    /// Go on from the file of --checkpoint or --out
-    #[arg(long, global = true)]
-    pub resume: bool,
-    /// Do part I of K alone, into the file of --out
-    #[arg(long, global = true, value_name = "I/K", value_parser = share)]
-    pub segment: Option<(u64, u64)>,
-    /// The file of a part
-    #[arg(long, global = true, value_name = "PART")]
-    pub out: Option<std::path::PathBuf>,
-    /// How many indices are finished at a time
-    #[arg(long, global = true, value_name = "N", allow_hyphen_values = true)]
-    pub segment_size: Option<String>,
-}
-
-#[derive(Subcommand)]
-pub enum Asked {
-    /// s_n - a_n and t_n - b_n against the Beatty approximation, for approximately linear c
-    Deviation {
-        /// A rule, a name, or @FILE
-        game: String,
-    },
-    /// How often a_n = s_n - 1 and b_n = t_n - 1, beside what was published
-    Guess {
-        /// A rule, a name, or @FILE
-        game: String,
-    },
-    /// Is L <= a_n - n alpha <= U, and how close do the pairs come
-    Bounds {
-        /// A rule, a name, or @FILE
-        game: String,
-        /// L, as in -2, 1/2 or (1 - sqrt(17))/4; the proved bound if not given
-        #[arg(long, value_name = "L", allow_hyphen_values = true)]
-        lower: Option<String>,
-        /// U
-        #[arg(long, value_name = "U", allow_hyphen_values = true)]
-        upper: Option<String>,
-    },
-    /// Two methods give the same pairs; ends at the first difference
-    Agree {
-        /// A rule, a name, or @FILE
-        game: String,
-        /// The solver asked for every n; the fastest if not given
-        #[arg(long, value_name = "NAME")]
-        solver: Option<String>,
-        /// Another solver, stream (the pairs as other questions read them) or list (from n = 0 on)
-        #[arg(long, value_name = "NAME")]
-        against: Option<String>,
-    },
-    /// A condition on every pair
-    Predicate {
-        /// As in \"a - a' in {1, 2}\"
-        #[arg(allow_hyphen_values = true)]
-        condition: String,
-        /// A rule, a name, or @FILE
-        game: String,
-        /// Count the values of this expression too
-        #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
-        histogram: Option<String>,
-        /// End at the first counterexample
-        #[arg(long)]
-        stop: bool,
-    },
-    /// How often an expression of a pair takes each value, and where first
-    Histogram {
-        /// As in \"b - 2*a\"
-        #[arg(allow_hyphen_values = true)]
-        expression: String,
-        /// A rule, a name, or @FILE
-        game: String,
-    },
-    /// Join the parts made with --segment and --out
-    Merge {
-        /// All parts, in any order
-        #[arg(required = true)]
-        parts: Vec<std::path::PathBuf>,
-    },
-}
-
-/// `3/8`.
-fn share(text: &str) -> Result<(u64, u64), String> {
-    let parts = text.split_once('/').and_then(|(i, k)| Some((i.trim().parse().ok()?, k.trim().parse().ok()?)));
-    parts.filter(|(i, k)| 1 <= *i && i <= k).ok_or_else(|| "a part looks like 3/8: the third of eight".to_string())
+    #[command(flatten)]
+    pub asking: Asking,
 }
 
 #[derive(Args)]

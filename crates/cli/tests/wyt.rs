@@ -1,4 +1,6 @@
 //! The program as a person types it.
+//!
+//! One file, a little long: all tests share the few functions that run the program and read its output.
 
 use serde_json::Value;
 use std::io::Read;

@@ -1,4 +1,6 @@
 //! The packed generators against the recursion with a queue, which the textbook mex judges, and against Algorithm 1 far out.
+//!
+//! One file, a little long: all tests share the plain recursion that judges and the list of sequences.
 
 use std::collections::VecDeque;
 use wythoff_exact::{IBig, Number, UBig, integer};

@@ -1,4 +1,6 @@
 //! Hypotheses of constraint games: what must be proved, what must not, and every proof against the definition.
+//!
+//! One file, a little long: all tests share its generator of random f and the brute force beside it.
 
 use proptest::prelude::*;
 use wythoff_game::budget::Budget;

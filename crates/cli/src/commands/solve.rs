@@ -21,8 +21,8 @@ pub fn run(args: &Solve, common: &Common) -> Result<Found, Failure> {
     let piles = [number(&args.x, "the first pile")?, number(&args.y, "the second pile")?];
     let reading = begun.elapsed();
     let bar = Bar::new("solving", common.quiet, false);
-    let ask = Ask { solver: args.solver.as_deref(), double_check: args.double_check };
-    let solved = solve(&game, piles, args.all, &ask, &common.allowance_after(reading, args.full, &bar))?;
+    let ask = Ask { solver: args.asking.solver.as_deref(), double_check: args.asking.double_check };
+    let solved = solve(&game, piles, args.all, &ask, &common.allowance_after(reading, args.asking.full, &bar))?;
     drop(bar);
     if common.format == Format::Json {
         return print_json(solved.json());
@@ -31,7 +31,7 @@ pub fn run(args: &Solve, common: &Common) -> Result<Found, Failure> {
 }
 
 fn as_text(solved: &Solved, args: &Solve, quiet: bool) -> String {
-    let number = |n: &UBig| if args.full { n.to_string() } else { short(n) };
+    let number = |n: &UBig| if args.asking.full { n.to_string() } else { short(n) };
     let list = |all: &[(UBig, UBig)]| {
         let shown: Vec<String> = all.iter().map(|(a, b)| format!("({}, {})", number(a), number(b))).collect();
         if shown.is_empty() { "none".to_string() } else { shown.join(" ") }
@@ -69,7 +69,7 @@ fn as_text(solved: &Solved, args: &Solve, quiet: bool) -> String {
         let _ = writeln!(text, "{all}: {}", list(moves));
     }
     if !quiet {
-        let confirmed = match (args.double_check, solved.confirmed_by) {
+        let confirmed = match (args.asking.double_check, solved.confirmed_by) {
             (true, Some(name)) => format!("; {name} agrees"),
             (true, None) => "; no second method could answer".into(),
             _ => String::new(),

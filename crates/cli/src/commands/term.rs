@@ -13,12 +13,12 @@ use wythoff_lab::api::{Ask, short, term};
 use wythoff_seq::access::Partner;
 
 fn ask(args: &One) -> Ask<'_> {
-    Ask { solver: args.solver.as_deref(), double_check: args.double_check }
+    Ask { solver: args.asking.solver.as_deref(), double_check: args.asking.double_check }
 }
 
 /// Who answered, and who agrees.
 fn who(args: &One, common: &Common, solver: &str, confirmed_by: Option<&str>) -> String {
-    let confirmed = match (args.double_check, confirmed_by) {
+    let confirmed = match (args.asking.double_check, confirmed_by) {
         (true, Some(name)) => format!(", {name} agrees"),
         (true, None) => ", no second method could answer".into(),
         _ => String::new(),
@@ -33,12 +33,12 @@ pub fn term(args: &One, common: &Common) -> Result<Found, Failure> {
     let n = number(&args.number, "n")?;
     let reading = begun.elapsed();
     let bar = Bar::new("term", common.quiet, false);
-    let found = term::term(&game, n, &ask(args), &common.allowance_after(reading, args.full, &bar))?;
+    let found = term::term(&game, n, &ask(args), &common.allowance_after(reading, args.asking.full, &bar))?;
     drop(bar);
     if common.format == Format::Json {
         return print_json(found.json());
     }
-    let number = |n: &UBig| if args.full { n.to_string() } else { short(n) };
+    let number = |n: &UBig| if args.asking.full { n.to_string() } else { short(n) };
     let b = match &found.term.b {
         Partner::Exact(b) => number(b),
         Partner::Bits(bits) => format!("a number of about {bits} bits, too large to write"),
@@ -55,12 +55,12 @@ pub fn locate(args: &One, common: &Common) -> Result<Found, Failure> {
     let x = number(&args.number, "the number")?;
     let reading = begun.elapsed();
     let bar = Bar::new("place", common.quiet, false);
-    let found = term::locate(&game, x, &ask(args), &common.allowance_after(reading, args.full, &bar))?;
+    let found = term::locate(&game, x, &ask(args), &common.allowance_after(reading, args.asking.full, &bar))?;
     drop(bar);
     if common.format == Format::Json {
         return print_json(found.json());
     }
-    let number = |n: &UBig| if args.full { n.to_string() } else { short(n) };
+    let number = |n: &UBig| if args.asking.full { n.to_string() } else { short(n) };
     let mut text = format!("{BOLD}{}{BOLD:#}, x = {}\n", found.game, number(&found.x));
     for (side, n) in [("a", &found.place.in_a), ("b", &found.place.in_b)] {
         if let Some(n) = n {
