@@ -59,7 +59,8 @@ pub fn options(ruleset: &Ruleset, from: Position) -> impl Iterator<Item = Result
 ///
 /// ```
 /// use wythoff_check::{judge::judge, moves::winning_moves};
-/// use wythoff_game::{budget::Budget, position::{Move, Position}, ruleset::Ruleset};
+/// use wythoff_budget::Budget;
+/// use wythoff_game::{position::{Move, Position}, ruleset::Ruleset};
 /// let game = Ruleset::parse("wythoff").unwrap();
 /// let board = judge(&game, 20, &Budget::unlimited()).unwrap();
 /// let won = winning_moves(&game, &board, Position { x: 11, y: 15 }).unwrap().unwrap();
