@@ -2,8 +2,8 @@
 
 use super::Declined;
 use crate::access::{PairAccess, Partner};
-use crate::growing::Growing;
-use crate::run_sum::RunSum;
+use crate::access::growing::Growing;
+use crate::access::run_sum::RunSum;
 use std::collections::VecDeque;
 use std::fmt;
 use wythoff_budget::Budget;

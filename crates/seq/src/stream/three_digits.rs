@@ -3,7 +3,7 @@
 //! In the numeration with places `t^2 - 1, t, 1` this exchanges the last two digits (Fraenkel and Tanny, Theorem 10).
 //! With `m = q (t+1) + r`, `0 <= r <= t`, it is `g(m) = q (t+1) + t r = m + (t-1) r`, which the code uses.
 
-use crate::PartnerRule;
+use super::PartnerRule;
 use std::convert::Infallible;
 use wythoff_exact::UBig;
 

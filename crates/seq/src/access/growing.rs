@@ -17,7 +17,7 @@
 //! **Deviation.** The papers give the recursion, one term at a time.
 
 use crate::access::{PairAccess, Partner, Place, Term};
-use crate::run_sum::RunSum;
+use super::run_sum::RunSum;
 use std::collections::VecDeque;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;

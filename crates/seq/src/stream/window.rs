@@ -55,7 +55,7 @@ impl Window {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mex::mex;
+    use crate::stream::mex::mex;
     use std::collections::BTreeSet;
 
     #[test]

@@ -1,7 +1,7 @@
 //! The lazy stream of pairs.
 
-use crate::walk::{Limits, Walk};
-use crate::{Pair, PartnerRule, StreamError};
+use super::walk::{Thresholds, Walk};
+use super::{Pair, PartnerRule, StreamError};
 use wythoff_exact::UBig;
 
 /// The pairs of a rule, from the term 0 on, without end.
@@ -35,17 +35,17 @@ pub enum Partners<'a> {
 impl<R: PartnerRule> PairStream<R> {
     /// The stream of a rule.
     pub fn new(rule: R) -> Self {
-        PairStream::with_limits(rule, Limits { sparse: 1 << 15, dense: 1 << 21 })
+        PairStream::with_thresholds(rule, Thresholds { sparse: 1 << 15, dense: 1 << 21 })
     }
 
     /// A stream that stores about `limit` partners waiting for the mex (per level, of which there are logarithmically many)
     /// and regenerates those beyond. A lower limit costs time only. Without effect on rules whose `b` does not increase.
     pub fn with_pending_limit(rule: R, limit: usize) -> Self {
-        PairStream::with_limits(rule, Limits { sparse: limit, dense: limit })
+        PairStream::with_thresholds(rule, Thresholds { sparse: limit, dense: limit })
     }
 
-    fn with_limits(rule: R, limits: Limits) -> Self {
-        PairStream { walk: Walk::new(rule.increasing(), limits), rule }
+    fn with_thresholds(rule: R, thresholds: Thresholds) -> Self {
+        PairStream { walk: Walk::new(rule.increasing(), thresholds), rule }
     }
 
     /// The next terms. All terms before one that fails are delivered before its error is.

@@ -7,9 +7,9 @@
 //! full the walk therefore stores no more of them and keeps a copy of itself, the *feeder*, which walks the same way later, at the
 //! pace at which partners are met. (The feeder may come to need a feeder of its own.)
 
-use crate::pending::Pending;
-use crate::window::Window;
-use crate::{PartnerRule, StreamError};
+use super::pending::Pending;
+use super::window::Window;
+use super::{PartnerRule, StreamError};
 use wythoff_exact::UBig;
 
 /// Terms in a chunk at most.
@@ -19,7 +19,7 @@ const BIG_BYTES: usize = 1 << 20;
 
 /// How many partners may wait before a feeder takes over.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limits {
+pub(crate) struct Thresholds {
     /// If the last `b` is at least eight times its `a`: then the feeder costs next to nothing.
     pub(crate) sparse: usize,
     /// In any case.
@@ -51,11 +51,11 @@ pub(crate) struct Walk {
     big_bytes: usize,
     used: Used,
     feeder: Option<Box<Walk>>,
-    limits: Limits,
+    thresholds: Thresholds,
 }
 
 impl Walk {
-    pub(crate) fn new(increasing: bool, limits: Limits) -> Self {
+    pub(crate) fn new(increasing: bool, thresholds: Thresholds) -> Self {
         let used = if increasing { Used::Increasing(Pending::default()) } else { Used::Any(Window::default()) };
         Walk {
             n: 0,
@@ -69,7 +69,7 @@ impl Walk {
             big_bytes: 0,
             used,
             feeder: None,
-            limits,
+            thresholds,
         }
     }
 
@@ -127,11 +127,11 @@ impl Walk {
         let Used::Increasing(pending) = &self.used else {
             return false;
         };
-        if pending.len() < self.limits.sparse {
+        if pending.len() < self.thresholds.sparse {
             return false;
         }
         let sparse = self.before.as_ref().is_some_and(|(a, b)| *b >= UBig::from(*a) * 8u8);
-        sparse || pending.len() >= self.limits.dense
+        sparse || pending.len() >= self.thresholds.dense
     }
 
     /// Completes one run of terms, or one term. `false`: the chunk ends before the next term.

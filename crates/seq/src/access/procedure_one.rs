@@ -26,7 +26,7 @@
 //! The paper bisects; here the chord is followed. The paper gives no index.
 
 use crate::access::{PairAccess, Partner, Place, Term};
-use crate::bracket::{Bracket, bits};
+use super::bracket::{Bracket, bits};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig};
 

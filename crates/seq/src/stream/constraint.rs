@@ -2,7 +2,7 @@
 //!
 //! Written with `d = b - a` it is `d_n = d_{n-1} + f`. Negative `f` acts as 0, so `d` never decreases and `b` increases.
 
-use crate::PartnerRule;
+use super::PartnerRule;
 use wythoff_exact::{IBig, UBig};
 
 /// The constraint function `f(x1, y1, x0)`.

@@ -2,7 +2,7 @@
 //!
 //! If `g >= 2` then no two `b` are neighbours, every gap of `a` is 1 or 2, and only `g(1)` and `g(2)` matter.
 
-use crate::PartnerRule;
+use super::PartnerRule;
 use wythoff_exact::UBig;
 
 /// The rule of a gap function. Needs `g(gap) >= gap`, which the stream verifies.

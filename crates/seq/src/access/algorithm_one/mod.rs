@@ -19,7 +19,6 @@
 
 mod anchors;
 mod differences;
-mod even_diagonals;
 mod fixed;
 mod levels;
 mod line;
@@ -28,7 +27,7 @@ mod periodic;
 mod width;
 
 pub use differences::Differences;
-pub use even_diagonals::EvenDiagonalsAccess;
+pub use super::even_diagonals::EvenDiagonalsAccess;
 pub use line::Line;
 pub use periodic::Periodic;
 

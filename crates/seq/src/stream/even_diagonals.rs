@@ -10,7 +10,7 @@
 //! are not below their `F`, and `F_{4m+3}` is still the mex, since `F_{4m+2} + 2m + 1` is above it. For m = 0 the two make the one pair (2,3), after which
 //! the index n of `F_n` is one ahead of the number of the pair.
 
-use crate::{OfA, PartnerFunction};
+use super::of_a::{OfA, PartnerFunction};
 use std::convert::Infallible;
 use wythoff_exact::UBig;
 

@@ -19,7 +19,7 @@
 //! # Deviation
 //! The index is added: the paper numbers nothing. b is not increasing, nor is b - a monotone.
 
-use crate::ThreeDigits;
+use crate::stream::three_digits::ThreeDigits;
 use crate::access::{PairAccess, Partner, Place, Term};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;

@@ -1,6 +1,6 @@
 //! The textbook mex and the pair recursion straight from its definition. Kept simple for ever: they judge the streams.
 
-use crate::Pair;
+use super::Pair;
 use std::collections::BTreeSet;
 use wythoff_exact::UBig;
 

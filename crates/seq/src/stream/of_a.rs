@@ -3,7 +3,7 @@
 //! So are Wyt(f) for superadditive f, `f(a_n)`; linear, `s a_n + t n`; polynomial, `max(f(a_n), f(1) a_n)`; the sequences
 //! `a_n + c_n`; blocking, `a_n + p floor(n/q)`.
 
-use crate::PartnerRule;
+use super::PartnerRule;
 use std::fmt;
 use wythoff_exact::UBig;
 

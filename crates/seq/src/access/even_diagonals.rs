@@ -11,7 +11,7 @@
 //!
 //! **Deviation.** The sequence of half the size is asked instead of `2 floor(n/4)`.
 
-use super::{AlgorithmOne, Periodic};
+use super::algorithm_one::{AlgorithmOne, Periodic};
 use crate::access::{PairAccess, Partner, Place, Term};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;

@@ -1,4 +1,23 @@
 //! Random access to a pair sequence: the n-th pair, and the place of a number, without the pairs before.
+//!
+//! A method is a [`PairAccess`]. Which one serves which sequence is said at the head of its file: theorem, hypotheses,
+//! complexity, reference.
+
+pub mod algorithm_one;
+pub mod beatty;
+mod bracket;
+mod even_diagonals;
+pub mod growing;
+pub mod linear_numeration;
+pub mod ostrowski;
+pub mod procedure_one;
+pub mod quasi_polynomial;
+pub mod run_sum;
+pub mod sparse;
+pub mod three_digits_access;
+pub mod tower;
+pub mod trailing_zeros;
+pub mod transducer;
 
 use std::cmp::Ordering;
 use wythoff_budget::{Budget, GaveUp};

@@ -1,6 +1,6 @@
 //! Constraint functions of `x1` and `x0` with sums in closed form.
 
-use crate::quasi_polynomial::QuasiPolynomial;
+use super::quasi_polynomial::QuasiPolynomial;
 
 /// A function `f(x1, x0) >= 0` whose sum over consecutive integers is known without adding them up.
 /// `None` where a number outgrows its type.

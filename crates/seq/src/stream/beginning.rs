@@ -1,6 +1,6 @@
 //! A pair sequence whose first partners are given, and whose later ones follow a rule.
 
-use crate::PartnerRule;
+use super::PartnerRule;
 use wythoff_exact::UBig;
 
 /// `b_0, b_1, ..` as given, then the rule.
