@@ -40,7 +40,6 @@ impl Definition {
             let board: Board = outcomes(&self.rules, self.size, budget).map_err(|error| match error {
                 JudgeError::Eval(error) => PairError::Eval(error),
                 JudgeError::Spent(spent) => PairError::Spent(spent),
-                JudgeError::NoMoves => PairError::Contradiction("a pair sequence has no moves".into()),
             })?;
             self.found = board.p_positions_by_y();
             self.size *= 2;

@@ -5,6 +5,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_exact::{UBig, integer};
 use wythoff_game::budget::Budget;
 use wythoff_game::eval::EvalError;
+use wythoff_game::position::Position;
 use wythoff_seq::access::{GaveUp, Limits, Place, Term};
 
 /// One theorem made executable. It exists only where its hypotheses hold.
@@ -35,8 +36,8 @@ pub trait Solver {
     /// Where x stands.
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp>;
 
-    /// The outcome of (x, y), x <= y, and a winning move.
-    fn solve(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Solution, GaveUp>;
+    /// The outcome of a position, and a winning move.
+    fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp>;
 }
 
 /// The manual of a solver file: its leading `//!` comment.

@@ -6,8 +6,9 @@ use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, UBig, decimal};
 use wythoff_game::budget::Budget;
 use wythoff_game::eval::Formula;
-use wythoff_game::position::{Outcome, Position};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::position::{Move, Outcome, Piles, Position};
+use wythoff_game::ruleset::{Play, Ruleset};
+use wythoff_game::subject::Subject;
 use wythoff_seq::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
 
 /// How to win from (a_n, y) with a_n <= y < b_n.
@@ -42,8 +43,8 @@ pub struct PairSolver {
     pub evidence: Evidence,
     /// The pairs.
     pub access: Box<dyn PairAccess>,
-    /// The moves.
-    pub rules: Ruleset,
+    /// Whose pairs they are.
+    pub subject: Subject,
     /// How to win.
     pub winning: Winning,
 }
@@ -77,8 +78,8 @@ impl Solver for PairSolver {
         within(budget, x, |limits| self.access.locate(x, limits))
     }
 
-    fn solve(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
-        within(budget, y, |limits| self.decide(x, y, limits))
+    fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
+        within(budget, at.y(), |limits| self.decide(at.x(), at.y(), limits))
     }
 }
 
@@ -87,7 +88,7 @@ impl PairSolver {
         if let Winning::Blocking(p, q) = &self.winning {
             return self.blocking(x, y, p, *q, limits);
         }
-        if self.rules.misere && *y == UBig::ZERO {
+        if self.play() == Some(Play::Misere) && *y == UBig::ZERO {
             let why = "there is no move, and whoever made the last one has lost";
             return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
         }
@@ -144,7 +145,7 @@ impl PairSolver {
                     .into_iter()
                     .flat_map(|m| (0..back).map(UBig::from).filter(|i| *i <= m).map(|i| &m - i).collect::<Vec<_>>());
                 // In misère play the first two pairs differ from the rest: they are tried as well.
-                let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| self.rules.misere);
+                let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| self.play() == Some(Play::Misere));
                 for m in near.chain(first) {
                     limits.tick()?;
                     let term = self.access.pair(&m, limits)?;
@@ -229,7 +230,6 @@ impl PairSolver {
         if q > 10_000 {
             return Err(GaveUp::Size("too many options may be forbidden".into()));
         }
-        let from = Position { x: x.clone(), y: y.clone() };
         let mut single = Vec::new();
         for (pile, other, first) in [(x, y, true), (y, x, false)] {
             let place = self.access.locate(pile, limits)?;
@@ -262,10 +262,8 @@ impl PairSolver {
                 for (a, b) in [(&term.a, &b), (&b, &term.a)] {
                     if a < x && b < y && !(a == b && single.contains(&(b.clone(), a.clone()))) {
                         let (k, l) = (x - a, y - b);
-                        let legal =
-                            self.rules.allows_both_big(&from, &k, &l).map_err(|e| GaveUp::Size(e.to_string()))?;
                         let list = if k == l { &mut equal } else { &mut other };
-                        if legal && !list.contains(&(a.clone(), b.clone())) {
+                        if self.allows(x, y, k, l)? && !list.contains(&(a.clone(), b.clone())) {
                             list.push((a.clone(), b.clone()));
                         }
                     }
@@ -298,18 +296,25 @@ impl PairSolver {
         Ok(Solution { outcome, to, why, blocking: Some(Blocking { p_options, block }) })
     }
 
+    /// Who wins at the end, where there is anything to play.
+    fn play(&self) -> Option<Play> {
+        self.subject.game().map(Ruleset::play)
+    }
+
+    fn allows(&self, x: &UBig, y: &UBig, k: UBig, l: UBig) -> Result<bool, GaveUp> {
+        let Some(rules) = self.subject.game() else { return Ok(false) };
+        rules.allows(&Piles { x: x.clone(), y: y.clone() }, &Move { k, l }).map_err(|e| GaveUp::Size(e.to_string()))
+    }
+
     /// The move must be one the rules allow: a solver that would break them gives up instead.
     fn verified(&self, x: &UBig, y: &UBig, solution: Solution) -> Result<Solution, GaveUp> {
         let Some((tx, ty)) = &solution.to else { return Ok(solution) };
         let shrinks = tx <= x && ty <= y && (tx < x || ty < y);
-        let legal = shrinks && {
-            let (k, l) = (x - tx, y - ty);
-            let from = Position { x: x.clone(), y: y.clone() };
-            k == UBig::ZERO
-                || l == UBig::ZERO
-                || self.rules.allows_both_big(&from, &k, &l).map_err(|e| GaveUp::Size(e.to_string()))?
-        };
-        if legal { Ok(solution) } else { Err(GaveUp::Size("the move found is not legal".into())) }
+        if shrinks && self.allows(x, y, x - tx, y - ty)? {
+            Ok(solution)
+        } else {
+            Err(GaveUp::Size("the move found is not legal".into()))
+        }
     }
 }
 
