@@ -13,7 +13,7 @@ use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Var;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
 use wythoff_seq::beginning::Beginning;
 use wythoff_seq::{Constraint, Pair};
 
@@ -41,8 +41,8 @@ impl Listing {
     /// assert_eq!(pairs, [(0, "1".into()), (2, "5".into()), (3, "7".into()), (4, "9".into())]);
     /// ```
     pub fn misere(rules: &Ruleset) -> Option<Listing> {
-        let TwoPile::Constraint(f) = &rules.two_pile else { return None };
-        let plain = rules.misere && rules.free_single() && rules.blocking.is_none_or(|q| q == 1);
+        let TwoPile::Constraint(f) = rules.two_pile() else { return None };
+        let plain = rules.free_single() && rules.play() == Play::Misere;
         let proofs = constraint::prove(f);
         if !plain || proofs.positive.is_none() || proofs.monotone.is_none() {
             return None;

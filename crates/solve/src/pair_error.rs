@@ -126,7 +126,6 @@ impl From<JudgeError> for PairError {
         match error {
             JudgeError::Eval(error) => PairError::Eval(error),
             JudgeError::Spent(spent) => PairError::Spent(spent),
-            JudgeError::NoMoves => PairError::Contradiction("a pair sequence has no moves".into()),
         }
     }
 }

@@ -5,6 +5,7 @@ use wythoff_budget::{Budget, Fault, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_game::eval::EvalError;
+use wythoff_game::position::Position;
 use wythoff_seq::access::{Place, Term};
 
 /// One theorem made executable. It exists only where its hypotheses hold.
@@ -30,8 +31,8 @@ pub trait Solver: Send + Sync {
     /// Where x stands.
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp>;
 
-    /// The outcome of (x, y), x <= y, and a winning move.
-    fn solve(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Solution, GaveUp>;
+    /// The outcome of a position, and a winning move.
+    fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp>;
 }
 
 /// A value that does not exist is a fault of the rule, not of the method.

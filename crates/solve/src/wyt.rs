@@ -67,8 +67,8 @@ pub const FAMILIES: [&str; 5] = ["constant", "linear", "superadditive", "polynom
 /// ```
 /// use wythoff_game::ruleset::{Ruleset, TwoPile};
 /// use wythoff_solve::wyt::{WytTheorem, recognise};
-/// let theorem = |text: &str| match Ruleset::parse(text).unwrap().two_pile {
-///     TwoPile::Wyt(f) => recognise(&f).map(|recognised| recognised.theorem),
+/// let theorem = |text: &str| match Ruleset::parse(text).unwrap().two_pile() {
+///     TwoPile::Wyt(f) => recognise(f).map(|recognised| recognised.theorem),
 ///     _ => None,
 /// };
 /// assert_eq!(theorem("wyt = k^2 + 1"), Some(WytTheorem::Superadditive));

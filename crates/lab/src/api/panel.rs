@@ -44,7 +44,7 @@ pub struct Asked<'a, T> {
 impl<'a> Panel<'a> {
     /// All solvers of the game, or the one named. The time allowed begins now.
     pub fn new(game: &Game, ask: &Ask, allowance: &Allowance<'a>) -> Result<Panel<'a>, Failure> {
-        let mut solvers = solvers::rank(&game.rules);
+        let mut solvers = solvers::rank(&game.subject);
         if let Some(name) = ask.solver {
             let names: Vec<&str> = solvers.iter().map(|s| s.name()).collect();
             if !names.contains(&name) {

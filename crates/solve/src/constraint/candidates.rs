@@ -30,7 +30,8 @@ fn acting(f: &Formula, (x1, y1): (i64, i64), x0: i64) -> Result<i64, CheckError>
 /// ```
 /// use wythoff_budget::Budget;
 /// use wythoff_game::ruleset::{Ruleset, TwoPile};
-/// let TwoPile::Constraint(f) = Ruleset::parse("wythoff").unwrap().two_pile else { unreachable!() };
+/// let Ok(game) = Ruleset::parse("wythoff") else { unreachable!() };
+/// let TwoPile::Constraint(f) = game.two_pile() else { unreachable!() };
 /// let s = wythoff_solve::constraint::candidates(&f, 7, &Budget::unlimited()).unwrap();
 /// assert_eq!(s.pairs, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]);
 /// ```

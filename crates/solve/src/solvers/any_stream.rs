@@ -7,7 +7,7 @@
 //! Deviation. A move is looked for among all earlier pairs; the first legal one is taken.
 
 use crate::answer::{Blocking, Solution};
-use crate::listing::{Kind, Listing};
+use crate::listing::Listing;
 use crate::pair_error::PairError;
 use crate::row_by_row::RowError;
 use crate::solver::{Solver, fault};
@@ -19,8 +19,9 @@ use wythoff_check::evidence::Evidence;
 use wythoff_check::moves::{moves, winning_moves};
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::position::{Outcome, Position};
+use wythoff_game::position::{Move, Outcome, Piles, Position};
 use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
 use wythoff_seq::access::{Partner, Place, Term};
 
@@ -31,31 +32,29 @@ const BOX: u64 = 2000;
 pub struct AnyStream {
     known: Mutex<(Listing, Vec<Pair>)>,
     board: Mutex<Option<Board>>,
-    rules: Ruleset,
+    subject: Subject,
     theorem: String,
     reasons: Vec<String>,
     evidence: Evidence,
-    kind: Kind,
     name: &'static str,
     source: &'static str,
 }
 
 impl AnyStream {
-    /// Of any game.
-    pub fn new(rules: &Ruleset) -> AnyStream {
-        AnyStream::over(rules, Listing::choose(rules), "any-stream", include_str!("any_stream.rs"))
+    /// Of any game or pair sequence.
+    pub fn new(subject: &Subject) -> AnyStream {
+        AnyStream::over(subject, Listing::choose(subject), "any-stream", include_str!("any_stream.rs"))
     }
 
     /// The same over another listing.
-    pub fn over(rules: &Ruleset, listing: Listing, name: &'static str, source: &'static str) -> AnyStream {
+    pub fn over(subject: &Subject, listing: Listing, name: &'static str, source: &'static str) -> AnyStream {
         AnyStream {
             name,
             source,
-            rules: rules.clone(),
+            subject: subject.clone(),
             theorem: format!("{}: {}", listing.theorem, listing.recursion),
             reasons: listing.reasons.clone(),
             evidence: listing.evidence(),
-            kind: listing.kind,
             known: Mutex::new((listing, Vec::new())),
             board: Mutex::new(None),
         }
@@ -94,7 +93,7 @@ impl AnyStream {
     }
 
     /// With restricted one-pile moves only the table of a box helps.
-    fn in_box(&self, x: u64, y: u64, budget: &Budget) -> Result<Solution, GaveUp> {
+    fn in_box(&self, rules: &Ruleset, x: u64, y: u64, budget: &Budget) -> Result<Solution, GaveUp> {
         if y > BOX {
             return Err(GaveUp::beyond(format!("the definition is asked for piles up to {BOX} only")));
         }
@@ -104,20 +103,20 @@ impl AnyStream {
             kept => {
                 // A little more than asked for serves the next question, too.
                 let size = y.max(y.next_power_of_two().min(256));
-                let found = outcomes(&self.rules, size, budget).or_else(|_| outcomes(&self.rules, y, budget));
+                let found = outcomes(rules, size, budget).or_else(|_| outcomes(rules, y, budget));
                 kept.insert(found.map_err(PairError::from)?)
             }
         };
         let board = &*board;
-        let blocking = self.blocked(board, x, y)?;
+        let blocking = blocked(rules, board, x, y)?;
         if board.outcome(x, y) == Some(Outcome::P) {
             let why = "by the definition: every option that cannot be forbidden is an N-position";
             return Ok(Solution { outcome: Outcome::P, to: None, why: why.into(), blocking });
         }
-        let found = winning_moves(&self.rules, board, Position { x, y });
+        let found = winning_moves(rules, board, Piles { x, y });
         let wins = found.transpose().map_err(fault)?.unwrap_or_default();
         // An equal removal wins only beyond those that the opponent forbids.
-        let forbidden = self.rules.blocking.map_or(0, |q| q as usize - 1);
+        let forbidden = rules.play().q() as usize - 1;
         let unequal = wins.iter().find(|mv| mv.k != mv.l || forbidden == 0);
         let winning = unequal.or_else(|| wins.iter().filter(|mv| mv.k == mv.l).nth(forbidden));
         let to = winning.map(|mv| (UBig::from(x - mv.k), UBig::from(y - mv.l)));
@@ -128,24 +127,26 @@ impl AnyStream {
         };
         Ok(Solution { outcome: Outcome::N, to, why: why.into(), blocking })
     }
+}
 
-    /// The P-options and what to forbid, in a blocking game small enough to enumerate.
-    fn blocked(&self, board: &Board, x: u64, y: u64) -> Result<Option<Blocking>, GaveUp> {
-        let Some(q) = self.rules.blocking else { return Ok(None) };
-        let mut found = Blocking::default();
-        for mv in moves(&self.rules, Position { x, y }) {
-            let mv = mv.map_err(fault)?;
-            let to = (x - mv.k, y - mv.l);
-            if board.outcome(to.0, to.1) == Some(Outcome::P) {
-                let to = (UBig::from(to.0), UBig::from(to.1));
-                if mv.k == mv.l && found.block.len() + 1 < q as usize {
-                    found.block.push(to.clone());
-                }
-                found.p_options.push(to);
-            }
-        }
-        Ok(Some(found))
+/// The P-options and what to forbid, in a blocking game small enough to enumerate.
+fn blocked(rules: &Ruleset, board: &Board, x: u64, y: u64) -> Result<Option<Blocking>, GaveUp> {
+    if !rules.play().is_blocking() {
+        return Ok(None);
     }
+    let mut found = Blocking::default();
+    for mv in moves(rules, Piles { x, y }) {
+        let mv = mv.map_err(fault)?;
+        let to = (x - mv.k, y - mv.l);
+        if board.outcome(to.0, to.1) == Some(Outcome::P) {
+            let to = (UBig::from(to.0), UBig::from(to.1));
+            if mv.k == mv.l && found.block.len() + 1 < rules.play().q() as usize {
+                found.block.push(to.clone());
+            }
+            found.p_options.push(to);
+        }
+    }
+    Ok(Some(found))
 }
 
 impl Solver for AnyStream {
@@ -182,7 +183,7 @@ impl Solver for AnyStream {
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
-        if !self.rules.free_single() {
+        if !self.subject.one_partner() {
             return Err(GaveUp::beyond("with restricted one-pile moves a number may have many partners"));
         }
         let (word, mut place) = (Self::word(x)?, Place::default());
@@ -196,17 +197,20 @@ impl Solver for AnyStream {
         Ok(place)
     }
 
-    fn solve(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
+    fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
+        let (x, y) = (at.x(), at.y());
         let word = Self::word(x)?;
-        let restricted = !self.rules.free_single() || self.rules.blocking.is_some_and(|q| q > 1);
-        // Where no theorem helps, a row may have no partner or a huge one: the table of a small box is certain.
-        let small = *y <= UBig::from(BOX) && self.evidence != Evidence::Theorem && self.rules.has_moves();
-        if restricted || small {
-            return self.in_box(word, Self::word(y)?, budget);
-        }
-        if self.rules.misere && self.rules.has_moves() && *y == UBig::ZERO {
-            let why = "there is no move, and whoever made the last one has lost";
-            return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
+        if let Some(rules) = self.subject.game() {
+            let restricted = !rules.free_single() || rules.play().is_blocking();
+            // Where no theorem helps, a row may have no partner or a huge one: the table of a small box is certain.
+            let small = *y <= UBig::from(BOX) && self.evidence != Evidence::Theorem;
+            if restricted || small {
+                return self.in_box(rules, word, Self::word(y)?, budget);
+            }
+            if rules.play().is_misere() && *y == UBig::ZERO {
+                let why = "there is no move, and whoever made the last one has lost";
+                return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
+            }
         }
         // The partner of x, if a number up to x has it.
         let partner = self.pass(word, budget, |pair| {
@@ -224,14 +228,14 @@ impl Solver for AnyStream {
         if partner.as_ref() == Some(y) {
             return Ok(Solution::lost("it is one of the pairs, found by listing them"));
         }
-        if self.kind == Kind::Pairs {
+        let Some(rules) = self.subject.game() else {
             let why = "it is not one of the pairs; a pair sequence has no moves";
             return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
-        }
+        };
         if let Some(partner) = partner.filter(|partner| partner < y) {
             return Ok(Solution::won((x.clone(), partner), "take from one pile down to the partner of the other"));
         }
-        let from = Position { x: x.clone(), y: y.clone() };
+        let from = Piles::from(at.clone());
         let mut failed = None;
         let target = self.pass(word, budget, |pair| {
             let (a, b) = (UBig::from(pair.a), pair.b.clone());
@@ -240,7 +244,7 @@ impl Solver for AnyStream {
             }
             for (a, b) in [(&a, &b), (&b, &a)] {
                 if a < x && b < y {
-                    match self.rules.allows_both_big(&from, &(x - a), &(y - b)) {
+                    match rules.allows(&from, &Move { k: x - a, l: y - b }) {
                         Ok(true) => return ControlFlow::Break(Some((a.clone(), b.clone()))),
                         Ok(false) => {}
                         Err(error) => failed = Some(error),

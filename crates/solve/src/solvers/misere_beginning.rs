@@ -15,14 +15,15 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{Number, UBig};
 use wythoff_game::expr::Var;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
+use wythoff_game::subject::Subject;
 use wythoff_seq::access::{PairAccess, Partner, Place, Term};
 use wythoff_seq::algorithm_one::{AlgorithmOne, Periodic};
 
 /// The solver, where the beginning is known.
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
-    let TwoPile::Constraint(formula) = &rules.two_pile else { return None };
-    let fits = rules.misere && rules.blocking.is_none_or(|q| q == 1) && !formula.expr().mentions(Var::X0);
+    let TwoPile::Constraint(formula) = rules.two_pile() else { return None };
+    let fits = rules.play() == Play::Misere && !formula.expr().mentions(Var::X0);
     let proofs = constraint::prove(formula);
     if !fits || proofs.positive.is_none() || proofs.candidates_are_p().is_none() {
         return None;
@@ -35,9 +36,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         (Box::new(access), format!("f = {t} >= 2 is constant: b_n = a_n + {t} n + 1"))
     } else {
         let third = 3 + f(2, 2, 3)?.max(1 + f(0, 1, 3)?);
-        let mut normal = rules.clone();
-        normal.misere = false;
-        let inner = pair_solvers(&normal).into_iter().next()?;
+        let inner = pair_solvers(&Subject::Game(rules.in_normal_play())).into_iter().next()?;
         let term = |n: u8| inner.access.pair(&UBig::from(n), &Budget::unlimited()).ok();
         let is = |n, a: u8, b: i64| {
             term(n)
@@ -57,7 +56,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         reasons: vec![reason],
         evidence: Evidence::Observed,
         access,
-        rules: rules.clone(),
+        subject: rules.into(),
         winning: Winning::LastDifference,
     })
 }

@@ -6,8 +6,9 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, UBig, decimal, integer};
 use wythoff_game::eval::Formula;
-use wythoff_game::position::{Outcome, Position};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::position::{Move, Outcome, Piles, Position};
+use wythoff_game::ruleset::{Play, Ruleset};
+use wythoff_game::subject::Subject;
 use wythoff_seq::access::{PairAccess, Partner, Place, Term};
 
 /// How to win from (a_n, y) with a_n <= y < b_n.
@@ -42,8 +43,8 @@ pub struct PairSolver {
     pub evidence: Evidence,
     /// The pairs.
     pub access: Box<dyn PairAccess>,
-    /// The moves.
-    pub rules: Ruleset,
+    /// Whose pairs they are.
+    pub subject: Subject,
     /// How to win.
     pub winning: Winning,
 }
@@ -77,8 +78,8 @@ impl Solver for PairSolver {
         self.access.locate(x, &budget.for_bits(integer::bits(x.as_ibig())))
     }
 
-    fn solve(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
-        self.decide(x, y, &budget.for_bits(integer::bits(y.as_ibig())))
+    fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
+        self.decide(at.x(), at.y(), &budget.for_bits(integer::bits(at.y().as_ibig())))
     }
 }
 
@@ -87,7 +88,7 @@ impl PairSolver {
         if let Winning::Blocking(p, q) = &self.winning {
             return self.blocking(x, y, p, *q, budget);
         }
-        if self.rules.misere && *y == UBig::ZERO {
+        if self.play() == Some(Play::Misere) && *y == UBig::ZERO {
             let why = "there is no move, and whoever made the last one has lost";
             return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
         }
@@ -146,7 +147,7 @@ impl PairSolver {
                     .into_iter()
                     .flat_map(|m| (0..back).map(UBig::from).filter(|i| *i <= m).map(|i| &m - i).collect::<Vec<_>>());
                 // In misère play the first two pairs differ from the rest: they are tried as well.
-                let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| self.rules.misere);
+                let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| self.play() == Some(Play::Misere));
                 for m in near.chain(first) {
                     budget.step()?;
                     let term = self.access.pair(&m, budget)?;
@@ -231,7 +232,6 @@ impl PairSolver {
         if q > 10_000 {
             return Err(GaveUp::beyond("too many options may be forbidden"));
         }
-        let from = Position { x: x.clone(), y: y.clone() };
         let mut single = Vec::new();
         for (pile, other, first) in [(x, y, true), (y, x, false)] {
             let place = self.access.locate(pile, budget)?;
@@ -264,9 +264,8 @@ impl PairSolver {
                 for (a, b) in [(&term.a, &b), (&b, &term.a)] {
                     if a < x && b < y && !(a == b && single.contains(&(b.clone(), a.clone()))) {
                         let (k, l) = (x - a, y - b);
-                        let legal = self.rules.allows_both_big(&from, &k, &l).map_err(fault)?;
                         let list = if k == l { &mut equal } else { &mut other };
-                        if legal && !list.contains(&(a.clone(), b.clone())) {
+                        if self.allows(x, y, k, l)? && !list.contains(&(a.clone(), b.clone())) {
                             list.push((a.clone(), b.clone()));
                         }
                     }
@@ -299,16 +298,25 @@ impl PairSolver {
         Ok(Solution { outcome, to, why, blocking: Some(Blocking { p_options, block }) })
     }
 
+    /// Who wins at the end, where there is anything to play.
+    fn play(&self) -> Option<Play> {
+        self.subject.game().map(Ruleset::play)
+    }
+
+    fn allows(&self, x: &UBig, y: &UBig, k: UBig, l: UBig) -> Result<bool, GaveUp> {
+        let Some(rules) = self.subject.game() else { return Ok(false) };
+        rules.allows(&Piles { x: x.clone(), y: y.clone() }, &Move { k, l }).map_err(fault)
+    }
+
     /// The move must be one the rules allow: a solver that would break them gives up instead.
     fn verified(&self, x: &UBig, y: &UBig, solution: Solution) -> Result<Solution, GaveUp> {
         let Some((tx, ty)) = &solution.to else { return Ok(solution) };
         let shrinks = tx <= x && ty <= y && (tx < x || ty < y);
-        let legal = shrinks && {
-            let (k, l) = (x - tx, y - ty);
-            let from = Position { x: x.clone(), y: y.clone() };
-            k == UBig::ZERO || l == UBig::ZERO || self.rules.allows_both_big(&from, &k, &l).map_err(fault)?
-        };
-        if legal { Ok(solution) } else { Err(GaveUp::beyond("the move found is not legal")) }
+        if shrinks && self.allows(x, y, x - tx, y - ty)? {
+            Ok(solution)
+        } else {
+            Err(GaveUp::beyond("the move found is not legal"))
+        }
     }
 }
 

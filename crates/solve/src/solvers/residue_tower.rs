@@ -27,7 +27,7 @@ use wythoff_seq::tower::Tower;
 /// The tower on residue classes, and the same from another bottom level.
 pub fn build(rules: &Ruleset) -> Vec<PairSolver> {
     let solvers = || {
-        let TwoPile::Constraint(f) = &rules.two_pile else { return None };
+        let TwoPile::Constraint(f) = rules.two_pile() else { return None };
         let proofs = constraint::prove(f);
         let theorem = proofs.candidates_are_p()?;
         let law = law(f, &proofs).filter(|law| !law.is_polynomial())?;
@@ -44,7 +44,7 @@ pub fn build(rules: &Ruleset) -> Vec<PairSolver> {
             reasons: reasons.clone(),
             evidence: Evidence::Observed,
             access,
-            rules: rules.clone(),
+            subject: rules.into(),
             winning: Winning::LastDifference,
         };
         let first: Box<dyn PairAccess> = Box::new(Tower::of(law.clone()));

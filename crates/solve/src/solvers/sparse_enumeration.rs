@@ -23,7 +23,7 @@ const SLACK: u32 = 64;
 
 /// The solver of a game in which f is about y1, so that b doubles.
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
-    let TwoPile::Constraint(f) = &rules.two_pile else { return None };
+    let TwoPile::Constraint(f) = rules.two_pile() else { return None };
     // Without y1, or with its residue only, b does not double.
     if !f.expr().mentions(Var::Y1) || modulus(f.expr()).is_some() {
         return None;
@@ -47,7 +47,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         reasons: proofs.reasons(),
         evidence: Evidence::Theorem,
         access: Box::new(sparse),
-        rules: rules.clone(),
+        subject: rules.into(),
         winning: Winning::LastDifference,
     })
 }
