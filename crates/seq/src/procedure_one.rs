@@ -26,7 +26,8 @@
 //! The paper bisects; here the chord is followed. The paper gives no index.
 
 use crate::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
-use crate::bracket::{Bracket, bits};
+use crate::bracket::Bracket;
+use wythoff_exact::integer::bits;
 use wythoff_exact::{IBig, UBig};
 
 /// A strictly increasing function with `g(x) >= x` on the positive numbers.

@@ -7,9 +7,9 @@
 use crate::hypothesis::{Hypothesis, Status};
 use crate::one_variable::bounds::Bounds;
 use crate::one_variable::kind::Kind;
-use crate::one_variable::period::Table;
-use crate::one_variable::polynomial::Polynomial;
+use crate::one_variable::polynomial;
 use crate::one_variable::{MAX_NODES, constant, size, step};
+use crate::prove::residues::period::Table;
 use std::cmp::Ordering;
 use wythoff_exact::{IBig, Number, NumberError, integer};
 use wythoff_game::budget::Budget;
@@ -67,7 +67,7 @@ pub fn shape(c: &Formula) -> Option<Shape> {
         });
     }
     let ExprKind::Call(Func::Floor, args) = &e.kind else { return None };
-    let line = Polynomial::of(&args[0]).filter(|p| p.degree() == 1)?;
+    let line = polynomial::of(&args[0]).filter(|p| p.degree() == 1)?;
     Some(Shape::Line { gamma: line.coefficient(1), delta: line.coefficient(0) })
 }
 
@@ -134,7 +134,7 @@ pub fn nondecreasing(c: &Formula) -> Option<String> {
     if constant(e).is_some() {
         return Some("c is constant".to_string());
     }
-    if let Some(p) = Polynomial::of(e) {
+    if let Some(p) = polynomial::of(e) {
         return Some(format!("c is a polynomial of degree {} and its differences are never negative", p.degree()));
     }
     Some(match Table::of(e, 0) {
@@ -145,7 +145,7 @@ pub fn nondecreasing(c: &Formula) -> Option<String> {
 
 /// Whether c outgrows every line, by its shape.
 fn outgrows_lines(e: &Expr) -> bool {
-    if let Some(p) = Polynomial::of(e) {
+    if let Some(p) = polynomial::of(e) {
         return p.degree() >= 2 && p.coefficient(p.degree()).sign() == Ordering::Greater;
     }
     let positive = |e: &Expr| constant(e).is_some_and(|c| c.sign() == Ordering::Greater);

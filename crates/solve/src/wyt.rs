@@ -5,10 +5,11 @@
 use crate::hypothesis::{Hypothesis, Status};
 use crate::one_variable::defect::{self, MAX_WINDOW};
 use crate::one_variable::kind::Kind;
-use crate::one_variable::period::Table;
-use crate::one_variable::polynomial::Polynomial;
+use crate::one_variable::polynomial;
 use crate::one_variable::{MAX_NODES, ceiling, formula, size, step};
+use crate::prove::residues::period::Table;
 use std::cmp::Ordering;
+use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, Number};
 use wythoff_game::budget::Budget;
 use wythoff_game::eval::{EvalError, Formula};
@@ -92,7 +93,7 @@ pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesi
 struct Shape {
     /// `ceil f`.
     ceiling: Expr,
-    polynomial: Option<Polynomial>,
+    polynomial: Option<Polynomial<Number>>,
     /// `ceil f` repeating with a rise.
     table: Option<Table>,
     f1: IBig,
@@ -110,7 +111,7 @@ impl Shape {
         let value = |k: u64| formula(&ceiling).integer(&[IBig::from(k)]).ok();
         let (f1, f2) = (value(1)?, value(2)?);
         let table = Table::of(&ceiling, 1);
-        Some(Shape { polynomial: Polynomial::of(e), table, f1, f2, ceiling })
+        Some(Shape { polynomial: polynomial::of(e), table, f1, f2, ceiling })
     }
 
     fn theorems(&self) -> impl Iterator<Item = Recognised> + '_ {

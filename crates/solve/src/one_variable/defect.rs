@@ -5,10 +5,11 @@
 use super::bounds::Bounds;
 use super::interval::Interval;
 use super::kind::Kind;
-use super::period::Table;
-use super::polynomial::{Polynomial, differences};
-use super::{add, constant, div, formula, mul, power, sub, truth};
+use super::polynomial;
+use super::{constant, div, formula, power, truth};
+use crate::prove::residues::period::Table;
 use std::cmp::Ordering;
+use wythoff_exact::algebra::{Coefficient, Polynomial, differences};
 use wythoff_exact::{IBig, Number};
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
 
@@ -20,7 +21,7 @@ pub fn of(e: &Expr) -> Interval {
     if let Some(c) = constant(e) {
         return Interval::point(c.neg());
     }
-    if let Some(defect) = Polynomial::of(e).and_then(|p| of_polynomial(&p)).filter(|d| !d.is_everything()) {
+    if let Some(defect) = polynomial::of(e).and_then(|p| of_polynomial(&p)).filter(|d| !d.is_everything()) {
         return defect;
     }
     if let Some(defect) = Table::within(e, 1, MAX_WINDOW).and_then(|table| of_table(&table)) {
@@ -41,27 +42,24 @@ fn of_strip(e: &Expr) -> Interval {
     if lower.slope != upper.slope {
         return Interval::default();
     }
-    let twice = |a: &Number| mul(a, &Number::from(2));
+    let twice = |a: &Number| a.times(&Number::from(2));
     Interval {
-        lower: twice(&upper.at0).and_then(|twice| sub(&lower.at0, &twice)),
-        upper: twice(&lower.at0).and_then(|twice| sub(&upper.at0, &twice)),
+        lower: twice(&upper.at0).and_then(|twice| lower.at0.minus(&twice)),
+        upper: twice(&lower.at0).and_then(|twice| upper.at0.minus(&twice)),
     }
 }
 
 /// The defect at `(1 + u, 1 + v)` in the basis of products of binomial coefficients of `u` and `v`: if no coefficient
 /// but the first is negative, the first is the least value.
-fn of_polynomial(p: &Polynomial) -> Option<Interval> {
+fn of_polynomial(p: &Polynomial<Number>) -> Option<Interval> {
     let side = p.degree() + 1;
-    let values: Vec<Number> = (0..=2 * side as u64).map(|n| p.at(n)).collect::<Option<_>>()?;
-    let defect = |i: usize, j: usize| sub(&sub(values.get(i + j)?, values.get(i)?)?, values.get(j)?);
-    let mut rows: Vec<Vec<Number>> =
-        (1..=side).map(|i| (1..=side).map(|j| defect(i, j)).collect()).collect::<Option<_>>()?;
-    for row in &mut rows {
-        differences(row)?;
-    }
+    let values: Vec<Number> = (0..=2 * side as u64).map(|n| p.at(&Number::from(n))).collect::<Option<_>>()?;
+    let defect = |i: usize, j: usize| values.get(i + j)?.minus(values.get(i)?)?.minus(values.get(j)?);
+    let mut rows: Vec<Vec<Number>> = (1..=side)
+        .map(|i| differences((1..=side).map(|j| defect(i, j)).collect::<Option<_>>()?))
+        .collect::<Option<_>>()?;
     for j in 0..rows.len() {
-        let mut column: Vec<Number> = rows.iter().filter_map(|row| row.get(j).cloned()).collect();
-        differences(&mut column)?;
+        let column = differences(rows.iter().filter_map(|row| row.get(j).cloned()).collect())?;
         for (row, value) in rows.iter_mut().zip(column) {
             *row.get_mut(j)? = value;
         }
@@ -124,7 +122,7 @@ fn least_if_superadditive(e: &Expr) -> Option<Number> {
 
 /// `(x + y)(z + w) = x z + y w + (x w + y z)` for `x, y, z, w >= 0`.
 fn product(a: &Expr, b: &Expr) -> Option<Number> {
-    mul(&Number::from(2), &mul(&least_if_superadditive(a)?, &least_if_superadditive(b)?)?)
+    Number::from(2).times(&least_if_superadditive(a)?.times(&least_if_superadditive(b)?)?)
 }
 
 /// The power as a product, the exponent at least 2.
@@ -132,18 +130,18 @@ fn powers(a: &Expr, exponent: &Number) -> Option<Number> {
     if !exponent.is_integer() || *exponent < Number::from(2) {
         return None;
     }
-    mul(&Number::from(2), &power(&least_if_superadditive(a)?, exponent)?)
+    Number::from(2).times(&power(&least_if_superadditive(a)?, exponent)?)
 }
 
 /// `c B^(i+j) - c B^i - c B^j = c ((B^i - 1)(B^j - 1) - 1)`, `c, B > 0`: least at `i = j = 1`; below 0 if `B <= 1`.
 fn exponential(base: &Number, exponent: &Expr) -> Option<Interval> {
-    let exponent = Polynomial::of(exponent).filter(|p| p.degree() == 1 && p.is_integer_valued())?;
+    let exponent = polynomial::of(exponent).filter(|p| p.degree() == 1 && p.is_integer_valued())?;
     if base.sign() != Ordering::Greater {
         return None;
     }
     let (c, b) = (power(base, &exponent.coefficient(0))?, power(base, &exponent.coefficient(1))?);
-    let less = sub(&b, &Number::ONE)?;
-    let lower = mul(&c, &sub(&mul(&less, &less)?, &Number::ONE)?);
+    let less = b.minus(&Number::ONE)?;
+    let lower = c.times(&less.times(&less)?.minus(&Number::ONE)?);
     Some(Interval { lower, upper: (b <= Number::ONE).then_some(Number::ZERO) })
 }
 
@@ -185,8 +183,8 @@ fn rounded(func: Func, defect: Interval, whole: bool) -> Interval {
     let Interval { lower, upper } = defect.outward();
     let one = Number::ONE;
     match func {
-        Func::Floor => Interval { lower, upper: upper.and_then(|d| add(&d, &one)) },
-        _ => Interval { lower: lower.and_then(|d| sub(&d, &one)), upper },
+        Func::Floor => Interval { lower, upper: upper.and_then(|d| d.plus(&one)) },
+        _ => Interval { lower: lower.and_then(|d| d.minus(&one)), upper },
     }
 }
 

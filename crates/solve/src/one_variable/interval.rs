@@ -1,8 +1,8 @@
 //! Closed intervals of exact numbers, possibly unbounded.
 
-use super::{add, mul};
 use std::cmp::Ordering;
 use wythoff_exact::Number;
+use wythoff_exact::algebra::Coefficient;
 
 /// All numbers from `lower` to `upper`; a missing end is unbounded, or unknown.
 #[derive(Clone, Debug, Default)]
@@ -41,7 +41,7 @@ impl Interval {
 
     /// All sums.
     pub fn plus(&self, other: &Interval) -> Interval {
-        let sum = |a: &Option<Number>, b: &Option<Number>| add(a.as_ref()?, b.as_ref()?);
+        let sum = |a: &Option<Number>, b: &Option<Number>| a.as_ref()?.plus(b.as_ref()?);
         Interval { lower: sum(&self.lower, &other.lower), upper: sum(&self.upper, &other.upper) }
     }
 
@@ -52,7 +52,7 @@ impl Interval {
 
     /// All multiples by `c`.
     pub fn times(&self, c: &Number) -> Interval {
-        let scale = |end: &Option<Number>| mul(end.as_ref()?, c);
+        let scale = |end: &Option<Number>| end.as_ref()?.times(c);
         match c.sign() {
             Ordering::Equal => Interval::point(Number::ZERO),
             Ordering::Greater => Interval { lower: scale(&self.lower), upper: scale(&self.upper) },

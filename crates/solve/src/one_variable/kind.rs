@@ -2,9 +2,9 @@
 
 use super::bounds::Bounds;
 use super::interval::Interval;
-use super::period::Table;
-use super::polynomial::Polynomial;
+use super::polynomial;
 use super::{constant, truth};
+use crate::prove::residues::period::Table;
 use std::cmp::Ordering;
 use wythoff_exact::Number;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
@@ -103,7 +103,7 @@ fn structural(e: &Expr, from: u64) -> Option<Kind> {
         ExprKind::Call(func, args) => call(*func, args, from)?,
         _ => return None,
     };
-    let whole = matches!(kind, Kind::Rational) && Polynomial::of(e).is_some_and(|p| p.is_integer_valued());
+    let whole = matches!(kind, Kind::Rational) && polynomial::of(e).is_some_and(|p| p.is_integer_valued());
     Some(if whole { Kind::Integer } else { kind })
 }
 

@@ -1,7 +1,7 @@
 //! Expressions of one variable: what can be proved from their shape.
 //!
 //! Each file carries one kind of statement through the operators of the language: exact polynomials
-//! ([`polynomial`]), periods with a rise ([`period`]), straight lines below and above ([`bounds`]), definedness and
+//! ([`polynomial`]), straight lines below and above ([`bounds`]), definedness and
 //! integer values ([`kind`]), forward differences ([`step`]), and `e(i+j) - e(i) - e(j)` ([`defect`]). `None` always
 //! means "nothing proved", never "false".
 
@@ -9,19 +9,16 @@ pub mod bounds;
 pub mod defect;
 pub mod interval;
 pub mod kind;
-pub mod period;
 pub mod polynomial;
 pub mod step;
 
-use wythoff_exact::{Number, integer};
+use wythoff_exact::Number;
+use wythoff_exact::algebra::MAX_HEIGHT;
 use wythoff_game::eval::{Condition, Formula};
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
 
 /// Expressions of more nodes are not looked into.
 pub const MAX_NODES: usize = 1000;
-
-/// Numbers of more bits take no part in proofs.
-pub const MAX_NUMBER_BITS: usize = 4096;
 
 /// The number of nodes of an expression.
 pub fn size(e: &Expr) -> usize {
@@ -84,33 +81,12 @@ pub fn truth(e: &Expr) -> Option<bool> {
     Condition::new(e.clone(), &[]).holds(&[]).ok()
 }
 
-/// The number, unless it has too many bits.
+/// The number, unless it is too high.
 pub fn modest(a: Number) -> Option<Number> {
-    let within = |bits: usize| bits <= MAX_NUMBER_BITS;
-    let small = match (a.as_surd(), a.numerator(), a.denominator()) {
-        (Some(x), ..) => within(integer::bits(x.p()).max(integer::bits(x.q())).max(integer::bits(x.s()))),
-        (None, Some(p), Some(q)) => within(integer::bits(p).max(integer::bits(q))),
-        _ => false,
-    };
-    small.then_some(a)
+    (a.height() <= MAX_HEIGHT).then_some(a)
 }
 
-/// Sum, difference, product and quotient of modest numbers.
-pub fn add(a: &Number, b: &Number) -> Option<Number> {
-    modest(a.add(b).ok()?)
-}
-
-/// See [`add`].
-pub fn sub(a: &Number, b: &Number) -> Option<Number> {
-    modest(a.sub(b).ok()?)
-}
-
-/// See [`add`].
-pub fn mul(a: &Number, b: &Number) -> Option<Number> {
-    modest(a.mul(b).ok()?)
-}
-
-/// See [`add`].
+/// The quotient of modest numbers.
 pub fn div(a: &Number, b: &Number) -> Option<Number> {
     modest(a.div(b).ok()?)
 }

@@ -2,10 +2,11 @@
 
 use super::bounds::Bounds;
 use super::interval::Interval;
-use super::period::Table;
-use super::polynomial::Polynomial;
-use super::{add, constant, div, formula, mul, power, sub, truth};
+use super::polynomial;
+use super::{constant, div, formula, power, truth};
+use crate::prove::residues::period::Table;
 use std::cmp::Ordering;
+use wythoff_exact::algebra::{Coefficient, Polynomial};
 use wythoff_exact::{IBig, Number, integer};
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
 
@@ -17,7 +18,7 @@ pub fn of(e: &Expr, from: u64) -> Interval {
     if constant(e).is_some() {
         return Interval::point(Number::ZERO);
     }
-    if let Some(steps) = Polynomial::of(e).and_then(|p| of_polynomial(&p, from)).filter(|s| !s.is_everything()) {
+    if let Some(steps) = polynomial::of(e).and_then(|p| of_polynomial(&p, from)).filter(|s| !s.is_everything()) {
         return steps;
     }
     if let Some(steps) = Table::of(e, from).and_then(|table| table.steps()) {
@@ -37,15 +38,15 @@ fn of_strip(e: &Expr) -> Interval {
     let strip = || {
         let Bounds { lower, upper } = Bounds::of(e);
         let (lower, upper) = (lower?, upper?);
-        let width = sub(&upper.at0, &lower.at0).filter(|_| lower.slope == upper.slope)?;
-        Some(Interval { lower: sub(&lower.slope, &width), upper: add(&lower.slope, &width) })
+        let width = upper.at0.minus(&lower.at0).filter(|_| lower.slope == upper.slope)?;
+        Some(Interval { lower: lower.slope.minus(&width), upper: lower.slope.plus(&width) })
     };
     strip().unwrap_or_default()
 }
 
 /// In Newton's basis at `n`, the step at `n + u` is `c_1 + c_2 u + ...`: coefficients of one sign from the second on
 /// make it monotone from `n` on; the steps before are looked at.
-fn of_polynomial(p: &Polynomial, from: u64) -> Option<Interval> {
+fn of_polynomial(p: &Polynomial<Number>, from: u64) -> Option<Interval> {
     let mut row = p.newton(from)?;
     let (mut least, mut greatest) = (row.get(1)?.clone(), row.get(1)?.clone());
     for _ in 0..MAX_BEGINNING {
@@ -58,7 +59,7 @@ fn of_polynomial(p: &Polynomial, from: u64) -> Option<Interval> {
         }
         for i in 1..row.len() {
             if let Some([a, b]) = row.get_mut(i - 1..=i) {
-                *a = add(a, b)?;
+                *a = a.plus(b)?;
             }
         }
     }
@@ -95,7 +96,7 @@ fn product(a: &Expr, b: &Expr, from: u64) -> Option<Number> {
     if x.sign() == Ordering::Less || y.sign() == Ordering::Less {
         return None;
     }
-    add(&add(&mul(&x, &t)?, &mul(&s, &y)?)?, &mul(&s, &t)?)
+    x.times(&t)?.plus(&s.times(&y)?)?.plus(&s.times(&t)?)
 }
 
 /// Powers that do not fall: of a base that does not fall to an exponent that does not fall.
@@ -104,8 +105,8 @@ fn exponential(a: &Expr, b: &Expr, from: u64) -> Option<Number> {
     if constant(a).is_some() && base >= Number::ONE {
         // b^(x + s) - b^x = b^x (b^s - 1) with integers x and s >= 0.
         let precise = || {
-            let factor = sub(&power(&base, &Number::from(step.ceil()))?, &Number::ONE)?;
-            mul(&power(&base, &exponent)?, &factor)
+            let factor = power(&base, &Number::from(step.ceil()))?.minus(&Number::ONE)?;
+            power(&base, &exponent)?.times(&factor)
         };
         return precise().or(Some(Number::ZERO));
     }

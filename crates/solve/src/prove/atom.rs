@@ -1,6 +1,6 @@
 //! Atoms: the parts of an expression that are no polynomial, with what is known of their values.
 
-use super::poly::Poly;
+use super::symbol::Poly;
 use super::translate::Frame;
 use wythoff_exact::UBig;
 use wythoff_game::expr::Expr;

@@ -2,7 +2,7 @@
 
 use super::Prover;
 use super::atom::{Atom, Case, GAP, Kind, Strategy, X0};
-use super::poly::Poly;
+use super::symbol::Poly;
 use super::translate::{Frame, Term};
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp};
 

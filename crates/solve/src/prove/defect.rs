@@ -2,7 +2,7 @@
 
 use super::Prover;
 use super::atom::{GAP, Kind};
-use super::poly::{Poly, Symbol};
+use super::symbol::{Poly, Symbol};
 use wythoff_exact::Number;
 
 /// A lower and an upper bound of a defect, each if one is known.

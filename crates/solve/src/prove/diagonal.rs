@@ -5,17 +5,15 @@
 
 use super::Prover;
 use super::atom::{Field, Kind, X0};
-use super::poly::{Poly, Symbol};
+use super::symbol::{Poly, Symbol, atoms};
 use super::translate::Term;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 impl Prover {
     /// The polynomial with x0 replaced by x1, in atoms of x0 alone too; nothing where it may be undefined at x1 = 0.
     pub(super) fn at_x1(&mut self, p: &Poly) -> Option<Poly> {
-        let atoms = p.symbols().filter_map(|s| if let Symbol::Atom(i) = s { Some(i) } else { None });
-        let atoms: BTreeSet<usize> = atoms.filter(|i| self.atoms[*i].depends & X0 != 0).collect();
         let mut rebuilt = BTreeMap::new();
-        for i in atoms {
+        for i in atoms(p).into_iter().filter(|i| self.atoms[*i].depends & X0 != 0).collect::<Vec<_>>() {
             if !self.over_x1.contains_key(&i) {
                 let found = self.atom_at_x1(i);
                 self.over_x1.insert(i, found);

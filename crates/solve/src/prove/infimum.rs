@@ -2,7 +2,7 @@
 
 use super::Prover;
 use super::atom::{Case, Strategy};
-use super::poly::{Monomial, Poly, Symbol};
+use super::symbol::{Monomial, Poly, Symbol, atoms};
 use std::cmp::Ordering;
 use wythoff_exact::{IBig, Number};
 
@@ -67,7 +67,7 @@ impl Prover {
     /// Replaces the last atom, in the best way.
     fn eliminate(&mut self, p: Poly, strict: &mut Vec<usize>) -> Option<Infimum> {
         self.work = self.work.checked_sub(1 + p.terms().count() as u32 / 8)?;
-        let Some(i) = p.last_atom() else {
+        let Some(i) = atoms(&p).pop_last() else {
             return self.by_signs(&p, strict, CUTS);
         };
         let (up, down) = useful(&p, i);
@@ -205,7 +205,7 @@ fn falls(p: &Poly) -> bool {
 /// Whether a polynomial without atoms takes integer values: by Newton's interpolation it does if it does on the
 /// grid 0..=degree in each variable.
 pub(super) fn integer_on_grid(p: &Poly) -> bool {
-    let Some(p) = (p.last_atom().is_none()).then(|| grounded(p)).flatten() else { return false };
+    let Some(p) = atoms(p).is_empty().then(|| grounded(p)).flatten() else { return false };
     let degrees = [Symbol::U, Symbol::V, Symbol::W].map(|s| (s, p.degree_in(s)));
     if degrees.iter().any(|(_, d)| *d > GRID_DEGREE) || p.terms().any(|(_, c)| !c.is_rational()) {
         return false;

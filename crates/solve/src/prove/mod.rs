@@ -12,16 +12,17 @@ mod defect;
 mod diagonal;
 mod infimum;
 mod opaque;
-mod poly;
 mod power;
+pub mod residues;
 mod semi_additive;
 mod step;
+mod symbol;
 mod translate;
 
 use atom::{Atom, Kind, Strategy};
 pub use infimum::Infimum;
-use poly::{Poly, Symbol};
 use std::collections::HashMap;
+use symbol::{Poly, Symbol};
 pub use translate::Frame;
 use wythoff_exact::Number;
 

@@ -2,7 +2,7 @@
 
 use super::Prover;
 use super::atom::{Atom, Case, Field, Kind, Strategy};
-use super::poly::Poly;
+use super::symbol::Poly;
 use super::translate::Term;
 use Strategy::{Lower, Upper};
 use wythoff_exact::{IBig, Number, integer};
@@ -25,7 +25,7 @@ impl Prover {
         if self.integer_valued(a) {
             return Some(a.clone());
         }
-        let whole = |m: &super::poly::Monomial, c: &Number| {
+        let whole = |m: &super::symbol::Monomial, c: &Number| {
             let alone = Poly::of_terms([(m, &Number::ONE)].into_iter());
             c.is_integer() && self.integer_valued(&alone)
         };

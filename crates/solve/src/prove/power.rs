@@ -2,7 +2,7 @@
 
 use super::Prover;
 use super::atom::{Kind, Strategy};
-use super::poly::Poly;
+use super::symbol::Poly;
 use super::translate::Term;
 use Strategy::{Lower, Upper};
 use std::cmp::Ordering;

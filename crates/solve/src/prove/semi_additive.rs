@@ -5,7 +5,7 @@
 
 use super::Prover;
 use super::atom::{GAP, X0, X1, Y1};
-use super::poly::{Monomial, Poly};
+use super::symbol::{Monomial, Poly};
 use super::translate::Frame;
 use wythoff_exact::Number;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func};

@@ -2,17 +2,15 @@
 
 use super::Prover;
 use super::atom::{Atom, Case, GAP, Kind, Strategy, X0};
-use super::poly::{Poly, Symbol};
+use super::symbol::{Poly, Symbol, atoms};
 use Strategy::{Lower, Upper};
 use wythoff_exact::{IBig, Number};
 
 impl Prover {
     /// p(x0 + 1) - p(x0); nothing where an atom's change is unknown.
     pub fn step(&mut self, p: &Poly) -> Option<Poly> {
-        let atoms = p.symbols().filter_map(|s| if let Symbol::Atom(i) = s { Some(i) } else { None });
-        let atoms: std::collections::BTreeSet<usize> = atoms.collect();
         let mut steps = std::collections::BTreeMap::new();
-        for i in atoms {
+        for i in atoms(p) {
             steps.insert(i, Poly::symbol(Symbol::Atom(i)).add(&self.atom_step(i)?)?);
         }
         let next = p.substitute(|s| match s {

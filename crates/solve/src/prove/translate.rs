@@ -2,7 +2,7 @@
 
 use super::Prover;
 use super::atom::Field;
-use super::poly::{Poly, Symbol};
+use super::symbol::{Poly, Symbol};
 use wythoff_exact::Number;
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
