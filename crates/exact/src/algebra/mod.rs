@@ -6,9 +6,9 @@
 //! |---|---|---|
 //! | [`MAX_DEGREE`] | 32 | beyond, a polynomial read from a rule is slower than the rule itself |
 //! | [`MAX_CLASS_DEGREE`] | 15 | exponents of the tower's steps are packed in bytes, and its values must fit in memory |
-//! | [`MAX_TOTAL_DEGREE`] | 12 | substitution multiplies terms: a proof stays a matter of milliseconds |
+//! | [`MAX_TOTAL_DEGREE`] | 12 | in several variables substitution multiplies terms: a proof stays a matter of milliseconds |
 //! | [`MAX_TERMS`] | 200 | the same |
-//! | [`MAX_HEIGHT`], [`MAX_TERM_HEIGHT`] | 4096, 512 bits | coefficients of rules are short; long ones only cost time |
+//! | [`MAX_HEIGHT`] | 4096 bits | coefficients of rules are short; long ones only cost time |
 
 mod coefficient;
 mod constituents;
@@ -19,5 +19,5 @@ mod polynomial;
 pub use coefficient::{Coefficient, MAX_HEIGHT};
 pub use constituents::{Constituents, MAX_CLASS_DEGREE, split};
 pub use differences::{binomials, differences, extend_binomials, newton_value, trimmed};
-pub use multivariate::{MAX_TERM_HEIGHT, MAX_TERMS, MAX_TOTAL_DEGREE, Monomial, Multivariate};
+pub use multivariate::{MAX_TERMS, MAX_TOTAL_DEGREE, Monomial, Multivariate};
 pub use polynomial::{MAX_DEGREE, Polynomial};

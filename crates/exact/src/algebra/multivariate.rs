@@ -1,18 +1,17 @@
 //! Polynomials with exact coefficients in many variables, bounded in size.
 //!
-//! Every operation gives up (`None`) rather than grow beyond [`MAX_TERMS`], [`MAX_TOTAL_DEGREE`] or
-//! [`MAX_TERM_HEIGHT`].
+//! Every operation gives up (`None`) rather than grow beyond [`MAX_TERMS`], [`MAX_TOTAL_DEGREE`], [`MAX_DEGREE`] or
+//! [`MAX_HEIGHT`].
 
+use super::{MAX_DEGREE, MAX_HEIGHT};
 use crate::Number;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// The most terms of a polynomial.
 pub const MAX_TERMS: usize = 200;
-/// The greatest total degree.
-pub const MAX_TOTAL_DEGREE: u32 = 12;
-/// The greatest [height](Number::height) of a coefficient, in bits.
-pub const MAX_TERM_HEIGHT: usize = 512;
+/// The greatest total degree of a term in several variables.
+pub const MAX_TOTAL_DEGREE: usize = 12;
 
 /// A product of powers, sorted by symbol, exponents at least 1.
 pub type Monomial<S> = Vec<(S, u32)>;
@@ -23,7 +22,7 @@ pub type Monomial<S> = Vec<(S, u32)>;
 /// use wythoff_exact::algebra::Multivariate;
 /// let (x, y) = (Multivariate::symbol('x'), Multivariate::symbol('y'));
 /// let square = x.add(&y).and_then(|sum| sum.pow(2)).unwrap();
-/// assert_eq!(square.show(|s| s.to_string()), "x^2 + 2*x*y + y^2");
+/// assert_eq!(square.show(|s| s.to_string()), "2*x*y + x^2 + y^2");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Multivariate<S>(BTreeMap<Monomial<S>, Number>);
@@ -98,7 +97,8 @@ impl<S: Copy + Ord> Multivariate<S> {
     }
 
     fn put(&mut self, m: Monomial<S>, c: Number) -> Option<()> {
-        if m.iter().map(|(_, e)| *e).sum::<u32>() > MAX_TOTAL_DEGREE {
+        let most = if m.len() > 1 { MAX_TOTAL_DEGREE } else { MAX_DEGREE };
+        if m.iter().map(|(_, e)| *e as usize).sum::<usize>() > most {
             return None;
         }
         let sum = match self.0.get(&m) {
@@ -107,7 +107,7 @@ impl<S: Copy + Ord> Multivariate<S> {
         };
         if sum.sign() == Ordering::Equal {
             self.0.remove(&m);
-        } else if sum.height() > MAX_TERM_HEIGHT || (self.0.len() >= MAX_TERMS && !self.0.contains_key(&m)) {
+        } else if sum.height() > MAX_HEIGHT || (self.0.len() >= MAX_TERMS && !self.0.contains_key(&m)) {
             return None;
         } else {
             self.0.insert(m, sum);
@@ -157,7 +157,7 @@ impl<S: Copy + Ord> Multivariate<S> {
 
     /// The power.
     pub fn pow(&self, n: u32) -> Option<Multivariate<S>> {
-        if n > MAX_TOTAL_DEGREE && self.as_constant().is_none() {
+        if n as usize > MAX_DEGREE && self.as_constant().is_none() {
             return None;
         }
         if let Some(c) = self.as_constant() {

@@ -78,6 +78,9 @@ impl Prover {
         let meaning = self.condition(condition, frame)?;
         let (a, b) = (self.translate(a, frame)?, self.translate(b, frame)?);
         let field = a.field.either(&b.field);
+        if a.poly == b.poly {
+            return Some(Term { poly: a.poly, field });
+        }
         let atom = Atom {
             kind: Kind::If(Box::new(condition.clone()), frame, a.poly.clone(), b.poly.clone()),
             text: text.to_string(),

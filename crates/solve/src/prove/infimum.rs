@@ -4,10 +4,14 @@ use super::Prover;
 use super::atom::{Case, Strategy};
 use super::symbol::{Monomial, Poly, Symbol, atoms};
 use std::cmp::Ordering;
+use wythoff_exact::algebra::{Coefficient, Polynomial};
 use wythoff_exact::{IBig, Number};
 
 /// How often a domain is cut into "a variable is 0" and "it is at least 1".
 const CUTS: u32 = 8;
+
+/// The longest beginning of a polynomial in one variable that is looked at value by value.
+const MAX_BEGINNING: u64 = 1000;
 
 /// The greatest degree for which integer values are tested on a grid.
 const GRID_DEGREE: u32 = 4;
@@ -68,7 +72,7 @@ impl Prover {
     fn eliminate(&mut self, p: Poly, strict: &mut Vec<usize>) -> Option<Infimum> {
         self.work = self.work.checked_sub(1 + p.terms().count() as u32 / 8)?;
         let Some(i) = atoms(&p).pop_last() else {
-            return self.by_signs(&p, strict, CUTS);
+            return self.by_signs(&p, strict, CUTS).or_else(|| by_differences(&p));
         };
         let (up, down) = useful(&p, i);
         let mut best: Option<Infimum> = None;
@@ -154,6 +158,30 @@ impl Prover {
         let zero = self.by_signs(&zero, strict, cuts - 1)?;
         Some(zero.both(self.by_signs(&more, strict, cuts - 1)?))
     }
+}
+
+/// A polynomial in one of u, v, w, in Newton's basis at z: `c_0 + c_1 t + ..` at z + t, where no coefficient but the first
+/// is negative the first is the least value from z on; the values before are looked at.
+fn by_differences(p: &Poly) -> Option<Infimum> {
+    let symbol = p.symbols().next().filter(|s| !matches!(s, Symbol::Slack(_)))?;
+    if falls(p) || !p.symbols().all(|s| s == symbol) {
+        return None;
+    }
+    let coefficients =
+        (0..=p.degree_in(symbol)).map(|e| p.coefficient(&if e == 0 { vec![] } else { vec![(symbol, e)] }));
+    let mut row = Polynomial::new(coefficients.collect()).newton(0)?;
+    let mut value = row.first()?.clone();
+    for _ in 0..MAX_BEGINNING {
+        let (first, rest) = row.split_first()?;
+        value = value.min(first.clone());
+        if rest.iter().all(|c| c.sign().is_ge()) {
+            return Some(Infimum { value, strict: false, because: vec![], rest: None });
+        }
+        for i in 1..row.len() {
+            row[i - 1] = row[i - 1].plus(&row[i])?;
+        }
+    }
+    None
 }
 
 /// The factors by which some term of p - factor*fact vanishes.

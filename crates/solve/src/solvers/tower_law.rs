@@ -2,7 +2,7 @@
 
 use super::residues::classes;
 use crate::constraint::Proofs;
-use crate::one_variable::polynomial;
+use crate::prove::polynomial;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use wythoff_exact::algebra::Polynomial;

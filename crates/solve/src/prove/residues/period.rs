@@ -5,9 +5,10 @@
 //! all n ([`Table`]).
 
 use super::lcm;
-use crate::one_variable::bounds::Bounds;
-use crate::one_variable::polynomial;
-use crate::one_variable::{constant, div, formula, size, truth};
+use crate::prove::Interval;
+use crate::prove::expression::{constant, div, formula, truth};
+use crate::prove::line::Bounds;
+use crate::prove::polynomial;
 use std::cmp::Ordering;
 use wythoff_exact::algebra::Coefficient;
 use wythoff_exact::{IBig, Number, integer};
@@ -304,7 +305,7 @@ impl Table {
         let mut period = Period::of(e)?;
         period.start = period.start.max(from);
         let end = period.start + period.length;
-        if end > last || end.checked_mul(size(e) as u64)? > MAX_WORK {
+        if end > last || end.checked_mul(e.size() as u64)? > MAX_WORK {
             return None;
         }
         let f = formula(e);
@@ -330,6 +331,20 @@ impl Table {
     /// The steps `e(n+1) - e(n)`: these are all there are.
     pub fn steps(&self) -> Option<Vec<Number>> {
         self.values.windows(2).map(|w| w.last()?.sub(w.first()?).ok()).collect()
+    }
+
+    /// gamma, the rise per step, and all values of e(n) - gamma n lie between these.
+    pub fn deviation(&self) -> Option<(Number, Interval)> {
+        let gamma = self.period.rise.div(&Number::from(self.period.length)).ok()?;
+        let deviation = |n: u64| self.at(n)?.sub(&gamma.mul(&Number::from(n)).ok()?).ok();
+        let all: Vec<Number> = self.window().map(deviation).collect::<Option<_>>()?;
+        let ends = Interval { lower: all.iter().min().cloned(), upper: all.iter().max().cloned() };
+        Some((gamma, ends))
+    }
+
+    /// The values in one window and the first one after it.
+    pub fn values(&self) -> &[Number] {
+        &self.values
     }
 
     /// Whether all values are integers.

@@ -1,6 +1,6 @@
 //! Polynomials recognised from an expression by meaning.
 
-use super::{constant, div, truth, variable};
+use super::expression::{constant, div, truth};
 use wythoff_exact::Number;
 use wythoff_exact::algebra::{MAX_DEGREE, Polynomial};
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
@@ -44,9 +44,9 @@ fn is_plausible(e: &Expr) -> bool {
         ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div, a, b) => {
             is_plausible(a) && is_plausible(b)
         }
-        ExprKind::Binary(BinaryOp::Pow, a, b) => variable(b).is_none() && is_plausible(a),
+        ExprKind::Binary(BinaryOp::Pow, a, b) => b.is_constant() && is_plausible(a),
         ExprKind::Call(Func::Floor | Func::Ceil, args) => args.iter().all(is_plausible),
-        ExprKind::Call(Func::If, args) => args.first().is_some_and(|condition| variable(condition).is_none()),
-        _ => variable(e).is_none(),
+        ExprKind::Call(Func::If, args) => args.first().is_some_and(Expr::is_constant),
+        _ => e.is_constant(),
     }
 }

@@ -77,11 +77,15 @@ impl Interval {
         }
     }
 
-    /// The integers in it: the lower end rounded up and the upper end rounded down.
-    pub fn inward(&self) -> Interval {
+    /// What is in both.
+    pub fn meet(self, other: &Interval) -> Interval {
+        let both = |a: Option<Number>, b: &Option<Number>, best: fn(Number, Number) -> Number| match (a, b.clone()) {
+            (Some(a), Some(b)) => Some(best(a, b)),
+            (a, b) => a.or(b),
+        };
         Interval {
-            lower: self.lower.as_ref().map(|a| Number::from(a.ceil())),
-            upper: self.upper.as_ref().map(|a| Number::from(a.floor())),
+            lower: both(self.lower, &other.lower, Number::max),
+            upper: both(self.upper, &other.upper, Number::min),
         }
     }
 }

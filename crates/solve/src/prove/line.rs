@@ -1,8 +1,8 @@
 //! Straight lines below and above an expression: `slope*n + at0` on both sides.
 
+use super::expression::{constant, div, truth};
 use super::interval::Interval;
 use super::polynomial;
-use super::{constant, div, is_plainly_integer, truth};
 use std::cmp::Ordering;
 use wythoff_exact::Number;
 use wythoff_exact::algebra::Coefficient;
@@ -265,4 +265,22 @@ fn power(base: &Expr, of_base: &Interval, exponent: &Interval) -> Bounds {
         return level(Some(Number::ONE), None);
     }
     if of_base.at_least(&Number::ZERO) { level(Some(Number::ZERO), None) } else { Bounds::default() }
+}
+
+/// Whether the values are integers at the first look, wherever they are defined.
+fn is_plainly_integer(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Number(literal) => literal.scale == 0,
+        ExprKind::Var(_) => true,
+        ExprKind::Unary(UnaryOp::Neg, a) => is_plainly_integer(a),
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Rem, a, b) => {
+            is_plainly_integer(a) && is_plainly_integer(b)
+        }
+        ExprKind::Binary(op, ..) => matches!(op, BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor),
+        ExprKind::Call(Func::Min | Func::Max | Func::Abs, args) => args.iter().all(is_plainly_integer),
+        ExprKind::Call(func, _) => {
+            matches!(func, Func::Floor | Func::Ceil | Func::Isqrt | Func::Gcd | Func::Complement)
+        }
+        _ => false,
+    }
 }
