@@ -26,8 +26,8 @@ mod normal;
 mod periodic;
 mod width;
 
-pub use differences::Differences;
 pub use super::even_diagonals::EvenDiagonalsAccess;
+pub use differences::Differences;
 pub use line::Line;
 pub use periodic::Periodic;
 
