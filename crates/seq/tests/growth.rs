@@ -3,6 +3,7 @@
 mod common;
 #[path = "common/access.rs"]
 mod random_access;
+use wythoff_budget::{Budget, GaveUp, Spent};
 use common::next;
 use proptest::prelude::*;
 use random_access::agrees;
