@@ -170,8 +170,7 @@ impl Proofs {
 
 /// Decides positivity, monotonicity and semi-additivity, in this order: proved, refuted with the smallest witness, or true up
 /// to a bound. The bound is at most `to`, less where a search would take too long or the budget ran out.
-pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, CheckError> {
-    let proofs = prove(f);
+pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, CheckError> {
     let points = match (&proofs.positive, &proofs.monotone) {
         (Some(_), Some(_)) => None,
         _ => Some(search::points(f, to, budget)?),

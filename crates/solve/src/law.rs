@@ -1,8 +1,8 @@
 //! The constraints that have a tower, recognised by meaning, and the tower from a second bottom level.
 
-use super::residues::classes;
 use crate::constraint::Proofs;
 use crate::prove::polynomial;
+use crate::prove::residues::classes;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use wythoff_budget::{Budget, GaveUp};
@@ -11,10 +11,11 @@ use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Var;
 use wythoff_seq::access::{PairAccess, Place, Term};
-use wythoff_seq::tower::{Law, MAX_MODULUS, Tower};
+pub use wythoff_seq::tower::Law;
+use wythoff_seq::tower::{MAX_MODULUS, Tower};
 
 /// f as a polynomial of x1 on each residue class, not constant; at a gap, x0 = x1 + 2, it may be another one.
-pub fn law(f: &Formula, proofs: &Proofs) -> Option<Law> {
+pub fn of(f: &Formula, proofs: &Proofs) -> Option<Law> {
     if f.expr().mentions(Var::Y1) {
         return None;
     }

@@ -1,55 +1,34 @@
-//! sparse-enumeration: b growing like 2^n, by listing the few b below a number.
-//!
-//! Theorem. With d = b - a not falling, a_n is the n-th number that is no b_j of positive difference, so the b_j <= x decide
-//! the place of x.
-//! Hypotheses. The candidates are the P-positions.
-//! Complexity. As many steps as there are b_j <= y: O(d) for d digits where b doubles; it gives up where b grows slowly.
-//! Reference. \[F04\] game G3, \[F07\] game G5 and homework.
-//! Deviation. \[F04\] leaves open whether B can be computed polynomially in G3: yes, by listing it.
-
-use super::pair_solver::{PairSolver, Winning};
-use super::residues::modulus;
+use crate::analysis::Analysis;
 use crate::constraint;
-use crate::solver::fault;
-use wythoff_check::evidence::Evidence;
+use crate::pair_solver::LastDifference;
+use crate::prove::residues::modulus;
+use crate::solver::{Grounds, fault};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_seq::sparse::Sparse;
+use wythoff_seq::Sparse;
 
 /// How much f may exceed y1 + x1 in a game that doubles.
 const SLACK: u32 = 64;
 
 /// The solver of a game in which f is about y1, so that b doubles.
-pub fn build(rules: &Ruleset) -> Option<PairSolver> {
-    let TwoPile::Constraint(f) = rules.two_pile() else { return None };
+pub fn build(a: &Analysis) -> Option<Grounds> {
+    let f = a.plain().and(a.constraint())?;
     // Without y1, or with its residue only, b does not double.
     if !f.expr().mentions(Var::Y1) || modulus(f.expr()).is_some() {
         return None;
     }
-    let proofs = constraint::prove(f);
-    let theorem = proofs.candidates_are_p()?;
+    let (_, theorem) = a.candidates_are_p()?;
     let value = {
         let f = f.clone();
         move |x1: u64, y1: &UBig, x0: u64| {
-            let at = [IBig::from(x1), IBig::from(y1.clone()), IBig::from(x0)];
-            let value = f.ceil(&at).map_err(fault)?;
+            let value = f.ceil(&[IBig::from(x1), IBig::from(y1.clone()), IBig::from(x0)]).map_err(fault)?;
             Ok(UBig::try_from(value).unwrap_or(UBig::ZERO))
         }
     };
     let sparse = Sparse::new(value);
     let sparse = if doubles(f) { sparse.doubling(u64::from(SLACK)) } else { sparse };
-    Some(PairSolver {
-        name: "sparse-enumeration",
-        source: include_str!("sparse_enumeration.rs"),
-        theorem,
-        reasons: proofs.reasons(),
-        evidence: Evidence::Theorem,
-        access: Box::new(sparse),
-        subject: rules.into(),
-        winning: Winning::LastDifference,
-    })
+    Some(Grounds::new(a, theorem, a.proofs()?.reasons(), Box::new(sparse), LastDifference::ONE))
 }
 
 /// Whether y1 - x1 <= f <= y1 + x1 + SLACK is proved wherever x1 >= SLACK.

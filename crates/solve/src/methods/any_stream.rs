@@ -6,11 +6,12 @@
 //! Reference. `wyt show` names the listing's theorem.
 //! Deviation. A move is looked for among all earlier pairs; the first legal one is taken.
 
+use super::any_rows::RowError;
+use crate::analysis::Analysis;
 use crate::answer::{Blocking, Solution};
 use crate::listing::Listing;
 use crate::pair_error::PairError;
-use crate::row_by_row::RowError;
-use crate::solver::{Solver, fault};
+use crate::solver::{Answers, Grounds, fault};
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 use wythoff_budget::{Budget, GaveUp};
@@ -33,33 +34,28 @@ pub struct AnyStream {
     known: Mutex<(Listing, Vec<Pair>)>,
     board: Mutex<Option<Board>>,
     subject: Subject,
-    theorem: String,
-    reasons: Vec<String>,
-    evidence: Evidence,
-    name: &'static str,
-    source: &'static str,
+    proved: bool,
+}
+
+/// Of any game or pair sequence.
+pub fn build(a: &Analysis) -> Option<Grounds> {
+    Some(over(a, a.listing_of_subject()))
+}
+
+/// The solver over a listing.
+pub fn over(a: &Analysis, listing: Listing) -> Grounds {
+    let theorem = format!("{}: {}", listing.theorem, listing.recursion);
+    let (reasons, evidence) = (listing.reasons.clone(), listing.evidence());
+    let answers = Box::new(AnyStream {
+        subject: a.subject().clone(),
+        proved: evidence == Evidence::Theorem,
+        known: Mutex::new((listing, Vec::new())),
+        board: Mutex::new(None),
+    });
+    Grounds { theorem, reasons, evidence, answers }
 }
 
 impl AnyStream {
-    /// Of any game or pair sequence.
-    pub fn new(subject: &Subject) -> AnyStream {
-        AnyStream::over(subject, Listing::choose(subject), "any-stream", include_str!("any_stream.rs"))
-    }
-
-    /// The same over another listing.
-    pub fn over(subject: &Subject, listing: Listing, name: &'static str, source: &'static str) -> AnyStream {
-        AnyStream {
-            name,
-            source,
-            subject: subject.clone(),
-            theorem: format!("{}: {}", listing.theorem, listing.recursion),
-            reasons: listing.reasons.clone(),
-            evidence: listing.evidence(),
-            known: Mutex::new((listing, Vec::new())),
-            board: Mutex::new(None),
-        }
-    }
-
     /// Every pair in order, until `look` breaks. What has been listed once is kept. The list ends where it cannot go on
     /// because the partner of `row` itself is astronomically large.
     fn pass<T>(
@@ -149,27 +145,7 @@ fn blocked(rules: &Ruleset, board: &Board, x: u64, y: u64) -> Result<Option<Bloc
     Ok(Some(found))
 }
 
-impl Solver for AnyStream {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn manual(&self) -> String {
-        crate::solver::manual(self.source)
-    }
-
-    fn theorem(&self) -> String {
-        self.theorem.clone()
-    }
-
-    fn reasons(&self) -> Vec<String> {
-        self.reasons.clone()
-    }
-
-    fn evidence(&self) -> Evidence {
-        self.evidence
-    }
-
+impl Answers for AnyStream {
     fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let n = Self::word(n)?;
         let found = self.pass(u64::MAX, budget, |pair| {
@@ -203,7 +179,7 @@ impl Solver for AnyStream {
         if let Some(rules) = self.subject.game() {
             let restricted = !rules.free_single() || rules.play().is_blocking();
             // Where no theorem helps, a row may have no partner or a huge one: the table of a small box is certain.
-            let small = *y <= UBig::from(BOX) && self.evidence != Evidence::Theorem;
+            let small = *y <= UBig::from(BOX) && !self.proved;
             if restricted || small {
                 return self.in_box(rules, word, Self::word(y)?, budget);
             }

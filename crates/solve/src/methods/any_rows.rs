@@ -1,4 +1,4 @@
-//! The P-positions of any game with free one-pile moves, row by row from the definition.
+//! any-rows: The P-positions of any game with free one-pile moves, row by row from the definition.
 //!
 //! Theorem. Let every positive number be removable from one pile. Then each x has at most one partner, and the next
 //! P-pair is (x, y) with x the least number not used yet and y >= x the least unused number such that no two-pile
@@ -11,12 +11,18 @@
 //! Deviation. None: it is the definition of P and N, read in the order of the rows. If a row has no partner the
 //! search does not end by itself, so it takes a budget.
 
+use crate::analysis::Analysis;
+use crate::listing::{Kind, Listing, Source};
+use crate::pair_error::PairError;
 use std::collections::HashSet;
 use std::fmt;
 use wythoff_budget::{Budget, Spent};
+use wythoff_check::evidence::Evidence;
+use wythoff_exact::UBig;
 use wythoff_game::eval::EvalError;
 use wythoff_game::position::{Move, Piles};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_seq::Pair;
 
 /// The stream of P-pairs, by a.
 pub struct RowByRow {
@@ -174,5 +180,29 @@ impl RowByRow {
             }
         }
         Ok(false)
+    }
+}
+
+/// The listing, if one-pile moves are free.
+pub fn build(a: &Analysis) -> Option<Listing> {
+    Some(Listing {
+        kind: Kind::P,
+        solver: "any-rows",
+        recursion: "a_n = mex, b_n = the least unused y >= a_n with no two-pile move from (a_n, y) to an earlier pair",
+        theorem: "the definition, row by row (docs/proofs.md, Propositions 13 to 15)".into(),
+        reasons: vec!["one-pile moves are free, so every x has at most one partner".into()],
+        source: Box::new(RowByRow::new(a.game()?)?),
+    })
+}
+
+impl Source for RowByRow {
+    fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
+        let n = self.pairs.len() as u64;
+        let (a, b) = self.next_pair(budget)?;
+        Ok(Some(Pair { n, a, b: UBig::from(b) }))
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Exhaustive { bound: self.pairs.last().map_or(0, |(a, _)| *a) }
     }
 }
