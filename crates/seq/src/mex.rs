@@ -1,7 +1,7 @@
 //! The textbook mex and the pair recursion straight from its definition. Kept simple for ever: they judge the streams.
 
 use crate::Pair;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use wythoff_exact::UBig;
 
 /// The least nonnegative integer not in the set.
@@ -40,4 +40,30 @@ pub fn pairs(count: u64, mut rule: impl FnMut(u64, Option<&Pair>, u64) -> UBig) 
         all.push(Pair { n, a, b });
     }
     all
+}
+
+/// The pairs of [`pairs`] one by one, where the b increase: those that the mex has not yet passed wait in a queue. It
+/// ends where the rule has no value.
+///
+/// ```
+/// let wythoff: Vec<(u64, u64)> = wythoff_seq::mex::queued(|n, _, a| Some(a + n)).take(4).collect();
+/// assert_eq!(wythoff, [(0, 0), (1, 2), (3, 5), (4, 7)]);
+/// ```
+pub fn queued<B: Copy + PartialOrd + From<u64>>(
+    mut rule: impl FnMut(u64, Option<(u64, B)>, u64) -> Option<B>,
+) -> impl Iterator<Item = (u64, B)> {
+    let (mut pending, mut before, mut n, mut a) = (VecDeque::new(), None, 0, 0);
+    std::iter::from_fn(move || {
+        while pending.front() == Some(&B::from(a)) {
+            pending.pop_front();
+            a += 1;
+        }
+        let b = rule(n, before, a)?;
+        if b > B::from(a) {
+            pending.push_back(b);
+        }
+        before = Some((a, b));
+        (n, a) = (n + 1, a + 1);
+        before
+    })
 }
