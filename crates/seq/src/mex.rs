@@ -42,28 +42,41 @@ pub fn pairs(count: u64, mut rule: impl FnMut(u64, Option<&Pair>, u64) -> UBig) 
     all
 }
 
-/// The pairs of [`pairs`] one by one, where the b increase: those that the mex has not yet passed wait in a queue. It
-/// ends where the rule has no value.
+/// The pairs one by one where `b_n = b(n, a_n)` increases: those that the mex has not yet passed wait in a queue.
 ///
 /// ```
-/// let wythoff: Vec<(u64, u64)> = wythoff_seq::mex::queued(|n, _, a| Some(a + n)).take(4).collect();
+/// let wythoff: Vec<(u64, u64)> = wythoff_seq::mex::queued(|n, a| a + n).take(4).collect();
 /// assert_eq!(wythoff, [(0, 0), (1, 2), (3, 5), (4, 7)]);
 /// ```
-pub fn queued<B: Copy + PartialOrd + From<u64>>(
-    mut rule: impl FnMut(u64, Option<(u64, B)>, u64) -> Option<B>,
-) -> impl Iterator<Item = (u64, B)> {
-    let (mut pending, mut before, mut n, mut a) = (VecDeque::new(), None, 0, 0);
-    std::iter::from_fn(move || {
-        while pending.front() == Some(&B::from(a)) {
+pub fn queued<B: Copy + PartialOrd + From<u64>>(mut b: impl FnMut(u64, u64) -> B) -> impl Iterator<Item = (u64, B)> {
+    let (mut pending, mut next) = (VecDeque::new(), 0);
+    (0..u64::MAX).map(move |n| {
+        while pending.front() == Some(&B::from(next)) {
             pending.pop_front();
-            a += 1;
+            next += 1;
         }
-        let b = rule(n, before, a)?;
+        let (a, b) = (next, b(n, next));
         if b > B::from(a) {
             pending.push_back(b);
         }
-        before = Some((a, b));
-        (n, a) = (n + 1, a + 1);
-        before
+        next += 1;
+        (a, b)
+    })
+}
+
+/// The same where `b_0 = 0` and `b_n = b(pair n-1, a_n)`.
+///
+/// ```
+/// // Hofstadter's sequence.
+/// let pairs: Vec<(u64, u64)> = wythoff_seq::mex::queued_steps(|(x, y), a| y + (a - x) + x + 1).take(4).collect();
+/// assert_eq!(pairs, [(0, 0), (1, 2), (3, 6), (4, 11)]);
+/// ```
+pub fn queued_steps<B: Copy + PartialOrd + From<u64>>(
+    mut b: impl FnMut((u64, B), u64) -> B,
+) -> impl Iterator<Item = (u64, B)> {
+    let mut before = (0, B::from(0));
+    queued(move |n, a| {
+        before = (a, if n == 0 { before.1 } else { b(before, a) });
+        before.1
     })
 }

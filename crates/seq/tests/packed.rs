@@ -15,7 +15,7 @@ use wythoff_seq::run_sum::{Gapped, Or, RunSum};
 
 /// `b_n = a_n + c(n)`.
 fn recursion(c: impl Fn(u64) -> u64) -> impl Iterator<Item = Pair64> {
-    (0..).zip(mex::queued(move |n, _, a| Some(a + c(n)))).map(|(n, (a, b))| Pair64 { n, a, b })
+    (0..).zip(mex::queued(move |n, a| a + c(n))).map(|(n, (a, b))| Pair64 { n, a, b })
 }
 
 /// Sums of floors: small and large slopes, q up to 8, periods that are not prime, rational alpha (3/2), steep.
@@ -316,8 +316,7 @@ fn a_decrease_is_an_error_at_its_index() {
 
 /// `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, a_n)`.
 fn constraint(f: &impl RunSum, count: usize) -> Vec<Pair128> {
-    let step = |(x, y), a: u64| y + u128::from(a - x) + f.value(x, a).unwrap();
-    let pairs = mex::queued(|_, before, a| Some(before.map_or(0, |before| step(before, a))));
+    let pairs = mex::queued_steps(|(x, y), a| y + u128::from(a - x) + f.value(x, a).unwrap());
     (0..).zip(pairs.take(count)).map(|(n, (a, b))| Pair128 { n, a, b }).collect()
 }
 

@@ -33,7 +33,7 @@ fn by_hand(terms: u64) -> u64 {
 
 /// c = floor(n/2) by hand.
 fn half_by_hand(terms: u64) -> u64 {
-    let pairs = mex::queued(|n, _, a: u64| a.checked_add(n / 2)).take(terms as usize);
+    let pairs = mex::queued(|n, a| a + n / 2).take(terms as usize);
     pairs.fold(0, |sum: u64, (a, b)| sum.wrapping_add(a).wrapping_add(b))
 }
 

@@ -6,7 +6,7 @@ use super::timing::{in_turn, median, per_term};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 use wythoff_exact::Number;
-use wythoff_seq::mex::queued;
+use wythoff_seq::mex::{queued, queued_steps};
 use wythoff_seq::packed::{Approximation, Declined, Kernel, Line64, Machine, Pair64, Runs, Sieve};
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 
@@ -77,7 +77,7 @@ fn plain_deviation(terms: u64) -> [[u64; 8]; 2] {
     // The fractions of alpha = (3 + sqrt 17)/4 and beta = alpha + 1/2, rounded up.
     let alpha = (((17u128 << 122).isqrt() << 1) - (1 << 62)) as u64 + 2;
     let (mut s, mut t) = (Multiples::of(1, alpha), Multiples::of(2, alpha.wrapping_add(1 << 63)));
-    for (a, b) in queued(|n, _, a: u64| Some(a + n / 2)).take(terms as usize) {
+    for (a, b) in queued(|n, a| a + n / 2).take(terms as usize) {
         counts[0][(s.next() - a) as usize % 8] += 1;
         counts[1][(t.next() - b) as usize % 8] += 1;
     }
@@ -118,13 +118,12 @@ pub fn generation(limit: Duration) -> Result<Generation, Declined> {
     let root_sieve = Sieve::new(root.ok_or(Declined::Unsuited("no square root"))?);
     let words = |p: Pair64| (p.a, p.b);
 
-    let plain = || drained(terms, queued(|n, _, a| Some(a + n / 2)));
+    let plain = || drained(terms, queued(|n, a| a + n / 2));
     let plain_root = || {
         let mut c = Multiples::of(1, ((2u128 << 126).isqrt() << 1) as u64);
-        drained(terms, queued(|_, _, a| Some(a + c.next())))
+        drained(terms, queued(|_, a| a + c.next()))
     };
-    let plain_growing =
-        || drained(terms, queued(|_, before, a| Some(before.map_or(0, |(x, y): (u64, u64)| y + (a - x) + x + 1))));
+    let plain_growing = || drained(terms, queued_steps(|(x, y), a| y + (a - x) + x + 1));
     let mut designs = Vec::new();
     let mut add = |name: &str, (plain, seconds)| designs.push(Design { name: name.to_string(), plain, seconds });
     add("packed bits, c = floor(n/2)", in_turn(plain, || packed(&half, 0, many))?);

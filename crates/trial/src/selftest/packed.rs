@@ -4,7 +4,7 @@ use super::{Verdict, far::solver};
 use std::fmt::Display;
 use wythoff_exact::UBig;
 use wythoff_game::budget::Budget;
-use wythoff_seq::mex::queued;
+use wythoff_seq::mex::{queued, queued_steps};
 use wythoff_seq::packed::{Approximation, Declined, Kernel, Machine, Pair64, Runs, Sieve};
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 
@@ -64,7 +64,7 @@ fn sequence<I: Iterator<Item = Pair64>>(
     pairs: impl Fn(u64) -> Result<I, Declined>,
 ) -> Verdict {
     let pairs = |n| pairs(n).map_err(about(rule));
-    beginning(rule, queued(|n, _, a| Some(a + c(n))), pairs(0)?.map(|p| (p.n, p.a, p.b)))?;
+    beginning(rule, queued(|n, a| a + c(n)), pairs(0)?.map(|p| (p.n, p.a, p.b)))?;
     FAR.into_iter()
         .try_for_each(|from| window(rule, "sequence-windows", from, pairs(from)?.map(|p| (p.n, p.a, p.b.into()))))
 }
@@ -93,7 +93,7 @@ pub fn sieves() -> Verdict {
 pub fn runs() -> Verdict {
     let rule = "f = x1 + 1";
     let runs = Runs::new(QuasiPolynomial::polynomial(&[1, 1]).ok_or("no polynomial")?)?;
-    let want = queued(|_, before, a| Some(before.map_or(0, |(x, y): (u64, u64)| y + (a - x) + x + 1)));
+    let want = queued_steps(|(x, y), a| y + (a - x) + x + 1);
     beginning(rule, want, runs.pairs(0)?.map_while(|p| Some((p.n, p.a, p.b.try_into().ok()?))))?;
     FAR.into_iter()
         .try_for_each(|from| window(rule, "hofstadter-tower", from, runs.pairs(from)?.map(|p| (p.n, p.a, p.b.into()))))
