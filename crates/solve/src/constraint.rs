@@ -11,8 +11,8 @@ pub use candidates::{Candidates, Verdict, candidates, candidates_against_p};
 use crate::hypothesis::{Hypothesis, Status};
 use crate::prove::{Frame, Infimum, MAX_NODES, Prover};
 use std::fmt;
+use wythoff_budget::{Budget, Spent};
 use wythoff_exact::IBig;
-use wythoff_game::budget::{Budget, Spent};
 use wythoff_game::eval::{EvalError, Formula};
 use wythoff_game::expr::Expr;
 
@@ -66,22 +66,18 @@ pub struct Proofs {
 /// ```
 /// use wythoff_game::ruleset::{Ruleset, TwoPile};
 /// let Ok(game) = Ruleset::parse("f = (x1 & 6) + 1") else { unreachable!() };
-/// let TwoPile::Constraint(f) = game.two_pile else { unreachable!() };
+/// let TwoPile::Constraint(f) = game.two_pile() else { unreachable!() };
 /// let proofs = wythoff_solve::constraint::prove(&f);
 /// assert!(proofs.positive.is_some() && proofs.monotone.is_some() && proofs.semi_additive.is_some());
 /// assert!(proofs.candidates_are_p().is_some_and(|theorem| theorem.contains("Theorem 3")));
 /// ```
 pub fn prove(f: &Formula) -> Proofs {
     let e = f.expr();
-    if nodes(e) > MAX_NODES {
+    if e.size() > MAX_NODES {
         return Proofs::default();
     }
     let (nonnegative, positive) = sign(e).unwrap_or_default();
     Proofs { nonnegative, positive, monotone: monotone(e), semi_additive: semi_additive(e) }
-}
-
-fn nodes(e: &Expr) -> usize {
-    1 + e.children().iter().map(|c| nodes(c)).sum::<usize>()
 }
 
 fn sign(e: &Expr) -> Option<(Option<String>, Option<String>)> {
@@ -142,7 +138,7 @@ fn semi_additive(e: &Expr) -> Option<String> {
 /// two values decide everything.
 pub fn gap_values(f: &Formula) -> Option<(IBig, IBig)> {
     let mut prover = Prover::default();
-    if nodes(f.expr()) > MAX_NODES {
+    if f.expr().size() > MAX_NODES {
         return None;
     }
     let p = prover.translate(f.expr(), Frame::Gap)?.poly;

@@ -10,12 +10,12 @@
 use super::pair_solver::{PairSolver, Winning};
 use super::residues::modulus;
 use crate::constraint;
+use crate::solver::fault;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_seq::access::GaveUp;
 use wythoff_seq::sparse::Sparse;
 
 /// How much f may exceed y1 + x1 in a game that doubles.
@@ -23,7 +23,7 @@ const SLACK: u32 = 64;
 
 /// The solver of a game in which f is about y1, so that b doubles.
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
-    let TwoPile::Constraint(f) = &rules.two_pile else { return None };
+    let TwoPile::Constraint(f) = rules.two_pile() else { return None };
     // Without y1, or with its residue only, b does not double.
     if !f.expr().mentions(Var::Y1) || modulus(f.expr()).is_some() {
         return None;
@@ -34,7 +34,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         let f = f.clone();
         move |x1: u64, y1: &UBig, x0: u64| {
             let at = [IBig::from(x1), IBig::from(y1.clone()), IBig::from(x0)];
-            let value = f.ceil(&at).map_err(|e| GaveUp::Size(e.to_string()))?;
+            let value = f.ceil(&at).map_err(fault)?;
             Ok(UBig::try_from(value).unwrap_or(UBig::ZERO))
         }
     };
@@ -47,7 +47,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         reasons: proofs.reasons(),
         evidence: Evidence::Theorem,
         access: Box::new(sparse),
-        rules: rules.clone(),
+        subject: rules.into(),
         winning: Winning::LastDifference,
     })
 }
@@ -58,26 +58,10 @@ fn doubles(f: &Formula) -> bool {
     let op = |op, a, b| Expr::synthetic(ExprKind::Binary(op, Box::new(a), Box::new(b)));
     // Piles larger by SLACK.
     let var = |v| op(BinaryOp::Add, Expr::synthetic(ExprKind::Var(v)), number());
-    let shifted = shift(f.expr(), &var);
+    let shifted = f.expr().substitute(&var);
     let low = op(BinaryOp::Sub, var(Var::Y1), var(Var::X1));
     let high = op(BinaryOp::Add, op(BinaryOp::Add, var(Var::Y1), var(Var::X1)), number());
     let above = op(BinaryOp::Sub, shifted.clone(), low);
     let below = op(BinaryOp::Sub, high, shifted);
     [above, below].into_iter().all(|e| constraint::prove(&Formula::new(e, f.vars())).nonnegative.is_some())
-}
-
-/// The expression with every variable replaced.
-fn shift(e: &Expr, var: &impl Fn(Var) -> Expr) -> Expr {
-    let inner = |e: &Expr| shift(e, var);
-    let kind = match &e.kind {
-        ExprKind::Var(v) => return var(*v),
-        ExprKind::Number(_) | ExprKind::Phi => e.kind.clone(),
-        ExprKind::Unary(op, a) => ExprKind::Unary(*op, Box::new(inner(a))),
-        ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, Box::new(inner(a)), Box::new(inner(b))),
-        ExprKind::Compare(first, rest) => {
-            ExprKind::Compare(Box::new(inner(first)), rest.iter().map(|(op, e)| (*op, inner(e))).collect())
-        }
-        ExprKind::Call(func, args) => ExprKind::Call(*func, args.iter().map(inner).collect()),
-    };
-    Expr::synthetic(kind)
 }

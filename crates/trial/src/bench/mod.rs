@@ -12,10 +12,11 @@ use cpu_time::ProcessTime;
 use std::hint::black_box;
 use std::time::Duration;
 use timing::{repeated, timed};
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::diagnostic::RuleError;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::position::Position;
+use wythoff_game::subject::Subject;
 use wythoff_seq::access::Partner;
 use wythoff_solve::solver::Solver;
 use wythoff_solve::solvers::rank;
@@ -115,8 +116,8 @@ fn power(exponent: usize) -> UBig {
 /// The games by size, one by one.
 pub fn games(limit: Duration) -> impl Iterator<Item = Result<Game, RuleError>> {
     GAMES.into_iter().filter_map(move |(game, at_pair)| {
-        let solvers = match Ruleset::parse(game) {
-            Ok(rules) => rank(&rules),
+        let solvers = match Subject::parse(game) {
+            Ok(subject) => rank(&subject),
             Err(error) => return Some(Err(error)),
         };
         let solver = solvers.first()?;
@@ -141,8 +142,9 @@ fn decided(solver: &dyn Solver, digits: usize, at_pair: bool, limit: Duration) -
         (UBig::from(1234u32), power(digits))
     };
     let below = if &y - UBig::ONE > x { &y - UBig::ONE } else { &y + UBig::ONE };
-    let outcome = timed(limit, |budget| solver.solve(&x, &y, budget).is_ok())?;
-    let with_move = timed(limit, |budget| solver.solve(&x, &below, budget).is_ok())?;
+    let [pair, below] = [y, below].map(|y| Position::new(x.clone(), y));
+    let outcome = timed(limit, |budget| solver.solve(&pair, budget).is_ok())?;
+    let with_move = timed(limit, |budget| solver.solve(&below, budget).is_ok())?;
     Some([outcome, with_move])
 }
 
@@ -150,13 +152,13 @@ fn decided(solver: &dyn Solver, digits: usize, at_pair: bool, limit: Duration) -
 pub fn quadratic(limit: Duration) -> Result<Vec<Quadratic>, RuleError> {
     let mut rows = Vec::new();
     for (game, exponents) in QUADRATIC {
-        let solvers = rank(&Ruleset::parse(game)?);
+        let solvers = rank(&Subject::parse(game)?);
         for &exponent in exponents {
             let x = power(exponent);
-            let y = &x + UBig::from(12345u32);
+            let at = Position::new(&x + UBig::from(12345u32), x);
             let mut able = solvers.iter().filter(|s| s.name() != "any-stream");
-            let solver = able.find(|s| s.solve(&x, &y, &Budget::time(limit)).is_ok());
-            let seconds = solver.and_then(|s| timed(limit, |b| s.solve(&x, &y, b).is_ok()));
+            let solver = able.find(|s| s.solve(&at, &Budget::time(limit)).is_ok());
+            let seconds = solver.and_then(|s| timed(limit, |b| s.solve(&at, b).is_ok()));
             rows.push(Quadratic { game, solver: solver.map_or("", |s| s.name()), exponent, seconds });
         }
     }
@@ -165,13 +167,13 @@ pub fn quadratic(limit: Duration) -> Result<Vec<Quadratic>, RuleError> {
 
 /// Hofstadter's game, far out.
 pub fn hofstadter(limit: Duration) -> Result<Vec<Hofstadter>, RuleError> {
-    let rules = Ruleset::parse("hofstadter")?;
+    let subject = Subject::parse("hofstadter")?;
     let limit = limit.max(HOFSTADTER_LIMIT);
     let mut rows = Vec::new();
     for (name, exponents) in HOFSTADTER {
         for &exponent in exponents {
             // A new solver has kept nothing.
-            let solvers = rank(&rules);
+            let solvers = rank(&subject);
             let Some(solver) = solvers.iter().find(|s| s.name() == name) else { continue };
             let once = |n: &UBig| {
                 let since = ProcessTime::now();

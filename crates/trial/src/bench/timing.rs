@@ -2,7 +2,7 @@
 
 use cpu_time::{ProcessTime, ThreadTime};
 use std::time::Duration;
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 
 /// A short measurement is repeated until it has taken this long.
 const LEAST: Duration = Duration::from_millis(20);

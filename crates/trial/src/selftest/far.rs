@@ -2,9 +2,9 @@
 
 use super::{Check, Verdict, packed};
 use std::error::Error;
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_seq::access::{Partner, Place};
 use wythoff_solve::listing::Listing;
 use wythoff_solve::solver::Solver;
@@ -32,7 +32,7 @@ pub const CHECKS: [Check; 11] = [
 
 /// A method of a rule by its name.
 pub(super) fn solver(rule: &str, name: &str) -> Result<Box<dyn Solver>, Box<dyn Error>> {
-    let found = rank(&Ruleset::parse(rule)?).into_iter().find(|s| s.name() == name);
+    let found = rank(&Subject::parse(rule)?).into_iter().find(|s| s.name() == name);
     Ok(found.ok_or_else(|| format!("{rule} has no solver {name}"))?)
 }
 
@@ -52,7 +52,7 @@ fn million() -> Verdict {
 /// Every n up to `last` by a solver and by the list; where the list has the numbers up to `last`.
 fn listed(rule: &str, tower: &dyn Solver, last: u64) -> Result<Vec<Place>, Box<dyn Error>> {
     let budget = Budget::unlimited();
-    let mut listing = Listing::choose(&Ruleset::parse(rule)?);
+    let mut listing = Listing::choose(&Subject::parse(rule)?);
     let mut places = vec![Place::default(); last as usize + 1];
     for n in 0..=last {
         let pair = listing.next(&budget)?.ok_or("the list ends")?;

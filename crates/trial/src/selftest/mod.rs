@@ -5,9 +5,9 @@ mod far;
 mod packed;
 
 use std::error::Error;
-use wythoff_game::budget::Progress;
+use wythoff_budget::Progress;
 use wythoff_game::catalogue::{Entry, all};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 
 /// Nothing, or what is wrong.
 type Verdict = Result<(), Box<dyn Error>>;
@@ -21,7 +21,7 @@ pub struct Check {
 
 enum Trial {
     /// With each game of the catalogue.
-    Games(fn(&Entry, &Ruleset) -> Verdict),
+    Games(fn(&Entry, &Subject) -> Verdict),
     /// By itself.
     Once(fn() -> Verdict),
 }
@@ -40,7 +40,7 @@ pub fn checks(deep: bool) -> impl Iterator<Item = &'static Check> {
 }
 
 impl Check {
-    const fn games(what: &'static str, test: fn(&Entry, &Ruleset) -> Verdict) -> Check {
+    const fn games(what: &'static str, test: fn(&Entry, &Subject) -> Verdict) -> Check {
         Check { what, trial: Trial::Games(test) }
     }
 
@@ -57,7 +57,8 @@ impl Check {
                 let total = all().len();
                 let failures = all().iter().zip(0..).filter_map(|(entry, done)| {
                     progress.at(done, Some(total as u64));
-                    let verdict = Ruleset::parse(&entry.rule).map_err(Into::into).and_then(|rules| test(entry, &rules));
+                    let verdict =
+                        Subject::parse(&entry.rule).map_err(Into::into).and_then(|subject| test(entry, &subject));
                     told(&entry.name, verdict)
                 });
                 Outcome { games: Some(total), failures: failures.collect() }

@@ -2,8 +2,8 @@
 
 use super::{Verdict, far::solver};
 use std::fmt::Display;
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_seq::mex::{queued, queued_steps};
 use wythoff_seq::packed::{Approximation, Declined, Kernel, Machine, Pair64, Runs, Sieve};
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
