@@ -1,6 +1,6 @@
 //! Measures Hofstadter's game by the tower and by the walk over runs, and draws time against digits: docs/tower-time.svg.
 //!
-//!     cargo run --release --example tower_figure > docs/tower-time.svg
+//!     cargo run --release -p wythoff-trial --example tower_figure > docs/tower-time.svg
 #![allow(clippy::float_arithmetic, reason = "times and places in a picture are for people")]
 
 use cpu_time::ProcessTime;
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// For each n = 10^digits the CPU seconds of the first pair of a new solver.
 fn measure(name: &str, digits: &[usize]) -> Result<Vec<(f64, f64)>, Box<dyn std::error::Error>> {
-    let subject = Subject::parse("hofstadter").map_err(|e| e.to_string())?;
+    let subject = Subject::parse("hofstadter")?;
     let mut points = Vec::new();
     for &digits in digits {
         let n = UBig::from(10u8).pow(digits);
