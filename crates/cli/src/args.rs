@@ -34,7 +34,7 @@ pub struct Common {
     #[arg(long, global = true, value_enum, default_value_t = Format::Text, help_heading = "Common options")]
     pub format: Format,
     /// Stop searching after this time, as in 10s, 500ms, 2m, 1h
-    #[arg(long, global = true, value_name = "TIME", value_parser = wythoff_lab::api::duration, help_heading = "Common options")]
+    #[arg(long, global = true, value_name = "TIME", value_parser = wythoff_lab::answers::duration, help_heading = "Common options")]
     pub budget: Option<Duration>,
     /// Print only the result: no explanations, no progress
     #[arg(long, short, global = true, help_heading = "Common options")]

@@ -6,15 +6,15 @@ use std::io::{self, Read};
 use std::ops::Deref;
 use wythoff_exact::UBig;
 use wythoff_game::rule::{MAX_DIGITS, MAX_SOURCE};
-use wythoff_lab::api;
+use wythoff_lab::answers;
 
 /// A game and how it was written.
-pub struct Game(api::Game);
+pub struct Game(answers::Game);
 
 impl Deref for Game {
-    type Target = api::Game;
+    type Target = answers::Game;
 
-    fn deref(&self) -> &api::Game {
+    fn deref(&self) -> &answers::Game {
         &self.0
     }
 }
@@ -23,8 +23,8 @@ impl Game {
     /// A rule, a catalogue name, or `@FILE`.
     pub fn read(text: &str) -> Result<Game, Failure> {
         let game = match text.trim_start().strip_prefix('@') {
-            Some(path) => api::Game::parse(&file(path, MAX_SOURCE)?),
-            None => api::Game::parse(text),
+            Some(path) => answers::Game::parse(&file(path, MAX_SOURCE)?),
+            None => answers::Game::parse(text),
         };
         Ok(Game(game?))
     }
@@ -48,12 +48,12 @@ fn file(path: &str, most: usize) -> Result<String, Failure> {
 
 /// A pile, bound or index: `16`, `1e6`, `10^3+7`, `@FILE`, or `-` for stdin.
 pub fn number(text: &str, what: &str) -> Result<UBig, Failure> {
-    Ok(api::number::number(&digits(text)?, what, MAX_DIGITS)?)
+    Ok(answers::number::number(&digits(text)?, what, MAX_DIGITS)?)
 }
 
 /// A bound that must be small enough to count to.
 pub fn count(text: &str, what: &str, most: u64) -> Result<u64, Failure> {
-    Ok(api::number::count(&digits(text)?, what, MAX_DIGITS, most)?)
+    Ok(answers::number::count(&digits(text)?, what, MAX_DIGITS, most)?)
 }
 
 fn digits(text: &str) -> Result<String, Failure> {

@@ -4,6 +4,7 @@ mod args;
 mod commands;
 mod failure;
 mod input;
+mod layout;
 mod output;
 mod play;
 mod progress;
@@ -15,7 +16,7 @@ use failure::Failure;
 use std::process::ExitCode;
 use std::time::Duration;
 use wythoff_game::budget::Progress;
-use wythoff_lab::api::Allowance;
+use wythoff_lab::answers::Allowance;
 
 /// What a command found: exit code 0 or 1.
 pub enum Found {

@@ -57,7 +57,7 @@ pub fn error(status: StatusCode, message: &str, hint: &str) -> Reply {
 
 /// The object of such an error.
 pub fn error_object(message: &str, hint: &str) -> Map<String, Value> {
-    wythoff_lab::api::object([("error", json!({"message": message, "span": null, "hint": hint}))])
+    wythoff_lab::answers::object([("error", json!({"message": message, "span": null, "hint": hint}))])
 }
 
 /// The content type of an answer.

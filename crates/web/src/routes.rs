@@ -17,9 +17,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
-use wythoff_lab::api::{Allowance, Failure};
+use wythoff_lab::answers::{Allowance, Failure};
 
-/// The function behind `/api`: [`wythoff_lab::api::answer`], or another of its form.
+/// The function behind `/api`: [`wythoff_lab::questions::answer`], or another of its form.
 pub type Answering = dyn Fn(&str, &Parameters, &Allowance) -> Result<Map<String, Value>, Failure> + Send + Sync;
 
 /// What all connections share.

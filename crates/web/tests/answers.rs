@@ -6,7 +6,8 @@ use common::{Server, escaped};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use wythoff_game::catalogue;
-use wythoff_lab::api::{self, Allowance, COMMANDS};
+use wythoff_lab::answers::Allowance;
+use wythoff_lab::questions::{self, COMMANDS};
 use wythoff_web::{Limits, openapi};
 
 /// Answers that must be 200, as many kinds as there are.
@@ -80,7 +81,7 @@ fn the_answers_are_those_of_the_library_and_as_described() {
         let reply = server.get(&query(command, parameters));
         let body = String::from_utf8_lossy(&reply.body);
         assert_eq!(reply.status, 200, "{what}: {body}");
-        let expected = api::answer(command, &owned(parameters), &Allowance::default()).unwrap();
+        let expected = questions::answer(command, &owned(parameters), &Allowance::default()).unwrap();
         assert_eq!(reply.json(), Value::Object(expected), "{what}");
         assert_valid(&validator(command), &reply.json(), &what);
         let post = server.post(&format!("/api/{command}"), &json!(owned(parameters)).to_string());

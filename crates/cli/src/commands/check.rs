@@ -8,7 +8,7 @@ use crate::input::{Game, count};
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM, DOUBT, ERROR, GOOD};
 use std::fmt::Write;
-use wythoff_lab::api::check::{Checked, check};
+use wythoff_lab::answers::check::{Checked, check};
 use wythoff_solve::hypothesis::Status;
 
 pub fn run(game: &str, to: &str, common: &Common) -> Result<Found, Failure> {

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::input::{Game, count};
 use crate::progress::Bar;
 use crate::style::{BOLD, GOOD};
-use wythoff_lab::api::compare::compare;
+use wythoff_lab::answers::compare::compare;
 use wythoff_seq::Pair;
 
 pub fn run(first: &str, second: &str, to: &str, common: &Common) -> Result<Found, Failure> {

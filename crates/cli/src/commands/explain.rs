@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::input::Game;
 use crate::style::{BOLD, DIM};
 use std::fmt::Write;
-use wythoff_lab::api::explain::{self, Explained};
+use wythoff_lab::answers::explain::{self, Explained};
 
 pub fn run(subject: &str, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json])?;

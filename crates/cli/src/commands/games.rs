@@ -6,7 +6,7 @@ use crate::args::{Common, Format};
 use crate::failure::Failure;
 use crate::style::BOLD;
 use wythoff_game::catalogue::Entry;
-use wythoff_lab::api::games::games;
+use wythoff_lab::answers::games::games;
 
 pub fn run(common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json, Format::Csv])?;

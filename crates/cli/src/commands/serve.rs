@@ -33,7 +33,8 @@ pub fn run(args: &Serve, common: &Common) -> Result<Found, Failure> {
             open(&url(address));
         }
     };
-    serve(address, limits, Arc::new(wythoff_lab::api::answer), stop, ready).map_err(|error| told(&error, address))?;
+    serve(address, limits, Arc::new(wythoff_lab::questions::answer), stop, ready)
+        .map_err(|error| told(&error, address))?;
     Ok(Found::Done)
 }
 

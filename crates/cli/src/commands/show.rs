@@ -8,7 +8,7 @@ use crate::input::Game;
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM, DOUBT};
 use std::fmt::Write;
-use wythoff_lab::api::{short, show::show};
+use wythoff_lab::answers::{short, show::show};
 
 pub fn run(game: &str, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json])?;

@@ -11,8 +11,8 @@ use std::fmt::Write;
 use std::time::Instant;
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::api::solve::{Solved, solve};
-use wythoff_lab::api::{Ask, short};
+use wythoff_lab::answers::solve::{Solved, solve};
+use wythoff_lab::answers::{Ask, short};
 
 pub fn run(args: &Solve, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json])?;

@@ -10,8 +10,8 @@ use crate::progress::Bar;
 use crate::style::{BOLD, DIM};
 use serde_json::{Map, Value};
 use std::io::Write;
-use wythoff_lab::api::table::{self, BATCH, Foot, Head, Request, Row, Rows, Stopped};
-use wythoff_lab::api::{Ask, short};
+use wythoff_lab::answers::table::{self, BATCH, Foot, Head, Request, Row, Rows, Stopped};
+use wythoff_lab::answers::{Ask, short};
 use wythoff_seq::access::Partner;
 use wythoff_solve::listing::Kind;
 

@@ -9,7 +9,7 @@ use crate::progress::Bar;
 use crate::style::{BOLD, DIM};
 use std::time::Instant;
 use wythoff_exact::UBig;
-use wythoff_lab::api::{Ask, short, term};
+use wythoff_lab::answers::{Ask, short, term};
 use wythoff_seq::access::Partner;
 
 fn ask(args: &One) -> Ask<'_> {

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
-use wythoff_lab::api::COMMANDS;
+use wythoff_lab::questions::COMMANDS;
 
 /// The schemas of the answers, one per command by its name, and what they are made of.
 const SCHEMAS: &str = include_str!("schemas.json");

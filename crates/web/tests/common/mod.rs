@@ -20,7 +20,7 @@ pub struct Server {
 
 impl Server {
     pub fn start(limits: Limits) -> Server {
-        Server::with(limits, Arc::new(wythoff_lab::api::answer))
+        Server::with(limits, Arc::new(wythoff_lab::questions::answer))
     }
 
     /// With another function behind `/api`, to see what becomes of its failures.

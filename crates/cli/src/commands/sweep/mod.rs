@@ -15,7 +15,7 @@ use std::time::Instant;
 use watch::Watch;
 use wythoff_exact::UBig;
 use wythoff_game::expr::Span;
-use wythoff_lab::api;
+use wythoff_lab::answers::{self, Reason};
 use wythoff_lab::sweep::{
     Ended, FORMAT, Fault, Header, Journal, JournalError, Plan, Question, Refused, Report, Runs, Stop, indices, merge,
     part, question,
@@ -130,12 +130,12 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         Err(error) => return Err(lost(error, &runs)),
         Ok(Ended::Complete(summary)) => *summary,
         Ok(other) => {
-            let reason = match other {
-                Ended::GaveUp(reason) => reason,
-                _ if INTERRUPTED.load(Ordering::SeqCst) => "interrupted".into(),
-                _ => "the time allowed is over".into(),
+            let (reason, words) = match other {
+                Ended::GaveUp(words) => (Reason::Size, words),
+                _ if INTERRUPTED.load(Ordering::SeqCst) => (Reason::Stopped, "interrupted".into()),
+                _ => (Reason::Time, "the time allowed is over".into()),
             };
-            return Err(unfinished(&reason, &runs, first, saved.as_deref(), common));
+            return Err(unfinished(reason, &words, &runs, first, saved.as_deref(), common));
         }
     };
     if let Some(fault) = summary.fault {
@@ -147,7 +147,8 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         tell(common, &format!("part {i}/{k} is done{path}: n = {first}..{last}; join all with wyt sweep merge"));
     } else if UBig::from(last) < to && !summary.ends {
         let tried = vec![format!("{}: its arithmetic ends at n = {last}", question.source().name())];
-        return Err(api::Failure::GaveUp { tried, hint: format!("sweep with --to {last}") }.into());
+        let hint = format!("sweep with --to {last}");
+        return Err(answers::Failure::GaveUp { reason: Reason::Size, tried, hint }.into());
     }
     let report = Report { game: &header.game, question, from: first, to: last, summary: &summary };
     show(&report, common)
@@ -174,7 +175,7 @@ fn show(report: &Report, common: &Common) -> Result<Found, Failure> {
 }
 
 fn with_version(report: &Report) -> serde_json::Map<String, Value> {
-    let mut object = api::object([]);
+    let mut object = answers::object([]);
     object.extend(report.json());
     object
 }
@@ -192,7 +193,7 @@ fn resumed(path: &Path, done: u64, dropped: u64) -> String {
 
 fn refused(refused: Refused) -> Failure {
     let place = refused.place.map(|(text, start, end)| (text, Span::new(start, end)));
-    api::Failure::Wrong { message: refused.message, place, hint: Some(refused.hint) }.into()
+    answers::Failure::Wrong { message: refused.message, place, hint: Some(refused.hint) }.into()
 }
 
 fn damaged(error: JournalError) -> Failure {
@@ -206,11 +207,12 @@ fn lost(error: JournalError, runs: &Runs) -> Failure {
 
 fn faulty(fault: Fault) -> Failure {
     let place = fault.place.map(|(text, start, end)| (text, Span::new(start, end)));
-    api::Failure::Wrong { message: format!("at n = {}: {}", fault.n, fault.message), place, hint: fault.hint }.into()
+    answers::Failure::Wrong { message: format!("at n = {}: {}", fault.n, fault.message), place, hint: fault.hint }
+        .into()
 }
 
 /// How far it came, and how to go on.
-fn unfinished(reason: &str, runs: &Runs, from: u64, saved: Option<&Path>, common: &Common) -> Failure {
+fn unfinished(reason: Reason, words: &str, runs: &Runs, from: u64, saved: Option<&Path>, common: &Common) -> Failure {
     let far = match runs.from(from) {
         Some((last, _)) => format!("n = {from}..{last} are done"),
         None => "nothing is done".into(),
@@ -221,7 +223,8 @@ fn unfinished(reason: &str, runs: &Runs, from: u64, saved: Option<&Path>, common
         Some(path) => format!("{} is saved in {}: the same command with --resume goes on", runs.done(), path.display()),
         None => "with --checkpoint FILE a sweep can be continued".into(),
     };
-    let failure: Failure = api::Failure::GaveUp { tried: vec![format!("{reason}: {far}{found}")], hint }.into();
+    let tried = vec![format!("{words}: {far}{found}")];
+    let failure: Failure = answers::Failure::GaveUp { reason, tried, hint }.into();
     if INTERRUPTED.load(Ordering::SeqCst) {
         failure.report(common.format);
         return Failure::Told(130);

@@ -1,7 +1,6 @@
-//! The answers of every command as values, with their JSON: for the terminal, the page and Python.
+//! All questions by name, asked with texts as HTTP and Python have them.
 //!
-//! Each command is a function from values to a value with `json()`. [`answer`] is the same by names and texts, as HTTP
-//! and Python have them. An object begins with `"version"`; every mathematical integer is a decimal string; `game` is the
+//! An object begins with `"version"`; every mathematical integer is a decimal string; `game` is the
 //! canonical line. Besides the commands of `wyt` there are three for a board and its games:
 //!
 //! * `board` (`game`, `to`): the P-positions with x <= y <= to, by x, then y; of a pair sequence the pairs.
@@ -19,44 +18,17 @@
 //!   "resigned" or null, "record"}`: `blocks` are the equal removals forbidden to the person in the next move, `record`
 //!   how many positions a guesser believed in rightly.
 
-pub mod allowance;
-pub mod board;
-pub mod check;
-pub mod compare;
-pub mod explain;
-pub mod failure;
-pub mod game;
-pub mod games;
-pub mod moves;
-pub mod number;
-pub mod panel;
 mod params;
-pub mod play;
-pub mod pull;
-pub mod show;
-pub mod solve;
-pub mod table;
-pub mod term;
 
-pub use allowance::{Allowance, duration};
-pub use failure::Failure;
-pub use game::Game;
-pub use panel::Ask;
-pub use wythoff_exact::decimal::abbreviated as short;
-
-use params::{Params, clip};
+use crate::answers::{
+    Allowance, Failure, board, check, clip, compare, explain, games, moves, show, solve, table, term,
+};
+use crate::play::decision;
+use params::Params;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use wythoff_game::names::nearest;
 use wythoff_game::position::Position;
-use wythoff_solve::json;
-
-/// An object whose first member is the version.
-pub fn object<const N: usize>(members: [(&str, Value); N]) -> Map<String, Value> {
-    let mut object = json::object([("version", env!("CARGO_PKG_VERSION").into())]);
-    object.extend(json::object(members));
-    object
-}
 
 /// The commands and their parameters; each takes `budget` as well.
 pub const COMMANDS: [(&str, &[&str]); 12] = [
@@ -78,7 +50,7 @@ pub const COMMANDS: [(&str, &[&str]); 12] = [
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use wythoff_lab::api::{Allowance, answer};
+/// use wythoff_lab::{answers::Allowance, questions::answer};
 /// let params = [("game", "wythoff"), ("x", "11"), ("y", "15")].map(|(k, v)| (k.to_string(), v.to_string()));
 /// let found = answer("solve", &BTreeMap::from(params), &Allowance::default()).unwrap();
 /// assert_eq!(found["outcome"], "N");
@@ -137,7 +109,7 @@ pub fn answer(
             let (game, to) = (game()?, params.count("to", "--to", 200, allowance.to)?);
             board::board(&game, to, allowance)?.json()
         }
-        "play" => play::play(&game()?, params.play()?, allowance)?.json(),
+        "play" => decision::play(&game()?, params.play()?, allowance)?.json(),
         _ => {
             let game = game()?;
             let pile = |name, what| params.required(name).and_then(|_| params.count(name, what, 0, allowance.to));

@@ -1,11 +1,12 @@
 //! Asking the solvers, fastest first, within the budget.
 
 use super::allowance::Allowance;
-use super::failure::Failure;
+use super::failure::{Failure, Reason};
 use super::game::Game;
 use std::time::Duration;
 use wythoff_game::budget::{Budget, Spent};
 use wythoff_game::names::nearest;
+use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::access::GaveUp;
 use wythoff_solve::solver::Solver;
 use wythoff_solve::solvers;
@@ -58,18 +59,13 @@ impl<'a> Panel<'a> {
             Some(time) => allowance.timeless().within(time),
             None => allowance.timeless(),
         };
-        Ok(Panel {
-            solvers,
-            twice: ask.double_check,
-            source: game.rule.source.clone(),
-            budget,
-            per_question: allowance.time.unwrap_or(TIME),
-        })
+        let (twice, source) = (ask.double_check, game.rule.source.clone());
+        Ok(Panel { solvers, twice, source, budget, per_question: allowance.time.unwrap_or(TIME) })
     }
 
-    /// The solvers, fastest first.
-    pub fn solvers(&self) -> impl Iterator<Item = &dyn Solver> {
-        self.solvers.iter().map(AsRef::as_ref)
+    /// All solvers of the rules, each question within so much of the budget.
+    pub fn of(rules: &Ruleset, per_question: Duration, budget: Budget<'a>) -> Panel<'a> {
+        Panel { solvers: solvers::rank(rules), twice: false, source: rules.to_string(), budget, per_question }
     }
 
     /// Asks one after the other; where a second method is wanted it must agree.
@@ -81,7 +77,7 @@ impl<'a> Panel<'a> {
         let budget = self.budget.within(self.per_question);
         let mut reasons = Reasons::default();
         let mut found: Option<Asked<T>> = None;
-        for (i, solver) in self.solvers().enumerate() {
+        for (i, solver) in self.solvers.iter().map(AsRef::as_ref).enumerate() {
             // Whoever gives up late leaves half of the time to those behind it.
             let left = budget.left().unwrap_or(self.per_question);
             let share = budget.within(if i + 1 == self.solvers.len() { left } else { left / 2 });
@@ -110,7 +106,7 @@ impl<'a> Panel<'a> {
                 break;
             }
         }
-        if let (None, Some(fault)) = (&found, self.solvers().find_map(|s| s.fault())) {
+        if let (None, Some(fault)) = (&found, self.solvers.iter().find_map(|s| s.fault())) {
             return Err(Failure::eval(&fault, &self.source));
         }
         found.ok_or_else(|| reasons.failure())
@@ -138,16 +134,18 @@ impl Reasons {
 
     /// The hint says what would help.
     fn failure(self) -> Failure {
-        let hint = match (self.stopped, self.time, self.memory) {
-            (true, ..) => "ask again",
-            (_, true, _) => {
-                "allow more time with --budget, ask for smaller numbers, or look whether `wyt check` finds a theorem"
-            }
-            (_, _, true) => "more memory than allowed would be needed: ask for smaller numbers",
-            _ => {
-                "more time would not help: ask for smaller numbers, or look with `wyt check` which theorem's hypotheses fail"
-            }
+        let (reason, hint) = match (self.stopped, self.time, self.memory) {
+            (true, ..) => (Reason::Stopped, "ask again"),
+            (_, true, _) => (
+                Reason::Time,
+                "allow more time with --budget, ask for smaller numbers, or look whether `wyt check` finds a theorem",
+            ),
+            (_, _, true) => (Reason::Memory, "more memory than allowed would be needed: ask for smaller numbers"),
+            _ => (
+                Reason::Size,
+                "more time would not help: ask for smaller numbers, or look with `wyt check` which theorem's hypotheses fail",
+            ),
         };
-        Failure::GaveUp { tried: self.tried, hint: hint.into() }
+        Failure::GaveUp { reason, tried: self.tried, hint: hint.into() }
     }
 }

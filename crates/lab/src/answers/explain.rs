@@ -1,6 +1,6 @@
 //! `explain`: the method chosen for a game and its manual, or the manual of a method.
 
-use super::failure::Failure;
+use super::failure::{Failure, Reason};
 use super::game::Game;
 use serde_json::{Map, Value, json};
 use wythoff_check::evidence::Evidence;
@@ -57,7 +57,11 @@ fn names() -> impl Iterator<Item = &'static str> {
 pub fn game(game: &Game) -> Result<Explained, Failure> {
     let solvers = rank(&game.rules);
     let Some(best) = solvers.first() else {
-        return Err(Failure::GaveUp { tried: vec![], hint: "no solver exists for this game".into() });
+        return Err(Failure::GaveUp {
+            reason: Reason::Size,
+            tried: vec![],
+            hint: "no solver exists for this game".into(),
+        });
     };
     Ok(Explained::Game {
         game: game.line(),

@@ -1,15 +1,12 @@
 //! `play`: the program's decision in a game that the caller keeps.
 
-use super::allowance::Allowance;
-use super::failure::Failure;
-use super::game::Game;
-use super::pull;
-use crate::play::opponent::Opponent;
-use crate::play::oracle::Oracle;
-use crate::play::panel::PanelOracle;
-use crate::play::random::SplitMix64;
-use crate::play::session::{Event, How, Phase, Played, Record, Session, Side};
-use crate::play::{Piles, after};
+use super::opponent::Opponent;
+use super::oracle::Oracle;
+use super::panel::PanelOracle;
+use super::random::SplitMix64;
+use super::session::{Event, How, Phase, Played, Record, Session, Side};
+use super::{Piles, after};
+use crate::answers::{Allowance, Failure, Game, pull};
 use serde_json::{Map, Value, json};
 use std::time::{Duration, SystemTime};
 use wythoff_exact::UBig;
@@ -51,7 +48,7 @@ pub fn opponent(name: &str, seed: Option<u64>, game: &Game, budget: &Budget) -> 
             Ok((Opponent::Guess, "I guess that a_n = floor(n (3 + sqrt(17))/4) - 1.".into()))
         }
         _ => Err(Failure::wrong(
-            format!("there is no opponent {}", super::params::clip(name)),
+            format!("there is no opponent {}", crate::answers::clip(name)),
             format!("the opponents are: {}", OPPONENTS.join(", ")),
         )),
     }
@@ -178,7 +175,7 @@ impl Decision {
             let [right, wrong, unknown] = [record.right, record.wrong, record.unknown].map(|n| n.to_string());
             json!({"right": right, "wrong": wrong, "unknown": unknown})
         });
-        super::object([
+        crate::answers::object([
             ("game", self.game.clone().into()),
             ("position", pair(&self.piles.x, &self.piles.y)),
             ("opponent", self.opponent.clone().into()),

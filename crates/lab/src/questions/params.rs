@@ -1,13 +1,8 @@
 //! Parameters as a caller from outside gives them: names with values as text.
 
-use super::allowance::{Allowance, duration};
-use super::failure::Failure;
-use super::game::Game;
-use super::number;
-use super::panel::Ask;
-use super::play;
-use crate::play::Piles;
+use crate::answers::{Allowance, Ask, Failure, Game, clip, duration, number};
 use crate::play::session::Side;
+use crate::play::{Piles, decision};
 use std::collections::BTreeMap;
 use wythoff_exact::UBig;
 use wythoff_game::names::nearest;
@@ -101,7 +96,7 @@ impl<'a> Params<'a> {
     }
 
     /// What is asked of the program in a game.
-    pub(super) fn play(&self) -> Result<play::Request<'a>, Failure> {
+    pub(super) fn play(&self) -> Result<decision::Request<'a>, Failure> {
         let piles = Piles { x: self.number("x", "the first pile")?, y: self.number("y", "the second pile")? };
         let turn = match self.text("turn") {
             None | Some("program") => Side::Program,
@@ -113,7 +108,7 @@ impl<'a> Params<'a> {
         let seed = |text: &str| number::count(text, "seed", self.digits, u64::MAX);
         let words = |text: &'a str| text.split([',', ' ']).filter(|word| !word.is_empty());
         let removal = |word: &str| number::number(word, "blocked", self.digits);
-        Ok(play::Request {
+        Ok(decision::Request {
             piles,
             turn,
             opponent: self.text("opponent").unwrap_or("perfect"),
@@ -128,9 +123,4 @@ impl<'a> Params<'a> {
         let wanted = duration(text).map_err(|error| Failure::wrong(format!("budget: {error}"), "budget=10s"))?;
         Ok(Allowance { time: Some(allowance.time.map_or(wanted, |time| time.min(wanted))), ..*allowance })
     }
-}
-
-/// The beginning of a long word.
-pub(super) fn clip(word: &str) -> String {
-    if word.chars().count() <= 40 { word.to_string() } else { word.chars().take(36).chain("...".chars()).collect() }
 }
