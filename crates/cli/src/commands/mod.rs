@@ -24,6 +24,7 @@ use crate::Found;
 use crate::failure::Failure;
 pub use crate::layout::{aligned, wrapped};
 use std::io::Write;
+use wythoff_lab::answers::versioned;
 
 /// Writes a finished result to stdout.
 pub fn write_all(bytes: &[u8]) -> Result<Found, Failure> {
@@ -42,7 +43,6 @@ pub fn print(text: &str) -> Result<Found, Failure> {
 }
 
 /// Writes a JSON object with the version first.
-pub fn print_json(mut object: serde_json::Map<String, serde_json::Value>) -> Result<Found, Failure> {
-    object.shift_insert(0, "version".into(), env!("CARGO_PKG_VERSION").into());
-    write_all(format!("{}\n", serde_json::Value::Object(object)).as_bytes())
+pub fn print_json(object: serde_json::Map<String, serde_json::Value>) -> Result<Found, Failure> {
+    write_all(format!("{}\n", serde_json::Value::Object(versioned(object))).as_bytes())
 }

@@ -3,7 +3,9 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
+use super::parameter::{Form, GAME, Parameter, Place, TO, parameters};
 use super::pull;
+use super::question::{Answer, Question};
 use super::solve::table_failure;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
@@ -15,6 +17,20 @@ use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::json;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
+
+parameters! {
+    /// The P-positions of a square, for a picture.
+    ///
+    /// `{"game", "to": "100", "evidence": {...}, "positions": [["0","0"], ["1","2"], ...]}`, by x, then y; of a pair
+    /// sequence the pairs.
+    #[derive(Clone, Debug)]
+    pub struct Board {
+        /// The game.
+        game: Game = GAME,
+        /// The largest pile.
+        to: u64 = Parameter { form: Form::Count(|limits| limits.to), usual: "200", place: Place::Nowhere, ..TO },
+    }
+}
 
 /// What a board may take when nobody says otherwise.
 const TIME: Duration = Duration::from_secs(60);
@@ -67,25 +83,30 @@ fn listed(listing: &mut Listing, to: u64, budget: &Budget) -> Result<Vec<(u64, u
     Ok(positions)
 }
 
-/// The P-positions of a square, for a picture.
-pub fn board(game: &Game, to: u64, allowance: &Allowance) -> Result<Square, Failure> {
-    let budget = allowance.budget(TIME);
-    let (evidence, positions) = positions(&game.rules, to, &budget).map_err(|error| match error {
-        NoSquare::Pairs(error) => pull::failure(&error, "board", game, true),
-        NoSquare::Definition(error) => table_failure(&error, game),
-    })?;
-    // As JSON a position takes about that much.
-    budget
-        .allows(positions.len().saturating_mul(200))
-        .map_err(|spent| pull::failure(&spent.into(), "board", game, true))?;
-    Ok(Square { game: game.line(), to, evidence, positions })
+impl Question for Board {
+    const NAME: &'static str = "board";
+    const SUMMARY: &'static str = "The P-positions with x <= y up to a bound";
+    type Answer = Square;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Square, Failure> {
+        let Board { game, to } = self;
+        let budget = allowance.budget(TIME);
+        let (evidence, positions) = positions(&game.rules, *to, &budget).map_err(|error| match error {
+            NoSquare::Pairs(error) => pull::failure(&error, Self::NAME, game, true),
+            NoSquare::Definition(error) => table_failure(&error, game),
+        })?;
+        // As JSON a position takes about that much.
+        budget
+            .allows(positions.len().saturating_mul(200))
+            .map_err(|spent| pull::failure(&spent.into(), Self::NAME, game, true))?;
+        Ok(Square { game: game.line(), to: *to, evidence, positions })
+    }
 }
 
-impl Square {
-    /// The object.
-    pub fn json(&self) -> Map<String, Value> {
+impl Answer for Square {
+    fn json(&self) -> Map<String, Value> {
         let positions = self.positions.iter().map(|&(x, y)| json::position(x, y)).collect();
-        super::object([
+        json::object([
             ("game", self.game.clone().into()),
             ("to", json!(self.to.to_string())),
             ("evidence", json::evidence(&self.evidence)),

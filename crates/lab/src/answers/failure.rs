@@ -1,5 +1,6 @@
 //! Why there is no answer.
 
+use super::question::versioned;
 use serde_json::{Map, Value, json};
 use wythoff_game::budget::Spent;
 use wythoff_game::diagnostic::RuleError;
@@ -92,11 +93,7 @@ impl Failure {
 
     /// The same as a whole answer, with its version.
     pub fn object(&self) -> Map<String, Value> {
-        let mut object = super::object([]);
-        if let Value::Object(members) = self.json() {
-            object.extend(members);
-        }
-        object
+        versioned(self.json().as_object().cloned().unwrap_or_default())
     }
 }
 

@@ -1,31 +1,44 @@
 //! `games`: the catalogue.
 
+use super::allowance::Allowance;
 use super::failure::Failure;
+use super::parameter::parameters;
+use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::ruleset::Ruleset;
-use wythoff_solve::solvers::rank;
+use wythoff_solve::{json, solvers::rank};
+
+parameters! {
+    /// The catalogue.
+    #[derive(Clone, Copy, Debug, Default)]
+    pub struct Games {}
+}
 
 /// The catalogue, each game with its best solver.
 #[derive(Clone, Debug)]
-pub struct Games(pub Vec<(&'static Entry, &'static str)>);
+pub struct Catalogue(pub Vec<(&'static Entry, &'static str)>);
 
-/// The catalogue.
-pub fn games() -> Result<Games, Failure> {
-    let best = |entry: &'static Entry| {
-        let rules = Ruleset::parse(&entry.rule)?;
-        Ok((entry, rank(&rules).first().map_or("none", |solver| solver.name())))
-    };
-    catalogue::all().iter().map(best).collect::<Result<_, Failure>>().map(Games)
+impl Question for Games {
+    const NAME: &'static str = "games";
+    const SUMMARY: &'static str = "The catalogue";
+    type Answer = Catalogue;
+
+    fn answer(&self, _allowance: &Allowance) -> Result<Catalogue, Failure> {
+        let best = |entry: &'static Entry| {
+            let rules = Ruleset::parse(&entry.rule)?;
+            Ok((entry, rank(&rules).first().map_or("none", |solver| solver.name())))
+        };
+        catalogue::all().iter().map(best).collect::<Result<_, Failure>>().map(Catalogue)
+    }
 }
 
-impl Games {
-    /// The object.
-    pub fn json(&self) -> Map<String, Value> {
+impl Answer for Catalogue {
+    fn json(&self) -> Map<String, Value> {
         let game = |(e, solver): &(&Entry, &str)| {
             json!({"name": e.name, "title": e.title, "rule": e.rule, "source": e.source, "place": e.place,
                    "growth": e.growth, "solver": solver, "oeis": e.oeis})
         };
-        super::object([("games", Value::Array(self.0.iter().map(game).collect()))])
+        json::object([("games", Value::Array(self.0.iter().map(game).collect()))])
     }
 }

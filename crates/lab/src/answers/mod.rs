@@ -13,7 +13,9 @@ pub mod games;
 pub mod moves;
 pub mod number;
 pub mod panel;
+pub mod parameter;
 pub mod pull;
+pub mod question;
 pub mod show;
 pub mod solve;
 pub mod table;
@@ -22,18 +24,8 @@ pub mod term;
 pub use allowance::{Allowance, duration};
 pub use failure::{Failure, Reason};
 pub use game::Game;
-pub use panel::Ask;
+pub use question::{Answer, Question, versioned};
 pub use wythoff_exact::decimal::abbreviated as short;
-
-use serde_json::{Map, Value};
-use wythoff_solve::json;
-
-/// An object whose first member is the version.
-pub fn object<const N: usize>(members: [(&str, Value); N]) -> Map<String, Value> {
-    let mut object = json::object([("version", env!("CARGO_PKG_VERSION").into())]);
-    object.extend(json::object(members));
-    object
-}
 
 /// The beginning of a long word.
 pub(crate) fn clip(word: &str) -> String {

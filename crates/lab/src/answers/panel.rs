@@ -14,15 +14,6 @@ use wythoff_solve::solvers;
 /// What a question may take when nobody says otherwise.
 const TIME: Duration = Duration::from_secs(20);
 
-/// Whom to ask.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Ask<'a> {
-    /// This solver only.
-    pub solver: Option<&'a str>,
-    /// A second, independent method must agree.
-    pub double_check: bool,
-}
-
 /// The solvers of a game in their order.
 pub struct Panel<'a> {
     solvers: Vec<Box<dyn Solver>>,
@@ -43,10 +34,15 @@ pub struct Asked<'a, T> {
 }
 
 impl<'a> Panel<'a> {
-    /// All solvers of the game, or the one named. The time allowed begins now.
-    pub fn new(game: &Game, ask: &Ask, allowance: &Allowance<'a>) -> Result<Panel<'a>, Failure> {
+    /// All solvers of the game, or the one named; `twice` where a second one must agree. The time allowed begins now.
+    pub fn new(
+        game: &Game,
+        solver: Option<&str>,
+        twice: bool,
+        allowance: &Allowance<'a>,
+    ) -> Result<Panel<'a>, Failure> {
         let mut solvers = solvers::rank(&game.rules);
-        if let Some(name) = ask.solver {
+        if let Some(name) = solver {
             let names: Vec<&str> = solvers.iter().map(|s| s.name()).collect();
             if !names.contains(&name) {
                 let near = nearest(name, &names).map(|n| format!("did you mean {n}? ")).unwrap_or_default();
@@ -59,7 +55,7 @@ impl<'a> Panel<'a> {
             Some(time) => allowance.timeless().within(time),
             None => allowance.timeless(),
         };
-        let (twice, source) = (ask.double_check, game.rule.source.clone());
+        let source = game.rule.source.clone();
         Ok(Panel { solvers, twice, source, budget, per_question: allowance.time.unwrap_or(TIME) })
     }
 

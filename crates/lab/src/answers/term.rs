@@ -3,12 +3,34 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
-use super::panel::{Ask, Panel};
+use super::panel::Panel;
+use super::parameter::{DOUBLE_CHECK, FIRST_PILE, GAME, Parameter, Place, SOLVER, parameters};
+use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use wythoff_exact::UBig;
 use wythoff_game::budget::Budget;
-use wythoff_seq::access::{Partner, Place, Term};
+use wythoff_seq::access::{self, Partner};
+use wythoff_solve::json;
 use wythoff_solve::solver::Solver;
+
+/// The number asked about.
+const NUMBER: Parameter =
+    Parameter { help: "1000, 1e14, 10^100+7, @FILE, or - for stdin", place: Place::Argument("N"), ..FIRST_PILE };
+
+parameters! {
+    /// The pair at an index of any size.
+    #[derive(Clone, Debug)]
+    pub struct Term {
+        /// The game.
+        game: Game = GAME,
+        /// The index.
+        n: UBig = Parameter { called: "n", about: "The index", ..NUMBER },
+        /// This solver only.
+        solver: Option<String> = SOLVER,
+        /// A second, independent method must agree.
+        double_check: bool = DOUBLE_CHECK,
+    }
+}
 
 /// a_n and b_n.
 #[derive(Clone, Debug)]
@@ -18,25 +40,29 @@ pub struct Termed {
     /// The index.
     pub n: UBig,
     /// The pair.
-    pub term: Term,
+    pub term: access::Term,
     /// Who found it.
     pub solver: &'static str,
     /// The second method that found the same.
     pub confirmed_by: Option<&'static str>,
 }
 
-/// The pair at an index of any size.
-pub fn term(game: &Game, n: UBig, ask: &Ask, allowance: &Allowance) -> Result<Termed, Failure> {
-    let panel = Panel::new(game, ask, allowance)?;
-    let asked = panel.ask(|s, budget| s.term(&n, budget), Term::eq)?;
-    let (solver, confirmed_by) = (asked.solver.name(), asked.confirmed_by);
-    Ok(Termed { game: game.line(), term: asked.value, n, solver, confirmed_by })
+impl Question for Term {
+    const NAME: &'static str = "term";
+    const SUMMARY: &'static str = "The pair a_n, b_n";
+    type Answer = Termed;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Termed, Failure> {
+        let panel = Panel::new(&self.game, self.solver.as_deref(), self.double_check, allowance)?;
+        let asked = panel.ask(|s, budget| s.term(&self.n, budget), access::Term::eq)?;
+        let (solver, confirmed_by) = (asked.solver.name(), asked.confirmed_by);
+        Ok(Termed { game: self.game.line(), term: asked.value, n: self.n.clone(), solver, confirmed_by })
+    }
 }
 
-impl Termed {
-    /// The object.
-    pub fn json(&self) -> Map<String, Value> {
-        let mut object = super::object([
+impl Answer for Termed {
+    fn json(&self) -> Map<String, Value> {
+        let mut object = json::object([
             ("game", self.game.clone().into()),
             ("n", self.n.to_string().into()),
             ("a", self.term.a.to_string().into()),
@@ -58,7 +84,7 @@ pub struct Located {
     /// The number.
     pub x: UBig,
     /// Its indices.
-    pub place: Place,
+    pub place: access::Place,
     /// The other number of its pair.
     pub partner: Option<Partner>,
     /// Who found it.
@@ -67,31 +93,50 @@ pub struct Located {
     pub confirmed_by: Option<&'static str>,
 }
 
-/// The place of a number of any size.
-pub fn locate(game: &Game, x: UBig, ask: &Ask, allowance: &Allowance) -> Result<Located, Failure> {
-    let panel = Panel::new(game, ask, allowance)?;
-    let question = |s: &dyn Solver, budget: &Budget| {
-        let place = s.locate(&x, budget)?;
-        let partner = match &place {
-            Place { in_a: Some(n), .. } => Some(s.term(n, budget)?.b),
-            Place { in_b: Some(n), .. } => Some(Partner::Exact(s.term(n, budget)?.a)),
-            _ => None,
-        };
-        Ok((place, partner))
-    };
-    let asked = panel.ask(question, PartialEq::eq)?;
-    let (solver, confirmed_by, (place, partner)) = (asked.solver.name(), asked.confirmed_by, asked.value);
-    Ok(Located { game: game.line(), x, place, partner, solver, confirmed_by })
+parameters! {
+    /// The place of a number of any size.
+    #[derive(Clone, Debug)]
+    pub struct Locate {
+        /// The game.
+        game: Game = GAME,
+        /// The number.
+        x: UBig = Parameter { called: "the number", ..NUMBER },
+        /// This solver only.
+        solver: Option<String> = SOLVER,
+        /// A second, independent method must agree.
+        double_check: bool = DOUBLE_CHECK,
+    }
 }
 
-impl Located {
-    /// The object.
-    pub fn json(&self) -> Map<String, Value> {
+impl Question for Locate {
+    const NAME: &'static str = "locate";
+    const SUMMARY: &'static str = "The place of a number: which a_n or b_n it is, and its partner";
+    type Answer = Located;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Located, Failure> {
+        let panel = Panel::new(&self.game, self.solver.as_deref(), self.double_check, allowance)?;
+        let question = |s: &dyn Solver, budget: &Budget| {
+            let place = s.locate(&self.x, budget)?;
+            let partner = match &place {
+                access::Place { in_a: Some(n), .. } => Some(s.term(n, budget)?.b),
+                access::Place { in_b: Some(n), .. } => Some(Partner::Exact(s.term(n, budget)?.a)),
+                _ => None,
+            };
+            Ok((place, partner))
+        };
+        let asked = panel.ask(question, PartialEq::eq)?;
+        let (solver, confirmed_by, (place, partner)) = (asked.solver.name(), asked.confirmed_by, asked.value);
+        Ok(Located { game: self.game.line(), x: self.x.clone(), place, partner, solver, confirmed_by })
+    }
+}
+
+impl Answer for Located {
+    fn json(&self) -> Map<String, Value> {
         let found = || [("A", &self.place.in_a), ("B", &self.place.in_b)].into_iter();
         let sides: Vec<&str> = found().filter(|(_, n)| n.is_some()).map(|(side, _)| side).collect();
         let indices: Map<_, _> =
             found().filter_map(|(side, n)| n.as_ref().map(|n| (side.to_string(), n.to_string().into()))).collect();
-        super::object([
+        json::object([
             ("game", self.game.clone().into()),
             ("x", self.x.to_string().into()),
             ("in", json!(sides)),

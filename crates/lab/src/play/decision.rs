@@ -6,20 +6,113 @@ use super::panel::PanelOracle;
 use super::random::SplitMix64;
 use super::session::{Event, How, Phase, Played, Record, Session, Side};
 use super::{Piles, after};
-use crate::answers::{Allowance, Failure, Game, pull};
-use serde_json::{Map, Value, json};
+use crate::answers::parameter::{FIRST_PILE, Form, GAME, Given, Parameter, Place, SECOND_PILE, Value, parameters};
+use crate::answers::{Allowance, Answer, Failure, Game, Question, clip, pull};
+use serde_json::{Map, json};
 use std::time::{Duration, SystemTime};
 use wythoff_exact::UBig;
 use wythoff_game::budget::{Budget, Spent};
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::ruleset::Ruleset;
+use wythoff_solve::json;
 use wythoff_solve::listing::Listing;
 
 /// How long the program may think about a position where nobody says.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The names of the players.
-pub const OPPONENTS: [&str; 3] = ["perfect", "random", "guess"];
+/// The names of the players, and how they play.
+const OPPONENTS: [(&str, &str); 3] = [
+    ("perfect", "Wins whenever it can"),
+    ("random", "Any legal move"),
+    ("guess", "The approximation of the literature, right about 73% of the time; for blocking-2"),
+];
+
+/// How the program plays.
+const OPPONENT: Parameter = Parameter {
+    usual: "perfect",
+    about: "How the program plays: perfect, random or guess",
+    help: "How the program plays",
+    ..Parameter::new(Form::Choice(&OPPONENTS), Place::Long(""))
+};
+
+/// The seed of a random player.
+const SEED: Parameter = Parameter {
+    called: "seed",
+    about: "Makes a random opponent play the same again",
+    help: "Repeat a random opponent's game",
+    ..Parameter::new(Form::Seed, Place::Long("N"))
+};
+
+parameters! {
+    /// A whole game between a person and the program.
+    #[derive(Clone, Debug)]
+    pub struct Match {
+        /// The game.
+        game: Game = GAME,
+        /// The first pile.
+        x: UBig = Parameter { called: "X", help: "The first pile", ..FIRST_PILE },
+        /// The second pile.
+        y: UBig = Parameter { called: "Y", help: "The second pile", ..SECOND_PILE },
+        /// How the program plays.
+        opponent: String = OPPONENT,
+        /// Who moves first.
+        first: Side = Parameter {
+            usual: "me",
+            help: "Who moves first",
+            ..Parameter::new(Form::Choice(&[("me", "The person"), ("you", "The program")]), Place::Long(""))
+        },
+        /// The seed of a random player.
+        seed: Option<u64> = SEED,
+    }
+}
+
+parameters! {
+    /// One decision of the program in a game that the caller keeps.
+    ///
+    /// `{"game", "position", "opponent", "move": {"to", "take"} or null, "why", "blocks": ["3"], "over": true or false,
+    /// "winner": "person", "program" or null, "how": "last move", "blocked", "resigned" or null, "record"}`: `blocks` are
+    /// the equal removals forbidden to the person in the next move, `record` how many positions a guesser believed in
+    /// rightly.
+    #[derive(Clone, Debug)]
+    pub struct Play {
+        /// The game.
+        game: Game = GAME,
+        /// The first pile.
+        x: UBig = FIRST_PILE,
+        /// The second pile.
+        y: UBig = SECOND_PILE,
+        /// Who moves now. Where it is the person the program only says what it forbids.
+        turn: Side = Parameter {
+            usual: "program",
+            about: "Who moves now: program, or person to hear only what the program forbids",
+            ..Parameter::new(Form::Choice(&[("program", ""), ("person", "")]), Place::Nowhere)
+        },
+        /// How the program plays.
+        opponent: String = OPPONENT,
+        /// The seed of a random player.
+        seed: Option<u64> = SEED,
+        /// The equal removals that the person forbids to the program.
+        blocked: Vec<UBig> = Parameter {
+            called: "blocked",
+            about: "The equal removals that the person forbids, as in 3,5",
+            ..Parameter::new(Form::Text, Place::Nowhere)
+        },
+    }
+}
+
+impl Value for Side {
+    fn read(given: &Given, parameter: &Parameter) -> Result<Side, Failure> {
+        match given.text(parameter).unwrap_or(parameter.usual) {
+            "program" | "you" => Ok(Side::Program),
+            "person" | "me" => Ok(Side::Person),
+            other => {
+                let name = parameter.name;
+                let message = format!("{name} is program or person, not {}", clip(other));
+                Err(Failure::wrong(message, format!("{name}=program")))
+            }
+        }
+    }
+}
 
 /// The program's player of that name, and a sentence about it. A random one without a seed takes it from the clock.
 pub fn opponent(name: &str, seed: Option<u64>, game: &Game, budget: &Budget) -> Result<(Opponent, String), Failure> {
@@ -48,8 +141,8 @@ pub fn opponent(name: &str, seed: Option<u64>, game: &Game, budget: &Budget) -> 
             Ok((Opponent::Guess, "I guess that a_n = floor(n (3 + sqrt(17))/4) - 1.".into()))
         }
         _ => Err(Failure::wrong(
-            format!("there is no opponent {}", crate::answers::clip(name)),
-            format!("the opponents are: {}", OPPONENTS.join(", ")),
+            format!("there is no opponent {}", clip(name)),
+            format!("the opponents are: {}", OPPONENTS.map(|(name, _)| name).join(", ")),
         )),
     }
 }
@@ -77,21 +170,6 @@ pub fn playable(game: &Game, budget: &Budget) -> Result<(), Failure> {
     Err(Failure::wrong(format!("a pair sequence has no moves: {} cannot be played", game.rules), hint))
 }
 
-/// What is asked of the program.
-#[derive(Clone, Debug)]
-pub struct Request<'a> {
-    /// The position.
-    pub piles: Piles,
-    /// Who moves now. Where it is the person the program only says what it forbids.
-    pub turn: Side,
-    /// How the program plays.
-    pub opponent: &'a str,
-    /// The seed of a random player.
-    pub seed: Option<u64>,
-    /// The equal removals that the person forbids to the program.
-    pub blocked: Vec<UBig>,
-}
-
 /// The program's decision.
 #[derive(Clone, Debug)]
 pub struct Decision {
@@ -111,39 +189,45 @@ pub struct Decision {
     pub record: Option<Record>,
 }
 
-/// The program's move, and what it forbids before the person's.
-pub fn play(game: &Game, request: Request, allowance: &Allowance) -> Result<Decision, Failure> {
-    let budget = allowance.budget(2 * PATIENCE);
-    playable(game, &budget)?;
-    let (player, _) = opponent(request.opponent, request.seed, game, &budget)?;
-    let limit = allowance.time.unwrap_or(PATIENCE);
-    let oracle = PanelOracle::new(&game.rules, limit, budget);
-    let Request { piles, turn, blocked, .. } = request;
-    let mut session = Session::new(&game.rules, piles.clone(), turn, player, &oracle);
-    let refused = |why: String| Failure::wrong(format!("blocked: {why}"), "name equal removals that are legal here");
-    match session.phase() {
-        Phase::Block(Side::Person) => session.block(blocked).map_err(refused)?,
-        _ if !blocked.is_empty() => return Err(refused("there is nothing for you to block now".into())),
-        _ => {}
-    }
-    let (mut played, mut blocks) = (None, Vec::new());
-    // Where it is its turn it moves; where the person may be restricted it forbids: one decision of each kind.
-    while let Some(event) = session.program() {
-        match event {
-            Event::Moved(made) => played = Some(made),
-            Event::Blocked(removals) => blocks = removals,
-            Event::Resigned => {}
+impl Question for Play {
+    const NAME: &'static str = "play";
+    const SUMMARY: &'static str = "The program's move in a game that the caller keeps";
+    type Answer = Decision;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Decision, Failure> {
+        let Play { game, x, y, turn, opponent: name, seed, blocked } = self;
+        let budget = allowance.budget(2 * PATIENCE);
+        playable(game, &budget)?;
+        let (player, _) = opponent(name, *seed, game, &budget)?;
+        let oracle = PanelOracle::new(&game.rules, allowance.time.unwrap_or(PATIENCE), budget);
+        let piles = Piles { x: x.clone(), y: y.clone() };
+        let mut session = Session::new(&game.rules, piles.clone(), *turn, player, &oracle);
+        let refused =
+            |why: String| Failure::wrong(format!("blocked: {why}"), "name equal removals that are legal here");
+        match session.phase() {
+            Phase::Block(Side::Person) => session.block(blocked.clone()).map_err(refused)?,
+            _ if !blocked.is_empty() => return Err(refused("there is nothing for you to block now".into())),
+            _ => {}
         }
+        let (mut played, mut blocks) = (None, Vec::new());
+        // Where it is its turn it moves; where the person may be restricted it forbids: one decision of each kind.
+        while let Some(event) = session.program() {
+            match event {
+                Event::Moved(made) => played = Some(made),
+                Event::Blocked(removals) => blocks = removals,
+                Event::Resigned => {}
+            }
+        }
+        if oracle.budget().spent() == Some(Spent::Stopped) {
+            return Err(pull::failure(&Spent::Stopped.into(), Self::NAME, game, true));
+        }
+        let over = match session.phase() {
+            Phase::Over { winner, how } => Some((winner, how)),
+            _ => None,
+        };
+        let record = session.record();
+        Ok(Decision { game: game.line(), piles, opponent: name.clone(), played, blocks, over, record })
     }
-    if oracle.budget().spent() == Some(Spent::Stopped) {
-        return Err(pull::failure(&Spent::Stopped.into(), "play", game, true));
-    }
-    let over = match session.phase() {
-        Phase::Over { winner, how } => Some((winner, how)),
-        _ => None,
-    };
-    let record = session.record();
-    Ok(Decision { game: game.line(), piles, opponent: request.opponent.to_string(), played, blocks, over, record })
 }
 
 impl Decision {
@@ -157,9 +241,10 @@ impl Decision {
             None => "it is your move".into(),
         })
     }
+}
 
-    /// The object.
-    pub fn json(&self) -> Map<String, Value> {
+impl Answer for Decision {
+    fn json(&self) -> Map<String, serde_json::Value> {
         let pair = |a: &UBig, b: &UBig| json!([a.to_string(), b.to_string()]);
         let made = self.played.as_ref().and_then(|made| {
             let to = after(&made.from, &made.mv)?;
@@ -175,7 +260,7 @@ impl Decision {
             let [right, wrong, unknown] = [record.right, record.wrong, record.unknown].map(|n| n.to_string());
             json!({"right": right, "wrong": wrong, "unknown": unknown})
         });
-        crate::answers::object([
+        json::object([
             ("game", self.game.clone().into()),
             ("position", pair(&self.piles.x, &self.piles.y)),
             ("opponent", self.opponent.clone().into()),

@@ -7,15 +7,15 @@ use super::print_json;
 use crate::Found;
 use crate::args::{Asked, Common, Format, Sweep};
 use crate::failure::Failure;
-use crate::input::{Game, count, number};
-use serde_json::{Value, json};
+use crate::input::{self, count, number};
+use serde_json::json;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 use watch::Watch;
 use wythoff_exact::UBig;
 use wythoff_game::expr::Span;
-use wythoff_lab::answers::{self, Reason};
+use wythoff_lab::answers::{self, Game, Reason};
 use wythoff_lab::sweep::{
     Ended, FORMAT, Fault, Header, Journal, JournalError, Plan, Question, Refused, Report, Runs, Stop, indices, merge,
     part, question,
@@ -45,7 +45,7 @@ pub fn run(args: &Sweep, common: &Common) -> Result<Found, Failure> {
         Asked::Histogram { expression, game } => (game, json!({"name": "histogram", "histogram": expression})),
         Asked::Merge { parts } => return merged(parts, common),
     };
-    let game = Game::read(game)?;
+    let game = input::game(game)?;
     let question = question::from_value(&game.rules, &value).map_err(refused)?;
     sweep(args, &game, question.as_ref(), common)
 }
@@ -166,18 +166,12 @@ fn merged(parts: &[std::path::PathBuf], common: &Common) -> Result<Found, Failur
 /// The result on stdout.
 fn show(report: &Report, common: &Common) -> Result<Found, Failure> {
     match common.format {
-        Format::Json => print_json(with_version(report))?,
+        Format::Json => print_json(report.json())?,
         Format::Csv => super::print(&render::csv(report))?,
         Format::Latex => super::print(&render::latex(report))?,
         _ => super::print(&render::text(report, common.quiet))?,
     };
     Ok(if report.summary.counterexample.is_some() { Found::Refuted } else { Found::Done })
-}
-
-fn with_version(report: &Report) -> serde_json::Map<String, Value> {
-    let mut object = answers::object([]);
-    object.extend(report.json());
-    object
 }
 
 fn tell(common: &Common, text: &str) {
