@@ -53,7 +53,8 @@ fn arg(parameter: &Parameter) -> Arg {
 
 impl<Q: Parameters> Args for Typed<Q> {
     fn augment_args(command: Command) -> Command {
-        command.args(Self::parameters().map(arg))
+        let (late, first): (Vec<_>, Vec<_>) = Self::parameters().partition(|parameter| parameter.late);
+        command.args(first.into_iter().chain(late).map(arg))
     }
 
     fn augment_args_for_update(command: Command) -> Command {

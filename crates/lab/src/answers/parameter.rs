@@ -60,6 +60,8 @@ pub struct Parameter {
     pub usual: &'static str,
     /// Where it stands on the command line.
     pub place: Place,
+    /// Whether it stands there behind the others.
+    pub late: bool,
     /// What it is, for programs.
     pub about: &'static str,
     /// What it is, for people.
@@ -69,7 +71,7 @@ pub struct Parameter {
 impl Parameter {
     /// An optional one for which nothing is said yet.
     pub const fn new(form: Form, place: Place) -> Parameter {
-        Parameter { name: "", called: "", form, required: false, usual: "", place, about: "", help: "" }
+        Parameter { name: "", called: "", form, required: false, usual: "", place, late: false, about: "", help: "" }
     }
 }
 

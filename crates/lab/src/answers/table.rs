@@ -43,6 +43,7 @@ parameters! {
         },
         /// The candidates S of a constraint game instead of its P-positions.
         candidates: bool = Parameter {
+            late: true,
             about: "The candidates S of a constraint game instead of its P-positions",
             help: "The candidates S of a constraint game instead of its P-positions",
             ..Parameter::new(Form::Flag, Place::Long(""))
