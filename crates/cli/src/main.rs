@@ -16,7 +16,7 @@ use failure::Failure;
 use progress::Bar;
 use std::process::ExitCode;
 use std::time::Instant;
-use wythoff_game::budget::Progress;
+use wythoff_budget::Progress;
 use wythoff_lab::answers::{Allowance, Question};
 
 /// What a command found: exit code 0 or 1.

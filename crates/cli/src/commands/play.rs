@@ -7,7 +7,7 @@ use crate::play::prompt::{self, Manner};
 use crate::play::{terminal, text};
 use crate::style::{BOLD, DIM, DOUBT};
 use std::io::{self, IsTerminal, Write};
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 use wythoff_lab::play::Piles;
 use wythoff_lab::play::decision::{Match, PATIENCE, opponent, playable};
 use wythoff_lab::play::oracle::Oracle;
@@ -20,15 +20,15 @@ pub fn run(play: &Play, common: &Common) -> Result<Found, Failure> {
     let allowance = common.allowance(&());
     let Match { game, x, y, opponent: name, first, seed } = play.question.read(&allowance)?;
     let budget = allowance.budget(PATIENCE);
-    playable(&game, &budget)?;
+    let rules = playable(&game, &budget)?;
     let piles = Piles { x, y };
     let (opponent, playing) = opponent(&name, seed, &game, &budget)?;
-    let oracle = PanelOracle::new(&game.rules, common.budget.unwrap_or(PATIENCE), Budget::unlimited());
-    let mut session = Session::new(&game.rules, piles.clone(), first, opponent, &oracle);
+    let oracle = PanelOracle::new(rules, common.budget.unwrap_or(PATIENCE), Budget::unlimited());
+    let mut session = Session::new(rules, piles.clone(), first, opponent, &oracle);
 
     let echo = !io::stdin().is_terminal();
     let manner = Manner { quiet: common.quiet, explain: play.explain, echo };
-    let line = game.rules.to_string();
+    let line = game.subject.to_string();
     let title = game.entry().map_or_else(|| line.clone(), |entry| format!("{} ({line})", entry.title));
     let mut out = anstream::AutoStream::auto(io::stdout());
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -46,7 +46,7 @@ pub fn run(play: &Play, common: &Common) -> Result<Found, Failure> {
     }
     if !common.quiet {
         writeln!(out, "{BOLD}{title}{BOLD:#}")?;
-        for sentence in words::moves(&game.rules) {
+        for sentence in words::moves(&game.subject) {
             writeln!(out, "{sentence}")?;
         }
         writeln!(out, "{DIM}{playing} Type help for the commands.{DIM:#}")?;

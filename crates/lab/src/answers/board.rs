@@ -9,11 +9,11 @@ use super::question::{Answer, Question};
 use super::solve::table_failure;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
 use wythoff_check::table::outcomes;
-use wythoff_game::budget::Budget;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_solve::json;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
@@ -59,12 +59,15 @@ pub enum NoSquare {
 
 /// All P-positions with x <= y <= to, or all such pairs of a sequence, by x, then y, and what they rest on: the listing
 /// where a theorem proves it, else the definition.
-pub fn positions(rules: &Ruleset, to: u64, budget: &Budget) -> Result<(Evidence, Vec<(u64, u64)>), NoSquare> {
-    let mut listing = Listing::choose(rules);
+pub fn positions(subject: &Subject, to: u64, budget: &Budget) -> Result<(Evidence, Vec<(u64, u64)>), NoSquare> {
+    let mut listing = Listing::choose(subject);
+    let Some(rules) = subject.game() else {
+        return Ok((listing.evidence(), listed(&mut listing, to, budget).map_err(NoSquare::Pairs)?));
+    };
     if listing.evidence() == Evidence::Theorem {
         match listed(&mut listing, to, budget) {
             Ok(positions) => return Ok((Evidence::Theorem, positions)),
-            Err(error) if !rules.has_moves() || error.is_about_effort() => return Err(NoSquare::Pairs(error)),
+            Err(error) if error.is_about_effort() => return Err(NoSquare::Pairs(error)),
             // The rule has no value where the recursion asks for it; the moves on the board may not need it.
             Err(_) => {}
         }
@@ -91,7 +94,7 @@ impl Question for Board {
     fn answer(&self, allowance: &Allowance) -> Result<Square, Failure> {
         let Board { game, to } = self;
         let budget = allowance.budget(TIME);
-        let (evidence, positions) = positions(&game.rules, *to, &budget).map_err(|error| match error {
+        let (evidence, positions) = positions(&game.subject, *to, &budget).map_err(|error| match error {
             NoSquare::Pairs(error) => pull::failure(&error, Self::NAME, game, true),
             NoSquare::Definition(error) => table_failure(&error, game),
         })?;

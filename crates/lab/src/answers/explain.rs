@@ -45,19 +45,19 @@ pub enum Explained {
 
 /// What is to be explained.
 #[derive(Clone, Debug)]
-pub enum Subject {
+pub enum Topic {
     /// The solver or listing of this name.
     Method(&'static str),
     /// How the positions of a game are decided.
     Game(Box<Game>),
 }
 
-impl Value for Option<Subject> {
-    fn read(given: &Given, parameter: &Parameter) -> Result<Option<Subject>, Failure> {
+impl Value for Option<Topic> {
+    fn read(given: &Given, parameter: &Parameter) -> Result<Option<Topic>, Failure> {
         let Some(text) = given.text(parameter) else { return Ok(None) };
         let known = names().find(|known| *known == text.trim());
-        let game = || given.game(text).map(|game| Subject::Game(game.into())).map_err(|error| unknown(text, error));
-        known.map_or_else(game, |name| Ok(Subject::Method(name))).map(Some)
+        let game = || given.game(text).map(|game| Topic::Game(game.into())).map_err(|error| unknown(text, error));
+        known.map_or_else(game, |name| Ok(Topic::Method(name))).map(Some)
     }
 }
 
@@ -66,13 +66,13 @@ parameters! {
     #[derive(Clone, Debug)]
     pub struct Explain {
         /// The game or the method.
-        subject: Option<Subject> = Parameter {
+        subject: Option<Topic> = Parameter {
             about: "A rule, a name or a solver",
             help: "A game, or the name of a solver",
             ..Parameter::new(Form::Game, Place::Argument(""))
         },
         /// The same.
-        game: Option<Subject> = Parameter {
+        game: Option<Topic> = Parameter {
             about: "A rule or a name; the same as subject",
             ..Parameter::new(Form::Game, Place::Nowhere)
         },
@@ -86,8 +86,8 @@ impl Question for Explain {
 
     fn answer(&self, _allowance: &Allowance) -> Result<Explained, Failure> {
         match self.subject.as_ref().or(self.game.as_ref()) {
-            Some(Subject::Method(name)) => Ok(Explained::Method { name, manual: manual_of(name) }),
-            Some(Subject::Game(subject)) => game(subject),
+            Some(Topic::Method(name)) => Ok(Explained::Method { name, manual: manual_of(name) }),
+            Some(Topic::Game(subject)) => game(subject),
             None => Err(missing(Self::NAME, "game")),
         }
     }
@@ -104,7 +104,7 @@ fn names() -> impl Iterator<Item = &'static str> {
 }
 
 fn game(game: &Game) -> Result<Explained, Failure> {
-    let solvers = rank(&game.rules);
+    let solvers = rank(&game.subject);
     let Some(best) = solvers.first() else {
         return Err(Failure::GaveUp {
             reason: Reason::Size,
@@ -114,7 +114,7 @@ fn game(game: &Game) -> Result<Explained, Failure> {
     };
     Ok(Explained::Game {
         game: game.line(),
-        moves: words::moves(&game.rules),
+        moves: words::moves(&game.subject),
         solver: best.name(),
         theorem: best.theorem(),
         reasons: best.reasons(),

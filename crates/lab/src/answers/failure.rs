@@ -2,7 +2,7 @@
 
 use super::question::versioned;
 use serde_json::{Map, Value, json};
-use wythoff_game::budget::Spent;
+use wythoff_budget::Spent;
 use wythoff_game::diagnostic::RuleError;
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Span;

@@ -6,7 +6,7 @@ use super::parameter::parameters;
 use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use wythoff_game::catalogue::{self, Entry};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_solve::{json, solvers::rank};
 
 parameters! {
@@ -26,8 +26,8 @@ impl Question for Games {
 
     fn answer(&self, _allowance: &Allowance) -> Result<Catalogue, Failure> {
         let best = |entry: &'static Entry| {
-            let rules = Ruleset::parse(&entry.rule)?;
-            Ok((entry, rank(&rules).first().map_or("none", |solver| solver.name())))
+            let subject = Subject::parse(&entry.rule)?;
+            Ok((entry, rank(&subject).first().map_or("none", |solver| solver.name())))
         };
         catalogue::all().iter().map(best).collect::<Result<_, Failure>>().map(Catalogue)
     }

@@ -9,8 +9,8 @@ use super::question::{Answer, Question};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
-use wythoff_game::budget::{Budget, Spent};
-use wythoff_game::position::Position;
+use wythoff_budget::{Budget, Spent};
+use wythoff_game::position::{Move, Piles};
 use wythoff_solve::json;
 use wythoff_solve::pair_error::PairError;
 
@@ -52,7 +52,7 @@ pub struct Options {
     /// The canonical line.
     pub game: String,
     /// The position.
-    pub from: Position,
+    pub from: Piles,
     /// What taking from the first pile alone can leave of it, and likewise from the second.
     pub single: [Vec<Interval>; 2],
     /// What the second pile can become by a two-pile move, for each rest of the first: bit y' of row x'.
@@ -65,14 +65,13 @@ impl Question for Moves {
     type Answer = Options;
 
     fn answer(&self, allowance: &Allowance) -> Result<Options, Failure> {
-        options(&self.game, Position { x: self.x, y: self.y }, &allowance.budget(TIME))
+        options(&self.game, Piles { x: self.x, y: self.y }, &allowance.budget(TIME))
     }
 }
 
-fn options(game: &Game, from: Position, budget: &Budget) -> Result<Options, Failure> {
-    if !game.rules.has_moves() {
-        return Err(Failure::wrong("a pair sequence has no moves", "ask for its pairs"));
-    }
+fn options(game: &Game, from: Piles, budget: &Budget) -> Result<Options, Failure> {
+    let no_moves = || Failure::wrong("a pair sequence has no moves", "ask for its pairs");
+    let rules = game.subject.game().ok_or_else(no_moves)?;
     let stopped = |spent: Spent| pull::failure(&PairError::Spent(spent), "moves", game, true);
     let eval = |error| Failure::eval(&error, &game.rule.source);
     let width = usize::try_from(from.y.div_ceil(8)).map_err(|_| stopped(Spent::Memory(usize::MAX)))?;
@@ -85,7 +84,7 @@ fn options(game: &Game, from: Position, budget: &Budget) -> Result<Options, Fail
             budget.tick(x, Some(from.x)).map_err(stopped)?;
             for bit in 0..(from.y - first).min(8) {
                 let (k, l) = (from.x - x, from.y - first - bit);
-                *byte |= u8::from(game.rules.allows_both(from, k, l).map_err(eval)?) << bit;
+                *byte |= u8::from(rules.allows(&from, &Move { k, l }).map_err(eval)?) << bit;
             }
         }
         both.push(row);
@@ -94,7 +93,7 @@ fn options(game: &Game, from: Position, budget: &Budget) -> Result<Options, Fail
         let mut found = Vec::new();
         for rest in 0..pile {
             budget.tick(rest, Some(pile)).map_err(stopped)?;
-            if game.rules.allows_single(pile - rest).map_err(eval)? {
+            if rules.allows(&Piles { x: pile, y: 0 }, &Move { k: pile - rest, l: 0 }).map_err(eval)? {
                 join(&mut found, rest);
             }
         }

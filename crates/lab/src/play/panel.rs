@@ -5,8 +5,9 @@ use super::{Piles, Take};
 use crate::answers::panel::{Asked, Panel};
 use crate::answers::{Failure, Reason};
 use std::time::Duration;
+use wythoff_budget::{Budget, Spent};
 use wythoff_exact::UBig;
-use wythoff_game::budget::{Budget, Spent};
+use wythoff_game::position::Position;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::answer::Solution;
 
@@ -33,8 +34,8 @@ impl Oracle for PanelOracle<'_> {
         if let Ok(verdict) = self.table.ask(x, y) {
             return Ok(verdict);
         }
-        let (small, large) = (x.min(y), x.max(y));
-        match self.panel.ask(|solver, budget| solver.solve(small, large, budget), |_, _| true) {
+        let at = Position::new(x.clone(), y.clone());
+        match self.panel.ask(|solver, budget| solver.solve(&at, budget), |_, _| true) {
             Ok(Asked { value, solver, .. }) => verdict(&Piles { x: x.clone(), y: y.clone() }, value, solver.theorem()),
             Err(Failure::GaveUp { reason: Reason::Time, .. }) => Err(Spent::Time.to_string()),
             Err(Failure::GaveUp { reason: Reason::Stopped, .. }) => Err(Spent::Stopped.to_string()),
@@ -73,18 +74,18 @@ mod tests {
         for game in ["wythoff", "blocking-2", "f = 2, blocking 3", "even-diagonals", "hofstadter", "wyt = 3*k + 2"] {
             let rules = Ruleset::parse(game).expect("a rule");
             let table = TableOracle::new(&rules, Duration::from_secs(60), Budget::unlimited());
-            let solvers = solvers::rank(&rules);
+            let solvers = solvers::rank(&(&rules).into());
             for (x, y) in (0..40u32).flat_map(|x| (0..40u32).map(move |y| (UBig::from(x), UBig::from(y)))) {
                 let truth =
                     table.ask(&UBig::from(39u8), &UBig::from(39u8)).and_then(|_| table.ask(&x, &y)).expect("small");
                 let Some(solver) = solvers.first() else { panic!("{game} has a solver") };
-                let solution = solver.solve((&x).min(&y), (&x).max(&y), &Budget::unlimited()).expect("small");
+                let solution = solver.solve(&Position::new(x.clone(), y.clone()), &Budget::unlimited()).expect("small");
                 let from = Piles { x: x.clone(), y: y.clone() };
                 let told = verdict(&from, solution, String::new()).expect("possible");
                 assert_eq!(told.outcome, truth.outcome, "{game} ({x},{y})");
                 assert!(told.into_p.iter().all(|mv| truth.into_p.contains(mv)), "{game} ({x},{y}) {told:?} {truth:?}");
                 assert_eq!(told.winning.is_some(), told.outcome == Outcome::N, "{game} ({x},{y})");
-                if rules.blocking.is_some() {
+                if rules.play().is_blocking() {
                     assert!(
                         truth.into_p.iter().all(|mv| told.into_p.contains(mv)),
                         "{game} ({x},{y}) {told:?} {truth:?}"

@@ -8,10 +8,10 @@ use super::thin::radius;
 use super::ticks::Axis;
 use super::{PlotError, PlotRequest};
 use crate::answers::board::positions;
+use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::Number;
-use wythoff_game::budget::Budget;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 
 /// The largest pile drawn.
 const MOST: u64 = 5000;
@@ -20,13 +20,13 @@ const CELLS: u64 = 64;
 /// The greatest number of marks.
 const MOST_MARKS: usize = 100_000;
 
-pub(super) fn draw(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
+pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     if to > MOST {
         return Err(PlotError::TooFar { what: "the board", most: MOST });
     }
     let (evidence, pairs) = positions(game, to, budget)?;
     let why = match evidence {
-        Evidence::Theorem if game.has_moves() => "by the theorem of the game",
+        Evidence::Theorem if game.game().is_some() => "by the theorem of the game",
         Evidence::Theorem => "by the definition of the sequence",
         _ => "decided by the definition",
     };
@@ -38,7 +38,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Budg
     let theme = request.theme();
     let cells = to <= CELLS;
     let (title, whose) = request.titles(&game.to_string());
-    let (many, one) = if game.has_moves() { ("P-positions", "P-position") } else { ("pairs", "pair") };
+    let (many, one) = if game.game().is_some() { ("P-positions", "P-position") } else { ("pairs", "pair") };
     let shown = format!("{whose}{many} with piles up to {to}");
     let sample = Sample::Mark(if cells { Mark::Square(9.0) } else { Mark::Disc(3.0) }, theme.first);
     let mut legend = vec![(sample, Label::text(one))];
