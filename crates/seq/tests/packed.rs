@@ -4,6 +4,7 @@
 
 use std::collections::VecDeque;
 use wythoff_budget::Budget;
+use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, Number, UBig, integer};
 use wythoff_seq::access::PairAccess;
 use wythoff_seq::algorithm_one::{AlgorithmOne, Line, Periodic};
@@ -359,7 +360,10 @@ fn runs_follow_the_recursion() {
         ("x^3", Box::new(polynomial(&[0, 0, 0, 1]))),
         ("2", Box::new(polynomial(&[2]))),
         ("x | 3", Box::new(QuasiPolynomial::or(3).unwrap())),
-        ("x (1 + (-1)^x) + 1", Box::new(QuasiPolynomial::new(&[], &[vec![1, 2], vec![1]]).unwrap())),
+        (
+            "x (1 + (-1)^x) + 1",
+            Box::new(QuasiPolynomial::new(&[], &[vec![1, 2], vec![1]].map(Polynomial::new)).unwrap()),
+        ),
         ("x1 | x0", Box::new(Or)),
         ("gapped", Box::new(Gapped { near: polynomial(&[1, 1]), far: polynomial(&[2, 1]) })),
     ];

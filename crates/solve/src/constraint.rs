@@ -73,15 +73,11 @@ pub struct Proofs {
 /// ```
 pub fn prove(f: &Formula) -> Proofs {
     let e = f.expr();
-    if nodes(e) > MAX_NODES {
+    if e.size() > MAX_NODES {
         return Proofs::default();
     }
     let (nonnegative, positive) = sign(e).unwrap_or_default();
     Proofs { nonnegative, positive, monotone: monotone(e), semi_additive: semi_additive(e) }
-}
-
-fn nodes(e: &Expr) -> usize {
-    1 + e.children().iter().map(|c| nodes(c)).sum::<usize>()
 }
 
 fn sign(e: &Expr) -> Option<(Option<String>, Option<String>)> {
@@ -142,7 +138,7 @@ fn semi_additive(e: &Expr) -> Option<String> {
 /// two values decide everything.
 pub fn gap_values(f: &Formula) -> Option<(IBig, IBig)> {
     let mut prover = Prover::default();
-    if nodes(f.expr()) > MAX_NODES {
+    if f.expr().size() > MAX_NODES {
         return None;
     }
     let p = prover.translate(f.expr(), Frame::Gap)?.poly;

@@ -10,7 +10,6 @@ pub mod json;
 pub mod listing;
 pub mod listing_manuals;
 mod misere;
-mod one_variable;
 pub mod other_words;
 pub mod pair_error;
 mod prove;

@@ -10,7 +10,7 @@ mod misere_stream;
 mod pair_solver;
 mod periodic_transducer;
 mod residue_tower;
-mod residues;
+pub use crate::prove::residues;
 mod run_enumeration;
 mod sequence_windows;
 mod sparse_enumeration;

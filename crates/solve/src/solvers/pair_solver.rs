@@ -71,15 +71,15 @@ impl Solver for PairSolver {
     }
 
     fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
-        self.access.pair(n, &budget.for_bits(integer::bits(n.as_ibig())))
+        self.access.pair(n, &budget.for_bits(integer::bits(n)))
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
-        self.access.locate(x, &budget.for_bits(integer::bits(x.as_ibig())))
+        self.access.locate(x, &budget.for_bits(integer::bits(x)))
     }
 
     fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
-        self.decide(at.x(), at.y(), &budget.for_bits(integer::bits(at.y().as_ibig())))
+        self.decide(at.x(), at.y(), &budget.for_bits(integer::bits(at.y())))
     }
 }
 

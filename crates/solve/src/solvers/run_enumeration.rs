@@ -9,7 +9,7 @@
 //! Deviation. The papers give the recursion, one term at a time. f = x1 | x0 (\[F07\] G6) is served as well, observed.
 
 use super::pair_solver::{PairSolver, Winning};
-use super::residues::{Class, class_modulus};
+use super::residues::classes;
 use crate::constraint;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::eval::Formula;
@@ -89,15 +89,10 @@ fn is_or(e: &Expr) -> bool {
 }
 
 fn on_classes(f: &Formula, gap: u64) -> Option<QuasiPolynomial> {
-    let modulus = class_modulus(f.expr())?;
-    let (mut classes, mut start) = (Vec::new(), 0);
-    for residue in 0..modulus {
-        let mut class = Class { residue, modulus, gap, start: 0 };
-        classes.push(class.polynomial(f.expr())?);
-        start = start.max(class.start);
-    }
+    let (classes, start) = classes(f.expr(), gap, u64::MAX)?;
+    let modulus = classes.len() as u64;
     // A constant or falling f is for other solvers.
-    if classes.iter().all(|class| class.len() < 2) {
+    if classes.iter().all(|class| class.degree() == 0) {
         return None;
     }
     let value = |x1: u64| {
@@ -107,9 +102,7 @@ fn on_classes(f: &Formula, gap: u64) -> Option<QuasiPolynomial> {
     let head: Vec<u64> = (0..start).map(value).collect::<Option<_>>()?;
     // The polynomials are what the rule says: two periods are looked at, as a guard.
     let classes_agree = (start..start + 2 * modulus).all(|x| {
-        let class = &classes[(x % modulus) as usize];
-        let sum = class.iter().rev().try_fold(0i128, |sum, c| sum.checked_mul(i128::from(x))?.checked_add(*c));
-        sum.zip(value(x)).is_some_and(|(sum, value)| sum == i128::from(value))
+        classes[(x % modulus) as usize].at(&x.into()).zip(value(x)).is_some_and(|(sum, value)| sum == i128::from(value))
     });
     if !classes_agree {
         return None;

@@ -58,26 +58,10 @@ fn doubles(f: &Formula) -> bool {
     let op = |op, a, b| Expr::synthetic(ExprKind::Binary(op, Box::new(a), Box::new(b)));
     // Piles larger by SLACK.
     let var = |v| op(BinaryOp::Add, Expr::synthetic(ExprKind::Var(v)), number());
-    let shifted = shift(f.expr(), &var);
+    let shifted = f.expr().substitute(&var);
     let low = op(BinaryOp::Sub, var(Var::Y1), var(Var::X1));
     let high = op(BinaryOp::Add, op(BinaryOp::Add, var(Var::Y1), var(Var::X1)), number());
     let above = op(BinaryOp::Sub, shifted.clone(), low);
     let below = op(BinaryOp::Sub, high, shifted);
     [above, below].into_iter().all(|e| constraint::prove(&Formula::new(e, f.vars())).nonnegative.is_some())
-}
-
-/// The expression with every variable replaced.
-fn shift(e: &Expr, var: &impl Fn(Var) -> Expr) -> Expr {
-    let inner = |e: &Expr| shift(e, var);
-    let kind = match &e.kind {
-        ExprKind::Var(v) => return var(*v),
-        ExprKind::Number(_) | ExprKind::Phi => e.kind.clone(),
-        ExprKind::Unary(op, a) => ExprKind::Unary(*op, Box::new(inner(a))),
-        ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, Box::new(inner(a)), Box::new(inner(b))),
-        ExprKind::Compare(first, rest) => {
-            ExprKind::Compare(Box::new(inner(first)), rest.iter().map(|(op, e)| (*op, inner(e))).collect())
-        }
-        ExprKind::Call(func, args) => ExprKind::Call(*func, args.iter().map(inner).collect()),
-    };
-    Expr::synthetic(kind)
 }

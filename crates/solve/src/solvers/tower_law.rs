@@ -1,16 +1,17 @@
 //! The constraints that have a tower, recognised by meaning, and the tower from a second bottom level.
 
-use super::residues::{Class, class_modulus};
+use super::residues::classes;
 use crate::constraint::Proofs;
-use crate::one_variable::polynomial::Polynomial;
+use crate::prove::polynomial;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{IBig, UBig};
+use wythoff_exact::algebra::Polynomial;
+use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Var;
 use wythoff_seq::access::{PairAccess, Place, Term};
-use wythoff_seq::tower::{Law, Tower};
+use wythoff_seq::tower::{Law, MAX_MODULUS, Tower};
 
 /// f as a polynomial of x1 on each residue class, not constant; at a gap, x0 = x1 + 2, it may be another one.
 pub fn law(f: &Formula, proofs: &Proofs) -> Option<Law> {
@@ -18,17 +19,16 @@ pub fn law(f: &Formula, proofs: &Proofs) -> Option<Law> {
         return None;
     }
     let gaps = f.expr().mentions(Var::X0);
-    if !gaps && let Some(p) = Polynomial::of(f.expr()).filter(Polynomial::is_integer_valued) {
+    if !gaps && let Some(p) = polynomial::of(f.expr()).filter(Polynomial::is_integer_valued) {
         proofs.positive.as_ref()?;
-        let value = |x: u64| p.at(x)?.into_integer().ok();
+        let value = |x: u64| p.at(&Number::from(x))?.into_integer().ok();
         return Law::new(1, p.degree(), value, value);
     }
     let near = on_classes(f, 1)?;
     let far = if gaps { on_classes(f, 2)? } else { near.clone() };
-    let degree = near.iter().chain(&far).map(|class| class.len().saturating_sub(1)).max()?;
-    let value = |classes: &[Vec<i128>], x: u64| {
-        let class = &classes[usize::try_from(x).ok()? % classes.len()];
-        Some(class.iter().rev().fold(IBig::ZERO, |sum, c| sum * IBig::from(x) + IBig::from(*c)))
+    let degree = near.iter().chain(&far).map(Polynomial::degree).max()?;
+    let value = |classes: &[Polynomial<IBig>], x: u64| {
+        classes.get(usize::try_from(x).ok()? % classes.len())?.at(&IBig::from(x))
     };
     let modulus = near.len();
     if proofs.positive.is_some() {
@@ -37,26 +37,21 @@ pub fn law(f: &Formula, proofs: &Proofs) -> Option<Law> {
     // With f >= 0 and straight classes that rise, f is positive from M on if it is on M, .., 2M - 1.
     let end = modulus as u64;
     let rises = !gaps
-        && near.iter().all(|class| class.len() <= 2 && class.get(1).is_none_or(|slope| *slope >= 0))
+        && near.iter().all(|class| class.degree() <= 1 && class.coefficient(1) >= IBig::ZERO)
         && (0..2 * end).all(|x| value(&near, x).is_some_and(|v| v >= IBig::from(u8::from(x >= end))));
     rises.then(|| Law::nonnegative(modulus, degree, |x| value(&near, x), |x| value(&near, x), end))?
 }
 
 /// The polynomials of the classes with x0 = x1 + gap, one if all are the same. They hold from 0 on.
-fn on_classes(f: &Formula, gap: u64) -> Option<Vec<Vec<i128>>> {
-    let modulus = class_modulus(f.expr()).filter(|&m| m <= wythoff_seq::tower::MAX_MODULUS as u64)?;
-    let (mut classes, mut start) = (Vec::new(), 0);
-    for residue in 0..modulus {
-        let mut class = Class { residue, modulus, gap, start: 0 };
-        classes.push(class.polynomial(f.expr())?);
-        start = start.max(class.start);
-    }
+fn on_classes(f: &Formula, gap: u64) -> Option<Vec<Polynomial<IBig>>> {
+    let (classes, start) = classes(f.expr(), gap, MAX_MODULUS as u64)?;
+    let integers = |class: &Polynomial<i128>| class.coefficients().iter().copied().map(IBig::from).collect();
+    let mut classes: Vec<_> = classes.iter().map(|class| Polynomial::new(integers(class))).collect();
+    let modulus = classes.len() as u64;
     // Where the reading says nothing the values must be the same; two periods more are looked at as a guard.
     let holds = (0..start + 2 * modulus).all(|x| {
         let at = |x: u64| IBig::from(x);
-        let class = &classes[(x % modulus) as usize];
-        let value = class.iter().rev().fold(IBig::ZERO, |sum, c| sum * at(x) + IBig::from(*c));
-        f.integer(&[at(x), at(x), at(x + gap)]).is_ok_and(|v| v == value)
+        f.integer(&[at(x), at(x), at(x + gap)]).is_ok_and(|v| classes[(x % modulus) as usize].at(&at(x)) == Some(v))
     });
     if classes.iter().all(|class| Some(class) == classes.first()) {
         classes.truncate(1);

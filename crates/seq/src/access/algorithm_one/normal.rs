@@ -99,7 +99,7 @@ impl<C: Differences> Normal<C> {
     /// The index of x >= 1 among the a, or else among the b.
     pub fn locate(&self, x: &UBig, budget: &Budget) -> Result<(Option<UBig>, Option<UBig>), GaveUp> {
         // n is within 1 of x/alpha; the window around it contains the a next to x (Proposition 22).
-        let bits = integer::bits(x.as_ibig()) + 64;
+        let bits = integer::bits(x) + 64;
         let (_, kappa) = slope_and_kappa(&self.gamma, bits)?;
         let n = (x << bits) / ((UBig::ONE << bits) + kappa);
         let window = self.window(&n, budget)?;

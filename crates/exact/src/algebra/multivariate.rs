@@ -1,64 +1,48 @@
-//! Polynomials with exact coefficients in variables and opaque parts, bounded in size.
+//! Polynomials with exact coefficients in many variables, bounded in size.
 //!
-//! Every operation gives up (`None`) rather than grow beyond [`MAX_TERMS`], [`MAX_DEGREE`] or [`MAX_COEFFICIENT_BITS`].
+//! Every operation gives up (`None`) rather than grow beyond [`MAX_TERMS`], [`MAX_TOTAL_DEGREE`], [`MAX_DEGREE`] or
+//! [`MAX_HEIGHT`].
 
+use super::{MAX_DEGREE, MAX_HEIGHT};
+use crate::Number;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
-use wythoff_exact::{IBig, Number, integer};
 
 /// The most terms of a polynomial.
 pub const MAX_TERMS: usize = 200;
-/// The greatest total degree.
-pub const MAX_DEGREE: u32 = 12;
-/// The most bits of any integer in a coefficient.
-pub const MAX_COEFFICIENT_BITS: usize = 512;
-
-/// A variable of a polynomial.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Symbol {
-    /// Smaller pile after the move.
-    X1,
-    /// Larger pile after the move.
-    Y1,
-    /// Smaller pile before the move.
-    X0,
-    /// The gap x0 - x1.
-    Gap,
-    /// u = x1, an integer >= 0.
-    U,
-    /// v = y1 - x1, an integer >= 0.
-    V,
-    /// w = x0 - x1 - 1, an integer >= 0.
-    W,
-    /// How far an opaque part lies from one of its bounds: a real number >= 0.
-    Slack(usize),
-    /// An opaque part of an expression.
-    Atom(usize),
-}
+/// The greatest total degree of a term in several variables.
+pub const MAX_TOTAL_DEGREE: usize = 12;
 
 /// A product of powers, sorted by symbol, exponents at least 1.
-pub type Monomial = Vec<(Symbol, u32)>;
+pub type Monomial<S> = Vec<(S, u32)>;
 
-/// A polynomial; no coefficient is zero.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Poly(BTreeMap<Monomial, Number>);
+/// A polynomial in variables of type S; no coefficient is zero.
+///
+/// ```
+/// use wythoff_exact::algebra::Multivariate;
+/// let (x, y) = (Multivariate::symbol('x'), Multivariate::symbol('y'));
+/// let square = x.add(&y).and_then(|sum| sum.pow(2)).unwrap();
+/// assert_eq!(square.show(|s| s.to_string()), "2*x*y + x^2 + y^2");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Multivariate<S>(BTreeMap<Monomial<S>, Number>);
 
-impl Poly {
+impl<S: Copy + Ord> Multivariate<S> {
     /// Zero.
-    pub fn zero() -> Poly {
-        Poly::default()
+    pub fn zero() -> Multivariate<S> {
+        Multivariate(BTreeMap::new())
     }
 
     /// A constant.
-    pub fn constant(c: Number) -> Option<Poly> {
-        let mut p = Poly::zero();
+    pub fn constant(c: Number) -> Option<Multivariate<S>> {
+        let mut p = Multivariate::zero();
         p.put(vec![], c)?;
         Some(p)
     }
 
     /// A small constant.
-    pub fn int(c: i32) -> Poly {
-        let mut p = Poly::zero();
+    pub fn int(c: i32) -> Multivariate<S> {
+        let mut p = Multivariate::zero();
         if c != 0 {
             p.0.insert(vec![], Number::from(c));
         }
@@ -66,22 +50,25 @@ impl Poly {
     }
 
     /// A symbol.
-    pub fn symbol(s: Symbol) -> Poly {
-        Poly(BTreeMap::from([(vec![(s, 1)], Number::ONE)]))
+    pub fn symbol(s: S) -> Multivariate<S> {
+        Multivariate(BTreeMap::from([(vec![(s, 1)], Number::ONE)]))
     }
 
     /// The polynomial of these terms.
-    pub fn of_terms<'a>(terms: impl Iterator<Item = (&'a Monomial, &'a Number)>) -> Poly {
-        Poly(terms.map(|(m, c)| (m.clone(), c.clone())).collect())
+    pub fn of_terms<'a>(terms: impl Iterator<Item = (&'a Monomial<S>, &'a Number)>) -> Multivariate<S>
+    where
+        S: 'a,
+    {
+        Multivariate(terms.map(|(m, c)| (m.clone(), c.clone())).collect())
     }
 
     /// Its terms.
-    pub fn terms(&self) -> impl Iterator<Item = (&Monomial, &Number)> {
+    pub fn terms(&self) -> impl Iterator<Item = (&Monomial<S>, &Number)> {
         self.0.iter()
     }
 
     /// The coefficient of a product.
-    pub fn coefficient(&self, m: &Monomial) -> Number {
+    pub fn coefficient(&self, m: &Monomial<S>) -> Number {
         self.0.get(m).cloned().unwrap_or(Number::ZERO)
     }
 
@@ -100,23 +87,18 @@ impl Poly {
     }
 
     /// The symbols that occur.
-    pub fn symbols(&self) -> impl Iterator<Item = Symbol> {
+    pub fn symbols(&self) -> impl Iterator<Item = S> {
         self.0.keys().flatten().map(|(s, _)| *s)
     }
 
-    /// The opaque part created last.
-    pub fn last_atom(&self) -> Option<usize> {
-        let atoms = self.symbols().filter_map(|s| if let Symbol::Atom(i) = s { Some(i) } else { None });
-        atoms.max()
-    }
-
     /// The greatest exponent of a symbol.
-    pub fn degree_in(&self, s: Symbol) -> u32 {
+    pub fn degree_in(&self, s: S) -> u32 {
         self.0.keys().flatten().filter(|(t, _)| *t == s).map(|(_, e)| *e).max().unwrap_or(0)
     }
 
-    fn put(&mut self, m: Monomial, c: Number) -> Option<()> {
-        if m.iter().map(|(_, e)| *e).sum::<u32>() > MAX_DEGREE {
+    fn put(&mut self, m: Monomial<S>, c: Number) -> Option<()> {
+        let most = if m.len() > 1 { MAX_TOTAL_DEGREE } else { MAX_DEGREE };
+        if m.iter().map(|(_, e)| *e as usize).sum::<usize>() > most {
             return None;
         }
         let sum = match self.0.get(&m) {
@@ -125,7 +107,7 @@ impl Poly {
         };
         if sum.sign() == Ordering::Equal {
             self.0.remove(&m);
-        } else if bits(&sum) > MAX_COEFFICIENT_BITS || (self.0.len() >= MAX_TERMS && !self.0.contains_key(&m)) {
+        } else if sum.height() > MAX_HEIGHT || (self.0.len() >= MAX_TERMS && !self.0.contains_key(&m)) {
             return None;
         } else {
             self.0.insert(m, sum);
@@ -134,7 +116,7 @@ impl Poly {
     }
 
     /// The sum.
-    pub fn add(&self, other: &Poly) -> Option<Poly> {
+    pub fn add(&self, other: &Multivariate<S>) -> Option<Multivariate<S>> {
         let mut sum = self.clone();
         for (m, c) in &other.0 {
             sum.put(m.clone(), c.clone())?;
@@ -143,18 +125,18 @@ impl Poly {
     }
 
     /// The negative.
-    pub fn neg(&self) -> Poly {
-        Poly(self.0.iter().map(|(m, c)| (m.clone(), c.neg())).collect())
+    pub fn neg(&self) -> Multivariate<S> {
+        Multivariate(self.0.iter().map(|(m, c)| (m.clone(), c.neg())).collect())
     }
 
     /// The difference.
-    pub fn sub(&self, other: &Poly) -> Option<Poly> {
+    pub fn sub(&self, other: &Multivariate<S>) -> Option<Multivariate<S>> {
         self.add(&other.neg())
     }
 
     /// The product.
-    pub fn mul(&self, other: &Poly) -> Option<Poly> {
-        let mut product = Poly::zero();
+    pub fn mul(&self, other: &Multivariate<S>) -> Option<Multivariate<S>> {
+        let mut product = Multivariate::zero();
         for (m, c) in &self.0 {
             for (n, d) in &other.0 {
                 product.put(times(m, n), c.mul(d).ok()?)?;
@@ -164,33 +146,33 @@ impl Poly {
     }
 
     /// The multiple by a constant.
-    pub fn scale(&self, c: &Number) -> Option<Poly> {
-        self.mul(&Poly::constant(c.clone())?)
+    pub fn scale(&self, c: &Number) -> Option<Multivariate<S>> {
+        self.mul(&Multivariate::constant(c.clone())?)
     }
 
     /// The sum with a constant.
-    pub fn plus(&self, c: &Number) -> Option<Poly> {
-        self.add(&Poly::constant(c.clone())?)
+    pub fn plus(&self, c: &Number) -> Option<Multivariate<S>> {
+        self.add(&Multivariate::constant(c.clone())?)
     }
 
     /// The power.
-    pub fn pow(&self, n: u32) -> Option<Poly> {
-        if n > MAX_DEGREE && self.as_constant().is_none() {
+    pub fn pow(&self, n: u32) -> Option<Multivariate<S>> {
+        if n as usize > MAX_DEGREE && self.as_constant().is_none() {
             return None;
         }
         if let Some(c) = self.as_constant() {
-            return Poly::constant(c.pow(&Number::from(u64::from(n))).ok()?);
+            return Multivariate::constant(c.pow(&Number::from(u64::from(n))).ok()?);
         }
-        (0..n).try_fold(Poly::int(1), |p, _| p.mul(self))
+        (0..n).try_fold(Multivariate::int(1), |p, _| p.mul(self))
     }
 
     /// The polynomial with each symbol replaced; `None` from `by` leaves it.
-    pub fn substitute(&self, by: impl Fn(Symbol) -> Option<Poly>) -> Option<Poly> {
-        let mut sum = Poly::zero();
+    pub fn substitute(&self, by: impl Fn(S) -> Option<Multivariate<S>>) -> Option<Multivariate<S>> {
+        let mut sum = Multivariate::zero();
         for (m, c) in &self.0 {
-            let mut product = Poly::constant(c.clone())?;
+            let mut product = Multivariate::constant(c.clone())?;
             for (s, e) in m {
-                let base = by(*s).unwrap_or_else(|| Poly::symbol(*s));
+                let base = by(*s).unwrap_or_else(|| Multivariate::symbol(*s));
                 product = product.mul(&base.pow(*e)?)?;
             }
             sum = sum.add(&product)?;
@@ -199,7 +181,7 @@ impl Poly {
     }
 
     /// The polynomial in words, symbols by name.
-    pub fn show(&self, name: impl Fn(Symbol) -> String) -> String {
+    pub fn show(&self, name: impl Fn(S) -> String) -> String {
         let mut text = String::new();
         // The highest degree first, the constant last.
         let mut terms: Vec<_> = self.0.iter().collect();
@@ -226,7 +208,8 @@ impl Poly {
     }
 }
 
-fn times(m: &Monomial, n: &Monomial) -> Monomial {
+/// The product of two products.
+fn times<S: Copy + Ord>(m: &Monomial<S>, n: &Monomial<S>) -> Monomial<S> {
     let mut product = m.clone();
     for (s, e) in n {
         match product.binary_search_by_key(s, |(t, _)| *t) {
@@ -235,13 +218,4 @@ fn times(m: &Monomial, n: &Monomial) -> Monomial {
         }
     }
     product
-}
-
-fn bits(c: &Number) -> usize {
-    let of = |parts: &[&IBig]| parts.iter().map(|a| integer::bits(a)).max().unwrap_or(0);
-    match (c.numerator(), c.denominator(), c.as_surd()) {
-        (Some(a), Some(b), _) => of(&[a, b]),
-        (_, _, Some(surd)) => of(&[surd.p(), surd.q(), &IBig::from(surd.r().clone()), surd.s()]),
-        _ => usize::MAX,
-    }
 }

@@ -1,8 +1,8 @@
 //! Closed intervals of exact numbers, possibly unbounded.
 
-use super::{add, mul};
 use std::cmp::Ordering;
 use wythoff_exact::Number;
+use wythoff_exact::algebra::Coefficient;
 
 /// All numbers from `lower` to `upper`; a missing end is unbounded, or unknown.
 #[derive(Clone, Debug, Default)]
@@ -41,7 +41,7 @@ impl Interval {
 
     /// All sums.
     pub fn plus(&self, other: &Interval) -> Interval {
-        let sum = |a: &Option<Number>, b: &Option<Number>| add(a.as_ref()?, b.as_ref()?);
+        let sum = |a: &Option<Number>, b: &Option<Number>| a.as_ref()?.plus(b.as_ref()?);
         Interval { lower: sum(&self.lower, &other.lower), upper: sum(&self.upper, &other.upper) }
     }
 
@@ -52,7 +52,7 @@ impl Interval {
 
     /// All multiples by `c`.
     pub fn times(&self, c: &Number) -> Interval {
-        let scale = |end: &Option<Number>| mul(end.as_ref()?, c);
+        let scale = |end: &Option<Number>| end.as_ref()?.times(c);
         match c.sign() {
             Ordering::Equal => Interval::point(Number::ZERO),
             Ordering::Greater => Interval { lower: scale(&self.lower), upper: scale(&self.upper) },
@@ -77,11 +77,15 @@ impl Interval {
         }
     }
 
-    /// The integers in it: the lower end rounded up and the upper end rounded down.
-    pub fn inward(&self) -> Interval {
+    /// What is in both.
+    pub fn meet(self, other: &Interval) -> Interval {
+        let both = |a: Option<Number>, b: &Option<Number>, best: fn(Number, Number) -> Number| match (a, b.clone()) {
+            (Some(a), Some(b)) => Some(best(a, b)),
+            (a, b) => a.or(b),
+        };
         Interval {
-            lower: self.lower.as_ref().map(|a| Number::from(a.ceil())),
-            upper: self.upper.as_ref().map(|a| Number::from(a.floor())),
+            lower: both(self.lower, &other.lower, Number::max),
+            upper: both(self.upper, &other.upper, Number::min),
         }
     }
 }

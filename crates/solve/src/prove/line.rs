@@ -1,10 +1,11 @@
 //! Straight lines below and above an expression: `slope*n + at0` on both sides.
 
+use super::expression::{constant, div, truth};
 use super::interval::Interval;
-use super::polynomial::Polynomial;
-use super::{add, constant, div, is_plainly_integer, mul, sub, truth};
+use super::polynomial;
 use std::cmp::Ordering;
 use wythoff_exact::Number;
+use wythoff_exact::algebra::Coefficient;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
 
 /// The line `slope*n + at0`.
@@ -23,20 +24,20 @@ impl Line {
     }
 
     fn plus(&self, other: &Line) -> Option<Line> {
-        Some(Line { slope: add(&self.slope, &other.slope)?, at0: add(&self.at0, &other.at0)? })
+        Some(Line { slope: self.slope.plus(&other.slope)?, at0: self.at0.plus(&other.at0)? })
     }
 
     fn times(&self, c: &Number) -> Option<Line> {
-        Some(Line { slope: mul(&self.slope, c)?, at0: mul(&self.at0, c)? })
+        Some(Line { slope: self.slope.times(c)?, at0: self.at0.times(c)? })
     }
 
     fn raised(&self, by: i64) -> Option<Line> {
-        Some(Line { slope: self.slope.clone(), at0: add(&self.at0, &Number::from(by))? })
+        Some(Line { slope: self.slope.clone(), at0: self.at0.plus(&Number::from(by))? })
     }
 
     /// The value at `n`.
     pub fn at(&self, n: u64) -> Option<Number> {
-        add(&mul(&self.slope, &Number::from(n))?, &self.at0)
+        self.slope.times(&Number::from(n))?.plus(&self.at0)
     }
 
     /// The steeper one; of parallel lines the higher one.
@@ -118,8 +119,8 @@ impl Bounds {
     /// The first place from which the lower line of `self` is above the upper line of `other`.
     pub fn exceeds_from(&self, other: &Bounds) -> Option<u64> {
         let (lower, upper) = (self.lower.as_ref()?, other.upper.as_ref()?);
-        let slope = sub(&lower.slope, &upper.slope).filter(|s| s.sign() == Ordering::Greater)?;
-        let crossing = div(&sub(&upper.at0, &lower.at0)?, &slope)?;
+        let slope = lower.slope.minus(&upper.slope).filter(|s| s.sign() == Ordering::Greater)?;
+        let crossing = div(&upper.at0.minus(&lower.at0)?, &slope)?;
         if crossing.sign() == Ordering::Less { Some(0) } else { u64::try_from(crossing.floor() + 1).ok() }
     }
 
@@ -139,7 +140,7 @@ impl Bounds {
 
     /// `P(n) = c_0 + c_1 n + ...` in Newton's basis, whose functions are `>= 0` at every integer `n >= 0`.
     fn polynomial(e: &Expr) -> Option<Bounds> {
-        let newton = Polynomial::of(e)?.newton(0)?;
+        let newton = polynomial::of(e)?.newton(0)?;
         let [at0, slope, rest @ ..] = newton.as_slice() else { return None };
         let line = Line { slope: slope.clone(), at0: at0.clone() };
         let signs = |bad: Ordering| rest.iter().all(|c| c.sign() != bad);
@@ -166,7 +167,7 @@ impl Bounds {
             // The remainder is at least 0 and below |b|; between integers at most |b| - 1.
             BinaryOp::Rem => {
                 let whole = is_plainly_integer(a) && is_plainly_integer(b);
-                let upper = constant(b).and_then(|c| sub(&c.abs(), &Number::from(i64::from(whole))));
+                let upper = constant(b).and_then(|c| c.abs().minus(&Number::from(i64::from(whole))));
                 level(Some(Number::ZERO), upper)
             }
             BinaryOp::Pow => power(a, &of_a.values(0), &of_b.values(0)),
@@ -245,13 +246,13 @@ fn fold(args: &[Expr], join: impl Fn(Bounds, Bounds) -> Bounds) -> Bounds {
 fn product(a: &Interval, b: &Interval) -> Bounds {
     if let Interval { lower: Some(a0), upper: Some(a1) } = a
         && let Interval { lower: Some(b0), upper: Some(b1) } = b
-        && let Some(corners) = [(a0, b0), (a0, b1), (a1, b0), (a1, b1)].map(|(a, b)| mul(a, b)).into_iter().collect()
+        && let Some(corners) = [(a0, b0), (a0, b1), (a1, b0), (a1, b1)].map(|(a, b)| a.times(b)).into_iter().collect()
     {
         let corners: Vec<Number> = corners;
         return level(corners.iter().min().cloned(), corners.iter().max().cloned());
     }
     match (&a.lower, &b.lower) {
-        (Some(a), Some(b)) if a.sign() != Ordering::Less && b.sign() != Ordering::Less => level(mul(a, b), None),
+        (Some(a), Some(b)) if a.sign() != Ordering::Less && b.sign() != Ordering::Less => level(a.times(b), None),
         _ => Bounds::default(),
     }
 }
@@ -264,4 +265,22 @@ fn power(base: &Expr, of_base: &Interval, exponent: &Interval) -> Bounds {
         return level(Some(Number::ONE), None);
     }
     if of_base.at_least(&Number::ZERO) { level(Some(Number::ZERO), None) } else { Bounds::default() }
+}
+
+/// Whether the values are integers at the first look, wherever they are defined.
+fn is_plainly_integer(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Number(literal) => literal.scale == 0,
+        ExprKind::Var(_) => true,
+        ExprKind::Unary(UnaryOp::Neg, a) => is_plainly_integer(a),
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Rem, a, b) => {
+            is_plainly_integer(a) && is_plainly_integer(b)
+        }
+        ExprKind::Binary(op, ..) => matches!(op, BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor),
+        ExprKind::Call(Func::Min | Func::Max | Func::Abs, args) => args.iter().all(is_plainly_integer),
+        ExprKind::Call(func, _) => {
+            matches!(func, Func::Floor | Func::Ceil | Func::Isqrt | Func::Gcd | Func::Complement)
+        }
+        _ => false,
+    }
 }

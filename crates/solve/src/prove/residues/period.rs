@@ -4,10 +4,13 @@
 //! `e(n) + rise`. Every rule below keeps this, so values on one window decide definedness, steps and extremes for
 //! all n ([`Table`]).
 
-use super::bounds::Bounds;
-use super::polynomial::Polynomial;
-use super::{constant, div, formula, mul, size, truth};
+use super::lcm;
+use crate::prove::Interval;
+use crate::prove::expression::{constant, div, formula, truth};
+use crate::prove::line::Bounds;
+use crate::prove::polynomial;
 use std::cmp::Ordering;
+use wythoff_exact::algebra::Coefficient;
 use wythoff_exact::{IBig, Number, integer};
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Literal, UnaryOp};
 
@@ -35,15 +38,6 @@ struct Rhythm {
     always: Option<bool>,
 }
 
-/// The least common multiple of two periods, if it is not too long.
-pub fn lcm(a: u64, b: u64) -> Option<u64> {
-    let (mut g, mut r) = (a, b);
-    while r != 0 {
-        (g, r) = (r, g % r);
-    }
-    a.checked_div(g)?.checked_mul(b).filter(|length| *length <= MAX_LENGTH)
-}
-
 impl Period {
     fn new(start: u64, length: u64, rise: Number) -> Option<Period> {
         (start <= MAX_LENGTH && length <= MAX_LENGTH && rise.is_rational()).then_some(Period { start, length, rise })
@@ -59,7 +53,7 @@ impl Period {
 
     fn of_length(self, length: u64) -> Option<Period> {
         let times = Number::from(length.checked_div(self.length)?);
-        Period::new(self.start, length, mul(&self.rise, &times)?)
+        Period::new(self.start, length, self.rise.times(&times)?)
     }
 
     /// Made longer until the rise is a multiple of `q`.
@@ -118,8 +112,8 @@ fn binary(op: BinaryOp, a: &Expr, b: &Expr) -> Option<Period> {
         BinaryOp::Add => with(of_a.rise.add(&of_b.rise).ok()),
         BinaryOp::Sub => with(of_a.rise.sub(&of_b.rise).ok()),
         BinaryOp::Mul => match (constant(a), constant(b)) {
-            (Some(c), _) => with(mul(&of_b.rise, &c)),
-            (_, Some(c)) => with(mul(&of_a.rise, &c)),
+            (Some(c), _) => with(of_b.rise.times(&c)),
+            (_, Some(c)) => with(of_a.rise.times(&c)),
             _ => None,
         },
         BinaryOp::Div => with(div(&of_a.rise, &constant(b)?)),
@@ -154,7 +148,7 @@ fn residue(a: &Expr, q: &Number) -> Option<Period> {
         let p = if p.is_level() { p } else { p.with_rise_in(q)? };
         return Period::level(p.start, p.length);
     }
-    let (polynomial, q) = (Polynomial::of(a)?, u64::try_from(q.as_integer()?).ok()?);
+    let (polynomial, q) = (polynomial::of(a)?, u64::try_from(q.as_integer()?).ok()?);
     let mut length = 1;
     for i in 0..=polynomial.degree() {
         length = lcm(length, u64::try_from(polynomial.coefficient(i).denominator()?).ok()?)?;
@@ -311,7 +305,7 @@ impl Table {
         let mut period = Period::of(e)?;
         period.start = period.start.max(from);
         let end = period.start + period.length;
-        if end > last || end.checked_mul(size(e) as u64)? > MAX_WORK {
+        if end > last || end.checked_mul(e.size() as u64)? > MAX_WORK {
             return None;
         }
         let f = formula(e);
@@ -337,6 +331,20 @@ impl Table {
     /// The steps `e(n+1) - e(n)`: these are all there are.
     pub fn steps(&self) -> Option<Vec<Number>> {
         self.values.windows(2).map(|w| w.last()?.sub(w.first()?).ok()).collect()
+    }
+
+    /// gamma, the rise per step, and all values of e(n) - gamma n lie between these.
+    pub fn deviation(&self) -> Option<(Number, Interval)> {
+        let gamma = self.period.rise.div(&Number::from(self.period.length)).ok()?;
+        let deviation = |n: u64| self.at(n)?.sub(&gamma.mul(&Number::from(n)).ok()?).ok();
+        let all: Vec<Number> = self.window().map(deviation).collect::<Option<_>>()?;
+        let ends = Interval { lower: all.iter().min().cloned(), upper: all.iter().max().cloned() };
+        Some((gamma, ends))
+    }
+
+    /// The values in one window and the first one after it.
+    pub fn values(&self) -> &[Number] {
+        &self.values
     }
 
     /// Whether all values are integers.
