@@ -3,7 +3,7 @@
 mod sweep;
 mod typed;
 
-pub use sweep::{Asked, Sweep};
+pub use sweep::{OfGame, Sweep, SweepCommand};
 pub use typed::Typed;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};

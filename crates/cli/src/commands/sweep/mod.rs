@@ -5,20 +5,18 @@ mod watch;
 
 use super::print_json;
 use crate::Found;
-use crate::args::{Asked, Common, Format, Sweep};
+use crate::args::{Common, Format, OfGame, Sweep, SweepCommand};
 use crate::failure::Failure;
-use crate::input::{self, count, number};
-use serde_json::json;
+use crate::input::{count, number};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 use watch::Watch;
 use wythoff_exact::UBig;
-use wythoff_game::expr::Span;
-use wythoff_lab::answers::{self, Game, Reason};
+use wythoff_lab::answers::parameter::Parameters;
+use wythoff_lab::answers::{self, Allowance, Game, Reason};
 use wythoff_lab::sweep::{
-    Ended, FORMAT, Fault, Header, Journal, JournalError, Plan, Question, Refused, Report, Runs, Stop, indices, merge,
-    part, question,
+    Asked, Ended, FORMAT, Header, Journal, JournalError, Plan, Question, Report, Runs, Stop, indices, merge, part,
 };
 
 /// Set by Ctrl-C while a sweep runs: it then ends cleanly.
@@ -32,22 +30,22 @@ pub fn interrupt() -> bool {
 
 pub fn run(args: &Sweep, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json, Format::Csv, Format::Latex])?;
-    let (game, value) = match &args.question {
-        Asked::Deviation { game } => (game, json!({"name": "deviation"})),
-        Asked::Guess { game } => (game, json!({"name": "guess"})),
-        Asked::Bounds { game, lower, upper } => (game, json!({"name": "bounds", "lower": lower, "upper": upper})),
-        Asked::Agree { game, solver, against } => {
-            (game, json!({"name": "agree", "solver": solver, "against": against}))
-        }
-        Asked::Predicate { condition, game, histogram, stop } => {
-            (game, json!({"name": "predicate", "where": condition, "histogram": histogram, "stop": stop}))
-        }
-        Asked::Histogram { expression, game } => (game, json!({"name": "histogram", "histogram": expression})),
-        Asked::Merge { parts } => return merged(parts, common),
+    let (game, asked) = match &args.question {
+        SweepCommand::Deviation(of) => read(of, Asked::Deviation)?,
+        SweepCommand::Guess(of) => read(of, Asked::Guess)?,
+        SweepCommand::Bounds(of) => read(of, Asked::Bounds)?,
+        SweepCommand::Agree(of) => read(of, Asked::Agree)?,
+        SweepCommand::Predicate(of) => read(of, Asked::Predicate)?,
+        SweepCommand::Histogram(of) => read(of, Asked::Histogram)?,
+        SweepCommand::Merge { parts } => return merged(parts, common),
     };
-    let game = input::game(game)?;
-    let question = question::from_value(&game.subject, &value).map_err(refused)?;
+    let question = asked.of(&game.subject).map_err(answers::Failure::from)?;
     sweep(args, &game, question.as_ref(), common)
+}
+
+fn read<Q: Parameters>(of: &OfGame<Q>, asked: fn(Q) -> Asked) -> Result<(Game, Asked), Failure> {
+    let allowance = Allowance::default();
+    Ok((of.game.read(&allowance)?.game, asked(of.question.read(&allowance)?)))
 }
 
 /// The range, the part of it, and where it is kept.
@@ -91,13 +89,13 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         wyt_sweep: FORMAT,
         version: env!("CARGO_PKG_VERSION").into(),
         game: game.line(),
-        question: question.value(),
+        question: question.asked(),
         from: from.to_string(),
         to: to.to_string(),
         part: args.segment.unwrap_or((1, 1)),
         grid,
     };
-    let whole = indices(&header, question).map_err(refused)?;
+    let whole = indices(&header, question).map_err(answers::Failure::from)?;
     let Some((first, last)) = part(whole.0, whole.1, header.part.0, header.part.1) else {
         return Err(Failure::wrong("that part would be empty", "ask for fewer parts"));
     };
@@ -139,7 +137,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         }
     };
     if let Some(fault) = summary.fault {
-        return Err(faulty(fault));
+        return Err(answers::Failure::from(fault).into());
     }
     if header.part != (1, 1) {
         let (i, k) = header.part;
@@ -155,9 +153,9 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
 }
 
 fn merged(parts: &[std::path::PathBuf], common: &Common) -> Result<Found, Failure> {
-    let all = merge(parts).map_err(refused)?;
+    let all = merge(parts).map_err(answers::Failure::from)?;
     if let Some(fault) = all.summary.fault {
-        return Err(faulty(fault));
+        return Err(answers::Failure::from(fault).into());
     }
     let (from, to) = all.range;
     show(&Report { game: &all.header.game, question: all.question.as_ref(), from, to, summary: &all.summary }, common)
@@ -185,11 +183,6 @@ fn resumed(path: &Path, done: u64, dropped: u64) -> String {
     format!("resuming {}: {done} indices are done{dropped}", path.display())
 }
 
-fn refused(refused: Refused) -> Failure {
-    let place = refused.place.map(|(text, start, end)| (text, Span::new(start, end)));
-    answers::Failure::Wrong { message: refused.message, place, hint: Some(refused.hint) }.into()
-}
-
 fn damaged(error: JournalError) -> Failure {
     Failure::wrong(error.message, error.hint)
 }
@@ -197,12 +190,6 @@ fn damaged(error: JournalError) -> Failure {
 /// The checkpoint could not be written any more.
 fn lost(error: JournalError, runs: &Runs) -> Failure {
     Failure::wrong(format!("{}; {} indices are saved in it", error.message, runs.done()), error.hint)
-}
-
-fn faulty(fault: Fault) -> Failure {
-    let place = fault.place.map(|(text, start, end)| (text, Span::new(start, end)));
-    answers::Failure::Wrong { message: format!("at n = {}: {}", fault.n, fault.message), place, hint: fault.hint }
-        .into()
 }
 
 /// How far it came, and how to go on.
