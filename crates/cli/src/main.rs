@@ -4,6 +4,7 @@ mod args;
 mod commands;
 mod failure;
 mod input;
+mod interrupt;
 mod layout;
 mod output;
 mod play;
@@ -28,19 +29,7 @@ pub enum Found {
 }
 
 fn main() -> ExitCode {
-    // The default would leave a half-drawn progress bar behind.
-    let _ = ctrlc::set_handler(|| {
-        // A sweep first ends what it has begun; told twice, it does not.
-        if commands::sweep::interrupt() || commands::serve::end() {
-            return;
-        }
-        play::terminal::restore();
-        output::abandon();
-        if std::io::IsTerminal::is_terminal(&std::io::stderr()) {
-            eprint!("\r\x1b[K");
-        }
-        std::process::exit(130);
-    });
+    let _ = ctrlc::set_handler(interrupt::interrupted);
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return usage(&error),
@@ -92,8 +81,7 @@ fn run(cli: &Cli) -> Result<Found, Failure> {
 
 /// Help and version are results; anything else is wrong usage, told as the reader asked for it.
 fn usage(error: &clap::Error) -> ExitCode {
-    let wants_json = std::env::args().collect::<Vec<_>>().join(" ").replace('=', " ").contains("--format json");
-    if wants_json && !matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+    if wants_json() && !matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let text = error.render().to_string();
         // Up to the empty line: what is wrong, and with what.
         let told: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
@@ -105,6 +93,17 @@ fn usage(error: &clap::Error) -> ExitCode {
     // Nothing is left to do if the terminal is gone.
     let _ = error.print();
     ExitCode::from(if error.use_stderr() { 2 } else { 0 })
+}
+
+/// Whether the words typed ask for JSON, though something else is wrong with them.
+fn wants_json() -> bool {
+    let mut words = std::env::args_os().take_while(|word| word != "--");
+    while let Some(word) = words.next() {
+        if word == "--format=json" || word == "--format" && words.next().is_some_and(|format| format == "json") {
+            return true;
+        }
+    }
+    false
 }
 
 impl Common {

@@ -18,4 +18,4 @@ pub mod server;
 mod socket;
 
 pub use limits::Limits;
-pub use server::{Stop, serve};
+pub use server::serve;

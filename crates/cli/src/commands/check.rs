@@ -10,6 +10,7 @@ use std::fmt::Write;
 use wythoff_lab::answers::check::{Check, Checked};
 use wythoff_lab::answers::{Answer, Question};
 use wythoff_solve::hypothesis::Status;
+use wythoff_solve::listing::Kind;
 
 pub fn run(args: &Typed<Check>, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json])?;
@@ -50,7 +51,7 @@ fn as_text(checked: &Checked, quiet: bool) -> String {
         line(hypothesis.name, hypothesis.status, &hypothesis.reason);
     }
     if let Some(candidates) = &report.candidates {
-        let name = if report.formula.as_deref().is_some_and(|f| f.starts_with("S:")) { "S = P" } else { "pairs = P" };
+        let name = if candidates.kind == Kind::Candidates { "S = P" } else { "pairs = P" };
         line(name, candidates.status, &candidates.reason);
     }
     if !quiet {

@@ -8,8 +8,9 @@ use crate::Found;
 use crate::args::{Common, Format, OfGame, Sweep, SweepCommand};
 use crate::failure::Failure;
 use crate::input::{count, number};
+use crate::interrupt::{STOP, Watching};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 use watch::Watch;
 use wythoff_exact::UBig;
@@ -18,15 +19,6 @@ use wythoff_lab::answers::{self, Allowance, Game, Reason};
 use wythoff_lab::sweep::{
     Asked, Ended, FORMAT, Header, Journal, JournalError, Plan, Question, Report, Runs, Stop, indices, merge, part,
 };
-
-/// Set by Ctrl-C while a sweep runs: it then ends cleanly.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-static RUNNING: AtomicBool = AtomicBool::new(false);
-
-/// Tells a running sweep to end; `false` if there is none, or if it was told before.
-pub fn interrupt() -> bool {
-    RUNNING.load(Ordering::SeqCst) && !INTERRUPTED.swap(true, Ordering::SeqCst)
-}
 
 pub fn run(args: &Sweep, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json, Format::Csv, Format::Latex])?;
@@ -112,9 +104,10 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
     }
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let plan = Plan { from: first, to: last, grid: header.grid, threads };
-    RUNNING.store(true, Ordering::SeqCst);
+    // It first ends what it has begun.
+    let watching = Watching::begin();
     let deadline = common.budget.and_then(|budget| Instant::now().checked_add(budget));
-    let stop = Stop::new(&INTERRUPTED, deadline);
+    let stop = Stop::new(&STOP, deadline);
     if !question.source().jumps() && (threads > 1 || first > 0) {
         tell(common, &format!("pairs by {}", question.source().words()));
     }
@@ -122,7 +115,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
     let ended =
         plan.run(question, &mut runs, journal.as_mut(), &stop, || watch.at(stop.looked_at.load(Ordering::Relaxed)));
     watch.end();
-    RUNNING.store(false, Ordering::SeqCst);
+    drop(watching);
     let saved = journal.as_ref().map(|journal| journal.path().to_path_buf());
     let summary = match ended {
         Err(error) => return Err(lost(error, &runs)),
@@ -130,7 +123,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         Ok(other) => {
             let (reason, words) = match other {
                 Ended::GaveUp(words) => (Reason::Size, words),
-                _ if INTERRUPTED.load(Ordering::SeqCst) => (Reason::Stopped, "interrupted".into()),
+                _ if STOP.load(Ordering::SeqCst) => (Reason::Stopped, "interrupted".into()),
                 _ => (Reason::Time, "the time allowed is over".into()),
             };
             return Err(unfinished(reason, &words, &runs, first, saved.as_deref(), common));
@@ -206,7 +199,7 @@ fn unfinished(reason: Reason, words: &str, runs: &Runs, from: u64, saved: Option
     };
     let tried = vec![format!("{words}: {far}{found}")];
     let failure: Failure = answers::Failure::GaveUp { reason, tried, hint }.into();
-    if INTERRUPTED.load(Ordering::SeqCst) {
+    if STOP.load(Ordering::SeqCst) {
         failure.report(common.format);
         return Failure::Told(130);
     }
