@@ -26,6 +26,8 @@ pub struct Counterexample {
 /// What is known of the formula's pairs as P-positions.
 #[derive(Clone, Debug)]
 pub struct CandidatesAreP {
+    /// Whether these are the candidates S of a constraint game, or the pairs of the chosen method.
+    pub kind: Kind,
     /// Proved, holds up to the bound, or refuted.
     pub status: Status,
     /// Why, in words.
@@ -131,7 +133,7 @@ fn constraint_verdict(theorem: Option<String>, to: u64, verdict: Verdict) -> Res
         (_, Some(Counterexample { from: (x, y), to: None })) => format!("({x},{y}) is not in S and has no move into S"),
         _ => format!("no position with piles up to {compared} contradicts it"),
     };
-    Ok(CandidatesAreP { status, reason, compared, witness })
+    Ok(CandidatesAreP { kind: Kind::Candidates, status, reason, compared, witness })
 }
 
 /// Compares the pairs of the chosen method with brute force on every position of a box, P and N both.
@@ -179,6 +181,7 @@ fn against_definition(
         let proved = listing.evidence().bound().is_none();
         report.formula = Some(recursion.into());
         report.candidates = Some(CandidatesAreP {
+            kind,
             status: if proved { Status::Proved } else { Status::Holds { bound: to } },
             reason: if proved {
                 theorem

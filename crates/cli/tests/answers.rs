@@ -3,7 +3,8 @@
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::process::{Command, Stdio};
-use wythoff_lab::api::{Allowance, answer};
+use wythoff_lab::answers::Allowance;
+use wythoff_lab::questions::answer;
 
 /// The object printed, or the one that says why there is none.
 fn printed(args: &[&str]) -> Value {

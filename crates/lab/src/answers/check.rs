@@ -3,11 +3,29 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
+use super::parameter::{Form, GAME, Parameter, TO, parameters};
+use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 use wythoff_game::catalogue::Entry;
 use wythoff_solve::json;
 use wythoff_solve::report::{self, Report};
+
+parameters! {
+    /// Hypotheses searched, and positions compared, up to a bound.
+    #[derive(Clone, Debug)]
+    pub struct Check {
+        /// The game.
+        game: Game = GAME,
+        /// The bound of the search, and the largest pile compared.
+        to: u64 = Parameter {
+            form: Form::Count(|limits| limits.to),
+            usual: "200",
+            help: "Search and compare up to this bound, inclusive",
+            ..TO
+        },
+    }
+}
 
 /// What a check may take when nobody says otherwise.
 const TIME: Duration = Duration::from_secs(60);
@@ -23,22 +41,28 @@ pub struct Checked {
     pub report: Report,
 }
 
-/// Checks a rule: hypotheses searched up to `to`, positions compared with piles up to `to`.
-pub fn check(game: &Game, to: u64, allowance: &Allowance) -> Result<Checked, Failure> {
-    let report = report::check(&game.subject, to, &allowance.budget(TIME))
-        .map_err(|error| super::pull::failure(&error, "check", game, allowance.time.is_some()))?;
-    Ok(Checked { game: game.line(), entry: game.entry(), report })
+impl Question for Check {
+    const NAME: &'static str = "check";
+    const SUMMARY: &'static str =
+        "Each hypothesis of the theorem with its proof or witness, then the formula against brute force";
+    type Answer = Checked;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Checked, Failure> {
+        let Check { game, to } = self;
+        let report = report::check(&game.subject, *to, &allowance.budget(TIME))
+            .map_err(|error| super::pull::failure(&error, Self::NAME, game, allowance.time.is_some()))?;
+        Ok(Checked { game: game.line(), entry: game.entry(), report })
+    }
 }
 
-impl Checked {
-    /// The object.
-    pub fn json(&self) -> Map<String, Value> {
+impl Answer for Checked {
+    fn json(&self) -> Map<String, Value> {
         let candidates = self.report.candidates.as_ref().map(|c| {
             let position = |(x, y)| json::position(x, y);
             let witness = c.witness.map(|w| json!({"from": position(w.from), "to": w.to.map(position)}));
             json!({"status": c.status.word(), "bound": c.compared.to_string(), "witness": witness, "reason": c.reason})
         });
-        super::object([
+        json::object([
             ("game", self.game.clone().into()),
             ("formula", json!(self.report.formula)),
             ("hypotheses", Value::Array(self.report.hypotheses.iter().map(json::hypothesis).collect())),

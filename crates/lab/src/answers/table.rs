@@ -3,8 +3,10 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
-use super::panel::{Ask, Panel};
+use super::panel::Panel;
+use super::parameter::{DOUBLE_CHECK, Form, GAME, Parameter, Place, SOLVER, parameters};
 use super::pull::{self, Puller};
+use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use wythoff_budget::Spent;
 use wythoff_check::evidence::Evidence;
@@ -18,17 +20,49 @@ use wythoff_solve::pair_error::PairError;
 /// The rows of a listing come in batches.
 pub const BATCH: u64 = 512;
 
-/// Which table.
-#[derive(Clone, Debug, Default)]
-pub struct Request<'a> {
-    /// The last index, counted from the first.
-    pub last: u64,
-    /// The first index, asked of the solvers.
-    pub from: Option<UBig>,
-    /// The candidates S of a constraint game instead of its P-positions.
-    pub candidates: bool,
-    /// Which solvers; the table is then theirs, also from 0.
-    pub ask: Ask<'a>,
+parameters! {
+    /// Asks for the pairs n = 0..=N, or from anywhere.
+    #[derive(Clone, Debug)]
+    pub struct Table {
+        /// The game.
+        game: Game = GAME,
+        /// The last index, counted from the first.
+        n: u64 = Parameter {
+            called: "-n",
+            usual: "16",
+            about: "The last index, counted from the first; 16 if not given",
+            help: "The last index: prints n = 0..N",
+            ..Parameter::new(Form::Count(|limits| limits.rows), Place::Short('n', "N"))
+        },
+        /// The first index, asked of the solvers.
+        from: Option<UBig> = Parameter {
+            called: "--from",
+            about: "The first index, which may be huge",
+            help: "Start at this index, which may be huge: prints n = FROM..FROM+N",
+            ..Parameter::new(Form::Number, Place::Long("FROM"))
+        },
+        /// The candidates S of a constraint game instead of its P-positions.
+        candidates: bool = Parameter {
+            late: true,
+            about: "The candidates S of a constraint game instead of its P-positions",
+            help: "The candidates S of a constraint game instead of its P-positions",
+            ..Parameter::new(Form::Flag, Place::Long(""))
+        },
+        /// This solver only; the table is then its own, also from 0.
+        solver: Option<String> = Parameter { help: "Ask this solver for each pair", ..SOLVER },
+        /// A second, independent method must agree.
+        double_check: bool = Parameter {
+            help: "A second, independent method must agree on each pair",
+            ..DOUBLE_CHECK
+        },
+    }
+}
+
+impl Table {
+    /// Whether solvers are asked for each row, instead of a list.
+    pub fn asks(&self) -> bool {
+        self.from.is_some() || self.solver.is_some() || self.double_check
+    }
 }
 
 /// A line of the table.
@@ -85,7 +119,7 @@ pub struct Head {
 impl Head {
     /// The members of the object before the pairs.
     pub fn json(&self) -> Map<String, Value> {
-        super::object([
+        json::object([
             ("game", self.game.clone().into()),
             ("kind", self.kind.word().into()),
             ("solver", self.solver.into()),
@@ -126,22 +160,23 @@ pub struct Rows<'a> {
     head: Head,
     last: u64,
     given: u64,
-    source: Source<'a>,
+    origin: Origin<'a>,
 }
 
-enum Source<'a> {
+/// Where the rows come from.
+enum Origin<'a> {
     Listed { listing: Box<Listing>, puller: Puller<'a> },
-    Asked { panel: Panel<'a>, from: UBig, first: Option<Row>, tally: Tally },
+    Asked { panel: Panel<'a>, from: UBig, first: Option<Row>, support: Support },
 }
 
 /// What the rows asked for one by one rest on.
-struct Tally {
+struct Support {
     evidence: Evidence,
     twice: bool,
     confirmed_by: Option<&'static str>,
 }
 
-impl Tally {
+impl Support {
     /// The weakest evidence of all rows counts.
     fn add(&mut self, evidence: Evidence, confirmed_by: Option<&'static str>) {
         let rank = |e: &Evidence| (e.kind() != "theorem", e.kind() == "observed", e.kind() == "conjectured", e.bound());
@@ -153,16 +188,16 @@ impl Tally {
 }
 
 /// Begins a table. The time allowed begins now.
-pub fn begin<'a>(game: &'a Game, request: &Request, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
-    let asked = request.from.is_some() || request.ask.solver.is_some() || request.ask.double_check;
-    if asked && request.candidates {
+pub fn begin<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
+    let game = &request.game;
+    if request.asks() && request.candidates {
         return Err(Failure::wrong(
             "the candidates are listed from the beginning by their recursion",
             "leave out --candidates, or --from, --solver and --double-check",
         ));
     }
-    if asked {
-        return begin_asked(game, request, allowance);
+    if request.asks() {
+        return begin_asked(request, allowance);
     }
     let listing = if request.candidates {
         game.subject.game().and_then(Listing::candidates).ok_or_else(|| {
@@ -182,12 +217,13 @@ pub fn begin<'a>(game: &'a Game, request: &Request, allowance: &Allowance<'a>) -
         theorem: listing.theorem.clone(),
         reasons: listing.reasons.clone(),
     };
-    let source = Source::Listed { listing: Box::new(listing), puller: Puller::new(allowance, request.last) };
-    Ok(Rows { game, head, last: request.last, given: 0, source })
+    let origin = Origin::Listed { listing: Box::new(listing), puller: Puller::new(allowance, request.n) };
+    Ok(Rows { game, head, last: request.n, given: 0, origin })
 }
 
-fn begin_asked<'a>(game: &'a Game, request: &Request, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
-    let panel = Panel::new(game, &request.ask, allowance)?;
+fn begin_asked<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
+    let game = &request.game;
+    let panel = Panel::new(game, request.solver.as_deref(), request.double_check, allowance)?;
     let from = request.from.clone().unwrap_or_default();
     let asked = panel.ask(|s, budget| s.term(&from, budget), Term::eq)?;
     let (solver, confirmed_by) = (asked.solver, asked.confirmed_by);
@@ -201,9 +237,9 @@ fn begin_asked<'a>(game: &'a Game, request: &Request, allowance: &Allowance<'a>)
     };
     let evidence = reach(game, solver.evidence(), &asked.value);
     let first = Some(Row { n: from.clone(), a: asked.value.a, b: asked.value.b });
-    let tally = Tally { evidence, twice: request.ask.double_check, confirmed_by };
-    let source = Source::Asked { panel, from, first, tally };
-    Ok(Rows { game, head, last: request.last, given: 0, source })
+    let support = Support { evidence, twice: request.double_check, confirmed_by };
+    let origin = Origin::Asked { panel, from, first, support };
+    Ok(Rows { game, head, last: request.n, given: 0, origin })
 }
 
 /// What is decided by the definition reaches to the pair itself: its a where rows are whole, else its b.
@@ -226,9 +262,9 @@ impl Rows<'_> {
     /// So many rows are told together, since what solvers are asked for comes slowly. A rule that fails among the first of
     /// them is wrong, and the error is the answer.
     pub fn batch(&self) -> u64 {
-        match self.source {
-            Source::Listed { .. } => BATCH,
-            Source::Asked { .. } => 1,
+        match self.origin {
+            Origin::Listed { .. } => BATCH,
+            Origin::Asked { .. } => 1,
         }
     }
 
@@ -237,20 +273,20 @@ impl Rows<'_> {
         if self.given > self.last {
             return Ok(None);
         }
-        let row = match &mut self.source {
-            Source::Listed { listing, puller } => {
+        let row = match &mut self.origin {
+            Origin::Listed { listing, puller } => {
                 puller.next(listing).map(|pair| pair.map(Row::from)).map_err(|e| {
                     let about_effort = e.is_about_effort();
                     Stopped { failure: puller.failure(&e, listing.solver, self.game), about_effort }
                 })?
             }
-            Source::Asked { first, .. } if first.is_some() => first.take(),
-            Source::Asked { panel, from, tally, .. } => {
+            Origin::Asked { first, .. } if first.is_some() => first.take(),
+            Origin::Asked { panel, from, support, .. } => {
                 let n = &*from + UBig::from(self.given);
                 let asked = panel
                     .ask(|s, budget| s.term(&n, budget), Term::eq)
                     .map_err(|failure| Stopped { about_effort: matches!(failure, Failure::GaveUp { .. }), failure })?;
-                tally.add(reach(self.game, asked.solver.evidence(), &asked.value), asked.confirmed_by);
+                support.add(reach(self.game, asked.solver.evidence(), &asked.value), asked.confirmed_by);
                 Some(Row { n, a: asked.value.a, b: asked.value.b })
             }
         };
@@ -260,26 +296,26 @@ impl Rows<'_> {
 
     /// What is known behind the rows given so far.
     pub fn foot(&self, stopped: Option<Failure>) -> Foot {
-        match &self.source {
-            Source::Listed { listing, .. } => Foot { evidence: listing.evidence(), confirmed_by: None, stopped },
-            Source::Asked { tally, .. } => {
-                let confirmed_by = tally.twice.then_some(tally.confirmed_by);
-                Foot { evidence: tally.evidence, confirmed_by, stopped }
+        match &self.origin {
+            Origin::Listed { listing, .. } => Foot { evidence: listing.evidence(), confirmed_by: None, stopped },
+            Origin::Asked { support, .. } => {
+                let confirmed_by = support.twice.then_some(support.confirmed_by);
+                Foot { evidence: support.evidence, confirmed_by, stopped }
             }
         }
     }
 
     /// The reach of the evidence, in words.
     pub fn how_far(&self) -> String {
-        match &self.source {
-            Source::Listed { listing, .. } => how_far(listing),
-            Source::Asked { tally, .. } => {
-                let confirmed = match (tally.twice, tally.confirmed_by) {
+        match &self.origin {
+            Origin::Listed { listing, .. } => how_far(listing),
+            Origin::Asked { support, .. } => {
+                let confirmed = match (support.twice, support.confirmed_by) {
                     (true, Some(name)) => format!(", {name} agrees"),
                     (true, None) => ", no second method could answer".into(),
                     (false, _) => String::new(),
                 };
-                format!("{} ({}{confirmed})", tally.evidence, self.head.solver)
+                format!("{} ({}{confirmed})", support.evidence, self.head.solver)
             }
         }
     }
@@ -308,7 +344,7 @@ pub fn how_far(listing: &Listing) -> String {
 
 /// A whole table.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct Tabled {
     /// What is known before the rows.
     pub head: Head,
     /// The rows.
@@ -317,9 +353,19 @@ pub struct Table {
     pub foot: Foot,
 }
 
+impl Question for Table {
+    const NAME: &'static str = "table";
+    const SUMMARY: &'static str = "The losing positions (a_n, b_n)";
+    type Answer = Tabled;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Tabled, Failure> {
+        all_rows(self, allowance)
+    }
+}
+
 /// All rows at once. What was found before a search stopped is an answer, with the reason in its foot.
-pub fn table(game: &Game, request: &Request, allowance: &Allowance) -> Result<Table, Failure> {
-    let mut source = begin(game, request, allowance)?;
+fn all_rows(request: &Table, allowance: &Allowance) -> Result<Tabled, Failure> {
+    let mut source = begin(request, allowance)?;
     let (mut rows, mut stopped, mut held) = (Vec::new(), None, 0usize);
     loop {
         match source.next_row() {
@@ -328,7 +374,7 @@ pub fn table(game: &Game, request: &Request, allowance: &Allowance) -> Result<Ta
                 rows.push(row);
                 if held > allowance.memory {
                     let error = PairError::Spent(Spent::Memory(held));
-                    stopped = Some(pull::failure(&error, source.head.solver, game, true));
+                    stopped = Some(pull::failure(&error, source.head.solver, &request.game, true));
                     break;
                 }
             }
@@ -342,12 +388,11 @@ pub fn table(game: &Game, request: &Request, allowance: &Allowance) -> Result<Ta
             }
         }
     }
-    Ok(Table { foot: source.foot(stopped), head: source.head, rows })
+    Ok(Tabled { foot: source.foot(stopped), head: source.head, rows })
 }
 
-impl Table {
-    /// The object.
-    pub fn json(&self) -> Map<String, Value> {
+impl Answer for Tabled {
+    fn json(&self) -> Map<String, Value> {
         let mut object = self.head.json();
         object.insert("pairs".into(), Value::Array(self.rows.iter().map(Row::json).collect()));
         object.extend(self.foot.json());

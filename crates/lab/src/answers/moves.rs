@@ -3,14 +3,39 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
+use super::parameter::{FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, parameters};
 use super::pull;
+use super::question::{Answer, Question};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
-use wythoff_budget::Spent;
+use wythoff_budget::{Budget, Spent};
 use wythoff_game::position::{Move, Piles};
 use wythoff_solve::json;
 use wythoff_solve::pair_error::PairError;
+
+/// A pile of a board.
+const PILE: Parameter = Parameter { form: Form::Count(|limits| limits.to), place: Place::Nowhere, ..FIRST_PILE };
+
+parameters! {
+    /// The options of a position whose piles are small enough for a board, before any blocking, as intervals with both
+    /// ends included.
+    ///
+    /// `{"game", "position": ["7","12"], "one_pile": {"x": [["0","6"]], "y": [["0","11"]]}, "rows": [{"x": "3", "y":
+    /// [["4","9"], ["11","11"]]}, ...]}`: taking from the first pile alone leaves 0 to 6 of it, and so on; a two-pile move
+    /// can leave 3 of the first pile together with 4 to 9, or 11, of the second. A position with more than 20000 such
+    /// intervals has `"bits"` instead of `"rows"`: for x' = 0, 1, ... a base64 string of bytes in which bit y' mod 8
+    /// (counted from the lowest) of byte floor(y'/8) says whether (x', y') is an option.
+    #[derive(Clone, Debug)]
+    pub struct Moves {
+        /// The game.
+        game: Game = GAME,
+        /// The first pile.
+        x: u64 = PILE,
+        /// The second pile.
+        y: u64 = Parameter { called: SECOND_PILE.called, about: SECOND_PILE.about, ..PILE },
+    }
+}
 
 /// What the search may take when nobody says otherwise.
 const TIME: Duration = Duration::from_secs(20);
@@ -34,11 +59,19 @@ pub struct Options {
     pub both: Vec<Vec<u8>>,
 }
 
-/// The options of a position whose piles are small enough for a board.
-pub fn moves(game: &Game, from: Piles, allowance: &Allowance) -> Result<Options, Failure> {
+impl Question for Moves {
+    const NAME: &'static str = "moves";
+    const SUMMARY: &'static str = "The options of a position";
+    type Answer = Options;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Options, Failure> {
+        options(&self.game, Piles { x: self.x, y: self.y }, &allowance.budget(TIME))
+    }
+}
+
+fn options(game: &Game, from: Piles, budget: &Budget) -> Result<Options, Failure> {
     let no_moves = || Failure::wrong("a pair sequence has no moves", "ask for its pairs");
     let rules = game.subject.game().ok_or_else(no_moves)?;
-    let budget = allowance.budget(TIME);
     let stopped = |spent: Spent| pull::failure(&PairError::Spent(spent), "moves", game, true);
     let eval = |error| Failure::eval(&error, &game.rule.source);
     let width = usize::try_from(from.y.div_ceil(8)).map_err(|_| stopped(Spent::Memory(usize::MAX)))?;
@@ -86,18 +119,13 @@ impl Options {
         }
         found
     }
+}
 
-    /// The two-pile options one by one.
-    pub fn two_pile(&self) -> impl Iterator<Item = (u64, u64)> {
-        let rows = (0..).zip(&self.both);
-        rows.flat_map(|(x, row)| Self::intervals(row).into_iter().flat_map(move |(a, b)| (a..=b).map(move |y| (x, y))))
-    }
-
-    /// The object.
-    pub fn json(&self) -> Map<String, Value> {
+impl Answer for Options {
+    fn json(&self) -> Map<String, Value> {
         let interval = |(a, b): &Interval| json::position(*a, *b);
         let list = |all: &[Interval]| Value::Array(all.iter().map(interval).collect());
-        let mut object = super::object([
+        let mut object = json::object([
             ("game", self.game.clone().into()),
             ("position", json::position(self.from.x, self.from.y)),
             ("one_pile", json!({"x": list(&self.single[0]), "y": list(&self.single[1])})),

@@ -3,7 +3,9 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
-use super::panel::{Ask, Panel};
+use super::panel::Panel;
+use super::parameter::{DOUBLE_CHECK, FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, SOLVER, parameters};
+use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 use wythoff_check::evidence::Evidence;
@@ -13,6 +15,29 @@ use wythoff_exact::UBig;
 use wythoff_game::position::{Outcome, Piles, Position};
 use wythoff_solve::answer::Blocking;
 use wythoff_solve::json;
+
+parameters! {
+    /// Asks about a position of any size.
+    #[derive(Clone, Debug)]
+    pub struct Solve {
+        /// The game.
+        game: Game = GAME,
+        /// The first pile.
+        x: UBig = FIRST_PILE,
+        /// The second pile.
+        y: UBig = SECOND_PILE,
+        /// Every winning move.
+        all: bool = Parameter {
+            about: "Every winning move, for piles up to 3000",
+            help: "List every winning move (for piles up to 3000; beyond, the one found)",
+            ..Parameter::new(Form::Flag, Place::Long(""))
+        },
+        /// This solver only.
+        solver: Option<String> = SOLVER,
+        /// A second, independent method must agree.
+        double_check: bool = DOUBLE_CHECK,
+    }
+}
 
 /// All winning moves are listed for piles up to this size.
 pub const ALL: u64 = 3000;
@@ -49,9 +74,20 @@ pub struct Solved {
     pub confirmed_by: Option<&'static str>,
 }
 
-/// Decides a position of any size.
-pub fn solve(game: &Game, piles: [UBig; 2], all: bool, ask: &Ask, allowance: &Allowance) -> Result<Solved, Failure> {
-    let panel = Panel::new(game, ask, allowance)?;
+impl Question for Solve {
+    const NAME: &'static str = "solve";
+    const SUMMARY: &'static str = "Who wins a position, the winning move, and why";
+    type Answer = Solved;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Solved, Failure> {
+        solved(self, allowance)
+    }
+}
+
+fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
+    let Solve { game, x, y, all, solver, double_check } = question;
+    let panel = Panel::new(game, solver.as_deref(), *double_check, allowance)?;
+    let piles = [x.clone(), y.clone()];
     let swapped = piles[0] > piles[1];
     let at = Position::new(piles[0].clone(), piles[1].clone());
     let asked = panel.ask(|s, budget| s.solve(&at, budget), |a, b| a.outcome == b.outcome)?;
@@ -60,7 +96,7 @@ pub fn solve(game: &Game, piles: [UBig; 2], all: bool, ask: &Ask, allowance: &Al
     let typed = |(a, b): (UBig, UBig)| if swapped { (b, a) } else { (a, b) };
     let to = solution.to.map(typed);
     let small = u64::try_from(&piles[0]).ok().zip(u64::try_from(&piles[1]).ok()).filter(|(x, y)| *x.max(y) <= ALL);
-    let moves = match (all, small) {
+    let moves = match (*all, small) {
         (true, Some(piles)) => Some(all_moves(game, piles, allowance)?),
         // For larger piles the one move found stands for all.
         (true, None) => Some(to.iter().cloned().collect()),
@@ -98,13 +134,14 @@ impl Solved {
         let less = |pile: &UBig, rest: &UBig| if rest < pile { pile - rest } else { UBig::ZERO };
         [less(&self.piles[0], &to.0), less(&self.piles[1], &to.1)]
     }
+}
 
-    /// The object.
-    pub fn json(&self) -> Map<String, Value> {
+impl Answer for Solved {
+    fn json(&self) -> Map<String, Value> {
         let shown = |(a, b): &(UBig, UBig)| json!([a.to_string(), b.to_string()]);
         let as_move =
             |to: &(UBig, UBig)| json!({"to": shown(to), "take": self.take(to).map(|taken| taken.to_string())});
-        let mut object = super::object([
+        let mut object = json::object([
             ("game", self.game.clone().into()),
             ("position", json!(self.piles.each_ref().map(UBig::to_string))),
             ("outcome", if self.outcome == Outcome::P { "P" } else { "N" }.into()),

@@ -9,10 +9,11 @@ use wythoff_game::rule::MAX_DIGITS;
 ///
 /// ```
 /// use std::time::Duration;
-/// use wythoff_lab::api::{Allowance, Game, term};
+/// use wythoff_lab::answers::{Allowance, Game, Question, term::Term};
 /// let allowance = Allowance { time: Some(Duration::from_secs(2)), ..Allowance::default() };
 /// let game = Game::parse("four-thirds").unwrap();
-/// let found = term::term(&game, 1000u32.into(), &Default::default(), &allowance).unwrap();
+/// let question = Term { game, n: 1000u32.into(), solver: None, double_check: false };
+/// let found = question.answer(&allowance).unwrap();
 /// assert_eq!(found.term.a, 1535u32.into());
 /// ```
 #[derive(Clone, Copy)]
@@ -61,8 +62,8 @@ impl<'a> Allowance<'a> {
 ///
 /// ```
 /// use std::time::Duration;
-/// assert_eq!(wythoff_lab::api::duration("500ms"), Ok(Duration::from_millis(500)));
-/// assert!(wythoff_lab::api::duration("soon").is_err());
+/// assert_eq!(wythoff_lab::answers::duration("500ms"), Ok(Duration::from_millis(500)));
+/// assert!(wythoff_lab::answers::duration("soon").is_err());
 /// ```
 pub fn duration(text: &str) -> Result<Duration, String> {
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());

@@ -1,8 +1,11 @@
 //! `explain`: the method chosen for a game and its manual, or the manual of a method.
 
-use super::failure::Failure;
+use super::allowance::Allowance;
+use super::failure::{Failure, Reason};
 use super::game::Game;
-use serde_json::{Map, Value, json};
+use super::parameter::{Form, Given, Parameter, Place, Value, missing, parameters};
+use super::question::{Answer, Question};
+use serde_json::{Map, json};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::names::nearest;
 use wythoff_solve::solver::manual;
@@ -40,12 +43,59 @@ pub enum Explained {
     },
 }
 
-/// The manual of the solver or listing of that name.
-pub fn method(name: &str) -> Option<Explained> {
-    let name = names().find(|known| *known == name.trim())?;
+/// What is to be explained.
+#[derive(Clone, Debug)]
+pub enum Topic {
+    /// The solver or listing of this name.
+    Method(&'static str),
+    /// How the positions of a game are decided.
+    Game(Box<Game>),
+}
+
+impl Value for Option<Topic> {
+    fn read(given: &Given, parameter: &Parameter) -> Result<Option<Topic>, Failure> {
+        let Some(text) = given.text(parameter) else { return Ok(None) };
+        let known = names().find(|known| *known == text.trim());
+        let game = || given.game(text).map(|game| Topic::Game(game.into())).map_err(|error| unknown(text, error));
+        known.map_or_else(game, |name| Ok(Topic::Method(name))).map(Some)
+    }
+}
+
+parameters! {
+    /// Asks for the method chosen for a game and its manual, or for the manual of a method.
+    #[derive(Clone, Debug)]
+    pub struct Explain {
+        /// The game or the method.
+        subject: Option<Topic> = Parameter {
+            about: "A rule, a name or a solver",
+            help: "A game, or the name of a solver",
+            ..Parameter::new(Form::Game, Place::Argument(""))
+        },
+        /// The same.
+        game: Option<Topic> = Parameter {
+            about: "A rule or a name; the same as subject",
+            ..Parameter::new(Form::Game, Place::Nowhere)
+        },
+    }
+}
+
+impl Question for Explain {
+    const NAME: &'static str = "explain";
+    const SUMMARY: &'static str = "The method chosen for a game and its manual, or the manual of a solver";
+    type Answer = Explained;
+
+    fn answer(&self, _allowance: &Allowance) -> Result<Explained, Failure> {
+        match self.subject.as_ref().or(self.game.as_ref()) {
+            Some(Topic::Method(name)) => Ok(Explained::Method { name, manual: manual_of(name) }),
+            Some(Topic::Game(subject)) => game(subject),
+            None => Err(missing(Self::NAME, "game")),
+        }
+    }
+}
+
+fn manual_of(name: &str) -> String {
     let solver = MANUALS.iter().find(|(known, _)| *known == name).map(|(_, source)| manual(source));
-    let manual = solver.or_else(|| listing_manuals::manual(name))?;
-    Some(Explained::Method { name, manual })
+    solver.or_else(|| listing_manuals::manual(name)).unwrap_or_default()
 }
 
 /// The solvers, and the listings that `table` names.
@@ -53,11 +103,14 @@ fn names() -> impl Iterator<Item = &'static str> {
     MANUALS.iter().map(|(name, _)| *name).chain(listing_manuals::LISTINGS.iter().map(|(name, _)| *name))
 }
 
-/// How the positions of a game are decided.
-pub fn game(game: &Game) -> Result<Explained, Failure> {
+fn game(game: &Game) -> Result<Explained, Failure> {
     let solvers = rank(&game.subject);
     let Some(best) = solvers.first() else {
-        return Err(Failure::GaveUp { tried: vec![], hint: "no solver exists for this game".into() });
+        return Err(Failure::GaveUp {
+            reason: Reason::Size,
+            tried: vec![],
+            hint: "no solver exists for this game".into(),
+        });
     };
     Ok(Explained::Game {
         game: game.line(),
@@ -72,7 +125,7 @@ pub fn game(game: &Game) -> Result<Explained, Failure> {
 }
 
 /// The failure of a subject that is no game: perhaps a method's name was meant.
-pub fn unknown(subject: &str, failure: Failure) -> Failure {
+fn unknown(subject: &str, failure: Failure) -> Failure {
     let names: Vec<&str> = names().collect();
     let name = subject.trim();
     match nearest(name, &names) {
@@ -83,22 +136,13 @@ pub fn unknown(subject: &str, failure: Failure) -> Failure {
     }
 }
 
-/// A game, or the name of a solver or listing.
-pub fn explain(subject: &str) -> Result<Explained, Failure> {
-    match method(subject) {
-        Some(found) => Ok(found),
-        None => game(&Game::parse(subject).map_err(|failure| unknown(subject, failure))?),
-    }
-}
-
-impl Explained {
-    /// The object.
-    pub fn json(&self) -> Map<String, Value> {
+impl Answer for Explained {
+    fn json(&self) -> Map<String, serde_json::Value> {
         match self {
             Explained::Method { name, manual } => {
-                super::object([("solver", (*name).into()), ("manual", manual.clone().into())])
+                json::object([("solver", (*name).into()), ("manual", manual.clone().into())])
             }
-            Explained::Game { game, moves, solver, theorem, reasons, evidence, manual, others } => super::object([
+            Explained::Game { game, moves, solver, theorem, reasons, evidence, manual, others } => json::object([
                 ("game", game.clone().into()),
                 ("moves", json!(moves)),
                 ("solver", (*solver).into()),

@@ -1,7 +1,7 @@
 //! Pulling pairs out of a listing within a budget, and telling why it stopped.
 
 use super::allowance::Allowance;
-use super::failure::Failure;
+use super::failure::{Failure, Reason};
 use super::game::Game;
 use std::time::Duration;
 use wythoff_budget::{Budget, Progress, Spent};
@@ -55,6 +55,11 @@ pub fn failure(error: &PairError, solver: &str, game: &Game, limited: bool) -> F
         let place = Some((game.rule.source.clone(), game.rule.body.span));
         Failure::Wrong { message: error.to_string(), place, hint: error.hint() }
     };
+    let gave_up = |reason: Reason| Failure::GaveUp {
+        reason,
+        tried: vec![format!("{solver}: {error}")],
+        hint: error.hint().unwrap_or_default(),
+    };
     match error {
         PairError::Eval(inner) | PairError::Row(RowError::Eval(inner)) => Failure::eval(inner, &game.rule.source),
         // Nobody limited the time: the rule itself has a row whose search does not end.
@@ -63,10 +68,8 @@ pub fn failure(error: &PairError, solver: &str, game: &Game, limited: bool) -> F
         {
             wrong()
         }
-        PairError::Row(_) | PairError::Spent(_) => {
-            let hint = error.hint().unwrap_or_default();
-            Failure::GaveUp { tried: vec![format!("{solver}: {error}")], hint }
-        }
+        PairError::Row(RowError::Spent { spent, .. }) | PairError::Spent(spent) => gave_up((*spent).into()),
+        PairError::Row(_) => gave_up(Reason::Size),
         _ => wrong(),
     }
 }

@@ -3,7 +3,9 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
+use super::parameter::{GAME, parameters};
 use super::pull::Puller;
+use super::question::{Answer, Question};
 use super::table::how_far;
 use serde_json::{Map, Value, json};
 use wythoff_check::evidence::Evidence;
@@ -16,6 +18,15 @@ use wythoff_solve::{json, report, words};
 
 /// The last pair shown.
 const LAST: u64 = 12;
+
+parameters! {
+    /// Asks for everything known of a game.
+    #[derive(Clone, Debug)]
+    pub struct Show {
+        /// The game.
+        game: Game = GAME,
+    }
+}
 
 /// Everything known of a game.
 #[derive(Clone, Debug)]
@@ -46,8 +57,17 @@ pub struct Shown {
     pub best: Option<(&'static str, String, Evidence)>,
 }
 
-/// Everything known of a game.
-pub fn show(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
+impl Question for Show {
+    const NAME: &'static str = "show";
+    const SUMMARY: &'static str = "A game: its moves, recursion, theorem, first pairs and references";
+    type Answer = Shown;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Shown, Failure> {
+        shown(&self.game, allowance)
+    }
+}
+
+fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     let puller = Puller::new(allowance, LAST);
     let mut listing = Listing::choose(&game.subject);
     let mut pairs = Vec::new();
@@ -75,14 +95,13 @@ pub fn show(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     })
 }
 
-impl Shown {
-    /// The object.
-    pub fn json(&self) -> Map<String, Value> {
+impl Answer for Shown {
+    fn json(&self) -> Map<String, Value> {
         let entry = self.entry;
         let best = self.best.as_ref().map(|(solver, theorem, evidence)| {
             json!({"solver": solver, "theorem": theorem, "evidence": json::evidence(evidence)})
         });
-        super::object([
+        json::object([
             ("game", self.game.clone().into()),
             ("name", json!(entry.map(|e| &e.name))),
             ("title", json!(entry.map(|e| &e.title))),

@@ -10,7 +10,8 @@ use wythoff_check::judge::judge;
 use wythoff_check::moves::moves;
 use wythoff_game::position::Piles;
 use wythoff_game::ruleset::Ruleset;
-use wythoff_lab::api::{Allowance, Failure, answer};
+use wythoff_lab::answers::{Allowance, Failure};
+use wythoff_lab::questions::answer;
 
 fn ask(command: &str, params: &[(&str, &str)], allowance: &Allowance) -> Result<Map<String, Value>, Failure> {
     let params: BTreeMap<String, String> = params.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
@@ -20,7 +21,7 @@ fn ask(command: &str, params: &[(&str, &str)], allowance: &Allowance) -> Result<
 fn message(failure: &Failure) -> String {
     match failure {
         Failure::Wrong { message, hint, .. } => format!("{message}; {}", hint.as_deref().unwrap_or_default()),
-        Failure::GaveUp { tried, hint } => format!("gave up: {}; {hint}", tried.join(", ")),
+        Failure::GaveUp { tried, hint, .. } => format!("gave up: {}; {hint}", tried.join(", ")),
     }
 }
 

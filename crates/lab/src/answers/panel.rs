@@ -1,26 +1,18 @@
 //! Asking the solvers, fastest first, within the budget.
 
 use super::allowance::Allowance;
-use super::failure::Failure;
+use super::failure::{Failure, Reason};
 use super::game::Game;
 use std::time::Duration;
 use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_game::eval::EvalError;
 use wythoff_game::names::nearest;
+use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::solver::Solver;
 use wythoff_solve::solvers;
 
 /// What a question may take when nobody says otherwise.
 const TIME: Duration = Duration::from_secs(20);
-
-/// Whom to ask.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Ask<'a> {
-    /// This solver only.
-    pub solver: Option<&'a str>,
-    /// A second, independent method must agree.
-    pub double_check: bool,
-}
 
 /// The solvers of a game in their order.
 pub struct Panel<'a> {
@@ -42,10 +34,15 @@ pub struct Asked<'a, T> {
 }
 
 impl<'a> Panel<'a> {
-    /// All solvers of the game, or the one named. The time allowed begins now.
-    pub fn new(game: &Game, ask: &Ask, allowance: &Allowance<'a>) -> Result<Panel<'a>, Failure> {
+    /// All solvers of the game, or the one named; `twice` where a second one must agree. The time allowed begins now.
+    pub fn new(
+        game: &Game,
+        solver: Option<&str>,
+        twice: bool,
+        allowance: &Allowance<'a>,
+    ) -> Result<Panel<'a>, Failure> {
         let mut solvers = solvers::rank(&game.subject);
-        if let Some(name) = ask.solver {
+        if let Some(name) = solver {
             let names: Vec<&str> = solvers.iter().map(|s| s.name()).collect();
             if !names.contains(&name) {
                 let near = nearest(name, &names).map(|n| format!("did you mean {n}? ")).unwrap_or_default();
@@ -58,18 +55,13 @@ impl<'a> Panel<'a> {
             Some(time) => allowance.timeless().within(time),
             None => allowance.timeless(),
         };
-        Ok(Panel {
-            solvers,
-            twice: ask.double_check,
-            source: game.rule.source.clone(),
-            budget,
-            per_question: allowance.time.unwrap_or(TIME),
-        })
+        let source = game.rule.source.clone();
+        Ok(Panel { solvers, twice, source, budget, per_question: allowance.time.unwrap_or(TIME) })
     }
 
-    /// The solvers, fastest first.
-    pub fn solvers(&self) -> impl Iterator<Item = &dyn Solver> {
-        self.solvers.iter().map(AsRef::as_ref)
+    /// All solvers of the rules, each question within so much of the budget.
+    pub fn of(rules: &Ruleset, per_question: Duration, budget: Budget<'a>) -> Panel<'a> {
+        Panel { solvers: solvers::rank(&rules.into()), twice: false, source: rules.to_string(), budget, per_question }
     }
 
     /// Asks one after the other; where a second method is wanted it must agree.
@@ -81,7 +73,7 @@ impl<'a> Panel<'a> {
         let budget = self.budget.within(self.per_question);
         let mut reasons = Reasons::default();
         let mut found: Option<Asked<T>> = None;
-        for (i, solver) in self.solvers().enumerate() {
+        for (i, solver) in self.solvers.iter().map(AsRef::as_ref).enumerate() {
             // Whoever gives up late leaves half of the time to those behind it.
             let left = budget.left().unwrap_or(self.per_question);
             let share = budget.within(if i + 1 == self.solvers.len() { left } else { left / 2 });
@@ -143,16 +135,18 @@ impl Reasons {
         if let Some(fault) = &self.fault {
             return Failure::eval(fault, source);
         }
-        let hint = match (self.stopped, self.time, self.memory) {
-            (true, ..) => "ask again",
-            (_, true, _) => {
-                "allow more time with --budget, ask for smaller numbers, or look whether `wyt check` finds a theorem"
-            }
-            (_, _, true) => "more memory than allowed would be needed: ask for smaller numbers",
-            _ => {
-                "more time would not help: ask for smaller numbers, or look with `wyt check` which theorem's hypotheses fail"
-            }
+        let (reason, hint) = match (self.stopped, self.time, self.memory) {
+            (true, ..) => (Reason::Stopped, "ask again"),
+            (_, true, _) => (
+                Reason::Time,
+                "allow more time with --budget, ask for smaller numbers, or look whether `wyt check` finds a theorem",
+            ),
+            (_, _, true) => (Reason::Memory, "more memory than allowed would be needed: ask for smaller numbers"),
+            _ => (
+                Reason::Size,
+                "more time would not help: ask for smaller numbers, or look with `wyt check` which theorem's hypotheses fail",
+            ),
         };
-        Failure::GaveUp { tried: self.tried, hint: hint.into() }
+        Failure::GaveUp { reason, tried: self.tried, hint: hint.into() }
     }
 }

@@ -1,9 +1,46 @@
 //! Why there is no answer.
 
+use super::question::versioned;
 use serde_json::{Map, Value, json};
+use wythoff_budget::Spent;
 use wythoff_game::diagnostic::RuleError;
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Span;
+
+/// What was missing when every method gave up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The time allowed was over.
+    Time,
+    /// More memory than allowed would be needed.
+    Memory,
+    /// Somebody ended the search.
+    Stopped,
+    /// The numbers are beyond every method.
+    Size,
+}
+
+impl Reason {
+    /// As JSON has it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Reason::Time => "time",
+            Reason::Memory => "memory",
+            Reason::Stopped => "stopped",
+            Reason::Size => "size",
+        }
+    }
+}
+
+impl From<Spent> for Reason {
+    fn from(spent: Spent) -> Reason {
+        match spent {
+            Spent::Time => Reason::Time,
+            Spent::Memory(_) => Reason::Memory,
+            Spent::Stopped => Reason::Stopped,
+        }
+    }
+}
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +56,8 @@ pub enum Failure {
     },
     /// Every method gave up.
     GaveUp {
+        /// What was missing.
+        reason: Reason,
         /// Who was asked, and why it gave up.
         tried: Vec<String>,
         /// What to try.
@@ -39,24 +78,22 @@ impl Failure {
         Failure::Wrong { message: error.to_string(), place, hint: error.hint() }
     }
 
-    /// `{"error": {"message", "span", "hint"}}` or `{"gave_up": {"tried", "hint"}}`.
+    /// `{"error": {"message", "span", "hint"}}` or `{"gave_up": {"tried", "hint", "reason"}}`.
     pub fn json(&self) -> Value {
         match self {
             Failure::Wrong { message, place, hint } => {
                 let span = place.as_ref().map(|(_, span)| json!([span.start, span.end]));
                 json!({"error": {"message": message, "span": span, "hint": hint}})
             }
-            Failure::GaveUp { tried, hint } => json!({"gave_up": {"tried": tried, "hint": hint}}),
+            Failure::GaveUp { reason, tried, hint } => {
+                json!({"gave_up": {"tried": tried, "hint": hint, "reason": reason.word()}})
+            }
         }
     }
 
     /// The same as a whole answer, with its version.
     pub fn object(&self) -> Map<String, Value> {
-        let mut object = super::object([]);
-        if let Value::Object(members) = self.json() {
-            object.extend(members);
-        }
-        object
+        versioned(self.json().as_object().cloned().unwrap_or_default())
     }
 }
 
