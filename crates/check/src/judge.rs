@@ -6,7 +6,7 @@
 use crate::board::Board;
 use crate::moves::candidates;
 use std::fmt;
-use wythoff_game::budget::{Budget, Spent};
+use wythoff_budget::{Budget, Spent};
 use wythoff_game::eval::EvalError;
 use wythoff_game::position::{Outcome, Piles};
 use wythoff_game::ruleset::Ruleset;
@@ -41,7 +41,8 @@ impl From<Spent> for JudgeError {
 ///
 /// ```
 /// use wythoff_check::judge::judge;
-/// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+/// use wythoff_budget::Budget;
+/// use wythoff_game::ruleset::Ruleset;
 /// let game = Ruleset::parse("f = 1, misere").unwrap();
 /// let board = judge(&game, 10, &Budget::unlimited()).unwrap();
 /// assert_eq!(board.p_positions().collect::<Vec<_>>(), [(0, 1), (2, 2), (3, 5), (4, 7), (6, 10)]);

@@ -38,7 +38,8 @@ pub fn options(ruleset: &Ruleset, from: Piles) -> impl Iterator<Item = Result<Pi
 ///
 /// ```
 /// use wythoff_check::{judge::judge, moves::winning_moves};
-/// use wythoff_game::{budget::Budget, position::{Move, Piles}, ruleset::Ruleset};
+/// use wythoff_budget::Budget;
+/// use wythoff_game::{position::{Move, Piles}, ruleset::Ruleset};
 /// let game = Ruleset::parse("wythoff").unwrap();
 /// let board = judge(&game, 20, &Budget::unlimited()).unwrap();
 /// let won = winning_moves(&game, &board, Piles { x: 11, y: 15 }).unwrap().unwrap();

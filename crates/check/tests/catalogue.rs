@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use wythoff_budget::Budget;
 use wythoff_check::judge::judge;
 use wythoff_check::table::table;
-use wythoff_game::budget::Budget;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::position::Outcome;
 use wythoff_game::subject::Subject;

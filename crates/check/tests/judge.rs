@@ -1,10 +1,10 @@
 //! The judge against games worked out by hand and against the definition played out literally.
 
 use std::time::Duration;
+use wythoff_budget::{Budget, Spent};
 use wythoff_check::board::Board;
 use wythoff_check::judge::{JudgeError, judge};
 use wythoff_check::moves::{moves, options, winning_moves};
-use wythoff_game::budget::{Budget, Spent};
 use wythoff_game::diagnostic::Diagnostic;
 use wythoff_game::position::{Move, Outcome, Piles};
 use wythoff_game::ruleset::Ruleset;

@@ -1,9 +1,9 @@
 //! The fast table against the judge, on every position of a box.
 
 use std::time::Duration;
+use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::{JudgeError, judge};
 use wythoff_check::table::{TableError, outcomes, table};
-use wythoff_game::budget::{Budget, Spent};
 use wythoff_game::ruleset::Ruleset;
 
 fn game(rule: &str) -> Ruleset {

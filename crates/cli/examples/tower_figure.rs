@@ -6,8 +6,8 @@
 use cpu_time::ProcessTime;
 use std::fmt::Write;
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::subject::Subject;
 use wythoff_solve::solvers::rank;
 

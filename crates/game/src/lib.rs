@@ -7,7 +7,6 @@
 //! assert_eq!(game.to_string(), "f = x1 + 1");
 //! ```
 
-pub mod budget;
 pub mod catalogue;
 pub mod diagnostic;
 pub mod eval;

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use wythoff_budget::Budget;
 use wythoff_check::judge::judge;
 use wythoff_check::moves::moves;
-use wythoff_game::budget::Budget;
 use wythoff_game::position::{Move, Outcome, Piles};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_lab::api::{Allowance, Failure, answer};

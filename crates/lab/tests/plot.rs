@@ -5,8 +5,8 @@
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
 use std::collections::BTreeSet;
+use wythoff_budget::Budget;
 use wythoff_check::judge::judge;
-use wythoff_game::budget::Budget;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
 use wythoff_lab::plot::{Counts, Kind, Picture, PlotError, PlotRequest, Scene, Shape, plot};

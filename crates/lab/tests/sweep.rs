@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 use wythoff_game::subject::Subject;
 use wythoff_lab::sweep::{
     Ended, FORMAT, Header, Journal, Plan, Question, Refused, Report, Runs, Stop, Summary, merge, part, question,

@@ -32,23 +32,25 @@ pub use even_diagonals::EvenDiagonalsAccess;
 pub use line::Line;
 pub use periodic::Periodic;
 
-use crate::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use crate::access::{PairAccess, Partner, Place, Term};
 use normal::{Normal, Shift};
 use std::cmp::Ordering;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{Number, UBig};
 
 /// The sequences of `c`, by Algorithm 1.
 ///
 /// ```
 /// use wythoff_exact::{IBig, Number, UBig};
-/// use wythoff_seq::access::{Limits, PairAccess};
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::access::PairAccess;
 /// use wythoff_seq::algorithm_one::{AlgorithmOne, Line};
 /// // c_n = floor(4n/3)
 /// let c = Line::new(Number::ratio(IBig::from(4), IBig::from(3))?, Number::ZERO).unwrap();
 /// let pairs = AlgorithmOne::line(c).unwrap();
-/// let pair = pairs.pair(&1000u32.into(), &Limits::none()).unwrap();
+/// let pair = pairs.pair(&1000u32.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((pair.a, pair.b.exact()), (1535u32.into(), Some(&2868u32.into())));
-/// let place = pairs.locate(&UBig::from(10u8).pow(100), &Limits::none()).unwrap();
+/// let place = pairs.locate(&UBig::from(10u8).pow(100), &Budget::unlimited()).unwrap();
 /// assert!(place.in_a.is_some() != place.in_b.is_some());
 /// # Ok::<(), wythoff_exact::NumberError>(())
 /// ```
@@ -121,7 +123,7 @@ fn last_at_most<C: Differences>(
             let natural = |x| UBig::try_from(x).unwrap_or(UBig::ZERO);
             (natural(low), natural(high) + UBig::ONE)
         }
-        (Err(e), _) | (_, Err(e)) => (UBig::ZERO, end.cloned().ok_or_else(|| GaveUp::Size(e.to_string()))?),
+        (Err(e), _) | (_, Err(e)) => (UBig::ZERO, end.cloned().ok_or_else(|| GaveUp::beyond(e.to_string()))?),
     };
     if let Some(end) = end {
         low = low.min(end - UBig::ONE);
@@ -140,36 +142,36 @@ fn last_at_most<C: Differences>(
 }
 
 impl<C: Differences> PairAccess for AlgorithmOne<C> {
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let a = match self.normal.shift.index(n) {
-            Some(m) => self.normal.shift.value_back(self.normal.term(&m, limits)?),
+            Some(m) => self.normal.shift.value_back(self.normal.term(&m, budget)?),
             None => n.clone(), // c_n = 0
         };
         let b = &a + self.c(n)?;
         Ok(Term { a, b: Partner::Exact(b) })
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         let shift = &self.normal.shift;
         let Some(y) = shift.index(x) else {
             return Ok(Place { in_a: Some(x.clone()), in_b: Some(x.clone()) });
         };
-        let (in_a, in_b) = self.normal.locate(&y, limits)?;
+        let (in_a, in_b) = self.normal.locate(&y, budget)?;
         Ok(Place { in_a: in_a.map(|n| shift.value_back(n)), in_b: in_b.map(|n| shift.value_back(n)) })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
+    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
         if y < x {
             return Ok(false);
         }
-        match self.locate(x, limits)?.in_a {
+        match self.locate(x, budget)?.in_a {
             Some(n) => Ok(self.c(&n)? == y - x),
             None => Ok(false),
         }
     }
 
-    fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
-        limits.tick()?;
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        budget.step()?;
         if *end == UBig::ZERO || self.c(&UBig::ZERO)? > *d {
             return Ok(None);
         }

@@ -19,17 +19,19 @@
 //! `floor((i + floor(r))/k) = floor((i + r)/k)` for integers i and k > 0, and a claimed pair is decided by the signs of
 //! two quadratic forms, without a root.
 
-use crate::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use crate::access::{PairAccess, Partner, Place, Term};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 
 /// The pairs of p-Wythoff.
 ///
 /// ```
-/// use wythoff_seq::{access::{Limits, PairAccess}, beatty::Beatty};
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::{access::PairAccess, beatty::Beatty};
 /// let wythoff = Beatty::new(1u8.into()).unwrap();
-/// let term = wythoff.pair(&10u8.into(), &Limits::none()).unwrap();
+/// let term = wythoff.pair(&10u8.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((term.a, term.b.exact()), (16u8.into(), Some(&26u8.into())));
-/// assert!(wythoff.is_pair(&16u8.into(), &26u8.into(), &Limits::none()).unwrap());
+/// assert!(wythoff.is_pair(&16u8.into(), &26u8.into(), &Budget::unlimited()).unwrap());
 /// ```
 #[derive(Clone, Debug)]
 pub struct Beatty {
@@ -89,8 +91,8 @@ fn is_pair_of_words(p: u64, x: u64, y: u64) -> bool {
 }
 
 impl PairAccess for Beatty {
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
-        limits.tick()?;
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        budget.step()?;
         // a_n = floor((n (2 - p) + n sqrt(p^2 + 4))/2)
         let d = n * &self.p;
         let a = n + ((self.root(n) - &d) >> 1);
@@ -98,8 +100,8 @@ impl PairAccess for Beatty {
         Ok(Term { a, b })
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
-        limits.tick()?;
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        budget.step()?;
         if x.is_zero() {
             return Ok(Place { in_a: Some(UBig::ZERO), in_b: Some(UBig::ZERO) });
         }
@@ -117,8 +119,8 @@ impl PairAccess for Beatty {
     /// With d = y - x: x = a_n with n = d/p iff x < n alpha < x + 1. The polynomial of alpha is negative on `[0, alpha)` and
     /// positive beyond. Times n^2 it is x (x + (p-2) n) - p n^2 at x/n, and x + (p-2) n = y - 2n. Hence (x, y) is a pair iff
     /// x (y - 2n) < n d < (x + 1)(y - 2n + 1).
-    fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
-        limits.tick()?;
+    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+        budget.step()?;
         if x.is_zero() {
             return Ok(y.is_zero());
         }
@@ -144,8 +146,8 @@ impl PairAccess for Beatty {
     }
 
     /// b_m - a_m = p m.
-    fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
-        limits.tick()?;
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        budget.step()?;
         Ok((!end.is_zero()).then(|| (d / &self.p).min(end - 1u8)))
     }
 }

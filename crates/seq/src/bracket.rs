@@ -5,7 +5,7 @@
 //! once where the function is linear, with twice the bits each time where it is smooth; a bisection when it is neither.
 //! Whatever the function does, the bracket shrinks with every evaluation.
 
-use crate::access::GaveUp;
+use wythoff_budget::GaveUp;
 use wythoff_exact::UBig;
 
 /// What is known of the upper end.
@@ -98,7 +98,7 @@ where
             match self.ends.at_high {
                 _ if met(&self.ends) => break,
                 _ if width > UBig::ONE => (),
-                Above::Unknown => return Err(GaveUp::Size("a value to compare with cannot be written down".into())),
+                Above::Unknown => return Err(GaveUp::beyond("a value to compare with cannot be written down")),
                 Above::Value(_) | Above::End => break,
             }
             let before = self.ends.clone();

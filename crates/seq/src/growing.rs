@@ -16,24 +16,26 @@
 //!
 //! **Deviation.** The papers give the recursion, one term at a time.
 
-use crate::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use crate::access::{PairAccess, Partner, Place, Term};
 use crate::run_sum::RunSum;
 use std::collections::VecDeque;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 
 /// The candidates `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, a_n)`, run by run.
 ///
 /// ```
 /// use wythoff_exact::UBig;
-/// use wythoff_seq::access::{Limits, PairAccess};
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::access::PairAccess;
 /// use wythoff_seq::growing::Growing;
 /// use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 /// // f = x1 + 1
 /// let game = Growing::new(QuasiPolynomial::polynomial(&[1, 1]).unwrap());
 /// let n = UBig::from(10u8).pow(20);
-/// let place = game.locate(&(&n + UBig::from(14142023800u64)), &Limits::none())?;
+/// let place = game.locate(&(&n + UBig::from(14142023800u64)), &Budget::unlimited())?;
 /// assert_eq!((place.in_a, place.in_b), (Some(n), None));
-/// # Ok::<(), wythoff_seq::access::GaveUp>(())
+/// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Growing<F> {
@@ -67,7 +69,7 @@ const MAX_PENDING: usize = 1 << 20;
 const PATIENCE: u32 = 1 << 12;
 
 fn too_large() -> GaveUp {
-    GaveUp::Size("the numbers outgrow 128 bits".into())
+    GaveUp::beyond("the numbers outgrow 128 bits")
 }
 
 /// The terms one by one, for the b outside A.
@@ -82,10 +84,10 @@ struct Terms<'f, F> {
 
 impl<F: RunSum> Terms<'_, F> {
     /// The next b outside A, with its index.
-    fn next_b(&mut self, limits: &Limits) -> Result<(u64, u128), GaveUp> {
+    fn next_b(&mut self, budget: &Budget) -> Result<(u64, u128), GaveUp> {
         loop {
             if self.steps.is_multiple_of(PATIENCE) {
-                limits.tick()?;
+                budget.step()?;
             }
             self.steps = self.steps.wrapping_add(1);
             let mut a = self.at.a.checked_add(1).ok_or_else(too_large)?;
@@ -100,7 +102,7 @@ impl<F: RunSum> Terms<'_, F> {
                 continue;
             }
             if d == 0 {
-                return Err(GaveUp::Size("the differences do not grow".into()));
+                return Err(GaveUp::beyond("the differences do not grow"));
             }
             let b = d.checked_add(a.into()).ok_or_else(too_large)?;
             if self.room > 0 {
@@ -110,7 +112,7 @@ impl<F: RunSum> Terms<'_, F> {
                     self.room -= 1;
                 }
             } else if self.pending.is_empty() {
-                return Err(GaveUp::Memory(limits.memory));
+                return Err(GaveUp::memory(budget.memory()));
             }
             return Ok((self.at.n, b));
         }
@@ -129,11 +131,11 @@ impl<F: RunSum> Growing<F> {
     }
 
     /// The last place with `fits`, and the number z. `fits` holds up to some index, at least at the start.
-    fn last(&self, fits: impl Fn(&At) -> bool, limits: &Limits) -> Result<(At, u64), GaveUp> {
-        let room = MAX_PENDING.min(limits.memory / 16);
+    fn last(&self, fits: impl Fn(&At) -> bool, budget: &Budget) -> Result<(At, u64), GaveUp> {
+        let room = MAX_PENDING.min(budget.memory() / 16);
         let mut terms = Terms { f: &self.f, at: START, pending: VecDeque::new(), room, steps: 0 };
         let mut at = START;
-        let (first, mut b) = terms.next_b(limits)?;
+        let (first, mut b) = terms.next_b(budget)?;
         let zeros = first - 1;
         loop {
             // The run a .. b - 1, then the first term behind b.
@@ -141,7 +143,7 @@ impl<F: RunSum> Growing<F> {
             let mut behind = b;
             while b == behind {
                 behind = behind.checked_add(1).ok_or_else(too_large)?;
-                (_, b) = terms.next_b(limits)?;
+                (_, b) = terms.next_b(budget)?;
             }
             let next = self.next_run(at, length, behind);
             match next {
@@ -185,35 +187,35 @@ impl<F: RunSum> Growing<F> {
 }
 
 impl<F: RunSum> PairAccess for Growing<F> {
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let n = u64::try_from(n).map_err(|_| too_large())?;
-        let (at, _) = self.last(|at| at.n <= n, limits)?;
+        let (at, _) = self.last(|at| at.n <= n, budget)?;
         Ok(Term { a: at.a.into(), b: Partner::Exact(at.partner()) })
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         let word = u128::try_from(x).map_err(|_| too_large())?;
-        let (at, zeros) = self.last(|at| at.b().is_some_and(|b| b <= word), limits)?;
+        let (at, zeros) = self.last(|at| at.b().is_some_and(|b| b <= word), budget)?;
         let in_b = (at.b() == Some(word)).then(|| UBig::from(at.n));
         // The n - z numbers b outside A, up to x, are missing in A.
         let in_a = (in_b.is_none() || at.d == 0).then(|| x - UBig::from(at.n.saturating_sub(zeros)));
         Ok(Place { in_a, in_b })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
+    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
         // A bound that is no word is met by all words.
         let (x_word, y_word) = (u64::try_from(x).ok(), u128::try_from(y).ok());
         let below = |at: &At| y_word.is_none_or(|y| at.b().is_some_and(|b| b <= y));
-        let (at, _) = self.last(|at| x_word.is_none_or(|x| at.a <= x) && below(at), limits)?;
+        let (at, _) = self.last(|at| x_word.is_none_or(|x| at.a <= x) && below(at), budget)?;
         Ok(x_word == Some(at.a) && at.partner() == *y)
     }
 
-    fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         if *end == UBig::ZERO {
             return Ok(None);
         }
         let (d, end) = (u128::try_from(d).ok(), u64::try_from(end).ok());
         let fits = |at: &At| d.is_none_or(|d| at.d <= d) && end.is_none_or(|end| at.n < end);
-        Ok(Some(self.last(fits, limits)?.0.n.into()))
+        Ok(Some(self.last(fits, budget)?.0.n.into()))
     }
 }

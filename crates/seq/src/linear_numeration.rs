@@ -26,19 +26,21 @@
 //! # Deviation
 //! The papers take `u_{-1} = 1/s` and t >= 1. The places are walked downwards by the recurrence, never stored.
 
-use crate::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use crate::access::{PairAccess, Partner, Place, Term};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 
 /// Random access to `b_n = s a_n + t n`.
 ///
 /// ```
-/// use wythoff_seq::access::{Limits, PairAccess};
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::access::PairAccess;
 /// use wythoff_seq::linear_numeration::LinearNumeration;
 /// let wythoff = LinearNumeration::new(1u8.into(), 1u8.into()).unwrap();
-/// let place = wythoff.locate(&267914295u32.into(), &Limits::none())?;
+/// let place = wythoff.locate(&267914295u32.into(), &Budget::unlimited())?;
 /// assert_eq!((place.in_a, place.in_b), (None, Some(102334155u32.into())));
 /// assert!(LinearNumeration::new(1u8.into(), 0u8.into()).is_none());
-/// # Ok::<(), wythoff_seq::access::GaveUp>(())
+/// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct LinearNumeration {
@@ -61,23 +63,23 @@ impl LinearNumeration {
     /// the greatest admissible digit that keeps the sum of the digits chosen so far at most `value`. The quotients are
     /// admissible by themselves when t >= 1: as `s w_{i-1} <= w_i` they are at most p, and after a digit p there remains less
     /// than `w_{i+1} - p w_i = s w_{i-1}`. When t = 0 they are cut to p, and every sequence of such digits is admissible.
-    fn greedy(&self, w0: UBig, w1: UBig, value: &UBig, limits: &Limits) -> Result<Vec<UBig>, GaveUp> {
+    fn greedy(&self, w0: UBig, w1: UBig, value: &UBig, budget: &Budget) -> Result<Vec<UBig>, GaveUp> {
         let (mut below, mut weight) = (w0, w1);
         let mut places = 2usize;
         while weight <= *value {
-            limits.tick()?;
+            budget.step()?;
             let above = &self.p * &weight + &self.s * &below;
             below = std::mem::replace(&mut weight, above);
             places += 1;
         }
         let bytes = places.saturating_mul(size_of::<UBig>());
-        if bytes > limits.memory {
-            return Err(GaveUp::Memory(bytes));
+        if bytes > budget.memory() {
+            return Err(GaveUp::memory(bytes));
         }
         let mut rest = value.clone();
         let mut digits: Vec<UBig> = Vec::with_capacity(places);
         for place in (0..places).rev() {
-            limits.tick()?;
+            budget.step()?;
             let digit = if rest < weight { UBig::ZERO } else { (&rest / &weight).min(self.p.clone()) };
             if !digit.is_zero() {
                 rest -= &digit * &weight;
@@ -92,10 +94,10 @@ impl LinearNumeration {
     }
 
     /// `(rank(x), rank(x'))` from the digits of x, by Clenshaw's summation; x is their sum.
-    fn ranks(&self, digits: &[UBig], limits: &Limits) -> Result<(UBig, UBig), GaveUp> {
+    fn ranks(&self, digits: &[UBig], budget: &Budget) -> Result<(UBig, UBig), GaveUp> {
         let (mut rank, mut before) = (UBig::ZERO, UBig::ZERO);
         for digit in digits {
-            limits.tick()?;
+            budget.step()?;
             let next = &self.p * &rank + &self.s * &before + digit;
             before = std::mem::replace(&mut rank, next);
         }
@@ -103,15 +105,15 @@ impl LinearNumeration {
     }
 
     /// The digits of x.
-    fn digits(&self, x: &UBig, limits: &Limits) -> Result<Vec<UBig>, GaveUp> {
-        self.greedy(UBig::ONE, &self.s + &self.t, x, limits)
+    fn digits(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, GaveUp> {
+        self.greedy(UBig::ONE, &self.s + &self.t, x, budget)
     }
 
     /// Whether positive x is in A, and its index there or in B.
-    fn index(&self, x: &UBig, limits: &Limits) -> Result<(bool, UBig), GaveUp> {
-        let digits = self.digits(x, limits)?;
+    fn index(&self, x: &UBig, budget: &Budget) -> Result<(bool, UBig), GaveUp> {
+        let digits = self.digits(x, budget)?;
         let in_a = in_a(&digits);
-        let (rank, before) = self.ranks(&digits, limits)?;
+        let (rank, before) = self.ranks(&digits, budget)?;
         Ok((in_a, if in_a { rank } else { before }))
     }
 }
@@ -122,10 +124,10 @@ fn in_a(digits: &[UBig]) -> bool {
 }
 
 impl PairAccess for LinearNumeration {
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         // The greatest x of rank n is a_n, or a b that follows it; no two b are neighbours, since s + t >= 2.
-        let digits = self.greedy(UBig::ONE, self.p.clone(), n, limits)?;
-        let (rank, before) = self.ranks(&digits, limits)?;
+        let digits = self.greedy(UBig::ONE, self.p.clone(), n, budget)?;
+        let (rank, before) = self.ranks(&digits, budget)?;
         let mut a = rank + before;
         if !a.is_zero() && !in_a(&digits) {
             a -= UBig::ONE;
@@ -134,34 +136,34 @@ impl PairAccess for LinearNumeration {
         Ok(Term { a, b: Partner::Exact(b) })
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         if x.is_zero() {
             return Ok(Place { in_a: Some(UBig::ZERO), in_b: Some(UBig::ZERO) });
         }
-        Ok(match self.index(x, limits)? {
+        Ok(match self.index(x, budget)? {
             (true, n) => Place { in_a: Some(n), in_b: None },
             (false, n) => Place { in_a: None, in_b: Some(n) },
         })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
+    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
         // s a_n <= b_n <= (s + t) a_n, since n <= a_n.
         let least = &self.s * x;
         if x.is_zero() || *y < least || *y > &least + &self.t * x {
             return Ok(x.is_zero() && y.is_zero());
         }
-        let (in_a, n) = self.index(x, limits)?;
+        let (in_a, n) = self.index(x, budget)?;
         Ok(in_a && *y == least + &self.t * n)
     }
 
-    fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         if end.is_zero() {
             return Ok(None);
         }
         // b - a is the sum of the d_i (u_{i+1} - u_i): for every x it is (s-1) x + t rank(x), which does not fall.
         let w1 = &self.p * (&self.s + &self.t) - &self.t;
-        let digits = self.greedy(self.p.clone(), w1, d, limits)?;
-        let (rank, _) = self.ranks(&digits, limits)?;
+        let digits = self.greedy(self.p.clone(), w1, d, budget)?;
+        let (rank, _) = self.ranks(&digits, budget)?;
         Ok(Some(rank.min(end - UBig::ONE)))
     }
 }

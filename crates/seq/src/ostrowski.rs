@@ -25,16 +25,18 @@
 //! # Deviation
 //! For p = 1 the places q_0 = q_1 = 1 coincide; digits are taken from above, so the place 0 stays empty.
 
-use crate::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use crate::access::{PairAccess, Partner, Place, Term};
 use std::mem;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 
 /// The pairs of p-Wythoff.
 ///
 /// ```
-/// use wythoff_seq::{access::{Limits, PairAccess}, ostrowski::Ostrowski};
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::{access::PairAccess, ostrowski::Ostrowski};
 /// let wythoff = Ostrowski::new(1u8.into()).unwrap();
-/// let place = wythoff.locate(&26u8.into(), &Limits::none()).unwrap();
+/// let place = wythoff.locate(&26u8.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((place.in_a, place.in_b), (None, Some(10u8.into())));
 /// ```
 #[derive(Clone, Debug)]
@@ -55,16 +57,16 @@ impl Ostrowski {
         number: &UBig,
         place: impl Fn(&Convergent) -> UBig,
         read: impl Fn(&Convergent) -> &UBig,
-        limits: &Limits,
+        budget: &Budget,
     ) -> Result<(UBig, bool), GaveUp> {
         let mut at = Convergent { index: 0, q: UBig::ONE, before: UBig::ZERO };
         while place(&at) <= *number {
-            limits.tick()?;
+            budget.step()?;
             at.up(&self.p);
         }
         let (mut rest, mut sum, mut even) = (number.clone(), UBig::ZERO, true);
         while !rest.is_zero() {
-            limits.tick()?;
+            budget.step()?;
             let unit = place(&at);
             if unit <= rest {
                 // The place above was too large for the rest: the digit is at most p.
@@ -108,19 +110,19 @@ impl Convergent {
 }
 
 impl PairAccess for Ostrowski {
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         // The sum of d_i p_i is that of d_i q_i, n, and that of d_i q_{i-1}.
-        let (shifted, even) = self.translate(n, |at| at.q.clone(), |at| &at.before, limits)?;
+        let (shifted, even) = self.translate(n, |at| at.q.clone(), |at| &at.before, budget)?;
         let a = if even { n + shifted } else { n + shifted - 1u8 };
         let b = Partner::Exact(&a + n * &self.p);
         Ok(Term { a, b })
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         if x.is_zero() {
             return Ok(Place { in_a: Some(UBig::ZERO), in_b: Some(UBig::ZERO) });
         }
-        let (n, even) = self.translate(x, |at| &at.q + &at.before, |at| &at.q, limits)?;
+        let (n, even) = self.translate(x, |at| &at.q + &at.before, |at| &at.q, budget)?;
         if even {
             Ok(Place { in_a: Some(n), in_b: None })
         } else {
@@ -130,8 +132,8 @@ impl PairAccess for Ostrowski {
     }
 
     /// b_m - a_m = p m.
-    fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
-        limits.tick()?;
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        budget.step()?;
         Ok((!end.is_zero()).then(|| (d / &self.p).min(end - 1u8)))
     }
 }

@@ -25,14 +25,15 @@
 //! # Deviation
 //! The paper bisects; here the chord is followed. The paper gives no index.
 
-use crate::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use crate::access::{PairAccess, Partner, Place, Term};
 use crate::bracket::{Bracket, bits};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig};
 
 /// A strictly increasing function with `g(x) >= x` on the positive numbers.
 ///
 /// A closure `Fn(&UBig) -> Option<UBig>` is one.
-pub trait Increasing {
+pub trait Increasing: Send + Sync {
     /// `g(x)` for x >= 1; `None` if it is too large to be written down, and then it must say so without delay.
     fn value(&self, x: &UBig) -> Option<UBig>;
 
@@ -42,7 +43,7 @@ pub trait Increasing {
     }
 }
 
-impl<G: Fn(&UBig) -> Option<UBig>> Increasing for G {
+impl<G: Fn(&UBig) -> Option<UBig> + Send + Sync> Increasing for G {
     fn value(&self, x: &UBig) -> Option<UBig> {
         self(x)
     }
@@ -52,13 +53,14 @@ impl<G: Fn(&UBig) -> Option<UBig>> Increasing for G {
 ///
 /// ```
 /// use wythoff_exact::UBig;
-/// use wythoff_seq::access::{Limits, PairAccess};
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::access::PairAccess;
 /// use wythoff_seq::procedure_one::ProcedureOne;
 /// let squares = ProcedureOne::new(|x: &UBig| Some(x * x + x));
-/// let (x, limits) = (UBig::from(10u8).pow(40), Limits::none());
-/// assert!(squares.is_pair(&x, &(&x * &x + &x), &limits)?);
-/// assert_eq!(squares.locate(&UBig::from(12u8), &limits)?.in_b, Some(2u8.into()));
-/// # Ok::<(), wythoff_seq::access::GaveUp>(())
+/// let (x, budget) = (UBig::from(10u8).pow(40), Budget::unlimited());
+/// assert!(squares.is_pair(&x, &(&x * &x + &x), &budget)?);
+/// assert_eq!(squares.locate(&UBig::from(12u8), &budget)?.in_b, Some(2u8.into()));
+/// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct ProcedureOne<G> {
@@ -80,28 +82,28 @@ impl<G: Increasing> ProcedureOne<G> {
         ProcedureOne { g }
     }
 
-    fn g(&self, x: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
-        limits.tick()?;
+    fn g(&self, x: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        budget.step()?;
         Ok(if x.is_zero() { Some(UBig::ZERO) } else { self.g.value(x) })
     }
 
     /// The greatest z with `g(z) <= x`, and whether `g(z) = x`.
-    pub fn inverse(&self, x: &UBig, limits: &Limits) -> Result<(UBig, bool), GaveUp> {
-        self.inverse_near(x, 0, limits)
+    pub fn inverse(&self, x: &UBig, budget: &Budget) -> Result<(UBig, bool), GaveUp> {
+        self.inverse_near(x, 0, budget)
     }
 
-    fn inverse_near(&self, x: &UBig, hint: usize, limits: &Limits) -> Result<(UBig, bool), GaveUp> {
-        let mut bracket = Bracket::below(x + UBig::ONE, x, |z: &UBig| self.g(z, limits));
+    fn inverse_near(&self, x: &UBig, hint: usize, budget: &Budget) -> Result<(UBig, bool), GaveUp> {
+        let mut bracket = Bracket::below(x + UBig::ONE, x, |z: &UBig| self.g(z, budget));
         bracket.octave(hint)?;
         let (z, value) = bracket.close(true)?;
         Ok((z, value == *x))
     }
 
     /// Whether x is in A: the chain ends at the first number without preimage, or with itself for one.
-    fn in_a(&self, x: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
+    fn in_a(&self, x: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
         let (mut x, mut even) = (x.clone(), true);
         loop {
-            match self.inverse(&x, limits)? {
+            match self.inverse(&x, budget)? {
                 (z, true) if z != x => x = z,
                 _ => return Ok(even),
             }
@@ -110,17 +112,17 @@ impl<G: Increasing> ProcedureOne<G> {
     }
 
     /// The chain from x down to the greatest fixed number.
-    fn descend(&self, x: &UBig, limits: &Limits) -> Result<Descent, GaveUp> {
+    fn descend(&self, x: &UBig, budget: &Budget) -> Result<Descent, GaveUp> {
         let (mut now, mut hint) = (x.clone(), 0);
         let (mut sum, mut even) = (IBig::ZERO, true);
         let (mut in_a, mut preimages) = (true, true);
         loop {
-            let (z, exact) = self.inverse_near(&now, hint, limits)?;
+            let (z, exact) = self.inverse_near(&now, hint, budget)?;
             if z == now {
                 // rank = F + sum of (-1)^i (x_i - F): the F stays if the number of terms is even.
                 let rank = if even { sum + IBig::from(now.clone()) } else { sum };
                 let rank = UBig::try_from(rank).ok().filter(|rank| rank <= x);
-                let rank = rank.ok_or_else(|| GaveUp::Size("the function does not increase".into()))?;
+                let rank = rank.ok_or_else(|| GaveUp::beyond("the function does not increase"))?;
                 let fixed = *x == now;
                 return Ok(Descent { in_a, in_b: fixed || !in_a, fixed: now, rank });
             }
@@ -135,18 +137,18 @@ impl<G: Increasing> ProcedureOne<G> {
         }
     }
 
-    fn rank(&self, x: &UBig, limits: &Limits) -> Result<UBig, GaveUp> {
-        Ok(self.descend(x, limits)?.rank)
+    fn rank(&self, x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+        Ok(self.descend(x, budget)?.rank)
     }
 
     /// a_n, the least x of rank n.
-    fn a(&self, n: &UBig, limits: &Limits) -> Result<UBig, GaveUp> {
+    fn a(&self, n: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
         if n.is_zero() {
             return Ok(UBig::ZERO);
         }
         // x/2 <= rank(x) <= x: every element of B up to x has its element of A, not larger.
         let (target, most) = (n - UBig::ONE, n << 1);
-        let mut bracket = Bracket::below(&most + UBig::ONE, &target, |x: &UBig| self.rank(x, limits).map(Some));
+        let mut bracket = Bracket::below(&most + UBig::ONE, &target, |x: &UBig| self.rank(x, budget).map(Some));
         bracket.probe(target.clone())?;
         bracket.probe(most)?;
         Ok(bracket.close(false)?.0 + UBig::ONE)
@@ -154,47 +156,47 @@ impl<G: Increasing> ProcedureOne<G> {
 }
 
 impl<G: Increasing> PairAccess for ProcedureOne<G> {
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
-        let a = self.a(n, limits)?;
-        let b = match self.g(&a, limits)? {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        let a = self.a(n, budget)?;
+        let b = match self.g(&a, budget)? {
             Some(b) => Partner::Exact(b),
             None => match self.g.bits(&a) {
                 Some(bits) => Partner::Bits(bits),
-                None => return Err(GaveUp::Size("the partner is too large to be written down".into())),
+                None => return Err(GaveUp::beyond("the partner is too large to be written down")),
             },
         };
         Ok(Term { a, b })
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
-        let Descent { in_a, in_b, fixed, rank } = self.descend(x, limits)?;
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        let Descent { in_a, in_b, fixed, rank } = self.descend(x, budget)?;
         // x = b_n: n = rank(h(x)) = x + F - rank(x), also for x = F.
         let before = x + fixed - &rank;
         Ok(Place { in_b: in_b.then_some(before), in_a: in_a.then_some(rank) })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
+    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
         if y < x {
             return Ok(false);
         }
-        let partner = match self.g(x, limits)? {
+        let partner = match self.g(x, budget)? {
             Some(b) => b == *y,
-            None => self.inverse(y, limits)? == (x.clone(), true),
+            None => self.inverse(y, budget)? == (x.clone(), true),
         };
-        Ok(partner && self.in_a(x, limits)?)
+        Ok(partner && self.in_a(x, budget)?)
     }
 
-    fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         if end.is_zero() {
             return Ok(None);
         }
         // g(x) - x does not fall, as g increases strictly; and a_m <= 2 m.
         let mut bracket = Bracket::below(end << 1, d, |x: &UBig| {
-            let value = self.g(x, limits)?;
+            let value = self.g(x, budget)?;
             Ok(value.map(|value| if value > *x { value - x } else { UBig::ZERO }))
         });
         bracket.octave(0)?;
         let (x, _) = bracket.close(false)?;
-        Ok(Some(self.rank(&x, limits)?.min(end - UBig::ONE)))
+        Ok(Some(self.rank(&x, budget)?.min(end - UBig::ONE)))
     }
 }

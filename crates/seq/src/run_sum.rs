@@ -4,7 +4,7 @@ use crate::quasi_polynomial::QuasiPolynomial;
 
 /// A function `f(x1, x0) >= 0` whose sum over consecutive integers is known without adding them up.
 /// `None` where a number outgrows its type.
-pub trait RunSum {
+pub trait RunSum: Send + Sync {
     /// `f(x1, x0)`, for `x0 > x1`.
     fn value(&self, x1: u64, x0: u64) -> Option<u128>;
 

@@ -10,15 +10,16 @@
 //!
 //! **Complexity.** With k the number of b_j <= x: k values of `f` and as many additions. For b_n about 2^n that is
 //! O(log x) steps on numbers as long as x. Only the b that fit in a word are kept. Where b grows slowly, k is
-//! too large and the limits end it.
+//! too large and the budget end it.
 //!
 //! **Reference.** \[F04\] game G3 (`f = y1 - x1 + 1`), \[F07\] game G5 and homework.
 //!
 //! **Deviation.** \[F04\] does not know whether B can be computed polynomially in G3: listing it is polynomial in the
 //! digits of the larger pile.
 
-use crate::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use crate::access::{PairAccess, Partner, Place, Term};
 use std::collections::VecDeque;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{MAX_BITS, UBig};
 
 /// The greatest number of terms that are listed: more than the bits of any number.
@@ -28,18 +29,19 @@ pub const MAX_TERMS: u64 = 2 * MAX_BITS as u64;
 ///
 /// ```
 /// use wythoff_exact::UBig;
-/// use wythoff_seq::access::{Limits, PairAccess, Partner};
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::access::{PairAccess, Partner};
 /// use wythoff_seq::sparse::Sparse;
 /// // f = y1 - x1 + 1
 /// let doubling = Sparse::new(|x1, y1: &UBig, _| Ok(y1 - UBig::from(x1) + UBig::ONE)).doubling(1);
-/// let term = doubling.pair(&UBig::from(6u8), &Limits::none())?;
+/// let term = doubling.pair(&UBig::from(6u8), &Budget::unlimited())?;
 /// assert_eq!((term.a, term.b.exact()), (8u8.into(), Some(&71u8.into())));
 /// let n = UBig::from(10u8).pow(100);
-/// let Term { a, b } = doubling.pair(&n, &Limits::none())?;
+/// let Term { a, b } = doubling.pair(&n, &Budget::unlimited())?;
 /// # use wythoff_seq::access::Term;
 /// assert_eq!(a, &n + UBig::from(332u16));
 /// assert!(matches!(b, Partner::Bits(bits) if bits >= n));
-/// # Ok::<(), wythoff_seq::access::GaveUp>(())
+/// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Sparse<F> {
@@ -84,15 +86,15 @@ struct Walk<'f, F> {
 
 impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Walk<'_, F> {
     /// Goes on to the next pair.
-    fn advance(&mut self, limits: &Limits) -> Result<(), GaveUp> {
-        limits.tick()?;
+    fn advance(&mut self, budget: &Budget) -> Result<(), GaveUp> {
+        budget.step()?;
         let at = &mut self.at;
         let bytes = 8 * self.pending.len();
-        if bytes > limits.memory {
-            return Err(GaveUp::Memory(bytes));
+        if bytes > budget.memory() {
+            return Err(GaveUp::memory(bytes));
         }
         if at.n >= MAX_TERMS || length(&at.b) > MAX_BITS {
-            return Err(GaveUp::Size(format!("{} pairs were listed, and more would be needed", at.n)));
+            return Err(GaveUp::beyond(format!("{} pairs were listed, and more would be needed", at.n)));
         }
         let mut a = at.a + 1;
         while self.pending.front() == Some(&a) {
@@ -127,11 +129,11 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
     }
 
     /// The last pair with `fits`, which holds for the pairs up to some index, (0, 0) among them.
-    fn last(&self, fits: impl Fn(&At) -> bool, limits: &Limits) -> Result<At, GaveUp> {
+    fn last(&self, fits: impl Fn(&At) -> bool, budget: &Budget) -> Result<At, GaveUp> {
         let mut walk = self.walk();
         loop {
             let before = walk.at.clone();
-            walk.advance(limits)?;
+            walk.advance(budget)?;
             if !fits(&walk.at) {
                 return Ok(before);
             }
@@ -144,7 +146,7 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
     /// d_{m+1} + 4(m+1) + 4 + slack <= 2 (d_m + 4m + 4 + slack). So 2^{n-m} d_m <= d_n <= 2^{n-m} (d_m + 4m + 4 + slack) for
     /// m <= n and a_m >= slack. Once d_m exceeds 4m + 4 + slack and 2n >= a_n, the bits of b_n = a_n + d_n are
     /// n - m + bits(d_m), or one or two more.
-    pub fn bits(&self, n: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
+    pub fn bits(&self, n: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         let Some(slack) = self.slack else {
             return Ok(None);
         };
@@ -157,46 +159,46 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
             if walk.at.a >= slack && d > UBig::from(slack) + UBig::from(4u8) * (&m + UBig::ONE) + (n << 1) {
                 return Ok(Some(n - m + UBig::from(length(&d))));
             }
-            walk.advance(limits)?;
+            walk.advance(budget)?;
         }
     }
 }
 
-impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> PairAccess for Sparse<F> {
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
-        if let Some(bits) = self.bits(n, limits)?.filter(|bits| *bits > UBig::from(MAX_BITS)) {
+impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp> + Send + Sync> PairAccess for Sparse<F> {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        if let Some(bits) = self.bits(n, budget)?.filter(|bits| *bits > UBig::from(MAX_BITS)) {
             // b_j stands before a_n iff at most n numbers below b_j are in A, and b_j - (j - z - 1) are.
             let before = |at: &At| at.d() == UBig::ZERO || &at.b + UBig::ONE <= n + at.count();
-            let a = n + self.last(before, limits)?.count();
+            let a = n + self.last(before, budget)?.count();
             return Ok(Term { a, b: Partner::Bits(bits) });
         }
         if *n > UBig::from(MAX_TERMS) {
-            return Err(GaveUp::Size("the partner of so late a term is found only through all before it".into()));
+            return Err(GaveUp::beyond("the partner of so late a term is found only through all before it"));
         }
         let mut walk = self.walk();
         while UBig::from(walk.at.n) < *n {
-            walk.advance(limits)?;
+            walk.advance(budget)?;
         }
         Ok(Term { a: UBig::from(walk.at.a), b: Partner::Exact(walk.at.b) })
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
-        let last = self.last(|at| at.b <= *x, limits)?;
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        let last = self.last(|at| at.b <= *x, budget)?;
         let in_b = (last.b == *x).then(|| UBig::from(last.n));
         let in_a = (in_b.is_none() || last.d() == UBig::ZERO).then(|| x - last.count());
         Ok(Place { in_a, in_b })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
-        let last = self.last(|at| at.b <= *y && UBig::from(at.a) <= *x, limits)?;
+    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+        let last = self.last(|at| at.b <= *y && UBig::from(at.a) <= *x, budget)?;
         Ok(UBig::from(last.a) == *x && last.b == *y)
     }
 
-    fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         if *end == UBig::ZERO {
             return Ok(None);
         }
-        let last = self.last(|at| at.d() <= *d && UBig::from(at.n) < *end, limits)?;
+        let last = self.last(|at| at.d() <= *d && UBig::from(at.n) < *end, budget)?;
         Ok(Some(UBig::from(last.n)))
     }
 }

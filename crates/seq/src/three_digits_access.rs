@@ -20,7 +20,8 @@
 //! The index is added: the paper numbers nothing. b is not increasing, nor is b - a monotone.
 
 use crate::ThreeDigits;
-use crate::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use crate::access::{PairAccess, Partner, Place, Term};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 
 /// m2, m1, m0 for t >= 2.
@@ -78,14 +79,15 @@ fn before(m1: &UBig, t: &UBig) -> UBig {
 }
 
 /// ```
-/// use wythoff_seq::{access::{Limits, PairAccess}, ThreeDigits};
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::{access::PairAccess, ThreeDigits};
 /// let wyt = ThreeDigits::new(3u8.into()).unwrap();
-/// let term = wyt.pair(&4u8.into(), &Limits::none()).unwrap();
+/// let term = wyt.pair(&4u8.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((term.a, term.b.exact()), (5u8.into(), Some(&7u8.into())));
 /// ```
 impl PairAccess for ThreeDigits {
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
-        limits.tick()?;
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        budget.step()?;
         let t = self.t();
         if t.is_one() {
             return Ok(Term { a: n.clone(), b: Partner::Exact(n.clone()) });
@@ -96,8 +98,8 @@ impl PairAccess for ThreeDigits {
         Ok(Term { a, b })
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
-        limits.tick()?;
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        budget.step()?;
         let t = self.t();
         if t.is_one() {
             return Ok(Place { in_a: Some(x.clone()), in_b: Some(x.clone()) });
@@ -110,8 +112,8 @@ impl PairAccess for ThreeDigits {
     }
 
     /// b_n - a_n = (m0 - m1)(t - 1).
-    fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
-        limits.tick()?;
+    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+        budget.step()?;
         let t = self.t();
         if t.is_one() || y < x {
             return Ok(x == y);
@@ -127,11 +129,11 @@ impl PairAccess for ThreeDigits {
     }
 
     /// Refused for t >= 2: the differences rise and fall with every m2.
-    fn last_difference(&self, _: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
-        limits.tick()?;
+    fn last_difference(&self, _: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        budget.step()?;
         if self.t().is_one() {
             return Ok((!end.is_zero()).then(|| end - 1u8));
         }
-        Err(GaveUp::Size("the differences b_n - a_n of Wyt(constant) rise and fall: no search through them".into()))
+        Err(GaveUp::beyond("the differences b_n - a_n of Wyt(constant) rise and fall: no search through them"))
     }
 }

@@ -43,20 +43,20 @@ mod steps;
 macro_rules! with_facts {
     ($name:ty) => {
         impl PairAccess for $name {
-            fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
-                facts::pair(self, n, limits)
+            fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+                facts::pair(self, n, budget)
             }
 
-            fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
-                facts::locate(self, x, limits)
+            fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+                facts::locate(self, x, budget)
             }
 
-            fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
-                facts::is_pair(self, x, y, limits)
+            fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+                facts::is_pair(self, x, y, budget)
             }
 
-            fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
-                facts::last_difference(self, d, end, limits)
+            fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+                facts::last_difference(self, d, end, budget)
             }
         }
     };
@@ -66,12 +66,13 @@ use with_facts;
 pub use iterates::Iterates;
 pub use law::{Law, MAX_DEGREE, MAX_MODULUS};
 
-use crate::access::{GaveUp, Limits, PairAccess, Place, Term};
+use crate::access::{PairAccess, Place, Term};
 use bottom::Bottom;
 use facts::{Evaluation, Fits, Found};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::{Mutex, PoisonError};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig};
 
 /// The pairs of f = x1 + kappa and its relatives.
@@ -82,14 +83,15 @@ use wythoff_exact::{IBig, UBig};
 /// ```
 /// use wythoff_exact::UBig;
 /// use wythoff_seq::Tower;
-/// use wythoff_seq::access::{Limits, PairAccess};
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::access::PairAccess;
 /// let (game, n) = (Tower::new(1).unwrap(), UBig::from(10u8).pow(50));
-/// let a = game.pair(&n, &Limits::none())?.a;
+/// let a = game.pair(&n, &Budget::unlimited())?.a;
 /// assert_eq!((&a - &n).to_string(), "14142135623727404959157143");
 /// // Another bottom level: other rows, other polynomials, the same pair.
 /// let judge = Tower::new(1).unwrap().with_bottom(game.level(&n)? + 1);
-/// assert_eq!(judge.pair(&n, &Limits::none())?.a, a);
-/// # Ok::<(), wythoff_seq::access::GaveUp>(())
+/// assert_eq!(judge.pair(&n, &Budget::unlimited())?.a, a);
+/// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Debug)]
 pub struct Tower {
@@ -131,18 +133,18 @@ impl Tower {
     }
 
     /// The search from a bottom level; `None` if the answer is too small for it.
-    fn from(&self, choice: choice::Choice, fits: Fits, limits: &Limits) -> Result<Option<Found>, GaveUp> {
+    fn from(&self, choice: choice::Choice, fits: Fits, budget: &Budget) -> Result<Option<Found>, GaveUp> {
         let with_size = |gave_up, rows| choice::with_size(gave_up, &self.law, choice.level, rows);
         // Rows are pushed whole: they are good even if a thread died holding them.
         let mut bottoms = self.bottoms.lock().unwrap_or_else(PoisonError::into_inner);
         let bottom = match bottoms.entry(choice.level) {
             Entry::Occupied(kept) => kept.into_mut(),
             Entry::Vacant(place) => {
-                let new = Bottom::new(&self.law, choice.level, limits);
+                let new = Bottom::new(&self.law, choice.level, budget);
                 place.insert(new.map_err(|gave_up| with_size(gave_up, 1))?)
             }
         };
-        let found = search::last(bottom, choice.rows, fits, limits);
+        let found = search::last(bottom, choice.rows, fits, budget);
         found.map_err(|gave_up| with_size(gave_up, bottom.rows().len()))
     }
 }
@@ -152,12 +154,12 @@ impl Evaluation for Tower {
         self.law.on_run(x, k, u1)
     }
 
-    fn last(&self, scale: &UBig, fits: Fits, limits: &Limits) -> Result<Found, GaveUp> {
-        if let Some(found) = self.from(self.choose(scale)?, fits, limits)? {
+    fn last(&self, scale: &UBig, fits: Fits, budget: &Budget) -> Result<Found, GaveUp> {
+        if let Some(found) = self.from(self.choose(scale)?, fits, budget)? {
             return Ok(found);
         }
         let lowest = choice::choose(scale, &self.law, |level| level == choice::LOWEST)?;
-        self.from(lowest, fits, limits)?.ok_or_else(|| GaveUp::Size("no index fits".into()))
+        self.from(lowest, fits, budget)?.ok_or_else(|| GaveUp::beyond("no index fits"))
     }
 }
 

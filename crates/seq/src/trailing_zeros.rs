@@ -20,14 +20,16 @@
 //! # Deviation
 //! The papers test membership; the index of a number and its inverse are added here.
 
-use crate::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use crate::access::{PairAccess, Partner, Place, Term};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 
 /// The pairs (a, 2a).
 ///
 /// ```
-/// use wythoff_seq::{access::{Limits, PairAccess}, trailing_zeros::TrailingZeros};
-/// let term = TrailingZeros.pair(&7u8.into(), &Limits::none()).unwrap();
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::{access::PairAccess, trailing_zeros::TrailingZeros};
+/// let term = TrailingZeros.pair(&7u8.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((term.a, term.b.exact()), (11u8.into(), Some(&22u8.into())));
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
@@ -54,7 +56,7 @@ impl PairAccess for TrailingZeros {
     /// From an x with rank(x) < n, steps of n - rank(x). None passes a_n, for among so many numbers are at most so many a.
     /// Once the rank is n, all numbers of the last step were a, so that x is one: a_n. As about two thirds of all numbers
     /// are a, every step leaves about a third of what was missing.
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         if n.is_zero() {
             return Ok(Term { a: UBig::ZERO, b: Partner::Exact(UBig::ZERO) });
         }
@@ -63,7 +65,7 @@ impl PairAccess for TrailingZeros {
         let room = UBig::from(triple.as_words().len()) * 32u8 + 1u8;
         let mut x = if triple > room { (triple - room) >> 1 } else { UBig::ZERO };
         loop {
-            limits.tick()?;
+            budget.step()?;
             let reached = rank(&x);
             if reached == *n {
                 let b = Partner::Exact(&x << 1);
@@ -73,20 +75,20 @@ impl PairAccess for TrailingZeros {
         }
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
-        limits.tick()?;
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        budget.step()?;
         let here = in_a(x);
         Ok(Place { in_a: here.then(|| rank(x)), in_b: (x.is_zero() || !here).then(|| rank(&(x >> 1))) })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
-        limits.tick()?;
+    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+        budget.step()?;
         Ok(in_a(x) && *y == x << 1)
     }
 
     /// b_m - a_m = a_m.
-    fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
-        limits.tick()?;
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        budget.step()?;
         Ok((!end.is_zero()).then(|| rank(d).min(end - 1u8)))
     }
 }

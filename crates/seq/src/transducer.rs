@@ -13,7 +13,7 @@
 //! word, so one evaluation of each serves all: O(log n) levels times the number of nodes per level, each a few
 //! additions of numbers as long as n, and O(log n) steps per level to name the stacks. The number of nodes per level is
 //! bounded for Example 3 and for most random tables (observed); for a few it grows like a power of n, and then the
-//! limits end the search. The tables stay for the next question, behind a lock; they are thrown away when they have
+//! budget end the search. The tables stay for the next question, behind a lock; they are thrown away when they have
 //! outgrown the memory allowed.
 //!
 //! **Reference.** \[F04\] Theorem 3 for the recursion; its Example 3, `f = (-1)^y1 - (-1)^x1 + 3`, is such a function.
@@ -21,9 +21,10 @@
 //! **Deviation.** The paper gives the recursion, one term at a time. In Example 3 d_n - 3n seems unbounded (observed),
 //! so that \[FP15\] Algorithm 1 would not do.
 
-use crate::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use crate::access::{PairAccess, Partner, Place, Term};
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::UBig;
 
 /// The greatest modulus.
@@ -36,16 +37,17 @@ pub const MAX_VALUE: u32 = 4096;
 ///
 /// ```
 /// use wythoff_exact::UBig;
-/// use wythoff_seq::access::{Limits, PairAccess};
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::access::PairAccess;
 /// use wythoff_seq::transducer::Transducer;
 /// // f = (-1)^y1 - (-1)^x1 + 3
 /// let example3 = Transducer::new(2, vec![vec![3, 1], vec![5, 3]]).unwrap();
-/// let term = example3.pair(&UBig::from(7u8), &Limits::none())?;
+/// let term = example3.pair(&UBig::from(7u8), &Budget::unlimited())?;
 /// assert_eq!((term.a, term.b.exact()), (8u8.into(), Some(&31u8.into())));
 /// let x = UBig::from(10u8).pow(100);
-/// let place = example3.locate(&x, &Limits::none())?;
+/// let place = example3.locate(&x, &Budget::unlimited())?;
 /// assert!(place.in_a.is_some() != place.in_b.is_some());
-/// # Ok::<(), wythoff_seq::access::GaveUp>(())
+/// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Debug)]
 pub struct Transducer {
@@ -172,7 +174,7 @@ impl Tower {
             return Ok(id);
         }
         let id = StackId::try_from(self.stacks.len()).ok().filter(|&id| id != EMPTY);
-        let id = id.ok_or(GaveUp::Memory(self.bytes))?;
+        let id = id.ok_or(GaveUp::memory(self.bytes))?;
         self.stacks.push(stack);
         self.nodes.push([None, None]);
         self.ids.insert(stack, id);
@@ -201,7 +203,7 @@ impl Tower {
     }
 
     /// Evaluates a node and all below it, without recursion: the stacks are as high as n is long.
-    fn evaluate(&mut self, f: &Machine, letter: u32, stack: StackId, limits: &Limits) -> Result<(), GaveUp> {
+    fn evaluate(&mut self, f: &Machine, letter: u32, stack: StackId, budget: &Budget) -> Result<(), GaveUp> {
         if self.get(letter, stack).is_some() {
             return Ok(());
         }
@@ -213,11 +215,11 @@ impl Tower {
         let mut steps = 0u32;
         while let Some(frame) = frames.last_mut() {
             if steps.is_multiple_of(256) {
-                limits.tick()?;
+                budget.step()?;
             }
             steps = steps.wrapping_add(1);
             let Some(&Stack { top, rest }) = self.stacks.get(frame.stack as usize) else {
-                return Err(GaveUp::Memory(self.bytes));
+                return Err(GaveUp::memory(self.bytes));
             };
             let (u, v) = (frame.letter, f.value(top));
             if rest == EMPTY {
@@ -237,8 +239,8 @@ impl Tower {
             if let Some(Frame { letter, stack, mut node, .. }) = frames.pop() {
                 node.after = self.intern(Stack { top: f.step(top, u, v), rest: node.after })?;
                 self.put(letter, stack, node);
-                if self.bytes > limits.memory {
-                    return Err(GaveUp::Memory(self.bytes));
+                if self.bytes > budget.memory() {
+                    return Err(GaveUp::memory(self.bytes));
                 }
             }
         }
@@ -246,9 +248,9 @@ impl Tower {
     }
 
     /// The start of one more block.
-    fn extend(&mut self, f: &Machine, limits: &Limits) -> Result<(), GaveUp> {
+    fn extend(&mut self, f: &Machine, budget: &Budget) -> Result<(), GaveUp> {
         let root = self.root(self.starts.len() - 1)?;
-        self.evaluate(f, 1, root, limits)?;
+        self.evaluate(f, 1, root, budget)?;
         if let (Some(node), Some((start, _))) = (self.get(1, root), self.starts.last()) {
             let mut next = start.clone();
             next.add(&node.totals);
@@ -259,9 +261,9 @@ impl Tower {
     }
 
     /// The last index whose total is at most the target, with a and d there.
-    fn find(&mut self, f: &Machine, key: Key, target: &UBig, limits: &Limits) -> Result<Totals, GaveUp> {
+    fn find(&mut self, f: &Machine, key: Key, target: &UBig, budget: &Budget) -> Result<Totals, GaveUp> {
         while self.starts.last().is_some_and(|(start, _)| start.get(key) <= target) {
-            self.extend(f, limits)?;
+            self.extend(f, budget)?;
         }
         // The first start is 0, so at least one is at most the target.
         let k = self.starts.partition_point(|(start, _)| start.get(key) <= target).saturating_sub(1);
@@ -271,12 +273,12 @@ impl Tower {
             if rest == EMPTY {
                 break;
             }
-            limits.tick()?;
+            budget.step()?;
             let last = letter + f.value(top) - 2;
             let mut here = rest;
             for i in 0..=last {
                 let child = if i == last { 2 } else { 1 };
-                self.evaluate(f, child, here, limits)?;
+                self.evaluate(f, child, here, budget)?;
                 match self.get(child, here) {
                     // The whole word ends beyond the target: if all before the last letter do not, the last does.
                     Some(node) if i < last && at.get(key) + node.totals.get(key) <= *target => {
@@ -315,15 +317,15 @@ impl Transducer {
         bytes.saturating_mul(levels).saturating_mul(3) / 2
     }
 
-    fn find(&self, key: Key, target: &UBig, limits: &Limits) -> Result<Totals, GaveUp> {
+    fn find(&self, key: Key, target: &UBig, budget: &Budget) -> Result<Totals, GaveUp> {
         let least = self.least_bytes(target);
-        if least > limits.memory {
-            return Err(GaveUp::Memory(least));
+        if least > budget.memory() {
+            return Err(GaveUp::memory(least));
         }
         // Every entry is finished before it is stored, so the tables of a thread that died are sound.
         let mut tower: MutexGuard<Tower> = self.tower.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = tower.find(&self.machine, key, target, limits);
-        if matches!(found, Err(GaveUp::Memory(_))) {
+        let found = tower.find(&self.machine, key, target, budget);
+        if matches!(found, Err(GaveUp::Spent(Spent::Memory(_)))) {
             *tower = Tower::new();
         }
         found
@@ -331,29 +333,29 @@ impl Transducer {
 }
 
 impl PairAccess for Transducer {
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
-        let at = self.find(Key::Index, n, limits)?;
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        let at = self.find(Key::Index, n, budget)?;
         let b = Partner::Exact(&at.a + at.d);
         Ok(Term { a: at.a, b })
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
-        let at = self.find(Key::A, x, limits)?;
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        let at = self.find(Key::A, x, budget)?;
         // a_0 .. a_n and b_1 .. b_m are the numbers up to x, each once: n + 1 + m = x + 1.
         let in_b = (at.a != *x || *x == UBig::ZERO).then(|| x - &at.n);
         Ok(Place { in_a: (at.a == *x).then_some(at.n), in_b })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
-        let at = self.find(Key::A, x, limits)?;
+    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+        let at = self.find(Key::A, x, budget)?;
         Ok(at.a == *x && &at.a + at.d == *y)
     }
 
-    fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         if *end == UBig::ZERO {
             return Ok(None);
         }
-        let n = self.find(Key::Difference, d, limits)?.n;
+        let n = self.find(Key::Difference, d, budget)?.n;
         Ok(Some(n.min(end - UBig::ONE)))
     }
 }

@@ -11,8 +11,8 @@ pub use candidates::{Candidates, Verdict, candidates, candidates_against_p};
 use crate::hypothesis::{Hypothesis, Status};
 use crate::prove::{Frame, Infimum, MAX_NODES, Prover};
 use std::fmt;
+use wythoff_budget::{Budget, Spent};
 use wythoff_exact::IBig;
-use wythoff_game::budget::{Budget, Spent};
 use wythoff_game::eval::{EvalError, Formula};
 use wythoff_game::expr::Expr;
 

@@ -6,9 +6,9 @@ use crate::row_by_row::RowByRow;
 use crate::rules::{ConstraintFormula, OfFormula, SequenceRule};
 use crate::wyt::{self, WytTheorem};
 use crate::{constraint, definition::Definition, take};
+use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, UBig};
-use wythoff_game::budget::Budget;
 use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
 use wythoff_game::subject::Subject;
@@ -52,7 +52,7 @@ pub struct Listing {
 }
 
 /// Where pairs come from.
-pub(crate) trait Source {
+pub(crate) trait Source: Send {
     fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError>;
     fn evidence(&self) -> Evidence;
 }
@@ -71,7 +71,7 @@ impl<R: PartnerRule> Recursion<R> {
     }
 }
 
-impl<R: PartnerRule<Error: Into<PairError>> + Clone> Source for Recursion<R> {
+impl<R: PartnerRule<Error: Into<PairError>> + Clone + Send> Source for Recursion<R> {
     fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
         if let Some(error) = &self.failed {
             return Err(error.clone());
@@ -153,7 +153,7 @@ impl Listing {
         rule: R,
     ) -> Listing
     where
-        R: PartnerRule<Error: Into<PairError>> + Clone + 'static,
+        R: PartnerRule<Error: Into<PairError>> + Clone + Send + 'static,
     {
         let source = Box::new(Recursion::new(rule, Evidence::Theorem));
         Listing { kind, solver, recursion, theorem: theorem.into(), reasons, source }
@@ -162,7 +162,8 @@ impl Listing {
     /// The candidates S of a constraint game; `None` for anything else.
     ///
     /// ```
-    /// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+    /// use wythoff_budget::Budget;
+    /// use wythoff_game::ruleset::Ruleset;
     /// use wythoff_solve::listing::Listing;
     /// let game = Ruleset::parse("f = (x0 - x1)^2").unwrap();
     /// let pairs = Listing::candidates(&game).unwrap().take(2, &Budget::unlimited()).unwrap();
@@ -185,7 +186,8 @@ impl Listing {
     /// The P-positions of a game, or the pairs of a sequence, by the best method whose hypotheses are proved.
     ///
     /// ```
-    /// use wythoff_game::{budget::Budget, subject::Subject};
+    /// use wythoff_budget::Budget;
+    /// use wythoff_game::subject::Subject;
     /// use wythoff_solve::listing::Listing;
     /// let game = Subject::parse("f = x1 + 1").unwrap();
     /// let pairs = Listing::choose(&game).take(3, &Budget::unlimited()).unwrap();

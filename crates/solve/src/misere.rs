@@ -9,8 +9,8 @@ use crate::listing::{CONSTRAINT_RECURSION, Kind, Listing, Recursion, Source};
 use crate::pair_error::PairError;
 use crate::row_by_row::RowError;
 use crate::rules::ConstraintFormula;
+use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
-use wythoff_game::budget::Budget;
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
@@ -32,7 +32,8 @@ impl Listing {
     /// pass its own test: observed, not proved. `None` unless f > 0 and its monotonicity are proved.
     ///
     /// ```
-    /// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+    /// use wythoff_budget::Budget;
+    /// use wythoff_game::ruleset::Ruleset;
     /// use wythoff_solve::listing::Listing;
     /// let game = Ruleset::parse("f = x0 - x1, misere").unwrap();
     /// let pairs = Listing::misere(&game).unwrap().take(3, &Budget::unlimited()).unwrap();

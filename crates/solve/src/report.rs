@@ -6,10 +6,10 @@ use crate::listing::{Kind, Listing};
 use crate::other_words::in_other_words;
 use crate::pair_error::PairError;
 use crate::{sequence, wyt};
+use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::budget::{Budget, Spent};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_game::subject::Subject;
 

@@ -13,7 +13,7 @@
 
 use std::collections::HashSet;
 use std::fmt;
-use wythoff_game::budget::{Budget, Spent};
+use wythoff_budget::{Budget, Spent};
 use wythoff_game::eval::EvalError;
 use wythoff_game::position::{Move, Piles};
 use wythoff_game::ruleset::{Ruleset, TwoPile};

@@ -11,8 +11,8 @@ use crate::one_variable::period::Table;
 use crate::one_variable::polynomial::Polynomial;
 use crate::one_variable::{MAX_NODES, constant, size, step};
 use std::cmp::Ordering;
+use wythoff_budget::Budget;
 use wythoff_exact::{IBig, Number, NumberError, integer};
-use wythoff_game::budget::Budget;
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func};
 

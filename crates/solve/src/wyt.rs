@@ -9,8 +9,8 @@ use crate::one_variable::period::Table;
 use crate::one_variable::polynomial::Polynomial;
 use crate::one_variable::{MAX_NODES, ceiling, formula, size, step};
 use std::cmp::Ordering;
+use wythoff_budget::Budget;
 use wythoff_exact::{IBig, Number};
-use wythoff_game::budget::Budget;
 use wythoff_game::eval::{EvalError, Formula};
 use wythoff_game::expr::Expr;
 

@@ -3,7 +3,7 @@
 //! One file, a little long: all tests share its generator of random f and the brute force beside it.
 
 use proptest::prelude::*;
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 use wythoff_game::eval::{EvalErrorKind, Formula};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_solve::constraint::{Verdict, candidates_against_p, hypotheses, prove};

@@ -3,9 +3,9 @@
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::catalogue;
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;

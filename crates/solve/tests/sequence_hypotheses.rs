@@ -1,8 +1,8 @@
 //! What is claimed for pair sequences, against their values.
 
 use proptest::prelude::*;
+use wythoff_budget::Budget;
 use wythoff_exact::{IBig, Number};
-use wythoff_game::budget::Budget;
 use wythoff_game::catalogue;
 use wythoff_game::eval::{EvalError, Formula};
 use wythoff_game::subject::Subject;

@@ -1,10 +1,10 @@
 //! The polynomial towers as solvers: which rules they serve, brute force on a box, and winning moves far out.
 
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;

@@ -4,8 +4,8 @@
 
 use proptest::prelude::*;
 use std::collections::BTreeSet;
+use wythoff_budget::Budget;
 use wythoff_exact::IBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::catalogue;
 use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::{Ruleset, TwoPile};

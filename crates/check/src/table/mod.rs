@@ -16,7 +16,7 @@ use crate::bits::Bits;
 use crate::board::Board;
 use crate::judge::{JudgeError, judge};
 use std::fmt;
-use wythoff_game::budget::{Budget, Spent};
+use wythoff_budget::{Budget, Spent};
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
@@ -70,7 +70,8 @@ trait Reach {
 ///
 /// ```
 /// use wythoff_check::table::table;
-/// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+/// use wythoff_budget::Budget;
+/// use wythoff_game::ruleset::Ruleset;
 /// let game = Ruleset::parse("f = x1 + 1").unwrap();
 /// let board = table(&game, 1000, &Budget::unlimited()).unwrap();
 /// assert_eq!(board.p_positions().take(5).collect::<Vec<_>>(), [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)]);
@@ -111,7 +112,8 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Tab
 ///
 /// ```
 /// use wythoff_check::table::{TableError, outcomes, table};
-/// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+/// use wythoff_budget::Budget;
+/// use wythoff_game::ruleset::Ruleset;
 /// // Undefined for k = 10, but with piles up to 10 such a position can move to (6,10) as well.
 /// let game = Ruleset::parse("wyt = k + 1 + 0/(k - 10)").unwrap();
 /// assert!(matches!(table(&game, 10, &Budget::unlimited()), Err(TableError::Declined(_))));

@@ -8,7 +8,7 @@ use crate::play::prompt::{self, Manner};
 use crate::play::{terminal, text};
 use crate::style::{BOLD, DIM, DOUBT};
 use std::io::{self, IsTerminal, Write};
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 use wythoff_lab::api::play::{PATIENCE, opponent, playable};
 use wythoff_lab::play::Piles;
 use wythoff_lab::play::oracle::Oracle;

@@ -1,8 +1,8 @@
 //! `wyt selftest --deep`: each fast method against another, far out; here Hofstadter's game and its relatives.
 
 use super::selftest_packed;
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::subject::Subject;
 use wythoff_seq::access::{Partner, Place};
 use wythoff_solve::listing::Listing;

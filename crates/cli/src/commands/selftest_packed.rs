@@ -1,8 +1,8 @@
 //! `wyt selftest --deep`: the packed generators and the kernels against the plain recursion to 10^7, and far out.
 
 use std::collections::VecDeque;
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::subject::Subject;
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair64, Runs, Sieve};
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;

@@ -7,7 +7,7 @@ use super::pull;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
-use wythoff_game::budget::Spent;
+use wythoff_budget::Spent;
 use wythoff_game::position::{Move, Piles};
 use wythoff_solve::json;
 use wythoff_solve::pair_error::PairError;

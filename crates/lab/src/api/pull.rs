@@ -4,7 +4,7 @@ use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
 use std::time::Duration;
-use wythoff_game::budget::{Budget, Progress, Spent};
+use wythoff_budget::{Budget, Progress, Spent};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;

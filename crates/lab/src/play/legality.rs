@@ -3,8 +3,8 @@
 use super::{Piles, Take, after};
 use crate::api::short;
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_exact::{IBig, UBig};
-use wythoff_game::budget::Budget;
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::{Expr, Var};
 use wythoff_game::position::Position;

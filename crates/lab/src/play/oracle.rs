@@ -3,11 +3,11 @@
 use super::{Piles, Take, after, shown};
 use std::cell::RefCell;
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_check::board::Board;
 use wythoff_check::moves::winning_moves;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::position::{self, Outcome};
 use wythoff_game::ruleset::Ruleset;
 

@@ -3,8 +3,8 @@
 use super::oracle::{Oracle, TableOracle, Verdict};
 use super::{Piles, Take};
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::position::Position;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::answer::Solution;

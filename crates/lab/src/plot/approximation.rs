@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn pairs_lie_along_their_line() {
-        use wythoff_game::budget::Budget;
+        use wythoff_budget::Budget;
         use wythoff_solve::listing::Listing;
         for rule in ["wythoff", "thue-morse", "blocking-2", "four-thirds", "wyt = 3*k + 2", "f = 2*(x0 - x1) + 5"] {
             let game = Subject::parse(rule).expect("a rule");

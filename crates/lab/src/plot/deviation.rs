@@ -8,7 +8,7 @@ use super::thin::Thinned;
 use super::ticks::Axis;
 use super::{PlotError, PlotRequest};
 use std::collections::BTreeMap;
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 use wythoff_game::subject::Subject;
 use wythoff_solve::listing::Listing;
 

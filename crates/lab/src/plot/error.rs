@@ -2,8 +2,8 @@
 
 use crate::api::{Failure, Game, pull};
 use std::fmt;
+use wythoff_budget::Spent;
 use wythoff_check::judge::JudgeError;
-use wythoff_game::budget::Spent;
 use wythoff_solve::pair_error::PairError;
 
 /// Why there is no picture.

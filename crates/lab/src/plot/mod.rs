@@ -32,7 +32,7 @@ pub use scene::{Anchor, Color, Mark, Scene, Shape, Text};
 pub use ticks::{Axis, Tick, grouped, step};
 
 use theme::Theme;
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 use wythoff_game::catalogue;
 use wythoff_game::subject::Subject;
 

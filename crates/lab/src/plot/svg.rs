@@ -9,7 +9,8 @@ impl Scene {
     /// The picture as SVG.
     ///
     /// ```
-    /// use wythoff_game::{budget::Budget, subject::Subject};
+    /// use wythoff_budget::Budget;
+    /// use wythoff_game::subject::Subject;
     /// use wythoff_lab::plot::{Kind, Picture, PlotRequest, plot};
     /// let game = Subject::parse("wythoff").unwrap();
     /// let request = PlotRequest::new(Picture::of_game(Kind::Board, &game, None).unwrap());

@@ -5,7 +5,7 @@
 //! size rho at one level is one of relative size at most rho at every level above (docs/proofs.md, Proposition 22).
 
 use super::fixed::slope_and_kappa;
-use crate::access::GaveUp;
+use wythoff_budget::GaveUp;
 use wythoff_exact::{Number, UBig, integer};
 
 /// The bits of an anchor beyond those of n. A level adds at most four units, a unit being at most 2^-(bits of n + 255) of
@@ -85,7 +85,7 @@ impl Anchors {
         }
         let here = above.times(&kappa, usize::MAX);
         if here.floor() >= least || here.scale < above.scale {
-            return Err(GaveUp::Size("Algorithm 1 would need too many levels".into()));
+            return Err(GaveUp::beyond("Algorithm 1 would need too many levels"));
         }
         let slope = match (gamma.numerator().and_then(|p| p.as_ubig()), gamma.denominator().and_then(|q| q.as_ubig())) {
             (Some(p), Some(q)) => Slope::Ratio(p.clone(), q.clone()),

@@ -1,6 +1,6 @@
 //! The differences `c_n = b_n - a_n`, a term at a time or a run at a time.
 
-use crate::access::GaveUp;
+use wythoff_budget::GaveUp;
 use wythoff_exact::UBig;
 
 /// Nondecreasing `c_n >= 0`, for n of any size. A function: asked twice for the same term it answers the same.
@@ -15,7 +15,7 @@ use wythoff_exact::UBig;
 /// assert_eq!(third.run(&UBig::from(10u8), &mut rises), Ok(UBig::from(3u8)));
 /// assert_eq!(rises, [0, 0, 1, 1, 1]);
 /// ```
-pub trait Differences {
+pub trait Differences: Send + Sync {
     /// `c_n`.
     fn at(&self, n: &UBig) -> Result<UBig, GaveUp>;
 
@@ -34,17 +34,17 @@ pub trait Differences {
 /// The word `c - base`.
 pub(super) fn rise_over(base: &UBig, c: &UBig) -> Result<u64, GaveUp> {
     if c < base {
-        return Err(GaveUp::Size("c decreases".into()));
+        return Err(GaveUp::beyond("c decreases"));
     }
     u64::try_from(&(c - base)).map_err(|_| too_steep())
 }
 
 /// The refusal of windows whose values differ by more than a word.
 pub(super) fn too_steep() -> GaveUp {
-    GaveUp::Size("c is too steep for Algorithm 1".into())
+    GaveUp::beyond("c is too steep for Algorithm 1")
 }
 
-impl<F: Fn(&UBig) -> Result<UBig, GaveUp>> Differences for F {
+impl<F: Fn(&UBig) -> Result<UBig, GaveUp> + Send + Sync> Differences for F {
     fn at(&self, n: &UBig) -> Result<UBig, GaveUp> {
         self(n)
     }

@@ -12,16 +12,18 @@
 //! **Deviation.** The sequence of half the size is asked instead of `2 floor(n/4)`.
 
 use super::{AlgorithmOne, Periodic};
-use crate::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use crate::access::{PairAccess, Partner, Place, Term};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 
 /// The sorted pairs of the even diagonals.
 ///
 /// ```
-/// use wythoff_seq::access::{Limits, PairAccess};
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::access::PairAccess;
 /// use wythoff_seq::algorithm_one::EvenDiagonalsAccess;
 /// let pairs = EvenDiagonalsAccess::new().unwrap();
-/// let pair = pairs.pair(&6u8.into(), &Limits::none()).unwrap();
+/// let pair = pairs.pair(&6u8.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((pair.a, pair.b.exact()), (9u8.into(), Some(&10u8.into())));
 /// ```
 #[derive(Debug)]
@@ -67,30 +69,30 @@ fn exchanged(index: UBig) -> UBig {
 }
 
 impl PairAccess for EvenDiagonalsAccess {
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let i = index(n);
-        let a = (self.halves.pair(&(&i >> 1), limits)?.a << 1) + (&i & UBig::ONE);
+        let a = (self.halves.pair(&(&i >> 1), budget)?.a << 1) + (&i & UBig::ONE);
         let b = &a + difference(&i);
         Ok(Term { a, b: Partner::Exact(b) })
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         // 2 and 3 would be F_2 = G_2 and F_3 = G_3, but (2, 3) is one pair.
         if let Ok(small @ 2..=3) = u8::try_from(x) {
             let two = Some(UBig::from(2u8));
             return Ok(if small == 2 { Place { in_a: two, in_b: None } } else { Place { in_a: None, in_b: two } });
         }
-        let half = self.halves.locate(&(x >> 1), limits)?;
+        let half = self.halves.locate(&(x >> 1), budget)?;
         let whole = |k: UBig| (k << 1) + (x & UBig::ONE);
         Ok(Place { in_a: half.in_a.map(|k| number(whole(k))), in_b: half.in_b.map(|k| number(exchanged(whole(k)))) })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
-        Ok(self.locate(x, limits)?.in_a.is_some_and(|n| x + difference(&index(&n)) == *y))
+    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+        Ok(self.locate(x, budget)?.in_a.is_some_and(|n| x + difference(&index(&n)) == *y))
     }
 
     /// The differences do rise and fall by 1 here; the largest m is given all the same.
-    fn last_difference(&self, d: &UBig, end: &UBig, _: &Limits) -> Result<Option<UBig>, GaveUp> {
+    fn last_difference(&self, d: &UBig, end: &UBig, _: &Budget) -> Result<Option<UBig>, GaveUp> {
         // No index from 2d + 6 on has a difference <= d, and every index up to 2d + 1 has.
         let last = ((d << 1) + UBig::from(5u8)).min(index(end));
         let mut m = number(last + UBig::ONE).min(end.clone());

@@ -4,7 +4,7 @@ use super::anchors::Anchors;
 use super::differences::rise_over;
 use super::normal::Normal;
 use super::width::Width;
-use crate::access::{GaveUp, Limits};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{UBig, integer};
 
 /// `a_{first+i} = base + offsets[i]`.
@@ -17,15 +17,15 @@ pub(super) struct Window {
 
 impl<C: super::Differences> Normal<C> {
     /// The a of a window around n.
-    pub fn window(&self, n: &UBig, limits: &Limits) -> Result<Window, GaveUp> {
+    pub fn window(&self, n: &UBig, budget: &Budget) -> Result<Window, GaveUp> {
         let width = self.width.clone()?;
         // Three vectors of words for the windows, and a dozen numbers of the size of n.
         let bytes = (width.terms() + width.least()) * 24 + integer::bits(n.as_ibig()) as u64 * 2;
         let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
-        if bytes > limits.memory {
-            return Err(GaveUp::Memory(bytes));
+        if bytes > budget.memory() {
+            return Err(GaveUp::memory(bytes));
         }
-        limits.tick()?;
+        budget.step()?;
         if let Some(n) = u64::try_from(n).ok().filter(|n| *n < width.least()) {
             return self.low_window(width, n.saturating_sub(width.below), n + width.above + 2);
         }
@@ -34,7 +34,7 @@ impl<C: super::Differences> Normal<C> {
         let mut window = self.low_window(width, lowest.saturating_sub(width.below), lowest + width.above + 2)?;
         let mut rises = Vec::new();
         while anchors.rise() {
-            limits.tick()?;
+            budget.step()?;
             let t = anchors.floor();
             let first = if t > UBig::from(width.below) { t - width.below } else { return Err(inconsistent()) };
             rises.resize(window.offsets.len(), 0);
@@ -111,5 +111,5 @@ impl<C: super::Differences> Normal<C> {
 
 /// What cannot happen while `K1 <= c_n - gamma n <= K2`.
 pub(super) fn inconsistent() -> GaveUp {
-    GaveUp::Size("c does not keep to its bounds".into())
+    GaveUp::beyond("c does not keep to its bounds")
 }

@@ -7,9 +7,9 @@
 use super::Differences;
 use super::differences::{rise_over, too_steep};
 use super::fixed::scaled;
-use crate::access::GaveUp;
 use std::cmp::Ordering;
 use std::sync::{Mutex, PoisonError};
+use wythoff_budget::GaveUp;
 use wythoff_exact::{IBig, Number, NumberError, UBig, integer};
 
 /// The sequence `floor(gamma n + delta)`, gamma > 0.
@@ -95,7 +95,7 @@ impl Differences for Line {
             return UBig::try_from(sum / IBig::from(*q)).map_err(|_| negative());
         }
         let value = Number::from(n.clone()).mul(&self.gamma).and_then(|x| x.add(&self.delta));
-        let floor = value.map_err(|e| GaveUp::Size(e.to_string()))?.floor();
+        let floor = value.map_err(|e| GaveUp::beyond(e.to_string()))?.floor();
         UBig::try_from(floor).map_err(|_| negative())
     }
 
@@ -135,5 +135,5 @@ impl Differences for Line {
 }
 
 fn negative() -> GaveUp {
-    GaveUp::Size("c is negative".into())
+    GaveUp::beyond("c is negative")
 }

@@ -5,8 +5,8 @@ use super::differences::too_steep;
 use super::fixed::slope_and_kappa;
 use super::levels::inconsistent;
 use super::width::Width;
-use crate::access::{GaveUp, Limits};
 use std::sync::OnceLock;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{Number, NumberError, UBig, integer};
 
 /// How index and value are shifted, both by the same amount.
@@ -86,8 +86,8 @@ impl<C: Differences> Normal<C> {
     }
 
     /// `a_n`.
-    pub fn term(&self, n: &UBig, limits: &Limits) -> Result<UBig, GaveUp> {
-        let window = self.window(n, limits)?;
+    pub fn term(&self, n: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+        let window = self.window(n, budget)?;
         if *n < window.first {
             return Err(inconsistent());
         }
@@ -97,12 +97,12 @@ impl<C: Differences> Normal<C> {
     }
 
     /// The index of x >= 1 among the a, or else among the b.
-    pub fn locate(&self, x: &UBig, limits: &Limits) -> Result<(Option<UBig>, Option<UBig>), GaveUp> {
+    pub fn locate(&self, x: &UBig, budget: &Budget) -> Result<(Option<UBig>, Option<UBig>), GaveUp> {
         // n is within 1 of x/alpha; the window around it contains the a next to x (Proposition 22).
         let bits = integer::bits(x.as_ibig()) + 64;
         let (_, kappa) = slope_and_kappa(&self.gamma, bits)?;
         let n = (x << bits) / ((UBig::ONE << bits) + kappa);
-        let window = self.window(&n, limits)?;
+        let window = self.window(&n, budget)?;
         if *x < window.base {
             return Err(inconsistent());
         }

@@ -2,7 +2,7 @@
 
 use super::Differences;
 use super::differences::too_steep;
-use crate::access::GaveUp;
+use wythoff_budget::GaveUp;
 use wythoff_exact::{IBig, Number, NumberError, UBig};
 
 /// `c_0 .. c_{P+M-1}` written out, and `c_{n+M} = c_n + D` for n >= P.

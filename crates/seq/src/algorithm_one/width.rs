@@ -1,7 +1,7 @@
 //! How wide the windows must be (docs/proofs.md, Propositions 21 and 22).
 
 use super::fixed::{scaled, slope_and_kappa};
-use crate::access::GaveUp;
+use wythoff_budget::GaveUp;
 use wythoff_exact::{IBig, Number, UBig, integer};
 
 /// The greatest width of a window.
@@ -28,7 +28,7 @@ impl Width {
 
     /// Integers that satisfy the inequalities of Proposition 22, from `k1 <= 0 <= k2`: all roundings go outwards.
     pub fn new(gamma: &Number, k1: &Number, k2: &Number) -> Result<Width, GaveUp> {
-        let refuse = || GaveUp::Size("the window of Algorithm 1 would be too wide".into());
+        let refuse = || GaveUp::beyond("the window of Algorithm 1 would be too wide");
         let bits = 192;
         let unit = IBig::ONE << bits;
         let (slope, kappa) = slope_and_kappa(gamma, bits)?;

@@ -3,10 +3,10 @@
 use super::law::Law;
 use super::run::Run;
 use super::steps::{Steps, Walk};
-use crate::access::{GaveUp, Limits};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, integer};
 
 /// The rows of a bottom level, as far as they were needed.
@@ -27,10 +27,10 @@ const RUNS: usize = 256;
 
 impl Bottom {
     /// The row of 0, which is zero.
-    pub fn new(law: &Law, level: usize, limits: &Limits) -> Result<Bottom, GaveUp> {
+    pub fn new(law: &Law, level: usize, budget: &Budget) -> Result<Bottom, GaveUp> {
         let steps = Steps::new(law, level);
         let zeros = vec![IBig::ZERO; level + 1];
-        let walk = Walk::start(&steps, zeros.clone(), limits)?;
+        let walk = Walk::start(&steps, zeros.clone(), budget)?;
         Ok(Bottom { steps, walk, rows: vec![zeros], run: 0, bytes: 0, runs: RefCell::default() })
     }
 
@@ -55,13 +55,13 @@ impl Bottom {
     }
 
     /// The polynomials of c and u_1, .., u_count at least on run i.
-    pub fn run(&self, i: usize, count: usize, limits: &Limits) -> Result<Arc<Run>, GaveUp> {
+    pub fn run(&self, i: usize, count: usize, budget: &Budget) -> Result<Arc<Run>, GaveUp> {
         if let Some(run) = self.runs.borrow().get(&i) {
             return Ok(run.clone());
         }
-        let row = self.rows.get(i).ok_or_else(|| GaveUp::Size("no such row".into()))?;
+        let row = self.rows.get(i).ok_or_else(|| GaveUp::beyond("no such row"))?;
         let end = if i < RUNS { row.len() } else { row.len().min(count + 2) };
-        let run = Arc::new(Run::new(&self.steps, IBig::from(i), row[1..end].to_vec(), limits)?);
+        let run = Arc::new(Run::new(&self.steps, IBig::from(i), row[1..end].to_vec(), budget)?);
         if i < RUNS {
             self.runs.borrow_mut().insert(i, run.clone());
         }
@@ -69,9 +69,9 @@ impl Bottom {
     }
 
     /// One row more.
-    pub fn extend(&mut self, limits: &Limits) -> Result<(), GaveUp> {
-        if self.bytes > limits.memory {
-            return Err(GaveUp::Memory(self.bytes));
+    pub fn extend(&mut self, budget: &Budget) -> Result<(), GaveUp> {
+        if self.bytes > budget.memory() {
+            return Err(GaveUp::memory(self.bytes));
         }
         let i = self.rows.len() - 1;
         // The run of i + 1; where f vanishes two c are equal, and a run is empty.
@@ -81,7 +81,7 @@ impl Bottom {
         }
         let (law, a) = (&self.steps.law, IBig::from(i) + IBig::from(self.run));
         let rise = if run == self.run { law.near(&a) } else { law.far(&a) + IBig::from(run - self.run) };
-        self.walk.step(&self.steps, &rise, limits)?;
+        self.walk.step(&self.steps, &rise, budget)?;
         self.run = run;
         self.bytes += self.walk.state.iter().map(|v| size_of::<IBig>() + integer::bits(v) / 8).sum::<usize>();
         self.rows.push(self.walk.state.clone());

@@ -1,7 +1,7 @@
 //! The bottom level of a query, and what is out of reach.
 
 use super::law::Law;
-use crate::access::GaveUp;
+use wythoff_budget::{GaveUp, Spent};
 use wythoff_exact::{IBig, UBig, integer};
 
 /// The lowest bottom level.
@@ -119,20 +119,20 @@ fn digits(law: &Law, level: usize, rows: u64) -> usize {
 fn too_large(law: &Law) -> GaveUp {
     let reach = |(level, (row, _)): (usize, (u64, u64))| digits(law, level, (REACH / row.max(1)).min(1 << 32));
     let reach = (LOWEST..).zip(costs(law)).map(reach).max().unwrap_or(0);
-    GaveUp::Size(format!("the tower of this game is built for numbers of up to about {reach} digits"))
+    GaveUp::beyond(format!("the tower of this game is built for numbers of up to about {reach} digits"))
 }
 
 /// A failure, with the size that was possible in the time or memory allowed.
 pub(super) fn with_size(gave_up: GaveUp, law: &Law, level: usize, rows: usize) -> GaveUp {
-    let what = match gave_up {
-        GaveUp::Time => "time",
-        GaveUp::Memory(_) => "memory",
-        GaveUp::Size(_) => return gave_up,
+    let (spent, what) = match gave_up {
+        GaveUp::Spent(spent @ Spent::Time) => (spent, "time"),
+        GaveUp::Spent(spent @ Spent::Memory(_)) => (spent, "memory"),
+        other => return other,
     };
     let digits = digits(law, level, rows as u64);
-    GaveUp::Size(format!(
-        "the {what} allowed is used up; the tower built in it serves numbers of about {digits} digits"
-    ))
+    let reached =
+        format!("the {what} allowed is used up; the tower built in it serves numbers of about {digits} digits");
+    GaveUp::Short(spent, reached)
 }
 
 #[cfg(test)]

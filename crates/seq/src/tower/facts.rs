@@ -1,6 +1,7 @@
 //! What follows from one search: the pairs, the places and the differences.
 
-use crate::access::{GaveUp, Limits, Partner, Place, Term};
+use crate::access::{Partner, Place, Term};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig};
 
 /// An index y with c_y and k(y), as a search sees it.
@@ -35,28 +36,28 @@ pub(super) trait Evaluation {
     fn on_run(&self, x: &IBig, k: &IBig, u1: &IBig) -> IBig;
 
     /// The last y with `fits`. `scale` is about c_y there, or more; it guides the search and decides nothing.
-    fn last(&self, scale: &UBig, fits: Fits, limits: &Limits) -> Result<Found, GaveUp>;
+    fn last(&self, scale: &UBig, fits: Fits, budget: &Budget) -> Result<Found, GaveUp>;
 }
 
 fn natural(x: IBig) -> Result<UBig, GaveUp> {
-    UBig::try_from(x).map_err(|_| GaveUp::Size("a term came out negative".into()))
+    UBig::try_from(x).map_err(|_| GaveUp::beyond("a term came out negative"))
 }
 
 /// a_n = n + K and b_n = n + c(n), with K = k(n) the last index with c_K < n.
-pub(super) fn pair(tower: &impl Evaluation, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
+pub(super) fn pair(tower: &impl Evaluation, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
     if *n == UBig::ZERO {
         return Ok(Term { a: UBig::ZERO, b: Partner::Exact(UBig::ZERO) });
     }
     let n_signed = IBig::from(n.clone());
-    let found = tower.last(n, &|at| *at.c < n_signed, limits)?;
+    let found = tower.last(n, &|at| *at.c < n_signed, budget)?;
     let c = tower.on_run(&n_signed, &found.y, &found.u1);
     Ok(Term { a: n + natural(found.y)?, b: Partner::Exact(n + natural(c)?) })
 }
 
 /// With y the last index such that b_y <= x: x = b_y, or x = a_{x - y} since y numbers up to x are missing in A.
-pub(super) fn locate(tower: &impl Evaluation, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
+pub(super) fn locate(tower: &impl Evaluation, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
     let signed = IBig::from(x.clone());
-    let found = tower.last(x, &|at| at.c + at.y <= signed, limits)?;
+    let found = tower.last(x, &|at| at.c + at.y <= signed, budget)?;
     let met = &found.c + &found.y == signed;
     let y = natural(found.y)?;
     let in_a = if !met || y == UBig::ZERO { Some(natural(signed - IBig::from(y.clone()))?) } else { None };
@@ -64,9 +65,9 @@ pub(super) fn locate(tower: &impl Evaluation, x: &UBig, limits: &Limits) -> Resu
 }
 
 /// The last index m with b_m <= y has b_m = y and a_m = m + k(m) = x.
-pub(super) fn is_pair(tower: &impl Evaluation, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
+pub(super) fn is_pair(tower: &impl Evaluation, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
     let signed = IBig::from(y.clone());
-    let found = tower.last(y, &|at| at.c + at.y <= signed, limits)?;
+    let found = tower.last(y, &|at| at.c + at.y <= signed, budget)?;
     Ok(&found.c + &found.y == signed && found.y + found.k == IBig::from(x.clone()))
 }
 
@@ -75,13 +76,13 @@ pub(super) fn last_difference(
     tower: &impl Evaluation,
     d: &UBig,
     end: &UBig,
-    limits: &Limits,
+    budget: &Budget,
 ) -> Result<Option<UBig>, GaveUp> {
     if *end == UBig::ZERO {
         return Ok(None);
     }
     let signed = IBig::from(d.clone());
-    let found = tower.last(d, &|at| at.c - at.k <= signed, limits)?;
+    let found = tower.last(d, &|at| at.c - at.k <= signed, budget)?;
     let last = end - UBig::ONE;
     Ok(Some(natural(found.y)?.min(last)))
 }

@@ -15,20 +15,22 @@
 use super::facts::{self, Evaluation, Fits, Found, Probe};
 use super::newton::{binomials, differences, value};
 use super::with_facts;
-use crate::access::{GaveUp, Limits, PairAccess, Place, Term};
+use crate::access::{PairAccess, Place, Term};
 use std::collections::VecDeque;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig};
 
 /// The pairs of f = x1 + kappa by iterates of c; nothing is kept between queries.
 ///
 /// ```
 /// use wythoff_exact::UBig;
-/// use wythoff_seq::access::{Limits, PairAccess};
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::access::PairAccess;
 /// use wythoff_seq::tower::Iterates;
 /// let game = Iterates::new(1).unwrap();
-/// let term = game.pair(&UBig::from(10u8).pow(12), &Limits::none())?;
+/// let term = game.pair(&UBig::from(10u8).pow(12), &Budget::unlimited())?;
 /// assert_eq!(term.a, UBig::from(1000001413119u64));
-/// # Ok::<(), wythoff_seq::access::GaveUp>(())
+/// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Iterates {
@@ -42,31 +44,31 @@ impl Iterates {
     }
 
     /// One step inside run k.
-    fn step(&self, state: &mut [IBig], k: &IBig, limits: &Limits) -> Result<(), GaveUp> {
+    fn step(&self, state: &mut [IBig], k: &IBig, budget: &Budget) -> Result<(), GaveUp> {
         if let Some((y, rest)) = state.split_first_mut() {
             let next = &*y + IBig::ONE;
             let length = &next + k + &self.g;
-            self.advance(rest, y, &length, limits)?;
+            self.advance(rest, y, &length, budget)?;
             *y = next;
         }
         Ok(())
     }
 
     /// `length` steps inside run k.
-    fn advance(&self, state: &mut [IBig], k: &IBig, length: &IBig, limits: &Limits) -> Result<(), GaveUp> {
+    fn advance(&self, state: &mut [IBig], k: &IBig, length: &IBig, budget: &Budget) -> Result<(), GaveUp> {
         let Some(top) = state.len().checked_sub(1) else { return Ok(()) };
         if top == 0 {
             state[0] += length;
             return Ok(());
         }
-        limits.tick()?;
+        budget.step()?;
         let nodes = 1usize << top;
         let mut columns: Vec<Vec<IBig>> = state.iter().map(|v| vec![v.clone()]).collect();
         for steps in 1..=nodes {
             if IBig::from(steps) > *length {
                 return Ok(());
             }
-            self.step(state, k, limits)?;
+            self.step(state, k, budget)?;
             columns.iter_mut().zip(state.iter()).for_each(|(column, v)| column.push(v.clone()));
         }
         let choose = binomials(length, nodes);
@@ -108,7 +110,7 @@ impl Evaluation for Iterates {
         on_run(x, k, &self.g, u1)
     }
 
-    fn last(&self, scale: &UBig, fits: Fits, limits: &Limits) -> Result<Found, GaveUp> {
+    fn last(&self, scale: &UBig, fits: Fits, budget: &Budget) -> Result<Found, GaveUp> {
         let holds = |state: &[IBig], run: &IBig, first| {
             parts(state, run, first).is_some_and(|(y, c, k)| fits(&Probe { y, c, k: &k }))
         };
@@ -118,9 +120,9 @@ impl Evaluation for Iterates {
         // c_{run+1}, c_{run+2}, ..
         let mut ends = VecDeque::new();
         loop {
-            limits.tick()?;
+            budget.step()?;
             let mut next = state.clone();
-            self.step(&mut next, &run, limits)?;
+            self.step(&mut next, &run, budget)?;
             if !holds(&next, &run, false) {
                 break;
             }
@@ -142,7 +144,7 @@ impl Evaluation for Iterates {
             while &low + IBig::ONE < high {
                 let middle = (&low + &high) >> 1;
                 let mut next = state.clone();
-                self.advance(&mut next, &run, &middle, limits)?;
+                self.advance(&mut next, &run, &middle, budget)?;
                 if holds(&next, &run, false) {
                     low = middle;
                 } else {
@@ -150,9 +152,9 @@ impl Evaluation for Iterates {
                 }
             }
             first = low == IBig::ZERO;
-            self.advance(&mut state, &run, &low, limits)?;
+            self.advance(&mut state, &run, &low, budget)?;
         }
-        let (y, c, k) = parts(&state, &run, first).ok_or_else(|| GaveUp::Size("no state is left".into()))?;
+        let (y, c, k) = parts(&state, &run, first).ok_or_else(|| GaveUp::beyond("no state is left"))?;
         // c at the index c_y, which is in run y, gives u_1(y).
         let u1 = &state[2] - on_run(c, y, &self.g, &IBig::ZERO);
         Ok(Found::new(&Probe { y, c, k: &k }, u1))

@@ -2,7 +2,7 @@
 
 use super::newton::{Piece, Point};
 use super::steps::Steps;
-use crate::access::{GaveUp, Limits};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::IBig;
 
 /// The polynomials u_0 = c, u_1, .., u_r on run k.
@@ -17,8 +17,8 @@ pub(super) struct Run {
 
 impl Run {
     /// The run with the numbers u_1(k), .., u_{r+1}(k).
-    pub fn new(steps: &Steps, k: IBig, u: Vec<IBig>, limits: &Limits) -> Result<Run, GaveUp> {
-        let pieces = (1..u.len()).map(|s| steps.run(s, &k, &u, limits)).collect::<Result<_, _>>()?;
+    pub fn new(steps: &Steps, k: IBig, u: Vec<IBig>, budget: &Budget) -> Result<Run, GaveUp> {
+        let pieces = (1..u.len()).map(|s| steps.run(s, &k, &u, budget)).collect::<Result<_, _>>()?;
         Ok(Run { k, u, pieces })
     }
 

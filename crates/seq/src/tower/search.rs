@@ -4,41 +4,41 @@ use super::bottom::Bottom;
 use super::facts::{Fits, Found, Probe};
 use super::run::Run;
 use super::steps::Steps;
-use crate::access::{GaveUp, Limits};
 use std::sync::Arc;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::IBig;
 
 /// The last index with `fits`, from bottom rows up to about `expected`. `None` if it lies among the few indices where
 /// runs may be empty, and the bottom is not the lowest.
-pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, limits: &Limits) -> Result<Option<Found>, GaveUp> {
-    let least = least(bottom, limits)?;
+pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, budget: &Budget) -> Result<Option<Found>, GaveUp> {
+    let least = least(bottom, budget)?;
     // The bound promises that `fits` fails at the row after; one look, and nothing relies on it.
     let mut end = expected.max(least) + 1;
     loop {
         while bottom.rows().len() < end + 2 {
-            bottom.extend(limits)?;
+            bottom.extend(budget)?;
         }
-        if !(Climb { bottom, fits, limits }).row_holds(end)? {
+        if !(Climb { bottom, fits, budget }).row_holds(end)? {
             break;
         }
         end += 1;
     }
-    let climb = Climb { bottom, fits, limits };
+    let climb = Climb { bottom, fits, budget };
     if !climb.row_holds(least)? {
         return Ok(None);
     }
     let i = climb.last_row(least, end)?;
-    let lost = || GaveUp::Size("no such row".into());
+    let lost = || GaveUp::beyond("no such row");
     let steps = &bottom.steps;
     let mut low = bottom.first(i).ok_or_else(lost)?;
     let mut end = bottom.first(i + 1).ok_or_else(lost)?;
     let mut depth = bottom.level() - 2;
-    let mut run = bottom.run(i, depth + 1, limits)?;
+    let mut run = bottom.run(i, depth + 1, budget)?;
     loop {
         let mut high = end.clone();
         // `fits` at the top of low, not of high.
         while &low + IBig::ONE < high {
-            limits.tick()?;
+            budget.step()?;
             let middle = (&low + &high) >> 1;
             if climb.holds(&run, &middle, depth)? {
                 low = middle;
@@ -56,7 +56,7 @@ pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, limits: &Li
         let rise = if inside { steps.law.near(&a) } else { steps.law.far(&a) + IBig::ONE };
         end = &here[0] + rise + IBig::ONE;
         let start = first(&low, &here[0]);
-        run = Arc::new(Run::new(steps, std::mem::replace(&mut low, start), here[1..].to_vec(), limits)?);
+        run = Arc::new(Run::new(steps, std::mem::replace(&mut low, start), here[1..].to_vec(), budget)?);
         depth -= 1;
     }
 }
@@ -67,15 +67,15 @@ fn first(x: &IBig, c: &IBig) -> IBig {
 }
 
 /// The row from which on no run is empty, at no level; on the lowest level runs are taken from the rows alone.
-fn least(bottom: &mut Bottom, limits: &Limits) -> Result<usize, GaveUp> {
+fn least(bottom: &mut Bottom, budget: &Budget) -> Result<usize, GaveUp> {
     let positive_from = bottom.steps.law.positive_from;
-    let mut least = usize::try_from(positive_from).map_err(|_| GaveUp::Size("f vanishes too far out".into()))?;
+    let mut least = usize::try_from(positive_from).map_err(|_| GaveUp::beyond("f vanishes too far out"))?;
     if least > 0 {
         while bottom.c(least).is_none_or(|c| *c < IBig::from(positive_from)) {
             if bottom.c(least).is_some() {
                 least += 1;
             } else {
-                bottom.extend(limits)?;
+                bottom.extend(budget)?;
             }
         }
     }
@@ -85,7 +85,7 @@ fn least(bottom: &mut Bottom, limits: &Limits) -> Result<usize, GaveUp> {
 struct Climb<'a> {
     bottom: &'a Bottom,
     fits: Fits<'a>,
-    limits: &'a Limits<'a>,
+    budget: &'a Budget<'a>,
 }
 
 impl Climb<'_> {
@@ -118,7 +118,7 @@ impl Climb<'_> {
             let c = self.steps().law.on_run(&x, &k, &u[0]);
             return Ok((self.fits)(&Probe { y: &x, c: &c, k: &k }));
         }
-        let run = self.bottom.run(i, depth, self.limits)?;
+        let run = self.bottom.run(i, depth, self.budget)?;
         self.holds(&run, &x, depth)
     }
 
@@ -129,7 +129,7 @@ impl Climb<'_> {
         if depth == 0 {
             return Ok((self.fits)(&Probe { y: x, c: &c, k: &run.k }));
         }
-        let above = Run::new(self.steps(), x.clone(), here[1..].to_vec(), self.limits)?;
+        let above = Run::new(self.steps(), x.clone(), here[1..].to_vec(), self.budget)?;
         self.holds(&above, &first(x, &c), depth - 1)
     }
 }

@@ -5,8 +5,8 @@ use super::compiled::{Compiled, Plan};
 use super::derivation;
 use super::law::Law;
 use super::newton::{Piece, Point};
-use crate::access::{GaveUp, Limits};
 use std::cell::Cell;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::IBig;
 
 /// Values beyond those that determine a polynomial, on each class, where its modulus is observed.
@@ -69,10 +69,10 @@ impl Steps {
     }
 
     /// H_s(.; k, u_1, .., u_s), from its values at 0, 1, 2, ..
-    pub fn run(&self, s: usize, k: &IBig, u: &[IBig], limits: &Limits) -> Result<Piece, GaveUp> {
+    pub fn run(&self, s: usize, k: &IBig, u: &[IBig], budget: &Budget) -> Result<Piece, GaveUp> {
         let mut state = u[..s].to_vec();
         state.push(IBig::ZERO);
-        let mut walk = Walk::start(self, state, limits)?;
+        let mut walk = Walk::start(self, state, budget)?;
         let mut values = vec![IBig::ZERO];
         let degree = self.law.degree(s);
         let mut place = k.clone();
@@ -81,7 +81,7 @@ impl Steps {
             // For polynomials the degree is proved, and nothing need be looked at beyond.
             let nodes = degree + 1 + if self.law.is_polynomial() { 0 } else { FURTHER };
             while values.len() < modulus * nodes {
-                walk.step(self, &self.law.near(&place), limits)?;
+                walk.step(self, &self.law.near(&place), budget)?;
                 place += IBig::ONE;
                 values.push(walk.state[s].clone());
             }
@@ -90,7 +90,7 @@ impl Steps {
             }
             let wider = modulus * radical(self.law.modulus());
             if wider > WIDEST || wider == modulus {
-                return Err(GaveUp::Size("no period is seen in the polynomials of the runs".into()));
+                return Err(GaveUp::beyond("no period is seen in the polynomials of the runs"));
             }
             // Levels above inherit the classes of this one.
             self.moduli.iter().skip(s).filter(|m| m.get() < wider).for_each(|m| m.set(wider));
@@ -116,17 +116,17 @@ pub(super) struct Walk {
 
 impl Walk {
     /// At t = 0 with this row.
-    pub fn start(steps: &Steps, state: Vec<IBig>, limits: &Limits) -> Result<Walk, GaveUp> {
+    pub fn start(steps: &Steps, state: Vec<IBig>, budget: &Budget) -> Result<Walk, GaveUp> {
         let top = state.len() - 1;
         let runs = (steps.explicit()..top)
-            .map(|s| steps.run(s, &IBig::ZERO, &state[1..=s], limits))
+            .map(|s| steps.run(s, &IBig::ZERO, &state[1..=s], budget))
             .collect::<Result<_, _>>()?;
         Ok(Walk { t: 0, state, runs })
     }
 
     /// The row of t + 1, where c rises by so much.
-    pub fn step(&mut self, steps: &Steps, rise: &IBig, limits: &Limits) -> Result<(), GaveUp> {
-        limits.tick()?;
+    pub fn step(&mut self, steps: &Steps, rise: &IBig, budget: &Budget) -> Result<(), GaveUp> {
+        budget.step()?;
         let top = self.state.len() - 1;
         let t = self.t + 1;
         let mut next = self.state.clone();
@@ -138,7 +138,7 @@ impl Walk {
             let c = next[0].clone();
             let mut at = Point::new(&c);
             for (s, before) in (steps.explicit()..top).zip(&self.runs) {
-                let after = steps.run(s, &IBig::from(t), &next[1..=s], limits)?;
+                let after = steps.run(s, &IBig::from(t), &next[1..=s], budget)?;
                 next[s + 1] += at.difference(before, &after);
                 runs.push(after);
             }

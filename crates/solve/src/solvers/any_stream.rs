@@ -10,31 +10,28 @@ use crate::answer::{Blocking, Solution};
 use crate::listing::Listing;
 use crate::pair_error::PairError;
 use crate::row_by_row::RowError;
-use crate::solver::Solver;
-use std::cell::RefCell;
+use crate::solver::{Solver, fault};
 use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::board::Board;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge::JudgeError;
 use wythoff_check::moves::{moves, winning_moves};
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
-use wythoff_game::eval::EvalError;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
-use wythoff_seq::access::{GaveUp, Partner, Place, Term};
+use wythoff_seq::access::{Partner, Place, Term};
 
 /// The largest box for games whose rows may hold many P-positions.
 const BOX: u64 = 2000;
 
 /// The listing of a game and the pairs it has given so far.
 pub struct AnyStream {
-    known: RefCell<(Listing, Vec<Pair>)>,
-    board: RefCell<Option<Board>>,
-    fault: RefCell<Option<EvalError>>,
+    known: Mutex<(Listing, Vec<Pair>)>,
+    board: Mutex<Option<Board>>,
     subject: Subject,
     theorem: String,
     reasons: Vec<String>,
@@ -58,9 +55,8 @@ impl AnyStream {
             theorem: format!("{}: {}", listing.theorem, listing.recursion),
             reasons: listing.reasons.clone(),
             evidence: listing.evidence(),
-            known: RefCell::new((listing, Vec::new())),
-            board: RefCell::new(None),
-            fault: RefCell::new(None),
+            known: Mutex::new((listing, Vec::new())),
+            board: Mutex::new(None),
         }
     }
 
@@ -72,22 +68,16 @@ impl AnyStream {
         budget: &Budget,
         mut look: impl FnMut(&Pair) -> ControlFlow<T>,
     ) -> Result<Option<T>, GaveUp> {
-        let (listing, pairs) = &mut *self.known.borrow_mut();
-        let stopped = |error: PairError| {
-            if let PairError::Eval(error) = &error {
-                self.fault.replace(Some(error.clone()));
-            }
-            GaveUp::Size(error.to_string())
-        };
+        let (listing, pairs) = &mut *self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let mut i = 0;
         loop {
             if i == pairs.len() {
-                budget.allows(pairs.len() * size_of::<Pair>()).map_err(|_| GaveUp::Memory(budget.memory()))?;
+                budget.allows(pairs.len() * size_of::<Pair>())?;
                 match listing.next(budget) {
                     Ok(Some(pair)) => pairs.push(pair),
                     Ok(None) => return Ok(None),
                     Err(PairError::Row(RowError::TooFar { x })) if x == row => return Ok(None),
-                    Err(error) => return Err(stopped(error)),
+                    Err(error) => return Err(error.into()),
                 }
             }
             if let ControlFlow::Break(found) = look(&pairs[i]) {
@@ -97,32 +87,24 @@ impl AnyStream {
         }
     }
 
-    /// A value that does not exist is a fault of the rule, not of the method.
-    fn failed(&self, error: JudgeError) -> GaveUp {
-        if let JudgeError::Eval(error) = &error {
-            self.fault.replace(Some(error.clone()));
-        }
-        GaveUp::Size(error.to_string())
-    }
-
     fn word(n: &UBig) -> Result<u64, GaveUp> {
         let word = u64::try_from(n).ok().filter(|&n| n < Ruleset::MAX_SMALL_PILE);
-        word.ok_or_else(|| GaveUp::Size("listing the pairs one by one never gets so far".into()))
+        word.ok_or_else(|| GaveUp::beyond("listing the pairs one by one never gets so far"))
     }
 
     /// With restricted one-pile moves only the table of a box helps.
     fn in_box(&self, rules: &Ruleset, x: u64, y: u64, budget: &Budget) -> Result<Solution, GaveUp> {
         if y > BOX {
-            return Err(GaveUp::Size(format!("the definition is asked for piles up to {BOX} only")));
+            return Err(GaveUp::beyond(format!("the definition is asked for piles up to {BOX} only")));
         }
-        let mut kept = self.board.borrow_mut();
+        let mut kept = self.board.lock().unwrap_or_else(PoisonError::into_inner);
         let board = match &mut *kept {
             Some(board) if board.size() >= y => board,
             kept => {
                 // A little more than asked for serves the next question, too.
                 let size = y.max(y.next_power_of_two().min(256));
                 let found = outcomes(rules, size, budget).or_else(|_| outcomes(rules, y, budget));
-                kept.insert(found.map_err(|error| self.failed(error))?)
+                kept.insert(found.map_err(PairError::from)?)
             }
         };
         let board = &*board;
@@ -132,7 +114,7 @@ impl AnyStream {
             return Ok(Solution { outcome: Outcome::P, to: None, why: why.into(), blocking });
         }
         let found = winning_moves(rules, board, Piles { x, y });
-        let wins = found.transpose().map_err(|e| GaveUp::Size(e.to_string()))?.unwrap_or_default();
+        let wins = found.transpose().map_err(fault)?.unwrap_or_default();
         // An equal removal wins only beyond those that the opponent forbids.
         let forbidden = rules.play().q() as usize - 1;
         let unequal = wins.iter().find(|mv| mv.k != mv.l || forbidden == 0);
@@ -154,7 +136,7 @@ fn blocked(rules: &Ruleset, board: &Board, x: u64, y: u64) -> Result<Option<Bloc
     }
     let mut found = Blocking::default();
     for mv in moves(rules, Piles { x, y }) {
-        let mv = mv.map_err(|e| GaveUp::Size(e.to_string()))?;
+        let mv = mv.map_err(fault)?;
         let to = (x - mv.k, y - mv.l);
         if board.outcome(to.0, to.1) == Some(Outcome::P) {
             let to = (UBig::from(to.0), UBig::from(to.1));
@@ -184,10 +166,6 @@ impl Solver for AnyStream {
         self.reasons.clone()
     }
 
-    fn fault(&self) -> Option<EvalError> {
-        self.fault.borrow().clone()
-    }
-
     fn evidence(&self) -> Evidence {
         self.evidence
     }
@@ -201,12 +179,12 @@ impl Solver for AnyStream {
                 ControlFlow::Continue(())
             }
         })?;
-        found.ok_or_else(|| GaveUp::Size("there is no such pair".into()))
+        found.ok_or_else(|| GaveUp::beyond("there is no such pair"))
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         if !self.subject.one_partner() {
-            return Err(GaveUp::Size("with restricted one-pile moves a number may have many partners".into()));
+            return Err(GaveUp::beyond("with restricted one-pile moves a number may have many partners"));
         }
         let (word, mut place) = (Self::word(x)?, Place::default());
         // Each number is in one pair only.
@@ -277,8 +255,8 @@ impl Solver for AnyStream {
         })?;
         match (target.flatten(), failed) {
             (Some(to), _) => Ok(Solution::won(to, "a legal move leads to an earlier pair, found by listing them")),
-            (None, Some(error)) => Err(self.failed(JudgeError::Eval(error))),
-            (None, None) => Err(GaveUp::Size("no move into a pair was found".into())),
+            (None, Some(error)) => Err(fault(error)),
+            (None, None) => Err(GaveUp::beyond("no move into a pair was found")),
         }
     }
 }

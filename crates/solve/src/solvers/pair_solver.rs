@@ -1,15 +1,15 @@
 //! A pair sequence with random access, plus the family's rule for finding the winning move.
 
 use crate::answer::{Blocking, Solution};
-use crate::solver::{Solver, within};
+use crate::solver::{Solver, fault};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::{IBig, UBig, decimal};
-use wythoff_game::budget::Budget;
+use wythoff_exact::{IBig, UBig, decimal, integer};
 use wythoff_game::eval::Formula;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
 use wythoff_game::ruleset::{Play, Ruleset};
 use wythoff_game::subject::Subject;
-use wythoff_seq::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use wythoff_seq::access::{PairAccess, Partner, Place, Term};
 
 /// How to win from (a_n, y) with a_n <= y < b_n.
 pub enum Winning {
@@ -71,28 +71,28 @@ impl Solver for PairSolver {
     }
 
     fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
-        within(budget, n, |limits| self.access.pair(n, limits))
+        self.access.pair(n, &budget.for_bits(integer::bits(n.as_ibig())))
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
-        within(budget, x, |limits| self.access.locate(x, limits))
+        self.access.locate(x, &budget.for_bits(integer::bits(x.as_ibig())))
     }
 
     fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
-        within(budget, at.y(), |limits| self.decide(at.x(), at.y(), limits))
+        self.decide(at.x(), at.y(), &budget.for_bits(integer::bits(at.y().as_ibig())))
     }
 }
 
 impl PairSolver {
-    fn decide(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<Solution, GaveUp> {
+    fn decide(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
         if let Winning::Blocking(p, q) = &self.winning {
-            return self.blocking(x, y, p, *q, limits);
+            return self.blocking(x, y, p, *q, budget);
         }
         if self.play() == Some(Play::Misere) && *y == UBig::ZERO {
             let why = "there is no move, and whoever made the last one has lost";
             return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
         }
-        if self.access.is_pair(x, y, limits)? {
+        if self.access.is_pair(x, y, budget)? {
             return Ok(Solution::lost(
                 "it is one of the pairs, and every move from a pair leads to a position that is none",
             ));
@@ -101,11 +101,11 @@ impl PairSolver {
             let why = "it is not one of the pairs; a pair sequence has no moves";
             return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
         }
-        limits.tick()?;
-        let place = self.access.locate(x, limits)?;
-        limits.tick()?;
+        budget.step()?;
+        let place = self.access.locate(x, budget)?;
+        budget.step()?;
         let solution = if let Some(n) = &place.in_a {
-            let term = self.access.pair(n, limits)?;
+            let term = self.access.pair(n, budget)?;
             match &term.b {
                 Partner::Exact(b) if b < y => {
                     let why = format!(
@@ -120,25 +120,25 @@ impl PairSolver {
                 {
                     return Ok(Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once"));
                 }
-                _ => self.below(x, y, n, limits)?,
+                _ => self.below(x, y, n, budget)?,
             }
         } else if let Some(n) = &place.in_b {
-            let a = self.access.pair(n, limits)?.a;
+            let a = self.access.pair(n, budget)?.a;
             let why = format!("the smaller pile is b_{}: take from the larger pile down to its partner", short(n));
             Solution::won((x.clone(), a), why)
         } else {
-            return Err(GaveUp::Size("the smaller pile is in neither sequence".into()));
+            return Err(GaveUp::beyond("the smaller pile is in neither sequence"));
         };
-        limits.tick()?;
+        budget.step()?;
         self.verified(x, y, solution)
     }
 
     /// x = a_n <= y < b_n.
-    fn below(&self, x: &UBig, y: &UBig, n: &UBig, limits: &Limits) -> Result<Solution, GaveUp> {
+    fn below(&self, x: &UBig, y: &UBig, n: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
         let d = y - x;
         match &self.winning {
             Winning::LastDifference => {
-                let last = self.access.last_difference(&d, n, limits)?;
+                let last = self.access.last_difference(&d, n, budget)?;
                 // The last one wins for monotone f (Proposition 5); for others a few before it are tried.
                 let back = if self.evidence == Evidence::Theorem { 1 } else { 64u8 };
                 let near = last
@@ -147,10 +147,10 @@ impl PairSolver {
                 // In misère play the first two pairs differ from the rest: they are tried as well.
                 let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| self.play() == Some(Play::Misere));
                 for m in near.chain(first) {
-                    limits.tick()?;
-                    let term = self.access.pair(&m, limits)?;
+                    budget.step()?;
+                    let term = self.access.pair(&m, budget)?;
                     let Partner::Exact(b) = term.b else {
-                        return Err(GaveUp::Size("the pair to go to is too large to write".into()));
+                        return Err(GaveUp::beyond("the pair to go to is too large to write"));
                     };
                     let why = format!(
                         "the piles are closer together than the partners a_{0} and b_{0}: pair {1} has the largest difference not above theirs, and a legal move leads there",
@@ -161,7 +161,7 @@ impl PairSolver {
                         return Ok(solution);
                     }
                 }
-                Err(GaveUp::Size("no legal move to a pair was found".into()))
+                Err(GaveUp::beyond("no legal move to a pair was found"))
             }
             Winning::ThreeDigits(t) => {
                 // [FT13] Theorem 10: with s = y1 + floor((y0 - x1)/t) go to (x2|x1|s, x2|s|x1).
@@ -175,7 +175,7 @@ impl PairSolver {
                 let rest = IBig::from(y - &x2 * &base);
                 let (y1, y0) = (&rest / IBig::from(t.clone()), &rest % IBig::from(t.clone()));
                 let quotient = floor_div(&(y0 - IBig::from(x1.clone())), &IBig::from(t.clone()));
-                let s = UBig::try_from(y1 + quotient).map_err(|_| GaveUp::Size("no digit fits".into()))?;
+                let s = UBig::try_from(y1 + quotient).map_err(|_| GaveUp::beyond("no digit fits"))?;
                 let to = (&x2 * &base + &x1 * t + &s, &x2 * &base + &s * t + &x1);
                 Ok(Solution::won(to, "the three digits of the piles give the pair to go to"))
             }
@@ -183,62 +183,62 @@ impl PairSolver {
                 Ok(Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once"))
             }
             Winning::Polynomial(f, f1) => {
-                let value = f.ceil(&[IBig::from(x.clone())]).map_err(|e| GaveUp::Size(e.to_string()))?;
+                let value = f.ceil(&[IBig::from(x.clone())]).map_err(fault)?;
                 if IBig::from(y.clone()) < value {
                     return Ok(Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once"));
                 }
                 // f(a_n) <= y < b_n = f(1) a_n.
-                if let Some(solution) = self.reduce_smaller(x, y, limits)? {
+                if let Some(solution) = self.reduce_smaller(x, y, budget)? {
                     return Ok(solution);
                 }
                 let s = y / f1;
                 let b = f1 * &s;
                 Ok(Solution::won((s, b), "f(x) <= y < f(1) x: the pair with ratio f(1) below it is within reach"))
             }
-            Winning::EvenDiagonal => self.even_diagonal(x, y, &d, limits),
-            Winning::Blocking(..) | Winning::NoMoves => Err(GaveUp::Size("not asked here".into())),
+            Winning::EvenDiagonal => self.even_diagonal(x, y, &d, budget),
+            Winning::Blocking(..) | Winning::NoMoves => Err(GaveUp::beyond("not asked here")),
         }
     }
 
     /// The larger pile may itself be a b_m with a_m < x.
-    fn reduce_smaller(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<Option<Solution>, GaveUp> {
-        let Some(m) = self.access.locate(y, limits)?.in_b else { return Ok(None) };
-        let a = self.access.pair(&m, limits)?.a;
+    fn reduce_smaller(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<Solution>, GaveUp> {
+        let Some(m) = self.access.locate(y, budget)?.in_b else { return Ok(None) };
+        let a = self.access.pair(&m, budget)?.a;
         let why = || format!("the larger pile is b_{}: take from the smaller pile down to its partner", short(&m));
         Ok((a < *x).then(|| Solution::won((a.clone(), y.clone()), why())))
     }
 
     /// The pair on the same diagonal an even way down: differences grow like n/2, so it stands near index 2d.
-    fn even_diagonal(&self, x: &UBig, y: &UBig, d: &UBig, limits: &Limits) -> Result<Solution, GaveUp> {
-        if let Some(solution) = self.reduce_smaller(x, y, limits)? {
+    fn even_diagonal(&self, x: &UBig, y: &UBig, d: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
+        if let Some(solution) = self.reduce_smaller(x, y, budget)? {
             return Ok(solution);
         }
         let middle = d * UBig::from(2u8);
         let start = if middle > UBig::from(16u8) { &middle - UBig::from(16u8) } else { UBig::ZERO };
         for i in 0u8..33 {
-            let term = self.access.pair(&(&start + UBig::from(i)), limits)?;
+            let term = self.access.pair(&(&start + UBig::from(i)), budget)?;
             let Partner::Exact(b) = term.b else { continue };
             if &b - &term.a == *d && term.a < *x && (x - &term.a) % 2u8 == 0 && b < *y {
                 return Ok(Solution::won((term.a, b), "a pair lies an even number of steps down the diagonal"));
             }
         }
-        Err(GaveUp::Size("no pair was found on the diagonal".into()))
+        Err(GaveUp::beyond("no pair was found on the diagonal"))
     }
 
     /// Every P-option, the ones an opponent may forbid, and what survives.
-    fn blocking(&self, x: &UBig, y: &UBig, p: &UBig, q: u32, limits: &Limits) -> Result<Solution, GaveUp> {
+    fn blocking(&self, x: &UBig, y: &UBig, p: &UBig, q: u32, budget: &Budget) -> Result<Solution, GaveUp> {
         if q > 10_000 {
-            return Err(GaveUp::Size("too many options may be forbidden".into()));
+            return Err(GaveUp::beyond("too many options may be forbidden"));
         }
         let mut single = Vec::new();
         for (pile, other, first) in [(x, y, true), (y, x, false)] {
-            let place = self.access.locate(pile, limits)?;
+            let place = self.access.locate(pile, budget)?;
             let mut partners = Vec::new();
             if let Some(n) = &place.in_a {
-                partners.extend(self.access.pair(n, limits)?.b.exact().cloned());
+                partners.extend(self.access.pair(n, budget)?.b.exact().cloned());
             }
             if let Some(n) = &place.in_b {
-                partners.push(self.access.pair(n, limits)?.a);
+                partners.push(self.access.pair(n, budget)?.a);
             }
             partners.dedup();
             for partner in partners.into_iter().filter(|partner| partner < other) {
@@ -250,11 +250,11 @@ impl PairSolver {
         let high = &d + p;
         let (mut equal, mut other) = (Vec::new(), Vec::new());
         let end = x + UBig::ONE;
-        if let Some(last) = self.access.last_difference(&high, &end, limits)? {
+        if let Some(last) = self.access.last_difference(&high, &end, budget)? {
             let mut m = last;
             loop {
-                limits.tick()?;
-                let term = self.access.pair(&m, limits)?;
+                budget.step()?;
+                let term = self.access.pair(&m, budget)?;
                 let Partner::Exact(b) = term.b else { break };
                 if &b - &term.a + p < d {
                     break;
@@ -303,7 +303,7 @@ impl PairSolver {
 
     fn allows(&self, x: &UBig, y: &UBig, k: UBig, l: UBig) -> Result<bool, GaveUp> {
         let Some(rules) = self.subject.game() else { return Ok(false) };
-        rules.allows(&Piles { x: x.clone(), y: y.clone() }, &Move { k, l }).map_err(|e| GaveUp::Size(e.to_string()))
+        rules.allows(&Piles { x: x.clone(), y: y.clone() }, &Move { k, l }).map_err(fault)
     }
 
     /// The move must be one the rules allow: a solver that would break them gives up instead.
@@ -313,7 +313,7 @@ impl PairSolver {
         if shrinks && self.allows(x, y, x - tx, y - ty)? {
             Ok(solution)
         } else {
-            Err(GaveUp::Size("the move found is not legal".into()))
+            Err(GaveUp::beyond("the move found is not legal"))
         }
     }
 }

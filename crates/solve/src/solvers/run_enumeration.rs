@@ -65,7 +65,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
 
 /// f of a game in normal play, summed over runs, and the theorem by which the candidates are the P-positions; for those who read
 /// pairs one after the other (`wythoff_seq::packed::Runs`).
-pub fn run_sums(rules: &Ruleset) -> Option<(Box<dyn RunSum + Send + Sync>, String)> {
+pub fn run_sums(rules: &Ruleset) -> Option<(Box<dyn RunSum>, String)> {
     let TwoPile::Constraint(f) = rules.two_pile() else { return None };
     if !rules.is_plain() || f.expr().mentions(Var::Y1) {
         return None;

@@ -11,12 +11,14 @@
 use super::pair_solver::{PairSolver, Winning};
 use super::residues::word;
 use crate::sequence::{self, Shape};
+use crate::solver::fault;
 use crate::take;
+use wythoff_budget::GaveUp;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::ruleset::{Play, TwoPile};
 use wythoff_game::subject::Subject;
-use wythoff_seq::access::{GaveUp, PairAccess};
+use wythoff_seq::access::PairAccess;
 use wythoff_seq::algorithm_one::{AlgorithmOne, Differences, EvenDiagonalsAccess, Line, Periodic};
 
 /// The solver of a pair sequence, of blocking p-Wythoff, or of even diagonals.
@@ -45,8 +47,8 @@ pub fn build(subject: &Subject) -> Option<PairSolver> {
                 None => {
                     let f = c.clone();
                     let at = move |n: &UBig| {
-                        let value = f.integer(&[IBig::from(n.clone())]).map_err(|e| GaveUp::Size(e.to_string()))?;
-                        UBig::try_from(value).map_err(|_| GaveUp::Size("c is negative".into()))
+                        let value = f.integer(&[IBig::from(n.clone())]).map_err(fault)?;
+                        UBig::try_from(value).map_err(|_| GaveUp::beyond("c is negative"))
                     };
                     let c: Box<dyn Differences> = Box::new(at);
                     Box::new(AlgorithmOne::new(linear.gamma, linear.k1, linear.k2, c)?)

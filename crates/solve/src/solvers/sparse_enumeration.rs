@@ -10,12 +10,12 @@
 use super::pair_solver::{PairSolver, Winning};
 use super::residues::modulus;
 use crate::constraint;
+use crate::solver::fault;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_seq::access::GaveUp;
 use wythoff_seq::sparse::Sparse;
 
 /// How much f may exceed y1 + x1 in a game that doubles.
@@ -34,7 +34,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         let f = f.clone();
         move |x1: u64, y1: &UBig, x0: u64| {
             let at = [IBig::from(x1), IBig::from(y1.clone()), IBig::from(x0)];
-            let value = f.ceil(&at).map_err(|e| GaveUp::Size(e.to_string()))?;
+            let value = f.ceil(&at).map_err(fault)?;
             Ok(UBig::try_from(value).unwrap_or(UBig::ZERO))
         }
     };

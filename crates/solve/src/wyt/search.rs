@@ -4,8 +4,8 @@ use super::FAMILIES;
 use crate::hypothesis::{Hypothesis, Status, Witness};
 use crate::one_variable::polynomial::Polynomial;
 use std::cmp::Ordering;
+use wythoff_budget::Budget;
 use wythoff_exact::{IBig, NumberError, integer};
-use wythoff_game::budget::Budget;
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
 
 /// The most values looked at, and the greatest i + j.

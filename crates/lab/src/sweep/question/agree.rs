@@ -9,11 +9,11 @@ use crate::sweep::summary::{Counterexample, Refused, Summary};
 use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
+use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::names::nearest;
 use wythoff_game::subject::Subject;
-use wythoff_seq::access::{GaveUp, Term};
+use wythoff_seq::access::Term;
 use wythoff_solve::solver::Solver;
 use wythoff_solve::solvers;
 
@@ -104,7 +104,7 @@ fn ask(solver: Option<&dyn Solver>, n: u64, stop: &Stop) -> Result<Term, Halt> {
     let left = stop.deadline.map_or(PATIENCE, |d| PATIENCE.min(d.saturating_duration_since(Instant::now())));
     match solver.term(&UBig::from(n), &Budget::time(left).with_memory(64 << 20)) {
         Ok(term) => Ok(term),
-        Err(GaveUp::Time) if stop.is_over() => Err(Halt::Stopped),
+        Err(GaveUp::Spent(Spent::Time)) if stop.is_over() => Err(Halt::Stopped),
         Err(gave_up) => Err(Halt::GaveUp(format!("{} at n = {n}: {gave_up}", solver.name()))),
     }
 }

@@ -3,7 +3,7 @@
 use super::{Batch, Cursor, Halt, LANES, Partners, Source, Stop};
 use crate::sweep::summary::Fault;
 use std::time::{Duration, Instant};
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;

@@ -18,13 +18,23 @@ impl Progress for () {
     fn at(&self, _: u64, _: Option<u64>) {}
 }
 
+/// A step takes far less than a look at the clock.
+const PATIENCE: u32 = 256;
+
+/// From this many bits on one multiplication takes longer than a look at the clock by far.
+const HUGE: usize = 1 << 14;
+
 /// What a computation may use.
 pub struct Budget<'a> {
     deadline: Option<Instant>,
     memory: usize,
     progress: &'a dyn Progress,
     stop: Option<&'a AtomicBool>,
+    /// The clock is looked at every so many steps.
+    patience: u32,
     ticks: Cell<u32>,
+    /// Steps that are left.
+    steps: Cell<u64>,
 }
 
 /// The budget ran out.
@@ -53,7 +63,8 @@ impl std::error::Error for Spent {}
 impl Budget<'static> {
     /// No limit of time, a gigabyte of memory.
     pub fn unlimited() -> Self {
-        Budget { deadline: None, memory: 1 << 30, progress: &(), stop: None, ticks: Cell::new(0) }
+        let (ticks, steps) = (Cell::new(0), Cell::new(u64::MAX));
+        Budget { deadline: None, memory: 1 << 30, progress: &(), stop: None, patience: PATIENCE, ticks, steps }
     }
 
     /// This much time from now.
@@ -75,7 +86,7 @@ impl<'a> Budget<'a> {
     ///
     /// ```
     /// use std::sync::atomic::{AtomicBool, Ordering};
-    /// use wythoff_game::budget::{Budget, Spent};
+    /// use wythoff_budget::{Budget, Spent};
     /// let flag = AtomicBool::new(false);
     /// let budget = Budget::unlimited().with_stop(&flag);
     /// assert_eq!(budget.tick(0, None), Ok(()));
@@ -108,8 +119,27 @@ impl<'a> Budget<'a> {
             memory: self.memory,
             progress: self.progress,
             stop: self.stop,
+            patience: self.patience,
             ticks: Cell::new(0),
+            steps: self.steps.clone(),
         }
+    }
+
+    /// The same budget for steps on numbers of that many bits: where one of them takes long, the clock is looked at each time.
+    pub fn for_bits(&self, bits: usize) -> Budget<'a> {
+        Budget { patience: if bits > HUGE { 1 } else { self.patience }, ..self.again() }
+    }
+
+    /// The same budget, over after so many steps: a limit that is the same on every machine.
+    ///
+    /// ```
+    /// use wythoff_budget::{Budget, Spent};
+    /// let budget = Budget::unlimited().with_steps(2);
+    /// assert_eq!([budget.step(), budget.step(), budget.step()], [Ok(()), Ok(()), Err(Spent::Time)]);
+    /// ```
+    pub fn with_steps(self, steps: u64) -> Budget<'a> {
+        self.steps.set(steps);
+        self
     }
 
     /// The same budget with another limit of memory, in bytes.
@@ -120,17 +150,27 @@ impl<'a> Budget<'a> {
     /// To be called once per step of a loop: cheap, looks at the flag, and at the clock every 256th time.
     ///
     /// ```
-    /// use wythoff_game::budget::{Budget, Spent};
+    /// use wythoff_budget::{Budget, Spent};
     /// let budget = Budget::time(std::time::Duration::ZERO);
     /// assert_eq!((0..300).find_map(|i| budget.tick(i, None).err()), Some(Spent::Time));
     /// ```
     pub fn tick(&self, done: u64, total: Option<u64>) -> Result<(), Spent> {
-        let ticks = self.ticks.get().wrapping_add(1);
+        let (ticks, left) = (self.ticks.get().wrapping_add(1), self.steps.get());
         self.ticks.set(ticks);
-        if ticks.is_multiple_of(256) {
-            return self.look(done, total);
+        self.steps.set(left.saturating_sub(1));
+        if ticks.is_multiple_of(self.patience) {
+            self.look(done, total)?;
         }
-        if self.stopped() { Err(Spent::Stopped) } else { Ok(()) }
+        match (self.stopped(), left) {
+            (true, _) => Err(Spent::Stopped),
+            (false, 0) => Err(Spent::Time),
+            (false, _) => Ok(()),
+        }
+    }
+
+    /// A step of a loop that does not know how far it has come.
+    pub fn step(&self) -> Result<(), Spent> {
+        self.tick(0, None)
     }
 
     /// Looks at the clock and the flag now: for steps that are long themselves.
