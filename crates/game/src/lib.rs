@@ -14,6 +14,7 @@ pub mod expr;
 pub mod legality;
 mod lex;
 pub mod names;
+mod operator;
 pub mod parse;
 pub mod play;
 pub mod position;

@@ -11,6 +11,7 @@
 use super::pair_solver::{PairSolver, Winning};
 use super::{pair_solvers, residues::word};
 use crate::constraint;
+use crate::misere::beginning;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{Number, UBig};
@@ -28,26 +29,22 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
     if !fits || proofs.positive.is_none() || proofs.candidates_are_p().is_none() {
         return None;
     }
-    let f = |x1: i64, y1: i64, x0: i64| formula.ceil_saturating(&[x1, y1, x0]).ok();
-    let (access, reason): (Box<dyn PairAccess>, String) = if f(0, 1, 2)? >= 2 {
-        let (t, _) = constraint::gap_values(formula)?;
-        let t = word(&Number::from(&t))?;
-        let access = AlgorithmOne::periodic(Periodic::new(vec![1], 1, t)?)?;
-        (Box::new(access), format!("f = {t} >= 2 is constant: b_n = a_n + {t} n + 1"))
-    } else {
-        let third = 3 + f(2, 2, 3)?.max(1 + f(0, 1, 3)?);
+    let (access, reason): (Box<dyn PairAccess>, String) = if let [_, _, third] = beginning(formula)?[..] {
         let inner = pair_solvers(&Subject::Game(rules.in_normal_play())).into_iter().next()?;
         let term = |n: u8| inner.access.pair(&UBig::from(n), &Budget::unlimited()).ok();
-        let is = |n, a: u8, b: i64| {
-            term(n)
-                .is_some_and(|t| t.a == UBig::from(a) && t.b.exact() == u64::try_from(b).ok().map(UBig::from).as_ref())
-        };
+        let is =
+            |n, a: u8, b: u64| term(n).is_some_and(|t| t.a == UBig::from(a) && t.b.exact() == Some(&UBig::from(b)));
         if !(is(1, 1, 2) && is(2, 3, third)) {
             return None;
         }
         let reason =
             format!("only (0,0), (1,2) become (0,1), (2,2); from (3,{third}) on the pairs are those of normal play");
         (Box::new(OtherBeginning(inner.access)), reason)
+    } else {
+        let (t, _) = constraint::gap_values(formula)?;
+        let t = word(&Number::from(&t))?;
+        let access = AlgorithmOne::periodic(Periodic::new(vec![1], 1, t)?)?;
+        (Box::new(access), format!("f = {t} >= 2 is constant: b_n = a_n + {t} n + 1"))
     };
     Some(PairSolver {
         name: "misere-beginning",

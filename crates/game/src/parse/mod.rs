@@ -45,11 +45,6 @@ many        = "min" | "max" | "gcd" ;
 /// Words that cannot be names.
 const KEYWORDS: [&str; 6] = ["or", "and", "not", "xor", "mod", "phi"];
 
-/// How tightly an operator binds, loosest first as in the grammar.
-const COMPARE: u8 = 4;
-const UNARY: u8 = 10;
-const POWER: u8 = 12;
-
 /// A parsed expression with what the parser must remember of its writing.
 struct Node {
     expr: Expr,
