@@ -11,7 +11,7 @@ pub mod catalogue;
 pub mod diagnostic;
 pub mod eval;
 pub mod expr;
-pub mod legality;
+mod legality;
 mod lex;
 pub mod names;
 mod operator;

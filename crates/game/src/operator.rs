@@ -9,20 +9,6 @@ pub(crate) const POWER: u8 = 12;
 /// Whatever never needs parentheses.
 pub(crate) const ATOM: u8 = 13;
 
-const BINARY: [BinaryOp; 11] = [
-    BinaryOp::Or,
-    BinaryOp::And,
-    BinaryOp::BitOr,
-    BinaryOp::BitXor,
-    BinaryOp::BitAnd,
-    BinaryOp::Add,
-    BinaryOp::Sub,
-    BinaryOp::Mul,
-    BinaryOp::Div,
-    BinaryOp::Rem,
-    BinaryOp::Pow,
-];
-
 impl BinaryOp {
     /// The sign or word, and how tightly it binds.
     pub(crate) fn written(self) -> (&'static str, u8) {
@@ -44,7 +30,8 @@ impl BinaryOp {
     /// The operator written so.
     pub(crate) fn named(word: &str) -> Option<BinaryOp> {
         let word = if word == "mod" { "%" } else { word };
-        BINARY.into_iter().find(|op| op.written().0 == word)
+        use BinaryOp::*;
+        [Or, And, BitOr, BitXor, BitAnd, Add, Sub, Mul, Div, Rem, Pow].into_iter().find(|op| op.written().0 == word)
     }
 }
 

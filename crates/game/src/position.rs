@@ -78,12 +78,6 @@ impl<T: fmt::Display> fmt::Display for Piles<T> {
     }
 }
 
-impl<T: fmt::Display> fmt::Display for Position<T> {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "({},{})", self.x, self.y)
-    }
-}
-
 /// How many are taken from the first pile and from the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move<T = u64> {

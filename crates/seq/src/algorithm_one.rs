@@ -160,13 +160,13 @@ impl<C: Differences> PairAccess for AlgorithmOne<C> {
         Ok(Place { in_a: in_a.map(|n| shift.value_back(n)), in_b: in_b.map(|n| shift.value_back(n)) })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         if y < x {
-            return Ok(false);
+            return Ok(Some(false));
         }
         match self.locate(x, budget)?.in_a {
-            Some(n) => Ok(self.c(&n)? == y - x),
-            None => Ok(false),
+            Some(n) => Ok(Some(self.c(&n)? == y - x)),
+            None => Ok(Some(false)),
         }
     }
 

@@ -119,30 +119,30 @@ impl PairAccess for Beatty {
     /// With d = y - x: x = a_n with n = d/p iff x < n alpha < x + 1. The polynomial of alpha is negative on `[0, alpha)` and
     /// positive beyond. Times n^2 it is x (x + (p-2) n) - p n^2 at x/n, and x + (p-2) n = y - 2n. Hence (x, y) is a pair iff
     /// x (y - 2n) < n d < (x + 1)(y - 2n + 1).
-    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         budget.step()?;
         if x.is_zero() {
-            return Ok(y.is_zero());
+            return Ok(Some(y.is_zero()));
         }
         if let (Ok(p), Ok(x), Ok(y)) = (u64::try_from(&self.p), u64::try_from(x), u64::try_from(y)) {
-            return Ok(is_pair_of_words(p, x, y));
+            return Ok(Some(is_pair_of_words(p, x, y)));
         }
         if y <= x {
-            return Ok(false);
+            return Ok(Some(false));
         }
         let d = y - x;
         let Some(n) = index(&self.p, &d) else {
-            return Ok(false);
+            return Ok(Some(false));
         };
         // 1 < alpha < 2, so n <= a_n < 2n: few candidates remain, and y - 2n = x + (p-2) n >= 0.
         if *x < n || *x >= &n << 1 {
-            return Ok(false);
+            return Ok(Some(false));
         }
         let z = y - (&n << 1);
         // n d; a square is cheaper than a product.
         let form = if self.p.as_words().len() == 1 { n.sqr() * &self.p } else { &n * d };
         let low = x * &z;
-        Ok(low < form && form < low + x + z + 1u8)
+        Ok(Some(low < form && form < low + x + z + 1u8))
     }
 
     /// b_m - a_m = p m.

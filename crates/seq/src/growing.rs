@@ -202,12 +202,12 @@ impl<F: RunSum> PairAccess for Growing<F> {
         Ok(Place { in_a, in_b })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         // A bound that is no word is met by all words.
         let (x_word, y_word) = (u64::try_from(x).ok(), u128::try_from(y).ok());
         let below = |at: &At| y_word.is_none_or(|y| at.b().is_some_and(|b| b <= y));
         let (at, _) = self.last(|at| x_word.is_none_or(|x| at.a <= x) && below(at), budget)?;
-        Ok(x_word == Some(at.a) && at.partner() == *y)
+        Ok(Some(x_word == Some(at.a) && at.partner() == *y))
     }
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {

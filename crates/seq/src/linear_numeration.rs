@@ -146,14 +146,14 @@ impl PairAccess for LinearNumeration {
         })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         // s a_n <= b_n <= (s + t) a_n, since n <= a_n.
         let least = &self.s * x;
         if x.is_zero() || *y < least || *y > &least + &self.t * x {
-            return Ok(x.is_zero() && y.is_zero());
+            return Ok(Some(x.is_zero() && y.is_zero()));
         }
         let (in_a, n) = self.index(x, budget)?;
-        Ok(in_a && *y == least + &self.t * n)
+        Ok(Some(in_a && *y == least + &self.t * n))
     }
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {

@@ -175,15 +175,15 @@ impl<G: Increasing> PairAccess for ProcedureOne<G> {
         Ok(Place { in_b: in_b.then_some(before), in_a: in_a.then_some(rank) })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         if y < x {
-            return Ok(false);
+            return Ok(Some(false));
         }
         let partner = match self.g(x, budget)? {
             Some(b) => b == *y,
             None => self.inverse(y, budget)? == (x.clone(), true),
         };
-        Ok(partner && self.in_a(x, budget)?)
+        Ok(Some(partner && self.in_a(x, budget)?))
     }
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {

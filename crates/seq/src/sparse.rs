@@ -189,9 +189,9 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp> + Send + Sync> PairAccess fo
         Ok(Place { in_a, in_b })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         let last = self.last(|at| at.b <= *y && UBig::from(at.a) <= *x, budget)?;
-        Ok(UBig::from(last.a) == *x && last.b == *y)
+        Ok(Some(UBig::from(last.a) == *x && last.b == *y))
     }
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {

@@ -112,20 +112,20 @@ impl PairAccess for ThreeDigits {
     }
 
     /// b_n - a_n = (m0 - m1)(t - 1).
-    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         budget.step()?;
         let t = self.t();
         if t.is_one() || y < x {
-            return Ok(x == y);
+            return Ok(Some(x == y));
         }
         let d = y - x;
         if d > (t - 1u8).sqr() {
-            return Ok(false);
+            return Ok(Some(false));
         }
         let low = x % (t.sqr() - 1u8);
         let m1 = &low / t;
         let m0 = low - &m1 * t;
-        Ok(m1 <= m0 && (m0 - m1) * (t - 1u8) == d)
+        Ok(Some(m1 <= m0 && (m0 - m1) * (t - 1u8) == d))
     }
 
     /// Refused for t >= 2: the differences rise and fall with every m2.

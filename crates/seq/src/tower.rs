@@ -51,10 +51,6 @@ macro_rules! with_facts {
                 facts::locate(self, x, budget)
             }
 
-            fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
-                facts::is_pair(self, x, y, budget)
-            }
-
             fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
                 facts::last_difference(self, d, end, budget)
             }

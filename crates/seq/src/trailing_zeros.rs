@@ -81,9 +81,9 @@ impl PairAccess for TrailingZeros {
         Ok(Place { in_a: here.then(|| rank(x)), in_b: (x.is_zero() || !here).then(|| rank(&(x >> 1))) })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         budget.step()?;
-        Ok(in_a(x) && *y == x << 1)
+        Ok(Some(in_a(x) && *y == x << 1))
     }
 
     /// b_m - a_m = a_m.

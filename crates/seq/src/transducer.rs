@@ -346,9 +346,9 @@ impl PairAccess for Transducer {
         Ok(Place { in_a: (at.a == *x).then_some(at.n), in_b })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         let at = self.find(Key::A, x, budget)?;
-        Ok(at.a == *x && &at.a + at.d == *y)
+        Ok(Some(at.a == *x && &at.a + at.d == *y))
     }
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {

@@ -76,30 +76,13 @@ enum Scope {
 }
 
 impl Scope {
-    fn name(self) -> &'static str {
+    /// What it is called, its variables, and these in words.
+    fn words(self) -> (&'static str, &'static [Var], &'static str) {
         match self {
-            Scope::Rule(head) => head.name(),
-            Scope::Single => "single",
-            Scope::Constant => "a number",
-            Scope::Predicate => "a predicate",
-        }
-    }
-
-    fn vars(self) -> &'static [Var] {
-        match self {
-            Scope::Rule(head) => head.vars(),
-            Scope::Single => &[Var::K],
-            Scope::Constant => &[],
-            Scope::Predicate => &crate::predicate::VARS,
-        }
-    }
-
-    fn var_list(self) -> &'static str {
-        match self {
-            Scope::Rule(head) => head.var_list(),
-            Scope::Single => "k",
-            Scope::Constant => "no variable",
-            Scope::Predicate => "n,a,b,d,a',b',d'",
+            Scope::Rule(head) => (head.name(), head.vars(), head.var_list()),
+            Scope::Single => ("single", &[Var::K], "k"),
+            Scope::Constant => ("a number", &[], "no variable"),
+            Scope::Predicate => ("a predicate", &crate::predicate::VARS, "n,a,b,d,a',b',d'"),
         }
     }
 }

@@ -106,13 +106,12 @@ impl Parser<'_> {
         if word == "phi" {
             return self.build(ExprKind::Phi, span, 1);
         }
-        let vars = self.scope.vars();
+        let (place, vars, list) = self.scope.words();
         // A pair's names mean nothing in a rule.
         let known = if self.scope == Scope::Predicate { &Var::ALL[..] } else { &Var::ALL[..=Var::N as usize] };
         if let Some(&var) = known.iter().find(|v| v.name() == word) {
             if !vars.contains(&var) {
-                let foreign = Diagnostic::ForeignVariable(var.name(), self.scope.name(), self.scope.var_list());
-                return self.error(foreign, span);
+                return self.error(Diagnostic::ForeignVariable(var.name(), place, list), span);
             }
             return self.build(ExprKind::Var(var), span, 1);
         }

@@ -87,8 +87,8 @@ impl PairAccess for EvenDiagonalsAccess {
         Ok(Place { in_a: half.in_a.map(|k| number(whole(k))), in_b: half.in_b.map(|k| number(exchanged(whole(k)))) })
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
-        Ok(self.locate(x, budget)?.in_a.is_some_and(|n| x + difference(&index(&n)) == *y))
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
+        Ok(Some(self.locate(x, budget)?.in_a.is_some_and(|n| x + difference(&index(&n)) == *y)))
     }
 
     /// The differences do rise and fall by 1 here; the largest m is given all the same.

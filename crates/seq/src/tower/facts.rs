@@ -1,29 +1,27 @@
 //! What follows from one search: the pairs, the places and the differences.
 
 use crate::access::{Partner, Place, Term};
+use crate::bracket::{Bracket, bits};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig};
 
-/// An index y with c_y and k(y), as a search sees it.
+/// An index y with c_y, as a search sees it.
 pub(super) struct Probe<'a> {
     pub y: &'a IBig,
     pub c: &'a IBig,
-    /// k(y), the number of j >= 1 with c_j < y.
-    pub k: &'a IBig,
 }
 
 /// The last index of a search.
 pub(super) struct Found {
     pub y: IBig,
     pub c: IBig,
-    pub k: IBig,
     /// u_1(y).
     pub u1: IBig,
 }
 
 impl Found {
     pub fn new(probe: &Probe, u1: IBig) -> Found {
-        Found { y: probe.y.clone(), c: probe.c.clone(), k: probe.k.clone(), u1 }
+        Found { y: probe.y.clone(), c: probe.c.clone(), u1 }
     }
 }
 
@@ -64,14 +62,8 @@ pub(super) fn locate(tower: &impl Evaluation, x: &UBig, budget: &Budget) -> Resu
     Ok(Place { in_a, in_b: met.then_some(y) })
 }
 
-/// The last index m with b_m <= y has b_m = y and a_m = m + k(m) = x.
-pub(super) fn is_pair(tower: &impl Evaluation, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
-    let signed = IBig::from(y.clone());
-    let found = tower.last(y, &|at| at.c + at.y <= signed, budget)?;
-    Ok(&found.c + &found.y == signed && found.y + found.k == IBig::from(x.clone()))
-}
-
-/// The last m < `end` with b_m - a_m = c_m - k(m) <= d; the differences do not fall, since f >= 0.
+/// The last m < `end` with b_m - a_m <= d; the differences do not fall, since f >= 0. Pairs are asked for along chords: a
+/// search for c_m - k(m) itself would need rows for numbers of the size of d, and m has about half its digits.
 pub(super) fn last_difference(
     tower: &impl Evaluation,
     d: &UBig,
@@ -81,8 +73,11 @@ pub(super) fn last_difference(
     if *end == UBig::ZERO {
         return Ok(None);
     }
-    let signed = IBig::from(d.clone());
-    let found = tower.last(d, &|at| at.c - at.k <= signed, budget)?;
-    let last = end - UBig::ONE;
-    Ok(Some(natural(found.y)?.min(last)))
+    let difference = |m: &UBig| {
+        let Term { a, b } = pair(tower, m, budget)?;
+        Ok(b.exact().map(|b| if *b > a { b - a } else { UBig::ZERO }))
+    };
+    let mut bracket = Bracket::below(end.clone(), d, difference);
+    bracket.octave(bits(d) / 2)?;
+    Ok(Some(bracket.close(false)?.0))
 }

@@ -95,14 +95,12 @@ fn on_run(x: &IBig, k: &IBig, g: &IBig, u1: &IBig) -> IBig {
     ((x * (x + IBig::ONE)) >> 1) + (k + g) * x + u1
 }
 
-/// y, c(y) and k(y) in a state (.., y, c(y), c(c(y))) of a run; `first` says that y ends the run before.
-fn parts<'a>(state: &'a [IBig], run: &'a IBig, first: bool) -> Option<(&'a IBig, &'a IBig, IBig)> {
-    let (y, c, run, first) = match state {
-        [y, c, _] => (y, c, run, first),
-        [.., run, y, c, _] => (y, c, run, true),
-        _ => return None,
-    };
-    Some((y, c, if first && *run > IBig::ZERO { run - IBig::ONE } else { run.clone() }))
+/// y and c(y) in a state (.., y, c(y), c(c(y))).
+fn parts(state: &[IBig]) -> Option<Probe<'_>> {
+    match state {
+        [.., y, c, _] => Some(Probe { y, c }),
+        _ => None,
+    }
 }
 
 impl Evaluation for Iterates {
@@ -111,28 +109,24 @@ impl Evaluation for Iterates {
     }
 
     fn last(&self, scale: &UBig, fits: Fits, budget: &Budget) -> Result<Found, GaveUp> {
-        let holds = |state: &[IBig], run: &IBig, first| {
-            parts(state, run, first).is_some_and(|(y, c, k)| fits(&Probe { y, c, k: &k }))
-        };
+        let holds = |state: &[IBig]| parts(state).is_some_and(|at| fits(&at));
         // The bottom indices one by one: (i, c_i, c(c_i), ..).
         let mut state = vec![IBig::ZERO; Self::height(scale) + 3];
-        let (mut run, mut first) = (IBig::ZERO, true);
+        let mut run = IBig::ZERO;
         // c_{run+1}, c_{run+2}, ..
         let mut ends = VecDeque::new();
         loop {
             budget.step()?;
             let mut next = state.clone();
             self.step(&mut next, &run, budget)?;
-            if !holds(&next, &run, false) {
+            if !holds(&next) {
                 break;
             }
             state = next;
-            first = false;
             ends.push_back(state[1].clone());
             if ends.front() == Some(&state[0]) {
                 ends.pop_front();
                 run += IBig::ONE;
-                first = true;
             }
         }
         // The last index i with `fits` at c^j(i) is known: the answer lies in run i of the rest.
@@ -145,19 +139,18 @@ impl Evaluation for Iterates {
                 let middle = (&low + &high) >> 1;
                 let mut next = state.clone();
                 self.advance(&mut next, &run, &middle, budget)?;
-                if holds(&next, &run, false) {
+                if holds(&next) {
                     low = middle;
                 } else {
                     high = middle;
                 }
             }
-            first = low == IBig::ZERO;
             self.advance(&mut state, &run, &low, budget)?;
         }
-        let (y, c, k) = parts(&state, &run, first).ok_or_else(|| GaveUp::beyond("no state is left"))?;
+        let at = parts(&state).ok_or_else(|| GaveUp::beyond("no state is left"))?;
         // c at the index c_y, which is in run y, gives u_1(y).
-        let u1 = &state[2] - on_run(c, y, &self.g, &IBig::ZERO);
-        Ok(Found::new(&Probe { y, c, k: &k }, u1))
+        let u1 = &state[2] - on_run(at.c, at.y, &self.g, &IBig::ZERO);
+        Ok(Found::new(&at, u1))
     }
 }
 

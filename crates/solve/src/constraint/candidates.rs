@@ -29,7 +29,7 @@ fn acting(f: &Formula, (x1, y1): (i64, i64), x0: i64) -> Result<i64, CheckError>
 ///
 /// ```
 /// use wythoff_budget::Budget;
-/// use wythoff_game::{ruleset::{Ruleset, TwoPile}};
+/// use wythoff_game::ruleset::{Ruleset, TwoPile};
 /// let Ok(game) = Ruleset::parse("wythoff") else { unreachable!() };
 /// let TwoPile::Constraint(f) = game.two_pile() else { unreachable!() };
 /// let s = wythoff_solve::constraint::candidates(&f, 7, &Budget::unlimited()).unwrap();

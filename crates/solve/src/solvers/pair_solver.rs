@@ -92,20 +92,22 @@ impl PairSolver {
             let why = "there is no move, and whoever made the last one has lost";
             return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
         }
-        if self.access.is_pair(x, y, budget)? {
-            return Ok(Solution::lost(
-                "it is one of the pairs, and every move from a pair leads to a position that is none",
-            ));
+        let lost = "it is one of the pairs, and every move from a pair leads to a position that is none";
+        if self.access.tells(x, y, budget)? == Some(true) {
+            return Ok(Solution::lost(lost));
+        }
+        budget.step()?;
+        let place = self.access.locate(x, budget)?;
+        budget.step()?;
+        let term = place.in_a.as_ref().map(|n| self.access.pair(n, budget)).transpose()?;
+        if term.as_ref().is_some_and(|term| term.b.exact() == Some(y)) {
+            return Ok(Solution::lost(lost));
         }
         if matches!(self.winning, Winning::NoMoves) {
             let why = "it is not one of the pairs; a pair sequence has no moves";
             return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
         }
-        budget.step()?;
-        let place = self.access.locate(x, budget)?;
-        budget.step()?;
-        let solution = if let Some(n) = &place.in_a {
-            let term = self.access.pair(n, budget)?;
+        let solution = if let (Some(n), Some(term)) = (&place.in_a, &term) {
             match &term.b {
                 Partner::Exact(b) if b < y => {
                     let why = format!(

@@ -95,9 +95,9 @@ impl PairAccess for Quick {
         self.0.locate(x, budget)
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         Quick::check(is_near(x) || is_small(y))?;
-        self.0.is_pair(x, y, budget)
+        self.0.tells(x, y, budget)
     }
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {

@@ -94,11 +94,7 @@ impl PairAccess for Deeper {
         self.ask(x, |tower| tower.locate(x, budget))
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
-        self.ask(y, |tower| tower.is_pair(x, y, budget))
-    }
-
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
-        self.ask(d, |tower| tower.last_difference(d, end, budget))
+        self.ask(end, |tower| tower.last_difference(d, end, budget))
     }
 }
