@@ -1,10 +1,10 @@
 //! Which moves a ruleset allows: one definition, for integers of any width.
 
 use crate::eval::{Condition, EvalError, Formula};
-use crate::position::{Move, Piles, Position};
+use crate::position::{Amount, Move, Piles, Position};
 use crate::ruleset::{Ruleset, Single, TwoPile};
 use std::ops::Sub;
-use wythoff_exact::{IBig, UBig};
+use wythoff_exact::IBig;
 
 impl Ruleset {
     /// The greatest pile for which legality is decided with machine integers: differences fit, and what is below a value
@@ -25,10 +25,7 @@ impl Ruleset {
     /// assert_eq!(game.allows(&Piles { x: pile.clone(), y: pile }, &Move { k: k.clone(), l: k }), Ok(true));
     /// # Ok::<(), wythoff_game::diagnostic::RuleError>(())
     /// ```
-    pub fn allows<T>(&self, from: &Piles<T>, mv: &Move<T>) -> Result<bool, EvalError>
-    where
-        T: Ord + Clone + TryInto<u64> + Into<UBig>,
-    {
+    pub fn allows<T: Amount>(&self, from: &Piles<T>, mv: &Move<T>) -> Result<bool, EvalError> {
         if mv.k > from.x || mv.l > from.y {
             return Ok(false);
         }
