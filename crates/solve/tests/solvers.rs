@@ -84,6 +84,7 @@ fn misere_and_other_variants_equal_brute_force() {
         "f = x1 + 1, misere",
         "f = x1 | 1, misere",
         "f = x1 + 2, misere",
+        "f = 2^(40*x1), misere",
         "f = x0 - x1, misere",
         "f = (-1)^y1 - (-1)^x1 + 3, misere",
         "wyt = 3k + 2, misere",

@@ -4,12 +4,12 @@ use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
 use super::pull;
+use crate::play::Piles;
 use crate::play::opponent::Opponent;
 use crate::play::oracle::Oracle;
 use crate::play::panel::PanelOracle;
 use crate::play::random::SplitMix64;
 use crate::play::session::{Event, How, Phase, Played, Record, Session, Side};
-use crate::play::{Piles, after};
 use serde_json::{Map, Value, json};
 use std::time::{Duration, SystemTime};
 use wythoff_budget::{Budget, Spent};
@@ -166,7 +166,7 @@ impl Decision {
     pub fn json(&self) -> Map<String, Value> {
         let pair = |a: &UBig, b: &UBig| json!([a.to_string(), b.to_string()]);
         let made = self.played.as_ref().and_then(|made| {
-            let to = after(&made.from, &made.mv)?;
+            let to = made.from.after(&made.mv)?;
             Some(json!({"to": pair(&to.x, &to.y), "take": pair(&made.mv.k, &made.mv.l)}))
         });
         let winner = self.over.map(|(winner, _)| if winner == Side::Person { "person" } else { "program" });

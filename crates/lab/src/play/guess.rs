@@ -2,7 +2,7 @@
 //!
 //! s_n = floor(n alpha) with alpha = (3 + sqrt(17))/4, and a_n <= s_n <= a_n + 2; a_n = s_n - 1 for about 73% of all n.
 
-use super::{Piles, Take, after};
+use super::{Piles, Take};
 use wythoff_exact::{UBig, integer};
 
 /// floor(m sqrt(17)).
@@ -72,7 +72,7 @@ pub fn moves(from: &Piles) -> Vec<Take> {
 
 /// The equal removals to pairs it believes in.
 pub fn equal_removals(from: &Piles) -> Vec<UBig> {
-    moves(from).into_iter().filter(|mv| mv.k == mv.l && after(from, mv).is_some()).map(|mv| mv.k).collect()
+    moves(from).into_iter().filter(|mv| mv.k == mv.l && from.after(mv).is_some()).map(|mv| mv.k).collect()
 }
 
 #[cfg(test)]
@@ -115,7 +115,7 @@ mod tests {
             let from = Piles { x: UBig::from(x), y: UBig::from(y) };
             let found = moves(&from);
             for mv in &found {
-                let to = Position::from(after(&from, mv).expect("no more than there is"));
+                let to = Position::from(from.after(mv).expect("no more than there is"));
                 assert!(pairs.contains(&to.into()));
             }
             // Each pair that a move of blocking Wythoff reaches is found.

@@ -67,8 +67,6 @@ fn verdict(from: &Piles, solution: Solution, theorem: String) -> Result<Verdict,
 
 #[cfg(test)]
 mod tests {
-    use super::super::after;
-    use super::super::legality::legal;
     use super::*;
     use wythoff_game::position::Outcome;
 
@@ -107,8 +105,8 @@ mod tests {
             let (x, y) = (UBig::from(11u8) * UBig::from(10u8).pow(59), UBig::from(10u8).pow(60));
             let told = oracle.ask(&x, &y).expect("decided");
             let (from, mv) = (Piles { x, y }, told.winning.expect("hardly any position is P"));
-            assert_eq!(legal(&rules, &from, &mv), Ok(true), "{game}");
-            let to = after(&from, &mv).expect("possible");
+            assert_eq!(rules.allows(&from, &mv), Ok(true), "{game}");
+            let to = from.after(&mv).expect("possible");
             assert_eq!(oracle.ask(&to.x, &to.y).expect("decided").outcome, Outcome::P, "{game}");
         }
     }
