@@ -45,11 +45,6 @@ many        = "min" | "max" | "gcd" ;
 /// Words that cannot be names.
 const KEYWORDS: [&str; 6] = ["or", "and", "not", "xor", "mod", "phi"];
 
-/// How tightly an operator binds, loosest first as in the grammar.
-const COMPARE: u8 = 4;
-const UNARY: u8 = 10;
-const POWER: u8 = 12;
-
 /// A parsed expression with what the parser must remember of its writing.
 struct Node {
     expr: Expr,
@@ -81,30 +76,13 @@ enum Scope {
 }
 
 impl Scope {
-    fn name(self) -> &'static str {
+    /// What it is called, its variables, and these in words.
+    fn words(self) -> (&'static str, &'static [Var], &'static str) {
         match self {
-            Scope::Rule(head) => head.name(),
-            Scope::Single => "single",
-            Scope::Constant => "a number",
-            Scope::Predicate => "a predicate",
-        }
-    }
-
-    fn vars(self) -> &'static [Var] {
-        match self {
-            Scope::Rule(head) => head.vars(),
-            Scope::Single => &[Var::K],
-            Scope::Constant => &[],
-            Scope::Predicate => &crate::predicate::VARS,
-        }
-    }
-
-    fn var_list(self) -> &'static str {
-        match self {
-            Scope::Rule(head) => head.var_list(),
-            Scope::Single => "k",
-            Scope::Constant => "no variable",
-            Scope::Predicate => "n,a,b,d,a',b',d'",
+            Scope::Rule(head) => (head.name(), head.vars(), head.var_list()),
+            Scope::Single => ("single", &[Var::K], "k"),
+            Scope::Constant => ("a number", &[], "no variable"),
+            Scope::Predicate => ("a predicate", &crate::predicate::VARS, "n,a,b,d,a',b',d'"),
         }
     }
 }
