@@ -5,7 +5,8 @@ use wythoff_game::diagnostic::point_at;
 use wythoff_game::eval::{Condition, EvalError, Formula};
 use wythoff_game::expr::{Expr, Var};
 use wythoff_game::rule::{Rule, parse_number};
-use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
+use wythoff_game::ruleset::{Single, TwoPile};
+use wythoff_game::subject::Subject;
 
 /// Small and large coordinates, and the edges of machine integers.
 const POINTS: [[i64; 6]; 6] = [
@@ -30,16 +31,20 @@ pub fn exercise(text: &str) {
             return;
         }
     };
-    let game = Ruleset::from(&rule);
-    let printed = game.to_string();
+    let subject = Subject::from(&rule);
+    let printed = subject.to_string();
     let again = Rule::parse(&printed).unwrap_or_else(|error| panic!("{printed}: {error}"));
     assert_eq!((&rule.body, &rule.head), (&again.body, &again.head));
-    assert_eq!(Ruleset::from(&again).to_string(), printed);
-    match &game.two_pile {
-        TwoPile::Constraint(f) | TwoPile::Wyt(f) | TwoPile::Pairs(f) => formula(f),
+    assert_eq!(Subject::from(&again).to_string(), printed);
+    let game = match &subject {
+        Subject::Pairs(c) => return formula(c),
+        Subject::Game(game) => game,
+    };
+    match game.two_pile() {
+        TwoPile::Constraint(f) | TwoPile::Wyt(f) => formula(f),
         TwoPile::Take(c) => condition(c),
     }
-    if let Single::If(c) = &game.single {
+    if let Single::If(c) = game.single() {
         condition(c);
     }
 }

@@ -4,8 +4,8 @@
 
 use std::hint::black_box;
 use std::time::Instant;
+use wythoff_budget::Budget;
 use wythoff_check::table::table;
-use wythoff_game::budget::Budget;
 use wythoff_game::ruleset::Ruleset;
 
 /// Each measurement is repeated until it has taken this long, in milliseconds: a clock tick is 10.

@@ -46,7 +46,8 @@ impl Board {
     ///
     /// ```
     /// use wythoff_check::judge::judge;
-    /// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+    /// use wythoff_budget::Budget;
+    /// use wythoff_game::ruleset::Ruleset;
     /// let game = Ruleset::parse("take = k == l, no single").unwrap();
     /// let board = judge(&game, 4, &Budget::unlimited()).unwrap();
     /// assert_eq!(board.p_positions_by_y(), [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4)]);

@@ -4,11 +4,11 @@
 //! move wins, and the opponent must leave a move.
 
 use crate::board::Board;
-use crate::moves::{candidates, verify};
+use crate::moves::candidates;
 use std::fmt;
-use wythoff_game::budget::{Budget, Spent};
+use wythoff_budget::{Budget, Spent};
 use wythoff_game::eval::EvalError;
-use wythoff_game::position::{Outcome, Position};
+use wythoff_game::position::{Outcome, Piles};
 use wythoff_game::ruleset::Ruleset;
 
 /// Why there is no board.
@@ -18,8 +18,6 @@ pub enum JudgeError {
     Eval(EvalError),
     /// The budget ran out.
     Spent(Spent),
-    /// A pair sequence has no moves.
-    NoMoves,
 }
 
 impl fmt::Display for JudgeError {
@@ -27,7 +25,6 @@ impl fmt::Display for JudgeError {
         match self {
             JudgeError::Eval(error) => error.fmt(out),
             JudgeError::Spent(spent) => spent.fmt(out),
-            JudgeError::NoMoves => write!(out, "a pair sequence has no moves"),
         }
     }
 }
@@ -44,15 +41,13 @@ impl From<Spent> for JudgeError {
 ///
 /// ```
 /// use wythoff_check::judge::judge;
-/// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+/// use wythoff_budget::Budget;
+/// use wythoff_game::ruleset::Ruleset;
 /// let game = Ruleset::parse("f = 1, misere").unwrap();
 /// let board = judge(&game, 10, &Budget::unlimited()).unwrap();
 /// assert_eq!(board.p_positions().collect::<Vec<_>>(), [(0, 1), (2, 2), (3, 5), (4, 7), (6, 10)]);
 /// ```
 pub fn judge(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, JudgeError> {
-    if !ruleset.has_moves() {
-        return Err(JudgeError::NoMoves);
-    }
     let refused = Spent::Memory(usize::MAX);
     let side = usize::try_from(size).ok().and_then(|n| n.checked_add(1)).ok_or(refused)?;
     budget.allows(side.checked_mul(side).ok_or(refused)?)?;
@@ -62,7 +57,7 @@ pub fn judge(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Jud
         budget.allows(known.is_p.len() + pairs.len() * size_of::<(u32, u32)>())?;
         for y in x..=size {
             budget.look(x, Some(side as u64))?;
-            if decide(ruleset, Position { x, y }, &known, budget)? == Outcome::P {
+            if decide(ruleset, Piles { x, y }, &known, budget)? == Outcome::P {
                 known.mark(x as usize, y as usize);
                 pairs.push((u32::try_from(x).map_err(|_| refused)?, u32::try_from(y).map_err(|_| refused)?));
             }
@@ -89,10 +84,10 @@ impl Known {
 }
 
 /// The outcome of one position whose options are known. An undefined value is an error only where it is needed.
-fn decide(ruleset: &Ruleset, from: Position, known: &Known, budget: &Budget) -> Result<Outcome, JudgeError> {
-    let q = ruleset.blocking.unwrap_or(1).max(1);
+fn decide(ruleset: &Ruleset, from: Piles, known: &Known, budget: &Budget) -> Result<Outcome, JudgeError> {
+    let (q, misere) = (ruleset.play().q(), ruleset.play().is_misere());
     let mut equal_into_p = 0;
-    let mut may_move = !ruleset.misere;
+    let mut may_move = !misere;
     let (mut undefined_into_p, mut undefined_into_n) = (None, None);
     for mv in candidates(from) {
         let into_p = known.is_p(from.x - mv.k, from.y - mv.l);
@@ -102,7 +97,7 @@ fn decide(ruleset: &Ruleset, from: Position, known: &Known, budget: &Budget) -> 
         if !into_p && may_move {
             continue;
         }
-        match verify(ruleset, from, mv) {
+        match ruleset.allows(&from, &mv) {
             Ok(false) => {}
             Ok(true) if !into_p => may_move = true,
             Ok(true) if mv.k == mv.l => {

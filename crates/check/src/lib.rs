@@ -2,7 +2,8 @@
 //!
 //! ```
 //! use wythoff_check::{judge::judge, table::table};
-//! use wythoff_game::{budget::Budget, position::Outcome, ruleset::Ruleset};
+//! use wythoff_budget::Budget;
+//! use wythoff_game::{position::Outcome, ruleset::Ruleset};
 //! let game = Ruleset::parse("wythoff").unwrap();
 //! let board = judge(&game, 30, &Budget::unlimited()).unwrap();
 //! assert_eq!(board.p_positions().take(4).collect::<Vec<_>>(), [(0, 0), (1, 2), (3, 5), (4, 7)]);

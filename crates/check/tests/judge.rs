@@ -1,11 +1,12 @@
 //! The judge against games worked out by hand and against the definition played out literally.
 
 use std::time::Duration;
+use wythoff_budget::{Budget, Spent};
 use wythoff_check::board::Board;
 use wythoff_check::judge::{JudgeError, judge};
-use wythoff_check::moves::{moves, options, verify, winning_moves};
-use wythoff_game::budget::{Budget, Spent};
-use wythoff_game::position::{Move, Outcome, Position};
+use wythoff_check::moves::{moves, options, winning_moves};
+use wythoff_game::diagnostic::Diagnostic;
+use wythoff_game::position::{Move, Outcome, Piles};
 use wythoff_game::ruleset::Ruleset;
 
 fn game(rule: &str) -> Ruleset {
@@ -113,26 +114,25 @@ fn the_definition_played_out_literally() {
 #[test]
 fn moves_are_listed_and_verified() {
     let wythoff = game("wythoff");
-    let from = Position { x: 2, y: 1 };
+    let from = Piles { x: 2, y: 1 };
     let listed: Vec<_> = moves(&wythoff, from).map(Result::unwrap).collect();
     let expected = [(1, 0), (2, 0), (0, 1), (1, 1)].map(|(k, l)| Move { k, l });
     assert_eq!(listed, expected);
     let reached: Vec<_> = options(&wythoff, from).map(Result::unwrap).collect();
-    assert_eq!(reached, [(1, 1), (0, 1), (2, 0), (1, 0)].map(|(x, y)| Position { x, y }));
-    assert_eq!(verify(&wythoff, from, Move { k: 0, l: 0 }), Ok(false));
-    assert_eq!(verify(&wythoff, from, Move { k: 1, l: 2 }), Ok(false));
-    assert_eq!(verify(&wythoff, from, Move { k: u64::MAX, l: u64::MAX }), Ok(false));
-    assert_eq!(moves(&game("half"), from).count(), 0);
+    assert_eq!(reached, [(1, 1), (0, 1), (2, 0), (1, 0)].map(|(x, y)| Piles { x, y }));
+    assert_eq!(wythoff.allows(&from, &Move { k: 0, l: 0 }), Ok(false));
+    assert_eq!(wythoff.allows(&from, &Move { k: 1, l: 2 }), Ok(false));
+    assert_eq!(wythoff.allows(&from, &Move { k: u64::MAX, l: u64::MAX }), Ok(false));
     let board = board("wythoff", 20);
     for (x, y) in [(0, 0), (7, 4), (4, 7)] {
-        assert_eq!(winning_moves(&wythoff, &board, Position { x, y }), Some(Ok(vec![])));
+        assert_eq!(winning_moves(&wythoff, &board, Piles { x, y }), Some(Ok(vec![])));
     }
-    let won = winning_moves(&wythoff, &board, Position { x: 7, y: 20 }).unwrap().unwrap();
+    let won = winning_moves(&wythoff, &board, Piles { x: 7, y: 20 }).unwrap().unwrap();
     assert_eq!(won, [Move { k: 0, l: 16 }]);
-    assert!(winning_moves(&wythoff, &board, Position { x: 21, y: 0 }).is_none());
+    assert!(winning_moves(&wythoff, &board, Piles { x: 21, y: 0 }).is_none());
     for x in 0..=20 {
         for y in 0..=20 {
-            let from = Position { x, y };
+            let from = Piles { x, y };
             let won = winning_moves(&wythoff, &board, from).unwrap().unwrap();
             assert_eq!(won.is_empty(), board.outcome(x, y) == Some(Outcome::P), "{from}");
             assert!(won.iter().all(|mv| board.outcome(x - mv.k, y - mv.l) == Some(Outcome::P)), "{from}");
@@ -143,7 +143,8 @@ fn moves_are_listed_and_verified() {
 #[test]
 fn errors_are_values() {
     let unlimited = Budget::unlimited();
-    assert!(matches!(judge(&game("half"), 5, &unlimited), Err(JudgeError::NoMoves)));
+    // A pair sequence has no moves: nothing to judge.
+    assert_eq!(Ruleset::parse("half").unwrap_err().diagnostic, Diagnostic::NoMoves);
     assert!(matches!(judge(&game("f = 1/x1"), 5, &unlimited), Err(JudgeError::Eval(_))));
     assert!(matches!(judge(&game("wythoff"), u64::MAX, &unlimited), Err(JudgeError::Spent(Spent::Memory(_)))));
     assert!(matches!(judge(&game("wythoff"), 100_000, &unlimited), Err(JudgeError::Spent(Spent::Memory(_)))));

@@ -1,9 +1,9 @@
 //! The fast table against the judge on rules nobody listed.
 
 use proptest::prelude::*;
+use wythoff_budget::Budget;
 use wythoff_check::judge::{JudgeError, judge};
 use wythoff_check::table::{TableError, table};
-use wythoff_game::budget::Budget;
 use wythoff_game::ruleset::Ruleset;
 
 /// A number made of the variables; some have no value somewhere.

@@ -6,9 +6,9 @@
 use cpu_time::ProcessTime;
 use std::fmt::Write;
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_solve::solvers::rank;
 
 /// Digits of n on the horizontal axis, powers of ten of a second on the vertical one.
@@ -32,13 +32,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// For each n = 10^digits the CPU seconds of the first pair of a new solver.
 fn measure(name: &str, digits: &[usize]) -> Result<Vec<(f64, f64)>, Box<dyn std::error::Error>> {
-    let rules = Ruleset::parse("hofstadter").map_err(|e| e.to_string())?;
+    let subject = Subject::parse("hofstadter").map_err(|e| e.to_string())?;
     let mut points = Vec::new();
     for &digits in digits {
         let n = UBig::from(10u8).pow(digits);
         let (mut total, mut runs) = (Duration::ZERO, 0u32);
         while total < Duration::from_millis(20) {
-            let solvers = rank(&rules);
+            let solvers = rank(&subject);
             let solver = solvers.iter().find(|s| s.name() == name).ok_or("no such solver")?;
             let since = ProcessTime::now();
             if solver.term(&n, &Budget::time(Duration::from_secs(20))).is_err() {

@@ -14,7 +14,7 @@ use clap::{CommandFactory, Parser, error::ErrorKind};
 use failure::Failure;
 use std::process::ExitCode;
 use std::time::Duration;
-use wythoff_game::budget::Progress;
+use wythoff_budget::Progress;
 use wythoff_lab::api::Allowance;
 
 /// What a command found: exit code 0 or 1.

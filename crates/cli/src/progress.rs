@@ -4,7 +4,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
-use wythoff_game::budget::Progress;
+use wythoff_budget::Progress;
 
 /// Appears after a second, vanishes when dropped.
 pub struct Bar {

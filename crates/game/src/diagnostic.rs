@@ -68,6 +68,8 @@ pub enum Diagnostic {
     RepeatedModifier(&'static str),
     /// A modifier on a pair sequence.
     ModifierOnPairs(String),
+    /// A pair sequence where a game is needed.
+    NoMoves,
     /// `blocking` without a whole number from 1 on.
     BlockingNumber,
     /// Something behind the end of the rule.
@@ -134,7 +136,9 @@ impl Diagnostic {
             MisplacedNot => "write (not ...)".into(),
             TooDeep(_) => "split the expression, or use a power or a function".into(),
             RepeatedModifier(_) => "each modifier may stand once".into(),
-            ModifierOnPairs(_) => "c names a pair of sequences and has no moves; give a game as f, wyt or take".into(),
+            ModifierOnPairs(_) | NoMoves => {
+                "c names a pair of sequences and has no moves; give a game as f, wyt or take".into()
+            }
             BlockingNumber => "write blocking 2: up to 1 equal removal may be forbidden before each move".into(),
             Trailing(_) => "a rule is HEAD = EXPRESSION, then modifiers, each behind a comma".into(),
             FileNotRead => "give the rule itself; @FILE is read on the command line only".into(),
@@ -192,6 +196,7 @@ impl fmt::Display for Diagnostic {
             UnknownModifier(text, _) => write!(out, "{} is not a modifier", quote(text)),
             RepeatedModifier(name) => write!(out, "{name} is said twice"),
             ModifierOnPairs(name) => write!(out, "a pair sequence c takes no modifier such as {}", quote(name)),
+            NoMoves => write!(out, "a pair sequence has no moves"),
             BlockingNumber => write!(out, "blocking needs a whole number from 1 to 4294967295"),
             Trailing(text) => write!(out, "the rule should end before {}", quote(text)),
             FileNotRead => write!(out, "files are not read here"),

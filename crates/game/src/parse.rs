@@ -8,7 +8,7 @@ mod operand;
 mod operator;
 
 use crate::diagnostic::{Diagnostic, RuleError, quote};
-use crate::expr::{Expr, ExprKind, MAX_HEIGHT, Span};
+use crate::expr::{Expr, ExprKind, MAX_HEIGHT, Span, Var};
 use crate::lex::{Tok, Token, lex, lex_predicate};
 use crate::rule::{Head, MAX_SOURCE, Note, Rule};
 
@@ -63,10 +63,50 @@ struct Parser<'a> {
     tokens: Vec<Token>,
     at: usize,
     depth: usize,
-    /// The family's head, for its variables.
-    head: Head,
-    in_single: bool,
+    scope: Scope,
     notes: Vec<Note>,
+}
+
+/// Where an expression stands, and so which variables it may use.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scope {
+    /// Behind a head.
+    Rule(Head),
+    /// In `single = CONDITION`.
+    Single,
+    /// A number without variables, as on the command line.
+    Constant,
+    /// A condition on pairs, or a number made of them; see [`crate::predicate`].
+    Predicate,
+}
+
+impl Scope {
+    fn name(self) -> &'static str {
+        match self {
+            Scope::Rule(head) => head.name(),
+            Scope::Single => "single",
+            Scope::Constant => "a number",
+            Scope::Predicate => "a predicate",
+        }
+    }
+
+    fn vars(self) -> &'static [Var] {
+        match self {
+            Scope::Rule(head) => head.vars(),
+            Scope::Single => &[Var::K],
+            Scope::Constant => &[],
+            Scope::Predicate => &crate::predicate::VARS,
+        }
+    }
+
+    fn var_list(self) -> &'static str {
+        match self {
+            Scope::Rule(head) => head.var_list(),
+            Scope::Single => "k",
+            Scope::Constant => "no variable",
+            Scope::Predicate => "n,a,b,d,a',b',d'",
+        }
+    }
 }
 
 type Result<T> = std::result::Result<T, RuleError>;
@@ -76,26 +116,19 @@ pub(crate) fn parse_line(source: &str) -> Result<Rule> {
     if source.len() > MAX_SOURCE {
         return Err(RuleError::new(Diagnostic::TooLong(MAX_SOURCE), Span::new(0, 0), ""));
     }
-    let tokens = lex(source)?;
-    let mut parser = Parser { source, tokens, at: 0, depth: 0, head: Head::F, in_single: false, notes: vec![] };
+    let mut parser = Parser::new(source, lex(source)?, Scope::Rule(Head::F));
     if parser.peek() == &Tok::End {
         return Err(parser.error_at(Diagnostic::Empty, parser.span()));
     }
-    parser.head()?;
-    let body = if parser.head == Head::Take { parser.condition()? } else { parser.number()? };
-    let modifiers = parser.modifiers()?;
-    Ok(Rule { source: source.to_string(), name: None, head: parser.head, body, modifiers, notes: parser.notes })
+    let head = parser.head()?;
+    let body = if head == Head::Take { parser.condition()? } else { parser.number()? };
+    let modifiers = parser.modifiers(head)?;
+    Ok(Rule { source: source.to_string(), name: None, head, body, modifiers, notes: parser.notes })
 }
 
 /// Parses a number without variables, as in `10^100+7`.
 pub(crate) fn parse_constant(source: &str) -> Result<Expr> {
-    let tokens = lex(source)?;
-    let mut parser = Parser { source, tokens, at: 0, depth: 0, head: Head::Constant, in_single: false, notes: vec![] };
-    let body = parser.number()?;
-    match parser.peek() {
-        Tok::End => Ok(body),
-        _ => Err(parser.unexpected()),
-    }
+    Parser::new(source, lex(source)?, Scope::Constant).whole(Parser::number)
 }
 
 /// Parses a condition on pairs, or a number made of them. Besides the grammar of rules, where a comparison may stand,
@@ -104,16 +137,21 @@ pub(crate) fn parse_predicate(source: &str, condition: bool) -> Result<Expr> {
     if source.len() > MAX_SOURCE {
         return Err(RuleError::new(Diagnostic::TooLong(MAX_SOURCE), Span::new(0, 0), ""));
     }
-    let tokens = lex_predicate(source)?;
-    let mut parser = Parser { source, tokens, at: 0, depth: 0, head: Head::Predicate, in_single: false, notes: vec![] };
-    let body = if condition { parser.condition()? } else { parser.number()? };
-    match parser.peek() {
-        Tok::End => Ok(body),
-        _ => Err(parser.unexpected()),
-    }
+    let parser = Parser::new(source, lex_predicate(source)?, Scope::Predicate);
+    parser.whole(if condition { Parser::condition } else { Parser::number })
 }
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
+    fn new(source: &'a str, tokens: Vec<Token>, scope: Scope) -> Parser<'a> {
+        Parser { source, tokens, at: 0, depth: 0, scope, notes: vec![] }
+    }
+
+    /// An expression behind which nothing follows.
+    fn whole(mut self, read: fn(&mut Self) -> Result<Expr>) -> Result<Expr> {
+        let body = read(&mut self)?;
+        if self.peek() == &Tok::End { Ok(body) } else { Err(self.unexpected()) }
+    }
+
     fn peek(&self) -> &Tok {
         &self.tokens[self.at].tok
     }

@@ -1,20 +1,80 @@
-//! Positions, moves and outcomes.
+//! Piles, positions, moves and outcomes.
 
 use std::fmt;
+use std::ops::Sub;
 
-/// Two piles, in the order in which they were given.
+/// Two piles in the order in which they were given: moves and answers follow it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Position<T = u64> {
+pub struct Piles<T = u64> {
     /// First pile.
     pub x: T,
     /// Second pile.
     pub y: T,
 }
 
+impl<T: Ord> Piles<T> {
+    /// What is left after a move; nothing where a pile does not hold so many.
+    ///
+    /// ```
+    /// use wythoff_game::position::{Move, Piles};
+    /// let piles = Piles { x: 15, y: 11 };
+    /// assert_eq!(piles.after(&Move { k: 5, l: 5 }), Some(Piles { x: 10, y: 6 }));
+    /// assert_eq!(piles.after(&Move { k: 0, l: 12 }), None);
+    /// ```
+    pub fn after(&self, mv: &Move<T>) -> Option<Piles<T>>
+    where
+        for<'a> &'a T: Sub<&'a T, Output = T>,
+    {
+        (mv.k <= self.x && mv.l <= self.y).then(|| Piles { x: &self.x - &mv.k, y: &self.y - &mv.l })
+    }
+}
+
+/// Two piles, the smaller one first: what an outcome depends on.
+///
+/// ```
+/// use wythoff_game::position::{Piles, Position};
+/// let position = Position::new(15, 11);
+/// assert_eq!((position.x(), position.y()), (&11, &15));
+/// assert_eq!(position, Position::from(Piles { x: 11, y: 15 }));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Position<T = u64> {
+    x: T,
+    y: T,
+}
+
 impl<T: Ord> Position<T> {
-    /// The same position with the smaller pile first.
-    pub fn sorted(self) -> Position<T> {
-        if self.x <= self.y { self } else { Position { x: self.y, y: self.x } }
+    /// The position with these piles, given in any order.
+    pub fn new(a: T, b: T) -> Position<T> {
+        if a <= b { Position { x: a, y: b } } else { Position { x: b, y: a } }
+    }
+
+    /// The smaller pile.
+    pub fn x(&self) -> &T {
+        &self.x
+    }
+
+    /// The larger pile.
+    pub fn y(&self) -> &T {
+        &self.y
+    }
+}
+
+impl<T: Ord> From<Piles<T>> for Position<T> {
+    fn from(piles: Piles<T>) -> Position<T> {
+        Position::new(piles.x, piles.y)
+    }
+}
+
+impl<T> From<Position<T>> for Piles<T> {
+    fn from(position: Position<T>) -> Piles<T> {
+        Piles { x: position.x, y: position.y }
+    }
+}
+
+impl<T: fmt::Display> fmt::Display for Piles<T> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "({},{})", self.x, self.y)
     }
 }
 

@@ -20,14 +20,10 @@ pub enum Head {
     C,
     /// `take = ...`: any two-pile move.
     Take,
-    /// A number without variables, as on the command line.
-    Constant,
-    /// A condition on pairs, or a number made of them; see [`crate::predicate`].
-    Predicate,
 }
 
 impl Head {
-    /// The heads a rule can have.
+    /// Every head.
     pub const ALL: [Head; 4] = [Head::F, Head::Wyt, Head::C, Head::Take];
 
     /// The word before `=`.
@@ -37,8 +33,6 @@ impl Head {
             Head::Wyt => "wyt",
             Head::C => "c",
             Head::Take => "take",
-            Head::Constant => "a number",
-            Head::Predicate => "a predicate",
         }
     }
 
@@ -49,8 +43,6 @@ impl Head {
             Head::Wyt => &[Var::K],
             Head::C => &[Var::N],
             Head::Take => &[Var::K, Var::L, Var::X0, Var::Y0, Var::X1, Var::Y1],
-            Head::Constant => &[],
-            Head::Predicate => &crate::predicate::VARS,
         }
     }
 
@@ -60,8 +52,6 @@ impl Head {
             Head::Wyt => "k",
             Head::C => "n",
             Head::Take => "k,l,x0,y0,x1,y1",
-            Head::Constant => "no variable",
-            Head::Predicate => "n,a,b,d,a',b',d'",
         }
     }
 }

@@ -1,11 +1,13 @@
-//! What a rule means: which moves are legal.
+//! A game: its moves, and how it is played.
 
-use crate::eval::{Condition, EvalError, Formula};
-use crate::expr::Var;
+use crate::diagnostic::{Diagnostic, RuleError};
+use crate::eval::{Condition, Formula};
+use crate::expr::{Expr, Span, Var};
 use crate::rule::{Head, Modifier, Rule};
-use crate::{diagnostic::RuleError, position::Position};
+use crate::subject::Subject;
 use std::fmt;
-use wythoff_exact::{IBig, UBig};
+
+pub use crate::play::Play;
 
 /// The two-pile move of a game.
 #[derive(Clone, Debug)]
@@ -16,8 +18,18 @@ pub enum TwoPile {
     Wyt(Formula),
     /// Any condition, for (k,l) or for (l,k).
     Take(Condition),
-    /// No game at all, only the pairs a_n = mex, b_n = a_n + c_n, \[FP15\].
-    Pairs(Formula),
+}
+
+impl TwoPile {
+    /// The move of that head; a pair sequence has none.
+    pub(crate) fn new(head: Head, body: Expr) -> Option<TwoPile> {
+        match head {
+            Head::F => Some(TwoPile::Constraint(Formula::new(body, head.vars()))),
+            Head::Wyt => Some(TwoPile::Wyt(Formula::new(body, head.vars()))),
+            Head::Take => Some(TwoPile::Take(Condition::new(body, head.vars()))),
+            Head::C => None,
+        }
+    }
 }
 
 /// The one-pile move of a game.
@@ -34,27 +46,17 @@ pub enum Single {
 /// A game: two piles, its moves, and who wins at the end.
 #[derive(Clone, Debug)]
 pub struct Ruleset {
-    /// The two-pile move.
-    pub two_pile: TwoPile,
-    /// The one-pile move.
-    pub single: Single,
-    /// q, where the opponent may forbid up to q - 1 equal removals before each move.
-    pub blocking: Option<u32>,
-    /// The last player loses.
-    pub misere: bool,
+    two_pile: TwoPile,
+    single: Single,
+    /// q as written; `blocking 1` forbids nothing.
+    blocking: Option<u32>,
+    misere: bool,
 }
 
-impl From<&Rule> for Ruleset {
-    fn from(rule: &Rule) -> Ruleset {
-        let (body, vars) = (rule.body.clone(), rule.head.vars());
-        let two_pile = match rule.head {
-            Head::F => TwoPile::Constraint(Formula::new(body, vars)),
-            Head::Wyt => TwoPile::Wyt(Formula::new(body, vars)),
-            Head::Take => TwoPile::Take(Condition::new(body, vars)),
-            Head::C | Head::Constant | Head::Predicate => TwoPile::Pairs(Formula::new(body, vars)),
-        };
+impl Ruleset {
+    pub(crate) fn new(two_pile: TwoPile, modifiers: &[Modifier]) -> Ruleset {
         let mut ruleset = Ruleset { two_pile, single: Single::Free, blocking: None, misere: false };
-        for modifier in &rule.modifiers {
+        for modifier in modifiers {
             match modifier {
                 Modifier::Blocking(q) => ruleset.blocking = Some(*q),
                 Modifier::Misere => ruleset.misere = true,
@@ -64,121 +66,70 @@ impl From<&Rule> for Ruleset {
         }
         ruleset
     }
-}
 
-impl Ruleset {
-    /// Reads a rule and says what it means.
+    /// Reads a rule, which must be that of a game.
     ///
     /// ```
     /// use wythoff_game::ruleset::Ruleset;
-    /// let game = Ruleset::parse("f=1,  misère").unwrap();
-    /// assert_eq!(game.to_string(), "f = 1, misere");
+    /// assert_eq!(Ruleset::parse("f=1,  misère").unwrap().to_string(), "f = 1, misere");
+    /// assert_eq!(Ruleset::parse("c = n").unwrap_err().to_string(), "a pair sequence has no moves");
     /// ```
     pub fn parse(text: &str) -> Result<Ruleset, RuleError> {
-        Rule::parse(text).map(|rule| Ruleset::from(&rule))
-    }
-
-    /// The greatest pile for which legality is decided with machine integers.
-    pub const MAX_SMALL_PILE: u64 = 1 << 62;
-
-    /// Whether `k` may be taken from one pile alone.
-    pub fn allows_single(&self, k: u64) -> Result<bool, EvalError> {
-        match &self.single {
-            _ if k == 0 => Ok(false),
-            Single::Free => Ok(true),
-            Single::Forbidden => Ok(false),
-            Single::If(condition) => condition.holds_at(&[small(k)]),
+        let rule = Rule::parse(text)?;
+        match Subject::from(&rule) {
+            Subject::Game(ruleset) => Ok(ruleset),
+            Subject::Pairs(_) => {
+                Err(RuleError::new(Diagnostic::NoMoves, Span::new(0, rule.source.len()), &rule.source))
+            }
         }
     }
 
-    /// Whether `k > 0` may be taken from the first pile together with `l > 0` from the second, before any blocking.
+    /// The two-pile move.
+    pub fn two_pile(&self) -> &TwoPile {
+        &self.two_pile
+    }
+
+    /// The one-pile move.
+    pub fn single(&self) -> &Single {
+        &self.single
+    }
+
+    /// Who wins at the end, and what may be forbidden.
     ///
     /// ```
-    /// use wythoff_game::{position::Position, ruleset::Ruleset};
-    /// let game = Ruleset::parse("wythoff").unwrap();
-    /// assert!(game.allows_both(Position { x: 11, y: 15 }, 5, 5).unwrap());
-    /// assert!(!game.allows_both(Position { x: 11, y: 15 }, 5, 6).unwrap());
+    /// use wythoff_game::ruleset::{Play, Ruleset};
+    /// let play = |rule| Ruleset::parse(rule).unwrap().play();
+    /// assert_eq!(play("f = 1, blocking 2"), Play::Blocking(2));
+    /// assert_eq!(play("f = 1, blocking 1"), Play::Normal);
     /// ```
-    pub fn allows_both(&self, from: Position, k: u64, l: u64) -> Result<bool, EvalError> {
-        if k == 0 || l == 0 || k > from.x || l > from.y {
-            return Ok(false);
+    pub fn play(&self) -> Play {
+        match (self.misere, self.blocking) {
+            (false, Some(q)) if q > 1 => Play::Blocking(q),
+            (true, Some(q)) if q > 1 => Play::MisereBlocking(q),
+            (false, _) => Play::Normal,
+            (true, _) => Play::Misere,
         }
-        let before = from.sorted();
-        let after = Position { x: from.x - k, y: from.y - l }.sorted();
-        match &self.two_pile {
-            TwoPile::Constraint(f) => {
-                let f = f.ceil_saturating(&[small(after.x), small(after.y), small(before.x)])?;
-                Ok(small(k.abs_diff(l)) < f)
-            }
-            TwoPile::Wyt(f) => Ok(small(k.max(l)) < f.ceil_saturating(&[small(k.min(l))])?),
-            TwoPile::Take(condition) => {
-                let piles = [small(before.x), small(before.y), small(after.x), small(after.y)];
-                let holds = |k, l| condition.holds_at(&[small(k), small(l), piles[0], piles[1], piles[2], piles[3]]);
-                Ok(holds(k, l)? || (k != l && holds(l, k)?))
-            }
-            TwoPile::Pairs(_) => Ok(false),
-        }
-    }
-
-    /// [`Ruleset::allows_single`] for an amount of any size.
-    pub fn allows_single_big(&self, k: &UBig) -> Result<bool, EvalError> {
-        match &self.single {
-            _ if k.is_zero() => Ok(false),
-            Single::Free => Ok(true),
-            Single::Forbidden => Ok(false),
-            Single::If(condition) => condition.holds(&[IBig::from(k.clone())]),
-        }
-    }
-
-    /// [`Ruleset::allows_both`] for piles of any size.
-    ///
-    /// ```
-    /// use wythoff_exact::UBig;
-    /// use wythoff_game::{position::Position, ruleset::Ruleset};
-    /// let game = Ruleset::parse("wythoff").unwrap();
-    /// let (pile, k) = (UBig::from(10u8).pow(100), UBig::from(10u8).pow(99));
-    /// let from = Position { x: pile.clone(), y: pile };
-    /// assert!(game.allows_both_big(&from, &k, &k).unwrap());
-    /// assert!(!game.allows_both_big(&from, &k, &(&k + 1u8)).unwrap());
-    /// ```
-    pub fn allows_both_big(&self, from: &Position<UBig>, k: &UBig, l: &UBig) -> Result<bool, EvalError> {
-        if k.is_zero() || l.is_zero() || *k > from.x || *l > from.y {
-            return Ok(false);
-        }
-        let before = from.clone().sorted();
-        let after = Position { x: &from.x - k, y: &from.y - l }.sorted();
-        let int = |n: &UBig| IBig::from(n.clone());
-        match &self.two_pile {
-            TwoPile::Constraint(f) => {
-                let difference = if k > l { k - l } else { l - k };
-                Ok(IBig::from(difference) < f.ceil(&[int(&after.x), int(&after.y), int(&before.x)])?)
-            }
-            TwoPile::Wyt(f) => Ok(int(k.max(l)) < f.ceil(&[int(k.min(l))])?),
-            TwoPile::Take(condition) => {
-                let holds = |k, l| {
-                    let piles = [&before.x, &before.y, &after.x, &after.y];
-                    condition.holds(&[k, l].into_iter().chain(piles).map(int).collect::<Vec<_>>())
-                };
-                Ok(holds(k, l)? || (k != l && holds(l, k)?))
-            }
-            TwoPile::Pairs(_) => Ok(false),
-        }
-    }
-
-    /// Whether the line names a game rather than a pair of sequences.
-    pub fn has_moves(&self) -> bool {
-        !matches!(self.two_pile, TwoPile::Pairs(_))
     }
 
     /// Whether any positive number may be taken from one pile: then every x has at most one partner in P.
     pub fn free_single(&self) -> bool {
         matches!(self.single, Single::Free)
     }
-}
 
-/// Piles are below 2^63 wherever this is called; a larger one saturates, and every comparison keeps its meaning.
-fn small(n: u64) -> i64 {
-    i64::try_from(n).unwrap_or(i64::MAX)
+    /// Normal play with free one-pile moves: what most theorems are about.
+    pub fn is_plain(&self) -> bool {
+        self.free_single() && self.play() == Play::Normal
+    }
+
+    /// The same game with another two-pile move; `None` for the head of a pair sequence.
+    pub fn with_two_pile(&self, head: Head, body: Expr) -> Option<Ruleset> {
+        TwoPile::new(head, body).map(|two_pile| Ruleset { two_pile, ..self.clone() })
+    }
+
+    /// The same moves in normal play.
+    pub fn in_normal_play(&self) -> Ruleset {
+        Ruleset { blocking: None, misere: false, ..self.clone() }
+    }
 }
 
 impl fmt::Display for Ruleset {
@@ -186,7 +137,6 @@ impl fmt::Display for Ruleset {
         match &self.two_pile {
             TwoPile::Constraint(f) => write!(out, "f = {}", f.expr())?,
             TwoPile::Wyt(f) => write!(out, "wyt = {}", f.expr())?,
-            TwoPile::Pairs(c) => write!(out, "c = {}", c.expr())?,
             TwoPile::Take(condition) => write!(out, "take = {}", condition.expr())?,
         }
         if let Some(q) = self.blocking {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use wythoff_game::predicate;
 use wythoff_game::rule::Rule;
+use wythoff_game::ruleset::Ruleset;
 
 /// `{250:(}` stands for 250 opening parentheses.
 fn expand(text: &str) -> String {
@@ -21,8 +22,8 @@ fn every_wrong_rule_gets_its_message() {
         let rule = line.split('\t').next().unwrap_or("");
         // A line that begins with ? is a predicate on pairs.
         let parsed = match rule.strip_prefix('?') {
-            Some(text) => predicate::condition(text).map(|condition| condition.expr().clone()),
-            None => Rule::parse(&expand(rule)).map(|parsed| parsed.body),
+            Some(text) => predicate::condition(text).map(|condition| condition.expr().to_string()),
+            None => Ruleset::parse(&expand(rule)).map(|game| game.to_string()),
         };
         let found = match parsed {
             Ok(parsed) => format!("{rule}\tunderstood as {parsed}"),

@@ -4,10 +4,10 @@ use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use wythoff_budget::Budget;
 use wythoff_check::judge::judge;
 use wythoff_check::moves::moves;
-use wythoff_game::budget::Budget;
-use wythoff_game::position::Position;
+use wythoff_game::position::Piles;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_lab::api::{Allowance, Failure, answer};
 
@@ -118,9 +118,8 @@ fn options_are_those_of_the_definition() {
         for (x, y) in [(0, 0), (0, 9), (9, 0), (1, 1), (7, 12), (25, 18), (17, 17)] {
             let place = [("game", game), ("x", &x.to_string()), ("y", &y.to_string())];
             let found = ask("moves", &place, &Allowance::default()).expect(game);
-            let mut expected: Vec<(u64, u64)> = moves(&rules, Position { x, y })
-                .map(|mv| mv.map(|mv| (x - mv.k, y - mv.l)).expect("defined"))
-                .collect();
+            let mut expected: Vec<(u64, u64)> =
+                moves(&rules, Piles { x, y }).map(|mv| mv.map(|mv| (x - mv.k, y - mv.l)).expect("defined")).collect();
             expected.sort_unstable();
             assert_eq!(listed(&found, x, y), expected, "{game} ({x},{y})");
         }

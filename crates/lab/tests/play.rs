@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use wythoff_budget::Budget;
 use wythoff_check::judge::judge;
-use wythoff_check::moves::{moves, verify};
-use wythoff_game::budget::Budget;
-use wythoff_game::position::{Move, Outcome, Position};
+use wythoff_check::moves::moves;
+use wythoff_game::position::{Move, Outcome, Piles};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_lab::api::{Allowance, Failure, answer};
 use wythoff_lab::play::random::SplitMix64;
@@ -21,22 +21,22 @@ fn numbers(list: &Value) -> Vec<u64> {
 }
 
 /// The moves of a person, the forbidden ones left out.
-fn open(rules: &Ruleset, at: Position, blocks: &[u64]) -> Vec<Move> {
+fn open(rules: &Ruleset, at: Piles, blocks: &[u64]) -> Vec<Move> {
     let all = moves(rules, at).map(|mv| mv.expect("defined"));
     all.filter(|mv| mv.k != mv.l || !blocks.contains(&mv.k)).collect()
 }
 
 /// The winner of a game that the program begins against a person who moves and blocks at random.
-fn winner(game: &str, opponent: &str, mut at: Position, random: &mut SplitMix64) -> String {
+fn winner(game: &str, opponent: &str, mut at: Piles, random: &mut SplitMix64) -> String {
     let rules = Ruleset::parse(game).expect("a rule");
     for _ in 0..200 {
-        let legal = |t: &u64| verify(&rules, at, Move { k: *t, l: *t }).expect("defined");
+        let legal = |t: &u64| rules.allows(&at, &Move { k: *t, l: *t }).expect("defined");
         let mut blocked: Vec<u64> = (1..=at.x.min(at.y)).filter(legal).collect();
-        while blocked.len() >= rules.blocking.unwrap_or(1) as usize {
+        while blocked.len() >= rules.play().q() as usize {
             blocked.remove(random.below(blocked.len()));
         }
         let all = open(&rules, at, &[]);
-        while rules.misere && !all.is_empty() && open(&rules, at, &blocked).is_empty() {
+        while rules.play().is_misere() && !all.is_empty() && open(&rules, at, &blocked).is_empty() {
             blocked.pop();
         }
         let (x, y) = (at.x.to_string(), at.y.to_string());
@@ -47,17 +47,17 @@ fn winner(game: &str, opponent: &str, mut at: Position, random: &mut SplitMix64)
             let take = numbers(&mv["take"]);
             let mv = Move { k: take[0], l: take[1] };
             assert!(open(&rules, at, &blocked).contains(&mv), "{params:?}: {told:?}");
-            at = Position { x: at.x - mv.k, y: at.y - mv.l };
+            at = Piles { x: at.x - mv.k, y: at.y - mv.l };
             assert_eq!(numbers(&told["move"]["to"]), [at.x, at.y]);
         }
         if told["over"] == true {
             return told["winner"].as_str().expect("somebody").to_string();
         }
         let blocks = numbers(&told["blocks"]);
-        assert!(blocks.len() < rules.blocking.unwrap_or(1).max(1) as usize, "{told:?}");
+        assert!(blocks.len() < rules.play().q() as usize, "{told:?}");
         let open = open(&rules, at, &blocks);
         let mv = open[random.below(open.len())];
-        at = Position { x: at.x - mv.k, y: at.y - mv.l };
+        at = Piles { x: at.x - mv.k, y: at.y - mv.l };
     }
     panic!("a game of small piles ends");
 }
@@ -76,13 +76,13 @@ fn the_perfect_player_wins_whatever_can_be_won() {
         let rules = Ruleset::parse(game).expect("a rule");
         let board = judge(&rules, 9, &Budget::unlimited()).expect("small");
         for (x, y) in (0..=9).flat_map(|x| (0..=9).map(move |y| (x, y))) {
-            let winner = winner(game, "perfect", Position { x, y }, &mut SplitMix64::new(31 * x + y));
+            let winner = winner(game, "perfect", Piles { x, y }, &mut SplitMix64::new(31 * x + y));
             let won = board.outcome(x, y) == Some(Outcome::N);
             assert!(!won || winner == "program", "{game} ({x},{y})");
         }
-        winner(game, "random", Position { x: 9, y: 7 }, &mut SplitMix64::new(1));
+        winner(game, "random", Piles { x: 9, y: 7 }, &mut SplitMix64::new(1));
     }
-    winner("blocking-2", "guess", Position { x: 19, y: 17 }, &mut SplitMix64::new(1));
+    winner("blocking-2", "guess", Piles { x: 19, y: 17 }, &mut SplitMix64::new(1));
 }
 
 #[test]

@@ -5,9 +5,10 @@
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
 use std::collections::BTreeSet;
+use wythoff_budget::Budget;
 use wythoff_check::judge::judge;
-use wythoff_game::budget::Budget;
 use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_lab::plot::{Counts, Kind, Picture, PlotError, PlotRequest, Scene, Shape, plot};
 
 const SWEEP: &str = r#"{"version": "0.1.0", "game": "c = floor(n/2)", "question": "deviation", "from": "0", "to": "9999999",
@@ -16,7 +17,7 @@ const SWEEP: &str = r#"{"version": "0.1.0", "game": "c = floor(n/2)", "question"
     "first": {"t-b": {"3": "723"}}, "counterexample": null}"#;
 
 fn request(kind: Kind, rule: &str, to: Option<u64>) -> PlotRequest {
-    let game = Ruleset::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}"));
+    let game = Subject::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}"));
     PlotRequest::new(Picture::of_game(kind, &game, to).expect("a picture of a game"))
 }
 

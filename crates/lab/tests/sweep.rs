@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
-use wythoff_game::budget::Budget;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_budget::Budget;
+use wythoff_game::subject::Subject;
 use wythoff_lab::sweep::{
     Ended, FORMAT, Header, Journal, Plan, Question, Refused, Report, Runs, Stop, Summary, merge, part, question,
 };
@@ -12,7 +12,7 @@ use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;
 
 fn make(game: &str, value: Value) -> Box<dyn Question> {
-    question::from_value(&Ruleset::parse(game).expect("a rule"), &value)
+    question::from_value(&Subject::parse(game).expect("a rule"), &value)
         .unwrap_or_else(|e| panic!("{game} {value}: {e}"))
 }
 
@@ -27,7 +27,7 @@ fn run(question: &dyn Question, from: u64, to: u64, grid: u64, threads: usize) -
 }
 
 fn pairs(game: &str, to: u64) -> Vec<Pair> {
-    Listing::choose(&Ruleset::parse(game).expect("a rule")).take(to, &Budget::unlimited()).expect("pairs")
+    Listing::choose(&Subject::parse(game).expect("a rule")).take(to, &Budget::unlimited()).expect("pairs")
 }
 
 /// Every question once.
@@ -136,7 +136,7 @@ fn faults_are_the_first_ones() {
 #[test]
 fn questions_that_do_not_fit_are_refused() {
     let refused = |game: &str, value: Value| -> Refused {
-        question::from_value(&Ruleset::parse(game).expect("a rule"), &value)
+        question::from_value(&Subject::parse(game).expect("a rule"), &value)
             .err()
             .unwrap_or_else(|| panic!("{game} {value}"))
     };
@@ -165,7 +165,7 @@ fn bounds_find_the_extremes() {
 }
 
 fn header(question: &dyn Question, game: &str, from: u64, to: u64, grid: u64) -> Header {
-    let game = Ruleset::parse(game).expect("a rule").to_string();
+    let game = Subject::parse(game).expect("a rule").to_string();
     Header {
         wyt_sweep: FORMAT,
         version: env!("CARGO_PKG_VERSION").into(),
@@ -299,7 +299,7 @@ fn parts_merge_in_any_order_and_nothing_else_does() {
     let merged = merge(&paths).unwrap_or_else(|e| panic!("{e}"));
     let whole = run(question.as_ref(), 5, 2000, 1 << 20, 1);
     assert_eq!(merged.summary, whole);
-    let line = Ruleset::parse(game).expect("a rule").to_string();
+    let line = Subject::parse(game).expect("a rule").to_string();
     let json = |summary| Report { game: &line, question: question.as_ref(), from: 5, to: 2000, summary }.json();
     assert_eq!(json(&merged.summary), json(&whole));
     let told = |paths: &[PathBuf]| merge(paths).err().map(|e| e.message).expect("refused");

@@ -2,8 +2,9 @@
 
 use proptest::prelude::*;
 use std::cmp::Ordering;
+use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::{IBig, Number, UBig, integer};
-use wythoff_seq::access::{GaveUp, Limits, PairAccess, Place};
+use wythoff_seq::access::{PairAccess, Place};
 use wythoff_seq::algorithm_one::{AlgorithmOne, Differences, EvenDiagonalsAccess, Line, Periodic};
 use wythoff_seq::{Pair, PairStream, even_diagonals, mex};
 
@@ -23,7 +24,7 @@ fn ten(power: usize) -> UBig {
 
 /// Every pair, every place and the differences, for n, x < far, against the pairs given.
 fn judge(name: &str, access: &impl PairAccess, want: &[Pair], far: u64) {
-    let none = Limits::none();
+    let none = Budget::unlimited();
     let mut places = vec![Place::default(); far as usize];
     for pair in want {
         if let Some(place) = places.get_mut(pair.a as usize) {
@@ -123,7 +124,7 @@ fn a_closure_will_do() {
     let boxed: Box<dyn Differences> = Box::new(c);
     let boxed = AlgorithmOne::new(ratio(4, 3), Number::from(-3), Number::from(5), boxed).unwrap();
     judge_c("loose bounds", &boxed, |n| 4 * n / 3, FAR / 4);
-    let (n, none) = (ten(50), Limits::none());
+    let (n, none) = (ten(50), Budget::unlimited());
     assert_eq!(access.pair(&n, &none), line(ratio(4, 3), Number::ZERO).pair(&n, &none));
     assert_eq!(boxed.pair(&n, &none), access.pair(&n, &none));
 }
@@ -135,7 +136,7 @@ fn even_diagonals_are_those_of_the_stream() {
         PairStream::new(even_diagonals()).pairs().take(FAR as usize + 100).map(Result::unwrap).collect();
     judge("even diagonals", &access, &want, FAR);
     // Far out: through c = 2 floor(n/4) itself, before the exchange.
-    let (whole, none) = (periodic(|n| 2 * (n / 4), 0, 4), Limits::none());
+    let (whole, none) = (periodic(|n| 2 * (n / 4), 0, 4), Budget::unlimited());
     for i in 0..8u8 {
         let n = ten(60) + UBig::from(i);
         assert_eq!(access.pair(&n, &none).unwrap().a, whole.pair(&(&n + UBig::ONE), &none).unwrap().a);
@@ -183,7 +184,7 @@ fn the_window_holds() {
 
 #[test]
 fn beatty_far_out() {
-    let none = Limits::none();
+    let none = Budget::unlimited();
     for p in [1u64, 2, 3, 10, 1 << 20] {
         let access = line(p.into(), Number::ZERO);
         // floor(n (2 - p + sqrt(p^2 + 4))/2)
@@ -212,7 +213,7 @@ fn beatty_far_out() {
 
 /// All numbers from a_n on for a while, each in one place only, and each place true.
 fn partitions(name: &str, access: &impl PairAccess, n: &UBig, count: u64) {
-    let none = Limits::none();
+    let none = Budget::unlimited();
     let first = access.pair(n, &none).unwrap().a;
     let (mut next_a, mut next_b) = (n.clone(), None);
     for i in 0..count {
@@ -258,7 +259,7 @@ fn the_pairs_of_half_keep_within_two_of_the_slides() {
     for i in 0..300u32 {
         let n = ten(40) + UBig::from(i);
         let s = Number::from(n.clone()).mul(&alpha).unwrap().floor();
-        let a = access.pair(&n, &Limits::none()).unwrap().a;
+        let a = access.pair(&n, &Budget::unlimited()).unwrap().a;
         seen[usize::try_from(&(s - a.as_ibig())).unwrap()] += 1;
     }
     assert!(seen.iter().all(|s| *s > 0) && seen[1] > 150, "{seen:?}");
@@ -282,22 +283,22 @@ fn hypotheses_that_fail_are_declined() {
 
 #[test]
 fn what_is_too_much_is_refused_in_words() {
-    let none = Limits::none();
-    let size = |r: Result<_, GaveUp>| matches!(r, Err(GaveUp::Size(_)));
+    let none = Budget::unlimited();
+    let size = |r: Result<_, GaveUp>| matches!(r, Err(GaveUp::Beyond(_)));
     assert!(size(line(ratio(1, 100_000), Number::ZERO).pair(&ten(30), &none)));
     assert!(size(line(Number::from(1u64 << 59), Number::ZERO).pair(&ten(30), &none)));
     let half = line(ratio(1, 2), Number::ZERO);
-    let late = Limits { go_on: &|| false, memory: 1 << 30 };
-    assert_eq!(half.pair(&ten(30), &late), Err(GaveUp::Time));
-    let poor = Limits { go_on: &|| true, memory: 100 };
-    assert!(matches!(half.locate(&ten(30), &poor), Err(GaveUp::Memory(_))));
+    let late = Budget::unlimited().with_steps(0).with_memory(1 << 30);
+    assert_eq!(half.pair(&ten(30), &late), Err(GaveUp::Spent(Spent::Time)));
+    let poor = Budget::unlimited().with_memory(100);
+    assert!(matches!(half.locate(&ten(30), &poor), Err(GaveUp::Spent(Spent::Memory(_)))));
     // A c that leaves the bounds promised: silence, or the recursion's own answer, but no panic.
     let bent = |n: &UBig| -> Result<UBig, GaveUp> { Ok(if *n < ten(3) { n >> 1 } else { n << 2 }) };
     let access = AlgorithmOne::new(ratio(1, 2), ratio(-1, 2), Number::ZERO, bent).unwrap();
     assert!(size(access.pair(&ten(30), &none)));
-    let failing = |n: &UBig| if *n < ten(3) { Ok(n >> 1) } else { Err(GaveUp::Time) };
+    let failing = |n: &UBig| if *n < ten(3) { Ok(n >> 1) } else { Err(GaveUp::Spent(Spent::Time)) };
     let access = AlgorithmOne::new(ratio(1, 2), ratio(-1, 2), Number::ZERO, failing).unwrap();
-    assert_eq!(access.pair(&ten(30), &none), Err(GaveUp::Time));
+    assert_eq!(access.pair(&ten(30), &none), Err(GaveUp::Spent(Spent::Time)));
 }
 
 proptest! {

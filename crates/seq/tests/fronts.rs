@@ -4,8 +4,9 @@ mod common;
 use common::{first, of_a};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
+use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::UBig;
-use wythoff_seq::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use wythoff_seq::access::{PairAccess, Partner, Place, Term};
 use wythoff_seq::{Beatty, Ostrowski, Pair, PairStream, ThreeDigits, TrailingZeros, mex};
 
 const COUNT: u64 = 20_001;
@@ -20,19 +21,19 @@ fn ten(k: usize) -> UBig {
 
 /// a_n and b_n.
 fn pair(access: &impl PairAccess, n: &UBig) -> (UBig, UBig) {
-    match access.pair(n, &Limits::none()).unwrap() {
+    match access.pair(n, &Budget::unlimited()).unwrap() {
         Term { a, b: Partner::Exact(b) } => (a, b),
         term => panic!("{term:?}"),
     }
 }
 
 fn locate(access: &impl PairAccess, x: &UBig) -> (Option<UBig>, Option<UBig>) {
-    let Place { in_a, in_b } = access.locate(x, &Limits::none()).unwrap();
+    let Place { in_a, in_b } = access.locate(x, &Budget::unlimited()).unwrap();
     (in_a, in_b)
 }
 
 fn is_pair(access: &impl PairAccess, x: &UBig, y: &UBig) -> bool {
-    access.is_pair(x, y, &Limits::none()).unwrap()
+    access.is_pair(x, y, &Budget::unlimited()).unwrap()
 }
 
 /// Every n and every x of the first pairs, both directions; positions beside pairs, and all below 150.
@@ -61,7 +62,7 @@ fn judge_differences(access: &impl PairAccess, pairs: &[Pair]) {
     for d in (0..60).chain([100, 101, 999, 5000, 5001, 1 << 40]).map(|d: u64| big(d)) {
         for end in [0, 1, 2, 3, 17, 18, 600, COUNT as usize] {
             let want = pairs[..end].iter().rfind(|p| &p.b - p.a <= d).map(|p| big(p.n));
-            assert_eq!(access.last_difference(&d, &big(end), &Limits::none()), Ok(want), "{d} {end}");
+            assert_eq!(access.last_difference(&d, &big(end), &Budget::unlimited()), Ok(want), "{d} {end}");
         }
     }
 }
@@ -213,8 +214,8 @@ fn three_digits_near() {
         judge(&three_digits(t as u64), &pairs);
     }
     judge_differences(&three_digits(1u8), &first(&mut PairStream::new(three_digits(1u8)), COUNT as usize));
-    let refused = three_digits(3u8).last_difference(&big(5u8), &big(9u8), &Limits::none());
-    assert!(matches!(refused, Err(GaveUp::Size(reason)) if reason.contains("rise and fall")));
+    let refused = three_digits(3u8).last_difference(&big(5u8), &big(9u8), &Budget::unlimited());
+    assert!(matches!(refused, Err(GaveUp::Beyond(reason)) if reason.contains("rise and fall")));
 }
 
 /// Consecutive pairs: b = g(a), and the numbers between two a are all b and no a.
@@ -247,15 +248,15 @@ fn three_digits_far() {
 
 #[test]
 fn no_time() {
-    let over = Limits { go_on: &|| false, memory: 0 };
+    let over = Budget::unlimited().with_steps(0).with_memory(0);
     let (n, x) = (ten(9), ten(9) + 1u8);
     let all: [&dyn PairAccess; 4] =
         [&Beatty::new(big(2u8)).unwrap(), &Ostrowski::new(big(2u8)).unwrap(), &TrailingZeros, &three_digits(3u8)];
     for access in all {
-        assert_eq!(access.pair(&n, &over), Err(GaveUp::Time));
-        assert_eq!(access.locate(&x, &over), Err(GaveUp::Time));
-        assert_eq!(access.is_pair(&n, &x, &over), Err(GaveUp::Time));
-        assert_eq!(access.last_difference(&n, &x, &over), Err(GaveUp::Time));
+        assert_eq!(access.pair(&n, &over), Err(GaveUp::Spent(Spent::Time)));
+        assert_eq!(access.locate(&x, &over), Err(GaveUp::Spent(Spent::Time)));
+        assert_eq!(access.is_pair(&n, &x, &over), Err(GaveUp::Spent(Spent::Time)));
+        assert_eq!(access.last_difference(&n, &x, &over), Err(GaveUp::Spent(Spent::Time)));
     }
 }
 
@@ -267,12 +268,12 @@ fn number(bytes: usize) -> impl Strategy<Value = UBig> {
 struct Plain<A>(A);
 
 impl<A: PairAccess> PairAccess for Plain<A> {
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
-        self.0.pair(n, limits)
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        self.0.pair(n, budget)
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
-        self.0.locate(x, limits)
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        self.0.locate(x, budget)
     }
 }
 
@@ -290,7 +291,7 @@ proptest! {
             let plain = Plain(access.clone());
             assert!(x > y || is_pair(&access, &x, &y) == is_pair(&plain, &x, &y));
             if monotone {
-                let last = |m: &dyn PairAccess| m.last_difference(d, n, &Limits::none());
+                let last = |m: &dyn PairAccess| m.last_difference(d, n, &Budget::unlimited());
                 assert_eq!(last(&access), last(&plain));
             }
         }

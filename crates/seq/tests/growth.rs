@@ -3,12 +3,13 @@
 mod common;
 #[path = "common/access.rs"]
 mod random_access;
+use wythoff_budget::{Budget, GaveUp, Spent};
 use common::next;
 use proptest::prelude::*;
 use random_access::agrees;
 use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, UBig};
-use wythoff_seq::access::{GaveUp, Limits, PairAccess, Partner};
+use wythoff_seq::access::{PairAccess, Partner};
 use wythoff_seq::run_sum::{Gapped, Or, RunSum};
 use wythoff_seq::{Growing, Pair, QuasiPolynomial, Sparse, mex};
 
@@ -41,30 +42,30 @@ fn sparse() {
         let access = Sparse::new(move |x1, y1: &UBig, x0| Ok(f(x1, y1, x0)));
         let access = if let Some(slack) = slack { access.doubling(slack) } else { access };
         agrees(&access, &textbook(FAR / 4, f), 600, name);
-        let limits = Limits::none();
+        let budget = Budget::unlimited();
         // Around pairs whose b has a thousand digits, and numbers that are no b.
         for n in [3000u64, 3321, 3400] {
-            let term = access.pair(&n.into(), &limits).unwrap();
+            let term = access.pair(&n.into(), &budget).unwrap();
             let b = term.b.exact().unwrap();
-            assert!(access.is_pair(&term.a, b, &limits).unwrap(), "{name}");
-            assert!(!access.is_pair(&term.a, &(b + UBig::ONE), &limits).unwrap(), "{name}");
-            assert!(!access.is_pair(b, &(b << 1), &limits).unwrap(), "{name}");
-            assert_eq!(access.locate(b, &limits).unwrap().in_b, Some(n.into()), "{name}");
-            let [before, after] = [b - UBig::ONE, b + UBig::ONE].map(|x| access.locate(&x, &limits).unwrap());
+            assert!(access.is_pair(&term.a, b, &budget).unwrap(), "{name}");
+            assert!(!access.is_pair(&term.a, &(b + UBig::ONE), &budget).unwrap(), "{name}");
+            assert!(!access.is_pair(b, &(b << 1), &budget).unwrap(), "{name}");
+            assert_eq!(access.locate(b, &budget).unwrap().in_b, Some(n.into()), "{name}");
+            let [before, after] = [b - UBig::ONE, b + UBig::ONE].map(|x| access.locate(&x, &budget).unwrap());
             assert_eq!(after.in_a.unwrap() - before.in_a.clone().unwrap(), UBig::ONE, "{name}");
             let d = b - &term.a;
-            assert_eq!(access.last_difference(&d, b, &limits).unwrap(), Some(n.into()), "{name}");
-            assert_eq!(access.last_difference(&(d - UBig::ONE), b, &limits).unwrap(), Some((n - 1).into()), "{name}");
+            assert_eq!(access.last_difference(&d, b, &budget).unwrap(), Some(n.into()), "{name}");
+            assert_eq!(access.last_difference(&(d - UBig::ONE), b, &budget).unwrap(), Some((n - 1).into()), "{name}");
             // a_n found without the terms between.
             let Some(slack) = slack else {
-                assert!(matches!(access.pair(&ten(100), &limits), Err(GaveUp::Size(_))));
+                assert!(matches!(access.pair(&ten(100), &budget), Err(GaveUp::Beyond(_))));
                 continue;
             };
             let n = before.in_a.unwrap();
-            let far = access.pair(&n, &limits).unwrap();
+            let far = access.pair(&n, &budget).unwrap();
             assert_eq!(far.a, b - UBig::ONE, "{name}");
             assert!(matches!(far.b, Partner::Bits(bits) if bits >= &n - UBig::from(slack + 2)), "{name}");
-            let far = access.pair(&(n + UBig::ONE), &limits).unwrap();
+            let far = access.pair(&(n + UBig::ONE), &budget).unwrap();
             assert_eq!(far.a, b + UBig::ONE, "{name}");
         }
     }
@@ -77,7 +78,7 @@ fn bits_are_foretold() {
         let pairs = textbook(600, f);
         let access = Sparse::new(move |x1, y1: &UBig, x0| Ok(f(x1, y1, x0))).doubling(slack.unwrap());
         for pair in &pairs {
-            let told = access.bits(&pair.n.into(), &Limits::none()).unwrap().unwrap();
+            let told = access.bits(&pair.n.into(), &Budget::unlimited()).unwrap().unwrap();
             let told = usize::try_from(&told).unwrap();
             let low = told.checked_sub(1).map_or(UBig::ZERO, |bits| UBig::ONE << bits);
             assert!(low <= pair.b && pair.b < UBig::ONE << (told + 2), "{name}, {pair:?}, {told}");
@@ -88,14 +89,17 @@ fn bits_are_foretold() {
 #[test]
 fn sparse_limits() {
     let linear = Sparse::new(|_, _: &UBig, _| Ok(UBig::ONE));
-    let limits = Limits { go_on: &|| true, memory: 1 << 16 };
-    assert!(matches!(linear.locate(&ten(30), &limits), Err(GaveUp::Memory(_))));
-    let none = Limits { go_on: &|| false, memory: 1 << 16 };
-    assert_eq!(linear.locate(&ten(3), &none), Err(GaveUp::Time));
-    let broken = Sparse::new(|_, _: &UBig, _| Err(GaveUp::Size("no value".into())));
-    assert_eq!(broken.pair(&UBig::ONE, &limits), Err(GaveUp::Size("no value".into())));
+    let budget = Budget::unlimited().with_memory(1 << 16);
+    assert!(matches!(linear.locate(&ten(30), &budget), Err(GaveUp::Spent(Spent::Memory(_)))));
+    let none = Budget::unlimited().with_steps(0).with_memory(1 << 16);
+    assert_eq!(linear.locate(&ten(3), &none), Err(GaveUp::Spent(Spent::Time)));
+    let broken = Sparse::new(|_, _: &UBig, _| Err(GaveUp::beyond("no value")));
+    assert_eq!(broken.pair(&UBig::ONE, &budget), Err(GaveUp::beyond("no value")));
     let doubling = Sparse::new(|x1, y1: &UBig, _| Ok(y1 - UBig::from(x1) + UBig::ONE)).doubling(1);
-    assert!(matches!(doubling.pair(&ten(100_000), &Limits { go_on: &|| true, memory: 0 }), Err(GaveUp::Memory(_))));
+    assert!(matches!(
+        doubling.pair(&ten(100_000), &Budget::unlimited().with_memory(0)),
+        Err(GaveUp::Spent(Spent::Memory(_)))
+    ));
 }
 
 type Small = fn(u64, u64) -> u128;
@@ -165,15 +169,15 @@ fn sums_of_runs() {
 #[test]
 fn hofstadter() {
     let access = Growing::new(QuasiPolynomial::polynomial(&[1, 1]).unwrap());
-    let limits = Limits::none();
+    let budget = Budget::unlimited();
     let n = ten(12);
-    let term = access.pair(&n, &limits).unwrap();
+    let term = access.pair(&n, &budget).unwrap();
     assert_eq!(term.a, &n + UBig::from(1413119u32));
     assert_eq!(term.b.exact().unwrap().to_string(), "500000941937492052063624");
-    assert!(access.is_pair(&term.a, term.b.exact().unwrap(), &limits).unwrap());
-    assert_eq!(access.locate(term.b.exact().unwrap(), &limits).unwrap().in_b, Some(n));
+    assert!(access.is_pair(&term.a, term.b.exact().unwrap(), &budget).unwrap());
+    assert_eq!(access.locate(term.b.exact().unwrap(), &budget).unwrap().in_b, Some(n));
     for (digits, k) in [(16, 141410235u64), (20, 14142023800)] {
-        let place = access.locate(&(ten(digits) + UBig::from(k)), &limits).unwrap();
+        let place = access.locate(&(ten(digits) + UBig::from(k)), &budget).unwrap();
         assert_eq!((place.in_a, place.in_b), (Some(ten(digits)), None));
     }
 }
@@ -181,11 +185,11 @@ fn hofstadter() {
 /// Far out, at and next to pairs: terms against places, and consecutive terms against the recursion.
 #[test]
 fn growing_far_out() {
-    let limits = Limits::none();
+    let budget = Budget::unlimited();
     for (name, f, sums) in functions() {
         let access = Growing::new(sums);
         let pair = |n: &UBig| {
-            let term = access.pair(n, &limits).unwrap();
+            let term = access.pair(n, &budget).unwrap();
             (term.a, term.b.exact().unwrap().clone())
         };
         for n in [ten(6), ten(9) + UBig::from(123456u32)] {
@@ -195,15 +199,15 @@ fn growing_far_out() {
                 n += UBig::ONE;
                 let [x1, x0] = [&last.0, &now.0].map(|x| u64::try_from(x).unwrap());
                 assert_eq!(&now.1 - &last.1, UBig::from(x0 - x1) + UBig::from(f(x1, x0)), "{name}");
-                assert_eq!(access.locate(&now.0, &limits).unwrap().in_a, Some(n.clone()), "{name}");
-                assert_eq!(access.locate(&now.1, &limits).unwrap().in_b, Some(n.clone()), "{name}");
+                assert_eq!(access.locate(&now.0, &budget).unwrap().in_a, Some(n.clone()), "{name}");
+                assert_eq!(access.locate(&now.1, &budget).unwrap().in_b, Some(n.clone()), "{name}");
                 for x in x1 + 1..x0 {
-                    let place = access.locate(&x.into(), &limits).unwrap();
+                    let place = access.locate(&x.into(), &budget).unwrap();
                     assert_eq!((place.in_a, pair(&place.in_b.unwrap()).1), (None, x.into()), "{name}");
                 }
                 let d = &now.1 - &now.0;
-                assert_eq!(access.last_difference(&d, &(&n << 1), &limits).unwrap(), Some(n.clone()), "{name}");
-                assert_eq!(access.last_difference(&d, &n, &limits).unwrap(), Some(&n - UBig::ONE), "{name}");
+                assert_eq!(access.last_difference(&d, &(&n << 1), &budget).unwrap(), Some(n.clone()), "{name}");
+                assert_eq!(access.last_difference(&d, &n, &budget).unwrap(), Some(&n - UBig::ONE), "{name}");
                 last = now;
             }
         }
@@ -212,29 +216,35 @@ fn growing_far_out() {
 
 #[test]
 fn growing_limits() {
-    let limits = Limits::none();
+    let budget = Budget::unlimited();
     let game = Growing::new(QuasiPolynomial::polynomial(&[1, 1]).unwrap());
-    assert!(matches!(game.locate(&ten(100), &limits), Err(GaveUp::Size(_))));
-    assert!(matches!(game.pair(&ten(100), &limits), Err(GaveUp::Size(_))));
-    assert!(!game.is_pair(&UBig::from(3u8), &ten(100), &limits).unwrap());
-    assert_eq!(game.last_difference(&ten(100), &UBig::from(77u8), &limits).unwrap(), Some(UBig::from(76u8)));
-    assert_eq!(game.locate(&ten(6), &Limits { go_on: &|| false, memory: 1 << 20 }), Err(GaveUp::Time));
+    assert!(matches!(game.locate(&ten(100), &budget), Err(GaveUp::Beyond(_))));
+    assert!(matches!(game.pair(&ten(100), &budget), Err(GaveUp::Beyond(_))));
+    assert!(!game.is_pair(&UBig::from(3u8), &ten(100), &budget).unwrap());
+    assert_eq!(game.last_difference(&ten(100), &UBig::from(77u8), &budget).unwrap(), Some(UBig::from(76u8)));
+    assert_eq!(
+        game.locate(&ten(6), &Budget::unlimited().with_steps(0).with_memory(1 << 20)),
+        Err(GaveUp::Spent(Spent::Time))
+    );
     // b grows linearly: too many wait.
     let linear = Growing::new(QuasiPolynomial::polynomial(&[1]).unwrap());
-    assert!(matches!(linear.pair(&ten(6), &Limits { go_on: &|| true, memory: 1 << 12 }), Err(GaveUp::Memory(_))));
+    assert!(matches!(
+        linear.pair(&ten(6), &Budget::unlimited().with_memory(1 << 12)),
+        Err(GaveUp::Spent(Spent::Memory(_)))
+    ));
     let none = Growing::new(QuasiPolynomial::polynomial(&[0]).unwrap());
-    assert!(matches!(none.pair(&UBig::ONE, &limits), Err(GaveUp::Size(_))));
+    assert!(matches!(none.pair(&UBig::ONE, &budget), Err(GaveUp::Beyond(_))));
     // Steep: the second b is no word, and the sums soon outgrow 128 bits.
     let steep = Growing::new(QuasiPolynomial::polynomial(&[10i128.pow(30), 1]).unwrap());
-    assert_eq!(steep.locate(&ten(15), &limits).unwrap().in_a, Some(ten(15)));
-    assert_eq!(steep.locate(&(ten(30) + UBig::ONE), &limits).unwrap().in_b, Some(UBig::ONE));
-    assert!(matches!(steep.pair(&ten(15), &limits), Err(GaveUp::Size(_))));
+    assert_eq!(steep.locate(&ten(15), &budget).unwrap().in_a, Some(ten(15)));
+    assert_eq!(steep.locate(&(ten(30) + UBig::ONE), &budget).unwrap().in_b, Some(UBig::ONE));
+    assert!(matches!(steep.pair(&ten(15), &budget), Err(GaveUp::Beyond(_))));
     let power = QuasiPolynomial::polynomial(&[vec![1], vec![0; 9], vec![1]].concat()).unwrap();
     let power = Growing::new(power);
     let pairs = textbook(300, |x1, _, _| UBig::from(x1).pow(10) + UBig::ONE);
     for pair in pairs.iter().filter(|p| p.b < ten(30)) {
-        assert_eq!(power.locate(&pair.b, &limits).unwrap().in_b, Some(pair.n.into()), "{pair:?}");
-        let place = power.locate(&(&pair.b + UBig::ONE), &limits).unwrap();
+        assert_eq!(power.locate(&pair.b, &budget).unwrap().in_b, Some(pair.n.into()), "{pair:?}");
+        let place = power.locate(&(&pair.b + UBig::ONE), &budget).unwrap();
         assert_eq!(place.in_a.is_some(), place.in_b.is_none());
     }
 }
@@ -255,16 +265,16 @@ impl RunSum for Ending {
 /// What lies behind a sum that is not known is not answered.
 #[test]
 fn silent_behind_the_unknown() {
-    let limits = Limits::none();
+    let budget = Budget::unlimited();
     let pairs = textbook(200, |x1, _, _| UBig::from(x1 + 1));
     let end = pairs.windows(2).find(|p| p[0].a >= 100 && p[1].a > p[0].a + 1).unwrap()[0].n;
     let access = Growing::new(Ending);
     for pair in &pairs {
-        let answer = access.pair(&pair.n.into(), &limits);
+        let answer = access.pair(&pair.n.into(), &budget);
         match answer {
             Ok(term) => assert!(pair.n <= end && term.b.exact() == Some(&pair.b), "{pair:?}"),
             // The last term before the unknown is not known to be the last.
-            Err(gave_up) => assert!(pair.n >= end && matches!(gave_up, GaveUp::Size(_)), "{pair:?}"),
+            Err(gave_up) => assert!(pair.n >= end && matches!(gave_up, GaveUp::Beyond(_)), "{pair:?}"),
         }
     }
 }

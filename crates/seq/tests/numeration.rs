@@ -5,8 +5,9 @@ mod random_access;
 
 use proptest::prelude::*;
 use random_access::{far_away, judge_access};
+use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::UBig;
-use wythoff_seq::access::{GaveUp, Limits, PairAccess, Partner};
+use wythoff_seq::access::{PairAccess, Partner};
 use wythoff_seq::linear_numeration::LinearNumeration;
 use wythoff_seq::mex;
 
@@ -58,7 +59,7 @@ fn far_out() {
 fn beatty() {
     for t in [1u32, 2, 5, 100] {
         let n = UBig::from(10u8).pow(300) + UBig::from(t);
-        let a = sequence(1, t.into()).pair(&n, &Limits::none()).unwrap().a;
+        let a = sequence(1, t.into()).pair(&n, &Budget::unlimited()).unwrap().a;
         // a <= n alpha < a + 1, that is (2 a - (2 - t) n)^2 <= (t^2 + 4) n^2 < (2 (a + 1) - (2 - t) n)^2.
         let root = |a: UBig| (UBig::from(2u8) * a + UBig::from(t) * &n - UBig::from(2u8) * &n).pow(2);
         let square = UBig::from(t * t + 4) * &n * &n;
@@ -74,9 +75,9 @@ fn enormous_parameters() {
         [(big.clone(), UBig::ZERO), (big.clone(), big.clone()), (UBig::ONE, big.clone()), (big.clone(), UBig::ONE)]
     {
         let sequence = LinearNumeration::new(s.clone(), t.clone()).unwrap();
-        let limits = Limits::none();
+        let budget = Budget::unlimited();
         for n in 1..50u8 {
-            let term = sequence.pair(&n.into(), &limits).unwrap();
+            let term = sequence.pair(&n.into(), &budget).unwrap();
             assert_eq!((term.a, term.b), (n.into(), Partner::Exact((&s + &t) * UBig::from(n))));
         }
         for n in [&big - UBig::ONE, big.clone(), &big * &big, &s + &t, (&s + &t) * &big] {
@@ -88,10 +89,10 @@ fn enormous_parameters() {
 #[test]
 fn gives_up() {
     let x = UBig::from(10u8).pow(1000);
-    let late = Limits { go_on: &|| false, memory: 1 << 30 };
-    assert_eq!(sequence(3, 2).locate(&x, &late), Err(GaveUp::Time));
-    let narrow = Limits { go_on: &|| true, memory: 1000 };
-    assert!(matches!(sequence(3, 2).pair(&x, &narrow), Err(GaveUp::Memory(bytes)) if bytes > 1000));
+    let late = Budget::unlimited().with_steps(0).with_memory(1 << 30);
+    assert_eq!(sequence(3, 2).locate(&x, &late), Err(GaveUp::Spent(Spent::Time)));
+    let narrow = Budget::unlimited().with_memory(1000);
+    assert!(matches!(sequence(3, 2).pair(&x, &narrow), Err(GaveUp::Spent(Spent::Memory(bytes))) if bytes > 1000));
 }
 
 proptest! {

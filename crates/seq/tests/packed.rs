@@ -2,10 +2,11 @@
 //!
 //! One file, a little long: all tests share the plain recursion that judges and the list of sequences.
 
+use wythoff_budget::{Budget};
 use std::collections::VecDeque;
 use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, Number, UBig, integer};
-use wythoff_seq::access::{Limits, PairAccess};
+use wythoff_seq::access::PairAccess;
 use wythoff_seq::algorithm_one::{AlgorithmOne, Line, Periodic};
 use wythoff_seq::growing::Growing;
 use wythoff_seq::mex;
@@ -103,7 +104,7 @@ fn machines_start_anywhere() {
         {
             let mut pairs = machine.pairs(n).unwrap();
             for n in n..n + 40 {
-                let want = access.pair(&n.into(), &Limits::none()).unwrap();
+                let want = access.pair(&n.into(), &Budget::unlimited()).unwrap();
                 let got = pairs.next().unwrap();
                 assert_eq!((got.n, UBig::from(got.a)), (n, want.a), "{terms:?}");
                 assert_eq!(want.b.exact(), Some(&UBig::from(got.b)), "{terms:?}");
@@ -125,7 +126,7 @@ fn a_wrong_c_is_declined() {
     let last: Vec<_> = half.pairs(half.largest() - 1).unwrap().take(2).collect();
     let access = algorithm_one(&[(1, 2)]);
     for got in last {
-        let want = access.pair(&got.n.into(), &Limits::none()).unwrap();
+        let want = access.pair(&got.n.into(), &Budget::unlimited()).unwrap();
         assert_eq!(want.a, UBig::from(got.a));
     }
 }
@@ -273,7 +274,7 @@ fn sieves_start_anywhere_if_c_is_about_linear() {
         for n in [1, 100, 70_000, 1_000_000, 10u64.pow(12), 10u64.pow(13) + 1] {
             let mut got = sieve.pairs(n).unwrap();
             for n in n..n + 100 {
-                let want = access.pair(&n.into(), &Limits::none()).unwrap();
+                let want = access.pair(&n.into(), &Budget::unlimited()).unwrap();
                 let got = got.next().unwrap();
                 assert_eq!((got.n, UBig::from(got.a), Some(&UBig::from(got.b))), (n, want.a, want.b.exact()));
             }
@@ -390,7 +391,7 @@ fn runs_far_out_agree_with_random_access() {
     for n in [10u64.pow(9), 10u64.pow(11) + 12_345] {
         let got: Vec<_> = runs.pairs(n).unwrap().take(300_000).collect();
         for pair in got.iter().step_by(50_021).chain(got.last()) {
-            let want = access.pair(&pair.n.into(), &Limits::none()).unwrap();
+            let want = access.pair(&pair.n.into(), &Budget::unlimited()).unwrap();
             assert_eq!((UBig::from(pair.a), Some(&UBig::from(pair.b))), (want.a, want.b.exact()));
         }
     }

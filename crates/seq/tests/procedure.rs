@@ -5,8 +5,9 @@ mod random_access;
 
 use proptest::prelude::*;
 use random_access::{far_away, judge_access};
+use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::UBig;
-use wythoff_seq::access::{GaveUp, Limits, PairAccess, Partner};
+use wythoff_seq::access::{PairAccess, Partner};
 use wythoff_seq::linear_numeration::LinearNumeration;
 use wythoff_seq::mex;
 use wythoff_seq::procedure_one::{Increasing, ProcedureOne};
@@ -83,14 +84,14 @@ fn exponential() {
     let access = ProcedureOne::new(mersenne);
     judge_access(&access, &want);
     // As far as the definition goes in reasonable time: x itself, not its partner.
-    let limits = Limits::none();
+    let budget = Budget::unlimited();
     let x = UBig::ONE << 100_000;
-    assert!(access.locate(&x, &limits).unwrap().in_a.is_some());
-    let n = access.locate(&(&x - UBig::ONE), &limits).unwrap().in_b.unwrap();
-    assert_eq!(access.pair(&n, &limits).unwrap().a, small(100_000));
+    assert!(access.locate(&x, &budget).unwrap().in_a.is_some());
+    let n = access.locate(&(&x - UBig::ONE), &budget).unwrap().in_b.unwrap();
+    assert_eq!(access.pair(&n, &budget).unwrap().a, small(100_000));
     let end = UBig::ONE << 4000;
-    assert_eq!(access.last_difference(&(&x - UBig::ONE - small(100_000)), &end, &limits).unwrap(), Some(n.clone()));
-    assert_eq!(access.last_difference(&(&x - small(100_002)), &end, &limits).unwrap(), Some(n - UBig::ONE));
+    assert_eq!(access.last_difference(&(&x - UBig::ONE - small(100_000)), &end, &budget).unwrap(), Some(n.clone()));
+    assert_eq!(access.last_difference(&(&x - small(100_002)), &end, &budget).unwrap(), Some(n - UBig::ONE));
 }
 
 /// Where the partner cannot be written down its size is told, if it is known, and positions are decided all the same.
@@ -105,19 +106,19 @@ fn partners_too_large() {
             Some(x.clone())
         }
     }
-    let (n, limits) = (UBig::from(10u8).pow(100), Limits::none());
-    let term = ProcedureOne::new(Power).pair(&n, &limits).unwrap();
+    let (n, budget) = (UBig::from(10u8).pow(100), Budget::unlimited());
+    let term = ProcedureOne::new(Power).pair(&n, &budget).unwrap();
     assert_eq!(term.b, Partner::Bits(term.a.clone()));
     let closure = ProcedureOne::new(mersenne);
-    assert!(matches!(closure.pair(&n, &limits), Err(GaveUp::Size(_))));
-    assert_eq!(closure.is_pair(&n, &(&n + UBig::ONE), &limits), Ok(false));
-    assert_eq!(closure.is_pair(&n, &(UBig::ONE << 4_000_000), &limits), Ok(false));
+    assert!(matches!(closure.pair(&n, &budget), Err(GaveUp::Beyond(_))));
+    assert_eq!(closure.is_pair(&n, &(&n + UBig::ONE), &budget), Ok(false));
+    assert_eq!(closure.is_pair(&n, &(UBig::ONE << 4_000_000), &budget), Ok(false));
     // Beyond what g writes down nothing is claimed.
     let y = (UBig::ONE << ((1 << 22) + 1)) - UBig::ONE;
-    assert!(matches!(closure.is_pair(&small((1 << 22) + 1), &y, &limits), Err(GaveUp::Size(_))));
-    assert!(matches!(closure.locate(&y, &limits), Err(GaveUp::Size(_))));
-    let late = Limits { go_on: &|| false, memory: 1 << 30 };
-    assert_eq!(closure.locate(&n, &late), Err(GaveUp::Time));
+    assert!(matches!(closure.is_pair(&small((1 << 22) + 1), &y, &budget), Err(GaveUp::Beyond(_))));
+    assert!(matches!(closure.locate(&y, &budget), Err(GaveUp::Beyond(_))));
+    let late = Budget::unlimited().with_steps(0).with_memory(1 << 30);
+    assert_eq!(closure.locate(&n, &late), Err(GaveUp::Spent(Spent::Time)));
 }
 
 #[test]
@@ -135,18 +136,18 @@ fn far_out() {
 /// The two methods for s k, at 1000 digits too.
 #[test]
 fn multiples() {
-    let limits = Limits::none();
+    let budget = Budget::unlimited();
     for s in [2u32, 3, 10, 1000] {
         let chain = ProcedureOne::new(move |x: &UBig| Some(x * small(s)));
         let numeration = LinearNumeration::new(s.into(), UBig::ZERO).unwrap();
         for digits in [18, 30, 100, 1000] {
             let n = UBig::from(10u8).pow(digits) / small(7);
-            let term = numeration.pair(&n, &limits).unwrap();
+            let term = numeration.pair(&n, &budget).unwrap();
             let b = term.b.exact().unwrap();
             for x in [&term.a, b, &(b + UBig::ONE), &(&term.a + UBig::ONE), &small(s).pow(2 * digits + 1)] {
-                assert_eq!(chain.locate(x, &limits), numeration.locate(x, &limits));
+                assert_eq!(chain.locate(x, &budget), numeration.locate(x, &budget));
             }
-            assert_eq!(chain.is_pair(&term.a, b, &limits), Ok(true));
+            assert_eq!(chain.is_pair(&term.a, b, &budget), Ok(true));
         }
     }
 }
@@ -171,10 +172,10 @@ proptest! {
     #[test]
     fn no_panic(table in prop::collection::vec(any::<Option<u8>>(), 1..40), x in 0u32..2000) {
         let g = |x: &UBig| table[usize::try_from(x).unwrap_or(0) % table.len()].map(UBig::from);
-        let (access, x, limits) = (ProcedureOne::new(g), small(x), Limits::none());
-        let _ = access.pair(&x, &limits);
-        let _ = access.locate(&x, &limits);
-        let _ = access.is_pair(&x, &x, &limits);
-        let _ = access.last_difference(&x, &x, &limits);
+        let (access, x, budget) = (ProcedureOne::new(g), small(x), Budget::unlimited());
+        let _ = access.pair(&x, &budget);
+        let _ = access.locate(&x, &budget);
+        let _ = access.is_pair(&x, &x, &budget);
+        let _ = access.last_difference(&x, &x, &budget);
     }
 }

@@ -8,8 +8,9 @@ mod common;
 mod random_access;
 use proptest::prelude::*;
 use random_access::{far_away, judge_access};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig};
-use wythoff_seq::access::{GaveUp, Limits, PairAccess, Partner, Place};
+use wythoff_seq::access::{PairAccess, Partner, Place};
 use wythoff_seq::tower::Iterates;
 use wythoff_seq::{Growing, Pair, PairStream, QuasiPolynomial, Tower, mex};
 
@@ -39,11 +40,11 @@ fn the_textbook_recursion() {
         judge_access(&tower(3).with_bottom(level), &textbook(3, count));
     }
     for kappa in [1, 7] {
-        let (judge, game, limits) = (Iterates::new(kappa).unwrap(), tower(kappa), Limits::none());
+        let (judge, game, budget) = (Iterates::new(kappa).unwrap(), tower(kappa), Budget::unlimited());
         judge_access(&judge, &textbook(kappa, 60));
         for n in (0..2000u64).map(UBig::from) {
-            assert_eq!(judge.pair(&n, &limits), game.pair(&n, &limits));
-            assert_eq!(judge.locate(&n, &limits), game.locate(&n, &limits));
+            assert_eq!(judge.pair(&n, &budget), game.pair(&n, &budget));
+            assert_eq!(judge.locate(&n, &budget), game.locate(&n, &budget));
         }
     }
 }
@@ -66,7 +67,7 @@ fn known_values() {
     for game in [tower(1), tower(1).with_bottom(4), tower(1).with_bottom(7)] {
         for (digits, k, b) in VALUES {
             let n = ten(digits);
-            let term = game.pair(&n, &Limits::none()).unwrap();
+            let term = game.pair(&n, &Budget::unlimited()).unwrap();
             assert_eq!((&term.a - &n).to_string(), k, "10^{digits}");
             assert_eq!(term.b.exact().unwrap().to_string(), b, "10^{digits}");
         }
@@ -84,7 +85,7 @@ fn stream(kappa: u64) -> Vec<Pair> {
 
 /// Compares those n and x up to 10^6 that are `asked`.
 fn compare(kappa: u64, asked: impl Fn(u64) -> bool) {
-    let (game, limits) = (tower(kappa), Limits::none());
+    let (game, budget) = (tower(kappa), Budget::unlimited());
     let pairs = stream(kappa);
     let mut places = vec![Place::default(); MILLION as usize + 1];
     for pair in &pairs {
@@ -96,12 +97,12 @@ fn compare(kappa: u64, asked: impl Fn(u64) -> bool) {
             place.in_b = Some(n.clone());
         }
         if asked(pair.n) {
-            let term = game.pair(&n, &limits).unwrap();
+            let term = game.pair(&n, &budget).unwrap();
             assert_eq!((term.a, term.b), (pair.a.into(), Partner::Exact(pair.b.clone())), "kappa {kappa}, n {n}");
         }
     }
     for (x, place) in (0..).zip(&places).filter(|(x, _)| asked(*x)) {
-        assert_eq!(game.locate(&x.into(), &limits).as_ref(), Ok(place), "kappa {kappa}, x {x}");
+        assert_eq!(game.locate(&x.into(), &budget).as_ref(), Ok(place), "kappa {kappa}, x {x}");
     }
 }
 
@@ -128,16 +129,16 @@ fn two_bottom_levels_agree() {
         let level = game.level(&n).unwrap();
         let judge = tower(kappa).with_bottom(level + 1);
         assert_eq!(judge.level(&n), Ok(level + 1));
-        let limits = Limits::none();
+        let budget = Budget::unlimited();
         for n in [n.clone(), &n + UBig::ONE, &n - UBig::ONE, &n / UBig::from(7u8)] {
-            let term = game.pair(&n, &limits).unwrap();
-            assert_eq!(judge.pair(&n, &limits).as_ref(), Ok(&term), "10^{digits}, kappa {kappa}");
-            assert_eq!(judge.locate(&n, &limits), game.locate(&n, &limits));
+            let term = game.pair(&n, &budget).unwrap();
+            assert_eq!(judge.pair(&n, &budget).as_ref(), Ok(&term), "10^{digits}, kappa {kappa}");
+            assert_eq!(judge.locate(&n, &budget), game.locate(&n, &budget));
             let (b, end) = (term.b.exact().unwrap(), &n * UBig::from(3u8));
-            assert_eq!(judge.last_difference(&n, &end, &limits), game.last_difference(&n, &end, &limits));
-            assert_eq!(game.is_pair(&term.a, b, &limits), Ok(true));
-            assert_eq!(game.is_pair(&term.a, &(b + UBig::ONE), &limits), Ok(false));
-            assert_eq!(game.is_pair(&(&term.a - UBig::ONE), b, &limits), Ok(false));
+            assert_eq!(judge.last_difference(&n, &end, &budget), game.last_difference(&n, &end, &budget));
+            assert_eq!(game.is_pair(&term.a, b, &budget), Ok(true));
+            assert_eq!(game.is_pair(&term.a, &(b + UBig::ONE), &budget), Ok(false));
+            assert_eq!(game.is_pair(&(&term.a - UBig::ONE), b, &budget), Ok(false));
         }
         far_away(&game, &n);
     }
@@ -146,12 +147,12 @@ fn two_bottom_levels_agree() {
 /// Numbers that end a run far out: n = c_k and c_k + 1, where k(n) rises.
 #[test]
 fn far_out_at_the_ends_of_runs() {
-    let (game, limits) = (tower(1), Limits::none());
+    let (game, budget) = (tower(1), Budget::unlimited());
     for digits in [9, 15, 25, 45] {
         let k = ten(digits) + UBig::from(3u8);
-        let b = game.pair(&k, &limits).unwrap().b;
+        let b = game.pair(&k, &budget).unwrap().b;
         let end = b.exact().unwrap() - &k;
-        let rise = |n: &UBig| game.pair(n, &limits).unwrap().a - n;
+        let rise = |n: &UBig| game.pair(n, &budget).unwrap().a - n;
         assert_eq!(rise(&end), &k - UBig::ONE);
         assert_eq!(rise(&(&end + UBig::ONE)), k);
         far_away(&game, &end);
@@ -161,16 +162,16 @@ fn far_out_at_the_ends_of_runs() {
 
 #[test]
 fn the_sums_over_runs_agree() {
-    let limits = Limits::none();
+    let budget = Budget::unlimited();
     for kappa in [1u8, 7] {
         let other = Growing::new(QuasiPolynomial::polynomial(&[kappa.into(), 1]).unwrap());
         let game = tower(kappa.into());
         for n in [ten(10), ten(12), ten(12) + UBig::from(123_456_789u64)] {
-            assert_eq!(game.pair(&n, &limits), other.pair(&n, &limits));
+            assert_eq!(game.pair(&n, &budget), other.pair(&n, &budget));
         }
         for x in [ten(20), ten(22) - UBig::ONE] {
-            assert_eq!(game.locate(&x, &limits), other.locate(&x, &limits));
-            assert_eq!(game.last_difference(&x, &x, &limits), other.last_difference(&x, &x, &limits));
+            assert_eq!(game.locate(&x, &budget), other.locate(&x, &budget));
+            assert_eq!(game.last_difference(&x, &x, &budget), other.last_difference(&x, &x, &budget));
         }
     }
 }
@@ -180,13 +181,13 @@ proptest! {
 
     #[test]
     fn the_judge_agrees(kappa in 1u64..12, n in 0u64..1 << 50, level in 2usize..5) {
-        let limits = Limits::none();
+        let budget = Budget::unlimited();
         let (judge, n) = (Iterates::new(kappa).unwrap(), UBig::from(n));
         for game in [tower(kappa), tower(kappa).with_bottom(level)] {
             if game.level(&n).is_ok() {
-                prop_assert_eq!(game.pair(&n, &limits), judge.pair(&n, &limits));
-                prop_assert_eq!(game.locate(&n, &limits), judge.locate(&n, &limits));
-                prop_assert_eq!(game.last_difference(&n, &n, &limits), judge.last_difference(&n, &n, &limits));
+                prop_assert_eq!(game.pair(&n, &budget), judge.pair(&n, &budget));
+                prop_assert_eq!(game.locate(&n, &budget), judge.locate(&n, &budget));
+                prop_assert_eq!(game.last_difference(&n, &n, &budget), judge.last_difference(&n, &n, &budget));
             }
         }
     }
@@ -194,10 +195,10 @@ proptest! {
 
 #[test]
 fn the_judge_far_out() {
-    let (judge, game, limits) = (Iterates::new(1).unwrap(), tower(1), Limits::none());
+    let (judge, game, budget) = (Iterates::new(1).unwrap(), tower(1), Budget::unlimited());
     for n in [ten(16), ten(20)] {
-        assert_eq!(judge.pair(&n, &limits), game.pair(&n, &limits));
-        assert_eq!(judge.locate(&n, &limits), game.locate(&n, &limits));
+        assert_eq!(judge.pair(&n, &budget), game.pair(&n, &budget));
+        assert_eq!(judge.locate(&n, &budget), game.locate(&n, &budget));
     }
 }
 
@@ -207,18 +208,19 @@ fn it_gives_up_with_a_size() {
     let game = tower(1);
     let reason = |found: Result<_, GaveUp>| found.map(|_: wythoff_seq::access::Term| ()).unwrap_err().to_string();
     for digits in [800, 10_000] {
-        let text = reason(game.pair(&ten(digits), &Limits::none()));
+        let text = reason(game.pair(&ten(digits), &Budget::unlimited()));
         assert!(text.contains("digits"), "{text}");
     }
     // Out of time, then again with more: the rows are not spoilt.
     for patience in [0, 70, 200, 1000] {
-        let left = std::cell::Cell::new(patience);
-        let go_on = || left.replace(left.get().max(1) - 1) > 0;
-        let text = reason(game.pair(&ten(100), &Limits { go_on: &go_on, memory: 1 << 30 }));
+        let text = reason(game.pair(&ten(100), &Budget::unlimited().with_steps(patience)));
         assert!(text.contains("time allowed") && text.contains("digits"), "{text}");
     }
-    assert_eq!(game.pair(&ten(100), &Limits::none()), tower(1).with_bottom(6).pair(&ten(100), &Limits::none()));
-    let small = Limits { go_on: &|| true, memory: 1000 };
+    assert_eq!(
+        game.pair(&ten(100), &Budget::unlimited()),
+        tower(1).with_bottom(6).pair(&ten(100), &Budget::unlimited())
+    );
+    let small = Budget::unlimited().with_memory(1000);
     let text = reason(tower(1).pair(&ten(60), &small));
     assert!(text.contains("memory allowed") && text.contains("digits"), "{text}");
 }

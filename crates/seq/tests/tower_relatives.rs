@@ -6,9 +6,10 @@ mod common;
 #[path = "common/random_access.rs"]
 mod random_access;
 use random_access::{far_away, judge_access};
+use wythoff_budget::Budget;
 use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, UBig};
-use wythoff_seq::access::{Limits, PairAccess};
+use wythoff_seq::access::PairAccess;
 use wythoff_seq::run_sum::Gapped;
 use wythoff_seq::tower::Law;
 use wythoff_seq::{Growing, Pair, QuasiPolynomial, Tower, mex};
@@ -111,7 +112,7 @@ fn the_textbook_recursion() {
 
 #[test]
 fn two_bottom_levels_agree_far_out() {
-    let limits = Limits::none();
+    let budget = Budget::unlimited();
     for relative in &RELATIVES {
         let game = relative.tower();
         for digits in [9, 12, 20, 30, 50].into_iter().filter(|digits| *digits <= relative.digits) {
@@ -119,10 +120,10 @@ fn two_bottom_levels_agree_far_out() {
             let (level, second) = (game.level(&n).unwrap(), game.second_level(&n).unwrap());
             assert_ne!(level, second);
             let judge = relative.tower().with_bottom(second);
-            let term = game.pair(&n, &limits).unwrap();
-            assert_eq!(judge.pair(&n, &limits), Ok(term.clone()), "{} at 10^{digits}", relative.name);
-            assert_eq!(judge.locate(&n, &limits), game.locate(&n, &limits), "{} at 10^{digits}", relative.name);
-            assert_eq!(game.locate(&term.a, &limits).unwrap().in_a, Some(n));
+            let term = game.pair(&n, &budget).unwrap();
+            assert_eq!(judge.pair(&n, &budget), Ok(term.clone()), "{} at 10^{digits}", relative.name);
+            assert_eq!(judge.locate(&n, &budget), game.locate(&n, &budget), "{} at 10^{digits}", relative.name);
+            assert_eq!(game.locate(&term.a, &budget).unwrap().in_a, Some(n));
         }
     }
     for name in [0, 1, 8, 9] {
@@ -132,7 +133,7 @@ fn two_bottom_levels_agree_far_out() {
 
 #[test]
 fn the_sums_over_runs_agree() {
-    let limits = Limits::none();
+    let budget = Budget::unlimited();
     let f = |coefficients: &[i128]| QuasiPolynomial::polynomial(coefficients).unwrap();
     let others: [(&str, Box<dyn PairAccess>); 7] = [
         ("3x + 2", Box::new(Growing::new(f(&[2, 3])))),
@@ -149,11 +150,11 @@ fn the_sums_over_runs_agree() {
     for (name, other) in others {
         let game = RELATIVES.iter().find(|relative| relative.name == name).unwrap().tower();
         for n in [ten(9), ten(11) - UBig::from(7u8), ten(11) + UBig::from(123_456_789u64)] {
-            assert_eq!(game.pair(&n, &limits), other.pair(&n, &limits), "{name}: {n}");
+            assert_eq!(game.pair(&n, &budget), other.pair(&n, &budget), "{name}: {n}");
         }
         let x = ten(13) - UBig::from(3u8);
-        assert_eq!(game.locate(&x, &limits), other.locate(&x, &limits), "{name}");
-        assert_eq!(game.last_difference(&x, &x, &limits), other.last_difference(&x, &x, &limits), "{name}");
+        assert_eq!(game.locate(&x, &budget), other.locate(&x, &budget), "{name}");
+        assert_eq!(game.last_difference(&x, &x, &budget), other.last_difference(&x, &x, &budget), "{name}");
     }
 }
 

@@ -6,9 +6,9 @@ mod random_access;
 use common::next;
 use proptest::prelude::*;
 use random_access::agrees;
-use std::cell::Cell;
+use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::{IBig, UBig};
-use wythoff_seq::access::{GaveUp, Limits, PairAccess, Partner};
+use wythoff_seq::access::{PairAccess, Partner};
 use wythoff_seq::{Beatty, Pair, Transducer, mex};
 
 fn example3() -> Vec<Vec<u32>> {
@@ -53,9 +53,9 @@ fn any_table() {
 /// Pairs n .. n + 40: the gaps are 1 or 2, d grows by f, every number from a_n to the last a is where the pairs say or, if not among
 /// them, is a b whose pair says so.
 fn consistent(f: &[Vec<u32>], n: &UBig) {
-    let (access, m, limits) = (transducer(f), f.len(), Limits::none());
+    let (access, m, budget) = (transducer(f), f.len(), Budget::unlimited());
     let pair = |n: &UBig| {
-        let term = access.pair(n, &limits).unwrap();
+        let term = access.pair(n, &budget).unwrap();
         (term.a, term.b.exact().unwrap().clone())
     };
     let residue = |x: &UBig| x % m;
@@ -63,18 +63,18 @@ fn consistent(f: &[Vec<u32>], n: &UBig) {
     for _ in 0..40 {
         let (a, b) = pair(&(&n + UBig::ONE));
         assert_eq!(&b - &last.1, &a - &last.0 + UBig::from(f[residue(&last.0)][residue(&last.1)]));
-        assert!(access.is_pair(&a, &b, &limits).unwrap() && !access.is_pair(&a, &(&b + UBig::ONE), &limits).unwrap());
-        assert_eq!(access.locate(&b, &limits).unwrap().in_b, Some(&n + UBig::ONE));
-        assert_eq!(access.last_difference(&(&b - &a), &(&n << 1), &limits).unwrap(), Some(&n + UBig::ONE));
-        assert_eq!(access.last_difference(&(&b - &a - UBig::ONE), &(&n << 1), &limits).unwrap(), Some(n.clone()));
+        assert!(access.is_pair(&a, &b, &budget).unwrap() && !access.is_pair(&a, &(&b + UBig::ONE), &budget).unwrap());
+        assert_eq!(access.locate(&b, &budget).unwrap().in_b, Some(&n + UBig::ONE));
+        assert_eq!(access.last_difference(&(&b - &a), &(&n << 1), &budget).unwrap(), Some(&n + UBig::ONE));
+        assert_eq!(access.last_difference(&(&b - &a - UBig::ONE), &(&n << 1), &budget).unwrap(), Some(n.clone()));
         let mut x = last.0.clone() + UBig::ONE;
         while x < a {
-            let place = access.locate(&x, &limits).unwrap();
+            let place = access.locate(&x, &budget).unwrap();
             assert_eq!((place.in_a, pair(&place.in_b.unwrap()).1), (None, x.clone()));
             x += UBig::ONE;
         }
         n += UBig::ONE;
-        assert_eq!(access.locate(&a, &limits).unwrap().in_a, Some(n.clone()));
+        assert_eq!(access.locate(&a, &budget).unwrap().in_a, Some(n.clone()));
         last = (a, b);
     }
 }
@@ -92,15 +92,15 @@ fn far_out() {
 
 #[test]
 fn constants_have_a_closed_form() {
-    let limits = Limits::none();
+    let budget = Budget::unlimited();
     for p in [1u32, 2, 3, 10] {
         let (tower, beatty) = (transducer(&[vec![p]]), Beatty::new(p.into()).unwrap());
         for n in [18, 30, 100, 1000].map(|digits| UBig::from(10u8).pow(digits)) {
             for n in [&n - UBig::ONE, n.clone(), &n + UBig::from(7u8)] {
-                assert_eq!(tower.pair(&n, &limits), beatty.pair(&n, &limits));
-                assert_eq!(tower.locate(&n, &limits), beatty.locate(&n, &limits));
+                assert_eq!(tower.pair(&n, &budget), beatty.pair(&n, &budget));
+                assert_eq!(tower.locate(&n, &budget), beatty.locate(&n, &budget));
                 let end = &n << 1;
-                assert_eq!(tower.last_difference(&n, &end, &limits), beatty.last_difference(&n, &end, &limits));
+                assert_eq!(tower.last_difference(&n, &end, &budget), beatty.last_difference(&n, &end, &budget));
             }
         }
     }
@@ -116,19 +116,21 @@ fn only_small_positive_tables() {
     assert!(Transducer::new(1, vec![vec![4096]]).is_some());
 }
 
-/// A table with ever more states: it ends within its limits, and answers what is within them afterwards.
+/// A table with ever more states: it ends within its budget, and answers what is within them afterwards.
 #[test]
 fn limits_are_kept() {
     let f = vec![vec![3, 4, 2], vec![3, 3, 4], vec![4, 1, 4]];
     let access = transducer(&f);
     let far = UBig::from(10u8).pow(100);
-    let small = Limits { go_on: &|| true, memory: 1 << 22 };
-    assert!(matches!(access.pair(&far, &small), Err(GaveUp::Memory(bytes)) if bytes < 1 << 23));
+    let small = Budget::unlimited().with_memory(1 << 22);
+    assert!(matches!(access.pair(&far, &small), Err(GaveUp::Spent(Spent::Memory(bytes))) if bytes < 1 << 23));
     // Refused at once: the answer alone needs more.
-    assert!(matches!(access.pair(&(UBig::ONE << 1_000_000), &Limits::none()), Err(GaveUp::Memory(_))));
-    let asked = Cell::new(0);
-    let short = Limits { go_on: &|| asked.replace(asked.get() + 1) < 100, memory: 1 << 30 };
-    assert_eq!(access.locate(&far, &short), Err(GaveUp::Time));
+    assert!(matches!(
+        access.pair(&(UBig::ONE << 1_000_000), &Budget::unlimited()),
+        Err(GaveUp::Spent(Spent::Memory(_)))
+    ));
+    let short = Budget::unlimited().with_steps(100);
+    assert_eq!(access.locate(&far, &short), Err(GaveUp::Spent(Spent::Time)));
     let last = textbook(5000, &f).pop().unwrap();
     let term = access.pair(&UBig::from(last.n), &small).unwrap();
     assert_eq!((term.a, term.b), (last.a.into(), Partner::Exact(last.b)));

@@ -7,6 +7,7 @@
 use cpu_time::ProcessTime;
 use std::time::Duration;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::subject::Subject;
 use wythoff_seq::{Constraint, PairStream, Partners};
 use wythoff_solve::rules::{ConstraintFormula, SequenceRule};
 
@@ -51,9 +52,10 @@ fn half_by_hand(terms: u64) -> u64 {
 }
 
 fn typed(rule: &str, terms: u64) -> u64 {
-    match Ruleset::parse(rule).expect("a rule").two_pile {
-        TwoPile::Constraint(f) => drain(PairStream::new(Constraint::new(ConstraintFormula::new(&f))), terms),
-        TwoPile::Pairs(c) => drain(PairStream::new(SequenceRule::new(&c)), terms),
+    let subject = Subject::parse(rule).expect("a rule");
+    match (&subject, subject.game().map(Ruleset::two_pile)) {
+        (_, Some(TwoPile::Constraint(f))) => drain(PairStream::new(Constraint::new(ConstraintFormula::new(f))), terms),
+        (Subject::Pairs(c), _) => drain(PairStream::new(SequenceRule::new(c)), terms),
         _ => unreachable!("not benchmarked"),
     }
 }

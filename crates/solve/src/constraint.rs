@@ -11,8 +11,8 @@ pub use candidates::{Candidates, Verdict, candidates, candidates_against_p};
 use crate::hypothesis::{Hypothesis, Status};
 use crate::prove::{Frame, Infimum, MAX_NODES, Prover};
 use std::fmt;
+use wythoff_budget::{Budget, Spent};
 use wythoff_exact::IBig;
-use wythoff_game::budget::{Budget, Spent};
 use wythoff_game::eval::{EvalError, Formula};
 use wythoff_game::expr::Expr;
 
@@ -66,7 +66,7 @@ pub struct Proofs {
 /// ```
 /// use wythoff_game::ruleset::{Ruleset, TwoPile};
 /// let Ok(game) = Ruleset::parse("f = (x1 & 6) + 1") else { unreachable!() };
-/// let TwoPile::Constraint(f) = game.two_pile else { unreachable!() };
+/// let TwoPile::Constraint(f) = game.two_pile() else { unreachable!() };
 /// let proofs = wythoff_solve::constraint::prove(&f);
 /// assert!(proofs.positive.is_some() && proofs.monotone.is_some() && proofs.semi_additive.is_some());
 /// assert!(proofs.candidates_are_p().is_some_and(|theorem| theorem.contains("Theorem 3")));

@@ -7,11 +7,10 @@
 //! Deviation. With restricted one-pile moves a row may hold many P-positions: they are listed by y, then x.
 
 use crate::pair_error::PairError;
+use wythoff_budget::Budget;
 use wythoff_check::board::Board;
-use wythoff_check::judge::JudgeError;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::Pair;
 
@@ -37,11 +36,7 @@ impl Definition {
     /// The next P-position, numbered.
     pub fn next_position(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
         while self.next >= self.found.len() {
-            let board: Board = outcomes(&self.rules, self.size, budget).map_err(|error| match error {
-                JudgeError::Eval(error) => PairError::Eval(error),
-                JudgeError::Spent(spent) => PairError::Spent(spent),
-                JudgeError::NoMoves => PairError::Contradiction("a pair sequence has no moves".into()),
-            })?;
+            let board: Board = outcomes(&self.rules, self.size, budget)?;
             self.found = board.p_positions_by_y();
             self.size *= 2;
         }

@@ -6,11 +6,12 @@ use crate::row_by_row::RowByRow;
 use crate::rules::{ConstraintFormula, OfFormula, SequenceRule};
 use crate::wyt::{self, WytTheorem};
 use crate::{constraint, definition::Definition, take};
+use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, UBig};
-use wythoff_game::budget::Budget;
 use wythoff_game::eval::Formula;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
+use wythoff_game::subject::Subject;
 use wythoff_seq::{Constraint, Gap, OfA, Pair, PairStream, Pairs, PartnerRule, ThreeDigits, even_diagonals};
 
 /// What the pairs of a listing are.
@@ -51,7 +52,7 @@ pub struct Listing {
 }
 
 /// Where pairs come from.
-pub(crate) trait Source {
+pub(crate) trait Source: Send {
     fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError>;
     fn evidence(&self) -> Evidence;
 }
@@ -70,7 +71,7 @@ impl<R: PartnerRule> Recursion<R> {
     }
 }
 
-impl<R: PartnerRule<Error: Into<PairError>> + Clone> Source for Recursion<R> {
+impl<R: PartnerRule<Error: Into<PairError>> + Clone + Send> Source for Recursion<R> {
     fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
         if let Some(error) = &self.failed {
             return Err(error.clone());
@@ -152,7 +153,7 @@ impl Listing {
         rule: R,
     ) -> Listing
     where
-        R: PartnerRule<Error: Into<PairError>> + Clone + 'static,
+        R: PartnerRule<Error: Into<PairError>> + Clone + Send + 'static,
     {
         let source = Box::new(Recursion::new(rule, Evidence::Theorem));
         Listing { kind, solver, recursion, theorem: theorem.into(), reasons, source }
@@ -161,16 +162,16 @@ impl Listing {
     /// The candidates S of a constraint game; `None` for anything else.
     ///
     /// ```
-    /// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+    /// use wythoff_budget::Budget;
+    /// use wythoff_game::ruleset::Ruleset;
     /// use wythoff_solve::listing::Listing;
     /// let game = Ruleset::parse("f = (x0 - x1)^2").unwrap();
     /// let pairs = Listing::candidates(&game).unwrap().take(2, &Budget::unlimited()).unwrap();
     /// assert_eq!((pairs[2].a, pairs[2].b.to_string()), (3, "8".to_string()));
     /// ```
     pub fn candidates(rules: &Ruleset) -> Option<Listing> {
-        let plain = rules.free_single() && !rules.misere && rules.blocking.is_none_or(|q| q == 1);
-        match &rules.two_pile {
-            TwoPile::Constraint(f) if plain => Some(Listing::recursion(
+        match rules.two_pile() {
+            TwoPile::Constraint(f) if rules.is_plain() => Some(Listing::recursion(
                 Kind::Candidates,
                 "constraint-mex",
                 CONSTRAINT_RECURSION,
@@ -185,35 +186,42 @@ impl Listing {
     /// The P-positions of a game, or the pairs of a sequence, by the best method whose hypotheses are proved.
     ///
     /// ```
-    /// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+    /// use wythoff_budget::Budget;
+    /// use wythoff_game::{subject::Subject};
     /// use wythoff_solve::listing::Listing;
-    /// let game = Ruleset::parse("f = x1 + 1").unwrap();
+    /// let game = Subject::parse("f = x1 + 1").unwrap();
     /// let pairs = Listing::choose(&game).take(3, &Budget::unlimited()).unwrap();
     /// assert_eq!((pairs[3].a, pairs[3].b.to_string()), (4, "11".to_string()));
     /// ```
-    pub fn choose(rules: &Ruleset) -> Listing {
+    pub fn choose(subject: &Subject) -> Listing {
+        match subject {
+            Subject::Game(rules) => Listing::of_game(rules),
+            Subject::Pairs(c) => sequence(c),
+        }
+    }
+
+    /// The P-positions of a game.
+    pub(crate) fn of_game(rules: &Ruleset) -> Listing {
         // A `take` that only says f or wyt in other words has their theorems.
         if let Some((same, reason)) = in_other_words(rules) {
-            let mut listing = Listing::choose(&same);
+            let mut listing = Listing::of_game(&same);
             listing.reasons.insert(0, reason);
             return listing;
         }
-        let proved = match &rules.two_pile {
-            TwoPile::Pairs(c) => Some(sequence(c)),
-            // The theorems are about free one-pile moves and normal play.
-            _ if !rules.free_single() => return Listing::definition(rules),
-            _ if rules.misere => None,
-            TwoPile::Constraint(f) => match rules.blocking {
-                Some(q) if q > 1 => blocking(f, q),
-                _ => constraint_game(f),
-            },
-            _ if rules.blocking.is_some_and(|q| q > 1) => None,
-            TwoPile::Wyt(f) => wyt_game(f),
-            TwoPile::Take(condition) => take::is_even_diagonals(condition).map(|reason| {
+        // The theorems are about free one-pile moves.
+        if !rules.free_single() {
+            return Listing::definition(rules);
+        }
+        let proved = match (rules.two_pile(), rules.play()) {
+            (TwoPile::Constraint(f), Play::Normal) => constraint_game(f),
+            (TwoPile::Constraint(f), Play::Blocking(q)) => blocking(f, q),
+            (TwoPile::Wyt(f), Play::Normal) => wyt_game(f),
+            (TwoPile::Take(condition), Play::Normal) => take::is_even_diagonals(condition).map(|reason| {
                 let recursion = "a_n = mex, b_n = a_n + 2 floor(n/4) with b_(4m+2) and b_(4m+3) exchanged";
                 let theorem = "[FP15], even diagonals, after Duch\u{EA}ne and Gravier";
                 Listing::recursion(Kind::P, "even-diagonals-mex", recursion, theorem, vec![reason], even_diagonals())
             }),
+            _ => None,
         };
         proved.unwrap_or_else(|| Listing::rows(rules))
     }

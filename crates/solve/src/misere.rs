@@ -9,11 +9,11 @@ use crate::listing::{CONSTRAINT_RECURSION, Kind, Listing, Recursion, Source};
 use crate::pair_error::PairError;
 use crate::row_by_row::RowError;
 use crate::rules::ConstraintFormula;
+use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
-use wythoff_game::budget::Budget;
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Var;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
 use wythoff_seq::beginning::Beginning;
 use wythoff_seq::{Constraint, Pair};
 
@@ -32,7 +32,8 @@ impl Listing {
     /// pass its own test: observed, not proved. `None` unless f > 0 and its monotonicity are proved.
     ///
     /// ```
-    /// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+    /// use wythoff_budget::Budget;
+    /// use wythoff_game::ruleset::Ruleset;
     /// use wythoff_solve::listing::Listing;
     /// let game = Ruleset::parse("f = x0 - x1, misere").unwrap();
     /// let pairs = Listing::misere(&game).unwrap().take(3, &Budget::unlimited()).unwrap();
@@ -40,8 +41,8 @@ impl Listing {
     /// assert_eq!(pairs, [(0, "1".into()), (2, "5".into()), (3, "7".into()), (4, "9".into())]);
     /// ```
     pub fn misere(rules: &Ruleset) -> Option<Listing> {
-        let TwoPile::Constraint(f) = &rules.two_pile else { return None };
-        let plain = rules.misere && rules.free_single() && rules.blocking.is_none_or(|q| q == 1);
+        let TwoPile::Constraint(f) = rules.two_pile() else { return None };
+        let plain = rules.free_single() && rules.play() == Play::Misere;
         let proofs = constraint::prove(f);
         if !plain || proofs.positive.is_none() || proofs.monotone.is_none() {
             return None;

@@ -1,7 +1,7 @@
 //! `take` rules that say in other words what `f = ...` or `wyt = ...` says: the same moves, so the same theorems.
 
 use wythoff_exact::IBig;
-use wythoff_game::eval::{Condition, Formula};
+use wythoff_game::eval::Condition;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Literal, Var};
 use wythoff_game::rule::Head;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
@@ -18,15 +18,15 @@ use wythoff_game::ruleset::{Ruleset, TwoPile};
 /// assert_eq!(same("take = abs(k - l) < k"), None);
 /// ```
 pub fn in_other_words(rules: &Ruleset) -> Option<(Ruleset, String)> {
-    let TwoPile::Take(condition) = &rules.two_pile else { return None };
-    let two_pile = constraint(condition).or_else(|| wyt(condition))?;
-    let same = Ruleset { two_pile, ..rules.clone() };
+    let TwoPile::Take(condition) = rules.two_pile() else { return None };
+    let (head, body) = constraint(condition).or_else(|| wyt(condition))?;
+    let same = rules.with_two_pile(head, body)?;
     let reason = format!("the moves are those of {same}");
     Some((same, reason))
 }
 
 /// `abs(k - l) < E`, `<= E`, the same turned round, and `k == l`.
-fn constraint(condition: &Condition) -> Option<TwoPile> {
+fn constraint(condition: &Condition) -> Option<(Head, Expr)> {
     let ExprKind::Compare(first, rest) = &condition.expr().kind else { return None };
     let [(op, second)] = rest.as_slice() else { return None };
     let one = || number(1);
@@ -41,11 +41,11 @@ fn constraint(condition: &Condition) -> Option<TwoPile> {
         }
         _ => return None,
     };
-    only(&f, Head::F).then(|| TwoPile::Constraint(Formula::new(f, Head::F.vars())))
+    only(&f, Head::F).then_some((Head::F, f))
 }
 
 /// `k <= l < E(k)`, with `0 <` before it or in two parts: it holds for (k,l) or (l,k) exactly where Wyt(E) allows it.
-fn wyt(condition: &Condition) -> Option<TwoPile> {
+fn wyt(condition: &Condition) -> Option<(Head, Expr)> {
     let mut chain = Vec::new();
     links(condition.expr(), &mut chain)?;
     let is = |e: &Expr, var: Var| matches!(e.kind, ExprKind::Var(v) if v == var);
@@ -53,7 +53,7 @@ fn wyt(condition: &Condition) -> Option<TwoPile> {
     chain.retain(|(a, op, b)| !(is_zero(a) && *op == CompareOp::Lt && (is(b, Var::K) || is(b, Var::L))));
     let [(k, CompareOp::Le, l), (l2, CompareOp::Lt, f)] = chain.as_slice() else { return None };
     let fits = is(k, Var::K) && is(l, Var::L) && is(l2, Var::L) && only(f, Head::Wyt);
-    fits.then(|| TwoPile::Wyt(Formula::new((*f).clone(), Head::Wyt.vars())))
+    fits.then(|| (Head::Wyt, (*f).clone()))
 }
 
 /// The comparisons of a conjunction, in order.

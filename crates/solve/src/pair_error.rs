@@ -2,10 +2,12 @@
 
 use crate::constraint::CheckError;
 use crate::row_by_row::RowError;
+use crate::solver::fault;
 use std::convert::Infallible;
 use std::fmt;
+use wythoff_budget::{GaveUp, Spent};
+use wythoff_check::judge::JudgeError;
 use wythoff_exact::IBig;
-use wythoff_game::budget::Spent;
 use wythoff_game::eval::EvalError;
 use wythoff_seq::StreamError;
 
@@ -115,6 +117,27 @@ impl From<CheckError> for PairError {
         match error {
             CheckError::Eval(error) => PairError::Eval(error),
             CheckError::Spent(spent) => PairError::Spent(spent),
+        }
+    }
+}
+
+impl From<JudgeError> for PairError {
+    fn from(error: JudgeError) -> Self {
+        match error {
+            JudgeError::Eval(error) => PairError::Eval(error),
+            JudgeError::Spent(spent) => PairError::Spent(spent),
+        }
+    }
+}
+
+/// What a solver says that lists pairs.
+impl From<PairError> for GaveUp {
+    fn from(error: PairError) -> GaveUp {
+        match error {
+            PairError::Eval(error) | PairError::Row(RowError::Eval(error)) => fault(error),
+            PairError::Spent(spent) => spent.into(),
+            PairError::Row(RowError::Spent { spent, .. }) => GaveUp::Short(spent, error.to_string()),
+            other => GaveUp::beyond(other.to_string()),
         }
     }
 }

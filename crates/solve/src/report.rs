@@ -6,11 +6,12 @@ use crate::listing::{Kind, Listing};
 use crate::other_words::in_other_words;
 use crate::pair_error::PairError;
 use crate::{sequence, wyt};
+use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::budget::{Budget, Spent};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::subject::Subject;
 
 /// A pair with a legal move to another pair, or a position outside without a move to any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,11 +57,19 @@ impl Report {
 }
 
 /// The hypotheses that are proved without any search.
-pub fn proofs(rules: &Ruleset) -> Vec<Hypothesis> {
+pub fn proofs(subject: &Subject) -> Vec<Hypothesis> {
     let proved = |name, reason: Option<String>| {
         reason.map(|reason| Hypothesis { name, status: Status::Proved, reason, witness: None })
     };
-    match &in_other_words(rules).map_or(rules.two_pile.clone(), |(same, _)| same.two_pile) {
+    let rules = match subject {
+        Subject::Game(rules) => rules,
+        Subject::Pairs(c) => {
+            let linear = sequence::approximately_linear(c).map(|l| l.reason);
+            let named = [proved("nondecreasing", sequence::nondecreasing(c)), proved("approximately-linear", linear)];
+            return named.into_iter().flatten().collect();
+        }
+    };
+    match in_other_words(rules).as_ref().map_or(rules, |(same, _)| same).two_pile() {
         TwoPile::Constraint(f) => {
             let proofs = constraint::prove(f);
             let named = [
@@ -71,24 +80,16 @@ pub fn proofs(rules: &Ruleset) -> Vec<Hypothesis> {
             named.into_iter().flatten().collect()
         }
         TwoPile::Wyt(f) => wyt::recognise(f).map(|found| found.reasons).unwrap_or_default(),
-        TwoPile::Pairs(c) => {
-            let linear = sequence::approximately_linear(c).map(|l| l.reason);
-            let named = [proved("nondecreasing", sequence::nondecreasing(c)), proved("approximately-linear", linear)];
-            named.into_iter().flatten().collect()
-        }
         TwoPile::Take(_) => vec![],
     }
 }
 
 /// Checks a rule: hypotheses searched up to `to`, positions compared with piles up to `to`.
-pub fn check(rules: &Ruleset, to: u64, budget: &Budget) -> Result<Report, PairError> {
+pub fn check(subject: &Subject, to: u64, budget: &Budget) -> Result<Report, PairError> {
     let mut report = Report { formula: None, hypotheses: vec![], candidates: None, remarks: vec![] };
-    let (same, reason) = in_other_words(rules).unzip();
-    report.remarks.extend(reason);
-    // The hypotheses are those of normal play with free one-pile moves and without blocking.
-    let plain = rules.free_single() && !rules.misere && rules.blocking.is_none_or(|q| q == 1);
-    match &same.as_ref().unwrap_or(rules).two_pile {
-        TwoPile::Pairs(c) => {
+    let rules = match subject {
+        Subject::Game(rules) => rules,
+        Subject::Pairs(c) => {
             let (hypotheses, remarks) = sequence::hypotheses(c, to, budget)?;
             report.formula = Some("a_n = mex, b_n = a_n + c_n".into());
             report.hypotheses = hypotheses;
@@ -96,14 +97,19 @@ pub fn check(rules: &Ruleset, to: u64, budget: &Budget) -> Result<Report, PairEr
             report.remarks.push("a pair sequence has no moves: there is nothing to compare with".into());
             return Ok(report);
         }
-        TwoPile::Constraint(f) if plain => {
+    };
+    let (same, reason) = in_other_words(rules).unzip();
+    report.remarks.extend(reason);
+    match same.as_ref().unwrap_or(rules).two_pile() {
+        // The hypotheses are those of normal play with free one-pile moves and without blocking.
+        TwoPile::Constraint(f) if rules.is_plain() => {
             report.formula = Some("S: a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n)".into());
             report.hypotheses = constraint::hypotheses(f, to, budget)?;
             let theorem = constraint::prove(f).candidates_are_p();
             let verdict = constraint::candidates_against_p(f, to, budget)?;
             report.candidates = Some(constraint_verdict(theorem, to, verdict)?);
         }
-        TwoPile::Wyt(f) if plain => report.hypotheses = wyt::hypotheses(f, to, budget)?,
+        TwoPile::Wyt(f) if rules.is_plain() => report.hypotheses = wyt::hypotheses(f, to, budget)?,
         _ => report.remarks.push(
             "the papers' hypotheses are about f and wyt in normal play, with every one-pile move and no blocking"
                 .into(),
@@ -147,9 +153,8 @@ fn against_definition(rules: &Ruleset, to: u64, budget: &Budget, report: &mut Re
             report.remarks.push(format!("not compared with brute force up to {to}: {spent}"));
             return Ok(());
         }
-        Err(JudgeError::NoMoves) => return Ok(()),
     };
-    let mut listing = Listing::choose(rules);
+    let mut listing = Listing::of_game(rules);
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
     let recursion = listing.recursion;
     let mut listed = Vec::new();

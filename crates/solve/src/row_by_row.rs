@@ -13,9 +13,9 @@
 
 use std::collections::HashSet;
 use std::fmt;
-use wythoff_game::budget::{Budget, Spent};
+use wythoff_budget::{Budget, Spent};
 use wythoff_game::eval::EvalError;
-use wythoff_game::position::Position;
+use wythoff_game::position::{Move, Piles};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 
 /// The stream of P-pairs, by a.
@@ -66,10 +66,9 @@ impl From<EvalError> for RowError {
 }
 
 impl RowByRow {
-    /// Begins at the first row; `None` unless one-pile moves are free and there are moves at all.
+    /// Begins at the first row; `None` unless one-pile moves are free.
     pub fn new(rules: &Ruleset) -> Option<RowByRow> {
-        let fits = rules.free_single() && rules.has_moves();
-        fits.then(|| RowByRow { rules: rules.clone(), pairs: Vec::new(), used: HashSet::new(), row: 0 })
+        rules.free_single().then(|| RowByRow { rules: rules.clone(), pairs: Vec::new(), used: HashSet::new(), row: 0 })
     }
 
     /// The next P-pair.
@@ -80,7 +79,7 @@ impl RowByRow {
         let reached = self.reached(x)?;
         let mut reached = reached.iter().peekable();
         // (0,0) is where misère play is won.
-        let mut y = if self.rules.misere && x == 0 { 1 } else { x };
+        let mut y = if self.rules.play().is_misere() && x == 0 { 1 } else { x };
         loop {
             budget.tick(self.pairs.len() as u64, None).map_err(|spent| RowError::Spent { x, y, spent })?;
             while let Some(&&(from, to)) = reached.peek() {
@@ -120,8 +119,8 @@ impl RowByRow {
                 found.push((from, to));
             }
         };
-        let blocking = self.rules.blocking.is_some_and(|q| q > 1);
-        match &self.rules.two_pile {
+        let blocking = self.rules.play().is_blocking();
+        match self.rules.two_pile() {
             TwoPile::Constraint(f) => {
                 for &(a, b) in &self.pairs {
                     // y = b + l with abs(k - l) < f, that is l in (k - f, k + f), l >= 1.
@@ -149,7 +148,7 @@ impl RowByRow {
                     }
                 }
             }
-            TwoPile::Take(_) | TwoPile::Pairs(_) => {}
+            TwoPile::Take(_) => {}
         }
         found.sort_unstable();
         Ok(found)
@@ -158,7 +157,7 @@ impl RowByRow {
     /// Whether a two-pile move from (x, y) into an earlier pair survives blocking.
     fn reaches_pair(&self, x: u64, y: u64, budget: &Budget) -> Result<bool, RowError> {
         let mut equal = 0;
-        let needed = self.rules.blocking.unwrap_or(1);
+        let needed = self.rules.play().q();
         for &(a, b) in &self.pairs {
             budget.tick(self.pairs.len() as u64, None).map_err(|spent| RowError::Spent { x, y, spent })?;
             for (mirrored, (a, b)) in [(false, (a, b)), (true, (b, a))] {
@@ -166,7 +165,7 @@ impl RowByRow {
                     continue;
                 }
                 let (k, l) = (x - a, y - b);
-                if self.rules.allows_both(Position { x, y }, k, l)? {
+                if self.rules.allows(&Piles { x, y }, &Move { k, l })? {
                     equal += u32::from(k == l);
                     if k != l || equal >= needed {
                         return Ok(true);

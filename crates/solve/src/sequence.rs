@@ -11,8 +11,8 @@ use crate::prove::polynomial;
 use crate::prove::residues::period::Table;
 use crate::prove::single::{MAX_NODES, Single};
 use std::cmp::Ordering;
+use wythoff_budget::Budget;
 use wythoff_exact::{IBig, Number, NumberError, integer};
-use wythoff_game::budget::Budget;
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func};
 
@@ -74,8 +74,8 @@ pub fn shape(c: &Formula) -> Option<Shape> {
 /// The slope and the bounds of a sequence of integers that is proved to be approximately linear.
 ///
 /// ```
-/// use wythoff_game::ruleset::{Ruleset, TwoPile};
-/// let TwoPile::Pairs(c) = Ruleset::parse("c = floor(4*n/3)").unwrap().two_pile else { panic!() };
+/// use wythoff_game::subject::Subject;
+/// let Subject::Pairs(c) = Subject::parse("c = floor(4*n/3)").unwrap() else { panic!() };
 /// let linear = wythoff_solve::sequence::approximately_linear(&c).unwrap();
 /// assert_eq!([linear.gamma, linear.k1, linear.k2].map(|x| x.to_string()), ["4/3", "-2/3", "0"]);
 /// ```

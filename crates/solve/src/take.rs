@@ -15,8 +15,8 @@ const MAX_PERIOD: u64 = 1000;
 /// ```
 /// use wythoff_game::ruleset::{Ruleset, TwoPile};
 /// use wythoff_solve::take::is_even_diagonals;
-/// let condition = |rule| match Ruleset::parse(rule).unwrap().two_pile {
-///     TwoPile::Take(condition) => condition,
+/// let condition = |rule| match Ruleset::parse(rule).unwrap().two_pile() {
+///     TwoPile::Take(condition) => condition.clone(),
 ///     _ => unreachable!(),
 /// };
 /// assert!(is_even_diagonals(&condition("take = l % 2 == 0 and l == k")).is_some());

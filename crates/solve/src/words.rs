@@ -1,14 +1,18 @@
 //! Rules in words, for people.
 
 use wythoff_game::expr::Expr;
-use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
+use wythoff_game::ruleset::{Single, TwoPile};
+use wythoff_game::subject::Subject;
 
 /// The moves of a game, one sentence each.
-pub fn moves(rules: &Ruleset) -> Vec<String> {
-    let two_pile = match &rules.two_pile {
-        TwoPile::Pairs(c) => {
+pub fn moves(subject: &Subject) -> Vec<String> {
+    let rules = match subject {
+        Subject::Game(rules) => rules,
+        Subject::Pairs(c) => {
             return vec![format!("No game: only the pairs a_n = mex, b_n = a_n + c_n with c_n = {}.", c.expr())];
         }
+    };
+    let two_pile = match rules.two_pile() {
         TwoPile::Constraint(f) => format!(
             "Or take k > 0 from one pile and l > 0 from the other if abs(k - l) < {}{}.",
             f.expr(),
@@ -23,21 +27,21 @@ pub fn moves(rules: &Ruleset) -> Vec<String> {
             where_piles(condition.expr())
         ),
     };
-    let single = match &rules.single {
+    let single = match rules.single() {
         Single::Free => "Take any positive number from one pile.".to_string(),
         Single::Forbidden => "There is no move in one pile alone.".to_string(),
         Single::If(condition) => format!("Take k > 0 from one pile if {}.", condition.expr()),
     };
     let mut all = vec![single, two_pile];
-    match rules.blocking {
-        Some(1) | None => {}
-        Some(q) => all.push(format!(
+    match rules.play().q() {
+        1 => {}
+        q => all.push(format!(
             "Before each move the opponent may forbid up to {} removal{} of equal numbers from both piles.",
             q - 1,
             if q > 2 { "s" } else { "" }
         )),
     }
-    all.push(if rules.misere {
+    all.push(if rules.play().is_misere() {
         "Whoever makes the last move loses.".into()
     } else {
         "Whoever makes the last move wins.".into()

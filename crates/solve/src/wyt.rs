@@ -8,9 +8,9 @@ use crate::prove::residues::period::Table;
 use crate::prove::single::Single;
 use crate::prove::{Interval, MAX_WINDOW, polynomial};
 use std::cmp::Ordering;
+use wythoff_budget::Budget;
 use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, Number};
-use wythoff_game::budget::Budget;
 use wythoff_game::eval::{EvalError, Formula};
 
 mod search;
@@ -66,8 +66,8 @@ pub const FAMILIES: [&str; 5] = ["constant", "linear", "superadditive", "polynom
 /// ```
 /// use wythoff_game::ruleset::{Ruleset, TwoPile};
 /// use wythoff_solve::wyt::{WytTheorem, recognise};
-/// let theorem = |text: &str| match Ruleset::parse(text).unwrap().two_pile {
-///     TwoPile::Wyt(f) => recognise(&f).map(|recognised| recognised.theorem),
+/// let theorem = |text: &str| match Ruleset::parse(text).unwrap().two_pile() {
+///     TwoPile::Wyt(f) => recognise(f).map(|recognised| recognised.theorem),
 ///     _ => None,
 /// };
 /// assert_eq!(theorem("wyt = k^2 + 1"), Some(WytTheorem::Superadditive));

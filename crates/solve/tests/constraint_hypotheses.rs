@@ -3,15 +3,15 @@
 //! One file, a little long: all tests share its generator of random f and the brute force beside it.
 
 use proptest::prelude::*;
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 use wythoff_game::eval::{EvalErrorKind, Formula};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_solve::constraint::{Verdict, candidates_against_p, hypotheses, prove};
 use wythoff_solve::hypothesis::{Hypothesis, Status};
 
 fn formula(text: &str) -> Formula {
-    match Ruleset::parse(&format!("f = {text}")).unwrap_or_else(|e| panic!("{text}: {e}")).two_pile {
-        TwoPile::Constraint(f) => f,
+    match Ruleset::parse(&format!("f = {text}")).unwrap_or_else(|e| panic!("{text}: {e}")).two_pile() {
+        TwoPile::Constraint(f) => f.clone(),
         _ => unreachable!(),
     }
 }
@@ -177,7 +177,8 @@ fn candidates_against_p_on_known_games() {
 #[test]
 fn catalogue() {
     for entry in wythoff_game::catalogue::all() {
-        let Ok(Ruleset { two_pile: TwoPile::Constraint(f), .. }) = Ruleset::parse(&entry.rule) else { continue };
+        let Ok(game) = Ruleset::parse(&entry.rule) else { continue };
+        let TwoPile::Constraint(f) = game.two_pile() else { continue };
         let unproved = ["(x0 - x1)^2", "floor((x1 + 1)/x0) + 1", "x1 | x0"].contains(&f.expr().to_string().as_str());
         assert_eq!(prove(&f).candidates_are_p().is_none(), unproved, "{}", entry.rule);
     }

@@ -3,12 +3,13 @@
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::catalogue;
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
 use wythoff_solve::row_by_row::RowByRow;
@@ -46,7 +47,7 @@ fn listed(
 fn agrees(rule: &str, size: u64, time: Duration) -> Option<&'static str> {
     let rules = Ruleset::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}"));
     let board = outcomes(&rules, size, &Budget::unlimited()).ok()?;
-    let listing = Listing::choose(&rules);
+    let listing = Listing::choose(&Subject::from(&rules));
     let solver = listing.solver;
     let budget = Budget::time(time);
     let (pairs, rows) = match listed(listing, size, rules.free_single(), &budget) {
@@ -68,12 +69,12 @@ fn agrees(rule: &str, size: u64, time: Duration) -> Option<&'static str> {
 #[test]
 fn the_catalogue_is_listed_pair_by_pair_and_position_by_position() {
     for entry in catalogue::all() {
-        let rules = Ruleset::parse(&entry.name).unwrap();
-        let pairs = Listing::choose(&rules).take(entry.pairs.len() as u64 - 1, &Budget::unlimited()).unwrap();
+        let subject = Subject::parse(&entry.name).unwrap();
+        let pairs = Listing::choose(&subject).take(entry.pairs.len() as u64 - 1, &Budget::unlimited()).unwrap();
         let found: Vec<(u64, UBig)> = pairs.into_iter().map(|p| (p.a, p.b)).collect();
         let printed: Vec<(u64, UBig)> = entry.pairs.iter().map(|&(a, b)| (a, UBig::from(b))).collect();
         assert_eq!(found, printed, "{}", entry.name);
-        if rules.has_moves() {
+        if subject.game().is_some() {
             assert!(agrees(&entry.rule, 160, LONG).is_some());
         }
     }
@@ -116,7 +117,7 @@ fn each_family_reaches_its_solver_and_near_misses_do_not() {
     ] {
         let rules = Ruleset::parse(rule).unwrap();
         assert_eq!(agrees(rule, 60, LONG), Some(solver), "{rule}");
-        assert_eq!(Listing::choose(&rules).solver, solver);
+        assert_eq!(Listing::choose(&Subject::from(&rules)).solver, solver);
     }
 }
 
@@ -143,7 +144,7 @@ fn the_row_by_row_method_judges_the_theorems_further_out() {
         "take = k == l and even(k)",
     ] {
         let rules = Ruleset::parse(rule).unwrap();
-        let mut listing = Listing::choose(&rules);
+        let mut listing = Listing::choose(&Subject::from(&rules));
         assert_ne!(listing.solver, "any-rows", "{rule}");
         let mut rows = RowByRow::new(&rules).unwrap();
         for n in 0..=400 {
@@ -240,7 +241,7 @@ proptest! {
 fn an_error_or_a_budget_loses_no_pair() {
     // c has no value at n = 5, or is negative at 0: the same error comes again and nothing behind it.
     for line in ["c = floor(20/(5 - n))", "c = n - 2"] {
-        let mut listing = Listing::choose(&Ruleset::parse(line).unwrap());
+        let mut listing = Listing::choose(&Subject::parse(line).unwrap());
         let budget = Budget::unlimited();
         let first = loop {
             if let Err(error) = listing.next(&budget) {
@@ -250,10 +251,10 @@ fn an_error_or_a_budget_loses_no_pair() {
         assert_eq!(listing.next(&budget).unwrap_err().to_string(), first, "{line}");
     }
     for line in ["wythoff", "half", "wyt = 10 - k", "f = 1, no single"] {
-        let rules = Ruleset::parse(line).unwrap();
-        let all = Listing::choose(&rules).take(300, &Budget::unlimited()).unwrap();
+        let subject = Subject::parse(line).unwrap();
+        let all = Listing::choose(&subject).take(300, &Budget::unlimited()).unwrap();
         let (over, mut pairs) = (Budget::time(std::time::Duration::ZERO), Vec::new());
-        let mut listing = Listing::choose(&rules);
+        let mut listing = Listing::choose(&subject);
         while pairs.len() <= 300 {
             match listing.next(&over) {
                 Ok(pair) => pairs.extend(pair),
@@ -272,7 +273,7 @@ fn every_listing_has_its_manual() {
     let named = rules.into_iter().chain(more).chain(wythoff_game::catalogue::all().iter().map(|e| e.rule.as_str()));
     let mut met = BTreeSet::from(["misere-mex"]);
     for rule in named {
-        let listing = Listing::choose(&Ruleset::parse(rule).expect("a rule"));
+        let listing = Listing::choose(&Subject::parse(rule).expect("a rule"));
         let text = manual(listing.solver).unwrap_or_else(|| panic!("{rule}: {} has no manual", listing.solver));
         for heading in ["Theorem.", "Hypotheses.", "Complexity.", "Reference.", "Deviation."] {
             assert!(text.contains(heading), "{}: {heading}", listing.solver);

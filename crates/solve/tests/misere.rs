@@ -1,8 +1,8 @@
 //! Misère play by recursion: wherever it passes its own test it is the definition, for f with and without x0.
 
 use proptest::prelude::*;
+use wythoff_budget::Budget;
 use wythoff_check::table::outcomes;
-use wythoff_game::budget::Budget;
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::listing::Listing;

@@ -1,8 +1,9 @@
 //! `take` rules in other words: the same moves as the rule they are reduced to, and near misses left alone.
 
 use wythoff_check::moves::moves;
-use wythoff_game::position::Position;
+use wythoff_game::position::Piles;
 use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_solve::other_words::in_other_words;
 use wythoff_solve::solvers::rank;
 
@@ -11,7 +12,7 @@ fn same_moves(a: &Ruleset, b: &Ruleset, size: u64) -> bool {
         (0..=size).all(|y| {
             let all = |rules| {
                 let mut found: Vec<_> =
-                    moves(rules, Position { x, y }).map(|mv| mv.unwrap()).map(|m| (m.k, m.l)).collect();
+                    moves(rules, Piles { x, y }).map(|mv| mv.unwrap()).map(|m| (m.k, m.l)).collect();
                 found.sort_unstable();
                 found
             };
@@ -70,7 +71,7 @@ fn near_misses_are_left_alone() {
 
 #[test]
 fn they_reach_the_solver_of_the_rule_they_mean() {
-    let best = |line: &str| rank(&Ruleset::parse(line).unwrap())[0].name();
+    let best = |line: &str| rank(&Subject::parse(line).unwrap())[0].name();
     for (take, line) in [
         ("take = k == l", "f = 1"),
         ("take = abs(k - l) < x1 + 1", "f = x1 + 1"),

@@ -1,17 +1,17 @@
 //! What is claimed for pair sequences, against their values.
 
 use proptest::prelude::*;
+use wythoff_budget::Budget;
 use wythoff_exact::{IBig, Number};
-use wythoff_game::budget::Budget;
 use wythoff_game::catalogue;
 use wythoff_game::eval::{EvalError, Formula};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::subject::Subject;
 use wythoff_solve::hypothesis::{Hypothesis, Status};
 use wythoff_solve::sequence::{approximately_linear, hypotheses, nondecreasing};
 
 fn sequence(body: &str) -> Formula {
-    match Ruleset::parse(&format!("c = {body}")).unwrap_or_else(|e| panic!("{body}: {e}")).two_pile {
-        TwoPile::Pairs(c) => c,
+    match Subject::parse(&format!("c = {body}")).unwrap_or_else(|e| panic!("{body}: {e}")) {
+        Subject::Pairs(c) => c,
         other => panic!("{body}: {other:?}"),
     }
 }
@@ -61,7 +61,7 @@ fn judge(c: &Formula, to: u64) -> (bool, bool) {
 #[test]
 fn the_sequences_of_the_catalogue() {
     for entry in catalogue::all() {
-        if let TwoPile::Pairs(c) = Ruleset::parse(&entry.rule).unwrap().two_pile {
+        if let Subject::Pairs(c) = Subject::parse(&entry.rule).unwrap() {
             assert_eq!(judge(&c, 3000), (true, true), "{}", entry.name);
         }
     }
@@ -289,9 +289,7 @@ proptest! {
 
     #[test]
     fn random_sequences_are_judged(text in prop_oneof![body(), body().prop_map(|e| format!("floor({e})"))]) {
-        if let Ok(ruleset) = Ruleset::parse(&format!("c = {text}"))
-            && let TwoPile::Pairs(c) = ruleset.two_pile
-        {
+        if let Ok(Subject::Pairs(c)) = Subject::parse(&format!("c = {text}")) {
             judge(&c, 300);
             let (all, _) = all(&c, 40);
             prop_assert!(all.iter().any(|h| h.name == "nondecreasing"));

@@ -2,13 +2,14 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use wythoff_check::moves::verify;
+
+use wythoff_budget::Budget;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::catalogue;
-use wythoff_game::position::{Move, Outcome, Position};
+use wythoff_game::position::{Move, Outcome, Piles, Position};
 use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_seq::access::{Partner, Place};
 use wythoff_solve::listing::Listing;
 use wythoff_solve::solver::Solver;
@@ -21,20 +22,20 @@ fn budget() -> Budget<'static> {
 /// Whether a move wins: legal by the rules, into P by the table; in a blocking game it must survive what is forbidden.
 fn right(rules: &Ruleset, solver: &dyn Solver, board: &wythoff_check::board::Board, x: u64, y: u64) {
     let who = format!("{rules} ({}): ({x},{y})", solver.name());
-    let solution = solver.solve(&UBig::from(x), &UBig::from(y), &budget()).unwrap_or_else(|e| panic!("{who}: {e}"));
+    let solution = solver.solve(&Position::new(x.into(), y.into()), &budget()).unwrap_or_else(|e| panic!("{who}: {e}"));
     assert_eq!(Some(solution.outcome), board.outcome(x, y), "{who}");
     match (&solution.to, solution.outcome) {
         (None, Outcome::P) => {}
         (None, Outcome::N) => {
-            let mut moves = wythoff_check::moves::moves(rules, Position { x, y });
-            let blocked = rules.blocking.is_some_and(|q| q > 1);
-            assert!(rules.misere && (blocked || moves.next().is_none()), "{who}: no move");
+            let mut moves = wythoff_check::moves::moves(rules, Piles { x, y });
+            let blocked = rules.play().is_blocking();
+            assert!(rules.play().is_misere() && (blocked || moves.next().is_none()), "{who}: no move");
         }
         (Some(_), Outcome::P) => panic!("{who}: a move from a P-position"),
         (Some((tx, ty)), Outcome::N) => {
             let to = (u64::try_from(tx).unwrap(), u64::try_from(ty).unwrap());
             let mv = Move { k: x - to.0, l: y - to.1 };
-            assert!(verify(rules, Position { x, y }, mv).unwrap(), "{who}: {mv:?} is not legal");
+            assert!(rules.allows(&Piles { x, y }, &mv).unwrap(), "{who}: {mv:?} is not legal");
             assert_eq!(board.outcome(to.0, to.1), Some(Outcome::P), "{who} -> {to:?}");
             if let Some(blocking) = &solution.blocking {
                 assert!(!blocking.block.contains(&(tx.clone(), ty.clone())), "{who}: the move may be forbidden");
@@ -51,19 +52,17 @@ fn every_solver_of_every_catalogue_game_equals_brute_force() {
     let next = AtomicUsize::new(0);
     let run = || {
         while let Some(entry) = games.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let rules = Ruleset::parse(&entry.rule).unwrap();
-            if !rules.has_moves() {
-                continue;
-            }
-            let board = outcomes(&rules, SIZE, &budget()).unwrap();
-            for solver in rank(&rules) {
+            let subject = Subject::parse(&entry.rule).unwrap();
+            let Some(rules) = subject.game() else { continue };
+            let board = outcomes(rules, SIZE, &budget()).unwrap();
+            for solver in rank(&subject) {
                 for x in 0..=SIZE {
                     for y in x..=SIZE {
                         // The box solver builds a table for each blocking position: a corner of the box shows it.
-                        if solver.name() == "any-stream" && rules.blocking.is_some_and(|q| q > 1) && y > 24 {
+                        if solver.name() == "any-stream" && rules.play().is_blocking() && y > 24 {
                             continue;
                         }
-                        right(&rules, solver.as_ref(), &board, x, y);
+                        right(rules, solver.as_ref(), &board, x, y);
                     }
                 }
             }
@@ -102,9 +101,9 @@ fn misere_and_other_variants_equal_brute_force() {
     ] {
         let rules = Ruleset::parse(rule).unwrap();
         let board = outcomes(&rules, SIZE, &budget()).unwrap();
-        for solver in rank(&rules) {
+        for solver in rank(&Subject::from(&rules)) {
             // The box solver builds a table for each position.
-            let boxed = !rules.free_single() || rules.blocking.is_some();
+            let boxed = !rules.free_single() || rules.play().is_blocking();
             let size = if solver.name() == "any-stream" && boxed { 20 } else { SIZE };
             for x in 0..=size {
                 for y in x..=size {
@@ -113,7 +112,7 @@ fn misere_and_other_variants_equal_brute_force() {
             }
         }
     }
-    let far = |rule: &str| rank(&Ruleset::parse(rule).unwrap())[0].name();
+    let far = |rule: &str| rank(&Subject::parse(rule).unwrap())[0].name();
     assert_eq!(
         (far("f = 2, misere"), far("f = 1, misere"), far("f = x1 + 1, misere")),
         ("misere-beginning", "misere-beginning", "misere-beginning")
@@ -133,17 +132,17 @@ fn misere_and_other_variants_equal_brute_force() {
     ] {
         let rules = Ruleset::parse(rule).unwrap();
         let recursion = Listing::misere(&rules).unwrap().take(400, &budget()).unwrap();
-        assert_eq!(recursion, Listing::choose(&rules).take(400, &budget()).unwrap(), "{rule}");
+        assert_eq!(recursion, Listing::choose(&Subject::from(&rules)).take(400, &budget()).unwrap(), "{rule}");
     }
 }
 
 #[test]
 fn terms_and_places_equal_the_listing() {
     for entry in catalogue::all() {
-        let rules = Ruleset::parse(&entry.rule).unwrap();
-        let pairs = Listing::choose(&rules).take(300, &budget()).unwrap();
-        for solver in rank(&rules) {
-            let who = format!("{rules} ({})", solver.name());
+        let subject = Subject::parse(&entry.rule).unwrap();
+        let pairs = Listing::choose(&subject).take(300, &budget()).unwrap();
+        for solver in rank(&subject) {
+            let who = format!("{subject} ({})", solver.name());
             for pair in &pairs {
                 let term = solver.term(&UBig::from(pair.n), &budget()).unwrap_or_else(|e| panic!("{who}: {e}"));
                 assert_eq!(
@@ -166,8 +165,8 @@ fn terms_and_places_equal_the_listing() {
 fn fast_methods_agree_far_out_at_and_next_to_pairs() {
     let mut pairs_of_methods = 0;
     for rule in FAR {
-        let rules = Ruleset::parse(rule).unwrap();
-        let all = rank(&rules);
+        let subject = Subject::parse(rule).unwrap();
+        let all = rank(&subject);
         // These two do not reach so far.
         let slow = ["any-stream", "run-enumeration"];
         let fast: Vec<_> = all.iter().filter(|s| !slow.contains(&s.name())).collect();
@@ -184,24 +183,22 @@ fn fast_methods_agree_far_out_at_and_next_to_pairs() {
                 (&term.a + &one, b.clone()),
                 (&term.a - &one, b.clone()),
             ] {
-                let (x, y) = if x <= y { (x, y) } else { (y, x) };
-                let solution =
-                    best.solve(&x, &y, &budget()).unwrap_or_else(|e| panic!("{rule} ({}): {e}", best.name()));
-                let expected = if (&x, &y) == (&term.a, b) { Outcome::P } else { Outcome::N };
+                let at = Position::new(x, y);
+                let solution = best.solve(&at, &budget()).unwrap_or_else(|e| panic!("{rule} ({}): {e}", best.name()));
+                let expected = if (at.x(), at.y()) == (&term.a, b) { Outcome::P } else { Outcome::N };
                 assert_eq!(solution.outcome, expected, "{rule} at 10^{digits}");
                 if let Some((tx, ty)) = &solution.to {
-                    let from = Position { x: x.clone(), y: y.clone() };
-                    let (k, l) = (&x - tx, &y - ty);
-                    let legal = k == UBig::ZERO || l == UBig::ZERO || rules.allows_both_big(&from, &k, &l).unwrap();
-                    assert!(legal, "{rule} at 10^{digits}");
-                    let (tx, ty) = if tx <= ty { (tx, ty) } else { (ty, tx) };
-                    assert_eq!(best.solve(tx, ty, &budget()).unwrap().outcome, Outcome::P, "{rule} at 10^{digits}");
+                    let mv = Move { k: at.x() - tx, l: at.y() - ty };
+                    let rules = subject.game().expect("a move is one of a game");
+                    assert!(rules.allows(&at.clone().into(), &mv).unwrap(), "{rule} at 10^{digits}");
+                    let to = Position::new(tx.clone(), ty.clone());
+                    assert_eq!(best.solve(&to, &budget()).unwrap().outcome, Outcome::P, "{rule} at 10^{digits}");
                 } else if expected == Outcome::N {
-                    assert!(!rules.has_moves(), "{rule} at 10^{digits}: no move");
+                    assert!(subject.game().is_none(), "{rule} at 10^{digits}: no move");
                 }
                 for other in &fast[1..] {
                     let again =
-                        other.solve(&x, &y, &budget()).unwrap_or_else(|e| panic!("{rule} ({}): {e}", other.name()));
+                        other.solve(&at, &budget()).unwrap_or_else(|e| panic!("{rule} ({}): {e}", other.name()));
                     assert_eq!(again.outcome, solution.outcome, "{rule}: {} and {}", best.name(), other.name());
                     pairs_of_methods += 1;
                 }
@@ -273,7 +270,7 @@ fn meaning_and_not_spelling_reaches_a_solver() {
         ("c = n^2", "any-stream"),
         ("take = k == l and k % 4 == 0", "any-stream"),
     ] {
-        assert_eq!(rank(&Ruleset::parse(rule).unwrap())[0].name(), solver, "{rule}");
+        assert_eq!(rank(&Subject::parse(rule).unwrap())[0].name(), solver, "{rule}");
     }
 }
 
@@ -286,7 +283,7 @@ fn every_manual_has_its_headings_and_every_solver_a_manual() {
         }
     }
     for entry in catalogue::all() {
-        for solver in rank(&Ruleset::parse(&entry.rule).unwrap()) {
+        for solver in rank(&Subject::parse(&entry.rule).unwrap()) {
             assert!(MANUALS.iter().any(|(name, _)| *name == solver.name()), "{}", solver.name());
         }
     }

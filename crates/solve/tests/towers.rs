@@ -1,13 +1,13 @@
 //! The polynomial towers as solvers: which rules they serve, brute force on a box, and winning moves far out.
 
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::moves::verify;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
-use wythoff_game::position::{Move, Outcome, Position};
+use wythoff_game::position::{Move, Outcome, Piles, Position};
 use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_seq::access::Partner;
 use wythoff_solve::solver::Solver;
 use wythoff_solve::solvers::rank;
@@ -17,7 +17,7 @@ fn budget() -> Budget<'static> {
 }
 
 fn solver(rule: &str, name: &str) -> Box<dyn Solver> {
-    let found = rank(&Ruleset::parse(rule).unwrap()).into_iter().find(|s| s.name() == name);
+    let found = rank(&Subject::parse(rule).unwrap()).into_iter().find(|s| s.name() == name);
     found.unwrap_or_else(|| panic!("{rule} has no {name}"))
 }
 
@@ -54,7 +54,7 @@ const RESIDUES: [&str; 10] = [
 #[test]
 fn recognised_by_meaning() {
     let names = |rule: &str| -> Vec<&str> {
-        rank(&Ruleset::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}"))).iter().map(|s| s.name()).collect()
+        rank(&Subject::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}"))).iter().map(|s| s.name()).collect()
     };
     for rule in POLYNOMIALS {
         assert_eq!(names(rule)[..2], ["hofstadter-tower", "hofstadter-tower-deeper"], "{rule}");
@@ -97,16 +97,16 @@ fn brute_force_on_a_box() {
     for rule in POLYNOMIALS.iter().chain(&RESIDUES) {
         let rules = Ruleset::parse(rule).unwrap();
         let board = outcomes(&rules, 200, &budget()).unwrap();
-        for solver in rank(&rules).iter().filter(|s| s.name().contains("tower")) {
+        for solver in rank(&Subject::from(&rules)).iter().filter(|s| s.name().contains("tower")) {
             for x in 0..=200u64 {
                 // A corner and a grid; all positions of the catalogue's polynomials are in solvers.rs.
                 for y in (x..=200).filter(|y| y + x < 30 || (x + y) % 41 == 0) {
-                    let solution = solver.solve(&x.into(), &y.into(), &budget()).unwrap();
+                    let solution = solver.solve(&Position::new(x.into(), y.into()), &budget()).unwrap();
                     assert_eq!(Some(solution.outcome), board.outcome(x, y), "{rule}: ({x},{y})");
                     if let Some((tx, ty)) = &solution.to {
                         let to = (u64::try_from(tx).unwrap(), u64::try_from(ty).unwrap());
                         let mv = Move { k: x - to.0, l: y - to.1 };
-                        assert!(verify(&rules, Position { x, y }, mv).unwrap(), "{rule}: ({x},{y}) {mv:?}");
+                        assert!(rules.allows(&Piles { x, y }, &mv).unwrap(), "{rule}: ({x},{y}) {mv:?}");
                         assert_eq!(board.outcome(to.0, to.1), Some(Outcome::P), "{rule}: ({x},{y}) -> {to:?}");
                     }
                 }
@@ -155,7 +155,8 @@ fn far_out(rule: &str, names: [&str; 2], digits: &[usize], indices: usize) -> us
                 (b.clone(), b + &between),
             ] {
                 let who = format!("{rule}: ({x}, {y})");
-                let solution = best.solve(&x, &y, &budget()).unwrap_or_else(|e| panic!("{who}: {e}"));
+                let at = Position::new(x.clone(), y.clone());
+                let solution = best.solve(&at, &budget()).unwrap_or_else(|e| panic!("{who}: {e}"));
                 let expected = judge.locate(&x, &budget()).unwrap().in_a.is_some_and(|n| {
                     let term = judge.term(&n, &budget()).unwrap();
                     term.b.exact() == Some(&y)
@@ -164,10 +165,8 @@ fn far_out(rule: &str, names: [&str; 2], digits: &[usize], indices: usize) -> us
                 assert_eq!(solution.to.is_none(), expected, "{who}");
                 if let Some((tx, ty)) = &solution.to {
                     assert!(tx <= &x && ty <= &y && (tx < &x || ty < &y), "{who}");
-                    let (k, l) = (&x - tx, &y - ty);
-                    let from = Position { x: x.clone(), y: y.clone() };
-                    let both = k > UBig::ZERO && l > UBig::ZERO;
-                    assert!(!both || rules.allows_both_big(&from, &k, &l).unwrap(), "{who}: not legal");
+                    let mv = Move { k: &x - tx, l: &y - ty };
+                    assert!(rules.allows(&at.into(), &mv).unwrap(), "{who}: not legal");
                     let (tx, ty) = if tx <= ty { (tx, ty) } else { (ty, tx) };
                     let m = judge.locate(tx, &budget()).unwrap().in_a.unwrap_or_else(|| panic!("{who}: not in A"));
                     assert_eq!(judge.term(&m, &budget()).unwrap().b.exact(), Some(ty), "{who}");

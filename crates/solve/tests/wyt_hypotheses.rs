@@ -4,8 +4,8 @@
 
 use proptest::prelude::*;
 use std::collections::BTreeSet;
+use wythoff_budget::Budget;
 use wythoff_exact::IBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::catalogue;
 use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
@@ -13,8 +13,8 @@ use wythoff_solve::hypothesis::{Hypothesis, Status};
 use wythoff_solve::wyt::{WytTheorem, hypotheses, recognise};
 
 fn wyt(body: &str) -> Formula {
-    match Ruleset::parse(&format!("wyt = {body}")).unwrap_or_else(|e| panic!("{body}: {e}")).two_pile {
-        TwoPile::Wyt(f) => f,
+    match Ruleset::parse(&format!("wyt = {body}")).unwrap_or_else(|e| panic!("{body}: {e}")).two_pile() {
+        TwoPile::Wyt(f) => f.clone(),
         other => panic!("{body}: {other:?}"),
     }
 }
@@ -162,7 +162,7 @@ fn refuted_rightly(f: &Formula, h: &Hypothesis) {
 fn every_wyt_game_of_the_catalogue_but_one_has_a_theorem() {
     let mut seen = 0;
     for entry in catalogue::all() {
-        if let TwoPile::Wyt(f) = Ruleset::parse(&entry.rule).unwrap().two_pile {
+        if let Ok(TwoPile::Wyt(f)) = Ruleset::parse(&entry.rule).map(|game| game.two_pile().clone()) {
             seen += 1;
             assert_eq!(judge(&f, 120), entry.name != "wyt-real-0.5k+2", "{}", entry.name);
         }
@@ -406,7 +406,7 @@ proptest! {
     #[test]
     fn random_rules_are_judged(text in prop_oneof![body(), likely()]) {
         if let Ok(ruleset) = Ruleset::parse(&format!("wyt = {text}"))
-            && let TwoPile::Wyt(f) = ruleset.two_pile
+            && let TwoPile::Wyt(f) = ruleset.two_pile()
         {
             judge(&f, 60);
         }

@@ -2,7 +2,7 @@
 
 use super::{Reach, TableError, int};
 use crate::bits::Bits;
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 use wythoff_game::eval::{Condition, EvalError};
 
 pub(super) struct Cells {

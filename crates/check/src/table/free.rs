@@ -2,7 +2,7 @@
 
 use super::{Reach, TableError};
 use crate::bits::Bits;
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 
 /// The P-positions with x <= y.
 ///

@@ -3,7 +3,7 @@
 //! Row x holds one bit per y, set when (x,y) can move into P. The P-positions found below fill in what reaches
 //! them: intervals in constraint games, shifted move sets where legality depends on (k,l) alone. Only y >= x is
 //! looked at, so the smaller pile before the move is x0 = x. Legality is computed here from f and the conditions
-//! themselves, never asked of [`Ruleset::allows_both`] or [`Ruleset::allows_single`].
+//! themselves, never asked of [`Ruleset::allows`].
 
 mod cells;
 mod free;
@@ -16,7 +16,7 @@ use crate::bits::Bits;
 use crate::board::Board;
 use crate::judge::{JudgeError, judge};
 use std::fmt;
-use wythoff_game::budget::{Budget, Spent};
+use wythoff_budget::{Budget, Spent};
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
@@ -28,8 +28,6 @@ pub enum TableError {
     Declined(EvalError),
     /// The budget ran out.
     Spent(Spent),
-    /// A pair sequence has no moves.
-    NoMoves,
 }
 
 impl fmt::Display for TableError {
@@ -37,7 +35,6 @@ impl fmt::Display for TableError {
         match self {
             TableError::Declined(error) => error.fmt(out),
             TableError::Spent(spent) => spent.fmt(out),
-            TableError::NoMoves => JudgeError::NoMoves.fmt(out),
         }
     }
 }
@@ -73,7 +70,8 @@ trait Reach {
 ///
 /// ```
 /// use wythoff_check::table::table;
-/// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+/// use wythoff_budget::Budget;
+/// use wythoff_game::ruleset::Ruleset;
 /// let game = Ruleset::parse("f = x1 + 1").unwrap();
 /// let board = table(&game, 1000, &Budget::unlimited()).unwrap();
 /// assert_eq!(board.p_positions().take(5).collect::<Vec<_>>(), [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)]);
@@ -83,21 +81,19 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Tab
     let side = u32::try_from(size).map_err(|_| refused)? as usize + 1;
     // Columns, counts and pairs of the fastest path; the others ask for what they need beside.
     budget.allows(side.checked_mul(64).ok_or(refused)?)?;
-    let q = ruleset.blocking.unwrap_or(1).max(1);
-    let lazy = matches!(ruleset.single, Single::Free);
-    let mut reach: Box<dyn Reach> = match &ruleset.two_pile {
-        TwoPile::Pairs(_) => return Err(TableError::NoMoves),
+    let (q, misere) = (ruleset.play().q(), ruleset.play().is_misere());
+    let mut reach: Box<dyn Reach> = match ruleset.two_pile() {
         TwoPile::Constraint(f) if f.expr().mentions(Var::X0) => Box::new(varying::Varying::new(f, side, q)),
         TwoPile::Constraint(f) => Box::new(steady::Steady::new(f, side, q)),
         TwoPile::Wyt(f) => Box::new(vectors::Vectors::wyt(f, side, q, budget)?),
         TwoPile::Take(c) if [Var::X0, Var::Y0, Var::X1, Var::Y1].iter().any(|&v| c.expr().mentions(v)) => {
-            Box::new(cells::Cells::new(c, side, q, lazy))
+            Box::new(cells::Cells::new(c, side, q, ruleset.free_single()))
         }
         TwoPile::Take(c) => Box::new(vectors::Vectors::take(c, side, q, budget)?),
     };
-    let pairs = match &ruleset.single {
-        Single::Free => free::pairs(reach.as_mut(), side, ruleset.misere, budget)?,
-        Single::Forbidden => restricted::pairs(reach.as_mut(), side, ruleset.misere, &Bits::new(side), budget)?,
+    let pairs = match ruleset.single() {
+        Single::Free => free::pairs(reach.as_mut(), side, misere, budget)?,
+        Single::Forbidden => restricted::pairs(reach.as_mut(), side, misere, &Bits::new(side), budget)?,
         Single::If(condition) => {
             let mut singles = Bits::new(side);
             for k in 1..side {
@@ -106,7 +102,7 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Tab
                     singles.insert(k);
                 }
             }
-            restricted::pairs(reach.as_mut(), side, ruleset.misere, &singles, budget)?
+            restricted::pairs(reach.as_mut(), side, misere, &singles, budget)?
         }
     };
     Ok(Board::new(size, pairs))
@@ -116,7 +112,8 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Tab
 ///
 /// ```
 /// use wythoff_check::table::{TableError, outcomes, table};
-/// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+/// use wythoff_budget::Budget;
+/// use wythoff_game::ruleset::Ruleset;
 /// // Undefined for k = 10, but with piles up to 10 such a position can move to (6,10) as well.
 /// let game = Ruleset::parse("wyt = k + 1 + 0/(k - 10)").unwrap();
 /// assert!(matches!(table(&game, 10, &Budget::unlimited()), Err(TableError::Declined(_))));
@@ -126,7 +123,6 @@ pub fn outcomes(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, 
     table(ruleset, size, budget).or_else(|error| match error {
         TableError::Declined(_) => judge(ruleset, size, budget),
         TableError::Spent(spent) => Err(JudgeError::Spent(spent)),
-        TableError::NoMoves => Err(JudgeError::NoMoves),
     })
 }
 

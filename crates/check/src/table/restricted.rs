@@ -2,7 +2,7 @@
 
 use super::{Reach, TableError};
 use crate::bits::Bits;
-use wythoff_game::budget::{Budget, Spent};
+use wythoff_budget::{Budget, Spent};
 
 /// The P-positions with x <= y; `singles` holds the amounts that may be taken from one pile.
 ///

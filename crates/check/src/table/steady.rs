@@ -10,7 +10,7 @@
 
 use super::{Reach, TableError, int, width};
 use crate::bits::Bits;
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 use wythoff_game::eval::Formula;
 
 /// A P-position whose reach still grows.

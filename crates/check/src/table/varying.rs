@@ -2,7 +2,7 @@
 
 use super::{Reach, TableError, int, steady, width};
 use crate::bits::Bits;
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 use wythoff_game::eval::Formula;
 
 /// How many P-positions are evaluated at once: few enough to stop early where the first ones fill the row.

@@ -2,7 +2,7 @@
 
 use super::{Reach, TableError, int, width};
 use crate::bits::Bits;
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 use wythoff_game::eval::{Condition, Formula};
 
 /// The l that go with some k, from the first word that is not empty to the last.

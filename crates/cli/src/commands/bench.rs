@@ -12,9 +12,10 @@ use cpu_time::ProcessTime;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::position::Position;
+use wythoff_game::subject::Subject;
 use wythoff_seq::access::Partner;
 use wythoff_solve::json;
 use wythoff_solve::solver::Solver;
@@ -70,8 +71,8 @@ pub fn run(common: &Common) -> Result<Found, Failure> {
     let multiplications: Vec<f64> = DIGITS.iter().map(|&digits| multiplication(digits)).collect();
     let mut rows = Vec::new();
     for (game, at_pair) in GAMES {
-        let rules = Ruleset::parse(game)?;
-        let solvers = rank(&rules);
+        let subject = Subject::parse(game)?;
+        let solvers = rank(&subject);
         let Some(solver) = solvers.first() else { continue };
         let mut measured = Vec::new();
         for digits in DIGITS {
@@ -171,14 +172,14 @@ struct Quadratic {
 fn quadratic(limit: Duration) -> Result<Vec<Quadratic>, Failure> {
     let mut rows = Vec::new();
     for (game, exponents) in QUADRATIC {
-        let solvers = rank(&Ruleset::parse(game)?);
+        let solvers = rank(&Subject::parse(game)?);
         for &exponent in exponents {
             let x = UBig::from(10u8).pow(exponent);
-            let y = &x + UBig::from(12345u32);
+            let at = Position::new(&x + UBig::from(12345u32), x);
             // The first that does not decline.
             let mut able = solvers.iter().filter(|s| s.name() != "any-stream");
-            let solver = able.find(|s| s.solve(&x, &y, &Budget::time(limit)).is_ok());
-            let seconds = solver.and_then(|s| timed(limit, |b| s.solve(&x, &y, b).is_ok()));
+            let solver = able.find(|s| s.solve(&at, &Budget::time(limit)).is_ok());
+            let seconds = solver.and_then(|s| timed(limit, |b| s.solve(&at, b).is_ok()));
             rows.push(Quadratic { game, solver: solver.map_or("", |s| s.name()), exponent, seconds });
         }
     }
@@ -193,12 +194,12 @@ const HOFSTADTER_CELL: Duration = Duration::from_secs(30);
 
 /// Seconds for the pair n of Hofstadter's game with nothing kept, and again for n + 1.
 fn hofstadter(limit: Duration) -> Result<Vec<Hofstadter>, Failure> {
-    let rules = Ruleset::parse("hofstadter")?;
+    let subject = Subject::parse("hofstadter")?;
     let mut rows = Vec::new();
     for (name, exponents) in HOFSTADTER {
         for &exponent in exponents {
             // A new solver has kept nothing.
-            let solvers = rank(&rules);
+            let solvers = rank(&subject);
             let Some(solver) = solvers.iter().find(|s| s.name() == name) else { continue };
             let once = |n: &UBig| {
                 let since = ProcessTime::now();
@@ -233,8 +234,9 @@ fn cell(solver: &dyn Solver, digits: usize, at_pair: bool, limit: Duration) -> O
         (UBig::from(1234u32), UBig::from(10u8).pow(digits))
     };
     let below = if &y - UBig::ONE > x { &y - UBig::ONE } else { &y + UBig::ONE };
-    let outcome = timed(limit, |budget| solver.solve(&x, &y, budget).is_ok())?;
-    let with_move = timed(limit, |budget| solver.solve(&x, &below, budget).is_ok())?;
+    let [pair, below] = [y, below].map(|y| Position::new(x.clone(), y));
+    let outcome = timed(limit, |budget| solver.solve(&pair, budget).is_ok())?;
+    let with_move = timed(limit, |budget| solver.solve(&below, budget).is_ok())?;
     Some([outcome, with_move])
 }
 

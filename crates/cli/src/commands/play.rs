@@ -8,7 +8,7 @@ use crate::play::prompt::{self, Manner};
 use crate::play::{terminal, text};
 use crate::style::{BOLD, DIM, DOUBT};
 use std::io::{self, IsTerminal, Write};
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 use wythoff_lab::api::play::{PATIENCE, opponent, playable};
 use wythoff_lab::play::Piles;
 use wythoff_lab::play::oracle::Oracle;
@@ -20,16 +20,16 @@ pub fn run(play: &Play, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text])?;
     let game = Game::read(&play.game)?;
     let budget = common.allowance(&()).budget(PATIENCE);
-    playable(&game, &budget)?;
+    let rules = playable(&game, &budget)?;
     let piles = Piles { x: number(&play.x, "X")?, y: number(&play.y, "Y")? };
     let (opponent, playing) = opponent(play.opponent.name(), play.seed, &game, &budget)?;
     let first = if play.first == First::Me { Side::Person } else { Side::Program };
-    let oracle = PanelOracle::new(&game.rules, common.budget.unwrap_or(PATIENCE), Budget::unlimited());
-    let mut session = Session::new(&game.rules, piles.clone(), first, opponent, &oracle);
+    let oracle = PanelOracle::new(rules, common.budget.unwrap_or(PATIENCE), Budget::unlimited());
+    let mut session = Session::new(rules, piles.clone(), first, opponent, &oracle);
 
     let echo = !io::stdin().is_terminal();
     let manner = Manner { quiet: common.quiet, explain: play.explain, echo };
-    let line = game.rules.to_string();
+    let line = game.subject.to_string();
     let title = game.entry().map_or_else(|| line.clone(), |entry| format!("{} ({line})", entry.title));
     let mut out = anstream::AutoStream::auto(io::stdout());
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -47,7 +47,7 @@ pub fn run(play: &Play, common: &Common) -> Result<Found, Failure> {
     }
     if !common.quiet {
         writeln!(out, "{BOLD}{title}{BOLD:#}")?;
-        for sentence in words::moves(&game.rules) {
+        for sentence in words::moves(&game.subject) {
             writeln!(out, "{sentence}")?;
         }
         writeln!(out, "{DIM}{playing} Type help for the commands.{DIM:#}")?;

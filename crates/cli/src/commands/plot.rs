@@ -93,7 +93,7 @@ fn picture(args: &Plot) -> Result<(Picture, Option<Game>), Failure> {
     let to = args.to.as_ref().map(bound).transpose()?;
     if kind != Kind::Histogram {
         let game = Game::read(&args.subject)?;
-        if let Some(picture) = Picture::of_game(kind, &game.rules, to) {
+        if let Some(picture) = Picture::of_game(kind, &game.subject, to) {
             return Ok((picture, Some(game)));
         }
     }

@@ -9,12 +9,12 @@ use crate::style::{BOLD, ERROR, GOOD};
 use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
+use wythoff_budget::{Budget, Progress};
 use wythoff_check::{judge::judge, table::outcomes};
 use wythoff_exact::UBig;
-use wythoff_game::budget::{Budget, Progress};
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::position::Outcome;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_solve::json;
 use wythoff_solve::listing::Listing;
 
@@ -24,7 +24,7 @@ const JUDGED: u64 = 60;
 const TABLED: u64 = 160;
 
 /// A layer of the self-test: what it does, and the test of one game.
-type Layer = (&'static str, fn(&Entry, &Ruleset) -> Result<(), String>);
+type Layer = (&'static str, fn(&Entry, &Subject) -> Result<(), String>);
 
 const LAYERS: [Layer; 4] = [
     ("every rule is printed as it was read", printed),
@@ -43,7 +43,8 @@ pub fn run(deep: bool, common: &Common) -> Result<Found, Failure> {
         let before = failures.len();
         for (i, entry) in games.iter().enumerate() {
             bar.at(i as u64, Some(games.len() as u64));
-            let outcome = Ruleset::parse(&entry.rule).map_err(|e| e.to_string()).and_then(|rules| test(entry, &rules));
+            let outcome =
+                Subject::parse(&entry.rule).map_err(|e| e.to_string()).and_then(|subject| test(entry, &subject));
             if let Err(reason) = outcome {
                 failures.push(format!("{}: {reason}", entry.name));
             }
@@ -78,14 +79,14 @@ pub fn run(deep: bool, common: &Common) -> Result<Found, Failure> {
     Ok(if failures.is_empty() { Found::Done } else { Found::Refuted })
 }
 
-fn printed(entry: &Entry, rules: &Ruleset) -> Result<(), String> {
-    let line = rules.to_string();
+fn printed(entry: &Entry, subject: &Subject) -> Result<(), String> {
+    let line = subject.to_string();
     if line == entry.rule { Ok(()) } else { Err(format!("printed as {line}")) }
 }
 
-fn pairs(entry: &Entry, rules: &Ruleset) -> Result<(), String> {
+fn pairs(entry: &Entry, subject: &Subject) -> Result<(), String> {
     let last = entry.pairs.len() as u64 - 1;
-    let found = Listing::choose(rules).take(last, &Budget::unlimited()).map_err(|e| e.to_string())?;
+    let found = Listing::choose(subject).take(last, &Budget::unlimited()).map_err(|e| e.to_string())?;
     for (pair, &(a, b)) in found.iter().zip(&entry.pairs) {
         if (pair.a, &pair.b) != (a, &UBig::from(b)) {
             return Err(format!("n = {}: ({},{}) instead of ({a},{b})", pair.n, pair.a, pair.b));
@@ -94,10 +95,8 @@ fn pairs(entry: &Entry, rules: &Ruleset) -> Result<(), String> {
     if found.len() == entry.pairs.len() { Ok(()) } else { Err("too few pairs".into()) }
 }
 
-fn table(_: &Entry, rules: &Ruleset) -> Result<(), String> {
-    if !rules.has_moves() {
-        return Ok(());
-    }
+fn table(_: &Entry, subject: &Subject) -> Result<(), String> {
+    let Some(rules) = subject.game() else { return Ok(()) };
     let budget = Budget::unlimited();
     let slow = judge(rules, JUDGED, &budget).map_err(|e| e.to_string())?;
     let fast = outcomes(rules, JUDGED, &budget).map_err(|e| e.to_string())?;
@@ -107,13 +106,11 @@ fn table(_: &Entry, rules: &Ruleset) -> Result<(), String> {
     differs.map_or(Ok(()), |(x, y)| Err(format!("judge and table differ at ({x},{y})")))
 }
 
-fn positions(_: &Entry, rules: &Ruleset) -> Result<(), String> {
-    if !rules.has_moves() {
-        return Ok(());
-    }
+fn positions(_: &Entry, subject: &Subject) -> Result<(), String> {
+    let Some(rules) = subject.game() else { return Ok(()) };
     let budget = Budget::unlimited();
     let board = outcomes(rules, TABLED, &budget).map_err(|e| e.to_string())?;
-    let mut listing = Listing::choose(rules);
+    let mut listing = Listing::choose(subject);
     let mut listed = std::collections::BTreeSet::new();
     while let Some(pair) = listing.next(&budget).map_err(|e| e.to_string())? {
         if pair.a > TABLED {

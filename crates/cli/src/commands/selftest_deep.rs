@@ -1,9 +1,9 @@
 //! `wyt selftest --deep`: each fast method against another, far out; here Hofstadter's game and its relatives.
 
 use super::selftest_packed;
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_seq::access::{Partner, Place};
 use wythoff_solve::listing::Listing;
 use wythoff_solve::solver::Solver;
@@ -33,8 +33,8 @@ pub const TESTS: [Test; 11] = [
 ];
 
 fn solver(rule: &str, name: &str) -> Result<Box<dyn Solver>, String> {
-    let rules = Ruleset::parse(rule).map_err(|e| e.to_string())?;
-    rank(&rules).into_iter().find(|s| s.name() == name).ok_or_else(|| format!("{rule} has no solver {name}"))
+    let subject = Subject::parse(rule).map_err(|e| e.to_string())?;
+    rank(&subject).into_iter().find(|s| s.name() == name).ok_or_else(|| format!("{rule} has no solver {name}"))
 }
 
 fn million() -> Result<(), String> {
@@ -43,7 +43,7 @@ fn million() -> Result<(), String> {
     for kappa in [1, 2, 3, 7] {
         let rule = format!("f = x1 + {kappa}");
         let tower = solver(&rule, "hofstadter-tower")?;
-        let mut listing = Listing::choose(&Ruleset::parse(&rule).map_err(|e| e.to_string())?);
+        let mut listing = Listing::choose(&Subject::parse(&rule).map_err(|e| e.to_string())?);
         let mut places = vec![Place::default(); LAST as usize + 1];
         for n in 0..=LAST {
             let pair = listing.next(&budget).map_err(|e| e.to_string())?.ok_or("the list ends")?;
@@ -71,7 +71,7 @@ fn million() -> Result<(), String> {
 fn listed(rule: &str, name: &str, last: u64) -> Result<(), String> {
     let budget = Budget::unlimited();
     let tower = solver(rule, name)?;
-    let mut listing = Listing::choose(&Ruleset::parse(rule).map_err(|e| e.to_string())?);
+    let mut listing = Listing::choose(&Subject::parse(rule).map_err(|e| e.to_string())?);
     for n in 0..=last {
         let pair = listing.next(&budget).map_err(|e| e.to_string())?.ok_or("the list ends")?;
         let term = tower.term(&UBig::from(n), &budget).map_err(|e| e.to_string())?;

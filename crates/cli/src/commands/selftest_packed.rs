@@ -1,9 +1,9 @@
 //! `wyt selftest --deep`: the packed generators and the kernels against the plain recursion to 10^7, and far out.
 
 use std::collections::VecDeque;
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair64, Runs, Sieve};
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 use wythoff_solve::solvers::rank;
@@ -57,8 +57,8 @@ fn same(want: impl Iterator<Item = Pair64>, mut got: impl Iterator<Item = Pair64
 
 /// The pairs of a window by a generator and, one by one, by the solver of the sequence.
 fn window(rule: &str, mut got: impl Iterator<Item = Pair64>, from: u64) -> Result<(), String> {
-    let rules = Ruleset::parse(rule).map_err(|e| e.to_string())?;
-    let solvers = rank(&rules);
+    let subject = Subject::parse(rule).map_err(|e| e.to_string())?;
+    let solvers = rank(&subject);
     let solver = solvers.first().filter(|s| s.name() == "sequence-windows").ok_or("no solver")?;
     for n in from..from + WINDOW {
         let term = solver.term(&UBig::from(n), &Budget::unlimited()).map_err(|e| e.to_string())?;
@@ -113,8 +113,8 @@ pub fn runs() -> Result<(), String> {
     });
     let got = runs.pairs(0).map_err(|e| e.to_string())?;
     same(want, got.map_while(|p| Some(Pair64 { n: p.n, a: p.a, b: u64::try_from(p.b).ok()? })), "x1 + 1")?;
-    let rules = Ruleset::parse("f = x1 + 1").map_err(|e| e.to_string())?;
-    let solvers = rank(&rules);
+    let subject = Subject::parse("f = x1 + 1").map_err(|e| e.to_string())?;
+    let solvers = rank(&subject);
     let tower = solvers.first().filter(|s| s.name() == "hofstadter-tower").ok_or("no tower")?;
     for from in FAR {
         let mut got = runs.pairs(from).map_err(|e| e.to_string())?;

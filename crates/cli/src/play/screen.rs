@@ -62,7 +62,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         manner: Manner,
         color: bool,
     ) -> Screen<'s, 'a> {
-        let said = if manner.quiet { vec![] } else { wythoff_solve::words::moves(session.rules()) };
+        let said = if manner.quiet { vec![] } else { wythoff_solve::words::moves(&session.rules().into()) };
         let (cursor, targets) = (corner, vec![]);
         let (losing, chosen, typed, resigning, fresh) = (None, vec![], None, false, said.len());
         let mut screen = Screen {

@@ -88,7 +88,7 @@ pub fn end(session: &Session) -> Option<String> {
         How::LastMove(None) => format!("Nobody can move from {}: {wins}.", piles(session.piles())),
         How::LastMove(Some(last)) => {
             let who = if last == Side::Person { "You" } else { "I" };
-            let misere = if session.rules().misere { ", and the last move loses" } else { "" };
+            let misere = if session.rules().play().is_misere() { ", and the last move loses" } else { "" };
             format!("{who} made the last move{misere}: {wins}.")
         }
         How::Blocked => format!("Every move is blocked: {wins}."),

@@ -1,6 +1,6 @@
 //! The line around an expression: its head and its modifiers.
 
-use super::{Parser, Result};
+use super::{Parser, Result, Scope};
 use crate::diagnostic::{Diagnostic, RuleError, quote};
 use crate::expr::Literal;
 use crate::expr::Span;
@@ -10,7 +10,7 @@ use crate::rule::{Head, Modifier};
 
 impl Parser<'_> {
     /// `f =`, `f(x1,y1,x0) =`, ...
-    pub(super) fn head(&mut self) -> Result<()> {
+    pub(super) fn head(&mut self) -> Result<Head> {
         let span = self.span();
         let word = match self.peek() {
             Tok::Name(word) => word.clone(),
@@ -24,7 +24,7 @@ impl Parser<'_> {
                 Err(self.without_head())
             };
         };
-        self.head = head;
+        self.scope = Scope::Rule(head);
         self.next();
         if self.is("(") && defines {
             let open = self.span();
@@ -53,7 +53,7 @@ impl Parser<'_> {
                 Err(self.without_head())
             };
         }
-        Ok(())
+        Ok(head)
     }
 
     /// The line has no `=`: is it a misspelt game, or an expression whose head was forgotten?
@@ -77,14 +77,14 @@ impl Parser<'_> {
         self.error_at(Diagnostic::NoHead(format!("{head} = {}", quote(text))), whole)
     }
 
-    pub(super) fn modifiers(&mut self) -> Result<Vec<Modifier>> {
+    pub(super) fn modifiers(&mut self, head: Head) -> Result<Vec<Modifier>> {
         let mut modifiers: Vec<Modifier> = Vec::new();
         while self.peek() != &Tok::End {
             if !self.accept(",") {
                 return Err(self.unexpected());
             }
             let from = self.span();
-            if self.head == Head::C {
+            if head == Head::C {
                 return self.error(Diagnostic::ModifierOnPairs(self.text(from)), from);
             }
             let modifier = self.modifier()?;
@@ -111,9 +111,9 @@ impl Parser<'_> {
             }
             "single" if self.is("=") => {
                 self.next();
-                self.in_single = true;
+                let around = std::mem::replace(&mut self.scope, Scope::Single);
                 let condition = self.condition()?;
-                self.in_single = false;
+                self.scope = around;
                 Ok(Modifier::Single(condition))
             }
             "blocking" => {

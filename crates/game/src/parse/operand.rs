@@ -1,11 +1,10 @@
 //! Operands: numbers, names, calls and brackets, and what cannot follow them.
 
-use super::{KEYWORDS, Node, POWER, Parser, Result, UNARY};
+use super::{KEYWORDS, Node, POWER, Parser, Result, Scope, UNARY};
 use crate::diagnostic::{Diagnostic, RuleError};
 use crate::expr::{BinaryOp, ExprKind, Func, Span, UnaryOp, Var};
 use crate::lex::Tok;
 use crate::names::nearest;
-use crate::rule::Head;
 
 impl Parser<'_> {
     pub(super) fn prefix(&mut self, least: u8) -> Result<Node> {
@@ -106,14 +105,13 @@ impl Parser<'_> {
         if word == "phi" {
             return self.build(ExprKind::Phi, span, 1);
         }
-        let vars = if self.in_single { &[Var::K][..] } else { self.head.vars() };
+        let vars = self.scope.vars();
         // A pair's names mean nothing in a rule.
-        let known = if self.head == Head::Predicate { &Var::ALL[..] } else { &Var::ALL[..=Var::N as usize] };
+        let known = if self.scope == Scope::Predicate { &Var::ALL[..] } else { &Var::ALL[..=Var::N as usize] };
         if let Some(&var) = known.iter().find(|v| v.name() == word) {
             if !vars.contains(&var) {
-                let (head, list) =
-                    if self.in_single { ("single", "k") } else { (self.head.name(), self.head.var_list()) };
-                return self.error(Diagnostic::ForeignVariable(var.name(), head, list), span);
+                let foreign = Diagnostic::ForeignVariable(var.name(), self.scope.name(), self.scope.var_list());
+                return self.error(foreign, span);
             }
             return self.build(ExprKind::Var(var), span, 1);
         }
@@ -129,7 +127,7 @@ impl Parser<'_> {
         let mut known: Vec<&str> = vars.iter().map(|v| v.name()).collect();
         known.extend(Func::ALL.iter().map(|f| f.name()));
         known.extend(KEYWORDS);
-        let before = (word == "n'" && self.head == Head::Predicate).then(|| "n - 1".to_string());
+        let before = (word == "n'" && self.scope == Scope::Predicate).then(|| "n - 1".to_string());
         let near = before.or(product).or_else(|| nearest(&word, &known));
         self.error(Diagnostic::UnknownName(word, near), span)
     }
@@ -194,7 +192,7 @@ impl Parser<'_> {
             Tok::Number(_) | Tok::Name(_) | Tok::Sign("\u{230A}" | "\u{2308}") => {
                 Diagnostic::MissingOperator(format!("*{} to multiply", self.text(span)))
             }
-            _ if self.head == Head::Predicate => Diagnostic::Keyword(self.text(span)),
+            _ if self.scope == Scope::Predicate => Diagnostic::Keyword(self.text(span)),
             _ => Diagnostic::Trailing(self.text(span)),
         };
         self.error_at(diagnostic, span)

@@ -1,10 +1,10 @@
 //! Operators, by how tightly they bind.
 
-use super::{COMPARE, Node, POWER, Parser, Result};
+use super::{COMPARE, Node, POWER, Parser, Result, Scope};
 use crate::diagnostic::Diagnostic;
 use crate::expr::{BinaryOp, CompareOp, Expr, ExprKind, Literal, Span};
 use crate::lex::Tok;
-use crate::rule::{Head, Note};
+use crate::rule::Note;
 use wythoff_exact::IBig;
 
 impl Parser<'_> {
@@ -90,7 +90,7 @@ impl Parser<'_> {
 
     /// Whether `in` stands here, a word of predicates alone.
     pub(super) fn is_membership(&self) -> bool {
-        self.head == Head::Predicate && self.is("in")
+        self.scope == Scope::Predicate && self.is("in")
     }
 
     /// `e in {1, 4..6}` means e == 1 or 4 <= e <= 6.

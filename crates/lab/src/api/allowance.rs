@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use wythoff_game::budget::{Budget, Progress};
+use wythoff_budget::{Budget, Progress};
 use wythoff_game::rule::MAX_DIGITS;
 
 /// What a caller allows, and whom to tell.

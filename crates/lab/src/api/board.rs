@@ -7,9 +7,9 @@ use super::pull;
 use super::solve::table_failure;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::table::outcomes;
-use wythoff_game::budget::Budget;
 use wythoff_solve::json;
 use wythoff_solve::listing::{Kind, Listing};
 use wythoff_solve::pair_error::PairError;
@@ -34,16 +34,17 @@ pub struct Square {
 /// from the definition.
 pub fn board(game: &Game, to: u64, allowance: &Allowance) -> Result<Square, Failure> {
     let budget = allowance.budget(TIME);
-    let listing = Listing::choose(&game.rules);
+    let listing = Listing::choose(&game.subject);
     let proved = listing.evidence() == Evidence::Theorem;
     let found = if proved { listed(listing, to, &budget) } else { Ok(None) };
-    let (evidence, positions) = match found {
-        Ok(Some(positions)) => (Evidence::Theorem, positions),
-        Err(error) if !game.rules.has_moves() || error.is_about_effort() => {
+    let (evidence, positions) = match (found, game.subject.game()) {
+        (Ok(Some(positions)), _) => (Evidence::Theorem, positions),
+        (Err(error), rules) if rules.is_none() || error.is_about_effort() => {
             return Err(pull::failure(&error, "board", game, true));
         }
-        _ => {
-            let board = outcomes(&game.rules, to, &budget).map_err(|error| table_failure(&error, game))?;
+        (_, None) => return Err(Failure::wrong("a pair sequence has no moves", "ask for its pairs")),
+        (_, Some(rules)) => {
+            let board = outcomes(rules, to, &budget).map_err(|error| table_failure(&error, game))?;
             (Evidence::Exhaustive { bound: to }, board.p_positions().collect())
         }
     };

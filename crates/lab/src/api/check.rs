@@ -25,7 +25,7 @@ pub struct Checked {
 
 /// Checks a rule: hypotheses searched up to `to`, positions compared with piles up to `to`.
 pub fn check(game: &Game, to: u64, allowance: &Allowance) -> Result<Checked, Failure> {
-    let report = report::check(&game.rules, to, &allowance.budget(TIME))
+    let report = report::check(&game.subject, to, &allowance.budget(TIME))
         .map_err(|error| super::pull::failure(&error, "check", game, allowance.time.is_some()))?;
     Ok(Checked { game: game.line(), entry: game.entry(), report })
 }

@@ -24,7 +24,7 @@ pub struct Compared {
 
 /// Compares the pairs n <= to.
 pub fn compare(games: [&Game; 2], to: u64, allowance: &Allowance) -> Result<Compared, Failure> {
-    let mut listings = games.map(|game| Listing::choose(&game.rules));
+    let mut listings = games.map(|game| Listing::choose(&game.subject));
     let puller = Puller::new(allowance, to);
     let mut difference = None;
     for n in 0..=to {

@@ -55,13 +55,13 @@ fn names() -> impl Iterator<Item = &'static str> {
 
 /// How the positions of a game are decided.
 pub fn game(game: &Game) -> Result<Explained, Failure> {
-    let solvers = rank(&game.rules);
+    let solvers = rank(&game.subject);
     let Some(best) = solvers.first() else {
         return Err(Failure::GaveUp { tried: vec![], hint: "no solver exists for this game".into() });
     };
     Ok(Explained::Game {
         game: game.line(),
-        moves: words::moves(&game.rules),
+        moves: words::moves(&game.subject),
         solver: best.name(),
         theorem: best.theorem(),
         reasons: best.reasons(),

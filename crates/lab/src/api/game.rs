@@ -3,7 +3,7 @@
 use super::failure::Failure;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::rule::Rule;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 
 /// A game and how it was written.
 #[derive(Clone, Debug)]
@@ -11,14 +11,14 @@ pub struct Game {
     /// As it was written.
     pub rule: Rule,
     /// What it means.
-    pub rules: Ruleset,
+    pub subject: Subject,
 }
 
 impl Game {
     /// A rule or a catalogue name.
     pub fn parse(text: &str) -> Result<Game, Failure> {
         let rule = Rule::parse(text)?;
-        Ok(Game { rules: Ruleset::from(&rule), rule })
+        Ok(Game { subject: Subject::from(&rule), rule })
     }
 
     /// The catalogue entry whose line this is, by name or by rule.
@@ -29,6 +29,6 @@ impl Game {
 
     /// The canonical line.
     pub fn line(&self) -> String {
-        self.rules.to_string()
+        self.subject.to_string()
     }
 }

@@ -3,7 +3,7 @@
 use super::failure::Failure;
 use serde_json::{Map, Value, json};
 use wythoff_game::catalogue::{self, Entry};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_solve::solvers::rank;
 
 /// The catalogue, each game with its best solver.
@@ -13,8 +13,8 @@ pub struct Games(pub Vec<(&'static Entry, &'static str)>);
 /// The catalogue.
 pub fn games() -> Result<Games, Failure> {
     let best = |entry: &'static Entry| {
-        let rules = Ruleset::parse(&entry.rule)?;
-        Ok((entry, rank(&rules).first().map_or("none", |solver| solver.name())))
+        let subject = Subject::parse(&entry.rule)?;
+        Ok((entry, rank(&subject).first().map_or("none", |solver| solver.name())))
     };
     catalogue::all().iter().map(best).collect::<Result<_, Failure>>().map(Games)
 }

@@ -48,7 +48,7 @@ use params::{Params, clip};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use wythoff_game::names::nearest;
-use wythoff_game::position::Position;
+use wythoff_game::position::Piles;
 use wythoff_solve::json;
 
 /// An object whose first member is the version.
@@ -141,7 +141,7 @@ pub fn answer(
         _ => {
             let game = game()?;
             let pile = |name, what| params.required(name).and_then(|_| params.count(name, what, 0, allowance.to));
-            let from = Position { x: pile("x", "the first pile")?, y: pile("y", "the second pile")? };
+            let from = Piles { x: pile("x", "the first pile")?, y: pile("y", "the second pile")? };
             moves::moves(&game, from, allowance)?.json()
         }
     })

@@ -7,8 +7,8 @@ use super::pull;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
-use wythoff_game::budget::Spent;
-use wythoff_game::position::Position;
+use wythoff_budget::Spent;
+use wythoff_game::position::{Move, Piles};
 use wythoff_solve::json;
 use wythoff_solve::pair_error::PairError;
 
@@ -27,7 +27,7 @@ pub struct Options {
     /// The canonical line.
     pub game: String,
     /// The position.
-    pub from: Position,
+    pub from: Piles,
     /// What taking from the first pile alone can leave of it, and likewise from the second.
     pub single: [Vec<Interval>; 2],
     /// What the second pile can become by a two-pile move, for each rest of the first: bit y' of row x'.
@@ -35,10 +35,9 @@ pub struct Options {
 }
 
 /// The options of a position whose piles are small enough for a board.
-pub fn moves(game: &Game, from: Position, allowance: &Allowance) -> Result<Options, Failure> {
-    if !game.rules.has_moves() {
-        return Err(Failure::wrong("a pair sequence has no moves", "ask for its pairs"));
-    }
+pub fn moves(game: &Game, from: Piles, allowance: &Allowance) -> Result<Options, Failure> {
+    let no_moves = || Failure::wrong("a pair sequence has no moves", "ask for its pairs");
+    let rules = game.subject.game().ok_or_else(no_moves)?;
     let budget = allowance.budget(TIME);
     let stopped = |spent: Spent| pull::failure(&PairError::Spent(spent), "moves", game, true);
     let eval = |error| Failure::eval(&error, &game.rule.source);
@@ -52,7 +51,7 @@ pub fn moves(game: &Game, from: Position, allowance: &Allowance) -> Result<Optio
             budget.tick(x, Some(from.x)).map_err(stopped)?;
             for bit in 0..(from.y - first).min(8) {
                 let (k, l) = (from.x - x, from.y - first - bit);
-                *byte |= u8::from(game.rules.allows_both(from, k, l).map_err(eval)?) << bit;
+                *byte |= u8::from(rules.allows(&from, &Move { k, l }).map_err(eval)?) << bit;
             }
         }
         both.push(row);
@@ -61,7 +60,7 @@ pub fn moves(game: &Game, from: Position, allowance: &Allowance) -> Result<Optio
         let mut found = Vec::new();
         for rest in 0..pile {
             budget.tick(rest, Some(pile)).map_err(stopped)?;
-            if game.rules.allows_single(pile - rest).map_err(eval)? {
+            if rules.allows(&Piles { x: pile, y: 0 }, &Move { k: pile - rest, l: 0 }).map_err(eval)? {
                 join(&mut found, rest);
             }
         }

@@ -4,9 +4,9 @@ use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
 use std::time::Duration;
-use wythoff_game::budget::{Budget, Spent};
+use wythoff_budget::{Budget, GaveUp, Spent};
+use wythoff_game::eval::EvalError;
 use wythoff_game::names::nearest;
-use wythoff_seq::access::GaveUp;
 use wythoff_solve::solver::Solver;
 use wythoff_solve::solvers;
 
@@ -44,7 +44,7 @@ pub struct Asked<'a, T> {
 impl<'a> Panel<'a> {
     /// All solvers of the game, or the one named. The time allowed begins now.
     pub fn new(game: &Game, ask: &Ask, allowance: &Allowance<'a>) -> Result<Panel<'a>, Failure> {
-        let mut solvers = solvers::rank(&game.rules);
+        let mut solvers = solvers::rank(&game.subject);
         if let Some(name) = ask.solver {
             let names: Vec<&str> = solvers.iter().map(|s| s.name()).collect();
             if !names.contains(&name) {
@@ -110,10 +110,7 @@ impl<'a> Panel<'a> {
                 break;
             }
         }
-        if let (None, Some(fault)) = (&found, self.solvers().find_map(|s| s.fault())) {
-            return Err(Failure::eval(&fault, &self.source));
-        }
-        found.ok_or_else(|| reasons.failure())
+        found.ok_or_else(|| reasons.failure(&self.source))
     }
 }
 
@@ -124,20 +121,28 @@ struct Reasons {
     time: bool,
     memory: bool,
     stopped: bool,
+    fault: Option<EvalError>,
 }
 
 impl Reasons {
     fn add(&mut self, name: &str, gave_up: GaveUp, spent: Option<Spent>) {
-        self.stopped |= spent == Some(Spent::Stopped);
-        // Some say in words of their own that the time was over.
-        self.time |= spent == Some(Spent::Time) || gave_up == GaveUp::Time;
-        self.memory |= matches!(gave_up, GaveUp::Memory(_));
+        if let GaveUp::Rule(fault) = &gave_up {
+            self.fault = self.fault.take().or_else(|| fault.is().cloned());
+        }
+        for spent in spent.into_iter().chain(gave_up.spent()) {
+            self.stopped |= spent == Spent::Stopped;
+            self.time |= spent == Spent::Time;
+            self.memory |= matches!(spent, Spent::Memory(_));
+        }
         let reason = if self.stopped { Spent::Stopped.to_string() } else { gave_up.to_string() };
         self.tried.push(format!("{name}: {reason}"));
     }
 
-    /// The hint says what would help.
-    fn failure(self) -> Failure {
+    /// A rule without a value is to be mended; otherwise the hint says what would help.
+    fn failure(self, source: &str) -> Failure {
+        if let Some(fault) = &self.fault {
+            return Failure::eval(fault, source);
+        }
         let hint = match (self.stopped, self.time, self.memory) {
             (true, ..) => "ask again",
             (_, true, _) => {

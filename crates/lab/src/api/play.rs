@@ -12,10 +12,11 @@ use crate::play::session::{Event, How, Phase, Played, Record, Session, Side};
 use crate::play::{Piles, after};
 use serde_json::{Map, Value, json};
 use std::time::{Duration, SystemTime};
+use wythoff_budget::{Budget, Spent};
 use wythoff_exact::UBig;
-use wythoff_game::budget::{Budget, Spent};
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_solve::listing::Listing;
 
 /// How long the program may think about a position where nobody says.
@@ -40,7 +41,7 @@ pub fn opponent(name: &str, seed: Option<u64>, game: &Game, budget: &Budget) -> 
         "guess" => {
             let half = catalogue::find("half");
             let same = |half: &Entry| {
-                first_pairs(&game.rules, half.pairs.len(), budget).is_some_and(|pairs| pairs == half.pairs)
+                first_pairs(&game.subject, half.pairs.len(), budget).is_some_and(|pairs| pairs == half.pairs)
             };
             if !half.is_some_and(same) {
                 return Err(Failure::wrong(
@@ -57,19 +58,19 @@ pub fn opponent(name: &str, seed: Option<u64>, game: &Game, budget: &Budget) -> 
     }
 }
 
-fn first_pairs(rules: &Ruleset, count: usize, budget: &Budget) -> Option<Vec<(u64, u64)>> {
+fn first_pairs(subject: &Subject, count: usize, budget: &Budget) -> Option<Vec<(u64, u64)>> {
     let last = u64::try_from(count).ok()?.checked_sub(1)?;
-    let pairs = Listing::choose(rules).take(last, &budget.within(PATIENCE)).ok()?;
+    let pairs = Listing::choose(subject).take(last, &budget.within(PATIENCE)).ok()?;
     pairs.iter().map(|pair| Some((pair.a, u64::try_from(&pair.b).ok()?))).collect()
 }
 
-/// A pair sequence cannot be played, but a game with the same pairs can.
-pub fn playable(game: &Game, budget: &Budget) -> Result<(), Failure> {
-    if game.rules.has_moves() {
-        return Ok(());
+/// What there is to play. A pair sequence cannot be played, but a game with the same pairs can.
+pub fn playable<'a>(game: &'a Game, budget: &Budget) -> Result<&'a Ruleset, Failure> {
+    if let Some(rules) = game.subject.game() {
+        return Ok(rules);
     }
-    let pairs = first_pairs(&game.rules, 40, budget);
-    let has_moves = |entry: &&Entry| Ruleset::parse(&entry.rule).is_ok_and(|rules| rules.has_moves());
+    let pairs = first_pairs(&game.subject, 40, budget);
+    let has_moves = |entry: &&Entry| Ruleset::parse(&entry.rule).is_ok();
     let same = |entry: &&Entry| pairs.as_ref().is_some_and(|pairs| entry.pairs == *pairs);
     let hint = match catalogue::all().iter().find(|entry| same(entry) && has_moves(entry)) {
         Some(entry) => {
@@ -77,7 +78,7 @@ pub fn playable(game: &Game, budget: &Budget) -> Result<(), Failure> {
         }
         None => "the catalogue has no game with the same pairs; `wyt games` lists what can be played".into(),
     };
-    Err(Failure::wrong(format!("a pair sequence has no moves: {} cannot be played", game.rules), hint))
+    Err(Failure::wrong(format!("a pair sequence has no moves: {} cannot be played", game.subject), hint))
 }
 
 /// What is asked of the program.
@@ -117,12 +118,12 @@ pub struct Decision {
 /// The program's move, and what it forbids before the person's.
 pub fn play(game: &Game, request: Request, allowance: &Allowance) -> Result<Decision, Failure> {
     let budget = allowance.budget(2 * PATIENCE);
-    playable(game, &budget)?;
+    let rules = playable(game, &budget)?;
     let (player, _) = opponent(request.opponent, request.seed, game, &budget)?;
     let limit = allowance.time.unwrap_or(PATIENCE);
-    let oracle = PanelOracle::new(&game.rules, limit, budget);
+    let oracle = PanelOracle::new(rules, limit, budget);
     let Request { piles, turn, blocked, .. } = request;
-    let mut session = Session::new(&game.rules, piles.clone(), turn, player, &oracle);
+    let mut session = Session::new(rules, piles.clone(), turn, player, &oracle);
     let refused = |why: String| Failure::wrong(format!("blocked: {why}"), "name equal removals that are legal here");
     match session.phase() {
         Phase::Block(Side::Person) => session.block(blocked).map_err(refused)?,

@@ -4,8 +4,8 @@ use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
 use std::time::Duration;
-use wythoff_game::budget::{Budget, Progress, Spent};
-use wythoff_game::ruleset::TwoPile;
+use wythoff_budget::{Budget, Progress, Spent};
+use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
@@ -59,7 +59,7 @@ pub fn failure(error: &PairError, solver: &str, game: &Game, limited: bool) -> F
         PairError::Eval(inner) | PairError::Row(RowError::Eval(inner)) => Failure::eval(inner, &game.rule.source),
         // Nobody limited the time: the rule itself has a row whose search does not end.
         PairError::Row(RowError::Spent { spent: Spent::Time, .. })
-            if !limited && matches!(game.rules.two_pile, TwoPile::Take(_)) =>
+            if !limited && matches!(game.subject.game().map(Ruleset::two_pile), Some(TwoPile::Take(_))) =>
         {
             wrong()
         }

@@ -49,7 +49,7 @@ pub struct Shown {
 /// Everything known of a game.
 pub fn show(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     let puller = Puller::new(allowance, LAST);
-    let mut listing = Listing::choose(&game.rules);
+    let mut listing = Listing::choose(&game.subject);
     let mut pairs = Vec::new();
     while pairs.len() as u64 <= LAST {
         match puller.next(&mut listing) {
@@ -62,16 +62,16 @@ pub fn show(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     Ok(Shown {
         game: game.line(),
         entry: game.entry(),
-        moves: words::moves(&game.rules),
+        moves: words::moves(&game.subject),
         recursion: listing.recursion,
         solver: listing.solver,
-        hypotheses: report::proofs(&game.rules),
+        hypotheses: report::proofs(&game.subject),
         evidence: listing.evidence(),
         how_far: how_far(&listing),
         theorem: listing.theorem,
         reasons: listing.reasons,
         pairs,
-        best: rank(&game.rules).first().map(|best| (best.name(), best.theorem(), best.evidence())),
+        best: rank(&game.subject).first().map(|best| (best.name(), best.theorem(), best.evidence())),
     })
 }
 

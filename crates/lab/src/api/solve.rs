@@ -10,7 +10,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
 use wythoff_check::{moves::winning_moves, table::outcomes};
 use wythoff_exact::UBig;
-use wythoff_game::position::{Outcome, Position};
+use wythoff_game::position::{Outcome, Piles, Position};
 use wythoff_solve::answer::Blocking;
 use wythoff_solve::json;
 
@@ -53,8 +53,8 @@ pub struct Solved {
 pub fn solve(game: &Game, piles: [UBig; 2], all: bool, ask: &Ask, allowance: &Allowance) -> Result<Solved, Failure> {
     let panel = Panel::new(game, ask, allowance)?;
     let swapped = piles[0] > piles[1];
-    let (x, y) = if swapped { (&piles[1], &piles[0]) } else { (&piles[0], &piles[1]) };
-    let asked = panel.ask(|s, budget| s.solve(x, y, budget), |a, b| a.outcome == b.outcome)?;
+    let at = Position::new(piles[0].clone(), piles[1].clone());
+    let asked = panel.ask(|s, budget| s.solve(&at, budget), |a, b| a.outcome == b.outcome)?;
     let solution = asked.value;
     // Answers follow the piles as typed.
     let typed = |(a, b): (UBig, UBig)| if swapped { (b, a) } else { (a, b) };
@@ -67,7 +67,7 @@ pub fn solve(game: &Game, piles: [UBig; 2], all: bool, ask: &Ask, allowance: &Al
         (false, _) => None,
     };
     let evidence = match asked.solver.evidence() {
-        Evidence::Exhaustive { .. } => Evidence::Exhaustive { bound: u64::try_from(x).unwrap_or(u64::MAX) },
+        Evidence::Exhaustive { .. } => Evidence::Exhaustive { bound: u64::try_from(at.x()).unwrap_or(u64::MAX) },
         other => other,
     };
     let blocking = solution.blocking.map(|Blocking { p_options, block }| Blocking {
@@ -131,15 +131,13 @@ impl Solved {
 }
 
 fn all_moves(game: &Game, (x, y): (u64, u64), allowance: &Allowance) -> Result<Vec<(UBig, UBig)>, Failure> {
-    if !game.rules.has_moves() {
-        return Err(Failure::wrong(JudgeError::NoMoves.to_string(), "leave --all out"));
-    }
-    let board =
-        outcomes(&game.rules, x.max(y), &allowance.budget(TIME)).map_err(|error| table_failure(&error, game))?;
+    let no_moves = || Failure::wrong("a pair sequence has no moves", "leave --all out");
+    let rules = game.subject.game().ok_or_else(no_moves)?;
+    let board = outcomes(rules, x.max(y), &allowance.budget(TIME)).map_err(|error| table_failure(&error, game))?;
     if board.outcome(x, y) == Some(Outcome::P) {
         return Ok(vec![]);
     }
-    let found = winning_moves(&game.rules, &board, Position { x, y }).transpose();
+    let found = winning_moves(rules, &board, Piles { x, y }).transpose();
     let moves = found.map_err(|error| Failure::eval(&error, &game.rule.source))?.unwrap_or_default();
     Ok(moves.iter().map(|mv| (UBig::from(x - mv.k), UBig::from(y - mv.l))).collect())
 }
@@ -149,6 +147,5 @@ pub(super) fn table_failure(error: &JudgeError, game: &Game) -> Failure {
     match error {
         JudgeError::Eval(error) => Failure::eval(error, &game.rule.source),
         JudgeError::Spent(spent) => super::pull::failure(&(*spent).into(), "any-definition", game, true),
-        JudgeError::NoMoves => Failure::wrong(error.to_string(), "ask for its pairs"),
     }
 }

@@ -6,9 +6,9 @@ use super::game::Game;
 use super::panel::{Ask, Panel};
 use super::pull::{self, Puller};
 use serde_json::{Map, Value, json};
+use wythoff_budget::Spent;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{UBig, integer};
-use wythoff_game::budget::Spent;
 use wythoff_seq::Pair;
 use wythoff_seq::access::{Partner, Term};
 use wythoff_solve::json;
@@ -45,7 +45,7 @@ pub struct Row {
 impl Row {
     /// What it takes as numbers and as JSON, about.
     fn bytes(&self) -> usize {
-        let bits = self.b.exact().map_or(64, |b| integer::bits(&b.clone().into()));
+        let bits = self.b.exact().map_or(64, |b| integer::bits(b));
         300 + bits / 2
     }
 
@@ -165,14 +165,14 @@ pub fn begin<'a>(game: &'a Game, request: &Request, allowance: &Allowance<'a>) -
         return begin_asked(game, request, allowance);
     }
     let listing = if request.candidates {
-        Listing::candidates(&game.rules).ok_or_else(|| {
+        game.subject.game().and_then(Listing::candidates).ok_or_else(|| {
             Failure::wrong(
                 "only a constraint game f = ... without modifiers has candidates",
                 "leave --candidates out for the P-positions",
             )
         })?
     } else {
-        Listing::choose(&game.rules)
+        Listing::choose(&game.subject)
     };
     let head = Head {
         game: game.line(),
@@ -193,7 +193,7 @@ fn begin_asked<'a>(game: &'a Game, request: &Request, allowance: &Allowance<'a>)
     let (solver, confirmed_by) = (asked.solver, asked.confirmed_by);
     let head = Head {
         game: game.line(),
-        kind: if game.rules.has_moves() { Kind::P } else { Kind::Pairs },
+        kind: if game.subject.game().is_some() { Kind::P } else { Kind::Pairs },
         solver: solver.name(),
         recursion: "",
         theorem: solver.theorem(),
@@ -208,7 +208,7 @@ fn begin_asked<'a>(game: &'a Game, request: &Request, allowance: &Allowance<'a>)
 
 /// What is decided by the definition reaches to the pair itself: its a where rows are whole, else its b.
 fn reach(game: &Game, evidence: Evidence, term: &Term) -> Evidence {
-    let farthest = if game.rules.free_single() { Some(&term.a) } else { term.b.exact() };
+    let farthest = if game.subject.one_partner() { Some(&term.a) } else { term.b.exact() };
     match evidence {
         Evidence::Exhaustive { .. } => {
             Evidence::Exhaustive { bound: farthest.and_then(|n| u64::try_from(n).ok()).unwrap_or(u64::MAX) }

@@ -5,8 +5,8 @@ use super::failure::Failure;
 use super::game::Game;
 use super::panel::{Ask, Panel};
 use serde_json::{Map, Value, json};
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_seq::access::{Partner, Place, Term};
 use wythoff_solve::solver::Solver;
 

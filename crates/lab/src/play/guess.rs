@@ -78,12 +78,13 @@ pub fn equal_removals(from: &Piles) -> Vec<UBig> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use wythoff_game::position::Position;
 
     #[test]
     fn right_about_73_percent_of_the_time() {
-        let c = wythoff_game::ruleset::Ruleset::parse("half").expect("a rule");
+        let c = wythoff_game::subject::Subject::parse("half").expect("a rule");
         let listing = wythoff_solve::listing::Listing::choose(&c);
-        let pairs = listing.take(20_000, &wythoff_game::budget::Budget::unlimited()).expect("pairs");
+        let pairs = listing.take(20_000, &wythoff_budget::Budget::unlimited()).expect("pairs");
         let right = |p: &&wythoff_seq::Pair| pair(&UBig::from(p.n)) == Piles { x: UBig::from(p.a), y: p.b.clone() };
         let share = pairs.iter().filter(right).count() * 100 / pairs.len();
         assert_eq!(share, 73);
@@ -114,7 +115,8 @@ mod tests {
             let from = Piles { x: UBig::from(x), y: UBig::from(y) };
             let found = moves(&from);
             for mv in &found {
-                assert!(pairs.contains(&after(&from, mv).expect("no more than there is").sorted()));
+                let to = Position::from(after(&from, mv).expect("no more than there is"));
+                assert!(pairs.contains(&to.into()));
             }
             // Each pair that a move of blocking Wythoff reaches is found.
             for p in pairs.iter().flat_map(|p| [p.clone(), Piles { x: p.y.clone(), y: p.x.clone() }]) {

@@ -3,28 +3,17 @@
 use super::{Piles, Take, after};
 use crate::api::short;
 use std::time::Duration;
-use wythoff_check::moves::verify;
+
+use wythoff_budget::Budget;
 use wythoff_exact::{IBig, UBig};
-use wythoff_game::budget::Budget;
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::{Expr, Var};
-use wythoff_game::position::{Move, Position};
+use wythoff_game::position::Position;
 use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
 
 /// Whether the move is legal, before any blocking.
 pub fn legal(rules: &Ruleset, from: &Piles, mv: &Take) -> Result<bool, EvalError> {
-    let small = |n: &UBig| u64::try_from(n).ok().filter(|&n| n <= Ruleset::MAX_SMALL_PILE);
-    if let (Some(x), Some(y), Some(k), Some(l)) = (small(&from.x), small(&from.y), small(&mv.k), small(&mv.l)) {
-        return verify(rules, Position { x, y }, Move { k, l });
-    }
-    if mv.k > from.x || mv.l > from.y || !rules.has_moves() {
-        return Ok(false);
-    }
-    match (mv.k.is_zero(), mv.l.is_zero()) {
-        (_, true) => rules.allows_single_big(&mv.k),
-        (true, _) => rules.allows_single_big(&mv.l),
-        _ => rules.allows_both_big(from, &mv.k, &mv.l),
-    }
+    rules.allows(from, mv)
 }
 
 /// The piles after a legal move; otherwise why it is not legal.
@@ -54,7 +43,7 @@ pub fn is_blocked(mv: &Take, blocked: &[UBig]) -> bool {
 /// In words, which inequality or condition fails.
 fn reason(rules: &Ruleset, from: &Piles, to: &Piles, mv: &Take) -> Option<String> {
     if mv.k.is_zero() || mv.l.is_zero() {
-        return Some(match &rules.single {
+        return Some(match rules.single() {
             Single::Free => return None,
             Single::Forbidden => "this game has no moves in one pile alone".into(),
             Single::If(condition) => {
@@ -63,13 +52,13 @@ fn reason(rules: &Ruleset, from: &Piles, to: &Piles, mv: &Take) -> Option<String
             }
         });
     }
-    let (before, after) = (from.clone().sorted(), to.clone().sorted());
+    let (before, after) = (Position::from(from.clone()), Position::from(to.clone()));
     let int = |n: &UBig| IBig::from(n.clone());
     let (less, more) = ((&mv.k).min(&mv.l), (&mv.k).max(&mv.l));
-    Some(match &rules.two_pile {
+    Some(match rules.two_pile() {
         TwoPile::Constraint(f) => {
-            let value = f.ceil(&[int(&after.x), int(&after.y), int(&before.x)]).ok()?;
-            let known = [(Var::X1, &after.x), (Var::Y1, &after.y), (Var::X0, &before.x)];
+            let value = f.ceil(&[int(after.x()), int(after.y()), int(before.x())]).ok()?;
+            let known = [(Var::X1, after.x()), (Var::Y1, after.y()), (Var::X0, before.x())];
             let (k, l, difference) = (short(&mv.k), short(&mv.l), short(&(more - less)));
             format!("abs({k} - {l}) = {difference} is not < {}", equation("f", f.expr(), &value, &known))
         }
@@ -79,11 +68,10 @@ fn reason(rules: &Ruleset, from: &Piles, to: &Piles, mv: &Take) -> Option<String
             format!("the larger amount {} is not < {}", short(more), equation("f(k)", f.expr(), &value, &known))
         }
         TwoPile::Take(condition) => {
-            let piles = [(Var::X0, &before.x), (Var::Y0, &before.y), (Var::X1, &after.x), (Var::Y1, &after.y)];
+            let piles = [(Var::X0, before.x()), (Var::Y0, before.y()), (Var::X1, after.x()), (Var::Y1, after.y())];
             let known: Vec<_> = [(Var::K, less), (Var::L, more)].into_iter().chain(piles).collect();
             format!("it needs {}{}", condition.expr(), at(condition.expr(), &known))
         }
-        TwoPile::Pairs(_) => "a pair sequence has no moves".into(),
     })
 }
 
@@ -110,7 +98,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A legal move that takes little and is not blocked, if any is left; an error where the search does not end.
 pub fn some_move(rules: &Ruleset, from: &Piles, blocked: &[UBig], budget: &Budget) -> Result<Option<Take>, String> {
-    if matches!(rules.single, Single::Forbidden) && (from.x.is_zero() || from.y.is_zero()) {
+    if matches!(rules.single(), Single::Forbidden) && (from.x.is_zero() || from.y.is_zero()) {
         return Ok(None);
     }
     let larger_first = from.y < from.x;
@@ -121,7 +109,7 @@ pub fn some_move(rules: &Ruleset, from: &Piles, blocked: &[UBig], budget: &Budge
     let bound = |n: &UBig| u64::try_from(n).unwrap_or(u64::MAX).min(TRIES);
     let (x, y) = (bound(&from.x), bound(&from.y));
     let singles = (1..=x.max(y)).flat_map(|k| [single(k, larger_first), single(k, !larger_first)]);
-    let singles = singles.take(if matches!(rules.single, Single::Forbidden) { 0 } else { usize::MAX });
+    let singles = singles.take(if matches!(rules.single(), Single::Forbidden) { 0 } else { usize::MAX });
     let both = |k: u64, l: u64| Take { k: UBig::from(k), l: UBig::from(l) };
     let equal = (1..=x.min(y)).map(|t| both(t, t));
     let unequal = (3..=x + y).flat_map(|sum| {

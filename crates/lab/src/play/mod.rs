@@ -13,17 +13,17 @@ mod tests;
 
 use crate::api::short;
 use wythoff_exact::UBig;
-use wythoff_game::position::{Move, Position};
+use wythoff_game::position::{self, Move};
 
 /// Two piles of any size, in the order in which they were given.
-pub type Piles = Position<UBig>;
+pub type Piles = position::Piles<UBig>;
 
 /// What is taken from the first pile and from the second.
 pub type Take = Move<UBig>;
 
 /// The piles after a move that takes no more than there is.
 pub fn after(from: &Piles, mv: &Take) -> Option<Piles> {
-    (mv.k <= from.x && mv.l <= from.y).then(|| Piles { x: &from.x - &mv.k, y: &from.y - &mv.l })
+    from.after(mv)
 }
 
 /// A position, long numbers abbreviated.

@@ -3,12 +3,12 @@
 use super::{Piles, Take, after, shown};
 use std::cell::RefCell;
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_check::board::Board;
 use wythoff_check::moves::winning_moves;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
-use wythoff_game::position::{Outcome, Position};
+use wythoff_game::position::{self, Outcome};
 use wythoff_game::ruleset::Ruleset;
 
 /// The answer of an oracle.
@@ -92,7 +92,7 @@ impl Oracle for TableOracle<'_> {
 
     fn ask(&self, x: &UBig, y: &UBig) -> Result<Verdict, String> {
         let small = |n| u64::try_from(n).map_err(|_| format!("piles above {MAX_PILE} are beyond the table"));
-        let at = Position { x: small(x)?, y: small(y)? };
+        let at = position::Piles { x: small(x)?, y: small(y)? };
         let mut kept = self.kept.borrow_mut();
         self.cover(&mut kept, at.x.max(at.y))?;
         let unknown = || "the table does not cover this position".to_string();

@@ -3,8 +3,9 @@
 use super::oracle::{Oracle, TableOracle, Verdict};
 use super::{Piles, Take};
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
+use wythoff_game::position::Position;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::answer::Solution;
 use wythoff_solve::solver::Solver;
@@ -19,7 +20,7 @@ pub struct PanelOracle<'a> {
 impl<'a> PanelOracle<'a> {
     /// An oracle that spends at most `limit` on the table, as much on each further question, and the budget on them all.
     pub fn new(rules: &Ruleset, limit: Duration, budget: Budget<'a>) -> PanelOracle<'a> {
-        PanelOracle { table: TableOracle::new(rules, limit, budget), solvers: solvers::rank(rules) }
+        PanelOracle { table: TableOracle::new(rules, limit, budget), solvers: solvers::rank(&rules.into()) }
     }
 }
 
@@ -34,12 +35,12 @@ impl Oracle for PanelOracle<'_> {
             Err(error) => error,
         };
         let budget = self.budget();
-        let (small, large) = (x.min(y), x.max(y));
+        let at = Position::new(x.clone(), y.clone());
         for solver in &self.solvers {
             if let Some(spent) = budget.spent() {
                 return Err(spent.to_string());
             }
-            if let Ok(solution) = solver.solve(small, large, &budget) {
+            if let Ok(solution) = solver.solve(&at, &budget) {
                 let from = Piles { x: x.clone(), y: y.clone() };
                 return verdict(&from, solution, solver.theorem());
             }
@@ -77,18 +78,18 @@ mod tests {
         for game in ["wythoff", "blocking-2", "f = 2, blocking 3", "even-diagonals", "hofstadter", "wyt = 3*k + 2"] {
             let rules = Ruleset::parse(game).expect("a rule");
             let table = TableOracle::new(&rules, Duration::from_secs(60), Budget::unlimited());
-            let solvers = solvers::rank(&rules);
+            let solvers = solvers::rank(&(&rules).into());
             for (x, y) in (0..40u32).flat_map(|x| (0..40u32).map(move |y| (UBig::from(x), UBig::from(y)))) {
                 let truth =
                     table.ask(&UBig::from(39u8), &UBig::from(39u8)).and_then(|_| table.ask(&x, &y)).expect("small");
                 let Some(solver) = solvers.first() else { panic!("{game} has a solver") };
-                let solution = solver.solve((&x).min(&y), (&x).max(&y), &Budget::unlimited()).expect("small");
+                let solution = solver.solve(&Position::new(x.clone(), y.clone()), &Budget::unlimited()).expect("small");
                 let from = Piles { x: x.clone(), y: y.clone() };
                 let told = verdict(&from, solution, String::new()).expect("possible");
                 assert_eq!(told.outcome, truth.outcome, "{game} ({x},{y})");
                 assert!(told.into_p.iter().all(|mv| truth.into_p.contains(mv)), "{game} ({x},{y}) {told:?} {truth:?}");
                 assert_eq!(told.winning.is_some(), told.outcome == Outcome::N, "{game} ({x},{y})");
-                if rules.blocking.is_some() {
+                if rules.play().is_blocking() {
                     assert!(
                         truth.into_p.iter().all(|mv| told.into_p.contains(mv)),
                         "{game} ({x},{y}) {told:?} {truth:?}"

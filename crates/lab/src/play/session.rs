@@ -169,7 +169,7 @@ impl<'a> Session<'a> {
 
     /// q - 1: how many equal removals may be blocked.
     pub fn most_blocks(&self) -> usize {
-        self.rules.blocking.map_or(0, |q| q.saturating_sub(1) as usize)
+        self.rules.play().q() as usize - 1
     }
 
     fn begin_turn(&mut self, side: Side, last: Option<Side>) {
@@ -177,7 +177,7 @@ impl<'a> Session<'a> {
         self.state.phase = match some_move(self.rules, &self.state.piles, &[], &self.oracle.budget()) {
             // Normal play: whoever cannot move has lost; misère: has won.
             Ok(None) => {
-                let winner = if self.rules.misere { side } else { side.other() };
+                let winner = if self.rules.play().is_misere() { side } else { side.other() };
                 Phase::Over { winner, how: How::LastMove(last) }
             }
             // Where nobody knows whether a move is left, the players must find one or resign.
@@ -236,7 +236,7 @@ impl<'a> Session<'a> {
                 return Err(format!("{} is named twice", short(t)));
             }
         }
-        if self.rules.misere && self.leaves_no_move(&removals) {
+        if self.rules.play().is_misere() && self.leaves_no_move(&removals) {
             return Err("in misère play a move must be left".into());
         }
         self.remember();
@@ -261,7 +261,9 @@ impl<'a> Session<'a> {
         match self.state.phase {
             Phase::Block(Side::Program) => {
                 let mut choice = self.opponent.choose_blocks(&view, self.most_blocks());
-                while self.rules.misere && self.leaves_no_move(&choice.what) && choice.what.pop().is_some() {}
+                while self.rules.play().is_misere() && self.leaves_no_move(&choice.what) && choice.what.pop().is_some()
+                {
+                }
                 self.judge(&choice.believed);
                 self.set_blocks(Side::Program, choice.what.clone());
                 Some(Event::Blocked(choice.what))

@@ -8,10 +8,10 @@ use super::session::{Event, How, Phase, Session, Side};
 use super::{Piles, Take, after};
 use proptest::prelude::*;
 use std::time::Duration;
+use wythoff_budget::Budget;
 use wythoff_check::board::Board;
 use wythoff_check::judge::judge;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
 

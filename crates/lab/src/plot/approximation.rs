@@ -10,16 +10,17 @@
 use super::PlotError;
 use std::cmp::Ordering;
 use wythoff_exact::{IBig, Number};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::ruleset::{Play, TwoPile};
+use wythoff_game::subject::Subject;
 use wythoff_solve::sequence;
 use wythoff_solve::solvers::lines::Line;
 
 /// s_n and t_n for n = 0, 1, 2, ...
 ///
 /// ```
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::subject::Subject;
 /// use wythoff_lab::plot::Approximation;
-/// let mut half = Approximation::of(&Ruleset::parse("half").unwrap()).unwrap();
+/// let mut half = Approximation::of(&Subject::parse("half").unwrap()).unwrap();
 /// let first: Vec<_> = (0..5).map(|_| half.next().unwrap()).collect();
 /// assert_eq!(first, [(0, 0), (1, 2), (3, 4), (5, 6), (7, 9)]);
 /// ```
@@ -48,8 +49,8 @@ impl Approximation {
     }
 
     /// Of a game or a pair sequence whose differences are proved to be approximately linear.
-    pub fn of(rules: &Ruleset) -> Option<Approximation> {
-        Approximation::new(slope(rules)?)
+    pub fn of(subject: &Subject) -> Option<Approximation> {
+        Approximation::new(slope(subject)?)
     }
 
     /// alpha and beta, where they are quadratic.
@@ -99,35 +100,36 @@ impl Approximation {
 }
 
 /// gamma > 0 with b_n - a_n within constant distance of gamma n, where that is proved.
-fn slope(rules: &Ruleset) -> Option<Number> {
-    let gamma = match &rules.two_pile {
-        TwoPile::Pairs(c) => {
+fn slope(subject: &Subject) -> Option<Number> {
+    let free = subject.game().filter(|rules| rules.free_single());
+    let gamma = match (subject, free.map(|rules| (rules.two_pile(), rules.play()))) {
+        (Subject::Pairs(c), _) => {
             sequence::nondecreasing(c)?;
             sequence::approximately_linear(c)?.gamma
         }
-        _ if rules.misere || !rules.free_single() => return None,
         // q-blocking p-Wythoff: b_n = a_n + p floor(n/q), [FP15].
-        TwoPile::Constraint(f) if rules.blocking.is_some_and(|q| q > 1) => {
+        (_, Some((TwoPile::Constraint(f), Play::Blocking(q)))) => {
             let p = f.expr().is_constant().then(|| f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok())??;
-            Number::ratio(p, IBig::from(rules.blocking?)).ok()?
+            Number::ratio(p, IBig::from(q)).ok()?
         }
-        _ if rules.blocking.is_some_and(|q| q > 1) => return None,
         // b_n = a_n + t n.
-        _ => Line::of(rules).filter(|line| line.s.is_one()).map(|line| Number::from(line.t))?,
+        _ => plain_line(subject).filter(|line| line.s.is_one()).map(|line| Number::from(line.t))?,
     };
     (gamma.sign() == Ordering::Greater).then_some(gamma)
 }
 
+/// The line of a game in normal play.
+fn plain_line(subject: &Subject) -> Option<Line> {
+    subject.game().filter(|rules| rules.is_plain()).and_then(Line::of)
+}
+
 /// m with b_n/a_n -> m, where that is proved and m is quadratic: the P-positions lie along y = m x and x = m y.
-pub(super) fn direction(rules: &Ruleset) -> Option<Number> {
-    if let Some((alpha, beta)) = Approximation::of(rules).and_then(|a| a.limits()) {
+pub(super) fn direction(subject: &Subject) -> Option<Number> {
+    if let Some((alpha, beta)) = Approximation::of(subject).and_then(|a| a.limits()) {
         return beta.div(&alpha).ok();
     }
-    if rules.misere || !rules.free_single() || rules.blocking.is_some_and(|q| q > 1) {
-        return None;
-    }
     // b_n = s a_n + t n and 1/alpha + 1/beta = 1: s alpha^2 + (t - s - 1) alpha = t.
-    let line = Line::of(rules)?;
+    let line = plain_line(subject)?;
     let (s, t) = (Number::from(line.s), Number::from(line.t));
     let middle = s.add(&Number::ONE).ok()?.sub(&t).ok()?;
     let under = middle.mul(&middle).ok()?.add(&s.mul(&t).ok()?.mul(&Number::from(4)).ok()?).ok()?;
@@ -146,7 +148,7 @@ mod tests {
     use super::*;
 
     fn of(rule: &str) -> Approximation {
-        Approximation::of(&Ruleset::parse(rule).expect("a rule")).expect("approximately linear")
+        Approximation::of(&Subject::parse(rule).expect("a rule")).expect("approximately linear")
     }
 
     #[test]
@@ -187,10 +189,10 @@ mod tests {
 
     #[test]
     fn pairs_lie_along_their_line() {
-        use wythoff_game::budget::Budget;
+        use wythoff_budget::Budget;
         use wythoff_solve::listing::Listing;
         for rule in ["wythoff", "thue-morse", "blocking-2", "four-thirds", "wyt = 3*k + 2", "f = 2*(x0 - x1) + 5"] {
-            let game = Ruleset::parse(rule).expect("a rule");
+            let game = Subject::parse(rule).expect("a rule");
             let m = direction(&game).expect("a line");
             for pair in Listing::choose(&game).take(5000, &Budget::unlimited()).expect("pairs") {
                 let on_line = m.mul(&Number::from(pair.a)).expect("small").floor();
@@ -212,9 +214,9 @@ mod tests {
             "c = 5",
             "wyt = 3*k",
         ] {
-            assert!(Approximation::of(&Ruleset::parse(rule).expect("a rule")).is_none(), "{rule}");
+            assert!(Approximation::of(&Subject::parse(rule).expect("a rule")).is_none(), "{rule}");
         }
-        let of = |rule: &str| direction(&Ruleset::parse(rule).expect("a rule")).map(|m| m.to_string());
+        let of = |rule: &str| direction(&Subject::parse(rule).expect("a rule")).map(|m| m.to_string());
         assert_eq!(of("wythoff").as_deref(), Some("(1 + sqrt(5))/2"));
         assert_eq!(of("thue-morse").as_deref(), Some("2"));
         assert_eq!(of("wyt = 3*k + 2").as_deref(), Some("2 + sqrt(7)"));

@@ -7,11 +7,11 @@ use super::scene::{Mark, Scene};
 use super::thin::radius;
 use super::ticks::Axis;
 use super::{PlotError, PlotRequest};
+use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::table::outcomes;
 use wythoff_exact::Number;
-use wythoff_game::budget::Budget;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_solve::listing::{Kind, Listing};
 use wythoff_solve::pair_error::PairError;
 
@@ -25,18 +25,19 @@ const MOST_MARKS: usize = 100_000;
 type Positions = Vec<(u64, u64)>;
 
 /// The pairs x <= y <= to, and how they are known: from the listing where a theorem proves it, else from the definition.
-fn positions(game: &Ruleset, to: u64, budget: &Budget) -> Result<(Positions, &'static str), PlotError> {
-    let mut listing = Listing::choose(game);
+fn positions(game: &Subject, to: u64, budget: &Budget) -> Result<(Positions, &'static str), PlotError> {
+    let (mut listing, rules) = (Listing::choose(game), game.game());
     if listing.evidence() == Evidence::Theorem {
         match listed(&mut listing, to, budget) {
             Ok(pairs) if listing.kind == Kind::Pairs => return Ok((pairs, "by the definition of the sequence")),
             Ok(pairs) => return Ok((pairs, "by the theorem of the game")),
-            Err(error) if error.is_about_effort() || !game.has_moves() => return Err(error.into()),
+            Err(error) if error.is_about_effort() || rules.is_none() => return Err(error.into()),
             // The rule has no value where the recursion asks for it; the moves on the board may not need it.
             Err(_) => {}
         }
     }
-    Ok((outcomes(game, to, budget)?.p_positions().collect(), "decided by the definition"))
+    let board = rules.map(|rules| outcomes(rules, to, budget)).transpose()?;
+    Ok((board.iter().flat_map(|board| board.p_positions()).collect(), "decided by the definition"))
 }
 
 fn listed(listing: &mut Listing, to: u64, budget: &Budget) -> Result<Positions, PairError> {
@@ -48,7 +49,7 @@ fn listed(listing: &mut Listing, to: u64, budget: &Budget) -> Result<Positions, 
     Ok(pairs)
 }
 
-pub(super) fn draw(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
+pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     if to > MOST {
         return Err(PlotError::TooFar { what: "the board", most: MOST });
     }
@@ -61,7 +62,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Budg
     let theme = request.theme();
     let cells = to <= CELLS;
     let (title, whose) = request.titles(&game.to_string());
-    let (many, one) = if game.has_moves() { ("P-positions", "P-position") } else { ("pairs", "pair") };
+    let (many, one) = if game.game().is_some() { ("P-positions", "P-position") } else { ("pairs", "pair") };
     let shown = format!("{whose}{many} with piles up to {to}");
     let sample = Sample::Mark(if cells { Mark::Square(9.0) } else { Mark::Disc(3.0) }, theme.first);
     let mut legend = vec![(sample, Label::text(one))];

@@ -6,9 +6,9 @@ use super::scene::{Color, Mark, Scene};
 use super::thin::{Thinned, radius};
 use super::ticks::Axis;
 use super::{PlotError, PlotRequest, grouped};
+use wythoff_budget::Budget;
 use wythoff_exact::{UBig, integer};
-use wythoff_game::budget::Budget;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;
 
@@ -80,11 +80,11 @@ impl Sequence {
 }
 
 /// Pulls the pairs n = 0..=to.
-fn pull(game: &Ruleset, to: u64, budget: &Budget, mut see: impl FnMut(Pair)) -> Result<(), PlotError> {
+fn pull(game: &Subject, to: u64, budget: &Budget, mut see: impl FnMut(Pair)) -> Result<(), PlotError> {
     if to > MOST {
         return Err(PlotError::TooFar { what: "this", most: MOST });
     }
-    if !game.free_single() {
+    if !game.one_partner() {
         return Err(PlotError::NoSequence);
     }
     let mut listing = Listing::choose(game);
@@ -97,14 +97,14 @@ fn pull(game: &Ruleset, to: u64, budget: &Budget, mut see: impl FnMut(Pair)) -> 
     Ok(())
 }
 
-pub(super) fn difference(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
+pub(super) fn difference(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     let mut d = Sequence::new("difference", "$b_n - a_n$");
     // a <= b in every pair.
     pull(game, to, budget, |pair| d.push(pair.n, to, &pair.b - UBig::from(pair.a).min(pair.b.clone())))?;
     draw(request, game, to, "differences", &[d])
 }
 
-pub(super) fn growth(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
+pub(super) fn growth(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     let (mut a, mut b) = (Sequence::new("a", "$a_n$"), Sequence::new("b", "$b_n$"));
     pull(game, to, budget, |pair| {
         a.push(pair.n, to, UBig::from(pair.a));
@@ -113,7 +113,7 @@ pub(super) fn growth(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Bu
     draw(request, game, to, "growth", &[a, b])
 }
 
-fn draw(request: &PlotRequest, game: &Ruleset, to: u64, what: &str, all: &[Sequence]) -> Result<Scene, PlotError> {
+fn draw(request: &PlotRequest, game: &Subject, to: u64, what: &str, all: &[Sequence]) -> Result<Scene, PlotError> {
     let theme = request.theme();
     let mut scales = all.iter().map(|s| s.scales(to)).max_by_key(|s| *s as u8).unwrap_or(Scales::Linear);
     if scales == Scales::Linear && all.iter().flat_map(|s| &s.values).any(|v| v.linear.is_infinite()) {

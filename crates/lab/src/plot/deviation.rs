@@ -8,8 +8,8 @@ use super::thin::Thinned;
 use super::ticks::Axis;
 use super::{PlotError, PlotRequest};
 use std::collections::BTreeMap;
-use wythoff_game::budget::Budget;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_budget::Budget;
+use wythoff_game::subject::Subject;
 use wythoff_solve::listing::Listing;
 
 /// The last index drawn.
@@ -38,7 +38,7 @@ impl Levels {
     }
 }
 
-pub(super) fn draw(request: &PlotRequest, game: &Ruleset, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
+pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     if to > MOST {
         return Err(PlotError::TooFar { what: "the deviation", most: MOST });
     }

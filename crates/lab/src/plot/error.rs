@@ -2,8 +2,8 @@
 
 use crate::api::{Failure, Game, pull};
 use std::fmt;
+use wythoff_budget::Spent;
 use wythoff_check::judge::JudgeError;
-use wythoff_game::budget::Spent;
 use wythoff_solve::pair_error::PairError;
 
 /// Why there is no picture.
@@ -67,7 +67,6 @@ impl PlotError {
             PlotError::Pairs(error) => error.hint().unwrap_or_else(|| "correct the rule".into()),
             PlotError::Board(JudgeError::Spent(_)) => "use a smaller --to, or allow more with --budget 5m".into(),
             PlotError::Board(JudgeError::Eval(error)) => error.hint().unwrap_or_else(|| "correct the rule".into()),
-            PlotError::Board(JudgeError::NoMoves) => "give a game with moves".into(),
         }
     }
 

@@ -32,9 +32,9 @@ pub use scene::{Anchor, Color, Mark, Scene, Shape, Text};
 pub use ticks::{Axis, Tick, grouped, step};
 
 use theme::Theme;
-use wythoff_game::budget::Budget;
+use wythoff_budget::Budget;
 use wythoff_game::catalogue;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 
 /// The kinds of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,20 +55,20 @@ pub enum Kind {
 #[derive(Clone, Debug)]
 pub enum Picture {
     /// The P-positions with piles up to a bound.
-    Board(Ruleset, u64),
+    Board(Subject, u64),
     /// s_n - a_n and t_n - b_n for n up to a bound.
-    Deviation(Ruleset, u64),
+    Deviation(Subject, u64),
     /// b_n - a_n for n up to a bound.
-    Difference(Ruleset, u64),
+    Difference(Subject, u64),
     /// a_n and b_n for n up to a bound.
-    Growth(Ruleset, u64),
+    Growth(Subject, u64),
     /// The counts of a sweep.
     Histogram(Counts),
 }
 
 impl Picture {
     /// A picture of a game, up to a bound or as far as is usual; `None` for a histogram, which shows a sweep.
-    pub fn of_game(kind: Kind, game: &Ruleset, to: Option<u64>) -> Option<Picture> {
+    pub fn of_game(kind: Kind, game: &Subject, to: Option<u64>) -> Option<Picture> {
         let game = game.clone();
         match kind {
             Kind::Board => Some(Picture::Board(game, to.unwrap_or(40))),

@@ -9,9 +9,10 @@ impl Scene {
     /// The picture as SVG.
     ///
     /// ```
-    /// use wythoff_game::{budget::Budget, ruleset::Ruleset};
+    /// use wythoff_budget::Budget;
+    /// use wythoff_game::{subject::Subject};
     /// use wythoff_lab::plot::{Kind, Picture, PlotRequest, plot};
-    /// let game = Ruleset::parse("wythoff").unwrap();
+    /// let game = Subject::parse("wythoff").unwrap();
     /// let request = PlotRequest::new(Picture::of_game(Kind::Board, &game, None).unwrap());
     /// let scene = plot(&request, &Budget::unlimited()).unwrap();
     /// assert!(scene.svg().starts_with("<svg"));

@@ -7,7 +7,8 @@ use super::slope::{kappa, kappa_between};
 use super::summary::Refused;
 use wythoff_exact::{IBig, Number, NumberError, UBig};
 use wythoff_game::eval::Formula;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::ruleset::{Play, TwoPile};
+use wythoff_game::subject::Subject;
 use wythoff_solve::sequence;
 use wythoff_solve::solvers::lines;
 
@@ -42,7 +43,7 @@ pub struct Linear {
 
 impl Linear {
     /// The sequence of a game.
-    pub fn of(rules: &Ruleset, question: &str) -> Result<Linear, Refused> {
+    pub fn of(subject: &Subject, question: &str) -> Result<Linear, Refused> {
         let refused = |why: &str| {
             Refused::new(
                 format!("{question} needs an approximately linear c, with b_n = a_n + c_n: {why}"),
@@ -50,23 +51,26 @@ impl Linear {
                  known of c; for other games ask a predicate",
             )
         };
-        let linear = match &rules.two_pile {
-            TwoPile::Pairs(c) => {
+        let free = subject.game().filter(|rules| rules.free_single());
+        let linear = match (subject, free.map(|rules| (rules.two_pile(), rules.play()))) {
+            (Subject::Pairs(c), _) => {
                 let linear = sequence::approximately_linear(c)
                     .ok_or_else(|| refused(&format!("no proof that c = {} is", c.expr())))?;
                 let (gamma, k1, k2) = (linear.gamma, linear.k1, linear.k2);
                 Linear { c: Differences::Formula(c.clone()), gamma, k1, k2, reason: linear.reason }
             }
-            TwoPile::Constraint(f) if rules.blocking.is_some_and(|q| q > 1) && rules.free_single() && !rules.misere => {
-                let q = rules.blocking.map_or(1, u64::from);
+            (_, Some((TwoPile::Constraint(f), Play::Blocking(q)))) => {
                 let p = f.expr().is_constant().then(|| f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok()).flatten();
                 let p = p.and_then(|p| UBig::try_from(p).ok()).filter(|p| !p.is_zero());
-                steps(p.ok_or_else(|| refused("f is not a positive constant"))?, q, "[FP15], q-blocking p-Wythoff")
-                    .ok_or_else(|| refused("the numbers are too large"))?
+                steps(
+                    p.ok_or_else(|| refused("f is not a positive constant"))?,
+                    q.into(),
+                    "[FP15], q-blocking p-Wythoff",
+                )
+                .ok_or_else(|| refused("the numbers are too large"))?
             }
             _ => {
-                let plain = rules.free_single() && !rules.misere && rules.blocking.is_none_or(|q| q == 1);
-                let line = if plain { lines::Line::of(rules) } else { None };
+                let line = subject.game().filter(|rules| rules.is_plain()).and_then(lines::Line::of);
                 let line = line.filter(|line| line.s == UBig::ONE && !line.t.is_zero());
                 let line = line.ok_or_else(|| refused("this game is not known to have one"))?;
                 steps(line.t, 1, &line.theorem).ok_or_else(|| refused("the numbers are too large"))?
@@ -152,7 +156,7 @@ mod tests {
     use super::*;
 
     fn linear(line: &str) -> Linear {
-        Linear::of(&Ruleset::parse(line).expect("a rule"), "deviation").expect("a linear c")
+        Linear::of(&Subject::parse(line).expect("a rule"), "deviation").expect("a linear c")
     }
 
     #[test]
@@ -168,7 +172,7 @@ mod tests {
     #[test]
     fn other_games_are_refused_in_words() {
         for line in ["hofstadter", "c = n^2", "wyt = 2k + 1", "f = 1, misere", "f = x1, blocking 2", "c = 7"] {
-            let refused = Linear::of(&Ruleset::parse(line).expect("a rule"), "deviation").expect_err(line);
+            let refused = Linear::of(&Subject::parse(line).expect("a rule"), "deviation").expect_err(line);
             assert!(refused.message.starts_with("deviation needs an approximately linear c"), "{line}");
         }
     }

@@ -6,10 +6,10 @@
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
-//! use wythoff_game::ruleset::Ruleset;
+//! use wythoff_game::subject::Subject;
 //! use wythoff_lab::sweep::{Ended, Plan, Runs, Stop, question};
-//! let rules = Ruleset::parse("half").unwrap();
-//! let question = question::from_value(&rules, &serde_json::json!({"name": "deviation"})).unwrap();
+//! let subject = Subject::parse("half").unwrap();
+//! let question = question::from_value(&subject, &serde_json::json!({"name": "deviation"})).unwrap();
 //! let plan = Plan { from: 0, to: 1000, grid: 100, threads: 2 };
 //! let (flag, mut runs) = (AtomicBool::new(false), Runs::default());
 //! let Ended::Complete(summary) = plan.run(question.as_ref(), &mut runs, None, &Stop::new(&flag, None), || {}).unwrap()

@@ -5,7 +5,7 @@ use super::question::{self, Question};
 use super::summary::{Refused, Summary};
 use std::path::{Path, PathBuf};
 use wythoff_exact::UBig;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 
 /// The indices of part `i` of `k`, 1 <= i <= k, of `from..=to`: as equal as they can be. `None` if the part is empty or there is no such part.
 ///
@@ -72,8 +72,8 @@ pub fn merge(paths: &[PathBuf]) -> Result<Merged, Refused> {
             ));
         }
     }
-    let rules = Ruleset::parse(&whole.game)?;
-    let question = question::from_value(&rules, &whole.question)?;
+    let subject = Subject::parse(&whole.game)?;
+    let question = question::from_value(&subject, &whole.question)?;
     let range = indices(&whole, question.as_ref())?;
     let mut pieces = Vec::new();
     for (header, bytes, path) in &parts {

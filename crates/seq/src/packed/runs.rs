@@ -1,11 +1,12 @@
 //! Differences that grow faster than n: nested runs.
 
 use super::Declined;
-use crate::access::{Limits, PairAccess, Partner};
-use crate::growing::Growing;
-use crate::run_sum::RunSum;
+use crate::access::growing::Growing;
+use crate::access::run_sum::RunSum;
+use crate::access::{PairAccess, Partner};
 use std::collections::VecDeque;
 use std::fmt;
+use wythoff_budget::Budget;
 
 /// Pairs made by the plain recursion at the beginning.
 const EARLY: usize = 256;
@@ -63,7 +64,7 @@ impl<F: RunSum> Runs<F> {
         let first = match usize::try_from(n).ok().and_then(|n| self.early.get(n)) {
             Some(&pair) => pair,
             None => {
-                let term = self.access.pair(&n.into(), &Limits::none());
+                let term = self.access.pair(&n.into(), &Budget::unlimited());
                 let term = term.map_err(|_| Declined::Unsuited("that pair is beyond 128 bits"))?;
                 let b = match &term.b {
                     Partner::Exact(b) => u128::try_from(b).ok(),

@@ -2,7 +2,7 @@
 
 use super::CheckError;
 use super::search::too_large;
-use wythoff_game::budget::{Budget, Spent};
+use wythoff_budget::{Budget, Spent};
 use wythoff_game::eval::Formula;
 
 /// Piles above this are not followed.
@@ -28,8 +28,10 @@ fn acting(f: &Formula, (x1, y1): (i64, i64), x0: i64) -> Result<i64, CheckError>
 /// The candidates (a_n, b_n) with a_n <= `to`, as far as b_n is below 2^61 and the budget reaches.
 ///
 /// ```
-/// use wythoff_game::{budget::Budget, ruleset::{Ruleset, TwoPile}};
-/// let TwoPile::Constraint(f) = Ruleset::parse("wythoff").unwrap().two_pile else { unreachable!() };
+/// use wythoff_budget::Budget;
+/// use wythoff_game::ruleset::{Ruleset, TwoPile};
+/// let Ok(game) = Ruleset::parse("wythoff") else { unreachable!() };
+/// let TwoPile::Constraint(f) = game.two_pile() else { unreachable!() };
 /// let s = wythoff_solve::constraint::candidates(&f, 7, &Budget::unlimited()).unwrap();
 /// assert_eq!(s.pairs, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]);
 /// ```

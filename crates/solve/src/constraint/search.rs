@@ -2,8 +2,8 @@
 
 use super::CheckError;
 use crate::hypothesis::{Hypothesis, Status};
+use wythoff_budget::{Budget, Spent};
 use wythoff_exact::{IBig, NumberError};
-use wythoff_game::budget::{Budget, Spent};
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
 
 /// The largest x0 and y1 searched.

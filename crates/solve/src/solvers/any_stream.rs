@@ -7,61 +7,56 @@
 //! Deviation. A move is looked for among all earlier pairs; the first legal one is taken.
 
 use crate::answer::{Blocking, Solution};
-use crate::listing::{Kind, Listing};
+use crate::listing::Listing;
 use crate::pair_error::PairError;
 use crate::row_by_row::RowError;
-use crate::solver::Solver;
-use std::cell::RefCell;
+use crate::solver::{Solver, fault};
 use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::board::Board;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge::JudgeError;
 use wythoff_check::moves::{moves, winning_moves};
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
-use wythoff_game::eval::EvalError;
-use wythoff_game::position::{Outcome, Position};
+use wythoff_game::position::{Move, Outcome, Piles, Position};
 use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
-use wythoff_seq::access::{GaveUp, Partner, Place, Term};
+use wythoff_seq::access::{Partner, Place, Term};
 
 /// The largest box for games whose rows may hold many P-positions.
 const BOX: u64 = 2000;
 
 /// The listing of a game and the pairs it has given so far.
 pub struct AnyStream {
-    known: RefCell<(Listing, Vec<Pair>)>,
-    board: RefCell<Option<Board>>,
-    fault: RefCell<Option<EvalError>>,
-    rules: Ruleset,
+    known: Mutex<(Listing, Vec<Pair>)>,
+    board: Mutex<Option<Board>>,
+    subject: Subject,
     theorem: String,
     reasons: Vec<String>,
     evidence: Evidence,
-    kind: Kind,
     name: &'static str,
     source: &'static str,
 }
 
 impl AnyStream {
-    /// Of any game.
-    pub fn new(rules: &Ruleset) -> AnyStream {
-        AnyStream::over(rules, Listing::choose(rules), "any-stream", include_str!("any_stream.rs"))
+    /// Of any game or pair sequence.
+    pub fn new(subject: &Subject) -> AnyStream {
+        AnyStream::over(subject, Listing::choose(subject), "any-stream", include_str!("any_stream.rs"))
     }
 
     /// The same over another listing.
-    pub fn over(rules: &Ruleset, listing: Listing, name: &'static str, source: &'static str) -> AnyStream {
+    pub fn over(subject: &Subject, listing: Listing, name: &'static str, source: &'static str) -> AnyStream {
         AnyStream {
             name,
             source,
-            rules: rules.clone(),
+            subject: subject.clone(),
             theorem: format!("{}: {}", listing.theorem, listing.recursion),
             reasons: listing.reasons.clone(),
             evidence: listing.evidence(),
-            kind: listing.kind,
-            known: RefCell::new((listing, Vec::new())),
-            board: RefCell::new(None),
-            fault: RefCell::new(None),
+            known: Mutex::new((listing, Vec::new())),
+            board: Mutex::new(None),
         }
     }
 
@@ -73,22 +68,16 @@ impl AnyStream {
         budget: &Budget,
         mut look: impl FnMut(&Pair) -> ControlFlow<T>,
     ) -> Result<Option<T>, GaveUp> {
-        let (listing, pairs) = &mut *self.known.borrow_mut();
-        let stopped = |error: PairError| {
-            if let PairError::Eval(error) = &error {
-                self.fault.replace(Some(error.clone()));
-            }
-            GaveUp::Size(error.to_string())
-        };
+        let (listing, pairs) = &mut *self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let mut i = 0;
         loop {
             if i == pairs.len() {
-                budget.allows(pairs.len() * size_of::<Pair>()).map_err(|_| GaveUp::Memory(budget.memory()))?;
+                budget.allows(pairs.len() * size_of::<Pair>())?;
                 match listing.next(budget) {
                     Ok(Some(pair)) => pairs.push(pair),
                     Ok(None) => return Ok(None),
                     Err(PairError::Row(RowError::TooFar { x })) if x == row => return Ok(None),
-                    Err(error) => return Err(stopped(error)),
+                    Err(error) => return Err(error.into()),
                 }
             }
             if let ControlFlow::Break(found) = look(&pairs[i]) {
@@ -98,44 +87,36 @@ impl AnyStream {
         }
     }
 
-    /// A value that does not exist is a fault of the rule, not of the method.
-    fn failed(&self, error: JudgeError) -> GaveUp {
-        if let JudgeError::Eval(error) = &error {
-            self.fault.replace(Some(error.clone()));
-        }
-        GaveUp::Size(error.to_string())
-    }
-
     fn word(n: &UBig) -> Result<u64, GaveUp> {
         let word = u64::try_from(n).ok().filter(|&n| n < Ruleset::MAX_SMALL_PILE);
-        word.ok_or_else(|| GaveUp::Size("listing the pairs one by one never gets so far".into()))
+        word.ok_or_else(|| GaveUp::beyond("listing the pairs one by one never gets so far"))
     }
 
     /// With restricted one-pile moves only the table of a box helps.
-    fn in_box(&self, x: u64, y: u64, budget: &Budget) -> Result<Solution, GaveUp> {
+    fn in_box(&self, rules: &Ruleset, x: u64, y: u64, budget: &Budget) -> Result<Solution, GaveUp> {
         if y > BOX {
-            return Err(GaveUp::Size(format!("the definition is asked for piles up to {BOX} only")));
+            return Err(GaveUp::beyond(format!("the definition is asked for piles up to {BOX} only")));
         }
-        let mut kept = self.board.borrow_mut();
+        let mut kept = self.board.lock().unwrap_or_else(PoisonError::into_inner);
         let board = match &mut *kept {
             Some(board) if board.size() >= y => board,
             kept => {
                 // A little more than asked for serves the next question, too.
                 let size = y.max(y.next_power_of_two().min(256));
-                let found = outcomes(&self.rules, size, budget).or_else(|_| outcomes(&self.rules, y, budget));
-                kept.insert(found.map_err(|error| self.failed(error))?)
+                let found = outcomes(rules, size, budget).or_else(|_| outcomes(rules, y, budget));
+                kept.insert(found.map_err(PairError::from)?)
             }
         };
         let board = &*board;
-        let blocking = self.blocked(board, x, y)?;
+        let blocking = blocked(rules, board, x, y)?;
         if board.outcome(x, y) == Some(Outcome::P) {
             let why = "by the definition: every option that cannot be forbidden is an N-position";
             return Ok(Solution { outcome: Outcome::P, to: None, why: why.into(), blocking });
         }
-        let found = winning_moves(&self.rules, board, Position { x, y });
-        let wins = found.transpose().map_err(|e| GaveUp::Size(e.to_string()))?.unwrap_or_default();
+        let found = winning_moves(rules, board, Piles { x, y });
+        let wins = found.transpose().map_err(fault)?.unwrap_or_default();
         // An equal removal wins only beyond those that the opponent forbids.
-        let forbidden = self.rules.blocking.map_or(0, |q| q as usize - 1);
+        let forbidden = rules.play().q() as usize - 1;
         let unequal = wins.iter().find(|mv| mv.k != mv.l || forbidden == 0);
         let winning = unequal.or_else(|| wins.iter().filter(|mv| mv.k == mv.l).nth(forbidden));
         let to = winning.map(|mv| (UBig::from(x - mv.k), UBig::from(y - mv.l)));
@@ -146,24 +127,26 @@ impl AnyStream {
         };
         Ok(Solution { outcome: Outcome::N, to, why: why.into(), blocking })
     }
+}
 
-    /// The P-options and what to forbid, in a blocking game small enough to enumerate.
-    fn blocked(&self, board: &Board, x: u64, y: u64) -> Result<Option<Blocking>, GaveUp> {
-        let Some(q) = self.rules.blocking else { return Ok(None) };
-        let mut found = Blocking::default();
-        for mv in moves(&self.rules, Position { x, y }) {
-            let mv = mv.map_err(|e| GaveUp::Size(e.to_string()))?;
-            let to = (x - mv.k, y - mv.l);
-            if board.outcome(to.0, to.1) == Some(Outcome::P) {
-                let to = (UBig::from(to.0), UBig::from(to.1));
-                if mv.k == mv.l && found.block.len() + 1 < q as usize {
-                    found.block.push(to.clone());
-                }
-                found.p_options.push(to);
-            }
-        }
-        Ok(Some(found))
+/// The P-options and what to forbid, in a blocking game small enough to enumerate.
+fn blocked(rules: &Ruleset, board: &Board, x: u64, y: u64) -> Result<Option<Blocking>, GaveUp> {
+    if !rules.play().is_blocking() {
+        return Ok(None);
     }
+    let mut found = Blocking::default();
+    for mv in moves(rules, Piles { x, y }) {
+        let mv = mv.map_err(fault)?;
+        let to = (x - mv.k, y - mv.l);
+        if board.outcome(to.0, to.1) == Some(Outcome::P) {
+            let to = (UBig::from(to.0), UBig::from(to.1));
+            if mv.k == mv.l && found.block.len() + 1 < rules.play().q() as usize {
+                found.block.push(to.clone());
+            }
+            found.p_options.push(to);
+        }
+    }
+    Ok(Some(found))
 }
 
 impl Solver for AnyStream {
@@ -183,10 +166,6 @@ impl Solver for AnyStream {
         self.reasons.clone()
     }
 
-    fn fault(&self) -> Option<EvalError> {
-        self.fault.borrow().clone()
-    }
-
     fn evidence(&self) -> Evidence {
         self.evidence
     }
@@ -200,12 +179,12 @@ impl Solver for AnyStream {
                 ControlFlow::Continue(())
             }
         })?;
-        found.ok_or_else(|| GaveUp::Size("there is no such pair".into()))
+        found.ok_or_else(|| GaveUp::beyond("there is no such pair"))
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
-        if !self.rules.free_single() {
-            return Err(GaveUp::Size("with restricted one-pile moves a number may have many partners".into()));
+        if !self.subject.one_partner() {
+            return Err(GaveUp::beyond("with restricted one-pile moves a number may have many partners"));
         }
         let (word, mut place) = (Self::word(x)?, Place::default());
         // Each number is in one pair only.
@@ -218,17 +197,20 @@ impl Solver for AnyStream {
         Ok(place)
     }
 
-    fn solve(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
+    fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
+        let (x, y) = (at.x(), at.y());
         let word = Self::word(x)?;
-        let restricted = !self.rules.free_single() || self.rules.blocking.is_some_and(|q| q > 1);
-        // Where no theorem helps, a row may have no partner or a huge one: the table of a small box is certain.
-        let small = *y <= UBig::from(BOX) && self.evidence != Evidence::Theorem && self.rules.has_moves();
-        if restricted || small {
-            return self.in_box(word, Self::word(y)?, budget);
-        }
-        if self.rules.misere && self.rules.has_moves() && *y == UBig::ZERO {
-            let why = "there is no move, and whoever made the last one has lost";
-            return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
+        if let Some(rules) = self.subject.game() {
+            let restricted = !rules.free_single() || rules.play().is_blocking();
+            // Where no theorem helps, a row may have no partner or a huge one: the table of a small box is certain.
+            let small = *y <= UBig::from(BOX) && self.evidence != Evidence::Theorem;
+            if restricted || small {
+                return self.in_box(rules, word, Self::word(y)?, budget);
+            }
+            if rules.play().is_misere() && *y == UBig::ZERO {
+                let why = "there is no move, and whoever made the last one has lost";
+                return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
+            }
         }
         // The partner of x, if a number up to x has it.
         let partner = self.pass(word, budget, |pair| {
@@ -246,14 +228,14 @@ impl Solver for AnyStream {
         if partner.as_ref() == Some(y) {
             return Ok(Solution::lost("it is one of the pairs, found by listing them"));
         }
-        if self.kind == Kind::Pairs {
+        let Some(rules) = self.subject.game() else {
             let why = "it is not one of the pairs; a pair sequence has no moves";
             return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
-        }
+        };
         if let Some(partner) = partner.filter(|partner| partner < y) {
             return Ok(Solution::won((x.clone(), partner), "take from one pile down to the partner of the other"));
         }
-        let from = Position { x: x.clone(), y: y.clone() };
+        let from = Piles::from(at.clone());
         let mut failed = None;
         let target = self.pass(word, budget, |pair| {
             let (a, b) = (UBig::from(pair.a), pair.b.clone());
@@ -262,7 +244,7 @@ impl Solver for AnyStream {
             }
             for (a, b) in [(&a, &b), (&b, &a)] {
                 if a < x && b < y {
-                    match self.rules.allows_both_big(&from, &(x - a), &(y - b)) {
+                    match rules.allows(&from, &Move { k: x - a, l: y - b }) {
                         Ok(true) => return ControlFlow::Break(Some((a.clone(), b.clone()))),
                         Ok(false) => {}
                         Err(error) => failed = Some(error),
@@ -273,8 +255,8 @@ impl Solver for AnyStream {
         })?;
         match (target.flatten(), failed) {
             (Some(to), _) => Ok(Solution::won(to, "a legal move leads to an earlier pair, found by listing them")),
-            (None, Some(error)) => Err(self.failed(JudgeError::Eval(error))),
-            (None, None) => Err(GaveUp::Size("no move into a pair was found".into())),
+            (None, Some(error)) => Err(fault(error)),
+            (None, None) => Err(GaveUp::beyond("no move into a pair was found")),
         }
     }
 }

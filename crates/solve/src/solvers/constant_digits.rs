@@ -17,7 +17,7 @@ use wythoff_seq::ThreeDigits;
 
 /// The solver, if f is constant.
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
-    let f = match &rules.two_pile {
+    let f = match rules.two_pile() {
         TwoPile::Wyt(f) => f,
         TwoPile::Constraint(f) => return nim(rules, f),
         _ => return None,
@@ -36,7 +36,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         reasons: found.reasons.iter().map(|h| format!("{}: {}", h.name, h.reason)).collect(),
         evidence: Evidence::Theorem,
         access: Box::new(ThreeDigits::new(t.clone())?),
-        rules: rules.clone(),
+        subject: rules.into(),
         winning: Winning::ThreeDigits(t),
     })
 }
@@ -52,7 +52,7 @@ fn nim(rules: &Ruleset, f: &Formula) -> Option<PairSolver> {
         reasons: vec![format!("f is the constant {value}")],
         evidence: Evidence::Theorem,
         access,
-        rules: rules.clone(),
+        subject: rules.into(),
         winning: Winning::ThreeDigits(UBig::ONE),
     })
 }

@@ -32,7 +32,7 @@ use wythoff_seq::tower::Tower;
 /// The tower, and the same with another bottom level: two evaluations that meet in the answer only.
 pub fn build(rules: &Ruleset) -> Vec<PairSolver> {
     let solvers = || {
-        let TwoPile::Constraint(f) = &rules.two_pile else { return None };
+        let TwoPile::Constraint(f) = rules.two_pile() else { return None };
         let proofs = constraint::prove(f);
         let theorem = proofs.candidates_are_p()?;
         let law = law(f, &proofs).filter(|law| law.is_polynomial())?;
@@ -43,7 +43,7 @@ pub fn build(rules: &Ruleset) -> Vec<PairSolver> {
             reasons: proofs.reasons(),
             evidence: Evidence::Theorem,
             access,
-            rules: rules.clone(),
+            subject: rules.into(),
             winning: Winning::LastDifference,
         };
         let first: Box<dyn PairAccess> = Box::new(Tower::of(law.clone()));

@@ -23,7 +23,7 @@ pub fn build(rules: &Ruleset, line: &Line) -> Option<PairSolver> {
         reasons: line.reasons.clone(),
         evidence: Evidence::Theorem,
         access: Box::new(LinearNumeration::new(s.clone(), t.clone())?),
-        rules: rules.clone(),
+        subject: rules.into(),
         winning: Winning::LastDifference,
     })
 }

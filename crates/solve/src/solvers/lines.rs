@@ -23,7 +23,7 @@ pub struct Line {
 impl Line {
     /// Recognises the line of a game in normal play.
     pub fn of(rules: &Ruleset) -> Option<Line> {
-        match &rules.two_pile {
+        match rules.two_pile() {
             TwoPile::Constraint(f) => {
                 let (first, second) = constraint::gap_values(f)?;
                 let proofs = constraint::prove(f);

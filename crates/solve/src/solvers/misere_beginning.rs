@@ -11,17 +11,19 @@
 use super::pair_solver::{PairSolver, Winning};
 use super::{pair_solvers, residues::word};
 use crate::constraint;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{Number, UBig};
 use wythoff_game::expr::Var;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_seq::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
+use wythoff_game::subject::Subject;
+use wythoff_seq::access::{PairAccess, Partner, Place, Term};
 use wythoff_seq::algorithm_one::{AlgorithmOne, Periodic};
 
 /// The solver, where the beginning is known.
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
-    let TwoPile::Constraint(formula) = &rules.two_pile else { return None };
-    let fits = rules.misere && rules.blocking.is_none_or(|q| q == 1) && !formula.expr().mentions(Var::X0);
+    let TwoPile::Constraint(formula) = rules.two_pile() else { return None };
+    let fits = rules.play() == Play::Misere && !formula.expr().mentions(Var::X0);
     let proofs = constraint::prove(formula);
     if !fits || proofs.positive.is_none() || proofs.candidates_are_p().is_none() {
         return None;
@@ -34,10 +36,8 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         (Box::new(access), format!("f = {t} >= 2 is constant: b_n = a_n + {t} n + 1"))
     } else {
         let third = 3 + f(2, 2, 3)?.max(1 + f(0, 1, 3)?);
-        let mut normal = rules.clone();
-        normal.misere = false;
-        let inner = pair_solvers(&normal).into_iter().next()?;
-        let term = |n: u8| inner.access.pair(&UBig::from(n), &Limits::none()).ok();
+        let inner = pair_solvers(&Subject::Game(rules.in_normal_play())).into_iter().next()?;
+        let term = |n: u8| inner.access.pair(&UBig::from(n), &Budget::unlimited()).ok();
         let is = |n, a: u8, b: i64| {
             term(n)
                 .is_some_and(|t| t.a == UBig::from(a) && t.b.exact() == u64::try_from(b).ok().map(UBig::from).as_ref())
@@ -56,7 +56,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         reasons: vec![reason],
         evidence: Evidence::Observed,
         access,
-        rules: rules.clone(),
+        subject: rules.into(),
         winning: Winning::LastDifference,
     })
 }
@@ -65,25 +65,25 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
 struct OtherBeginning(Box<dyn PairAccess>);
 
 impl PairAccess for OtherBeginning {
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let pair = |a: u8, b: u8| Ok(Term { a: UBig::from(a), b: Partner::Exact(UBig::from(b)) });
         match u8::try_from(n) {
             Ok(0) => pair(0, 1),
             Ok(1) => pair(2, 2),
-            _ => self.0.pair(n, limits),
+            _ => self.0.pair(n, budget),
         }
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         match u8::try_from(x) {
             Ok(0) => Ok(Place { in_a: Some(UBig::ZERO), in_b: None }),
             Ok(1) => Ok(Place { in_a: None, in_b: Some(UBig::ZERO) }),
             Ok(2) => Ok(Place { in_a: Some(UBig::ONE), in_b: Some(UBig::ONE) }),
-            _ => self.0.locate(x, limits),
+            _ => self.0.locate(x, budget),
         }
     }
 
-    fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
-        self.0.last_difference(d, end, limits)
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        self.0.last_difference(d, end, budget)
     }
 }

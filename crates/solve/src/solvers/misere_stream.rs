@@ -15,5 +15,5 @@ use wythoff_game::ruleset::Ruleset;
 /// The solver, where the recursion passes its own test.
 pub fn build(rules: &Ruleset) -> Option<AnyStream> {
     let listing = Listing::misere(rules)?;
-    Some(AnyStream::over(rules, listing, "misere-stream", include_str!("misere_stream.rs")))
+    Some(AnyStream::over(&rules.into(), listing, "misere-stream", include_str!("misere_stream.rs")))
 }

@@ -27,7 +27,7 @@ use crate::solver::Solver;
 use any_stream::AnyStream;
 use lines::Line;
 use pair_solver::PairSolver;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 
 /// Every solver's name and manual.
 pub const MANUALS: [(&str, &str); 17] = [
@@ -50,30 +50,31 @@ pub const MANUALS: [(&str, &str); 17] = [
     ("any-stream", include_str!("any_stream.rs")),
 ];
 
-/// The solvers of a game, fastest first. Each exists only where its hypotheses are proved.
-pub fn rank(rules: &Ruleset) -> Vec<Box<dyn Solver>> {
+/// The solvers of a game or a pair sequence, fastest first. Each exists only where its hypotheses are proved.
+pub fn rank(subject: &Subject) -> Vec<Box<dyn Solver>> {
     // A `take` that only says f or wyt in other words has their theorems.
-    let (same, reason) = in_other_words(rules).unzip();
-    let rules = same.as_ref().unwrap_or(rules);
+    let (same, reason) = subject.game().and_then(in_other_words).unzip();
+    let same = same.map(Subject::Game);
+    let subject = same.as_ref().unwrap_or(subject);
     let mut all: Vec<Box<dyn Solver>> = Vec::new();
-    for mut solver in pair_solvers(rules) {
+    for mut solver in pair_solvers(subject) {
         solver.reasons.splice(0..0, reason.clone());
         all.push(Box::new(solver));
     }
     // Linear in the smaller pile and observed only, but far quicker than the definition row by row.
-    if let Some(solver) = misere_stream::build(rules) {
+    if let Some(solver) = subject.game().and_then(misere_stream::build) {
         all.push(Box::new(solver));
     }
     // Always right, linear in the smaller pile.
-    all.push(Box::new(AnyStream::new(rules)));
+    all.push(Box::new(AnyStream::new(subject)));
     all
 }
 
 /// The solvers with random access, fastest first.
-fn pair_solvers(rules: &Ruleset) -> Vec<PairSolver> {
+fn pair_solvers(subject: &Subject) -> Vec<PairSolver> {
     let mut all = Vec::new();
     // Most theorems are about normal play with free one-pile moves and no blocking.
-    if rules.has_moves() && rules.free_single() && !rules.misere && rules.blocking.is_none_or(|q| q == 1) {
+    if let Some(rules) = subject.game().filter(|rules| rules.is_plain()) {
         if let Some(line) = Line::of(rules) {
             // O(d): looks at the last bits only.
             all.extend(zeros_binary::build(rules, &line));
@@ -98,11 +99,11 @@ fn pair_solvers(rules: &Ruleset) -> Vec<PairSolver> {
         all.extend(if towers.is_empty() { runs } else { runs.map(residue_tower::while_quick) });
         all.extend(towers);
     }
-    if rules.free_single() {
+    if subject.one_partner() {
         // O(d) windows: pair sequences, blocking and even diagonals have nothing faster.
-        all.extend(sequence_windows::build(rules));
+        all.extend(sequence_windows::build(subject));
         // As fast as normal play, but observed rather than proved.
-        all.extend(misere_beginning::build(rules));
+        all.extend(subject.game().and_then(misere_beginning::build));
     }
     all
 }

@@ -1,14 +1,15 @@
 //! A pair sequence with random access, plus the family's rule for finding the winning move.
 
 use crate::answer::{Blocking, Solution};
-use crate::solver::{Solver, within};
+use crate::solver::{Solver, fault};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::{IBig, UBig, decimal};
-use wythoff_game::budget::Budget;
+use wythoff_exact::{IBig, UBig, decimal, integer};
 use wythoff_game::eval::Formula;
-use wythoff_game::position::{Outcome, Position};
-use wythoff_game::ruleset::Ruleset;
-use wythoff_seq::access::{GaveUp, Limits, PairAccess, Partner, Place, Term};
+use wythoff_game::position::{Move, Outcome, Piles, Position};
+use wythoff_game::ruleset::{Play, Ruleset};
+use wythoff_game::subject::Subject;
+use wythoff_seq::access::{PairAccess, Partner, Place, Term};
 
 /// How to win from (a_n, y) with a_n <= y < b_n.
 pub enum Winning {
@@ -42,8 +43,8 @@ pub struct PairSolver {
     pub evidence: Evidence,
     /// The pairs.
     pub access: Box<dyn PairAccess>,
-    /// The moves.
-    pub rules: Ruleset,
+    /// Whose pairs they are.
+    pub subject: Subject,
     /// How to win.
     pub winning: Winning,
 }
@@ -70,41 +71,43 @@ impl Solver for PairSolver {
     }
 
     fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
-        within(budget, n, |limits| self.access.pair(n, limits))
+        self.access.pair(n, &budget.for_bits(integer::bits(n)))
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
-        within(budget, x, |limits| self.access.locate(x, limits))
+        self.access.locate(x, &budget.for_bits(integer::bits(x)))
     }
 
-    fn solve(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
-        within(budget, y, |limits| self.decide(x, y, limits))
+    fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
+        self.decide(at.x(), at.y(), &budget.for_bits(integer::bits(at.y())))
     }
 }
 
 impl PairSolver {
-    fn decide(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<Solution, GaveUp> {
+    fn decide(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
         if let Winning::Blocking(p, q) = &self.winning {
-            return self.blocking(x, y, p, *q, limits);
+            return self.blocking(x, y, p, *q, budget);
         }
-        if self.rules.misere && *y == UBig::ZERO {
+        if self.play() == Some(Play::Misere) && *y == UBig::ZERO {
             let why = "there is no move, and whoever made the last one has lost";
             return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
         }
-        if self.access.is_pair(x, y, limits)? {
-            return Ok(Solution::lost(
-                "it is one of the pairs, and every move from a pair leads to a position that is none",
-            ));
+        let lost = "it is one of the pairs, and every move from a pair leads to a position that is none";
+        if self.access.tells(x, y, budget)? == Some(true) {
+            return Ok(Solution::lost(lost));
+        }
+        budget.step()?;
+        let place = self.access.locate(x, budget)?;
+        budget.step()?;
+        let term = place.in_a.as_ref().map(|n| self.access.pair(n, budget)).transpose()?;
+        if term.as_ref().is_some_and(|term| term.b.exact() == Some(y)) {
+            return Ok(Solution::lost(lost));
         }
         if matches!(self.winning, Winning::NoMoves) {
             let why = "it is not one of the pairs; a pair sequence has no moves";
             return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
         }
-        limits.tick()?;
-        let place = self.access.locate(x, limits)?;
-        limits.tick()?;
-        let solution = if let Some(n) = &place.in_a {
-            let term = self.access.pair(n, limits)?;
+        let solution = if let (Some(n), Some(term)) = (&place.in_a, &term) {
             match &term.b {
                 Partner::Exact(b) if b < y => {
                     let why = format!(
@@ -119,37 +122,37 @@ impl PairSolver {
                 {
                     return Ok(Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once"));
                 }
-                _ => self.below(x, y, n, limits)?,
+                _ => self.below(x, y, n, budget)?,
             }
         } else if let Some(n) = &place.in_b {
-            let a = self.access.pair(n, limits)?.a;
+            let a = self.access.pair(n, budget)?.a;
             let why = format!("the smaller pile is b_{}: take from the larger pile down to its partner", short(n));
             Solution::won((x.clone(), a), why)
         } else {
-            return Err(GaveUp::Size("the smaller pile is in neither sequence".into()));
+            return Err(GaveUp::beyond("the smaller pile is in neither sequence"));
         };
-        limits.tick()?;
+        budget.step()?;
         self.verified(x, y, solution)
     }
 
     /// x = a_n <= y < b_n.
-    fn below(&self, x: &UBig, y: &UBig, n: &UBig, limits: &Limits) -> Result<Solution, GaveUp> {
+    fn below(&self, x: &UBig, y: &UBig, n: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
         let d = y - x;
         match &self.winning {
             Winning::LastDifference => {
-                let last = self.access.last_difference(&d, n, limits)?;
+                let last = self.access.last_difference(&d, n, budget)?;
                 // The last one wins for monotone f (Proposition 5); for others a few before it are tried.
                 let back = if self.evidence == Evidence::Theorem { 1 } else { 64u8 };
                 let near = last
                     .into_iter()
                     .flat_map(|m| (0..back).map(UBig::from).filter(|i| *i <= m).map(|i| &m - i).collect::<Vec<_>>());
                 // In misère play the first two pairs differ from the rest: they are tried as well.
-                let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| self.rules.misere);
+                let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| self.play() == Some(Play::Misere));
                 for m in near.chain(first) {
-                    limits.tick()?;
-                    let term = self.access.pair(&m, limits)?;
+                    budget.step()?;
+                    let term = self.access.pair(&m, budget)?;
                     let Partner::Exact(b) = term.b else {
-                        return Err(GaveUp::Size("the pair to go to is too large to write".into()));
+                        return Err(GaveUp::beyond("the pair to go to is too large to write"));
                     };
                     let why = format!(
                         "the piles are closer together than the partners a_{0} and b_{0}: pair {1} has the largest difference not above theirs, and a legal move leads there",
@@ -160,7 +163,7 @@ impl PairSolver {
                         return Ok(solution);
                     }
                 }
-                Err(GaveUp::Size("no legal move to a pair was found".into()))
+                Err(GaveUp::beyond("no legal move to a pair was found"))
             }
             Winning::ThreeDigits(t) => {
                 // [FT13] Theorem 10: with s = y1 + floor((y0 - x1)/t) go to (x2|x1|s, x2|s|x1).
@@ -174,7 +177,7 @@ impl PairSolver {
                 let rest = IBig::from(y - &x2 * &base);
                 let (y1, y0) = (&rest / IBig::from(t.clone()), &rest % IBig::from(t.clone()));
                 let quotient = floor_div(&(y0 - IBig::from(x1.clone())), &IBig::from(t.clone()));
-                let s = UBig::try_from(y1 + quotient).map_err(|_| GaveUp::Size("no digit fits".into()))?;
+                let s = UBig::try_from(y1 + quotient).map_err(|_| GaveUp::beyond("no digit fits"))?;
                 let to = (&x2 * &base + &x1 * t + &s, &x2 * &base + &s * t + &x1);
                 Ok(Solution::won(to, "the three digits of the piles give the pair to go to"))
             }
@@ -182,63 +185,62 @@ impl PairSolver {
                 Ok(Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once"))
             }
             Winning::Polynomial(f, f1) => {
-                let value = f.ceil(&[IBig::from(x.clone())]).map_err(|e| GaveUp::Size(e.to_string()))?;
+                let value = f.ceil(&[IBig::from(x.clone())]).map_err(fault)?;
                 if IBig::from(y.clone()) < value {
                     return Ok(Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once"));
                 }
                 // f(a_n) <= y < b_n = f(1) a_n.
-                if let Some(solution) = self.reduce_smaller(x, y, limits)? {
+                if let Some(solution) = self.reduce_smaller(x, y, budget)? {
                     return Ok(solution);
                 }
                 let s = y / f1;
                 let b = f1 * &s;
                 Ok(Solution::won((s, b), "f(x) <= y < f(1) x: the pair with ratio f(1) below it is within reach"))
             }
-            Winning::EvenDiagonal => self.even_diagonal(x, y, &d, limits),
-            Winning::Blocking(..) | Winning::NoMoves => Err(GaveUp::Size("not asked here".into())),
+            Winning::EvenDiagonal => self.even_diagonal(x, y, &d, budget),
+            Winning::Blocking(..) | Winning::NoMoves => Err(GaveUp::beyond("not asked here")),
         }
     }
 
     /// The larger pile may itself be a b_m with a_m < x.
-    fn reduce_smaller(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<Option<Solution>, GaveUp> {
-        let Some(m) = self.access.locate(y, limits)?.in_b else { return Ok(None) };
-        let a = self.access.pair(&m, limits)?.a;
+    fn reduce_smaller(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<Solution>, GaveUp> {
+        let Some(m) = self.access.locate(y, budget)?.in_b else { return Ok(None) };
+        let a = self.access.pair(&m, budget)?.a;
         let why = || format!("the larger pile is b_{}: take from the smaller pile down to its partner", short(&m));
         Ok((a < *x).then(|| Solution::won((a.clone(), y.clone()), why())))
     }
 
     /// The pair on the same diagonal an even way down: differences grow like n/2, so it stands near index 2d.
-    fn even_diagonal(&self, x: &UBig, y: &UBig, d: &UBig, limits: &Limits) -> Result<Solution, GaveUp> {
-        if let Some(solution) = self.reduce_smaller(x, y, limits)? {
+    fn even_diagonal(&self, x: &UBig, y: &UBig, d: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
+        if let Some(solution) = self.reduce_smaller(x, y, budget)? {
             return Ok(solution);
         }
         let middle = d * UBig::from(2u8);
         let start = if middle > UBig::from(16u8) { &middle - UBig::from(16u8) } else { UBig::ZERO };
         for i in 0u8..33 {
-            let term = self.access.pair(&(&start + UBig::from(i)), limits)?;
+            let term = self.access.pair(&(&start + UBig::from(i)), budget)?;
             let Partner::Exact(b) = term.b else { continue };
             if &b - &term.a == *d && term.a < *x && (x - &term.a) % 2u8 == 0 && b < *y {
                 return Ok(Solution::won((term.a, b), "a pair lies an even number of steps down the diagonal"));
             }
         }
-        Err(GaveUp::Size("no pair was found on the diagonal".into()))
+        Err(GaveUp::beyond("no pair was found on the diagonal"))
     }
 
     /// Every P-option, the ones an opponent may forbid, and what survives.
-    fn blocking(&self, x: &UBig, y: &UBig, p: &UBig, q: u32, limits: &Limits) -> Result<Solution, GaveUp> {
+    fn blocking(&self, x: &UBig, y: &UBig, p: &UBig, q: u32, budget: &Budget) -> Result<Solution, GaveUp> {
         if q > 10_000 {
-            return Err(GaveUp::Size("too many options may be forbidden".into()));
+            return Err(GaveUp::beyond("too many options may be forbidden"));
         }
-        let from = Position { x: x.clone(), y: y.clone() };
         let mut single = Vec::new();
         for (pile, other, first) in [(x, y, true), (y, x, false)] {
-            let place = self.access.locate(pile, limits)?;
+            let place = self.access.locate(pile, budget)?;
             let mut partners = Vec::new();
             if let Some(n) = &place.in_a {
-                partners.extend(self.access.pair(n, limits)?.b.exact().cloned());
+                partners.extend(self.access.pair(n, budget)?.b.exact().cloned());
             }
             if let Some(n) = &place.in_b {
-                partners.push(self.access.pair(n, limits)?.a);
+                partners.push(self.access.pair(n, budget)?.a);
             }
             partners.dedup();
             for partner in partners.into_iter().filter(|partner| partner < other) {
@@ -250,11 +252,11 @@ impl PairSolver {
         let high = &d + p;
         let (mut equal, mut other) = (Vec::new(), Vec::new());
         let end = x + UBig::ONE;
-        if let Some(last) = self.access.last_difference(&high, &end, limits)? {
+        if let Some(last) = self.access.last_difference(&high, &end, budget)? {
             let mut m = last;
             loop {
-                limits.tick()?;
-                let term = self.access.pair(&m, limits)?;
+                budget.step()?;
+                let term = self.access.pair(&m, budget)?;
                 let Partner::Exact(b) = term.b else { break };
                 if &b - &term.a + p < d {
                     break;
@@ -262,10 +264,8 @@ impl PairSolver {
                 for (a, b) in [(&term.a, &b), (&b, &term.a)] {
                     if a < x && b < y && !(a == b && single.contains(&(b.clone(), a.clone()))) {
                         let (k, l) = (x - a, y - b);
-                        let legal =
-                            self.rules.allows_both_big(&from, &k, &l).map_err(|e| GaveUp::Size(e.to_string()))?;
                         let list = if k == l { &mut equal } else { &mut other };
-                        if legal && !list.contains(&(a.clone(), b.clone())) {
+                        if self.allows(x, y, k, l)? && !list.contains(&(a.clone(), b.clone())) {
                             list.push((a.clone(), b.clone()));
                         }
                     }
@@ -298,18 +298,25 @@ impl PairSolver {
         Ok(Solution { outcome, to, why, blocking: Some(Blocking { p_options, block }) })
     }
 
+    /// Who wins at the end, where there is anything to play.
+    fn play(&self) -> Option<Play> {
+        self.subject.game().map(Ruleset::play)
+    }
+
+    fn allows(&self, x: &UBig, y: &UBig, k: UBig, l: UBig) -> Result<bool, GaveUp> {
+        let Some(rules) = self.subject.game() else { return Ok(false) };
+        rules.allows(&Piles { x: x.clone(), y: y.clone() }, &Move { k, l }).map_err(fault)
+    }
+
     /// The move must be one the rules allow: a solver that would break them gives up instead.
     fn verified(&self, x: &UBig, y: &UBig, solution: Solution) -> Result<Solution, GaveUp> {
         let Some((tx, ty)) = &solution.to else { return Ok(solution) };
         let shrinks = tx <= x && ty <= y && (tx < x || ty < y);
-        let legal = shrinks && {
-            let (k, l) = (x - tx, y - ty);
-            let from = Position { x: x.clone(), y: y.clone() };
-            k == UBig::ZERO
-                || l == UBig::ZERO
-                || self.rules.allows_both_big(&from, &k, &l).map_err(|e| GaveUp::Size(e.to_string()))?
-        };
-        if legal { Ok(solution) } else { Err(GaveUp::Size("the move found is not legal".into())) }
+        if shrinks && self.allows(x, y, x - tx, y - ty)? {
+            Ok(solution)
+        } else {
+            Err(GaveUp::beyond("the move found is not legal"))
+        }
     }
 }
 

@@ -20,7 +20,7 @@ const MAX_MODULUS: u64 = 64;
 
 /// The solver, if residues decide f.
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
-    let TwoPile::Constraint(f) = &rules.two_pile else { return None };
+    let TwoPile::Constraint(f) = rules.two_pile() else { return None };
     let m = modulus(f.expr()).filter(|&m| m <= MAX_MODULUS && !f.expr().mentions(Var::X0))?;
     let proofs = constraint::prove(f);
     proofs.positive.as_ref()?;
@@ -38,7 +38,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         reasons,
         evidence: Evidence::Theorem,
         access: Box::new(Transducer::new(u32::try_from(m).ok()?, table)?),
-        rules: rules.clone(),
+        subject: rules.into(),
         winning: Winning::LastDifference,
     })
 }

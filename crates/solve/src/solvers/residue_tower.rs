@@ -17,16 +17,17 @@
 use super::pair_solver::{PairSolver, Winning};
 use super::tower_law::{Deeper, law};
 use crate::constraint;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_seq::access::{GaveUp, Limits, PairAccess, Place, Term};
+use wythoff_seq::access::{PairAccess, Place, Term};
 use wythoff_seq::tower::Tower;
 
 /// The tower on residue classes, and the same from another bottom level.
 pub fn build(rules: &Ruleset) -> Vec<PairSolver> {
     let solvers = || {
-        let TwoPile::Constraint(f) = &rules.two_pile else { return None };
+        let TwoPile::Constraint(f) = rules.two_pile() else { return None };
         let proofs = constraint::prove(f);
         let theorem = proofs.candidates_are_p()?;
         let law = law(f, &proofs).filter(|law| !law.is_polynomial())?;
@@ -43,7 +44,7 @@ pub fn build(rules: &Ruleset) -> Vec<PairSolver> {
             reasons: reasons.clone(),
             evidence: Evidence::Observed,
             access,
-            rules: rules.clone(),
+            subject: rules.into(),
             winning: Winning::LastDifference,
         };
         let first: Box<dyn PairAccess> = Box::new(Tower::of(law.clone()));
@@ -68,7 +69,7 @@ struct Quick(Box<dyn PairAccess>);
 
 impl Quick {
     fn check(quick: bool) -> Result<(), GaveUp> {
-        let far = || GaveUp::Size(format!("asked up to n = 10^{QUICK} or b = 10^{} only", 2 * QUICK));
+        let far = || GaveUp::beyond(format!("asked up to n = 10^{QUICK} or b = 10^{} only", 2 * QUICK));
         if quick { Ok(()) } else { Err(far()) }
     }
 }
@@ -84,23 +85,23 @@ fn is_small(x: &UBig) -> bool {
 }
 
 impl PairAccess for Quick {
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         Quick::check(is_near(n))?;
-        self.0.pair(n, limits)
+        self.0.pair(n, budget)
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         Quick::check(is_small(x))?;
-        self.0.locate(x, limits)
+        self.0.locate(x, budget)
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         Quick::check(is_near(x) || is_small(y))?;
-        self.0.is_pair(x, y, limits)
+        self.0.tells(x, y, budget)
     }
 
-    fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         Quick::check(is_small(d) || is_near(end))?;
-        self.0.last_difference(d, end, limits)
+        self.0.last_difference(d, end, budget)
     }
 }

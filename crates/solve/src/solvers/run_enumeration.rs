@@ -22,7 +22,7 @@ use wythoff_seq::run_sum::{Gapped, Or, RunSum};
 
 /// The solver of a game whose f is a polynomial on residue classes.
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
-    let TwoPile::Constraint(f) = &rules.two_pile else { return None };
+    let TwoPile::Constraint(f) = rules.two_pile() else { return None };
     if is_or(f.expr()) {
         return Some(PairSolver {
             name: "run-enumeration",
@@ -32,7 +32,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
             reasons: vec!["brute force agrees for all piles up to 1400 (docs/proofs.md, last section)".into()],
             evidence: Evidence::Observed,
             access: Box::new(Growing::new(Or)),
-            rules: rules.clone(),
+            subject: rules.into(),
             winning: Winning::LastDifference,
         });
     }
@@ -58,17 +58,16 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         reasons,
         evidence: Evidence::Theorem,
         access,
-        rules: rules.clone(),
+        subject: rules.into(),
         winning: Winning::LastDifference,
     })
 }
 
 /// f of a game in normal play, summed over runs, and the theorem by which the candidates are the P-positions; for those who read
 /// pairs one after the other (`wythoff_seq::packed::Runs`).
-pub fn run_sums(rules: &Ruleset) -> Option<(Box<dyn RunSum + Send + Sync>, String)> {
-    let TwoPile::Constraint(f) = &rules.two_pile else { return None };
-    let plain = rules.free_single() && !rules.misere && rules.blocking.is_none_or(|q| q == 1);
-    if !plain || f.expr().mentions(Var::Y1) {
+pub fn run_sums(rules: &Ruleset) -> Option<(Box<dyn RunSum>, String)> {
+    let TwoPile::Constraint(f) = rules.two_pile() else { return None };
+    if !rules.is_plain() || f.expr().mentions(Var::Y1) {
         return None;
     }
     let near = on_classes(f, 1)?;

@@ -11,15 +11,18 @@
 use super::pair_solver::{PairSolver, Winning};
 use super::residues::word;
 use crate::sequence::{self, Shape};
+use crate::solver::fault;
 use crate::take;
+use wythoff_budget::GaveUp;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, Number, UBig};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_seq::access::{GaveUp, PairAccess};
+use wythoff_game::ruleset::{Play, TwoPile};
+use wythoff_game::subject::Subject;
+use wythoff_seq::access::PairAccess;
 use wythoff_seq::algorithm_one::{AlgorithmOne, Differences, EvenDiagonalsAccess, Line, Periodic};
 
 /// The solver of a pair sequence, of blocking p-Wythoff, or of even diagonals.
-pub fn build(rules: &Ruleset) -> Option<PairSolver> {
+pub fn build(subject: &Subject) -> Option<PairSolver> {
     let solver = |theorem: String, reasons: Vec<String>, access, winning| PairSolver {
         name: "sequence-windows",
         source: include_str!("sequence_windows.rs"),
@@ -27,11 +30,11 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         reasons,
         evidence: Evidence::Theorem,
         access,
-        rules: rules.clone(),
+        subject: subject.clone(),
         winning,
     };
-    match &rules.two_pile {
-        TwoPile::Pairs(c) => {
+    match (subject, subject.game().map(|rules| (rules.two_pile(), rules.play()))) {
+        (Subject::Pairs(c), _) => {
             let nondecreasing = sequence::nondecreasing(c)?;
             let linear = sequence::approximately_linear(c)?;
             let theorem =
@@ -44,8 +47,8 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
                 None => {
                     let f = c.clone();
                     let at = move |n: &UBig| {
-                        let value = f.integer(&[IBig::from(n.clone())]).map_err(|e| GaveUp::Size(e.to_string()))?;
-                        UBig::try_from(value).map_err(|_| GaveUp::Size("c is negative".into()))
+                        let value = f.integer(&[IBig::from(n.clone())]).map_err(fault)?;
+                        UBig::try_from(value).map_err(|_| GaveUp::beyond("c is negative"))
                     };
                     let c: Box<dyn Differences> = Box::new(at);
                     Box::new(AlgorithmOne::new(linear.gamma, linear.k1, linear.k2, c)?)
@@ -53,8 +56,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
             };
             Some(solver(theorem, vec![nondecreasing, linear.reason], access, Winning::NoMoves))
         }
-        TwoPile::Constraint(f) if !rules.misere => {
-            let q = rules.blocking.filter(|&q| q > 1)?;
+        (_, Some((TwoPile::Constraint(f), Play::Blocking(q)))) => {
             let p = f.expr().is_constant().then(|| f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok())??;
             let rise = word(&Number::from(&p)).filter(|&p| p >= 1)?;
             let table = vec![0; usize::try_from(q).ok().filter(|&q| q <= 100_000)?];
@@ -64,7 +66,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
             let reason = format!("f is the constant {p}, and {} equal removals may be forbidden", q - 1);
             Some(solver(theorem, vec![reason], Box::new(access), Winning::Blocking(UBig::from(rise), q)))
         }
-        TwoPile::Take(condition) if !rules.misere && rules.blocking.is_none_or(|q| q == 1) => {
+        (_, Some((TwoPile::Take(condition), Play::Normal))) => {
             let reason = take::is_even_diagonals(condition)?;
             let theorem = "[FP15], even diagonals, after Duch\u{EA}ne and Gravier, by Algorithm 1".to_string();
             Some(solver(theorem, vec![reason], Box::new(EvenDiagonalsAccess::new()?), Winning::EvenDiagonal))

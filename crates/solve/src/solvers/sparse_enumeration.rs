@@ -10,12 +10,12 @@
 use super::pair_solver::{PairSolver, Winning};
 use super::residues::modulus;
 use crate::constraint;
+use crate::solver::fault;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_seq::access::GaveUp;
 use wythoff_seq::sparse::Sparse;
 
 /// How much f may exceed y1 + x1 in a game that doubles.
@@ -23,7 +23,7 @@ const SLACK: u32 = 64;
 
 /// The solver of a game in which f is about y1, so that b doubles.
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
-    let TwoPile::Constraint(f) = &rules.two_pile else { return None };
+    let TwoPile::Constraint(f) = rules.two_pile() else { return None };
     // Without y1, or with its residue only, b does not double.
     if !f.expr().mentions(Var::Y1) || modulus(f.expr()).is_some() {
         return None;
@@ -34,7 +34,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         let f = f.clone();
         move |x1: u64, y1: &UBig, x0: u64| {
             let at = [IBig::from(x1), IBig::from(y1.clone()), IBig::from(x0)];
-            let value = f.ceil(&at).map_err(|e| GaveUp::Size(e.to_string()))?;
+            let value = f.ceil(&at).map_err(fault)?;
             Ok(UBig::try_from(value).unwrap_or(UBig::ZERO))
         }
     };
@@ -47,7 +47,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         reasons: proofs.reasons(),
         evidence: Evidence::Theorem,
         access: Box::new(sparse),
-        rules: rules.clone(),
+        subject: rules.into(),
         winning: Winning::LastDifference,
     })
 }

@@ -3,13 +3,14 @@
 use super::residues::classes;
 use crate::constraint::Proofs;
 use crate::prove::polynomial;
-use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Var;
-use wythoff_seq::access::{GaveUp, Limits, PairAccess, Place, Term};
+use wythoff_seq::access::{PairAccess, Place, Term};
 use wythoff_seq::tower::{Law, MAX_MODULUS, Tower};
 
 /// f as a polynomial of x1 on each residue class, not constant; at a gap, x0 = x1 + 2, it may be another one.
@@ -63,36 +64,32 @@ pub struct Deeper {
     law: Law,
     usual: Tower,
     /// Towers by their bottom level: their rows serve every question.
-    kept: RefCell<BTreeMap<usize, Tower>>,
+    kept: Mutex<BTreeMap<usize, Tower>>,
 }
 
 impl Deeper {
     /// The second tower of a law.
     pub fn new(law: Law) -> Deeper {
-        Deeper { usual: Tower::of(law.clone()), law, kept: RefCell::default() }
+        Deeper { usual: Tower::of(law.clone()), law, kept: Mutex::default() }
     }
 
     fn ask<T>(&self, size: &UBig, question: impl FnOnce(&Tower) -> Result<T, GaveUp>) -> Result<T, GaveUp> {
         let level = self.usual.second_level(size)?;
-        let mut kept = self.kept.borrow_mut();
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         question(kept.entry(level).or_insert_with(|| Tower::of(self.law.clone()).with_bottom(level)))
     }
 }
 
 impl PairAccess for Deeper {
-    fn pair(&self, n: &UBig, limits: &Limits) -> Result<Term, GaveUp> {
-        self.ask(n, |tower| tower.pair(n, limits))
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        self.ask(n, |tower| tower.pair(n, budget))
     }
 
-    fn locate(&self, x: &UBig, limits: &Limits) -> Result<Place, GaveUp> {
-        self.ask(x, |tower| tower.locate(x, limits))
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        self.ask(x, |tower| tower.locate(x, budget))
     }
 
-    fn is_pair(&self, x: &UBig, y: &UBig, limits: &Limits) -> Result<bool, GaveUp> {
-        self.ask(y, |tower| tower.is_pair(x, y, limits))
-    }
-
-    fn last_difference(&self, d: &UBig, end: &UBig, limits: &Limits) -> Result<Option<UBig>, GaveUp> {
-        self.ask(d, |tower| tower.last_difference(d, end, limits))
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        self.ask(end, |tower| tower.last_difference(d, end, budget))
     }
 }

@@ -19,7 +19,7 @@ use wythoff_seq::procedure_one::{Increasing, ProcedureOne};
 
 /// The solver of Wyt(superadditive) and Wyt(polynomial).
 pub fn build(rules: &Ruleset) -> Option<PairSolver> {
-    let TwoPile::Wyt(f) = &rules.two_pile else { return None };
+    let TwoPile::Wyt(f) = rules.two_pile() else { return None };
     let found = wyt::recognise(f)?;
     let value = {
         let f = f.clone();
@@ -49,7 +49,7 @@ pub fn build(rules: &Ruleset) -> Option<PairSolver> {
         reasons: found.reasons.iter().map(|h| format!("{}: {}", h.name, h.reason)).collect(),
         evidence: Evidence::Theorem,
         access,
-        rules: rules.clone(),
+        subject: rules.into(),
         winning,
     })
 }

@@ -26,7 +26,7 @@ pub fn build(rules: &Ruleset, line: &Line) -> Option<PairSolver> {
         reasons: line.reasons.clone(),
         evidence: Evidence::Theorem,
         access: Box::new(Beatty::new(p)?),
-        rules: rules.clone(),
+        subject: rules.into(),
         winning: Winning::LastDifference,
     })
 }

@@ -27,7 +27,7 @@ pub fn build(rules: &Ruleset, line: &Line) -> Option<PairSolver> {
         reasons: line.reasons.clone(),
         evidence: Evidence::Theorem,
         access: Box::new(Ostrowski::new(p)?),
-        rules: rules.clone(),
+        subject: rules.into(),
         winning: Winning::LastDifference,
     })
 }

@@ -3,9 +3,9 @@
 use super::FAMILIES;
 use crate::hypothesis::{Hypothesis, Status, Witness};
 use std::cmp::Ordering;
+use wythoff_budget::Budget;
 use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, Number, NumberError, integer};
-use wythoff_game::budget::Budget;
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
 
 /// The most values looked at, and the greatest i + j.

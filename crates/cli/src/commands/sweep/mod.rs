@@ -46,7 +46,7 @@ pub fn run(args: &Sweep, common: &Common) -> Result<Found, Failure> {
         Asked::Merge { parts } => return merged(parts, common),
     };
     let game = Game::read(game)?;
-    let question = question::from_value(&game.rules, &value).map_err(refused)?;
+    let question = question::from_value(&game.subject, &value).map_err(refused)?;
     sweep(args, &game, question.as_ref(), common)
 }
 

@@ -9,11 +9,11 @@ use crate::sweep::summary::{Counterexample, Refused, Summary};
 use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
+use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::UBig;
-use wythoff_game::budget::Budget;
 use wythoff_game::names::nearest;
-use wythoff_game::ruleset::Ruleset;
-use wythoff_seq::access::{GaveUp, Term};
+use wythoff_game::subject::Subject;
+use wythoff_seq::access::Term;
 use wythoff_solve::solver::Solver;
 use wythoff_solve::solvers;
 
@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Two methods side by side.
 pub struct Agree {
-    rules: Ruleset,
+    subject: Subject,
     /// The solver asked for every n.
     solver: String,
     against: String,
@@ -36,8 +36,8 @@ pub struct Agree {
 
 impl Agree {
     /// `solver` (the fastest if none is named) against another solver, `stream` or `list` (`stream` if nothing is named).
-    pub fn new(rules: &Ruleset, solver: Option<&str>, against: Option<&str>) -> Result<Agree, Refused> {
-        let all = solvers::rank(rules);
+    pub fn new(subject: &Subject, solver: Option<&str>, against: Option<&str>) -> Result<Agree, Refused> {
+        let all = solvers::rank(subject);
         let names: Vec<&str> = all.iter().map(|s| s.name()).collect();
         let known = |name: &str, more: &[&str]| {
             let all: Vec<&str> = names.iter().chain(more).copied().collect();
@@ -58,12 +58,12 @@ impl Agree {
                 format!("name another method with --against: {}", names.join(", ")),
             ));
         }
-        let source = if against == LIST { Box::new(FromList::new(rules)) } else { source::choose(rules) };
-        Ok(Agree { rules: rules.clone(), solver, against, source })
+        let source = if against == LIST { Box::new(FromList::new(subject)) } else { source::choose(subject) };
+        Ok(Agree { subject: subject.clone(), solver, against, source })
     }
 
     fn solver(&self, name: &str) -> Option<Box<dyn Solver>> {
-        solvers::rank(&self.rules).into_iter().find(|solver| solver.name() == name)
+        solvers::rank(&self.subject).into_iter().find(|solver| solver.name() == name)
     }
 }
 
@@ -104,7 +104,7 @@ fn ask(solver: Option<&dyn Solver>, n: u64, stop: &Stop) -> Result<Term, Halt> {
     let left = stop.deadline.map_or(PATIENCE, |d| PATIENCE.min(d.saturating_duration_since(Instant::now())));
     match solver.term(&UBig::from(n), &Budget::time(left).with_memory(64 << 20)) {
         Ok(term) => Ok(term),
-        Err(GaveUp::Time) if stop.is_over() => Err(Halt::Stopped),
+        Err(GaveUp::Spent(Spent::Time)) if stop.is_over() => Err(Halt::Stopped),
         Err(gave_up) => Err(Halt::GaveUp(format!("{} at n = {n}: {gave_up}", solver.name()))),
     }
 }

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use wythoff_exact::{IBig, Number};
 use wythoff_game::eval::Formula;
 use wythoff_game::predicate;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 
 /// The names of the extremes.
 pub const LEAST: &str = "least a - n alpha";
@@ -54,8 +54,8 @@ impl Bound {
 
 impl Bounds {
     /// Bounds written as numbers, as in `-2`, `1/2` or `(1 - sqrt(17))/4`; those of the theorem where none are given.
-    pub fn new(rules: &Ruleset, lower: Option<&str>, upper: Option<&str>) -> Result<Bounds, Refused> {
-        let linear = Linear::of(rules, "bounds")?;
+    pub fn new(subject: &Subject, lower: Option<&str>, upper: Option<&str>) -> Result<Bounds, Refused> {
+        let linear = Linear::of(subject, "bounds")?;
         let unwritable =
             |error| Refused::new(format!("the slope of c cannot be computed: {error}"), "choose simpler numbers");
         let alpha = Slope::alpha(&linear.gamma).map_err(unwritable)?;
@@ -84,7 +84,7 @@ impl Bounds {
         };
         let lower = bound(0, lower, window.as_ref().map(|(lower, _)| lower.clone()))?;
         let upper = bound(1, upper, window.map(|(_, upper)| upper))?;
-        Ok(Bounds { alpha, lower, upper, given, source: source::choose(rules) })
+        Ok(Bounds { alpha, lower, upper, given, source: source::choose(subject) })
     }
 
     /// Whether a_n - n alpha is outside, exactly.

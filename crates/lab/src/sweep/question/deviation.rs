@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use wythoff_exact::Number;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_seq::packed::{self as packed_counts, Approximation, Kernel, Machine};
 
 /// The names of the two histograms.
@@ -37,8 +37,8 @@ pub struct Deviation {
 
 impl Deviation {
     /// The histograms of both deviations; with `guess` also how often both are 1.
-    pub fn new(rules: &Ruleset, guess: bool) -> Result<Deviation, Refused> {
-        let linear = Linear::of(rules, if guess { "guess" } else { "deviation" })?;
+    pub fn new(subject: &Subject, guess: bool) -> Result<Deviation, Refused> {
+        let linear = Linear::of(subject, if guess { "guess" } else { "deviation" })?;
         let unwritable =
             |error| Refused::new(format!("the slope of c cannot be computed: {error}"), "choose simpler numbers");
         let alpha = Slope::alpha(&linear.gamma).map_err(unwritable)?;
@@ -47,8 +47,8 @@ impl Deviation {
         let machine = if guess { None } else { packed::machine(&linear) };
         let source: Box<dyn Source> =
             match machine.as_ref().and_then(|m| Approximation::new(m).ok().map(|a| a.largest())) {
-                Some(reach) => Box::new(Situations { reach, inner: source::choose(rules) }),
-                None => source::choose(rules),
+                Some(reach) => Box::new(Situations { reach, inner: source::choose(subject) }),
+                None => source::choose(subject),
             };
         Ok(Deviation { linear, alpha, beta, ranges, guess, source, machine })
     }

@@ -8,7 +8,7 @@ pub mod predicate;
 use super::source::{Halt, Source, Stop};
 use super::summary::{At, Refused, Summary};
 use serde_json::Value;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 
 /// A question about all pairs of a range.
 pub trait Question: Send + Sync {
@@ -55,16 +55,16 @@ pub trait Worker {
 }
 
 /// The question that [`Question::value`] describes.
-pub fn from_value(rules: &Ruleset, value: &Value) -> Result<Box<dyn Question>, Refused> {
+pub fn from_value(subject: &Subject, value: &Value) -> Result<Box<dyn Question>, Refused> {
     let text = |key: &str| value.get(key).and_then(Value::as_str);
     Ok(match text("name") {
-        Some("deviation") => Box::new(deviation::Deviation::new(rules, false)?),
-        Some("guess") => Box::new(deviation::Deviation::new(rules, true)?),
-        Some("bounds") => Box::new(bounds::Bounds::new(rules, text("lower"), text("upper"))?),
-        Some("agree") => Box::new(agree::Agree::new(rules, text("solver"), text("against"))?),
+        Some("deviation") => Box::new(deviation::Deviation::new(subject, false)?),
+        Some("guess") => Box::new(deviation::Deviation::new(subject, true)?),
+        Some("bounds") => Box::new(bounds::Bounds::new(subject, text("lower"), text("upper"))?),
+        Some("agree") => Box::new(agree::Agree::new(subject, text("solver"), text("against"))?),
         Some("predicate" | "histogram") => {
             let stop = value.get("stop").and_then(Value::as_bool).unwrap_or(false);
-            Box::new(predicate::PredicateSweep::new(rules, text("where"), text("histogram"), stop)?)
+            Box::new(predicate::PredicateSweep::new(subject, text("where"), text("histogram"), stop)?)
         }
         _ => return Err(Refused::new(format!("{value} is not a question of this program"), "see `wyt help sweep`")),
     })

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::{Condition, EvalError, Formula};
 use wythoff_game::predicate;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
 
 /// The name of the histogram of a sweep, and of its counts.
@@ -31,7 +31,7 @@ pub struct PredicateSweep {
 impl PredicateSweep {
     /// Reads the condition and the expression; at least one must be there.
     pub fn new(
-        rules: &Ruleset,
+        subject: &Subject,
         condition: Option<&str>,
         histogram: Option<&str>,
         stop: bool,
@@ -44,7 +44,7 @@ impl PredicateSweep {
                 "write wyt sweep predicate \"a - a' in {1, 2}\" GAME --to N, or --histogram EXPR",
             ));
         }
-        Ok(PredicateSweep { condition, histogram, stop, source: source::choose(rules) })
+        Ok(PredicateSweep { condition, histogram, stop, source: source::choose(subject) })
     }
 
     fn looks_back(&self) -> bool {

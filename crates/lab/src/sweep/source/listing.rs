@@ -3,8 +3,8 @@
 use super::{Batch, Cursor, Halt, LANES, Partners, Source, Stop};
 use crate::sweep::summary::Fault;
 use std::time::{Duration, Instant};
-use wythoff_game::budget::Budget;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_budget::Budget;
+use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
@@ -17,16 +17,16 @@ const MEMORY: usize = 80 << 20;
 
 /// The list of pairs of a game.
 pub struct FromList {
-    rules: Ruleset,
+    subject: Subject,
     name: &'static str,
     theorem: String,
 }
 
 impl FromList {
     /// The listing that `wyt table` prints.
-    pub fn new(rules: &Ruleset) -> FromList {
-        let listing = Listing::choose(rules);
-        FromList { rules: rules.clone(), name: listing.solver, theorem: listing.theorem }
+    pub fn new(subject: &Subject) -> FromList {
+        let listing = Listing::choose(subject);
+        FromList { subject: subject.clone(), name: listing.solver, theorem: listing.theorem }
     }
 }
 
@@ -49,10 +49,10 @@ impl Source for FromList {
 
     fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
         let mut cursor = Listed {
-            listing: Listing::choose(&self.rules),
+            listing: Listing::choose(&self.subject),
             held: None,
             next: 0,
-            text: self.rules.to_string(),
+            text: self.subject.to_string(),
             ended: None,
         };
         while cursor.next < n {

@@ -9,7 +9,7 @@ use super::summary::Fault;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 use wythoff_exact::UBig;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
 
 /// The most pairs in a batch.
@@ -142,8 +142,8 @@ pub trait Cursor {
 }
 
 /// The best source of a game.
-pub fn choose(rules: &Ruleset) -> Box<dyn Source> {
-    if let Ok(linear) = Linear::of(rules, "") {
+pub fn choose(subject: &Subject) -> Box<dyn Source> {
+    if let Ok(linear) = Linear::of(subject, "") {
         // A fraction of a nanosecond a pair, any number of threads.
         if let Some(packed) = packed::Packed::new(&linear) {
             return Box::new(packed);
@@ -154,9 +154,9 @@ pub fn choose(rules: &Ruleset) -> Box<dyn Source> {
         }
     }
     // A nanosecond a pair where b grows faster than n, any number of threads.
-    if let Some(runs) = runs::NestedRuns::new(rules) {
+    if let Some(runs) = subject.game().and_then(runs::NestedRuns::new) {
         return Box::new(runs);
     }
     // Right for everything, one thread.
-    Box::new(listing::FromList::new(rules))
+    Box::new(listing::FromList::new(subject))
 }

@@ -7,7 +7,7 @@ use wythoff_seq::packed::{Pair128, RunPairs, Runs};
 use wythoff_seq::run_sum::RunSum;
 use wythoff_solve::solvers::run_sums;
 
-type Sums = Box<dyn RunSum + Send + Sync>;
+type Sums = Box<dyn RunSum>;
 
 /// The pairs of f, a polynomial of x1 on residue classes.
 pub struct NestedRuns {

@@ -1,0 +1,67 @@
+//! What a line names: a game, or a pair of sequences.
+
+use crate::diagnostic::RuleError;
+use crate::eval::Formula;
+use crate::rule::Rule;
+use crate::ruleset::{Ruleset, TwoPile};
+use std::fmt;
+
+/// What a line names.
+#[derive(Clone, Debug)]
+pub enum Subject {
+    /// A game.
+    Game(Ruleset),
+    /// The pairs a_n = mex, b_n = a_n + c_n of a sequence c, \[FP15\]: nothing to play.
+    Pairs(Formula),
+}
+
+impl Subject {
+    /// Reads a rule, or a catalogue name, and says what it means.
+    ///
+    /// ```
+    /// use wythoff_game::subject::Subject;
+    /// let half = Subject::parse("half").unwrap();
+    /// assert_eq!(half.to_string(), "c = floor(n/2)");
+    /// assert!(half.game().is_none());
+    /// ```
+    pub fn parse(text: &str) -> Result<Subject, RuleError> {
+        Rule::parse(text).map(|rule| Subject::from(&rule))
+    }
+
+    /// The game, if it is one.
+    pub fn game(&self) -> Option<&Ruleset> {
+        match self {
+            Subject::Game(rules) => Some(rules),
+            Subject::Pairs(_) => None,
+        }
+    }
+
+    /// Whether every x has at most one partner: in a pair sequence, and where one-pile moves are free.
+    pub fn one_partner(&self) -> bool {
+        self.game().is_none_or(Ruleset::free_single)
+    }
+}
+
+impl From<&Rule> for Subject {
+    fn from(rule: &Rule) -> Subject {
+        match TwoPile::new(rule.head, rule.body.clone()) {
+            Some(two_pile) => Subject::Game(Ruleset::new(two_pile, &rule.modifiers)),
+            None => Subject::Pairs(Formula::new(rule.body.clone(), rule.head.vars())),
+        }
+    }
+}
+
+impl From<&Ruleset> for Subject {
+    fn from(rules: &Ruleset) -> Subject {
+        Subject::Game(rules.clone())
+    }
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Subject::Game(rules) => rules.fmt(out),
+            Subject::Pairs(c) => write!(out, "c = {}", c.expr()),
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! The differences `c_n = b_n - a_n`, a term at a time or a run at a time.
+
+use wythoff_budget::GaveUp;
+use wythoff_exact::UBig;
+
+/// Nondecreasing `c_n >= 0`, for n of any size. A function: asked twice for the same term it answers the same.
+///
+/// A closure will do; a type that knows more computes a whole run with one long multiplication.
+///
+/// ```
+/// use wythoff_seq::algorithm_one::Differences;
+/// use wythoff_exact::UBig;
+/// let third = |n: &UBig| Ok(n / UBig::from(3u8));
+/// let mut rises = [0; 5];
+/// assert_eq!(third.run(&UBig::from(10u8), &mut rises), Ok(UBig::from(3u8)));
+/// assert_eq!(rises, [0, 0, 1, 1, 1]);
+/// ```
+pub trait Differences: Send + Sync {
+    /// `c_n`.
+    fn at(&self, n: &UBig) -> Result<UBig, GaveUp>;
+
+    /// `c_first`, and into `rises` the numbers `c_{first+i} - c_first`, i = 0, 1, ...
+    fn run(&self, first: &UBig, rises: &mut [u64]) -> Result<UBig, GaveUp> {
+        let base = self.at(first)?;
+        let mut n = first.clone();
+        for (i, rise) in rises.iter_mut().enumerate() {
+            *rise = if i == 0 { 0 } else { rise_over(&base, &self.at(&n)?)? };
+            n += UBig::ONE;
+        }
+        Ok(base)
+    }
+}
+
+/// The word `c - base`.
+pub(super) fn rise_over(base: &UBig, c: &UBig) -> Result<u64, GaveUp> {
+    if c < base {
+        return Err(GaveUp::beyond("c decreases"));
+    }
+    u64::try_from(&(c - base)).map_err(|_| too_steep())
+}
+
+/// The refusal of windows whose values differ by more than a word.
+pub(super) fn too_steep() -> GaveUp {
+    GaveUp::beyond("c is too steep for Algorithm 1")
+}
+
+impl<F: Fn(&UBig) -> Result<UBig, GaveUp> + Send + Sync> Differences for F {
+    fn at(&self, n: &UBig) -> Result<UBig, GaveUp> {
+        self(n)
+    }
+}
+
+impl Differences for Box<dyn Differences> {
+    fn at(&self, n: &UBig) -> Result<UBig, GaveUp> {
+        (**self).at(n)
+    }
+
+    fn run(&self, first: &UBig, rises: &mut [u64]) -> Result<UBig, GaveUp> {
+        (**self).run(first, rises)
+    }
+}

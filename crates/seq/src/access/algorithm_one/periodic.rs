@@ -1,0 +1,83 @@
+//! Quasi-periodic differences: `c_{n+M} = c_n + D` from some place on (docs/proofs.md, Propositions 19 and 20).
+
+use super::Differences;
+use super::differences::too_steep;
+use wythoff_budget::GaveUp;
+use wythoff_exact::{IBig, Number, NumberError, UBig};
+
+/// `c_0 .. c_{P+M-1}` written out, and `c_{n+M} = c_n + D` for n >= P.
+///
+/// ```
+/// use wythoff_seq::algorithm_one::{Differences, Periodic};
+/// // floor(n/2) + floor(n/3)
+/// let c = Periodic::new(vec![0, 0, 1, 2, 3, 3], 6, 5).unwrap();
+/// assert_eq!(c.at(&1000u32.into()), Ok(833u32.into()));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Periodic {
+    table: Vec<u64>,
+    period: u64,
+    rise: u64,
+}
+
+impl Periodic {
+    /// The sequence that begins with `table` and goes on with `c_{n+period} = c_n + rise`. `None` if the table is shorter
+    /// than the period, the period or the rise is 0, or c is not nondecreasing.
+    pub fn new(table: Vec<u64>, period: usize, rise: u64) -> Option<Periodic> {
+        let begin = table.len().checked_sub(period)?;
+        let next = table.get(begin)?.checked_add(rise)?;
+        if rise == 0 || !table.is_sorted() || *table.last()? > next {
+            return None;
+        }
+        Some(Periodic { table, period: u64::try_from(period).ok()?, rise })
+    }
+
+    /// The slope gamma = D/M.
+    pub fn slope(&self) -> Result<Number, NumberError> {
+        Number::ratio(self.rise.into(), self.period.into())
+    }
+
+    /// The least and the greatest `c_n - gamma n` (Proposition 19).
+    pub fn bounds(&self) -> Result<(Number, Number), NumberError> {
+        let residue = |(n, &c): (u64, &u64)| IBig::from(c) * self.period - IBig::from(self.rise) * n;
+        let all = || (0..).zip(&self.table).map(residue);
+        let over_period = |x: Option<IBig>| Number::ratio(x.unwrap_or_default(), self.period.into());
+        Ok((over_period(all().min())?, over_period(all().max())?))
+    }
+
+    /// The place of n in the table, and how many periods lie between.
+    fn reduce(&self, n: &UBig) -> (usize, UBig) {
+        match usize::try_from(n) {
+            Ok(n) if n < self.table.len() => (n, UBig::ZERO),
+            _ => {
+                let begin = self.table.len() - self.period as usize;
+                let (over, period) = (n - UBig::from(begin), UBig::from(self.period));
+                let periods = &over / &period;
+                let rest = over - &periods * period;
+                (begin + usize::try_from(&rest).unwrap_or_default(), periods)
+            }
+        }
+    }
+}
+
+impl Differences for Periodic {
+    fn at(&self, n: &UBig) -> Result<UBig, GaveUp> {
+        let (i, periods) = self.reduce(n);
+        Ok(periods * self.rise + self.table[i])
+    }
+
+    fn run(&self, first: &UBig, rises: &mut [u64]) -> Result<UBig, GaveUp> {
+        let (mut i, periods) = self.reduce(first);
+        let start = self.table[i];
+        let mut turns = 0u64;
+        for rise in rises {
+            *rise = (self.table[i].checked_add(turns)).and_then(|c| c.checked_sub(start)).ok_or_else(too_steep)?;
+            i += 1;
+            if i == self.table.len() {
+                i -= self.period as usize;
+                turns = turns.checked_add(self.rise).ok_or_else(too_steep)?;
+            }
+        }
+        Ok(periods * self.rise + start)
+    }
+}

@@ -1,0 +1,153 @@
+//! The pairs `b_n = a_n + p n` by one integer square root: the algebraic front.
+//!
+//! # Theorem
+//! Let alpha = (2 - p + sqrt(p^2 + 4))/2, the positive root of t^2 + (p - 2) t - p. Then a_n = floor(n alpha) and
+//! b_n = floor(n (alpha + p)): alpha is irrational and 1/alpha + 1/(alpha + p) = 1 (Beatty), and b_n - a_n = p n.
+//!
+//! # Hypotheses
+//! p >= 1.
+//!
+//! # Complexity
+//! d digits, M(d) a multiplication of that size. `is_pair`: two multiplications and, if p > 1, a division by p.
+//! `pair` and `locate`: one square root of 2d digits, and one resp. three multiplications. All O(M(d)).
+//!
+//! # Reference
+//! \[F82\], the algebraic characterisation; Beatty, Amer. Math. Monthly 33 (1926) 159.
+//!
+//! # Deviation
+//! The paper multiplies by alpha to as many places as are needed. Here nothing is approximated: floors come from
+//! `floor((i + floor(r))/k) = floor((i + r)/k)` for integers i and k > 0, and a claimed pair is decided by the signs of
+//! two quadratic forms, without a root.
+
+use crate::access::{PairAccess, Partner, Place, Term};
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::UBig;
+
+/// The pairs of p-Wythoff.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::{access::PairAccess, beatty::Beatty};
+/// let wythoff = Beatty::new(1u8.into()).unwrap();
+/// let term = wythoff.pair(&10u8.into(), &Budget::unlimited()).unwrap();
+/// assert_eq!((term.a, term.b.exact()), (16u8.into(), Some(&26u8.into())));
+/// assert!(wythoff.is_pair(&16u8.into(), &26u8.into(), &Budget::unlimited()).unwrap());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Beatty {
+    p: UBig,
+    /// p^2 + 4
+    discriminant: UBig,
+}
+
+impl Beatty {
+    /// The pairs for `p >= 1`; `None` for `p = 0`.
+    pub fn new(p: UBig) -> Option<Self> {
+        let discriminant = p.sqr() + 4u8;
+        (!p.is_zero()).then_some(Beatty { p, discriminant })
+    }
+
+    /// floor(n sqrt(p^2 + 4)), at least `p n` and at least `2 n`.
+    fn root(&self, n: &UBig) -> UBig {
+        (n.sqr() * &self.discriminant).nth_root(2)
+    }
+
+    /// floor(x/alpha), the number of n >= 1 with a_n < x: 1/alpha = (p - 2 + sqrt(p^2 + 4))/(2p).
+    fn below(&self, x: &UBig) -> UBig {
+        let numerator = x * &self.p + (self.root(x) - (x << 1));
+        numerator / (&self.p << 1)
+    }
+
+    /// Whether n alpha < x, for n >= 1 and x >= n: the polynomial of alpha is positive at x/n, so
+    /// x (x + (p-2) n) > p n^2. Equality is impossible, alpha being irrational.
+    fn above(&self, n: &UBig, x: &UBig) -> bool {
+        let d = n * &self.p;
+        x * (x + &d - (n << 1)) > n * d
+    }
+}
+
+/// n with d = p n.
+fn index(p: &UBig, d: &UBig) -> Option<UBig> {
+    if p.is_one() {
+        return Some(d.clone());
+    }
+    let n = d / p;
+    (&n * p == *d).then_some(n)
+}
+
+/// `is_pair` in words, for (x, y) other than (0, 0). The argument is that of the big path.
+fn is_pair_of_words(p: u64, x: u64, y: u64) -> bool {
+    let Some(d) = y.checked_sub(x).filter(|&d| d > 0 && d % p == 0) else {
+        return false;
+    };
+    let n = d / p;
+    if x < n {
+        return false;
+    }
+    // z = y - 2n <= 2^64 - 3 and x + 1 <= 2^64: the products are below 2^128.
+    let [n, d, x] = [n, d, x].map(u128::from);
+    let (form, z) = (n * d, x + d - 2 * n);
+    x * z < form && form < (x + 1) * (z + 1)
+}
+
+impl PairAccess for Beatty {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        budget.step()?;
+        // a_n = floor((n (2 - p) + n sqrt(p^2 + 4))/2)
+        let d = n * &self.p;
+        let a = n + ((self.root(n) - &d) >> 1);
+        let b = Partner::Exact(&a + d);
+        Ok(Term { a, b })
+    }
+
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        budget.step()?;
+        if x.is_zero() {
+            return Ok(Place { in_a: Some(UBig::ZERO), in_b: Some(UBig::ZERO) });
+        }
+        // Of the numbers 1..x-1, r are in A and the others in B. So x is a_n with n = r + 1, and then x < n alpha
+        // holds by the choice of r, or it is b_{x-r}.
+        let r = self.below(x);
+        let n = &r + 1u8;
+        if self.above(&n, &(x + 1u8)) {
+            Ok(Place { in_a: Some(n), in_b: None })
+        } else {
+            Ok(Place { in_a: None, in_b: Some(x - r) })
+        }
+    }
+
+    /// With d = y - x: x = a_n with n = d/p iff x < n alpha < x + 1. The polynomial of alpha is negative on `[0, alpha)` and
+    /// positive beyond. Times n^2 it is x (x + (p-2) n) - p n^2 at x/n, and x + (p-2) n = y - 2n. Hence (x, y) is a pair iff
+    /// x (y - 2n) < n d < (x + 1)(y - 2n + 1).
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
+        budget.step()?;
+        if x.is_zero() {
+            return Ok(Some(y.is_zero()));
+        }
+        if let (Ok(p), Ok(x), Ok(y)) = (u64::try_from(&self.p), u64::try_from(x), u64::try_from(y)) {
+            return Ok(Some(is_pair_of_words(p, x, y)));
+        }
+        if y <= x {
+            return Ok(Some(false));
+        }
+        let d = y - x;
+        let Some(n) = index(&self.p, &d) else {
+            return Ok(Some(false));
+        };
+        // 1 < alpha < 2, so n <= a_n < 2n: few candidates remain, and y - 2n = x + (p-2) n >= 0.
+        if *x < n || *x >= &n << 1 {
+            return Ok(Some(false));
+        }
+        let z = y - (&n << 1);
+        // n d; a square is cheaper than a product.
+        let form = if self.p.as_words().len() == 1 { n.sqr() * &self.p } else { &n * d };
+        let low = x * &z;
+        Ok(Some(low < form && form < low + x + z + 1u8))
+    }
+
+    /// b_m - a_m = p m.
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        budget.step()?;
+        Ok((!end.is_zero()).then(|| (d / &self.p).min(end - 1u8)))
+    }
+}

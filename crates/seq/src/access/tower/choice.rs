@@ -1,0 +1,159 @@
+//! The bottom level of a query, and what is out of reach.
+
+use super::law::Law;
+use wythoff_budget::{GaveUp, Spent};
+use wythoff_exact::{IBig, UBig, integer};
+
+/// The lowest bottom level.
+pub(super) const LOWEST: usize = 2;
+/// The highest bottom level.
+pub(super) const HIGHEST: usize = LOWEST + LEVELS - 1;
+const LEVELS: usize = 7;
+
+/// About the nanoseconds a bottom row of f = x1 + kappa takes, for the levels 2, 3, .., 8. Measured; they choose, and
+/// decide nothing.
+const ROW: [u64; LEVELS] = [200, 500, 5_000, 20_000, 500_000, 15_000_000, 4_000_000_000];
+
+/// About the nanoseconds of sixteen queries when the rows are there: a tower is asked more than once.
+const QUERIES: [u64; LEVELS] = [80_000, 320_000, 1_000_000, 4_000_000, 24_000_000, 320_000_000, 16_000_000_000];
+
+/// No query is begun that would take about an hour or more.
+const REACH: u64 = 3_600_000_000_000;
+
+/// Numbers of more bits are refused unseen.
+const MAX_BITS: usize = 1 << 14;
+
+/// The greatest s with h_s explicit for a bottom level: what is faster to derive than to do without.
+pub(super) fn explicit(law: &Law, level: usize) -> usize {
+    match (law.growth(), level) {
+        (2, 0..=5) => level,
+        (2, 6) => 5,
+        (2, _) => 6,
+        (3, _) => level.min(3),
+        (4..=6, _) => 2,
+        // Exponents are kept in bytes.
+        _ => 1,
+    }
+}
+
+/// About the nanoseconds of a row and of sixteen queries, for each level.
+fn costs(law: &Law) -> [(u64, u64); LEVELS] {
+    let mut costs = [(0, 0); LEVELS];
+    if law.growth() == 2 && law.is_polynomial() {
+        costs.iter_mut().zip(ROW.into_iter().zip(QUERIES)).for_each(|(cost, measured)| *cost = measured);
+        return costs;
+    }
+    // What a step costs on each level, and a row is all of them.
+    let (d, explicit) = (law.growth() as u64, if law.is_polynomial() { explicit(law, HIGHEST) } else { 1 });
+    let mut row = 500u64;
+    for s in 2..=HIGHEST {
+        row = if s <= explicit {
+            row.saturating_mul(2 * d)
+        } else {
+            let classes = if law.is_polynomial() { 1 } else { law.modulus() as u64 * 2 };
+            row.saturating_mul(classes.saturating_mul(law.degree(s - 1) as u64 + 2).saturating_add(1))
+        };
+        costs[s - LOWEST] = (row, row.saturating_mul(400));
+    }
+    costs
+}
+
+/// A bottom level, and about the bottom index or more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Choice {
+    pub level: usize,
+    pub rows: usize,
+}
+
+/// The cheapest of the levels that are `wanted`, for indices y with c_y up to `scale`.
+pub(super) fn choose(scale: &UBig, law: &Law, wanted: impl Fn(usize) -> bool) -> Result<Choice, GaveUp> {
+    let mut bound = IBig::from(scale.clone());
+    if integer::bits(&bound) > MAX_BITS {
+        return Err(too_large(law));
+    }
+    let costs = costs(law);
+    let mut best: Option<(u64, Choice)> = None;
+    for level in 1..=HIGHEST {
+        bound = root(law, &bound);
+        let Some((row, queries)) = level.checked_sub(LOWEST).and_then(|i| costs.get(i)) else { continue };
+        let Ok(rows) = u32::try_from(&bound) else { continue };
+        let build = row.saturating_mul(u64::from(rows) + 1);
+        let cost = build.saturating_add(*queries);
+        if wanted(level) && build < REACH && best.is_none_or(|(least, _)| cost < least) {
+            best = Some((cost, Choice { level, rows: rows as usize }));
+            if build < *queries {
+                // The levels above ask for more already by their queries.
+                break;
+            }
+        }
+    }
+    best.map(|(_, choice)| choice).ok_or_else(|| too_large(law))
+}
+
+/// The last y with f(0) + .. + f(y - 1) <= bound; c_y is at least that for rising f.
+fn root(law: &Law, bound: &IBig) -> IBig {
+    let mut y = IBig::ZERO;
+    // f >= 1 but for a few places: y is at most about the bound, and about its D-th root.
+    for bit in (0..=integer::bits(bound) / law.growth() + 2).rev() {
+        let next = &y + (IBig::ONE << bit);
+        if law.sum_below(&next) <= *bound {
+            y = next;
+        }
+    }
+    y
+}
+
+/// The digits of the numbers within reach of so many rows: y -> c_y at each level.
+fn digits(law: &Law, level: usize, rows: u64) -> usize {
+    let mut top = IBig::from(rows);
+    for _ in 0..level {
+        if integer::bits(&top) > MAX_BITS {
+            break;
+        }
+        top = law.sum_below(&top);
+    }
+    // log10(2) > 30102/100000
+    integer::bits(&top).min(MAX_BITS).saturating_sub(1) * 30102 / 100_000
+}
+
+fn too_large(law: &Law) -> GaveUp {
+    let reach = |(level, (row, _)): (usize, (u64, u64))| digits(law, level, (REACH / row.max(1)).min(1 << 32));
+    let reach = (LOWEST..).zip(costs(law)).map(reach).max().unwrap_or(0);
+    GaveUp::beyond(format!("the tower of this game is built for numbers of up to about {reach} digits"))
+}
+
+/// A failure, with the size that was possible in the time or memory allowed.
+pub(super) fn with_size(gave_up: GaveUp, law: &Law, level: usize, rows: usize) -> GaveUp {
+    let (spent, what) = match gave_up {
+        GaveUp::Spent(spent @ Spent::Time) => (spent, "time"),
+        GaveUp::Spent(spent @ Spent::Memory(_)) => (spent, "memory"),
+        other => return other,
+    };
+    let digits = digits(law, level, rows as u64);
+    let reached =
+        format!("the {what} allowed is used up; the tower built in it serves numbers of about {digits} digits");
+    GaveUp::Short(spent, reached)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_rise_with_the_size() {
+        let law = Law::linear(1).unwrap();
+        let mut before = LOWEST;
+        for digits in (1..600).step_by(7) {
+            let size = UBig::from(10u8).pow(digits);
+            let choice = choose(&size, &law, |_| true).unwrap();
+            assert!(choice.level >= before && choice.level <= HIGHEST);
+            before = choice.level;
+            // The rows chosen do serve that size.
+            assert!(super::digits(&law, choice.level, choice.rows as u64 + 1) + 1 >= digits, "{digits}");
+        }
+        assert!(choose(&UBig::from(10u8).pow(1000), &law, |_| true).is_err());
+        assert!(choose(&(UBig::ONE << (MAX_BITS + 9)), &law, |_| true).is_err());
+        let steep = Law::linear(u64::MAX).unwrap();
+        assert_eq!(choose(&UBig::ZERO, &steep, |level| level == 3), Ok(Choice { level: 3, rows: 0 }));
+    }
+}
