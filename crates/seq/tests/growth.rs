@@ -3,10 +3,10 @@
 mod common;
 #[path = "common/access.rs"]
 mod random_access;
-use wythoff_budget::{Budget, GaveUp, Spent};
 use common::next;
 use proptest::prelude::*;
 use random_access::agrees;
+use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, UBig};
 use wythoff_seq::access::{PairAccess, Partner};

@@ -13,6 +13,7 @@ mod misere;
 pub mod other_words;
 pub mod pair_error;
 mod prove;
+pub use prove::proof;
 pub mod report;
 pub mod row_by_row;
 pub mod rules;

@@ -5,6 +5,7 @@ use crate::hypothesis::{Hypothesis, Status};
 use crate::listing::{Kind, Listing};
 use crate::other_words::in_other_words;
 use crate::pair_error::PairError;
+use crate::proof::Proof;
 use crate::{sequence, wyt};
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
@@ -58,13 +59,11 @@ impl Report {
 
 /// The hypotheses that are proved without any search.
 pub fn proofs(subject: &Subject) -> Vec<Hypothesis> {
-    let proved = |name, reason: Option<String>| {
-        reason.map(|reason| Hypothesis { name, status: Status::Proved, reason, witness: None })
-    };
+    let proved = |name, proof: Option<Proof>| proof.map(|proof| Hypothesis::proved(name, proof));
     let rules = match subject {
         Subject::Game(rules) => rules,
         Subject::Pairs(c) => {
-            let linear = sequence::approximately_linear(c).map(|l| l.reason);
+            let linear = sequence::approximately_linear(c).map(|l| l.proof);
             let named = [proved("nondecreasing", sequence::nondecreasing(c)), proved("approximately-linear", linear)];
             return named.into_iter().flatten().collect();
         }

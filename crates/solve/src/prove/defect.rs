@@ -62,7 +62,7 @@ impl Prover {
             {
                 return None;
             }
-            let first = self.value(&Poly::symbol(*s), &Point::gap(1)).filter(|first| first.sign().is_ge())?;
+            let first = self.atoms.value(&Poly::symbol(*s), &Point::gap(1)).filter(|first| first.sign().is_ge())?;
             least = least.times(&power(&first, &Number::from(u64::from(*e)))?)?;
         }
         Some(least)

@@ -54,7 +54,7 @@ pub fn build(subject: &Subject) -> Option<PairSolver> {
                     Box::new(AlgorithmOne::new(linear.gamma, linear.k1, linear.k2, c)?)
                 }
             };
-            Some(solver(theorem, vec![nondecreasing, linear.reason], access, Winning::NoMoves))
+            Some(solver(theorem, vec![nondecreasing.to_string(), linear.proof.to_string()], access, Winning::NoMoves))
         }
         (_, Some((TwoPile::Constraint(f), Play::Blocking(q)))) => {
             let p = f.expr().is_constant().then(|| f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok())??;
