@@ -150,8 +150,7 @@ impl Proofs {
 
 /// Decides positivity, monotonicity and semi-additivity, in this order: proved, refuted with the smallest witness, or true up
 /// to a bound. The bound is at most `to`, less where a search would take too long or the budget ran out.
-pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, CheckError> {
-    let proofs = prove(f);
+pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, CheckError> {
     let points = match (&proofs.positive, &proofs.monotone) {
         (Some(_), Some(_)) => None,
         _ => Some(search::points(f, to, budget)?),
@@ -159,16 +158,16 @@ pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesi
     let holds = |name, what: &str, bound| {
         Hypothesis::holds(name, bound, format!("{what}; no proof from the shape of f was found"))
     };
-    let decided = |name, proof: Option<Proof>, seen: fn(&search::Points) -> Hypothesis| match (proof, &points) {
-        (Some(proof), _) => Hypothesis::proved(name, proof),
+    let decided = |name, proof: Option<&Proof>, seen: fn(&search::Points) -> Hypothesis| match (proof, &points) {
+        (Some(proof), _) => Hypothesis::proved(name, proof.clone()),
         (None, Some(points)) => seen(points),
         (None, None) => holds(name, "nothing was searched", 0),
     };
-    let positivity = decided("positivity", proofs.positive, search::Points::positivity);
-    let monotonicity = decided("monotonicity", proofs.monotone, search::Points::monotonicity);
+    let positivity = decided("positivity", proofs.positive.as_ref(), search::Points::positivity);
+    let monotonicity = decided("monotonicity", proofs.monotone.as_ref(), search::Points::monotonicity);
     let name = "semi-additivity";
-    let semi_additivity = match proofs.semi_additive {
-        Some(proof) => Hypothesis::proved(name, proof),
+    let semi_additivity = match &proofs.semi_additive {
+        Some(proof) => Hypothesis::proved(name, proof.clone()),
         None => {
             let (found, bound) = candidates::joined(f, to, budget)?;
             match found {

@@ -59,6 +59,13 @@ pub struct Recognised {
     pub reasons: Vec<Hypothesis>,
 }
 
+impl Recognised {
+    /// Each hypothesis with its reason.
+    pub fn reasons(&self) -> Vec<String> {
+        self.reasons.iter().map(|h| format!("{}: {}", h.name, h.reason)).collect()
+    }
+}
+
 /// The names of the hypotheses, in the order in which the theorems are tried.
 pub const FAMILIES: [&str; 5] = ["constant", "linear", "superadditive", "polynomial", "only f(1) and f(2) matter"];
 
