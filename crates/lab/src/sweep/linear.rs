@@ -57,7 +57,7 @@ impl Linear {
                 let linear = sequence::approximately_linear(c)
                     .ok_or_else(|| refused(&format!("no proof that c = {} is", c.expr())))?;
                 let (gamma, k1, k2) = (linear.gamma, linear.k1, linear.k2);
-                Linear { c: Differences::Formula(c.clone()), gamma, k1, k2, reason: linear.reason }
+                Linear { c: Differences::Formula(c.clone()), gamma, k1, k2, reason: linear.proof.to_string() }
             }
             (_, Some((TwoPile::Constraint(f), Play::Blocking(q)))) => {
                 let p = f.expr().is_constant().then(|| f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok()).flatten();
