@@ -34,7 +34,10 @@ fn every_operation_on_every_pair() {
             let results = [a.add(b), a.sub(b), a.mul(b), a.div(b), a.rem(b), a.pow(b)];
             assert!(results.iter().flatten().all(fits));
             assert_eq!(a.compare(b), b.compare(a).reverse());
-            assert_eq!(a.floor_div(b).is_err(), b.sign().is_eq() || a.div(b).is_err() && !(a.is_integer() && b.is_integer()));
+            assert_eq!(
+                a.floor_div(b).is_err(),
+                b.sign().is_eq() || a.div(b).is_err() && !(a.is_integer() && b.is_integer())
+            );
         }
     }
 }

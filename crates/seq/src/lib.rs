@@ -15,46 +15,25 @@
 //! ```
 
 pub mod access;
-pub mod algorithm_one;
-pub mod beatty;
-pub mod beginning;
-mod bracket;
-pub mod constraint;
-pub mod even_diagonals;
-pub mod gap;
-pub mod growing;
-pub mod linear_numeration;
-pub mod mex;
-pub mod of_a;
-pub mod ostrowski;
 pub mod packed;
-mod pending;
-pub mod procedure_one;
-pub mod quasi_polynomial;
-mod rule;
-pub mod run_sum;
-pub mod sparse;
-mod stream;
-pub mod three_digits;
-pub mod three_digits_access;
-pub mod tower;
-pub mod trailing_zeros;
-pub mod transducer;
-mod walk;
-mod window;
+pub mod stream;
 
-pub use beatty::Beatty;
-pub use constraint::{Constraint, ConstraintFunction};
-pub use even_diagonals::even_diagonals;
-pub use gap::Gap;
-pub use growing::Growing;
-pub use of_a::{OfA, PartnerFunction, TooLarge};
-pub use ostrowski::Ostrowski;
-pub use quasi_polynomial::QuasiPolynomial;
-pub use rule::{Pair, PartnerRule, StreamError};
-pub use sparse::Sparse;
-pub use stream::{Chunk, PairStream, Pairs, Partners};
-pub use three_digits::ThreeDigits;
-pub use tower::Tower;
-pub use trailing_zeros::TrailingZeros;
-pub use transducer::Transducer;
+pub use access::beatty::Beatty;
+pub use access::growing::Growing;
+pub use access::ostrowski::Ostrowski;
+pub use access::quasi_polynomial::QuasiPolynomial;
+pub use access::sparse::Sparse;
+pub use access::tower::Tower;
+pub use access::trailing_zeros::TrailingZeros;
+pub use access::transducer::Transducer;
+pub use access::{
+    algorithm_one, beatty, growing, linear_numeration, ostrowski, procedure_one, quasi_polynomial, run_sum, sparse,
+    three_digits_access, tower, trailing_zeros, transducer,
+};
+pub use stream::constraint::{Constraint, ConstraintFunction};
+pub use stream::even_diagonals::even_diagonals;
+pub use stream::gap::Gap;
+pub use stream::of_a::{OfA, PartnerFunction, TooLarge};
+pub use stream::three_digits::ThreeDigits;
+pub use stream::{Chunk, Pair, PairStream, Pairs, PartnerRule, Partners, StreamError};
+pub use stream::{beginning, constraint, even_diagonals, gap, mex, of_a, three_digits};

@@ -4,7 +4,7 @@ use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
 use super::Take;
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::api::short;
+use wythoff_lab::answers::short;
 pub use wythoff_lab::play::shown as piles;
 
 /// The commands, for `help`.

@@ -55,11 +55,7 @@ pub(super) fn two_power(a: i64) -> Option<i64> {
 }
 
 pub(super) fn gcd(a: i64, b: i64) -> Option<i64> {
-    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    i64::try_from(a).ok()
+    i64::try_from(wythoff_exact::integer::gcd_of_words(a.unsigned_abs(), b.unsigned_abs())).ok()
 }
 
 /// `2^len(a) - 1` for `a >= 0`.

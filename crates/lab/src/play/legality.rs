@@ -1,9 +1,9 @@
 //! Which moves are legal, why the others are not, and whether any is left.
 
 use super::{Piles, Take};
-use crate::api::short;
 use std::time::Duration;
 use wythoff_budget::Budget;
+use wythoff_exact::decimal::abbreviated as short;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::{Expr, Var};

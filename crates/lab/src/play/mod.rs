@@ -1,5 +1,6 @@
 //! Players: perfect, random, and the guesser of the literature; what is legal, and a game in progress.
 
+pub mod decision;
 pub mod guess;
 pub mod legality;
 pub mod opponent;
@@ -11,8 +12,8 @@ pub mod session;
 #[cfg(test)]
 mod tests;
 
-use crate::api::short;
 use wythoff_exact::UBig;
+use wythoff_exact::decimal::abbreviated as short;
 use wythoff_game::position::{self, Move};
 
 /// Two piles of any size, in the order in which they were given.

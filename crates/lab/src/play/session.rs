@@ -4,8 +4,8 @@ use super::legality::{check, is_blocked, some_move};
 use super::opponent::{Opponent, View};
 use super::oracle::{Oracle, Verdict};
 use super::{Piles, Take};
-use crate::api::short;
 use wythoff_exact::UBig;
+use wythoff_exact::decimal::abbreviated as short;
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
 

@@ -7,6 +7,7 @@ use super::ladder::{self, Ladder, Level};
 use super::pairs::{Pairs64, Source};
 use super::prefix::Prefix;
 use super::tables::Tables;
+use wythoff_exact::integer::{gcd_of_words, lcm};
 
 /// The numbers of a stretch: 128 KB.
 const STRETCH: usize = 1 << 20;
@@ -40,8 +41,8 @@ impl Machine {
     /// c = the sum of `floor(p n/q)` over the `(p, q)` given.
     pub fn floors(terms: &[(u64, u64)]) -> Result<Machine, Declined> {
         let period = terms.iter().try_fold(1u64, |all, &(p, q)| {
-            let q = q / gcd(p, q).max(1);
-            (q > 0).then(|| all / gcd(all, q) * q).filter(|all| *all <= MOST_TERMS as u64)
+            let q = q / gcd_of_words(p, q).max(1);
+            lcm(all, q).filter(|all| (1..=MOST_TERMS as u64).contains(all))
         });
         let period = period.ok_or(Declined::Unsuited("the denominators have no small common multiple"))?;
         let c = |n: u64| -> Option<u64> {
@@ -238,8 +239,4 @@ impl Iterator for Words<'_> {
         }
         self.words.next()
     }
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

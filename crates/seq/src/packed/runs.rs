@@ -1,9 +1,9 @@
 //! Differences that grow faster than n: nested runs.
 
 use super::Declined;
+use crate::access::growing::Growing;
+use crate::access::run_sum::RunSum;
 use crate::access::{PairAccess, Partner};
-use crate::growing::Growing;
-use crate::run_sum::RunSum;
 use std::collections::VecDeque;
 use std::fmt;
 use wythoff_budget::Budget;

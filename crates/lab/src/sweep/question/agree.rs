@@ -3,6 +3,7 @@
 //! A method is a solver of the game, asked for every n, or the stream of pairs the other questions use.
 
 use super::{Question, Worker};
+use crate::sweep::asked::{self, Asked};
 use crate::sweep::scan::Scan;
 use crate::sweep::source::{self, Batch, Halt, Source, Stop, listing::FromList};
 use crate::sweep::summary::{Counterexample, Refused, Summary};
@@ -68,8 +69,8 @@ impl Agree {
 }
 
 impl Question for Agree {
-    fn value(&self) -> Value {
-        json!({"name": "agree", "solver": self.solver, "against": self.against})
+    fn asked(&self) -> Asked {
+        Asked::Agree(asked::Agree { solver: Some(self.solver.clone()), against: Some(self.against.clone()) })
     }
 
     fn source(&self) -> &dyn Source {

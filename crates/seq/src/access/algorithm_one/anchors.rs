@@ -1,0 +1,116 @@
+//! The anchors `t_k = n kappa^k`, from the lowest level up to `t_0 = n`.
+//!
+//! kappa^2 + gamma kappa = 1, so `t_{k-1} = t_{k+1} + gamma t_k`: for a rational slope a step costs as much as a few
+//! additions. The coefficients are positive and the exact numbers satisfy the same recursion, so an error of relative
+//! size rho at one level is one of relative size at most rho at every level above (docs/proofs.md, Proposition 22).
+
+use super::fixed::slope_and_kappa;
+use crate::access::GaveUp;
+use wythoff_exact::integer::bits;
+use wythoff_exact::{Number, UBig};
+
+/// The bits of an anchor beyond those of n. A level adds at most four units, a unit being at most 2^-(bits of n + 255) of
+/// `t_{k-1}` and 2^-(bits of n + 191) of `t_k` if kappa > 2^-64: for 2^40 levels less than 2^-100 of the number 1 in all.
+const GUARD: usize = 256;
+
+/// The number `mantissa / 2^scale`.
+#[derive(Clone)]
+struct Scaled {
+    mantissa: UBig,
+    scale: usize,
+}
+
+impl Scaled {
+    /// The product, cut down to `keep` bits.
+    fn times(&self, other: &Scaled, keep: usize) -> Scaled {
+        let (mantissa, scale) = (&self.mantissa * &other.mantissa, self.scale + other.scale);
+        let drop = bits(&mantissa).saturating_sub(keep).min(scale);
+        Scaled { mantissa: mantissa >> drop, scale: scale - drop }
+    }
+
+    fn floor(&self) -> UBig {
+        &self.mantissa >> self.scale
+    }
+}
+
+/// Multiplication by gamma, rounded down.
+enum Slope {
+    Ratio(UBig, UBig),
+    Fixed(UBig, usize),
+}
+
+impl Slope {
+    fn times(&self, x: &UBig) -> UBig {
+        match self {
+            Slope::Ratio(p, q) if *q == UBig::ONE => x * p,
+            Slope::Ratio(p, q) => x * p / q,
+            Slope::Fixed(g, scale) => (x * g) >> *scale,
+        }
+    }
+}
+
+/// `t_k` and `t_{k-1}` in units of `2^-scale`.
+pub(super) struct Anchors {
+    here: UBig,
+    above: UBig,
+    scale: usize,
+    level: u64,
+    slope: Slope,
+    keep: usize,
+}
+
+impl Anchors {
+    /// The anchors of n >= `least`, standing at the first level k where `t_k < least`.
+    pub fn new(gamma: &Number, n: &UBig, least: u64) -> Result<Anchors, GaveUp> {
+        let keep = bits(n) + GUARD;
+        let scale = keep + GUARD;
+        let (g, kappa) = slope_and_kappa(gamma, scale)?;
+        let least = UBig::from(least);
+        let start = Scaled { mantissa: n << GUARD, scale: GUARD };
+        // kappa^(2^i) while n kappa^(2^i) >= least; then the last level with t_k >= least, bit by bit.
+        let kappa = Scaled { mantissa: kappa, scale };
+        let mut powers = vec![kappa.clone()];
+        while let Some(last) = powers.last().filter(|p| start.times(p, keep).floor() >= least && powers.len() < 40) {
+            powers.push(last.times(last, keep));
+        }
+        let (mut above, mut level) = (start, 1u64);
+        for (i, power) in powers.iter().enumerate().rev() {
+            let next = above.times(power, keep);
+            if next.floor() >= least {
+                (above, level) = (next, level + (1 << i));
+            }
+        }
+        let here = above.times(&kappa, usize::MAX);
+        if here.floor() >= least || here.scale < above.scale {
+            return Err(GaveUp::beyond("Algorithm 1 would need too many levels"));
+        }
+        let slope = match (gamma.numerator().and_then(|p| p.as_ubig()), gamma.denominator().and_then(|q| q.as_ubig())) {
+            (Some(p), Some(q)) => Slope::Ratio(p.clone(), q.clone()),
+            _ => Slope::Fixed(g, scale),
+        };
+        let scale = above.scale;
+        Ok(Anchors { here: here.mantissa >> (here.scale - scale), above: above.mantissa, scale, level, slope, keep })
+    }
+
+    /// The integer part of a number within 2^-10 of `t_k`.
+    pub fn floor(&self) -> UBig {
+        &self.here >> self.scale
+    }
+
+    /// Goes from k to k - 1; false at k = 0.
+    pub fn rise(&mut self) -> bool {
+        if self.level == 0 {
+            return false;
+        }
+        let next = &self.here + self.slope.times(&self.above);
+        self.here = std::mem::replace(&mut self.above, next);
+        self.level -= 1;
+        let drop = bits(&self.above).saturating_sub(self.keep).min(self.scale) / 64 * 64;
+        if drop > 0 {
+            self.here >>= drop;
+            self.above >>= drop;
+            self.scale -= drop;
+        }
+        true
+    }
+}

@@ -1,0 +1,133 @@
+//! The last argument at which a nondecreasing function of big integers is at most a target, in few evaluations.
+//!
+//! First an octave `[2^e, 2^(e+1)]` is found by galloping, then the chord is followed. After each chord a second point is
+//! taken twice as far beyond it as the local slope suggests, so that the bracket closes from both sides: to the answer at
+//! once where the function is linear, with twice the bits each time where it is smooth; a bisection when it is neither.
+//! Whatever the function does, the bracket shrinks with every evaluation.
+
+use wythoff_budget::GaveUp;
+use wythoff_exact::UBig;
+use wythoff_exact::integer::bits;
+
+/// What is known of the upper end.
+#[derive(Clone, Debug)]
+enum Above {
+    /// The value there, above the target.
+    Value(UBig),
+    /// Nothing is asked beyond.
+    End,
+    /// The function cannot be evaluated there.
+    Unknown,
+}
+
+#[derive(Clone, Debug)]
+struct Ends {
+    low: UBig,
+    at_low: UBig,
+    high: UBig,
+    at_high: Above,
+}
+
+/// `f(low) <= target`, and the last such argument is below `high`.
+///
+/// f may have no value where it would be too large: the search stays below, and gives up if the answer hangs on it.
+pub(crate) struct Bracket<'a, F> {
+    f: F,
+    target: &'a UBig,
+    ends: Ends,
+}
+
+impl<'a, F> Bracket<'a, F>
+where
+    F: Fn(&UBig) -> Result<Option<UBig>, GaveUp>,
+{
+    /// All arguments below `end >= 1`, where `f(0) = 0`.
+    pub fn below(end: UBig, target: &'a UBig, f: F) -> Self {
+        let ends = Ends { low: UBig::ZERO, at_low: UBig::ZERO, high: end, at_high: Above::End };
+        Bracket { f, target, ends }
+    }
+
+    /// Evaluates at z and moves an end there; nothing if z is not inside. Returns whether the lower end has moved.
+    pub fn probe(&mut self, z: UBig) -> Result<bool, GaveUp> {
+        let ends = &mut self.ends;
+        if z <= ends.low || z >= ends.high {
+            return Ok(false);
+        }
+        match (self.f)(&z)? {
+            Some(value) if value <= *self.target => {
+                (ends.low, ends.at_low) = (z, value);
+                return Ok(true);
+            }
+            Some(value) => (ends.high, ends.at_high) = (z, Above::Value(value)),
+            None => (ends.high, ends.at_high) = (z, Above::Unknown),
+        }
+        Ok(false)
+    }
+
+    /// Brings the ends within a factor of 2 (or the upper to 1), galloping from the exponent `hint`.
+    ///
+    /// The exponent is at most doubled, so that nothing is evaluated far beyond the answer.
+    pub fn octave(&mut self, hint: usize) -> Result<(), GaveUp> {
+        let (mut exponent, mut step) = (hint, 1usize);
+        let (mut direction, mut galloping) = (None, true);
+        loop {
+            // low < 2^e < high for least <= e < most.
+            let (least, most) = (bits(&self.ends.low), bits(&(&self.ends.high - UBig::ONE)));
+            if least >= most {
+                return Ok(());
+            }
+            let e = if galloping { exponent.clamp(least, most - 1) } else { (least + most - 1) / 2 };
+            let rose = self.probe(UBig::ONE << e)?;
+            galloping &= *direction.get_or_insert(rose) == rose;
+            exponent = if rose { e.saturating_add(step) } else { e.saturating_sub(step) };
+            step = step.saturating_mul(2);
+        }
+    }
+
+    /// The answer and the value there. A `strict`ly increasing function ends where it meets the target.
+    pub fn close(mut self, strict: bool) -> Result<(UBig, UBig), GaveUp> {
+        let target = self.target;
+        let met = |ends: &Ends| strict && ends.at_low == *target;
+        loop {
+            let width = &self.ends.high - &self.ends.low;
+            match self.ends.at_high {
+                _ if met(&self.ends) => break,
+                _ if width > UBig::ONE => (),
+                Above::Unknown => return Err(GaveUp::beyond("a value to compare with cannot be written down")),
+                Above::Value(_) | Above::End => break,
+            }
+            let before = self.ends.clone();
+            if let Above::Value(at_high) = &before.at_high {
+                // Below `width`, because the target is below the value at the upper end.
+                let step = (target - &before.at_low) * &width / (at_high - &before.at_low);
+                self.probe(&before.low + step.max(UBig::ONE))?;
+                self.beyond(&before)?;
+            }
+            if !met(&self.ends) && (&self.ends.high - &self.ends.low) << 1 > width {
+                self.probe((&self.ends.low + &self.ends.high) >> 1)?;
+            }
+        }
+        Ok((self.ends.low, self.ends.at_low))
+    }
+
+    /// Probes, from the end that has moved, at twice the distance of the target by the slope of its move.
+    fn beyond(&mut self, before: &Ends) -> Result<(), GaveUp> {
+        let now = &self.ends;
+        let far = |rest: UBig, run: UBig, rise: UBig| ((rest * run / rise) << 1) + UBig::ONE;
+        let z = match (&now.at_high, &before.at_high) {
+            _ if now.at_low > before.at_low => {
+                let rest = self.target - &now.at_low;
+                &now.low + far(rest, &now.low - &before.low, &now.at_low - &before.at_low)
+            }
+            (Above::Value(value), Above::Value(old)) if old > value => {
+                let far = far(value - self.target, &before.high - &now.high, old - value);
+                if far >= now.high {
+                    return Ok(());
+                }
+                &now.high - far
+            }
+            _ => return Ok(()),
+        };
+        self.probe(z).map(drop)
+    }
+}

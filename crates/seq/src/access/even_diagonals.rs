@@ -1,0 +1,107 @@
+//! Random access to the pairs of the even diagonals, numbered as by [`even_diagonals`](crate::even_diagonals()).
+//!
+//! **Theorem.** The numbers used are whole dominoes {2j, 2j + 1} (see [`even_diagonals`](mod@crate::even_diagonals)): `F_{2k} = 2 f_k`,
+//! `F_{2k+1} = 2 f_k + 1`, `G_{2k} = 2 g_k`, `G_{2k+1} = 2 g_k + 1`, where `f_k = mex{f_i, g_i : i < k}`, `g_k = f_k + floor(k/2)`.
+//!
+//! **Hypotheses.** None.
+//!
+//! **Complexity.** That of [`AlgorithmOne`] for floor(k/2).
+//!
+//! **Reference.** \[FP15\] for F and G.
+//!
+//! **Deviation.** The sequence of half the size is asked instead of `2 floor(n/4)`.
+
+use super::algorithm_one::{AlgorithmOne, Periodic};
+use crate::access::{PairAccess, Partner, Place, Term};
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::UBig;
+
+/// The sorted pairs of the even diagonals.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::access::PairAccess;
+/// use wythoff_seq::algorithm_one::EvenDiagonalsAccess;
+/// let pairs = EvenDiagonalsAccess::new().unwrap();
+/// let pair = pairs.pair(&6u8.into(), &Budget::unlimited()).unwrap();
+/// assert_eq!((pair.a, pair.b.exact()), (9u8.into(), Some(&10u8.into())));
+/// ```
+#[derive(Debug)]
+pub struct EvenDiagonalsAccess {
+    halves: AlgorithmOne<Periodic>,
+}
+
+impl EvenDiagonalsAccess {
+    /// The access. It exists: the `Option` is that of [`AlgorithmOne::new`].
+    pub fn new() -> Option<Self> {
+        let halves = AlgorithmOne::periodic(Periodic::new(vec![0, 0], 2, 1)?)?;
+        Some(EvenDiagonalsAccess { halves })
+    }
+}
+
+/// The index i of F for a pair number: `F_3` is in no pair of its own.
+fn index(number: &UBig) -> UBig {
+    if *number < UBig::from(3u8) { number.clone() } else { number + UBig::ONE }
+}
+
+/// The number of the pair of `F_i`, i != 3.
+fn number(index: UBig) -> UBig {
+    if index < UBig::from(3u8) { index } else { index - UBig::ONE }
+}
+
+/// The partner of `F_i` less `F_i`: 2m, 2m, 2m + 1, 2m - 1 for i = 4m .. 4m + 3.
+fn difference(index: &UBig) -> UBig {
+    let twice_m = (index >> 2) << 1;
+    match index % 4u8 {
+        2 => twice_m + UBig::ONE,
+        3 if twice_m > UBig::ZERO => twice_m - UBig::ONE,
+        _ => twice_m,
+    }
+}
+
+/// i of the F whose partner is `G_j`: 4m + 2 and 4m + 3 are exchanged.
+fn exchanged(index: UBig) -> UBig {
+    match &index % 4u8 {
+        2 => index + UBig::ONE,
+        3 => index - UBig::ONE,
+        _ => index,
+    }
+}
+
+impl PairAccess for EvenDiagonalsAccess {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        let i = index(n);
+        let a = (self.halves.pair(&(&i >> 1), budget)?.a << 1) + (&i & UBig::ONE);
+        let b = &a + difference(&i);
+        Ok(Term { a, b: Partner::Exact(b) })
+    }
+
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        // 2 and 3 would be F_2 = G_2 and F_3 = G_3, but (2, 3) is one pair.
+        if let Ok(small @ 2..=3) = u8::try_from(x) {
+            let two = Some(UBig::from(2u8));
+            return Ok(if small == 2 { Place { in_a: two, in_b: None } } else { Place { in_a: None, in_b: two } });
+        }
+        let half = self.halves.locate(&(x >> 1), budget)?;
+        let whole = |k: UBig| (k << 1) + (x & UBig::ONE);
+        Ok(Place { in_a: half.in_a.map(|k| number(whole(k))), in_b: half.in_b.map(|k| number(exchanged(whole(k)))) })
+    }
+
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
+        Ok(Some(self.locate(x, budget)?.in_a.is_some_and(|n| x + difference(&index(&n)) == *y)))
+    }
+
+    /// The differences do rise and fall by 1 here; the largest m is given all the same.
+    fn last_difference(&self, d: &UBig, end: &UBig, _: &Budget) -> Result<Option<UBig>, GaveUp> {
+        // No index from 2d + 6 on has a difference <= d, and every index up to 2d + 1 has.
+        let last = ((d << 1) + UBig::from(5u8)).min(index(end));
+        let mut m = number(last + UBig::ONE).min(end.clone());
+        while m > UBig::ZERO {
+            m -= UBig::ONE;
+            if difference(&index(&m)) <= *d {
+                return Ok(Some(m));
+            }
+        }
+        Ok(None)
+    }
+}

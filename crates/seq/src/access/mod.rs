@@ -1,0 +1,113 @@
+//! Random access to a pair sequence: the n-th pair, and the place of a number, without the pairs before.
+//!
+//! A method is a [`PairAccess`]. Which one serves which sequence is said at the head of its file: theorem, hypotheses,
+//! complexity, reference.
+
+pub mod algorithm_one;
+pub mod beatty;
+mod bracket;
+mod even_diagonals;
+pub mod growing;
+pub mod linear_numeration;
+pub mod ostrowski;
+pub mod procedure_one;
+pub mod quasi_polynomial;
+pub mod run_sum;
+pub mod sparse;
+pub mod three_digits_access;
+pub mod tower;
+pub mod trailing_zeros;
+pub mod transducer;
+
+use std::cmp::Ordering;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::UBig;
+
+/// b_n, or only its size where writing it out would take too much room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Partner {
+    /// The number.
+    Exact(UBig),
+    /// It has about this many bits, and more than can be written down.
+    Bits(UBig),
+}
+
+impl Partner {
+    /// The number, if it is written out.
+    pub fn exact(&self) -> Option<&UBig> {
+        match self {
+            Partner::Exact(b) => Some(b),
+            Partner::Bits(_) => None,
+        }
+    }
+}
+
+/// A pair without its index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// a_n
+    pub a: UBig,
+    /// b_n
+    pub b: Partner,
+}
+
+/// The indices at which a number stands in the two sequences; both where a_n = b_n, none for a gap.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Place {
+    /// n with a_n = x.
+    pub in_a: Option<UBig>,
+    /// n with b_n = x.
+    pub in_b: Option<UBig>,
+}
+
+/// Random access to a pair sequence.
+pub trait PairAccess: Send + Sync {
+    /// a_n and b_n.
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp>;
+
+    /// Where x stands.
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp>;
+
+    /// Whether (x, y), x <= y, is a pair, for methods that tell it more quickly than by locating x.
+    fn tells(&self, _x: &UBig, _y: &UBig, _budget: &Budget) -> Result<Option<bool>, GaveUp> {
+        Ok(None)
+    }
+
+    /// Whether (x, y) is a pair, the smaller number first.
+    fn is_pair(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+        if x > y {
+            return Ok(false);
+        }
+        if let Some(told) = self.tells(x, y, budget)? {
+            return Ok(told);
+        }
+        match self.locate(x, budget)?.in_a {
+            Some(n) => Ok(self.pair(&n, budget)?.b.exact() == Some(y)),
+            None => Ok(false),
+        }
+    }
+
+    /// The largest m < `end` with b_m - a_m <= d, for sequences whose differences do not fall; `None` if d < b_0 - a_0
+    /// or `end` is 0. A binary search here; a method that knows the slope does better.
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        let fits = |m: &UBig| -> Result<bool, GaveUp> {
+            budget.step()?;
+            let term = self.pair(m, budget)?;
+            Ok(term.b.exact().is_some_and(|b| (b - &term.a).cmp(d) != Ordering::Greater))
+        };
+        if *end == UBig::ZERO || !fits(&UBig::ZERO)? {
+            return Ok(None);
+        }
+        // fits(low), and not fits(high) or high = end.
+        let (mut low, mut high) = (UBig::ZERO, end.clone());
+        while &low + UBig::ONE < high {
+            let middle = (&low + &high) >> 1;
+            if fits(&middle)? {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        Ok(Some(low))
+    }
+}

@@ -1,0 +1,151 @@
+//! The steps u_s(k) - u_s(k-1) = h_s: explicit polynomials for small s, virtual runs above.
+
+use super::choice;
+use super::compiled::{Compiled, Plan};
+use super::derivation;
+use super::law::Law;
+use super::newton::Point;
+use std::cell::Cell;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::IBig;
+use wythoff_exact::algebra::Constituents;
+
+/// Values beyond those that determine a polynomial, on each class, where its modulus is observed.
+const FURTHER: usize = 2;
+
+/// A modulus beyond this is given up.
+const WIDEST: usize = 512;
+
+/// The steps of a law.
+#[derive(Debug)]
+pub(super) struct Steps {
+    pub law: Law,
+    /// h_1, .., h_E; without them only h_1 is explicit.
+    plans: Vec<Plan>,
+    /// The same for the nodes k = 0, 1, .. of virtual runs.
+    nodes: Vec<Vec<Compiled>>,
+    /// The modulus of H_s in x; it grows when values do not fit.
+    moduli: Vec<Cell<usize>>,
+}
+
+impl Steps {
+    /// With h_s explicit as far as it is of use, and for the nodes that a bottom level needs.
+    pub fn new(law: &Law, level: usize) -> Steps {
+        let polynomials = law.polynomials();
+        let derived = polynomials.map(|f| derivation::steps(f, choice::explicit(law, level))).unwrap_or_default();
+        let plans: Vec<Plan> = derived.iter().map(Plan::new).collect();
+        let count = law.degree(level.saturating_sub(1)) as u64 + 1;
+        let nodes = if plans.is_empty() { 0 } else { count };
+        let nodes = (0..nodes).map(|k| plans.iter().map(|plan| plan.at(k)).collect()).collect();
+        let moduli = vec![Cell::new(law.modulus()); level + 1];
+        Steps { law: law.clone(), plans, nodes, moduli }
+    }
+
+    /// The greatest s with h_s explicit.
+    fn explicit(&self) -> usize {
+        self.plans.len().max(1)
+    }
+
+    /// Raises u_1, u_2, .. by h_1, h_2, .. as far as they are explicit; c is that of k already.
+    fn raise(&self, k: u64, row: &mut [IBig]) {
+        if self.plans.is_empty() {
+            if let [c, u1, ..] = row {
+                *u1 += self.law.first_step(&IBig::from(k), c);
+            }
+            return;
+        }
+        let mut powers = Vec::new();
+        let far: Vec<Compiled>;
+        let steps = match usize::try_from(k).ok().and_then(|k| self.nodes.get(k)) {
+            Some(steps) => steps,
+            None => {
+                far = self.plans.iter().map(|plan| plan.at(k)).collect();
+                &far
+            }
+        };
+        for (s, step) in (1..row.len()).zip(steps) {
+            let h = step.value(row, &mut powers);
+            row[s] += h;
+        }
+    }
+
+    /// H_s(.; k, u_1, .., u_s), from its values at 0, 1, 2, ..
+    pub fn run(&self, s: usize, k: &IBig, u: &[IBig], budget: &Budget) -> Result<Constituents<IBig>, GaveUp> {
+        let mut state = u[..s].to_vec();
+        state.push(IBig::ZERO);
+        let mut walk = Walk::start(self, state, budget)?;
+        let mut values = vec![IBig::ZERO];
+        let degree = self.law.degree(s);
+        let mut place = k.clone();
+        loop {
+            let modulus = self.moduli[s].get();
+            // For polynomials the degree is proved, and nothing need be looked at beyond.
+            let nodes = degree + 1 + if self.law.is_polynomial() { 0 } else { FURTHER };
+            while values.len() < modulus * nodes {
+                walk.step(self, &self.law.near(&place), budget)?;
+                place += IBig::ONE;
+                values.push(walk.state[s].clone());
+            }
+            if let Some(piece) = Constituents::fitting(&values, modulus, degree) {
+                return Ok(piece);
+            }
+            let wider = modulus * radical(self.law.modulus());
+            if wider > WIDEST || wider == modulus {
+                return Err(GaveUp::beyond("no period is seen in the polynomials of the runs"));
+            }
+            // Levels above inherit the classes of this one.
+            self.moduli.iter().skip(s).filter(|m| m.get() < wider).for_each(|m| m.set(wider));
+        }
+    }
+}
+
+/// The product of the primes that divide m.
+fn radical(m: usize) -> usize {
+    let is_prime = |p: &usize| (2..*p).all(|d| !p.is_multiple_of(d));
+    (2..=m).filter(|p| m.is_multiple_of(*p) && is_prime(p)).product()
+}
+
+/// A walk over the indices t = 0, 1, 2, .. of the rows (c(t), u_1(t), .., u_r(t)).
+#[derive(Debug)]
+pub(super) struct Walk {
+    t: u64,
+    /// The row of t.
+    pub state: Vec<IBig>,
+    /// H_s(.; t, u(t)) for s = E, .., r - 1.
+    runs: Vec<Constituents<IBig>>,
+}
+
+impl Walk {
+    /// At t = 0 with this row.
+    pub fn start(steps: &Steps, state: Vec<IBig>, budget: &Budget) -> Result<Walk, GaveUp> {
+        let top = state.len() - 1;
+        let runs = (steps.explicit()..top)
+            .map(|s| steps.run(s, &IBig::ZERO, &state[1..=s], budget))
+            .collect::<Result<_, _>>()?;
+        Ok(Walk { t: 0, state, runs })
+    }
+
+    /// The row of t + 1, where c rises by so much.
+    pub fn step(&mut self, steps: &Steps, rise: &IBig, budget: &Budget) -> Result<(), GaveUp> {
+        budget.step()?;
+        let top = self.state.len() - 1;
+        let t = self.t + 1;
+        let mut next = self.state.clone();
+        next[0] += rise;
+        steps.raise(t, &mut next);
+        let mut runs = Vec::with_capacity(self.runs.len());
+        if top > steps.explicit() {
+            // (STEP): the polynomials of two neighbouring runs agree at c.
+            let c = next[0].clone();
+            let mut at = Point::new(&c);
+            for (s, before) in (steps.explicit()..top).zip(&self.runs) {
+                let after = steps.run(s, &IBig::from(t), &next[1..=s], budget)?;
+                next[s + 1] += at.difference(before, &after);
+                runs.push(after);
+            }
+        }
+        // Nothing is changed before all is known, so that a walk that ran out of time can go on later.
+        (self.t, self.state, self.runs) = (t, next, runs);
+        Ok(())
+    }
+}
