@@ -1,7 +1,7 @@
 //! What the program says during a game.
 
-use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
 use super::after;
+use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_lab::answers::short;
