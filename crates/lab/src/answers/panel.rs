@@ -51,12 +51,8 @@ impl<'a> Panel<'a> {
             }
             solvers.retain(|s| s.name() == name);
         }
-        let budget = match allowance.time {
-            Some(time) => allowance.timeless().within(time),
-            None => allowance.timeless(),
-        };
         let source = game.rule.source.clone();
-        Ok(Panel { solvers, twice, source, budget, per_question: allowance.time.unwrap_or(TIME) })
+        Ok(Panel { solvers, twice, source, budget: allowance.patient(), per_question: allowance.time.unwrap_or(TIME) })
     }
 
     /// All solvers of the rules, each question within so much of the budget.
