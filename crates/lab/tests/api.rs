@@ -189,8 +189,8 @@ impl<O: Fn(u32) -> bool> Progress for Listener<O> {
     }
 }
 
-/// Looks that may follow the first late one: each method that is still to be asked looks once.
-const LATE: u32 = 4;
+/// Late looks that are let pass: five are seen at most (two games compared), thousands where a search goes on.
+const LATE: u32 = 16;
 
 #[test]
 fn a_question_is_stopped_at_once() {
