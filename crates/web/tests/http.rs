@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::thread::sleep;
 use std::time::Duration;
-use wythoff_lab::api::{Allowance, Failure};
+use wythoff_lab::answers::{Allowance, Failure};
 use wythoff_web::page::ASSETS;
 use wythoff_web::question::Parameters;
 use wythoff_web::routes::Answering;

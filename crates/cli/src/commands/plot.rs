@@ -2,9 +2,9 @@
 
 use super::{print, print_json};
 use crate::Found;
-use crate::args::{Common, Format, Plot, PlotKind};
+use crate::args::{Common, Format, Plot};
 use crate::failure::Failure;
-use crate::input::{Game, number};
+use crate::input::{self, number};
 use crate::output::{Output, command_line};
 use crate::progress::Bar;
 use serde_json::json;
@@ -12,7 +12,8 @@ use std::fs::File;
 use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
 use std::time::Duration;
-use wythoff_lab::plot::{Counts, Kind, Picture, PlotRequest, Scene, plot};
+use wythoff_lab::answers::Game;
+use wythoff_lab::plot::{Counts, Picture, PictureKind, PlotRequest, Scene, plot};
 use wythoff_solve::json;
 
 /// Pixels of a PNG per unit.
@@ -37,7 +38,7 @@ pub fn run(args: &Plot, common: &Common) -> Result<Found, Failure> {
     let mut out = Output::open(args.output.as_deref(), format)?;
     let bar = Bar::new("drawing", common.quiet, false);
     let budget = common.allowance(&bar).budget(USUAL);
-    let mut scene = plot(&request, &budget).map_err(|error| error.failure(game.as_deref()))?;
+    let mut scene = plot(&request, &budget).map_err(|error| error.failure(game.as_ref()))?;
     scene.made_by = Some(format!("wyt {}: {}", env!("CARGO_PKG_VERSION"), command_line()));
     out.write_all(&encoded(&scene, format)?)?;
     out.close()?;
@@ -81,19 +82,12 @@ fn format(args: &Plot, common: &Common) -> Result<Format, Failure> {
 
 /// What is to be drawn, and the game where it is one.
 fn picture(args: &Plot) -> Result<(Picture, Option<Game>), Failure> {
-    let kind = match args.kind {
-        PlotKind::Board => Kind::Board,
-        PlotKind::Deviation => Kind::Deviation,
-        PlotKind::Difference => Kind::Difference,
-        PlotKind::Growth => Kind::Growth,
-        PlotKind::Histogram => Kind::Histogram,
-    };
     // Beyond 2^64 every kind says how far it goes.
     let bound = |text: &String| number(text, "--to").map(|n| u64::try_from(&n).unwrap_or(u64::MAX));
     let to = args.to.as_ref().map(bound).transpose()?;
-    if kind != Kind::Histogram {
-        let game = Game::read(&args.subject)?;
-        if let Some(picture) = Picture::of_game(kind, &game.subject, to) {
+    if args.kind != PictureKind::Histogram {
+        let game = input::game(&args.subject)?;
+        if let Some(picture) = Picture::of_game(args.kind, &game.subject, to) {
             return Ok((picture, Some(game)));
         }
     }
@@ -139,10 +133,9 @@ fn told(
 ) -> Result<Found, Failure> {
     let file = file.display().to_string();
     if common.format == Format::Json {
-        let kind = format!("{:?}", args.kind).to_lowercase();
         return print_json(json::object([
             ("game", game.into()),
-            ("kind", kind.into()),
+            ("kind", args.kind.name().into()),
             ("file", file.into()),
             ("format", format.name().into()),
             ("width", json!(scene.width)),

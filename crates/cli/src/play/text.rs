@@ -1,11 +1,12 @@
 //! What the program says during a game.
 
 use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
-use super::{Take, after};
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::api::short;
+use wythoff_lab::answers::short;
 pub use wythoff_lab::play::shown as piles;
+use wythoff_lab::play::words::forbidden;
+pub use wythoff_lab::play::words::taking;
 
 /// The commands, for `help`.
 pub const HELP: &str = "\
@@ -26,21 +27,10 @@ pub const HELP_BLOCKING: &str = "\
 block T ...  forbid the program to take T from both piles
 none         forbid nothing";
 
-/// What a move takes.
-pub fn taking(mv: &Take) -> String {
-    let (k, l) = (short(&mv.k), short(&mv.l));
-    match (mv.k.is_zero(), mv.l.is_zero()) {
-        (_, true) => format!("{k} from the first pile"),
-        (true, _) => format!("{l} from the second pile"),
-        _ if mv.k == mv.l => format!("{k} from both piles"),
-        _ => format!("{k} from the first pile and {l} from the second"),
-    }
-}
-
 /// A move as it was made.
 pub fn played(played: &Played) -> String {
     let who = if played.by == Side::Person { "You take" } else { "I take" };
-    let to = after(&played.from, &played.mv).map_or_else(String::new, |to| format!(": {}", piles(&to)));
+    let to = played.from.after(&played.mv).map_or_else(String::new, |to| format!(": {}", piles(&to)));
     format!("{who} {}{to}.", taking(&played.mv))
 }
 
@@ -48,17 +38,9 @@ pub fn played(played: &Played) -> String {
 pub fn event(event: &Event) -> String {
     match event {
         Event::Blocked(removals) if removals.is_empty() => "I block nothing.".into(),
-        Event::Blocked(removals) => format!("I block: you may not take {} from both piles.", list(removals, "or")),
+        Event::Blocked(removals) => format!("I block: {}", forbidden(removals)),
         Event::Moved(made) => played(made),
         Event::Resigned => "I find no move and resign.".into(),
-    }
-}
-
-fn list(numbers: &[UBig], word: &str) -> String {
-    let all: Vec<String> = numbers.iter().map(short).collect();
-    match all.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
-        _ => all.concat(),
     }
 }
 
@@ -112,7 +94,7 @@ pub fn hint(session: &Session) -> String {
     }
     match best {
         Some(mv) => {
-            let to = after(session.piles(), &mv).map_or_else(String::new, |to| piles(&to));
+            let to = session.piles().after(&mv).map_or_else(String::new, |to| piles(&to));
             // Whole numbers: the line can be typed back.
             format!("Hint: take {} {}. It leaves {to}, a P-position.", mv.k, mv.l)
         }
@@ -188,7 +170,7 @@ pub fn review(session: &Session) -> Vec<String> {
 fn turning_point(session: &Session) -> Option<String> {
     session.played().iter().rev().filter(|played| played.by == Side::Person).find_map(|made| {
         let best = session.assess_played(made).ok()?.best?;
-        let to = after(&made.from, &made.mv)?;
+        let to = made.from.after(&made.mv)?;
         if session.outcome(&to).ok()? == Outcome::P {
             return None;
         }

@@ -1,12 +1,13 @@
 //! `bounds`: is L <= a_n - n alpha <= U, and how close do the pairs come?
 
 use super::{Question, Worker};
+use crate::sweep::asked::{self, Asked};
 use crate::sweep::linear::Linear;
 use crate::sweep::scan::Scan;
 use crate::sweep::slope::Slope;
 use crate::sweep::source::{self, Batch, Halt, Source, Stop};
 use crate::sweep::summary::{At, Counterexample, Refused, Summary};
-use serde_json::{Map, Value, json};
+use serde_json::Map;
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 use wythoff_exact::{IBig, Number};
@@ -116,14 +117,9 @@ fn constant(text: &str) -> Result<(Number, String), Refused> {
 }
 
 impl Question for Bounds {
-    fn value(&self) -> Value {
-        let mut value = json!({"name": "bounds"});
-        for (key, text) in ["lower", "upper"].iter().zip(&self.given) {
-            if let Some(text) = text {
-                value[key] = text.clone().into();
-            }
-        }
-        value
+    fn asked(&self) -> Asked {
+        let [lower, upper] = self.given.clone();
+        Asked::Bounds(asked::Bounds { lower, upper })
     }
 
     fn source(&self) -> &dyn Source {

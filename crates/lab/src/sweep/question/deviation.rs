@@ -3,13 +3,14 @@
 //! `guess` is the same question for the player who believes a_n = s_n - 1 and b_n = t_n - 1: how often is that right?
 
 use super::{Question, Worker};
+use crate::sweep::asked::{self, Asked};
 use crate::sweep::linear::Linear;
 use crate::sweep::scan::Scan;
 use crate::sweep::slope::Slope;
 use crate::sweep::source::{self, Batch, Cursor, Halt, LANES, Partners, Source, Stop, packed};
 use crate::sweep::summary::{Counterexample, Refused, Summary};
 use crate::sweep::tally::{Counter, Tally};
-use serde_json::{Map, Value, json};
+use serde_json::Map;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use wythoff_exact::Number;
@@ -47,7 +48,7 @@ impl Deviation {
         let machine = if guess { None } else { packed::machine(&linear) };
         let source: Box<dyn Source> =
             match machine.as_ref().and_then(|m| Approximation::new(m).ok().map(|a| a.largest())) {
-                Some(reach) => Box::new(Situations { reach, inner: source::choose(subject) }),
+                Some(reach) => Box::new(CountedByWords { reach, inner: source::choose(subject) }),
                 None => source::choose(subject),
             };
         Ok(Deviation { linear, alpha, beta, ranges, guess, source, machine })
@@ -71,8 +72,8 @@ impl Deviation {
 }
 
 impl Question for Deviation {
-    fn value(&self) -> Value {
-        json!({"name": if self.guess { "guess" } else { "deviation" }})
+    fn asked(&self) -> Asked {
+        if self.guess { Asked::Guess(asked::Guess {}) } else { Asked::Deviation(asked::Deviation {}) }
     }
 
     fn source(&self) -> &dyn Source {
@@ -131,12 +132,12 @@ impl Question for Deviation {
 }
 
 /// The packed bits of the pairs' own source, counted by words instead of delivered.
-struct Situations {
+struct CountedByWords {
     reach: u64,
     inner: Box<dyn Source>,
 }
 
-impl Source for Situations {
+impl Source for CountedByWords {
     fn name(&self) -> &'static str {
         self.inner.name()
     }
