@@ -2,7 +2,6 @@
 //!
 //! One file, a little long: all tests share the plain recursion that judges and the list of sequences.
 
-use std::collections::VecDeque;
 use wythoff_budget::Budget;
 use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, Number, UBig, integer};

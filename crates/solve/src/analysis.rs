@@ -4,12 +4,15 @@ use crate::constraint::{self, Proofs};
 use crate::law::{self, Law};
 use crate::line::Line;
 use crate::listing::Listing;
+use crate::method::Method;
 use crate::methods::{METHODS, any_definition, constraint_mex, misere_mex, sequence_mex};
 use crate::other_words::in_other_words;
+use crate::proof::Proof;
 use crate::sequence::{self, ApproximatelyLinear};
 use crate::solver::Solver;
 use crate::take;
 use crate::wyt::{self, Recognised};
+use std::fmt;
 use std::sync::{Arc, OnceLock};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::Formula;
@@ -38,9 +41,17 @@ struct Facts {
     recognised: OnceLock<Option<Recognised>>,
     line: OnceLock<Option<Line>>,
     law: OnceLock<Option<Law>>,
-    nondecreasing: OnceLock<Option<String>>,
+    nondecreasing: OnceLock<Option<Proof>>,
     linear: OnceLock<Option<ApproximatelyLinear>>,
     even_diagonals: OnceLock<Option<String>>,
+    /// One place for each method.
+    solvers: Box<[OnceLock<Option<Solver>>]>,
+}
+
+impl fmt::Debug for Analysis {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Analysis({})", self.0.written)
+    }
 }
 
 /// q-blocking p-Wythoff, \[FP15\].
@@ -66,6 +77,7 @@ impl Analysis {
             nondecreasing: OnceLock::new(),
             linear: OnceLock::new(),
             even_diagonals: OnceLock::new(),
+            solvers: METHODS.iter().map(|_| OnceLock::new()).collect(),
         }))
     }
 
@@ -158,8 +170,8 @@ impl Analysis {
     }
 
     /// Why c does not fall.
-    pub fn nondecreasing(&self) -> Option<&str> {
-        self.0.nondecreasing.get_or_init(|| sequence::nondecreasing(self.c()?)).as_deref()
+    pub fn nondecreasing(&self) -> Option<&Proof> {
+        self.0.nondecreasing.get_or_init(|| sequence::nondecreasing(self.c()?)).as_ref()
     }
 
     /// gamma, K1 and K2 of c.
@@ -210,14 +222,19 @@ impl Analysis {
         misere_mex::of(self)
     }
 
-    /// The solvers, fastest first, each built when it is reached.
-    pub fn solvers(&self) -> impl Iterator<Item = Solver> + '_ {
-        METHODS.iter().filter_map(|method| method.solver(self))
+    /// The solvers, fastest first, each built when it is reached, once.
+    pub fn solvers(&self) -> impl Iterator<Item = &Solver> {
+        self.0.solvers.iter().zip(METHODS).filter_map(|(place, method)| self.built(place, method))
     }
 
     /// The solver of that name, if it has one for this rule; no other is built.
-    pub fn solver(&self, name: &str) -> Option<Solver> {
-        METHODS.iter().find(|method| method.name == name)?.solver(self)
+    pub fn solver(&self, name: &str) -> Option<&Solver> {
+        let (place, method) = self.0.solvers.iter().zip(METHODS).find(|(_, method)| method.name == name)?;
+        self.built(place, method)
+    }
+
+    fn built<'a>(&self, place: &'a OnceLock<Option<Solver>>, method: &'static Method) -> Option<&'a Solver> {
+        place.get_or_init(|| Some(Solver::new(method, method.grounds(self)?))).as_ref()
     }
 }
 

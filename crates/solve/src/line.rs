@@ -9,6 +9,7 @@ use crate::wyt::WytTheorem;
 use wythoff_exact::{IBig, UBig};
 
 /// b_n = s a_n + t n, s >= 1, and why.
+#[derive(Clone, Debug)]
 pub struct Line {
     /// The factor of a_n.
     pub s: UBig,

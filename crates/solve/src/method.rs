@@ -2,7 +2,7 @@
 
 use crate::analysis::Analysis;
 use crate::listing::Listing;
-use crate::solver::{Grounds, Solver};
+use crate::solver::Grounds;
 
 /// One theorem made executable. It serves a rule only where its hypotheses hold.
 pub struct Method {
@@ -53,10 +53,15 @@ impl Method {
         lines.map(|line| line.replace("\\[", "[").replace("\\]", "]")).collect::<Vec<_>>().join("\n")
     }
 
-    /// The solver of a rule, where the hypotheses hold.
-    pub(crate) fn solver(&'static self, analysis: &Analysis) -> Option<Solver> {
+    /// Whether it gives solvers.
+    pub(crate) fn is_access(&self) -> bool {
+        matches!(self.gives, Gives::Access(_))
+    }
+
+    /// What it has for a rule, where the hypotheses hold.
+    pub(crate) fn grounds(&self, analysis: &Analysis) -> Option<Grounds> {
         match self.gives {
-            Gives::Access(build) => build(analysis).map(|grounds| Solver::new(self, grounds)),
+            Gives::Access(build) => build(analysis),
             _ => None,
         }
     }

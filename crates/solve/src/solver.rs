@@ -3,7 +3,9 @@
 use crate::analysis::Analysis;
 use crate::answer::Solution;
 use crate::method::Method;
+use crate::methods::METHODS;
 use crate::pair_solver::{PairSolver, WinningMove};
+use std::sync::Arc;
 use wythoff_budget::{Budget, Fault, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
@@ -12,7 +14,7 @@ use wythoff_game::position::Position;
 use wythoff_seq::access::{PairAccess, Place, Term};
 
 /// Decides positions of any size, or gives up.
-pub trait Answers: Send + Sync {
+pub(crate) trait Answers: Send + Sync {
     /// a_n and b_n.
     fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp>;
 
@@ -57,15 +59,16 @@ impl Grounds {
     }
 }
 
-/// A method at work on one rule.
+/// A method at work on one rule. A clone shares what it has found.
+#[derive(Clone)]
 pub struct Solver {
     method: &'static Method,
-    grounds: Grounds,
+    grounds: Arc<Grounds>,
 }
 
 impl Solver {
     pub(crate) fn new(method: &'static Method, grounds: Grounds) -> Solver {
-        Solver { method, grounds }
+        Solver { method, grounds: Arc::new(grounds) }
     }
 
     /// `family-method`, the same in every output.
@@ -78,6 +81,11 @@ impl Solver {
         self.method.manual()
     }
 
+    /// Whether nobody is asked behind it.
+    pub fn is_last(&self) -> bool {
+        METHODS.iter().rfind(|method| method.is_access()).is_some_and(|last| last.name == self.name())
+    }
+
     /// What it rests on, in a sentence.
     pub fn theorem(&self) -> &str {
         &self.grounds.theorem
@@ -88,27 +96,25 @@ impl Solver {
         &self.grounds.reasons
     }
 
-    /// The pairs themselves, where its answers come from random access to them.
-    pub(crate) fn into_pairs(self) -> Option<Box<dyn PairAccess>> {
-        self.grounds.answers.into_pairs()
-    }
-
     /// What its answers rest on.
     pub fn evidence(&self) -> Evidence {
         self.grounds.evidence
     }
 }
 
-impl Answers for Solver {
-    fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+impl Solver {
+    /// a_n and b_n.
+    pub fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         self.grounds.answers.term(n, budget)
     }
 
-    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+    /// Where x stands.
+    pub fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         self.grounds.answers.locate(x, budget)
     }
 
-    fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
+    /// The outcome of a position, and a winning move.
+    pub fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
         self.grounds.answers.solve(at, budget)
     }
 }

@@ -12,9 +12,11 @@ use wythoff_game::catalogue;
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::listing::Listing;
+use wythoff_solve::methods::METHODS;
+use wythoff_solve::methods::any_rows::RowByRow;
 use wythoff_solve::pair_error::PairError;
-use wythoff_solve::row_by_row::RowByRow;
 
 /// A budget of so many looks, the same on every machine.
 struct Looks {
@@ -69,7 +71,7 @@ fn listed(
 fn agrees(rule: &str, size: u64, budget: &Budget) -> Option<(&'static str, u64)> {
     let rules = Ruleset::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}"));
     let board = outcomes(&rules, size, &Budget::unlimited()).ok()?;
-    let listing = Listing::choose(&Subject::from(&rules));
+    let listing = Analysis::of(&Subject::from(&rules)).listing();
     let solver = listing.solver;
     let (pairs, rows) = match listed(listing, size, rules.free_single(), budget) {
         Ok(found) => found,
@@ -91,7 +93,7 @@ fn agrees(rule: &str, size: u64, budget: &Budget) -> Option<(&'static str, u64)>
 fn the_catalogue_is_listed_pair_by_pair_and_position_by_position() {
     for entry in catalogue::all() {
         let subject = Subject::parse(&entry.name).unwrap();
-        let pairs = Listing::choose(&subject).take(entry.pairs.len() as u64 - 1, &Budget::unlimited()).unwrap();
+        let pairs = Analysis::of(&subject).listing().take(entry.pairs.len() as u64 - 1, &Budget::unlimited()).unwrap();
         let found: Vec<(u64, UBig)> = pairs.into_iter().map(|p| (p.a, p.b)).collect();
         let printed: Vec<(u64, UBig)> = entry.pairs.iter().map(|&(a, b)| (a, UBig::from(b))).collect();
         assert_eq!(found, printed, "{}", entry.name);
@@ -139,7 +141,7 @@ fn each_family_reaches_its_solver_and_near_misses_do_not() {
     ] {
         let rules = Ruleset::parse(rule).unwrap();
         assert_eq!(agrees(rule, 60, &Budget::unlimited()), Some((solver, 60)), "{rule}");
-        assert_eq!(Listing::choose(&Subject::from(&rules)).solver, solver);
+        assert_eq!(Analysis::of(&Subject::from(&rules)).listing().solver, solver);
     }
 }
 
@@ -166,7 +168,7 @@ fn the_row_by_row_method_judges_the_theorems_further_out() {
         "take = k == l and even(k)",
     ] {
         let rules = Ruleset::parse(rule).unwrap();
-        let mut listing = Listing::choose(&Subject::from(&rules));
+        let mut listing = Analysis::of(&Subject::from(&rules)).listing();
         assert_ne!(listing.solver, "any-rows", "{rule}");
         let mut rows = RowByRow::new(&rules).unwrap();
         for n in 0..=400 {
@@ -269,7 +271,7 @@ fn any_rule_is_listed_as_the_definition_says() {
 fn an_error_or_a_budget_loses_no_pair() {
     // c has no value at n = 5, or is negative at 0: the same error comes again and nothing behind it.
     for line in ["c = floor(20/(5 - n))", "c = n - 2"] {
-        let mut listing = Listing::choose(&Subject::parse(line).unwrap());
+        let mut listing = Analysis::of(&Subject::parse(line).unwrap()).listing();
         let budget = Budget::unlimited();
         let first = loop {
             if let Err(error) = listing.next(&budget) {
@@ -280,9 +282,9 @@ fn an_error_or_a_budget_loses_no_pair() {
     }
     for line in ["wythoff", "half", "wyt = 10 - k", "f = 1, no single"] {
         let subject = Subject::parse(line).unwrap();
-        let all = Listing::choose(&subject).take(300, &Budget::unlimited()).unwrap();
+        let all = Analysis::of(&subject).listing().take(300, &Budget::unlimited()).unwrap();
         let (over, mut pairs) = (Budget::time(std::time::Duration::ZERO), Vec::new());
-        let mut listing = Listing::choose(&subject);
+        let mut listing = Analysis::of(&subject).listing();
         while pairs.len() <= 300 {
             match listing.next(&over) {
                 Ok(pair) => pairs.extend(pair),
@@ -295,21 +297,16 @@ fn an_error_or_a_budget_loses_no_pair() {
 
 #[test]
 fn every_listing_has_its_manual() {
-    use wythoff_solve::listing_manuals::{LISTINGS, manual};
     let rules = ["wyt = 3", "wyt = 2k + 1", "wyt = k^2 + k", "wyt = k^2 + 9", "wyt = 1.5k + 1", "f = x1, misere"];
     let more = ["f = 1, blocking 2", "c = n", "even-diagonals", "f = 1, no single", "take = k == l and k % 3 == 1"];
-    let named = rules.into_iter().chain(more).chain(wythoff_game::catalogue::all().iter().map(|e| e.rule.as_str()));
-    let mut met = BTreeSet::from(["misere-mex"]);
-    for rule in named {
-        let listing = Listing::choose(&Subject::parse(rule).expect("a rule"));
-        let text = manual(listing.solver).unwrap_or_else(|| panic!("{rule}: {} has no manual", listing.solver));
-        for heading in ["Theorem.", "Hypotheses.", "Complexity.", "Reference.", "Deviation."] {
-            assert!(text.contains(heading), "{}: {heading}", listing.solver);
-        }
-        met.insert(listing.solver);
+    let catalogue = wythoff_game::catalogue::all().iter().map(|e| e.rule.as_str());
+    let (mut met, mut solvers) = (BTreeSet::new(), BTreeSet::new());
+    for rule in rules.into_iter().chain(more).chain(["f = 2, misere"]).chain(catalogue) {
+        let analysis = Analysis::of(&Subject::parse(rule).expect("a rule"));
+        met.insert(analysis.listing().solver);
+        met.extend(analysis.misere().map(|listing| listing.solver));
+        solvers.extend(analysis.solvers().map(|solver| solver.name()));
     }
-    let all: BTreeSet<&str> = LISTINGS.iter().map(|(name, _)| *name).collect();
-    assert_eq!(met, all, "every manual is of a listing");
-    let misere = Listing::misere(&Ruleset::parse("f = 2, misere").expect("a rule")).expect("one");
-    assert_eq!(misere.solver, "misere-mex");
+    let all: BTreeSet<&str> = METHODS.iter().map(|method| method.name).filter(|name| !solvers.contains(name)).collect();
+    assert_eq!(met, all, "every method lists or solves");
 }

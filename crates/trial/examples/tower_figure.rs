@@ -9,7 +9,7 @@ use std::time::Duration;
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::subject::Subject;
-use wythoff_solve::solvers::rank;
+use wythoff_solve::analysis::Analysis;
 
 /// Digits of n on the horizontal axis, powers of ten of a second on the vertical one.
 const WIDTH: f64 = 640.0;
@@ -38,7 +38,7 @@ fn measure(name: &str, digits: &[usize]) -> Result<Vec<(f64, f64)>, Box<dyn std:
         let n = UBig::from(10u8).pow(digits);
         let (mut total, mut runs) = (Duration::ZERO, 0u32);
         while total < Duration::from_millis(20) {
-            let solvers = rank(&subject);
+            let solvers = Analysis::of(&subject).solvers().cloned().collect::<Vec<_>>();
             let solver = solvers.iter().find(|s| s.name() == name).ok_or("no such solver")?;
             let since = ProcessTime::now();
             if solver.term(&n, &Budget::time(Duration::from_secs(20))).is_err() {

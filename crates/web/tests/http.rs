@@ -8,7 +8,7 @@ use std::io::{Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use wythoff_lab::answers::{Allowance, Failure};
 use wythoff_web::page::ASSETS;
 use wythoff_web::question::Parameters;

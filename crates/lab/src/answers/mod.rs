@@ -29,5 +29,5 @@ pub use wythoff_exact::decimal::abbreviated as short;
 
 /// The beginning of a long word.
 pub(crate) fn clip(word: &str) -> String {
-    if word.chars().count() <= 40 { word.to_string() } else { word.chars().take(36).chain("...".chars()).collect() }
+    wythoff_exact::decimal::clipped(word, 40, 36)
 }

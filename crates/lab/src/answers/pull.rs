@@ -8,8 +8,7 @@ use wythoff_budget::{Budget, Progress, Spent};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;
-use wythoff_solve::pair_error::PairError;
-use wythoff_solve::row_by_row::RowError;
+use wythoff_solve::pair_error::{PairError, RowError};
 
 /// Where the time is not limited a listing may go on as long as pairs keep coming, but no longer than this for one pair.
 const STALL: Duration = Duration::from_secs(10);
@@ -25,11 +24,7 @@ pub struct Puller<'a> {
 impl<'a> Puller<'a> {
     /// For the pairs n = 0..=last. The time allowed begins now.
     pub fn new(allowance: &Allowance<'a>, last: u64) -> Puller<'a> {
-        let budget = match allowance.time {
-            Some(time) => allowance.timeless().within(time),
-            None => allowance.timeless(),
-        };
-        Puller { budget, limited: allowance.time.is_some(), progress: allowance.progress, last }
+        Puller { budget: allowance.patient(), limited: allowance.time.is_some(), progress: allowance.progress, last }
     }
 
     /// The next pair.

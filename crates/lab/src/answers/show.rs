@@ -9,11 +9,11 @@ use super::question::{Answer, Question};
 use super::table::how_far;
 use serde_json::{Map, Value, json};
 use wythoff_check::evidence::Evidence;
-use wythoff_game::catalogue::Entry;
+use wythoff_exact::UBig;
+use wythoff_game::catalogue::{self, Entry};
+use wythoff_game::ruleset::{Ruleset, Single};
 use wythoff_seq::Pair;
 use wythoff_solve::hypothesis::Hypothesis;
-use wythoff_solve::listing::Listing;
-use wythoff_solve::solvers::rank;
 use wythoff_solve::{json, report, words};
 
 /// The last pair shown.
@@ -28,11 +28,55 @@ parameters! {
     }
 }
 
+/// What kind of game a line names.
+#[derive(Clone, Copy, Debug)]
+pub struct Form {
+    /// The word before `=`.
+    pub head: &'static str,
+    /// Whether there is anything to play: a pair sequence has no moves.
+    pub playable: bool,
+    /// Whether the last player loses.
+    pub misere: bool,
+    /// q: before each move the opponent may forbid up to q - 1 equal removals.
+    pub blocking: u32,
+    /// The moves in one pile: `free`, `none` or `restricted`.
+    pub single: &'static str,
+    /// Whether the first pairs are those of c = floor(n/2), whose approximation \[FS\] a player can guess by.
+    pub guessable: bool,
+}
+
+impl Form {
+    fn of(game: &Game, pairs: &[Pair]) -> Form {
+        let rules = game.subject.game();
+        let same = |(pair, (a, b)): (&Pair, &(u64, u64))| pair.a == *a && pair.b == UBig::from(*b);
+        Form {
+            head: game.rule.head.name(),
+            playable: rules.is_some(),
+            misere: rules.is_some_and(|rules| rules.play().is_misere()),
+            blocking: rules.map_or(1, |rules| rules.play().q()),
+            single: match rules.map(Ruleset::single) {
+                Some(Single::Free) => "free",
+                Some(Single::If(_)) => "restricted",
+                Some(Single::Forbidden) | None => "none",
+            },
+            guessable: rules.is_some() && catalogue::find("half").is_some_and(|e| pairs.iter().zip(&e.pairs).all(same)),
+        }
+    }
+
+    fn json(self) -> Value {
+        let Form { head, playable, misere, blocking, single, guessable } = self;
+        json!({"head": head, "playable": playable, "misere": misere, "blocking": blocking.to_string(), "single": single,
+            "guessable": guessable})
+    }
+}
+
 /// Everything known of a game.
 #[derive(Clone, Debug)]
 pub struct Shown {
     /// The canonical line.
     pub game: String,
+    /// What kind of game that is.
+    pub form: Form,
     /// Its catalogue entry.
     pub entry: Option<&'static Entry>,
     /// The moves, one sentence each.
@@ -69,7 +113,7 @@ impl Question for Show {
 
 fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     let puller = Puller::new(allowance, LAST);
-    let mut listing = Listing::choose(&game.subject);
+    let mut listing = game.analysis.listing();
     let mut pairs = Vec::new();
     while pairs.len() as u64 <= LAST {
         match puller.next(&mut listing) {
@@ -81,17 +125,18 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     }
     Ok(Shown {
         game: game.line(),
+        form: Form::of(game, &pairs),
         entry: game.entry(),
         moves: words::moves(&game.subject),
         recursion: listing.recursion,
         solver: listing.solver,
-        hypotheses: report::proofs(&game.subject),
+        hypotheses: report::proofs(&game.analysis),
         evidence: listing.evidence(),
         how_far: how_far(&listing),
         theorem: listing.theorem,
         reasons: listing.reasons,
         pairs,
-        best: rank(&game.subject).first().map(|best| (best.name(), best.theorem(), best.evidence())),
+        best: game.analysis.solvers().next().map(|best| (best.name(), best.theorem().into(), best.evidence())),
     })
 }
 
@@ -122,6 +167,7 @@ impl Answer for Shown {
             ("printed", json!(entry.and_then(|e| e.printed.as_ref()))),
             ("oeis", json!(entry.map(|e| &e.oeis))),
             ("oeis_note", json!(entry.and_then(|e| e.oeis_note.as_ref()))),
+            ("form", self.form.json()),
         ])
     }
 }

@@ -1,8 +1,10 @@
+use super::METHODS;
+use super::misere_mex::beginning;
 use crate::analysis::Analysis;
 use crate::constraint;
 use crate::pair_solver::LastDifference;
 use crate::prove::residues::word;
-use crate::solver::{Grounds, Solver};
+use crate::solver::Grounds;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{Number, UBig};
 use wythoff_game::expr::Var;
@@ -16,19 +18,13 @@ pub fn build(a: &Analysis) -> Option<Grounds> {
     let rules = a.game().filter(|rules| rules.free_single() && rules.play() == Play::Misere)?;
     let formula = a.constraint().filter(|f| !f.expr().mentions(Var::X0))?;
     a.proofs().filter(|proofs| proofs.positive.is_some() && proofs.candidates_are_p().is_some())?;
-    let f = |x1: i64, y1: i64, x0: i64| formula.ceil_saturating(&[x1, y1, x0]).ok();
-    let (pairs, reason): (Box<dyn PairAccess>, String) = if f(0, 1, 2)? >= 2 {
-        let (t, _) = constraint::gap_values(formula)?;
-        let t = word(&Number::from(&t))?;
-        let pairs = AlgorithmOne::periodic(Periodic::new(vec![1], 1, t)?)?;
-        (Box::new(pairs), format!("f = {t} >= 2 is constant: b_n = a_n + {t} n + 1"))
-    } else {
-        let third = f(2, 2, 3)?.max(f(0, 1, 3)?.checked_add(1)?).checked_add(3)?;
+    let (pairs, reason): (Box<dyn PairAccess>, String) = if let [_, _, third] = beginning(formula)?[..] {
         let normal = Analysis::of(&Subject::Game(rules.in_normal_play()));
-        let pairs = normal.solvers().find_map(Solver::into_pairs)?;
-        let is = |n: u8, a: u8, b: i64| {
+        let pairs =
+            METHODS.iter().filter_map(|method| method.grounds(&normal)).find_map(|found| found.answers.into_pairs())?;
+        let is = |n: u8, a: u8, b: u64| {
             let term = pairs.pair(&UBig::from(n), &Budget::unlimited());
-            term.is_ok_and(|t| t.a == UBig::from(a) && t.b.exact() == UBig::try_from(b).ok().as_ref())
+            term.is_ok_and(|t| t.a == UBig::from(a) && t.b.exact() == Some(&UBig::from(b)))
         };
         if !(is(1, 1, 2) && is(2, 3, third)) {
             return None;
@@ -36,6 +32,11 @@ pub fn build(a: &Analysis) -> Option<Grounds> {
         let reason =
             format!("only (0,0), (1,2) become (0,1), (2,2); from (3,{third}) on the pairs are those of normal play");
         (Box::new(OtherBeginning(pairs)), reason)
+    } else {
+        let (t, _) = constraint::gap_values(formula)?;
+        let t = word(&Number::from(&t))?;
+        let pairs = AlgorithmOne::periodic(Periodic::new(vec![1], 1, t)?)?;
+        (Box::new(pairs), format!("f = {t} >= 2 is constant: b_n = a_n + {t} n + 1"))
     };
     let theorem = "the recursion of normal play with the beginning of mis\u{E8}re play: observed, not proved";
     Some(Grounds::new(a, theorem, vec![reason], pairs, LastDifference::SOME).observed())

@@ -21,7 +21,7 @@ use wythoff_seq::beginning::Beginning;
 use wythoff_seq::{Constraint, Pair};
 
 /// The partners with which misère play begins; `None` where they have no value.
-fn beginning(f: &Formula) -> Option<Vec<u64>> {
+pub fn beginning(f: &Formula) -> Option<Vec<u64>> {
     let value = |x1: i64, y1: i64, x0: i64| f.ceil_saturating(&[x1, y1, x0]).ok();
     if value(0, 1, 2)? >= 2 {
         return Some(vec![1]);

@@ -1,7 +1,7 @@
 //! The methods, one file each, and the one list that ranks them.
 
 pub(crate) mod any_definition;
-pub(crate) mod any_rows;
+pub mod any_rows;
 mod any_stream;
 mod blocking_mex;
 mod constant_digits;
@@ -28,7 +28,7 @@ mod wythoff_beatty;
 mod wythoff_numeration;
 mod zeros_binary;
 
-use crate::method::Method;
+pub use crate::method::Method;
 pub use run_enumeration::run_sums;
 
 /// A line of the list: a kind of method, its name, and its file.

@@ -45,7 +45,7 @@ fn sequence(a: &Analysis) -> Option<Grounds> {
             Box::new(AlgorithmOne::new(linear.gamma.clone(), linear.k1.clone(), linear.k2.clone(), c)?)
         }
     };
-    Some(Grounds::new(a, theorem, vec![nondecreasing.to_string(), linear.reason.to_string()], pairs, NoMoves))
+    Some(Grounds::new(a, theorem, vec![nondecreasing.to_string(), linear.proof.to_string()], pairs, NoMoves))
 }
 
 /// A pair sequence has no moves.

@@ -18,8 +18,8 @@ use wythoff_game::diagnostic::RuleError;
 use wythoff_game::position::Position;
 use wythoff_game::subject::Subject;
 use wythoff_seq::access::Partner;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
-use wythoff_solve::solvers::rank;
 
 /// Digits of the piles.
 pub const DIGITS: [usize; 5] = [10, 100, 1000, 10_000, 100_000];
@@ -117,7 +117,7 @@ fn power(exponent: usize) -> UBig {
 pub fn games(limit: Duration) -> impl Iterator<Item = Result<Game, RuleError>> {
     GAMES.into_iter().filter_map(move |(game, at_pair)| {
         let solvers = match Subject::parse(game) {
-            Ok(subject) => rank(&subject),
+            Ok(subject) => Analysis::of(&subject).solvers().cloned().collect::<Vec<_>>(),
             Err(error) => return Some(Err(error)),
         };
         let solver = solvers.first()?;
@@ -125,13 +125,13 @@ pub fn games(limit: Duration) -> impl Iterator<Item = Result<Game, RuleError>> {
         for digits in DIGITS {
             // Once a size was too much, the larger ones are.
             let hopeless = sizes.last().is_some_and(Option::is_none);
-            sizes.push(if hopeless { None } else { decided(solver.as_ref(), digits, at_pair, limit) });
+            sizes.push(if hopeless { None } else { decided(solver, digits, at_pair, limit) });
         }
         Some(Ok(Game { game, solver: solver.name(), sizes }))
     })
 }
 
-fn decided(solver: &dyn Solver, digits: usize, at_pair: bool, limit: Duration) -> Option<[f64; 2]> {
+fn decided(solver: &Solver, digits: usize, at_pair: bool, limit: Duration) -> Option<[f64; 2]> {
     let (x, y) = if at_pair {
         let term = solver.term(&(power(digits - 1) + UBig::from(12345u32)), &Budget::time(limit)).ok()?;
         match term.b {
@@ -152,7 +152,7 @@ fn decided(solver: &dyn Solver, digits: usize, at_pair: bool, limit: Duration) -
 pub fn quadratic(limit: Duration) -> Result<Vec<Quadratic>, RuleError> {
     let mut rows = Vec::new();
     for (game, exponents) in QUADRATIC {
-        let solvers = rank(&Subject::parse(game)?);
+        let solvers = Analysis::of(&Subject::parse(game)?).solvers().cloned().collect::<Vec<_>>();
         for &exponent in exponents {
             let x = power(exponent);
             let at = Position::new(&x + UBig::from(12345u32), x);
@@ -173,7 +173,7 @@ pub fn hofstadter(limit: Duration) -> Result<Vec<Hofstadter>, RuleError> {
     for (name, exponents) in HOFSTADTER {
         for &exponent in exponents {
             // A new solver has kept nothing.
-            let solvers = rank(&subject);
+            let solvers = Analysis::of(&subject).solvers().cloned().collect::<Vec<_>>();
             let Some(solver) = solvers.iter().find(|s| s.name() == name) else { continue };
             let once = |n: &UBig| {
                 let since = ProcessTime::now();

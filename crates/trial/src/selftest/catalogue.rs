@@ -8,7 +8,7 @@ use wythoff_exact::UBig;
 use wythoff_game::catalogue::Entry;
 use wythoff_game::position::Outcome;
 use wythoff_game::subject::Subject;
-use wythoff_solve::listing::Listing;
+use wythoff_solve::analysis::Analysis;
 
 /// The box in which the judge enumerates every move.
 const JUDGED: u64 = 60;
@@ -30,7 +30,7 @@ fn printed(entry: &Entry, subject: &Subject) -> Verdict {
 
 fn pairs(entry: &Entry, subject: &Subject) -> Verdict {
     let last = entry.pairs.len() as u64 - 1;
-    let found = Listing::choose(subject).take(last, &Budget::unlimited())?;
+    let found = Analysis::of(subject).listing().take(last, &Budget::unlimited())?;
     for (pair, &(a, b)) in found.iter().zip(&entry.pairs) {
         if (pair.a, &pair.b) != (a, &UBig::from(b)) {
             return Err(format!("n = {}: ({},{}) instead of ({a},{b})", pair.n, pair.a, pair.b).into());
@@ -52,7 +52,7 @@ fn positions(_: &Entry, subject: &Subject) -> Verdict {
     let Some(rules) = subject.game() else { return Ok(()) };
     let budget = Budget::unlimited();
     let board = outcomes(rules, TABLED, &budget)?;
-    let mut listing = Listing::choose(subject);
+    let mut listing = Analysis::of(subject).listing();
     let mut listed = BTreeSet::new();
     while let Some(pair) = listing.next(&budget)?.filter(|pair| pair.a <= TABLED) {
         listed.extend(u64::try_from(&pair.b).ok().map(|b| (pair.a, b)));

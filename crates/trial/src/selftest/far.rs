@@ -6,9 +6,8 @@ use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::subject::Subject;
 use wythoff_seq::access::{Partner, Place};
-use wythoff_solve::listing::Listing;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
-use wythoff_solve::solvers::rank;
 
 /// The checks, in order.
 pub const CHECKS: [Check; 11] = [
@@ -31,8 +30,8 @@ pub const CHECKS: [Check; 11] = [
 ];
 
 /// A method of a rule by its name.
-pub(super) fn solver(rule: &str, name: &str) -> Result<Box<dyn Solver>, Box<dyn Error>> {
-    let found = rank(&Subject::parse(rule)?).into_iter().find(|s| s.name() == name);
+pub(super) fn solver(rule: &str, name: &str) -> Result<Solver, Box<dyn Error>> {
+    let found = Analysis::of(&Subject::parse(rule)?).solver(name).cloned();
     Ok(found.ok_or_else(|| format!("{rule} has no solver {name}"))?)
 }
 
@@ -40,7 +39,7 @@ fn million() -> Verdict {
     for kappa in [1, 2, 3, 7] {
         let rule = format!("f = x1 + {kappa}");
         let tower = solver(&rule, "hofstadter-tower")?;
-        for (x, place) in listed(&rule, tower.as_ref(), 1_000_000)?.iter().enumerate() {
+        for (x, place) in listed(&rule, &tower, 1_000_000)?.iter().enumerate() {
             if tower.locate(&UBig::from(x), &Budget::unlimited()).as_ref() != Ok(place) {
                 return Err(format!("{rule}: x = {x}").into());
             }
@@ -50,9 +49,9 @@ fn million() -> Verdict {
 }
 
 /// Every n up to `last` by a solver and by the list; where the list has the numbers up to `last`.
-fn listed(rule: &str, tower: &dyn Solver, last: u64) -> Result<Vec<Place>, Box<dyn Error>> {
+fn listed(rule: &str, tower: &Solver, last: u64) -> Result<Vec<Place>, Box<dyn Error>> {
     let budget = Budget::unlimited();
-    let mut listing = Listing::choose(&Subject::parse(rule)?);
+    let mut listing = Analysis::of(&Subject::parse(rule)?).listing();
     let mut places = vec![Place::default(); last as usize + 1];
     for n in 0..=last {
         let pair = listing.next(&budget)?.ok_or("the list ends")?;
@@ -85,12 +84,12 @@ const RESIDUES: [&str; 6] =
     ["f = x1 | 1", "f = x1 | 3", "f = x1*(1 + (-1)^x1) + 1", "f = x1 xor 1", "f = x1 xor 3", "f = (x1 xor 1) + 1"];
 
 fn polynomials() -> Verdict {
-    let test = |rule| listed(rule, solver(rule, "hofstadter-tower")?.as_ref(), 100_000).map(drop);
+    let test = |rule| listed(rule, &solver(rule, "hofstadter-tower")?, 100_000).map(drop);
     POLYNOMIALS.into_iter().try_for_each(test)
 }
 
 fn residues() -> Verdict {
-    let test = |rule| listed(rule, solver(rule, "residue-tower")?.as_ref(), 10_000).map(drop);
+    let test = |rule| listed(rule, &solver(rule, "residue-tower")?, 10_000).map(drop);
     RESIDUES.into_iter().try_for_each(test)
 }
 
