@@ -327,7 +327,8 @@ impl Expr {
     ///
     /// ```
     /// use wythoff_game::{expr::Expr, ruleset::{Ruleset, TwoPile}};
-    /// let Ok(Ruleset { two_pile: TwoPile::Wyt(f), .. }) = Ruleset::parse("wyt = floor(k/2) + k") else { unreachable!() };
+    /// let Ok(game) = Ruleset::parse("wyt = floor(k/2) + k") else { unreachable!() };
+    /// let TwoPile::Wyt(f) = game.two_pile() else { unreachable!() };
     /// let twice = f.expr().substitute(&|k| f.expr().substitute(&|_| k_of(k)));
     /// # fn k_of(k: wythoff_game::expr::Var) -> Expr { Expr::synthetic(wythoff_game::expr::ExprKind::Var(k)) }
     /// assert_eq!(twice.size(), 16);
