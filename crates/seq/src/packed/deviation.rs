@@ -164,7 +164,7 @@ impl<'m> Approximation<'m> {
     /// `t_n`, for n up to [`largest`](Self::largest); `None` beyond the machine.
     pub fn t(&self, n: u64) -> Option<u64> {
         let rho = self.multiple.rho(self.machine, n)?;
-        Some(n.saturating_add_signed(self.multiple.at(n).add(rho).whole) + self.machine.difference(n)?)
+        n.checked_add_signed(self.multiple.at(n).add(rho).whole)?.checked_add(self.machine.difference(n)?)
     }
 
     /// The counts over `from <= n <= to`.
