@@ -9,7 +9,7 @@ use wythoff_lab::sweep::{
     Asked, Ended, FORMAT, Guess, Header, Journal, Plan, Question, Refused, Report, Runs, Stop, Summary, merge, part,
 };
 use wythoff_seq::Pair;
-use wythoff_solve::listing::Listing;
+use wythoff_solve::analysis::Analysis;
 
 fn asked(game: &str, value: Value) -> Result<Box<dyn Question>, Refused> {
     let asked: Asked = serde_json::from_value(value).map_err(|error| Refused::new(error.to_string(), ""))?;
@@ -31,7 +31,7 @@ fn run(question: &dyn Question, from: u64, to: u64, grid: u64, threads: usize) -
 }
 
 fn pairs(game: &str, to: u64) -> Vec<Pair> {
-    Listing::choose(&Subject::parse(game).expect("a rule")).take(to, &Budget::unlimited()).expect("pairs")
+    Analysis::of(&Subject::parse(game).expect("a rule")).listing().take(to, &Budget::unlimited()).expect("pairs")
 }
 
 /// Every question once.

@@ -1,7 +1,6 @@
 //! One file per command.
 
 pub mod bench;
-mod bench_sweep;
 pub mod check;
 pub mod compare;
 pub mod explain;
@@ -11,8 +10,6 @@ pub mod man;
 pub mod play;
 pub mod plot;
 pub mod selftest;
-pub mod selftest_deep;
-pub mod selftest_packed;
 pub mod serve;
 pub mod show;
 pub mod solve;

@@ -1,12 +1,7 @@
 //! The operations on machine integers; nothing where the result does not fit or does not exist.
 
 use super::ir::Round;
-use crate::expr::CompareOp;
 use std::cmp::Ordering;
-
-pub(super) fn compare(op: CompareOp, a: i64, b: i64) -> bool {
-    super::exact::holds(op, a.cmp(&b))
-}
 
 /// The result if both operands are `>= 0`: only then the sign bit of `a | b` is 0.
 fn bits(a: i64, b: i64, result: i64) -> Option<i64> {

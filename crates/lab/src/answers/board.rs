@@ -14,6 +14,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
 use wythoff_check::table::outcomes;
 use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::json;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
@@ -60,7 +61,7 @@ pub enum NoSquare {
 /// All P-positions with x <= y <= to, or all such pairs of a sequence, by x, then y, and what they rest on: the listing
 /// where a theorem proves it, else the definition.
 pub fn positions(subject: &Subject, to: u64, budget: &Budget) -> Result<(Evidence, Vec<(u64, u64)>), NoSquare> {
-    let mut listing = Listing::choose(subject);
+    let mut listing = Analysis::of(subject).listing();
     let Some(rules) = subject.game() else {
         return Ok((listing.evidence(), listed(&mut listing, to, budget).map_err(NoSquare::Pairs)?));
     };

@@ -49,7 +49,7 @@ impl Question for Compare {
 
     fn answer(&self, allowance: &Allowance) -> Result<Compared, Failure> {
         let games = [&self.first, &self.second];
-        let mut listings = games.map(|game| Listing::choose(&game.subject));
+        let mut listings = games.map(|game| game.analysis.listing());
         let puller = Puller::new(allowance, self.to);
         let mut difference = None;
         for n in 0..=self.to {

@@ -8,9 +8,9 @@ use super::question::{Answer, Question};
 use serde_json::{Map, json};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::names::nearest;
-use wythoff_solve::solver::manual;
-use wythoff_solve::solvers::{MANUALS, rank};
-use wythoff_solve::{json, listing_manuals, words};
+use wythoff_solve::methods::{METHODS, Method};
+use wythoff_solve::solver::Solver;
+use wythoff_solve::{json, words};
 
 /// An explanation.
 #[derive(Clone, Debug)]
@@ -94,18 +94,17 @@ impl Question for Explain {
 }
 
 fn manual_of(name: &str) -> String {
-    let solver = MANUALS.iter().find(|(known, _)| *known == name).map(|(_, source)| manual(source));
-    solver.or_else(|| listing_manuals::manual(name)).unwrap_or_default()
+    METHODS.iter().find(|method| method.name == name).map(Method::manual).unwrap_or_default()
 }
 
 /// The solvers, and the listings that `table` names.
 fn names() -> impl Iterator<Item = &'static str> {
-    MANUALS.iter().map(|(name, _)| *name).chain(listing_manuals::LISTINGS.iter().map(|(name, _)| *name))
+    METHODS.iter().map(|method| method.name)
 }
 
 fn game(game: &Game) -> Result<Explained, Failure> {
-    let solvers = rank(&game.subject);
-    let Some(best) = solvers.first() else {
+    let mut solvers = game.analysis.solvers();
+    let Some(best) = solvers.next() else {
         return Err(Failure::GaveUp {
             reason: Reason::Size,
             tried: vec![],
@@ -116,11 +115,11 @@ fn game(game: &Game) -> Result<Explained, Failure> {
         game: game.line(),
         moves: words::moves(&game.subject),
         solver: best.name(),
-        theorem: best.theorem(),
-        reasons: best.reasons(),
+        theorem: best.theorem().into(),
+        reasons: best.reasons().to_vec(),
         evidence: best.evidence(),
         manual: best.manual(),
-        others: solvers.iter().skip(1).map(|s| s.name()).collect(),
+        others: solvers.map(Solver::name).collect(),
     })
 }
 

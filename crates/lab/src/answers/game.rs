@@ -4,6 +4,7 @@ use super::failure::Failure;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::rule::Rule;
 use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
 
 /// A game and how it was written.
 #[derive(Clone, Debug)]
@@ -12,13 +13,16 @@ pub struct Game {
     pub rule: Rule,
     /// What it means.
     pub subject: Subject,
+    /// What is known of it.
+    pub analysis: Analysis,
 }
 
 impl Game {
     /// A rule or a catalogue name.
     pub fn parse(text: &str) -> Result<Game, Failure> {
         let rule = Rule::parse(text)?;
-        Ok(Game { subject: Subject::from(&rule), rule })
+        let subject = Subject::from(&rule);
+        Ok(Game { analysis: Analysis::of(&subject), subject, rule })
     }
 
     /// The catalogue entry whose line this is, by name or by rule.

@@ -7,7 +7,9 @@ use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::subject::Subject;
-use wythoff_solve::{json, solvers::rank};
+use wythoff_solve::analysis::Analysis;
+use wythoff_solve::json;
+use wythoff_solve::solver::Solver;
 
 parameters! {
     /// The catalogue.
@@ -27,7 +29,7 @@ impl Question for Games {
     fn answer(&self, _allowance: &Allowance) -> Result<Catalogue, Failure> {
         let best = |entry: &'static Entry| {
             let subject = Subject::parse(&entry.rule)?;
-            Ok((entry, rank(&subject).first().map_or("none", |solver| solver.name())))
+            Ok((entry, Analysis::of(&subject).solvers().next().map_or("none", Solver::name)))
         };
         catalogue::all().iter().map(best).collect::<Result<_, Failure>>().map(Catalogue)
     }

@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use wythoff_exact::{IBig, UBig, integer};
-use wythoff_game::rule::{NumberError, parse_number};
+use wythoff_game::rule::{NumeralError, parse_number};
 
 /// A pile, a bound or an index: `16`, `1e6`, `10^3+7`, of at most so many digits.
 pub fn number(text: &str, what: &str, digits: usize) -> Result<UBig, Failure> {
@@ -14,7 +14,7 @@ pub fn number(text: &str, what: &str, digits: usize) -> Result<UBig, Failure> {
         return Err(too_long());
     }
     let value = parse_number(text).map_err(|error| match error {
-        NumberError::Syntax(inner) => match Failure::from(inner) {
+        NumeralError::Syntax(inner) => match Failure::from(inner) {
             Failure::Wrong { message, place, .. } => Failure::Wrong {
                 message: format!("{what} is not a number: {message}"),
                 place,
@@ -22,8 +22,8 @@ pub fn number(text: &str, what: &str, digits: usize) -> Result<UBig, Failure> {
             },
             other => other,
         },
-        NumberError::Value(inner) => Failure::eval(&inner, text),
-        NumberError::TooManyDigits => Failure::wrong(format!("{what}: {error}"), "use a smaller number"),
+        NumeralError::Value(inner) => Failure::eval(&inner, text),
+        NumeralError::TooManyDigits => Failure::wrong(format!("{what}: {error}"), "use a smaller number"),
     })?;
     // Below 8^digits there are no more than so many digits, without a look at 10^digits.
     let may_be_long = !plain && integer::bits(&value) > digits.saturating_mul(3);

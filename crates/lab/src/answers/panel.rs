@@ -8,15 +8,17 @@ use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_game::eval::EvalError;
 use wythoff_game::names::nearest;
 use wythoff_game::ruleset::Ruleset;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
-use wythoff_solve::solvers;
 
 /// What a question may take when nobody says otherwise.
 const TIME: Duration = Duration::from_secs(20);
 
 /// The solvers of a game in their order.
 pub struct Panel<'a> {
-    solvers: Vec<Box<dyn Solver>>,
+    analysis: Analysis,
+    /// The one solver that is asked, where one was named.
+    only: Option<&'static str>,
     twice: bool,
     source: String,
     budget: Budget<'a>,
@@ -28,7 +30,7 @@ pub struct Asked<'a, T> {
     /// The answer.
     pub value: T,
     /// Whose it is.
-    pub solver: &'a dyn Solver,
+    pub solver: &'a Solver,
     /// The second method that found the same.
     pub confirmed_by: Option<&'static str>,
 }
@@ -41,38 +43,40 @@ impl<'a> Panel<'a> {
         twice: bool,
         allowance: &Allowance<'a>,
     ) -> Result<Panel<'a>, Failure> {
-        let mut solvers = solvers::rank(&game.subject);
-        if let Some(name) = solver {
-            let names: Vec<&str> = solvers.iter().map(|s| s.name()).collect();
-            if !names.contains(&name) {
+        let analysis = game.analysis.clone();
+        let only = match solver.map(|name| (name, analysis.solver(name))) {
+            Some((_, Some(solver))) => Some(solver.name()),
+            Some((name, None)) => {
+                let names: Vec<&str> = analysis.solvers().map(Solver::name).collect();
                 let near = nearest(name, &names).map(|n| format!("did you mean {n}? ")).unwrap_or_default();
                 let message = format!("no solver of this game is called {name}");
                 return Err(Failure::wrong(message, format!("{near}its solvers are: {}", names.join(", "))));
             }
-            solvers.retain(|s| s.name() == name);
-        }
-        let source = game.rule.source.clone();
-        Ok(Panel { solvers, twice, source, budget: allowance.patient(), per_question: allowance.time.unwrap_or(TIME) })
+            None => None,
+        };
+        let (source, budget) = (game.rule.source.clone(), allowance.patient());
+        Ok(Panel { analysis, only, twice, source, budget, per_question: allowance.time.unwrap_or(TIME) })
     }
 
     /// All solvers of the rules, each question within so much of the budget.
     pub fn of(rules: &Ruleset, per_question: Duration, budget: Budget<'a>) -> Panel<'a> {
-        Panel { solvers: solvers::rank(&rules.into()), twice: false, source: rules.to_string(), budget, per_question }
+        let analysis = Analysis::of(&rules.into());
+        Panel { analysis, only: None, twice: false, source: rules.to_string(), budget, per_question }
     }
 
     /// Asks one after the other; where a second method is wanted it must agree.
     pub fn ask<T>(
         &self,
-        question: impl Fn(&dyn Solver, &Budget) -> Result<T, GaveUp>,
+        question: impl Fn(&Solver, &Budget) -> Result<T, GaveUp>,
         same: impl Fn(&T, &T) -> bool,
     ) -> Result<Asked<'_, T>, Failure> {
         let budget = self.budget.within(self.per_question);
         let mut reasons = Reasons::default();
         let mut found: Option<Asked<T>> = None;
-        for (i, solver) in self.solvers.iter().map(AsRef::as_ref).enumerate() {
+        for solver in self.analysis.solvers().filter(|solver| self.only.is_none_or(|only| only == solver.name())) {
             // Whoever gives up late leaves half of the time to those behind it.
             let left = budget.left().unwrap_or(self.per_question);
-            let share = budget.within(if i + 1 == self.solvers.len() { left } else { left / 2 });
+            let share = budget.within(if self.only.is_some() || solver.is_last() { left } else { left / 2 });
             share.begins(solver.name());
             match (question(solver, &share), &mut found) {
                 (Err(gave_up), _) => reasons.add(solver.name(), gave_up, share.spent()),

@@ -8,8 +8,7 @@ use wythoff_budget::{Budget, Progress, Spent};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;
-use wythoff_solve::pair_error::PairError;
-use wythoff_solve::row_by_row::RowError;
+use wythoff_solve::pair_error::{PairError, RowError};
 
 /// Where the time is not limited a listing may go on as long as pairs keep coming, but no longer than this for one pair.
 const STALL: Duration = Duration::from_secs(10);

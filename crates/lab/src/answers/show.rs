@@ -14,8 +14,6 @@ use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::ruleset::{Ruleset, Single};
 use wythoff_seq::Pair;
 use wythoff_solve::hypothesis::Hypothesis;
-use wythoff_solve::listing::Listing;
-use wythoff_solve::solvers::rank;
 use wythoff_solve::{json, report, words};
 
 /// The last pair shown.
@@ -115,7 +113,7 @@ impl Question for Show {
 
 fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     let puller = Puller::new(allowance, LAST);
-    let mut listing = Listing::choose(&game.subject);
+    let mut listing = game.analysis.listing();
     let mut pairs = Vec::new();
     while pairs.len() as u64 <= LAST {
         match puller.next(&mut listing) {
@@ -132,13 +130,13 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
         moves: words::moves(&game.subject),
         recursion: listing.recursion,
         solver: listing.solver,
-        hypotheses: report::proofs(&game.subject),
+        hypotheses: report::proofs(&game.analysis),
         evidence: listing.evidence(),
         how_far: how_far(&listing),
         theorem: listing.theorem,
         reasons: listing.reasons,
         pairs,
-        best: rank(&game.subject).first().map(|best| (best.name(), best.theorem(), best.evidence())),
+        best: game.analysis.solvers().next().map(|best| (best.name(), best.theorem().into(), best.evidence())),
     })
 }
 

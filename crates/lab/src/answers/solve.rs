@@ -120,7 +120,7 @@ fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
         blocking,
         why: solution.why,
         solver: solver.name(),
-        theorem: solver.theorem(),
+        theorem: solver.theorem().into(),
         evidence,
         confirmed_by,
         piles,

@@ -200,14 +200,14 @@ pub fn begin<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'
         return begin_asked(request, allowance);
     }
     let listing = if request.candidates {
-        game.subject.game().and_then(Listing::candidates).ok_or_else(|| {
+        game.analysis.candidates().ok_or_else(|| {
             Failure::wrong(
                 "only a constraint game f = ... without modifiers has candidates",
                 "leave --candidates out for the P-positions",
             )
         })?
     } else {
-        Listing::choose(&game.subject)
+        game.analysis.listing()
     };
     let head = Head {
         game: game.line(),
@@ -232,8 +232,8 @@ fn begin_asked<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows
         kind: if game.subject.game().is_some() { Kind::P } else { Kind::Pairs },
         solver: solver.name(),
         recursion: "",
-        theorem: solver.theorem(),
-        reasons: solver.reasons(),
+        theorem: solver.theorem().into(),
+        reasons: solver.reasons().to_vec(),
     };
     let evidence = reach(game, solver.evidence(), &asked.value);
     let first = Some(Row { n: from.clone(), a: asked.value.a, b: asked.value.b });

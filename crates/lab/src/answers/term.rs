@@ -115,7 +115,7 @@ impl Question for Locate {
 
     fn answer(&self, allowance: &Allowance) -> Result<Located, Failure> {
         let panel = Panel::new(&self.game, self.solver.as_deref(), self.double_check, allowance)?;
-        let question = |s: &dyn Solver, budget: &Budget| {
+        let question = |s: &Solver, budget: &Budget| {
             let place = s.locate(&self.x, budget)?;
             let partner = match &place {
                 access::Place { in_a: Some(n), .. } => Some(s.term(n, budget)?.b),

@@ -1,12 +1,12 @@
 //! `play`: the program's decision in a game that the caller keeps.
 
+use super::Piles;
 use super::opponent::Opponent;
 use super::oracle::Oracle;
 use super::panel::PanelOracle;
 use super::random::SplitMix64;
 use super::session::{Event, How, Phase, Played, Record, Session, Side};
 use super::words::{forbidden, taking};
-use super::{Piles, after};
 use crate::answers::parameter::{FIRST_PILE, Form, GAME, Given, Parameter, Place, SECOND_PILE, Value, parameters};
 use crate::answers::{Allowance, Answer, Failure, Game, Question, clip, pull};
 use serde_json::{Map, json};
@@ -16,8 +16,8 @@ use wythoff_exact::UBig;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::json;
-use wythoff_solve::listing::Listing;
 
 /// How long the program may think about a position where nobody says.
 pub const PATIENCE: Duration = Duration::from_secs(5);
@@ -151,7 +151,7 @@ pub fn opponent(name: &str, seed: Option<u64>, game: &Game, budget: &Budget) -> 
 
 fn first_pairs(subject: &Subject, count: usize, budget: &Budget) -> Option<Vec<(u64, u64)>> {
     let last = u64::try_from(count).ok()?.checked_sub(1)?;
-    let pairs = Listing::choose(subject).take(last, &budget.within(PATIENCE)).ok()?;
+    let pairs = Analysis::of(subject).listing().take(last, &budget.within(PATIENCE)).ok()?;
     pairs.iter().map(|pair| Some((pair.a, u64::try_from(&pair.b).ok()?))).collect()
 }
 
@@ -283,7 +283,7 @@ impl Answer for Decision {
     fn json(&self) -> Map<String, serde_json::Value> {
         let pair = |a: &UBig, b: &UBig| json!([a.to_string(), b.to_string()]);
         let made = self.played.as_ref().and_then(|made| {
-            let to = after(&made.from, &made.mv)?;
+            let to = made.from.after(&made.mv)?;
             Some(json!({"to": pair(&to.x, &to.y), "take": pair(&made.mv.k, &made.mv.l)}))
         });
         let winner = self.over.map(|(winner, _)| if winner == Side::Person { "person" } else { "program" });

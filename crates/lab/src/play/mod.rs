@@ -23,11 +23,6 @@ pub type Piles = position::Piles<UBig>;
 /// What is taken from the first pile and from the second.
 pub type Take = Move<UBig>;
 
-/// The piles after a move that takes no more than there is.
-pub fn after(from: &Piles, mv: &Take) -> Option<Piles> {
-    from.after(mv)
-}
-
 /// A position, long numbers abbreviated.
 pub fn shown(at: &Piles) -> String {
     format!("({},{})", short(&at.x), short(&at.y))

@@ -36,7 +36,9 @@ impl Oracle for PanelOracle<'_> {
         }
         let at = Position::new(x.clone(), y.clone());
         match self.panel.ask(|solver, budget| solver.solve(&at, budget), |_, _| true) {
-            Ok(Asked { value, solver, .. }) => verdict(&Piles { x: x.clone(), y: y.clone() }, value, solver.theorem()),
+            Ok(Asked { value, solver, .. }) => {
+                verdict(&Piles { x: x.clone(), y: y.clone() }, value, solver.theorem().into())
+            }
             Err(Failure::GaveUp { reason: Reason::Time, .. }) => Err(Spent::Time.to_string()),
             Err(Failure::GaveUp { reason: Reason::Stopped, .. }) => Err(Spent::Stopped.to_string()),
             Err(_) => Err("every solver gave up".into()),
@@ -62,11 +64,9 @@ fn verdict(from: &Piles, solution: Solution, theorem: String) -> Result<Verdict,
 
 #[cfg(test)]
 mod tests {
-    use super::super::after;
-    use super::super::legality::legal;
     use super::*;
     use wythoff_game::position::Outcome;
-    use wythoff_solve::solvers;
+    use wythoff_solve::analysis::Analysis;
 
     /// The solvers alone agree with the table: outcomes, moves, and every P-option of a blocking game.
     #[test]
@@ -74,7 +74,7 @@ mod tests {
         for game in ["wythoff", "blocking-2", "f = 2, blocking 3", "even-diagonals", "hofstadter", "wyt = 3*k + 2"] {
             let rules = Ruleset::parse(game).expect("a rule");
             let table = TableOracle::new(&rules, Duration::from_secs(60), Budget::unlimited());
-            let solvers = solvers::rank(&(&rules).into());
+            let solvers = Analysis::of(&(&rules).into()).solvers().cloned().collect::<Vec<_>>();
             for (x, y) in (0..40u32).flat_map(|x| (0..40u32).map(move |y| (UBig::from(x), UBig::from(y)))) {
                 let truth =
                     table.ask(&UBig::from(39u8), &UBig::from(39u8)).and_then(|_| table.ask(&x, &y)).expect("small");
@@ -103,8 +103,8 @@ mod tests {
             let (x, y) = (UBig::from(11u8) * UBig::from(10u8).pow(59), UBig::from(10u8).pow(60));
             let told = oracle.ask(&x, &y).expect("decided");
             let (from, mv) = (Piles { x, y }, told.winning.expect("hardly any position is P"));
-            assert_eq!(legal(&rules, &from, &mv), Ok(true), "{game}");
-            let to = after(&from, &mv).expect("possible");
+            assert_eq!(rules.allows(&from, &mv), Ok(true), "{game}");
+            let to = from.after(&mv).expect("possible");
             assert_eq!(oracle.ask(&to.x, &to.y).expect("decided").outcome, Outcome::P, "{game}");
         }
     }

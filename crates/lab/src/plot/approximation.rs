@@ -12,8 +12,9 @@ use std::cmp::Ordering;
 use wythoff_exact::{IBig, Number};
 use wythoff_game::ruleset::{Play, TwoPile};
 use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
+use wythoff_solve::line::Line;
 use wythoff_solve::sequence;
-use wythoff_solve::solvers::lines::Line;
 
 /// s_n and t_n for n = 0, 1, 2, ...
 ///
@@ -120,7 +121,7 @@ fn slope(subject: &Subject) -> Option<Number> {
 
 /// The line of a game in normal play.
 fn plain_line(subject: &Subject) -> Option<Line> {
-    subject.game().filter(|rules| rules.is_plain()).and_then(Line::of)
+    Analysis::of(subject).line().cloned()
 }
 
 /// m with b_n/a_n -> m, where that is proved and m is quadratic: the P-positions lie along y = m x and x = m y.
@@ -190,11 +191,10 @@ mod tests {
     #[test]
     fn pairs_lie_along_their_line() {
         use wythoff_budget::Budget;
-        use wythoff_solve::listing::Listing;
         for rule in ["wythoff", "thue-morse", "blocking-2", "four-thirds", "wyt = 3*k + 2", "f = 2*(x0 - x1) + 5"] {
             let game = Subject::parse(rule).expect("a rule");
             let m = direction(&game).expect("a line");
-            for pair in Listing::choose(&game).take(5000, &Budget::unlimited()).expect("pairs") {
+            for pair in Analysis::of(&game).listing().take(5000, &Budget::unlimited()).expect("pairs") {
                 let on_line = m.mul(&Number::from(pair.a)).expect("small").floor();
                 let off = IBig::from(pair.b) - on_line;
                 assert!(off >= IBig::from(-10) && off <= IBig::from(10), "{rule}, n = {}: {off}", pair.n);

@@ -10,7 +10,7 @@ use super::{PlotError, PlotRequest};
 use std::collections::BTreeMap;
 use wythoff_budget::Budget;
 use wythoff_game::subject::Subject;
-use wythoff_solve::listing::Listing;
+use wythoff_solve::analysis::Analysis;
 
 /// The last index drawn.
 const MOST: u64 = 1_000_000;
@@ -56,7 +56,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     let bound = i64::try_from(to).unwrap_or(i64::MAX);
     let n_axis = Axis::integers(0, bound, if request.width < 500 { 5 } else { 10 }, area.across());
     let mut levels = [Levels::default(), Levels::default()];
-    let mut listing = Listing::choose(game);
+    let mut listing = Analysis::of(game).listing();
     for n in 0..=to {
         let Some(pair) = listing.next(budget)? else { break };
         let (s, t) = approximation.next()?;

@@ -9,8 +9,8 @@ use wythoff_exact::{IBig, Number, NumberError, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::{Play, TwoPile};
 use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::sequence;
-use wythoff_solve::solvers::lines;
 
 /// c of a game.
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ impl Linear {
                 let linear = sequence::approximately_linear(c)
                     .ok_or_else(|| refused(&format!("no proof that c = {} is", c.expr())))?;
                 let (gamma, k1, k2) = (linear.gamma, linear.k1, linear.k2);
-                Linear { c: Differences::Formula(c.clone()), gamma, k1, k2, reason: linear.reason }
+                Linear { c: Differences::Formula(c.clone()), gamma, k1, k2, reason: linear.proof.to_string() }
             }
             (_, Some((TwoPile::Constraint(f), Play::Blocking(q)))) => {
                 let p = f.expr().is_constant().then(|| f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok()).flatten();
@@ -70,10 +70,10 @@ impl Linear {
                 .ok_or_else(|| refused("the numbers are too large"))?
             }
             _ => {
-                let line = subject.game().filter(|rules| rules.is_plain()).and_then(lines::Line::of);
-                let line = line.filter(|line| line.s == UBig::ONE && !line.t.is_zero());
+                let analysis = Analysis::of(subject);
+                let line = analysis.line().filter(|line| line.s == UBig::ONE && !line.t.is_zero());
                 let line = line.ok_or_else(|| refused("this game is not known to have one"))?;
-                steps(line.t, 1, &line.theorem).ok_or_else(|| refused("the numbers are too large"))?
+                steps(line.t.clone(), 1, &line.theorem).ok_or_else(|| refused("the numbers are too large"))?
             }
         };
         if linear.gamma.sign() != std::cmp::Ordering::Greater {

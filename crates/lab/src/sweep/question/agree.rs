@@ -15,8 +15,8 @@ use wythoff_exact::UBig;
 use wythoff_game::names::nearest;
 use wythoff_game::subject::Subject;
 use wythoff_seq::access::Term;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
-use wythoff_solve::solvers;
 
 /// The name of the stream among the methods, and of the list from 0 on.
 pub const STREAM: &str = "stream";
@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Two methods side by side.
 pub struct Agree {
-    subject: Subject,
+    analysis: Analysis,
     /// The solver asked for every n.
     solver: String,
     against: String,
@@ -38,8 +38,8 @@ pub struct Agree {
 impl Agree {
     /// `solver` (the fastest if none is named) against another solver, `stream` or `list` (`stream` if nothing is named).
     pub fn new(subject: &Subject, solver: Option<&str>, against: Option<&str>) -> Result<Agree, Refused> {
-        let all = solvers::rank(subject);
-        let names: Vec<&str> = all.iter().map(|s| s.name()).collect();
+        let analysis = Analysis::of(subject);
+        let names: Vec<&str> = analysis.solvers().map(Solver::name).collect();
         let known = |name: &str, more: &[&str]| {
             let all: Vec<&str> = names.iter().chain(more).copied().collect();
             if all.contains(&name) {
@@ -60,11 +60,11 @@ impl Agree {
             ));
         }
         let source = if against == LIST { Box::new(FromList::new(subject)) } else { source::choose(subject) };
-        Ok(Agree { subject: subject.clone(), solver, against, source })
+        Ok(Agree { analysis, solver, against, source })
     }
 
-    fn solver(&self, name: &str) -> Option<Box<dyn Solver>> {
-        solvers::rank(&self.subject).into_iter().find(|solver| solver.name() == name)
+    fn solver(&self, name: &str) -> Option<Solver> {
+        self.analysis.solver(name).cloned()
     }
 }
 
@@ -94,13 +94,13 @@ impl Question for Agree {
 
 struct AgreeWorker<'a> {
     question: &'a Agree,
-    solver: Option<Box<dyn Solver>>,
-    other: Option<Box<dyn Solver>>,
+    solver: Option<Solver>,
+    other: Option<Solver>,
     scan: Option<Scan<'a>>,
 }
 
 /// A pair by a solver.
-fn ask(solver: Option<&dyn Solver>, n: u64, stop: &Stop) -> Result<Term, Halt> {
+fn ask(solver: Option<&Solver>, n: u64, stop: &Stop) -> Result<Term, Halt> {
     let Some(solver) = solver else { return Err(Halt::GaveUp("the solver is not there".into())) };
     let left = stop.deadline.map_or(PATIENCE, |d| PATIENCE.min(d.saturating_duration_since(Instant::now())));
     match solver.term(&UBig::from(n), &Budget::time(left).with_memory(64 << 20)) {
@@ -138,7 +138,7 @@ impl Worker for AgreeWorker<'_> {
             for n in from..=to {
                 match stop
                     .check(n)
-                    .and_then(|()| Ok((ask(self.solver.as_deref(), n, stop)?, ask(self.other.as_deref(), n, stop)?)))
+                    .and_then(|()| Ok((ask(self.solver.as_ref(), n, stop)?, ask(self.other.as_ref(), n, stop)?)))
                 {
                     Ok((one, two)) => {
                         stop.looked_at.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
@@ -158,7 +158,7 @@ impl Worker for AgreeWorker<'_> {
             for i in 0..batch.len() {
                 let Some(pair) = batch.pair(i) else { break };
                 let listed = Term { a: pair.a.into(), b: wythoff_seq::access::Partner::Exact(pair.b) };
-                match stop.check(pair.n).and_then(|()| ask(self.solver.as_deref(), pair.n, stop)) {
+                match stop.check(pair.n).and_then(|()| ask(self.solver.as_ref(), pair.n, stop)) {
                     Ok(term) if self.compare(pair.n, &term, &listed, &mut summary) => {}
                     Ok(_) => return ControlFlow::Break(pair.n),
                     Err(reason) => {

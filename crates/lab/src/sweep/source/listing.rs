@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use wythoff_budget::Budget;
 use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
 
@@ -25,7 +26,7 @@ pub struct FromList {
 impl FromList {
     /// The listing that `wyt table` prints.
     pub fn new(subject: &Subject) -> FromList {
-        let listing = Listing::choose(subject);
+        let listing = Analysis::of(subject).listing();
         FromList { subject: subject.clone(), name: listing.solver, theorem: listing.theorem }
     }
 }
@@ -49,7 +50,7 @@ impl Source for FromList {
 
     fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
         let mut cursor = Listed {
-            listing: Listing::choose(&self.subject),
+            listing: Analysis::of(&self.subject).listing(),
             held: None,
             next: 0,
             text: self.subject.to_string(),

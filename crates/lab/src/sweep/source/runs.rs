@@ -5,7 +5,8 @@ use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::packed::{Pair128, RunPairs, Runs};
 use wythoff_seq::run_sum::RunSum;
-use wythoff_solve::solvers::run_sums;
+use wythoff_solve::analysis::Analysis;
+use wythoff_solve::methods::run_sums;
 
 type Sums = Box<dyn RunSum>;
 
@@ -18,7 +19,7 @@ pub struct NestedRuns {
 impl NestedRuns {
     /// The pairs of a game whose candidates are proved to be the P-positions.
     pub fn new(rules: &Ruleset) -> Option<NestedRuns> {
-        let (sums, theorem) = run_sums(rules)?;
+        let (sums, theorem) = run_sums(&Analysis::of(&rules.into()))?;
         let runs = Runs::new(sums).ok()?;
         // Whether b grows fast enough to begin anywhere is seen when it does.
         runs.pairs(1 << 20).ok()?;
