@@ -79,7 +79,7 @@ pub struct Row {
 impl Row {
     /// What it takes as numbers and as JSON, about.
     fn bytes(&self) -> usize {
-        let bits = self.b.exact().map_or(64, |b| integer::bits(b));
+        let bits = self.b.exact().map_or(64, integer::bits);
         300 + bits / 2
     }
 
