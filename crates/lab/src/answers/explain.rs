@@ -52,12 +52,14 @@ pub enum Topic {
     Game(Box<Game>),
 }
 
-impl Value for Option<Topic> {
-    fn read(given: &Given, parameter: &Parameter) -> Result<Option<Topic>, Failure> {
-        let Some(text) = given.text(parameter) else { return Ok(None) };
-        let known = names().find(|known| *known == text.trim());
-        let game = || given.game(text).map(|game| Topic::Game(game.into())).map_err(|error| unknown(text, error));
-        known.map_or_else(game, |name| Ok(Topic::Method(name))).map(Some)
+impl Value for Topic {
+    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Topic, Failure> {
+        if let Some(name) = names().find(|known| *known == text.trim()) {
+            return Ok(Topic::Method(name));
+        }
+        <Game as Value>::parse(text, given, parameter)
+            .map(|game| Topic::Game(game.into()))
+            .map_err(|error| unknown(text, error))
     }
 }
 
