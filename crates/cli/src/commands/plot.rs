@@ -1,7 +1,7 @@
 //! `wyt plot`: pictures.
 
 use super::{print, print_json};
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format, Plot};
 use crate::failure::Failure;
 use crate::input::{self, number};
@@ -25,7 +25,7 @@ const USUAL: Duration = Duration::from_secs(60);
 /// The result of a sweep is not longer.
 const MOST_BYTES: u64 = 16 << 20;
 
-pub fn run(args: &Plot, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Plot, common: &Common) -> Result<Conclusion, Failure> {
     let format = format(args, common)?;
     let (picture, game) = picture(args)?;
     let line = match &picture {
@@ -45,7 +45,7 @@ pub fn run(args: &Plot, common: &Common) -> Result<Found, Failure> {
     bar.clear();
     match &args.output {
         Some(file) => told(&scene, &line, file, format, args, common),
-        None => Ok(Found::Done),
+        None => Ok(Conclusion::Done),
     }
 }
 
@@ -130,7 +130,7 @@ fn told(
     format: Format,
     args: &Plot,
     common: &Common,
-) -> Result<Found, Failure> {
+) -> Result<Conclusion, Failure> {
     let file = file.display().to_string();
     if common.format == Format::Json {
         return print_json(json::object([
@@ -143,5 +143,5 @@ fn told(
             ("description", scene.description.as_str().into()),
         ]));
     }
-    if common.quiet { Ok(Found::Done) } else { print(&format!("{file}: {}\n", scene.description)) }
+    if common.quiet { Ok(Conclusion::Done) } else { print(&format!("{file}: {}\n", scene.description)) }
 }

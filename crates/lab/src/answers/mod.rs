@@ -16,6 +16,7 @@ pub mod panel;
 pub mod parameter;
 pub mod pull;
 pub mod question;
+mod row;
 pub mod show;
 pub mod solve;
 pub mod table;

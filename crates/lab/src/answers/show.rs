@@ -2,16 +2,14 @@
 
 use super::allowance::Allowance;
 use super::failure::Failure;
-use super::game::Game;
+use super::game::{Form, Game};
 use super::parameter::{GAME, parameters};
 use super::pull::Puller;
 use super::question::{Answer, Question};
 use super::table::how_far;
 use serde_json::{Map, Value, json};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
-use wythoff_game::catalogue::{self, Entry};
-use wythoff_game::ruleset::{Ruleset, Single};
+use wythoff_game::catalogue::Entry;
 use wythoff_seq::Pair;
 use wythoff_solve::hypothesis::Hypothesis;
 use wythoff_solve::{json, report, words};
@@ -25,48 +23,6 @@ parameters! {
     pub struct Show {
         /// The game.
         game: Game = GAME,
-    }
-}
-
-/// What kind of game a line names.
-#[derive(Clone, Copy, Debug)]
-pub struct Form {
-    /// The word before `=`.
-    pub head: &'static str,
-    /// Whether there is anything to play: a pair sequence has no moves.
-    pub playable: bool,
-    /// Whether the last player loses.
-    pub misere: bool,
-    /// q: before each move the opponent may forbid up to q - 1 equal removals.
-    pub blocking: u32,
-    /// The moves in one pile: `free`, `none` or `restricted`.
-    pub single: &'static str,
-    /// Whether the first pairs are those of c = floor(n/2), whose approximation \[FS\] a player can guess by.
-    pub guessable: bool,
-}
-
-impl Form {
-    fn of(game: &Game, pairs: &[Pair]) -> Form {
-        let rules = game.subject.game();
-        let same = |(pair, (a, b)): (&Pair, &(u64, u64))| pair.a == *a && pair.b == UBig::from(*b);
-        Form {
-            head: game.rule.head.name(),
-            playable: rules.is_some(),
-            misere: rules.is_some_and(|rules| rules.play().is_misere()),
-            blocking: rules.map_or(1, |rules| rules.play().q()),
-            single: match rules.map(Ruleset::single) {
-                Some(Single::Free) => "free",
-                Some(Single::If(_)) => "restricted",
-                Some(Single::Forbidden) | None => "none",
-            },
-            guessable: rules.is_some() && catalogue::find("half").is_some_and(|e| pairs.iter().zip(&e.pairs).all(same)),
-        }
-    }
-
-    fn json(self) -> Value {
-        let Form { head, playable, misere, blocking, single, guessable } = self;
-        json!({"head": head, "playable": playable, "misere": misere, "blocking": blocking.to_string(), "single": single,
-            "guessable": guessable})
     }
 }
 
@@ -125,7 +81,7 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     }
     Ok(Shown {
         game: game.line(),
-        form: Form::of(game, &pairs),
+        form: Form::of(game),
         entry: game.entry(),
         moves: words::moves(&game.subject),
         recursion: listing.recursion,

@@ -103,8 +103,8 @@ parameters! {
 }
 
 impl Value for Side {
-    fn read(given: &Given, parameter: &Parameter) -> Result<Side, Failure> {
-        match given.text(parameter).unwrap_or(parameter.usual) {
+    fn parse(text: &str, _: &Given, parameter: &Parameter) -> Result<Side, Failure> {
+        match text {
             "program" | "you" => Ok(Side::Program),
             "person" | "me" => Ok(Side::Person),
             other => {
