@@ -7,6 +7,7 @@ pub mod constraint;
 pub mod definition;
 pub mod hypothesis;
 pub mod json;
+pub mod linear;
 pub mod listing;
 pub mod listing_manuals;
 mod misere;

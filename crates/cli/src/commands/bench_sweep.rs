@@ -8,8 +8,10 @@ use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
+use wythoff_budget::GaveUp;
 use wythoff_exact::Number;
-use wythoff_seq::packed::{Approximation, Declined, Differences64, Kernel, Line64, Machine, Runs, Sieve};
+use wythoff_seq::linear::{Differences64, Line};
+use wythoff_seq::packed::{Approximation, Kernel, Machine, Runs, Sieve};
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 
 /// Terms of a plain loop, if there is time: a design gets ten times as many, so that it runs about as long.
@@ -127,7 +129,7 @@ fn median(mut all: Vec<f64>) -> f64 {
 }
 
 /// Reads about `terms` terms of packed A-bits from the number x on; returns CPU seconds per term.
-fn packed(machine: &Machine, x: u64, terms: u64) -> Result<f64, Declined> {
+fn packed(machine: &Machine, x: u64, terms: u64) -> Result<f64, GaveUp> {
     let mut blocks = machine.blocks(x)?;
     let first = blocks.next_block()?.n;
     let since = ThreadTime::now();
@@ -141,7 +143,7 @@ fn packed(machine: &Machine, x: u64, terms: u64) -> Result<f64, Declined> {
 }
 
 /// Reads so many pairs of a sieve; returns CPU seconds per term.
-fn sieved<C: Differences64 + Sync>(sieve: &Sieve<C>, terms: u64) -> Result<f64, Declined> {
+fn sieved<C: Differences64 + Sync>(sieve: &Sieve<C>, terms: u64) -> Result<f64, GaveUp> {
     let pairs = sieve.pairs(0)?.take(terms as usize);
     Ok(seconds(terms, || _ = black_box(pairs.fold(0u64, |all, p| all.wrapping_add(p.a ^ p.b)))))
 }
@@ -154,18 +156,18 @@ pub fn measure(limit: Duration) -> Generation {
         .unwrap_or_else(|why| Generation { json: json!({"error": why.to_string()}), lines: vec![why.to_string()] })
 }
 
-fn designs(terms: u64) -> Result<Generation, Declined> {
+fn designs(terms: u64) -> Result<Generation, GaveUp> {
     let many = 10 * terms;
     let half = Machine::floors(&[(1, 2)])?;
     let approximation = Approximation::new(&half)?;
-    let growing = QuasiPolynomial::polynomial(&[1, 1]).ok_or(Declined::Unsuited("no polynomial"))?;
+    let growing = QuasiPolynomial::polynomial(&[1, 1]).ok_or(GaveUp::beyond("no polynomial"))?;
     let (sieve, runs) = (Sieve::new(|n: u64| Some(n / 2)), Runs::new(growing)?);
-    let root = Number::from(2).sqrt().ok().and_then(|root| Line64::new(root, Number::ZERO));
-    let root = Sieve::new(root.ok_or(Declined::Unsuited("no square root"))?);
+    let root = Number::from(2).sqrt().ok().and_then(|root| Line::new(root, Number::ZERO));
+    let root = Sieve::new(root.ok_or(GaveUp::beyond("no square root"))?);
     let plain = || seconds(terms, || _ = black_box(queue(terms, |n| n / 2)));
     let mut rows: Vec<(String, f64, f64)> = Vec::new();
     let mut failed = None;
-    let mut keep = |result: Result<f64, Declined>| {
+    let mut keep = |result: Result<f64, GaveUp>| {
         result.unwrap_or_else(|why| {
             failed = Some(why);
             f64::NAN
@@ -173,7 +175,7 @@ fn designs(terms: u64) -> Result<Generation, Declined> {
     };
     let (base, design) = turns(plain, || keep(packed(&half, 0, many)));
     rows.push(("packed bits, c = floor(n/2)".into(), base, design));
-    let delivered = || -> Result<f64, Declined> {
+    let delivered = || -> Result<f64, GaveUp> {
         let pairs = half.pairs(0)?.take(many as usize / 4);
         Ok(seconds(many / 4, || _ = black_box(pairs.fold(0u64, |all, p| all.wrapping_add(p.a ^ p.b)))))
     };
@@ -184,7 +186,7 @@ fn designs(terms: u64) -> Result<Generation, Declined> {
     let plain_root = || seconds(terms, || _ = black_box(queue_root(terms)));
     let (base, design) = turns(plain_root, || keep(sieved(&root, terms)));
     rows.push(("sieve, c = floor(n sqrt 2)".into(), base, design));
-    let superlinear = || -> Result<f64, Declined> {
+    let superlinear = || -> Result<f64, GaveUp> {
         let pairs = runs.pairs(0)?.take(many as usize / 2);
         Ok(seconds(many / 2, || _ = black_box(pairs.fold(0u64, |all, p| all.wrapping_add(p.a ^ p.b as u64)))))
     };
@@ -193,7 +195,7 @@ fn designs(terms: u64) -> Result<Generation, Declined> {
     rows.push(("nested runs, f = x1 + 1".into(), base, design));
     let beatty = || seconds(terms, || _ = black_box(queue_beatty(terms)));
     for &kernel in Kernel::available().iter().filter(|kernel| **kernel != Kernel::Plain) {
-        let counted = || -> Result<f64, Declined> {
+        let counted = || -> Result<f64, GaveUp> {
             let since = ThreadTime::now();
             black_box(approximation.deviation(0, many - 1, kernel)?);
             Ok(since.elapsed().as_secs_f64() / many as f64)
@@ -204,7 +206,7 @@ fn designs(terms: u64) -> Result<Generation, Declined> {
     let far: Vec<(u64, f64, f64)> = [8, 10, 12]
         .map(|power| {
             let n = 10u64.pow(power);
-            let deviation = || -> Result<f64, Declined> {
+            let deviation = || -> Result<f64, GaveUp> {
                 let since = ThreadTime::now();
                 black_box(approximation.deviation(n, n + many - 1, Kernel::best())?);
                 Ok(since.elapsed().as_secs_f64() / many as f64)

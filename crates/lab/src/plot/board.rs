@@ -1,6 +1,5 @@
 //! The P-positions of a game on the quarter plane.
 
-use super::approximation::{direction, roughly};
 use super::label::Label;
 use super::page::{Area, Page, Sample};
 use super::scene::{Mark, Scene};
@@ -12,6 +11,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_check::table::outcomes;
 use wythoff_exact::Number;
 use wythoff_game::subject::Subject;
+use wythoff_solve::linear::direction;
 use wythoff_solve::listing::{Kind, Listing};
 use wythoff_solve::pair_error::PairError;
 
@@ -105,6 +105,12 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     Ok(page.finish(format!(
         "{shown}, {why}: {count} marks on the board of {game}, counted on both sides of the diagonal."
     )))
+}
+
+/// A number as a place on the paper.
+fn roughly(number: &Number) -> Option<f64> {
+    let scaled = number.mul(&Number::from(1i64 << 40)).ok()?.floor();
+    Some(i64::try_from(&scaled).ok()? as f64 / (1i64 << 40) as f64)
 }
 
 fn guide_label(rough: f64, exact: &Number) -> Label {

@@ -16,8 +16,8 @@
 //!
 //! **Deviation.** The papers give the recursion, one term at a time.
 
-use crate::access::{PairAccess, Partner, Place, Term};
 use super::run_sum::RunSum;
+use crate::access::{PairAccess, Partner, Place, Term};
 use std::collections::VecDeque;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;

@@ -25,8 +25,8 @@
 //! # Deviation
 //! The paper bisects; here the chord is followed. The paper gives no index.
 
-use crate::access::{PairAccess, Partner, Place, Term};
 use super::bracket::{Bracket, bits};
+use crate::access::{PairAccess, Partner, Place, Term};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig};
 

@@ -19,8 +19,8 @@
 //! # Deviation
 //! The index is added: the paper numbers nothing. b is not increasing, nor is b - a monotone.
 
-use crate::stream::three_digits::ThreeDigits;
 use crate::access::{PairAccess, Partner, Place, Term};
+use crate::stream::three_digits::ThreeDigits;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 

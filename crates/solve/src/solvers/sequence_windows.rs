@@ -10,16 +10,16 @@
 
 use super::pair_solver::{PairSolver, Winning};
 use super::residues::word;
+use crate::linear;
 use crate::sequence::{self, Shape};
-use crate::solver::fault;
 use crate::take;
-use wythoff_budget::GaveUp;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::ruleset::{Play, TwoPile};
 use wythoff_game::subject::Subject;
-use wythoff_seq::access::PairAccess;
-use wythoff_seq::algorithm_one::{AlgorithmOne, Differences, EvenDiagonalsAccess, Line, Periodic};
+use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess};
+use wythoff_seq::algorithm_one::AlgorithmOne;
+use wythoff_seq::linear::{Line, Periodic};
 
 /// The solver of a pair sequence, of blocking p-Wythoff, or of even diagonals.
 pub fn build(subject: &Subject) -> Option<PairSolver> {
@@ -35,24 +35,16 @@ pub fn build(subject: &Subject) -> Option<PairSolver> {
     };
     match (subject, subject.game().map(|rules| (rules.two_pile(), rules.play()))) {
         (Subject::Pairs(c), _) => {
-            let nondecreasing = sequence::nondecreasing(c)?;
-            let linear = sequence::approximately_linear(c)?;
-            let theorem =
-                format!("[FP15] Algorithm 1 with gamma = {}, K1 = {}, K2 = {}", linear.gamma, linear.k1, linear.k2);
+            let linear = linear::of(subject).ok()?;
+            let nondecreasing = linear.nondecreasing?;
+            let (gamma, k1, k2) = (linear.bounds.gamma(), linear.bounds.k1(), linear.bounds.k2());
+            let theorem = format!("[FP15] Algorithm 1 with gamma = {gamma}, K1 = {k1}, K2 = {k2}");
             let access: Box<dyn PairAccess> = match sequence::shape(c) {
                 Some(Shape::Line { gamma, delta }) => Box::new(AlgorithmOne::line(Line::new(gamma, delta)?)?),
                 Some(Shape::Periodic { table, period, rise }) => {
                     Box::new(AlgorithmOne::periodic(Periodic::new(table, usize::try_from(period).ok()?, rise)?)?)
                 }
-                None => {
-                    let f = c.clone();
-                    let at = move |n: &UBig| {
-                        let value = f.integer(&[IBig::from(n.clone())]).map_err(fault)?;
-                        UBig::try_from(value).map_err(|_| GaveUp::beyond("c is negative"))
-                    };
-                    let c: Box<dyn Differences> = Box::new(at);
-                    Box::new(AlgorithmOne::new(linear.gamma, linear.k1, linear.k2, c)?)
-                }
+                None => Box::new(AlgorithmOne::new(linear.bounds, linear.c)?),
             };
             Some(solver(theorem, vec![nondecreasing, linear.reason], access, Winning::NoMoves))
         }

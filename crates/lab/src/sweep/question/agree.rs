@@ -4,7 +4,7 @@
 
 use super::{Question, Worker};
 use crate::sweep::scan::Scan;
-use crate::sweep::source::{self, Batch, Halt, Source, Stop, listing::FromList};
+use crate::sweep::source::{self, Batch, Halt, PairSource, Stop, listing::from_list};
 use crate::sweep::summary::{Counterexample, Refused, Summary};
 use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
@@ -31,7 +31,7 @@ pub struct Agree {
     /// The solver asked for every n.
     solver: String,
     against: String,
-    source: Box<dyn Source>,
+    source: PairSource,
 }
 
 impl Agree {
@@ -58,7 +58,7 @@ impl Agree {
                 format!("name another method with --against: {}", names.join(", ")),
             ));
         }
-        let source = if against == LIST { Box::new(FromList::new(subject)) } else { source::choose(subject) };
+        let source = if against == LIST { from_list(subject) } else { source::choose(subject) };
         Ok(Agree { subject: subject.clone(), solver, against, source })
     }
 
@@ -72,19 +72,19 @@ impl Question for Agree {
         json!({"name": "agree", "solver": self.solver, "against": self.against})
     }
 
-    fn source(&self) -> &dyn Source {
-        self.source.as_ref()
+    fn source(&self) -> &PairSource {
+        &self.source
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
         let other = (self.against != STREAM && self.against != LIST).then(|| self.solver(&self.against)).flatten();
-        let scan = other.is_none().then(|| Scan::new(self.source.as_ref()));
+        let scan = other.is_none().then(|| Scan::new(&self.source));
         Box::new(AgreeWorker { question: self, solver: self.solver(&self.solver), other, scan })
     }
 
     fn remarks(&self) -> Vec<String> {
         let against = match self.against.as_str() {
-            STREAM | LIST => format!("{} ({})", self.against, self.source.name()),
+            STREAM | LIST => format!("{} ({})", self.against, self.source.name),
             name => name.to_string(),
         };
         vec![format!("{} is asked for every n and compared with {against}", self.solver)]

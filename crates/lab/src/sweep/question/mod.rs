@@ -5,7 +5,7 @@ pub mod bounds;
 pub mod deviation;
 pub mod predicate;
 
-use super::source::{Halt, Source, Stop};
+use super::source::{Halt, PairSource, Stop};
 use super::summary::{At, Refused, Summary};
 use serde_json::Value;
 use wythoff_game::subject::Subject;
@@ -16,7 +16,7 @@ pub trait Question: Send + Sync {
     fn value(&self) -> Value;
 
     /// Where its pairs come from.
-    fn source(&self) -> &dyn Source;
+    fn source(&self) -> &PairSource;
 
     /// One for each thread.
     fn worker(&self) -> Box<dyn Worker + '_>;

@@ -4,7 +4,7 @@
 
 use super::{Question, Worker};
 use crate::sweep::scan::Scan;
-use crate::sweep::source::{self, Batch, Halt, LANES, Partners, Source, Stop};
+use crate::sweep::source::{self, Batch, Halt, LANES, PairSource, Partners, Stop};
 use crate::sweep::summary::{Counterexample, Fault, Refused, Summary};
 use crate::sweep::tally::Counter;
 use serde_json::{Map, Value, json};
@@ -25,7 +25,7 @@ pub struct PredicateSweep {
     histogram: Option<(Formula, String)>,
     /// End at the first counterexample.
     stop: bool,
-    source: Box<dyn Source>,
+    source: PairSource,
 }
 
 impl PredicateSweep {
@@ -69,18 +69,13 @@ impl Question for PredicateSweep {
         value
     }
 
-    fn source(&self) -> &dyn Source {
-        self.source.as_ref()
+    fn source(&self) -> &PairSource {
+        &self.source
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
         let columns = std::array::from_fn(|_| vec![0; LANES]);
-        Box::new(PredicateWorker {
-            question: self,
-            scan: Scan::new(self.source.as_ref()),
-            columns,
-            out: vec![0; LANES],
-        })
+        Box::new(PredicateWorker { question: self, scan: Scan::new(&self.source), columns, out: vec![0; LANES] })
     }
 
     fn remarks(&self) -> Vec<String> {

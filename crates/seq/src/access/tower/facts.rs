@@ -1,7 +1,7 @@
 //! What follows from one search: the pairs, the places and the differences.
 
+use crate::access::bracket::{Bracket, bits};
 use crate::access::{Partner, Place, Term};
-use crate::bracket::{Bracket, bits};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig};
 
