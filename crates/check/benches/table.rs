@@ -2,14 +2,15 @@
 //!
 //! `cargo bench -p wythoff-check --bench table [-- N]`, N = 1000 unless given.
 
+use cpu_time::ProcessTime;
 use std::hint::black_box;
-use std::time::Instant;
+use std::time::Duration;
 use wythoff_budget::Budget;
 use wythoff_check::table::table;
 use wythoff_game::ruleset::Ruleset;
 
-/// Each measurement is repeated until it has taken this long, in milliseconds: a clock tick is 10.
-const LEAST: u64 = 300;
+/// Each measurement is repeated until it has taken this long.
+const LEAST: Duration = Duration::from_millis(300);
 const ROUNDS: usize = 5;
 
 /// Retrograde: the first cell of the half x <= y that nothing has marked is P, and marks every cell that can move to
@@ -41,26 +42,15 @@ fn plain(size: usize, f: impl Fn(usize, usize, usize) -> usize) -> Vec<(u64, u64
     pairs
 }
 
-/// Milliseconds of CPU time used by this process, where the system tells; else of the clock on the wall.
-fn milliseconds(start: Instant) -> u64 {
-    let cpu = || {
-        let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-        let fields: Vec<_> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-        Some(10 * (fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?))
-    };
-    cpu().unwrap_or_else(|| start.elapsed().as_millis() as u64)
-}
-
-/// Nanoseconds for one run.
-fn measure(start: Instant, mut run: impl FnMut()) -> u64 {
-    let (from, mut runs) = (milliseconds(start), 0);
-    let mut batch = 1;
+/// Nanoseconds of CPU time for one run.
+fn measure(mut run: impl FnMut()) -> u64 {
+    let (start, mut runs, mut batch) = (ProcessTime::now(), 0, 1);
     loop {
         (0..batch).for_each(|_| run());
         runs += batch;
-        let spent = milliseconds(start) - from;
+        let spent = start.elapsed();
         if spent >= LEAST {
-            return spent * 1_000_000 / runs;
+            return spent.as_nanos() as u64 / runs;
         }
         batch = runs;
     }
@@ -72,13 +62,13 @@ fn median(mut times: Vec<u64>) -> u64 {
 }
 
 fn compare(rule: &str, size: usize, f: impl Fn(usize, usize, usize) -> usize + Copy) {
-    let (game, budget, start) = (Ruleset::parse(rule).expect(rule), Budget::unlimited(), Instant::now());
+    let (game, budget) = (Ruleset::parse(rule).expect(rule), Budget::unlimited());
     let fast = || table(&game, size as u64, &budget).expect(rule);
     assert!(fast().p_positions().eq(plain(size, f)), "{rule}: the tables differ");
     let (mut by_table, mut by_plain) = (vec![], vec![]);
     for _ in 0..ROUNDS {
-        by_table.push(measure(start, || drop(black_box(fast()))));
-        by_plain.push(measure(start, || drop(black_box(plain(black_box(size), f)))));
+        by_table.push(measure(|| drop(black_box(fast()))));
+        by_plain.push(measure(|| drop(black_box(plain(black_box(size), f)))));
     }
     let (by_table, by_plain) = (median(by_table), median(by_plain));
     let ratio = by_plain * 10 / by_table.max(1);

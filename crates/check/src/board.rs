@@ -1,5 +1,6 @@
 //! The outcome of every position of a box.
 
+use wythoff_budget::Spent;
 use wythoff_game::position::Outcome;
 
 /// The outcomes of all positions with piles up to `size`.
@@ -8,6 +9,12 @@ pub struct Board {
     size: u64,
     /// The P-positions with x <= y, by x then y.
     pairs: Vec<(u32, u32)>,
+}
+
+/// How many piles 0..=size there are; a board numbers them with 32 bits.
+pub(crate) fn side(size: u64) -> Result<usize, Spent> {
+    let side = u32::try_from(size).ok().and_then(|n| usize::try_from(n).ok()?.checked_add(1));
+    side.ok_or(Spent::Memory(usize::MAX))
 }
 
 impl Board {

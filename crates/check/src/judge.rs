@@ -3,7 +3,7 @@
 //! A position is N when some move into P survives the blocking, otherwise P. In misère play a player who cannot
 //! move wins, and the opponent must leave a move.
 
-use crate::board::Board;
+use crate::board::{Board, side};
 use crate::moves::candidates;
 use std::fmt;
 use wythoff_budget::{Budget, Spent};
@@ -48,9 +48,8 @@ impl From<Spent> for JudgeError {
 /// assert_eq!(board.p_positions().collect::<Vec<_>>(), [(0, 1), (2, 2), (3, 5), (4, 7), (6, 10)]);
 /// ```
 pub fn judge(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, JudgeError> {
-    let refused = Spent::Memory(usize::MAX);
-    let side = usize::try_from(size).ok().and_then(|n| n.checked_add(1)).ok_or(refused)?;
-    budget.allows(side.checked_mul(side).ok_or(refused)?)?;
+    let side = side(size)?;
+    budget.allows(side.checked_mul(side).ok_or(Spent::Memory(usize::MAX))?)?;
     let mut known = Known { side, is_p: vec![false; side * side] };
     let mut pairs = vec![];
     for x in 0..=size {
@@ -59,7 +58,7 @@ pub fn judge(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Jud
             budget.look(x, Some(side as u64))?;
             if decide(ruleset, Piles { x, y }, &known, budget)? == Outcome::P {
                 known.mark(x as usize, y as usize);
-                pairs.push((u32::try_from(x).map_err(|_| refused)?, u32::try_from(y).map_err(|_| refused)?));
+                pairs.push((x as u32, y as u32));
             }
         }
     }

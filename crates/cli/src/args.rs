@@ -1,11 +1,19 @@
 //! The command line.
 
 mod sweep;
+mod typed;
 
-pub use sweep::{Asked, Sweep};
+pub use sweep::{OfGame, Sweep, SweepCommand};
+pub use typed::Typed;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
+use wythoff_lab::answers::parameter::Parameters;
+use wythoff_lab::answers::{
+    check::Check, compare::Compare, explain::Explain, games::Games, show::Show, solve::Solve, table::Table,
+    term::Locate, term::Term,
+};
+use wythoff_lab::play::decision::Match;
 
 const AFTER_HELP: &str = "\
 A GAME is a rule, a name from `wyt games`, or @FILE:
@@ -34,7 +42,7 @@ pub struct Common {
     #[arg(long, global = true, value_enum, default_value_t = Format::Text, help_heading = "Common options")]
     pub format: Format,
     /// Stop searching after this time, as in 10s, 500ms, 2m, 1h
-    #[arg(long, global = true, value_name = "TIME", value_parser = wythoff_lab::api::duration, help_heading = "Common options")]
+    #[arg(long, global = true, value_name = "TIME", value_parser = wythoff_lab::answers::duration, help_heading = "Common options")]
     pub budget: Option<Duration>,
     /// Print only the result: no explanations, no progress
     #[arg(long, short, global = true, help_heading = "Common options")]
@@ -88,43 +96,23 @@ pub enum Sequence {
 #[derive(Subcommand)]
 pub enum Command {
     /// List the games of the catalogue
-    Games,
+    Games(Typed<Games>),
     /// Describe a game: its moves, recursion, theorem, first pairs and references
-    Show {
-        /// A rule, a name, or @FILE
-        game: String,
-    },
+    Show(Typed<Show>),
     /// List the losing positions (a_n, b_n)
-    Table(Table),
+    Table(TableArgs),
     /// Decide each hypothesis of the theorem, with its proof or witness, and compare with brute force
-    Check {
-        /// A rule, a name, or @FILE
-        game: String,
-        /// Search and compare up to this bound, inclusive
-        #[arg(long, value_name = "N", default_value = "200", allow_hyphen_values = true)]
-        to: String,
-    },
+    Check(Typed<Check>),
     /// Find the first pair in which two games differ
-    Compare {
-        /// A rule, a name, or @FILE
-        first: String,
-        /// Another one
-        second: String,
-        /// Compare the pairs n <= N
-        #[arg(long, value_name = "N", default_value = "1000", allow_hyphen_values = true)]
-        to: String,
-    },
+    Compare(Typed<Compare>),
     /// Decide a position of any size: who wins, the winning move, and why
-    Solve(Solve),
+    Solve(Whole<Solve>),
     /// The pair a_n, b_n for any n
-    Term(One),
+    Term(Whole<Term>),
     /// The place of a number: which a_n or b_n it is, and its partner
-    Locate(One),
+    Locate(Whole<Locate>),
     /// The method chosen for a game and its manual, or the manual of a solver
-    Explain {
-        /// A game, or the name of a solver
-        subject: String,
-    },
+    Explain(Typed<Explain>),
     /// Ask a question of every pair of a long range, with threads, checkpoint and resume
     Sweep(Sweep),
     /// Play against the program
@@ -150,25 +138,11 @@ pub enum Command {
     Man,
 }
 
+/// A table, and how it is written.
 #[derive(Args)]
-pub struct Table {
-    /// A rule, a name, or @FILE
-    pub game: String,
-    /// The last index: prints n = 0..N
-    #[arg(short = 'n', value_name = "N", default_value = "16", allow_hyphen_values = true)]
-    pub n: String,
-    /// Start at this index, which may be huge: prints n = FROM..FROM+N
-    #[arg(long, value_name = "FROM", allow_hyphen_values = true)]
-    pub from: Option<String>,
-    /// Ask this solver for each pair
-    #[arg(long, value_name = "NAME")]
-    pub solver: Option<String>,
-    /// A second, independent method must agree on each pair
-    #[arg(long)]
-    pub double_check: bool,
-    /// The candidates S of a constraint game instead of its P-positions
-    #[arg(long)]
-    pub candidates: bool,
+pub struct TableArgs {
+    #[command(flatten)]
+    pub question: Typed<Table>,
     /// Which of the two sequences a b-file holds
     #[arg(long, value_enum, value_name = "a|b")]
     pub sequence: Option<Sequence>,
@@ -177,46 +151,14 @@ pub struct Table {
     pub output: Option<std::path::PathBuf>,
 }
 
+/// A question about numbers, and how long they are printed.
 #[derive(Args)]
-pub struct Solve {
-    /// A rule, a name, or @FILE
-    pub game: String,
-    /// First pile: 165580140, 1e14, 10^100+7, @FILE, or - for stdin
-    #[arg(allow_hyphen_values = true)]
-    pub x: String,
-    /// Second pile
-    #[arg(allow_hyphen_values = true)]
-    pub y: String,
-    /// List every winning move (for piles up to 3000; beyond, the one found)
-    #[arg(long)]
-    pub all: bool,
+pub struct Whole<Q: Parameters> {
     #[command(flatten)]
-    pub asking: Asking,
-}
-
-/// Whom to ask, and how long numbers are printed.
-#[derive(Args)]
-pub struct Asking {
-    /// Ask this solver only
-    #[arg(long, value_name = "NAME")]
-    pub solver: Option<String>,
-    /// A second, independent method must agree
-    #[arg(long)]
-    pub double_check: bool,
+    pub question: Typed<Q>,
     /// Print long numbers whole
     #[arg(long)]
     pub full: bool,
-}
-
-#[derive(Args)]
-pub struct One {
-    /// A rule, a name, or @FILE
-    pub game: String,
-    /// 1000, 1e14, 10^100+7, @FILE, or - for stdin
-    #[arg(allow_hyphen_values = true, value_name = "N")]
-    pub number: String,
-    #[command(flatten)]
-    pub asking: Asking,
 }
 
 #[derive(Args)]
@@ -261,25 +203,11 @@ pub enum PlotKind {
     Histogram,
 }
 
+/// A game against the program, and how it is shown.
 #[derive(Args)]
 pub struct Play {
-    /// A rule, a name, or @FILE
-    pub game: String,
-    /// The first pile
-    #[arg(allow_hyphen_values = true)]
-    pub x: String,
-    /// The second pile
-    #[arg(allow_hyphen_values = true)]
-    pub y: String,
-    /// How the program plays
-    #[arg(long, value_enum, default_value_t = OpponentName::Perfect)]
-    pub opponent: OpponentName,
-    /// Who moves first
-    #[arg(long, value_enum, default_value_t = First::Me)]
-    pub first: First,
-    /// Repeat a random opponent's game
-    #[arg(long, value_name = "N")]
-    pub seed: Option<u64>,
+    #[command(flatten)]
+    pub question: Typed<Match>,
     /// Explain each of the program's moves at once, not only when asked and at the end
     #[arg(long)]
     pub explain: bool,
@@ -299,32 +227,4 @@ pub struct Serve {
     /// The address to listen at; 0.0.0.0 lets other machines in
     #[arg(long, value_name = "ADDR", default_value_t = std::net::Ipv4Addr::LOCALHOST.into())]
     pub bind: std::net::IpAddr,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub enum OpponentName {
-    /// Wins whenever it can
-    Perfect,
-    /// Any legal move
-    Random,
-    /// The approximation of the literature, right about 73% of the time; for blocking-2
-    Guess,
-}
-
-impl OpponentName {
-    pub fn name(self) -> &'static str {
-        match self {
-            OpponentName::Perfect => "perfect",
-            OpponentName::Random => "random",
-            OpponentName::Guess => "guess",
-        }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub enum First {
-    /// The person
-    Me,
-    /// The program
-    You,
 }

@@ -4,12 +4,12 @@ use crate::args::Format;
 use serde_json::Value;
 use std::io::{self, Write};
 use wythoff_game::diagnostic::{RuleError, point_at};
-use wythoff_lab::api;
+use wythoff_lab::answers;
 
 /// Why a command ends without a result.
 pub enum Failure {
     /// There is no answer: exit code 2 or 3.
-    NoAnswer(api::Failure),
+    NoAnswer(answers::Failure),
     /// The reader went away: nothing to say.
     Closed,
     /// Already told inside the result, with its exit code.
@@ -18,13 +18,13 @@ pub enum Failure {
 
 impl Failure {
     pub fn wrong(message: impl Into<String>, hint: impl Into<String>) -> Failure {
-        api::Failure::wrong(message, hint).into()
+        answers::Failure::wrong(message, hint).into()
     }
 
     pub fn exit_code(&self) -> u8 {
         match self {
-            Failure::NoAnswer(api::Failure::Wrong { .. }) => 2,
-            Failure::NoAnswer(api::Failure::GaveUp { .. }) => 3,
+            Failure::NoAnswer(answers::Failure::Wrong { .. }) => 2,
+            Failure::NoAnswer(answers::Failure::GaveUp { .. }) => 3,
             Failure::Closed => 0,
             Failure::Told(code) => *code,
         }
@@ -42,10 +42,10 @@ impl Failure {
     }
 }
 
-fn write(failure: &api::Failure, err: &mut impl Write) -> io::Result<()> {
+fn write(failure: &answers::Failure, err: &mut impl Write) -> io::Result<()> {
     use crate::style::{BOLD, ERROR, HINT};
     match failure {
-        api::Failure::Wrong { message, place, hint } => {
+        answers::Failure::Wrong { message, place, hint } => {
             writeln!(err, "{ERROR}error{ERROR:#}: {BOLD}{message}{BOLD:#}")?;
             if let Some((source, span)) = place {
                 let [text, carets] = point_at(source, *span);
@@ -55,7 +55,7 @@ fn write(failure: &api::Failure, err: &mut impl Write) -> io::Result<()> {
                 writeln!(err, "{HINT}hint{HINT:#}: {hint}")?;
             }
         }
-        api::Failure::GaveUp { tried, hint } => {
+        answers::Failure::GaveUp { tried, hint, .. } => {
             writeln!(err, "{ERROR}gave up{ERROR:#}")?;
             for attempt in tried {
                 writeln!(err, "  tried: {attempt}")?;
@@ -66,15 +66,15 @@ fn write(failure: &api::Failure, err: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-impl From<api::Failure> for Failure {
-    fn from(failure: api::Failure) -> Failure {
+impl From<answers::Failure> for Failure {
+    fn from(failure: answers::Failure) -> Failure {
         Failure::NoAnswer(failure)
     }
 }
 
 impl From<RuleError> for Failure {
     fn from(error: RuleError) -> Failure {
-        api::Failure::from(error).into()
+        answers::Failure::from(error).into()
     }
 }
 

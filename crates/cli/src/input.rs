@@ -3,41 +3,30 @@
 use crate::failure::Failure;
 use std::fs::File;
 use std::io::{self, Read};
-use std::ops::Deref;
 use wythoff_exact::UBig;
 use wythoff_game::rule::{MAX_DIGITS, MAX_SOURCE};
-use wythoff_lab::api;
+use wythoff_lab::answers::{self, Game, number};
 
-/// A game and how it was written.
-pub struct Game(api::Game);
-
-impl Deref for Game {
-    type Target = api::Game;
-
-    fn deref(&self) -> &api::Game {
-        &self.0
-    }
+/// A rule, a catalogue name, or `@FILE`.
+pub fn game(text: &str) -> Result<Game, Failure> {
+    Ok(match text.trim_start().strip_prefix('@') {
+        Some(path) => Game::parse(&file(path, MAX_SOURCE)?)?,
+        None => Game::parse(text)?,
+    })
 }
 
-impl Game {
-    /// A rule, a catalogue name, or `@FILE`.
-    pub fn read(text: &str) -> Result<Game, Failure> {
-        let game = match text.trim_start().strip_prefix('@') {
-            Some(path) => api::Game::parse(&file(path, MAX_SOURCE)?),
-            None => api::Game::parse(text),
-        };
-        Ok(Game(game?))
-    }
-}
-
-/// The text of a file, at most `most` bytes of it: a larger one is refused without reading on.
-fn file(path: &str, most: usize) -> Result<String, Failure> {
-    let wrong = |what: String| Failure::wrong(what, "give the path of a text file behind @, as in @rule.txt");
+/// The text of a file, or of stdin for `-`, at most `most` bytes of it: a larger one is refused without reading on.
+pub fn file(path: &str, most: usize) -> Result<String, answers::Failure> {
+    let wrong = |what: String| answers::Failure::wrong(what, "give the path of a text file behind @, as in @rule.txt");
     if path.is_empty() {
         return Err(wrong("a file name was expected behind @".into()));
     }
     let mut bytes = Vec::new();
     let reading = |error: io::Error| wrong(format!("{path} cannot be read: {error}"));
+    if path == "-" {
+        io::stdin().take(most as u64).read_to_end(&mut bytes).map_err(reading)?;
+        return Ok(String::from_utf8_lossy(&bytes).into_owned());
+    }
     File::open(path).and_then(|f| f.take(most as u64 + 1).read_to_end(&mut bytes)).map_err(reading)?;
     if bytes.len() > most {
         return Err(wrong(format!("{path} is larger than {most} bytes: it cannot be what is meant")));
@@ -48,23 +37,19 @@ fn file(path: &str, most: usize) -> Result<String, Failure> {
 
 /// A pile, bound or index: `16`, `1e6`, `10^3+7`, `@FILE`, or `-` for stdin.
 pub fn number(text: &str, what: &str) -> Result<UBig, Failure> {
-    Ok(api::number::number(&digits(text)?, what, MAX_DIGITS)?)
+    Ok(number::number(&digits(text)?, what, MAX_DIGITS)?)
 }
 
 /// A bound that must be small enough to count to.
 pub fn count(text: &str, what: &str, most: u64) -> Result<u64, Failure> {
-    Ok(api::number::count(&digits(text)?, what, MAX_DIGITS, most)?)
+    Ok(number::count(&digits(text)?, what, MAX_DIGITS, most)?)
 }
 
 fn digits(text: &str) -> Result<String, Failure> {
     match text.trim() {
-        "-" => {
-            let mut bytes = Vec::new();
-            io::stdin().take(MAX_DIGITS as u64 + 2).read_to_end(&mut bytes)?;
-            Ok(String::from_utf8_lossy(&bytes).into_owned())
-        }
+        "-" => Ok(file("-", MAX_DIGITS + 2)?),
         other => match other.strip_prefix('@') {
-            Some(path) => file(path, MAX_DIGITS + 2),
+            Some(path) => Ok(file(path, MAX_DIGITS + 2)?),
             None => Ok(other.to_string()),
         },
     }

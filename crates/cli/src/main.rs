@@ -4,18 +4,21 @@ mod args;
 mod commands;
 mod failure;
 mod input;
+mod interrupt;
+mod layout;
 mod output;
 mod play;
 mod progress;
 mod style;
 
-use args::{Cli, Command, Common, Format};
+use args::{Cli, Command, Common, Format, Whole};
 use clap::{CommandFactory, Parser, error::ErrorKind};
 use failure::Failure;
+use progress::Bar;
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::Instant;
 use wythoff_budget::Progress;
-use wythoff_lab::api::Allowance;
+use wythoff_lab::answers::{Allowance, Question};
 
 /// What a command found: exit code 0 or 1.
 pub enum Found {
@@ -26,19 +29,7 @@ pub enum Found {
 }
 
 fn main() -> ExitCode {
-    // The default would leave a half-drawn progress bar behind.
-    let _ = ctrlc::set_handler(|| {
-        // A sweep first ends what it has begun; told twice, it does not.
-        if commands::sweep::interrupt() || commands::serve::end() {
-            return;
-        }
-        play::terminal::restore();
-        output::abandon();
-        if std::io::IsTerminal::is_terminal(&std::io::stderr()) {
-            eprint!("\r\x1b[K");
-        }
-        std::process::exit(130);
-    });
+    let _ = ctrlc::set_handler(interrupt::interrupted);
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return usage(&error),
@@ -60,15 +51,15 @@ fn run(cli: &Cli) -> Result<Found, Failure> {
     let common = &cli.common;
     match &cli.command {
         None => commands::greeting::run(),
-        Some(Command::Games) => commands::games::run(common),
-        Some(Command::Show { game }) => commands::show::run(game, common),
+        Some(Command::Games(args)) => commands::games::run(args, common),
+        Some(Command::Show(args)) => commands::show::run(args, common),
         Some(Command::Table(table)) => commands::table::run(table, common),
-        Some(Command::Check { game, to }) => commands::check::run(game, to, common),
-        Some(Command::Compare { first, second, to }) => commands::compare::run(first, second, to, common),
+        Some(Command::Check(args)) => commands::check::run(args, common),
+        Some(Command::Compare(args)) => commands::compare::run(args, common),
         Some(Command::Solve(args)) => commands::solve::run(args, common),
         Some(Command::Term(args)) => commands::term::term(args, common),
         Some(Command::Locate(args)) => commands::term::locate(args, common),
-        Some(Command::Explain { subject }) => commands::explain::run(subject, common),
+        Some(Command::Explain(args)) => commands::explain::run(args, common),
         Some(Command::Sweep(sweep)) => commands::sweep::run(sweep, common),
         Some(Command::Play(play)) => commands::play::run(play, common),
         Some(Command::Plot(args)) => commands::plot::run(args, common),
@@ -90,8 +81,7 @@ fn run(cli: &Cli) -> Result<Found, Failure> {
 
 /// Help and version are results; anything else is wrong usage, told as the reader asked for it.
 fn usage(error: &clap::Error) -> ExitCode {
-    let wants_json = std::env::args().collect::<Vec<_>>().join(" ").replace('=', " ").contains("--format json");
-    if wants_json && !matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+    if wants_json() && !matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let text = error.render().to_string();
         // Up to the empty line: what is wrong, and with what.
         let told: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
@@ -105,19 +95,36 @@ fn usage(error: &clap::Error) -> ExitCode {
     ExitCode::from(if error.use_stderr() { 2 } else { 0 })
 }
 
+/// Whether the words typed ask for JSON, though something else is wrong with them.
+fn wants_json() -> bool {
+    let mut words = std::env::args_os().take_while(|word| word != "--");
+    while let Some(word) = words.next() {
+        if word == "--format=json" || word == "--format" && words.next().is_some_and(|format| format == "json") {
+            return true;
+        }
+    }
+    false
+}
+
 impl Common {
     /// What a command may use.
     pub fn allowance<'a>(&self, progress: &'a dyn Progress) -> Allowance<'a> {
         Allowance { time: self.budget, progress, ..Allowance::default() }
     }
 
-    /// The same for a question about numbers that took this long to read. Where `--budget` says how long the answer may
-    /// take, reading and writing count: all digits of six numbers take about six times as long to write as two to read,
-    /// their ends no longer than these.
-    pub fn allowance_after<'a>(&self, reading: Duration, full: bool, progress: &'a dyn Progress) -> Allowance<'a> {
-        let written = if full || self.format == Format::Json { 6 } else { 1 };
-        let time = self.budget.map(|budget| budget.saturating_sub(reading * (written + 1)));
-        Allowance { time, ..self.allowance(progress) }
+    /// A question about numbers, and its answer. Where `--budget` says how long the answer may take, reading and writing
+    /// count: all digits of six numbers take about six times as long to write as two to read, their ends no longer than
+    /// these.
+    pub fn ask<Q: Question>(&self, args: &Whole<Q>, what: &str) -> Result<(Q, Q::Answer), Failure> {
+        self.only(&[Format::Text, Format::Json])?;
+        let begun = Instant::now();
+        let question = args.question.read(&self.allowance(&()))?;
+        let written = if args.full || self.format == Format::Json { 6 } else { 1 };
+        let counted = begun.elapsed() * (written + 1);
+        let bar = Bar::new(what, self.quiet, false);
+        let time = self.budget.map(|budget| budget.saturating_sub(counted));
+        let answer = question.answer(&Allowance { time, ..self.allowance(&bar) })?;
+        Ok((question, answer))
     }
 
     /// A format this command does not have.

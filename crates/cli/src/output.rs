@@ -2,6 +2,7 @@
 
 use crate::args::Format;
 use crate::failure::Failure;
+use crate::interrupt::before_end;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -15,7 +16,7 @@ fn remember(file: Option<PathBuf>) {
 }
 
 /// Removes the unfinished file, if there is one.
-pub fn abandon() {
+fn abandon() {
     if let Some(file) = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).take() {
         let _ = std::fs::remove_file(file);
     }
@@ -56,6 +57,7 @@ impl Output {
         let file = match &unfinished {
             Some(unfinished) => {
                 remember(Some(unfinished.clone()));
+                before_end(abandon);
                 File::create(unfinished).map_err(refused)?
             }
             None => std::fs::OpenOptions::new().write(true).open(path).map_err(refused)?,

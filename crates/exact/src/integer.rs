@@ -5,7 +5,7 @@ use dashu_int::ops::{BitTest, Gcd, SquareRoot, SquareRootRem, UnsignedAbs};
 use dashu_int::{IBig, UBig};
 
 /// The number of bits of the absolute value; `bits(0) = 0`.
-pub fn bits(a: &IBig) -> usize {
+pub fn bits(a: &impl BitTest) -> usize {
     a.bit_len()
 }
 
@@ -33,6 +33,24 @@ pub fn gcd(a: &IBig, b: &IBig) -> Result<IBig, NumberError> {
         _ if bits(a).min(bits(b)) > MAX_DENOMINATOR_BITS => Err(NumberError::TooLarge { limit: MAX_DENOMINATOR_BITS }),
         _ => Ok(a.gcd(b).into()),
     }
+}
+
+/// The greatest common divisor of two words; `gcd(0, 0) = 0`.
+pub fn gcd_of_words(mut a: u64, mut b: u64) -> u64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+/// The least common multiple of two words, if it is a word; none of 0 and 0.
+///
+/// ```
+/// # use wythoff_exact::integer::lcm;
+/// assert_eq!((lcm(4, 6), lcm(u64::MAX, 2)), (Some(12), None));
+/// ```
+pub fn lcm(a: u64, b: u64) -> Option<u64> {
+    a.checked_div(gcd_of_words(a, b))?.checked_mul(b)
 }
 
 /// `floor(sqrt(a))`.

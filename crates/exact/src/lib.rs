@@ -15,6 +15,7 @@
 //! # Ok::<(), wythoff_exact::NumberError>(())
 //! ```
 
+pub mod algebra;
 mod arithmetic;
 pub mod decimal;
 mod error;

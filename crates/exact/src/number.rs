@@ -113,6 +113,15 @@ impl Number {
         }
     }
 
+    /// The bits of the longest of the integers that make it up.
+    pub fn height(&self) -> usize {
+        match &self.0 {
+            Repr::Integer(a) => integer::bits(a),
+            Repr::Fraction(a, b) => integer::bits(a).max(integer::bits(b)),
+            Repr::Surd(x) => [&x.p, &x.q, x.r.as_ibig(), &x.s].into_iter().map(integer::bits).fold(0, usize::max),
+        }
+    }
+
     /// The largest integer not above.
     pub fn floor(&self) -> IBig {
         match &self.0 {

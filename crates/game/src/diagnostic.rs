@@ -144,12 +144,6 @@ impl Diagnostic {
             FileNotRead => "give the rule itself; @FILE is read on the command line only".into(),
         }
     }
-
-    /// A short name of the kind, stable across messages.
-    pub fn code(&self) -> String {
-        let text = format!("{self:?}");
-        text[..text.find(['(', ' ']).unwrap_or(text.len())].to_string()
-    }
 }
 
 impl fmt::Display for Diagnostic {

@@ -309,6 +309,49 @@ impl Expr {
         }
     }
 
+    /// The same node with other direct parts.
+    pub fn map(&self, part: impl Fn(&Expr) -> Expr) -> Expr {
+        let boxed = |e: &Expr| Box::new(part(e));
+        Expr::synthetic(match &self.kind {
+            ExprKind::Number(_) | ExprKind::Phi | ExprKind::Var(_) => self.kind.clone(),
+            ExprKind::Unary(op, a) => ExprKind::Unary(*op, boxed(a)),
+            ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, boxed(a), boxed(b)),
+            ExprKind::Compare(first, rest) => {
+                ExprKind::Compare(boxed(first), rest.iter().map(|(op, e)| (*op, part(e))).collect())
+            }
+            ExprKind::Call(f, args) => ExprKind::Call(*f, args.iter().map(part).collect()),
+        })
+    }
+
+    /// The expression with every variable replaced.
+    ///
+    /// ```
+    /// use wythoff_game::{expr::Expr, ruleset::{Ruleset, TwoPile}};
+    /// let Ok(Ruleset { two_pile: TwoPile::Wyt(f), .. }) = Ruleset::parse("wyt = floor(k/2) + k") else { unreachable!() };
+    /// let twice = f.expr().substitute(&|k| f.expr().substitute(&|_| k_of(k)));
+    /// # fn k_of(k: wythoff_game::expr::Var) -> Expr { Expr::synthetic(wythoff_game::expr::ExprKind::Var(k)) }
+    /// assert_eq!(twice.size(), 16);
+    /// ```
+    pub fn substitute(&self, by: &impl Fn(Var) -> Expr) -> Expr {
+        match self.kind {
+            ExprKind::Var(var) => by(var),
+            _ => self.map(|part| part.substitute(by)),
+        }
+    }
+
+    /// The number of nodes.
+    pub fn size(&self) -> usize {
+        1 + self.children().into_iter().map(Expr::size).sum::<usize>()
+    }
+
+    /// The first variable that occurs.
+    pub fn variable(&self) -> Option<Var> {
+        match &self.kind {
+            ExprKind::Var(var) => Some(*var),
+            _ => self.children().into_iter().find_map(Expr::variable),
+        }
+    }
+
     /// Whether the variable occurs.
     pub fn mentions(&self, var: Var) -> bool {
         matches!(self.kind, ExprKind::Var(v) if v == var) || self.children().iter().any(|c| c.mentions(var))
@@ -316,7 +359,7 @@ impl Expr {
 
     /// Whether no variable occurs.
     pub fn is_constant(&self) -> bool {
-        !Var::ALL.iter().any(|&v| self.mentions(v))
+        self.variable().is_none()
     }
 
     /// Whether the node is a condition (true or false) rather than a number.

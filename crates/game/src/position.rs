@@ -2,6 +2,12 @@
 
 use std::fmt;
 use std::ops::Sub;
+use wythoff_exact::UBig;
+
+/// A number of tokens, a machine integer or one of any size.
+pub trait Amount: Ord + Clone + TryInto<u64> + Into<UBig> {}
+impl Amount for u64 {}
+impl Amount for UBig {}
 
 /// Two piles in the order in which they were given: moves and answers follow it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -73,12 +79,6 @@ impl<T> From<Position<T>> for Piles<T> {
 }
 
 impl<T: fmt::Display> fmt::Display for Piles<T> {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "({},{})", self.x, self.y)
-    }
-}
-
-impl<T: fmt::Display> fmt::Display for Position<T> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "({},{})", self.x, self.y)
     }

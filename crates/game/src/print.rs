@@ -1,44 +1,17 @@
 //! Canonical printing: parsing what is printed gives the same tree back.
 
-use crate::expr::{BinaryOp, CompareOp, Expr, ExprKind, Literal, UnaryOp};
+use crate::expr::{BinaryOp, Expr, ExprKind, Literal, UnaryOp};
+use crate::operator::{ATOM, COMPARE, NOT, POWER, UNARY};
 use std::fmt;
 
-/// Tightness of a node's outermost operator, as in the grammar; what binds less tightly than its place needs
-/// parentheses.
+/// Tightness of a node's outermost operator; what binds less tightly than its place needs parentheses.
 fn tightness(e: &Expr) -> u8 {
     match &e.kind {
-        ExprKind::Binary(op, ..) => operator(*op).1,
-        ExprKind::Unary(UnaryOp::Not, _) => 3,
-        ExprKind::Compare(..) => 4,
-        ExprKind::Unary(UnaryOp::Neg, _) => 10,
-        _ => 13,
-    }
-}
-
-fn operator(op: BinaryOp) -> (&'static str, u8) {
-    match op {
-        BinaryOp::Or => (" or ", 1),
-        BinaryOp::And => (" and ", 2),
-        BinaryOp::BitOr => (" | ", 5),
-        BinaryOp::BitXor => (" xor ", 6),
-        BinaryOp::BitAnd => (" & ", 7),
-        BinaryOp::Add => (" + ", 8),
-        BinaryOp::Sub => (" - ", 8),
-        BinaryOp::Mul => ("*", 9),
-        BinaryOp::Div => ("/", 9),
-        BinaryOp::Rem => (" % ", 9),
-        BinaryOp::Pow => ("^", 12),
-    }
-}
-
-fn comparison(op: CompareOp) -> &'static str {
-    match op {
-        CompareOp::Eq => "==",
-        CompareOp::Ne => "!=",
-        CompareOp::Lt => "<",
-        CompareOp::Le => "<=",
-        CompareOp::Gt => ">",
-        CompareOp::Ge => ">=",
+        ExprKind::Binary(op, ..) => op.written().1,
+        ExprKind::Unary(UnaryOp::Not, _) => NOT,
+        ExprKind::Compare(..) => COMPARE,
+        ExprKind::Unary(UnaryOp::Neg, _) => UNARY,
+        _ => ATOM,
     }
 }
 
@@ -60,28 +33,29 @@ impl fmt::Display for Expr {
             ExprKind::Var(var) => out.write_str(var.name()),
             ExprKind::Unary(UnaryOp::Neg, a) => {
                 out.write_str("-")?;
-                at_least(a, 10, out)
+                at_least(a, UNARY, out)
             }
             ExprKind::Unary(UnaryOp::Not, a) => {
                 out.write_str("not ")?;
-                at_least(a, 3, out)
+                at_least(a, NOT, out)
             }
             ExprKind::Binary(BinaryOp::Pow, a, b) => {
-                at_least(a, 13, out)?;
+                at_least(a, ATOM, out)?;
                 out.write_str("^")?;
-                at_least(b, 12, out)
+                at_least(b, POWER, out)
             }
             ExprKind::Binary(op, a, b) => {
-                let (sign, level) = operator(*op);
-                at_least(a, if other_bits(*op, a) { 13 } else { level }, out)?;
-                out.write_str(sign)?;
-                at_least(b, if other_bits(*op, b) { 13 } else { level + 1 }, out)
+                let (sign, level) = op.written();
+                at_least(a, if other_bits(*op, a) { ATOM } else { level }, out)?;
+                let space = if matches!(op, BinaryOp::Mul | BinaryOp::Div) { "" } else { " " };
+                write!(out, "{space}{sign}{space}")?;
+                at_least(b, if other_bits(*op, b) { ATOM } else { level + 1 }, out)
             }
             ExprKind::Compare(first, rest) => {
-                at_least(first, 5, out)?;
+                at_least(first, COMPARE + 1, out)?;
                 for (op, e) in rest {
-                    write!(out, " {} ", comparison(*op))?;
-                    at_least(e, 5, out)?;
+                    write!(out, " {} ", op.sign())?;
+                    at_least(e, COMPARE + 1, out)?;
                 }
                 Ok(())
             }
@@ -103,8 +77,13 @@ impl fmt::Display for Literal {
         if scale == 0 {
             return out.write_str(&digits);
         }
-        let padded = format!("{digits:0>width$}", width = scale + 1);
-        let (whole, fraction) = padded.split_at(padded.len() - scale);
-        write!(out, "{whole}.{fraction}")
+        match digits.len().checked_sub(scale).filter(|whole| *whole > 0) {
+            Some(whole) => write!(out, "{}.{}", &digits[..whole], &digits[whole..]),
+            None => {
+                out.write_str("0.")?;
+                (digits.len()..scale).try_for_each(|_| out.write_str("0"))?;
+                out.write_str(&digits)
+            }
+        }
     }
 }

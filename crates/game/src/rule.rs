@@ -145,20 +145,20 @@ impl Rule {
 /// assert_eq!(parse_number("1.5e3+2**4").unwrap().to_string(), "1516");
 /// assert!(parse_number("1/2").is_err());
 /// ```
-pub fn parse_number(text: &str) -> Result<IBig, NumberError> {
+pub fn parse_number(text: &str) -> Result<IBig, NumeralError> {
     let clean = text.trim();
     if !clean.is_empty() && clean.bytes().all(|b| b.is_ascii_digit()) {
         if clean.len() > MAX_DIGITS {
-            return Err(NumberError::TooManyDigits);
+            return Err(NumeralError::TooManyDigits);
         }
-        return clean.parse().map_err(|_| NumberError::TooManyDigits);
+        return clean.parse().map_err(|_| NumeralError::TooManyDigits);
     }
     if clean.len() > MAX_SOURCE {
-        return Err(NumberError::TooManyDigits);
+        return Err(NumeralError::TooManyDigits);
     }
     let spelled = spell_out_exponents(clean);
-    let expr = parse_constant(&spelled).map_err(NumberError::Syntax)?;
-    crate::eval::Formula::new(expr, &[]).integer(&[]).map_err(NumberError::Value)
+    let expr = parse_constant(&spelled).map_err(NumeralError::Syntax)?;
+    crate::eval::Formula::new(expr, &[]).integer(&[]).map_err(NumeralError::Value)
 }
 
 /// `1e14` means (1*10^14) on the command line: `e14` is no name anybody could mean there.
@@ -186,7 +186,7 @@ pub const MAX_DIGITS: usize = 1_200_000;
 
 /// What can be wrong with a number on the command line.
 #[derive(Clone, Debug)]
-pub enum NumberError {
+pub enum NumeralError {
     /// It is not an expression.
     Syntax(RuleError),
     /// Its value is not an integer that can be written down.
@@ -195,14 +195,14 @@ pub enum NumberError {
     TooManyDigits,
 }
 
-impl std::fmt::Display for NumberError {
+impl std::fmt::Display for NumeralError {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            NumberError::Syntax(error) => error.fmt(out),
-            NumberError::Value(error) => error.fmt(out),
-            NumberError::TooManyDigits => write!(out, "the number has more than {MAX_DIGITS} digits"),
+            NumeralError::Syntax(error) => error.fmt(out),
+            NumeralError::Value(error) => error.fmt(out),
+            NumeralError::TooManyDigits => write!(out, "the number has more than {MAX_DIGITS} digits"),
         }
     }
 }
 
-impl std::error::Error for NumberError {}
+impl std::error::Error for NumeralError {}

@@ -151,14 +151,21 @@ fn check_formula(expr: &Expr, points: &[[i64; 3]]) -> usize {
 
 fn check_condition(expr: &Expr, points: &[[i64; 3]]) -> usize {
     let c = Condition::new(expr.clone(), VARS);
-    let mut answered = 0;
+    let mut answers = vec![];
     for at in points {
         let (exact, small) = (c.holds(&big(at)), c.holds_small(at));
         assert!(small.is_none() || exact == Ok(small == Some(true)), "{small:?} {exact:?} {expr:?} at {at:?}");
         assert_eq!(c.holds_at(at), exact);
-        answered += usize::from(small.is_some());
+        answers.push(small.map(i64::from));
     }
-    answered
+    // The batch evaluates every part in every lane: where it answers, every lane answers, and the same.
+    let columns: Vec<Vec<i64>> = (0..3).map(|i| points.iter().map(|at| at[i]).collect()).collect();
+    let columns: Vec<&[i64]> = columns.iter().map(Vec::as_slice).collect();
+    let mut out = vec![0; points.len()];
+    if c.holds_batch(&columns, &mut out) {
+        assert_eq!(Some(out), answers.iter().copied().collect(), "{expr:?} at {points:?}");
+    }
+    answers.iter().flatten().count()
 }
 
 /// Runs a check over random cases; returns the share of points the fast path answered, in percent.

@@ -7,8 +7,9 @@ use wythoff_check::judge::judge;
 use wythoff_check::moves::moves;
 use wythoff_game::position::{Move, Outcome, Piles};
 use wythoff_game::ruleset::Ruleset;
-use wythoff_lab::api::{Allowance, Failure, answer};
+use wythoff_lab::answers::{Allowance, Failure};
 use wythoff_lab::play::random::SplitMix64;
+use wythoff_lab::questions::answer;
 
 fn play(params: &[(&str, &str)]) -> Result<Map<String, Value>, Failure> {
     let params: BTreeMap<String, String> = params.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();

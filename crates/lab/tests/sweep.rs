@@ -6,14 +6,18 @@ use std::sync::atomic::AtomicBool;
 use wythoff_budget::Budget;
 use wythoff_game::subject::Subject;
 use wythoff_lab::sweep::{
-    Ended, FORMAT, Header, Journal, Plan, Question, Refused, Report, Runs, Stop, Summary, merge, part, question,
+    Asked, Ended, FORMAT, Guess, Header, Journal, Plan, Question, Refused, Report, Runs, Stop, Summary, merge, part,
 };
 use wythoff_seq::Pair;
-use wythoff_solve::listing::Listing;
+use wythoff_solve::analysis::Analysis;
+
+fn asked(game: &str, value: Value) -> Result<Box<dyn Question>, Refused> {
+    let asked: Asked = serde_json::from_value(value).map_err(|error| Refused::new(error.to_string(), ""))?;
+    asked.of(&Subject::parse(game).expect("a rule"))
+}
 
 fn make(game: &str, value: Value) -> Box<dyn Question> {
-    question::from_value(&Subject::parse(game).expect("a rule"), &value)
-        .unwrap_or_else(|e| panic!("{game} {value}: {e}"))
+    asked(game, value.clone()).unwrap_or_else(|e| panic!("{game} {value}: {e}"))
 }
 
 fn run(question: &dyn Question, from: u64, to: u64, grid: u64, threads: usize) -> Summary {
@@ -27,7 +31,7 @@ fn run(question: &dyn Question, from: u64, to: u64, grid: u64, threads: usize) -
 }
 
 fn pairs(game: &str, to: u64) -> Vec<Pair> {
-    Listing::choose(&Subject::parse(game).expect("a rule")).take(to, &Budget::unlimited()).expect("pairs")
+    Analysis::of(&Subject::parse(game).expect("a rule")).listing().take(to, &Budget::unlimited()).expect("pairs")
 }
 
 /// Every question once.
@@ -67,8 +71,8 @@ fn any_cut_any_threads() {
             assert_eq!(merged, whole, "{game} {value}");
         }
         // What a question writes down makes the same question.
-        assert_eq!(make(game, question.value()).value(), question.value());
-        assert_eq!(run(make(game, question.value()).as_ref(), 0, to, 50, 2), whole);
+        assert_eq!(make(game, json!(question.asked())).asked(), question.asked());
+        assert_eq!(run(make(game, json!(question.asked())).as_ref(), 0, to, 50, 2), whole);
     }
 }
 
@@ -136,17 +140,15 @@ fn faults_are_the_first_ones() {
 #[test]
 fn questions_that_do_not_fit_are_refused() {
     let refused = |game: &str, value: Value| -> Refused {
-        question::from_value(&Subject::parse(game).expect("a rule"), &value)
-            .err()
-            .unwrap_or_else(|| panic!("{game} {value}"))
+        asked(game, value.clone()).err().unwrap_or_else(|| panic!("{game} {value}"))
     };
     assert!(refused("hofstadter", json!({"name": "deviation"})).message.contains("approximately linear"));
     assert!(refused("half", json!({"name": "bounds", "lower": "n"})).message.contains("not a number"));
-    assert!(refused("half", json!({"name": "predicate"})).message.contains("expected"));
+    assert!(refused("half", json!({"name": "predicate"})).message.contains("missing field `where`"));
     assert!(refused("half", json!({"name": "predicate", "where": "a +"})).place.is_some());
     assert!(refused("wythoff", json!({"name": "agree", "solver": "windws"})).hint.contains("wythoff-beatty"));
     assert!(refused("wythoff", json!({"name": "agree", "against": "wythoff-beatty"})).message.contains("itself"));
-    assert!(refused("half", json!({"name": "weather"})).message.contains("not a question"));
+    assert!(refused("half", json!({"name": "weather"})).message.contains("unknown variant"));
 }
 
 #[test]
@@ -170,7 +172,7 @@ fn header(question: &dyn Question, game: &str, from: u64, to: u64, grid: u64) ->
         wyt_sweep: FORMAT,
         version: env!("CARGO_PKG_VERSION").into(),
         game,
-        question: question.value(),
+        question: question.asked(),
         from: from.to_string(),
         to: to.to_string(),
         part: (1, 1),
@@ -265,7 +267,7 @@ fn other_sweeps_and_other_runs_are_refused() {
     assert!(told(&first).is_none());
     for (other, word) in [
         (Header { game: "c = n".into(), ..first.clone() }, "the game there is c = floor(n/2), here c = n"),
-        (Header { question: json!({"name": "guess"}), ..first.clone() }, "the question there is deviation, here guess"),
+        (Header { question: Asked::Guess(Guess {}), ..first.clone() }, "the question there is deviation, here guess"),
         (Header { to: "3000".into(), ..first.clone() }, "--to there is 2000, here 3000"),
         (Header { grid: 100, ..first.clone() }, "the segment size there is 400, here 100"),
         (Header { version: "9.9.9".into(), ..first.clone() }, "the version"),

@@ -7,6 +7,7 @@ use common::next;
 use proptest::prelude::*;
 use random_access::agrees;
 use wythoff_budget::{Budget, GaveUp, Spent};
+use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, UBig};
 use wythoff_seq::access::{PairAccess, Partner};
 use wythoff_seq::run_sum::{Gapped, Or, RunSum};
@@ -108,7 +109,10 @@ fn polynomial(coefficients: &[i128]) -> Box<dyn RunSum> {
 }
 
 fn functions() -> Vec<(&'static str, Small, Box<dyn RunSum>)> {
-    let classes = |head: &[u64], classes: &[Vec<i128>]| Box::new(QuasiPolynomial::new(head, classes).unwrap());
+    let classes = |head: &[u64], classes: &[Vec<i128>]| {
+        let classes: Vec<_> = classes.iter().cloned().map(Polynomial::new).collect();
+        Box::new(QuasiPolynomial::new(head, &classes).unwrap())
+    };
     let gapped = Gapped {
         near: QuasiPolynomial::polynomial(&[1, 1]).unwrap(),
         far: QuasiPolynomial::polynomial(&[2, 1]).unwrap(),
@@ -235,7 +239,7 @@ fn growing_limits() {
     assert_eq!(steep.locate(&ten(15), &budget).unwrap().in_a, Some(ten(15)));
     assert_eq!(steep.locate(&(ten(30) + UBig::ONE), &budget).unwrap().in_b, Some(UBig::ONE));
     assert!(matches!(steep.pair(&ten(15), &budget), Err(GaveUp::Beyond(_))));
-    let power = QuasiPolynomial::new(&[], &[[vec![1], vec![0; 9], vec![1]].concat()]).unwrap();
+    let power = QuasiPolynomial::polynomial(&[vec![1], vec![0; 9], vec![1]].concat()).unwrap();
     let power = Growing::new(power);
     let pairs = textbook(300, |x1, _, _| UBig::from(x1).pow(10) + UBig::ONE);
     for pair in pairs.iter().filter(|p| p.b < ten(30)) {
@@ -298,7 +302,7 @@ proptest! {
             Some(&v) => i128::from(v),
             None => classes[x as usize % m].iter().rev().fold(0, |s, c| s * i128::from(x) + c),
         };
-        let made = QuasiPolynomial::new(&head, &classes);
+        let made = QuasiPolynomial::new(&head, &classes.iter().cloned().map(Polynomial::new).collect::<Vec<_>>());
         let negative = (0..2000).any(|x| f(x) < 0);
         prop_assert_eq!(made.is_none(), negative);
         if let Some(made) = made {

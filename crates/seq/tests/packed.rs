@@ -2,8 +2,8 @@
 //!
 //! One file, a little long: all tests share the plain recursion that judges and the list of sequences.
 
-use std::collections::VecDeque;
 use wythoff_budget::{Budget, Fault, GaveUp, Spent};
+use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, Number, UBig, integer};
 use wythoff_seq::access::PairAccess;
 use wythoff_seq::algorithm_one::AlgorithmOne;
@@ -16,22 +16,9 @@ use wythoff_seq::packed::{
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 use wythoff_seq::run_sum::{Gapped, Or, RunSum};
 
-/// `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c(n)`: the b not yet passed wait in a queue.
+/// `b_n = a_n + c(n)`.
 fn recursion(c: impl Fn(u64) -> u64) -> impl Iterator<Item = Pair64> {
-    let mut pending = VecDeque::new();
-    let mut next = 0;
-    (0..).map(move |n| {
-        while pending.front() == Some(&next) {
-            pending.pop_front();
-            next += 1;
-        }
-        let (a, b) = (next, next + c(n));
-        if b > a {
-            pending.push_back(b);
-        }
-        next += 1;
-        Pair64 { n, a, b }
-    })
+    (0..).zip(mex::queued(move |n, a| a + c(n))).map(|(n, (a, b))| Pair64 { n, a, b })
 }
 
 /// Sums of floors: small and large slopes, q up to 8, periods that are not prime, rational alpha (3/2), steep.
@@ -336,24 +323,10 @@ fn a_decrease_is_an_error_at_its_index() {
     assert_eq!(sieve.pairs(0).unwrap().take(2_000_000).count(), 1_000_050);
 }
 
-/// `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, a_n)` with a queue.
+/// `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, a_n)`.
 fn constraint(f: &impl RunSum, count: usize) -> Vec<Pair128> {
-    let mut pending = VecDeque::new();
-    let mut all: Vec<Pair128> = vec![Pair128::default()];
-    while all.len() < count {
-        let last = all[all.len() - 1];
-        let mut a = last.a + 1;
-        while pending.front() == Some(&u128::from(a)) {
-            pending.pop_front();
-            a += 1;
-        }
-        let b = last.b + u128::from(a - last.a) + f.value(last.a, a).unwrap();
-        if b > a.into() {
-            pending.push_back(b);
-        }
-        all.push(Pair128 { n: last.n + 1, a, b });
-    }
-    all
+    let pairs = mex::queued_steps(|(x, y), a| y + u128::from(a - x) + f.value(x, a).unwrap());
+    (0..).zip(pairs.take(count)).map(|(n, (a, b))| Pair128 { n, a, b }).collect()
 }
 
 #[test]
@@ -366,7 +339,10 @@ fn runs_follow_the_recursion() {
         ("x^3", Box::new(polynomial(&[0, 0, 0, 1]))),
         ("2", Box::new(polynomial(&[2]))),
         ("x | 3", Box::new(QuasiPolynomial::or(3).unwrap())),
-        ("x (1 + (-1)^x) + 1", Box::new(QuasiPolynomial::new(&[], &[vec![1, 2], vec![1]]).unwrap())),
+        (
+            "x (1 + (-1)^x) + 1",
+            Box::new(QuasiPolynomial::new(&[], &[vec![1, 2], vec![1]].map(Polynomial::new)).unwrap()),
+        ),
         ("x1 | x0", Box::new(Or)),
         ("gapped", Box::new(Gapped { near: polynomial(&[1, 1]), far: polynomial(&[2, 1]) })),
     ];

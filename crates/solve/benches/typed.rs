@@ -8,7 +8,7 @@ use cpu_time::ProcessTime;
 use std::time::Duration;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_game::subject::Subject;
-use wythoff_seq::{Constraint, PairStream, Partners};
+use wythoff_seq::{Constraint, PairStream, Partners, mex};
 use wythoff_solve::rules::{ConstraintFormula, SequenceRule};
 
 const ROUNDS: usize = 7;
@@ -34,21 +34,8 @@ fn by_hand(terms: u64) -> u64 {
 
 /// c = floor(n/2) by hand.
 fn half_by_hand(terms: u64) -> u64 {
-    let mut pending = std::collections::VecDeque::new();
-    let (mut next, mut sum) = (1u64, 0u64);
-    for n in 1..terms {
-        while pending.front() == Some(&next) {
-            pending.pop_front();
-            next = next.checked_add(1).expect("fits");
-        }
-        let b = next.checked_add(n / 2).expect("fits");
-        if b > next {
-            pending.push_back(b);
-        }
-        sum = sum.wrapping_add(next).wrapping_add(b);
-        next = next.checked_add(1).expect("fits");
-    }
-    sum
+    let pairs = mex::queued(|n, a| a + n / 2).take(terms as usize);
+    pairs.fold(0, |sum: u64, (a, b)| sum.wrapping_add(a).wrapping_add(b))
 }
 
 fn typed(rule: &str, terms: u64) -> u64 {

@@ -31,6 +31,11 @@ impl Solution {
         Solution { outcome: Outcome::P, to: None, why: why.into(), blocking: None }
     }
 
+    /// An N-position in which no move wins: there are none.
+    pub fn without_move(why: impl Into<String>) -> Solution {
+        Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None }
+    }
+
     /// An N-position with its winning move.
     pub fn won(to: (UBig, UBig), why: impl Into<String>) -> Solution {
         Solution { outcome: Outcome::N, to: Some(to), why: why.into(), blocking: None }

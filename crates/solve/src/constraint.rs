@@ -73,15 +73,11 @@ pub struct Proofs {
 /// ```
 pub fn prove(f: &Formula) -> Proofs {
     let e = f.expr();
-    if nodes(e) > MAX_NODES {
+    if e.size() > MAX_NODES {
         return Proofs::default();
     }
     let (nonnegative, positive) = sign(e).unwrap_or_default();
     Proofs { nonnegative, positive, monotone: monotone(e), semi_additive: semi_additive(e) }
-}
-
-fn nodes(e: &Expr) -> usize {
-    1 + e.children().iter().map(|c| nodes(c)).sum::<usize>()
 }
 
 fn sign(e: &Expr) -> Option<(Option<String>, Option<String>)> {
@@ -142,7 +138,7 @@ fn semi_additive(e: &Expr) -> Option<String> {
 /// two values decide everything.
 pub fn gap_values(f: &Formula) -> Option<(IBig, IBig)> {
     let mut prover = Prover::default();
-    if nodes(f.expr()) > MAX_NODES {
+    if f.expr().size() > MAX_NODES {
         return None;
     }
     let p = prover.translate(f.expr(), Frame::Gap)?.poly;
@@ -174,8 +170,7 @@ impl Proofs {
 
 /// Decides positivity, monotonicity and semi-additivity, in this order: proved, refuted with the smallest witness, or true up
 /// to a bound. The bound is at most `to`, less where a search would take too long or the budget ran out.
-pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, CheckError> {
-    let proofs = prove(f);
+pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, CheckError> {
     let points = match (&proofs.positive, &proofs.monotone) {
         (Some(_), Some(_)) => None,
         _ => Some(search::points(f, to, budget)?),

@@ -2,14 +2,13 @@
 //!
 //! Then floor(n alpha) and floor(n beta) approximate `a_n` and `b_n`; see [`wythoff_seq::linear`] and docs/proofs.md, Propositions 21 and 23.
 
-use crate::sequence::{self, Shape};
+use crate::analysis::{Analysis, BlockingWythoff};
+use crate::sequence::{self, ApproximatelyLinear, Shape};
 use crate::solver::fault;
-use crate::solvers::lines::Line;
 use wythoff_budget::GaveUp;
 use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
-use wythoff_game::ruleset::{Play, TwoPile};
-use wythoff_game::subject::Subject;
+use wythoff_game::ruleset::{Play, Ruleset};
 use wythoff_seq::linear::{Differences, Limit, Linear as Bounds, Periodic, Shift};
 
 /// c of a game.
@@ -39,6 +38,15 @@ impl Differences for Terms {
 }
 
 /// An approximately linear c, and why it belongs to the game.
+///
+/// ```
+/// use wythoff_game::subject::Subject;
+/// use wythoff_solve::analysis::Analysis;
+/// let half = Analysis::of(&Subject::parse("half").unwrap());
+/// assert_eq!(half.linear().unwrap().bounds.gamma().to_string(), "1/2");
+/// let hofstadter = Analysis::of(&Subject::parse("hofstadter").unwrap());
+/// assert_eq!(hofstadter.linear().unwrap_err(), "this game is not known to have one");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Linear {
     /// The sequence.
@@ -52,40 +60,24 @@ pub struct Linear {
 }
 
 /// c of a game, or why none is known.
-///
-/// ```
-/// use wythoff_game::subject::Subject;
-/// let half = wythoff_solve::linear::of(&Subject::parse("half").unwrap()).unwrap();
-/// assert_eq!(half.bounds.gamma().to_string(), "1/2");
-/// let hofstadter = wythoff_solve::linear::of(&Subject::parse("hofstadter").unwrap());
-/// assert_eq!(hofstadter.unwrap_err(), "this game is not known to have one");
-/// ```
-pub fn of(subject: &Subject) -> Result<Linear, String> {
-    let free = subject.game().filter(|rules| rules.free_single());
-    match (subject, free.map(|rules| (rules.two_pile(), rules.play()))) {
-        (Subject::Pairs(c), _) => {
-            let linear =
-                sequence::approximately_linear(c).ok_or_else(|| format!("no proof that c = {} is", c.expr()))?;
-            let bounds = Bounds::new(linear.gamma, linear.k1, linear.k2).ok_or("it does not grow")?;
-            let nondecreasing = sequence::nondecreasing(c);
-            Ok(Linear { c: Terms::Formula(c.clone()), bounds, reason: linear.reason, nondecreasing })
-        }
-        (_, Some((TwoPile::Constraint(f), Play::Blocking(q)))) => {
-            let p = f.expr().is_constant().then(|| f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok()).flatten();
-            let p = p.and_then(|p| UBig::try_from(p).ok()).filter(|p| !p.is_zero());
-            steps(p.ok_or("f is not a positive constant")?, q.into(), "[FP15], q-blocking p-Wythoff")
-        }
-        _ => {
-            let line = plain_line(subject).filter(|line| line.s.is_one() && !line.t.is_zero());
-            let line = line.ok_or("this game is not known to have one")?;
-            steps(line.t, 1, &line.theorem)
-        }
+pub(crate) fn of(a: &Analysis) -> Result<Linear, String> {
+    if let Some(c) = a.c() {
+        let unproved = || format!("no proof that c = {} is", c.expr());
+        let ApproximatelyLinear { gamma, k1, k2, reason } = a.approximately_linear().ok_or_else(unproved)?.clone();
+        let bounds = Bounds::new(gamma, k1, k2).ok_or("it does not grow")?;
+        let nondecreasing = a.nondecreasing().map(String::from);
+        return Ok(Linear { c: Terms::Formula(c.clone()), bounds, reason, nondecreasing });
     }
-}
-
-/// The line of a game in normal play.
-fn plain_line(subject: &Subject) -> Option<Line> {
-    subject.game().filter(|rules| rules.is_plain()).and_then(Line::of)
+    if let Some(BlockingWythoff { p, q }) = a.blocking_wythoff() {
+        return steps(p, q.into(), "[FP15], q-blocking p-Wythoff");
+    }
+    let blocks = |rules: &&Ruleset| rules.free_single() && matches!(rules.play(), Play::Blocking(_));
+    if a.constraint().and(a.game()).filter(blocks).is_some() {
+        return Err("f is not a positive constant".into());
+    }
+    let line = a.line().filter(|line| line.p().is_some_and(|p| !p.is_zero()));
+    let line = line.ok_or("this game is not known to have one")?;
+    steps(line.t.clone(), 1, &line.theorem)
 }
 
 fn steps(p: UBig, q: u64, reason: &str) -> Result<Linear, String> {
@@ -122,6 +114,12 @@ impl Linear {
         self.bounds.ranges(&self.window()?)
     }
 
+    /// alpha and beta, if c is proved to be nondecreasing.
+    pub fn limits(&self) -> Option<[Limit; 2]> {
+        self.nondecreasing.as_ref()?;
+        Some([Limit::alpha(&self.bounds).ok()?, Limit::beta(&self.bounds).ok()?])
+    }
+
     /// c with its table, if its increments are periodic and it is proved to be nondecreasing.
     pub fn periodic(&self) -> Option<Periodic> {
         self.nondecreasing.as_ref()?;
@@ -139,17 +137,14 @@ impl Linear {
 }
 
 /// m with `b_n/a_n` -> m, where that is proved and m is quadratic: the P-positions lie along y = m x and x = m y.
-pub fn direction(subject: &Subject) -> Option<Number> {
-    let linear = of(subject).ok().filter(|linear| linear.nondecreasing.is_some());
-    let limits = linear.and_then(|linear| Limit::alpha(&linear.bounds).ok().zip(Limit::beta(&linear.bounds).ok()));
-    if let Some((alpha, beta)) = &limits
-        && let (Some(alpha), Some(beta)) = (alpha.exact(), beta.exact())
-    {
+pub fn direction(a: &Analysis) -> Option<Number> {
+    let limits = a.linear().ok().and_then(Linear::limits);
+    if let Some([Some(alpha), Some(beta)]) = limits.as_ref().map(|limits| limits.each_ref().map(Limit::exact)) {
         return beta.div(alpha).ok();
     }
     // b_n = s a_n + t n and 1/alpha + 1/beta = 1: s alpha^2 + (t - s - 1) alpha = t.
-    let line = plain_line(subject)?;
-    let (s, t) = (Number::from(line.s), Number::from(line.t));
+    let line = a.line()?;
+    let (s, t) = (Number::from(line.s.clone()), Number::from(line.t.clone()));
     let middle = s.add(&Number::ONE).ok()?.sub(&t).ok()?;
     let under = middle.mul(&middle).ok()?.add(&s.mul(&t).ok()?.mul(&Number::from(4)).ok()?).ok()?;
     let alpha = middle.add(&under.sqrt().ok()?).ok()?.div(&s.add(&s).ok()?).ok()?;

@@ -1,7 +1,7 @@
 //! Why a listing of pairs stops.
 
 use crate::constraint::CheckError;
-use crate::row_by_row::RowError;
+pub use crate::methods::any_rows::RowError;
 use crate::solver::fault;
 use std::convert::Infallible;
 use std::fmt;

@@ -1,16 +1,17 @@
 //! The check of a rule: every hypothesis of the theorem that would apply, then the formula against the definition.
 
+use crate::analysis::Analysis;
 use crate::constraint::{self, Verdict};
 use crate::hypothesis::{Hypothesis, Status};
-use crate::listing::{Kind, Listing};
-use crate::other_words::in_other_words;
+use crate::listing::Kind;
+use crate::methods::constraint_mex;
 use crate::pair_error::PairError;
 use crate::{sequence, wyt};
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
 
 /// A pair with a legal move to another pair, or a position outside without a move to any.
@@ -25,6 +26,8 @@ pub struct Counterexample {
 /// What is known of the formula's pairs as P-positions.
 #[derive(Clone, Debug)]
 pub struct CandidatesAreP {
+    /// Whether these are the candidates S of a constraint game, or the pairs of the chosen method.
+    pub kind: Kind,
     /// Proved, holds up to the bound, or refuted.
     pub status: Status,
     /// Why, in words.
@@ -57,65 +60,55 @@ impl Report {
 }
 
 /// The hypotheses that are proved without any search.
-pub fn proofs(subject: &Subject) -> Vec<Hypothesis> {
+pub fn proofs(a: &Analysis) -> Vec<Hypothesis> {
     let proved = |name, reason: Option<String>| {
         reason.map(|reason| Hypothesis { name, status: Status::Proved, reason, witness: None })
     };
-    let rules = match subject {
-        Subject::Game(rules) => rules,
-        Subject::Pairs(c) => {
-            let linear = sequence::approximately_linear(c).map(|l| l.reason);
-            let named = [proved("nondecreasing", sequence::nondecreasing(c)), proved("approximately-linear", linear)];
-            return named.into_iter().flatten().collect();
-        }
-    };
-    match in_other_words(rules).as_ref().map_or(rules, |(same, _)| same).two_pile() {
-        TwoPile::Constraint(f) => {
-            let proofs = constraint::prove(f);
-            let named = [
-                proved("positivity", proofs.positive),
-                proved("monotonicity", proofs.monotone),
-                proved("semi-additivity", proofs.semi_additive),
-            ];
-            named.into_iter().flatten().collect()
-        }
-        TwoPile::Wyt(f) => wyt::recognise(f).map(|found| found.reasons).unwrap_or_default(),
-        TwoPile::Take(_) => vec![],
+    if let Some(found) = a.recognised() {
+        return found.reasons.clone();
     }
+    let mut named = vec![
+        proved("nondecreasing", a.nondecreasing().map(String::from)),
+        proved("approximately-linear", a.approximately_linear().map(|l| l.reason.clone())),
+    ];
+    if let Some(proofs) = a.proofs() {
+        named.extend([
+            proved("positivity", proofs.positive.clone()),
+            proved("monotonicity", proofs.monotone.clone()),
+            proved("semi-additivity", proofs.semi_additive.clone()),
+        ]);
+    }
+    named.into_iter().flatten().collect()
 }
 
 /// Checks a rule: hypotheses searched up to `to`, positions compared with piles up to `to`.
-pub fn check(subject: &Subject, to: u64, budget: &Budget) -> Result<Report, PairError> {
+pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError> {
     let mut report = Report { formula: None, hypotheses: vec![], candidates: None, remarks: vec![] };
-    let rules = match subject {
+    let rules = match a.written() {
         Subject::Game(rules) => rules,
         Subject::Pairs(c) => {
-            let (hypotheses, remarks) = sequence::hypotheses(c, to, budget)?;
+            (report.hypotheses, report.remarks) = sequence::hypotheses(c, to, budget)?;
             report.formula = Some("a_n = mex, b_n = a_n + c_n".into());
-            report.hypotheses = hypotheses;
-            report.remarks = remarks;
             report.remarks.push("a pair sequence has no moves: there is nothing to compare with".into());
             return Ok(report);
         }
     };
-    let (same, reason) = in_other_words(rules).unzip();
-    report.remarks.extend(reason);
-    match same.as_ref().unwrap_or(rules).two_pile() {
-        // The hypotheses are those of normal play with free one-pile moves and without blocking.
-        TwoPile::Constraint(f) if rules.is_plain() => {
-            report.formula = Some("S: a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n)".into());
-            report.hypotheses = constraint::hypotheses(f, to, budget)?;
-            let theorem = constraint::prove(f).candidates_are_p();
-            let verdict = constraint::candidates_against_p(f, to, budget)?;
-            report.candidates = Some(constraint_verdict(theorem, to, verdict)?);
-        }
-        TwoPile::Wyt(f) if rules.is_plain() => report.hypotheses = wyt::hypotheses(f, to, budget)?,
-        _ => report.remarks.push(
+    report.remarks.extend(a.other_words().map(String::from));
+    // The hypotheses are those of normal play with free one-pile moves and without blocking.
+    if let Some((f, proofs)) = a.plain().and(a.constraint()).zip(a.proofs()) {
+        report.formula = Some(format!("S: {}", constraint_mex::RECURSION));
+        report.hypotheses = constraint::hypotheses(f, proofs, to, budget)?;
+        let verdict = constraint::candidates_against_p(f, to, budget)?;
+        report.candidates = Some(constraint_verdict(proofs.candidates_are_p(), to, verdict)?);
+    } else if let Some(f) = a.wyt() {
+        report.hypotheses = wyt::hypotheses(f, to, budget)?;
+    } else {
+        report.remarks.push(
             "the papers' hypotheses are about f and wyt in normal play, with every one-pile move and no blocking"
                 .into(),
-        ),
+        );
     }
-    against_definition(rules, to, budget, &mut report)?;
+    against_definition(a, rules, to, budget, &mut report)?;
     Ok(report)
 }
 
@@ -140,11 +133,17 @@ fn constraint_verdict(theorem: Option<String>, to: u64, verdict: Verdict) -> Res
         (_, Some(Counterexample { from: (x, y), to: None })) => format!("({x},{y}) is not in S and has no move into S"),
         _ => format!("no position with piles up to {compared} contradicts it"),
     };
-    Ok(CandidatesAreP { status, reason, compared, witness })
+    Ok(CandidatesAreP { kind: Kind::Candidates, status, reason, compared, witness })
 }
 
 /// Compares the pairs of the chosen method with brute force on every position of a box, P and N both.
-fn against_definition(rules: &Ruleset, to: u64, budget: &Budget, report: &mut Report) -> Result<(), PairError> {
+fn against_definition(
+    a: &Analysis,
+    rules: &Ruleset,
+    to: u64,
+    budget: &Budget,
+    report: &mut Report,
+) -> Result<(), PairError> {
     let board = match outcomes(rules, to, budget) {
         Ok(board) => board,
         Err(JudgeError::Eval(error)) => return Err(error.into()),
@@ -154,7 +153,7 @@ fn against_definition(rules: &Ruleset, to: u64, budget: &Budget, report: &mut Re
             return Ok(());
         }
     };
-    let mut listing = Listing::of_game(rules);
+    let mut listing = a.listing();
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
     let recursion = listing.recursion;
     let mut listed = Vec::new();
@@ -182,6 +181,7 @@ fn against_definition(rules: &Ruleset, to: u64, budget: &Budget, report: &mut Re
         let proved = listing.evidence().bound().is_none();
         report.formula = Some(recursion.into());
         report.candidates = Some(CandidatesAreP {
+            kind,
             status: if proved { Status::Proved } else { Status::Holds { bound: to } },
             reason: if proved {
                 theorem

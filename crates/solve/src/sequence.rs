@@ -5,11 +5,11 @@
 //! expression.
 
 use crate::hypothesis::{Hypothesis, Status};
-use crate::one_variable::bounds::Bounds;
-use crate::one_variable::kind::Kind;
-use crate::one_variable::period::Table;
-use crate::one_variable::polynomial::Polynomial;
-use crate::one_variable::{MAX_NODES, constant, size, step};
+use crate::prove::expression::constant;
+use crate::prove::line::Bounds;
+use crate::prove::polynomial;
+use crate::prove::residues::period::Table;
+use crate::prove::single::{MAX_NODES, Single};
 use std::cmp::Ordering;
 use wythoff_budget::Budget;
 use wythoff_exact::{IBig, Number, NumberError, integer};
@@ -53,7 +53,7 @@ pub enum Shape {
 /// The shape of a sequence of integers c_n >= 0.
 pub fn shape(c: &Formula) -> Option<Shape> {
     let e = c.expr();
-    if size(e) >= MAX_NODES {
+    if e.size() >= MAX_NODES {
         return None;
     }
     if let Some(table) = Table::of(e, 0) {
@@ -67,7 +67,7 @@ pub fn shape(c: &Formula) -> Option<Shape> {
         });
     }
     let ExprKind::Call(Func::Floor, args) = &e.kind else { return None };
-    let line = Polynomial::of(&args[0]).filter(|p| p.degree() == 1)?;
+    let line = polynomial::of(&args[0]).filter(|p| p.degree() == 1)?;
     Some(Shape::Line { gamma: line.coefficient(1), delta: line.coefficient(0) })
 }
 
@@ -80,14 +80,11 @@ pub fn shape(c: &Formula) -> Option<Shape> {
 /// assert_eq!([linear.gamma, linear.k1, linear.k2].map(|x| x.to_string()), ["4/3", "-2/3", "0"]);
 /// ```
 pub fn approximately_linear(c: &Formula) -> Option<ApproximatelyLinear> {
-    let e = c.expr();
-    if size(e) >= MAX_NODES || !Kind::is_integer(e, 0) {
-        return None;
+    let single = Single::of(c.expr(), 0).filter(Single::is_integer)?;
+    if let Some(table) = &single.table {
+        return of_table(table);
     }
-    if let Some(table) = Table::of(e, 0) {
-        return of_table(&table);
-    }
-    let Bounds { lower, upper } = Bounds::of(e);
+    let Bounds { lower, upper } = Bounds::of(c.expr());
     let (lower, upper) = (lower?, upper?);
     if lower.slope != upper.slope {
         return None;
@@ -101,11 +98,8 @@ pub fn approximately_linear(c: &Formula) -> Option<ApproximatelyLinear> {
 }
 
 fn of_table(table: &Table) -> Option<ApproximatelyLinear> {
-    let period = &table.period;
-    let gamma = period.rise.div(&Number::from(period.length)).ok()?;
-    let gap = |n: u64| table.at(n)?.sub(&gamma.mul(&Number::from(n)).ok()?).ok();
-    let gaps: Vec<Number> = table.window().map(gap).collect::<Option<_>>()?;
-    let (k1, k2) = (gaps.iter().min()?.clone(), gaps.iter().max()?.clone());
+    let (gamma, deviation) = table.deviation()?;
+    let (k1, k2) = (deviation.lower?, deviation.upper?);
     let reason = format!(
         "{k1} <= c_n - gamma n <= {k2} with gamma = {gamma}: these are the extremes for n < {}, and {}",
         table.window().end,
@@ -123,29 +117,25 @@ fn repeats(table: &Table) -> String {
 /// A proof in words that c is nondecreasing, defined for every n >= 0.
 pub fn nondecreasing(c: &Formula) -> Option<String> {
     let e = c.expr();
-    if size(e) >= MAX_NODES {
-        return None;
-    }
-    Kind::of(e, 0)?;
-    let steps = step::of(e, 0);
-    if !steps.at_least(&Number::ZERO) {
+    let mut single = Single::of(e, 0)?;
+    if !single.steps().at_least(&Number::ZERO) {
         return None;
     }
     if constant(e).is_some() {
         return Some("c is constant".to_string());
     }
-    if let Some(p) = Polynomial::of(e) {
+    if let Some(p) = &single.polynomial {
         return Some(format!("c is a polynomial of degree {} and its differences are never negative", p.degree()));
     }
-    Some(match Table::of(e, 0) {
-        Some(table) => format!("no step down for n < {}, and {}", table.window().end, repeats(&table)),
+    Some(match &single.table {
+        Some(table) => format!("no step down for n < {}, and {}", table.window().end, repeats(table)),
         None => "no step is negative, by the rules for sums, products, powers, rounding, min and max".to_string(),
     })
 }
 
 /// Whether c outgrows every line, by its shape.
 fn outgrows_lines(e: &Expr) -> bool {
-    if let Some(p) = Polynomial::of(e) {
+    if let Some(p) = polynomial::of(e) {
         return p.degree() >= 2 && p.coefficient(p.degree()).sign() == Ordering::Greater;
     }
     let positive = |e: &Expr| constant(e).is_some_and(|c| c.sign() == Ordering::Greater);
@@ -176,7 +166,7 @@ const MAX_INDEX: u64 = 1 << 24;
 pub fn hypotheses(c: &Formula, to: u64, budget: &Budget) -> Result<(Vec<Hypothesis>, Vec<String>), EvalError> {
     let (mut all, mut remarks) = (Vec::new(), Vec::new());
     let proof = nondecreasing(c);
-    let settled = proof.is_some() && Kind::is_integer(c.expr(), 0);
+    let settled = proof.is_some() && Single::of(c.expr(), 0).is_some_and(|c| c.is_integer());
     let found = Search::run(c, if settled { 0 } else { to }, budget)?;
     all.extend(found.start);
     all.extend(found.integers);
@@ -190,7 +180,7 @@ pub fn hypotheses(c: &Formula, to: u64, budget: &Budget) -> Result<(Vec<Hypothes
     });
     match approximately_linear(c) {
         Some(linear) => all.push(hypothesis("approximately-linear", Status::Proved, linear.reason, vec![])),
-        None if size(c.expr()) < MAX_NODES && outgrows_lines(c.expr()) => {
+        None if c.expr().size() < MAX_NODES && outgrows_lines(c.expr()) => {
             remarks.push("c grows faster than linearly: Algorithm 1 of [FP15] does not apply".to_string());
         }
         None => remarks.push("no proof that c is approximately linear".to_string()),

@@ -1,8 +1,8 @@
 //! Recognising `take` rules by meaning.
 
-use crate::one_variable::period::lcm;
+use crate::prove::residues::{lcm, modulus};
 use wythoff_game::eval::Condition;
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
+use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Var};
 
 /// The largest period looked at.
 const MAX_PERIOD: u64 = 1000;
@@ -27,8 +27,9 @@ pub fn is_even_diagonals(condition: &Condition) -> Option<String> {
     conjuncts(condition.expr(), &mut parts);
     let diagonal = parts.iter().position(|e| is_diagonal(e))?;
     parts.remove(diagonal);
-    let period = parts.iter().try_fold(2, |period, e| lcm(period, condition_period(e)?))?;
-    if period > MAX_PERIOD {
+    let period = parts.iter().try_fold(2, |period, e| lcm(period, modulus(e)?))?;
+    let piles = [Var::X1, Var::Y1, Var::X0, Var::Y0];
+    if period > MAX_PERIOD || parts.iter().any(|e| piles.iter().any(|v| e.mentions(*v))) {
         return None;
     }
     // On the diagonal l = k; the piles do not occur, so any stand in for them.
@@ -51,47 +52,4 @@ fn is_diagonal(e: &Expr) -> bool {
     let [(CompareOp::Eq, second)] = rest.as_slice() else { return false };
     let vars = (&first.kind, &second.kind);
     matches!(vars, (ExprKind::Var(Var::K), ExprKind::Var(Var::L)) | (ExprKind::Var(Var::L), ExprKind::Var(Var::K)))
-}
-
-/// A period of the truth of a condition on the diagonal, if it depends on k = l through remainders only.
-fn condition_period(e: &Expr) -> Option<u64> {
-    match &e.kind {
-        ExprKind::Unary(UnaryOp::Not, a) => condition_period(a),
-        ExprKind::Binary(BinaryOp::And | BinaryOp::Or, a, b) => lcm(condition_period(a)?, condition_period(b)?),
-        ExprKind::Call(Func::Even | Func::Odd, args) if is_integer_polynomial(&args[0]) => Some(2),
-        ExprKind::Compare(first, rest) => {
-            rest.iter().try_fold(value_period(first)?, |period, (_, e)| lcm(period, value_period(e)?))
-        }
-        _ => None,
-    }
-}
-
-/// A period of the value of an expression.
-fn value_period(e: &Expr) -> Option<u64> {
-    match &e.kind {
-        ExprKind::Number(_) | ExprKind::Phi => Some(1),
-        ExprKind::Binary(BinaryOp::Rem, a, modulus) if is_integer_polynomial(a) => match &modulus.kind {
-            ExprKind::Number(q) if q.scale == 0 => {
-                u64::try_from(&q.digits).ok().filter(|q| (1..=MAX_PERIOD).contains(q))
-            }
-            _ => None,
-        },
-        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => {
-            lcm(value_period(a)?, value_period(b)?)
-        }
-        _ => None,
-    }
-}
-
-/// Made of k, l and integers by + - *: then k mod q decides the value mod q.
-fn is_integer_polynomial(e: &Expr) -> bool {
-    match &e.kind {
-        ExprKind::Number(literal) => literal.scale == 0,
-        ExprKind::Var(Var::K | Var::L) => true,
-        ExprKind::Unary(UnaryOp::Neg, a) => is_integer_polynomial(a),
-        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => {
-            is_integer_polynomial(a) && is_integer_polynomial(b)
-        }
-        _ => false,
-    }
 }

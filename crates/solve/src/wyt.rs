@@ -3,16 +3,15 @@
 //! Only `f(k)` for `k >= 1` matters, and a real `f` acts as its ceiling. Everything here is about `ceil f`.
 
 use crate::hypothesis::{Hypothesis, Status};
-use crate::one_variable::defect::{self, MAX_WINDOW};
-use crate::one_variable::kind::Kind;
-use crate::one_variable::period::Table;
-use crate::one_variable::polynomial::Polynomial;
-use crate::one_variable::{MAX_NODES, ceiling, formula, size, step};
+use crate::prove::expression::{ceiling, formula};
+use crate::prove::residues::period::Table;
+use crate::prove::single::Single;
+use crate::prove::{Interval, MAX_WINDOW, polynomial};
 use std::cmp::Ordering;
 use wythoff_budget::Budget;
+use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, Number};
 use wythoff_game::eval::{EvalError, Formula};
-use wythoff_game::expr::Expr;
 
 mod search;
 
@@ -59,6 +58,13 @@ pub struct Recognised {
     pub reasons: Vec<Hypothesis>,
 }
 
+impl Recognised {
+    /// Each hypothesis with its reason.
+    pub fn reasons(&self) -> Vec<String> {
+        self.reasons.iter().map(|h| format!("{}: {}", h.name, h.reason)).collect()
+    }
+}
+
 /// The names of the hypotheses, in the order in which the theorems are tried.
 pub const FAMILIES: [&str; 5] = ["constant", "linear", "superadditive", "polynomial", "only f(1) and f(2) matter"];
 
@@ -90,27 +96,25 @@ pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesi
 
 /// What the theorems look at, for an `f` that is defined for every `k >= 1`.
 struct Shape {
-    /// `ceil f`.
-    ceiling: Expr,
-    polynomial: Option<Polynomial>,
+    /// The polynomial that f is, if it is one.
+    polynomial: Option<Polynomial<Number>>,
     /// `ceil f` repeating with a rise.
     table: Option<Table>,
     f1: IBig,
     f2: IBig,
+    /// Of `ceil f`.
+    steps: Interval,
+    defects: Interval,
 }
 
 impl Shape {
     fn of(f: &Formula) -> Option<Shape> {
-        let e = f.expr();
-        if size(e) >= MAX_NODES {
-            return None;
-        }
-        Kind::of(e, 1)?;
-        let ceiling = ceiling(e);
+        let ceiling = ceiling(f.expr());
+        let mut single = Single::of(&ceiling, 1)?;
         let value = |k: u64| formula(&ceiling).integer(&[IBig::from(k)]).ok();
         let (f1, f2) = (value(1)?, value(2)?);
-        let table = Table::of(&ceiling, 1);
-        Some(Shape { polynomial: Polynomial::of(e), table, f1, f2, ceiling })
+        let (steps, defects) = (single.steps(), single.defects());
+        Some(Shape { polynomial: polynomial::of(f.expr()), table: single.table, f1, f2, steps, defects })
     }
 
     fn theorems(&self) -> impl Iterator<Item = Recognised> + '_ {
@@ -174,7 +178,7 @@ impl Shape {
 
     /// Superadditive with `f(1) >= 1` is strictly increasing: `f(k+1) >= f(k) + f(1)`.
     fn superadditive(&self) -> Option<Recognised> {
-        if self.starts_below_zero() || self.f1 < IBig::ONE || !defect::of(&self.ceiling).at_least(&Number::ZERO) {
+        if self.starts_below_zero() || self.f1 < IBig::ONE || !self.defects.at_least(&Number::ZERO) {
             return None;
         }
         let statement = "[FT13], f strictly increasing and superadditive: b_n = f(a_n)".to_string();
@@ -230,8 +234,8 @@ impl Shape {
 
     /// `h(k) = ceil f(k) - k` positive, nondecreasing and subadditive.
     fn two_values(&self) -> Option<Recognised> {
-        let steep = step::of(&self.ceiling, 1).at_least(&Number::ONE);
-        if self.f1 < IBig::from(2) || !steep || !defect::of(&self.ceiling).at_most(&Number::ZERO) {
+        let steep = self.steps.at_least(&Number::ONE);
+        if self.f1 < IBig::from(2) || !steep || !self.defects.at_most(&Number::ZERO) {
             return None;
         }
         let statement =

@@ -4,16 +4,15 @@ use wythoff_budget::Budget;
 use wythoff_exact::{IBig, Number};
 use wythoff_game::subject::Subject;
 use wythoff_seq::linear::Limit;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::linear;
-use wythoff_solve::listing::Listing;
 
-fn subject(rule: &str) -> Subject {
-    Subject::parse(rule).unwrap()
+fn analysis(rule: &str) -> Analysis {
+    Analysis::of(&Subject::parse(rule).unwrap())
 }
 
 fn limits(rule: &str) -> [Limit; 2] {
-    let bounds = linear::of(&subject(rule)).unwrap().bounds;
-    [Limit::alpha(&bounds).unwrap(), Limit::beta(&bounds).unwrap()]
+    analysis(rule).linear().unwrap().limits().unwrap()
 }
 
 #[test]
@@ -41,9 +40,9 @@ fn the_slides_and_wythoff() {
 #[test]
 fn pairs_lie_along_their_line() {
     for rule in ["wythoff", "thue-morse", "blocking-2", "four-thirds", "wyt = 3*k + 2", "f = 2*(x0 - x1) + 5"] {
-        let game = subject(rule);
+        let game = analysis(rule);
         let m = linear::direction(&game).unwrap();
-        for pair in Listing::choose(&game).take(5000, &Budget::unlimited()).unwrap() {
+        for pair in game.listing().take(5000, &Budget::unlimited()).unwrap() {
             let on_line = m.mul(&Number::from(pair.a)).unwrap().floor();
             let off = IBig::from(pair.b) - on_line;
             assert!(off >= IBig::from(-10) && off <= IBig::from(10), "{rule}, n = {}: {off}", pair.n);
@@ -56,9 +55,9 @@ fn only_where_it_is_proved() {
     for rule in
         ["hofstadter", "thue-morse", "doubling", "f = 1, misere", "f = 1, no single", "c = n*n", "c = 5", "wyt = 3*k"]
     {
-        assert!(linear::of(&subject(rule)).is_err(), "{rule}");
+        assert!(analysis(rule).linear().is_err(), "{rule}");
     }
-    let of = |rule: &str| linear::direction(&subject(rule)).map(|m| m.to_string());
+    let of = |rule: &str| linear::direction(&analysis(rule)).map(|m| m.to_string());
     assert_eq!(of("wythoff").as_deref(), Some("(1 + sqrt(5))/2"));
     assert_eq!(of("thue-morse").as_deref(), Some("2"));
     assert_eq!(of("wyt = 3*k + 2").as_deref(), Some("2 + sqrt(7)"));

@@ -5,13 +5,13 @@ use wythoff_budget::Budget;
 use wythoff_check::table::outcomes;
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
-use wythoff_solve::listing::Listing;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::pair_error::PairError;
 use wythoff_solve::row_by_row::RowError;
 
 /// The pairs with b <= size as far as the recursion goes, and whether it failed its own test.
 fn recursion(rules: &Ruleset, size: u64) -> Option<(Vec<(u64, u64)>, bool)> {
-    let mut listing = Listing::misere(rules)?;
+    let mut listing = Analysis::of(&Subject::from(rules)).misere()?;
     let mut pairs = Vec::new();
     loop {
         match listing.next(&Budget::unlimited()) {
@@ -66,8 +66,8 @@ fn f_with_x0() {
 fn a_budget_that_ends_loses_no_pair() {
     for line in ["f = x0 - x1, misere", "f = x1 + 2, misere"] {
         let rules = Ruleset::parse(line).unwrap();
-        let all = Listing::misere(&rules).unwrap().take(600, &Budget::unlimited()).unwrap();
-        let mut listing = Listing::misere(&rules).unwrap();
+        let all = Analysis::of(&Subject::from(&rules)).misere().unwrap().take(600, &Budget::unlimited()).unwrap();
+        let mut listing = Analysis::of(&Subject::from(&rules)).misere().unwrap();
         let mut pairs = Vec::new();
         let mut spent = 0;
         let over = Budget::time(std::time::Duration::ZERO);
@@ -85,7 +85,7 @@ fn a_budget_that_ends_loses_no_pair() {
         assert_eq!(pairs, all, "{line}");
     }
     let rules = Ruleset::parse("f = (x0 - x1)^2, misere").unwrap();
-    let mut listing = Listing::misere(&rules).unwrap();
+    let mut listing = Analysis::of(&Subject::from(&rules)).misere().unwrap();
     while listing.next(&Budget::unlimited()).is_ok() {}
     // It does not go on behind a pair that failed.
     assert!(matches!(listing.next(&Budget::unlimited()), Err(PairError::Joined { .. })));

@@ -4,8 +4,8 @@ use wythoff_check::moves::moves;
 use wythoff_game::position::Piles;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::other_words::in_other_words;
-use wythoff_solve::solvers::rank;
 
 fn same_moves(a: &Ruleset, b: &Ruleset, size: u64) -> bool {
     (0..=size).all(|x| {
@@ -71,7 +71,7 @@ fn near_misses_are_left_alone() {
 
 #[test]
 fn they_reach_the_solver_of_the_rule_they_mean() {
-    let best = |line: &str| rank(&Subject::parse(line).unwrap())[0].name();
+    let best = |line: &str| Analysis::of(&Subject::parse(line).unwrap()).solvers().next().unwrap().name();
     for (take, line) in [
         ("take = k == l", "f = 1"),
         ("take = abs(k - l) < x1 + 1", "f = x1 + 1"),

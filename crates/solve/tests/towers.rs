@@ -9,15 +9,15 @@ use wythoff_game::position::{Move, Outcome, Piles, Position};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
 use wythoff_seq::access::Partner;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
-use wythoff_solve::solvers::rank;
 
 fn budget() -> Budget<'static> {
     Budget::time(Duration::from_secs(120))
 }
 
-fn solver(rule: &str, name: &str) -> Box<dyn Solver> {
-    let found = rank(&Subject::parse(rule).unwrap()).into_iter().find(|s| s.name() == name);
+fn solver(rule: &str, name: &str) -> Solver {
+    let found = Analysis::of(&Subject::parse(rule).unwrap()).solver(name).cloned();
     found.unwrap_or_else(|| panic!("{rule} has no {name}"))
 }
 
@@ -54,7 +54,10 @@ const RESIDUES: [&str; 10] = [
 #[test]
 fn recognised_by_meaning() {
     let names = |rule: &str| -> Vec<&str> {
-        rank(&Subject::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}"))).iter().map(|s| s.name()).collect()
+        Analysis::of(&Subject::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}")))
+            .solvers()
+            .map(|s| s.name())
+            .collect()
     };
     for rule in POLYNOMIALS {
         assert_eq!(names(rule)[..2], ["hofstadter-tower", "hofstadter-tower-deeper"], "{rule}");
@@ -97,7 +100,7 @@ fn brute_force_on_a_box() {
     for rule in POLYNOMIALS.iter().chain(&RESIDUES) {
         let rules = Ruleset::parse(rule).unwrap();
         let board = outcomes(&rules, 200, &budget()).unwrap();
-        for solver in rank(&Subject::from(&rules)).iter().filter(|s| s.name().contains("tower")) {
+        for solver in Analysis::of(&Subject::from(&rules)).solvers().filter(|s| s.name().contains("tower")) {
             for x in 0..=200u64 {
                 // A corner and a grid; all positions of the catalogue's polynomials are in solvers.rs.
                 for y in (x..=200).filter(|y| y + x < 30 || (x + y) % 41 == 0) {

@@ -1,4 +1,4 @@
-//! The page of Wythoff and its HTTP interface: routes only. What is asked is answered by [`wythoff_lab::api::answer`].
+//! The page of Wythoff and its HTTP interface: routes only. What is asked is answered by [`wythoff_lab::questions::answer`].
 //!
 //! The server is made not to be hurt: every request has a limit of time, memory and size ([`limits`]), computations run in
 //! lanes of plain threads with bounded queues ([`lanes`]), only its own page may ask ([`gate`]), and every file it can send
@@ -18,4 +18,4 @@ pub mod server;
 mod socket;
 
 pub use limits::Limits;
-pub use server::{Stop, serve};
+pub use server::serve;

@@ -5,8 +5,9 @@ use bytes::Bytes;
 use http_body_util::Full;
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Response, StatusCode};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use tokio::sync::OwnedSemaphorePermit;
+use wythoff_lab::answers::Failure;
 
 /// A whole answer.
 pub type Reply = Response<Full<Bytes>>;
@@ -57,7 +58,7 @@ pub fn error(status: StatusCode, message: &str, hint: &str) -> Reply {
 
 /// The object of such an error.
 pub fn error_object(message: &str, hint: &str) -> Map<String, Value> {
-    wythoff_lab::api::object([("error", json!({"message": message, "span": null, "hint": hint}))])
+    Failure::wrong(message, hint).object()
 }
 
 /// The content type of an answer.

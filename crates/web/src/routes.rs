@@ -17,9 +17,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
-use wythoff_lab::api::{Allowance, Failure};
+use wythoff_lab::answers::{Allowance, Failure};
+use wythoff_lab::questions::QUESTIONS;
 
-/// The function behind `/api`: [`wythoff_lab::api::answer`], or another of its form.
+/// The function behind `/api`: [`wythoff_lab::questions::answer`], or another of its form.
 pub type Answering = dyn Fn(&str, &Parameters, &Allowance) -> Result<Map<String, Value>, Failure> + Send + Sync;
 
 /// What all connections share.
@@ -61,8 +62,8 @@ impl Routes {
     }
 
     async fn api(&self, command: String, request: Request<Incoming>) -> Result<Reply, Reply> {
-        if !openapi::is_command(&command) {
-            let names = openapi::commands().collect::<Vec<_>>().join(", ");
+        if !QUESTIONS.iter().any(|known| known.name == command) {
+            let names = QUESTIONS.map(|known| known.name).join(", ");
             let message = "there is no such command";
             return Err(reply::error(StatusCode::NOT_FOUND, message, &format!("the commands are: {names}")));
         }

@@ -11,31 +11,24 @@ use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Notify, Semaphore, watch};
+use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
 /// What answers on their way may still take when the server ends.
 const LAST_WORDS: Duration = Duration::from_millis(300);
 
-/// Ends a server from another thread.
-#[derive(Clone, Default)]
-pub struct Stop(Arc<Notify>);
+/// How often the server looks whether it shall end.
+const LOOKS: Duration = Duration::from_millis(20);
 
-impl Stop {
-    /// Ends the server this was given to, now or as soon as it begins.
-    pub fn stop(&self) {
-        self.0.notify_one();
-    }
-}
-
-/// Serves at an address until it is told to stop; `ready` hears the address, whose port the system may have chosen.
+/// Serves at an address until `stop` is raised; `ready` hears the address, whose port the system may have chosen.
 pub fn serve(
     address: SocketAddr,
     limits: Limits,
     answering: Arc<Answering>,
-    stop: &Stop,
+    stop: &AtomicBool,
     ready: impl FnOnce(SocketAddr),
 ) -> io::Result<()> {
     // One thread is enough to move bytes; the lanes compute.
@@ -48,7 +41,7 @@ pub fn serve(
         let room = Arc::new(Semaphore::new(limits.connections));
         tokio::select! {
             () = accept(&listener, &limits, &routes, &room, &end) => {}
-            () = stop.0.notified() => {}
+            () = raised(stop) => {}
         }
         drop(listener);
         drop(ending);
@@ -57,6 +50,12 @@ pub fn serve(
         let _ = timeout(LAST_WORDS, room.acquire_many(all)).await;
         Ok(())
     })
+}
+
+async fn raised(stop: &AtomicBool) {
+    while !stop.load(Ordering::Relaxed) {
+        sleep(LOOKS).await;
+    }
 }
 
 async fn accept(

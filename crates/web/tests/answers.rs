@@ -6,7 +6,8 @@ use common::{Server, escaped};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use wythoff_game::catalogue;
-use wythoff_lab::api::{self, Allowance, COMMANDS};
+use wythoff_lab::answers::Allowance;
+use wythoff_lab::questions::{self, Named, QUESTIONS as COMMANDS};
 use wythoff_web::{Limits, openapi};
 
 /// Answers that must be 200, as many kinds as there are.
@@ -80,7 +81,7 @@ fn the_answers_are_those_of_the_library_and_as_described() {
         let reply = server.get(&query(command, parameters));
         let body = String::from_utf8_lossy(&reply.body);
         assert_eq!(reply.status, 200, "{what}: {body}");
-        let expected = api::answer(command, &owned(parameters), &Allowance::default()).unwrap();
+        let expected = questions::answer(command, &owned(parameters), &Allowance::default()).unwrap();
         assert_eq!(reply.json(), Value::Object(expected), "{what}");
         assert_valid(&validator(command), &reply.json(), &what);
         let post = server.post(&format!("/api/{command}"), &json!(owned(parameters)).to_string());
@@ -89,10 +90,10 @@ fn the_answers_are_those_of_the_library_and_as_described() {
     // Every command and every parameter has been asked for.
     let asked = QUESTIONS.iter().flat_map(|(command, ps)| ps.iter().map(move |(p, _)| (*command, p.replace('-', "_"))));
     let asked: BTreeSet<_> = asked.collect();
-    for (command, parameters) in COMMANDS {
+    for Named { name: command, parameters, .. } in COMMANDS {
         assert!(QUESTIONS.iter().any(|(asked, _)| *asked == command), "{command}");
         for parameter in parameters {
-            assert!(asked.contains(&(command, parameter.to_string())), "{command} {parameter}");
+            assert!(asked.contains(&(command, parameter.name.to_string())), "{command} {parameter:?}");
         }
     }
 }
@@ -154,17 +155,17 @@ fn the_document_describes_what_is_served_and_nothing_else() {
     assert_eq!(document, openapi::document());
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
     let paths: BTreeSet<&str> = document["paths"].as_object().unwrap().keys().map(String::as_str).collect();
-    let served = COMMANDS.iter().map(|(name, _)| format!("/api/{name}")).chain(["/api/openapi.json".to_string()]);
+    let served = COMMANDS.iter().map(|known| format!("/api/{}", known.name)).chain(["/api/openapi.json".to_string()]);
     let served: BTreeSet<String> = served.collect();
     assert_eq!(paths, served.iter().map(String::as_str).collect());
     for path in &served {
         assert_ne!(server.get(path).status, 404, "{path}");
     }
     let mut ids = BTreeSet::new();
-    for (command, parameters) in COMMANDS {
+    for Named { name: command, parameters, .. } in COMMANDS {
         let operations = &document["paths"][format!("/api/{command}")];
         let (get, post) = (&operations["get"], &operations["post"]);
-        let known: BTreeSet<&str> = parameters.iter().copied().chain(["budget"]).collect();
+        let known: BTreeSet<&str> = parameters.iter().map(|known| known.name).chain(["budget"]).collect();
         let listed = get["parameters"].as_array().unwrap();
         assert_eq!(listed.iter().map(|p| p["name"].as_str().unwrap()).collect::<BTreeSet<_>>(), known, "{command}");
         let schema = &post["requestBody"]["content"]["application/json"]["schema"];

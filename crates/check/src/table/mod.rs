@@ -13,7 +13,7 @@ mod varying;
 mod vectors;
 
 use crate::bits::Bits;
-use crate::board::Board;
+use crate::board::{Board, side};
 use crate::judge::{JudgeError, judge};
 use std::fmt;
 use wythoff_budget::{Budget, Spent};
@@ -77,10 +77,9 @@ trait Reach {
 /// assert_eq!(board.p_positions().take(5).collect::<Vec<_>>(), [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)]);
 /// ```
 pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, TableError> {
-    let refused = Spent::Memory(usize::MAX);
-    let side = u32::try_from(size).map_err(|_| refused)? as usize + 1;
+    let side = side(size)?;
     // Columns, counts and pairs of the fastest path; the others ask for what they need beside.
-    budget.allows(side.checked_mul(64).ok_or(refused)?)?;
+    budget.allows(side.checked_mul(64).ok_or(Spent::Memory(usize::MAX))?)?;
     let (q, misere) = (ruleset.play().q(), ruleset.play().is_misere());
     let mut reach: Box<dyn Reach> = match ruleset.two_pile() {
         TwoPile::Constraint(f) if f.expr().mentions(Var::X0) => Box::new(varying::Varying::new(f, side, q)),

@@ -14,7 +14,7 @@ use wythoff_budget::Budget;
 use wythoff_game::eval::Formula;
 
 /// A P-position whose reach still grows.
-struct Young {
+struct Growing {
     b: usize,
     d: usize,
     /// The least D reached so far, and at last.
@@ -32,13 +32,13 @@ pub(super) struct Steady {
     mask: Bits,
     /// For each D, how many equal removals lead into P; kept with blocking only.
     equal: Vec<u32>,
-    young: Vec<Young>,
+    growing: Vec<Growing>,
 }
 
 impl Steady {
     pub(super) fn new(f: &Formula, side: usize, q: u32) -> Steady {
         let equal = vec![0; if q > 1 { side } else { 0 }];
-        Steady { f: f.clone(), side, q, mask: Bits::new(side), equal, young: vec![] }
+        Steady { f: f.clone(), side, q, mask: Bits::new(side), equal, growing: vec![] }
     }
 }
 
@@ -58,13 +58,13 @@ impl Reach for Steady {
             self.mask.insert(d);
         }
         let crosses = self.q > 1 && d > 0 && 2 * d < f;
-        self.young.push(Young { b, d, low: d, lowest: (d + 1).saturating_sub(f), crosses });
+        self.growing.push(Growing { b, d, low: d, lowest: (d + 1).saturating_sub(f), crosses });
         Ok(())
     }
 
     fn reach(&mut self, x: usize, row: &mut Bits, _: &Budget) -> Result<(), TableError> {
         let mask = &mut self.mask;
-        self.young.retain_mut(|p| {
+        self.growing.retain_mut(|p| {
             let low = p.lowest.max((p.b + 1).saturating_sub(x));
             if low < p.low {
                 mask.fill(low, p.low - 1);

@@ -1,6 +1,10 @@
 //! The command line of `wyt sweep`.
 
+use super::Typed;
 use clap::{Args, Subcommand};
+use wythoff_lab::answers::parameter::Parameters;
+use wythoff_lab::answers::show::Show;
+use wythoff_lab::sweep::{Agree, Bounds, Deviation, Guess, Histogram, Predicate};
 
 const SWEEP_HELP: &str = "\
 Examples:
@@ -26,7 +30,7 @@ interrupted.";
 #[command(after_help = SWEEP_HELP)]
 pub struct Sweep {
     #[command(subcommand)]
-    pub question: Asked,
+    pub question: SweepCommand,
     /// The last index: all n <= N
     #[arg(long, global = true, value_name = "N", allow_hyphen_values = true)]
     pub to: Option<String>,
@@ -54,67 +58,34 @@ pub struct Sweep {
 }
 
 #[derive(Subcommand)]
-pub enum Asked {
+pub enum SweepCommand {
     /// s_n - a_n and t_n - b_n against the Beatty approximation, for approximately linear c
-    Deviation {
-        /// A rule, a name, or @FILE
-        game: String,
-    },
+    Deviation(OfGame<Deviation>),
     /// How often a_n = s_n - 1 and b_n = t_n - 1, beside what was published
-    Guess {
-        /// A rule, a name, or @FILE
-        game: String,
-    },
+    Guess(OfGame<Guess>),
     /// Is L <= a_n - n alpha <= U, and how close do the pairs come
-    Bounds {
-        /// A rule, a name, or @FILE
-        game: String,
-        /// L, as in -2, 1/2 or (1 - sqrt(17))/4; the proved bound if not given
-        #[arg(long, value_name = "L", allow_hyphen_values = true)]
-        lower: Option<String>,
-        /// U
-        #[arg(long, value_name = "U", allow_hyphen_values = true)]
-        upper: Option<String>,
-    },
+    Bounds(OfGame<Bounds>),
     /// Two methods give the same pairs; ends at the first difference
-    Agree {
-        /// A rule, a name, or @FILE
-        game: String,
-        /// The solver asked for every n; the fastest if not given
-        #[arg(long, value_name = "NAME")]
-        solver: Option<String>,
-        /// Another solver, stream (the pairs as other questions read them) or list (from n = 0 on)
-        #[arg(long, value_name = "NAME")]
-        against: Option<String>,
-    },
+    Agree(OfGame<Agree>),
     /// A condition on every pair
-    Predicate {
-        /// As in \"a - a' in {1, 2}\"
-        #[arg(allow_hyphen_values = true)]
-        condition: String,
-        /// A rule, a name, or @FILE
-        game: String,
-        /// Count the values of this expression too
-        #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
-        histogram: Option<String>,
-        /// End at the first counterexample
-        #[arg(long)]
-        stop: bool,
-    },
+    Predicate(OfGame<Predicate>),
     /// How often an expression of a pair takes each value, and where first
-    Histogram {
-        /// As in \"b - 2*a\"
-        #[arg(allow_hyphen_values = true)]
-        expression: String,
-        /// A rule, a name, or @FILE
-        game: String,
-    },
+    Histogram(OfGame<Histogram>),
     /// Join the parts made with --segment and --out
     Merge {
         /// All parts, in any order
         #[arg(required = true)]
         parts: Vec<std::path::PathBuf>,
     },
+}
+
+/// A question about the pairs of a game.
+#[derive(Args)]
+pub struct OfGame<Q: Parameters> {
+    #[command(flatten)]
+    pub question: Typed<Q>,
+    #[command(flatten)]
+    pub game: Typed<Show>,
 }
 
 /// `3/8`.

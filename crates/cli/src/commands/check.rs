@@ -2,21 +2,21 @@
 
 use super::{print, print_json, wrapped};
 use crate::Found;
-use crate::args::{Common, Format};
+use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
-use crate::input::{Game, count};
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM, DOUBT, ERROR, GOOD};
 use std::fmt::Write;
-use wythoff_lab::api::check::{Checked, check};
+use wythoff_lab::answers::check::{Check, Checked};
+use wythoff_lab::answers::{Answer, Question};
 use wythoff_solve::hypothesis::Status;
+use wythoff_solve::listing::Kind;
 
-pub fn run(game: &str, to: &str, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Typed<Check>, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json])?;
-    let game = Game::read(game)?;
     let bar = Bar::new("checking", common.quiet, false);
     let allowance = common.allowance(&bar);
-    let checked = check(&game, count(to, "--to", allowance.to)?, &allowance)?;
+    let checked = args.read(&allowance)?.answer(&allowance)?;
     drop(bar);
     if common.format == Format::Json {
         print_json(checked.json())?;
@@ -51,7 +51,7 @@ fn as_text(checked: &Checked, quiet: bool) -> String {
         line(hypothesis.name, hypothesis.status, &hypothesis.reason);
     }
     if let Some(candidates) = &report.candidates {
-        let name = if report.formula.as_deref().is_some_and(|f| f.starts_with("S:")) { "S = P" } else { "pairs = P" };
+        let name = if candidates.kind == Kind::Candidates { "S = P" } else { "pairs = P" };
         line(name, candidates.status, &candidates.reason);
     }
     if !quiet {

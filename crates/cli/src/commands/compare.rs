@@ -2,20 +2,19 @@
 
 use super::{print, print_json};
 use crate::Found;
-use crate::args::{Common, Format};
+use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
-use crate::input::{Game, count};
 use crate::progress::Bar;
 use crate::style::{BOLD, GOOD};
-use wythoff_lab::api::compare::compare;
+use wythoff_lab::answers::compare::Compare;
+use wythoff_lab::answers::{Answer, Question};
 use wythoff_seq::Pair;
 
-pub fn run(first: &str, second: &str, to: &str, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Typed<Compare>, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json])?;
-    let (first, second) = (Game::read(first)?, Game::read(second)?);
     let bar = Bar::new("pairs", common.quiet, false);
     let allowance = common.allowance(&bar);
-    let compared = compare([&first, &second], count(to, "--to", allowance.rows)?, &allowance)?;
+    let compared = args.read(&allowance)?.answer(&allowance)?;
     drop(bar);
     let shown = |pair: &Option<Pair>| pair.as_ref().map_or("nothing".into(), |p| format!("({},{})", p.a, p.b));
     let [first, second] = &compared.games;

@@ -2,25 +2,17 @@
 
 use super::{print, print_json, wrapped};
 use crate::Found;
-use crate::args::{Common, Format};
+use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
-use crate::input::Game;
 use crate::style::{BOLD, DIM};
 use std::fmt::Write;
-use wythoff_lab::api::explain::{self, Explained};
+use wythoff_lab::answers::explain::{Explain, Explained};
+use wythoff_lab::answers::{Answer, Question};
 
-pub fn run(subject: &str, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Typed<Explain>, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json])?;
-    let explained = match explain::method(subject) {
-        Some(found) => found,
-        None => {
-            let game = Game::read(subject).map_err(|failure| match failure {
-                Failure::NoAnswer(failure) => explain::unknown(subject, failure).into(),
-                other => other,
-            })?;
-            explain::game(&game)?
-        }
-    };
+    let allowance = common.allowance(&());
+    let explained = args.read(&allowance)?.answer(&allowance)?;
     if common.format == Format::Json {
         return print_json(explained.json());
     }

@@ -2,15 +2,17 @@
 
 use super::{aligned, print, print_json};
 use crate::Found;
-use crate::args::{Common, Format};
+use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
 use crate::style::BOLD;
 use wythoff_game::catalogue::Entry;
-use wythoff_lab::api::games::games;
+use wythoff_lab::answers::games::Games;
+use wythoff_lab::answers::{Answer, Question};
 
-pub fn run(common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Typed<Games>, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json, Format::Csv])?;
-    let games = games()?;
+    let allowance = common.allowance(&());
+    let games = args.read(&allowance)?.answer(&allowance)?;
     match common.format {
         Format::Json => print_json(games.json()),
         Format::Csv => {

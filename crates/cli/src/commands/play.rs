@@ -1,29 +1,28 @@
 //! `wyt play`: a person against the program.
 
 use crate::Found;
-use crate::args::{Common, First, Format, Play};
+use crate::args::{Common, Format, Play};
 use crate::failure::Failure;
-use crate::input::{Game, number};
 use crate::play::prompt::{self, Manner};
 use crate::play::{terminal, text};
 use crate::style::{BOLD, DIM, DOUBT};
 use std::io::{self, IsTerminal, Write};
 use wythoff_budget::Budget;
-use wythoff_lab::api::play::{PATIENCE, opponent, playable};
 use wythoff_lab::play::Piles;
+use wythoff_lab::play::decision::{Match, PATIENCE, opponent, playable};
 use wythoff_lab::play::oracle::Oracle;
 use wythoff_lab::play::panel::PanelOracle;
-use wythoff_lab::play::session::{Session, Side};
+use wythoff_lab::play::session::Session;
 use wythoff_solve::words;
 
 pub fn run(play: &Play, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text])?;
-    let game = Game::read(&play.game)?;
-    let budget = common.allowance(&()).budget(PATIENCE);
+    let allowance = common.allowance(&());
+    let Match { game, x, y, opponent: name, first, seed } = play.question.read(&allowance)?;
+    let budget = allowance.budget(PATIENCE);
     let rules = playable(&game, &budget)?;
-    let piles = Piles { x: number(&play.x, "X")?, y: number(&play.y, "Y")? };
-    let (opponent, playing) = opponent(play.opponent.name(), play.seed, &game, &budget)?;
-    let first = if play.first == First::Me { Side::Person } else { Side::Program };
+    let piles = Piles { x, y };
+    let (opponent, playing) = opponent(&name, seed, &game, &budget)?;
     let oracle = PanelOracle::new(rules, common.budget.unwrap_or(PATIENCE), Budget::unlimited());
     let mut session = Session::new(rules, piles.clone(), first, opponent, &oracle);
 

@@ -4,7 +4,7 @@ use super::{print, print_json};
 use crate::Found;
 use crate::args::{Common, Format, Plot, PlotKind};
 use crate::failure::Failure;
-use crate::input::{Game, number};
+use crate::input::{self, number};
 use crate::output::{Output, command_line};
 use crate::progress::Bar;
 use serde_json::json;
@@ -12,6 +12,7 @@ use std::fs::File;
 use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
 use std::time::Duration;
+use wythoff_lab::answers::Game;
 use wythoff_lab::plot::{Counts, Kind, Picture, PlotRequest, Scene, plot};
 use wythoff_solve::json;
 
@@ -37,7 +38,7 @@ pub fn run(args: &Plot, common: &Common) -> Result<Found, Failure> {
     let mut out = Output::open(args.output.as_deref(), format)?;
     let bar = Bar::new("drawing", common.quiet, false);
     let budget = common.allowance(&bar).budget(USUAL);
-    let mut scene = plot(&request, &budget).map_err(|error| error.failure(game.as_deref()))?;
+    let mut scene = plot(&request, &budget).map_err(|error| error.failure(game.as_ref()))?;
     scene.made_by = Some(format!("wyt {}: {}", env!("CARGO_PKG_VERSION"), command_line()));
     out.write_all(&encoded(&scene, format)?)?;
     out.close()?;
@@ -92,7 +93,7 @@ fn picture(args: &Plot) -> Result<(Picture, Option<Game>), Failure> {
     let bound = |text: &String| number(text, "--to").map(|n| u64::try_from(&n).unwrap_or(u64::MAX));
     let to = args.to.as_ref().map(bound).transpose()?;
     if kind != Kind::Histogram {
-        let game = Game::read(&args.subject)?;
+        let game = input::game(&args.subject)?;
         if let Some(picture) = Picture::of_game(kind, &game.subject, to) {
             return Ok((picture, Some(game)));
         }

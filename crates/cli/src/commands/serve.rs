@@ -3,20 +3,13 @@
 use crate::Found;
 use crate::args::{Common, Format, Serve};
 use crate::failure::Failure;
+use crate::interrupt::{STOP, Watching};
 use crate::style::{BOLD, DIM, DOUBT};
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
-use std::sync::{Arc, OnceLock};
-use wythoff_web::{Limits, Stop, serve};
-
-/// The server that is running, for the one who ends it.
-static RUNNING: OnceLock<Stop> = OnceLock::new();
-
-/// Asks a running server to end; false if there is none.
-pub fn end() -> bool {
-    RUNNING.get().inspect(|stop| stop.stop()).is_some()
-}
+use std::sync::Arc;
+use wythoff_web::{Limits, serve};
 
 pub fn run(args: &Serve, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text])?;
@@ -24,7 +17,7 @@ pub fn run(args: &Serve, common: &Common) -> Result<Found, Failure> {
     if let Some(budget) = common.budget {
         limits.time = limits.time.min(budget);
     }
-    let stop = RUNNING.get_or_init(Stop::default);
+    let _watching = Watching::begin();
     let address = SocketAddr::new(args.bind, args.port);
     let ready = |address| {
         // Whoever reads this has gone; the page is there all the same.
@@ -33,7 +26,8 @@ pub fn run(args: &Serve, common: &Common) -> Result<Found, Failure> {
             open(&url(address));
         }
     };
-    serve(address, limits, Arc::new(wythoff_lab::api::answer), stop, ready).map_err(|error| told(&error, address))?;
+    serve(address, limits, Arc::new(wythoff_lab::questions::answer), &STOP, ready)
+        .map_err(|error| told(&error, address))?;
     Ok(Found::Done)
 }
 

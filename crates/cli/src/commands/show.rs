@@ -2,19 +2,19 @@
 
 use super::{print, print_json, wrapped};
 use crate::Found;
-use crate::args::{Common, Format};
+use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
-use crate::input::Game;
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM, DOUBT};
 use std::fmt::Write;
-use wythoff_lab::api::{short, show::show};
+use wythoff_lab::answers::show::Show;
+use wythoff_lab::answers::{Answer, Question, short};
 
-pub fn run(game: &str, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Typed<Show>, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json])?;
-    let game = Game::read(game)?;
     let bar = Bar::new("pairs", common.quiet, false);
-    let shown = show(&game, &common.allowance(&bar))?;
+    let allowance = common.allowance(&bar);
+    let shown = args.read(&allowance)?.answer(&allowance)?;
     drop(bar);
     if common.format == Format::Json {
         return print_json(shown.json());

@@ -2,36 +2,25 @@
 
 use super::{print, print_json, wrapped};
 use crate::Found;
-use crate::args::{Common, Format, Solve};
+use crate::args::{Common, Format, Whole};
 use crate::failure::Failure;
-use crate::input::{Game, number};
-use crate::progress::Bar;
 use crate::style::{BOLD, DIM, GOOD};
 use std::fmt::Write;
-use std::time::Instant;
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::api::solve::{Solved, solve};
-use wythoff_lab::api::{Ask, short};
+use wythoff_lab::answers::solve::{Solve, Solved};
+use wythoff_lab::answers::{Answer, short};
 
-pub fn run(args: &Solve, common: &Common) -> Result<Found, Failure> {
-    common.only(&[Format::Text, Format::Json])?;
-    let game = Game::read(&args.game)?;
-    let begun = Instant::now();
-    let piles = [number(&args.x, "the first pile")?, number(&args.y, "the second pile")?];
-    let reading = begun.elapsed();
-    let bar = Bar::new("solving", common.quiet, false);
-    let ask = Ask { solver: args.asking.solver.as_deref(), double_check: args.asking.double_check };
-    let solved = solve(&game, piles, args.all, &ask, &common.allowance_after(reading, args.asking.full, &bar))?;
-    drop(bar);
+pub fn run(args: &Whole<Solve>, common: &Common) -> Result<Found, Failure> {
+    let (question, solved) = common.ask(args, "solving")?;
     if common.format == Format::Json {
         return print_json(solved.json());
     }
-    print(&as_text(&solved, args, common.quiet))
+    print(&as_text(&solved, args.full, question.double_check, common.quiet))
 }
 
-fn as_text(solved: &Solved, args: &Solve, quiet: bool) -> String {
-    let number = |n: &UBig| if args.asking.full { n.to_string() } else { short(n) };
+fn as_text(solved: &Solved, full: bool, double_check: bool, quiet: bool) -> String {
+    let number = |n: &UBig| if full { n.to_string() } else { short(n) };
     let list = |all: &[(UBig, UBig)]| {
         let shown: Vec<String> = all.iter().map(|(a, b)| format!("({}, {})", number(a), number(b))).collect();
         if shown.is_empty() { "none".to_string() } else { shown.join(" ") }
@@ -69,7 +58,7 @@ fn as_text(solved: &Solved, args: &Solve, quiet: bool) -> String {
         let _ = writeln!(text, "{all}: {}", list(moves));
     }
     if !quiet {
-        let confirmed = match (args.asking.double_check, solved.confirmed_by) {
+        let confirmed = match (double_check, solved.confirmed_by) {
             (true, Some(name)) => format!("; {name} agrees"),
             (true, None) => "; no second method could answer".into(),
             _ => String::new(),

@@ -2,37 +2,32 @@
 
 use super::{aligned, wrapped};
 use crate::Found;
-use crate::args::{Common, Format, Sequence, Table};
+use crate::args::{Common, Format, Sequence, TableArgs};
 use crate::failure::Failure;
-use crate::input::{Game, count, number};
 use crate::output::Output;
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM};
 use serde_json::{Map, Value};
 use std::io::Write;
-use wythoff_lab::api::table::{self, BATCH, Foot, Head, Request, Row, Rows, Stopped};
-use wythoff_lab::api::{Ask, short};
+use wythoff_lab::answers::table::{self, BATCH, Foot, Head, Row, Rows, Stopped};
+use wythoff_lab::answers::{Game, short, versioned};
 use wythoff_seq::access::Partner;
 use wythoff_solve::listing::Kind;
 
 /// Columns of a LaTeX table, as the papers print them.
 const LATEX_COLUMNS: usize = 17;
 
-pub fn run(args: &Table, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &TableArgs, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json, Format::Csv, Format::Latex, Format::Bfile])?;
-    let game = Game::read(&args.game)?;
+    let question = args.question.read(&common.allowance(&()))?;
     if args.sequence.is_some() && common.format != Format::Bfile {
         return Err(Failure::wrong("--sequence chooses what a b-file holds", "add --format bfile"));
     }
-    let last = count(&args.n, "-n", common.allowance(&()).rows)?;
-    let from = args.from.as_ref().map(|from| number(from, "--from")).transpose()?;
-    let ask = Ask { solver: args.solver.as_deref(), double_check: args.double_check };
-    let jumps = from.is_some() || ask.solver.is_some() || ask.double_check;
+    let jumps = question.asks();
     // A table of one batch is written when it is complete: until then a bar may stand on the terminal.
-    let streamed = last >= BATCH && !jumps;
+    let streamed = question.n >= BATCH && !jumps;
     let bar = Bar::new("pairs", common.quiet, streamed);
-    let request = Request { last, from, candidates: args.candidates, ask };
-    let mut source = table::begin(&game, &request, &common.allowance(&bar))?;
+    let mut source = table::begin(&question, &common.allowance(&bar))?;
     let batch = source.batch();
     let mut rows = pull(&mut source, batch);
     if !streamed {
@@ -43,7 +38,7 @@ pub fn run(args: &Table, common: &Common) -> Result<Found, Failure> {
         return Err(rows.stopped.map_or(Failure::Closed, |s| s.failure.into()));
     }
     let mut out = Output::open(args.output.as_deref(), common.format)?;
-    let mut printer = Printer { game: &game, common, args, widths: [0; 4] };
+    let mut printer = Printer { game: &question.game, common, args, widths: [0; 4] };
     printer.begin(&mut out, source.head())?;
     let mut written = 0;
     loop {
@@ -106,7 +101,7 @@ fn members(object: Map<String, Value>) -> String {
 struct Printer<'a> {
     game: &'a Game,
     common: &'a Common,
-    args: &'a Table,
+    args: &'a TableArgs,
     widths: [usize; 4],
 }
 
@@ -126,7 +121,7 @@ impl Printer<'_> {
             }
             Format::Text | Format::Bfile | Format::Latex | Format::Svg | Format::Png | Format::Tikz => {}
             Format::Json => {
-                let mut object = head.json();
+                let mut object = versioned(head.json());
                 if let Some(command) = &out.command {
                     object.shift_insert(1, "command".into(), command.clone().into());
                 }

@@ -2,23 +2,17 @@
 
 use super::{print, print_json};
 use crate::Found;
-use crate::args::{Common, Format, One};
+use crate::args::{Common, Format, Whole};
 use crate::failure::Failure;
-use crate::input::{Game, number};
-use crate::progress::Bar;
 use crate::style::{BOLD, DIM};
-use std::time::Instant;
 use wythoff_exact::UBig;
-use wythoff_lab::api::{Ask, short, term};
+use wythoff_lab::answers::term::{Locate, Term};
+use wythoff_lab::answers::{Answer, short};
 use wythoff_seq::access::Partner;
 
-fn ask(args: &One) -> Ask<'_> {
-    Ask { solver: args.asking.solver.as_deref(), double_check: args.asking.double_check }
-}
-
 /// Who answered, and who agrees.
-fn who(args: &One, common: &Common, solver: &str, confirmed_by: Option<&str>) -> String {
-    let confirmed = match (args.asking.double_check, confirmed_by) {
+fn who(double_check: bool, common: &Common, solver: &str, confirmed_by: Option<&str>) -> String {
+    let confirmed = match (double_check, confirmed_by) {
         (true, Some(name)) => format!(", {name} agrees"),
         (true, None) => ", no second method could answer".into(),
         _ => String::new(),
@@ -26,41 +20,27 @@ fn who(args: &One, common: &Common, solver: &str, confirmed_by: Option<&str>) ->
     if common.quiet { String::new() } else { format!("{DIM}{solver}{confirmed}{DIM:#}\n") }
 }
 
-pub fn term(args: &One, common: &Common) -> Result<Found, Failure> {
-    common.only(&[Format::Text, Format::Json])?;
-    let game = Game::read(&args.game)?;
-    let begun = Instant::now();
-    let n = number(&args.number, "n")?;
-    let reading = begun.elapsed();
-    let bar = Bar::new("term", common.quiet, false);
-    let found = term::term(&game, n, &ask(args), &common.allowance_after(reading, args.asking.full, &bar))?;
-    drop(bar);
+pub fn term(args: &Whole<Term>, common: &Common) -> Result<Found, Failure> {
+    let (question, found) = common.ask(args, "term")?;
     if common.format == Format::Json {
         return print_json(found.json());
     }
-    let number = |n: &UBig| if args.asking.full { n.to_string() } else { short(n) };
+    let number = |n: &UBig| if args.full { n.to_string() } else { short(n) };
     let b = match &found.term.b {
         Partner::Exact(b) => number(b),
         Partner::Bits(bits) => format!("a number of about {bits} bits, too large to write"),
     };
-    let who = who(args, common, found.solver, found.confirmed_by);
+    let who = who(question.double_check, common, found.solver, found.confirmed_by);
     let (n, a) = (number(&found.n), number(&found.term.a));
     print(&format!("{BOLD}{}{BOLD:#}, n = {n}\na_n = {a}\nb_n = {b}\n{who}", found.game))
 }
 
-pub fn locate(args: &One, common: &Common) -> Result<Found, Failure> {
-    common.only(&[Format::Text, Format::Json])?;
-    let game = Game::read(&args.game)?;
-    let begun = Instant::now();
-    let x = number(&args.number, "the number")?;
-    let reading = begun.elapsed();
-    let bar = Bar::new("place", common.quiet, false);
-    let found = term::locate(&game, x, &ask(args), &common.allowance_after(reading, args.asking.full, &bar))?;
-    drop(bar);
+pub fn locate(args: &Whole<Locate>, common: &Common) -> Result<Found, Failure> {
+    let (question, found) = common.ask(args, "place")?;
     if common.format == Format::Json {
         return print_json(found.json());
     }
-    let number = |n: &UBig| if args.asking.full { n.to_string() } else { short(n) };
+    let number = |n: &UBig| if args.full { n.to_string() } else { short(n) };
     let mut text = format!("{BOLD}{}{BOLD:#}, x = {}\n", found.game, number(&found.x));
     for (side, n) in [("a", &found.place.in_a), ("b", &found.place.in_b)] {
         if let Some(n) = n {
@@ -72,6 +52,6 @@ pub fn locate(args: &One, common: &Common) -> Result<Found, Failure> {
         Some(Partner::Bits(bits)) => format!("its partner has about {bits} bits, too many to write\n"),
         None => "x has no partner\n".to_string(),
     });
-    text.push_str(&who(args, common, found.solver, found.confirmed_by));
+    text.push_str(&who(question.double_check, common, found.solver, found.confirmed_by));
     print(&text)
 }

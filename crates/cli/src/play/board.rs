@@ -1,6 +1,6 @@
 //! The board drawn: a queen, the origin in the corner, the first pile along one side and the second along the other.
 
-use crate::commands::wrapped;
+use crate::layout::wrapped;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};

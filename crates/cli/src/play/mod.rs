@@ -7,4 +7,4 @@ pub mod screen;
 pub mod terminal;
 pub mod text;
 
-use wythoff_lab::play::{Piles, Take, after, legality, session};
+use wythoff_lab::play::{Piles, Take, legality, session};

@@ -2,7 +2,7 @@
 
 use super::board::{Marks, Plan, Scene, Square, draw};
 use super::command::{Command, parse};
-use super::legality::{check, is_blocked, legal};
+use super::legality::{check, is_blocked};
 use super::prompt::{Manner, answer};
 use super::session::{Event, Phase, Session, Side};
 use super::{Piles, Take, text};
@@ -105,7 +105,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         for square in (0..=qx).flat_map(|x| (0..=qy).map(move |y| (x, y))).filter(|_| !over) {
             let Some(mv) = self.move_to(square) else { continue };
             let wanted = !blocking || mv.k == mv.l;
-            if wanted && legal(self.session.rules(), self.session.piles(), &mv).unwrap_or(false) {
+            if wanted && self.session.rules().allows(self.session.piles(), &mv).unwrap_or(false) {
                 targets.push((square, is_blocked(&mv, self.session.blocked())));
             }
         }

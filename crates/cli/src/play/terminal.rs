@@ -5,6 +5,7 @@ use super::board::{Plan, Square};
 use super::prompt::Manner;
 use super::screen::{Screen, small};
 use super::session::Session;
+use crate::interrupt::before_end;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 static OURS: AtomicBool = AtomicBool::new(false);
 
 /// Gives the terminal back, if it was taken.
-pub fn restore() {
+fn restore() {
     if OURS.swap(false, Ordering::SeqCst) {
         ratatui::restore();
         // A signal may come while the cursor is hidden.
@@ -43,6 +44,7 @@ pub fn fits(piles: &Piles) -> Option<Square> {
 /// Plays on the whole screen until the person leaves.
 pub fn run(session: &mut Session, corner: Square, title: &str, manner: Manner, color: bool) -> io::Result<()> {
     OURS.store(true, Ordering::SeqCst);
+    before_end(restore);
     let _taken = Taken;
     // Installs a panic hook that gives the terminal back as well.
     let mut terminal = ratatui::try_init()?;

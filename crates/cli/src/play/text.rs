@@ -1,10 +1,10 @@
 //! What the program says during a game.
 
+use super::Take;
 use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
-use super::{Take, after};
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::api::short;
+use wythoff_lab::answers::short;
 pub use wythoff_lab::play::shown as piles;
 
 /// The commands, for `help`.
@@ -40,7 +40,7 @@ pub fn taking(mv: &Take) -> String {
 /// A move as it was made.
 pub fn played(played: &Played) -> String {
     let who = if played.by == Side::Person { "You take" } else { "I take" };
-    let to = after(&played.from, &played.mv).map_or_else(String::new, |to| format!(": {}", piles(&to)));
+    let to = played.from.after(&played.mv).map_or_else(String::new, |to| format!(": {}", piles(&to)));
     format!("{who} {}{to}.", taking(&played.mv))
 }
 
@@ -112,7 +112,7 @@ pub fn hint(session: &Session) -> String {
     }
     match best {
         Some(mv) => {
-            let to = after(session.piles(), &mv).map_or_else(String::new, |to| piles(&to));
+            let to = session.piles().after(&mv).map_or_else(String::new, |to| piles(&to));
             // Whole numbers: the line can be typed back.
             format!("Hint: take {} {}. It leaves {to}, a P-position.", mv.k, mv.l)
         }
@@ -188,7 +188,7 @@ pub fn review(session: &Session) -> Vec<String> {
 fn turning_point(session: &Session) -> Option<String> {
     session.played().iter().rev().filter(|played| played.by == Side::Person).find_map(|made| {
         let best = session.assess_played(made).ok()?.best?;
-        let to = after(&made.from, &made.mv)?;
+        let to = made.from.after(&made.mv)?;
         if session.outcome(&to).ok()? == Outcome::P {
             return None;
         }

@@ -1,7 +1,7 @@
 //! The fast path over many points at once: each operator runs over up to [`LANES`] lanes.
 
 use super::fast::{self, Code};
-use super::ir::{Binary, Bool, Int, Unary};
+use super::ir::{Binary, Bool, Int, Unary, function_of};
 use super::machine;
 use super::truth::truth;
 use crate::expr::Var;
@@ -57,13 +57,7 @@ fn lanes(expr: &Int) -> Lanes {
                 true
             })
         }),
-        Int::Unary(op, a) => match op {
-            Unary::Abs => unary(a, i64::checked_abs),
-            Unary::Isqrt => unary(a, machine::isqrt),
-            Unary::Complement => unary(a, machine::complement),
-            Unary::MinusOnePower => unary(a, machine::minus_one_power),
-            Unary::TwoPower => unary(a, machine::two_power),
-        },
+        Int::Unary(op, a) => function_of!(unary op, f => unary(a, f)),
         Int::Binary(op, a, b) => match op {
             // Overflow shows in the sign bit: of a sum when both signs differ from the result's.
             Binary::Add => binary(a, b, |a, b| {
@@ -79,15 +73,8 @@ fn lanes(expr: &Int) -> Lanes {
             Binary::BitXor => binary(a, b, |a, b| (a ^ b, a | b)),
             Binary::Min => binary(a, b, |a, b| (a.min(b), 0)),
             Binary::Max => binary(a, b, |a, b| (a.max(b), 0)),
-            Binary::Mul => partial(a, b, i64::checked_mul),
-            Binary::FloorDiv => partial(a, b, machine::floor_div),
-            Binary::CeilDiv => partial(a, b, machine::ceil_div),
-            Binary::ExactDiv => partial(a, b, machine::exact_div),
-            Binary::Rem => partial(a, b, i64::checked_rem_euclid),
             Binary::Pow if **b == Int::Const(2) => unary(a, machine::square),
-            Binary::Pow => partial(a, b, machine::pow),
-            Binary::Gcd => partial(a, b, machine::gcd),
-            Binary::ComplementWithin => partial(a, b, machine::complement_within),
+            op => function_of!(binary op, f => partial(a, b, f)),
         },
         Int::If(..) | Int::Surd(..) => one_by_one(fast::code(expr)),
     }

@@ -144,7 +144,7 @@ pub(super) fn holds(op: CompareOp, order: Ordering) -> bool {
 }
 
 /// An operator applied to two numbers.
-pub(super) fn binary(op: BinaryOp, a: &Number, b: &Number) -> Result<Number, EvalErrorKind> {
+pub fn binary(op: BinaryOp, a: &Number, b: &Number) -> Result<Number, EvalErrorKind> {
     let bits = |name| Ok::<_, EvalErrorKind>((natural(name, a)?, natural(name, b)?));
     Ok(match op {
         BinaryOp::Add => a.add(b)?,
@@ -161,7 +161,7 @@ pub(super) fn binary(op: BinaryOp, a: &Number, b: &Number) -> Result<Number, Eva
 }
 
 /// A function of numbers applied; `if`, `even` and `odd` are none.
-pub(super) fn call(f: Func, args: &[Number]) -> Result<Number, EvalErrorKind> {
+pub fn call(f: Func, args: &[Number]) -> Result<Number, EvalErrorKind> {
     Ok(match (f, args) {
         (Func::Floor, [a]) => Number::from(a.floor()),
         (Func::Ceil, [a]) => Number::from(a.ceil()),

@@ -4,7 +4,7 @@
 //! built into the closure of their operator, which saves most of the indirect calls.
 
 use super::exact;
-use super::ir::{Binary, Bool, Int, Unary};
+use super::ir::{Binary, Bool, Int, Unary, function_of};
 use super::machine;
 use crate::expr::CompareOp;
 
@@ -20,31 +20,9 @@ pub(super) fn code(expr: &Int) -> Code {
         Int::Never => Box::new(|_| None),
         &Int::Const(c) => Box::new(move |_| Some(c)),
         &Int::Var(i) => Box::new(move |v| v.get(i).copied()),
-        Int::Unary(op, a) => match op {
-            Unary::Abs => unary(a, i64::checked_abs),
-            Unary::Isqrt => unary(a, machine::isqrt),
-            Unary::Complement => unary(a, machine::complement),
-            Unary::MinusOnePower => unary(a, machine::minus_one_power),
-            Unary::TwoPower => unary(a, machine::two_power),
-        },
-        Int::Binary(op, a, b) => match op {
-            Binary::Add => binary(a, b, i64::checked_add),
-            Binary::Sub => binary(a, b, i64::checked_sub),
-            Binary::Mul => binary(a, b, i64::checked_mul),
-            Binary::BitAnd => binary(a, b, machine::bit_and),
-            Binary::BitOr => binary(a, b, machine::bit_or),
-            Binary::BitXor => binary(a, b, machine::bit_xor),
-            Binary::Min => binary(a, b, |a, b| Some(a.min(b))),
-            Binary::Max => binary(a, b, |a, b| Some(a.max(b))),
-            Binary::FloorDiv => binary(a, b, machine::floor_div),
-            Binary::CeilDiv => binary(a, b, machine::ceil_div),
-            Binary::ExactDiv => binary(a, b, machine::exact_div),
-            Binary::Rem => binary(a, b, i64::checked_rem_euclid),
-            Binary::Pow if **b == Int::Const(2) => unary(a, machine::square),
-            Binary::Pow => binary(a, b, machine::pow),
-            Binary::Gcd => binary(a, b, machine::gcd),
-            Binary::ComplementWithin => binary(a, b, machine::complement_within),
-        },
+        Int::Unary(op, a) => function_of!(unary op, f => unary(a, f)),
+        Int::Binary(Binary::Pow, a, b) if **b == Int::Const(2) => unary(a, machine::square),
+        Int::Binary(op, a, b) => function_of!(binary op, f => binary(a, b, f)),
         Int::If(condition, a, b) => {
             let (condition, a, b) = (test(condition), code(a), code(b));
             Box::new(move |v| if condition(v)? { a(v) } else { b(v) })
@@ -61,14 +39,7 @@ pub(super) fn test(expr: &Bool) -> Test {
     match expr {
         Bool::Never => Box::new(|_| None),
         &Bool::Const(c) => Box::new(move |_| Some(c)),
-        Bool::Compare(op, a, b) => match op {
-            CompareOp::Eq => compare(a, b, |a, b| a == b),
-            CompareOp::Ne => compare(a, b, |a, b| a != b),
-            CompareOp::Lt => compare(a, b, |a, b| a < b),
-            CompareOp::Le => compare(a, b, |a, b| a <= b),
-            CompareOp::Gt => compare(a, b, |a, b| a > b),
-            CompareOp::Ge => compare(a, b, |a, b| a >= b),
-        },
+        Bool::Compare(op, a, b) => function_of!(compare op, f => compare(a, b, f)),
         Bool::Sign(op, parts) => {
             let (op, [a, b, r]) = (*op, parts.each_ref().map(code));
             Box::new(move |v| Some(exact::holds(op, machine::surd_sign([a(v)?, b(v)?, r(v)?])?)))

@@ -79,39 +79,54 @@ pub(super) enum Bool {
     Or(Box<Bool>, Box<Bool>),
 }
 
-impl Unary {
-    pub(super) fn apply(self, a: i64) -> Option<i64> {
-        match self {
-            Unary::Abs => a.checked_abs(),
-            Unary::Isqrt => machine::isqrt(a),
-            Unary::Complement => machine::complement(a),
-            Unary::MinusOnePower => machine::minus_one_power(a),
-            Unary::TwoPower => machine::two_power(a),
+/// `$use` with `$f` the function of the operator: the one table of them. A macro, so that every use is compiled for the function
+/// itself and none is called through a pointer.
+macro_rules! function_of {
+    (unary $op:expr, $f:ident => $use:expr) => {
+        function_of!($op, $f => $use;
+            Unary::Abs => i64::checked_abs,
+            Unary::Isqrt => machine::isqrt,
+            Unary::Complement => machine::complement,
+            Unary::MinusOnePower => machine::minus_one_power,
+            Unary::TwoPower => machine::two_power)
+    };
+    (binary $op:expr, $f:ident => $use:expr) => {
+        function_of!($op, $f => $use;
+            Binary::Add => i64::checked_add,
+            Binary::Sub => i64::checked_sub,
+            Binary::Mul => i64::checked_mul,
+            Binary::BitAnd => machine::bit_and,
+            Binary::BitOr => machine::bit_or,
+            Binary::BitXor => machine::bit_xor,
+            Binary::Min => |a: i64, b: i64| Some(a.min(b)),
+            Binary::Max => |a: i64, b: i64| Some(a.max(b)),
+            Binary::FloorDiv => machine::floor_div,
+            Binary::CeilDiv => machine::ceil_div,
+            Binary::ExactDiv => machine::exact_div,
+            Binary::Rem => i64::checked_rem_euclid,
+            Binary::Pow => machine::pow,
+            Binary::Gcd => machine::gcd,
+            Binary::ComplementWithin => machine::complement_within)
+    };
+    (compare $op:expr, $f:ident => $use:expr) => {
+        function_of!($op, $f => $use;
+            CompareOp::Eq => |a: i64, b: i64| a == b,
+            CompareOp::Ne => |a: i64, b: i64| a != b,
+            CompareOp::Lt => |a: i64, b: i64| a < b,
+            CompareOp::Le => |a: i64, b: i64| a <= b,
+            CompareOp::Gt => |a: i64, b: i64| a > b,
+            CompareOp::Ge => |a: i64, b: i64| a >= b)
+    };
+    ($op:expr, $f:ident => $use:expr; $($kind:pat => $function:expr),*) => {
+        match $op {
+            $($kind => {
+                let $f = $function;
+                $use
+            })*
         }
-    }
+    };
 }
-
-impl Binary {
-    pub(super) fn apply(self, a: i64, b: i64) -> Option<i64> {
-        match self {
-            Binary::Add => a.checked_add(b),
-            Binary::Sub => a.checked_sub(b),
-            Binary::Mul => a.checked_mul(b),
-            Binary::BitAnd => machine::bit_and(a, b),
-            Binary::BitOr => machine::bit_or(a, b),
-            Binary::BitXor => machine::bit_xor(a, b),
-            Binary::Min => Some(a.min(b)),
-            Binary::Max => Some(a.max(b)),
-            Binary::FloorDiv => machine::floor_div(a, b),
-            Binary::CeilDiv => machine::ceil_div(a, b),
-            Binary::ExactDiv => machine::exact_div(a, b),
-            Binary::Rem => a.checked_rem_euclid(b),
-            Binary::Pow => machine::pow(a, b),
-            Binary::Gcd => machine::gcd(a, b),
-            Binary::ComplementWithin => machine::complement_within(a, b),
-        }
-    }
-}
+pub(super) use function_of;
 
 impl Binary {
     pub(super) fn commutes(self) -> bool {
@@ -124,7 +139,7 @@ impl Int {
     pub(super) fn unary(op: Unary, a: Int) -> Int {
         match a {
             Int::Never => Int::Never,
-            Int::Const(c) => op.apply(c).map_or(Int::Never, Int::Const),
+            Int::Const(c) => function_of!(unary op, f => f(c)).map_or(Int::Never, Int::Const),
             a => Int::Unary(op, Box::new(a)).within_size(),
         }
     }
@@ -132,7 +147,7 @@ impl Int {
     pub(super) fn binary(op: Binary, a: Int, b: Int) -> Int {
         match (op, a, b) {
             (_, Int::Never, _) | (_, _, Int::Never) => Int::Never,
-            (op, Int::Const(a), Int::Const(b)) => op.apply(a, b).map_or(Int::Never, Int::Const),
+            (op, Int::Const(a), Int::Const(b)) => function_of!(binary op, f => f(a, b)).map_or(Int::Never, Int::Const),
             (op, Int::Const(c), a) if op.commutes() => Int::binary(op, a, Int::Const(c)),
             (Binary::Add | Binary::Sub, a, Int::Const(0)) => a,
             (Binary::Mul | Binary::ExactDiv | Binary::FloorDiv | Binary::CeilDiv, a, Int::Const(1)) => a,
@@ -184,7 +199,7 @@ impl Bool {
     pub(super) fn compare(op: CompareOp, a: Int, b: Int) -> Bool {
         match (a, b) {
             (Int::Never, _) | (_, Int::Never) => Bool::Never,
-            (Int::Const(a), Int::Const(b)) => Bool::Const(machine::compare(op, a, b)),
+            (Int::Const(a), Int::Const(b)) => Bool::Const(function_of!(compare op, f => f(a, b))),
             (a, b) => Bool::Compare(op, Box::new(a), Box::new(b)).within_size(),
         }
     }

@@ -1,12 +1,7 @@
 //! The operations on machine integers; nothing where the result does not fit or does not exist.
 
 use super::ir::Round;
-use crate::expr::CompareOp;
 use std::cmp::Ordering;
-
-pub(super) fn compare(op: CompareOp, a: i64, b: i64) -> bool {
-    super::exact::holds(op, a.cmp(&b))
-}
 
 /// The result if both operands are `>= 0`: only then the sign bit of `a | b` is 0.
 fn bits(a: i64, b: i64, result: i64) -> Option<i64> {
@@ -60,11 +55,7 @@ pub(super) fn two_power(a: i64) -> Option<i64> {
 }
 
 pub(super) fn gcd(a: i64, b: i64) -> Option<i64> {
-    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    i64::try_from(a).ok()
+    i64::try_from(wythoff_exact::integer::gcd_of_words(a.unsigned_abs(), b.unsigned_abs())).ok()
 }
 
 /// `2^len(a) - 1` for `a >= 0`.

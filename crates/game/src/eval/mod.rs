@@ -18,5 +18,5 @@ mod truth;
 
 pub use condition::Condition;
 pub use error::{EvalError, EvalErrorKind};
-pub use exact::MAX_WORK;
+pub use exact::{MAX_WORK, binary, call};
 pub use formula::Formula;

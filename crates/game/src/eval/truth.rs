@@ -5,7 +5,7 @@
 
 use super::batch::{Lanes, binary, one_by_one, unary, with_temporary};
 use super::fast;
-use super::ir::{Bool, Int};
+use super::ir::{Bool, Int, function_of};
 use crate::expr::CompareOp;
 
 /// Compiles a condition.
@@ -16,14 +16,7 @@ pub(super) fn truth(expr: &Bool) -> Lanes {
             out.fill(i64::from(c));
             true
         }),
-        Bool::Compare(op, a, b) => match op {
-            CompareOp::Eq => compare(a, b, |a, b| a == b),
-            CompareOp::Ne => compare(a, b, |a, b| a != b),
-            CompareOp::Lt => compare(a, b, |a, b| a < b),
-            CompareOp::Le => compare(a, b, |a, b| a <= b),
-            CompareOp::Gt => compare(a, b, |a, b| a > b),
-            CompareOp::Ge => compare(a, b, |a, b| a >= b),
-        },
+        Bool::Compare(op, a, b) => function_of!(compare op, f => compare(a, b, f)),
         Bool::Sign(..) => {
             let test = fast::test(expr);
             one_by_one(Box::new(move |point| test(point).map(i64::from)))

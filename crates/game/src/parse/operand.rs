@@ -1,10 +1,11 @@
 //! Operands: numbers, names, calls and brackets, and what cannot follow them.
 
-use super::{KEYWORDS, Node, POWER, Parser, Result, Scope, UNARY};
+use super::{KEYWORDS, Node, Parser, Result, Scope};
 use crate::diagnostic::{Diagnostic, RuleError};
 use crate::expr::{BinaryOp, ExprKind, Func, Span, UnaryOp, Var};
 use crate::lex::Tok;
 use crate::names::nearest;
+use crate::operator::{NOT, POWER, UNARY};
 
 impl Parser<'_> {
     pub(super) fn prefix(&mut self, least: u8) -> Result<Node> {
@@ -21,11 +22,11 @@ impl Parser<'_> {
                 Ok(negated)
             }
             Tok::Name(word) if word == "not" => {
-                if least > 3 {
+                if least > NOT {
                     return self.error(Diagnostic::MisplacedNot, span);
                 }
                 self.next();
-                let node = self.expr(3)?;
+                let node = self.expr(NOT)?;
                 let (span, height) = (span.to(node.expr.span), node.height + 1);
                 let operand = Box::new(self.as_condition(node.expr)?);
                 self.build(ExprKind::Unary(UnaryOp::Not, operand), span, height)
@@ -105,13 +106,12 @@ impl Parser<'_> {
         if word == "phi" {
             return self.build(ExprKind::Phi, span, 1);
         }
-        let vars = self.scope.vars();
+        let (place, vars, list) = self.scope.words();
         // A pair's names mean nothing in a rule.
         let known = if self.scope == Scope::Predicate { &Var::ALL[..] } else { &Var::ALL[..=Var::N as usize] };
         if let Some(&var) = known.iter().find(|v| v.name() == word) {
             if !vars.contains(&var) {
-                let foreign = Diagnostic::ForeignVariable(var.name(), self.scope.name(), self.scope.var_list());
-                return self.error(foreign, span);
+                return self.error(Diagnostic::ForeignVariable(var.name(), place, list), span);
             }
             return self.build(ExprKind::Var(var), span, 1);
         }

@@ -1,9 +1,10 @@
 //! Operators, by how tightly they bind.
 
-use super::{COMPARE, Node, POWER, Parser, Result, Scope};
+use super::{Node, Parser, Result, Scope};
 use crate::diagnostic::Diagnostic;
 use crate::expr::{BinaryOp, CompareOp, Expr, ExprKind, Literal, Span};
 use crate::lex::Tok;
+use crate::operator::{COMPARE, POWER};
 use crate::rule::Note;
 use wythoff_exact::IBig;
 
@@ -15,33 +16,12 @@ impl Parser<'_> {
             Tok::Name(name) => name.as_str(),
             _ => return None,
         };
-        Some(match word {
-            "or" => (BinaryOp::Or, 1),
-            "and" => (BinaryOp::And, 2),
-            "|" => (BinaryOp::BitOr, 5),
-            "xor" => (BinaryOp::BitXor, 6),
-            "&" => (BinaryOp::BitAnd, 7),
-            "+" => (BinaryOp::Add, 8),
-            "-" => (BinaryOp::Sub, 8),
-            "*" => (BinaryOp::Mul, 9),
-            "/" => (BinaryOp::Div, 9),
-            "%" | "mod" => (BinaryOp::Rem, 9),
-            "^" => (BinaryOp::Pow, POWER),
-            _ => return None,
-        })
+        BinaryOp::named(word).map(|op| (op, op.written().1))
     }
 
     pub(super) fn comparison(&self) -> Option<CompareOp> {
         let Tok::Sign(sign) = self.peek() else { return None };
-        Some(match *sign {
-            "==" => CompareOp::Eq,
-            "!=" => CompareOp::Ne,
-            "<" => CompareOp::Lt,
-            "<=" => CompareOp::Le,
-            ">" => CompareOp::Gt,
-            ">=" => CompareOp::Ge,
-            _ => return None,
-        })
+        CompareOp::named(sign)
     }
 
     /// An expression whose operators all bind at least as tightly as `least`.

@@ -2,7 +2,7 @@
 //!
 //! s_n = floor(n alpha) with alpha = (3 + sqrt(17))/4, and a_n <= s_n <= a_n + 2; a_n = s_n - 1 for about 73% of all n.
 
-use super::{Piles, Take, after};
+use super::{Piles, Take};
 use wythoff_exact::{UBig, integer};
 
 /// floor(m sqrt(17)).
@@ -72,7 +72,7 @@ pub fn moves(from: &Piles) -> Vec<Take> {
 
 /// The equal removals to pairs it believes in.
 pub fn equal_removals(from: &Piles) -> Vec<UBig> {
-    moves(from).into_iter().filter(|mv| mv.k == mv.l && after(from, mv).is_some()).map(|mv| mv.k).collect()
+    moves(from).into_iter().filter(|mv| mv.k == mv.l && from.after(mv).is_some()).map(|mv| mv.k).collect()
 }
 
 #[cfg(test)]
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn right_about_73_percent_of_the_time() {
         let c = wythoff_game::subject::Subject::parse("half").expect("a rule");
-        let listing = wythoff_solve::listing::Listing::choose(&c);
+        let listing = wythoff_solve::analysis::Analysis::of(&c).listing();
         let pairs = listing.take(20_000, &wythoff_budget::Budget::unlimited()).expect("pairs");
         let right = |p: &&wythoff_seq::Pair| pair(&UBig::from(p.n)) == Piles { x: UBig::from(p.a), y: p.b.clone() };
         let share = pairs.iter().filter(right).count() * 100 / pairs.len();
@@ -115,7 +115,7 @@ mod tests {
             let from = Piles { x: UBig::from(x), y: UBig::from(y) };
             let found = moves(&from);
             for mv in &found {
-                let to = Position::from(after(&from, mv).expect("no more than there is"));
+                let to = Position::from(from.after(mv).expect("no more than there is"));
                 assert!(pairs.contains(&to.into()));
             }
             // Each pair that a move of blocking Wythoff reaches is found.

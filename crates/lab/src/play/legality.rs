@@ -1,24 +1,18 @@
 //! Which moves are legal, why the others are not, and whether any is left.
 
-use super::{Piles, Take, after};
-use crate::api::short;
+use super::{Piles, Take};
 use std::time::Duration;
-
 use wythoff_budget::Budget;
+use wythoff_exact::decimal::abbreviated as short;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::{Expr, Var};
 use wythoff_game::position::Position;
 use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
 
-/// Whether the move is legal, before any blocking.
-pub fn legal(rules: &Ruleset, from: &Piles, mv: &Take) -> Result<bool, EvalError> {
-    rules.allows(from, mv)
-}
-
 /// The piles after a legal move; otherwise why it is not legal.
 pub fn check(rules: &Ruleset, from: &Piles, mv: &Take, blocked: &[UBig]) -> Result<Piles, String> {
-    let Some(to) = after(from, mv) else {
+    let Some(to) = from.after(mv) else {
         let (which, pile) = if mv.k > from.x { ("first", &from.x) } else { ("second", &from.y) };
         return Err(format!("the {which} pile holds only {}", short(pile)));
     };
@@ -26,7 +20,7 @@ pub fn check(rules: &Ruleset, from: &Piles, mv: &Take, blocked: &[UBig]) -> Resu
         return Err("a move takes at least one".into());
     }
     let undefined = |error: EvalError| format!("the rule has no value there: {error}");
-    if !legal(rules, from, mv).map_err(undefined)? {
+    if !rules.allows(from, mv).map_err(undefined)? {
         return Err(reason(rules, from, &to, mv).unwrap_or_else(|| "the rule forbids it".into()));
     }
     if is_blocked(mv, blocked) {
@@ -122,7 +116,7 @@ pub fn some_move(rules: &Ruleset, from: &Piles, blocked: &[UBig], budget: &Budge
         if tried as u64 >= TRIES || budget.tick(0, None).is_err() {
             return Err("no legal move was found, but there may be one".into());
         }
-        match legal(rules, from, &mv) {
+        match rules.allows(from, &mv) {
             Ok(true) if !is_blocked(&mv, blocked) => return Ok(Some(mv)),
             Ok(_) => {}
             Err(error) => undefined = Some(error),

@@ -1,5 +1,6 @@
 //! Players: perfect, random, and the guesser of the literature; what is legal, and a game in progress.
 
+pub mod decision;
 pub mod guess;
 pub mod legality;
 pub mod opponent;
@@ -11,8 +12,8 @@ pub mod session;
 #[cfg(test)]
 mod tests;
 
-use crate::api::short;
 use wythoff_exact::UBig;
+use wythoff_exact::decimal::abbreviated as short;
 use wythoff_game::position::{self, Move};
 
 /// Two piles of any size, in the order in which they were given.
@@ -20,11 +21,6 @@ pub type Piles = position::Piles<UBig>;
 
 /// What is taken from the first pile and from the second.
 pub type Take = Move<UBig>;
-
-/// The piles after a move that takes no more than there is.
-pub fn after(from: &Piles, mv: &Take) -> Option<Piles> {
-    from.after(mv)
-}
 
 /// A position, long numbers abbreviated.
 pub fn shown(at: &Piles) -> String {

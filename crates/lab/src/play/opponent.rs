@@ -1,9 +1,9 @@
 //! The program's players: perfect, random, and the slides' guesser.
 
-use super::legality::{is_blocked, legal, some_move};
+use super::legality::{is_blocked, some_move};
 use super::oracle::Oracle;
 use super::random::SplitMix64;
-use super::{Piles, Take, after, guess, shown};
+use super::{Piles, Take, guess, shown};
 use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
 
@@ -33,7 +33,7 @@ pub struct View<'a> {
 impl View<'_> {
     /// Legal, and not blocked. A move whose legality has no value is not played.
     fn open(&self, mv: &Take) -> bool {
-        !is_blocked(mv, self.blocked) && legal(self.rules, self.piles, mv).unwrap_or(false)
+        !is_blocked(mv, self.blocked) && self.rules.allows(self.piles, mv).unwrap_or(false)
     }
 
     /// A move that takes little; an error where nobody knows whether there is one.
@@ -46,7 +46,7 @@ impl View<'_> {
     }
 
     fn after(&self, mv: &Take) -> String {
-        after(self.piles, mv).map_or_else(String::new, |to| shown(&to))
+        self.piles.after(mv).map_or_else(String::new, |to| shown(&to))
     }
 }
 
@@ -112,7 +112,7 @@ impl Opponent {
                 let blocks: Vec<UBig> =
                     guess::equal_removals(view.piles).into_iter().filter(|t| view.equal(t)).take(most).collect();
                 let believed =
-                    blocks.iter().filter_map(|t| after(view.piles, &Take { k: t.clone(), l: t.clone() })).collect();
+                    blocks.iter().filter_map(|t| view.piles.after(&Take { k: t.clone(), l: t.clone() })).collect();
                 Choice { what: blocks, reason: "I block what I believe to be P-positions".into(), believed }
             }
         }
@@ -146,7 +146,7 @@ fn guessed(view: &View) -> Option<Choice<Take>> {
     };
     let to = view.after(&mv);
     let reason = format!("I believe that {to} is a P-position, since a_n = s_n - 1 most of the time");
-    let believed = after(view.piles, &mv).into_iter().collect();
+    let believed = view.piles.after(&mv).into_iter().collect();
     Some(Choice { what: mv, reason, believed })
 }
 

@@ -1,6 +1,6 @@
 //! What is known of a position: whoever plays perfectly asks here.
 
-use super::{Piles, Take, after, shown};
+use super::{Piles, Take, shown};
 use std::cell::RefCell;
 use std::time::Duration;
 use wythoff_budget::Budget;
@@ -102,7 +102,7 @@ impl Oracle for TableOracle<'_> {
         let into_p: Vec<Take> = moves.iter().map(|mv| Take { k: UBig::from(mv.k), l: UBig::from(mv.l) }).collect();
         let piles = Piles { x: x.clone(), y: y.clone() };
         let winning = (outcome == Outcome::N).then(|| into_p.first().cloned()).flatten();
-        let why = match (outcome, winning.as_ref().and_then(|mv| after(&piles, mv))) {
+        let why = match (outcome, winning.as_ref().and_then(|mv| piles.after(mv))) {
             (Outcome::N, Some(to)) if to.x.is_zero() && to.y.is_zero() => "nothing is left to take".to_string(),
             (Outcome::N, Some(to)) => {
                 format!("{} is a P-position: every move from it can be answered", shown(&to))

@@ -2,25 +2,26 @@
 
 use super::oracle::{Oracle, TableOracle, Verdict};
 use super::{Piles, Take};
+use crate::answers::panel::{Asked, Panel};
+use crate::answers::{Failure, Reason};
 use std::time::Duration;
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Spent};
 use wythoff_exact::UBig;
 use wythoff_game::position::Position;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::answer::Solution;
-use wythoff_solve::solver::Solver;
-use wythoff_solve::solvers;
 
 /// Asks the table, then the solvers in their order.
 pub struct PanelOracle<'a> {
     table: TableOracle<'a>,
-    solvers: Vec<Box<dyn Solver>>,
+    panel: Panel<'a>,
 }
 
 impl<'a> PanelOracle<'a> {
     /// An oracle that spends at most `limit` on the table, as much on each further question, and the budget on them all.
     pub fn new(rules: &Ruleset, limit: Duration, budget: Budget<'a>) -> PanelOracle<'a> {
-        PanelOracle { table: TableOracle::new(rules, limit, budget), solvers: solvers::rank(&rules.into()) }
+        let panel = Panel::of(rules, limit, budget.within(Duration::MAX));
+        PanelOracle { table: TableOracle::new(rules, limit, budget), panel }
     }
 }
 
@@ -30,22 +31,18 @@ impl Oracle for PanelOracle<'_> {
     }
 
     fn ask(&self, x: &UBig, y: &UBig) -> Result<Verdict, String> {
-        let beyond = match self.table.ask(x, y) {
-            Ok(verdict) => return Ok(verdict),
-            Err(error) => error,
-        };
-        let budget = self.budget();
-        let at = Position::new(x.clone(), y.clone());
-        for solver in &self.solvers {
-            if let Some(spent) = budget.spent() {
-                return Err(spent.to_string());
-            }
-            if let Ok(solution) = solver.solve(&at, &budget) {
-                let from = Piles { x: x.clone(), y: y.clone() };
-                return verdict(&from, solution, solver.theorem());
-            }
+        if let Ok(verdict) = self.table.ask(x, y) {
+            return Ok(verdict);
         }
-        Err(if self.solvers.is_empty() { beyond } else { "every solver gave up".into() })
+        let at = Position::new(x.clone(), y.clone());
+        match self.panel.ask(|solver, budget| solver.solve(&at, budget), |_, _| true) {
+            Ok(Asked { value, solver, .. }) => {
+                verdict(&Piles { x: x.clone(), y: y.clone() }, value, solver.theorem().into())
+            }
+            Err(Failure::GaveUp { reason: Reason::Time, .. }) => Err(Spent::Time.to_string()),
+            Err(Failure::GaveUp { reason: Reason::Stopped, .. }) => Err(Spent::Stopped.to_string()),
+            Err(_) => Err("every solver gave up".into()),
+        }
     }
 }
 
@@ -67,10 +64,9 @@ fn verdict(from: &Piles, solution: Solution, theorem: String) -> Result<Verdict,
 
 #[cfg(test)]
 mod tests {
-    use super::super::after;
-    use super::super::legality::legal;
     use super::*;
     use wythoff_game::position::Outcome;
+    use wythoff_solve::analysis::Analysis;
 
     /// The solvers alone agree with the table: outcomes, moves, and every P-option of a blocking game.
     #[test]
@@ -78,7 +74,7 @@ mod tests {
         for game in ["wythoff", "blocking-2", "f = 2, blocking 3", "even-diagonals", "hofstadter", "wyt = 3*k + 2"] {
             let rules = Ruleset::parse(game).expect("a rule");
             let table = TableOracle::new(&rules, Duration::from_secs(60), Budget::unlimited());
-            let solvers = solvers::rank(&(&rules).into());
+            let solvers = Analysis::of(&(&rules).into()).solvers().cloned().collect::<Vec<_>>();
             for (x, y) in (0..40u32).flat_map(|x| (0..40u32).map(move |y| (UBig::from(x), UBig::from(y)))) {
                 let truth =
                     table.ask(&UBig::from(39u8), &UBig::from(39u8)).and_then(|_| table.ask(&x, &y)).expect("small");
@@ -107,8 +103,8 @@ mod tests {
             let (x, y) = (UBig::from(11u8) * UBig::from(10u8).pow(59), UBig::from(10u8).pow(60));
             let told = oracle.ask(&x, &y).expect("decided");
             let (from, mv) = (Piles { x, y }, told.winning.expect("hardly any position is P"));
-            assert_eq!(legal(&rules, &from, &mv), Ok(true), "{game}");
-            let to = after(&from, &mv).expect("possible");
+            assert_eq!(rules.allows(&from, &mv), Ok(true), "{game}");
+            let to = from.after(&mv).expect("possible");
             assert_eq!(oracle.ask(&to.x, &to.y).expect("decided").outcome, Outcome::P, "{game}");
         }
     }

@@ -1,11 +1,11 @@
 //! A game in progress: whose decision it is, what is legal, what was played.
 
-use super::legality::{check, is_blocked, legal, some_move};
+use super::legality::{check, is_blocked, some_move};
 use super::opponent::{Opponent, View};
 use super::oracle::{Oracle, Verdict};
-use super::{Piles, Take, after};
-use crate::api::short;
+use super::{Piles, Take};
 use wythoff_exact::UBig;
+use wythoff_exact::decimal::abbreviated as short;
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
 
@@ -192,7 +192,7 @@ impl<'a> Session<'a> {
         let few = u64::try_from(smaller).unwrap_or(u64::MAX);
         let removal = |t: u64| Take { k: UBig::from(t), l: UBig::from(t) };
         self.most_blocks() > 0
-            && (few > 1000 || (1..=few).any(|t| legal(self.rules, &self.state.piles, &removal(t)).unwrap_or(false)))
+            && (few > 1000 || (1..=few).any(|t| self.rules.allows(&self.state.piles, &removal(t)).unwrap_or(false)))
     }
 
     fn remember(&mut self) {
@@ -211,7 +211,7 @@ impl<'a> Session<'a> {
     }
 
     fn apply(&mut self, by: Side, mv: Take, reason: Option<String>) {
-        let Some(to) = after(&self.state.piles, &mv) else { return };
+        let Some(to) = self.state.piles.after(&mv) else { return };
         let from = std::mem::replace(&mut self.state.piles, to);
         let blocked = std::mem::take(&mut self.state.blocked);
         self.played.push(Played { by, from, mv, blocked, reason });
@@ -327,7 +327,7 @@ impl<'a> Session<'a> {
     fn assess_at(&self, piles: &Piles, blocked: &[UBig], blocking: bool) -> Result<Assessment, String> {
         let verdict = self.oracle.ask(&piles.x, &piles.y)?;
         let mut into_p = verdict.winning.iter().chain(&verdict.into_p);
-        let best = into_p.find(|mv| !is_blocked(mv, blocked) && legal(self.rules, piles, mv).unwrap_or(false)).cloned();
+        let best = into_p.find(|mv| !is_blocked(mv, blocked) && self.rules.allows(piles, mv).unwrap_or(false)).cloned();
         let equal = verdict.into_p.iter().filter(|mv| mv.k == mv.l).map(|mv| mv.k.clone());
         let blocks = equal.take(self.most_blocks()).collect();
         // Before the blocks are known both sides are taken to play their best.

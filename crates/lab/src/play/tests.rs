@@ -1,11 +1,10 @@
 //! Whole games played on the session, judged by the definition.
 
-use super::legality::legal;
 use super::opponent::Opponent;
 use super::oracle::{MAX_PILE, Oracle, TableOracle};
 use super::random::SplitMix64;
 use super::session::{Event, How, Phase, Session, Side};
-use super::{Piles, Take, after};
+use super::{Piles, Take};
 use proptest::prelude::*;
 use std::time::Duration;
 use wythoff_budget::Budget;
@@ -47,7 +46,7 @@ fn open_moves(session: &Session) -> Vec<Take> {
     let (x, y) = (u64::try_from(&at.x).expect("small"), u64::try_from(&at.y).expect("small"));
     let all = (0..=x).flat_map(|k| (0..=y).map(move |l| Take { k: UBig::from(k), l: UBig::from(l) }));
     let open = |mv: &Take| !(mv.k == mv.l && session.blocked().contains(&mv.k));
-    all.filter(|mv| legal(session.rules(), at, mv).expect("defined") && open(mv)).collect()
+    all.filter(|mv| session.rules().allows(at, mv).expect("defined") && open(mv)).collect()
 }
 
 /// What the person does.
@@ -82,7 +81,7 @@ fn play(session: &mut Session, person: Person, random: &mut SplitMix64) -> Side 
                 let (open, from) = (open_moves(session), session.piles().clone());
                 let Some(Event::Moved(made)) = session.program() else { panic!("the program moves") };
                 assert!(open.contains(&made.mv) && made.from == from && made.reason.is_some(), "{made:?}");
-                assert_eq!(after(&from, &made.mv).as_ref(), Some(session.piles()));
+                assert_eq!(from.after(&made.mv).as_ref(), Some(session.piles()));
             }
             Phase::Block(Side::Program) => {
                 let Some(Event::Blocked(blocks)) = session.program() else { panic!("the program blocks") };
@@ -221,7 +220,7 @@ fn piles_beyond_the_table_are_played_without_knowing() {
             session.block(vec![UBig::from(10u8).pow(39)]).expect("legal");
         }
         let Some(Event::Moved(made)) = session.program() else { panic!("{game}: a move") };
-        assert_eq!(legal(&rules, &made.from, &made.mv), Ok(true), "{game}");
+        assert_eq!(rules.allows(&made.from, &made.mv), Ok(true), "{game}");
         assert!(session.assess().is_err());
     }
 }

@@ -6,14 +6,13 @@ use super::scene::{Mark, Scene};
 use super::thin::radius;
 use super::ticks::Axis;
 use super::{PlotError, PlotRequest};
+use crate::answers::board::positions;
 use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::table::outcomes;
 use wythoff_exact::Number;
 use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::linear::direction;
-use wythoff_solve::listing::{Kind, Listing};
-use wythoff_solve::pair_error::PairError;
 
 /// The largest pile drawn.
 const MOST: u64 = 5000;
@@ -22,38 +21,16 @@ const CELLS: u64 = 64;
 /// The greatest number of marks.
 const MOST_MARKS: usize = 100_000;
 
-type Positions = Vec<(u64, u64)>;
-
-/// The pairs x <= y <= to, and how they are known: from the listing where a theorem proves it, else from the definition.
-fn positions(game: &Subject, to: u64, budget: &Budget) -> Result<(Positions, &'static str), PlotError> {
-    let (mut listing, rules) = (Listing::choose(game), game.game());
-    if listing.evidence() == Evidence::Theorem {
-        match listed(&mut listing, to, budget) {
-            Ok(pairs) if listing.kind == Kind::Pairs => return Ok((pairs, "by the definition of the sequence")),
-            Ok(pairs) => return Ok((pairs, "by the theorem of the game")),
-            Err(error) if error.is_about_effort() || rules.is_none() => return Err(error.into()),
-            // The rule has no value where the recursion asks for it; the moves on the board may not need it.
-            Err(_) => {}
-        }
-    }
-    let board = rules.map(|rules| outcomes(rules, to, budget)).transpose()?;
-    Ok((board.iter().flat_map(|board| board.p_positions()).collect(), "decided by the definition"))
-}
-
-fn listed(listing: &mut Listing, to: u64, budget: &Budget) -> Result<Positions, PairError> {
-    let mut pairs = Vec::new();
-    // a increases: no later pair is inside.
-    while let Some(pair) = listing.next(budget)?.filter(|pair| pair.a <= to) {
-        pairs.extend(u64::try_from(&pair.b).ok().filter(|b| *b <= to).map(|b| (pair.a, b)));
-    }
-    Ok(pairs)
-}
-
 pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     if to > MOST {
         return Err(PlotError::TooFar { what: "the board", most: MOST });
     }
-    let (pairs, why) = positions(game, to, budget)?;
+    let (evidence, pairs) = positions(game, to, budget)?;
+    let why = match evidence {
+        Evidence::Theorem if game.game().is_some() => "by the theorem of the game",
+        Evidence::Theorem => "by the definition of the sequence",
+        _ => "decided by the definition",
+    };
     let mirrored: Vec<(u64, u64)> = pairs.iter().filter(|(x, y)| x != y).map(|&(x, y)| (y, x)).collect();
     let all: Vec<(u64, u64)> = pairs.into_iter().chain(mirrored).collect();
     if all.len() > MOST_MARKS {
@@ -67,7 +44,8 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     let sample = Sample::Mark(if cells { Mark::Square(9.0) } else { Mark::Disc(3.0) }, theme.first);
     let mut legend = vec![(sample, Label::text(one))];
     // On a small board a line means little, on a large one the dots hide it.
-    let guide = direction(game).filter(|_| (8..=200).contains(&to)).and_then(|m| Some((roughly(&m)?, m)));
+    let guide =
+        direction(&Analysis::of(game)).filter(|_| (8..=200).contains(&to)).and_then(|m| Some((roughly(&m)?, m)));
     if let Some((rough, exact)) = &guide {
         legend.push((Sample::Dashed(theme.second), guide_label(*rough, exact)));
     }

@@ -10,7 +10,7 @@ use wythoff_budget::Budget;
 use wythoff_exact::{UBig, integer};
 use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
-use wythoff_solve::listing::Listing;
+use wythoff_solve::analysis::Analysis;
 
 /// The last index drawn.
 const MOST: u64 = 1_000_000;
@@ -87,7 +87,7 @@ fn pull(game: &Subject, to: u64, budget: &Budget, mut see: impl FnMut(Pair)) -> 
     if !game.one_partner() {
         return Err(PlotError::NoSequence);
     }
-    let mut listing = Listing::choose(game);
+    let mut listing = Analysis::of(game).listing();
     for _ in 0..=to {
         match listing.next(budget)? {
             Some(pair) => see(pair),

@@ -10,8 +10,7 @@ use std::collections::BTreeMap;
 use wythoff_budget::Budget;
 use wythoff_game::subject::Subject;
 use wythoff_seq::linear::Limit;
-use wythoff_solve::linear;
-use wythoff_solve::listing::Listing;
+use wythoff_solve::analysis::Analysis;
 
 /// The last index drawn.
 const MOST: u64 = 1_000_000;
@@ -40,17 +39,18 @@ impl Levels {
 }
 
 /// alpha and beta, where c is proved to be nondecreasing and approximately linear.
-fn limits(game: &Subject) -> Option<[Limit; 2]> {
-    let linear = linear::of(game).ok().filter(|linear| linear.nondecreasing.is_some())?;
+fn limits(analysis: &Analysis) -> Option<[Limit; 2]> {
+    let linear = analysis.linear().ok()?;
     i64::try_from(&linear.bounds.gamma().floor()).ok()?;
-    Some([Limit::alpha(&linear.bounds).ok()?, Limit::beta(&linear.bounds).ok()?])
+    linear.limits()
 }
 
 pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     if to > MOST {
         return Err(PlotError::TooFar { what: "the deviation", most: MOST });
     }
-    let [alpha, beta] = limits(game).ok_or(PlotError::NotLinear)?;
+    let analysis = Analysis::of(game);
+    let [alpha, beta] = limits(&analysis).ok_or(PlotError::NotLinear)?;
     let theme = request.theme();
     let (title, whose) = request.titles(&game.to_string());
     let limits = alpha.exact().zip(beta.exact());
@@ -65,7 +65,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     let n_axis = Axis::integers(0, bound, if request.width < 500 { 5 } else { 10 }, area.across());
     let mut levels = [Levels::default(), Levels::default()];
     let mut floors = alpha.floors(0).zip(beta.floors(0));
-    let mut listing = Listing::choose(game);
+    let mut listing = analysis.listing();
     for n in 0..=to {
         let Some(pair) = listing.next(budget)? else { break };
         let (s, t) = floors.next().ok_or(PlotError::TooSteep)?;

@@ -1,6 +1,7 @@
 //! Why there is no picture.
 
-use crate::api::{Failure, Game, pull};
+use crate::answers::board::NoSquare;
+use crate::answers::{Failure, Game, pull};
 use std::fmt;
 use wythoff_budget::Spent;
 use wythoff_check::judge::JudgeError;
@@ -75,7 +76,9 @@ impl PlotError {
         match (self, game) {
             (PlotError::Pairs(error), Some(game)) => pull::failure(error, "plot", game, true),
             (PlotError::Board(JudgeError::Eval(error)), Some(game)) => Failure::eval(error, &game.rule.source),
-            _ if self.is_about_effort() => Failure::GaveUp { tried: vec![format!("plot: {self}")], hint: self.hint() },
+            (PlotError::Board(JudgeError::Spent(spent)), _) => {
+                Failure::GaveUp { reason: (*spent).into(), tried: vec![format!("plot: {self}")], hint: self.hint() }
+            }
             _ => Failure::wrong(self.to_string(), self.hint()),
         }
     }
@@ -124,9 +127,12 @@ impl From<PairError> for PlotError {
     }
 }
 
-impl From<JudgeError> for PlotError {
-    fn from(error: JudgeError) -> PlotError {
-        PlotError::Board(error)
+impl From<NoSquare> for PlotError {
+    fn from(error: NoSquare) -> PlotError {
+        match error {
+            NoSquare::Pairs(error) => PlotError::Pairs(error),
+            NoSquare::Definition(error) => PlotError::Board(error),
+        }
     }
 }
 

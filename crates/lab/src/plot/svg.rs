@@ -10,7 +10,7 @@ impl Scene {
     ///
     /// ```
     /// use wythoff_budget::Budget;
-    /// use wythoff_game::{subject::Subject};
+    /// use wythoff_game::subject::Subject;
     /// use wythoff_lab::plot::{Kind, Picture, PlotRequest, plot};
     /// let game = Subject::parse("wythoff").unwrap();
     /// let request = PlotRequest::new(Picture::of_game(Kind::Board, &game, None).unwrap());

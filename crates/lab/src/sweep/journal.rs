@@ -5,6 +5,7 @@
 //! leaves at most one incomplete line, the last: it is dropped, and its segment done again. Anything else that does not
 //! check is damage, and the file is refused.
 
+use super::asked::Asked;
 use super::runs::Runs;
 use super::{question::Question, summary::Summary};
 use fs4::FileExt;
@@ -28,7 +29,7 @@ pub struct Header {
     /// The canonical line of the game.
     pub game: String,
     /// The question with its parameters.
-    pub question: Value,
+    pub question: Asked,
     /// The first index of the whole sweep, in decimal.
     pub from: String,
     /// Its last index.
@@ -323,7 +324,7 @@ fn header_of(path: &Path, bytes: &[u8]) -> Result<Header, JournalError> {
 pub fn difference(found: &Header, wanted: &Header) -> Option<String> {
     let pairs = [
         ("the game", found.game.clone(), wanted.game.clone()),
-        ("the question", question_words(&found.question), question_words(&wanted.question)),
+        ("the question", found.question.to_string(), wanted.question.to_string()),
         ("--from", found.from.clone(), wanted.from.clone()),
         ("--to", found.to.clone(), wanted.to.clone()),
         ("the part", format!("{}/{}", found.part.0, found.part.1), format!("{}/{}", wanted.part.0, wanted.part.1)),
@@ -331,13 +332,4 @@ pub fn difference(found: &Header, wanted: &Header) -> Option<String> {
         ("the version of the program", found.version.clone(), wanted.version.clone()),
     ];
     pairs.into_iter().find(|(_, a, b)| a != b).map(|(what, a, b)| format!("{what} there is {a}, here {b}"))
-}
-
-/// A question with its parameters, for people.
-pub fn question_words(question: &Value) -> String {
-    let Value::Object(members) = question else { return question.to_string() };
-    let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_string);
-    let members =
-        members.iter().map(|(key, value)| if key == "name" { word(value) } else { format!("{key} {}", word(value)) });
-    members.collect::<Vec<_>>().join(", ")
 }

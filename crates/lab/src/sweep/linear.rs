@@ -2,13 +2,13 @@
 
 use super::summary::Refused;
 use wythoff_exact::NumberError;
-use wythoff_game::subject::Subject;
 use wythoff_seq::linear::Limit;
-use wythoff_solve::linear::{self, Linear};
+use wythoff_solve::analysis::Analysis;
+use wythoff_solve::linear::Linear;
 
 /// The sequence of a game, for a question of this name.
-pub(super) fn of(subject: &Subject, question: &str) -> Result<Linear, Refused> {
-    linear::of(subject).map_err(|why| {
+pub(super) fn of<'a>(analysis: &'a Analysis, question: &str) -> Result<&'a Linear, Refused> {
+    analysis.linear().map_err(|why| {
         Refused::new(
             format!("{question} needs an approximately linear c, with b_n = a_n + c_n: {why}"),
             "ask it of half, of c = floor(p*n/q), of blocking p-Wythoff or of p-Wythoff; `wyt check GAME` says what is \
@@ -25,25 +25,30 @@ pub(super) fn written(limit: Result<Limit, NumberError>) -> Result<Limit, Refuse
 #[cfg(test)]
 mod tests {
     use super::*;
+    use wythoff_game::subject::Subject;
 
-    fn linear(line: &str) -> Linear {
-        of(&Subject::parse(line).expect("a rule"), "deviation").expect("a linear c")
+    fn analysis(line: &str) -> Analysis {
+        Analysis::of(&Subject::parse(line).expect("a rule"))
+    }
+
+    fn ranges(line: &str) -> Option<[(i128, i128); 2]> {
+        of(&analysis(line), "deviation").expect("a linear c").ranges()
     }
 
     #[test]
     fn the_slides_theorem_is_the_window() {
-        assert_eq!(linear("half").ranges(), Some([(0, 2), (0, 3)]));
-        assert_eq!(linear("f = 1, blocking 2").ranges(), Some([(0, 2), (0, 3)]));
+        assert_eq!(ranges("half"), Some([(0, 2), (0, 3)]));
+        assert_eq!(ranges("f = 1, blocking 2"), Some([(0, 2), (0, 3)]));
         // Wythoff's pairs are floor(n alpha) and floor(n beta): n alpha - a_n is in [0, 1], and 1 is never taken.
-        assert_eq!(linear("f = 1").ranges(), Some([(0, 1), (0, 1)]));
-        let window = linear("c = floor(4*n/3)").window().expect("a window");
+        assert_eq!(ranges("f = 1"), Some([(0, 1), (0, 1)]));
+        let window = analysis("c = floor(4*n/3)").linear().expect("a linear c").window().expect("a window");
         assert_eq!((window.0.floor(), window.1.to_string()), ((-2).into(), "1/2".into()));
     }
 
     #[test]
     fn other_games_are_refused_in_words() {
         for line in ["hofstadter", "c = n^2", "wyt = 2k + 1", "f = 1, misere", "f = x1, blocking 2", "c = 7"] {
-            let refused = of(&Subject::parse(line).expect("a rule"), "deviation").expect_err(line);
+            let refused = of(&analysis(line), "deviation").expect_err(line);
             assert!(refused.message.starts_with("deviation needs an approximately linear c"), "{line}");
         }
     }

@@ -7,9 +7,9 @@
 //! ```
 //! use std::sync::atomic::AtomicBool;
 //! use wythoff_game::subject::Subject;
-//! use wythoff_lab::sweep::{Ended, Plan, Runs, Stop, question};
+//! use wythoff_lab::sweep::{Asked, Deviation, Ended, Plan, Runs, Stop};
 //! let subject = Subject::parse("half").unwrap();
-//! let question = question::from_value(&subject, &serde_json::json!({"name": "deviation"})).unwrap();
+//! let question = Asked::Deviation(Deviation {}).of(&subject).unwrap();
 //! let plan = Plan { from: 0, to: 1000, grid: 100, threads: 2 };
 //! let (flag, mut runs) = (AtomicBool::new(false), Runs::default());
 //! let Ended::Complete(summary) = plan.run(question.as_ref(), &mut runs, None, &Stop::new(&flag, None), || {}).unwrap()
@@ -17,6 +17,7 @@
 //! assert_eq!(summary.tallies["t-b"].values().last().map(|(value, seen)| (value, seen.first)), Some((3, 723)));
 //! ```
 
+mod asked;
 mod journal;
 mod linear;
 mod part;
@@ -29,7 +30,8 @@ pub mod source;
 mod summary;
 mod tally;
 
-pub use journal::{FORMAT, Header, Held, Journal, JournalError, question_words};
+pub use asked::{Agree, Asked, Bounds, Deviation, Guess, Histogram, Predicate};
+pub use journal::{FORMAT, Header, Held, Journal, JournalError};
 pub use part::{Merged, indices, merge, part};
 pub use question::{Question, Worker};
 pub use report::Report;

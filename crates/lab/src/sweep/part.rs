@@ -1,7 +1,7 @@
 //! Parts of a sweep for many machines, and joining them.
 
 use super::journal::{self, Header, JournalError};
-use super::question::{self, Question};
+use super::question::Question;
 use super::summary::{Refused, Summary};
 use std::path::{Path, PathBuf};
 use wythoff_exact::UBig;
@@ -73,7 +73,7 @@ pub fn merge(paths: &[PathBuf]) -> Result<Merged, Refused> {
         }
     }
     let subject = Subject::parse(&whole.game)?;
-    let question = question::from_value(&subject, &whole.question)?;
+    let question = whole.question.of(&subject)?;
     let range = indices(&whole, question.as_ref())?;
     let mut pieces = Vec::new();
     for (header, bytes, path) in &parts {

@@ -30,18 +30,12 @@ impl Report<'_> {
         let mut object = Map::new();
         let mut set = |key: &str, value: Value| drop(object.insert(key.into(), value));
         set("game", self.game.into());
-        let asked = self.question.value();
-        for (key, value) in asked.as_object().into_iter().flatten() {
-            set(
-                if key == "name" {
-                    "question"
-                } else if key == "histogram" {
-                    "counted"
-                } else {
-                    key
-                },
-                value.clone(),
-            );
+        for (key, value) in self.question.asked().members() {
+            match key.as_str() {
+                "name" => set("question", value),
+                "histogram" => set("counted", value),
+                other => set(other, value),
+            }
         }
         set("from", text(self.from));
         set("to", text(self.to));

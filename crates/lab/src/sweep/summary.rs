@@ -1,11 +1,13 @@
 //! What a segment of indices has shown: small, mergeable, the same for every way of cutting.
 
 use super::tally::Tally;
+use crate::answers::Failure;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use wythoff_game::diagnostic::RuleError;
 use wythoff_game::eval::EvalError;
+use wythoff_game::expr::Span;
 
 /// The smallest n at which a claim fails.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -131,3 +133,17 @@ impl std::fmt::Display for Refused {
 }
 
 impl std::error::Error for Refused {}
+
+impl From<Refused> for Failure {
+    fn from(refused: Refused) -> Failure {
+        let place = refused.place.map(|(text, start, end)| (text, Span::new(start, end)));
+        Failure::Wrong { message: refused.message, place, hint: Some(refused.hint) }
+    }
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Failure {
+        let place = fault.place.map(|(text, start, end)| (text, Span::new(start, end)));
+        Failure::Wrong { message: format!("at n = {}: {}", fault.n, fault.message), place, hint: fault.hint }
+    }
+}

@@ -7,6 +7,7 @@
 
 use wythoff_budget::GaveUp;
 use wythoff_exact::UBig;
+use wythoff_exact::integer::bits;
 
 /// What is known of the upper end.
 #[derive(Clone, Debug)]
@@ -34,12 +35,6 @@ pub(crate) struct Bracket<'a, F> {
     f: F,
     target: &'a UBig,
     ends: Ends,
-}
-
-/// The number of bits; 0 for 0.
-pub(crate) fn bits(x: &UBig) -> usize {
-    let words = x.as_words();
-    words.last().map_or(0, |top| words.len() * size_of_val(top) * 8 - top.leading_zeros() as usize)
 }
 
 impl<'a, F> Bracket<'a, F>

@@ -25,9 +25,10 @@
 //! # Deviation
 //! The paper bisects; here the chord is followed. The paper gives no index.
 
-use super::bracket::{Bracket, bits};
+use crate::access::bracket::Bracket;
 use crate::access::{PairAccess, Partner, Place, Term};
 use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::integer::bits;
 use wythoff_exact::{IBig, UBig};
 
 /// A strictly increasing function with `g(x) >= x` on the positive numbers.

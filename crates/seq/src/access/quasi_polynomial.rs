@@ -5,11 +5,10 @@
 //! polynomial of degree D in q is `sum over k <= D of D_k C(q, k)`, with whole D_k if its values are whole; summing
 //! turns C(q, k) into C(q, k + 1). All D_k are nonnegative here, so nothing cancels.
 
-/// The greatest modulus.
-pub const MAX_MODULUS: usize = 4096;
+use wythoff_exact::algebra::{MAX_CLASS_DEGREE, Polynomial, differences, trimmed};
 
-/// The greatest degree.
-pub const MAX_DEGREE: usize = 16;
+/// The greatest modulus: a row of differences is kept for every class.
+pub const MAX_MODULUS: usize = 4096;
 
 /// How many values may precede the polynomials.
 const MAX_HEAD: usize = 2 * MAX_MODULUS;
@@ -27,32 +26,34 @@ pub struct QuasiPolynomial {
 
 impl QuasiPolynomial {
     /// The values of `head`, then from x = `head.len()` on the polynomial `classes[x mod M]` in x, M the number of
-    /// classes, coefficients by rising powers.
+    /// classes.
     ///
     /// `None` if some value is negative or the sizes are beyond reason. Where the differences begin with negative
     /// ones, a few more values join the head until they do not.
     ///
     /// ```
+    /// use wythoff_exact::algebra::Polynomial;
     /// use wythoff_seq::quasi_polynomial::QuasiPolynomial;
     /// // x*(1 + (-1)^x) + 1
-    /// let f = QuasiPolynomial::new(&[], &[vec![1, 2], vec![1]]).unwrap();
+    /// let classes = [Polynomial::new(vec![1, 2]), Polynomial::constant(1)];
+    /// let f = QuasiPolynomial::new(&[], &classes).unwrap();
     /// assert_eq!([0, 1, 2, 3, 4].map(|x| f.at(x)), [1, 1, 5, 1, 9].map(Some));
     /// assert_eq!(f.sum_below(5), Some(17));
-    /// assert!(QuasiPolynomial::new(&[], &[vec![-3, 1]]).is_none(), "x - 3 is negative at 0");
-    /// assert!(QuasiPolynomial::new(&[0, 0, 0], &[vec![-3, 1]]).is_some());
+    /// let falling = [Polynomial::new(vec![-3, 1])];
+    /// assert!(QuasiPolynomial::new(&[], &falling).is_none(), "x - 3 is negative at 0");
+    /// assert!(QuasiPolynomial::new(&[0, 0, 0], &falling).is_some());
     /// ```
-    pub fn new(head: &[u64], classes: &[Vec<i128>]) -> Option<QuasiPolynomial> {
+    pub fn new(head: &[u64], classes: &[Polynomial<i128>]) -> Option<QuasiPolynomial> {
         let modulus = classes.len();
-        let degree = classes.iter().map(|class| class.len().saturating_sub(1)).max()?;
-        if modulus > MAX_MODULUS || degree > MAX_DEGREE || head.len() > MAX_HEAD {
+        let degree = classes.iter().map(Polynomial::degree).max()?;
+        if modulus > MAX_MODULUS || degree > MAX_CLASS_DEGREE || head.len() > MAX_HEAD {
             return None;
         }
         let value = |x: usize| -> Option<i128> {
             if let Some(&v) = head.get(x) {
                 return Some(v.into());
             }
-            let at = i128::try_from(x).ok()?;
-            classes[x % modulus].iter().rev().try_fold(0i128, |sum, c| sum.checked_mul(at)?.checked_add(*c))
+            classes[x % modulus].at(&i128::try_from(x).ok()?)
         };
         // Row r: the values at start + r + Mq for q <= degree, turned into differences.
         let row = |first: usize| -> Option<Vec<i128>> {
@@ -73,7 +74,7 @@ impl QuasiPolynomial {
         }
         let whole = |v: i128| u128::try_from(v).ok();
         let values: Vec<Vec<u128>> = (0..modulus)
-            .map(|r| row(start + r)?.into_iter().map(whole).collect::<Option<_>>().map(trim))
+            .map(|r| row(start + r)?.into_iter().map(whole).collect::<Option<_>>().map(trimmed))
             .collect::<Option<_>>()?;
         let mut below = vec![0u128];
         let mut total = 0u128;
@@ -84,7 +85,7 @@ impl QuasiPolynomial {
         let sums = (0..modulus)
             .map(|r| {
                 let values = (0..=degree + 1).map(|q| i128::try_from(*below.get(start + r + q * modulus)?).ok());
-                differences(values.collect::<Option<_>>()?)?.into_iter().map(whole).collect::<Option<_>>().map(trim)
+                differences(values.collect::<Option<_>>()?)?.into_iter().map(whole).collect::<Option<_>>().map(trimmed)
             })
             .collect::<Option<_>>()?;
         below.truncate(start + 1);
@@ -93,7 +94,8 @@ impl QuasiPolynomial {
 
     /// A polynomial, coefficients by rising powers.
     pub fn polynomial(coefficients: &[i128]) -> Option<QuasiPolynomial> {
-        QuasiPolynomial::new(&[], &[coefficients.to_vec()])
+        let short = coefficients.len() <= MAX_CLASS_DEGREE + 1;
+        QuasiPolynomial::new(&[], &[Polynomial::new(coefficients.to_vec())]).filter(|_| short)
     }
 
     /// `x | k`.
@@ -112,7 +114,7 @@ impl QuasiPolynomial {
         if modulus > MAX_MODULUS as u64 {
             return None;
         }
-        let class = |r: u64| vec![i128::from(operation(r)) - i128::from(r), 1];
+        let class = |r: u64| Polynomial::new(vec![i128::from(operation(r)) - i128::from(r), 1]);
         QuasiPolynomial::new(&[], &(0..modulus).map(class).collect::<Vec<_>>())
     }
 
@@ -158,24 +160,6 @@ impl QuasiPolynomial {
             Some(x) => Err(((x % modulus) as usize, x / modulus)),
         }
     }
-}
-
-/// The forward differences at 0 of the polynomial with these values at 0, 1, ...
-fn differences(mut values: Vec<i128>) -> Option<Vec<i128>> {
-    for k in 1..values.len() {
-        for i in (k..values.len()).rev() {
-            values[i] = values[i].checked_sub(values[i - 1])?;
-        }
-    }
-    Some(values)
-}
-
-/// Without the zeros at the end.
-fn trim(mut differences: Vec<u128>) -> Vec<u128> {
-    while differences.len() > 1 && differences.last() == Some(&0) {
-        differences.pop();
-    }
-    differences
 }
 
 /// The sum of `differences[k] * C(q, k)`.

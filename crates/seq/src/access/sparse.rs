@@ -20,7 +20,7 @@
 use crate::access::{PairAccess, Partner, Place, Term};
 use std::collections::VecDeque;
 use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{MAX_BITS, UBig};
+use wythoff_exact::{MAX_BITS, UBig, integer};
 
 /// The greatest number of terms that are listed: more than the bits of any number.
 pub const MAX_TERMS: u64 = 2 * MAX_BITS as u64;
@@ -47,12 +47,6 @@ pub const MAX_TERMS: u64 = 2 * MAX_BITS as u64;
 pub struct Sparse<F> {
     f: F,
     slack: Option<u64>,
-}
-
-/// The number of bits.
-fn length(n: &UBig) -> usize {
-    let words = n.as_words();
-    words.last().map_or(0, |top| 8 * size_of_val(words) - top.leading_zeros() as usize)
 }
 
 /// A pair with its index.
@@ -93,7 +87,7 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Walk<'_, F> {
         if bytes > budget.memory() {
             return Err(GaveUp::memory(bytes));
         }
-        if at.n >= MAX_TERMS || length(&at.b) > MAX_BITS {
+        if at.n >= MAX_TERMS || integer::bits(&at.b) > MAX_BITS {
             return Err(GaveUp::beyond(format!("{} pairs were listed, and more would be needed", at.n)));
         }
         let mut a = at.a + 1;
@@ -154,10 +148,10 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
         loop {
             let (d, m) = (walk.at.d(), UBig::from(walk.at.n));
             if m >= *n {
-                return Ok(Some(UBig::from(length(&walk.at.b))));
+                return Ok(Some(UBig::from(integer::bits(&walk.at.b))));
             }
             if walk.at.a >= slack && d > UBig::from(slack) + UBig::from(4u8) * (&m + UBig::ONE) + (n << 1) {
-                return Ok(Some(n - m + UBig::from(length(&d))));
+                return Ok(Some(n - m + UBig::from(integer::bits(&d))));
             }
             walk.advance(budget)?;
         }

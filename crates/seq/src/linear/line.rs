@@ -89,7 +89,7 @@ impl Line {
 
     /// `(gamma first + delta) 2^w` rounded down, with an error below `first + 2`, and w: 128 bits behind those of `first`.
     fn product(&self, first: &UBig) -> Result<(IBig, usize), GaveUp> {
-        let need = integer::bits(first.as_ibig()) + 128;
+        let need = integer::bits(first) + 128;
         let mut units = self.units.lock().unwrap_or_else(PoisonError::into_inner);
         if units.bits < need {
             let bits = need + need / 2;

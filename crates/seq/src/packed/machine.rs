@@ -8,6 +8,7 @@ use super::prefix::Prefix;
 use super::tables::Tables;
 use super::{GaveUp, too_far};
 use crate::linear::{Differences64, Periodic};
+use wythoff_exact::integer::{gcd_of_words, lcm};
 
 /// The numbers of a stretch: 128 KB.
 const STRETCH: usize = 1 << 20;
@@ -41,8 +42,8 @@ impl Machine {
     /// c = the sum of `floor(p n/q)` over the `(p, q)` given.
     pub fn floors(terms: &[(u64, u64)]) -> Result<Machine, GaveUp> {
         let period = terms.iter().try_fold(1u64, |all, &(p, q)| {
-            let q = q / gcd(p, q).max(1);
-            (q > 0).then(|| (all / gcd(all, q)).checked_mul(q)).flatten().filter(|all| *all <= MOST_TERMS as u64)
+            let q = q / gcd_of_words(p, q).max(1);
+            lcm(all, q).filter(|all| (1..=MOST_TERMS as u64).contains(all))
         });
         let period = period.ok_or(GaveUp::beyond("the denominators have no small common multiple"))?;
         let c = |n: u64| -> Option<u64> {
@@ -234,8 +235,4 @@ impl Iterator for Words<'_> {
         }
         self.words.next()
     }
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -1,7 +1,7 @@
 //! The textbook mex and the pair recursion straight from its definition. Kept simple for ever: they judge the streams.
 
 use super::Pair;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use wythoff_exact::UBig;
 
 /// The least nonnegative integer not in the set.
@@ -40,4 +40,43 @@ pub fn pairs(count: u64, mut rule: impl FnMut(u64, Option<&Pair>, u64) -> UBig) 
         all.push(Pair { n, a, b });
     }
     all
+}
+
+/// The pairs one by one where `b_n = b(n, a_n)` increases: those that the mex has not yet passed wait in a queue.
+///
+/// ```
+/// let wythoff: Vec<(u64, u64)> = wythoff_seq::mex::queued(|n, a| a + n).take(4).collect();
+/// assert_eq!(wythoff, [(0, 0), (1, 2), (3, 5), (4, 7)]);
+/// ```
+pub fn queued<B: Copy + PartialOrd + From<u64>>(mut b: impl FnMut(u64, u64) -> B) -> impl Iterator<Item = (u64, B)> {
+    let (mut pending, mut next) = (VecDeque::new(), 0);
+    (0..u64::MAX).map(move |n| {
+        while pending.front() == Some(&B::from(next)) {
+            pending.pop_front();
+            next += 1;
+        }
+        let (a, b) = (next, b(n, next));
+        if b > B::from(a) {
+            pending.push_back(b);
+        }
+        next += 1;
+        (a, b)
+    })
+}
+
+/// The same where `b_0 = 0` and `b_n = b(pair n-1, a_n)`.
+///
+/// ```
+/// // Hofstadter's sequence.
+/// let pairs: Vec<(u64, u64)> = wythoff_seq::mex::queued_steps(|(x, y), a| y + (a - x) + x + 1).take(4).collect();
+/// assert_eq!(pairs, [(0, 0), (1, 2), (3, 6), (4, 11)]);
+/// ```
+pub fn queued_steps<B: Copy + PartialOrd + From<u64>>(
+    mut b: impl FnMut((u64, B), u64) -> B,
+) -> impl Iterator<Item = (u64, B)> {
+    let mut before = (0, B::from(0));
+    queued(move |n, a| {
+        before = (a, if n == 0 { before.1 } else { b(before, a) });
+        before.1
+    })
 }

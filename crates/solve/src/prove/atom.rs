@@ -1,9 +1,9 @@
 //! Atoms: the parts of an expression that are no polynomial, with what is known of their values.
 
-use super::poly::Poly;
+use super::symbol::Poly;
 use super::translate::Frame;
-use wythoff_exact::UBig;
-use wythoff_game::expr::Expr;
+use wythoff_exact::{Number, UBig};
+use wythoff_game::expr::{BinaryOp, Expr, Func};
 
 /// Bits of [`Atom::depends`].
 pub const X1: u8 = 1;
@@ -26,6 +26,11 @@ pub enum Field {
 }
 
 impl Field {
+    /// The field of a number.
+    pub fn of(c: &Number) -> Field {
+        c.as_surd().map_or(Field::Rational, |surd| Field::Quadratic(surd.r().clone()))
+    }
+
     /// The field of a sum, product or quotient; nothing where it may be undefined.
     pub fn join(&self, other: &Field) -> Option<Field> {
         match (self, other) {
@@ -44,30 +49,14 @@ impl Field {
 /// What an atom is; two atoms of one kind are the same.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
-    /// floor(a)
-    Floor(Poly),
-    /// a/b, b > 0
-    Quotient(Poly, Poly),
-    /// a % q, q > 0
-    Remainder(Poly, Poly),
-    /// a^b
-    Power(Poly, Poly),
-    /// a & b
-    And(Poly, Poly),
-    /// sqrt(a)
-    Sqrt(Poly),
-    /// isqrt(a)
-    Isqrt(Poly),
-    /// max(a, b)
-    Max(Poly, Poly),
-    /// min(a, b)
-    Min(Poly, Poly),
+    /// a/b with b > 0, a % b with b > 0, a^b or a & b.
+    Operation(BinaryOp, Poly, Poly),
+    /// floor, sqrt, isqrt, gcd, C, and max and min of two.
+    Function(Func, Vec<Poly>),
     /// if(condition, a, b)
     If(Box<Expr>, Frame, Poly, Poly),
-    /// gcd(a, ...)
-    Gcd(Vec<Poly>),
-    /// C(a) or C(b, a)
-    Complement(Vec<Poly>),
+    /// An expression of one variable, at least this, that repeats with a rise.
+    Repeating(Box<Expr>, u64),
     /// How much an atom grows when x0 grows by one.
     Step(usize),
 }

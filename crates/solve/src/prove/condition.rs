@@ -2,7 +2,7 @@
 
 use super::Prover;
 use super::atom::{Atom, Case, GAP, Kind, Strategy, X0};
-use super::poly::Poly;
+use super::symbol::Poly;
 use super::translate::{Frame, Term};
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp};
 
@@ -78,6 +78,9 @@ impl Prover {
         let meaning = self.condition(condition, frame)?;
         let (a, b) = (self.translate(a, frame)?, self.translate(b, frame)?);
         let field = a.field.either(&b.field);
+        if a.poly == b.poly {
+            return Some(Term { poly: a.poly, field });
+        }
         let atom = Atom {
             kind: Kind::If(Box::new(condition.clone()), frame, a.poly.clone(), b.poly.clone()),
             text: text.to_string(),

@@ -1,52 +1,60 @@
-//! Subadditivity of a function F of the gap: bounds of the defect F(j + k) - F(j) - F(k), j, k >= 1.
+//! Additivity of a function F of one variable, at least 1: bounds of the defect F(i + j) - F(i) - F(j), i, j >= 1.
+//!
+//! At least 0 means superadditive, at most 0 subadditive.
 
 use super::Prover;
 use super::atom::{GAP, Kind};
-use super::poly::{Poly, Symbol};
+use super::expression::power;
+use super::interval::Interval;
+use super::symbol::{Monomial, Poly, Symbol};
+use super::value::Point;
+use std::cmp::Ordering;
 use wythoff_exact::Number;
-
-/// A lower and an upper bound of a defect, each if one is known.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Defect {
-    pub(super) least: Option<Number>,
-    pub(super) most: Option<Number>,
-}
-
-impl Defect {
-    fn exactly(c: Number) -> Defect {
-        Defect { least: Some(c.clone()), most: Some(c) }
-    }
-
-    fn plus(self, other: Defect) -> Defect {
-        let sum = |a: Option<Number>, b: Option<Number>| a?.add(&b?).ok();
-        Defect { least: sum(self.least, other.least), most: sum(self.most, other.most) }
-    }
-
-    fn times(self, c: &Number) -> Defect {
-        let times = |a: Option<Number>| a?.mul(c).ok();
-        let (least, most) = (times(self.least), times(self.most));
-        if c.sign().is_lt() { Defect { least: most, most: least } } else { Defect { least, most } }
-    }
-}
+use wythoff_exact::algebra::{Coefficient, Polynomial, differences};
+use wythoff_game::expr::{BinaryOp, Func};
 
 impl Prover {
     /// The defect of a polynomial in the gap and atoms of it alone.
-    pub(super) fn defect(&mut self, p: &Poly) -> Defect {
+    pub(super) fn defect(&mut self, p: &Poly) -> Interval {
         let terms: Vec<_> = p.terms().map(|(m, c)| (m.clone(), c.clone())).collect();
-        terms.into_iter().fold(Defect::exactly(Number::ZERO), |sum, (m, c)| {
-            let term = match m.as_slice() {
-                [] => Defect::exactly(c.neg()),
-                // (j + k)^e - j^e - k^e is 0 for e = 1, and otherwise least at j = k = 1.
-                [(Symbol::Gap, 1)] => Defect::exactly(Number::ZERO),
-                [(Symbol::Gap, e)] => Defect { least: Some(Number::from((1i64 << e) - 2)), most: None }.times(&c),
-                [(Symbol::Atom(i), 1)] => self.atom_defect(*i).times(&c),
-                _ => Defect::default(),
+        let mut plain: Vec<Number> = vec![];
+        let mut sum = Interval::point(Number::ZERO);
+        for (m, c) in terms {
+            let power = match m.as_slice() {
+                [] => 0,
+                [(Symbol::Gap, e)] => *e as usize,
+                [(Symbol::Atom(i), 1)] => {
+                    sum = sum.plus(&self.atom_defect(*i).times(&c));
+                    continue;
+                }
+                _ => {
+                    sum = sum.plus(&self.product_defect(&m).map(Interval::from).unwrap_or_default().times(&c));
+                    continue;
+                }
             };
-            sum.plus(term)
-        })
+            plain.resize(plain.len().max(power + 1), Number::ZERO);
+            plain[power] = c;
+        }
+        sum.plus(&of_polynomial(&Polynomial::new(plain)).unwrap_or_default())
     }
 
-    fn atom_defect(&mut self, i: usize) -> Defect {
+    /// `(x + y)(z + w) = x z + y w + (x w + y z)` for `x, y, z, w >= 0`: twice the product of the least values, which are
+    /// those at 1, since what is superadditive and not negative there does not fall.
+    fn product_defect(&mut self, m: &Monomial) -> Option<Number> {
+        let mut least = Number::from(2);
+        for (s, e) in m {
+            if let Symbol::Atom(i) = s
+                && !self.atom_defect(*i).at_least(&Number::ZERO)
+            {
+                return None;
+            }
+            let first = self.value(&Poly::symbol(*s), &Point::gap(1)).filter(|first| first.sign().is_ge())?;
+            least = least.times(&power(&first, &Number::from(u64::from(*e)))?)?;
+        }
+        Some(least)
+    }
+
+    fn atom_defect(&mut self, i: usize) -> Interval {
         if let Some(known) = self.defects.get(&i) {
             return known.clone();
         }
@@ -55,50 +63,74 @@ impl Prover {
         found
     }
 
-    fn new_defect(&mut self, i: usize) -> Defect {
-        if self.atoms[i].depends != GAP {
-            return Defect::default();
+    fn new_defect(&mut self, i: usize) -> Interval {
+        let atom = Poly::symbol(Symbol::Atom(i));
+        let range = self.range(&atom);
+        match self.atoms[i].depends {
+            GAP => {}
+            0 => return range.negated(),
+            _ => return Interval::default(),
         }
-        let zero = || Some(Number::ZERO);
-        let falls = |d: &Defect| d.most.as_ref().is_some_and(|most| most.sign().is_le());
         let by_kind = match self.atoms[i].kind.clone() {
-            Kind::Floor(a) => {
-                // floor(s) + floor(t) + floor(d) <= floor(s + t + d) < floor(s) + floor(t) + 2 + d.
-                let d = self.defect(&a);
-                let most = d.most.and_then(|most| Number::from(most.ceil()).add(&Number::ONE).ok());
-                Defect { least: d.least.map(|least| Number::from(least.floor())), most }
-            }
-            // sqrt(s + t) <= sqrt(s) + sqrt(t)
-            Kind::Sqrt(a) => Defect { least: None, most: zero().filter(|_| falls(&self.defect(&a))) },
-            Kind::Isqrt(a) => Defect { least: None, most: Some(Number::ONE).filter(|_| falls(&self.defect(&a))) },
-            Kind::Max(a, b) => {
-                let (a, b) = (self.defect(&a), self.defect(&b));
-                Defect { least: None, most: a.most.zip(b.most).map(|(a, b)| a.max(b)) }
-            }
-            Kind::Min(a, b) => {
-                // min(c, s + t) <= min(c, s) + min(c, t) for c, s, t >= 0.
-                let (c, e) = if a.as_constant().is_some() { (a.clone(), b.clone()) } else { (b.clone(), a.clone()) };
-                let flat = c.as_constant().is_some() && self.nonnegative(&c) && self.nonnegative(&e);
-                let most = zero().filter(|_| flat && falls(&self.defect(&e)));
-                let (a, b) = (self.defect(&a), self.defect(&b));
-                Defect { least: a.least.zip(b.least).map(|(a, b)| a.min(b)), most }
-            }
-            _ => Defect::default(),
+            Kind::Operation(BinaryOp::Pow, a, b) => exponential(&a, &b).unwrap_or_default(),
+            Kind::Function(f, args) => self.function_defect(f, &args),
+            _ => Interval::default(),
         };
         // Bounded values have a bounded defect: least - 2 most <= defect <= most - 2 least.
-        let atom = Poly::symbol(Symbol::Atom(i));
-        let range = self.infimum(&atom).zip(self.supremum(&atom));
-        let bounded = range.map_or(Defect::default(), |(least, most)| {
-            let twice = |a: &Number, b: &Number| a.sub(b).and_then(|c| c.sub(b)).ok();
-            Defect { least: twice(&least.value, &most.value), most: twice(&most.value, &least.value) }
-        });
-        let best = |a: Option<Number>, b: Option<Number>, pick: fn(Number, Number) -> Number| match (a, b) {
-            (Some(a), Some(b)) => Some(pick(a, b)),
-            (a, b) => a.or(b),
-        };
-        Defect {
-            least: best(by_kind.least, bounded.least, Number::max),
-            most: best(by_kind.most, bounded.most, Number::min),
+        by_kind.meet(&range.plus(&range.times(&Number::from(-2))))
+    }
+
+    fn function_defect(&mut self, f: Func, args: &[Poly]) -> Interval {
+        let defects: Vec<Interval> = args.iter().map(|a| self.defect(a)).collect();
+        match (f, args, defects.as_slice()) {
+            // floor(s) + floor(t) + floor(d) <= floor(s + t + d) < floor(s) + floor(t) + 2 + d.
+            (Func::Floor, _, [d]) => {
+                let Interval { lower, upper } = d.outward();
+                Interval { lower, upper: upper.and_then(|most| most.plus(&Number::ONE)) }
+            }
+            // sqrt(s + t) <= sqrt(s) + sqrt(t); for integers also rounded down, as
+            // (s's root)^2 + 2 (s's root) >= s, and (p + q + 1)^2 > p^2 + 2p + q^2 + 2q.
+            (Func::Sqrt | Func::Isqrt, _, [d]) if d.at_most(&Number::ZERO) => {
+                Interval { lower: None, upper: Some(Number::ZERO) }
+            }
+            (Func::Max, _, [a, b]) => Interval { lower: None, ..a.hull(b) },
+            (Func::Min, [p, q], [a, b]) => {
+                // min(c, s + t) <= min(c, s) + min(c, t) for c, s, t >= 0.
+                let (c, e, d) = if p.as_constant().is_some() { (p, q, b) } else { (q, p, a) };
+                let flat = c.as_constant().is_some() && self.nonnegative(c) && self.nonnegative(e);
+                let upper = d.upper.clone().filter(|_| flat).map(|most| most.max(Number::ZERO));
+                Interval { upper, ..a.hull(b) }
+            }
+            _ => Interval::default(),
         }
     }
+}
+
+/// `c B^(i+j) - c B^i - c B^j = c ((B^i - 1)(B^j - 1) - 1)`, `c, B > 0`: least at `i = j = 1`; below 0 if `B <= 1`.
+fn exponential(base: &Poly, exponent: &Poly) -> Option<Interval> {
+    let base = base.as_constant().filter(|base| base.sign().is_gt())?;
+    let slope = exponent.coefficient(&vec![(Symbol::Gap, 1)]);
+    let c = exponent.sub(&Poly::symbol(Symbol::Gap).scale(&slope)?)?.as_constant()?;
+    let (c, b) = (power(&base, &c)?, power(&base, &slope)?);
+    let less = b.minus(&Number::ONE)?;
+    let lower = c.times(&less.times(&less)?.minus(&Number::ONE)?);
+    Some(Interval { lower, upper: (b <= Number::ONE).then_some(Number::ZERO) })
+}
+
+/// The defect at `(1 + u, 1 + v)` in the basis of products of binomial coefficients of `u` and `v`: if no coefficient
+/// but the first is negative, the first is the least value.
+pub(super) fn of_polynomial(p: &Polynomial<Number>) -> Option<Interval> {
+    let side = p.degree() + 1;
+    let values: Vec<Number> = (0..=2 * side as u64).map(|n| p.at(&Number::from(n))).collect::<Option<_>>()?;
+    let defect = |i: usize, j: usize| values.get(i + j)?.minus(values.get(i)?)?.minus(values.get(j)?);
+    let row = |i: usize| differences((1..=side).map(|j| defect(i, j)).collect::<Option<_>>()?);
+    let rows: Vec<Vec<Number>> = (1..=side).map(row).collect::<Option<_>>()?;
+    let column = |j: usize| differences(rows.iter().filter_map(|row| row.get(j).cloned()).collect());
+    let columns: Vec<Vec<Number>> = (0..side).map(column).collect::<Option<_>>()?;
+    let first = columns.first()?.first()?.clone();
+    let none = |bad: Ordering| columns.iter().flatten().skip(1).all(|c| c.sign() != bad);
+    Some(Interval {
+        lower: none(Ordering::Less).then(|| first.clone()),
+        upper: none(Ordering::Greater).then_some(first),
+    })
 }

@@ -2,12 +2,16 @@
 
 use super::Prover;
 use super::atom::{Case, Strategy};
-use super::poly::{Monomial, Poly, Symbol};
+use super::symbol::{Monomial, Poly, Symbol, atoms};
 use std::cmp::Ordering;
+use wythoff_exact::algebra::{Coefficient, Polynomial};
 use wythoff_exact::{IBig, Number};
 
 /// How often a domain is cut into "a variable is 0" and "it is at least 1".
 const CUTS: u32 = 8;
+
+/// The longest beginning of a polynomial in one variable that is looked at value by value.
+const MAX_BEGINNING: u64 = 1000;
 
 /// The greatest degree for which integer values are tested on a grid.
 const GRID_DEGREE: u32 = 4;
@@ -67,8 +71,8 @@ impl Prover {
     /// Replaces the last atom, in the best way.
     fn eliminate(&mut self, p: Poly, strict: &mut Vec<usize>) -> Option<Infimum> {
         self.work = self.work.checked_sub(1 + p.terms().count() as u32 / 8)?;
-        let Some(i) = p.last_atom() else {
-            return self.by_signs(&p, strict, CUTS);
+        let Some(i) = atoms(&p).pop_last() else {
+            return self.by_signs(&p, strict, CUTS).or_else(|| by_differences(&p));
         };
         let (up, down) = useful(&p, i);
         let mut best: Option<Infimum> = None;
@@ -156,6 +160,30 @@ impl Prover {
     }
 }
 
+/// A polynomial in one of u, v, w, in Newton's basis at z: `c_0 + c_1 t + ..` at z + t, where no coefficient but the first
+/// is negative the first is the least value from z on; the values before are looked at.
+fn by_differences(p: &Poly) -> Option<Infimum> {
+    let symbol = p.symbols().next().filter(|s| !matches!(s, Symbol::Slack(_)))?;
+    if falls(p) || !p.symbols().all(|s| s == symbol) {
+        return None;
+    }
+    let coefficients =
+        (0..=p.degree_in(symbol)).map(|e| p.coefficient(&if e == 0 { vec![] } else { vec![(symbol, e)] }));
+    let mut row = Polynomial::new(coefficients.collect()).newton(0)?;
+    let mut value = row.first()?.clone();
+    for _ in 0..MAX_BEGINNING {
+        let (first, rest) = row.split_first()?;
+        value = value.min(first.clone());
+        if rest.iter().all(|c| c.sign().is_ge()) {
+            return Some(Infimum { value, strict: false, because: vec![], rest: None });
+        }
+        for i in 1..row.len() {
+            row[i - 1] = row[i - 1].plus(&row[i])?;
+        }
+    }
+    None
+}
+
 /// The factors by which some term of p - factor*fact vanishes.
 fn factors(p: &Poly, fact: &Poly) -> Vec<Number> {
     let ratios = fact.terms().filter(|(m, _)| !m.is_empty()).filter_map(|(m, c)| p.coefficient(m).div(c).ok());
@@ -205,7 +233,7 @@ fn falls(p: &Poly) -> bool {
 /// Whether a polynomial without atoms takes integer values: by Newton's interpolation it does if it does on the
 /// grid 0..=degree in each variable.
 pub(super) fn integer_on_grid(p: &Poly) -> bool {
-    let Some(p) = (p.last_atom().is_none()).then(|| grounded(p)).flatten() else { return false };
+    let Some(p) = atoms(p).is_empty().then(|| grounded(p)).flatten() else { return false };
     let degrees = [Symbol::U, Symbol::V, Symbol::W].map(|s| (s, p.degree_in(s)));
     if degrees.iter().any(|(_, d)| *d > GRID_DEGREE) || p.terms().any(|(_, c)| !c.is_rational()) {
         return false;

@@ -10,18 +10,28 @@ mod atom;
 mod condition;
 mod defect;
 mod diagonal;
+pub mod expression;
 mod infimum;
+mod interval;
+pub mod line;
 mod opaque;
-mod poly;
+pub mod polynomial;
 mod power;
+mod repeating;
+pub mod residues;
 mod semi_additive;
+pub mod single;
 mod step;
+mod symbol;
 mod translate;
+mod value;
 
 use atom::{Atom, Kind, Strategy};
 pub use infimum::Infimum;
-use poly::{Poly, Symbol};
+pub use interval::Interval;
+pub use repeating::MAX_WINDOW;
 use std::collections::HashMap;
+use symbol::{Poly, Symbol};
 pub use translate::Frame;
 use wythoff_exact::Number;
 
@@ -37,7 +47,7 @@ pub struct Prover {
     /// What was found for each atom: its step, its form over x1, its defect.
     steps: HashMap<usize, Option<Poly>>,
     over_x1: HashMap<usize, Option<Poly>>,
-    defects: HashMap<usize, defect::Defect>,
+    defects: HashMap<usize, Interval>,
     work: u32,
 }
 
@@ -69,6 +79,11 @@ impl Prover {
         found.value = found.value.neg();
         found.rest = found.rest.map(|r| r.neg());
         Some(found)
+    }
+
+    /// All values lie between these.
+    pub fn range(&mut self, p: &Poly) -> Interval {
+        Interval { lower: self.infimum(p).map(|i| i.value), upper: self.supremum(p).map(|i| i.value) }
     }
 
     /// Whether the value is an integer at every point.

@@ -2,10 +2,11 @@
 
 use super::Prover;
 use super::atom::{Atom, Case, Field, Kind, Strategy};
-use super::poly::Poly;
+use super::symbol::Poly;
 use super::translate::Term;
 use Strategy::{Lower, Upper};
 use wythoff_exact::{IBig, Number, integer};
+use wythoff_game::expr::{BinaryOp, Func};
 
 impl Prover {
     pub(super) fn make(
@@ -25,13 +26,13 @@ impl Prover {
         if self.integer_valued(a) {
             return Some(a.clone());
         }
-        let whole = |m: &super::poly::Monomial, c: &Number| {
+        let whole = |m: &super::symbol::Monomial, c: &Number| {
             let alone = Poly::of_terms([(m, &Number::ONE)].into_iter());
             c.is_integer() && self.integer_valued(&alone)
         };
         let out = Poly::of_terms(a.terms().filter(|(m, c)| whole(m, c)));
         let rest = a.sub(&out)?;
-        let kind = Kind::Floor(rest.clone());
+        let kind = Kind::Function(Func::Floor, vec![rest.clone()]);
         if let Some(known) = self.known(&kind) {
             return known.add(&out);
         }
@@ -106,7 +107,7 @@ impl Prover {
                 bounds.push(Lower(a.clone(), false));
             }
         }
-        let kind = Kind::Quotient(a.clone(), b.clone());
+        let kind = Kind::Operation(BinaryOp::Div, a.clone(), b.clone());
         Some(Term { poly: self.make(kind, text, false, &[&a, &b], bounds), field })
     }
 
@@ -130,7 +131,7 @@ impl Prover {
         if self.nonnegative(a) {
             bounds.push(Upper(a.clone(), false));
         }
-        let kind = Kind::Remainder(a.clone(), q.clone());
+        let kind = Kind::Operation(BinaryOp::Rem, a.clone(), q.clone());
         Some(Term { poly: self.make(kind, text, integer, &[a, &q], bounds), field })
     }
 
@@ -145,18 +146,18 @@ impl Prover {
             return Some(a.clone());
         }
         // Equal operands in either order are one atom.
-        let kind = Kind::And(a.clone(), b.clone());
-        if let Some(known) = self.known(&Kind::And(b.clone(), a.clone())) {
+        let and = |a: &Poly, b: &Poly| Kind::Operation(BinaryOp::BitAnd, a.clone(), b.clone());
+        if let Some(known) = self.known(&and(b, a)) {
             return Some(known);
         }
         let bounds = vec![Lower(Poly::zero(), false), Upper(a.clone(), false), Upper(b.clone(), false)];
-        Some(self.make(kind, text, true, &[a, b], bounds))
+        Some(self.make(and(a, b), text, true, &[a, b], bounds))
     }
 
     /// sqrt(a) of a rational a >= 0: at most (a + 1)/2, and at most a for an integer.
     pub(super) fn square_root(&mut self, a: &Poly, text: &str) -> Option<Term> {
         let bounds = self.root_bounds(a)?;
-        let poly = self.make(Kind::Sqrt(a.clone()), text, false, &[a], bounds);
+        let poly = self.make(Kind::Function(Func::Sqrt, vec![a.clone()]), text, false, &[a], bounds);
         Some(Term { poly, field: Field::Surd })
     }
 
@@ -168,7 +169,7 @@ impl Prover {
         let mut bounds = self.root_bounds(a)?;
         // What is strict for the root need not be for its integer part.
         bounds.retain(|bound| !matches!(bound, Lower(_, true)));
-        Some(Term::rational(self.make(Kind::Isqrt(a.clone()), text, true, &[a], bounds)))
+        Some(Term::rational(self.make(Kind::Function(Func::Isqrt, vec![a.clone()]), text, true, &[a], bounds)))
     }
 
     fn root_bounds(&mut self, a: &Poly) -> Option<Vec<Strategy>> {
@@ -190,49 +191,31 @@ impl Prover {
         Some(bounds)
     }
 
-    /// max(a, b).
-    pub(super) fn maximum(&mut self, a: &Term, b: &Term, text: &str) -> Option<Term> {
-        let (Some(more), Some(less)) = (a.poly.sub(&b.poly), b.poly.sub(&a.poly)) else { return None };
+    /// max(a, b) or min(a, b).
+    pub(super) fn extreme(&mut self, f: Func, a: &Term, b: &Term, text: &str) -> Option<Term> {
+        // Over different square roots the difference cannot be written: then neither is known to be the one.
+        let (more, less) = (a.poly.sub(&b.poly), b.poly.sub(&a.poly));
         let field = a.field.either(&b.field);
-        if self.nonnegative(&more) {
-            return Some(Term { poly: a.poly.clone(), field });
-        }
-        if self.nonnegative(&less) {
-            return Some(Term { poly: b.poly.clone(), field });
+        let largest = f == Func::Max;
+        // What says that a is the one, and that b is.
+        let (for_a, for_b) = if largest { (more, less) } else { (less, more) };
+        let first = if largest { [(&for_a, a), (&for_b, b)] } else { [(&for_b, b), (&for_a, a)] };
+        for (fact, one) in first {
+            if fact.as_ref().is_some_and(|fact| self.nonnegative(fact)) {
+                return Some(Term { poly: one.poly.clone(), field });
+            }
         }
         let integer = self.integer_valued(&a.poly) && self.integer_valued(&b.poly);
-        let mut bounds = vec![Lower(a.poly.clone(), false), Lower(b.poly.clone(), false)];
-        if a.poly == b.poly.neg() {
+        let beyond = |p: &Poly| if largest { Lower(p.clone(), false) } else { Upper(p.clone(), false) };
+        let mut bounds = vec![beyond(&a.poly), beyond(&b.poly)];
+        if largest && a.poly == b.poly.neg() {
             bounds.push(Lower(Poly::zero(), false));
         }
         bounds.push(Strategy::Cases(vec![
-            Case { value: a.poly.clone(), facts: vec![more] },
-            Case { value: b.poly.clone(), facts: vec![less] },
+            Case { value: a.poly.clone(), facts: for_a.into_iter().collect() },
+            Case { value: b.poly.clone(), facts: for_b.into_iter().collect() },
         ]));
-        let kind = Kind::Max(a.poly.clone(), b.poly.clone());
-        Some(Term { poly: self.make(kind, text, integer, &[&a.poly, &b.poly], bounds), field })
-    }
-
-    /// min(a, b).
-    pub(super) fn minimum(&mut self, a: &Term, b: &Term, text: &str) -> Option<Term> {
-        let (Some(more), Some(less)) = (a.poly.sub(&b.poly), b.poly.sub(&a.poly)) else { return None };
-        let field = a.field.either(&b.field);
-        if self.nonnegative(&more) {
-            return Some(Term { poly: b.poly.clone(), field });
-        }
-        if self.nonnegative(&less) {
-            return Some(Term { poly: a.poly.clone(), field });
-        }
-        let integer = self.integer_valued(&a.poly) && self.integer_valued(&b.poly);
-        let bounds = vec![
-            Upper(a.poly.clone(), false),
-            Upper(b.poly.clone(), false),
-            Strategy::Cases(vec![
-                Case { value: a.poly.clone(), facts: vec![less] },
-                Case { value: b.poly.clone(), facts: vec![more] },
-            ]),
-        ];
-        let kind = Kind::Min(a.poly.clone(), b.poly.clone());
+        let kind = Kind::Function(f, vec![a.poly.clone(), b.poly.clone()]);
         Some(Term { poly: self.make(kind, text, integer, &[&a.poly, &b.poly], bounds), field })
     }
 
@@ -249,7 +232,7 @@ impl Prover {
             }
         }
         let of: Vec<&Poly> = all.iter().collect();
-        Some(Term::rational(self.make(Kind::Gcd(all.clone()), text, true, &of, bounds)))
+        Some(Term::rational(self.make(Kind::Function(Func::Gcd, all.clone()), text, true, &of, bounds)))
     }
 
     /// C(a) <= a and C(b, a) <= 2^len(b) - 1 <= 2 b, of integers >= 0.
@@ -270,6 +253,6 @@ impl Prover {
         };
         let bounds = vec![Lower(Poly::zero(), false), Upper(most, false)];
         let of: Vec<&Poly> = all.iter().collect();
-        Some(Term::rational(self.make(Kind::Complement(all.clone()), text, true, &of, bounds)))
+        Some(Term::rational(self.make(Kind::Function(Func::Complement, all.clone()), text, true, &of, bounds)))
     }
 }

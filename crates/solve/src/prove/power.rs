@@ -2,11 +2,12 @@
 
 use super::Prover;
 use super::atom::{Kind, Strategy};
-use super::poly::Poly;
+use super::symbol::Poly;
 use super::translate::Term;
 use Strategy::{Lower, Upper};
 use std::cmp::Ordering;
 use wythoff_exact::Number;
+use wythoff_game::expr::BinaryOp;
 
 impl Prover {
     /// a^b; the exponent must be an integer, and not negative where the base may be zero.
@@ -32,7 +33,7 @@ impl Prover {
         let integer = natural && self.integer_valued(&a.poly);
         let bounds = self.power_bounds(&a.poly, &b.poly, natural)?;
         let minus_one = a.poly.as_constant() == Some(Number::from(-1));
-        let kind = Kind::Power(a.poly.clone(), b.poly.clone());
+        let kind = Kind::Operation(BinaryOp::Pow, a.poly.clone(), b.poly.clone());
         Some(Term { poly: self.make(kind, text, integer || minus_one, &[&a.poly, &b.poly], bounds), field })
     }
 

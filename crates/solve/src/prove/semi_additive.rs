@@ -5,7 +5,7 @@
 
 use super::Prover;
 use super::atom::{GAP, X0, X1, Y1};
-use super::poly::{Monomial, Poly};
+use super::symbol::{Monomial, Poly};
 use super::translate::Frame;
 use wythoff_exact::Number;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func};
@@ -118,7 +118,7 @@ impl Prover {
         if self.depends(&rest) & !(X1 | Y1) != 0 {
             return false;
         }
-        let (defect, least) = (self.defect(&gap).most, self.infimum(&rest));
+        let (defect, least) = (self.defect(&gap).upper, self.infimum(&rest));
         defect.zip(least).is_some_and(|(defect, least)| defect <= least.value)
     }
 

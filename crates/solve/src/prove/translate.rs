@@ -2,7 +2,10 @@
 
 use super::Prover;
 use super::atom::Field;
-use super::poly::{Poly, Symbol};
+use super::expression::truth;
+use super::polynomial;
+use super::residues::period::Table;
+use super::symbol::{Poly, Symbol};
 use wythoff_exact::Number;
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
@@ -14,6 +17,8 @@ pub enum Frame {
     Piles,
     /// As x1 plus the gap.
     Gap,
+    /// One variable, at least this; it stands where the gap does, which is at least 1.
+    Single(u64),
 }
 
 /// An expression that is defined everywhere: its polynomial and which numbers its values are.
@@ -31,21 +36,29 @@ impl Term {
     }
 
     fn constant(c: Number) -> Option<Term> {
-        let field = c.as_surd().map_or(Field::Rational, |surd| Field::Quadratic(surd.r().clone()));
-        Some(Term { poly: Poly::constant(c)?, field })
+        Some(Term { field: Field::of(&c), poly: Poly::constant(c)? })
     }
 }
 
 impl Prover {
     /// The expression as a polynomial in atoms; nothing where it may be undefined at some point or is too large.
     pub fn translate(&mut self, e: &Expr, frame: Frame) -> Option<Term> {
+        if let Frame::Single(from) = frame
+            && polynomial::of(e).is_none()
+            && let Some(table) = Table::of(e, from)
+        {
+            return self.repeating(e, &table);
+        }
         match &e.kind {
             ExprKind::Var(var) => {
                 let symbol = match (var, frame) {
-                    (Var::X1, _) => Poly::symbol(Symbol::X1),
-                    (Var::Y1, _) => Poly::symbol(Symbol::Y1),
+                    (Var::X1, Frame::Piles | Frame::Gap) => Poly::symbol(Symbol::X1),
+                    (Var::Y1, Frame::Piles | Frame::Gap) => Poly::symbol(Symbol::Y1),
                     (Var::X0, Frame::Piles) => Poly::symbol(Symbol::X0),
                     (Var::X0, Frame::Gap) => Poly::symbol(Symbol::X1).add(&Poly::symbol(Symbol::Gap))?,
+                    (_, Frame::Single(from)) => {
+                        Poly::symbol(Symbol::Gap).plus(&Number::from(from).sub(&Number::ONE).ok()?)?
+                    }
                     _ => return None,
                 };
                 Some(Term::rational(symbol))
@@ -65,7 +78,10 @@ impl Prover {
                 self.binary(*op, terms.0, terms.1, &Expr::synthetic(op_text).to_string())
             }
             ExprKind::Call(Func::If, args) => match args.as_slice() {
-                [condition, a, b] => self.choice(condition, a, b, frame, &e.to_string()),
+                [condition, a, b] => match truth(condition) {
+                    Some(holds) => self.translate(if holds { a } else { b }, frame),
+                    None => self.choice(condition, a, b, frame, &e.to_string()),
+                },
                 _ => None,
             },
             ExprKind::Call(f, args) => {
@@ -76,7 +92,7 @@ impl Prover {
         }
     }
 
-    fn binary(&mut self, op: BinaryOp, a: Term, b: Term, text: &str) -> Option<Term> {
+    pub(super) fn binary(&mut self, op: BinaryOp, a: Term, b: Term, text: &str) -> Option<Term> {
         let both = || a.field.join(&b.field);
         match op {
             BinaryOp::Add => Some(Term { poly: a.poly.add(&b.poly)?, field: both()? }),
@@ -99,7 +115,7 @@ impl Prover {
         }
     }
 
-    fn call(&mut self, f: Func, args: &[Term], text: &str) -> Option<Term> {
+    pub(super) fn call(&mut self, f: Func, args: &[Term], text: &str) -> Option<Term> {
         match (f, args) {
             (Func::Floor, [a]) => Some(Term::rational(self.floor(&a.poly, text)?)),
             // ceil(a) = -floor(-a)
@@ -108,10 +124,11 @@ impl Prover {
             (Func::Isqrt, [a]) => self.integer_root(&a.poly, text),
             (Func::Abs, [a]) => {
                 let negative = Term { poly: a.poly.neg(), field: a.field.clone() };
-                self.maximum(a, &negative, text)
+                self.extreme(Func::Max, a, &negative, text)
             }
-            (Func::Max, [first, rest @ ..]) => rest.iter().try_fold(first.clone(), |a, b| self.maximum(&a, b, text)),
-            (Func::Min, [first, rest @ ..]) => rest.iter().try_fold(first.clone(), |a, b| self.minimum(&a, b, text)),
+            (Func::Max | Func::Min, [first, rest @ ..]) => {
+                rest.iter().try_fold(first.clone(), |a, b| self.extreme(f, &a, b, text))
+            }
             (Func::Gcd, args) => self.divisor(args, text),
             (Func::Complement, args) => self.complement(args, text),
             _ => None,

@@ -2,10 +2,10 @@
 
 use super::FAMILIES;
 use crate::hypothesis::{Hypothesis, Status, Witness};
-use crate::one_variable::polynomial::Polynomial;
 use std::cmp::Ordering;
 use wythoff_budget::Budget;
-use wythoff_exact::{IBig, NumberError, integer};
+use wythoff_exact::algebra::Polynomial;
+use wythoff_exact::{IBig, Number, NumberError, integer};
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
 
 /// The most values looked at, and the greatest i + j.
@@ -29,7 +29,7 @@ struct Values<'a> {
 /// Every family refuted, or not contradicted up to a bound.
 pub(super) fn refute(
     f: &Formula,
-    polynomial: Option<Polynomial>,
+    polynomial: Option<Polynomial<Number>>,
     to: u64,
     budget: &Budget,
 ) -> Result<Vec<Hypothesis>, EvalError> {
@@ -52,7 +52,7 @@ fn shown(a: &IBig) -> String {
 }
 
 /// What keeps a polynomial from being one of \[FT13\] Theorem 27.
-fn coefficients(p: &Polynomial) -> Option<Failure> {
+fn coefficients(p: &Polynomial<Number>) -> Option<Failure> {
     let at = |i: usize| Some(vec![("power of k", IBig::from(i))]);
     if p.degree() < 2 {
         return Some((format!("the degree is {}, not 2 or more", p.degree()), None));

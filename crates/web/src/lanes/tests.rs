@@ -3,7 +3,7 @@
 use super::*;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const MILLI: Duration = Duration::from_millis(1);
 
@@ -15,16 +15,32 @@ fn block<F: Future>(future: F) -> F::Output {
     tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap().block_on(future)
 }
 
-/// Works for so long, or until it is told to stop.
-fn busy(time: Duration, stop: &AtomicBool) -> bool {
-    let since = Instant::now();
-    while since.elapsed() < time {
-        if stop.load(SeqCst) {
-            return false;
-        }
+/// Works until it is told to stop, and counts how often it begins.
+fn endless(begun: &Arc<AtomicUsize>) -> Work<bool> {
+    let begun = begun.clone();
+    Box::new(move |stop| {
+        begun.fetch_add(1, SeqCst);
+        wait_for(stop);
+        false
+    })
+}
+
+fn wait_for(flag: &AtomicBool) {
+    while !flag.load(SeqCst) {
         thread::sleep(MILLI / 4);
     }
-    true
+}
+
+/// Whether a computation goes on: it is in its queue, or at work.
+async fn goes_on(work: &mut (impl Future + Unpin)) -> bool {
+    tokio::time::timeout(MILLI, work).await.is_err()
+}
+
+/// Waits until a computation that does not end has begun so often.
+async fn until_begun(work: &mut (impl Future + Unpin), begun: &AtomicUsize, times: usize) {
+    while begun.load(SeqCst) < times {
+        assert!(goes_on(work).await);
+    }
 }
 
 fn named() -> String {
@@ -33,53 +49,58 @@ fn named() -> String {
 
 #[test]
 fn what_is_not_finished_goes_to_the_next_lane_and_an_attempt_that_was_stopped_is_thrown_away() {
-    let lanes = Lanes::start(&[lane("quick", 10, 8), lane("slow", 10_000, 8)]).unwrap();
     let tries = Arc::new(AtomicUsize::new(0));
-    let work = |time: Duration| {
+    // Goes on until it is told to stop so often, then ends by itself.
+    let work = |stops: usize| {
         let tries = tries.clone();
         Box::new(move |stop: &AtomicBool| {
-            tries.fetch_add(1, SeqCst);
-            (busy(time, stop), named())
+            let ends = tries.fetch_add(1, SeqCst) == stops;
+            if !ends {
+                wait_for(stop);
+            }
+            (ends, named())
         })
     };
-    assert_eq!(block(lanes.run(0, work(Duration::ZERO))), Ok((true, "quick".into())));
+    let lanes = Lanes::start(&[lane("quick", 60_000, 8), lane("slow", 60_000, 8)]).unwrap();
+    assert_eq!(block(lanes.run(0, work(0))), Ok((true, "quick".into())));
     assert_eq!(tries.swap(0, SeqCst), 1);
-    assert_eq!(block(lanes.run(0, work(200 * MILLI))), Ok((true, "slow".into())));
+    let lanes = Lanes::start(&[lane("quick", 10, 8), lane("slow", 60_000, 8)]).unwrap();
+    assert_eq!(block(lanes.run(0, work(1))), Ok((true, "slow".into())));
     assert_eq!(tries.load(SeqCst), 2);
 }
 
 #[test]
 fn the_last_lane_ends_at_its_slice_too() {
     let lanes = Lanes::start(&[lane("only", 20, 8)]).unwrap();
-    let since = Instant::now();
-    assert_eq!(block(lanes.run(0, Box::new(|stop| busy(Duration::from_secs(60), stop)))), Ok(false));
-    assert!(since.elapsed() < Duration::from_secs(20));
+    assert_eq!(block(lanes.run(0, endless(&Arc::default()))), Ok(false));
 }
 
 #[test]
 fn a_client_that_leaves_frees_the_lane_at_once() {
-    let lanes = Lanes::start(&[lane("only", 60_000, 8)]).unwrap();
+    let lanes = Lanes::start(&[lane("only", u32::MAX, 8)]).unwrap();
+    let begun = Arc::default();
     block(async {
-        let long = lanes.run(0, Box::new(|stop| busy(Duration::from_secs(60), stop)));
-        assert!(tokio::time::timeout(20 * MILLI, long).await.is_err());
-        let next = lanes.run(0, Box::new(|_| true));
-        assert_eq!(tokio::time::timeout(Duration::from_secs(20), next).await, Ok(Ok(true)));
+        let mut long = Box::pin(lanes.run(0, endless(&begun)));
+        until_begun(&mut long, &begun, 1).await;
+        drop(long);
+        assert_eq!(lanes.run(0, Box::new(|_| true)).await, Ok(true));
     });
 }
 
 #[test]
 fn one_that_waits_and_leaves_makes_room() {
-    let lanes = Lanes::start(&[lane("only", 60_000, 1)]).unwrap();
-    let long = || lanes.run(0, Box::new(|stop| busy(Duration::from_secs(60), stop)));
+    let lanes = Lanes::start(&[lane("only", u32::MAX, 1)]).unwrap();
+    let begun = Arc::default();
+    let long = || lanes.run(0, endless(&begun));
     block(async {
         let mut running = Box::pin(long());
-        assert!(tokio::time::timeout(20 * MILLI, &mut running).await.is_err());
+        until_begun(&mut running, &begun, 1).await;
         let mut waiting = Box::pin(long());
-        assert!(tokio::time::timeout(20 * MILLI, &mut waiting).await.is_err());
+        assert!(goes_on(&mut waiting).await);
         assert_eq!(long().await, Err(Refused::Full));
         drop(waiting);
         let mut waiting = Box::pin(long());
-        assert!(tokio::time::timeout(20 * MILLI, &mut waiting).await.is_err());
+        assert!(goes_on(&mut waiting).await);
         drop((running, waiting));
         assert_eq!(lanes.run(0, Box::new(|_| true)).await, Ok(true));
     });
@@ -87,14 +108,17 @@ fn one_that_waits_and_leaves_makes_room() {
 
 #[test]
 fn a_full_next_lane_refuses() {
-    let lanes = Lanes::start(&[lane("quick", 5, 8), lane("slow", 60_000, 1)]).unwrap();
-    let long = || lanes.run(0, Box::new(|stop| busy(Duration::from_secs(60), stop)));
+    let lanes = Lanes::start(&[lane("quick", 5, 8), lane("slow", u32::MAX, 1)]).unwrap();
+    let begun = Arc::default();
+    let long = || Box::pin(lanes.run(0, endless(&begun)));
     block(async {
-        let mut running = Box::pin(long());
-        assert!(tokio::time::timeout(100 * MILLI, &mut running).await.is_err());
-        let mut waiting = Box::pin(long());
-        assert!(tokio::time::timeout(100 * MILLI, &mut waiting).await.is_err());
-        assert_eq!(long().await, Err(Refused::Full));
+        let mut running = long();
+        until_begun(&mut running, &begun, 2).await;
+        // One of two waits in the slow lane, the other finds it full.
+        let (mut second, mut third) = (long(), long());
+        let refused = tokio::select! { told = &mut second => told, told = &mut third => told };
+        assert_eq!(refused, Err(Refused::Full));
+        assert!(goes_on(&mut running).await);
         assert_eq!(lanes.run(0, Box::new(|_| true)).await, Ok(true));
     });
 }
@@ -109,15 +133,14 @@ fn a_panic_is_told_and_the_thread_lives_on() {
 
 #[test]
 fn the_small_go_first() {
-    let lanes = Lanes::start(&[lane("only", 60_000, 8)]).unwrap();
+    let lanes = Lanes::start(&[lane("only", u32::MAX, 8)]).unwrap();
     let order = Arc::new(Mutex::new(Vec::new()));
-    let gate = Arc::new(AtomicBool::new(false));
+    let (gate, begun) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
     let note = |weight: usize| {
-        let (order, gate) = (order.clone(), gate.clone());
+        let (order, gate, begun) = (order.clone(), gate.clone(), begun.clone());
         let work = move |_: &AtomicBool| {
-            while !gate.load(SeqCst) {
-                thread::sleep(MILLI);
-            }
+            begun.fetch_add(1, SeqCst);
+            wait_for(&gate);
             order.lock().unwrap().push(weight);
         };
         lanes.run(weight, Box::new(work))
@@ -125,10 +148,10 @@ fn the_small_go_first() {
     block(async {
         let mut all = vec![Box::pin(note(0))];
         // It runs, and the others wait behind it.
-        assert!(tokio::time::timeout(50 * MILLI, &mut all[0]).await.is_err());
+        until_begun(&mut all[0], &begun, 1).await;
         all.extend([100_000, 5000, 3, 2].map(|weight| Box::pin(note(weight))));
         for future in all.iter_mut().skip(1).rev() {
-            assert!(tokio::time::timeout(MILLI, future).await.is_err());
+            assert!(goes_on(future).await);
         }
         gate.store(true, SeqCst);
         for future in all {
@@ -141,36 +164,29 @@ fn the_small_go_first() {
 #[test]
 fn a_step_that_never_looks_at_the_clock_does_not_hold_up_the_others() {
     let lanes = Lanes::start(&[lane("quick", 5, 8), lane("slow", 60_000, 8)]).unwrap();
-    let deaf = || lanes.run(0, Box::new(|_| thread::sleep(600 * MILLI)));
+    let gate = Arc::new(AtomicBool::new(false));
+    let deaf = || {
+        let gate = gate.clone();
+        Box::pin(lanes.run(0, Box::new(move |_| wait_for(&gate))))
+    };
     block(async {
-        let (mut first, mut second) = (Box::pin(deaf()), Box::pin(deaf()));
-        let _ = tokio::time::timeout(MILLI, &mut first).await;
-        let _ = tokio::time::timeout(MILLI, &mut second).await;
-        let since = Instant::now();
+        let (mut first, mut second) = (deaf(), deaf());
+        assert!(goes_on(&mut first).await && goes_on(&mut second).await);
         assert_eq!(lanes.run(0, Box::new(|_| ())).await, Ok(()));
-        assert!(since.elapsed() < 400 * MILLI, "{:?}", since.elapsed());
-        drop((first, second));
+        gate.store(true, SeqCst);
     });
 }
 
 #[test]
 fn ending_the_lanes_ends_their_work() {
-    let lanes = Lanes::start(&[lane("only", 60_000, 8)]).unwrap();
-    let ended = Arc::new(AtomicBool::new(false));
-    let sign = ended.clone();
+    let lanes = Lanes::start(&[lane("only", u32::MAX, 8)]).unwrap();
+    let (sign, ended) = std::sync::mpsc::channel();
+    let begun = Arc::new(AtomicUsize::new(0));
+    let mut work = endless(&begun);
     block(async {
-        let work = lanes.run(
-            0,
-            Box::new(move |stop| {
-                busy(Duration::from_secs(60), stop);
-                sign.store(true, SeqCst);
-            }),
-        );
-        assert!(tokio::time::timeout(20 * MILLI, work).await.is_err());
+        let work = lanes.run(0, Box::new(move |stop| sign.send(work(stop)).unwrap()));
+        until_begun(&mut Box::pin(work), &begun, 1).await;
     });
     drop(lanes);
-    assert!((0..200).any(|_| {
-        thread::sleep(10 * MILLI);
-        ended.load(SeqCst)
-    }));
+    assert_eq!(ended.recv(), Ok(false));
 }

@@ -1,16 +1,12 @@
-//! The interface described for programs: an OpenAPI 3.1 document, made from the commands that are served.
+//! The interface described for programs: an OpenAPI 3.1 document, made from the questions that are served.
 
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
-use wythoff_lab::api::COMMANDS;
+use wythoff_lab::answers::parameter::{BUDGET, Form, Parameter};
+use wythoff_lab::questions::{Named, QUESTIONS};
 
-/// The schemas of the answers, one per command by its name, and what they are made of.
+/// The schemas of the answers, one per question by its name, and what they are made of.
 const SCHEMAS: &str = include_str!("schemas.json");
-
-/// The names of the commands.
-pub fn commands() -> impl Iterator<Item = &'static str> {
-    COMMANDS.iter().map(|(name, _)| *name)
-}
 
 /// The document, as text.
 pub fn text() -> &'static str {
@@ -23,7 +19,7 @@ pub fn document() -> Value {
     // The file is part of the program, and a test reads it.
     let schemas: Value = serde_json::from_str(SCHEMAS).unwrap_or_default();
     let mut paths: Map<String, Value> =
-        COMMANDS.iter().map(|(name, parameters)| (format!("/api/{name}"), path(name, parameters))).collect();
+        QUESTIONS.iter().map(|question| (format!("/api/{}", question.name), path(question))).collect();
     paths.insert(
         "/api/openapi.json".into(),
         json!({"get": {"operationId": "openapi", "summary": "This document", "responses": {
@@ -43,32 +39,25 @@ pub fn document() -> Value {
     })
 }
 
-fn path(name: &str, parameters: &[&str]) -> Value {
-    let named: Vec<(&str, bool, &str, Value)> = parameters
-        .iter()
-        .chain(&["budget"])
+fn path(question: &Named) -> Value {
+    let Named { name, summary, .. } = question;
+    let parameters = || question.parameters.iter().chain([&BUDGET]);
+    let in_query: Vec<Value> = parameters()
+        .map(|Parameter { name, required, about, form, .. }| {
+            json!({"name": name, "in": "query", "required": required, "description": about, "schema": schema(*form)})
+        })
+        .collect();
+    let properties: Map<String, Value> = parameters()
         .map(|parameter| {
-            let (required, about, schema) = parameter_of(name, parameter);
-            (*parameter, required, about, schema)
+            let mut schema = schema(parameter.form);
+            schema["description"] = parameter.about.into();
+            (parameter.name.to_string(), schema)
         })
         .collect();
-    let in_query: Vec<Value> = named.iter().map(|(parameter, required, about, schema)| {
-        json!({"name": parameter, "in": "query", "required": required, "description": about, "schema": schema})
-    }).collect();
-    let properties: Map<String, Value> = named
-        .iter()
-        .map(|(parameter, _, about, schema)| {
-            let mut schema = schema.clone();
-            schema["description"] = (*about).into();
-            (parameter.to_string(), schema)
-        })
-        .collect();
-    let required: Vec<&str> =
-        named.iter().filter(|(_, required, ..)| *required).map(|(parameter, ..)| *parameter).collect();
+    let required: Vec<&str> = parameters().filter(|parameter| parameter.required).map(|p| p.name).collect();
     let body = json!({"required": true, "content": {"application/json": {"schema": {
         "type": "object", "properties": properties, "required": required, "additionalProperties": false}}}});
     let responses = responses(name);
-    let summary = summary(name);
     json!({
         "get": {"operationId": name, "summary": summary, "parameters": in_query, "responses": responses},
         "post": {"operationId": format!("{name}_post"), "summary": summary, "requestBody": body, "responses": responses},
@@ -97,55 +86,13 @@ fn responses(name: &str) -> Value {
     Value::Object(all)
 }
 
-fn summary(name: &str) -> &'static str {
-    match name {
-        "table" => "The losing positions (a_n, b_n)",
-        "solve" => "Who wins a position, the winning move, and why",
-        "term" => "The pair a_n, b_n",
-        "locate" => "The place of a number: which a_n or b_n it is, and its partner",
-        "check" => "Each hypothesis of the theorem with its proof or witness, then the formula against brute force",
-        "compare" => "The first pair in which two games differ",
-        "explain" => "The method chosen for a game and its manual, or the manual of a solver",
-        "show" => "A game: its moves, recursion, theorem, first pairs and references",
-        "games" => "The catalogue",
-        "board" => "The P-positions with x <= y up to a bound",
-        "moves" => "The options of a position",
-        "play" => "The program's move in a game that the caller keeps",
-        _ => "",
+/// How the value of a parameter is written in JSON.
+fn schema(form: Form) -> Value {
+    match form {
+        Form::Number | Form::Count(_) | Form::Seed => json!({"type": ["string", "integer"]}),
+        Form::Flag => {
+            json!({"type": ["boolean", "string"], "enum": [true, false, "true", "false", "1", "0", "yes", "no", ""]})
+        }
+        Form::Game | Form::Expression | Form::Text | Form::Choice(_) => json!({"type": "string"}),
     }
-}
-
-/// Whether it is required, what it is, and its schema.
-fn parameter_of(command: &str, name: &str) -> (bool, &'static str, Value) {
-    let text = || json!({"type": "string"});
-    let number = || json!({"type": ["string", "integer"]});
-    let flag =
-        || json!({"type": ["boolean", "string"], "enum": [true, false, "true", "false", "1", "0", "yes", "no", ""]});
-    match (command, name) {
-        ("explain", "game") => (false, "A rule or a name; the same as subject", text()),
-        (_, "game") => (true, "A rule as in f = x1 + 1, or a name of the catalogue", text()),
-        (_, "first" | "second") => (true, "A rule or a name", text()),
-        (_, "subject") => (false, "A rule, a name or a solver", text()),
-        (_, "x") => (true, "A pile or number: 165580140, 1e14, 10^100+7", number()),
-        (_, "y") => (true, "The other pile", number()),
-        ("table", "n") => (false, "The last index, counted from the first; 16 if not given", number()),
-        (_, "n") => (true, "The index", number()),
-        (_, "from") => (false, "The first index, which may be huge", number()),
-        (_, "to") => (false, "The bound, inclusive", number()),
-        (_, "candidates") => (false, "The candidates S of a constraint game instead of its P-positions", flag()),
-        (_, "all") => (false, "Every winning move, for piles up to 3000", flag()),
-        (_, "double_check") => (false, "A second, independent method must agree", flag()),
-        (_, "solver") => (false, "Ask this solver only", text()),
-        (_, "turn") => (false, "Who moves now: program, or person to hear only what the program forbids", text()),
-        (_, "opponent") => (false, "How the program plays: perfect, random or guess", text()),
-        (_, "seed") => (false, "Makes a random opponent play the same again", number()),
-        (_, "blocked") => (false, "The equal removals that the person forbids, as in 3,5", text()),
-        (_, "budget") => (false, "Stop after this time, as in 500ms or 2s; the server's own limit stays", text()),
-        _ => (false, "", text()),
-    }
-}
-
-/// Whether there is such a command.
-pub fn is_command(name: &str) -> bool {
-    commands().any(|known| known == name)
 }

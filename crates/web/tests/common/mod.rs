@@ -4,29 +4,30 @@
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::{Arc, mpsc};
 use std::thread::JoinHandle;
 use std::time::Duration;
 use wythoff_web::routes::Answering;
-use wythoff_web::{Limits, Stop, serve};
+use wythoff_web::{Limits, serve};
 
 pub const POLICY: &str = "content-security-policy";
 
 pub struct Server {
     pub address: SocketAddr,
-    stop: Stop,
+    stop: Arc<AtomicBool>,
     thread: Option<JoinHandle<std::io::Result<()>>>,
 }
 
 impl Server {
     pub fn start(limits: Limits) -> Server {
-        Server::with(limits, Arc::new(wythoff_lab::api::answer))
+        Server::with(limits, Arc::new(wythoff_lab::questions::answer))
     }
 
     /// With another function behind `/api`, to see what becomes of its failures.
     pub fn with(limits: Limits, answering: Arc<Answering>) -> Server {
         let (tell, told) = mpsc::channel();
-        let stop = Stop::default();
+        let stop = Arc::new(AtomicBool::new(false));
         let thread = std::thread::spawn({
             let stop = stop.clone();
             let address = "127.0.0.1:0".parse().unwrap();
@@ -62,14 +63,14 @@ impl Server {
     }
 
     pub fn end(mut self) -> std::io::Result<()> {
-        self.stop.stop();
+        self.stop.store(true, SeqCst);
         self.thread.take().unwrap().join().unwrap()
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.stop.stop();
+        self.stop.store(true, SeqCst);
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }

@@ -5,49 +5,39 @@ mod watch;
 
 use super::print_json;
 use crate::Found;
-use crate::args::{Asked, Common, Format, Sweep};
+use crate::args::{Common, Format, OfGame, Sweep, SweepCommand};
 use crate::failure::Failure;
-use crate::input::{Game, count, number};
-use serde_json::{Value, json};
+use crate::input::{count, number};
+use crate::interrupt::{STOP, Watching};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 use watch::Watch;
 use wythoff_exact::UBig;
-use wythoff_game::expr::Span;
-use wythoff_lab::api;
+use wythoff_lab::answers::parameter::Parameters;
+use wythoff_lab::answers::{self, Allowance, Game, Reason};
 use wythoff_lab::sweep::{
-    Ended, FORMAT, Fault, Header, Journal, JournalError, Plan, Question, Refused, Report, Runs, Stop, indices, merge,
-    part, question,
+    Asked, Ended, FORMAT, Header, Journal, JournalError, Plan, Question, Report, Runs, Stop, indices, merge, part,
 };
-
-/// Set by Ctrl-C while a sweep runs: it then ends cleanly.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-static RUNNING: AtomicBool = AtomicBool::new(false);
-
-/// Tells a running sweep to end; `false` if there is none, or if it was told before.
-pub fn interrupt() -> bool {
-    RUNNING.load(Ordering::SeqCst) && !INTERRUPTED.swap(true, Ordering::SeqCst)
-}
 
 pub fn run(args: &Sweep, common: &Common) -> Result<Found, Failure> {
     common.only(&[Format::Text, Format::Json, Format::Csv, Format::Latex])?;
-    let (game, value) = match &args.question {
-        Asked::Deviation { game } => (game, json!({"name": "deviation"})),
-        Asked::Guess { game } => (game, json!({"name": "guess"})),
-        Asked::Bounds { game, lower, upper } => (game, json!({"name": "bounds", "lower": lower, "upper": upper})),
-        Asked::Agree { game, solver, against } => {
-            (game, json!({"name": "agree", "solver": solver, "against": against}))
-        }
-        Asked::Predicate { condition, game, histogram, stop } => {
-            (game, json!({"name": "predicate", "where": condition, "histogram": histogram, "stop": stop}))
-        }
-        Asked::Histogram { expression, game } => (game, json!({"name": "histogram", "histogram": expression})),
-        Asked::Merge { parts } => return merged(parts, common),
+    let (game, asked) = match &args.question {
+        SweepCommand::Deviation(of) => read(of, Asked::Deviation)?,
+        SweepCommand::Guess(of) => read(of, Asked::Guess)?,
+        SweepCommand::Bounds(of) => read(of, Asked::Bounds)?,
+        SweepCommand::Agree(of) => read(of, Asked::Agree)?,
+        SweepCommand::Predicate(of) => read(of, Asked::Predicate)?,
+        SweepCommand::Histogram(of) => read(of, Asked::Histogram)?,
+        SweepCommand::Merge { parts } => return merged(parts, common),
     };
-    let game = Game::read(game)?;
-    let question = question::from_value(&game.subject, &value).map_err(refused)?;
+    let question = asked.of(&game.subject).map_err(answers::Failure::from)?;
     sweep(args, &game, question.as_ref(), common)
+}
+
+fn read<Q: Parameters>(of: &OfGame<Q>, asked: fn(Q) -> Asked) -> Result<(Game, Asked), Failure> {
+    let allowance = Allowance::default();
+    Ok((of.game.read(&allowance)?.game, asked(of.question.read(&allowance)?)))
 }
 
 /// The range, the part of it, and where it is kept.
@@ -91,13 +81,13 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         wyt_sweep: FORMAT,
         version: env!("CARGO_PKG_VERSION").into(),
         game: game.line(),
-        question: question.value(),
+        question: question.asked(),
         from: from.to_string(),
         to: to.to_string(),
         part: args.segment.unwrap_or((1, 1)),
         grid,
     };
-    let whole = indices(&header, question).map_err(refused)?;
+    let whole = indices(&header, question).map_err(answers::Failure::from)?;
     let Some((first, last)) = part(whole.0, whole.1, header.part.0, header.part.1) else {
         return Err(Failure::wrong("that part would be empty", "ask for fewer parts"));
     };
@@ -114,9 +104,10 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
     }
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let plan = Plan { from: first, to: last, grid: header.grid, threads };
-    RUNNING.store(true, Ordering::SeqCst);
+    // It first ends what it has begun.
+    let watching = Watching::begin();
     let deadline = common.budget.and_then(|budget| Instant::now().checked_add(budget));
-    let stop = Stop::new(&INTERRUPTED, deadline);
+    let stop = Stop::new(&STOP, deadline);
     if !question.source().jumps && (threads > 1 || first > 0) {
         tell(common, &format!("pairs by {}", question.source().words));
     }
@@ -124,22 +115,22 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
     let ended =
         plan.run(question, &mut runs, journal.as_mut(), &stop, || watch.at(stop.looked_at.load(Ordering::Relaxed)));
     watch.end();
-    RUNNING.store(false, Ordering::SeqCst);
+    drop(watching);
     let saved = journal.as_ref().map(|journal| journal.path().to_path_buf());
     let summary = match ended {
         Err(error) => return Err(lost(error, &runs)),
         Ok(Ended::Complete(summary)) => *summary,
         Ok(other) => {
-            let reason = match other {
-                Ended::GaveUp(reason) => reason,
-                _ if INTERRUPTED.load(Ordering::SeqCst) => "interrupted".into(),
-                _ => "the time allowed is over".into(),
+            let (reason, words) = match other {
+                Ended::GaveUp(words) => (Reason::Size, words),
+                _ if STOP.load(Ordering::SeqCst) => (Reason::Stopped, "interrupted".into()),
+                _ => (Reason::Time, "the time allowed is over".into()),
             };
-            return Err(unfinished(&reason, &runs, first, saved.as_deref(), common));
+            return Err(unfinished(reason, &words, &runs, first, saved.as_deref(), common));
         }
     };
     if let Some(fault) = summary.fault {
-        return Err(faulty(fault));
+        return Err(answers::Failure::from(fault).into());
     }
     if header.part != (1, 1) {
         let (i, k) = header.part;
@@ -147,16 +138,17 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         tell(common, &format!("part {i}/{k} is done{path}: n = {first}..{last}; join all with wyt sweep merge"));
     } else if UBig::from(last) < to && !summary.ends {
         let tried = vec![format!("{}: its arithmetic ends at n = {last}", question.source().name)];
-        return Err(api::Failure::GaveUp { tried, hint: format!("sweep with --to {last}") }.into());
+        let hint = format!("sweep with --to {last}");
+        return Err(answers::Failure::GaveUp { reason: Reason::Size, tried, hint }.into());
     }
     let report = Report { game: &header.game, question, from: first, to: last, summary: &summary };
     show(&report, common)
 }
 
 fn merged(parts: &[std::path::PathBuf], common: &Common) -> Result<Found, Failure> {
-    let all = merge(parts).map_err(refused)?;
+    let all = merge(parts).map_err(answers::Failure::from)?;
     if let Some(fault) = all.summary.fault {
-        return Err(faulty(fault));
+        return Err(answers::Failure::from(fault).into());
     }
     let (from, to) = all.range;
     show(&Report { game: &all.header.game, question: all.question.as_ref(), from, to, summary: &all.summary }, common)
@@ -165,18 +157,12 @@ fn merged(parts: &[std::path::PathBuf], common: &Common) -> Result<Found, Failur
 /// The result on stdout.
 fn show(report: &Report, common: &Common) -> Result<Found, Failure> {
     match common.format {
-        Format::Json => print_json(with_version(report))?,
+        Format::Json => print_json(report.json())?,
         Format::Csv => super::print(&render::csv(report))?,
         Format::Latex => super::print(&render::latex(report))?,
         _ => super::print(&render::text(report, common.quiet))?,
     };
     Ok(if report.summary.counterexample.is_some() { Found::Refuted } else { Found::Done })
-}
-
-fn with_version(report: &Report) -> serde_json::Map<String, Value> {
-    let mut object = api::object([]);
-    object.extend(report.json());
-    object
 }
 
 fn tell(common: &Common, text: &str) {
@@ -190,11 +176,6 @@ fn resumed(path: &Path, done: u64, dropped: u64) -> String {
     format!("resuming {}: {done} indices are done{dropped}", path.display())
 }
 
-fn refused(refused: Refused) -> Failure {
-    let place = refused.place.map(|(text, start, end)| (text, Span::new(start, end)));
-    api::Failure::Wrong { message: refused.message, place, hint: Some(refused.hint) }.into()
-}
-
 fn damaged(error: JournalError) -> Failure {
     Failure::wrong(error.message, error.hint)
 }
@@ -204,13 +185,8 @@ fn lost(error: JournalError, runs: &Runs) -> Failure {
     Failure::wrong(format!("{}; {} indices are saved in it", error.message, runs.done()), error.hint)
 }
 
-fn faulty(fault: Fault) -> Failure {
-    let place = fault.place.map(|(text, start, end)| (text, Span::new(start, end)));
-    api::Failure::Wrong { message: format!("at n = {}: {}", fault.n, fault.message), place, hint: fault.hint }.into()
-}
-
 /// How far it came, and how to go on.
-fn unfinished(reason: &str, runs: &Runs, from: u64, saved: Option<&Path>, common: &Common) -> Failure {
+fn unfinished(reason: Reason, words: &str, runs: &Runs, from: u64, saved: Option<&Path>, common: &Common) -> Failure {
     let far = match runs.from(from) {
         Some((last, _)) => format!("n = {from}..{last} are done"),
         None => "nothing is done".into(),
@@ -221,8 +197,9 @@ fn unfinished(reason: &str, runs: &Runs, from: u64, saved: Option<&Path>, common
         Some(path) => format!("{} is saved in {}: the same command with --resume goes on", runs.done(), path.display()),
         None => "with --checkpoint FILE a sweep can be continued".into(),
     };
-    let failure: Failure = api::Failure::GaveUp { tried: vec![format!("{reason}: {far}{found}")], hint }.into();
-    if INTERRUPTED.load(Ordering::SeqCst) {
+    let tried = vec![format!("{words}: {far}{found}")];
+    let failure: Failure = answers::Failure::GaveUp { reason, tried, hint }.into();
+    if STOP.load(Ordering::SeqCst) {
         failure.report(common.format);
         return Failure::Told(130);
     }

@@ -3,7 +3,7 @@
 use crate::commands::{aligned, wrapped};
 use crate::style::{BOLD, DIM, DOUBT, GOOD};
 use serde_json::Value;
-use wythoff_lab::sweep::{MOST_VALUES, Report, Tally, question_words};
+use wythoff_lab::sweep::{MOST_VALUES, Report, Tally};
 
 /// `count` of `total` in percent, to three places, rounded.
 fn percent(count: u64, total: u64) -> String {
@@ -37,7 +37,7 @@ fn rows(report: &Report, name: &str, tally: &Tally) -> (Vec<String>, Vec<Vec<Str
 
 pub fn text(report: &Report, quiet: bool) -> String {
     let Report { game, question, from, to, summary } = report;
-    let mut out = format!("{BOLD}{game}{BOLD:#}\n{}, n = {from}..{to}\n", question_words(&question.value()));
+    let mut out = format!("{BOLD}{game}{BOLD:#}\n{}, n = {from}..{to}\n", question.asked());
     for (name, tally) in &summary.tallies {
         out.push('\n');
         match tally {
@@ -137,8 +137,7 @@ pub fn csv(report: &Report) -> String {
 /// A table for a paper: values across, the histograms below each other.
 pub fn latex(report: &Report) -> String {
     let escape = |text: &str| text.replace('_', "\\_").replace('%', "\\%").replace('&', "\\&").replace('^', "\\^{}");
-    let mut out =
-        format!("% {} {}, n = {}..{}\n", report.game, question_words(&report.question.value()), report.from, report.to);
+    let mut out = format!("% {} {}, n = {}..{}\n", report.game, report.question.asked(), report.from, report.to);
     for (name, tally) in &report.summary.tallies {
         let (head, all) = rows(report, name, tally);
         out.push_str(&format!("\\begin{{tabular}}{{{}}}\n\\hline\n", "r".repeat(head.len())));

@@ -3,6 +3,7 @@
 //! A method is a solver of the game, asked for every n, or the stream of pairs the other questions use.
 
 use super::{Question, Worker};
+use crate::sweep::asked::{self, Asked};
 use crate::sweep::scan::Scan;
 use crate::sweep::source::{self, Batch, Halt, PairSource, Stop, listing::from_list};
 use crate::sweep::summary::{Counterexample, Refused, Summary};
@@ -12,10 +13,9 @@ use std::time::{Duration, Instant};
 use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::UBig;
 use wythoff_game::names::nearest;
-use wythoff_game::subject::Subject;
 use wythoff_seq::access::Term;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
-use wythoff_solve::solvers;
 
 /// The name of the stream among the methods, and of the list from 0 on.
 pub const STREAM: &str = "stream";
@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Two methods side by side.
 pub struct Agree {
-    subject: Subject,
+    analysis: Analysis,
     /// The solver asked for every n.
     solver: String,
     against: String,
@@ -36,9 +36,8 @@ pub struct Agree {
 
 impl Agree {
     /// `solver` (the fastest if none is named) against another solver, `stream` or `list` (`stream` if nothing is named).
-    pub fn new(subject: &Subject, solver: Option<&str>, against: Option<&str>) -> Result<Agree, Refused> {
-        let all = solvers::rank(subject);
-        let names: Vec<&str> = all.iter().map(|s| s.name()).collect();
+    pub fn new(analysis: &Analysis, solver: Option<&str>, against: Option<&str>) -> Result<Agree, Refused> {
+        let names: Vec<&str> = analysis.solvers().map(Solver::name).collect();
         let known = |name: &str, more: &[&str]| {
             let all: Vec<&str> = names.iter().chain(more).copied().collect();
             if all.contains(&name) {
@@ -58,18 +57,18 @@ impl Agree {
                 format!("name another method with --against: {}", names.join(", ")),
             ));
         }
-        let source = if against == LIST { from_list(subject) } else { source::choose(subject) };
-        Ok(Agree { subject: subject.clone(), solver, against, source })
+        let source = if against == LIST { from_list(analysis) } else { source::choose(analysis) };
+        Ok(Agree { analysis: analysis.clone(), solver, against, source })
     }
 
-    fn solver(&self, name: &str) -> Option<Box<dyn Solver>> {
-        solvers::rank(&self.subject).into_iter().find(|solver| solver.name() == name)
+    fn solver(&self, name: &str) -> Option<Solver> {
+        self.analysis.solver(name).cloned()
     }
 }
 
 impl Question for Agree {
-    fn value(&self) -> Value {
-        json!({"name": "agree", "solver": self.solver, "against": self.against})
+    fn asked(&self) -> Asked {
+        Asked::Agree(asked::Agree { solver: Some(self.solver.clone()), against: Some(self.against.clone()) })
     }
 
     fn source(&self) -> &PairSource {
@@ -93,13 +92,13 @@ impl Question for Agree {
 
 struct AgreeWorker<'a> {
     question: &'a Agree,
-    solver: Option<Box<dyn Solver>>,
-    other: Option<Box<dyn Solver>>,
+    solver: Option<Solver>,
+    other: Option<Solver>,
     scan: Option<Scan<'a>>,
 }
 
 /// A pair by a solver.
-fn ask(solver: Option<&dyn Solver>, n: u64, stop: &Stop) -> Result<Term, Halt> {
+fn ask(solver: Option<&Solver>, n: u64, stop: &Stop) -> Result<Term, Halt> {
     let Some(solver) = solver else { return Err(Halt::GaveUp("the solver is not there".into())) };
     let left = stop.deadline.map_or(PATIENCE, |d| PATIENCE.min(d.saturating_duration_since(Instant::now())));
     match solver.term(&UBig::from(n), &Budget::time(left).with_memory(64 << 20)) {
@@ -137,7 +136,7 @@ impl Worker for AgreeWorker<'_> {
             for n in from..=to {
                 match stop
                     .check(n)
-                    .and_then(|()| Ok((ask(self.solver.as_deref(), n, stop)?, ask(self.other.as_deref(), n, stop)?)))
+                    .and_then(|()| Ok((ask(self.solver.as_ref(), n, stop)?, ask(self.other.as_ref(), n, stop)?)))
                 {
                     Ok((one, two)) => {
                         stop.looked_at.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
@@ -157,7 +156,7 @@ impl Worker for AgreeWorker<'_> {
             for i in 0..batch.len() {
                 let Some(pair) = batch.pair(i) else { break };
                 let listed = Term { a: pair.a.into(), b: wythoff_seq::access::Partner::Exact(pair.b) };
-                match stop.check(pair.n).and_then(|()| ask(self.solver.as_deref(), pair.n, stop)) {
+                match stop.check(pair.n).and_then(|()| ask(self.solver.as_ref(), pair.n, stop)) {
                     Ok(term) if self.compare(pair.n, &term, &listed, &mut summary) => {}
                     Ok(_) => return ControlFlow::Break(pair.n),
                     Err(reason) => {

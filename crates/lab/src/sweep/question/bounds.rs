@@ -1,18 +1,19 @@
 //! `bounds`: is L <= a_n - n alpha <= U, and how close do the pairs come?
 
 use super::{Question, Worker};
+use crate::sweep::asked::{self, Asked};
 use crate::sweep::linear::{self, written};
 use crate::sweep::scan::Scan;
-use crate::sweep::source::{self, Batch, Halt, PairSource, Stop, packed};
+use crate::sweep::source::{self, Batch, Halt, PairSource, Stop};
 use crate::sweep::summary::{At, Counterexample, Refused, Summary};
-use serde_json::{Map, Value, json};
+use serde_json::Map;
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 use wythoff_exact::{IBig, Number};
 use wythoff_game::eval::Formula;
 use wythoff_game::predicate;
-use wythoff_game::subject::Subject;
 use wythoff_seq::linear::Limit;
+use wythoff_solve::analysis::Analysis;
 
 /// The names of the extremes.
 pub const LEAST: &str = "least a - n alpha";
@@ -54,8 +55,8 @@ impl Bound {
 
 impl Bounds {
     /// Bounds written as numbers, as in `-2`, `1/2` or `(1 - sqrt(17))/4`; those of the theorem where none are given.
-    pub fn new(subject: &Subject, lower: Option<&str>, upper: Option<&str>) -> Result<Bounds, Refused> {
-        let linear = linear::of(subject, "bounds")?;
+    pub fn new(analysis: &Analysis, lower: Option<&str>, upper: Option<&str>) -> Result<Bounds, Refused> {
+        let linear = linear::of(analysis, "bounds")?;
         let alpha = written(Limit::alpha(&linear.bounds))?;
         let window = linear.window();
         let mut given = [None, None];
@@ -82,13 +83,7 @@ impl Bounds {
         };
         let lower = bound(0, lower, window.as_ref().map(|(lower, _)| lower.clone()))?;
         let upper = bound(1, upper, window.map(|(_, upper)| upper))?;
-        Ok(Bounds {
-            alpha,
-            lower,
-            upper,
-            given,
-            source: source::best(subject, Some(&linear), packed::machine(&linear)),
-        })
+        Ok(Bounds { alpha, lower, upper, given, source: source::choose(analysis) })
     }
 
     /// Whether a_n - n alpha is outside, exactly.
@@ -120,14 +115,9 @@ fn constant(text: &str) -> Result<(Number, String), Refused> {
 }
 
 impl Question for Bounds {
-    fn value(&self) -> Value {
-        let mut value = json!({"name": "bounds"});
-        for (key, text) in ["lower", "upper"].iter().zip(&self.given) {
-            if let Some(text) = text {
-                value[key] = text.clone().into();
-            }
-        }
-        value
+    fn asked(&self) -> Asked {
+        let [lower, upper] = self.given.clone();
+        Asked::Bounds(asked::Bounds { lower, upper })
     }
 
     fn source(&self) -> &PairSource {

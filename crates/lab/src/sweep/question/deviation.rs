@@ -3,19 +3,20 @@
 //! `guess` is the same question for the player who believes a_n = s_n - 1 and b_n = t_n - 1: how often is that right?
 
 use super::{Question, Worker};
+use crate::sweep::asked::{self, Asked};
 use crate::sweep::linear::{self, written};
 use crate::sweep::scan::Scan;
 use crate::sweep::source::{self, Halt, PairSource, Partners, Stop, packed};
 use crate::sweep::summary::{Counterexample, Refused, Summary};
 use crate::sweep::tally::{Counter, Tally};
-use serde_json::{Map, Value, json};
+use serde_json::Map;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use wythoff_exact::Number;
-use wythoff_game::subject::Subject;
 use wythoff_seq::linear::Limit;
 use wythoff_seq::packed::{self as packed_counts, Approximation, Kernel, Machine};
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::linear::Linear;
 
 /// The names of the two histograms.
@@ -39,18 +40,18 @@ pub struct Deviation {
 
 impl Deviation {
     /// The histograms of both deviations; with `guess` also how often both are 1.
-    pub fn new(subject: &Subject, guess: bool) -> Result<Deviation, Refused> {
-        let linear = linear::of(subject, if guess { "guess" } else { "deviation" })?;
+    pub fn new(analysis: &Analysis, guess: bool) -> Result<Deviation, Refused> {
+        let linear = linear::of(analysis, if guess { "guess" } else { "deviation" })?;
         let (alpha, beta) = (written(Limit::alpha(&linear.bounds))?, written(Limit::beta(&linear.bounds))?);
         let ranges = linear.ranges();
-        let machine = packed::machine(&linear);
-        let mut source = source::best(subject, Some(&linear), machine.clone());
+        let machine = packed::machine(linear);
+        let mut source = source::best(analysis, machine.clone());
         let machine = machine.filter(|_| !guess);
         if let Some(approximation) = machine.as_deref().and_then(|machine| Approximation::new(machine).ok()) {
             // Its bits are counted by words instead of delivered.
             (source.reach, source.segment) = (approximation.largest(), 1 << 28);
         }
-        Ok(Deviation { linear, alpha, beta, ranges, guess, source, machine })
+        Ok(Deviation { linear: linear.clone(), alpha, beta, ranges, guess, source, machine })
     }
 
     /// A value that the theorem forbids.
@@ -71,8 +72,8 @@ impl Deviation {
 }
 
 impl Question for Deviation {
-    fn value(&self) -> Value {
-        json!({"name": if self.guess { "guess" } else { "deviation" }})
+    fn asked(&self) -> Asked {
+        if self.guess { Asked::Guess(asked::Guess {}) } else { Asked::Deviation(asked::Deviation {}) }
     }
 
     fn source(&self) -> &PairSource {
@@ -212,12 +213,14 @@ impl Worker for ByPairs<'_> {
 mod tests {
     use super::*;
     use crate::sweep::source::packed::built::MACHINES;
+    use wythoff_game::subject::Subject;
 
     #[test]
     fn a_machine_is_built_once() {
         for (rule, guess) in [("half", false), ("half", true), ("f = 1, blocking 3", false)] {
             MACHINES.set(0);
-            let question = Deviation::new(&Subject::parse(rule).expect("a rule"), guess).expect("a question");
+            let question =
+                Deviation::new(&Analysis::of(&Subject::parse(rule).expect("a rule")), guess).expect("a question");
             drop((question.worker(), question.worker()));
             assert_eq!((MACHINES.get(), question.source().name), (1, "sequence-packed"), "{rule}");
         }

@@ -5,15 +5,14 @@ pub mod bounds;
 pub mod deviation;
 pub mod predicate;
 
+use super::asked::Asked;
 use super::source::{Halt, PairSource, Stop};
-use super::summary::{At, Refused, Summary};
-use serde_json::Value;
-use wythoff_game::subject::Subject;
+use super::summary::{At, Summary};
 
 /// A question about all pairs of a range.
 pub trait Question: Send + Sync {
-    /// Its name and parameters in canonical form: equal values, equal answers. [`from_value`] makes the question again.
-    fn value(&self) -> Value;
+    /// Its name and parameters in canonical form: equal values, equal answers. [`Asked::of`] makes the question again.
+    fn asked(&self) -> Asked;
 
     /// Where its pairs come from.
     fn source(&self) -> &PairSource;
@@ -52,20 +51,4 @@ pub trait Worker {
     /// The summary of `from..=to`, or of a beginning of it if the sweep ends or is stopped there: then up to the
     /// index returned.
     fn segment(&mut self, from: u64, to: u64, stop: &Stop) -> Result<(Summary, u64), Halt>;
-}
-
-/// The question that [`Question::value`] describes.
-pub fn from_value(subject: &Subject, value: &Value) -> Result<Box<dyn Question>, Refused> {
-    let text = |key: &str| value.get(key).and_then(Value::as_str);
-    Ok(match text("name") {
-        Some("deviation") => Box::new(deviation::Deviation::new(subject, false)?),
-        Some("guess") => Box::new(deviation::Deviation::new(subject, true)?),
-        Some("bounds") => Box::new(bounds::Bounds::new(subject, text("lower"), text("upper"))?),
-        Some("agree") => Box::new(agree::Agree::new(subject, text("solver"), text("against"))?),
-        Some("predicate" | "histogram") => {
-            let stop = value.get("stop").and_then(Value::as_bool).unwrap_or(false);
-            Box::new(predicate::PredicateSweep::new(subject, text("where"), text("histogram"), stop)?)
-        }
-        _ => return Err(Refused::new(format!("{value} is not a question of this program"), "see `wyt help sweep`")),
-    })
 }

@@ -3,17 +3,18 @@
 //! The variables are those of [`wythoff_game::predicate`]. What mentions the pair before begins at n = 1.
 
 use super::{Question, Worker};
+use crate::sweep::asked::{self, Asked};
 use crate::sweep::scan::Scan;
 use crate::sweep::source::{self, Batch, Halt, LANES, PairSource, Partners, Stop};
 use crate::sweep::summary::{Counterexample, Fault, Refused, Summary};
 use crate::sweep::tally::Counter;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use std::ops::ControlFlow;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::{Condition, EvalError, Formula};
 use wythoff_game::predicate;
-use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
+use wythoff_solve::analysis::Analysis;
 
 /// The name of the histogram of a sweep, and of its counts.
 const HOLDS: &str = "holds";
@@ -29,22 +30,16 @@ pub struct PredicateSweep {
 }
 
 impl PredicateSweep {
-    /// Reads the condition and the expression; at least one must be there.
+    /// Reads the condition and the expression, one of which must be there.
     pub fn new(
-        subject: &Subject,
+        analysis: &Analysis,
         condition: Option<&str>,
         histogram: Option<&str>,
         stop: bool,
     ) -> Result<PredicateSweep, Refused> {
         let condition = condition.map(|text| predicate::condition(text).map(|c| (c, text.to_string()))).transpose()?;
         let histogram = histogram.map(|text| predicate::number(text).map(|f| (f, text.to_string()))).transpose()?;
-        if condition.is_none() && histogram.is_none() {
-            return Err(Refused::new(
-                "a predicate or an expression to count was expected",
-                "write wyt sweep predicate \"a - a' in {1, 2}\" GAME --to N, or --histogram EXPR",
-            ));
-        }
-        Ok(PredicateSweep { condition, histogram, stop, source: source::choose(subject) })
+        Ok(PredicateSweep { condition, histogram, stop, source: source::choose(analysis) })
     }
 
     fn looks_back(&self) -> bool {
@@ -54,19 +49,16 @@ impl PredicateSweep {
 }
 
 impl Question for PredicateSweep {
-    fn value(&self) -> Value {
-        let mut value = json!({"name": if self.condition.is_some() { "predicate" } else { "histogram" }});
+    fn asked(&self) -> Asked {
         // Canonical, so that spaces do not make another question.
-        if let Some((condition, _)) = &self.condition {
-            value["where"] = condition.expr().to_string().into();
+        let histogram = self.histogram.as_ref().map(|(formula, _)| formula.expr().to_string());
+        match &self.condition {
+            Some((condition, _)) => {
+                let condition = condition.expr().to_string();
+                Asked::Predicate(asked::Predicate { condition, histogram, stop: self.stop })
+            }
+            None => Asked::Histogram(asked::Histogram { expression: histogram.unwrap_or_default() }),
         }
-        if let Some((formula, _)) = &self.histogram {
-            value["histogram"] = formula.expr().to_string().into();
-        }
-        if self.stop {
-            value["stop"] = true.into();
-        }
-        value
     }
 
     fn source(&self) -> &PairSource {

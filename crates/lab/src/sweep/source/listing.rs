@@ -4,8 +4,8 @@ use super::{Batch, Cursor, Halt, LANES, Open, PairSource, Partners, Stop};
 use crate::sweep::summary::Fault;
 use std::time::{Duration, Instant};
 use wythoff_budget::Budget;
-use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
 
@@ -16,20 +16,20 @@ const STALL: Duration = Duration::from_secs(20);
 const MEMORY: usize = 80 << 20;
 
 /// The listing that `wyt table` prints.
-pub fn from_list(subject: &Subject) -> PairSource {
-    let Listing { solver: name, theorem, .. } = Listing::choose(subject);
+pub fn from_list(analysis: &Analysis) -> PairSource {
+    let Listing { solver: name, theorem, .. } = analysis.listing();
     let words = format!("the list of pairs from n = 0 on, in one thread ({name}: {theorem})");
-    let pairs = Box::new(FromList(subject.clone()));
+    let pairs = Box::new(FromList(analysis.clone()));
     PairSource { name, words, reach: (1 << 61) - 1, jumps: false, segment: 1 << 20, pairs }
 }
 
 /// The list of pairs of a game.
-struct FromList(Subject);
+struct FromList(Analysis);
 
 impl Open for FromList {
     fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
         let mut cursor =
-            Listed { listing: Listing::choose(&self.0), held: None, next: 0, text: self.0.to_string(), ended: None };
+            Listed { listing: self.0.listing(), held: None, next: 0, text: self.0.written().to_string(), ended: None };
         while cursor.next < n {
             cursor.pull(stop)?;
             if cursor.next.is_multiple_of(LANES as u64) {

@@ -10,10 +10,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 use wythoff_budget::GaveUp;
 use wythoff_exact::UBig;
-use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
 use wythoff_seq::packed::{Machine, NotNondecreasing};
-use wythoff_solve::linear::{self, Linear};
+use wythoff_solve::analysis::Analysis;
 
 /// The most pairs in a batch.
 pub const LANES: usize = 4096;
@@ -182,20 +181,19 @@ pub trait Cursor {
 }
 
 /// The best source of a game.
-pub fn choose(subject: &Subject) -> PairSource {
-    let linear = linear::of(subject).ok();
-    let machine = linear.as_ref().and_then(packed::machine);
-    best(subject, linear.as_ref(), machine)
+pub fn choose(analysis: &Analysis) -> PairSource {
+    best(analysis, analysis.linear().ok().and_then(packed::machine))
 }
 
-/// The best source of a game whose c, if it is approximately linear, and its machine, if it has one, are known.
-pub(super) fn best(subject: &Subject, linear: Option<&Linear>, machine: Option<Arc<Machine>>) -> PairSource {
+/// The best source of a game whose machine, if it has one, is built.
+pub(super) fn best(analysis: &Analysis, machine: Option<Arc<Machine>>) -> PairSource {
+    let linear = analysis.linear().ok();
     // A fraction of a nanosecond a pair, any number of threads.
     (linear.zip(machine).map(|(linear, machine)| packed::packed(linear, machine)))
         // Some nanoseconds a pair and those of the expression, any number of threads.
         .or_else(|| packed::sieved(linear?))
         // A nanosecond a pair where b grows faster than n, any number of threads.
-        .or_else(|| runs::nested(subject.game()?))
+        .or_else(|| runs::nested(analysis))
         // Right for everything, one thread.
-        .unwrap_or_else(|| listing::from_list(subject))
+        .unwrap_or_else(|| listing::from_list(analysis))
 }

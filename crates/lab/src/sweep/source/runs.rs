@@ -2,16 +2,16 @@
 
 use super::{Batch, Cursor, Halt, LANES, Open, PairSource, Stop};
 use wythoff_exact::UBig;
-use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::packed::{Pair128, RunPairs, Runs};
 use wythoff_seq::run_sum::RunSum;
-use wythoff_solve::solvers::run_sums;
+use wythoff_solve::analysis::Analysis;
+use wythoff_solve::methods::run_sums;
 
 type Sums = Box<dyn RunSum>;
 
 /// The pairs of a game whose candidates are proved to be the P-positions, f a polynomial of x1 on residue classes.
-pub fn nested(rules: &Ruleset) -> Option<PairSource> {
-    let (sums, theorem) = run_sums(rules)?;
+pub fn nested(analysis: &Analysis) -> Option<PairSource> {
+    let (sums, theorem) = run_sums(analysis)?;
     let runs = Runs::new(sums).ok()?;
     // Whether b grows fast enough to begin anywhere is seen when it does.
     runs.pairs(1 << 20).ok()?;

@@ -20,7 +20,7 @@ impl<C: Differences> Normal<C> {
     pub fn window(&self, n: &UBig, budget: &Budget) -> Result<Window, GaveUp> {
         let width = self.width.clone()?;
         // Three vectors of words for the windows, and a dozen numbers of the size of n.
-        let bytes = (width.terms() + width.least()) * 24 + integer::bits(n.as_ibig()) as u64 * 2;
+        let bytes = (width.terms() + width.least()) * 24 + integer::bits(n) as u64 * 2;
         let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
         if bytes > budget.memory() {
             return Err(GaveUp::memory(bytes));

@@ -59,7 +59,7 @@ impl<C: Differences> Normal<C> {
     /// The index of x >= 1 among the a, or else among the b.
     pub fn locate(&self, x: &UBig, budget: &Budget) -> Result<(Option<UBig>, Option<UBig>), GaveUp> {
         // n is within 1 of x/alpha; the window around it contains the a next to x (Proposition 22).
-        let bits = integer::bits(x.as_ibig()) + 64;
+        let bits = integer::bits(x) + 64;
         let kappa = Enclosure::kappa(self.linear.gamma(), bits).map_err(unwritable)?.near();
         let n = (x.as_ibig() << bits) / ((IBig::ONE << bits) + kappa);
         let n = UBig::try_from(n).map_err(|_| inconsistent())?;

@@ -57,7 +57,7 @@ impl Width {
     /// Refuses windows on which c may rise by more than a word holds, with room to spare.
     pub fn check_rise(&self, gamma: &Number) -> Result<(), GaveUp> {
         let rise = (UBig::try_from(gamma.ceil()).unwrap_or_default() + UBig::ONE) * (self.terms() + self.least());
-        if integer::bits(rise.as_ibig()) < 62 { Ok(()) } else { Err(too_steep()) }
+        if integer::bits(&rise) < 62 { Ok(()) } else { Err(too_steep()) }
     }
 }
 

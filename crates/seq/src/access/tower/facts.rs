@@ -1,9 +1,9 @@
 //! What follows from one search: the pairs, the places and the differences.
 
-use crate::access::bracket::{Bracket, bits};
+use crate::access::bracket::Bracket;
 use crate::access::{Partner, Place, Term};
 use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{IBig, UBig};
+use wythoff_exact::{IBig, UBig, integer};
 
 /// An index y with c_y, as a search sees it.
 pub(super) struct Probe<'a> {
@@ -78,6 +78,6 @@ pub(super) fn last_difference(
         Ok(b.exact().map(|b| if *b > a { b - a } else { UBig::ZERO }))
     };
     let mut bracket = Bracket::below(end.clone(), d, difference);
-    bracket.octave(bits(d) / 2)?;
+    bracket.octave(integer::bits(d) / 2)?;
     Ok(Some(bracket.close(false)?.0))
 }

@@ -13,12 +13,12 @@
 //! **Deviation.** None.
 
 use super::facts::{self, Evaluation, Fits, Found, Probe};
-use super::newton::{binomials, differences, value};
 use super::with_facts;
 use crate::access::{PairAccess, Place, Term};
 use std::collections::VecDeque;
 use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{IBig, UBig};
+use wythoff_exact::algebra::{binomials, differences, newton_value};
+use wythoff_exact::{IBig, UBig, integer};
 
 /// The pairs of f = x1 + kappa by iterates of c; nothing is kept between queries.
 ///
@@ -73,14 +73,14 @@ impl Iterates {
         }
         let choose = binomials(length, nodes);
         for (v, column) in state.iter_mut().zip(columns) {
-            *v = value(&differences(column), &choose);
+            *v = newton_value(&differences(column).unwrap_or_default(), &choose);
         }
         Ok(())
     }
 
     /// How often the square root is taken until the bottom index is small.
     fn height(scale: &UBig) -> usize {
-        let mut bits = wythoff_exact::integer::bits(&IBig::from(scale.clone()));
+        let mut bits = integer::bits(scale);
         let mut height = 0;
         while bits > 16 {
             bits = bits / 2 + 1;

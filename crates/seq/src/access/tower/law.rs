@@ -1,21 +1,17 @@
 //! The constraints that have a tower: polynomials in x1, perhaps one on each residue class, perhaps another at a gap.
 
-use super::newton::{differences, value_at};
 use wythoff_exact::IBig;
+use wythoff_exact::algebra::{Constituents, MAX_CLASS_DEGREE};
 
-/// The greatest degree of a class.
-pub const MAX_DEGREE: usize = 15;
-
-/// The greatest modulus.
+/// The greatest modulus: that of the levels above is a multiple, and each level keeps a polynomial for every class.
 pub const MAX_MODULUS: usize = 64;
 
 /// A function of an integer that is a polynomial on each residue class, with its sums.
 #[derive(Clone, Debug)]
 pub(super) struct Classes {
-    /// For each residue r the differences, in q, of the value at Mq + r.
-    values: Vec<Vec<IBig>>,
-    /// The same for the sum over 0, .., Mq + r - 1.
-    sums: Vec<Vec<IBig>>,
+    values: Constituents<IBig>,
+    /// The sum over 0, .., x - 1.
+    sums: Constituents<IBig>,
 }
 
 impl Classes {
@@ -27,67 +23,32 @@ impl Classes {
             let next = sums.last()? + v;
             sums.push(next);
         }
-        let columns = |row: &[IBig], count: usize| -> Vec<Vec<IBig>> {
-            let column = |r: usize| row.iter().skip(r).step_by(modulus).take(count).cloned().collect();
-            (0..modulus).map(|r| trimmed(differences(column(r)))).collect()
+        let fitting = |row: &[IBig], degree: usize| {
+            Some(Constituents::fitting(row.get(..modulus * (degree + 1))?, modulus, degree)?.trimmed())
         };
-        Some(Classes { values: columns(&row, degree + 1), sums: columns(&sums, degree + 2) })
+        Some(Classes { values: fitting(&row, degree)?, sums: fitting(&sums, degree + 1)? })
     }
 
     /// The value at any integer.
     pub fn at(&self, x: &IBig) -> IBig {
-        at(&self.values, x)
+        self.values.at(x)
     }
 
     /// The sum over 0, .., x - 1, continued to every integer.
     pub fn below(&self, x: &IBig) -> IBig {
-        at(&self.sums, x)
-    }
-
-    fn degree(&self) -> usize {
-        self.values.iter().map(|class| class.len() - 1).max().unwrap_or(0)
+        self.sums.at(x)
     }
 
     /// Newton's differences of the only class.
     pub fn polynomial(&self) -> Option<&[IBig]> {
-        match self.values.as_slice() {
-            [class] => Some(class),
-            _ => None,
-        }
+        (self.values.modulus() == 1).then(|| self.values.column(0))
     }
 
     /// Whether the classes differ by their lower terms only.
     fn same_growth(&self, degree: usize) -> bool {
-        self.values.windows(2).all(|pair| pair[0].get(degree) == pair[1].get(degree))
+        let growth = |r: usize| self.values.column(r).get(degree);
+        (1..self.values.modulus()).all(|r| growth(r) == growth(0))
     }
-}
-
-fn trimmed(mut differences: Vec<IBig>) -> Vec<IBig> {
-    while differences.len() > 1 && differences.last() == Some(&IBig::ZERO) {
-        differences.pop();
-    }
-    differences
-}
-
-fn at(columns: &[Vec<IBig>], x: &IBig) -> IBig {
-    match columns {
-        [only] => value_at(only, x),
-        _ => {
-            let (r, q) = split(x, columns.len());
-            columns.get(r).map(|column| value_at(column, &q)).unwrap_or_default()
-        }
-    }
-}
-
-/// x = Mq + r with 0 <= r < M.
-pub(super) fn split(x: &IBig, modulus: usize) -> (usize, IBig) {
-    let m = IBig::from(modulus);
-    let (mut q, mut r) = (x / &m, x % &m);
-    if r < IBig::ZERO {
-        r += &m;
-        q -= IBig::ONE;
-    }
-    (usize::try_from(&r).unwrap_or(0), q)
 }
 
 /// A constraint f(x1) that is a polynomial in x1 on each residue class modulo M, not constant; where x0 > x1 + 1 it may be
@@ -136,14 +97,14 @@ impl Law {
         far: impl Fn(u64) -> Option<IBig>,
         positive_from: u64,
     ) -> Option<Law> {
-        if !(1..=MAX_MODULUS).contains(&modulus) || !(1..=MAX_DEGREE).contains(&degree) || positive_from > 1024 {
+        if !(1..=MAX_MODULUS).contains(&modulus) || !(1..=MAX_CLASS_DEGREE).contains(&degree) || positive_from > 1024 {
             return None;
         }
         let (near, far) = (Classes::new(modulus, degree, &near)?, Classes::new(modulus, degree, &far)?);
-        let growth = near.degree() + 1;
+        let growth = near.values.degree() + 1;
         let far = (far.values != near.values).then_some(far);
         let fits = growth > 1
-            && far.as_ref().is_none_or(|far| far.degree() < growth && positive_from == 0)
+            && far.as_ref().is_none_or(|far| far.values.degree() < growth && positive_from == 0)
             && near.at(&IBig::ZERO) > IBig::ZERO;
         fits.then_some(Law { near, far, growth, positive_from })
     }
@@ -161,7 +122,7 @@ impl Law {
     }
 
     pub(super) fn modulus(&self) -> usize {
-        self.near.values.len()
+        self.near.values.modulus()
     }
 
     pub(super) fn growth(&self) -> usize {

@@ -60,7 +60,7 @@ macro_rules! with_facts {
 use with_facts;
 
 pub use iterates::Iterates;
-pub use law::{Law, MAX_DEGREE, MAX_MODULUS};
+pub use law::{Law, MAX_MODULUS};
 
 use crate::access::{PairAccess, Place, Term};
 use bottom::Bottom;

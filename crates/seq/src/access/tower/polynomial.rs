@@ -151,6 +151,7 @@ fn power_sums(degree: usize) -> Vec<Polynomial> {
     sums
 }
 
+/// The greatest common divisor as a divisor.
 fn gcd(a: &IBig, b: &IBig) -> IBig {
     // Zero and numbers beyond all bounds divide by 1.
     integer::gcd(a, b).ok().filter(|d| *d != IBig::ZERO).unwrap_or(IBig::ONE)

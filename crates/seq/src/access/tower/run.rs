@@ -1,9 +1,10 @@
 //! The polynomials of one run, (UP): c and u_1, .., u_r at any x of the run.
 
-use super::newton::{Piece, Point};
+use super::newton::Point;
 use super::steps::Steps;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::IBig;
+use wythoff_exact::algebra::Constituents;
 
 /// The polynomials u_0 = c, u_1, .., u_r on run k.
 #[derive(Debug)]
@@ -12,7 +13,7 @@ pub(super) struct Run {
     /// u_1(k), u_2(k), ..
     u: Vec<IBig>,
     /// H_1, .., H_r.
-    pieces: Vec<Piece>,
+    pieces: Vec<Constituents<IBig>>,
 }
 
 impl Run {

@@ -4,10 +4,11 @@ use super::choice;
 use super::compiled::{Compiled, Plan};
 use super::derivation;
 use super::law::Law;
-use super::newton::{Piece, Point};
+use super::newton::Point;
 use std::cell::Cell;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::IBig;
+use wythoff_exact::algebra::Constituents;
 
 /// Values beyond those that determine a polynomial, on each class, where its modulus is observed.
 const FURTHER: usize = 2;
@@ -69,7 +70,7 @@ impl Steps {
     }
 
     /// H_s(.; k, u_1, .., u_s), from its values at 0, 1, 2, ..
-    pub fn run(&self, s: usize, k: &IBig, u: &[IBig], budget: &Budget) -> Result<Piece, GaveUp> {
+    pub fn run(&self, s: usize, k: &IBig, u: &[IBig], budget: &Budget) -> Result<Constituents<IBig>, GaveUp> {
         let mut state = u[..s].to_vec();
         state.push(IBig::ZERO);
         let mut walk = Walk::start(self, state, budget)?;
@@ -85,7 +86,7 @@ impl Steps {
                 place += IBig::ONE;
                 values.push(walk.state[s].clone());
             }
-            if let Some(piece) = Piece::fitting(&values, modulus, degree) {
+            if let Some(piece) = Constituents::fitting(&values, modulus, degree) {
                 return Ok(piece);
             }
             let wider = modulus * radical(self.law.modulus());
@@ -111,7 +112,7 @@ pub(super) struct Walk {
     /// The row of t.
     pub state: Vec<IBig>,
     /// H_s(.; t, u(t)) for s = E, .., r - 1.
-    runs: Vec<Piece>,
+    runs: Vec<Constituents<IBig>>,
 }
 
 impl Walk {

@@ -1,0 +1,79 @@
+//! The parameters of a question as arguments of a command.
+
+use crate::failure::Failure;
+use crate::input;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
+use std::collections::BTreeMap;
+use std::marker::PhantomData;
+use wythoff_lab::answers::Allowance;
+use wythoff_lab::answers::parameter::{Form, Given, Parameter, Parameters, Place};
+
+/// What was typed for a question, as texts by the names of its parameters.
+pub struct Typed<Q> {
+    texts: BTreeMap<String, String>,
+    question: PhantomData<Q>,
+}
+
+impl<Q: Parameters> Typed<Q> {
+    /// The question, files read where it names them.
+    pub fn read(&self, allowance: &Allowance) -> Result<Q, Failure> {
+        let given = Given::new("wyt", Q::PARAMETERS, &self.texts, allowance, Some(input::file))?;
+        Ok(Q::read(&given)?)
+    }
+
+    fn parameters() -> impl Iterator<Item = &'static Parameter> {
+        Q::PARAMETERS.iter().filter(|parameter| parameter.place != Place::Nowhere)
+    }
+}
+
+/// A parameter as clap knows it.
+fn arg(parameter: &Parameter) -> Arg {
+    let Parameter { name, form, usual, place, help, .. } = *parameter;
+    let value = |word: &'static str| if word.is_empty() { name.to_uppercase() } else { word.to_string() };
+    let arg =
+        Arg::new(name).help(help).allow_hyphen_values(matches!(form, Form::Number | Form::Count(_) | Form::Expression));
+    let arg = match place {
+        Place::Argument(word) => arg.required(true).value_name(value(word)),
+        Place::Short(letter, word) => arg.short(letter).value_name(value(word)),
+        Place::Long(word) => arg.long(name.replace('_', "-")).value_name(value(word)),
+        Place::Nowhere => arg,
+    };
+    let arg = if usual.is_empty() { arg } else { arg.default_value(usual) };
+    match form {
+        Form::Flag => arg.action(ArgAction::SetTrue).value_name(None),
+        Form::Seed => arg.value_parser(value_parser!(u64)),
+        Form::Choice(words) => {
+            let words = words.iter().map(|(word, meaning)| PossibleValue::new(*word).help(*meaning));
+            arg.value_parser(PossibleValuesParser::new(words))
+        }
+        _ => arg,
+    }
+}
+
+impl<Q: Parameters> Args for Typed<Q> {
+    fn augment_args(command: Command) -> Command {
+        let (late, first): (Vec<_>, Vec<_>) = Self::parameters().partition(|parameter| parameter.late);
+        command.args(first.into_iter().chain(late).map(arg))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl<Q: Parameters> FromArgMatches for Typed<Q> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Typed<Q>, clap::Error> {
+        let text = |parameter: &Parameter| match parameter.form {
+            Form::Flag => matches.get_flag(parameter.name).then(|| "true".to_string()),
+            _ => matches.get_raw(parameter.name)?.next().map(|text| text.to_string_lossy().into_owned()),
+        };
+        let texts = Self::parameters().filter_map(|known| Some((known.name.to_string(), text(known)?))).collect();
+        Ok(Typed { texts, question: PhantomData })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,63 @@
+//! What `wyt ... --format json` prints is what the library answers.
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::process::{Command, Stdio};
+use wythoff_lab::answers::Allowance;
+use wythoff_lab::questions::answer;
+
+/// The object printed, or the one that says why there is none.
+fn printed(args: &[&str]) -> Value {
+    let args: Vec<&str> = args.iter().copied().chain(["--format", "json"]).collect();
+    let output = Command::new(env!("CARGO_BIN_EXE_wyt")).args(&args).stdin(Stdio::null()).output().expect("runs");
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|e| panic!("{args:?}: {e}"))
+}
+
+fn answered(command: &str, params: &[(&str, &str)]) -> Value {
+    let params: BTreeMap<String, String> = params.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
+    let found = answer(command, &params, &Allowance::default());
+    Value::Object(found.unwrap_or_else(|failure| failure.object()))
+}
+
+#[test]
+fn every_command_answers_alike() {
+    let games = ["wythoff", "f = x1 + 1", "f = (x0-x1)^2", "wyt = k^2 + 9", "f = 1, blocking 2", "f = 2, misere"];
+    let more = ["take = k == l, no single", "c = floor(4*n/3)", "doubling", "f = 1/x1", "wythof"];
+    for game in games.into_iter().chain(more) {
+        for (command, rest, params) in [
+            ("table", &[][..], &[][..]),
+            ("table", &["-n", "5", "--from", "30"], &[("n", "5"), ("from", "30")]),
+            ("table", &["-n", "2", "--double-check"], &[("n", "2"), ("double_check", "true")]),
+            ("table", &["-n", "3", "--candidates"], &[("n", "3"), ("candidates", "")]),
+            ("solve", &["11", "15"], &[("x", "11"), ("y", "15")]),
+            ("solve", &["18", "11", "--all"], &[("x", "18"), ("y", "11"), ("all", "true")]),
+            ("solve", &["3", "5", "--double-check"], &[("x", "3"), ("y", "5"), ("double-check", "1")]),
+            ("solve", &["3", "5", "--solver", "any-stream"], &[("x", "3"), ("y", "5"), ("solver", "any-stream")]),
+            ("term", &["100"], &[("n", "100")]),
+            ("locate", &["12", "--double-check"], &[("x", "12"), ("double_check", "yes")]),
+            ("check", &["--to", "50"], &[("to", "50")]),
+            ("show", &[], &[]),
+        ] {
+            let args: Vec<&str> = [command, game].into_iter().chain(rest.iter().copied()).collect();
+            let params: Vec<(&str, &str)> = params.iter().copied().chain([("game", game)]).collect();
+            let (printed, answered) = (printed(&args), answered(command, &params));
+            assert_eq!(printed, answered, "{args:?}");
+            assert_eq!(printed.to_string(), answered.to_string(), "{args:?}: the order of the keys");
+            assert!(answered.to_string().starts_with("{\"version\":"), "{args:?}");
+        }
+        let subject = [("subject", game)];
+        assert_eq!(printed(&["explain", game]), answered("explain", &subject), "{game}");
+        let both = [("first", "wythoff"), ("second", game), ("to", "40")];
+        assert_eq!(printed(&["compare", "wythoff", game, "--to", "40"]), answered("compare", &both), "{game}");
+    }
+    assert_eq!(printed(&["games"]), answered("games", &[]));
+    assert_eq!(printed(&["explain", "sequence-windows"]), answered("explain", &[("subject", "sequence-windows")]));
+    assert_eq!(printed(&["explain", "any-rows"]), answered("explain", &[("subject", "any-rows")]));
+    let from = [("game", "wythoff"), ("from", "10^50"), ("n", "2"), ("solver", "wythoff-numeration")];
+    let args = ["table", "wythoff", "--from", "10^50", "-n", "2", "--solver", "wythoff-numeration"];
+    assert_eq!(printed(&args), answered("table", &from));
+    let huge = [("game", "wythoff"), ("x", "10^100"), ("y", "10^100+7")];
+    assert_eq!(printed(&["solve", "wythoff", "10^100", "10^100+7"]), answered("solve", &huge));
+    let lost = [("game", "f = (x0 - x1)^2"), ("x", "10^50"), ("y", "10^60")];
+    assert_eq!(printed(&["solve", "f = (x0 - x1)^2", "10^50", "10^60"]), answered("solve", &lost));
+}

@@ -1,0 +1,48 @@
+//! Newton's forward differences: a polynomial of degree d is `sum over k <= d of D_k C(q, k)`, and its values are whole
+//! exactly when all `D_k` are.
+
+use super::Coefficient;
+use dashu_int::IBig;
+
+/// The forward differences at 0 of the polynomial with these values at 0, 1, ...
+///
+/// ```
+/// use wythoff_exact::algebra::differences;
+/// assert_eq!(differences(vec![1i128, 4, 13, 28]), Some(vec![1, 3, 6, 0]));
+/// ```
+pub fn differences<C: Coefficient>(mut values: Vec<C>) -> Option<Vec<C>> {
+    for order in 1..values.len() {
+        for i in (order..values.len()).rev() {
+            let (before, after) = values.split_at_mut(i);
+            after.first_mut()?.reduce(before.last()?)?;
+        }
+    }
+    Some(values)
+}
+
+/// Without the zeros at the end, but for the first one.
+pub fn trimmed<C: Coefficient>(mut differences: Vec<C>) -> Vec<C> {
+    while differences.len() > 1 && differences.last() == Some(&C::zero()) {
+        differences.pop();
+    }
+    differences
+}
+
+/// The binomials C(x, 0), .., C(x, d), for x of either sign.
+pub fn binomials(x: &IBig, degree: usize) -> Vec<IBig> {
+    let mut row = vec![IBig::ONE];
+    extend_binomials(&mut row, x, degree);
+    row
+}
+
+/// More binomials of the same x: C(x, j + 1) = C(x, j) (x - j)/(j + 1), an integer.
+pub fn extend_binomials(row: &mut Vec<IBig>, x: &IBig, degree: usize) {
+    for j in row.len().saturating_sub(1)..degree {
+        row.push(&row[j] * (x - IBig::from(j)) / IBig::from(j + 1));
+    }
+}
+
+/// The value of the polynomial with these differences, from the binomials of x.
+pub fn newton_value(differences: &[IBig], binomials: &[IBig]) -> IBig {
+    differences.iter().zip(binomials).fold(IBig::ZERO, |sum, (d, b)| sum + d * b)
+}

@@ -1,0 +1,217 @@
+//! The parser: precedence climbing over the words of `lex`.
+//!
+//! The grammar below is complete. `tests/grammar.rs` reads it from this file, derives random lines from it and
+//! demands that the parser takes them, and that the parser refuses every token string the grammar does not derive.
+
+mod line;
+mod operand;
+mod operator;
+
+use crate::diagnostic::{Diagnostic, RuleError, quote};
+use crate::expr::{Expr, ExprKind, MAX_HEIGHT, Span, Var};
+use crate::lex::{Tok, Token, lex, lex_predicate};
+use crate::rule::{Head, MAX_SOURCE, Note, Rule};
+
+/// The grammar of a rule. White space and `# comments` may stand between any two words.
+/// In `f`, VARIABLE is x1, y1 or x0; in `wyt`, k; in `c`, n; in `take`, k l x0 y0 x1 y1; in `single`, k.
+/// Besides: no `^ 1` on anything that varies, no modifier twice, trees at most 200 high.
+pub const GRAMMAR: &str = r#"
+line        = "c" "=" number | "f" "=" number modifiers | "wyt" "=" number modifiers | "take" "=" condition modifiers ;
+modifiers   = { "," modifier } ;
+modifier    = "blocking" NUMBER | "misere" | "no" "single" | "single" "=" condition ;
+condition   = conjunction { "or" conjunction } ;
+conjunction = negation { "and" negation } ;
+negation    = "not" negation | number compare number { compare number } | parity "(" number ")" | "(" condition ")" ;
+compare     = "==" | "!=" | "<" | "<=" | ">" | ">=" ;
+parity      = "even" | "odd" ;
+number      = bitxor { "|" bitxor } ;
+bitxor      = bitand { "xor" bitand } ;
+bitand      = sum { "&" sum } ;
+sum         = product { "+" product | "-" product } ;
+product     = signed { "*" signed | "%" signed | "mod" signed | "/" divisor } ;
+signed      = "-" signed | NUMBER juxtaposed | power ;
+divisor     = "-" divisor | power ;
+juxtaposed  = named [ "^" exponent ] ;
+power       = atom [ "^" exponent ] ;
+exponent    = "-" exponent | power ;
+atom        = NUMBER | named ;
+named       = VARIABLE | "phi" | "(" number ")" | "⌊" number "⌋" | "⌈" number "⌉" | call ;
+call        = one "(" number ")" | many "(" number "," number { "," number } ")"
+            | "if" "(" condition "," number "," number ")" | "C" "(" number [ "," number ] ")" ;
+one         = "floor" | "ceil" | "sqrt" | "isqrt" | "abs" ;
+many        = "min" | "max" | "gcd" ;
+"#;
+
+/// Words that cannot be names.
+const KEYWORDS: [&str; 6] = ["or", "and", "not", "xor", "mod", "phi"];
+
+/// A parsed expression with what the parser must remember of its writing.
+struct Node {
+    expr: Expr,
+    height: usize,
+    /// Made by juxtaposition and not in parentheses.
+    juxtaposed: bool,
+}
+
+struct Parser<'a> {
+    source: &'a str,
+    tokens: Vec<Token>,
+    at: usize,
+    depth: usize,
+    scope: Scope,
+    notes: Vec<Note>,
+}
+
+/// Where an expression stands, and so which variables it may use.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scope {
+    /// Behind a head.
+    Rule(Head),
+    /// In `single = CONDITION`.
+    Single,
+    /// A number without variables, as on the command line.
+    Constant,
+    /// A condition on pairs, or a number made of them; see [`crate::predicate`].
+    Predicate,
+}
+
+impl Scope {
+    /// What it is called, its variables, and these in words.
+    fn words(self) -> (&'static str, &'static [Var], &'static str) {
+        match self {
+            Scope::Rule(head) => (head.name(), head.vars(), head.var_list()),
+            Scope::Single => ("single", &[Var::K], "k"),
+            Scope::Constant => ("a number", &[], "no variable"),
+            Scope::Predicate => ("a predicate", &crate::predicate::VARS, "n,a,b,d,a',b',d'"),
+        }
+    }
+}
+
+type Result<T> = std::result::Result<T, RuleError>;
+
+/// Parses `HEAD = EXPRESSION, modifiers`. Catalogue names are resolved by [`Rule::parse`].
+pub(crate) fn parse_line(source: &str) -> Result<Rule> {
+    if source.len() > MAX_SOURCE {
+        return Err(RuleError::new(Diagnostic::TooLong(MAX_SOURCE), Span::new(0, 0), ""));
+    }
+    let mut parser = Parser::new(source, lex(source)?, Scope::Rule(Head::F));
+    if parser.peek() == &Tok::End {
+        return Err(parser.error_at(Diagnostic::Empty, parser.span()));
+    }
+    let head = parser.head()?;
+    let body = if head == Head::Take { parser.condition()? } else { parser.number()? };
+    let modifiers = parser.modifiers(head)?;
+    Ok(Rule { source: source.to_string(), name: None, head, body, modifiers, notes: parser.notes })
+}
+
+/// Parses a number without variables, as in `10^100+7`.
+pub(crate) fn parse_constant(source: &str) -> Result<Expr> {
+    Parser::new(source, lex(source)?, Scope::Constant).whole(Parser::number)
+}
+
+/// Parses a condition on pairs, or a number made of them. Besides the grammar of rules, where a comparison may stand,
+/// `number "in" "{" element { "," element } "}"`, an element being `number` or `number ".." number`.
+pub(crate) fn parse_predicate(source: &str, condition: bool) -> Result<Expr> {
+    if source.len() > MAX_SOURCE {
+        return Err(RuleError::new(Diagnostic::TooLong(MAX_SOURCE), Span::new(0, 0), ""));
+    }
+    let parser = Parser::new(source, lex_predicate(source)?, Scope::Predicate);
+    parser.whole(if condition { Parser::condition } else { Parser::number })
+}
+
+impl<'a> Parser<'a> {
+    fn new(source: &'a str, tokens: Vec<Token>, scope: Scope) -> Parser<'a> {
+        Parser { source, tokens, at: 0, depth: 0, scope, notes: vec![] }
+    }
+
+    /// An expression behind which nothing follows.
+    fn whole(mut self, read: fn(&mut Self) -> Result<Expr>) -> Result<Expr> {
+        let body = read(&mut self)?;
+        if self.peek() == &Tok::End { Ok(body) } else { Err(self.unexpected()) }
+    }
+
+    fn peek(&self) -> &Tok {
+        &self.tokens[self.at].tok
+    }
+
+    fn peek_after(&self) -> &Tok {
+        &self.tokens[(self.at + 1).min(self.tokens.len() - 1)].tok
+    }
+
+    fn span(&self) -> Span {
+        self.tokens[self.at].span
+    }
+
+    fn previous_span(&self) -> Span {
+        self.tokens[self.at.saturating_sub(1)].span
+    }
+
+    fn next(&mut self) -> Tok {
+        let tok = self.tokens[self.at].tok.clone();
+        if tok != Tok::End {
+            self.at += 1;
+        }
+        tok
+    }
+
+    fn accept(&mut self, sign: &str) -> bool {
+        let found = self.is(sign);
+        if found {
+            self.at += 1;
+        }
+        found
+    }
+
+    fn is(&self, word: &str) -> bool {
+        match self.peek() {
+            Tok::Sign(s) => *s == word,
+            Tok::Name(name) => name == word,
+            _ => false,
+        }
+    }
+
+    fn error_at(&self, diagnostic: Diagnostic, span: Span) -> RuleError {
+        RuleError::new(diagnostic, span, self.source)
+    }
+
+    fn error<T>(&self, diagnostic: Diagnostic, span: Span) -> Result<T> {
+        Err(self.error_at(diagnostic, span))
+    }
+
+    fn text(&self, span: Span) -> String {
+        quote(self.source[span.start..span.end].trim())
+    }
+
+    fn number(&mut self) -> Result<Expr> {
+        let node = self.expr(0)?;
+        self.as_number(node.expr)
+    }
+
+    fn condition(&mut self) -> Result<Expr> {
+        let node = self.expr(0)?;
+        self.as_condition(node.expr)
+    }
+
+    fn as_number(&self, e: Expr) -> Result<Expr> {
+        if e.is_condition() { self.error(Diagnostic::ConditionAsNumber(self.text(e.span)), e.span) } else { Ok(e) }
+    }
+
+    fn as_condition(&self, e: Expr) -> Result<Expr> {
+        if !e.is_condition() && self.is("=") {
+            return self.error(Diagnostic::SingleEquals, self.span());
+        }
+        if e.is_condition() { Ok(e) } else { self.error(Diagnostic::NumberAsCondition(self.text(e.span)), e.span) }
+    }
+
+    fn deeper(&mut self) -> Result<()> {
+        self.depth += 1;
+        if self.depth > MAX_HEIGHT { self.error(Diagnostic::TooDeep(MAX_HEIGHT), self.span()) } else { Ok(()) }
+    }
+
+    fn build(&self, kind: ExprKind, span: Span, height: usize) -> Result<Node> {
+        if height > MAX_HEIGHT {
+            return self.error(Diagnostic::TooDeep(MAX_HEIGHT), span);
+        }
+        Ok(Node { expr: Expr { kind, span }, height, juxtaposed: false })
+    }
+}

@@ -1,0 +1,80 @@
+//! What a caller allows.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use wythoff_budget::{Budget, Progress};
+use wythoff_game::rule::MAX_DIGITS;
+
+/// What a caller allows, and whom to tell.
+///
+/// ```
+/// use std::time::Duration;
+/// use wythoff_lab::answers::{Allowance, Game, Question, term::Term};
+/// let allowance = Allowance { time: Some(Duration::from_secs(2)), ..Allowance::default() };
+/// let game = Game::parse("four-thirds").unwrap();
+/// let question = Term { game, n: 1000u32.into(), solver: None, double_check: false };
+/// let found = question.answer(&allowance).unwrap();
+/// assert_eq!(found.term.a, 1535u32.into());
+/// ```
+#[derive(Clone, Copy)]
+pub struct Allowance<'a> {
+    /// For the whole answer; `None` leaves it to the command, and lets a listing go on as long as pairs keep coming.
+    pub time: Option<Duration>,
+    /// Bytes that may be held.
+    pub memory: usize,
+    /// Hears how far it has come.
+    pub progress: &'a dyn Progress,
+    /// Raised when the answer is not wanted any more.
+    pub stop: Option<&'a AtomicBool>,
+    /// The last row of a table, counted from its first.
+    pub rows: u64,
+    /// The largest pile in a table of outcomes.
+    pub to: u64,
+    /// The most digits of a number typed.
+    pub digits: usize,
+}
+
+/// What one's own machine allows: a gigabyte, and as much time as the command takes by itself.
+impl Default for Allowance<'_> {
+    fn default() -> Self {
+        let (rows, digits) = (u64::MAX / 4, MAX_DIGITS);
+        Allowance { time: None, memory: 1 << 30, progress: &(), stop: None, rows, to: 20_000, digits }
+    }
+}
+
+impl<'a> Allowance<'a> {
+    /// The budget of a command that takes `usual` where nobody says otherwise.
+    pub fn budget(&self, usual: Duration) -> Budget<'a> {
+        self.timeless().within(self.time.unwrap_or(usual))
+    }
+
+    /// The same without a limit of time.
+    pub(crate) fn timeless(&self) -> Budget<'a> {
+        let budget = Budget::unlimited().with_memory(self.memory).with_progress(self.progress);
+        match self.stop {
+            Some(stop) => budget.with_stop(stop),
+            None => budget,
+        }
+    }
+}
+
+/// `10s`, `500ms`, `2m`, `1h`; a number alone means seconds.
+///
+/// ```
+/// use std::time::Duration;
+/// assert_eq!(wythoff_lab::answers::duration("500ms"), Ok(Duration::from_millis(500)));
+/// assert!(wythoff_lab::answers::duration("soon").is_err());
+/// ```
+pub fn duration(text: &str) -> Result<Duration, String> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let per_unit = match unit {
+        "ms" => Some(1),
+        "s" | "" => Some(1000),
+        "m" | "min" => Some(60_000),
+        "h" => Some(3_600_000),
+        _ => None,
+    };
+    let millis = number.parse().ok().zip(per_unit).and_then(|(number, unit): (u64, u64)| number.checked_mul(unit));
+    millis.map(Duration::from_millis).ok_or_else(|| "a time looks like 10s, 500ms, 2m or 1h".to_string())
+}

@@ -1,0 +1,120 @@
+//! `board`: the P-positions of a square, for a picture.
+
+use super::allowance::Allowance;
+use super::failure::Failure;
+use super::game::Game;
+use super::parameter::{Form, GAME, Parameter, Place, TO, parameters};
+use super::pull;
+use super::question::{Answer, Question};
+use super::solve::table_failure;
+use serde_json::{Map, Value, json};
+use std::time::Duration;
+use wythoff_budget::Budget;
+use wythoff_check::evidence::Evidence;
+use wythoff_check::judge::JudgeError;
+use wythoff_check::table::outcomes;
+use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
+use wythoff_solve::json;
+use wythoff_solve::listing::Listing;
+use wythoff_solve::pair_error::PairError;
+
+parameters! {
+    /// The P-positions of a square, for a picture.
+    ///
+    /// `{"game", "to": "100", "evidence": {...}, "positions": [["0","0"], ["1","2"], ...]}`, by x, then y; of a pair
+    /// sequence the pairs.
+    #[derive(Clone, Debug)]
+    pub struct Board {
+        /// The game.
+        game: Game = GAME,
+        /// The largest pile.
+        to: u64 = Parameter { form: Form::Count(|limits| limits.to), usual: "200", place: Place::Nowhere, ..TO },
+    }
+}
+
+/// What a board may take when nobody says otherwise.
+const TIME: Duration = Duration::from_secs(60);
+
+/// The P-positions of a square.
+#[derive(Clone, Debug)]
+pub struct Square {
+    /// The canonical line.
+    pub game: String,
+    /// The largest pile.
+    pub to: u64,
+    /// What the positions rest on.
+    pub evidence: Evidence,
+    /// Those with x <= y <= to, by x, then y.
+    pub positions: Vec<(u64, u64)>,
+}
+
+/// Why the positions of a square cannot be told.
+#[derive(Clone, Debug)]
+pub enum NoSquare {
+    /// The pairs cannot be listed.
+    Pairs(PairError),
+    /// The definition cannot be applied.
+    Definition(JudgeError),
+}
+
+/// All P-positions with x <= y <= to, or all such pairs of a sequence, by x, then y, and what they rest on: the listing
+/// where a theorem proves it, else the definition.
+pub fn positions(subject: &Subject, to: u64, budget: &Budget) -> Result<(Evidence, Vec<(u64, u64)>), NoSquare> {
+    let mut listing = Analysis::of(subject).listing();
+    let Some(rules) = subject.game() else {
+        return Ok((listing.evidence(), listed(&mut listing, to, budget).map_err(NoSquare::Pairs)?));
+    };
+    if listing.evidence() == Evidence::Theorem {
+        match listed(&mut listing, to, budget) {
+            Ok(positions) => return Ok((Evidence::Theorem, positions)),
+            Err(error) if error.is_about_effort() => return Err(NoSquare::Pairs(error)),
+            // The rule has no value where the recursion asks for it; the moves on the board may not need it.
+            Err(_) => {}
+        }
+    }
+    let board = outcomes(rules, to, budget).map_err(NoSquare::Definition)?;
+    Ok((Evidence::Exhaustive { bound: to }, board.p_positions().collect()))
+}
+
+fn listed(listing: &mut Listing, to: u64, budget: &Budget) -> Result<Vec<(u64, u64)>, PairError> {
+    let mut positions = Vec::new();
+    // a increases: no later pair is inside.
+    while let Some(pair) = listing.next(budget)?.filter(|pair| pair.a <= to) {
+        budget.allows(positions.len() * size_of::<(u64, u64)>())?;
+        positions.extend(u64::try_from(&pair.b).ok().filter(|&b| b <= to).map(|b| (pair.a, b)));
+    }
+    Ok(positions)
+}
+
+impl Question for Board {
+    const NAME: &'static str = "board";
+    const SUMMARY: &'static str = "The P-positions with x <= y up to a bound";
+    type Answer = Square;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Square, Failure> {
+        let Board { game, to } = self;
+        let budget = allowance.budget(TIME);
+        let (evidence, positions) = positions(&game.subject, *to, &budget).map_err(|error| match error {
+            NoSquare::Pairs(error) => pull::failure(&error, Self::NAME, game, true),
+            NoSquare::Definition(error) => table_failure(&error, game),
+        })?;
+        // As JSON a position takes about that much.
+        budget
+            .allows(positions.len().saturating_mul(200))
+            .map_err(|spent| pull::failure(&spent.into(), Self::NAME, game, true))?;
+        Ok(Square { game: game.line(), to: *to, evidence, positions })
+    }
+}
+
+impl Answer for Square {
+    fn json(&self) -> Map<String, Value> {
+        let positions = self.positions.iter().map(|&(x, y)| json::position(x, y)).collect();
+        json::object([
+            ("game", self.game.clone().into()),
+            ("to", json!(self.to.to_string())),
+            ("evidence", json::evidence(&self.evidence)),
+            ("positions", Value::Array(positions)),
+        ])
+    }
+}

@@ -1,0 +1,156 @@
+//! `explain`: the method chosen for a game and its manual, or the manual of a method.
+
+use super::allowance::Allowance;
+use super::failure::{Failure, Reason};
+use super::game::Game;
+use super::parameter::{Form, Given, Parameter, Place, Value, missing, parameters};
+use super::question::{Answer, Question};
+use serde_json::{Map, json};
+use wythoff_check::evidence::Evidence;
+use wythoff_game::names::nearest;
+use wythoff_solve::methods::{METHODS, Method};
+use wythoff_solve::solver::Solver;
+use wythoff_solve::{json, words};
+
+/// An explanation.
+#[derive(Clone, Debug)]
+pub enum Explained {
+    /// The manual of a solver or listing.
+    Method {
+        /// Its name.
+        name: &'static str,
+        /// Its manual.
+        manual: String,
+    },
+    /// How the positions of a game are decided.
+    Game {
+        /// The canonical line.
+        game: String,
+        /// The moves, one sentence each.
+        moves: Vec<String>,
+        /// The best solver.
+        solver: &'static str,
+        /// What it rests on.
+        theorem: String,
+        /// Why its hypotheses hold.
+        reasons: Vec<String>,
+        /// What its answers rest on.
+        evidence: Evidence,
+        /// Its manual.
+        manual: String,
+        /// The other solvers.
+        others: Vec<&'static str>,
+    },
+}
+
+/// What is to be explained.
+#[derive(Clone, Debug)]
+pub enum Topic {
+    /// The solver or listing of this name.
+    Method(&'static str),
+    /// How the positions of a game are decided.
+    Game(Box<Game>),
+}
+
+impl Value for Option<Topic> {
+    fn read(given: &Given, parameter: &Parameter) -> Result<Option<Topic>, Failure> {
+        let Some(text) = given.text(parameter) else { return Ok(None) };
+        let known = names().find(|known| *known == text.trim());
+        let game = || given.game(text).map(|game| Topic::Game(game.into())).map_err(|error| unknown(text, error));
+        known.map_or_else(game, |name| Ok(Topic::Method(name))).map(Some)
+    }
+}
+
+parameters! {
+    /// Asks for the method chosen for a game and its manual, or for the manual of a method.
+    #[derive(Clone, Debug)]
+    pub struct Explain {
+        /// The game or the method.
+        subject: Option<Topic> = Parameter {
+            about: "A rule, a name or a solver",
+            help: "A game, or the name of a solver",
+            ..Parameter::new(Form::Game, Place::Argument(""))
+        },
+        /// The same.
+        game: Option<Topic> = Parameter {
+            about: "A rule or a name; the same as subject",
+            ..Parameter::new(Form::Game, Place::Nowhere)
+        },
+    }
+}
+
+impl Question for Explain {
+    const NAME: &'static str = "explain";
+    const SUMMARY: &'static str = "The method chosen for a game and its manual, or the manual of a solver";
+    type Answer = Explained;
+
+    fn answer(&self, _allowance: &Allowance) -> Result<Explained, Failure> {
+        match self.subject.as_ref().or(self.game.as_ref()) {
+            Some(Topic::Method(name)) => Ok(Explained::Method { name, manual: manual_of(name) }),
+            Some(Topic::Game(subject)) => game(subject),
+            None => Err(missing(Self::NAME, "game")),
+        }
+    }
+}
+
+fn manual_of(name: &str) -> String {
+    METHODS.iter().find(|method| method.name == name).map(Method::manual).unwrap_or_default()
+}
+
+/// The solvers, and the listings that `table` names.
+fn names() -> impl Iterator<Item = &'static str> {
+    METHODS.iter().map(|method| method.name)
+}
+
+fn game(game: &Game) -> Result<Explained, Failure> {
+    let mut solvers = game.analysis.solvers();
+    let Some(best) = solvers.next() else {
+        return Err(Failure::GaveUp {
+            reason: Reason::Size,
+            tried: vec![],
+            hint: "no solver exists for this game".into(),
+        });
+    };
+    Ok(Explained::Game {
+        game: game.line(),
+        moves: words::moves(&game.subject),
+        solver: best.name(),
+        theorem: best.theorem().into(),
+        reasons: best.reasons().to_vec(),
+        evidence: best.evidence(),
+        manual: best.manual(),
+        others: solvers.map(Solver::name).collect(),
+    })
+}
+
+/// The failure of a subject that is no game: perhaps a method's name was meant.
+fn unknown(subject: &str, failure: Failure) -> Failure {
+    let names: Vec<&str> = names().collect();
+    let name = subject.trim();
+    match nearest(name, &names) {
+        Some(near) if !subject.contains('=') && matches!(failure, Failure::Wrong { .. }) => {
+            Failure::wrong(format!("no game or solver is called {name}"), format!("did you mean {near}?"))
+        }
+        _ => failure,
+    }
+}
+
+impl Answer for Explained {
+    fn json(&self) -> Map<String, serde_json::Value> {
+        match self {
+            Explained::Method { name, manual } => {
+                json::object([("solver", (*name).into()), ("manual", manual.clone().into())])
+            }
+            Explained::Game { game, moves, solver, theorem, reasons, evidence, manual, others } => json::object([
+                ("game", game.clone().into()),
+                ("moves", json!(moves)),
+                ("solver", (*solver).into()),
+                ("theorem", theorem.clone().into()),
+                ("reasons", json!(reasons)),
+                ("evidence", json::evidence(evidence)),
+                ("manual", manual.clone().into()),
+                ("others", json!(others)),
+            ]),
+        }
+    }
+}

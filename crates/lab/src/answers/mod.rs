@@ -1,0 +1,33 @@
+//! The answers of every command as values, with their JSON: for the terminal, the page and Python.
+//!
+//! An object begins with `"version"`; every mathematical integer is a decimal string; `game` is the canonical line.
+
+pub mod allowance;
+pub mod board;
+pub mod check;
+pub mod compare;
+pub mod explain;
+pub mod failure;
+pub mod game;
+pub mod games;
+pub mod moves;
+pub mod number;
+pub mod panel;
+pub mod parameter;
+pub mod pull;
+pub mod question;
+pub mod show;
+pub mod solve;
+pub mod table;
+pub mod term;
+
+pub use allowance::{Allowance, duration};
+pub use failure::{Failure, Reason};
+pub use game::Game;
+pub use question::{Answer, Question, versioned};
+pub use wythoff_exact::decimal::abbreviated as short;
+
+/// The beginning of a long word.
+pub(crate) fn clip(word: &str) -> String {
+    if word.chars().count() <= 40 { word.to_string() } else { word.chars().take(36).chain("...".chars()).collect() }
+}

@@ -1,0 +1,42 @@
+//! Numbers as people write and read them.
+
+use super::failure::Failure;
+use wythoff_exact::{IBig, UBig, integer};
+use wythoff_game::rule::{NumeralError, parse_number};
+
+/// A pile, a bound or an index: `16`, `1e6`, `10^3+7`, of at most so many digits.
+pub fn number(text: &str, what: &str, digits: usize) -> Result<UBig, Failure> {
+    let too_long = || {
+        Failure::wrong(format!("{what}: the number has more than {digits} digits"), "use a smaller number".to_string())
+    };
+    let plain = text.trim().bytes().all(|b| b.is_ascii_digit());
+    if plain && text.trim().len() > digits {
+        return Err(too_long());
+    }
+    let value = parse_number(text).map_err(|error| match error {
+        NumeralError::Syntax(inner) => match Failure::from(inner) {
+            Failure::Wrong { message, place, .. } => Failure::Wrong {
+                message: format!("{what} is not a number: {message}"),
+                place,
+                hint: Some("write 165580140, 1e14, 10^100+7 or 2**32".into()),
+            },
+            other => other,
+        },
+        NumeralError::Value(inner) => Failure::eval(&inner, text),
+        NumeralError::TooManyDigits => Failure::wrong(format!("{what}: {error}"), "use a smaller number"),
+    })?;
+    // Below 8^digits there are no more than so many digits, without a look at 10^digits.
+    let may_be_long = !plain && integer::bits(&value) > digits.saturating_mul(3);
+    let value = UBig::try_from(value).map_err(|_: <UBig as TryFrom<IBig>>::Error| {
+        Failure::wrong(format!("{what} must not be negative"), "indices, bounds and piles count from 0")
+    })?;
+    if may_be_long && value >= UBig::from(10u8).pow(digits) { Err(too_long()) } else { Ok(value) }
+}
+
+/// A bound that must be small enough to count to.
+pub fn count(text: &str, what: &str, digits: usize, most: u64) -> Result<u64, Failure> {
+    let value = number(text, what, digits)?;
+    u64::try_from(&value).ok().filter(|&n| n <= most).ok_or_else(|| {
+        Failure::wrong(format!("{what} is too large: at most {most} is possible here"), "use a smaller number")
+    })
+}

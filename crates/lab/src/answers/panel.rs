@@ -1,0 +1,156 @@
+//! Asking the solvers, fastest first, within the budget.
+
+use super::allowance::Allowance;
+use super::failure::{Failure, Reason};
+use super::game::Game;
+use std::time::Duration;
+use wythoff_budget::{Budget, GaveUp, Spent};
+use wythoff_game::eval::EvalError;
+use wythoff_game::names::nearest;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_solve::analysis::Analysis;
+use wythoff_solve::solver::Solver;
+
+/// What a question may take when nobody says otherwise.
+const TIME: Duration = Duration::from_secs(20);
+
+/// The solvers of a game in their order.
+pub struct Panel<'a> {
+    analysis: Analysis,
+    /// The one solver that is asked, where one was named.
+    only: Option<&'static str>,
+    twice: bool,
+    source: String,
+    budget: Budget<'a>,
+    per_question: Duration,
+}
+
+/// An answer, who gave it, and who confirmed it.
+pub struct Asked<'a, T> {
+    /// The answer.
+    pub value: T,
+    /// Whose it is.
+    pub solver: &'a Solver,
+    /// The second method that found the same.
+    pub confirmed_by: Option<&'static str>,
+}
+
+impl<'a> Panel<'a> {
+    /// All solvers of the game, or the one named; `twice` where a second one must agree. The time allowed begins now.
+    pub fn new(
+        game: &Game,
+        solver: Option<&str>,
+        twice: bool,
+        allowance: &Allowance<'a>,
+    ) -> Result<Panel<'a>, Failure> {
+        let analysis = game.analysis.clone();
+        let only = match solver.map(|name| (name, analysis.solver(name))) {
+            Some((_, Some(solver))) => Some(solver.name()),
+            Some((name, None)) => {
+                let names: Vec<&str> = analysis.solvers().map(Solver::name).collect();
+                let near = nearest(name, &names).map(|n| format!("did you mean {n}? ")).unwrap_or_default();
+                let message = format!("no solver of this game is called {name}");
+                return Err(Failure::wrong(message, format!("{near}its solvers are: {}", names.join(", "))));
+            }
+            None => None,
+        };
+        let budget = match allowance.time {
+            Some(time) => allowance.timeless().within(time),
+            None => allowance.timeless(),
+        };
+        let source = game.rule.source.clone();
+        Ok(Panel { analysis, only, twice, source, budget, per_question: allowance.time.unwrap_or(TIME) })
+    }
+
+    /// All solvers of the rules, each question within so much of the budget.
+    pub fn of(rules: &Ruleset, per_question: Duration, budget: Budget<'a>) -> Panel<'a> {
+        let analysis = Analysis::of(&rules.into());
+        Panel { analysis, only: None, twice: false, source: rules.to_string(), budget, per_question }
+    }
+
+    /// Asks one after the other; where a second method is wanted it must agree.
+    pub fn ask<T>(
+        &self,
+        question: impl Fn(&Solver, &Budget) -> Result<T, GaveUp>,
+        same: impl Fn(&T, &T) -> bool,
+    ) -> Result<Asked<'_, T>, Failure> {
+        let budget = self.budget.within(self.per_question);
+        let mut reasons = Reasons::default();
+        let mut found: Option<Asked<T>> = None;
+        for solver in self.analysis.solvers().filter(|solver| self.only.is_none_or(|only| only == solver.name())) {
+            // Whoever gives up late leaves half of the time to those behind it.
+            let left = budget.left().unwrap_or(self.per_question);
+            let share = budget.within(if self.only.is_some() || solver.is_last() { left } else { left / 2 });
+            share.begins(solver.name());
+            match (question(solver, &share), &mut found) {
+                (Err(gave_up), _) => reasons.add(solver.name(), gave_up, share.spent()),
+                (Ok(value), None) => {
+                    found = Some(Asked { value, solver, confirmed_by: None });
+                    if !self.twice {
+                        break;
+                    }
+                }
+                (Ok(value), Some(first)) => {
+                    if !same(&first.value, &value) {
+                        let names = format!("{} and {}", first.solver.name(), solver.name());
+                        return Err(Failure::wrong(
+                            format!("{names} disagree: this is an error of the program"),
+                            "please report this rule and position",
+                        ));
+                    }
+                    first.confirmed_by = Some(solver.name());
+                    break;
+                }
+            }
+            if budget.spent() == Some(Spent::Stopped) {
+                break;
+            }
+        }
+        found.ok_or_else(|| reasons.failure(&self.source))
+    }
+}
+
+/// Why the solvers gave up.
+#[derive(Default)]
+struct Reasons {
+    tried: Vec<String>,
+    time: bool,
+    memory: bool,
+    stopped: bool,
+    fault: Option<EvalError>,
+}
+
+impl Reasons {
+    fn add(&mut self, name: &str, gave_up: GaveUp, spent: Option<Spent>) {
+        if let GaveUp::Rule(fault) = &gave_up {
+            self.fault = self.fault.take().or_else(|| fault.is().cloned());
+        }
+        for spent in spent.into_iter().chain(gave_up.spent()) {
+            self.stopped |= spent == Spent::Stopped;
+            self.time |= spent == Spent::Time;
+            self.memory |= matches!(spent, Spent::Memory(_));
+        }
+        let reason = if self.stopped { Spent::Stopped.to_string() } else { gave_up.to_string() };
+        self.tried.push(format!("{name}: {reason}"));
+    }
+
+    /// A rule without a value is to be mended; otherwise the hint says what would help.
+    fn failure(self, source: &str) -> Failure {
+        if let Some(fault) = &self.fault {
+            return Failure::eval(fault, source);
+        }
+        let (reason, hint) = match (self.stopped, self.time, self.memory) {
+            (true, ..) => (Reason::Stopped, "ask again"),
+            (_, true, _) => (
+                Reason::Time,
+                "allow more time with --budget, ask for smaller numbers, or look whether `wyt check` finds a theorem",
+            ),
+            (_, _, true) => (Reason::Memory, "more memory than allowed would be needed: ask for smaller numbers"),
+            _ => (
+                Reason::Size,
+                "more time would not help: ask for smaller numbers, or look with `wyt check` which theorem's hypotheses fail",
+            ),
+        };
+        Failure::GaveUp { reason, tried: self.tried, hint: hint.into() }
+    }
+}

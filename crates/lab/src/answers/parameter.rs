@@ -1,0 +1,332 @@
+//! The parameters of a question, each defined once: the command line, HTTP, its description and the journal of sweeps
+//! are made from the definition.
+
+use super::allowance::{Allowance, duration};
+use super::failure::Failure;
+use super::game::Game;
+use super::{clip, number};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use wythoff_exact::UBig;
+use wythoff_game::names::nearest;
+use wythoff_game::rule::{MAX_DIGITS, MAX_SOURCE};
+
+/// How a value is written.
+#[derive(Clone, Copy, Debug)]
+pub enum Form {
+    /// A rule or a name.
+    Game,
+    /// An integer of any size.
+    Number,
+    /// An integer up to a limit of the caller.
+    Count(fn(&Allowance) -> u64),
+    /// A number of 64 bits that means nothing.
+    Seed,
+    /// An expression, which may begin with a minus.
+    Expression,
+    /// Words as they are.
+    Text,
+    /// One of these words; what each means.
+    Choice(&'static [(&'static str, &'static str)]),
+    /// True or false.
+    Flag,
+}
+
+/// Where it stands on the command line, and the word for its value there; an empty one stands for its name in capitals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// By its position.
+    Argument(&'static str),
+    /// Behind `--name`.
+    Long(&'static str),
+    /// Behind `-n`.
+    Short(char, &'static str),
+    /// Nowhere: it is for programs only.
+    Nowhere,
+}
+
+/// A parameter of a question.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// Its name.
+    pub name: &'static str,
+    /// What messages call it.
+    pub called: &'static str,
+    /// How its value is written.
+    pub form: Form,
+    /// Whether a program must give it.
+    pub required: bool,
+    /// The value where none is given; may be empty.
+    pub usual: &'static str,
+    /// Where it stands on the command line.
+    pub place: Place,
+    /// Whether it stands there behind the others.
+    pub late: bool,
+    /// What it is, for programs.
+    pub about: &'static str,
+    /// What it is, for people.
+    pub help: &'static str,
+}
+
+impl Parameter {
+    /// An optional one for which nothing is said yet.
+    pub const fn new(form: Form, place: Place) -> Parameter {
+        Parameter { name: "", called: "", form, required: false, usual: "", place, late: false, about: "", help: "" }
+    }
+}
+
+/// The game.
+pub const GAME: Parameter = Parameter {
+    required: true,
+    about: "A rule as in f = x1 + 1, or a name of the catalogue",
+    help: "A rule, a name, or @FILE",
+    ..Parameter::new(Form::Game, Place::Argument(""))
+};
+
+/// The first pile.
+pub const FIRST_PILE: Parameter = Parameter {
+    called: "the first pile",
+    required: true,
+    about: "A pile or number: 165580140, 1e14, 10^100+7",
+    help: "First pile: 165580140, 1e14, 10^100+7, @FILE, or - for stdin",
+    ..Parameter::new(Form::Number, Place::Argument(""))
+};
+
+/// The second pile.
+pub const SECOND_PILE: Parameter =
+    Parameter { called: "the second pile", about: "The other pile", help: "Second pile", ..FIRST_PILE };
+
+/// A bound.
+pub const TO: Parameter =
+    Parameter { called: "--to", about: "The bound, inclusive", ..Parameter::new(Form::Number, Place::Long("N")) };
+
+/// One solver, instead of all.
+pub const SOLVER: Parameter = Parameter {
+    about: "Ask this solver only",
+    help: "Ask this solver only",
+    ..Parameter::new(Form::Text, Place::Long("NAME"))
+};
+
+/// A second opinion.
+pub const DOUBLE_CHECK: Parameter = Parameter {
+    about: "A second, independent method must agree",
+    help: "A second, independent method must agree",
+    ..Parameter::new(Form::Flag, Place::Long(""))
+};
+
+/// The time, a parameter of every question.
+pub const BUDGET: Parameter = Parameter {
+    name: "budget",
+    about: "Stop after this time, as in 500ms or 2s; the server's own limit stays",
+    ..Parameter::new(Form::Text, Place::Nowhere)
+};
+
+/// Reads a file behind `@`, or stdin behind `-`, up to so many bytes.
+pub type Files = fn(&str, usize) -> Result<String, Failure>;
+
+/// What a caller gave: texts by names, all of them known ones.
+pub struct Given<'a> {
+    question: &'static str,
+    texts: BTreeMap<String, &'a str>,
+    allowance: Allowance<'a>,
+    files: Option<Files>,
+}
+
+impl<'a> Given<'a> {
+    /// Besides the question's own parameters `budget` and `format` go with every question. Without `files` none is read.
+    pub fn new(
+        question: &'static str,
+        parameters: &[Parameter],
+        given: &'a BTreeMap<String, String>,
+        allowance: &Allowance<'a>,
+        files: Option<Files>,
+    ) -> Result<Given<'a>, Failure> {
+        let names: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
+        let mut texts = BTreeMap::new();
+        for (name, value) in given {
+            // `--double-check` on the command line, `double_check` in a program.
+            let plain = name.replace('-', "_");
+            if !names.contains(&plain.as_str()) && ![BUDGET.name, "format"].contains(&plain.as_str()) {
+                let near = nearest(&plain, &names).map(|near| format!("did you mean {near}? ")).unwrap_or_default();
+                return Err(Failure::wrong(
+                    format!("{question} has no parameter {}", clip(name)),
+                    format!("{near}its parameters are: {}", [&names[..], &[BUDGET.name]].concat().join(", ")),
+                ));
+            }
+            if texts.insert(plain.clone(), value.as_str()).is_some() {
+                return Err(Failure::wrong(format!("{plain} is given twice"), "give it once"));
+            }
+        }
+        if let Some(other) = texts.get("format").filter(|format| **format != "json") {
+            return Err(Failure::wrong(format!("there is no format {} here", clip(other)), "the answer is json"));
+        }
+        let mut allowance = *allowance;
+        if let Some(text) = texts.get(BUDGET.name) {
+            let wanted = duration(text).map_err(|error| Failure::wrong(format!("budget: {error}"), "budget=10s"))?;
+            allowance.time = Some(allowance.time.map_or(wanted, |time| time.min(wanted)));
+        }
+        Ok(Given { question, texts, allowance, files })
+    }
+
+    /// What the caller allows, made tighter by `budget`.
+    pub fn allowance(&self) -> &Allowance<'a> {
+        &self.allowance
+    }
+
+    /// The text of a parameter.
+    pub fn text(&self, parameter: &Parameter) -> Option<&'a str> {
+        self.texts.get(parameter.name).copied()
+    }
+
+    /// The text of a parameter that must be there.
+    pub fn required(&self, parameter: &Parameter) -> Result<&'a str, Failure> {
+        self.text(parameter).ok_or_else(|| missing(self.question, parameter.name))
+    }
+
+    /// The game that a text says.
+    pub fn game(&self, text: &'a str) -> Result<Game, Failure> {
+        let path = text.trim_start().strip_prefix('@');
+        Game::parse(&self.contents(text, path, MAX_SOURCE, "the rule")?)
+    }
+
+    /// The number that a text says.
+    fn number(&self, parameter: &Parameter, text: &'a str) -> Result<UBig, Failure> {
+        number::number(&self.digits(parameter, text)?, parameter.called, self.allowance.digits)
+    }
+
+    /// The number that a text says, small enough to count to.
+    fn count(&self, parameter: &Parameter, text: &'a str) -> Result<u64, Failure> {
+        number::count(&self.digits(parameter, text)?, parameter.called, self.allowance.digits, self.most(parameter))
+    }
+
+    fn most(&self, parameter: &Parameter) -> u64 {
+        if let Form::Count(most) = parameter.form { most(&self.allowance) } else { u64::MAX }
+    }
+
+    fn digits(&self, parameter: &Parameter, text: &'a str) -> Result<Cow<'a, str>, Failure> {
+        let text = text.trim();
+        let path = if text == "-" { Some(text) } else { text.strip_prefix('@') };
+        self.contents(text, path, MAX_DIGITS + 2, parameter.called)
+    }
+
+    fn contents(&self, text: &'a str, path: Option<&str>, most: usize, what: &str) -> Result<Cow<'a, str>, Failure> {
+        match (path, self.files) {
+            (None, _) => Ok(text.into()),
+            (Some(path), Some(read)) => read(path, most).map(Cow::from),
+            (Some(_), None) => {
+                Err(Failure::wrong("files are read on the command line only", format!("give {what} itself")))
+            }
+        }
+    }
+}
+
+/// A parameter was not given.
+pub fn missing(question: &str, parameter: &str) -> Failure {
+    Failure::wrong(format!("{question} needs the parameter {parameter}"), format!("add {parameter}=..."))
+}
+
+/// The parameters of a question as a value.
+pub trait Parameters: Sized {
+    /// Their definitions.
+    const PARAMETERS: &'static [Parameter];
+
+    /// Reads what a caller gave.
+    fn read(given: &Given) -> Result<Self, Failure>;
+}
+
+/// A value that a parameter can have.
+pub trait Value: Sized {
+    /// Reads it.
+    fn read(given: &Given, parameter: &Parameter) -> Result<Self, Failure>;
+}
+
+impl Value for Game {
+    fn read(given: &Given, parameter: &Parameter) -> Result<Game, Failure> {
+        given.game(given.required(parameter)?)
+    }
+}
+
+impl Value for UBig {
+    fn read(given: &Given, parameter: &Parameter) -> Result<UBig, Failure> {
+        given.number(parameter, given.required(parameter)?)
+    }
+}
+
+impl Value for Option<UBig> {
+    fn read(given: &Given, parameter: &Parameter) -> Result<Option<UBig>, Failure> {
+        given.text(parameter).map(|text| given.number(parameter, text)).transpose()
+    }
+}
+
+/// Several numbers between commas or spaces.
+impl Value for Vec<UBig> {
+    fn read(given: &Given, parameter: &Parameter) -> Result<Vec<UBig>, Failure> {
+        let words = given.text(parameter).into_iter().flat_map(|text| text.split([',', ' ']));
+        let number = |word: &str| number::number(word, parameter.called, given.allowance.digits);
+        words.filter(|word| !word.is_empty()).map(number).collect()
+    }
+}
+
+impl Value for u64 {
+    fn read(given: &Given, parameter: &Parameter) -> Result<u64, Failure> {
+        match given.text(parameter) {
+            Some(text) => given.count(parameter, text),
+            None if parameter.required => Err(missing(given.question, parameter.name)),
+            None => Ok(parameter.usual.parse().unwrap_or(u64::MAX).min(given.most(parameter))),
+        }
+    }
+}
+
+impl Value for Option<u64> {
+    fn read(given: &Given, parameter: &Parameter) -> Result<Option<u64>, Failure> {
+        given.text(parameter).map(|text| given.count(parameter, text)).transpose()
+    }
+}
+
+/// Absent is false, present without a value true.
+impl Value for bool {
+    fn read(given: &Given, parameter: &Parameter) -> Result<bool, Failure> {
+        match given.text(parameter) {
+            None | Some("false" | "0" | "no") => Ok(false),
+            Some("" | "true" | "1" | "yes") => Ok(true),
+            Some(other) => {
+                let name = parameter.name;
+                Err(Failure::wrong(format!("{name} is true or false, not {}", clip(other)), format!("{name}=true")))
+            }
+        }
+    }
+}
+
+impl Value for Option<String> {
+    fn read(given: &Given, parameter: &Parameter) -> Result<Option<String>, Failure> {
+        Ok(given.text(parameter).map(String::from))
+    }
+}
+
+impl Value for String {
+    fn read(given: &Given, parameter: &Parameter) -> Result<String, Failure> {
+        let usual = Some(parameter.usual).filter(|usual| !usual.is_empty());
+        given.text(parameter).or(usual).map(String::from).ok_or_else(|| missing(given.question, parameter.name))
+    }
+}
+
+/// A struct whose fields are the parameters of a question, each behind `=` with its definition.
+macro_rules! parameters {
+    ($(#[$about:meta])* pub struct $name:ident { $($(#[$note:meta])* $field:ident: $type:ty = $parameter:expr,)* }) => {
+        $(#[$about])*
+        pub struct $name { $($(#[$note])* pub $field: $type,)* }
+
+        impl $crate::answers::parameter::Parameters for $name {
+            const PARAMETERS: &'static [$crate::answers::parameter::Parameter] =
+                &[$($crate::answers::parameter::Parameter { name: stringify!($field), ..$parameter },)*];
+
+            #[allow(unused_imports, unused_variables, reason = "a question without parameters")]
+            fn read(given: &$crate::answers::parameter::Given) -> Result<Self, $crate::answers::Failure> {
+                use $crate::answers::parameter::{Parameter, Value};
+                $(let $field = Value::read(given, &Parameter { name: stringify!($field), ..$parameter })?;)*
+                Ok($name { $($field,)* })
+            }
+        }
+    };
+}
+pub(crate) use parameters;

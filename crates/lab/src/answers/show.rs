@@ -1,0 +1,125 @@
+//! `show`: everything known of a game.
+
+use super::allowance::Allowance;
+use super::failure::Failure;
+use super::game::Game;
+use super::parameter::{GAME, parameters};
+use super::pull::Puller;
+use super::question::{Answer, Question};
+use super::table::how_far;
+use serde_json::{Map, Value, json};
+use wythoff_check::evidence::Evidence;
+use wythoff_game::catalogue::Entry;
+use wythoff_seq::Pair;
+use wythoff_solve::hypothesis::Hypothesis;
+use wythoff_solve::{json, report, words};
+
+/// The last pair shown.
+const LAST: u64 = 12;
+
+parameters! {
+    /// Asks for everything known of a game.
+    #[derive(Clone, Debug)]
+    pub struct Show {
+        /// The game.
+        game: Game = GAME,
+    }
+}
+
+/// Everything known of a game.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// The canonical line.
+    pub game: String,
+    /// Its catalogue entry.
+    pub entry: Option<&'static Entry>,
+    /// The moves, one sentence each.
+    pub moves: Vec<String>,
+    /// How the pairs are made.
+    pub recursion: &'static str,
+    /// What that rests on.
+    pub theorem: String,
+    /// The listing.
+    pub solver: &'static str,
+    /// Why the theorem's hypotheses hold.
+    pub reasons: Vec<String>,
+    /// The hypotheses that are proved.
+    pub hypotheses: Vec<Hypothesis>,
+    /// What the pairs rest on.
+    pub evidence: Evidence,
+    /// That in words.
+    pub how_far: String,
+    /// The first pairs.
+    pub pairs: Vec<Pair>,
+    /// The solver asked first about a position, and what it rests on.
+    pub best: Option<(&'static str, String, Evidence)>,
+}
+
+impl Question for Show {
+    const NAME: &'static str = "show";
+    const SUMMARY: &'static str = "A game: its moves, recursion, theorem, first pairs and references";
+    type Answer = Shown;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Shown, Failure> {
+        shown(&self.game, allowance)
+    }
+}
+
+fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
+    let puller = Puller::new(allowance, LAST);
+    let mut listing = game.analysis.listing();
+    let mut pairs = Vec::new();
+    while pairs.len() as u64 <= LAST {
+        match puller.next(&mut listing) {
+            Ok(Some(pair)) => pairs.push(pair),
+            Ok(None) => break,
+            Err(error) if pairs.is_empty() => return Err(puller.failure(&error, listing.solver, game)),
+            Err(_) => break,
+        }
+    }
+    Ok(Shown {
+        game: game.line(),
+        entry: game.entry(),
+        moves: words::moves(&game.subject),
+        recursion: listing.recursion,
+        solver: listing.solver,
+        hypotheses: report::proofs(&game.analysis),
+        evidence: listing.evidence(),
+        how_far: how_far(&listing),
+        theorem: listing.theorem,
+        reasons: listing.reasons,
+        pairs,
+        best: game.analysis.solvers().next().map(|best| (best.name(), best.theorem().into(), best.evidence())),
+    })
+}
+
+impl Answer for Shown {
+    fn json(&self) -> Map<String, Value> {
+        let entry = self.entry;
+        let best = self.best.as_ref().map(|(solver, theorem, evidence)| {
+            json!({"solver": solver, "theorem": theorem, "evidence": json::evidence(evidence)})
+        });
+        json::object([
+            ("game", self.game.clone().into()),
+            ("name", json!(entry.map(|e| &e.name))),
+            ("title", json!(entry.map(|e| &e.title))),
+            ("moves", json!(self.moves)),
+            ("recursion", self.recursion.into()),
+            ("theorem", json!(self.theorem)),
+            ("solver", self.solver.into()),
+            ("reasons", json!(self.reasons)),
+            ("hypotheses", Value::Array(self.hypotheses.iter().map(json::hypothesis).collect())),
+            ("evidence", json::evidence(&self.evidence)),
+            ("best", json!(best)),
+            ("pairs", Value::Array(self.pairs.iter().map(json::pair).collect())),
+            ("source", json!(entry.map(|e| &e.source))),
+            ("place", json!(entry.and_then(|e| e.place.as_ref()))),
+            ("growth", json!(entry.and_then(|e| e.growth.as_ref()))),
+            ("remark", json!(entry.and_then(|e| e.remark.as_ref()))),
+            ("erratum", json!(entry.and_then(|e| e.erratum.as_ref()))),
+            ("printed", json!(entry.and_then(|e| e.printed.as_ref()))),
+            ("oeis", json!(entry.map(|e| &e.oeis))),
+            ("oeis_note", json!(entry.and_then(|e| e.oeis_note.as_ref()))),
+        ])
+    }
+}

@@ -1,0 +1,188 @@
+//! `solve`: who wins, the winning move, and why.
+
+use super::allowance::Allowance;
+use super::failure::Failure;
+use super::game::Game;
+use super::panel::Panel;
+use super::parameter::{DOUBLE_CHECK, FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, SOLVER, parameters};
+use super::question::{Answer, Question};
+use serde_json::{Map, Value, json};
+use std::time::Duration;
+use wythoff_check::evidence::Evidence;
+use wythoff_check::judge::JudgeError;
+use wythoff_check::{moves::winning_moves, table::outcomes};
+use wythoff_exact::UBig;
+use wythoff_game::position::{Outcome, Piles, Position};
+use wythoff_solve::answer::Blocking;
+use wythoff_solve::json;
+
+parameters! {
+    /// Asks about a position of any size.
+    #[derive(Clone, Debug)]
+    pub struct Solve {
+        /// The game.
+        game: Game = GAME,
+        /// The first pile.
+        x: UBig = FIRST_PILE,
+        /// The second pile.
+        y: UBig = SECOND_PILE,
+        /// Every winning move.
+        all: bool = Parameter {
+            about: "Every winning move, for piles up to 3000",
+            help: "List every winning move (for piles up to 3000; beyond, the one found)",
+            ..Parameter::new(Form::Flag, Place::Long(""))
+        },
+        /// This solver only.
+        solver: Option<String> = SOLVER,
+        /// A second, independent method must agree.
+        double_check: bool = DOUBLE_CHECK,
+    }
+}
+
+/// All winning moves are listed for piles up to this size.
+pub const ALL: u64 = 3000;
+
+/// What the table of all winning moves may take when nobody says otherwise.
+const TIME: Duration = Duration::from_secs(60);
+
+/// The answer about a position. Piles are in the order asked for.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// The canonical line.
+    pub game: String,
+    /// The position.
+    pub piles: [UBig; 2],
+    /// Who wins.
+    pub outcome: Outcome,
+    /// Where a winning move leads, if there is one.
+    pub to: Option<(UBig, UBig)>,
+    /// Where every winning move leads, where that was asked for.
+    pub moves: Option<Vec<(UBig, UBig)>>,
+    /// Whether `moves` holds them all, rather than the one found.
+    pub complete: bool,
+    /// In a blocking game: the P-options, and which to forbid.
+    pub blocking: Option<Blocking>,
+    /// One sentence why.
+    pub why: String,
+    /// Who found it.
+    pub solver: &'static str,
+    /// What that rests on.
+    pub theorem: String,
+    /// How far.
+    pub evidence: Evidence,
+    /// The second method that found the same.
+    pub confirmed_by: Option<&'static str>,
+}
+
+impl Question for Solve {
+    const NAME: &'static str = "solve";
+    const SUMMARY: &'static str = "Who wins a position, the winning move, and why";
+    type Answer = Solved;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Solved, Failure> {
+        solved(self, allowance)
+    }
+}
+
+fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
+    let Solve { game, x, y, all, solver, double_check } = question;
+    let panel = Panel::new(game, solver.as_deref(), *double_check, allowance)?;
+    let piles = [x.clone(), y.clone()];
+    let swapped = piles[0] > piles[1];
+    let at = Position::new(piles[0].clone(), piles[1].clone());
+    let asked = panel.ask(|s, budget| s.solve(&at, budget), |a, b| a.outcome == b.outcome)?;
+    let solution = asked.value;
+    // Answers follow the piles as typed.
+    let typed = |(a, b): (UBig, UBig)| if swapped { (b, a) } else { (a, b) };
+    let to = solution.to.map(typed);
+    let small = u64::try_from(&piles[0]).ok().zip(u64::try_from(&piles[1]).ok()).filter(|(x, y)| *x.max(y) <= ALL);
+    let moves = match (*all, small) {
+        (true, Some(piles)) => Some(all_moves(game, piles, allowance)?),
+        // For larger piles the one move found stands for all.
+        (true, None) => Some(to.iter().cloned().collect()),
+        (false, _) => None,
+    };
+    let evidence = match asked.solver.evidence() {
+        Evidence::Exhaustive { .. } => Evidence::Exhaustive { bound: u64::try_from(at.x()).unwrap_or(u64::MAX) },
+        other => other,
+    };
+    let blocking = solution.blocking.map(|Blocking { p_options, block }| Blocking {
+        p_options: p_options.into_iter().map(typed).collect(),
+        block: block.into_iter().map(typed).collect(),
+    });
+    let (solver, confirmed_by) = (asked.solver, asked.confirmed_by);
+    Ok(Solved {
+        game: game.line(),
+        outcome: solution.outcome,
+        to,
+        moves,
+        complete: small.is_some(),
+        blocking,
+        why: solution.why,
+        solver: solver.name(),
+        theorem: solver.theorem().into(),
+        evidence,
+        confirmed_by,
+        piles,
+    })
+}
+
+impl Solved {
+    /// What a move to these piles takes.
+    pub fn take(&self, to: &(UBig, UBig)) -> [UBig; 2] {
+        // A move puts nothing back.
+        let less = |pile: &UBig, rest: &UBig| if rest < pile { pile - rest } else { UBig::ZERO };
+        [less(&self.piles[0], &to.0), less(&self.piles[1], &to.1)]
+    }
+}
+
+impl Answer for Solved {
+    fn json(&self) -> Map<String, Value> {
+        let shown = |(a, b): &(UBig, UBig)| json!([a.to_string(), b.to_string()]);
+        let as_move =
+            |to: &(UBig, UBig)| json!({"to": shown(to), "take": self.take(to).map(|taken| taken.to_string())});
+        let mut object = json::object([
+            ("game", self.game.clone().into()),
+            ("position", json!(self.piles.each_ref().map(UBig::to_string))),
+            ("outcome", if self.outcome == Outcome::P { "P" } else { "N" }.into()),
+            ("move", json!(self.to.as_ref().map(as_move))),
+        ]);
+        if let Some(moves) = &self.moves {
+            object.insert("moves".into(), Value::Array(moves.iter().map(as_move).collect()));
+        }
+        if let Some(blocking) = &self.blocking {
+            let list = |all: &[(UBig, UBig)]| Value::Array(all.iter().map(shown).collect());
+            object.insert("block".into(), list(&blocking.block));
+            object.insert("p_options".into(), list(&blocking.p_options));
+        }
+        object.extend(json::object([
+            ("moves_complete", json!(self.moves.as_ref().map(|_| self.complete))),
+            ("why", self.why.clone().into()),
+            ("solver", self.solver.into()),
+            ("theorem", self.theorem.clone().into()),
+            ("evidence", json::evidence(&self.evidence)),
+            ("confirmed_by", json!(self.confirmed_by)),
+        ]));
+        object
+    }
+}
+
+fn all_moves(game: &Game, (x, y): (u64, u64), allowance: &Allowance) -> Result<Vec<(UBig, UBig)>, Failure> {
+    let no_moves = || Failure::wrong("a pair sequence has no moves", "leave --all out");
+    let rules = game.subject.game().ok_or_else(no_moves)?;
+    let board = outcomes(rules, x.max(y), &allowance.budget(TIME)).map_err(|error| table_failure(&error, game))?;
+    if board.outcome(x, y) == Some(Outcome::P) {
+        return Ok(vec![]);
+    }
+    let found = winning_moves(rules, &board, Piles { x, y }).transpose();
+    let moves = found.map_err(|error| Failure::eval(&error, &game.rule.source))?.unwrap_or_default();
+    Ok(moves.iter().map(|mv| (UBig::from(x - mv.k), UBig::from(y - mv.l))).collect())
+}
+
+/// The failure behind an outcome table that was not filled.
+pub(super) fn table_failure(error: &JudgeError, game: &Game) -> Failure {
+    match error {
+        JudgeError::Eval(error) => Failure::eval(error, &game.rule.source),
+        JudgeError::Spent(spent) => super::pull::failure(&(*spent).into(), "any-definition", game, true),
+    }
+}

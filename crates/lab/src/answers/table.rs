@@ -1,0 +1,401 @@
+//! `table`: the pairs one after the other, from the beginning or from anywhere.
+
+use super::allowance::Allowance;
+use super::failure::Failure;
+use super::game::Game;
+use super::panel::Panel;
+use super::parameter::{DOUBLE_CHECK, Form, GAME, Parameter, Place, SOLVER, parameters};
+use super::pull::{self, Puller};
+use super::question::{Answer, Question};
+use serde_json::{Map, Value, json};
+use wythoff_budget::Spent;
+use wythoff_check::evidence::Evidence;
+use wythoff_exact::{UBig, integer};
+use wythoff_seq::Pair;
+use wythoff_seq::access::{Partner, Term};
+use wythoff_solve::json;
+use wythoff_solve::listing::{Kind, Listing};
+use wythoff_solve::pair_error::PairError;
+
+/// The rows of a listing come in batches.
+pub const BATCH: u64 = 512;
+
+parameters! {
+    /// Asks for the pairs n = 0..=N, or from anywhere.
+    #[derive(Clone, Debug)]
+    pub struct Table {
+        /// The game.
+        game: Game = GAME,
+        /// The last index, counted from the first.
+        n: u64 = Parameter {
+            called: "-n",
+            usual: "16",
+            about: "The last index, counted from the first; 16 if not given",
+            help: "The last index: prints n = 0..N",
+            ..Parameter::new(Form::Count(|limits| limits.rows), Place::Short('n', "N"))
+        },
+        /// The first index, asked of the solvers.
+        from: Option<UBig> = Parameter {
+            called: "--from",
+            about: "The first index, which may be huge",
+            help: "Start at this index, which may be huge: prints n = FROM..FROM+N",
+            ..Parameter::new(Form::Number, Place::Long("FROM"))
+        },
+        /// The candidates S of a constraint game instead of its P-positions.
+        candidates: bool = Parameter {
+            late: true,
+            about: "The candidates S of a constraint game instead of its P-positions",
+            help: "The candidates S of a constraint game instead of its P-positions",
+            ..Parameter::new(Form::Flag, Place::Long(""))
+        },
+        /// This solver only; the table is then its own, also from 0.
+        solver: Option<String> = Parameter { help: "Ask this solver for each pair", ..SOLVER },
+        /// A second, independent method must agree.
+        double_check: bool = Parameter {
+            help: "A second, independent method must agree on each pair",
+            ..DOUBLE_CHECK
+        },
+    }
+}
+
+impl Table {
+    /// Whether solvers are asked for each row, instead of a list.
+    pub fn asks(&self) -> bool {
+        self.from.is_some() || self.solver.is_some() || self.double_check
+    }
+}
+
+/// A line of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The index.
+    pub n: UBig,
+    /// a_n
+    pub a: UBig,
+    /// b_n
+    pub b: Partner,
+}
+
+impl Row {
+    /// What it takes as numbers and as JSON, about.
+    fn bytes(&self) -> usize {
+        let bits = self.b.exact().map_or(64, |b| integer::bits(b));
+        300 + bits / 2
+    }
+
+    /// `{"n", "a", "b"}`; with `"b": null, "b_bits"` where b is too large to write.
+    pub fn json(&self) -> Value {
+        let (n, a) = (self.n.to_string(), self.a.to_string());
+        match &self.b {
+            Partner::Exact(b) => json!({"n": n, "a": a, "b": b.to_string()}),
+            Partner::Bits(bits) => json!({"n": n, "a": a, "b": null, "b_bits": bits.to_string()}),
+        }
+    }
+}
+
+impl From<Pair> for Row {
+    fn from(pair: Pair) -> Row {
+        Row { n: UBig::from(pair.n), a: UBig::from(pair.a), b: Partner::Exact(pair.b) }
+    }
+}
+
+/// What is known before the rows.
+#[derive(Clone, Debug)]
+pub struct Head {
+    /// The canonical line.
+    pub game: String,
+    /// What the pairs are.
+    pub kind: Kind,
+    /// Who finds them.
+    pub solver: &'static str,
+    /// How they are made; empty where they are asked of solvers.
+    pub recursion: &'static str,
+    /// What that rests on.
+    pub theorem: String,
+    /// Why the theorem's hypotheses hold for this rule.
+    pub reasons: Vec<String>,
+}
+
+impl Head {
+    /// The members of the object before the pairs.
+    pub fn json(&self) -> Map<String, Value> {
+        json::object([
+            ("game", self.game.clone().into()),
+            ("kind", self.kind.word().into()),
+            ("solver", self.solver.into()),
+            ("recursion", self.recursion.into()),
+            ("theorem", self.theorem.clone().into()),
+        ])
+    }
+}
+
+/// What is known behind the rows.
+#[derive(Clone, Debug)]
+pub struct Foot {
+    /// What the pairs given rest on.
+    pub evidence: Evidence,
+    /// Where a second method was wanted: who confirmed every row, if somebody did.
+    pub confirmed_by: Option<Option<&'static str>>,
+    /// Why there are not all the rows asked for.
+    pub stopped: Option<Failure>,
+}
+
+impl Foot {
+    /// The members of the object behind the pairs.
+    pub fn json(&self) -> Map<String, Value> {
+        let mut object = json::object([("evidence", json::evidence(&self.evidence))]);
+        if let Some(names) = &self.confirmed_by {
+            object.insert("confirmed_by".into(), json!(names));
+        }
+        if let Some(Value::Object(reason)) = self.stopped.as_ref().map(Failure::json) {
+            object.extend(reason);
+        }
+        object
+    }
+}
+
+/// The rows of a table, one by one.
+pub struct Rows<'a> {
+    game: &'a Game,
+    head: Head,
+    last: u64,
+    given: u64,
+    origin: Origin<'a>,
+}
+
+/// Where the rows come from.
+enum Origin<'a> {
+    Listed { listing: Box<Listing>, puller: Puller<'a> },
+    Asked { panel: Panel<'a>, from: UBig, first: Option<Row>, support: Support },
+}
+
+/// What the rows asked for one by one rest on.
+struct Support {
+    evidence: Evidence,
+    twice: bool,
+    confirmed_by: Option<&'static str>,
+}
+
+impl Support {
+    /// The weakest evidence of all rows counts.
+    fn add(&mut self, evidence: Evidence, confirmed_by: Option<&'static str>) {
+        let rank = |e: &Evidence| (e.kind() != "theorem", e.kind() == "observed", e.kind() == "conjectured", e.bound());
+        if rank(&evidence) > rank(&self.evidence) {
+            self.evidence = evidence;
+        }
+        self.confirmed_by = self.confirmed_by.and(confirmed_by);
+    }
+}
+
+/// Begins a table. The time allowed begins now.
+pub fn begin<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
+    let game = &request.game;
+    if request.asks() && request.candidates {
+        return Err(Failure::wrong(
+            "the candidates are listed from the beginning by their recursion",
+            "leave out --candidates, or --from, --solver and --double-check",
+        ));
+    }
+    if request.asks() {
+        return begin_asked(request, allowance);
+    }
+    let listing = if request.candidates {
+        game.analysis.candidates().ok_or_else(|| {
+            Failure::wrong(
+                "only a constraint game f = ... without modifiers has candidates",
+                "leave --candidates out for the P-positions",
+            )
+        })?
+    } else {
+        game.analysis.listing()
+    };
+    let head = Head {
+        game: game.line(),
+        kind: listing.kind,
+        solver: listing.solver,
+        recursion: listing.recursion,
+        theorem: listing.theorem.clone(),
+        reasons: listing.reasons.clone(),
+    };
+    let origin = Origin::Listed { listing: Box::new(listing), puller: Puller::new(allowance, request.n) };
+    Ok(Rows { game, head, last: request.n, given: 0, origin })
+}
+
+fn begin_asked<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
+    let game = &request.game;
+    let panel = Panel::new(game, request.solver.as_deref(), request.double_check, allowance)?;
+    let from = request.from.clone().unwrap_or_default();
+    let asked = panel.ask(|s, budget| s.term(&from, budget), Term::eq)?;
+    let (solver, confirmed_by) = (asked.solver, asked.confirmed_by);
+    let head = Head {
+        game: game.line(),
+        kind: if game.subject.game().is_some() { Kind::P } else { Kind::Pairs },
+        solver: solver.name(),
+        recursion: "",
+        theorem: solver.theorem().into(),
+        reasons: solver.reasons().to_vec(),
+    };
+    let evidence = reach(game, solver.evidence(), &asked.value);
+    let first = Some(Row { n: from.clone(), a: asked.value.a, b: asked.value.b });
+    let support = Support { evidence, twice: request.double_check, confirmed_by };
+    let origin = Origin::Asked { panel, from, first, support };
+    Ok(Rows { game, head, last: request.n, given: 0, origin })
+}
+
+/// What is decided by the definition reaches to the pair itself: its a where rows are whole, else its b.
+fn reach(game: &Game, evidence: Evidence, term: &Term) -> Evidence {
+    let farthest = if game.subject.one_partner() { Some(&term.a) } else { term.b.exact() };
+    match evidence {
+        Evidence::Exhaustive { .. } => {
+            Evidence::Exhaustive { bound: farthest.and_then(|n| u64::try_from(n).ok()).unwrap_or(u64::MAX) }
+        }
+        other => other,
+    }
+}
+
+impl Rows<'_> {
+    /// What is known before the rows.
+    pub fn head(&self) -> &Head {
+        &self.head
+    }
+
+    /// So many rows are told together, since what solvers are asked for comes slowly. A rule that fails among the first of
+    /// them is wrong, and the error is the answer.
+    pub fn batch(&self) -> u64 {
+        match self.origin {
+            Origin::Listed { .. } => BATCH,
+            Origin::Asked { .. } => 1,
+        }
+    }
+
+    /// The next row; `None` behind the last.
+    pub fn next_row(&mut self) -> Result<Option<Row>, Stopped> {
+        if self.given > self.last {
+            return Ok(None);
+        }
+        let row = match &mut self.origin {
+            Origin::Listed { listing, puller } => {
+                puller.next(listing).map(|pair| pair.map(Row::from)).map_err(|e| {
+                    let about_effort = e.is_about_effort();
+                    Stopped { failure: puller.failure(&e, listing.solver, self.game), about_effort }
+                })?
+            }
+            Origin::Asked { first, .. } if first.is_some() => first.take(),
+            Origin::Asked { panel, from, support, .. } => {
+                let n = &*from + UBig::from(self.given);
+                let asked = panel
+                    .ask(|s, budget| s.term(&n, budget), Term::eq)
+                    .map_err(|failure| Stopped { about_effort: matches!(failure, Failure::GaveUp { .. }), failure })?;
+                support.add(reach(self.game, asked.solver.evidence(), &asked.value), asked.confirmed_by);
+                Some(Row { n, a: asked.value.a, b: asked.value.b })
+            }
+        };
+        self.given += u64::from(row.is_some());
+        Ok(row)
+    }
+
+    /// What is known behind the rows given so far.
+    pub fn foot(&self, stopped: Option<Failure>) -> Foot {
+        match &self.origin {
+            Origin::Listed { listing, .. } => Foot { evidence: listing.evidence(), confirmed_by: None, stopped },
+            Origin::Asked { support, .. } => {
+                let confirmed_by = support.twice.then_some(support.confirmed_by);
+                Foot { evidence: support.evidence, confirmed_by, stopped }
+            }
+        }
+    }
+
+    /// The reach of the evidence, in words.
+    pub fn how_far(&self) -> String {
+        match &self.origin {
+            Origin::Listed { listing, .. } => how_far(listing),
+            Origin::Asked { support, .. } => {
+                let confirmed = match (support.twice, support.confirmed_by) {
+                    (true, Some(name)) => format!(", {name} agrees"),
+                    (true, None) => ", no second method could answer".into(),
+                    (false, _) => String::new(),
+                };
+                format!("{} ({}{confirmed})", support.evidence, self.head.solver)
+            }
+        }
+    }
+}
+
+/// Why the next row cannot be given.
+pub struct Stopped {
+    /// Why.
+    pub failure: Failure,
+    /// The rule is sound, and only the search was stopped: the rows before are an answer.
+    pub about_effort: bool,
+}
+
+/// The reach of a listing's evidence, in words.
+pub fn how_far(listing: &Listing) -> String {
+    let solver = listing.solver;
+    match (listing.kind, listing.evidence().bound()) {
+        (Kind::Candidates, _) => format!("these are the candidates by definition ({solver})"),
+        (Kind::Pairs, _) => format!("these are the pairs by definition ({solver})"),
+        (Kind::P, None) => format!("proved for every n ({solver})"),
+        (Kind::P, Some(bound)) => {
+            format!("decided by the definition for every position whose smaller pile is at most {bound} ({solver})")
+        }
+    }
+}
+
+/// A whole table.
+#[derive(Clone, Debug)]
+pub struct Tabled {
+    /// What is known before the rows.
+    pub head: Head,
+    /// The rows.
+    pub rows: Vec<Row>,
+    /// What is known behind them.
+    pub foot: Foot,
+}
+
+impl Question for Table {
+    const NAME: &'static str = "table";
+    const SUMMARY: &'static str = "The losing positions (a_n, b_n)";
+    type Answer = Tabled;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Tabled, Failure> {
+        all_rows(self, allowance)
+    }
+}
+
+/// All rows at once. What was found before a search stopped is an answer, with the reason in its foot.
+fn all_rows(request: &Table, allowance: &Allowance) -> Result<Tabled, Failure> {
+    let mut source = begin(request, allowance)?;
+    let (mut rows, mut stopped, mut held) = (Vec::new(), None, 0usize);
+    loop {
+        match source.next_row() {
+            Ok(Some(row)) => {
+                held = held.saturating_add(row.bytes());
+                rows.push(row);
+                if held > allowance.memory {
+                    let error = PairError::Spent(Spent::Memory(held));
+                    stopped = Some(pull::failure(&error, source.head.solver, &request.game, true));
+                    break;
+                }
+            }
+            Ok(None) => break,
+            Err(Stopped { failure, about_effort }) => {
+                if rows.is_empty() || (!about_effort && (rows.len() as u64) < source.batch()) {
+                    return Err(failure);
+                }
+                stopped = Some(failure);
+                break;
+            }
+        }
+    }
+    Ok(Tabled { foot: source.foot(stopped), head: source.head, rows })
+}
+
+impl Answer for Tabled {
+    fn json(&self) -> Map<String, Value> {
+        let mut object = self.head.json();
+        object.insert("pairs".into(), Value::Array(self.rows.iter().map(Row::json).collect()));
+        object.extend(self.foot.json());
+        object
+    }
+}

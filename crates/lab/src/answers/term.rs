@@ -1,0 +1,148 @@
+//! `term` and `locate`: the n-th pair, and the place of a number.
+
+use super::allowance::Allowance;
+use super::failure::Failure;
+use super::game::Game;
+use super::panel::Panel;
+use super::parameter::{DOUBLE_CHECK, FIRST_PILE, GAME, Parameter, Place, SOLVER, parameters};
+use super::question::{Answer, Question};
+use serde_json::{Map, Value, json};
+use wythoff_budget::Budget;
+use wythoff_exact::UBig;
+use wythoff_seq::access::{self, Partner};
+use wythoff_solve::json;
+use wythoff_solve::solver::Solver;
+
+/// The number asked about.
+const NUMBER: Parameter =
+    Parameter { help: "1000, 1e14, 10^100+7, @FILE, or - for stdin", place: Place::Argument("N"), ..FIRST_PILE };
+
+parameters! {
+    /// The pair at an index of any size.
+    #[derive(Clone, Debug)]
+    pub struct Term {
+        /// The game.
+        game: Game = GAME,
+        /// The index.
+        n: UBig = Parameter { called: "n", about: "The index", ..NUMBER },
+        /// This solver only.
+        solver: Option<String> = SOLVER,
+        /// A second, independent method must agree.
+        double_check: bool = DOUBLE_CHECK,
+    }
+}
+
+/// a_n and b_n.
+#[derive(Clone, Debug)]
+pub struct Termed {
+    /// The canonical line.
+    pub game: String,
+    /// The index.
+    pub n: UBig,
+    /// The pair.
+    pub term: access::Term,
+    /// Who found it.
+    pub solver: &'static str,
+    /// The second method that found the same.
+    pub confirmed_by: Option<&'static str>,
+}
+
+impl Question for Term {
+    const NAME: &'static str = "term";
+    const SUMMARY: &'static str = "The pair a_n, b_n";
+    type Answer = Termed;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Termed, Failure> {
+        let panel = Panel::new(&self.game, self.solver.as_deref(), self.double_check, allowance)?;
+        let asked = panel.ask(|s, budget| s.term(&self.n, budget), access::Term::eq)?;
+        let (solver, confirmed_by) = (asked.solver.name(), asked.confirmed_by);
+        Ok(Termed { game: self.game.line(), term: asked.value, n: self.n.clone(), solver, confirmed_by })
+    }
+}
+
+impl Answer for Termed {
+    fn json(&self) -> Map<String, Value> {
+        let mut object = json::object([
+            ("game", self.game.clone().into()),
+            ("n", self.n.to_string().into()),
+            ("a", self.term.a.to_string().into()),
+            ("b", json!(self.term.b.exact().map(|b| b.to_string()))),
+        ]);
+        if let Partner::Bits(bits) = &self.term.b {
+            object.insert("b_bits".into(), bits.to_string().into());
+        }
+        object.insert("solver".into(), self.solver.into());
+        object
+    }
+}
+
+/// The place of a number.
+#[derive(Clone, Debug)]
+pub struct Located {
+    /// The canonical line.
+    pub game: String,
+    /// The number.
+    pub x: UBig,
+    /// Its indices.
+    pub place: access::Place,
+    /// The other number of its pair.
+    pub partner: Option<Partner>,
+    /// Who found it.
+    pub solver: &'static str,
+    /// The second method that found the same.
+    pub confirmed_by: Option<&'static str>,
+}
+
+parameters! {
+    /// The place of a number of any size.
+    #[derive(Clone, Debug)]
+    pub struct Locate {
+        /// The game.
+        game: Game = GAME,
+        /// The number.
+        x: UBig = Parameter { called: "the number", ..NUMBER },
+        /// This solver only.
+        solver: Option<String> = SOLVER,
+        /// A second, independent method must agree.
+        double_check: bool = DOUBLE_CHECK,
+    }
+}
+
+impl Question for Locate {
+    const NAME: &'static str = "locate";
+    const SUMMARY: &'static str = "The place of a number: which a_n or b_n it is, and its partner";
+    type Answer = Located;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Located, Failure> {
+        let panel = Panel::new(&self.game, self.solver.as_deref(), self.double_check, allowance)?;
+        let question = |s: &Solver, budget: &Budget| {
+            let place = s.locate(&self.x, budget)?;
+            let partner = match &place {
+                access::Place { in_a: Some(n), .. } => Some(s.term(n, budget)?.b),
+                access::Place { in_b: Some(n), .. } => Some(Partner::Exact(s.term(n, budget)?.a)),
+                _ => None,
+            };
+            Ok((place, partner))
+        };
+        let asked = panel.ask(question, PartialEq::eq)?;
+        let (solver, confirmed_by, (place, partner)) = (asked.solver.name(), asked.confirmed_by, asked.value);
+        Ok(Located { game: self.game.line(), x: self.x.clone(), place, partner, solver, confirmed_by })
+    }
+}
+
+impl Answer for Located {
+    fn json(&self) -> Map<String, Value> {
+        let found = || [("A", &self.place.in_a), ("B", &self.place.in_b)].into_iter();
+        let sides: Vec<&str> = found().filter(|(_, n)| n.is_some()).map(|(side, _)| side).collect();
+        let indices: Map<_, _> =
+            found().filter_map(|(side, n)| n.as_ref().map(|n| (side.to_string(), n.to_string().into()))).collect();
+        json::object([
+            ("game", self.game.clone().into()),
+            ("x", self.x.to_string().into()),
+            ("in", json!(sides)),
+            ("n", indices.into()),
+            ("partner", json!(self.partner.as_ref().and_then(|p| p.exact()).map(|p| p.to_string()))),
+            ("solver", self.solver.into()),
+        ])
+    }
+}

@@ -1,0 +1,277 @@
+//! `play`: the program's decision in a game that the caller keeps.
+
+use super::Piles;
+use super::opponent::Opponent;
+use super::oracle::Oracle;
+use super::panel::PanelOracle;
+use super::random::SplitMix64;
+use super::session::{Event, How, Phase, Played, Record, Session, Side};
+use crate::answers::parameter::{FIRST_PILE, Form, GAME, Given, Parameter, Place, SECOND_PILE, Value, parameters};
+use crate::answers::{Allowance, Answer, Failure, Game, Question, clip, pull};
+use serde_json::{Map, json};
+use std::time::{Duration, SystemTime};
+use wythoff_budget::{Budget, Spent};
+use wythoff_exact::UBig;
+use wythoff_game::catalogue::{self, Entry};
+use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
+use wythoff_solve::json;
+
+/// How long the program may think about a position where nobody says.
+pub const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The names of the players, and how they play.
+const OPPONENTS: [(&str, &str); 3] = [
+    ("perfect", "Wins whenever it can"),
+    ("random", "Any legal move"),
+    ("guess", "The approximation of the literature, right about 73% of the time; for blocking-2"),
+];
+
+/// How the program plays.
+const OPPONENT: Parameter = Parameter {
+    usual: "perfect",
+    about: "How the program plays: perfect, random or guess",
+    help: "How the program plays",
+    ..Parameter::new(Form::Choice(&OPPONENTS), Place::Long(""))
+};
+
+/// The seed of a random player.
+const SEED: Parameter = Parameter {
+    called: "seed",
+    about: "Makes a random opponent play the same again",
+    help: "Repeat a random opponent's game",
+    ..Parameter::new(Form::Seed, Place::Long("N"))
+};
+
+parameters! {
+    /// A whole game between a person and the program.
+    #[derive(Clone, Debug)]
+    pub struct Match {
+        /// The game.
+        game: Game = GAME,
+        /// The first pile.
+        x: UBig = Parameter { called: "X", help: "The first pile", ..FIRST_PILE },
+        /// The second pile.
+        y: UBig = Parameter { called: "Y", help: "The second pile", ..SECOND_PILE },
+        /// How the program plays.
+        opponent: String = OPPONENT,
+        /// Who moves first.
+        first: Side = Parameter {
+            usual: "me",
+            help: "Who moves first",
+            ..Parameter::new(Form::Choice(&[("me", "The person"), ("you", "The program")]), Place::Long(""))
+        },
+        /// The seed of a random player.
+        seed: Option<u64> = SEED,
+    }
+}
+
+parameters! {
+    /// One decision of the program in a game that the caller keeps.
+    ///
+    /// `{"game", "position", "opponent", "move": {"to", "take"} or null, "why", "blocks": ["3"], "over": true or false,
+    /// "winner": "person", "program" or null, "how": "last move", "blocked", "resigned" or null, "record"}`: `blocks` are
+    /// the equal removals forbidden to the person in the next move, `record` how many positions a guesser believed in
+    /// rightly.
+    #[derive(Clone, Debug)]
+    pub struct Play {
+        /// The game.
+        game: Game = GAME,
+        /// The first pile.
+        x: UBig = FIRST_PILE,
+        /// The second pile.
+        y: UBig = SECOND_PILE,
+        /// Who moves now. Where it is the person the program only says what it forbids.
+        turn: Side = Parameter {
+            usual: "program",
+            about: "Who moves now: program, or person to hear only what the program forbids",
+            ..Parameter::new(Form::Choice(&[("program", ""), ("person", "")]), Place::Nowhere)
+        },
+        /// How the program plays.
+        opponent: String = OPPONENT,
+        /// The seed of a random player.
+        seed: Option<u64> = SEED,
+        /// The equal removals that the person forbids to the program.
+        blocked: Vec<UBig> = Parameter {
+            called: "blocked",
+            about: "The equal removals that the person forbids, as in 3,5",
+            ..Parameter::new(Form::Text, Place::Nowhere)
+        },
+    }
+}
+
+impl Value for Side {
+    fn read(given: &Given, parameter: &Parameter) -> Result<Side, Failure> {
+        match given.text(parameter).unwrap_or(parameter.usual) {
+            "program" | "you" => Ok(Side::Program),
+            "person" | "me" => Ok(Side::Person),
+            other => {
+                let name = parameter.name;
+                let message = format!("{name} is program or person, not {}", clip(other));
+                Err(Failure::wrong(message, format!("{name}=program")))
+            }
+        }
+    }
+}
+
+/// The program's player of that name, and a sentence about it. A random one without a seed takes it from the clock.
+pub fn opponent(name: &str, seed: Option<u64>, game: &Game, budget: &Budget) -> Result<(Opponent, String), Failure> {
+    if seed.is_some() && name != "random" {
+        return Err(Failure::wrong("--seed is for --opponent random", "the others do not play at random"));
+    }
+    match name {
+        "perfect" => Ok((Opponent::Perfect, "I play as well as I can.".into())),
+        "random" => {
+            let clock =
+                || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |t| t.subsec_nanos().into());
+            let seed = seed.unwrap_or_else(clock);
+            Ok((Opponent::Random(SplitMix64::new(seed)), format!("I play at random, --seed {seed}.")))
+        }
+        "guess" => {
+            let half = catalogue::find("half");
+            let same = |half: &Entry| {
+                first_pairs(&game.subject, half.pairs.len(), budget).is_some_and(|pairs| pairs == half.pairs)
+            };
+            if !half.is_some_and(same) {
+                return Err(Failure::wrong(
+                    "--opponent guess plays only the game whose pairs are those of c = floor(n/2)",
+                    "try: wyt play blocking-2 11 15 --opponent guess",
+                ));
+            }
+            Ok((Opponent::Guess, "I guess that a_n = floor(n (3 + sqrt(17))/4) - 1.".into()))
+        }
+        _ => Err(Failure::wrong(
+            format!("there is no opponent {}", clip(name)),
+            format!("the opponents are: {}", OPPONENTS.map(|(name, _)| name).join(", ")),
+        )),
+    }
+}
+
+fn first_pairs(subject: &Subject, count: usize, budget: &Budget) -> Option<Vec<(u64, u64)>> {
+    let last = u64::try_from(count).ok()?.checked_sub(1)?;
+    let pairs = Analysis::of(subject).listing().take(last, &budget.within(PATIENCE)).ok()?;
+    pairs.iter().map(|pair| Some((pair.a, u64::try_from(&pair.b).ok()?))).collect()
+}
+
+/// What there is to play. A pair sequence cannot be played, but a game with the same pairs can.
+pub fn playable<'a>(game: &'a Game, budget: &Budget) -> Result<&'a Ruleset, Failure> {
+    if let Some(rules) = game.subject.game() {
+        return Ok(rules);
+    }
+    let pairs = first_pairs(&game.subject, 40, budget);
+    let has_moves = |entry: &&Entry| Ruleset::parse(&entry.rule).is_ok();
+    let same = |entry: &&Entry| pairs.as_ref().is_some_and(|pairs| entry.pairs == *pairs);
+    let hint = match catalogue::all().iter().find(|entry| same(entry) && has_moves(entry)) {
+        Some(entry) => {
+            format!("{} ({}) is a game with the same first pairs: wyt play {}", entry.name, entry.rule, entry.name)
+        }
+        None => "the catalogue has no game with the same pairs; `wyt games` lists what can be played".into(),
+    };
+    Err(Failure::wrong(format!("a pair sequence has no moves: {} cannot be played", game.subject), hint))
+}
+
+/// The program's decision.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// The canonical line.
+    pub game: String,
+    /// The position it was asked about.
+    pub piles: Piles,
+    /// Its player.
+    pub opponent: String,
+    /// Its move, if it was its turn and it had one.
+    pub played: Option<Played>,
+    /// The equal removals it forbids to the person.
+    pub blocks: Vec<UBig>,
+    /// Who has won and how, if the game is over.
+    pub over: Option<(Side, How)>,
+    /// How many guesses of a guessing player were right.
+    pub record: Option<Record>,
+}
+
+impl Question for Play {
+    const NAME: &'static str = "play";
+    const SUMMARY: &'static str = "The program's move in a game that the caller keeps";
+    type Answer = Decision;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Decision, Failure> {
+        let Play { game, x, y, turn, opponent: name, seed, blocked } = self;
+        let budget = allowance.budget(2 * PATIENCE);
+        let rules = playable(game, &budget)?;
+        let (player, _) = opponent(name, *seed, game, &budget)?;
+        let oracle = PanelOracle::new(rules, allowance.time.unwrap_or(PATIENCE), budget);
+        let piles = Piles { x: x.clone(), y: y.clone() };
+        let mut session = Session::new(rules, piles.clone(), *turn, player, &oracle);
+        let refused =
+            |why: String| Failure::wrong(format!("blocked: {why}"), "name equal removals that are legal here");
+        match session.phase() {
+            Phase::Block(Side::Person) => session.block(blocked.clone()).map_err(refused)?,
+            _ if !blocked.is_empty() => return Err(refused("there is nothing for you to block now".into())),
+            _ => {}
+        }
+        let (mut played, mut blocks) = (None, Vec::new());
+        // Where it is its turn it moves; where the person may be restricted it forbids: one decision of each kind.
+        while let Some(event) = session.program() {
+            match event {
+                Event::Moved(made) => played = Some(made),
+                Event::Blocked(removals) => blocks = removals,
+                Event::Resigned => {}
+            }
+        }
+        if oracle.budget().spent() == Some(Spent::Stopped) {
+            return Err(pull::failure(&Spent::Stopped.into(), Self::NAME, game, true));
+        }
+        let over = match session.phase() {
+            Phase::Over { winner, how } => Some((winner, how)),
+            _ => None,
+        };
+        let record = session.record();
+        Ok(Decision { game: game.line(), piles, opponent: name.clone(), played, blocks, over, record })
+    }
+}
+
+impl Decision {
+    /// Why it moved so, or how the game ended without a move.
+    pub fn why(&self) -> String {
+        let reason = self.played.as_ref().and_then(|made| made.reason.clone());
+        reason.unwrap_or_else(|| match self.over {
+            Some((_, How::LastMove(_))) => "no move is left".into(),
+            Some((_, How::Blocked)) => "every move is blocked".into(),
+            Some((_, How::Resigned)) => "I find no move and resign".into(),
+            None => "it is your move".into(),
+        })
+    }
+}
+
+impl Answer for Decision {
+    fn json(&self) -> Map<String, serde_json::Value> {
+        let pair = |a: &UBig, b: &UBig| json!([a.to_string(), b.to_string()]);
+        let made = self.played.as_ref().and_then(|made| {
+            let to = made.from.after(&made.mv)?;
+            Some(json!({"to": pair(&to.x, &to.y), "take": pair(&made.mv.k, &made.mv.l)}))
+        });
+        let winner = self.over.map(|(winner, _)| if winner == Side::Person { "person" } else { "program" });
+        let how = self.over.map(|(_, how)| match how {
+            How::LastMove(_) => "last move",
+            How::Blocked => "blocked",
+            How::Resigned => "resigned",
+        });
+        let record = self.record.map(|record| {
+            let [right, wrong, unknown] = [record.right, record.wrong, record.unknown].map(|n| n.to_string());
+            json!({"right": right, "wrong": wrong, "unknown": unknown})
+        });
+        json::object([
+            ("game", self.game.clone().into()),
+            ("position", pair(&self.piles.x, &self.piles.y)),
+            ("opponent", self.opponent.clone().into()),
+            ("move", json!(made)),
+            ("why", self.why().into()),
+            ("blocks", json!(self.blocks.iter().map(UBig::to_string).collect::<Vec<_>>())),
+            ("over", self.over.is_some().into()),
+            ("winner", json!(winner)),
+            ("how", json!(how)),
+            ("record", json!(record)),
+        ])
+    }
+}

@@ -1,0 +1,75 @@
+//! All questions by name, asked with texts as HTTP and Python have them.
+//!
+//! An object begins with `"version"`; every mathematical integer is a decimal string; `game` is the canonical line.
+
+use crate::answers::parameter::{Given, Parameter};
+use crate::answers::{Allowance, Answer, Failure, Question, clip, versioned};
+use crate::answers::{
+    board::Board, check::Check, compare::Compare, explain::Explain, games::Games, moves::Moves, show::Show,
+    solve::Solve, table::Table, term::Locate, term::Term,
+};
+use crate::play::decision::Play;
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use wythoff_game::names::nearest;
+
+/// A question by its name.
+pub struct Named {
+    /// Its name.
+    pub name: &'static str,
+    /// What it asks, in a line.
+    pub summary: &'static str,
+    /// Its parameters; each question takes `budget` as well.
+    pub parameters: &'static [Parameter],
+    answer: fn(&Given) -> Result<Map<String, Value>, Failure>,
+}
+
+impl Named {
+    const fn of<Q: Question>() -> Named {
+        Named { name: Q::NAME, summary: Q::SUMMARY, parameters: Q::PARAMETERS, answer: answered::<Q> }
+    }
+}
+
+fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
+    Ok(versioned(Q::read(given)?.answer(given.allowance())?.json()))
+}
+
+/// The questions that programs ask.
+pub const QUESTIONS: [Named; 12] = [
+    Named::of::<Table>(),
+    Named::of::<Solve>(),
+    Named::of::<Term>(),
+    Named::of::<Locate>(),
+    Named::of::<Check>(),
+    Named::of::<Compare>(),
+    Named::of::<Explain>(),
+    Named::of::<Show>(),
+    Named::of::<Games>(),
+    Named::of::<Board>(),
+    Named::of::<Moves>(),
+    Named::of::<Play>(),
+];
+
+/// The answer to a question; the parameters have the names of its flags and arguments, their values are text.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use wythoff_lab::{answers::Allowance, questions::answer};
+/// let params = [("game", "wythoff"), ("x", "11"), ("y", "15")].map(|(k, v)| (k.to_string(), v.to_string()));
+/// let found = answer("solve", &BTreeMap::from(params), &Allowance::default()).unwrap();
+/// assert_eq!(found["outcome"], "N");
+/// assert_eq!(found["move"]["to"], serde_json::json!(["6", "10"]));
+/// ```
+pub fn answer(
+    question: &str,
+    params: &BTreeMap<String, String>,
+    allowance: &Allowance,
+) -> Result<Map<String, Value>, Failure> {
+    let Some(known) = QUESTIONS.iter().find(|known| known.name == question) else {
+        let names = QUESTIONS.map(|known| known.name);
+        let near = nearest(question, &names).map(|near| format!("did you mean {near}? ")).unwrap_or_default();
+        let message = format!("there is no command {}", clip(question));
+        return Err(Failure::wrong(message, format!("{near}the commands are: {}", names.join(", "))));
+    };
+    (known.answer)(&Given::new(known.name, known.parameters, params, allowance, None)?)
+}

@@ -1,0 +1,150 @@
+//! What is asked of all pairs of a range: the questions with their parameters, as the command line gives them and the
+//! checkpoint keeps them.
+
+use super::question::{Question, agree, bounds, deviation, predicate};
+use super::summary::Refused;
+use crate::answers::parameter::{Form, Parameter, Place, SOLVER, parameters};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fmt;
+use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
+
+/// A question with its parameters. In canonical form, as [`Question::asked`] gives it: equal values, equal answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "name", rename_all = "lowercase")]
+pub enum Asked {
+    /// s_n - a_n and t_n - b_n against the Beatty approximation.
+    Deviation(Deviation),
+    /// How often a_n = s_n - 1 and b_n = t_n - 1.
+    Guess(Guess),
+    /// Is L <= a_n - n alpha <= U?
+    Bounds(Bounds),
+    /// Do two methods give the same pairs?
+    Agree(Agree),
+    /// Does every pair meet a condition?
+    Predicate(Predicate),
+    /// How often does an expression take each value?
+    Histogram(Histogram),
+}
+
+parameters! {
+    /// The distance to the Beatty approximation.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Deviation {}
+}
+
+parameters! {
+    /// The success of the player who believes a_n = s_n - 1.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Guess {}
+}
+
+parameters! {
+    /// The bounds of a_n - n alpha; those of the theorem where none are given.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Bounds {
+        /// L.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        lower: Option<String> = Parameter {
+            help: "L, as in -2, 1/2 or (1 - sqrt(17))/4; the proved bound if not given",
+            ..Parameter::new(Form::Expression, Place::Long("L"))
+        },
+        /// U.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        upper: Option<String> = Parameter { help: "U", ..Parameter::new(Form::Expression, Place::Long("U")) },
+    }
+}
+
+parameters! {
+    /// Two methods side by side.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Agree {
+        /// The solver asked for every n.
+        solver: Option<String> = Parameter { help: "The solver asked for every n; the fastest if not given", ..SOLVER },
+        /// What it is compared with.
+        against: Option<String> = Parameter {
+            help: "Another solver, stream (the pairs as other questions read them) or list (from n = 0 on)",
+            ..SOLVER
+        },
+    }
+}
+
+parameters! {
+    /// A condition on every pair.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Predicate {
+        /// The condition.
+        #[serde(rename = "where")]
+        condition: String = Parameter {
+            help: "As in \"a - a' in {1, 2}\"",
+            ..Parameter::new(Form::Expression, Place::Argument(""))
+        },
+        /// An expression whose values are counted too.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        histogram: Option<String> = Parameter {
+            help: "Count the values of this expression too",
+            ..Parameter::new(Form::Expression, Place::Long("EXPR"))
+        },
+        /// End at the first counterexample.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        stop: bool = Parameter {
+            help: "End at the first counterexample",
+            ..Parameter::new(Form::Flag, Place::Long(""))
+        },
+    }
+}
+
+parameters! {
+    /// The values of an expression.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Histogram {
+        /// The expression.
+        #[serde(rename = "histogram")]
+        expression: String = Parameter {
+            help: "As in \"b - 2*a\"",
+            ..Parameter::new(Form::Expression, Place::Argument(""))
+        },
+    }
+}
+
+impl Asked {
+    /// The question, ready to be asked of the pairs of a game.
+    pub fn of(&self, subject: &Subject) -> Result<Box<dyn Question>, Refused> {
+        let analysis = &Analysis::of(subject);
+        Ok(match self {
+            Asked::Deviation(Deviation {}) => Box::new(deviation::Deviation::new(analysis, false)?),
+            Asked::Guess(Guess {}) => Box::new(deviation::Deviation::new(analysis, true)?),
+            Asked::Bounds(Bounds { lower, upper }) => {
+                Box::new(bounds::Bounds::new(analysis, lower.as_deref(), upper.as_deref())?)
+            }
+            Asked::Agree(Agree { solver, against }) => {
+                Box::new(agree::Agree::new(analysis, solver.as_deref(), against.as_deref())?)
+            }
+            Asked::Predicate(Predicate { condition, histogram, stop }) => {
+                Box::new(predicate::PredicateSweep::new(analysis, Some(condition), histogram.as_deref(), *stop)?)
+            }
+            Asked::Histogram(Histogram { expression }) => {
+                Box::new(predicate::PredicateSweep::new(analysis, None, Some(expression), false)?)
+            }
+        })
+    }
+
+    /// The name, then the parameters: text or true.
+    pub fn members(&self) -> impl Iterator<Item = (String, Value)> {
+        let value = serde_json::to_value(self).unwrap_or_default();
+        value.as_object().cloned().unwrap_or_default().into_iter()
+    }
+}
+
+/// For people.
+impl fmt::Display for Asked {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = |value: Value| value.as_str().map_or_else(|| value.to_string(), str::to_string);
+        let words = self.members().map(|(key, value)| match key.as_str() {
+            "name" => word(value),
+            _ => format!("{key} {}", word(value)),
+        });
+        out.write_str(&words.collect::<Vec<_>>().join(", "))
+    }
+}

@@ -1,0 +1,268 @@
+//! Answers as values: wrong parameters, budgets, the stop flag, and boards against the judge.
+
+use serde_json::{Map, Value};
+use std::cell::{Cell, OnceCell};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use wythoff_budget::{Budget, Progress};
+use wythoff_check::judge::judge;
+use wythoff_check::moves::moves;
+use wythoff_game::position::Piles;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_lab::answers::{Allowance, Failure};
+use wythoff_lab::questions::answer;
+
+fn ask(command: &str, params: &[(&str, &str)], allowance: &Allowance) -> Result<Map<String, Value>, Failure> {
+    let params: BTreeMap<String, String> = params.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
+    answer(command, &params, allowance)
+}
+
+fn message(failure: &Failure) -> String {
+    match failure {
+        Failure::Wrong { message, hint, .. } => format!("{message}; {}", hint.as_deref().unwrap_or_default()),
+        Failure::GaveUp { tried, hint, .. } => format!("gave up: {}; {hint}", tried.join(", ")),
+    }
+}
+
+#[test]
+fn wrong_parameters_are_named() {
+    let small = Allowance { rows: 100, to: 300, digits: 20, ..Allowance::default() };
+    for (command, params, says) in [
+        ("tabel", &[][..], "did you mean table?"),
+        ("table", &[], "table needs the parameter game"),
+        ("table", &[("game", "wythoff"), ("m", "3")], "table has no parameter m"),
+        ("table", &[("game", "wythoff"), ("n", "101")], "-n is too large: at most 100"),
+        ("table", &[("game", "wythoff"), ("n", "-1")], "must not be negative"),
+        ("table", &[("game", "wythoff"), ("candidates", "maybe")], "candidates is true or false"),
+        ("table", &[("game", "wythoff"), ("format", "csv")], "there is no format csv"),
+        ("table", &[("game", "wythoff"), ("candidates", ""), ("from", "9")], "leave out --candidates"),
+        ("table", &[("game", "@/etc/passwd")], "files are read on the command line only"),
+        ("table", &[("game", "f = x2")], "did you mean x1?"),
+        ("solve", &[("game", "wythoff"), ("x", "1")], "solve needs the parameter y"),
+        ("solve", &[("game", "wythoff"), ("x", "-"), ("y", "1")], "files are read on the command line only"),
+        ("solve", &[("game", "wythoff"), ("x", "@x"), ("y", "1")], "files are read on the command line only"),
+        ("solve", &[("game", "wythoff"), ("x", "10^20"), ("y", "1")], "more than 20 digits"),
+        ("solve", &[("game", "wythoff"), ("x", "100000000000000000000"), ("y", "1")], "more than 20 digits"),
+        ("solve", &[("game", "wythoff"), ("x", "9^9^9^9"), ("y", "1")], "bits"),
+        ("solve", &[("game", "wythoff"), ("x", "1"), ("y", "2"), ("solver", "wythoff-beaty")], "wythoff-beatty?"),
+        ("solve", &[("game", "wythoff"), ("x", "1"), ("y", "2"), ("budget", "soon")], "budget: a time looks like"),
+        ("solve", &[("game", "half"), ("x", "1"), ("y", "2"), ("all", "")], "a pair sequence has no moves"),
+        ("solve", &[("game", "f = isqrt(-y1)"), ("x", "4"), ("y", "11")], ""),
+        ("term", &[("game", "wythoff")], "term needs the parameter n"),
+        ("check", &[("game", "wythoff"), ("to", "301")], "--to is too large"),
+        ("compare", &[("first", "wythoff")], "compare needs the parameter second"),
+        ("explain", &[("subject", "wythof-beatty")], "did you mean wythoff-beatty?"),
+        ("explain", &[], "explain needs the parameter game"),
+        ("games", &[("game", "wythoff")], "games has no parameter game"),
+        ("board", &[("game", "wythoff"), ("to", "1e9")], "--to is too large"),
+        ("moves", &[("game", "wythoff"), ("x", "5000"), ("y", "2")], "the first pile is too large"),
+        ("moves", &[("game", "half"), ("x", "5"), ("y", "2")], "a pair sequence has no moves"),
+        (
+            "solve",
+            &[("game", "wythoff"), ("x", "1"), ("y", "2"), ("double-check", "1"), ("double_check", "1")],
+            "given twice",
+        ),
+    ] {
+        let failure = ask(command, params, &small).expect_err(says);
+        assert!(matches!(failure, Failure::Wrong { .. }) && message(&failure).contains(says), "{failure:?}");
+        assert_eq!(failure.object().keys().next().map(String::as_str), Some("version"));
+    }
+    let at = ask("table", &[("game", "f = x2")], &small).expect_err("no such variable").json();
+    assert_eq!(at["error"]["span"], serde_json::json!([4, 6]));
+    // The limits themselves are allowed.
+    assert!(ask("solve", &[("game", "wythoff"), ("x", "10^20-1"), ("y", "1")], &small).is_ok());
+    assert!(ask("table", &[("game", "wythoff"), ("n", "100"), ("format", "json")], &small).is_ok());
+}
+
+/// Diverse rules: constraint games, take, blocking, misère, restricted one-pile moves.
+const GAMES: [&str; 16] = [
+    "wythoff",
+    "hofstadter",
+    "doubling",
+    "f = (x0 - x1)^2",
+    "f = x1 | x0",
+    "wyt = k^2 + 9",
+    "wyt = 3",
+    "f = 1, blocking 2",
+    "f = 2, blocking 3, misere",
+    "f = x1 + 1, misere",
+    "take = k == l and even(k)",
+    "take = k == 2*l and x0 > 3",
+    "take = k == l, no single",
+    "take = odd(k + l), no single, misere",
+    "take = k <= l + 1, single = odd(k)",
+    "f = 2, single = k < 4, misere",
+];
+
+#[test]
+fn boards_are_those_of_the_judge() {
+    for game in GAMES {
+        for to in [0, 1, 7, 40] {
+            let rules = Ruleset::parse(game).expect("a rule");
+            let truth = judge(&rules, to, &Budget::unlimited()).expect("small");
+            let found = ask("board", &[("game", game), ("to", &to.to_string())], &Allowance::default()).expect(game);
+            let expected: Vec<[String; 2]> = truth.p_positions().map(|(x, y)| [x.to_string(), y.to_string()]).collect();
+            assert_eq!(found["positions"], serde_json::json!(expected), "{game} to {to}");
+        }
+    }
+    let pairs = ask("board", &[("game", "c = n + 3"), ("to", "12")], &Allowance::default()).expect("pairs");
+    assert_eq!(
+        pairs["positions"],
+        serde_json::json!([["0", "3"], ["1", "5"], ["2", "7"], ["4", "10"], ["6", "13"]][..4])
+    );
+}
+
+#[test]
+fn options_are_those_of_the_definition() {
+    for game in GAMES {
+        let rules = Ruleset::parse(game).expect("a rule");
+        for (x, y) in [(0, 0), (0, 9), (9, 0), (1, 1), (7, 12), (25, 18), (17, 17)] {
+            let place = [("game", game), ("x", &x.to_string()), ("y", &y.to_string())];
+            let found = ask("moves", &place, &Allowance::default()).expect(game);
+            let mut expected: Vec<(u64, u64)> =
+                moves(&rules, Piles { x, y }).map(|mv| mv.map(|mv| (x - mv.k, y - mv.l)).expect("defined")).collect();
+            expected.sort_unstable();
+            assert_eq!(listed(&found, x, y), expected, "{game} ({x},{y})");
+        }
+    }
+}
+
+/// Every option that stands in the answer of `moves`.
+fn listed(found: &Map<String, Value>, x: u64, y: u64) -> Vec<(u64, u64)> {
+    let number = |v: &Value| v.as_str().and_then(|t| t.parse::<u64>().ok()).expect("an integer");
+    let all = |list: &Value| -> Vec<u64> {
+        let list = list.as_array().expect("intervals");
+        list.iter().flat_map(|interval| number(&interval[0])..=number(&interval[1])).collect()
+    };
+    let mut options: Vec<(u64, u64)> = all(&found["one_pile"]["x"]).into_iter().map(|rest| (rest, y)).collect();
+    options.extend(all(&found["one_pile"]["y"]).into_iter().map(|rest| (x, rest)));
+    for row in found["rows"].as_array().expect("rows") {
+        options.extend(all(&row["y"]).into_iter().map(|rest| (number(&row["x"]), rest)));
+    }
+    options.sort_unstable();
+    options
+}
+
+#[test]
+fn large_boards_stay_small() {
+    let place = |game| [("game", game), ("x", "2000"), ("y", "2000")];
+    let found = ask("moves", &place("f = x1 + 1"), &Allowance::default()).expect("found");
+    assert!(found.contains_key("rows") && Value::Object(found).to_string().len() < 200_000);
+    // Every second cell: bits instead of intervals.
+    let found = ask("moves", &place("take = odd(k + l)"), &Allowance::default()).expect("found");
+    assert_eq!(found["bits"].as_array().map(Vec::len), Some(2000));
+    // From (2000, 2000) to (0, y'): k = 2000, so l = 2000 - y' is odd, and y' as well.
+    assert!(found["bits"][0].as_str().is_some_and(|row| row.starts_with("qqqq")));
+    assert!(Value::Object(found).to_string().len() < 1_000_000);
+}
+
+/// Long questions that a listener would get tired of.
+const LONG: [(&str, &[(&str, &str)]); 8] = [
+    ("check", &[("game", "f = (x0 - x1)^2"), ("to", "20000")]),
+    ("check", &[("game", "wyt = k^2 - 1"), ("to", "20000")]),
+    ("check", &[("game", "take = k == l or k == 2*l"), ("to", "20000")]),
+    ("solve", &[("game", "f = (x0 - x1)^2"), ("x", "1e7"), ("y", "1e12")]),
+    ("table", &[("game", "f = (x0 - x1)^2"), ("n", "1e7")]),
+    ("compare", &[("first", "wythoff"), ("second", "wyt = k + 1"), ("to", "1e12")]),
+    ("board", &[("game", "take = (k xor l) % 7 == 1 and x0 > 3"), ("to", "20000")]),
+    ("moves", &[("game", "take = (k xor l) % 7 == 1 and x0 > 3"), ("x", "20000"), ("y", "20000")]),
+];
+
+/// Hears every look at the budget, and counts those after it is over.
+struct Listener<O> {
+    looks: Cell<u32>,
+    late: Cell<u32>,
+    /// Whether it is over at the look of this number.
+    over: O,
+}
+
+impl<O: Fn(u32) -> bool> Listener<O> {
+    fn new(over: O) -> Self {
+        Listener { looks: Cell::new(0), late: Cell::new(0), over }
+    }
+}
+
+impl<O: Fn(u32) -> bool> Progress for Listener<O> {
+    fn at(&self, _: u64, _: Option<u64>) {
+        self.looks.set(self.looks.get() + 1);
+        self.late.set(self.late.get() + u32::from((self.over)(self.looks.get())));
+    }
+}
+
+/// Looks that may follow the first late one: each method that is still to be asked looks once.
+const LATE: u32 = 4;
+
+#[test]
+fn a_question_is_stopped_at_once() {
+    for (command, params) in LONG {
+        let stop = AtomicBool::new(false);
+        let listener = Listener::new(|look| stop.fetch_or(look == 20, Ordering::Relaxed));
+        let allowance = Allowance { stop: Some(&stop), memory: 1 << 28, progress: &listener, ..Allowance::default() };
+        let found = ask(command, params, &allowance);
+        let late = listener.late.get();
+        assert!(late <= LATE, "{command} {params:?} went on for {late} looks");
+        let said = found.as_ref().err().map(message).unwrap_or_default();
+        assert!(
+            found.is_ok_and(|found| found.contains_key("gave_up")) || said.contains("stopped"),
+            "{command} {params:?}: {said}"
+        );
+    }
+}
+
+#[test]
+fn a_budget_is_kept() {
+    for (command, params) in LONG {
+        for as_parameter in [false, true] {
+            // The clock of the budget began before the first look.
+            let (time, first) = (Duration::from_millis(50), OnceCell::new());
+            let listener = Listener::new(|_| first.get_or_init(Instant::now).elapsed() > time);
+            let mut allowance = Allowance { memory: 1 << 28, progress: &listener, ..Allowance::default() };
+            let mut params = params.to_vec();
+            if as_parameter {
+                params.push(("budget", "50ms"));
+            } else {
+                allowance.time = Some(time);
+            }
+            let found = ask(command, &params, &allowance);
+            let late = listener.late.get();
+            assert!(late <= LATE, "{command} {params:?} went on for {late} looks");
+            if let Err(failure) = &found {
+                assert!(matches!(failure, Failure::GaveUp { .. }), "{command} {params:?}: {}", message(failure));
+            }
+        }
+    }
+}
+
+#[test]
+fn memory_is_bounded() {
+    let poor = Allowance { memory: 1 << 20, ..Allowance::default() };
+    for (command, params) in [
+        ("table", &[("game", "doubling"), ("n", "100000")][..]),
+        ("table", &[("game", "wythoff"), ("n", "1000000")]),
+        ("board", &[("game", "take = k == 9999999, no single"), ("to", "2000")]),
+        ("moves", &[("game", "wythoff"), ("x", "20000"), ("y", "20000")]),
+    ] {
+        let found = ask(command, params, &poor);
+        let gave_up = match &found {
+            Ok(found) => found.get("gave_up").map(Value::to_string),
+            Err(failure) => Some(message(failure)),
+        };
+        assert!(gave_up.is_some_and(|said| said.contains("memory")), "{command} {params:?}");
+    }
+}
+
+#[test]
+fn the_hint_fits_what_happened() {
+    let hint = |params: &[(&str, &str)], allowance: &Allowance| match ask("solve", params, allowance) {
+        Err(Failure::GaveUp { hint, .. }) => hint,
+        other => panic!("{params:?}: {other:?}"),
+    };
+    let huge = [("game", "f = (x0 - x1)^2"), ("x", "10^50"), ("y", "10^60")];
+    assert!(hint(&huge, &Allowance::default()).contains("more time would not help"));
+    let long = [("game", "f = (x0 - x1)^2"), ("x", "1e7"), ("y", "1e12"), ("budget", "20ms")];
+    assert!(hint(&long, &Allowance::default()).contains("more time with --budget"));
+    let wide = [("game", "wyt = k^2 - 1"), ("x", "1e7"), ("y", "1e12")];
+    let poor = Allowance { memory: 1 << 12, ..Allowance::default() };
+    assert!(hint(&wide, &poor).contains("memory"), "{}", hint(&wide, &poor));
+}

@@ -1,0 +1,59 @@
+//! Games whose pairs satisfy b_n = s a_n + t n: everything that two values decide.
+//!
+//! If all gaps of a are 1 or 2 and b_n - b_(n-1) is g1 or g2 accordingly, then with s = g2 - g1 and t = 2 g1 - g2 both are
+//! s gap + t, and the sum is s a_n + t n. So wyt = 1.5k + 1 plays like wyt = k + 2 (docs/proofs.md, Propositions 9 and 10).
+
+use crate::analysis::Analysis;
+use crate::constraint;
+use crate::wyt::WytTheorem;
+use wythoff_exact::{IBig, UBig};
+
+/// b_n = s a_n + t n, s >= 1, and why.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// The factor of a_n.
+    pub s: UBig,
+    /// The factor of n.
+    pub t: UBig,
+    /// The theorem.
+    pub theorem: String,
+    /// Its hypotheses.
+    pub reasons: Vec<String>,
+}
+
+impl Line {
+    /// Recognises the line of a game in plain play.
+    pub(crate) fn of(a: &Analysis) -> Option<Line> {
+        a.plain()?;
+        if let Some(f) = a.constraint() {
+            let (first, second) = constraint::gap_values(f)?;
+            let proofs = a.proofs().filter(|proofs| proofs.positive.is_some())?;
+            let theorem = proofs.candidates_are_p()?;
+            let mut reasons = proofs.reasons();
+            reasons.push(format!(
+                "f depends on the gap x0 - x1 alone, and gaps of a are 1 or 2: only F(1) = {first} and F(2) = {second} matter"
+            ));
+            return Line::new(first + IBig::ONE, second + IBig::from(2), theorem, reasons);
+        }
+        let found = a.recognised()?;
+        let (first, second) = match &found.theorem {
+            WytTheorem::Linear { s, t } => (s + t, s + s + t),
+            WytTheorem::TwoValues { f1, f2 } => (f1.clone(), f2.clone()),
+            _ => return None,
+        };
+        Line::new(first, second, found.statement.clone(), found.reasons())
+    }
+
+    /// p, if the pairs are those of p-Wythoff: s = 1, t = p.
+    pub fn p(&self) -> Option<&UBig> {
+        (self.s == UBig::ONE).then_some(&self.t)
+    }
+
+    fn new(first: IBig, second: IBig, theorem: String, mut reasons: Vec<String>) -> Option<Line> {
+        let s = UBig::try_from(&second - &first).ok().filter(|s| *s >= UBig::ONE)?;
+        let t = UBig::try_from(&first + &first - &second).ok()?;
+        let like = if s == UBig::ONE { format!("k + {t}") } else { format!("{s}*k + {t}") };
+        reasons.push(format!("b_n grows by {first} where a_n grows by 1 and by {second} where it grows by 2: b_n = s a_n + t n with s = {s}, t = {t}, as in wyt = {like}"));
+        Some(Line { s, t, theorem, reasons })
+    }
+}

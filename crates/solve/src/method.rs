@@ -1,0 +1,76 @@
+//! A method: one theorem made executable, under the name that every output prints.
+
+use crate::analysis::Analysis;
+use crate::listing::Listing;
+use crate::solver::Grounds;
+
+/// One theorem made executable. It serves a rule only where its hypotheses hold.
+pub struct Method {
+    /// `family-method`, the same in every output.
+    pub name: &'static str,
+    source: &'static str,
+    gives: Gives,
+}
+
+/// What a method gives for a rule that it serves.
+enum Gives {
+    /// Any pair and the outcome of any position.
+    Access(fn(&Analysis) -> Option<Grounds>),
+    /// The pairs one after the other.
+    Stream(fn(&Analysis) -> Option<Listing>),
+    /// Only what another method asks it for.
+    Aid,
+}
+
+impl Method {
+    /// A solver, by the function that builds it; `source` is the text of its file.
+    pub(crate) const fn access(
+        name: &'static str,
+        source: &'static str,
+        build: fn(&Analysis) -> Option<Grounds>,
+    ) -> Method {
+        Method { name, source, gives: Gives::Access(build) }
+    }
+
+    /// A listing.
+    pub(crate) const fn stream(
+        name: &'static str,
+        source: &'static str,
+        build: fn(&Analysis) -> Option<Listing>,
+    ) -> Method {
+        Method { name, source, gives: Gives::Stream(build) }
+    }
+
+    /// A method that others use.
+    pub(crate) const fn aid(name: &'static str, source: &'static str) -> Method {
+        Method { name, source, gives: Gives::Aid }
+    }
+
+    /// Its manual, the head of its file: Theorem, Hypotheses, Complexity, Reference, Deviation.
+    pub fn manual(&self) -> String {
+        let lines = self.source.lines().map_while(|line| line.strip_prefix("//!"));
+        let lines = lines.map(|line| line.strip_prefix(' ').unwrap_or(line));
+        lines.map(|line| line.replace("\\[", "[").replace("\\]", "]")).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Whether it gives solvers.
+    pub(crate) fn is_access(&self) -> bool {
+        matches!(self.gives, Gives::Access(_))
+    }
+
+    /// What it has for a rule, where the hypotheses hold.
+    pub(crate) fn grounds(&self, analysis: &Analysis) -> Option<Grounds> {
+        match self.gives {
+            Gives::Access(build) => build(analysis),
+            _ => None,
+        }
+    }
+
+    /// The pairs of a rule, where the hypotheses hold.
+    pub(crate) fn listing(&self, analysis: &Analysis) -> Option<Listing> {
+        match self.gives {
+            Gives::Stream(build) => build(analysis),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! any-stream: any game and any pair sequence, by listing the pairs from the beginning.
+//!
+//! Theorem. Whatever the listing rests on: a theorem, or the definition row by row.
+//! Hypotheses. None.
+//! Complexity. O(x) pairs up to the smaller pile x, twice for a winning move.
+//! Reference. `wyt show` names the listing's theorem.
+//! Deviation. A move is looked for among all earlier pairs; the first legal one is taken.
+
+use super::any_rows::RowError;
+use crate::analysis::Analysis;
+use crate::answer::{Blocking, Solution};
+use crate::listing::Listing;
+use crate::pair_error::PairError;
+use crate::solver::{Answers, Grounds, fault};
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::board::Board;
+use wythoff_check::evidence::Evidence;
+use wythoff_check::moves::{moves, winning_moves};
+use wythoff_check::table::outcomes;
+use wythoff_exact::UBig;
+use wythoff_game::position::{Move, Outcome, Piles, Position};
+use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
+use wythoff_seq::Pair;
+use wythoff_seq::access::{Partner, Place, Term};
+
+/// The largest box for games whose rows may hold many P-positions.
+const BOX: u64 = 2000;
+
+/// The listing of a game and the pairs it has given so far.
+pub struct AnyStream {
+    known: Mutex<(Listing, Vec<Pair>)>,
+    board: Mutex<Option<Board>>,
+    subject: Subject,
+    proved: bool,
+}
+
+/// Of any game or pair sequence.
+pub fn build(a: &Analysis) -> Option<Grounds> {
+    Some(over(a, a.listing_of_subject()))
+}
+
+/// The solver over a listing.
+pub fn over(a: &Analysis, listing: Listing) -> Grounds {
+    let theorem = format!("{}: {}", listing.theorem, listing.recursion);
+    let (reasons, evidence) = (listing.reasons.clone(), listing.evidence());
+    let answers = Box::new(AnyStream {
+        subject: a.subject().clone(),
+        proved: evidence == Evidence::Theorem,
+        known: Mutex::new((listing, Vec::new())),
+        board: Mutex::new(None),
+    });
+    Grounds { theorem, reasons, evidence, answers }
+}
+
+impl AnyStream {
+    /// Every pair in order, until `look` breaks. What has been listed once is kept. The list ends where it cannot go on
+    /// because the partner of `row` itself is astronomically large.
+    fn pass<T>(
+        &self,
+        row: u64,
+        budget: &Budget,
+        mut look: impl FnMut(&Pair) -> ControlFlow<T>,
+    ) -> Result<Option<T>, GaveUp> {
+        let (listing, pairs) = &mut *self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut i = 0;
+        loop {
+            if i == pairs.len() {
+                budget.allows(pairs.len() * size_of::<Pair>())?;
+                match listing.next(budget) {
+                    Ok(Some(pair)) => pairs.push(pair),
+                    Ok(None) => return Ok(None),
+                    Err(PairError::Row(RowError::TooFar { x })) if x == row => return Ok(None),
+                    Err(error) => return Err(error.into()),
+                }
+            }
+            if let ControlFlow::Break(found) = look(&pairs[i]) {
+                return Ok(Some(found));
+            }
+            i += 1;
+        }
+    }
+
+    fn word(n: &UBig) -> Result<u64, GaveUp> {
+        let word = u64::try_from(n).ok().filter(|&n| n < Ruleset::MAX_SMALL_PILE);
+        word.ok_or_else(|| GaveUp::beyond("listing the pairs one by one never gets so far"))
+    }
+
+    /// With restricted one-pile moves only the table of a box helps.
+    fn in_box(&self, rules: &Ruleset, x: u64, y: u64, budget: &Budget) -> Result<Solution, GaveUp> {
+        if y > BOX {
+            return Err(GaveUp::beyond(format!("the definition is asked for piles up to {BOX} only")));
+        }
+        let mut kept = self.board.lock().unwrap_or_else(PoisonError::into_inner);
+        let board = match &mut *kept {
+            Some(board) if board.size() >= y => board,
+            kept => {
+                // A little more than asked for serves the next question, too.
+                let size = y.max(y.next_power_of_two().min(256));
+                let found = outcomes(rules, size, budget).or_else(|_| outcomes(rules, y, budget));
+                kept.insert(found.map_err(PairError::from)?)
+            }
+        };
+        let board = &*board;
+        let blocking = blocked(rules, board, x, y)?;
+        if board.outcome(x, y) == Some(Outcome::P) {
+            let why = "by the definition: every option that cannot be forbidden is an N-position";
+            return Ok(Solution { outcome: Outcome::P, to: None, why: why.into(), blocking });
+        }
+        let found = winning_moves(rules, board, Piles { x, y });
+        let wins = found.transpose().map_err(fault)?.unwrap_or_default();
+        // An equal removal wins only beyond those that the opponent forbids.
+        let forbidden = rules.play().q() as usize - 1;
+        let unequal = wins.iter().find(|mv| mv.k != mv.l || forbidden == 0);
+        let winning = unequal.or_else(|| wins.iter().filter(|mv| mv.k == mv.l).nth(forbidden));
+        let to = winning.map(|mv| (UBig::from(x - mv.k), UBig::from(y - mv.l)));
+        let why = if to.is_some() {
+            "by the definition: an option that cannot be forbidden is a P-position"
+        } else {
+            "no move can be made, and whoever made the last one has lost"
+        };
+        Ok(Solution { outcome: Outcome::N, to, why: why.into(), blocking })
+    }
+}
+
+/// The P-options and what to forbid, in a blocking game small enough to enumerate.
+fn blocked(rules: &Ruleset, board: &Board, x: u64, y: u64) -> Result<Option<Blocking>, GaveUp> {
+    if !rules.play().is_blocking() {
+        return Ok(None);
+    }
+    let mut found = Blocking::default();
+    for mv in moves(rules, Piles { x, y }) {
+        let mv = mv.map_err(fault)?;
+        let to = (x - mv.k, y - mv.l);
+        if board.outcome(to.0, to.1) == Some(Outcome::P) {
+            let to = (UBig::from(to.0), UBig::from(to.1));
+            if mv.k == mv.l && found.block.len() + 1 < rules.play().q() as usize {
+                found.block.push(to.clone());
+            }
+            found.p_options.push(to);
+        }
+    }
+    Ok(Some(found))
+}
+
+impl Answers for AnyStream {
+    fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        let n = Self::word(n)?;
+        let found = self.pass(u64::MAX, budget, |pair| {
+            if pair.n == n {
+                ControlFlow::Break(Term { a: UBig::from(pair.a), b: Partner::Exact(pair.b.clone()) })
+            } else {
+                ControlFlow::Continue(())
+            }
+        })?;
+        found.ok_or_else(|| GaveUp::beyond("there is no such pair"))
+    }
+
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        if !self.subject.one_partner() {
+            return Err(GaveUp::beyond("with restricted one-pile moves a number may have many partners"));
+        }
+        let (word, mut place) = (Self::word(x)?, Place::default());
+        // Each number is in one pair only.
+        self.pass(u64::MAX, budget, |pair| {
+            place.in_b = (pair.b == *x).then(|| UBig::from(pair.n));
+            place.in_a = (pair.a == word).then(|| UBig::from(pair.n));
+            let found = place.in_a.is_some() || place.in_b.is_some();
+            if found || pair.a > word { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        Ok(place)
+    }
+
+    fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
+        let (x, y) = (at.x(), at.y());
+        let word = Self::word(x)?;
+        if let Some(rules) = self.subject.game() {
+            let restricted = !rules.free_single() || rules.play().is_blocking();
+            // Where no theorem helps, a row may have no partner or a huge one: the table of a small box is certain.
+            let small = *y <= UBig::from(BOX) && !self.proved;
+            if restricted || small {
+                return self.in_box(rules, word, Self::word(y)?, budget);
+            }
+            if rules.play().is_misere() && *y == UBig::ZERO {
+                let why = "there is no move, and whoever made the last one has lost";
+                return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
+            }
+        }
+        // The partner of x, if a number up to x has it.
+        let partner = self.pass(word, budget, |pair| {
+            if pair.a == word {
+                ControlFlow::Break(Some(pair.b.clone()))
+            } else if pair.b == *x {
+                ControlFlow::Break(Some(UBig::from(pair.a)))
+            } else if pair.a > word {
+                ControlFlow::Break(None)
+            } else {
+                ControlFlow::Continue(())
+            }
+        })?;
+        let partner = partner.flatten();
+        if partner.as_ref() == Some(y) {
+            return Ok(Solution::lost("it is one of the pairs, found by listing them"));
+        }
+        let Some(rules) = self.subject.game() else {
+            let why = "it is not one of the pairs; a pair sequence has no moves";
+            return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
+        };
+        if let Some(partner) = partner.filter(|partner| partner < y) {
+            return Ok(Solution::won((x.clone(), partner), "take from one pile down to the partner of the other"));
+        }
+        let from = Piles::from(at.clone());
+        let mut failed = None;
+        let target = self.pass(word, budget, |pair| {
+            let (a, b) = (UBig::from(pair.a), pair.b.clone());
+            if b == *y && a < *x {
+                return ControlFlow::Break(Some((a, b)));
+            }
+            for (a, b) in [(&a, &b), (&b, &a)] {
+                if a < x && b < y {
+                    match rules.allows(&from, &Move { k: x - a, l: y - b }) {
+                        Ok(true) => return ControlFlow::Break(Some((a.clone(), b.clone()))),
+                        Ok(false) => {}
+                        Err(error) => failed = Some(error),
+                    }
+                }
+            }
+            if pair.a >= word || failed.is_some() { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
+        })?;
+        match (target.flatten(), failed) {
+            (Some(to), _) => Ok(Solution::won(to, "a legal move leads to an earlier pair, found by listing them")),
+            (None, Some(error)) => Err(fault(error)),
+            (None, None) => Err(GaveUp::beyond("no move into a pair was found")),
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! blocking-mex: q-blocking p-Wythoff: f = p, blocking q.
+//!
+//! Theorem. a_n = mex, b_n = a_n + p floor(n/q) are the P-positions.
+//! Hypotheses. f is a constant p >= 1.
+//! Complexity. O(1) arithmetic operations a pair.
+//! Reference. \[FP15\].
+//! Deviation. None.
+
+use crate::analysis::{Analysis, BlockingWythoff};
+use crate::listing::Listing;
+use crate::pair_error::PairError;
+use wythoff_exact::UBig;
+use wythoff_seq::OfA;
+
+/// The P-positions of q-blocking p-Wythoff.
+pub fn build(a: &Analysis) -> Option<Listing> {
+    let BlockingWythoff { p, q } = a.blocking_wythoff()?;
+    let reason = format!("f is the constant p = {p}, q = {q}");
+    let (small_p, q) = (u64::try_from(&p).ok(), u64::from(q));
+    let small = move |n: u64, a: u64| small_p?.checked_mul(n / q)?.checked_add(a);
+    let big = move |n: u64, a: u64| Ok::<_, PairError>(&p * UBig::from(n / q) + UBig::from(a));
+    let (recursion, theorem) = ("a_n = mex, b_n = a_n + p floor(n/q)", "[FP15], q-blocking p-Wythoff");
+    Some(Listing::proved("blocking-mex", recursion, theorem, vec![reason], OfA::new(true, (small, big))))
+}

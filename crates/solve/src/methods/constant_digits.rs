@@ -1,0 +1,53 @@
+use crate::analysis::{Analysis, constant};
+use crate::answer::Solution;
+use crate::pair_solver::{At, WinningMove};
+use crate::solver::Grounds;
+use crate::wyt::WytTheorem;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::{IBig, Number, UBig};
+use wythoff_seq::ThreeDigits;
+
+/// The solver, if f is constant.
+pub fn build(a: &Analysis) -> Option<Grounds> {
+    if let Some(f) = a.plain().and(a.constraint()) {
+        // A constraint f <= 0 allows no two-pile move: Nim, as wyt = 1.
+        let value = constant(f).filter(|value| *value <= IBig::ZERO)?;
+        let theorem = "f <= 0: no two-pile move is ever legal, and two-pile Nim has a_n = b_n = n";
+        return solver(a, theorem.into(), vec![format!("f is the constant {value}")], UBig::ONE);
+    }
+    let found = a.plain().and(a.recognised())?;
+    let t = match &found.theorem {
+        WytTheorem::Constant { t } => UBig::try_from(t.clone()).ok()?,
+        // wyt = k allows no two-pile move, as wyt = 1.
+        WytTheorem::Linear { s, t } if s.is_one() && t.is_zero() => UBig::ONE,
+        _ => return None,
+    };
+    solver(a, found.statement.clone(), found.reasons(), t)
+}
+
+fn solver(a: &Analysis, theorem: String, reasons: Vec<String>, t: UBig) -> Option<Grounds> {
+    let pairs = ThreeDigits::new(t.clone())?;
+    Some(Grounds::new(a, theorem, reasons, Box::new(pairs), DigitMove { t }))
+}
+
+/// \[FT13\] Theorem 10, three digits in base (t^2 - 1, t, 1).
+struct DigitMove {
+    t: UBig,
+}
+
+impl WinningMove for DigitMove {
+    fn below(&self, at: &At, _: &UBig, _: &Budget) -> Result<Solution, GaveUp> {
+        // With s = y1 + floor((y0 - x1)/t) go to (x2|x1|s, x2|s|x1).
+        let t = &self.t;
+        let base = t * t - UBig::ONE;
+        let (x2, x1) = (at.x / &base, at.x % &base / t);
+        // y = b_n at most, so its leading digit is x2 as well, or y is read in the same block.
+        let rest = IBig::from(at.y - &x2 * &base);
+        let (y1, y0) = (&rest / IBig::from(t.clone()), rest % IBig::from(t.clone()));
+        let quotient = Number::from(y0 - IBig::from(x1.clone())).floor_div(&Number::from(t.clone()));
+        let s = quotient.ok().and_then(|quotient| UBig::try_from(y1 + quotient).ok());
+        let s = s.ok_or_else(|| GaveUp::beyond("no digit fits"))?;
+        let to = (&x2 * &base + &x1 * t + &s, &x2 * &base + &s * t + &x1);
+        Ok(Solution::won(to, "the three digits of the piles give the pair to go to"))
+    }
+}

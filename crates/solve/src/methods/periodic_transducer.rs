@@ -1,0 +1,25 @@
+use crate::analysis::Analysis;
+use crate::pair_solver::LastDifference;
+use crate::prove::residues::modulus;
+use crate::solver::Grounds;
+use wythoff_game::expr::Var;
+use wythoff_seq::Transducer;
+
+/// The largest modulus whose table is built.
+const MAX_MODULUS: u64 = 64;
+
+/// The solver, if residues decide f.
+pub fn build(a: &Analysis) -> Option<Grounds> {
+    let f = a.plain().and(a.constraint())?;
+    let m = modulus(f.expr()).filter(|&m| m <= MAX_MODULUS && !f.expr().mentions(Var::X0))?;
+    let (_, theorem) = a.candidates_are_p()?;
+    let proofs = a.proofs().filter(|proofs| proofs.positive.is_some())?;
+    // Residues r <= s as x1 and y1 = s + M, so that x1 <= y1.
+    let value = |x1: u64, y1: u64| f.ceil_saturating(&[x1 as i64, (y1 + m) as i64, (x1 + 1) as i64]).ok();
+    let row = |x1| (0..m).map(|y1| u32::try_from(value(x1, y1)?).ok()).collect::<Option<Vec<u32>>>();
+    let table = (0..m).map(row).collect::<Option<Vec<_>>>()?;
+    let mut reasons = proofs.reasons();
+    reasons.push(format!("f depends on x1 and y1 modulo {m} only"));
+    let pairs = Transducer::new(u32::try_from(m).ok()?, table)?;
+    Some(Grounds::new(a, theorem, reasons, Box::new(pairs), LastDifference::ONE))
+}

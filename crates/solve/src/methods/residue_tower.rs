@@ -1,0 +1,84 @@
+use crate::analysis::Analysis;
+use crate::law::Deeper;
+use crate::pair_solver::LastDifference;
+use crate::solver::Grounds;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::UBig;
+use wythoff_seq::Tower;
+use wythoff_seq::access::{PairAccess, Place, Term};
+
+/// The tower on residue classes.
+pub fn build(a: &Analysis) -> Option<Grounds> {
+    tower(a, Box::new(Tower::of(a.law()?.clone())))
+}
+
+/// The same from another bottom level.
+pub fn deeper(a: &Analysis) -> Option<Grounds> {
+    tower(a, Box::new(Deeper::new(a.law()?.clone())))
+}
+
+fn tower(a: &Analysis, pairs: Box<dyn PairAccess>) -> Option<Grounds> {
+    let (_, theorem) = a.law().filter(|law| !law.is_polynomial()).and(a.candidates_are_p())?;
+    let mut reasons = a.proofs()?.reasons();
+    reasons.push(
+        "f is a polynomial in x1 on each residue class; the classes of the higher levels are those that fit two \
+         further values each, which is observed and not proved (docs/tower.md, section 8)"
+            .into(),
+    );
+    let theorem = format!("the polynomial tower on residue classes, observed; {theorem}");
+    Some(Grounds::new(a, theorem, reasons, pairs, LastDifference::SOME).observed())
+}
+
+/// A proved method that takes O(sqrt n) steps for the pair n and O(x^(1/4)) for the place of x, asked as long as that is
+/// quick where this tower stands behind it; beyond, the tower takes over at once.
+pub fn while_quick(a: &Analysis, pairs: Box<dyn PairAccess>, reasons: &mut Vec<String>) -> Box<dyn PairAccess> {
+    if a.law().is_none_or(|law| law.is_polynomial()) {
+        return pairs;
+    }
+    reasons.push(format!("beyond n = 10^{QUICK} the polynomial tower on residue classes takes over, observed"));
+    Box::new(Quick(pairs))
+}
+
+/// Ten million steps or so, a tenth of a second.
+const QUICK: usize = 14;
+
+struct Quick(Box<dyn PairAccess>);
+
+impl Quick {
+    fn check(quick: bool) -> Result<(), GaveUp> {
+        let far = || GaveUp::beyond(format!("asked up to n = 10^{QUICK} or b = 10^{} only", 2 * QUICK));
+        if quick { Ok(()) } else { Err(far()) }
+    }
+}
+
+/// Indices and smaller piles.
+fn is_near(n: &UBig) -> bool {
+    *n <= UBig::from(10u8).pow(QUICK)
+}
+
+/// Partners and differences.
+fn is_small(x: &UBig) -> bool {
+    *x <= UBig::from(10u8).pow(2 * QUICK)
+}
+
+impl PairAccess for Quick {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        Quick::check(is_near(n))?;
+        self.0.pair(n, budget)
+    }
+
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        Quick::check(is_small(x))?;
+        self.0.locate(x, budget)
+    }
+
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
+        Quick::check(is_near(x) || is_small(y))?;
+        self.0.tells(x, y, budget)
+    }
+
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        Quick::check(is_small(d) || is_near(end))?;
+        self.0.last_difference(d, end, budget)
+    }
+}

@@ -1,0 +1,71 @@
+use super::residue_tower;
+use crate::analysis::Analysis;
+use crate::pair_solver::LastDifference;
+use crate::prove::residues::classes;
+use crate::solver::Grounds;
+use wythoff_game::eval::Formula;
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Var};
+use wythoff_seq::Growing;
+use wythoff_seq::quasi_polynomial::QuasiPolynomial;
+use wythoff_seq::run_sum::{Gapped, Or, RunSum};
+
+/// The solver of a game whose f is a polynomial on residue classes.
+pub fn build(a: &Analysis) -> Option<Grounds> {
+    if is_or(a.plain().and(a.constraint())?.expr()) {
+        let theorem = "[F07] game G6: the candidates of f = x1 | x0 are the P-positions; observed, not proved here";
+        let reason = "brute force agrees for all piles up to 1400 (docs/proofs.md, last section)";
+        let pairs = Box::new(Growing::new(Or));
+        return Some(Grounds::new(a, theorem, vec![reason.into()], pairs, LastDifference::SOME).observed());
+    }
+    let (sums, theorem) = run_sums(a)?;
+    let mut reasons = a.proofs()?.reasons();
+    reasons.push("f is a polynomial in x1 on each residue class, so sums over runs are known".into());
+    let pairs = residue_tower::while_quick(a, Box::new(Growing::new(sums)), &mut reasons);
+    Some(Grounds::new(a, theorem, reasons, pairs, LastDifference::ONE))
+}
+
+/// f of a game in normal play, summed over runs, and the theorem by which the candidates are the P-positions; also for those who
+/// read pairs one after the other (`wythoff_seq::packed::Runs`).
+pub fn run_sums(a: &Analysis) -> Option<(Box<dyn RunSum>, String)> {
+    let f = a.plain().and(a.constraint())?;
+    if f.expr().mentions(Var::Y1) {
+        return None;
+    }
+    let near = on_classes(f, 1)?;
+    let (_, theorem) = a.candidates_are_p()?;
+    if !f.expr().mentions(Var::X0) {
+        return Some((Box::new(near), theorem));
+    }
+    // With f > 0 all gaps are 1 or 2 ([F04] Theorem 3).
+    a.proofs()?.positive.as_ref()?;
+    Some((Box::new(Gapped { near, far: on_classes(f, 2)? }), theorem))
+}
+
+/// f = x1 | x0, in either order.
+fn is_or(e: &Expr) -> bool {
+    let ExprKind::Binary(BinaryOp::BitOr, a, b) = &e.kind else { return false };
+    let vars = (&a.kind, &b.kind);
+    matches!(vars, (ExprKind::Var(Var::X1), ExprKind::Var(Var::X0)) | (ExprKind::Var(Var::X0), ExprKind::Var(Var::X1)))
+}
+
+fn on_classes(f: &Formula, gap: u64) -> Option<QuasiPolynomial> {
+    let (classes, start) = classes(f.expr(), gap, u64::MAX)?;
+    let modulus = classes.len() as u64;
+    // A constant or falling f is for other solvers.
+    if classes.iter().all(|class| class.degree() == 0) {
+        return None;
+    }
+    let value = |x1: u64| {
+        let x1 = i64::try_from(x1).ok()?;
+        u64::try_from(f.ceil_saturating(&[x1, x1, x1.checked_add(gap as i64)?]).ok()?).ok()
+    };
+    let head: Vec<u64> = (0..start).map(value).collect::<Option<_>>()?;
+    // The polynomials are what the rule says: two periods are looked at, as a guard.
+    let classes_agree = (start..start + 2 * modulus).all(|x| {
+        classes[(x % modulus) as usize].at(&x.into()).zip(value(x)).is_some_and(|(sum, value)| sum == i128::from(value))
+    });
+    if !classes_agree {
+        return None;
+    }
+    QuasiPolynomial::new(&head, &classes)
+}

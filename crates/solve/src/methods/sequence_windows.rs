@@ -1,0 +1,168 @@
+use crate::analysis::{Analysis, BlockingWythoff};
+use crate::answer::{Blocking, Solution};
+use crate::pair_solver::{At, WinningMove};
+use crate::sequence::{self, Shape};
+use crate::solver::Grounds;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::UBig;
+use wythoff_game::position::Outcome;
+use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess, Partner};
+use wythoff_seq::algorithm_one::AlgorithmOne;
+use wythoff_seq::linear::{Line, Periodic};
+
+/// The solver of a pair sequence, of blocking p-Wythoff, or of even diagonals.
+pub fn build(a: &Analysis) -> Option<Grounds> {
+    if a.c().is_some() {
+        return sequence(a);
+    }
+    if let Some(BlockingWythoff { p, q }) = a.blocking_wythoff() {
+        let table = vec![0; usize::try_from(q).ok().filter(|&q| q <= 100_000)?];
+        let pairs = AlgorithmOne::periodic(Periodic::new(table, q as usize, u64::try_from(&p).ok()?)?)?;
+        let theorem =
+            format!("[FP15], q-blocking p-Wythoff with p = {p}, q = {q}: b_n = a_n + p floor(n/q), by Algorithm 1");
+        let reason = format!("f is the constant {p}, and {} equal removals may be forbidden", q - 1);
+        return Some(Grounds::new(a, theorem, vec![reason], Box::new(pairs), Unblocked { p, q }));
+    }
+    let reason = a.even_diagonals()?.to_string();
+    let theorem = "[FP15], even diagonals, after Duch\u{EA}ne and Gravier, by Algorithm 1";
+    Some(Grounds::new(a, theorem, vec![reason], Box::new(EvenDiagonalsAccess::new()?), EvenDiagonal))
+}
+
+fn sequence(a: &Analysis) -> Option<Grounds> {
+    let (c, linear) = (a.c()?, a.linear().ok()?);
+    let nondecreasing = linear.nondecreasing.clone()?;
+    let (gamma, k1, k2) = (linear.bounds.gamma(), linear.bounds.k1(), linear.bounds.k2());
+    let theorem = format!("[FP15] Algorithm 1 with gamma = {gamma}, K1 = {k1}, K2 = {k2}");
+    let pairs: Box<dyn PairAccess> = match sequence::shape(c) {
+        Some(Shape::Line { gamma, delta }) => Box::new(AlgorithmOne::line(Line::new(gamma, delta)?)?),
+        Some(Shape::Periodic { table, period, rise }) => {
+            Box::new(AlgorithmOne::periodic(Periodic::new(table, usize::try_from(period).ok()?, rise)?)?)
+        }
+        None => Box::new(AlgorithmOne::new(linear.bounds.clone(), linear.c.clone())?),
+    };
+    Some(Grounds::new(a, theorem, vec![nondecreasing, linear.reason.clone()], pairs, NoMoves))
+}
+
+/// A pair sequence has no moves.
+struct NoMoves;
+
+impl WinningMove for NoMoves {
+    fn below(&self, _: &At, _: &UBig, _: &Budget) -> Result<Solution, GaveUp> {
+        Ok(Solution::without_move("it is not one of the pairs; a pair sequence has no moves"))
+    }
+
+    fn solve(&self, at: &At, budget: &Budget) -> Result<Solution, GaveUp> {
+        if at.pairs.is_pair(at.x, at.y, budget)? {
+            return Ok(Solution::lost(crate::pair_solver::IS_PAIR));
+        }
+        self.below(at, &UBig::ZERO, budget)
+    }
+}
+
+/// Even diagonals: the same difference, an even way down.
+struct EvenDiagonal;
+
+impl WinningMove for EvenDiagonal {
+    /// Differences grow like n/2, so the pair stands near index 2d.
+    fn below(&self, at: &At, _: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
+        if let Some(solution) = at.reduce_smaller(budget)? {
+            return Ok(solution);
+        }
+        let d = at.y - at.x;
+        let (middle, back) = (&d << 1, UBig::from(16u8));
+        let start = if middle > back { middle - back } else { UBig::ZERO };
+        for i in 0u8..33 {
+            let term = at.pairs.pair(&(&start + UBig::from(i)), budget)?;
+            let Partner::Exact(b) = term.b else { continue };
+            if &term.a + &d == b && term.a < *at.x && (at.x - &term.a) % 2u8 == 0 && b < *at.y {
+                return Ok(Solution::won((term.a, b), "a pair lies an even number of steps down the diagonal"));
+            }
+        }
+        Err(GaveUp::beyond("no pair was found on the diagonal"))
+    }
+}
+
+/// \[FP15\]: the P-options that survive blocking, differences within p of y - x.
+struct Unblocked {
+    p: UBig,
+    q: u32,
+}
+
+type Options = Vec<(UBig, UBig)>;
+
+impl Unblocked {
+    /// The pairs that a move in one pile reaches.
+    fn single(at: &At, budget: &Budget) -> Result<Options, GaveUp> {
+        let mut single = Vec::new();
+        for (pile, other, first) in [(at.x, at.y, true), (at.y, at.x, false)] {
+            let place = at.pairs.locate(pile, budget)?;
+            let mut partners = Vec::new();
+            if let Some(n) = &place.in_a {
+                partners.extend(at.pairs.pair(n, budget)?.b.exact().cloned());
+            }
+            if let Some(n) = &place.in_b {
+                partners.push(at.pairs.pair(n, budget)?.a);
+            }
+            partners.dedup();
+            for partner in partners.into_iter().filter(|partner| partner < other) {
+                single.push(if first { (pile.clone(), partner) } else { (partner, pile.clone()) });
+            }
+        }
+        Ok(single)
+    }
+
+    /// The pairs that equal and unequal removals reach: m with abs((y - x) - d_m) < p, all indices of at most two classes of
+    /// differences.
+    fn both(&self, at: &At, single: &Options, budget: &Budget) -> Result<[Options; 2], GaveUp> {
+        let (d, mut reached) = (at.y - at.x, [Vec::new(), Vec::new()]);
+        let mut next = at.pairs.last_difference(&(&d + &self.p), &(at.x + UBig::ONE), budget)?;
+        while let Some(m) = next {
+            budget.step()?;
+            let term = at.pairs.pair(&m, budget)?;
+            let Partner::Exact(b) = term.b else { break };
+            if &b - &term.a + &self.p < d {
+                break;
+            }
+            for (a, b) in [(&term.a, &b), (&b, &term.a)] {
+                if a < at.x && b < at.y && !(a == b && single.contains(&(b.clone(), a.clone()))) {
+                    let [equal, other] = &mut reached;
+                    let list = if at.x - a == at.y - b { equal } else { other };
+                    if at.allows((a, b))? && !list.contains(&(a.clone(), b.clone())) {
+                        list.push((a.clone(), b.clone()));
+                    }
+                }
+            }
+            next = (m > UBig::ZERO).then(|| m - UBig::ONE);
+        }
+        Ok(reached)
+    }
+}
+
+impl WinningMove for Unblocked {
+    fn below(&self, at: &At, _: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
+        self.solve(at, budget)
+    }
+
+    /// Every P-option, the ones an opponent may forbid, and what survives.
+    fn solve(&self, at: &At, budget: &Budget) -> Result<Solution, GaveUp> {
+        if self.q > 10_000 {
+            return Err(GaveUp::beyond("too many options may be forbidden"));
+        }
+        let single = Self::single(at, budget)?;
+        let [equal, other] = self.both(at, &single, budget)?;
+        let may_block = (self.q - 1) as usize;
+        let to = single.first().or(other.first()).or(equal.get(may_block)).cloned();
+        let block = equal.iter().take(may_block).cloned().collect();
+        let p_options = [single, other, equal].concat();
+        let pairs = p_options.len();
+        let why = match &to {
+            Some(_) => format!(
+                "{pairs} of its options are pairs, and forbidding {may_block} equal removals does not cut off all of them"
+            ),
+            None if p_options.is_empty() => "no option is a pair".to_string(),
+            None => format!("the {pairs} options that are pairs are equal removals, which the previous player forbids"),
+        };
+        let outcome = if to.is_some() { Outcome::N } else { Outcome::P };
+        Ok(Solution { outcome, to, why, blocking: Some(Blocking { p_options, block }) })
+    }
+}

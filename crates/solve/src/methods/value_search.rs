@@ -1,0 +1,105 @@
+use crate::analysis::Analysis;
+use crate::answer::Solution;
+use crate::pair_solver::{At, WinningMove};
+use crate::solver::{Grounds, fault};
+use crate::wyt::WytTheorem;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::{IBig, UBig, integer};
+use wythoff_game::eval::Formula;
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Var};
+use wythoff_seq::procedure_one::{Increasing, ProcedureOne};
+
+/// The solver of Wyt(superadditive) and Wyt(polynomial).
+pub fn build(a: &Analysis) -> Option<Grounds> {
+    let (f, found) = (a.wyt()?.clone(), a.recognised()?);
+    let (theorem, reasons) = (found.statement.clone(), found.reasons());
+    Some(match &found.theorem {
+        WytTheorem::Superadditive if doubles(f.expr()) => {
+            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(PowerOfTwo(f))), TakeAll)
+        }
+        WytTheorem::Superadditive => {
+            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(move |x: &UBig| value(&f, x))), TakeAll)
+        }
+        // s k with s >= 2 is superadditive, too.
+        WytTheorem::Linear { s, t } if t.is_zero() && !s.is_one() => {
+            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(move |x: &UBig| value(&f, x))), TakeAll)
+        }
+        WytTheorem::Polynomial { f1 } => {
+            let f1 = UBig::try_from(f1.clone()).ok()?;
+            let (formula, factor) = (f.clone(), f1.clone());
+            let g = move |x: &UBig| value(&formula, x).map(|v| v.max(&factor * x));
+            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(g)), Ratio { f, f1 })
+        }
+        _ => return None,
+    })
+}
+
+fn value(f: &Formula, x: &UBig) -> Option<UBig> {
+    UBig::try_from(f.ceil(&[IBig::from(x.clone())]).ok()?).ok()
+}
+
+/// f(k) = 2^k, perhaps plus or minus a number: its size is known where it cannot be written.
+struct PowerOfTwo(Formula);
+
+impl Increasing for PowerOfTwo {
+    fn value(&self, x: &UBig) -> Option<UBig> {
+        value(&self.0, x)
+    }
+
+    fn bits(&self, x: &UBig) -> Option<UBig> {
+        // 2^x has x + 1 bits, and a small number more or less changes that by one at most.
+        Some(x + UBig::ONE)
+    }
+}
+
+fn doubles(e: &Expr) -> bool {
+    let number = |e: &Expr, n: u32| matches!(&e.kind, ExprKind::Number(l) if l.scale == 0 && l.digits == IBig::from(n));
+    match &e.kind {
+        ExprKind::Binary(BinaryOp::Pow, base, exponent) => {
+            number(base, 2) && matches!(exponent.kind, ExprKind::Var(Var::K))
+        }
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, a, b) => doubles(a) && matches!(b.kind, ExprKind::Number(_)),
+        _ => false,
+    }
+}
+
+/// \[FT13\], superadditive: y < f(x).
+struct TakeAll;
+
+fn take_all() -> Solution {
+    Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once")
+}
+
+impl WinningMove for TakeAll {
+    fn below(&self, _: &At, _: &UBig, _: &Budget) -> Result<Solution, GaveUp> {
+        Ok(take_all())
+    }
+
+    fn below_unwritten(&self, at: &At, _: &UBig, bits: &UBig, _: &Budget) -> Result<Solution, GaveUp> {
+        // b_n = f(a_n) is too large to be written, and y is not.
+        let is_below = UBig::from(integer::bits(at.y)) + UBig::from(2u8) < *bits;
+        if is_below { Ok(take_all()) } else { at.verified(take_all()) }
+    }
+}
+
+/// \[FT13\] Theorem 27: below f(x) everything is taken, else the pair with ratio f(1) is within reach.
+struct Ratio {
+    f: Formula,
+    f1: UBig,
+}
+
+impl WinningMove for Ratio {
+    fn below(&self, at: &At, _: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
+        let value = self.f.ceil(&[IBig::from(at.x.clone())]).map_err(fault)?;
+        if IBig::from(at.y.clone()) < value {
+            return Ok(take_all());
+        }
+        // f(a_n) <= y < b_n = f(1) a_n.
+        if let Some(solution) = at.reduce_smaller(budget)? {
+            return Ok(solution);
+        }
+        let s = at.y / &self.f1;
+        let b = &self.f1 * &s;
+        Ok(Solution::won((s, b), "f(x) <= y < f(1) x: the pair with ratio f(1) below it is within reach"))
+    }
+}

@@ -1,0 +1,30 @@
+//! wyt-linear: Wyt(s k + t).
+//!
+//! Theorem. a_n = mex, b_n = s a_n + t n are the P-positions.
+//! Hypotheses. The ceiling of f(k) is s k + t for every k >= 1, with integers s >= 1 and t >= 0.
+//! Complexity. Two multiplications a pair.
+//! Reference. \[FT13\]; \[F98\] for the numeration.
+//! Deviation. None.
+
+use crate::analysis::Analysis;
+use crate::listing::Listing;
+use crate::pair_error::PairError;
+use crate::wyt::WytTheorem;
+use wythoff_exact::UBig;
+use wythoff_seq::OfA;
+
+/// The P-positions, if f is a line.
+pub fn build(a: &Analysis) -> Option<Listing> {
+    let found = a.wyt().and(a.recognised())?;
+    let WytTheorem::Linear { s, t } = &found.theorem else { return None };
+    let (s, t) = (UBig::try_from(s.clone()).ok()?, UBig::try_from(t.clone()).ok()?);
+    let words = u64::try_from(&s).ok().zip(u64::try_from(&t).ok());
+    let small = move |n: u64, a: u64| {
+        let (s, t) = words?;
+        s.checked_mul(a)?.checked_add(t.checked_mul(n)?)
+    };
+    let big = move |n: u64, a: u64| Ok::<_, PairError>(&s * UBig::from(a) + &t * UBig::from(n));
+    let rule = OfA::new(true, (small, big));
+    let recursion = "a_n = mex, b_n = s a_n + t n";
+    Some(Listing::proved("wyt-linear", recursion, found.statement.clone(), found.reasons(), rule))
+}

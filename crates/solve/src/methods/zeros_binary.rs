@@ -1,0 +1,12 @@
+use crate::analysis::Analysis;
+use crate::pair_solver::LastDifference;
+use crate::solver::Grounds;
+use wythoff_exact::UBig;
+use wythoff_seq::TrailingZeros;
+
+/// The solver, if the line is b = 2a.
+pub fn build(a: &Analysis) -> Option<Grounds> {
+    let line = a.line().filter(|line| line.s == UBig::from(2u8) && line.t == UBig::ZERO)?;
+    let theorem = format!("b_n = 2 a_n, and a_n has an even number of trailing binary zeros; {}", line.theorem);
+    Some(Grounds::new(a, theorem, line.reasons.clone(), Box::new(TrailingZeros), LastDifference::ONE))
+}

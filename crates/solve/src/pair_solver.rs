@@ -1,0 +1,179 @@
+//! A pair sequence with random access, plus the family's way to win: together they decide positions.
+
+use crate::answer::Solution;
+use crate::solver::{Answers, fault};
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::{UBig, decimal, integer};
+use wythoff_game::position::{Move, Piles, Position};
+use wythoff_game::ruleset::{Play, Ruleset};
+use wythoff_game::subject::Subject;
+use wythoff_seq::access::{PairAccess, Partner, Place, Term};
+
+/// Why a pair is lost.
+pub(crate) const IS_PAIR: &str = "it is one of the pairs, and every move from a pair leads to a position that is none";
+
+/// How the winning move is found: what differs from family to family. It stands in the file of its solver.
+pub(crate) trait WinningMove: Send + Sync {
+    /// How to win from (a_n, y) with a_n <= y < b_n.
+    fn below(&self, at: &At, n: &UBig, budget: &Budget) -> Result<Solution, GaveUp>;
+
+    /// The same where b_n is too large to be written and has about this many bits.
+    fn below_unwritten(&self, at: &At, n: &UBig, _bits: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
+        at.verified(self.below(at, n, budget)?)
+    }
+
+    /// Decides the position.
+    fn solve(&self, at: &At, budget: &Budget) -> Result<Solution, GaveUp> {
+        at.by_partner(self, budget)
+    }
+}
+
+/// A position (x, y), x <= y, with the pairs and the moves of its game.
+pub(crate) struct At<'a> {
+    pub pairs: &'a dyn PairAccess,
+    pub game: Option<&'a Ruleset>,
+    pub x: &'a UBig,
+    pub y: &'a UBig,
+}
+
+impl At<'_> {
+    /// The partner of x decides: the position is that pair, or a move leads to it, or y lies below it.
+    fn by_partner(&self, winning: &(impl WinningMove + ?Sized), budget: &Budget) -> Result<Solution, GaveUp> {
+        let (pairs, x, y) = (self.pairs, self.x, self.y);
+        if self.is_misere() && *y == UBig::ZERO {
+            return Ok(Solution::without_move("there is no move, and whoever made the last one has lost"));
+        }
+        if pairs.tells(x, y, budget)? == Some(true) {
+            return Ok(Solution::lost(IS_PAIR));
+        }
+        budget.step()?;
+        let place = pairs.locate(x, budget)?;
+        budget.step()?;
+        let solution = if let Some(n) = &place.in_a {
+            match &pairs.pair(n, budget)?.b {
+                Partner::Exact(b) if b == y => return Ok(Solution::lost(IS_PAIR)),
+                Partner::Exact(b) if b < y => {
+                    let n = short(n);
+                    let why = format!(
+                        "the smaller pile is a_{n}, whose partner is smaller than the other pile: take from that"
+                    );
+                    Solution::won((x.clone(), b.clone()), why)
+                }
+                Partner::Exact(_) => winning.below(self, n, budget)?,
+                Partner::Bits(bits) => return winning.below_unwritten(self, n, bits, budget),
+            }
+        } else if let Some(n) = &place.in_b {
+            let why = format!("the smaller pile is b_{}: take from the larger pile down to its partner", short(n));
+            Solution::won((x.clone(), pairs.pair(n, budget)?.a), why)
+        } else {
+            return Err(GaveUp::beyond("the smaller pile is in neither sequence"));
+        };
+        budget.step()?;
+        self.verified(solution)
+    }
+
+    /// The larger pile may itself be a b_m with a_m < x.
+    pub fn reduce_smaller(&self, budget: &Budget) -> Result<Option<Solution>, GaveUp> {
+        let Some(m) = self.pairs.locate(self.y, budget)?.in_b else { return Ok(None) };
+        let a = self.pairs.pair(&m, budget)?.a;
+        let why = || format!("the larger pile is b_{}: take from the smaller pile down to its partner", short(&m));
+        Ok((a < *self.x).then(|| Solution::won((a.clone(), self.y.clone()), why())))
+    }
+
+    /// Whether the last player loses, and nothing may be forbidden.
+    pub fn is_misere(&self) -> bool {
+        self.game.map(Ruleset::play) == Some(Play::Misere)
+    }
+
+    /// Whether a move to these piles is one that the rules allow.
+    pub fn allows(&self, (to_x, to_y): (&UBig, &UBig)) -> Result<bool, GaveUp> {
+        let Some(rules) = self.game.filter(|_| to_x <= self.x && to_y <= self.y) else { return Ok(false) };
+        let from = Piles { x: self.x.clone(), y: self.y.clone() };
+        rules.allows(&from, &Move { k: self.x - to_x, l: self.y - to_y }).map_err(fault)
+    }
+
+    /// The move must be one the rules allow: a solver that would break them gives up instead.
+    pub fn verified(&self, solution: Solution) -> Result<Solution, GaveUp> {
+        match &solution.to {
+            Some((x, y)) if !self.allows((x, y))? => Err(GaveUp::beyond("the move found is not legal")),
+            _ => Ok(solution),
+        }
+    }
+}
+
+/// To the pair m < n with the largest difference d_m <= y - a_n (docs/proofs.md, Proposition 5).
+pub(crate) struct LastDifference {
+    /// How many pairs are tried, from that one down.
+    tried: u8,
+}
+
+impl LastDifference {
+    /// For monotone f (Proposition 5).
+    pub const ONE: LastDifference = LastDifference { tried: 1 };
+    /// Where that is not proved.
+    pub const SOME: LastDifference = LastDifference { tried: 64 };
+}
+
+impl WinningMove for LastDifference {
+    fn below(&self, at: &At, n: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
+        let last = at.pairs.last_difference(&(at.y - at.x), n, budget)?;
+        let before = |m: UBig| (0..self.tried).map(UBig::from).filter(|i| *i <= m).map(|i| &m - i).collect::<Vec<_>>();
+        // In misère play the first two pairs differ from the rest: they are tried as well.
+        let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| at.is_misere());
+        for m in last.into_iter().flat_map(before).chain(first) {
+            budget.step()?;
+            let term = at.pairs.pair(&m, budget)?;
+            let Partner::Exact(b) = term.b else {
+                return Err(GaveUp::beyond("the pair to go to is too large to write"));
+            };
+            let (n, m) = (short(n), short(&m));
+            let why = format!(
+                "the piles are closer together than the partners a_{n} and b_{n}: pair {m} has the largest difference not above theirs, and a legal move leads there"
+            );
+            if let Ok(solution) = at.verified(Solution::won((term.a, b), why)) {
+                return Ok(solution);
+            }
+        }
+        Err(GaveUp::beyond("no legal move to a pair was found"))
+    }
+}
+
+/// The solver of a pair sequence.
+pub(crate) struct PairSolver {
+    subject: Subject,
+    pairs: Box<dyn PairAccess>,
+    winning: Box<dyn WinningMove>,
+}
+
+impl PairSolver {
+    pub fn new(subject: &Subject, pairs: Box<dyn PairAccess>, winning: Box<dyn WinningMove>) -> PairSolver {
+        PairSolver { subject: subject.clone(), pairs, winning }
+    }
+}
+
+impl Answers for PairSolver {
+    fn into_pairs(self: Box<Self>) -> Option<Box<dyn PairAccess>> {
+        Some(self.pairs)
+    }
+
+    fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        self.pairs.pair(n, &budget.for_bits(integer::bits(n)))
+    }
+
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        self.pairs.locate(x, &budget.for_bits(integer::bits(x)))
+    }
+
+    fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
+        let at = At { pairs: self.pairs.as_ref(), game: self.subject.game(), x: at.x(), y: at.y() };
+        self.winning.solve(&at, &budget.for_bits(integer::bits(at.y)))
+    }
+}
+
+/// An index for people.
+pub(crate) fn short(n: &UBig) -> String {
+    match decimal::digits(n) {
+        ..=12 => n.to_string(),
+        digits => format!("({digits} digits)"),
+    }
+}

@@ -1,0 +1,61 @@
+//! Expressions whose value depends on residues only.
+
+use super::lcm;
+use wythoff_exact::integer;
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
+
+/// A positive integer written as a literal.
+pub(super) fn natural(e: &Expr) -> Option<u64> {
+    match &e.kind {
+        ExprKind::Number(literal) if literal.scale == 0 => u64::try_from(&literal.digits).ok(),
+        _ => None,
+    }
+}
+
+/// M such that the value depends on the variables modulo M only.
+pub fn modulus(e: &Expr) -> Option<u64> {
+    match &e.kind {
+        ExprKind::Number(_) | ExprKind::Phi => Some(1),
+        ExprKind::Var(_) => None,
+        ExprKind::Unary(_, a) => modulus(a),
+        ExprKind::Binary(BinaryOp::Rem, a, q) if natural(q).is_some_and(|q| q >= 1) => congruence(a, natural(q)?),
+        ExprKind::Binary(BinaryOp::BitAnd, a, mask) | ExprKind::Binary(BinaryOp::BitAnd, mask, a)
+            if natural(mask).is_some() && is_sum(a) =>
+        {
+            let bits = u32::try_from(integer::bits(&natural(mask)?)).ok()?;
+            congruence(a, 1u64.checked_shl(bits).filter(|&m| m <= 1 << 20)?)
+        }
+        ExprKind::Binary(BinaryOp::Pow, base, exponent) if is_minus_one(base) => congruence(exponent, 2),
+        ExprKind::Call(Func::Even | Func::Odd, args) => congruence(&args[0], 2),
+        ExprKind::Binary(..) | ExprKind::Compare(..) | ExprKind::Call(..) => {
+            e.children().iter().try_fold(1, |m, part| lcm(m, modulus(part)?))
+        }
+    }
+}
+
+/// M such that the integer value modulo q depends on the variables modulo M only.
+fn congruence(e: &Expr, q: u64) -> Option<u64> {
+    match &e.kind {
+        ExprKind::Var(_) => Some(q),
+        ExprKind::Number(literal) => (literal.scale == 0).then_some(1),
+        ExprKind::Unary(UnaryOp::Neg, a) => congruence(a, q),
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => {
+            lcm(congruence(a, q)?, congruence(b, q)?)
+        }
+        _ => modulus(e),
+    }
+}
+
+/// Made of variables and integers by + and *: never negative.
+fn is_sum(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Var(_) => true,
+        ExprKind::Number(literal) => literal.scale == 0,
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Mul, a, b) => is_sum(a) && is_sum(b),
+        _ => false,
+    }
+}
+
+fn is_minus_one(e: &Expr) -> bool {
+    matches!(&e.kind, ExprKind::Unary(UnaryOp::Neg, one) if natural(one) == Some(1))
+}

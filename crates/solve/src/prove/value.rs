@@ -1,0 +1,82 @@
+//! Polynomials in atoms at a point: what proofs are about, computed.
+
+use super::Prover;
+use super::atom::Kind;
+use super::expression::formula;
+use super::symbol::{Poly, Symbol};
+use super::translate::Frame;
+use wythoff_exact::{IBig, Number};
+use wythoff_game::eval::{self, Condition};
+use wythoff_game::expr::Var;
+
+/// A point of the domain: x1, y1 and x0.
+#[derive(Clone, Debug)]
+pub struct Point {
+    x1: u64,
+    y1: u64,
+    x0: u64,
+}
+
+impl Point {
+    /// The point of three piles, y1 >= x1, x0 > x1.
+    pub fn piles(x1: u64, y1: u64, x0: u64) -> Point {
+        Point { x1, y1, x0 }
+    }
+
+    /// A point with this gap, at least 1.
+    pub fn gap(gap: u64) -> Point {
+        Point { x1: 0, y1: 0, x0: gap }
+    }
+
+    /// The arguments of a condition, with its variables.
+    fn arguments(&self, frame: Frame, variable: Option<Var>) -> (&'static [Var], Vec<IBig>) {
+        match (frame, variable) {
+            (Frame::Single(from), Some(Var::K)) => (&[Var::K], vec![IBig::from(self.x0 + from) - IBig::ONE]),
+            (Frame::Single(from), _) => (&[Var::N], vec![IBig::from(self.x0 + from) - IBig::ONE]),
+            _ => (&[Var::X1, Var::Y1, Var::X0], [self.x1, self.y1, self.x0].map(IBig::from).to_vec()),
+        }
+    }
+}
+
+impl Prover {
+    /// The value of a polynomial without u, v, w and slacks; nothing where it is undefined or too large.
+    pub fn value(&self, p: &Poly, at: &Point) -> Option<Number> {
+        let mut sum = Number::ZERO;
+        for (m, c) in p.terms() {
+            let mut product = c.clone();
+            for (s, e) in m {
+                let base = match s {
+                    Symbol::X1 => Number::from(at.x1),
+                    Symbol::Y1 => Number::from(at.y1),
+                    Symbol::X0 => Number::from(at.x0),
+                    Symbol::Gap => Number::from(at.x0 - at.x1),
+                    Symbol::Atom(i) => self.atom_value(*i, at)?,
+                    Symbol::U | Symbol::V | Symbol::W | Symbol::Slack(_) => return None,
+                };
+                product = product.mul(&base.pow(&Number::from(u64::from(*e))).ok()?).ok()?;
+            }
+            sum = sum.add(&product).ok()?;
+        }
+        Some(sum)
+    }
+
+    fn atom_value(&self, i: usize, at: &Point) -> Option<Number> {
+        match &self.atoms.get(i)?.kind {
+            Kind::Operation(op, a, b) => eval::binary(*op, &self.value(a, at)?, &self.value(b, at)?).ok(),
+            Kind::Function(f, args) => {
+                let args: Vec<Number> = args.iter().map(|a| self.value(a, at)).collect::<Option<_>>()?;
+                eval::call(*f, &args).ok()
+            }
+            Kind::If(condition, frame, a, b) => {
+                let (vars, values) = at.arguments(*frame, condition.variable());
+                let holds = Condition::new((**condition).clone(), vars).holds(&values).ok()?;
+                self.value(if holds { a } else { b }, at)
+            }
+            Kind::Repeating(e, from) => formula(e).value(&[IBig::from(at.x0 + from) - IBig::ONE]).ok(),
+            Kind::Step(i) => {
+                let next = Point { x0: at.x0.checked_add(1)?, ..*at };
+                self.atom_value(*i, &next)?.sub(&self.atom_value(*i, at)?).ok()
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Generating pairs: each design beside the plain loop it replaces.
+//!
+//! CPU time of one thread, medians of runs in turn; only the comparison of two threads with one is by the clock.
+
+use super::timing::{in_turn, median, per_term};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+use wythoff_budget::GaveUp;
+use wythoff_exact::Number;
+use wythoff_seq::linear::Line;
+use wythoff_seq::mex::{queued, queued_steps};
+use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair64, Runs, Sieve};
+use wythoff_seq::quasi_polynomial::QuasiPolynomial;
+
+/// Terms of a plain loop, if there is time: a design gets ten times as many, so that it runs about as long.
+const TERMS: u64 = 20_000_000;
+
+/// What was measured.
+pub struct Generation {
+    /// The designs.
+    pub designs: Vec<Design>,
+    /// The fastest of them far out.
+    pub far: Vec<Far>,
+    /// How much faster two threads are than one, by the clock.
+    pub two_threads: f64,
+}
+
+/// A design beside the plain loop.
+pub struct Design {
+    /// The design and what it generates.
+    pub name: String,
+    /// Seconds of the plain loop per term.
+    pub plain: f64,
+    /// Seconds of the design per term.
+    pub seconds: f64,
+}
+
+/// Seconds per term from n on.
+pub struct Far {
+    /// The first index.
+    pub n: u64,
+    /// For the packed bits.
+    pub packed: f64,
+    /// For the deviation.
+    pub deviation: f64,
+}
+
+/// Adds up all a and b of so many pairs.
+fn drained(terms: u64, pairs: impl Iterator<Item = (u64, u64)>) -> f64 {
+    let all = pairs.take(terms as usize);
+    per_term(terms, || black_box(all.fold(0u64, |sum, (a, b)| sum.wrapping_add(a ^ b)))).0
+}
+
+/// Multiples of a number in 64 bits behind the point: good for the terms asked for here.
+struct Multiples {
+    whole: u64,
+    part: u64,
+    step: (u64, u64),
+}
+
+impl Multiples {
+    fn of(whole: u64, part: u64) -> Multiples {
+        Multiples { whole: 0, part: 0, step: (whole, part) }
+    }
+
+    /// The integer part, before the next step.
+    #[inline]
+    fn next(&mut self) -> u64 {
+        let floor = self.whole;
+        let (part, carry) = self.part.overflowing_add(self.step.1);
+        (self.whole, self.part) = (self.whole + self.step.0 + u64::from(carry), part);
+        floor
+    }
+}
+
+/// The histograms of s - a and t - b for `c_n = floor(n/2)`.
+fn plain_deviation(terms: u64) -> [[u64; 8]; 2] {
+    let mut counts = [[0; 8]; 2];
+    // The fractions of alpha = (3 + sqrt 17)/4 and beta = alpha + 1/2, rounded up.
+    let alpha = (((17u128 << 122).isqrt() << 1) - (1 << 62)) as u64 + 2;
+    let (mut s, mut t) = (Multiples::of(1, alpha), Multiples::of(2, alpha.wrapping_add(1 << 63)));
+    for (a, b) in queued(|n, a| a + n / 2).take(terms as usize) {
+        counts[0][(s.next() - a) as usize % 8] += 1;
+        counts[1][(t.next() - b) as usize % 8] += 1;
+    }
+    counts
+}
+
+/// Reads about `terms` terms of packed A-bits from the number x on; returns seconds per term.
+fn packed(machine: &Machine, x: u64, terms: u64) -> Result<f64, GaveUp> {
+    let mut blocks = machine.blocks(x)?;
+    let first = blocks.next_block()?.n;
+    let (seconds, read) = per_term(1, || -> Result<u64, GaveUp> {
+        let mut last = first;
+        while last - first < terms {
+            let block = blocks.next_block()?;
+            last = block.n;
+            black_box(block.words().next());
+        }
+        Ok(last - first)
+    });
+    Ok(seconds / read? as f64)
+}
+
+/// Measures all designs, with fewer terms if the limit for one measurement is below a second.
+pub fn generation(limit: Duration) -> Result<Generation, GaveUp> {
+    let share = limit.min(Duration::from_secs(1)).as_millis() as u64;
+    let terms = (TERMS * share / 1000).max(100_000);
+    let many = 10 * terms;
+    let half = Machine::floors(&[(1, 2)])?;
+    let approximation = Approximation::new(&half)?;
+    let deviation = |from: u64, kernel| {
+        let (seconds, counted) =
+            per_term(many, || approximation.deviation(from, from + many - 1, kernel).map(black_box));
+        counted.map(|_| seconds)
+    };
+    let growing = QuasiPolynomial::polynomial(&[1, 1]).ok_or(GaveUp::beyond("no polynomial"))?;
+    let (sieve, runs) = (Sieve::new(|n: u64| Some(n / 2)), Runs::new(growing)?);
+    let root = Number::from(2).sqrt().ok().and_then(|root| Line::new(root, Number::ZERO));
+    let root_sieve = Sieve::new(root.ok_or(GaveUp::beyond("no square root"))?);
+    let words = |p: Pair64| (p.a, p.b);
+
+    let plain = || drained(terms, queued(|n, a| a + n / 2));
+    let plain_root = || {
+        let mut c = Multiples::of(1, ((2u128 << 126).isqrt() << 1) as u64);
+        drained(terms, queued(|_, a| a + c.next()))
+    };
+    let plain_growing = || drained(terms, queued_steps(|(x, y), a| y + (a - x) + x + 1));
+    let mut designs = Vec::new();
+    let mut add = |name: &str, (plain, seconds)| designs.push(Design { name: name.to_string(), plain, seconds });
+    add("packed bits, c = floor(n/2)", in_turn(plain, || packed(&half, 0, many))?);
+    add("pairs delivered", in_turn(plain, || Ok(drained(many / 4, half.pairs(0)?.map(words))))?);
+    add("sieve, any c", in_turn(plain, || Ok(drained(terms, sieve.pairs(0)?.map(words))))?);
+    add("sieve, c = floor(n sqrt 2)", in_turn(plain_root, || Ok(drained(terms, root_sieve.pairs(0)?.map(words))))?);
+    let nested = || Ok(drained(many / 2, runs.pairs(0)?.map(|p| (p.a, p.b as u64))));
+    add("nested runs, f = x1 + 1", in_turn(plain_growing, nested)?);
+    for &kernel in Kernel::available().iter().filter(|kernel| **kernel != Kernel::Plain) {
+        let plain = || per_term(terms, || black_box(plain_deviation(terms))).0;
+        add(&format!("deviation, {}", kernel.name()), in_turn(plain, || deviation(0, kernel))?);
+    }
+    let three = |run: &dyn Fn() -> Result<f64, GaveUp>| (0..3).map(|_| run()).collect::<Result<_, _>>().map(median);
+    let far = [8, 10, 12].map(|power| {
+        let n = 10u64.pow(power);
+        let packed = three(&|| packed(&half, n, many))?;
+        Ok(Far { n, packed, deviation: three(&|| deviation(n, Kernel::best()))? })
+    });
+    let far = far.into_iter().collect::<Result<_, GaveUp>>()?;
+    Ok(Generation { designs, far, two_threads: two_threads(&approximation, 4 * many) })
+}
+
+/// How much faster two threads are than one with twice so many terms.
+fn two_threads(approximation: &Approximation, terms: u64) -> f64 {
+    let run = |from: u64| black_box(approximation.deviation(from, from + terms - 1, Kernel::best()).is_ok());
+    let ratios = (0..3).map(|_| {
+        let since = Instant::now();
+        run(0);
+        run(terms);
+        let one = since.elapsed().as_secs_f64();
+        let since = Instant::now();
+        std::thread::scope(|scope| {
+            scope.spawn(|| run(0));
+            run(terms);
+        });
+        one / since.elapsed().as_secs_f64()
+    });
+    median(ratios.collect())
+}

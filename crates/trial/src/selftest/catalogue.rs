@@ -1,0 +1,63 @@
+//! Every game of the catalogue against the definition.
+
+use super::{Check, Verdict};
+use std::collections::BTreeSet;
+use wythoff_budget::Budget;
+use wythoff_check::{judge::judge, table::outcomes};
+use wythoff_exact::UBig;
+use wythoff_game::catalogue::Entry;
+use wythoff_game::position::Outcome;
+use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
+
+/// The box in which the judge enumerates every move.
+const JUDGED: u64 = 60;
+/// The box in which the fast table stands in for the judge.
+const TABLED: u64 = 160;
+
+/// The checks, in order.
+pub const CHECKS: [Check; 4] = [
+    Check::games("every rule is printed as it was read", printed),
+    Check::games("every pair of the catalogue comes out of the solvers", pairs),
+    Check::games("the fast table equals the judge on every position, piles to 60", table),
+    Check::games("the pairs are the P-positions of the fast table, piles to 160", positions),
+];
+
+fn printed(entry: &Entry, subject: &Subject) -> Verdict {
+    let line = subject.to_string();
+    if line == entry.rule { Ok(()) } else { Err(format!("printed as {line}").into()) }
+}
+
+fn pairs(entry: &Entry, subject: &Subject) -> Verdict {
+    let last = entry.pairs.len() as u64 - 1;
+    let found = Analysis::of(subject).listing().take(last, &Budget::unlimited())?;
+    for (pair, &(a, b)) in found.iter().zip(&entry.pairs) {
+        if (pair.a, &pair.b) != (a, &UBig::from(b)) {
+            return Err(format!("n = {}: ({},{}) instead of ({a},{b})", pair.n, pair.a, pair.b).into());
+        }
+    }
+    if found.len() == entry.pairs.len() { Ok(()) } else { Err("too few pairs".into()) }
+}
+
+fn table(_: &Entry, subject: &Subject) -> Verdict {
+    let Some(rules) = subject.game() else { return Ok(()) };
+    let budget = Budget::unlimited();
+    let (slow, fast) = (judge(rules, JUDGED, &budget)?, outcomes(rules, JUDGED, &budget)?);
+    let mut all = (0..=JUDGED).flat_map(|x| (0..=JUDGED).map(move |y| (x, y)));
+    let differs = all.find(|&(x, y)| slow.outcome(x, y) != fast.outcome(x, y));
+    differs.map_or(Ok(()), |(x, y)| Err(format!("judge and table differ at ({x},{y})").into()))
+}
+
+fn positions(_: &Entry, subject: &Subject) -> Verdict {
+    let Some(rules) = subject.game() else { return Ok(()) };
+    let budget = Budget::unlimited();
+    let board = outcomes(rules, TABLED, &budget)?;
+    let mut listing = Analysis::of(subject).listing();
+    let mut listed = BTreeSet::new();
+    while let Some(pair) = listing.next(&budget)?.filter(|pair| pair.a <= TABLED) {
+        listed.extend(u64::try_from(&pair.b).ok().map(|b| (pair.a, b)));
+    }
+    let mut all = (0..=TABLED).flat_map(|x| (x..=TABLED).map(move |y| (x, y)));
+    let differs = all.find(|&(x, y)| (board.outcome(x, y) == Some(Outcome::P)) != listed.contains(&(x, y)));
+    differs.map_or(Ok(()), |(x, y)| Err(format!("({x},{y}) is decided otherwise by brute force").into()))
+}

@@ -1,0 +1,68 @@
+//! This program against the definition, and its fast methods against each other.
+
+mod catalogue;
+mod far;
+mod packed;
+
+use std::error::Error;
+use wythoff_budget::Progress;
+use wythoff_game::catalogue::{Entry, all};
+use wythoff_game::subject::Subject;
+
+/// Nothing, or what is wrong.
+type Verdict = Result<(), Box<dyn Error>>;
+
+/// One named check.
+pub struct Check {
+    /// What is compared.
+    pub what: &'static str,
+    trial: Trial,
+}
+
+enum Trial {
+    /// With each game of the catalogue.
+    Games(fn(&Entry, &Subject) -> Verdict),
+    /// By itself.
+    Once(fn() -> Verdict),
+}
+
+/// How a check ended.
+pub struct Outcome {
+    /// How many games were tried, where the check is one of the catalogue.
+    pub games: Option<usize>,
+    /// What is wrong: all is well if empty.
+    pub failures: Vec<String>,
+}
+
+/// The checks in order, those far out only if `deep`.
+pub fn checks(deep: bool) -> impl Iterator<Item = &'static Check> {
+    catalogue::CHECKS.iter().chain(far::CHECKS.iter().filter(move |_| deep))
+}
+
+impl Check {
+    const fn games(what: &'static str, test: fn(&Entry, &Subject) -> Verdict) -> Check {
+        Check { what, trial: Trial::Games(test) }
+    }
+
+    const fn once(what: &'static str, test: fn() -> Verdict) -> Check {
+        Check { what, trial: Trial::Once(test) }
+    }
+
+    /// Runs it; the listener hears how many games are done.
+    pub fn run(&self, progress: &dyn Progress) -> Outcome {
+        let told = |name: &str, verdict: Verdict| verdict.err().map(|reason| format!("{name}: {reason}"));
+        match self.trial {
+            Trial::Once(test) => Outcome { games: None, failures: told(self.what, test()).into_iter().collect() },
+            Trial::Games(test) => {
+                let total = all().len();
+                let failures = all().iter().zip(0..).filter_map(|(entry, done)| {
+                    progress.at(done, Some(total as u64));
+                    let verdict =
+                        Subject::parse(&entry.rule).map_err(Into::into).and_then(|subject| test(entry, &subject));
+                    told(&entry.name, verdict)
+                });
+                Outcome { games: Some(total), failures: failures.collect() }
+            }
+        }
+    }
+}
