@@ -8,6 +8,7 @@ use crate::listing::Listing;
 use crate::method::Method;
 use crate::methods::{METHODS, any_definition, constraint_mex, misere_mex, sequence_mex};
 use crate::other_words::in_other_words;
+use crate::proof::Proof;
 use crate::sequence::{self, ApproximatelyLinear};
 use crate::solver::Solver;
 use crate::take;
@@ -41,7 +42,7 @@ struct Facts {
     recognised: OnceLock<Option<Recognised>>,
     line: OnceLock<Option<Line>>,
     law: OnceLock<Option<Law>>,
-    nondecreasing: OnceLock<Option<String>>,
+    nondecreasing: OnceLock<Option<Proof>>,
     approximately_linear: OnceLock<Option<ApproximatelyLinear>>,
     linear: OnceLock<Result<Linear, String>>,
     even_diagonals: OnceLock<Option<String>>,
@@ -172,8 +173,8 @@ impl Analysis {
     }
 
     /// Why c does not fall.
-    pub fn nondecreasing(&self) -> Option<&str> {
-        self.0.nondecreasing.get_or_init(|| sequence::nondecreasing(self.c()?)).as_deref()
+    pub fn nondecreasing(&self) -> Option<&Proof> {
+        self.0.nondecreasing.get_or_init(|| sequence::nondecreasing(self.c()?)).as_ref()
     }
 
     /// gamma, K1 and K2 of c.

@@ -8,8 +8,9 @@ mod search;
 
 pub use candidates::{Candidates, Verdict, candidates, candidates_against_p};
 
-use crate::hypothesis::{Hypothesis, Status};
-use crate::prove::{Frame, Infimum, MAX_NODES, Prover};
+use crate::hypothesis::Hypothesis;
+use crate::proof::{Claim, Proof, Step};
+use crate::prove::{Frame, MAX_NODES, Prover};
 use std::fmt;
 use wythoff_budget::{Budget, Spent};
 use wythoff_exact::IBig;
@@ -48,17 +49,17 @@ impl From<Spent> for CheckError {
     }
 }
 
-/// What is proved of f from its shape alone, each with the reason in words.
+/// What is proved of f from its shape alone, each with its proof.
 #[derive(Clone, Debug, Default)]
 pub struct Proofs {
     /// f >= 0 on the whole domain.
-    pub nonnegative: Option<String>,
+    pub nonnegative: Option<Proof>,
     /// f > 0 on the whole domain.
-    pub positive: Option<String>,
+    pub positive: Option<Proof>,
     /// F does not fall when x0 grows.
-    pub monotone: Option<String>,
+    pub monotone: Option<Proof>,
     /// F is semi-additive on the candidates.
-    pub semi_additive: Option<String>,
+    pub semi_additive: Option<Proof>,
 }
 
 /// Proves what the shape of f shows: no search, a few milliseconds.
@@ -80,56 +81,35 @@ pub fn prove(f: &Formula) -> Proofs {
     Proofs { nonnegative, positive, monotone: monotone(e), semi_additive: semi_additive(e) }
 }
 
-fn sign(e: &Expr) -> Option<(Option<String>, Option<String>)> {
+fn sign(e: &Expr) -> Option<(Option<Proof>, Option<Proof>)> {
     let mut prover = Prover::default();
-    let p = prover.translate(e, Frame::Piles)?.poly;
-    let least = prover.infimum(&p).filter(|least| least.value.sign().is_ge())?;
+    let f = prover.translate(e, Frame::Piles)?.poly;
+    let least = prover.infimum(&f).filter(|least| least.value.sign().is_ge())?;
     let positive = least.strict || least.value.sign().is_gt();
-    let strictly = if least.strict { ">" } else { ">=" };
-    let nonnegative = match p.as_constant() {
-        Some(c) => format!("f is the constant {c}"),
-        None => format!("f {strictly} {} everywhere: {}", least.value, because(&least, &prover)),
+    let nonnegative = match f.as_constant() {
+        Some(c) => Proof::new(Claim::Constant(c), vec![]),
+        None => {
+            let claim = Claim::Least { f, value: least.value.clone(), strict: least.strict };
+            Proof::of_bound(claim, least, prover)
+        }
     };
     Some((Some(nonnegative.clone()), positive.then_some(nonnegative)))
 }
 
-/// The bounds used, and the polynomial that remains.
-fn because(found: &Infimum, prover: &Prover) -> String {
-    let mut parts: Vec<String> = found.because.iter().rev().cloned().collect();
-    parts.dedup();
-    parts.truncate(6);
-    match &found.rest {
-        Some(rest) if rest.as_constant().is_some() && !parts.is_empty() => {}
-        Some(rest) => parts.push(format!(
-            "with x1 = u, y1 = u + v, x0 = u + 1 + w (u, v, w >= 0) this is at least {}, which has no negative coefficient",
-            prover.show(rest)
-        )),
-        None => parts.push(
-            "with x1 = u, y1 = u + v, x0 = u + 1 + w (u, v, w >= 0) no negative coefficient remains in any case, \
-             small u, v, w being taken one by one"
-                .to_string(),
-        ),
-    }
-    parts.join("; ")
-}
-
-fn monotone(e: &Expr) -> Option<String> {
+fn monotone(e: &Expr) -> Option<Proof> {
     let mut prover = Prover::default();
     let p = prover.translate(e, Frame::Piles)?.poly;
-    let step = prover.step(&p)?;
-    match step.as_constant() {
-        Some(c) if c.sign().is_eq() => return Some("f does not depend on x0".to_string()),
-        Some(c) if c.sign().is_gt() => return Some(format!("when x0 grows by 1, f grows by exactly {c}")),
-        _ => {}
+    let change = prover.step(&p)?;
+    if let Some(least) = change.as_constant().filter(|c| c.sign().is_ge()) {
+        return Some(Proof::new(Claim::Change { change, least }, vec![]));
     }
-    let least = prover.infimum(&step).filter(|least| least.value.sign().is_ge())?;
-    let (change, because) = (prover.show(&step), because(&least, &prover));
-    Some(format!("when x0 grows by 1, f changes by {change}, at least {}: {because}", least.value))
+    let found = prover.infimum(&change).filter(|found| found.value.sign().is_ge())?;
+    Some(Proof::of_bound(Claim::Change { change, least: found.value.clone() }, found, prover))
 }
 
-fn semi_additive(e: &Expr) -> Option<String> {
-    let found = Prover::default().semi_additive(e)?;
-    Some(format!("{} (docs/proofs.md, Proposition 6)", found.words()))
+fn semi_additive(e: &Expr) -> Option<Proof> {
+    let argument = Prover::default().semi_additive(e)?;
+    Some(Proof::new(Claim::SemiAdditive, vec![Step::Additivity(argument)]))
 }
 
 /// F(1) and F(2), if f is a function F of the gap x0 - x1 alone (a constant among them).
@@ -147,7 +127,7 @@ pub fn gap_values(f: &Formula) -> Option<(IBig, IBig)> {
 }
 
 impl Proofs {
-    /// Each proved hypothesis with its reason.
+    /// Each proved hypothesis with its proof, in words.
     pub fn reasons(&self) -> Vec<String> {
         let named = [
             ("positivity", &self.positive),
@@ -175,14 +155,11 @@ pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Res
         (Some(_), Some(_)) => None,
         _ => Some(search::points(f, to, budget)?),
     };
-    let holds = |name, what: &str, bound| Hypothesis {
-        name,
-        status: Status::Holds { bound },
-        reason: format!("{what}; no proof from the shape of f was found"),
-        witness: None,
+    let holds = |name, what: &str, bound| {
+        Hypothesis::holds(name, bound, format!("{what}; no proof from the shape of f was found"))
     };
-    let decided = |name, proof: Option<&String>, seen: fn(&search::Points) -> Hypothesis| match (proof, &points) {
-        (Some(reason), _) => Hypothesis { name, status: Status::Proved, reason: reason.clone(), witness: None },
+    let decided = |name, proof: Option<&Proof>, seen: fn(&search::Points) -> Hypothesis| match (proof, &points) {
+        (Some(proof), _) => Hypothesis::proved(name, proof.clone()),
         (None, Some(points)) => seen(points),
         (None, None) => holds(name, "nothing was searched", 0),
     };
@@ -190,33 +167,25 @@ pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Res
     let monotonicity = decided("monotonicity", proofs.monotone.as_ref(), search::Points::monotonicity);
     let name = "semi-additivity";
     let semi_additivity = match &proofs.semi_additive {
-        Some(reason) => Hypothesis { name, status: Status::Proved, reason: reason.clone(), witness: None },
+        Some(proof) => Hypothesis::proved(name, proof.clone()),
         None => {
             let (found, bound) = candidates::joined(f, to, budget)?;
             match found {
                 None => {
                     holds(name, &format!("no legal move joins two candidates with smaller pile at most {bound}"), bound)
                 }
-                Some(j) => Hypothesis {
-                    name,
-                    status: Status::Refuted,
-                    reason: format!(
-                        "the move from ({},{}) to ({},{}), both candidates, is legal: the sum of f along the candidates is {}, but f({},{},{}) = {}",
+                Some(j) => {
+                    let reason = format!(
+                        "the move from ({},{}) to ({},{}), both candidates, is legal: the sum of f along the candidates \
+                         is {}, but f({},{},{}) = {}",
                         j.from.0, j.from.1, j.to.0, j.to.1, j.sum, j.to.0, j.to.1, j.from.0, j.f
-                    ),
-                    witness: Some(
-                        [
-                            ("x0", j.from.0),
-                            ("y0", j.from.1),
-                            ("x1", j.to.0),
-                            ("y1", j.to.1),
-                            ("sum", j.sum),
-                            ("f", j.f),
-                        ]
-                        .map(|(name, n)| (name, IBig::from(n)))
-                        .to_vec(),
-                    ),
-                },
+                    );
+                    let (from, to) = (j.from, j.to);
+                    let named =
+                        [("x0", from.0), ("y0", from.1), ("x1", to.0), ("y1", to.1), ("sum", j.sum), ("f", j.f)];
+                    let witness = named.map(|(name, n)| (name, IBig::from(n))).to_vec();
+                    Hypothesis::refuted(name, reason, Some(witness))
+                }
             }
         }
     };

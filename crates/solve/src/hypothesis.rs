@@ -1,5 +1,7 @@
 //! A hypothesis of a theorem, and what is known of it for one rule.
 
+use crate::proof::Proof;
+use std::fmt;
 use wythoff_exact::IBig;
 
 /// How far a hypothesis is established.
@@ -45,8 +47,43 @@ pub struct Hypothesis {
     pub name: &'static str,
     /// What is known.
     pub status: Status,
-    /// Why, in words.
-    pub reason: String,
+    /// Why; its words are its `Display`.
+    pub reason: Reason,
     /// The smallest point at which it fails.
     pub witness: Option<Witness>,
+}
+
+/// Why a hypothesis has its status.
+#[derive(Clone, Debug)]
+pub enum Reason {
+    /// It is proved.
+    Proof(Box<Proof>),
+    /// What a search has seen, in words.
+    Search(String),
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Proof(proof) => proof.fmt(out),
+            Reason::Search(words) => out.write_str(words),
+        }
+    }
+}
+
+impl Hypothesis {
+    /// One that is proved.
+    pub fn proved(name: &'static str, proof: Proof) -> Hypothesis {
+        Hypothesis { name, status: Status::Proved, reason: Reason::Proof(Box::new(proof)), witness: None }
+    }
+
+    /// One that nothing contradicts up to a bound.
+    pub fn holds(name: &'static str, bound: u64, seen: String) -> Hypothesis {
+        Hypothesis { name, status: Status::Holds { bound }, reason: Reason::Search(seen), witness: None }
+    }
+
+    /// One that fails.
+    pub fn refuted(name: &'static str, seen: String, witness: Option<Witness>) -> Hypothesis {
+        Hypothesis { name, status: Status::Refuted, reason: Reason::Search(seen), witness }
+    }
 }

@@ -27,7 +27,7 @@ pub fn hypothesis(h: &Hypothesis) -> Value {
     json!({
         "name": h.name,
         "status": h.status.word(),
-        "reason": h.reason,
+        "reason": h.reason.to_string(),
         "bound": h.status.bound().map(|b| b.to_string()),
         "witness": h.witness.as_ref().map(witness),
     })

@@ -17,6 +17,7 @@ pub mod other_words;
 pub mod pair_error;
 mod pair_solver;
 mod prove;
+pub use prove::proof;
 pub mod report;
 pub mod rules;
 pub mod sequence;

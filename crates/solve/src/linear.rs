@@ -63,10 +63,10 @@ pub struct Linear {
 pub(crate) fn of(a: &Analysis) -> Result<Linear, String> {
     if let Some(c) = a.c() {
         let unproved = || format!("no proof that c = {} is", c.expr());
-        let ApproximatelyLinear { gamma, k1, k2, reason } = a.approximately_linear().ok_or_else(unproved)?.clone();
+        let ApproximatelyLinear { gamma, k1, k2, proof } = a.approximately_linear().ok_or_else(unproved)?.clone();
         let bounds = Bounds::new(gamma, k1, k2).ok_or("it does not grow")?;
-        let nondecreasing = a.nondecreasing().map(String::from);
-        return Ok(Linear { c: Terms::Formula(c.clone()), bounds, reason, nondecreasing });
+        let nondecreasing = a.nondecreasing().map(ToString::to_string);
+        return Ok(Linear { c: Terms::Formula(c.clone()), bounds, reason: proof.to_string(), nondecreasing });
     }
     if let Some(BlockingWythoff { p, q }) = a.blocking_wythoff() {
         return steps(p, q.into(), "[FP15], q-blocking p-Wythoff");

@@ -6,6 +6,7 @@ use crate::hypothesis::{Hypothesis, Status};
 use crate::listing::Kind;
 use crate::methods::constraint_mex;
 use crate::pair_error::PairError;
+use crate::proof::Proof;
 use crate::{sequence, wyt};
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
@@ -61,21 +62,19 @@ impl Report {
 
 /// The hypotheses that are proved without any search.
 pub fn proofs(a: &Analysis) -> Vec<Hypothesis> {
-    let proved = |name, reason: Option<String>| {
-        reason.map(|reason| Hypothesis { name, status: Status::Proved, reason, witness: None })
-    };
+    let proved = |name, proof: Option<&Proof>| proof.map(|proof| Hypothesis::proved(name, proof.clone()));
     if let Some(found) = a.recognised() {
         return found.reasons.clone();
     }
     let mut named = vec![
-        proved("nondecreasing", a.nondecreasing().map(String::from)),
-        proved("approximately-linear", a.approximately_linear().map(|l| l.reason.clone())),
+        proved("nondecreasing", a.nondecreasing()),
+        proved("approximately-linear", a.approximately_linear().map(|l| &l.proof)),
     ];
     if let Some(proofs) = a.proofs() {
         named.extend([
-            proved("positivity", proofs.positive.clone()),
-            proved("monotonicity", proofs.monotone.clone()),
-            proved("semi-additivity", proofs.semi_additive.clone()),
+            proved("positivity", proofs.positive.as_ref()),
+            proved("monotonicity", proofs.monotone.as_ref()),
+            proved("semi-additivity", proofs.semi_additive.as_ref()),
         ]);
     }
     named.into_iter().flatten().collect()

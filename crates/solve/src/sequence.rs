@@ -4,7 +4,8 @@
 //! of `c_n - gamma n` over it, gamma = D/M, are exact. Otherwise lines below and above are carried through the
 //! expression.
 
-use crate::hypothesis::{Hypothesis, Status};
+use crate::hypothesis::{Hypothesis, Witness};
+use crate::proof::{Claim, Proof, Step};
 use crate::prove::expression::constant;
 use crate::prove::line::Bounds;
 use crate::prove::polynomial;
@@ -25,8 +26,8 @@ pub struct ApproximatelyLinear {
     pub k1: Number,
     /// The upper bound of `c_n - gamma n`.
     pub k2: Number,
-    /// The proof, in words.
-    pub reason: String,
+    /// The proof.
+    pub proof: Proof,
 }
 
 /// How the terms of a sequence are computed fast, where the expression shows it.
@@ -90,47 +91,33 @@ pub fn approximately_linear(c: &Formula) -> Option<ApproximatelyLinear> {
         return None;
     }
     let (gamma, k1, k2) = (lower.slope, lower.at0, upper.at0);
-    let reason = format!(
-        "{k1} <= c_n - gamma n <= {k2} with gamma = {gamma}: lines below and above carried through the expression, \
-         e - 1 < floor(e) <= e and so on"
-    );
-    Some(ApproximatelyLinear { gamma, k1, k2, reason })
+    Some(linear(gamma, k1, k2, Step::Lines))
+}
+
+fn linear(gamma: Number, k1: Number, k2: Number, step: Step) -> ApproximatelyLinear {
+    let claim = Claim::ApproximatelyLinear { gamma: gamma.clone(), k1: k1.clone(), k2: k2.clone() };
+    ApproximatelyLinear { gamma, k1, k2, proof: Proof::new(claim, vec![step]) }
 }
 
 fn of_table(table: &Table) -> Option<ApproximatelyLinear> {
     let (gamma, deviation) = table.deviation()?;
     let (k1, k2) = (deviation.lower?, deviation.upper?);
-    let reason = format!(
-        "{k1} <= c_n - gamma n <= {k2} with gamma = {gamma}: these are the extremes for n < {}, and {}",
-        table.window().end,
-        repeats(table)
-    );
-    Some(ApproximatelyLinear { gamma, k1, k2, reason })
+    Some(linear(gamma, k1, k2, Step::Extremes(table.window().end, table.period.clone())))
 }
 
-fn repeats(table: &Table) -> String {
-    let period = &table.period;
-    let from = if period.start == 0 { "n".to_string() } else { format!("n >= {}", period.start) };
-    format!("c_(n+{}) = c_n + {} for every {from}, by the shape of the expression", period.length, period.rise)
-}
-
-/// A proof in words that c is nondecreasing, defined for every n >= 0.
-pub fn nondecreasing(c: &Formula) -> Option<String> {
-    let e = c.expr();
-    let mut single = Single::of(e, 0)?;
+/// A proof that c is nondecreasing, defined for every n >= 0.
+pub fn nondecreasing(c: &Formula) -> Option<Proof> {
+    let mut single = Single::of(c.expr(), 0)?;
     if !single.steps().at_least(&Number::ZERO) {
         return None;
     }
-    if constant(e).is_some() {
-        return Some("c is constant".to_string());
-    }
-    if let Some(p) = &single.polynomial {
-        return Some(format!("c is a polynomial of degree {} and its differences are never negative", p.degree()));
-    }
-    Some(match &single.table {
-        Some(table) => format!("no step down for n < {}, and {}", table.window().end, repeats(table)),
-        None => "no step is negative, by the rules for sums, products, powers, rounding, min and max".to_string(),
-    })
+    let step = match (&single.polynomial, &single.table) {
+        _ if constant(c.expr()).is_some() => Step::Constant,
+        (Some(p), _) => Step::Differences(p.degree()),
+        (_, Some(table)) => Step::NoStepDown(table.window().end, table.period.clone()),
+        _ => Step::NoNegativeStep,
+    };
+    Some(Proof::new(Claim::Nondecreasing, vec![step]))
 }
 
 /// Whether c outgrows every line, by its shape.
@@ -171,29 +158,18 @@ pub fn hypotheses(c: &Formula, to: u64, budget: &Budget) -> Result<(Vec<Hypothes
     all.extend(found.start);
     all.extend(found.integers);
     all.push(match (proof, found.falls) {
-        (Some(reason), _) => hypothesis("nondecreasing", Status::Proved, reason, vec![]),
+        (Some(proof), _) => Hypothesis::proved("nondecreasing", proof),
         (None, Some(falls)) => falls,
-        (None, None) => {
-            let reason = "no step down, and no proof".to_string();
-            hypothesis("nondecreasing", Status::Holds { bound: found.bound }, reason, vec![])
-        }
+        (None, None) => Hypothesis::holds("nondecreasing", found.bound, "no step down, and no proof".to_string()),
     });
     match approximately_linear(c) {
-        Some(linear) => all.push(hypothesis("approximately-linear", Status::Proved, linear.reason, vec![])),
+        Some(linear) => all.push(Hypothesis::proved("approximately-linear", linear.proof)),
         None if c.expr().size() < MAX_NODES && outgrows_lines(c.expr()) => {
             remarks.push("c grows faster than linearly: Algorithm 1 of [FP15] does not apply".to_string());
         }
         None => remarks.push("no proof that c is approximately linear".to_string()),
     }
     Ok((all, remarks))
-}
-
-fn hypothesis(name: &'static str, status: Status, reason: String, witness: Vec<(&'static str, IBig)>) -> Hypothesis {
-    Hypothesis { name, status, reason, witness: (!witness.is_empty()).then_some(witness) }
-}
-
-fn refuted(name: &'static str, reason: String, witness: Vec<(&'static str, IBig)>) -> Hypothesis {
-    hypothesis(name, Status::Refuted, reason, witness)
 }
 
 /// What fails first, by search.
@@ -219,17 +195,21 @@ impl Search {
                     EvalErrorKind::Number(NumberError::TooLarge { .. }) => break,
                     kind => {
                         let reason = format!("c has no value at n = {n}: {kind}");
-                        found.integers.get_or_insert_with(|| refuted("integers", reason, at(n)));
+                        found.integers.get_or_insert_with(|| Hypothesis::refuted("integers", reason, Some(at(n))));
                         break;
                     }
                 },
             };
             if n == 0 && value.sign() == Ordering::Less {
-                found.start = Some(refuted("starts at c_0 >= 0", format!("c_0 = {} < 0", shown(&value)), at(0)));
+                found.start = Some(Hypothesis::refuted(
+                    "starts at c_0 >= 0",
+                    format!("c_0 = {} < 0", shown(&value)),
+                    Some(at(0)),
+                ));
             }
             if found.integers.is_none() && !value.is_integer() {
                 let reason = format!("c_{n} = {} is not an integer", shown(&value));
-                found.integers = Some(refuted("integers", reason, at(n)));
+                found.integers = Some(Hypothesis::refuted("integers", reason, Some(at(n))));
             }
             if let Some(before) = before.as_ref().filter(|before| **before > value) {
                 found.falls = Some(step_down(n - 1, before, &value));
@@ -245,7 +225,7 @@ impl Search {
     }
 }
 
-fn at(n: u64) -> Vec<(&'static str, IBig)> {
+fn at(n: u64) -> Witness {
     vec![("n", IBig::from(n))]
 }
 
@@ -254,7 +234,11 @@ fn step_down(n: u64, before: &Number, after: &Number) -> Hypothesis {
     if let (Some(a), Some(b)) = (before.as_integer(), after.as_integer()) {
         witness.extend([("c_n", a.clone()), ("c_(n+1)", b.clone())]);
     }
-    refuted("nondecreasing", format!("c_{n} = {} > {} = c_{}", shown(before), shown(after), n + 1), witness)
+    Hypothesis::refuted(
+        "nondecreasing",
+        format!("c_{n} = {} > {} = c_{}", shown(before), shown(after), n + 1),
+        Some(witness),
+    )
 }
 
 /// A number as it is shown: a very long one by its size.

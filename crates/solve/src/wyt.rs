@@ -2,7 +2,8 @@
 //!
 //! Only `f(k)` for `k >= 1` matters, and a real `f` acts as its ceiling. Everything here is about `ceil f`.
 
-use crate::hypothesis::{Hypothesis, Status};
+use crate::hypothesis::Hypothesis;
+use crate::proof::{Claim, Defect, Proof, Side, Step};
 use crate::prove::expression::{ceiling, formula};
 use crate::prove::residues::period::Table;
 use crate::prove::single::Single;
@@ -124,29 +125,18 @@ impl Shape {
     }
 
     /// `ceil f(k) = s k + t` for every `k >= 1`, with the reason.
-    fn straight(&self) -> Option<(IBig, IBig, String)> {
+    fn straight(&self) -> Option<(IBig, IBig, Step)> {
         if let Some(p) = self.polynomial.as_ref().filter(|p| p.degree() <= 1)
             && let Ok(s) = p.coefficient(1).into_integer()
         {
             let t = p.coefficient(0);
-            let rounded = if t.is_integer() { "" } else { ", rounded up" };
-            return Some((s, t.ceil(), format!("the expression is a polynomial of degree at most 1{rounded}")));
+            return Some((s, t.ceil(), Step::Straight(!t.is_integer())));
         }
-        let steps = self.table.as_ref()?.steps()?;
+        let table = self.table.as_ref()?;
+        let steps = table.steps()?;
         let s = steps.first()?.as_integer()?;
         let even = steps.iter().all(|step| step.as_integer() == Some(s));
-        let reason = || format!("all steps of one period are {s}, and {}", self.repeats());
-        even.then(|| (s.clone(), &self.f1 - s, reason()))
-    }
-
-    fn repeats(&self) -> String {
-        match &self.table {
-            Some(Table { period, .. }) => format!(
-                "f(k + {}) = f(k) + {} for every k >= {}, by the shape of the expression",
-                period.length, period.rise, period.start
-            ),
-            None => "it follows from the shape of the expression".to_string(),
-        }
+        even.then(|| (s.clone(), &self.f1 - s, Step::EqualSteps(s.clone(), table.period.clone())))
     }
 
     /// \[FT13\] Theorem 10.
@@ -155,14 +145,14 @@ impl Shape {
         if !s.is_zero() {
             return None;
         }
-        let reason = format!("f(k) = {value} for every k >= 1: {reason}");
+        let proof = Proof::new(Claim::Line { s, t: value.clone() }, vec![reason]);
         let t = value.max(IBig::ONE);
         let statement = if t.is_one() {
             "f(k) <= 1 for every k: no two-pile move is ever legal, and two-pile Nim has b_n = a_n".to_string()
         } else {
             format!("[FT13] Theorem 10: for f(k) = t = {t}, b_n = t a_n - (t^2 - 1) floor(a_n/(t + 1))")
         };
-        Some(recognised(WytTheorem::Constant { t }, 0, statement, reason))
+        Some(recognised(WytTheorem::Constant { t }, 0, statement, proof))
     }
 
     fn linear(&self) -> Option<Recognised> {
@@ -172,8 +162,8 @@ impl Shape {
         }
         let statement =
             format!("[FT13]: for f(k) = s k + t with integers s = {s} >= 1 and t = {t} >= 0, b_n = s a_n + t n");
-        let reason = format!("f(k) = {s} k + {t} for every k >= 1: {reason}");
-        Some(recognised(WytTheorem::Linear { s, t }, 1, statement, reason))
+        let proof = Proof::new(Claim::Line { s: s.clone(), t: t.clone() }, vec![reason]);
+        Some(recognised(WytTheorem::Linear { s, t }, 1, statement, proof))
     }
 
     /// Superadditive with `f(1) >= 1` is strictly increasing: `f(k+1) >= f(k) + f(1)`.
@@ -182,12 +172,9 @@ impl Shape {
             return None;
         }
         let statement = "[FT13], f strictly increasing and superadditive: b_n = f(a_n)".to_string();
-        let reason = format!(
-            "f(i + j) >= f(i) + f(j) for all i, j >= 1: {}; f(1) = {} >= 1, so f(k + 1) >= f(k) + f(1) > f(k)",
-            self.additivity("negative"),
-            self.f1
-        );
-        Some(recognised(WytTheorem::Superadditive, 2, statement, reason))
+        let steps = vec![Step::Defect(Side::Superadditive, self.additivity()), Step::First(self.f1.clone())];
+        let proof = Proof::new(Claim::Superadditive, steps);
+        Some(recognised(WytTheorem::Superadditive, 2, statement, proof))
     }
 
     /// Linear, perhaps with a ripple, and negative when continued to k = 0, such as 3k - 1: no cited theorem names
@@ -202,14 +189,12 @@ impl Shape {
     }
 
     /// How the defect was bounded.
-    fn additivity(&self, bad: &str) -> String {
-        let decided = self.table.as_ref().map(|t| t.window().end).filter(|end| *end <= MAX_WINDOW);
-        match (&self.polynomial, decided) {
-            (Some(p), _) if p.is_integer_valued() => format!(
-                "f(i + j) - f(i) - f(j), written in binomial coefficients of i - 1 and j - 1, has no {bad} coefficient"
-            ),
-            (_, Some(end)) => format!("checked for i, j < {end}, which decides all because {}", self.repeats()),
-            _ => "by the rules for sums, products, powers, rounding, min and max".to_string(),
+    fn additivity(&self) -> Defect {
+        let table = self.table.as_ref().filter(|table| table.window().end <= MAX_WINDOW);
+        match (&self.polynomial, table) {
+            (Some(p), _) if p.is_integer_valued() => Defect::Coefficients,
+            (_, Some(table)) => Defect::Window(table.window().end, table.period.clone()),
+            _ => Defect::Operators,
         }
     }
 
@@ -223,13 +208,9 @@ impl Shape {
         let statement = "[FT13] Theorem 27: for f a polynomial of degree >= 2 with integer coefficients >= 0 and \
                          f(0) > 0, b_n = max(f(a_n), f(1) a_n) for n >= 1"
             .to_string();
-        let rounded = if p.coefficient(0).is_integer() { "" } else { " (the constant rounded up)" };
-        let reason = format!(
-            "the coefficients from degree {} down are {p}{rounded}: integers >= 0, the last one positive; f(1) = {}",
-            p.degree(),
-            self.f1
-        );
-        Some(recognised(WytTheorem::Polynomial { f1: self.f1.clone() }, 3, statement, reason))
+        let steps = vec![Step::NaturalCoefficients, Step::Value(self.f1.clone())];
+        let proof = Proof::new(Claim::Polynomial(p.clone()), steps);
+        Some(recognised(WytTheorem::Polynomial { f1: self.f1.clone() }, 3, statement, proof))
     }
 
     /// `h(k) = ceil f(k) - k` positive, nondecreasing and subadditive.
@@ -242,19 +223,15 @@ impl Shape {
             "docs/proofs.md, Proposition 9: h(k) = ceil f(k) - k is positive, nondecreasing and subadditive, so \
                          b_n - b_(n-1) = ceil f(a_n - a_(n-1)), and only f(1) and f(2) matter"
                 .to_string();
-        let reason = format!(
-            "h(1) = {} > 0; every step of ceil f is at least 1, by the shape of the expression; \
-             h(i + j) <= h(i) + h(j) for all i, j >= 1: {}",
-            &self.f1 - 1,
-            self.additivity("positive")
-        );
+        let above = Step::Above(&self.f1 - 1);
+        let steps = vec![above, Step::Steep, Step::Defect(Side::Subadditive, self.additivity())];
+        let proof = Proof::new(Claim::TwoValues, steps);
         let theorem = WytTheorem::TwoValues { f1: self.f1.clone(), f2: self.f2.clone() };
-        Some(recognised(theorem, 4, statement, reason))
+        Some(recognised(theorem, 4, statement, proof))
     }
 }
 
-fn recognised(theorem: WytTheorem, family: usize, statement: String, reason: String) -> Recognised {
+fn recognised(theorem: WytTheorem, family: usize, statement: String, proof: Proof) -> Recognised {
     let name = FAMILIES.get(family).copied().unwrap_or_default();
-    let reasons = vec![Hypothesis { name, status: Status::Proved, reason, witness: None }];
-    Recognised { theorem, statement, reasons }
+    Recognised { theorem, statement, reasons: vec![Hypothesis::proved(name, proof)] }
 }

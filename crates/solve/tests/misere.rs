@@ -5,9 +5,10 @@ use wythoff_budget::Budget;
 use wythoff_check::table::outcomes;
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
+use wythoff_solve::methods::any_rows::RowError;
 use wythoff_solve::pair_error::PairError;
-use wythoff_solve::row_by_row::RowError;
 
 /// The pairs with b <= size as far as the recursion goes, and whether it failed its own test.
 fn recursion(rules: &Ruleset, size: u64) -> Option<(Vec<(u64, u64)>, bool)> {

@@ -1,5 +1,8 @@
 //! What is claimed for pair sequences, against their values.
 
+mod common;
+
+use common::{cases, expression};
 use proptest::prelude::*;
 use wythoff_budget::Budget;
 use wythoff_exact::{IBig, Number};
@@ -32,6 +35,11 @@ fn judge(c: &Formula, to: u64) -> (bool, bool) {
     let (monotone, linear) = (nondecreasing(c), approximately_linear(c));
     let far = [7, 20, 61].map(|e| IBig::from(10).pow(e) + IBig::from(e));
     let near = (0..=to).map(IBig::from);
+    for proof in monotone.iter().chain(linear.as_ref().map(|linear| &linear.proof)) {
+        for n in [0, 1, 2, 3, 10, 99, 1000, 100_003] {
+            assert_eq!(proof.contradicted_at(c, &[n, n]), None, "{} at {n}", c.expr());
+        }
+    }
     for n in near.chain(far.into_iter().flat_map(|n| [n.clone(), n + IBig::ONE])) {
         let at = value(&n);
         let text = format!("{} at n = {n}", c.expr());
@@ -52,7 +60,7 @@ fn judge(c: &Formula, to: u64) -> (bool, bool) {
             assert!(at.is_integer(), "{text}");
             let line = linear.gamma.mul(&Number::from(&n)).unwrap();
             let (low, high) = (line.add(&linear.k1).unwrap(), line.add(&linear.k2).unwrap());
-            assert!(low <= at && at <= high, "{text}: {}", linear.reason);
+            assert!(low <= at && at <= high, "{text}: {}", linear.proof);
         }
     }
     (monotone.is_some(), linear.is_some())
@@ -241,51 +249,12 @@ fn time_is_bounded() {
     }
 }
 
-fn number() -> impl Strategy<Value = String> {
-    prop_oneof![
-        4 => (0u32..8).prop_map(|c| c.to_string()),
-        2 => (0u32..50).prop_map(|c| format!("{}.{}", c / 10, c % 10)),
-        1 => Just("sqrt(2)".to_string()),
-        1 => Just("phi".to_string()),
-    ]
-}
-
 fn body() -> impl Strategy<Value = String> {
-    let leaf = prop_oneof![3 => Just("n".to_string()), 2 => number()];
-    leaf.prop_recursive(5, 16, 3, |inner| {
-        let two = (inner.clone(), inner.clone());
-        prop_oneof![
-            4 => two.clone().prop_map(|(a, b)| format!("({a} + {b})")),
-            3 => two.clone().prop_map(|(a, b)| format!("({a} - {b})")),
-            2 => (number(), inner.clone()).prop_map(|(a, b)| format!("{a}*({b})")),
-            1 => two.clone().prop_map(|(a, b)| format!("({a})*({b})")),
-            2 => (inner.clone(), 1u32..6).prop_map(|(a, c)| format!("({a})/{c}")),
-            2 => (inner.clone(), 1u32..5).prop_map(|(a, c)| format!("({a}) % {c}")),
-            1 => (inner.clone(), 0u32..4).prop_map(|(a, c)| format!("({a})^{c}")),
-            1 => (1u32..4, inner.clone()).prop_map(|(c, a)| format!("{c}^({a})")),
-            1 => inner.clone().prop_map(|a| format!("(-1)^({a})")),
-            6 => (inner.clone(), prop_oneof![3 => Just("floor"), 2 => Just("ceil"), 1 => Just("abs"), 1 => Just("isqrt"),
-                1 => Just("C")]).prop_map(|(a, f)| format!("{f}({a})")),
-            2 => (two.clone(), prop_oneof![Just("min"), Just("max"), Just("gcd"), Just("C")])
-                .prop_map(|((a, b), f)| format!("{f}({a}, {b})")),
-            1 => (two.clone(), prop_oneof![Just("&"), Just("|"), Just("xor")])
-                .prop_map(|((a, b), op)| format!("(({a}) {op} ({b}))")),
-            2 => (two.clone(), prop_oneof![
-                Just("even(n)".to_string()), (1u32..9).prop_map(|c| format!("n < {c}")),
-                inner.clone().prop_map(|a| format!("odd({a})")), Just("n % 3 == 1 or n >= 7".to_string()),
-                two.clone().prop_map(|(a, b)| format!("not {a} <= {b}"))])
-                .prop_map(|((a, b), c)| format!("if({c}, {a}, {b})")),
-        ]
-    })
-}
-
-fn cases() -> ProptestConfig {
-    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(500);
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+    expression("n", 5, 16)
 }
 
 proptest! {
-    #![proptest_config(cases())]
+    #![proptest_config(cases(500))]
 
     #[test]
     fn random_sequences_are_judged(text in prop_oneof![body(), body().prop_map(|e| format!("floor({e})"))]) {

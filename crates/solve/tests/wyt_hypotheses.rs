@@ -2,14 +2,18 @@
 //!
 //! One file, a little long: all tests share its generator of random f and the brute force beside it.
 
+mod common;
+
+use common::{cases, expression, number};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use wythoff_budget::Budget;
-use wythoff_exact::IBig;
+use wythoff_exact::algebra::{Polynomial, differences};
+use wythoff_exact::{IBig, Number};
 use wythoff_game::catalogue;
 use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_solve::hypothesis::{Hypothesis, Status};
+use wythoff_solve::hypothesis::{Hypothesis, Reason, Status};
 use wythoff_solve::wyt::{WytTheorem, hypotheses, recognise};
 
 fn wyt(body: &str) -> Formula {
@@ -123,6 +127,10 @@ fn judge(f: &Formula, side: u64) -> bool {
     all.iter().chain(&claim.reasons).for_each(|h| {
         assert_eq!(h.status, Status::Proved, "{}", f.expr());
         survives(f, h, side);
+        let Reason::Proof(proof) = &h.reason else { panic!("{}: no proof", f.expr()) };
+        for (i, j) in [(1, 1), (1, 2), (2, 3), (5, 7), (12, 31), (100, 3), (1000, 1001)] {
+            assert_eq!(proof.contradicted_at(f, &[i, j]), None, "{} at {i}, {j}", f.expr());
+        }
     });
     assert_eq!(claimed(f, &claim.theorem, side), brute_force(f, side), "{}: {}", f.expr(), claim.statement);
     true
@@ -134,7 +142,8 @@ fn refuted_rightly(f: &Formula, h: &Hypothesis) {
         entry.and_then(|(_, value)| u64::try_from(value).ok())
     };
     let text = format!("{}: {} refuted: {}", f.expr(), h.name, h.reason);
-    if h.reason.contains("has no value") {
+    let reason = h.reason.to_string();
+    if reason.contains("has no value") {
         assert!(f.ceil(&[IBig::from(get("k").unwrap())]).is_err(), "{text}");
         return;
     }
@@ -143,7 +152,7 @@ fn refuted_rightly(f: &Formula, h: &Hypothesis) {
         ("linear", _, _, Some(k)) => {
             assert_ne!(ceil(f, k + 2) - ceil(f, k + 1), ceil(f, k + 1) - ceil(f, k), "{text}");
         }
-        ("linear", ..) => assert!(h.reason.contains("against"), "{text}"),
+        ("linear", ..) => assert!(reason.contains("against"), "{text}"),
         ("superadditive", Some(i), Some(j), _) => assert!(ceil(f, i + j) < ceil(f, i) + ceil(f, j), "{text}"),
         ("superadditive", _, _, k) => assert!(k == Some(1) && ceil(f, 1) < IBig::ONE, "{text}"),
         ("only f(1) and f(2) matter", Some(i), Some(j), _) => {
@@ -153,8 +162,43 @@ fn refuted_rightly(f: &Formula, h: &Hypothesis) {
             let h = |k: u64| ceil(f, k) - IBig::from(k);
             assert!(h(k) < IBig::ONE || h(k) > h(k + 1), "{text}");
         }
-        ("polynomial", ..) => assert!(!h.reason.is_empty(), "{text}"),
+        // With integer coefficients >= 0 and degree >= 2 j - i divides f(j) - f(i), and second differences are at least 2.
+        ("polynomial", Some(i), Some(j), _) => {
+            assert!(!((ceil(f, j) - ceil(f, i)) % IBig::from(j - i)).is_zero(), "{text}");
+        }
+        ("polynomial", _, _, Some(k)) => {
+            assert!(ceil(f, k + 2) - ceil(f, k + 1) < ceil(f, k + 1) - ceil(f, k) + IBig::from(2), "{text}");
+        }
+        // f is a polynomial, and what is wrong with it is a coefficient or the degree: seen in its values.
+        ("polynomial", ..) => assert!(no_such_polynomial(f, &reason), "{text}"),
         _ => panic!("{text}"),
+    }
+}
+
+/// Whether the polynomial f fails as the reason says: by Newton's interpolation from its real values.
+fn no_such_polynomial(f: &Formula, reason: &str) -> bool {
+    let value = |k: u64| f.value(&[IBig::from(k)]).unwrap();
+    let row = differences((0..=33).map(value).collect()).unwrap();
+    let degree = row.iter().rposition(|d| *d != Number::ZERO).unwrap_or(0);
+    // The coefficients of the powers of k, from those of the binomials.
+    let mut coefficients = vec![Number::ZERO; degree + 1];
+    let mut binomial = Polynomial::constant(Number::ONE);
+    for (j, d) in (0u64..).zip(row.iter().take(degree + 1)) {
+        for (sum, c) in coefficients.iter_mut().zip(binomial.coefficients()) {
+            *sum = sum.add(&c.mul(d).unwrap()).unwrap();
+        }
+        let factor = Polynomial::new(vec![Number::from(j).neg(), Number::ONE]);
+        let over = Number::ONE.div(&Number::from(j + 1)).unwrap();
+        binomial = binomial.times(&factor).and_then(|p| p.scaled(&over)).unwrap();
+    }
+    let coefficient = |i: usize| &coefficients[i];
+    if degree < 2 {
+        return reason.contains("the degree is");
+    }
+    let wrong = |i: &usize| !coefficient(*i).is_integer() || coefficient(*i).sign().is_lt();
+    match (1..=degree).rev().find(wrong) {
+        Some(i) => reason.contains(&format!("the coefficient {} of k^{i} is", coefficient(i))),
+        None => coefficient(0).sign().is_le() && reason.contains("is not positive"),
     }
 }
 
@@ -354,40 +398,8 @@ fn time_is_bounded() {
     }
 }
 
-fn number() -> impl Strategy<Value = String> {
-    prop_oneof![
-        4 => (0u32..8).prop_map(|c| c.to_string()),
-        2 => (0u32..50).prop_map(|c| format!("{}.{}", c / 10, c % 10)),
-        1 => Just("sqrt(2)".to_string()),
-        1 => Just("phi".to_string()),
-    ]
-}
-
 fn body() -> impl Strategy<Value = String> {
-    let leaf = prop_oneof![3 => Just("k".to_string()), 2 => number()];
-    leaf.prop_recursive(4, 14, 3, |inner| {
-        let two = (inner.clone(), inner.clone());
-        prop_oneof![
-            4 => two.clone().prop_map(|(a, b)| format!("({a} + {b})")),
-            2 => two.clone().prop_map(|(a, b)| format!("({a} - {b})")),
-            3 => (number(), inner.clone()).prop_map(|(a, b)| format!("{a}*({b})")),
-            1 => two.clone().prop_map(|(a, b)| format!("({a})*({b})")),
-            1 => (inner.clone(), 1u32..6).prop_map(|(a, c)| format!("({a})/{c}")),
-            1 => (inner.clone(), 1u32..5).prop_map(|(a, c)| format!("({a}) % {c}")),
-            1 => (inner.clone(), 0u32..4).prop_map(|(a, c)| format!("({a})^{c}")),
-            1 => (1u32..4).prop_map(|c| format!("{c}^k")),
-            1 => (1u32..4).prop_map(|c| format!("(1/{c})^k")),
-            1 => (inner.clone(), prop_oneof![Just("floor"), Just("ceil"), Just("abs"), Just("isqrt"), Just("sqrt")])
-                .prop_map(|(a, f)| format!("{f}({a})")),
-            1 => (two.clone(), prop_oneof![Just("min"), Just("max"), Just("gcd")])
-                .prop_map(|((a, b), f)| format!("{f}({a}, {b})")),
-            1 => (two.clone(), prop_oneof![Just("&"), Just("|"), Just("xor")])
-                .prop_map(|((a, b), op)| format!("(({a}) {op} ({b}))")),
-            1 => (two.clone(), prop_oneof![Just("even(k)".to_string()), (1u32..9).prop_map(|c| format!("k < {c}")),
-                Just("k % 3 == 1".to_string()), two.clone().prop_map(|(a, b)| format!("{a} <= {b}"))])
-                .prop_map(|((a, b), c)| format!("if({c}, {a}, {b})")),
-        ]
-    })
+    expression("k", 4, 14)
 }
 
 /// Rules near the theorems, so that many claims are made.
@@ -395,13 +407,8 @@ fn likely() -> impl Strategy<Value = String> {
     (number(), number(), body()).prop_map(|(s, t, e)| format!("{s}*k + {t} + {e}"))
 }
 
-fn cases() -> ProptestConfig {
-    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 proptest! {
-    #![proptest_config(cases())]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn random_rules_are_judged(text in prop_oneof![body(), likely()]) {

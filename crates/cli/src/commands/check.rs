@@ -48,7 +48,7 @@ fn as_text(checked: &Checked, quiet: bool) -> String {
         let _ = writeln!(text, "  {name:<widest$}  {style}{word:<13}{style:#} {body}");
     };
     for hypothesis in &report.hypotheses {
-        line(hypothesis.name, hypothesis.status, &hypothesis.reason);
+        line(hypothesis.name, hypothesis.status, &hypothesis.reason.to_string());
     }
     if let Some(candidates) = &report.candidates {
         let name = if candidates.kind == Kind::Candidates { "S = P" } else { "pairs = P" };

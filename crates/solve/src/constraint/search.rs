@@ -1,7 +1,7 @@
 //! Every point of a box: the smallest one at which positivity or monotonicity fails.
 
 use super::CheckError;
-use crate::hypothesis::{Hypothesis, Status};
+use crate::hypothesis::Hypothesis;
 use wythoff_budget::{Budget, Spent};
 use wythoff_exact::{IBig, NumberError};
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
@@ -102,19 +102,16 @@ impl Points {
     fn holds(&self, name: &'static str, what: &str) -> Hypothesis {
         let undefined = if self.undefined { ", where f is defined" } else { "" };
         let bound = self.bound;
-        Hypothesis {
+        Hypothesis::holds(
             name,
-            status: Status::Holds { bound },
-            reason: format!(
-                "{what} at every point with x0, y1 <= {bound}{undefined}; no proof from the shape of f was found"
-            ),
-            witness: None,
-        }
+            bound,
+            format!("{what} at every point with x0, y1 <= {bound}{undefined}; no proof from the shape of f was found"),
+        )
     }
 
     fn refuted(name: &'static str, reason: String, witness: &[(&'static str, i64)]) -> Hypothesis {
         let witness = witness.iter().map(|(name, n)| (*name, IBig::from(*n))).collect();
-        Hypothesis { name, status: Status::Refuted, reason, witness: Some(witness) }
+        Hypothesis::refuted(name, reason, Some(witness))
     }
 
     pub(super) fn positivity(&self) -> Hypothesis {

@@ -1,6 +1,6 @@
 //! Atoms: the parts of an expression that are no polynomial, with what is known of their values.
 
-use super::symbol::Poly;
+use super::symbol::{Poly, Symbol};
 use super::translate::Frame;
 use wythoff_exact::{Number, UBig};
 use wythoff_game::expr::{BinaryOp, Expr, Func};
@@ -62,7 +62,7 @@ pub enum Kind {
 }
 
 /// How an atom may be replaced in order to bound a polynomial from below.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Strategy {
     /// It is at least this (more than this, if strict).
     Lower(Poly, bool),
@@ -73,7 +73,7 @@ pub enum Strategy {
 }
 
 /// A case: the atom has this value, and these polynomials are >= 0.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Case {
     /// The value of the atom.
     pub value: Poly,
@@ -94,4 +94,73 @@ pub struct Atom {
     pub depends: u8,
     /// What is known of it.
     pub strategies: Vec<Strategy>,
+}
+
+/// The atoms of one rule, by their numbers.
+#[derive(Clone, Debug, Default)]
+pub struct Atoms(Vec<Atom>);
+
+impl std::ops::Deref for Atoms {
+    type Target = Vec<Atom>;
+
+    fn deref(&self) -> &Vec<Atom> {
+        &self.0
+    }
+}
+
+impl std::ops::DerefMut for Atoms {
+    fn deref_mut(&mut self) -> &mut Vec<Atom> {
+        &mut self.0
+    }
+}
+
+impl Atoms {
+    /// A polynomial as text, atoms as written.
+    pub fn show(&self, p: &Poly) -> String {
+        p.show(|s| match s {
+            Symbol::X1 => "x1".into(),
+            Symbol::Y1 => "y1".into(),
+            Symbol::X0 => "x0".into(),
+            Symbol::Gap => "(x0 - x1)".into(),
+            Symbol::U => "u".into(),
+            Symbol::V => "v".into(),
+            Symbol::W => "w".into(),
+            Symbol::Slack(i) => format!("s{i}"),
+            Symbol::Atom(i) => {
+                let text = &self[i].text;
+                let call = text.ends_with(')')
+                    && text
+                        .split('(')
+                        .next()
+                        .is_some_and(|name| name.bytes().all(|b| b.is_ascii_alphabetic()) && !name.is_empty());
+                if text.contains([' ', '/', '-']) && !call { format!("({text})") } else { text.clone() }
+            }
+        })
+    }
+
+    /// A bound in words; that of -ceil(a) as one of ceil(a).
+    pub fn explain(&self, atom: usize, strategy: &Strategy) -> String {
+        let text = &self[atom].text;
+        let bound = |p: &Poly, strict: bool, above: bool| {
+            let (text, p, above) = match text.strip_prefix('-') {
+                Some(text) => (text, p.neg(), !above),
+                None => (text.as_str(), p.clone(), above),
+            };
+            let sign = match (above, strict) {
+                (false, false) => ">=",
+                (false, true) => ">",
+                (true, false) => "<=",
+                (true, true) => "<",
+            };
+            format!("{text} {sign} {}", self.show(&p))
+        };
+        match strategy {
+            Strategy::Lower(p, strict) => bound(p, *strict, false),
+            Strategy::Upper(p, strict) => bound(p, *strict, true),
+            Strategy::Cases(all) => {
+                let all: Vec<String> = all.iter().map(|case| self.show(&case.value)).collect();
+                format!("{text} is one of {}", all.join(", "))
+            }
+        }
+    }
 }

@@ -4,11 +4,12 @@
 
 use super::Prover;
 use super::atom::{GAP, Kind};
-use super::expression::power;
+use super::expression::{div, power};
 use super::interval::Interval;
 use super::symbol::{Monomial, Poly, Symbol};
 use super::value::Point;
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use wythoff_exact::Number;
 use wythoff_exact::algebra::{Coefficient, Polynomial, differences};
 use wythoff_game::expr::{BinaryOp, Func};
@@ -18,11 +19,20 @@ impl Prover {
     pub(super) fn defect(&mut self, p: &Poly) -> Interval {
         let terms: Vec<_> = p.terms().map(|(m, c)| (m.clone(), c.clone())).collect();
         let mut plain: Vec<Number> = vec![];
+        let mut exponentials: BTreeMap<usize, Poly> = BTreeMap::new();
         let mut sum = Interval::point(Number::ZERO);
         for (m, c) in terms {
             let power = match m.as_slice() {
                 [] => 0,
                 [(Symbol::Gap, e)] => *e as usize,
+                [(Symbol::Atom(i), _)] if self.exponential_atom(*i).is_some() => {
+                    let powers = exponentials.entry(*i).or_insert_with(Poly::zero);
+                    if let Some(more) = powers.add(&Poly::of_terms([(&m, &c)].into_iter())) {
+                        *powers = more;
+                        continue;
+                    }
+                    return Interval::default();
+                }
                 [(Symbol::Atom(i), 1)] => {
                     sum = sum.plus(&self.atom_defect(*i).times(&c));
                     continue;
@@ -34,6 +44,10 @@ impl Prover {
             };
             plain.resize(plain.len().max(power + 1), Number::ZERO);
             plain[power] = c;
+        }
+        for (i, q) in exponentials {
+            let defect = self.exponential_atom(i).and_then(|(c, b)| of_powers(&q, &c, &b));
+            sum = sum.plus(&defect.unwrap_or_default());
         }
         sum.plus(&of_polynomial(&Polynomial::new(plain)).unwrap_or_default())
     }
@@ -48,7 +62,7 @@ impl Prover {
             {
                 return None;
             }
-            let first = self.value(&Poly::symbol(*s), &Point::gap(1)).filter(|first| first.sign().is_ge())?;
+            let first = self.atoms.value(&Poly::symbol(*s), &Point::gap(1)).filter(|first| first.sign().is_ge())?;
             least = least.times(&power(&first, &Number::from(u64::from(*e)))?)?;
         }
         Some(least)
@@ -72,12 +86,22 @@ impl Prover {
             _ => return Interval::default(),
         }
         let by_kind = match self.atoms[i].kind.clone() {
-            Kind::Operation(BinaryOp::Pow, a, b) => exponential(&a, &b).unwrap_or_default(),
+            Kind::Operation(BinaryOp::Pow, ..) => {
+                self.exponential_atom(i).and_then(|(c, b)| of_powers(&atom, &c, &b)).unwrap_or_default()
+            }
             Kind::Function(f, args) => self.function_defect(f, &args),
             _ => Interval::default(),
         };
         // Bounded values have a bounded defect: least - 2 most <= defect <= most - 2 least.
         by_kind.meet(&range.plus(&range.times(&Number::from(-2))))
+    }
+
+    /// c and B, if the atom is c B^k.
+    fn exponential_atom(&self, i: usize) -> Option<(Number, Number)> {
+        match &self.atoms.get(i)?.kind {
+            Kind::Operation(BinaryOp::Pow, a, b) => exponential(a, b),
+            _ => None,
+        }
     }
 
     fn function_defect(&mut self, f: Func, args: &[Poly]) -> Interval {
@@ -106,15 +130,32 @@ impl Prover {
     }
 }
 
-/// `c B^(i+j) - c B^i - c B^j = c ((B^i - 1)(B^j - 1) - 1)`, `c, B > 0`: least at `i = j = 1`; below 0 if `B <= 1`.
-fn exponential(base: &Poly, exponent: &Poly) -> Option<Interval> {
+/// c and B with base^exponent = c B^k, c, B > 0.
+fn exponential(base: &Poly, exponent: &Poly) -> Option<(Number, Number)> {
     let base = base.as_constant().filter(|base| base.sign().is_gt())?;
     let slope = exponent.coefficient(&vec![(Symbol::Gap, 1)]);
-    let c = exponent.sub(&Poly::symbol(Symbol::Gap).scale(&slope)?)?.as_constant()?;
-    let (c, b) = (power(&base, &c)?, power(&base, &slope)?);
-    let less = b.minus(&Number::ONE)?;
-    let lower = c.times(&less.times(&less)?.minus(&Number::ONE)?);
-    Some(Interval { lower, upper: (b <= Number::ONE).then_some(Number::ZERO) })
+    let at0 = exponent.sub(&Poly::symbol(Symbol::Gap).scale(&slope)?)?.as_constant()?;
+    Some((power(&base, &at0)?, power(&base, &slope)?))
+}
+
+/// The defect of a polynomial q in A = c B^k without constant term: A(i + j) = A(i) A(j)/c, and A(i) = cB + s, A(j) = cB + t
+/// with s, t >= 0 (-s and -t, if B < 1): if no coefficient but the first is negative, the first is the least value.
+fn of_powers(q: &Poly, c: &Number, b: &Number) -> Option<Interval> {
+    let first = Poly::constant(c.times(b)?)?;
+    let sign = if *b < Number::ONE { Number::from(-1) } else { Number::ONE };
+    let at = |s: Symbol| first.add(&Poly::symbol(s).scale(&sign)?);
+    let of = |a: &Poly| q.substitute(|_| Some(a.clone()));
+    let (ai, aj) = (at(Symbol::U)?, at(Symbol::V)?);
+    let both = ai.mul(&aj)?.scale(&div(&Number::ONE, c)?)?;
+    let defect = of(&both)?.sub(&of(&ai)?)?.sub(&of(&aj)?)?;
+    let none = |bad: Ordering| defect.terms().filter(|(m, _)| !m.is_empty()).all(|(_, c)| c.sign() != bad);
+    // (B^i - 1)(B^j - 1) <= 1 for B <= 1.
+    let falls = *b <= Number::ONE && q.terms().all(|(_, c)| c.sign().is_gt());
+    let most = none(Ordering::Greater).then(|| defect.constant_term());
+    Some(Interval {
+        lower: none(Ordering::Less).then(|| defect.constant_term()),
+        upper: most.or_else(|| falls.then_some(Number::ZERO)),
+    })
 }
 
 /// The defect at `(1 + u, 1 + v)` in the basis of products of binomial coefficients of `u` and `v`: if no coefficient

@@ -1,7 +1,7 @@
 //! Lower bounds of a polynomial in atoms over the whole domain.
 
 use super::Prover;
-use super::atom::{Case, Strategy};
+use super::atom::{Atoms, Case, Strategy};
 use super::symbol::{Monomial, Poly, Symbol, atoms};
 use std::cmp::Ordering;
 use wythoff_exact::algebra::{Coefficient, Polynomial};
@@ -23,8 +23,8 @@ pub struct Infimum {
     pub value: Number,
     /// It is more than this everywhere.
     pub strict: bool,
-    /// The bounds of atoms used, in words.
-    pub because: Vec<String>,
+    /// The bounds of atoms used, the last one first.
+    pub because: Vec<(usize, Strategy)>,
     /// The polynomial in u, v, w with coefficients >= 0 (but for the constant) that remains, if one alone decided.
     pub rest: Option<Poly>,
 }
@@ -38,14 +38,19 @@ impl Infimum {
     }
 
     /// The bound that holds in both cases.
-    fn both(self, other: Infimum) -> Infimum {
+    fn both(self, other: Infimum, atoms: &Atoms) -> Infimum {
         let strict = match self.value.cmp(&other.value) {
             Ordering::Less => self.strict,
             Ordering::Greater => other.strict,
             Ordering::Equal => self.strict && other.strict,
         };
         let mut because = self.because;
-        because.extend(other.because.into_iter().filter(|b| !because.contains(b)).collect::<Vec<_>>());
+        // What reads the same is said once.
+        let same =
+            |(i, a): &(usize, Strategy), (j, b): &(usize, Strategy)| atoms.explain(*i, a) == atoms.explain(*j, b);
+        because.extend(
+            other.because.into_iter().filter(|b| !because.iter().any(|a| a == b || same(a, b))).collect::<Vec<_>>(),
+        );
         Infimum { value: self.value.min(other.value), strict, because, rest: None }
     }
 }
@@ -81,13 +86,13 @@ impl Prover {
                 Strategy::Lower(bound, more) if up => self.replace(&p, i, bound, *more, false, strict),
                 Strategy::Upper(bound, less) if down => self.replace(&p, i, bound, *less, true, strict),
                 Strategy::Cases(all) => {
-                    let each = all.iter().map(|case| self.in_case(&p, i, case, strict));
-                    each.reduce(|a, b| Some(a?.both(b?))).flatten()
+                    let each: Vec<_> = all.iter().map(|case| self.in_case(&p, i, case, strict)).collect();
+                    each.into_iter().reduce(|a, b| Some(a?.both(b?, &self.atoms))).flatten()
                 }
                 _ => None,
             };
             if let Some(mut found) = found {
-                found.because.push(self.explain(i, &strategy));
+                found.because.push((i, strategy));
                 best = Some(found.better(best));
             }
         }
@@ -156,7 +161,8 @@ impl Prover {
         let zero = p.substitute(|s| (s == cut).then(Poly::zero))?;
         let more = p.substitute(|s| (s == cut).then(|| next.clone()))?;
         let zero = self.by_signs(&zero, strict, cuts - 1)?;
-        Some(zero.both(self.by_signs(&more, strict, cuts - 1)?))
+        let more = self.by_signs(&more, strict, cuts - 1)?;
+        Some(zero.both(more, &self.atoms))
     }
 }
 

@@ -24,11 +24,6 @@ impl Interval {
         Interval { lower: Some(a), upper: None }
     }
 
-    /// Whether nothing is known.
-    pub fn is_everything(&self) -> bool {
-        self.lower.is_none() && self.upper.is_none()
-    }
-
     /// Whether every number in it is at least `a`.
     pub fn at_least(&self, a: &Number) -> bool {
         self.lower.as_ref().is_some_and(|lower| lower >= a)

@@ -8,6 +8,7 @@
 
 mod atom;
 mod condition;
+mod contradiction;
 mod defect;
 mod diagonal;
 pub mod expression;
@@ -17,6 +18,7 @@ pub mod line;
 mod opaque;
 pub mod polynomial;
 mod power;
+pub mod proof;
 mod repeating;
 pub mod residues;
 mod semi_additive;
@@ -26,7 +28,7 @@ mod symbol;
 mod translate;
 mod value;
 
-use atom::{Atom, Kind, Strategy};
+use atom::{Atom, Atoms, Kind};
 pub use infimum::Infimum;
 pub use interval::Interval;
 pub use repeating::MAX_WINDOW;
@@ -43,7 +45,7 @@ pub const MAX_NODES: usize = 400;
 
 /// The atoms of one rule and what is known of them.
 pub struct Prover {
-    atoms: Vec<Atom>,
+    atoms: Atoms,
     /// What was found for each atom: its step, its form over x1, its defect.
     steps: HashMap<usize, Option<Poly>>,
     over_x1: HashMap<usize, Option<Poly>>,
@@ -53,7 +55,8 @@ pub struct Prover {
 
 impl Default for Prover {
     fn default() -> Self {
-        Prover { atoms: vec![], steps: HashMap::new(), over_x1: HashMap::new(), defects: HashMap::new(), work: WORK }
+        let (steps, over_x1, defects) = Default::default();
+        Prover { atoms: Atoms::default(), steps, over_x1, defects, work: WORK }
     }
 }
 
@@ -125,54 +128,5 @@ impl Prover {
 
     fn known(&self, kind: &Kind) -> Option<Poly> {
         self.atoms.iter().position(|a| a.kind == *kind).map(|i| Poly::symbol(Symbol::Atom(i)))
-    }
-
-    /// A polynomial as text, atoms as written.
-    pub fn show(&self, p: &Poly) -> String {
-        p.show(|s| match s {
-            Symbol::X1 => "x1".into(),
-            Symbol::Y1 => "y1".into(),
-            Symbol::X0 => "x0".into(),
-            Symbol::Gap => "(x0 - x1)".into(),
-            Symbol::U => "u".into(),
-            Symbol::V => "v".into(),
-            Symbol::W => "w".into(),
-            Symbol::Slack(i) => format!("s{i}"),
-            Symbol::Atom(i) => {
-                let text = &self.atoms[i].text;
-                let call = text.ends_with(')')
-                    && text
-                        .split('(')
-                        .next()
-                        .is_some_and(|name| name.bytes().all(|b| b.is_ascii_alphabetic()) && !name.is_empty());
-                if text.contains([' ', '/', '-']) && !call { format!("({text})") } else { text.clone() }
-            }
-        })
-    }
-
-    /// A bound in words; that of -ceil(a) as one of ceil(a).
-    fn explain(&self, atom: usize, strategy: &Strategy) -> String {
-        let text = &self.atoms[atom].text;
-        let bound = |p: &Poly, strict: bool, above: bool| {
-            let (text, p, above) = match text.strip_prefix('-') {
-                Some(text) => (text, p.neg(), !above),
-                None => (text.as_str(), p.clone(), above),
-            };
-            let sign = match (above, strict) {
-                (false, false) => ">=",
-                (false, true) => ">",
-                (true, false) => "<=",
-                (true, true) => "<",
-            };
-            format!("{text} {sign} {}", self.show(&p))
-        };
-        match strategy {
-            Strategy::Lower(p, strict) => bound(p, *strict, false),
-            Strategy::Upper(p, strict) => bound(p, *strict, true),
-            Strategy::Cases(all) => {
-                let all: Vec<String> = all.iter().map(|case| self.show(&case.value)).collect();
-                format!("{text} is one of {}", all.join(", "))
-            }
-        }
     }
 }

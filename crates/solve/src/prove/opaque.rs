@@ -54,7 +54,7 @@ impl Prover {
                 bounds.push(Upper(Poly::constant(Number::from(most))?.sub(&back)?, false));
             }
         }
-        let text = if out == Poly::zero() { text.to_string() } else { format!("floor({})", self.show(&rest)) };
+        let text = if out == Poly::zero() { text.to_string() } else { format!("floor({})", self.atoms.show(&rest)) };
         self.make(kind, &text, true, &[&rest], bounds).add(&out)
     }
 

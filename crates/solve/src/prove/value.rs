@@ -1,7 +1,6 @@
 //! Polynomials in atoms at a point: what proofs are about, computed.
 
-use super::Prover;
-use super::atom::Kind;
+use super::atom::{Atoms, Kind};
 use super::expression::formula;
 use super::symbol::{Poly, Symbol};
 use super::translate::Frame;
@@ -18,9 +17,9 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point of three piles, y1 >= x1, x0 > x1.
-    pub fn piles(x1: u64, y1: u64, x0: u64) -> Point {
-        Point { x1, y1, x0 }
+    /// The point of three piles, if y1 >= x1 and x0 > x1.
+    pub fn piles(x1: u64, y1: u64, x0: u64) -> Option<Point> {
+        (y1 >= x1 && x0 > x1).then_some(Point { x1, y1, x0 })
     }
 
     /// A point with this gap, at least 1.
@@ -38,8 +37,8 @@ impl Point {
     }
 }
 
-impl Prover {
-    /// The value of a polynomial without u, v, w and slacks; nothing where it is undefined or too large.
+impl Atoms {
+    /// The value of a polynomial without slacks; nothing where it is undefined or too large.
     pub fn value(&self, p: &Poly, at: &Point) -> Option<Number> {
         let mut sum = Number::ZERO;
         for (m, c) in p.terms() {
@@ -51,7 +50,10 @@ impl Prover {
                     Symbol::X0 => Number::from(at.x0),
                     Symbol::Gap => Number::from(at.x0 - at.x1),
                     Symbol::Atom(i) => self.atom_value(*i, at)?,
-                    Symbol::U | Symbol::V | Symbol::W | Symbol::Slack(_) => return None,
+                    Symbol::U => Number::from(at.x1),
+                    Symbol::V => Number::from(at.y1 - at.x1),
+                    Symbol::W => Number::from(at.x0 - at.x1 - 1),
+                    Symbol::Slack(_) => return None,
                 };
                 product = product.mul(&base.pow(&Number::from(u64::from(*e))).ok()?).ok()?;
             }
@@ -61,7 +63,7 @@ impl Prover {
     }
 
     fn atom_value(&self, i: usize, at: &Point) -> Option<Number> {
-        match &self.atoms.get(i)?.kind {
+        match &self.get(i)?.kind {
             Kind::Operation(op, a, b) => eval::binary(*op, &self.value(a, at)?, &self.value(b, at)?).ok(),
             Kind::Function(f, args) => {
                 let args: Vec<Number> = args.iter().map(|a| self.value(a, at)).collect::<Option<_>>()?;

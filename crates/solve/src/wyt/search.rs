@@ -1,7 +1,7 @@
 //! The smallest witness against each hypothesis, by search.
 
 use super::FAMILIES;
-use crate::hypothesis::{Hypothesis, Status, Witness};
+use crate::hypothesis::{Hypothesis, Witness};
 use std::cmp::Ordering;
 use wythoff_budget::Budget;
 use wythoff_exact::algebra::Polynomial;
@@ -102,15 +102,14 @@ impl<'a> Values<'a> {
     }
 
     fn report(&self, name: &'static str, failure: Option<Failure>, bound: u64) -> Hypothesis {
-        let (status, reason, witness) = match (failure, &self.undefined) {
-            (Some((reason, witness)), _) => (Status::Refuted, reason, witness),
+        match (failure, &self.undefined) {
+            (Some((reason, witness)), _) => Hypothesis::refuted(name, reason, witness),
             (None, Some((k, error))) => {
                 let reason = format!("f has no value at k = {k}: {}", error.kind);
-                (Status::Refuted, reason, Some(vec![("k", IBig::from(*k))]))
+                Hypothesis::refuted(name, reason, Some(vec![("k", IBig::from(*k))]))
             }
-            (None, None) => (Status::Holds { bound }, "no witness against it; not proved".to_string(), None),
-        };
-        Hypothesis { name, status, reason, witness }
+            (None, None) => Hypothesis::holds(name, bound, "no witness against it; not proved".to_string()),
+        }
     }
 
     fn constant(&self) -> (Option<Failure>, u64) {

@@ -1,0 +1,269 @@
+//! Proofs as values: a claim and the steps that show it. Their words are only one rendering.
+
+pub use super::atom::{Atom, Atoms, Case, Kind, Strategy};
+pub use super::residues::period::Period;
+pub use super::semi_additive::Additivity;
+pub use super::symbol::{Poly, Symbol};
+use super::{Infimum, Prover};
+use std::fmt;
+use wythoff_exact::algebra::Polynomial;
+use wythoff_exact::{IBig, Number};
+
+/// What is proved.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Claim {
+    /// f is this constant.
+    Constant(Number),
+    /// f, this polynomial in atoms, is at least `value` everywhere; more than it, if `strict`.
+    Least {
+        /// f.
+        f: Poly,
+        /// The bound.
+        value: Number,
+        /// Whether it is never reached.
+        strict: bool,
+    },
+    /// When x0 grows by 1, f changes by this polynomial in atoms, at least `least`.
+    Change {
+        /// The change.
+        change: Poly,
+        /// Its bound.
+        least: Number,
+    },
+    /// F is semi-additive on the candidates.
+    SemiAdditive,
+    /// c does not fall.
+    Nondecreasing,
+    /// `k1 <= c_n - gamma n <= k2`.
+    ApproximatelyLinear {
+        /// The slope.
+        gamma: Number,
+        /// The lower bound.
+        k1: Number,
+        /// The upper bound.
+        k2: Number,
+    },
+    /// `ceil f(k) = s k + t` for every k >= 1.
+    Line {
+        /// The slope.
+        s: IBig,
+        /// The value at 0.
+        t: IBig,
+    },
+    /// `ceil f` is superadditive and strictly increasing.
+    Superadditive,
+    /// f is this polynomial; its constant is rounded up.
+    Polynomial(Polynomial<Number>),
+    /// `h(k) = ceil f(k) - k` is positive, nondecreasing and subadditive.
+    TwoValues,
+}
+
+/// One step of a proof.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Step {
+    /// A bound of an atom, or the cases of its value.
+    Bound(usize, Strategy),
+    /// At least this polynomial in u = x1, v = y1 - x1, w = x0 - x1 - 1 remains, which has no negative coefficient.
+    Remains(Poly),
+    /// The same in each of several cases.
+    EveryCase,
+    /// An argument for semi-additivity.
+    Additivity(Additivity),
+    /// c is constant.
+    Constant,
+    /// c is a polynomial of this degree whose differences are never negative.
+    Differences(usize),
+    /// No step down below this place, and the rest repeats.
+    NoStepDown(u64, Period),
+    /// No step is negative, by bounds carried through the operators.
+    NoNegativeStep,
+    /// Lines below and above, carried through the operators.
+    Lines,
+    /// The extremes below this place, and the rest repeats.
+    Extremes(u64, Period),
+    /// The expression is a polynomial of degree at most 1; whether its constant is rounded up.
+    Straight(bool),
+    /// All steps of one period are this.
+    EqualSteps(IBig, Period),
+    /// How f(i + j) - f(i) - f(j) was bounded, from below or from above.
+    Defect(Side, Defect),
+    /// f(1), at least 1, makes a superadditive f strictly increasing.
+    First(IBig),
+    /// The coefficients are integers >= 0, the last one positive.
+    NaturalCoefficients,
+    /// f(1).
+    Value(IBig),
+    /// h(1), positive.
+    Above(IBig),
+    /// Every step of `ceil f` is at least 1.
+    Steep,
+}
+
+/// Which bound of a defect is claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// At least 0.
+    Superadditive,
+    /// At most 0.
+    Subadditive,
+}
+
+/// How a defect was bounded.
+#[derive(Clone, Debug)]
+pub enum Defect {
+    /// By its coefficients in products of binomials.
+    Coefficients,
+    /// For all i, j below this place, and the rest repeats.
+    Window(u64, Period),
+    /// Through the operators.
+    Operators,
+}
+
+/// A proved statement.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    /// What is proved.
+    pub claim: Claim,
+    /// The steps, in order.
+    pub steps: Vec<Step>,
+    /// The opaque parts that the polynomials mention.
+    pub atoms: Atoms,
+}
+
+/// How many bounds of atoms the words name.
+const MOST_BOUNDS: usize = 6;
+
+impl Proof {
+    /// A proof without opaque parts.
+    pub fn new(claim: Claim, steps: Vec<Step>) -> Proof {
+        Proof { claim, steps, atoms: Atoms::default() }
+    }
+
+    /// By a lower bound that the prover found.
+    pub(crate) fn of_bound(claim: Claim, found: Infimum, prover: Prover) -> Proof {
+        let bounds = found.because.into_iter().rev().map(|(atom, strategy)| Step::Bound(atom, strategy));
+        let steps = bounds.chain([found.rest.map_or(Step::EveryCase, Step::Remains)]).collect();
+        Proof { claim, steps, atoms: prover.atoms }
+    }
+
+    /// A step in words.
+    pub(super) fn say(&self, step: &Step) -> String {
+        const FRAME: &str = "with x1 = u, y1 = u + v, x0 = u + 1 + w (u, v, w >= 0)";
+        const RULES: &str = "by the rules for sums, products, powers, rounding, min and max";
+        let of_f = |p: &Period| {
+            let Period { start, length, rise } = p;
+            format!("f(k + {length}) = f(k) + {rise} for every k >= {start}, by the shape of the expression")
+        };
+        let of_c = |p: &Period| {
+            let from = if p.start == 0 { "n".to_string() } else { format!("n >= {}", p.start) };
+            format!("c_(n+{}) = c_n + {} for every {from}, by the shape of the expression", p.length, p.rise)
+        };
+        match step {
+            Step::Bound(atom, strategy) => self.atoms.explain(*atom, strategy),
+            Step::Remains(rest) => {
+                format!("{FRAME} this is at least {}, which has no negative coefficient", self.atoms.show(rest))
+            }
+            Step::EveryCase => {
+                format!("{FRAME} no negative coefficient remains in any case, small u, v, w being taken one by one")
+            }
+            Step::Additivity(argument) => format!("{} (docs/proofs.md, Proposition 6)", argument.words()),
+            Step::Constant => "c is constant".into(),
+            Step::Differences(degree) => {
+                format!("c is a polynomial of degree {degree} and its differences are never negative")
+            }
+            Step::NoStepDown(end, period) => format!("no step down for n < {end}, and {}", of_c(period)),
+            Step::NoNegativeStep => format!("no step is negative, {RULES}"),
+            Step::Lines => {
+                "lines below and above carried through the expression, e - 1 < floor(e) <= e and so on".into()
+            }
+            Step::Extremes(end, period) => format!("these are the extremes for n < {end}, and {}", of_c(period)),
+            Step::Straight(rounded) => {
+                let rounded = if *rounded { ", rounded up" } else { "" };
+                format!("the expression is a polynomial of degree at most 1{rounded}")
+            }
+            Step::EqualSteps(s, period) => format!("all steps of one period are {s}, and {}", of_f(period)),
+            Step::Defect(side, how) => {
+                let (claim, bad) = match side {
+                    Side::Superadditive => ("", "negative"),
+                    Side::Subadditive => ("h(i + j) <= h(i) + h(j) for all i, j >= 1: ", "positive"),
+                };
+                claim.to_string()
+                    + &match how {
+                        Defect::Coefficients => format!(
+                            "f(i + j) - f(i) - f(j), written in binomial coefficients of i - 1 and j - 1, has no {bad} \
+                             coefficient"
+                        ),
+                        Defect::Window(end, period) => {
+                            format!("checked for i, j < {end}, which decides all because {}", of_f(period))
+                        }
+                        Defect::Operators => RULES.into(),
+                    }
+            }
+            Step::First(f1) => format!("f(1) = {f1} >= 1, so f(k + 1) >= f(k) + f(1) > f(k)"),
+            Step::NaturalCoefficients => "integers >= 0, the last one positive".into(),
+            Step::Value(f1) => format!("f(1) = {f1}"),
+            Step::Above(h1) => format!("h(1) = {h1} > 0"),
+            Step::Steep => "every step of ceil f is at least 1, by the shape of the expression".into(),
+        }
+    }
+
+    /// The claim in words.
+    pub fn claim_text(&self) -> String {
+        match &self.claim {
+            Claim::Constant(c) => format!("f is the constant {c}"),
+            Claim::Least { value, strict, .. } => format!("f {} {value} everywhere", if *strict { ">" } else { ">=" }),
+            Claim::Change { change, least } => match change.as_constant() {
+                Some(c) if c.sign().is_eq() => "f does not depend on x0".into(),
+                Some(c) => format!("when x0 grows by 1, f grows by exactly {c}"),
+                None => format!("when x0 grows by 1, f changes by {}, at least {least}", self.atoms.show(change)),
+            },
+            Claim::SemiAdditive => "f is semi-additive on the candidates".into(),
+            Claim::Nondecreasing => "c_(n+1) >= c_n for every n >= 0".into(),
+            Claim::ApproximatelyLinear { gamma, k1, k2 } => {
+                format!("{k1} <= c_n - gamma n <= {k2} with gamma = {gamma}")
+            }
+            Claim::Line { s, t } if s.is_zero() => format!("f(k) = {t} for every k >= 1"),
+            Claim::Line { s, t } => format!("f(k) = {s} k + {t} for every k >= 1"),
+            Claim::Superadditive => "f(i + j) >= f(i) + f(j) for all i, j >= 1".into(),
+            Claim::Polynomial(p) => {
+                let rounded = if p.coefficient(0).is_integer() { "" } else { " (the constant rounded up)" };
+                format!("the coefficients from degree {} down are {p}{rounded}", p.degree())
+            }
+            Claim::TwoValues => "h(k) = ceil f(k) - k is positive, nondecreasing and subadditive for k >= 1".into(),
+        }
+    }
+
+    /// All steps in words.
+    pub fn step_texts(&self) -> Vec<String> {
+        self.steps.iter().map(|step| self.say(step)).collect()
+    }
+
+    /// Whether the sentence begins with the claim; elsewhere the name of the hypothesis says it.
+    fn begins_with_claim(&self) -> bool {
+        !matches!(self.claim, Claim::SemiAdditive | Claim::Nondecreasing | Claim::TwoValues)
+    }
+}
+
+/// The proof as a sentence: of the bounds of opaque parts the first few, each once.
+impl fmt::Display for Proof {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_bound = |step: &&Step| matches!(step, Step::Bound(..));
+        let mut parts: Vec<String> = self.steps.iter().filter(is_bound).map(|step| self.say(step)).collect();
+        parts.dedup();
+        parts.truncate(MOST_BOUNDS);
+        for step in self.steps.iter().filter(|step| !is_bound(step)) {
+            match step {
+                // The bounds themselves leave a constant: nothing more to say.
+                Step::Remains(rest) if rest.as_constant().is_some() && !parts.is_empty() => {}
+                _ => parts.push(self.say(step)),
+            }
+        }
+        if self.begins_with_claim() {
+            out.write_str(&self.claim_text())?;
+            out.write_str(if parts.is_empty() { "" } else { ": " })?;
+        }
+        out.write_str(&parts.join("; "))
+    }
+}
