@@ -4,7 +4,7 @@ mod render;
 mod watch;
 
 use super::print_json;
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format, OfGame, Sweep, SweepCommand};
 use crate::failure::Failure;
 use crate::input::{count, number};
@@ -20,7 +20,7 @@ use wythoff_lab::sweep::{
     Asked, Ended, FORMAT, Header, Journal, JournalError, Plan, Question, Report, Runs, Stop, indices, merge, part,
 };
 
-pub fn run(args: &Sweep, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Sweep, common: &Common) -> Result<Conclusion, Failure> {
     common.only(&[Format::Text, Format::Json, Format::Csv, Format::Latex])?;
     let (game, asked) = match &args.question {
         SweepCommand::Deviation(of) => read(of, Asked::Deviation)?,
@@ -41,17 +41,17 @@ fn read<Q: Parameters>(of: &OfGame<Q>, asked: fn(Q) -> Asked) -> Result<(Game, A
 }
 
 /// The range, the part of it, and where it is kept.
-fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) -> Result<Found, Failure> {
+fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) -> Result<Conclusion, Failure> {
     let Some(to) = &args.to else {
         return Err(Failure::wrong("how far? --to is missing", "write --to 10^9 for all n <= 10^9"));
     };
     let to = number(to, "--to")?;
-    let from = count(args.from.as_deref().unwrap_or("0"), "--from", question.source().reach())?;
+    let from = count(args.from.as_deref().unwrap_or("0"), "--from", question.source().reach)?;
     if to < UBig::from(from) {
         return Err(Failure::wrong("--to is before --from", "bounds are inclusive: --from 5 --to 5 is one pair"));
     }
     let segment = args.segment_size.as_deref().map(|text| count(text, "--segment-size", 1 << 50)).transpose()?;
-    let grid = segment.unwrap_or(question.source().segment()).max(1);
+    let grid = segment.unwrap_or(question.source().segment).max(1);
     let file = match (&args.segment, &args.out, &args.checkpoint) {
         (Some(_), Some(out), None) => Some(out),
         (Some(_), None, _) => {
@@ -108,8 +108,8 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
     let watching = Watching::begin();
     let deadline = common.budget.and_then(|budget| Instant::now().checked_add(budget));
     let stop = Stop::new(&STOP, deadline);
-    if !question.source().jumps() && (threads > 1 || first > 0) {
-        tell(common, &format!("pairs by {}", question.source().words()));
+    if !question.source().jumps && (threads > 1 || first > 0) {
+        tell(common, &format!("pairs by {}", question.source().words));
     }
     let mut watch = Watch::new(common.quiet, runs.done(), last - first + 1, &(&to - UBig::from(from) + 1u8));
     let ended =
@@ -137,7 +137,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         let path = saved.map_or(String::new(), |path| format!(" in {}", path.display()));
         tell(common, &format!("part {i}/{k} is done{path}: n = {first}..{last}; join all with wyt sweep merge"));
     } else if UBig::from(last) < to && !summary.ends {
-        let tried = vec![format!("{}: its arithmetic ends at n = {last}", question.source().name())];
+        let tried = vec![format!("{}: its arithmetic ends at n = {last}", question.source().name)];
         let hint = format!("sweep with --to {last}");
         return Err(answers::Failure::GaveUp { reason: Reason::Size, tried, hint }.into());
     }
@@ -145,7 +145,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
     show(&report, common)
 }
 
-fn merged(parts: &[std::path::PathBuf], common: &Common) -> Result<Found, Failure> {
+fn merged(parts: &[std::path::PathBuf], common: &Common) -> Result<Conclusion, Failure> {
     let all = merge(parts).map_err(answers::Failure::from)?;
     if let Some(fault) = all.summary.fault {
         return Err(answers::Failure::from(fault).into());
@@ -155,14 +155,14 @@ fn merged(parts: &[std::path::PathBuf], common: &Common) -> Result<Found, Failur
 }
 
 /// The result on stdout.
-fn show(report: &Report, common: &Common) -> Result<Found, Failure> {
+fn show(report: &Report, common: &Common) -> Result<Conclusion, Failure> {
     match common.format {
         Format::Json => print_json(report.json())?,
         Format::Csv => super::print(&render::csv(report))?,
         Format::Latex => super::print(&render::latex(report))?,
         _ => super::print(&render::text(report, common.quiet))?,
     };
-    Ok(if report.summary.counterexample.is_some() { Found::Refuted } else { Found::Done })
+    Ok(if report.summary.counterexample.is_some() { Conclusion::Refuted } else { Conclusion::Done })
 }
 
 fn tell(common: &Common, text: &str) {
@@ -201,7 +201,7 @@ fn unfinished(reason: Reason, words: &str, runs: &Runs, from: u64, saved: Option
     let failure: Failure = answers::Failure::GaveUp { reason, tried, hint }.into();
     if STOP.load(Ordering::SeqCst) {
         failure.report(common.format);
-        return Failure::Told(130);
+        return Failure::Reported { exit_code: 130 };
     }
     failure
 }
