@@ -3,6 +3,7 @@
 use super::exact::MAX_WORK;
 use crate::expr::{MAX_HEIGHT, Span, Var};
 use std::fmt;
+use wythoff_budget::{Fault, GaveUp};
 use wythoff_exact::{IBig, Number, NumberError};
 
 /// An expression has no value at a point: what failed, where it stands, and the variables' values.
@@ -43,6 +44,13 @@ pub enum EvalErrorKind {
     TooDeep,
     /// A tree that no text stands for: a condition used as a number, or a wrong number of arguments.
     Malformed,
+}
+
+/// A value that does not exist is a fault of the rule, not of the method that needs it.
+impl From<EvalError> for GaveUp {
+    fn from(error: EvalError) -> GaveUp {
+        GaveUp::Rule(Fault::new(error))
+    }
 }
 
 impl From<NumberError> for EvalErrorKind {
