@@ -4,7 +4,7 @@ use crate::diagnostic::RuleError;
 use crate::eval::{EvalError, Formula};
 use crate::parse::parse_constant;
 use crate::rule::MAX_SOURCE;
-use std::fmt;
+use thiserror::Error;
 use wythoff_exact::IBig;
 
 /// The most digits a number written out may have.
@@ -56,24 +56,15 @@ fn spell_out_exponents(text: &str) -> String {
 }
 
 /// What can be wrong with a number on the command line.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Error)]
 pub enum NumeralError {
     /// It is not an expression.
+    #[error(transparent)]
     Syntax(RuleError),
     /// Its value is not an integer that can be written down.
+    #[error(transparent)]
     Value(EvalError),
     /// It is too long.
+    #[error("the number has more than {} digits", MAX_DIGITS)]
     TooManyDigits,
 }
-
-impl fmt::Display for NumeralError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NumeralError::Syntax(error) => error.fmt(out),
-            NumeralError::Value(error) => error.fmt(out),
-            NumeralError::TooManyDigits => write!(out, "the number has more than {MAX_DIGITS} digits"),
-        }
-    }
-}
-
-impl std::error::Error for NumeralError {}

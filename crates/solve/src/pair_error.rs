@@ -1,7 +1,7 @@
 //! Why a listing of pairs stops.
 
 use std::convert::Infallible;
-use std::fmt;
+use thiserror::Error;
 use wythoff_budget::{GaveUp, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_exact::IBig;
@@ -9,13 +9,16 @@ use wythoff_game::eval::EvalError;
 use wythoff_seq::StreamError;
 
 /// Why the next pair cannot be given.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Error)]
 pub enum PairError {
     /// The rule has no value somewhere it is needed.
-    Eval(EvalError),
+    #[error(transparent)]
+    Eval(#[from] EvalError),
     /// c_0 is negative.
+    #[error("c_0 = {0} is negative")]
     NegativeStart(IBig),
     /// c_n < c_{n-1}: the pairs would not be complementary.
+    #[error("c is not nondecreasing: c_{} = {before}, but c_{n} = {after}", n - 1)]
     Decreasing {
         /// The index.
         n: u64,
@@ -25,6 +28,7 @@ pub enum PairError {
         after: IBig,
     },
     /// The budget ran out while row x was searched, every y below the given one being N.
+    #[error("no partner of {x} was found below {y}, and {spent}")]
     Row {
         /// The row.
         x: u64,
@@ -34,13 +38,16 @@ pub enum PairError {
         spent: Spent,
     },
     /// The partner of x is beyond machine integers.
+    #[error("the partner of {x} is larger than 2^62, or there is none")]
     TooFar {
         /// The row.
         x: u64,
     },
     /// The budget ran out.
-    Spent(Spent),
+    #[error(transparent)]
+    Spent(#[from] Spent),
     /// A legal two-pile move joins two pairs of a recursion that is right only without one.
+    #[error("the recursion fails its own test: a legal move leads from its pair ({},{}) to ({},{})", from.0, from.1, to.0, to.1)]
     Joined {
         /// The pair moved from.
         from: (i64, i64),
@@ -48,6 +55,7 @@ pub enum PairError {
         to: (i64, i64),
     },
     /// A theorem was used whose hypotheses do not hold: an error of this program, never a wrong pair.
+    #[error("a theorem contradicts itself here: {0}")]
     Contradiction(String),
 }
 
@@ -75,39 +83,6 @@ impl PairError {
             PairError::Spent(Spent::Time) => Some("allow more time with --budget, or ask for less".into()),
             PairError::Contradiction(_) => Some("please report this rule: it is an error of the program".into()),
         }
-    }
-}
-
-impl fmt::Display for PairError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PairError::Eval(error) => error.fmt(out),
-            PairError::NegativeStart(c) => write!(out, "c_0 = {c} is negative"),
-            PairError::Decreasing { n, before, after } => {
-                write!(out, "c is not nondecreasing: c_{} = {before}, but c_{n} = {after}", n - 1)
-            }
-            PairError::Row { x, y, spent } => write!(out, "no partner of {x} was found below {y}, and {spent}"),
-            PairError::TooFar { x } => write!(out, "the partner of {x} is larger than 2^62, or there is none"),
-            PairError::Spent(spent) => spent.fmt(out),
-            PairError::Joined { from: (x, y), to: (a, b) } => {
-                write!(out, "the recursion fails its own test: a legal move leads from its pair ({x},{y}) to ({a},{b})")
-            }
-            PairError::Contradiction(what) => write!(out, "a theorem contradicts itself here: {what}"),
-        }
-    }
-}
-
-impl std::error::Error for PairError {}
-
-impl From<EvalError> for PairError {
-    fn from(error: EvalError) -> Self {
-        PairError::Eval(error)
-    }
-}
-
-impl From<Spent> for PairError {
-    fn from(spent: Spent) -> Self {
-        PairError::Spent(spent)
     }
 }
 
