@@ -3,11 +3,12 @@
 //! `guess` is the same question for the player who believes a_n = s_n - 1 and b_n = t_n - 1: how often is that right?
 
 use super::{Question, Worker};
+use crate::answers::Failure;
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::linear::{self, written};
 use crate::sweep::scan::Scan;
 use crate::sweep::source::{self, Halt, PairSource, Partners, Stop, packed};
-use crate::sweep::summary::{Counterexample, Refused, Summary};
+use crate::sweep::summary::{Counterexample, Summary};
 use crate::sweep::tally::{Counter, Tally};
 use serde_json::Map;
 use std::ops::ControlFlow;
@@ -40,7 +41,7 @@ pub struct Deviation {
 
 impl Deviation {
     /// The histograms of both deviations; with `guess` also how often both are 1.
-    pub fn new(analysis: &Analysis, guess: bool) -> Result<Deviation, Refused> {
+    pub fn new(analysis: &Analysis, guess: bool) -> Result<Deviation, Failure> {
         let linear = linear::of(analysis, if guess { "guess" } else { "deviation" })?;
         let (alpha, beta) = (written(Limit::alpha(&linear.bounds))?, written(Limit::beta(&linear.bounds))?);
         let ranges = linear.ranges();
