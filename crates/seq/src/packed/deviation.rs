@@ -35,11 +35,11 @@ impl Counts {
         self.0.get(&value).copied()
     }
 
-    /// Adds more of a value.
-    pub fn add(&mut self, value: i64, seen: Seen) {
+    /// Adds more of a value. Indices are below 2^62, and so are sums of counts.
+    pub(super) fn add(&mut self, value: i64, seen: Seen) {
         if seen.count > 0 {
             let all = self.0.entry(value).or_insert(Seen { count: 0, first: seen.first });
-            all.count = all.count.saturating_add(seen.count);
+            all.count += seen.count;
             all.first = all.first.min(seen.first);
         }
     }

@@ -144,18 +144,19 @@ pub(super) fn plain(c: &impl Differences64, low: &Stretch, wanted: Wanted, high:
                 return Err(NotNondecreasing::at(n));
             }
             before = c;
-            let b = word + u64::from(bits.trailing_zeros()) + c;
+            let b = (word + u64::from(bits.trailing_zeros())).checked_add(c).filter(|b| *b < end);
             bits &= bits.wrapping_sub(1);
-            if b < x {
-                below += 1;
-            } else if b < end {
-                let at = b - x;
-                if let Some(byte) = high.bytes.get_mut((at / 8) as usize) {
-                    *byte &= !(1 << (at % 8));
-                }
-            } else {
+            let Some(b) = b else {
                 reached = true;
                 break;
+            };
+            match b.checked_sub(x) {
+                None => below += 1,
+                Some(at) => {
+                    if let Some(byte) = high.bytes.get_mut((at / 8) as usize) {
+                        *byte &= !(1 << (at % 8));
+                    }
+                }
             }
             n += 1;
         }

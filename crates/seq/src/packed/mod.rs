@@ -28,6 +28,7 @@
 //! ```
 
 mod bits;
+mod composed;
 mod deviation;
 mod intervals;
 mod ladder;
@@ -42,7 +43,6 @@ mod rows;
 mod runs;
 mod sieve;
 mod simd;
-mod tables;
 
 pub use bits::Block;
 pub use deviation::{Approximation, Counts, Deviation, Kernel, Seen};

@@ -77,11 +77,11 @@ impl<F: RunSum> Runs<F> {
         self.pairs_from(first)
     }
 
-    /// The pairs from a known one on; nothing is checked about it.
+    /// The pairs from a known one on, which is believed; `a_n` below 2^62.
     pub fn pairs_from(&self, first: Pair128) -> Result<RunPairs<'_, F>, GaveUp> {
         // The numbers up to a_n hold n + 1 of the a and, with those in both, a_n - n + K of the b.
-        let met = (first.a.checked_sub(first.n)).and_then(|m| m.checked_add(self.both));
-        let met = met.ok_or(GaveUp::beyond("a_n < n"))?;
+        let met = (first.a.checked_sub(first.n)).and_then(|m| m.checked_add(self.both)).filter(|_| first.a < 1 << 62);
+        let met = met.ok_or(GaveUp::beyond("a_n is below n, or beyond 62 bits"))?;
         let behind = if met < EARLY as u64 {
             None
         } else if met < first.n {

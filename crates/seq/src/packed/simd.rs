@@ -17,7 +17,7 @@ use super::rows::{Found, Rows};
 #[cfg(target_arch = "x86_64")]
 const SYNC: usize = 80;
 
-/// Tables for words.
+/// Composed for words.
 #[derive(Clone, Debug)]
 pub(super) struct Words {
     pub rows: Rows<64>,

@@ -3,6 +3,7 @@
 //! Written with `d = b - a` it is `d_n = d_{n-1} + f`. Negative `f` acts as 0, so `d` never decreases and `b` increases.
 
 use super::PartnerRule;
+use super::rule::zero;
 use wythoff_exact::{IBig, UBig};
 
 /// The constraint function `f(x1, y1, x0)`.
@@ -105,10 +106,7 @@ impl<F: ConstraintFunction> PartnerRule for Constraint<F> {
     }
 
     fn small(&mut self, _: u64, before: Option<(u64, u64)>, a: &[u64], b: &mut [u64]) -> usize {
-        let Some((mut x1, mut y1)) = before else {
-            b.fill(0);
-            return b.len().min(1);
-        };
+        let Some((mut x1, mut y1)) = before else { return zero(b) };
         if self.f.ignores_y1() && !a.is_empty() {
             self.x1.resize(a.len(), 0);
             self.x1[0] = x1;

@@ -32,8 +32,9 @@ pub fn even_diagonals() -> OfA<EvenDiagonals> {
 
 /// What is added and then taken from `a`, for the sorted pair of this number.
 fn difference(number: u64) -> (u64, u64) {
-    let index = if number < 3 { number } else { number.saturating_add(1) };
-    let twice_m = index / 4 * 2;
+    let index = u128::from(number) + u128::from(number >= 3);
+    // At most 2^63.
+    let twice_m = (index / 4 * 2) as u64;
     match index % 4 {
         2 => (twice_m + 1, 0),
         3 => (twice_m, 1),

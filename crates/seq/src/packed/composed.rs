@@ -18,7 +18,7 @@ const NONE: u16 = u16::MAX;
 
 /// The composed transducer.
 #[derive(Clone, Debug)]
-pub(super) struct Tables {
+pub(super) struct Composed {
     /// k
     pub levels: u32,
     /// M
@@ -33,15 +33,15 @@ pub(super) struct Tables {
     next: Vec<u16>,
 }
 
-impl Tables {
+impl Composed {
     /// The best composition for these increments of c and patterns like those of the prefix: the one with the greatest gain, bits
     /// written less bits read, per step; all the work is then 1/gain steps per bit, the lower stretches included.
-    pub fn best(increments: &[u64], prefix: &[u8]) -> Option<Tables> {
-        let mut best: Option<(usize, Tables)> = None;
+    pub fn best(increments: &[u64], prefix: &[u8]) -> Option<Composed> {
+        let mut best: Option<(usize, Composed)> = None;
         for width in [1, 2] {
             let patterns = patterns(prefix, width);
             for levels in 1..=24 {
-                let Some((gain, tables)) = Tables::compose(increments, &patterns, width, levels) else { break };
+                let Some((gain, tables)) = Composed::compose(increments, &patterns, width, levels) else { break };
                 if best.as_ref().is_none_or(|(least, _)| gain > *least) {
                     best = Some((gain, tables));
                 }
@@ -51,7 +51,7 @@ impl Tables {
     }
 
     /// The gain in bits per 256 steps, and the tables; `None` if they would be too large or a step would write too much.
-    fn compose(increments: &[u64], patterns: &[u16], width: usize, levels: u32) -> Option<(usize, Tables)> {
+    fn compose(increments: &[u64], patterns: &[u16], width: usize, levels: u32) -> Option<(usize, Composed)> {
         let period = increments.len();
         let states = period.checked_pow(levels)?;
         let entries = states.checked_mul(patterns.len()).filter(|&entries| entries <= ENTRIES)?;
@@ -78,7 +78,7 @@ impl Tables {
             }
         }
         let gain = (256 * written / entries).checked_sub(256 * 8 * width)?;
-        Some((gain, Tables { levels, period, patterns: patterns.len(), ids, outputs, next }))
+        Some((gain, Composed { levels, period, patterns: patterns.len(), ids, outputs, next }))
     }
 
     /// The state with these residues, the lowest level first.
