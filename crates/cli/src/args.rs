@@ -6,6 +6,7 @@ mod typed;
 pub use sweep::{OfGame, Sweep, SweepCommand};
 pub use typed::Typed;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
@@ -14,6 +15,7 @@ use wythoff_lab::answers::{
     term::Locate, term::Term,
 };
 use wythoff_lab::play::decision::Match;
+use wythoff_lab::plot::PictureKind;
 
 const AFTER_HELP: &str = "\
 A GAME is a rule, a name from `wyt games`, or @FILE:
@@ -170,8 +172,8 @@ pub struct Plot {
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
     /// What to draw
-    #[arg(long, value_enum, default_value_t = PlotKind::Board)]
-    pub kind: PlotKind,
+    #[arg(long, value_parser = kinds(), default_value = PictureKind::Board.name())]
+    pub kind: PictureKind,
     /// Draw piles (board) or indices n up to this bound, inclusive
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub to: Option<String>,
@@ -189,18 +191,11 @@ pub struct Plot {
     pub dark: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub enum PlotKind {
-    /// The P-positions on the quarter plane
-    Board,
-    /// s_n - a_n and t_n - b_n, the distance to the Beatty approximation
-    Deviation,
-    /// b_n - a_n
-    Difference,
-    /// a_n and b_n
-    Growth,
-    /// The counts of a sweep
-    Histogram,
+/// The names of pictures.
+fn kinds() -> impl TypedValueParser<Value = PictureKind> {
+    let words = PictureKind::ALL.map(|(_, name, about)| PossibleValue::new(name).help(about));
+    let kind = |word: String| PictureKind::ALL.into_iter().find(|(_, name, _)| *name == word).map(|(kind, ..)| kind);
+    PossibleValuesParser::new(words).try_map(move |word| kind(word).ok_or("there is no such picture"))
 }
 
 /// A game against the program, and how it is shown.

@@ -12,8 +12,11 @@ pub enum Failure {
     NoAnswer(answers::Failure),
     /// The reader went away: nothing to say.
     Closed,
-    /// Already told inside the result, with its exit code.
-    Told(u8),
+    /// Already told inside the result.
+    Reported {
+        /// How the program ends.
+        exit_code: u8,
+    },
 }
 
 impl Failure {
@@ -26,7 +29,7 @@ impl Failure {
             Failure::NoAnswer(answers::Failure::Wrong { .. }) => 2,
             Failure::NoAnswer(answers::Failure::GaveUp { .. }) => 3,
             Failure::Closed => 0,
-            Failure::Told(code) => *code,
+            Failure::Reported { exit_code } => *exit_code,
         }
     }
 

@@ -1,23 +1,22 @@
 //! Games and numbers as typed, from a file or from stdin.
 
-use crate::failure::Failure;
 use std::fs::File;
 use std::io::{self, Read};
 use wythoff_exact::UBig;
 use wythoff_game::rule::{MAX_DIGITS, MAX_SOURCE};
-use wythoff_lab::answers::{self, Game, number};
+use wythoff_lab::answers::{Failure, Game, number};
 
 /// A rule, a catalogue name, or `@FILE`.
 pub fn game(text: &str) -> Result<Game, Failure> {
-    Ok(match text.trim_start().strip_prefix('@') {
-        Some(path) => Game::parse(&file(path, MAX_SOURCE)?)?,
-        None => Game::parse(text)?,
-    })
+    match text.trim_start().strip_prefix('@') {
+        Some(path) => Game::parse(&file(path, MAX_SOURCE)?),
+        None => Game::parse(text),
+    }
 }
 
 /// The text of a file, or of stdin for `-`, at most `most` bytes of it: a larger one is refused without reading on.
-pub fn file(path: &str, most: usize) -> Result<String, answers::Failure> {
-    let wrong = |what: String| answers::Failure::wrong(what, "give the path of a text file behind @, as in @rule.txt");
+pub fn file(path: &str, most: usize) -> Result<String, Failure> {
+    let wrong = |what: String| Failure::wrong(what, "give the path of a text file behind @, as in @rule.txt");
     if path.is_empty() {
         return Err(wrong("a file name was expected behind @".into()));
     }
@@ -37,19 +36,19 @@ pub fn file(path: &str, most: usize) -> Result<String, answers::Failure> {
 
 /// A pile, bound or index: `16`, `1e6`, `10^3+7`, `@FILE`, or `-` for stdin.
 pub fn number(text: &str, what: &str) -> Result<UBig, Failure> {
-    Ok(number::number(&digits(text)?, what, MAX_DIGITS)?)
+    number::number(&digits(text)?, what, MAX_DIGITS)
 }
 
 /// A bound that must be small enough to count to.
 pub fn count(text: &str, what: &str, most: u64) -> Result<u64, Failure> {
-    Ok(number::count(&digits(text)?, what, MAX_DIGITS, most)?)
+    number::count(&digits(text)?, what, MAX_DIGITS, most)
 }
 
 fn digits(text: &str) -> Result<String, Failure> {
     match text.trim() {
-        "-" => Ok(file("-", MAX_DIGITS + 2)?),
+        "-" => file("-", MAX_DIGITS + 2),
         other => match other.strip_prefix('@') {
-            Some(path) => Ok(file(path, MAX_DIGITS + 2)?),
+            Some(path) => file(path, MAX_DIGITS + 2),
             None => Ok(other.to_string()),
         },
     }

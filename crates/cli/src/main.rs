@@ -20,8 +20,8 @@ use std::time::Instant;
 use wythoff_budget::Progress;
 use wythoff_lab::answers::{Allowance, Question};
 
-/// What a command found: exit code 0 or 1.
-pub enum Found {
+/// How a command concludes: exit code 0 or 1.
+pub enum Conclusion {
     /// What was asked for.
     Done,
     /// A counterexample, a difference, a failed test.
@@ -38,8 +38,8 @@ fn main() -> ExitCode {
         anstream::ColorChoice::Never.write_global();
     }
     match run(&cli) {
-        Ok(Found::Done) => ExitCode::SUCCESS,
-        Ok(Found::Refuted) => ExitCode::from(1),
+        Ok(Conclusion::Done) => ExitCode::SUCCESS,
+        Ok(Conclusion::Refuted) => ExitCode::from(1),
         Err(failure) => {
             failure.report(cli.common.format);
             ExitCode::from(failure.exit_code())
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(cli: &Cli) -> Result<Found, Failure> {
+fn run(cli: &Cli) -> Result<Conclusion, Failure> {
     let common = &cli.common;
     match &cli.command {
         None => commands::greeting::run(),

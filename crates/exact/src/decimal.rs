@@ -36,6 +36,19 @@ pub fn abbreviated(n: &UBig) -> String {
     format!("{}...{tail:012} ({} digits)", &head[..12.min(head.len())], head.len() + rest)
 }
 
+/// The beginning of a text of more than `longest` characters, and dots.
+///
+/// ```
+/// # use wythoff_exact::decimal::clipped;
+/// assert_eq!((clipped("161803", 6, 3), clipped("1618033", 6, 3)), ("161803".into(), "161...".into()));
+/// ```
+pub fn clipped(text: &str, longest: usize, kept: usize) -> String {
+    if text.chars().count() <= longest {
+        return text.to_string();
+    }
+    text.chars().take(kept).chain("...".chars()).collect()
+}
+
 /// `(floor(n / 10^rest), rest)`: the quotient has at least `least` digits, if n has, and only a few hundred more.
 fn head(n: &UBig, least: usize) -> (UBig, usize) {
     // n >= 2^(bits - 1) > 10^(0.301 (bits - 1)).

@@ -9,23 +9,23 @@ use wythoff_budget::Budget;
 use wythoff_check::judge::judge;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
-use wythoff_lab::plot::{Counts, Kind, Picture, PlotError, PlotRequest, Scene, Shape, plot};
+use wythoff_lab::plot::{Counts, Picture, PictureKind, PlotError, PlotRequest, Scene, Shape, plot};
 
 const SWEEP: &str = r#"{"version": "0.1.0", "game": "c = floor(n/2)", "question": "deviation", "from": "0", "to": "9999999",
     "histogram": {"s-a": {"0": "1894038", "1": "7321904", "2": "784058"},
                   "t-b": {"0": "1021817", "1": "6559944", "2": "2409839", "3": "8400"}},
     "first": {"t-b": {"3": "723"}}, "counterexample": null}"#;
 
-fn request(kind: Kind, rule: &str, to: Option<u64>) -> PlotRequest {
+fn request(kind: PictureKind, rule: &str, to: Option<u64>) -> PlotRequest {
     let game = Subject::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}"));
     PlotRequest::new(Picture::of_game(kind, &game, to).expect("a picture of a game"))
 }
 
-fn draw(kind: Kind, rule: &str, to: Option<u64>) -> Scene {
+fn draw(kind: PictureKind, rule: &str, to: Option<u64>) -> Scene {
     plot(&request(kind, rule, to), &Budget::unlimited()).unwrap_or_else(|e| panic!("{rule}: {e}"))
 }
 
-fn refused(kind: Kind, rule: &str, to: Option<u64>) -> PlotError {
+fn refused(kind: PictureKind, rule: &str, to: Option<u64>) -> PlotError {
     plot(&request(kind, rule, to), &Budget::unlimited()).expect_err(rule)
 }
 
@@ -81,7 +81,7 @@ fn a_board_shows_what_brute_force_finds() {
             let board = judge(&game, to, &Budget::unlimited()).expect("a board");
             let expected: BTreeSet<(i64, i64)> =
                 board.p_positions().flat_map(|(x, y)| [(x as i64, y as i64), (y as i64, x as i64)]).collect();
-            let scene = draw(Kind::Board, rule, Some(to));
+            let scene = draw(PictureKind::Board, rule, Some(to));
             assert_eq!(scene.count("positions"), expected.len(), "{rule} to {to}");
             if to < 7 {
                 continue;
@@ -101,16 +101,16 @@ fn a_board_shows_what_brute_force_finds() {
 fn a_pair_sequence_has_a_board_too() {
     // (0,0), (1,1), (2,3), (3,2), ...: c = floor(n/2), as blocking-2.
     assert_eq!(
-        draw(Kind::Board, "half", None).count("positions"),
-        draw(Kind::Board, "blocking-2", None).count("positions")
+        draw(PictureKind::Board, "half", None).count("positions"),
+        draw(PictureKind::Board, "blocking-2", None).count("positions")
     );
     // c_0 = 3.
-    assert_eq!(draw(Kind::Board, "c = n + 3", Some(5)).count("positions"), 4);
+    assert_eq!(draw(PictureKind::Board, "c = n + 3", Some(5)).count("positions"), 4);
 }
 
 #[test]
 fn the_deviation_of_the_slides() {
-    let scene = draw(Kind::Deviation, "half", Some(1000));
+    let scene = draw(PictureKind::Deviation, "half", Some(1000));
     let text = scene.svg();
     let svg = Document::parse(&text).expect("XML");
     let marks = |scene: &Scene| -> Vec<usize> {
@@ -123,26 +123,26 @@ fn the_deviation_of_the_slides() {
     assert_eq!(read(&svg, "middle", "x", [0, 1000])(lonely.0), 723);
     assert!(scene.description.contains("alpha = (3 + sqrt(17))/4"), "{}", scene.description);
     // Wythoff's game is its own approximation.
-    assert_eq!(marks(&draw(Kind::Deviation, "wythoff", Some(300))), [301, 301]);
+    assert_eq!(marks(&draw(PictureKind::Deviation, "wythoff", Some(300))), [301, 301]);
     // An irrational slope.
-    draw(Kind::Deviation, "c = floor(sqrt(2)*n)", Some(500));
+    draw(PictureKind::Deviation, "c = floor(sqrt(2)*n)", Some(500));
 }
 
 #[test]
 fn curves_choose_their_scale() {
     let described = |kind, rule: &str, to| draw(kind, rule, Some(to)).description;
-    assert!(!described(Kind::Growth, "wythoff", 100).contains("logarithmic"));
-    assert!(described(Kind::Growth, "hofstadter", 100).contains("both axes logarithmic"));
-    assert!(described(Kind::Growth, "doubling", 100).contains("vertical axis logarithmic"));
-    assert!(described(Kind::Difference, "hofstadter", 100).contains("both axes logarithmic"));
-    assert!(!described(Kind::Difference, "wyt = 50*k + 1", 100).contains("logarithmic"));
+    assert!(!described(PictureKind::Growth, "wythoff", 100).contains("logarithmic"));
+    assert!(described(PictureKind::Growth, "hofstadter", 100).contains("both axes logarithmic"));
+    assert!(described(PictureKind::Growth, "doubling", 100).contains("vertical axis logarithmic"));
+    assert!(described(PictureKind::Difference, "hofstadter", 100).contains("both axes logarithmic"));
+    assert!(!described(PictureKind::Difference, "wyt = 50*k + 1", 100).contains("logarithmic"));
     // Far beyond what a float holds, and straight but high.
     for (rule, to) in [("doubling", 3000), ("c = 10^40", 50), ("c = n*10^30", 50), ("wyt = 2^k", 900)] {
-        let scene = draw(Kind::Growth, rule, Some(to));
+        let scene = draw(PictureKind::Growth, rule, Some(to));
         assert!(scene.count("b") > 40, "{rule}");
         inside(&scene);
     }
-    assert_eq!(draw(Kind::Difference, "wythoff", Some(100)).count("difference"), 101);
+    assert_eq!(draw(PictureKind::Difference, "wythoff", Some(100)).count("difference"), 101);
 }
 
 /// Nothing is drawn off the page.
@@ -161,16 +161,16 @@ fn inside(scene: &Scene) {
 
 fn gallery() -> Vec<Scene> {
     let mut all = vec![
-        draw(Kind::Board, "wythoff", None),
-        draw(Kind::Board, "wythoff", Some(3000)),
-        draw(Kind::Board, "f = 1, misere", Some(0)),
-        draw(Kind::Deviation, "four-thirds", None),
-        draw(Kind::Deviation, "c = floor(n/7)", Some(50)),
-        draw(Kind::Difference, "thue-morse", Some(3)),
-        draw(Kind::Difference, "c = 0", Some(20)),
-        draw(Kind::Growth, "doubling", Some(0)),
-        draw(Kind::Growth, "hofstadter", Some(1)),
-        draw(Kind::Growth, "hofstadter", Some(20_000)),
+        draw(PictureKind::Board, "wythoff", None),
+        draw(PictureKind::Board, "wythoff", Some(3000)),
+        draw(PictureKind::Board, "f = 1, misere", Some(0)),
+        draw(PictureKind::Deviation, "four-thirds", None),
+        draw(PictureKind::Deviation, "c = floor(n/7)", Some(50)),
+        draw(PictureKind::Difference, "thue-morse", Some(3)),
+        draw(PictureKind::Difference, "c = 0", Some(20)),
+        draw(PictureKind::Growth, "doubling", Some(0)),
+        draw(PictureKind::Growth, "hofstadter", Some(1)),
+        draw(PictureKind::Growth, "hofstadter", Some(20_000)),
     ];
     let counts = Counts::parse(SWEEP).expect("a sweep");
     let mut request = PlotRequest::new(Picture::Histogram(counts));
@@ -252,19 +252,26 @@ fn the_bars_of_a_sweep() {
 #[test]
 fn what_cannot_be_drawn_is_said() {
     let told = |error: PlotError| format!("{error}. {}", error.hint());
-    assert!(told(refused(Kind::Board, "wythoff", Some(u64::MAX))).contains("5000"));
-    assert!(told(refused(Kind::Growth, "wythoff", Some(u64::MAX))).contains("1000000"));
-    assert!(matches!(refused(Kind::Deviation, "hofstadter", None), PlotError::NotLinear));
-    assert!(matches!(refused(Kind::Deviation, "f = 1, misere", None), PlotError::NotLinear));
-    assert!(matches!(refused(Kind::Growth, "f = 1, no single", None), PlotError::NoSequence));
-    assert!(matches!(refused(Kind::Board, "take = k > 99999, no single", Some(1000)), PlotError::TooManyMarks { .. }));
-    assert!(told(refused(Kind::Growth, "c = 10 - n", None)).contains("nondecreasing"));
-    assert!(matches!(refused(Kind::Board, "f = 1/(x1 - 3)", None), PlotError::Pairs(_) | PlotError::Board(_)));
-    assert!(matches!(refused(Kind::Deviation, "c = floor(n/5000)", Some(1_000_000)), PlotError::TooManyLevels { .. }));
-    let spent = plot(&request(Kind::Growth, "hofstadter", Some(100_000)), &Budget::time(std::time::Duration::ZERO));
+    assert!(told(refused(PictureKind::Board, "wythoff", Some(u64::MAX))).contains("5000"));
+    assert!(told(refused(PictureKind::Growth, "wythoff", Some(u64::MAX))).contains("1000000"));
+    assert!(matches!(refused(PictureKind::Deviation, "hofstadter", None), PlotError::NotLinear));
+    assert!(matches!(refused(PictureKind::Deviation, "f = 1, misere", None), PlotError::NotLinear));
+    assert!(matches!(refused(PictureKind::Growth, "f = 1, no single", None), PlotError::NoSequence));
+    assert!(matches!(
+        refused(PictureKind::Board, "take = k > 99999, no single", Some(1000)),
+        PlotError::TooManyMarks { .. }
+    ));
+    assert!(told(refused(PictureKind::Growth, "c = 10 - n", None)).contains("nondecreasing"));
+    assert!(matches!(refused(PictureKind::Board, "f = 1/(x1 - 3)", None), PlotError::Pairs(_) | PlotError::Board(_)));
+    assert!(matches!(
+        refused(PictureKind::Deviation, "c = floor(n/5000)", Some(1_000_000)),
+        PlotError::TooManyLevels { .. }
+    ));
+    let spent =
+        plot(&request(PictureKind::Growth, "hofstadter", Some(100_000)), &Budget::time(std::time::Duration::ZERO));
     assert!(spent.is_err_and(|e| e.is_about_effort()));
     for side in [0, 10, 1_000_000] {
-        let request = PlotRequest { width: side, ..request(Kind::Board, "wythoff", None) };
+        let request = PlotRequest { width: side, ..request(PictureKind::Board, "wythoff", None) };
         assert!(matches!(plot(&request, &Budget::unlimited()), Err(PlotError::Size { .. })));
     }
     for json in [
@@ -288,7 +295,7 @@ proptest! {
     #[test]
     fn any_title_and_size(title in any::<String>(), width in 300u32..900, height in 300u32..900, dark: bool, to in 0u64..90) {
         let request = PlotRequest {
-            width, height: Some(height), title: Some(title), dark, ..request(Kind::Board, "wythoff", Some(to))
+            width, height: Some(height), title: Some(title), dark, ..request(PictureKind::Board, "wythoff", Some(to))
         };
         let scene = plot(&request, &Budget::unlimited()).expect("a board");
         inside(&scene);

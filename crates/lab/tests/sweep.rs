@@ -50,7 +50,7 @@ fn questions() -> Vec<(&'static str, Value)> {
         ("hofstadter", json!({"name": "predicate", "where": "a' + 1 == a", "histogram": "d - d' - a'"})),
         ("hofstadter", json!({"name": "predicate", "where": "n < 500", "stop": true})),
         ("doubling", json!({"name": "predicate", "where": "b > 2*b'", "histogram": "b % 7"})),
-        ("wythoff", json!({"name": "predicate", "histogram": "b"})),
+        ("wythoff", json!({"name": "histogram", "histogram": "b"})),
         ("wythoff", json!({"name": "predicate", "where": "1/(n - 700) < 2"})),
     ]
 }

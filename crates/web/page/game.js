@@ -1,8 +1,5 @@
 // What the page knows of the game on the table.
 
-/** The modifiers follow the expression in the canonical line. */
-const blockingOf = (line) => Number(/, blocking (\d{1,6})\b/.exec(line)?.[1] ?? 1);
-
 /** The rule in one paragraph. */
 function words(moves) {
   // |k - l| < 1 says k = l: the one case of the general sentence that has plainer words.
@@ -22,6 +19,7 @@ function words(moves) {
 /** The game as the views use it. */
 export function describe(shown, typed) {
   const line = shown.game;
+  const { playable, misere, blocking, single, guessable } = shown.form;
   return {
     line,
     typed,
@@ -29,10 +27,12 @@ export function describe(shown, typed) {
     title: shown.title ?? line,
     words: words(shown.moves ?? []),
     // A pair sequence has no moves: it can be listed and asked, not played.
-    playable: !/^c\b/.test(line),
-    misere: /, misere\b/.test(line),
+    playable,
+    misere,
     // q: before each move the opponent may forbid up to q - 1 equal removals.
-    blocking: blockingOf(line),
+    blocking: Number(blocking),
+    single,
+    guessable,
     version: shown.version,
   };
 }
@@ -46,8 +46,8 @@ export function badges(game) {
       `blocking ${game.blocking}`,
       `Before each move the opponent may forbid ${game.blocking - 1} removal${game.blocking > 2 ? 's' : ''} of equal numbers`,
     ]);
-  if (/, no single\b/.test(game.line)) all.push(['no single', 'No moves in one pile alone']);
-  if (/, single = /.test(game.line))
+  if (game.playable && game.single === 'none') all.push(['no single', 'No moves in one pile alone']);
+  if (game.single === 'restricted')
     all.push(['single restricted', 'Moves in one pile only where the condition holds']);
   if (!game.playable) all.push(['pairs only', 'A sequence of pairs without moves']);
   return all;

@@ -13,7 +13,7 @@ export function goal(session) {
   if (session.phase === 'over') return '';
   // With free moves in one pile, no move is left in the corner alone. Very large boards are not drawn.
   const large = Math.max(session.start.x, session.start.y) > DRAWN;
-  const corner = !large && !/, (no single|single = )/.test(game.line);
+  const corner = !large && game.single === 'free';
   if (game.misere)
     return corner ? 'Whoever brings the queen to the corner loses.' : 'Whoever makes the last move loses.';
   return corner ? 'Whoever brings the queen to the corner wins.' : 'Whoever makes the last move wins.';
@@ -21,17 +21,13 @@ export function goal(session) {
 
 /** Whose decision it is, after what happened last. */
 export function status(session) {
-  const last = session.played.at(-1);
-  const mine = last?.by === 'program' ? `I took ${shift(last.from, last.to)}. ` : '';
-  const forbidden = session.blocked.length ? `You may not take ${session.blocked.join(' or ')} from both piles. ` : '';
   switch (session.phase) {
     case 'over':
       return ending(session);
     case 'person':
-      return [mine, forbidden, el('strong', {}, 'Your move.')];
+      return [session.state.said, ' ', el('strong', {}, 'Your move.')];
     case 'block':
       return [
-        mine,
         `My move, but first: which removal${session.mayBlock > 1 ? `s (up to ${session.mayBlock})` : ''} of equal numbers do you forbid?`,
       ];
     case 'program':
@@ -43,21 +39,8 @@ export function status(session) {
 
 /** Who has won, and why. */
 function ending(session) {
-  const { game } = session;
-  const { winner, how, last } = session.state;
+  const { winner, ending: why } = session.state;
   const who = winner === 'person' ? 'You win.' : 'I win.';
-  const made =
-    last === 'person'
-      ? 'You made the last move'
-      : last === 'program'
-        ? `I took ${shift(session.played.at(-1).from, session.played.at(-1).to)}, the last move`
-        : 'No move is possible';
-  const why =
-    how === 'blocked'
-      ? 'Every move is forbidden.'
-      : how === 'resigned'
-        ? 'I found no move and resigned.'
-        : `${made}${game.misere && last ? ', and in misère play the last move loses' : ''}.`;
   const { right, wrong } = session.record;
   const record = right + wrong ? ` I guessed ${right} of ${right + wrong} positions rightly.` : '';
   return [el('strong', { class: 'won' }, who), ' ', why, record];

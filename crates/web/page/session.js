@@ -2,6 +2,7 @@
 // Legality comes from `moves`, the program's decisions from `play`; nothing here knows any theory.
 import { ask } from './api.js';
 import { options } from './moves.js';
+import { sentence } from './wait.js';
 
 /** Piles up to this size are played on the page; larger ones in the terminal. */
 export const LARGEST = 1000;
@@ -12,7 +13,7 @@ export class Session {
   constructor(game, start, { opponent = 'perfect', first = 'person' } = {}) {
     Object.assign(this, { game, start, opponent, first });
     this.seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    this.state = { x: start.x, y: start.y, phase: 'waiting', blocked: [], last: null };
+    this.state = { x: start.x, y: start.y, phase: 'waiting', blocked: [], last: null, said: '' };
     this.past = [];
     /** {by, from, to, why, blocked} */
     this.played = [];
@@ -64,30 +65,25 @@ export class Session {
     return this.turn(last === 'person' ? 'program' : last === 'program' ? 'person' : this.first, signal);
   }
 
-  /** A turn begins: the end of the game, or somebody's decision. `blocks` is what the program has just forbidden. */
-  async turn(who, signal, blocks = null) {
-    Object.assign(this.state, { phase: 'waiting', blocked: [] });
+  /** A turn begins. `reply` is what the program has just decided; it also knows whether the game is over. */
+  async turn(who, signal, reply = null) {
+    Object.assign(this.state, { phase: 'waiting', blocked: [], said: '' });
     this.moves = NONE;
     const moves = await options(this.game, String(this.x), String(this.y), signal);
-    if (!moves.squares.length) {
-      // Normal play: whoever cannot move has lost; misère: has won.
-      const other = who === 'person' ? 'program' : 'person';
-      return this.finish(this.game.misere ? who : other, 'last move');
-    }
-    const restricted = this.mayBlock > 0 && moves.squares.some((to) => this.x - to.x === this.y - to.y);
-    if (who === 'person' && restricted) {
-      const forbidden = blocks ?? (await this.ask({ turn: 'person' }, signal)).blocks;
-      this.state.blocked = forbidden.map(Number);
-    }
+    const told = who === 'person' ? (reply ?? (await this.ask({ turn: 'person' }, signal))) : null;
     this.moves = moves;
-    if (who === 'program') this.state.phase = restricted ? 'block' : 'program';
-    else if (this.targets().length) this.state.phase = 'person';
-    else this.finish('program', 'blocked');
+    if (told) this.state.blocked = told.blocks.map(Number);
+    if (told?.over) return this.finish(told);
+    this.state.said = told?.said ?? '';
+    // Where no move is left the program says who has won.
+    const restricted = this.mayBlock > 0 && this.equal().length > 0;
+    this.state.phase = told ? 'person' : restricted ? 'block' : 'program';
     return undefined;
   }
 
-  finish(winner, how) {
-    Object.assign(this.state, { phase: 'over', winner, how });
+  finish({ winner, ending, why }) {
+    // Where the game began without a move nobody made the last one.
+    Object.assign(this.state, { phase: 'over', winner, ending: this.played.length ? ending : sentence(why) });
   }
 
   remember() {
@@ -109,25 +105,21 @@ export class Session {
   /** The person has forbidden these removals. */
   forbid(removals) {
     this.remember();
-    this.state.blocked = removals;
-    if (this.targets().length) this.state.phase = 'program';
-    else if (this.game.misere) {
-      // A move must be left in misère play, else the mover would win by having none.
-      this.past.pop();
-      this.state.blocked = [];
-      return false;
-    } else this.finish('person', 'blocked');
-    return true;
+    Object.assign(this.state, { blocked: removals, phase: 'program' });
+    if (this.targets().length || !this.game.misere) return true;
+    // A move must be left in misère play, else the mover would win by having none.
+    this.state = this.past.pop().state;
+    return false;
   }
 
   /** The program moves, and says what it forbids next. */
   async reply(signal) {
     const reply = await this.ask({ blocked: this.blocked.join(',') }, signal);
-    if (!reply.move) return this.finish('person', reply.how ?? 'resigned');
+    if (!reply.move) return this.finish(reply);
     for (const key of ['right', 'wrong']) this.record[key] += Number(reply.record?.[key] ?? 0);
     const [x, y] = reply.move.to.map(Number);
     this.apply('program', { x, y }, reply.why);
-    return this.turn('person', signal, reply.blocks);
+    return this.turn('person', signal, reply);
   }
 
   ask(more, signal) {

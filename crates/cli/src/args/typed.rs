@@ -1,13 +1,12 @@
 //! The parameters of a question as arguments of a command.
 
-use crate::failure::Failure;
 use crate::input;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
-use wythoff_lab::answers::Allowance;
 use wythoff_lab::answers::parameter::{Form, Given, Parameter, Parameters, Place};
+use wythoff_lab::answers::{Allowance, Failure};
 
 /// What was typed for a question, as texts by the names of its parameters.
 pub struct Typed<Q> {
@@ -19,7 +18,7 @@ impl<Q: Parameters> Typed<Q> {
     /// The question, files read where it names them.
     pub fn read(&self, allowance: &Allowance) -> Result<Q, Failure> {
         let given = Given::new("wyt", Q::PARAMETERS, &self.texts, allowance, Some(input::file))?;
-        Ok(Q::read(&given)?)
+        Q::read(&given)
     }
 
     fn parameters() -> impl Iterator<Item = &'static Parameter> {

@@ -2,7 +2,7 @@
 #![allow(clippy::float_arithmetic, reason = "times and ratios are for people")]
 
 use super::{aligned, print_json};
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format};
 use crate::failure::Failure;
 use crate::style::BOLD;
@@ -22,7 +22,7 @@ struct Bench {
     generation: Result<Generation, String>,
 }
 
-pub fn run(common: &Common) -> Result<Found, Failure> {
+pub fn run(common: &Common) -> Result<Conclusion, Failure> {
     common.only(&[Format::Text, Format::Json])?;
     let limit = common.budget.unwrap_or(bench::LIMIT);
     let multiplications = bench::multiplications();
@@ -52,7 +52,7 @@ pub fn run(common: &Common) -> Result<Found, Failure> {
         writeln!(out, "{line}")?;
     }
     writeln!(out, "CPU time; M is one multiplication of that size")?;
-    Ok(Found::Done)
+    Ok(Conclusion::Done)
 }
 
 impl Bench {

@@ -1,7 +1,7 @@
 //! `wyt check`: every hypothesis with its proof or witness, then the formula against brute force.
 
 use super::{print, print_json, wrapped};
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
 use crate::progress::Bar;
@@ -12,7 +12,7 @@ use wythoff_lab::answers::{Answer, Question};
 use wythoff_solve::hypothesis::Status;
 use wythoff_solve::listing::Kind;
 
-pub fn run(args: &Typed<Check>, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Typed<Check>, common: &Common) -> Result<Conclusion, Failure> {
     common.only(&[Format::Text, Format::Json])?;
     let bar = Bar::new("checking", common.quiet, false);
     let allowance = common.allowance(&bar);
@@ -23,7 +23,7 @@ pub fn run(args: &Typed<Check>, common: &Common) -> Result<Found, Failure> {
     } else {
         print(&as_text(&checked, common.quiet))?;
     }
-    Ok(if checked.report.refuted() { Found::Refuted } else { Found::Done })
+    Ok(if checked.report.refuted() { Conclusion::Refuted } else { Conclusion::Done })
 }
 
 fn as_text(checked: &Checked, quiet: bool) -> String {

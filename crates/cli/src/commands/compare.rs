@@ -1,7 +1,7 @@
 //! `wyt compare`: the first pair in which two games differ.
 
 use super::{print, print_json};
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
 use crate::progress::Bar;
@@ -10,7 +10,7 @@ use wythoff_lab::answers::compare::Compare;
 use wythoff_lab::answers::{Answer, Question};
 use wythoff_seq::Pair;
 
-pub fn run(args: &Typed<Compare>, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Typed<Compare>, common: &Common) -> Result<Conclusion, Failure> {
     common.only(&[Format::Text, Format::Json])?;
     let bar = Bar::new("pairs", common.quiet, false);
     let allowance = common.allowance(&bar);
@@ -29,5 +29,5 @@ pub fn run(args: &Typed<Compare>, common: &Common) -> Result<Found, Failure> {
     } else {
         print(&format!("{GOOD}no difference{GOOD:#} in the pairs n = 0..{} of {first} and {second}\n", compared.to))?;
     }
-    Ok(if compared.difference.is_some() { Found::Refuted } else { Found::Done })
+    Ok(if compared.difference.is_some() { Conclusion::Refuted } else { Conclusion::Done })
 }

@@ -1,7 +1,7 @@
 //! `wyt explain`: the method chosen for a game and its manual, or the manual of a solver.
 
 use super::{print, print_json, wrapped};
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
 use crate::style::{BOLD, DIM};
@@ -9,7 +9,7 @@ use std::fmt::Write;
 use wythoff_lab::answers::explain::{Explain, Explained};
 use wythoff_lab::answers::{Answer, Question};
 
-pub fn run(args: &Typed<Explain>, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Typed<Explain>, common: &Common) -> Result<Conclusion, Failure> {
     common.only(&[Format::Text, Format::Json])?;
     let allowance = common.allowance(&());
     let explained = args.read(&allowance)?.answer(&allowance)?;

@@ -1,7 +1,7 @@
 //! `wyt games`: the catalogue.
 
 use super::{aligned, print, print_json};
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
 use crate::style::BOLD;
@@ -9,7 +9,7 @@ use wythoff_game::catalogue::Entry;
 use wythoff_lab::answers::games::Games;
 use wythoff_lab::answers::{Answer, Question};
 
-pub fn run(args: &Typed<Games>, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Typed<Games>, common: &Common) -> Result<Conclusion, Failure> {
     common.only(&[Format::Text, Format::Json, Format::Csv])?;
     let allowance = common.allowance(&());
     let games = args.read(&allowance)?.answer(&allowance)?;

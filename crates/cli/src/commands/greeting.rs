@@ -1,11 +1,11 @@
 //! `wyt` alone: three things to try.
 
 use super::print;
-use crate::Found;
+use crate::Conclusion;
 use crate::failure::Failure;
 use crate::style::{BOLD, DIM};
 
-pub fn run() -> Result<Found, Failure> {
+pub fn run() -> Result<Conclusion, Failure> {
     let try_this = |command: &str, what: &str| format!("  {BOLD}{command:<38}{BOLD:#} {DIM}{what}{DIM:#}\n");
     print(&format!(
         "Wythoff: a laboratory for two-pile take-away games. Three things to try:\n\n{}{}{}\n\

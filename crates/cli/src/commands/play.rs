@@ -1,6 +1,6 @@
 //! `wyt play`: a person against the program.
 
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format, Play};
 use crate::failure::Failure;
 use crate::play::prompt::{self, Manner};
@@ -15,7 +15,7 @@ use wythoff_lab::play::panel::PanelOracle;
 use wythoff_lab::play::session::Session;
 use wythoff_solve::words;
 
-pub fn run(play: &Play, common: &Common) -> Result<Found, Failure> {
+pub fn run(play: &Play, common: &Common) -> Result<Conclusion, Failure> {
     common.only(&[Format::Text])?;
     let allowance = common.allowance(&());
     let Match { game, x, y, opponent: name, first, seed } = play.question.read(&allowance)?;
@@ -42,7 +42,7 @@ pub fn run(play: &Play, common: &Common) -> Result<Found, Failure> {
             writeln!(out, "The game stops at {}.", text::piles(session.piles()))?;
         }
         prompt::finish(&session, &mut out, manner)?;
-        return Ok(Found::Done);
+        return Ok(Conclusion::Done);
     }
     if !common.quiet {
         writeln!(out, "{BOLD}{title}{BOLD:#}")?;
@@ -56,5 +56,5 @@ pub fn run(play: &Play, common: &Common) -> Result<Found, Failure> {
         writeln!(out)?;
     }
     prompt::run(&mut session, &mut io::stdin().lock(), &mut out, manner)?;
-    Ok(Found::Done)
+    Ok(Conclusion::Done)
 }

@@ -1,8 +1,8 @@
 //! `wyt plot`: pictures.
 
 use super::{print, print_json};
-use crate::Found;
-use crate::args::{Common, Format, Plot, PlotKind};
+use crate::Conclusion;
+use crate::args::{Common, Format, Plot};
 use crate::failure::Failure;
 use crate::input::{self, number};
 use crate::output::{Output, command_line};
@@ -13,7 +13,7 @@ use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
 use std::time::Duration;
 use wythoff_lab::answers::Game;
-use wythoff_lab::plot::{Counts, Kind, Picture, PlotRequest, Scene, plot};
+use wythoff_lab::plot::{Counts, Picture, PictureKind, PlotRequest, Scene, plot};
 use wythoff_solve::json;
 
 /// Pixels of a PNG per unit.
@@ -25,7 +25,7 @@ const USUAL: Duration = Duration::from_secs(60);
 /// The result of a sweep is not longer.
 const MOST_BYTES: u64 = 16 << 20;
 
-pub fn run(args: &Plot, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Plot, common: &Common) -> Result<Conclusion, Failure> {
     let format = format(args, common)?;
     let (picture, game) = picture(args)?;
     let line = match &picture {
@@ -45,7 +45,7 @@ pub fn run(args: &Plot, common: &Common) -> Result<Found, Failure> {
     bar.clear();
     match &args.output {
         Some(file) => told(&scene, &line, file, format, args, common),
-        None => Ok(Found::Done),
+        None => Ok(Conclusion::Done),
     }
 }
 
@@ -82,19 +82,12 @@ fn format(args: &Plot, common: &Common) -> Result<Format, Failure> {
 
 /// What is to be drawn, and the game where it is one.
 fn picture(args: &Plot) -> Result<(Picture, Option<Game>), Failure> {
-    let kind = match args.kind {
-        PlotKind::Board => Kind::Board,
-        PlotKind::Deviation => Kind::Deviation,
-        PlotKind::Difference => Kind::Difference,
-        PlotKind::Growth => Kind::Growth,
-        PlotKind::Histogram => Kind::Histogram,
-    };
     // Beyond 2^64 every kind says how far it goes.
     let bound = |text: &String| number(text, "--to").map(|n| u64::try_from(&n).unwrap_or(u64::MAX));
     let to = args.to.as_ref().map(bound).transpose()?;
-    if kind != Kind::Histogram {
+    if args.kind != PictureKind::Histogram {
         let game = input::game(&args.subject)?;
-        if let Some(picture) = Picture::of_game(kind, &game.subject, to) {
+        if let Some(picture) = Picture::of_game(args.kind, &game.subject, to) {
             return Ok((picture, Some(game)));
         }
     }
@@ -137,13 +130,12 @@ fn told(
     format: Format,
     args: &Plot,
     common: &Common,
-) -> Result<Found, Failure> {
+) -> Result<Conclusion, Failure> {
     let file = file.display().to_string();
     if common.format == Format::Json {
-        let kind = format!("{:?}", args.kind).to_lowercase();
         return print_json(json::object([
             ("game", game.into()),
-            ("kind", kind.into()),
+            ("kind", args.kind.name().into()),
             ("file", file.into()),
             ("format", format.name().into()),
             ("width", json!(scene.width)),
@@ -151,5 +143,5 @@ fn told(
             ("description", scene.description.as_str().into()),
         ]));
     }
-    if common.quiet { Ok(Found::Done) } else { print(&format!("{file}: {}\n", scene.description)) }
+    if common.quiet { Ok(Conclusion::Done) } else { print(&format!("{file}: {}\n", scene.description)) }
 }

@@ -1,7 +1,7 @@
 //! `wyt selftest`: this program against the definition, on the user's machine.
 
 use super::{print_json, write_all};
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format};
 use crate::failure::Failure;
 use crate::progress::Bar;
@@ -12,7 +12,7 @@ use std::time::Instant;
 use wythoff_solve::json;
 use wythoff_trial::selftest::checks;
 
-pub fn run(deep: bool, common: &Common) -> Result<Found, Failure> {
+pub fn run(deep: bool, common: &Common) -> Result<Conclusion, Failure> {
     common.only(&[Format::Text, Format::Json])?;
     let (mut failures, mut results) = (Vec::new(), Vec::new());
     for check in checks(deep) {
@@ -37,5 +37,5 @@ pub fn run(deep: bool, common: &Common) -> Result<Found, Failure> {
     } else {
         write_all(format!("{}\n", failures.join("\n")).as_bytes())?;
     }
-    Ok(if failures.is_empty() { Found::Done } else { Found::Refuted })
+    Ok(if failures.is_empty() { Conclusion::Done } else { Conclusion::Refuted })
 }

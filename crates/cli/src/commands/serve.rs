@@ -1,6 +1,6 @@
 //! `wyt serve`: the page, and the commands over HTTP.
 
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format, Serve};
 use crate::failure::Failure;
 use crate::interrupt::{STOP, Watching};
@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use wythoff_web::{Limits, serve};
 
-pub fn run(args: &Serve, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Serve, common: &Common) -> Result<Conclusion, Failure> {
     common.only(&[Format::Text])?;
     let mut limits = Limits::default();
     if let Some(budget) = common.budget {
@@ -28,7 +28,7 @@ pub fn run(args: &Serve, common: &Common) -> Result<Found, Failure> {
     };
     serve(address, limits, Arc::new(wythoff_lab::questions::answer), &STOP, ready)
         .map_err(|error| told(&error, address))?;
-    Ok(Found::Done)
+    Ok(Conclusion::Done)
 }
 
 /// The address to type: a server that listens everywhere is reached here by the loopback address.

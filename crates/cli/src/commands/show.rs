@@ -1,7 +1,7 @@
 //! `wyt show`: everything known of a game, on one page.
 
 use super::{print, print_json, wrapped};
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
 use crate::progress::Bar;
@@ -10,7 +10,7 @@ use std::fmt::Write;
 use wythoff_lab::answers::show::Show;
 use wythoff_lab::answers::{Answer, Question, short};
 
-pub fn run(args: &Typed<Show>, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
     common.only(&[Format::Text, Format::Json])?;
     let bar = Bar::new("pairs", common.quiet, false);
     let allowance = common.allowance(&bar);

@@ -1,7 +1,7 @@
 //! `wyt solve`: who wins, the winning move, and why.
 
 use super::{print, print_json, wrapped};
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format, Whole};
 use crate::failure::Failure;
 use crate::style::{BOLD, DIM, GOOD};
@@ -11,7 +11,7 @@ use wythoff_game::position::Outcome;
 use wythoff_lab::answers::solve::{Solve, Solved};
 use wythoff_lab::answers::{Answer, short};
 
-pub fn run(args: &Whole<Solve>, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Whole<Solve>, common: &Common) -> Result<Conclusion, Failure> {
     let (question, solved) = common.ask(args, "solving")?;
     if common.format == Format::Json {
         return print_json(solved.json());

@@ -1,7 +1,7 @@
 //! `wyt table`: the losing positions, in every format.
 
 use super::{aligned, wrapped};
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format, Sequence, TableArgs};
 use crate::failure::Failure;
 use crate::output::Output;
@@ -17,7 +17,7 @@ use wythoff_solve::listing::Kind;
 /// Columns of a LaTeX table, as the papers print them.
 const LATEX_COLUMNS: usize = 17;
 
-pub fn run(args: &TableArgs, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &TableArgs, common: &Common) -> Result<Conclusion, Failure> {
     common.only(&[Format::Text, Format::Json, Format::Csv, Format::Latex, Format::Bfile])?;
     let question = args.question.read(&common.allowance(&()))?;
     if args.sequence.is_some() && common.format != Format::Bfile {
@@ -59,10 +59,10 @@ pub fn run(args: &TableArgs, common: &Common) -> Result<Found, Failure> {
     match stopped.map(Failure::from) {
         // In JSON the reason stands in the object itself.
         Some(failure) if common.format == Format::Json && args.output.is_none() => {
-            Err(Failure::Told(failure.exit_code()))
+            Err(Failure::Reported { exit_code: failure.exit_code() })
         }
         Some(failure) => Err(failure),
-        None => Ok(Found::Done),
+        None => Ok(Conclusion::Done),
     }
 }
 

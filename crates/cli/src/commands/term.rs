@@ -1,7 +1,7 @@
 //! `wyt term` and `wyt locate`: the n-th pair, and the place of a number.
 
 use super::{print, print_json};
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format, Whole};
 use crate::failure::Failure;
 use crate::style::{BOLD, DIM};
@@ -20,7 +20,7 @@ fn who(double_check: bool, common: &Common, solver: &str, confirmed_by: Option<&
     if common.quiet { String::new() } else { format!("{DIM}{solver}{confirmed}{DIM:#}\n") }
 }
 
-pub fn term(args: &Whole<Term>, common: &Common) -> Result<Found, Failure> {
+pub fn term(args: &Whole<Term>, common: &Common) -> Result<Conclusion, Failure> {
     let (question, found) = common.ask(args, "term")?;
     if common.format == Format::Json {
         return print_json(found.json());
@@ -35,7 +35,7 @@ pub fn term(args: &Whole<Term>, common: &Common) -> Result<Found, Failure> {
     print(&format!("{BOLD}{}{BOLD:#}, n = {n}\na_n = {a}\nb_n = {b}\n{who}", found.game))
 }
 
-pub fn locate(args: &Whole<Locate>, common: &Common) -> Result<Found, Failure> {
+pub fn locate(args: &Whole<Locate>, common: &Common) -> Result<Conclusion, Failure> {
     let (question, found) = common.ask(args, "place")?;
     if common.format == Format::Json {
         return print_json(found.json());

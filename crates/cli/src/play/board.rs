@@ -47,7 +47,7 @@ pub struct Scene<'a> {
 
 /// Where the parts go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct BoardPlan {
     /// The second pile runs along the bottom.
     pub swapped: bool,
     /// The text stands beside the board rather than below it.
@@ -63,11 +63,11 @@ const MARGIN: u64 = 4;
 const NARROWEST: u64 = 26;
 const LOWEST: u64 = 15;
 
-impl Plan {
+impl BoardPlan {
     /// How a board with this corner fits on a screen, if it does.
-    pub fn fit(corner: Square, width: u16, height: u16) -> Option<Plan> {
+    pub fn fit(corner: Square, width: u16, height: u16) -> Option<BoardPlan> {
         let (width, height) = (u64::from(width), u64::from(height));
-        let fits = |plan: &Plan| {
+        let fits = |plan: &BoardPlan| {
             let (across, up) = if plan.swapped { (corner.1, corner.0) } else { corner };
             let (Some(w), Some(h)) = (across.checked_mul(2), up.checked_add(4)) else { return false };
             let Some(w) = w.checked_add(MARGIN + 2).map(|w| w.max(NARROWEST)) else { return false };
@@ -81,7 +81,7 @@ impl Plan {
             return None;
         }
         [(false, true), (false, false), (true, true), (true, false)]
-            .map(|(swapped, beside)| Plan { swapped, beside })
+            .map(|(swapped, beside)| BoardPlan { swapped, beside })
             .into_iter()
             .find(fits)
     }
@@ -90,7 +90,7 @@ impl Plan {
 /// Draws everything.
 pub fn draw(frame: &mut Frame, scene: &Scene) {
     let area = frame.area();
-    let Some(plan) = Plan::fit(scene.corner, area.width, area.height) else {
+    let Some(plan) = BoardPlan::fit(scene.corner, area.width, area.height) else {
         let text = "The window is too small for this board: enlarge it, or press q to leave.";
         frame.render_widget(Paragraph::new(wrapped(text, usize::from(area.width.max(1)), 0)), area);
         return;
@@ -241,15 +241,15 @@ mod tests {
 
     #[test]
     fn boards_that_fit() {
-        let plan = |swapped, beside| Some(Plan { swapped, beside });
-        assert_eq!(Plan::fit((11, 15), 80, 24), plan(false, true));
-        assert_eq!(Plan::fit((15, 18), 80, 24), plan(false, true));
-        assert_eq!(Plan::fit((37, 10), 80, 24), plan(false, false));
-        assert_eq!(Plan::fit((10, 37), 80, 24), plan(true, false));
-        assert_eq!(Plan::fit((40, 20), 100, 40), plan(false, false));
-        assert_eq!(Plan::fit((40, 20), 140, 30), plan(false, true));
-        assert_eq!(Plan::fit((40, 40), 80, 24), None);
-        assert_eq!(Plan::fit((1, 1), 20, 5), None);
-        assert_eq!(Plan::fit((u64::MAX, u64::MAX), u16::MAX, u16::MAX), None);
+        let plan = |swapped, beside| Some(BoardPlan { swapped, beside });
+        assert_eq!(BoardPlan::fit((11, 15), 80, 24), plan(false, true));
+        assert_eq!(BoardPlan::fit((15, 18), 80, 24), plan(false, true));
+        assert_eq!(BoardPlan::fit((37, 10), 80, 24), plan(false, false));
+        assert_eq!(BoardPlan::fit((10, 37), 80, 24), plan(true, false));
+        assert_eq!(BoardPlan::fit((40, 20), 100, 40), plan(false, false));
+        assert_eq!(BoardPlan::fit((40, 20), 140, 30), plan(false, true));
+        assert_eq!(BoardPlan::fit((40, 40), 80, 24), None);
+        assert_eq!(BoardPlan::fit((1, 1), 20, 5), None);
+        assert_eq!(BoardPlan::fit((u64::MAX, u64::MAX), u16::MAX, u16::MAX), None);
     }
 }

@@ -69,7 +69,7 @@ fn number(word: &str) -> Result<UBig, String> {
 
 /// The beginning of a long word.
 fn clip(word: &str) -> String {
-    if word.chars().count() <= 24 { word.to_string() } else { word.chars().take(20).chain("...".chars()).collect() }
+    wythoff_exact::decimal::clipped(word, 24, 20)
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::session::{Event, Phase, Session, Side};
 use super::{Piles, Take, text};
 use crate::style::{BOLD, DIM, HINT};
 use std::io::{self, BufRead, Read, Write};
+use wythoff_exact::decimal::clipped;
 
 /// How much is said.
 #[derive(Clone, Copy)]
@@ -64,7 +65,7 @@ fn ask(session: &mut Session, input: &mut dyn BufRead, out: &mut dyn Write, mann
             return Ok(false);
         };
         if manner.echo {
-            writeln!(out, "{}", clipped(line.trim_end()))?;
+            writeln!(out, "{}", clipped(line.trim_end(), 200, 100))?;
         }
         let command = match parse(&line) {
             Ok(Some(command)) => command,
@@ -133,10 +134,6 @@ fn moved(session: &mut Session, mv: Take) -> (bool, String) {
 fn sentence(error: &str) -> String {
     let mut letters = error.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-fn clipped(line: &str) -> String {
-    if line.len() <= 200 { line.to_string() } else { line.chars().take(100).chain("...".chars()).collect() }
 }
 
 /// A line, if there is one: what cannot be read is at its end. What is longer than the largest numbers is cut off.

@@ -1,6 +1,6 @@
 //! The game on the whole screen: keys, the cursor, what is said.
 
-use super::board::{Marks, Plan, Scene, Square, draw};
+use super::board::{BoardPlan, Marks, Scene, Square, draw};
 use super::command::{Command, parse};
 use super::legality::{check, is_blocked};
 use super::prompt::{Manner, answer};
@@ -203,7 +203,7 @@ impl<'s, 'a> Screen<'s, 'a> {
     fn swapped(&self) -> bool {
         ratatui::crossterm::terminal::size()
             .ok()
-            .and_then(|(width, height)| Plan::fit(self.corner, width, height))
+            .and_then(|(width, height)| BoardPlan::fit(self.corner, width, height))
             .is_some_and(|plan| plan.swapped)
     }
 

@@ -1,7 +1,7 @@
 //! The terminal: taken for a game on the whole screen, and given back as it was.
 
 use super::Piles;
-use super::board::{Plan, Square};
+use super::board::{BoardPlan, Square};
 use super::prompt::Manner;
 use super::screen::{Screen, small};
 use super::session::Session;
@@ -38,7 +38,7 @@ impl Drop for Taken {
 pub fn fits(piles: &Piles) -> Option<Square> {
     let corner = small(piles)?;
     let (width, height) = ratatui::crossterm::terminal::size().ok()?;
-    Plan::fit(corner, width, height).map(|_| corner)
+    BoardPlan::fit(corner, width, height).map(|_| corner)
 }
 
 /// Plays on the whole screen until the person leaves.

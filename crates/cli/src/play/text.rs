@@ -1,11 +1,12 @@
 //! What the program says during a game.
 
-use super::Take;
 use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_lab::answers::short;
 pub use wythoff_lab::play::shown as piles;
+use wythoff_lab::play::words::forbidden;
+pub use wythoff_lab::play::words::taking;
 
 /// The commands, for `help`.
 pub const HELP: &str = "\
@@ -26,17 +27,6 @@ pub const HELP_BLOCKING: &str = "\
 block T ...  forbid the program to take T from both piles
 none         forbid nothing";
 
-/// What a move takes.
-pub fn taking(mv: &Take) -> String {
-    let (k, l) = (short(&mv.k), short(&mv.l));
-    match (mv.k.is_zero(), mv.l.is_zero()) {
-        (_, true) => format!("{k} from the first pile"),
-        (true, _) => format!("{l} from the second pile"),
-        _ if mv.k == mv.l => format!("{k} from both piles"),
-        _ => format!("{k} from the first pile and {l} from the second"),
-    }
-}
-
 /// A move as it was made.
 pub fn played(played: &Played) -> String {
     let who = if played.by == Side::Person { "You take" } else { "I take" };
@@ -48,17 +38,9 @@ pub fn played(played: &Played) -> String {
 pub fn event(event: &Event) -> String {
     match event {
         Event::Blocked(removals) if removals.is_empty() => "I block nothing.".into(),
-        Event::Blocked(removals) => format!("I block: you may not take {} from both piles.", list(removals, "or")),
+        Event::Blocked(removals) => format!("I block: {}", forbidden(removals)),
         Event::Moved(made) => played(made),
         Event::Resigned => "I find no move and resign.".into(),
-    }
-}
-
-fn list(numbers: &[UBig], word: &str) -> String {
-    let all: Vec<String> = numbers.iter().map(short).collect();
-    match all.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
-        _ => all.concat(),
     }
 }
 

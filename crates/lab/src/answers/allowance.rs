@@ -45,16 +45,16 @@ impl Default for Allowance<'_> {
 impl<'a> Allowance<'a> {
     /// The budget of a command that takes `usual` where nobody says otherwise.
     pub fn budget(&self, usual: Duration) -> Budget<'a> {
-        self.timeless().within(self.time.unwrap_or(usual))
+        self.patient().within(self.time.unwrap_or(usual))
     }
 
-    /// The same without a limit of time.
-    pub(crate) fn timeless(&self) -> Budget<'a> {
-        let budget = Budget::unlimited().with_memory(self.memory).with_progress(self.progress);
-        match self.stop {
-            Some(stop) => budget.with_stop(stop),
-            None => budget,
+    /// The same without a limit of time, where nobody sets one.
+    pub(crate) fn patient(&self) -> Budget<'a> {
+        let mut budget = Budget::unlimited().with_memory(self.memory).with_progress(self.progress);
+        if let Some(stop) = self.stop {
+            budget = budget.with_stop(stop);
         }
+        budget.within(self.time.unwrap_or(Duration::MAX))
     }
 }
 

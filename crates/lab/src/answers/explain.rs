@@ -2,8 +2,8 @@
 
 use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
-use super::game::Game;
-use super::parameter::{Form, Given, Parameter, Place, Value, missing, parameters};
+use super::game::{Form, Game};
+use super::parameter::{self, Given, Parameter, Place, Value, missing, parameters};
 use super::question::{Answer, Question};
 use serde_json::{Map, json};
 use wythoff_check::evidence::Evidence;
@@ -26,6 +26,8 @@ pub enum Explained {
     Game {
         /// The canonical line.
         game: String,
+        /// What kind of game that is.
+        form: Form,
         /// The moves, one sentence each.
         moves: Vec<String>,
         /// The best solver.
@@ -52,12 +54,14 @@ pub enum Topic {
     Game(Box<Game>),
 }
 
-impl Value for Option<Topic> {
-    fn read(given: &Given, parameter: &Parameter) -> Result<Option<Topic>, Failure> {
-        let Some(text) = given.text(parameter) else { return Ok(None) };
-        let known = names().find(|known| *known == text.trim());
-        let game = || given.game(text).map(|game| Topic::Game(game.into())).map_err(|error| unknown(text, error));
-        known.map_or_else(game, |name| Ok(Topic::Method(name))).map(Some)
+impl Value for Topic {
+    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Topic, Failure> {
+        if let Some(name) = names().find(|known| *known == text.trim()) {
+            return Ok(Topic::Method(name));
+        }
+        <Game as Value>::parse(text, given, parameter)
+            .map(|game| Topic::Game(game.into()))
+            .map_err(|error| unknown(text, error))
     }
 }
 
@@ -69,12 +73,12 @@ parameters! {
         subject: Option<Topic> = Parameter {
             about: "A rule, a name or a solver",
             help: "A game, or the name of a solver",
-            ..Parameter::new(Form::Game, Place::Argument(""))
+            ..Parameter::new(parameter::Form::Game, Place::Argument(""))
         },
         /// The same.
         game: Option<Topic> = Parameter {
             about: "A rule or a name; the same as subject",
-            ..Parameter::new(Form::Game, Place::Nowhere)
+            ..Parameter::new(parameter::Form::Game, Place::Nowhere)
         },
     }
 }
@@ -113,6 +117,7 @@ fn game(game: &Game) -> Result<Explained, Failure> {
     };
     Ok(Explained::Game {
         game: game.line(),
+        form: Form::of(game),
         moves: words::moves(&game.subject),
         solver: best.name(),
         theorem: best.theorem().into(),
@@ -141,16 +146,19 @@ impl Answer for Explained {
             Explained::Method { name, manual } => {
                 json::object([("solver", (*name).into()), ("manual", manual.clone().into())])
             }
-            Explained::Game { game, moves, solver, theorem, reasons, evidence, manual, others } => json::object([
-                ("game", game.clone().into()),
-                ("moves", json!(moves)),
-                ("solver", (*solver).into()),
-                ("theorem", theorem.clone().into()),
-                ("reasons", json!(reasons)),
-                ("evidence", json::evidence(evidence)),
-                ("manual", manual.clone().into()),
-                ("others", json!(others)),
-            ]),
+            Explained::Game { game, form, moves, solver, theorem, reasons, evidence, manual, others } => {
+                json::object([
+                    ("game", game.clone().into()),
+                    ("moves", json!(moves)),
+                    ("solver", (*solver).into()),
+                    ("theorem", theorem.clone().into()),
+                    ("reasons", json!(reasons)),
+                    ("evidence", json::evidence(evidence)),
+                    ("manual", manual.clone().into()),
+                    ("others", json!(others)),
+                    ("form", form.json()),
+                ])
+            }
         }
     }
 }

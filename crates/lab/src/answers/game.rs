@@ -1,8 +1,10 @@
 //! A game and how it was written.
 
 use super::failure::Failure;
+use serde_json::{Value, json};
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::rule::Rule;
+use wythoff_game::ruleset::{Ruleset, Single};
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 
@@ -34,5 +36,49 @@ impl Game {
     /// The canonical line.
     pub fn line(&self) -> String {
         self.subject.to_string()
+    }
+}
+
+/// What kind of game a line names.
+#[derive(Clone, Copy, Debug)]
+pub struct Form {
+    /// The word before `=`.
+    pub head: &'static str,
+    /// Whether there is anything to play: a pair sequence has no moves.
+    pub playable: bool,
+    /// Whether the last player loses.
+    pub misere: bool,
+    /// q: before each move the opponent may forbid up to q - 1 equal removals.
+    pub blocking: u32,
+    /// The moves in one pile: `free`, `none` or `restricted`.
+    pub single: &'static str,
+    /// Whether the catalogue has the pairs of c = floor(n/2) for it, whose approximation \[FS\] a player can guess by.
+    pub guessable: bool,
+}
+
+impl Form {
+    /// Of a game.
+    pub fn of(game: &Game) -> Form {
+        let rules = game.subject.game();
+        let half = catalogue::find("half").map(|half| &half.pairs);
+        Form {
+            head: game.rule.head.name(),
+            playable: rules.is_some(),
+            misere: rules.is_some_and(|rules| rules.play().is_misere()),
+            blocking: rules.map_or(1, |rules| rules.play().q()),
+            single: match rules.map(Ruleset::single) {
+                Some(Single::Free) => "free",
+                Some(Single::If(_)) => "restricted",
+                Some(Single::Forbidden) | None => "none",
+            },
+            guessable: rules.is_some() && game.entry().map(|entry| &entry.pairs) == half,
+        }
+    }
+
+    /// The object.
+    pub fn json(self) -> Value {
+        let Form { head, playable, misere, blocking, single, guessable } = self;
+        json!({"head": head, "playable": playable, "misere": misere, "blocking": blocking.to_string(), "single": single,
+            "guessable": guessable})
     }
 }

@@ -16,6 +16,7 @@ pub mod panel;
 pub mod parameter;
 pub mod pull;
 pub mod question;
+mod row;
 pub mod show;
 pub mod solve;
 pub mod table;
@@ -29,5 +30,5 @@ pub use wythoff_exact::decimal::abbreviated as short;
 
 /// The beginning of a long word.
 pub(crate) fn clip(word: &str) -> String {
-    if word.chars().count() <= 40 { word.to_string() } else { word.chars().take(36).chain("...".chars()).collect() }
+    wythoff_exact::decimal::clipped(word, 40, 36)
 }

@@ -54,11 +54,7 @@ impl<'a> Panel<'a> {
             }
             None => None,
         };
-        let budget = match allowance.time {
-            Some(time) => allowance.timeless().within(time),
-            None => allowance.timeless(),
-        };
-        let source = game.rule.source.clone();
+        let (source, budget) = (game.rule.source.clone(), allowance.patient());
         Ok(Panel { analysis, only, twice, source, budget, per_question: allowance.time.unwrap_or(TIME) })
     }
 

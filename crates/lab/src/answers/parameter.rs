@@ -173,43 +173,23 @@ impl<'a> Given<'a> {
         &self.allowance
     }
 
-    /// The text of a parameter.
-    pub fn text(&self, parameter: &Parameter) -> Option<&'a str> {
-        self.texts.get(parameter.name).copied()
-    }
-
-    /// The text of a parameter that must be there.
-    pub fn required(&self, parameter: &Parameter) -> Result<&'a str, Failure> {
-        self.text(parameter).ok_or_else(|| missing(self.question, parameter.name))
-    }
-
-    /// The game that a text says.
-    pub fn game(&self, text: &'a str) -> Result<Game, Failure> {
-        let path = text.trim_start().strip_prefix('@');
-        Game::parse(&self.contents(text, path, MAX_SOURCE, "the rule")?)
-    }
-
-    /// The number that a text says.
-    fn number(&self, parameter: &Parameter, text: &'a str) -> Result<UBig, Failure> {
-        number::number(&self.digits(parameter, text)?, parameter.called, self.allowance.digits)
-    }
-
-    /// The number that a text says, small enough to count to.
-    fn count(&self, parameter: &Parameter, text: &'a str) -> Result<u64, Failure> {
-        number::count(&self.digits(parameter, text)?, parameter.called, self.allowance.digits, self.most(parameter))
-    }
-
     fn most(&self, parameter: &Parameter) -> u64 {
         if let Form::Count(most) = parameter.form { most(&self.allowance) } else { u64::MAX }
     }
 
-    fn digits(&self, parameter: &Parameter, text: &'a str) -> Result<Cow<'a, str>, Failure> {
+    fn digits<'t>(&self, parameter: &Parameter, text: &'t str) -> Result<Cow<'t, str>, Failure> {
         let text = text.trim();
         let path = if text == "-" { Some(text) } else { text.strip_prefix('@') };
         self.contents(text, path, MAX_DIGITS + 2, parameter.called)
     }
 
-    fn contents(&self, text: &'a str, path: Option<&str>, most: usize, what: &str) -> Result<Cow<'a, str>, Failure> {
+    fn contents<'t>(
+        &self,
+        text: &'t str,
+        path: Option<&str>,
+        most: usize,
+        what: &str,
+    ) -> Result<Cow<'t, str>, Failure> {
         match (path, self.files) {
             (None, _) => Ok(text.into()),
             (Some(path), Some(read)) => read(path, most).map(Cow::from),
@@ -236,77 +216,92 @@ pub trait Parameters: Sized {
 
 /// A value that a parameter can have.
 pub trait Value: Sized {
-    /// Reads it.
-    fn read(given: &Given, parameter: &Parameter) -> Result<Self, Failure>;
+    /// Of a text.
+    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Self, Failure>;
+
+    /// Where none is given: the usual one, if there is one.
+    fn absent(given: &Given, parameter: &Parameter) -> Result<Self, Failure> {
+        if parameter.usual.is_empty() {
+            return Err(missing(given.question, parameter.name));
+        }
+        Self::parse(parameter.usual, given, parameter)
+    }
+
+    /// What was given.
+    fn read(given: &Given, parameter: &Parameter) -> Result<Self, Failure> {
+        let text = given.texts.get(parameter.name);
+        text.map_or_else(|| Self::absent(given, parameter), |text| Self::parse(text, given, parameter))
+    }
+}
+
+impl<T: Value> Value for Option<T> {
+    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Option<T>, Failure> {
+        T::parse(text, given, parameter).map(Some)
+    }
+
+    fn absent(_: &Given, _: &Parameter) -> Result<Option<T>, Failure> {
+        Ok(None)
+    }
 }
 
 impl Value for Game {
-    fn read(given: &Given, parameter: &Parameter) -> Result<Game, Failure> {
-        given.game(given.required(parameter)?)
+    fn parse(text: &str, given: &Given, _: &Parameter) -> Result<Game, Failure> {
+        let path = text.trim_start().strip_prefix('@');
+        Game::parse(&given.contents(text, path, MAX_SOURCE, "the rule")?)
     }
 }
 
 impl Value for UBig {
-    fn read(given: &Given, parameter: &Parameter) -> Result<UBig, Failure> {
-        given.number(parameter, given.required(parameter)?)
-    }
-}
-
-impl Value for Option<UBig> {
-    fn read(given: &Given, parameter: &Parameter) -> Result<Option<UBig>, Failure> {
-        given.text(parameter).map(|text| given.number(parameter, text)).transpose()
+    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<UBig, Failure> {
+        number::number(&given.digits(parameter, text)?, parameter.called, given.allowance.digits)
     }
 }
 
 /// Several numbers between commas or spaces.
 impl Value for Vec<UBig> {
-    fn read(given: &Given, parameter: &Parameter) -> Result<Vec<UBig>, Failure> {
-        let words = given.text(parameter).into_iter().flat_map(|text| text.split([',', ' ']));
-        let number = |word: &str| number::number(word, parameter.called, given.allowance.digits);
-        words.filter(|word| !word.is_empty()).map(number).collect()
+    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Vec<UBig>, Failure> {
+        let words = text.split([',', ' ']).filter(|word| !word.is_empty());
+        words.map(|word| number::number(word, parameter.called, given.allowance.digits)).collect()
+    }
+
+    fn absent(_: &Given, _: &Parameter) -> Result<Vec<UBig>, Failure> {
+        Ok(vec![])
     }
 }
 
 impl Value for u64 {
-    fn read(given: &Given, parameter: &Parameter) -> Result<u64, Failure> {
-        match given.text(parameter) {
-            Some(text) => given.count(parameter, text),
-            None if parameter.required => Err(missing(given.question, parameter.name)),
-            None => Ok(parameter.usual.parse().unwrap_or(u64::MAX).min(given.most(parameter))),
-        }
+    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<u64, Failure> {
+        let digits = given.digits(parameter, text)?;
+        number::count(&digits, parameter.called, given.allowance.digits, given.most(parameter))
     }
-}
 
-impl Value for Option<u64> {
-    fn read(given: &Given, parameter: &Parameter) -> Result<Option<u64>, Failure> {
-        given.text(parameter).map(|text| given.count(parameter, text)).transpose()
+    fn absent(given: &Given, parameter: &Parameter) -> Result<u64, Failure> {
+        let usual = parameter.usual.parse().map_err(|_| missing(given.question, parameter.name));
+        usual.map(|usual: u64| usual.min(given.most(parameter)))
     }
 }
 
 /// Absent is false, present without a value true.
 impl Value for bool {
-    fn read(given: &Given, parameter: &Parameter) -> Result<bool, Failure> {
-        match given.text(parameter) {
-            None | Some("false" | "0" | "no") => Ok(false),
-            Some("" | "true" | "1" | "yes") => Ok(true),
-            Some(other) => {
+    fn parse(text: &str, _: &Given, parameter: &Parameter) -> Result<bool, Failure> {
+        match text {
+            "false" | "0" | "no" => Ok(false),
+            "" | "true" | "1" | "yes" => Ok(true),
+            other => {
                 let name = parameter.name;
                 Err(Failure::wrong(format!("{name} is true or false, not {}", clip(other)), format!("{name}=true")))
             }
         }
     }
-}
 
-impl Value for Option<String> {
-    fn read(given: &Given, parameter: &Parameter) -> Result<Option<String>, Failure> {
-        Ok(given.text(parameter).map(String::from))
+    fn absent(_: &Given, _: &Parameter) -> Result<bool, Failure> {
+        Ok(false)
     }
 }
 
 impl Value for String {
-    fn read(given: &Given, parameter: &Parameter) -> Result<String, Failure> {
-        let usual = Some(parameter.usual).filter(|usual| !usual.is_empty());
-        given.text(parameter).or(usual).map(String::from).ok_or_else(|| missing(given.question, parameter.name))
+    fn parse(text: &str, _: &Given, _: &Parameter) -> Result<String, Failure> {
+        Ok(text.to_string())
     }
 }
 

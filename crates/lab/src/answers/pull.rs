@@ -24,11 +24,7 @@ pub struct Puller<'a> {
 impl<'a> Puller<'a> {
     /// For the pairs n = 0..=last. The time allowed begins now.
     pub fn new(allowance: &Allowance<'a>, last: u64) -> Puller<'a> {
-        let budget = match allowance.time {
-            Some(time) => allowance.timeless().within(time),
-            None => allowance.timeless(),
-        };
-        Puller { budget, limited: allowance.time.is_some(), progress: allowance.progress, last }
+        Puller { budget: allowance.patient(), limited: allowance.time.is_some(), progress: allowance.progress, last }
     }
 
     /// The next pair.

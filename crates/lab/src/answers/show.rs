@@ -2,7 +2,7 @@
 
 use super::allowance::Allowance;
 use super::failure::Failure;
-use super::game::Game;
+use super::game::{Form, Game};
 use super::parameter::{GAME, parameters};
 use super::pull::Puller;
 use super::question::{Answer, Question};
@@ -31,6 +31,8 @@ parameters! {
 pub struct Shown {
     /// The canonical line.
     pub game: String,
+    /// What kind of game that is.
+    pub form: Form,
     /// Its catalogue entry.
     pub entry: Option<&'static Entry>,
     /// The moves, one sentence each.
@@ -79,6 +81,7 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     }
     Ok(Shown {
         game: game.line(),
+        form: Form::of(game),
         entry: game.entry(),
         moves: words::moves(&game.subject),
         recursion: listing.recursion,
@@ -120,6 +123,7 @@ impl Answer for Shown {
             ("printed", json!(entry.and_then(|e| e.printed.as_ref()))),
             ("oeis", json!(entry.map(|e| &e.oeis))),
             ("oeis_note", json!(entry.and_then(|e| e.oeis_note.as_ref()))),
+            ("form", self.form.json()),
         ])
     }
 }

@@ -6,6 +6,7 @@ use super::oracle::Oracle;
 use super::panel::PanelOracle;
 use super::random::SplitMix64;
 use super::session::{Event, How, Phase, Played, Record, Session, Side};
+use super::words::{forbidden, taking};
 use crate::answers::parameter::{FIRST_PILE, Form, GAME, Given, Parameter, Place, SECOND_PILE, Value, parameters};
 use crate::answers::{Allowance, Answer, Failure, Game, Question, clip, pull};
 use serde_json::{Map, json};
@@ -73,7 +74,7 @@ parameters! {
     /// `{"game", "position", "opponent", "move": {"to", "take"} or null, "why", "blocks": ["3"], "over": true or false,
     /// "winner": "person", "program" or null, "how": "last move", "blocked", "resigned" or null, "record"}`: `blocks` are
     /// the equal removals forbidden to the person in the next move, `record` how many positions a guesser believed in
-    /// rightly.
+    /// rightly. `said` tells the person what the program did, `ending` how the game ended.
     #[derive(Clone, Debug)]
     pub struct Play {
         /// The game.
@@ -102,8 +103,8 @@ parameters! {
 }
 
 impl Value for Side {
-    fn read(given: &Given, parameter: &Parameter) -> Result<Side, Failure> {
-        match given.text(parameter).unwrap_or(parameter.usual) {
+    fn parse(text: &str, _: &Given, parameter: &Parameter) -> Result<Side, Failure> {
+        match text {
             "program" | "you" => Ok(Side::Program),
             "person" | "me" => Ok(Side::Person),
             other => {
@@ -188,6 +189,10 @@ pub struct Decision {
     pub over: Option<(Side, How)>,
     /// How many guesses of a guessing player were right.
     pub record: Option<Record>,
+    /// Who was to move.
+    turn: Side,
+    /// Whether the last player loses.
+    misere: bool,
 }
 
 impl Question for Play {
@@ -227,7 +232,17 @@ impl Question for Play {
             _ => None,
         };
         let record = session.record();
-        Ok(Decision { game: game.line(), piles, opponent: name.clone(), played, blocks, over, record })
+        Ok(Decision {
+            game: game.line(),
+            piles,
+            opponent: name.clone(),
+            played,
+            blocks,
+            over,
+            record,
+            turn: *turn,
+            misere: rules.play().is_misere(),
+        })
     }
 }
 
@@ -240,6 +255,26 @@ impl Decision {
             Some((_, How::Blocked)) => "every move is blocked".into(),
             Some((_, How::Resigned)) => "I find no move and resign".into(),
             None => "it is your move".into(),
+        })
+    }
+
+    /// What it did, said to the person: its move, and what it forbids.
+    pub fn said(&self) -> String {
+        let moved = self.played.iter().map(|made| format!("I took {}.", taking(&made.mv)));
+        let blocked =
+            (!self.blocks.is_empty()).then(|| forbidden(&self.blocks)).map(|words| words.replacen('y', "Y", 1));
+        moved.chain(blocked).collect::<Vec<_>>().join(" ")
+    }
+
+    /// How the game ended, said to the person. Where nobody can move, whoever was not to move has moved last.
+    pub fn ending(&self) -> Option<String> {
+        let misere = if self.misere { ", and in misère play the last move loses" } else { "" };
+        Some(match (self.over?.1, &self.played) {
+            (How::Blocked, _) => "Every move is forbidden.".into(),
+            (How::Resigned, _) => "I found no move and resigned.".into(),
+            (How::LastMove(_), Some(made)) => format!("I took {}, the last move{misere}.", taking(&made.mv)),
+            (How::LastMove(_), None) if self.turn == Side::Program => format!("You made the last move{misere}."),
+            (How::LastMove(_), None) => format!("I made the last move{misere}."),
         })
     }
 }
@@ -272,6 +307,8 @@ impl Answer for Decision {
             ("winner", json!(winner)),
             ("how", json!(how)),
             ("record", json!(record)),
+            ("said", self.said().into()),
+            ("ending", json!(self.ending())),
         ])
     }
 }

@@ -8,6 +8,7 @@ pub mod oracle;
 pub mod panel;
 pub mod random;
 pub mod session;
+pub mod words;
 
 #[cfg(test)]
 mod tests;

@@ -36,7 +36,7 @@ use wythoff_game::subject::Subject;
 
 /// The kinds of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum PictureKind {
     /// The P-positions on the quarter plane.
     Board,
     /// s_n - a_n and t_n - b_n against n.
@@ -47,6 +47,22 @@ pub enum Kind {
     Growth,
     /// How often each value occurred in a sweep.
     Histogram,
+}
+
+impl PictureKind {
+    /// Every kind, its name, and what it shows.
+    pub const ALL: [(PictureKind, &'static str, &'static str); 5] = [
+        (PictureKind::Board, "board", "The P-positions on the quarter plane"),
+        (PictureKind::Deviation, "deviation", "s_n - a_n and t_n - b_n, the distance to the Beatty approximation"),
+        (PictureKind::Difference, "difference", "b_n - a_n"),
+        (PictureKind::Growth, "growth", "a_n and b_n"),
+        (PictureKind::Histogram, "histogram", "The counts of a sweep"),
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(kind, ..)| *kind == self).map_or("", |(_, name, _)| name)
+    }
 }
 
 /// What is to be drawn.
@@ -66,14 +82,14 @@ pub enum Picture {
 
 impl Picture {
     /// A picture of a game, up to a bound or as far as is usual; `None` for a histogram, which shows a sweep.
-    pub fn of_game(kind: Kind, game: &Subject, to: Option<u64>) -> Option<Picture> {
+    pub fn of_game(kind: PictureKind, game: &Subject, to: Option<u64>) -> Option<Picture> {
         let game = game.clone();
         match kind {
-            Kind::Board => Some(Picture::Board(game, to.unwrap_or(40))),
-            Kind::Deviation => Some(Picture::Deviation(game, to.unwrap_or(1000))),
-            Kind::Difference => Some(Picture::Difference(game, to.unwrap_or(100))),
-            Kind::Growth => Some(Picture::Growth(game, to.unwrap_or(100))),
-            Kind::Histogram => None,
+            PictureKind::Board => Some(Picture::Board(game, to.unwrap_or(40))),
+            PictureKind::Deviation => Some(Picture::Deviation(game, to.unwrap_or(1000))),
+            PictureKind::Difference => Some(Picture::Difference(game, to.unwrap_or(100))),
+            PictureKind::Growth => Some(Picture::Growth(game, to.unwrap_or(100))),
+            PictureKind::Histogram => None,
         }
     }
 }

@@ -11,9 +11,9 @@ impl Scene {
     /// ```
     /// use wythoff_budget::Budget;
     /// use wythoff_game::subject::Subject;
-    /// use wythoff_lab::plot::{Kind, Picture, PlotRequest, plot};
+    /// use wythoff_lab::plot::{PictureKind, Picture, PlotRequest, plot};
     /// let game = Subject::parse("wythoff").unwrap();
-    /// let request = PlotRequest::new(Picture::of_game(Kind::Board, &game, None).unwrap());
+    /// let request = PlotRequest::new(Picture::of_game(PictureKind::Board, &game, None).unwrap());
     /// let scene = plot(&request, &Budget::unlimited()).unwrap();
     /// assert!(scene.svg().starts_with("<svg"));
     /// ```

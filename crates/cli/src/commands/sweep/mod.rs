@@ -4,7 +4,7 @@ mod render;
 mod watch;
 
 use super::print_json;
-use crate::Found;
+use crate::Conclusion;
 use crate::args::{Common, Format, OfGame, Sweep, SweepCommand};
 use crate::failure::Failure;
 use crate::input::{count, number};
@@ -20,7 +20,7 @@ use wythoff_lab::sweep::{
     Asked, Ended, FORMAT, Header, Journal, JournalError, Plan, Question, Report, Runs, Stop, indices, merge, part,
 };
 
-pub fn run(args: &Sweep, common: &Common) -> Result<Found, Failure> {
+pub fn run(args: &Sweep, common: &Common) -> Result<Conclusion, Failure> {
     common.only(&[Format::Text, Format::Json, Format::Csv, Format::Latex])?;
     let (game, asked) = match &args.question {
         SweepCommand::Deviation(of) => read(of, Asked::Deviation)?,
@@ -41,7 +41,7 @@ fn read<Q: Parameters>(of: &OfGame<Q>, asked: fn(Q) -> Asked) -> Result<(Game, A
 }
 
 /// The range, the part of it, and where it is kept.
-fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) -> Result<Found, Failure> {
+fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) -> Result<Conclusion, Failure> {
     let Some(to) = &args.to else {
         return Err(Failure::wrong("how far? --to is missing", "write --to 10^9 for all n <= 10^9"));
     };
@@ -145,7 +145,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
     show(&report, common)
 }
 
-fn merged(parts: &[std::path::PathBuf], common: &Common) -> Result<Found, Failure> {
+fn merged(parts: &[std::path::PathBuf], common: &Common) -> Result<Conclusion, Failure> {
     let all = merge(parts).map_err(answers::Failure::from)?;
     if let Some(fault) = all.summary.fault {
         return Err(answers::Failure::from(fault).into());
@@ -155,14 +155,14 @@ fn merged(parts: &[std::path::PathBuf], common: &Common) -> Result<Found, Failur
 }
 
 /// The result on stdout.
-fn show(report: &Report, common: &Common) -> Result<Found, Failure> {
+fn show(report: &Report, common: &Common) -> Result<Conclusion, Failure> {
     match common.format {
         Format::Json => print_json(report.json())?,
         Format::Csv => super::print(&render::csv(report))?,
         Format::Latex => super::print(&render::latex(report))?,
         _ => super::print(&render::text(report, common.quiet))?,
     };
-    Ok(if report.summary.counterexample.is_some() { Found::Refuted } else { Found::Done })
+    Ok(if report.summary.counterexample.is_some() { Conclusion::Refuted } else { Conclusion::Done })
 }
 
 fn tell(common: &Common, text: &str) {
@@ -201,7 +201,7 @@ fn unfinished(reason: Reason, words: &str, runs: &Runs, from: u64, saved: Option
     let failure: Failure = answers::Failure::GaveUp { reason, tried, hint }.into();
     if STOP.load(Ordering::SeqCst) {
         failure.report(common.format);
-        return Failure::Told(130);
+        return Failure::Reported { exit_code: 130 };
     }
     failure
 }
