@@ -116,8 +116,9 @@ impl Kernel {
 /// Where values are looked at before anything is counted.
 const FAR: u64 = 1 << 40;
 
-/// The approximation `s_n = floor(n alpha)`, `t_n = floor(n beta)` of a machine's pairs: with gamma the slope of c, alpha = 1 - gamma/2 +
-/// sqrt(1 + gamma^2/4) and beta = alpha + gamma. For `c_n = floor(n/2)` it is that of the slides \[FS\].
+/// The approximation `s_n = floor(n alpha)`, `t_n = floor(n beta)` of a machine's pairs: with gamma the slope of c,
+/// alpha = 1 - gamma/2 + sqrt(1 + gamma^2/4) and beta = alpha + gamma. For `c_n = floor(n/2)` it is that of the slides
+/// \[FS\].
 ///
 /// ```
 /// use wythoff_seq::packed::{Approximation, Kernel, Machine};

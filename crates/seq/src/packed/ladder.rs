@@ -20,8 +20,8 @@ pub(super) trait Level {
     /// How many times `raise` applies it.
     fn levels(&self) -> u32;
 
-    /// Writes the bits wanted, and how many a are below them, that follow from those in `low`. `Ok(false)` if `low` begins too high or
-    /// ends too low.
+    /// Writes the bits wanted, and how many a are below them, that follow from those in `low`. `Ok(false)` if `low`
+    /// begins too high or ends too low.
     fn raise(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp>;
 }
 
@@ -33,8 +33,8 @@ pub(super) struct Wanted {
     pub both: u64,
 }
 
-/// kappa in units of 2^-64, the factor by which positions shrink one level down, where c rises by `rise` in `period` terms. Only
-/// estimates hang on it.
+/// kappa in units of 2^-64, the factor by which positions shrink one level down, where c rises by `rise` in `period`
+/// terms. Only estimates hang on it.
 pub(super) fn kappa(rise: u64, period: u64) -> u64 {
     let gamma = Number::ratio(rise.into(), period.max(1).into());
     let kappa = gamma.and_then(|gamma| Enclosure::kappa(&gamma, 64));

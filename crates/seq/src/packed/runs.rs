@@ -27,9 +27,10 @@ pub struct Pair128 {
 
 /// The candidates `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, a_n)`, `f >= 0`, where b grows faster than n.
 ///
-/// Between two b, A is a run of consecutive numbers, on which b moves on by 1 + f: nothing is stored and nothing looked up. Up to `a_n` only
-/// about sqrt(2n) of the b are met, if b grows like n^2/2; a second generator, that far behind, delivers them, a third
-/// one those that it meets, and so on: log log n of them. A start anywhere is found by [`Growing`].
+/// Between two b, A is a run of consecutive numbers, on which b moves on by 1 + f: nothing is stored and nothing looked
+/// up. Up to `a_n` only about sqrt(2n) of the b are met, if b grows like n^2/2; a second generator, that far behind,
+/// delivers them, a third one those that it meets, and so on: log log n of them. A start anywhere is found by
+/// [`Growing`].
 ///
 /// ```
 /// use wythoff_seq::packed::Runs;
@@ -175,7 +176,8 @@ impl<F: RunSum> Store<'_, F> {
             (None, none) => none.insert(Box::new(self.runs.pairs(self.met)?)).next(),
         };
         self.met = self.met.saturating_add(1);
-        // A b that is no word is never met; nor is one where the generator behind ended because its numbers were too large.
+        // A b that is no word is never met; nor is one where the generator behind ended because its numbers were too
+        // large.
         self.next_b = pair.and_then(|pair| u64::try_from(pair.b).ok()).unwrap_or(u64::MAX);
         match self.behind.as_ref().filter(|behind| !behind.store.passed).and_then(|behind| behind.stopped()) {
             Some(why) => Err(why.clone()),
