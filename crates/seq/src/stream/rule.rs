@@ -24,9 +24,9 @@ pub trait PartnerRule {
     /// Whether `b` is strictly increasing by the nature of the rule. Only then can a run of `a` be handed over at once.
     fn increasing(&self) -> bool;
 
-    /// Machine words. `a` holds consecutive terms `a_{n0}..`, `before` is `(a_{n0-1}, b_{n0-1})`. Writes `b_{n0}..` into `b`
-    /// (as long as `a`) for as many terms as it can and returns how many; 0 means: ask [`big`](Self::big).
-    /// The term 0, where `before` is `None`, comes alone.
+    /// Machine words. `a` holds consecutive terms `a_{n0}..`, `before` is `(a_{n0-1}, b_{n0-1})`. Writes `b_{n0}..`
+    /// into `b` (as long as `a`) for as many terms as it can and returns how many; 0 means: ask [`big`](Self::big). The
+    /// term 0, where `before` is `None`, comes alone.
     fn small(&mut self, n0: u64, before: Option<(u64, u64)>, a: &[u64], b: &mut [u64]) -> usize;
 
     /// One term `b_n`, of any size.
@@ -47,6 +47,12 @@ impl<R: PartnerRule + ?Sized> PartnerRule for Box<R> {
     fn big(&mut self, n: u64, before: Option<(u64, &UBig)>, a: u64) -> Result<UBig, R::Error> {
         (**self).big(n, before, a)
     }
+}
+
+/// The term `b_0 = 0`, which comes alone.
+pub(super) fn zero(b: &mut [u64]) -> usize {
+    b.fill(0);
+    b.len().min(1)
 }
 
 /// Why a stream stopped.

@@ -1,4 +1,5 @@
-//! `deviation`: s_n - a_n and t_n - b_n against the Beatty approximation s_n = floor(n alpha), t_n = floor(n beta), \[FS\].
+//! `deviation`: s_n - a_n and t_n - b_n against the Beatty approximation s_n = floor(n alpha), t_n = floor(n beta),
+//! \[FS\].
 //!
 //! `guess` is the same question for the player who believes a_n = s_n - 1 and b_n = t_n - 1: how often is that right?
 

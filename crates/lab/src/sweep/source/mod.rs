@@ -109,7 +109,8 @@ impl Batch {
         }
     }
 
-    /// Adds a pair, b by its word if it has one; `false` if it is the first of a b beyond words behind some that are none.
+    /// Adds a pair, b by its word if it has one; `false` if it is the first of a b beyond words behind some that are
+    /// none.
     fn push(&mut self, a: u64, b: Option<u64>, big: impl FnOnce() -> UBig) -> bool {
         match (b.filter(|b| *b < 1 << 63), &mut self.b) {
             (Some(b), Partners::Words(words)) => words.push(b),
