@@ -1,5 +1,6 @@
 //! A method: one theorem made executable, under the name that every output prints.
 
+use crate::blocks::Blocks;
 use crate::facts::Facts;
 use crate::grounds::Grounds;
 use crate::listing::Listing;
@@ -18,6 +19,8 @@ enum Gives {
     Access(fn(&Facts) -> Option<Grounds>),
     /// The pairs one after the other.
     Stream(fn(&Facts) -> Option<Listing>),
+    /// The pairs in blocks, from any index on.
+    Blocks(fn(&Facts) -> Option<Blocks>),
     /// Only what another method asks it for.
     Aid,
 }
@@ -39,6 +42,15 @@ impl Method {
         build: fn(&Facts) -> Option<Listing>,
     ) -> Method {
         Method { name, source, gives: Gives::Stream(build) }
+    }
+
+    /// A source of sweeps.
+    pub(crate) const fn blocks(
+        name: &'static str,
+        source: &'static str,
+        build: fn(&Facts) -> Option<Blocks>,
+    ) -> Method {
+        Method { name, source, gives: Gives::Blocks(build) }
     }
 
     /// A method that others use.
@@ -70,6 +82,14 @@ impl Method {
     pub(crate) fn listing(&self, facts: &Facts) -> Option<Listing> {
         match self.gives {
             Gives::Stream(build) => build(facts),
+            _ => None,
+        }
+    }
+
+    /// The blocks of a rule, where the hypotheses hold.
+    pub(crate) fn blocks_of(&self, facts: &Facts) -> Option<Blocks> {
+        match self.gives {
+            Gives::Blocks(build) => build(facts),
             _ => None,
         }
     }
