@@ -31,6 +31,12 @@ impl fmt::Display for JudgeError {
 
 impl std::error::Error for JudgeError {}
 
+impl From<EvalError> for JudgeError {
+    fn from(error: EvalError) -> Self {
+        JudgeError::Eval(error)
+    }
+}
+
 impl From<Spent> for JudgeError {
     fn from(spent: Spent) -> Self {
         JudgeError::Spent(spent)

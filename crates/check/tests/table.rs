@@ -3,7 +3,7 @@
 use std::time::Duration;
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::{JudgeError, judge};
-use wythoff_check::table::{TableError, outcomes, table};
+use wythoff_check::table::{outcomes, table};
 use wythoff_game::ruleset::Ruleset;
 
 fn game(rule: &str) -> Ruleset {
@@ -144,11 +144,11 @@ fn an_undefined_value_is_left_to_the_judge() {
     for rule in
         ["f = 1/x1", "f = 1/(x0 - 4)", "wyt = 1/(k - 3)", "take = 1/(k - l) > 0", "f = 1, single = 1/(k - 2) > 0"]
     {
-        assert!(matches!(table(&game(rule), 9, &budget), Err(TableError::Declined(_))), "{rule}");
+        assert!(matches!(table(&game(rule), 9, &budget), Err(JudgeError::Eval(_))), "{rule}");
         assert!(matches!(outcomes(&game(rule), 9, &budget), Err(JudgeError::Eval(_))), "{rule}");
     }
     let unneeded = game("wyt = k + 1 + 0/(k - 10)");
-    assert!(matches!(table(&unneeded, 10, &budget), Err(TableError::Declined(_))));
+    assert!(matches!(table(&unneeded, 10, &budget), Err(JudgeError::Eval(_))));
     let wythoff = judge(&game("wythoff"), 10, &budget).unwrap();
     assert_eq!(outcomes(&unneeded, 10, &budget).unwrap(), wythoff);
     assert!(matches!(outcomes(&unneeded, 12, &budget), Err(JudgeError::Eval(_))));
@@ -159,15 +159,15 @@ fn too_much_is_refused() {
     let budget = Budget::unlimited();
     for rule in ["f = 1", "wyt = 3", "take = k == l", "take = k == l, no single"] {
         for size in [u64::MAX, u64::MAX - 1, 1 << 32, u64::from(u32::MAX), 1 << 31] {
-            assert!(matches!(table(&game(rule), size, &budget), Err(TableError::Spent(Spent::Memory(_)))), "{rule}");
+            assert!(matches!(table(&game(rule), size, &budget), Err(JudgeError::Spent(Spent::Memory(_)))), "{rule}");
         }
     }
     let tight = Budget::unlimited().with_memory(1 << 20);
     for rule in ["wyt = 2^k", "take = k >= 1, no single", "take = k < 0, no single", "f = 0, no single"] {
-        assert!(matches!(table(&game(rule), 10_000, &tight), Err(TableError::Spent(Spent::Memory(_)))), "{rule}");
+        assert!(matches!(table(&game(rule), 10_000, &tight), Err(JudgeError::Spent(Spent::Memory(_)))), "{rule}");
     }
     for rule in ["f = 1", "f = x0", "wyt = 3", "take = k == l", "take = k == x0", "f = 0, no single, misere"] {
         let short = Budget::time(Duration::from_millis(5));
-        assert!(matches!(table(&game(rule), 300_000, &short), Err(TableError::Spent(_))), "{rule}");
+        assert!(matches!(table(&game(rule), 300_000, &short), Err(JudgeError::Spent(_))), "{rule}");
     }
 }

@@ -15,9 +15,9 @@ fn ends() -> Vec<Number> {
         Number::ONE,
         Number::from(-1),
         Number::phi().neg(),
-        ratio(IBig::from(-7), power(MAX_DENOMINATOR_BITS - 1)),
-        ratio(power(MAX_BITS - 1), IBig::from(3)),
-        surd.mul(&Number::from(power(MAX_BITS - 600))).expect("fits").add(&Number::ONE).expect("fits"),
+        ratio(IBig::from(-7), power(MAX_DENOMINATOR_BITS >> 6)),
+        ratio(power(MAX_BITS >> 4), IBig::from(3)),
+        surd.mul(&Number::from(power(MAX_BITS >> 4))).expect("fits").add(&Number::ONE).expect("fits"),
         Number::from(-power(MAX_BITS + 5)),
     ]
 }

@@ -326,11 +326,10 @@ impl Expr {
     /// The expression with every variable replaced.
     ///
     /// ```
-    /// use wythoff_game::{expr::Expr, ruleset::{Ruleset, TwoPile}};
-    /// let Ok(Ruleset { two_pile: TwoPile::Wyt(f), .. }) = Ruleset::parse("wyt = floor(k/2) + k") else { unreachable!() };
-    /// let twice = f.expr().substitute(&|k| f.expr().substitute(&|_| k_of(k)));
-    /// # fn k_of(k: wythoff_game::expr::Var) -> Expr { Expr::synthetic(wythoff_game::expr::ExprKind::Var(k)) }
-    /// assert_eq!(twice.size(), 16);
+    /// use wythoff_game::expr::{Expr, ExprKind, UnaryOp, Var};
+    /// let k = Expr::synthetic(ExprKind::Var(Var::K));
+    /// let minus = Expr::synthetic(ExprKind::Unary(UnaryOp::Neg, Box::new(k)));
+    /// assert_eq!(minus.substitute(&|_| minus.clone()).to_string(), "--k");
     /// ```
     pub fn substitute(&self, by: &impl Fn(Var) -> Expr) -> Expr {
         match self.kind {

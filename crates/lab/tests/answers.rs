@@ -1,10 +1,10 @@
 //! Answers as values: wrong parameters, budgets, the stop flag, and boards against the judge.
 
 use serde_json::{Map, Value};
-use std::cell::{Cell, OnceCell};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use wythoff_budget::{Budget, Progress};
 use wythoff_check::judge::judge;
 use wythoff_check::moves::moves;
@@ -190,8 +190,8 @@ impl<O: Fn(u32) -> bool> Progress for Listener<O> {
     }
 }
 
-/// Looks that may follow the first late one: each method that is still to be asked looks once.
-const LATE: u32 = 4;
+/// Late looks that are let pass: five are seen at most (two games compared), thousands where a search goes on.
+const LATE: u32 = 16;
 
 #[test]
 fn a_question_is_stopped_at_once() {
@@ -214,15 +214,14 @@ fn a_question_is_stopped_at_once() {
 fn a_budget_is_kept() {
     for (command, params) in LONG {
         for as_parameter in [false, true] {
-            // The clock of the budget began before the first look.
-            let (time, first) = (Duration::from_millis(50), OnceCell::new());
-            let listener = Listener::new(|_| first.get_or_init(Instant::now).elapsed() > time);
+            // No time at all: every look is late, on any machine.
+            let listener = Listener::new(|_| true);
             let mut allowance = Allowance { memory: 1 << 28, progress: &listener, ..Allowance::default() };
             let mut params = params.to_vec();
             if as_parameter {
-                params.push(("budget", "50ms"));
+                params.push(("budget", "0ms"));
             } else {
-                allowance.time = Some(time);
+                allowance.time = Some(Duration::ZERO);
             }
             let found = ask(command, &params, &allowance);
             let late = listener.late.get();

@@ -15,6 +15,7 @@
 //! ```
 
 pub mod access;
+pub mod linear;
 pub mod packed;
 pub mod stream;
 

@@ -4,14 +4,19 @@ use proptest::prelude::*;
 use std::cmp::Ordering;
 use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::{IBig, Number, UBig, integer};
-use wythoff_seq::access::{PairAccess, Place};
-use wythoff_seq::algorithm_one::{AlgorithmOne, Differences, EvenDiagonalsAccess, Line, Periodic};
+use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess, Place};
+use wythoff_seq::algorithm_one::AlgorithmOne;
+use wythoff_seq::linear::{Differences, Line, Linear, Periodic};
 use wythoff_seq::{Pair, PairStream, even_diagonals, mex};
 
 const FAR: u64 = 20_000;
 
 fn ratio(p: i64, q: i64) -> Number {
     Number::ratio(p.into(), q.into()).unwrap()
+}
+
+fn bounds(gamma: Number, k1: Number, k2: Number) -> Linear {
+    Linear::new(gamma, k1, k2).unwrap()
 }
 
 fn line(gamma: Number, delta: Number) -> AlgorithmOne<Line> {
@@ -119,10 +124,10 @@ fn blocking_and_other_periodic_differences_are_those_of_the_recursion() {
 #[test]
 fn a_closure_will_do() {
     let c = |n: &UBig| -> Result<UBig, GaveUp> { Ok(n * UBig::from(4u8) / UBig::from(3u8)) };
-    let access = AlgorithmOne::new(ratio(4, 3), ratio(-2, 3), Number::ZERO, c).unwrap();
+    let access = AlgorithmOne::new(bounds(ratio(4, 3), ratio(-2, 3), Number::ZERO), c).unwrap();
     judge_c("a closure", &access, |n| 4 * n / 3, FAR);
     let boxed: Box<dyn Differences> = Box::new(c);
-    let boxed = AlgorithmOne::new(ratio(4, 3), Number::from(-3), Number::from(5), boxed).unwrap();
+    let boxed = AlgorithmOne::new(bounds(ratio(4, 3), Number::from(-3), Number::from(5)), boxed).unwrap();
     judge_c("loose bounds", &boxed, |n| 4 * n / 3, FAR / 4);
     let (n, none) = (ten(50), Budget::unlimited());
     assert_eq!(access.pair(&n, &none), line(ratio(4, 3), Number::ZERO).pair(&n, &none));
@@ -268,14 +273,14 @@ fn the_pairs_of_half_keep_within_two_of_the_slides() {
 #[test]
 fn hypotheses_that_fail_are_declined() {
     let at = |n: &UBig| -> Result<UBig, GaveUp> { Ok(n >> 1) };
-    let new = |gamma, k1, k2| AlgorithmOne::new(gamma, k1, k2, at).is_some();
+    let new = |gamma, k1, k2| Linear::new(gamma, k1, k2).and_then(|linear| AlgorithmOne::new(linear, at)).is_some();
     assert!(new(ratio(1, 2), ratio(-1, 2), Number::ZERO));
     assert!(!new(ratio(1, 2), ratio(-1, 3), Number::ZERO));
     assert!(!new(ratio(1, 2), Number::ZERO, ratio(-1, 2)));
     assert!(!new(Number::ZERO, Number::from(-9), Number::from(9)));
     assert!(!new(ratio(-1, 2), Number::from(-9), Number::from(9)));
     let falling = |n: &UBig| -> Result<UBig, GaveUp> { Ok(n ^ UBig::ONE) };
-    assert!(AlgorithmOne::new(Number::ONE, Number::from(-1), Number::ONE, falling).is_none());
+    assert!(AlgorithmOne::new(bounds(Number::ONE, Number::from(-1), Number::ONE), falling).is_none());
     assert!(Line::new(Number::ZERO, Number::ZERO).is_none() && Line::new(Number::ONE, Number::from(-1)).is_none());
     assert!(Periodic::new(vec![0, 1, 0], 1, 1).is_none() && Periodic::new(vec![0], 2, 1).is_none());
     assert!(Periodic::new(vec![0, 9], 2, 5).is_none() && Periodic::new(vec![], 0, 1).is_none());
@@ -294,10 +299,10 @@ fn what_is_too_much_is_refused_in_words() {
     assert!(matches!(half.locate(&ten(30), &poor), Err(GaveUp::Spent(Spent::Memory(_)))));
     // A c that leaves the bounds promised: silence, or the recursion's own answer, but no panic.
     let bent = |n: &UBig| -> Result<UBig, GaveUp> { Ok(if *n < ten(3) { n >> 1 } else { n << 2 }) };
-    let access = AlgorithmOne::new(ratio(1, 2), ratio(-1, 2), Number::ZERO, bent).unwrap();
+    let access = AlgorithmOne::new(bounds(ratio(1, 2), ratio(-1, 2), Number::ZERO), bent).unwrap();
     assert!(size(access.pair(&ten(30), &none)));
     let failing = |n: &UBig| if *n < ten(3) { Ok(n >> 1) } else { Err(GaveUp::Spent(Spent::Time)) };
-    let access = AlgorithmOne::new(ratio(1, 2), ratio(-1, 2), Number::ZERO, failing).unwrap();
+    let access = AlgorithmOne::new(bounds(ratio(1, 2), ratio(-1, 2), Number::ZERO), failing).unwrap();
     assert_eq!(access.pair(&ten(30), &none), Err(GaveUp::Spent(Spent::Time)));
 }
 
@@ -340,7 +345,7 @@ proptest! {
             for (i, rise) in rises.iter().enumerate() {
                 prop_assert_eq!(c.at(&(&n + UBig::from(i))).unwrap(), &base + UBig::from(*rise));
             }
-            prop_assert_eq!(c.slope().sign(), Ordering::Greater);
+            prop_assert_eq!(c.linear().unwrap().gamma().sign(), Ordering::Greater);
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::constraint::{self, Proofs};
 use crate::law::{self, Law};
 use crate::line::Line;
+use crate::linear::{self, Linear};
 use crate::listing::Listing;
 use crate::method::Method;
 use crate::methods::{METHODS, any_definition, constraint_mex, misere_mex, sequence_mex};
@@ -42,7 +43,8 @@ struct Facts {
     line: OnceLock<Option<Line>>,
     law: OnceLock<Option<Law>>,
     nondecreasing: OnceLock<Option<Proof>>,
-    linear: OnceLock<Option<ApproximatelyLinear>>,
+    approximately_linear: OnceLock<Option<ApproximatelyLinear>>,
+    linear: OnceLock<Result<Linear, String>>,
     even_diagonals: OnceLock<Option<String>>,
     /// One place for each method.
     solvers: Box<[OnceLock<Option<Solver>>]>,
@@ -75,6 +77,7 @@ impl Analysis {
             line: OnceLock::new(),
             law: OnceLock::new(),
             nondecreasing: OnceLock::new(),
+            approximately_linear: OnceLock::new(),
             linear: OnceLock::new(),
             even_diagonals: OnceLock::new(),
             solvers: METHODS.iter().map(|_| OnceLock::new()).collect(),
@@ -176,7 +179,12 @@ impl Analysis {
 
     /// gamma, K1 and K2 of c.
     pub fn approximately_linear(&self) -> Option<&ApproximatelyLinear> {
-        self.0.linear.get_or_init(|| sequence::approximately_linear(self.c()?)).as_ref()
+        self.0.approximately_linear.get_or_init(|| sequence::approximately_linear(self.c()?)).as_ref()
+    }
+
+    /// c with b_n = a_n + c_n, where it is approximately linear; or why none is known.
+    pub fn linear(&self) -> Result<&Linear, &str> {
+        self.0.linear.get_or_init(|| linear::of(self)).as_ref().map_err(String::as_str)
     }
 
     /// p and q of q-blocking p-Wythoff with free one-pile moves.

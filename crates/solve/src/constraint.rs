@@ -1,7 +1,7 @@
 //! The hypotheses of \[F04\] Theorem 3 for a constraint game f(x1,y1,x0), and its candidates S against P.
 //!
-//! The domain is y1 >= x1 >= 0, x0 > x1. A real f acts as its ceiling and a negative one as 0: F = max(0, ceil f) decides
-//! the moves, and monotonicity and semi-additivity are those of F.
+//! The domain is y1 >= x1 >= 0, x0 > x1. A real f acts as its ceiling and a negative one as 0: F = max(0, ceil f)
+//! decides the moves, and monotonicity and semi-additivity are those of F.
 
 mod candidates;
 mod search;
@@ -141,15 +141,20 @@ impl Proofs {
     pub fn candidates_are_p(&self) -> Option<String> {
         self.monotone.as_ref().and(self.semi_additive.as_ref())?;
         Some(match &self.positive {
-            Some(_) => "[F04] Theorem 3: f is positive, monotone and semi-additive, so the candidates are the P-positions".into(),
+            Some(_) => {
+                "[F04] Theorem 3: f is positive, monotone and semi-additive, so the candidates are the P-positions"
+                    .into()
+            }
             // F >= 0 always: where f is negative it acts as 0.
-            None => "docs/proofs.md, Proposition 5 (sharper than [F04] Theorem 3): f acts as a function that is never negative, monotone and semi-additive, so the candidates are the P-positions".into(),
+            None => "docs/proofs.md, Proposition 5 (sharper than [F04] Theorem 3): f acts as a function that is never \
+                     negative, monotone and semi-additive, so the candidates are the P-positions"
+                .into(),
         })
     }
 }
 
-/// Decides positivity, monotonicity and semi-additivity, in this order: proved, refuted with the smallest witness, or true up
-/// to a bound. The bound is at most `to`, less where a search would take too long or the budget ran out.
+/// Decides positivity, monotonicity and semi-additivity, in this order: proved, refuted with the smallest witness, or
+/// true up to a bound. The bound is at most `to`, less where a search would take too long or the budget ran out.
 pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, CheckError> {
     let points = match (&proofs.positive, &proofs.monotone) {
         (Some(_), Some(_)) => None,
@@ -176,8 +181,8 @@ pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Res
                 }
                 Some(j) => {
                     let reason = format!(
-                        "the move from ({},{}) to ({},{}), both candidates, is legal: the sum of f along the candidates \
-                         is {}, but f({},{},{}) = {}",
+                        "the move from ({},{}) to ({},{}), both candidates, is legal: the sum of f along the \
+                         candidates is {}, but f({},{},{}) = {}",
                         j.from.0, j.from.1, j.to.0, j.to.1, j.sum, j.to.0, j.to.1, j.from.0, j.f
                     );
                     let (from, to) = (j.from, j.to);

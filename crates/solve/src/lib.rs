@@ -9,6 +9,7 @@ pub mod hypothesis;
 pub mod json;
 mod law;
 pub mod line;
+pub mod linear;
 pub mod listing;
 mod method;
 pub mod methods;

@@ -28,6 +28,24 @@ fn words(text: &str) -> String {
     all.iter().map(|h| h.status.word()).collect::<Vec<_>>().join(" ")
 }
 
+#[test]
+fn every_proof_of_the_catalogue_agrees_with_the_values() {
+    let mut seen = 0;
+    for entry in wythoff_game::catalogue::all() {
+        let Ok(rules) = Ruleset::parse(&entry.rule) else { continue };
+        let TwoPile::Constraint(f) = rules.two_pile() else { continue };
+        let proofs = prove(f);
+        for proof in [&proofs.nonnegative, &proofs.positive, &proofs.monotone].into_iter().flatten() {
+            let at = PLACES.iter().find_map(|at| proof.contradicted_at(f, at));
+            assert_eq!(at, None, "{}: {proof}", entry.name);
+            // The sentence is a rendering of the claim and the steps.
+            assert!(proof.to_string().starts_with(&proof.claim_text()), "{proof}");
+            seen += 1;
+        }
+    }
+    assert!(seen >= 60, "{seen}");
+}
+
 /// Rules and the three statuses.
 const DECIDED: &[(&str, &str)] = &[
     ("1", "proved proved proved"),
@@ -255,6 +273,10 @@ fn naive_candidates(f: &Formula, to: i64) -> Option<Vec<(i64, i64)>> {
     }
 }
 
+/// Places at which every bound and every polynomial of a proof is compared with the values.
+const PLACES: [[u64; 3]; 8] =
+    [[0, 0, 1], [0, 5, 2], [1, 1, 2], [1, 2, 7], [3, 3, 4], [6, 40, 9], [13, 21, 30], [100, 101, 128]];
+
 /// Every proof against the points of a box, the candidates and brute force. Says how many proofs there were.
 fn survives(text: &str) -> usize {
     let f = formula(text);
@@ -266,6 +288,9 @@ fn survives(text: &str) -> usize {
     };
     let proved = [&proofs.nonnegative, &proofs.positive, &proofs.monotone, &proofs.semi_additive];
     let count = proved.iter().filter(|p| p.is_some()).count();
+    for (proof, at) in proved.into_iter().flatten().flat_map(|proof| PLACES.map(|at| (proof, at))) {
+        assert_eq!(proof.contradicted_at(&f, &at), None, "{text} at {at:?}: {proof}");
+    }
     if count > 0 {
         let start = std::time::Instant::now();
         for x0 in 1..=25 {

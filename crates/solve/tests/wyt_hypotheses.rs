@@ -162,7 +162,8 @@ fn refuted_rightly(f: &Formula, h: &Hypothesis) {
             let h = |k: u64| ceil(f, k) - IBig::from(k);
             assert!(h(k) < IBig::ONE || h(k) > h(k + 1), "{text}");
         }
-        // With integer coefficients >= 0 and degree >= 2 j - i divides f(j) - f(i), and second differences are at least 2.
+        // With integer coefficients >= 0 and degree >= 2 j - i divides f(j) - f(i), and second differences are at least
+        // 2.
         ("polynomial", Some(i), Some(j), _) => {
             assert!(!((ceil(f, j) - ceil(f, i)) % IBig::from(j - i)).is_zero(), "{text}");
         }

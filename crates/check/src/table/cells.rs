@@ -1,6 +1,6 @@
 //! Conditions that mention the piles: every cell against every P-position.
 
-use super::{Reach, TableError, int};
+use super::{JudgeError, Reach, int};
 use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::{Condition, EvalError};
@@ -31,7 +31,7 @@ impl Cells {
     }
 
     /// Whether a move from (x,y) into P survives the blocking.
-    fn survives(&self, x: usize, y: usize, budget: &Budget) -> Result<bool, TableError> {
+    fn survives(&self, x: usize, y: usize, budget: &Budget) -> Result<bool, JudgeError> {
         let mut equal = 0;
         for &(a, b) in &self.pairs {
             budget.tick(x as u64, Some(self.side as u64))?;
@@ -51,12 +51,12 @@ impl Cells {
 }
 
 impl Reach for Cells {
-    fn found(&mut self, a: usize, b: usize) -> Result<(), TableError> {
+    fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError> {
         self.pairs.push((a, b));
         Ok(())
     }
 
-    fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), TableError> {
+    fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
         let mut next = x;
         while let Some(y) = row.first_missing(next) {
             next = y + 1;
@@ -69,7 +69,7 @@ impl Reach for Cells {
         Ok(())
     }
 
-    fn escapes(&self, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, TableError> {
+    fn escapes(&self, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, JudgeError> {
         for (a, row) in p.iter().enumerate().take(x) {
             budget.tick(x as u64, Some(self.side as u64))?;
             for b in (0..y).filter(|&b| !row.contains(b)) {

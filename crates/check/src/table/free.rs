@@ -1,6 +1,6 @@
 //! Games with free one-pile moves: every x has at most one partner in P.
 
-use super::{Reach, TableError};
+use super::{JudgeError, Reach};
 use crate::bits::Bits;
 use wythoff_budget::Budget;
 
@@ -15,7 +15,7 @@ pub(super) fn pairs(
     side: usize,
     misere: bool,
     budget: &Budget,
-) -> Result<Vec<(u32, u32)>, TableError> {
+) -> Result<Vec<(u32, u32)>, JudgeError> {
     let (mut used, mut row, mut pairs) = (Bits::new(side), Bits::new(side), vec![]);
     for x in 0..side {
         budget.tick(x as u64, Some(side as u64))?;

@@ -15,58 +15,26 @@ mod vectors;
 use crate::bits::Bits;
 use crate::board::{Board, side};
 use crate::judge::{JudgeError, judge};
-use std::fmt;
 use wythoff_budget::{Budget, Spent};
-use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
-
-/// Why the table was not filled.
-#[derive(Clone, Debug)]
-pub enum TableError {
-    /// The rule has no value at a point the table asks about. The outcomes may not depend on it: ask the judge.
-    Declined(EvalError),
-    /// The budget ran out.
-    Spent(Spent),
-}
-
-impl fmt::Display for TableError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TableError::Declined(error) => error.fmt(out),
-            TableError::Spent(spent) => spent.fmt(out),
-        }
-    }
-}
-
-impl std::error::Error for TableError {}
-
-impl From<Spent> for TableError {
-    fn from(spent: Spent) -> Self {
-        TableError::Spent(spent)
-    }
-}
-
-impl From<EvalError> for TableError {
-    fn from(error: EvalError) -> Self {
-        TableError::Declined(error)
-    }
-}
 
 /// The two-pile moves of a game, seen from the P-positions they lead to.
 trait Reach {
     /// Takes note of a P-position a <= b; the rows above a are still to come.
-    fn found(&mut self, a: usize, b: usize) -> Result<(), TableError>;
+    fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError>;
 
     /// Adds every y >= x for which a two-pile move from (x,y) into the P-positions found survives the blocking.
     /// What is added below x has no meaning. Rows come in ascending order; some may be left out.
-    fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), TableError>;
+    fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError>;
 
     /// Whether some two-pile move from (x,y), x <= y, into N is legal.
-    fn escapes(&self, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, TableError>;
+    fn escapes(&self, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, JudgeError>;
 }
 
 /// The outcomes of all positions with piles up to `size`, as [`judge`] gives them.
+///
+/// The table may ask for a value of the rule that does not exist although no outcome depends on it: then ask the judge.
 ///
 /// ```
 /// use wythoff_check::table::table;
@@ -76,7 +44,7 @@ trait Reach {
 /// let board = table(&game, 1000, &Budget::unlimited()).unwrap();
 /// assert_eq!(board.p_positions().take(5).collect::<Vec<_>>(), [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)]);
 /// ```
-pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, TableError> {
+pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, JudgeError> {
     let side = side(size)?;
     // Columns, counts and pairs of the fastest path; the others ask for what they need beside.
     budget.allows(side.checked_mul(64).ok_or(Spent::Memory(usize::MAX))?)?;
@@ -110,18 +78,18 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Tab
 /// The board by [`table`], or by [`judge`] where the table declines.
 ///
 /// ```
-/// use wythoff_check::table::{TableError, outcomes, table};
+/// use wythoff_check::{judge::JudgeError, table::{outcomes, table}};
 /// use wythoff_budget::Budget;
 /// use wythoff_game::ruleset::Ruleset;
 /// // Undefined for k = 10, but with piles up to 10 such a position can move to (6,10) as well.
 /// let game = Ruleset::parse("wyt = k + 1 + 0/(k - 10)").unwrap();
-/// assert!(matches!(table(&game, 10, &Budget::unlimited()), Err(TableError::Declined(_))));
+/// assert!(matches!(table(&game, 10, &Budget::unlimited()), Err(JudgeError::Eval(_))));
 /// assert!(outcomes(&game, 10, &Budget::unlimited()).is_ok());
 /// ```
 pub fn outcomes(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, JudgeError> {
     table(ruleset, size, budget).or_else(|error| match error {
-        TableError::Declined(_) => judge(ruleset, size, budget),
-        TableError::Spent(spent) => Err(JudgeError::Spent(spent)),
+        JudgeError::Eval(_) => judge(ruleset, size, budget),
+        spent => Err(spent),
     })
 }
 

@@ -1,6 +1,6 @@
 //! Games with `no single` or `single = CONDITION`: a row may hold many P-positions.
 
-use super::{Reach, TableError};
+use super::{JudgeError, Reach};
 use crate::bits::Bits;
 use wythoff_budget::{Budget, Spent};
 
@@ -14,7 +14,7 @@ pub(super) fn pairs(
     misere: bool,
     singles: &Bits,
     budget: &Budget,
-) -> Result<Vec<(u32, u32)>, TableError> {
+) -> Result<Vec<(u32, u32)>, JudgeError> {
     let board = Bits::bytes(side).checked_mul(side).ok_or(Spent::Memory(usize::MAX))?;
     budget.allows(board)?;
     // Every cell of P, in both orders.

@@ -8,7 +8,7 @@
 //! y >= x > b. But where equal removals may be blocked, a crossing move from D = d > 0, legal for 2d < f, is another
 //! move than the equal removal, and survives.
 
-use super::{Reach, TableError, int, width};
+use super::{JudgeError, Reach, int, width};
 use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Formula;
@@ -43,7 +43,7 @@ impl Steady {
 }
 
 impl Reach for Steady {
-    fn found(&mut self, a: usize, b: usize) -> Result<(), TableError> {
+    fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError> {
         let f = width(self.f.ceil_saturating(&[int(a), int(b), int(a) + 1])?, self.side);
         if f == 0 {
             return Ok(());
@@ -62,7 +62,7 @@ impl Reach for Steady {
         Ok(())
     }
 
-    fn reach(&mut self, x: usize, row: &mut Bits, _: &Budget) -> Result<(), TableError> {
+    fn reach(&mut self, x: usize, row: &mut Bits, _: &Budget) -> Result<(), JudgeError> {
         let mask = &mut self.mask;
         self.growing.retain_mut(|p| {
             let low = p.lowest.max((p.b + 1).saturating_sub(x));
@@ -80,13 +80,13 @@ impl Reach for Steady {
         Ok(())
     }
 
-    fn escapes(&self, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, TableError> {
+    fn escapes(&self, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, JudgeError> {
         escapes(&self.f, x, y, p, budget)
     }
 }
 
 /// Whether a two-pile move of a constraint game leads from (x,y), x <= y, into N.
-pub(super) fn escapes(f: &Formula, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, TableError> {
+pub(super) fn escapes(f: &Formula, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, JudgeError> {
     for (a, row) in p.iter().enumerate().take(x) {
         budget.tick(x as u64, Some(p.len() as u64))?;
         for b in (0..y).filter(|&b| !row.contains(b)) {

@@ -1,6 +1,6 @@
 //! Constraint games whose f mentions x0: the intervals of `steady`, computed anew for each row in batches.
 
-use super::{Reach, TableError, int, steady, width};
+use super::{JudgeError, Reach, int, steady, width};
 use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Formula;
@@ -28,7 +28,7 @@ impl Varying {
         Varying { f: f.clone(), side, q, a: vec![], b: vec![], equal }
     }
 
-    fn evaluate(&self, a: &[i64], b: &[i64], x0: &[i64], out: &mut [i64], budget: &Budget) -> Result<(), TableError> {
+    fn evaluate(&self, a: &[i64], b: &[i64], x0: &[i64], out: &mut [i64], budget: &Budget) -> Result<(), JudgeError> {
         if self.f.ceil_batch(&[a, b, x0], out) {
             return Ok(());
         }
@@ -112,13 +112,13 @@ impl Run {
 }
 
 impl Reach for Varying {
-    fn found(&mut self, a: usize, b: usize) -> Result<(), TableError> {
+    fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError> {
         self.a.push(int(a));
         self.b.push(int(b));
         Ok(())
     }
 
-    fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), TableError> {
+    fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
         let (mut x0, mut values) = ([0; LANES], [0; LANES]);
         x0.fill(int(x));
         let mut run = Run { x: int(x), lo: 0, hi: -1, last: int(self.side) - 1 - int(x) };
@@ -147,7 +147,7 @@ impl Reach for Varying {
         Ok(())
     }
 
-    fn escapes(&self, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, TableError> {
+    fn escapes(&self, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, JudgeError> {
         steady::escapes(&self.f, x, y, p, budget)
     }
 }

@@ -1,6 +1,6 @@
 //! Games whose legality depends on (k,l) alone: for each k the set of all l, shifted to where P-positions are.
 
-use super::{Reach, TableError, int, width};
+use super::{JudgeError, Reach, int, width};
 use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::{Condition, Formula};
@@ -38,7 +38,7 @@ pub(super) struct Vectors {
 
 impl Vectors {
     /// k <= l < f(k), k the smaller amount.
-    pub(super) fn wyt(f: &Formula, side: usize, q: u32, budget: &Budget) -> Result<Vectors, TableError> {
+    pub(super) fn wyt(f: &Formula, side: usize, q: u32, budget: &Budget) -> Result<Vectors, JudgeError> {
         let mut limits = vec![0; side];
         for (k, limit) in limits.iter_mut().enumerate().skip(1) {
             budget.tick(0, None)?;
@@ -54,7 +54,7 @@ impl Vectors {
     }
 
     /// The condition holds for (k,l) or for (l,k).
-    pub(super) fn take(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Vectors, TableError> {
+    pub(super) fn take(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Vectors, JudgeError> {
         let holds = |k, l| c.holds_at(&[int(k), int(l), 0, 0, 0, 0]);
         Vectors::new(side, q, budget, |k, all| {
             for l in 1..side {
@@ -71,8 +71,8 @@ impl Vectors {
         side: usize,
         q: u32,
         budget: &Budget,
-        mut legal: impl FnMut(usize, &mut Bits) -> Result<(), TableError>,
-    ) -> Result<Vectors, TableError> {
+        mut legal: impl FnMut(usize, &mut Bits) -> Result<(), JudgeError>,
+    ) -> Result<Vectors, JudgeError> {
         let (mut equal, mut all) = (Bits::new(side), Bits::new(side));
         let mut amounts = vec![Amounts::default()];
         let mut bytes = side * size_of::<Amounts>();
@@ -95,12 +95,12 @@ impl Vectors {
 }
 
 impl Reach for Vectors {
-    fn found(&mut self, a: usize, b: usize) -> Result<(), TableError> {
+    fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError> {
         self.pairs.push((a, b));
         Ok(())
     }
 
-    fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), TableError> {
+    fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
         self.counts.fill(0);
         for &(a, b) in &self.pairs {
             budget.tick(x as u64, Some(self.amounts.len() as u64))?;
@@ -121,7 +121,7 @@ impl Reach for Vectors {
         Ok(())
     }
 
-    fn escapes(&self, x: usize, y: usize, p: &[Bits], _: &Budget) -> Result<bool, TableError> {
+    fn escapes(&self, x: usize, y: usize, p: &[Bits], _: &Budget) -> Result<bool, JudgeError> {
         let unequal = self.amounts[1..=x].iter().any(|all| all.least().is_some_and(|l| l <= y));
         let equal = || self.equal.iter().take_while(|&k| k <= x).any(|k| !p[x - k].contains(y - k));
         Ok(unequal || equal())

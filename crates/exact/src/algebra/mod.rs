@@ -5,8 +5,8 @@
 //! | limit | value | because |
 //! |---|---|---|
 //! | [`MAX_DEGREE`] | 32 | beyond, a polynomial read from a rule is slower than the rule itself |
-//! | [`MAX_CLASS_DEGREE`] | 15 | exponents of the tower's steps are packed in bytes, and its values must fit in memory |
-//! | [`MAX_TOTAL_DEGREE`] | 12 | in several variables substitution multiplies terms: a proof stays a matter of milliseconds |
+//! | [`MAX_CLASS_DEGREE`] | 15 | the tower's steps pack exponents in bytes, and the values must fit in memory |
+//! | [`MAX_TOTAL_DEGREE`] | 12 | of terms in several variables: substitution multiplies them, and a proof takes milliseconds |
 //! | [`MAX_TERMS`] | 200 | the same |
 //! | [`MAX_HEIGHT`] | 4096 bits | coefficients of rules are short; long ones only cost time |
 

@@ -1,6 +1,5 @@
 //! The P-positions of a game on the quarter plane.
 
-use super::approximation::{direction, roughly};
 use super::label::Label;
 use super::page::{Area, Page, Sample};
 use super::scene::{Mark, Scene};
@@ -12,6 +11,8 @@ use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::Number;
 use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
+use wythoff_solve::linear::direction;
 
 /// The largest pile drawn.
 const MOST: u64 = 5000;
@@ -43,7 +44,8 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     let sample = Sample::Mark(if cells { Mark::Square(9.0) } else { Mark::Disc(3.0) }, theme.first);
     let mut legend = vec![(sample, Label::text(one))];
     // On a small board a line means little, on a large one the dots hide it.
-    let guide = direction(game).filter(|_| (8..=200).contains(&to)).and_then(|m| Some((roughly(&m)?, m)));
+    let guide =
+        direction(&Analysis::of(game)).filter(|_| (8..=200).contains(&to)).and_then(|m| Some((roughly(&m)?, m)));
     if let Some((rough, exact)) = &guide {
         legend.push((Sample::Dashed(theme.second), guide_label(*rough, exact)));
     }
@@ -81,6 +83,12 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     Ok(page.finish(format!(
         "{shown}, {why}: {count} marks on the board of {game}, counted on both sides of the diagonal."
     )))
+}
+
+/// A number as a place on the paper.
+fn roughly(number: &Number) -> Option<f64> {
+    let scaled = number.mul(&Number::from(1i64 << 40)).ok()?.floor();
+    Some(i64::try_from(&scaled).ok()? as f64 / (1i64 << 40) as f64)
 }
 
 fn guide_label(rough: f64, exact: &Number) -> Label {

@@ -1,6 +1,5 @@
 //! How far the pairs are from their Beatty approximation: s_n - a_n and t_n - b_n, \[FS\].
 
-use super::approximation::Approximation;
 use super::label::Label;
 use super::page::{AXIS, Area, BETWEEN, Page, SMALL};
 use super::scene::{Anchor, Mark, Scene};
@@ -10,6 +9,7 @@ use super::{PlotError, PlotRequest};
 use std::collections::BTreeMap;
 use wythoff_budget::Budget;
 use wythoff_game::subject::Subject;
+use wythoff_seq::linear::Limit;
 use wythoff_solve::analysis::Analysis;
 
 /// The last index drawn.
@@ -38,17 +38,25 @@ impl Levels {
     }
 }
 
+/// alpha and beta, where c is proved to be nondecreasing and approximately linear.
+fn limits(analysis: &Analysis) -> Option<[Limit; 2]> {
+    let linear = analysis.linear().ok()?;
+    i64::try_from(&linear.bounds.gamma().floor()).ok()?;
+    linear.limits()
+}
+
 pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     if to > MOST {
         return Err(PlotError::TooFar { what: "the deviation", most: MOST });
     }
-    let mut approximation = Approximation::of(game).ok_or(PlotError::NotLinear)?;
+    let analysis = Analysis::of(game);
+    let [alpha, beta] = limits(&analysis).ok_or(PlotError::NotLinear)?;
     let theme = request.theme();
     let (title, whose) = request.titles(&game.to_string());
-    let limits = approximation.limits();
-    let alpha = limits.as_ref().map(|(alpha, _)| alpha.to_string()).filter(|alpha| alpha.len() <= 24);
-    let alpha = alpha.map(|alpha| format!(", $alpha = {alpha}$")).unwrap_or_default();
-    let shown = format!("{whose}distance to $s_n = floor(n alpha)$, $t_n = floor(n beta)${alpha}");
+    let limits = alpha.exact().zip(beta.exact());
+    let known = limits.map(|(alpha, _)| alpha.to_string()).filter(|alpha| alpha.len() <= 24);
+    let known = known.map(|alpha| format!(", $alpha = {alpha}$")).unwrap_or_default();
+    let shown = format!("{whose}distance to $s_n = floor(n alpha)$, $t_n = floor(n beta)${known}");
     let shown = shown.replace("n alpha", "n\u{2009}alpha").replace("n beta", "n\u{2009}beta");
     let mut page = Page::new(f64::from(request.width), theme, title, Label::parse(&shown), vec![]);
 
@@ -56,10 +64,11 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     let bound = i64::try_from(to).unwrap_or(i64::MAX);
     let n_axis = Axis::integers(0, bound, if request.width < 500 { 5 } else { 10 }, area.across());
     let mut levels = [Levels::default(), Levels::default()];
-    let mut listing = Analysis::of(game).listing();
+    let mut floors = alpha.floors(0).zip(beta.floors(0));
+    let mut listing = analysis.listing();
     for n in 0..=to {
         let Some(pair) = listing.next(budget)? else { break };
-        let (s, t) = approximation.next()?;
+        let (s, t) = floors.next().ok_or(PlotError::TooSteep)?;
         let b = i128::try_from(&pair.b).map_err(|_| PlotError::TooSteep)?;
         let spot = (n_axis.at(n as f64) * FINE).round() / FINE;
         levels[0].add(s - i128::from(pair.a), spot)?;

@@ -4,7 +4,6 @@
 
 #![allow(clippy::float_arithmetic, reason = "places on the paper")]
 
-mod approximation;
 mod board;
 mod counts;
 mod curve;
@@ -23,7 +22,6 @@ mod thin;
 mod ticks;
 mod tikz;
 
-pub use approximation::Approximation;
 pub use counts::Counts;
 pub use error::PlotError;
 pub use label::{Face, Label, Level, Span};

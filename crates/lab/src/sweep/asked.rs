@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
 
 /// A question with its parameters. In canonical form, as [`Question::asked`] gives it: equal values, equal answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -110,20 +111,21 @@ parameters! {
 impl Asked {
     /// The question, ready to be asked of the pairs of a game.
     pub fn of(&self, subject: &Subject) -> Result<Box<dyn Question>, Refused> {
+        let analysis = &Analysis::of(subject);
         Ok(match self {
-            Asked::Deviation(Deviation {}) => Box::new(deviation::Deviation::new(subject, false)?),
-            Asked::Guess(Guess {}) => Box::new(deviation::Deviation::new(subject, true)?),
+            Asked::Deviation(Deviation {}) => Box::new(deviation::Deviation::new(analysis, false)?),
+            Asked::Guess(Guess {}) => Box::new(deviation::Deviation::new(analysis, true)?),
             Asked::Bounds(Bounds { lower, upper }) => {
-                Box::new(bounds::Bounds::new(subject, lower.as_deref(), upper.as_deref())?)
+                Box::new(bounds::Bounds::new(analysis, lower.as_deref(), upper.as_deref())?)
             }
             Asked::Agree(Agree { solver, against }) => {
-                Box::new(agree::Agree::new(subject, solver.as_deref(), against.as_deref())?)
+                Box::new(agree::Agree::new(analysis, solver.as_deref(), against.as_deref())?)
             }
             Asked::Predicate(Predicate { condition, histogram, stop }) => {
-                Box::new(predicate::PredicateSweep::new(subject, Some(condition), histogram.as_deref(), *stop)?)
+                Box::new(predicate::PredicateSweep::new(analysis, Some(condition), histogram.as_deref(), *stop)?)
             }
             Asked::Histogram(Histogram { expression }) => {
-                Box::new(predicate::PredicateSweep::new(subject, None, Some(expression), false)?)
+                Box::new(predicate::PredicateSweep::new(analysis, None, Some(expression), false)?)
             }
         })
     }

@@ -115,7 +115,7 @@ pub fn indices(header: &Header, question: &dyn Question) -> Result<(u64, u64), R
     let wrong = || Refused::new("the range of the sweep is not readable", "make the parts again");
     let from: u64 = header.from.parse().map_err(|_| wrong())?;
     let to: UBig = header.to.parse().map_err(|_| wrong())?;
-    let to = u64::try_from(&to).unwrap_or(u64::MAX).min(question.source().reach());
+    let to = u64::try_from(&to).unwrap_or(u64::MAX).min(question.source().reach);
     if from > to { Err(wrong()) } else { Ok((from, to)) }
 }
 

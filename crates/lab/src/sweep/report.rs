@@ -40,7 +40,7 @@ impl Report<'_> {
         set("from", text(self.from));
         set("to", text(self.to));
         set("looked_at", text(looked_at));
-        set("pairs_by", self.question.source().name().into());
+        set("pairs_by", self.question.source().name.into());
         let by_name = |value: &dyn Fn(&Tally) -> Value| -> Value {
             tallies.iter().map(|(name, tally)| (name.clone(), value(tally))).collect::<Map<_, _>>().into()
         };

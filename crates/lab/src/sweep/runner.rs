@@ -55,7 +55,7 @@ impl Plan {
         stop: &Stop,
         mut watch: impl FnMut(),
     ) -> Result<Ended, JournalError> {
-        let threads = if question.source().jumps() { self.threads.max(1) } else { 1 };
+        let threads = if question.source().jumps { self.threads.max(1) } else { 1 };
         let shared = Mutex::new(Shared {
             done_before: runs.ranges().collect(),
             runs: std::mem::take(runs),

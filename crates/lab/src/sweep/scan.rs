@@ -1,6 +1,6 @@
 //! Going through the pairs of a segment in batches, with the pair before each batch at hand.
 
-use super::source::{Batch, Cursor, Halt, LANES, Source, Stop};
+use super::source::{Batch, Cursor, Halt, LANES, PairSource, Stop};
 use super::summary::Summary;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -8,7 +8,7 @@ use wythoff_seq::Pair;
 
 /// A reader of one source. Segments that follow each other are read without a jump.
 pub struct Scan<'a> {
-    source: &'a dyn Source,
+    source: &'a PairSource,
     place: Option<(u64, Box<dyn Cursor + 'a>)>,
     before: Option<Pair>,
     batch: Batch,
@@ -40,7 +40,7 @@ impl Scanned {
 
 impl<'a> Scan<'a> {
     /// Standing nowhere.
-    pub fn new(source: &'a dyn Source) -> Scan<'a> {
+    pub fn new(source: &'a PairSource) -> Scan<'a> {
         Scan { source, place: None, before: None, batch: Batch::default() }
     }
 
@@ -101,7 +101,7 @@ impl<'a> Scan<'a> {
         cursor.next(&mut self.batch, most, stop)?;
         let count = self.batch.len();
         if count == 0 || count > most || self.batch.first != n {
-            return Err(Halt::GaveUp(format!("{} lost its place at n = {n}", self.source.name())));
+            return Err(Halt::GaveUp(format!("{} lost its place at n = {n}", self.source.name)));
         }
         *next = n + count as u64;
         Ok(())

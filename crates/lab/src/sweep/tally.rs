@@ -186,6 +186,7 @@ impl Counter {
     }
 
     /// Counts a value of any size.
+    #[inline]
     pub(crate) fn add_big(&mut self, value: i128, n: u64) {
         match i64::try_from(value) {
             Ok(value) => self.add(value, n),

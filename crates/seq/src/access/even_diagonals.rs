@@ -1,4 +1,4 @@
-//! Random access to the pairs of the even diagonals, numbered as by [`even_diagonals`](crate::even_diagonals()).
+//! Random access to the pairs of the even diagonals, numbered as by [`even_diagonals`](fn@crate::even_diagonals).
 //!
 //! **Theorem.** The numbers used are whole dominoes {2j, 2j + 1} (see [`even_diagonals`](mod@crate::even_diagonals)): `F_{2k} = 2 f_k`,
 //! `F_{2k+1} = 2 f_k + 1`, `G_{2k} = 2 g_k`, `G_{2k+1} = 2 g_k + 1`, where `f_k = mex{f_i, g_i : i < k}`, `g_k = f_k + floor(k/2)`.
@@ -11,8 +11,9 @@
 //!
 //! **Deviation.** The sequence of half the size is asked instead of `2 floor(n/4)`.
 
-use super::algorithm_one::{AlgorithmOne, Periodic};
-use crate::access::{PairAccess, Partner, Place, Term};
+use super::algorithm_one::AlgorithmOne;
+use super::{PairAccess, Partner, Place, Term};
+use crate::linear::Periodic;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 
@@ -21,7 +22,7 @@ use wythoff_exact::UBig;
 /// ```
 /// use wythoff_budget::Budget;
 /// use wythoff_seq::access::PairAccess;
-/// use wythoff_seq::algorithm_one::EvenDiagonalsAccess;
+/// use wythoff_seq::access::EvenDiagonalsAccess;
 /// let pairs = EvenDiagonalsAccess::new().unwrap();
 /// let pair = pairs.pair(&6u8.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((pair.a, pair.b.exact()), (9u8.into(), Some(&10u8.into())));

@@ -1,7 +1,7 @@
 //! Random access to a pair sequence: the n-th pair, and the place of a number, without the pairs before.
 //!
 //! A method is a [`PairAccess`]. Which one serves which sequence is said at the head of its file: theorem, hypotheses,
-//! complexity, reference.
+//! complexity, reference. What they need of approximately linear differences is in [`linear`](crate::linear).
 
 pub mod algorithm_one;
 pub mod beatty;
@@ -18,6 +18,8 @@ pub mod three_digits_access;
 pub mod tower;
 pub mod trailing_zeros;
 pub mod transducer;
+
+pub use even_diagonals::EvenDiagonalsAccess;
 
 use std::cmp::Ordering;
 use wythoff_budget::{Budget, GaveUp};

@@ -4,16 +4,16 @@ use super::bits::Block;
 use super::ladder::{Ladder, MARGINS, shrink};
 use super::lanes::Lanes;
 use super::multiple::Multiple;
-use super::pairs::Source;
+use super::pairs::BitSource;
 use super::prefix;
 use super::rows;
 use super::simd::{self, Words};
-use super::{Declined, Machine};
+use super::{GaveUp, Machine, not_linear, too_far};
 use std::collections::BTreeMap;
 
 /// How often a value occurs, and where first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Tally {
+pub struct Seen {
     /// How often.
     pub count: u64,
     /// The least n.
@@ -22,32 +22,32 @@ pub struct Tally {
 
 /// Values, how often they occur, and where first.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Counts(BTreeMap<i64, Tally>);
+pub struct Counts(BTreeMap<i64, Seen>);
 
 impl Counts {
     /// The values in order.
-    pub fn iter(&self) -> impl Iterator<Item = (i64, Tally)> {
-        self.0.iter().map(|(&value, &tally)| (value, tally))
+    pub fn iter(&self) -> impl Iterator<Item = (i64, Seen)> {
+        self.0.iter().map(|(&value, &seen)| (value, seen))
     }
 
-    /// The tally of a value, if it occurs.
-    pub fn get(&self, value: i64) -> Option<Tally> {
+    /// The seen of a value, if it occurs.
+    pub fn get(&self, value: i64) -> Option<Seen> {
         self.0.get(&value).copied()
     }
 
     /// Adds more of a value.
-    pub fn add(&mut self, value: i64, tally: Tally) {
-        if tally.count > 0 {
-            let all = self.0.entry(value).or_insert(Tally { count: 0, first: tally.first });
-            all.count = all.count.saturating_add(tally.count);
-            all.first = all.first.min(tally.first);
+    pub fn add(&mut self, value: i64, seen: Seen) {
+        if seen.count > 0 {
+            let all = self.0.entry(value).or_insert(Seen { count: 0, first: seen.first });
+            all.count = all.count.saturating_add(seen.count);
+            all.first = all.first.min(seen.first);
         }
     }
 
     /// Adds the counts of other terms.
     pub fn merge(&mut self, other: &Counts) {
-        for (value, tally) in other.iter() {
-            self.add(value, tally);
+        for (value, seen) in other.iter() {
+            self.add(value, seen);
         }
     }
 }
@@ -125,7 +125,7 @@ const FAR: u64 = 1 << 40;
 /// let deviation = Approximation::new(&half)?.deviation(0, 9999, Kernel::best())?;
 /// let first = deviation.t_minus_b.get(3).unwrap().first;
 /// assert_eq!(first, 723);
-/// # Ok::<(), wythoff_seq::packed::Declined>(())
+/// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Approximation<'m> {
@@ -137,7 +137,7 @@ pub struct Approximation<'m> {
 
 impl<'m> Approximation<'m> {
     /// The approximation of these pairs.
-    pub fn new(machine: &'m Machine) -> Result<Self, Declined> {
+    pub fn new(machine: &'m Machine) -> Result<Self, GaveUp> {
         let multiple = Multiple::new(machine)?;
         let mut all = Approximation { machine, multiple, lanes: None, words: None };
         // The values at the beginning and far out, where there may be more of them.
@@ -156,22 +156,22 @@ impl<'m> Approximation<'m> {
         self.multiple.largest(rows::UNITS).min(self.machine.largest())
     }
 
-    /// `s_n`, for n up to [`largest`](Self::largest).
-    pub fn s(&self, n: u64) -> u64 {
-        n.saturating_add_signed(self.multiple.at(n).whole)
+    /// `s_n`; `None` above [`largest`](Self::largest).
+    pub fn s(&self, n: u64) -> Option<u64> {
+        n.checked_add_signed(self.multiple.at(n).filter(|_| n <= self.largest())?.whole)
     }
 
-    /// `t_n`, for n up to [`largest`](Self::largest); `None` beyond the machine.
+    /// `t_n`; `None` above [`largest`](Self::largest).
     pub fn t(&self, n: u64) -> Option<u64> {
-        let rho = self.multiple.rho(self.machine, n)?;
-        Some(n.saturating_add_signed(self.multiple.at(n).add(rho).whole) + self.machine.difference(n)?)
+        let rho = self.multiple.rho(self.machine, n).filter(|_| n <= self.largest())?;
+        n.checked_add_signed(self.multiple.at(n)?.add(rho)?.whole)?.checked_add(self.machine.difference(n)?)
     }
 
     /// The counts over `from <= n <= to`.
-    pub fn deviation(&self, from: u64, to: u64, kernel: Kernel) -> Result<Deviation, Declined> {
+    pub fn deviation(&self, from: u64, to: u64, kernel: Kernel) -> Result<Deviation, GaveUp> {
         let largest = self.largest();
         if to > largest {
-            return Err(Declined::TooFar { largest });
+            return Err(too_far(largest));
         }
         let mut all = Deviation::default();
         if from > to {
@@ -204,7 +204,7 @@ impl<'m> Approximation<'m> {
     }
 
     /// A number not above `a_n`, and near.
-    fn start(&self, ladder: &mut Ladder, n: u64) -> Result<u64, Declined> {
+    fn start(&self, ladder: &mut Ladder, n: u64) -> Result<u64, GaveUp> {
         let near = n + shrink(n, self.machine.kappa(n), 1);
         for margin in MARGINS {
             let x = near.saturating_sub(margin);
@@ -212,34 +212,36 @@ impl<'m> Approximation<'m> {
                 return Ok(x);
             }
         }
-        Err(Declined::Unsuited("c is not near enough to a line to start there"))
+        Err(not_linear())
     }
 
     /// The counts over a block, term by term.
     pub(super) fn plain(&self, block: &Block) -> Deviation {
         let mut all = Deviation::default();
         // Values near 0 in an array, others in the map.
-        let mut near = [[Tally { count: 0, first: 0 }; 64]; 2];
+        let mut near = [[Seen { count: 0, first: 0 }; 64]; 2];
         let mut n = block.n;
         for (i, mut bits) in block.words().enumerate() {
             while bits != 0 {
                 let a = block.x + 64 * i as u64 + u64::from(bits.trailing_zeros());
                 bits &= bits - 1;
-                let Some(rho) = self.multiple.rho(self.machine, n) else { continue };
-                let (product, over) = (self.multiple.at(n), n.wrapping_sub(a) as i64);
-                for (which, value) in [product.whole + over, product.add(rho).whole + over].into_iter().enumerate() {
+                let product = self.multiple.at(n);
+                let with_rho = product.zip(self.multiple.rho(self.machine, n)).and_then(|(x, rho)| x.add(rho));
+                let Some((product, with_rho)) = product.zip(with_rho) else { continue };
+                let over = n.wrapping_sub(a) as i64;
+                for (which, value) in [product.whole + over, with_rho.whole + over].into_iter().enumerate() {
                     match usize::try_from(value + 32).ok().and_then(|at| near[which].get_mut(at)) {
-                        Some(tally) if tally.count > 0 => tally.count += 1,
-                        Some(tally) => *tally = Tally { count: 1, first: n },
-                        None => all.part(which).add(value, Tally { count: 1, first: n }),
+                        Some(seen) if seen.count > 0 => seen.count += 1,
+                        Some(seen) => *seen = Seen { count: 1, first: n },
+                        None => all.part(which).add(value, Seen { count: 1, first: n }),
                     }
                 }
                 n += 1;
             }
         }
         for (which, near) in near.iter().enumerate() {
-            for (value, &tally) in (-32..).zip(near) {
-                all.part(which).add(value, tally);
+            for (value, &seen) in (-32..).zip(near) {
+                all.part(which).add(value, seen);
             }
         }
         all
@@ -294,7 +296,7 @@ impl Counter<'_, '_> {
 
     /// The counts of a block, without first places; `None` if the kernel cannot count it.
     fn by_tables(&self, block: &Block) -> Option<Deviation> {
-        let (multiple, begin) = (self.of.multiple(), self.of.machine().begin());
+        let (multiple, begin) = (self.of.multiple(), self.of.machine().c().begin());
         // In the prefix c need not be periodic yet.
         if block.x < prefix::LEN as u64 || self.kernel == Kernel::Plain {
             return None;

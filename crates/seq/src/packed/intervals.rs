@@ -3,7 +3,8 @@
 //! For i < W, `floor((n + i) kappa) - floor(n kappa)` is `floor(i kappa + f)`, f the fraction of n kappa: it steps up at one f. So does
 //! `floor(i kappa + rho + f)`, with rho that of n + i. The at most 2W steps cut `[0, 1)` into intervals, for each residue of n.
 
-use super::multiple::{Fixed, Multiple};
+use super::multiple::Multiple;
+use crate::linear::Fixed128;
 
 /// The intervals of all residues, in one sequence.
 #[derive(Clone, Debug)]
@@ -35,7 +36,7 @@ impl<const W: usize> Intervals<W> {
     /// The intervals of these multiples; `None` if they are too many or too short to be told apart by 14 leading bits.
     pub fn new(multiple: &Multiple) -> Option<Self> {
         let period = multiple.period;
-        let steps: Vec<Fixed> = (0..=W as u64).map(|i| multiple.at(i)).collect();
+        let steps: Vec<Fixed128> = (0..=W as u64).map(|i| multiple.at(i)).collect::<Option<_>>()?;
         let mut all = Intervals {
             period,
             steps: (0u64..)
@@ -50,11 +51,11 @@ impl<const W: usize> Intervals<W> {
         };
         let mut begins: Vec<Vec<u64>> = Vec::new();
         for residue in 0..period as usize {
-            let pairs: Vec<(Fixed, Fixed)> = (steps.iter().take(W).enumerate())
-                .map(|(i, step)| (*step, step.add(multiple.rho[(residue + i) % period as usize])))
-                .collect();
+            let pairs: Vec<(Fixed128, Fixed128)> = (steps.iter().take(W).enumerate())
+                .map(|(i, step)| Some((*step, step.add(*multiple.rho.get((residue + i) % period as usize)?)?)))
+                .collect::<Option<_>>()?;
             // The step up is at 1 - part; where part is 0 there is none.
-            let step_up = |value: Fixed| (value.part > 0).then(|| (value.part.wrapping_neg() >> 64) as u64);
+            let step_up = |value: Fixed128| (value.part > 0).then(|| (value.part.wrapping_neg() >> 64) as u64);
             let mut cuts: Vec<u64> = pairs.iter().flat_map(|(s, t)| [step_up(*s), step_up(*t)]).flatten().collect();
             cuts.push(0);
             cuts.sort_unstable();
@@ -62,7 +63,7 @@ impl<const W: usize> Intervals<W> {
             for (j, &cut) in cuts.iter().enumerate() {
                 let mut row = [(0, 0); W];
                 for (i, (slot, (s, t))) in row.iter_mut().zip(&pairs).enumerate() {
-                    let value = |value: Fixed| {
+                    let value = |value: Fixed128| {
                         i as i64 + value.whole + i64::from(step_up(value).is_some_and(|place| place <= cut))
                     };
                     *slot = (value(*s), value(*t));
@@ -124,6 +125,6 @@ fn apart(low: u64, high: u64, shift: u32) -> bool {
 }
 
 /// The fraction in units of 2^-64, rounded up; it is no whole number (see [`Multiple`]).
-fn up(value: Fixed) -> u64 {
+fn up(value: Fixed128) -> u64 {
     ((value.part >> 64) as u64).saturating_add(u64::from(value.part as u64 != 0))
 }

@@ -2,8 +2,9 @@
 
 use super::bits::{Block, Stretch};
 use super::prefix::{self, Prefix};
-use super::{Declined, Differences64};
-use wythoff_exact::{UBig, integer};
+use super::{GaveUp, NotNondecreasing, not_linear};
+use crate::linear::{Differences64, Enclosure};
+use wythoff_exact::Number;
 
 /// Numbers stay below this: sums of two of them, and of one with a stretch, are words.
 pub(super) const LIMIT: u64 = 1 << 62;
@@ -19,19 +20,25 @@ pub(super) trait Level {
     /// How many times `raise` applies it.
     fn levels(&self) -> u32;
 
-    /// Writes the bits `x .. x + len`, and how many a are below x, that follow from those in `low`; `both` is K. `Ok(false)` if `low` begins
-    /// too high or ends too low.
-    fn raise(&self, low: &Stretch, x: u64, len: usize, both: u64, high: &mut Stretch) -> Result<bool, Declined>;
+    /// Writes the bits wanted, and how many a are below them, that follow from those in `low`. `Ok(false)` if `low` begins too high or
+    /// ends too low.
+    fn raise(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp>;
 }
 
-/// Factor of 2^-64 by which positions shrink, one level down, where c rises by `rise` in `period` terms:
-/// kappa = (sqrt(4 + gamma^2) - gamma)/2, rounded. Only estimates hang on it.
+/// The bits `x .. x + len`; K numbers are in A and in B.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    pub x: u64,
+    pub len: usize,
+    pub both: u64,
+}
+
+/// kappa in units of 2^-64, the factor by which positions shrink one level down, where c rises by `rise` in `period` terms. Only
+/// estimates hang on it.
 pub(super) fn kappa(rise: u64, period: u64) -> u64 {
-    let (p, q) = (UBig::from(rise), UBig::from(period.max(1)));
-    let square = (&p * &p + &q * &q * 4u8) << 128;
-    let root = integer::isqrt(square.as_ibig()).ok().and_then(|root| UBig::try_from(root).ok()).unwrap_or_default();
-    let (p, q) = (p << 64, q * 2u8);
-    if root <= p { 0 } else { u64::try_from(&((root - p) / q)).unwrap_or(u64::MAX) }
+    let gamma = Number::ratio(rise.into(), period.max(1).into());
+    let kappa = gamma.and_then(|gamma| Enclosure::kappa(&gamma, 64));
+    kappa.map_or(0, |kappa| u64::try_from(&kappa.low).unwrap_or(u64::MAX))
 }
 
 /// `x kappa^levels`, rounded down.
@@ -41,7 +48,7 @@ pub(super) fn shrink(x: u64, kappa: u64, levels: u32) -> u64 {
 
 /// The start `(x, n)` one level up: `x' = x + c_n`, `n' = x' - n + K`.
 pub(super) fn image(c: &impl Differences64, both: u64, (x, n): (u64, u64)) -> Option<(u64, u64)> {
-    let x = x.checked_add(c.at(n)?).filter(|x| *x < LIMIT)?;
+    let x = x.checked_add(c.word(n)?).filter(|x| *x < LIMIT)?;
     Some((x, x.checked_sub(n)?.checked_add(both)?))
 }
 
@@ -67,7 +74,7 @@ impl Ladder {
         kappa: u64,
         x: u64,
         len: usize,
-    ) -> Result<Block<'_>, Declined> {
+    ) -> Result<Block<'_>, GaveUp> {
         let left = (prefix::LEN as u64).saturating_sub(x) as usize / 64 * 64;
         if left > 0 {
             prefix.copy(x, len.min(left), &mut self.high);
@@ -80,7 +87,7 @@ impl Ladder {
                 return Ok(self.high.block());
             }
         }
-        Err(Declined::Unsuited("c is not near enough to a line to start there"))
+        Err(not_linear())
     }
 
     /// Where the stretches begin and how long they are, the highest first.
@@ -101,12 +108,12 @@ impl Ladder {
         false
     }
 
-    fn climb(&mut self, level: &impl Level, prefix: &Prefix) -> Result<bool, Declined> {
+    fn climb(&mut self, level: &impl Level, prefix: &Prefix) -> Result<bool, GaveUp> {
         let Some(((x, len), rungs)) = self.rungs.split_last() else { return Ok(false) };
         prefix.copy(*x, *len, &mut self.high);
         for &(x, len) in rungs.iter().rev() {
             std::mem::swap(&mut self.low, &mut self.high);
-            if !level.raise(&self.low, x, len, prefix.both, &mut self.high)? {
+            if !level.raise(&self.low, Wanted { x, len, both: prefix.both }, &mut self.high)? {
                 return Ok(false);
             }
         }
@@ -115,14 +122,8 @@ impl Ladder {
 }
 
 /// One level by its definition: all bits set, and that of each b cleared.
-pub(super) fn plain(
-    c: &impl Differences64,
-    low: &Stretch,
-    x: u64,
-    len: usize,
-    both: u64,
-    high: &mut Stretch,
-) -> Result<bool, Declined> {
+pub(super) fn plain(c: &impl Differences64, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp> {
+    let Wanted { x, len, both } = wanted;
     let Some((from, count)) = image(c, both, (low.x, low.n)).filter(|(from, _)| *from <= x) else { return Ok(false) };
     high.start = 0;
     high.reserve(len);
@@ -135,12 +136,12 @@ pub(super) fn plain(
         let mut bits = bits;
         let values = values.get_mut(..bits.count_ones() as usize).unwrap_or_default();
         if c.fill(n, values).is_none() {
-            return Err(Declined::NotNondecreasing { n: (n..).find(|n| c.at(*n).is_none()).unwrap_or(n) });
+            return Err(NotNondecreasing::at((n..).find(|n| c.word(*n).is_none()).unwrap_or(n)));
         }
         let word = low.x + 64 * i as u64;
         for &c in values.iter() {
             if c < before {
-                return Err(Declined::NotNondecreasing { n });
+                return Err(NotNondecreasing::at(n));
             }
             before = c;
             let b = word + u64::from(bits.trailing_zeros()) + c;
@@ -167,6 +168,6 @@ pub(super) fn plain(
     (high.len, high.x) = (len, x);
     high.n = count.unwrap_or_default();
     // The next term, behind `low`, lies at or beyond the end?
-    let behind = c.at(n).and_then(|c| (low.x + low.len as u64).checked_add(c));
+    let behind = c.word(n).and_then(|c| (low.x + low.len as u64).checked_add(c));
     Ok(count.is_some() && (reached || behind.is_some_and(|b| b >= end)))
 }

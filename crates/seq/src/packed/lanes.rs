@@ -90,7 +90,7 @@ impl Lanes {
         values: &mut [Values; 2],
     ) -> Option<usize> {
         let Rows { intervals, above, .. } = &self.rows;
-        let mut at = self.rows.start(multiple, begin, n, x);
+        let mut at = self.rows.start(multiple, begin, n, x)?;
         let all_places = &PLACES[..];
         let mut terms = 0usize;
         for &pattern in patterns {
@@ -123,7 +123,7 @@ fn occurrences(value: u8, values: &[u8]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::super::ladder::Ladder;
-    use super::super::pairs::Source;
+    use super::super::pairs::BitSource;
     use super::super::{Approximation, Machine};
     use super::*;
 
@@ -138,16 +138,16 @@ mod tests {
             let plain = approximation.plain(&block);
             let counted = |sample: &Deviation| {
                 let lanes = Lanes::new(approximation.multiple(), sample).unwrap();
-                Some(lanes.rows.deviation(&lanes.count(approximation.multiple(), machine.begin(), &block)?))
+                Some(lanes.rows.deviation(&lanes.count(approximation.multiple(), machine.c().begin(), &block)?))
             };
             let counts = |all: &Deviation| {
                 [&all.s_minus_a, &all.t_minus_b]
-                    .map(|all| all.iter().map(|(v, tally)| (v, tally.count)).collect::<Vec<_>>())
+                    .map(|all| all.iter().map(|(v, seen)| (v, seen.count)).collect::<Vec<_>>())
             };
             assert_eq!(counts(&counted(&plain).unwrap()), counts(&plain), "{terms:?}");
             let mut fewer = Deviation::default();
             for (part, of) in [(&mut fewer.s_minus_a, &plain.s_minus_a), (&mut fewer.t_minus_b, &plain.t_minus_b)] {
-                of.iter().skip(1).for_each(|(value, tally)| part.add(value, tally));
+                of.iter().skip(1).for_each(|(value, seen)| part.add(value, seen));
             }
             assert_eq!(counted(&fewer), None, "{terms:?}");
         }

@@ -1,12 +1,13 @@
 //! Differences whose increments are periodic: composed transducers.
 
-use super::Declined;
 use super::bits::{Block, Stretch, ones};
-use super::differences::{Differences64, Table};
-use super::ladder::{self, Ladder, Level};
-use super::pairs::{Pairs64, Source};
+use super::ladder::{self, Ladder, Level, Wanted};
+use super::pairs::{BitSource, Pairs64};
+use super::periodic_words::PeriodicWords;
 use super::prefix::Prefix;
 use super::tables::Tables;
+use super::{GaveUp, too_far};
+use crate::linear::{Differences64, Periodic};
 use wythoff_exact::integer::{gcd_of_words, lcm};
 
 /// The numbers of a stretch: 128 KB.
@@ -26,11 +27,11 @@ const MOST_TERMS: usize = 1 << 12;
 /// assert_eq!((pair.a, pair.b), (1535, 2868));
 /// // bit x of the words is set iff x is in A = {0, 1, 3, 4, 6, ...}
 /// assert_eq!(Machine::floors(&[(1, 1)])?.words(0)?.next().map(|w| w & 0x7f), Some(0b1011011));
-/// # Ok::<(), wythoff_seq::packed::Declined>(())
+/// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Machine {
-    c: Table,
+    c: PeriodicWords,
     prefix: Prefix,
     tables: Option<Tables>,
     kappa: u64,
@@ -39,37 +40,37 @@ pub struct Machine {
 
 impl Machine {
     /// c = the sum of `floor(p n/q)` over the `(p, q)` given.
-    pub fn floors(terms: &[(u64, u64)]) -> Result<Machine, Declined> {
+    pub fn floors(terms: &[(u64, u64)]) -> Result<Machine, GaveUp> {
         let period = terms.iter().try_fold(1u64, |all, &(p, q)| {
             let q = q / gcd_of_words(p, q).max(1);
             lcm(all, q).filter(|all| (1..=MOST_TERMS as u64).contains(all))
         });
-        let period = period.ok_or(Declined::Unsuited("the denominators have no small common multiple"))?;
+        let period = period.ok_or(GaveUp::beyond("the denominators have no small common multiple"))?;
         let c = |n: u64| -> Option<u64> {
             terms.iter().try_fold(0u64, |sum, &(p, q)| sum.checked_add(p.checked_mul(n)? / q))
         };
-        let values = (0..period).map(c).collect::<Option<Vec<_>>>();
-        values
-            .zip(c(period))
-            .ok_or(Declined::Unsuited("the increments are too large"))
-            .and_then(|(values, rise)| Machine::new(values, period as usize, rise))
+        let values = (0..period).map(c).collect::<Option<Vec<_>>>().zip(c(period));
+        let c = values.and_then(|(values, rise)| Periodic::new(values, period as usize, rise));
+        Machine::new(c.ok_or(GaveUp::beyond("c never rises, or its increments are too large"))?)
     }
 
-    /// c that begins with `values` and goes on with `c_{n+period} = c_n + rise`.
-    pub fn new(values: Vec<u64>, period: usize, rise: u64) -> Result<Machine, Declined> {
-        if values.len() > MOST_TERMS || rise > 1 << 32 {
-            return Err(Declined::Unsuited("the period or the increments are too large"));
+    /// Periodic c.
+    pub fn new(c: Periodic) -> Result<Machine, GaveUp> {
+        let (begin, period, rise) = (c.begin(), c.period(), c.rise());
+        let too_large = || GaveUp::beyond("the period or the increments are too large");
+        if begin + period > MOST_TERMS as u64 || rise > 1 << 32 {
+            return Err(too_large());
         }
-        let c = Table::new(values, period, rise).ok_or(Declined::Unsuited("c is not nondecreasing, or never rises"))?;
-        let prefix = Prefix::new(&c, c.begin)?;
+        let c = PeriodicWords::new(c).ok_or_else(too_large)?;
+        let prefix = Prefix::new(&c, begin)?;
         let tables = c.increments().and_then(|increments| Tables::best(&increments, prefix.bits()));
-        let kappa = ladder::kappa(c.rise, c.period);
+        let kappa = ladder::kappa(rise, period);
         // a_n <= 2n + K and c_n <= c_P + rise (n/period + 1), all below LIMIT.
-        let steps = c.rise.div_ceil(c.period) + 3;
+        let steps = rise.div_ceil(period) + 3;
         let largest =
-            (ladder::LIMIT / steps).saturating_sub(1 << 34).saturating_sub(c.at(c.begin).unwrap_or(ladder::LIMIT));
+            (ladder::LIMIT / steps).saturating_sub(1 << 34).saturating_sub(c.word(begin).unwrap_or(ladder::LIMIT));
         if largest < 1 << 20 {
-            return Err(Declined::Unsuited("the increments are too large"));
+            return Err(GaveUp::beyond("the increments are too large"));
         }
         Ok(Machine { c, prefix, tables, kappa, largest })
     }
@@ -81,43 +82,43 @@ impl Machine {
 
     /// `c_n = b_n - a_n`, for n up to [`largest`](Self::largest).
     pub fn difference(&self, n: u64) -> Option<u64> {
-        self.c.at(n)
+        self.c.word(n)
     }
 
     /// The slope of c: it rises by the first number in each period, the second.
     pub fn slope(&self) -> (u64, u64) {
-        (self.c.rise, self.c.period)
+        (self.c.c().rise(), self.c.c().period())
     }
 
-    /// From this index on c is periodic.
-    pub(super) fn begin(&self) -> u64 {
-        self.c.begin
+    /// The differences.
+    pub(super) fn c(&self) -> &Periodic {
+        self.c.c()
     }
 
     /// The A-bits from the number x on, a block at a time.
-    pub fn blocks(&self, x: u64) -> Result<Blocks<'_>, Declined> {
+    pub fn blocks(&self, x: u64) -> Result<Blocks<'_>, GaveUp> {
         self.check(x)?;
         Ok(Blocks { machine: self, ladder: Ladder::default(), x })
     }
 
     /// The A-bits from the number x on, a word at a time, up to the last index served.
-    pub fn words(&self, x: u64) -> Result<Words<'_>, Declined> {
+    pub fn words(&self, x: u64) -> Result<Words<'_>, GaveUp> {
         Ok(Words { blocks: self.blocks(x)?, words: Vec::new().into_iter() })
     }
 
     /// The pairs from the index n on, up to the last one served.
-    pub fn pairs(&self, n: u64) -> Result<Pairs64<'_>, Declined> {
+    pub fn pairs(&self, n: u64) -> Result<Pairs64<'_>, GaveUp> {
         Pairs64::new(self, n)
     }
 
-    fn check(&self, x: u64) -> Result<(), Declined> {
+    fn check(&self, x: u64) -> Result<(), GaveUp> {
         // a_n <= 2n, so that nothing beyond is asked for; and all sums stay below 2^63.
-        if x / 2 > self.largest { Err(Declined::TooFar { largest: self.largest }) } else { Ok(()) }
+        if x / 2 > self.largest { Err(too_far(self.largest)) } else { Ok(()) }
     }
 }
 
-impl Source for Machine {
-    fn stretch<'l>(&self, ladder: &'l mut Ladder, x: u64) -> Result<Block<'l>, Declined> {
+impl BitSource for Machine {
+    fn stretch<'l>(&self, ladder: &'l mut Ladder, x: u64) -> Result<Block<'l>, GaveUp> {
         self.check(x)?;
         ladder.block(self, &self.prefix, self.kappa, x, STRETCH)
     }
@@ -140,10 +141,11 @@ impl Level for Machine {
         self.tables.as_ref().map_or(1, |tables| tables.levels)
     }
 
-    fn raise(&self, low: &Stretch, x: u64, len: usize, both: u64, high: &mut Stretch) -> Result<bool, Declined> {
+    fn raise(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp> {
         let Some(tables) = &self.tables else {
-            return ladder::plain(&self.c, low, x, len, both, high);
+            return ladder::plain(&self.c, low, wanted, high);
         };
+        let Wanted { x, len, both } = wanted;
         let (front, back) = low.bits().split_at(low.len / 128 * 8);
         let middle = (low.x + 8 * front.len() as u64, low.n + ones(front));
         let starts = (self.start(tables, both, (low.x, low.n)), self.start(tables, both, middle));
@@ -154,17 +156,17 @@ impl Level for Machine {
         // `pad` zeros in front, so that x begins a word.
         let skip = (x - image.0) as usize;
         let pad = (64 - skip % 64) % 64;
-        let wanted = pad + skip + len;
+        let whole = pad + skip + len;
         high.start = 0;
-        high.reserve(wanted.max(pad + (behind.0 - image.0) as usize));
+        high.reserve(whole.max(pad + (behind.0 - image.0) as usize));
         let place = [pad, pad + (behind.0 - image.0) as usize];
         let Some(written) = tables.write([front, back], [first, second], place, &mut high.bytes) else {
-            return self.raise_plainly(low, x, len, both, high);
+            return self.raise_plainly(low, wanted, high);
         };
         high.start = (pad + skip) / 8;
         high.n = image.1 + ones(high.bytes.get(..high.start).unwrap_or_default());
         (high.len, high.x) = (len, x);
-        Ok(written >= wanted)
+        Ok(written >= whole)
     }
 }
 
@@ -183,26 +185,20 @@ impl Machine {
 
     /// The same without tables, level by level: for a stretch with a pattern that they lack.
     #[cold]
-    fn raise_plainly(
-        &self,
-        low: &Stretch,
-        x: u64,
-        len: usize,
-        both: u64,
-        high: &mut Stretch,
-    ) -> Result<bool, Declined> {
+    fn raise_plainly(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp> {
+        let both = wanted.both;
         let mut low = low.clone();
         for _ in 1..self.levels() {
             // All that follows from `low`, in whole words.
             let end = (low.x + low.len as u64, low.n + ones(low.bits()));
             let images = ladder::image(&self.c, both, (low.x, low.n)).zip(ladder::image(&self.c, both, end));
             let Some(((from, _), (to, _))) = images else { return Ok(false) };
-            if !ladder::plain(&self.c, &low, from, (to - from) as usize / 64 * 64, both, high)? {
+            if !ladder::plain(&self.c, &low, Wanted { x: from, len: (to - from) as usize / 64 * 64, both }, high)? {
                 return Ok(false);
             }
             std::mem::swap(&mut low, high);
         }
-        ladder::plain(&self.c, &low, x, len, both, high)
+        ladder::plain(&self.c, &low, wanted, high)
     }
 }
 
@@ -215,8 +211,8 @@ pub struct Blocks<'m> {
 }
 
 impl Blocks<'_> {
-    /// The next block, of some words at least. [`Declined::TooFar`] at the end.
-    pub fn next_block(&mut self) -> Result<Block<'_>, Declined> {
+    /// The next block, of some words at least. [`GaveUp::Beyond`] at the end.
+    pub fn next_block(&mut self) -> Result<Block<'_>, GaveUp> {
         let block = self.machine.stretch(&mut self.ladder, self.x)?;
         self.x += block.numbers();
         Ok(block)

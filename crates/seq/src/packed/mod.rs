@@ -15,7 +15,7 @@
 //! each other: threads and machines can share them.
 //!
 //! * [`Machine`]: c whose increments are periodic from some place on, by composed transducers: `floor(p n/q)`, sums of such;
-//! * [`Sieve`]: any other nondecreasing c, one bit cleared per pair; started anywhere if c is about linear; [`Line64`] is such a c;
+//! * [`Sieve`]: any other nondecreasing c, one bit cleared per pair; started anywhere if c is about linear; a [`Line`](crate::linear::Line) is such a c;
 //! * [`Runs`]: `b_n - a_n` growing faster than n;
 //! * [`Approximation`]: how far `floor(n alpha)`, `floor(n beta)` are from `a_n`, `b_n`.
 //!
@@ -24,19 +24,18 @@
 //! let half = Machine::floors(&[(1, 2)])?;
 //! let pairs: Vec<_> = half.pairs(1_000_000_000_000)?.take(3).map(|p| (p.n, p.a, p.b)).collect();
 //! assert_eq!(pairs[0], (1_000_000_000_000, 1_780_776_406_403, 2_280_776_406_403));
-//! # Ok::<(), wythoff_seq::packed::Declined>(())
+//! # Ok::<(), wythoff_budget::GaveUp>(())
 //! ```
 
 mod bits;
 mod deviation;
-mod differences;
 mod intervals;
 mod ladder;
 mod lanes;
-mod line64;
 mod machine;
 mod multiple;
 mod pairs;
+mod periodic_words;
 mod prefix;
 mod ring;
 mod rows;
@@ -46,15 +45,14 @@ mod simd;
 mod tables;
 
 pub use bits::Block;
-pub use deviation::{Approximation, Counts, Deviation, Kernel, Tally};
-pub use differences::Differences64;
-pub use line64::Line64;
+pub use deviation::{Approximation, Counts, Deviation, Kernel, Seen};
 pub use machine::{Blocks, Machine, Words};
 pub use pairs::Pairs64;
 pub use runs::{Pair128, RunPairs, Runs};
-pub use sieve::{Sieve, SievePairs};
+pub use sieve::Sieve;
 
 use std::fmt;
+use wythoff_budget::{Fault, GaveUp};
 
 /// A pair in machine words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -67,39 +65,33 @@ pub struct Pair64 {
     pub b: u64,
 }
 
-/// Why a sequence is not served here. Not an error: another method is asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Declined {
-    /// The sequence is of another kind, with the reason.
-    Unsuited(&'static str),
-    /// Numbers beyond the greatest index served.
-    TooFar {
-        /// That index.
-        largest: u64,
-    },
-    /// c decreases, or has no value, at this index.
-    NotNondecreasing {
-        /// The index.
-        n: u64,
-    },
-    /// More memory would be needed.
-    Memory {
-        /// How many bytes.
-        bytes: usize,
-    },
+/// c decreases, or has no value, at an index: a fault of the rule, [`GaveUp::Rule`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotNondecreasing {
+    /// The index.
+    pub n: u64,
 }
 
-impl fmt::Display for Declined {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Declined::Unsuited(reason) => write!(out, "{reason}"),
-            Declined::TooFar { largest } => write!(out, "indices above {largest} are beyond the 64-bit method"),
-            Declined::NotNondecreasing { n } => {
-                write!(out, "c_{n} is smaller than the term before it, or has no value")
-            }
-            Declined::Memory { bytes } => write!(out, "{} MB of memory would be needed", bytes >> 20),
-        }
+impl NotNondecreasing {
+    fn at(n: u64) -> GaveUp {
+        GaveUp::Rule(Fault::new(NotNondecreasing { n }))
     }
 }
 
-impl std::error::Error for Declined {}
+impl fmt::Display for NotNondecreasing {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "c_{} is smaller than the term before it, or has no value", self.n)
+    }
+}
+
+impl std::error::Error for NotNondecreasing {}
+
+/// An index above the greatest one served.
+fn too_far(largest: u64) -> GaveUp {
+    GaveUp::beyond(format!("indices above {largest} are beyond the 64-bit method"))
+}
+
+/// No start found by the slope of c.
+fn not_linear() -> GaveUp {
+    GaveUp::beyond("c is not near enough to a line to start there")
+}

@@ -3,17 +3,19 @@
 use super::bits::Block;
 use super::ladder::{Ladder, MARGINS, shrink};
 use super::ring::{MOST_WORDS, Ring};
-use super::{Declined, Pair64};
+use super::{GaveUp, NotNondecreasing, Pair64, not_linear, too_far};
 use std::fmt;
 
 /// The numbers of a group: their distances from its first are bytes.
 pub(super) const GROUP: usize = 256;
 
-/// The distances of the terms from the first number of the group; eight are written at a time.
-pub(super) type Offsets = [u8; GROUP + 8];
-
-/// The differences of the terms.
-pub(super) type Values = [u64; GROUP];
+/// The terms of a group.
+pub(super) struct Terms {
+    /// Their distances from the first number of the group; eight are written at a time.
+    pub offsets: [u8; GROUP + 8],
+    /// Their differences.
+    pub values: [u64; GROUP],
+}
 
 /// The places of the set bits of each byte, a byte each, the lowest first; and their number.
 static PLACES: [(u64, usize); 256] = {
@@ -35,9 +37,9 @@ static PLACES: [(u64, usize); 256] = {
 };
 
 /// Where A-bits and differences come from, anywhere.
-pub(super) trait Source {
+pub(super) trait BitSource: Sync {
     /// The A-bits from x on, some words at least.
-    fn stretch<'l>(&self, ladder: &'l mut Ladder, x: u64) -> Result<Block<'l>, Declined>;
+    fn stretch<'l>(&self, ladder: &'l mut Ladder, x: u64) -> Result<Block<'l>, GaveUp>;
 
     /// kappa 2^64, where the slope of c is that at n: `a_n` is about n + n kappa.
     fn kappa(&self, n: u64) -> u64;
@@ -64,17 +66,21 @@ pub struct Pairs64<'m> {
 }
 
 struct Store<'m> {
-    source: &'m (dyn Source + Sync),
+    source: &'m dyn BitSource,
     ladder: Ladder,
     /// The bytes of the stretch used up.
     used: usize,
-    /// The distances of the terms from the first number of the group.
-    offsets: Offsets,
-    /// Their differences.
-    values: Values,
+    terms: Terms,
     /// Where the bits come from instead of the ladder, until it is full.
     ring: Option<Ring>,
-    stopped: Option<Declined>,
+    stopped: Option<GaveUp>,
+}
+
+impl<'m> Store<'m> {
+    fn new(source: &'m dyn BitSource, ladder: Ladder, ring: Option<Ring>) -> Box<Self> {
+        let terms = Terms { offsets: [0; GROUP + 8], values: [0; GROUP] };
+        Box::new(Store { source, ladder, used: 0, terms, ring, stopped: None })
+    }
 }
 
 impl fmt::Debug for Pairs64<'_> {
@@ -86,9 +92,9 @@ impl fmt::Debug for Pairs64<'_> {
 
 impl<'m> Pairs64<'m> {
     /// The pairs from the index n on.
-    pub(super) fn new(source: &'m (dyn Source + Sync), n: u64) -> Result<Self, Declined> {
+    pub(super) fn new(source: &'m dyn BitSource, n: u64) -> Result<Self, GaveUp> {
         if n > source.largest() {
-            return Err(Declined::TooFar { largest: source.largest() });
+            return Err(too_far(source.largest()));
         }
         let mut ladder = Ladder::default();
         let near = n + shrink(n, source.kappa(n), 1);
@@ -97,9 +103,7 @@ impl<'m> Pairs64<'m> {
             if first > n {
                 continue;
             }
-            let (offsets, values) = ([0; GROUP + 8], [0; GROUP]);
-            let store = Box::new(Store { source, ladder, used: 0, offsets, values, ring: None, stopped: None });
-            let mut pairs = Pairs64 { next: 0, len: 0, x: 0, n: first, store };
+            let mut pairs = Pairs64 { next: 0, len: 0, x: 0, n: first, store: Store::new(source, ladder, None) };
             while pairs.n + pairs.len as u64 <= n {
                 pairs.n += pairs.len as u64;
                 (pairs.x, pairs.len) = pairs.store.group(pairs.n)?;
@@ -107,19 +111,17 @@ impl<'m> Pairs64<'m> {
             pairs.next = (n - pairs.n) as usize;
             return Ok(pairs);
         }
-        Err(Declined::Unsuited("c is not near enough to a line to start there"))
+        Err(not_linear())
     }
 
     /// The pairs from the index 0 on, by a ring.
-    pub(super) fn by_ring(source: &'m (dyn Source + Sync)) -> Self {
-        let (offsets, values, ring) = ([0; GROUP + 8], [0; GROUP], Some(Ring::default()));
-        let ladder = Ladder::default();
-        let store = Box::new(Store { source, ladder, used: 0, offsets, values, ring, stopped: None });
+    pub(super) fn by_ring(source: &'m dyn BitSource) -> Self {
+        let store = Store::new(source, Ladder::default(), Some(Ring::default()));
         Pairs64 { next: 0, len: 0, x: 0, n: 0, store }
     }
 
-    /// Why the pairs ended: [`Declined::TooFar`] behind the last index served.
-    pub fn stopped(&self) -> Option<&Declined> {
+    /// Why the pairs ended: [`GaveUp::Beyond`] behind the last index served.
+    pub fn stopped(&self) -> Option<&GaveUp> {
         self.store.stopped.as_ref()
     }
 
@@ -148,27 +150,27 @@ struct Group {
 
 impl Store<'_> {
     /// Reads the next group, whose first term is `a_n`, from the ring or, once that is full, from below.
-    fn next(&mut self, n: u64) -> Result<Group, Declined> {
+    fn next(&mut self, n: u64) -> Result<Group, GaveUp> {
         let Some(ring) = &mut self.ring else {
             let (x, len) = self.group(n)?;
             return Ok(Group { x, n, next: 0, len });
         };
-        if let Some((x, len)) = ring.group(self.source, n, &mut self.offsets, &mut self.values)? {
+        if let Some((x, len)) = ring.group(self.source, n, &mut self.terms)? {
             return Ok(Group { x, n, next: 0, len });
         }
         let Pairs64 { next, len, x, n, store } =
-            Pairs64::new(self.source, n).map_err(|_| Declined::Memory { bytes: 16 * MOST_WORDS })?;
+            Pairs64::new(self.source, n).map_err(|_| GaveUp::memory(16 * MOST_WORDS))?;
         *self = *store;
         Ok(Group { x, n, next, len })
     }
 
     /// Reads the next group, whose first term is `a_n`: its first number and how many terms it has.
-    fn group(&mut self, n: u64) -> Result<(u64, usize), Declined> {
+    fn group(&mut self, n: u64) -> Result<(u64, usize), GaveUp> {
         let mut block = self.ladder.last();
         if self.used >= block.bytes.len() {
             let largest = self.source.largest();
             if n > largest {
-                return Err(Declined::TooFar { largest });
+                return Err(too_far(largest));
             }
             let x = block.x + block.numbers();
             block = self.source.stretch(&mut self.ladder, x)?;
@@ -176,15 +178,15 @@ impl Store<'_> {
         }
         let x = block.x + 8 * self.used as u64;
         let bytes = block.bytes.get(self.used..).unwrap_or_default();
-        let mut len = places(bytes, &mut self.offsets);
+        let mut len = places(bytes, &mut self.terms.offsets);
         self.used += GROUP / 8;
-        let values = self.values.get_mut(..len).unwrap_or_default();
+        let values = self.terms.values.get_mut(..len).unwrap_or_default();
         if self.source.fill(n, values).is_none() {
             // Those before the first that is not there are delivered; it is met again, as the first, next time.
             let sound = |(i, c): (u64, &mut u64)| self.source.fill(n + i, std::slice::from_mut(c)).is_some();
             len = (0..).zip(values.iter_mut()).map(sound).take_while(|sound| *sound).count();
             if len == 0 {
-                return Err(Declined::NotNondecreasing { n });
+                return Err(NotNondecreasing::at(n));
             }
         }
         Ok((x, len))
@@ -193,7 +195,7 @@ impl Store<'_> {
 
 /// Writes the places of the first [`GROUP`] bits that are set; returns how many.
 #[inline]
-pub(super) fn places(bytes: &[u8], offsets: &mut Offsets) -> usize {
+pub(super) fn places(bytes: &[u8], offsets: &mut [u8; GROUP + 8]) -> usize {
     let mut len = 0usize;
     for (i, &byte) in bytes.iter().take(GROUP / 8).enumerate() {
         let (places, count) = PLACES[usize::from(byte)];
@@ -220,8 +222,8 @@ impl Iterator for Pairs64<'_> {
         }
         // No sum overflows: numbers are below 2^62, and so is c for the indices served; `next` is below GROUP.
         let i = self.next;
-        let a = self.x.wrapping_add(self.store.offsets[i % GROUP].into());
-        let b = a.wrapping_add(self.store.values[i % GROUP]);
+        let a = self.x.wrapping_add(self.store.terms.offsets[i % GROUP].into());
+        let b = a.wrapping_add(self.store.terms.values[i % GROUP]);
         self.next = i.wrapping_add(1);
         Some(Pair64 { n: self.n.wrapping_add(i as u64), a, b })
     }

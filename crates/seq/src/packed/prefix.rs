@@ -1,7 +1,8 @@
 //! The first A-bits, by the recursion.
 
 use super::bits::{Stretch, ones, word};
-use super::{Declined, Differences64};
+use super::{GaveUp, NotNondecreasing};
+use crate::linear::Differences64;
 use std::collections::VecDeque;
 
 /// How many numbers the prefix covers.
@@ -19,7 +20,7 @@ pub(super) struct Prefix {
 
 impl Prefix {
     /// The prefix of c, whose terms are regular from the index `begin` on.
-    pub fn new(c: &impl Differences64, begin: u64) -> Result<Prefix, Declined> {
+    pub fn new(c: &impl Differences64, begin: u64) -> Result<Prefix, GaveUp> {
         // Whole words more than are used, so that bits can be read across them.
         let mut bytes = vec![0u8; LEN / 8 + 16];
         let mut pending: VecDeque<u64> = VecDeque::new();
@@ -29,7 +30,7 @@ impl Prefix {
                 pending.pop_front();
                 continue;
             }
-            let c = c.at(n).filter(|c| *c >= before).ok_or(Declined::NotNondecreasing { n })?;
+            let c = c.word(n).filter(|c| *c >= before).ok_or(NotNondecreasing::at(n))?;
             before = c;
             bytes[(a / 8) as usize] |= 1 << (a % 8);
             if c == 0 {
@@ -44,7 +45,7 @@ impl Prefix {
         }
         match least {
             Some(least) if least < LEN as u64 / 16 => Ok(Prefix { bytes, both, least }),
-            _ => Err(Declined::Unsuited("c begins to rise too late for the packed method")),
+            _ => Err(GaveUp::beyond("c begins to rise too late for the packed method")),
         }
     }
 

@@ -3,8 +3,8 @@
 //! Where c is 64 or more, whole words of A-bits are final: the b of their terms lie beyond them. So the terms of up to four words are read at once. Their b
 //! are marked in an array of bytes, stores that need not wait for each other, and packed into bits from there; or bit by bit, if they are too wide apart for that.
 
-use super::Declined;
-use super::pairs::{GROUP, Offsets, Source, Values, places};
+use super::pairs::{BitSource, GROUP, Terms, places};
+use super::{GaveUp, NotNondecreasing};
 
 /// The most words of the ring: 32 MB.
 pub(super) const MOST_WORDS: usize = 1 << 22;
@@ -22,7 +22,7 @@ pub(super) struct Ring {
     /// The values in hand, and how many of them are used up.
     ahead: (usize, usize),
     /// What comes behind the last group.
-    end: Option<Declined>,
+    end: Option<GaveUp>,
     marks: [u8; MARKS],
 }
 
@@ -34,21 +34,16 @@ impl Default for Ring {
 
 impl Ring {
     /// Reads a group of terms, the first of them `a_n`: its first number and how many terms it has. `None` if the ring is full.
-    pub fn group(
-        &mut self,
-        source: &(dyn Source + Sync),
-        n: u64,
-        offsets: &mut Offsets,
-        values: &mut Values,
-    ) -> Result<Option<(u64, usize)>, Declined> {
+    pub fn group(&mut self, source: &dyn BitSource, n: u64, terms: &mut Terms) -> Result<Option<(u64, usize)>, GaveUp> {
         if let Some(why) = &self.end {
             return Err(why.clone());
         }
         // c_n is no smaller than this.
         let words = (self.before / 64).min(GROUP as u64 / 64);
         if words == 0 {
-            return self.word_by_bits(source, n, offsets, values);
+            return self.word_by_bits(source, n, terms);
         }
+        let Terms { offsets, values } = terms;
         let x = 64 * self.word;
         let mut bytes = [0; GROUP / 8];
         for bytes in bytes.as_chunks_mut().0.iter_mut().take(words as usize) {
@@ -58,8 +53,8 @@ impl Ring {
         self.ahead = (0, 0);
         let sound = sound(source, n, values.get_mut(..len).unwrap_or_default());
         if sound < len {
-            self.end = Some(Declined::NotNondecreasing { n: n + sound as u64 });
-            return if sound == 0 { Err(Declined::NotNondecreasing { n }) } else { Ok(Some((x, sound))) };
+            self.end = Some(NotNondecreasing::at(n + sound as u64));
+            return if sound == 0 { Err(NotNondecreasing::at(n)) } else { Ok(Some((x, sound))) };
         }
         let (offsets, values) = (offsets.get(..len).unwrap_or_default(), values.get(..len).unwrap_or_default());
         let (Some(&first), Some(&last), Some(&place)) = (values.first(), values.last(), offsets.last()) else {
@@ -117,18 +112,17 @@ impl Ring {
     /// The terms of one word where c may be so small that their b are in it.
     fn word_by_bits(
         &mut self,
-        source: &(dyn Source + Sync),
+        source: &dyn BitSource,
         n: u64,
-        offsets: &mut Offsets,
-        values: &mut Values,
-    ) -> Result<Option<(u64, usize)>, Declined> {
+        Terms { offsets, values }: &mut Terms,
+    ) -> Result<Option<(u64, usize)>, GaveUp> {
         let (have, used) = self.ahead;
         values.copy_within(used..have, 0);
         let have = have - used;
         let more = values.get_mut(have..64).unwrap_or_default();
         let have = have + sound(source, n + have as u64, more);
         let values = values.get(..have).unwrap_or_default();
-        let Some(&last) = values.last() else { return Err(Declined::NotNondecreasing { n }) };
+        let Some(&last) = values.last() else { return Err(NotNondecreasing::at(n)) };
         if !self.grow(last / 64 + 3) {
             return Ok(None);
         }
@@ -150,7 +144,7 @@ impl Ring {
         }
         self.ahead = (have, len);
         if bits != 0 {
-            self.end = Some(Declined::NotNondecreasing { n: n + len as u64 });
+            self.end = Some(NotNondecreasing::at(n + len as u64));
         }
         Ok(Some((64 * word, len)))
     }
@@ -174,7 +168,7 @@ impl Ring {
 }
 
 /// Fills in `c_n, ...`: how many, fewer than asked for only where the next has no value.
-fn sound(source: &(dyn Source + Sync), n: u64, values: &mut [u64]) -> usize {
+fn sound(source: &dyn BitSource, n: u64, values: &mut [u64]) -> usize {
     if source.fill(n, values).is_some() {
         return values.len();
     }

@@ -13,7 +13,7 @@
 //! The fraction is kept in units of 2^-64, rounded up, from a product of 128 bits every [`SYNC`] steps; between those a step adds an error of one unit
 //! at most, and the ends of the intervals are rounded down: [`UNITS`] bounds the total, see [`Multiple`].
 
-use super::deviation::{Counts, Deviation, Tally};
+use super::deviation::{Counts, Deviation, Seen};
 use super::intervals::Intervals;
 use super::multiple::Multiple;
 
@@ -80,14 +80,14 @@ impl<const W: usize> Rows<W> {
     }
 
     /// The start at the index n >= `begin`, the first term from the number x on.
-    pub fn start(&self, multiple: &Multiple, begin: u64, n: u64, x: u64) -> Start {
-        let product = multiple.at(n);
+    pub fn start(&self, multiple: &Multiple, begin: u64, n: u64, x: u64) -> Option<Start> {
+        let product = multiple.at(n)?;
         let above = (n as i64).wrapping_add(product.whole).wrapping_sub(x as i64);
-        Start {
-            fraction: ((product.part >> 64) as u64).saturating_add(1),
+        Some(Start {
+            fraction: product.fraction().saturating_add(1),
             distance: above.wrapping_sub(self.least[0]).wrapping_add(64),
-            residue: self.intervals.residue(n - begin),
-        }
+            residue: self.intervals.residue(n.checked_sub(begin)?),
+        })
     }
 
     /// The byte that, added to a row, makes it D above the least values, from a distance.
@@ -101,7 +101,7 @@ impl<const W: usize> Rows<W> {
         let mut all = Deviation::default();
         for (which, counts) in [&mut all.s_minus_a, &mut all.t_minus_b].into_iter().enumerate() {
             for (value, &count) in (self.least[which]..).zip(&found[which]) {
-                counts.add(value, Tally { count, first: u64::MAX });
+                counts.add(value, Seen { count, first: u64::MAX });
             }
         }
         all

@@ -1,6 +1,6 @@
 //! Differences that grow faster than n: nested runs.
 
-use super::Declined;
+use super::{GaveUp, too_far};
 use crate::access::growing::Growing;
 use crate::access::run_sum::RunSum;
 use crate::access::{PairAccess, Partner};
@@ -38,7 +38,7 @@ pub struct Pair128 {
 /// let b: Vec<u128> = hofstadter.pairs(0)?.take(6).map(|p| p.b).collect();
 /// assert_eq!(b, [0, 2, 6, 11, 17, 25]);
 /// assert_eq!(hofstadter.pairs(1 << 30)?.next(), hofstadter.pairs((1 << 30) - 3)?.nth(3));
-/// # Ok::<(), wythoff_seq::packed::Declined>(())
+/// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Runs<F> {
@@ -49,47 +49,47 @@ pub struct Runs<F> {
 }
 
 impl<F: RunSum> Runs<F> {
-    /// The sequence of f. [`Declined::Unsuited`] if it does not begin to grow at once.
-    pub fn new(f: F) -> Result<Runs<F>, Declined> {
-        let early = early(&f).ok_or(Declined::Unsuited("the numbers outgrow 128 bits at once"))?;
+    /// The sequence of f. [`GaveUp::Beyond`] if it does not begin to grow at once.
+    pub fn new(f: F) -> Result<Runs<F>, GaveUp> {
+        let early = early(&f).ok_or(GaveUp::beyond("the numbers outgrow 128 bits at once"))?;
         let both = early.iter().filter(|p| p.b == p.a.into()).count() as u64;
         if both + 1 >= EARLY as u64 {
-            return Err(Declined::Unsuited("the differences do not grow"));
+            return Err(GaveUp::beyond("the differences do not grow"));
         }
         Ok(Runs { access: Growing::new(f), early, both })
     }
 
     /// The pairs from the index n on: sqrt(2n) steps to find the first, if b grows like n^2/2.
-    pub fn pairs(&self, n: u64) -> Result<RunPairs<'_, F>, Declined> {
+    pub fn pairs(&self, n: u64) -> Result<RunPairs<'_, F>, GaveUp> {
         let first = match usize::try_from(n).ok().and_then(|n| self.early.get(n)) {
             Some(&pair) => pair,
             None => {
                 let term = self.access.pair(&n.into(), &Budget::unlimited());
-                let term = term.map_err(|_| Declined::Unsuited("that pair is beyond 128 bits"))?;
+                let term = term.map_err(|_| GaveUp::beyond("that pair is beyond 128 bits"))?;
                 let b = match &term.b {
                     Partner::Exact(b) => u128::try_from(b).ok(),
                     Partner::Bits(_) => None,
                 };
                 let pair = u64::try_from(&term.a).ok().zip(b).map(|(a, b)| Pair128 { n, a, b });
-                pair.ok_or(Declined::Unsuited("that pair is beyond 128 bits"))?
+                pair.ok_or(GaveUp::beyond("that pair is beyond 128 bits"))?
             }
         };
         self.pairs_from(first)
     }
 
     /// The pairs from a known one on; nothing is checked about it.
-    pub fn pairs_from(&self, first: Pair128) -> Result<RunPairs<'_, F>, Declined> {
+    pub fn pairs_from(&self, first: Pair128) -> Result<RunPairs<'_, F>, GaveUp> {
         // The numbers up to a_n hold n + 1 of the a and, with those in both, a_n - n + K of the b.
         let met = (first.a.checked_sub(first.n)).and_then(|m| m.checked_add(self.both));
-        let met = met.ok_or(Declined::Unsuited("a_n < n"))?;
+        let met = met.ok_or(GaveUp::beyond("a_n < n"))?;
         let behind = if met < EARLY as u64 {
             None
         } else if met < first.n {
             Some(Box::new(self.pairs(met)?))
         } else {
-            return Err(Declined::Unsuited("the differences do not grow"));
+            return Err(GaveUp::beyond("the differences do not grow"));
         };
-        let mut store = Store { runs: self, behind, met, next_b: 0, run: first, stopped: None };
+        let mut store = Store { runs: self, behind, met, next_b: 0, run: first, stopped: None, passed: false };
         store.advance_b()?;
         let mut pairs = RunPairs {
             n: first.n,
@@ -148,7 +148,9 @@ struct Store<'f, F> {
     next_b: u64,
     /// The first term of the chunk.
     run: Pair128,
-    stopped: Option<Declined>,
+    stopped: Option<GaveUp>,
+    /// It stopped because the numbers are too large.
+    passed: bool,
 }
 
 impl<F> fmt::Debug for RunPairs<'_, F> {
@@ -159,13 +161,13 @@ impl<F> fmt::Debug for RunPairs<'_, F> {
 
 impl<F: RunSum> RunPairs<'_, F> {
     /// Why the pairs ended: their numbers passed 128 bits, the a 62 bits.
-    pub fn stopped(&self) -> Option<&Declined> {
+    pub fn stopped(&self) -> Option<&GaveUp> {
         self.store.stopped.as_ref()
     }
 }
 
 impl<F: RunSum> Store<'_, F> {
-    fn advance_b(&mut self) -> Result<(), Declined> {
+    fn advance_b(&mut self) -> Result<(), GaveUp> {
         let early = usize::try_from(self.met).ok().and_then(|m| self.runs.early.get(m)).copied();
         let pair = match (early, &mut self.behind) {
             (Some(pair), _) => Some(pair),
@@ -175,9 +177,9 @@ impl<F: RunSum> Store<'_, F> {
         self.met = self.met.saturating_add(1);
         // A b that is no word is never met; nor is one where the generator behind ended because its numbers were too large.
         self.next_b = pair.and_then(|pair| u64::try_from(pair.b).ok()).unwrap_or(u64::MAX);
-        match self.behind.as_ref().and_then(|behind| behind.stopped()) {
-            Some(why @ Declined::Unsuited(_)) => Err(why.clone()),
-            _ => Ok(()),
+        match self.behind.as_ref().filter(|behind| !behind.store.passed).and_then(|behind| behind.stopped()) {
+            Some(why) => Err(why.clone()),
+            None => Ok(()),
         }
     }
 
@@ -223,7 +225,8 @@ impl<F: RunSum> Store<'_, F> {
             .and_then(|b| b.checked_add(f.value(last, a)?));
         match b.filter(|_| a < 1 << 62) {
             None => {
-                self.stopped = Some(Declined::TooFar { largest: first.n + (last - first.a) });
+                self.stopped = Some(too_far(first.n + (last - first.a)));
+                self.passed = true;
                 None
             }
             Some(b) => {

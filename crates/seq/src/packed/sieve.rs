@@ -1,12 +1,11 @@
 //! Any nondecreasing c: a bit cleared for each b.
 
+use super::GaveUp;
 use super::bits::{Block, Stretch};
-use super::ladder::{self, Ladder, Level};
-use super::pairs::{Pairs64, Source};
+use super::ladder::{self, Ladder, Level, Wanted};
+use super::pairs::{BitSource, Pairs64};
 use super::prefix::Prefix;
-use super::{Declined, Differences64, Pair64};
-use std::fmt;
-use std::marker::PhantomData;
+use crate::linear::Differences64;
 
 /// The numbers of a stretch.
 const STRETCH: usize = 1 << 19;
@@ -27,12 +26,12 @@ const LARGEST: u64 = 1 << 60;
 /// let pairs: Vec<_> = sieve.pairs(0)?.take(4).map(|p| (p.a, p.b)).collect();
 /// assert_eq!(pairs, [(0, 0), (1, 2), (3, 5), (4, 8)]);
 /// assert_eq!(sieve.pairs(1_000_000_000_000)?.next().unwrap().n, 1_000_000_000_000);
-/// # Ok::<(), wythoff_seq::packed::Declined>(())
+/// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Sieve<C> {
     c: C,
-    prefix: Result<Prefix, Declined>,
+    prefix: Result<Prefix, GaveUp>,
 }
 
 impl<C: Differences64 + Sync> Sieve<C> {
@@ -41,10 +40,9 @@ impl<C: Differences64 + Sync> Sieve<C> {
         Sieve { prefix: Prefix::new(&c, 0), c }
     }
 
-    /// The pairs from the index n on. Unless n is 0, [`Declined::Unsuited`] if c is not about linear.
-    pub fn pairs(&self, n: u64) -> Result<SievePairs<'_, C>, Declined> {
-        let pairs = if n == 0 { Pairs64::by_ring(self) } else { Pairs64::new(self, n)? };
-        Ok(SievePairs { pairs, of: PhantomData })
+    /// The pairs from the index n on. Unless n is 0, [`GaveUp::Beyond`] if c is not about linear.
+    pub fn pairs(&self, n: u64) -> Result<Pairs64<'_>, GaveUp> {
+        if n == 0 { Ok(Pairs64::by_ring(self)) } else { Pairs64::new(self, n) }
     }
 
     /// `c_n, ...`, as many as are nondecreasing from `before` on and below the limit.
@@ -55,7 +53,7 @@ impl<C: Differences64 + Sync> Sieve<C> {
         let mut last = before;
         let mut sound = 0;
         for (n, c) in (n..).zip(out) {
-            match self.c.at(n).filter(|c| last <= *c && *c <= ladder::LIMIT) {
+            match self.c.word(n).filter(|c| last <= *c && *c <= ladder::LIMIT) {
                 Some(value) => (*c, last) = (value, value),
                 None => break,
             }
@@ -74,15 +72,15 @@ fn nondecreasing(before: u64, values: &[u64]) -> bool {
     all >> 63 == 0 && before <= first && last <= ladder::LIMIT
 }
 
-impl<C: Differences64 + Sync> Source for Sieve<C> {
-    fn stretch<'l>(&self, ladder: &'l mut Ladder, x: u64) -> Result<Block<'l>, Declined> {
+impl<C: Differences64 + Sync> BitSource for Sieve<C> {
+    fn stretch<'l>(&self, ladder: &'l mut Ladder, x: u64) -> Result<Block<'l>, GaveUp> {
         let prefix = self.prefix.as_ref().map_err(Clone::clone)?;
         ladder.block(self, prefix, self.kappa(x / 2), x, STRETCH)
     }
 
     fn kappa(&self, n: u64) -> u64 {
         let n = n.max(1);
-        ladder::kappa(self.c.at(n).unwrap_or(0), n)
+        ladder::kappa(self.c.word(n).unwrap_or(0), n)
     }
 
     fn largest(&self) -> u64 {
@@ -90,7 +88,7 @@ impl<C: Differences64 + Sync> Source for Sieve<C> {
     }
 
     fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
-        let before = if n == 0 { 0 } else { self.c.at(n - 1)? };
+        let before = if n == 0 { 0 } else { self.c.word(n - 1)? };
         (self.values(n, before, out) == out.len()).then_some(())
     }
 }
@@ -100,35 +98,7 @@ impl<C: Differences64 + Sync> Level for Sieve<C> {
         1
     }
 
-    fn raise(&self, low: &Stretch, x: u64, len: usize, both: u64, high: &mut Stretch) -> Result<bool, Declined> {
-        ladder::plain(&self.c, low, x, len, both, high)
-    }
-}
-
-/// The pairs of a [`Sieve`].
-pub struct SievePairs<'s, C> {
-    pairs: Pairs64<'s>,
-    of: PhantomData<&'s C>,
-}
-
-impl<C> fmt::Debug for SievePairs<'_, C> {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_tuple("SievePairs").field(&self.pairs).finish()
-    }
-}
-
-impl<C> SievePairs<'_, C> {
-    /// Why the pairs ended.
-    pub fn stopped(&self) -> Option<&Declined> {
-        self.pairs.stopped()
-    }
-}
-
-impl<C> Iterator for SievePairs<'_, C> {
-    type Item = Pair64;
-
-    #[inline]
-    fn next(&mut self) -> Option<Pair64> {
-        self.pairs.next()
+    fn raise(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp> {
+        ladder::plain(&self.c, low, wanted, high)
     }
 }

@@ -135,7 +135,7 @@ mod avx512 {
         let values: [__m512i; N] = std::array::from_fn(|value| _mm512_set1_epi8(value as i8));
         let (mut n, mut x) = (block.n, block.x);
         for bytes in block.bytes.chunks(8 * SYNC) {
-            let mut at = rows.start(multiple, begin, n, x);
+            let mut at = rows.start(multiple, begin, n, x)?;
             let (mut counts, mut beyond, first) = ([[zero; N]; 2], zero, n);
             let (bytes, _) = bytes.as_chunks::<8>();
             for &word in bytes {

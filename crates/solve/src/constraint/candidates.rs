@@ -117,7 +117,8 @@ pub enum Verdict {
         /// The bound, inclusive.
         bound: u64,
     },
-    /// The smallest position that shows S != P: in S with a legal move to another one of S, or outside with none into S.
+    /// The smallest position that shows S != P: in S with a legal move to another one of S, or outside with none into
+    /// S.
     Differs {
         /// The position.
         from: (u64, u64),
@@ -126,8 +127,8 @@ pub enum Verdict {
     },
 }
 
-/// Compares S with the definition of P on all x <= y <= `to`, in the order of x, then y: S = P in the box exactly when no
-/// legal move leads from S to S and every other position has a legal move into S. One-pile moves are free.
+/// Compares S with the definition of P on all x <= y <= `to`, in the order of x, then y: S = P in the box exactly when
+/// no legal move leads from S to S and every other position has a legal move into S. One-pile moves are free.
 pub fn candidates_against_p(f: &Formula, to: u64, budget: &Budget) -> Result<Verdict, CheckError> {
     let to = to.min(LIMIT as u64 - 2) as i64;
     let (found, stopped) = generate(f, to as u64, to + 1, budget)?;

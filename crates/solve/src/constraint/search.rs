@@ -24,8 +24,8 @@ pub(super) fn too_large(e: &EvalError) -> bool {
     matches!(e.kind, EvalErrorKind::Number(NumberError::TooLarge { .. }))
 }
 
-/// Looks at all points with x0, y1 up to the bound, by x0, then x1, then y1. A value too large to be written down lowers
-/// the bound below its point.
+/// Looks at all points with x0, y1 up to the bound, by x0, then x1, then y1. A value too large to be written down
+/// lowers the bound below its point.
 pub(super) fn points(f: &Formula, to: u64, budget: &Budget) -> Result<Points, CheckError> {
     let mut bound = i64::try_from(to).unwrap_or(i64::MAX).min(REACH);
     loop {

@@ -11,7 +11,8 @@ use wythoff_game::expr::Var;
 use wythoff_game::ruleset::Play;
 use wythoff_game::subject::Subject;
 use wythoff_seq::access::{PairAccess, Partner, Place, Term};
-use wythoff_seq::algorithm_one::{AlgorithmOne, Periodic};
+use wythoff_seq::algorithm_one::AlgorithmOne;
+use wythoff_seq::linear::Periodic;
 
 /// The solver, where the beginning is known.
 pub fn build(a: &Analysis) -> Option<Grounds> {

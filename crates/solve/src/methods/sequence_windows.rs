@@ -2,12 +2,13 @@ use crate::analysis::{Analysis, BlockingWythoff};
 use crate::answer::{Blocking, Solution};
 use crate::pair_solver::{At, WinningMove};
 use crate::sequence::{self, Shape};
-use crate::solver::{Grounds, fault};
+use crate::solver::Grounds;
 use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{IBig, UBig};
+use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_seq::access::{PairAccess, Partner};
-use wythoff_seq::algorithm_one::{AlgorithmOne, Differences, EvenDiagonalsAccess, Line, Periodic};
+use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess, Partner};
+use wythoff_seq::algorithm_one::AlgorithmOne;
+use wythoff_seq::linear::{Line, Periodic};
 
 /// The solver of a pair sequence, of blocking p-Wythoff, or of even diagonals.
 pub fn build(a: &Analysis) -> Option<Grounds> {
@@ -28,24 +29,18 @@ pub fn build(a: &Analysis) -> Option<Grounds> {
 }
 
 fn sequence(a: &Analysis) -> Option<Grounds> {
-    let (c, nondecreasing, linear) = (a.c()?, a.nondecreasing()?, a.approximately_linear()?);
-    let theorem = format!("[FP15] Algorithm 1 with gamma = {}, K1 = {}, K2 = {}", linear.gamma, linear.k1, linear.k2);
+    let (c, linear) = (a.c()?, a.linear().ok()?);
+    let nondecreasing = linear.nondecreasing.clone()?;
+    let (gamma, k1, k2) = (linear.bounds.gamma(), linear.bounds.k1(), linear.bounds.k2());
+    let theorem = format!("[FP15] Algorithm 1 with gamma = {gamma}, K1 = {k1}, K2 = {k2}");
     let pairs: Box<dyn PairAccess> = match sequence::shape(c) {
         Some(Shape::Line { gamma, delta }) => Box::new(AlgorithmOne::line(Line::new(gamma, delta)?)?),
         Some(Shape::Periodic { table, period, rise }) => {
             Box::new(AlgorithmOne::periodic(Periodic::new(table, usize::try_from(period).ok()?, rise)?)?)
         }
-        None => {
-            let f = c.clone();
-            let at = move |n: &UBig| {
-                let value = f.integer(&[IBig::from(n.clone())]).map_err(fault)?;
-                UBig::try_from(value).map_err(|_| GaveUp::beyond("c is negative"))
-            };
-            let c: Box<dyn Differences> = Box::new(at);
-            Box::new(AlgorithmOne::new(linear.gamma.clone(), linear.k1.clone(), linear.k2.clone(), c)?)
-        }
+        None => Box::new(AlgorithmOne::new(linear.bounds.clone(), linear.c.clone())?),
     };
-    Some(Grounds::new(a, theorem, vec![nondecreasing.to_string(), linear.proof.to_string()], pairs, NoMoves))
+    Some(Grounds::new(a, theorem, vec![nondecreasing, linear.reason.clone()], pairs, NoMoves))
 }
 
 /// A pair sequence has no moves.

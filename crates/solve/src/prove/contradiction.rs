@@ -1,7 +1,7 @@
 //! A proof against the values it speaks of.
 //!
-//! No inference is repeated: at one place the claim, the bounds of opaque parts, the polynomial that remains and the periods
-//! are compared with the values of the rule.
+//! No inference is repeated: at one place the claim, the bounds of opaque parts, the polynomial that remains and the
+//! periods are compared with the values of the rule.
 
 use super::atom::{Atoms, Strategy};
 use super::proof::{Claim, Defect, Period, Proof, Step};
@@ -43,8 +43,8 @@ impl Values<'_> {
 }
 
 impl Proof {
-    /// The claim or the step, in words, that the values of the rule contradict at one place: x1, y1, x0 for a constraint, two
-    /// numbers i, j >= 1 for a function of one variable. Where a value does not exist nothing is said.
+    /// The claim or the step, in words, that the values of the rule contradict at one place: x1, y1, x0 for a
+    /// constraint, two numbers i, j >= 1 for a function of one variable. Where a value does not exist nothing is said.
     ///
     /// ```
     /// use wythoff_game::ruleset::{Ruleset, TwoPile};

@@ -52,8 +52,8 @@ impl Prover {
         sum.plus(&of_polynomial(&Polynomial::new(plain)).unwrap_or_default())
     }
 
-    /// `(x + y)(z + w) = x z + y w + (x w + y z)` for `x, y, z, w >= 0`: twice the product of the least values, which are
-    /// those at 1, since what is superadditive and not negative there does not fall.
+    /// `(x + y)(z + w) = x z + y w + (x w + y z)` for `x, y, z, w >= 0`: twice the product of the least values, which
+    /// are those at 1, since what is superadditive and not negative there does not fall.
     fn product_defect(&mut self, m: &Monomial) -> Option<Number> {
         let mut least = Number::from(2);
         for (s, e) in m {
@@ -138,8 +138,9 @@ fn exponential(base: &Poly, exponent: &Poly) -> Option<(Number, Number)> {
     Some((power(&base, &at0)?, power(&base, &slope)?))
 }
 
-/// The defect of a polynomial q in A = c B^k without constant term: A(i + j) = A(i) A(j)/c, and A(i) = cB + s, A(j) = cB + t
-/// with s, t >= 0 (-s and -t, if B < 1): if no coefficient but the first is negative, the first is the least value.
+/// The defect of a polynomial q in A = c B^k without constant term: A(i + j) = A(i) A(j)/c, and A(i) = cB + s, A(j) =
+/// cB + t with s, t >= 0 (-s and -t, if B < 1): if no coefficient but the first is negative, the first is the least
+/// value.
 fn of_powers(q: &Poly, c: &Number, b: &Number) -> Option<Interval> {
     let first = Poly::constant(c.times(b)?)?;
     let sign = if *b < Number::ONE { Number::from(-1) } else { Number::ONE };

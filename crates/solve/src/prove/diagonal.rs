@@ -1,7 +1,7 @@
 //! A function g of x0 alone, taken at x1 instead.
 //!
-//! g is a polynomial in x0 and atoms of x0 alone. Rebuilding each atom over x1 gives g(x1) for x1 >= 1, where x1 is a value
-//! that x0 can have, and some fixed value, which serves as g(0), for x1 = 0.
+//! g is a polynomial in x0 and atoms of x0 alone. Rebuilding each atom over x1 gives g(x1) for x1 >= 1, where x1 is a
+//! value that x0 can have, and some fixed value, which serves as g(0), for x1 = 0.
 
 use super::Prover;
 use super::atom::{Kind, X0};

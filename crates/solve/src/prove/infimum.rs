@@ -166,8 +166,8 @@ impl Prover {
     }
 }
 
-/// A polynomial in one of u, v, w, in Newton's basis at z: `c_0 + c_1 t + ..` at z + t, where no coefficient but the first
-/// is negative the first is the least value from z on; the values before are looked at.
+/// A polynomial in one of u, v, w, in Newton's basis at z: `c_0 + c_1 t + ..` at z + t, where no coefficient but the
+/// first is negative the first is the least value from z on; the values before are looked at.
 fn by_differences(p: &Poly) -> Option<Infimum> {
     let symbol = p.symbols().next().filter(|s| !matches!(s, Symbol::Slack(_)))?;
     if falls(p) || !p.symbols().all(|s| s == symbol) {
@@ -200,7 +200,8 @@ fn factors(p: &Poly, fact: &Poly) -> Vec<Number> {
     found
 }
 
-/// Whether replacing the atom by a lower bound, by an upper bound, can help: by the sign of its factor where that is plain.
+/// Whether replacing the atom by a lower bound, by an upper bound, can help: by the sign of its factor where that is
+/// plain.
 fn useful(p: &Poly, i: usize) -> (bool, bool) {
     let has = |m: &Monomial| m.iter().any(|(s, _)| *s == Symbol::Atom(i));
     let alone = |m: &Monomial| {

@@ -1,10 +1,14 @@
-//! Proofs about expressions f(x1,y1,x0) from their shape alone.
+//! Proofs about expressions from their shape alone, over a frame of variables.
 //!
-//! The domain is y1 >= x1 >= 0, x0 > x1, all integers. An expression becomes a polynomial in x1, y1, x0 and *atoms*, its
-//! parts that are no polynomial (a floor, a bitwise and, a maximum ...). For each atom bounds are known, which are again
-//! such polynomials in atoms made before it. To bound the whole from below, each atom is replaced by a bound plus or minus a slack >= 0, the
-//! last atom first; what remains is a polynomial in u = x1, v = y1 - x1, w = x0 - x1 - 1 and slacks, all >= 0,
-//! and signs of coefficients decide. Nothing is searched and nothing is guessed: no bound found means no proof.
+//! A [`Frame`] says what the variables of the language are: piles with y1 >= x1 >= 0 and x0 > x1, the same with x0 written
+//! as x1 plus a gap, or one variable from some place on. An expression becomes a polynomial in them and *atoms*, its parts
+//! that are no polynomial (a floor, a bitwise and, a maximum ...). For each atom bounds are known, which are again such
+//! polynomials in atoms made before it. To bound the whole from below, each atom is replaced by a bound plus or minus a
+//! slack >= 0, the last atom first; what remains is a polynomial in u = x1, v = y1 - x1, w = x0 - x1 - 1 and slacks, all
+//! >= 0, and signs of coefficients decide. Nothing is searched and nothing is guessed: no bound found means no proof.
+//!
+//! One file per statement: the least value ([`infimum`]), the change with the last variable ([`step`]), additivity
+//! ([`defect`], [`semi_additive`]); lines below and above ([`line`]) and residues ([`residues`]) need no frame.
 
 mod atom;
 mod condition;
@@ -40,7 +44,7 @@ use wythoff_exact::Number;
 /// How many polynomials one proof may look at before it gives up.
 const WORK: u32 = 1000;
 
-/// The most nodes an expression may have.
+/// The most nodes an expression of three variables may have; see [`single::MAX_NODES`].
 pub const MAX_NODES: usize = 400;
 
 /// The atoms of one rule and what is known of them.

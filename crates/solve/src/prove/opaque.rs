@@ -1,4 +1,5 @@
-//! The atoms of each operator and function, with their bounds. Each constructor checks that the value is defined everywhere.
+//! The atoms of each operator and function, with their bounds. Each constructor checks that the value is defined
+//! everywhere.
 
 use super::Prover;
 use super::atom::{Atom, Case, Field, Kind, Strategy};

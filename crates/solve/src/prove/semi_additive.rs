@@ -1,7 +1,9 @@
-//! Semi-additivity: for candidates (a_j,b_j), j < n, the sum of f over the steps from j to n is at least f(a_j,b_j,a_n).
+//! Semi-additivity: for candidates (a_j,b_j), j < n, the sum of f over the steps from j to n is at least
+//! f(a_j,b_j,a_n).
 //!
-//! All criteria are for real f and need no candidates: they hold for every sequence of points with a increasing. The ceiling and
-//! the clipping at 0 come for free: with F = max(0, ceil f), the sum of F is an integer >= 0 and at least the sum of f.
+//! All criteria are for real f and need no candidates: they hold for every sequence of points with a increasing. The
+//! ceiling and the clipping at 0 come for free: with F = max(0, ceil f), the sum of F is an integer >= 0 and at least
+//! the sum of f.
 
 use super::Prover;
 use super::atom::{GAP, X0, X1, Y1};
@@ -32,22 +34,28 @@ impl Additivity {
     pub fn words(&self) -> &'static str {
         match self {
             Additivity::Free => {
-                "x0 does not occur in f, so f(a_j,b_j,a_n) = f(a_j,b_j,a_(j+1)) is itself a term of the sum, and no term is negative (where f is, it acts as 0)"
+                "x0 does not occur in f, so f(a_j,b_j,a_n) = f(a_j,b_j,a_(j+1)) is itself a term of the sum, and no \
+                 term is negative (where f is, it acts as 0)"
             }
             Additivity::Falling => {
-                "f does not grow with x0, so f(a_j,b_j,a_n) <= f(a_j,b_j,a_(j+1)), a term of the sum, and no term is negative (where f is, it acts as 0)"
+                "f does not grow with x0, so f(a_j,b_j,a_n) <= f(a_j,b_j,a_(j+1)), a term of the sum, and no term is \
+                 negative (where f is, it acts as 0)"
             }
             Additivity::Telescoping => {
-                "f = g(x0) - g(x1) + h(x1,y1) with h >= 0 (h is f at x0 = x1): in the sum g(x0) - g(x1) telescopes and no h is negative"
+                "f = g(x0) - g(x1) + h(x1,y1) with h >= 0 (h is f at x0 = x1): in the sum g(x0) - g(x1) telescopes and \
+                 no h is negative"
             }
             Additivity::Gap => {
-                "f is a function F of the gap x0 - x1 plus a part h >= 0 of x1 and y1, and F(j + k) <= F(j) + F(k): the gaps add up along the sum"
+                "f is a function F of the gap x0 - x1 plus a part h >= 0 of x1 and y1, and F(j + k) <= F(j) + F(k): \
+                 the gaps add up along the sum"
             }
             Additivity::Varied => {
-                "for fixed x1 and y1 the values of f differ by no more than the least value of f, so one further term of the sum makes up for a change of x0"
+                "for fixed x1 and y1 the values of f differ by no more than the least value of f, so one further term \
+                 of the sum makes up for a change of x0"
             }
             Additivity::Composed => {
-                "f is made of semi-additive parts by sums, maxima, ceilings and multiples by constants >= 0, which keep semi-additivity"
+                "f is made of semi-additive parts by sums, maxima, ceilings and multiples by constants >= 0, which \
+                 keep semi-additivity"
             }
         }
     }

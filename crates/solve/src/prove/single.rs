@@ -11,7 +11,7 @@ use wythoff_exact::Number;
 use wythoff_exact::algebra::Polynomial;
 use wythoff_game::expr::Expr;
 
-/// Expressions of more nodes are not looked into.
+/// Expressions of as many nodes are not looked into; in one variable more are possible than in three.
 pub const MAX_NODES: usize = 1000;
 
 /// An expression that is defined at every place.

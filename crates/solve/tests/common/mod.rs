@@ -36,8 +36,8 @@ pub fn expression(variable: &'static str, height: u32, size: u32) -> impl Strate
             1 => (1u32..4).prop_map(move |c| format!("(1/{c})^{variable}")),
             1 => (1u32..4, inner.clone()).prop_map(|(c, a)| format!("{c}^({a})")),
             1 => inner.clone().prop_map(|a| format!("(-1)^({a})")),
-            5 => (inner.clone(), prop_oneof![3 => Just("floor"), 2 => Just("ceil"), 1 => Just("abs"), 1 => Just("isqrt"),
-                1 => Just("sqrt"), 1 => Just("C")]).prop_map(|(a, f)| format!("{f}({a})")),
+            5 => (inner.clone(), prop_oneof![3 => Just("floor"), 2 => Just("ceil"), 1 => Just("abs"),
+                1 => Just("isqrt"), 1 => Just("sqrt"), 1 => Just("C")]).prop_map(|(a, f)| format!("{f}({a})")),
             2 => (two.clone(), prop_oneof![Just("min"), Just("max"), Just("gcd"), Just("C")])
                 .prop_map(|((a, b), f)| format!("{f}({a}, {b})")),
             1 => (two.clone(), prop_oneof![Just("&"), Just("|"), Just("xor")])

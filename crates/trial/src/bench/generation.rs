@@ -5,9 +5,11 @@
 use super::timing::{in_turn, median, per_term};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
+use wythoff_budget::GaveUp;
 use wythoff_exact::Number;
+use wythoff_seq::linear::Line;
 use wythoff_seq::mex::{queued, queued_steps};
-use wythoff_seq::packed::{Approximation, Declined, Kernel, Line64, Machine, Pair64, Runs, Sieve};
+use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair64, Runs, Sieve};
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 
 /// Terms of a plain loop, if there is time: a design gets ten times as many, so that it runs about as long.
@@ -85,10 +87,10 @@ fn plain_deviation(terms: u64) -> [[u64; 8]; 2] {
 }
 
 /// Reads about `terms` terms of packed A-bits from the number x on; returns seconds per term.
-fn packed(machine: &Machine, x: u64, terms: u64) -> Result<f64, Declined> {
+fn packed(machine: &Machine, x: u64, terms: u64) -> Result<f64, GaveUp> {
     let mut blocks = machine.blocks(x)?;
     let first = blocks.next_block()?.n;
-    let (seconds, read) = per_term(1, || -> Result<u64, Declined> {
+    let (seconds, read) = per_term(1, || -> Result<u64, GaveUp> {
         let mut last = first;
         while last - first < terms {
             let block = blocks.next_block()?;
@@ -101,7 +103,7 @@ fn packed(machine: &Machine, x: u64, terms: u64) -> Result<f64, Declined> {
 }
 
 /// Measures all designs, with fewer terms if the limit for one measurement is below a second.
-pub fn generation(limit: Duration) -> Result<Generation, Declined> {
+pub fn generation(limit: Duration) -> Result<Generation, GaveUp> {
     let share = limit.min(Duration::from_secs(1)).as_millis() as u64;
     let terms = (TERMS * share / 1000).max(100_000);
     let many = 10 * terms;
@@ -112,10 +114,10 @@ pub fn generation(limit: Duration) -> Result<Generation, Declined> {
             per_term(many, || approximation.deviation(from, from + many - 1, kernel).map(black_box));
         counted.map(|_| seconds)
     };
-    let growing = QuasiPolynomial::polynomial(&[1, 1]).ok_or(Declined::Unsuited("no polynomial"))?;
+    let growing = QuasiPolynomial::polynomial(&[1, 1]).ok_or(GaveUp::beyond("no polynomial"))?;
     let (sieve, runs) = (Sieve::new(|n: u64| Some(n / 2)), Runs::new(growing)?);
-    let root = Number::from(2).sqrt().ok().and_then(|root| Line64::new(root, Number::ZERO));
-    let root_sieve = Sieve::new(root.ok_or(Declined::Unsuited("no square root"))?);
+    let root = Number::from(2).sqrt().ok().and_then(|root| Line::new(root, Number::ZERO));
+    let root_sieve = Sieve::new(root.ok_or(GaveUp::beyond("no square root"))?);
     let words = |p: Pair64| (p.a, p.b);
 
     let plain = || drained(terms, queued(|n, a| a + n / 2));
@@ -136,13 +138,13 @@ pub fn generation(limit: Duration) -> Result<Generation, Declined> {
         let plain = || per_term(terms, || black_box(plain_deviation(terms))).0;
         add(&format!("deviation, {}", kernel.name()), in_turn(plain, || deviation(0, kernel))?);
     }
-    let three = |run: &dyn Fn() -> Result<f64, Declined>| (0..3).map(|_| run()).collect::<Result<_, _>>().map(median);
+    let three = |run: &dyn Fn() -> Result<f64, GaveUp>| (0..3).map(|_| run()).collect::<Result<_, _>>().map(median);
     let far = [8, 10, 12].map(|power| {
         let n = 10u64.pow(power);
         let packed = three(&|| packed(&half, n, many))?;
         Ok(Far { n, packed, deviation: three(&|| deviation(n, Kernel::best()))? })
     });
-    let far = far.into_iter().collect::<Result<_, _>>()?;
+    let far = far.into_iter().collect::<Result<_, GaveUp>>()?;
     Ok(Generation { designs, far, two_threads: two_threads(&approximation, 4 * many) })
 }
 

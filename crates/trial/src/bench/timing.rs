@@ -2,7 +2,7 @@
 
 use cpu_time::{ProcessTime, ThreadTime};
 use std::time::Duration;
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, GaveUp};
 
 /// A short measurement is repeated until it has taken this long.
 const LEAST: Duration = Duration::from_millis(20);
@@ -41,7 +41,10 @@ pub fn per_term<T>(terms: u64, run: impl FnOnce() -> T) -> (f64, T) {
 }
 
 /// The medians of two measurements, made in turn.
-pub fn in_turn<E>(mut first: impl FnMut() -> f64, mut second: impl FnMut() -> Result<f64, E>) -> Result<(f64, f64), E> {
+pub fn in_turn(
+    mut first: impl FnMut() -> f64,
+    mut second: impl FnMut() -> Result<f64, GaveUp>,
+) -> Result<(f64, f64), GaveUp> {
     let (mut firsts, mut seconds) = (Vec::new(), Vec::new());
     for _ in 0..TURNS {
         firsts.push(first());

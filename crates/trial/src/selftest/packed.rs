@@ -2,10 +2,10 @@
 
 use super::{Verdict, far::solver};
 use std::fmt::Display;
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 use wythoff_seq::mex::{queued, queued_steps};
-use wythoff_seq::packed::{Approximation, Declined, Kernel, Machine, Pair64, Runs, Sieve};
+use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair64, Runs, Sieve};
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 
 /// How far from 0 on.
@@ -61,7 +61,7 @@ fn window(rule: &str, name: &str, from: u64, mut got: impl Iterator<Item = (u64,
 fn sequence<I: Iterator<Item = Pair64>>(
     rule: &str,
     c: impl Fn(u64) -> u64,
-    pairs: impl Fn(u64) -> Result<I, Declined>,
+    pairs: impl Fn(u64) -> Result<I, GaveUp>,
 ) -> Verdict {
     let pairs = |n| pairs(n).map_err(about(rule));
     beginning(rule, queued(|n, a| a + c(n)), pairs(0)?.map(|p| (p.n, p.a, p.b)))?;

@@ -46,12 +46,12 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         return Err(Failure::wrong("how far? --to is missing", "write --to 10^9 for all n <= 10^9"));
     };
     let to = number(to, "--to")?;
-    let from = count(args.from.as_deref().unwrap_or("0"), "--from", question.source().reach())?;
+    let from = count(args.from.as_deref().unwrap_or("0"), "--from", question.source().reach)?;
     if to < UBig::from(from) {
         return Err(Failure::wrong("--to is before --from", "bounds are inclusive: --from 5 --to 5 is one pair"));
     }
     let segment = args.segment_size.as_deref().map(|text| count(text, "--segment-size", 1 << 50)).transpose()?;
-    let grid = segment.unwrap_or(question.source().segment()).max(1);
+    let grid = segment.unwrap_or(question.source().segment).max(1);
     let file = match (&args.segment, &args.out, &args.checkpoint) {
         (Some(_), Some(out), None) => Some(out),
         (Some(_), None, _) => {
@@ -108,8 +108,8 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
     let watching = Watching::begin();
     let deadline = common.budget.and_then(|budget| Instant::now().checked_add(budget));
     let stop = Stop::new(&STOP, deadline);
-    if !question.source().jumps() && (threads > 1 || first > 0) {
-        tell(common, &format!("pairs by {}", question.source().words()));
+    if !question.source().jumps && (threads > 1 || first > 0) {
+        tell(common, &format!("pairs by {}", question.source().words));
     }
     let mut watch = Watch::new(common.quiet, runs.done(), last - first + 1, &(&to - UBig::from(from) + 1u8));
     let ended =
@@ -137,7 +137,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         let path = saved.map_or(String::new(), |path| format!(" in {}", path.display()));
         tell(common, &format!("part {i}/{k} is done{path}: n = {first}..{last}; join all with wyt sweep merge"));
     } else if UBig::from(last) < to && !summary.ends {
-        let tried = vec![format!("{}: its arithmetic ends at n = {last}", question.source().name())];
+        let tried = vec![format!("{}: its arithmetic ends at n = {last}", question.source().name)];
         let hint = format!("sweep with --to {last}");
         return Err(answers::Failure::GaveUp { reason: Reason::Size, tried, hint }.into());
     }

@@ -96,7 +96,7 @@ pub fn text(report: &Report, quiet: bool) -> String {
         None => out.push_str(&format!("{} indices\n", summary.looked_at)),
     }
     if !quiet {
-        for remark in question.remarks().iter().chain([&format!("pairs by {}", question.source().words())]) {
+        for remark in question.remarks().iter().chain([&format!("pairs by {}", question.source().words)]) {
             out.push_str(&format!("{DIM}{}{DIM:#}\n", wrapped(remark, 100, 2)));
         }
     }

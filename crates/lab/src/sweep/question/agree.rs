@@ -5,7 +5,7 @@
 use super::{Question, Worker};
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::scan::Scan;
-use crate::sweep::source::{self, Batch, Halt, Source, Stop, listing::FromList};
+use crate::sweep::source::{self, Batch, Halt, PairSource, Stop, listing::from_list};
 use crate::sweep::summary::{Counterexample, Refused, Summary};
 use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
@@ -13,7 +13,6 @@ use std::time::{Duration, Instant};
 use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::UBig;
 use wythoff_game::names::nearest;
-use wythoff_game::subject::Subject;
 use wythoff_seq::access::Term;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
@@ -32,13 +31,12 @@ pub struct Agree {
     /// The solver asked for every n.
     solver: String,
     against: String,
-    source: Box<dyn Source>,
+    source: PairSource,
 }
 
 impl Agree {
     /// `solver` (the fastest if none is named) against another solver, `stream` or `list` (`stream` if nothing is named).
-    pub fn new(subject: &Subject, solver: Option<&str>, against: Option<&str>) -> Result<Agree, Refused> {
-        let analysis = Analysis::of(subject);
+    pub fn new(analysis: &Analysis, solver: Option<&str>, against: Option<&str>) -> Result<Agree, Refused> {
         let names: Vec<&str> = analysis.solvers().map(Solver::name).collect();
         let known = |name: &str, more: &[&str]| {
             let all: Vec<&str> = names.iter().chain(more).copied().collect();
@@ -59,8 +57,8 @@ impl Agree {
                 format!("name another method with --against: {}", names.join(", ")),
             ));
         }
-        let source = if against == LIST { Box::new(FromList::new(subject)) } else { source::choose(subject) };
-        Ok(Agree { analysis, solver, against, source })
+        let source = if against == LIST { from_list(analysis) } else { source::choose(analysis) };
+        Ok(Agree { analysis: analysis.clone(), solver, against, source })
     }
 
     fn solver(&self, name: &str) -> Option<Solver> {
@@ -73,19 +71,19 @@ impl Question for Agree {
         Asked::Agree(asked::Agree { solver: Some(self.solver.clone()), against: Some(self.against.clone()) })
     }
 
-    fn source(&self) -> &dyn Source {
-        self.source.as_ref()
+    fn source(&self) -> &PairSource {
+        &self.source
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
         let other = (self.against != STREAM && self.against != LIST).then(|| self.solver(&self.against)).flatten();
-        let scan = other.is_none().then(|| Scan::new(self.source.as_ref()));
+        let scan = other.is_none().then(|| Scan::new(&self.source));
         Box::new(AgreeWorker { question: self, solver: self.solver(&self.solver), other, scan })
     }
 
     fn remarks(&self) -> Vec<String> {
         let against = match self.against.as_str() {
-            STREAM | LIST => format!("{} ({})", self.against, self.source.name()),
+            STREAM | LIST => format!("{} ({})", self.against, self.source.name),
             name => name.to_string(),
         };
         vec![format!("{} is asked for every n and compared with {against}", self.solver)]

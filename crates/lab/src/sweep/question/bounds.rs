@@ -2,10 +2,9 @@
 
 use super::{Question, Worker};
 use crate::sweep::asked::{self, Asked};
-use crate::sweep::linear::Linear;
+use crate::sweep::linear::{self, written};
 use crate::sweep::scan::Scan;
-use crate::sweep::slope::Slope;
-use crate::sweep::source::{self, Batch, Halt, Source, Stop};
+use crate::sweep::source::{self, Batch, Halt, PairSource, Stop};
 use crate::sweep::summary::{At, Counterexample, Refused, Summary};
 use serde_json::Map;
 use std::cmp::Ordering;
@@ -13,7 +12,8 @@ use std::ops::ControlFlow;
 use wythoff_exact::{IBig, Number};
 use wythoff_game::eval::Formula;
 use wythoff_game::predicate;
-use wythoff_game::subject::Subject;
+use wythoff_seq::linear::Limit;
+use wythoff_solve::analysis::Analysis;
 
 /// The names of the extremes.
 pub const LEAST: &str = "least a - n alpha";
@@ -22,11 +22,11 @@ pub const GREATEST: &str = "greatest a - n alpha";
 
 /// L <= a_n - n alpha <= U, the bounds given or proved.
 pub struct Bounds {
-    alpha: Slope,
+    alpha: Limit,
     lower: Option<Bound>,
     upper: Option<Bound>,
     given: [Option<String>; 2],
-    source: Box<dyn Source>,
+    source: PairSource,
 }
 
 /// A bound, and the integers of 2^-64 around it.
@@ -42,7 +42,7 @@ impl Bound {
     }
 
     /// The order of a - n alpha against the bound; `None` where the numbers are of different fields.
-    fn compare(&self, a: u64, n: u64, alpha: &Slope) -> Option<Ordering> {
+    fn compare(&self, a: u64, n: u64, alpha: &Limit) -> Option<Ordering> {
         if let Some(exact) = alpha.exact() {
             let value = Number::from(a).sub(&exact.mul(&n.into()).ok()?).ok()?;
             return Some(value.cmp(&self.value));
@@ -55,11 +55,9 @@ impl Bound {
 
 impl Bounds {
     /// Bounds written as numbers, as in `-2`, `1/2` or `(1 - sqrt(17))/4`; those of the theorem where none are given.
-    pub fn new(subject: &Subject, lower: Option<&str>, upper: Option<&str>) -> Result<Bounds, Refused> {
-        let linear = Linear::of(subject, "bounds")?;
-        let unwritable =
-            |error| Refused::new(format!("the slope of c cannot be computed: {error}"), "choose simpler numbers");
-        let alpha = Slope::alpha(&linear.gamma).map_err(unwritable)?;
+    pub fn new(analysis: &Analysis, lower: Option<&str>, upper: Option<&str>) -> Result<Bounds, Refused> {
+        let linear = linear::of(analysis, "bounds")?;
+        let alpha = written(Limit::alpha(&linear.bounds))?;
         let window = linear.window();
         let mut given = [None, None];
         let mut bound = |i: usize, text: Option<&str>, proved: Option<Number>| -> Result<Option<Bound>, Refused> {
@@ -85,7 +83,7 @@ impl Bounds {
         };
         let lower = bound(0, lower, window.as_ref().map(|(lower, _)| lower.clone()))?;
         let upper = bound(1, upper, window.map(|(_, upper)| upper))?;
-        Ok(Bounds { alpha, lower, upper, given, source: source::choose(subject) })
+        Ok(Bounds { alpha, lower, upper, given, source: source::choose(analysis) })
     }
 
     /// Whether a_n - n alpha is outside, exactly.
@@ -122,12 +120,12 @@ impl Question for Bounds {
         Asked::Bounds(asked::Bounds { lower, upper })
     }
 
-    fn source(&self) -> &dyn Source {
-        self.source.as_ref()
+    fn source(&self) -> &PairSource {
+        &self.source
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
-        Box::new(BoundsWorker { question: self, scan: Scan::new(self.source.as_ref()) })
+        Box::new(BoundsWorker { question: self, scan: Scan::new(&self.source) })
     }
 
     fn better(&self, name: &str, known: At, new: At) -> bool {
@@ -199,7 +197,7 @@ impl Worker for BoundsWorker<'_> {
 
 fn look(question: &Bounds, batch: &Batch, extremes: &mut [Option<Extreme>; 2], summary: &mut Summary) {
     summary.looked_at += batch.len() as u64;
-    // As in Slope::floors: n alpha is in [product, product + 2 i + 2), so a - n alpha is in (value - 2 i - 2, value]. n < 2^62
+    // As in Limit::floors: n alpha is in [product, product + 2 i + 2), so a - n alpha is in (value - 2 i - 2, value]. n < 2^62
     // and alpha < 2, so everything is far below 2^127.
     let mut product = i128::try_from(&question.alpha.fixed(batch.first)).unwrap_or(i128::MAX / 2);
     let step = i128::try_from(&question.alpha.fixed(1)).unwrap_or(0);

@@ -4,18 +4,20 @@
 
 use super::{Question, Worker};
 use crate::sweep::asked::{self, Asked};
-use crate::sweep::linear::Linear;
+use crate::sweep::linear::{self, written};
 use crate::sweep::scan::Scan;
-use crate::sweep::slope::Slope;
-use crate::sweep::source::{self, Batch, Cursor, Halt, LANES, Partners, Source, Stop, packed};
+use crate::sweep::source::{self, Halt, PairSource, Partners, Stop, packed};
 use crate::sweep::summary::{Counterexample, Refused, Summary};
 use crate::sweep::tally::{Counter, Tally};
 use serde_json::Map;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use wythoff_exact::Number;
-use wythoff_game::subject::Subject;
+use wythoff_seq::linear::Limit;
 use wythoff_seq::packed::{self as packed_counts, Approximation, Kernel, Machine};
+use wythoff_solve::analysis::Analysis;
+use wythoff_solve::linear::Linear;
 
 /// The names of the two histograms.
 pub const NAMES: [&str; 2] = ["s-a", "t-b"];
@@ -26,32 +28,30 @@ pub const GUESSES: [&str; 3] = ["a = s - 1", "b = t - 1", "both"];
 /// The question for a game with an approximately linear c.
 pub struct Deviation {
     linear: Linear,
-    alpha: Slope,
-    beta: Slope,
+    alpha: Limit,
+    beta: Limit,
     /// What the theorem allows.
     ranges: Option<[(i128, i128); 2]>,
     guess: bool,
-    source: Box<dyn Source>,
-    /// For whole words of bits at a time; `guess` looks at single pairs.
-    machine: Option<Machine>,
+    source: PairSource,
+    /// That of the source, for whole words of bits at a time; `guess` looks at single pairs.
+    machine: Option<Arc<Machine>>,
 }
 
 impl Deviation {
     /// The histograms of both deviations; with `guess` also how often both are 1.
-    pub fn new(subject: &Subject, guess: bool) -> Result<Deviation, Refused> {
-        let linear = Linear::of(subject, if guess { "guess" } else { "deviation" })?;
-        let unwritable =
-            |error| Refused::new(format!("the slope of c cannot be computed: {error}"), "choose simpler numbers");
-        let alpha = Slope::alpha(&linear.gamma).map_err(unwritable)?;
-        let beta = Slope::beta(&linear.gamma).map_err(unwritable)?;
+    pub fn new(analysis: &Analysis, guess: bool) -> Result<Deviation, Refused> {
+        let linear = linear::of(analysis, if guess { "guess" } else { "deviation" })?;
+        let (alpha, beta) = (written(Limit::alpha(&linear.bounds))?, written(Limit::beta(&linear.bounds))?);
         let ranges = linear.ranges();
-        let machine = if guess { None } else { packed::machine(&linear) };
-        let source: Box<dyn Source> =
-            match machine.as_ref().and_then(|m| Approximation::new(m).ok().map(|a| a.largest())) {
-                Some(reach) => Box::new(CountedByWords { reach, inner: source::choose(subject) }),
-                None => source::choose(subject),
-            };
-        Ok(Deviation { linear, alpha, beta, ranges, guess, source, machine })
+        let machine = packed::machine(linear);
+        let mut source = source::best(analysis, machine.clone());
+        let machine = machine.filter(|_| !guess);
+        if let Some(approximation) = machine.as_deref().and_then(|machine| Approximation::new(machine).ok()) {
+            // Its bits are counted by words instead of delivered.
+            (source.reach, source.segment) = (approximation.largest(), 1 << 28);
+        }
+        Ok(Deviation { linear: linear.clone(), alpha, beta, ranges, guess, source, machine })
     }
 
     /// A value that the theorem forbids.
@@ -76,26 +76,22 @@ impl Question for Deviation {
         if self.guess { Asked::Guess(asked::Guess {}) } else { Asked::Deviation(asked::Deviation {}) }
     }
 
-    fn source(&self) -> &dyn Source {
-        self.source.as_ref()
+    fn source(&self) -> &PairSource {
+        &self.source
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
-        if let Some(approximation) = self.machine.as_ref().and_then(|machine| Approximation::new(machine).ok()) {
+        if let Some(approximation) = self.machine.as_deref().and_then(|machine| Approximation::new(machine).ok()) {
             return Box::new(ByWords { question: self, approximation });
         }
-        Box::new(ByPairs {
-            question: self,
-            scan: Scan::new(self.source.as_ref()),
-            floors: [vec![0; LANES], vec![0; LANES]],
-        })
+        Box::new(ByPairs { question: self, scan: Scan::new(&self.source) })
     }
 
     fn published(&self) -> Vec<(&'static str, Vec<(i128, &'static str)>)> {
         // The slides are about c_n = floor(n/2).
-        let half = Number::ratio(1.into(), 2.into())
-            .is_ok_and(|half| self.linear.gamma == half && self.linear.k1 == half.neg());
-        if !(self.guess && half && self.linear.k2 == Number::ZERO) {
+        let (gamma, k1, k2) = (self.linear.bounds.gamma(), self.linear.bounds.k1(), self.linear.bounds.k2());
+        let half = Number::ratio(1.into(), 2.into()).is_ok_and(|half| *gamma == half && *k1 == half.neg());
+        if !(self.guess && half && *k2 == Number::ZERO) {
             return vec![];
         }
         let a = vec![(0, "19"), (1, "73"), (2, "8")];
@@ -104,14 +100,14 @@ impl Question for Deviation {
     }
 
     fn remarks(&self) -> Vec<String> {
-        let shown = |slope: &Slope| slope.exact().map(|x| x.to_string());
+        let shown = |limit: &Limit| limit.exact().map(|x| x.to_string());
         let mut remarks = vec![match (shown(&self.alpha), shown(&self.beta)) {
             (Some(alpha), Some(beta)) => {
                 format!("s_n = floor(n alpha), t_n = floor(n beta), alpha = {alpha}, beta = {beta}")
             }
             _ => format!(
                 "s_n = floor(n alpha), t_n = floor(n beta), beta = alpha + gamma, 1/alpha + 1/beta = 1, gamma = {}",
-                self.linear.gamma
+                self.linear.bounds.gamma()
             ),
         }];
         remarks.push(match self.ranges {
@@ -128,38 +124,6 @@ impl Question for Deviation {
             );
         }
         remarks
-    }
-}
-
-/// The packed bits of the pairs' own source, counted by words instead of delivered.
-struct CountedByWords {
-    reach: u64,
-    inner: Box<dyn Source>,
-}
-
-impl Source for CountedByWords {
-    fn name(&self) -> &'static str {
-        self.inner.name()
-    }
-
-    fn words(&self) -> String {
-        self.inner.words()
-    }
-
-    fn reach(&self) -> u64 {
-        self.reach
-    }
-
-    fn jumps(&self) -> bool {
-        true
-    }
-
-    fn segment(&self) -> u64 {
-        1 << 28
-    }
-
-    fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
-        self.inner.open(n, stop)
     }
 }
 
@@ -201,36 +165,35 @@ impl Worker for ByWords<'_> {
 struct ByPairs<'a> {
     question: &'a Deviation,
     scan: Scan<'a>,
-    floors: [Vec<u64>; 2],
 }
 
 impl Worker for ByPairs<'_> {
     fn segment(&mut self, from: u64, to: u64, stop: &Stop) -> Result<(Summary, u64), Halt> {
-        let ByPairs { question, scan, floors } = self;
+        let ByPairs { question, scan } = self;
         let mut counters = [Counter::new(), Counter::new()];
         let mut guesses = [0u64; 3];
         let (mut looked_at, mut beyond) = (0, false);
         let scanned = scan.segment(from, to, stop, |batch, _| {
-            let count = batch.len();
-            let [s, t] = floors.each_mut().map(|column| &mut column[..count]);
-            let Partners::Words(b) = &batch.b else {
-                beyond = true;
-                return ControlFlow::Break(batch.first);
-            };
-            if !question.alpha.floors(batch.first, s) || !question.beta.floors(batch.first, t) {
-                beyond = true;
-                return ControlFlow::Break(batch.first);
-            }
-            count_lanes(batch, b, s, t, &mut counters);
-            if question.guess {
-                for (((&a, &b), &s), &t) in batch.a.iter().zip(b).zip(&*s).zip(&*t) {
-                    let right = [a + 1 == s, b + 1 == t];
+            let floors = question.alpha.floors(batch.first).zip(question.beta.floors(batch.first));
+            let b = if let Partners::Words(b) = &batch.b { b.as_slice() } else { &[] };
+            let mut n = batch.first;
+            for (((s, t), &a), &b) in floors.zip(&batch.a).zip(b) {
+                let off = [s - i128::from(a), t - i128::from(b)];
+                counters[0].add_big(off[0], n);
+                counters[1].add_big(off[1], n);
+                if question.guess {
+                    let right = off.map(|off| off == 1);
                     guesses[0] += u64::from(right[0]);
                     guesses[1] += u64::from(right[1]);
                     guesses[2] += u64::from(right[0] && right[1]);
                 }
+                n += 1;
             }
-            looked_at += count as u64;
+            if n - batch.first != batch.len() as u64 {
+                beyond = true;
+                return ControlFlow::Break(batch.first);
+            }
+            looked_at += batch.len() as u64;
             ControlFlow::Continue(())
         });
         if beyond {
@@ -246,11 +209,20 @@ impl Worker for ByPairs<'_> {
     }
 }
 
-/// Both numbers are below 2^63, so their difference is exact.
-fn count_lanes(batch: &Batch, b: &[u64], s: &[u64], t: &[u64], counters: &mut [Counter; 2]) {
-    for (counter, (floors, values)) in counters.iter_mut().zip([(s, batch.a.as_slice()), (t, b)]) {
-        for ((&floor, &value), n) in floors.iter().zip(values).zip(batch.first..) {
-            counter.add(floor as i64 - value as i64, n);
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sweep::source::packed::built::MACHINES;
+    use wythoff_game::subject::Subject;
+
+    #[test]
+    fn a_machine_is_built_once() {
+        for (rule, guess) in [("half", false), ("half", true), ("f = 1, blocking 3", false)] {
+            MACHINES.set(0);
+            let question =
+                Deviation::new(&Analysis::of(&Subject::parse(rule).expect("a rule")), guess).expect("a question");
+            drop((question.worker(), question.worker()));
+            assert_eq!((MACHINES.get(), question.source().name), (1, "sequence-packed"), "{rule}");
         }
     }
 }

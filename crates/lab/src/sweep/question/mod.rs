@@ -6,7 +6,7 @@ pub mod deviation;
 pub mod predicate;
 
 use super::asked::Asked;
-use super::source::{Halt, Source, Stop};
+use super::source::{Halt, PairSource, Stop};
 use super::summary::{At, Summary};
 
 /// A question about all pairs of a range.
@@ -15,7 +15,7 @@ pub trait Question: Send + Sync {
     fn asked(&self) -> Asked;
 
     /// Where its pairs come from.
-    fn source(&self) -> &dyn Source;
+    fn source(&self) -> &PairSource;
 
     /// One for each thread.
     fn worker(&self) -> Box<dyn Worker + '_>;

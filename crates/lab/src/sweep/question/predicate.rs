@@ -5,7 +5,7 @@
 use super::{Question, Worker};
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::scan::Scan;
-use crate::sweep::source::{self, Batch, Halt, LANES, Partners, Source, Stop};
+use crate::sweep::source::{self, Batch, Halt, LANES, PairSource, Partners, Stop};
 use crate::sweep::summary::{Counterexample, Fault, Refused, Summary};
 use crate::sweep::tally::Counter;
 use serde_json::{Map, Value};
@@ -13,8 +13,8 @@ use std::ops::ControlFlow;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::{Condition, EvalError, Formula};
 use wythoff_game::predicate;
-use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
+use wythoff_solve::analysis::Analysis;
 
 /// The name of the histogram of a sweep, and of its counts.
 const HOLDS: &str = "holds";
@@ -26,20 +26,20 @@ pub struct PredicateSweep {
     histogram: Option<(Formula, String)>,
     /// End at the first counterexample.
     stop: bool,
-    source: Box<dyn Source>,
+    source: PairSource,
 }
 
 impl PredicateSweep {
     /// Reads the condition and the expression, one of which must be there.
     pub fn new(
-        subject: &Subject,
+        analysis: &Analysis,
         condition: Option<&str>,
         histogram: Option<&str>,
         stop: bool,
     ) -> Result<PredicateSweep, Refused> {
         let condition = condition.map(|text| predicate::condition(text).map(|c| (c, text.to_string()))).transpose()?;
         let histogram = histogram.map(|text| predicate::number(text).map(|f| (f, text.to_string()))).transpose()?;
-        Ok(PredicateSweep { condition, histogram, stop, source: source::choose(subject) })
+        Ok(PredicateSweep { condition, histogram, stop, source: source::choose(analysis) })
     }
 
     fn looks_back(&self) -> bool {
@@ -61,18 +61,13 @@ impl Question for PredicateSweep {
         }
     }
 
-    fn source(&self) -> &dyn Source {
-        self.source.as_ref()
+    fn source(&self) -> &PairSource {
+        &self.source
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
         let columns = std::array::from_fn(|_| vec![0; LANES]);
-        Box::new(PredicateWorker {
-            question: self,
-            scan: Scan::new(self.source.as_ref()),
-            columns,
-            out: vec![0; LANES],
-        })
+        Box::new(PredicateWorker { question: self, scan: Scan::new(&self.source), columns, out: vec![0; LANES] })
     }
 
     fn remarks(&self) -> Vec<String> {

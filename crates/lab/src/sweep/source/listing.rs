@@ -1,10 +1,9 @@
 //! The list of pairs from 0 on, skipped up to the index asked for: right for every game, one thread.
 
-use super::{Batch, Cursor, Halt, LANES, Partners, Source, Stop};
+use super::{Batch, Cursor, Halt, LANES, Open, PairSource, Partners, Stop};
 use crate::sweep::summary::Fault;
 use std::time::{Duration, Instant};
 use wythoff_budget::Budget;
-use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::listing::Listing;
@@ -16,46 +15,21 @@ const STALL: Duration = Duration::from_secs(20);
 /// What the list may hold, in bytes.
 const MEMORY: usize = 80 << 20;
 
+/// The listing that `wyt table` prints.
+pub fn from_list(analysis: &Analysis) -> PairSource {
+    let Listing { solver: name, theorem, .. } = analysis.listing();
+    let words = format!("the list of pairs from n = 0 on, in one thread ({name}: {theorem})");
+    let pairs = Box::new(FromList(analysis.clone()));
+    PairSource { name, words, reach: (1 << 61) - 1, jumps: false, segment: 1 << 20, pairs }
+}
+
 /// The list of pairs of a game.
-pub struct FromList {
-    subject: Subject,
-    name: &'static str,
-    theorem: String,
-}
+struct FromList(Analysis);
 
-impl FromList {
-    /// The listing that `wyt table` prints.
-    pub fn new(subject: &Subject) -> FromList {
-        let listing = Analysis::of(subject).listing();
-        FromList { subject: subject.clone(), name: listing.solver, theorem: listing.theorem }
-    }
-}
-
-impl Source for FromList {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn words(&self) -> String {
-        format!("the list of pairs from n = 0 on, in one thread ({}: {})", self.name, self.theorem)
-    }
-
-    fn reach(&self) -> u64 {
-        (1 << 61) - 1
-    }
-
-    fn jumps(&self) -> bool {
-        false
-    }
-
+impl Open for FromList {
     fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
-        let mut cursor = Listed {
-            listing: Analysis::of(&self.subject).listing(),
-            held: None,
-            next: 0,
-            text: self.subject.to_string(),
-            ended: None,
-        };
+        let mut cursor =
+            Listed { listing: self.0.listing(), held: None, next: 0, text: self.0.written().to_string(), ended: None };
         while cursor.next < n {
             cursor.pull(stop)?;
             if cursor.next.is_multiple_of(LANES as u64) {
@@ -121,16 +95,10 @@ impl Cursor for Listed {
                     break;
                 }
             };
-            match (u64::try_from(&pair.b).ok().filter(|b| *b < 1 << 63), &mut batch.b) {
-                (Some(b), Partners::Words(words)) => words.push(b),
-                (_, Partners::Big(big)) => big.push(pair.b),
-                (None, Partners::Words(words)) if words.is_empty() => batch.b = Partners::Big(vec![pair.b]),
-                (None, Partners::Words(_)) => {
-                    self.held = Some(pair);
-                    break;
-                }
+            if !batch.push(pair.a, u64::try_from(&pair.b).ok(), || pair.b.clone()) {
+                self.held = Some(pair);
+                break;
             }
-            batch.a.push(pair.a);
             // Long numbers fill a batch early.
             if matches!(&batch.b, Partners::Big(big) if big.len() >= 64) {
                 break;

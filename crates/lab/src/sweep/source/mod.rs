@@ -4,13 +4,15 @@ pub mod listing;
 pub mod packed;
 pub mod runs;
 
-use super::linear::Linear;
 use super::summary::Fault;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
+use wythoff_budget::GaveUp;
 use wythoff_exact::UBig;
-use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
+use wythoff_seq::packed::{Machine, NotNondecreasing};
+use wythoff_solve::analysis::Analysis;
 
 /// The most pairs in a batch.
 pub const LANES: usize = 4096;
@@ -55,6 +57,21 @@ pub enum Halt {
     GaveUp(String),
 }
 
+impl Halt {
+    /// A packed sequence that ends at n.
+    fn packed(n: u64, why: Option<&GaveUp>) -> Halt {
+        match why {
+            Some(GaveUp::Rule(fault)) => {
+                let n = fault.is::<NotNondecreasing>().map_or(n, |at| at.n);
+                let hint = Some("c must be nondecreasing in n, and below 2^62".into());
+                Halt::Fault(Box::new(Fault { n, message: fault.to_string(), hint, place: None }))
+            }
+            Some(why) => Halt::GaveUp(format!("at n = {n}: {why}")),
+            None => Halt::GaveUp(format!("at n = {n}: the pairs end")),
+        }
+    }
+}
+
 /// The b of a batch.
 #[derive(Clone, Debug)]
 pub enum Partners {
@@ -92,6 +109,18 @@ impl Batch {
         }
     }
 
+    /// Adds a pair, b by its word if it has one; `false` if it is the first of a b beyond words behind some that are none.
+    fn push(&mut self, a: u64, b: Option<u64>, big: impl FnOnce() -> UBig) -> bool {
+        match (b.filter(|b| *b < 1 << 63), &mut self.b) {
+            (Some(b), Partners::Words(words)) => words.push(b),
+            (_, Partners::Big(all)) => all.push(big()),
+            (None, Partners::Words(words)) if words.is_empty() => self.b = Partners::Big(vec![big()]),
+            (None, Partners::Words(_)) => return false,
+        }
+        self.a.push(a);
+        true
+    }
+
     /// How many pairs.
     pub fn len(&self) -> usize {
         self.a.len()
@@ -113,26 +142,36 @@ impl Batch {
 }
 
 /// Pairs of one game, from any index on.
-pub trait Source: Send + Sync {
+pub struct PairSource {
     /// The method, as `family-method`.
-    fn name(&self) -> &'static str;
-
+    pub name: &'static str,
     /// How it works and why it is right, in a sentence.
-    fn words(&self) -> String;
-
+    pub words: String,
     /// The last index it can give.
-    fn reach(&self) -> u64;
-
+    pub reach: u64,
     /// Whether it begins anywhere at once: then segments can be done in parallel.
-    fn jumps(&self) -> bool;
-
+    pub jumps: bool,
     /// How many indices make a good segment: some tenths of a second.
-    fn segment(&self) -> u64 {
-        if self.jumps() { 1 << 26 } else { 1 << 20 }
+    pub segment: u64,
+    pairs: Box<dyn Open>,
+}
+
+/// Where the pairs of a source begin.
+trait Open: Send + Sync {
+    /// The pairs n, n + 1, ...
+    fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt>;
+}
+
+impl PairSource {
+    /// One that begins anywhere at once.
+    fn anywhere(name: &'static str, words: String, reach: u64, pairs: impl Open + 'static) -> PairSource {
+        PairSource { name, words, reach, jumps: true, segment: 1 << 26, pairs: Box::new(pairs) }
     }
 
     /// The pairs n, n + 1, ...
-    fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt>;
+    pub fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
+        self.pairs.open(n, stop)
+    }
 }
 
 /// A place in a list of pairs.
@@ -142,21 +181,19 @@ pub trait Cursor {
 }
 
 /// The best source of a game.
-pub fn choose(subject: &Subject) -> Box<dyn Source> {
-    if let Ok(linear) = Linear::of(subject, "") {
-        // A fraction of a nanosecond a pair, any number of threads.
-        if let Some(packed) = packed::Packed::new(&linear) {
-            return Box::new(packed);
-        }
+pub fn choose(analysis: &Analysis) -> PairSource {
+    best(analysis, analysis.linear().ok().and_then(packed::machine))
+}
+
+/// The best source of a game whose machine, if it has one, is built.
+pub(super) fn best(analysis: &Analysis, machine: Option<Arc<Machine>>) -> PairSource {
+    let linear = analysis.linear().ok();
+    // A fraction of a nanosecond a pair, any number of threads.
+    (linear.zip(machine).map(|(linear, machine)| packed::packed(linear, machine)))
         // Some nanoseconds a pair and those of the expression, any number of threads.
-        if let Some(sieved) = packed::Sieved::new(&linear) {
-            return Box::new(sieved);
-        }
-    }
-    // A nanosecond a pair where b grows faster than n, any number of threads.
-    if let Some(runs) = subject.game().and_then(runs::NestedRuns::new) {
-        return Box::new(runs);
-    }
-    // Right for everything, one thread.
-    Box::new(listing::FromList::new(subject))
+        .or_else(|| packed::sieved(linear?))
+        // A nanosecond a pair where b grows faster than n, any number of threads.
+        .or_else(|| runs::nested(analysis))
+        // Right for everything, one thread.
+        .unwrap_or_else(|| listing::from_list(analysis))
 }

@@ -1,126 +1,71 @@
 //! Approximately linear c, from any index on: packed bits where the increments are periodic, a sieve elsewhere.
 
-use super::{Batch, Cursor, Halt, LANES, Partners, Source, Stop};
-use crate::sweep::linear::{Differences, Linear};
-use crate::sweep::summary::Fault;
+use super::{Batch, Cursor, Halt, LANES, Open, PairSource, Partners, Stop};
+use std::sync::Arc;
+use wythoff_budget::GaveUp;
 use wythoff_exact::IBig;
 use wythoff_game::eval::Formula;
-use wythoff_seq::packed::{Declined, Differences64, Machine, Pair64, Pairs64, Sieve, SievePairs};
-use wythoff_solve::sequence::{self, Shape};
+use wythoff_seq::linear::Differences64;
+use wythoff_seq::packed::{Machine, Pairs64, Sieve};
+use wythoff_solve::linear::{Linear, Terms};
 
 /// The machine of a c with periodic increments; `None` for any other, and where nothing proves that c is nondecreasing.
-pub fn machine(linear: &Linear) -> Option<Machine> {
-    match &linear.c {
-        Differences::Steps { p, q } => {
-            let (p, q) = (u64::try_from(p).ok()?, usize::try_from(*q).ok().filter(|q| *q <= 1 << 16)?);
-            Machine::new(vec![0; q], q, p).ok()
-        }
-        Differences::Formula(c) => {
-            sequence::nondecreasing(c)?;
-            match sequence::shape(c)? {
-                Shape::Periodic { table, period, rise } => {
-                    Machine::new(table, usize::try_from(period).ok()?, rise).ok()
-                }
-                Shape::Line { .. } => None,
-            }
-        }
-    }
+pub fn machine(linear: &Linear) -> Option<Arc<Machine>> {
+    let machine = Machine::new(linear.periodic()?).ok()?;
+    #[cfg(test)]
+    built::MACHINES.set(built::MACHINES.get() + 1);
+    Some(Arc::new(machine))
 }
 
-/// The pairs of a machine.
-pub struct Packed {
-    machine: Machine,
-    reason: String,
+/// How many machines this thread has built.
+#[cfg(test)]
+pub(in crate::sweep) mod built {
+    thread_local!(pub static MACHINES: std::cell::Cell<u32> = const { std::cell::Cell::new(0) });
 }
 
-impl Packed {
-    /// The pairs of an approximately linear c with periodic increments.
-    pub fn new(linear: &Linear) -> Option<Packed> {
-        Some(Packed { machine: machine(linear)?, reason: linear.reason.clone() })
-    }
-}
-
-impl Source for Packed {
-    fn name(&self) -> &'static str {
-        "sequence-packed"
-    }
-
-    fn words(&self) -> String {
-        format!("packed bits by composed transducers, from any n on; {}", self.reason)
-    }
-
-    fn reach(&self) -> u64 {
-        self.machine.largest()
-    }
-
-    fn jumps(&self) -> bool {
-        true
-    }
-
-    fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
-        stop.check(0)?;
-        let pairs = self.machine.pairs(n).map_err(|declined| halt(n, &declined))?;
-        Ok(Box::new(Iterated { pairs, next: n, stopped: |pairs: &Pairs64| pairs.stopped().cloned() }))
-    }
+/// The pairs of an approximately linear c with periodic increments.
+pub fn packed(linear: &Linear, machine: Arc<Machine>) -> PairSource {
+    let words = format!("packed bits by composed transducers, from any n on; {}", linear.reason);
+    PairSource::anywhere("sequence-packed", words, machine.largest(), machine)
 }
 
 /// The pairs of any other c that is proved to be nondecreasing and approximately linear.
-pub struct Sieved {
-    sieve: Sieve<OfFormula>,
-    reason: String,
+pub fn sieved(linear: &Linear) -> Option<PairSource> {
+    let (Terms::Formula(c), Some(nondecreasing)) = (&linear.c, &linear.nondecreasing) else { return None };
+    let sieve = Sieve::new(OfFormula(c.clone()));
+    // Whether it can begin anywhere is seen when it does.
+    sieve.pairs(1 << 20).ok()?;
+    let words = format!("a sieve of bits, from any n on; {nondecreasing}; {}", linear.reason);
+    Some(PairSource::anywhere("sequence-sieve", words, 1 << 59, sieve))
 }
 
-impl Sieved {
-    /// The pairs of an approximately linear c.
-    pub fn new(linear: &Linear) -> Option<Sieved> {
-        let Differences::Formula(c) = &linear.c else { return None };
-        let nondecreasing = sequence::nondecreasing(c)?;
-        let sieve = Sieve::new(OfFormula(c.clone()));
-        // Whether it can begin anywhere is seen when it does.
-        sieve.pairs(1 << 20).ok()?;
-        Some(Sieved { sieve, reason: format!("{nondecreasing}; {}", linear.reason) })
-    }
-}
-
-impl Source for Sieved {
-    fn name(&self) -> &'static str {
-        "sequence-sieve"
-    }
-
-    fn words(&self) -> String {
-        format!("a sieve of bits, from any n on; {}", self.reason)
-    }
-
-    fn reach(&self) -> u64 {
-        1 << 59
-    }
-
-    fn jumps(&self) -> bool {
-        true
-    }
-
+impl Open for Arc<Machine> {
     fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
-        stop.check(0)?;
-        let pairs = self.sieve.pairs(n).map_err(|declined| halt(n, &declined))?;
-        Ok(Box::new(Iterated { pairs, next: n, stopped: |pairs: &SievePairs<OfFormula>| pairs.stopped().cloned() }))
+        begin(|| self.pairs(n), n, stop)
     }
 }
 
-fn halt(n: u64, declined: &Declined) -> Halt {
-    match declined {
-        Declined::NotNondecreasing { n } => {
-            let hint = Some("c must be nondecreasing in n, and below 2^62".into());
-            Halt::Fault(Box::new(Fault { n: *n, message: declined.to_string(), hint, place: None }))
-        }
-        _ => Halt::GaveUp(format!("at n = {n}: {declined}")),
+impl Open for Sieve<OfFormula> {
+    fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
+        begin(|| self.pairs(n), n, stop)
     }
+}
+
+fn begin<'a>(
+    pairs: impl FnOnce() -> Result<Pairs64<'a>, GaveUp>,
+    n: u64,
+    stop: &Stop,
+) -> Result<Box<dyn Cursor + 'a>, Halt> {
+    stop.check(0)?;
+    let pairs = pairs().map_err(|why| Halt::packed(n, Some(&why)))?;
+    Ok(Box::new(Reader { pairs, next: n }))
 }
 
 /// c of an expression, in words.
 struct OfFormula(Formula);
 
 impl Differences64 for OfFormula {
-    fn at(&self, n: u64) -> Option<u64> {
+    fn word(&self, n: u64) -> Option<u64> {
         if let Some(value) = i64::try_from(n).ok().and_then(|n| self.0.integer_small(&[n])) {
             return u64::try_from(value).ok();
         }
@@ -141,7 +86,7 @@ impl Differences64 for OfFormula {
                 }
             } else {
                 for (out, n) in part.iter_mut().zip(first..) {
-                    *out = self.at(n)?;
+                    *out = self.word(n)?;
                 }
             }
         }
@@ -149,14 +94,13 @@ impl Differences64 for OfFormula {
     }
 }
 
-/// Pairs one by one, and why they end.
-struct Iterated<I, S> {
-    pairs: I,
+/// Pairs one by one.
+struct Reader<'a> {
+    pairs: Pairs64<'a>,
     next: u64,
-    stopped: S,
 }
 
-impl<I: Iterator<Item = Pair64>, S: Fn(&I) -> Option<Declined>> Cursor for Iterated<I, S> {
+impl Cursor for Reader<'_> {
     fn next(&mut self, batch: &mut Batch, most: usize, stop: &Stop) -> Result<(), Halt> {
         stop.check(self.next)?;
         batch.begin(self.next);
@@ -167,8 +111,7 @@ impl<I: Iterator<Item = Pair64>, S: Fn(&I) -> Option<Declined>> Cursor for Itera
             }
         }
         if batch.is_empty() {
-            let declined = (self.stopped)(&self.pairs);
-            return Err(declined.map_or(Halt::GaveUp("the pairs end".into()), |declined| halt(self.next, &declined)));
+            return Err(Halt::packed(self.next, self.pairs.stopped()));
         }
         self.next += batch.len() as u64;
         Ok(())

@@ -1,8 +1,7 @@
 //! Constraint games whose b grows faster than n, from any index on: nested runs.
 
-use super::{Batch, Cursor, Halt, LANES, Partners, Source, Stop};
+use super::{Batch, Cursor, Halt, LANES, Open, PairSource, Stop};
 use wythoff_exact::UBig;
-use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::packed::{Pair128, RunPairs, Runs};
 use wythoff_seq::run_sum::RunSum;
 use wythoff_solve::analysis::Analysis;
@@ -10,43 +9,19 @@ use wythoff_solve::methods::run_sums;
 
 type Sums = Box<dyn RunSum>;
 
-/// The pairs of f, a polynomial of x1 on residue classes.
-pub struct NestedRuns {
-    runs: Runs<Sums>,
-    theorem: String,
+/// The pairs of a game whose candidates are proved to be the P-positions, f a polynomial of x1 on residue classes.
+pub fn nested(analysis: &Analysis) -> Option<PairSource> {
+    let (sums, theorem) = run_sums(analysis)?;
+    let runs = Runs::new(sums).ok()?;
+    // Whether b grows fast enough to begin anywhere is seen when it does.
+    runs.pairs(1 << 20).ok()?;
+    Some(PairSource::anywhere("constraint-runs", format!("nested runs, from any n on; {theorem}"), 1 << 59, runs))
 }
 
-impl NestedRuns {
-    /// The pairs of a game whose candidates are proved to be the P-positions.
-    pub fn new(rules: &Ruleset) -> Option<NestedRuns> {
-        let (sums, theorem) = run_sums(&Analysis::of(&rules.into()))?;
-        let runs = Runs::new(sums).ok()?;
-        // Whether b grows fast enough to begin anywhere is seen when it does.
-        runs.pairs(1 << 20).ok()?;
-        Some(NestedRuns { runs, theorem })
-    }
-}
-
-impl Source for NestedRuns {
-    fn name(&self) -> &'static str {
-        "constraint-runs"
-    }
-
-    fn words(&self) -> String {
-        format!("nested runs, from any n on; {}", self.theorem)
-    }
-
-    fn reach(&self) -> u64 {
-        1 << 59
-    }
-
-    fn jumps(&self) -> bool {
-        true
-    }
-
+impl Open for Runs<Sums> {
     fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
         stop.check(0)?;
-        let pairs = self.runs.pairs(n).map_err(|declined| Halt::GaveUp(format!("at n = {n}: {declined}")))?;
+        let pairs = self.pairs(n).map_err(|why| Halt::packed(n, Some(&why)))?;
         Ok(Box::new(Reader { pairs, held: None, next: n }))
     }
 }
@@ -64,20 +39,13 @@ impl Cursor for Reader<'_> {
         batch.begin(self.next);
         while batch.len() < most.min(LANES) {
             let Some(pair) = self.held.take().or_else(|| self.pairs.next()) else { break };
-            match (u64::try_from(pair.b).ok().filter(|b| *b < 1 << 63), &mut batch.b) {
-                (Some(b), Partners::Words(words)) => words.push(b),
-                (_, Partners::Big(big)) => big.push(UBig::from(pair.b)),
-                (None, Partners::Words(words)) if words.is_empty() => batch.b = Partners::Big(vec![UBig::from(pair.b)]),
-                (None, Partners::Words(_)) => {
-                    self.held = Some(pair);
-                    break;
-                }
+            if !batch.push(pair.a, u64::try_from(pair.b).ok(), || UBig::from(pair.b)) {
+                self.held = Some(pair);
+                break;
             }
-            batch.a.push(pair.a);
         }
         if batch.is_empty() {
-            let why = self.pairs.stopped().map_or("the pairs end".into(), |declined| declined.to_string());
-            return Err(Halt::GaveUp(format!("at n = {}: {why}", self.next)));
+            return Err(Halt::packed(self.next, self.pairs.stopped()));
         }
         self.next += batch.len() as u64;
         Ok(())

@@ -4,8 +4,9 @@
 //! additions. The coefficients are positive and the exact numbers satisfy the same recursion, so an error of relative
 //! size rho at one level is one of relative size at most rho at every level above (docs/proofs.md, Proposition 22).
 
-use super::fixed::slope_and_kappa;
-use crate::access::GaveUp;
+use super::unwritable;
+use crate::linear::{Enclosure, scaled};
+use wythoff_budget::GaveUp;
 use wythoff_exact::integer::bits;
 use wythoff_exact::{Number, UBig};
 
@@ -36,7 +37,7 @@ impl Scaled {
 /// Multiplication by gamma, rounded down.
 enum Slope {
     Ratio(UBig, UBig),
-    Fixed(UBig, usize),
+    Units(UBig, usize),
 }
 
 impl Slope {
@@ -44,7 +45,7 @@ impl Slope {
         match self {
             Slope::Ratio(p, q) if *q == UBig::ONE => x * p,
             Slope::Ratio(p, q) => x * p / q,
-            Slope::Fixed(g, scale) => (x * g) >> *scale,
+            Slope::Units(g, scale) => (x * g) >> *scale,
         }
     }
 }
@@ -64,7 +65,8 @@ impl Anchors {
     pub fn new(gamma: &Number, n: &UBig, least: u64) -> Result<Anchors, GaveUp> {
         let keep = bits(n) + GUARD;
         let scale = keep + GUARD;
-        let (g, kappa) = slope_and_kappa(gamma, scale)?;
+        let natural = |x| UBig::try_from(x).map_err(|_| GaveUp::beyond("the slope is not positive"));
+        let kappa = natural(Enclosure::kappa(gamma, scale).map_err(unwritable)?.near())?;
         let least = UBig::from(least);
         let start = Scaled { mantissa: n << GUARD, scale: GUARD };
         // kappa^(2^i) while n kappa^(2^i) >= least; then the last level with t_k >= least, bit by bit.
@@ -86,7 +88,7 @@ impl Anchors {
         }
         let slope = match (gamma.numerator().and_then(|p| p.as_ubig()), gamma.denominator().and_then(|q| q.as_ubig())) {
             (Some(p), Some(q)) => Slope::Ratio(p.clone(), q.clone()),
-            _ => Slope::Fixed(g, scale),
+            _ => Slope::Units(natural(scaled(gamma, scale).map_err(unwritable)?)?, scale),
         };
         let scale = above.scale;
         Ok(Anchors { here: here.mantissa >> (here.scale - scale), above: above.mantissa, scale, level, slope, keep })

@@ -1,9 +1,9 @@
 //! From window to window: the a of one level are the numbers missing among the b of the level below.
 
 use super::anchors::Anchors;
-use super::differences::rise_over;
 use super::normal::Normal;
 use super::width::Width;
+use crate::linear::{Differences, rise_over};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{UBig, integer};
 
@@ -15,7 +15,7 @@ pub(super) struct Window {
     pub offsets: Vec<u64>,
 }
 
-impl<C: super::Differences> Normal<C> {
+impl<C: Differences> Normal<C> {
     /// The a of a window around n.
     pub fn window(&self, n: &UBig, budget: &Budget) -> Result<Window, GaveUp> {
         let width = self.width.clone()?;
@@ -29,7 +29,7 @@ impl<C: super::Differences> Normal<C> {
         if let Some(n) = u64::try_from(n).ok().filter(|n| *n < width.least()) {
             return self.low_window(width, n.saturating_sub(width.below), n + width.above + 2);
         }
-        let mut anchors = Anchors::new(&self.gamma, n, width.least())?;
+        let mut anchors = Anchors::new(self.linear.gamma(), n, width.least())?;
         let lowest = u64::try_from(&anchors.floor()).map_err(|_| inconsistent())?;
         let mut window = self.low_window(width, lowest.saturating_sub(width.below), lowest + width.above + 2)?;
         let mut rises = Vec::new();

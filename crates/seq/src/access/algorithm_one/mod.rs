@@ -18,24 +18,15 @@
 //! lowest level up, instead of recursive.
 
 mod anchors;
-mod differences;
-mod fixed;
 mod levels;
-mod line;
 mod normal;
-mod periodic;
 mod width;
 
-pub use super::even_diagonals::EvenDiagonalsAccess;
-pub use differences::Differences;
-pub use line::Line;
-pub use periodic::Periodic;
-
-use crate::access::{PairAccess, Partner, Place, Term};
-use normal::{Normal, Shift};
-use std::cmp::Ordering;
+use super::{PairAccess, Partner, Place, Term};
+use crate::linear::{Differences, Line, Linear, Periodic, Shift};
+use normal::Normal;
 use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{Number, UBig};
+use wythoff_exact::{Number, NumberError, UBig};
 
 /// The sequences of `c`, by Algorithm 1.
 ///
@@ -43,7 +34,8 @@ use wythoff_exact::{Number, UBig};
 /// use wythoff_exact::{IBig, Number, UBig};
 /// use wythoff_budget::Budget;
 /// use wythoff_seq::access::PairAccess;
-/// use wythoff_seq::algorithm_one::{AlgorithmOne, Line};
+/// use wythoff_seq::algorithm_one::AlgorithmOne;
+/// use wythoff_seq::linear::Line;
 /// // c_n = floor(4n/3)
 /// let c = Line::new(Number::ratio(IBig::from(4), IBig::from(3))?, Number::ZERO).unwrap();
 /// let pairs = AlgorithmOne::line(c).unwrap();
@@ -55,51 +47,40 @@ use wythoff_exact::{Number, UBig};
 /// ```
 #[derive(Debug)]
 pub struct AlgorithmOne<C> {
+    linear: Linear,
     normal: Normal<C>,
-    k1: Number,
-    k2: Number,
 }
 
 impl AlgorithmOne<Line> {
     /// c = floor(gamma n + delta).
     pub fn line(c: Line) -> Option<Self> {
-        let (k1, k2) = c.bounds().ok()?;
-        Self::new(c.slope().clone(), k1, k2, c)
+        Self::new(c.linear().ok()?, c)
     }
 }
 
 impl AlgorithmOne<Periodic> {
     /// Quasi-periodic c.
     pub fn periodic(c: Periodic) -> Option<Self> {
-        let (k1, k2) = c.bounds().ok()?;
-        Self::new(c.slope().ok()?, k1, k2, c)
+        Self::new(c.linear().ok()?, c)
     }
 }
 
 impl<C: Differences> AlgorithmOne<C> {
-    /// The sequences of a nondecreasing c with `k1 <= c_n - gamma n <= k2` for all n >= 0. `None` if gamma <= 0, if one of the first
-    /// 64 terms denies a hypothesis, if gamma and the bounds are surds over different roots, or if c gives up.
-    /// A window too wide to work with is refused when a term is asked for.
-    pub fn new(gamma: Number, k1: Number, k2: Number, c: C) -> Option<Self> {
-        if gamma.sign() != Ordering::Greater {
-            return None;
-        }
+    /// The sequences of a nondecreasing c that keeps to its bounds. `None` if one of the first 64 terms denies a hypothesis, if gamma and
+    /// the bounds are surds over different roots, or if c gives up. A window too wide to work with is refused when a term is asked for.
+    pub fn new(linear: Linear, c: C) -> Option<Self> {
         let mut before = UBig::ZERO;
         for n in 0..64u64 {
             let value = c.at(&n.into()).ok()?;
-            let rest = Number::from(value.clone()).sub(&gamma.mul(&n.into()).ok()?).ok()?;
-            if value < before || rest < k1 || rest > k2 {
+            let rest = Number::from(value.clone()).sub(&linear.gamma().mul(&n.into()).ok()?).ok()?;
+            if value < before || rest < *linear.k1() || rest > *linear.k2() {
                 return None;
             }
             before = value;
         }
-        let shift = if c.at(&UBig::ZERO).ok()? > UBig::ZERO {
-            Shift::Back
-        } else {
-            Shift::By(last_at_most(&c, &gamma, &k1, &k2, &UBig::ZERO, None).ok()?)
-        };
-        let (normal1, normal2) = shift.bounds(&gamma, &k1, &k2).ok()?;
-        Some(AlgorithmOne { normal: Normal::new(gamma, &normal1, &normal2, c, shift), k1, k2 })
+        let shift = Shift::of(&c, &linear).ok()?;
+        let normal = Normal::new(linear.shifted(&shift).ok()?, c, shift);
+        Some(AlgorithmOne { linear, normal })
     }
 
     fn c(&self, n: &UBig) -> Result<UBig, GaveUp> {
@@ -107,37 +88,9 @@ impl<C: Differences> AlgorithmOne<C> {
     }
 }
 
-/// The largest m < end with `c_m <= d`, where `c_0 <= d` and end > 0: `c_m <= d` if m <= (d - K2)/gamma, and not if m > (d - K1)/gamma.
-fn last_at_most<C: Differences>(
-    c: &C,
-    gamma: &Number,
-    k1: &Number,
-    k2: &Number,
-    d: &UBig,
-    end: Option<&UBig>,
-) -> Result<UBig, GaveUp> {
-    let near = |k: &Number| Number::from(d.clone()).sub(k).and_then(|x| x.div(gamma)).map(|x| x.floor());
-    let (mut low, mut high) = match (near(k2), near(k1)) {
-        (Ok(low), Ok(high)) => {
-            let natural = |x| UBig::try_from(x).unwrap_or(UBig::ZERO);
-            (natural(low), natural(high) + UBig::ONE)
-        }
-        (Err(e), _) | (_, Err(e)) => (UBig::ZERO, end.cloned().ok_or_else(|| GaveUp::beyond(e.to_string()))?),
-    };
-    if let Some(end) = end {
-        low = low.min(end - UBig::ONE);
-        high = high.min(end.clone());
-    }
-    // c_low <= d, and c_high > d or high = end.
-    while &low + UBig::ONE < high {
-        let middle = (&low + &high) >> 1;
-        if c.at(&middle)? <= *d {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    Ok(low)
+/// Numbers that cannot be computed with.
+fn unwritable(error: NumberError) -> GaveUp {
+    GaveUp::beyond(error.to_string())
 }
 
 impl<C: Differences> PairAccess for AlgorithmOne<C> {
@@ -160,20 +113,14 @@ impl<C: Differences> PairAccess for AlgorithmOne<C> {
     }
 
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
-        if y < x {
-            return Ok(Some(false));
-        }
         match self.locate(x, budget)?.in_a {
-            Some(n) => Ok(Some(self.c(&n)? == y - x)),
+            Some(n) => Ok(Some(x + self.c(&n)? == *y)),
             None => Ok(Some(false)),
         }
     }
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         budget.step()?;
-        if *end == UBig::ZERO || self.c(&UBig::ZERO)? > *d {
-            return Ok(None);
-        }
-        last_at_most(&self.normal.c, &self.normal.gamma, &self.k1, &self.k2, d, Some(end)).map(Some)
+        self.linear.last_at_most(&self.normal.c, d, Some(end))
     }
 }

@@ -1,8 +1,10 @@
 //! How wide the windows must be (docs/proofs.md, Propositions 21 and 22).
 
-use super::fixed::{scaled, slope_and_kappa};
+use super::unwritable;
+use crate::linear::{Enclosure, Linear, too_steep};
+use std::cmp::Ordering;
 use wythoff_budget::GaveUp;
-use wythoff_exact::{IBig, Number, UBig, integer};
+use wythoff_exact::{IBig, Number, NumberError, UBig, integer};
 
 /// The greatest width of a window.
 const MAX_WIDTH: u64 = 1 << 24;
@@ -26,43 +28,39 @@ impl Width {
         self.terms() * 8 + 1024
     }
 
-    /// Integers that satisfy the inequalities of Proposition 22, from `k1 <= 0 <= k2`: all roundings go outwards.
-    pub fn new(gamma: &Number, k1: &Number, k2: &Number) -> Result<Width, GaveUp> {
-        let refuse = || GaveUp::beyond("the window of Algorithm 1 would be too wide");
-        let bits = 192;
-        let unit = IBig::ONE << bits;
-        let (slope, kappa) = slope_and_kappa(gamma, bits)?;
-        let (slope, kappa) = (IBig::from(slope), IBig::from(kappa) + IBig::ONE);
-        let one_minus_kappa = &unit - &kappa;
-        if integer::bits(&slope) + 30 < bits || one_minus_kappa <= IBig::ZERO {
-            return Err(refuse());
-        }
-        let times = |x: &IBig, y: &IBig| ((x * y) >> bits) + IBig::ONE;
-        // Quotients, rounded up: to units, and to an integer.
-        let over = |x: &IBig, y: &IBig| (x << bits) / y + IBig::ONE;
-        let whole = |x: &IBig, y: &IBig| u64::try_from(&(x / y + IBig::ONE)).map_err(|_| refuse());
-
-        let k2 = -scaled(&k2.neg(), bits)?;
-        let minus_k1 = -scaled(k1, bits)?;
-        let upper = over(&(times(&kappa, &k2) + &minus_k1), &slope);
-        let minus_lower = &unit + over(&(k2 + times(&kappa, &minus_k1)), &slope);
-
-        let epsilon = &unit >> 10;
-        let slack = times(&kappa, &(&unit + &epsilon)) + epsilon;
-        // The second bound of each serves `locate`, which begins with x/alpha instead of an index.
-        let below = whole(&(&slack + &minus_lower), &one_minus_kappa)?.max(whole(&upper, &unit)?.saturating_add(3));
-        let above =
-            whole(&(slack + &upper + &unit), &one_minus_kappa)?.max(whole(&minus_lower, &unit)?.saturating_add(3));
-        let width = Width { below, above };
+    /// Integers that satisfy the inequalities of Proposition 22, for K1 <= 0 <= K2; with a number above kappa they are stricter.
+    pub fn new(linear: &Linear) -> Result<Width, GaveUp> {
+        let bounds = || -> Result<Option<[Number; 4]>, NumberError> {
+            let (_, kappa) = Enclosure::kappa(linear.gamma(), 192)?.ends()?;
+            let (lower, upper) = linear.normal_window(&kappa)?;
+            let room = Number::ONE.sub(&kappa)?;
+            if room.sign() != Ordering::Greater {
+                return Ok(None);
+            }
+            let epsilon = Number::ratio(IBig::ONE, IBig::from(1024))?;
+            let slack = kappa.mul(&Number::ONE.add(&epsilon)?)?.add(&epsilon)?;
+            let below = slack.sub(&lower)?.div(&room)?;
+            let above = slack.add(&upper)?.add(&Number::ONE)?.div(&room)?;
+            // The second bound of each serves `locate`, which begins with x/alpha instead of an index.
+            let three = Number::from(3);
+            Ok(Some([below, upper.add(&three)?, above, three.sub(&lower)?]))
+        };
+        let [below, at_least, above, at_most] = bounds().map_err(unwritable)?.ok_or_else(too_wide)?;
+        let whole = |x: Number, y: Number| u64::try_from(&(x.max(y).floor() + IBig::ONE)).map_err(|_| too_wide());
+        let (below, above) = (whole(below, at_least)?, whole(above, at_most)?);
         match below.checked_add(above) {
-            Some(sum) if sum < MAX_WIDTH => Ok(width),
-            _ => Err(refuse()),
+            Some(sum) if sum < MAX_WIDTH => Ok(Width { below, above }),
+            _ => Err(too_wide()),
         }
     }
 
     /// Refuses windows on which c may rise by more than a word holds, with room to spare.
     pub fn check_rise(&self, gamma: &Number) -> Result<(), GaveUp> {
         let rise = (UBig::try_from(gamma.ceil()).unwrap_or_default() + UBig::ONE) * (self.terms() + self.least());
-        if integer::bits(&rise) < 62 { Ok(()) } else { Err(super::differences::too_steep()) }
+        if integer::bits(&rise) < 62 { Ok(()) } else { Err(too_steep()) }
     }
+}
+
+fn too_wide() -> GaveUp {
+    GaveUp::beyond("the window of Algorithm 1 would be too wide")
 }

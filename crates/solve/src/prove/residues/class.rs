@@ -168,8 +168,8 @@ pub fn class_modulus(e: &Expr) -> Option<u64> {
     e.children().iter().try_fold(own, |m, part| lcm(m, class_modulus(part)?)).filter(|&m| m <= 1024)
 }
 
-/// The polynomials of an expression on the classes of x1 modulo at most `most`, with x0 = x1 + gap, and from where on all
-/// of them hold.
+/// The polynomials of an expression on the classes of x1 modulo at most `most`, with x0 = x1 + gap, and from where on
+/// all of them hold.
 pub fn classes(e: &Expr, gap: u64, most: u64) -> Option<(Vec<Poly>, u64)> {
     let modulus = class_modulus(e).filter(|&m| m <= most)?;
     let (mut all, mut start) = (Vec::new(), 0);

@@ -1,5 +1,5 @@
-//! Residues: what depends on remainders alone ([`modulus`]), what is a polynomial on each residue class ([`Class`]), and what
-//! repeats with a rise ([`period`]).
+//! Residues: what depends on remainders alone ([`modulus`]), what is a polynomial on each residue class ([`Class`]),
+//! and what repeats with a rise ([`period`]).
 
 mod class;
 mod modulus;

@@ -1,4 +1,4 @@
-//! The differences `c_n = b_n - a_n`, a term at a time or a run at a time.
+//! The differences `c_n = b_n - a_n`, a term at a time or a run at a time, of any size and in machine words.
 
 use wythoff_budget::GaveUp;
 use wythoff_exact::UBig;
@@ -8,7 +8,7 @@ use wythoff_exact::UBig;
 /// A closure will do; a type that knows more computes a whole run with one long multiplication.
 ///
 /// ```
-/// use wythoff_seq::algorithm_one::Differences;
+/// use wythoff_seq::linear::Differences;
 /// use wythoff_exact::UBig;
 /// let third = |n: &UBig| Ok(n / UBig::from(3u8));
 /// let mut rises = [0; 5];
@@ -32,7 +32,7 @@ pub trait Differences: Send + Sync {
 }
 
 /// The word `c - base`.
-pub(super) fn rise_over(base: &UBig, c: &UBig) -> Result<u64, GaveUp> {
+pub(crate) fn rise_over(base: &UBig, c: &UBig) -> Result<u64, GaveUp> {
     if c < base {
         return Err(GaveUp::beyond("c decreases"));
     }
@@ -40,7 +40,7 @@ pub(super) fn rise_over(base: &UBig, c: &UBig) -> Result<u64, GaveUp> {
 }
 
 /// The refusal of windows whose values differ by more than a word.
-pub(super) fn too_steep() -> GaveUp {
+pub(crate) fn too_steep() -> GaveUp {
     GaveUp::beyond("c is too steep for Algorithm 1")
 }
 
@@ -57,5 +57,30 @@ impl Differences for Box<dyn Differences> {
 
     fn run(&self, first: &UBig, rises: &mut [u64]) -> Result<UBig, GaveUp> {
         (**self).run(first, rises)
+    }
+}
+
+/// Nondecreasing `c_n` in machine words. A function: asked twice for the same term it answers the same.
+///
+/// A closure will do; a type that knows more fills a whole run faster.
+pub trait Differences64 {
+    /// `c_n`, or `None` where it has no value or is no word.
+    fn word(&self, n: u64) -> Option<u64>;
+
+    /// `c_n, c_{n+1}, ...` as many as there is room for. `None` if one of them has no value.
+    fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
+        n.checked_add(out.len() as u64)?;
+        let mut n = n;
+        for c in out {
+            *c = self.word(n)?;
+            n = n.wrapping_add(1);
+        }
+        Some(())
+    }
+}
+
+impl<F: Fn(u64) -> Option<u64>> Differences64 for F {
+    fn word(&self, n: u64) -> Option<u64> {
+        self(n)
     }
 }

@@ -1,12 +1,15 @@
 //! `c_n = floor(gamma n + delta)`, gamma and delta rational or quadratic surds.
 //!
-//! A run of irrational terms needs one long multiplication: with `2^-w` as the unit, gamma n + delta is known at the first
+//! In machine words gamma and delta are kept in units of 2^-128, rounded down. So gamma n + delta is known at one term with an error below
+//! n + 1 units, which is less than one unit of 2^-64; in these the fraction is rounded down and goes on from term to term, with an error
+//! below i + 2 units behind i terms. The floor is right unless the fraction is so near below 1 that the error passes it: there the exact
+//! floor is asked.
+//!
+//! Of any size, a run of irrational terms needs one long multiplication: with `2^-w` as the unit, gamma n + delta is known at the first
 //! term to within n + 1 units, the integer part is split off, and from there on 128 bits suffice. Where the error
 //! straddles an integer the exact floor is asked.
 
-use super::Differences;
-use super::differences::{rise_over, too_steep};
-use super::fixed::scaled;
+use super::{Differences, Differences64, Fixed128, Linear, rise_over, scaled, too_steep};
 use std::cmp::Ordering;
 use std::sync::{Mutex, PoisonError};
 use wythoff_budget::GaveUp;
@@ -16,11 +19,12 @@ use wythoff_exact::{IBig, Number, NumberError, UBig, integer};
 ///
 /// ```
 /// use wythoff_exact::{Number, UBig};
-/// use wythoff_seq::algorithm_one::{Differences, Line};
+/// use wythoff_seq::linear::{Differences, Differences64, Line};
 /// let c = Line::new(Number::from(2).sqrt()?, Number::ZERO).unwrap();
 /// let mut rises = [0; 4];
 /// assert_eq!(c.run(&UBig::from(10u8).pow(20), &mut rises).unwrap(), UBig::from(141421356237309504880u128));
 /// assert_eq!(rises, [0, 1, 2, 4]);
+/// assert_eq!(c.word(1_000_000_000_000_000_000), Some(1_414_213_562_373_095_048));
 /// # Ok::<(), wythoff_exact::NumberError>(())
 /// ```
 #[derive(Debug)]
@@ -29,14 +33,15 @@ pub struct Line {
     delta: Number,
     /// `gamma = p/q` and `delta = t/q` where both are rational and p, q are words.
     ratio: Option<(u64, IBig, u64)>,
-    /// `floor(gamma 2^64)`.
-    step: u128,
-    fixed: Mutex<Fixed>,
+    /// gamma, and delta where it is a word, rounded down.
+    slope: Fixed128,
+    start: Option<Fixed128>,
+    units: Mutex<Units>,
 }
 
-/// gamma and delta in units of `2^-bits`, rounded down.
+/// gamma and delta in units of `2^-bits`, rounded down: as many bits as the longest n so far needed.
 #[derive(Debug, Default)]
-struct Fixed {
+struct Units {
     bits: usize,
     gamma: IBig,
     delta: IBig,
@@ -48,9 +53,9 @@ impl Line {
         if gamma.sign() != Ordering::Greater || delta.sign() == Ordering::Less {
             return None;
         }
-        let step = u128::try_from(&scaled(&gamma, 64).ok()?).ok().filter(|step| *step < 1 << 124)?;
-        let ratio = Self::common_denominator(&gamma, &delta);
-        Some(Line { gamma, delta, ratio, step, fixed: Mutex::default() })
+        let slope = Fixed128::down(&gamma).filter(|gamma| gamma.whole < 1 << 60)?;
+        let (ratio, start) = (Self::common_denominator(&gamma, &delta), Fixed128::down(&delta));
+        Some(Line { gamma, delta, ratio, slope, start, units: Mutex::default() })
     }
 
     fn common_denominator(gamma: &Number, delta: &Number) -> Option<(u64, IBig, u64)> {
@@ -61,30 +66,38 @@ impl Line {
         Some((u64::try_from(&p).ok()?, t, u64::try_from(&q).ok()?))
     }
 
-    /// The slope.
-    pub fn slope(&self) -> &Number {
-        &self.gamma
-    }
-
-    /// `delta - 1 <= c_n - gamma n <= delta`; with a common denominator q even `delta - 1 + 1/q`.
-    pub fn bounds(&self) -> Result<(Number, Number), NumberError> {
+    /// gamma, and `delta - 1 <= c_n - gamma n <= delta`; with a common denominator q even `delta - 1 + 1/q`.
+    pub fn linear(&self) -> Result<Linear, NumberError> {
         let gap = match &self.ratio {
             Some((_, _, q)) => Number::ONE.sub(&Number::ratio(IBig::ONE, (*q).into())?)?,
             None => Number::ONE,
         };
-        Ok((self.delta.sub(&gap)?, self.delta.clone()))
+        Ok(Linear { gamma: self.gamma.clone(), k1: self.delta.sub(&gap)?, k2: self.delta.clone() })
+    }
+
+    /// `c_n` by exact arithmetic.
+    fn exactly(&self, n: &UBig) -> Result<UBig, GaveUp> {
+        let value = Number::from(n.clone()).mul(&self.gamma).and_then(|x| x.add(&self.delta));
+        let floor = value.map_err(|e| GaveUp::beyond(e.to_string()))?.floor();
+        UBig::try_from(floor).map_err(|_| negative())
+    }
+
+    /// gamma n + delta, with an error below n + 1 units of 2^-128.
+    fn product64(&self, n: u64) -> Option<Fixed128> {
+        self.slope.times(n)?.add(self.start?)
     }
 
     /// `(gamma first + delta) 2^w` rounded down, with an error below `first + 2`, and w: 128 bits behind those of `first`.
     fn product(&self, first: &UBig) -> Result<(IBig, usize), GaveUp> {
         let need = integer::bits(first) + 128;
-        let mut fixed = self.fixed.lock().unwrap_or_else(PoisonError::into_inner);
-        if fixed.bits < need {
+        let mut units = self.units.lock().unwrap_or_else(PoisonError::into_inner);
+        if units.bits < need {
             let bits = need + need / 2;
-            *fixed = Fixed { bits, gamma: scaled(&self.gamma, bits)?, delta: scaled(&self.delta, bits)? };
+            let scaled = |x: &Number| scaled(x, bits).map_err(|e| GaveUp::beyond(e.to_string()));
+            *units = Units { bits, gamma: scaled(&self.gamma)?, delta: scaled(&self.delta)? };
         }
-        let drop = fixed.bits - need;
-        Ok(((&fixed.gamma >> drop) * first.as_ibig() + (&fixed.delta >> drop), need))
+        let drop = units.bits - need;
+        Ok(((&units.gamma >> drop) * first.as_ibig() + (&units.delta >> drop), need))
     }
 }
 
@@ -94,9 +107,7 @@ impl Differences for Line {
             let sum = n.as_ibig() * *p + t;
             return UBig::try_from(sum / IBig::from(*q)).map_err(|_| negative());
         }
-        let value = Number::from(n.clone()).mul(&self.gamma).and_then(|x| x.add(&self.delta));
-        let floor = value.map_err(|e| GaveUp::beyond(e.to_string()))?.floor();
-        UBig::try_from(floor).map_err(|_| negative())
+        self.exactly(n)
     }
 
     fn run(&self, first: &UBig, rises: &mut [u64]) -> Result<UBig, GaveUp> {
@@ -115,6 +126,7 @@ impl Differences for Line {
         let fraction = (value >> (w - 64)) - (&whole << 64);
         let whole = UBig::try_from(whole).map_err(|_| negative())?;
         let mut low = u128::try_from(&fraction).map_err(|_| negative())?;
+        let step = u128::from(self.slope.whole.unsigned_abs()) << 64 | u128::from(self.slope.fraction());
         let mut start = 0;
         for (i, rise) in rises.iter_mut().enumerate() {
             // (gamma (first + i) + delta - whole) 2^64 is in [low, low + i + 2): one unit for each rounding.
@@ -128,7 +140,7 @@ impl Differences for Line {
                 start = above;
             }
             *rise = above.saturating_sub(start);
-            low = low.checked_add(self.step).ok_or_else(too_steep)?;
+            low = low.checked_add(step).ok_or_else(too_steep)?;
         }
         Ok(whole + start)
     }
@@ -136,4 +148,30 @@ impl Differences for Line {
 
 fn negative() -> GaveUp {
     GaveUp::beyond("c is negative")
+}
+
+impl Differences64 for Line {
+    fn word(&self, n: u64) -> Option<u64> {
+        let value = self.product64(n)?;
+        match value.part.checked_add(u128::from(n) + 1) {
+            Some(_) => u64::try_from(value.whole).ok(),
+            None => u64::try_from(&self.exactly(&n.into()).ok()?).ok(),
+        }
+    }
+
+    fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
+        // Up to this term all sums are words; so are those before it.
+        self.product64(n.checked_add(out.len() as u64)?)?;
+        let value = self.product64(n)?;
+        let (mut whole, mut fraction) = (value.whole as u64, value.fraction());
+        let (step, part) = (self.slope.whole as u64, self.slope.fraction());
+        let sure = u64::MAX - (out.len() as u64).saturating_add(2);
+        for (c, n) in out.iter_mut().zip(n..) {
+            *c = if fraction < sure { whole } else { self.word(n)? };
+            let (next, carry) = fraction.overflowing_add(part);
+            fraction = next;
+            whole = whole.wrapping_add(step).wrapping_add(carry.into());
+        }
+        Some(())
+    }
 }

@@ -1,14 +1,13 @@
 //! Quasi-periodic differences: `c_{n+M} = c_n + D` from some place on (docs/proofs.md, Propositions 19 and 20).
 
-use super::Differences;
-use super::differences::too_steep;
+use super::{Differences, Differences64, Linear, too_steep};
 use wythoff_budget::GaveUp;
 use wythoff_exact::{IBig, Number, NumberError, UBig};
 
 /// `c_0 .. c_{P+M-1}` written out, and `c_{n+M} = c_n + D` for n >= P.
 ///
 /// ```
-/// use wythoff_seq::algorithm_one::{Differences, Periodic};
+/// use wythoff_seq::linear::{Differences, Periodic};
 /// // floor(n/2) + floor(n/3)
 /// let c = Periodic::new(vec![0, 0, 1, 2, 3, 3], 6, 5).unwrap();
 /// assert_eq!(c.at(&1000u32.into()), Ok(833u32.into()));
@@ -32,17 +31,28 @@ impl Periodic {
         Some(Periodic { table, period: u64::try_from(period).ok()?, rise })
     }
 
-    /// The slope gamma = D/M.
-    pub fn slope(&self) -> Result<Number, NumberError> {
-        Number::ratio(self.rise.into(), self.period.into())
+    /// P: from this index on c is periodic.
+    pub fn begin(&self) -> u64 {
+        self.table.len() as u64 - self.period
     }
 
-    /// The least and the greatest `c_n - gamma n` (Proposition 19).
-    pub fn bounds(&self) -> Result<(Number, Number), NumberError> {
+    /// M
+    pub fn period(&self) -> u64 {
+        self.period
+    }
+
+    /// D
+    pub fn rise(&self) -> u64 {
+        self.rise
+    }
+
+    /// gamma = D/M, and the least and the greatest `c_n - gamma n` (Proposition 19).
+    pub fn linear(&self) -> Result<Linear, NumberError> {
         let residue = |(n, &c): (u64, &u64)| IBig::from(c) * self.period - IBig::from(self.rise) * n;
         let all = || (0..).zip(&self.table).map(residue);
         let over_period = |x: Option<IBig>| Number::ratio(x.unwrap_or_default(), self.period.into());
-        Ok((over_period(all().min())?, over_period(all().max())?))
+        let gamma = Number::ratio(self.rise.into(), self.period.into())?;
+        Ok(Linear { gamma, k1: over_period(all().min())?, k2: over_period(all().max())? })
     }
 
     /// The place of n in the table, and how many periods lie between.
@@ -51,10 +61,8 @@ impl Periodic {
             Ok(n) if n < self.table.len() => (n, UBig::ZERO),
             _ => {
                 let begin = self.table.len() - self.period as usize;
-                let (over, period) = (n - UBig::from(begin), UBig::from(self.period));
-                let periods = &over / &period;
-                let rest = over - &periods * period;
-                (begin + usize::try_from(&rest).unwrap_or_default(), periods)
+                let over = n - UBig::from(begin);
+                (begin + (&over % self.period) as usize, over / self.period)
             }
         }
     }
@@ -79,5 +87,17 @@ impl Differences for Periodic {
             }
         }
         Ok(periods * self.rise + start)
+    }
+}
+
+impl Differences64 for Periodic {
+    fn word(&self, n: u64) -> Option<u64> {
+        if let Some(&c) = usize::try_from(n).ok().and_then(|n| self.table.get(n)) {
+            return Some(c);
+        }
+        let begin = self.begin();
+        let over = n - begin;
+        let c = self.table.get((begin + over % self.period) as usize)?;
+        (over / self.period).checked_mul(self.rise)?.checked_add(*c)
     }
 }

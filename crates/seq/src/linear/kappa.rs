@@ -1,0 +1,71 @@
+//! kappa = (sqrt(4 + gamma^2) - gamma)/2: exactly where it can be written, and in fixed point of any width.
+
+use wythoff_exact::{IBig, Number, NumberError, UBig, integer};
+
+/// kappa, where it is rational or a quadratic surd.
+pub(crate) fn kappa(gamma: &Number) -> Option<Number> {
+    let root = gamma.mul(gamma).ok()?.add(&4.into()).ok()?.sqrt().ok()?;
+    root.sub(gamma).ok()?.div(&2.into()).ok()
+}
+
+/// `floor(x 2^bits)`.
+pub(crate) fn scaled(x: &Number, bits: usize) -> Result<IBig, NumberError> {
+    Ok(x.mul(&Number::from(UBig::ONE << bits))?.floor())
+}
+
+/// A number x in units of `2^-bits`: `low <= x 2^bits <= low + error`, and 0 the error only if they are equal.
+#[derive(Clone, Debug)]
+pub(crate) struct Enclosure {
+    /// The bits behind the point.
+    pub bits: usize,
+    /// The integer below.
+    pub low: IBig,
+    /// How far above it the number may be.
+    pub error: u8,
+}
+
+impl Enclosure {
+    /// kappa of a slope gamma >= 0. For a rational gamma the ends are floor and ceiling.
+    pub fn kappa(gamma: &Number, bits: usize) -> Result<Enclosure, NumberError> {
+        if let (Some(p), Some(q)) = (gamma.numerator(), gamma.denominator()) {
+            // kappa 2^bits = (sqrt((p^2 + 4 q^2) 4^bits) - p 2^bits)/(2 q).
+            let square = (p * p + q * q * 4) << (2 * bits);
+            let root = integer::isqrt(&square)?;
+            let (over, by) = (&root - (p << bits), q * 2);
+            let low = &over / &by;
+            let exact = &low * by == over && &root * &root == square;
+            return Ok(Enclosure { bits, low, error: u8::from(!exact) });
+        }
+        // kappa falls with gamma, with a derivative of at most 1/2 in size. With G = floor(gamma 2^bits) and
+        // s = floor(sqrt(4^(bits + 1) + G^2)), kappa 2^bits is between (s - G - 1)/2 and (s - G + 1)/2.
+        let g = scaled(gamma, bits)?;
+        let square = &g * &g + (IBig::ONE << (2 * bits + 2));
+        let low = ((integer::isqrt(&square)? - g) >> 1) - IBig::ONE;
+        Ok(Enclosure { bits, low, error: 2 })
+    }
+
+    /// An integer within 1 of `x 2^bits`.
+    pub fn near(&self) -> IBig {
+        &self.low + IBig::from(self.error / 2)
+    }
+
+    /// Fractions below and above.
+    pub fn ends(&self) -> Result<(Number, Number), NumberError> {
+        let over = |x: IBig| Number::ratio(x, IBig::ONE << self.bits);
+        Ok((over(self.low.clone())?, over(&self.low + IBig::from(self.error))?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn floor_and_ceiling_for_a_rational_slope() {
+        // gamma = 1: kappa = 0.6180339...; gamma = 3/2: kappa = 1/2; gamma = sqrt(2): kappa = 0.5176380...
+        let at = |gamma: &Number| Enclosure::kappa(gamma, 20).map(|kappa| (kappa.near(), kappa.error));
+        assert_eq!(at(&Number::ONE), Ok((648_055.into(), 1)));
+        assert_eq!(at(&Number::ratio(3.into(), 2.into()).expect("a fraction")), Ok(((1 << 19).into(), 0)));
+        assert_eq!(at(&Number::from(2).sqrt().expect("a root")), Ok((542_782.into(), 2)));
+    }
+}

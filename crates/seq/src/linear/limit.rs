@@ -1,0 +1,155 @@
+//! alpha and beta, the limits of `a_n/n` and `b_n/n`: exact comparisons with multiples of them, and floors.
+//!
+//! With beta = alpha + gamma and 1/alpha + 1/beta = 1, alpha is the root above 1 of x^2 - 2x + gamma (x - 1), and beta that of x^2 - 2x -
+//! gamma (x - 1); both polynomials are negative at 1. Hence for integers m > n >= 1
+//!
+//! m <= n alpha iff m (m - 2n) + gamma n (m - n) <= 0, m <= n beta iff m (m - 2n) - gamma n (m - n) <= 0,
+//!
+//! which [`Number`] decides for every rational or quadratic gamma, though alpha itself may have nested roots. Fixed point decides nearly
+//! always before that.
+
+use super::{Enclosure, Linear, kappa, scaled};
+use std::cmp::Ordering;
+use wythoff_exact::{IBig, Number, NumberError};
+
+/// alpha or beta of a slope gamma > 0.
+#[derive(Clone, Debug)]
+pub struct Limit {
+    gamma: Number,
+    beta: bool,
+    /// The number itself, where it can be written.
+    exact: Option<Number>,
+    near: Enclosure,
+}
+
+/// n < 2^64, so a multiple of a number known to 2^-256 is known to 2^-190.
+pub(super) const BITS: usize = 256;
+
+/// Terms from one product to the next.
+const SYNC: u64 = 4096;
+
+impl Limit {
+    /// alpha = 1 + kappa.
+    pub fn alpha(linear: &Linear) -> Result<Limit, NumberError> {
+        let gamma = linear.gamma();
+        let mut near = Enclosure::kappa(gamma, BITS)?;
+        near.low += IBig::ONE << BITS;
+        let exact = kappa(gamma).and_then(|kappa| kappa.add(&Number::ONE).ok());
+        Ok(Limit { gamma: gamma.clone(), beta: false, exact, near })
+    }
+
+    /// beta = alpha + gamma.
+    pub fn beta(linear: &Linear) -> Result<Limit, NumberError> {
+        let (gamma, mut limit) = (linear.gamma(), Limit::alpha(linear)?);
+        limit.near.low += scaled(gamma, BITS)?;
+        limit.near.error += u8::from(!gamma.is_integer());
+        limit.exact = limit.exact.and_then(|alpha| alpha.add(gamma).ok());
+        Ok(Limit { beta: true, ..limit })
+    }
+
+    /// The number, where it is rational or a quadratic surd.
+    pub fn exact(&self) -> Option<&Number> {
+        self.exact.as_ref()
+    }
+
+    /// The sign of `x - n alpha`; `None` if the numbers are too large.
+    pub fn compare(&self, x: &IBig, n: &IBig) -> Option<Ordering> {
+        if *n < IBig::ZERO {
+            return self.compare(&-x, &-n).map(Ordering::reverse);
+        }
+        let (units, low) = (x << BITS, n * &self.near.low);
+        if units < low {
+            return Some(Ordering::Less);
+        }
+        if units > low + n * IBig::from(self.near.error) {
+            return Some(Ordering::Greater);
+        }
+        if x <= n {
+            // n alpha > n, but for n = 0.
+            return Some(if *n == IBig::ZERO { x.cmp(n) } else { Ordering::Less });
+        }
+        let factor = n * (x - n);
+        let square = Number::from(x * (x - n - n));
+        let product = self.gamma.mul(&Number::from(if self.beta { -factor } else { factor })).ok()?;
+        Some(square.add(&product).ok()?.sign())
+    }
+
+    /// floor(n alpha); `None` if the numbers are too large.
+    ///
+    /// ```
+    /// use wythoff_seq::linear::{Limit, Periodic};
+    /// let half = Periodic::new(vec![0, 0], 2, 1).unwrap().linear()?;
+    /// let (alpha, beta) = (Limit::alpha(&half)?, Limit::beta(&half)?);
+    /// assert_eq!(alpha.exact().unwrap().to_string(), "(3 + sqrt(17))/4");
+    /// assert_eq!((alpha.floor(723), beta.floor(723)), (Some(1287.into()), Some(1649.into())));
+    /// assert_eq!(alpha.floors(723).zip(beta.floors(723)).nth(1), Some((1289, 1651)));
+    /// # Ok::<(), wythoff_exact::NumberError>(())
+    /// ```
+    pub fn floor(&self, n: u64) -> Option<IBig> {
+        let low = (&self.near.low * n) >> BITS;
+        // The error is far below 1: the floor is this or the next.
+        let next = &low + IBig::ONE;
+        let above = self.compare(&next, &n.into())? == Ordering::Greater;
+        Some(if above { low } else { next })
+    }
+
+    /// floor(n alpha) for n = first, first + 1, ..., as long as they can be found out and the indices are words.
+    pub fn floors(&self, first: u64) -> Floors<'_> {
+        Floors { limit: self, next: Some(first), left: 0, whole: 0, fraction: 0, step: self.split(1) }
+    }
+
+    /// `n alpha`, or up to two units of 2^-64 less: the integer and those units.
+    fn split(&self, n: u64) -> Option<(i128, u64)> {
+        let low = self.fixed(n);
+        let whole = &low >> 64usize;
+        Some((i128::try_from(&whole).ok()?, u64::try_from(&(low - (whole << 64usize))).ok()?))
+    }
+
+    /// `floor(n alpha 2^64)` or one less.
+    pub fn fixed(&self, n: u64) -> IBig {
+        (&self.near.low * n) >> (BITS - 64)
+    }
+
+    /// `x - n alpha` as a decimal number for people, to ten places.
+    pub fn decimal(&self, x: u64, n: u64) -> String {
+        let unit = IBig::from(10u64.pow(10));
+        let scaled = (IBig::from(x) << BITS) - &self.near.low * n;
+        let rounded = (scaled * &unit + (IBig::ONE << (BITS - 1))) >> BITS;
+        let digits = if rounded < IBig::ZERO { -&rounded } else { rounded.clone() };
+        let sign = if rounded < IBig::ZERO { "-" } else { "" };
+        format!("{sign}{}.{:0>10}", &digits / &unit, (&digits % &unit).to_string())
+    }
+}
+
+/// The floors of the multiples of a [`Limit`], one after the other.
+#[derive(Clone, Debug)]
+pub struct Floors<'a> {
+    limit: &'a Limit,
+    next: Option<u64>,
+    /// Terms left until the next product.
+    left: u64,
+    /// The multiple at `next` is at least this and at most 2 (SYNC - left) + 2 units of 2^-64 more.
+    whole: i128,
+    fraction: u64,
+    step: Option<(i128, u64)>,
+}
+
+impl Iterator for Floors<'_> {
+    type Item = i128;
+
+    #[inline]
+    fn next(&mut self) -> Option<i128> {
+        let n = self.next?;
+        if self.left == 0 {
+            (self.whole, self.fraction) = self.limit.split(n)?;
+            self.left = SYNC;
+        }
+        let sure = self.fraction.checked_add(2 * (SYNC - self.left) + 2).is_some();
+        let floor = if sure { self.whole } else { i128::try_from(&self.limit.floor(n)?).ok()? };
+        let (whole, fraction) = self.step?;
+        let (next, carry) = self.fraction.overflowing_add(fraction);
+        self.whole = self.whole.checked_add(whole)?.checked_add(carry.into())?;
+        (self.fraction, self.left, self.next) = (next, self.left - 1, n.checked_add(1));
+        Some(floor)
+    }
+}
