@@ -1,0 +1,99 @@
+//! The parts of a table: what is known before the rows, the rows, and what is known behind them.
+
+use super::failure::Failure;
+use serde_json::{Map, Value, json};
+use wythoff_check::evidence::Evidence;
+use wythoff_exact::{UBig, integer};
+use wythoff_seq::Pair;
+use wythoff_seq::access::Partner;
+use wythoff_solve::json;
+use wythoff_solve::listing::Kind;
+
+/// A line of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The index.
+    pub n: UBig,
+    /// a_n
+    pub a: UBig,
+    /// b_n
+    pub b: Partner,
+}
+
+impl Row {
+    /// What it takes as numbers and as JSON, about.
+    pub(super) fn bytes(&self) -> usize {
+        let bits = self.b.exact().map_or(64, integer::bits);
+        300 + bits / 2
+    }
+
+    /// `{"n", "a", "b"}`; with `"b": null, "b_bits"` where b is too large to write.
+    pub fn json(&self) -> Value {
+        let (n, a) = (self.n.to_string(), self.a.to_string());
+        match &self.b {
+            Partner::Exact(b) => json!({"n": n, "a": a, "b": b.to_string()}),
+            Partner::Bits(bits) => json!({"n": n, "a": a, "b": null, "b_bits": bits.to_string()}),
+        }
+    }
+}
+
+impl From<Pair> for Row {
+    fn from(pair: Pair) -> Row {
+        Row { n: UBig::from(pair.n), a: UBig::from(pair.a), b: Partner::Exact(pair.b) }
+    }
+}
+
+/// What is known before the rows.
+#[derive(Clone, Debug)]
+pub struct Head {
+    /// The canonical line.
+    pub game: String,
+    /// What the pairs are.
+    pub kind: Kind,
+    /// Who finds them.
+    pub solver: &'static str,
+    /// How they are made; empty where they are asked of solvers.
+    pub recursion: &'static str,
+    /// What that rests on.
+    pub theorem: String,
+    /// Why the theorem's hypotheses hold for this rule.
+    pub reasons: Vec<String>,
+}
+
+impl Head {
+    /// The members of the object before the pairs.
+    pub fn json(&self) -> Map<String, Value> {
+        json::object([
+            ("game", self.game.clone().into()),
+            ("kind", self.kind.word().into()),
+            ("solver", self.solver.into()),
+            ("recursion", self.recursion.into()),
+            ("theorem", self.theorem.clone().into()),
+        ])
+    }
+}
+
+/// What is known behind the rows.
+#[derive(Clone, Debug)]
+pub struct Foot {
+    /// What the pairs given rest on.
+    pub evidence: Evidence,
+    /// Where a second method was wanted: who confirmed every row, if somebody did.
+    pub confirmed_by: Option<Option<&'static str>>,
+    /// Why there are not all the rows asked for.
+    pub stopped: Option<Failure>,
+}
+
+impl Foot {
+    /// The members of the object behind the pairs.
+    pub fn json(&self) -> Map<String, Value> {
+        let mut object = json::object([("evidence", json::evidence(&self.evidence))]);
+        if let Some(names) = &self.confirmed_by {
+            object.insert("confirmed_by".into(), json!(names));
+        }
+        if let Some(Value::Object(reason)) = self.stopped.as_ref().map(Failure::json) {
+            object.extend(reason);
+        }
+        object
+    }
+}
