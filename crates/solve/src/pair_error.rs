@@ -48,6 +48,14 @@ impl PairError {
         matches!(self, PairError::Spent(_) | PairError::Row(RowError::Spent { .. } | RowError::TooFar { .. }))
     }
 
+    /// What ran out, if the search was stopped for that.
+    pub fn spent(&self) -> Option<Spent> {
+        match self {
+            PairError::Spent(spent) | PairError::Row(RowError::Spent { spent, .. }) => Some(*spent),
+            _ => None,
+        }
+    }
+
     /// What to try.
     pub fn hint(&self) -> Option<String> {
         match self {

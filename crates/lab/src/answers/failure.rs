@@ -2,6 +2,7 @@
 
 use super::question::versioned;
 use serde_json::{Map, Value, json};
+use std::fmt;
 use wythoff_budget::Spent;
 use wythoff_game::diagnostic::RuleError;
 use wythoff_game::eval::EvalError;
@@ -96,6 +97,17 @@ impl Failure {
         versioned(self.json().as_object().cloned().unwrap_or_default())
     }
 }
+
+impl fmt::Display for Failure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Wrong { message, .. } => out.write_str(message),
+            Failure::GaveUp { tried, .. } => write!(out, "gave up: {}", tried.join("; ")),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
 
 impl From<RuleError> for Failure {
     fn from(error: RuleError) -> Failure {

@@ -50,11 +50,6 @@ pub fn failure(error: &PairError, solver: &str, game: &Game, limited: bool) -> F
         let place = Some((game.rule.source.clone(), game.rule.body.span));
         Failure::Wrong { message: error.to_string(), place, hint: error.hint() }
     };
-    let gave_up = |reason: Reason| Failure::GaveUp {
-        reason,
-        tried: vec![format!("{solver}: {error}")],
-        hint: error.hint().unwrap_or_default(),
-    };
     match error {
         PairError::Eval(inner) | PairError::Row(RowError::Eval(inner)) => Failure::eval(inner, &game.rule.source),
         // Nobody limited the time: the rule itself has a row whose search does not end.
@@ -63,8 +58,10 @@ pub fn failure(error: &PairError, solver: &str, game: &Game, limited: bool) -> F
         {
             wrong()
         }
-        PairError::Row(RowError::Spent { spent, .. }) | PairError::Spent(spent) => gave_up((*spent).into()),
-        PairError::Row(_) => gave_up(Reason::Size),
+        PairError::Row(_) | PairError::Spent(_) => {
+            let (reason, hint) = (error.spent().map_or(Reason::Size, Reason::from), error.hint().unwrap_or_default());
+            Failure::GaveUp { reason, tried: vec![format!("{solver}: {error}")], hint }
+        }
         _ => wrong(),
     }
 }

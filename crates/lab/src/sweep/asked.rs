@@ -2,7 +2,7 @@
 //! checkpoint keeps them.
 
 use super::question::{Question, agree, bounds, deviation, predicate};
-use super::summary::Refused;
+use crate::answers::Failure;
 use crate::answers::parameter::{Form, Parameter, Place, SOLVER, parameters};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -110,7 +110,7 @@ parameters! {
 
 impl Asked {
     /// The question, ready to be asked of the pairs of a game.
-    pub fn of(&self, subject: &Subject) -> Result<Box<dyn Question>, Refused> {
+    pub fn of(&self, subject: &Subject) -> Result<Box<dyn Question>, Failure> {
         let analysis = &Analysis::of(subject);
         Ok(match self {
             Asked::Deviation(Deviation {}) => Box::new(deviation::Deviation::new(analysis, false)?),

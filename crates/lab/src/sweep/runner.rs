@@ -1,14 +1,16 @@
 //! Runs a sweep: threads take segments in order, finished ones go to the checkpoint, the result is merged in order.
 
-use super::journal::{Journal, JournalError};
+use super::journal::Journal;
 use super::question::Question;
 use super::runs::Runs;
 use super::source::{Halt, Stop};
 use super::summary::Summary;
+use crate::answers::Failure;
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::Thread;
 use std::time::Duration;
+use wythoff_budget::GaveUp;
 
 /// The indices to sweep, and how.
 pub struct Plan {
@@ -28,8 +30,8 @@ pub enum Ended {
     Complete(Box<Summary>),
     /// Stopped from outside, or by the budget.
     Stopped,
-    /// The pairs took too long or too much room, in words.
-    GaveUp(String),
+    /// The pairs took too long or too much room, or are beyond the method.
+    GaveUp(GaveUp),
 }
 
 struct Shared<'a> {
@@ -39,8 +41,8 @@ struct Shared<'a> {
     /// Nothing below is left to take.
     next: Option<u64>,
     journal: Option<&'a mut Journal>,
-    failed: Option<JournalError>,
-    gave_up: Option<String>,
+    failed: Option<Failure>,
+    gave_up: Option<GaveUp>,
     working: usize,
 }
 
@@ -54,7 +56,7 @@ impl Plan {
         journal: Option<&mut Journal>,
         stop: &Stop,
         mut watch: impl FnMut(),
-    ) -> Result<Ended, JournalError> {
+    ) -> Result<Ended, Failure> {
         let threads = if question.source().jumps { self.threads.max(1) } else { 1 };
         let shared = Mutex::new(Shared {
             done_before: runs.ranges().collect(),

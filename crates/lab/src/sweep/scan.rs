@@ -96,12 +96,12 @@ impl<'a> Scan<'a> {
 
     fn read(&mut self, n: u64, most: usize, stop: &Stop) -> Result<(), Halt> {
         let Some((next, cursor)) = &mut self.place else {
-            return Err(Halt::GaveUp("the list of pairs was lost".into()));
+            return Err(Halt::gave_up(None, "the list of pairs was lost"));
         };
         cursor.next(&mut self.batch, most, stop)?;
         let count = self.batch.len();
         if count == 0 || count > most || self.batch.first != n {
-            return Err(Halt::GaveUp(format!("{} lost its place at n = {n}", self.source.name)));
+            return Err(Halt::gave_up(None, format!("{} lost its place at n = {n}", self.source.name)));
         }
         *next = n + count as u64;
         Ok(())

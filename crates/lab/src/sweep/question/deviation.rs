@@ -3,11 +3,12 @@
 //! `guess` is the same question for the player who believes a_n = s_n - 1 and b_n = t_n - 1: how often is that right?
 
 use super::{Question, Worker};
+use crate::answers::Failure;
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::linear::{self, written};
 use crate::sweep::scan::Scan;
 use crate::sweep::source::{self, Halt, PairSource, Partners, Stop, packed};
-use crate::sweep::summary::{Counterexample, Refused, Summary};
+use crate::sweep::summary::{Counterexample, Summary};
 use crate::sweep::tally::{Counter, Tally};
 use serde_json::Map;
 use std::ops::ControlFlow;
@@ -40,7 +41,7 @@ pub struct Deviation {
 
 impl Deviation {
     /// The histograms of both deviations; with `guess` also how often both are 1.
-    pub fn new(analysis: &Analysis, guess: bool) -> Result<Deviation, Refused> {
+    pub fn new(analysis: &Analysis, guess: bool) -> Result<Deviation, Failure> {
         let linear = linear::of(analysis, if guess { "guess" } else { "deviation" })?;
         let (alpha, beta) = (written(Limit::alpha(&linear.bounds))?, written(Limit::beta(&linear.bounds))?);
         let ranges = linear.ranges();
@@ -147,7 +148,9 @@ impl Worker for ByWords<'_> {
             }
             let last = to.min(next.saturating_add(STRIDE - 1));
             let counted = self.approximation.deviation(next, last, Kernel::best());
-            all.merge(&counted.map_err(|declined| Halt::GaveUp(format!("at n = {next}: {declined}")))?);
+            all.merge(
+                &counted.map_err(|declined| Halt::gave_up(declined.spent(), format!("at n = {next}: {declined}")))?,
+            );
             stop.looked_at.fetch_add(last - next + 1, Ordering::Relaxed);
             next = last + 1;
         }
@@ -197,7 +200,10 @@ impl Worker for ByPairs<'_> {
             ControlFlow::Continue(())
         });
         if beyond {
-            return Err(Halt::GaveUp(format!("b_n is beyond 2^63 from n = {} on", scanned.last.unwrap_or(from))));
+            return Err(Halt::gave_up(
+                None,
+                format!("b_n is beyond 2^63 from n = {} on", scanned.last.unwrap_or(from)),
+            ));
         }
         let tallies = NAMES.into_iter().map(String::from).zip(counters.map(Counter::tally)).collect();
         let mut summary = Summary { looked_at, tallies, ..Summary::default() };
