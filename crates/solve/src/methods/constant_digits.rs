@@ -1,3 +1,12 @@
+//! constant-digits: wyt = t, by three digits.
+//!
+//! Theorem. Write m = m2 (t^2 - 1) + m1 t + m0 with m0, m1 < t, not both t - 1. Then m is an a_n iff m1 <= m0, and its
+//! partner has m0 and m1 exchanged.
+//! Hypotheses. f(k) = t for every k >= 1, t >= 1 (t = 1 is Nim).
+//! Complexity. Two divisions of the size of the piles.
+//! Reference. \[FT13\] Theorem 10.
+//! Deviation. None.
+
 use crate::analysis::{Analysis, constant};
 use crate::answer::Solution;
 use crate::pair_solver::{At, WinningMove};

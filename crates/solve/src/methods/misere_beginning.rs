@@ -1,3 +1,13 @@
+//! misere-beginning: constraint games in misère play, by the recursion of normal play with another beginning.
+//!
+//! Theorem. None. For f > 0 monotone the pairs begin (0,1) if f(0,1,2) >= 2, else (0,1), (2,2),
+//! (3, 3 + max(f(2,2,3), 1 + f(0,1,3))), and go on as in normal play: observed for thousands of f, not proved.
+//! Hypotheses. f > 0 does not depend on x0, so that no legal move joins two of the pairs; either f = t >= 2 is constant
+//! (b_n = a_n + t n + 1), or the third pair is that of normal play, and with it all later ones.
+//! Complexity. That of the normal game.
+//! Reference. \[F04\] asks for misère play.
+//! Deviation. Where this does not apply the pairs are listed from the definition.
+
 use super::METHODS;
 use super::misere_mex::beginning;
 use crate::analysis::Analysis;

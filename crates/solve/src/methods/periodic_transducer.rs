@@ -1,3 +1,12 @@
+//! periodic-transducer: f >= 1 that depends on x1 and y1 through residues only.
+//!
+//! Theorem. The gaps of a form a word that a finite transducer reproduces from itself; stacked copies, memoised, give any
+//! pair and the place of any number.
+//! Hypotheses. The candidates are the P-positions; f >= 1 depends on x1 mod M and y1 mod M alone.
+//! Complexity. Observed polylogarithmic for most f; a few behave like a power, so the budget decides.
+//! Reference. \[F04\] Example 3.
+//! Deviation. The paper gives the recursion only.
+
 use crate::analysis::Analysis;
 use crate::pair_solver::LastDifference;
 use crate::prove::residues::modulus;

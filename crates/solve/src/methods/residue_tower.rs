@@ -1,3 +1,19 @@
+//! residue-tower: f a polynomial of x1 on each residue class, by the polynomial tower on classes; observed.
+//!
+//! Serves f = x1 | kappa, x1 xor kappa and (x1 xor kappa) + 1, x1 (1 + (-1)^x1) + 1 and their like, beyond the piles that
+//! `run-enumeration`, which is proved, does quickly and is asked for first.
+//!
+//! Theorem. As for `hofstadter-tower`, with a polynomial for each residue class of its variables; that there are moduli
+//! for which this holds is proved, which ones suffice is not. The program takes the smallest that fit: the modulus of f, or
+//! more where two further values on every class of a run disagree with its polynomials. Where f is x1 xor kappa, and 0 at
+//! x1 = kappa, a run is empty, and the recursion goes through it unchanged.
+//! Hypotheses. The candidates are the P-positions; f is a polynomial of x1 on each class of x1 modulo M <= 64, perhaps
+//! another one where x0 = x1 + 2, from x1 = 0 on and not constant; f(0) > 0. Observed: the moduli of the higher levels,
+//! and their degrees where f grows differently on different classes.
+//! Complexity. That of the tower, times the moduli of its levels: about 10^20 in a tenth of a second for f = x1 | 1.
+//! Reference. \[F04\] Example 4; \[F07\] games G1-G4. docs/tower.md, section 8.
+//! Deviation. The papers give the recursion.
+
 use crate::analysis::Analysis;
 use crate::law::Deeper;
 use crate::pair_solver::LastDifference;

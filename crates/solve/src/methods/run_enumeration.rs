@@ -1,3 +1,13 @@
+//! run-enumeration: b growing like n^2 or faster, f a function of x1, by sums over runs.
+//!
+//! Theorem. Between two b_j the a_n run through consecutive integers, over which the sum of f is known in closed form; so
+//! whole runs are one step each.
+//! Hypotheses. The candidates are the P-positions; f is a polynomial of x1 on each residue class from some x1 on, perhaps
+//! another one where x0 = x1 + 2.
+//! Complexity. O(sqrt x) for quadratic b.
+//! Reference. \[F04\] game G1, Examples 1 and 4; \[F07\] games G1-G4.
+//! Deviation. The papers give the recursion, one term at a time. f = x1 | x0 (\[F07\] G6) is served as well, observed.
+
 use super::residue_tower;
 use crate::analysis::Analysis;
 use crate::pair_solver::LastDifference;

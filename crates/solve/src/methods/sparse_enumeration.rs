@@ -1,3 +1,12 @@
+//! sparse-enumeration: b growing like 2^n, by listing the few b below a number.
+//!
+//! Theorem. With d = b - a not falling, a_n is the n-th number that is no b_j of positive difference, so the b_j <= x decide
+//! the place of x.
+//! Hypotheses. The candidates are the P-positions.
+//! Complexity. As many steps as there are b_j <= y: O(d) for d digits where b doubles; it gives up where b grows slowly.
+//! Reference. \[F04\] game G3, \[F07\] game G5 and homework.
+//! Deviation. \[F04\] leaves open whether B can be computed polynomially in G3: yes, by listing it.
+
 use crate::analysis::Analysis;
 use crate::constraint;
 use crate::pair_solver::LastDifference;

@@ -1,3 +1,12 @@
+//! value-search: b_n = g(a_n), by searching for the z with g(z) = x.
+//!
+//! Theorem. x is an a_n unless x = g(z) for some z that is an a_n (z = x counting as one): Procedure 1.
+//! Hypotheses. wyt = f with f strictly increasing and superadditive (g = f), or a polynomial of degree >= 2 with integer
+//! coefficients >= 0 and f(0) > 0 (g(k) = max(f(k), f(1) k)).
+//! Complexity. O(d) levels for d digits where g is linear, O(log d) where it grows faster; each a few evaluations of g.
+//! Reference. \[FT13\] Procedure 1; moves by its Theorem 27.
+//! Deviation. The paper bisects; here chords are followed.
+
 use crate::analysis::Analysis;
 use crate::answer::Solution;
 use crate::pair_solver::{At, WinningMove};

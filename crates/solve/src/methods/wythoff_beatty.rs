@@ -1,3 +1,11 @@
+//! wythoff-beatty: p-Wythoff by closed form, the algebraic front.
+//!
+//! Theorem. b_n = a_n + p n, a_n = floor(n alpha), alpha = (2 - p + sqrt(p^2 + 4))/2.
+//! Hypotheses. The pairs satisfy b_n = s a_n + t n with s = 1, t = p >= 1.
+//! Complexity. Deciding a position: a few multiplications of its size d, no square root; a move: one integer square root.
+//! Reference. \[F82\]; \[F04\] section 1.
+//! Deviation. P is decided by the signs of two quadratic forms instead of computing floor(n alpha).
+
 use crate::analysis::Analysis;
 use crate::pair_solver::LastDifference;
 use crate::solver::Grounds;

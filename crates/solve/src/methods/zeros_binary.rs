@@ -1,3 +1,11 @@
+//! zeros-binary: f = x0 - x1 and wyt = 2k, by trailing binary zeros.
+//!
+//! Theorem. b_n = 2 a_n; the a_n are the numbers with an even number of trailing binary zeros.
+//! Hypotheses. The pairs satisfy b_n = s a_n + t n with s = 2, t = 0.
+//! Complexity. O(d) for d digits.
+//! Reference. \[F04\] Table 2.
+//! Deviation. None.
+
 use crate::analysis::Analysis;
 use crate::pair_solver::LastDifference;
 use crate::solver::Grounds;
