@@ -8,7 +8,10 @@ use std::path::{Path, PathBuf};
 const CYCLES: &[(&str, &[&str])] = &[
     ("exact", &["arithmetic", "number"]),
     ("game", &["parse", "predicate", "rule", "ruleset", "subject"]),
-    ("solve", &["analysis", "line", "listing", "method", "methods", "pair_error", "pair_solver", "rules", "solver"]),
+    (
+        "solve",
+        &["analysis", "line", "linear", "listing", "method", "methods", "pair_error", "pair_solver", "rules", "solver"],
+    ),
 ];
 
 /// Every Rust file below a folder.
