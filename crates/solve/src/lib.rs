@@ -4,7 +4,8 @@
 pub mod analysis;
 pub mod answer;
 pub mod constraint;
-
+pub mod facts;
+mod grounds;
 pub mod hypothesis;
 pub mod json;
 mod law;

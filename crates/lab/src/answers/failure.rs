@@ -79,6 +79,14 @@ impl Failure {
         Failure::Wrong { message: error.to_string(), place, hint: error.hint() }
     }
 
+    /// What to try.
+    pub fn hint(&self) -> &str {
+        match self {
+            Failure::Wrong { hint, .. } => hint.as_deref().unwrap_or_default(),
+            Failure::GaveUp { hint, .. } => hint,
+        }
+    }
+
     /// `{"error": {"message", "span", "hint"}}` or `{"gave_up": {"tried", "hint", "reason"}}`.
     pub fn json(&self) -> Value {
         match self {
@@ -102,7 +110,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Wrong { message, .. } => out.write_str(message),
-            Failure::GaveUp { tried, .. } => write!(out, "gave up: {}", tried.join("; ")),
+            Failure::GaveUp { tried, .. } => out.write_str(&tried.join("; ")),
         }
     }
 }

@@ -10,7 +10,6 @@ use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::Thread;
 use std::time::Duration;
-use wythoff_budget::GaveUp;
 
 /// The indices to sweep, and how.
 pub struct Plan {
@@ -30,8 +29,8 @@ pub enum Ended {
     Complete(Box<Summary>),
     /// Stopped from outside, or by the budget.
     Stopped,
-    /// The pairs took too long or too much room, or are beyond the method.
-    GaveUp(GaveUp),
+    /// The pairs took too long or too much room, in words.
+    GaveUp(String),
 }
 
 struct Shared<'a> {
@@ -42,7 +41,7 @@ struct Shared<'a> {
     next: Option<u64>,
     journal: Option<&'a mut Journal>,
     failed: Option<Failure>,
-    gave_up: Option<GaveUp>,
+    gave_up: Option<String>,
     working: usize,
 }
 

@@ -44,8 +44,8 @@ impl<'a> Scan<'a> {
         Scan { source, place: None, before: None, batch: Batch::default() }
     }
 
-    /// Shows all pairs of `from..=to` in batches, each with the pair before it (none before n = 0). `look` may break off at an
-    /// index, which then is the last.
+    /// Shows all pairs of `from..=to` in batches, each with the pair before it (none before n = 0). `look` may break
+    /// off at an index, which then is the last.
     pub fn segment(
         &mut self,
         from: u64,
@@ -96,12 +96,12 @@ impl<'a> Scan<'a> {
 
     fn read(&mut self, n: u64, most: usize, stop: &Stop) -> Result<(), Halt> {
         let Some((next, cursor)) = &mut self.place else {
-            return Err(Halt::gave_up(None, "the list of pairs was lost"));
+            return Err(Halt::GaveUp("the list of pairs was lost".into()));
         };
         cursor.next(&mut self.batch, most, stop)?;
         let count = self.batch.len();
         if count == 0 || count > most || self.batch.first != n {
-            return Err(Halt::gave_up(None, format!("{} lost its place at n = {n}", self.source.name)));
+            return Err(Halt::GaveUp(format!("{} lost its place at n = {n}", self.source.name)));
         }
         *next = n + count as u64;
         Ok(())

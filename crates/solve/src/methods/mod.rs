@@ -28,8 +28,11 @@ mod wythoff_beatty;
 mod wythoff_numeration;
 mod zeros_binary;
 
+use crate::facts::Facts;
+use crate::listing::Listing;
 pub use crate::method::Method;
 pub use run_enumeration::run_sums;
+use wythoff_game::subject::Subject;
 
 /// A line of the list: a kind of method, its name, and its file.
 macro_rules! method {
@@ -89,3 +92,12 @@ pub static METHODS: &[Method] = &[
     // The definition, for any game at all.
     method!(stream "any-definition" any_definition),
 ];
+
+/// The pairs one after the other, by the best method whose hypotheses are proved.
+pub(crate) fn listing(a: &Facts) -> Listing {
+    let chosen = METHODS.iter().find_map(|method| method.listing(a));
+    chosen.unwrap_or_else(|| match a.subject() {
+        Subject::Game(rules) => any_definition::of(rules),
+        Subject::Pairs(c) => sequence_mex::of(c),
+    })
+}

@@ -122,7 +122,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         Ok(Ended::Complete(summary)) => *summary,
         Ok(other) => {
             let (reason, words) = match other {
-                Ended::GaveUp(gave_up) => (gave_up.spent().map_or(Reason::Size, Reason::from), gave_up.to_string()),
+                Ended::GaveUp(words) => (Reason::Size, words),
                 _ if STOP.load(Ordering::SeqCst) => (Reason::Stopped, "interrupted".into()),
                 _ => (Reason::Time, "the time allowed is over".into()),
             };
@@ -178,9 +178,7 @@ fn resumed(path: &Path, done: u64, dropped: u64) -> String {
 
 /// The checkpoint could not be written any more.
 fn lost(error: answers::Failure, runs: &Runs) -> Failure {
-    let answers::Failure::Wrong { message, place, hint } = error else { return error.into() };
-    let message = format!("{message}; {} indices are saved in it", runs.done());
-    answers::Failure::Wrong { message, place, hint }.into()
+    Failure::wrong(format!("{error}; {} indices are saved in it", runs.done()), error.hint())
 }
 
 /// How far it came, and how to go on.

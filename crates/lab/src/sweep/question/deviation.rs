@@ -1,4 +1,5 @@
-//! `deviation`: s_n - a_n and t_n - b_n against the Beatty approximation s_n = floor(n alpha), t_n = floor(n beta), \[FS\].
+//! `deviation`: s_n - a_n and t_n - b_n against the Beatty approximation s_n = floor(n alpha), t_n = floor(n beta),
+//! \[FS\].
 //!
 //! `guess` is the same question for the player who believes a_n = s_n - 1 and b_n = t_n - 1: how often is that right?
 
@@ -148,9 +149,7 @@ impl Worker for ByWords<'_> {
             }
             let last = to.min(next.saturating_add(STRIDE - 1));
             let counted = self.approximation.deviation(next, last, Kernel::best());
-            all.merge(
-                &counted.map_err(|declined| Halt::gave_up(declined.spent(), format!("at n = {next}: {declined}")))?,
-            );
+            all.merge(&counted.map_err(|declined| Halt::GaveUp(format!("at n = {next}: {declined}")))?);
             stop.looked_at.fetch_add(last - next + 1, Ordering::Relaxed);
             next = last + 1;
         }
@@ -200,10 +199,7 @@ impl Worker for ByPairs<'_> {
             ControlFlow::Continue(())
         });
         if beyond {
-            return Err(Halt::gave_up(
-                None,
-                format!("b_n is beyond 2^63 from n = {} on", scanned.last.unwrap_or(from)),
-            ));
+            return Err(Halt::GaveUp(format!("b_n is beyond 2^63 from n = {} on", scanned.last.unwrap_or(from))));
         }
         let tallies = NAMES.into_iter().map(String::from).zip(counters.map(Counter::tally)).collect();
         let mut summary = Summary { looked_at, tallies, ..Summary::default() };

@@ -8,7 +8,7 @@ use super::summary::Fault;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
-use wythoff_budget::{GaveUp, Spent};
+use wythoff_budget::GaveUp;
 use wythoff_exact::UBig;
 use wythoff_seq::Pair;
 use wythoff_seq::packed::{Machine, NotNondecreasing};
@@ -54,18 +54,10 @@ pub enum Halt {
     /// There is no pair here; the same in every run.
     Fault(Box<Fault>),
     /// It takes too long or too much room, in words.
-    GaveUp(GaveUp),
+    GaveUp(String),
 }
 
 impl Halt {
-    /// What ran out, if more of it would help, and the words for it.
-    pub fn gave_up(spent: Option<Spent>, words: impl Into<String>) -> Halt {
-        Halt::GaveUp(match spent {
-            Some(spent) => GaveUp::Short(spent, words.into()),
-            None => GaveUp::beyond(words.into()),
-        })
-    }
-
     /// A packed sequence that ends at n.
     fn packed(n: u64, why: Option<&GaveUp>) -> Halt {
         match why {
@@ -74,8 +66,8 @@ impl Halt {
                 let hint = Some("c must be nondecreasing in n, and below 2^62".into());
                 Halt::Fault(Box::new(Fault { n, message: fault.to_string(), hint, place: None }))
             }
-            Some(why) => Halt::gave_up(why.spent(), format!("at n = {n}: {why}")),
-            None => Halt::gave_up(None, format!("at n = {n}: the pairs end")),
+            Some(why) => Halt::GaveUp(format!("at n = {n}: {why}")),
+            None => Halt::GaveUp(format!("at n = {n}: the pairs end")),
         }
     }
 }
@@ -117,7 +109,8 @@ impl Batch {
         }
     }
 
-    /// Adds a pair, b by its word if it has one; `false` if it is the first of a b beyond words behind some that are none.
+    /// Adds a pair, b by its word if it has one; `false` if it is the first of a b beyond words behind some that are
+    /// none.
     fn push(&mut self, a: u64, b: Option<u64>, big: impl FnOnce() -> UBig) -> bool {
         match (b.filter(|b| *b < 1 << 63), &mut self.b) {
             (Some(b), Partners::Words(words)) => words.push(b),
