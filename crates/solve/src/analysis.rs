@@ -1,5 +1,6 @@
 //! What is known about a rule, and what the methods make of it.
 
+use crate::blocks::Blocks;
 use crate::facts::Facts;
 use crate::listing::Listing;
 use crate::method::Method;
@@ -28,6 +29,7 @@ struct Found {
     facts: Facts,
     /// One place for each method.
     solvers: Box<[OnceLock<Option<Solver>>]>,
+    blocks: OnceLock<Option<Blocks>>,
 }
 
 impl Deref for Analysis {
@@ -48,7 +50,7 @@ impl Analysis {
     /// Of a game or a pair sequence. Nothing is proved yet.
     pub fn of(subject: &Subject) -> Analysis {
         let solvers = METHODS.iter().map(|_| OnceLock::new()).collect();
-        Analysis(Arc::new(Found { facts: Facts::of(subject), solvers }))
+        Analysis(Arc::new(Found { facts: Facts::of(subject), solvers, blocks: OnceLock::new() }))
     }
 
     /// The pairs one after the other, by the best method whose hypotheses are proved.
@@ -67,6 +69,12 @@ impl Analysis {
     /// pass its own test: observed, not proved. `None` unless f > 0 and its monotonicity are proved.
     pub fn misere(&self) -> Option<Listing> {
         misere_mex::of(self)
+    }
+
+    /// The pairs in blocks from any index on, by the best method whose hypotheses are proved; `None` where pairs can only be
+    /// listed from the beginning.
+    pub fn blocks(&self) -> Option<&Blocks> {
+        self.0.blocks.get_or_init(|| METHODS.iter().find_map(|method| method.blocks(self))).as_ref()
     }
 
     /// The solvers, fastest first, each built when it is reached, once.

@@ -3,6 +3,7 @@
 
 pub mod analysis;
 pub mod answer;
+pub mod blocks;
 pub mod constraint;
 pub mod facts;
 mod grounds;

@@ -1,6 +1,8 @@
-//! Games whose pairs are those of an approximately linear c: `a_n = mex`, `b_n = a_n + c_n`, K1 <= `c_n` - gamma n <= K2, gamma > 0.
+//! Games whose pairs are those of an approximately linear c: `a_n = mex`, `b_n = a_n + c_n`, K1 <= `c_n` - gamma n <=
+//! K2, gamma > 0.
 //!
-//! Then floor(n alpha) and floor(n beta) approximate `a_n` and `b_n`; see [`wythoff_seq::linear`] and docs/proofs.md, Propositions 21 and 23.
+//! Then floor(n alpha) and floor(n beta) approximate `a_n` and `b_n`; see [`wythoff_seq::linear`] and docs/proofs.md,
+//! Propositions 21 and 23.
 
 use crate::proof::Proof;
 use crate::sequence::{self, ApproximatelyLinear, Shape};
@@ -86,8 +88,8 @@ impl Linear {
         Ok(Linear { c: Terms::Steps { p, q }, bounds, reason, nondecreasing })
     }
 
-    /// L and U with L <= `a_n` - n alpha <= U for all n, if c is proved to be nondecreasing; exact if gamma is rational, else rounded
-    /// outwards.
+    /// L and U with L <= `a_n` - n alpha <= U for all n, if c is proved to be nondecreasing; exact if gamma is
+    /// rational, else rounded outwards.
     pub fn window(&self) -> Option<(Number, Number)> {
         self.nondecreasing.as_ref()?;
         // c_n > 0 for n > -K1/gamma.
@@ -99,7 +101,8 @@ impl Linear {
         self.bounds.window(&shift).ok()
     }
 
-    /// The values that floor(n alpha) - `a_n` and floor(n beta) - `b_n` can take by the window: each the least and the greatest.
+    /// The values that floor(n alpha) - `a_n` and floor(n beta) - `b_n` can take by the window: each the least and the
+    /// greatest.
     pub fn ranges(&self) -> Option<[(i128, i128); 2]> {
         self.bounds.ranges(&self.window()?)
     }

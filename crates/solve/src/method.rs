@@ -1,5 +1,6 @@
 //! A method: one theorem made executable, under the name that every output prints.
 
+use crate::blocks::Blocks;
 use crate::facts::Facts;
 use crate::grounds::Grounds;
 use crate::listing::Listing;
@@ -19,6 +20,8 @@ pub(crate) enum Gives {
     Access(fn(&Facts) -> Option<Grounds>),
     /// The pairs one after the other.
     Stream(fn(&Facts) -> Option<Listing>),
+    /// The pairs in blocks, from any index on.
+    Blocks(fn(&Facts) -> Option<Blocks>),
     /// Only what another method asks it for.
     Aid,
 }
@@ -48,6 +51,14 @@ impl Method {
     pub(crate) fn listing(&self, facts: &Facts) -> Option<Listing> {
         match self.gives {
             Gives::Stream(build) => build(facts),
+            _ => None,
+        }
+    }
+
+    /// The blocks of a rule, where the hypotheses hold.
+    pub(crate) fn blocks(&self, facts: &Facts) -> Option<Blocks> {
+        match self.gives {
+            Gives::Blocks(build) => build(facts),
             _ => None,
         }
     }

@@ -39,4 +39,4 @@ pub use runner::{Ended, Plan};
 pub use runs::Runs;
 pub use source::{Halt, PairSource, Stop};
 pub use summary::{At, Counterexample, Fault, Summary};
-pub use tally::{MOST_VALUES, Seen, Tally};
+pub use tally::{MOST_VALUES, Tally};

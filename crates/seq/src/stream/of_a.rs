@@ -1,7 +1,7 @@
 //! `b_n = g(n, a_n)`: a function of the term alone.
 //!
-//! So are Wyt(f) for superadditive f, `f(a_n)`; linear, `s a_n + t n`; polynomial, `max(f(a_n), f(1) a_n)`; the sequences
-//! `a_n + c_n`; blocking, `a_n + p floor(n/q)`.
+//! So are Wyt(f) for superadditive f, `f(a_n)`; linear, `s a_n + t n`; polynomial, `max(f(a_n), f(1) a_n)`; the
+//! sequences `a_n + c_n`; blocking, `a_n + p floor(n/q)`.
 
 use super::PartnerRule;
 use wythoff_exact::UBig;

@@ -24,9 +24,9 @@ pub trait PartnerRule {
     /// Whether `b` is strictly increasing by the nature of the rule. Only then can a run of `a` be handed over at once.
     fn increasing(&self) -> bool;
 
-    /// Machine words. `a` holds consecutive terms `a_{n0}..`, `before` is `(a_{n0-1}, b_{n0-1})`. Writes `b_{n0}..` into `b`
-    /// (as long as `a`) for as many terms as it can and returns how many; 0 means: ask [`big`](Self::big).
-    /// The term 0, where `before` is `None`, comes alone.
+    /// Machine words. `a` holds consecutive terms `a_{n0}..`, `before` is `(a_{n0-1}, b_{n0-1})`. Writes `b_{n0}..`
+    /// into `b` (as long as `a`) for as many terms as it can and returns how many; 0 means: ask [`big`](Self::big). The
+    /// term 0, where `before` is `None`, comes alone.
     fn small(&mut self, n0: u64, before: Option<(u64, u64)>, a: &[u64], b: &mut [u64]) -> usize;
 
     /// One term `b_n`, of any size.

@@ -6,6 +6,7 @@ mod any_stream;
 mod blocking_mex;
 mod constant_digits;
 pub(crate) mod constraint_mex;
+mod constraint_runs;
 mod even_diagonals_mex;
 mod hofstadter_tower;
 mod linear_numeration;
@@ -16,6 +17,8 @@ mod periodic_transducer;
 mod residue_tower;
 mod run_enumeration;
 pub(crate) mod sequence_mex;
+mod sequence_packed;
+mod sequence_sieve;
 mod sequence_windows;
 mod sparse_enumeration;
 mod value_search;
@@ -32,7 +35,6 @@ use crate::facts::Facts;
 use crate::listing::Listing;
 use crate::method::Gives;
 pub use crate::method::Method;
-pub use run_enumeration::run_sums;
 use wythoff_game::subject::Subject;
 
 /// A line of the list: what a method gives, its name, and its file.
@@ -79,6 +81,12 @@ pub static METHODS: &[Method] = &[
     method!(Access "misere-stream" misere_stream),
     // Always right, linear in the smaller pile.
     method!(Access "any-stream" any_stream),
+    // In blocks, any number of threads: a fraction of a nanosecond a pair.
+    method!(Blocks "sequence-packed" sequence_packed),
+    // Some nanoseconds a pair and those of the expression.
+    method!(Blocks "sequence-sieve" sequence_sieve),
+    // A nanosecond a pair where b grows faster than n.
+    method!(Blocks "constraint-runs" constraint_runs),
     // The recursions: a few operations a pair. At most one of them fits a rule.
     method!(Stream "constraint-mex" constraint_mex),
     // Observed only: the listing of misère play is the definition's, row by row.

@@ -198,8 +198,8 @@ impl Worker for BoundsWorker<'_> {
 
 fn look(question: &Bounds, batch: &Batch, extremes: &mut [Option<Extreme>; 2], summary: &mut Summary) {
     summary.looked_at += batch.len() as u64;
-    // As in Limit::floors: n alpha is in [product, product + 2 i + 2), so a - n alpha is in (value - 2 i - 2, value]. n < 2^62
-    // and alpha < 2, so everything is far below 2^127.
+    // As in Limit::floors: n alpha is in [product, product + 2 i + 2), so a - n alpha is in (value - 2 i - 2, value]. n
+    // < 2^62 and alpha < 2, so everything is far below 2^127.
     let mut product = i128::try_from(&question.alpha.fixed(batch.first)).unwrap_or(i128::MAX / 2);
     let step = i128::try_from(&question.alpha.fixed(1)).unwrap_or(0);
     for (i, (&a, n)) in batch.a.iter().zip(batch.first..).enumerate() {
