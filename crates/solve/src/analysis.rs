@@ -74,7 +74,7 @@ impl Analysis {
     /// The pairs in blocks from any index on, by the best method whose hypotheses are proved; `None` where pairs can only be
     /// listed from the beginning.
     pub fn blocks(&self) -> Option<&Blocks> {
-        self.0.blocks.get_or_init(|| METHODS.iter().find_map(|method| method.blocks_of(self))).as_ref()
+        self.0.blocks.get_or_init(|| METHODS.iter().find_map(|method| method.blocks(self))).as_ref()
     }
 
     /// The solvers, fastest first, each built when it is reached, once.
