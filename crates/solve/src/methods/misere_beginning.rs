@@ -8,7 +8,6 @@
 //! Reference. \[F04\] asks for misère play.
 //! Deviation. Where this does not apply the pairs are listed from the definition.
 
-use super::METHODS;
 use super::misere_mex::beginning;
 use crate::analysis::Analysis;
 use crate::constraint;
@@ -32,7 +31,7 @@ pub fn build(a: &Analysis) -> Option<Grounds> {
     let (pairs, reason): (Box<dyn PairAccess>, String) = if let [_, _, third] = beginning(formula)?[..] {
         let normal = Analysis::of(&Subject::Game(rules.in_normal_play()));
         let pairs =
-            METHODS.iter().filter_map(|method| method.grounds(&normal)).find_map(|found| found.answers.into_pairs())?;
+            a.methods().filter_map(|method| method.grounds(&normal)).find_map(|found| found.answers.into_pairs())?;
         let is = |n: u8, a: u8, b: u64| {
             let term = pairs.pair(&UBig::from(n), &Budget::unlimited());
             term.is_ok_and(|t| t.a == UBig::from(a) && t.b.exact() == Some(&UBig::from(b)))

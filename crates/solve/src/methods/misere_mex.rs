@@ -20,6 +20,9 @@ use wythoff_game::ruleset::{Play, Ruleset};
 use wythoff_seq::beginning::Beginning;
 use wythoff_seq::{Constraint, Pair};
 
+/// Its name.
+pub const NAME: &str = "misere-mex";
+
 /// The partners with which misère play begins; `None` where they have no value.
 pub fn beginning(f: &Formula) -> Option<Vec<u64>> {
     let value = |x1: i64, y1: i64, x0: i64| f.ceil_saturating(&[x1, y1, x0]).ok();
@@ -49,7 +52,7 @@ pub fn of(a: &Analysis) -> Option<Listing> {
     };
     Some(Listing {
         kind: Kind::P,
-        solver: "misere-mex",
+        solver: NAME,
         recursion: RECURSION,
         theorem: "the recursion of normal play with the beginning of mis\u{E8}re play: observed, not proved".into(),
         reasons: vec![reason],

@@ -75,7 +75,7 @@ pub static METHODS: &[Method] = &[
     // The recursions: a few operations a pair. At most one of them fits a rule.
     method!(stream "constraint-mex" constraint_mex),
     // Observed only: the listing of misère play is the definition's, row by row.
-    Method::aid("misere-mex", include_str!("misere_mex.rs")),
+    Method::aid(misere_mex::NAME, include_str!("misere_mex.rs")),
     method!(stream "sequence-mex" sequence_mex),
     method!(stream "blocking-mex" blocking_mex),
     method!(stream "even-diagonals-mex" even_diagonals_mex),
