@@ -9,10 +9,11 @@
 //! Deviation. Piles up to 2000 are decided by the definition.
 
 use super::any_stream;
-use crate::analysis::Analysis;
-use crate::solver::Grounds;
+use super::misere_mex;
+use crate::facts::Facts;
+use crate::grounds::Grounds;
 
 /// The solver, where the recursion passes its own test.
-pub fn build(a: &Analysis) -> Option<Grounds> {
-    Some(any_stream::over(a, a.misere()?))
+pub fn build(a: &Facts) -> Option<Grounds> {
+    Some(any_stream::over(a, misere_mex::of(a)?))
 }

@@ -7,6 +7,7 @@ use wythoff_game::catalogue;
 use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
 use wythoff_solve::analysis::Analysis;
+use wythoff_solve::blocks::Blocks;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
 use wythoff_solve::solver::Solver;
@@ -131,8 +132,17 @@ pub fn first(mut listing: Listing, last: u64, budget: &Budget) -> First {
     (pairs, None)
 }
 
-/// The names of everything that serves a rule.
+/// The names of the solvers and listings that serve a rule.
 pub fn serving(a: &Analysis) -> Vec<&'static str> {
     let listings = a.listings().chain(a.misere()).map(|listing| listing.solver);
     a.solvers().map(Solver::name).chain(listings).collect()
+}
+
+/// Looks at everything that gives the pairs of a rule in blocks: each when those before it are left out.
+pub fn all_blocks(a: &Analysis, mut look: impl FnMut(&Blocks)) {
+    let mut rest = a.clone();
+    while let Some(blocks) = rest.blocks() {
+        look(blocks);
+        rest = rest.without(blocks.name);
+    }
 }

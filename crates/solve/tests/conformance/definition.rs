@@ -14,7 +14,7 @@ use wythoff_seq::access::{Partner, Place};
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::answer::Solution;
 use wythoff_solve::listing::Listing;
-use wythoff_solve::pair_error::{PairError, RowError};
+use wythoff_solve::pair_error::PairError;
 
 /// The table of a box asks for all moves of a position: a corner of the box shows it.
 const CORNER: u64 = 24;
@@ -68,7 +68,7 @@ pub fn listed_as(
                 pairs.extend(u64::try_from(&pair.b).ok().filter(|&b| b <= size).map(|b| (pair.a, b)));
             }
             Ok(_) => break size,
-            Err(PairError::Row(RowError::TooFar { .. })) if growing => break size,
+            Err(PairError::TooFar { .. }) if growing => break size,
             // The rows found before the search stopped, or before a test failed, are still right.
             Err(error) if free && error.is_about_effort() => break rows,
             Err(PairError::Joined { .. }) => break rows,
