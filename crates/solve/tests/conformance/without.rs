@@ -44,9 +44,9 @@ fn same(case: &Case, whole: &Analysis, name: &str, data: &Data) {
     assert!(!cases::serving(&rest).contains(&name), "{}", who());
     let (listing, before) = (rest.listing(), whole.listing());
     assert!(strength(listing.evidence()) <= strength(before.evidence()), "{}", who());
-    let before = cases::first(before, SIZE, &budget);
-    ladder::are_same(&before, &cases::first(listing, SIZE, &budget), true, &who);
-    let pairs = before.0;
+    let (before, after) = (cases::first(before, SIZE, &budget), cases::first(listing, SIZE, &budget));
+    ladder::are_same(&before, &after, true, &who);
+    let (pairs, _) = after;
     for solver in rest.solvers() {
         let before = whole.solver(solver.name()).unwrap_or_else(|| panic!("{}: {} is new", who(), solver.name()));
         assert!(strength(solver.evidence()) <= strength(before.evidence()), "{}: {}", who(), solver.name());
