@@ -17,12 +17,6 @@ pub fn machine(linear: &Linear) -> Option<Arc<Machine>> {
     Some(Arc::new(machine))
 }
 
-/// How many machines this thread has built.
-#[cfg(test)]
-pub(in crate::sweep) mod built {
-    thread_local!(pub static MACHINES: std::cell::Cell<u32> = const { std::cell::Cell::new(0) });
-}
-
 /// The pairs of an approximately linear c with periodic increments.
 pub fn packed(linear: &Linear, machine: Arc<Machine>) -> PairSource {
     let words = format!("packed bits by composed transducers, from any n on; {}", linear.reason);
@@ -116,4 +110,10 @@ impl Cursor for Reader<'_> {
         self.next += batch.len() as u64;
         Ok(())
     }
+}
+
+/// How many machines this thread has built.
+#[cfg(test)]
+pub(in crate::sweep) mod built {
+    thread_local!(pub static MACHINES: std::cell::Cell<u32> = const { std::cell::Cell::new(0) });
 }
