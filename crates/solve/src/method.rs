@@ -1,51 +1,32 @@
 //! A method: one theorem made executable, under the name that every output prints.
 
-use crate::analysis::Analysis;
+use crate::blocks::Blocks;
+use crate::facts::Facts;
+use crate::grounds::Grounds;
 use crate::listing::Listing;
-use crate::solver::Grounds;
 
 /// One theorem made executable. It serves a rule only where its hypotheses hold.
 pub struct Method {
     /// `family-method`, the same in every output.
     pub name: &'static str,
-    source: &'static str,
-    gives: Gives,
+    /// The text of its file.
+    pub(crate) source: &'static str,
+    pub(crate) gives: Gives,
 }
 
 /// What a method gives for a rule that it serves.
-enum Gives {
+pub(crate) enum Gives {
     /// Any pair and the outcome of any position.
-    Access(fn(&Analysis) -> Option<Grounds>),
+    Access(fn(&Facts) -> Option<Grounds>),
     /// The pairs one after the other.
-    Stream(fn(&Analysis) -> Option<Listing>),
+    Stream(fn(&Facts) -> Option<Listing>),
+    /// The pairs in blocks, from any index on.
+    Blocks(fn(&Facts) -> Option<Blocks>),
     /// Only what another method asks it for.
     Aid,
 }
 
 impl Method {
-    /// A solver, by the function that builds it; `source` is the text of its file.
-    pub(crate) const fn access(
-        name: &'static str,
-        source: &'static str,
-        build: fn(&Analysis) -> Option<Grounds>,
-    ) -> Method {
-        Method { name, source, gives: Gives::Access(build) }
-    }
-
-    /// A listing.
-    pub(crate) const fn stream(
-        name: &'static str,
-        source: &'static str,
-        build: fn(&Analysis) -> Option<Listing>,
-    ) -> Method {
-        Method { name, source, gives: Gives::Stream(build) }
-    }
-
-    /// A method that others use.
-    pub(crate) const fn aid(name: &'static str, source: &'static str) -> Method {
-        Method { name, source, gives: Gives::Aid }
-    }
-
     /// Its manual, the head of its file: Theorem, Hypotheses, Complexity, Reference, Deviation.
     pub fn manual(&self) -> String {
         let lines = self.source.lines().map_while(|line| line.strip_prefix("//!"));
@@ -59,17 +40,25 @@ impl Method {
     }
 
     /// What it has for a rule, where the hypotheses hold.
-    pub(crate) fn grounds(&self, analysis: &Analysis) -> Option<Grounds> {
+    pub(crate) fn grounds(&self, facts: &Facts) -> Option<Grounds> {
         match self.gives {
-            Gives::Access(build) => build(analysis),
+            Gives::Access(build) => build(facts),
             _ => None,
         }
     }
 
     /// The pairs of a rule, where the hypotheses hold.
-    pub(crate) fn listing(&self, analysis: &Analysis) -> Option<Listing> {
+    pub(crate) fn listing(&self, facts: &Facts) -> Option<Listing> {
         match self.gives {
-            Gives::Stream(build) => build(analysis),
+            Gives::Stream(build) => build(facts),
+            _ => None,
+        }
+    }
+
+    /// The blocks of a rule, where the hypotheses hold.
+    pub(crate) fn blocks(&self, facts: &Facts) -> Option<Blocks> {
+        match self.gives {
+            Gives::Blocks(build) => build(facts),
             _ => None,
         }
     }

@@ -2,6 +2,7 @@
 
 use super::question::versioned;
 use serde_json::{Map, Value, json};
+use std::fmt;
 use wythoff_budget::Spent;
 use wythoff_game::diagnostic::RuleError;
 use wythoff_game::eval::EvalError;
@@ -78,6 +79,14 @@ impl Failure {
         Failure::Wrong { message: error.to_string(), place, hint: error.hint() }
     }
 
+    /// What to try.
+    pub fn hint(&self) -> &str {
+        match self {
+            Failure::Wrong { hint, .. } => hint.as_deref().unwrap_or_default(),
+            Failure::GaveUp { hint, .. } => hint,
+        }
+    }
+
     /// `{"error": {"message", "span", "hint"}}` or `{"gave_up": {"tried", "hint", "reason"}}`.
     pub fn json(&self) -> Value {
         match self {
@@ -96,6 +105,17 @@ impl Failure {
         versioned(self.json().as_object().cloned().unwrap_or_default())
     }
 }
+
+impl fmt::Display for Failure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Wrong { message, .. } => out.write_str(message),
+            Failure::GaveUp { tried, .. } => out.write_str(&tried.join("; ")),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
 
 impl From<RuleError> for Failure {
     fn from(error: RuleError) -> Failure {

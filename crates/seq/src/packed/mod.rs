@@ -54,7 +54,6 @@ pub use pairs::Pairs64;
 pub use runs::{Pair128, RunPairs, Runs};
 pub use sieve::Sieve;
 
-use std::fmt;
 use wythoff_budget::{Fault, GaveUp};
 
 /// A pair in machine words.
@@ -69,7 +68,8 @@ pub struct Pair64 {
 }
 
 /// c decreases, or has no value, at an index: a fault of the rule, [`GaveUp::Rule`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("c_{n} is smaller than the term before it, or has no value")]
 pub struct NotNondecreasing {
     /// The index.
     pub n: u64,
@@ -80,14 +80,6 @@ impl NotNondecreasing {
         GaveUp::Rule(Fault::new(NotNondecreasing { n }))
     }
 }
-
-impl fmt::Display for NotNondecreasing {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "c_{} is smaller than the term before it, or has no value", self.n)
-    }
-}
-
-impl std::error::Error for NotNondecreasing {}
 
 /// An index above the greatest one served.
 fn too_far(largest: u64) -> GaveUp {
