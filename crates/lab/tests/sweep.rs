@@ -31,7 +31,7 @@ fn run(question: &dyn Question, from: u64, to: u64, grid: u64, threads: usize) -
 }
 
 fn pairs(game: &str, to: u64) -> Vec<Pair> {
-    Analysis::of(&Subject::parse(game).expect("a rule")).listing().take(to, &Budget::unlimited()).expect("pairs")
+    Analysis::of(&Subject::parse(game).expect("a rule")).listing().up_to(to, &Budget::unlimited()).expect("pairs")
 }
 
 /// Every question once.

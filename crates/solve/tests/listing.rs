@@ -93,7 +93,7 @@ fn agrees(rule: &str, size: u64, budget: &Budget) -> Option<(&'static str, u64)>
 fn the_catalogue_is_listed_pair_by_pair_and_position_by_position() {
     for entry in catalogue::all() {
         let subject = Subject::parse(&entry.name).unwrap();
-        let pairs = Analysis::of(&subject).listing().take(entry.pairs.len() as u64 - 1, &Budget::unlimited()).unwrap();
+        let pairs = Analysis::of(&subject).listing().up_to(entry.pairs.len() as u64 - 1, &Budget::unlimited()).unwrap();
         let found: Vec<(u64, UBig)> = pairs.into_iter().map(|p| (p.a, p.b)).collect();
         let printed: Vec<(u64, UBig)> = entry.pairs.iter().map(|&(a, b)| (a, UBig::from(b))).collect();
         assert_eq!(found, printed, "{}", entry.name);
@@ -282,7 +282,7 @@ fn an_error_or_a_budget_loses_no_pair() {
     }
     for line in ["wythoff", "half", "wyt = 10 - k", "f = 1, no single"] {
         let subject = Subject::parse(line).unwrap();
-        let all = Analysis::of(&subject).listing().take(300, &Budget::unlimited()).unwrap();
+        let all = Analysis::of(&subject).listing().up_to(300, &Budget::unlimited()).unwrap();
         let (over, mut pairs) = (Budget::time(std::time::Duration::ZERO), Vec::new());
         let mut listing = Analysis::of(&subject).listing();
         while pairs.len() <= 300 {

@@ -131,8 +131,8 @@ fn misere_and_other_variants_equal_brute_force() {
         "f = (-1)^y1 - (-1)^x1 + 3, misere",
     ] {
         let rules = Ruleset::parse(rule).unwrap();
-        let recursion = Analysis::of(&Subject::from(&rules)).misere().unwrap().take(400, &budget()).unwrap();
-        assert_eq!(recursion, Analysis::of(&Subject::from(&rules)).listing().take(400, &budget()).unwrap(), "{rule}");
+        let recursion = Analysis::of(&Subject::from(&rules)).misere().unwrap().up_to(400, &budget()).unwrap();
+        assert_eq!(recursion, Analysis::of(&Subject::from(&rules)).listing().up_to(400, &budget()).unwrap(), "{rule}");
     }
 }
 
@@ -140,7 +140,7 @@ fn misere_and_other_variants_equal_brute_force() {
 fn terms_and_places_equal_the_listing() {
     for entry in catalogue::all() {
         let subject = Subject::parse(&entry.rule).unwrap();
-        let pairs = Analysis::of(&subject).listing().take(300, &budget()).unwrap();
+        let pairs = Analysis::of(&subject).listing().up_to(300, &budget()).unwrap();
         for solver in Analysis::of(&subject).solvers() {
             let who = format!("{subject} ({})", solver.name());
             for pair in &pairs {
