@@ -4,7 +4,8 @@ use wythoff_exact::IBig;
 use wythoff_game::diagnostic::point_at;
 use wythoff_game::eval::{Condition, EvalError, Formula};
 use wythoff_game::expr::{Expr, Var};
-use wythoff_game::rule::{Rule, parse_number};
+use wythoff_game::numeral::parse_number;
+use wythoff_game::rule::Rule;
 use wythoff_game::ruleset::{Single, TwoPile};
 use wythoff_game::subject::Subject;
 

@@ -1,9 +1,9 @@
 //! How long a search may take, how much it may hold, and whom it tells.
 
 use std::cell::Cell;
-use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use thiserror::Error;
 
 /// Hears how far a long computation has come. `()` does not listen.
 pub trait Progress {
@@ -38,27 +38,18 @@ pub struct Budget<'a> {
 }
 
 /// The budget ran out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Spent {
     /// The time is over.
+    #[error("the time allowed is over")]
     Time,
     /// More memory would be needed, in bytes.
+    #[error("more than {} MB of memory would be needed", .0 >> 20)]
     Memory(usize),
     /// Whoever asked does not want the answer any more.
+    #[error("it was stopped")]
     Stopped,
 }
-
-impl fmt::Display for Spent {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Spent::Time => write!(out, "the time allowed is over"),
-            Spent::Memory(bytes) => write!(out, "more than {} MB of memory would be needed", bytes >> 20),
-            Spent::Stopped => write!(out, "it was stopped"),
-        }
-    }
-}
-
-impl std::error::Error for Spent {}
 
 impl Budget<'static> {
     /// No limit of time, a gigabyte of memory.

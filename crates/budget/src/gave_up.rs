@@ -7,16 +7,20 @@ use std::fmt;
 use std::sync::Arc;
 
 /// A method that cannot answer. Not an error: another method is asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GaveUp {
     /// The budget ran out: more of it would help.
-    Spent(Spent),
+    #[error(transparent)]
+    Spent(#[from] Spent),
     /// The same, and how far it came, in words.
+    #[error("{1}")]
     Short(Spent, String),
     /// The question is beyond the method, with the reason: more time would not help.
+    #[error("{0}")]
     Beyond(Cow<'static, str>),
     /// The rule has no value where it is needed: the rule is to be mended.
+    #[error("{0}")]
     Rule(Fault),
 }
 
@@ -77,22 +81,3 @@ impl GaveUp {
         GaveUp::Spent(Spent::Memory(bytes))
     }
 }
-
-impl From<Spent> for GaveUp {
-    fn from(spent: Spent) -> GaveUp {
-        GaveUp::Spent(spent)
-    }
-}
-
-impl fmt::Display for GaveUp {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GaveUp::Spent(spent) => spent.fmt(out),
-            GaveUp::Short(_, reached) => out.write_str(reached),
-            GaveUp::Beyond(reason) => out.write_str(reason),
-            GaveUp::Rule(fault) => fault.fmt(out),
-        }
-    }
-}
-
-impl Error for GaveUp {}

@@ -5,42 +5,21 @@
 
 use crate::board::{Board, side};
 use crate::moves::candidates;
-use std::fmt;
+use thiserror::Error;
 use wythoff_budget::{Budget, Spent};
 use wythoff_game::eval::EvalError;
 use wythoff_game::position::{Outcome, Piles};
 use wythoff_game::ruleset::Ruleset;
 
 /// Why there is no board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Error)]
 pub enum JudgeError {
     /// The rule has no value at a point where the outcome depends on it.
-    Eval(EvalError),
+    #[error(transparent)]
+    Eval(#[from] EvalError),
     /// The budget ran out.
-    Spent(Spent),
-}
-
-impl fmt::Display for JudgeError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            JudgeError::Eval(error) => error.fmt(out),
-            JudgeError::Spent(spent) => spent.fmt(out),
-        }
-    }
-}
-
-impl std::error::Error for JudgeError {}
-
-impl From<EvalError> for JudgeError {
-    fn from(error: EvalError) -> Self {
-        JudgeError::Eval(error)
-    }
-}
-
-impl From<Spent> for JudgeError {
-    fn from(spent: Spent) -> Self {
-        JudgeError::Spent(spent)
-    }
+    #[error(transparent)]
+    Spent(#[from] Spent),
 }
 
 /// Decides every position with piles up to `size`.

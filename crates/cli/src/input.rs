@@ -3,7 +3,8 @@
 use std::fs::File;
 use std::io::{self, Read};
 use wythoff_exact::UBig;
-use wythoff_game::rule::{MAX_DIGITS, MAX_SOURCE};
+use wythoff_game::numeral::MAX_DIGITS;
+use wythoff_game::rule::MAX_SOURCE;
 use wythoff_lab::answers::{Failure, Game, number};
 
 /// A rule, a catalogue name, or `@FILE`.

@@ -7,11 +7,6 @@ use dashu_int::ops::{DivEuclid, DivRem, RemEuclid, UnsignedAbs};
 use dashu_int::{IBig, UBig};
 use std::cmp::Ordering;
 
-/// `p/s` in lowest terms.
-pub(crate) fn rational(p: IBig, s: IBig) -> Result<Number, NumberError> {
-    surd(p, IBig::ZERO, &UBig::ONE, s)
-}
-
 /// `(p + q*sqrt(r))/s` in lowest terms; the radicand is taken as it is.
 fn surd(mut p: IBig, mut q: IBig, r: &UBig, mut s: IBig) -> Result<Number, NumberError> {
     if s.is_zero() {
@@ -69,6 +64,11 @@ fn parts(a: &Number, factor: IBig) -> [IBig; 3] {
 }
 
 impl Number {
+    /// The fraction `numerator/denominator`.
+    pub fn ratio(numerator: IBig, denominator: IBig) -> Result<Number, NumberError> {
+        surd(numerator, IBig::ZERO, &UBig::ONE, denominator)
+    }
+
     /// `self + other`.
     pub fn add(&self, other: &Number) -> Result<Number, NumberError> {
         if let (Repr::Integer(a), Repr::Integer(b)) = (&self.0, &other.0) {
@@ -102,7 +102,7 @@ impl Number {
     /// `self / other`.
     pub fn div(&self, other: &Number) -> Result<Number, NumberError> {
         if let (Repr::Integer(a), Repr::Integer(b)) = (&self.0, &other.0) {
-            return rational(a.clone(), b.clone());
+            return Number::ratio(a.clone(), b.clone());
         }
         let Common { a: [p1, q1, s1], b: [p2, q2, s2], r } = Common::new(self, other)?;
         // 1/(p + q*sqrt(r)) = (p - q*sqrt(r))/(p^2 - q^2 r).
@@ -149,7 +149,7 @@ impl Number {
         };
         let radicand = integer::product(a.as_ibig(), b)?.unsigned_abs();
         if let Some(root) = integer::square_root(&radicand) {
-            return rational(root.into(), b.clone());
+            return Number::ratio(root.into(), b.clone());
         }
         let (root, rest) = integer::take_small_squares(radicand);
         surd(IBig::ZERO, root.into(), &rest, b.clone())

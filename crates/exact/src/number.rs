@@ -1,6 +1,6 @@
 //! The type of exact numbers, its constructors and accessors.
 
-use crate::{NumberError, Surd, arithmetic, integer};
+use crate::{NumberError, Surd, integer};
 use dashu_int::ops::DivEuclid;
 use dashu_int::{IBig, UBig};
 
@@ -33,11 +33,6 @@ impl Number {
     pub const ZERO: Number = Number(Repr::Integer(IBig::ZERO));
     /// One.
     pub const ONE: Number = Number(Repr::Integer(IBig::ONE));
-
-    /// The fraction `numerator/denominator`.
-    pub fn ratio(numerator: IBig, denominator: IBig) -> Result<Number, NumberError> {
-        arithmetic::rational(numerator, denominator)
-    }
 
     /// The decimal `digits / 10^scale`: `1.50` is digits 150, scale 2.
     pub fn decimal(digits: IBig, scale: u32) -> Result<Number, NumberError> {

@@ -15,6 +15,7 @@ pub mod expr;
 mod legality;
 mod lex;
 pub mod names;
+pub mod numeral;
 mod operator;
 pub mod parse;
 pub mod play;

@@ -33,6 +33,16 @@ impl<T: Ord> Piles<T> {
     {
         (mv.k <= self.x && mv.l <= self.y).then(|| Piles { x: &self.x - &mv.k, y: &self.y - &mv.l })
     }
+
+    /// What was found for the sorted position, in the order of these piles.
+    ///
+    /// ```
+    /// use wythoff_game::position::Piles;
+    /// assert_eq!(Piles { x: 15, y: 11 }.ordered((6, 10)), Piles { x: 10, y: 6 });
+    /// ```
+    pub fn ordered(&self, (a, b): (T, T)) -> Piles<T> {
+        if self.x <= self.y { Piles { x: a, y: b } } else { Piles { x: b, y: a } }
+    }
 }
 
 /// Two piles, the smaller one first: what an outcome depends on.

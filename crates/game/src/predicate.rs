@@ -6,10 +6,7 @@
 use crate::diagnostic::RuleError;
 use crate::eval::{Condition, Formula};
 use crate::expr::{Expr, Var};
-use crate::parse::parse_predicate;
-
-/// The variables, in the order of a point's coordinates.
-pub const VARS: [Var; 7] = [Var::N, Var::A, Var::B, Var::D, Var::PreviousA, Var::PreviousB, Var::PreviousD];
+use crate::parse::{PAIR, parse_predicate};
 
 /// Reads a condition on pairs.
 ///
@@ -23,7 +20,7 @@ pub const VARS: [Var; 7] = [Var::N, Var::A, Var::B, Var::D, Var::PreviousA, Var:
 /// assert_eq!(predicate::condition("x1 > 0").unwrap_err().to_string(), "x1 is not a variable of a predicate");
 /// ```
 pub fn condition(text: &str) -> Result<Condition, RuleError> {
-    Ok(Condition::new(parse_predicate(text, true)?, &VARS))
+    Ok(Condition::new(parse_predicate(text, true)?, &PAIR))
 }
 
 /// Reads a number made of a pair.
@@ -33,7 +30,7 @@ pub fn condition(text: &str) -> Result<Condition, RuleError> {
 /// assert_eq!(double.integer_small(&[2, 3, 5, 2, 1, 2, 1]), Some(-1));
 /// ```
 pub fn number(text: &str) -> Result<Formula, RuleError> {
-    Ok(Formula::new(parse_predicate(text, false)?, &VARS))
+    Ok(Formula::new(parse_predicate(text, false)?, &PAIR))
 }
 
 /// Whether the pair before is mentioned: then n = 0 has no answer.

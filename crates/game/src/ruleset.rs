@@ -4,7 +4,6 @@ use crate::diagnostic::{Diagnostic, RuleError};
 use crate::eval::{Condition, Formula};
 use crate::expr::{Expr, Span, Var};
 use crate::rule::{Head, Modifier, Rule};
-use crate::subject::Subject;
 use std::fmt;
 
 pub use crate::play::Play;
@@ -22,7 +21,7 @@ pub enum TwoPile {
 
 impl TwoPile {
     /// The move of that head; a pair sequence has none.
-    pub(crate) fn new(head: Head, body: Expr) -> Option<TwoPile> {
+    fn new(head: Head, body: Expr) -> Option<TwoPile> {
         match head {
             Head::F => Some(TwoPile::Constraint(Formula::new(body, head.vars()))),
             Head::Wyt => Some(TwoPile::Wyt(Formula::new(body, head.vars()))),
@@ -54,9 +53,11 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    pub(crate) fn new(two_pile: TwoPile, modifiers: &[Modifier]) -> Ruleset {
+    /// The game of a rule; a pair sequence has none.
+    pub(crate) fn of(rule: &Rule) -> Option<Ruleset> {
+        let two_pile = TwoPile::new(rule.head, rule.body.clone())?;
         let mut ruleset = Ruleset { two_pile, single: Single::Free, blocking: None, misere: false };
-        for modifier in modifiers {
+        for modifier in &rule.modifiers {
             match modifier {
                 Modifier::Blocking(q) => ruleset.blocking = Some(*q),
                 Modifier::Misere => ruleset.misere = true,
@@ -64,7 +65,7 @@ impl Ruleset {
                 Modifier::Single(c) => ruleset.single = Single::If(Condition::new(c.clone(), &[Var::K])),
             }
         }
-        ruleset
+        Some(ruleset)
     }
 
     /// Reads a rule, which must be that of a game.
@@ -76,12 +77,8 @@ impl Ruleset {
     /// ```
     pub fn parse(text: &str) -> Result<Ruleset, RuleError> {
         let rule = Rule::parse(text)?;
-        match Subject::from(&rule) {
-            Subject::Game(ruleset) => Ok(ruleset),
-            Subject::Pairs(_) => {
-                Err(RuleError::new(Diagnostic::NoMoves, Span::new(0, rule.source.len()), &rule.source))
-            }
-        }
+        let whole = Span::new(0, rule.source.len());
+        Ruleset::of(&rule).ok_or_else(|| RuleError::new(Diagnostic::NoMoves, whole, &rule.source))
     }
 
     /// The two-pile move.

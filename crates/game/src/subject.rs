@@ -3,7 +3,7 @@
 use crate::diagnostic::RuleError;
 use crate::eval::Formula;
 use crate::rule::Rule;
-use crate::ruleset::{Ruleset, TwoPile};
+use crate::ruleset::Ruleset;
 use std::fmt;
 
 /// What a line names.
@@ -44,10 +44,8 @@ impl Subject {
 
 impl From<&Rule> for Subject {
     fn from(rule: &Rule) -> Subject {
-        match TwoPile::new(rule.head, rule.body.clone()) {
-            Some(two_pile) => Subject::Game(Ruleset::new(two_pile, &rule.modifiers)),
-            None => Subject::Pairs(Formula::new(rule.body.clone(), rule.head.vars())),
-        }
+        let pairs = || Subject::Pairs(Formula::new(rule.body.clone(), rule.head.vars()));
+        Ruleset::of(rule).map_or_else(pairs, Subject::Game)
     }
 }
 

@@ -5,14 +5,15 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use wythoff_budget::Budget;
 use wythoff_game::subject::Subject;
+use wythoff_lab::answers::Failure;
 use wythoff_lab::sweep::{
-    Asked, Ended, FORMAT, Guess, Header, Journal, Plan, Question, Refused, Report, Runs, Stop, Summary, merge, part,
+    Asked, Ended, FORMAT, Guess, Header, Journal, Plan, Question, Report, Runs, Stop, Summary, merge, part,
 };
 use wythoff_seq::Pair;
 use wythoff_solve::analysis::Analysis;
 
-fn asked(game: &str, value: Value) -> Result<Box<dyn Question>, Refused> {
-    let asked: Asked = serde_json::from_value(value).map_err(|error| Refused::new(error.to_string(), ""))?;
+fn asked(game: &str, value: Value) -> Result<Box<dyn Question>, Failure> {
+    let asked: Asked = serde_json::from_value(value).map_err(|error| Failure::wrong(error.to_string(), ""))?;
     asked.of(&Subject::parse(game).expect("a rule"))
 }
 
@@ -139,16 +140,18 @@ fn faults_are_the_first_ones() {
 
 #[test]
 fn questions_that_do_not_fit_are_refused() {
-    let refused = |game: &str, value: Value| -> Refused {
+    let refused = |game: &str, value: Value| -> Failure {
         asked(game, value.clone()).err().unwrap_or_else(|| panic!("{game} {value}"))
     };
-    assert!(refused("hofstadter", json!({"name": "deviation"})).message.contains("approximately linear"));
-    assert!(refused("half", json!({"name": "bounds", "lower": "n"})).message.contains("not a number"));
-    assert!(refused("half", json!({"name": "predicate"})).message.contains("missing field `where`"));
-    assert!(refused("half", json!({"name": "predicate", "where": "a +"})).place.is_some());
-    assert!(refused("wythoff", json!({"name": "agree", "solver": "windws"})).hint.contains("wythoff-beatty"));
-    assert!(refused("wythoff", json!({"name": "agree", "against": "wythoff-beatty"})).message.contains("itself"));
-    assert!(refused("half", json!({"name": "weather"})).message.contains("unknown variant"));
+    assert!(refused("hofstadter", json!({"name": "deviation"})).to_string().contains("approximately linear"));
+    assert!(refused("half", json!({"name": "bounds", "lower": "n"})).to_string().contains("not a number"));
+    assert!(refused("half", json!({"name": "predicate"})).to_string().contains("missing field `where`"));
+    assert!(refused("half", json!({"name": "predicate", "where": "a +"})).json()["error"]["span"].is_array());
+    assert!(
+        refused("wythoff", json!({"name": "agree", "solver": "windws"})).hint().unwrap().contains("wythoff-beatty")
+    );
+    assert!(refused("wythoff", json!({"name": "agree", "against": "wythoff-beatty"})).to_string().contains("itself"));
+    assert!(refused("half", json!({"name": "weather"})).to_string().contains("unknown variant"));
 }
 
 #[test]
@@ -240,7 +243,7 @@ fn a_checkpoint_cut_at_every_byte_resumes_to_the_same_result() {
                 assert!(at >= last - 1, "damage at {at} was not seen");
                 assert_eq!(go(&mut held.runs, &mut journal), whole, "damage at {at}");
             }
-            Err(error) => assert!(error.message.contains("damaged"), "{error}"),
+            Err(error) => assert!(error.to_string().contains("damaged"), "{error}"),
         }
     }
 }
@@ -261,7 +264,7 @@ fn other_sweeps_and_other_runs_are_refused() {
     let question = make("half", json!({"name": "deviation"}));
     let first = header(question.as_ref(), "half", 0, 2000, 400);
     let journal = Journal::create(&path, &first).expect("created");
-    let told = |header: &Header| Journal::resume(&path, header, false, question.as_ref()).err().map(|e| e.message);
+    let told = |header: &Header| Journal::resume(&path, header, false, question.as_ref()).err().map(|e| e.to_string());
     assert!(told(&first).expect("locked").contains("in use by another run"));
     drop(journal);
     assert!(told(&first).is_none());
@@ -274,7 +277,7 @@ fn other_sweeps_and_other_runs_are_refused() {
     ] {
         assert!(told(&other).expect("refused").contains(word), "{word}");
     }
-    assert!(Journal::create(&path, &first).err().expect("exists").message.contains("exists already"));
+    assert!(Journal::create(&path, &first).err().expect("exists").to_string().contains("exists already"));
     std::fs::write(&path, "dear diary").expect("written");
     assert!(told(&first).expect("refused").contains("not a checkpoint"));
     assert_eq!(std::fs::read(&path).expect("kept"), b"dear diary");
@@ -304,7 +307,7 @@ fn parts_merge_in_any_order_and_nothing_else_does() {
     let line = Subject::parse(game).expect("a rule").to_string();
     let json = |summary| Report { game: &line, question: question.as_ref(), from: 5, to: 2000, summary }.json();
     assert_eq!(json(&merged.summary), json(&whole));
-    let told = |paths: &[PathBuf]| merge(paths).err().map(|e| e.message).expect("refused");
+    let told = |paths: &[PathBuf]| merge(paths).err().map(|e| e.to_string()).expect("refused");
     assert!(told(&paths[..2]).contains("nobody has n = 5..669"));
     assert!(told(&[paths[0].clone(), paths[2].clone()]).contains("nobody has n = 1335..2000"));
     assert!(told(&[paths.to_vec(), vec![write("half", 1, 2, 2000)]].concat()).contains("overlap"));

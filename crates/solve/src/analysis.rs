@@ -1,26 +1,17 @@
-//! What is known about a rule: each fact is found once, when it is first asked for, and everybody reads it here.
+//! What is known about a rule, and what the methods make of it.
 
-use crate::constraint::{self, Proofs};
-use crate::law::{self, Law};
-use crate::line::Line;
-use crate::linear::{self, Linear};
+use crate::blocks::Blocks;
+use crate::facts::Facts;
 use crate::listing::Listing;
 use crate::method::Method;
-use crate::methods::{METHODS, any_definition, constraint_mex, misere_mex, sequence_mex};
-use crate::other_words::in_other_words;
-use crate::proof::Proof;
-use crate::sequence::{self, ApproximatelyLinear};
+use crate::methods::{self, METHODS, constraint_mex, misere_mex};
 use crate::solver::Solver;
-use crate::take;
-use crate::wyt::{self, Recognised};
 use std::fmt;
+use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
-use wythoff_exact::{IBig, UBig};
-use wythoff_game::eval::Formula;
-use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
 use wythoff_game::subject::Subject;
 
-/// What is known about a rule. A clone shares what was found.
+/// The [`Facts`] about a rule, its listing and its solvers. A clone shares what was found.
 ///
 /// ```
 /// use wythoff_game::subject::Subject;
@@ -32,191 +23,41 @@ use wythoff_game::subject::Subject;
 /// # Ok::<(), wythoff_game::diagnostic::RuleError>(())
 /// ```
 #[derive(Clone)]
-pub struct Analysis(Arc<Facts>);
+pub struct Analysis(Arc<Found>);
 
-struct Facts {
-    written: Subject,
-    /// The same moves as `f = ...` or `wyt = ...`, and that in a sentence.
-    same: Option<(Subject, String)>,
-    proofs: OnceLock<Option<Proofs>>,
-    recognised: OnceLock<Option<Recognised>>,
-    line: OnceLock<Option<Line>>,
-    law: OnceLock<Option<Law>>,
-    nondecreasing: OnceLock<Option<Proof>>,
-    approximately_linear: OnceLock<Option<ApproximatelyLinear>>,
-    linear: OnceLock<Result<Linear, String>>,
-    even_diagonals: OnceLock<Option<String>>,
+struct Found {
+    facts: Facts,
     /// One place for each method.
     solvers: Box<[OnceLock<Option<Solver>>]>,
+    blocks: OnceLock<Option<Blocks>>,
+}
+
+impl Deref for Analysis {
+    type Target = Facts;
+
+    fn deref(&self) -> &Facts {
+        &self.0.facts
+    }
 }
 
 impl fmt::Debug for Analysis {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "Analysis({})", self.0.written)
+        write!(out, "Analysis({})", self.written())
     }
-}
-
-/// q-blocking p-Wythoff, \[FP15\].
-pub struct BlockingWythoff {
-    /// f is this constant, at least 1.
-    pub p: UBig,
-    /// q - 1 equal removals may be forbidden, q >= 2.
-    pub q: u32,
 }
 
 impl Analysis {
     /// Of a game or a pair sequence. Nothing is proved yet.
     pub fn of(subject: &Subject) -> Analysis {
-        // A `take` that only says f or wyt in other words has their theorems.
-        let same = subject.game().and_then(in_other_words).map(|(rules, reason)| (Subject::Game(rules), reason));
-        Analysis(Arc::new(Facts {
-            written: subject.clone(),
-            same,
-            proofs: OnceLock::new(),
-            recognised: OnceLock::new(),
-            line: OnceLock::new(),
-            law: OnceLock::new(),
-            nondecreasing: OnceLock::new(),
-            approximately_linear: OnceLock::new(),
-            linear: OnceLock::new(),
-            even_diagonals: OnceLock::new(),
-            solvers: METHODS.iter().map(|_| OnceLock::new()).collect(),
-        }))
-    }
-
-    /// What was written.
-    pub fn written(&self) -> &Subject {
-        &self.0.written
-    }
-
-    /// What the theorems are asked about: the rule, or the same moves as `f = ...` or `wyt = ...`.
-    pub fn subject(&self) -> &Subject {
-        self.0.same.as_ref().map_or(&self.0.written, |(same, _)| same)
-    }
-
-    /// That a `take` has the moves of another rule, in a sentence.
-    pub fn other_words(&self) -> Option<&str> {
-        self.0.same.as_ref().map(|(_, reason)| reason.as_str())
-    }
-
-    /// The game; `None` for a pair sequence.
-    pub fn game(&self) -> Option<&Ruleset> {
-        self.subject().game()
-    }
-
-    /// The game, if it is in normal play with free one-pile moves and without blocking: what most theorems are about.
-    pub fn plain(&self) -> Option<&Ruleset> {
-        self.game().filter(|rules| rules.is_plain())
-    }
-
-    /// How the game is played.
-    pub fn play(&self) -> Option<Play> {
-        self.game().map(Ruleset::play)
-    }
-
-    /// f of a constraint game, however it is played.
-    pub fn constraint(&self) -> Option<&Formula> {
-        match self.game()?.two_pile() {
-            TwoPile::Constraint(f) => Some(f),
-            _ => None,
-        }
-    }
-
-    /// f of Wyt(f) in plain play.
-    pub fn wyt(&self) -> Option<&Formula> {
-        match self.plain()?.two_pile() {
-            TwoPile::Wyt(f) => Some(f),
-            _ => None,
-        }
-    }
-
-    /// c of a pair sequence.
-    pub fn c(&self) -> Option<&Formula> {
-        match self.subject() {
-            Subject::Pairs(c) => Some(c),
-            Subject::Game(_) => None,
-        }
-    }
-
-    /// What is proved of f in a constraint game.
-    pub fn proofs(&self) -> Option<&Proofs> {
-        self.0.proofs.get_or_init(|| self.constraint().map(constraint::prove)).as_ref()
-    }
-
-    /// f of a constraint game in plain play, and the theorem by which its candidates are the P-positions.
-    pub fn candidates_are_p(&self) -> Option<(&Formula, String)> {
-        let f = self.plain().and(self.constraint())?;
-        Some((f, self.proofs()?.candidates_are_p()?))
-    }
-
-    /// The theorem that gives the pairs of Wyt(f).
-    pub fn recognised(&self) -> Option<&Recognised> {
-        let recognise = || match self.game()?.two_pile() {
-            TwoPile::Wyt(f) => wyt::recognise(f),
-            _ => None,
-        };
-        self.0.recognised.get_or_init(recognise).as_ref()
-    }
-
-    /// b_n = s a_n + t n, in plain play.
-    pub fn line(&self) -> Option<&Line> {
-        self.0.line.get_or_init(|| Line::of(self)).as_ref()
-    }
-
-    /// f as a polynomial of x1 on each residue class, for the tower.
-    pub fn law(&self) -> Option<&Law> {
-        let law = || {
-            let (f, _) = self.candidates_are_p()?;
-            law::of(f, self.proofs()?)
-        };
-        self.0.law.get_or_init(law).as_ref()
-    }
-
-    /// Why c does not fall.
-    pub fn nondecreasing(&self) -> Option<&Proof> {
-        self.0.nondecreasing.get_or_init(|| sequence::nondecreasing(self.c()?)).as_ref()
-    }
-
-    /// gamma, K1 and K2 of c.
-    pub fn approximately_linear(&self) -> Option<&ApproximatelyLinear> {
-        self.0.approximately_linear.get_or_init(|| sequence::approximately_linear(self.c()?)).as_ref()
-    }
-
-    /// c with b_n = a_n + c_n, where it is approximately linear; or why none is known.
-    pub fn linear(&self) -> Result<&Linear, &str> {
-        self.0.linear.get_or_init(|| linear::of(self)).as_ref().map_err(String::as_str)
-    }
-
-    /// p and q of q-blocking p-Wythoff with free one-pile moves.
-    pub fn blocking_wythoff(&self) -> Option<BlockingWythoff> {
-        let Play::Blocking(q) = self.game().filter(|rules| rules.free_single())?.play() else { return None };
-        let p = constant(self.constraint()?).filter(|p| *p >= IBig::ONE)?;
-        Some(BlockingWythoff { p: UBig::try_from(p).ok()?, q })
-    }
-
-    /// Why a `take` in plain play allows exactly the equal removals of even numbers.
-    pub fn even_diagonals(&self) -> Option<&str> {
-        let recognise = || match self.plain()?.two_pile() {
-            TwoPile::Take(condition) => take::is_even_diagonals(condition),
-            _ => None,
-        };
-        self.0.even_diagonals.get_or_init(recognise).as_deref()
+        let solvers = METHODS.iter().map(|_| OnceLock::new()).collect();
+        Analysis(Arc::new(Found { facts: Facts::of(subject), solvers, blocks: OnceLock::new() }))
     }
 
     /// The pairs one after the other, by the best method whose hypotheses are proved.
     pub fn listing(&self) -> Listing {
-        let mut listing = self.listing_of_subject();
+        let mut listing = methods::listing(self);
         listing.reasons.splice(0..0, self.other_words().map(String::from));
         listing
-    }
-
-    /// The same, without a word about other words.
-    pub(crate) fn listing_of_subject(&self) -> Listing {
-        let chosen = METHODS.iter().find_map(|method| method.listing(self));
-        chosen.unwrap_or_else(|| match self.subject() {
-            Subject::Game(rules) => any_definition::of(rules),
-            Subject::Pairs(c) => sequence_mex::of(c),
-        })
     }
 
     /// The candidates S of a constraint game in plain play; `None` for anything else.
@@ -228,6 +69,12 @@ impl Analysis {
     /// pass its own test: observed, not proved. `None` unless f > 0 and its monotonicity are proved.
     pub fn misere(&self) -> Option<Listing> {
         misere_mex::of(self)
+    }
+
+    /// The pairs in blocks from any index on, by the best method whose hypotheses are proved; `None` where pairs can only be
+    /// listed from the beginning.
+    pub fn blocks(&self) -> Option<&Blocks> {
+        self.0.blocks.get_or_init(|| METHODS.iter().find_map(|method| method.blocks_of(self))).as_ref()
     }
 
     /// The solvers, fastest first, each built when it is reached, once.
@@ -244,9 +91,4 @@ impl Analysis {
     fn built<'a>(&self, place: &'a OnceLock<Option<Solver>>, method: &'static Method) -> Option<&'a Solver> {
         place.get_or_init(|| Some(Solver::new(method, method.grounds(self)?))).as_ref()
     }
-}
-
-/// The value of a constant f, rounded up.
-pub(crate) fn constant(f: &Formula) -> Option<IBig> {
-    f.expr().is_constant().then(|| f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok())?
 }

@@ -11,43 +11,11 @@ pub use candidates::{Candidates, Verdict, candidates, candidates_against_p};
 use crate::hypothesis::Hypothesis;
 use crate::proof::{Claim, Proof, Step};
 use crate::prove::{Frame, MAX_NODES, Prover};
-use std::fmt;
-use wythoff_budget::{Budget, Spent};
+use wythoff_budget::Budget;
+use wythoff_check::judge::JudgeError;
 use wythoff_exact::IBig;
-use wythoff_game::eval::{EvalError, Formula};
+use wythoff_game::eval::Formula;
 use wythoff_game::expr::Expr;
-
-/// Why the hypotheses could not be checked.
-#[derive(Clone, Debug)]
-pub enum CheckError {
-    /// f is undefined where its value is needed.
-    Eval(EvalError),
-    /// The budget ran out before anything was searched.
-    Spent(Spent),
-}
-
-impl fmt::Display for CheckError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CheckError::Eval(e) => e.fmt(out),
-            CheckError::Spent(e) => e.fmt(out),
-        }
-    }
-}
-
-impl std::error::Error for CheckError {}
-
-impl From<EvalError> for CheckError {
-    fn from(e: EvalError) -> Self {
-        CheckError::Eval(e)
-    }
-}
-
-impl From<Spent> for CheckError {
-    fn from(e: Spent) -> Self {
-        CheckError::Spent(e)
-    }
-}
 
 /// What is proved of f from its shape alone, each with its proof.
 #[derive(Clone, Debug, Default)]
@@ -155,7 +123,7 @@ impl Proofs {
 
 /// Decides positivity, monotonicity and semi-additivity, in this order: proved, refuted with the smallest witness, or
 /// true up to a bound. The bound is at most `to`, less where a search would take too long or the budget ran out.
-pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, CheckError> {
+pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, JudgeError> {
     let points = match (&proofs.positive, &proofs.monotone) {
         (Some(_), Some(_)) => None,
         _ => Some(search::points(f, to, budget)?),

@@ -17,7 +17,10 @@
 
 pub mod analysis;
 pub mod answer;
+pub mod blocks;
 pub mod constraint;
+pub mod facts;
+mod grounds;
 pub mod hypothesis;
 pub mod json;
 mod law;

@@ -3,10 +3,10 @@
 //! If all gaps of a are 1 or 2 and b_n - b_(n-1) is g1 or g2 accordingly, then with s = g2 - g1 and t = 2 g1 - g2 both are
 //! s gap + t, and the sum is s a_n + t n. So wyt = 1.5k + 1 plays like wyt = k + 2 (docs/proofs.md, Propositions 9 and 10).
 
-use crate::analysis::Analysis;
-use crate::constraint;
-use crate::wyt::WytTheorem;
-use wythoff_exact::{IBig, UBig};
+use crate::constraint::{self, Proofs};
+use crate::wyt::{Recognised, WytTheorem};
+use wythoff_exact::{IBig, Number, UBig};
+use wythoff_game::eval::Formula;
 
 /// b_n = s a_n + t n, s >= 1, and why.
 #[derive(Clone, Debug)]
@@ -22,20 +22,20 @@ pub struct Line {
 }
 
 impl Line {
-    /// Recognises the line of a game in plain play.
-    pub(crate) fn of(a: &Analysis) -> Option<Line> {
-        a.plain()?;
-        if let Some(f) = a.constraint() {
-            let (first, second) = constraint::gap_values(f)?;
-            let proofs = a.proofs().filter(|proofs| proofs.positive.is_some())?;
-            let theorem = proofs.candidates_are_p()?;
-            let mut reasons = proofs.reasons();
-            reasons.push(format!(
-                "f depends on the gap x0 - x1 alone, and gaps of a are 1 or 2: only F(1) = {first} and F(2) = {second} matter"
-            ));
-            return Line::new(first + IBig::ONE, second + IBig::from(2), theorem, reasons);
-        }
-        let found = a.recognised()?;
+    /// The line of a constraint game in plain play, if f depends on the gap alone.
+    pub(crate) fn of_constraint(f: &Formula, proofs: &Proofs) -> Option<Line> {
+        let (first, second) = constraint::gap_values(f)?;
+        proofs.positive.as_ref()?;
+        let theorem = proofs.candidates_are_p()?;
+        let mut reasons = proofs.reasons();
+        reasons.push(format!(
+            "f depends on the gap x0 - x1 alone, and gaps of a are 1 or 2: only F(1) = {first} and F(2) = {second} matter"
+        ));
+        Line::new(first + IBig::ONE, second + IBig::from(2), theorem, reasons)
+    }
+
+    /// The line of Wyt(f) in plain play, if its theorem gives one.
+    pub(crate) fn of_wyt(found: &Recognised) -> Option<Line> {
         let (first, second) = match &found.theorem {
             WytTheorem::Linear { s, t } => (s + t, s + s + t),
             WytTheorem::TwoValues { f1, f2 } => (f1.clone(), f2.clone()),
@@ -47,6 +47,15 @@ impl Line {
     /// p, if the pairs are those of p-Wythoff: s = 1, t = p.
     pub fn p(&self) -> Option<&UBig> {
         (self.s == UBig::ONE).then_some(&self.t)
+    }
+
+    /// m with `b_n/a_n` -> m: b_n = s a_n + t n and 1/alpha + 1/beta = 1, so s alpha^2 + (t - s - 1) alpha = t.
+    pub(crate) fn direction(&self) -> Option<Number> {
+        let (s, t) = (Number::from(self.s.clone()), Number::from(self.t.clone()));
+        let middle = s.add(&Number::ONE).ok()?.sub(&t).ok()?;
+        let under = middle.mul(&middle).ok()?.add(&s.mul(&t).ok()?.mul(&Number::from(4)).ok()?).ok()?;
+        let alpha = middle.add(&under.sqrt().ok()?).ok()?.div(&s.add(&s).ok()?).ok()?;
+        s.add(&t.div(&alpha).ok()?).ok()
     }
 
     fn new(first: IBig, second: IBig, theorem: String, mut reasons: Vec<String>) -> Option<Line> {

@@ -1,14 +1,14 @@
-//! Games whose pairs are those of an approximately linear c: `a_n = mex`, `b_n = a_n + c_n`, K1 <= `c_n` - gamma n <= K2, gamma > 0.
+//! Games whose pairs are those of an approximately linear c: `a_n = mex`, `b_n = a_n + c_n`, K1 <= `c_n` - gamma n <=
+//! K2, gamma > 0.
 //!
-//! Then floor(n alpha) and floor(n beta) approximate `a_n` and `b_n`; see [`wythoff_seq::linear`] and docs/proofs.md, Propositions 21 and 23.
+//! Then floor(n alpha) and floor(n beta) approximate `a_n` and `b_n`; see [`wythoff_seq::linear`] and docs/proofs.md,
+//! Propositions 21 and 23.
 
-use crate::analysis::{Analysis, BlockingWythoff};
+use crate::proof::Proof;
 use crate::sequence::{self, ApproximatelyLinear, Shape};
-use crate::solver::fault;
 use wythoff_budget::GaveUp;
 use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
-use wythoff_game::ruleset::{Play, Ruleset};
 use wythoff_seq::linear::{Differences, Limit, Linear as Bounds, Periodic, Shift};
 
 /// c of a game.
@@ -29,7 +29,7 @@ impl Differences for Terms {
     fn at(&self, n: &UBig) -> Result<UBig, GaveUp> {
         match self {
             Terms::Formula(c) => {
-                let value = c.integer(&[IBig::from(n.clone())]).map_err(fault)?;
+                let value = c.integer(&[IBig::from(n.clone())])?;
                 UBig::try_from(value).map_err(|_| GaveUp::beyond("c is negative"))
             }
             Terms::Steps { p, q } => Ok(p * (n / UBig::from(*q))),
@@ -59,45 +59,37 @@ pub struct Linear {
     pub nondecreasing: Option<String>,
 }
 
-/// c of a game, or why none is known.
-pub(crate) fn of(a: &Analysis) -> Result<Linear, String> {
-    if let Some(c) = a.c() {
-        let unproved = || format!("no proof that c = {} is", c.expr());
-        let ApproximatelyLinear { gamma, k1, k2, proof } = a.approximately_linear().ok_or_else(unproved)?.clone();
-        let bounds = Bounds::new(gamma, k1, k2).ok_or("it does not grow")?;
-        let nondecreasing = a.nondecreasing().map(ToString::to_string);
-        return Ok(Linear { c: Terms::Formula(c.clone()), bounds, reason: proof.to_string(), nondecreasing });
-    }
-    if let Some(BlockingWythoff { p, q }) = a.blocking_wythoff() {
-        return steps(p, q.into(), "[FP15], q-blocking p-Wythoff");
-    }
-    let blocks = |rules: &&Ruleset| rules.free_single() && matches!(rules.play(), Play::Blocking(_));
-    if a.constraint().and(a.game()).filter(blocks).is_some() {
-        return Err("f is not a positive constant".into());
-    }
-    let line = a.line().filter(|line| line.p().is_some_and(|p| !p.is_zero()));
-    let line = line.ok_or("this game is not known to have one")?;
-    steps(line.t.clone(), 1, &line.theorem)
-}
-
-fn steps(p: UBig, q: u64, reason: &str) -> Result<Linear, String> {
-    let bounds = || {
-        let gamma = Number::ratio(IBig::from(p.clone()), q.into()).ok()?;
-        let k1 = gamma.mul(&(q - 1).into()).ok()?.neg();
-        Bounds::new(gamma, k1, Number::ZERO)
-    };
-    let bounds = bounds().ok_or("the numbers are too large")?;
-    let reason = format!("{reason}: c_n = p floor(n/q) with p = {p}, q = {q}");
-    let nondecreasing = Some("p and q are positive".into());
-    Ok(Linear { c: Terms::Steps { p, q }, bounds, reason, nondecreasing })
-}
-
 /// No window is looked for where more terms than these may be 0.
 const FIRST_TERMS: u64 = 1 << 20;
 
 impl Linear {
-    /// L and U with L <= `a_n` - n alpha <= U for all n, if c is proved to be nondecreasing; exact if gamma is rational, else rounded
-    /// outwards.
+    /// c of a pair sequence.
+    pub(crate) fn of_sequence(
+        c: &Formula,
+        found: &ApproximatelyLinear,
+        nondecreasing: Option<&Proof>,
+    ) -> Result<Linear, String> {
+        let ApproximatelyLinear { gamma, k1, k2, proof } = found.clone();
+        let bounds = Bounds::new(gamma, k1, k2).ok_or("it does not grow")?;
+        let nondecreasing = nondecreasing.map(ToString::to_string);
+        Ok(Linear { c: Terms::Formula(c.clone()), bounds, reason: proof.to_string(), nondecreasing })
+    }
+
+    /// c_n = p floor(n/q).
+    pub(crate) fn steps(p: UBig, q: u64, reason: &str) -> Result<Linear, String> {
+        let bounds = || {
+            let gamma = Number::ratio(IBig::from(p.clone()), q.into()).ok()?;
+            let k1 = gamma.mul(&(q - 1).into()).ok()?.neg();
+            Bounds::new(gamma, k1, Number::ZERO)
+        };
+        let bounds = bounds().ok_or("the numbers are too large")?;
+        let reason = format!("{reason}: c_n = p floor(n/q) with p = {p}, q = {q}");
+        let nondecreasing = Some("p and q are positive".into());
+        Ok(Linear { c: Terms::Steps { p, q }, bounds, reason, nondecreasing })
+    }
+
+    /// L and U with L <= `a_n` - n alpha <= U for all n, if c is proved to be nondecreasing; exact if gamma is
+    /// rational, else rounded outwards.
     pub fn window(&self) -> Option<(Number, Number)> {
         self.nondecreasing.as_ref()?;
         // c_n > 0 for n > -K1/gamma.
@@ -109,7 +101,8 @@ impl Linear {
         self.bounds.window(&shift).ok()
     }
 
-    /// The values that floor(n alpha) - `a_n` and floor(n beta) - `b_n` can take by the window: each the least and the greatest.
+    /// The values that floor(n alpha) - `a_n` and floor(n beta) - `b_n` can take by the window: each the least and the
+    /// greatest.
     pub fn ranges(&self) -> Option<[(i128, i128); 2]> {
         self.bounds.ranges(&self.window()?)
     }
@@ -134,19 +127,11 @@ impl Linear {
             },
         }
     }
-}
 
-/// m with `b_n/a_n` -> m, where that is proved and m is quadratic: the P-positions lie along y = m x and x = m y.
-pub fn direction(a: &Analysis) -> Option<Number> {
-    let limits = a.linear().ok().and_then(Linear::limits);
-    if let Some([Some(alpha), Some(beta)]) = limits.as_ref().map(|limits| limits.each_ref().map(Limit::exact)) {
-        return beta.div(alpha).ok();
+    /// m with `b_n/a_n` -> m, where m is quadratic.
+    pub(crate) fn direction(&self) -> Option<Number> {
+        let limits = self.limits()?;
+        let [Some(alpha), Some(beta)] = limits.each_ref().map(Limit::exact) else { return None };
+        beta.div(alpha).ok()
     }
-    // b_n = s a_n + t n and 1/alpha + 1/beta = 1: s alpha^2 + (t - s - 1) alpha = t.
-    let line = a.line()?;
-    let (s, t) = (Number::from(line.s.clone()), Number::from(line.t.clone()));
-    let middle = s.add(&Number::ONE).ok()?.sub(&t).ok()?;
-    let under = middle.mul(&middle).ok()?.add(&s.mul(&t).ok()?.mul(&Number::from(4)).ok()?).ok()?;
-    let alpha = middle.add(&under.sqrt().ok()?).ok()?.div(&s.add(&s).ok()?).ok()?;
-    s.add(&t.div(&alpha).ok()?).ok()
 }

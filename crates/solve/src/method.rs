@@ -1,8 +1,9 @@
 //! A method: one theorem made executable, under the name that every output prints.
 
-use crate::analysis::Analysis;
+use crate::blocks::Blocks;
+use crate::facts::Facts;
+use crate::grounds::Grounds;
 use crate::listing::Listing;
-use crate::solver::Grounds;
 
 /// One theorem made executable. It serves a rule only where its hypotheses hold.
 pub struct Method {
@@ -15,9 +16,11 @@ pub struct Method {
 /// What a method gives for a rule that it serves.
 enum Gives {
     /// Any pair and the outcome of any position.
-    Access(fn(&Analysis) -> Option<Grounds>),
+    Access(fn(&Facts) -> Option<Grounds>),
     /// The pairs one after the other.
-    Stream(fn(&Analysis) -> Option<Listing>),
+    Stream(fn(&Facts) -> Option<Listing>),
+    /// The pairs in blocks, from any index on.
+    Blocks(fn(&Facts) -> Option<Blocks>),
     /// Only what another method asks it for.
     Aid,
 }
@@ -27,7 +30,7 @@ impl Method {
     pub(crate) const fn access(
         name: &'static str,
         source: &'static str,
-        build: fn(&Analysis) -> Option<Grounds>,
+        build: fn(&Facts) -> Option<Grounds>,
     ) -> Method {
         Method { name, source, gives: Gives::Access(build) }
     }
@@ -36,9 +39,18 @@ impl Method {
     pub(crate) const fn stream(
         name: &'static str,
         source: &'static str,
-        build: fn(&Analysis) -> Option<Listing>,
+        build: fn(&Facts) -> Option<Listing>,
     ) -> Method {
         Method { name, source, gives: Gives::Stream(build) }
+    }
+
+    /// A source of sweeps.
+    pub(crate) const fn blocks(
+        name: &'static str,
+        source: &'static str,
+        build: fn(&Facts) -> Option<Blocks>,
+    ) -> Method {
+        Method { name, source, gives: Gives::Blocks(build) }
     }
 
     /// A method that others use.
@@ -59,17 +71,25 @@ impl Method {
     }
 
     /// What it has for a rule, where the hypotheses hold.
-    pub(crate) fn grounds(&self, analysis: &Analysis) -> Option<Grounds> {
+    pub(crate) fn grounds(&self, facts: &Facts) -> Option<Grounds> {
         match self.gives {
-            Gives::Access(build) => build(analysis),
+            Gives::Access(build) => build(facts),
             _ => None,
         }
     }
 
     /// The pairs of a rule, where the hypotheses hold.
-    pub(crate) fn listing(&self, analysis: &Analysis) -> Option<Listing> {
+    pub(crate) fn listing(&self, facts: &Facts) -> Option<Listing> {
         match self.gives {
-            Gives::Stream(build) => build(analysis),
+            Gives::Stream(build) => build(facts),
+            _ => None,
+        }
+    }
+
+    /// The blocks of a rule, where the hypotheses hold.
+    pub(crate) fn blocks_of(&self, facts: &Facts) -> Option<Blocks> {
+        match self.gives {
+            Gives::Blocks(build) => build(facts),
             _ => None,
         }
     }

@@ -1,8 +1,10 @@
 //! A pair sequence with random access, plus the family's way to win: together they decide positions.
 
 use crate::answer::Solution;
-use crate::solver::{Answers, fault};
+use crate::facts::Facts;
+use crate::grounds::{Answers, Grounds};
 use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::evidence::Evidence;
 use wythoff_exact::{UBig, decimal, integer};
 use wythoff_game::position::{Move, Piles, Position};
 use wythoff_game::ruleset::{Play, Ruleset};
@@ -89,7 +91,7 @@ impl At<'_> {
     pub fn allows(&self, (to_x, to_y): (&UBig, &UBig)) -> Result<bool, GaveUp> {
         let Some(rules) = self.game.filter(|_| to_x <= self.x && to_y <= self.y) else { return Ok(false) };
         let from = Piles { x: self.x.clone(), y: self.y.clone() };
-        rules.allows(&from, &Move { k: self.x - to_x, l: self.y - to_y }).map_err(fault)
+        rules.allows(&from, &Move { k: self.x - to_x, l: self.y - to_y }).map_err(GaveUp::from)
     }
 
     /// The move must be one the rules allow: a solver that would break them gives up instead.
@@ -167,6 +169,27 @@ impl Answers for PairSolver {
     fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
         let at = At { pairs: self.pairs.as_ref(), game: self.subject.game(), x: at.x(), y: at.y() };
         self.winning.solve(&at, &budget.for_bits(integer::bits(at.y)))
+    }
+}
+
+impl Grounds {
+    /// A theorem about the pairs of a rule: random access to them, and the family's way to win.
+    pub fn new(
+        facts: &Facts,
+        theorem: impl Into<String>,
+        reasons: Vec<String>,
+        pairs: Box<dyn PairAccess>,
+        winning: impl WinningMove + 'static,
+    ) -> Grounds {
+        let answers = Box::new(PairSolver::new(facts.subject(), pairs, Box::new(winning)));
+        let mut grounds = Grounds { theorem: theorem.into(), reasons, evidence: Evidence::Theorem, answers };
+        grounds.reasons.splice(0..0, facts.other_words().map(String::from));
+        grounds
+    }
+
+    /// The same, observed and not proved.
+    pub fn observed(self) -> Grounds {
+        Grounds { evidence: Evidence::Observed, ..self }
     }
 }
 

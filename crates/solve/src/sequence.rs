@@ -81,38 +81,41 @@ pub fn shape(c: &Formula) -> Option<Shape> {
 /// assert_eq!([linear.gamma, linear.k1, linear.k2].map(|x| x.to_string()), ["4/3", "-2/3", "0"]);
 /// ```
 pub fn approximately_linear(c: &Formula) -> Option<ApproximatelyLinear> {
-    let single = Single::of(c.expr(), 0).filter(Single::is_integer)?;
-    if let Some(table) = &single.table {
-        return of_table(table);
-    }
-    let Bounds { lower, upper } = Bounds::of(c.expr());
-    let (lower, upper) = (lower?, upper?);
-    if lower.slope != upper.slope {
+    linear(c.expr(), &Single::of(c.expr(), 0)?)
+}
+
+fn linear(e: &Expr, single: &Single) -> Option<ApproximatelyLinear> {
+    if !single.is_integer() {
         return None;
     }
-    let (gamma, k1, k2) = (lower.slope, lower.at0, upper.at0);
-    Some(linear(gamma, k1, k2, Step::Lines))
-}
-
-fn linear(gamma: Number, k1: Number, k2: Number, step: Step) -> ApproximatelyLinear {
+    let (gamma, k1, k2, step) = match &single.table {
+        Some(table) => {
+            let (gamma, deviation) = table.deviation()?;
+            let step = Step::Extremes(table.window().end, table.period.clone());
+            (gamma, deviation.lower?, deviation.upper?, step)
+        }
+        None => {
+            let Bounds { lower, upper } = Bounds::of(e);
+            let lower = lower?;
+            let upper = upper.filter(|upper| upper.slope == lower.slope)?;
+            (lower.slope, lower.at0, upper.at0, Step::Lines)
+        }
+    };
     let claim = Claim::ApproximatelyLinear { gamma: gamma.clone(), k1: k1.clone(), k2: k2.clone() };
-    ApproximatelyLinear { gamma, k1, k2, proof: Proof::new(claim, vec![step]) }
-}
-
-fn of_table(table: &Table) -> Option<ApproximatelyLinear> {
-    let (gamma, deviation) = table.deviation()?;
-    let (k1, k2) = (deviation.lower?, deviation.upper?);
-    Some(linear(gamma, k1, k2, Step::Extremes(table.window().end, table.period.clone())))
+    Some(ApproximatelyLinear { gamma, k1, k2, proof: Proof::new(claim, vec![step]) })
 }
 
 /// A proof that c is nondecreasing, defined for every n >= 0.
 pub fn nondecreasing(c: &Formula) -> Option<Proof> {
-    let mut single = Single::of(c.expr(), 0)?;
+    rising(c.expr(), &mut Single::of(c.expr(), 0)?)
+}
+
+fn rising(e: &Expr, single: &mut Single) -> Option<Proof> {
     if !single.steps().at_least(&Number::ZERO) {
         return None;
     }
     let step = match (&single.polynomial, &single.table) {
-        _ if constant(c.expr()).is_some() => Step::Constant,
+        _ if constant(e).is_some() => Step::Constant,
         (Some(p), _) => Step::Differences(p.degree()),
         (_, Some(table)) => Step::NoStepDown(table.window().end, table.period.clone()),
         _ => Step::NoNegativeStep,
@@ -152,8 +155,9 @@ const MAX_INDEX: u64 = 1 << 24;
 /// fail, `approximately-linear` where it is proved.
 pub fn hypotheses(c: &Formula, to: u64, budget: &Budget) -> Result<(Vec<Hypothesis>, Vec<String>), EvalError> {
     let (mut all, mut remarks) = (Vec::new(), Vec::new());
-    let proof = nondecreasing(c);
-    let settled = proof.is_some() && Single::of(c.expr(), 0).is_some_and(|c| c.is_integer());
+    let mut single = Single::of(c.expr(), 0);
+    let proof = single.as_mut().and_then(|single| rising(c.expr(), single));
+    let settled = proof.is_some() && single.as_ref().is_some_and(Single::is_integer);
     let found = Search::run(c, if settled { 0 } else { to }, budget)?;
     all.extend(found.start);
     all.extend(found.integers);
@@ -162,7 +166,7 @@ pub fn hypotheses(c: &Formula, to: u64, budget: &Budget) -> Result<(Vec<Hypothes
         (None, Some(falls)) => falls,
         (None, None) => Hypothesis::holds("nondecreasing", found.bound, "no step down, and no proof".to_string()),
     });
-    match approximately_linear(c) {
+    match single.and_then(|single| linear(c.expr(), &single)) {
         Some(linear) => all.push(Hypothesis::proved("approximately-linear", linear.proof)),
         None if c.expr().size() < MAX_NODES && outgrows_lines(c.expr()) => {
             remarks.push("c grows faster than linearly: Algorithm 1 of [FP15] does not apply".to_string());

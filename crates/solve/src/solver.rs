@@ -1,63 +1,15 @@
 //! A solver: a method that decides positions of any size, or gives up.
 
-use crate::analysis::Analysis;
 use crate::answer::Solution;
+use crate::grounds::Grounds;
 use crate::method::Method;
 use crate::methods::METHODS;
-use crate::pair_solver::{PairSolver, WinningMove};
 use std::sync::Arc;
-use wythoff_budget::{Budget, Fault, GaveUp};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
-use wythoff_game::eval::EvalError;
 use wythoff_game::position::Position;
-use wythoff_seq::access::{PairAccess, Place, Term};
-
-/// Decides positions of any size, or gives up.
-pub(crate) trait Answers: Send + Sync {
-    /// a_n and b_n.
-    fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp>;
-
-    /// Where x stands.
-    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp>;
-
-    /// The outcome of a position, and a winning move.
-    fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp>;
-
-    /// The pairs themselves, where the answers come from random access to them.
-    fn into_pairs(self: Box<Self>) -> Option<Box<dyn PairAccess>> {
-        None
-    }
-}
-
-/// What a method has for one rule: the answers, and what they rest on.
-pub(crate) struct Grounds {
-    pub theorem: String,
-    pub reasons: Vec<String>,
-    pub evidence: Evidence,
-    pub answers: Box<dyn Answers>,
-}
-
-impl Grounds {
-    /// A theorem about the pairs of a rule: random access to them, and the family's way to win.
-    pub fn new(
-        analysis: &Analysis,
-        theorem: impl Into<String>,
-        reasons: Vec<String>,
-        pairs: Box<dyn PairAccess>,
-        winning: impl WinningMove + 'static,
-    ) -> Grounds {
-        let answers = Box::new(PairSolver::new(analysis.subject(), pairs, Box::new(winning)));
-        let mut grounds = Grounds { theorem: theorem.into(), reasons, evidence: Evidence::Theorem, answers };
-        grounds.reasons.splice(0..0, analysis.other_words().map(String::from));
-        grounds
-    }
-
-    /// The same, observed and not proved.
-    pub fn observed(self) -> Grounds {
-        Grounds { evidence: Evidence::Observed, ..self }
-    }
-}
+use wythoff_seq::access::{Place, Term};
 
 /// A method at work on one rule. A clone shares what it has found.
 #[derive(Clone)]
@@ -100,9 +52,7 @@ impl Solver {
     pub fn evidence(&self) -> Evidence {
         self.grounds.evidence
     }
-}
 
-impl Solver {
     /// a_n and b_n.
     pub fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         self.grounds.answers.term(n, budget)
@@ -117,9 +67,4 @@ impl Solver {
     pub fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
         self.grounds.answers.solve(at, budget)
     }
-}
-
-/// A value that does not exist is a fault of the rule, not of the method.
-pub(crate) fn fault(error: EvalError) -> GaveUp {
-    GaveUp::Rule(Fault::new(error))
 }

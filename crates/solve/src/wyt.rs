@@ -5,9 +5,8 @@
 use crate::hypothesis::Hypothesis;
 use crate::proof::{Claim, Defect, Proof, Side, Step};
 use crate::prove::expression::{ceiling, formula};
-use crate::prove::residues::period::Table;
 use crate::prove::single::Single;
-use crate::prove::{Interval, MAX_WINDOW, polynomial};
+use crate::prove::{MAX_WINDOW, polynomial};
 use std::cmp::Ordering;
 use wythoff_budget::Budget;
 use wythoff_exact::algebra::Polynomial;
@@ -83,45 +82,38 @@ pub const FAMILIES: [&str; 5] = ["constant", "linear", "superadditive", "polynom
 /// assert_eq!(theorem("wyt = 10 - k"), None);
 /// ```
 pub fn recognise(f: &Formula) -> Option<Recognised> {
-    Shape::of(f)?.theorems().next()
+    let mut shape = Shape::of(f)?;
+    THEOREMS.iter().find_map(|theorem| theorem(&mut shape))
 }
 
 /// What is known of the hypotheses of every theorem: those proved, if some theorem applies; else each refuted with
 /// its smallest witness, or not contradicted for k up to a bound, at most `to`.
 pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, EvalError> {
-    let shape = Shape::of(f);
-    let proved: Vec<Hypothesis> =
-        shape.iter().flat_map(Shape::theorems).flat_map(|recognised| recognised.reasons).collect();
+    let mut shape = Shape::of(f);
+    let all = shape.iter_mut().flat_map(|shape| THEOREMS.iter().filter_map(|theorem| theorem(shape)));
+    let proved: Vec<Hypothesis> = all.flat_map(|recognised| recognised.reasons).collect();
     if proved.is_empty() { search::refute(f, shape.and_then(|s| s.polynomial), to, budget) } else { Ok(proved) }
 }
+
+/// The theorems, in the order of [`FAMILIES`].
+const THEOREMS: [fn(&mut Shape) -> Option<Recognised>; 5] =
+    [Shape::constant, Shape::linear, Shape::superadditive, Shape::polynomial, Shape::two_values];
 
 /// What the theorems look at, for an `f` that is defined for every `k >= 1`.
 struct Shape {
     /// The polynomial that f is, if it is one.
     polynomial: Option<Polynomial<Number>>,
-    /// `ceil f` repeating with a rise.
-    table: Option<Table>,
+    ceiling: Single,
     f1: IBig,
     f2: IBig,
-    /// Of `ceil f`.
-    steps: Interval,
-    defects: Interval,
 }
 
 impl Shape {
     fn of(f: &Formula) -> Option<Shape> {
         let ceiling = ceiling(f.expr());
-        let mut single = Single::of(&ceiling, 1)?;
         let value = |k: u64| formula(&ceiling).integer(&[IBig::from(k)]).ok();
         let (f1, f2) = (value(1)?, value(2)?);
-        let (steps, defects) = (single.steps(), single.defects());
-        Some(Shape { polynomial: polynomial::of(f.expr()), table: single.table, f1, f2, steps, defects })
-    }
-
-    fn theorems(&self) -> impl Iterator<Item = Recognised> + '_ {
-        let all: [fn(&Shape) -> Option<Recognised>; 5] =
-            [Shape::constant, Shape::linear, Shape::superadditive, Shape::polynomial, Shape::two_values];
-        all.into_iter().filter_map(move |theorem| theorem(self))
+        Some(Shape { polynomial: polynomial::of(f.expr()), ceiling: Single::of(&ceiling, 1)?, f1, f2 })
     }
 
     /// `ceil f(k) = s k + t` for every `k >= 1`, with the reason.
@@ -132,7 +124,7 @@ impl Shape {
             let t = p.coefficient(0);
             return Some((s, t.ceil(), Step::Straight(!t.is_integer())));
         }
-        let table = self.table.as_ref()?;
+        let table = self.ceiling.table.as_ref()?;
         let steps = table.steps()?;
         let s = steps.first()?.as_integer()?;
         let even = steps.iter().all(|step| step.as_integer() == Some(s));
@@ -140,7 +132,7 @@ impl Shape {
     }
 
     /// \[FT13\] Theorem 10.
-    fn constant(&self) -> Option<Recognised> {
+    fn constant(&mut self) -> Option<Recognised> {
         let (s, value, reason) = self.straight()?;
         if !s.is_zero() {
             return None;
@@ -155,7 +147,7 @@ impl Shape {
         Some(recognised(WytTheorem::Constant { t }, 0, statement, proof))
     }
 
-    fn linear(&self) -> Option<Recognised> {
+    fn linear(&mut self) -> Option<Recognised> {
         let (s, t, reason) = self.straight()?;
         if s < IBig::ONE || t < IBig::ZERO {
             return None;
@@ -167,8 +159,8 @@ impl Shape {
     }
 
     /// Superadditive with `f(1) >= 1` is strictly increasing: `f(k+1) >= f(k) + f(1)`.
-    fn superadditive(&self) -> Option<Recognised> {
-        if self.starts_below_zero() || self.f1 < IBig::ONE || !self.defects.at_least(&Number::ZERO) {
+    fn superadditive(&mut self) -> Option<Recognised> {
+        if self.starts_below_zero() || self.f1 < IBig::ONE || !self.ceiling.defects().at_least(&Number::ZERO) {
             return None;
         }
         let statement = "[FT13], f strictly increasing and superadditive: b_n = f(a_n)".to_string();
@@ -182,7 +174,7 @@ impl Shape {
     fn starts_below_zero(&self) -> bool {
         let line = self.polynomial.as_ref().filter(|p| p.degree() <= 1).map(|p| p.coefficient(0));
         let ripple = || {
-            let table = self.table.as_ref()?;
+            let table = self.ceiling.table.as_ref()?;
             table.at(table.period.length)?.sub(&table.period.rise).ok().filter(|_| table.period.start == 1)
         };
         line.or_else(ripple).is_some_and(|f0| f0.sign() == Ordering::Less)
@@ -190,7 +182,7 @@ impl Shape {
 
     /// How the defect was bounded.
     fn additivity(&self) -> Defect {
-        let table = self.table.as_ref().filter(|table| table.window().end <= MAX_WINDOW);
+        let table = self.ceiling.table.as_ref().filter(|table| table.window().end <= MAX_WINDOW);
         match (&self.polynomial, table) {
             (Some(p), _) if p.is_integer_valued() => Defect::Coefficients,
             (_, Some(table)) => Defect::Window(table.window().end, table.period.clone()),
@@ -199,7 +191,7 @@ impl Shape {
     }
 
     /// \[FT13\] Theorem 27. Only the constant may be real: it is rounded up with f.
-    fn polynomial(&self) -> Option<Recognised> {
+    fn polynomial(&mut self) -> Option<Recognised> {
         let p = self.polynomial.as_ref().filter(|p| p.degree() >= 2)?;
         let natural = |c: &Number| c.is_integer() && c.sign() != Ordering::Less;
         if !(1..=p.degree()).all(|i| natural(&p.coefficient(i))) || p.coefficient(0).sign() != Ordering::Greater {
@@ -214,9 +206,9 @@ impl Shape {
     }
 
     /// `h(k) = ceil f(k) - k` positive, nondecreasing and subadditive.
-    fn two_values(&self) -> Option<Recognised> {
-        let steep = self.steps.at_least(&Number::ONE);
-        if self.f1 < IBig::from(2) || !steep || !self.defects.at_most(&Number::ZERO) {
+    fn two_values(&mut self) -> Option<Recognised> {
+        let steep = self.ceiling.steps().at_least(&Number::ONE);
+        if self.f1 < IBig::from(2) || !steep || !self.ceiling.defects().at_most(&Number::ZERO) {
             return None;
         }
         let statement =

@@ -5,7 +5,6 @@ use wythoff_exact::{IBig, Number};
 use wythoff_game::subject::Subject;
 use wythoff_seq::linear::Limit;
 use wythoff_solve::analysis::Analysis;
-use wythoff_solve::linear;
 
 fn analysis(rule: &str) -> Analysis {
     Analysis::of(&Subject::parse(rule).unwrap())
@@ -41,7 +40,7 @@ fn the_slides_and_wythoff() {
 fn pairs_lie_along_their_line() {
     for rule in ["wythoff", "thue-morse", "blocking-2", "four-thirds", "wyt = 3*k + 2", "f = 2*(x0 - x1) + 5"] {
         let game = analysis(rule);
-        let m = linear::direction(&game).unwrap();
+        let m = game.direction().unwrap();
         for pair in game.listing().up_to(5000, &Budget::unlimited()).unwrap() {
             let on_line = m.mul(&Number::from(pair.a)).unwrap().floor();
             let off = IBig::from(pair.b) - on_line;
@@ -57,7 +56,7 @@ fn only_where_it_is_proved() {
     {
         assert!(analysis(rule).linear().is_err(), "{rule}");
     }
-    let of = |rule: &str| linear::direction(&analysis(rule)).map(|m| m.to_string());
+    let of = |rule: &str| analysis(rule).direction().map(|m| m.to_string());
     assert_eq!(of("wythoff").as_deref(), Some("(1 + sqrt(5))/2"));
     assert_eq!(of("thue-morse").as_deref(), Some("2"));
     assert_eq!(of("wyt = 3*k + 2").as_deref(), Some("2 + sqrt(7)"));

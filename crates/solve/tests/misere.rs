@@ -7,7 +7,6 @@ use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
-use wythoff_solve::methods::any_rows::RowError;
 use wythoff_solve::pair_error::PairError;
 
 /// The pairs with b <= size as far as the recursion goes, and whether it failed its own test.
@@ -22,7 +21,7 @@ fn recursion(rules: &Ruleset, size: u64) -> Option<(Vec<(u64, u64)>, bool)> {
                 }
             }
             // Later partners are larger still.
-            Ok(_) | Err(PairError::Row(RowError::TooFar { .. })) => return Some((pairs, false)),
+            Ok(_) | Err(PairError::TooFar { .. }) => return Some((pairs, false)),
             Err(PairError::Joined { .. }) => return Some((pairs, true)),
             Err(error) => panic!("{error}"),
         }

@@ -416,7 +416,7 @@ proptest! {
         if let Ok(ruleset) = Ruleset::parse(&format!("wyt = {text}"))
             && let TwoPile::Wyt(f) = ruleset.two_pile()
         {
-            judge(&f, 60);
+            judge(f, 60);
         }
     }
 }

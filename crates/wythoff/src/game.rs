@@ -1,8 +1,7 @@
 //! A game, and what can be asked about it.
 
-use crate::{
-    Budget, Checked, Error, Explanation, Located, Natural, Pairs, Solved, Termed, Within, catalogue::Entry, plot,
-};
+use crate::answers::{Checked, Explanation, Located, Solved, Termed};
+use crate::{Budget, Error, Natural, Pairs, Within, catalogue::Entry, plot};
 use std::fmt;
 use std::str::FromStr;
 use wythoff_lab::answers::{self, explain};
@@ -106,7 +105,7 @@ impl Game {
     /// Which a_n or b_n a number is, and its partner.
     ///
     /// ```
-    /// use wythoff::{Game, Partner};
+    /// use wythoff::{Game, answers::Partner};
     /// let found = Game::parse("wythoff")?.locate(10)?;
     /// assert_eq!((found.place.in_a, found.place.in_b), (None, Some(4u8.into())));
     /// assert_eq!(found.partner, Some(Partner::Exact(6u8.into())));
@@ -120,7 +119,7 @@ impl Game {
     /// on every position with piles up to that bound.
     ///
     /// ```
-    /// use wythoff::{Game, Status};
+    /// use wythoff::{Game, answers::Status};
     /// let checked = Game::parse("f = (x0 - x1)^2")?.check(50)?;
     /// let refuted = checked.report.hypotheses.iter().find(|hypothesis| hypothesis.status == Status::Refuted);
     /// assert_eq!(refuted.map(|hypothesis| hypothesis.name), Some("semi-additivity"));

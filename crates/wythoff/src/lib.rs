@@ -49,25 +49,25 @@
 //! | question | answer |
 //! |---|---|
 //! | [`Game::pairs`] | an iterator of [`Pair`]s |
-//! | [`Game::solve`] | who wins a position, by which move: [`Solved`] |
-//! | [`Game::term`], [`Game::locate`] | the n-th pair, the place of a number: [`Termed`], [`Located`] |
-//! | [`Game::check`] | the hypotheses of the theorem, then the formula against brute force: [`Checked`] |
-//! | [`Game::explain`] | the method that was chosen, and why: [`Explanation`] |
+//! | [`Game::solve`] | who wins a position, by which move: [`Solved`](answers::Solved) |
+//! | [`Game::term`], [`Game::locate`] | the n-th pair, the place of a number: [`Termed`](answers::Termed), [`Located`](answers::Located) |
+//! | [`Game::check`] | the hypotheses of the theorem, then the formula against brute force: [`Checked`](answers::Checked) |
+//! | [`Game::explain`] | the method that was chosen, and why: [`Explanation`](answers::Explanation) |
 //! | [`Game::picture`] | a drawing as SVG, PNG or TikZ: [`plot::Scene`] |
 //! | [`play`] | a game in progress, against the program |
 //! | [`Game::within`] | the same within a [`Budget`] of time and memory |
 //!
-//! Numbers are whatever is a [`Natural`]: `11`, an integer of any size ([`UBig`]), or the text `"10^100 + 7"`. Every answer has
-//! `json()`, of the trait [`Answer`].
+//! Numbers are whatever is a [`Natural`]: `11`, an integer of any size ([`UBig`]), or the text `"10^100 + 7"`. Every
+//! answer can be had as JSON, by the trait [`Answer`](answers::Answer).
 //!
 //! # What an answer rests on
 //!
-//! | [`Evidence`] | |
+//! | [`Evidence`] | the answer follows from |
 //! |---|---|
-//! | [`Theorem`](Evidence::Theorem) | a theorem, and a proof that its hypotheses hold for this rule |
+//! | [`Theorem`](Evidence::Theorem) | a theorem, whose hypotheses are proved for this rule |
 //! | [`Exhaustive`](Evidence::Exhaustive) | the definition itself, applied to every position up to the bound |
-//! | [`Observed`](Evidence::Observed) | seen in numbers, not proved |
-//! | [`Conjectured`](Evidence::Conjectured) | believed |
+//! | [`Observed`](Evidence::Observed) | what was seen in numbers; not proved |
+//! | [`Conjectured`](Evidence::Conjectured) | what is believed |
 //!
 //! # When there is no answer
 //!
@@ -79,6 +79,7 @@ mod natural;
 mod pairs;
 mod within;
 
+pub mod answers;
 pub mod play;
 
 pub use game::Game;
@@ -93,29 +94,16 @@ pub use wythoff_check::evidence::Evidence;
 #[doc(inline)]
 pub use wythoff_exact::UBig;
 #[doc(inline)]
-pub use wythoff_game::catalogue;
+pub use wythoff_game::{catalogue, expr::Span, position::Outcome};
 #[doc(inline)]
-pub use wythoff_game::position::Outcome;
-#[doc(inline)]
-pub use wythoff_lab::answers::check::Checked;
-#[doc(inline)]
-pub use wythoff_lab::answers::explain::Explanation;
-#[doc(inline)]
-pub use wythoff_lab::answers::solve::Solved;
-#[doc(inline)]
-pub use wythoff_lab::answers::term::{Located, Termed};
-#[doc(inline)]
-pub use wythoff_lab::answers::{Answer, Failure as Error, Reason};
+pub use wythoff_lab::answers::{Failure as Error, Reason};
 #[doc(inline)]
 pub use wythoff_lab::plot;
 #[doc(inline)]
 pub use wythoff_seq::Pair;
-#[doc(inline)]
-pub use wythoff_seq::access::{Partner, Place, Term};
-#[doc(inline)]
-pub use wythoff_solve::hypothesis::{Hypothesis, Status};
 
 /// What most programs need: `use wythoff::prelude::*;`.
 pub mod prelude {
-    pub use crate::{Answer, Budget, Evidence, Game, Natural, Outcome, Pair, UBig};
+    #[doc(no_inline)]
+    pub use crate::{Budget, Evidence, Game, Natural, Outcome, Pair, UBig, answers::Answer};
 }

@@ -1,7 +1,7 @@
 //! Numbers as a program has them.
 
 use crate::{Error, UBig};
-use wythoff_game::rule::MAX_DIGITS;
+use wythoff_game::numeral::MAX_DIGITS;
 use wythoff_lab::answers::number::number;
 
 /// What can stand for a pile or an index: an integer of any type, or a text such as `"10^100 + 7"`.

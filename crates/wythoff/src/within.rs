@@ -1,6 +1,7 @@
 //! Questions within a budget.
 
-use crate::{Budget, Checked, Error, Located, Natural, Pairs, Solved, Termed, plot};
+use crate::answers::{Checked, Located, Solved, Termed};
+use crate::{Budget, Error, Natural, Pairs, plot};
 use std::time::Duration;
 use wythoff_lab::answers::{self, Allowance, Question, check::Check, solve::Solve, term};
 

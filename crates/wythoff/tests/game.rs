@@ -2,8 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+use wythoff::answers::{Partner, Solved};
 use wythoff::prelude::*;
-use wythoff::{Error, Partner, Reason};
+use wythoff::{Error, Reason};
 
 fn game(text: &str) -> Game {
     Game::parse(text).expect("a game")
@@ -60,7 +61,7 @@ fn moves_follow_the_piles() {
 
 #[test]
 fn ways_of_giving_up_are_told_apart() {
-    let reason = |found: Result<_, Error>| found.map(|_: wythoff::Solved| ()).unwrap_err().reason();
+    let reason = |found: Result<_, Error>| found.map(|_: Solved| ()).unwrap_err().reason();
     let any = game("take = k == 2*l or l == 2*k");
     let time = Budget::time(Duration::ZERO);
     assert_eq!(reason(any.within(&time).solve(1_000_000, 2_000_000)), Some(Reason::Time));

@@ -3,6 +3,8 @@
 use super::exact::MAX_WORK;
 use crate::expr::{MAX_HEIGHT, Span, Var};
 use std::fmt;
+use thiserror::Error;
+use wythoff_budget::{Fault, GaveUp};
 use wythoff_exact::{IBig, Number, NumberError};
 
 /// An expression has no value at a point: what failed, where it stands, and the variables' values.
@@ -17,11 +19,13 @@ pub struct EvalError {
 }
 
 /// What failed.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Error)]
 pub enum EvalErrorKind {
     /// An operation without an exact result.
-    Number(NumberError),
+    #[error(transparent)]
+    Number(#[from] NumberError),
     /// A value that is not an integer where one is needed.
+    #[error("{needed_by} needs an integer, not {}", abbreviate(.value.to_string()))]
     NotAnInteger {
         /// The operator or function, or what the whole expression is needed for.
         needed_by: &'static str,
@@ -29,6 +33,7 @@ pub enum EvalErrorKind {
         value: Box<Number>,
     },
     /// A negative integer where an operator on bits needs one `>= 0`.
+    #[error("{needed_by} needs an integer >= 0, not {}", abbreviate(.value.to_string()))]
     NegativeBits {
         /// The operator or function.
         needed_by: &'static str,
@@ -36,36 +41,23 @@ pub enum EvalErrorKind {
         value: Box<IBig>,
     },
     /// A variable that has no value here.
+    #[error("{} has no value here", .0.name())]
     UnknownVariable(Var),
     /// The results on the way to the value would have more than [`MAX_WORK`] bits together.
+    #[error("numbers of more than {} bits together", MAX_WORK)]
     TooMuchWork,
     /// The tree is higher than [`MAX_HEIGHT`].
+    #[error("expression nested more than {} deep", MAX_HEIGHT)]
     TooDeep,
     /// A tree that no text stands for: a condition used as a number, or a wrong number of arguments.
+    #[error("not an expression of the language")]
     Malformed,
 }
 
-impl From<NumberError> for EvalErrorKind {
-    fn from(e: NumberError) -> Self {
-        EvalErrorKind::Number(e)
-    }
-}
-
-impl fmt::Display for EvalErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EvalErrorKind::Number(e) => write!(f, "{e}"),
-            EvalErrorKind::NotAnInteger { needed_by, value } => {
-                write!(f, "{needed_by} needs an integer, not {}", abbreviate(value.to_string()))
-            }
-            EvalErrorKind::NegativeBits { needed_by, value } => {
-                write!(f, "{needed_by} needs an integer >= 0, not {}", abbreviate(value.to_string()))
-            }
-            EvalErrorKind::UnknownVariable(var) => write!(f, "{} has no value here", var.name()),
-            EvalErrorKind::TooMuchWork => write!(f, "numbers of more than {MAX_WORK} bits together"),
-            EvalErrorKind::TooDeep => write!(f, "expression nested more than {MAX_HEIGHT} deep"),
-            EvalErrorKind::Malformed => f.write_str("not an expression of the language"),
-        }
+/// A value that does not exist is a fault of the rule, not of the method that needs it.
+impl From<EvalError> for GaveUp {
+    fn from(error: EvalError) -> GaveUp {
+        GaveUp::Rule(Fault::new(error))
     }
 }
 

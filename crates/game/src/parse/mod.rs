@@ -7,6 +7,7 @@ mod line;
 mod operand;
 mod operator;
 
+use crate::catalogue;
 use crate::diagnostic::{Diagnostic, RuleError, quote};
 use crate::expr::{Expr, ExprKind, MAX_HEIGHT, Span, Var};
 use crate::lex::{Tok, Token, lex, lex_predicate};
@@ -75,6 +76,9 @@ enum Scope {
     Predicate,
 }
 
+/// The variables of a pair and of the one before it, in the order of a point's coordinates.
+pub(crate) const PAIR: [Var; 7] = [Var::N, Var::A, Var::B, Var::D, Var::PreviousA, Var::PreviousB, Var::PreviousD];
+
 impl Scope {
     /// What it is called, its variables, and these in words.
     fn words(self) -> (&'static str, &'static [Var], &'static str) {
@@ -82,15 +86,45 @@ impl Scope {
             Scope::Rule(head) => (head.name(), head.vars(), head.var_list()),
             Scope::Single => ("single", &[Var::K], "k"),
             Scope::Constant => ("a number", &[], "no variable"),
-            Scope::Predicate => ("a predicate", &crate::predicate::VARS, "n,a,b,d,a',b',d'"),
+            Scope::Predicate => ("a predicate", &PAIR, "n,a,b,d,a',b',d'"),
         }
     }
 }
 
 type Result<T> = std::result::Result<T, RuleError>;
 
+impl Rule {
+    /// Reads a rule, or a catalogue name, perhaps with modifiers behind it.
+    ///
+    /// ```
+    /// use wythoff_game::rule::Rule;
+    /// assert!(Rule::parse("f = x1 + 1, misere").is_ok());
+    /// assert_eq!(Rule::parse("hofstadter").unwrap().source, "f = x1 + 1");
+    /// let error = Rule::parse("f = x2 + 1").unwrap_err();
+    /// assert_eq!(error.to_string(), "unknown name x2");
+    /// assert_eq!((error.span.start, error.span.end), (4, 6));
+    /// ```
+    pub fn parse(text: &str) -> Result<Rule> {
+        let trimmed = text.trim_start();
+        if trimmed.starts_with('@') {
+            let at = text.len() - trimmed.len();
+            let shown = if text.len() > MAX_SOURCE { "@" } else { text };
+            let span = Span::new(at.min(shown.len()), shown.len());
+            return Err(RuleError::new(Diagnostic::FileNotRead, span, shown));
+        }
+        let name = text.split(',').next().unwrap_or("");
+        if let Some(entry) = catalogue::find(name.trim()) {
+            let expanded = format!("{}{}", entry.rule, &text[name.len()..]);
+            let mut rule = parse_line(&expanded)?;
+            rule.name = Some(entry.name.clone());
+            return Ok(rule);
+        }
+        parse_line(text)
+    }
+}
+
 /// Parses `HEAD = EXPRESSION, modifiers`. Catalogue names are resolved by [`Rule::parse`].
-pub(crate) fn parse_line(source: &str) -> Result<Rule> {
+fn parse_line(source: &str) -> Result<Rule> {
     if source.len() > MAX_SOURCE {
         return Err(RuleError::new(Diagnostic::TooLong(MAX_SOURCE), Span::new(0, 0), ""));
     }

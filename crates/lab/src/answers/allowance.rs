@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use wythoff_budget::{Budget, Progress};
-use wythoff_game::rule::MAX_DIGITS;
+use wythoff_game::numeral::MAX_DIGITS;
 
 /// What a caller allows, and whom to tell.
 ///

@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use wythoff_exact::{IBig, UBig, integer};
-use wythoff_game::rule::{NumeralError, parse_number};
+use wythoff_game::numeral::{NumeralError, parse_number};
 
 /// A pile, a bound or an index: `16`, `1e6`, `10^3+7`, of at most so many digits.
 pub fn number(text: &str, what: &str, digits: usize) -> Result<UBig, Failure> {

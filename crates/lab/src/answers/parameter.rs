@@ -9,7 +9,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use wythoff_exact::UBig;
 use wythoff_game::names::nearest;
-use wythoff_game::rule::{MAX_DIGITS, MAX_SOURCE};
+use wythoff_game::numeral::MAX_DIGITS;
+use wythoff_game::rule::MAX_SOURCE;
 
 /// How a value is written.
 #[derive(Clone, Copy, Debug)]

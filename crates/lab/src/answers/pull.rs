@@ -8,7 +8,7 @@ use wythoff_budget::{Budget, Progress, Spent};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;
-use wythoff_solve::pair_error::{PairError, RowError};
+use wythoff_solve::pair_error::PairError;
 
 /// Where the time is not limited a listing may go on as long as pairs keep coming, but no longer than this for one pair.
 const STALL: Duration = Duration::from_secs(10);
@@ -56,15 +56,15 @@ pub fn failure(error: &PairError, solver: &str, game: &Game, limited: bool) -> F
         hint: error.hint().unwrap_or_default(),
     };
     match error {
-        PairError::Eval(inner) | PairError::Row(RowError::Eval(inner)) => Failure::eval(inner, &game.rule.source),
+        PairError::Eval(inner) => Failure::eval(inner, &game.rule.source),
         // Nobody limited the time: the rule itself has a row whose search does not end.
-        PairError::Row(RowError::Spent { spent: Spent::Time, .. })
+        PairError::Row { spent: Spent::Time, .. }
             if !limited && matches!(game.subject.game().map(Ruleset::two_pile), Some(TwoPile::Take(_))) =>
         {
             wrong()
         }
-        PairError::Row(RowError::Spent { spent, .. }) | PairError::Spent(spent) => gave_up((*spent).into()),
-        PairError::Row(_) => gave_up(Reason::Size),
+        PairError::Row { spent, .. } | PairError::Spent(spent) => gave_up((*spent).into()),
+        PairError::TooFar { .. } => gave_up(Reason::Size),
         _ => wrong(),
     }
 }

@@ -88,15 +88,17 @@ impl Question for Solve {
 fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
     let Solve { game, x, y, all, solver, double_check } = question;
     let panel = Panel::new(game, solver.as_deref(), *double_check, allowance)?;
-    let piles = [x.clone(), y.clone()];
-    let swapped = piles[0] > piles[1];
-    let at = Position::new(piles[0].clone(), piles[1].clone());
+    let typed = Piles { x: x.clone(), y: y.clone() };
+    let at = Position::from(typed.clone());
     let asked = panel.ask(|s, budget| s.solve(&at, budget), |a, b| a.outcome == b.outcome)?;
     let solution = asked.value;
     // Answers follow the piles as typed.
-    let typed = |(a, b): (UBig, UBig)| if swapped { (b, a) } else { (a, b) };
-    let to = solution.to.map(typed);
-    let small = u64::try_from(&piles[0]).ok().zip(u64::try_from(&piles[1]).ok()).filter(|(x, y)| *x.max(y) <= ALL);
+    let ordered = |pair: (UBig, UBig)| {
+        let Piles { x, y } = typed.ordered(pair);
+        (x, y)
+    };
+    let to = solution.to.map(ordered);
+    let small = u64::try_from(x).ok().zip(u64::try_from(y).ok()).filter(|(x, y)| *x.max(y) <= ALL);
     let moves = match (*all, small) {
         (true, Some(piles)) => Some(all_moves(game, piles, allowance)?),
         // For larger piles the one move found stands for all.
@@ -108,8 +110,8 @@ fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
         other => other,
     };
     let blocking = solution.blocking.map(|Blocking { p_options, block }| Blocking {
-        p_options: p_options.into_iter().map(typed).collect(),
-        block: block.into_iter().map(typed).collect(),
+        p_options: p_options.into_iter().map(ordered).collect(),
+        block: block.into_iter().map(ordered).collect(),
     });
     let (solver, confirmed_by) = (asked.solver, asked.confirmed_by);
     Ok(Solved {
@@ -124,7 +126,7 @@ fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
         theorem: solver.theorem().into(),
         evidence,
         confirmed_by,
-        piles,
+        piles: [x.clone(), y.clone()],
     })
 }
 

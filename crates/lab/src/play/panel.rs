@@ -48,9 +48,8 @@ impl Oracle for PanelOracle<'_> {
 
 /// A solver's answer about the sorted piles, turned to the piles as they lie.
 fn verdict(from: &Piles, solution: Solution, theorem: String) -> Result<Verdict, String> {
-    let take = |(a, b): &(UBig, UBig)| {
-        let to =
-            if from.x <= from.y { Piles { x: a.clone(), y: b.clone() } } else { Piles { x: b.clone(), y: a.clone() } };
+    let take = |to: &(UBig, UBig)| {
+        let to = from.ordered(to.clone());
         let fits = to.x <= from.x && to.y <= from.y;
         fits.then(|| Take { k: &from.x - to.x, l: &from.y - to.y }).ok_or("a solver named an impossible move")
     };

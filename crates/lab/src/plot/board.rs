@@ -12,7 +12,6 @@ use wythoff_check::evidence::Evidence;
 use wythoff_exact::Number;
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
-use wythoff_solve::linear::direction;
 
 /// The largest pile drawn.
 const MOST: u64 = 5000;
@@ -45,7 +44,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     let mut legend = vec![(sample, Label::text(one))];
     // On a small board a line means little, on a large one the dots hide it.
     let guide =
-        direction(&Analysis::of(game)).filter(|_| (8..=200).contains(&to)).and_then(|m| Some((roughly(&m)?, m)));
+        Analysis::of(game).direction().filter(|_| (8..=200).contains(&to)).and_then(|m| Some((roughly(&m)?, m)));
     if let Some((rough, exact)) = &guide {
         legend.push((Sample::Dashed(theme.second), guide_label(*rough, exact)));
     }

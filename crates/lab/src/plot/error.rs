@@ -2,15 +2,16 @@
 
 use crate::answers::board::NoSquare;
 use crate::answers::{Failure, Game, pull};
-use std::fmt;
+use thiserror::Error;
 use wythoff_budget::Spent;
 use wythoff_check::judge::JudgeError;
 use wythoff_solve::pair_error::PairError;
 
 /// Why there is no picture.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Error)]
 pub enum PlotError {
     /// The bound is beyond what is drawn.
+    #[error("{what} is drawn up to {most} at most")]
     TooFar {
         /// What is drawn.
         what: &'static str,
@@ -18,6 +19,7 @@ pub enum PlotError {
         most: u64,
     },
     /// The picture would be too small or too large.
+    #[error("a picture is at least {least} and at most {most} wide and high")]
     Size {
         /// The least width or height.
         least: u32,
@@ -25,27 +27,35 @@ pub enum PlotError {
         most: u32,
     },
     /// More marks than a picture can show.
+    #[error("the picture would have more than {most} marks")]
     TooManyMarks {
         /// The greatest number.
         most: usize,
     },
     /// The game has no Beatty approximation.
+    #[error("b_n - a_n is not proved to be approximately linear in n: there is no s_n to deviate from")]
     NotLinear,
     /// The differences from the approximation take too many values.
+    #[error("the deviation takes more than {most} values")]
     TooManyLevels {
         /// The greatest number.
         most: usize,
     },
     /// There is no n-th pair: a row may hold several P-positions.
+    #[error("where one-pile moves are restricted a row may hold many P-positions: there is no n-th pair")]
     NoSequence,
     /// Numbers too large for exact words.
+    #[error("b_n grows too fast for an exact s_n in 128 bits")]
     TooSteep,
     /// Not the JSON of a sweep, and why.
+    #[error("this is not the result of a sweep: {0}")]
     NotASweep(String),
     /// The pairs cannot be listed.
-    Pairs(PairError),
+    #[error(transparent)]
+    Pairs(#[from] PairError),
     /// The board cannot be decided.
-    Board(JudgeError),
+    #[error(transparent)]
+    Board(#[from] JudgeError),
 }
 
 impl PlotError {
@@ -90,40 +100,6 @@ impl PlotError {
             PlotError::Board(error) => matches!(error, JudgeError::Spent(_)),
             _ => false,
         }
-    }
-}
-
-impl fmt::Display for PlotError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlotError::TooFar { what, most } => write!(out, "{what} is drawn up to {most} at most"),
-            PlotError::Size { least, most } => {
-                write!(out, "a picture is at least {least} and at most {most} wide and high")
-            }
-            PlotError::TooManyMarks { most } => write!(out, "the picture would have more than {most} marks"),
-            PlotError::NotLinear => {
-                write!(out, "b_n - a_n is not proved to be approximately linear in n: there is no s_n to deviate from")
-            }
-            PlotError::TooManyLevels { most } => write!(out, "the deviation takes more than {most} values"),
-            PlotError::NoSequence => {
-                write!(
-                    out,
-                    "where one-pile moves are restricted a row may hold many P-positions: there is no n-th pair"
-                )
-            }
-            PlotError::TooSteep => write!(out, "b_n grows too fast for an exact s_n in 128 bits"),
-            PlotError::NotASweep(why) => write!(out, "this is not the result of a sweep: {why}"),
-            PlotError::Pairs(error) => error.fmt(out),
-            PlotError::Board(error) => error.fmt(out),
-        }
-    }
-}
-
-impl std::error::Error for PlotError {}
-
-impl From<PairError> for PlotError {
-    fn from(error: PairError) -> PlotError {
-        PlotError::Pairs(error)
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::font::lay;
 use super::scene::{Anchor, Color, Mark, Scene, Shape, Text};
-use std::fmt;
 use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
 use ttf_parser::OutlineBuilder;
 
@@ -10,29 +9,14 @@ use ttf_parser::OutlineBuilder;
 pub const MAX_PIXELS: u64 = 64_000_000;
 
 /// Why there is no picture.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum PngError {
     /// It would have too many pixels, or none.
+    #[error("a picture has between 1 and {} pixels", MAX_PIXELS)]
     Size,
     /// It could not be encoded.
-    Encoding(png::EncodingError),
-}
-
-impl fmt::Display for PngError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PngError::Size => write!(out, "a picture has between 1 and {MAX_PIXELS} pixels"),
-            PngError::Encoding(error) => write!(out, "the picture could not be encoded: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for PngError {}
-
-impl From<png::EncodingError> for PngError {
-    fn from(error: png::EncodingError) -> PngError {
-        PngError::Encoding(error)
-    }
+    #[error("the picture could not be encoded: {0}")]
+    Encoding(#[from] png::EncodingError),
 }
 
 impl Scene {

@@ -2,7 +2,7 @@
 //! checkpoint keeps them.
 
 use super::question::{Question, agree, bounds, deviation, predicate};
-use super::summary::Refused;
+use crate::answers::Failure;
 use crate::answers::parameter::{Form, Parameter, Place, SOLVER, parameters};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -77,7 +77,7 @@ parameters! {
         /// The condition.
         #[serde(rename = "where")]
         condition: String = Parameter {
-            help: "As in \"a - a' in {1, 2}\"",
+            help: r#"As in \"a - a' in {1, 2}\""#,
             ..Parameter::new(Form::Expression, Place::Argument(""))
         },
         /// An expression whose values are counted too.
@@ -102,7 +102,7 @@ parameters! {
         /// The expression.
         #[serde(rename = "histogram")]
         expression: String = Parameter {
-            help: "As in \"b - 2*a\"",
+            help: r#"As in \"b - 2*a\""#,
             ..Parameter::new(Form::Expression, Place::Argument(""))
         },
     }
@@ -110,7 +110,7 @@ parameters! {
 
 impl Asked {
     /// The question, ready to be asked of the pairs of a game.
-    pub fn of(&self, subject: &Subject) -> Result<Box<dyn Question>, Refused> {
+    pub fn of(&self, subject: &Subject) -> Result<Box<dyn Question>, Failure> {
         let analysis = &Analysis::of(subject);
         Ok(match self {
             Asked::Deviation(Deviation {}) => Box::new(deviation::Deviation::new(analysis, false)?),

@@ -8,10 +8,10 @@
 use super::asked::Asked;
 use super::runs::Runs;
 use super::{question::Question, summary::Summary};
+use crate::answers::Failure;
 use fs4::FileExt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -48,25 +48,8 @@ struct Record {
     summary: Summary,
 }
 
-/// Why a checkpoint cannot be used, in words.
-#[derive(Debug)]
-pub struct JournalError {
-    /// What is wrong.
-    pub message: String,
-    /// What to try.
-    pub hint: String,
-}
-
-impl fmt::Display for JournalError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for JournalError {}
-
-fn error<T>(message: impl Into<String>, hint: impl Into<String>) -> Result<T, JournalError> {
-    Err(JournalError { message: message.into(), hint: hint.into() })
+fn error<T>(message: impl Into<String>, hint: impl Into<String>) -> Result<T, Failure> {
+    Err(Failure::wrong(message, hint))
 }
 
 /// An open checkpoint, locked against other runs.
@@ -102,7 +85,7 @@ fn checked(line: &[u8]) -> Option<&str> {
 }
 
 impl Header {
-    fn line(&self) -> Result<String, JournalError> {
+    fn line(&self) -> Result<String, Failure> {
         match serde_json::to_string(self) {
             Ok(json) => Ok(line(&json)),
             Err(wrong) => error(format!("the header cannot be written: {wrong}"), "please report this question"),
@@ -112,7 +95,7 @@ impl Header {
 
 impl Journal {
     /// Creates a checkpoint; an existing file is left alone.
-    pub fn create(path: &Path, header: &Header) -> Result<Journal, JournalError> {
+    pub fn create(path: &Path, header: &Header) -> Result<Journal, Failure> {
         let file = match OpenOptions::new().read(true).write(true).create_new(true).open(path) {
             Ok(file) => file,
             Err(wrong) if wrong.kind() == io::ErrorKind::AlreadyExists => {
@@ -137,7 +120,7 @@ impl Journal {
         header: &Header,
         any_grid: bool,
         question: &dyn Question,
-    ) -> Result<(Journal, Held), JournalError> {
+    ) -> Result<(Journal, Held), Failure> {
         let fresh = || Held { header: header.clone(), runs: Runs::default(), dropped: 0, length: 0 };
         if !path.exists() {
             return Ok((Journal::create(path, header)?, fresh()));
@@ -176,7 +159,7 @@ impl Journal {
     }
 
     /// Writes a finished segment; when this returns it is on the disk.
-    pub fn append(&mut self, from: u64, to: u64, summary: &Summary) -> Result<(), JournalError> {
+    pub fn append(&mut self, from: u64, to: u64, summary: &Summary) -> Result<(), Failure> {
         match serde_json::to_string(&Record { from, to, summary: summary.clone() }) {
             Ok(json) => self.write(&line(&json)),
             Err(wrong) => error(format!("a segment cannot be written: {wrong}"), "please report this question"),
@@ -188,7 +171,7 @@ impl Journal {
         &self.path
     }
 
-    fn write(&mut self, line: &str) -> Result<(), JournalError> {
+    fn write(&mut self, line: &str) -> Result<(), Failure> {
         if let Err(wrong) = self.file.write_all(line.as_bytes()).and_then(|()| self.file.sync_data()) {
             // What is there of the line would be dropped anyway; a full disk may not even allow to cut it off.
             let _ = self.file.set_len(self.length);
@@ -198,7 +181,7 @@ impl Journal {
         Ok(())
     }
 
-    fn lock(&self) -> Result<(), JournalError> {
+    fn lock(&self) -> Result<(), Failure> {
         match FileExt::try_lock(&self.file) {
             Ok(()) => Ok(()),
             Err(fs4::TryLockError::WouldBlock) => error(
@@ -210,7 +193,7 @@ impl Journal {
         }
     }
 
-    fn bytes(&mut self) -> Result<Vec<u8>, JournalError> {
+    fn bytes(&mut self) -> Result<Vec<u8>, Failure> {
         let mut bytes = Vec::new();
         match self.file.read_to_end(&mut bytes) {
             Ok(_) => Ok(bytes),
@@ -218,7 +201,7 @@ impl Journal {
         }
     }
 
-    fn cut(&mut self, length: u64) -> Result<(), JournalError> {
+    fn cut(&mut self, length: u64) -> Result<(), Failure> {
         self.length = length;
         match self.file.set_len(length).and_then(|()| self.file.sync_all()) {
             Ok(()) => self.seek_end(),
@@ -226,7 +209,7 @@ impl Journal {
         }
     }
 
-    fn seek_end(&mut self) -> Result<(), JournalError> {
+    fn seek_end(&mut self) -> Result<(), Failure> {
         match self.file.seek(SeekFrom::Start(self.length)) {
             Ok(_) => Ok(()),
             Err(wrong) => unwritable(&self.path, &wrong),
@@ -240,7 +223,7 @@ impl Journal {
     }
 }
 
-fn unwritable<T>(path: &Path, wrong: &io::Error) -> Result<T, JournalError> {
+fn unwritable<T>(path: &Path, wrong: &io::Error) -> Result<T, Failure> {
     let full =
         matches!(wrong.kind(), io::ErrorKind::StorageFull | io::ErrorKind::FileTooLarge | io::ErrorKind::QuotaExceeded);
     if full {
@@ -255,7 +238,7 @@ fn unwritable<T>(path: &Path, wrong: &io::Error) -> Result<T, JournalError> {
 }
 
 /// Reads a checkpoint without changing it.
-pub fn read_file(path: &Path) -> Result<(Header, Vec<u8>), JournalError> {
+pub fn read_file(path: &Path) -> Result<(Header, Vec<u8>), Failure> {
     let bytes = match std::fs::read(path) {
         Ok(bytes) => bytes,
         Err(wrong) => return error(format!("{} cannot be read: {wrong}", path.display()), "name a file made by --out"),
@@ -264,7 +247,7 @@ pub fn read_file(path: &Path) -> Result<(Header, Vec<u8>), JournalError> {
 }
 
 /// The finished segments of a checkpoint, whose lines were read by [`read_file`].
-pub fn read(path: &Path, bytes: &[u8], question: &dyn Question) -> Result<Held, JournalError> {
+pub fn read(path: &Path, bytes: &[u8], question: &dyn Question) -> Result<Held, Failure> {
     let header = header_of(path, bytes)?;
     let mut runs = Runs::default();
     let mut at = bytes.iter().position(|&b| b == b'\n').map_or(bytes.len(), |i| i + 1);
@@ -291,14 +274,14 @@ pub fn read(path: &Path, bytes: &[u8], question: &dyn Question) -> Result<Held, 
     Ok(Held { header, runs, dropped: (bytes.len() - at) as u64, length: at as u64 })
 }
 
-fn damaged<T>(path: &Path, number: usize, what: &str) -> Result<T, JournalError> {
+fn damaged<T>(path: &Path, number: usize, what: &str) -> Result<T, Failure> {
     error(
         format!("{} is damaged: line {number} {what}", path.display()),
         "bring the file back from a copy, or begin again with another file",
     )
 }
 
-fn header_of(path: &Path, bytes: &[u8]) -> Result<Header, JournalError> {
+fn header_of(path: &Path, bytes: &[u8]) -> Result<Header, Failure> {
     let end = bytes.iter().position(|&b| b == b'\n');
     let json = end.and_then(|end| checked(&bytes[..end]));
     let found = json.and_then(|json| serde_json::from_str::<Value>(json).ok());

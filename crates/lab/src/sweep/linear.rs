@@ -1,15 +1,15 @@
 //! Questions about an approximately linear c.
 
-use super::summary::Refused;
+use crate::answers::Failure;
 use wythoff_exact::NumberError;
 use wythoff_seq::linear::Limit;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::linear::Linear;
 
 /// The sequence of a game, for a question of this name.
-pub(super) fn of<'a>(analysis: &'a Analysis, question: &str) -> Result<&'a Linear, Refused> {
+pub(super) fn of<'a>(analysis: &'a Analysis, question: &str) -> Result<&'a Linear, Failure> {
     analysis.linear().map_err(|why| {
-        Refused::new(
+        Failure::wrong(
             format!("{question} needs an approximately linear c, with b_n = a_n + c_n: {why}"),
             "ask it of half, of c = floor(p*n/q), of blocking p-Wythoff or of p-Wythoff; `wyt check GAME` says what is \
              known of c; for other games ask a predicate",
@@ -18,8 +18,10 @@ pub(super) fn of<'a>(analysis: &'a Analysis, question: &str) -> Result<&'a Linea
 }
 
 /// alpha or beta, or why it cannot be computed.
-pub(super) fn written(limit: Result<Limit, NumberError>) -> Result<Limit, Refused> {
-    limit.map_err(|error| Refused::new(format!("the slope of c cannot be computed: {error}"), "choose simpler numbers"))
+pub(super) fn written(limit: Result<Limit, NumberError>) -> Result<Limit, Failure> {
+    limit.map_err(|error| {
+        Failure::wrong(format!("the slope of c cannot be computed: {error}"), "choose simpler numbers")
+    })
 }
 
 #[cfg(test)]
@@ -49,7 +51,7 @@ mod tests {
     fn other_games_are_refused_in_words() {
         for line in ["hofstadter", "c = n^2", "wyt = 2k + 1", "f = 1, misere", "f = x1, blocking 2", "c = 7"] {
             let refused = of(&analysis(line), "deviation").expect_err(line);
-            assert!(refused.message.starts_with("deviation needs an approximately linear c"), "{line}");
+            assert!(refused.to_string().starts_with("deviation needs an approximately linear c"), "{line}");
         }
     }
 }

@@ -31,12 +31,12 @@ mod summary;
 mod tally;
 
 pub use asked::{Agree, Asked, Bounds, Deviation, Guess, Histogram, Predicate};
-pub use journal::{FORMAT, Header, Held, Journal, JournalError};
+pub use journal::{FORMAT, Header, Held, Journal};
 pub use part::{Merged, indices, merge, part};
 pub use question::{Question, Worker};
 pub use report::Report;
 pub use runner::{Ended, Plan};
 pub use runs::Runs;
 pub use source::{Halt, PairSource, Stop};
-pub use summary::{At, Counterexample, Fault, Refused, Summary};
-pub use tally::{MOST_VALUES, Seen, Tally};
+pub use summary::{At, Counterexample, Fault, Summary};
+pub use tally::{MOST_VALUES, Tally};

@@ -1,8 +1,9 @@
 //! Parts of a sweep for many machines, and joining them.
 
-use super::journal::{self, Header, JournalError};
+use super::journal::{self, Header};
 use super::question::Question;
-use super::summary::{Refused, Summary};
+use super::summary::Summary;
+use crate::answers::Failure;
 use std::path::{Path, PathBuf};
 use wythoff_exact::UBig;
 use wythoff_game::subject::Subject;
@@ -39,25 +40,19 @@ pub struct Merged {
     pub summary: Summary,
 }
 
-impl From<JournalError> for Refused {
-    fn from(error: JournalError) -> Refused {
-        Refused::new(error.message, error.hint)
-    }
-}
-
 /// Joins finished parts in any order. Gaps, overlaps, unfinished parts and parts of different sweeps are refused.
-pub fn merge(paths: &[PathBuf]) -> Result<Merged, Refused> {
+pub fn merge(paths: &[PathBuf]) -> Result<Merged, Failure> {
     let mut parts: Vec<(Header, Vec<u8>, &Path)> = Vec::new();
     for path in paths {
         let (header, bytes) = journal::read_file(path)?;
         parts.push((header, bytes, path));
     }
     let Some((first, ..)) = parts.first() else {
-        return Err(Refused::new("no part was named", "write wyt sweep merge PART..."));
+        return Err(Failure::wrong("no part was named", "write wyt sweep merge PART..."));
     };
     let whole = first.clone();
     if whole.version != env!("CARGO_PKG_VERSION") {
-        return Err(Refused::new(
+        return Err(Failure::wrong(
             format!("{} was made by version {} of this program", paths[0].display(), whole.version),
             "merge it with that version",
         ));
@@ -66,7 +61,7 @@ pub fn merge(paths: &[PathBuf]) -> Result<Merged, Refused> {
         // The parts may be any tiling of the range, on any grid.
         let alike = Header { part: whole.part, grid: whole.grid, ..header.clone() };
         if let Some(difference) = journal::difference(&alike, &whole) {
-            return Err(Refused::new(
+            return Err(Failure::wrong(
                 format!("{} belongs to another sweep than {}: {difference}", path.display(), paths[0].display()),
                 "merge the parts of one sweep",
             ));
@@ -90,7 +85,7 @@ pub fn merge(paths: &[PathBuf]) -> Result<Merged, Refused> {
             Some(_) if summary.ends => {}
             _ => {
                 let other = before.map_or(String::new(), |p| format!(" and {}", p.display()));
-                return Err(Refused::new(
+                return Err(Failure::wrong(
                     format!("{}{other} overlap: both have n = {from}", path.display()),
                     "name each part once",
                 ));
@@ -106,13 +101,16 @@ pub fn merge(paths: &[PathBuf]) -> Result<Merged, Refused> {
     }
 }
 
-fn gap(from: u64, to: u64) -> Refused {
-    Refused::new(format!("a part is missing: nobody has n = {from}..{to}"), "name all parts; the order does not matter")
+fn gap(from: u64, to: u64) -> Failure {
+    Failure::wrong(
+        format!("a part is missing: nobody has n = {from}..{to}"),
+        "name all parts; the order does not matter",
+    )
 }
 
 /// The whole range of a header, as far as the question reaches.
-pub fn indices(header: &Header, question: &dyn Question) -> Result<(u64, u64), Refused> {
-    let wrong = || Refused::new("the range of the sweep is not readable", "make the parts again");
+pub fn indices(header: &Header, question: &dyn Question) -> Result<(u64, u64), Failure> {
+    let wrong = || Failure::wrong("the range of the sweep is not readable", "make the parts again");
     let from: u64 = header.from.parse().map_err(|_| wrong())?;
     let to: UBig = header.to.parse().map_err(|_| wrong())?;
     let to = u64::try_from(&to).unwrap_or(u64::MAX).min(question.source().reach);
@@ -127,17 +125,17 @@ fn piece<'a>(
     path: &'a Path,
     range: (u64, u64),
     question: &dyn Question,
-) -> Result<Piece<'a>, Refused> {
+) -> Result<Piece<'a>, Failure> {
     let (i, k) = header.part;
     let Some((from, to)) = part(range.0, range.1, i, k) else {
-        return Err(Refused::new(format!("{}: there is no part {i}/{k}", path.display()), "make the part again"));
+        return Err(Failure::wrong(format!("{}: there is no part {i}/{k}", path.display()), "make the part again"));
     };
     let held = journal::read(path, bytes, question)?;
     match held.runs.whole(from, to) {
         Some(summary) => Ok(((from, to), summary.clone(), path)),
         None => {
             let done = held.runs.done();
-            Err(Refused::new(
+            Err(Failure::wrong(
                 format!(
                     "{} is not finished: it has {done} of the {} indices of part {i}/{k}",
                     path.display(),

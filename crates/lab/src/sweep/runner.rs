@@ -1,10 +1,11 @@
 //! Runs a sweep: threads take segments in order, finished ones go to the checkpoint, the result is merged in order.
 
-use super::journal::{Journal, JournalError};
+use super::journal::Journal;
 use super::question::Question;
 use super::runs::Runs;
 use super::source::{Halt, Stop};
 use super::summary::Summary;
+use crate::answers::Failure;
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::Thread;
@@ -39,7 +40,7 @@ struct Shared<'a> {
     /// Nothing below is left to take.
     next: Option<u64>,
     journal: Option<&'a mut Journal>,
-    failed: Option<JournalError>,
+    failed: Option<Failure>,
     gave_up: Option<String>,
     working: usize,
 }
@@ -54,7 +55,7 @@ impl Plan {
         journal: Option<&mut Journal>,
         stop: &Stop,
         mut watch: impl FnMut(),
-    ) -> Result<Ended, JournalError> {
+    ) -> Result<Ended, Failure> {
         let threads = if question.source().jumps { self.threads.max(1) } else { 1 };
         let shared = Mutex::new(Shared {
             done_before: runs.ranges().collect(),

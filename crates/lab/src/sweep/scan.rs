@@ -44,8 +44,8 @@ impl<'a> Scan<'a> {
         Scan { source, place: None, before: None, batch: Batch::default() }
     }
 
-    /// Shows all pairs of `from..=to` in batches, each with the pair before it (none before n = 0). `look` may break off at an
-    /// index, which then is the last.
+    /// Shows all pairs of `from..=to` in batches, each with the pair before it (none before n = 0). `look` may break
+    /// off at an index, which then is the last.
     pub fn segment(
         &mut self,
         from: u64,

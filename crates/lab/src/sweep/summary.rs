@@ -5,7 +5,6 @@ use crate::answers::Failure;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use wythoff_game::diagnostic::RuleError;
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Span;
 
@@ -75,8 +74,8 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Joins the summary of the indices that follow. `better` says whether the second of two extremes of a name replaces
-    /// the first. Associative, with the empty summary as its unit.
+    /// Joins the summary of the indices that follow. `better` says whether the second of two extremes of a name
+    /// replaces the first. Associative, with the empty summary as its unit.
     pub fn merge(&mut self, later: Summary, better: impl Fn(&str, At, At) -> bool) {
         if self.ends {
             return;
@@ -98,46 +97,6 @@ impl Summary {
         self.counterexample = self.counterexample.take().or(later.counterexample);
         self.fault = later.fault;
         self.ends = later.ends;
-    }
-}
-
-/// What a question cannot be asked about, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
-    /// What is wrong.
-    pub message: String,
-    /// What to try.
-    pub hint: String,
-    /// The text and the place in it.
-    pub place: Option<(String, usize, usize)>,
-}
-
-impl Refused {
-    /// A refusal without a place.
-    pub fn new(message: impl Into<String>, hint: impl Into<String>) -> Refused {
-        Refused { message: message.into(), hint: hint.into(), place: None }
-    }
-}
-
-impl From<RuleError> for Refused {
-    fn from(error: RuleError) -> Refused {
-        let place = (!error.source.is_empty()).then(|| (error.source.clone(), error.span.start, error.span.end));
-        Refused { message: error.to_string(), hint: error.hint(), place }
-    }
-}
-
-impl std::fmt::Display for Refused {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for Refused {}
-
-impl From<Refused> for Failure {
-    fn from(refused: Refused) -> Failure {
-        let place = refused.place.map(|(text, start, end)| (text, Span::new(start, end)));
-        Failure::Wrong { message: refused.message, place, hint: Some(refused.hint) }
     }
 }
 

@@ -2,18 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use wythoff_seq::packed::Seen;
 
 /// The most different values that are told apart.
 pub const MOST_VALUES: usize = 1024;
-
-/// One value of a histogram.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seen {
-    /// How often.
-    pub count: u64,
-    /// The smallest n.
-    pub first: u64,
-}
 
 /// A histogram with the first n of each value; only its outline where there are more than [`MOST_VALUES`] values.
 ///

@@ -116,9 +116,9 @@ impl PairAccess for Beatty {
         }
     }
 
-    /// With d = y - x: x = a_n with n = d/p iff x < n alpha < x + 1. The polynomial of alpha is negative on `[0, alpha)` and
-    /// positive beyond. Times n^2 it is x (x + (p-2) n) - p n^2 at x/n, and x + (p-2) n = y - 2n. Hence (x, y) is a pair iff
-    /// x (y - 2n) < n d < (x + 1)(y - 2n + 1).
+    /// With d = y - x: x = a_n with n = d/p iff x < n alpha < x + 1. The polynomial of alpha is negative on `[0,
+    /// alpha)` and positive beyond. Times n^2 it is x (x + (p-2) n) - p n^2 at x/n, and x + (p-2) n = y - 2n. Hence (x,
+    /// y) is a pair iff x (y - 2n) < n d < (x + 1)(y - 2n + 1).
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         budget.step()?;
         if x.is_zero() {

@@ -1,9 +1,9 @@
 //! The last argument at which a nondecreasing function of big integers is at most a target, in few evaluations.
 //!
-//! First an octave `[2^e, 2^(e+1)]` is found by galloping, then the chord is followed. After each chord a second point is
-//! taken twice as far beyond it as the local slope suggests, so that the bracket closes from both sides: to the answer at
-//! once where the function is linear, with twice the bits each time where it is smooth; a bisection when it is neither.
-//! Whatever the function does, the bracket shrinks with every evaluation.
+//! First an octave `[2^e, 2^(e+1)]` is found by galloping, then the chord is followed. After each chord a second point
+//! is taken twice as far beyond it as the local slope suggests, so that the bracket closes from both sides: to the
+//! answer at once where the function is linear, with twice the bits each time where it is smooth; a bisection when it
+//! is neither. Whatever the function does, the bracket shrinks with every evaluation.
 
 use wythoff_budget::GaveUp;
 use wythoff_exact::UBig;

@@ -1,7 +1,8 @@
 //! Random access to the pairs of the even diagonals, numbered as by [`even_diagonals`](fn@crate::even_diagonals).
 //!
-//! **Theorem.** The numbers used are whole dominoes {2j, 2j + 1} (see [`even_diagonals`](mod@crate::even_diagonals)): `F_{2k} = 2 f_k`,
-//! `F_{2k+1} = 2 f_k + 1`, `G_{2k} = 2 g_k`, `G_{2k+1} = 2 g_k + 1`, where `f_k = mex{f_i, g_i : i < k}`, `g_k = f_k + floor(k/2)`.
+//! **Theorem.** The numbers used are whole dominoes {2j, 2j + 1} (see [`even_diagonals`](mod@crate::even_diagonals)):
+//! `F_{2k} = 2 f_k`, `F_{2k+1} = 2 f_k + 1`, `G_{2k} = 2 g_k`, `G_{2k+1} = 2 g_k + 1`, where `f_k = mex{f_i, g_i : i <
+//! k}`, `g_k = f_k + floor(k/2)`.
 //!
 //! **Hypotheses.** None.
 //!

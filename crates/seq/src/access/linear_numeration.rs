@@ -1,24 +1,26 @@
 //! `b_n = s a_n + t n`: a numeration system, in which `b_n` is `a_n` followed by a zero.
 //!
 //! # Theorem
-//! Let `u_0 = 1`, `u_1 = s + t`, `u_i = p u_{i-1} + s u_{i-2}` with `p = s + t - 1`. Every number is written in exactly one
-//! way as a sum of `d_i u_i` with digits `0..=p` where a digit `p` is followed by a digit below `s`; it belongs to A if it
-//! ends in an even number of zeros and to B otherwise, and `b_n` is `a_n` shifted one place to the left.
+//! Let `u_0 = 1`, `u_1 = s + t`, `u_i = p u_{i-1} + s u_{i-2}` with `p = s + t - 1`. Every number is written in exactly
+//! one way as a sum of `d_i u_i` with digits `0..=p` where a digit `p` is followed by a digit below `s`; it belongs to
+//! A if it ends in an even number of zeros and to B otherwise, and `b_n` is `a_n` shifted one place to the left.
 //!
-//! Proof. Since `s u_{i-1} <= u_i` the greedy digits are of this form, and they are unique and ordered like the numbers.
-//! Call B the positive numbers with an odd number of trailing zeros, A the others. Let `v_0 = 1`, `v_1 = p` with the same
-//! recurrence; then `u_i = v_i + v_{i-1}` and `u_{i+1} = s u_i + t v_i` for all i, because they hold for `i = 0, 1`
-//! (`v_{-1} = 0`). Write `rank(x)` for the sum of the `d_i v_i` and `x'` for x without its last digit. The first identity
-//! gives `rank(x) = x - rank(x')`. The elements of B up to x are those of A up to x', shifted; so the number of positive
-//! elements of A up to x satisfies the same equation and is `rank(x)`. Hence if `a_n` is the n-th element of A, shifted
-//! it is `s a_n + t rank(a_n) = s a_n + t n` by the second identity. A and B share only 0, and both grow: `a_n` is the mex.
+//! Proof. Since `s u_{i-1} <= u_i` the greedy digits are of this form, and they are unique and ordered like the
+//! numbers. Call B the positive numbers with an odd number of trailing zeros, A the others. Let `v_0 = 1`, `v_1 = p`
+//! with the same recurrence; then `u_i = v_i + v_{i-1}` and `u_{i+1} = s u_i + t v_i` for all i, because they hold for
+//! `i = 0, 1` (`v_{-1} = 0`). Write `rank(x)` for the sum of the `d_i v_i` and `x'` for x without its last digit. The
+//! first identity gives `rank(x) = x - rank(x')`. The elements of B up to x are those of A up to x', shifted; so the
+//! number of positive elements of A up to x satisfies the same equation and is `rank(x)`. Hence if `a_n` is the n-th
+//! element of A, shifted it is `s a_n + t rank(a_n) = s a_n + t n` by the second identity. A and B share only 0, and
+//! both grow: `a_n` is the mex.
 //!
 //! # Hypotheses
 //! s >= 1, t >= 0, s + t >= 2. With t = 0 the places are the powers of s.
 //!
 //! # Complexity
-//! For numbers of d bits: O(d^2) bit operations on words, O(d) memory. The rank, the inverse of the rank and the search for
-//! a difference are each one pass of the same greedy algorithm: all three are sums `d_i w_i` that do not fall as x grows.
+//! For numbers of d bits: O(d^2) bit operations on words, O(d) memory. The rank, the inverse of the rank and the search
+//! for a difference are each one pass of the same greedy algorithm: all three are sums `d_i w_i` that do not fall as x
+//! grows.
 //!
 //! # Reference
 //! \[FT13\] for Wyt(s k + t); \[F98\] for the numeration systems.
@@ -59,10 +61,11 @@ impl LinearNumeration {
 
     /// The digits, the highest first, of the greatest x whose sum of `d_i w_i` is at most `value`.
     ///
-    /// `w` begins as given, follows the recurrence, and the sum does not fall as x grows: then the greatest x begins with
-    /// the greatest admissible digit that keeps the sum of the digits chosen so far at most `value`. The quotients are
-    /// admissible by themselves when t >= 1: as `s w_{i-1} <= w_i` they are at most p, and after a digit p there remains less
-    /// than `w_{i+1} - p w_i = s w_{i-1}`. When t = 0 they are cut to p, and every sequence of such digits is admissible.
+    /// `w` begins as given, follows the recurrence, and the sum does not fall as x grows: then the greatest x begins
+    /// with the greatest admissible digit that keeps the sum of the digits chosen so far at most `value`. The quotients
+    /// are admissible by themselves when t >= 1: as `s w_{i-1} <= w_i` they are at most p, and after a digit p there
+    /// remains less than `w_{i+1} - p w_i = s w_{i-1}`. When t = 0 they are cut to p, and every sequence of such digits
+    /// is admissible.
     fn greedy(&self, w0: UBig, w1: UBig, value: &UBig, budget: &Budget) -> Result<Vec<UBig>, GaveUp> {
         let (mut below, mut weight) = (w0, w1);
         let mut places = 2usize;

@@ -1,23 +1,25 @@
 //! The pairs `b_n = a_n + p n` by numeration systems: the arithmetic front.
 //!
 //! # Theorem
-//! Let alpha = `[1; p, p, ...]` have the convergents p_i/q_i: q_{-1} = 0, q_0 = 1, q_i = p q_{i-1} + q_{i-2}, and
-//! p_i = q_i + q_{i-1}. Every number is a sum of d_i p_i, and every n one of d_i q_i, with digits 0 <= d_i <= p (greedily).
-//! * x >= 1 is some a_n iff its p-representation ends in an even number of zeros; then n is the same digits read with the q_i.
+//! Let alpha = `[1; p, p, ...]` have the convergents p_i/q_i: q_{-1} = 0, q_0 = 1, q_i = p q_{i-1} + q_{i-2}, and p_i =
+//! q_i + q_{i-1}. Every number is a sum of d_i p_i, and every n one of d_i q_i, with digits 0 <= d_i <= p (greedily).
+//! * x >= 1 is some a_n iff its p-representation ends in an even number of zeros; then n is the same digits read with
+//!   the q_i.
 //! * Otherwise x is b_n: a_n is x without its last digit 0, and n = sum of d_i q_{i-1}.
 //! * a_n is the q-representation of n read with the p_i, less 1 if it ends in an odd number of zeros.
 //!
-//! Proof. Let e_i = q_i alpha - p_i: e_i has the sign of (-1)^i, e_{-1} = -1, and p e_i = e_{i+1} - e_{i-1}. Hence, with digits
-//! at most p, a finite sum E of d_i e_i has the sign of its lowest term e_j (the terms of the other sign add up to less than
-//! e_j), and -e_0 < E < -e_{-1}, that is -1 < E < 1. As E = sum d_i q_i alpha - sum d_i p_i, for j even the sum of d_i p_i is the floor of
-//! alpha times the sum of d_i q_i, and for j odd it is that floor plus 1. This is the first and the third claim; the second
-//! is the first for the shifted digits, as p_i = p_{i-1} + p q_{i-1}.
+//! Proof. Let e_i = q_i alpha - p_i: e_i has the sign of (-1)^i, e_{-1} = -1, and p e_i = e_{i+1} - e_{i-1}. Hence,
+//! with digits at most p, a finite sum E of d_i e_i has the sign of its lowest term e_j (the terms of the other sign
+//! add up to less than e_j), and -e_0 < E < -e_{-1}, that is -1 < E < 1. As E = sum d_i q_i alpha - sum d_i p_i, for j
+//! even the sum of d_i p_i is the floor of alpha times the sum of d_i q_i, and for j odd it is that floor plus 1. This
+//! is the first and the third claim; the second is the first for the shifted digits, as p_i = p_{i-1} + p q_{i-1}.
 //!
 //! # Hypotheses
 //! p >= 1.
 //!
 //! # Complexity
-//! d digits: O(d) steps of O(d) each; O(d) memory, the convergents being walked up and down again, never stored. No roots.
+//! d digits: O(d) steps of O(d) each; O(d) memory, the convergents being walked up and down again, never stored. No
+//! roots.
 //!
 //! # Reference
 //! \[F82\], the arithmetic characterisation.
@@ -50,8 +52,9 @@ impl Ostrowski {
         (!p.is_zero()).then_some(Ostrowski { p })
     }
 
-    /// Writes `number` greedily with the places `place(convergent)`, from above, and reads the same digits with the places
-    /// `read(convergent)`. Returns what is read, and whether the lowest digit that is not 0 stands at an even place.
+    /// Writes `number` greedily with the places `place(convergent)`, from above, and reads the same digits with the
+    /// places `read(convergent)`. Returns what is read, and whether the lowest digit that is not 0 stands at an even
+    /// place.
     fn translate(
         &self,
         number: &UBig,

@@ -1,23 +1,23 @@
 //! `b_n = g(a_n)` with g strictly increasing: Procedure 1.
 //!
 //! # Theorem
-//! A number `x` is in B iff `x = g(z)` with z in A, and in A iff it is not in B or `g(x) = x`. So x is decided by going down
-//! `x, g^-1(x), g^-1(g^-1(x)), ...` until there is no preimage, and counting the steps.
+//! A number `x` is in B iff `x = g(z)` with z in A, and in A iff it is not in B or `g(x) = x`. So x is decided by going
+//! down `x, g^-1(x), g^-1(g^-1(x)), ...` until there is no preimage, and counting the steps.
 //!
-//! The index is as near. Let `h(x)` be the greatest z with `g(z) <= x`, let `rank(x)` count the positive elements of A up
-//! to x, and F be the greatest number `<= x` with `g(F) = F`. As g is strictly increasing, the numbers with `g(z) = z` are
-//! exactly 0..=F; they are in both A and B, and no other number is. There are `rank(h(x))` positive elements of B up to x;
-//! so `rank(x) = x + F - rank(h(x))` for x > F and `rank(F) = F`. Along the chain `x_0 = x, x_{i+1} = h(x_i)`, which falls
-//! until it stands at `x_m = F`, this gives `rank(x) = F + sum of (-1)^i (x_i - F) over i < m`.
+//! The index is as near. Let `h(x)` be the greatest z with `g(z) <= x`, let `rank(x)` count the positive elements of A
+//! up to x, and F be the greatest number `<= x` with `g(F) = F`. As g is strictly increasing, the numbers with `g(z) =
+//! z` are exactly 0..=F; they are in both A and B, and no other number is. There are `rank(h(x))` positive elements of
+//! B up to x; so `rank(x) = x + F - rank(h(x))` for x > F and `rank(F) = F`. Along the chain `x_0 = x, x_{i+1} =
+//! h(x_i)`, which falls until it stands at `x_m = F`, this gives `rank(x) = F + sum of (-1)^i (x_i - F) over i < m`.
 //!
 //! # Hypotheses
 //! `g(0) = 0` (it is never asked), g strictly increasing, `g(x) >= x`. The caller promises it: a superadditive f, or
 //! `max(f(x), f(1) x)` for a polynomial f.
 //!
 //! # Complexity
-//! For numbers of d bits: the chain has O(log d) members when g is a power, O(d) when it is linear; each costs about log d
-//! evaluations of g, two or three when g is linear. The decision alone stops at the first number without preimage. A pair is
-//! found by the same search on the rank.
+//! For numbers of d bits: the chain has O(log d) members when g is a power, O(d) when it is linear; each costs about
+//! log d evaluations of g, two or three when g is linear. The decision alone stops at the first number without
+//! preimage. A pair is found by the same search on the rank.
 //!
 //! # Reference
 //! \[FT13\] Procedure 1.

@@ -113,7 +113,8 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
         Sparse { f, slack: None }
     }
 
-    /// With the promise that `y1 - x1 <= f <= y1 + x1 + slack` whenever `x1 >= slack`, which tells the size of every b_n.
+    /// With the promise that `y1 - x1 <= f <= y1 + x1 + slack` whenever `x1 >= slack`, which tells the size of every
+    /// b_n.
     pub fn doubling(self, slack: u64) -> Self {
         Sparse { slack: Some(slack), ..self }
     }
@@ -136,10 +137,10 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
 
     /// The number of bits of b_n to within two: it is the one given, or one or two more. `None` without a promise.
     ///
-    /// The promise gives d_{m+1} >= 2 d_m, and with a_m <= 2m also d_{m+1} <= 2 d_m + 2 a_m + slack, hence
-    /// d_{m+1} + 4(m+1) + 4 + slack <= 2 (d_m + 4m + 4 + slack). So 2^{n-m} d_m <= d_n <= 2^{n-m} (d_m + 4m + 4 + slack) for
-    /// m <= n and a_m >= slack. Once d_m exceeds 4m + 4 + slack and 2n >= a_n, the bits of b_n = a_n + d_n are
-    /// n - m + bits(d_m), or one or two more.
+    /// The promise gives d_{m+1} >= 2 d_m, and with a_m <= 2m also d_{m+1} <= 2 d_m + 2 a_m + slack, hence d_{m+1} +
+    /// 4(m+1) + 4 + slack <= 2 (d_m + 4m + 4 + slack). So 2^{n-m} d_m <= d_n <= 2^{n-m} (d_m + 4m + 4 + slack) for m <=
+    /// n and a_m >= slack. Once d_m exceeds 4m + 4 + slack and 2n >= a_n, the bits of b_n = a_n + d_n are n - m +
+    /// bits(d_m), or one or two more.
     pub fn bits(&self, n: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         let Some(slack) = self.slack else {
             return Ok(None);

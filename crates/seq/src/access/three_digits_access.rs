@@ -1,9 +1,9 @@
 //! The pairs of Wyt(t), t constant, by three digits.
 //!
 //! # Theorem
-//! Let t >= 2 and write m = m2 (t^2 - 1) + m1 t + m0 with m0, m1 < t, not both t - 1. Then m is some a_n iff m1 <= m0, and
-//! its partner is m with m0 and m1 exchanged; so a_n = b_n iff m0 = m1. For t = 1, a_n = b_n = n.
-//! For each m2 there are (t - 1)(t + 2)/2 pairs, in the order of (m1, m0); m1 t - m1 (m1 - 1)/2 + (m0 - m1) of them come before (m1, m0).
+//! Let t >= 2 and write m = m2 (t^2 - 1) + m1 t + m0 with m0, m1 < t, not both t - 1. Then m is some a_n iff m1 <= m0,
+//! and its partner is m with m0 and m1 exchanged; so a_n = b_n iff m0 = m1. For t = 1, a_n = b_n = n. For each m2 there
+//! are (t - 1)(t + 2)/2 pairs, in the order of (m1, m0); m1 t - m1 (m1 - 1)/2 + (m0 - m1) of them come before (m1, m0).
 //!
 //! Proof of the count: m1 = i stands with the t - i digits m0 = i..t-1, and (t-1, t-1) is missing.
 //!
@@ -42,8 +42,8 @@ impl Digits {
         let count = pairs_for_each_m2(t);
         let m2 = n / &count;
         let r = n - &m2 * count;
-        // The largest i with i (2t + 1 - i)/2 <= r, that is i <= (2t + 1 - sqrt((2t + 1)^2 - 8r))/2. The root is at least 3,
-        // as 8r < 4t^2 + 4t - 8; rounding it up changes no floor.
+        // The largest i with i (2t + 1 - i)/2 <= r, that is i <= (2t + 1 - sqrt((2t + 1)^2 - 8r))/2. The root is at
+        // least 3, as 8r < 4t^2 + 4t - 8; rounding it up changes no floor.
         let odd = (t << 1) + 1u8;
         let root = (odd.sqr() - (&r << 3) - 1u8).nth_root(2) + 1u8;
         let m1 = (&odd - root) >> 1;

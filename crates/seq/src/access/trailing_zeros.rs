@@ -1,8 +1,9 @@
 //! The pairs `b_n = 2 a_n`, by trailing binary zeros.
 //!
 //! # Theorem
-//! The a_n, n >= 1, are the positive numbers with an even number of trailing binary zeros; their doubles are the others.
-//! The number of a_n in 1..=x is (2x + s(x))/3, with s(x) the sum of (-1)^i e_i over the binary digits e_i of x.
+//! The a_n, n >= 1, are the positive numbers with an even number of trailing binary zeros; their doubles are the
+//! others. The number of a_n in 1..=x is (2x + s(x))/3, with s(x) the sum of (-1)^i e_i over the binary digits e_i of
+//! x.
 //!
 //! Proof. By induction the mex of what is used is the least unused number, and x is used as a double iff x/2 is an a.
 //! There are floor(x/2^j) multiples of 2^j up to x, so the a_n number sum_j (-1)^j floor(x/2^j)
@@ -53,9 +54,9 @@ fn rank(x: &UBig) -> UBig {
 }
 
 impl PairAccess for TrailingZeros {
-    /// From an x with rank(x) < n, steps of n - rank(x). None passes a_n, for among so many numbers are at most so many a.
-    /// Once the rank is n, all numbers of the last step were a, so that x is one: a_n. As about two thirds of all numbers
-    /// are a, every step leaves about a third of what was missing.
+    /// From an x with rank(x) < n, steps of n - rank(x). None passes a_n, for among so many numbers are at most so many
+    /// a. Once the rank is n, all numbers of the last step were a, so that x is one: a_n. As about two thirds of all
+    /// numbers are a, every step leaves about a third of what was missing.
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         if n.is_zero() {
             return Ok(Term { a: UBig::ZERO, b: Partner::Exact(UBig::ZERO) });

@@ -308,8 +308,8 @@ impl Transducer {
         Some(Transducer { machine: Machine { modulus, f }, tower: Mutex::new(Tower::new()) })
     }
 
-    /// What the starts of the blocks alone will take: three numbers each, and from a block to the next they grow by a factor
-    /// of max f + 2 at most.
+    /// What the starts of the blocks alone will take: three numbers each, and from a block to the next they grow by a
+    /// factor of max f + 2 at most.
     fn least_bytes(&self, target: &UBig) -> usize {
         let factor = self.machine.f.iter().max().map_or(2, |v| v + 2);
         let bytes = size_of_val(target.as_words());

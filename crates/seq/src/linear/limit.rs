@@ -1,12 +1,12 @@
 //! alpha and beta, the limits of `a_n/n` and `b_n/n`: exact comparisons with multiples of them, and floors.
 //!
-//! With beta = alpha + gamma and 1/alpha + 1/beta = 1, alpha is the root above 1 of x^2 - 2x + gamma (x - 1), and beta that of x^2 - 2x -
-//! gamma (x - 1); both polynomials are negative at 1. Hence for integers m > n >= 1
+//! With beta = alpha + gamma and 1/alpha + 1/beta = 1, alpha is the root above 1 of x^2 - 2x + gamma (x - 1), and beta
+//! that of x^2 - 2x - gamma (x - 1); both polynomials are negative at 1. Hence for integers m > n >= 1
 //!
 //! m <= n alpha iff m (m - 2n) + gamma n (m - n) <= 0, m <= n beta iff m (m - 2n) - gamma n (m - n) <= 0,
 //!
-//! which [`Number`] decides for every rational or quadratic gamma, though alpha itself may have nested roots. Fixed point decides nearly
-//! always before that.
+//! which [`Number`] decides for every rational or quadratic gamma, though alpha itself may have nested roots. Fixed
+//! point decides nearly always before that.
 
 use super::{Enclosure, Linear, kappa, scaled};
 use std::cmp::Ordering;

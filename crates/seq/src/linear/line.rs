@@ -1,13 +1,13 @@
 //! `c_n = floor(gamma n + delta)`, gamma and delta rational or quadratic surds.
 //!
-//! In machine words gamma and delta are kept in units of 2^-128, rounded down. So gamma n + delta is known at one term with an error below
-//! n + 1 units, which is less than one unit of 2^-64; in these the fraction is rounded down and goes on from term to term, with an error
-//! below i + 2 units behind i terms. The floor is right unless the fraction is so near below 1 that the error passes it: there the exact
-//! floor is asked.
+//! In machine words gamma and delta are kept in units of 2^-128, rounded down. So gamma n + delta is known at one term
+//! with an error below n + 1 units, which is less than one unit of 2^-64; in these the fraction is rounded down and
+//! goes on from term to term, with an error below i + 2 units behind i terms. The floor is right unless the fraction is
+//! so near below 1 that the error passes it: there the exact floor is asked.
 //!
-//! Of any size, a run of irrational terms needs one long multiplication: with `2^-w` as the unit, gamma n + delta is known at the first
-//! term to within n + 1 units, the integer part is split off, and from there on 128 bits suffice. Where the error
-//! straddles an integer the exact floor is asked.
+//! Of any size, a run of irrational terms needs one long multiplication: with `2^-w` as the unit, gamma n + delta is
+//! known at the first term to within n + 1 units, the integer part is split off, and from there on 128 bits suffice.
+//! Where the error straddles an integer the exact floor is asked.
 
 use super::{Differences, Differences64, Fixed128, Linear, rise_over, scaled, too_steep};
 use std::cmp::Ordering;
@@ -87,7 +87,8 @@ impl Line {
         self.slope.times(n)?.add(self.start?)
     }
 
-    /// `(gamma first + delta) 2^w` rounded down, with an error below `first + 2`, and w: 128 bits behind those of `first`.
+    /// `(gamma first + delta) 2^w` rounded down, with an error below `first + 2`, and w: 128 bits behind those of
+    /// `first`.
     fn product(&self, first: &UBig) -> Result<(IBig, usize), GaveUp> {
         let need = integer::bits(first) + 128;
         let mut units = self.units.lock().unwrap_or_else(PoisonError::into_inner);

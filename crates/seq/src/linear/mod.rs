@@ -1,14 +1,18 @@
-//! Approximately linear c, \[FP15\]: nondecreasing integers `c_n >= 0` with `K1 <= c_n - gamma n <= K2` for all n >= 0, gamma > 0.
+//! Approximately linear c, \[FP15\]: nondecreasing integers `c_n >= 0` with `K1 <= c_n - gamma n <= K2` for all n >= 0,
+//! gamma > 0.
 //!
-//! For the pairs `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c_n` let kappa = (sqrt(4 + gamma^2) - gamma)/2, alpha = 1 + kappa and beta =
-//! alpha + gamma. Then kappa^2 + gamma kappa = 1, 1/alpha + 1/beta = 1, and `a_n`, `b_n` stay within constant distance of n alpha, n beta
-//! (docs/proofs.md, Propositions 21 and 23). This is the one place that knows these numbers:
+//! For the pairs `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c_n` let kappa = (sqrt(4 + gamma^2) - gamma)/2,
+//! alpha = 1 + kappa and beta = alpha + gamma. Then kappa^2 + gamma kappa = 1, 1/alpha + 1/beta = 1, and `a_n`, `b_n`
+//! stay within constant distance of n alpha, n beta (docs/proofs.md, Propositions 21 and 23). This is the one place
+//! that knows these numbers:
 //!
-//! * [`Linear`]: gamma, K1 and K2; the window `L <= a_n - n alpha <= U`; the values that floor(n alpha) - `a_n` can take;
+//! * [`Linear`]: gamma, K1 and K2; the window `L <= a_n - n alpha <= U`; the values that floor(n alpha) - `a_n` can
+//!   take;
 //! * [`Shift`]: how the index is moved to `c_0 = 0 < c_1`;
 //! * kappa.rs: kappa where it can be written, and in fixed point of any width;
 //! * [`Limit`]: alpha or beta; exact comparisons with its multiples, and their floors;
-//! * [`Differences`], in machine words [`Differences64`]: the terms of c; [`Line`] and [`Periodic`] know their own gamma, K1 and K2.
+//! * [`Differences`], in machine words [`Differences64`]: the terms of c; [`Line`] and [`Periodic`] know their own
+//!   gamma, K1 and K2.
 
 mod differences;
 mod fixed;
@@ -81,16 +85,16 @@ impl Linear {
         Ok(Linear { gamma: self.gamma.clone(), k1, k2 })
     }
 
-    /// L and U with `L <= a_n - n alpha <= U` if `c_0 = 0 < c_1`, and so K1 <= 0 <= K2 (Proposition 21). A number above kappa makes the
-    /// window wider.
+    /// L and U with `L <= a_n - n alpha <= U` if `c_0 = 0 < c_1`, and so K1 <= 0 <= K2 (Proposition 21). A number above
+    /// kappa makes the window wider.
     pub(crate) fn normal_window(&self, kappa: &Number) -> Result<(Number, Number), NumberError> {
         let upper = kappa.mul(&self.k2)?.sub(&self.k1)?.div(&self.gamma)?;
         let lower = self.k2.sub(&kappa.mul(&self.k1)?)?.div(&self.gamma)?.add(&Number::ONE)?.neg();
         Ok((lower, upper))
     }
 
-    /// L and U with `L <= a_n - n alpha <= U` for all n, where the index is so shifted (Propositions 21 and 23); rounded outwards if kappa
-    /// is no quadratic surd.
+    /// L and U with `L <= a_n - n alpha <= U` for all n, where the index is so shifted (Propositions 21 and 23);
+    /// rounded outwards if kappa is no quadratic surd.
     pub fn window(&self, shift: &Shift) -> Result<(Number, Number), NumberError> {
         let (low, high) = match kappa(&self.gamma) {
             Some(kappa) => (kappa.clone(), kappa),
@@ -108,7 +112,8 @@ impl Linear {
         }
     }
 
-    /// The least and the greatest value that floor(n alpha) - `a_n` can take by a window, and the same of floor(n beta) - `b_n`.
+    /// The least and the greatest value that floor(n alpha) - `a_n` can take by a window, and the same of
+    /// floor(n beta) - `b_n`.
     pub fn ranges(&self, (lower, upper): &(Number, Number)) -> Option<[(i128, i128); 2]> {
         let floor = |x: &Number| i128::try_from(&x.floor()).ok();
         // n alpha - a_n is in [-U, -L], and n beta - b_n = n alpha - a_n - (c_n - gamma n).
@@ -117,8 +122,8 @@ impl Linear {
         Some([(floor(&least)?, floor(&most)?), (floor(&low)?, floor(&high)?)])
     }
 
-    /// The largest m, below `end` if there is one, with `c_m <= d`; `None` if `c_0 > d` or `end` is 0. By bisection: `c_m <= d` if
-    /// m <= (d - K2)/gamma, and not if m > (d - K1)/gamma.
+    /// The largest m, below `end` if there is one, with `c_m <= d`; `None` if `c_0 > d` or `end` is 0. By bisection:
+    /// `c_m <= d` if m <= (d - K2)/gamma, and not if m > (d - K1)/gamma.
     pub fn last_at_most(&self, c: &impl Differences, d: &UBig, end: Option<&UBig>) -> Result<Option<UBig>, GaveUp> {
         if end.is_some_and(UBig::is_zero) || c.at(&UBig::ZERO)? > *d {
             return Ok(None);

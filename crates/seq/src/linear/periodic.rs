@@ -20,8 +20,8 @@ pub struct Periodic {
 }
 
 impl Periodic {
-    /// The sequence that begins with `table` and goes on with `c_{n+period} = c_n + rise`. `None` if the table is shorter
-    /// than the period, the period or the rise is 0, or c is not nondecreasing.
+    /// The sequence that begins with `table` and goes on with `c_{n+period} = c_n + rise`. `None` if the table is
+    /// shorter than the period, the period or the rise is 0, or c is not nondecreasing.
     pub fn new(table: Vec<u64>, period: usize, rise: u64) -> Option<Periodic> {
         let begin = table.len().checked_sub(period)?;
         let next = table.get(begin)?.checked_add(rise)?;

@@ -1,4 +1,5 @@
-//! The shift of the index to `c_0 = 0 < c_1`, where A and B split the positive integers (docs/proofs.md, Proposition 23).
+//! The shift of the index to `c_0 = 0 < c_1`, where A and B split the positive integers (docs/proofs.md, Proposition
+//! 23).
 
 use super::{Differences, Linear};
 use wythoff_budget::GaveUp;

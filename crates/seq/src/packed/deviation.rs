@@ -35,11 +35,11 @@ impl Counts {
         self.0.get(&value).copied()
     }
 
-    /// Adds more of a value.
-    pub fn add(&mut self, value: i64, seen: Seen) {
+    /// Adds more of a value. Indices are below 2^62, and so are sums of counts.
+    pub(super) fn add(&mut self, value: i64, seen: Seen) {
         if seen.count > 0 {
             let all = self.0.entry(value).or_insert(Seen { count: 0, first: seen.first });
-            all.count = all.count.saturating_add(seen.count);
+            all.count += seen.count;
             all.first = all.first.min(seen.first);
         }
     }
@@ -116,8 +116,9 @@ impl Kernel {
 /// Where values are looked at before anything is counted.
 const FAR: u64 = 1 << 40;
 
-/// The approximation `s_n = floor(n alpha)`, `t_n = floor(n beta)` of a machine's pairs: with gamma the slope of c, alpha = 1 - gamma/2 +
-/// sqrt(1 + gamma^2/4) and beta = alpha + gamma. For `c_n = floor(n/2)` it is that of the slides \[FS\].
+/// The approximation `s_n = floor(n alpha)`, `t_n = floor(n beta)` of a machine's pairs: with gamma the slope of c,
+/// alpha = 1 - gamma/2 + sqrt(1 + gamma^2/4) and beta = alpha + gamma. For `c_n = floor(n/2)` it is that of the slides
+/// \[FS\].
 ///
 /// ```
 /// use wythoff_seq::packed::{Approximation, Kernel, Machine};

@@ -1,7 +1,8 @@
 //! The fractions of n kappa, cut into the intervals on which the next `W` terms of the approximation look the same.
 //!
-//! For i < W, `floor((n + i) kappa) - floor(n kappa)` is `floor(i kappa + f)`, f the fraction of n kappa: it steps up at one f. So does
-//! `floor(i kappa + rho + f)`, with rho that of n + i. The at most 2W steps cut `[0, 1)` into intervals, for each residue of n.
+//! For i < W, `floor((n + i) kappa) - floor(n kappa)` is `floor(i kappa + f)`, f the fraction of n kappa: it steps up
+//! at one f. So does `floor(i kappa + rho + f)`, with rho that of n + i. The at most 2W steps cut `[0, 1)` into
+//! intervals, for each residue of n.
 
 use super::multiple::Multiple;
 use crate::linear::Fixed128;
@@ -11,7 +12,8 @@ use crate::linear::Fixed128;
 pub(super) struct Intervals<const W: usize> {
     /// M
     period: u64,
-    /// For i <= W: i terms on, how much further s is, the fraction added in units of 2^-64, rounded up, and to the residue.
+    /// For i <= W: i terms on, how much further s is, the fraction added in units of 2^-64, rounded up, and to the
+    /// residue.
     pub steps: Vec<Step>,
     /// By residue and leading bits of the fraction: the interval at the beginning of these fractions.
     buckets: Vec<u16>,

@@ -20,8 +20,8 @@ pub(super) trait Level {
     /// How many times `raise` applies it.
     fn levels(&self) -> u32;
 
-    /// Writes the bits wanted, and how many a are below them, that follow from those in `low`. `Ok(false)` if `low` begins too high or
-    /// ends too low.
+    /// Writes the bits wanted, and how many a are below them, that follow from those in `low`. `Ok(false)` if `low`
+    /// begins too high or ends too low.
     fn raise(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp>;
 }
 
@@ -33,8 +33,8 @@ pub(super) struct Wanted {
     pub both: u64,
 }
 
-/// kappa in units of 2^-64, the factor by which positions shrink one level down, where c rises by `rise` in `period` terms. Only
-/// estimates hang on it.
+/// kappa in units of 2^-64, the factor by which positions shrink one level down, where c rises by `rise` in `period`
+/// terms. Only estimates hang on it.
 pub(super) fn kappa(rise: u64, period: u64) -> u64 {
     let gamma = Number::ratio(rise.into(), period.max(1).into());
     let kappa = gamma.and_then(|gamma| Enclosure::kappa(&gamma, 64));
@@ -144,18 +144,19 @@ pub(super) fn plain(c: &impl Differences64, low: &Stretch, wanted: Wanted, high:
                 return Err(NotNondecreasing::at(n));
             }
             before = c;
-            let b = word + u64::from(bits.trailing_zeros()) + c;
+            let b = (word + u64::from(bits.trailing_zeros())).checked_add(c).filter(|b| *b < end);
             bits &= bits.wrapping_sub(1);
-            if b < x {
-                below += 1;
-            } else if b < end {
-                let at = b - x;
-                if let Some(byte) = high.bytes.get_mut((at / 8) as usize) {
-                    *byte &= !(1 << (at % 8));
-                }
-            } else {
+            let Some(b) = b else {
                 reached = true;
                 break;
+            };
+            match b.checked_sub(x) {
+                None => below += 1,
+                Some(at) => {
+                    if let Some(byte) = high.bytes.get_mut((at / 8) as usize) {
+                        *byte &= !(1 << (at % 8));
+                    }
+                }
             }
             n += 1;
         }

@@ -1,7 +1,8 @@
 //! The portable counting kernel: sixteen numbers at a time, by tables; see [`Rows`].
 //!
-//! The values of some hundred steps are written one behind the other, sixteen bytes a step of which those beyond its terms are overwritten
-//! by the next; then each value is counted in all of them. Both loops are about bytes side by side, which compilers make vectors of.
+//! The values of some hundred steps are written one behind the other, sixteen bytes a step of which those beyond its
+//! terms are overwritten by the next; then each value is counted in all of them. Both loops are about bytes side by
+//! side, which compilers make vectors of.
 
 use super::bits::Block;
 use super::deviation::Deviation;
@@ -56,8 +57,8 @@ impl Lanes {
         Some(Lanes { rows: Rows::new(multiple, sample)? })
     }
 
-    /// Counts the values in a block. `None` if some term's is not among those counted. Compiled into its callers, of which one
-    /// has wider vectors.
+    /// Counts the values in a block. `None` if some term's is not among those counted. Compiled into its callers, of
+    /// which one has wider vectors.
     #[inline(always)]
     pub fn count(&self, multiple: &Multiple, begin: u64, block: &Block) -> Option<Found> {
         let mut found = Found::default();

@@ -1,11 +1,11 @@
 //! Differences whose increments are periodic: composed transducers.
 
 use super::bits::{Block, Stretch, ones};
+use super::composed::Composed;
 use super::ladder::{self, Ladder, Level, Wanted};
 use super::pairs::{BitSource, Pairs64};
 use super::periodic_words::PeriodicWords;
 use super::prefix::Prefix;
-use super::tables::Tables;
 use super::{GaveUp, too_far};
 use crate::linear::{Differences64, Periodic};
 use wythoff_exact::integer::{gcd_of_words, lcm};
@@ -33,7 +33,7 @@ const MOST_TERMS: usize = 1 << 12;
 pub struct Machine {
     c: PeriodicWords,
     prefix: Prefix,
-    tables: Option<Tables>,
+    tables: Option<Composed>,
     kappa: u64,
     largest: u64,
 }
@@ -63,7 +63,7 @@ impl Machine {
         }
         let c = PeriodicWords::new(c).ok_or_else(too_large)?;
         let prefix = Prefix::new(&c, begin)?;
-        let tables = c.increments().and_then(|increments| Tables::best(&increments, prefix.bits()));
+        let tables = c.increments().and_then(|increments| Composed::best(&increments, prefix.bits()));
         let kappa = ladder::kappa(rise, period);
         // a_n <= 2n + K and c_n <= c_P + rise (n/period + 1), all below LIMIT.
         let steps = rise.div_ceil(period) + 3;
@@ -172,7 +172,7 @@ impl Level for Machine {
 
 impl Machine {
     /// The state of the tables at the start `(x, n)`, and the image of this start under all levels.
-    fn start(&self, tables: &Tables, both: u64, start: (u64, u64)) -> Option<(usize, (u64, u64))> {
+    fn start(&self, tables: &Composed, both: u64, start: (u64, u64)) -> Option<(usize, (u64, u64))> {
         let mut residues = [0; 32];
         let residues = residues.get_mut(..tables.levels as usize)?;
         let mut at = start;

@@ -1,21 +1,24 @@
 //! Pairs `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c_n`, many at a time: one bit per number, set where it is in A.
 //!
-//! **Theorem.** Let c be nondecreasing and K the number of n with `c_n = 0`. For a number x let n be the count of the a below x.
-//! Copy the A-bits from x on and, behind each set bit (the term `a_m`), insert `c_{m+1} - c_m` zeros: the result is the B-bits from
-//! `x' = x + c_n` on, and the count of the a below x' is `n' = x' - n + K`, if x' is above all numbers in both A and B.
+//! **Theorem.** Let c be nondecreasing and K the number of n with `c_n = 0`. For a number x let n be the count of the a
+//! below x. Copy the A-bits from x on and, behind each set bit (the term `a_m`), insert `c_{m+1} - c_m` zeros: the
+//! result is the B-bits from `x' = x + c_n` on, and the count of the a below x' is `n' = x' - n + K`, if x' is above
+//! all numbers in both A and B.
 //!
-//! *Proof.* The bit at y, with m of the a below it, lands at `y + c_m`; for `y = a_m` that is b_m, and consecutive y land
-//! next to each other but for the inserted zeros, so every place from x' on is written once and those of the b are exactly
-//! the ones with a 1. As b increases strictly, the b below x' are `b_0 .. b_{n-1}`. Each number is in A or in B, and in both
-//! only where `a_m = b_m`, that is `c_m = 0`: hence `n' + n - K = x'`. ∎
+//! *Proof.* The bit at y, with m of the a below it, lands at `y + c_m`; for `y = a_m` that is b_m, and consecutive y
+//! land next to each other but for the inserted zeros, so every place from x' on is written once and those of the b are
+//! exactly the ones with a 1. As b increases strictly, the b below x' are `b_0 .. b_{n-1}`. Each number is in A or in
+//! B, and in both only where `a_m = b_m`, that is `c_m = 0`: hence `n' + n - K = x'`. ∎
 //!
-//! The complement of the B-bits is again the A-bits. So a stretch of A-bits anywhere follows from a shorter one further down, and that from a
-//! shorter one still, down to a prefix made by the recursion; each start `(x, n)` is computed from the one below it by the theorem, exactly.
-//! Estimates only say where to start, and a start that turns out too high is tried again lower. Stretches are independent of
-//! each other: threads and machines can share them.
+//! The complement of the B-bits is again the A-bits. So a stretch of A-bits anywhere follows from a shorter one further
+//! down, and that from a shorter one still, down to a prefix made by the recursion; each start `(x, n)` is computed
+//! from the one below it by the theorem, exactly. Estimates only say where to start, and a start that turns out too
+//! high is tried again lower. Stretches are independent of each other: threads and machines can share them.
 //!
-//! * [`Machine`]: c whose increments are periodic from some place on, by composed transducers: `floor(p n/q)`, sums of such;
-//! * [`Sieve`]: any other nondecreasing c, one bit cleared per pair; started anywhere if c is about linear; a [`Line`](crate::linear::Line) is such a c;
+//! * [`Machine`]: c whose increments are periodic from some place on, by composed transducers: `floor(p n/q)`, sums of
+//!   such;
+//! * [`Sieve`]: any other nondecreasing c, one bit cleared per pair; started anywhere if c is about linear; a
+//!   [`Line`](crate::linear::Line) is such a c;
 //! * [`Runs`]: `b_n - a_n` growing faster than n;
 //! * [`Approximation`]: how far `floor(n alpha)`, `floor(n beta)` are from `a_n`, `b_n`.
 //!
@@ -28,6 +31,7 @@
 //! ```
 
 mod bits;
+mod composed;
 mod deviation;
 mod intervals;
 mod ladder;
@@ -42,7 +46,6 @@ mod rows;
 mod runs;
 mod sieve;
 mod simd;
-mod tables;
 
 pub use bits::Block;
 pub use deviation::{Approximation, Counts, Deviation, Kernel, Seen};
@@ -51,7 +54,6 @@ pub use pairs::Pairs64;
 pub use runs::{Pair128, RunPairs, Runs};
 pub use sieve::Sieve;
 
-use std::fmt;
 use wythoff_budget::{Fault, GaveUp};
 
 /// A pair in machine words.
@@ -66,7 +68,8 @@ pub struct Pair64 {
 }
 
 /// c decreases, or has no value, at an index: a fault of the rule, [`GaveUp::Rule`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("c_{n} is smaller than the term before it, or has no value")]
 pub struct NotNondecreasing {
     /// The index.
     pub n: u64,
@@ -77,14 +80,6 @@ impl NotNondecreasing {
         GaveUp::Rule(Fault::new(NotNondecreasing { n }))
     }
 }
-
-impl fmt::Display for NotNondecreasing {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "c_{} is smaller than the term before it, or has no value", self.n)
-    }
-}
-
-impl std::error::Error for NotNondecreasing {}
 
 /// An index above the greatest one served.
 fn too_far(largest: u64) -> GaveUp {

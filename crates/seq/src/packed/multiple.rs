@@ -1,17 +1,20 @@
-//! `floor(n kappa + rho)` for the slope kappa of a [`Machine`](super::Machine): the approximation of the slides, exactly.
+//! `floor(n kappa + rho)` for the slope kappa of a [`Machine`](super::Machine): the approximation of the slides,
+//! exactly.
 //!
-//! c rises by D in each M terms, gamma = D/M, kappa = (sqrt(4 + gamma^2) - gamma)/2, alpha = 1 + kappa, beta = alpha + gamma. Then
-//! s_n = floor(n alpha) = n + floor(n kappa), and t_n - c_n = floor(n beta) - c_n = n + floor(n kappa + rho_n), where rho_n = gamma n - c_n is
-//! a fraction over M that depends on n modulo M only, once c is periodic.
+//! c rises by D in each M terms, gamma = D/M, kappa = (sqrt(4 + gamma^2) - gamma)/2, alpha = 1 + kappa, beta = alpha +
+//! gamma. Then s_n = floor(n alpha) = n + floor(n kappa), and t_n - c_n = floor(n beta) - c_n = n + floor(n kappa +
+//! rho_n), where rho_n = gamma n - c_n is a fraction over M that depends on n modulo M only, once c is periodic.
 //!
-//! **Lemma.** Let n >= 1 and m be integers and x = n kappa - m/M, not 0, |x| < 1. Then |x| >= 1/(M^2 ((2 + gamma) n + 1)).
-//! *Proof.* kappa^2 + gamma kappa - 1 = 0, so the other root is kappa' = -1/kappa = -gamma - kappa <= -1. Let x' = n kappa' - m/M. Then M^2 x x' =
-//! -M^2 n^2 + n m D + m^2 is an integer. It is not 0: x is not, and m/M > n kappa - 1 > -1 >= n kappa' excludes x' = 0.
-//! So |x| >= 1/(M^2 |x'|), and |x'| <= n (kappa - kappa') + |x| <= n sqrt(gamma^2 + 4) + 1 <= (2 + gamma) n + 1. ∎
+//! **Lemma.** Let n >= 1 and m be integers and x = n kappa - m/M, not 0, |x| < 1. Then |x| >= 1/(M^2 ((2 + gamma) n +
+//! 1)). *Proof.* kappa^2 + gamma kappa - 1 = 0, so the other root is kappa' = -1/kappa = -gamma - kappa <= -1. Let x' =
+//! n kappa' - m/M. Then M^2 x x' = -M^2 n^2 + n m D + m^2 is an integer. It is not 0: x is not, and m/M > n kappa - 1 >
+//! -1 >= n kappa' excludes x' = 0. So |x| >= 1/(M^2 |x'|), and |x'| <= n (kappa - kappa') + |x| <=
+//! n sqrt(gamma^2 + 4) + 1 <= (2 + gamma) n + 1. ∎
 //!
-//! All numbers here are rounded *up*, kappa and rho to multiples of 2^-128 first ([`Fixed128`]). A value y = n kappa + rho computed with a
-//! total error e is in [y, y + e], and its floor is that of y unless an integer lies in (y, y + e], which the Lemma
-//! excludes if e < 1/(M^2 ((2 + gamma) n + 1)). Whether kappa is irrational, or rational as for gamma = 3/2, does not matter.
+//! All numbers here are rounded *up*, kappa and rho to multiples of 2^-128 first ([`Fixed128`]). A value y = n kappa +
+//! rho computed with a total error e is in [y, y + e], and its floor is that of y unless an integer lies in (y, y + e],
+//! which the Lemma excludes if e < 1/(M^2 ((2 + gamma) n + 1)). Whether kappa is irrational, or rational as for gamma =
+//! 3/2, does not matter.
 
 use super::{GaveUp, Machine};
 use crate::linear::{Differences64, Enclosure, Fixed128, Periodic};

@@ -53,7 +53,8 @@ pub(super) trait BitSource: Sync {
 
 /// The pairs from some index on.
 ///
-/// What changes with every pair is here, the rest behind a pointer: then a loop over the pairs keeps the former in registers.
+/// What changes with every pair is here, the rest behind a pointer: then a loop over the pairs keeps the former in
+/// registers.
 pub struct Pairs64<'m> {
     /// The next term's place in the group, and how many terms the group has.
     next: usize,

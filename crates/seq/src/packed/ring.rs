@@ -1,7 +1,8 @@
 //! The numbers not yet reached, in a ring of bits: a bit is cleared for each b.
 //!
-//! Where c is 64 or more, whole words of A-bits are final: the b of their terms lie beyond them. So the terms of up to four words are read at once. Their b
-//! are marked in an array of bytes, stores that need not wait for each other, and packed into bits from there; or bit by bit, if they are too wide apart for that.
+//! Where c is 64 or more, whole words of A-bits are final: the b of their terms lie beyond them. So the terms of up to
+//! four words are read at once. Their b are marked in an array of bytes, stores that need not wait for each other, and
+//! packed into bits from there; or bit by bit, if they are too wide apart for that.
 
 use super::pairs::{BitSource, GROUP, Terms, places};
 use super::{GaveUp, NotNondecreasing};
@@ -33,7 +34,8 @@ impl Default for Ring {
 }
 
 impl Ring {
-    /// Reads a group of terms, the first of them `a_n`: its first number and how many terms it has. `None` if the ring is full.
+    /// Reads a group of terms, the first of them `a_n`: its first number and how many terms it has. `None` if the ring
+    /// is full.
     pub fn group(&mut self, source: &dyn BitSource, n: u64, terms: &mut Terms) -> Result<Option<(u64, usize)>, GaveUp> {
         if let Some(why) = &self.end {
             return Err(why.clone());

@@ -1,17 +1,20 @@
 //! The values s - a and t - b of the terms among `W` consecutive numbers, in bytes.
 //!
-//! Let n be the index of the first term among the numbers x .. x + W - 1 and D be `floor(n alpha) - x`. What s and t - c are at the next W terms, above
-//! `floor(n alpha)`, hangs only on n modulo M and on the interval of the fraction of n kappa: a row of bytes for each. A kernel adds D
-//! and subtracts the `a - x`, the places of the set bits in order, and counts the values that it knows.
+//! Let n be the index of the first term among the numbers x .. x + W - 1 and D be `floor(n alpha) - x`. What s and t -
+//! c are at the next W terms, above `floor(n alpha)`, hangs only on n modulo M and on the interval of the fraction of n
+//! kappa: a row of bytes for each. A kernel adds D and subtracts the `a - x`, the places of the set bits in order, and
+//! counts the values that it knows.
 //!
-//! Bytes suffice. W is at most 64. The first value s - a is in `[D - 63, D]`; from a term to the next s moves by 1 or 2 and a
-//! by at least 1, so the value rises by 1 at most, hence by 64 among W numbers, and falls by 63 at most: all are in `[D - 126, D + 64]`, and those of
-//! t - b within 32 of that ([`Rows::new`]). D is held within 64 of the values counted, of which there are at most 16: so none is mistaken for
-//! one that differs from it by a multiple of 256. Where some term's value is not among those counted, the counts do not add up to the
-//! number of terms, and the block is counted otherwise.
+//! Bytes suffice. W is at most 64. The first value s - a is in `[D - 63, D]`; from a term to the next s moves by 1 or 2
+//! and a by at least 1, so the value rises by 1 at most, hence by 64 among W numbers, and falls by 63 at most: all are
+//! in `[D - 126, D + 64]`, and those of t - b within 32 of that ([`Rows::new`]). D is held within 64 of the values
+//! counted, of which there are at most 16: so none is mistaken for one that differs from it by a multiple of 256. Where
+//! some term's value is not among those counted, the counts do not add up to the number of terms, and the block is
+//! counted otherwise.
 //!
-//! The fraction is kept in units of 2^-64, rounded up, from a product of 128 bits every [`SYNC`] steps; between those a step adds an error of one unit
-//! at most, and the ends of the intervals are rounded down: [`UNITS`] bounds the total, see [`Multiple`].
+//! The fraction is kept in units of 2^-64, rounded up, from a product of 128 bits every [`SYNC`] steps; between those a
+//! step adds an error of one unit at most, and the ends of the intervals are rounded down: [`UNITS`] bounds the total,
+//! see [`Multiple`].
 
 use super::deviation::{Counts, Deviation, Seen};
 use super::intervals::Intervals;
@@ -33,7 +36,8 @@ const BYTES: usize = 1 << 19;
 #[derive(Clone, Debug)]
 pub(super) struct Rows<const W: usize> {
     pub intervals: Intervals<W>,
-    /// By interval: what s and t - c are at the next W terms, above `floor(n alpha)` and the least value counted, modulo 256.
+    /// By interval: what s and t - c are at the next W terms, above `floor(n alpha)` and the least value counted,
+    /// modulo 256.
     pub above: Vec<[[u8; W]; 2]>,
     /// The least values counted.
     least: [i64; 2],

@@ -27,9 +27,10 @@ pub struct Pair128 {
 
 /// The candidates `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, a_n)`, `f >= 0`, where b grows faster than n.
 ///
-/// Between two b, A is a run of consecutive numbers, on which b moves on by 1 + f: nothing is stored and nothing looked up. Up to `a_n` only
-/// about sqrt(2n) of the b are met, if b grows like n^2/2; a second generator, that far behind, delivers them, a third
-/// one those that it meets, and so on: log log n of them. A start anywhere is found by [`Growing`].
+/// Between two b, A is a run of consecutive numbers, on which b moves on by 1 + f: nothing is stored and nothing looked
+/// up. Up to `a_n` only about sqrt(2n) of the b are met, if b grows like n^2/2; a second generator, that far behind,
+/// delivers them, a third one those that it meets, and so on: log log n of them. A start anywhere is found by
+/// [`Growing`].
 ///
 /// ```
 /// use wythoff_seq::packed::Runs;
@@ -77,11 +78,11 @@ impl<F: RunSum> Runs<F> {
         self.pairs_from(first)
     }
 
-    /// The pairs from a known one on; nothing is checked about it.
+    /// The pairs from a known one on, which is believed; `a_n` below 2^62.
     pub fn pairs_from(&self, first: Pair128) -> Result<RunPairs<'_, F>, GaveUp> {
         // The numbers up to a_n hold n + 1 of the a and, with those in both, a_n - n + K of the b.
-        let met = (first.a.checked_sub(first.n)).and_then(|m| m.checked_add(self.both));
-        let met = met.ok_or(GaveUp::beyond("a_n < n"))?;
+        let met = (first.a.checked_sub(first.n)).and_then(|m| m.checked_add(self.both)).filter(|_| first.a < 1 << 62);
+        let met = met.ok_or(GaveUp::beyond("a_n is below n, or beyond 62 bits"))?;
         let behind = if met < EARLY as u64 {
             None
         } else if met < first.n {
@@ -175,7 +176,8 @@ impl<F: RunSum> Store<'_, F> {
             (None, none) => none.insert(Box::new(self.runs.pairs(self.met)?)).next(),
         };
         self.met = self.met.saturating_add(1);
-        // A b that is no word is never met; nor is one where the generator behind ended because its numbers were too large.
+        // A b that is no word is never met; nor is one where the generator behind ended because its numbers were too
+        // large.
         self.next_b = pair.and_then(|pair| u64::try_from(pair.b).ok()).unwrap_or(u64::MAX);
         match self.behind.as_ref().filter(|behind| !behind.store.passed).and_then(|behind| behind.stopped()) {
             Some(why) => Err(why.clone()),

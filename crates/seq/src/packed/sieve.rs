@@ -15,9 +15,10 @@ const LARGEST: u64 = 1 << 60;
 
 /// The pairs of any nondecreasing c.
 ///
-/// From the index 0 on the numbers not yet reached are bits in a ring, as many as c is large; a pair clears one of them. Where the ring would pass
-/// 32 MB, and at any other start, the bits come from a shorter stretch below, which works if c is about linear and costs
-/// 1/(1 - kappa) times as much. c is looked at as it is used: an error where it decreases.
+/// From the index 0 on the numbers not yet reached are bits in a ring, as many as c is large; a pair clears one of
+/// them. Where the ring would pass 32 MB, and at any other start, the bits come from a shorter stretch below, which
+/// works if c is about linear and costs 1/(1 - kappa) times as much. c is looked at as it is used: an error where it
+/// decreases.
 ///
 /// ```
 /// use wythoff_seq::packed::Sieve;

@@ -1,10 +1,12 @@
-//! The counting kernels for particular processors: the portable one compiled for AVX2, and one with AVX-512, a word of A-bits at a time.
+//! The counting kernels for particular processors: the portable one compiled for AVX2, and one with AVX-512, a word of
+//! A-bits at a time.
 //!
-//! The only module with `unsafe` code: a load from a reference to 64 bytes, and the calls of the functions compiled for AVX2 and AVX-512, behind
-//! checks of the processor. There is no pointer arithmetic. The plain kernel and the portable one judge them in the tests.
+//! The only module with `unsafe` code: a load from a reference to 64 bytes, and the calls of the functions compiled for
+//! AVX2 and AVX-512, behind checks of the processor. There is no pointer arithmetic. The plain kernel and the portable
+//! one judge them in the tests.
 //!
-//! Per word: compress the numbers 0 .. 63 by the bits, which gives the `a - x`; subtract them from the row; compare with each value that is counted.
-//! Why bytes suffice is said at [`Rows`].
+//! Per word: compress the numbers 0 .. 63 by the bits, which gives the `a - x`; subtract them from the row; compare
+//! with each value that is counted. Why bytes suffice is said at [`Rows`].
 #![allow(unsafe_code, reason = "intrinsics; small, and judged by the portable kernel")]
 
 use super::bits::Block;
@@ -17,7 +19,7 @@ use super::rows::{Found, Rows};
 #[cfg(target_arch = "x86_64")]
 const SYNC: usize = 80;
 
-/// Tables for words.
+/// Composed for words.
 #[derive(Clone, Debug)]
 pub(super) struct Words {
     pub rows: Rows<64>,

@@ -1,8 +1,10 @@
 //! The candidates of a constraint game: `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, b_{n-1}, a_n)`, `b_0 = 0`.
 //!
-//! Written with `d = b - a` it is `d_n = d_{n-1} + f`. Negative `f` acts as 0, so `d` never decreases and `b` increases.
+//! Written with `d = b - a` it is `d_n = d_{n-1} + f`. Negative `f` acts as 0, so `d` never decreases and `b`
+//! increases.
 
 use super::PartnerRule;
+use super::rule::zero;
 use wythoff_exact::{IBig, UBig};
 
 /// The constraint function `f(x1, y1, x0)`.
@@ -18,7 +20,8 @@ pub trait ConstraintFunction {
     /// One value in machine words; `None`: it does not fit, or does not exist.
     fn small(&mut self, x1: u64, y1: u64, x0: u64) -> Option<i64>;
 
-    /// A run of values that do not depend on `y1`: fills `f` from the front and returns how many, perhaps 0. The three are equally long.
+    /// A run of values that do not depend on `y1`: fills `f` from the front and returns how many, perhaps 0. The three
+    /// are equally long.
     fn batch(&mut self, x1: &[u64], x0: &[u64], f: &mut [i64]) -> usize {
         let _ = (x1, x0, f);
         0
@@ -105,10 +108,7 @@ impl<F: ConstraintFunction> PartnerRule for Constraint<F> {
     }
 
     fn small(&mut self, _: u64, before: Option<(u64, u64)>, a: &[u64], b: &mut [u64]) -> usize {
-        let Some((mut x1, mut y1)) = before else {
-            b.fill(0);
-            return b.len().min(1);
-        };
+        let Some((mut x1, mut y1)) = before else { return zero(b) };
         if self.f.ignores_y1() && !a.is_empty() {
             self.x1.resize(a.len(), 0);
             self.x1[0] = x1;
@@ -142,7 +142,8 @@ impl<F: ConstraintFunction> PartnerRule for Constraint<F> {
 
 /// `b = a + d` with `d` growing by each value of `f` in turn, as far as the words reach.
 fn add_up(mut d: u64, a: &[u64], f: &[i64], b: &mut [u64]) -> usize {
-    // If no value is negative, their bitwise or bounds each of them; then the last b cannot overflow, nor any before it.
+    // If no value is negative, their bitwise or bounds each of them; then the last b cannot overflow, nor any before
+    // it.
     let or = f[..a.len()].iter().fold(0, |or, f| or | f);
     let growth = u64::try_from(or).ok().and_then(|bound| bound.checked_mul(a.len() as u64));
     if growth.and_then(|g| g.checked_add(d)?.checked_add(*a.last()?)).is_some() {

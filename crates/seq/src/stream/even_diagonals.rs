@@ -1,14 +1,15 @@
-//! The game of even diagonals (Duchêne and Gravier; Fraenkel and Peled): `F_n = mex`, `G_n = F_n + 2 floor(n/4)`, with `G_{4m+2}` and
-//! `G_{4m+3}` exchanged; (2,3) and (3,2) are one pair, and the sorted pairs are numbered by their smaller element.
+//! The game of even diagonals (Duchêne and Gravier; Fraenkel and Peled): `F_n = mex`, `G_n = F_n + 2 floor(n/4)`, with
+//! `G_{4m+2}` and `G_{4m+3}` exchanged; (2,3) and (3,2) are one pair, and the sorted pairs are numbered by their
+//! smaller element.
 //!
-//! **This is a rule of the common kind.** Claim: `F_{2k}` is even, `F_{2k+1} = F_{2k} + 1` and `G_{2k+1} = G_{2k} + 1`. Call
-//! `{2j, 2j+1}` a domino and suppose that before step 2k the used numbers form whole dominoes. Then the mex `F_{2k} = e` is even and
-//! e + 1 is free; `G_{2k} = e + 2 floor(k/2)` is even, hence not e + 1, so `F_{2k+1} = e + 1`; and `floor(2k/4) = floor((2k+1)/4)`
-//! gives `G_{2k+1} = G_{2k} + 1`. Again whole dominoes are used.
+//! **This is a rule of the common kind.** Claim: `F_{2k}` is even, `F_{2k+1} = F_{2k} + 1` and `G_{2k+1} = G_{2k} + 1`.
+//! Call `{2j, 2j+1}` a domino and suppose that before step 2k the used numbers form whole dominoes. Then the mex
+//! `F_{2k} = e` is even and e + 1 is free; `G_{2k} = e + 2 floor(k/2)` is even, hence not e + 1, so `F_{2k+1} = e + 1`;
+//! and `floor(2k/4) = floor((2k+1)/4)` gives `G_{2k+1} = G_{2k} + 1`. Again whole dominoes are used.
 //!
-//! Hence the exchange gives `F_{4m+2}` the partner `F_{4m+2} + 2m + 1` and `F_{4m+3}` the partner `F_{4m+3} + 2m - 1`. For m >= 1 these
-//! are not below their `F`, and `F_{4m+3}` is still the mex, since `F_{4m+2} + 2m + 1` is above it. For m = 0 the two make the one pair (2,3), after which
-//! the index n of `F_n` is one ahead of the number of the pair.
+//! Hence the exchange gives `F_{4m+2}` the partner `F_{4m+2} + 2m + 1` and `F_{4m+3}` the partner `F_{4m+3} + 2m - 1`.
+//! For m >= 1 these are not below their `F`, and `F_{4m+3}` is still the mex, since `F_{4m+2} + 2m + 1` is above it.
+//! For m = 0 the two make the one pair (2,3), after which the index n of `F_n` is one ahead of the number of the pair.
 
 use super::of_a::{OfA, PartnerFunction};
 use std::convert::Infallible;
@@ -32,8 +33,9 @@ pub fn even_diagonals() -> OfA<EvenDiagonals> {
 
 /// What is added and then taken from `a`, for the sorted pair of this number.
 fn difference(number: u64) -> (u64, u64) {
-    let index = if number < 3 { number } else { number.saturating_add(1) };
-    let twice_m = index / 4 * 2;
+    let index = u128::from(number) + u128::from(number >= 3);
+    // At most 2^63.
+    let twice_m = (index / 4 * 2) as u64;
     match index % 4 {
         2 => (twice_m + 1, 0),
         3 => (twice_m, 1),

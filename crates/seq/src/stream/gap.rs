@@ -3,6 +3,7 @@
 //! If `g >= 2` then no two `b` are neighbours, every gap of `a` is 1 or 2, and only `g(1)` and `g(2)` matter.
 
 use super::PartnerRule;
+use super::rule::zero;
 use wythoff_exact::UBig;
 
 /// The rule of a gap function. Needs `g(gap) >= gap`, which the stream verifies.
@@ -43,10 +44,7 @@ where
     }
 
     fn small(&mut self, _: u64, before: Option<(u64, u64)>, a: &[u64], b: &mut [u64]) -> usize {
-        let Some((mut x1, mut y1)) = before else {
-            b.fill(0);
-            return b.len().min(1);
-        };
+        let Some((mut x1, mut y1)) = before else { return zero(b) };
         let mut word = |gap| (self.g)(gap).ok().and_then(|v| u64::try_from(&v).ok());
         let [one, two] = *self.near.get_or_insert_with(|| [word(1), word(2)]);
         for (i, (&x0, slot)) in a.iter().zip(b).enumerate() {

@@ -1,10 +1,9 @@
 //! `b_n = g(n, a_n)`: a function of the term alone.
 //!
-//! So are Wyt(f) for superadditive f, `f(a_n)`; linear, `s a_n + t n`; polynomial, `max(f(a_n), f(1) a_n)`; the sequences
-//! `a_n + c_n`; blocking, `a_n + p floor(n/q)`.
+//! So are Wyt(f) for superadditive f, `f(a_n)`; linear, `s a_n + t n`; polynomial, `max(f(a_n), f(1) a_n)`; the
+//! sequences `a_n + c_n`; blocking, `a_n + p floor(n/q)`.
 
 use super::PartnerRule;
-use std::fmt;
 use wythoff_exact::UBig;
 
 /// The function `g(n, a_n)`.
@@ -48,19 +47,12 @@ where
 }
 
 /// A partner that a rule of machine words alone cannot hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("b_{n} does not fit in a machine word")]
 pub struct TooLarge {
     /// The index of the term.
     pub n: u64,
 }
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "b_{} does not fit in a machine word", self.n)
-    }
-}
-
-impl std::error::Error for TooLarge {}
 
 /// The rule of a partner function.
 #[derive(Clone, Debug)]

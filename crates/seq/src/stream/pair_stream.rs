@@ -38,8 +38,9 @@ impl<R: PartnerRule> PairStream<R> {
         PairStream::with_thresholds(rule, Thresholds { sparse: 1 << 15, dense: 1 << 21 })
     }
 
-    /// A stream that stores about `limit` partners waiting for the mex (per level, of which there are logarithmically many)
-    /// and regenerates those beyond. A lower limit costs time only. Without effect on rules whose `b` does not increase.
+    /// A stream that stores about `limit` partners waiting for the mex (per level, of which there are logarithmically
+    /// many) and regenerates those beyond. A lower limit costs time only. Without effect on rules whose `b` does not
+    /// increase.
     pub fn with_pending_limit(rule: R, limit: usize) -> Self {
         PairStream::with_thresholds(rule, Thresholds { sparse: limit, dense: limit })
     }

@@ -1,6 +1,5 @@
 //! What differs from pair sequence to pair sequence: the rule for `b_n`.
 
-use std::fmt;
 use wythoff_exact::UBig;
 
 /// A term of a pair sequence.
@@ -25,9 +24,9 @@ pub trait PartnerRule {
     /// Whether `b` is strictly increasing by the nature of the rule. Only then can a run of `a` be handed over at once.
     fn increasing(&self) -> bool;
 
-    /// Machine words. `a` holds consecutive terms `a_{n0}..`, `before` is `(a_{n0-1}, b_{n0-1})`. Writes `b_{n0}..` into `b`
-    /// (as long as `a`) for as many terms as it can and returns how many; 0 means: ask [`big`](Self::big).
-    /// The term 0, where `before` is `None`, comes alone.
+    /// Machine words. `a` holds consecutive terms `a_{n0}..`, `before` is `(a_{n0-1}, b_{n0-1})`. Writes `b_{n0}..`
+    /// into `b` (as long as `a`) for as many terms as it can and returns how many; 0 means: ask [`big`](Self::big). The
+    /// term 0, where `before` is `None`, comes alone.
     fn small(&mut self, n0: u64, before: Option<(u64, u64)>, a: &[u64], b: &mut [u64]) -> usize;
 
     /// One term `b_n`, of any size.
@@ -50,33 +49,28 @@ impl<R: PartnerRule + ?Sized> PartnerRule for Box<R> {
     }
 }
 
+/// The term `b_0 = 0`, which comes alone.
+pub(super) fn zero(b: &mut [u64]) -> usize {
+    b.fill(0);
+    b.len().min(1)
+}
+
 /// Why a stream stopped.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StreamError<E> {
     /// The rule has no value for a term.
+    #[error("{0}")]
     Rule(E),
     /// The rule promised an increasing `b`, but `b_n <= b_{n-1}`.
+    #[error("b_{n} is not above the b before it, though the rule promised increasing b")]
     NotIncreasing {
         /// The index of the term.
         n: u64,
     },
     /// The rule gave `b_n < a_n`.
+    #[error("b_{n} is smaller than a_{n}")]
     BelowA {
         /// The index of the term.
         n: u64,
     },
 }
-
-impl<E: fmt::Display> fmt::Display for StreamError<E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StreamError::Rule(e) => e.fmt(f),
-            StreamError::NotIncreasing { n } => {
-                write!(f, "b_{n} is not above the b before it, though the rule promised increasing b")
-            }
-            StreamError::BelowA { n } => write!(f, "b_{n} is smaller than a_{n}"),
-        }
-    }
-}
-
-impl<E: std::error::Error> std::error::Error for StreamError<E> {}

@@ -4,8 +4,8 @@
 //! waits in the queue. So a whole run of `a` is written down first and its partners are asked for at once.
 //!
 //! A `b` growing faster than `n` fills the queue with partners that the mex will not meet for ages. When the queue is
-//! full the walk therefore stores no more of them and keeps a copy of itself, the *feeder*, which walks the same way later, at the
-//! pace at which partners are met. (The feeder may come to need a feeder of its own.)
+//! full the walk therefore stores no more of them and keeps a copy of itself, the *feeder*, which walks the same way
+//! later, at the pace at which partners are met. (The feeder may come to need a feeder of its own.)
 
 use super::pending::Pending;
 use super::window::Window;
@@ -91,8 +91,8 @@ impl Walk {
         size_of::<Self>() + columns + self.big_bytes + before + used + feeder
     }
 
-    /// Makes the next chunk, of at least one and at most `most` terms. An error is for the first term of the chunk; one that comes
-    /// later ends the chunk, and comes again when the next is asked for.
+    /// Makes the next chunk, of at least one and at most `most` terms. An error is for the first term of the chunk; one
+    /// that comes later ends the chunk, and comes again when the next is asked for.
     pub(crate) fn advance<R: PartnerRule>(&mut self, rule: &mut R, most: u64) -> Result<(), StreamError<R::Error>> {
         self.begin();
         let most = usize::try_from(most).unwrap_or(CHUNK).min(CHUNK);

@@ -1,8 +1,8 @@
 //! The candidates S of a constraint game, moves inside S, and S against P.
 
-use super::CheckError;
 use super::search::too_large;
 use wythoff_budget::{Budget, Spent};
+use wythoff_check::judge::JudgeError;
 use wythoff_game::eval::Formula;
 
 /// Piles above this are not followed.
@@ -21,7 +21,7 @@ pub struct Candidates {
 }
 
 /// F = max(0, ceil f).
-fn acting(f: &Formula, (x1, y1): (i64, i64), x0: i64) -> Result<i64, CheckError> {
+fn acting(f: &Formula, (x1, y1): (i64, i64), x0: i64) -> Result<i64, JudgeError> {
     Ok(f.ceil_saturating(&[x1, y1, x0])?.max(0))
 }
 
@@ -35,12 +35,12 @@ fn acting(f: &Formula, (x1, y1): (i64, i64), x0: i64) -> Result<i64, CheckError>
 /// let s = wythoff_solve::constraint::candidates(&f, 7, &Budget::unlimited()).unwrap();
 /// assert_eq!(s.pairs, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]);
 /// ```
-pub fn candidates(f: &Formula, to: u64, budget: &Budget) -> Result<Candidates, CheckError> {
+pub fn candidates(f: &Formula, to: u64, budget: &Budget) -> Result<Candidates, JudgeError> {
     generate(f, to, LIMIT, budget).map(|(all, _)| all)
 }
 
 /// The candidates, and whether it was only b beyond `stop` that ended them.
-fn generate(f: &Formula, to: u64, stop: i64, budget: &Budget) -> Result<(Candidates, bool), CheckError> {
+fn generate(f: &Formula, to: u64, stop: i64, budget: &Budget) -> Result<(Candidates, bool), JudgeError> {
     let to = to.min(LIMIT as u64) as i64;
     let (mut a, mut b) = (0i64, 0i64);
     let mut pairs = vec![(0, 0)];
@@ -62,7 +62,7 @@ fn generate(f: &Formula, to: u64, stop: i64, budget: &Budget) -> Result<(Candida
         let grown = match acting(f, (a, b), next) {
             Ok(value) => value.checked_add(b + (next - a)).filter(|b| *b < stop),
             // Not even the sign is known.
-            Err(CheckError::Eval(e)) if too_large(&e) => return Ok(ended(next - 1, pairs)),
+            Err(JudgeError::Eval(e)) if too_large(&e) => return Ok(ended(next - 1, pairs)),
             Err(e) => return Err(e),
         };
         let Some(grown) = grown else {
@@ -87,7 +87,7 @@ pub(super) struct Joined {
 }
 
 /// The smallest legal move inside S among candidates with smaller pile up to a bound: where semi-additivity fails.
-pub(super) fn joined(f: &Formula, to: u64, budget: &Budget) -> Result<(Option<Joined>, u64), CheckError> {
+pub(super) fn joined(f: &Formula, to: u64, budget: &Budget) -> Result<(Option<Joined>, u64), JudgeError> {
     let all = candidates(f, to.min(REACH), budget)?;
     let mut done = 0;
     for (n, from) in all.pairs.iter().enumerate() {
@@ -96,7 +96,7 @@ pub(super) fn joined(f: &Formula, to: u64, budget: &Budget) -> Result<(Option<Jo
                 return Ok((None, done));
             }
             let f = match acting(f, *to, from.0) {
-                Err(CheckError::Eval(e)) if too_large(&e) => return Ok((None, done)),
+                Err(JudgeError::Eval(e)) if too_large(&e) => return Ok((None, done)),
                 other => other?,
             };
             let sum = (from.1 - from.0) - (to.1 - to.0);
@@ -129,7 +129,7 @@ pub enum Verdict {
 
 /// Compares S with the definition of P on all x <= y <= `to`, in the order of x, then y: S = P in the box exactly when
 /// no legal move leads from S to S and every other position has a legal move into S. One-pile moves are free.
-pub fn candidates_against_p(f: &Formula, to: u64, budget: &Budget) -> Result<Verdict, CheckError> {
+pub fn candidates_against_p(f: &Formula, to: u64, budget: &Budget) -> Result<Verdict, JudgeError> {
     let to = to.min(LIMIT as u64 - 2) as i64;
     let (found, stopped) = generate(f, to as u64, to + 1, budget)?;
     // Candidates with b > to have no position in the box; those before are all there unless the budget ran out.
@@ -157,7 +157,7 @@ pub fn candidates_against_p(f: &Formula, to: u64, budget: &Budget) -> Result<Ver
                 return rows_done(x, spent);
             }
             let f = match acting(f, (a, b), x) {
-                Err(CheckError::Eval(e)) if too_large(&e) && x > 1 => return rows_done(x, Spent::Time),
+                Err(JudgeError::Eval(e)) if too_large(&e) && x > 1 => return rows_done(x, Spent::Time),
                 other => other?,
             };
             let d = b - a;
@@ -183,12 +183,12 @@ pub fn candidates_against_p(f: &Formula, to: u64, budget: &Budget) -> Result<Ver
 }
 
 /// All rows below x were compared, so the box below x was.
-fn rows_done(x: i64, spent: Spent) -> Result<Verdict, CheckError> {
+fn rows_done(x: i64, spent: Spent) -> Result<Verdict, JudgeError> {
     if x > 1 { Ok(Verdict::Same { bound: x as u64 - 1 }) } else { Err(spent.into()) }
 }
 
 /// The smallest position of S to which (x,y) of S has a legal move.
-fn target(f: &Formula, pairs: &[(i64, i64)], x: i64, y: i64) -> Result<Option<(u64, u64)>, CheckError> {
+fn target(f: &Formula, pairs: &[(i64, i64)], x: i64, y: i64) -> Result<Option<(u64, u64)>, JudgeError> {
     // A and B are strictly increasing: no one-pile move leads from S to S.
     for &(a, b) in pairs.iter().take_while(|(a, _)| *a < x) {
         if b < y && ((y - x) - (b - a)).abs() < acting(f, (a, b), x)? {

@@ -1,8 +1,8 @@
 //! Every point of a box: the smallest one at which positivity or monotonicity fails.
 
-use super::CheckError;
 use crate::hypothesis::Hypothesis;
 use wythoff_budget::{Budget, Spent};
+use wythoff_check::judge::JudgeError;
 use wythoff_exact::{IBig, NumberError};
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
 
@@ -26,7 +26,7 @@ pub(super) fn too_large(e: &EvalError) -> bool {
 
 /// Looks at all points with x0, y1 up to the bound, by x0, then x1, then y1. A value too large to be written down
 /// lowers the bound below its point.
-pub(super) fn points(f: &Formula, to: u64, budget: &Budget) -> Result<Points, CheckError> {
+pub(super) fn points(f: &Formula, to: u64, budget: &Budget) -> Result<Points, JudgeError> {
     let mut bound = i64::try_from(to).unwrap_or(i64::MAX).min(REACH);
     loop {
         match scan(f, bound, budget)? {
@@ -37,7 +37,7 @@ pub(super) fn points(f: &Formula, to: u64, budget: &Budget) -> Result<Points, Ch
 }
 
 /// The points seen, or a lower bound to try.
-fn scan(f: &Formula, bound: i64, budget: &Budget) -> Result<Result<Points, i64>, CheckError> {
+fn scan(f: &Formula, bound: i64, budget: &Budget) -> Result<Result<Points, i64>, JudgeError> {
     let mut seen = Points { bound: bound.max(0) as u64, not_positive: None, falls: None, undefined: false };
     let width = seen.bound as usize + 1;
     // F at the last x0, by x1 and y1; none where undefined.
@@ -88,7 +88,7 @@ fn scan(f: &Formula, bound: i64, budget: &Budget) -> Result<Result<Points, i64>,
 }
 
 /// The time is over within the points of x0: all below were seen.
-fn cut_short(mut seen: Points, x0: i64, spent: Spent) -> Result<Result<Points, i64>, CheckError> {
+fn cut_short(mut seen: Points, x0: i64, spent: Spent) -> Result<Result<Points, i64>, JudgeError> {
     let whole = x0 as u64 - 1;
     // A point found at x0 itself refutes; it is the smallest, as points are seen in order.
     if whole == 0 && seen.not_positive.is_none() && seen.falls.is_none() {

@@ -6,7 +6,7 @@
 //! Reference. The definition.
 //! Deviation. With restricted one-pile moves a row may hold many P-positions: they are listed by y, then x.
 
-use crate::analysis::Analysis;
+use crate::facts::Facts;
 use crate::listing::{Kind, Listing, Source};
 use crate::pair_error::PairError;
 use wythoff_budget::Budget;
@@ -33,7 +33,7 @@ impl Definition {
 }
 
 /// The listing of any game.
-pub fn build(a: &Analysis) -> Option<Listing> {
+pub fn build(a: &Facts) -> Option<Listing> {
     a.game().map(of)
 }
 

@@ -11,12 +11,11 @@
 //! Deviation. None: it is the definition of P and N, read in the order of the rows. If a row has no partner the
 //! search does not end by itself, so it takes a budget.
 
-use crate::analysis::Analysis;
+use crate::facts::Facts;
 use crate::listing::{Kind, Listing, Source};
 use crate::pair_error::PairError;
 use std::collections::HashSet;
-use std::fmt;
-use wythoff_budget::{Budget, Spent};
+use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_game::eval::EvalError;
@@ -32,45 +31,6 @@ pub struct RowByRow {
     row: u64,
 }
 
-/// Why the next pair is not known.
-#[derive(Clone, Debug)]
-pub enum RowError {
-    /// The rule has no value somewhere it is needed.
-    Eval(EvalError),
-    /// The budget ran out while row x was searched, every y below the given one being N.
-    Spent {
-        /// The row.
-        x: u64,
-        /// The first y not yet decided.
-        y: u64,
-        /// What ran out.
-        spent: Spent,
-    },
-    /// The partner of x is beyond machine integers.
-    TooFar {
-        /// The row.
-        x: u64,
-    },
-}
-
-impl fmt::Display for RowError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RowError::Eval(error) => error.fmt(out),
-            RowError::Spent { x, y, spent } => {
-                write!(out, "no partner of {x} was found below {y}, and {spent}")
-            }
-            RowError::TooFar { x } => write!(out, "the partner of {x} is larger than 2^62, or there is none"),
-        }
-    }
-}
-
-impl From<EvalError> for RowError {
-    fn from(error: EvalError) -> Self {
-        RowError::Eval(error)
-    }
-}
-
 impl RowByRow {
     /// Begins at the first row; `None` unless one-pile moves are free.
     pub fn new(rules: &Ruleset) -> Option<RowByRow> {
@@ -78,16 +38,16 @@ impl RowByRow {
     }
 
     /// The next P-pair.
-    pub fn next_pair(&mut self, budget: &Budget) -> Result<(u64, u64), RowError> {
+    pub fn next_pair(&mut self, budget: &Budget) -> Result<(u64, u64), PairError> {
         let x = self.row;
         // Before a pair is found: one that was found must be given.
-        budget.allows(self.memory()).map_err(|spent| RowError::Spent { x, y: x, spent })?;
+        budget.allows(self.memory()).map_err(|spent| PairError::Row { x, y: x, spent })?;
         let reached = self.reached(x)?;
         let mut reached = reached.iter().peekable();
         // (0,0) is where misère play is won.
         let mut y = if self.rules.play().is_misere() && x == 0 { 1 } else { x };
         loop {
-            budget.tick(self.pairs.len() as u64, None).map_err(|spent| RowError::Spent { x, y, spent })?;
+            budget.tick(self.pairs.len() as u64, None).map_err(|spent| PairError::Row { x, y, spent })?;
             while let Some(&&(from, to)) = reached.peek() {
                 if from > y {
                     break;
@@ -96,7 +56,7 @@ impl RowByRow {
                 reached.next();
             }
             if y >= Ruleset::MAX_SMALL_PILE {
-                return Err(RowError::TooFar { x });
+                return Err(PairError::TooFar { x });
             }
             if !self.used.contains(&y) && !self.reaches_pair(x, y, budget)? {
                 break;
@@ -161,11 +121,11 @@ impl RowByRow {
     }
 
     /// Whether a two-pile move from (x, y) into an earlier pair survives blocking.
-    fn reaches_pair(&self, x: u64, y: u64, budget: &Budget) -> Result<bool, RowError> {
+    fn reaches_pair(&self, x: u64, y: u64, budget: &Budget) -> Result<bool, PairError> {
         let mut equal = 0;
         let needed = self.rules.play().q();
         for &(a, b) in &self.pairs {
-            budget.tick(self.pairs.len() as u64, None).map_err(|spent| RowError::Spent { x, y, spent })?;
+            budget.tick(self.pairs.len() as u64, None).map_err(|spent| PairError::Row { x, y, spent })?;
             for (mirrored, (a, b)) in [(false, (a, b)), (true, (b, a))] {
                 if x <= a || y <= b || (mirrored && a == b) {
                     continue;
@@ -184,7 +144,7 @@ impl RowByRow {
 }
 
 /// The listing, if one-pile moves are free.
-pub fn build(a: &Analysis) -> Option<Listing> {
+pub fn build(a: &Facts) -> Option<Listing> {
     Some(Listing {
         kind: Kind::P,
         solver: "any-rows",

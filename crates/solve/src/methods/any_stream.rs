@@ -6,12 +6,11 @@
 //! Reference. `wyt show` names the listing's theorem.
 //! Deviation. A move is looked for among all earlier pairs; the first legal one is taken.
 
-use super::any_rows::RowError;
-use crate::analysis::Analysis;
 use crate::answer::{Blocking, Solution};
+use crate::facts::Facts;
+use crate::grounds::{Answers, Grounds};
 use crate::listing::Listing;
 use crate::pair_error::PairError;
-use crate::solver::{Answers, Grounds, fault};
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 use wythoff_budget::{Budget, GaveUp};
@@ -38,12 +37,12 @@ pub struct AnyStream {
 }
 
 /// Of any game or pair sequence.
-pub fn build(a: &Analysis) -> Option<Grounds> {
-    Some(over(a, a.listing_of_subject()))
+pub fn build(a: &Facts) -> Option<Grounds> {
+    Some(over(a, super::listing(a)))
 }
 
 /// The solver over a listing.
-pub fn over(a: &Analysis, listing: Listing) -> Grounds {
+pub fn over(a: &Facts, listing: Listing) -> Grounds {
     let theorem = format!("{}: {}", listing.theorem, listing.recursion);
     let (reasons, evidence) = (listing.reasons.clone(), listing.evidence());
     let answers = Box::new(AnyStream {
@@ -72,7 +71,7 @@ impl AnyStream {
                 match listing.next(budget) {
                     Ok(Some(pair)) => pairs.push(pair),
                     Ok(None) => return Ok(None),
-                    Err(PairError::Row(RowError::TooFar { x })) if x == row => return Ok(None),
+                    Err(PairError::TooFar { x }) if x == row => return Ok(None),
                     Err(error) => return Err(error.into()),
                 }
             }
@@ -110,7 +109,7 @@ impl AnyStream {
             return Ok(Solution { outcome: Outcome::P, to: None, why: why.into(), blocking });
         }
         let found = winning_moves(rules, board, Piles { x, y });
-        let wins = found.transpose().map_err(fault)?.unwrap_or_default();
+        let wins = found.transpose()?.unwrap_or_default();
         // An equal removal wins only beyond those that the opponent forbids.
         let forbidden = rules.play().q() as usize - 1;
         let unequal = wins.iter().find(|mv| mv.k != mv.l || forbidden == 0);
@@ -132,7 +131,7 @@ fn blocked(rules: &Ruleset, board: &Board, x: u64, y: u64) -> Result<Option<Bloc
     }
     let mut found = Blocking::default();
     for mv in moves(rules, Piles { x, y }) {
-        let mv = mv.map_err(fault)?;
+        let mv = mv?;
         let to = (x - mv.k, y - mv.l);
         if board.outcome(to.0, to.1) == Some(Outcome::P) {
             let to = (UBig::from(to.0), UBig::from(to.1));
@@ -231,7 +230,7 @@ impl Answers for AnyStream {
         })?;
         match (target.flatten(), failed) {
             (Some(to), _) => Ok(Solution::won(to, "a legal move leads to an earlier pair, found by listing them")),
-            (None, Some(error)) => Err(fault(error)),
+            (None, Some(error)) => Err(error.into()),
             (None, None) => Err(GaveUp::beyond("no move into a pair was found")),
         }
     }

@@ -6,14 +6,14 @@
 //! Reference. \[FP15\].
 //! Deviation. None.
 
-use crate::analysis::{Analysis, BlockingWythoff};
+use crate::facts::{BlockingWythoff, Facts};
 use crate::listing::Listing;
 use crate::pair_error::PairError;
 use wythoff_exact::UBig;
 use wythoff_seq::OfA;
 
 /// The P-positions of q-blocking p-Wythoff.
-pub fn build(a: &Analysis) -> Option<Listing> {
+pub fn build(a: &Facts) -> Option<Listing> {
     let BlockingWythoff { p, q } = a.blocking_wythoff()?;
     let reason = format!("f is the constant p = {p}, q = {q}");
     let (small_p, q) = (u64::try_from(&p).ok(), u64::from(q));

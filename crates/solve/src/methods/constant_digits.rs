@@ -7,17 +7,17 @@
 //! Reference. \[FT13\] Theorem 10.
 //! Deviation. None.
 
-use crate::analysis::{Analysis, constant};
 use crate::answer::Solution;
+use crate::facts::{Facts, constant};
+use crate::grounds::Grounds;
 use crate::pair_solver::{At, WinningMove};
-use crate::solver::Grounds;
 use crate::wyt::WytTheorem;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, Number, UBig};
 use wythoff_seq::ThreeDigits;
 
 /// The solver, if f is constant.
-pub fn build(a: &Analysis) -> Option<Grounds> {
+pub fn build(a: &Facts) -> Option<Grounds> {
     if let Some(f) = a.plain().and(a.constraint()) {
         // A constraint f <= 0 allows no two-pile move: Nim, as wyt = 1.
         let value = constant(f).filter(|value| *value <= IBig::ZERO)?;
@@ -34,7 +34,7 @@ pub fn build(a: &Analysis) -> Option<Grounds> {
     solver(a, found.statement.clone(), found.reasons(), t)
 }
 
-fn solver(a: &Analysis, theorem: String, reasons: Vec<String>, t: UBig) -> Option<Grounds> {
+fn solver(a: &Facts, theorem: String, reasons: Vec<String>, t: UBig) -> Option<Grounds> {
     let pairs = ThreeDigits::new(t.clone())?;
     Some(Grounds::new(a, theorem, reasons, Box::new(pairs), DigitMove { t }))
 }

@@ -7,7 +7,7 @@
 //! Reference. \[F04\] Theorem 3; docs/proofs.md, Propositions 5 to 7.
 //! Deviation. A real f acts as its ceiling, a negative one as 0 (Proposition 1).
 
-use crate::analysis::Analysis;
+use crate::facts::Facts;
 use crate::listing::{Kind, Listing};
 use crate::rules::ConstraintFormula;
 use wythoff_seq::Constraint;
@@ -16,14 +16,14 @@ use wythoff_seq::Constraint;
 pub const RECURSION: &str = "a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n)";
 
 /// The P-positions, where they are the candidates.
-pub fn build(a: &Analysis) -> Option<Listing> {
+pub fn build(a: &Facts) -> Option<Listing> {
     let (f, theorem) = a.candidates_are_p()?;
     let rule = Constraint::new(ConstraintFormula::new(f));
     Some(Listing::proved("constraint-mex", RECURSION, theorem, a.proofs()?.reasons(), rule))
 }
 
 /// The candidates S of a constraint game in plain play.
-pub fn candidates(a: &Analysis) -> Option<Listing> {
+pub fn candidates(a: &Facts) -> Option<Listing> {
     let rule = Constraint::new(ConstraintFormula::new(a.plain().and(a.constraint())?));
     let theorem = "[F04], definition of the candidates S";
     let listing = Listing::proved("constraint-mex", RECURSION, theorem, vec![], rule);

@@ -6,12 +6,12 @@
 //! Reference. \[FP15\], after Duchêne and Gravier.
 //! Deviation. (2,3) and (3,2) are one pair: the sorted pairs are numbered by their smaller number.
 
-use crate::analysis::Analysis;
+use crate::facts::Facts;
 use crate::listing::Listing;
 use wythoff_seq::even_diagonals;
 
 /// The P-positions, if the moves are those.
-pub fn build(a: &Analysis) -> Option<Listing> {
+pub fn build(a: &Facts) -> Option<Listing> {
     let reason = a.even_diagonals()?.to_string();
     let recursion = "a_n = mex, b_n = a_n + 2 floor(n/4) with b_(4m+2) and b_(4m+3) exchanged";
     let theorem = "[FP15], even diagonals, after Duch\u{EA}ne and Gravier";

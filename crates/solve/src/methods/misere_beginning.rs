@@ -10,11 +10,11 @@
 
 use super::METHODS;
 use super::misere_mex::beginning;
-use crate::analysis::Analysis;
 use crate::constraint;
+use crate::facts::Facts;
+use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
 use crate::prove::residues::word;
-use crate::solver::Grounds;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{Number, UBig};
 use wythoff_game::expr::Var;
@@ -25,12 +25,12 @@ use wythoff_seq::algorithm_one::AlgorithmOne;
 use wythoff_seq::linear::Periodic;
 
 /// The solver, where the beginning is known.
-pub fn build(a: &Analysis) -> Option<Grounds> {
+pub fn build(a: &Facts) -> Option<Grounds> {
     let rules = a.game().filter(|rules| rules.free_single() && rules.play() == Play::Misere)?;
     let formula = a.constraint().filter(|f| !f.expr().mentions(Var::X0))?;
     a.proofs().filter(|proofs| proofs.positive.is_some() && proofs.candidates_are_p().is_some())?;
     let (pairs, reason): (Box<dyn PairAccess>, String) = if let [_, _, third] = beginning(formula)?[..] {
-        let normal = Analysis::of(&Subject::Game(rules.in_normal_play()));
+        let normal = Facts::of(&Subject::Game(rules.in_normal_play()));
         let pairs =
             METHODS.iter().filter_map(|method| method.grounds(&normal)).find_map(|found| found.answers.into_pairs())?;
         let is = |n: u8, a: u8, b: u64| {

@@ -6,9 +6,8 @@
 //! Reference. \[F04\] asks for misère play.
 //! Deviation. `wyt table` lists misère play from the definition (any-rows); the solver misere-stream uses this one.
 
-use super::any_rows::RowError;
 use super::constraint_mex::RECURSION;
-use crate::analysis::Analysis;
+use crate::facts::Facts;
 use crate::listing::{Kind, Listing, Recursion, Source};
 use crate::pair_error::PairError;
 use crate::rules::ConstraintFormula;
@@ -31,7 +30,7 @@ pub fn beginning(f: &Formula) -> Option<Vec<u64>> {
 }
 
 /// The pairs, where f > 0 and its monotonicity are proved.
-pub fn of(a: &Analysis) -> Option<Listing> {
+pub fn of(a: &Facts) -> Option<Listing> {
     a.game().filter(|rules| rules.free_single() && rules.play() == Play::Misere)?;
     let f = a.constraint()?;
     a.proofs().filter(|proofs| proofs.positive.is_some() && proofs.monotone.is_some())?;
@@ -75,7 +74,7 @@ impl<S: Source> Source for Tested<S> {
         budget.allows((self.known.len() + 1) * size_of::<(i64, i64)>())?;
         let small = |n: u64| i64::try_from(n).ok().filter(|_| n < Ruleset::MAX_SMALL_PILE);
         let words = small(pair.a).zip(u64::try_from(&pair.b).ok().and_then(small));
-        let (x, y) = words.ok_or(RowError::TooFar { x: pair.a })?;
+        let (x, y) = words.ok_or(PairError::TooFar { x: pair.a })?;
         for &(a, b) in self.known.iter().filter(|(a, b)| *a < x && *b < y) {
             budget.tick(pair.n, None)?;
             // The crossed move to (b,a) is legal only if this one to (a,b) is: f is the same, and abs(k - l) the sum of the

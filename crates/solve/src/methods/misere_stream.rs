@@ -10,10 +10,10 @@
 
 use super::any_stream;
 use super::misere_mex;
-use crate::analysis::Analysis;
-use crate::solver::Grounds;
+use crate::facts::Facts;
+use crate::grounds::Grounds;
 
 /// The solver, where the recursion passes its own test.
-pub fn build(a: &Analysis) -> Option<Grounds> {
+pub fn build(a: &Facts) -> Option<Grounds> {
     Some(any_stream::over(a, misere_mex::of(a)?))
 }

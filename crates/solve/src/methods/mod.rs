@@ -6,6 +6,7 @@ mod any_stream;
 mod blocking_mex;
 mod constant_digits;
 pub(crate) mod constraint_mex;
+mod constraint_runs;
 mod even_diagonals_mex;
 mod hofstadter_tower;
 mod linear_numeration;
@@ -16,6 +17,8 @@ mod periodic_transducer;
 mod residue_tower;
 mod run_enumeration;
 pub(crate) mod sequence_mex;
+mod sequence_packed;
+mod sequence_sieve;
 mod sequence_windows;
 mod sparse_enumeration;
 mod value_search;
@@ -28,8 +31,10 @@ mod wythoff_beatty;
 mod wythoff_numeration;
 mod zeros_binary;
 
+use crate::facts::Facts;
+use crate::listing::Listing;
 pub use crate::method::Method;
-pub use run_enumeration::run_sums;
+use wythoff_game::subject::Subject;
 
 /// A line of the list: a kind of method, its name, and its file.
 macro_rules! method {
@@ -72,6 +77,12 @@ pub static METHODS: &[Method] = &[
     method!(access "misere-stream" misere_stream),
     // Always right, linear in the smaller pile.
     method!(access "any-stream" any_stream),
+    // In blocks, any number of threads: a fraction of a nanosecond a pair.
+    method!(blocks "sequence-packed" sequence_packed),
+    // Some nanoseconds a pair and those of the expression.
+    method!(blocks "sequence-sieve" sequence_sieve),
+    // A nanosecond a pair where b grows faster than n.
+    method!(blocks "constraint-runs" constraint_runs),
     // The recursions: a few operations a pair. At most one of them fits a rule.
     method!(stream "constraint-mex" constraint_mex),
     // Observed only: the listing of misère play is the definition's, row by row.
@@ -89,3 +100,12 @@ pub static METHODS: &[Method] = &[
     // The definition, for any game at all.
     method!(stream "any-definition" any_definition),
 ];
+
+/// The pairs one after the other, by the best method whose hypotheses are proved.
+pub(crate) fn listing(a: &Facts) -> Listing {
+    let chosen = METHODS.iter().find_map(|method| method.listing(a));
+    chosen.unwrap_or_else(|| match a.subject() {
+        Subject::Game(rules) => any_definition::of(rules),
+        Subject::Pairs(c) => sequence_mex::of(c),
+    })
+}

@@ -7,10 +7,10 @@
 //! Reference. \[F04\] Example 3.
 //! Deviation. The paper gives the recursion only.
 
-use crate::analysis::Analysis;
+use crate::facts::Facts;
+use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
 use crate::prove::residues::modulus;
-use crate::solver::Grounds;
 use wythoff_game::expr::Var;
 use wythoff_seq::Transducer;
 
@@ -18,7 +18,7 @@ use wythoff_seq::Transducer;
 const MAX_MODULUS: u64 = 64;
 
 /// The solver, if residues decide f.
-pub fn build(a: &Analysis) -> Option<Grounds> {
+pub fn build(a: &Facts) -> Option<Grounds> {
     let f = a.plain().and(a.constraint())?;
     let m = modulus(f.expr()).filter(|&m| m <= MAX_MODULUS && !f.expr().mentions(Var::X0))?;
     let (_, theorem) = a.candidates_are_p()?;

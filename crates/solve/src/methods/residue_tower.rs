@@ -14,26 +14,26 @@
 //! Reference. \[F04\] Example 4; \[F07\] games G1-G4. docs/tower.md, section 8.
 //! Deviation. The papers give the recursion.
 
-use crate::analysis::Analysis;
+use crate::facts::Facts;
+use crate::grounds::Grounds;
 use crate::law::Deeper;
 use crate::pair_solver::LastDifference;
-use crate::solver::Grounds;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 use wythoff_seq::Tower;
 use wythoff_seq::access::{PairAccess, Place, Term};
 
 /// The tower on residue classes.
-pub fn build(a: &Analysis) -> Option<Grounds> {
+pub fn build(a: &Facts) -> Option<Grounds> {
     tower(a, Box::new(Tower::of(a.law()?.clone())))
 }
 
 /// The same from another bottom level.
-pub fn deeper(a: &Analysis) -> Option<Grounds> {
+pub fn deeper(a: &Facts) -> Option<Grounds> {
     tower(a, Box::new(Deeper::new(a.law()?.clone())))
 }
 
-fn tower(a: &Analysis, pairs: Box<dyn PairAccess>) -> Option<Grounds> {
+fn tower(a: &Facts, pairs: Box<dyn PairAccess>) -> Option<Grounds> {
     let (_, theorem) = a.law().filter(|law| !law.is_polynomial()).and(a.candidates_are_p())?;
     let mut reasons = a.proofs()?.reasons();
     reasons.push(
@@ -47,7 +47,7 @@ fn tower(a: &Analysis, pairs: Box<dyn PairAccess>) -> Option<Grounds> {
 
 /// A proved method that takes O(sqrt n) steps for the pair n and O(x^(1/4)) for the place of x, asked as long as that is
 /// quick where this tower stands behind it; beyond, the tower takes over at once.
-pub fn while_quick(a: &Analysis, pairs: Box<dyn PairAccess>, reasons: &mut Vec<String>) -> Box<dyn PairAccess> {
+pub fn while_quick(a: &Facts, pairs: Box<dyn PairAccess>, reasons: &mut Vec<String>) -> Box<dyn PairAccess> {
     if a.law().is_none_or(|law| law.is_polynomial()) {
         return pairs;
     }

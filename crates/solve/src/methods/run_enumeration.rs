@@ -9,10 +9,10 @@
 //! Deviation. The papers give the recursion, one term at a time. f = x1 | x0 (\[F07\] G6) is served as well, observed.
 
 use super::residue_tower;
-use crate::analysis::Analysis;
+use crate::facts::Facts;
+use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
 use crate::prove::residues::classes;
-use crate::solver::Grounds;
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Var};
 use wythoff_seq::Growing;
@@ -20,7 +20,7 @@ use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 use wythoff_seq::run_sum::{Gapped, Or, RunSum};
 
 /// The solver of a game whose f is a polynomial on residue classes.
-pub fn build(a: &Analysis) -> Option<Grounds> {
+pub fn build(a: &Facts) -> Option<Grounds> {
     if is_or(a.plain().and(a.constraint())?.expr()) {
         let theorem = "[F07] game G6: the candidates of f = x1 | x0 are the P-positions; observed, not proved here";
         let reason = "brute force agrees for all piles up to 1400 (docs/proofs.md, last section)";
@@ -36,7 +36,7 @@ pub fn build(a: &Analysis) -> Option<Grounds> {
 
 /// f of a game in normal play, summed over runs, and the theorem by which the candidates are the P-positions; also for those who
 /// read pairs one after the other (`wythoff_seq::packed::Runs`).
-pub fn run_sums(a: &Analysis) -> Option<(Box<dyn RunSum>, String)> {
+pub fn run_sums(a: &Facts) -> Option<(Box<dyn RunSum>, String)> {
     let f = a.plain().and(a.constraint())?;
     if f.expr().mentions(Var::Y1) {
         return None;

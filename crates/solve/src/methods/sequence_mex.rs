@@ -6,13 +6,13 @@
 //! Reference. \[FP15\].
 //! Deviation. None.
 
-use crate::analysis::Analysis;
+use crate::facts::Facts;
 use crate::listing::{Kind, Listing};
 use crate::rules::SequenceRule;
 use wythoff_game::eval::Formula;
 
 /// The pairs, if the rule is a pair sequence.
-pub fn build(a: &Analysis) -> Option<Listing> {
+pub fn build(a: &Facts) -> Option<Listing> {
     a.c().map(of)
 }
 

@@ -8,11 +8,11 @@
 //! Reference. \[FP15\] Algorithm 1; docs/proofs.md for the window.
 //! Deviation. The window of the paper is wider; irrational slopes are computed in fixed point, exactly.
 
-use crate::analysis::{Analysis, BlockingWythoff};
 use crate::answer::{Blocking, Solution};
+use crate::facts::{BlockingWythoff, Facts};
+use crate::grounds::Grounds;
 use crate::pair_solver::{At, WinningMove};
 use crate::sequence::{self, Shape};
-use crate::solver::Grounds;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
@@ -21,7 +21,7 @@ use wythoff_seq::algorithm_one::AlgorithmOne;
 use wythoff_seq::linear::{Line, Periodic};
 
 /// The solver of a pair sequence, of blocking p-Wythoff, or of even diagonals.
-pub fn build(a: &Analysis) -> Option<Grounds> {
+pub fn build(a: &Facts) -> Option<Grounds> {
     if a.c().is_some() {
         return sequence(a);
     }
@@ -38,7 +38,7 @@ pub fn build(a: &Analysis) -> Option<Grounds> {
     Some(Grounds::new(a, theorem, vec![reason], Box::new(EvenDiagonalsAccess::new()?), EvenDiagonal))
 }
 
-fn sequence(a: &Analysis) -> Option<Grounds> {
+fn sequence(a: &Facts) -> Option<Grounds> {
     let (c, linear) = (a.c()?, a.linear().ok()?);
     let nondecreasing = linear.nondecreasing.clone()?;
     let (gamma, k1, k2) = (linear.bounds.gamma(), linear.bounds.k1(), linear.bounds.k2());

@@ -7,11 +7,11 @@
 //! Reference. \[F04\] game G3, \[F07\] game G5 and homework.
 //! Deviation. \[F04\] leaves open whether B can be computed polynomially in G3: yes, by listing it.
 
-use crate::analysis::Analysis;
 use crate::constraint;
+use crate::facts::Facts;
+use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
 use crate::prove::residues::modulus;
-use crate::solver::{Grounds, fault};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
@@ -21,7 +21,7 @@ use wythoff_seq::Sparse;
 const SLACK: u32 = 64;
 
 /// The solver of a game in which f is about y1, so that b doubles.
-pub fn build(a: &Analysis) -> Option<Grounds> {
+pub fn build(a: &Facts) -> Option<Grounds> {
     let f = a.plain().and(a.constraint())?;
     // Without y1, or with its residue only, b does not double.
     if !f.expr().mentions(Var::Y1) || modulus(f.expr()).is_some() {
@@ -31,7 +31,7 @@ pub fn build(a: &Analysis) -> Option<Grounds> {
     let value = {
         let f = f.clone();
         move |x1: u64, y1: &UBig, x0: u64| {
-            let value = f.ceil(&[IBig::from(x1), IBig::from(y1.clone()), IBig::from(x0)]).map_err(fault)?;
+            let value = f.ceil(&[IBig::from(x1), IBig::from(y1.clone()), IBig::from(x0)])?;
             Ok(UBig::try_from(value).unwrap_or(UBig::ZERO))
         }
     };

@@ -7,10 +7,10 @@
 //! Reference. \[FT13\] Procedure 1; moves by its Theorem 27.
 //! Deviation. The paper bisects; here chords are followed.
 
-use crate::analysis::Analysis;
 use crate::answer::Solution;
+use crate::facts::Facts;
+use crate::grounds::Grounds;
 use crate::pair_solver::{At, WinningMove};
-use crate::solver::{Grounds, fault};
 use crate::wyt::WytTheorem;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig, integer};
@@ -19,7 +19,7 @@ use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Var};
 use wythoff_seq::procedure_one::{Increasing, ProcedureOne};
 
 /// The solver of Wyt(superadditive) and Wyt(polynomial).
-pub fn build(a: &Analysis) -> Option<Grounds> {
+pub fn build(a: &Facts) -> Option<Grounds> {
     let (f, found) = (a.wyt()?.clone(), a.recognised()?);
     let (theorem, reasons) = (found.statement.clone(), found.reasons());
     Some(match &found.theorem {
@@ -99,7 +99,7 @@ struct Ratio {
 
 impl WinningMove for Ratio {
     fn below(&self, at: &At, _: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
-        let value = self.f.ceil(&[IBig::from(at.x.clone())]).map_err(fault)?;
+        let value = self.f.ceil(&[IBig::from(at.x.clone())])?;
         if IBig::from(at.y.clone()) < value {
             return Ok(take_all());
         }

@@ -6,14 +6,14 @@
 //! Reference. \[FT13\] Theorem 10.
 //! Deviation. None.
 
-use crate::analysis::Analysis;
+use crate::facts::Facts;
 use crate::listing::Listing;
 use crate::wyt::WytTheorem;
 use wythoff_exact::UBig;
 use wythoff_seq::ThreeDigits;
 
 /// The P-positions, if f is constant.
-pub fn build(a: &Analysis) -> Option<Listing> {
+pub fn build(a: &Facts) -> Option<Listing> {
     let found = a.wyt().and(a.recognised())?;
     let WytTheorem::Constant { t } = &found.theorem else { return None };
     let recursion = "a_n = mex, b_n = t a_n - (t^2 - 1) floor(a_n/(t + 1))";

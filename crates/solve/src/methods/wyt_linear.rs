@@ -6,7 +6,7 @@
 //! Reference. \[FT13\]; \[F98\] for the numeration.
 //! Deviation. None.
 
-use crate::analysis::Analysis;
+use crate::facts::Facts;
 use crate::listing::Listing;
 use crate::pair_error::PairError;
 use crate::wyt::WytTheorem;
@@ -14,7 +14,7 @@ use wythoff_exact::UBig;
 use wythoff_seq::OfA;
 
 /// The P-positions, if f is a line.
-pub fn build(a: &Analysis) -> Option<Listing> {
+pub fn build(a: &Facts) -> Option<Listing> {
     let found = a.wyt().and(a.recognised())?;
     let WytTheorem::Linear { s, t } = &found.theorem else { return None };
     let (s, t) = (UBig::try_from(s.clone()).ok()?, UBig::try_from(t.clone()).ok()?);

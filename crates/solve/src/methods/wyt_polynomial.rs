@@ -6,7 +6,7 @@
 //! Reference. \[FT13\] Theorem 27.
 //! Deviation. None.
 
-use crate::analysis::Analysis;
+use crate::facts::Facts;
 use crate::listing::Listing;
 use crate::rules::OfFormula;
 use crate::wyt::WytTheorem;
@@ -14,7 +14,7 @@ use wythoff_exact::IBig;
 use wythoff_seq::OfA;
 
 /// The P-positions, if f is such a polynomial.
-pub fn build(a: &Analysis) -> Option<Listing> {
+pub fn build(a: &Facts) -> Option<Listing> {
     let (f, found) = (a.wyt()?, a.recognised()?);
     let WytTheorem::Polynomial { f1 } = found.theorem.clone() else { return None };
     let f1_word = u64::try_from(&f1).ok();

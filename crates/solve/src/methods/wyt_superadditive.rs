@@ -6,7 +6,7 @@
 //! Reference. \[FT13\]; docs/proofs.md, Propositions 16 and 17.
 //! Deviation. f(0) is no move's: b_0 = 0 whatever it is.
 
-use crate::analysis::Analysis;
+use crate::facts::Facts;
 use crate::listing::Listing;
 use crate::rules::OfFormula;
 use crate::wyt::WytTheorem;
@@ -14,7 +14,7 @@ use wythoff_exact::IBig;
 use wythoff_seq::OfA;
 
 /// The P-positions, if f is superadditive.
-pub fn build(a: &Analysis) -> Option<Listing> {
+pub fn build(a: &Facts) -> Option<Listing> {
     let (f, found) = (a.wyt()?, a.recognised()?);
     let WytTheorem::Superadditive = &found.theorem else { return None };
     // f(0) is never used by a move: b_0 = 0.

@@ -6,13 +6,13 @@
 //! Reference. \[F82\]; \[F04\] section 1.
 //! Deviation. P is decided by the signs of two quadratic forms instead of computing floor(n alpha).
 
-use crate::analysis::Analysis;
+use crate::facts::Facts;
+use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
-use crate::solver::Grounds;
 use wythoff_seq::Beatty;
 
 /// The solver, if the line is p-Wythoff's.
-pub fn build(a: &Analysis) -> Option<Grounds> {
+pub fn build(a: &Facts) -> Option<Grounds> {
     let line = a.line()?;
     let p = line.p()?;
     let theorem = format!(

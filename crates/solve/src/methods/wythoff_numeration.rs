@@ -7,13 +7,13 @@
 //! Reference. \[F82\].
 //! Deviation. None.
 
-use crate::analysis::Analysis;
+use crate::facts::Facts;
+use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
-use crate::solver::Grounds;
 use wythoff_seq::Ostrowski;
 
 /// The solver, if the line is p-Wythoff's.
-pub fn build(a: &Analysis) -> Option<Grounds> {
+pub fn build(a: &Facts) -> Option<Grounds> {
     let line = a.line()?;
     let p = line.p()?;
     let system = format!("[F82]: representations in the system of the continued fraction [1; {p}, {p}, ...]");

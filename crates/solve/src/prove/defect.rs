@@ -6,6 +6,7 @@ use super::Prover;
 use super::atom::{GAP, Kind};
 use super::expression::{div, power};
 use super::interval::Interval;
+use super::repeating;
 use super::symbol::{Monomial, Poly, Symbol};
 use super::value::Point;
 use std::cmp::Ordering;
@@ -90,6 +91,7 @@ impl Prover {
                 self.exponential_atom(i).and_then(|(c, b)| of_powers(&atom, &c, &b)).unwrap_or_default()
             }
             Kind::Function(f, args) => self.function_defect(f, &args),
+            Kind::Repeating(..) => self.tables.get(&i).and_then(repeating::defects).unwrap_or_default(),
             _ => Interval::default(),
         };
         // Bounded values have a bounded defect: least - 2 most <= defect <= most - 2 least.

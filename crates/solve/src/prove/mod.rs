@@ -36,6 +36,7 @@ use atom::{Atom, Atoms, Kind};
 pub use infimum::Infimum;
 pub use interval::Interval;
 pub use repeating::MAX_WINDOW;
+use residues::period::Table;
 use std::collections::HashMap;
 use symbol::{Poly, Symbol};
 pub use translate::Frame;
@@ -54,13 +55,15 @@ pub struct Prover {
     steps: HashMap<usize, Option<Poly>>,
     over_x1: HashMap<usize, Option<Poly>>,
     defects: HashMap<usize, Interval>,
+    /// The values of what repeats with a rise.
+    tables: HashMap<usize, Table>,
     work: u32,
 }
 
 impl Default for Prover {
     fn default() -> Self {
-        let (steps, over_x1, defects) = Default::default();
-        Prover { atoms: Atoms::default(), steps, over_x1, defects, work: WORK }
+        let (steps, over_x1, defects, tables) = Default::default();
+        Prover { atoms: Atoms::default(), steps, over_x1, defects, tables, work: WORK }
     }
 }
 

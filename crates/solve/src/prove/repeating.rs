@@ -4,7 +4,7 @@ use super::Prover;
 use super::atom::{Atom, Field, GAP, Kind, Strategy};
 use super::interval::Interval;
 use super::residues::period::Table;
-use super::symbol::{Poly, Symbol};
+use super::symbol::{Poly, Symbol, atoms};
 use super::translate::Term;
 use Strategy::{Lower, Upper};
 use std::cmp::Ordering;
@@ -16,7 +16,7 @@ pub const MAX_WINDOW: u64 = 1000;
 
 impl Prover {
     /// The atom of an expression of one variable with its values.
-    pub(super) fn repeating(&mut self, e: &Expr, table: &Table) -> Option<Term> {
+    pub(super) fn repeating(&mut self, e: &Expr, table: Table) -> Option<Term> {
         let from = table.from;
         // K1 <= e(n) - gamma n <= K2.
         let (gamma, deviation) = table.deviation()?;
@@ -37,28 +37,17 @@ impl Prover {
         let (integer, depends) = (table.is_integer(), GAP);
         let kind = Kind::Repeating(Box::new(e.clone()), from);
         let poly = self.atom(Atom { kind, text: e.to_string(), integer, depends, strategies });
-        let i = *super::symbol::atoms(&poly).last()?;
-        if !self.steps.contains_key(&i) {
-            let steps = table.steps()?;
-            let constant = |c: &Number| Poly::constant(c.clone());
-            let strategies =
-                vec![Lower(constant(steps.iter().min()?)?, false), Upper(constant(steps.iter().max()?)?, false)];
-            let text = format!("the change of {e}");
-            let step = self.atom(Atom { kind: Kind::Step(i), text, integer, depends, strategies });
-            self.steps.insert(i, Some(step));
-            if table.window().end <= MAX_WINDOW
-                && let Some(defects) = defects(table)
-            {
-                self.defects.insert(i, defects);
-            }
-        }
+        self.tables.insert(*atoms(&poly).last()?, table);
         Some(Term { poly, field })
     }
 }
 
 /// A period later, in i or in j, the defect is the same: pairs from one window show all its values.
-fn defects(table: &Table) -> Option<Interval> {
+pub(super) fn defects(table: &Table) -> Option<Interval> {
     let window = table.window();
+    if window.end > MAX_WINDOW {
+        return None;
+    }
     let values: Vec<Number> = (1..2 * window.end).map(|n| table.at(n)).collect::<Option<_>>()?;
     let at = |n: u64| values.get(usize::try_from(n).ok()?.checked_sub(1)?);
     let mut ends: Option<(Number, Number)> = None;

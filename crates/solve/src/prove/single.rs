@@ -30,9 +30,12 @@ impl Single {
         if e.size() >= MAX_NODES {
             return None;
         }
-        let mut prover = Prover::default();
-        let value = prover.translate(e, Frame::Single(from))?.poly;
-        Some(Single { polynomial: polynomial::of(e), table: Table::of(e, from), prover, value })
+        let (polynomial, table, mut prover) = (polynomial::of(e), Table::of(e, from), Prover::default());
+        let term = match (&polynomial, &table) {
+            (None, Some(table)) => prover.repeating(e, table.clone())?,
+            _ => prover.translate(e, Frame::Single(from))?,
+        };
+        Some(Single { polynomial, table, prover, value: term.poly })
     }
 
     /// Whether all values are proved to be integers.

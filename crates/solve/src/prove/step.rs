@@ -67,7 +67,12 @@ impl Prover {
                 let cases = cases.into_iter().map(|value| Case { value, facts: vec![] });
                 bounds.push(Strategy::Cases(cases.collect()));
             }
-            Kind::Repeating(..) | Kind::Step(_) => {}
+            Kind::Repeating(..) => {
+                let steps = self.tables.get(&i)?.steps()?;
+                bounds.push(Lower(Poly::constant(steps.iter().min()?.clone())?, false));
+                bounds.push(Upper(Poly::constant(steps.iter().max()?.clone())?, false));
+            }
+            Kind::Step(_) => {}
         }
         Some(bounds)
     }

@@ -47,7 +47,7 @@ impl Prover {
             && polynomial::of(e).is_none()
             && let Some(table) = Table::of(e, from)
         {
-            return self.repeating(e, &table);
+            return self.repeating(e, table);
         }
         match &e.kind {
             ExprKind::Var(var) => {

@@ -27,11 +27,16 @@ impl Point {
         Point { x1: 0, y1: 0, x0: gap }
     }
 
+    /// The one variable, at least `from`, for which the gap stands.
+    fn single(&self, from: u64) -> IBig {
+        IBig::from(self.x0) - IBig::from(self.x1) - IBig::ONE + IBig::from(from)
+    }
+
     /// The arguments of a condition, with its variables.
     fn arguments(&self, frame: Frame, variable: Option<Var>) -> (&'static [Var], Vec<IBig>) {
         match (frame, variable) {
-            (Frame::Single(from), Some(Var::K)) => (&[Var::K], vec![IBig::from(self.x0 + from) - IBig::ONE]),
-            (Frame::Single(from), _) => (&[Var::N], vec![IBig::from(self.x0 + from) - IBig::ONE]),
+            (Frame::Single(from), Some(Var::K)) => (&[Var::K], vec![self.single(from)]),
+            (Frame::Single(from), _) => (&[Var::N], vec![self.single(from)]),
             _ => (&[Var::X1, Var::Y1, Var::X0], [self.x1, self.y1, self.x0].map(IBig::from).to_vec()),
         }
     }
@@ -74,7 +79,7 @@ impl Atoms {
                 let holds = Condition::new((**condition).clone(), vars).holds(&values).ok()?;
                 self.value(if holds { a } else { b }, at)
             }
-            Kind::Repeating(e, from) => formula(e).value(&[IBig::from(at.x0 + from) - IBig::ONE]).ok(),
+            Kind::Repeating(e, from) => formula(e).value(&[at.single(*from)]).ok(),
             Kind::Step(i) => {
                 let next = Point { x0: at.x0.checked_add(1)?, ..*at };
                 self.atom_value(*i, &next)?.sub(&self.atom_value(*i, at)?).ok()

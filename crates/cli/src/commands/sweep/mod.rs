@@ -17,7 +17,7 @@ use wythoff_exact::UBig;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{self, Allowance, Game, Reason};
 use wythoff_lab::sweep::{
-    Asked, Ended, FORMAT, Header, Journal, JournalError, Plan, Question, Report, Runs, Stop, indices, merge, part,
+    Asked, Ended, FORMAT, Header, Journal, Plan, Question, Report, Runs, Stop, indices, merge, part,
 };
 
 pub fn run(args: &Sweep, common: &Common) -> Result<Conclusion, Failure> {
@@ -31,7 +31,7 @@ pub fn run(args: &Sweep, common: &Common) -> Result<Conclusion, Failure> {
         SweepCommand::Histogram(of) => read(of, Asked::Histogram)?,
         SweepCommand::Merge { parts } => return merged(parts, common),
     };
-    let question = asked.of(&game.subject).map_err(answers::Failure::from)?;
+    let question = asked.of(&game.subject)?;
     sweep(args, &game, question.as_ref(), common)
 }
 
@@ -87,19 +87,19 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         part: args.segment.unwrap_or((1, 1)),
         grid,
     };
-    let whole = indices(&header, question).map_err(answers::Failure::from)?;
+    let whole = indices(&header, question)?;
     let Some((first, last)) = part(whole.0, whole.1, header.part.0, header.part.1) else {
         return Err(Failure::wrong("that part would be empty", "ask for fewer parts"));
     };
     let (mut runs, mut journal) = (Runs::default(), None);
     if let Some(path) = file {
         if args.resume {
-            let (opened, held) = Journal::resume(path, &header, segment.is_none(), question).map_err(damaged)?;
+            let (opened, held) = Journal::resume(path, &header, segment.is_none(), question)?;
             header.grid = held.header.grid;
             tell(common, &resumed(path, held.runs.done(), held.dropped));
             (runs, journal) = (held.runs, Some(opened));
         } else {
-            journal = Some(Journal::create(path, &header).map_err(damaged)?);
+            journal = Some(Journal::create(path, &header)?);
         }
     }
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
@@ -146,7 +146,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
 }
 
 fn merged(parts: &[std::path::PathBuf], common: &Common) -> Result<Conclusion, Failure> {
-    let all = merge(parts).map_err(answers::Failure::from)?;
+    let all = merge(parts)?;
     if let Some(fault) = all.summary.fault {
         return Err(answers::Failure::from(fault).into());
     }
@@ -176,13 +176,10 @@ fn resumed(path: &Path, done: u64, dropped: u64) -> String {
     format!("resuming {}: {done} indices are done{dropped}", path.display())
 }
 
-fn damaged(error: JournalError) -> Failure {
-    Failure::wrong(error.message, error.hint)
-}
-
 /// The checkpoint could not be written any more.
-fn lost(error: JournalError, runs: &Runs) -> Failure {
-    Failure::wrong(format!("{}; {} indices are saved in it", error.message, runs.done()), error.hint)
+fn lost(error: answers::Failure, runs: &Runs) -> Failure {
+    let message = format!("{}; {} indices are saved in it", error.message(), runs.done());
+    Failure::wrong(message, error.hint().unwrap_or_default())
 }
 
 /// How far it came, and how to go on.

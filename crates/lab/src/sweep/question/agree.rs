@@ -3,10 +3,11 @@
 //! A method is a solver of the game, asked for every n, or the stream of pairs the other questions use.
 
 use super::{Question, Worker};
+use crate::answers::Failure;
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::scan::Scan;
 use crate::sweep::source::{self, Batch, Halt, PairSource, Stop, listing::from_list};
-use crate::sweep::summary::{Counterexample, Refused, Summary};
+use crate::sweep::summary::{Counterexample, Summary};
 use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -36,7 +37,7 @@ pub struct Agree {
 
 impl Agree {
     /// `solver` (the fastest if none is named) against another solver, `stream` or `list` (`stream` if nothing is named).
-    pub fn new(analysis: &Analysis, solver: Option<&str>, against: Option<&str>) -> Result<Agree, Refused> {
+    pub fn new(analysis: &Analysis, solver: Option<&str>, against: Option<&str>) -> Result<Agree, Failure> {
         let names: Vec<&str> = analysis.solvers().map(Solver::name).collect();
         let known = |name: &str, more: &[&str]| {
             let all: Vec<&str> = names.iter().chain(more).copied().collect();
@@ -44,7 +45,7 @@ impl Agree {
                 return Ok(name.to_string());
             }
             let near = nearest(name, &all).map(|n| format!("did you mean {n}? ")).unwrap_or_default();
-            Err(Refused::new(
+            Err(Failure::wrong(
                 format!("no method of this game is called {name}"),
                 format!("{near}here: {}", all.join(", ")),
             ))
@@ -52,7 +53,7 @@ impl Agree {
         let solver = known(solver.or(names.first().copied()).unwrap_or_default(), &[])?;
         let against = known(against.unwrap_or(STREAM), &[STREAM, LIST])?;
         if solver == against {
-            return Err(Refused::new(
+            return Err(Failure::wrong(
                 format!("{solver} would be compared with itself"),
                 format!("name another method with --against: {}", names.join(", ")),
             ));

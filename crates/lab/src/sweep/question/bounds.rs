@@ -1,11 +1,12 @@
 //! `bounds`: is L <= a_n - n alpha <= U, and how close do the pairs come?
 
 use super::{Question, Worker};
+use crate::answers::Failure;
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::linear::{self, written};
 use crate::sweep::scan::Scan;
 use crate::sweep::source::{self, Batch, Halt, PairSource, Stop};
-use crate::sweep::summary::{At, Counterexample, Refused, Summary};
+use crate::sweep::summary::{At, Counterexample, Summary};
 use serde_json::Map;
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -55,12 +56,12 @@ impl Bound {
 
 impl Bounds {
     /// Bounds written as numbers, as in `-2`, `1/2` or `(1 - sqrt(17))/4`; those of the theorem where none are given.
-    pub fn new(analysis: &Analysis, lower: Option<&str>, upper: Option<&str>) -> Result<Bounds, Refused> {
+    pub fn new(analysis: &Analysis, lower: Option<&str>, upper: Option<&str>) -> Result<Bounds, Failure> {
         let linear = linear::of(analysis, "bounds")?;
         let alpha = written(Limit::alpha(&linear.bounds))?;
         let window = linear.window();
         let mut given = [None, None];
-        let mut bound = |i: usize, text: Option<&str>, proved: Option<Number>| -> Result<Option<Bound>, Refused> {
+        let mut bound = |i: usize, text: Option<&str>, proved: Option<Number>| -> Result<Option<Bound>, Failure> {
             let value = match text {
                 Some(text) => {
                     let (value, canonical) = constant(text)?;
@@ -71,10 +72,10 @@ impl Bounds {
             };
             let Some(value) = value else { return Ok(None) };
             let bound = Bound::new(value)
-                .ok_or_else(|| Refused::new("the bound is too large", "write a number of a few digits"))?;
+                .ok_or_else(|| Failure::wrong("the bound is too large", "write a number of a few digits"))?;
             // 1 - alpha is compared with it once, to see that it can be.
             if bound.compare(1, 1, &alpha).is_none() {
-                return Err(Refused::new(
+                return Err(Failure::wrong(
                     "the bound cannot be compared with multiples of this alpha",
                     "write an integer or a fraction",
                 ));
@@ -102,15 +103,15 @@ impl Bounds {
 }
 
 /// A number without variables, and its canonical form.
-fn constant(text: &str) -> Result<(Number, String), Refused> {
+fn constant(text: &str) -> Result<(Number, String), Failure> {
     let formula: Formula = predicate::number(text)?;
-    let wrong = || Refused::new(format!("{text} is not a number"), "write -2, 1/2 or (1 - sqrt(17))/4");
+    let wrong = || Failure::wrong(format!("{text} is not a number"), "write -2, 1/2 or (1 - sqrt(17))/4");
     if !formula.expr().is_constant() {
         return Err(wrong());
     }
     let zero = vec![IBig::ZERO; formula.vars().len()];
     let value =
-        formula.value(&zero).map_err(|error| Refused::new(error.to_string(), error.hint().unwrap_or_default()))?;
+        formula.value(&zero).map_err(|error| Failure::wrong(error.to_string(), error.hint().unwrap_or_default()))?;
     Ok((value, formula.expr().to_string()))
 }
 
@@ -197,8 +198,8 @@ impl Worker for BoundsWorker<'_> {
 
 fn look(question: &Bounds, batch: &Batch, extremes: &mut [Option<Extreme>; 2], summary: &mut Summary) {
     summary.looked_at += batch.len() as u64;
-    // As in Limit::floors: n alpha is in [product, product + 2 i + 2), so a - n alpha is in (value - 2 i - 2, value]. n < 2^62
-    // and alpha < 2, so everything is far below 2^127.
+    // As in Limit::floors: n alpha is in [product, product + 2 i + 2), so a - n alpha is in (value - 2 i - 2, value]. n
+    // < 2^62 and alpha < 2, so everything is far below 2^127.
     let mut product = i128::try_from(&question.alpha.fixed(batch.first)).unwrap_or(i128::MAX / 2);
     let step = i128::try_from(&question.alpha.fixed(1)).unwrap_or(0);
     for (i, (&a, n)) in batch.a.iter().zip(batch.first..).enumerate() {

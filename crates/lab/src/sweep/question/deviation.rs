@@ -1,13 +1,15 @@
-//! `deviation`: s_n - a_n and t_n - b_n against the Beatty approximation s_n = floor(n alpha), t_n = floor(n beta), \[FS\].
+//! `deviation`: s_n - a_n and t_n - b_n against the Beatty approximation s_n = floor(n alpha), t_n = floor(n beta),
+//! \[FS\].
 //!
 //! `guess` is the same question for the player who believes a_n = s_n - 1 and b_n = t_n - 1: how often is that right?
 
 use super::{Question, Worker};
+use crate::answers::Failure;
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::linear::{self, written};
 use crate::sweep::scan::Scan;
-use crate::sweep::source::{self, Halt, PairSource, Partners, Stop, packed};
-use crate::sweep::summary::{Counterexample, Refused, Summary};
+use crate::sweep::source::{self, Halt, PairSource, Partners, Stop};
+use crate::sweep::summary::{Counterexample, Summary};
 use crate::sweep::tally::{Counter, Tally};
 use serde_json::Map;
 use std::ops::ControlFlow;
@@ -17,6 +19,7 @@ use wythoff_exact::Number;
 use wythoff_seq::linear::Limit;
 use wythoff_seq::packed::{self as packed_counts, Approximation, Kernel, Machine};
 use wythoff_solve::analysis::Analysis;
+use wythoff_solve::blocks::BlockPairs;
 use wythoff_solve::linear::Linear;
 
 /// The names of the two histograms.
@@ -40,13 +43,15 @@ pub struct Deviation {
 
 impl Deviation {
     /// The histograms of both deviations; with `guess` also how often both are 1.
-    pub fn new(analysis: &Analysis, guess: bool) -> Result<Deviation, Refused> {
+    pub fn new(analysis: &Analysis, guess: bool) -> Result<Deviation, Failure> {
         let linear = linear::of(analysis, if guess { "guess" } else { "deviation" })?;
         let (alpha, beta) = (written(Limit::alpha(&linear.bounds))?, written(Limit::beta(&linear.bounds))?);
         let ranges = linear.ranges();
-        let machine = packed::machine(linear);
-        let mut source = source::best(analysis, machine.clone());
-        let machine = machine.filter(|_| !guess);
+        let mut source = source::choose(analysis);
+        let machine = match analysis.blocks().map(|blocks| &blocks.pairs) {
+            Some(BlockPairs::Packed(machine)) if !guess => Some(machine.clone()),
+            _ => None,
+        };
         if let Some(approximation) = machine.as_deref().and_then(|machine| Approximation::new(machine).ok()) {
             // Its bits are counted by words instead of delivered.
             (source.reach, source.segment) = (approximation.largest(), 1 << 28);
@@ -212,17 +217,19 @@ impl Worker for ByPairs<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sweep::source::packed::built::MACHINES;
     use wythoff_game::subject::Subject;
 
     #[test]
     fn a_machine_is_built_once() {
-        for (rule, guess) in [("half", false), ("half", true), ("f = 1, blocking 3", false)] {
-            MACHINES.set(0);
-            let question =
-                Deviation::new(&Analysis::of(&Subject::parse(rule).expect("a rule")), guess).expect("a question");
+        for rule in ["half", "f = 1, blocking 3"] {
+            let analysis = Analysis::of(&Subject::parse(rule).expect("a rule"));
+            let question = Deviation::new(&analysis, false).expect("a question");
             drop((question.worker(), question.worker()));
-            assert_eq!((MACHINES.get(), question.source().name), (1, "sequence-packed"), "{rule}");
+            let Some(BlockPairs::Packed(kept)) = analysis.blocks().map(|blocks| &blocks.pairs) else {
+                panic!("{rule}")
+            };
+            assert!(question.machine.as_ref().is_some_and(|machine| Arc::ptr_eq(machine, kept)), "{rule}");
+            assert_eq!(question.source().name, "sequence-packed", "{rule}");
         }
     }
 }

@@ -3,10 +3,11 @@
 //! The variables are those of [`wythoff_game::predicate`]. What mentions the pair before begins at n = 1.
 
 use super::{Question, Worker};
+use crate::answers::Failure;
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::scan::Scan;
 use crate::sweep::source::{self, Batch, Halt, LANES, PairSource, Partners, Stop};
-use crate::sweep::summary::{Counterexample, Fault, Refused, Summary};
+use crate::sweep::summary::{Counterexample, Fault, Summary};
 use crate::sweep::tally::Counter;
 use serde_json::{Map, Value};
 use std::ops::ControlFlow;
@@ -36,7 +37,7 @@ impl PredicateSweep {
         condition: Option<&str>,
         histogram: Option<&str>,
         stop: bool,
-    ) -> Result<PredicateSweep, Refused> {
+    ) -> Result<PredicateSweep, Failure> {
         let condition = condition.map(|text| predicate::condition(text).map(|c| (c, text.to_string()))).transpose()?;
         let histogram = histogram.map(|text| predicate::number(text).map(|f| (f, text.to_string()))).transpose()?;
         Ok(PredicateSweep { condition, histogram, stop, source: source::choose(analysis) })

@@ -5,13 +5,12 @@ pub mod packed;
 pub mod runs;
 
 use super::summary::Fault;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 use wythoff_budget::GaveUp;
 use wythoff_exact::UBig;
 use wythoff_seq::Pair;
-use wythoff_seq::packed::{Machine, NotNondecreasing};
+use wythoff_seq::packed::NotNondecreasing;
 use wythoff_solve::analysis::Analysis;
 
 /// The most pairs in a batch.
@@ -109,7 +108,8 @@ impl Batch {
         }
     }
 
-    /// Adds a pair, b by its word if it has one; `false` if it is the first of a b beyond words behind some that are none.
+    /// Adds a pair, b by its word if it has one; `false` if it is the first of a b beyond words behind some that are
+    /// none.
     fn push(&mut self, a: u64, b: Option<u64>, big: impl FnOnce() -> UBig) -> bool {
         match (b.filter(|b| *b < 1 << 63), &mut self.b) {
             (Some(b), Partners::Words(words)) => words.push(b),
@@ -163,11 +163,6 @@ trait Open: Send + Sync {
 }
 
 impl PairSource {
-    /// One that begins anywhere at once.
-    fn anywhere(name: &'static str, words: String, reach: u64, pairs: impl Open + 'static) -> PairSource {
-        PairSource { name, words, reach, jumps: true, segment: 1 << 26, pairs: Box::new(pairs) }
-    }
-
     /// The pairs n, n + 1, ...
     pub fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
         self.pairs.open(n, stop)
@@ -180,20 +175,7 @@ pub trait Cursor {
     fn next(&mut self, batch: &mut Batch, most: usize, stop: &Stop) -> Result<(), Halt>;
 }
 
-/// The best source of a game.
+/// The best source of a game: blocks, any number of threads; else the list, right for everything, in one thread.
 pub fn choose(analysis: &Analysis) -> PairSource {
-    best(analysis, analysis.linear().ok().and_then(packed::machine))
-}
-
-/// The best source of a game whose machine, if it has one, is built.
-pub(super) fn best(analysis: &Analysis, machine: Option<Arc<Machine>>) -> PairSource {
-    let linear = analysis.linear().ok();
-    // A fraction of a nanosecond a pair, any number of threads.
-    (linear.zip(machine).map(|(linear, machine)| packed::packed(linear, machine)))
-        // Some nanoseconds a pair and those of the expression, any number of threads.
-        .or_else(|| packed::sieved(linear?))
-        // A nanosecond a pair where b grows faster than n, any number of threads.
-        .or_else(|| runs::nested(analysis))
-        // Right for everything, one thread.
-        .unwrap_or_else(|| listing::from_list(analysis))
+    packed::in_blocks(analysis).unwrap_or_else(|| listing::from_list(analysis))
 }

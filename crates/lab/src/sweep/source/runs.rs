@@ -1,29 +1,17 @@
 //! Constraint games whose b grows faster than n, from any index on: nested runs.
 
-use super::{Batch, Cursor, Halt, LANES, Open, PairSource, Stop};
+use super::{Batch, Cursor, Halt, LANES, Stop};
 use wythoff_exact::UBig;
 use wythoff_seq::packed::{Pair128, RunPairs, Runs};
 use wythoff_seq::run_sum::RunSum;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::methods::run_sums;
 
 type Sums = Box<dyn RunSum>;
 
-/// The pairs of a game whose candidates are proved to be the P-positions, f a polynomial of x1 on residue classes.
-pub fn nested(analysis: &Analysis) -> Option<PairSource> {
-    let (sums, theorem) = run_sums(analysis)?;
-    let runs = Runs::new(sums).ok()?;
-    // Whether b grows fast enough to begin anywhere is seen when it does.
-    runs.pairs(1 << 20).ok()?;
-    Some(PairSource::anywhere("constraint-runs", format!("nested runs, from any n on; {theorem}"), 1 << 59, runs))
-}
-
-impl Open for Runs<Sums> {
-    fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
-        stop.check(0)?;
-        let pairs = self.pairs(n).map_err(|why| Halt::packed(n, Some(&why)))?;
-        Ok(Box::new(Reader { pairs, held: None, next: n }))
-    }
+/// The pairs n, n + 1, ... of nested runs.
+pub fn open<'a>(runs: &'a Runs<Sums>, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + 'a>, Halt> {
+    stop.check(0)?;
+    let pairs = runs.pairs(n).map_err(|why| Halt::packed(n, Some(&why)))?;
+    Ok(Box::new(Reader { pairs, held: None, next: n }))
 }
 
 struct Reader<'a> {

@@ -1,21 +1,21 @@
 //! Random access to `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c_n` when c is approximately linear.
 //!
-//! **Theorem.** Let c be nondecreasing integers, `c_0 = 0 < c_1`, and `K1 <= c_n - gamma n <= K2` for all n, gamma > 0. With
-//! kappa = (sqrt(4 + gamma^2) - gamma)/2 and alpha = 1 + kappa, `L <= a_n - n alpha <= U`, where U = (kappa K2 - K1)/gamma and
-//! L = -1 - (K2 - kappa K1)/gamma. The b next to `a_n` have indices near n kappa; from a window of b of constant width
-//! the a are read off as the numbers missing (docs/proofs.md, Propositions 21 and 22).
+//! **Theorem.** Let c be nondecreasing integers, `c_0 = 0 < c_1`, and `K1 <= c_n - gamma n <= K2` for all n, gamma > 0.
+//! With kappa = (sqrt(4 + gamma^2) - gamma)/2 and alpha = 1 + kappa, `L <= a_n - n alpha <= U`, where U = (kappa K2 -
+//! K1)/gamma and L = -1 - (K2 - kappa K1)/gamma. The b next to `a_n` have indices near n kappa; from a window of b of
+//! constant width the a are read off as the numbers missing (docs/proofs.md, Propositions 21 and 22).
 //!
-//! **Hypotheses.** c nondecreasing, `c_0 >= 0`, gamma > 0, the bounds: promised by the caller, and looked at for the first
-//! terms. The index is shifted here: by z if `c_0 = ... = c_z = 0`, by -1 if `c_0 > 0` (Proposition 23).
+//! **Hypotheses.** c nondecreasing, `c_0 >= 0`, gamma > 0, the bounds: promised by the caller, and looked at for the
+//! first terms. The index is shifted here: by z if `c_0 = ... = c_z = 0`, by -1 if `c_0 > 0` (Proposition 23).
 //!
-//! **Complexity.** With d the digits of n there are d ln 10/ln(1/kappa) levels; each costs a window, w = O((1 + (K2 - K1)/gamma)/(1 - kappa))
-//! words, and some additions of d digits, for an irrational slope also two multiplications. No level is stored.
-//! For floor(n/q), w is about 4 q^2, and there are about 2 q d ln 10 levels.
+//! **Complexity.** With d the digits of n there are d ln 10/ln(1/kappa) levels; each costs a window, w = O((1 + (K2 -
+//! K1)/gamma)/(1 - kappa)) words, and some additions of d digits, for an irrational slope also two multiplications. No
+//! level is stored. For floor(n/q), w is about 4 q^2, and there are about 2 q d ln 10 levels.
 //!
 //! **Reference.** \[FP15\], Algorithm 1.
 //!
-//! **Deviation.** The window: for floor(4n/3) it is \[-6, 8\] in the paper and \[-1.268, 0.5\] here. Iterative, from the
-//! lowest level up, instead of recursive.
+//! **Deviation.** The window: for floor(4n/3) it is \[-6, 8\] in the paper and \[-1.268, 0.5\] here. Iterative, from
+//! the lowest level up, instead of recursive.
 
 mod anchors;
 mod levels;
@@ -66,8 +66,9 @@ impl AlgorithmOne<Periodic> {
 }
 
 impl<C: Differences> AlgorithmOne<C> {
-    /// The sequences of a nondecreasing c that keeps to its bounds. `None` if one of the first 64 terms denies a hypothesis, if gamma and
-    /// the bounds are surds over different roots, or if c gives up. A window too wide to work with is refused when a term is asked for.
+    /// The sequences of a nondecreasing c that keeps to its bounds. `None` if one of the first 64 terms denies a
+    /// hypothesis, if gamma and the bounds are surds over different roots, or if c gives up. A window too wide to work
+    /// with is refused when a term is asked for.
     pub fn new(linear: Linear, c: C) -> Option<Self> {
         let mut before = UBig::ZERO;
         for n in 0..64u64 {

@@ -22,13 +22,14 @@ impl Width {
         self.below + self.above + 2
     }
 
-    /// Below this the recursion is run, once. A window around this or more begins at 1 or later, for which `below + 2` would
-    /// do; the rest is for speed.
+    /// Below this the recursion is run, once. A window around this or more begins at 1 or later, for which `below + 2`
+    /// would do; the rest is for speed.
     pub fn least(&self) -> u64 {
         self.terms() * 8 + 1024
     }
 
-    /// Integers that satisfy the inequalities of Proposition 22, for K1 <= 0 <= K2; with a number above kappa they are stricter.
+    /// Integers that satisfy the inequalities of Proposition 22, for K1 <= 0 <= K2; with a number above kappa they are
+    /// stricter.
     pub fn new(linear: &Linear) -> Result<Width, GaveUp> {
         let bounds = || -> Result<Option<[Number; 4]>, NumberError> {
             let (_, kappa) = Enclosure::kappa(linear.gamma(), 192)?.ends()?;

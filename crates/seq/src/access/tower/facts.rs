@@ -62,8 +62,8 @@ pub(super) fn locate(tower: &impl Evaluation, x: &UBig, budget: &Budget) -> Resu
     Ok(Place { in_a, in_b: met.then_some(y) })
 }
 
-/// The last m < `end` with b_m - a_m <= d; the differences do not fall, since f >= 0. Pairs are asked for along chords: a
-/// search for c_m - k(m) itself would need rows for numbers of the size of d, and m has about half its digits.
+/// The last m < `end` with b_m - a_m <= d; the differences do not fall, since f >= 0. Pairs are asked for along chords:
+/// a search for c_m - k(m) itself would need rows for numbers of the size of d, and m has about half its digits.
 pub(super) fn last_difference(
     tower: &impl Evaluation,
     d: &UBig,

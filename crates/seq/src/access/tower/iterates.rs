@@ -1,8 +1,8 @@
 //! The tower as the iterates of c: the simple evaluation, right by construction, that judges the fast one.
 //!
-//! **Theorem.** The state of an index y is (y, c(y), c(c(y)), ..). A step from y to y + 1 inside run k raises c(y) by L
-//! = y + 1 + k + g, and the indices c(y) + 1, .., c(y) + L are exactly run y: the rest of the state makes L steps there.
-//! Inside a run the component c^j is a polynomial of degree at most 2^j in the number of steps.
+//! **Theorem.** The state of an index y is (y, c(y), c(c(y)), ..). A step from y to y + 1 inside run k raises c(y) by
+//! L = y + 1 + k + g, and the indices c(y) + 1, .., c(y) + L are exactly run y: the rest of the state makes L steps
+//! there. Inside a run the component c^j is a polynomial of degree at most 2^j in the number of steps.
 //!
 //! **Hypotheses.** f = x1 + kappa, kappa >= 1. The degree: see docs/tower.md, Corollary 6.
 //!

@@ -51,8 +51,8 @@ impl Classes {
     }
 }
 
-/// A constraint f(x1) that is a polynomial in x1 on each residue class modulo M, not constant; where x0 > x1 + 1 it may be
-/// another one.
+/// A constraint f(x1) that is a polynomial in x1 on each residue class modulo M, not constant; where x0 > x1 + 1 it may
+/// be another one.
 ///
 /// ```
 /// use wythoff_exact::IBig;
@@ -75,9 +75,9 @@ pub struct Law {
 }
 
 impl Law {
-    /// `near` is f where x0 = x1 + 1, `far` f where x0 = x1 + 2; on each class modulo `modulus` a polynomial of at most the
-    /// degree given, with positive values. `None` if that is refuted by the first few, if f is constant, or if `far` grows
-    /// faster than `near`.
+    /// `near` is f where x0 = x1 + 1, `far` f where x0 = x1 + 2; on each class modulo `modulus` a polynomial of at most
+    /// the degree given, with positive values. `None` if that is refuted by the first few, if f is constant, or if
+    /// `far` grows faster than `near`.
     pub fn new(
         modulus: usize,
         degree: usize,

@@ -6,12 +6,12 @@
 //! time quasi-polynomial in the digits. **Proved** in docs/tower.md: that it is exact, and the bound. **Open**: whether
 //! a polynomial strategy exists.
 //!
-//! **Theorem.** Let c_n = b_n - n, g = kappa - 1 and k(n) the number of j >= 1 with c_j < n. Then a_n = n + k(n), and on
-//! the run k(x) = k, which is (c_k, c_{k+1}], c is the polynomial x (x + 1)/2 + (k + g) x + u_1(k). Put u_0 = c; then on
-//! run k each u_s is a polynomial H_s of degree 2^s + 1, determined by k and u_1(k), .., u_s(k), plus one new number
-//! u_{s+1}(k); and u_{s+1}(k) - u_{s+1}(k - 1) is a polynomial h_{s+1} in k, c_k, u_1(k), .., u_s(k). So u_1 at an index
-//! of n's size comes from u_1, u_2 at one of the size of a square root, and so on, down to rows (c_i, u_1(i), .., u_B(i))
-//! that are computed one by one.
+//! **Theorem.** Let c_n = b_n - n, g = kappa - 1 and k(n) the number of j >= 1 with c_j < n. Then a_n = n + k(n), and
+//! on the run k(x) = k, which is (c_k, c_{k+1}], c is the polynomial x (x + 1)/2 + (k + g) x + u_1(k). Put u_0 = c;
+//! then on run k each u_s is a polynomial H_s of degree 2^s + 1, determined by k and u_1(k), .., u_s(k), plus one new
+//! number u_{s+1}(k); and u_{s+1}(k) - u_{s+1}(k - 1) is a polynomial h_{s+1} in k, c_k, u_1(k), .., u_s(k). So u_1 at
+//! an index of n's size comes from u_1, u_2 at one of the size of a square root, and so on, down to rows (c_i, u_1(i),
+//! .., u_B(i)) that are computed one by one.
 //!
 //! **Hypotheses.** f = x1 + kappa with kappa >= 1; or a [`Law`]: another polynomial in x1 with positive values, perhaps
 //! one on each residue class. For classes the moduli of the higher levels are observed, not proved.
@@ -73,8 +73,8 @@ use wythoff_exact::{IBig, UBig};
 
 /// The pairs of f = x1 + kappa and its relatives.
 ///
-/// The bottom rows serve every query and are kept, behind a lock that is held for a query: share a tower between threads
-/// for its rows, not for speed. A query that runs out of time leaves them for the next one.
+/// The bottom rows serve every query and are kept, behind a lock that is held for a query: share a tower between
+/// threads for its rows, not for speed. A query that runs out of time leaves them for the next one.
 ///
 /// ```
 /// use wythoff_exact::UBig;
@@ -107,8 +107,8 @@ impl Tower {
         Tower { law, asked: None, bottoms: Mutex::default() }
     }
 
-    /// The same with a fixed bottom level, from 2 to 8, instead of the one that suits each query. Nothing is shared with
-    /// the rows of another level, so that two towers check each other.
+    /// The same with a fixed bottom level, from 2 to 8, instead of the one that suits each query. Nothing is shared
+    /// with the rows of another level, so that two towers check each other.
     pub fn with_bottom(self, level: usize) -> Tower {
         Tower { asked: Some(level.clamp(choice::LOWEST, choice::HIGHEST)), ..self }
     }

@@ -1,9 +1,9 @@
 //! k levels of the theorem composed into one transducer, tabulated.
 //!
-//! A state is a residue per level, `n mod M` of the terms read there; a step reads 8 or 16 A-bits of the lowest level and writes
-//! the A-bits of the highest that follow from them, at most [`MOST`]. Only the patterns of the prefix are tabulated,
-//! numbered densely, so that the table of next states stays in the first cache; any other pattern ends the table walk, and
-//! the stretch is made bit by bit instead.
+//! A state is a residue per level, `n mod M` of the terms read there; a step reads 8 or 16 A-bits of the lowest level
+//! and writes the A-bits of the highest that follow from them, at most [`MOST`]. Only the patterns of the prefix are
+//! tabulated, numbered densely, so that the table of next states stays in the first cache; any other pattern ends the
+//! table walk, and the stretch is made bit by bit instead.
 
 use super::bits::word;
 
@@ -18,7 +18,7 @@ const NONE: u16 = u16::MAX;
 
 /// The composed transducer.
 #[derive(Clone, Debug)]
-pub(super) struct Tables {
+pub(super) struct Composed {
     /// k
     pub levels: u32,
     /// M
@@ -33,15 +33,16 @@ pub(super) struct Tables {
     next: Vec<u16>,
 }
 
-impl Tables {
-    /// The best composition for these increments of c and patterns like those of the prefix: the one with the greatest gain, bits
-    /// written less bits read, per step; all the work is then 1/gain steps per bit, the lower stretches included.
-    pub fn best(increments: &[u64], prefix: &[u8]) -> Option<Tables> {
-        let mut best: Option<(usize, Tables)> = None;
+impl Composed {
+    /// The best composition for these increments of c and patterns like those of the prefix: the one with the greatest
+    /// gain, bits written less bits read, per step; all the work is then 1/gain steps per bit, the lower stretches
+    /// included.
+    pub fn best(increments: &[u64], prefix: &[u8]) -> Option<Composed> {
+        let mut best: Option<(usize, Composed)> = None;
         for width in [1, 2] {
             let patterns = patterns(prefix, width);
             for levels in 1..=24 {
-                let Some((gain, tables)) = Tables::compose(increments, &patterns, width, levels) else { break };
+                let Some((gain, tables)) = Composed::compose(increments, &patterns, width, levels) else { break };
                 if best.as_ref().is_none_or(|(least, _)| gain > *least) {
                     best = Some((gain, tables));
                 }
@@ -50,8 +51,9 @@ impl Tables {
         best.map(|(_, tables)| tables)
     }
 
-    /// The gain in bits per 256 steps, and the tables; `None` if they would be too large or a step would write too much.
-    fn compose(increments: &[u64], patterns: &[u16], width: usize, levels: u32) -> Option<(usize, Tables)> {
+    /// The gain in bits per 256 steps, and the tables; `None` if they would be too large or a step would write too
+    /// much.
+    fn compose(increments: &[u64], patterns: &[u16], width: usize, levels: u32) -> Option<(usize, Composed)> {
         let period = increments.len();
         let states = period.checked_pow(levels)?;
         let entries = states.checked_mul(patterns.len()).filter(|&entries| entries <= ENTRIES)?;
@@ -78,7 +80,7 @@ impl Tables {
             }
         }
         let gain = (256 * written / entries).checked_sub(256 * 8 * width)?;
-        Some((gain, Tables { levels, period, patterns: patterns.len(), ids, outputs, next }))
+        Some((gain, Composed { levels, period, patterns: patterns.len(), ids, outputs, next }))
     }
 
     /// The state with these residues, the lowest level first.
@@ -86,10 +88,10 @@ impl Tables {
         residues.iter().rev().fold(0, |state, &residue| state * self.period + residue as usize) * self.patterns
     }
 
-    /// Reads two adjacent pieces of input, each from its state, and writes A-bits to `out`: zeros up to the first place, then
-    /// what follows from the first piece, which ends at the second place, then what follows from the second. Places
-    /// count bits. Returns how many bits there are then; fewer than there is room for only if the input ended.
-    /// `None` if a pattern has no number.
+    /// Reads two adjacent pieces of input, each from its state, and writes A-bits to `out`: zeros up to the first
+    /// place, then what follows from the first piece, which ends at the second place, then what follows from the
+    /// second. Places count bits. Returns how many bits there are then; fewer than there is room for only if the input
+    /// ended. `None` if a pattern has no number.
     pub fn write(&self, input: [&[u8]; 2], state: [usize; 2], place: [usize; 2], out: &mut [u8]) -> Option<usize> {
         if let Ok(ids) = <&[u16; 1 << 8]>::try_from(&self.ids[..]) {
             return self.run(
@@ -181,8 +183,8 @@ impl Lane {
         self.at.wrapping_add(8) <= out.len()
     }
 
-    /// All wrapping operations are within bounds: `fill <= 7 + MOST = 63`, `at < out.len()`, states times patterns are at
-    /// most `ENTRIES`. `None` for a pattern without a number.
+    /// All wrapping operations are within bounds: `fill <= 7 + MOST = 63`, `at < out.len()`, states times patterns are
+    /// at most `ENTRIES`. `None` for a pattern without a number.
     #[inline(always)]
     fn step(&mut self, outputs: &[u64], next: &[u16], id: u16, out: &mut [u8]) -> Option<()> {
         let entry = self.state.wrapping_add(usize::from(id));

@@ -1,0 +1,88 @@
+//! Every method of random access on every position of a small box, in both orders: none panics, and a pair is one in its own
+//! order alone.
+
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::{Number, UBig};
+use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess};
+use wythoff_seq::algorithm_one::AlgorithmOne;
+use wythoff_seq::linear::{Line, Linear, Periodic};
+use wythoff_seq::linear_numeration::LinearNumeration;
+use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair128, Runs, Sieve};
+use wythoff_seq::procedure_one::ProcedureOne;
+use wythoff_seq::tower::Iterates;
+use wythoff_seq::{Beatty, Growing, Ostrowski, QuasiPolynomial, Sparse, ThreeDigits, Tower, TrailingZeros, Transducer};
+
+const MOST: u64 = 30;
+
+fn all() -> Vec<(&'static str, Box<dyn PairAccess>)> {
+    let root = Line::new(Number::from(2).sqrt().unwrap(), Number::ZERO).unwrap();
+    let halves = |n: &UBig| Ok(n / UBig::from(2u8) + UBig::ONE);
+    let linear = Linear::new(Number::ratio(1.into(), 2.into()).unwrap(), Number::ZERO, Number::ONE).unwrap();
+    let doubling = |x1, y1: &UBig, _| Ok::<_, GaveUp>(y1 - UBig::from(x1) + UBig::ONE);
+    vec![
+        ("Beatty 1", Box::new(Beatty::new(1u8.into()).unwrap())),
+        ("Beatty 3", Box::new(Beatty::new(3u8.into()).unwrap())),
+        ("Ostrowski", Box::new(Ostrowski::new(2u8.into()).unwrap())),
+        ("numeration", Box::new(LinearNumeration::new(2u8.into(), 1u8.into()).unwrap())),
+        ("trailing zeros", Box::new(TrailingZeros)),
+        ("three digits 1", Box::new(ThreeDigits::new(1u8.into()).unwrap())),
+        ("three digits 3", Box::new(ThreeDigits::new(3u8.into()).unwrap())),
+        ("procedure 1", Box::new(ProcedureOne::new(|x: &UBig| Some(x * x + x)))),
+        ("sqrt(2) n", Box::new(AlgorithmOne::line(root).unwrap())),
+        ("n/2", Box::new(AlgorithmOne::periodic(Periodic::new(vec![0, 0], 2, 1).unwrap()).unwrap())),
+        ("n/2 + 1", Box::new(AlgorithmOne::new(linear, halves).unwrap())),
+        ("even diagonals", Box::new(EvenDiagonalsAccess::new().unwrap())),
+        ("transducer", Box::new(Transducer::new(2, vec![vec![3, 1], vec![5, 3]]).unwrap())),
+        ("sparse", Box::new(Sparse::new(doubling).doubling(1))),
+        ("growing", Box::new(Growing::new(QuasiPolynomial::polynomial(&[1, 1]).unwrap()))),
+        ("tower", Box::new(Tower::new(1).unwrap())),
+        ("iterates", Box::new(Iterates::new(2).unwrap())),
+    ]
+}
+
+#[test]
+fn a_pair_in_its_own_order_alone() {
+    let budget = Budget::unlimited();
+    for (name, access) in all() {
+        let pairs: Vec<(UBig, UBig)> = (0..=MOST)
+            .map(|n| access.pair(&n.into(), &budget).unwrap())
+            .filter_map(|term| Some((term.a, term.b.exact()?.clone())))
+            .collect();
+        for x in 0..=MOST {
+            for y in 0..=MOST {
+                let position = (UBig::from(x), UBig::from(y));
+                let (is, want) = (access.is_pair(&position.0, &position.1, &budget), pairs.contains(&position));
+                assert_eq!(is, Ok(want), "{name}: ({x}, {y})");
+                assert!(
+                    access.tells(&position.0, &position.1, &budget).unwrap().is_none_or(|told| told == want),
+                    "{name}"
+                );
+            }
+            // Some differences rise and fall: such a method gives up.
+            let end = access.last_difference(&x.into(), &UBig::ZERO, &budget);
+            assert!(matches!(end, Ok(None) | Err(GaveUp::Beyond(_))), "{name}");
+        }
+    }
+}
+
+/// Nothing that packed sequences are asked for at the end of the words panics.
+#[test]
+fn the_ends_of_the_words() {
+    let half = Machine::floors(&[(1, 2)]).unwrap();
+    let approximation = Approximation::new(&half).unwrap();
+    let runs = Runs::new(QuasiPolynomial::polynomial(&[1, 1]).unwrap()).unwrap();
+    // c leaps to the end of the words behind n = 10^6.
+    let leap = Sieve::new(|n: u64| if n < 1_000_000 { Some(n / 2) } else { Some(u64::MAX - 1) });
+    for n in [1 << 59, 1 << 60, 1 << 61, 1 << 62, 1 << 63, u64::MAX - 1, u64::MAX] {
+        assert!(half.pairs(n).map_or(true, |mut pairs| pairs.next().is_some()));
+        assert!(half.blocks(n).map_or(true, |mut blocks| blocks.next_block().is_ok() || n / 2 >= half.largest()));
+        assert_eq!(approximation.s(n).is_some(), n <= approximation.largest());
+        assert_eq!(approximation.t(n).is_some(), n <= approximation.largest());
+        assert_eq!(approximation.deviation(n, n, Kernel::best()).is_ok(), n <= approximation.largest());
+        assert!(runs.pairs_from(Pair128 { n, a: n, b: n.into() }).map_or(true, |mut pairs| pairs.nth(2000).is_some()));
+        assert!(leap.pairs(n).is_err());
+    }
+    assert!(leap.pairs(999_990).map_or(true, |pairs| pairs.count() < 100));
+    assert!(leap.pairs(0).unwrap().count() >= 999_900);
+    assert!(Machine::floors(&[(1, u64::MAX), (u64::MAX, 3)]).is_err() && Machine::floors(&[(1, 0)]).is_err());
+}

@@ -1,0 +1,63 @@
+//! Pairs in blocks, from any index on: what sweeps over long ranges read.
+
+use std::sync::Arc;
+use wythoff_exact::IBig;
+use wythoff_game::eval::Formula;
+use wythoff_seq::linear::Differences64;
+use wythoff_seq::packed::{Machine, Runs, Sieve};
+use wythoff_seq::run_sum::RunSum;
+
+/// The pairs of a rule, from any index on.
+pub struct Blocks {
+    /// The method, as `family-method`.
+    pub name: &'static str,
+    /// How it works and why it is right, in a sentence.
+    pub words: String,
+    /// The last index it can give.
+    pub reach: u64,
+    /// The pairs.
+    pub pairs: BlockPairs,
+}
+
+/// How the blocks are made.
+pub enum BlockPairs {
+    /// Packed bits, by composed transducers.
+    Packed(Arc<Machine>),
+    /// A sieve of bits.
+    Sieve(Sieve<FormulaDifferences>),
+    /// Nested runs.
+    Runs(Runs<Box<dyn RunSum>>),
+}
+
+/// c of an expression, in words.
+pub struct FormulaDifferences(pub(crate) Formula);
+
+impl Differences64 for FormulaDifferences {
+    fn word(&self, n: u64) -> Option<u64> {
+        if let Some(value) = i64::try_from(n).ok().and_then(|n| self.0.integer_small(&[n])) {
+            return u64::try_from(value).ok();
+        }
+        u64::try_from(&self.0.integer(&[IBig::from(n)]).ok()?).ok()
+    }
+
+    fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
+        let mut values = [0i64; 512];
+        let mut indices = [0i64; 512];
+        for (first, part) in (n..).step_by(512).zip(out.chunks_mut(512)) {
+            for (index, n) in indices.iter_mut().zip(first..) {
+                *index = i64::try_from(n).ok()?;
+            }
+            let (values, indices) = (&mut values[..part.len()], &indices[..part.len()]);
+            if self.0.integer_batch(&[indices], values) {
+                for (out, value) in part.iter_mut().zip(values) {
+                    *out = u64::try_from(*value).ok()?;
+                }
+            } else {
+                for (out, n) in part.iter_mut().zip(first..) {
+                    *out = self.word(n)?;
+                }
+            }
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,211 @@
+//! What is known about a rule: each fact is found once, when it is first asked for, and everybody reads it here.
+
+use crate::constraint::{self, Proofs};
+use crate::law::{self, Law};
+use crate::line::Line;
+use crate::linear::Linear;
+use crate::other_words::in_other_words;
+use crate::proof::Proof;
+use crate::sequence::{self, ApproximatelyLinear};
+use crate::take;
+use crate::wyt::{self, Recognised};
+use std::sync::OnceLock;
+use wythoff_exact::{IBig, Number, UBig};
+use wythoff_game::eval::Formula;
+use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
+use wythoff_game::subject::Subject;
+
+/// What is known about a rule.
+pub struct Facts {
+    written: Subject,
+    /// The same moves as `f = ...` or `wyt = ...`, and that in a sentence.
+    same: Option<(Subject, String)>,
+    proofs: OnceLock<Option<Proofs>>,
+    recognised: OnceLock<Option<Recognised>>,
+    line: OnceLock<Option<Line>>,
+    law: OnceLock<Option<Law>>,
+    nondecreasing: OnceLock<Option<Proof>>,
+    approximately_linear: OnceLock<Option<ApproximatelyLinear>>,
+    linear: OnceLock<Result<Linear, String>>,
+    even_diagonals: OnceLock<Option<String>>,
+}
+
+/// q-blocking p-Wythoff, \[FP15\].
+pub struct BlockingWythoff {
+    /// f is this constant, at least 1.
+    pub p: UBig,
+    /// q - 1 equal removals may be forbidden, q >= 2.
+    pub q: u32,
+}
+
+impl Facts {
+    /// Of a game or a pair sequence. Nothing is proved yet.
+    pub fn of(subject: &Subject) -> Facts {
+        // A `take` that only says f or wyt in other words has their theorems.
+        let same = subject.game().and_then(in_other_words).map(|(rules, reason)| (Subject::Game(rules), reason));
+        Facts {
+            written: subject.clone(),
+            same,
+            proofs: OnceLock::new(),
+            recognised: OnceLock::new(),
+            line: OnceLock::new(),
+            law: OnceLock::new(),
+            nondecreasing: OnceLock::new(),
+            approximately_linear: OnceLock::new(),
+            linear: OnceLock::new(),
+            even_diagonals: OnceLock::new(),
+        }
+    }
+
+    /// What was written.
+    pub fn written(&self) -> &Subject {
+        &self.written
+    }
+
+    /// What the theorems are asked about: the rule, or the same moves as `f = ...` or `wyt = ...`.
+    pub fn subject(&self) -> &Subject {
+        self.same.as_ref().map_or(&self.written, |(same, _)| same)
+    }
+
+    /// That a `take` has the moves of another rule, in a sentence.
+    pub fn other_words(&self) -> Option<&str> {
+        self.same.as_ref().map(|(_, reason)| reason.as_str())
+    }
+
+    /// The game; `None` for a pair sequence.
+    pub fn game(&self) -> Option<&Ruleset> {
+        self.subject().game()
+    }
+
+    /// The game, if it is in normal play with free one-pile moves and without blocking: what most theorems are about.
+    pub fn plain(&self) -> Option<&Ruleset> {
+        self.game().filter(|rules| rules.is_plain())
+    }
+
+    /// How the game is played.
+    pub fn play(&self) -> Option<Play> {
+        self.game().map(Ruleset::play)
+    }
+
+    /// f of a constraint game, however it is played.
+    pub fn constraint(&self) -> Option<&Formula> {
+        match self.game()?.two_pile() {
+            TwoPile::Constraint(f) => Some(f),
+            _ => None,
+        }
+    }
+
+    /// f of Wyt(f) in plain play.
+    pub fn wyt(&self) -> Option<&Formula> {
+        match self.plain()?.two_pile() {
+            TwoPile::Wyt(f) => Some(f),
+            _ => None,
+        }
+    }
+
+    /// c of a pair sequence.
+    pub fn c(&self) -> Option<&Formula> {
+        match self.subject() {
+            Subject::Pairs(c) => Some(c),
+            Subject::Game(_) => None,
+        }
+    }
+
+    /// What is proved of f in a constraint game.
+    pub fn proofs(&self) -> Option<&Proofs> {
+        self.proofs.get_or_init(|| self.constraint().map(constraint::prove)).as_ref()
+    }
+
+    /// f of a constraint game in plain play, and the theorem by which its candidates are the P-positions.
+    pub fn candidates_are_p(&self) -> Option<(&Formula, String)> {
+        let f = self.plain().and(self.constraint())?;
+        Some((f, self.proofs()?.candidates_are_p()?))
+    }
+
+    /// The theorem that gives the pairs of Wyt(f).
+    pub fn recognised(&self) -> Option<&Recognised> {
+        let recognise = || match self.game()?.two_pile() {
+            TwoPile::Wyt(f) => wyt::recognise(f),
+            _ => None,
+        };
+        self.recognised.get_or_init(recognise).as_ref()
+    }
+
+    /// b_n = s a_n + t n, in plain play.
+    pub fn line(&self) -> Option<&Line> {
+        let line = || {
+            self.plain()?;
+            self.constraint()
+                .map_or_else(|| Line::of_wyt(self.recognised()?), |f| Line::of_constraint(f, self.proofs()?))
+        };
+        self.line.get_or_init(line).as_ref()
+    }
+
+    /// f as a polynomial of x1 on each residue class, for the tower.
+    pub fn law(&self) -> Option<&Law> {
+        let law = || {
+            let (f, _) = self.candidates_are_p()?;
+            law::of(f, self.proofs()?)
+        };
+        self.law.get_or_init(law).as_ref()
+    }
+
+    /// Why c does not fall.
+    pub fn nondecreasing(&self) -> Option<&Proof> {
+        self.nondecreasing.get_or_init(|| sequence::nondecreasing(self.c()?)).as_ref()
+    }
+
+    /// gamma, K1 and K2 of c.
+    pub fn approximately_linear(&self) -> Option<&ApproximatelyLinear> {
+        self.approximately_linear.get_or_init(|| sequence::approximately_linear(self.c()?)).as_ref()
+    }
+
+    /// c with b_n = a_n + c_n, where it is approximately linear; or why none is known.
+    pub fn linear(&self) -> Result<&Linear, &str> {
+        self.linear.get_or_init(|| self.find_linear()).as_ref().map_err(String::as_str)
+    }
+
+    fn find_linear(&self) -> Result<Linear, String> {
+        if let Some(c) = self.c() {
+            let unproved = || format!("no proof that c = {} is", c.expr());
+            let found = self.approximately_linear().ok_or_else(unproved)?;
+            return Linear::of_sequence(c, found, self.nondecreasing());
+        }
+        if let Some(BlockingWythoff { p, q }) = self.blocking_wythoff() {
+            return Linear::steps(p, q.into(), "[FP15], q-blocking p-Wythoff");
+        }
+        let blocks = |rules: &&Ruleset| rules.free_single() && matches!(rules.play(), Play::Blocking(_));
+        if self.constraint().and(self.game()).filter(blocks).is_some() {
+            return Err("f is not a positive constant".into());
+        }
+        let line = self.line().filter(|line| line.p().is_some_and(|p| !p.is_zero()));
+        let line = line.ok_or("this game is not known to have one")?;
+        Linear::steps(line.t.clone(), 1, &line.theorem)
+    }
+
+    /// m with `b_n/a_n` -> m, where that is proved and m is quadratic: the P-positions lie along y = m x and x = m y.
+    pub fn direction(&self) -> Option<Number> {
+        self.linear().ok().and_then(Linear::direction).or_else(|| self.line()?.direction())
+    }
+
+    /// p and q of q-blocking p-Wythoff with free one-pile moves.
+    pub fn blocking_wythoff(&self) -> Option<BlockingWythoff> {
+        let Play::Blocking(q) = self.game().filter(|rules| rules.free_single())?.play() else { return None };
+        let p = constant(self.constraint()?).filter(|p| *p >= IBig::ONE)?;
+        Some(BlockingWythoff { p: UBig::try_from(p).ok()?, q })
+    }
+
+    /// Why a `take` in plain play allows exactly the equal removals of even numbers.
+    pub fn even_diagonals(&self) -> Option<&str> {
+        let recognise = || match self.plain()?.two_pile() {
+            TwoPile::Take(condition) => take::is_even_diagonals(condition),
+            _ => None,
+        };
+        self.even_diagonals.get_or_init(recognise).as_deref()
+    }
+}
+
+/// The value of a constant f, rounded up.
+pub(crate) fn constant(f: &Formula) -> Option<IBig> {
+    f.expr().is_constant().then(|| f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok())?
+}

@@ -1,0 +1,33 @@
+//! What a method has for one rule: its answers, and what they rest on.
+
+use crate::answer::Solution;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::evidence::Evidence;
+use wythoff_exact::UBig;
+use wythoff_game::position::Position;
+use wythoff_seq::access::{PairAccess, Place, Term};
+
+/// Decides positions of any size, or gives up.
+pub(crate) trait Answers: Send + Sync {
+    /// a_n and b_n.
+    fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp>;
+
+    /// Where x stands.
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp>;
+
+    /// The outcome of a position, and a winning move.
+    fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp>;
+
+    /// The pairs themselves, where the answers come from random access to them.
+    fn into_pairs(self: Box<Self>) -> Option<Box<dyn PairAccess>> {
+        None
+    }
+}
+
+/// What a method has for one rule: the answers, and what they rest on.
+pub(crate) struct Grounds {
+    pub theorem: String,
+    pub reasons: Vec<String>,
+    pub evidence: Evidence,
+    pub answers: Box<dyn Answers>,
+}

@@ -1,0 +1,22 @@
+//! constraint-runs: constraint games whose b grows faster than n, by nested runs from any index on.
+//!
+//! Theorem. Between two b_j the a_n run through consecutive integers, over which the sum of f is known in closed form.
+//! Hypotheses. Those of `run-enumeration`: the candidates are the P-positions, f is a polynomial of x1 on residue classes.
+//! Complexity. A nanosecond a pair; O(sqrt n) to begin at n.
+//! Reference. \[F04\] game G1; docs/sweep.md.
+//! Deviation. The papers give the recursion.
+
+use super::run_enumeration::run_sums;
+use crate::blocks::{BlockPairs, Blocks};
+use crate::facts::Facts;
+use wythoff_seq::packed::Runs;
+
+/// The runs of a game whose candidates are proved to be the P-positions.
+pub fn build(a: &Facts) -> Option<Blocks> {
+    let (sums, theorem) = run_sums(a)?;
+    let runs = Runs::new(sums).ok()?;
+    // Whether b grows fast enough to begin anywhere is seen when it does.
+    runs.pairs(1 << 20).ok()?;
+    let words = format!("nested runs, from any n on; {theorem}");
+    Some(Blocks { name: "constraint-runs", words, reach: 1 << 59, pairs: BlockPairs::Runs(runs) })
+}
