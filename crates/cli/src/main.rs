@@ -132,7 +132,7 @@ impl Common {
         if formats.contains(&self.format) {
             return Ok(());
         }
-        let names: Vec<&str> = formats.iter().map(|f| f.name()).collect();
+        let names: Vec<String> = formats.iter().map(|f| f.name()).collect();
         Err(Failure::wrong(
             format!("this command has no format {}", self.format.name()),
             format!("formats here: {}", names.join(", ")),

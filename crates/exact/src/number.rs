@@ -145,7 +145,7 @@ macro_rules! from_integers {
     )*};
 }
 
-from_integers!(i32, i64, u64, IBig, UBig);
+from_integers!(u8, i32, i64, u64, IBig, UBig);
 
 impl From<&IBig> for Number {
     fn from(a: &IBig) -> Number {

@@ -46,11 +46,11 @@ fn functions_of_the_term() {
 fn gaps_and_digits_and_diagonals() {
     let g = |gap: u64| if gap == 1 { 4u64 } else { 5 * gap };
     let sum = move |p: Option<&wythoff_seq::Pair>, a: u64| p.map_or(UBig::ZERO, |p| &p.b + UBig::from(g(a - p.a)));
-    judge(FAR, || Gap::new(move |gap| Ok::<_, ()>(g(gap).into())), move |_, p, a| sum(p, a));
+    judge(FAR, || Gap::rule(move |gap| Ok::<_, ()>(g(gap).into())), move |_, p, a| sum(p, a));
     // g(1) = 1: neighbours among the b, so other gaps too.
     let h = |gap: u64| if gap % 3 == 1 { gap } else { gap + 1 };
     let sum = move |p: Option<&wythoff_seq::Pair>, a: u64| p.map_or(UBig::ZERO, |p| &p.b + UBig::from(h(a - p.a)));
-    judge(FAR, || Gap::new(move |gap| Ok::<_, ()>(h(gap).into())), move |_, p, a| sum(p, a));
+    judge(FAR, || Gap::rule(move |gap| Ok::<_, ()>(h(gap).into())), move |_, p, a| sum(p, a));
     let g = |t: u64, m: u64| UBig::from(t * m - (t * t - 1) * (m / (t + 1)));
     for t in [1, 2, 3, 10, 500] {
         judge(FAR / 4, || ThreeDigits::new(t.into()).unwrap(), |_, _, m| g(t, m));
@@ -73,7 +73,7 @@ fn exponential_growth_over_the_edge() {
     let step = |gap: u64| UBig::ONE << (62 + gap as usize);
     judge(
         300,
-        || Gap::new(move |gap| Ok::<_, ()>(step(gap))),
+        || Gap::rule(move |gap| Ok::<_, ()>(step(gap))),
         move |_, p, a| p.map_or(UBig::ZERO, |p| &p.b + step(a - p.a)),
     );
     for t in [u64::MAX / 5, u64::MAX - 1, u64::MAX] {

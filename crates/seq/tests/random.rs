@@ -42,6 +42,6 @@ proptest! {
     #[test]
     fn gap_tables(extra in vec(0u64..9, 4)) {
         let g = |gap: u64| gap + extra[gap as usize % 4];
-        judge(1500, || Gap::new(|gap| Ok::<_, ()>(UBig::from(g(gap)))), |_, p, a| p.map_or(UBig::ZERO, |p| &p.b + UBig::from(g(a - p.a))));
+        judge(1500, || Gap::rule(|gap| Ok::<_, ()>(UBig::from(g(gap)))), |_, p, a| p.map_or(UBig::ZERO, |p| &p.b + UBig::from(g(a - p.a))));
     }
 }

@@ -22,7 +22,7 @@ fn wythoff_by_four_rules() {
     table(constraint(|_, _, _| Some(1), |_, _, _| IBig::ONE), &WYTHOFF);
     table(batched(|_, _| Some(1), |_, _| IBig::ONE), &WYTHOFF);
     table(of_a(true, |n, a| UBig::from(n + a)), &WYTHOFF);
-    table(Gap::new(|gap| Ok::<_, ()>(UBig::from(gap + 1))), &WYTHOFF);
+    table(Gap::rule(|gap| Ok::<_, ()>(UBig::from(gap + 1))), &WYTHOFF);
 }
 
 /// Fraenkel 2004, the games G1 (f = x1 + 1, Hofstadter's sequence) and G3 (f = y1 - x1 + 1).
@@ -42,7 +42,7 @@ fn thue_morse() {
         (0..10_000u64).filter(|&a| a == 0 || a.trailing_zeros() % 2 == 0).map(|a| (a, 2 * a)).collect();
     table(constraint(|x1, _, x0| Some(x0 - x1), |x1, _, x0| IBig::from(x0 - x1)), &want);
     table(of_a(true, |_, a| UBig::from(2 * a)), &want);
-    table(Gap::new(|gap| Ok::<_, ()>(UBig::from(2 * gap))), &want);
+    table(Gap::rule(|gap| Ok::<_, ()>(UBig::from(2 * gap))), &want);
 }
 
 /// Wyt(t): the numbers with middle digit <= last digit in the numeration with places t^2 - 1, t, 1; the partner swaps the two.

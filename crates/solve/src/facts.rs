@@ -20,6 +20,14 @@ pub struct Facts {
     written: Subject,
     /// The same moves as `f = ...` or `wyt = ...`, and that in a sentence.
     same: Option<(Subject, String)>,
+    found: Found,
+    /// The methods that are not asked.
+    left_out: Vec<String>,
+}
+
+/// What was asked for so far.
+#[derive(Default)]
+struct Found {
     proofs: OnceLock<Option<Proofs>>,
     recognised: OnceLock<Option<Recognised>>,
     line: OnceLock<Option<Line>>,
@@ -43,18 +51,18 @@ impl Facts {
     pub fn of(subject: &Subject) -> Facts {
         // A `take` that only says f or wyt in other words has their theorems.
         let same = subject.game().and_then(in_other_words).map(|(rules, reason)| (Subject::Game(rules), reason));
-        Facts {
-            written: subject.clone(),
-            same,
-            proofs: OnceLock::new(),
-            recognised: OnceLock::new(),
-            line: OnceLock::new(),
-            law: OnceLock::new(),
-            nondecreasing: OnceLock::new(),
-            approximately_linear: OnceLock::new(),
-            linear: OnceLock::new(),
-            even_diagonals: OnceLock::new(),
-        }
+        Facts { written: subject.clone(), same, found: Found::default(), left_out: Vec::new() }
+    }
+
+    /// The same rule with one more method left out.
+    pub(crate) fn without(&self, name: &str) -> Facts {
+        let left_out = self.left_out.iter().cloned().chain([name.into()]).collect();
+        Facts { left_out, ..Facts::of(&self.written) }
+    }
+
+    /// Whether a method may be asked.
+    pub(crate) fn asks(&self, name: &str) -> bool {
+        !self.left_out.iter().any(|left_out| left_out == name)
     }
 
     /// What was written.
@@ -113,7 +121,7 @@ impl Facts {
 
     /// What is proved of f in a constraint game.
     pub fn proofs(&self) -> Option<&Proofs> {
-        self.proofs.get_or_init(|| self.constraint().map(constraint::prove)).as_ref()
+        self.found.proofs.get_or_init(|| self.constraint().map(constraint::prove)).as_ref()
     }
 
     /// f of a constraint game in plain play, and the theorem by which its candidates are the P-positions.
@@ -128,7 +136,7 @@ impl Facts {
             TwoPile::Wyt(f) => wyt::recognise(f),
             _ => None,
         };
-        self.recognised.get_or_init(recognise).as_ref()
+        self.found.recognised.get_or_init(recognise).as_ref()
     }
 
     /// b_n = s a_n + t n, in plain play.
@@ -138,7 +146,7 @@ impl Facts {
             self.constraint()
                 .map_or_else(|| Line::of_wyt(self.recognised()?), |f| Line::of_constraint(f, self.proofs()?))
         };
-        self.line.get_or_init(line).as_ref()
+        self.found.line.get_or_init(line).as_ref()
     }
 
     /// f as a polynomial of x1 on each residue class, for the tower.
@@ -147,22 +155,22 @@ impl Facts {
             let (f, _) = self.candidates_are_p()?;
             law::of(f, self.proofs()?)
         };
-        self.law.get_or_init(law).as_ref()
+        self.found.law.get_or_init(law).as_ref()
     }
 
     /// Why c does not fall.
     pub fn nondecreasing(&self) -> Option<&Proof> {
-        self.nondecreasing.get_or_init(|| sequence::nondecreasing(self.c()?)).as_ref()
+        self.found.nondecreasing.get_or_init(|| sequence::nondecreasing(self.c()?)).as_ref()
     }
 
     /// gamma, K1 and K2 of c.
     pub fn approximately_linear(&self) -> Option<&ApproximatelyLinear> {
-        self.approximately_linear.get_or_init(|| sequence::approximately_linear(self.c()?)).as_ref()
+        self.found.approximately_linear.get_or_init(|| sequence::approximately_linear(self.c()?)).as_ref()
     }
 
     /// c with b_n = a_n + c_n, where it is approximately linear; or why none is known.
     pub fn linear(&self) -> Result<&Linear, &str> {
-        self.linear.get_or_init(|| self.find_linear()).as_ref().map_err(String::as_str)
+        self.found.linear.get_or_init(|| self.find_linear()).as_ref().map_err(String::as_str)
     }
 
     fn find_linear(&self) -> Result<Linear, String> {
@@ -201,7 +209,7 @@ impl Facts {
             TwoPile::Take(condition) => take::is_even_diagonals(condition),
             _ => None,
         };
-        self.even_diagonals.get_or_init(recognise).as_deref()
+        self.found.even_diagonals.get_or_init(recognise).as_deref()
     }
 }
 

@@ -9,12 +9,13 @@ use crate::listing::Listing;
 pub struct Method {
     /// `family-method`, the same in every output.
     pub name: &'static str,
-    source: &'static str,
-    gives: Gives,
+    /// The text of its file.
+    pub(crate) source: &'static str,
+    pub(crate) gives: Gives,
 }
 
 /// What a method gives for a rule that it serves.
-enum Gives {
+pub(crate) enum Gives {
     /// Any pair and the outcome of any position.
     Access(fn(&Facts) -> Option<Grounds>),
     /// The pairs one after the other.
@@ -26,38 +27,6 @@ enum Gives {
 }
 
 impl Method {
-    /// A solver, by the function that builds it; `source` is the text of its file.
-    pub(crate) const fn access(
-        name: &'static str,
-        source: &'static str,
-        build: fn(&Facts) -> Option<Grounds>,
-    ) -> Method {
-        Method { name, source, gives: Gives::Access(build) }
-    }
-
-    /// A listing.
-    pub(crate) const fn stream(
-        name: &'static str,
-        source: &'static str,
-        build: fn(&Facts) -> Option<Listing>,
-    ) -> Method {
-        Method { name, source, gives: Gives::Stream(build) }
-    }
-
-    /// A source of sweeps.
-    pub(crate) const fn blocks(
-        name: &'static str,
-        source: &'static str,
-        build: fn(&Facts) -> Option<Blocks>,
-    ) -> Method {
-        Method { name, source, gives: Gives::Blocks(build) }
-    }
-
-    /// A method that others use.
-    pub(crate) const fn aid(name: &'static str, source: &'static str) -> Method {
-        Method { name, source, gives: Gives::Aid }
-    }
-
     /// Its manual, the head of its file: Theorem, Hypotheses, Complexity, Reference, Deviation.
     pub fn manual(&self) -> String {
         let lines = self.source.lines().map_while(|line| line.strip_prefix("//!"));
@@ -87,7 +56,7 @@ impl Method {
     }
 
     /// The blocks of a rule, where the hypotheses hold.
-    pub(crate) fn blocks_of(&self, facts: &Facts) -> Option<Blocks> {
+    pub(crate) fn blocks(&self, facts: &Facts) -> Option<Blocks> {
         match self.gives {
             Gives::Blocks(build) => build(facts),
             _ => None,

@@ -71,7 +71,7 @@ fn ask(session: &mut Session, input: &mut dyn BufRead, out: &mut dyn Write, mann
             Ok(Some(command)) => command,
             Ok(None) => continue,
             Err(error) => {
-                writeln!(out, "{}.", sentence(&error))?;
+                writeln!(out, "{}.", text::capital(&error))?;
                 continue;
             }
         };
@@ -104,7 +104,7 @@ pub fn answer(session: &mut Session, command: Command) -> (bool, String) {
         }
         Command::Block(removals) => match session.block(removals) {
             Ok(()) => (true, String::new()),
-            Err(why) => (false, format!("{}.", sentence(&why))),
+            Err(why) => (false, format!("{}.", text::capital(&why))),
         },
         Command::Hint => (false, text::hint(session)),
         Command::Why => (false, text::why(session)),
@@ -129,11 +129,6 @@ fn moved(session: &mut Session, mv: Take) -> (bool, String) {
         Ok(()) => (true, session.played().last().map_or_else(String::new, text::played)),
         Err(why) => (false, format!("Not legal: {why}.")),
     }
-}
-
-fn sentence(error: &str) -> String {
-    let mut letters = error.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A line, if there is one: what cannot be read is at its end. What is longer than the largest numbers is cut off.

@@ -143,7 +143,8 @@ pub fn show(session: &Session) -> String {
     format!("{} is {letter}{given}: {who}. By {theorem}.", piles(session.piles()))
 }
 
-fn capital(sentence: &str) -> String {
+/// A sentence with a capital letter.
+pub fn capital(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -7,11 +7,7 @@ use dashu_int::IBig;
 pub const MAX_HEIGHT: usize = 4096;
 
 /// A coefficient: sums and products are exact, or missing where they would be too large.
-pub trait Coefficient: Clone + PartialEq {
-    /// 0.
-    fn zero() -> Self;
-    /// 1.
-    fn one() -> Self;
+pub trait Coefficient: Clone + PartialEq + From<u8> {
     /// `self + other`.
     fn plus(&self, other: &Self) -> Option<Self>;
     /// `self * other`.
@@ -30,12 +26,6 @@ pub trait Coefficient: Clone + PartialEq {
 macro_rules! words {
     ($($t:ty),*) => {$(
         impl Coefficient for $t {
-            fn zero() -> $t {
-                0
-            }
-            fn one() -> $t {
-                1
-            }
             fn plus(&self, other: &$t) -> Option<$t> {
                 self.checked_add(*other)
             }
@@ -53,12 +43,6 @@ macro_rules! words {
 words!(i128, u128);
 
 impl Coefficient for IBig {
-    fn zero() -> IBig {
-        IBig::ZERO
-    }
-    fn one() -> IBig {
-        IBig::ONE
-    }
     fn plus(&self, other: &IBig) -> Option<IBig> {
         Some(self + other)
     }
@@ -72,17 +56,11 @@ impl Coefficient for IBig {
 }
 
 /// The number, unless it is too high.
-fn modest(a: Number) -> Option<Number> {
+pub fn modest(a: Number) -> Option<Number> {
     (a.height() <= MAX_HEIGHT).then_some(a)
 }
 
 impl Coefficient for Number {
-    fn zero() -> Number {
-        Number::ZERO
-    }
-    fn one() -> Number {
-        Number::ONE
-    }
     fn plus(&self, other: &Number) -> Option<Number> {
         modest(self.add(other).ok()?)
     }

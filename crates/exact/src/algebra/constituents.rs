@@ -19,7 +19,7 @@ impl<C: Coefficient> Constituents<C> {
         let mut columns = Vec::with_capacity(modulus);
         for r in 0..modulus {
             let mut column = differences(values.iter().skip(r).step_by(modulus).cloned().collect())?;
-            if column.iter().skip(degree + 1).any(|d| *d != C::zero()) {
+            if column.iter().skip(degree + 1).any(|d| *d != C::from(0)) {
                 return None;
             }
             column.truncate(degree + 1);

@@ -22,7 +22,7 @@ pub fn differences<C: Coefficient>(mut values: Vec<C>) -> Option<Vec<C>> {
 
 /// Without the zeros at the end, but for the first one.
 pub fn trimmed<C: Coefficient>(mut differences: Vec<C>) -> Vec<C> {
-    while differences.len() > 1 && differences.last() == Some(&C::zero()) {
+    while differences.len() > 1 && differences.last() == Some(&C::from(0)) {
         differences.pop();
     }
     differences

@@ -16,7 +16,7 @@ mod differences;
 mod multivariate;
 mod polynomial;
 
-pub use coefficient::{Coefficient, MAX_HEIGHT};
+pub use coefficient::{Coefficient, MAX_HEIGHT, modest};
 pub use constituents::{Constituents, MAX_CLASS_DEGREE, split};
 pub use differences::{binomials, differences, extend_binomials, newton_value, trimmed};
 pub use multivariate::{MAX_TERMS, MAX_TOTAL_DEGREE, Monomial, Multivariate};

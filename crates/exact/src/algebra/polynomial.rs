@@ -23,7 +23,7 @@ pub struct Polynomial<C>(Vec<C>);
 impl<C: Coefficient> Polynomial<C> {
     /// From the coefficients, the constant first.
     pub fn new(mut coefficients: Vec<C>) -> Polynomial<C> {
-        while coefficients.last().is_some_and(|c| *c == C::zero()) {
+        while coefficients.last().is_some_and(|c| *c == C::from(0)) {
             coefficients.pop();
         }
         Polynomial(coefficients)
@@ -36,7 +36,7 @@ impl<C: Coefficient> Polynomial<C> {
 
     /// The variable itself.
     pub fn variable() -> Polynomial<C> {
-        Polynomial(vec![C::zero(), C::one()])
+        Polynomial(vec![C::from(0), C::from(1)])
     }
 
     /// The degree; 0 for every constant.
@@ -51,7 +51,7 @@ impl<C: Coefficient> Polynomial<C> {
 
     /// The coefficient of the `i`-th power.
     pub fn coefficient(&self, i: usize) -> C {
-        self.0.get(i).cloned().unwrap_or_else(C::zero)
+        self.0.get(i).cloned().unwrap_or_else(|| C::from(0))
     }
 
     /// The value, if the degree is 0.
@@ -61,7 +61,7 @@ impl<C: Coefficient> Polynomial<C> {
 
     /// The value at a place, by Horner's rule.
     pub fn at(&self, x: &C) -> Option<C> {
-        self.0.iter().rev().try_fold(C::zero(), |value, c| value.times(x)?.plus(c))
+        self.0.iter().rev().try_fold(C::from(0), |value, c| value.times(x)?.plus(c))
     }
 
     /// The sum.
@@ -90,7 +90,7 @@ impl<C: Coefficient> Polynomial<C> {
         if self.degree() + other.degree() > MAX_DEGREE {
             return None;
         }
-        let mut product = vec![C::zero(); self.degree() + other.degree() + 1];
+        let mut product = vec![C::from(0); self.degree() + other.degree() + 1];
         for (i, a) in self.0.iter().enumerate() {
             for (place, b) in product.iter_mut().skip(i).zip(&other.0) {
                 *place = place.plus(&a.times(b)?)?;
@@ -101,7 +101,7 @@ impl<C: Coefficient> Polynomial<C> {
 
     /// The power.
     pub fn power(&self, exponent: usize) -> Option<Polynomial<C>> {
-        (0..exponent).try_fold(Polynomial::constant(C::one()), |power, _| power.times(self))
+        (0..exponent).try_fold(Polynomial::constant(C::from(1)), |power, _| power.times(self))
     }
 }
 

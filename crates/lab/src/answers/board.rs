@@ -97,7 +97,7 @@ impl Question for Board {
         let budget = allowance.budget(TIME);
         let (evidence, positions) = positions(&game.subject, *to, &budget).map_err(|error| match error {
             NoSquare::Pairs(error) => pull::failure(&error, Self::NAME, game, true),
-            NoSquare::Definition(error) => table_failure(&error, game),
+            NoSquare::Definition(error) => table_failure(error, game),
         })?;
         // As JSON a position takes about that much.
         budget

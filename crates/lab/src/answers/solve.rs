@@ -173,7 +173,7 @@ impl Answer for Solved {
 fn all_moves(game: &Game, (x, y): (u64, u64), allowance: &Allowance) -> Result<Vec<(UBig, UBig)>, Failure> {
     let no_moves = || Failure::wrong("a pair sequence has no moves", "leave --all out");
     let rules = game.subject.game().ok_or_else(no_moves)?;
-    let board = outcomes(rules, x.max(y), &allowance.budget(TIME)).map_err(|error| table_failure(&error, game))?;
+    let board = outcomes(rules, x.max(y), &allowance.budget(TIME)).map_err(|error| table_failure(error, game))?;
     if board.outcome(x, y) == Some(Outcome::P) {
         return Ok(vec![]);
     }
@@ -183,9 +183,6 @@ fn all_moves(game: &Game, (x, y): (u64, u64), allowance: &Allowance) -> Result<V
 }
 
 /// The failure behind an outcome table that was not filled.
-pub(super) fn table_failure(error: &JudgeError, game: &Game) -> Failure {
-    match error {
-        JudgeError::Eval(error) => Failure::eval(error, &game.rule.source),
-        JudgeError::Spent(spent) => super::pull::failure(&(*spent).into(), "any-definition", game, true),
-    }
+pub(super) fn table_failure(error: JudgeError, game: &Game) -> Failure {
+    super::pull::failure(&error.into(), "any-definition", game, true)
 }

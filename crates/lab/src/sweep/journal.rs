@@ -71,8 +71,10 @@ pub struct Held {
     length: u64,
 }
 
-fn line(json: &str) -> String {
-    format!("{} {:08x} {json}\n", json.len(), crc32fast::hash(json.as_bytes()))
+fn line(what: &str, value: &impl Serialize) -> Result<String, Failure> {
+    let wrong = |wrong| Failure::wrong(format!("{what} cannot be written: {wrong}"), "please report this question");
+    let json = serde_json::to_string(value).map_err(wrong)?;
+    Ok(format!("{} {:08x} {json}\n", json.len(), crc32fast::hash(json.as_bytes())))
 }
 
 /// The JSON of a line without its end, if it checks.
@@ -86,10 +88,7 @@ fn checked(line: &[u8]) -> Option<&str> {
 
 impl Header {
     fn line(&self) -> Result<String, Failure> {
-        match serde_json::to_string(self) {
-            Ok(json) => Ok(line(&json)),
-            Err(wrong) => error(format!("the header cannot be written: {wrong}"), "please report this question"),
-        }
+        line("the header", self)
     }
 }
 
@@ -104,7 +103,7 @@ impl Journal {
                     "continue it with --resume, or choose another file",
                 );
             }
-            Err(wrong) => return unwritable(path, &wrong),
+            Err(wrong) => return Err(unwritable(path, &wrong)),
         };
         let mut journal = Journal { file, path: path.to_path_buf(), length: 0 };
         journal.lock()?;
@@ -125,10 +124,7 @@ impl Journal {
         if !path.exists() {
             return Ok((Journal::create(path, header)?, fresh()));
         }
-        let file = match OpenOptions::new().read(true).write(true).open(path) {
-            Ok(file) => file,
-            Err(wrong) => return unwritable(path, &wrong),
-        };
+        let file = OpenOptions::new().read(true).write(true).open(path).map_err(|wrong| unwritable(path, &wrong))?;
         let mut journal = Journal { file, path: path.to_path_buf(), length: 0 };
         journal.lock()?;
         let bytes = journal.bytes()?;
@@ -160,10 +156,7 @@ impl Journal {
 
     /// Writes a finished segment; when this returns it is on the disk.
     pub fn append(&mut self, from: u64, to: u64, summary: &Summary) -> Result<(), Failure> {
-        match serde_json::to_string(&Record { from, to, summary: summary.clone() }) {
-            Ok(json) => self.write(&line(&json)),
-            Err(wrong) => error(format!("a segment cannot be written: {wrong}"), "please report this question"),
-        }
+        self.write(&line("a segment", &Record { from, to, summary: summary.clone() })?)
     }
 
     /// Where it is.
@@ -175,7 +168,7 @@ impl Journal {
         if let Err(wrong) = self.file.write_all(line.as_bytes()).and_then(|()| self.file.sync_data()) {
             // What is there of the line would be dropped anyway; a full disk may not even allow to cut it off.
             let _ = self.file.set_len(self.length);
-            return unwritable(&self.path, &wrong);
+            return Err(unwritable(&self.path, &wrong));
         }
         self.length += line.len() as u64;
         Ok(())
@@ -195,25 +188,21 @@ impl Journal {
 
     fn bytes(&mut self) -> Result<Vec<u8>, Failure> {
         let mut bytes = Vec::new();
-        match self.file.read_to_end(&mut bytes) {
-            Ok(_) => Ok(bytes),
-            Err(wrong) => error(format!("{} cannot be read: {wrong}", self.path.display()), "choose another file"),
-        }
+        let path = self.path.display();
+        let unread = |wrong| Failure::wrong(format!("{path} cannot be read: {wrong}"), "choose another file");
+        self.file.read_to_end(&mut bytes).map_err(unread)?;
+        Ok(bytes)
     }
 
     fn cut(&mut self, length: u64) -> Result<(), Failure> {
         self.length = length;
-        match self.file.set_len(length).and_then(|()| self.file.sync_all()) {
-            Ok(()) => self.seek_end(),
-            Err(wrong) => unwritable(&self.path, &wrong),
-        }
+        let cut = self.file.set_len(length).and_then(|()| self.file.sync_all());
+        cut.map_err(|wrong| unwritable(&self.path, &wrong))?;
+        self.seek_end()
     }
 
     fn seek_end(&mut self) -> Result<(), Failure> {
-        match self.file.seek(SeekFrom::Start(self.length)) {
-            Ok(_) => Ok(()),
-            Err(wrong) => unwritable(&self.path, &wrong),
-        }
+        self.file.seek(SeekFrom::Start(self.length)).map(drop).map_err(|wrong| unwritable(&self.path, &wrong))
     }
 
     /// A new file survives a power cut only when its directory is on the disk too; not every system can do that.
@@ -223,26 +212,22 @@ impl Journal {
     }
 }
 
-fn unwritable<T>(path: &Path, wrong: &io::Error) -> Result<T, Failure> {
-    let full =
-        matches!(wrong.kind(), io::ErrorKind::StorageFull | io::ErrorKind::FileTooLarge | io::ErrorKind::QuotaExceeded);
-    if full {
-        let what =
-            if wrong.kind() == io::ErrorKind::StorageFull { "the disk is full" } else { "no more may be written" };
-        return error(
-            format!("{} cannot be written: {what}", path.display()),
-            "make room, then continue with --resume",
-        );
-    }
-    error(format!("{} cannot be written: {wrong}", path.display()), "choose a file in a directory you may write to")
+fn unwritable(path: &Path, wrong: &io::Error) -> Failure {
+    let (what, hint) = match wrong.kind() {
+        io::ErrorKind::StorageFull => ("the disk is full".into(), "make room, then continue with --resume"),
+        io::ErrorKind::FileTooLarge | io::ErrorKind::QuotaExceeded => {
+            ("no more may be written".into(), "make room, then continue with --resume")
+        }
+        _ => (wrong.to_string(), "choose a file in a directory you may write to"),
+    };
+    Failure::wrong(format!("{} cannot be written: {what}", path.display()), hint)
 }
 
 /// Reads a checkpoint without changing it.
 pub fn read_file(path: &Path) -> Result<(Header, Vec<u8>), Failure> {
-    let bytes = match std::fs::read(path) {
-        Ok(bytes) => bytes,
-        Err(wrong) => return error(format!("{} cannot be read: {wrong}", path.display()), "name a file made by --out"),
-    };
+    let unread =
+        |wrong| Failure::wrong(format!("{} cannot be read: {wrong}", path.display()), "name a file made by --out");
+    let bytes = std::fs::read(path).map_err(unread)?;
     Ok((header_of(path, &bytes)?, bytes))
 }
 

@@ -4,7 +4,6 @@
 //! increases.
 
 use super::PartnerRule;
-use super::rule::zero;
 use wythoff_exact::{IBig, UBig};
 
 /// The constraint function `f(x1, y1, x0)`.
@@ -108,7 +107,10 @@ impl<F: ConstraintFunction> PartnerRule for Constraint<F> {
     }
 
     fn small(&mut self, _: u64, before: Option<(u64, u64)>, a: &[u64], b: &mut [u64]) -> usize {
-        let Some((mut x1, mut y1)) = before else { return zero(b) };
+        let Some((mut x1, mut y1)) = before else {
+            b.fill(0);
+            return b.len().min(1);
+        };
         if self.f.ignores_y1() && !a.is_empty() {
             self.x1.resize(a.len(), 0);
             self.x1[0] = x1;

@@ -49,12 +49,6 @@ impl<R: PartnerRule + ?Sized> PartnerRule for Box<R> {
     }
 }
 
-/// The term `b_0 = 0`, which comes alone.
-pub(super) fn zero(b: &mut [u64]) -> usize {
-    b.fill(0);
-    b.len().min(1)
-}
-
 /// Why a stream stopped.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StreamError<E> {

@@ -25,5 +25,5 @@ pub fn build(a: &Facts) -> Option<Listing> {
         _ => Err(PairError::Contradiction(format!("a gap of {gap}"))),
     };
     let recursion = "a_n = mex, b_n = b_(n-1) + f(a_n - a_(n-1)), f(1) and f(2) rounded up";
-    Some(Listing::proved("wyt-two-values", recursion, found.statement.clone(), found.reasons(), Gap::new(gap)))
+    Some(Listing::proved("wyt-two-values", recursion, found.statement.clone(), found.reasons(), Gap::rule(gap)))
 }

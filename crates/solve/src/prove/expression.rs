@@ -1,7 +1,7 @@
 //! Small questions about expressions.
 
 use wythoff_exact::Number;
-use wythoff_exact::algebra::MAX_HEIGHT;
+use wythoff_exact::algebra::modest;
 use wythoff_game::eval::{Condition, Formula};
 use wythoff_game::expr::{Expr, ExprKind, Func, Var};
 
@@ -33,11 +33,6 @@ pub fn truth(e: &Expr) -> Option<bool> {
         return None;
     }
     Condition::new(e.clone(), &[]).holds(&[]).ok()
-}
-
-/// The number, unless it is too high.
-pub fn modest(a: Number) -> Option<Number> {
-    (a.height() <= MAX_HEIGHT).then_some(a)
 }
 
 /// The quotient of modest numbers.

@@ -17,8 +17,12 @@ pub const CHECKS: [Check; 11] = [
     }),
     Check::once("x1 + 1: two bottom levels of the tower at 10^150, 10^200", || bottoms(&[150, 200])),
     Check::once("x1 + 1: the tower and the walk over runs at 10^12 and near 10^16", runs),
-    Check::once("other polynomials in x1: every n up to 10^5 by the tower and by the list", polynomials),
-    Check::once("f on residue classes: every n up to 10^4 by the tower and by the list", residues),
+    Check::once("other polynomials in x1: every n up to 10^5 by the tower and by the list", || {
+        all_listed(&POLYNOMIALS, "hofstadter-tower", 100_000)
+    }),
+    Check::once("f on residue classes: every n up to 10^4 by the tower and by the list", || {
+        all_listed(&RESIDUES, "residue-tower", 10_000)
+    }),
     Check::once(
         "composed transducers: every n up to 10^7 by the plain recursion, windows at 10^12 and 10^13",
         packed::machines,
@@ -69,6 +73,10 @@ fn listed(rule: &str, tower: &Solver, last: u64) -> Result<Vec<Place>, Box<dyn E
     Ok(places)
 }
 
+/// Polynomials on residue classes.
+const RESIDUES: [&str; 6] =
+    ["f = x1 | 1", "f = x1 | 3", "f = x1*(1 + (-1)^x1) + 1", "f = x1 xor 1", "f = x1 xor 3", "f = (x1 xor 1) + 1"];
+
 /// Polynomials in x1, and one with another value at a gap.
 const POLYNOMIALS: [&str; 6] = [
     "f = 3*x1 + 2",
@@ -79,18 +87,9 @@ const POLYNOMIALS: [&str; 6] = [
     "f = x1 - floor((x1 + 1)/x0) + 2",
 ];
 
-/// Polynomials on residue classes.
-const RESIDUES: [&str; 6] =
-    ["f = x1 | 1", "f = x1 | 3", "f = x1*(1 + (-1)^x1) + 1", "f = x1 xor 1", "f = x1 xor 3", "f = (x1 xor 1) + 1"];
-
-fn polynomials() -> Verdict {
-    let test = |rule| listed(rule, &solver(rule, "hofstadter-tower")?, 100_000).map(drop);
-    POLYNOMIALS.into_iter().try_for_each(test)
-}
-
-fn residues() -> Verdict {
-    let test = |rule| listed(rule, &solver(rule, "residue-tower")?, 10_000).map(drop);
-    RESIDUES.into_iter().try_for_each(test)
+/// Every n up to `last` by the tower of each rule and by the list.
+fn all_listed(rules: &[&str], tower: &str, last: u64) -> Verdict {
+    rules.iter().try_for_each(|rule| listed(rule, &solver(rule, tower)?, last).map(drop))
 }
 
 fn power(exponent: usize) -> UBig {

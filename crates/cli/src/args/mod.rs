@@ -75,17 +75,9 @@ pub enum Format {
 }
 
 impl Format {
-    pub fn name(self) -> &'static str {
-        match self {
-            Format::Text => "text",
-            Format::Json => "json",
-            Format::Csv => "csv",
-            Format::Latex => "latex",
-            Format::Bfile => "bfile",
-            Format::Svg => "svg",
-            Format::Png => "png",
-            Format::Tikz => "tikz",
-        }
+    /// As it is written behind `--format`.
+    pub fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().into()).unwrap_or_default()
     }
 }
 
