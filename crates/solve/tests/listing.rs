@@ -19,7 +19,7 @@ fn an_error_or_a_budget_loses_no_pair() {
     }
     for line in ["wythoff", "half", "wyt = 10 - k", "f = 1, no single"] {
         let subject = Subject::parse(line).unwrap();
-        let all = Analysis::of(&subject).listing().take(300, &Budget::unlimited()).unwrap();
+        let all = Analysis::of(&subject).listing().up_to(300, &Budget::unlimited()).unwrap();
         let (over, mut pairs) = (Budget::time(std::time::Duration::ZERO), Vec::new());
         let mut listing = Analysis::of(&subject).listing();
         while pairs.len() <= 300 {

@@ -73,7 +73,7 @@ fn the_methods_serve_what_is_expected() {
 fn the_catalogue_is_listed_as_printed() {
     for entry in catalogue::all() {
         let last = entry.pairs.len() as u64 - 1;
-        let pairs = cases::analysis(&entry.name).listing().take(last, &Budget::unlimited()).unwrap();
+        let pairs = cases::analysis(&entry.name).listing().up_to(last, &Budget::unlimited()).unwrap();
         let found: Vec<(u64, UBig)> = pairs.into_iter().map(|p| (p.a, p.b)).collect();
         let printed: Vec<(u64, UBig)> = entry.pairs.iter().map(|&(a, b)| (a, UBig::from(b))).collect();
         assert_eq!(found, printed, "{}", entry.name);

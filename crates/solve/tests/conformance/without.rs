@@ -18,10 +18,11 @@ const SIZE: u64 = 20;
 /// How much evidence it is.
 fn strength(evidence: Evidence) -> u8 {
     match evidence {
-        Evidence::Conjectured => 0,
         Evidence::Observed => 1,
         Evidence::Exhaustive { .. } => 2,
         Evidence::Theorem => 3,
+        // Conjectured, which is nothing.
+        _ => 0,
     }
 }
 
