@@ -192,6 +192,16 @@ impl<'a> Budget<'a> {
         self.progress.begins(part);
     }
 
+    /// Who hears how far it has come.
+    pub fn progress(&self) -> &'a dyn Progress {
+        self.progress
+    }
+
+    /// The flag that ends it, where there is one.
+    pub fn stop(&self) -> Option<&'a AtomicBool> {
+        self.stop
+    }
+
     /// The bytes that may be held.
     pub fn memory(&self) -> usize {
         self.memory

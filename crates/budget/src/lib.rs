@@ -1,4 +1,4 @@
-//! What a computation may use, and how it gives up: an internal crate of `wythoff`, at the bottom of its tree.
+//! Internal to the crate `wythoff`, at the bottom of its tree: what a computation may use, and how it gives up.
 
 mod budget;
 mod gave_up;

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// What an answer rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Evidence {
     /// A theorem whose hypotheses are proved for this rule.
     Theorem,

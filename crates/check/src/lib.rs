@@ -1,4 +1,5 @@
-//! Trust: the definition of P and N by brute force, the fast outcome table judged by it, and what counts as evidence.
+//! Internal to the crate `wythoff`. Trust: the definition of P and N by brute force, the fast outcome table judged by it, and
+//! what counts as evidence.
 //!
 //! ```
 //! use wythoff_check::{judge::judge, table::table};

@@ -26,8 +26,13 @@ impl Failure {
 
     pub fn exit_code(&self) -> u8 {
         match self {
-            Failure::NoAnswer(answers::Failure::Wrong { .. }) => 2,
-            Failure::NoAnswer(answers::Failure::GaveUp { .. }) => 3,
+            Failure::NoAnswer(failure) => {
+                if failure.reason().is_some() {
+                    3
+                } else {
+                    2
+                }
+            }
             Failure::Closed => 0,
             Failure::Reported { exit_code } => *exit_code,
         }
@@ -48,23 +53,20 @@ impl Failure {
 fn write(failure: &answers::Failure, err: &mut impl Write) -> io::Result<()> {
     use crate::style::{BOLD, ERROR, HINT};
     match failure {
-        answers::Failure::Wrong { message, place, hint } => {
-            writeln!(err, "{ERROR}error{ERROR:#}: {BOLD}{message}{BOLD:#}")?;
-            if let Some((source, span)) = place {
-                let [text, carets] = point_at(source, *span);
-                writeln!(err, "  {text}\n  {ERROR}{carets}{ERROR:#}")?;
-            }
-            if let Some(hint) = hint {
-                writeln!(err, "{HINT}hint{HINT:#}: {hint}")?;
-            }
-        }
-        answers::Failure::GaveUp { tried, hint, .. } => {
+        answers::Failure::GaveUp { tried, .. } => {
             writeln!(err, "{ERROR}gave up{ERROR:#}")?;
             for attempt in tried {
                 writeln!(err, "  tried: {attempt}")?;
             }
-            writeln!(err, "{HINT}hint{HINT:#}: {hint}")?;
         }
+        wrong => writeln!(err, "{ERROR}error{ERROR:#}: {BOLD}{}{BOLD:#}", wrong.message())?,
+    }
+    if let answers::Failure::Wrong { place: Some((source, span)), .. } = failure {
+        let [text, carets] = point_at(source, *span);
+        writeln!(err, "  {text}\n  {ERROR}{carets}{ERROR:#}")?;
+    }
+    if let Some(hint) = failure.hint() {
+        writeln!(err, "{HINT}hint{HINT:#}: {hint}")?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `wyt`: a laboratory for two-pile take-away games.
+//! The program `wyt`, a laboratory for two-pile take-away games. A program of one's own adds the crate `wythoff` instead.
 
 mod args;
 mod commands;

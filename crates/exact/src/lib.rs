@@ -1,4 +1,4 @@
-//! Exact numbers: integers, fractions and quadratic surds.
+//! Internal to the crate `wythoff`. Exact numbers: integers, fractions and quadratic surds.
 //!
 //! A [`Number`] is an integer, a fraction or a surd `(p + q*sqrt(r))/s`. Every operation is exact
 //! or says why it cannot be ([`NumberError`]); no floating point takes part. A result of more than

@@ -1,4 +1,5 @@
-//! Vocabulary of two-pile take-away games: positions, moves, rulesets, the rule language and its errors.
+//! Internal to the crate `wythoff`. The vocabulary of two-pile take-away games: positions, moves, rulesets, the rule language
+//! and its errors.
 //!
 //! ```
 //! use wythoff_game::{position::{Move, Piles}, ruleset::Ruleset};

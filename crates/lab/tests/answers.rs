@@ -20,8 +20,8 @@ fn ask(command: &str, params: &[(&str, &str)], allowance: &Allowance) -> Result<
 
 fn message(failure: &Failure) -> String {
     match failure {
-        Failure::Wrong { message, hint, .. } => format!("{message}; {}", hint.as_deref().unwrap_or_default()),
         Failure::GaveUp { tried, hint, .. } => format!("gave up: {}; {hint}", tried.join(", ")),
+        wrong => format!("{}; {}", wrong.message(), wrong.hint().unwrap_or_default()),
     }
 }
 

@@ -32,7 +32,7 @@ fn run(question: &dyn Question, from: u64, to: u64, grid: u64, threads: usize) -
 }
 
 fn pairs(game: &str, to: u64) -> Vec<Pair> {
-    Analysis::of(&Subject::parse(game).expect("a rule")).listing().take(to, &Budget::unlimited()).expect("pairs")
+    Analysis::of(&Subject::parse(game).expect("a rule")).listing().up_to(to, &Budget::unlimited()).expect("pairs")
 }
 
 /// Every question once.
@@ -147,7 +147,9 @@ fn questions_that_do_not_fit_are_refused() {
     assert!(refused("half", json!({"name": "bounds", "lower": "n"})).to_string().contains("not a number"));
     assert!(refused("half", json!({"name": "predicate"})).to_string().contains("missing field `where`"));
     assert!(refused("half", json!({"name": "predicate", "where": "a +"})).json()["error"]["span"].is_array());
-    assert!(refused("wythoff", json!({"name": "agree", "solver": "windws"})).hint().contains("wythoff-beatty"));
+    assert!(
+        refused("wythoff", json!({"name": "agree", "solver": "windws"})).hint().unwrap().contains("wythoff-beatty")
+    );
     assert!(refused("wythoff", json!({"name": "agree", "against": "wythoff-beatty"})).to_string().contains("itself"));
     assert!(refused("half", json!({"name": "weather"})).to_string().contains("unknown variant"));
 }

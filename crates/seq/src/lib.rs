@@ -1,4 +1,4 @@
-//! Exact sequences of numbers: an internal crate of `wythoff`. It knows nothing of games.
+//! Internal to the crate `wythoff`. Exact sequences of numbers; this crate knows nothing of games.
 //!
 //! The object is a *pair sequence*: `a_n = mex{a_i, b_i : i < n}`, and `b_n` given by a rule that differs from sequence
 //! to sequence. Four rooms, each of which sees only those before it:

@@ -21,6 +21,8 @@ pub struct Facts {
     /// The same moves as `f = ...` or `wyt = ...`, and that in a sentence.
     same: Option<(Subject, String)>,
     found: Found,
+    /// The methods that are not asked.
+    left_out: Vec<String>,
 }
 
 /// What was asked for so far.
@@ -49,7 +51,18 @@ impl Facts {
     pub fn of(subject: &Subject) -> Facts {
         // A `take` that only says f or wyt in other words has their theorems.
         let same = subject.game().and_then(in_other_words).map(|(rules, reason)| (Subject::Game(rules), reason));
-        Facts { written: subject.clone(), same, found: Found::default() }
+        Facts { written: subject.clone(), same, found: Found::default(), left_out: Vec::new() }
+    }
+
+    /// The same rule with one more method left out.
+    pub(crate) fn without(&self, name: &str) -> Facts {
+        let left_out = self.left_out.iter().cloned().chain([name.into()]).collect();
+        Facts { left_out, ..Facts::of(&self.written) }
+    }
+
+    /// Whether a method may be asked.
+    pub(crate) fn asks(&self, name: &str) -> bool {
+        !self.left_out.iter().any(|left_out| left_out == name)
     }
 
     /// What was written.

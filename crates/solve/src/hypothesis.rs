@@ -42,6 +42,7 @@ pub type Witness = Vec<(&'static str, IBig)>;
 
 /// One hypothesis, for one rule.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Hypothesis {
     /// Its name: `positivity`, `monotonicity`, `semi-additivity`, ...
     pub name: &'static str,

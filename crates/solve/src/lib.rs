@@ -1,5 +1,19 @@
-//! Theorems: hypotheses with their proofs and witnesses, recognition of families, and listings of pairs with an
-//! honest statement of why they are right and how far.
+//! Internal to the crate `wythoff`. Theorems: what is known of a rule, and the methods that follow from it.
+//!
+//! An [`Analysis`](analysis::Analysis) holds what is known of one rule: hypotheses with their proofs, the family it belongs to.
+//! The [`methods`], one theorem per file, read it; it gives the [`Listing`](listing::Listing) of the pairs one after the
+//! other, the [`Solver`](solver::Solver)s that decide positions of any size, fastest first, and the [`report`] of a check.
+//!
+//! ```
+//! use wythoff_budget::Budget;
+//! use wythoff_game::subject::Subject;
+//! use wythoff_solve::analysis::Analysis;
+//! let analysis = Analysis::of(&Subject::parse("wyt = k^2 + 9")?);
+//! let pairs = analysis.listing().up_to(4, &Budget::unlimited()).unwrap();
+//! assert_eq!(pairs.iter().map(|pair| pair.b.to_string()).collect::<Vec<_>>(), ["0", "10", "20", "30", "40"]);
+//! assert!(analysis.solvers().next().is_some());
+//! # Ok::<(), wythoff_game::diagnostic::RuleError>(())
+//! ```
 
 pub mod analysis;
 pub mod answer;

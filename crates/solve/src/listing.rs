@@ -94,8 +94,8 @@ impl Listing {
         self.source.evidence()
     }
 
-    /// The first pairs, n = 0..=last.
-    pub fn take(mut self, last: u64, budget: &Budget) -> Result<Vec<Pair>, PairError> {
+    /// The pairs n = 0..=last, or all where there are fewer.
+    pub fn up_to(mut self, last: u64, budget: &Budget) -> Result<Vec<Pair>, PairError> {
         let mut pairs = Vec::new();
         while pairs.len() as u64 <= last {
             match self.next(budget)? {

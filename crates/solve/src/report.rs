@@ -26,6 +26,7 @@ pub struct Counterexample {
 
 /// What is known of the formula's pairs as P-positions.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CandidatesAreP {
     /// Whether these are the candidates S of a constraint game, or the pairs of the chosen method.
     pub kind: Kind,
@@ -41,6 +42,7 @@ pub struct CandidatesAreP {
 
 /// The result of a check.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// What the formula is, in words.
     pub formula: Option<String>,

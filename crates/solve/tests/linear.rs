@@ -41,7 +41,7 @@ fn pairs_lie_along_their_line() {
     for rule in ["wythoff", "thue-morse", "blocking-2", "four-thirds", "wyt = 3*k + 2", "f = 2*(x0 - x1) + 5"] {
         let game = analysis(rule);
         let m = game.direction().unwrap();
-        for pair in game.listing().take(5000, &Budget::unlimited()).unwrap() {
+        for pair in game.listing().up_to(5000, &Budget::unlimited()).unwrap() {
             let on_line = m.mul(&Number::from(pair.a)).unwrap().floor();
             let off = IBig::from(pair.b) - on_line;
             assert!(off >= IBig::from(-10) && off <= IBig::from(10), "{rule}, n = {}: {off}", pair.n);

@@ -66,7 +66,7 @@ fn f_with_x0() {
 fn a_budget_that_ends_loses_no_pair() {
     for line in ["f = x0 - x1, misere", "f = x1 + 2, misere"] {
         let rules = Ruleset::parse(line).unwrap();
-        let all = Analysis::of(&Subject::from(&rules)).misere().unwrap().take(600, &Budget::unlimited()).unwrap();
+        let all = Analysis::of(&Subject::from(&rules)).misere().unwrap().up_to(600, &Budget::unlimited()).unwrap();
         let mut listing = Analysis::of(&Subject::from(&rules)).misere().unwrap();
         let mut pairs = Vec::new();
         let mut spent = 0;

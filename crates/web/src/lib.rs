@@ -1,4 +1,5 @@
-//! The page of Wythoff and its HTTP interface: routes only. What is asked is answered by [`wythoff_lab::questions::answer`].
+//! Internal to the program `wyt`. The page of Wythoff and its HTTP interface: routes only. What is asked is answered by
+//! [`wythoff_lab::questions::answer`].
 //!
 //! The server is made not to be hurt: every request has a limit of time, memory and size ([`limits`]), computations run in
 //! lanes of plain threads with bounded queues ([`lanes`]), only its own page may ask ([`gate`]), and every file it can send

@@ -179,8 +179,8 @@ fn compute((command, parameters): &Question, limits: &Limits, answering: &Answer
     let lasting = |object: &Map<String, Value>| !object.contains_key("gave_up") && command != "play";
     let (status, object) = match answering(command, parameters, &allowance) {
         Ok(object) => (StatusCode::OK, object),
-        Err(failure @ Failure::Wrong { .. }) => (StatusCode::UNPROCESSABLE_ENTITY, failure.object()),
         Err(failure @ Failure::GaveUp { .. }) => (StatusCode::SERVICE_UNAVAILABLE, failure.object()),
+        Err(failure) => (StatusCode::UNPROCESSABLE_ENTITY, failure.object()),
     };
     match bounded::json(&object, limits.answer) {
         Some(body) => Answer { status, body: body.into(), lasting: lasting(&object) },

@@ -6,7 +6,7 @@ use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
 use crate::style::{BOLD, DIM};
 use std::fmt::Write;
-use wythoff_lab::answers::explain::{Explain, Explained};
+use wythoff_lab::answers::explain::{Explain, Explained, Explanation};
 use wythoff_lab::answers::{Answer, Question};
 
 pub fn run(args: &Typed<Explain>, common: &Common) -> Result<Conclusion, Failure> {
@@ -16,11 +16,9 @@ pub fn run(args: &Typed<Explain>, common: &Common) -> Result<Conclusion, Failure
     if common.format == Format::Json {
         return print_json(explained.json());
     }
-    let (game, moves, solver, theorem, reasons, manual, others) = match &explained {
+    let Explanation { game, moves, solver, theorem, reasons, manual, others, .. } = match &explained {
         Explained::Method { manual, .. } => return print(&format!("{manual}\n")),
-        Explained::Game { game, moves, solver, theorem, reasons, manual, others, .. } => {
-            (game, moves, solver, theorem, reasons, manual, others)
-        }
+        Explained::Game(explanation) => explanation.as_ref(),
     };
     let mut text = String::new();
     // Writing to a string cannot fail.

@@ -42,6 +42,14 @@ impl Default for Allowance<'_> {
     }
 }
 
+/// What is left of a budget, except its steps; where it sets no limit of time there is none.
+impl<'a> From<&Budget<'a>> for Allowance<'a> {
+    fn from(budget: &Budget<'a>) -> Allowance<'a> {
+        let (time, memory) = (Some(budget.left().unwrap_or(Duration::MAX)), budget.memory());
+        Allowance { time, memory, progress: budget.progress(), stop: budget.stop(), ..Allowance::default() }
+    }
+}
+
 impl<'a> Allowance<'a> {
     /// The budget of a command that takes `usual` where nobody says otherwise.
     pub fn budget(&self, usual: Duration) -> Budget<'a> {

@@ -32,6 +32,7 @@ const TIME: Duration = Duration::from_secs(60);
 
 /// The result of a check.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Checked {
     /// The canonical line.
     pub game: String,

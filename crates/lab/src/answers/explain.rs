@@ -23,26 +23,31 @@ pub enum Explained {
         manual: String,
     },
     /// How the positions of a game are decided.
-    Game {
-        /// The canonical line.
-        game: String,
-        /// What kind of game that is.
-        form: Form,
-        /// The moves, one sentence each.
-        moves: Vec<String>,
-        /// The best solver.
-        solver: &'static str,
-        /// What it rests on.
-        theorem: String,
-        /// Why its hypotheses hold.
-        reasons: Vec<String>,
-        /// What its answers rest on.
-        evidence: Evidence,
-        /// Its manual.
-        manual: String,
-        /// The other solvers.
-        others: Vec<&'static str>,
-    },
+    Game(Box<Explanation>),
+}
+
+/// How the positions of a game are decided.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Explanation {
+    /// The canonical line.
+    pub game: String,
+    /// What kind of game that is.
+    pub form: Form,
+    /// The moves, one sentence each.
+    pub moves: Vec<String>,
+    /// The best solver.
+    pub solver: &'static str,
+    /// What it rests on.
+    pub theorem: String,
+    /// Why its hypotheses hold.
+    pub reasons: Vec<String>,
+    /// What its answers rest on.
+    pub evidence: Evidence,
+    /// Its manual.
+    pub manual: String,
+    /// The other solvers.
+    pub others: Vec<&'static str>,
 }
 
 /// What is to be explained.
@@ -91,7 +96,7 @@ impl Question for Explain {
     fn answer(&self, _allowance: &Allowance) -> Result<Explained, Failure> {
         match self.subject.as_ref().or(self.game.as_ref()) {
             Some(Topic::Method(name)) => Ok(Explained::Method { name, manual: manual_of(name) }),
-            Some(Topic::Game(subject)) => game(subject),
+            Some(Topic::Game(subject)) => Ok(Explained::Game(explanation(subject)?.into())),
             None => Err(missing(Self::NAME, "game")),
         }
     }
@@ -106,7 +111,8 @@ fn names() -> impl Iterator<Item = &'static str> {
     METHODS.iter().map(|method| method.name)
 }
 
-fn game(game: &Game) -> Result<Explained, Failure> {
+/// How the positions of a game are decided.
+pub fn explanation(game: &Game) -> Result<Explanation, Failure> {
     let mut solvers = game.analysis.solvers();
     let Some(best) = solvers.next() else {
         return Err(Failure::GaveUp {
@@ -115,7 +121,7 @@ fn game(game: &Game) -> Result<Explained, Failure> {
             hint: "no solver exists for this game".into(),
         });
     };
-    Ok(Explained::Game {
+    Ok(Explanation {
         game: game.line(),
         form: Form::of(game),
         moves: words::moves(&game.subject),
@@ -146,19 +152,23 @@ impl Answer for Explained {
             Explained::Method { name, manual } => {
                 json::object([("solver", (*name).into()), ("manual", manual.clone().into())])
             }
-            Explained::Game { game, form, moves, solver, theorem, reasons, evidence, manual, others } => {
-                json::object([
-                    ("game", game.clone().into()),
-                    ("moves", json!(moves)),
-                    ("solver", (*solver).into()),
-                    ("theorem", theorem.clone().into()),
-                    ("reasons", json!(reasons)),
-                    ("evidence", json::evidence(evidence)),
-                    ("manual", manual.clone().into()),
-                    ("others", json!(others)),
-                    ("form", form.json()),
-                ])
-            }
+            Explained::Game(game) => game.json(),
         }
+    }
+}
+
+impl Answer for Explanation {
+    fn json(&self) -> Map<String, serde_json::Value> {
+        json::object([
+            ("game", self.game.clone().into()),
+            ("moves", json!(self.moves)),
+            ("solver", self.solver.into()),
+            ("theorem", self.theorem.clone().into()),
+            ("reasons", json!(self.reasons)),
+            ("evidence", json::evidence(&self.evidence)),
+            ("manual", self.manual.clone().into()),
+            ("others", json!(self.others)),
+            ("form", self.form.json()),
+        ])
     }
 }

@@ -4,12 +4,13 @@ use super::question::versioned;
 use serde_json::{Map, Value, json};
 use std::fmt;
 use wythoff_budget::Spent;
-use wythoff_game::diagnostic::RuleError;
+use wythoff_game::diagnostic::{RuleError, point_at};
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Span;
 
 /// What was missing when every method gave up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reason {
     /// The time allowed was over.
     Time,
@@ -33,6 +34,17 @@ impl Reason {
     }
 }
 
+impl fmt::Display for Reason {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Reason::Time => "the time allowed is over",
+            Reason::Memory => "more memory than allowed would be needed",
+            Reason::Stopped => "it was stopped",
+            Reason::Size => "the numbers are beyond every method",
+        })
+    }
+}
+
 impl From<Spent> for Reason {
     fn from(spent: Spent) -> Reason {
         match spent {
@@ -43,8 +55,10 @@ impl From<Spent> for Reason {
     }
 }
 
-/// Why there is no answer.
+/// Why there is no answer: the rule or the question is [wrong](Failure::Wrong), or every method [gave up](Failure::GaveUp). It
+/// prints the place of a mistake with a mark below it, and what to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Failure {
     /// Wrong usage, a wrong rule, a value that does not exist.
     Wrong {
@@ -79,11 +93,35 @@ impl Failure {
         Failure::Wrong { message: error.to_string(), place, hint: error.hint() }
     }
 
-    /// What to try.
-    pub fn hint(&self) -> &str {
+    /// What is wrong, or what was missing, in a line.
+    pub fn message(&self) -> String {
         match self {
-            Failure::Wrong { hint, .. } => hint.as_deref().unwrap_or_default(),
-            Failure::GaveUp { hint, .. } => hint,
+            Failure::Wrong { message, .. } => message.clone(),
+            Failure::GaveUp { reason, .. } => format!("gave up: {reason}"),
+        }
+    }
+
+    /// Where the mistake stands in the text that was given, in bytes.
+    pub fn span(&self) -> Option<Span> {
+        match self {
+            Failure::Wrong { place, .. } => place.as_ref().map(|(_, span)| *span),
+            Failure::GaveUp { .. } => None,
+        }
+    }
+
+    /// What to try.
+    pub fn hint(&self) -> Option<&str> {
+        match self {
+            Failure::Wrong { hint, .. } => hint.as_deref(),
+            Failure::GaveUp { hint, .. } => Some(hint),
+        }
+    }
+
+    /// What was missing, where every method gave up; nothing where the rule or the question is wrong.
+    pub fn reason(&self) -> Option<Reason> {
+        match self {
+            Failure::Wrong { .. } => None,
+            Failure::GaveUp { reason, .. } => Some(*reason),
         }
     }
 
@@ -108,10 +146,20 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}", self.message())?;
         match self {
-            Failure::Wrong { message, .. } => out.write_str(message),
-            Failure::GaveUp { tried, .. } => out.write_str(&tried.join("; ")),
+            Failure::Wrong { place: Some((source, span)), .. } => {
+                let [text, carets] = point_at(source, *span);
+                write!(out, "\n  {text}\n  {carets}")?;
+            }
+            Failure::Wrong { .. } => {}
+            Failure::GaveUp { tried, .. } => {
+                for attempt in tried {
+                    write!(out, "\n  tried: {attempt}")?;
+                }
+            }
         }
+        self.hint().map_or(Ok(()), |hint| write!(out, "\nhint: {hint}"))
     }
 }
 

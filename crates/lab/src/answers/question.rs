@@ -20,10 +20,15 @@ pub trait Question: Parameters {
     fn answer(&self, allowance: &Allowance) -> Result<Self::Answer, Failure>;
 }
 
-/// An answer.
+/// An answer, which can be given to programs.
 pub trait Answer {
     /// The object, without the version.
     fn json(&self) -> Map<String, Value>;
+
+    /// The object as it is given away, in a line.
+    fn json_text(&self) -> String {
+        Value::Object(versioned(self.json())).to_string()
+    }
 }
 
 /// An object as it is given away: the version comes first.

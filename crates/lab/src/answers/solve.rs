@@ -47,6 +47,7 @@ const TIME: Duration = Duration::from_secs(60);
 
 /// The answer about a position. Piles are in the order asked for.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Solved {
     /// The canonical line.
     pub game: String,

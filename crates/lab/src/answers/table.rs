@@ -153,7 +153,7 @@ fn begin_asked<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows
 }
 
 /// What is decided by the definition reaches to the pair itself: its a where rows are whole, else its b.
-fn reach(game: &Game, evidence: Evidence, term: &Term) -> Evidence {
+pub(super) fn reach(game: &Game, evidence: Evidence, term: &Term) -> Evidence {
     let farthest = if game.subject.one_partner() { Some(&term.a) } else { term.b.exact() };
     match evidence {
         Evidence::Exhaustive { .. } => {

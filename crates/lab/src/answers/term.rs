@@ -6,8 +6,10 @@ use super::game::Game;
 use super::panel::Panel;
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, GAME, Parameter, Place, SOLVER, parameters};
 use super::question::{Answer, Question};
+use super::table::reach;
 use serde_json::{Map, Value, json};
 use wythoff_budget::Budget;
+use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_seq::access::{self, Partner};
 use wythoff_solve::json;
@@ -34,6 +36,7 @@ parameters! {
 
 /// a_n and b_n.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Termed {
     /// The canonical line.
     pub game: String,
@@ -43,6 +46,10 @@ pub struct Termed {
     pub term: access::Term,
     /// Who found it.
     pub solver: &'static str,
+    /// What that rests on.
+    pub theorem: String,
+    /// How far.
+    pub evidence: Evidence,
     /// The second method that found the same.
     pub confirmed_by: Option<&'static str>,
 }
@@ -55,8 +62,15 @@ impl Question for Term {
     fn answer(&self, allowance: &Allowance) -> Result<Termed, Failure> {
         let panel = Panel::new(&self.game, self.solver.as_deref(), self.double_check, allowance)?;
         let asked = panel.ask(|s, budget| s.term(&self.n, budget), access::Term::eq)?;
-        let (solver, confirmed_by) = (asked.solver.name(), asked.confirmed_by);
-        Ok(Termed { game: self.game.line(), term: asked.value, n: self.n.clone(), solver, confirmed_by })
+        Ok(Termed {
+            game: self.game.line(),
+            n: self.n.clone(),
+            solver: asked.solver.name(),
+            theorem: asked.solver.theorem().into(),
+            evidence: reach(&self.game, asked.solver.evidence(), &asked.value),
+            confirmed_by: asked.confirmed_by,
+            term: asked.value,
+        })
     }
 }
 
@@ -78,6 +92,7 @@ impl Answer for Termed {
 
 /// The place of a number.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Located {
     /// The canonical line.
     pub game: String,
@@ -89,6 +104,10 @@ pub struct Located {
     pub partner: Option<Partner>,
     /// Who found it.
     pub solver: &'static str,
+    /// What that rests on.
+    pub theorem: String,
+    /// How far.
+    pub evidence: Evidence,
     /// The second method that found the same.
     pub confirmed_by: Option<&'static str>,
 }
@@ -117,16 +136,23 @@ impl Question for Locate {
         let panel = Panel::new(&self.game, self.solver.as_deref(), self.double_check, allowance)?;
         let question = |s: &Solver, budget: &Budget| {
             let place = s.locate(&self.x, budget)?;
-            let partner = match &place {
-                access::Place { in_a: Some(n), .. } => Some(s.term(n, budget)?.b),
-                access::Place { in_b: Some(n), .. } => Some(Partner::Exact(s.term(n, budget)?.a)),
-                _ => None,
-            };
-            Ok((place, partner))
+            let term = place.in_a.as_ref().or(place.in_b.as_ref()).map(|n| s.term(n, budget)).transpose()?;
+            Ok((place, term))
         };
         let asked = panel.ask(question, PartialEq::eq)?;
-        let (solver, confirmed_by, (place, partner)) = (asked.solver.name(), asked.confirmed_by, asked.value);
-        Ok(Located { game: self.game.line(), x: self.x.clone(), place, partner, solver, confirmed_by })
+        let (place, term) = asked.value;
+        // A number in neither sequence is known as far as it goes.
+        let alone = || access::Term { a: self.x.clone(), b: Partner::Exact(self.x.clone()) };
+        Ok(Located {
+            game: self.game.line(),
+            x: self.x.clone(),
+            solver: asked.solver.name(),
+            theorem: asked.solver.theorem().into(),
+            evidence: reach(&self.game, asked.solver.evidence(), term.as_ref().unwrap_or(&alone())),
+            confirmed_by: asked.confirmed_by,
+            partner: term.map(|term| if place.in_a.is_some() { term.b } else { Partner::Exact(term.a) }),
+            place,
+        })
     }
 }
 

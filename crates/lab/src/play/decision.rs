@@ -151,7 +151,7 @@ pub fn opponent(name: &str, seed: Option<u64>, game: &Game, budget: &Budget) -> 
 
 fn first_pairs(subject: &Subject, count: usize, budget: &Budget) -> Option<Vec<(u64, u64)>> {
     let last = u64::try_from(count).ok()?.checked_sub(1)?;
-    let pairs = Analysis::of(subject).listing().take(last, &budget.within(PATIENCE)).ok()?;
+    let pairs = Analysis::of(subject).listing().up_to(last, &budget.within(PATIENCE)).ok()?;
     pairs.iter().map(|pair| Some((pair.a, u64::try_from(&pair.b).ok()?))).collect()
 }
 

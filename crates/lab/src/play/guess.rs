@@ -84,7 +84,7 @@ mod tests {
     fn right_about_73_percent_of_the_time() {
         let c = wythoff_game::subject::Subject::parse("half").expect("a rule");
         let listing = wythoff_solve::analysis::Analysis::of(&c).listing();
-        let pairs = listing.take(20_000, &wythoff_budget::Budget::unlimited()).expect("pairs");
+        let pairs = listing.up_to(20_000, &wythoff_budget::Budget::unlimited()).expect("pairs");
         let right = |p: &&wythoff_seq::Pair| pair(&UBig::from(p.n)) == Piles { x: UBig::from(p.a), y: p.b.clone() };
         let share = pairs.iter().filter(right).count() * 100 / pairs.len();
         assert_eq!(share, 73);

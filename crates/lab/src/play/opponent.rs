@@ -9,6 +9,7 @@ use wythoff_game::ruleset::Ruleset;
 
 /// How the program plays.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Opponent {
     /// As the oracle says.
     Perfect,

@@ -36,6 +36,7 @@ use wythoff_game::subject::Subject;
 
 /// The kinds of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PictureKind {
     /// The P-positions on the quarter plane.
     Board,

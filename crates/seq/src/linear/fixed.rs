@@ -40,6 +40,13 @@ impl Fixed128 {
         Some(Fixed128 { whole, part })
     }
 
+    /// The sum where it is known to be a word.
+    #[inline]
+    pub fn plus(self, other: Fixed128) -> Fixed128 {
+        let (part, carry) = self.part.overflowing_add(other.part);
+        Fixed128 { whole: self.whole.wrapping_add(other.whole).wrapping_add(carry.into()), part }
+    }
+
     /// n times the number: an error of one unit becomes one of n.
     #[inline]
     pub fn times(self, n: u64) -> Option<Fixed128> {

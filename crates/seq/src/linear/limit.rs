@@ -28,6 +28,9 @@ pub(super) const BITS: usize = 256;
 /// Terms from one product to the next.
 const SYNC: u64 = 4096;
 
+/// A fraction below this stays below 1 with the error of as many terms.
+const SURE: u64 = u64::MAX - (2 * SYNC + 2);
+
 impl Limit {
     /// alpha = 1 + kappa.
     pub fn alpha(linear: &Linear) -> Result<Limit, NumberError> {
@@ -95,7 +98,7 @@ impl Limit {
 
     /// floor(n alpha) for n = first, first + 1, ..., as long as they can be found out and the indices are words.
     pub fn floors(&self, first: u64) -> Floors<'_> {
-        Floors { limit: self, next: Some(first), left: 0, whole: 0, fraction: 0, step: self.split(1) }
+        Floors { limit: self, next: Some(first), left: 0, whole: 0, fraction: 0, step: (0, 0) }
     }
 
     /// `n alpha`, or up to two units of 2^-64 less: the integer and those units.
@@ -125,13 +128,34 @@ impl Limit {
 #[derive(Clone, Debug)]
 pub struct Floors<'a> {
     limit: &'a Limit,
+    /// The index of the next product; `None` behind the last index.
     next: Option<u64>,
-    /// Terms left until the next product.
+    /// Terms left until then.
     left: u64,
-    /// The multiple at `next` is at least this and at most 2 (SYNC - left) + 2 units of 2^-64 more.
+    /// The multiple at hand is at least this, and less than 2 SYNC + 2 units of 2^-64 more.
     whole: i128,
     fraction: u64,
-    step: Option<(i128, u64)>,
+    step: (i128, u64),
+}
+
+impl Floors<'_> {
+    /// The multiple at the next index, by a product. All terms up to the next one are far below 2^127.
+    #[cold]
+    fn product(&mut self) -> Option<()> {
+        let n = self.next?;
+        self.step = self.limit.split(1).filter(|step| step.0 < 1 << 48)?;
+        (self.whole, self.fraction) = self.limit.split(n)?;
+        self.left = SYNC.min((u64::MAX - n).saturating_add(1));
+        self.next = n.checked_add(self.left);
+        Some(())
+    }
+
+    /// The floor at hand where its error passes an integer; n is so many terms before the next product.
+    #[cold]
+    fn exactly(&self) -> Option<i128> {
+        let n = self.next.map_or(u64::MAX - (self.left - 1), |next| next - self.left);
+        i128::try_from(&self.limit.floor(n)?).ok()
+    }
 }
 
 impl Iterator for Floors<'_> {
@@ -139,17 +163,13 @@ impl Iterator for Floors<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<i128> {
-        let n = self.next?;
         if self.left == 0 {
-            (self.whole, self.fraction) = self.limit.split(n)?;
-            self.left = SYNC;
+            self.product()?;
         }
-        let sure = self.fraction.checked_add(2 * (SYNC - self.left) + 2).is_some();
-        let floor = if sure { self.whole } else { i128::try_from(&self.limit.floor(n)?).ok()? };
-        let (whole, fraction) = self.step?;
-        let (next, carry) = self.fraction.overflowing_add(fraction);
-        self.whole = self.whole.checked_add(whole)?.checked_add(carry.into())?;
-        (self.fraction, self.left, self.next) = (next, self.left - 1, n.checked_add(1));
+        let floor = if self.fraction < SURE { self.whole } else { self.exactly()? };
+        let (fraction, carry) = self.fraction.overflowing_add(self.step.1);
+        self.whole = self.whole.wrapping_add(self.step.0).wrapping_add(carry.into());
+        (self.fraction, self.left) = (fraction, self.left - 1);
         Some(floor)
     }
 }

@@ -44,7 +44,7 @@ use wythoff_exact::{Number, NumberError, UBig};
 /// let c = Line::new(Number::ratio(IBig::from(4), IBig::from(3))?, Number::ZERO).unwrap();
 /// let linear = c.linear()?;
 /// let (lower, upper) = linear.window(&Shift::By(0u8.into()))?;
-/// assert_eq!((lower.to_string(), upper.to_string()), ("(-4 - sqrt(13))/6", "1/2"));
+/// assert_eq!([lower, upper].map(|bound| bound.to_string()), ["(-4 - sqrt(13))/6", "1/2"]);
 /// # Ok::<(), wythoff_exact::NumberError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

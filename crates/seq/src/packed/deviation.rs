@@ -222,15 +222,14 @@ impl<'m> Approximation<'m> {
         // Values near 0 in an array, others in the map.
         let mut near = [[Seen { count: 0, first: 0 }; 64]; 2];
         let mut n = block.n;
+        let Some(mut terms) = self.multiple.terms(self.machine, n) else { return all };
         for (i, mut bits) in block.words().enumerate() {
             while bits != 0 {
                 let a = block.x + 64 * i as u64 + u64::from(bits.trailing_zeros());
                 bits &= bits - 1;
-                let product = self.multiple.at(n);
-                let with_rho = product.zip(self.multiple.rho(self.machine, n)).and_then(|(x, rho)| x.add(rho));
-                let Some((product, with_rho)) = product.zip(with_rho) else { continue };
+                let Some(floors) = terms.next() else { continue };
                 let over = n.wrapping_sub(a) as i64;
-                for (which, value) in [product.whole + over, with_rho.whole + over].into_iter().enumerate() {
+                for (which, value) in floors.map(|floor| floor + over).into_iter().enumerate() {
                     match usize::try_from(value + 32).ok().and_then(|at| near[which].get_mut(at)) {
                         Some(seen) if seen.count > 0 => seen.count += 1,
                         Some(seen) => *seen = Seen { count: 1, first: n },

@@ -69,6 +69,44 @@ impl Multiple {
     }
 }
 
+/// floor(n kappa) and floor(n kappa + rho), one n after the other: sums of kappa are its multiples, unit by unit.
+pub(super) struct Terms<'a> {
+    of: &'a Multiple,
+    c: &'a Periodic,
+    n: u64,
+    product: Fixed128,
+    /// The residue of n - P modulo M.
+    place: usize,
+}
+
+impl Multiple {
+    /// From n on, below 2^62; the rho are small.
+    pub fn terms<'a>(&'a self, machine: &'a Machine, n: u64) -> Option<Terms<'a>> {
+        let c = machine.c();
+        let place = n.checked_sub(c.begin()).map_or(0, |over| (over % self.period) as usize);
+        Some(Terms { of: self, c, n, product: self.at(n)?, place })
+    }
+}
+
+impl Iterator for Terms<'_> {
+    type Item = [i64; 2];
+
+    #[inline]
+    fn next(&mut self) -> Option<[i64; 2]> {
+        let rho = if self.n < self.c.begin() {
+            rho(self.c, self.n)?
+        } else {
+            let rho = *self.of.rho.get(self.place)?;
+            let next = self.place.wrapping_add(1);
+            self.place = if next == self.of.rho.len() { 0 } else { next };
+            rho
+        };
+        let floors = [self.product.whole, self.product.plus(rho).whole];
+        (self.product, self.n) = (self.product.plus(self.of.kappa), self.n.wrapping_add(1));
+        Some(floors)
+    }
+}
+
 /// gamma n - `c_n`, rounded up, for n among the terms written out: so n is small, and no product passes 128 bits.
 fn rho(c: &Periodic, n: u64) -> Option<Fixed128> {
     let (rise, period) = (i128::from(c.rise()), i128::from(c.period()));

@@ -32,9 +32,9 @@ impl Definition {
     }
 }
 
-/// The listing of any game.
+/// The listing of a game whose rows may hold many P-positions; the others are listed row by row.
 pub fn build(a: &Facts) -> Option<Listing> {
-    a.game().map(of)
+    a.game().filter(|rules| !rules.free_single()).map(of)
 }
 
 /// The definition, position by position.

@@ -144,14 +144,19 @@ impl RowByRow {
 }
 
 /// The listing, if one-pile moves are free.
-pub fn build(a: &Facts) -> Option<Listing> {
+pub(crate) fn build(a: &Facts) -> Option<Listing> {
+    of(a.game()?)
+}
+
+/// The definition, row by row.
+pub(crate) fn of(rules: &Ruleset) -> Option<Listing> {
     Some(Listing {
         kind: Kind::P,
         solver: "any-rows",
         recursion: "a_n = mex, b_n = the least unused y >= a_n with no two-pile move from (a_n, y) to an earlier pair",
         theorem: "the definition, row by row (docs/proofs.md, Propositions 13 to 15)".into(),
         reasons: vec!["one-pile moves are free, so every x has at most one partner".into()],
-        source: Box::new(RowByRow::new(a.game()?)?),
+        source: Box::new(RowByRow::new(rules)?),
     })
 }
 

@@ -31,7 +31,7 @@ pub fn beginning(f: &Formula) -> Option<Vec<u64>> {
 
 /// The pairs, where f > 0 and its monotonicity are proved.
 pub fn of(a: &Facts) -> Option<Listing> {
-    a.game().filter(|rules| rules.free_single() && rules.play() == Play::Misere)?;
+    a.game().filter(|rules| rules.free_single() && rules.play() == Play::Misere && a.asks("misere-mex"))?;
     let f = a.constraint()?;
     a.proofs().filter(|proofs| proofs.positive.is_some() && proofs.monotone.is_some())?;
     let first = beginning(f)?;

@@ -105,11 +105,16 @@ pub static METHODS: &[Method] = &[
     method!(Stream "any-definition" any_definition),
 ];
 
-/// The pairs one after the other, by the best method whose hypotheses are proved.
+/// The methods that may be asked about a rule.
+pub(crate) fn asked(a: &Facts) -> impl Iterator<Item = &'static Method> {
+    METHODS.iter().filter(|method| a.asks(method.name))
+}
+
+/// The pairs one after the other, by the best method whose hypotheses are proved; what they are by definition can always be listed.
 pub(crate) fn listing(a: &Facts) -> Listing {
-    let chosen = METHODS.iter().find_map(|method| method.listing(a));
+    let chosen = asked(a).find_map(|method| method.listing(a));
     chosen.unwrap_or_else(|| match a.subject() {
-        Subject::Game(rules) => any_definition::of(rules),
+        Subject::Game(rules) => any_rows::of(rules).unwrap_or_else(|| any_definition::of(rules)),
         Subject::Pairs(c) => sequence_mex::of(c),
     })
 }

@@ -30,7 +30,7 @@ fn printed(entry: &Entry, subject: &Subject) -> Verdict {
 
 fn pairs(entry: &Entry, subject: &Subject) -> Verdict {
     let last = entry.pairs.len() as u64 - 1;
-    let found = Analysis::of(subject).listing().take(last, &Budget::unlimited())?;
+    let found = Analysis::of(subject).listing().up_to(last, &Budget::unlimited())?;
     for (pair, &(a, b)) in found.iter().zip(&entry.pairs) {
         if (pair.a, &pair.b) != (a, &UBig::from(b)) {
             return Err(format!("n = {}: ({},{}) instead of ({a},{b})", pair.n, pair.a, pair.b).into());

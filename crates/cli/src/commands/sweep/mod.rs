@@ -178,7 +178,8 @@ fn resumed(path: &Path, done: u64, dropped: u64) -> String {
 
 /// The checkpoint could not be written any more.
 fn lost(error: answers::Failure, runs: &Runs) -> Failure {
-    Failure::wrong(format!("{error}; {} indices are saved in it", runs.done()), error.hint())
+    let message = format!("{}; {} indices are saved in it", error.message(), runs.done());
+    Failure::wrong(message, error.hint().unwrap_or_default())
 }
 
 /// How far it came, and how to go on.

@@ -66,6 +66,8 @@ impl PairAccess for Tower {
             Ok(b.exact().map(|b| if *b > a { b - a } else { UBig::ZERO }))
         };
         let mut bracket = Bracket::below(end.clone(), d, difference);
+        // Mostly the answer is near the end: with a value there the chords begin.
+        bracket.probe(end - UBig::ONE)?;
         bracket.octave(integer::bits(d) / 2)?;
         Ok(Some(bracket.close(false)?.0))
     }

@@ -1,0 +1,28 @@
+//! What the questions are answered with.
+//!
+//! Each answer names the game, the solver that found it, the theorem it rests on and how far that reaches.
+//!
+//! ```
+//! use wythoff::{Game, answers::Answer};
+//! let found = Game::parse("wythoff")?.term(4)?;
+//! assert!(found.json_text().ends_with(r#""game":"f = 1","n":"4","a":"6","b":"10","solver":"wythoff-beatty"}"#));
+//! # Ok::<(), wythoff::Error>(())
+//! ```
+
+#[doc(inline)]
+pub use wythoff_lab::answers::{
+    Answer,
+    check::Checked,
+    explain::Explanation,
+    game::Form,
+    solve::Solved,
+    term::{Located, Termed},
+};
+#[doc(inline)]
+pub use wythoff_seq::access::{Partner, Place, Term};
+#[doc(inline)]
+pub use wythoff_solve::{
+    answer::Blocking,
+    hypothesis::{Hypothesis, Status, Witness},
+    report::{CandidatesAreP, Counterexample, Report},
+};

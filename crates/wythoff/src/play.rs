@@ -1,0 +1,54 @@
+//! A game in progress: a player of one's own against the program.
+//!
+//! A [`Session`] knows whose decision is awaited ([`Phase`]), what is legal and what was played. The program decides by an
+//! [`Oracle`]; [`PanelOracle`] decides positions of any size.
+//!
+//! ```
+//! use wythoff::Game;
+//! use wythoff::play::{Opponent, Phase, Piles, Session, Side, Take};
+//! let game = Game::parse("wythoff")?;
+//! let (rules, oracle) = (game.rules()?, game.oracle()?);
+//! let piles = Piles { x: 3u8.into(), y: 5u8.into() };
+//! let mut session = Session::new(rules, piles, Side::Person, Opponent::Perfect, &oracle);
+//! // (3,5) is lost: whatever is taken, the program wins.
+//! while let Phase::Move(side) = session.phase() {
+//!     match side {
+//!         Side::Person if session.take(Take { k: 1u8.into(), l: 0u8.into() }).is_ok() => {}
+//!         Side::Person => assert_eq!(session.take(Take { k: 0u8.into(), l: 1u8.into() }), Ok(())),
+//!         Side::Program => drop(session.program()),
+//!     }
+//! }
+//! assert!(matches!(session.phase(), Phase::Over { winner: Side::Program, .. }));
+//! # Ok::<(), wythoff::Error>(())
+//! ```
+
+use crate::{Budget, Error, Game};
+use wythoff_lab::play::decision::{PATIENCE, playable};
+
+#[doc(inline)]
+pub use wythoff_game::ruleset::Ruleset;
+#[doc(inline)]
+pub use wythoff_lab::play::opponent::Opponent;
+#[doc(inline)]
+pub use wythoff_lab::play::oracle::{Oracle, Verdict};
+#[doc(inline)]
+pub use wythoff_lab::play::panel::PanelOracle;
+#[doc(inline)]
+pub use wythoff_lab::play::random::SplitMix64;
+#[doc(inline)]
+pub use wythoff_lab::play::session::{Assessment, Event, How, Phase, Played, Record, Session, Side};
+#[doc(inline)]
+pub use wythoff_lab::play::{Piles, Take};
+
+/// What a player needs.
+impl Game {
+    /// The rules, which decide what is legal; an error for a pair sequence, which has no moves.
+    pub fn rules(&self) -> Result<&Ruleset, Error> {
+        playable(&self.0, &Budget::unlimited())
+    }
+
+    /// An oracle that thinks about a position for at most five seconds.
+    pub fn oracle(&self) -> Result<PanelOracle<'static>, Error> {
+        Ok(PanelOracle::new(self.rules()?, PATIENCE, Budget::unlimited()))
+    }
+}

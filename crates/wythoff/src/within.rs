@@ -1,0 +1,60 @@
+//! Questions within a budget.
+
+use crate::answers::{Checked, Located, Solved, Termed};
+use crate::{Budget, Error, Natural, Pairs, plot};
+use std::time::Duration;
+use wythoff_lab::answers::{self, Allowance, Question, check::Check, solve::Solve, term};
+
+/// What a picture may take where nobody says otherwise.
+const DRAWING: Duration = Duration::from_secs(60);
+
+/// A game, and the budget its questions share: see [`Game::within`](crate::Game::within). Steps are not counted.
+#[derive(Clone, Copy)]
+pub struct Within<'a> {
+    pub(crate) game: &'a answers::Game,
+    /// Nothing where each question takes its usual time.
+    pub(crate) budget: Option<&'a Budget<'a>>,
+}
+
+impl<'a> Within<'a> {
+    /// What is left now.
+    fn allowance(&self) -> Allowance<'a> {
+        self.budget.map(Allowance::from).unwrap_or_default()
+    }
+
+    /// As [`Game::pairs`](crate::Game::pairs).
+    pub fn pairs(&self) -> Pairs<'a> {
+        Pairs::new(self.game, &self.allowance())
+    }
+
+    /// As [`Game::solve`](crate::Game::solve).
+    pub fn solve(&self, x: impl Natural, y: impl Natural) -> Result<Solved, Error> {
+        let (x, y) = (x.natural("the first pile")?, y.natural("the second pile")?);
+        Solve { game: self.game.clone(), x, y, all: false, solver: None, double_check: false }.answer(&self.allowance())
+    }
+
+    /// As [`Game::term`](crate::Game::term).
+    pub fn term(&self, n: impl Natural) -> Result<Termed, Error> {
+        let n = n.natural("n")?;
+        term::Term { game: self.game.clone(), n, solver: None, double_check: false }.answer(&self.allowance())
+    }
+
+    /// As [`Game::locate`](crate::Game::locate).
+    pub fn locate(&self, x: impl Natural) -> Result<Located, Error> {
+        let x = x.natural("the number")?;
+        term::Locate { game: self.game.clone(), x, solver: None, double_check: false }.answer(&self.allowance())
+    }
+
+    /// As [`Game::check`](crate::Game::check).
+    pub fn check(&self, to: u64) -> Result<Checked, Error> {
+        Check { game: self.game.clone(), to }.answer(&self.allowance())
+    }
+
+    /// As [`Game::picture`](crate::Game::picture).
+    pub fn picture(&self, kind: plot::PictureKind, to: Option<u64>) -> Result<plot::Scene, Error> {
+        let sweeps = || Error::wrong("a histogram shows the counts of a sweep", "draw another kind");
+        let picture = plot::Picture::of_game(kind, &self.game.subject, to).ok_or_else(sweeps)?;
+        let budget = self.allowance().budget(DRAWING);
+        plot::plot(&plot::PlotRequest::new(picture), &budget).map_err(|error| error.failure(Some(self.game)))
+    }
+}
