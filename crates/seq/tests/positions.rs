@@ -1,6 +1,9 @@
 //! Every method of random access on every position of a small box, in both orders: none panics, and a pair is one in its own
 //! order alone.
 
+#[path = "common/iterates.rs"]
+mod iterates;
+use iterates::Iterates;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{Number, UBig};
 use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess};
@@ -9,7 +12,6 @@ use wythoff_seq::linear::{Line, Linear, Periodic};
 use wythoff_seq::linear_numeration::LinearNumeration;
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair128, Runs, Sieve};
 use wythoff_seq::procedure_one::ProcedureOne;
-use wythoff_seq::tower::Iterates;
 use wythoff_seq::{Beatty, Growing, Ostrowski, QuasiPolynomial, Sparse, ThreeDigits, Tower, TrailingZeros, Transducer};
 
 const MOST: u64 = 30;

@@ -4,14 +4,16 @@
 //! 1, 2, 3, 7. `wyt selftest --deep` asks every n and every x up to 10^6, and goes further out.
 
 mod common;
+#[path = "common/iterates.rs"]
+mod iterates;
 #[path = "common/random_access.rs"]
 mod random_access;
+use iterates::Iterates;
 use proptest::prelude::*;
 use random_access::{far_away, judge_access};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig};
 use wythoff_seq::access::{PairAccess, Partner, Place};
-use wythoff_seq::tower::Iterates;
 use wythoff_seq::{Growing, Pair, PairStream, QuasiPolynomial, Tower, mex};
 
 fn tower(kappa: u64) -> Tower {
@@ -196,6 +198,7 @@ proptest! {
 #[test]
 fn the_judge_far_out() {
     let (judge, game, budget) = (Iterates::new(1).unwrap(), tower(1), Budget::unlimited());
+    assert_eq!(judge.pair(&ten(12), &budget).map(|term| term.a), Ok(UBig::from(1000001413119u64)));
     for n in [ten(16), ten(20)] {
         assert_eq!(judge.pair(&n, &budget), game.pair(&n, &budget));
         assert_eq!(judge.locate(&n, &budget), game.locate(&n, &budget));

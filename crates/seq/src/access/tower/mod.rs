@@ -31,7 +31,6 @@ mod choice;
 mod compiled;
 mod derivation;
 mod facts;
-mod iterates;
 mod law;
 mod newton;
 mod polynomial;
@@ -39,37 +38,15 @@ mod run;
 mod search;
 mod steps;
 
-/// The facts make an evaluation a random access.
-macro_rules! with_facts {
-    ($name:ty) => {
-        impl PairAccess for $name {
-            fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
-                facts::pair(self, n, budget)
-            }
-
-            fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
-                facts::locate(self, x, budget)
-            }
-
-            fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
-                facts::last_difference(self, d, end, budget)
-            }
-        }
-    };
-}
-use with_facts;
-
-pub use iterates::Iterates;
 pub use law::{Law, MAX_MODULUS};
 
-use crate::access::{PairAccess, Place, Term};
 use bottom::Bottom;
-use facts::{Evaluation, Fits, Found};
+use facts::{Fits, Found};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::{Mutex, PoisonError};
 use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{IBig, UBig};
+use wythoff_exact::UBig;
 
 /// The pairs of f = x1 + kappa and its relatives.
 ///
@@ -143,13 +120,8 @@ impl Tower {
         let found = search::last(bottom, choice.rows, fits, budget);
         found.map_err(|gave_up| with_size(gave_up, bottom.rows().len()))
     }
-}
 
-impl Evaluation for Tower {
-    fn on_run(&self, x: &IBig, k: &IBig, u1: &IBig) -> IBig {
-        self.law.on_run(x, k, u1)
-    }
-
+    /// The last y with `fits`. `scale` is about c_y there, or more; it guides the search and decides nothing.
     fn last(&self, scale: &UBig, fits: Fits, budget: &Budget) -> Result<Found, GaveUp> {
         if let Some(found) = self.from(self.choose(scale)?, fits, budget)? {
             return Ok(found);
@@ -158,5 +130,3 @@ impl Evaluation for Tower {
         self.from(lowest, fits, budget)?.ok_or_else(|| GaveUp::beyond("no index fits"))
     }
 }
-
-with_facts!(Tower);

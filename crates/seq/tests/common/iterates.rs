@@ -8,30 +8,17 @@
 //!
 //! **Complexity.** A step with m components costs 2^(m-1) steps with m - 1 components.
 //!
-//! **Reference.** None; see [`crate::tower`].
+//! **Reference.** None; see [`wythoff_seq::tower`].
 //!
 //! **Deviation.** None.
 
-use super::facts::{self, Evaluation, Fits, Found, Probe};
-use super::with_facts;
-use crate::access::{PairAccess, Place, Term};
 use std::collections::VecDeque;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::algebra::{binomials, differences, newton_value};
 use wythoff_exact::{IBig, UBig, integer};
+use wythoff_seq::access::{PairAccess, Partner, Place, Term};
 
 /// The pairs of f = x1 + kappa by iterates of c; nothing is kept between queries.
-///
-/// ```
-/// use wythoff_exact::UBig;
-/// use wythoff_budget::Budget;
-/// use wythoff_seq::access::PairAccess;
-/// use wythoff_seq::tower::Iterates;
-/// let game = Iterates::new(1).unwrap();
-/// let term = game.pair(&UBig::from(10u8).pow(12), &Budget::unlimited())?;
-/// assert_eq!(term.a, UBig::from(1000001413119u64));
-/// # Ok::<(), wythoff_budget::GaveUp>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Iterates {
     g: IBig,
@@ -95,21 +82,20 @@ fn on_run(x: &IBig, k: &IBig, g: &IBig, u1: &IBig) -> IBig {
     ((x * (x + IBig::ONE)) >> 1) + (k + g) * x + u1
 }
 
-/// y and c(y) in a state (.., y, c(y), c(c(y))).
-fn parts(state: &[IBig]) -> Option<Probe<'_>> {
-    match state {
-        [.., y, c, _] => Some(Probe { y, c }),
-        _ => None,
-    }
+/// y, c(y) and c(c(y)) at the end of a state.
+fn parts(state: &[IBig]) -> [&IBig; 3] {
+    let [.., y, c, cc] = state else { panic!("a state has three parts") };
+    [y, c, cc]
 }
 
-impl Evaluation for Iterates {
-    fn on_run(&self, x: &IBig, k: &IBig, u1: &IBig) -> IBig {
-        on_run(x, k, &self.g, u1)
-    }
-
-    fn last(&self, scale: &UBig, fits: Fits, budget: &Budget) -> Result<Found, GaveUp> {
-        let holds = |state: &[IBig]| parts(state).is_some_and(|at| fits(&at));
+impl Iterates {
+    /// The last y with `fits`, c_y and u_1(y); `fits` sees y and c_y, holds at 0 and, once false, stays false. `scale` is
+    /// about c_y there, or more.
+    fn last(&self, scale: &UBig, fits: impl Fn(&IBig, &IBig) -> bool, budget: &Budget) -> Result<[IBig; 3], GaveUp> {
+        let holds = |state: &[IBig]| {
+            let [y, c, _] = parts(state);
+            fits(y, c)
+        };
         // The bottom indices one by one: (i, c_i, c(c_i), ..).
         let mut state = vec![IBig::ZERO; Self::height(scale) + 3];
         let mut run = IBig::ZERO;
@@ -147,11 +133,46 @@ impl Evaluation for Iterates {
             }
             self.advance(&mut state, &run, &low, budget)?;
         }
-        let at = parts(&state).ok_or_else(|| GaveUp::beyond("no state is left"))?;
+        let [y, c, cc] = parts(&state);
         // c at the index c_y, which is in run y, gives u_1(y).
-        let u1 = &state[2] - on_run(at.c, at.y, &self.g, &IBig::ZERO);
-        Ok(Found::new(&at, u1))
+        let u1 = cc - on_run(c, y, &self.g, &IBig::ZERO);
+        Ok([y.clone(), c.clone(), u1])
     }
 }
 
-with_facts!(Iterates);
+fn natural(x: IBig) -> UBig {
+    UBig::try_from(x).expect("a term is not negative")
+}
+
+impl PairAccess for Iterates {
+    /// a_n = n + K and b_n = n + c(n), with K the last index with c_K < n.
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        if *n == UBig::ZERO {
+            return Ok(Term { a: UBig::ZERO, b: Partner::Exact(UBig::ZERO) });
+        }
+        let signed = IBig::from(n.clone());
+        let [y, _, u1] = self.last(n, |_, c| *c < signed, budget)?;
+        let c = on_run(&signed, &y, &self.g, &u1);
+        Ok(Term { a: n + natural(y), b: Partner::Exact(n + natural(c)) })
+    }
+
+    /// With y the last index such that b_y <= x: x = b_y, or x = a_{x - y} since y numbers up to x are missing in A.
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        let signed = IBig::from(x.clone());
+        let [y, c, _] = self.last(x, |y, c| y + c <= signed, budget)?;
+        let met = &y + c == signed;
+        let y = natural(y);
+        Ok(Place { in_a: (!met || y == UBig::ZERO).then(|| x - &y), in_b: met.then_some(y) })
+    }
+
+    /// By halving: the differences do not fall.
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        let (mut low, mut high) = (UBig::ZERO, end.clone());
+        while &low + UBig::ONE < high {
+            let middle = (&low + &high) >> 1;
+            let Term { a, b } = self.pair(&middle, budget)?;
+            if *b.exact().expect("written") <= a + d { low = middle } else { high = middle }
+        }
+        Ok((*end > UBig::ZERO).then_some(low))
+    }
+}
