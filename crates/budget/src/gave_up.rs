@@ -76,6 +76,14 @@ impl GaveUp {
         }
     }
 
+    /// The same, with how far it came, in words.
+    pub fn told(&self, words: String) -> GaveUp {
+        match self.spent() {
+            Some(spent) => GaveUp::Short(spent, words),
+            None => GaveUp::beyond(words),
+        }
+    }
+
     /// More than that many bytes would be needed.
     pub fn memory(bytes: usize) -> GaveUp {
         GaveUp::Spent(Spent::Memory(bytes))

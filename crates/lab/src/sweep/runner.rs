@@ -10,6 +10,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::Thread;
 use std::time::Duration;
+use wythoff_budget::GaveUp;
 
 /// The indices to sweep, and how.
 pub struct Plan {
@@ -29,8 +30,8 @@ pub enum Ended {
     Complete(Box<Summary>),
     /// Stopped from outside, or by the budget.
     Stopped,
-    /// The pairs took too long or too much room, in words.
-    GaveUp(String),
+    /// The pairs took too long or too much room.
+    GaveUp(GaveUp),
 }
 
 struct Shared<'a> {
@@ -41,7 +42,7 @@ struct Shared<'a> {
     next: Option<u64>,
     journal: Option<&'a mut Journal>,
     failed: Option<Failure>,
-    gave_up: Option<String>,
+    gave_up: Option<GaveUp>,
     working: usize,
 }
 

@@ -4,6 +4,7 @@ use super::source::{Batch, Cursor, Halt, LANES, PairSource, Stop};
 use super::summary::Summary;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
+use wythoff_budget::GaveUp;
 use wythoff_seq::Pair;
 
 /// A reader of one source. Segments that follow each other are read without a jump.
@@ -96,12 +97,12 @@ impl<'a> Scan<'a> {
 
     fn read(&mut self, n: u64, most: usize, stop: &Stop) -> Result<(), Halt> {
         let Some((next, cursor)) = &mut self.place else {
-            return Err(Halt::GaveUp("the list of pairs was lost".into()));
+            return Err(Halt::GaveUp(GaveUp::beyond("the list of pairs was lost")));
         };
         cursor.next(&mut self.batch, most, stop)?;
         let count = self.batch.len();
         if count == 0 || count > most || self.batch.first != n {
-            return Err(Halt::GaveUp(format!("{} lost its place at n = {n}", self.source.name)));
+            return Err(Halt::GaveUp(GaveUp::beyond(format!("{} lost its place at n = {n}", self.source.name))));
         }
         *next = n + count as u64;
         Ok(())

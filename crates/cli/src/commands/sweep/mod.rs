@@ -122,7 +122,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         Ok(Ended::Complete(summary)) => *summary,
         Ok(other) => {
             let (reason, words) = match other {
-                Ended::GaveUp(words) => (Reason::Size, words),
+                Ended::GaveUp(why) => (why.spent().map_or(Reason::Size, Reason::from), why.to_string()),
                 _ if STOP.load(Ordering::SeqCst) => (Reason::Stopped, "interrupted".into()),
                 _ => (Reason::Time, "the time allowed is over".into()),
             };

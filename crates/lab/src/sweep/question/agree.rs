@@ -100,12 +100,12 @@ struct AgreeWorker<'a> {
 
 /// A pair by a solver.
 fn ask(solver: Option<&Solver>, n: u64, stop: &Stop) -> Result<Term, Halt> {
-    let Some(solver) = solver else { return Err(Halt::GaveUp("the solver is not there".into())) };
+    let Some(solver) = solver else { return Err(Halt::GaveUp(GaveUp::beyond("the solver is not there"))) };
     let left = stop.deadline.map_or(PATIENCE, |d| PATIENCE.min(d.saturating_duration_since(Instant::now())));
     match solver.term(&UBig::from(n), &Budget::time(left).with_memory(64 << 20)) {
         Ok(term) => Ok(term),
         Err(GaveUp::Spent(Spent::Time)) if stop.is_over() => Err(Halt::Stopped),
-        Err(gave_up) => Err(Halt::GaveUp(format!("{} at n = {n}: {gave_up}", solver.name()))),
+        Err(gave_up) => Err(Halt::GaveUp(gave_up.told(format!("{} at n = {n}: {gave_up}", solver.name())))),
     }
 }
 

@@ -15,6 +15,7 @@ use serde_json::Map;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use wythoff_budget::GaveUp;
 use wythoff_exact::Number;
 use wythoff_seq::linear::Limit;
 use wythoff_seq::packed::{self as packed_counts, Approximation, Kernel, Machine};
@@ -152,7 +153,7 @@ impl Worker for ByWords<'_> {
             }
             let last = to.min(next.saturating_add(STRIDE - 1));
             let counted = self.approximation.deviation(next, last, Kernel::best());
-            all.merge(&counted.map_err(|declined| Halt::GaveUp(format!("at n = {next}: {declined}")))?);
+            all.merge(&counted.map_err(|declined| Halt::GaveUp(declined.told(format!("at n = {next}: {declined}"))))?);
             stop.looked_at.fetch_add(last - next + 1, Ordering::Relaxed);
             next = last + 1;
         }
@@ -202,7 +203,8 @@ impl Worker for ByPairs<'_> {
             ControlFlow::Continue(())
         });
         if beyond {
-            return Err(Halt::GaveUp(format!("b_n is beyond 2^63 from n = {} on", scanned.last.unwrap_or(from))));
+            let from = scanned.last.unwrap_or(from);
+            return Err(Halt::GaveUp(GaveUp::beyond(format!("b_n is beyond 2^63 from n = {from} on"))));
         }
         let tallies = NAMES.into_iter().map(String::from).zip(counters.map(Counter::tally)).collect();
         let mut summary = Summary { looked_at, tallies, ..Summary::default() };

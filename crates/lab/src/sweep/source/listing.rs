@@ -71,7 +71,7 @@ impl Listed {
                 Err(Halt::Fault(Box::new(Fault { n: self.next, message, hint, place: None })))
             }
             Err(error) if error.is_about_effort() && stop.is_over() => Err(Halt::Stopped),
-            Err(error) if error.is_about_effort() => Err(Halt::GaveUp(error.to_string())),
+            Err(error) if error.is_about_effort() => Err(Halt::GaveUp(error.into())),
             Err(PairError::Eval(error)) => Err(Halt::Fault(Box::new(Fault::eval(self.next, &error, &self.text)))),
             Err(error) => {
                 let fault = Fault { n: self.next, message: error.to_string(), hint: error.hint(), place: None };

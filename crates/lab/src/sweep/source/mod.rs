@@ -52,8 +52,8 @@ pub enum Halt {
     Stopped,
     /// There is no pair here; the same in every run.
     Fault(Box<Fault>),
-    /// It takes too long or too much room, in words.
-    GaveUp(String),
+    /// It takes too long or too much room.
+    GaveUp(GaveUp),
 }
 
 impl Halt {
@@ -65,8 +65,8 @@ impl Halt {
                 let hint = Some("c must be nondecreasing in n, and below 2^62".into());
                 Halt::Fault(Box::new(Fault { n, message: fault.to_string(), hint, place: None }))
             }
-            Some(why) => Halt::GaveUp(format!("at n = {n}: {why}")),
-            None => Halt::GaveUp(format!("at n = {n}: the pairs end")),
+            Some(why) => Halt::GaveUp(why.told(format!("at n = {n}: {why}"))),
+            None => Halt::GaveUp(GaveUp::beyond(format!("at n = {n}: the pairs end"))),
         }
     }
 }
