@@ -2,7 +2,7 @@
 //!
 //! Readers damage integers beyond 2^53, so every mathematical integer is a decimal string.
 
-use crate::hypothesis::{Hypothesis, Witness};
+use crate::hypothesis::{Hypothesis, Reason, Witness};
 use serde_json::{Map, Value, json};
 use wythoff_check::evidence::Evidence;
 use wythoff_seq::Pair;
@@ -22,7 +22,7 @@ pub fn witness(witness: &Witness) -> Value {
     Value::Object(witness.iter().map(|(name, value)| (name.to_string(), value.to_string().into())).collect())
 }
 
-/// One hypothesis of a check.
+/// One hypothesis of a check; where it is proved, also the claim and the steps of its proof.
 pub fn hypothesis(h: &Hypothesis) -> Value {
     json!({
         "name": h.name,
@@ -30,6 +30,10 @@ pub fn hypothesis(h: &Hypothesis) -> Value {
         "reason": h.reason.to_string(),
         "bound": h.status.bound().map(|b| b.to_string()),
         "witness": h.witness.as_ref().map(witness),
+        "proof": match &h.reason {
+            Reason::Proof(proof) => json!({"claim": proof.claim_text(), "steps": proof.step_texts()}),
+            Reason::Search(_) => Value::Null,
+        },
     })
 }
 
