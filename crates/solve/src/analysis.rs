@@ -89,13 +89,13 @@ impl Analysis {
 
     /// The candidates S of a constraint game in plain play; `None` for anything else.
     pub fn candidates(&self) -> Option<Listing> {
-        constraint_mex::candidates(self)
+        constraint_mex::candidates(self).map(|listing| self.in_other_words(listing))
     }
 
     /// The pairs of a constraint game in misère play by the recursion of normal play with another beginning, as far as they
     /// pass its own test: observed, not proved. `None` unless f > 0 and its monotonicity are proved.
     pub fn misere(&self) -> Option<Listing> {
-        misere_mex::of(self)
+        misere_mex::of(self).map(|listing| self.in_other_words(listing))
     }
 
     /// The pairs in blocks from any index on, by the best method whose hypotheses are proved; `None` where pairs can only be

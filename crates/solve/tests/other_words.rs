@@ -82,3 +82,20 @@ fn they_reach_the_solver_of_the_rule_they_mean() {
         assert_eq!(best(take), best(line), "{take}");
     }
 }
+
+/// f stands in no line of a `take`: every listing that speaks of it says which rule it means.
+#[test]
+fn what_they_list_names_the_rule_they_mean() {
+    let of = |line: &str| Analysis::of(&Subject::parse(line).unwrap());
+    let plain = of("take = k == l");
+    for listing in plain.listings().chain(plain.candidates()).chain(of("take = k == l, misere").misere()) {
+        assert!(
+            listing.reasons[0].starts_with("the moves are those of f = 1"),
+            "{}: {:?}",
+            listing.solver,
+            listing.reasons
+        );
+    }
+    assert!(plain.candidates().is_some() && of("take = k == l, misere").misere().is_some());
+    assert!(of("f = 1").candidates().unwrap().reasons.is_empty());
+}

@@ -77,7 +77,7 @@ parameters! {
         /// The condition.
         #[serde(rename = "where")]
         condition: String = Parameter {
-            help: r#"As in \"a - a' in {1, 2}\""#,
+            help: r#"As in "a - a' in {1, 2}""#,
             ..Parameter::new(Form::Expression, Place::Argument(""))
         },
         /// An expression whose values are counted too.
@@ -102,7 +102,7 @@ parameters! {
         /// The expression.
         #[serde(rename = "histogram")]
         expression: String = Parameter {
-            help: r#"As in \"b - 2*a\""#,
+            help: r#"As in "b - 2*a""#,
             ..Parameter::new(Form::Expression, Place::Argument(""))
         },
     }
