@@ -1,10 +1,11 @@
 //! constraint-runs: constraint games whose b grows faster than n, by nested runs from any index on.
 //!
 //! Theorem. Between two b_j the a_n run through consecutive integers, over which the sum of f is known in closed form.
-//! Hypotheses. Those of `run-enumeration`: the candidates are the P-positions, f is a polynomial of x1 on residue classes.
-//! Complexity. A nanosecond a pair; O(sqrt n) to begin at n.
+//! Hypotheses. The candidates are the P-positions; f is a polynomial of x1 on each residue class from some x1 on, perhaps
+//! another one where x0 = x1 + 2.
+//! Complexity. About a nanosecond a pair; to begin at n what `run-enumeration` takes for the pair n.
 //! Reference. \[F04\] game G1; docs/sweep.md.
-//! Deviation. The papers give the recursion.
+//! Deviation. The papers give the recursion, one term at a time.
 
 use super::run_enumeration::run_sums;
 use crate::blocks::{BlockPairs, Blocks};

@@ -1,10 +1,12 @@
 //! sequence-packed: c approximately linear with periodic increments, as packed bits from any index on.
 //!
-//! Theorem. Whether a number is an a_n follows, for whole words of bits, from bits a constant factor further down: a
-//! transducer, composed with itself until it maps words to words.
-//! Hypotheses. c nondecreasing and approximately linear, with c_(n+q) = c_n + p for all n.
-//! Complexity. A fraction of a nanosecond a pair; O(log n) to begin at n.
-//! Reference. docs/sweep.md; docs/proofs.md for the window.
+//! Theorem. Behind the bit of each a_m insert c_(m+1) - c_m zeros: the bits of A become those of B further up, whose
+//! complement is A again. So a stretch of bits follows from a shorter one further down; with periodic increments a finite
+//! transducer makes it, composed with itself until it maps words to words.
+//! Hypotheses. c nondecreasing and approximately linear, with c_(n+M) = c_n + D from some n on: such a pair sequence, blocking
+//! p-Wythoff (c_n = p floor(n/q)) and p-Wythoff (c_n = p n).
+//! Complexity. A fraction of a nanosecond a pair; O(log n) shorter stretches to begin at n.
+//! Reference. docs/sweep.md; the theorem is proved in the documentation of `wythoff_seq::packed`.
 //! Deviation. In no paper.
 
 use crate::blocks::{BlockPairs, Blocks};

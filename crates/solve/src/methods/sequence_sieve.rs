@@ -1,10 +1,11 @@
-//! sequence-sieve: any other approximately linear c, by a segmented sieve of bits.
+//! sequence-sieve: any other approximately linear c, as a sieve of bits from any index on.
 //!
-//! Theorem. The window of Algorithm 1 says which b lie in a segment of numbers; marking them leaves the a.
+//! Theorem. With c nondecreasing each pair clears one bit, that of b_n = a_n + c_n, and the next bit still set is a_(n+1). The
+//! bits to begin with come from a shorter stretch further down, as for `sequence-packed`.
 //! Hypotheses. c nondecreasing and approximately linear, each proved.
-//! Complexity. Some nanoseconds a pair and those of the expression; O(log n) to begin at n.
-//! Reference. docs/sweep.md; \[FP15\] Algorithm 1; docs/proofs.md for the window.
-//! Deviation. In no paper.
+//! Complexity. Some nanoseconds a pair and those of the expression; O(log n) shorter stretches to begin at n.
+//! Reference. docs/sweep.md; the theorem is proved in the documentation of `wythoff_seq::packed`.
+//! Deviation. In no paper. c is looked at as it is used: an error where it falls.
 
 use crate::blocks::{BlockPairs, Blocks, FormulaDifferences};
 use crate::facts::Facts;
