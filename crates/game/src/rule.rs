@@ -1,6 +1,7 @@
 //! A rule as it was written.
 
-use crate::expr::{Expr, Span, Var};
+use crate::expr::{Expr, Parameter, Span, Var};
+use std::sync::Arc;
 
 /// The longest rule that is read, in bytes.
 pub const MAX_SOURCE: usize = 64 * 1024;
@@ -52,6 +53,17 @@ impl Head {
     }
 }
 
+/// The variables of `single = CONDITION`, in the order of a point's coordinates.
+pub const SINGLE: [Var; 5] = [Var::K, Var::X0, Var::Y0, Var::X1, Var::Y1];
+
+/// What may follow a rule behind a comma, and what it says.
+pub const MODIFIERS: [(&str, &str); 4] = [
+    ("blocking q", "before each move the opponent may forbid up to q - 1 removals of equal numbers from both piles"),
+    ("misere", "whoever makes the last move loses"),
+    ("no single", "there is no move in one pile alone"),
+    ("single = CONDITION", "k may be taken from one pile where the condition holds"),
+];
+
 /// What follows the expression behind a comma.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Modifier {
@@ -98,6 +110,8 @@ pub struct Rule {
     pub body: Expr,
     /// The modifiers in the order written.
     pub modifiers: Vec<Modifier>,
+    /// The parameters in the order written.
+    pub parameters: Vec<Arc<Parameter>>,
     /// Remarks.
     pub notes: Vec<Note>,
 }

@@ -65,6 +65,7 @@ impl Grammar {
             G::Word(word) => out.push(word.clone()),
             G::Name(name) if name == "NUMBER" => out.push(NUMBERS[choose(3)].to_string()),
             G::Name(name) if name == "VARIABLE" => out.push(var.to_string()),
+            G::Name(name) if name == "NAME" => out.push("p".to_string()),
             // The shortest way to end a number or a condition.
             G::Name(name)
                 if depth > 40 && ["number", "signed", "divisor", "exponent", "atom"].contains(&name.as_str()) =>
@@ -105,7 +106,10 @@ impl Grammar {
                 words.get(from).filter(|w| NUMBERS.contains(w)).map(|_| from + 1).into_iter().collect()
             }
             G::Name(name) if name == "VARIABLE" => {
-                words.get(from).filter(|w| ["k", "n", "x1"].contains(w)).map(|_| from + 1).into_iter().collect()
+                words.get(from).filter(|w| ["k", "n", "x1", "p"].contains(w)).map(|_| from + 1).into_iter().collect()
+            }
+            G::Name(name) if name == "NAME" => {
+                words.get(from).filter(|w| **w == "p").map(|_| from + 1).into_iter().collect()
             }
             G::Name(name) => {
                 if let Some(known) = memo.get(&(name.clone(), from)) {
@@ -137,7 +141,13 @@ impl Grammar {
 
 /// Refusals that are about meaning, not grammar.
 fn beyond_grammar(diagnostic: &Diagnostic) -> bool {
-    matches!(diagnostic, Diagnostic::TooDeep(_) | Diagnostic::RepeatedModifier(_) | Diagnostic::PowerOfOne(_))
+    use Diagnostic::*;
+    match diagnostic {
+        TooDeep(_) | RepeatedModifier(_) | PowerOfOne(_) | NotOnePile(_) => true,
+        RepeatedParameter(_) | UnusedParameter(_) | ParameterValue(_) => true,
+        UnknownName(name, ..) => name == "p",
+        _ => false,
+    }
 }
 
 proptest! {
@@ -168,7 +178,7 @@ proptest! {
         words in prop::collection::vec(prop::sample::select(vec![
             "2", "7", "k", "k", "2", "(", ")", "(", ")", "+", "-", "*", "/", "%", "mod", "^", "|", "xor", "&", "==", "<",
             "and", "or", "not", "even", "floor", "min", "if", "C", ",", "⌊", "⌋", "phi", "misere", "blocking", "no",
-            "single", "=",
+            "single", "=", "in", "{", "}", "..", "true", "larger", "p", "p", "compl", "binomial", "fib",
         ]), 1..9),
     ) {
         let line = format!("{head} {}", words.join(" "));
