@@ -364,6 +364,11 @@ impl Expr {
         matches!(self.kind, ExprKind::Var(v) if v == var) || self.children().iter().any(|c| c.mentions(var))
     }
 
+    /// Whether the word occurs.
+    pub fn says(&self, word: Word) -> bool {
+        self.kind == ExprKind::Word(word) || self.children().iter().any(|c| c.says(word))
+    }
+
     /// Whether no variable occurs.
     pub fn is_constant(&self) -> bool {
         self.variable().is_none()
