@@ -182,9 +182,8 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["compl", "C"],
         calls: &["compl(a)", "compl(b, a)"],
         arity: (1, 2),
-        meaning: "the complement (2^len(a) - 1) - a of a within its own bits, and of a within the bits of b, higher bits of a \
-                  dropped; integers >= 0, len(0) = 0. The papers write C, and so does the canonical line: both are read, and mean \
-                  the same. For the binomial coefficient write binomial(n, k)",
+        meaning: "the bit complement of a within its own length, (2^len(a) - 1) - a, and within the length of b, higher bits \
+                  of a dropped; a, b >= 0, and 0 has length 0",
         examples: &[("compl(9)", "6"), ("compl(9, 50)", "13"), ("C(9)", "6")],
         tried: &["complement"],
     },

@@ -43,6 +43,26 @@ impl Head {
         }
     }
 
+    /// How its lines look, and what they define.
+    pub(crate) fn form(self) -> (&'static str, &'static str) {
+        match self {
+            Head::F => ("f = NUMBER", "take k and l from the two piles if abs(k - l) < f"),
+            Head::Wyt => ("wyt = NUMBER", "take k <= l from the two piles if l < f(k)"),
+            Head::C => ("c = NUMBER", "no game: the pairs a_n = mex of all before, b_n = a_n + c_n"),
+            Head::Take => ("take = CONDITION", "take k and l from the two piles if the condition holds"),
+        }
+    }
+
+    /// A line of the family.
+    pub(crate) fn example(self) -> &'static str {
+        match self {
+            Head::F => "f = x1 + 1",
+            Head::Wyt => "wyt = k^2 + 9",
+            Head::C => "c = floor(4*n/3)",
+            Head::Take => "take = k == l and k in {1, 2, 4..8}, single = larger, misere",
+        }
+    }
+
     pub(crate) fn var_list(self) -> &'static str {
         match self {
             Head::F => "x1,y1,x0",

@@ -3,8 +3,11 @@
 
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
+use wythoff_exact::IBig;
 use wythoff_game::diagnostic::Diagnostic;
+use wythoff_game::function::FUNCTIONS;
 use wythoff_game::parse::GRAMMAR;
+use wythoff_game::{language, predicate};
 use wythoff_game::rule::Rule;
 
 #[derive(Clone, Debug)]
@@ -148,6 +151,43 @@ fn beyond_grammar(diagnostic: &Diagnostic) -> bool {
         UnknownName(name, ..) => name == "p",
         _ => false,
     }
+}
+
+#[test]
+fn the_examples_of_the_reference_have_their_values() {
+    let origin = vec![IBig::ZERO; 7];
+    let mut seen = 0;
+    // Every row of the reference that ends in `= VALUE` or `is VALUE` outside the rules themselves.
+    for row in language::page().lines().filter(|row| row.starts_with("     ")) {
+        for example in row.trim().split_inclusive(&[',']).fold(Vec::<String>::new(), joined) {
+            if let Some((text, truth)) = example.rsplit_once(" is ").filter(|(_, value)| ["true", "false"].contains(value)) {
+                let condition = predicate::condition(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+                assert_eq!(condition.holds(&origin).map(|holds| holds.to_string()), Ok(truth.to_string()), "{text}");
+                seen += 1;
+            } else if let Some((text, value)) = example.rsplit_once(" = ") {
+                let Ok(number) = predicate::number(text) else { continue };
+                assert_eq!(number.value(&origin).map(|number| number.to_string()), Ok(value.to_string()), "{text}");
+                seen += 1;
+            }
+        }
+    }
+    let functions: usize = FUNCTIONS.iter().map(|known| known.examples.len()).sum();
+    assert!(seen >= functions + 12, "{seen} examples, {functions} of functions");
+    for known in FUNCTIONS {
+        assert!(known.names.iter().all(|name| GRAMMAR.contains(&format!("\"{name}\""))), "{:?}", known.names);
+        assert!(!known.examples.is_empty() && !known.calls.is_empty());
+    }
+}
+
+/// Joins what was split at commas inside parentheses or braces.
+fn joined(mut all: Vec<String>, part: &str) -> Vec<String> {
+    let open = |text: &str| text.matches(['(', '{']).count() > text.matches([')', '}']).count();
+    match all.last_mut().filter(|last| open(last)) {
+        Some(last) => last.push_str(part),
+        None => all.push(part.trim_start().to_string()),
+    }
+    all.iter_mut().filter(|text| !open(text)).for_each(|text| *text = text.trim_end_matches(',').to_string());
+    all
 }
 
 proptest! {
