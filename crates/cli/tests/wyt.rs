@@ -382,6 +382,11 @@ fn a_newcomer_is_greeted_and_finds_help() {
     }
     assert!(wyt(&["completions", "bash"]).out.contains("_wyt"));
     assert!(wyt(&["man"]).out.contains(".TH wyt 1"));
+    // One page of the language, wherever it is asked for.
+    let page = include_str!("../../../docs/language.md");
+    assert_eq!(wyt(&["language"]).out, page);
+    assert_eq!(wyt(&["help", "language"]).out.trim_end(), page.trim_end());
+    assert!(wyt(&["man"]).out.contains(".SH \"THE LANGUAGE OF RULES\""));
     let all = wythoff_game::catalogue::all().len();
     assert_eq!(wyt(&["games"]).out.lines().count(), all + 1);
     let (_, games) = json(&["games", "--format", "json"]);
