@@ -1,8 +1,6 @@
 //! What is claimed for pair sequences, against their values.
 
-mod common;
-
-use common::{cases, expression};
+use crate::common::{cases, expression};
 use proptest::prelude::*;
 use wythoff_budget::Budget;
 use wythoff_exact::{IBig, Number};
