@@ -200,8 +200,8 @@ impl Word {
         match self {
             Word::True => "holds always",
             Word::False => "holds never",
-            Word::Larger => "the move takes from the larger pile; from either where they are equal",
-            Word::Smaller => "the move takes from the smaller pile; from either where they are equal",
+            Word::Larger => "the move takes from the larger pile or from one of two equal piles",
+            Word::Smaller => "the move takes from the smaller pile or from one of two equal piles",
         }
     }
 

@@ -22,6 +22,9 @@ pub fn moves(subject: &Subject) -> Vec<String> {
         TwoPile::Wyt(f) => {
             format!("Or take k > 0 from one pile and l >= k from the other if l < f(k) = {}{}.", f.written(), meanings(f.written()))
         }
+        TwoPile::Take(condition) if condition.written().kind == ExprKind::Word(Word::True) => {
+            "Or take k > 0 from one pile and l > 0 from the other.".to_string()
+        }
         TwoPile::Take(condition) => format!(
             "Or take k > 0 from one pile and l > 0 from the other if {}{}.",
             condition.written(),
