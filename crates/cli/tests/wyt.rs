@@ -399,10 +399,7 @@ fn a_newcomer_is_greeted_and_finds_help() {
 fn rules_have_names_sets_and_piles() {
     let (_, show) = json(&["show", "f = p*x1 + q, q = 1/2, p = 3", "--format", "json"]);
     assert_eq!(show["game"], "f = p*x1 + q, p = 3, q = 1/2");
-    assert_eq!(
-        show["parameters"],
-        serde_json::json!([{"name": "q", "value": "1/2"}, {"name": "p", "value": "3"}])
-    );
+    assert_eq!(show["parameters"], serde_json::json!([{"name": "q", "value": "1/2"}, {"name": "p", "value": "3"}]));
     // A parameter is its value: the same method, the same pairs.
     let term = |rule: &str| json(&["term", rule, "1000000", "--format", "json"]).1;
     let (named, plain) = (term("f = p*x1 + q, p = 3, q = 1"), term("f = 3*x1 + 1"));
@@ -413,7 +410,10 @@ fn rules_have_names_sets_and_piles() {
     assert_eq!(wyt(&["table", "c = C(n, 2)", "-q"]).err, "");
     let (_, shown) = json(&["show", "c = C(n, 2)", "--format", "json"]);
     assert_eq!(shown["notes"][0], note.trim_end().trim_start_matches("note: "));
-    assert_eq!(wyt(&["table", "c = binomial(n, 2)", "-n", "4", "--format", "csv", "-q"]).out.lines().last(), Some("4,5,11"));
+    assert_eq!(
+        wyt(&["table", "c = binomial(n, 2)", "-n", "4", "--format", "csv", "-q"]).out.lines().last(),
+        Some("4,5,11")
+    );
     // Only from the larger pile.
     let (_, solved) = json(&["solve", "f = 1, single = larger", "3", "7", "--format", "json"]);
     assert_eq!(solved["move"]["take"], serde_json::json!(["0", "2"]));

@@ -101,8 +101,10 @@ pub enum Role {
     Function,
     /// It stands in a rule, where parameters may have names.
     Parameter,
-    /// It stands where only variables have names: where that is, and the variables.
-    Variable(&'static str, &'static str),
+    /// It stands in a number without variables.
+    Number,
+    /// It stands in a condition on pairs.
+    Pair,
 }
 
 /// Repeats what a user wrote without letting it flood the terminal.
@@ -128,6 +130,8 @@ impl Diagnostic {
             UnknownName(name, None, Role::Parameter) => {
                 format!("a parameter gets its value behind the rule, as in , {} = 3", quote(name))
             }
+            UnknownName(_, None, Role::Number) => "only phi and functions have names here".into(),
+            UnknownName(_, None, Role::Pair) => "a predicate may use n, a, b, d, a', b', d'".into(),
             UnknownName(_, None, Role::Function) => {
                 format!("functions are {}", FUNCTIONS.map(|known| known.names[0]).join(" "))
             }
@@ -137,7 +141,7 @@ impl Diagnostic {
             NoHead(line) => format!("did you mean {line} ?"),
             UnknownHead(_) => "a rule begins with f =, wyt =, c = or take =".into(),
             HeadVariables(head, vars) => format!("write {head} = ... or {head}({vars}) = ..."),
-            ForeignVariable(_, head, vars) | UnknownName(_, None, Role::Variable(head, vars)) => {
+            ForeignVariable(_, head, vars) => {
                 format!("{head} may use {}", vars.replace(',', ", "))
             }
             Keyword(_) => "an operator, a comma or the end was expected".into(),

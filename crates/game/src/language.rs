@@ -1,9 +1,9 @@
 //! The reference of the language, made from what the parser reads.
 
+use crate::expr::MAX_HEIGHT;
 use crate::expr::{Var, Word};
 use crate::function::FUNCTIONS;
 use crate::operator::LEVELS;
-use crate::expr::MAX_HEIGHT;
 use crate::parse::PAIR;
 use crate::plain::MAX_PARTS;
 use crate::rule::{Head, MAX_SOURCE, MODIFIERS, SINGLE};
@@ -31,11 +31,22 @@ pub fn page() -> String {
         Row(level.written.to_string(), level.meaning.to_string(), format!("{text} {joint} {value}"))
     });
     let functions = FUNCTIONS.iter().map(|known| {
-        let calls = known.calls.last().filter(|_| known.arity.1 == usize::MAX).map_or(known.calls.join(", "), |c| c.to_string());
+        let calls = known
+            .calls
+            .last()
+            .filter(|_| known.arity.1 == usize::MAX)
+            .map_or(known.calls.join(", "), |c| c.to_string());
         let examples: Vec<String> = known.examples.iter().map(example).collect();
-        Row(calls, known.meaning.to_string(), examples.join(", ").replace(" = true", " is true").replace(" = false", " is false"))
+        Row(
+            calls,
+            known.meaning.to_string(),
+            examples.join(", ").replace(" = true", " is true").replace(" = false", " is false"),
+        )
     });
-    let families = Head::ALL.map(|head| (head.name(), head.vars())).into_iter().chain([("single", &SINGLE[..]), ("pairs", &PAIR[..])]);
+    let families = Head::ALL
+        .map(|head| (head.name(), head.vars()))
+        .into_iter()
+        .chain([("single", &SINGLE[..]), ("pairs", &PAIR[..])]);
     let variables = families.map(|(name, vars)| {
         let names: Vec<&str> = vars.iter().map(|var| var.name()).collect();
         Row(name.to_string(), names.join(" "), String::new())
@@ -119,7 +130,10 @@ fn table(rows: impl IntoIterator<Item = Row>) -> String {
         let body = if example.is_empty() { meaning } else { format!("{meaning}\n{example}") };
         let mut body: String = body.lines().map(|line| wrapped(line, &indent, WIDTH)).collect();
         if written.chars().count() <= longest {
-            body.replace_range(..indent.len(), &format!("    {written}{}", " ".repeat(longest + 2 - written.chars().count())));
+            body.replace_range(
+                ..indent.len(),
+                &format!("    {written}{}", " ".repeat(longest + 2 - written.chars().count())),
+            );
         } else {
             body = format!("    {written}\n{body}");
         }

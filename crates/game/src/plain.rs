@@ -87,20 +87,14 @@ fn either(member: &Expr, set: &[Element], span: Span) -> Expr {
         let (least, of) = (least.plain(), member.clone());
         return at(match most {
             None => ExprKind::Compare(Box::new(of), vec![(CompareOp::Eq, least)]),
-            Some(most) => {
-                ExprKind::Compare(Box::new(least), vec![(CompareOp::Le, of), (CompareOp::Le, most.plain())])
-            }
+            Some(most) => ExprKind::Compare(Box::new(least), vec![(CompareOp::Le, of), (CompareOp::Le, most.plain())]),
         });
     }
     let (first, second) = set.split_at(set.len().div_ceil(2));
     if second.is_empty() {
         return at(zero_is(CompareOp::Ne));
     }
-    at(ExprKind::Binary(
-        BinaryOp::Or,
-        Box::new(either(member, first, span)),
-        Box::new(either(member, second, span)),
-    ))
+    at(ExprKind::Binary(BinaryOp::Or, Box::new(either(member, first, span)), Box::new(either(member, second, span))))
 }
 
 fn compare(a: Var, op: CompareOp, b: Var) -> ExprKind {

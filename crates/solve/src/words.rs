@@ -20,7 +20,11 @@ pub fn moves(subject: &Subject) -> Vec<String> {
             meanings(f.written())
         ),
         TwoPile::Wyt(f) => {
-            format!("Or take k > 0 from one pile and l >= k from the other if l < f(k) = {}{}.", f.written(), meanings(f.written()))
+            format!(
+                "Or take k > 0 from one pile and l >= k from the other if l < f(k) = {}{}.",
+                f.written(),
+                meanings(f.written())
+            )
         }
         TwoPile::Take(condition) if condition.written().kind == ExprKind::Word(Word::True) => {
             "Or take k > 0 from one pile and l > 0 from the other.".to_string()
@@ -58,10 +62,9 @@ pub fn moves(subject: &Subject) -> Vec<String> {
 /// The sentence of `single = larger` and `single = smaller`.
 fn only_from(e: &Expr) -> Option<String> {
     match e.kind {
-        ExprKind::Word(word) if word.of_piles() => Some(format!(
-            "Take any positive number from the {} pile, from either if they are equal.",
-            word.name()
-        )),
+        ExprKind::Word(word) if word.of_piles() => {
+            Some(format!("Take any positive number from the {} pile, from either if they are equal.", word.name()))
+        }
         _ => None,
     }
 }

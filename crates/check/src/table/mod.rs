@@ -56,9 +56,7 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Jud
         TwoPile::Constraint(f) if f.expr().mentions(Var::X0) => Box::new(varying::Varying::new(f, side, q)),
         TwoPile::Constraint(f) => Box::new(steady::Steady::new(f, side, q)),
         TwoPile::Wyt(f) => Box::new(vectors::Vectors::wyt(f, side, q, budget)?),
-        TwoPile::Take(c) if mentions_piles(c) => {
-            Box::new(cells::Cells::new(c, side, q, ruleset.free_single()))
-        }
+        TwoPile::Take(c) if mentions_piles(c) => Box::new(cells::Cells::new(c, side, q, ruleset.free_single())),
         TwoPile::Take(c) => Box::new(vectors::Vectors::take(c, side, q, budget)?),
     };
     let pairs = match ruleset.single() {

@@ -121,10 +121,7 @@ impl Parser<'_> {
             }
             return self.build(ExprKind::Var(var), span, 1);
         }
-        if self.scope == Scope::Parameter && self.defines(&word) {
-            return self.error(Diagnostic::ParameterValue(word), span);
-        }
-        if let Some(parameter) = self.defined(&word) {
+        if let Some(parameter) = self.defined(&word).filter(|_| self.scope != Scope::Parameter) {
             let (kind, height) = (ExprKind::Parameter(parameter.clone()), parameter.size.1);
             return self.build(kind, span, height);
         }
@@ -140,11 +137,15 @@ impl Parser<'_> {
         if KEYWORDS.contains(&word.as_str()) {
             return self.error(Diagnostic::ExpectedOperand(word), span);
         }
+        if self.scope == Scope::Parameter && self.defines(&word) {
+            return self.error(Diagnostic::ParameterValue(word), span);
+        }
         let near = self.near(&word, vars);
         let role = match self.scope {
             _ if self.is("(") => Role::Function,
             Scope::Rule(_) | Scope::Single => Role::Parameter,
-            Scope::Parameter | Scope::Constant | Scope::Predicate => Role::Variable(place, list),
+            Scope::Parameter | Scope::Constant => Role::Number,
+            Scope::Predicate => Role::Pair,
         };
         self.error(Diagnostic::UnknownName(word, near, role), span)
     }
@@ -215,7 +216,8 @@ impl Parser<'_> {
             && k.is_constant()
         {
             let (n, k) = (self.text(n.span), self.text(k.span));
-            let text = format!("C({n}, {k}) is a bit complement; for the binomial coefficient write binomial({n}, {k})");
+            let text =
+                format!("C({n}, {k}) is a bit complement; for the binomial coefficient write binomial({n}, {k})");
             self.notes.push(Note { span, text });
         }
         self.build(ExprKind::Call(func, args), span, height + 1)

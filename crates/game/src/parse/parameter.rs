@@ -6,6 +6,7 @@ use crate::expr::{Func, Parameter, Var, Word};
 use crate::lex::{Tok, Token};
 use crate::names::nearest;
 use crate::rule::Head;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A parameter and where its definition stands among the words.
@@ -31,15 +32,21 @@ impl Parser<'_> {
                 _ => {}
             }
         }
+        let mut occurrences: HashMap<String, usize> = HashMap::new();
+        for token in self.tokens.iter().filter(|_| !starts.is_empty()) {
+            if let Tok::Name(name) = &token.tok {
+                *occurrences.entry(name.clone()).or_default() += 1;
+            }
+        }
         for start in starts {
             self.at = start;
-            self.define()?;
+            self.define(&occurrences)?;
         }
         self.at = begin;
         Ok(())
     }
 
-    fn define(&mut self) -> Result<()> {
+    fn define(&mut self, occurrences: &HashMap<String, usize>) -> Result<()> {
         let (start, span) = (self.at, self.span());
         let name = match self.next() {
             Tok::Name(name) if name != "single" && name != "blocking" => name,
@@ -51,8 +58,7 @@ impl Parser<'_> {
         if self.defined(&name).is_some() {
             return self.error(Diagnostic::RepeatedParameter(name), span);
         }
-        let occurrences = self.tokens.iter().filter(|token| token.tok == Tok::Name(name.clone())).count();
-        if occurrences == 1 {
+        if occurrences.get(&name) == Some(&1) {
             let near = nearest(&name, &MODIFIER_WORDS);
             let unknown = near.map(|near| Diagnostic::UnknownModifier(name.clone(), Some(near)));
             return self.error(unknown.unwrap_or(Diagnostic::UnusedParameter(name)), span);

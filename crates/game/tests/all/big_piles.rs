@@ -80,7 +80,9 @@ proptest! {
 #[test]
 fn one_pile_moves_see_the_piles() {
     let game = |condition: &str| Ruleset::parse(&format!("f = 1, single = {condition}")).expect("a game");
-    let conditions: [(Ruleset, fn(u64, [u64; 2], [u64; 2]) -> bool); 7] = [
+    /// By the number taken, the piles as they stood, and the sorted piles left.
+    type Legal = fn(u64, [u64; 2], [u64; 2]) -> bool;
+    let conditions: [(Ruleset, Legal); 7] = [
         (game("larger"), |k, [x, y], to| to == [x.min(y), x.max(y) - k].sorted()),
         (game("smaller"), |k, [x, y], to| x.min(y) >= k && to == [x.min(y) - k, x.max(y)].sorted()),
         (game("not larger"), |_, [x, y], to| x != y && to.contains(&x.max(y))),

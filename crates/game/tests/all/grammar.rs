@@ -7,8 +7,8 @@ use wythoff_exact::IBig;
 use wythoff_game::diagnostic::Diagnostic;
 use wythoff_game::function::FUNCTIONS;
 use wythoff_game::parse::GRAMMAR;
-use wythoff_game::{language, predicate};
 use wythoff_game::rule::Rule;
+use wythoff_game::{language, predicate};
 
 #[derive(Clone, Debug)]
 enum G {
@@ -160,7 +160,9 @@ fn the_examples_of_the_reference_have_their_values() {
     // Every row of the reference that ends in `= VALUE` or `is VALUE` outside the rules themselves.
     for row in language::page().lines().filter(|row| row.starts_with("     ")) {
         for example in row.trim().split_inclusive(&[',']).fold(Vec::<String>::new(), joined) {
-            if let Some((text, truth)) = example.rsplit_once(" is ").filter(|(_, value)| ["true", "false"].contains(value)) {
+            if let Some((text, truth)) =
+                example.rsplit_once(" is ").filter(|(_, value)| ["true", "false"].contains(value))
+            {
                 let condition = predicate::condition(text).unwrap_or_else(|e| panic!("{text}: {e}"));
                 assert_eq!(condition.holds(&origin).map(|holds| holds.to_string()), Ok(truth.to_string()), "{text}");
                 seen += 1;

@@ -1,9 +1,9 @@
 //! Printing and parsing again is the identity, and another way of writing a rule means the same rule.
 
 use proptest::prelude::*;
+use std::sync::Arc;
 use wythoff_exact::IBig;
 use wythoff_game::catalogue;
-use std::sync::Arc;
 use wythoff_game::expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Func, Literal, Parameter, UnaryOp, Var, Word};
 use wythoff_game::function::FUNCTIONS;
 use wythoff_game::rule::{Head, Rule};
@@ -44,7 +44,8 @@ fn arb_number(vars: &'static [Var]) -> BoxedStrategy<Expr> {
             .prop_map(move |(first, rest)| node(ExprKind::Compare(boxed(first), rest)));
         let parity = (prop::sample::select(vec![Func::Even, Func::Odd]), inner.clone())
             .prop_map(|(f, a)| node(ExprKind::Call(f, vec![a])));
-        let element = (inner.clone(), prop::option::of(inner.clone())).prop_map(|(least, most)| Element { least, most });
+        let element =
+            (inner.clone(), prop::option::of(inner.clone())).prop_map(|(least, most)| Element { least, most });
         let set = (inner.clone(), prop::collection::vec(element, 1..4))
             .prop_map(move |(member, set)| node(ExprKind::In(boxed(member), set)));
         let word = prop::sample::select(vec![Word::True, Word::False]).prop_map(|word| node(ExprKind::Word(word)));

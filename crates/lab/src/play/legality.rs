@@ -71,7 +71,8 @@ fn reason(rules: &Ruleset, from: &Piles, to: &Piles, mv: &Take) -> Option<String
 
 /// A condition as it was written, and the values of its names.
 fn needed(condition: &Condition, known: &[(Var, &UBig)]) -> String {
-    let parameters: Vec<String> = condition.written().parameters().iter().map(|parameter| parameter.to_string()).collect();
+    let parameters: Vec<String> =
+        condition.written().parameters().iter().map(|parameter| parameter.to_string()).collect();
     let values = if parameters.is_empty() { String::new() } else { format!(" with {}", parameters.join(", ")) };
     format!("{}{values}{}", condition.written(), at(condition.expr(), known))
 }
