@@ -4,9 +4,9 @@ use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_lab::answers::short;
+use wythoff_lab::answers::words::forbidden;
+pub use wythoff_lab::answers::words::taking;
 pub use wythoff_lab::play::shown as piles;
-use wythoff_lab::play::words::forbidden;
-pub use wythoff_lab::play::words::taking;
 
 /// The commands, for `help`.
 pub const HELP: &str = "\

@@ -134,11 +134,10 @@ fn blocked(rules: &Ruleset, board: &Board, x: u64, y: u64) -> Result<Option<Bloc
         let mv = mv?;
         let to = (x - mv.k, y - mv.l);
         if board.outcome(to.0, to.1) == Some(Outcome::P) {
-            let to = (UBig::from(to.0), UBig::from(to.1));
             if mv.k == mv.l && found.block.len() + 1 < rules.play().q() as usize {
-                found.block.push(to.clone());
+                found.block.push(UBig::from(mv.k));
             }
-            found.p_options.push(to);
+            found.p_options.push((UBig::from(to.0), UBig::from(to.1)));
         }
     }
     Ok(Some(found))

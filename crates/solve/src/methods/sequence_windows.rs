@@ -162,7 +162,7 @@ impl WinningMove for Unblocked {
         let [equal, other] = self.both(at, &single, budget)?;
         let may_block = (self.q - 1) as usize;
         let to = single.first().or(other.first()).or(equal.get(may_block)).cloned();
-        let block = equal.iter().take(may_block).cloned().collect();
+        let block = equal.iter().take(may_block).map(|(a, _)| at.x - a).collect();
         let p_options = [single, other, equal].concat();
         let pairs = p_options.len();
         let why = match &to {
