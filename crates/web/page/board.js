@@ -198,7 +198,7 @@ export class BoardView {
       } catch (error) {
         if (error.name !== 'AbortError') this.write(at, this.set?.has(at.x, at.y) ?? null, null, error);
       }
-    }, DWELL);
+    }, this.hovered ? DWELL : 0);
   }
 
   write(at, losing, answer, error) {

@@ -134,7 +134,7 @@ export class PlayView {
     if (session.played.length || small(this.app.state.x || '0', LARGEST) !== null)
       this.app.note({ x: String(session.x), y: String(session.y) });
     this.render();
-    if (session.phase === 'over') this.review();
+    if (session.phase === 'over') await this.review();
   }
 
   /** After a failure: the program's turn again, or the turn that did not begin. */
@@ -181,7 +181,6 @@ export class PlayView {
     const amounts = this.amounts();
     if (!amounts) return this.say('Take a number from each pile, such as 3 and 0.');
     const [k, l] = amounts;
-    if (k + l === 0) return this.say('A move takes at least one token.');
     if (k > session.x || l > session.y)
       return this.say(
         `The ${k > session.x ? 'first' : 'second'} pile holds only ${k > session.x ? session.x : session.y}.`,
@@ -227,6 +226,7 @@ export class PlayView {
       return this.say(
         session.phase === 'over' ? 'The game is over: New game begins another.' : 'It is not your move yet.',
       );
+    if (to.x === session.x && to.y === session.y) return this.say('A move takes at least one token.');
     if (!session.legal(to)) {
       const blocked = session.moves.has(to.x, to.y);
       return this.say(

@@ -63,7 +63,7 @@ impl WinningMove for NoMoves {
 
     fn solve(&self, at: &At, budget: &Budget) -> Result<Solution, GaveUp> {
         if at.pairs.is_pair(at.x, at.y, budget)? {
-            return Ok(Solution::lost(crate::pair_solver::IS_PAIR));
+            return Ok(Solution::lost("it is one of the pairs; a pair sequence has no moves"));
         }
         self.below(at, &UBig::ZERO, budget)
     }
