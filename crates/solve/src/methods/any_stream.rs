@@ -122,7 +122,9 @@ impl AnyStream {
         let why = match (&to, wins.is_empty()) {
             (Some(_), _) if forbidden > 0 => "by the definition: not every move to a P-position can be forbidden",
             (Some(_), _) => "by the definition: a move leads to a P-position",
-            (None, false) => "by the definition: every move leads to a P-position, and whoever is left without one wins",
+            (None, false) => {
+                "by the definition: every move leads to a P-position, and whoever is left without one wins"
+            }
             (None, true) => "no move can be made, and whoever made the last one has lost",
         };
         Ok(Solution { outcome: Outcome::N, to, why: why.into(), blocking })
