@@ -133,7 +133,7 @@ export class AskView {
           this.game.playable ? 'P-position.' : 'pair.',
         ),
       );
-    lines.push(el('p', { class: 'muted' }, `Method: ${answer.solver}.`));
+    lines.push(el('p', { class: 'muted' }, `${certainty(answer.evidence)} Method: ${answer.solver}.`));
     $('ask-answer').replaceChildren(...lines);
   }
 }
