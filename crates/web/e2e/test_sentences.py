@@ -1,5 +1,6 @@
 """Every sentence about a position that the page can show, read again and compared with brute force."""
 
+import os
 import random
 import re
 
@@ -35,81 +36,8 @@ GAMES = {
 }
 SEQUENCES = {"c = floor(n/2)": pairs(60, lambda n: n // 2), "c = floor(4*n/3)": pairs(60, lambda n: 4 * n // 3)}
 
-# What a person does, without the pointer: the same forms, the same functions behind the buttons.
-SCRIPT = """
-const [positions, seed, done] = arguments;
-let state = seed;
-const below = (n) => { state = (state * 1103515245 + 12345) % 2147483648; return Math.floor((state / 2147483648) * n); };
-const $ = (id) => document.getElementById(id);
-const until = async (ready) => { while (!ready()) await new Promise((next) => setTimeout(next, 2)); };
-const lines = (id) => [...$(id).children].map((line) => line.textContent);
-const { ask, board, play } = wythoff.views, { game } = wythoff, found = [];
-
-const asked = async ([x, y]) => {
-  $('ask-x').value = x; $('ask-y').value = y;
-  $('ask-form').requestSubmit();
-  await until(() => !$('ask-answer').children.length);
-  await until(() => $('ask-answer').querySelector('.theorem'));
-  return lines('ask-answer');
-};
-const pinned = async ([x, y]) => {
-  board.pin({ x, y });
-  await until(() => board.told?.answer.position.join() === `${x},${y}`);
-  return lines('board-at');
-};
-const told = async (work) => { await work(); return $('play-told').textContent; };
-
-async function played([x, y], opponent, first) {
-  $('opponent').value = opponent; $('first').value = first;
-  await play.start({ x, y });
-  const { session } = play, moments = [];
-  while (session.phase !== 'over') {
-    const { phase, blocked } = session, squares = [];
-    for (let i = 0; i < 3; i++) {
-      const square = { x: below(session.x + 1), y: below(session.y + 1) };
-      const look = await told(() => play.look(square));
-      const refused = phase === 'person' && !session.legal(square) ? await told(() => play.move(square)) : null;
-      squares.push({ ...square, look, refused });
-    }
-    const who = await told(() => play.who()), hint = await told(() => play.hint());
-    const chosen = $('block-list').value.split(' ').filter(Boolean).map(Number);
-    moments.push({ x: session.x, y: session.y, phase, blocked, squares, who, hint, chosen, status: $('play-status').textContent, goal: $('play-goal').textContent });
-    const { hinted } = play.board, careful = below(2) > 0;
-    if (phase === 'person') {
-      const targets = session.targets();
-      await play.move(careful && hinted ? hinted : targets[below(targets.length)]);
-    } else {
-      const open = session.equal().map((to) => session.x - to.x), wanted = [];
-      while (open.length && wanted.length < session.mayBlock && below(3)) wanted.push(...open.splice(below(open.length), 1));
-      $('block-list').value = (careful && chosen.length ? chosen : wanted).join(' ');
-      const before = session.past.length;
-      await play.forbid();
-      if (session.past.length === before) { $('block-list').value = ''; await play.forbid(); }
-    }
-  }
-  return { opponent, moments, moves: session.played, x: session.x, y: session.y, blocked: session.blocked, ending: $('play-status').textContent, log: lines('play-log') };
-}
-
-(async () => {
-  wythoff.go({ tab: 'board' }, false);
-  await until(() => board.set);
-  const legend = [...document.querySelectorAll('.legend li')].filter((line) => line.checkVisibility()).map((line) => line.textContent);
-  wythoff.go({ tab: 'ask' }, false);
-  for (const [i, at] of positions.entries()) {
-    const entry = { at, ask: await asked(at), answer: null, board: null, play: null };
-    entry.answer = await (await fetch(`api/solve?${new URLSearchParams({ game: game.line, x: at[0], y: at[1] })}`)).json();
-    found.push(entry);
-  }
-  wythoff.go({ tab: 'board' }, false);
-  for (const entry of found) entry.board = await pinned(entry.at);
-  if (game.playable) {
-    wythoff.go({ tab: 'play' }, false);
-    for (const [i, entry] of found.entries())
-      entry.play = await played(entry.at, i % 2 ? 'random' : 'perfect', i % 3 ? 'person' : 'program');
-  }
-  done({ found, legend, button: $('ask-solve').textContent });
-})().catch((error) => done({ error: String(error.stack ?? error) }));
-"""
+with open(os.path.join(os.path.dirname(__file__), "sentences.js")) as file:
+    SCRIPT = file.read()
 
 AMOUNTS = r"(\d+(?:, \d+)*(?: (?:and|or) \d+)?)"
 TAKEN = r"(\d+ from the first pile|\d+ from the second pile|\d+ from both piles|\d+ from the first and \d+ from the second pile)"
@@ -416,7 +344,7 @@ class Sentences(PageTest):
                     self.assertNotRegex(text.replace("a pair sequence has no moves", ""), "(?i)move|wins|loses|take ")
                 positions += 1
         print(f"{self.count} sentences about {positions} positions of {len(GAMES) + len(SEQUENCES)} games read again")
-        self.assertGreaterEqual((len(GAMES) + len(SEQUENCES), positions) , (16, 300))
+        self.assertGreaterEqual((len(GAMES) + len(SEQUENCES), positions), (16, 300))
 
     def about_api(self, answer, game, at):
         """What is forbidden is an amount, in the answer that the page is made from."""
