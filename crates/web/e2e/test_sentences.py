@@ -8,7 +8,7 @@ from browser import PageTest
 from brute import Game, pairs
 
 BOX = 16
-EACH = 20
+EACH = 18
 
 equal = lambda k, l, *_: k == l
 near = lambda f: lambda k, l, x0, y0, x1, y1: abs(k - l) < f(x1, y1, x0)
@@ -31,6 +31,9 @@ GAMES = {
     ),
     "f = 2, blocking 2, misere, no single": Game(
         BOX, near(lambda *_: 2), single=lambda k: False, blocking=2, misere=True
+    ),
+    "take = k == 2 and l == 2, blocking 2, misere, no single": Game(
+        BOX, lambda k, l, *_: k == l == 2, single=lambda k: False, blocking=2, misere=True
     ),
     "f = 1, blocking 3, no single": Game(BOX, equal, single=lambda k: False, blocking=3),
 }

@@ -90,11 +90,13 @@ fn connections_that_ask_for_nothing_lock_nobody_out() {
     let mut kept = server.connect();
     kept.write_all(&request("GET", "/", &host, &[], b"")).unwrap();
     assert_eq!(Reply::read(&mut kept).status, 200);
-    let beginning = |i: usize| [&b""[..], b"GET / HTTP/1.1\r\nHost:", b"POST /api/table HTTP/1.1\r\n"][i % 3];
+    let half_a_body = request("POST", "/api/table", &host, &[("Content-Type", "application/json")], &[b' '; 100]);
+    let parts =
+        [&b""[..], b"GET / HTTP/1.1\r\nHost:", b"POST /api/table HTTP/1.1\r\n", &half_a_body[..half_a_body.len() - 50]];
     let silent: Vec<_> = (0..600)
         .map(|i| {
             let mut stream = server.connect();
-            let _ = stream.write_all(beginning(i));
+            let _ = stream.write_all(parts[i % 4]);
             stream
         })
         .collect();
