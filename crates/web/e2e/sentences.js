@@ -23,6 +23,13 @@ const asked = async ([x, y]) => {
   await until(() => $('ask-answer').querySelector('.theorem'));
   return lines('ask-answer');
 };
+const located = async (x) => {
+  $('ask-x').value = x;
+  $('ask-locate').click();
+  await until(() => !$('ask-answer').children.length);
+  await until(() => $('ask-answer').children.length);
+  return lines('ask-answer');
+};
 const pinned = async ([x, y]) => {
   board.pin({ x, y });
   await until(() => board.told?.answer.position.join() === `${x},${y}`);
@@ -89,6 +96,10 @@ async function played([x, y], opponent, first) {
     const answer = await (await fetch(`api/solve?${query}`)).json();
     found.push({ at, ask: await asked(at), answer });
   }
+  // Where moves in one pile are restricted a number may have many partners, and nobody is asked for one.
+  const one = !game.playable || game.single === 'free';
+  const places = [];
+  for (const x of one ? [0, 1, 4, 7, 10] : []) places.push({ x, lines: await located(x) });
   wythoff.go({ tab: 'board' }, false);
   for (const entry of found) entry.board = await pinned(entry.at);
   if (game.playable) {
@@ -96,5 +107,5 @@ async function played([x, y], opponent, first) {
     for (const [i, entry] of found.entries())
       entry.play = await played(entry.at, i % 2 ? 'random' : 'perfect', i % 3 ? 'person' : 'program');
   }
-  done({ found, legend, button: $('ask-solve').textContent });
+  done({ found, places, legend, button: $('ask-solve').textContent });
 })().catch((error) => done({ error: String(error.stack ?? error) }));

@@ -142,6 +142,23 @@ class Sentences(PageTest):
             self.answered(lines[1:], game, at, said[2])
         return said[2]
 
+    def about_places(self, places, losing, what):
+        """Where a number is in the pairs: every number below it is, as the smaller or as the larger of its own."""
+        is_b = lambda y: any((a, y) in losing for a in range(y))
+        for place in places:
+            x, (*lines, method) = place["x"], place["lines"]
+            *lines, text = lines
+            _, said = self.reads(text, r"Its partner is (\d+): together they are a (P-position|pair)\.")
+            partner = int(said[0])
+            self.same((x, partner) in losing or max(x, partner) > BOX, True, text)
+            self.same(said[1], what, text)
+            for text in lines:
+                _, said = self.reads(text, r"([AB]) (\d+) is (a|b)n for n = (\d+)\.")
+                least = min(x, partner)
+                self.same((said[0].lower(), int(said[1])), (said[2], x), text)
+                self.same(x == least or said[0] == "B", True, text)
+                self.same(int(said[3]), sum(not is_b(z) for z in range(least)), text)
+
     # Play
 
     def winning(self, game, x, y, phase, blocked):
@@ -326,6 +343,8 @@ class Sentences(PageTest):
             places = dice.sample(box, EACH - 3) + [(0, 0), (1, 1), dice.choice(sorted(game.losing))]
             told = self.tell(line, places, dice.randrange(2**31))
             self.ends = [(x, y) for x in range(BOX) for y in range(BOX) if not game.moves(x, y)]
+            self.about = line
+            self.about_places(told["places"], game.losing, "P-position")
             for entry in told["found"]:
                 at = tuple(entry["at"])
                 self.about = f"{line} {at}"
@@ -336,6 +355,8 @@ class Sentences(PageTest):
                 positions += 1
         for line, losing in SEQUENCES.items():
             told = self.tell(line, [(x, y) for x in range(5) for y in range(0, 12, 3)], 1)
+            self.about = line
+            self.about_places(told["places"], losing, "pair")
             for entry in told["found"]:
                 at = tuple(entry["at"])
                 self.about = f"{line} {at}"
