@@ -33,6 +33,10 @@ pub struct Shown {
     pub game: String,
     /// What kind of game that is.
     pub form: Form,
+    /// The parameters: their names and values as written.
+    pub parameters: Vec<(String, String)>,
+    /// Remarks on the rule: right, but perhaps not meant.
+    pub notes: Vec<String>,
     /// Its catalogue entry.
     pub entry: Option<&'static Entry>,
     /// The moves, one sentence each.
@@ -82,6 +86,8 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     Ok(Shown {
         game: game.line(),
         form: Form::of(game),
+        parameters: game.rule.parameters.iter().map(|p| (p.name.clone(), p.value.to_string())).collect(),
+        notes: game.rule.notes.iter().map(|note| note.text.clone()).collect(),
         entry: game.entry(),
         moves: words::moves(&game.subject),
         recursion: listing.recursion.to_string(),
@@ -102,8 +108,11 @@ impl Answer for Shown {
         let best = self.best.as_ref().map(|(solver, theorem, evidence)| {
             json!({"solver": solver, "theorem": theorem, "evidence": json::evidence(evidence)})
         });
+        let parameters = self.parameters.iter().map(|(name, value)| json!({"name": name, "value": value}));
         json::object([
             ("game", self.game.clone().into()),
+            ("parameters", parameters.collect()),
+            ("notes", json!(self.notes)),
             ("name", json!(entry.map(|e| &e.name))),
             ("title", json!(entry.map(|e| &e.title))),
             ("moves", json!(self.moves)),
