@@ -22,8 +22,6 @@ pub(crate) enum Gives {
     Stream(fn(&Facts) -> Option<Listing>),
     /// The pairs in blocks, from any index on.
     Blocks(fn(&Facts) -> Option<Blocks>),
-    /// Only what another method asks it for.
-    Aid,
 }
 
 impl Method {

@@ -110,7 +110,7 @@ pub(crate) struct LastDifference {
 }
 
 impl LastDifference {
-    /// For monotone f (Proposition 5).
+    /// For f monotone, or monotone along the candidates (Propositions 5 and 25).
     pub const ONE: LastDifference = LastDifference { tried: 1 };
     /// Where that is not proved.
     pub const SOME: LastDifference = LastDifference { tried: 64 };
@@ -120,17 +120,20 @@ impl WinningMove for LastDifference {
     fn below(&self, at: &At, n: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
         let last = at.pairs.last_difference(&(at.y - at.x), n, budget)?;
         let before = |m: UBig| (0..self.tried).map(UBig::from).filter(|i| *i <= m).map(|i| &m - i).collect::<Vec<_>>();
-        // In misère play the first two pairs differ from the rest: they are tried as well.
+        // In misère play the first two pairs differ from the rest: they are tried as well (Propositions 28 and 29).
         let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| at.is_misere());
+        let nearest = last.clone();
         for m in last.into_iter().flat_map(before).chain(first) {
             budget.step()?;
             let term = at.pairs.pair(&m, budget)?;
             let Partner::Exact(b) = term.b else {
                 return Err(GaveUp::beyond("the pair to go to is too large to write"));
             };
+            let largest =
+                if nearest.as_ref() == Some(&m) { " has the largest difference not above theirs, and" } else { ":" };
             let (n, m) = (short(n), short(&m));
             let why = format!(
-                "the piles are closer together than the partners a_{n} and b_{n}: pair {m} has the largest difference not above theirs, and a legal move leads there"
+                "the piles are closer together than the partners a_{n} and b_{n}: pair {m}{largest} a legal move leads there"
             );
             if let Ok(solution) = at.verified(Solution::won((term.a, b), why)) {
                 return Ok(solution);

@@ -4,11 +4,12 @@ use crate::analysis::Analysis;
 use crate::constraint::{self, Verdict};
 use crate::hypothesis::{Hypothesis, Status};
 use crate::listing::Kind;
-use crate::methods::constraint_mex;
+use crate::methods::{constraint_mex, misere_mex};
 use crate::pair_error::PairError;
 use crate::proof::Proof;
 use crate::{sequence, wyt};
 use wythoff_budget::{Budget, Spent};
+use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
@@ -76,6 +77,7 @@ pub fn proofs(a: &Analysis) -> Vec<Hypothesis> {
         named.extend([
             proved("positivity", proofs.positive.as_ref()),
             proved("monotonicity", proofs.monotone.as_ref()),
+            proved(constraint::ALONG, proofs.along.as_ref()),
             proved("semi-additivity", proofs.semi_additive.as_ref()),
         ]);
     }
@@ -103,6 +105,8 @@ pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError
         report.candidates = Some(constraint_verdict(proofs.candidates_are_p(), to, verdict)?);
     } else if let Some(f) = a.wyt() {
         report.hypotheses = wyt::hypotheses(f, to, budget)?;
+    } else if misere_mex::proved(a).is_some() {
+        report.hypotheses = self::proofs(a);
     } else {
         report.remarks.push(
             "the papers' hypotheses are about f and wyt in normal play, with every one-pile move and no blocking"
@@ -179,7 +183,7 @@ fn against_definition(
         }
     }
     if report.candidates.is_none() && kind == Kind::P {
-        let proved = listing.evidence().bound().is_none();
+        let proved = listing.evidence() == Evidence::Theorem;
         report.formula = Some(recursion.into());
         report.candidates = Some(CandidatesAreP {
             kind,

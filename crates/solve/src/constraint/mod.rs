@@ -17,6 +17,9 @@ use wythoff_exact::IBig;
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Expr;
 
+/// The name of the hypothesis that replaces monotonicity in docs/proofs.md, Proposition 25.
+pub const ALONG: &str = "monotone along S";
+
 /// What is proved of f from its shape alone, each with its proof.
 #[derive(Clone, Debug, Default)]
 pub struct Proofs {
@@ -26,6 +29,8 @@ pub struct Proofs {
     pub positive: Option<Proof>,
     /// F does not fall when x0 grows.
     pub monotone: Option<Proof>,
+    /// F(x1, y1, x0) is least, over x0, at the next candidate: looked at where f > 0 is proved and `monotone` is not.
+    pub along: Option<Proof>,
     /// F is semi-additive on the candidates.
     pub semi_additive: Option<Proof>,
 }
@@ -54,7 +59,9 @@ pub fn prove(f: &Formula) -> Proofs {
         return Proofs::default();
     }
     let (nonnegative, positive) = sign(e).unwrap_or_default();
-    Proofs { nonnegative, positive, monotone: monotone(e), semi_additive: semi_additive(e) }
+    let monotone = monotone(e);
+    let along = positive.as_ref().filter(|_| monotone.is_none()).and_then(|_| along(e));
+    Proofs { nonnegative, positive, monotone, along, semi_additive: semi_additive(e) }
 }
 
 fn sign(e: &Expr) -> Option<(Option<Proof>, Option<Proof>)> {
@@ -83,6 +90,11 @@ fn monotone(e: &Expr) -> Option<Proof> {
     Some(Proof::of_bound(Claim::Change { change, least: found.value.clone() }, found, prover))
 }
 
+fn along(e: &Expr) -> Option<Proof> {
+    let argument = Prover::default().along(e)?;
+    Some(Proof::new(Claim::AlongCandidates, vec![Step::Along(argument)]))
+}
+
 fn semi_additive(e: &Expr) -> Option<Proof> {
     let argument = Prover::default().semi_additive(e)?;
     Some(Proof::new(Claim::SemiAdditive, vec![Step::Additivity(argument)]))
@@ -108,6 +120,7 @@ impl Proofs {
         let named = [
             ("positivity", &self.positive),
             ("monotonicity", &self.monotone),
+            (ALONG, &self.along),
             ("semi-additivity", &self.semi_additive),
         ];
         named.iter().filter_map(|(name, reason)| reason.as_ref().map(|reason| format!("{name}: {reason}"))).collect()
@@ -115,8 +128,13 @@ impl Proofs {
 
     /// The theorem by which the candidates are the P-positions, where its hypotheses are proved.
     pub fn candidates_are_p(&self) -> Option<String> {
-        self.monotone.as_ref().and(self.semi_additive.as_ref())?;
+        self.monotone.as_ref().or(self.along.as_ref()).and(self.semi_additive.as_ref())?;
         Some(match &self.positive {
+            Some(_) if self.monotone.is_none() => {
+                "docs/proofs.md, Proposition 25 (beyond [F04] Theorem 3): f is positive, monotone along the candidates \
+                 and semi-additive, so the candidates are the P-positions"
+                    .into()
+            }
             Some(_) => {
                 "[F04] Theorem 3: f is positive, monotone and semi-additive, so the candidates are the P-positions"
                     .into()
@@ -170,5 +188,6 @@ pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Res
             }
         }
     };
-    Ok(vec![positivity, monotonicity, semi_additivity])
+    let along = proofs.along.as_ref().map(|proof| Hypothesis::proved(ALONG, proof.clone()));
+    Ok([positivity, monotonicity].into_iter().chain(along).chain([semi_additivity]).collect())
 }

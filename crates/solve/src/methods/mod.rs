@@ -12,7 +12,6 @@ mod hofstadter_tower;
 mod linear_numeration;
 mod misere_beginning;
 pub(crate) mod misere_mex;
-mod misere_stream;
 mod periodic_transducer;
 mod residue_tower;
 mod run_enumeration;
@@ -39,14 +38,15 @@ use wythoff_game::subject::Subject;
 
 /// A line of the list: what a method gives, its name, and its file.
 macro_rules! method {
-    (Aid $name:literal $file:ident) => {
-        Method { name: $name, source: include_str!(concat!(stringify!($file), ".rs")), gives: Gives::Aid }
-    };
     ($gives:ident $name:literal $file:ident) => {
         method!($gives $name $file build)
     };
     ($gives:ident $name:literal $file:ident $build:ident) => {
-        Method { gives: Gives::$gives($file::$build), ..method!(Aid $name $file) }
+        Method {
+            name: $name,
+            source: include_str!(concat!(stringify!($file), ".rs")),
+            gives: Gives::$gives($file::$build),
+        }
     };
 }
 
@@ -75,10 +75,8 @@ pub static METHODS: &[Method] = &[
     method!(Access "residue-tower-deeper" residue_tower deeper),
     // O(d) windows: pair sequences, blocking and even diagonals have nothing faster.
     method!(Access "sequence-windows" sequence_windows),
-    // As fast as normal play, but observed rather than proved.
+    // As fast as normal play.
     method!(Access "misere-beginning" misere_beginning),
-    // Linear in the smaller pile and observed only, but far quicker than the definition row by row.
-    method!(Access "misere-stream" misere_stream),
     // Always right, linear in the smaller pile.
     method!(Access "any-stream" any_stream),
     // In blocks, any number of threads: a fraction of a nanosecond a pair.
@@ -89,8 +87,7 @@ pub static METHODS: &[Method] = &[
     method!(Blocks "constraint-runs" constraint_runs),
     // The recursions: a few operations a pair. At most one of them fits a rule.
     method!(Stream "constraint-mex" constraint_mex),
-    // Observed only: the listing of misère play is the definition's, row by row.
-    method!(Aid "misere-mex" misere_mex),
+    method!(Stream "misere-mex" misere_mex),
     method!(Stream "sequence-mex" sequence_mex),
     method!(Stream "blocking-mex" blocking_mex),
     method!(Stream "even-diagonals-mex" even_diagonals_mex),

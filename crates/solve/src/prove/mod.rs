@@ -7,9 +7,10 @@
 //! slack >= 0, the last atom first; what remains is a polynomial in u = x1, v = y1 - x1, w = x0 - x1 - 1 and slacks, all
 //! >= 0, and signs of coefficients decide. Nothing is searched and nothing is guessed: no bound found means no proof.
 //!
-//! One file per statement: the least value ([`infimum`]), the change with the last variable ([`step`]), additivity
-//! ([`defect`], [`semi_additive`]); lines below and above ([`line`]) and residues ([`residues`]) need no frame.
+//! One file per statement: the least value ([`infimum`]), the change with the last variable ([`step`]), monotone
+//! along the candidates ([`along`]), additivity ([`defect`], [`semi_additive`]); lines below and above ([`line`]) and residues ([`residues`]) need no frame.
 
+mod along;
 mod atom;
 mod condition;
 mod contradiction;

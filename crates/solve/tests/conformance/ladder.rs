@@ -13,7 +13,7 @@ const FAR: u64 = 1_000_000;
 /// Compares the listings of a case; how many pairs they gave.
 pub fn agrees(case: &Case, _: &Data) -> usize {
     let a = case.analysis();
-    let listings = a.listings().chain(a.misere());
+    let listings = a.listings();
     let found: Vec<_> =
         listings.map(|listing| (listing.solver, cases::first(listing, case.pairs, &Budget::unlimited()))).collect();
     assert!(!case.whole || found.len() > 1, "{}: nothing to compare", case.rule);
@@ -60,7 +60,6 @@ pub fn are_same((one, failed): &First, (other, error): &First, whole: bool, who:
         Some(PairError::TooFar { .. }) => {
             assert!(longer.get(n).is_none_or(|pair| pair.b > UBig::from(1u64 << 61)), "{}, n = {n}", who());
         }
-        Some(PairError::Joined { .. }) => assert!(!whole, "{}", who()),
         Some(error) => panic!("{}: {error}", who()),
     }
 }
