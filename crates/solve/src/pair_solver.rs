@@ -9,7 +9,7 @@ use wythoff_exact::{UBig, decimal, integer};
 use wythoff_game::position::{Move, Piles, Position};
 use wythoff_game::ruleset::{Play, Ruleset};
 use wythoff_game::subject::Subject;
-use wythoff_seq::access::{PairAccess, Partner, Place, Term};
+use wythoff_seq::access::{PairAccess, Partner, Place, Size, Term};
 
 /// Why a pair is lost.
 pub(crate) const IS_PAIR: &str = "it is one of the pairs, and every move from a pair leads to a position that is none";
@@ -19,8 +19,8 @@ pub(crate) trait WinningMove: Send + Sync {
     /// How to win from (a_n, y) with a_n <= y < b_n.
     fn below(&self, at: &At, n: &UBig, budget: &Budget) -> Result<Solution, GaveUp>;
 
-    /// The same where b_n is too large to be written and has about this many bits.
-    fn below_unwritten(&self, at: &At, n: &UBig, _bits: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
+    /// The same where b_n is too large to be written.
+    fn below_unwritten(&self, at: &At, n: &UBig, _size: &Size, budget: &Budget) -> Result<Solution, GaveUp> {
         at.verified(self.below(at, n, budget)?)
     }
 
@@ -62,7 +62,7 @@ impl At<'_> {
                     Solution::won((x.clone(), b.clone()), why)
                 }
                 Partner::Exact(_) => winning.below(self, n, budget)?,
-                Partner::Bits(bits) => return winning.below_unwritten(self, n, bits, budget),
+                Partner::Bits(size) => return winning.below_unwritten(self, n, size, budget),
             }
         } else if let Some(n) = &place.in_b {
             let why = format!("the smaller pile is b_{}: take from the larger pile down to its partner", short(n));

@@ -6,6 +6,7 @@ use super::game::Game;
 use super::panel::Panel;
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, GAME, Parameter, Place, SOLVER, parameters};
 use super::question::{Answer, Question};
+use super::row::size_json;
 use super::table::reach;
 use serde_json::{Map, Value, json};
 use wythoff_budget::Budget;
@@ -82,9 +83,7 @@ impl Answer for Termed {
             ("a", self.term.a.to_string().into()),
             ("b", json!(self.term.b.exact().map(|b| b.to_string()))),
         ]);
-        if let Partner::Bits(bits) = &self.term.b {
-            object.insert("b_bits".into(), bits.to_string().into());
-        }
+        object.extend(size_json("b", &self.term.b));
         object.insert("solver".into(), self.solver.into());
         object
     }
@@ -162,13 +161,15 @@ impl Answer for Located {
         let sides: Vec<&str> = found().filter(|(_, n)| n.is_some()).map(|(side, _)| side).collect();
         let indices: Map<_, _> =
             found().filter_map(|(side, n)| n.as_ref().map(|n| (side.to_string(), n.to_string().into()))).collect();
-        json::object([
+        let mut object = json::object([
             ("game", self.game.clone().into()),
             ("x", self.x.to_string().into()),
             ("in", json!(sides)),
             ("n", indices.into()),
             ("partner", json!(self.partner.as_ref().and_then(|p| p.exact()).map(|p| p.to_string()))),
             ("solver", self.solver.into()),
-        ])
+        ]);
+        object.extend(self.partner.as_ref().and_then(|partner| size_json("partner", partner)));
+        object
     }
 }

@@ -114,6 +114,17 @@ pub fn gap_values(f: &Formula) -> Option<(IBig, IBig)> {
     if prover.of_gap_alone(&p) { Some((value(1)?, value(2)?)) } else { None }
 }
 
+/// c >= 1, if f = c (y1 - x1) + g(x1, x0).
+pub(crate) fn slope_in_y1(f: &Formula) -> Option<u32> {
+    if f.expr().size() > MAX_NODES {
+        return None;
+    }
+    let mut prover = Prover::default();
+    let p = prover.translate(f.expr(), Frame::Piles)?.poly;
+    let slope = prover.slope_in_y1(&p)?;
+    u32::try_from(slope.as_integer()?).ok().filter(|c| *c >= 1)
+}
+
 impl Proofs {
     /// Each proved hypothesis with its proof, in words.
     pub fn reasons(&self) -> Vec<String> {

@@ -59,10 +59,10 @@ fn is_or(e: &Expr) -> bool {
 }
 
 fn on_classes(f: &Formula, gap: u64) -> Option<QuasiPolynomial> {
-    let (classes, start) = classes(f.expr(), gap, u64::MAX)?;
-    let modulus = classes.len() as u64;
+    let classes = classes(f.expr(), gap, u64::MAX)?;
+    let (modulus, start) = (classes.modulus(), classes.start);
     // A constant or falling f is for other solvers.
-    if classes.iter().all(|class| class.degree() == 0) {
+    if classes.degree() == 0 {
         return None;
     }
     let value = |x1: u64| {
@@ -71,11 +71,11 @@ fn on_classes(f: &Formula, gap: u64) -> Option<QuasiPolynomial> {
     };
     let head: Vec<u64> = (0..start).map(value).collect::<Option<_>>()?;
     // The polynomials are what the rule says: two periods are looked at, as a guard.
-    let classes_agree = (start..start + 2 * modulus).all(|x| {
-        classes[(x % modulus) as usize].at(&x.into()).zip(value(x)).is_some_and(|(sum, value)| sum == i128::from(value))
-    });
+    let at = |x: u64| i128::try_from(&classes.at(x)?).ok();
+    let classes_agree =
+        (start..start + 2 * modulus).all(|x| at(x).zip(value(x)).is_some_and(|(sum, value)| sum == i128::from(value)));
     if !classes_agree {
         return None;
     }
-    QuasiPolynomial::new(&head, &classes)
+    QuasiPolynomial::of(&head, usize::try_from(modulus).ok()?, classes.degree(), at)
 }

@@ -113,6 +113,13 @@ impl Prover {
         self.depends(p) & !atom::GAP == 0
     }
 
+    /// c, if p is c y1 and a part without y1.
+    pub fn slope_in_y1(&self, p: &Poly) -> Option<Number> {
+        let slope = p.coefficient(&vec![(Symbol::Y1, 1)]);
+        let rest = p.sub(&Poly::symbol(Symbol::Y1).scale(&slope)?)?;
+        (self.depends(&rest) & atom::Y1 == 0).then_some(slope)
+    }
+
     fn mask(&self, s: Symbol) -> u8 {
         match s {
             Symbol::X1 => atom::X1,
