@@ -61,7 +61,7 @@ fn sparse() {
     for (name, f, growth) in DOUBLING {
         let access = Sparse::new(move |x1, y1: &UBig, x0| Ok(f(x1, y1, x0)));
         let access = if let Some(growth) = growth { access.growing(growth) } else { access };
-        agrees(&access, &textbook(FAR / 4, f), 600, name);
+        agrees(&access, &textbook(FAR / 10, f), 600, name);
         let budget = Budget::unlimited();
         // Around pairs whose b has a thousand digits, and numbers that are no b.
         for n in [3000u64, 3321, 3400] {
