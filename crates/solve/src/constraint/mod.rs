@@ -13,7 +13,7 @@ use crate::proof::{Claim, Proof, Step};
 use crate::prove::{Frame, MAX_NODES, Prover};
 use wythoff_budget::Budget;
 use wythoff_check::judge::JudgeError;
-use wythoff_exact::IBig;
+use wythoff_exact::{IBig, Number};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Expr;
 
@@ -77,6 +77,13 @@ fn sign(e: &Expr) -> Option<(Option<Proof>, Option<Proof>)> {
         }
     };
     Some((Some(nonnegative.clone()), positive.then_some(nonnegative)))
+}
+
+/// A lower bound of f on the whole domain, if one that is not negative is proved.
+pub(crate) fn nonnegative(f: &Formula) -> Option<Number> {
+    let mut prover = Prover::default();
+    let value = (f.expr().size() <= MAX_NODES).then(|| prover.translate(f.expr(), Frame::Piles)).flatten()?;
+    prover.infimum(&value.poly).map(|least| least.value).filter(|least| least.sign().is_ge())
 }
 
 fn monotone(e: &Expr) -> Option<Proof> {

@@ -63,7 +63,7 @@ fn growth(f: &Formula, natural: bool) -> Option<Growth> {
     let above = op(BinaryOp::Sub, shifted, steep);
     let twice = op(BinaryOp::Mul, number(2), var(Var::X1));
     let below = op(BinaryOp::Sub, op(BinaryOp::Add, twice, number(SLACK)), above.clone());
-    let least = |e: Expr| constraint::prove(&Formula::new(e, f.vars())).nonnegative?.least();
+    let least = |e: Expr| constraint::nonnegative(&Formula::new(e, f.vars()));
     least(below)?;
     Some(Growth {
         factor: u64::from(slope.unwrap_or(1)) + 1,

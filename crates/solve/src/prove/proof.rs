@@ -146,14 +146,6 @@ impl Proof {
         Proof { claim, steps, atoms: Atoms::default() }
     }
 
-    /// The lower bound of f that is proved, if that is the claim.
-    pub fn least(&self) -> Option<Number> {
-        match &self.claim {
-            Claim::Constant(value) | Claim::Least { value, .. } => Some(value.clone()),
-            _ => None,
-        }
-    }
-
     /// By a lower bound that the prover found.
     pub(crate) fn of_bound(claim: Claim, found: Infimum, prover: Prover) -> Proof {
         let bounds = found.because.into_iter().rev().map(|(atom, strategy)| Step::Bound(atom, strategy));
