@@ -165,9 +165,7 @@ mod tests {
     #[test]
     fn far_out_the_sizes_are_exact() {
         let k = UBig::from(10u8).pow(40);
-        for (text, more) in
-            [("2^k", 1i8), ("2^k - 1", 0), ("2^k + k", 1), ("2^k - k^2", 0), ("4*2^k - 1", 2)]
-        {
+        for (text, more) in [("2^k", 1i8), ("2^k - 1", 0), ("2^k + k", 1), ("2^k - k^2", 0), ("4*2^k - 1", 2)] {
             let (least, most) = of(&wyt(text), &k).unwrap().bits();
             assert_eq!(least, most, "{text}");
             assert_eq!(IBig::from(most) - IBig::from(k.clone()), IBig::from(more), "{text}");

@@ -38,6 +38,10 @@ use wythoff_game::subject::Subject;
 
 /// A line of the list: what a method gives, its name, and its file.
 macro_rules! method {
+    // Access at a cost polynomial in the digits.
+    (Far $name:literal $file:ident) => {
+        Method { any_size: true, ..method!(Access $name $file build) }
+    };
     ($gives:ident $name:literal $file:ident) => {
         method!($gives $name $file build)
     };
@@ -46,6 +50,7 @@ macro_rules! method {
             name: $name,
             source: include_str!(concat!(stringify!($file), ".rs")),
             gives: Gives::$gives($file::$build),
+            any_size: false,
         }
     };
 }
@@ -53,16 +58,16 @@ macro_rules! method {
 /// Every method, fastest first: of those whose hypotheses hold the first one answers, and the next where it gives up.
 pub static METHODS: &[Method] = &[
     // O(d): looks at the last bits only.
-    method!(Access "zeros-binary" zeros_binary),
+    method!(Far "zeros-binary" zeros_binary),
     // A few multiplications, then the O(d^2) systems that share nothing with them.
-    method!(Access "wythoff-beatty" wythoff_beatty),
-    method!(Access "wythoff-numeration" wythoff_numeration),
-    method!(Access "linear-numeration" linear_numeration),
+    method!(Far "wythoff-beatty" wythoff_beatty),
+    method!(Far "wythoff-numeration" wythoff_numeration),
+    method!(Far "linear-numeration" linear_numeration),
     // Two divisions.
-    method!(Access "constant-digits" constant_digits),
+    method!(Far "constant-digits" constant_digits),
     // O(d) levels where f is linear, O(log d) where it grows faster.
-    method!(Access "value-search" value_search),
-    // Polylogarithmic as far as seen, but with tables that may grow: behind everything certain.
+    method!(Far "value-search" value_search),
+    // Polylogarithmic for some rules and a power of n for others: behind everything certain.
     method!(Access "periodic-transducer" periodic_transducer),
     // O(d) where b doubles; gives up soon where it does not.
     method!(Access "sparse-enumeration" sparse_enumeration),
@@ -74,7 +79,7 @@ pub static METHODS: &[Method] = &[
     method!(Access "residue-tower" residue_tower),
     method!(Access "residue-tower-deeper" residue_tower deeper),
     // O(d) windows: pair sequences, blocking and even diagonals have nothing faster.
-    method!(Access "sequence-windows" sequence_windows),
+    method!(Far "sequence-windows" sequence_windows),
     // As fast as normal play.
     method!(Access "misere-beginning" misere_beginning),
     // Always right, linear in the smaller pile.
@@ -101,6 +106,11 @@ pub static METHODS: &[Method] = &[
     // The definition, for any game at all.
     method!(Stream "any-definition" any_definition),
 ];
+
+/// Whether the method of that name decides positions of any size, and not only as far as the budget reaches.
+pub fn any_size(name: &str) -> bool {
+    METHODS.iter().any(|method| method.name == name && method.any_size)
+}
 
 /// The methods that may be asked about a rule.
 pub(crate) fn asked(a: &Facts) -> impl Iterator<Item = &'static Method> {

@@ -265,6 +265,8 @@ fn theorems_that_must_be_found() {
         ("5k - 4", superadditive()),
         ("2.5k - 1", superadditive()),
         ("ceil(2.5*k) - 1", superadditive()),
+        ("sqrt(2)*k - 1", superadditive()),
+        ("phi*k - 1", superadditive()),
         ("k^2 + 9", polynomial(10)),
         ("(k + 1)^2 - 2*k + 8", polynomial(10)),
         ("k^3 + 2*k + 40", polynomial(43)),
@@ -292,6 +294,22 @@ fn theorems_that_must_be_found() {
     }
 }
 
+/// Lines that are negative at k = 0: claimed where f(1) >= 1 and t <= -1, and right wherever they are claimed.
+#[test]
+fn lines_from_below_zero() {
+    let mut claimed = 0;
+    for (q, p, t) in (1..5).flat_map(|q| (1..14).flat_map(move |p| (1..16).map(move |t| (q, p, t)))) {
+        let f = wyt(&format!("({p}*k - {t})/{q}"));
+        let Some(found) = recognise(&f) else {
+            assert!(p < q || t < q || p <= t, "({p}k - {t})/{q}");
+            continue;
+        };
+        assert!(judge(&f, 60), "({p}k - {t})/{q}: {}", found.statement);
+        claimed += 1;
+    }
+    assert!(claimed > 100, "{claimed}");
+}
+
 #[test]
 fn near_misses_are_not_claimed() {
     let bodies = [
@@ -314,7 +332,6 @@ fn near_misses_are_not_claimed() {
         "if(k < 5, 3, 4)",
         "k + 10 - min(k, 9)",
         "max(k, 7)",
-        "sqrt(2)*k - 1",
         "sqrt(2)*k - 3",
         "0.9*k + 4",
         "sqrt(3)/2*k + 3",
