@@ -37,6 +37,7 @@ pub use prove::proof;
 pub mod report;
 pub mod rules;
 pub mod sequence;
+mod size;
 pub mod solver;
 pub mod take;
 pub mod words;

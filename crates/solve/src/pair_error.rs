@@ -46,14 +46,6 @@ pub enum PairError {
     /// The budget ran out.
     #[error(transparent)]
     Spent(#[from] Spent),
-    /// A legal two-pile move joins two pairs of a recursion that is right only without one.
-    #[error("the recursion fails its own test: a legal move leads from its pair ({},{}) to ({},{})", from.0, from.1, to.0, to.1)]
-    Joined {
-        /// The pair moved from.
-        from: (i64, i64),
-        /// The pair moved to.
-        to: (i64, i64),
-    },
     /// A theorem was used whose hypotheses do not hold: an error of this program, never a wrong pair.
     #[error("a theorem contradicts itself here: {0}")]
     Contradiction(String),
@@ -79,7 +71,6 @@ impl PairError {
                 "some rules have rows without any P-position, so that the search never ends; `--budget 60s` looks further, -n shows the rows before {x}"
             )),
             PairError::TooFar { .. } => Some("ask for fewer rows with -n".into()),
-            PairError::Joined { .. } => Some("the definition, row by row, decides this game".into()),
             PairError::Spent(Spent::Time) => Some("allow more time with --budget, or ask for less".into()),
             PairError::Contradiction(_) => Some("please report this rule: it is an error of the program".into()),
         }

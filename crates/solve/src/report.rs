@@ -4,7 +4,7 @@ use crate::analysis::Analysis;
 use crate::constraint::{self, Verdict};
 use crate::hypothesis::{Hypothesis, Status};
 use crate::listing::Kind;
-use crate::methods::constraint_mex;
+use crate::methods::{constraint_mex, misere_mex};
 use crate::pair_error::PairError;
 use crate::proof::Proof;
 use crate::{sequence, wyt};
@@ -88,6 +88,7 @@ pub fn proofs(a: &Analysis) -> Vec<Hypothesis> {
         named.extend([
             proved("positivity", proofs.positive.as_ref()),
             proved("monotonicity", proofs.monotone.as_ref()),
+            proved(constraint::ALONG, proofs.along.as_ref()),
             proved("semi-additivity", proofs.semi_additive.as_ref()),
         ]);
     }
@@ -115,6 +116,8 @@ pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError
         report.candidates = Some(constraint_verdict(proofs.candidates_are_p(), to, verdict)?);
     } else if let Some(f) = a.wyt() {
         report.hypotheses = wyt::hypotheses(f, to, budget)?;
+    } else if misere_mex::proved(a).is_some() {
+        report.hypotheses = self::proofs(a);
     } else {
         report.remarks.push(
             "the papers' hypotheses are about f and wyt in normal play, with every one-pile move and no blocking"
@@ -170,7 +173,19 @@ fn against_definition(
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
     let recursion = listing.recursion.clone();
     let mut listed = Vec::new();
-    while let Some(pair) = listing.next(budget)? {
+    // Every position whose smaller pile is below this can be compared.
+    let mut rows = to.saturating_add(1);
+    loop {
+        let pair = match listing.next(budget) {
+            Ok(Some(pair)) => pair,
+            Ok(None) => break,
+            // The rows before this one are all listed, and its partner is beyond the box.
+            Err(PairError::TooFar { x }) if rules.free_single() && x > 0 => {
+                rows = rows.min(x);
+                break;
+            }
+            Err(error) => return Err(error),
+        };
         // Listings come by a, or (with restricted one-pile moves) by b.
         if pair.a > to || (!rules.free_single() && pair.b > UBig::from(to)) {
             break;
@@ -179,7 +194,7 @@ fn against_definition(
     }
     listed.sort_unstable();
     // Two sorted lists of the P-positions of the box: whatever is in neither is N in both.
-    let mut decided = board.p_positions();
+    let mut decided = board.p_positions().filter(|(x, _)| *x < rows);
     for found in listed.into_iter().map(Some).chain([None]) {
         let expected = decided.next();
         if found == expected {
@@ -191,7 +206,7 @@ fn against_definition(
         }
     }
     if report.candidates.is_none() && kind == Kind::P {
-        let proved = listing.evidence().bound().is_none();
+        let proved = listing.evidence() == Evidence::Theorem;
         report.formula = Some(recursion.into());
         report.candidates = Some(CandidatesAreP {
             kind,
@@ -205,8 +220,10 @@ fn against_definition(
             witness: None,
         });
     }
-    report
-        .remarks
-        .push(format!("brute force from the moves agrees with {solver} on every position with piles up to {to}"));
+    let reach =
+        if rows > to { String::new() } else { format!(" and a smaller pile below {rows}, whose partner is huge") };
+    report.remarks.push(format!(
+        "brute force from the moves agrees with {solver} on every position with piles up to {to}{reach}"
+    ));
     Ok(())
 }

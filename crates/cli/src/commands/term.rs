@@ -31,7 +31,7 @@ pub fn term(args: &Whole<Term>, common: &Common) -> Result<Conclusion, Failure> 
     let number = |n: &UBig| if args.full { n.to_string() } else { short(n) };
     let b = match &found.term.b {
         Partner::Exact(b) => number(b),
-        Partner::Bits(bits) => format!("a number of about {bits} bits, too large to write"),
+        Partner::Bits(size) => format!("a number of {size} bits, too large to write"),
     };
     let who = who(question.double_check, common, [&found.theorem, &found.solver, &found.evidence], found.confirmed_by);
     let (n, a) = (number(&found.n), number(&found.term.a));
@@ -52,7 +52,7 @@ pub fn locate(args: &Whole<Locate>, common: &Common) -> Result<Conclusion, Failu
     }
     text.push_str(&match &found.partner {
         Some(Partner::Exact(p)) => format!("its partner is {}\n", number(p)),
-        Some(Partner::Bits(bits)) => format!("its partner has about {bits} bits, too many to write\n"),
+        Some(Partner::Bits(size)) => format!("its partner has {size} bits, too many to write\n"),
         None => "x has no partner\n".to_string(),
     });
     let rests: [&dyn Display; 3] = [&found.theorem, &found.solver, &found.evidence];

@@ -6,6 +6,7 @@ use super::game::Game;
 use super::panel::{Panel, rests_on};
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, GAME, Parameter, Place, SOLVER, parameters};
 use super::question::{Answer, Question};
+use super::row::size_json;
 use super::table::reach;
 use serde_json::{Map, Value, json};
 use wythoff_budget::Budget;
@@ -82,9 +83,7 @@ impl Answer for Termed {
             ("a", self.term.a.to_string().into()),
             ("b", json!(self.term.b.exact().map(|b| b.to_string()))),
         ]);
-        if let Partner::Bits(bits) = &self.term.b {
-            object.insert("b_bits".into(), bits.to_string().into());
-        }
+        object.extend(size_json("b", &self.term.b));
         object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
         object
     }
@@ -169,6 +168,7 @@ impl Answer for Located {
             ("n", indices.into()),
             ("partner", json!(self.partner.as_ref().and_then(|p| p.exact()).map(|p| p.to_string()))),
         ]);
+        object.extend(self.partner.as_ref().and_then(|partner| size_json("partner", partner)));
         object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
         object
     }
