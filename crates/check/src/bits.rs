@@ -74,6 +74,16 @@ impl Bits {
         }
     }
 
+    /// Adds `i - by` for every i of the set with these words, where that is at least `from` or in the same word.
+    pub(crate) fn union_down(&mut self, words: &[u64], by: usize, from: usize) {
+        let (start, part) = (from / 64, by % 64);
+        let (Some(target), Some(words)) = (self.words.get_mut(start..), words.get(by / 64 + start..)) else { return };
+        target.iter_mut().zip(words).for_each(|(to, from)| *to |= from >> part);
+        if part > 0 {
+            target.iter_mut().zip(words.iter().skip(1)).for_each(|(to, from)| *to |= from << (64 - part));
+        }
+    }
+
     /// The least number from `start` on that is missing, below the length.
     pub(crate) fn first_missing(&self, start: usize) -> Option<usize> {
         let rest = self.words.get(start / 64..)?;
@@ -127,6 +137,11 @@ mod tests {
             sum.union_shifted(bits.words(), shift);
             let expected = (0..len).filter(|&i| set.contains(&i) || i >= shift && set.contains(&(i - shift)));
             prop_assert!(sum.iter().filter(|&i| i < len).eq(expected));
+            let mut difference = bits.clone();
+            difference.union_down(bits.words(), shift, start);
+            let expected = (0..len).filter(|&i| set.contains(&i) || set.contains(&(i + shift)));
+            let from = start / 64 * 64;
+            prop_assert!(difference.iter().filter(|&i| from <= i && i < len).eq(expected.filter(|&i| from <= i)));
             sum.remove(start);
             prop_assert!(!sum.contains(start));
         }

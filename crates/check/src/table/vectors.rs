@@ -1,5 +1,6 @@
 //! Games whose legality depends on (k,l) alone: for each k the set of all l, shifted to where P-positions are.
 
+use super::equal::Equal;
 use super::{JudgeError, Reach, int, width};
 use crate::bits::Bits;
 use wythoff_budget::Budget;
@@ -26,13 +27,9 @@ impl Amounts {
 }
 
 pub(super) struct Vectors {
-    q: u32,
     /// Index k; without l = k when there is blocking.
     amounts: Vec<Amounts>,
-    /// The k for which (k,k) is legal; filled with blocking only.
-    equal: Bits,
-    /// For each D = y - x, how many equal removals lead into P; kept with blocking only.
-    counts: Vec<u32>,
+    equal: Equal,
     pairs: Vec<(usize, usize)>,
 }
 
@@ -73,14 +70,14 @@ impl Vectors {
         budget: &Budget,
         mut legal: impl FnMut(usize, &mut Bits) -> Result<(), JudgeError>,
     ) -> Result<Vectors, JudgeError> {
-        let (mut equal, mut all) = (Bits::new(side), Bits::new(side));
+        let (mut equal, mut all) = (Equal::new(side, q), Bits::new(side));
         let mut amounts = vec![Amounts::default()];
         let mut bytes = side * size_of::<Amounts>();
         for k in 1..side {
             budget.tick(0, None)?;
             all.clear();
             legal(k, &mut all)?;
-            if q > 1 && all.contains(k) {
+            if equal.is_kept() && all.contains(k) {
                 equal.insert(k);
                 all.remove(k);
             }
@@ -89,19 +86,19 @@ impl Vectors {
             budget.allows(bytes)?;
             amounts.push(these);
         }
-        let counts = vec![0; if q > 1 { side } else { 0 }];
-        Ok(Vectors { q, amounts, equal, counts, pairs: vec![] })
+        Ok(Vectors { amounts, equal, pairs: vec![] })
     }
 }
 
 impl Reach for Vectors {
     fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError> {
         self.pairs.push((a, b));
+        self.equal.found(a, b);
         Ok(())
     }
 
     fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
-        self.counts.fill(0);
+        self.equal.reach(x, row);
         for &(a, b) in &self.pairs {
             budget.tick(x as u64, Some(self.amounts.len() as u64))?;
             let direct = &self.amounts[x - a];
@@ -110,20 +107,12 @@ impl Reach for Vectors {
                 let crossing = &self.amounts[x - b];
                 row.union_shifted(&crossing.words, crossing.start + a);
             }
-            // From y >= x an equal removal never crosses.
-            if let Some(count) = self.counts.get_mut(b - a).filter(|_| self.equal.contains(x - a)) {
-                *count = count.saturating_add(1);
-                if *count >= self.q {
-                    row.insert(x + b - a);
-                }
-            }
         }
         Ok(())
     }
 
     fn escapes(&self, x: usize, y: usize, p: &[Bits], _: &Budget) -> Result<bool, JudgeError> {
         let unequal = self.amounts[1..=x].iter().any(|all| all.least().is_some_and(|l| l <= y));
-        let equal = || self.equal.iter().take_while(|&k| k <= x).any(|k| !p[x - k].contains(y - k));
-        Ok(unequal || equal())
+        Ok(unequal || self.equal.escapes(x, y, p))
     }
 }
