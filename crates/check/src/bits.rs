@@ -84,6 +84,15 @@ impl Bits {
         }
     }
 
+    /// Adds i + n `period` for every member i and every n.
+    pub(crate) fn repeat(&mut self, mut period: usize) {
+        while 0 < period && period < self.len {
+            let words = self.words.clone();
+            self.union_shifted(&words, period);
+            period *= 2;
+        }
+    }
+
     /// The least number from `start` on that is missing, below the length.
     pub(crate) fn first_missing(&self, start: usize) -> Option<usize> {
         let rest = self.words.get(start / 64..)?;
@@ -142,6 +151,10 @@ mod tests {
             let expected = (0..len).filter(|&i| set.contains(&i) || set.contains(&(i + shift)));
             let from = start / 64 * 64;
             prop_assert!(difference.iter().filter(|&i| from <= i && i < len).eq(expected.filter(|&i| from <= i)));
+            let mut all = bits.clone();
+            all.repeat(shift);
+            let expected = (0..len).filter(|&i| (0..=i).rev().step_by(shift.max(1)).any(|i| set.contains(&i)));
+            prop_assert!(shift == 0 || all.iter().filter(|&i| i < len).eq(expected));
             sum.remove(start);
             prop_assert!(!sum.contains(start));
         }

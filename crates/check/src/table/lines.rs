@@ -111,10 +111,10 @@ impl Line {
     }
 }
 
-/// p and q without a common divisor.
+/// p and q without a common divisor; q = 0 for a constant l.
 fn slopes() -> impl Iterator<Item = (usize, usize)> {
-    let coprime = |p: usize, q: usize| (2..=p.min(q)).all(|d| p % d > 0 || q % d > 0);
-    (1..=SLOPE).flat_map(move |p| (1..=SLOPE).filter(move |&q| coprime(p, q)).map(move |q| (p, q)))
+    let coprime = |p: usize, q: usize| (2..=p).all(|d| p % d > 0 || q % d > 0);
+    (1..=SLOPE).flat_map(move |p| (0..=SLOPE).filter(move |&q| coprime(p, q)).map(move |q| (p, q)))
 }
 
 fn contains(spans: &[Span], l: u32) -> bool {

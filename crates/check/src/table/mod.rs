@@ -9,6 +9,7 @@ mod cells;
 mod equal;
 mod free;
 mod lines;
+mod periods;
 mod ranges;
 mod restricted;
 mod spans;
@@ -63,7 +64,7 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Jud
         }
         TwoPile::Take(c) => match sparse::Sparse::new(c, side, q, budget)? {
             Some(sparse) => Box::new(sparse),
-            None => Box::new(vectors::Vectors::take(c, side, q, budget)?),
+            None => Box::new(vectors::Vectors::take(c, side, q, ruleset.free_single(), budget)?),
         },
     };
     let pairs = match ruleset.single() {

@@ -8,6 +8,9 @@ use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
 
+/// The clock is looked at every so many k.
+const CHUNK: usize = 1 << 14;
+
 pub(super) struct Sparse {
     lines: Vec<Line>,
     /// What lies on no line.
@@ -73,6 +76,9 @@ impl Run {
     const EMPTY: Run = Run { low: 1, high: 0 };
 
     fn join(&mut self, low: usize, high: usize, row: &mut Bits) {
+        if low > high || (self.low <= low && high <= self.high) {
+            return;
+        }
         if low <= self.high + 1 && self.low <= high + 1 && self.low <= self.high {
             (self.low, self.high) = (self.low.min(low), self.high.max(high));
         } else {
@@ -109,15 +115,14 @@ impl Reach for Sparse {
         self.equal.reach(x, row);
         // Those of larger piles and those of smaller ones.
         let mut runs = [Run::EMPTY; 2];
-        for &k in self.ks.iter().take_while(|&&k| k <= x) {
-            budget.tick(x as u64, Some(self.partners.len() as u64))?;
-            let v = x - k;
-            for &w in &self.partners[v] {
-                let (w, run) = (w as usize, &mut runs[usize::from((w as usize) < v)]);
-                for &(low, high) in self.rest.get(k) {
-                    let (low, high) = (w + low as usize, w + high as usize);
-                    if high >= x {
-                        run.join(low, high, row);
+        for ks in self.ks[..self.ks.partition_point(|&k| k <= x)].chunks(CHUNK) {
+            budget.look(x as u64, Some(self.partners.len() as u64))?;
+            for &k in ks {
+                let v = x - k;
+                for &w in &self.partners[v] {
+                    let (w, run) = (w as usize, &mut runs[usize::from((w as usize) < v)]);
+                    for &(low, high) in self.rest.get(k) {
+                        run.join(x.max(w + low as usize), w + high as usize, row);
                     }
                 }
             }
