@@ -37,6 +37,24 @@ pub enum PairError {
         /// What ran out.
         spent: Spent,
     },
+    /// The box holds no more P-positions, and larger boxes hold none as far as was looked.
+    #[error("the P-positions with both piles up to {bound} are these {count}")]
+    Few {
+        /// How many there are, x <= y.
+        count: u64,
+        /// The largest pile looked at.
+        bound: u64,
+    },
+    /// A row that was passed over has a partner after all, beyond the bound that was stated: the pairs behind it are numbered anew.
+    #[error("{x} had no partner up to {bound}, but {y} is one: the numbers n of the pairs behind ({x},{y}) are one larger")]
+    Late {
+        /// The row.
+        x: u64,
+        /// Its partner.
+        y: u64,
+        /// The bound before.
+        bound: u64,
+    },
     /// The partner of x is beyond machine integers.
     #[error("the partner of {x} is larger than 2^62, or there is none")]
     TooFar {
@@ -62,7 +80,8 @@ pub enum PairError {
 impl PairError {
     /// Whether the rule is sound and only the search was stopped.
     pub fn is_about_effort(&self) -> bool {
-        matches!(self, PairError::Spent(_) | PairError::Row { .. } | PairError::TooFar { .. })
+        use PairError::{Few, Late, Row, Spent, TooFar};
+        matches!(self, Spent(_) | Row { .. } | TooFar { .. } | Few { .. } | Late { .. })
     }
 
     /// What to try.
@@ -78,6 +97,8 @@ impl PairError {
             PairError::Row { x, spent: Spent::Time, .. } => Some(format!(
                 "some rules have rows without any P-position, so that the search never ends; `--budget 60s` looks further, -n shows the rows before {x}"
             )),
+            PairError::Few { .. } => Some("ask for fewer pairs with -n; a single position is decided by `wyt solve`".into()),
+            PairError::Late { .. } => Some("ask again for all of them at once: -n chooses the box".into()),
             PairError::TooFar { .. } => Some("ask for fewer rows with -n".into()),
             PairError::Joined { .. } => Some("the definition, row by row, decides this game".into()),
             PairError::Spent(Spent::Time) => Some("allow more time with --budget, or ask for less".into()),
