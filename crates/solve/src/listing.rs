@@ -55,6 +55,11 @@ pub(crate) trait Source: Send {
     fn gaps(&self) -> Option<Gaps> {
         None
     }
+
+    /// The first of them, and the bound.
+    fn first_gap(&self) -> Option<(u64, u64)> {
+        None
+    }
 }
 
 /// Rows that have no partner up to a bound; beyond it nothing is known of them. Where one had, the pairs after it would have
@@ -130,6 +135,15 @@ impl Listing {
     /// The next pair; `None` when there are no more.
     pub fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
         self.source.next(budget)
+    }
+
+    /// The next pair where its number is certain: not behind a row without a partner.
+    pub fn next_numbered(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
+        let pair = self.next(budget)?;
+        match self.source.first_gap() {
+            Some((x, bound)) => Err(PairError::Gap { x, bound }),
+            None => Ok(pair),
+        }
     }
 
     /// The pairs n = 0..=last will be asked for: a listing that decides whole boxes chooses one that holds them.

@@ -45,6 +45,14 @@ pub enum PairError {
         /// The largest pile looked at.
         bound: u64,
     },
+    /// A row has no partner up to the bound: what stands behind it has no certain number.
+    #[error("no y <= {bound} is a partner of {x}, so that the numbers n of the pairs behind it are not known")]
+    Gap {
+        /// The row.
+        x: u64,
+        /// How far it was searched.
+        bound: u64,
+    },
     /// A row that was passed over has a partner after all, beyond the bound that was stated: the pairs behind it are numbered anew.
     #[error("{x} had no partner up to {bound}, but {y} is one: the numbers n of the pairs behind ({x},{y}) are one larger")]
     Late {
@@ -80,8 +88,8 @@ pub enum PairError {
 impl PairError {
     /// Whether the rule is sound and only the search was stopped.
     pub fn is_about_effort(&self) -> bool {
-        use PairError::{Few, Late, Row, Spent, TooFar};
-        matches!(self, Spent(_) | Row { .. } | TooFar { .. } | Few { .. } | Late { .. })
+        use PairError::{Few, Gap, Late, Row, Spent, TooFar};
+        matches!(self, Spent(_) | Row { .. } | TooFar { .. } | Few { .. } | Gap { .. } | Late { .. })
     }
 
     /// What to try.
@@ -98,6 +106,7 @@ impl PairError {
                 "some rules have rows without any P-position, so that the search never ends; `--budget 60s` looks further, -n shows the rows before {x}"
             )),
             PairError::Few { .. } => Some("ask for fewer pairs with -n; a single position is decided by `wyt solve`".into()),
+            PairError::Gap { .. } => Some("`wyt table` lists the P-positions of a box and names such rows".into()),
             PairError::Late { .. } => Some("ask again for all of them at once: -n chooses the box".into()),
             PairError::TooFar { .. } => Some("ask for fewer rows with -n".into()),
             PairError::Joined { .. } => Some("the definition, row by row, decides this game".into()),

@@ -157,8 +157,17 @@ fn against_definition(
     let mut listing = a.listing();
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
     let recursion = listing.recursion;
-    let mut listed = Vec::new();
-    while let Some(pair) = listing.next(budget)? {
+    let (mut listed, mut to) = (Vec::new(), to);
+    loop {
+        let pair = match listing.next(budget) {
+            Ok(Some(pair)) => pair,
+            Ok(None) => break,
+            Err(PairError::Few { bound, .. }) => {
+                to = to.min(bound);
+                break;
+            }
+            Err(error) => return Err(error),
+        };
         // Listings come by a, or (with restricted one-pile moves) by b.
         if pair.a > to || (!rules.free_single() && pair.b > UBig::from(to)) {
             break;
@@ -167,7 +176,7 @@ fn against_definition(
     }
     listed.sort_unstable();
     // Two sorted lists of the P-positions of the box: whatever is in neither is N in both.
-    let mut decided = board.p_positions();
+    let mut decided = board.p_positions().filter(|(_, y)| *y <= to);
     for found in listed.into_iter().map(Some).chain([None]) {
         let expected = decided.next();
         if found == expected {
@@ -193,6 +202,7 @@ fn against_definition(
             witness: None,
         });
     }
+    report.remarks.extend(listing.gaps().map(|gaps| gaps.to_string()));
     report
         .remarks
         .push(format!("brute force from the moves agrees with {solver} on every position with piles up to {to}"));

@@ -1,6 +1,6 @@
 //! `wyt compare`: the first pair in which two games differ.
 
-use super::{print, print_json};
+use super::{print, print_json, wrapped};
 use crate::Conclusion;
 use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
@@ -28,6 +28,11 @@ pub fn run(args: &Typed<Compare>, common: &Common) -> Result<Conclusion, Failure
         ))?;
     } else {
         print(&format!("{GOOD}no difference{GOOD:#} in the pairs n = 0..{} of {first} and {second}\n", compared.to))?;
+    }
+    for (game, gaps) in compared.games.iter().zip(&compared.gaps) {
+        if let Some(gaps) = gaps.as_ref().filter(|_| common.format != Format::Json && !common.quiet) {
+            print(&format!("{}\n", wrapped(&format!("{game}: {gaps}"), 96, 2)))?;
+        }
     }
     Ok(if compared.difference.is_some() { Conclusion::Refuted } else { Conclusion::Done })
 }

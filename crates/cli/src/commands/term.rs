@@ -1,6 +1,6 @@
 //! `wyt term` and `wyt locate`: the n-th pair, and the place of a number.
 
-use super::{print, print_json};
+use super::{print, print_json, wrapped};
 use crate::Conclusion;
 use crate::args::{Common, Format, Whole};
 use crate::failure::Failure;
@@ -9,6 +9,7 @@ use wythoff_exact::UBig;
 use wythoff_lab::answers::term::{Locate, Term};
 use wythoff_lab::answers::{Answer, short};
 use wythoff_seq::access::Partner;
+use wythoff_solve::listing::Gaps;
 
 /// Who answered, and who agrees.
 fn who(double_check: bool, common: &Common, solver: &str, confirmed_by: Option<&str>) -> String {
@@ -18,6 +19,11 @@ fn who(double_check: bool, common: &Common, solver: &str, confirmed_by: Option<&
         _ => String::new(),
     };
     if common.quiet { String::new() } else { format!("{DIM}{solver}{confirmed}{DIM:#}\n") }
+}
+
+/// The rows without which an index counts.
+fn gaps(gaps: Option<&Gaps>, common: &Common) -> String {
+    gaps.filter(|_| !common.quiet).map(|gaps| format!("{}\n", wrapped(&gaps.to_string(), 96, 0))).unwrap_or_default()
 }
 
 pub fn term(args: &Whole<Term>, common: &Common) -> Result<Conclusion, Failure> {
@@ -31,6 +37,7 @@ pub fn term(args: &Whole<Term>, common: &Common) -> Result<Conclusion, Failure> 
         Partner::Bits(bits) => format!("a number of about {bits} bits, too large to write"),
     };
     let who = who(question.double_check, common, found.solver, found.confirmed_by);
+    let who = gaps(found.gaps.as_ref(), common) + &who;
     let (n, a) = (number(&found.n), number(&found.term.a));
     print(&format!("{BOLD}{}{BOLD:#}, n = {n}\na_n = {a}\nb_n = {b}\n{who}", found.game))
 }
@@ -50,8 +57,12 @@ pub fn locate(args: &Whole<Locate>, common: &Common) -> Result<Conclusion, Failu
     text.push_str(&match &found.partner {
         Some(Partner::Exact(p)) => format!("its partner is {}\n", number(p)),
         Some(Partner::Bits(bits)) => format!("its partner has about {bits} bits, too many to write\n"),
-        None => "x has no partner\n".to_string(),
+        None => match found.searched() {
+            Some(bound) => format!("no y <= {bound} is a partner of x; beyond that nothing is known\n"),
+            None => "x has no partner\n".to_string(),
+        },
     });
+    text.push_str(&gaps(found.gaps.as_ref(), common));
     text.push_str(&who(question.double_check, common, found.solver, found.confirmed_by));
     print(&text)
 }

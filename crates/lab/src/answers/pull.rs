@@ -4,8 +4,7 @@ use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
 use super::game::Game;
 use std::time::Duration;
-use wythoff_budget::{Budget, Progress, Spent};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_budget::{Budget, Progress};
 use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
@@ -40,12 +39,12 @@ impl<'a> Puller<'a> {
 
     /// The failure behind an error of a listing.
     pub fn failure(&self, error: &PairError, solver: &str, game: &Game) -> Failure {
-        failure(error, solver, game, self.limited)
+        failure(error, solver, game)
     }
 }
 
-/// The failure behind an error; `limited`: somebody limited the time.
-pub fn failure(error: &PairError, solver: &str, game: &Game, limited: bool) -> Failure {
+/// The failure behind an error.
+pub fn failure(error: &PairError, solver: &str, game: &Game) -> Failure {
     let wrong = || {
         let place = Some((game.rule.source.clone(), game.rule.body.span));
         Failure::Wrong { message: error.to_string(), place, hint: error.hint() }
@@ -57,14 +56,9 @@ pub fn failure(error: &PairError, solver: &str, game: &Game, limited: bool) -> F
     };
     match error {
         PairError::Eval(inner) => Failure::eval(inner, &game.rule.source),
-        // Nobody limited the time: the rule itself has a row whose search does not end.
-        PairError::Row { spent: Spent::Time, .. }
-            if !limited && matches!(game.subject.game().map(Ruleset::two_pile), Some(TwoPile::Take(_))) =>
-        {
-            wrong()
-        }
         PairError::Row { spent, .. } | PairError::Spent(spent) => gave_up((*spent).into()),
         PairError::TooFar { .. } => gave_up(Reason::Size),
+        PairError::Few { .. } | PairError::Gap { .. } | PairError::Late { .. } => gave_up(Reason::Bound),
         _ => wrong(),
     }
 }

@@ -185,6 +185,12 @@ impl Source for Definition {
         (!rows.is_empty()).then_some(Gaps { bound: now.bound, rows })
     }
 
+    fn first_gap(&self) -> Option<(u64, u64)> {
+        let (now, before) = (self.decided.as_ref()?, self.next.checked_sub(1)?);
+        let x = now.gaps.first().filter(|x| now.found.get(before).is_some_and(|(last, _)| *x < last))?;
+        Some((*x, now.bound))
+    }
+
     /// The box decided so far.
     fn evidence(&self) -> Evidence {
         Evidence::Exhaustive { bound: self.decided.as_ref().map_or(0, |now| now.bound) }
