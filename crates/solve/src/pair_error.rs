@@ -38,7 +38,7 @@ pub enum PairError {
         spent: Spent,
     },
     /// The box holds no more P-positions, and larger boxes hold none as far as was looked.
-    #[error("the P-positions with both piles up to {bound} are these {count}")]
+    #[error("only {count} P-position{} both piles up to {bound}", if *count == 1 { " has" } else { "s have" })]
     Few {
         /// How many there are, x <= y.
         count: u64,

@@ -2,6 +2,7 @@
 
 use super::spans::{Span, Spans, TURN};
 use crate::bits::Bits;
+use std::ops::Range;
 
 /// From this k on moves may be taken to lie on a line; those before are looked at one by one.
 pub(super) const NEAR: usize = 2 * TURN;
@@ -100,13 +101,13 @@ impl Line {
         bits.insert(w + self.lift - self.q * (self.m / self.p) * turns);
     }
 
-    /// Adds the y >= x from which a move on the line leads to a P-position noted.
-    pub(super) fn reach(&self, x: usize, row: &mut Bits) {
+    /// Adds the y in the words of a range from which a move on the line leads to a P-position noted.
+    pub(super) fn reach(&self, x: usize, row: &mut Bits, range: Range<usize>) {
         for (class, bits) in self.classes.iter().enumerate().take(x + 1) {
             let Some(bits) = bits.as_ref().filter(|_| self.good[(x - class) % self.m]) else { continue };
             // Divisible: k = x - v is of a good class, and p divides m.
             let up = ((self.q * (x - class)) as i64 + self.c) / self.p as i64;
-            row.union_down(bits.words(), (self.lift as i64 - up) as usize, x);
+            row.union_down(bits.words(), (self.lift as i64 - up) as usize, range.clone());
         }
     }
 }

@@ -62,7 +62,7 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Jud
         TwoPile::Take(c) if [Var::X0, Var::Y0, Var::X1, Var::Y1].iter().any(|&v| c.expr().mentions(v)) => {
             Box::new(cells::Cells::new(c, side, q, ruleset.free_single()))
         }
-        TwoPile::Take(c) => match sparse::Sparse::new(c, side, q, budget)? {
+        TwoPile::Take(c) => match sparse::Sparse::new(c, side, q, ruleset.free_single(), budget)? {
             Some(sparse) => Box::new(sparse),
             None => Box::new(vectors::Vectors::take(c, side, q, ruleset.free_single(), budget)?),
         },

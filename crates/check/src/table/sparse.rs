@@ -8,6 +8,9 @@ use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
 
+/// So many words of a row are looked at together.
+const BLOCK: usize = 64;
+
 /// The clock is looked at every so many k.
 const CHUNK: usize = 1 << 14;
 
@@ -24,11 +27,19 @@ pub(super) struct Sparse {
     partners: Vec<Vec<u32>>,
     /// The lines know the P-positions of all piles below this one.
     noted: usize,
+    /// Only the first y of a row that nothing reaches is wanted.
+    lazy: bool,
 }
 
 impl Sparse {
     /// `None` where there are too many intervals of l.
-    pub(super) fn new(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Option<Sparse>, JudgeError> {
+    pub(super) fn new(
+        c: &Condition,
+        side: usize,
+        q: u32,
+        lazy: bool,
+        budget: &Budget,
+    ) -> Result<Option<Sparse>, JudgeError> {
         let Some(mut rest) = Spans::of(c, side, budget)? else { return Ok(None) };
         let mut equal = Equal::new(side, q);
         if equal.is_kept() {
@@ -61,7 +72,7 @@ impl Sparse {
             });
         }
         let ks = (1..side).filter(|&k| !rest.get(k).is_empty()).collect();
-        Ok(Some(Sparse { lines, rest, ks, least, equal, partners: vec![vec![]; side], noted: 0 }))
+        Ok(Some(Sparse { lines, rest, ks, least, equal, partners: vec![vec![]; side], noted: 0, lazy }))
     }
 }
 
@@ -111,7 +122,6 @@ impl Reach for Sparse {
             }
             self.noted = v + 1;
         }
-        self.lines.iter().for_each(|line| line.reach(x, row));
         self.equal.reach(x, row);
         // Those of larger piles and those of smaller ones.
         let mut runs = [Run::EMPTY; 2];
@@ -128,6 +138,15 @@ impl Reach for Sparse {
             }
         }
         runs.iter().for_each(|run| run.flush(row));
+        // Only the first y that nothing reaches may be wanted.
+        let (first, last) = (x / 64, row.words().len());
+        for start in (first..last).step_by(if self.lazy { BLOCK } else { last }) {
+            let range = start..start + if self.lazy { BLOCK } else { last };
+            self.lines.iter().for_each(|line| line.reach(x, row, range.clone()));
+            if self.lazy && row.misses(x, range) {
+                break;
+            }
+        }
         Ok(())
     }
 

@@ -60,13 +60,11 @@ impl Vectors {
 
     /// The condition holds for (k,l) or for (l,k). Only l >= k is asked, and of those one period where there is one.
     pub(super) fn take(c: &Condition, side: usize, q: u32, lazy: bool, budget: &Budget) -> Result<Vectors, JudgeError> {
-        budget.allows(Bits::bytes(side).saturating_mul(side).saturating_mul(2))?;
+        budget.allows(Bits::bytes(side).saturating_mul(side).saturating_add(side.saturating_mul(128)))?;
         let mut legal = vec![Bits::new(side); side];
         let mut dense = Dense::new(c, side);
         for k in 1..side {
-            // Those below k, by symmetry.
-            let below: Vec<usize> = (1..k).filter(|&l| legal[l].contains(k)).collect();
-            below.into_iter().for_each(|l| legal[k].insert(l));
+            mirror(&mut legal, k);
             let period = period(c, k).filter(|&period| period < side);
             let end = period.map_or(side, |period| (period + 1).max(k + 1));
             dense.ask(k, end, &mut legal[k], budget)?;
@@ -108,6 +106,27 @@ impl Vectors {
             amounts.push(these);
         }
         Ok(Vectors { amounts, equal, lazy, pairs: vec![] })
+    }
+}
+
+/// Inserts into row k the l < k that are legal with it by symmetry; the rows before are complete, and come in order.
+fn mirror(legal: &mut [Bits], k: usize) {
+    let block = k / 64;
+    if k.is_multiple_of(64) {
+        let mut words = [0; 64];
+        for below in 0..block {
+            let word = |row: &Bits| row.words().get(block).copied().unwrap_or_default();
+            words.iter_mut().zip(&legal[64 * below..]).for_each(|(to, row)| *to = word(row));
+            Bits::transpose(&mut words);
+            for (row, word) in legal[k..].iter_mut().zip(words) {
+                row.word_mut(below).into_iter().for_each(|to| *to |= word);
+            }
+        }
+    }
+    for l in 64 * block..k {
+        if legal[l].contains(k) {
+            legal[k].insert(l);
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
 use super::game::Game;
+use std::cell::Cell;
 use std::time::Duration;
 use wythoff_budget::{Budget, Progress};
 use wythoff_seq::Pair;
@@ -12,10 +13,14 @@ use wythoff_solve::pair_error::PairError;
 /// Where the time is not limited a listing may go on as long as pairs keep coming, but no longer than this for one pair.
 const STALL: Duration = Duration::from_secs(10);
 
+/// The same for the first pair: a listing may decide all of them before it gives one.
+const FIRST: Duration = Duration::from_secs(60);
+
 /// The clock of a listing.
 pub struct Puller<'a> {
     budget: Budget<'a>,
     limited: bool,
+    begun: Cell<bool>,
     progress: &'a dyn Progress,
     last: u64,
 }
@@ -23,12 +28,17 @@ pub struct Puller<'a> {
 impl<'a> Puller<'a> {
     /// For the pairs n = 0..=last. The time allowed begins now.
     pub fn new(allowance: &Allowance<'a>, last: u64) -> Puller<'a> {
-        Puller { budget: allowance.patient(), limited: allowance.time.is_some(), progress: allowance.progress, last }
+        let (budget, limited, begun) = (allowance.patient(), allowance.time.is_some(), Cell::new(false));
+        Puller { budget, limited, begun, progress: allowance.progress, last }
     }
 
     /// The next pair.
     pub fn next(&self, listing: &mut Listing) -> Result<Option<Pair>, PairError> {
-        let found = if self.limited { listing.next(&self.budget) } else { listing.next(&self.budget.within(STALL)) };
+        let found = if self.limited {
+            listing.next(&self.budget)
+        } else {
+            listing.next(&self.budget.within(if self.begun.replace(true) { STALL } else { FIRST }))
+        };
         if let Ok(Some(pair)) = &found
             && pair.n.is_multiple_of(64)
         {

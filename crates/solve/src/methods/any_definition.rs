@@ -39,24 +39,40 @@ struct Decided {
     found: Vec<(u64, u64)>,
     /// The rows without a partner in the box, where one-pile moves are free.
     gaps: Vec<u64>,
-    /// How many the next smaller box held.
+    /// How many the next smaller box held, and its bound where it had gaps.
     before: usize,
-    /// That box had gaps, and none of them is filled by this one.
-    firm: bool,
+    smaller: Option<u64>,
+    /// The least of those gaps that is filled by this one.
+    filled: Option<u64>,
+}
+
+impl Decided {
+    /// Whether the smaller box had gaps, and none below this one is filled here.
+    fn is_firm(&self, below: u64) -> bool {
+        match (self.smaller, self.filled) {
+            (Some(_), None) => true,
+            (Some(bound), Some(x)) => below <= bound && below <= x,
+            (None, _) => false,
+        }
+    }
 }
 
 /// The stream of P-positions: by a where one-pile moves are free, else by y, then x.
 pub struct Definition {
     rules: Ruleset,
     wanted: u64,
+    /// A box of this bound needs more memory than allowed.
+    too_large: u64,
     decided: Option<Decided>,
+    /// The box was chosen for the pairs up to this one.
+    chosen: Option<u64>,
     next: usize,
 }
 
 impl Definition {
     /// Nothing is decided yet.
     pub fn new(rules: &Ruleset) -> Definition {
-        Definition { rules: rules.clone(), wanted: 0, decided: None, next: 0 }
+        Definition { rules: rules.clone(), wanted: 0, too_large: u64::MAX, decided: None, chosen: None, next: 0 }
     }
 
     fn decide(&self, bound: u64, budget: &Budget) -> Result<Decided, JudgeError> {
@@ -64,18 +80,16 @@ impl Definition {
         budget.allows(board.count().saturating_mul(32))?;
         let held = self.decided.as_ref().map_or(0, |before| before.found.len());
         if !self.rules.free_single() {
-            return Ok(Decided { bound, found: board.p_positions_by_y(), gaps: vec![], before: held, firm: true });
+            return Ok(Decided { bound, found: board.p_positions_by_y(), gaps: vec![], before: held, smaller: None, filled: None });
         }
         let found: Vec<_> = board.p_positions().collect();
         let mut gaps: Vec<u64> = (0..=bound).collect();
-        let (mut used, mut firm) = (vec![false; gaps.len()], false);
+        let mut used = vec![false; gaps.len()];
         found.iter().flat_map(|&(x, y)| [x, y]).for_each(|n| used[n as usize] = true);
         gaps.retain(|&x| !used[x as usize]);
-        if let Some(before) = &self.decided {
-            let open = gaps.partition_point(|&x| x <= before.bound);
-            firm = open > 0 && before.gaps == gaps[..open];
-        }
-        Ok(Decided { bound, found, gaps, before: held, firm })
+        let smaller = self.decided.as_ref().filter(|before| !before.gaps.is_empty());
+        let filled = smaller.and_then(|before| before.gaps.iter().copied().find(|&x| used[x as usize]));
+        Ok(Decided { bound, found, gaps, before: held, smaller: smaller.map(|before| before.bound), filled })
     }
 
     /// The bound of the next box to look at, for more pairs or (true) for the partners of rows that have none.
@@ -87,17 +101,21 @@ impl Definition {
             let piles = u128::from(now.bound) * (u128::from(last) + 1) * 17 / (16 * u128::from(count.max(1)));
             let most = if now.before == now.found.len() { 2 } else { 32 };
             let bound = u64::try_from(piles).unwrap_or(u64::MAX).clamp(2 * now.bound, most * now.bound);
-            return Some((bound, false));
+            let middle = now.bound + self.too_large.saturating_sub(now.bound) / 2;
+            let fits = bound < self.too_large || middle < now.bound + now.bound / 4;
+            return Some((if fits { bound } else { middle }, false));
         };
         let open = now.gaps.first().is_some_and(|&x| x < a);
-        let far = now.bound >= LEAST && (now.firm || now.bound / 4 >= b);
+        let far = now.bound >= LEAST && (now.is_firm(a) || now.bound / 4 >= b);
         (open && !far).then(|| (now.bound.saturating_mul(if now.bound < LEAST { 4 } else { 2 }), true))
     }
 
     /// Decides boxes until one holds the pairs up to `last`, and what is passed over before them is likely to be empty.
     fn reach(&mut self, last: u64, budget: &Budget) -> Result<(), PairError> {
         while let Some((bound, extra)) = self.larger(last) {
-            let larger = if extra {
+            // It is worth while where the last larger box found partners.
+            let vain = !self.decided.as_ref().is_some_and(|now| now.filled.is_some());
+            let larger = if extra && vain {
                 self.decide(bound, &budget.within(Duration::MAX).with_steps(STEPS))
             } else {
                 self.decide(bound, budget)
@@ -107,6 +125,10 @@ impl Definition {
                 Err(JudgeError::Spent(Spent::Stopped)) => return Err(Spent::Stopped.into()),
                 // More than needed is not needed.
                 Err(_) if extra => return Ok(()),
+                Err(JudgeError::Spent(Spent::Memory(_))) if self.too_large > bound => {
+                    self.too_large = bound;
+                    continue;
+                }
                 Err(error) => return Err(error.into()),
             };
             let before = self.decided.replace(larger);
@@ -160,13 +182,15 @@ impl Source for Definition {
     fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
         let n = self.next as u64;
         let known = |decided: &Option<Decided>| decided.as_ref().and_then(|now| now.found.get(n as usize)).copied();
-        if n == 0 || n > self.wanted || known(&self.decided).is_none() {
+        if self.chosen.is_none_or(|last| n > last) {
             // Where nobody said how many are wanted, twice as many each time.
-            self.wanted = self.wanted.max(if n == 0 { 0 } else { 2 * n });
+            self.wanted = self.wanted.max(2 * n);
             let reached = self.reach(self.wanted, budget);
             match (reached, known(&self.decided)) {
                 (Err(error @ PairError::Late { .. }), _) | (Err(error), None) => return Err(error),
-                _ => {}
+                // What is decided is given first.
+                (Err(_), Some(_)) => self.chosen = self.decided.as_ref().map(|now| now.found.len() as u64 - 1),
+                (Ok(()), _) => self.chosen = Some(self.wanted),
             }
         }
         let Some((a, b)) = known(&self.decided) else { return Ok(None) };
