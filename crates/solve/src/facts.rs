@@ -6,7 +6,7 @@ use crate::line::Line;
 use crate::linear::Linear;
 use crate::other_words::in_other_words;
 use crate::proof::Proof;
-use crate::sequence::{self, ApproximatelyLinear};
+use crate::sequence::{self, ApproximatelyLinear, Proved};
 use crate::take;
 use crate::wyt::{self, Recognised};
 use std::sync::OnceLock;
@@ -32,8 +32,7 @@ struct Found {
     recognised: OnceLock<Option<Recognised>>,
     line: OnceLock<Option<Line>>,
     law: OnceLock<Option<Law>>,
-    nondecreasing: OnceLock<Option<Proof>>,
-    approximately_linear: OnceLock<Option<ApproximatelyLinear>>,
+    sequence: OnceLock<Proved>,
     linear: OnceLock<Result<Linear, String>>,
     even_diagonals: OnceLock<Option<String>>,
 }
@@ -158,14 +157,19 @@ impl Facts {
         self.found.law.get_or_init(law).as_ref()
     }
 
+    /// What is proved of c; nothing of a game.
+    pub(crate) fn sequence(&self) -> &Proved {
+        self.found.sequence.get_or_init(|| self.c().map(sequence::prove).unwrap_or_default())
+    }
+
     /// Why c does not fall.
     pub fn nondecreasing(&self) -> Option<&Proof> {
-        self.found.nondecreasing.get_or_init(|| sequence::nondecreasing(self.c()?)).as_ref()
+        self.sequence().nondecreasing.as_ref()
     }
 
     /// gamma, K1 and K2 of c.
     pub fn approximately_linear(&self) -> Option<&ApproximatelyLinear> {
-        self.found.approximately_linear.get_or_init(|| sequence::approximately_linear(self.c()?)).as_ref()
+        self.sequence().linear.as_ref()
     }
 
     /// c with b_n = a_n + c_n, where it is approximately linear; or why none is known.
@@ -177,7 +181,7 @@ impl Facts {
         if let Some(c) = self.c() {
             let unproved = || format!("no proof that c = {} is", c.expr());
             let found = self.approximately_linear().ok_or_else(unproved)?;
-            return Linear::of_sequence(c, found, self.nondecreasing());
+            return Linear::of_sequence(c, self.sequence(), found);
         }
         if let Some(BlockingWythoff { p, q }) = self.blocking_wythoff() {
             return Linear::steps(p, q.into(), "[FP15], q-blocking p-Wythoff");

@@ -72,6 +72,13 @@ fn sign(e: &Expr) -> Option<(Option<Proof>, Option<Proof>)> {
     Some((Some(nonnegative.clone()), positive.then_some(nonnegative)))
 }
 
+/// Whether f >= 0 on the whole domain is proved.
+pub(crate) fn is_nonnegative(f: &Formula) -> bool {
+    let mut prover = Prover::default();
+    let value = (f.expr().size() <= MAX_NODES).then(|| prover.translate(f.expr(), Frame::Piles)).flatten();
+    value.is_some_and(|value| prover.nonnegative(&value.poly))
+}
+
 fn monotone(e: &Expr) -> Option<Proof> {
     let mut prover = Prover::default();
     let p = prover.translate(e, Frame::Piles)?.poly;
