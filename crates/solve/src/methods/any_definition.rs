@@ -27,7 +27,7 @@ const FIRST: u64 = 64;
 const LEAST: u64 = 1024;
 
 /// A box at least so large is looked at before there are said to be no more P-positions.
-const ENOUGH: u64 = 4096;
+const ENOUGH: u64 = 2048;
 
 /// What may be spent on a box that is larger than needed: so many steps, the same on every machine.
 const STEPS: u64 = 10_000_000;
@@ -66,13 +66,15 @@ pub struct Definition {
     decided: Option<Decided>,
     /// The box was chosen for the pairs up to this one.
     chosen: Option<u64>,
+    /// No more was found, in boxes larger by far.
+    few: Option<PairError>,
     next: usize,
 }
 
 impl Definition {
     /// Nothing is decided yet.
     pub fn new(rules: &Ruleset) -> Definition {
-        Definition { rules: rules.clone(), wanted: 0, too_large: u64::MAX, decided: None, chosen: None, next: 0 }
+        Definition { rules: rules.clone(), wanted: 0, too_large: u64::MAX, decided: None, chosen: None, few: None, next: 0 }
     }
 
     fn decide(&self, bound: u64, budget: &Budget) -> Result<Decided, JudgeError> {
@@ -112,6 +114,9 @@ impl Definition {
 
     /// Decides boxes until one holds the pairs up to `last`, and what is passed over before them is likely to be empty.
     fn reach(&mut self, last: u64, budget: &Budget) -> Result<(), PairError> {
+        if let Some(few) = &self.few {
+            return Err(few.clone());
+        }
         while let Some((bound, extra)) = self.larger(last) {
             // It is worth while where the last larger box found partners.
             let vain = !self.decided.as_ref().is_some_and(|now| now.filled.is_some());
@@ -137,7 +142,8 @@ impl Definition {
             if let Some(now) = self.decided.as_ref().filter(|now| now.bound >= ENOUGH && now.before == now.found.len())
                 && count(now) <= last
             {
-                return Err(PairError::Few { count: count(now), bound: now.bound });
+                let few = PairError::Few { count: count(now), bound: now.bound };
+                return Err(self.few.insert(few).clone());
             }
         }
         Ok(())
