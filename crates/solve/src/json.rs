@@ -15,7 +15,8 @@ pub fn pair(pair: &Pair) -> Value {
 
 /// `{"kind": "exhaustive", "bound": "27", "piles": "both"}`: the bound is one of both piles or of the smaller one.
 pub fn evidence(evidence: &Evidence) -> Value {
-    let mut object = object([("kind", evidence.kind().into()), ("bound", json!(evidence.bound().map(|b| b.to_string())))]);
+    let mut object =
+        object([("kind", evidence.kind().into()), ("bound", json!(evidence.bound().map(|b| b.to_string())))]);
     if let Some(piles) = evidence.piles() {
         object.insert("piles".into(), piles.into());
     }

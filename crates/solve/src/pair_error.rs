@@ -54,7 +54,9 @@ pub enum PairError {
         bound: u64,
     },
     /// A row that was passed over has a partner after all, beyond the bound that was stated: the pairs behind it are numbered anew.
-    #[error("{x} had no partner up to {bound}, but {y} is one: the numbers n of the pairs behind ({x},{y}) are one larger")]
+    #[error(
+        "{x} had no partner up to {bound}, but {y} is one: the numbers n of the pairs behind ({x},{y}) are one larger"
+    )]
     Late {
         /// The row.
         x: u64,
@@ -105,7 +107,9 @@ impl PairError {
             PairError::Row { x, spent: Spent::Time, .. } => Some(format!(
                 "some rules have rows without any P-position, so that the search never ends; `--budget 60s` looks further, -n shows the rows before {x}"
             )),
-            PairError::Few { .. } => Some("ask for fewer pairs with -n; a single position is decided by `wyt solve`".into()),
+            PairError::Few { .. } => {
+                Some("ask for fewer pairs with -n; a single position is decided by `wyt solve`".into())
+            }
             PairError::Gap { .. } => Some("`wyt table` lists the P-positions of a box and names such rows".into()),
             PairError::Late { .. } => Some("ask again for all of them at once: -n chooses the box".into()),
             PairError::TooFar { .. } => Some("ask for fewer rows with -n".into()),

@@ -30,7 +30,9 @@ pub(crate) fn of(rules: &Ruleset) -> Option<Box<dyn Reached>> {
     match rules.two_pile() {
         TwoPile::Constraint(f) if !f.expr().mentions(Var::X0) => Some(Box::new(Steady::new(f, q))),
         TwoPile::Constraint(f) => Some(Box::new(Anew::new(Constraint { f: f.clone(), values: Vec::new() }, q))),
-        TwoPile::Wyt(f) => Some(Box::new(Anew::new(Wyt { f: f.clone(), limits: vec![0], spans: vec![vec![]], held: 0 }, q))),
+        TwoPile::Wyt(f) => {
+            Some(Box::new(Anew::new(Wyt { f: f.clone(), limits: vec![0], spans: vec![vec![]], held: 0 }, q)))
+        }
         TwoPile::Take(_) => None,
     }
 }

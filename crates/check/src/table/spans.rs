@@ -113,7 +113,8 @@ impl Search<'_> {
         }
         self.budget.tick(0, None)?;
         let narrow = high - low < LEAF;
-        let known = if low == high { None } else { either(self.condition, Rectangle { k: (self.k, self.k), l: (low, high) }) };
+        let known =
+            if low == high { None } else { either(self.condition, Rectangle { k: (self.k, self.k), l: (low, high) }) };
         match known {
             Some(Truth::Never) => {}
             Some(Truth::Always) => self.add(low, high),

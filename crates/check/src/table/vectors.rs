@@ -196,7 +196,8 @@ impl Reach for Vectors {
 
     fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
         self.equal.reach(x, row);
-        let (first, later) = self.pairs.split_at(if self.lazy { FIRST.min(self.pairs.len()) } else { self.pairs.len() });
+        let (first, later) =
+            self.pairs.split_at(if self.lazy { FIRST.min(self.pairs.len()) } else { self.pairs.len() });
         for &pair in first {
             budget.tick(x as u64, Some(self.amounts.len() as u64))?;
             self.add(x, pair, row);

@@ -7,6 +7,7 @@ use super::parameter::{Form, GAME, Parameter, TO, parameters};
 use super::pull::Puller;
 use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
+use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_seq::Pair;
 use wythoff_solve::json;
@@ -42,6 +43,8 @@ pub struct Compared {
     pub solvers: [&'static str; 2],
     /// The first index at which they differ, and what each has there.
     pub difference: Option<(u64, [Option<Pair>; 2])>,
+    /// What the pairs of each rest on.
+    pub evidence: [Evidence; 2],
     /// The rows of each that have no partner as far as is known.
     pub gaps: [Option<Gaps>; 2],
 }
@@ -60,7 +63,8 @@ impl Question for Compare {
         for n in 0..=self.to {
             let [first, second] = &mut listings;
             let next = [puller.next(first), puller.next(second)];
-            let pairs = decided(next, &listings).map_err(|(i, error)| puller.failure(&error, listings[i].solver, games[i]))?;
+            let pairs =
+                decided(next, &listings).map_err(|(i, error)| puller.failure(&error, listings[i].solver, games[i]))?;
             if pairs[0] != pairs[1] {
                 difference = Some((n, pairs));
                 break;
@@ -70,8 +74,8 @@ impl Question for Compare {
             }
         }
         let solvers = listings.each_ref().map(|listing| listing.solver);
-        let gaps = listings.each_ref().map(Listing::gaps);
-        Ok(Compared { games: games.map(Game::line), to: self.to, solvers, difference, gaps })
+        let (evidence, gaps) = (listings.each_ref().map(Listing::evidence), listings.each_ref().map(Listing::gaps));
+        Ok(Compared { games: games.map(Game::line), to: self.to, solvers, difference, evidence, gaps })
     }
 }
 
@@ -109,6 +113,7 @@ impl Answer for Compared {
             ("games", json!(self.games)),
             ("to", self.to.to_string().into()),
             ("solvers", json!(self.solvers)),
+            ("evidence", json!(self.evidence.each_ref().map(json::evidence))),
             ("difference", json!(found)),
         ]);
         if self.gaps.iter().any(Option::is_some) {

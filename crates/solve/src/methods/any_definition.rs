@@ -74,7 +74,15 @@ pub struct Definition {
 impl Definition {
     /// Nothing is decided yet.
     pub fn new(rules: &Ruleset) -> Definition {
-        Definition { rules: rules.clone(), wanted: 0, too_large: u64::MAX, decided: None, chosen: None, few: None, next: 0 }
+        Definition {
+            rules: rules.clone(),
+            wanted: 0,
+            too_large: u64::MAX,
+            decided: None,
+            chosen: None,
+            few: None,
+            next: 0,
+        }
     }
 
     fn decide(&self, bound: u64, budget: &Budget) -> Result<Decided, JudgeError> {
@@ -82,7 +90,14 @@ impl Definition {
         budget.allows(board.count().saturating_mul(32))?;
         let held = self.decided.as_ref().map_or(0, |before| before.found.len());
         if !self.rules.free_single() {
-            return Ok(Decided { bound, found: board.p_positions_by_y(), gaps: vec![], before: held, smaller: None, filled: None });
+            return Ok(Decided {
+                bound,
+                found: board.p_positions_by_y(),
+                gaps: vec![],
+                before: held,
+                smaller: None,
+                filled: None,
+            });
         }
         let found: Vec<_> = board.p_positions().collect();
         let mut gaps: Vec<u64> = (0..=bound).collect();

@@ -115,7 +115,9 @@ fn rows_without_a_partner_are_named() {
 
 #[test]
 fn the_bound_is_that_of_a_box_or_of_rows() {
-    for (rule, rows) in [("f = 1, single = k <= 5", false), ("take = k == 2*l", false), ("f = x0 % 3 + 1, misere", true)] {
+    for (rule, rows) in
+        [("f = 1, single = k <= 5", false), ("take = k == 2*l", false), ("f = x0 % 3 + 1, misere", true)]
+    {
         let mut listing = listing(rule);
         let last = (0..20).map(|_| listing.next(&Budget::unlimited()).unwrap().unwrap()).last().unwrap();
         match listing.evidence() {
@@ -152,7 +154,8 @@ fn amount() -> impl Strategy<Value = String> {
                 .prop_map(|(a, op, b)| format!("({a} {op} {b})")),
             (e.clone(), 2u32..8).prop_map(|(a, m)| format!("({a}) % {m}")),
             (e.clone(), 2u32..4).prop_map(|(a, m)| format!("floor(({a})/{m})")),
-            (prop::sample::select(&["min", "max", "gcd"][..]), e.clone(), e.clone()).prop_map(|(f, a, b)| format!("{f}({a}, {b})")),
+            (prop::sample::select(&["min", "max", "gcd"][..]), e.clone(), e.clone())
+                .prop_map(|(f, a, b)| format!("{f}({a}, {b})")),
             e.prop_map(|a| format!("abs({a})")),
         ]
     })
