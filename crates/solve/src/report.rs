@@ -172,9 +172,8 @@ fn against_definition(
     let mut listing = a.listing();
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
     let recursion = listing.recursion.clone();
-    let mut listed = Vec::new();
-    // Every position whose smaller pile is below this can be compared.
-    let mut rows = to.saturating_add(1);
+    // Every position whose smaller pile is below `rows` can be compared.
+    let (mut listed, mut to, mut rows) = (Vec::new(), to, to.saturating_add(1));
     loop {
         let pair = match listing.next(budget) {
             Ok(Some(pair)) => pair,
@@ -182,6 +181,10 @@ fn against_definition(
             // The rows before this one are all listed, and its partner is beyond the box.
             Err(PairError::TooFar { x }) if rules.free_single() && x > 0 => {
                 rows = rows.min(x);
+                break;
+            }
+            Err(PairError::Few { bound, .. }) => {
+                to = to.min(bound);
                 break;
             }
             Err(error) => return Err(error),
@@ -194,7 +197,7 @@ fn against_definition(
     }
     listed.sort_unstable();
     // Two sorted lists of the P-positions of the box: whatever is in neither is N in both.
-    let mut decided = board.p_positions().filter(|(x, _)| *x < rows);
+    let mut decided = board.p_positions().filter(|(x, y)| *x < rows && *y <= to);
     for found in listed.into_iter().map(Some).chain([None]) {
         let expected = decided.next();
         if found == expected {
@@ -220,6 +223,7 @@ fn against_definition(
             witness: None,
         });
     }
+    report.remarks.extend(listing.gaps().map(|gaps| gaps.to_string()));
     let reach =
         if rows > to { String::new() } else { format!(" and a smaller pile below {rows}, whose partner is huge") };
     report.remarks.push(format!(

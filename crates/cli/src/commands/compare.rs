@@ -1,6 +1,6 @@
 //! `wyt compare`: the first pair in which two games differ.
 
-use super::{print, print_json};
+use super::{print, print_json, wrapped};
 use crate::Conclusion;
 use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
@@ -16,18 +16,27 @@ pub fn run(args: &Typed<Compare>, common: &Common) -> Result<Conclusion, Failure
     let allowance = common.allowance(&bar);
     let compared = args.read(&allowance)?.answer(&allowance)?;
     drop(bar);
-    let shown = |pair: &Option<Pair>| pair.as_ref().map_or("nothing".into(), |p| format!("({},{})", p.a, p.b));
+    let shown = |i: usize, pair: &Option<Pair>| match (pair, compared.evidence[i].bound()) {
+        (Some(p), _) => format!("({},{})", p.a, p.b),
+        (None, Some(bound)) => format!("no further one with both piles up to {bound}"),
+        (None, None) => "nothing".into(),
+    };
     let [first, second] = &compared.games;
     if common.format == Format::Json {
         print_json(compared.json())?;
     } else if let Some((n, pairs)) = &compared.difference {
         print(&format!(
             "The games differ first at n = {n}:\n  {BOLD}{first}{BOLD:#} has {}\n  {BOLD}{second}{BOLD:#} has {}\n",
-            shown(&pairs[0]),
-            shown(&pairs[1]),
+            shown(0, &pairs[0]),
+            shown(1, &pairs[1]),
         ))?;
     } else {
         print(&format!("{GOOD}no difference{GOOD:#} in the pairs n = 0..{} of {first} and {second}\n", compared.to))?;
+    }
+    for (game, gaps) in compared.games.iter().zip(&compared.gaps) {
+        if let Some(gaps) = gaps.as_ref().filter(|_| common.format != Format::Json && !common.quiet) {
+            print(&format!("{}\n", wrapped(&format!("{game}: {gaps}"), 96, 2)))?;
+        }
     }
     Ok(if compared.difference.is_some() { Conclusion::Refuted } else { Conclusion::Done })
 }

@@ -42,6 +42,9 @@ pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
         field("", reason);
     }
     field("how far", &shown.how_far);
+    if let Some(gaps) = &shown.gaps {
+        field("rows", &gaps.to_string());
+    }
     match &shown.best {
         Some(("any-stream", ..)) => field("solver", "any-stream: a position is decided by listing the pairs up to it"),
         Some((solver, theorem, evidence)) => {

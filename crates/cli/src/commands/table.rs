@@ -218,6 +218,9 @@ impl Printer<'_> {
                     writeln!(out, "        {DIM}{}{DIM:#}", wrapped(reason, 90, 8))?;
                 }
                 writeln!(out, "{BOLD}how far{BOLD:#} {}", wrapped(&source.how_far(), 90, 8))?;
+                if let Some(gaps) = &foot.gaps {
+                    writeln!(out, "{BOLD}rows{BOLD:#}    {}", wrapped(&gaps.to_string(), 90, 8))?;
+                }
                 if let Some(erratum) = self.game.entry().and_then(|e| e.erratum.as_ref()) {
                     writeln!(out, "{BOLD}erratum{BOLD:#} {}", wrapped(erratum, 90, 8))?;
                 }

@@ -7,9 +7,12 @@ use super::parameter::{Form, GAME, Parameter, TO, parameters};
 use super::pull::Puller;
 use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
+use wythoff_check::evidence::Evidence;
+use wythoff_exact::UBig;
 use wythoff_seq::Pair;
 use wythoff_solve::json;
-use wythoff_solve::listing::Listing;
+use wythoff_solve::listing::{Gaps, Listing};
+use wythoff_solve::pair_error::PairError;
 
 parameters! {
     /// Compares the pairs n <= to.
@@ -40,6 +43,10 @@ pub struct Compared {
     pub solvers: [&'static str; 2],
     /// The first index at which they differ, and what each has there.
     pub difference: Option<(u64, [Option<Pair>; 2])>,
+    /// What the pairs of each rest on.
+    pub evidence: [Evidence; 2],
+    /// The rows of each that have no partner as far as is known.
+    pub gaps: [Option<Gaps>; 2],
 }
 
 impl Question for Compare {
@@ -50,14 +57,14 @@ impl Question for Compare {
     fn answer(&self, allowance: &Allowance) -> Result<Compared, Failure> {
         let games = [&self.first, &self.second];
         let mut listings = games.map(|game| game.analysis.listing());
+        listings.iter_mut().for_each(|listing| listing.expect(self.to));
         let puller = Puller::new(allowance, self.to);
         let mut difference = None;
         for n in 0..=self.to {
             let [first, second] = &mut listings;
-            let next = |listing: &mut Listing, game: &Game| {
-                puller.next(listing).map_err(|error| puller.failure(&error, listing.solver, game))
-            };
-            let pairs = [next(first, games[0])?, next(second, games[1])?];
+            let next = [puller.next(first), puller.next(second)];
+            let pairs =
+                decided(next, &listings).map_err(|(i, error)| puller.failure(&error, listings[i].solver, games[i]))?;
             if pairs[0] != pairs[1] {
                 difference = Some((n, pairs));
                 break;
@@ -67,7 +74,32 @@ impl Question for Compare {
             }
         }
         let solvers = listings.each_ref().map(|listing| listing.solver);
-        Ok(Compared { games: games.map(Game::line), to: self.to, solvers, difference })
+        let (evidence, gaps) = (listings.each_ref().map(Listing::evidence), listings.each_ref().map(Listing::gaps));
+        Ok(Compared { games: games.map(Game::line), to: self.to, solvers, difference, evidence, gaps })
+    }
+}
+
+/// The next pair of each, where that is certain: the same, or a difference. Otherwise whose listing does not tell, and why.
+///
+/// Where one game has a pair that the other one lacks, it matters how far that one was searched.
+fn decided(
+    next: [Result<Option<Pair>, PairError>; 2],
+    listings: &[Listing; 2],
+) -> Result<[Option<Pair>; 2], (usize, PairError)> {
+    match next {
+        [Err(PairError::Few { bound, .. }), Ok(Some(pair))] if pair.b <= UBig::from(bound) => Ok([None, Some(pair)]),
+        [Ok(Some(pair)), Err(PairError::Few { bound, .. })] if pair.b <= UBig::from(bound) => Ok([Some(pair), None]),
+        [Err(error), _] => Err((0, error)),
+        [_, Err(error)] => Err((1, error)),
+        [Ok(Some(first)), Ok(Some(second))] if first != second => {
+            let (earlier, other) = if first.a <= second.a { (&first, 1) } else { (&second, 0) };
+            let passed = |gaps: &Gaps| gaps.rows.contains(&earlier.a) && earlier.b > UBig::from(gaps.bound);
+            match listings[other].gaps().filter(passed) {
+                Some(gaps) => Err((other, PairError::Gap { x: earlier.a, bound: gaps.bound })),
+                None => Ok([Some(first), Some(second)]),
+            }
+        }
+        [Ok(first), Ok(second)] => Ok([first, second]),
     }
 }
 
@@ -77,11 +109,17 @@ impl Answer for Compared {
             let pairs = pairs.each_ref().map(|p| p.as_ref().map_or(Value::Null, json::pair));
             json!({"n": n.to_string(), "pairs": pairs})
         });
-        json::object([
+        let mut object = json::object([
             ("games", json!(self.games)),
             ("to", self.to.to_string().into()),
             ("solvers", json!(self.solvers)),
+            ("evidence", json!(self.evidence.each_ref().map(json::evidence))),
             ("difference", json!(found)),
-        ])
+        ]);
+        if self.gaps.iter().any(Option::is_some) {
+            let gaps = self.gaps.each_ref().map(|gaps| gaps.as_ref().map(json::gaps));
+            object.insert("rows_without_partner".into(), json!(gaps));
+        }
+        object
     }
 }

@@ -21,6 +21,8 @@ pub enum Reason {
     Stopped,
     /// The numbers are beyond every method.
     Size,
+    /// Everything up to some bound was decided, and that is not enough.
+    Bound,
 }
 
 impl Reason {
@@ -31,6 +33,7 @@ impl Reason {
             Reason::Memory => "memory",
             Reason::Stopped => "stopped",
             Reason::Size => "size",
+            Reason::Bound => "bound",
         }
     }
 }
@@ -42,6 +45,7 @@ impl fmt::Display for Reason {
             Reason::Memory => "more memory than allowed would be needed",
             Reason::Stopped => "it was stopped",
             Reason::Size => "the numbers are beyond every method",
+            Reason::Bound => "what was decided is not enough",
         })
     }
 }

@@ -6,12 +6,14 @@ use super::game::{Form, Game};
 use super::parameter::{GAME, parameters};
 use super::pull::Puller;
 use super::question::{Answer, Question};
+use super::row::insert_gaps;
 use super::table::how_far;
 use serde_json::{Map, Value, json};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue::Entry;
 use wythoff_seq::Pair;
 use wythoff_solve::hypothesis::Hypothesis;
+use wythoff_solve::listing::Gaps;
 use wythoff_solve::{json, report, words};
 
 /// The last pair shown.
@@ -55,6 +57,8 @@ pub struct Shown {
     pub evidence: Evidence,
     /// That in words.
     pub how_far: String,
+    /// The rows before the last pair shown that have no partner as far as is known.
+    pub gaps: Option<Gaps>,
     /// The first pairs.
     pub pairs: Vec<Pair>,
     /// The solver asked first about a position, and what it rests on.
@@ -74,6 +78,7 @@ impl Question for Show {
 fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     let puller = Puller::new(allowance, LAST);
     let mut listing = game.analysis.listing();
+    listing.expect(LAST);
     let mut pairs = Vec::new();
     while pairs.len() as u64 <= LAST {
         match puller.next(&mut listing) {
@@ -95,6 +100,7 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
         hypotheses: report::proofs(&game.analysis),
         evidence: listing.evidence(),
         how_far: how_far(&listing),
+        gaps: listing.gaps(),
         theorem: listing.theorem,
         reasons: listing.reasons,
         pairs,
@@ -109,7 +115,7 @@ impl Answer for Shown {
             json!({"solver": solver, "theorem": theorem, "evidence": json::evidence(evidence)})
         });
         let parameters = self.parameters.iter().map(|(name, value)| json!({"name": name, "value": value}));
-        json::object([
+        let mut object = json::object([
             ("game", self.game.clone().into()),
             ("parameters", parameters.collect()),
             ("notes", json!(self.notes)),
@@ -133,6 +139,8 @@ impl Answer for Shown {
             ("oeis", json!(entry.map(|e| &e.oeis))),
             ("oeis_note", json!(entry.and_then(|e| e.oeis_note.as_ref()))),
             ("form", self.form.json()),
-        ])
+        ]);
+        insert_gaps(&mut object, self.gaps.as_ref());
+        object
     }
 }

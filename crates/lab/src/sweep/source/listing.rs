@@ -60,7 +60,7 @@ impl Listed {
         }
         let left =
             stop.deadline.map_or(STALL, |deadline| STALL.min(deadline.saturating_duration_since(Instant::now())));
-        match self.listing.next(&Budget::time(left).with_memory(MEMORY)) {
+        match self.listing.next_numbered(&Budget::time(left).with_memory(MEMORY)) {
             Ok(Some(pair)) => {
                 self.next += 1;
                 Ok(pair)
