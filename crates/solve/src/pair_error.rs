@@ -76,11 +76,11 @@ impl PairError {
                 Some("more memory than allowed would be needed: ask for less".into())
             }
             PairError::Row { x, spent: Spent::Time, .. } => Some(format!(
-                "some rules have rows without any P-position, so that the search never ends; `--budget 60s` looks further, -n shows the rows before {x}"
+                "some rules have rows without any P-position, so that the search never ends; allow more time to look further, or ask only for the rows before {x}"
             )),
-            PairError::TooFar { .. } => Some("ask for fewer rows with -n".into()),
+            PairError::TooFar { .. } => Some("ask for fewer rows".into()),
             PairError::Joined { .. } => Some("the definition, row by row, decides this game".into()),
-            PairError::Spent(Spent::Time) => Some("allow more time with --budget, or ask for less".into()),
+            PairError::Spent(Spent::Time) => Some("allow more time, or ask for less".into()),
             PairError::Contradiction(_) => Some("please report this rule: it is an error of the program".into()),
         }
     }

@@ -1,8 +1,10 @@
 //! The command line.
 
+mod about;
 mod sweep;
 mod typed;
 
+pub use about::{About, command, completed};
 pub use sweep::{OfGame, Sweep, SweepCommand};
 pub use typed::Typed;
 
@@ -24,9 +26,10 @@ A GAME is a rule, a name from `wyt games`, or @FILE:
   take = k == l and even(k)  take k and l if the condition holds
   c = floor(4*n/3)           no game, only the pairs a_n = mex, b_n = a_n + c_n
   f = 1, misere, blocking 2  modifiers follow a comma; also: no single, single = CONDITION
-One-pile moves are always allowed. Quote a rule: wyt table 'f = x1 + 1'
+Any number may be taken from one pile, unless the line says otherwise. Quote a rule: wyt table 'f = x1 + 1'
 
-Exit codes: 0 done, 1 refuted or a difference found, 2 wrong usage or rule, 3 gave up.";
+Exit codes: 0 done, 1 refuted or a difference found, 2 wrong usage or rule, 3 gave up, 130 interrupted (Ctrl-C:
+what was found by then is printed or saved). Numbers are printed whole where nobody reads them: in a pipe or a file.";
 
 /// A laboratory for two-pile take-away games in the style of Wythoff's.
 #[derive(Parser)]
@@ -40,10 +43,10 @@ pub struct Cli {
 
 #[derive(Args, Clone)]
 pub struct Common {
-    /// How to print the result
-    #[arg(long, global = true, value_enum, default_value_t = Format::Text, help_heading = "Common options")]
-    pub format: Format,
-    /// Stop searching after this time, as in 10s, 500ms, 2m, 1h
+    /// How to print the result; text if not given. Each command has some of these
+    #[arg(long, global = true, value_enum, help_heading = "Common options")]
+    pub format: Option<Format>,
+    /// Stop after this time, as in 10s, 500ms, 2m, 1h; the help of a command says how long it takes by itself
     #[arg(long, global = true, value_name = "TIME", value_parser = wythoff_lab::answers::duration, help_heading = "Common options")]
     pub budget: Option<Duration>,
     /// Print only the result: no explanations, no progress
@@ -74,6 +77,13 @@ pub enum Format {
     Tikz,
 }
 
+impl Common {
+    /// How the result is printed on stdout.
+    pub fn format(&self) -> Format {
+        self.format.unwrap_or(Format::Text)
+    }
+}
+
 impl Format {
     /// As it is written behind `--format`.
     pub fn name(self) -> String {
@@ -89,7 +99,7 @@ pub enum Sequence {
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// List the games of the catalogue
+    /// List the games of the catalogue, or find some of them
     Games(Typed<Games>),
     /// Describe a game: its moves, recursion, theorem, first pairs and references
     Show(Typed<Show>),
@@ -97,7 +107,7 @@ pub enum Command {
     Table(TableArgs),
     /// Decide each hypothesis of the theorem, with its proof or witness, and compare with brute force
     Check(Typed<Check>),
-    /// Find the first pair in which two games differ
+    /// Find the first pair in which two games differ, or all of them
     Compare(Typed<Compare>),
     /// Decide a position of any size: who wins, the winning move, and why
     Solve(Whole<Solve>),
@@ -113,7 +123,7 @@ pub enum Command {
     Play(Play),
     /// Draw the losing positions, the growth, or the counts of a sweep
     Plot(Plot),
-    /// Open the page in your browser: board, play, pairs, answers; also the commands over HTTP
+    /// Serve the page for your browser: board, play, pairs, answers; also the commands over HTTP
     Serve(Serve),
     /// Check this program against the definition, on this machine
     Selftest {
@@ -121,7 +131,7 @@ pub enum Command {
         #[arg(long)]
         deep: bool,
     },
-    /// Measure the solvers on this machine, by size; --budget limits each measurement
+    /// Measure the solvers on this machine, by size
     Bench,
     /// Print a completion script for a shell
     Completions {
@@ -137,10 +147,11 @@ pub enum Command {
 pub struct TableArgs {
     #[command(flatten)]
     pub question: Typed<Table>,
-    /// Which of the two sequences a b-file holds
+    /// Which of the two sequences a b-file holds; a if not given
     #[arg(long, value_enum, value_name = "a|b")]
     pub sequence: Option<Sequence>,
-    /// Write to a file, with the version and this command line in it
+    /// Write to a file, with the version and this command line in it. Without --format its ending says how: .csv,
+    /// .json, .tex; a name as b000201.txt means a b-file; else text
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
 }
@@ -150,7 +161,7 @@ pub struct TableArgs {
 pub struct Whole<Q: Parameters> {
     #[command(flatten)]
     pub question: Typed<Q>,
-    /// Print long numbers whole
+    /// Print long numbers whole, also on a terminal
     #[arg(long)]
     pub full: bool,
 }

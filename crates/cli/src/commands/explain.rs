@@ -10,10 +10,9 @@ use wythoff_lab::answers::explain::{Explain, Explained, Explanation};
 use wythoff_lab::answers::{Answer, Question};
 
 pub fn run(args: &Typed<Explain>, common: &Common) -> Result<Conclusion, Failure> {
-    common.only(&[Format::Text, Format::Json])?;
     let allowance = common.allowance(&());
     let explained = args.read(&allowance)?.answer(&allowance)?;
-    if common.format == Format::Json {
+    if common.format() == Format::Json {
         return print_json(explained.json());
     }
     let Explanation { game, moves, solver, theorem, reasons, manual, others, .. } = match &explained {

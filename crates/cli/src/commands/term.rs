@@ -1,13 +1,14 @@
 //! `wyt term` and `wyt locate`: the n-th pair, and the place of a number.
 
-use super::{print, print_json};
+use super::{confirmed, print, print_json};
 use crate::Conclusion;
 use crate::args::{Common, Format, Whole};
 use crate::failure::Failure;
+use crate::output::{number, whole};
 use crate::style::{BOLD, DIM};
 use wythoff_exact::UBig;
+use wythoff_lab::answers::Answer;
 use wythoff_lab::answers::term::{Locate, Term};
-use wythoff_lab::answers::{Answer, short};
 use wythoff_seq::access::Partner;
 
 /// Who answered, and who agrees.
@@ -22,25 +23,28 @@ fn who(double_check: bool, common: &Common, solver: &str, confirmed_by: Option<&
 
 pub fn term(args: &Whole<Term>, common: &Common) -> Result<Conclusion, Failure> {
     let (question, found) = common.ask(args, "term")?;
-    if common.format == Format::Json {
-        return print_json(found.json());
+    if common.format() == Format::Json {
+        print_json(found.json())?;
+        return confirmed(question.double_check, found.confirmed_by);
     }
-    let number = |n: &UBig| if args.full { n.to_string() } else { short(n) };
+    let number = |n: &UBig| number(n, whole(args.full));
     let b = match &found.term.b {
         Partner::Exact(b) => number(b),
         Partner::Bits(bits) => format!("a number of about {bits} bits, too large to write"),
     };
     let who = who(question.double_check, common, found.solver, found.confirmed_by);
     let (n, a) = (number(&found.n), number(&found.term.a));
-    print(&format!("{BOLD}{}{BOLD:#}, n = {n}\na_n = {a}\nb_n = {b}\n{who}", found.game))
+    print(&format!("{BOLD}{}{BOLD:#}, n = {n}\na_n = {a}\nb_n = {b}\n{who}", found.game))?;
+    confirmed(question.double_check, found.confirmed_by)
 }
 
 pub fn locate(args: &Whole<Locate>, common: &Common) -> Result<Conclusion, Failure> {
     let (question, found) = common.ask(args, "place")?;
-    if common.format == Format::Json {
-        return print_json(found.json());
+    if common.format() == Format::Json {
+        print_json(found.json())?;
+        return confirmed(question.double_check, found.confirmed_by);
     }
-    let number = |n: &UBig| if args.full { n.to_string() } else { short(n) };
+    let number = |n: &UBig| number(n, whole(args.full));
     let mut text = format!("{BOLD}{}{BOLD:#}, x = {}\n", found.game, number(&found.x));
     for (side, n) in [("a", &found.place.in_a), ("b", &found.place.in_b)] {
         if let Some(n) = n {
@@ -53,5 +57,6 @@ pub fn locate(args: &Whole<Locate>, common: &Common) -> Result<Conclusion, Failu
         None => "x has no partner\n".to_string(),
     });
     text.push_str(&who(question.double_check, common, found.solver, found.confirmed_by));
-    print(&text)
+    print(&text)?;
+    confirmed(question.double_check, found.confirmed_by)
 }
