@@ -69,11 +69,7 @@ fn run(cli: &Cli) -> Result<Conclusion, Failure> {
         Some(Command::Serve(args)) => commands::serve::run(args, common),
         Some(Command::Selftest { deep }) => commands::selftest::run(*deep, common),
         Some(Command::Bench) => commands::bench::run(common),
-        Some(Command::Completions { shell }) => {
-            let mut script = Vec::new();
-            clap_complete::generate(*shell, &mut args::completed(), "wyt", &mut script);
-            commands::write_all(&script)
-        }
+        Some(Command::Completions { shell }) => commands::write_all(args::completions(*shell).as_bytes()),
         Some(Command::Man) => {
             let mut page = Vec::new();
             commands::man::render(&mut page)?;

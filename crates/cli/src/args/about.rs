@@ -2,14 +2,12 @@
 //! the manual and the completions are made from it.
 
 use super::{Cli, Format};
-use clap::builder::{EnumValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Arg, Command, CommandFactory, ValueEnum, ValueHint, value_parser};
+use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
+use clap::{Arg, Command, CommandFactory, ValueEnum};
 use std::time::Duration;
-use wythoff_game::catalogue;
 use wythoff_lab::answers::{check, duration, panel, pull};
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
-use wythoff_solve::methods::METHODS;
 use wythoff_trial::bench;
 use wythoff_web::Limits;
 
@@ -230,26 +228,4 @@ impl TypedValueParser for Formats {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new(self.0.iter().filter_map(ValueEnum::to_possible_value)))
     }
-}
-
-/// The command line as a shell completes it: it also knows the games and the solvers.
-pub fn completed() -> Command {
-    with_names(command())
-}
-
-fn with_names(command: Command) -> Command {
-    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_string()).collect();
-    let command = names.into_iter().fold(command, |all, name| all.mut_subcommand(name, with_names));
-    let games =
-        || catalogue::all().iter().map(|entry| PossibleValue::new(entry.name.as_str()).help(entry.rule.as_str()));
-    let solvers = || METHODS.iter().map(|method| PossibleValue::new(method.name));
-    command.mut_args(|arg| match arg.get_id().as_str() {
-        "game" | "first" | "second" if arg.is_positional() => arg.value_parser(PossibleValuesParser::new(games())),
-        "subject" => arg.value_parser(PossibleValuesParser::new(games().chain(solvers()))),
-        "solver" | "against" => arg.value_parser(PossibleValuesParser::new(solvers())),
-        "output" | "checkpoint" | "out" | "parts" => {
-            arg.value_parser(value_parser!(std::path::PathBuf)).value_hint(ValueHint::FilePath)
-        }
-        _ => arg,
-    })
 }

@@ -1,10 +1,12 @@
 //! The command line.
 
 mod about;
+mod completions;
 mod sweep;
 mod typed;
 
-pub use about::{About, command, completed};
+pub use about::{About, command};
+pub use completions::completions;
 pub use sweep::{OfGame, Sweep, SweepCommand};
 pub use typed::Typed;
 
@@ -135,7 +137,7 @@ pub enum Command {
     Bench,
     /// Print a completion script for a shell
     Completions {
-        /// bash, zsh, fish, elvish or powershell
+        /// bash, zsh and fish know games, solvers, formats and pictures; elvish and powershell commands and flags
         shell: clap_complete::Shell,
     },
     /// Print the manual page, in roff
