@@ -85,7 +85,7 @@ fn meant(error: &clap::Error, all: &Command, words: &[String]) -> Option<Vec<Str
     let last = split.arguments.pop().filter(|last| parse_number(last).is_ok())?;
     let flag = if command.get_arguments().any(|arg| arg.get_short() == Some('n')) { "-n" } else { "--to" };
     let known = flag == "-n" || command.get_arguments().any(|arg| arg.get_long() == Some("to"));
-    split.flags.extend([flag.to_string(), last]);
+    split.flags.splice(0..0, [flag.to_string(), last]);
     (known && split.arguments.len() == ids.len()).then(|| split.line())
 }
 
@@ -112,7 +112,7 @@ fn completed(arguments: &[String], wanted: usize, games: usize) -> Option<Vec<St
     let numeric = |words: &[String]| words.iter().all(|word| parse_number(word).is_ok());
     let apart: Vec<String> = numbers.iter().flat_map(parts).collect();
     if games == 1 && apart.len() + 1 == wanted && numeric(&apart) {
-        return Some([&[first.clone()], &apart[..]].concat());
+        return Some([std::slice::from_ref(first), &apart[..]].concat());
     }
     let apart: Vec<String> = arguments.iter().flat_map(parts).collect();
     (games == 1 && wanted > 1 && apart.len() + 1 == wanted && numeric(&apart))

@@ -325,7 +325,7 @@ mod terminal {
         terminal.press("h");
         terminal.see("Hint: take 4 4.");
         terminal.press("elp\r");
-        terminal.see("take K L");
+        terminal.see("leave the game");
         terminal.press("4 4\r");
         terminal.see("You made the last move: you win.");
         terminal.see("play again");

@@ -74,8 +74,8 @@ const COMMANDS: [About; 17] = [
         formats: BOTH,
         time: Time::Usual(check::TIME),
         examples: &[
-            ("wyt check 'f = x1 + 1'", "exit code 0: the candidates are the P-positions, proved or as far as compared"),
-            ("wyt check 'f = (x0 - x1)^2'", "exit code 1: they are not, with a position that shows it"),
+            ("wyt check 'f = x1 + 1'", "exit code 0: the formula gives the P-positions"),
+            ("wyt check 'f = (x0 - x1)^2'", "exit code 1: it does not, and a position shows it"),
         ],
     },
     About {
@@ -186,7 +186,7 @@ impl About {
 
     /// The examples below the help.
     fn examples(&self) -> Option<String> {
-        let width = self.examples.iter().map(|(line, _)| line.len()).filter(|width| *width <= 48).max().unwrap_or(0);
+        let width = self.examples.iter().map(|(line, _)| line.len()).filter(|width| *width <= 56).max().unwrap_or(0);
         let lines =
             self.examples.iter().map(|(line, what)| format!("  {line:<width$}   {what}").trim_end().to_string());
         let lines: Vec<String> = lines.collect();

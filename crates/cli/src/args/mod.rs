@@ -28,10 +28,13 @@ A GAME is a rule, a name from `wyt games`, or @FILE:
   take = k == l and even(k)  take k and l if the condition holds
   c = floor(4*n/3)           no game, only the pairs a_n = mex, b_n = a_n + c_n
   f = 1, misere, blocking 2  modifiers follow a comma; also: no single, single = CONDITION
-Any number may be taken from one pile, unless the line says otherwise. Quote a rule: wyt table 'f = x1 + 1'
+Any number may be taken from one pile, unless the line says otherwise. Quote a rule:
+  wyt table 'f = x1 + 1'
 
-Exit codes: 0 done, 1 refuted or a difference found, 2 wrong usage or rule, 3 gave up, 130 interrupted (Ctrl-C:
-what was found by then is printed or saved). Numbers are printed whole where nobody reads them: in a pipe or a file.";
+Exit codes: 0 done, 1 refuted or a difference found, 2 wrong usage or rule, 3 gave up, 130
+interrupted by Ctrl-C: what was found by then is printed or saved. In a pipe or a file numbers are
+whole; on a terminal their middle is left out, unless --full is given. A budget is kept to within
+5%, or one operation on the numbers and tables at hand if that takes longer.";
 
 /// A laboratory for two-pile take-away games in the style of Wythoff's.
 #[derive(Parser)]
@@ -65,7 +68,7 @@ pub enum Format {
     Text,
     /// For programs; integers are strings
     Json,
-    /// n,a,b
+    /// For spreadsheets: a line for each row, below a header
     Csv,
     /// As the papers print their tables
     Latex,

@@ -115,11 +115,11 @@ mod tests {
     fn no_table_is_wider_than_a_page() {
         for digits in [1, 3, 5, 9, 20, 60, 62, 63, 200] {
             let rows: Vec<Vec<String>> =
-                (0..2).map(|_| (0..40).map(|i| "7".repeat(1 + i * digits / 40)).collect()).collect();
+                (0..2).map(|_| (0..40).map(|i| "x".repeat(1 + i * digits / 40)).collect()).collect();
             let text = tables(&["a", "b"], &rows);
             assert!(widest(&text) <= PAGE, "{digits}: {}\n{text}", widest(&text));
             let digits: usize = rows.iter().flatten().map(String::len).sum();
-            assert_eq!(text.matches('7').count(), digits, "nothing is lost");
+            assert_eq!(text.matches('x').count(), digits, "nothing is lost");
         }
     }
 
