@@ -4,7 +4,7 @@ use crate::args::{self, Format};
 use crate::failure::Failure;
 use crate::output::shell_word;
 use crate::style::HINT;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::error::ErrorKind;
 use clap::{ArgAction, Command};
 use std::io::Write;
 use std::process::ExitCode;
@@ -63,7 +63,7 @@ impl Words {
 /// The words behind an error of usage as they were probably meant.
 fn meant(error: &clap::Error, all: &Command, words: &[String]) -> Option<Vec<String>> {
     match error.kind() {
-        ErrorKind::InvalidSubcommand => return question(words, error),
+        ErrorKind::InvalidSubcommand => return question(all, words),
         ErrorKind::UnknownArgument | ErrorKind::MissingRequiredArgument => {}
         _ => return None,
     }
@@ -90,15 +90,13 @@ fn meant(error: &clap::Error, all: &Command, words: &[String]) -> Option<Vec<Str
 }
 
 /// A game where a command was expected: a table of it, or what is asked of two piles.
-fn question(words: &[String], error: &clap::Error) -> Option<Vec<String>> {
-    let Some(ContextValue::String(wrong)) = error.get(ContextKind::InvalidSubcommand) else { return None };
-    let place = words.iter().position(|word| word == wrong)?;
-    let behind = &words[place..];
+fn question(all: &Command, words: &[String]) -> Option<Vec<String>> {
+    let (_, split) = split(all, words);
     ["solve", "table"].into_iter().zip([2, 0]).find_map(|(command, piles)| {
-        let (game, piles) = behind.split_at(behind.len().checked_sub(piles)?);
+        let (game, piles) = split.arguments.split_at(split.arguments.len().checked_sub(piles)?);
         let game = game.join(" ");
         let fits = Subject::parse(&game).is_ok() && piles.iter().all(|pile| parse_number(pile).is_ok());
-        fits.then(|| [&[command.to_string(), game], piles].concat())
+        fits.then(|| [&[command.to_string(), game], piles, &split.flags].concat())
     })
 }
 
