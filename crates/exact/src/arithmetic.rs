@@ -69,10 +69,18 @@ impl Number {
         surd(numerator, IBig::ZERO, &UBig::ONE, denominator)
     }
 
+    /// Numerator and denominator of two rationals.
+    fn rationals<'a>(&'a self, other: &'a Number) -> Option<[&'a IBig; 4]> {
+        Some([self.numerator()?, self.denominator()?, other.numerator()?, other.denominator()?])
+    }
+
     /// `self + other`.
     pub fn add(&self, other: &Number) -> Result<Number, NumberError> {
         if let (Repr::Integer(a), Repr::Integer(b)) = (&self.0, &other.0) {
             return Ok(Number::from(integer::bounded(a + b)?));
+        }
+        if let Some([a, b, c, d]) = self.rationals(other) {
+            return if b == d { Number::ratio(a + c, b.clone()) } else { Number::ratio(a * d + c * b, b * d) };
         }
         let Common { a: [p1, q1, s1], b: [p2, q2, s2], r } = Common::new(self, other)?;
         if s1 == s2 {
@@ -94,6 +102,9 @@ impl Number {
         if let (Repr::Integer(a), Repr::Integer(b)) = (&self.0, &other.0) {
             return Ok(Number::from(integer::product(a, b)?));
         }
+        if let Some([a, b, c, d]) = self.rationals(other) {
+            return Number::ratio(a * c, b * d);
+        }
         let Common { a: [p1, q1, s1], b: [p2, q2, s2], r } = Common::new(self, other)?;
         let p = &p1 * &p2 + &q1 * &q2 * r.as_ibig();
         surd(p, p1 * q2 + p2 * q1, &r, s1 * s2)
@@ -103,6 +114,9 @@ impl Number {
     pub fn div(&self, other: &Number) -> Result<Number, NumberError> {
         if let (Repr::Integer(a), Repr::Integer(b)) = (&self.0, &other.0) {
             return Number::ratio(a.clone(), b.clone());
+        }
+        if let Some([a, b, c, d]) = self.rationals(other) {
+            return Number::ratio(a * d, b * c);
         }
         let Common { a: [p1, q1, s1], b: [p2, q2, s2], r } = Common::new(self, other)?;
         // 1/(p + q*sqrt(r)) = (p - q*sqrt(r))/(p^2 - q^2 r).

@@ -5,8 +5,10 @@ use crate::law::{self, Law};
 use crate::line::Line;
 use crate::linear::Linear;
 use crate::other_words::in_other_words;
+use crate::pair_error::PairError;
 use crate::proof::Proof;
-use crate::sequence::{self, ApproximatelyLinear};
+use crate::prove::single::Single;
+use crate::sequence::{self, ApproximatelyLinear, Proved};
 use crate::take;
 use crate::wyt::{self, Recognised};
 use std::sync::OnceLock;
@@ -32,8 +34,8 @@ struct Found {
     recognised: OnceLock<Option<Recognised>>,
     line: OnceLock<Option<Line>>,
     law: OnceLock<Option<Law>>,
-    nondecreasing: OnceLock<Option<Proof>>,
-    approximately_linear: OnceLock<Option<ApproximatelyLinear>>,
+    sequence: OnceLock<Proved>,
+    fault: OnceLock<Option<PairError>>,
     linear: OnceLock<Result<Linear, String>>,
     even_diagonals: OnceLock<Option<String>>,
 }
@@ -124,6 +126,19 @@ impl Facts {
         self.found.proofs.get_or_init(|| self.constraint().map(constraint::prove)).as_ref()
     }
 
+    /// f at these arguments as it acts: rounded up and not below 0, where it is not proved to be such a number by itself.
+    pub(crate) fn acting(&self, arguments: &str) -> String {
+        let f = self.constraint().or(self.wyt());
+        let integer = f.is_some_and(|f| match self.constraint() {
+            Some(_) => constraint::is_integer(f),
+            None => Single::of(f.expr(), 1).is_some_and(|mut single| single.is_integer()),
+        });
+        let value = format!("{}f({arguments})", if integer { "" } else { "ceil " });
+        // The theorems about Wyt(f) are about f >= 1.
+        let natural = self.proofs().is_none_or(|proofs| proofs.nonnegative.is_some());
+        if natural { value } else { format!("max(0, {value})") }
+    }
+
     /// f of a constraint game in plain play, and the theorem by which its candidates are the P-positions.
     pub fn candidates_are_p(&self) -> Option<(&Formula, String)> {
         let f = self.plain().and(self.constraint())?;
@@ -158,14 +173,29 @@ impl Facts {
         self.found.law.get_or_init(law).as_ref()
     }
 
+    /// What is proved of c; nothing of a game.
+    pub(crate) fn sequence(&self) -> &Proved {
+        self.found.sequence.get_or_init(|| self.c().map(sequence::prove).unwrap_or_default())
+    }
+
     /// Why c does not fall.
     pub fn nondecreasing(&self) -> Option<&Proof> {
-        self.found.nondecreasing.get_or_init(|| sequence::nondecreasing(self.c()?)).as_ref()
+        self.sequence().nondecreasing.as_ref()
+    }
+
+    /// Why a pair sequence has no pairs, where that is known before they are listed.
+    pub fn fault(&self) -> Option<&PairError> {
+        let find = || {
+            let c = self.c()?;
+            let starts = c.integer(&[IBig::ZERO]).is_ok_and(|c0| c0 >= IBig::ZERO);
+            if starts && self.nondecreasing().is_some() { None } else { sequence::fault(c) }
+        };
+        self.found.fault.get_or_init(find).as_ref()
     }
 
     /// gamma, K1 and K2 of c.
     pub fn approximately_linear(&self) -> Option<&ApproximatelyLinear> {
-        self.found.approximately_linear.get_or_init(|| sequence::approximately_linear(self.c()?)).as_ref()
+        self.sequence().linear.as_ref()
     }
 
     /// c with b_n = a_n + c_n, where it is approximately linear; or why none is known.
@@ -177,7 +207,7 @@ impl Facts {
         if let Some(c) = self.c() {
             let unproved = || format!("no proof that c = {} is", c.expr());
             let found = self.approximately_linear().ok_or_else(unproved)?;
-            return Linear::of_sequence(c, found, self.nondecreasing());
+            return Linear::of_sequence(c, self.sequence(), found);
         }
         if let Some(BlockingWythoff { p, q }) = self.blocking_wythoff() {
             return Linear::steps(p, q.into(), "[FP15], q-blocking p-Wythoff");

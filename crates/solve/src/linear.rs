@@ -4,8 +4,7 @@
 //! Then floor(n alpha) and floor(n beta) approximate `a_n` and `b_n`; see [`wythoff_seq::linear`] and docs/proofs.md,
 //! Propositions 21 and 23.
 
-use crate::proof::Proof;
-use crate::sequence::{self, ApproximatelyLinear, Shape};
+use crate::sequence::{ApproximatelyLinear, Proved, Shape};
 use wythoff_budget::GaveUp;
 use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
@@ -14,8 +13,8 @@ use wythoff_seq::linear::{Differences, Limit, Linear as Bounds, Periodic, Shift}
 /// c of a game.
 #[derive(Clone, Debug)]
 pub enum Terms {
-    /// A pair sequence's own expression.
-    Formula(Formula),
+    /// A pair sequence's own expression, and how its terms are computed fast.
+    Formula(Formula, Option<Shape>),
     /// `c_n` = p floor(n/q).
     Steps {
         /// The rise.
@@ -28,7 +27,7 @@ pub enum Terms {
 impl Differences for Terms {
     fn at(&self, n: &UBig) -> Result<UBig, GaveUp> {
         match self {
-            Terms::Formula(c) => {
+            Terms::Formula(c, _) => {
                 let value = c.integer(&[IBig::from(n.clone())])?;
                 UBig::try_from(value).map_err(|_| GaveUp::beyond("c is negative"))
             }
@@ -64,15 +63,12 @@ const FIRST_TERMS: u64 = 1 << 20;
 
 impl Linear {
     /// c of a pair sequence.
-    pub(crate) fn of_sequence(
-        c: &Formula,
-        found: &ApproximatelyLinear,
-        nondecreasing: Option<&Proof>,
-    ) -> Result<Linear, String> {
+    pub(crate) fn of_sequence(c: &Formula, of: &Proved, found: &ApproximatelyLinear) -> Result<Linear, String> {
         let ApproximatelyLinear { gamma, k1, k2, proof } = found.clone();
         let bounds = Bounds::new(gamma, k1, k2).ok_or("it does not grow")?;
-        let nondecreasing = nondecreasing.map(ToString::to_string);
-        Ok(Linear { c: Terms::Formula(c.clone()), bounds, reason: proof.to_string(), nondecreasing })
+        let nondecreasing = of.nondecreasing.as_ref().map(ToString::to_string);
+        let c = Terms::Formula(c.clone(), of.shape.clone());
+        Ok(Linear { c, bounds, reason: proof.to_string(), nondecreasing })
     }
 
     /// c_n = p floor(n/q).
@@ -121,10 +117,10 @@ impl Linear {
                 let (p, q) = (u64::try_from(p).ok()?, usize::try_from(*q).ok().filter(|q| *q <= 1 << 16)?);
                 Periodic::new(vec![0; q], q, p)
             }
-            Terms::Formula(c) => match sequence::shape(c)? {
-                Shape::Periodic { table, period, rise } => Periodic::new(table, usize::try_from(period).ok()?, rise),
-                Shape::Line { .. } => None,
-            },
+            Terms::Formula(_, Some(Shape::Periodic { table, period, rise })) => {
+                Periodic::new(table.clone(), usize::try_from(*period).ok()?, *rise)
+            }
+            Terms::Formula(..) => None,
         }
     }
 

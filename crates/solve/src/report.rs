@@ -9,6 +9,7 @@ use crate::pair_error::PairError;
 use crate::proof::Proof;
 use crate::{sequence, wyt};
 use wythoff_budget::{Budget, Spent};
+use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
@@ -54,6 +55,17 @@ pub struct Report {
     pub sequence: bool,
     /// What else is worth knowing.
     pub remarks: Vec<String>,
+}
+
+impl CandidatesAreP {
+    /// What the verdict rests on: a theorem, or every position of a box, one of which may refute it.
+    pub fn evidence(&self) -> Evidence {
+        match self.status {
+            Status::Proved => Evidence::Theorem,
+            Status::Holds { bound } => Evidence::Exhaustive { bound },
+            Status::Refuted => Evidence::Exhaustive { bound: self.compared },
+        }
+    }
 }
 
 impl Report {
@@ -104,7 +116,7 @@ pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError
     report.remarks.extend(a.other_words().map(String::from));
     // The hypotheses are those of normal play with free one-pile moves and without blocking.
     if let Some((f, proofs)) = a.plain().and(a.constraint()).zip(a.proofs()) {
-        report.formula = Some(format!("S: {}", constraint_mex::RECURSION));
+        report.formula = Some(format!("S: {}", constraint_mex::recursion(a)));
         report.hypotheses = constraint::hypotheses(f, proofs, to, budget)?;
         let verdict = constraint::candidates_against_p(f, to, budget)?;
         report.candidates = Some(constraint_verdict(proofs.candidates_are_p(), to, verdict)?);
@@ -163,7 +175,7 @@ fn against_definition(
     };
     let mut listing = a.listing();
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
-    let recursion = listing.recursion;
+    let recursion = listing.recursion.clone();
     let mut listed = Vec::new();
     while let Some(pair) = listing.next(budget)? {
         // Listings come by a, or (with restricted one-pile moves) by b.

@@ -5,11 +5,11 @@
 //! expression.
 
 use crate::hypothesis::{Hypothesis, Witness};
+use crate::pair_error::PairError;
 use crate::proof::{Claim, Proof, Step};
 use crate::prove::expression::constant;
 use crate::prove::line::Bounds;
 use crate::prove::polynomial;
-use crate::prove::residues::period::Table;
 use crate::prove::single::{MAX_NODES, Single};
 use std::cmp::Ordering;
 use wythoff_budget::Budget;
@@ -51,13 +51,33 @@ pub enum Shape {
     },
 }
 
-/// The shape of a sequence of integers c_n >= 0.
-pub fn shape(c: &Formula) -> Option<Shape> {
-    let e = c.expr();
-    if e.size() >= MAX_NODES {
-        return None;
-    }
-    if let Some(table) = Table::of(e, 0) {
+/// What is proved of c.
+///
+/// ```
+/// use wythoff_game::subject::Subject;
+/// let Subject::Pairs(c) = Subject::parse("c = floor(4*n/3)").unwrap() else { panic!() };
+/// let linear = wythoff_solve::sequence::prove(&c).linear.unwrap();
+/// assert_eq!([linear.gamma, linear.k1, linear.k2].map(|x| x.to_string()), ["4/3", "-2/3", "0"]);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Proved {
+    /// That c is nondecreasing, defined for every n >= 0.
+    pub nondecreasing: Option<Proof>,
+    /// The slope and the bounds, if c is approximately linear.
+    pub linear: Option<ApproximatelyLinear>,
+    /// The shape, if the values are integers c_n >= 0.
+    pub shape: Option<Shape>,
+}
+
+/// What can be proved of c.
+pub fn prove(c: &Formula) -> Proved {
+    let Some(mut single) = Single::of(c.expr(), 0) else { return Proved::default() };
+    let (e, single) = (c.expr(), &mut single);
+    Proved { nondecreasing: rising(e, single), linear: linear(e, single), shape: shape(e, single) }
+}
+
+fn shape(e: &Expr, single: &Single) -> Option<Shape> {
+    if let Some(table) = single.table() {
         let word = |n: Number| n.as_integer().and_then(|n| u64::try_from(n).ok());
         let window = table.window();
         let values = (0..window.end).map(|n| word(table.at(n)?)).collect::<Option<Vec<u64>>>()?;
@@ -72,23 +92,11 @@ pub fn shape(c: &Formula) -> Option<Shape> {
     Some(Shape::Line { gamma: line.coefficient(1), delta: line.coefficient(0) })
 }
 
-/// The slope and the bounds of a sequence of integers that is proved to be approximately linear.
-///
-/// ```
-/// use wythoff_game::subject::Subject;
-/// let Subject::Pairs(c) = Subject::parse("c = floor(4*n/3)").unwrap() else { panic!() };
-/// let linear = wythoff_solve::sequence::approximately_linear(&c).unwrap();
-/// assert_eq!([linear.gamma, linear.k1, linear.k2].map(|x| x.to_string()), ["4/3", "-2/3", "0"]);
-/// ```
-pub fn approximately_linear(c: &Formula) -> Option<ApproximatelyLinear> {
-    linear(c.expr(), &Single::of(c.expr(), 0)?)
-}
-
-fn linear(e: &Expr, single: &Single) -> Option<ApproximatelyLinear> {
+fn linear(e: &Expr, single: &mut Single) -> Option<ApproximatelyLinear> {
     if !single.is_integer() {
         return None;
     }
-    let (gamma, k1, k2, step) = match &single.table {
+    let (gamma, k1, k2, step) = match single.table() {
         Some(table) => {
             let (gamma, deviation) = table.deviation()?;
             let step = Step::Extremes(table.window().end, table.period.clone());
@@ -105,22 +113,49 @@ fn linear(e: &Expr, single: &Single) -> Option<ApproximatelyLinear> {
     Some(ApproximatelyLinear { gamma, k1, k2, proof: Proof::new(claim, vec![step]) })
 }
 
-/// A proof that c is nondecreasing, defined for every n >= 0.
-pub fn nondecreasing(c: &Formula) -> Option<Proof> {
-    rising(c.expr(), &mut Single::of(c.expr(), 0)?)
-}
-
 fn rising(e: &Expr, single: &mut Single) -> Option<Proof> {
-    if !single.steps().at_least(&Number::ZERO) {
+    if !single.rises_by(&Number::ZERO) {
         return None;
     }
-    let step = match (&single.polynomial, &single.table) {
+    let step = match (&single.polynomial, single.table()) {
         _ if constant(e).is_some() => Step::Constant,
         (Some(p), _) => Step::Differences(p.degree()),
         (_, Some(table)) => Step::NoStepDown(table.window().end, table.period.clone()),
         _ => Step::NoNegativeStep,
     };
     Some(Proof::new(Claim::Nondecreasing, vec![step]))
+}
+
+/// So many terms are looked at before any is used, and a whole window where c repeats.
+const FIRST_TERMS: u64 = 1000;
+
+/// Why c has no pairs, where its first terms or one window of a c that repeats show it: it begins below 0, or it falls.
+///
+/// ```
+/// use wythoff_game::subject::Subject;
+/// let fault = |rule: &str| match Subject::parse(rule).unwrap() {
+///     Subject::Pairs(c) => wythoff_solve::sequence::fault(&c).map(|fault| fault.to_string()),
+///     Subject::Game(_) => None,
+/// };
+/// assert_eq!(fault("c = n % 5").unwrap(), "c is not nondecreasing: c_4 = 4, but c_5 = 0");
+/// assert_eq!(fault("c = n - 1").unwrap(), "c_0 = -1 is negative");
+/// assert_eq!(fault("c = floor(n/2)"), None);
+/// ```
+pub fn fault(c: &Formula) -> Option<PairError> {
+    let window = Single::of(c.expr(), 0).and_then(|single| Some(single.table()?.window().end));
+    let mut before = IBig::ZERO;
+    for n in 0..=window.unwrap_or(0).max(FIRST_TERMS) {
+        let value = c.integer(&[IBig::from(n)]).ok()?;
+        if value < before {
+            return Some(if n == 0 {
+                PairError::NegativeStart(value)
+            } else {
+                PairError::Decreasing { n, before, after: value }
+            });
+        }
+        before = value;
+    }
+    None
 }
 
 /// Whether c outgrows every line, by its shape.
@@ -157,7 +192,7 @@ pub fn hypotheses(c: &Formula, to: u64, budget: &Budget) -> Result<(Vec<Hypothes
     let (mut all, mut remarks) = (Vec::new(), Vec::new());
     let mut single = Single::of(c.expr(), 0);
     let proof = single.as_mut().and_then(|single| rising(c.expr(), single));
-    let settled = proof.is_some() && single.as_ref().is_some_and(Single::is_integer);
+    let settled = proof.is_some() && single.as_mut().is_some_and(Single::is_integer);
     let found = Search::run(c, if settled { 0 } else { to }, budget)?;
     all.extend(found.start);
     all.extend(found.integers);
@@ -166,7 +201,7 @@ pub fn hypotheses(c: &Formula, to: u64, budget: &Budget) -> Result<(Vec<Hypothes
         (None, Some(falls)) => falls,
         (None, None) => Hypothesis::holds("nondecreasing", found.bound, "no step down, and no proof".to_string()),
     });
-    match single.and_then(|single| linear(c.expr(), &single)) {
+    match single.and_then(|mut single| linear(c.expr(), &mut single)) {
         Some(linear) => all.push(Hypothesis::proved("approximately-linear", linear.proof)),
         None if c.expr().size() < MAX_NODES && outgrows_lines(c.expr()) => {
             remarks.push("c grows faster than linearly: Algorithm 1 of [FP15] does not apply".to_string());

@@ -35,7 +35,7 @@ pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
     }
     let pairs: Vec<String> = shown.pairs.iter().map(|p| format!("({},{})", p.a, number(&p.b, whole(false)))).collect();
     field("pairs", &format!("{} ...", pairs.join(" ")));
-    field("recursion", shown.recursion);
+    field("recursion", &shown.recursion);
     field("why", &shown.theorem);
     for reason in &shown.reasons {
         field("", reason);

@@ -1,12 +1,14 @@
 //! Polynomials with exact coefficients in many variables, bounded in size.
 //!
 //! Every operation gives up (`None`) rather than grow beyond [`MAX_TERMS`], [`MAX_TOTAL_DEGREE`], [`MAX_DEGREE`] or
-//! [`MAX_HEIGHT`].
+//! [`MAX_HEIGHT`](super::MAX_HEIGHT).
 
-use super::{MAX_DEGREE, MAX_HEIGHT};
+use super::MAX_DEGREE;
+use super::coefficient::modest;
 use crate::Number;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 /// The most terms of a polynomial.
 pub const MAX_TERMS: usize = 200;
@@ -101,16 +103,20 @@ impl<S: Copy + Ord> Multivariate<S> {
         if m.iter().map(|(_, e)| *e as usize).sum::<usize>() > most {
             return None;
         }
-        let sum = match self.0.get(&m) {
-            Some(old) => old.add(&c).ok()?,
-            None => c,
-        };
-        if sum.sign() == Ordering::Equal {
-            self.0.remove(&m);
-        } else if sum.height() > MAX_HEIGHT || (self.0.len() >= MAX_TERMS && !self.0.contains_key(&m)) {
-            return None;
-        } else {
-            self.0.insert(m, sum);
+        let (terms, entry) = (self.0.len(), self.0.entry(m));
+        match entry {
+            Entry::Occupied(mut old) => {
+                let sum = old.get().add(&c).ok()?;
+                if sum.sign() == Ordering::Equal {
+                    old.remove();
+                } else {
+                    *old.get_mut() = modest(sum)?;
+                }
+            }
+            Entry::Vacant(_) if c.sign() == Ordering::Equal => {}
+            Entry::Vacant(place) => {
+                place.insert(modest(c).filter(|_| terms < MAX_TERMS)?);
+            }
         }
         Some(())
     }

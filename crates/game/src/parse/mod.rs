@@ -1,6 +1,6 @@
 //! The parser: precedence climbing over the words of `lex`.
 //!
-//! The grammar below is complete. `tests/grammar.rs` reads it from this file, derives random lines from it and
+//! The grammar below is complete. `tests/all/grammar.rs` reads it from this file, derives random lines from it and
 //! demands that the parser takes them, and that the parser refuses every token string the grammar does not derive.
 
 mod line;

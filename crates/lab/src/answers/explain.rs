@@ -122,6 +122,9 @@ pub fn explanation(game: &Game, allowance: &Allowance) -> Result<Explanation, Fa
     if let Err(wrong @ Failure::Wrong { .. }) = pull::first(game, pull::FIRST, &Allowance { time, ..*allowance }) {
         return Err(wrong);
     }
+    if let Some(error) = game.analysis.fault() {
+        return Err(Failure::pairs(error, &game.rule.source, game.rule.body.span));
+    }
     let mut solvers = game.analysis.solvers();
     let Some(best) = solvers.next() else {
         return Err(Failure::GaveUp {

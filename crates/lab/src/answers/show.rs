@@ -35,7 +35,7 @@ pub struct Shown {
     /// The moves, one sentence each.
     pub moves: Vec<String>,
     /// How the pairs are made.
-    pub recursion: &'static str,
+    pub recursion: String,
     /// What that rests on.
     pub theorem: String,
     /// The listing.
@@ -71,7 +71,7 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
         form: Form::of(game),
         entry: game.entry(),
         moves: words::moves(&game.subject),
-        recursion: listing.recursion,
+        recursion: listing.recursion.to_string(),
         solver: listing.solver,
         hypotheses: report::proofs(&game.analysis),
         evidence: listing.evidence(),
@@ -94,7 +94,7 @@ impl Answer for Shown {
             ("name", json!(entry.map(|e| &e.name))),
             ("title", json!(entry.map(|e| &e.title))),
             ("moves", json!(self.moves)),
-            ("recursion", self.recursion.into()),
+            ("recursion", self.recursion.clone().into()),
             ("theorem", json!(self.theorem)),
             ("solver", self.solver.into()),
             ("reasons", json!(self.reasons)),

@@ -3,7 +3,7 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
-use super::panel::Panel;
+use super::panel::{Panel, rests_on};
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, SOLVER, parameters};
 use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
@@ -161,11 +161,8 @@ impl Answer for Solved {
         object.extend(json::object([
             ("moves_complete", json!(self.moves.as_ref().map(|_| self.complete))),
             ("why", self.why.clone().into()),
-            ("solver", self.solver.into()),
-            ("theorem", self.theorem.clone().into()),
-            ("evidence", json::evidence(&self.evidence)),
-            ("confirmed_by", json!(self.confirmed_by)),
         ]));
+        object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
         object
     }
 }

@@ -3,7 +3,7 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
-use super::panel::Panel;
+use super::panel::{Panel, rests_on};
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, GAME, Parameter, Place, SOLVER, parameters};
 use super::question::{Answer, Question};
 use super::table::reach;
@@ -85,7 +85,7 @@ impl Answer for Termed {
         if let Partner::Bits(bits) = &self.term.b {
             object.insert("b_bits".into(), bits.to_string().into());
         }
-        object.insert("solver".into(), self.solver.into());
+        object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
         object
     }
 }
@@ -162,13 +162,14 @@ impl Answer for Located {
         let sides: Vec<&str> = found().filter(|(_, n)| n.is_some()).map(|(side, _)| side).collect();
         let indices: Map<_, _> =
             found().filter_map(|(side, n)| n.as_ref().map(|n| (side.to_string(), n.to_string().into()))).collect();
-        json::object([
+        let mut object = json::object([
             ("game", self.game.clone().into()),
             ("x", self.x.to_string().into()),
             ("in", json!(sides)),
             ("n", indices.into()),
             ("partner", json!(self.partner.as_ref().and_then(|p| p.exact()).map(|p| p.to_string()))),
-            ("solver", self.solver.into()),
-        ])
+        ]);
+        object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
+        object
     }
 }

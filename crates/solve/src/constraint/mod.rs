@@ -10,7 +10,7 @@ pub use candidates::{Candidates, Verdict, candidates, candidates_against_p};
 
 use crate::hypothesis::Hypothesis;
 use crate::proof::{Claim, Proof, Step};
-use crate::prove::{Frame, MAX_NODES, Prover};
+use crate::prove::{Frame, MAX_NODES, Poly, Prover};
 use wythoff_budget::Budget;
 use wythoff_check::judge::JudgeError;
 use wythoff_exact::IBig;
@@ -70,6 +70,22 @@ fn sign(e: &Expr) -> Option<(Option<Proof>, Option<Proof>)> {
         }
     };
     Some((Some(nonnegative.clone()), positive.then_some(nonnegative)))
+}
+
+/// Whether f >= 0 on the whole domain is proved.
+pub(crate) fn is_nonnegative(f: &Formula) -> bool {
+    translated(f).is_some_and(|(mut prover, value)| prover.nonnegative(&value))
+}
+
+/// Whether f is proved to be an integer on the whole domain.
+pub(crate) fn is_integer(f: &Formula) -> bool {
+    translated(f).is_some_and(|(prover, value)| prover.integer_valued(&value))
+}
+
+fn translated(f: &Formula) -> Option<(Prover, Poly)> {
+    let mut prover = Prover::default();
+    let value = if f.expr().size() <= MAX_NODES { prover.translate(f.expr(), Frame::Piles)? } else { return None };
+    Some((prover, value.poly))
 }
 
 fn monotone(e: &Expr) -> Option<Proof> {

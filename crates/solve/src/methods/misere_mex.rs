@@ -6,7 +6,7 @@
 //! Reference. \[F04\] asks for misère play.
 //! Deviation. `wyt table` lists misère play from the definition (any-rows); the solver misere-stream uses this one.
 
-use super::constraint_mex::RECURSION;
+use super::constraint_mex::recursion;
 use crate::facts::Facts;
 use crate::listing::{Kind, Listing, Recursion, Source};
 use crate::pair_error::PairError;
@@ -49,7 +49,7 @@ pub fn of(a: &Facts) -> Option<Listing> {
     Some(Listing {
         kind: Kind::P,
         solver: "misere-mex",
-        recursion: RECURSION,
+        recursion: format!("{}, from the beginning of mis\u{E8}re play on", recursion(a)).into(),
         theorem: "the recursion of normal play with the beginning of mis\u{E8}re play: observed, not proved".into(),
         reasons: vec![reason],
         source,

@@ -15,7 +15,7 @@ use wythoff_seq::packed::Sieve;
 /// The sieve of a pair sequence.
 pub fn build(a: &Facts) -> Option<Blocks> {
     let linear = a.linear().ok()?;
-    let (Terms::Formula(c), Some(nondecreasing)) = (&linear.c, &linear.nondecreasing) else { return None };
+    let (Terms::Formula(c, _), Some(nondecreasing)) = (&linear.c, &linear.nondecreasing) else { return None };
     let sieve = Sieve::new(FormulaDifferences(c.clone()));
     // Whether it can begin anywhere is seen when it does.
     sieve.pairs(1 << 20).ok()?;

@@ -12,7 +12,7 @@ use crate::answer::{Blocking, Solution};
 use crate::facts::{BlockingWythoff, Facts};
 use crate::grounds::Grounds;
 use crate::pair_solver::{At, WinningMove};
-use crate::sequence::{self, Shape};
+use crate::sequence::Shape;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
@@ -39,15 +39,13 @@ pub fn build(a: &Facts) -> Option<Grounds> {
 }
 
 fn sequence(a: &Facts) -> Option<Grounds> {
-    let (c, linear) = (a.c()?, a.linear().ok()?);
+    let linear = a.linear().ok()?;
     let nondecreasing = linear.nondecreasing.clone()?;
     let (gamma, k1, k2) = (linear.bounds.gamma(), linear.bounds.k1(), linear.bounds.k2());
     let theorem = format!("[FP15] Algorithm 1 with gamma = {gamma}, K1 = {k1}, K2 = {k2}");
-    let pairs: Box<dyn PairAccess> = match sequence::shape(c) {
-        Some(Shape::Line { gamma, delta }) => Box::new(AlgorithmOne::line(Line::new(gamma, delta)?)?),
-        Some(Shape::Periodic { table, period, rise }) => {
-            Box::new(AlgorithmOne::periodic(Periodic::new(table, usize::try_from(period).ok()?, rise)?)?)
-        }
+    let pairs: Box<dyn PairAccess> = match &a.sequence().shape {
+        Some(Shape::Line { gamma, delta }) => Box::new(AlgorithmOne::line(Line::new(gamma.clone(), delta.clone())?)?),
+        Some(Shape::Periodic { .. }) => Box::new(AlgorithmOne::periodic(linear.periodic()?)?),
         None => Box::new(AlgorithmOne::new(linear.bounds.clone(), linear.c.clone())?),
     };
     Some(Grounds::new(a, theorem, vec![nondecreasing, linear.reason.clone()], pairs, NoMoves))

@@ -51,5 +51,5 @@ fn doubles(f: &Formula) -> bool {
     let high = op(BinaryOp::Add, op(BinaryOp::Add, var(Var::Y1), var(Var::X1)), number());
     let above = op(BinaryOp::Sub, shifted.clone(), low);
     let below = op(BinaryOp::Sub, high, shifted);
-    [above, below].into_iter().all(|e| constraint::prove(&Formula::new(e, f.vars())).nonnegative.is_some())
+    [above, below].into_iter().all(|e| constraint::is_nonnegative(&Formula::new(e, f.vars())))
 }

@@ -7,7 +7,7 @@ use super::atom::{GAP, Kind};
 use super::expression::{div, power};
 use super::interval::Interval;
 use super::repeating;
-use super::symbol::{Monomial, Poly, Symbol};
+use super::symbol::{Monomial, Poly, Symbol, atoms};
 use super::value::Point;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -20,19 +20,20 @@ impl Prover {
     pub(super) fn defect(&mut self, p: &Poly) -> Interval {
         let terms: Vec<_> = p.terms().map(|(m, c)| (m.clone(), c.clone())).collect();
         let mut plain: Vec<Number> = vec![];
-        let mut exponentials: BTreeMap<usize, Poly> = BTreeMap::new();
+        let powers_of = |i: usize| Some((i, (Poly::zero(), self.exponential_atom(i)?)));
+        let mut exponentials: BTreeMap<usize, _> = atoms(p).into_iter().filter_map(powers_of).collect();
         let mut sum = Interval::point(Number::ZERO);
         for (m, c) in terms {
             let power = match m.as_slice() {
                 [] => 0,
                 [(Symbol::Gap, e)] => *e as usize,
-                [(Symbol::Atom(i), _)] if self.exponential_atom(*i).is_some() => {
-                    let powers = exponentials.entry(*i).or_insert_with(Poly::zero);
-                    if let Some(more) = powers.add(&Poly::of_terms([(&m, &c)].into_iter())) {
-                        *powers = more;
-                        continue;
-                    }
-                    return Interval::default();
+                [(Symbol::Atom(i), _)] if exponentials.contains_key(i) => {
+                    let Some((powers, _)) = exponentials.get_mut(i) else { continue };
+                    let Some(more) = powers.add(&Poly::of_terms([(&m, &c)].into_iter())) else {
+                        return Interval::default();
+                    };
+                    *powers = more;
+                    continue;
                 }
                 [(Symbol::Atom(i), 1)] => {
                     sum = sum.plus(&self.atom_defect(*i).times(&c));
@@ -46,9 +47,8 @@ impl Prover {
             plain.resize(plain.len().max(power + 1), Number::ZERO);
             plain[power] = c;
         }
-        for (i, q) in exponentials {
-            let defect = self.exponential_atom(i).and_then(|(c, b)| of_powers(&q, &c, &b));
-            sum = sum.plus(&defect.unwrap_or_default());
+        for (q, (c, b)) in exponentials.values() {
+            sum = sum.plus(&of_powers(q, c, b).unwrap_or_default());
         }
         sum.plus(&of_polynomial(&Polynomial::new(plain)).unwrap_or_default())
     }

@@ -7,9 +7,10 @@ use super::polynomial;
 use super::residues::period::Table;
 use super::symbol::Poly;
 use super::{Frame, Prover};
+use std::cell::OnceCell;
 use wythoff_exact::Number;
 use wythoff_exact::algebra::Polynomial;
-use wythoff_game::expr::Expr;
+use wythoff_game::expr::{Expr, ExprKind, Func};
 
 /// Expressions of as many nodes are not looked into; in one variable more are possible than in three.
 pub const MAX_NODES: usize = 1000;
@@ -18,10 +19,11 @@ pub const MAX_NODES: usize = 1000;
 pub struct Single {
     /// The polynomial it is, if it is one.
     pub polynomial: Option<Polynomial<Number>>,
-    /// Its values, if they repeat with a rise.
-    pub table: Option<Table>,
-    prover: Prover,
-    value: Poly,
+    e: Expr,
+    from: u64,
+    table: OnceCell<Option<Table>>,
+    /// Its value over a prover's atoms, once that was needed.
+    proving: Option<(Prover, Poly)>,
 }
 
 impl Single {
@@ -30,26 +32,58 @@ impl Single {
         if e.size() >= MAX_NODES {
             return None;
         }
-        let (polynomial, table, mut prover) = (polynomial::of(e), Table::of(e, from), Prover::default());
-        let term = match (&polynomial, &table) {
-            (None, Some(table)) => prover.repeating(e, table.clone())?,
-            _ => prover.translate(e, Frame::Single(from))?,
-        };
-        Some(Single { polynomial, table, prover, value: term.poly })
+        let (polynomial, e) = (polynomial::of(e), e.clone());
+        let mut single = Single { polynomial, e, from, table: OnceCell::new(), proving: None };
+        // A polynomial and what repeats have a value everywhere.
+        (single.polynomial.is_some() || single.table().is_some() || single.proving().is_some()).then_some(single)
+    }
+
+    /// Its values, if they repeat with a rise.
+    pub fn table(&self) -> Option<&Table> {
+        self.table.get_or_init(|| Table::of(&self.e, self.from)).as_ref()
+    }
+
+    fn proving(&mut self) -> Option<&mut (Prover, Poly)> {
+        if self.proving.is_none() {
+            let mut prover = Prover::default();
+            let term = match self.table() {
+                Some(table) if self.polynomial.is_none() => prover.repeating(&self.e, table.clone()),
+                _ => prover.opened(&self.e, Frame::Single(self.from)),
+            };
+            self.proving = Some((prover, term?.poly));
+        }
+        self.proving.as_mut()
     }
 
     /// Whether all values are proved to be integers.
-    pub fn is_integer(&self) -> bool {
-        self.prover.integer_valued(&self.value)
+    pub fn is_integer(&mut self) -> bool {
+        match self.table() {
+            Some(table) => table.is_integer(),
+            None => self.proving().is_some_and(|(prover, value)| prover.integer_valued(value)),
+        }
     }
 
-    /// Bounds of the steps e(n + 1) - e(n).
-    pub fn steps(&mut self) -> Interval {
-        self.prover.step(&self.value).map(|step| self.prover.range(&step)).unwrap_or_default()
+    /// Whether every step e(n + 1) - e(n) is at least this integer.
+    pub fn rises_by(&mut self, least: &Number) -> bool {
+        // floor(a(n + 1)) >= floor(a(n)) + m follows from a(n + 1) >= a(n) + m.
+        let rounded = match &self.e.kind {
+            ExprKind::Call(Func::Floor | Func::Ceil, args) => args.first(),
+            _ => None,
+        };
+        if let Some(line) = rounded.and_then(polynomial::of).filter(|p| p.degree() <= 1) {
+            return line.coefficient(1) >= *least;
+        }
+        match self.table().map(Table::steps) {
+            Some(steps) => steps.is_some_and(|steps| steps.iter().all(|step| step >= least)),
+            None => self.proving().is_some_and(|(prover, value)| {
+                let step = prover.step(value);
+                step.and_then(|step| prover.infimum(&step)).is_some_and(|found| found.value >= *least)
+            }),
+        }
     }
 
     /// Bounds of e(i + j) - e(i) - e(j) for i, j >= 1, where the places begin with 1.
     pub fn defects(&mut self) -> Interval {
-        self.prover.defect(&self.value)
+        self.proving().map(|(prover, value)| prover.defect(value)).unwrap_or_default()
     }
 }

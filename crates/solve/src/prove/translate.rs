@@ -49,6 +49,11 @@ impl Prover {
         {
             return self.repeating(e, table);
         }
+        self.opened(e, frame)
+    }
+
+    /// The same, by its parts: what is not looked at as a whole.
+    pub(super) fn opened(&mut self, e: &Expr, frame: Frame) -> Option<Term> {
         match &e.kind {
             ExprKind::Var(var) => {
                 let symbol = match (var, frame) {

@@ -111,7 +111,8 @@ struct Shape {
 impl Shape {
     fn of(f: &Formula) -> Option<Shape> {
         let ceiling = ceiling(f.expr());
-        let value = |k: u64| formula(&ceiling).integer(&[IBig::from(k)]).ok();
+        let rounded = formula(&ceiling);
+        let value = |k: u64| rounded.integer(&[IBig::from(k)]).ok();
         let (f1, f2) = (value(1)?, value(2)?);
         Some(Shape { polynomial: polynomial::of(f.expr()), ceiling: Single::of(&ceiling, 1)?, f1, f2 })
     }
@@ -124,7 +125,7 @@ impl Shape {
             let t = p.coefficient(0);
             return Some((s, t.ceil(), Step::Straight(!t.is_integer())));
         }
-        let table = self.ceiling.table.as_ref()?;
+        let table = self.ceiling.table()?;
         let steps = table.steps()?;
         let s = steps.first()?.as_integer()?;
         let even = steps.iter().all(|step| step.as_integer() == Some(s));
@@ -174,7 +175,7 @@ impl Shape {
     fn starts_below_zero(&self) -> bool {
         let line = self.polynomial.as_ref().filter(|p| p.degree() <= 1).map(|p| p.coefficient(0));
         let ripple = || {
-            let table = self.ceiling.table.as_ref()?;
+            let table = self.ceiling.table()?;
             table.at(table.period.length)?.sub(&table.period.rise).ok().filter(|_| table.period.start == 1)
         };
         line.or_else(ripple).is_some_and(|f0| f0.sign() == Ordering::Less)
@@ -182,7 +183,7 @@ impl Shape {
 
     /// How the defect was bounded.
     fn additivity(&self) -> Defect {
-        let table = self.ceiling.table.as_ref().filter(|table| table.window().end <= MAX_WINDOW);
+        let table = self.ceiling.table().filter(|table| table.window().end <= MAX_WINDOW);
         match (&self.polynomial, table) {
             (Some(p), _) if p.is_integer_valued() => Defect::Coefficients,
             (_, Some(table)) => Defect::Window(table.window().end, table.period.clone()),
@@ -207,7 +208,7 @@ impl Shape {
 
     /// `h(k) = ceil f(k) - k` positive, nondecreasing and subadditive.
     fn two_values(&mut self) -> Option<Recognised> {
-        let steep = self.ceiling.steps().at_least(&Number::ONE);
+        let steep = self.ceiling.rises_by(&Number::ONE);
         if self.f1 < IBig::from(2) || !steep || !self.ceiling.defects().at_most(&Number::ZERO) {
             return None;
         }

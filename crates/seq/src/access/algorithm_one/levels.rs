@@ -18,7 +18,7 @@ pub(super) struct Window {
 impl<C: Differences> Normal<C> {
     /// The a of a window around n.
     pub fn window(&self, n: &UBig, budget: &Budget) -> Result<Window, GaveUp> {
-        let width = self.width.clone()?;
+        let width = self.width()?;
         // Three vectors of words for the windows, and a dozen numbers of the size of n.
         let bytes = (width.terms() + width.least()) * 24 + integer::bits(n) as u64 * 2;
         let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);

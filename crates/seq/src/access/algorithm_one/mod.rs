@@ -54,14 +54,14 @@ pub struct AlgorithmOne<C> {
 impl AlgorithmOne<Line> {
     /// c = floor(gamma n + delta).
     pub fn line(c: Line) -> Option<Self> {
-        Self::new(c.linear().ok()?, c)
+        Self::of(c.linear().ok()?, c)
     }
 }
 
 impl AlgorithmOne<Periodic> {
     /// Quasi-periodic c.
     pub fn periodic(c: Periodic) -> Option<Self> {
-        Self::new(c.linear().ok()?, c)
+        Self::of(c.linear().ok()?, c)
     }
 }
 
@@ -79,6 +79,11 @@ impl<C: Differences> AlgorithmOne<C> {
             }
             before = value;
         }
+        Self::of(linear, c)
+    }
+
+    /// The same for a c that is known to keep to its bounds.
+    fn of(linear: Linear, c: C) -> Option<Self> {
         let shift = Shift::of(&c, &linear).ok()?;
         let normal = Normal::new(linear.shifted(&shift).ok()?, c, shift);
         Some(AlgorithmOne { linear, normal })

@@ -12,7 +12,8 @@ use wythoff_exact::{IBig, UBig, integer};
 #[derive(Debug)]
 pub(super) struct Normal<C> {
     pub linear: Linear,
-    pub width: Result<Width, GaveUp>,
+    /// Found out when the first term is asked for.
+    width: OnceLock<Result<Width, GaveUp>>,
     /// The differences before the shift.
     pub c: C,
     pub shift: Shift,
@@ -22,8 +23,13 @@ pub(super) struct Normal<C> {
 
 impl<C: Differences> Normal<C> {
     pub fn new(linear: Linear, c: C, shift: Shift) -> Self {
-        let width = Width::new(&linear).and_then(|width| width.check_rise(linear.gamma()).map(|()| width));
-        Normal { linear, width, c, shift, beginning: OnceLock::new() }
+        Normal { linear, width: OnceLock::new(), c, shift, beginning: OnceLock::new() }
+    }
+
+    /// The width of the windows.
+    pub fn width(&self) -> Result<Width, GaveUp> {
+        let find = || Width::new(&self.linear).and_then(|width| width.check_rise(self.linear.gamma()).map(|()| width));
+        self.width.get_or_init(find).clone()
     }
 
     /// The shifted differences, as [`Differences::run`].

@@ -51,7 +51,7 @@ fn every_wrong_rule_gets_its_message() {
     }
     assert!(wrong.is_empty(), "\n{wrong}");
     // The kinds, read from the type's own definition: none may lack an example.
-    let source = include_str!("../src/diagnostic.rs");
+    let source = include_str!("../../src/diagnostic.rs");
     let body = source.split_once("pub enum Diagnostic {").expect("the type").1.split_once("\n}").expect("its end").0;
     for kind in body.lines().filter(|l| !l.contains("///") && !l.trim().is_empty()) {
         let kind = kind.trim().trim_end_matches(',').split('(').next().expect("a name");

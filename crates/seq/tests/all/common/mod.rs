@@ -1,5 +1,8 @@
 //! What the tests share: rules with one function for all paths, and comparison with the textbook recursion.
-#![allow(dead_code)]
+
+pub mod access;
+pub mod iterates;
+pub mod random_access;
 
 use std::convert::Infallible;
 use wythoff_exact::{IBig, UBig};

@@ -1,6 +1,6 @@
 //! Replays what the fuzzer found worth keeping: see `fuzz/README.md`.
 
-#[path = "../../../fuzz/exercise.rs"]
+#[path = "../../../../fuzz/exercise.rs"]
 mod exercise;
 
 use std::fs;

@@ -1,9 +1,7 @@
 //! Every method of random access on every position of a small box, in both orders: none panics, and a pair is one in its own
 //! order alone.
 
-#[path = "common/iterates.rs"]
-mod iterates;
-use iterates::Iterates;
+use crate::common::iterates::Iterates;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{Number, UBig};
 use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess};

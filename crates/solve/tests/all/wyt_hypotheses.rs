@@ -2,9 +2,7 @@
 //!
 //! One file, a little long: all tests share its generator of random f and the brute force beside it.
 
-mod common;
-
-use common::{cases, expression, number};
+use crate::common::{cases, expression, number};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use wythoff_budget::Budget;

@@ -2,10 +2,7 @@
 //! functions that vanish once; against the textbook recursion, the sums over runs, and themselves from
 //! another bottom.
 
-mod common;
-#[path = "common/random_access.rs"]
-mod random_access;
-use random_access::{far_away, judge_access};
+use crate::common::random_access::{far_away, judge_access};
 use wythoff_budget::Budget;
 use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, UBig};
@@ -87,7 +84,7 @@ impl Relative {
 
     fn textbook(&self, count: u64) -> Vec<Pair> {
         let f = |x1: u64, x0: u64| if x0 == x1 + 1 { (self.near)(x1) } else { (self.far)(x1) };
-        mex::pairs(count, |_, before, a| common::next(before, a, |x1, _, x0| IBig::from(f(x1, x0))))
+        mex::pairs(count, |_, before, a| crate::common::next(before, a, |x1, _, x0| IBig::from(f(x1, x0))))
     }
 }
 

@@ -1,7 +1,6 @@
 //! Errors come after all pairs before them, come again, and nothing comes after; memory stays within bounds.
 
-mod common;
-use common::{batched, of_a};
+use crate::common::{batched, of_a};
 use wythoff_exact::{IBig, UBig};
 use wythoff_seq::{Constraint, OfA, PairStream, PartnerRule, Partners, StreamError, TooLarge};
 

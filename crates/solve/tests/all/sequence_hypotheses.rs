@@ -1,8 +1,6 @@
 //! What is claimed for pair sequences, against their values.
 
-mod common;
-
-use common::{cases, expression};
+use crate::common::{cases, expression};
 use proptest::prelude::*;
 use wythoff_budget::Budget;
 use wythoff_exact::{IBig, Number};
@@ -10,7 +8,7 @@ use wythoff_game::catalogue;
 use wythoff_game::eval::{EvalError, Formula};
 use wythoff_game::subject::Subject;
 use wythoff_solve::hypothesis::{Hypothesis, Status};
-use wythoff_solve::sequence::{approximately_linear, hypotheses, nondecreasing};
+use wythoff_solve::sequence::{hypotheses, prove};
 
 fn sequence(body: &str) -> Formula {
     match Subject::parse(&format!("c = {body}")).unwrap_or_else(|e| panic!("{body}: {e}")) {
@@ -32,7 +30,7 @@ fn find(c: &Formula, to: u64, name: &str) -> Option<(Status, Vec<String>)> {
 /// Whatever is claimed is true for n <= `to` and at some far places; says what was claimed.
 fn judge(c: &Formula, to: u64) -> (bool, bool) {
     let value = |n: &IBig| c.value(std::slice::from_ref(n));
-    let (monotone, linear) = (nondecreasing(c), approximately_linear(c));
+    let (monotone, linear) = (prove(c).nondecreasing, prove(c).linear);
     let far = [7, 20, 61].map(|e| IBig::from(10).pow(e) + IBig::from(e));
     let near = (0..=to).map(IBig::from);
     for proof in monotone.iter().chain(linear.as_ref().map(|linear| &linear.proof)) {
@@ -103,7 +101,7 @@ fn slopes_and_bounds() {
     ];
     for (body, gamma, k1, k2) in cases {
         let c = sequence(body);
-        let linear = approximately_linear(&c).unwrap_or_else(|| panic!("{body}"));
+        let linear = prove(&c).linear.unwrap_or_else(|| panic!("{body}"));
         assert_eq!([linear.gamma, linear.k1, linear.k2].map(|x| x.to_string()), [gamma, k1, k2], "{body}");
         judge(&c, 2000);
         assert_eq!(find(&c, 100, "approximately-linear").unwrap().0, Status::Proved, "{body}");
@@ -185,7 +183,7 @@ fn near_misses_are_not_claimed() {
         "2^n - 3^n",
     ] {
         let c = sequence(body);
-        assert!(nondecreasing(&c).is_none(), "{body}: {:?}", nondecreasing(&c));
+        assert!(prove(&c).nondecreasing.is_none(), "{body}: {:?}", prove(&c).nondecreasing);
         let (status, witness) = find(&c, 200, "nondecreasing").unwrap();
         let at = |n: u64| c.value(&[IBig::from(n)]).unwrap();
         let fall = (0..=200).find(|n| at(*n) > at(n + 1));
@@ -206,7 +204,7 @@ fn near_misses_are_not_claimed() {
         "floor(12/(n - 3))",
         "n + floor(1/(100 - n))",
     ] {
-        assert!(approximately_linear(&sequence(body)).is_none(), "{body}");
+        assert!(prove(&sequence(body)).linear.is_none(), "{body}");
     }
 }
 

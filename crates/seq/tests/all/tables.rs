@@ -1,7 +1,6 @@
 //! Known values.
 
-mod common;
-use common::{batched, constraint, first, of_a};
+use crate::common::{batched, constraint, first, of_a};
 use wythoff_exact::{IBig, UBig};
 use wythoff_seq::{Gap, PairStream, PartnerRule, ThreeDigits, even_diagonals};
 

@@ -1,7 +1,6 @@
 //! Every rule against the textbook recursion, further out, and over the edge of the machine words.
 
-mod common;
-use common::{batched, constraint, first, judge, next, of_a};
+use crate::common::{batched, constraint, first, judge, next, of_a};
 use wythoff_exact::{IBig, UBig};
 use wythoff_seq::mex;
 use wythoff_seq::{Gap, PairStream, ThreeDigits, even_diagonals};

@@ -1,10 +1,7 @@
 //! The numeration system of `b_n = s a_n + t n` against the textbook recursion, and far out against itself.
 
-#[path = "common/random_access.rs"]
-mod random_access;
-
+use crate::common::random_access::{far_away, judge_access};
 use proptest::prelude::*;
-use random_access::{far_away, judge_access};
 use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::UBig;
 use wythoff_seq::access::{PairAccess, Partner};

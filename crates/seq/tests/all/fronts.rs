@@ -1,7 +1,6 @@
 //! Random access by closed forms: p-Wythoff on its three fronts, each judged by the one before; (a, 2a); Wyt(constant).
 
-mod common;
-use common::{first, of_a};
+use crate::common::{first, of_a};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use wythoff_budget::{Budget, GaveUp, Spent};

@@ -1,7 +1,6 @@
 //! Random rules.
 
-mod common;
-use common::{batched, constraint, judge, next, of_a};
+use crate::common::{batched, constraint, judge, next, of_a};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use wythoff_exact::{IBig, UBig};

@@ -1,11 +1,8 @@
 //! The transducer tower against the textbook recursion, against the closed form, and against itself far out.
 
-mod common;
-#[path = "common/access.rs"]
-mod random_access;
-use common::next;
+use crate::common::access::agrees;
+use crate::common::next;
 use proptest::prelude::*;
-use random_access::agrees;
 use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::{IBig, UBig};
 use wythoff_seq::access::{PairAccess, Partner};

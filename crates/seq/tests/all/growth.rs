@@ -1,11 +1,8 @@
 //! Sparse and growing partners against the textbook recursion, known values, and each other.
 
-mod common;
-#[path = "common/access.rs"]
-mod random_access;
-use common::next;
+use crate::common::access::agrees;
+use crate::common::next;
 use proptest::prelude::*;
-use random_access::agrees;
 use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, UBig};

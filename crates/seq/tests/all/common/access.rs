@@ -1,5 +1,4 @@
 //! Random access against the textbook recursion.
-#![allow(dead_code)]
 
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;

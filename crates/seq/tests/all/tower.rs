@@ -3,14 +3,9 @@
 //! Every n and every x up to 2 10^4, and up to 10^6 all those beside the ends of runs and thousands of others, for kappa =
 //! 1, 2, 3, 7. `wyt selftest --deep` asks every n and every x up to 10^6, and goes further out.
 
-mod common;
-#[path = "common/iterates.rs"]
-mod iterates;
-#[path = "common/random_access.rs"]
-mod random_access;
-use iterates::Iterates;
+use crate::common::iterates::Iterates;
+use crate::common::random_access::{far_away, judge_access};
 use proptest::prelude::*;
-use random_access::{far_away, judge_access};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig};
 use wythoff_seq::access::{PairAccess, Partner, Place};
@@ -25,7 +20,7 @@ fn ten(digits: usize) -> UBig {
 }
 
 fn textbook(kappa: u64, count: u64) -> Vec<Pair> {
-    mex::pairs(count, |_, before, a| common::next(before, a, |x1, _, _| IBig::from(x1) + IBig::from(kappa)))
+    mex::pairs(count, |_, before, a| crate::common::next(before, a, |x1, _, _| IBig::from(x1) + IBig::from(kappa)))
 }
 
 #[test]
@@ -81,7 +76,7 @@ const MILLION: u64 = 1_000_000;
 /// The pairs up to n = 10^6 by the stream.
 fn stream(kappa: u64) -> Vec<Pair> {
     let wide = move |x1: u64, _: &UBig, _: u64| IBig::from(x1) + IBig::from(kappa);
-    let f = common::constraint(move |x1, _, _| x1.checked_add(kappa.into()), wide);
+    let f = crate::common::constraint(move |x1, _, _| x1.checked_add(kappa.into()), wide);
     PairStream::new(f).pairs().take(MILLION as usize + 1).collect::<Result<_, _>>().unwrap()
 }
 

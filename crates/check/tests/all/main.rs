@@ -1,0 +1,7 @@
+//! The judge and the table: one binary, a module for each subject.
+
+mod catalogue;
+mod extremes;
+mod judge;
+mod random;
+mod table;

@@ -1,0 +1,5 @@
+//! Exact numbers: one binary, a module for each subject.
+
+mod extremes;
+mod laws;
+mod numbers;

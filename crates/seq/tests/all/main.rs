@@ -1,0 +1,18 @@
+//! Sequences against the textbook recursion: one binary, a module for each subject.
+
+mod algorithm_one;
+mod common;
+mod errors;
+mod fronts;
+mod growth;
+mod ladder;
+mod linear;
+mod numeration;
+mod packed;
+mod positions;
+mod procedure;
+mod random;
+mod tables;
+mod tower;
+mod tower_relatives;
+mod transducer;
