@@ -2,6 +2,8 @@
 //!
 //! One file, a little long: all tests share the few functions that run the program and read its output.
 
+mod manners;
+
 use serde_json::Value;
 use std::io::Read;
 use std::process::{Command, Stdio};

@@ -1,28 +1,9 @@
 //! How the program behaves around its answers: interrupts, hints, files, completions, help and manual.
 
+use super::{command, wyt};
 use serde_json::Value;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-fn command(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_wyt"));
-    command.args(args).stdin(Stdio::null());
-    command
-}
-
-fn wyt(args: &[&str]) -> Ran {
-    let output = command(args).output().expect("the program runs");
-    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-    let (out, err) = (text(output.stdout), text(output.stderr));
-    assert!(!err.contains("panicked"), "{args:?}: {err}");
-    Ran { code: output.status.code().expect("no signal"), out, err }
-}
 
 /// A folder of its own, gone with the test.
 struct Folder(PathBuf);
@@ -271,7 +252,7 @@ fn commands() -> Vec<String> {
 #[test]
 fn the_help_is_true() {
     let folder = Folder::new("help");
-    let names = commands();
+    let (names, picture) = (commands(), folder.file("picture.svg"));
     assert!(names.len() >= 17, "{names:?}");
     for name in &names {
         let help = wyt(&["help", name]).out;
@@ -283,6 +264,7 @@ fn the_help_is_true() {
             if ["show", "table", "check", "explain", "plot", "compare"].contains(&name.as_str()) {
                 args.push("wythoff");
                 args.extend((name == "compare").then_some("wythoff"));
+                args.extend(["-o", &picture].into_iter().filter(|_| name == "plot"));
                 let refused = wyt(&args).err.contains("has no format");
                 assert_eq!(shown, !refused, "{name} {format}: {help}");
             }
