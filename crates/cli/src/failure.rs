@@ -52,9 +52,11 @@ impl Failure {
 fn write(failure: &answers::Failure, err: &mut impl Write) -> io::Result<()> {
     use crate::style::{BOLD, ERROR, HINT};
     match failure {
-        answers::Failure::GaveUp { reason, tried, .. } => {
-            let word = if *reason == Reason::Stopped { "interrupted" } else { "gave up" };
-            writeln!(err, "{ERROR}{word}{ERROR:#}")?;
+        answers::Failure::GaveUp { reason: Reason::Stopped, tried, .. } => {
+            writeln!(err, "{ERROR}interrupted{ERROR:#}: {}", tried.join("; "))?;
+        }
+        answers::Failure::GaveUp { tried, .. } => {
+            writeln!(err, "{ERROR}gave up{ERROR:#}")?;
             for attempt in tried {
                 writeln!(err, "  tried: {attempt}")?;
             }

@@ -15,7 +15,7 @@ static KEEPING: AtomicBool = AtomicBool::new(false);
 static BEFORE_END: Mutex<Vec<fn()>> = Mutex::new(Vec::new());
 
 /// A computation that has not seen the flag by now is in the middle of one operation: it is ended.
-const GRACE: Duration = Duration::from_millis(200);
+const GRACE: Duration = Duration::from_millis(150);
 
 /// The same for whoever has something to keep.
 const KEEPING_GRACE: Duration = Duration::from_secs(5);

@@ -17,7 +17,12 @@ pub fn report(error: &clap::Error) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-    let meant = meant(error, &args::command(), &words).map(|words| {
+    let all = args::command();
+    // What could not be read either is not offered.
+    let readable = |words: &Vec<String>| {
+        all.clone().try_get_matches_from(["wyt"].iter().copied().chain(words.iter().map(String::as_str))).is_ok()
+    };
+    let meant = meant(error, &all, &words).filter(readable).map(|words| {
         let words: Vec<String> = words.into_iter().map(shell_word).collect();
         format!("wyt {}", words.join(" "))
     });
@@ -121,8 +126,10 @@ fn completed(arguments: &[String], wanted: usize, games: usize) -> Option<Vec<St
 fn quoted(arguments: &[String], wanted: usize, games: usize) -> Option<Vec<String>> {
     let behind = wanted - games;
     let (rules, rest) = arguments.split_at(arguments.len().checked_sub(behind)?);
+    let begins =
+        |rule: &str| rule.split(['=', '(']).next().is_some_and(|head| ["f", "wyt", "c", "take"].contains(&head.trim()));
     if games == 1 {
-        return Some([&[rules.join(" ")], rest].concat());
+        return Some([&[rules.join(" ")], rest].concat()).filter(|words| begins(&words[0]));
     }
     // The second game begins with its own `f =`, or one of the two is a name.
     let heads: Vec<usize> =

@@ -69,7 +69,9 @@ impl Question for Compare {
         for n in 0..=self.to {
             let [first, second] = &mut listings;
             let next = |listing: &mut Listing, game: &Game| {
-                puller.next(listing).map_err(|error| puller.failure(&error, listing.solver, game))
+                let failed =
+                    |error| so_far(puller.failure(&error, listing.solver, game), n, count, differences.first());
+                puller.next(listing).map_err(failed)
             };
             let pairs = [next(first, games[0])?, next(second, games[1])?];
             if pairs == [None, None] {
@@ -90,6 +92,16 @@ impl Question for Compare {
         let all = self.all.then_some((count, differences));
         Ok(Compared { games: games.map(Game::line), to: self.to, solvers, difference, all })
     }
+}
+
+/// The same failure, with what is known of the pairs before n.
+fn so_far(failure: Failure, n: u64, count: u64, first: Option<&Difference>) -> Failure {
+    let Failure::GaveUp { reason, mut tried, hint } = failure else { return failure };
+    tried.push(match first {
+        None => format!("the first {n} pairs agree"),
+        Some((at, _)) => format!("{count} of the first {n} pairs differ, the first at n = {at}"),
+    });
+    Failure::GaveUp { reason, tried, hint }
 }
 
 impl Answer for Compared {

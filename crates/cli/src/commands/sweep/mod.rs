@@ -122,7 +122,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         Ok(other) => {
             let (reason, words) = match other {
                 Ended::GaveUp(why) => (why.spent().map_or(Reason::Size, Reason::from), why.to_string()),
-                _ if STOP.load(Ordering::SeqCst) => (Reason::Stopped, "interrupted".into()),
+                _ if STOP.load(Ordering::SeqCst) => (Reason::Stopped, String::new()),
                 _ => (Reason::Time, "the time allowed is over".into()),
             };
             let failure = unfinished(reason, &words, &runs, first, saved.as_deref());
@@ -218,6 +218,7 @@ fn unfinished(reason: Reason, words: &str, runs: &Runs, from: u64, saved: Option
         Some(path) => format!("{} is saved in {}: the same command with --resume goes on", runs.done(), path.display()),
         None => "with --checkpoint FILE a sweep can be continued".into(),
     };
-    let tried = vec![format!("{words}: {far}{found}")];
+    let words = if words.is_empty() { String::new() } else { format!("{words}: ") };
+    let tried = vec![format!("{words}{far}{found}")];
     answers::Failure::GaveUp { reason, tried, hint }
 }
