@@ -51,6 +51,9 @@ fn every_command_answers_alike() {
         assert_eq!(printed(&["compare", "wythoff", game, "--to", "40"]), answered("compare", &both), "{game}");
     }
     assert_eq!(printed(&["games"]), answered("games", &[]));
+    assert_eq!(printed(&["games", "same", "number"]), answered("games", &[("query", "same number")]));
+    let all = [("first", "wythoff"), ("second", "hofstadter"), ("all", "true")];
+    assert_eq!(printed(&["compare", "wythoff", "hofstadter", "--all"]), answered("compare", &all));
     assert_eq!(printed(&["explain", "sequence-windows"]), answered("explain", &[("subject", "sequence-windows")]));
     assert_eq!(printed(&["explain", "any-rows"]), answered("explain", &[("subject", "any-rows")]));
     let from = [("game", "wythoff"), ("from", "10^50"), ("n", "2"), ("solver", "wythoff-numeration")];

@@ -97,15 +97,13 @@ impl PairError {
                 Some("more memory than allowed would be needed: ask for less".into())
             }
             PairError::Row { x, spent: Spent::Time, .. } => Some(format!(
-                "some rules have rows without any P-position, so that the search never ends; `--budget 60s` looks further, -n shows the rows before {x}"
+                "some rules have rows without any P-position, so that the search never ends; allow more time to look further, or ask only for the rows before {x}"
             )),
-            PairError::Few { .. } => {
-                Some("ask for fewer pairs with -n; a single position is decided by `wyt solve`".into())
-            }
-            PairError::Gap { .. } => Some("`wyt table` lists the P-positions of a box and names such rows".into()),
-            PairError::Late { .. } => Some("ask again for all of them at once: -n chooses the box".into()),
-            PairError::TooFar { .. } => Some("ask for fewer rows with -n".into()),
-            PairError::Spent(Spent::Time) => Some("allow more time with --budget, or ask for less".into()),
+            PairError::Few { .. } => Some("ask for fewer pairs; a single position can be decided by itself".into()),
+            PairError::Gap { .. } => Some("a table lists the P-positions of a box and names such rows".into()),
+            PairError::Late { .. } => Some("ask again for all of them at once: the last index chooses the box".into()),
+            PairError::TooFar { .. } => Some("ask for fewer rows".into()),
+            PairError::Spent(Spent::Time) => Some("allow more time, or ask for less".into()),
             PairError::Contradiction(_) => Some("please report this rule: it is an error of the program".into()),
         }
     }

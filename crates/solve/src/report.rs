@@ -51,6 +51,8 @@ pub struct Report {
     pub hypotheses: Vec<Hypothesis>,
     /// The formula against the definition; `None` for a sequence, which has no moves.
     pub candidates: Option<CandidatesAreP>,
+    /// Whether it is about a sequence.
+    pub sequence: bool,
     /// What else is worth knowing.
     pub remarks: Vec<String>,
 }
@@ -67,10 +69,14 @@ impl CandidatesAreP {
 }
 
 impl Report {
-    /// Whether anything is refuted.
-    pub fn refuted(&self) -> bool {
-        self.hypotheses.iter().any(|h| h.status == Status::Refuted)
-            || self.candidates.as_ref().is_some_and(|c| c.status == Status::Refuted)
+    /// Whether what was asked is refuted: that the formula gives the P-positions, which it may though a sufficient hypothesis
+    /// fails; for a sequence, which has no moves, any hypothesis. `None` where it could not be compared.
+    pub fn refuted(&self) -> Option<bool> {
+        match &self.candidates {
+            Some(candidates) => Some(candidates.status == Status::Refuted),
+            None if self.sequence => Some(self.hypotheses.iter().any(|h| h.status == Status::Refuted)),
+            None => None,
+        }
     }
 }
 
@@ -97,11 +103,12 @@ pub fn proofs(a: &Analysis) -> Vec<Hypothesis> {
 
 /// Checks a rule: hypotheses searched up to `to`, positions compared with piles up to `to`.
 pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError> {
-    let mut report = Report { formula: None, hypotheses: vec![], candidates: None, remarks: vec![] };
+    let mut report = Report { formula: None, hypotheses: vec![], candidates: None, sequence: false, remarks: vec![] };
     let rules = match a.written() {
         Subject::Game(rules) => rules,
         Subject::Pairs(c) => {
             (report.hypotheses, report.remarks) = sequence::hypotheses(c, to, budget)?;
+            report.sequence = true;
             report.formula = Some("a_n = mex, b_n = a_n + c_n".into());
             report.remarks.push("a pair sequence has no moves: there is nothing to compare with".into());
             return Ok(report);

@@ -1,14 +1,15 @@
 //! `wyt term` and `wyt locate`: the n-th pair, and the place of a number.
 
-use super::{print, print_json, wrapped};
+use super::{confirmed, print, print_json, wrapped};
 use crate::Conclusion;
 use crate::args::{Common, Format, Whole};
 use crate::failure::Failure;
+use crate::output::{number, whole};
 use crate::style::{BOLD, DIM};
 use std::fmt::Display;
 use wythoff_exact::UBig;
+use wythoff_lab::answers::Answer;
 use wythoff_lab::answers::term::{Locate, Term};
-use wythoff_lab::answers::{Answer, short};
 use wythoff_seq::access::Partner;
 use wythoff_solve::listing::Gaps;
 
@@ -31,10 +32,11 @@ fn gaps(gaps: Option<&Gaps>, common: &Common) -> String {
 
 pub fn term(args: &Whole<Term>, common: &Common) -> Result<Conclusion, Failure> {
     let (question, found) = common.ask(args, "term")?;
-    if common.format == Format::Json {
-        return print_json(found.json());
+    if common.format() == Format::Json {
+        print_json(found.json())?;
+        return confirmed(question.double_check, found.confirmed_by);
     }
-    let number = |n: &UBig| if args.full { n.to_string() } else { short(n) };
+    let number = |n: &UBig| number(n, whole(args.full));
     let b = match &found.term.b {
         Partner::Exact(b) => number(b),
         Partner::Bits(size) => format!("a number of {size} bits, too large to write"),
@@ -42,15 +44,17 @@ pub fn term(args: &Whole<Term>, common: &Common) -> Result<Conclusion, Failure> 
     let who = who(question.double_check, common, [&found.theorem, &found.solver, &found.evidence], found.confirmed_by);
     let who = gaps(found.gaps.as_ref(), common) + &who;
     let (n, a) = (number(&found.n), number(&found.term.a));
-    print(&format!("{BOLD}{}{BOLD:#}, n = {n}\na_n = {a}\nb_n = {b}\n{who}", found.game))
+    print(&format!("{BOLD}{}{BOLD:#}, n = {n}\na_n = {a}\nb_n = {b}\n{who}", found.game))?;
+    confirmed(question.double_check, found.confirmed_by)
 }
 
 pub fn locate(args: &Whole<Locate>, common: &Common) -> Result<Conclusion, Failure> {
     let (question, found) = common.ask(args, "place")?;
-    if common.format == Format::Json {
-        return print_json(found.json());
+    if common.format() == Format::Json {
+        print_json(found.json())?;
+        return confirmed(question.double_check, found.confirmed_by);
     }
-    let number = |n: &UBig| if args.full { n.to_string() } else { short(n) };
+    let number = |n: &UBig| number(n, whole(args.full));
     let mut text = format!("{BOLD}{}{BOLD:#}, x = {}\n", found.game, number(&found.x));
     for (side, n) in [("a", &found.place.in_a), ("b", &found.place.in_b)] {
         if let Some(n) = n {
@@ -68,5 +72,6 @@ pub fn locate(args: &Whole<Locate>, common: &Common) -> Result<Conclusion, Failu
     text.push_str(&gaps(found.gaps.as_ref(), common));
     let rests: [&dyn Display; 3] = [&found.theorem, &found.solver, &found.evidence];
     text.push_str(&who(question.double_check, common, rests, found.confirmed_by));
-    print(&text)
+    print(&text)?;
+    confirmed(question.double_check, found.confirmed_by)
 }

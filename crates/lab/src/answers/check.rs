@@ -28,7 +28,7 @@ parameters! {
 }
 
 /// What a check may take when nobody says otherwise.
-const TIME: Duration = Duration::from_secs(60);
+pub const TIME: Duration = Duration::from_secs(60);
 
 /// The result of a check.
 #[derive(Clone, Debug)]

@@ -9,6 +9,9 @@ use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Span;
 use wythoff_solve::pair_error::PairError;
 
+/// The hint to whoever stopped the search.
+pub const ASK_AGAIN: &str = "ask again";
+
 /// What was missing when every method gave up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

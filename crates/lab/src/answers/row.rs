@@ -22,7 +22,7 @@ pub struct Row {
 
 impl Row {
     /// What it takes as numbers and as JSON, about.
-    pub(super) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         let bits = self.b.exact().map_or(64, integer::bits);
         300 + bits / 2
     }

@@ -4,7 +4,7 @@ use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::{Form, Game};
 use super::parameter::{GAME, parameters};
-use super::pull::Puller;
+use super::pull::{self, FIRST};
 use super::question::{Answer, Question};
 use super::row::insert_gaps;
 use super::table::how_far;
@@ -15,9 +15,6 @@ use wythoff_seq::Pair;
 use wythoff_solve::hypothesis::Hypothesis;
 use wythoff_solve::listing::Gaps;
 use wythoff_solve::{json, report, words};
-
-/// The last pair shown.
-const LAST: u64 = 12;
 
 parameters! {
     /// Asks for everything known of a game.
@@ -76,18 +73,7 @@ impl Question for Show {
 }
 
 fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
-    let puller = Puller::new(allowance, LAST);
-    let mut listing = game.analysis.listing();
-    listing.expect(LAST);
-    let mut pairs = Vec::new();
-    while pairs.len() as u64 <= LAST {
-        match puller.next(&mut listing) {
-            Ok(Some(pair)) => pairs.push(pair),
-            Ok(None) => break,
-            Err(error) if pairs.is_empty() => return Err(puller.failure(&error, listing.solver, game)),
-            Err(_) => break,
-        }
-    }
+    let (pairs, listing) = pull::first(game, FIRST, allowance)?;
     Ok(Shown {
         game: game.line(),
         form: Form::of(game),

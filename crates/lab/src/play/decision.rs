@@ -74,7 +74,7 @@ parameters! {
         /// Who moves first.
         first: Side = Parameter {
             usual: "me",
-            help: "Who moves first",
+            help: "Who moves first: me, the person who types, or you, the program",
             ..Parameter::new(Form::Choice(&[("me", "The person"), ("you", "The program")]), Place::Long(""))
         },
         /// The seed of a random player.

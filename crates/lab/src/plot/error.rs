@@ -76,7 +76,7 @@ impl PlotError {
                 "give a file written by `wyt sweep QUESTION GAME --to N --format json`, with a \"histogram\" of counts".into()
             }
             PlotError::Pairs(error) => error.hint().unwrap_or_else(|| "correct the rule".into()),
-            PlotError::Board(JudgeError::Spent(_)) => "use a smaller --to, or allow more with --budget 5m".into(),
+            PlotError::Board(JudgeError::Spent(_)) => "draw less, or allow more time".into(),
             PlotError::Board(JudgeError::Eval(error)) => error.hint().unwrap_or_else(|| "correct the rule".into()),
         }
     }
