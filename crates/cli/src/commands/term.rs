@@ -28,7 +28,7 @@ pub fn term(args: &Whole<Term>, common: &Common) -> Result<Conclusion, Failure> 
     let number = |n: &UBig| if args.full { n.to_string() } else { short(n) };
     let b = match &found.term.b {
         Partner::Exact(b) => number(b),
-        Partner::Bits(size) => format!("a number of {size} bits, too large to write"),
+        Partner::Bits(size) => format!("a number of {size} bits, not written out"),
     };
     let who = who(question.double_check, common, found.solver, found.confirmed_by);
     let (n, a) = (number(&found.n), number(&found.term.a));
@@ -49,7 +49,7 @@ pub fn locate(args: &Whole<Locate>, common: &Common) -> Result<Conclusion, Failu
     }
     text.push_str(&match &found.partner {
         Some(Partner::Exact(p)) => format!("its partner is {}\n", number(p)),
-        Some(Partner::Bits(size)) => format!("its partner has {size} bits, too many to write\n"),
+        Some(Partner::Bits(size)) => format!("its partner has {size} bits, not written out\n"),
         None => "x has no partner\n".to_string(),
     });
     text.push_str(&who(question.double_check, common, found.solver, found.confirmed_by));
