@@ -17,6 +17,7 @@
 
 pub mod algebra;
 mod arithmetic;
+pub mod counting;
 pub mod decimal;
 mod error;
 mod format;

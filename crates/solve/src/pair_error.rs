@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 use thiserror::Error;
-use wythoff_budget::{GaveUp, Spent};
+use wythoff_budget::{Fault, GaveUp, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_exact::IBig;
 use wythoff_game::eval::EvalError;
@@ -93,6 +93,7 @@ impl From<PairError> for GaveUp {
             PairError::Eval(error) => error.into(),
             PairError::Spent(spent) => spent.into(),
             PairError::Row { spent, .. } => GaveUp::Short(spent, error.to_string()),
+            PairError::NegativeStart(_) | PairError::Decreasing { .. } => GaveUp::Rule(Fault::new(error)),
             other => GaveUp::beyond(other.to_string()),
         }
     }

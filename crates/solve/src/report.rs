@@ -55,6 +55,17 @@ pub struct Report {
     pub remarks: Vec<String>,
 }
 
+impl CandidatesAreP {
+    /// What the verdict rests on: a theorem, or every position of a box, one of which may refute it.
+    pub fn evidence(&self) -> Evidence {
+        match self.status {
+            Status::Proved => Evidence::Theorem,
+            Status::Holds { bound } => Evidence::Exhaustive { bound },
+            Status::Refuted => Evidence::Exhaustive { bound: self.compared },
+        }
+    }
+}
+
 impl Report {
     /// Whether anything is refuted.
     pub fn refuted(&self) -> bool {
@@ -99,7 +110,7 @@ pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError
     report.remarks.extend(a.other_words().map(String::from));
     // The hypotheses are those of normal play with free one-pile moves and without blocking.
     if let Some((f, proofs)) = a.plain().and(a.constraint()).zip(a.proofs()) {
-        report.formula = Some(format!("S: {}", constraint_mex::RECURSION));
+        report.formula = Some(format!("S: {}", constraint_mex::recursion(a)));
         report.hypotheses = constraint::hypotheses(f, proofs, to, budget)?;
         let verdict = constraint::candidates_against_p(f, to, budget)?;
         let mut verdict = constraint_verdict(proofs.candidates_are_p(), to, verdict)?;
@@ -173,7 +184,7 @@ fn against_definition(
     };
     let mut listing = a.listing();
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
-    let recursion = listing.recursion;
+    let recursion = listing.recursion.clone();
     let mut listed = Vec::new();
     // Every position whose smaller pile is below this can be compared.
     let mut rows = to.saturating_add(1);

@@ -8,6 +8,7 @@
 mod cells;
 mod free;
 mod restricted;
+mod singles;
 mod steady;
 mod varying;
 mod vectors;
@@ -15,7 +16,9 @@ mod vectors;
 use crate::bits::Bits;
 use crate::board::{Board, side};
 use crate::judge::{JudgeError, judge};
+use singles::Singles;
 use wythoff_budget::{Budget, Spent};
+use wythoff_game::eval::Condition;
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
 
@@ -53,22 +56,14 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Jud
         TwoPile::Constraint(f) if f.expr().mentions(Var::X0) => Box::new(varying::Varying::new(f, side, q)),
         TwoPile::Constraint(f) => Box::new(steady::Steady::new(f, side, q)),
         TwoPile::Wyt(f) => Box::new(vectors::Vectors::wyt(f, side, q, budget)?),
-        TwoPile::Take(c) if [Var::X0, Var::Y0, Var::X1, Var::Y1].iter().any(|&v| c.expr().mentions(v)) => {
-            Box::new(cells::Cells::new(c, side, q, ruleset.free_single()))
-        }
+        TwoPile::Take(c) if mentions_piles(c) => Box::new(cells::Cells::new(c, side, q, ruleset.free_single())),
         TwoPile::Take(c) => Box::new(vectors::Vectors::take(c, side, q, budget)?),
     };
     let pairs = match ruleset.single() {
         Single::Free => free::pairs(reach.as_mut(), side, misere, budget)?,
-        Single::Forbidden => restricted::pairs(reach.as_mut(), side, misere, &Bits::new(side), budget)?,
+        Single::Forbidden => restricted::pairs(reach.as_mut(), side, misere, &Singles::none(side), budget)?,
         Single::If(condition) => {
-            let mut singles = Bits::new(side);
-            for k in 1..side {
-                budget.tick(0, None)?;
-                if condition.holds_at(&[int(k)])? {
-                    singles.insert(k);
-                }
-            }
+            let singles = Singles::new(condition, side, budget)?;
             restricted::pairs(reach.as_mut(), side, misere, &singles, budget)?
         }
     };
@@ -91,6 +86,11 @@ pub fn outcomes(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, 
         JudgeError::Eval(_) => judge(ruleset, size, budget),
         spent => Err(spent),
     })
+}
+
+/// Whether legality depends on more than the amounts.
+fn mentions_piles(condition: &Condition) -> bool {
+    [Var::X0, Var::Y0, Var::X1, Var::Y1].iter().any(|&var| condition.expr().mentions(var))
 }
 
 /// Piles are below 2^32 here.

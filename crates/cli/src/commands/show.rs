@@ -36,7 +36,7 @@ pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
     }
     let pairs: Vec<String> = shown.pairs.iter().map(|p| format!("({},{})", p.a, short(&p.b))).collect();
     field("pairs", &format!("{} ...", pairs.join(" ")));
-    field("recursion", shown.recursion);
+    field("recursion", &shown.recursion);
     field("why", &shown.theorem);
     for reason in &shown.reasons {
         field("", reason);

@@ -211,7 +211,7 @@ impl Printer<'_> {
             Format::Text if !self.common.quiet => {
                 writeln!(out)?;
                 if !head.recursion.is_empty() {
-                    writeln!(out, "{BOLD}how{BOLD:#}     {}", wrapped(head.recursion, 90, 8))?;
+                    writeln!(out, "{BOLD}how{BOLD:#}     {}", wrapped(&head.recursion, 90, 8))?;
                 }
                 writeln!(out, "{BOLD}why{BOLD:#}     {}", wrapped(&head.theorem, 90, 8))?;
                 for reason in &head.reasons {

@@ -1,23 +1,26 @@
 //! `wyt term` and `wyt locate`: the n-th pair, and the place of a number.
 
-use super::{print, print_json};
+use super::{print, print_json, wrapped};
 use crate::Conclusion;
 use crate::args::{Common, Format, Whole};
 use crate::failure::Failure;
 use crate::style::{BOLD, DIM};
+use std::fmt::Display;
 use wythoff_exact::UBig;
 use wythoff_lab::answers::term::{Locate, Term};
 use wythoff_lab::answers::{Answer, short};
 use wythoff_seq::access::Partner;
 
-/// Who answered, and who agrees.
-fn who(double_check: bool, common: &Common, solver: &str, confirmed_by: Option<&str>) -> String {
+/// What the answer rests on, who gave it, and who agrees.
+fn who(double_check: bool, common: &Common, rests: [&dyn Display; 3], confirmed_by: Option<&str>) -> String {
+    let [theorem, solver, evidence] = rests;
     let confirmed = match (double_check, confirmed_by) {
         (true, Some(name)) => format!(", {name} agrees"),
         (true, None) => ", no second method could answer".into(),
         _ => String::new(),
     };
-    if common.quiet { String::new() } else { format!("{DIM}{solver}{confirmed}{DIM:#}\n") }
+    let rests = format!("{theorem} ({solver}, {evidence}{confirmed})");
+    if common.quiet { String::new() } else { format!("{DIM}{}{DIM:#}\n", wrapped(&rests, 96, 0)) }
 }
 
 pub fn term(args: &Whole<Term>, common: &Common) -> Result<Conclusion, Failure> {
@@ -30,7 +33,7 @@ pub fn term(args: &Whole<Term>, common: &Common) -> Result<Conclusion, Failure> 
         Partner::Exact(b) => number(b),
         Partner::Bits(size) => format!("a number of {size} bits, not written out"),
     };
-    let who = who(question.double_check, common, found.solver, found.confirmed_by);
+    let who = who(question.double_check, common, [&found.theorem, &found.solver, &found.evidence], found.confirmed_by);
     let (n, a) = (number(&found.n), number(&found.term.a));
     print(&format!("{BOLD}{}{BOLD:#}, n = {n}\na_n = {a}\nb_n = {b}\n{who}", found.game))
 }
@@ -52,6 +55,7 @@ pub fn locate(args: &Whole<Locate>, common: &Common) -> Result<Conclusion, Failu
         Some(Partner::Bits(size)) => format!("its partner has {size} bits, not written out\n"),
         None => "x has no partner\n".to_string(),
     });
-    text.push_str(&who(question.double_check, common, found.solver, found.confirmed_by));
+    let rests: [&dyn Display; 3] = [&found.theorem, &found.solver, &found.evidence];
+    text.push_str(&who(question.double_check, common, rests, found.confirmed_by));
     print(&text)
 }

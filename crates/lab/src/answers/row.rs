@@ -63,7 +63,7 @@ pub struct Head {
     /// Who finds them.
     pub solver: &'static str,
     /// How they are made; empty where they are asked of solvers.
-    pub recursion: &'static str,
+    pub recursion: String,
     /// What that rests on.
     pub theorem: String,
     /// Why the theorem's hypotheses hold for this rule.
@@ -77,7 +77,7 @@ impl Head {
             ("game", self.game.clone().into()),
             ("kind", self.kind.word().into()),
             ("solver", self.solver.into()),
-            ("recursion", self.recursion.into()),
+            ("recursion", self.recursion.clone().into()),
             ("theorem", self.theorem.clone().into()),
         ])
     }

@@ -3,7 +3,7 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
-use super::panel::Panel;
+use super::panel::{Panel, rests_on};
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, GAME, Parameter, Place, SOLVER, parameters};
 use super::question::{Answer, Question};
 use super::row::size_json;
@@ -84,7 +84,7 @@ impl Answer for Termed {
             ("b", json!(self.term.b.exact().map(|b| b.to_string()))),
         ]);
         object.extend(size_json("b", &self.term.b));
-        object.insert("solver".into(), self.solver.into());
+        object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
         object
     }
 }
@@ -167,9 +167,9 @@ impl Answer for Located {
             ("in", json!(sides)),
             ("n", indices.into()),
             ("partner", json!(self.partner.as_ref().and_then(|p| p.exact()).map(|p| p.to_string()))),
-            ("solver", self.solver.into()),
         ]);
         object.extend(self.partner.as_ref().and_then(|partner| size_json("partner", partner)));
+        object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
         object
     }
 }

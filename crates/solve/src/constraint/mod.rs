@@ -10,7 +10,7 @@ pub use candidates::{Candidates, Verdict, candidates, candidates_against_p};
 
 use crate::hypothesis::Hypothesis;
 use crate::proof::{Claim, Proof, Step};
-use crate::prove::{Frame, MAX_NODES, Prover};
+use crate::prove::{Frame, MAX_NODES, Poly, Prover};
 use wythoff_budget::Budget;
 use wythoff_check::judge::JudgeError;
 use wythoff_exact::{IBig, Number};
@@ -81,9 +81,19 @@ fn sign(e: &Expr) -> Option<(Option<Proof>, Option<Proof>)> {
 
 /// A lower bound of f on the whole domain, if one that is not negative is proved.
 pub(crate) fn nonnegative(f: &Formula) -> Option<Number> {
+    let (mut prover, value) = translated(f)?;
+    prover.infimum(&value).map(|least| least.value).filter(|least| least.sign().is_ge())
+}
+
+/// Whether f is proved to be an integer on the whole domain.
+pub(crate) fn is_integer(f: &Formula) -> bool {
+    translated(f).is_some_and(|(prover, value)| prover.integer_valued(&value))
+}
+
+fn translated(f: &Formula) -> Option<(Prover, Poly)> {
     let mut prover = Prover::default();
     let value = (f.expr().size() <= MAX_NODES).then(|| prover.translate(f.expr(), Frame::Piles)).flatten()?;
-    prover.infimum(&value.poly).map(|least| least.value).filter(|least| least.sign().is_ge())
+    Some((prover, value.poly))
 }
 
 fn monotone(e: &Expr) -> Option<Proof> {

@@ -42,7 +42,7 @@ pub fn of(rules: &Ruleset) -> Listing {
     Listing {
         kind: Kind::P,
         solver: "any-definition",
-        recursion: "a position is P when none of its options is",
+        recursion: "a position is P when none of its options is".into(),
         theorem: "the definition".into(),
         reasons: vec![
             "one-pile moves are restricted, so a row may hold several P-positions, or infinitely many".into(),

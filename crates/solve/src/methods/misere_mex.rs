@@ -9,6 +9,7 @@
 //! the other f.
 //! Deviation. If f(0,1,2) <= 1 and f(2,2,3) = 0 nothing is claimed, and the definition lists the pairs.
 
+use super::constraint_mex::recursion;
 use crate::facts::Facts;
 use crate::listing::{Kind, Listing, Source};
 use crate::pair_error::PairError;
@@ -69,28 +70,24 @@ pub fn proved(a: &Facts) -> Option<(&Ruleset, &Formula, First, (&'static str, bo
 /// The pairs of misère play, where they are proved.
 pub fn build(a: &Facts) -> Option<Listing> {
     let (_, f, first, (theorem, by_steps)) = proved(a)?;
-    let (given, begins, recursion) = match (first, by_steps) {
-        (First::One, true) => (
-            vec![1],
-            "f(0,1,2) >= 2: the first pair is (0,1)".to_string(),
-            "b_0 = 1, then a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n)",
-        ),
-        (First::One, false) => (
-            vec![1],
-            "f(0,1,2) >= 2: the first pair is (0,1)".to_string(),
-            "b_0 = 1, then a_n = mex, b_n = a_n + max over m < n of b_m - a_m + f(a_m, b_m, a_n)",
-        ),
-        (First::Two(third), true) => (
+    let f_at = |arguments: &str| a.acting(arguments);
+    let (given, begins, partners) = match first {
+        First::One => (vec![1], "f(0,1,2) >= 2: the first pair is (0,1)".to_string(), "b_0 = 1".to_string()),
+        First::Two(third) if by_steps => (
             vec![1, 2, third],
             format!("f(0,1,2) <= 1 and f(2,2,3) >= 1: the first pairs are (0,1), (2,2), (3,{third})"),
-            "b_0 = 1, b_1 = 2, b_2 = 3 + max(f(2,2,3), 1 + f(0,1,3)), then a_n = mex, \
-             b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n)",
+            format!("b_0 = 1, b_1 = 2, b_2 = 3 + max({}, 1 + {})", f_at("2,2,3"), f_at("0,1,3")),
         ),
-        (First::Two(_), false) => (
+        First::Two(_) => (
             vec![1, 2],
             "f(0,1,2) <= 1 and f(2,2,3) >= 1: the first pairs are (0,1), (2,2)".to_string(),
-            "b_0 = 1, b_1 = 2, then a_n = mex, b_n = a_n + max over m < n of b_m - a_m + f(a_m, b_m, a_n)",
+            "b_0 = 1, b_1 = 2".to_string(),
         ),
+    };
+    let recursion = if by_steps {
+        format!("{partners}, then {}", recursion(a))
+    } else {
+        format!("{partners}, then a_n = mex, b_n = a_n + max over m < n of b_m - a_m + {}", f_at("a_m, b_m, a_n"))
     };
     let reasons: Vec<String> = a.proofs()?.reasons().into_iter().chain([begins]).collect();
     if by_steps {
@@ -98,7 +95,14 @@ pub fn build(a: &Facts) -> Option<Listing> {
         return Some(Listing::proved("misere-mex", recursion, theorem, reasons, rule));
     }
     let source = Box::new(Greatest::new(given, f));
-    Some(Listing { kind: Kind::P, solver: "misere-mex", recursion, theorem: theorem.into(), reasons, source })
+    Some(Listing {
+        kind: Kind::P,
+        solver: "misere-mex",
+        recursion: recursion.into(),
+        theorem: theorem.into(),
+        reasons,
+        source,
+    })
 }
 
 /// b_n - a_n as the greatest difference that an earlier pair demands: O(n) for the n-th pair.

@@ -39,7 +39,8 @@ pub use interval::Interval;
 pub use repeating::MAX_WINDOW;
 use residues::period::Table;
 use std::collections::HashMap;
-use symbol::{Poly, Symbol};
+pub use symbol::Poly;
+use symbol::Symbol;
 pub use translate::Frame;
 use wythoff_exact::Number;
 

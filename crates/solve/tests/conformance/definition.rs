@@ -11,7 +11,7 @@ use wythoff_game::position::{Move, Outcome, Piles, Position};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::access::{Partner, Place};
 use wythoff_solve::analysis::Analysis;
-use wythoff_solve::answer::Solution;
+use wythoff_solve::answer::{Blocking, Solution};
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
 
@@ -99,7 +99,8 @@ pub fn is_right(solution: &Solution, rules: &Ruleset, solver: &str, board: &Boar
             let mv = Move { k: x - tx, l: y - ty };
             assert!(rules.allows(&Piles { x, y }, &mv).unwrap(), "{}: {mv:?} is not legal", who());
             assert_eq!(board.outcome(tx, ty), Some(Outcome::P), "{} -> {to:?}", who());
-            let forbidden = solution.blocking.as_ref().is_some_and(|blocking| blocking.block.contains(to));
+            let blocks = |blocking: &Blocking| mv.k == mv.l && blocking.block.contains(&UBig::from(mv.k));
+            let forbidden = solution.blocking.as_ref().is_some_and(blocks);
             assert!(!forbidden, "{}: the move may be forbidden", who());
         }
     }
