@@ -295,7 +295,7 @@ fn positions_of_any_size_are_solved() {
     let (_, value) = json(&["solve", "f = 2, misere", "0", "0", "--format", "json"]);
     assert_eq!((value["outcome"].as_str(), &value["move"]), (Some("N"), &Value::Null));
     let (_, value) = json(&["solve", "f = 2, misere", "10^40", "10^41", "--format", "json"]);
-    assert_eq!(value["evidence"]["kind"], "observed");
+    assert_eq!(value["evidence"]["kind"], "theorem");
     let (_, value) = json(&["solve", "half", "1", "1", "--format", "json"]);
     assert_eq!((value["outcome"].as_str(), &value["move"]), (Some("P"), &Value::Null));
     for big in ["10^999", "2**3000+1", "1e500"] {

@@ -5,6 +5,9 @@ use dashu_int::ops::PowerOfTwo;
 use dashu_int::{IBig, UBig};
 use std::cmp::Ordering;
 
+/// The most bits of an exponent: as many squarings are made.
+const MAX_EXPONENT: usize = 1 << 12;
+
 /// m 2^e.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Dyadic {
@@ -153,7 +156,7 @@ impl Magnitude {
             return Some(Magnitude { low: power.clone(), high: power, ..one });
         }
         let length = bits(exponent);
-        if length > self.precision / 2 {
+        if length > (self.precision / 2).min(MAX_EXPONENT) {
             return None;
         }
         let bit = |i: usize| !((exponent >> i) % 2u8 == 0);

@@ -120,7 +120,13 @@ pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError
         report.formula = Some(format!("S: {}", constraint_mex::recursion(a)));
         report.hypotheses = constraint::hypotheses(f, proofs, to, budget)?;
         let verdict = constraint::candidates_against_p(f, to, budget)?;
-        report.candidates = Some(constraint_verdict(proofs.candidates_are_p(), to, verdict)?);
+        let mut verdict = constraint_verdict(proofs.candidates_are_p(), to, verdict)?;
+        // A legal move that joins two candidates refutes S = P wherever it is (docs/proofs.md, Proposition 4).
+        if let Some((from, target)) = report.hypotheses.iter().find_map(joined).filter(|_| verdict.witness.is_none()) {
+            let shown = Verdict::Differs { from, to: Some(target) };
+            verdict = CandidatesAreP { compared: verdict.compared, ..constraint_verdict(None, to, shown)? };
+        }
+        report.candidates = Some(verdict);
     } else if let Some(f) = a.wyt() {
         report.hypotheses = wyt::hypotheses(f, to, budget)?;
     } else if misere_mex::proved(a).is_some() {
@@ -133,6 +139,13 @@ pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError
     }
     against_definition(a, rules, to, budget, &mut report)?;
     Ok(report)
+}
+
+/// The candidates that a refutation of semi-additivity joins.
+fn joined(h: &Hypothesis) -> Option<((u64, u64), (u64, u64))> {
+    let witness = h.witness.as_ref().filter(|_| h.name == "semi-additivity" && h.status == Status::Refuted)?;
+    let at = |name: &str| u64::try_from(&witness.iter().find(|(known, _)| *known == name)?.1).ok();
+    Some(((at("x0")?, at("y0")?), (at("x1")?, at("y1")?)))
 }
 
 fn constraint_verdict(theorem: Option<String>, to: u64, verdict: Verdict) -> Result<CandidatesAreP, PairError> {
@@ -232,7 +245,7 @@ fn against_definition(
     }
     report.remarks.extend(listing.gaps().map(|gaps| gaps.to_string()));
     let reach =
-        if rows > to { String::new() } else { format!(" and a smaller pile below {rows}, whose partner is huge") };
+        if rows > to { String::new() } else { format!(" and the smaller below {rows}, whose partner is beyond 2^62") };
     report.remarks.push(format!(
         "brute force from the moves agrees with {solver} on every position with piles up to {to}{reach}"
     ));

@@ -39,7 +39,7 @@ pub fn term(args: &Whole<Term>, common: &Common) -> Result<Conclusion, Failure> 
     let number = |n: &UBig| number(n, whole(args.full));
     let b = match &found.term.b {
         Partner::Exact(b) => number(b),
-        Partner::Bits(size) => format!("a number of {size} bits, too large to write"),
+        Partner::Bits(size) => format!("a number of {size} bits, not written out"),
     };
     let who = who(question.double_check, common, [&found.theorem, &found.solver, &found.evidence], found.confirmed_by);
     let who = gaps(found.gaps.as_ref(), common) + &who;
@@ -63,7 +63,7 @@ pub fn locate(args: &Whole<Locate>, common: &Common) -> Result<Conclusion, Failu
     }
     text.push_str(&match &found.partner {
         Some(Partner::Exact(p)) => format!("its partner is {}\n", number(p)),
-        Some(Partner::Bits(size)) => format!("its partner has {size} bits, too many to write\n"),
+        Some(Partner::Bits(size)) => format!("its partner has {size} bits, not written out\n"),
         None => match found.searched() {
             Some(bound) => format!("no y <= {bound} is a partner of x; beyond that nothing is known\n"),
             None => "x has no partner\n".to_string(),

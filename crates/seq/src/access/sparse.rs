@@ -19,16 +19,16 @@
 
 use crate::access::{PairAccess, Partner, Place, Size, Term};
 use std::collections::VecDeque;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::magnitude::Magnitude;
 use wythoff_exact::{MAX_BITS, UBig, integer};
 
 /// The greatest number of terms that are listed: more than the bits of any number.
 pub const MAX_TERMS: u64 = 2 * MAX_BITS as u64;
 
-/// The latest term that is found through all before it, each a long number, where only its size is known otherwise: some
-/// seconds.
-const MAX_STEPS: u64 = 1 << 17;
+/// Terms behind this one are found through all before them, each a long number: where the time does not suffice and their size
+/// is known, that is told instead.
+const LATE: u64 = 1 << 16;
 
 /// Numbers of more bits are approached from a pair near them.
 const FAR: usize = 1 << 12;
@@ -184,14 +184,24 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
         Walk { f: &self.f, at: At { n: 0, a: 0, b: UBig::ZERO, zeros: 0 }, pending: VecDeque::new() }
     }
 
+    /// As far as pair n.
+    fn walk_to(&self, n: u64, budget: &Budget) -> Result<Walk<'_, F>, GaveUp> {
+        let mut walk = self.walk();
+        if let Some(Growth { factor, affine: true, .. }) = self.growth {
+            walk.advance_to(n, factor, budget)?;
+        }
+        while walk.at.n < n {
+            walk.advance(budget)?;
+        }
+        Ok(walk)
+    }
+
     /// The last pair with `fits`, which holds for the pairs up to some index, (0, 0) and all those with n < `end` and fewer
     /// than `bits` bits among them.
     fn last(&self, fits: impl Fn(&At) -> bool, bits: usize, end: &UBig, budget: &Budget) -> Result<At, GaveUp> {
-        let mut walk = self.walk();
-        if let Some(Growth { factor, affine: true, .. }) = self.growth.filter(|_| bits > FAR) {
-            let near = self.before(bits, end, budget)?;
-            walk.advance_to(near, factor, budget)?;
-        }
+        let near = self.growth.filter(|growth| growth.affine && bits > FAR);
+        let near = near.map_or(Ok(0), |_| self.before(bits, end, budget))?;
+        let mut walk = self.walk_to(near, budget)?;
         loop {
             let before = walk.at.clone();
             walk.advance(budget)?;
@@ -225,7 +235,9 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
             return Ok(None);
         };
         let excess = UBig::from(least / (factor - 1));
-        let mut walk = self.walk();
+        // Before d has the bits of n it is not large enough.
+        let steps = integer::bits(n) / (factor.ilog2() as usize + 1);
+        let mut walk = if steps > FAR { self.walk_to(steps as u64, budget)? } else { self.walk() };
         loop {
             let (d, m) = (walk.at.d(), UBig::from(walk.at.n));
             if m >= *n {
@@ -251,26 +263,26 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
 
 impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp> + Send + Sync> PairAccess for Sparse<F> {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
-        let affine = self.growth.filter(|growth| growth.affine);
-        let written = |size: &Size| size.least <= UBig::from(MAX_BITS);
-        let near = |n: &UBig| *n <= UBig::from(if affine.is_some() { MAX_TERMS } else { MAX_STEPS });
-        if let Some(size) = self.size(n, budget)?.filter(|size| !written(size) || !near(n)) {
+        let (size, mut unwritten) = (self.size(n, budget)?, None);
+        if let Some(size) = size.filter(|_| *n > UBig::from(LATE)) {
             // b_j stands before a_n iff at most n numbers below b_j are in A, and b_j - (j - z - 1) are.
             let before = |at: &At| at.d() == UBig::ZERO || &at.b + UBig::ONE <= n + at.count();
-            let a = n + self.last(before, 0, &UBig::ZERO, budget)?.count();
-            return Ok(Term { a, b: Partner::Bits(size) });
+            let a = n + self.last(before, integer::bits(n), n, budget)?.count();
+            let too_large = size.least > UBig::from(MAX_BITS);
+            let term = Term { a, b: Partner::Bits(size) };
+            if too_large {
+                return Ok(term);
+            }
+            unwritten = Some(term);
         }
-        if *n > UBig::from(MAX_TERMS) {
+        let Some(n) = u64::try_from(n).ok().filter(|n| *n <= MAX_TERMS) else {
             return Err(GaveUp::beyond("the partner of so late a term is found only through all before it"));
+        };
+        match (self.walk_to(n, budget), unwritten) {
+            (Ok(walk), _) => Ok(Term { a: UBig::from(walk.at.a), b: Partner::Exact(walk.at.b) }),
+            (Err(GaveUp::Spent(Spent::Time)), Some(term)) => Ok(term),
+            (Err(error), _) => Err(error),
         }
-        let mut walk = self.walk();
-        if let Some((Growth { factor, .. }, n)) = affine.zip(u64::try_from(n).ok()) {
-            walk.advance_to(n, factor, budget)?;
-        }
-        while UBig::from(walk.at.n) < *n {
-            walk.advance(budget)?;
-        }
-        Ok(Term { a: UBig::from(walk.at.a), b: Partner::Exact(walk.at.b) })
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {

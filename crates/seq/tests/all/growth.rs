@@ -134,6 +134,12 @@ fn many_steps_at_a_time() {
         let term = doubling.pair(&n.into(), &budget).unwrap();
         assert_eq!(term.b.exact(), Some(&(term.a + UBig::ones(n))), "{n}");
     }
+    // A number of very many bits is found, and its partner's size.
+    for x in [UBig::ONE << 1_000_000, UBig::ones(999_999)] {
+        let n = doubling.locate(&x, &budget).unwrap().in_a.unwrap();
+        let term = doubling.pair(&n, &budget).unwrap();
+        assert_eq!((term.a, term.b), (x, Partner::Bits(Size::exact(n + UBig::ONE))));
+    }
     for n in [1usize << 20, (1 << 20) + 1, 10_000_000] {
         let term = doubling.pair(&n.into(), &budget).unwrap();
         assert_eq!(term.b, Partner::Bits(Size::exact(UBig::from(n + 1))), "{n}");

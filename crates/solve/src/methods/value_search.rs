@@ -13,9 +13,10 @@ use crate::grounds::Grounds;
 use crate::pair_solver::{At, WinningMove};
 use crate::size;
 use crate::wyt::WytTheorem;
+use std::cmp::Ordering;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::magnitude::Magnitude;
-use wythoff_exact::{IBig, UBig, integer};
+use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_seq::access::Size;
 use wythoff_seq::procedure_one::{Increasing, ProcedureOne};
@@ -25,10 +26,12 @@ pub fn build(a: &Facts) -> Option<Grounds> {
     let (f, found) = (a.wyt()?.clone(), a.recognised()?);
     let (theorem, reasons) = (found.statement.clone(), found.reasons());
     Some(match &found.theorem {
-        WytTheorem::Superadditive => Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(Sized(f))), TakeAll),
+        WytTheorem::Superadditive => {
+            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(Sized(f.clone()))), TakeAll(f))
+        }
         // s k with s >= 2 is superadditive, too.
         WytTheorem::Linear { s, t } if t.is_zero() && !s.is_one() => {
-            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(move |x: &UBig| value(&f, x))), TakeAll)
+            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(Sized(f.clone()))), TakeAll(f))
         }
         WytTheorem::Polynomial { f1 } => {
             let f1 = UBig::try_from(f1.clone()).ok()?;
@@ -58,7 +61,7 @@ impl Increasing for Sized {
 }
 
 /// \[FT13\], superadditive: y < f(x).
-struct TakeAll;
+struct TakeAll(Formula);
 
 fn take_all() -> Solution {
     Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once")
@@ -69,9 +72,9 @@ impl WinningMove for TakeAll {
         Ok(take_all())
     }
 
-    fn below_unwritten(&self, at: &At, _: &UBig, size: &Size, _: &Budget) -> Result<Solution, GaveUp> {
+    fn below_unwritten(&self, at: &At, _: &UBig, _: &Size, _: &Budget) -> Result<Solution, GaveUp> {
         // b_n = f(a_n) is too large to be written, and y is not.
-        let is_below = UBig::from(integer::bits(at.y)) < size.least;
+        let is_below = size::of(&self.0, at.x).and_then(|size| size.compare(at.y)) == Some(Ordering::Greater);
         if is_below { Ok(take_all()) } else { at.verified(take_all()) }
     }
 }
