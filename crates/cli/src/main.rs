@@ -71,6 +71,7 @@ fn run(cli: &Cli) -> Result<Conclusion, Failure> {
             clap_complete::generate(*shell, &mut Cli::command(), "wyt", &mut script);
             commands::write_all(&script)
         }
+        Some(Command::Language) => commands::write_all(wythoff_game::language::page().as_bytes()),
         Some(Command::Man) => {
             let mut page = Vec::new();
             commands::man::render(&mut page)?;

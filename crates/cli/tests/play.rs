@@ -159,6 +159,16 @@ fn the_person_blocks_too() {
     let out = play(&["f = 1, blocking 2", "1", "1"], "1 1\n").out;
     assert!(out.contains("I block: you may not take 1 from both piles."), "{out}");
     assert!(out.contains("Not legal: taking 1 from both piles is blocked."), "{out}");
+    // Where a random player forbids the wrong removal, or none, a P-position can be won.
+    let shown =
+        |seed: &str| play(&["blocking-2", "4", "5", "--opponent", "random", "--seed", seed], "show\nhint\n").out;
+    for seed in ["1", "2", "3", "4", "5", "6"] {
+        let out = shown(seed);
+        let wins = !out.contains("may not take 2 from both piles");
+        assert_eq!(out.contains("Hint: take 2 2."), wins, "{out}");
+        assert_eq!(out.contains("is P, but "), wins, "{out}");
+        assert!(out.contains(if wins { "blocked: you are winning" } else { "I am winning" }), "{out}");
+    }
 }
 
 #[test]

@@ -382,12 +382,41 @@ fn a_newcomer_is_greeted_and_finds_help() {
     }
     assert!(wyt(&["completions", "bash"]).out.contains("_wyt"));
     assert!(wyt(&["man"]).out.contains(".TH wyt 1"));
+    // One page of the language, wherever it is asked for.
+    let page = include_str!("../../../docs/language.md");
+    assert_eq!(wyt(&["language"]).out, page);
+    assert_eq!(wyt(&["help", "language"]).out.trim_end(), page.trim_end());
+    assert!(wyt(&["man"]).out.contains(".SH \"THE LANGUAGE OF RULES\""));
     let all = wythoff_game::catalogue::all().len();
     assert_eq!(wyt(&["games"]).out.lines().count(), all + 1);
     let (_, games) = json(&["games", "--format", "json"]);
     assert_eq!(games["games"].as_array().map(Vec::len), Some(all));
     let (_, show) = json(&["show", "hofstadter", "--format", "json"]);
     assert_eq!(show["oeis"], serde_json::json!(["A030124", "A005228"]));
+}
+
+#[test]
+fn rules_have_names_sets_and_piles() {
+    let (_, show) = json(&["show", "f = p*x1 + q, q = 1/2, p = 3", "--format", "json"]);
+    assert_eq!(show["game"], "f = p*x1 + q, p = 3, q = 1/2");
+    assert_eq!(show["parameters"], serde_json::json!([{"name": "q", "value": "1/2"}, {"name": "p", "value": "3"}]));
+    // A parameter is its value: the same method, the same pairs.
+    let term = |rule: &str| json(&["term", rule, "1000000", "--format", "json"]).1;
+    let (named, plain) = (term("f = p*x1 + q, p = 3, q = 1"), term("f = 3*x1 + 1"));
+    assert!(["a", "b", "solver"].iter().all(|key| named[key] == plain[key] && named[key].is_string()), "{named}");
+    // A complement that looks like a binomial coefficient is remarked on, unless nobody wants to know.
+    let note = "note: C(n, 2) is a bit complement; for the binomial coefficient write binomial(n, 2)\n";
+    assert_eq!(wyt(&["table", "c = C(n, 2)"]).err, note);
+    assert_eq!(wyt(&["table", "c = C(n, 2)", "-q"]).err, "");
+    let (_, shown) = json(&["show", "c = C(n, 2)", "--format", "json"]);
+    assert_eq!(shown["notes"][0], note.trim_end().trim_start_matches("note: "));
+    assert_eq!(
+        wyt(&["table", "c = binomial(n, 2)", "-n", "4", "--format", "csv", "-q"]).out.lines().last(),
+        Some("4,5,11")
+    );
+    // Only from the larger pile.
+    let (_, solved) = json(&["solve", "f = 1, single = larger", "3", "7", "--format", "json"]);
+    assert_eq!(solved["move"]["take"], serde_json::json!(["0", "2"]));
 }
 
 #[test]

@@ -17,10 +17,12 @@
 
 pub mod algebra;
 mod arithmetic;
+pub mod counting;
 pub mod decimal;
 mod error;
 mod format;
 pub mod integer;
+pub mod magnitude;
 mod number;
 mod order;
 mod power;

@@ -1,6 +1,8 @@
 //! What can be wrong with a rule: the place, what was expected, and a repair.
 
 use crate::expr::Span;
+use crate::function::{FUNCTIONS, Func};
+use crate::rule::MODIFIERS;
 use std::fmt;
 
 /// Every way a rule can be refused. One wrong rule per kind is kept in `tests/diagnostics.tsv`.
@@ -14,8 +16,8 @@ pub enum Diagnostic {
     Sign(char, Option<&'static str>),
     /// A malformed number, and its repair.
     Number(String),
-    /// A name nobody knows: the name, and the nearest known one or another repair.
-    UnknownName(String, Option<String>),
+    /// A name nobody knows: the name, the nearest known one or another repair, and what it stands for.
+    UnknownName(String, Option<String>, Role),
     /// No catalogue game has this name: the name, and the nearest.
     UnknownGame(String, Option<String>),
     /// An expression without `f =`, `wyt =`, `c =` or `take =`: the line that was probably meant.
@@ -26,6 +28,20 @@ pub enum Diagnostic {
     HeadVariables(&'static str, &'static str),
     /// A variable of another family: variable, head, variables of this family.
     ForeignVariable(&'static str, &'static str, &'static str),
+    /// A modifier or a parameter without a comma before it: what must follow one.
+    MissingComma(String),
+    /// A name that a parameter cannot have, and what it is already.
+    ParameterName(String, &'static str),
+    /// A parameter that is given twice.
+    RepeatedParameter(String),
+    /// A parameter that the rule does not mention.
+    UnusedParameter(String),
+    /// A name in the value of a parameter.
+    ParameterValue(String),
+    /// Sets and parameters written out make the rule too large.
+    TooLarge(usize),
+    /// `larger` and `smaller` outside `single`: the word.
+    NotOnePile(&'static str),
     /// A word of the language used as a name: the word.
     Keyword(String),
     /// A function without parentheses.
@@ -78,6 +94,19 @@ pub enum Diagnostic {
     FileNotRead,
 }
 
+/// What an unknown name stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// It is called.
+    Function,
+    /// It stands in a rule, where parameters may have names.
+    Parameter,
+    /// It stands in a number without variables.
+    Number,
+    /// It stands in a condition on pairs.
+    Pair,
+}
+
 /// Repeats what a user wrote without letting it flood the terminal.
 pub(crate) fn quote(text: &str) -> String {
     let mut short: String = text.chars().take(40).map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect();
@@ -97,13 +126,16 @@ impl Diagnostic {
             Sign(_, Some(repair)) => repair.to_string(),
             Sign(_, None) => "operators are + - * / % ^ | & xor == != < <= > >= and or not".into(),
             Number(repair) => format!("write {repair}"),
-            UnknownName(_, near) | UnknownModifier(_, near) => match near {
-                Some(near) => format!("did you mean {near}?"),
-                None if matches!(self, UnknownModifier(..)) => {
-                    "modifiers are: blocking q, misere, no single, single = CONDITION".into()
-                }
-                None => "functions are floor ceil sqrt isqrt abs min max gcd even odd if C; phi is a number".into(),
-            },
+            UnknownName(_, Some(near), _) | UnknownModifier(_, Some(near)) => format!("did you mean {near}?"),
+            UnknownName(name, None, Role::Parameter) => {
+                format!("a parameter gets its value behind the rule, as in , {} = 3", quote(name))
+            }
+            UnknownName(_, None, Role::Number) => "only phi and functions have names here".into(),
+            UnknownName(_, None, Role::Pair) => "a predicate may use n, a, b, d, a', b', d'".into(),
+            UnknownName(_, None, Role::Function) => {
+                format!("functions are {}", FUNCTIONS.map(|known| known.names[0]).join(" "))
+            }
+            UnknownModifier(_, None) => format!("modifiers are: {}", MODIFIERS.map(|(form, _)| form).join(", ")),
             UnknownGame(_, Some(near)) => format!("did you mean {near}? `wyt games` lists all"),
             UnknownGame(_, None) => "`wyt games` lists the names; a rule looks like f = x1 + 1".into(),
             NoHead(line) => format!("did you mean {line} ?"),
@@ -114,10 +146,14 @@ impl Diagnostic {
             }
             Keyword(_) => "an operator, a comma or the end was expected".into(),
             NoArguments(f) => format!("write {f}(...)"),
-            Arity(f, ..) if *f == "if" => "write if(CONDITION, A, B)".into(),
-            Arity(f, ..) if matches!(*f, "min" | "max" | "gcd") => format!("write {f}(a, b) or {f}(a, b, ...)"),
-            Arity(f, ..) if *f == "C" => "write C(a), or C(b, a) for the complement within the bits of b".into(),
-            Arity(f, ..) => format!("write {f}(a)"),
+            Arity(f, ..) => format!("write {}", Func::named(f).map_or(String::new(), |f| f.known().calls.join(" or "))),
+            MissingComma(text) => format!("write , {text}"),
+            ParameterName(..) => "choose another name, as in , p = 3".into(),
+            RepeatedParameter(_) => "each parameter has one value".into(),
+            UnusedParameter(name) => format!("use {} in the rule, or leave it out", quote(name)),
+            ParameterValue(_) => "write a number, as in p = 3 or p = 1/2".into(),
+            TooLarge(_) => "use shorter sets, or parameters with shorter values".into(),
+            NotOnePile(_) => "it stands in single = CONDITION; elsewhere compare x0, y0, x1 and y1".into(),
             ConditionAsNumber(text) => format!("write if({text}, 1, 0) to count it"),
             NumberAsCondition(text) => format!("compare it with something, as in {text} > 0"),
             ExpectedOperand(found) if found == "|" => "for the absolute value write abs(...)".into(),
@@ -157,7 +193,7 @@ impl fmt::Display for Diagnostic {
             }
             Sign(c, _) => write!(out, "the sign {c} has no meaning here"),
             Number(_) => write!(out, "a number needs digits on both sides of the point, and no exponent"),
-            UnknownName(name, _) => write!(out, "unknown name {}", quote(name)),
+            UnknownName(name, ..) => write!(out, "unknown name {}", quote(name)),
             UnknownGame(name, _) => write!(out, "no game is called {}", quote(name)),
             NoHead(_) => {
                 write!(out, "an expression alone is not a rule: f =, wyt =, c = or take = must stand before it")
@@ -165,6 +201,13 @@ impl fmt::Display for Diagnostic {
             UnknownHead(head) => write!(out, "a rule cannot begin with {}", quote(head)),
             HeadVariables(head, vars) => write!(out, "the variables of {head} are {}", vars.replace(',', ", ")),
             ForeignVariable(var, head, _) => write!(out, "{var} is not a variable of {head}"),
+            MissingComma(_) => write!(out, "a comma is missing here"),
+            ParameterName(name, what) => write!(out, "{name} is {what} and cannot name a parameter"),
+            RepeatedParameter(name) => write!(out, "the parameter {} is given twice", quote(name)),
+            UnusedParameter(name) => write!(out, "the rule does not use the parameter {}", quote(name)),
+            ParameterValue(name) => write!(out, "the value of a parameter cannot depend on {}", quote(name)),
+            TooLarge(limit) => write!(out, "the rule has more than {limit} parts when it is written out"),
+            NotOnePile(word) => write!(out, "{word} speaks of a move in one pile"),
             Keyword(word) => write!(out, "{word} is a word of the language and cannot stand here"),
             NoArguments(f) => write!(out, "{f} is a function and needs its arguments"),
             Arity(f, wanted, given) => write!(out, "{f} takes {wanted}, not {given}"),

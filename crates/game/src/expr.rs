@@ -2,6 +2,8 @@
 //!
 //! Two expressions are equal when they read the same; spans do not count.
 
+pub use crate::function::Func;
+use std::sync::Arc;
 use wythoff_exact::IBig;
 
 /// A half-open range of bytes of the source text.
@@ -166,79 +168,67 @@ pub enum CompareOp {
     Ge,
 }
 
-/// Functions.
+/// Conditions that are a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Func {
-    /// Largest integer not above.
-    Floor,
-    /// Least integer not below.
-    Ceil,
-    /// Exact square root.
-    Sqrt,
-    /// Integer square root, `floor(sqrt(a))`.
-    Isqrt,
-    /// Absolute value.
-    Abs,
-    /// Least of two or more.
-    Min,
-    /// Greatest of two or more.
-    Max,
-    /// Greatest common divisor of two or more integers.
-    Gcd,
-    /// Condition: the integer is even.
-    Even,
-    /// Condition: the integer is odd.
-    Odd,
-    /// `if(COND, A, B)`
-    If,
-    /// `C(a)` = (2^len(a) - 1) - a; `C(b, a)` = complement of a within the bits of b.
-    Complement,
+pub enum Word {
+    /// Holds always.
+    True,
+    /// Holds never.
+    False,
+    /// The move in one pile takes from the larger one, or the piles are equal.
+    Larger,
+    /// The move in one pile takes from the smaller one, or the piles are equal.
+    Smaller,
 }
 
-impl Func {
-    /// Every function of the language.
-    pub const ALL: [Func; 12] = [
-        Func::Floor,
-        Func::Ceil,
-        Func::Sqrt,
-        Func::Isqrt,
-        Func::Abs,
-        Func::Min,
-        Func::Max,
-        Func::Gcd,
-        Func::Even,
-        Func::Odd,
-        Func::If,
-        Func::Complement,
-    ];
+impl Word {
+    /// Every one.
+    pub const ALL: [Word; 4] = [Word::True, Word::False, Word::Larger, Word::Smaller];
 
-    /// The name as written.
+    /// As written.
     pub fn name(self) -> &'static str {
         match self {
-            Func::Floor => "floor",
-            Func::Ceil => "ceil",
-            Func::Sqrt => "sqrt",
-            Func::Isqrt => "isqrt",
-            Func::Abs => "abs",
-            Func::Min => "min",
-            Func::Max => "max",
-            Func::Gcd => "gcd",
-            Func::Even => "even",
-            Func::Odd => "odd",
-            Func::If => "if",
-            Func::Complement => "C",
+            Word::True => "true",
+            Word::False => "false",
+            Word::Larger => "larger",
+            Word::Smaller => "smaller",
         }
     }
 
-    /// Least and greatest number of arguments (`usize::MAX`: any number).
-    pub fn arity(self) -> (usize, usize) {
+    /// What it says.
+    pub fn meaning(self) -> &'static str {
         match self {
-            Func::Min | Func::Max | Func::Gcd => (2, usize::MAX),
-            Func::If => (3, 3),
-            Func::Complement => (1, 2),
-            _ => (1, 1),
+            Word::True => "holds always",
+            Word::False => "holds never",
+            Word::Larger => "the move takes from the larger pile or from one of two equal piles",
+            Word::Smaller => "the move takes from the smaller pile or from one of two equal piles",
         }
     }
+
+    /// Whether it speaks of a move in one pile.
+    pub fn of_piles(self) -> bool {
+        matches!(self, Word::Larger | Word::Smaller)
+    }
+}
+
+/// An element of a set: a number, or all from one to another, both included.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Element {
+    /// The number, or the least.
+    pub least: Expr,
+    /// The greatest of a range.
+    pub most: Option<Expr>,
+}
+
+/// A number with a name: `p = 3` behind a rule.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Parameter {
+    /// The name.
+    pub name: String,
+    /// The value, an expression without variables.
+    pub value: Expr,
+    /// The parts and the height of the value written out.
+    pub(crate) size: (usize, usize),
 }
 
 /// A decimal literal: `digits / 10^scale`. `1.50` is kept as digits 150, scale 2.
@@ -261,6 +251,7 @@ pub struct Expr {
 
 /// The kinds of node. The parser guarantees that conditions and numbers are never mixed up,
 /// that every call has a right number of arguments and that the tree is at most [`MAX_HEIGHT`] high.
+/// `In`, `Word` and `Parameter` abbreviate: [`Expr::plain`] writes them out, and only plain expressions have values.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ExprKind {
     /// A number.
@@ -277,6 +268,12 @@ pub enum ExprKind {
     Compare(Box<Expr>, Vec<(CompareOp, Expr)>),
     /// A function call.
     Call(Func, Vec<Expr>),
+    /// `e in {a, b..c}`
+    In(Box<Expr>, Vec<Element>),
+    /// A condition by its word.
+    Word(Word),
+    /// A parameter, standing for its value.
+    Parameter(Arc<Parameter>),
 }
 
 /// The greatest height of an expression tree.
@@ -297,7 +294,12 @@ impl Expr {
     /// The direct parts of the node.
     pub fn children(&self) -> Vec<&Expr> {
         match &self.kind {
-            ExprKind::Number(_) | ExprKind::Phi | ExprKind::Var(_) => vec![],
+            ExprKind::Number(_) | ExprKind::Phi | ExprKind::Var(_) | ExprKind::Word(_) => vec![],
+            ExprKind::Parameter(parameter) => vec![&parameter.value],
+            ExprKind::In(member, set) => {
+                let elements = set.iter().flat_map(|element| std::iter::once(&element.least).chain(&element.most));
+                std::iter::once(member.as_ref()).chain(elements).collect()
+            }
             ExprKind::Unary(_, a) => vec![a],
             ExprKind::Binary(_, a, b) => vec![a, b],
             ExprKind::Compare(first, rest) => {
@@ -313,7 +315,13 @@ impl Expr {
     pub fn map(&self, part: impl Fn(&Expr) -> Expr) -> Expr {
         let boxed = |e: &Expr| Box::new(part(e));
         Expr::synthetic(match &self.kind {
-            ExprKind::Number(_) | ExprKind::Phi | ExprKind::Var(_) => self.kind.clone(),
+            ExprKind::Number(_) | ExprKind::Phi | ExprKind::Var(_) | ExprKind::Word(_) | ExprKind::Parameter(_) => {
+                self.kind.clone()
+            }
+            ExprKind::In(member, set) => {
+                let element = |e: &Element| Element { least: part(&e.least), most: e.most.as_ref().map(&part) };
+                ExprKind::In(boxed(member), set.iter().map(element).collect())
+            }
             ExprKind::Unary(op, a) => ExprKind::Unary(*op, boxed(a)),
             ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, boxed(a), boxed(b)),
             ExprKind::Compare(first, rest) => {
@@ -356,6 +364,11 @@ impl Expr {
         matches!(self.kind, ExprKind::Var(v) if v == var) || self.children().iter().any(|c| c.mentions(var))
     }
 
+    /// Whether the word occurs.
+    pub fn says(&self, word: Word) -> bool {
+        self.kind == ExprKind::Word(word) || self.children().iter().any(|c| c.says(word))
+    }
+
     /// Whether no variable occurs.
     pub fn is_constant(&self) -> bool {
         self.variable().is_none()
@@ -364,9 +377,9 @@ impl Expr {
     /// Whether the node is a condition (true or false) rather than a number.
     pub fn is_condition(&self) -> bool {
         match &self.kind {
-            ExprKind::Compare(..) | ExprKind::Unary(UnaryOp::Not, _) => true,
+            ExprKind::Compare(..) | ExprKind::Unary(UnaryOp::Not, _) | ExprKind::In(..) | ExprKind::Word(_) => true,
             ExprKind::Binary(op, ..) => matches!(op, BinaryOp::Or | BinaryOp::And),
-            ExprKind::Call(f, _) => matches!(f, Func::Even | Func::Odd),
+            ExprKind::Call(f, _) => f.is_condition(),
             _ => false,
         }
     }

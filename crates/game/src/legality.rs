@@ -51,17 +51,15 @@ impl Ruleset {
         for<'a> &'a N: Sub<&'a N, Output = N>,
     {
         let zero = N::default();
-        if k == zero || l == zero {
-            let taken = k.max(l);
-            return match self.single() {
-                _ if taken == zero => Ok(false),
-                Single::Free => Ok(true),
-                Single::Forbidden => Ok(false),
-                Single::If(condition) => holds(condition, &[taken]),
-            };
+        let alone = k == zero || l == zero;
+        if alone && (k == l || !matches!(self.single(), Single::If(_))) {
+            return Ok(k != l && self.free_single());
         }
         let Piles { x: x1, y: y1 } = Position::new(&x - &k, &y - &l).into();
         let Piles { x: x0, y: y0 } = Position::new(x, y).into();
+        if let (true, Single::If(condition)) = (alone, self.single()) {
+            return holds(condition, &[k.max(l), x0, y0, x1, y1]);
+        }
         match self.two_pile() {
             TwoPile::Constraint(f) => {
                 let amounts = Position::new(k, l);

@@ -22,7 +22,8 @@ pub(crate) struct Token {
 }
 
 /// Longest first, so that `<=` is not read as `<`.
-const SIGNS: [(&str, &str); 36] = [
+const SIGNS: [(&str, &str); 40] = [
+    ("..", ".."),
     ("**", "^"),
     ("==", "=="),
     ("!=", "!="),
@@ -45,6 +46,8 @@ const SIGNS: [(&str, &str); 36] = [
     ("(", "("),
     (")", ")"),
     (",", ","),
+    ("{", "{"),
+    ("}", "}"),
     ("@", "@"),
     ("\u{229E}", "|"),   // ⊞
     ("\u{22A0}", "&"),   // ⊠
@@ -55,6 +58,7 @@ const SIGNS: [(&str, &str); 36] = [
     ("\u{2260}", "!="),
     ("\u{2212}", "-"),
     ("\u{00D7}", "*"),
+    ("\u{2208}", "in"), // ∈
     ("\u{230A}", "\u{230A}"),
     ("\u{230B}", "\u{230B}"),
     ("\u{2308}", "\u{2308}"),
@@ -76,11 +80,8 @@ const REPAIRS: [(char, &str); 14] = [
     ('\u{03C6}', "write phi"),
     ('\u{2013}', "write -"),
     ('[', "write ( ), or floor(...)"),
-    ('~', "write C(a) or C(b, a) for the complement"),
+    ('~', "write compl(a) or compl(b, a) for the complement"),
 ];
-
-/// Signs of predicates alone.
-const PREDICATE_SIGNS: [(&str, &str); 4] = [("..", ".."), ("{", "{"), ("}", "}"), ("\u{2208}", "in")]; // ∈
 
 /// The marks of the pair before: a', pasted also a\u{2032} and a\u{2019}.
 const PRIMES: [char; 3] = ['\'', '\u{2032}', '\u{2019}'];
@@ -90,13 +91,12 @@ pub(crate) fn lex(source: &str) -> Result<Vec<Token>, RuleError> {
     words(source, false)
 }
 
-/// The words of a predicate: besides those of rules there are primed names, braces and `..`.
+/// The words of a predicate: besides those of rules there are primed names.
 pub(crate) fn lex_predicate(source: &str) -> Result<Vec<Token>, RuleError> {
     words(source, true)
 }
 
 fn words(source: &str, predicate: bool) -> Result<Vec<Token>, RuleError> {
-    let own = if predicate { &PREDICATE_SIGNS[..] } else { &[] };
     let mut tokens = Vec::new();
     let mut at = 0;
     while at < source.len() {
@@ -106,13 +106,10 @@ fn words(source: &str, predicate: bool) -> Result<Vec<Token>, RuleError> {
             at += c.len_utf8();
         } else if c == '#' {
             at += rest.find('\n').unwrap_or(rest.len());
-        } else if let Some((spelling, sign)) = own.iter().find(|(spelling, _)| rest.starts_with(spelling)) {
-            tokens.push(Token { tok: Tok::Sign(sign), span: Span::new(at, at + spelling.len()) });
-            at += spelling.len();
-        } else if c.is_ascii_digit() || c == '.' {
+        } else if c.is_ascii_digit() || (c == '.' && !rest.starts_with("..")) {
             // The end of 0 in 0..2 is not a decimal point.
-            let range = if predicate { rest.find("..").map_or(rest, |i| &rest[..i]) } else { rest };
-            let rest = if range.bytes().all(|b| b.is_ascii_digit()) { range } else { rest };
+            let run = rest.find(|c: char| !(c.is_ascii_digit() || c == '.')).unwrap_or(rest.len());
+            let rest = rest[..run].find("..").map_or(rest, |i| &rest[..i]);
             let (literal, len) = number(rest).map_err(|(d, len)| RuleError::new(d, Span::new(at, at + len), source))?;
             tokens.push(Token { tok: Tok::Number(literal), span: Span::new(at, at + len) });
             at += len;

@@ -5,8 +5,8 @@ pub fn nearest(word: &str, known: &[&str]) -> Option<String> {
     let word: String = word.chars().take(64).collect();
     let allowed = match word.chars().count() {
         0 => return None,
-        1..=2 => 1,
-        3..=5 => 2,
+        1..=4 => 1,
+        5..=8 => 2,
         _ => 3,
     };
     let distance = |name: &str| {

@@ -1,4 +1,5 @@
-//! How operators are written and how tightly they bind, loosest first as in the grammar: for the parser and the printer.
+//! How operators are written and how tightly they bind, loosest first as in the grammar: for the parser, the printer and the
+//! reference.
 
 use crate::expr::{BinaryOp, CompareOp};
 
@@ -8,6 +9,44 @@ pub(crate) const UNARY: u8 = 10;
 pub(crate) const POWER: u8 = 12;
 /// Whatever never needs parentheses.
 pub(crate) const ATOM: u8 = 13;
+
+/// Operators that bind alike, for the reference.
+pub(crate) struct Level {
+    /// How they are written, and pasted.
+    pub written: &'static str,
+    /// What they mean.
+    pub meaning: &'static str,
+    /// An expression and its value.
+    pub example: (&'static str, &'static str),
+}
+
+/// Every level, loosest first: the i-th binds with tightness i + 1.
+pub(crate) const LEVELS: [Level; 12] = [
+    Level { written: "or", meaning: "one condition or both", example: ("2 < 1 or 2 < 3", "true") },
+    Level { written: "and", meaning: "both conditions", example: ("2 < 1 and 2 < 3", "false") },
+    Level { written: "not", meaning: "the condition fails", example: ("not 2 < 1", "true") },
+    Level {
+        written: "== != < <= > >= in  ≠ ≤ ≥ ∈",
+        meaning: "comparisons, a chain means all of them; sets of numbers and ranges, ends included",
+        example: ("0 < 2 <= 2 and 5 in {1, 4..6}", "true"),
+    },
+    Level { written: "|  ⊞", meaning: "bitwise or", example: ("12 | 10", "14") },
+    Level { written: "xor  ⊕", meaning: "bitwise exclusive or", example: ("12 xor 10", "6") },
+    Level { written: "&  ⊠ ⊗", meaning: "bitwise and", example: ("12 & 10", "8") },
+    Level { written: "+ -  −", meaning: "sum, difference", example: ("7 - 2 - 1", "4") },
+    Level {
+        written: "* / % mod  ×",
+        meaning: "product, exact quotient, remainder >= 0 (% and mod are one)",
+        example: ("7/2*2 + -7 % 3", "9"),
+    },
+    Level { written: "-", meaning: "the negative", example: ("-1^2", "-1") },
+    Level {
+        written: "2k 3(k+1)",
+        meaning: "a number before a name or a parenthesis multiplies; 1/2k and 2^3k are refused",
+        example: ("2(3)^2", "18"),
+    },
+    Level { written: "^ **", meaning: "power, from the right; never exclusive or", example: ("2^3^2", "512") },
+];
 
 impl BinaryOp {
     /// The sign or word, and how tightly it binds.
@@ -52,5 +91,30 @@ impl CompareOp {
     pub(crate) fn named(sign: &str) -> Option<CompareOp> {
         let all = [CompareOp::Eq, CompareOp::Ne, CompareOp::Lt, CompareOp::Le, CompareOp::Gt, CompareOp::Ge];
         all.into_iter().find(|op| op.sign() == sign)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reference_has_every_operator_at_its_level() {
+        let levels = LEVELS.iter().zip(1u8..);
+        let all = levels.flat_map(|(level, tight)| level.written.split_whitespace().map(move |word| (word, tight)));
+        for (word, tightness) in all.clone() {
+            if let Some(op) = BinaryOp::named(word).filter(|_| tightness != UNARY) {
+                assert_eq!(op.written().1, tightness, "{word}");
+            }
+            assert!(CompareOp::named(word).is_none() || tightness == COMPARE, "{word}");
+        }
+        use BinaryOp::*;
+        for op in [Or, And, BitOr, BitXor, BitAnd, Add, Sub, Mul, Div, Rem, Pow] {
+            assert!(all.clone().any(|row| row == op.written()), "{op:?}");
+        }
+        use CompareOp::*;
+        for op in [Eq, Ne, Lt, Le, Gt, Ge] {
+            assert!(all.clone().any(|row| row == (op.sign(), COMPARE)), "{op:?}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Canonical printing: parsing what is printed gives the same tree back.
 
-use crate::expr::{BinaryOp, Expr, ExprKind, Literal, UnaryOp};
+use crate::expr::{BinaryOp, Element, Expr, ExprKind, Literal, Parameter, UnaryOp};
 use crate::operator::{ATOM, COMPARE, NOT, POWER, UNARY};
 use std::fmt;
 
@@ -9,7 +9,7 @@ fn tightness(e: &Expr) -> u8 {
     match &e.kind {
         ExprKind::Binary(op, ..) => op.written().1,
         ExprKind::Unary(UnaryOp::Not, _) => NOT,
-        ExprKind::Compare(..) => COMPARE,
+        ExprKind::Compare(..) | ExprKind::In(..) => COMPARE,
         ExprKind::Unary(UnaryOp::Neg, _) => UNARY,
         _ => ATOM,
     }
@@ -61,12 +61,41 @@ impl fmt::Display for Expr {
             }
             ExprKind::Call(func, args) => {
                 write!(out, "{}(", func.name())?;
-                for (i, arg) in args.iter().enumerate() {
-                    write!(out, "{}{arg}", if i > 0 { ", " } else { "" })?;
-                }
+                listed(args, out)?;
                 out.write_str(")")
             }
+            ExprKind::In(member, set) => {
+                at_least(member, COMPARE + 1, out)?;
+                out.write_str(" in {")?;
+                listed(set, out)?;
+                out.write_str("}")
+            }
+            ExprKind::Word(word) => out.write_str(word.name()),
+            ExprKind::Parameter(parameter) => out.write_str(&parameter.name),
         }
+    }
+}
+
+fn listed(all: &[impl fmt::Display], out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (i, one) in all.iter().enumerate() {
+        write!(out, "{}{one}", if i > 0 { ", " } else { "" })?;
+    }
+    Ok(())
+}
+
+impl fmt::Display for Element {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        at_least(&self.least, COMPARE + 1, out)?;
+        self.most.as_ref().map_or(Ok(()), |most| {
+            out.write_str("..")?;
+            at_least(most, COMPARE + 1, out)
+        })
+    }
+}
+
+impl fmt::Display for Parameter {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} = {}", self.name, self.value)
     }
 }
 

@@ -1,6 +1,7 @@
 //! A rule as it was written.
 
-use crate::expr::{Expr, Span, Var};
+use crate::expr::{Expr, Parameter, Span, Var};
+use std::sync::Arc;
 
 /// The longest rule that is read, in bytes.
 pub const MAX_SOURCE: usize = 64 * 1024;
@@ -42,6 +43,26 @@ impl Head {
         }
     }
 
+    /// How its lines look, and what they define.
+    pub(crate) fn form(self) -> (&'static str, &'static str) {
+        match self {
+            Head::F => ("f = NUMBER", "take k and l from the two piles if abs(k - l) < f"),
+            Head::Wyt => ("wyt = NUMBER", "take k <= l from the two piles if l < f(k)"),
+            Head::C => ("c = NUMBER", "no game: the pairs a_n = mex of all before, b_n = a_n + c_n"),
+            Head::Take => ("take = CONDITION", "take k and l from the two piles if the condition holds"),
+        }
+    }
+
+    /// A line of the family.
+    pub(crate) fn example(self) -> &'static str {
+        match self {
+            Head::F => "f = x1 + 1",
+            Head::Wyt => "wyt = k^2 + 9",
+            Head::C => "c = floor(4*n/3)",
+            Head::Take => "take = k == l and k in {1, 2, 4..8}, single = larger, misere",
+        }
+    }
+
     pub(crate) fn var_list(self) -> &'static str {
         match self {
             Head::F => "x1,y1,x0",
@@ -51,6 +72,17 @@ impl Head {
         }
     }
 }
+
+/// The variables of `single = CONDITION`, in the order of a point's coordinates.
+pub const SINGLE: [Var; 5] = [Var::K, Var::X0, Var::Y0, Var::X1, Var::Y1];
+
+/// What may follow a rule behind a comma, and what it says.
+pub const MODIFIERS: [(&str, &str); 4] = [
+    ("blocking q", "before each move the opponent may forbid up to q - 1 removals of equal numbers from both piles"),
+    ("misere", "whoever makes the last move loses"),
+    ("no single", "there is no move in one pile alone"),
+    ("single = CONDITION", "k may be taken from one pile where the condition holds"),
+];
 
 /// What follows the expression behind a comma.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,6 +130,8 @@ pub struct Rule {
     pub body: Expr,
     /// The modifiers in the order written.
     pub modifiers: Vec<Modifier>,
+    /// The parameters in the order written.
+    pub parameters: Vec<Arc<Parameter>>,
     /// Remarks.
     pub notes: Vec<Note>,
 }

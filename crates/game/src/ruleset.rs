@@ -2,9 +2,10 @@
 
 use crate::diagnostic::{Diagnostic, RuleError};
 use crate::eval::{Condition, Formula};
-use crate::expr::{Expr, Span, Var};
-use crate::rule::{Head, Modifier, Rule};
+use crate::expr::{Expr, Parameter, Span};
+use crate::rule::{Head, Modifier, Rule, SINGLE};
 use std::fmt;
+use std::sync::Arc;
 
 pub use crate::play::Play;
 
@@ -38,7 +39,7 @@ pub enum Single {
     Free,
     /// None.
     Forbidden,
-    /// Where a condition on k holds.
+    /// Where a condition on k and the piles holds, in the variables [`SINGLE`].
     If(Condition),
 }
 
@@ -62,7 +63,7 @@ impl Ruleset {
                 Modifier::Blocking(q) => ruleset.blocking = Some(*q),
                 Modifier::Misere => ruleset.misere = true,
                 Modifier::NoSingle => ruleset.single = Single::Forbidden,
-                Modifier::Single(c) => ruleset.single = Single::If(Condition::new(c.clone(), &[Var::K])),
+                Modifier::Single(c) => ruleset.single = Single::If(Condition::new(c.clone(), &SINGLE)),
             }
         }
         Some(ruleset)
@@ -89,6 +90,26 @@ impl Ruleset {
     /// The one-pile move.
     pub fn single(&self) -> &Single {
         &self.single
+    }
+
+    /// The parameters, in the order in which the rule mentions them.
+    ///
+    /// ```
+    /// use wythoff_game::ruleset::Ruleset;
+    /// let game = Ruleset::parse("f = p*x1 + q, q = 1, misere, p = 3").unwrap();
+    /// assert_eq!(game.to_string(), "f = p*x1 + q, p = 3, q = 1, misere");
+    /// assert_eq!(game.parameters()[1].name, "q");
+    /// ```
+    pub fn parameters(&self) -> Vec<&Arc<Parameter>> {
+        let mut all = match &self.two_pile {
+            TwoPile::Constraint(f) | TwoPile::Wyt(f) => f.written().parameters(),
+            TwoPile::Take(condition) => condition.written().parameters(),
+        };
+        if let Single::If(condition) = &self.single {
+            let more = condition.written().parameters();
+            all.extend(more.into_iter().filter(|p| all.iter().all(|known| known.name != p.name)).collect::<Vec<_>>());
+        }
+        all
     }
 
     /// Who wins at the end, and what may be forbidden.
@@ -132,9 +153,12 @@ impl Ruleset {
 impl fmt::Display for Ruleset {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.two_pile {
-            TwoPile::Constraint(f) => write!(out, "f = {}", f.expr())?,
-            TwoPile::Wyt(f) => write!(out, "wyt = {}", f.expr())?,
-            TwoPile::Take(condition) => write!(out, "take = {}", condition.expr())?,
+            TwoPile::Constraint(f) => write!(out, "f = {}", f.written())?,
+            TwoPile::Wyt(f) => write!(out, "wyt = {}", f.written())?,
+            TwoPile::Take(condition) => write!(out, "take = {}", condition.written())?,
+        }
+        for parameter in self.parameters() {
+            write!(out, ", {parameter}")?;
         }
         if let Some(q) = self.blocking {
             write!(out, ", blocking {q}")?;
@@ -145,7 +169,7 @@ impl fmt::Display for Ruleset {
         match &self.single {
             Single::Free => Ok(()),
             Single::Forbidden => write!(out, ", no single"),
-            Single::If(condition) => write!(out, ", single = {}", condition.expr()),
+            Single::If(condition) => write!(out, ", single = {}", condition.written()),
         }
     }
 }

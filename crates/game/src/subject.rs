@@ -59,7 +59,10 @@ impl fmt::Display for Subject {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Subject::Game(rules) => rules.fmt(out),
-            Subject::Pairs(c) => write!(out, "c = {}", c.expr()),
+            Subject::Pairs(c) => {
+                write!(out, "c = {}", c.written())?;
+                c.written().parameters().into_iter().try_for_each(|parameter| write!(out, ", {parameter}"))
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::answers::{
     board::Board, check::Check, compare::Compare, explain::Explain, games::Games, moves::Moves, show::Show,
     solve::Solve, table::Table, term::Locate, term::Term,
 };
-use crate::play::decision::Play;
+use crate::play::{assess::Assess, decision::Play};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use wythoff_game::names::nearest;
@@ -35,7 +35,7 @@ fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
 }
 
 /// The questions that programs ask.
-pub const QUESTIONS: [Named; 12] = [
+pub const QUESTIONS: [Named; 13] = [
     Named::of::<Table>(),
     Named::of::<Solve>(),
     Named::of::<Term>(),
@@ -48,6 +48,7 @@ pub const QUESTIONS: [Named; 12] = [
     Named::of::<Board>(),
     Named::of::<Moves>(),
     Named::of::<Play>(),
+    Named::of::<Assess>(),
 ];
 
 /// The answer to a question; the parameters have the names of its flags and arguments, their values are text.

@@ -12,8 +12,12 @@ use wythoff_lab::play::random::SplitMix64;
 use wythoff_lab::questions::answer;
 
 fn play(params: &[(&str, &str)]) -> Result<Map<String, Value>, Failure> {
+    ask("play", params)
+}
+
+fn ask(question: &str, params: &[(&str, &str)]) -> Result<Map<String, Value>, Failure> {
     let params: BTreeMap<String, String> = params.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
-    answer("play", &params, &Allowance::default())
+    answer(question, &params, &Allowance::default())
 }
 
 fn numbers(list: &Value) -> Vec<u64> {
@@ -123,4 +127,92 @@ fn a_seed_repeats_and_huge_piles_are_played() {
     assert_eq!(told["blocks"].as_array().map(Vec::len), Some(1));
     let told = play(&[("game", "wythoff"), ("x", "0"), ("y", "0")]).expect("over");
     assert_eq!((told["winner"].as_str(), told["why"].as_str()), (Some("person"), Some("no move is left")));
+}
+
+const BLOCKING: [&str; 6] = [
+    "blocking-2",
+    "f = 1, blocking 3",
+    "f = 3, blocking 2",
+    "f = 2, blocking 2, misere",
+    "take = k == l or k == 2*l, blocking 2",
+    "take = k == l and even(k), blocking 3, misere, no single",
+];
+
+/// Every position of a box with the moves to its P-options, in both orders of the piles.
+fn each(game: &str, mut visit: impl FnMut(Piles, Option<Outcome>, Vec<Move>)) {
+    let rules = Ruleset::parse(game).expect("a rule");
+    let board = judge(&rules, 13, &Budget::unlimited()).expect("small");
+    for at in (0..13).flat_map(|x| (0..13).map(move |y| Piles { x, y })) {
+        let into_p = |mv: &Move| board.outcome(at.x - mv.k, at.y - mv.l) == Some(Outcome::P);
+        visit(at, board.outcome(at.x, at.y), moves(&rules, at).map(|mv| mv.expect("defined")).filter(into_p).collect());
+    }
+}
+
+#[test]
+fn what_is_forbidden_is_an_amount_everywhere() {
+    for game in BLOCKING {
+        let most = Ruleset::parse(game).expect("a rule").play().q() as usize - 1;
+        each(game, |at, outcome, good| {
+            let (x, y) = (at.x.to_string(), at.y.to_string());
+            let place = [("game", game), ("x", &x), ("y", &y)];
+            let worth: Vec<u64> = good.iter().filter(|mv| mv.k == mv.l).map(|mv| mv.k).take(most).collect();
+            let solved = ask("solve", &place).expect("decided");
+            assert_eq!(numbers(&solved["block"]), worth, "{game} {at:?}");
+            let said: Vec<&str> =
+                solved["said"].as_array().expect("sentences").iter().filter_map(Value::as_str).collect();
+            let verdict =
+                if outcome == Some(Outcome::P) { "Whoever must move loses." } else { "Whoever must move wins." };
+            assert_eq!(said[0], verdict, "{game} {at:?}");
+            // Forbidding is spoken of as what saves, and never where it does not.
+            let forbids = said.iter().any(|sentence| sentence.starts_with("The opponent forbids"));
+            assert_eq!(forbids, outcome == Some(Outcome::P) && !worth.is_empty(), "{game} {at:?}: {said:?}");
+            let told = play(&[&place[..], &[("turn", "person"), ("opponent", "perfect")]].concat()).expect("decided");
+            let blocks = numbers(&told["blocks"]);
+            // In misère play a move must be left.
+            assert!(
+                blocks == worth || worth.starts_with(&blocks) && game.contains("misere"),
+                "{game} {at:?}: {told:?}"
+            );
+        });
+    }
+}
+
+#[test]
+fn who_is_winning_is_who_wins_by_the_definition() {
+    for game in BLOCKING.into_iter().chain(["wythoff", "f = 1, misere", "hofstadter", "f = 2, no single"]) {
+        let rules = Ruleset::parse(game).expect("a rule");
+        each(game, |at, outcome, good| {
+            let all = open(&rules, at, &[]);
+            if all.is_empty() {
+                return;
+            }
+            let (x, y) = (at.x.to_string(), at.y.to_string());
+            let place = [("game", game), ("x", &x), ("y", &y)];
+            // Before anything is forbidden both sides are taken to do their best.
+            for (turn, other) in [("person", "program"), ("program", "person")] {
+                let told = ask("assess", &[&place[..], &[("turn", turn)]].concat()).expect("decided");
+                let wins = if outcome == Some(Outcome::N) { turn } else { other };
+                assert_eq!(told["winner"], wins, "{game} {at:?}");
+            }
+            // Nothing, or one equal removal, forbidden to the person.
+            let equal = all.iter().filter(|mv| mv.k == mv.l).map(|mv| mv.k).filter(|_| rules.play().is_blocking());
+            for blocked in [vec![]].into_iter().chain(equal.map(|t| vec![t])) {
+                let left = open(&rules, at, &blocked);
+                if left.is_empty() {
+                    continue;
+                }
+                let list = blocked.first().map_or("none".into(), u64::to_string);
+                let told = ask("assess", &[&place[..], &[("turn", "person"), ("blocked", &list)]].concat());
+                let told = told.unwrap_or_else(|e| panic!("{game} {at:?} {list}: {e:?}"));
+                let wins: Vec<&Move> = good.iter().filter(|mv| left.contains(mv)).collect();
+                assert_eq!(told["winner"], if wins.is_empty() { "program" } else { "person" }, "{game} {at:?} {list}");
+                let best = told["move"].as_object().map(|mv| numbers(&mv["take"]));
+                assert_eq!(best.is_some(), !wins.is_empty(), "{game} {at:?} {list}: {told:?}");
+                assert!(
+                    best.is_none_or(|best| wins.iter().any(|mv| [mv.k, mv.l] == best[..])),
+                    "{game} {at:?} {told:?}"
+                );
+            }
+        });
+    }
 }

@@ -24,8 +24,8 @@ pub struct Solution {
 pub struct Blocking {
     /// Every P-position that some move reaches.
     pub p_options: Vec<(UBig, UBig)>,
-    /// Those reached by equal removals, as far as the previous player may forbid them.
-    pub block: Vec<(UBig, UBig)>,
+    /// What the previous player should forbid: the equal removals that reach one, as many as may be forbidden.
+    pub block: Vec<UBig>,
 }
 
 impl Solution {

@@ -5,7 +5,9 @@ use crate::law::{self, Law};
 use crate::line::Line;
 use crate::linear::Linear;
 use crate::other_words::in_other_words;
+use crate::pair_error::PairError;
 use crate::proof::Proof;
+use crate::prove::single::Single;
 use crate::sequence::{self, ApproximatelyLinear, Proved};
 use crate::take;
 use crate::wyt::{self, Recognised};
@@ -33,6 +35,7 @@ struct Found {
     line: OnceLock<Option<Line>>,
     law: OnceLock<Option<Law>>,
     sequence: OnceLock<Proved>,
+    fault: OnceLock<Option<PairError>>,
     linear: OnceLock<Result<Linear, String>>,
     even_diagonals: OnceLock<Option<String>>,
 }
@@ -123,6 +126,19 @@ impl Facts {
         self.found.proofs.get_or_init(|| self.constraint().map(constraint::prove)).as_ref()
     }
 
+    /// f at these arguments as it acts: rounded up and not below 0, where it is not proved to be such a number by itself.
+    pub(crate) fn acting(&self, arguments: &str) -> String {
+        let f = self.constraint().or(self.wyt());
+        let integer = f.is_some_and(|f| match self.constraint() {
+            Some(_) => constraint::is_integer(f),
+            None => Single::of(f.expr(), 1).is_some_and(|mut single| single.is_integer()),
+        });
+        let value = format!("{}f({arguments})", if integer { "" } else { "ceil " });
+        // The theorems about Wyt(f) are about f >= 1.
+        let natural = self.proofs().is_none_or(|proofs| proofs.nonnegative.is_some());
+        if natural { value } else { format!("max(0, {value})") }
+    }
+
     /// f of a constraint game in plain play, and the theorem by which its candidates are the P-positions.
     pub fn candidates_are_p(&self) -> Option<(&Formula, String)> {
         let f = self.plain().and(self.constraint())?;
@@ -165,6 +181,16 @@ impl Facts {
     /// Why c does not fall.
     pub fn nondecreasing(&self) -> Option<&Proof> {
         self.sequence().nondecreasing.as_ref()
+    }
+
+    /// Why a pair sequence has no pairs, where that is known before they are listed.
+    pub fn fault(&self) -> Option<&PairError> {
+        let find = || {
+            let c = self.c()?;
+            let starts = c.integer(&[IBig::ZERO]).is_ok_and(|c0| c0 >= IBig::ZERO);
+            if starts && self.nondecreasing().is_some() { None } else { sequence::fault(c) }
+        };
+        self.found.fault.get_or_init(find).as_ref()
     }
 
     /// gamma, K1 and K2 of c.

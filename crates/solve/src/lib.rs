@@ -38,6 +38,7 @@ mod reached;
 pub mod report;
 pub mod rules;
 pub mod sequence;
+mod size;
 pub mod solver;
 pub mod take;
 pub mod words;

@@ -1,6 +1,7 @@
 //! Listing pairs, with an honest statement of why they are right.
 
 use crate::pair_error::PairError;
+use std::borrow::Cow;
 use std::fmt;
 use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
@@ -35,7 +36,7 @@ pub struct Listing {
     /// The method, as `family-method`.
     pub solver: &'static str,
     /// How the pairs are made.
-    pub recursion: &'static str,
+    pub recursion: Cow<'static, str>,
     /// What that rests on, in a sentence.
     pub theorem: String,
     /// Why the theorem's hypotheses hold for this rule.
@@ -177,7 +178,7 @@ impl Listing {
     /// A recursion that a theorem proves to give the P-positions.
     pub(crate) fn proved<R>(
         solver: &'static str,
-        recursion: &'static str,
+        recursion: impl Into<Cow<'static, str>>,
         theorem: impl Into<String>,
         reasons: Vec<String>,
         rule: R,
@@ -186,6 +187,6 @@ impl Listing {
         R: PartnerRule<Error: Into<PairError>> + Clone + Send + 'static,
     {
         let source = Box::new(Recursion::new(rule, Evidence::Theorem));
-        Listing { kind: Kind::P, solver, recursion, theorem: theorem.into(), reasons, source }
+        Listing { kind: Kind::P, solver, recursion: recursion.into(), theorem: theorem.into(), reasons, source }
     }
 }

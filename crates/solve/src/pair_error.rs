@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 use thiserror::Error;
-use wythoff_budget::{GaveUp, Spent};
+use wythoff_budget::{Fault, GaveUp, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_exact::IBig;
 use wythoff_game::eval::EvalError;
@@ -74,14 +74,6 @@ pub enum PairError {
     /// The budget ran out.
     #[error(transparent)]
     Spent(#[from] Spent),
-    /// A legal two-pile move joins two pairs of a recursion that is right only without one.
-    #[error("the recursion fails its own test: a legal move leads from its pair ({},{}) to ({},{})", from.0, from.1, to.0, to.1)]
-    Joined {
-        /// The pair moved from.
-        from: (i64, i64),
-        /// The pair moved to.
-        to: (i64, i64),
-    },
     /// A theorem was used whose hypotheses do not hold: an error of this program, never a wrong pair.
     #[error("a theorem contradicts itself here: {0}")]
     Contradiction(String),
@@ -113,7 +105,6 @@ impl PairError {
             PairError::Gap { .. } => Some("`wyt table` lists the P-positions of a box and names such rows".into()),
             PairError::Late { .. } => Some("ask again for all of them at once: -n chooses the box".into()),
             PairError::TooFar { .. } => Some("ask for fewer rows with -n".into()),
-            PairError::Joined { .. } => Some("the definition, row by row, decides this game".into()),
             PairError::Spent(Spent::Time) => Some("allow more time with --budget, or ask for less".into()),
             PairError::Contradiction(_) => Some("please report this rule: it is an error of the program".into()),
         }
@@ -136,6 +127,7 @@ impl From<PairError> for GaveUp {
             PairError::Eval(error) => error.into(),
             PairError::Spent(spent) => spent.into(),
             PairError::Row { spent, .. } => GaveUp::Short(spent, error.to_string()),
+            PairError::NegativeStart(_) | PairError::Decreasing { .. } => GaveUp::Rule(Fault::new(error)),
             other => GaveUp::beyond(other.to_string()),
         }
     }

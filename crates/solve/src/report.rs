@@ -4,11 +4,12 @@ use crate::analysis::Analysis;
 use crate::constraint::{self, Verdict};
 use crate::hypothesis::{Hypothesis, Status};
 use crate::listing::Kind;
-use crate::methods::constraint_mex;
+use crate::methods::{constraint_mex, misere_mex};
 use crate::pair_error::PairError;
 use crate::proof::Proof;
 use crate::{sequence, wyt};
 use wythoff_budget::{Budget, Spent};
+use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
@@ -54,6 +55,17 @@ pub struct Report {
     pub remarks: Vec<String>,
 }
 
+impl CandidatesAreP {
+    /// What the verdict rests on: a theorem, or every position of a box, one of which may refute it.
+    pub fn evidence(&self) -> Evidence {
+        match self.status {
+            Status::Proved => Evidence::Theorem,
+            Status::Holds { bound } => Evidence::Exhaustive { bound },
+            Status::Refuted => Evidence::Exhaustive { bound: self.compared },
+        }
+    }
+}
+
 impl Report {
     /// Whether anything is refuted.
     pub fn refuted(&self) -> bool {
@@ -76,6 +88,7 @@ pub fn proofs(a: &Analysis) -> Vec<Hypothesis> {
         named.extend([
             proved("positivity", proofs.positive.as_ref()),
             proved("monotonicity", proofs.monotone.as_ref()),
+            proved(constraint::ALONG, proofs.along.as_ref()),
             proved("semi-additivity", proofs.semi_additive.as_ref()),
         ]);
     }
@@ -97,12 +110,14 @@ pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError
     report.remarks.extend(a.other_words().map(String::from));
     // The hypotheses are those of normal play with free one-pile moves and without blocking.
     if let Some((f, proofs)) = a.plain().and(a.constraint()).zip(a.proofs()) {
-        report.formula = Some(format!("S: {}", constraint_mex::RECURSION));
+        report.formula = Some(format!("S: {}", constraint_mex::recursion(a)));
         report.hypotheses = constraint::hypotheses(f, proofs, to, budget)?;
         let verdict = constraint::candidates_against_p(f, to, budget)?;
         report.candidates = Some(constraint_verdict(proofs.candidates_are_p(), to, verdict)?);
     } else if let Some(f) = a.wyt() {
         report.hypotheses = wyt::hypotheses(f, to, budget)?;
+    } else if misere_mex::proved(a).is_some() {
+        report.hypotheses = self::proofs(a);
     } else {
         report.remarks.push(
             "the papers' hypotheses are about f and wyt in normal play, with every one-pile move and no blocking"
@@ -156,14 +171,21 @@ fn against_definition(
     };
     let mut listing = a.listing();
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
-    let recursion = listing.recursion;
+    let recursion = listing.recursion.clone();
     let (mut listed, mut to) = (Vec::new(), to);
+    // Every position whose smaller pile is below this can be compared.
+    let mut rows = to.saturating_add(1);
     loop {
         let pair = match listing.next(budget) {
             Ok(Some(pair)) => pair,
             Ok(None) => break,
             Err(PairError::Few { bound, .. }) => {
                 to = to.min(bound);
+                break;
+            }
+            // The rows before this one are all listed, and its partner is beyond the box.
+            Err(PairError::TooFar { x }) if rules.free_single() && x > 0 => {
+                rows = rows.min(x);
                 break;
             }
             Err(error) => return Err(error),
@@ -176,7 +198,7 @@ fn against_definition(
     }
     listed.sort_unstable();
     // Two sorted lists of the P-positions of the box: whatever is in neither is N in both.
-    let mut decided = board.p_positions().filter(|(_, y)| *y <= to);
+    let mut decided = board.p_positions().filter(|(x, y)| *x < rows && *y <= to);
     for found in listed.into_iter().map(Some).chain([None]) {
         let expected = decided.next();
         if found == expected {
@@ -188,7 +210,7 @@ fn against_definition(
         }
     }
     if report.candidates.is_none() && kind == Kind::P {
-        let proved = listing.evidence().bound().is_none();
+        let proved = listing.evidence() == Evidence::Theorem;
         report.formula = Some(recursion.into());
         report.candidates = Some(CandidatesAreP {
             kind,
@@ -203,8 +225,10 @@ fn against_definition(
         });
     }
     report.remarks.extend(listing.gaps().map(|gaps| gaps.to_string()));
-    report
-        .remarks
-        .push(format!("brute force from the moves agrees with {solver} on every position with piles up to {to}"));
+    let reach =
+        if rows > to { String::new() } else { format!(" and a smaller pile below {rows}, whose partner is huge") };
+    report.remarks.push(format!(
+        "brute force from the moves agrees with {solver} on every position with piles up to {to}{reach}"
+    ));
     Ok(())
 }

@@ -5,6 +5,7 @@
 //! expression.
 
 use crate::hypothesis::{Hypothesis, Witness};
+use crate::pair_error::PairError;
 use crate::proof::{Claim, Proof, Step};
 use crate::prove::expression::constant;
 use crate::prove::line::Bounds;
@@ -123,6 +124,38 @@ fn rising(e: &Expr, single: &mut Single) -> Option<Proof> {
         _ => Step::NoNegativeStep,
     };
     Some(Proof::new(Claim::Nondecreasing, vec![step]))
+}
+
+/// So many terms are looked at before any is used, and a whole window where c repeats.
+const FIRST_TERMS: u64 = 1000;
+
+/// Why c has no pairs, where its first terms or one window of a c that repeats show it: it begins below 0, or it falls.
+///
+/// ```
+/// use wythoff_game::subject::Subject;
+/// let fault = |rule: &str| match Subject::parse(rule).unwrap() {
+///     Subject::Pairs(c) => wythoff_solve::sequence::fault(&c).map(|fault| fault.to_string()),
+///     Subject::Game(_) => None,
+/// };
+/// assert_eq!(fault("c = n % 5").unwrap(), "c is not nondecreasing: c_4 = 4, but c_5 = 0");
+/// assert_eq!(fault("c = n - 1").unwrap(), "c_0 = -1 is negative");
+/// assert_eq!(fault("c = floor(n/2)"), None);
+/// ```
+pub fn fault(c: &Formula) -> Option<PairError> {
+    let window = Single::of(c.expr(), 0).and_then(|single| Some(single.table()?.window().end));
+    let mut before = IBig::ZERO;
+    for n in 0..=window.unwrap_or(0).max(FIRST_TERMS) {
+        let value = c.integer(&[IBig::from(n)]).ok()?;
+        if value < before {
+            return Some(if n == 0 {
+                PairError::NegativeStart(value)
+            } else {
+                PairError::Decreasing { n, before, after: value }
+            });
+        }
+        before = value;
+    }
+    None
 }
 
 /// Whether c outgrows every line, by its shape.

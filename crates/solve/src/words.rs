@@ -1,6 +1,6 @@
 //! Rules in words, for people.
 
-use wythoff_game::expr::Expr;
+use wythoff_game::expr::{Expr, ExprKind, Var, Word};
 use wythoff_game::ruleset::{Single, TwoPile};
 use wythoff_game::subject::Subject;
 
@@ -9,28 +9,38 @@ pub fn moves(subject: &Subject) -> Vec<String> {
     let rules = match subject {
         Subject::Game(rules) => rules,
         Subject::Pairs(c) => {
-            return vec![format!("No game: only the pairs a_n = mex, b_n = a_n + c_n with c_n = {}.", c.expr())];
+            let (c, meanings) = (c.written(), meanings(c.written()));
+            return vec![format!("No game: only the pairs a_n = mex, b_n = a_n + c_n with c_n = {c}{meanings}.")];
         }
     };
     let two_pile = match rules.two_pile() {
         TwoPile::Constraint(f) => format!(
             "Or take k > 0 from one pile and l > 0 from the other if abs(k - l) < {}{}.",
-            f.expr(),
-            where_piles(f.expr())
+            f.written(),
+            meanings(f.written())
         ),
         TwoPile::Wyt(f) => {
-            format!("Or take k > 0 from one pile and l >= k from the other if l < f(k) = {}.", f.expr())
+            format!(
+                "Or take k > 0 from one pile and l >= k from the other if l < f(k) = {}{}.",
+                f.written(),
+                meanings(f.written())
+            )
+        }
+        TwoPile::Take(condition) if condition.written().kind == ExprKind::Word(Word::True) => {
+            "Or take k > 0 from one pile and l > 0 from the other.".to_string()
         }
         TwoPile::Take(condition) => format!(
             "Or take k > 0 from one pile and l > 0 from the other if {}{}.",
-            condition.expr(),
-            where_piles(condition.expr())
+            condition.written(),
+            meanings(condition.written())
         ),
     };
     let single = match rules.single() {
         Single::Free => "Take any positive number from one pile.".to_string(),
         Single::Forbidden => "There is no move in one pile alone.".to_string(),
-        Single::If(condition) => format!("Take k > 0 from one pile if {}.", condition.expr()),
+        Single::If(condition) => only_from(condition.written()).unwrap_or_else(|| {
+            format!("Take k > 0 from one pile if {}{}.", condition.written(), meanings(condition.written()))
+        }),
     };
     let mut all = vec![single, two_pile];
     match rules.play().q() {
@@ -49,9 +59,23 @@ pub fn moves(subject: &Subject) -> Vec<String> {
     all
 }
 
-fn where_piles(e: &Expr) -> String {
-    use wythoff_game::expr::Var;
+/// The sentence of `single = larger` and `single = smaller`.
+fn only_from(e: &Expr) -> Option<String> {
+    match e.kind {
+        ExprKind::Word(word) if word.of_piles() => {
+            Some(format!("Take any positive number from the {} pile, from either if they are equal.", word.name()))
+        }
+        _ => None,
+    }
+}
+
+/// What the names in a rule mean.
+fn meanings(e: &Expr) -> String {
     let used = [Var::X1, Var::Y1, Var::X0, Var::Y0].into_iter().filter(|&v| e.mentions(v));
-    let words: Vec<String> = used.map(|v| format!("{} is {}", v.name(), v.meaning())).collect();
+    let piles = used.map(|v| format!("{} is {}", v.name(), v.meaning()));
+    let said = Word::ALL.into_iter().filter(|word| word.of_piles() && e.says(*word));
+    let said = said.map(|word| format!("{} means that {}", word.name(), word.meaning()));
+    let values = e.parameters().into_iter().map(|parameter| parameter.to_string());
+    let words: Vec<String> = piles.chain(said).chain(values).collect();
     if words.is_empty() { String::new() } else { format!(", where {}", words.join(", ")) }
 }

@@ -1,33 +1,50 @@
 """P-positions from the definition, for rules written again in Python: borrows nothing from the program."""
 
 
-def p_positions(to, both, misere=False, blocking=1):
-    """All P-positions with piles up to `to`; `both(k, l, x0, y0, x1, y1)` says whether a two-pile move is legal."""
-    losing = set()
-    for total in range(2 * to + 1):
-        for x in range(max(0, total - to), min(to, total) + 1):
-            y = total - x
-            if is_p(x, y, losing, both, misere, blocking):
-                losing.add((x, y))
-    return losing
+class Game:
+    """Piles up to `to`; whether a two-pile move `both(k, l, x0, y0, x1, y1)` is legal, and one in one pile, `single(k)`."""
+
+    def __init__(self, to, both, single=lambda k: True, misere=False, blocking=1):
+        self.both, self.single, self.misere, self.blocking = both, single, misere, blocking
+        self.losing = set()
+        for total in range(2 * to + 1):
+            for x in range(max(0, total - to), min(to, total) + 1):
+                if self.is_p(x, total - x):
+                    self.losing.add((x, total - x))
+
+    def moves(self, x, y):
+        """Every legal move, forbidden or not."""
+        found = [(k, 0) for k in range(1, x + 1) if self.single(k)]
+        found += [(0, l) for l in range(1, y + 1) if self.single(l)]
+        x0, y0 = sorted((x, y))
+        for k in range(1, x + 1):
+            for l in range(1, y + 1):
+                if self.both(k, l, x0, y0, *sorted((x - k, y - l))):
+                    found.append((k, l))
+        return found
+
+    def good(self, x, y, blocked=()):
+        """The moves to P-positions that are not forbidden."""
+        into_p = [(k, l) for k, l in self.moves(x, y) if (x - k, y - l) in self.losing]
+        return [(k, l) for k, l in into_p if k != l or k not in blocked]
+
+    def is_p(self, x, y):
+        options, good = self.moves(x, y), self.good(x, y)
+        # The opponent forbids up to q - 1 of the equal removals that win; in misère play a move must be left.
+        rest = len(good) - min(sum(k == l for k, l in good), self.blocking - 1)
+        return rest <= 0 and (not self.misere or len(good) < len(options))
 
 
-def moves(x, y, both):
-    yield from ((k, 0) for k in range(1, x + 1))
-    yield from ((0, l) for l in range(1, y + 1))
-    for k in range(1, x + 1):
-        for l in range(1, y + 1):
-            x0, y0 = sorted((x, y))
-            x1, y1 = sorted((x - k, y - l))
-            if both(k, l, x0, y0, x1, y1):
-                yield k, l
+def p_positions(to, both, **rules):
+    """All P-positions with piles up to `to`."""
+    return Game(to, both, **rules).losing
 
 
-def is_p(x, y, losing, both, misere, blocking):
-    options = list(moves(x, y, both))
-    if not options:
-        return not misere
-    good = [(k, l) for k, l in options if (x - k, y - l) in losing]
-    # The opponent forbids up to q - 1 of the equal removals that win.
-    equal = sum(1 for k, l in good if k == l)
-    return len(good) - min(equal, blocking - 1) <= 0
+def pairs(count, c):
+    """The pairs a_n = mex, b_n = a_n + c(n), in both orders."""
+    found, used = set(), set()
+    for n in range(count):
+        a = next(a for a in range(2 * count + 1) if a not in used)
+        used |= {a, a + c(n)}
+        found |= {(a, a + c(n)), (a + c(n), a)}
+    return found

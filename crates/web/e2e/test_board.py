@@ -78,6 +78,14 @@ class Board(PageTest):
             self.assertRegex(self.until_text("board-at", rf"\({x}, {y}\)"), r"P")
         self.until_text("board-at", "loses")
 
+    def test_an_arrow_of_an_address_is_no_witness(self):
+        for fragment, words in (
+            ("x=3&y=8&to=0,0", r"The arrow leads from \(3, 8\) to \(0, 0\), which is no legal move\."),
+            ("x=3&y=8&to=0,5", r"The arrow is a move to \(0, 5\), from \(3, 8\)\."),
+        ):
+            self.open(f"#tab=board&{fragment}")
+            self.assertNotIn("witness", self.until_text("board-at", words))
+
     def test_hovering_tells_too(self):
         self.open("#tab=board")
         self.until("return wythoff.views.board.set", "the board is computed")

@@ -177,6 +177,39 @@ class Play(PageTest):
         self.play_on(lambda: self.click_square("play", *self.winning(losing)))
         self.assertRegex(self.text("play-status"), "You win.*last move loses")
 
+    def test_a_won_game_is_not_lost_by_loading_it_again(self):
+        self.open("#x=1&y=3")
+        self.until_phase("person")
+        self.play_on(lambda: self.click_square("play", *self.winning()))
+        self.assertIn("You win.", self.text("play-status"))
+        self.assertEqual(self.js("return document.querySelectorAll('#play-log .review').length"), 0)
+        self.driver.refresh()
+        told = self.until_text("play-status", r"Nobody can move from \(0, 0\)")
+        self.assertNotRegex(told, "(?i)win|lose")
+        self.click("play-again")
+        self.until_phase("person")
+        self.assertNotEqual(self.piles(), (0, 0))
+
+    def test_losing_positions_are_seen_where_they_can_be_reached(self):
+        self.open()
+        self.until_phase("person")
+        self.js("document.getElementById('play-setup').open = true")
+        self.click("spoil")
+        self.until("return wythoff.views.play.board.spoil", "the losing positions are known")
+        # In the corner of a square lies no dot: the colour there is the square's own.
+        script = """
+            const { board } = wythoff.views.play, { plane } = board, [squares, off] = arguments;
+            board.draw(plane.context);
+            const { width, height } = plane.canvas;
+            const copy = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', { willReadFrequently: true });
+            copy.drawImage(plane.canvas, 0, 0);
+            const at = ([x, y]) => [plane.left(x) + plane.scale * off, plane.bottom(y) - plane.scale * off];
+            return squares.map((s) => copy.getImageData(...at(s).map((u) => Math.round(u * plane.ratio)), 1, 1).data.join())"""
+        reached, losing, lit, plain = self.js(script, [[4, 7], [5, 3], [7, 8], [6, 2]], 0.2)
+        self.assertEqual(reached, losing, "(4, 7) is a losing position, and it can be reached")
+        self.assertEqual(len({losing, lit, plain}), 3)
+        self.assertNotEqual(*self.js(script, [[4, 7], [5, 3]], 0.5), "the dot of a target is still seen on it")
+
     def test_pairs_without_moves_are_not_played(self):
         self.open("#game=half")
         self.until_text("play-status", "has no moves")

@@ -1,5 +1,5 @@
 // Ask: two piles of any size, the answer with its theorem and its evidence.
-import { $, el, number } from './dom.js';
+import { $, el, number, prose } from './dom.js';
 import { ask } from './api.js';
 import { tidy } from './numbers.js';
 import { sentence, Waiting } from './wait.js';
@@ -18,15 +18,8 @@ export function certainty(evidence) {
   );
 }
 
-/** Between numbers and words: (a, b) and what is taken. */
+/** A position, its long numbers folded. */
 const pair = ([x, y]) => ['(', number(x), ', ', number(y), ')'];
-
-function taken([k, l]) {
-  if (l === '0') return ['take ', number(k), ' from the first pile'];
-  if (k === '0') return ['take ', number(l), ' from the second pile'];
-  if (k === l) return ['take ', number(k), ' from both piles'];
-  return ['take ', number(k), ' from the first and ', number(l), ' from the second pile'];
-}
 
 export class AskView {
   constructor(app) {
@@ -50,6 +43,7 @@ export class AskView {
   show(game, state) {
     const fresh = this.game !== game;
     this.game = game;
+    $('ask-solve').textContent = game.playable ? 'Who wins?' : 'Is it a pair?';
     // A position in the address is answered at once: that is what was shared.
     const given = state.x !== '' && state.y !== '';
     const changed = tidy($('ask-x').value) !== state.x || tidy($('ask-y').value) !== state.y;
@@ -89,45 +83,23 @@ export class AskView {
   }
 
   answered(answer) {
-    const { game } = this;
-    const losing = answer.outcome === 'P';
-    const lines = [
+    const [verdict, ...advice] = answer.said;
+    // What a method rests on is a theorem only where it is proved.
+    const basis = answer.evidence.kind === 'theorem' ? 'Theorem. ' : 'Basis. ';
+    return [
       el(
         'p',
         { class: 'verdict' },
-        el('span', { class: `outcome ${losing ? 'p' : 'n'}` }, answer.outcome),
-        !game.playable
-          ? losing
-            ? ' One of the pairs.'
-            : ' Not one of the pairs.'
-          : losing
-            ? ' Whoever must move loses.'
-            : ' Whoever must move wins.',
+        el('span', { class: `outcome ${answer.outcome.toLowerCase()}` }, answer.outcome),
+        ' ',
+        verdict,
       ),
+      el('p', {}, 'Position ', ...pair(answer.position), '.'),
+      ...advice.map((text) => el('p', { class: 'do' }, ...prose(text))),
+      el('p', {}, el('strong', {}, 'Why. '), ...prose(sentence(answer.why))),
+      el('p', { class: 'theorem' }, el('strong', {}, basis), sentence(answer.theorem)),
+      el('p', { class: 'muted' }, `${certainty({ kind: answer.evidence.kind })} Method: ${answer.solver}.`),
     ];
-    lines.push(el('p', {}, 'Position ', ...pair(answer.position), '.'));
-    if (answer.move)
-      lines.push(
-        el('p', { class: 'do' }, 'To win, ', ...taken(answer.move.take), ', leaving ', ...pair(answer.move.to), '.'),
-      );
-    if (answer.block?.length) {
-      // A block is an equal removal: a number, or the amounts from both piles.
-      const amounts = answer.block.map((block) => (Array.isArray(block) ? block[0] : (block.take?.[0] ?? block)));
-      lines.push(
-        el(
-          'p',
-          {},
-          'Before the move, the opponent forbids taking ',
-          ...amounts.flatMap((amount, i) => [i ? ', ' : '', number(String(amount))]),
-          ' from both piles.',
-        ),
-      );
-    }
-    if (answer.why) lines.push(el('p', {}, el('strong', {}, 'Why. '), sentence(answer.why)));
-    if (answer.remark) lines.push(el('p', { class: 'muted' }, sentence(answer.remark)));
-    lines.push(el('p', { class: 'theorem' }, el('strong', {}, 'Theorem. '), sentence(answer.theorem)));
-    lines.push(el('p', { class: 'muted' }, `${certainty(answer.evidence)} Method: ${answer.solver}.`));
-    return lines;
   }
 
   async locate() {
@@ -162,7 +134,7 @@ export class AskView {
           this.game.playable ? 'P-position.' : 'pair.',
         ),
       );
-    lines.push(el('p', { class: 'muted' }, `Method: ${answer.solver}.`));
+    lines.push(el('p', { class: 'muted' }, `${certainty(answer.evidence)} Method: ${answer.solver}.`));
     $('ask-answer').replaceChildren(...lines);
   }
 }

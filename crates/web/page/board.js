@@ -2,7 +2,7 @@
 import { $, el } from './dom.js';
 import { ask } from './api.js';
 import { options } from './moves.js';
-import { position, small, taking, tidy } from './numbers.js';
+import { position, small, tidy } from './numbers.js';
 import { arrow, axes, colours, fill, frame, ground, positions } from './paint.js';
 import { FARTHEST, Plane } from './plane.js';
 import { PSet } from './pset.js';
@@ -48,6 +48,7 @@ export class BoardView {
   show(game, state) {
     if (this.game !== game) {
       this.game = game;
+      this.name();
       this.set = null;
       this.told = null;
       this.failed = null;
@@ -62,6 +63,15 @@ export class BoardView {
       this.plane.fit(Math.min(FARTHEST, Math.ceil(Math.max(x, y) * 1.25)));
     this.tell();
     this.plane.resize();
+  }
+
+  /** What the colours mean: a pair sequence has no moves. */
+  name() {
+    const { playable } = this.game;
+    $('legend-p').textContent = playable ? 'P: whoever must move loses' : 'P: one of the pairs';
+    $('legend-n').textContent = playable ? 'N: whoever must move wins' : 'N: not one of the pairs';
+    $('legend-o').hidden = !playable;
+    $('board').setAttribute('aria-label', playable ? 'Board of losing positions' : 'Board of pairs');
   }
 
   seen({ x, y }) {
@@ -182,12 +192,13 @@ export class BoardView {
         ]);
         if (signal.aborted) return;
         this.told = { answer, moves };
+        if (this.witness && at === this.pinned) this.witness.legal = moves?.has(this.witness.x, this.witness.y) ?? false;
         this.write(at, answer.outcome === 'P', answer);
         this.plane.request();
       } catch (error) {
         if (error.name !== 'AbortError') this.write(at, this.set?.has(at.x, at.y) ?? null, null, error);
       }
-    }, DWELL);
+    }, this.hovered ? DWELL : 0);
   }
 
   write(at, losing, answer, error) {
@@ -198,35 +209,21 @@ export class BoardView {
       losing === null ? '' : el('span', { class: `outcome ${losing ? 'p' : 'n'}` }, losing ? 'P' : 'N'),
     );
     const lines = [head];
-    if (!this.game?.playable) {
-      if (losing !== null) lines.push(el('p', {}, losing ? 'One of the pairs.' : 'Not one of the pairs.'));
-    } else if (losing) {
-      lines.push(
-        el(
-          'p',
-          {},
-          'Whoever must move here loses: no move leads to a P-position',
-          this.game.blocking > 1 ? ' that the opponent cannot forbid.' : '.',
-        ),
-      );
-    } else if (losing === false) {
-      const move = answer?.move;
-      lines.push(
-        el(
-          'p',
-          {},
-          'Whoever must move here wins',
-          move ? `: take ${taking(...move.take)}, leaving ${position(...move.to)}.` : '.',
-        ),
-      );
-      if (answer && !move && this.game.misere)
-        lines.push(el('p', { class: 'muted' }, 'No move is left, and in misère play that wins.'));
-    }
+    const [verdict, ...advice] = answer?.said ?? [];
+    if (answer) lines.push(el('p', {}, verdict), ...advice.map((text) => el('p', {}, text)));
     if (answer?.why) lines.push(el('p', { class: 'muted' }, sentence(answer.why)));
-    if (this.witness)
-      lines.push(el('p', {}, `The arrow is the witness: the move to ${position(this.witness.x, this.witness.y)}.`));
+    if (this.witness?.legal !== undefined) lines.push(el('p', {}, this.arrow()));
     if (error) lines.push(el('p', { class: 'muted' }, `${error.message} ${error.hint ?? ''}`));
     $('board-at').replaceChildren(...lines);
+  }
+
+  /** What the arrow is. An address may hold any two squares: what Check has shown is a witness, what the rule allows a move. */
+  arrow() {
+    const { pinned, witness } = this;
+    const [from, to] = [position(pinned.x, pinned.y), position(witness.x, witness.y)];
+    const found = this.app.views.check.found(pinned, witness);
+    if (witness.legal) return `The arrow is ${found ? 'the witness: the' : 'a'} move to ${to}, from ${from}.`;
+    return `The arrow${found ? ', the witness,' : ''} leads from ${from} to ${to}, which is no legal move.`;
   }
 
   draw(context) {

@@ -35,6 +35,9 @@ export class CheckView {
   show(game) {
     if (this.game === game) return;
     this.game = game;
+    $('check-label').textContent = game.playable
+      ? 'Is the formula right? Try every position with piles up to '
+      : 'Do the hypotheses hold? Try n up to ';
     this.run();
   }
 
@@ -68,6 +71,18 @@ export class CheckView {
     );
   }
 
+  onBoard({ from: [x, y], to }) {
+    const square = (at) => at && { x: Number(at[0]), y: Number(at[1]) };
+    this.shown = { game: this.game, from: square([x, y]), to: square(to) };
+    this.app.go({ tab: 'board', x, y, to: to?.join(',') ?? '' }, true);
+  }
+
+  /** Whether these two squares are the witness last shown on the board. */
+  found(from, to) {
+    const same = (a, b) => a?.x === b.x && a?.y === b.y;
+    return this.shown?.game === this.app.game && same(this.shown.from, from) && same(this.shown.to, to);
+  }
+
   item(name, found) {
     const witness = place(found.witness);
     const bound = found.status === 'holds' && found.bound ? ` up to ${found.bound}` : '';
@@ -88,11 +103,7 @@ export class CheckView {
             witness.to
               ? `Show ${position(...witness.from)} → ${position(...witness.to)} on the board`
               : `Show ${position(...witness.from)} on the board`,
-            () =>
-              this.app.go(
-                { tab: 'board', x: witness.from[0], y: witness.from[1], to: witness.to?.join(',') ?? '' },
-                true,
-              ),
+            () => this.onBoard(witness),
           )
         : null,
     );

@@ -60,5 +60,8 @@ export function number(digits) {
   return el('span', {}, text, ' ', toggle, ' ', copying);
 }
 
+/** A sentence of the program: its long numbers fold, its others are grouped. */
+export const prose = (text) => text.split(/(\d{5,})/).map((part, i) => (i % 2 ? number(part) : part));
+
 /** Joins phrases with numbers in them into one paragraph. */
 export const paragraph = (kind, ...parts) => el('p', { class: kind }, ...parts);

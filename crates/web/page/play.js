@@ -1,7 +1,7 @@
 // Play: the game on the board, the piles and the fields, against the program.
 import { $, el } from './dom.js';
 import { ask } from './api.js';
-import { position, small, taking, tidy } from './numbers.js';
+import { position, small, tidy } from './numbers.js';
 import { Piles } from './piles.js';
 import { DRAWN, PlayBoard } from './playboard.js';
 import { goal, line, shift, status } from './playtext.js';
@@ -42,7 +42,7 @@ export class PlayView {
     $('play-hint').addEventListener('click', () => this.hint());
     $('play-who').addEventListener('click', () => this.who());
     $('play-undo').addEventListener('click', () => this.undo());
-    $('play-again').addEventListener('click', () => this.start(this.session?.start));
+    $('play-again').addEventListener('click', () => this.again());
     $('spoil').addEventListener('change', () => this.spoil());
     for (const id of ['take-x', 'take-y']) $(id).addEventListener('input', () => this.preview());
   }
@@ -87,6 +87,13 @@ export class PlayView {
     return { x: STARTS[0][0], y: STARTS[0][1] };
   }
 
+  /** The same start again; the usual one where there was nothing to play. */
+  async again() {
+    const { session, game } = this;
+    const stuck = session?.phase === 'over' && !session.state.winner;
+    return this.start(stuck ? await this.usual(game) : session?.start);
+  }
+
   fromFields() {
     const [x, y] = ['start-x', 'start-y'].map((id) => small(tidy($(id).value), LARGEST));
     if (x === null || y === null) return this.say(`A pile here is a number from 0 to ${LARGEST}.`);
@@ -127,7 +134,7 @@ export class PlayView {
     if (session.played.length || small(this.app.state.x || '0', LARGEST) !== null)
       this.app.note({ x: String(session.x), y: String(session.y) });
     this.render();
-    if (session.phase === 'over') this.review();
+    if (session.phase === 'over') await this.review();
   }
 
   /** After a failure: the program's turn again, or the turn that did not begin. */
@@ -174,7 +181,6 @@ export class PlayView {
     const amounts = this.amounts();
     if (!amounts) return this.say('Take a number from each pile, such as 3 and 0.');
     const [k, l] = amounts;
-    if (k + l === 0) return this.say('A move takes at least one token.');
     if (k > session.x || l > session.y)
       return this.say(
         `The ${k > session.x ? 'first' : 'second'} pile holds only ${k > session.x ? session.x : session.y}.`,
@@ -220,6 +226,7 @@ export class PlayView {
       return this.say(
         session.phase === 'over' ? 'The game is over: New game begins another.' : 'It is not your move yet.',
       );
+    if (to.x === session.x && to.y === session.y) return this.say('A move takes at least one token.');
     if (!session.legal(to)) {
       const blocked = session.moves.has(to.x, to.y);
       return this.say(
@@ -263,65 +270,40 @@ export class PlayView {
     return this.render();
   }
 
-  /** Asks about the present position; the answer counts only if it is still there. */
+  /** Asks about the present moment; the answer counts only if it is still there. */
   async assess() {
     const { session } = this;
-    const [x, y, phase] = [session.x, session.y, session.phase];
-    const answer = await this.waiting.run('Asking…', (signal) =>
-      ask('solve', { game: this.game.line, x: String(x), y: String(y), all: 'true' }, signal),
-    );
-    return answer && session === this.session && session.x === x && session.y === y && session.phase === phase
+    const [moves, phase] = [session.played.length, session.phase];
+    const answer = await this.waiting.run('Asking…', (signal) => session.assess(session.state, signal));
+    return answer && session === this.session && session.played.length === moves && session.phase === phase
       ? answer
       : null;
   }
 
-  /** A winning move that is not forbidden. */
-  best(answer) {
-    const { session } = this;
-    const known = [answer.move?.to, ...(answer.moves ?? []).map((move) => move.to), ...(answer.p_options ?? [])].filter(
-      Boolean,
-    );
-    return known.map(([x, y]) => ({ x: Number(x), y: Number(y) })).find((to) => session.legal(to)) ?? null;
+  /** Whether there is a game to ask about. */
+  asked() {
+    if (this.session && this.session.phase !== 'over') return true;
+    this.say('The game is over: New game begins another.');
+    return false;
   }
 
   async hint() {
     const { session } = this;
-    if (!session || session.phase === 'over') return this.say('The game is over: New game begins another.');
-    const answer = await this.assess();
+    const answer = this.asked() && (await this.assess());
     if (!answer) return undefined;
-    if (session.phase === 'block') {
-      const losing = (answer.p_options ?? [])
-        .map(([x, y]) => [session.x - Number(x), session.y - Number(y)])
-        .filter(([k, l]) => k === l && k > 0)
-        .map(([k]) => k)
-        .slice(0, session.mayBlock);
-      if (!losing.length) return this.say('No removal of equal numbers needs to be forbidden.');
-      this.board.chosen = losing;
-      $('block-list').value = losing.join(' ');
-      this.board.refresh();
-      return this.say(`Forbid taking ${losing.join(' and ')} from both piles.`);
+    if (session.phase === 'block' && answer.winner === 'person') {
+      this.board.chosen = answer.block.map(Number);
+      $('block-list').value = answer.block.join(' ');
     }
-    this.board.hinted = this.best(answer);
+    const [x, y] = answer.move?.to.map(Number) ?? [];
+    this.board.hinted = session.phase === 'person' && answer.move ? { x, y } : null;
     this.board.refresh();
-    return this.say(
-      this.board.hinted
-        ? `Take ${shift(session, this.board.hinted)}: that leaves ${position(this.board.hinted.x, this.board.hinted.y)}, from which I lose.`
-        : 'There is no winning move here. Take little, and wait for a mistake.',
-    );
+    return this.say(answer.hint);
   }
 
   async who() {
-    const { session } = this;
-    if (!session || session.phase === 'over') return this.say('The game is over.');
-    const answer = await this.assess();
-    if (!answer) return undefined;
-    const mover = session.phase === 'person' ? 'You' : 'I';
-    const wins =
-      session.phase === 'person' && session.blocked.length ? this.best(answer) !== null : answer.outcome === 'N';
-    const winner = wins ? mover : mover === 'You' ? 'I' : 'You';
-    return this.say(
-      `${winner} ${winner === 'I' ? 'am' : 'are'} winning: from ${position(session.x, session.y)} the player to move ${wins ? 'can force a win' : 'loses against perfect play'}.`,
-    );
+    const answer = this.asked() && (await this.assess());
+    return answer ? this.say(answer.who) : undefined;
   }
 
   /** The losing positions on the board, when asked for. */
@@ -338,23 +320,19 @@ export class PlayView {
     this.board.refresh();
   }
 
-  /** Afterwards: the person's last move that gave a win away. */
+  /**
+   * After a loss: the person's last decision that could still win. Every later one could not, so it was given away there;
+   * whoever has won gave nothing away for good.
+   */
   async review() {
-    const { session, game } = this;
-    for (const { by, from, to } of [...session.played].reverse()) {
-      if (by !== 'person') continue;
-      try {
-        const before = await ask('solve', { game: game.line, x: String(from.x), y: String(from.y) });
-        const after = await ask('solve', { game: game.line, x: String(to.x), y: String(to.y) });
-        if (session !== this.session || session.phase !== 'over') return;
-        if (before.outcome === 'N' && before.move && after.outcome === 'N') {
-          const [x, y] = before.move.to;
-          this.reviewed = `The turning point: at ${position(from.x, from.y)} taking ${taking(...before.move.take)}, to ${position(x, y)}, would have won.`;
-          return void this.render();
-        }
-      } catch {
-        return;
-      }
+    const { session } = this;
+    if (session.state.winner !== 'program') return;
+    for (const { state } of [...session.past].reverse()) {
+      const answer = await session.assess(state).catch(() => null);
+      if (!answer || session !== this.session || session.phase !== 'over') return;
+      if (answer.winner !== 'person') continue;
+      this.reviewed = answer.missed && `The turning point: ${answer.missed}`;
+      return void this.render();
     }
   }
 

@@ -131,12 +131,14 @@ export class PlayBoard {
     const colour = colours();
     ground(context, plane, colour);
     if (!session) return;
-    if (this.spoil) positions(context, plane, colour, this.spoil);
     const last = session.played.at(-1);
     const deciding = session.phase === 'person' || session.phase === 'block';
     const targets = session.phase === 'person' ? session.targets() : session.phase === 'block' ? session.equal() : [];
     for (const to of targets) fill(context, plane, to.x, to.y, colour.lit);
-    for (const to of targets) dot(context, plane, to.x, to.y, colour.accent, 0.13);
+    // The losing positions lie over the lit squares, so that one sees which of them can be reached; the dots over both.
+    if (this.spoil) positions(context, plane, colour, this.spoil);
+    for (const to of targets)
+      dot(context, plane, to.x, to.y, this.spoil?.has(to.x, to.y) ? colour.paper : colour.accent, 0.13);
     // Games end where no move is left; with free moves in one pile that is the corner.
     const [cx, cy] = plane.centre(0, 0);
     context.strokeStyle = colour.strong;

@@ -40,6 +40,7 @@ export function status(session) {
 /** Who has won, and why. */
 function ending(session) {
   const { winner, ending: why } = session.state;
+  if (!winner) return [`Nobody can move from ${position(session.x, session.y)}: there is nothing to play here.`];
   const who = winner === 'person' ? 'You win.' : 'I win.';
   const { right, wrong } = session.record;
   const record = right + wrong ? ` I guessed ${right} of ${right + wrong} positions rightly.` : '';

@@ -2,7 +2,6 @@
 // Legality comes from `moves`, the program's decisions from `play`; nothing here knows any theory.
 import { ask } from './api.js';
 import { options } from './moves.js';
-import { sentence } from './wait.js';
 
 /** Piles up to this size are played on the page; larger ones in the terminal. */
 export const LARGEST = 1000;
@@ -81,9 +80,10 @@ export class Session {
     return undefined;
   }
 
-  finish({ winner, ending, why }) {
-    // Where the game began without a move nobody made the last one.
-    Object.assign(this.state, { phase: 'over', winner, ending: this.played.length ? ending : sentence(why) });
+  finish({ winner, ending }) {
+    // Where no move was left when the game began nobody has played, and nobody has won.
+    const begun = this.played.length || this.past.length || this.blocked.length;
+    Object.assign(this.state, { phase: 'over', winner: begun ? winner : null, ending });
   }
 
   remember() {
@@ -126,6 +126,14 @@ export class Session {
     const { game, x, y, opponent } = this;
     const seed = opponent === 'random' ? String(this.seed + this.played.length) : undefined;
     return ask('play', { game: game.line, x: String(x), y: String(y), opponent, seed, ...more }, signal);
+  }
+
+  /** Who is winning at a moment of this game, and what the person should do. */
+  assess({ x, y, phase, blocked } = this.state, signal = undefined) {
+    const turn = phase === 'person' ? 'person' : 'program';
+    // While the person chooses what to forbid nothing is forbidden yet.
+    const given = phase === 'block' ? undefined : blocked.join(',') || 'none';
+    return ask('assess', { game: this.game.line, x: String(x), y: String(y), turn, blocked: given }, signal);
   }
 
   apply(by, to, why) {

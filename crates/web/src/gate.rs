@@ -30,6 +30,11 @@ impl Gate {
         Gate { address }
     }
 
+    /// Where the page is, for whoever came by another name; a server that listens everywhere has no one number.
+    pub fn home(&self) -> Option<SocketAddr> {
+        Some(self.address).filter(|address| !address.ip().is_unspecified())
+    }
+
     /// Lets a request in or says why not; `api` for those that compute something.
     pub fn check(&self, uri: &Uri, headers: &HeaderMap, api: bool) -> Result<(), TurnedAway> {
         let malformed = |message| TurnedAway {

@@ -2,12 +2,14 @@
 //! [`wythoff_lab::questions::answer`].
 //!
 //! The server is made not to be hurt: every request has a limit of time, memory and size ([`limits`]), computations run in
-//! lanes of plain threads with bounded queues ([`lanes`]), only its own page may ask ([`gate`]), and every file it can send
+//! lanes of plain threads with bounded queues ([`lanes`]), connections that
+//! ask for nothing give way ([`guests`]), only its own page may ask ([`gate`]), and every file it can send
 //! is inside the binary ([`page`]).
 
 mod bounded;
 pub mod cache;
 pub mod gate;
+pub mod guests;
 pub mod lanes;
 pub mod limits;
 pub mod openapi;

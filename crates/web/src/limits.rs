@@ -5,8 +5,11 @@ use std::time::Duration;
 /// The limits of a server. The defaults keep it below 500 MB and its page quick on two processors.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Connections open at a time; more are told 429 and closed.
+    /// Connections open at a time. Where all are in use one that asks for nothing gives way; where none does, the newcomer
+    /// is told 429.
     pub connections: usize,
+    /// Connections of one address, likewise: half of them all, so that nobody can take every place.
+    pub of_one_address: usize,
     /// Time for the head of a request to arrive; also how long a connection may be idle.
     pub head_time: Duration,
     /// Time for the body of a request to arrive.
@@ -61,6 +64,7 @@ impl Default for Limits {
         let milli = Duration::from_millis(1);
         Limits {
             connections: 512,
+            of_one_address: 256,
             head_time: 10 * second,
             body_time: 5 * second,
             write_time: 20 * second,

@@ -6,6 +6,7 @@ use http_body_util::Full;
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Response, StatusCode};
 use serde_json::{Map, Value};
+use std::net::SocketAddr;
 use tokio::sync::OwnedSemaphorePermit;
 use wythoff_lab::answers::Failure;
 
@@ -54,6 +55,15 @@ pub fn answered(answer: Answer, held: OwnedSemaphorePermit) -> Reply {
 /// An error that is no answer of a command.
 pub fn error(status: StatusCode, message: &str, hint: &str) -> Reply {
     reply(status, JSON, Value::Object(error_object(message, hint)).to_string())
+}
+
+/// The same for a person: a page of its own, with the way to ours. Nothing in it comes from outside.
+pub fn words(status: StatusCode, message: &str, hint: &str, home: Option<SocketAddr>) -> Reply {
+    let link = home.map(|home| format!("<p><a href=\"http://{home}/\">http://{home}/</a></p>\n")).unwrap_or_default();
+    let head = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Wythoff</title>\n";
+    let hint = hint.replace('`', "");
+    let page = format!("{head}<h1>Not here: {message}</h1>\n<p>To see the page, {hint}.</p>\n{link}</html>\n");
+    reply(status, "text/html; charset=utf-8", page)
 }
 
 /// The object of such an error.

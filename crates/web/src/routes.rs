@@ -2,6 +2,7 @@
 
 use crate::cache::{Answer, Cache, Question};
 use crate::gate::{Gate, TurnedAway};
+use crate::guests::Visit;
 use crate::lanes::{Lanes, Refused};
 use crate::limits::Limits;
 use crate::page::{self, Asset};
@@ -10,7 +11,10 @@ use crate::reply::{self, Reply, reply};
 use crate::{bounded, openapi};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use hyper::body::{Body, Incoming};
-use hyper::header::{ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH, RETRY_AFTER};
+use hyper::header::{
+    ACCEPT, ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, IF_NONE_MATCH,
+    RETRY_AFTER,
+};
 use hyper::{Method, Request, StatusCode};
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -42,13 +46,18 @@ impl Routes {
         Ok(Routes { gate, lanes, cache: Cache::new(limits.cache), room, answering, limits })
     }
 
-    /// The answer to a request; every request has one.
-    pub async fn respond(&self, request: Request<Incoming>) -> Reply {
+    /// The answer to a request; every request has one. The visitor is at work once the whole of it has arrived.
+    pub async fn respond(&self, request: Request<Incoming>, visit: &Visit) -> Reply {
+        if head_size(&request) > self.limits.head {
+            let message = format!("the head of the request is too long: at most {} bytes", self.limits.head);
+            let told = reply::error(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, &message, "send fewer headers");
+            return reply::with(told, CONNECTION, "close");
+        }
         let path = request.uri().path();
         let command = path.strip_prefix("/api/").or((path == "/api").then_some(""));
         let checked = self.gate.check(request.uri(), request.headers(), command.is_some());
         match (checked, command) {
-            (Err(TurnedAway { status, message, hint }), _) => reply::error(status, message, hint),
+            (Err(turned_away), _) => self.refused(turned_away, request.headers()),
             (Ok(()), None) => asset(request.method(), path, request.headers()),
             (Ok(()), Some("openapi.json")) => match *request.method() {
                 Method::GET | Method::HEAD => reply(StatusCode::OK, reply::JSON, openapi::text()),
@@ -56,18 +65,28 @@ impl Routes {
             },
             (Ok(()), Some(command)) => {
                 let command = command.to_string();
-                self.api(command, request).await.unwrap_or_else(|reply| reply)
+                self.api(command, request, visit).await.unwrap_or_else(|reply| reply)
             }
         }
     }
 
-    async fn api(&self, command: String, request: Request<Incoming>) -> Result<Reply, Reply> {
+    /// Why a request is turned away: in words where a browser shows it to a person.
+    fn refused(&self, TurnedAway { status, message, hint }: TurnedAway, headers: &HeaderMap) -> Reply {
+        let mut accepted = headers.get_all(ACCEPT).iter().filter_map(|kinds| kinds.to_str().ok());
+        if accepted.any(|kinds| kinds.contains("text/html")) {
+            return reply::words(status, message, hint, self.gate.home());
+        }
+        reply::error(status, message, hint)
+    }
+
+    async fn api(&self, command: String, request: Request<Incoming>, visit: &Visit) -> Result<Reply, Reply> {
         if !QUESTIONS.iter().any(|known| known.name == command) {
             let names = QUESTIONS.map(|known| known.name).join(", ");
             let message = "there is no such command";
             return Err(reply::error(StatusCode::NOT_FOUND, message, &format!("the commands are: {names}")));
         }
         let parameters = self.parameters(request).await?;
+        visit.works();
         let weight = parameters.iter().map(|(name, value)| name.len() + value.len()).sum();
         let question = (command, parameters);
         let answer = match self.cache.get(&question) {
@@ -162,6 +181,13 @@ impl Routes {
             ))),
         }
     }
+}
+
+/// The bytes of the line and the headers of a request, blanks that mean nothing left out.
+fn head_size(request: &Request<Incoming>) -> usize {
+    let line = request.method().as_str().len() + request.uri().to_string().len() + " / HTTP/1.1\r\n".len() - 1;
+    let header = |(name, value): (&HeaderName, &HeaderValue)| name.as_str().len() + ": \r\n".len() + value.len();
+    line + request.headers().iter().map(header).sum::<usize>() + "\r\n".len()
 }
 
 /// Asks, within the limits, on a thread of the lanes.

@@ -1,6 +1,7 @@
 //! Accepting connections, and ending.
 
 use crate::gate::Gate;
+use crate::guests::{Guests, Visit};
 use crate::limits::Limits;
 use crate::routes::{Answering, Routes};
 use crate::socket::Socket;
@@ -14,7 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 /// What answers on their way may still take when the server ends.
@@ -38,16 +39,15 @@ pub fn serve(
         let routes = Arc::new(Routes::new(Gate::new(address), limits.clone(), answering)?);
         ready(address);
         let (ending, end) = watch::channel(());
-        let room = Arc::new(Semaphore::new(limits.connections));
+        let guests = Arc::new(Guests::new(limits.connections, limits.of_one_address));
         tokio::select! {
-            () = accept(&listener, &limits, &routes, &room, &end) => {}
+            () = accept(&listener, &limits, &routes, &guests, &end) => {}
             () = raised(stop) => {}
         }
         drop(listener);
         drop(ending);
-        let all = u32::try_from(limits.connections).unwrap_or(u32::MAX);
         // Who is still reading then is cut off.
-        let _ = timeout(LAST_WORDS, room.acquire_many(all)).await;
+        let _ = timeout(LAST_WORDS, left(&guests)).await;
         Ok(())
     })
 }
@@ -58,20 +58,26 @@ async fn raised(stop: &AtomicBool) {
     }
 }
 
+async fn left(guests: &Guests) {
+    while !guests.is_empty() {
+        sleep(Duration::from_millis(1)).await;
+    }
+}
+
 async fn accept(
     listener: &TcpListener,
     limits: &Limits,
     routes: &Arc<Routes>,
-    room: &Arc<Semaphore>,
+    guests: &Arc<Guests>,
     end: &watch::Receiver<()>,
 ) {
     loop {
-        let Ok((stream, _)) = listener.accept().await else {
+        let Ok((stream, from)) = listener.accept().await else {
             // Out of file descriptors, or a client that left: neither is a reason to end.
             sleep(Duration::from_millis(20)).await;
             continue;
         };
-        let Ok(place) = room.clone().try_acquire_owned() else {
+        let Some(place) = guests.admit(from.ip()) else {
             // Whether or not this arrives: there is no room to wait for it.
             let _ = stream.try_write(
                 b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
@@ -80,26 +86,38 @@ async fn accept(
         };
         let (limits, routes, end) = (limits.clone(), routes.clone(), end.clone());
         tokio::spawn(async move {
-            connection(stream, &limits, routes, end).await;
-            drop(place);
+            tokio::select! {
+                () = connection(stream, &limits, routes, place.visit().clone(), end) => {}
+                () = place.visit().asked_to_leave() => {}
+            }
         });
     }
 }
 
 /// One connection until it is closed by either side. When the client leaves, what it asked for is dropped and so stopped.
-async fn connection(stream: TcpStream, limits: &Limits, routes: Arc<Routes>, mut end: watch::Receiver<()>) {
+async fn connection(
+    stream: TcpStream,
+    limits: &Limits,
+    routes: Arc<Routes>,
+    visit: Arc<Visit>,
+    mut end: watch::Receiver<()>,
+) {
     // Small answers should not wait for company; if the system disagrees they do.
     let _ = stream.set_nodelay(true);
-    let service = service_fn(move |request| {
-        let routes = routes.clone();
-        async move { Ok::<_, Infallible>(routes.respond(request).await) }
+    let service = service_fn(|request| {
+        let (routes, visit) = (routes.clone(), visit.clone());
+        async move {
+            let reply = routes.respond(request, &visit).await;
+            visit.answers();
+            Ok::<_, Infallible>(reply)
+        }
     });
     let serving = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head_time)
         .max_headers(64)
         .max_buf_size(limits.head)
-        .serve_connection(TokioIo::new(Socket::new(stream, limits.write_time)), service);
+        .serve_connection(TokioIo::new(Socket::new(stream, limits.write_time, visit.clone())), service);
     let mut serving = std::pin::pin!(serving);
     // Errors are the client's: it left, it was too slow, it does not speak HTTP.
     tokio::select! {

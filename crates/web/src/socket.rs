@@ -1,7 +1,9 @@
 //! A connection whose reader must not dawdle.
 
+use crate::guests::Visit;
 use std::io::{self, IoSlice};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -13,12 +15,13 @@ pub struct Socket {
     stream: TcpStream,
     limit: Duration,
     waiting: Option<Pin<Box<Sleep>>>,
+    visit: Arc<Visit>,
 }
 
 impl Socket {
     /// Guards a stream.
-    pub fn new(stream: TcpStream, limit: Duration) -> Socket {
-        Socket { stream, limit, waiting: None }
+    pub fn new(stream: TcpStream, limit: Duration, visit: Arc<Visit>) -> Socket {
+        Socket { stream, limit, waiting: None, visit }
     }
 
     fn unless_late<T>(&mut self, cx: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
@@ -59,6 +62,7 @@ impl AsyncWrite for Socket {
     /// Called when nothing is left to write.
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         self.waiting = None;
+        self.visit.written();
         Pin::new(&mut self.stream).poll_flush(cx)
     }
 

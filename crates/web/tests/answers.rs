@@ -50,6 +50,10 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("play", &[("game", "wythoff"), ("x", "1"), ("y", "2"), ("opponent", "random"), ("seed", "7")]),
     ("play", &[("game", "blocking-2"), ("x", "11"), ("y", "15"), ("opponent", "guess"), ("blocked", "3")]),
     ("play", &[("game", "wythoff"), ("x", "0"), ("y", "0")]),
+    ("assess", &[("game", "wythoff"), ("x", "11"), ("y", "15"), ("turn", "person")]),
+    ("assess", &[("game", "blocking-2"), ("x", "4"), ("y", "5")]),
+    ("assess", &[("game", "blocking-2"), ("x", "4"), ("y", "5"), ("blocked", "1")]),
+    ("assess", &[("game", "f = 1, misere"), ("x", "0"), ("y", "0"), ("blocked", "none")]),
 ];
 
 fn owned(parameters: &[(&str, &str)]) -> BTreeMap<String, String> {

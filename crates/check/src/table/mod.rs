@@ -12,6 +12,7 @@ mod lines;
 mod periods;
 mod ranges;
 mod restricted;
+mod singles;
 mod spans;
 mod sparse;
 mod steady;
@@ -21,7 +22,9 @@ mod vectors;
 use crate::bits::Bits;
 use crate::board::{Board, side};
 use crate::judge::{JudgeError, judge};
+use singles::Singles;
 use wythoff_budget::{Budget, Spent};
+use wythoff_game::eval::Condition;
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
 
@@ -59,9 +62,7 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Jud
         TwoPile::Constraint(f) if f.expr().mentions(Var::X0) => Box::new(varying::Varying::new(f, side, q)),
         TwoPile::Constraint(f) => Box::new(steady::Steady::new(f, side, q)),
         TwoPile::Wyt(f) => Box::new(vectors::Vectors::wyt(f, side, q, budget)?),
-        TwoPile::Take(c) if [Var::X0, Var::Y0, Var::X1, Var::Y1].iter().any(|&v| c.expr().mentions(v)) => {
-            Box::new(cells::Cells::new(c, side, q, ruleset.free_single()))
-        }
+        TwoPile::Take(c) if mentions_piles(c) => Box::new(cells::Cells::new(c, side, q, ruleset.free_single())),
         TwoPile::Take(c) => match sparse::Sparse::new(c, side, q, ruleset.free_single(), budget)? {
             Some(sparse) => Box::new(sparse),
             None => Box::new(vectors::Vectors::take(c, side, q, ruleset.free_single(), budget)?),
@@ -69,15 +70,9 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Jud
     };
     let pairs = match ruleset.single() {
         Single::Free => free::pairs(reach.as_mut(), side, misere, budget)?,
-        Single::Forbidden => restricted::pairs(reach.as_mut(), side, misere, &Bits::new(side), budget)?,
+        Single::Forbidden => restricted::pairs(reach.as_mut(), side, misere, &Singles::none(side), budget)?,
         Single::If(condition) => {
-            let mut singles = Bits::new(side);
-            for k in 1..side {
-                budget.tick(0, None)?;
-                if condition.holds_at(&[int(k)])? {
-                    singles.insert(k);
-                }
-            }
+            let singles = Singles::new(condition, side, budget)?;
             restricted::pairs(reach.as_mut(), side, misere, &singles, budget)?
         }
     };
@@ -100,6 +95,11 @@ pub fn outcomes(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, 
         JudgeError::Eval(_) => judge(ruleset, size, budget),
         spent => Err(spent),
     })
+}
+
+/// Whether legality depends on more than the amounts.
+fn mentions_piles(condition: &Condition) -> bool {
+    [Var::X0, Var::Y0, Var::X1, Var::Y1].iter().any(|&var| condition.expr().mentions(var))
 }
 
 /// Piles are below 2^32 here.

@@ -1,10 +1,11 @@
 //! Games with `no single` or `single = CONDITION`: a row may hold many P-positions.
 
+use super::singles::Singles;
 use super::{JudgeError, Reach};
 use crate::bits::Bits;
 use wythoff_budget::{Budget, Spent};
 
-/// The P-positions with x <= y; `singles` holds the amounts that may be taken from one pile.
+/// The P-positions with x <= y; `singles` are the moves in one pile.
 ///
 /// Where nothing reaches, every move into P is blocked or missing. That makes P in normal play; in misère play only
 /// if a move is left, and one left leads to N.
@@ -12,37 +13,37 @@ pub(super) fn pairs(
     reach: &mut dyn Reach,
     side: usize,
     misere: bool,
-    singles: &Bits,
+    singles: &Singles,
     budget: &Budget,
 ) -> Result<Vec<(u32, u32)>, JudgeError> {
     let board = Bits::bytes(side).checked_mul(side).ok_or(Spent::Memory(usize::MAX))?;
     budget.allows(board)?;
     // Every cell of P, in both orders.
     let mut p = vec![Bits::new(side); side];
-    let least_single = singles.iter().next();
+    let amounts = &singles.amounts;
     let (mut row, mut pairs) = (Bits::new(side), vec![]);
     for x in 0..side {
         budget.tick(x as u64, Some(side as u64))?;
         // At most six words a pair here and in the source, twice that while the lists grow.
         budget.allows(board + pairs.len() * 96)?;
         row.clear();
-        for k in singles.iter().take_while(|&k| k <= x) {
+        for k in amounts.iter().take_while(|&k| k <= x) {
             row.union_shifted(p[x - k].words(), 0);
         }
         for y in p[x].iter() {
-            row.union_shifted(singles.words(), y);
+            row.union_shifted(amounts.words(), y);
         }
         reach.reach(x, &mut row, budget)?;
         let mut next = x;
         while let Some(y) = row.first_missing(next) {
             budget.tick(x as u64, Some(side as u64))?;
             next = y + 1;
-            if misere && least_single.is_none_or(|k| k > y) && !reach.escapes(x, y, &p, budget)? {
+            if singles.reach(x, y, &p)? || (misere && !singles.any(x, y)? && !reach.escapes(x, y, &p, budget)?) {
                 continue;
             }
             p[x].insert(y);
             p[y].insert(x);
-            row.union_shifted(singles.words(), y);
+            row.union_shifted(amounts.words(), y);
             pairs.push((x as u32, y as u32));
             reach.found(x, y)?;
         }

@@ -24,6 +24,9 @@ fn number(vars: &'static [&'static str]) -> impl Strategy<Value = String> {
             1 => two.clone().prop_map(|(a, b)| format!("max({a}, {b})")),
             1 => two.clone().prop_map(|(a, b)| format!("min({a}, {b})")),
             1 => two.clone().prop_map(|(a, b)| format!("({a})/({b})")),
+            1 => (part.clone(), prop::sample::select(&["fib", "log2", "popcount", "digits"][..]))
+                .prop_map(|(a, f)| format!("{f}(floor({a}))")),
+            1 => two.clone().prop_map(|(a, b)| format!("binomial(floor({a}), floor({b}))")),
             1 => (part.clone(), part.clone(), part.clone(), part)
                 .prop_map(|(a, b, c, d)| format!("if({a} < {b}, {c}, {d})")),
         ]
@@ -34,7 +37,8 @@ fn condition(vars: &'static [&'static str]) -> impl Strategy<Value = String> {
     let compare = (number(vars), prop::sample::select(&["==", "<", "<=", "!="][..]), number(vars))
         .prop_map(|(a, op, b)| format!("{a} {op} {b}"));
     let parity = number(vars).prop_map(|a| format!("odd(floor({a}))"));
-    let leaf = prop_oneof![4 => compare, 1 => parity];
+    let set = (number(vars), number(vars)).prop_map(|(a, b)| format!("{a} in {{0, 3..5, {b}}}"));
+    let leaf = prop_oneof![4 => compare, 1 => parity, 1 => set];
     leaf.prop_recursive(2, 4, 2, |part| {
         prop_oneof![
             (part.clone(), part.clone()).prop_map(|(a, b)| format!("({a} and {b})")),
@@ -58,6 +62,10 @@ fn rule() -> impl Strategy<Value = String> {
         3 => Just(String::new()),
         1 => Just(", no single".to_string()),
         1 => condition(&["k"]).prop_map(|c| format!(", single = {c}")),
+        2 => (condition(&["k", "k", "x0", "y0", "x1", "y1"]), prop::sample::select(&[" and larger", " or smaller", ""][..]))
+            .prop_map(|(c, word)| format!(", single = ({c}){word}")),
+        1 => prop::sample::select(&["larger", "smaller", "not larger", "k <= 3 and smaller", "k in {1, 2, 5..7}", "true"][..])
+            .prop_map(|c| format!(", single = {c}")),
     ];
     (two_pile, blocking, misere, single).prop_map(|(t, b, m, s)| format!("{t}{b}{m}{s}"))
 }

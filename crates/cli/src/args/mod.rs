@@ -25,6 +25,7 @@ A GAME is a rule, a name from `wyt games`, or @FILE:
   c = floor(4*n/3)           no game, only the pairs a_n = mex, b_n = a_n + c_n
   f = 1, misere, blocking 2  modifiers follow a comma; also: no single, single = CONDITION
 One-pile moves are always allowed. Quote a rule: wyt table 'f = x1 + 1'
+`wyt help language` tells all operators, functions and words of rules.
 
 Exit codes: 0 done, 1 refuted or a difference found, 2 wrong usage or rule, 3 gave up.";
 
@@ -128,6 +129,9 @@ pub enum Command {
         /// bash, zsh, fish, elvish or powershell
         shell: clap_complete::Shell,
     },
+    /// The language of rules: operators, variables, functions, modifiers, numbers
+    #[command(long_about = wythoff_game::language::page(), help_template = "{about}")]
+    Language,
     /// Print the manual page, in roff
     Man,
 }

@@ -5,12 +5,14 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
+use wythoff_game::rule::Rule;
 use wythoff_lab::answers::parameter::{Form, Given, Parameter, Parameters, Place};
 use wythoff_lab::answers::{Allowance, Failure};
 
 /// What was typed for a question, as texts by the names of its parameters.
 pub struct Typed<Q> {
     texts: BTreeMap<String, String>,
+    quiet: bool,
     question: PhantomData<Q>,
 }
 
@@ -18,7 +20,19 @@ impl<Q: Parameters> Typed<Q> {
     /// The question, files read where it names them.
     pub fn read(&self, allowance: &Allowance) -> Result<Q, Failure> {
         let given = Given::new("wyt", Q::PARAMETERS, &self.texts, allowance, Some(input::file))?;
-        Q::read(&given)
+        let question = Q::read(&given)?;
+        if !self.quiet {
+            self.remark();
+        }
+        Ok(question)
+    }
+
+    /// Tells what is right in a rule but perhaps not meant.
+    fn remark(&self) {
+        let games = Self::parameters().filter(|parameter| matches!(parameter.form, Form::Game));
+        for rule in games.filter_map(|game| Rule::parse(self.texts.get(game.name)?).ok()) {
+            rule.notes.iter().for_each(|note| eprintln!("note: {}", note.text));
+        }
     }
 
     fn parameters() -> impl Iterator<Item = &'static Parameter> {
@@ -68,7 +82,8 @@ impl<Q: Parameters> FromArgMatches for Typed<Q> {
             _ => matches.get_raw(parameter.name)?.next().map(|text| text.to_string_lossy().into_owned()),
         };
         let texts = Self::parameters().filter_map(|known| Some((known.name.to_string(), text(known)?))).collect();
-        Ok(Typed { texts, question: PhantomData })
+        let quiet = matches.try_get_one("quiet").ok().flatten().copied().unwrap_or(false);
+        Ok(Typed { texts, quiet, question: PhantomData })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

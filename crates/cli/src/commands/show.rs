@@ -9,6 +9,7 @@ use crate::style::{BOLD, DIM, DOUBT};
 use std::fmt::Write;
 use wythoff_lab::answers::show::Show;
 use wythoff_lab::answers::{Answer, Question, short};
+use wythoff_solve::methods::any_size;
 
 pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
     common.only(&[Format::Text, Format::Json])?;
@@ -35,7 +36,7 @@ pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
     }
     let pairs: Vec<String> = shown.pairs.iter().map(|p| format!("({},{})", p.a, short(&p.b))).collect();
     field("pairs", &format!("{} ...", pairs.join(" ")));
-    field("recursion", shown.recursion);
+    field("recursion", &shown.recursion);
     field("why", &shown.theorem);
     for reason in &shown.reasons {
         field("", reason);
@@ -47,7 +48,8 @@ pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
     match &shown.best {
         Some(("any-stream", ..)) => field("solver", "any-stream: a position is decided by listing the pairs up to it"),
         Some((solver, theorem, evidence)) => {
-            field("solver", &format!("{solver}, for positions of any size: {theorem} ({evidence})"));
+            let reach = if any_size(solver) { "for positions of any size" } else { "as far as the budget reaches" };
+            field("solver", &format!("{solver}, {reach}: {theorem} ({evidence})"));
         }
         None => {}
     }

@@ -29,31 +29,19 @@ fn as_text(solved: &Solved, full: bool, double_check: bool, quiet: bool) -> Stri
     let [x, y] = &solved.piles;
     // Writing to a string cannot fail.
     let _ = writeln!(text, "{BOLD}{}{BOLD:#}, piles {} and {}", solved.game, number(x), number(y));
-    let _ = match (solved.outcome, &solved.to) {
-        (Outcome::P, _) => writeln!(text, "{BOLD}P{BOLD:#}: whoever must move loses."),
-        (Outcome::N, None) => writeln!(text, "{BOLD}N{BOLD:#}."),
-        (Outcome::N, Some(to)) => {
-            let take = solved.take(to);
-            let words = match (take[0] == UBig::ZERO, take[1] == UBig::ZERO) {
-                (true, _) => format!("take {} from the second pile", number(&take[1])),
-                (_, true) => format!("take {} from the first pile", number(&take[0])),
-                _ => format!("take {} from the first and {} from the second pile", number(&take[0]), number(&take[1])),
-            };
-            let left = format!("leaving ({}, {})", number(&to.0), number(&to.1));
-            writeln!(text, "{GOOD}N{GOOD:#}: whoever must move wins: {words}, {left}.")
-        }
-    };
+    let (style, letter) = if solved.outcome == Outcome::P { (BOLD, "P") } else { (GOOD, "N") };
+    let _ = writeln!(text, "{style}{letter}{style:#}: {}", solved.said(&number).join(" "));
     if !quiet {
         let _ = writeln!(text, "{}", wrapped(&format!("Why: {}.", solved.why), 96, 5));
     }
     if let Some(blocking) = &solved.blocking {
-        let _ = writeln!(text, "P-options: {}\nBlock:     {}", list(&blocking.p_options), list(&blocking.block));
+        let _ = writeln!(text, "P-options: {}", list(&blocking.p_options));
     }
     if let Some(moves) = &solved.moves {
-        let all = if solved.complete {
-            "All winning moves lead to"
-        } else {
-            "Piles above 3000: not all winning moves are listed, one leads to"
+        let all = match (solved.complete, &solved.blocking) {
+            (true, None) => "All winning moves lead to",
+            (true, Some(_)) => "All moves that win unless they are forbidden lead to",
+            _ => "Piles above 3000: not all winning moves are listed, one leads to",
         };
         let _ = writeln!(text, "{all}: {}", list(moves));
     }

@@ -88,7 +88,7 @@ fn pull(source: &mut Rows, most: u64) -> Batch {
 fn partner(b: &Partner) -> String {
     match b {
         Partner::Exact(b) => b.to_string(),
-        Partner::Bits(bits) => format!("about 2^{bits}"),
+        Partner::Bits(size) => format!("a number of {size} bits"),
     }
 }
 
@@ -180,7 +180,7 @@ impl Printer<'_> {
         rows.extend(pairs.iter().map(|p| {
             let (b, d) = match &p.b {
                 Partner::Exact(b) => (short(b), short(&(b - &p.a))),
-                Partner::Bits(bits) => (format!("about 2^{bits}"), format!("about 2^{bits}")),
+                Partner::Bits(size) => (format!("({size} bits)"), "".into()),
             };
             vec![short(&p.n), short(&p.a), b, d]
         }));
@@ -211,7 +211,7 @@ impl Printer<'_> {
             Format::Text if !self.common.quiet => {
                 writeln!(out)?;
                 if !head.recursion.is_empty() {
-                    writeln!(out, "{BOLD}how{BOLD:#}     {}", wrapped(head.recursion, 90, 8))?;
+                    writeln!(out, "{BOLD}how{BOLD:#}     {}", wrapped(&head.recursion, 90, 8))?;
                 }
                 writeln!(out, "{BOLD}why{BOLD:#}     {}", wrapped(&head.theorem, 90, 8))?;
                 for reason in &head.reasons {

@@ -5,20 +5,23 @@ use crate::Conclusion;
 use crate::args::{Common, Format, Whole};
 use crate::failure::Failure;
 use crate::style::{BOLD, DIM};
+use std::fmt::Display;
 use wythoff_exact::UBig;
 use wythoff_lab::answers::term::{Locate, Term};
 use wythoff_lab::answers::{Answer, short};
 use wythoff_seq::access::Partner;
 use wythoff_solve::listing::Gaps;
 
-/// Who answered, and who agrees.
-fn who(double_check: bool, common: &Common, solver: &str, confirmed_by: Option<&str>) -> String {
+/// What the answer rests on, who gave it, and who agrees.
+fn who(double_check: bool, common: &Common, rests: [&dyn Display; 3], confirmed_by: Option<&str>) -> String {
+    let [theorem, solver, evidence] = rests;
     let confirmed = match (double_check, confirmed_by) {
         (true, Some(name)) => format!(", {name} agrees"),
         (true, None) => ", no second method could answer".into(),
         _ => String::new(),
     };
-    if common.quiet { String::new() } else { format!("{DIM}{solver}{confirmed}{DIM:#}\n") }
+    let rests = format!("{theorem} ({solver}, {evidence}{confirmed})");
+    if common.quiet { String::new() } else { format!("{DIM}{}{DIM:#}\n", wrapped(&rests, 96, 0)) }
 }
 
 /// The rows without which an index counts.
@@ -34,9 +37,9 @@ pub fn term(args: &Whole<Term>, common: &Common) -> Result<Conclusion, Failure> 
     let number = |n: &UBig| if args.full { n.to_string() } else { short(n) };
     let b = match &found.term.b {
         Partner::Exact(b) => number(b),
-        Partner::Bits(bits) => format!("a number of about {bits} bits, too large to write"),
+        Partner::Bits(size) => format!("a number of {size} bits, too large to write"),
     };
-    let who = who(question.double_check, common, found.solver, found.confirmed_by);
+    let who = who(question.double_check, common, [&found.theorem, &found.solver, &found.evidence], found.confirmed_by);
     let who = gaps(found.gaps.as_ref(), common) + &who;
     let (n, a) = (number(&found.n), number(&found.term.a));
     print(&format!("{BOLD}{}{BOLD:#}, n = {n}\na_n = {a}\nb_n = {b}\n{who}", found.game))
@@ -56,13 +59,14 @@ pub fn locate(args: &Whole<Locate>, common: &Common) -> Result<Conclusion, Failu
     }
     text.push_str(&match &found.partner {
         Some(Partner::Exact(p)) => format!("its partner is {}\n", number(p)),
-        Some(Partner::Bits(bits)) => format!("its partner has about {bits} bits, too many to write\n"),
+        Some(Partner::Bits(size)) => format!("its partner has {size} bits, too many to write\n"),
         None => match found.searched() {
             Some(bound) => format!("no y <= {bound} is a partner of x; beyond that nothing is known\n"),
             None => "x has no partner\n".to_string(),
         },
     });
     text.push_str(&gaps(found.gaps.as_ref(), common));
-    text.push_str(&who(question.double_check, common, found.solver, found.confirmed_by));
+    let rests: [&dyn Display; 3] = [&found.theorem, &found.solver, &found.evidence];
+    text.push_str(&who(question.double_check, common, rests, found.confirmed_by));
     print(&text)
 }

@@ -4,9 +4,9 @@ use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_lab::answers::short;
+use wythoff_lab::answers::words::forbidden;
+pub use wythoff_lab::answers::words::taking;
 pub use wythoff_lab::play::shown as piles;
-use wythoff_lab::play::words::forbidden;
-pub use wythoff_lab::play::words::taking;
 
 /// The commands, for `help`.
 pub const HELP: &str = "\
@@ -135,10 +135,17 @@ pub fn show(session: &Session) -> String {
         Phase::Move(side) => side,
         Phase::Over { .. } => return "The game is over.".into(),
     };
-    let letter = if found.verdict.outcome == Outcome::P { "P" } else { "N" };
+    // A P-position is lost only where the right removals are blocked.
+    let lost = found.verdict.outcome == Outcome::P;
+    let letter = if lost { "P" } else { "N" };
     let winner = if found.mover_wins { mover } else { mover.other() };
     let who = if winner == Side::Person { "you are winning" } else { "I am winning" };
-    let given = if session.blocked().is_empty() { "" } else { ", with what is blocked" };
+    let given = match (lost && found.mover_wins, session.blocked().is_empty()) {
+        (true, true) => ", but nothing is blocked",
+        (true, false) => ", but other removals had to be blocked",
+        (false, true) => "",
+        (false, false) => ", with what is blocked",
+    };
     let theorem = &found.verdict.theorem;
     format!("{} is {letter}{given}: {who}. By {theorem}.", piles(session.piles()))
 }

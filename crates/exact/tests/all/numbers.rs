@@ -1,6 +1,6 @@
 //! Particular numbers: printing, errors, limits, large values.
 
-use wythoff_exact::{IBig, Number, NumberError, integer};
+use wythoff_exact::{IBig, Number, NumberError, UBig, counting, integer};
 
 fn n(a: i64) -> Number {
     Number::from(a)
@@ -139,5 +139,38 @@ fn integer_functions() {
     for k in 0u64..2000 {
         let is_square = k.isqrt().pow(2) == k;
         assert_eq!(integer::square_root(&k.into()), is_square.then(|| k.isqrt().into()));
+    }
+}
+
+#[test]
+fn counting() {
+    let big = |n: usize| UBig::from(n);
+    // Pascal's triangle, and the sum of the two numbers before.
+    for n in 0..60 {
+        for k in 0..60 {
+            let at = |n, k| counting::binomial(&big(n), &big(k)).unwrap();
+            assert_eq!(at(n + 1, k + 1), at(n, k) + at(n, k + 1), "{n} {k}");
+        }
+    }
+    // By products and by primes.
+    let sides = [(1 << 20, 4000), ((1 << 22) + 7, 80_000), (4_000_000, 70_000)];
+    for (n, k) in sides {
+        let at = |n, k| counting::binomial(&big(n), &big(k)).unwrap();
+        assert_eq!(at(n + 1, k + 1), at(n, k) + at(n, k + 1), "{n} {k}");
+    }
+    let (mut a, mut b) = (UBig::ZERO, UBig::ONE);
+    for n in 0..300 {
+        assert_eq!(counting::fibonacci(&big(n)), Ok(a.clone()), "{n}");
+        (a, b) = (b.clone(), a + b);
+    }
+    // Up to the limit, and at once beyond it.
+    let longest = |value: Result<UBig, NumberError>| value.map(|value| integer::bits(&value));
+    assert_eq!(longest(counting::fibonacci(&big(1_510_391))), Ok(1_048_576));
+    assert!(longest(counting::fibonacci(&big(1_510_400))).is_err());
+    assert!(counting::fibonacci(&UBig::from(10u8).pow(1000)).is_err());
+    assert_eq!(longest(counting::binomial(&big(1 << 20), &big(1 << 19))), Ok((1 << 20) - 10));
+    assert_eq!(longest(counting::binomial(&(UBig::ONE << 524_288), &big(2))), Ok(1_048_575));
+    for (n, k) in [(UBig::ONE << 524_289, big(2)), (UBig::from(10u8).pow(9), UBig::from(10u8).pow(8))] {
+        assert!(counting::binomial(&n, &k).is_err());
     }
 }

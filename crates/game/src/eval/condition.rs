@@ -14,6 +14,7 @@ use wythoff_exact::IBig;
 pub struct Condition(Arc<Compiled>);
 
 struct Compiled {
+    written: Expr,
     expr: Expr,
     vars: &'static [Var],
     test: Test,
@@ -23,12 +24,18 @@ struct Compiled {
 
 impl Condition {
     /// Compiles the fast path of a condition; `vars` gives the order of a point's coordinates.
-    pub fn new(expr: Expr, vars: &'static [Var]) -> Condition {
+    pub fn new(written: Expr, vars: &'static [Var]) -> Condition {
+        let expr = written.plain();
         let test = fast::test(&lower::condition(&expr, vars));
-        Condition(Arc::new(Compiled { expr, vars, test, batch: OnceLock::new() }))
+        Condition(Arc::new(Compiled { written, expr, vars, test, batch: OnceLock::new() }))
     }
 
-    /// The expression.
+    /// The condition as it was written, with its parameters, sets and words.
+    pub fn written(&self) -> &Expr {
+        &self.0.written
+    }
+
+    /// The condition written out.
     pub fn expr(&self) -> &Expr {
         &self.0.expr
     }

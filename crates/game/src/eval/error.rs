@@ -32,11 +32,13 @@ pub enum EvalErrorKind {
         /// The value.
         value: Box<Number>,
     },
-    /// A negative integer where an operator on bits needs one `>= 0`.
-    #[error("{needed_by} needs an integer >= 0, not {}", abbreviate(.value.to_string()))]
-    NegativeBits {
+    /// An integer below the least that an operator or a function is defined for.
+    #[error("{needed_by} needs an integer >= {least}, not {}", abbreviate(.value.to_string()))]
+    TooSmall {
         /// The operator or function.
         needed_by: &'static str,
+        /// The least integer it takes.
+        least: u8,
         /// The value.
         value: Box<IBig>,
     },
@@ -49,7 +51,7 @@ pub enum EvalErrorKind {
     /// The tree is higher than [`MAX_HEIGHT`].
     #[error("expression nested more than {} deep", MAX_HEIGHT)]
     TooDeep,
-    /// A tree that no text stands for: a condition used as a number, or a wrong number of arguments.
+    /// A tree that no text stands for: a condition used as a number, or a wrong number of arguments; or one not written out.
     #[error("not an expression of the language")]
     Malformed,
 }
@@ -92,7 +94,8 @@ impl EvalError {
                 "choose smaller numbers, or a rule that grows more slowly"
             }
             EvalErrorKind::NotAnInteger { .. } => "round it with floor(...) or ceil(...)",
-            EvalErrorKind::NegativeBits { .. } => "make it nonnegative with abs(...) or max(..., 0)",
+            EvalErrorKind::TooSmall { least: 0, .. } => "make it nonnegative with abs(...) or max(..., 0)",
+            EvalErrorKind::TooSmall { .. } => "keep it from below: max(..., 1)",
             EvalErrorKind::TooDeep => "write it with fewer parentheses",
             EvalErrorKind::UnknownVariable(_) | EvalErrorKind::Malformed => return None,
         };

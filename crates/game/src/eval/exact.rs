@@ -4,7 +4,7 @@ use super::error::{EvalError, EvalErrorKind};
 use crate::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, MAX_HEIGHT, Span, UnaryOp, Var};
 use std::cell::Cell;
 use std::cmp::Ordering;
-use wythoff_exact::{IBig, MAX_BITS, Number, UBig, integer};
+use wythoff_exact::{IBig, MAX_BITS, Number, UBig, counting, decimal, integer};
 
 /// What failed and where. Boxed: errors are rare and frames should be small.
 pub(super) type Fault = Box<(EvalErrorKind, Span)>;
@@ -76,7 +76,7 @@ impl<'a> Point<'a> {
                 let values: Result<Vec<_>, _> = args.iter().map(|a| self.number(a, below)).collect();
                 call(*f, &values?).and_then(|value| self.charged(value)).map_err(fault)
             }
-            ExprKind::Unary(UnaryOp::Not, _) | ExprKind::Compare(..) => Err(fault(EvalErrorKind::Malformed)),
+            _ => Err(fault(EvalErrorKind::Malformed)),
         }
     }
 
@@ -177,6 +177,17 @@ pub fn call(f: Func, args: &[Number]) -> Result<Number, EvalErrorKind> {
             }
             Number::from(gcd)
         }
+        (Func::Binomial, [n, k]) => {
+            let n = natural("binomial", n)?;
+            match whole("binomial", k)?.as_ubig() {
+                Some(k) => Number::from(counting::binomial(n, k)?),
+                None => Number::from(0),
+            }
+        }
+        (Func::Fib, [n]) => Number::from(counting::fibonacci(natural("fib", n)?)?),
+        (Func::Log2, [n]) => Number::from(IBig::from(integer::bits(at_least(1, "log2", n)?) - 1)),
+        (Func::Popcount, [n]) => Number::from(IBig::from(natural("popcount", n)?.count_ones())),
+        (Func::Digits, [n]) => Number::from(IBig::from(decimal::digits(natural("digits", n)?))),
         (Func::Complement, [a]) => Number::from(integer::complement(natural("C", a)?)),
         (Func::Complement, [b, a]) => Number::from(integer::complement_within(natural("C", b)?, natural("C", a)?)),
         _ => return Err(EvalErrorKind::Malformed),
@@ -195,7 +206,11 @@ fn whole<'a>(needed_by: &'static str, a: &'a Number) -> Result<&'a IBig, EvalErr
 }
 
 fn natural<'a>(needed_by: &'static str, a: &'a Number) -> Result<&'a UBig, EvalErrorKind> {
+    at_least(0, needed_by, a)
+}
+
+fn at_least<'a>(least: u8, needed_by: &'static str, a: &'a Number) -> Result<&'a UBig, EvalErrorKind> {
     let a = whole(needed_by, a)?;
-    let error = || EvalErrorKind::NegativeBits { needed_by, value: Box::new(a.clone()) };
-    a.as_ubig().ok_or_else(error)
+    let error = || EvalErrorKind::TooSmall { needed_by, least, value: Box::new(a.clone()) };
+    a.as_ubig().filter(|a| **a >= UBig::from(least)).ok_or_else(error)
 }

@@ -30,6 +30,7 @@ use wythoff_exact::{IBig, Number};
 pub struct Formula(Arc<Compiled>);
 
 struct Compiled {
+    written: Expr,
     expr: Expr,
     vars: &'static [Var],
     ceil: Code,
@@ -41,13 +42,19 @@ struct Compiled {
 
 impl Formula {
     /// Compiles the fast path of an expression; `vars` gives the order of a point's coordinates.
-    pub fn new(expr: Expr, vars: &'static [Var]) -> Formula {
+    pub fn new(written: Expr, vars: &'static [Var]) -> Formula {
+        let expr = written.plain();
         let (ceil, integer) = lower::formula(&expr, vars);
         let (batch, ceil, integer) = (Batch::new(&ceil), fast::code(&ceil), fast::code(&integer));
-        Formula(Arc::new(Compiled { expr, vars, ceil, integer, batch, integer_batch: OnceLock::new() }))
+        Formula(Arc::new(Compiled { written, expr, vars, ceil, integer, batch, integer_batch: OnceLock::new() }))
     }
 
-    /// The expression.
+    /// The expression as it was written, with its parameters, sets and words.
+    pub fn written(&self) -> &Expr {
+        &self.0.written
+    }
+
+    /// The expression written out.
     pub fn expr(&self) -> &Expr {
         &self.0.expr
     }

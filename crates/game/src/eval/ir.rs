@@ -37,6 +37,10 @@ pub(super) enum Unary {
     Abs,
     Isqrt,
     Complement,
+    Fib,
+    Log2,
+    Popcount,
+    Digits,
     /// `(-1)^a`
     MinusOnePower,
     /// `2^a`
@@ -62,6 +66,7 @@ pub(super) enum Binary {
     Pow,
     Gcd,
     ComplementWithin,
+    Binomial,
 }
 
 /// An expression of a truth value.
@@ -87,6 +92,10 @@ macro_rules! function_of {
             Unary::Abs => i64::checked_abs,
             Unary::Isqrt => machine::isqrt,
             Unary::Complement => machine::complement,
+            Unary::Fib => machine::fibonacci,
+            Unary::Log2 => machine::log2,
+            Unary::Popcount => machine::popcount,
+            Unary::Digits => machine::digits,
             Unary::MinusOnePower => machine::minus_one_power,
             Unary::TwoPower => machine::two_power)
     };
@@ -106,7 +115,8 @@ macro_rules! function_of {
             Binary::Rem => i64::checked_rem_euclid,
             Binary::Pow => machine::pow,
             Binary::Gcd => machine::gcd,
-            Binary::ComplementWithin => machine::complement_within)
+            Binary::ComplementWithin => machine::complement_within,
+            Binary::Binomial => machine::binomial)
     };
     (compare $op:expr, $f:ident => $use:expr) => {
         function_of!($op, $f => $use;

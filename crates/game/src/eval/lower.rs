@@ -56,7 +56,7 @@ fn number(expr: &Expr, vars: &[Var], height: usize) -> Option<Value> {
             _ => None,
         },
         ExprKind::Call(f, args) => call(*f, args.iter().map(below).collect::<Option<_>>()?),
-        ExprKind::Unary(UnaryOp::Not, _) | ExprKind::Compare(..) => None,
+        _ => None,
     }
 }
 
@@ -137,6 +137,16 @@ fn modest_power(base: &Number, exponent: &Number) -> bool {
     exponent.is_some_and(|e| base.bits().saturating_mul(e.unsigned_abs().into()) <= MODEST_BITS)
 }
 
+/// Whether the value of a function of constants takes no time.
+fn modest_call(f: Func, args: &[Number]) -> bool {
+    let small = |a: &Number| a.as_integer().is_some_and(|a| *a <= IBig::from(MODEST_BITS));
+    match (f, args) {
+        (Func::Fib, [n]) => small(n),
+        (Func::Binomial, [n, k]) => n.bits() <= MODEST_BITS && small(k) && modest_power(n, k),
+        _ => true,
+    }
+}
+
 /// An operator that needs integers.
 fn whole(op: Binary, a: Value, b: Value) -> Option<Value> {
     Some(Value::whole(Int::binary(op, a.integer()?, b.integer()?)))
@@ -145,16 +155,16 @@ fn whole(op: Binary, a: Value, b: Value) -> Option<Value> {
 fn call(f: Func, args: Vec<Value>) -> Option<Value> {
     let constants: Option<Vec<Number>> = args.iter().map(Value::constant).collect();
     if let Some(constants) = constants {
-        return exact::call(f, &constants).ok().and_then(Value::modest);
+        let modest = modest_call(f, &constants);
+        return modest.then(|| exact::call(f, &constants).ok().and_then(Value::modest)).flatten();
     }
     let mut args = args.into_iter();
     let first = args.next()?;
     match (f, args.next()) {
         (Func::Floor, None) => first.rounded(Round::Floor).map(Value::whole),
         (Func::Ceil, None) => first.rounded(Round::Ceil).map(Value::whole),
-        (Func::Isqrt, None) => Some(Value::whole(Int::unary(Unary::Isqrt, first.integer()?))),
-        (Func::Complement, None) => Some(Value::whole(Int::unary(Unary::Complement, first.integer()?))),
         (Func::Complement, Some(a)) => whole(Binary::ComplementWithin, first, a),
+        (Func::Binomial, Some(k)) => whole(Binary::Binomial, first, k),
         (Func::Abs, None) => {
             let (a, d) = first.form()?.rational()?;
             Some(Value::over(Int::unary(Unary::Abs, a), d))
@@ -177,6 +187,20 @@ fn call(f: Func, args: Vec<Value>) -> Option<Value> {
         (Func::Gcd, Some(second)) => {
             std::iter::once(second).chain(args).try_fold(first, |a, b| whole(Binary::Gcd, a, b))
         }
+        (_, None) => Some(Value::whole(Int::unary(of_integer(f)?, first.integer()?))),
+        _ => None,
+    }
+}
+
+/// The operator of a function of one integer.
+fn of_integer(f: Func) -> Option<Unary> {
+    match f {
+        Func::Isqrt => Some(Unary::Isqrt),
+        Func::Complement => Some(Unary::Complement),
+        Func::Fib => Some(Unary::Fib),
+        Func::Log2 => Some(Unary::Log2),
+        Func::Popcount => Some(Unary::Popcount),
+        Func::Digits => Some(Unary::Digits),
         _ => None,
     }
 }

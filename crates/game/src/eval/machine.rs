@@ -71,6 +71,44 @@ pub(super) fn complement_within(b: i64, a: i64) -> Option<i64> {
     (a | b >= 0).then(|| mask(b) & !a)
 }
 
+/// F(0) .. F(92): the Fibonacci numbers that fit.
+const FIBONACCI: [i64; 93] = {
+    let (mut all, mut n) = ([0; 93], 2);
+    all[1] = 1;
+    while n < 93 {
+        all[n] = all[n - 1] + all[n - 2];
+        n += 1;
+    }
+    all
+};
+
+pub(super) fn fibonacci(a: i64) -> Option<i64> {
+    FIBONACCI.get(usize::try_from(a).ok()?).copied()
+}
+
+pub(super) fn log2(a: i64) -> Option<i64> {
+    a.checked_ilog2().map(i64::from)
+}
+
+pub(super) fn popcount(a: i64) -> Option<i64> {
+    (a >= 0).then(|| i64::from(a.count_ones()))
+}
+
+pub(super) fn digits(a: i64) -> Option<i64> {
+    (a >= 0).then(|| i64::from(a.max(1).ilog10()) + 1)
+}
+
+pub(super) fn binomial(n: i64, k: i64) -> Option<i64> {
+    let n = u64::try_from(n).ok()?;
+    let Some(k) = u64::try_from(k).ok().filter(|k| *k <= n) else { return Some(0) };
+    // binomial(2j, j) >= 2^j is beyond for j > 62; the products are binomial(n - k + i, i) on the way up.
+    let k = k.min(n - k);
+    (1..=k).take(63).try_fold(1, |value, i| {
+        let product = u128::from(u64::try_from(value).ok()?) * u128::from(n - k + i);
+        i64::try_from(product / u128::from(i)).ok()
+    })
+}
+
 /// `b^2 r`, the square of `b*sqrt(r)`; nothing if `r < 0`.
 fn root_square(b: i64, r: i64) -> Option<u128> {
     let b = u128::from(b.unsigned_abs());

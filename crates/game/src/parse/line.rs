@@ -1,6 +1,7 @@
 //! The line around an expression: its head and its modifiers.
 
-use super::{Parser, Result, Scope};
+use super::parameter::MODIFIER_WORDS;
+use super::{Parser, Result, Scope, parse_line};
 use crate::diagnostic::{Diagnostic, RuleError, quote};
 use crate::expr::Literal;
 use crate::expr::Span;
@@ -60,6 +61,12 @@ impl Parser<'_> {
     pub(super) fn without_head(&self) -> RuleError {
         let whole = Span::new(self.span().start.min(self.tokens[0].span.start), self.source.trim_end().len());
         let text = self.source.trim();
+        // wyt k^2
+        let known = Head::ALL.into_iter().find_map(|head| Some((head.name(), text.strip_prefix(head.name())?)));
+        let repaired = known.map(|(head, rest)| format!("{head} = {}", rest.trim_start()));
+        if let Some(line) = repaired.filter(|line| parse_line(line).is_ok()) {
+            return self.error_at(Diagnostic::NoHead(quote(&line)), whole);
+        }
         let mentions = |name: &str| self.tokens.iter().any(|t| t.tok == Tok::Name(name.into()));
         let head = if mentions("l") || mentions("y0") {
             "take"
@@ -82,6 +89,9 @@ impl Parser<'_> {
         while self.peek() != &Tok::End {
             if !self.accept(",") {
                 return Err(self.unexpected());
+            }
+            if self.skip_definition() {
+                continue;
             }
             let from = self.span();
             if head == Head::C {
@@ -113,6 +123,7 @@ impl Parser<'_> {
                 self.next();
                 let around = std::mem::replace(&mut self.scope, Scope::Single);
                 let condition = self.condition()?;
+                self.within_size(&condition)?;
                 self.scope = around;
                 Ok(Modifier::Single(condition))
             }
@@ -129,7 +140,7 @@ impl Parser<'_> {
             "single" => self.error(Diagnostic::UnknownModifier(word, Some("single = CONDITION".into())), span),
             "no" => self.error(Diagnostic::UnknownModifier(word, Some("no single".into())), span),
             _ => {
-                let near = nearest(&word, &["blocking", "misere", "single"]);
+                let near = nearest(&word, &MODIFIER_WORDS);
                 self.error(Diagnostic::UnknownModifier(word, near), span)
             }
         }

@@ -6,23 +6,32 @@
 mod line;
 mod operand;
 mod operator;
+mod parameter;
 
 use crate::catalogue;
 use crate::diagnostic::{Diagnostic, RuleError, quote};
 use crate::expr::{Expr, ExprKind, MAX_HEIGHT, Span, Var};
 use crate::lex::{Tok, Token, lex, lex_predicate};
-use crate::rule::{Head, MAX_SOURCE, Note, Rule};
+use crate::plain::MAX_PARTS;
+use crate::rule::{Head, MAX_SOURCE, Note, Rule, SINGLE};
+use parameter::Defined;
 
 /// The grammar of a rule. White space and `# comments` may stand between any two words.
-/// In `f`, VARIABLE is x1, y1 or x0; in `wyt`, k; in `c`, n; in `take`, k l x0 y0 x1 y1; in `single`, k.
-/// Besides: no `^ 1` on anything that varies, no modifier twice, trees at most 200 high.
+/// In `f`, VARIABLE is x1, y1 or x0; in `wyt`, k; in `c`, n; in `take`, k l x0 y0 x1 y1; in `single`, k x0 y0 x1 y1; and everywhere
+/// the NAME of a parameter. NAME is no other word of the language.
+/// Besides: no `^ 1` on anything that varies, no modifier or parameter twice, no parameter unused, none with a VARIABLE in
+/// its value, `larger` and `smaller` in `single` alone, trees at most 200 high.
 pub const GRAMMAR: &str = r#"
-line        = "c" "=" number | "f" "=" number modifiers | "wyt" "=" number modifiers | "take" "=" condition modifiers ;
-modifiers   = { "," modifier } ;
+line        = "c" "=" number { "," parameter } | "f" "=" number modifiers | "wyt" "=" number modifiers
+            | "take" "=" condition modifiers ;
+modifiers   = { "," modifier | "," parameter } ;
+parameter   = NAME "=" number ;
 modifier    = "blocking" NUMBER | "misere" | "no" "single" | "single" "=" condition ;
 condition   = conjunction { "or" conjunction } ;
 conjunction = negation { "and" negation } ;
-negation    = "not" negation | number compare number { compare number } | parity "(" number ")" | "(" condition ")" ;
+negation    = "not" negation | number compare number { compare number } | number "in" "{" element { "," element } "}"
+            | parity "(" number ")" | "(" condition ")" | "true" | "false" | "larger" | "smaller" ;
+element     = number [ ".." number ] ;
 compare     = "==" | "!=" | "<" | "<=" | ">" | ">=" ;
 parity      = "even" | "odd" ;
 number      = bitxor { "|" bitxor } ;
@@ -38,13 +47,15 @@ exponent    = "-" exponent | power ;
 atom        = NUMBER | named ;
 named       = VARIABLE | "phi" | "(" number ")" | "⌊" number "⌋" | "⌈" number "⌉" | call ;
 call        = one "(" number ")" | many "(" number "," number { "," number } ")"
-            | "if" "(" condition "," number "," number ")" | "C" "(" number [ "," number ] ")" ;
-one         = "floor" | "ceil" | "sqrt" | "isqrt" | "abs" ;
+            | "binomial" "(" number "," number ")" | complement "(" number [ "," number ] ")"
+            | "if" "(" condition "," number "," number ")" ;
+one         = "floor" | "ceil" | "sqrt" | "isqrt" | "abs" | "fib" | "log2" | "popcount" | "digits" ;
 many        = "min" | "max" | "gcd" ;
+complement  = "compl" | "C" ;
 "#;
 
 /// Words that cannot be names.
-const KEYWORDS: [&str; 6] = ["or", "and", "not", "xor", "mod", "phi"];
+const KEYWORDS: [&str; 7] = ["or", "and", "not", "xor", "mod", "in", "phi"];
 
 /// A parsed expression with what the parser must remember of its writing.
 struct Node {
@@ -61,6 +72,7 @@ struct Parser<'a> {
     depth: usize,
     scope: Scope,
     notes: Vec<Note>,
+    parameters: Vec<Defined>,
 }
 
 /// Where an expression stands, and so which variables it may use.
@@ -70,6 +82,8 @@ enum Scope {
     Rule(Head),
     /// In `single = CONDITION`.
     Single,
+    /// The value of a parameter.
+    Parameter,
     /// A number without variables, as on the command line.
     Constant,
     /// A condition on pairs, or a number made of them; see [`crate::predicate`].
@@ -84,7 +98,8 @@ impl Scope {
     fn words(self) -> (&'static str, &'static [Var], &'static str) {
         match self {
             Scope::Rule(head) => (head.name(), head.vars(), head.var_list()),
-            Scope::Single => ("single", &[Var::K], "k"),
+            Scope::Single => ("single", &SINGLE, "k,x0,y0,x1,y1"),
+            Scope::Parameter => ("the value of a parameter", &[], "no variable"),
             Scope::Constant => ("a number", &[], "no variable"),
             Scope::Predicate => ("a predicate", &PAIR, "n,a,b,d,a',b',d'"),
         }
@@ -133,9 +148,12 @@ fn parse_line(source: &str) -> Result<Rule> {
         return Err(parser.error_at(Diagnostic::Empty, parser.span()));
     }
     let head = parser.head()?;
+    parser.define_parameters()?;
     let body = if head == Head::Take { parser.condition()? } else { parser.number()? };
+    parser.within_size(&body)?;
     let modifiers = parser.modifiers(head)?;
-    Ok(Rule { source: source.to_string(), name: None, head, body, modifiers, notes: parser.notes })
+    let parameters = parser.parameters.into_iter().map(|defined| defined.parameter).collect();
+    Ok(Rule { source: source.to_string(), name: None, head, body, modifiers, parameters, notes: parser.notes })
 }
 
 /// Parses a number without variables, as in `10^100+7`.
@@ -143,8 +161,7 @@ pub(crate) fn parse_constant(source: &str) -> Result<Expr> {
     Parser::new(source, lex(source)?, Scope::Constant).whole(Parser::number)
 }
 
-/// Parses a condition on pairs, or a number made of them. Besides the grammar of rules, where a comparison may stand,
-/// `number "in" "{" element { "," element } "}"`, an element being `number` or `number ".." number`.
+/// Parses a condition on pairs, or a number made of them.
 pub(crate) fn parse_predicate(source: &str, condition: bool) -> Result<Expr> {
     if source.len() > MAX_SOURCE {
         return Err(RuleError::new(Diagnostic::TooLong(MAX_SOURCE), Span::new(0, 0), ""));
@@ -155,12 +172,13 @@ pub(crate) fn parse_predicate(source: &str, condition: bool) -> Result<Expr> {
 
 impl<'a> Parser<'a> {
     fn new(source: &'a str, tokens: Vec<Token>, scope: Scope) -> Parser<'a> {
-        Parser { source, tokens, at: 0, depth: 0, scope, notes: vec![] }
+        Parser { source, tokens, at: 0, depth: 0, scope, notes: vec![], parameters: vec![] }
     }
 
     /// An expression behind which nothing follows.
     fn whole(mut self, read: fn(&mut Self) -> Result<Expr>) -> Result<Expr> {
         let body = read(&mut self)?;
+        self.within_size(&body)?;
         if self.peek() == &Tok::End { Ok(body) } else { Err(self.unexpected()) }
     }
 
@@ -240,6 +258,15 @@ impl<'a> Parser<'a> {
     fn deeper(&mut self) -> Result<()> {
         self.depth += 1;
         if self.depth > MAX_HEIGHT { self.error(Diagnostic::TooDeep(MAX_HEIGHT), self.span()) } else { Ok(()) }
+    }
+
+    /// Refuses what would be too large or too high with its sets and parameters written out.
+    fn within_size(&self, e: &Expr) -> Result<()> {
+        match e.plain_size() {
+            (parts, _) if parts > MAX_PARTS => self.error(Diagnostic::TooLarge(MAX_PARTS), e.span),
+            (_, high) if high > MAX_HEIGHT => self.error(Diagnostic::TooDeep(MAX_HEIGHT), e.span),
+            _ => Ok(()),
+        }
     }
 
     fn build(&self, kind: ExprKind, span: Span, height: usize) -> Result<Node> {

@@ -1,11 +1,14 @@
 //! Operands: numbers, names, calls and brackets, and what cannot follow them.
 
+use super::parameter::MODIFIER_WORDS;
 use super::{KEYWORDS, Node, Parser, Result, Scope};
-use crate::diagnostic::{Diagnostic, RuleError};
-use crate::expr::{BinaryOp, ExprKind, Func, Span, UnaryOp, Var};
+use crate::diagnostic::{Diagnostic, Role, RuleError, quote};
+use crate::expr::{BinaryOp, ExprKind, Func, Span, UnaryOp, Var, Word};
+use crate::function::FUNCTIONS;
 use crate::lex::Tok;
 use crate::names::nearest;
 use crate::operator::{NOT, POWER, UNARY};
+use crate::rule::Note;
 
 impl Parser<'_> {
     pub(super) fn prefix(&mut self, least: u8) -> Result<Node> {
@@ -43,7 +46,7 @@ impl Parser<'_> {
     /// Whether a name, a function or an opening bracket stands here: what a number directly before it multiplies.
     pub(super) fn starts_named(&self) -> bool {
         match self.peek() {
-            Tok::Name(word) => word == "phi" || !(KEYWORDS.contains(&word.as_str()) || self.is_membership()),
+            Tok::Name(word) => word == "phi" || !(KEYWORDS.contains(&word.as_str()) || self.lacks_comma()),
             Tok::Sign(s) => matches!(*s, "(" | "\u{230A}" | "\u{2308}"),
             _ => false,
         }
@@ -110,31 +113,77 @@ impl Parser<'_> {
         // A pair's names mean nothing in a rule.
         let known = if self.scope == Scope::Predicate { &Var::ALL[..] } else { &Var::ALL[..=Var::N as usize] };
         if let Some(&var) = known.iter().find(|v| v.name() == word) {
+            if self.scope == Scope::Parameter {
+                return self.error(Diagnostic::ParameterValue(word), span);
+            }
             if !vars.contains(&var) {
                 return self.error(Diagnostic::ForeignVariable(var.name(), place, list), span);
             }
             return self.build(ExprKind::Var(var), span, 1);
         }
-        if let Some(func) = Func::ALL.into_iter().find(|f| f.name() == word) {
-            return self.call(func, span);
+        if let Some(parameter) = self.defined(&word).filter(|_| self.scope != Scope::Parameter) {
+            let (kind, height) = (ExprKind::Parameter(parameter.clone()), parameter.size.1);
+            return self.build(kind, span, height);
+        }
+        if let Some(known) = Word::ALL.into_iter().find(|known| known.name() == word) {
+            if known.of_piles() && self.scope != Scope::Single {
+                return self.error(Diagnostic::NotOnePile(known.name()), span);
+            }
+            return self.build(ExprKind::Word(known), span, 3);
+        }
+        if let Some(func) = Func::named(&word) {
+            return self.call(func, &word, span);
         }
         if KEYWORDS.contains(&word.as_str()) {
             return self.error(Diagnostic::ExpectedOperand(word), span);
         }
-        // kl: two variables run together.
-        let letters = vars.iter().flat_map(|a| vars.iter().map(move |b| (a.name(), b.name())));
-        let product = letters.into_iter().find(|(a, b)| format!("{a}{b}") == word).map(|(a, b)| format!("{a}*{b}"));
-        let mut known: Vec<&str> = vars.iter().map(|v| v.name()).collect();
-        known.extend(Func::ALL.iter().map(|f| f.name()));
-        known.extend(KEYWORDS);
-        let before = (word == "n'" && self.scope == Scope::Predicate).then(|| "n - 1".to_string());
-        let near = before.or(product).or_else(|| nearest(&word, &known));
-        self.error(Diagnostic::UnknownName(word, near), span)
+        if self.scope == Scope::Parameter && self.defines(&word) {
+            return self.error(Diagnostic::ParameterValue(word), span);
+        }
+        let near = self.near(&word, vars);
+        let role = match self.scope {
+            _ if self.is("(") => Role::Function,
+            Scope::Rule(_) | Scope::Single => Role::Parameter,
+            Scope::Parameter | Scope::Constant => Role::Number,
+            Scope::Predicate => Role::Pair,
+        };
+        self.error(Diagnostic::UnknownName(word, near, role), span)
     }
 
-    pub(super) fn call(&mut self, func: Func, span: Span) -> Result<Node> {
+    /// What was probably meant by an unknown word.
+    fn near(&self, word: &str, vars: &[Var]) -> Option<String> {
+        if word == "n'" && self.scope == Scope::Predicate {
+            return Some("n - 1".to_string());
+        }
+        // kl: two variables run together.
+        let letters = vars.iter().flat_map(|a| vars.iter().map(move |b| (a.name(), b.name())));
+        if let Some((a, b)) = letters.into_iter().find(|(a, b)| format!("{a}{b}") == word) {
+            return Some(format!("{a}*{b}"));
+        }
+        if let Some(known) = FUNCTIONS.iter().find(|known| known.tried.contains(&word)) {
+            return Some(known.names[0].to_string());
+        }
+        let functions = FUNCTIONS.iter().flat_map(|known| known.names).copied();
+        if self.is("(") {
+            return nearest(word, &functions.collect::<Vec<_>>());
+        }
+        let mut known: Vec<&str> = vars.iter().map(|v| v.name()).collect();
+        known.extend(self.parameters.iter().map(|defined| defined.parameter.name.as_str()));
+        known.extend(functions.chain(KEYWORDS).chain(Word::ALL.map(Word::name)));
+        nearest(word, &known)
+    }
+
+    /// Whether a modifier or a parameter begins here, behind an operand and without a comma.
+    fn lacks_comma(&self) -> bool {
+        let Tok::Name(word) = self.peek() else { return false };
+        MODIFIER_WORDS.contains(&word.as_str()) || self.peek_after() == &Tok::Sign("=")
+    }
+
+    /// A call by the name it was written with.
+    pub(super) fn call(&mut self, func: Func, written: &str, span: Span) -> Result<Node> {
+        let name = func.known().names.iter().find(|name| **name == written).copied().unwrap_or(func.name());
         if !self.is("(") {
-            return self.error(Diagnostic::NoArguments(func.name()), span);
+            return self.error(Diagnostic::NoArguments(name), span);
         }
         let open = self.span();
         self.next();
@@ -157,10 +206,19 @@ impl Parser<'_> {
             let wanted = match (least, most) {
                 (1, 1) => "one argument",
                 (1, 2) => "one or two arguments",
+                (2, 2) => "two arguments",
                 (3, 3) => "three arguments",
                 _ => "at least two arguments",
             };
-            return self.error(Diagnostic::Arity(func.name(), wanted, args.len()), span);
+            return self.error(Diagnostic::Arity(name, wanted, args.len()), span);
+        }
+        if let ("C", [n, k]) = (name, args.as_slice())
+            && k.is_constant()
+        {
+            let (n, k) = (self.text(n.span), self.text(k.span));
+            let text =
+                format!("C({n}, {k}) is a bit complement; for the binomial coefficient write binomial({n}, {k})");
+            self.notes.push(Note { span, text });
         }
         self.build(ExprKind::Call(func, args), span, height + 1)
     }
@@ -188,7 +246,11 @@ impl Parser<'_> {
                 Tok::Name(name) => Diagnostic::NotAFunction(name.clone()),
                 _ => Diagnostic::MissingOperator("*( to multiply".into()),
             },
-            Tok::Name(word) if KEYWORDS[..5].contains(&word.as_str()) => Diagnostic::Keyword(word.clone()),
+            _ if self.lacks_comma() => {
+                let rest = self.source[span.start..].split(',').next().unwrap_or_default();
+                Diagnostic::MissingComma(quote(rest.trim()))
+            }
+            Tok::Name(word) if KEYWORDS[..6].contains(&word.as_str()) => Diagnostic::Keyword(word.clone()),
             Tok::Number(_) | Tok::Name(_) | Tok::Sign("\u{230A}" | "\u{2308}") => {
                 Diagnostic::MissingOperator(format!("*{} to multiply", self.text(span)))
             }

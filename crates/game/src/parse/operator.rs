@@ -1,8 +1,8 @@
 //! Operators, by how tightly they bind.
 
-use super::{Node, Parser, Result, Scope};
+use super::{Node, Parser, Result};
 use crate::diagnostic::Diagnostic;
-use crate::expr::{BinaryOp, CompareOp, Expr, ExprKind, Literal, Span};
+use crate::expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Literal, Span};
 use crate::lex::Tok;
 use crate::operator::{COMPARE, POWER};
 use crate::rule::Note;
@@ -36,7 +36,7 @@ impl Parser<'_> {
                 left = self.chain(left)?;
                 continue;
             }
-            if self.is_membership() {
+            if self.is("in") {
                 if COMPARE < least {
                     break;
                 }
@@ -68,50 +68,31 @@ impl Parser<'_> {
         self.build(ExprKind::Compare(Box::new(first), rest), span, height + 1)
     }
 
-    /// Whether `in` stands here, a word of predicates alone.
-    pub(super) fn is_membership(&self) -> bool {
-        self.scope == Scope::Predicate && self.is("in")
-    }
-
     /// `e in {1, 4..6}` means e == 1 or 4 <= e <= 6.
     fn membership(&mut self, member: Node) -> Result<Node> {
-        let member = Node { expr: self.as_number(member.expr)?, ..member };
+        let (from, mut height) = (member.expr.span, member.height);
+        let member = Box::new(self.as_number(member.expr)?);
         self.next();
         let open = self.span();
         if !self.accept("{") {
             return self.error(Diagnostic::ExpectedSet(self.text(open)), open);
         }
-        let mut any: Option<Node> = None;
+        let mut set = vec![];
         loop {
-            let least = self.expr(COMPARE + 1)?;
-            let (mut span, mut height) = (least.expr.span, member.height.max(least.height) + 1);
-            let least = self.as_number(least.expr)?;
-            let test = if self.accept("..") {
-                let most = self.expr(COMPARE + 1)?;
-                (span, height) = (span.to(most.expr.span), height.max(most.height + 1));
-                let rest = vec![(CompareOp::Le, member.expr.clone()), (CompareOp::Le, self.as_number(most.expr)?)];
-                ExprKind::Compare(Box::new(least), rest)
-            } else {
-                ExprKind::Compare(Box::new(member.expr.clone()), vec![(CompareOp::Eq, least)])
+            let mut bound = |parser: &mut Self| {
+                let node = parser.expr(COMPARE + 1)?;
+                height = height.max(node.height);
+                parser.as_number(node.expr)
             };
-            let test = self.build(test, span, height)?;
-            any = Some(match any {
-                None => test,
-                Some(before) => {
-                    let height = before.height.max(test.height) + 1;
-                    let span = before.expr.span.to(test.expr.span);
-                    let either = ExprKind::Binary(BinaryOp::Or, Box::new(before.expr), Box::new(test.expr));
-                    self.build(either, span, height)?
-                }
-            });
+            let least = bound(self)?;
+            let most = if self.accept("..") { Some(bound(self)?) } else { None };
+            set.push(Element { least, most });
             if !self.accept(",") {
                 break;
             }
         }
         self.close("}", "{", open)?;
-        let mut node = any.unwrap_or(member);
-        node.expr.span = open.to(self.previous_span());
-        Ok(node)
+        self.build(ExprKind::In(member, set), from.to(self.previous_span()), height + 1)
     }
 
     pub(super) fn binary(&mut self, op: BinaryOp, tightness: u8, left: Node) -> Result<Node> {

@@ -5,7 +5,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use wythoff_exact::{IBig, Number};
 use wythoff_game::eval::{Condition, Formula};
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Literal, UnaryOp, Var};
+use wythoff_game::expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Func, Literal, UnaryOp, Var, Word};
 
 const VARS: &[Var] = &[Var::X1, Var::Y1, Var::X0];
 
@@ -54,6 +54,10 @@ fn number(depth: u32) -> BoxedStrategy<Expr> {
         Func::Isqrt,
         Func::Abs,
         Func::Complement,
+        Func::Fib,
+        Func::Log2,
+        Func::Popcount,
+        Func::Digits,
     ]);
     let many = proptest::sample::select(vec![Func::Min, Func::Max, Func::Gcd]);
     prop_oneof![
@@ -69,6 +73,7 @@ fn number(depth: u32) -> BoxedStrategy<Expr> {
         4 => (one, below()).prop_map(|(f, a)| node(ExprKind::Call(f, vec![a]))),
         2 => (many, proptest::collection::vec(below(), 2..4)).prop_map(|(f, args)| node(ExprKind::Call(f, args))),
         1 => (below(), below()).prop_map(|(b, a)| node(ExprKind::Call(Func::Complement, vec![b, a]))),
+        1 => (below(), below()).prop_map(|(n, k)| node(ExprKind::Call(Func::Binomial, vec![n, k]))),
         2 => (condition(depth - 1), below(), below()).prop_map(|(c, a, b)| node(ExprKind::Call(Func::If, vec![c, a, b]))),
     ]
     .boxed()
@@ -79,13 +84,18 @@ fn condition(depth: u32) -> BoxedStrategy<Expr> {
         .prop_map(|(first, rest)| node(ExprKind::Compare(Box::new(first), rest)));
     let parity = (proptest::sample::select(vec![Func::Even, Func::Odd]), number(depth))
         .prop_map(|(f, a)| node(ExprKind::Call(f, vec![a])));
+    let element = (number(0), proptest::option::of(number(0))).prop_map(|(least, most)| Element { least, most });
+    let set = (number(depth), proptest::collection::vec(element, 1..6))
+        .prop_map(|(member, set)| node(ExprKind::In(Box::new(member), set)));
+    let word = proptest::sample::select(vec![Word::True, Word::False]).prop_map(|word| node(ExprKind::Word(word)));
     if depth == 0 {
-        return prop_oneof![chain, parity].boxed();
+        return prop_oneof![3 => chain, 3 => parity, 2 => set, 1 => word].boxed();
     }
     let below = || condition(depth - 1);
     prop_oneof![
         4 => chain,
         1 => parity,
+        1 => set,
         1 => below().prop_map(|a| node(ExprKind::Unary(UnaryOp::Not, Box::new(a)))),
         1 => (below(), below()).prop_map(|(a, b)| node(ExprKind::Binary(BinaryOp::And, Box::new(a), Box::new(b)))),
         1 => (below(), below()).prop_map(|(a, b)| node(ExprKind::Binary(BinaryOp::Or, Box::new(a), Box::new(b)))),

@@ -15,6 +15,7 @@ fn sets_primes_and_ranges() {
     assert_eq!(printed("a \u{2212} a\u{2032} \u{2208} {1..2, 7}"), "1 <= a - a' <= 2 or a - a' == 7");
     assert_eq!(printed("b - 2*a == 0"), "b - 2*a == 0");
     assert_eq!(printed("not d in {0..n}"), "not 0 <= d <= n");
+    assert_eq!(condition("a - a' in {1..2,7}").expect("a condition").written().to_string(), "a - a' in {1..2, 7}");
     assert_eq!(printed("2 in {a, b} and 1.5 < b/a"), "(2 == a or 2 == b) and 1.5 < b/a");
     assert_eq!(number("2a'").expect("a number").expr().to_string(), "2*a'");
     assert!(looks_back(condition("d' < d").expect("a condition").expr()));
@@ -41,8 +42,8 @@ fn mistakes_are_pointed_at() {
     assert_eq!(told("x1 < a").1, 0..2);
     assert_eq!(told("a in {}").1, 6..7);
     assert!(number("a == 1").is_err() && number("").is_err() && condition(" ").is_err());
-    // Rules know nothing of pairs, braces and primes.
-    for rule in ["f = a + 1", "f = x1'", "take = k in {1}", "c = d"] {
+    // Rules know nothing of pairs and primes.
+    for rule in ["f = a + 1", "f = x1'", "take = k in {1'}", "c = d"] {
         assert!(Rule::parse(rule).is_err(), "{rule}");
     }
 }

@@ -1,14 +1,33 @@
 //! Printing and parsing again is the identity, and another way of writing a rule means the same rule.
 
 use proptest::prelude::*;
+use std::sync::Arc;
 use wythoff_exact::IBig;
 use wythoff_game::catalogue;
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Literal, UnaryOp, Var};
+use wythoff_game::expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Func, Literal, Parameter, UnaryOp, Var, Word};
+use wythoff_game::function::FUNCTIONS;
 use wythoff_game::rule::{Head, Rule};
 use wythoff_game::subject::Subject;
 
 fn node(kind: ExprKind) -> Expr {
     Expr::synthetic(kind)
+}
+
+/// A parameter; each name has one value.
+fn parameter(name: &str) -> Expr {
+    let number = |n: i32| node(ExprKind::Number(Literal { digits: IBig::from(n), scale: 0 }));
+    let value = match name {
+        "p" => number(3),
+        "a" => node(ExprKind::Unary(UnaryOp::Neg, Box::new(number(2)))),
+        _ => node(ExprKind::Binary(BinaryOp::Div, Box::new(number(1)), Box::new(number(2)))),
+    };
+    node(ExprKind::Parameter(Arc::new(Parameter::new(name.to_string(), value))))
+}
+
+/// The functions of numbers that can be called with so many.
+fn functions(arguments: usize) -> Vec<Func> {
+    let numbers = FUNCTIONS.iter().filter(|known| !known.func.is_condition() && known.func != Func::If);
+    numbers.filter(|known| (known.arity.0..=known.arity.1).contains(&arguments)).map(|known| known.func).collect()
 }
 
 fn arb_number(vars: &'static [Var]) -> BoxedStrategy<Expr> {
@@ -17,6 +36,7 @@ fn arb_number(vars: &'static [Var]) -> BoxedStrategy<Expr> {
         (0u32..500, 1u32..3).prop_map(|(n, scale)| node(ExprKind::Number(Literal { digits: IBig::from(n), scale }))),
         prop::sample::select(vars).prop_map(|v| node(ExprKind::Var(v))),
         Just(node(ExprKind::Phi)),
+        prop::sample::select(vec!["p", "a", "slope_2"]).prop_map(parameter),
     ];
     let boxed = |a: Expr| Box::new(a);
     leaf.prop_recursive(5, 40, 3, move |inner| {
@@ -24,7 +44,12 @@ fn arb_number(vars: &'static [Var]) -> BoxedStrategy<Expr> {
             .prop_map(move |(first, rest)| node(ExprKind::Compare(boxed(first), rest)));
         let parity = (prop::sample::select(vec![Func::Even, Func::Odd]), inner.clone())
             .prop_map(|(f, a)| node(ExprKind::Call(f, vec![a])));
-        let condition = prop_oneof![compare, parity].prop_recursive(2, 6, 2, move |c| {
+        let element =
+            (inner.clone(), prop::option::of(inner.clone())).prop_map(|(least, most)| Element { least, most });
+        let set = (inner.clone(), prop::collection::vec(element, 1..4))
+            .prop_map(move |(member, set)| node(ExprKind::In(boxed(member), set)));
+        let word = prop::sample::select(vec![Word::True, Word::False]).prop_map(|word| node(ExprKind::Word(word)));
+        let condition = prop_oneof![3 => compare, 1 => parity, 2 => set, 1 => word].prop_recursive(2, 6, 2, move |c| {
             prop_oneof![
                 c.clone().prop_map(move |a| node(ExprKind::Unary(UnaryOp::Not, boxed(a)))),
                 (prop::sample::select(vec![BinaryOp::And, BinaryOp::Or]), c.clone(), c)
@@ -49,9 +74,9 @@ fn arb_number(vars: &'static [Var]) -> BoxedStrategy<Expr> {
                 node(ExprKind::Binary(op, boxed(a), boxed(b)))
             }),
             1 => inner.clone().prop_map(move |a| node(ExprKind::Unary(UnaryOp::Neg, boxed(a)))),
-            1 => (prop::sample::select(vec![Func::Floor, Func::Ceil, Func::Sqrt, Func::Isqrt, Func::Abs, Func::Complement]), inner.clone())
+            1 => (prop::sample::select(functions(1)), inner.clone())
                 .prop_map(|(f, a)| node(ExprKind::Call(f, vec![a]))),
-            1 => (prop::sample::select(vec![Func::Min, Func::Max, Func::Gcd, Func::Complement]), inner.clone(), inner.clone())
+            1 => (prop::sample::select(functions(2)), inner.clone(), inner.clone())
                 .prop_map(|(f, a, b)| node(ExprKind::Call(f, vec![a, b]))),
             1 => (condition, inner.clone(), inner).prop_map(|(c, a, b)| node(ExprKind::Call(Func::If, vec![c, a, b]))),
         ]
@@ -67,7 +92,21 @@ fn arb_compare() -> impl Strategy<Value = CompareOp> {
 fn rewrite(e: &Expr, dice: &mut impl Iterator<Item = u8>) -> String {
     let mut roll = |n: u8| dice.next().unwrap_or(0) % n;
     let text = match &e.kind {
-        ExprKind::Number(_) | ExprKind::Phi | ExprKind::Var(_) => e.to_string(),
+        ExprKind::Number(_) | ExprKind::Phi | ExprKind::Var(_) | ExprKind::Word(_) | ExprKind::Parameter(_) => {
+            e.to_string()
+        }
+        ExprKind::In(member, set) => {
+            let sign = [" in", "∈"][roll(2) as usize];
+            let mut text = format!("({}){sign}{{", rewrite(member, dice));
+            for (i, element) in set.iter().enumerate() {
+                text.push_str(if i > 0 { " ," } else { "" });
+                text.push_str(&rewrite(&element.least, dice));
+                if let Some(most) = &element.most {
+                    text.push_str(&format!(" .. {}", rewrite(most, dice)));
+                }
+            }
+            text + "}"
+        }
         ExprKind::Unary(UnaryOp::Neg, a) => {
             let sign = ["-", "- ", "−"][roll(3) as usize];
             format!("{sign}({})", rewrite(a, dice))
@@ -113,7 +152,9 @@ fn rewrite(e: &Expr, dice: &mut impl Iterator<Item = u8>) -> String {
         ExprKind::Call(Func::Ceil, args) if roll(2) == 0 => format!("⌈{}⌉", rewrite(&args[0], dice)),
         ExprKind::Call(func, args) => {
             let args: Vec<String> = args.iter().map(|a| rewrite(a, dice)).collect();
-            format!("{} ({})", func.name(), args.join(" ,"))
+            let names = func.known().names;
+            let name = names[dice.next().unwrap_or(0) as usize % names.len()];
+            format!("{name} ({})", args.join(" ,"))
         }
     };
     if dice.next().unwrap_or(0).is_multiple_of(4) { format!("( {text})") } else { text }
@@ -124,23 +165,25 @@ proptest! {
 
     #[test]
     fn parse_of_print_is_the_identity(e in arb_number(Head::Take.vars()), dice in prop::collection::vec(any::<u8>(), 200)) {
-        let line = format!("take = {e} > 0");
+        let parameters: String = e.parameters().iter().map(|parameter| format!(", {parameter}")).collect();
+        let line = format!("take = {e} > 0{parameters}");
         let rule = Rule::parse(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
         let printed = Subject::from(&rule).to_string();
         prop_assert_eq!(&printed, &line);
         let ExprKind::Compare(first, _) = &rule.body.kind else { panic!("{line}") };
         prop_assert_eq!(first.as_ref(), &e);
-        let other = format!("take={} > 0 # the same", rewrite(&e, &mut dice.into_iter()));
+        let other = format!("take={} > 0{parameters} # the same", rewrite(&e, &mut dice.into_iter()));
         let again = Rule::parse(&other).unwrap_or_else(|error| panic!("{other}: {error}"));
         prop_assert_eq!(&again.body, &rule.body, "{}", other);
     }
 
     #[test]
-    fn modifiers_come_in_any_order(q in 1u32..9, order in Just(vec![0, 1, 2]).prop_shuffle(), wyt: bool) {
-        let parts = [format!("blocking {q}"), "misere".to_string(), "single = k > 2 or even(k)".to_string()];
-        let head = if wyt { "wyt = k^2 + 9" } else { "f(x1,y1,x0) = x1 + 1" };
+    fn modifiers_come_in_any_order(q in 1u32..9, order in Just(vec![0, 1, 2, 3, 4]).prop_shuffle(), wyt: bool) {
+        let parts = ["p = 9", &format!("blocking {q}"), "misere", "single = k > q or larger and k in {1..p}", "q = -1/2"];
+        let head = if wyt { "wyt = k^2 + p" } else { "f(x1,y1,x0) = x1 + p" };
         let line = order.iter().fold(head.to_string(), |line, &i| format!("{line} ,{}", parts[i]));
-        let canonical = format!("{}, {}", head.replace("(x1,y1,x0)", ""), parts.join(", "));
+        let head = head.replace("(x1,y1,x0)", "");
+        let canonical = format!("{head}, {}, {}, {}", parts[0], parts[4], parts[1..4].join(", "));
         let printed = Subject::parse(&line).unwrap().to_string();
         prop_assert_eq!(&printed, &canonical);
         prop_assert_eq!(Subject::parse(&printed).unwrap().to_string(), canonical);
@@ -179,6 +222,12 @@ fn juxtaposition_binds_between_unary_minus_and_power() {
         ("hofstadter, misère", "f = x1 + 1, misere"),
         ("blocking-2 , misere", "f = 1, blocking 2, misere"),
         ("f(x1) = x1 + 1", "f = x1 + 1"),
+        ("f = compl(x1) + compl(x1, y1)", "f = C(x1) + C(x1, y1)"),
+        ("take = k ∈ {1,2, 4 .. 6} and not l in {0.5..2}", "take = k in {1, 2, 4..6} and not l in {0.5..2}"),
+        ("c = floor(p*n), p=3/2", "c = floor(p*n), p = 3/2"),
+        ("f = 2p, misere, p = -1", "f = 2*p, p = -1, misere"),
+        ("take = true, single = smaller", "take = true, single = smaller"),
+        ("f = q + p, single = k < r, r = 5, p = 1, q = 2", "f = q + p, q = 2, p = 1, r = 5, single = k < r"),
     ] {
         let game = Subject::parse(written).unwrap_or_else(|e| panic!("{written}: {e}"));
         assert_eq!(game.to_string(), meant, "{written}");

@@ -61,7 +61,9 @@ impl Answer for Checked {
         let candidates = self.report.candidates.as_ref().map(|c| {
             let position = |(x, y)| json::position(x, y);
             let witness = c.witness.map(|w| json!({"from": position(w.from), "to": w.to.map(position)}));
-            json!({"status": c.status.word(), "bound": c.compared.to_string(), "witness": witness, "reason": c.reason})
+            let evidence = json::evidence(&c.evidence());
+            json!({"status": c.status.word(), "bound": c.compared.to_string(), "witness": witness, "reason": c.reason,
+                "evidence": evidence})
         });
         json::object([
             ("game", self.game.clone().into()),

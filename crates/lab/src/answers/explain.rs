@@ -113,6 +113,9 @@ fn names() -> impl Iterator<Item = &'static str> {
 
 /// How the positions of a game are decided.
 pub fn explanation(game: &Game) -> Result<Explanation, Failure> {
+    if let Some(error) = game.analysis.fault() {
+        return Err(Failure::pairs(error, &game.rule.source, game.rule.body.span));
+    }
     let mut solvers = game.analysis.solvers();
     let Some(best) = solvers.next() else {
         return Err(Failure::GaveUp {

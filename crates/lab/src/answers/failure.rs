@@ -7,6 +7,7 @@ use wythoff_budget::Spent;
 use wythoff_game::diagnostic::{RuleError, point_at};
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Span;
+use wythoff_solve::pair_error::PairError;
 
 /// What was missing when every method gave up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +96,11 @@ impl Failure {
         let inside = error.span.end <= source.len() && error.span.start < error.span.end;
         let place = inside.then(|| (source.to_string(), error.span));
         Failure::Wrong { message: error.to_string(), place, hint: error.hint() }
+    }
+
+    /// A rule whose pairs cannot be listed: its body stands at this place of the source.
+    pub fn pairs(error: &PairError, source: &str, body: Span) -> Failure {
+        Failure::Wrong { message: error.to_string(), place: Some((source.to_string(), body)), hint: error.hint() }
     }
 
     /// What is wrong, or what was missing, in a line.

@@ -21,6 +21,7 @@ pub mod show;
 pub mod solve;
 pub mod table;
 pub mod term;
+pub mod words;
 
 pub use allowance::{Allowance, duration};
 pub use failure::{Failure, Reason};

@@ -3,12 +3,17 @@
 use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
 use super::game::Game;
+use serde_json::{Value, json};
 use std::time::Duration;
-use wythoff_budget::{Budget, GaveUp, Spent};
+use wythoff_budget::{Budget, Fault, GaveUp, Spent};
+use wythoff_check::evidence::Evidence;
 use wythoff_game::eval::EvalError;
+use wythoff_game::expr::Span;
 use wythoff_game::names::nearest;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::analysis::Analysis;
+use wythoff_solve::json;
+use wythoff_solve::pair_error::PairError;
 use wythoff_solve::solver::Solver;
 
 /// What a question may take when nobody says otherwise.
@@ -20,7 +25,8 @@ pub struct Panel<'a> {
     /// The one solver that is asked, where one was named.
     only: Option<&'static str>,
     twice: bool,
-    source: String,
+    /// The rule as written, and its body.
+    place: (String, Span),
     budget: Budget<'a>,
     per_question: Duration,
 }
@@ -33,6 +39,22 @@ pub struct Asked<'a, T> {
     pub solver: &'a Solver,
     /// The second method that found the same.
     pub confirmed_by: Option<&'static str>,
+}
+
+/// Who answered, what that rests on and how far, and who confirmed it: members of every answer of a panel.
+pub fn rests_on(
+    solver: &str,
+    theorem: &str,
+    evidence: &Evidence,
+    confirmed_by: Option<&str>,
+) -> impl Iterator<Item = (String, Value)> {
+    json::object([
+        ("solver", solver.into()),
+        ("theorem", theorem.into()),
+        ("evidence", json::evidence(evidence)),
+        ("confirmed_by", json!(confirmed_by)),
+    ])
+    .into_iter()
 }
 
 impl<'a> Panel<'a> {
@@ -54,14 +76,15 @@ impl<'a> Panel<'a> {
             }
             None => None,
         };
-        let (source, budget) = (game.rule.source.clone(), allowance.patient());
-        Ok(Panel { analysis, only, twice, source, budget, per_question: allowance.time.unwrap_or(TIME) })
+        let (place, budget) = ((game.rule.source.clone(), game.rule.body.span), allowance.patient());
+        Ok(Panel { analysis, only, twice, place, budget, per_question: allowance.time.unwrap_or(TIME) })
     }
 
     /// All solvers of the rules, each question within so much of the budget.
     pub fn of(rules: &Ruleset, per_question: Duration, budget: Budget<'a>) -> Panel<'a> {
         let analysis = Analysis::of(&rules.into());
-        Panel { analysis, only: None, twice: false, source: rules.to_string(), budget, per_question }
+        let place = (rules.to_string(), Span { start: 0, end: 0 });
+        Panel { analysis, only: None, twice: false, place, budget, per_question }
     }
 
     /// Asks one after the other; where a second method is wanted it must agree.
@@ -102,7 +125,7 @@ impl<'a> Panel<'a> {
                 break;
             }
         }
-        found.ok_or_else(|| reasons.failure(&self.source))
+        found.ok_or_else(|| reasons.failure(&self.place))
     }
 }
 
@@ -113,13 +136,13 @@ struct Reasons {
     time: bool,
     memory: bool,
     stopped: bool,
-    fault: Option<EvalError>,
+    fault: Option<Fault>,
 }
 
 impl Reasons {
     fn add(&mut self, name: &str, gave_up: GaveUp, spent: Option<Spent>) {
         if let GaveUp::Rule(fault) = &gave_up {
-            self.fault = self.fault.take().or_else(|| fault.is().cloned());
+            self.fault.get_or_insert_with(|| fault.clone());
         }
         for spent in spent.into_iter().chain(gave_up.spent()) {
             self.stopped |= spent == Spent::Stopped;
@@ -131,9 +154,12 @@ impl Reasons {
     }
 
     /// A rule without a value is to be mended; otherwise the hint says what would help.
-    fn failure(self, source: &str) -> Failure {
-        if let Some(fault) = &self.fault {
-            return Failure::eval(fault, source);
+    fn failure(self, place: &(String, Span)) -> Failure {
+        if let Some(error) = self.fault.as_ref().and_then(Fault::is::<EvalError>) {
+            return Failure::eval(error, &place.0);
+        }
+        if let Some(error) = self.fault.as_ref().and_then(Fault::is::<PairError>) {
+            return Failure::pairs(error, &place.0, place.1);
         }
         let (reason, hint) = match (self.stopped, self.time, self.memory) {
             (true, ..) => (Reason::Stopped, "ask again"),

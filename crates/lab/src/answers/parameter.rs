@@ -258,10 +258,10 @@ impl Value for UBig {
     }
 }
 
-/// Several numbers between commas or spaces.
+/// Several numbers between commas or spaces, or `none`.
 impl Value for Vec<UBig> {
     fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Vec<UBig>, Failure> {
-        let words = text.split([',', ' ']).filter(|word| !word.is_empty());
+        let words = text.split([',', ' ']).filter(|word| !word.is_empty() && *word != "none");
         words.map(|word| number::number(word, parameter.called, given.allowance.digits)).collect()
     }
 

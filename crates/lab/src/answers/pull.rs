@@ -55,10 +55,7 @@ impl<'a> Puller<'a> {
 
 /// The failure behind an error.
 pub fn failure(error: &PairError, solver: &str, game: &Game) -> Failure {
-    let wrong = || {
-        let place = Some((game.rule.source.clone(), game.rule.body.span));
-        Failure::Wrong { message: error.to_string(), place, hint: error.hint() }
-    };
+    let wrong = || Failure::pairs(error, &game.rule.source, game.rule.body.span);
     let gave_up = |reason: Reason| Failure::GaveUp {
         reason,
         tried: vec![format!("{solver}: {error}")],

@@ -27,14 +27,24 @@ impl Row {
         300 + bits / 2
     }
 
-    /// `{"n", "a", "b"}`; with `"b": null, "b_bits"` where b is too large to write.
+    /// `{"n", "a", "b"}`; with `"b": null` and its [size](size_json) where b is too large to write.
     pub fn json(&self) -> Value {
-        let (n, a) = (self.n.to_string(), self.a.to_string());
-        match &self.b {
-            Partner::Exact(b) => json!({"n": n, "a": a, "b": b.to_string()}),
-            Partner::Bits(bits) => json!({"n": n, "a": a, "b": null, "b_bits": bits.to_string()}),
-        }
+        let b = self.b.exact().map(|b| b.to_string());
+        let mut object =
+            json::object([("n", self.n.to_string().into()), ("a", self.a.to_string().into()), ("b", json!(b))]);
+        object.extend(size_json("b", &self.b));
+        Value::Object(object)
     }
+}
+
+/// `"b_bits"`, the number of bits of a number `b` too large to write; `"b_bits_about"`, the least and the greatest it may be,
+/// where that is not known exactly.
+pub(super) fn size_json(name: &str, b: &Partner) -> Option<(String, Value)> {
+    let Partner::Bits(size) = b else { return None };
+    Some(match size.bits() {
+        Some(bits) => (format!("{name}_bits"), bits.to_string().into()),
+        None => (format!("{name}_bits_about"), json!([size.least.to_string(), size.most.to_string()])),
+    })
 }
 
 impl From<Pair> for Row {
@@ -53,7 +63,7 @@ pub struct Head {
     /// Who finds them.
     pub solver: &'static str,
     /// How they are made; empty where they are asked of solvers.
-    pub recursion: &'static str,
+    pub recursion: String,
     /// What that rests on.
     pub theorem: String,
     /// Why the theorem's hypotheses hold for this rule.
@@ -67,7 +77,7 @@ impl Head {
             ("game", self.game.clone().into()),
             ("kind", self.kind.word().into()),
             ("solver", self.solver.into()),
-            ("recursion", self.recursion.into()),
+            ("recursion", self.recursion.clone().into()),
             ("theorem", self.theorem.clone().into()),
         ])
     }

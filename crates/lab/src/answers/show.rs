@@ -35,12 +35,16 @@ pub struct Shown {
     pub game: String,
     /// What kind of game that is.
     pub form: Form,
+    /// The parameters: their names and values as written.
+    pub parameters: Vec<(String, String)>,
+    /// Remarks on the rule: right, but perhaps not meant.
+    pub notes: Vec<String>,
     /// Its catalogue entry.
     pub entry: Option<&'static Entry>,
     /// The moves, one sentence each.
     pub moves: Vec<String>,
     /// How the pairs are made.
-    pub recursion: &'static str,
+    pub recursion: String,
     /// What that rests on.
     pub theorem: String,
     /// The listing.
@@ -87,9 +91,11 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     Ok(Shown {
         game: game.line(),
         form: Form::of(game),
+        parameters: game.rule.parameters.iter().map(|p| (p.name.clone(), p.value.to_string())).collect(),
+        notes: game.rule.notes.iter().map(|note| note.text.clone()).collect(),
         entry: game.entry(),
         moves: words::moves(&game.subject),
-        recursion: listing.recursion,
+        recursion: listing.recursion.to_string(),
         solver: listing.solver,
         hypotheses: report::proofs(&game.analysis),
         evidence: listing.evidence(),
@@ -108,12 +114,15 @@ impl Answer for Shown {
         let best = self.best.as_ref().map(|(solver, theorem, evidence)| {
             json!({"solver": solver, "theorem": theorem, "evidence": json::evidence(evidence)})
         });
+        let parameters = self.parameters.iter().map(|(name, value)| json!({"name": name, "value": value}));
         let mut object = json::object([
             ("game", self.game.clone().into()),
+            ("parameters", parameters.collect()),
+            ("notes", json!(self.notes)),
             ("name", json!(entry.map(|e| &e.name))),
             ("title", json!(entry.map(|e| &e.title))),
             ("moves", json!(self.moves)),
-            ("recursion", self.recursion.into()),
+            ("recursion", self.recursion.clone().into()),
             ("theorem", json!(self.theorem)),
             ("solver", self.solver.into()),
             ("reasons", json!(self.reasons)),

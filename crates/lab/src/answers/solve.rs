@@ -3,16 +3,18 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
-use super::panel::Panel;
+use super::panel::{Panel, rests_on};
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, SOLVER, parameters};
 use super::question::{Answer, Question};
+use super::words::{Written, list, position, taken};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
 use wythoff_check::{moves::winning_moves, table::outcomes};
 use wythoff_exact::UBig;
-use wythoff_game::position::{Outcome, Piles, Position};
+use wythoff_game::position::{Move, Outcome, Piles, Position};
+use wythoff_game::subject::Subject;
 use wythoff_solve::answer::Blocking;
 use wythoff_solve::json;
 
@@ -73,6 +75,7 @@ pub struct Solved {
     pub evidence: Evidence,
     /// The second method that found the same.
     pub confirmed_by: Option<&'static str>,
+    subject: Subject,
 }
 
 impl Question for Solve {
@@ -111,7 +114,7 @@ fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
     });
     let blocking = solution.blocking.map(|Blocking { p_options, block }| Blocking {
         p_options: p_options.into_iter().map(ordered).collect(),
-        block: block.into_iter().map(ordered).collect(),
+        block,
     });
     let (solver, confirmed_by) = (asked.solver, asked.confirmed_by);
     Ok(Solved {
@@ -127,6 +130,7 @@ fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
         evidence,
         confirmed_by,
         piles: [x.clone(), y.clone()],
+        subject: game.subject.clone(),
     })
 }
 
@@ -136,6 +140,56 @@ impl Solved {
         // A move puts nothing back.
         let less = |pile: &UBig, rest: &UBig| if rest < pile { pile - rest } else { UBig::ZERO };
         [less(&self.piles[0], &to.0), less(&self.piles[1], &to.1)]
+    }
+
+    /// What is told of the position, a sentence each: the verdict, then how to win or what to forbid.
+    pub fn said(&self, number: Written) -> Vec<String> {
+        let verdict = match (self.subject.game(), self.outcome) {
+            (None, Outcome::P) => "One of the pairs.",
+            (None, Outcome::N) => "Not one of the pairs.",
+            (Some(_), Outcome::P) => "Whoever must move loses.",
+            (Some(_), Outcome::N) => "Whoever must move wins.",
+        };
+        [verdict.into()].into_iter().chain(self.advice(number)).collect()
+    }
+
+    /// A move in one pile, or of unequal amounts, cannot be forbidden. Where only equal removals win, more of them do
+    /// than can be forbidden, or, in misère play, one must be left.
+    fn advice(&self, number: Written) -> Option<String> {
+        let rules = self.subject.game()?;
+        let as_move = |to: &(UBig, UBig)| {
+            let [k, l] = self.take(to);
+            Move { k, l }
+        };
+        let equal = |to: &(UBig, UBig)| Some(as_move(to)).filter(|mv| mv.k == mv.l).map(|mv| mv.k);
+        let blocking = self.blocking.as_ref();
+        match (self.outcome, &self.to) {
+            (Outcome::P, _) => {
+                let block = &blocking.filter(|blocking| !blocking.block.is_empty())?.block;
+                let amounts = list(block, "and", number);
+                Some(format!("The opponent forbids taking {amounts} from both piles, and no other move wins."))
+            }
+            (Outcome::N, Some(to)) if blocking.is_none() || equal(to).is_none() => {
+                let left = position((&to.0, &to.1), number);
+                let certain = if blocking.is_some() { ": that cannot be forbidden" } else { "" };
+                Some(format!("To win, take {}, leaving {left}{certain}.", taken(&as_move(to), number)))
+            }
+            (Outcome::N, _) => {
+                let amounts: Vec<UBig> = blocking.iter().flat_map(|b| &b.p_options).filter_map(equal).collect();
+                let q = rules.play().q() as usize;
+                let left = match amounts.len() {
+                    0 if rules.play().is_misere() => {
+                        return Some("No move is left, and in misère play that wins.".into());
+                    }
+                    0 => return None,
+                    // A whole choice is left; or, where all could be forbidden, misère play leaves one or is won.
+                    n if n >= q => format!("the opponent may forbid only {} of these", q - 1),
+                    _ => "in misère play whoever is left without a move wins, too".into(),
+                };
+                let which = if amounts.len() > 1 { ", whichever is not forbidden" } else { "" };
+                Some(format!("To win, take {} from both piles{which}: {left}.", list(&amounts, "or", number)))
+            }
+        }
     }
 }
 
@@ -154,18 +208,16 @@ impl Answer for Solved {
             object.insert("moves".into(), Value::Array(moves.iter().map(as_move).collect()));
         }
         if let Some(blocking) = &self.blocking {
-            let list = |all: &[(UBig, UBig)]| Value::Array(all.iter().map(shown).collect());
-            object.insert("block".into(), list(&blocking.block));
-            object.insert("p_options".into(), list(&blocking.p_options));
+            let options = blocking.p_options.iter().map(shown).collect();
+            object.insert("block".into(), json!(blocking.block.iter().map(UBig::to_string).collect::<Vec<_>>()));
+            object.insert("p_options".into(), Value::Array(options));
         }
         object.extend(json::object([
             ("moves_complete", json!(self.moves.as_ref().map(|_| self.complete))),
+            ("said", json!(self.said(&UBig::to_string))),
             ("why", self.why.clone().into()),
-            ("solver", self.solver.into()),
-            ("theorem", self.theorem.clone().into()),
-            ("evidence", json::evidence(&self.evidence)),
-            ("confirmed_by", json!(self.confirmed_by)),
         ]));
+        object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
         object
     }
 }

@@ -125,7 +125,7 @@ pub fn begin<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'
         game: game.line(),
         kind: listing.kind,
         solver: listing.solver,
-        recursion: listing.recursion,
+        recursion: listing.recursion.to_string(),
         theorem: listing.theorem.clone(),
         reasons: listing.reasons.clone(),
     };
@@ -143,7 +143,7 @@ fn begin_asked<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows
         game: game.line(),
         kind: if game.subject.game().is_some() { Kind::P } else { Kind::Pairs },
         solver: solver.name(),
-        recursion: "",
+        recursion: String::new(),
         theorem: solver.theorem().into(),
         reasons: solver.reasons().to_vec(),
     };

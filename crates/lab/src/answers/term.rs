@@ -3,10 +3,10 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
-use super::panel::Panel;
+use super::panel::{Panel, rests_on};
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, GAME, Parameter, Place, SOLVER, parameters};
 use super::question::{Answer, Question};
-use super::row::insert_gaps;
+use super::row::{insert_gaps, size_json};
 use super::table::reach;
 use serde_json::{Map, Value, json};
 use wythoff_budget::Budget;
@@ -87,10 +87,8 @@ impl Answer for Termed {
             ("a", self.term.a.to_string().into()),
             ("b", json!(self.term.b.exact().map(|b| b.to_string()))),
         ]);
-        if let Partner::Bits(bits) = &self.term.b {
-            object.insert("b_bits".into(), bits.to_string().into());
-        }
-        object.insert("solver".into(), self.solver.into());
+        object.extend(size_json("b", &self.term.b));
+        object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
         insert_gaps(&mut object, self.gaps.as_ref());
         object
     }
@@ -184,8 +182,9 @@ impl Answer for Located {
             ("in", json!(sides)),
             ("n", indices.into()),
             ("partner", json!(self.partner.as_ref().and_then(|p| p.exact()).map(|p| p.to_string()))),
-            ("solver", self.solver.into()),
         ]);
+        object.extend(self.partner.as_ref().and_then(|partner| size_json("partner", partner)));
+        object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
         if let Some(bound) = self.searched() {
             object.insert("no_partner_up_to".into(), bound.to_string().into());
         }

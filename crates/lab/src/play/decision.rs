@@ -1,13 +1,13 @@
 //! `play`: the program's decision in a game that the caller keeps.
 
-use super::Piles;
 use super::opponent::Opponent;
 use super::oracle::Oracle;
 use super::panel::PanelOracle;
 use super::random::SplitMix64;
 use super::session::{Event, How, Phase, Played, Record, Session, Side};
-use super::words::{forbidden, taking};
+use super::{Piles, Take};
 use crate::answers::parameter::{FIRST_PILE, Form, GAME, Given, Parameter, Place, SECOND_PILE, Value, parameters};
+use crate::answers::words::{forbidden, taking};
 use crate::answers::{Allowance, Answer, Failure, Game, Question, clip, pull};
 use serde_json::{Map, json};
 use std::time::{Duration, SystemTime};
@@ -28,6 +28,20 @@ const OPPONENTS: [(&str, &str); 3] = [
     ("random", "Any legal move"),
     ("guess", "The approximation of the literature, right about 73% of the time; for blocking-2"),
 ];
+
+/// Who moves now.
+pub(super) const TURN: Parameter = Parameter {
+    usual: "program",
+    about: "Who moves now: program, or person",
+    ..Parameter::new(Form::Choice(&[("program", ""), ("person", "")]), Place::Nowhere)
+};
+
+/// The equal removals forbidden to whoever moves now.
+pub(super) const BLOCKED: Parameter = Parameter {
+    called: "blocked",
+    about: "The equal removals that the person forbids, as in 3,5",
+    ..Parameter::new(Form::Text, Place::Nowhere)
+};
 
 /// How the program plays.
 const OPPONENT: Parameter = Parameter {
@@ -85,21 +99,23 @@ parameters! {
         y: UBig = SECOND_PILE,
         /// Who moves now. Where it is the person the program only says what it forbids.
         turn: Side = Parameter {
-            usual: "program",
             about: "Who moves now: program, or person to hear only what the program forbids",
-            ..Parameter::new(Form::Choice(&[("program", ""), ("person", "")]), Place::Nowhere)
+            ..TURN
         },
         /// How the program plays.
         opponent: String = OPPONENT,
         /// The seed of a random player.
         seed: Option<u64> = SEED,
         /// The equal removals that the person forbids to the program.
-        blocked: Vec<UBig> = Parameter {
-            called: "blocked",
-            about: "The equal removals that the person forbids, as in 3,5",
-            ..Parameter::new(Form::Text, Place::Nowhere)
-        },
+        blocked: Vec<UBig> = BLOCKED,
     }
+}
+
+/// `{"to", "take"}`.
+pub(super) fn as_move(from: &Piles, mv: &Take) -> Option<serde_json::Value> {
+    let to = from.after(mv)?;
+    let [x, y, k, l] = [&to.x, &to.y, &mv.k, &mv.l].map(UBig::to_string);
+    Some(json!({"to": [x, y], "take": [k, l]}))
 }
 
 impl Value for Side {
@@ -281,12 +297,8 @@ impl Decision {
 
 impl Answer for Decision {
     fn json(&self) -> Map<String, serde_json::Value> {
-        let pair = |a: &UBig, b: &UBig| json!([a.to_string(), b.to_string()]);
-        let made = self.played.as_ref().and_then(|made| {
-            let to = made.from.after(&made.mv)?;
-            Some(json!({"to": pair(&to.x, &to.y), "take": pair(&made.mv.k, &made.mv.l)}))
-        });
-        let winner = self.over.map(|(winner, _)| if winner == Side::Person { "person" } else { "program" });
+        let made = self.played.as_ref().and_then(|made| as_move(&made.from, &made.mv));
+        let winner = self.over.map(|(winner, _)| winner.name());
         let how = self.over.map(|(_, how)| match how {
             How::LastMove(_) => "last move",
             How::Blocked => "blocked",
@@ -298,7 +310,7 @@ impl Answer for Decision {
         });
         json::object([
             ("game", self.game.clone().into()),
-            ("position", pair(&self.piles.x, &self.piles.y)),
+            ("position", json!([self.piles.x.to_string(), self.piles.y.to_string()])),
             ("opponent", self.opponent.clone().into()),
             ("move", json!(made)),
             ("why", self.why().into()),

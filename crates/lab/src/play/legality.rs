@@ -5,7 +5,7 @@ use std::time::Duration;
 use wythoff_budget::Budget;
 use wythoff_exact::decimal::abbreviated as short;
 use wythoff_exact::{IBig, UBig};
-use wythoff_game::eval::EvalError;
+use wythoff_game::eval::{Condition, EvalError};
 use wythoff_game::expr::{Expr, Var};
 use wythoff_game::position::Position;
 use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
@@ -36,17 +36,18 @@ pub fn is_blocked(mv: &Take, blocked: &[UBig]) -> bool {
 
 /// In words, which inequality or condition fails.
 fn reason(rules: &Ruleset, from: &Piles, to: &Piles, mv: &Take) -> Option<String> {
+    let (before, after) = (Position::from(from.clone()), Position::from(to.clone()));
+    let piles = [(Var::X0, before.x()), (Var::Y0, before.y()), (Var::X1, after.x()), (Var::Y1, after.y())];
     if mv.k.is_zero() || mv.l.is_zero() {
         return Some(match rules.single() {
             Single::Free => return None,
             Single::Forbidden => "this game has no moves in one pile alone".into(),
             Single::If(condition) => {
-                let taken = [(Var::K, (&mv.k).max(&mv.l))];
-                format!("from one pile alone it needs {}{}", condition.expr(), at(condition.expr(), &taken))
+                let known: Vec<_> = [(Var::K, (&mv.k).max(&mv.l))].into_iter().chain(piles).collect();
+                format!("from one pile alone it needs {}", needed(condition, &known))
             }
         });
     }
-    let (before, after) = (Position::from(from.clone()), Position::from(to.clone()));
     let int = |n: &UBig| IBig::from(n.clone());
     let (less, more) = ((&mv.k).min(&mv.l), (&mv.k).max(&mv.l));
     Some(match rules.two_pile() {
@@ -62,11 +63,18 @@ fn reason(rules: &Ruleset, from: &Piles, to: &Piles, mv: &Take) -> Option<String
             format!("the larger amount {} is not < {}", short(more), equation("f(k)", f.expr(), &value, &known))
         }
         TwoPile::Take(condition) => {
-            let piles = [(Var::X0, before.x()), (Var::Y0, before.y()), (Var::X1, after.x()), (Var::Y1, after.y())];
             let known: Vec<_> = [(Var::K, less), (Var::L, more)].into_iter().chain(piles).collect();
-            format!("it needs {}{}", condition.expr(), at(condition.expr(), &known))
+            format!("it needs {}", needed(condition, &known))
         }
     })
+}
+
+/// A condition as it was written, and the values of its names.
+fn needed(condition: &Condition, known: &[(Var, &UBig)]) -> String {
+    let parameters: Vec<String> =
+        condition.written().parameters().iter().map(|parameter| parameter.to_string()).collect();
+    let values = if parameters.is_empty() { String::new() } else { format!(" with {}", parameters.join(", ")) };
+    format!("{}{values}{}", condition.written(), at(condition.expr(), known))
 }
 
 /// `f = x1 + 1 = 7 at x1 = 6`; `f = 1` where the rule is a number itself.

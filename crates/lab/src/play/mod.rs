@@ -1,5 +1,6 @@
 //! Players: perfect, random, and the guesser of the literature; what is legal, and a game in progress.
 
+pub mod assess;
 pub mod decision;
 pub mod guess;
 pub mod legality;
@@ -8,7 +9,6 @@ pub mod oracle;
 pub mod panel;
 pub mod random;
 pub mod session;
-pub mod words;
 
 #[cfg(test)]
 mod tests;

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::time::Duration;
 use wythoff_budget::Budget;
 use wythoff_check::board::Board;
+use wythoff_check::evidence::Evidence;
 use wythoff_check::moves::winning_moves;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
@@ -24,6 +25,8 @@ pub struct Verdict {
     pub why: String,
     /// What the answer rests on.
     pub theorem: String,
+    /// How far.
+    pub evidence: Evidence,
 }
 
 /// Decides positions.
@@ -116,6 +119,7 @@ impl Oracle for TableOracle<'_> {
             }
         };
         let theorem = format!("the definition of P and N, applied to every position with piles up to {}", board.size());
-        Ok(Verdict { outcome, winning, into_p, why, theorem })
+        let evidence = Evidence::Exhaustive { bound: board.size() };
+        Ok(Verdict { outcome, winning, into_p, why, theorem, evidence })
     }
 }

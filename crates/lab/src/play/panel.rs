@@ -6,6 +6,7 @@ use crate::answers::panel::{Asked, Panel};
 use crate::answers::{Failure, Reason};
 use std::time::Duration;
 use wythoff_budget::{Budget, Spent};
+use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_game::position::Position;
 use wythoff_game::ruleset::Ruleset;
@@ -37,7 +38,7 @@ impl Oracle for PanelOracle<'_> {
         let at = Position::new(x.clone(), y.clone());
         match self.panel.ask(|solver, budget| solver.solve(&at, budget), |_, _| true) {
             Ok(Asked { value, solver, .. }) => {
-                verdict(&Piles { x: x.clone(), y: y.clone() }, value, solver.theorem().into())
+                verdict(&Piles { x: x.clone(), y: y.clone() }, value, solver.theorem(), solver.evidence())
             }
             Err(Failure::GaveUp { reason: Reason::Time, .. }) => Err(Spent::Time.to_string()),
             Err(Failure::GaveUp { reason: Reason::Stopped, .. }) => Err(Spent::Stopped.to_string()),
@@ -47,7 +48,7 @@ impl Oracle for PanelOracle<'_> {
 }
 
 /// A solver's answer about the sorted piles, turned to the piles as they lie.
-fn verdict(from: &Piles, solution: Solution, theorem: String) -> Result<Verdict, String> {
+fn verdict(from: &Piles, solution: Solution, theorem: &str, evidence: Evidence) -> Result<Verdict, String> {
     let take = |to: &(UBig, UBig)| {
         let to = from.ordered(to.clone());
         let fits = to.x <= from.x && to.y <= from.y;
@@ -58,7 +59,8 @@ fn verdict(from: &Piles, solution: Solution, theorem: String) -> Result<Verdict,
         Some(blocking) => blocking.p_options.iter().map(take).collect::<Result<_, _>>()?,
         None => winning.iter().cloned().collect(),
     };
-    Ok(Verdict { outcome: solution.outcome, winning, into_p, why: solution.why, theorem })
+    let (outcome, why, theorem) = (solution.outcome, solution.why, theorem.into());
+    Ok(Verdict { outcome, winning, into_p, why, theorem, evidence })
 }
 
 #[cfg(test)]
@@ -80,7 +82,7 @@ mod tests {
                 let Some(solver) = solvers.first() else { panic!("{game} has a solver") };
                 let solution = solver.solve(&Position::new(x.clone(), y.clone()), &Budget::unlimited()).expect("small");
                 let from = Piles { x: x.clone(), y: y.clone() };
-                let told = verdict(&from, solution, String::new()).expect("possible");
+                let told = verdict(&from, solution, "", solver.evidence()).expect("possible");
                 assert_eq!(told.outcome, truth.outcome, "{game} ({x},{y})");
                 assert!(told.into_p.iter().all(|mv| truth.into_p.contains(mv)), "{game} ({x},{y}) {told:?} {truth:?}");
                 assert_eq!(told.winning.is_some(), told.outcome == Outcome::N, "{game} ({x},{y})");

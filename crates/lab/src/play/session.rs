@@ -19,6 +19,11 @@ pub enum Side {
 }
 
 impl Side {
+    /// `person` or `program`.
+    pub fn name(self) -> &'static str {
+        if self == Side::Person { "person" } else { "program" }
+    }
+
     /// The other one.
     pub fn other(self) -> Side {
         if self == Side::Person { Side::Program } else { Side::Person }
@@ -90,6 +95,7 @@ pub enum Event {
 }
 
 /// What is known of the position on the table, the blocks included.
+#[derive(Clone, Debug)]
 pub struct Assessment {
     /// What the oracle says.
     pub verdict: Verdict,
@@ -224,6 +230,27 @@ impl<'a> Session<'a> {
         if self.state.phase != Phase::Block(Side::Person) {
             return Err("there is nothing for you to block now".into());
         }
+        self.may_forbid(&removals)?;
+        self.remember();
+        self.set_blocks(Side::Person, removals);
+        Ok(())
+    }
+
+    /// The turn goes on where these removals are forbidden, by whoever may; otherwise why that cannot be.
+    pub fn forbidden(mut self, removals: &[UBig]) -> Result<Session<'a>, String> {
+        match self.state.phase {
+            Phase::Block(by) => {
+                self.may_forbid(removals)?;
+                self.set_blocks(by, removals.to_vec());
+            }
+            _ if removals.is_empty() => {}
+            _ => return Err("there is nothing to block now".into()),
+        }
+        Ok(self)
+    }
+
+    /// Why these cannot be forbidden here.
+    fn may_forbid(&self, removals: &[UBig]) -> Result<(), String> {
         let most = self.most_blocks();
         if removals.len() > most {
             return Err(format!("at most {most} can be blocked"));
@@ -236,11 +263,9 @@ impl<'a> Session<'a> {
                 return Err(format!("{} is named twice", short(t)));
             }
         }
-        if self.rules.play().is_misere() && self.leaves_no_move(&removals) {
+        if self.rules.play().is_misere() && self.leaves_no_move(removals) {
             return Err("in misère play a move must be left".into());
         }
-        self.remember();
-        self.set_blocks(Side::Person, removals);
         Ok(())
     }
 

@@ -7,6 +7,7 @@ use crate::answers::parameter::{Form, Parameter, Place, SOLVER, parameters};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
+use wythoff_game::expr::Span;
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 
@@ -112,6 +113,11 @@ impl Asked {
     /// The question, ready to be asked of the pairs of a game.
     pub fn of(&self, subject: &Subject) -> Result<Box<dyn Question>, Failure> {
         let analysis = &Analysis::of(subject);
+        if let Some(error) = analysis.fault() {
+            let line = subject.to_string();
+            let body = line.find('=').map_or(0, |at| at + 2);
+            return Err(Failure::pairs(error, &line, Span::new(body, line.len())));
+        }
         Ok(match self {
             Asked::Deviation(Deviation {}) => Box::new(deviation::Deviation::new(analysis, false)?),
             Asked::Guess(Guess {}) => Box::new(deviation::Deviation::new(analysis, true)?),

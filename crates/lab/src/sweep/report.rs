@@ -4,6 +4,8 @@ use super::question::Question;
 use super::summary::Summary;
 use super::tally::{MOST_VALUES, Tally};
 use serde_json::{Map, Value, json};
+use wythoff_check::evidence::Evidence;
+use wythoff_solve::json;
 
 /// A finished sweep.
 pub struct Report<'a> {
@@ -41,6 +43,8 @@ impl Report<'_> {
         set("to", text(self.to));
         set("looked_at", text(looked_at));
         set("pairs_by", self.question.source().name.into());
+        let last = self.from.saturating_add(looked_at.saturating_sub(1));
+        set("evidence", json::evidence(&Evidence::Exhaustive { bound: last }));
         let by_name = |value: &dyn Fn(&Tally) -> Value| -> Value {
             tallies.iter().map(|(name, tally)| (name.clone(), value(tally))).collect::<Map<_, _>>().into()
         };

@@ -192,7 +192,7 @@ pub fn of(rules: &Ruleset) -> Listing {
     Listing {
         kind: Kind::P,
         solver: "any-definition",
-        recursion: "a position is P when none of its options is",
+        recursion: "a position is P when none of its options is".into(),
         theorem: "the definition".into(),
         reasons: vec![reason.into()],
         source: Box::new(Definition::new(rules)),

@@ -84,7 +84,8 @@ pub(crate) fn of(rules: &Ruleset) -> Option<Listing> {
     Some(Listing {
         kind: Kind::P,
         solver: "any-rows",
-        recursion: "a_n = mex, b_n = the least unused y >= a_n with no two-pile move from (a_n, y) to an earlier pair",
+        recursion: "a_n = mex, b_n = the least unused y >= a_n with no two-pile move from (a_n, y) to an earlier pair"
+            .into(),
         theorem: "the definition, row by row (docs/proofs.md, Propositions 13 to 15)".into(),
         reasons: vec!["one-pile moves are free, so every x has at most one partner".into()],
         source: Box::new(RowByRow::new(rules)?),

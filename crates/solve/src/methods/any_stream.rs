@@ -116,7 +116,11 @@ impl AnyStream {
         let board = &*board;
         let blocking = blocked(rules, board, x, y)?;
         if board.outcome(x, y) == Some(Outcome::P) {
-            let why = "by the definition: every option that cannot be forbidden is an N-position";
+            let reached = blocking.as_ref().is_some_and(|blocking| !blocking.p_options.is_empty());
+            let why = match reached {
+                true => "by the definition: every move to a P-position can be forbidden",
+                false => "by the definition: no move leads to a P-position",
+            };
             return Ok(Solution { outcome: Outcome::P, to: None, why: why.into(), blocking, evidence });
         }
         let found = winning_moves(rules, board, Piles { x, y });
@@ -126,10 +130,13 @@ impl AnyStream {
         let unequal = wins.iter().find(|mv| mv.k != mv.l || forbidden == 0);
         let winning = unequal.or_else(|| wins.iter().filter(|mv| mv.k == mv.l).nth(forbidden));
         let to = winning.map(|mv| (UBig::from(x - mv.k), UBig::from(y - mv.l)));
-        let why = if to.is_some() {
-            "by the definition: an option that cannot be forbidden is a P-position"
-        } else {
-            "no move can be made, and whoever made the last one has lost"
+        let why = match (&to, wins.is_empty()) {
+            (Some(_), _) if forbidden > 0 => "by the definition: not every move to a P-position can be forbidden",
+            (Some(_), _) => "by the definition: a move leads to a P-position",
+            (None, false) => {
+                "by the definition: every move leads to a P-position, and whoever is left without one wins"
+            }
+            (None, true) => "no move can be made, and whoever made the last one has lost",
         };
         Ok(Solution { outcome: Outcome::N, to, why: why.into(), blocking, evidence })
     }
@@ -145,11 +152,10 @@ fn blocked(rules: &Ruleset, board: &Board, x: u64, y: u64) -> Result<Option<Bloc
         let mv = mv?;
         let to = (x - mv.k, y - mv.l);
         if board.outcome(to.0, to.1) == Some(Outcome::P) {
-            let to = (UBig::from(to.0), UBig::from(to.1));
             if mv.k == mv.l && found.block.len() + 1 < rules.play().q() as usize {
-                found.block.push(to.clone());
+                found.block.push(UBig::from(mv.k));
             }
-            found.p_options.push(to);
+            found.p_options.push((UBig::from(to.0), UBig::from(to.1)));
         }
     }
     Ok(Some(found))

@@ -13,19 +13,21 @@ use crate::rules::ConstraintFormula;
 use wythoff_seq::Constraint;
 
 /// The recursion of the candidates.
-pub const RECURSION: &str = "a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n)";
+pub fn recursion(a: &Facts) -> String {
+    format!("a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + {}", a.acting("a_(n-1), b_(n-1), a_n"))
+}
 
 /// The P-positions, where they are the candidates.
 pub fn build(a: &Facts) -> Option<Listing> {
     let (f, theorem) = a.candidates_are_p()?;
     let rule = Constraint::new(ConstraintFormula::new(f));
-    Some(Listing::proved("constraint-mex", RECURSION, theorem, a.proofs()?.reasons(), rule))
+    Some(Listing::proved("constraint-mex", recursion(a), theorem, a.proofs()?.reasons(), rule))
 }
 
 /// The candidates S of a constraint game in plain play.
 pub fn candidates(a: &Facts) -> Option<Listing> {
     let rule = Constraint::new(ConstraintFormula::new(a.plain().and(a.constraint())?));
     let theorem = "[F04], definition of the candidates S";
-    let listing = Listing::proved("constraint-mex", RECURSION, theorem, vec![], rule);
+    let listing = Listing::proved("constraint-mex", recursion(a), theorem, vec![], rule);
     Some(Listing { kind: Kind::Candidates, ..listing })
 }

@@ -7,13 +7,34 @@
 //! Deviation. None.
 
 use crate::facts::Facts;
-use crate::listing::{Kind, Listing};
+use crate::listing::{Kind, Listing, Source};
+use crate::pair_error::PairError;
 use crate::rules::SequenceRule;
+use wythoff_budget::Budget;
+use wythoff_check::evidence::Evidence;
 use wythoff_game::eval::Formula;
+use wythoff_seq::Pair;
 
-/// The pairs, if the rule is a pair sequence.
+/// The pairs, if the rule is a pair sequence. One that is known to fall has none.
 pub fn build(a: &Facts) -> Option<Listing> {
-    a.c().map(of)
+    let listing = a.c().map(of)?;
+    Some(match a.fault() {
+        Some(fault) => Listing { source: Box::new(Refused(fault.clone())), ..listing },
+        None => listing,
+    })
+}
+
+/// A sequence that cannot be listed.
+struct Refused(PairError);
+
+impl Source for Refused {
+    fn next(&mut self, _: &Budget) -> Result<Option<Pair>, PairError> {
+        Err(self.0.clone())
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Theorem
+    }
 }
 
 /// The pairs of c.

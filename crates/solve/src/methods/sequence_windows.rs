@@ -61,7 +61,7 @@ impl WinningMove for NoMoves {
 
     fn solve(&self, at: &At, budget: &Budget) -> Result<Solution, GaveUp> {
         if at.pairs.is_pair(at.x, at.y, budget)? {
-            return Ok(Solution::lost(crate::pair_solver::IS_PAIR));
+            return Ok(Solution::lost("it is one of the pairs; a pair sequence has no moves"));
         }
         self.below(at, &UBig::ZERO, budget)
     }
@@ -160,7 +160,7 @@ impl WinningMove for Unblocked {
         let [equal, other] = self.both(at, &single, budget)?;
         let may_block = (self.q - 1) as usize;
         let to = single.first().or(other.first()).or(equal.get(may_block)).cloned();
-        let block = equal.iter().take(may_block).cloned().collect();
+        let block = equal.iter().take(may_block).map(|(a, _)| at.x - a).collect();
         let p_options = [single, other, equal].concat();
         let pairs = p_options.len();
         let why = match &to {

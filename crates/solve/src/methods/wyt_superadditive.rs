@@ -21,6 +21,6 @@ pub fn build(a: &Facts) -> Option<Listing> {
     let small = |f: i64, _, a: u64| if a == 0 { Some(0) } else { u64::try_from(f).ok() };
     let big = |f: IBig, _, a: u64| if a == 0 { IBig::ZERO } else { f };
     let rule = OfA::new(true, OfFormula::new(f, small, big));
-    let recursion = "a_n = mex, b_n = f(a_n), b_0 = 0";
+    let recursion = format!("a_n = mex, b_n = {}, b_0 = 0", a.acting("a_n"));
     Some(Listing::proved("wyt-superadditive", recursion, found.statement.clone(), found.reasons(), rule))
 }

@@ -256,4 +256,23 @@ impl Prover {
         let of: Vec<&Poly> = all.iter().collect();
         Some(Term::rational(self.make(Kind::Function(Func::Complement, all.clone()), text, true, &of, bounds)))
     }
+
+    /// What counts is an integer >= 0 wherever it is defined, digits(a) >= 1; popcount(a) and log2(a) are at most a, digits(a)
+    /// at most a + 1. Nothing is said of how it changes.
+    pub(super) fn count(&mut self, f: Func, args: &[Term], text: &str) -> Option<Term> {
+        let all: Vec<Poly> = args.iter().map(|a| a.poly.clone()).collect();
+        let first = all.first()?;
+        let defined = if f == Func::Log2 { self.at_least(first, 1) } else { self.nonnegative(first) };
+        if !defined || !all.iter().all(|a| self.integer_valued(a)) {
+            return None;
+        }
+        let mut bounds = vec![Lower(Poly::int(i32::from(f == Func::Digits)), false)];
+        match f {
+            Func::Popcount | Func::Log2 => bounds.push(Upper(first.clone(), false)),
+            Func::Digits => bounds.push(Upper(first.add(&Poly::int(1))?, false)),
+            _ => {}
+        }
+        let of: Vec<&Poly> = all.iter().collect();
+        Some(Term::rational(self.make(Kind::Function(f, all.clone()), text, true, &of, bounds)))
+    }
 }

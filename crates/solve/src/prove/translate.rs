@@ -136,6 +136,9 @@ impl Prover {
             }
             (Func::Gcd, args) => self.divisor(args, text),
             (Func::Complement, args) => self.complement(args, text),
+            (Func::Binomial | Func::Fib | Func::Log2 | Func::Popcount | Func::Digits, args) => {
+                self.count(f, args, text)
+            }
             _ => None,
         }
     }

@@ -50,6 +50,10 @@ fn arb_expr(vars: &'static [&'static str]) -> BoxedStrategy<String> {
             (prop::sample::select(vec!["min", "max"]), e.clone(), e.clone())
                 .prop_map(|(f, a, b)| format!("{f}({a}, {b})")),
             (e.clone(), e.clone(), e.clone()).prop_map(|(c, a, b)| format!("if(odd(floor({c})), {a}, {b})")),
+            (e.clone(), e.clone(), e.clone()).prop_map(|(c, a, b)| format!("if({c} in {{0, 3..5, {b}}}, {a}, {b})")),
+            (prop::sample::select(vec!["fib", "popcount", "digits", "compl"]), e.clone())
+                .prop_map(|(f, a)| format!("{f}(min(floor(abs({a})), 40))")),
+            (e.clone(), 0..4).prop_map(|(a, k)| format!("binomial(floor(abs({a})), {k}) + log2(1 + {k})")),
         ]
     })
     .boxed()
@@ -59,6 +63,7 @@ fn arb_rule() -> impl Strategy<Value = String> {
     let take = arb_expr(&["k", "l", "x1", "y0", "k", "l"]);
     let body = prop_oneof![
         4 => arb_expr(&["x1", "y1", "x0"]).prop_map(|e| format!("f = {e}")),
+        1 => arb_expr(&["x1", "p", "x0"]).prop_map(|e| format!("f = {e} + p, p = 2")),
         3 => arb_expr(&["k"]).prop_map(|e| format!("wyt = {e}")),
         2 => (take.clone(), prop::sample::select(vec!["==", "<", ">="]), take).prop_map(|(a, op, b)| format!("take = {a} {op} {b}")),
     ];
@@ -69,6 +74,8 @@ fn arb_rule() -> impl Strategy<Value = String> {
         1 => Just(", blocking 3, misere"),
         1 => Just(", no single"),
         1 => Just(", single = odd(k), misere"),
+        1 => Just(", single = larger"),
+        1 => Just(", single = k in {1..3} or x1 < y1 and smaller, misere"),
     ];
     (body, modifiers).prop_map(|(body, modifiers)| format!("{body}{modifiers}"))
 }

@@ -1,8 +1,10 @@
 //! Every status, every header, and everything that must not be let in.
 
+#[path = "../common/mod.rs"]
 mod common;
+mod connections;
 
-use common::{POLICY, Reply, Server, escaped, request};
+use common::{POLICY, Server, escaped, request};
 use serde_json::{Map, Value};
 use std::io::{Read, Write};
 use std::sync::Arc;
@@ -224,51 +226,6 @@ fn an_answer_that_would_be_too_long_is_an_error() {
 }
 
 #[test]
-fn who_is_slow_is_not_waited_for() {
-    let server = Server::start(Limits { head_time: 200 * MILLI, body_time: 200 * MILLI, ..Limits::default() });
-    let head = format!("POST /api/table HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n", server.address);
-    // The body stops in the middle.
-    let reply = server.raw(format!("{head}Content-Length: 100\r\n\r\n{{").as_bytes());
-    assert_eq!((reply.status, reply.header("connection")), (408, Some("close")));
-    // So does the head; and this one says nothing at all.
-    for beginning in [&head[..], ""] {
-        let mut stream = server.connect();
-        stream.write_all(beginning.as_bytes()).unwrap();
-        stream.set_read_timeout(None).unwrap();
-        // Comes back only when the server closes the connection.
-        let _ = stream.read_to_end(&mut Vec::new());
-    }
-}
-
-#[test]
-fn who_does_not_read_is_cut_off() {
-    // Larger than what the system's own buffers take.
-    fn large(_: &str, _: &Parameters, _: &Allowance) -> Result<Map<String, Value>, Failure> {
-        Ok(Map::from_iter([("x".to_string(), "x".repeat(30 << 20).into())]))
-    }
-    let limits = Limits {
-        answer: 32 << 20,
-        answers: 40 << 20,
-        write_time: 2000 * MILLI,
-        refusal_delay: MILLI,
-        ..Limits::default()
-    };
-    let server = Server::with(limits, Arc::new(large));
-    let mut stream = server.connect();
-    stream.write_all(&request("GET", "/api/games", &server.address.to_string(), &[], b"")).unwrap();
-    let mut beginning = [0; 100];
-    stream.read_exact(&mut beginning).unwrap();
-    // Meanwhile its answer takes up the room of another, until it is cut off.
-    assert_eq!(server.get("/api/games").status, 429);
-    while server.get("/api/games").status != 200 {
-        sleep(20 * MILLI);
-    }
-    let mut rest = Vec::new();
-    let ended = stream.read_to_end(&mut rest);
-    assert!(ended.is_err() || rest.len() < 30 << 20);
-}
-
-#[test]
 fn a_panic_is_an_answer_and_the_next_question_is_served() {
     fn stumble(_: &str, parameters: &Parameters, _: &Allowance) -> Result<Map<String, Value>, Failure> {
         if parameters.contains_key("stumble") {
@@ -344,47 +301,35 @@ fn a_client_that_leaves_ends_its_computation() {
 }
 
 #[test]
-fn there_is_an_end_of_connections() {
-    let server = Server::start(Limits { connections: 3, ..Limits::default() });
-    let mut held: Vec<_> = (0..3).map(|_| server.connect()).collect();
-    sleep(200 * MILLI);
-    let mut more = server.connect();
-    assert_eq!(Reply::read(&mut more).status, 429);
-    held.clear();
-    sleep(200 * MILLI);
-    assert_eq!(server.get("/").status, 200);
-}
-
-#[test]
-fn one_connection_asks_many_times_and_garbage_ends_only_its_own() {
+fn a_head_beyond_its_limit_is_refused() {
     let server = Server::start(Limits::default());
-    let host = server.address.to_string();
-    let mut stream = server.connect();
-    for i in 0..50 {
-        stream.write_all(&request("GET", &format!("/api/term?game=wythoff&n={i}"), &host, &[], b"")).unwrap();
-        assert_eq!(Reply::read(&mut stream).json()["n"], i.to_string());
-        let garbage = [&b"\x16\x03\x01\x02\x00"[..], b"GET / HTTP/9.9\r\n\r\n", b"\r\n\r\n\r\n\r\n", &[0; 100]][i % 4];
-        let mut other = server.connect();
-        other.write_all(garbage).unwrap();
+    let most = Limits::default().head;
+    let with = |bytes: usize| {
+        let bare = request("GET", "/", &server.address.to_string(), &[("X", "")], b"").len();
+        let long = "x".repeat(bytes - bare);
+        let text = request("GET", "/", &server.address.to_string(), &[("X", &long)], b"");
+        assert_eq!(text.len(), bytes);
+        server.raw(&text)
+    };
+    assert_eq!(with(most).status, 200);
+    for bytes in [most + 1, 40_000, 100_000] {
+        assert_eq!(with(bytes).status, 431, "{bytes}");
     }
-    // Several at a time, in order.
-    let two =
-        [request("GET", "/api/term?game=wythoff&n=1", &host, &[], b""), request("GET", "/", &host, &[], b"")].concat();
-    stream.write_all(&two).unwrap();
-    assert_eq!(Reply::read(&mut stream).json()["a"], "1");
-    assert_eq!(Reply::read(&mut stream).status, 200);
+    assert!(with(40_000).message().contains("at most 32768 bytes"));
 }
 
 #[test]
-fn it_ends_at_once_whatever_is_going_on() {
-    let server = Server::with(few_lanes(), endless(Arc::default()));
-    let mut streams: Vec<_> = (0..3).map(|_| server.connect()).collect();
-    for stream in &mut streams {
-        stream.write_all(&request("GET", "/api/check", &server.address.to_string(), &[], b"")).unwrap();
-    }
-    sleep(50 * MILLI);
-    let address = server.address;
-    // None of these computations ends by itself.
-    server.end().unwrap();
-    assert!(std::net::TcpStream::connect(address).is_err());
+fn whoever_came_by_another_name_is_told_in_words() {
+    let server = Server::start(Limits::default());
+    let ask = |accept: &str| server.raw(&request("GET", "/", "evil.example", &[("Accept", accept)], b""));
+    let page = ask("text/html,application/xhtml+xml,*/*;q=0.8");
+    let text = String::from_utf8(page.body.clone()).unwrap();
+    assert_eq!((page.status, page.header("content-type")), (403, Some("text/html; charset=utf-8")));
+    assert!(
+        text.contains("does not go by that name") && text.contains(&format!("http://{}/", server.address)),
+        "{text}"
+    );
+    assert!(page.header(POLICY).is_some() && !text.contains('{') && !text.contains("evil"));
+    assert!(ask("application/json").message().contains("does not go by that name"));
+    assert!(ask("*/*").message().contains("does not go by that name"));
 }

@@ -1,0 +1,49 @@
+//! What is said of moves, in the terminal and on the page.
+
+use super::short;
+use wythoff_exact::UBig;
+use wythoff_game::position::Move;
+
+/// How a sentence writes its numbers: by their ends for a reader, whole for a program that folds them itself.
+pub type Written<'a> = &'a dyn Fn(&UBig) -> String;
+
+/// What a move takes.
+pub fn taken(mv: &Move<UBig>, number: Written) -> String {
+    let (k, l) = (number(&mv.k), number(&mv.l));
+    match (mv.k.is_zero(), mv.l.is_zero()) {
+        (_, true) => format!("{k} from the first pile"),
+        (true, _) => format!("{l} from the second pile"),
+        _ if mv.k == mv.l => format!("{k} from both piles"),
+        _ => format!("{k} from the first and {l} from the second pile"),
+    }
+}
+
+/// What a move takes, long numbers abbreviated.
+pub fn taking(mv: &Move<UBig>) -> String {
+    taken(mv, &short)
+}
+
+/// A position.
+pub fn position((x, y): (&UBig, &UBig), number: Written) -> String {
+    format!("({}, {})", number(x), number(y))
+}
+
+/// So many amounts are named; of more, how many they are.
+const NAMED: usize = 12;
+
+/// `2, 3 or 5`, the last word given.
+pub fn list(amounts: &[UBig], last: &str, number: Written) -> String {
+    let mut all: Vec<String> = amounts.iter().take(NAMED).map(number).collect();
+    if amounts.len() > NAMED {
+        all.push(format!("{} more", amounts.len() - NAMED));
+    }
+    match all.split_last() {
+        Some((end, rest)) if !rest.is_empty() => format!("{} {last} {end}", rest.join(", ")),
+        _ => all.concat(),
+    }
+}
+
+/// The removals that the person may not make.
+pub fn forbidden(removals: &[UBig]) -> String {
+    format!("you may not take {} from both piles.", list(removals, "or", &short))
+}

@@ -1,0 +1,203 @@
+//! `assess`: who is winning a game between a person and the program, and what the person should do.
+
+use super::decision::{BLOCKED, PATIENCE, TURN, as_move, playable};
+use super::opponent::Opponent;
+use super::oracle::Oracle;
+use super::panel::PanelOracle;
+use super::session::{Assessment, How, Phase, Session, Side};
+use super::{Piles, Take};
+use crate::answers::parameter::{FIRST_PILE, GAME, Parameter, SECOND_PILE, parameters};
+use crate::answers::words::{list, position, taken};
+use crate::answers::{Allowance, Answer, Failure, Game, Question, Reason};
+use serde_json::{Map, Value, json};
+use wythoff_budget::Spent;
+use wythoff_exact::UBig;
+use wythoff_game::position::Outcome;
+use wythoff_solve::json;
+
+parameters! {
+    /// Who is winning, given what is forbidden, and what the person should do.
+    ///
+    /// `{"game", "position", "turn", "blocked": ["3"] or null, "winner": "person" or "program", "move": {"to", "take"} or
+    /// null, "block": ["3"], "who", "hint", "missed", "theorem", "evidence"}`: `move` wins for whoever moves now, and is
+    /// not forbidden; `block` is worth forbidding to whoever moves now. The sentences are said to the person; `missed`, for
+    /// afterwards, where the decision was the person's and could win.
+    #[derive(Clone, Debug)]
+    pub struct Assess {
+        /// The game.
+        game: Game = GAME,
+        /// The first pile.
+        x: UBig = FIRST_PILE,
+        /// The second pile.
+        y: UBig = SECOND_PILE,
+        /// Who moves now.
+        turn: Side = TURN,
+        /// The equal removals forbidden to whoever moves now.
+        blocked: Option<Vec<UBig>> = Parameter {
+            about: "The equal removals forbidden to whoever moves now, as in 3,5, or none; left out where they are not yet chosen",
+            ..BLOCKED
+        },
+    }
+}
+
+/// What is known of a game in progress.
+#[derive(Clone, Debug)]
+pub struct Assessed {
+    /// The canonical line.
+    pub game: String,
+    /// The position.
+    pub piles: Piles,
+    /// Who moves now.
+    pub turn: Side,
+    /// What is forbidden, if that is decided.
+    pub blocked: Option<Vec<UBig>>,
+    /// Whose decision is awaited.
+    pub phase: Phase,
+    /// What is known.
+    pub found: Assessment,
+}
+
+impl Question for Assess {
+    const NAME: &'static str = "assess";
+    const SUMMARY: &'static str = "Who is winning a game in progress, and what to do";
+    type Answer = Assessed;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Assessed, Failure> {
+        let Assess { game, x, y, turn, blocked } = self;
+        let budget = allowance.budget(2 * PATIENCE);
+        let rules = playable(game, &budget)?;
+        let oracle = PanelOracle::new(rules, allowance.time.unwrap_or(PATIENCE), budget);
+        let piles = Piles { x: x.clone(), y: y.clone() };
+        let mut session = Session::new(rules, piles.clone(), *turn, Opponent::Perfect, &oracle);
+        if let Some(blocked) = blocked {
+            let hint = "name equal removals that are legal here";
+            session = session.forbidden(blocked).map_err(|why| Failure::wrong(format!("blocked: {why}"), hint))?;
+        }
+        let found = session.assess().map_err(|error| Failure::GaveUp {
+            reason: oracle.budget().spent().map_or(Reason::Size, Spent::into),
+            tried: vec![error],
+            hint: "ask for smaller piles".into(),
+        })?;
+        let (turn, blocked, phase) = (*turn, blocked.clone(), session.phase());
+        Ok(Assessed { game: game.line(), piles, turn, blocked, phase, found })
+    }
+}
+
+/// `you are`, `I am`.
+fn is(side: Side) -> &'static str {
+    if side == Side::Person { "You are" } else { "I am" }
+}
+
+/// `you`, `I`.
+fn pronoun(side: Side) -> &'static str {
+    if side == Side::Person { "you" } else { "I" }
+}
+
+impl Assessed {
+    /// Who wins if both play their best from now on.
+    pub fn winner(&self) -> Side {
+        match self.phase {
+            Phase::Over { winner, .. } => winner,
+            _ if self.found.mover_wins => self.turn,
+            _ => self.turn.other(),
+        }
+    }
+
+    /// Who is winning, and why, without naming a move.
+    pub fn who(&self) -> String {
+        let (mover, found) = (pronoun(self.turn), &self.found);
+        let why = match self.phase {
+            Phase::Over { how: How::Blocked, .. } => return "The game is over: every move is forbidden.".into(),
+            Phase::Over { .. } => return "The game is over: no move is left.".into(),
+            Phase::Move(_) if found.mover_wins => format!("{mover} have a winning move"),
+            Phase::Move(_) if self.cut_off() => format!("every winning move is forbidden to {}", self.whom()),
+            Phase::Block(by) if found.mover_wins => {
+                format!("whatever {} forbid, {mover} have a winning move", pronoun(by))
+            }
+            Phase::Block(by) if !found.blocks.is_empty() => format!("{} can forbid every winning move", pronoun(by)),
+            _ => format!("{mover} have no winning move"),
+        };
+        format!("{} winning: {why}.", is(self.winner()))
+    }
+
+    fn whom(&self) -> &'static str {
+        if self.turn == Side::Person { "you" } else { "me" }
+    }
+
+    /// Whether there would be a winning move, were it not forbidden.
+    fn cut_off(&self) -> bool {
+        !self.found.verdict.into_p.is_empty() && self.found.best.is_none()
+    }
+
+    /// What the person should do.
+    pub fn hint(&self) -> String {
+        let number = &UBig::to_string;
+        let Assessment { mover_wins, best, blocks, .. } = &self.found;
+        match (self.phase, best) {
+            (Phase::Over { .. }, _) => self.who(),
+            (Phase::Move(Side::Person), Some(best)) => {
+                let left = self.left_by(best);
+                format!("Take {}: that leaves {left}, from which I lose against best play.", taken(best, number))
+            }
+            (Phase::Move(Side::Person), None) => {
+                let why =
+                    if self.cut_off() { "Every winning move is forbidden" } else { "There is no winning move here" };
+                format!("{why}. Take little, and wait for a mistake.")
+            }
+            (Phase::Block(Side::Person), _) if *mover_wins => "Whatever you forbid, I have a winning move.".into(),
+            (Phase::Block(Side::Person), _) if blocks.is_empty() => {
+                "Nothing needs to be forbidden: I have no winning move.".into()
+            }
+            (Phase::Block(Side::Person), _) => {
+                let amounts = list(blocks, "and", number);
+                format!("Forbid taking {amounts} from both piles: then I have no winning move.")
+            }
+            (Phase::Move(Side::Program) | Phase::Block(Side::Program), _) => "It is not your turn.".into(),
+        }
+    }
+
+    /// What would have won, where the decision was the person's and something would.
+    pub fn missed(&self) -> Option<String> {
+        let number = &UBig::to_string;
+        let at = position((&self.piles.x, &self.piles.y), number);
+        let Assessment { best, blocks, mover_wins, .. } = &self.found;
+        match self.phase {
+            Phase::Move(Side::Person) => {
+                let best = best.as_ref()?;
+                Some(format!("at {at} taking {}, to {}, would have won.", taken(best, number), self.left_by(best)))
+            }
+            Phase::Block(Side::Person) if !mover_wins && !blocks.is_empty() => {
+                let amounts = list(blocks, "and", number);
+                Some(format!("at {at} forbidding me to take {amounts} from both piles would have won."))
+            }
+            _ => None,
+        }
+    }
+
+    fn left_by(&self, mv: &Take) -> String {
+        self.piles.after(mv).map_or_else(String::new, |to| position((&to.x, &to.y), &UBig::to_string))
+    }
+}
+
+impl Answer for Assessed {
+    fn json(&self) -> Map<String, Value> {
+        let strings = |all: &[UBig]| all.iter().map(UBig::to_string).collect::<Vec<_>>();
+        let Assessment { verdict, best, blocks, .. } = &self.found;
+        let outcome = if verdict.outcome == Outcome::P { "P" } else { "N" };
+        json::object([
+            ("game", self.game.clone().into()),
+            ("position", json!([self.piles.x.to_string(), self.piles.y.to_string()])),
+            ("outcome", outcome.into()),
+            ("turn", self.turn.name().into()),
+            ("blocked", json!(self.blocked.as_deref().map(strings))),
+            ("winner", self.winner().name().into()),
+            ("move", json!(best.as_ref().and_then(|best| as_move(&self.piles, best)))),
+            ("block", json!(strings(blocks))),
+            ("who", self.who().into()),
+            ("hint", self.hint().into()),
+            ("missed", json!(self.missed())),
+            ("theorem", verdict.theorem.clone().into()),
+            ("evidence", json::evidence(&verdict.evidence)),
+        ])
+    }
+}
