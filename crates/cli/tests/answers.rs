@@ -51,6 +51,9 @@ fn every_command_answers_alike() {
         assert_eq!(printed(&["compare", "wythoff", game, "--to", "40"]), answered("compare", &both), "{game}");
     }
     assert_eq!(printed(&["games"]), answered("games", &[]));
+    assert_eq!(printed(&["games", "same", "number"]), answered("games", &[("query", "same number")]));
+    let all = [("first", "wythoff"), ("second", "hofstadter"), ("all", "true")];
+    assert_eq!(printed(&["compare", "wythoff", "hofstadter", "--all"]), answered("compare", &all));
     assert_eq!(printed(&["explain", "sequence-windows"]), answered("explain", &[("subject", "sequence-windows")]));
     assert_eq!(printed(&["explain", "any-rows"]), answered("explain", &[("subject", "any-rows")]));
     let from = [("game", "wythoff"), ("from", "10^50"), ("n", "2"), ("solver", "wythoff-numeration")];
@@ -60,4 +63,95 @@ fn every_command_answers_alike() {
     assert_eq!(printed(&["solve", "wythoff", "10^100", "10^100+7"]), answered("solve", &huge));
     let lost = [("game", "f = (x0 - x1)^2"), ("x", "10^50"), ("y", "10^60")];
     assert_eq!(printed(&["solve", "f = (x0 - x1)^2", "10^50", "10^60"]), answered("solve", &lost));
+}
+
+#[test]
+fn a_row_without_a_partner_does_not_end_a_table() {
+    let run = |rule: &str, n: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_wyt")).args(["table", rule, "-n", n]).output().expect("runs");
+        (
+            output.status.code(),
+            String::from_utf8(output.stdout).expect("text").split_whitespace().collect::<Vec<_>>().join(" "),
+        )
+    };
+    for (rule, row) in [
+        ("take = gcd(k,l) == 1", "16 32 32 0"),
+        ("take = k == l or k == 1", "16 49 65 16"),
+        ("take = k + l == y0", "16 23 23 0"),
+    ] {
+        let (code, out) = run(rule, "16");
+        assert_eq!(code, Some(0), "{rule}: {out}");
+        assert!(out.contains(row) && out.contains("no partner y <="), "{rule}: {out}");
+    }
+    for (rule, row) in [
+        ("take = k >= 1", "0 0 0 0 how"),
+        ("take = (k-l) mod 3 == 0", "1 1 2 1 how"),
+        ("take = gcd(k,l) > 1", "2 2 3 1 how"),
+    ] {
+        let (code, out) = run(rule, "16");
+        assert_eq!(code, Some(3), "{rule}: {out}");
+        assert!(out.contains(row) && out.contains("for every position with both piles up to"), "{rule}: {out}");
+    }
+    // As many as there are, asked for: nothing is missing.
+    assert_eq!(run("take = k >= 1", "0").0, Some(0));
+}
+
+/// What is proved is called a theorem, as far out as it is asked for.
+#[test]
+fn theorems_are_called_theorems() {
+    for (game, position) in [
+        ("hammer", ["10^12", "10^13"]),
+        ("f = x0 | x1", ["1000", "1000"]),
+        ("f = 1, misere", ["10^40", "10^41"]),
+        ("f = 5, misere", ["10^40", "10^40"]),
+        ("f = x1 + 2, misere", ["1000", "1500"]),
+        ("f = (x0 - x1)^2, misere", ["100", "150"]),
+        ("wyt = 2k - 1", ["10^40", "10^40 + 5"]),
+        ("wyt = 2.5k - 1", ["10^40", "10^41"]),
+        ("f = floor(x1/2) + 1", ["10^12", "10^12"]),
+        ("f = 1.5*x1 + 1", ["10^12", "10^12"]),
+    ] {
+        let found = printed(&["solve", game, position[0], position[1]]);
+        assert_eq!(found["evidence"]["kind"], "theorem", "{game}: {found}");
+        let found = printed(&["table", game, "-n", "40"]);
+        assert_eq!(found["evidence"]["kind"], "theorem", "{game}: {found}");
+        let found = printed(&["check", game, "--to", "60"]);
+        assert_eq!(found["candidates_are_P"]["status"], "proved", "{game}: {found}");
+    }
+    // Two candidates far beyond the box are joined by a legal move: S is not P.
+    let found = printed(&["check", "f = (x0-x1)^33"]);
+    assert_eq!(found["candidates_are_P"]["status"], "refuted", "{found}");
+    assert_eq!(found["candidates_are_P"]["witness"]["from"], serde_json::json!(["3", "8589934596"]), "{found}");
+    // What is observed stays so.
+    let found = printed(&["solve", "f = 1.5*x1 + 1", "10^25", "10^25"]);
+    assert_eq!(found["evidence"]["kind"], "observed", "{found}");
+}
+
+/// Numbers never written out: their sizes are exact, and decide where they can.
+#[test]
+fn sizes_of_numbers_never_written() {
+    for (game, n, bits) in [
+        ("doubling", "10^7", "10000001"),
+        ("doubling", "1048577", "1048578"),
+        ("f = y1 - x1 + 2", "10^7", "10000002"),
+        ("f = y1 - x1 + 3", "10^7", "10000002"),
+        ("f = 2*(y1 - x1) + 1", "10^8", "158496250"),
+        ("wyt-power-of-two", "10^7", "10000020"),
+        ("wyt = 2^k", "10^7", "10000021"),
+        ("wyt = 3^k", "10^6", "1584979"),
+    ] {
+        let found = printed(&["term", game, n]);
+        assert_eq!((&found["b"], found["b_bits"].as_str()), (&Value::Null, Some(bits)), "{game}: {found}");
+    }
+    let found = printed(&["locate", "wyt = 3^k", "10^7"]);
+    assert_eq!((&found["partner"], found["partner_bits"].as_str()), (&Value::Null, Some("15849626")), "{found}");
+    // A fraction just below a power of two: one of two.
+    let found = printed(&["term", "wyt = 2^k - 1.5", "10^7"]);
+    assert_eq!(found["b_bits_about"], serde_json::json!(["10000020", "10000021"]), "{found}");
+    let found = printed(&["term", "doubling", "500000"]);
+    assert!(found["b"].as_str().is_some_and(|b| b.len() == 150515), "{found}");
+    for x in ["1048576", "1048577"] {
+        let found = printed(&["solve", "wyt = 2^k - 1", x, "2^1048575"]);
+        assert_eq!((&found["outcome"], &found["move"]["to"]), (&"N".into(), &serde_json::json!(["0", "0"])), "{x}");
+    }
 }

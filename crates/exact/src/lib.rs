@@ -22,6 +22,7 @@ pub mod decimal;
 mod error;
 mod format;
 pub mod integer;
+pub mod magnitude;
 mod number;
 mod order;
 mod power;

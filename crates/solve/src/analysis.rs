@@ -4,7 +4,7 @@ use crate::blocks::Blocks;
 use crate::facts::Facts;
 use crate::listing::Listing;
 use crate::method::Method;
-use crate::methods::{self, METHODS, constraint_mex, misere_mex};
+use crate::methods::{self, METHODS, constraint_mex};
 use crate::solver::Solver;
 use std::fmt;
 use std::ops::Deref;
@@ -92,12 +92,6 @@ impl Analysis {
         constraint_mex::candidates(self).map(|listing| self.in_other_words(listing))
     }
 
-    /// The pairs of a constraint game in misère play by the recursion of normal play with another beginning, as far as they
-    /// pass its own test: observed, not proved. `None` unless f > 0 and its monotonicity are proved.
-    pub fn misere(&self) -> Option<Listing> {
-        misere_mex::of(self).map(|listing| self.in_other_words(listing))
-    }
-
     /// The pairs in blocks from any index on, by the best method whose hypotheses are proved; `None` where pairs can only be
     /// listed from the beginning.
     pub fn blocks(&self) -> Option<&Blocks> {
@@ -147,7 +141,7 @@ mod tests {
         assert_eq!(ASKED.get() - before, 1);
         // Nor does anything else prove it again.
         assert!(hofstadter.solvers().count() > 2 && hofstadter.listings().count() > 1);
-        assert!(hofstadter.candidates().is_some() && hofstadter.misere().is_none() && hofstadter.linear().is_err());
+        assert!(hofstadter.candidates().is_some() && hofstadter.linear().is_err());
         assert_eq!(ASKED.get() - before, 1);
     }
 

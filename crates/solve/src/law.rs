@@ -2,12 +2,12 @@
 
 use crate::constraint::Proofs;
 use crate::prove::polynomial;
-use crate::prove::residues::classes;
+use crate::prove::residues::{Classes, classes};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::algebra::Polynomial;
-use wythoff_exact::{IBig, Number, UBig};
+use wythoff_exact::{IBig, Number, UBig, integer};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Var;
 use wythoff_seq::access::{PairAccess, Place, Term};
@@ -26,38 +26,31 @@ pub fn of(f: &Formula, proofs: &Proofs) -> Option<Law> {
         return Law::new(1, p.degree(), value, value);
     }
     let near = on_classes(f, 1)?;
-    let far = if gaps { on_classes(f, 2)? } else { near.clone() };
-    let degree = near.iter().chain(&far).map(Polynomial::degree).max()?;
-    let value = |classes: &[Polynomial<IBig>], x: u64| {
-        classes.get(usize::try_from(x).ok()? % classes.len())?.at(&IBig::from(x))
-    };
-    let modulus = near.len();
+    let far = if gaps { Some(on_classes(f, 2)?) } else { None };
+    let far = far.as_ref().unwrap_or(&near);
+    let degree = near.degree().max(far.degree());
+    let modulus = usize::try_from(integer::lcm(near.modulus(), far.modulus())?).ok()?;
     if proofs.positive.is_some() {
-        return Law::new(modulus, degree, |x| value(&near, x), |x| value(&far, x));
+        return Law::new(modulus, degree, |x| near.at(x), |x| far.at(x));
     }
     // With f >= 0 and straight classes that rise, f is positive from M on if it is on M, .., 2M - 1.
     let end = modulus as u64;
     let rises = !gaps
-        && near.iter().all(|class| class.degree() <= 1 && class.coefficient(1) >= IBig::ZERO)
-        && (0..2 * end).all(|x| value(&near, x).is_some_and(|v| v >= IBig::from(u8::from(x >= end))));
-    rises.then(|| Law::nonnegative(modulus, degree, |x| value(&near, x), |x| value(&near, x), end))?
+        && degree <= 1
+        && (0..end).all(|r| near.of(r).coefficient(1).sign().is_ge())
+        && (0..2 * end).all(|x| near.at(x).is_some_and(|v| v >= IBig::from(u8::from(x >= end))));
+    rises.then(|| Law::nonnegative(modulus, degree, |x| near.at(x), |x| near.at(x), end))?
 }
 
 /// The polynomials of the classes with x0 = x1 + gap, one if all are the same. They hold from 0 on.
-fn on_classes(f: &Formula, gap: u64) -> Option<Vec<Polynomial<IBig>>> {
-    let (classes, start) = classes(f.expr(), gap, MAX_MODULUS as u64)?;
-    let integers = |class: &Polynomial<i128>| class.coefficients().iter().copied().map(IBig::from).collect();
-    let mut classes: Vec<_> = classes.iter().map(|class| Polynomial::new(integers(class))).collect();
-    let modulus = classes.len() as u64;
+fn on_classes(f: &Formula, gap: u64) -> Option<Classes> {
+    let classes = classes(f.expr(), gap, MAX_MODULUS as u64)?;
     // Where the reading says nothing the values must be the same; two periods more are looked at as a guard.
-    let holds = (0..start + 2 * modulus).all(|x| {
+    let holds = (0..classes.start + 2 * classes.modulus()).all(|x| {
         let at = |x: u64| IBig::from(x);
-        f.integer(&[at(x), at(x), at(x + gap)]).is_ok_and(|v| classes[(x % modulus) as usize].at(&at(x)) == Some(v))
+        f.ceil(&[at(x), at(x), at(x + gap)]).is_ok_and(|v| classes.at(x) == Some(v))
     });
-    if classes.iter().all(|class| Some(class) == classes.first()) {
-        classes.truncate(1);
-    }
-    holds.then_some(classes)
+    holds.then(|| classes.merged())
 }
 
 /// The tower from the second best bottom level: other rows, and mostly other polynomials.

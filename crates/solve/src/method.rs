@@ -12,6 +12,8 @@ pub struct Method {
     /// The text of its file.
     pub(crate) source: &'static str,
     pub(crate) gives: Gives,
+    /// Whether its cost is polynomial in the digits of a position, whatever the rule that it serves.
+    pub any_size: bool,
 }
 
 /// What a method gives for a rule that it serves.
@@ -22,8 +24,6 @@ pub(crate) enum Gives {
     Stream(fn(&Facts) -> Option<Listing>),
     /// The pairs in blocks, from any index on.
     Blocks(fn(&Facts) -> Option<Blocks>),
-    /// Only what another method asks it for.
-    Aid,
 }
 
 impl Method {

@@ -9,7 +9,7 @@ use wythoff_exact::{UBig, decimal, integer};
 use wythoff_game::position::{Move, Piles, Position};
 use wythoff_game::ruleset::{Play, Ruleset};
 use wythoff_game::subject::Subject;
-use wythoff_seq::access::{PairAccess, Partner, Place, Term};
+use wythoff_seq::access::{PairAccess, Partner, Place, Size, Term};
 
 /// Why a pair is lost.
 pub(crate) const IS_PAIR: &str = "it is one of the pairs, and every move from a pair leads to a position that is none";
@@ -19,8 +19,8 @@ pub(crate) trait WinningMove: Send + Sync {
     /// How to win from (a_n, y) with a_n <= y < b_n.
     fn below(&self, at: &At, n: &UBig, budget: &Budget) -> Result<Solution, GaveUp>;
 
-    /// The same where b_n is too large to be written and has about this many bits.
-    fn below_unwritten(&self, at: &At, n: &UBig, _bits: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
+    /// The same where b_n is too large to be written.
+    fn below_unwritten(&self, at: &At, n: &UBig, _size: &Size, budget: &Budget) -> Result<Solution, GaveUp> {
         at.verified(self.below(at, n, budget)?)
     }
 
@@ -62,7 +62,7 @@ impl At<'_> {
                     Solution::won((x.clone(), b.clone()), why)
                 }
                 Partner::Exact(_) => winning.below(self, n, budget)?,
-                Partner::Bits(bits) => return winning.below_unwritten(self, n, bits, budget),
+                Partner::Bits(size) => return winning.below_unwritten(self, n, size, budget),
             }
         } else if let Some(n) = &place.in_b {
             let why = format!("the smaller pile is b_{}: take from the larger pile down to its partner", short(n));
@@ -110,7 +110,7 @@ pub(crate) struct LastDifference {
 }
 
 impl LastDifference {
-    /// For monotone f (Proposition 5).
+    /// For f monotone, or monotone along the candidates (Propositions 5 and 25).
     pub const ONE: LastDifference = LastDifference { tried: 1 };
     /// Where that is not proved.
     pub const SOME: LastDifference = LastDifference { tried: 64 };
@@ -120,17 +120,20 @@ impl WinningMove for LastDifference {
     fn below(&self, at: &At, n: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
         let last = at.pairs.last_difference(&(at.y - at.x), n, budget)?;
         let before = |m: UBig| (0..self.tried).map(UBig::from).filter(|i| *i <= m).map(|i| &m - i).collect::<Vec<_>>();
-        // In misère play the first two pairs differ from the rest: they are tried as well.
+        // In misère play the first two pairs differ from the rest: they are tried as well (Propositions 28 and 29).
         let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| at.is_misere());
+        let nearest = last.clone();
         for m in last.into_iter().flat_map(before).chain(first) {
             budget.step()?;
             let term = at.pairs.pair(&m, budget)?;
             let Partner::Exact(b) = term.b else {
                 return Err(GaveUp::beyond("the pair to go to is too large to write"));
             };
+            let largest =
+                if nearest.as_ref() == Some(&m) { " has the largest difference not above theirs, and" } else { ":" };
             let (n, m) = (short(n), short(&m));
             let why = format!(
-                "the piles are closer together than the partners a_{n} and b_{n}: pair {m} has the largest difference not above theirs, and a legal move leads there"
+                "the piles are closer together than the partners a_{n} and b_{n}: pair {m}{largest} a legal move leads there"
             );
             if let Ok(solution) = at.verified(Solution::won((term.a, b), why)) {
                 return Ok(solution);

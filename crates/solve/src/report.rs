@@ -4,7 +4,7 @@ use crate::analysis::Analysis;
 use crate::constraint::{self, Verdict};
 use crate::hypothesis::{Hypothesis, Status};
 use crate::listing::Kind;
-use crate::methods::constraint_mex;
+use crate::methods::{constraint_mex, misere_mex};
 use crate::pair_error::PairError;
 use crate::proof::Proof;
 use crate::{sequence, wyt};
@@ -51,6 +51,8 @@ pub struct Report {
     pub hypotheses: Vec<Hypothesis>,
     /// The formula against the definition; `None` for a sequence, which has no moves.
     pub candidates: Option<CandidatesAreP>,
+    /// Whether it is about a sequence.
+    pub sequence: bool,
     /// What else is worth knowing.
     pub remarks: Vec<String>,
 }
@@ -67,10 +69,14 @@ impl CandidatesAreP {
 }
 
 impl Report {
-    /// Whether anything is refuted.
-    pub fn refuted(&self) -> bool {
-        self.hypotheses.iter().any(|h| h.status == Status::Refuted)
-            || self.candidates.as_ref().is_some_and(|c| c.status == Status::Refuted)
+    /// Whether what was asked is refuted: that the formula gives the P-positions, which it may though a sufficient hypothesis
+    /// fails; for a sequence, which has no moves, any hypothesis. `None` where it could not be compared.
+    pub fn refuted(&self) -> Option<bool> {
+        match &self.candidates {
+            Some(candidates) => Some(candidates.status == Status::Refuted),
+            None if self.sequence => Some(self.hypotheses.iter().any(|h| h.status == Status::Refuted)),
+            None => None,
+        }
     }
 }
 
@@ -88,6 +94,7 @@ pub fn proofs(a: &Analysis) -> Vec<Hypothesis> {
         named.extend([
             proved("positivity", proofs.positive.as_ref()),
             proved("monotonicity", proofs.monotone.as_ref()),
+            proved(constraint::ALONG, proofs.along.as_ref()),
             proved("semi-additivity", proofs.semi_additive.as_ref()),
         ]);
     }
@@ -96,11 +103,12 @@ pub fn proofs(a: &Analysis) -> Vec<Hypothesis> {
 
 /// Checks a rule: hypotheses searched up to `to`, positions compared with piles up to `to`.
 pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError> {
-    let mut report = Report { formula: None, hypotheses: vec![], candidates: None, remarks: vec![] };
+    let mut report = Report { formula: None, hypotheses: vec![], candidates: None, sequence: false, remarks: vec![] };
     let rules = match a.written() {
         Subject::Game(rules) => rules,
         Subject::Pairs(c) => {
             (report.hypotheses, report.remarks) = sequence::hypotheses(c, to, budget)?;
+            report.sequence = true;
             report.formula = Some("a_n = mex, b_n = a_n + c_n".into());
             report.remarks.push("a pair sequence has no moves: there is nothing to compare with".into());
             return Ok(report);
@@ -112,9 +120,17 @@ pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError
         report.formula = Some(format!("S: {}", constraint_mex::recursion(a)));
         report.hypotheses = constraint::hypotheses(f, proofs, to, budget)?;
         let verdict = constraint::candidates_against_p(f, to, budget)?;
-        report.candidates = Some(constraint_verdict(proofs.candidates_are_p(), to, verdict)?);
+        let mut verdict = constraint_verdict(proofs.candidates_are_p(), to, verdict)?;
+        // A legal move that joins two candidates refutes S = P wherever it is (docs/proofs.md, Proposition 4).
+        if let Some((from, target)) = report.hypotheses.iter().find_map(joined).filter(|_| verdict.witness.is_none()) {
+            let shown = Verdict::Differs { from, to: Some(target) };
+            verdict = CandidatesAreP { compared: verdict.compared, ..constraint_verdict(None, to, shown)? };
+        }
+        report.candidates = Some(verdict);
     } else if let Some(f) = a.wyt() {
         report.hypotheses = wyt::hypotheses(f, to, budget)?;
+    } else if misere_mex::proved(a).is_some() {
+        report.hypotheses = self::proofs(a);
     } else {
         report.remarks.push(
             "the papers' hypotheses are about f and wyt in normal play, with every one-pile move and no blocking"
@@ -123,6 +139,13 @@ pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError
     }
     against_definition(a, rules, to, budget, &mut report)?;
     Ok(report)
+}
+
+/// The candidates that a refutation of semi-additivity joins.
+fn joined(h: &Hypothesis) -> Option<((u64, u64), (u64, u64))> {
+    let witness = h.witness.as_ref().filter(|_| h.name == "semi-additivity" && h.status == Status::Refuted)?;
+    let at = |name: &str| u64::try_from(&witness.iter().find(|(known, _)| *known == name)?.1).ok();
+    Some(((at("x0")?, at("y0")?), (at("x1")?, at("y1")?)))
 }
 
 fn constraint_verdict(theorem: Option<String>, to: u64, verdict: Verdict) -> Result<CandidatesAreP, PairError> {
@@ -169,8 +192,23 @@ fn against_definition(
     let mut listing = a.listing();
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
     let recursion = listing.recursion.clone();
-    let mut listed = Vec::new();
-    while let Some(pair) = listing.next(budget)? {
+    // Every position whose smaller pile is below `rows` can be compared.
+    let (mut listed, mut to, mut rows) = (Vec::new(), to, to.saturating_add(1));
+    loop {
+        let pair = match listing.next(budget) {
+            Ok(Some(pair)) => pair,
+            Ok(None) => break,
+            // The rows before this one are all listed, and its partner is beyond the box.
+            Err(PairError::TooFar { x }) if rules.free_single() && x > 0 => {
+                rows = rows.min(x);
+                break;
+            }
+            Err(PairError::Few { bound, .. }) => {
+                to = to.min(bound);
+                break;
+            }
+            Err(error) => return Err(error),
+        };
         // Listings come by a, or (with restricted one-pile moves) by b.
         if pair.a > to || (!rules.free_single() && pair.b > UBig::from(to)) {
             break;
@@ -179,7 +217,7 @@ fn against_definition(
     }
     listed.sort_unstable();
     // Two sorted lists of the P-positions of the box: whatever is in neither is N in both.
-    let mut decided = board.p_positions();
+    let mut decided = board.p_positions().filter(|(x, y)| *x < rows && *y <= to);
     for found in listed.into_iter().map(Some).chain([None]) {
         let expected = decided.next();
         if found == expected {
@@ -191,7 +229,7 @@ fn against_definition(
         }
     }
     if report.candidates.is_none() && kind == Kind::P {
-        let proved = listing.evidence().bound().is_none();
+        let proved = listing.evidence() == Evidence::Theorem;
         report.formula = Some(recursion.into());
         report.candidates = Some(CandidatesAreP {
             kind,
@@ -205,8 +243,11 @@ fn against_definition(
             witness: None,
         });
     }
-    report
-        .remarks
-        .push(format!("brute force from the moves agrees with {solver} on every position with piles up to {to}"));
+    report.remarks.extend(listing.gaps().map(|gaps| gaps.to_string()));
+    let reach =
+        if rows > to { String::new() } else { format!(" and the smaller below {rows}, whose partner is beyond 2^62") };
+    report.remarks.push(format!(
+        "brute force from the moves agrees with {solver} on every position with piles up to {to}{reach}"
+    ));
     Ok(())
 }

@@ -8,12 +8,12 @@ use crate::style::{BOLD, DIM};
 use std::fmt::Write;
 use wythoff_lab::answers::explain::{Explain, Explained, Explanation};
 use wythoff_lab::answers::{Answer, Question};
+use wythoff_solve::methods::any_size;
 
 pub fn run(args: &Typed<Explain>, common: &Common) -> Result<Conclusion, Failure> {
-    common.only(&[Format::Text, Format::Json])?;
     let allowance = common.allowance(&());
     let explained = args.read(&allowance)?.answer(&allowance)?;
-    if common.format == Format::Json {
+    if common.format() == Format::Json {
         return print_json(explained.json());
     }
     let Explanation { game, moves, solver, theorem, reasons, manual, others, .. } = match &explained {
@@ -23,10 +23,10 @@ pub fn run(args: &Typed<Explain>, common: &Common) -> Result<Conclusion, Failure
     let mut text = String::new();
     // Writing to a string cannot fail.
     let _ = writeln!(text, "{BOLD}{game}{BOLD:#}\n{}\n", wrapped(&moves.join(" "), 96, 0));
-    let reach = if *solver == "any-stream" {
-        "Positions are decided, as far as the budget reaches,"
-    } else {
+    let reach = if any_size(solver) {
         "Positions of any size are decided"
+    } else {
+        "Positions are decided, as far as the budget reaches,"
     };
     let _ = writeln!(text, "{reach} by {BOLD}{solver}{BOLD:#}:");
     let _ = writeln!(text, "  {}", wrapped(theorem, 94, 2));

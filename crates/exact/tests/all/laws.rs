@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use std::cmp::Ordering;
+use wythoff_exact::magnitude::Magnitude;
 use wythoff_exact::{IBig, MAX_BITS, MAX_DENOMINATOR_BITS, Number, NumberError, UBig, integer};
 
 fn big() -> impl Strategy<Value = IBig> {
@@ -33,6 +34,30 @@ fn anything() -> impl Strategy<Value = Number> {
 /// `10^400 * a` rounded down, by integers alone.
 fn scaled(a: &Number) -> IBig {
     a.mul(&Number::from(IBig::from(10).pow(400))).expect("small").floor()
+}
+
+/// A number made by some operations, and its bounds of that precision.
+fn sized(operations: &[(u8, u32)], precision: usize) -> (UBig, Magnitude) {
+    let bounds = |n: &UBig| Magnitude::exact(n, precision);
+    let mut all = (UBig::from(3u8), bounds(&UBig::from(3u8)));
+    for (operation, n) in operations {
+        let (n, (value, size)) = (UBig::from(*n), &all);
+        all = match operation % 5 {
+            0 => (value + &n, size.plus(&bounds(&n))),
+            1 if *value > n => match size.minus(&bounds(&n)) {
+                Some(less) => (value - &n, less),
+                None => continue,
+            },
+            2 if integer::bits(value) < 3000 => (value * &n, size.times(&bounds(&n))),
+            3 if integer::bits(value) < 400 => {
+                let exponent = 2 + (&n % 9u8) as usize;
+                (value.pow(exponent), size.power(&UBig::from(exponent)).unwrap())
+            }
+            4 if !n.is_zero() => (value.clone() * &n, size.times(&bounds(&n)).divided(&UBig::ONE).unwrap()),
+            _ => continue,
+        };
+    }
+    all
 }
 
 proptest! {
@@ -133,4 +158,32 @@ fn bounds_are_constants_one_can_meet() {
     assert!(largest.sub(&Number::ONE).is_ok());
     let finest = two.pow(&Number::from(1 - MAX_DENOMINATOR_BITS as i64)).expect("still fine");
     assert!(finest.div(&two).is_err());
+}
+
+proptest! {
+    /// The bounds hold the number, its bits and every comparison, at any precision.
+    #[test]
+    fn magnitudes(
+        operations in prop::collection::vec((any::<u8>(), prop_oneof![0u32..4, any::<u32>()]), 0..12),
+        precision in 8usize..200,
+        e in 0usize..300,
+        less in 0u32..3,
+    ) {
+        let (value, size) = sized(&operations, precision);
+        let bits = UBig::from(integer::bits(&value));
+        let (least, most) = size.bits();
+        prop_assert!(least <= bits && bits <= most, "{value} has {bits} bits, not {least} to {most}");
+        for n in [&value + UBig::ONE, value.clone(), value.clone() >> 1, value.clone() << 1, UBig::ZERO] {
+            prop_assert!(size.compare(&n).is_none_or(|order| order == value.cmp(&n)), "{value} and {n}");
+        }
+        // At a power of two nothing is lost.
+        let power = Magnitude::exact(&UBig::from(2u8), precision).power(&UBig::from(e)).unwrap();
+        let (two, one) = (UBig::ONE << e, UBig::from(less));
+        if let Some(below) = power.minus(&Magnitude::exact(&one, precision)) {
+            let bits = UBig::from(integer::bits(&(&two - &one)));
+            prop_assert_eq!(below.bits(), (bits.clone(), bits));
+        }
+        let bits = UBig::from(integer::bits(&(two + &one)));
+        prop_assert_eq!(power.plus(&Magnitude::exact(&one, precision)).bits(), (bits.clone(), bits));
+    }
 }

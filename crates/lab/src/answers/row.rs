@@ -7,7 +7,7 @@ use wythoff_exact::{UBig, integer};
 use wythoff_seq::Pair;
 use wythoff_seq::access::Partner;
 use wythoff_solve::json;
-use wythoff_solve::listing::Kind;
+use wythoff_solve::listing::{Gaps, Kind};
 
 /// A line of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,19 +22,29 @@ pub struct Row {
 
 impl Row {
     /// What it takes as numbers and as JSON, about.
-    pub(super) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         let bits = self.b.exact().map_or(64, integer::bits);
         300 + bits / 2
     }
 
-    /// `{"n", "a", "b"}`; with `"b": null, "b_bits"` where b is too large to write.
+    /// `{"n", "a", "b"}`; with `"b": null` and its [size](size_json) where b is too large to write.
     pub fn json(&self) -> Value {
-        let (n, a) = (self.n.to_string(), self.a.to_string());
-        match &self.b {
-            Partner::Exact(b) => json!({"n": n, "a": a, "b": b.to_string()}),
-            Partner::Bits(bits) => json!({"n": n, "a": a, "b": null, "b_bits": bits.to_string()}),
-        }
+        let b = self.b.exact().map(|b| b.to_string());
+        let mut object =
+            json::object([("n", self.n.to_string().into()), ("a", self.a.to_string().into()), ("b", json!(b))]);
+        object.extend(size_json("b", &self.b));
+        Value::Object(object)
     }
+}
+
+/// `"b_bits"`, the number of bits of a number `b` too large to write; `"b_bits_about"`, the least and the greatest it may be,
+/// where that is not known exactly.
+pub(super) fn size_json(name: &str, b: &Partner) -> Option<(String, Value)> {
+    let Partner::Bits(size) = b else { return None };
+    Some(match size.bits() {
+        Some(bits) => (format!("{name}_bits"), bits.to_string().into()),
+        None => (format!("{name}_bits_about"), json!([size.least.to_string(), size.most.to_string()])),
+    })
 }
 
 impl From<Pair> for Row {
@@ -80,6 +90,8 @@ pub struct Foot {
     pub evidence: Evidence,
     /// Where a second method was wanted: who confirmed every row, if somebody did.
     pub confirmed_by: Option<Option<&'static str>>,
+    /// The rows before the last pair that have no partner as far as is known.
+    pub gaps: Option<Gaps>,
     /// Why there are not all the rows asked for.
     pub stopped: Option<Failure>,
 }
@@ -91,9 +103,17 @@ impl Foot {
         if let Some(names) = &self.confirmed_by {
             object.insert("confirmed_by".into(), json!(names));
         }
+        insert_gaps(&mut object, self.gaps.as_ref());
         if let Some(Value::Object(reason)) = self.stopped.as_ref().map(Failure::json) {
             object.extend(reason);
         }
         object
+    }
+}
+
+/// `"rows_without_partner"`, where there are such rows.
+pub(super) fn insert_gaps(object: &mut Map<String, Value>, gaps: Option<&Gaps>) {
+    if let Some(gaps) = gaps {
+        object.insert("rows_without_partner".into(), json::gaps(gaps));
     }
 }

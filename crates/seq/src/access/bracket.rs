@@ -14,10 +14,26 @@ use wythoff_exact::integer::bits;
 enum Above {
     /// The value there, above the target.
     Value(UBig),
-    /// Nothing is asked beyond.
+    /// Nothing is asked beyond: the function is above the target, or the search ends there.
     End,
     /// The function cannot be evaluated there.
     Unknown,
+}
+
+/// What is known of the function at a place.
+pub(crate) enum Value {
+    /// Its value.
+    Is(UBig),
+    /// It cannot be written down, and is above the target.
+    Above,
+    /// It cannot be written down.
+    Unknown,
+}
+
+impl From<Option<UBig>> for Value {
+    fn from(value: Option<UBig>) -> Value {
+        value.map_or(Value::Unknown, Value::Is)
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -39,7 +55,7 @@ pub(crate) struct Bracket<'a, F> {
 
 impl<'a, F> Bracket<'a, F>
 where
-    F: Fn(&UBig) -> Result<Option<UBig>, GaveUp>,
+    F: Fn(&UBig) -> Result<Value, GaveUp>,
 {
     /// All arguments below `end >= 1`, where `f(0) = 0`.
     pub fn below(end: UBig, target: &'a UBig, f: F) -> Self {
@@ -54,12 +70,13 @@ where
             return Ok(false);
         }
         match (self.f)(&z)? {
-            Some(value) if value <= *self.target => {
+            Value::Is(value) if value <= *self.target => {
                 (ends.low, ends.at_low) = (z, value);
                 return Ok(true);
             }
-            Some(value) => (ends.high, ends.at_high) = (z, Above::Value(value)),
-            None => (ends.high, ends.at_high) = (z, Above::Unknown),
+            Value::Is(value) => (ends.high, ends.at_high) = (z, Above::Value(value)),
+            Value::Above => (ends.high, ends.at_high) = (z, Above::End),
+            Value::Unknown => (ends.high, ends.at_high) = (z, Above::Unknown),
         }
         Ok(false)
     }

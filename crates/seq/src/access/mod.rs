@@ -22,16 +22,56 @@ pub mod transducer;
 pub use even_diagonals::EvenDiagonalsAccess;
 
 use std::cmp::Ordering;
+use std::fmt;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
+use wythoff_exact::magnitude::Magnitude;
 
 /// b_n, or only its size where writing it out would take too much room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Partner {
     /// The number.
     Exact(UBig),
-    /// It has about this many bits, and more than can be written down.
-    Bits(UBig),
+    /// It has so many bits, and more than can be written down.
+    Bits(Size),
+}
+
+/// A number of bits: this many at least, and this many at most. Mostly the two are the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// At least so many.
+    pub least: UBig,
+    /// At most so many.
+    pub most: UBig,
+}
+
+impl Size {
+    /// So many bits and no others.
+    pub fn exact(bits: UBig) -> Size {
+        Size { least: bits.clone(), most: bits }
+    }
+
+    /// The number of bits, if it is known exactly.
+    pub fn bits(&self) -> Option<&UBig> {
+        (self.least == self.most).then_some(&self.least)
+    }
+}
+
+impl From<&Magnitude> for Size {
+    fn from(magnitude: &Magnitude) -> Size {
+        let (least, most) = magnitude.bits();
+        Size { least, most }
+    }
+}
+
+/// `1000001`, or `1000000 to 1000001`.
+impl fmt::Display for Size {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.bits() {
+            Some(bits) => bits.fmt(out),
+            None => write!(out, "{} to {}", self.least, self.most),
+        }
+    }
 }
 
 impl Partner {

@@ -25,10 +25,12 @@
 //! # Deviation
 //! The paper bisects; here the chord is followed. The paper gives no index.
 
-use crate::access::bracket::Bracket;
+use crate::access::bracket::{Bracket, Value};
 use crate::access::{PairAccess, Partner, Place, Term};
+use std::cmp::Ordering;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::integer::bits;
+use wythoff_exact::magnitude::Magnitude;
 use wythoff_exact::{IBig, UBig};
 
 /// A strictly increasing function with `g(x) >= x` on the positive numbers.
@@ -38,8 +40,8 @@ pub trait Increasing: Send + Sync {
     /// `g(x)` for x >= 1; `None` if it is too large to be written down, and then it must say so without delay.
     fn value(&self, x: &UBig) -> Option<UBig>;
 
-    /// About the number of bits of a value that is too large, if that is known.
-    fn bits(&self, _x: &UBig) -> Option<UBig> {
+    /// Bounds of a value that is too large, if any are known.
+    fn size(&self, _x: &UBig) -> Option<Magnitude> {
         None
     }
 }
@@ -88,13 +90,20 @@ impl<G: Increasing> ProcedureOne<G> {
         Ok(if x.is_zero() { Some(UBig::ZERO) } else { self.g.value(x) })
     }
 
+    /// `g(x)` beside a number that it is compared with.
+    fn beside(&self, x: &UBig, target: &UBig, budget: &Budget) -> Result<Value, GaveUp> {
+        let value = self.g(x, budget)?;
+        let above = || self.g.size(x).and_then(|size| size.compare(target)) == Some(Ordering::Greater);
+        Ok(if value.is_none() && above() { Value::Above } else { value.into() })
+    }
+
     /// The greatest z with `g(z) <= x`, and whether `g(z) = x`.
     pub fn inverse(&self, x: &UBig, budget: &Budget) -> Result<(UBig, bool), GaveUp> {
         self.inverse_near(x, 0, budget)
     }
 
     fn inverse_near(&self, x: &UBig, hint: usize, budget: &Budget) -> Result<(UBig, bool), GaveUp> {
-        let mut bracket = Bracket::below(x + UBig::ONE, x, |z: &UBig| self.g(z, budget));
+        let mut bracket = Bracket::below(x + UBig::ONE, x, |z: &UBig| self.beside(z, x, budget));
         bracket.octave(hint)?;
         let (z, value) = bracket.close(true)?;
         Ok((z, value == *x))
@@ -149,7 +158,7 @@ impl<G: Increasing> ProcedureOne<G> {
         }
         // x/2 <= rank(x) <= x: every element of B up to x has its element of A, not larger.
         let (target, most) = (n - UBig::ONE, n << 1);
-        let mut bracket = Bracket::below(&most + UBig::ONE, &target, |x: &UBig| self.rank(x, budget).map(Some));
+        let mut bracket = Bracket::below(&most + UBig::ONE, &target, |x: &UBig| self.rank(x, budget).map(Value::Is));
         bracket.probe(target.clone())?;
         bracket.probe(most)?;
         Ok(bracket.close(false)?.0 + UBig::ONE)
@@ -161,8 +170,8 @@ impl<G: Increasing> PairAccess for ProcedureOne<G> {
         let a = self.a(n, budget)?;
         let b = match self.g(&a, budget)? {
             Some(b) => Partner::Exact(b),
-            None => match self.g.bits(&a) {
-                Some(bits) => Partner::Bits(bits),
+            None => match self.g.size(&a) {
+                Some(size) => Partner::Bits((&size).into()),
                 None => return Err(GaveUp::beyond("the partner is too large to be written down")),
             },
         };
@@ -180,9 +189,10 @@ impl<G: Increasing> PairAccess for ProcedureOne<G> {
         if y < x {
             return Ok(Some(false));
         }
-        let partner = match self.g(x, budget)? {
-            Some(b) => b == *y,
-            None => self.inverse(y, budget)? == (x.clone(), true),
+        let partner = match self.beside(x, y, budget)? {
+            Value::Is(b) => b == *y,
+            Value::Above => false,
+            Value::Unknown => self.inverse(y, budget)? == (x.clone(), true),
         };
         Ok(Some(partner && self.in_a(x, budget)?))
     }
@@ -193,8 +203,11 @@ impl<G: Increasing> PairAccess for ProcedureOne<G> {
         }
         // g(x) - x does not fall, as g increases strictly; and a_m <= 2 m.
         let mut bracket = Bracket::below(end << 1, d, |x: &UBig| {
-            let value = self.g(x, budget)?;
-            Ok(value.map(|value| if value > *x { value - x } else { UBig::ZERO }))
+            Ok(match self.beside(x, &(d + x), budget)? {
+                Value::Is(value) if value > *x => Value::Is(value - x),
+                Value::Is(_) => Value::Is(UBig::ZERO),
+                other => other,
+            })
         });
         bracket.octave(0)?;
         let (x, _) = bracket.close(false)?;

@@ -46,15 +46,28 @@ impl QuasiPolynomial {
     pub fn new(head: &[u64], classes: &[Polynomial<i128>]) -> Option<QuasiPolynomial> {
         let modulus = classes.len();
         let degree = classes.iter().map(Polynomial::degree).max()?;
-        if modulus > MAX_MODULUS || degree > MAX_CLASS_DEGREE || head.len() > MAX_HEAD {
+        QuasiPolynomial::of(head, modulus, degree, |x| classes.get(x as usize % modulus)?.at(&x.into()))
+    }
+
+    /// The same by the values from x = `head.len()` on, on each of `modulus` classes those of a polynomial of at most this
+    /// degree.
+    ///
+    /// ```
+    /// use wythoff_seq::quasi_polynomial::QuasiPolynomial;
+    /// // floor(x/2) + 1
+    /// let f = QuasiPolynomial::of(&[], 2, 1, |x| Some(i128::from(x) / 2 + 1)).unwrap();
+    /// assert_eq!((f.at(1_000_001), f.sum_below(5)), (Some(500_001), Some(9)));
+    /// ```
+    pub fn of(
+        head: &[u64],
+        modulus: usize,
+        degree: usize,
+        class: impl Fn(u64) -> Option<i128>,
+    ) -> Option<QuasiPolynomial> {
+        if modulus == 0 || modulus > MAX_MODULUS || degree > MAX_CLASS_DEGREE || head.len() > MAX_HEAD {
             return None;
         }
-        let value = |x: usize| -> Option<i128> {
-            if let Some(&v) = head.get(x) {
-                return Some(v.into());
-            }
-            classes[x % modulus].at(&i128::try_from(x).ok()?)
-        };
+        let value = |x: usize| head.get(x).map_or_else(|| class(x as u64), |&v| Some(v.into()));
         // Row r: the values at start + r + Mq for q <= degree, turned into differences.
         let row = |first: usize| -> Option<Vec<i128>> {
             differences((0..=degree).map(|q| value(first + q * modulus)).collect::<Option<_>>()?)

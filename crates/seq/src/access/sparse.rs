@@ -5,25 +5,36 @@
 //! that is none of those b_j, and x outside them is a_n with n = x - #{j > z : b_j < x}. A b_j needs a_0 .. a_j and
 //! nothing else, and those need only the b below a_j <= 2j.
 //!
-//! **Hypotheses.** `f >= 0` by its type. For the size of a b_n that cannot be written down: the promise of
-//! [`Sparse::doubling`].
+//! **Hypotheses.** `f >= 0` by its type. For the size of a b_n that cannot be written down, and for those late in the
+//! sequence: the promise of [`Growth`].
 //!
 //! **Complexity.** With k the number of b_j <= x: k values of `f` and as many additions. For b_n about 2^n that is
-//! O(log x) steps on numbers as long as x. Only the b that fit in a word are kept. Where b grows slowly, k is
-//! too large and the budget end it.
+//! O(log x) steps on numbers as long as x; where f is affine in y1, they are made many at a time on words. Only the b that
+//! fit in a word are kept. Where b grows slowly, k is too large and the budget ends it.
 //!
 //! **Reference.** \[F04\] game G3 (`f = y1 - x1 + 1`), \[F07\] game G5 and homework.
 //!
 //! **Deviation.** \[F04\] does not know whether B can be computed polynomially in G3: listing it is polynomial in the
 //! digits of the larger pile.
 
-use crate::access::{PairAccess, Partner, Place, Term};
+use crate::access::{PairAccess, Partner, Place, Size, Term};
 use std::collections::VecDeque;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_budget::{Budget, GaveUp, Spent};
+use wythoff_exact::magnitude::Magnitude;
 use wythoff_exact::{MAX_BITS, UBig, integer};
 
 /// The greatest number of terms that are listed: more than the bits of any number.
 pub const MAX_TERMS: u64 = 2 * MAX_BITS as u64;
+
+/// Terms behind this one are found through all before them, each a long number: where the time does not suffice and their size
+/// is known, that is told instead.
+const LATE: u64 = 1 << 16;
+
+/// Numbers of more bits are approached from a pair near them.
+const FAR: usize = 1 << 12;
+
+/// How many more bits d has than what is not known of it, before its size is told.
+const MARGIN: usize = 128;
 
 /// The candidates `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, b_{n-1}, a_n)`, by listing the b.
 ///
@@ -31,22 +42,37 @@ pub const MAX_TERMS: u64 = 2 * MAX_BITS as u64;
 /// use wythoff_exact::UBig;
 /// use wythoff_budget::Budget;
 /// use wythoff_seq::access::{PairAccess, Partner};
-/// use wythoff_seq::sparse::Sparse;
+/// use wythoff_seq::sparse::{Growth, Sparse};
 /// // f = y1 - x1 + 1
-/// let doubling = Sparse::new(|x1, y1: &UBig, _| Ok(y1 - UBig::from(x1) + UBig::ONE)).doubling(1);
+/// let promise = Growth { factor: 2, least: 1, slack: 1, affine: true };
+/// let doubling = Sparse::new(|x1, y1: &UBig, _| Ok(y1 - UBig::from(x1) + UBig::ONE)).growing(promise);
 /// let term = doubling.pair(&UBig::from(6u8), &Budget::unlimited())?;
 /// assert_eq!((term.a, term.b.exact()), (8u8.into(), Some(&71u8.into())));
 /// let n = UBig::from(10u8).pow(100);
 /// let Term { a, b } = doubling.pair(&n, &Budget::unlimited())?;
 /// # use wythoff_seq::access::Term;
 /// assert_eq!(a, &n + UBig::from(332u16));
-/// assert!(matches!(b, Partner::Bits(bits) if bits >= n));
+/// assert!(matches!(b, Partner::Bits(size) if size.bits() == Some(&(n + UBig::ONE))));
 /// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Sparse<F> {
     f: F,
-    slack: Option<u64>,
+    growth: Option<Growth>,
+}
+
+/// The promise that `(s - 1)(y1 - x1) + least <= f <= (s - 1)(y1 - x1) + 2 x1 + slack` whenever `x1 >= slack`, with s >= 2:
+/// d = b - a grows like s^n.
+#[derive(Clone, Copy, Debug)]
+pub struct Growth {
+    /// s, at least 2.
+    pub factor: u64,
+    /// How much f exceeds (s - 1)(y1 - x1) at least.
+    pub least: u64,
+    /// How much it may exceed that and 2 x1.
+    pub slack: u64,
+    /// Whether `f(x1, y1, x0) = (s - 1)(y1 - x1) + f(x1, x1, x0)` everywhere.
+    pub affine: bool,
 }
 
 /// A pair with its index.
@@ -70,6 +96,12 @@ impl At {
     }
 }
 
+/// The a behind this one, and how many pending b lie between.
+fn next(pending: &VecDeque<u64>, a: u64) -> (u64, usize) {
+    let between = pending.iter().zip(a + 1..).take_while(|(b, x)| *b == x).count();
+    (a + 1 + between as u64, between)
+}
+
 /// The pairs one after the other.
 struct Walk<'f, F> {
     f: &'f F,
@@ -90,11 +122,8 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Walk<'_, F> {
         if at.n >= MAX_TERMS || integer::bits(&at.b) > MAX_BITS {
             return Err(GaveUp::beyond(format!("{} pairs were listed, and more would be needed", at.n)));
         }
-        let mut a = at.a + 1;
-        while self.pending.front() == Some(&a) {
-            self.pending.pop_front();
-            a += 1;
-        }
+        let (a, between) = next(&self.pending, at.a);
+        self.pending.drain(..between);
         let value = (self.f)(at.a, &at.b, a)?;
         at.b += UBig::from(a - at.a) + value;
         (at.n, at.a) = (at.n + 1, a);
@@ -105,27 +134,74 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Walk<'_, F> {
         }
         Ok(())
     }
+
+    /// Goes on to pair n where f is affine in y1, d' = s d + g: many steps on words make one on d.
+    fn advance_to(&mut self, n: u64, factor: u64, budget: &Budget) -> Result<(), GaveUp> {
+        // A b that is no word lies beyond every a that can be reached: nothing more becomes pending.
+        while self.at.n < n && self.at.b <= UBig::from(u64::MAX) {
+            self.advance(budget)?;
+        }
+        let (mut d, mut a) = (self.at.d(), self.at.a);
+        while self.at.n < n {
+            let (mut times, mut plus) = (1u64, 0u64);
+            while self.at.n < n {
+                budget.step()?;
+                let (x0, between) = next(&self.pending, a);
+                let g = u64::try_from(&(self.f)(a, &UBig::from(a), x0)?).ok();
+                let grown =
+                    g.and_then(|g| Some((times.checked_mul(factor)?, plus.checked_mul(factor)?.checked_add(g)?)));
+                let Some(grown) = grown else { break };
+                ((times, plus), a) = (grown, x0);
+                self.pending.drain(..between);
+                self.at.n += 1;
+            }
+            if times == 1 {
+                return Err(GaveUp::beyond("a value of f grows beyond words"));
+            }
+            d = d * UBig::from(times) + UBig::from(plus);
+            budget.look(self.at.n, Some(n))?;
+            if integer::bits(&d) > MAX_BITS + 64 {
+                return Err(GaveUp::beyond("the partner is too large to be written down"));
+            }
+        }
+        (self.at.a, self.at.b) = (a, d + UBig::from(a));
+        Ok(())
+    }
 }
 
 impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
     /// The sequence of `f(x1, y1, x0)`.
     pub fn new(f: F) -> Self {
-        Sparse { f, slack: None }
+        Sparse { f, growth: None }
     }
 
-    /// With the promise that `y1 - x1 <= f <= y1 + x1 + slack` whenever `x1 >= slack`, which tells the size of every
-    /// b_n.
-    pub fn doubling(self, slack: u64) -> Self {
-        Sparse { slack: Some(slack), ..self }
+    /// With a promise of how f grows, which tells the size of every b_n.
+    pub fn growing(self, growth: Growth) -> Self {
+        Sparse { growth: Some(growth).filter(|growth| growth.factor >= 2), ..self }
     }
 
     fn walk(&self) -> Walk<'_, F> {
         Walk { f: &self.f, at: At { n: 0, a: 0, b: UBig::ZERO, zeros: 0 }, pending: VecDeque::new() }
     }
 
-    /// The last pair with `fits`, which holds for the pairs up to some index, (0, 0) among them.
-    fn last(&self, fits: impl Fn(&At) -> bool, budget: &Budget) -> Result<At, GaveUp> {
+    /// As far as pair n.
+    fn walk_to(&self, n: u64, budget: &Budget) -> Result<Walk<'_, F>, GaveUp> {
         let mut walk = self.walk();
+        if let Some(Growth { factor, affine: true, .. }) = self.growth {
+            walk.advance_to(n, factor, budget)?;
+        }
+        while walk.at.n < n {
+            walk.advance(budget)?;
+        }
+        Ok(walk)
+    }
+
+    /// The last pair with `fits`, which holds for the pairs up to some index, (0, 0) and all those with n < `end` and fewer
+    /// than `bits` bits among them.
+    fn last(&self, fits: impl Fn(&At) -> bool, bits: usize, end: &UBig, budget: &Budget) -> Result<At, GaveUp> {
+        let near = self.growth.filter(|growth| growth.affine && bits > FAR);
+        let near = near.map_or(Ok(0), |_| self.before(bits, end, budget))?;
+        let mut walk = self.walk_to(near, budget)?;
         loop {
             let before = walk.at.clone();
             walk.advance(budget)?;
@@ -135,24 +211,50 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
         }
     }
 
-    /// The number of bits of b_n to within two: it is the one given, or one or two more. `None` without a promise.
+    /// An index below `end`, and of a pair with fewer than `bits` bits; about the last one.
+    fn before(&self, bits: usize, end: &UBig, budget: &Budget) -> Result<u64, GaveUp> {
+        // d at least doubles.
+        let (mut low, mut high) = (0, u64::try_from(end).unwrap_or(u64::MAX).min(bits as u64));
+        while low + 1 < high {
+            let middle = low.midpoint(high);
+            match self.size(&middle.into(), budget)? {
+                Some(size) if size.most < UBig::from(bits) => low = middle,
+                _ => high = middle,
+            }
+        }
+        Ok(low)
+    }
+
+    /// The number of bits of b_n. `None` without a promise.
     ///
-    /// The promise gives d_{m+1} >= 2 d_m, and with a_m <= 2m also d_{m+1} <= 2 d_m + 2 a_m + slack, hence d_{m+1} +
-    /// 4(m+1) + 4 + slack <= 2 (d_m + 4m + 4 + slack). So 2^{n-m} d_m <= d_n <= 2^{n-m} (d_m + 4m + 4 + slack) for m <=
-    /// n and a_m >= slack. Once d_m exceeds 4m + 4 + slack and 2n >= a_n, the bits of b_n = a_n + d_n are n - m +
-    /// bits(d_m), or one or two more.
-    pub fn bits(&self, n: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
-        let Some(slack) = self.slack else {
+    /// With d' behind d, the promise gives d' >= s d + least, so with h = floor(least/(s - 1)) also d' + h >= s (d + h); and with
+    /// a_m <= 2m it gives d' <= s d + 4m + slack, hence d' + 4(m+1) + 4 + slack <= s (d + 4m + 4 + slack). So s^{n-m} (d_m + h) -
+    /// h <= d_n <= s^{n-m} (d_m + 4m + 4 + slack) for m <= n and a_m >= slack; and n <= a_n <= 2n.
+    pub fn size(&self, n: &UBig, budget: &Budget) -> Result<Option<Size>, GaveUp> {
+        let Some(Growth { factor, least, slack, .. }) = self.growth else {
             return Ok(None);
         };
-        let mut walk = self.walk();
+        let excess = UBig::from(least / (factor - 1));
+        // Before d has the bits of n it is not large enough.
+        let steps = integer::bits(n) / (factor.ilog2() as usize + 1);
+        let mut walk = if steps > FAR { self.walk_to(steps as u64, budget)? } else { self.walk() };
         loop {
             let (d, m) = (walk.at.d(), UBig::from(walk.at.n));
             if m >= *n {
-                return Ok(Some(UBig::from(integer::bits(&walk.at.b))));
+                return Ok(Some(Size::exact(UBig::from(integer::bits(&walk.at.b)))));
             }
-            if walk.at.a >= slack && d > UBig::from(slack) + UBig::from(4u8) * (&m + UBig::ONE) + (n << 1) {
-                return Ok(Some(n - m + UBig::from(integer::bits(&d))));
+            let unknown = UBig::from(slack) + UBig::from(4u8) * (&m + UBig::ONE);
+            if walk.at.a >= slack && &d >> MARGIN > &unknown + (n << 1) + &excess {
+                let precision = 2 * (integer::bits(&d) + integer::bits(n));
+                let number = |n: &UBig| Magnitude::exact(n, precision);
+                let Some(power) = number(&UBig::from(factor)).power(&(n - &m)) else { return Ok(None) };
+                let low = power.times(&number(&(d.clone() + &excess)));
+                // Together, so that rounding does not take one without the other.
+                let low =
+                    if *n >= excess { Some(low.plus(&number(&(n - &excess)))) } else { low.minus(&number(&excess)) };
+                let high = power.times(&number(&(d + unknown))).plus(&number(&(n << 1)));
+                let Some(low) = low else { return Ok(None) };
+                return Ok(Some(Size { least: low.bits().0, most: high.bits().1 }));
             }
             walk.advance(budget)?;
         }
@@ -161,31 +263,39 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
 
 impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp> + Send + Sync> PairAccess for Sparse<F> {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
-        if let Some(bits) = self.bits(n, budget)?.filter(|bits| *bits > UBig::from(MAX_BITS)) {
+        let (size, mut unwritten) = (self.size(n, budget)?, None);
+        if let Some(size) = size.filter(|_| *n > UBig::from(LATE)) {
             // b_j stands before a_n iff at most n numbers below b_j are in A, and b_j - (j - z - 1) are.
             let before = |at: &At| at.d() == UBig::ZERO || &at.b + UBig::ONE <= n + at.count();
-            let a = n + self.last(before, budget)?.count();
-            return Ok(Term { a, b: Partner::Bits(bits) });
+            let a = n + self.last(before, integer::bits(n), n, budget)?.count();
+            let too_large = size.least > UBig::from(MAX_BITS);
+            let term = Term { a, b: Partner::Bits(size) };
+            if too_large {
+                return Ok(term);
+            }
+            unwritten = Some(term);
         }
-        if *n > UBig::from(MAX_TERMS) {
+        let Some(n) = u64::try_from(n).ok().filter(|n| *n <= MAX_TERMS) else {
             return Err(GaveUp::beyond("the partner of so late a term is found only through all before it"));
+        };
+        match (self.walk_to(n, budget), unwritten) {
+            (Ok(walk), _) => Ok(Term { a: UBig::from(walk.at.a), b: Partner::Exact(walk.at.b) }),
+            (Err(GaveUp::Spent(Spent::Time)), Some(term)) => Ok(term),
+            (Err(error), _) => Err(error),
         }
-        let mut walk = self.walk();
-        while UBig::from(walk.at.n) < *n {
-            walk.advance(budget)?;
-        }
-        Ok(Term { a: UBig::from(walk.at.a), b: Partner::Exact(walk.at.b) })
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
-        let last = self.last(|at| at.b <= *x, budget)?;
+        let last = self.last(|at| at.b <= *x, integer::bits(x), x, budget)?;
         let in_b = (last.b == *x).then(|| UBig::from(last.n));
         let in_a = (in_b.is_none() || last.d() == UBig::ZERO).then(|| x - last.count());
         Ok(Place { in_a, in_b })
     }
 
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
-        let last = self.last(|at| at.b <= *y && UBig::from(at.a) <= *x, budget)?;
+        // a_n <= 2n <= x for 2n <= x.
+        let fits = |at: &At| at.b <= *y && UBig::from(at.a) <= *x;
+        let last = self.last(fits, integer::bits(y), &(x >> 1), budget)?;
         Ok(Some(UBig::from(last.a) == *x && last.b == *y))
     }
 
@@ -193,7 +303,7 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp> + Send + Sync> PairAccess fo
         if *end == UBig::ZERO {
             return Ok(None);
         }
-        let last = self.last(|at| at.d() <= *d && UBig::from(at.n) < *end, budget)?;
+        let last = self.last(|at| at.d() <= *d && UBig::from(at.n) < *end, integer::bits(d), end, budget)?;
         Ok(Some(UBig::from(last.n)))
     }
 }

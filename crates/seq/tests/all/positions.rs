@@ -10,6 +10,7 @@ use wythoff_seq::linear::{Line, Linear, Periodic};
 use wythoff_seq::linear_numeration::LinearNumeration;
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair128, Runs, Sieve};
 use wythoff_seq::procedure_one::ProcedureOne;
+use wythoff_seq::sparse::Growth;
 use wythoff_seq::{Beatty, Growing, Ostrowski, QuasiPolynomial, Sparse, ThreeDigits, Tower, TrailingZeros, Transducer};
 
 const MOST: u64 = 30;
@@ -33,7 +34,7 @@ fn all() -> Vec<(&'static str, Box<dyn PairAccess>)> {
         ("n/2 + 1", Box::new(AlgorithmOne::new(linear, halves).unwrap())),
         ("even diagonals", Box::new(EvenDiagonalsAccess::new().unwrap())),
         ("transducer", Box::new(Transducer::new(2, vec![vec![3, 1], vec![5, 3]]).unwrap())),
-        ("sparse", Box::new(Sparse::new(doubling).doubling(1))),
+        ("sparse", Box::new(Sparse::new(doubling).growing(Growth { factor: 2, least: 1, slack: 1, affine: true }))),
         ("growing", Box::new(Growing::new(QuasiPolynomial::polynomial(&[1, 1]).unwrap()))),
         ("tower", Box::new(Tower::new(1).unwrap())),
         ("iterates", Box::new(Iterates::new(2).unwrap())),

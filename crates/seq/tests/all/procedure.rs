@@ -4,7 +4,8 @@ use crate::common::random_access::{far_away, judge_access};
 use proptest::prelude::*;
 use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::UBig;
-use wythoff_seq::access::{PairAccess, Partner};
+use wythoff_exact::magnitude::Magnitude;
+use wythoff_seq::access::{PairAccess, Partner, Size};
 use wythoff_seq::linear_numeration::LinearNumeration;
 use wythoff_seq::mex;
 use wythoff_seq::procedure_one::{Increasing, ProcedureOne};
@@ -99,13 +100,14 @@ fn partners_too_large() {
         fn value(&self, x: &UBig) -> Option<UBig> {
             mersenne(x)
         }
-        fn bits(&self, x: &UBig) -> Option<UBig> {
-            Some(x.clone())
+        fn size(&self, x: &UBig) -> Option<Magnitude> {
+            let power = Magnitude::exact(&UBig::from(2u8), 256).power(x)?;
+            power.minus(&Magnitude::exact(&UBig::ONE, 256))
         }
     }
     let (n, budget) = (UBig::from(10u8).pow(100), Budget::unlimited());
     let term = ProcedureOne::new(Power).pair(&n, &budget).unwrap();
-    assert_eq!(term.b, Partner::Bits(term.a.clone()));
+    assert_eq!(term.b, Partner::Bits(Size::exact(term.a.clone())));
     let closure = ProcedureOne::new(mersenne);
     assert!(matches!(closure.pair(&n, &budget), Err(GaveUp::Beyond(_))));
     assert_eq!(closure.is_pair(&n, &(&n + UBig::ONE), &budget), Ok(false));
@@ -114,6 +116,12 @@ fn partners_too_large() {
     let y = (UBig::ONE << ((1 << 22) + 1)) - UBig::ONE;
     assert!(matches!(closure.is_pair(&small((1 << 22) + 1), &y, &budget), Err(GaveUp::Beyond(_))));
     assert!(matches!(closure.locate(&y, &budget), Err(GaveUp::Beyond(_))));
+    // With its size it is.
+    let power = ProcedureOne::new(Power);
+    for y in [UBig::ONE << (1 << 22), y - UBig::ONE] {
+        assert_eq!(power.is_pair(&small((1 << 22) + 2), &y, &budget), Ok(false));
+    }
+    assert_eq!(power.locate(&(UBig::ONE << (1 << 22)), &budget).unwrap().in_b, None);
     let late = Budget::unlimited().with_steps(0).with_memory(1 << 30);
     assert_eq!(closure.locate(&n, &late), Err(GaveUp::Spent(Spent::Time)));
 }

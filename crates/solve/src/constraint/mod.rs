@@ -13,9 +13,12 @@ use crate::proof::{Claim, Proof, Step};
 use crate::prove::{Frame, MAX_NODES, Poly, Prover};
 use wythoff_budget::Budget;
 use wythoff_check::judge::JudgeError;
-use wythoff_exact::IBig;
+use wythoff_exact::{IBig, Number};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Expr;
+
+/// The name of the hypothesis that replaces monotonicity in docs/proofs.md, Proposition 25.
+pub const ALONG: &str = "monotone along S";
 
 /// What is proved of f from its shape alone, each with its proof.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +29,8 @@ pub struct Proofs {
     pub positive: Option<Proof>,
     /// F does not fall when x0 grows.
     pub monotone: Option<Proof>,
+    /// F(x1, y1, x0) is least, over x0, at the next candidate: looked at where f > 0 is proved and `monotone` is not.
+    pub along: Option<Proof>,
     /// F is semi-additive on the candidates.
     pub semi_additive: Option<Proof>,
 }
@@ -54,7 +59,9 @@ pub fn prove(f: &Formula) -> Proofs {
         return Proofs::default();
     }
     let (nonnegative, positive) = sign(e).unwrap_or_default();
-    Proofs { nonnegative, positive, monotone: monotone(e), semi_additive: semi_additive(e) }
+    let monotone = monotone(e);
+    let along = positive.as_ref().filter(|_| monotone.is_none()).and_then(|_| along(e));
+    Proofs { nonnegative, positive, monotone, along, semi_additive: semi_additive(e) }
 }
 
 fn sign(e: &Expr) -> Option<(Option<Proof>, Option<Proof>)> {
@@ -72,9 +79,10 @@ fn sign(e: &Expr) -> Option<(Option<Proof>, Option<Proof>)> {
     Some((Some(nonnegative.clone()), positive.then_some(nonnegative)))
 }
 
-/// Whether f >= 0 on the whole domain is proved.
-pub(crate) fn is_nonnegative(f: &Formula) -> bool {
-    translated(f).is_some_and(|(mut prover, value)| prover.nonnegative(&value))
+/// A lower bound of f on the whole domain, if one that is not negative is proved.
+pub(crate) fn nonnegative(f: &Formula) -> Option<Number> {
+    let (mut prover, value) = translated(f)?;
+    prover.infimum(&value).map(|least| least.value).filter(|least| least.sign().is_ge())
 }
 
 /// Whether f is proved to be an integer on the whole domain.
@@ -84,7 +92,7 @@ pub(crate) fn is_integer(f: &Formula) -> bool {
 
 fn translated(f: &Formula) -> Option<(Prover, Poly)> {
     let mut prover = Prover::default();
-    let value = if f.expr().size() <= MAX_NODES { prover.translate(f.expr(), Frame::Piles)? } else { return None };
+    let value = (f.expr().size() <= MAX_NODES).then(|| prover.translate(f.expr(), Frame::Piles)).flatten()?;
     Some((prover, value.poly))
 }
 
@@ -97,6 +105,11 @@ fn monotone(e: &Expr) -> Option<Proof> {
     }
     let found = prover.infimum(&change).filter(|found| found.value.sign().is_ge())?;
     Some(Proof::of_bound(Claim::Change { change, least: found.value.clone() }, found, prover))
+}
+
+fn along(e: &Expr) -> Option<Proof> {
+    let argument = Prover::default().along(e)?;
+    Some(Proof::new(Claim::AlongCandidates, vec![Step::Along(argument)]))
 }
 
 fn semi_additive(e: &Expr) -> Option<Proof> {
@@ -118,12 +131,24 @@ pub fn gap_values(f: &Formula) -> Option<(IBig, IBig)> {
     if prover.of_gap_alone(&p) { Some((value(1)?, value(2)?)) } else { None }
 }
 
+/// c >= 1, if f = c (y1 - x1) + g(x1, x0).
+pub(crate) fn slope_in_y1(f: &Formula) -> Option<u32> {
+    if f.expr().size() > MAX_NODES {
+        return None;
+    }
+    let mut prover = Prover::default();
+    let p = prover.translate(f.expr(), Frame::Piles)?.poly;
+    let slope = prover.slope_in_y1(&p)?;
+    u32::try_from(slope.as_integer()?).ok().filter(|c| *c >= 1)
+}
+
 impl Proofs {
     /// Each proved hypothesis with its proof, in words.
     pub fn reasons(&self) -> Vec<String> {
         let named = [
             ("positivity", &self.positive),
             ("monotonicity", &self.monotone),
+            (ALONG, &self.along),
             ("semi-additivity", &self.semi_additive),
         ];
         named.iter().filter_map(|(name, reason)| reason.as_ref().map(|reason| format!("{name}: {reason}"))).collect()
@@ -131,8 +156,13 @@ impl Proofs {
 
     /// The theorem by which the candidates are the P-positions, where its hypotheses are proved.
     pub fn candidates_are_p(&self) -> Option<String> {
-        self.monotone.as_ref().and(self.semi_additive.as_ref())?;
+        self.monotone.as_ref().or(self.along.as_ref()).and(self.semi_additive.as_ref())?;
         Some(match &self.positive {
+            Some(_) if self.monotone.is_none() => {
+                "docs/proofs.md, Proposition 25 (beyond [F04] Theorem 3): f is positive, monotone along the candidates \
+                 and semi-additive, so the candidates are the P-positions"
+                    .into()
+            }
             Some(_) => {
                 "[F04] Theorem 3: f is positive, monotone and semi-additive, so the candidates are the P-positions"
                     .into()
@@ -186,5 +216,6 @@ pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Res
             }
         }
     };
-    Ok(vec![positivity, monotonicity, semi_additivity])
+    let along = proofs.along.as_ref().map(|proof| Hypothesis::proved(ALONG, proof.clone()));
+    Ok([positivity, monotonicity].into_iter().chain(along).chain([semi_additivity]).collect())
 }

@@ -1,24 +1,23 @@
-//! misere-beginning: constraint games in misère play, by the recursion of normal play with another beginning.
+//! misere-beginning: constraint games in misère play, by a solver of normal play with another beginning.
 //!
-//! Theorem. None. For f > 0 monotone the pairs begin (0,1) if f(0,1,2) >= 2, else (0,1), (2,2),
-//! (3, 3 + max(f(2,2,3), 1 + f(0,1,3))), and go on as in normal play: observed for thousands of f, not proved.
-//! Hypotheses. f > 0 does not depend on x0, so that no legal move joins two of the pairs; either f = t >= 2 is constant
-//! (b_n = a_n + t n + 1), or the third pair is that of normal play, and with it all later ones.
+//! Theorem. For f monotone and semi-additive the pairs begin (0,1) if f(0,1,2) >= 2, else (0,1), (2,2),
+//! (3, 3 + max(f(2,2,3), 1 + f(0,1,3))), and go on as in normal play.
+//! Hypotheses. Either f is a function of the gap x0 - x1 alone and t >= 2 at the gaps 1 and 2, and b_n = a_n + t n + 1; or the pairs of normal play begin (0,0), (1,2) and have
+//! the same third pair: then the same numbers are used, and all later pairs are the same.
 //! Complexity. That of the normal game.
-//! Reference. \[F04\] asks for misère play.
-//! Deviation. Where this does not apply the pairs are listed from the definition.
+//! Reference. docs/proofs.md, Propositions 28 to 30; misère Wythoff (f = 1) is classical: \[BCG\] chapter 13.
+//! Deviation. Where this does not apply the pairs are listed one by one.
 
 use super::asked;
-use super::misere_mex::beginning;
+use super::misere_mex::{self, First};
 use crate::constraint;
 use crate::facts::Facts;
 use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
 use crate::prove::residues::word;
 use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::evidence::Evidence;
 use wythoff_exact::{Number, UBig};
-use wythoff_game::expr::Var;
-use wythoff_game::ruleset::Play;
 use wythoff_game::subject::Subject;
 use wythoff_seq::access::{PairAccess, Partner, Place, Term};
 use wythoff_seq::algorithm_one::AlgorithmOne;
@@ -26,31 +25,41 @@ use wythoff_seq::linear::Periodic;
 
 /// The solver, where the beginning is known.
 pub fn build(a: &Facts) -> Option<Grounds> {
-    let rules = a.game().filter(|rules| rules.free_single() && rules.play() == Play::Misere)?;
-    let formula = a.constraint().filter(|f| !f.expr().mentions(Var::X0))?;
-    a.proofs().filter(|proofs| proofs.positive.is_some() && proofs.candidates_are_p().is_some())?;
-    let (pairs, reason): (Box<dyn PairAccess>, String) = if let [_, _, third] = beginning(formula)?[..] {
-        let normal = Facts::of(&Subject::Game(rules.in_normal_play()));
-        let pairs =
-            asked(a).filter_map(|method| method.grounds(&normal)).find_map(|found| found.answers.into_pairs())?;
-        let is = |n: u8, a: u8, b: u64| {
-            let term = pairs.pair(&UBig::from(n), &Budget::unlimited());
-            term.is_ok_and(|t| t.a == UBig::from(a) && t.b.exact() == Some(&UBig::from(b)))
-        };
-        if !(is(1, 1, 2) && is(2, 3, third)) {
-            return None;
+    let (rules, f, first, (theorem, true)) = misere_mex::proved(a)? else { return None };
+    let (pairs, reason, evidence): (Box<dyn PairAccess>, String, _) = match first {
+        First::Two(third) => {
+            let normal = Facts::of(&Subject::Game(rules.in_normal_play()));
+            let found = asked(a).filter_map(|method| method.grounds(&normal));
+            let (pairs, evidence) = found
+                .filter_map(|found| Some((found.answers.into_pairs()?, found.evidence)))
+                .find(|(pairs, _)| begins(pairs.as_ref(), third))?;
+            let reason = format!(
+                "only (0,0), (1,2) become (0,1), (2,2); from (3,{third}) on the pairs are those of normal play"
+            );
+            (Box::new(OtherBeginning(pairs)), reason, evidence)
         }
-        let reason =
-            format!("only (0,0), (1,2) become (0,1), (2,2); from (3,{third}) on the pairs are those of normal play");
-        (Box::new(OtherBeginning(pairs)), reason)
-    } else {
-        let (t, _) = constraint::gap_values(formula)?;
-        let t = word(&Number::from(&t))?;
-        let pairs = AlgorithmOne::periodic(Periodic::new(vec![1], 1, t)?)?;
-        (Box::new(pairs), format!("f = {t} >= 2 is constant: b_n = a_n + {t} n + 1"))
+        First::One => {
+            let (t, _) = constraint::gap_values(f).filter(|(one, two)| one == two)?;
+            let t = word(&Number::from(&t))?;
+            let pairs = AlgorithmOne::periodic(Periodic::new(vec![1], 1, t)?)?;
+            (
+                Box::new(pairs),
+                format!("f = {t} >= 2 at the gaps 1 and 2 of a: b_n = a_n + {t} n + 1"),
+                Evidence::Theorem,
+            )
+        }
     };
-    let theorem = "the recursion of normal play with the beginning of mis\u{E8}re play: observed, not proved";
-    Some(Grounds::new(a, theorem, vec![reason], pairs, LastDifference::SOME).observed())
+    let grounds = Grounds::new(a, theorem, vec![reason], pairs, LastDifference::ONE);
+    Some(Grounds { evidence, ..grounds })
+}
+
+/// Whether the pairs of normal play after (0,0) are (1,2) and (3, third).
+fn begins(pairs: &dyn PairAccess, third: u64) -> bool {
+    let is = |n: u8, a: u8, b: u64| {
+        let term = pairs.pair(&UBig::from(n), &Budget::unlimited());
+        term.is_ok_and(|t| t.a == UBig::from(a) && t.b.exact() == Some(&UBig::from(b)))
+    };
+    is(1, 1, 2) && is(2, 3, third)
 }
 
 /// (0,1), (2,2), then the pairs n >= 2 of normal play.

@@ -1,93 +1,174 @@
 //! misere-mex: a constraint game in misère play, by the recursion of normal play with another beginning.
 //!
-//! Theorem. None: observed for thousands of f, not proved.
-//! Hypotheses. f > 0 and monotone; each pair is tested against the earlier ones as it comes.
-//! Complexity. O(n) legality tests for pair n.
-//! Reference. \[F04\] asks for misère play.
-//! Deviation. `wyt table` lists misère play from the definition (any-rows); the solver misere-stream uses this one.
+//! Theorem. For f >= 0 monotone the pairs begin (0,1) if f(0,1,2) >= 2, and (0,1), (2,2) if f(0,1,2) <= 1 and f(2,2,3) >= 1;
+//! then a_n = mex and b_n - a_n is the greatest d_m + f(a_m, b_m, a_n) over all earlier pairs, d = b - a. Where f is
+//! semi-additive that is d_(n-1) + f(a_(n-1), b_(n-1), a_n), as in normal play, from the fourth pair on at the latest.
+//! Hypotheses. f is monotone; or f > 0 is monotone along the candidates and semi-additive, and f(0,1,2) >= 2.
+//! Complexity. O(1) arithmetic operations a pair where semi-additivity is proved, else O(n) for pair n.
+//! Reference. docs/proofs.md, Propositions 28 and 29. Misère Wythoff (f = 1) is classical: \[BCG\] chapter 13; \[F04\] asks for
+//! the other f.
+//! Deviation. If f(0,1,2) <= 1 and f(2,2,3) = 0 nothing is claimed, and the definition lists the pairs.
 
 use super::constraint_mex::recursion;
 use crate::facts::Facts;
-use crate::listing::{Kind, Listing, Recursion, Source};
+use crate::listing::{Kind, Listing, Source};
 use crate::pair_error::PairError;
 use crate::rules::ConstraintFormula;
 use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Play, Ruleset};
 use wythoff_seq::beginning::Beginning;
 use wythoff_seq::{Constraint, Pair};
 
-/// The partners with which misère play begins; `None` where they have no value.
-pub fn beginning(f: &Formula) -> Option<Vec<u64>> {
-    let value = |x1: i64, y1: i64, x0: i64| f.ceil_saturating(&[x1, y1, x0]).ok();
-    if value(0, 1, 2)? >= 2 {
-        return Some(vec![1]);
-    }
-    let third = value(2, 2, 3)?.max(value(0, 1, 3)?.checked_add(1)?).checked_add(3)?;
-    Some(vec![1, 2, u64::try_from(third).ok()?])
+/// How misère play begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// With (0,1).
+    One,
+    /// With (0,1), (2,2) and (3, this).
+    Two(u64),
 }
 
-/// The pairs, where f > 0 and its monotonicity are proved.
-pub fn of(a: &Facts) -> Option<Listing> {
-    a.game().filter(|rules| rules.free_single() && rules.play() == Play::Misere && a.asks("misere-mex"))?;
+/// The pairs with which misère play begins; `None` where none are known or they have no value.
+pub fn first(f: &Formula) -> Option<First> {
+    let value = |x1: i64, y1: i64, x0: i64| f.ceil_saturating(&[x1, y1, x0]).ok();
+    if value(0, 1, 2)? >= 2 {
+        return Some(First::One);
+    }
+    let square = value(2, 2, 3).filter(|f| *f >= 1)?;
+    let third = square.max(value(0, 1, 3)?.max(0).checked_add(1)?).checked_add(3)?;
+    Some(First::Two(u64::try_from(third).ok()?))
+}
+
+/// Why the recursion of normal play goes on with this beginning, or the greatest of all earlier pairs does.
+fn theorem(a: &Facts, first: First) -> Option<(&'static str, bool)> {
+    const STEPS: &str = "docs/proofs.md, Proposition 29: f is monotone and semi-additive, so the recursion of normal play with \
+                         the beginning of mis\u{E8}re play gives the P-positions";
+    const ALONG: &str = "docs/proofs.md, Proposition 29: f is positive, monotone along the candidates and semi-additive, and \
+                         f(0,1,2) >= 2, so the recursion of normal play begun with (0,1) gives the P-positions";
+    const GREATEST: &str = "docs/proofs.md, Proposition 28: f is monotone, so the greatest difference that an earlier pair \
+                            demands gives the P-positions of mis\u{E8}re play";
+    let proofs = a.proofs()?;
+    match (&proofs.monotone, &proofs.along, &proofs.semi_additive) {
+        (Some(_), _, Some(_)) => Some((STEPS, true)),
+        (None, Some(_), Some(_)) if first == First::One => Some((ALONG, true)),
+        (Some(_), _, None) => Some((GREATEST, false)),
+        _ => None,
+    }
+}
+
+/// The game, if the last player loses and one-pile moves are free; its f; and how it begins. The theorem, and whether each pair
+/// follows from the one before.
+pub fn proved(a: &Facts) -> Option<(&Ruleset, &Formula, First, (&'static str, bool))> {
+    let rules = a.game().filter(|rules| rules.free_single() && rules.play() == Play::Misere)?;
     let f = a.constraint()?;
-    a.proofs().filter(|proofs| proofs.positive.is_some() && proofs.monotone.is_some())?;
-    let first = beginning(f)?;
-    let begins = format!("the first partners are {first:?}");
-    let rule = Beginning::new(first, Constraint::new(ConstraintFormula::new(f)));
-    let pairs = Recursion::new(rule, Evidence::Observed);
-    let (source, reason): (Box<dyn Source>, String) = if f.expr().mentions(Var::X0) {
-        let reason = format!("f > 0 is monotone; {begins}; no legal two-pile move joins two of the pairs listed");
-        (Box::new(Tested { pairs, next: None, known: Vec::new(), f: f.clone() }), reason)
-    } else {
-        // With d = b - a, later differences exceed earlier ones by at least f there, and the beginning is chosen so
-        // that the first ones do: no legal two-pile move joins two of the pairs.
-        (Box::new(pairs), format!("f > 0 does not depend on x0; {begins}"))
+    let first = first(f)?;
+    Some((rules, f, first, theorem(a, first)?))
+}
+
+/// The pairs of misère play, where they are proved.
+pub fn build(a: &Facts) -> Option<Listing> {
+    let (_, f, first, (theorem, by_steps)) = proved(a)?;
+    let f_at = |arguments: &str| a.acting(arguments);
+    let (given, begins, partners) = match first {
+        First::One => (vec![1], "f(0,1,2) >= 2: the first pair is (0,1)".to_string(), "b_0 = 1".to_string()),
+        First::Two(third) if by_steps => (
+            vec![1, 2, third],
+            format!("f(0,1,2) <= 1 and f(2,2,3) >= 1: the first pairs are (0,1), (2,2), (3,{third})"),
+            format!("b_0 = 1, b_1 = 2, b_2 = 3 + max({}, 1 + {})", f_at("2,2,3"), f_at("0,1,3")),
+        ),
+        First::Two(_) => (
+            vec![1, 2],
+            "f(0,1,2) <= 1 and f(2,2,3) >= 1: the first pairs are (0,1), (2,2)".to_string(),
+            "b_0 = 1, b_1 = 2".to_string(),
+        ),
     };
+    let recursion = if by_steps {
+        format!("{partners}, then {}", recursion(a))
+    } else {
+        format!("{partners}, then a_n = mex, b_n = a_n + max over m < n of b_m - a_m + {}", f_at("a_m, b_m, a_n"))
+    };
+    let reasons: Vec<String> = a.proofs()?.reasons().into_iter().chain([begins]).collect();
+    if by_steps {
+        let rule = Beginning::new(given, Constraint::new(ConstraintFormula::new(f)));
+        return Some(Listing::proved("misere-mex", recursion, theorem, reasons, rule));
+    }
+    let source = Box::new(Greatest::new(given, f));
     Some(Listing {
         kind: Kind::P,
         solver: "misere-mex",
-        recursion: format!("{}, from the beginning of mis\u{E8}re play on", recursion(a)).into(),
-        theorem: "the recursion of normal play with the beginning of mis\u{E8}re play: observed, not proved".into(),
-        reasons: vec![reason],
+        recursion: recursion.into(),
+        theorem: theorem.into(),
+        reasons,
         source,
     })
 }
 
-/// Pairs, each compared with all before it: O(n) for the n-th.
-struct Tested<S> {
-    pairs: S,
-    /// Taken but not yet tested to the end: it stays where the test fails or the budget does.
-    next: Option<Pair>,
-    known: Vec<(i64, i64)>,
+/// b_n - a_n as the greatest difference that an earlier pair demands: O(n) for the n-th pair.
+struct Greatest {
+    given: Vec<u64>,
     f: Formula,
+    /// The pairs so far; both increase.
+    a: Vec<i64>,
+    b: Vec<i64>,
+    /// The b below this index lie below the last a.
+    passed: usize,
+    x0: Vec<i64>,
+    values: Vec<i64>,
 }
 
-impl<S: Source> Source for Tested<S> {
-    fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
-        if self.next.is_none() {
-            self.next = self.pairs.next(budget)?;
+impl Greatest {
+    fn new(given: Vec<u64>, f: &Formula) -> Greatest {
+        let (a, b, x0, values) = Default::default();
+        Greatest { given, f: f.clone(), a, b, passed: 0, x0, values }
+    }
+
+    /// The least number not used, and how many b lie below it.
+    fn mex(&self) -> (i64, usize) {
+        let (mut x, mut passed) = (self.a.last().map_or(0, |a| a + 1), self.passed);
+        while let Some(&b) = self.b.get(passed).filter(|b| **b <= x) {
+            x += i64::from(b == x);
+            passed += 1;
         }
-        let Some(pair) = &self.next else { return Ok(None) };
-        budget.allows((self.known.len() + 1) * size_of::<(i64, i64)>())?;
-        let small = |n: u64| i64::try_from(n).ok().filter(|_| n < Ruleset::MAX_SMALL_PILE);
-        let words = small(pair.a).zip(u64::try_from(&pair.b).ok().and_then(small));
-        let (x, y) = words.ok_or(PairError::TooFar { x: pair.a })?;
-        for &(a, b) in self.known.iter().filter(|(a, b)| *a < x && *b < y) {
-            budget.tick(pair.n, None)?;
-            // The crossed move to (b,a) is legal only if this one to (a,b) is: f is the same, and abs(k - l) the sum of the
-            // two differences instead of their distance.
-            if ((y - x) - (b - a)).abs() < self.f.ceil_saturating(&[a, b, x])? {
-                return Err(PairError::Joined { from: (x, y), to: (a, b) });
+        (x, passed)
+    }
+
+    /// The greatest d_m + F(a_m, b_m, x).
+    fn demanded(&mut self, x: i64, budget: &Budget) -> Result<i64, PairError> {
+        self.x0.clear();
+        self.x0.resize(self.a.len(), x);
+        self.values.resize(self.a.len(), 0);
+        if !self.f.ceil_batch(&[&self.a, &self.b, &self.x0], &mut self.values) {
+            for (i, value) in self.values.iter_mut().enumerate() {
+                budget.tick(self.a.len() as u64, None)?;
+                *value = self.f.ceil_saturating(&[self.a[i], self.b[i], x])?;
             }
         }
-        self.known.push((x, y));
-        Ok(self.next.take())
+        let all = self.a.iter().zip(&self.b).zip(&self.values);
+        Ok(all.map(|((a, b), f)| (b - a).saturating_add((*f).max(0))).max().unwrap_or(0))
+    }
+}
+
+impl Source for Greatest {
+    fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
+        let n = self.a.len();
+        budget.tick(n as u64, None)?;
+        budget.allows((n + 1) * 4 * size_of::<i64>())?;
+        let (x, passed) = self.mex();
+        let d = match self.given.get(n) {
+            Some(b) => *b as i64 - x,
+            None => self.demanded(x, budget)?,
+        };
+        let far = || PairError::TooFar { x: x as u64 };
+        let y = x.checked_add(d).filter(|y| (*y as u64) < Ruleset::MAX_SMALL_PILE).ok_or_else(far)?;
+        self.a.push(x);
+        self.b.push(y);
+        self.passed = passed;
+        Ok(Some(Pair { n: n as u64, a: x as u64, b: (y as u64).into() }))
     }
 
     fn evidence(&self) -> Evidence {
-        self.pairs.evidence()
+        Evidence::Theorem
     }
 }

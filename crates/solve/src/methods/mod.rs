@@ -12,7 +12,6 @@ mod hofstadter_tower;
 mod linear_numeration;
 mod misere_beginning;
 pub(crate) mod misere_mex;
-mod misere_stream;
 mod periodic_transducer;
 mod residue_tower;
 mod run_enumeration;
@@ -39,30 +38,36 @@ use wythoff_game::subject::Subject;
 
 /// A line of the list: what a method gives, its name, and its file.
 macro_rules! method {
-    (Aid $name:literal $file:ident) => {
-        Method { name: $name, source: include_str!(concat!(stringify!($file), ".rs")), gives: Gives::Aid }
+    // Access at a cost polynomial in the digits.
+    (Far $name:literal $file:ident) => {
+        Method { any_size: true, ..method!(Access $name $file build) }
     };
     ($gives:ident $name:literal $file:ident) => {
         method!($gives $name $file build)
     };
     ($gives:ident $name:literal $file:ident $build:ident) => {
-        Method { gives: Gives::$gives($file::$build), ..method!(Aid $name $file) }
+        Method {
+            name: $name,
+            source: include_str!(concat!(stringify!($file), ".rs")),
+            gives: Gives::$gives($file::$build),
+            any_size: false,
+        }
     };
 }
 
 /// Every method, fastest first: of those whose hypotheses hold the first one answers, and the next where it gives up.
 pub static METHODS: &[Method] = &[
     // O(d): looks at the last bits only.
-    method!(Access "zeros-binary" zeros_binary),
+    method!(Far "zeros-binary" zeros_binary),
     // A few multiplications, then the O(d^2) systems that share nothing with them.
-    method!(Access "wythoff-beatty" wythoff_beatty),
-    method!(Access "wythoff-numeration" wythoff_numeration),
-    method!(Access "linear-numeration" linear_numeration),
+    method!(Far "wythoff-beatty" wythoff_beatty),
+    method!(Far "wythoff-numeration" wythoff_numeration),
+    method!(Far "linear-numeration" linear_numeration),
     // Two divisions.
-    method!(Access "constant-digits" constant_digits),
+    method!(Far "constant-digits" constant_digits),
     // O(d) levels where f is linear, O(log d) where it grows faster.
-    method!(Access "value-search" value_search),
-    // Polylogarithmic as far as seen, but with tables that may grow: behind everything certain.
+    method!(Far "value-search" value_search),
+    // Polylogarithmic for some rules and a power of n for others: behind everything certain.
     method!(Access "periodic-transducer" periodic_transducer),
     // O(d) where b doubles; gives up soon where it does not.
     method!(Access "sparse-enumeration" sparse_enumeration),
@@ -74,11 +79,9 @@ pub static METHODS: &[Method] = &[
     method!(Access "residue-tower" residue_tower),
     method!(Access "residue-tower-deeper" residue_tower deeper),
     // O(d) windows: pair sequences, blocking and even diagonals have nothing faster.
-    method!(Access "sequence-windows" sequence_windows),
-    // As fast as normal play, but observed rather than proved.
+    method!(Far "sequence-windows" sequence_windows),
+    // As fast as normal play.
     method!(Access "misere-beginning" misere_beginning),
-    // Linear in the smaller pile and observed only, but far quicker than the definition row by row.
-    method!(Access "misere-stream" misere_stream),
     // Always right, linear in the smaller pile.
     method!(Access "any-stream" any_stream),
     // In blocks, any number of threads: a fraction of a nanosecond a pair.
@@ -89,8 +92,7 @@ pub static METHODS: &[Method] = &[
     method!(Blocks "constraint-runs" constraint_runs),
     // The recursions: a few operations a pair. At most one of them fits a rule.
     method!(Stream "constraint-mex" constraint_mex),
-    // Observed only: the listing of misère play is the definition's, row by row.
-    method!(Aid "misere-mex" misere_mex),
+    method!(Stream "misere-mex" misere_mex),
     method!(Stream "sequence-mex" sequence_mex),
     method!(Stream "blocking-mex" blocking_mex),
     method!(Stream "even-diagonals-mex" even_diagonals_mex),
@@ -104,6 +106,11 @@ pub static METHODS: &[Method] = &[
     // The definition, for any game at all.
     method!(Stream "any-definition" any_definition),
 ];
+
+/// Whether the method of that name decides positions of any size, and not only as far as the budget reaches.
+pub fn any_size(name: &str) -> bool {
+    METHODS.iter().any(|method| method.name == name && method.any_size)
+}
 
 /// The methods that may be asked about a rule.
 pub(crate) fn asked(a: &Facts) -> impl Iterator<Item = &'static Method> {

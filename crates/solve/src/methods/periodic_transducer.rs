@@ -3,7 +3,8 @@
 //! Theorem. The gaps of a form a word that a finite transducer reproduces from itself; stacked copies, memoised, give any
 //! pair and the place of any number.
 //! Hypotheses. The candidates are the P-positions; f >= 1 depends on x1 mod M and y1 mod M alone.
-//! Complexity. Observed polylogarithmic for most f; a few behave like a power, so the budget decides.
+//! Complexity. Observed: polylogarithmic where few states occur together (\[F04\] Example 3, most f of y1); like a power of n,
+//! about n^0.5 steps and bytes, for most f of x1 alone: f = x1 mod 2 + 1 reaches n = 10^11 in some seconds and 300 MB. The budget decides.
 //! Reference. \[F04\] Example 3.
 //! Deviation. The paper gives the recursion only.
 

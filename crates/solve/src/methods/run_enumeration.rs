@@ -3,10 +3,10 @@
 //! Theorem. Between two b_j the a_n run through consecutive integers, over which the sum of f is known in closed form; so
 //! whole runs are one step each.
 //! Hypotheses. The candidates are the P-positions; f is a polynomial of x1 on each residue class from some x1 on, perhaps
-//! another one where x0 = x1 + 2.
+//! another one where x0 = x1 + 2; or f = x1 | x0, in either order.
 //! Complexity. O(sqrt x) for quadratic b.
-//! Reference. \[F04\] game G1, Examples 1 and 4; \[F07\] games G1-G4.
-//! Deviation. The papers give the recursion, one term at a time. f = x1 | x0 (\[F07\] G6) is served as well, observed.
+//! Reference. \[F04\] game G1, Examples 1 and 4; \[F07\] games G1-G4 and G6.
+//! Deviation. The papers give the recursion, one term at a time.
 
 use super::residue_tower;
 use crate::facts::Facts;
@@ -22,10 +22,10 @@ use wythoff_seq::run_sum::{Gapped, Or, RunSum};
 /// The solver of a game whose f is a polynomial on residue classes.
 pub fn build(a: &Facts) -> Option<Grounds> {
     if is_or(a.plain().and(a.constraint())?.expr()) {
-        let theorem = "[F07] game G6: the candidates of f = x1 | x0 are the P-positions; observed, not proved here";
-        let reason = "brute force agrees for all piles up to 1400 (docs/proofs.md, last section)";
-        let pairs = Box::new(Growing::new(Or));
-        return Some(Grounds::new(a, theorem, vec![reason.into()], pairs, LastDifference::SOME).observed());
+        let (_, theorem) = a.candidates_are_p()?;
+        let mut reasons = a.proofs()?.reasons();
+        reasons.push("x | (x + 1) is x and the lowest zero bit of x, so sums over runs are known".into());
+        return Some(Grounds::new(a, theorem, reasons, Box::new(Growing::new(Or)), LastDifference::ONE));
     }
     let (sums, theorem) = run_sums(a)?;
     let mut reasons = a.proofs()?.reasons();
@@ -59,10 +59,10 @@ fn is_or(e: &Expr) -> bool {
 }
 
 fn on_classes(f: &Formula, gap: u64) -> Option<QuasiPolynomial> {
-    let (classes, start) = classes(f.expr(), gap, u64::MAX)?;
-    let modulus = classes.len() as u64;
+    let classes = classes(f.expr(), gap, u64::MAX)?;
+    let (modulus, start) = (classes.modulus(), classes.start);
     // A constant or falling f is for other solvers.
-    if classes.iter().all(|class| class.degree() == 0) {
+    if classes.degree() == 0 {
         return None;
     }
     let value = |x1: u64| {
@@ -71,11 +71,11 @@ fn on_classes(f: &Formula, gap: u64) -> Option<QuasiPolynomial> {
     };
     let head: Vec<u64> = (0..start).map(value).collect::<Option<_>>()?;
     // The polynomials are what the rule says: two periods are looked at, as a guard.
-    let classes_agree = (start..start + 2 * modulus).all(|x| {
-        classes[(x % modulus) as usize].at(&x.into()).zip(value(x)).is_some_and(|(sum, value)| sum == i128::from(value))
-    });
+    let at = |x: u64| i128::try_from(&classes.at(x)?).ok();
+    let classes_agree =
+        (start..start + 2 * modulus).all(|x| at(x).zip(value(x)).is_some_and(|(sum, value)| sum == i128::from(value)));
     if !classes_agree {
         return None;
     }
-    QuasiPolynomial::new(&head, &classes)
+    QuasiPolynomial::of(&head, usize::try_from(modulus).ok()?, classes.degree(), at)
 }

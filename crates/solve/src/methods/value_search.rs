@@ -11,11 +11,14 @@ use crate::answer::Solution;
 use crate::facts::Facts;
 use crate::grounds::Grounds;
 use crate::pair_solver::{At, WinningMove};
+use crate::size;
 use crate::wyt::WytTheorem;
+use std::cmp::Ordering;
 use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{IBig, UBig, integer};
+use wythoff_exact::magnitude::Magnitude;
+use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Var};
+use wythoff_seq::access::Size;
 use wythoff_seq::procedure_one::{Increasing, ProcedureOne};
 
 /// The solver of Wyt(superadditive) and Wyt(polynomial).
@@ -23,15 +26,12 @@ pub fn build(a: &Facts) -> Option<Grounds> {
     let (f, found) = (a.wyt()?.clone(), a.recognised()?);
     let (theorem, reasons) = (found.statement.clone(), found.reasons());
     Some(match &found.theorem {
-        WytTheorem::Superadditive if doubles(f.expr()) => {
-            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(PowerOfTwo(f))), TakeAll)
-        }
         WytTheorem::Superadditive => {
-            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(move |x: &UBig| value(&f, x))), TakeAll)
+            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(Sized(f.clone()))), TakeAll(f))
         }
         // s k with s >= 2 is superadditive, too.
         WytTheorem::Linear { s, t } if t.is_zero() && !s.is_one() => {
-            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(move |x: &UBig| value(&f, x))), TakeAll)
+            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(Sized(f.clone()))), TakeAll(f))
         }
         WytTheorem::Polynomial { f1 } => {
             let f1 = UBig::try_from(f1.clone()).ok()?;
@@ -47,33 +47,21 @@ fn value(f: &Formula, x: &UBig) -> Option<UBig> {
     UBig::try_from(f.ceil(&[IBig::from(x.clone())]).ok()?).ok()
 }
 
-/// f(k) = 2^k, perhaps plus or minus a number: its size is known where it cannot be written.
-struct PowerOfTwo(Formula);
+/// f, and its size where it cannot be written.
+struct Sized(Formula);
 
-impl Increasing for PowerOfTwo {
+impl Increasing for Sized {
     fn value(&self, x: &UBig) -> Option<UBig> {
         value(&self.0, x)
     }
 
-    fn bits(&self, x: &UBig) -> Option<UBig> {
-        // 2^x has x + 1 bits, and a small number more or less changes that by one at most.
-        Some(x + UBig::ONE)
-    }
-}
-
-fn doubles(e: &Expr) -> bool {
-    let number = |e: &Expr, n: u32| matches!(&e.kind, ExprKind::Number(l) if l.scale == 0 && l.digits == IBig::from(n));
-    match &e.kind {
-        ExprKind::Binary(BinaryOp::Pow, base, exponent) => {
-            number(base, 2) && matches!(exponent.kind, ExprKind::Var(Var::K))
-        }
-        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, a, b) => doubles(a) && matches!(b.kind, ExprKind::Number(_)),
-        _ => false,
+    fn size(&self, x: &UBig) -> Option<Magnitude> {
+        size::of(&self.0, x)
     }
 }
 
 /// \[FT13\], superadditive: y < f(x).
-struct TakeAll;
+struct TakeAll(Formula);
 
 fn take_all() -> Solution {
     Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once")
@@ -84,9 +72,9 @@ impl WinningMove for TakeAll {
         Ok(take_all())
     }
 
-    fn below_unwritten(&self, at: &At, _: &UBig, bits: &UBig, _: &Budget) -> Result<Solution, GaveUp> {
+    fn below_unwritten(&self, at: &At, _: &UBig, _: &Size, _: &Budget) -> Result<Solution, GaveUp> {
         // b_n = f(a_n) is too large to be written, and y is not.
-        let is_below = UBig::from(integer::bits(at.y)) + UBig::from(2u8) < *bits;
+        let is_below = size::of(&self.0, at.x).and_then(|size| size.compare(at.y)) == Some(Ordering::Greater);
         if is_below { Ok(take_all()) } else { at.verified(take_all()) }
     }
 }

@@ -81,6 +81,11 @@ impl Proof {
                 let (found, point) = bounded()?;
                 Some(found >= *least && self.atoms.value(change, &point).is_none_or(|same| same == found))
             }
+            Claim::AlongCandidates => {
+                let [x1, y1, x0] = *at else { return None };
+                let least = |gap: u64| Some(x1 + gap > x0 || values.at(&[x1, y1, x1 + gap])? <= values.at(at)?);
+                Some(least(1)? && least(2)?)
+            }
             // About sums along the candidates: not to be seen at one place.
             Claim::SemiAdditive => None,
             Claim::Nondecreasing => Some(values.step(pair()?.0)? >= zero),
@@ -133,6 +138,7 @@ impl Proof {
             Claim::Constant(_)
                 | Claim::Least { .. }
                 | Claim::Change { .. }
+                | Claim::AlongCandidates
                 | Claim::Nondecreasing
                 | Claim::ApproximatelyLinear { .. }
         );

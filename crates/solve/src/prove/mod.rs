@@ -7,9 +7,10 @@
 //! slack >= 0, the last atom first; what remains is a polynomial in u = x1, v = y1 - x1, w = x0 - x1 - 1 and slacks, all
 //! >= 0, and signs of coefficients decide. Nothing is searched and nothing is guessed: no bound found means no proof.
 //!
-//! One file per statement: the least value ([`infimum`]), the change with the last variable ([`step`]), additivity
-//! ([`defect`], [`semi_additive`]); lines below and above ([`line`]) and residues ([`residues`]) need no frame.
+//! One file per statement: the least value ([`infimum`]), the change with the last variable ([`step`]), monotone
+//! along the candidates ([`along`]), additivity ([`defect`], [`semi_additive`]); lines below and above ([`line`]) and residues ([`residues`]) need no frame.
 
+mod along;
 mod atom;
 mod condition;
 mod contradiction;
@@ -111,6 +112,13 @@ impl Prover {
     /// Whether it depends on nothing but the gap x0 - x1.
     pub fn of_gap_alone(&self, p: &Poly) -> bool {
         self.depends(p) & !atom::GAP == 0
+    }
+
+    /// c, if p is c y1 and a part without y1.
+    pub fn slope_in_y1(&self, p: &Poly) -> Option<Number> {
+        let slope = p.coefficient(&vec![(Symbol::Y1, 1)]);
+        let rest = p.sub(&Poly::symbol(Symbol::Y1).scale(&slope)?)?;
+        (self.depends(&rest) & atom::Y1 == 0).then_some(slope)
     }
 
     fn mask(&self, s: Symbol) -> u8 {

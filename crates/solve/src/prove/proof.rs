@@ -1,5 +1,6 @@
 //! Proofs as values: a claim and the steps that show it. Their words are only one rendering.
 
+pub use super::along::Along;
 pub use super::atom::{Atom, Atoms, Case, Kind, Strategy};
 pub use super::residues::period::Period;
 pub use super::semi_additive::Additivity;
@@ -31,6 +32,8 @@ pub enum Claim {
         /// Its bound.
         least: Number,
     },
+    /// f(x1, y1, x1 + g) <= f(x1, y1, x0) for g = 1, 2 and x0 >= x1 + g: enough along the candidates, where f > 0.
+    AlongCandidates,
     /// F is semi-additive on the candidates.
     SemiAdditive,
     /// c does not fall.
@@ -69,6 +72,8 @@ pub enum Step {
     Remains(Poly),
     /// The same in each of several cases.
     EveryCase,
+    /// An argument for monotonicity along the candidates.
+    Along(Along),
     /// An argument for semi-additivity.
     Additivity(Additivity),
     /// c is constant.
@@ -168,7 +173,10 @@ impl Proof {
             Step::EveryCase => {
                 format!("{FRAME} no negative coefficient remains in any case, small u, v, w being taken one by one")
             }
-            Step::Additivity(argument) => format!("{} (docs/proofs.md, Proposition 6)", argument.words()),
+            Step::Along(argument) => format!("{} (docs/proofs.md, Proposition 26)", argument.words()),
+            Step::Additivity(argument) => {
+                format!("{} (docs/proofs.md, Proposition {})", argument.words(), argument.proposition())
+            }
             Step::Constant => "c is constant".into(),
             Step::Differences(degree) => {
                 format!("c is a polynomial of degree {degree} and its differences are never negative")
@@ -219,6 +227,7 @@ impl Proof {
                 Some(c) => format!("when x0 grows by 1, f grows by exactly {c}"),
                 None => format!("when x0 grows by 1, f changes by {}, at least {least}", self.atoms.show(change)),
             },
+            Claim::AlongCandidates => "f(a_m,b_m,a_(m+1)) <= f(a_m,b_m,a_n) for candidates m < n".into(),
             Claim::SemiAdditive => "f is semi-additive on the candidates".into(),
             Claim::Nondecreasing => "c_(n+1) >= c_n for every n >= 0".into(),
             Claim::ApproximatelyLinear { gamma, k1, k2 } => {
@@ -242,7 +251,7 @@ impl Proof {
 
     /// Whether the sentence begins with the claim; elsewhere the name of the hypothesis says it.
     fn begins_with_claim(&self) -> bool {
-        !matches!(self.claim, Claim::SemiAdditive | Claim::Nondecreasing | Claim::TwoValues)
+        !matches!(self.claim, Claim::AlongCandidates | Claim::SemiAdditive | Claim::Nondecreasing | Claim::TwoValues)
     }
 }
 

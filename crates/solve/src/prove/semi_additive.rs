@@ -7,7 +7,7 @@
 
 use super::Prover;
 use super::atom::{GAP, X0, X1, Y1};
-use super::symbol::{Monomial, Poly};
+use super::symbol::{Monomial, Poly, Symbol};
 use super::translate::Frame;
 use wythoff_exact::Number;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func};
@@ -25,6 +25,8 @@ pub enum Additivity {
     Gap,
     /// Its values for different x0 differ by no more than its least value.
     Varied,
+    /// Between L x0 + e and L (x0 + x1) + e', with L > 0 and e' <= 2 e + L.
+    Between,
     /// A sum, maximum, multiple or ceiling of such expressions.
     Composed,
 }
@@ -53,11 +55,20 @@ impl Additivity {
                 "for fixed x1 and y1 the values of f differ by no more than the least value of f, so one further term \
                  of the sum makes up for a change of x0"
             }
+            Additivity::Between => {
+                "f lies between L x0 + e and L (x0 + x1) + e' with L > 0 and e' <= 2 e + L, so the first and the last \
+                 term of a sum of two or more are enough, and no term is negative"
+            }
             Additivity::Composed => {
                 "f is made of semi-additive parts by sums, maxima, ceilings and multiples by constants >= 0, which \
                  keep semi-additivity"
             }
         }
+    }
+
+    /// The proposition of docs/proofs.md that has it.
+    pub fn proposition(&self) -> u8 {
+        if *self == Additivity::Between { 27 } else { 6 }
     }
 }
 
@@ -86,6 +97,9 @@ impl Prover {
         }
         if self.by_gap(e) {
             return Some(Additivity::Gap);
+        }
+        if self.between(&p) {
+            return Some(Additivity::Between);
         }
         let mut all = |parts: &[&Expr]| parts.iter().all(|part| self.real(part).is_some());
         let composed = match &e.kind {
@@ -128,6 +142,23 @@ impl Prover {
         }
         let (defect, least) = (self.defect(&gap).upper, self.infimum(&rest));
         defect.zip(least).is_some_and(|(defect, least)| defect <= least.value)
+    }
+
+    /// L x0 + e <= p <= L (x0 + x1) + e' with L > 0, p >= 0 and e' <= 2 e + L: for u_0 < .. < u_r, r >= 2, the first and
+    /// the last term have the sum L (u_1 + u_r) + 2 e >= L (u_0 + u_r) + L + 2 e (docs/proofs.md, Proposition 27).
+    fn between(&mut self, p: &Poly) -> bool {
+        let slope = p.coefficient(&vec![(Symbol::X0, 1)]);
+        if slope.sign().is_le() || !self.nonnegative(p) {
+            return false;
+        }
+        let less = |s, p: &Poly| p.sub(&Poly::symbol(s).scale(&slope)?);
+        let Some(above) = less(Symbol::X0, p) else { return false };
+        let Some(below) = less(Symbol::X1, &above) else { return false };
+        let (least, most) = (self.infimum(&above), self.supremum(&below));
+        least.zip(most).is_some_and(|(least, most)| {
+            let twice = least.value.add(&least.value).and_then(|twice| twice.add(&slope));
+            twice.is_ok_and(|twice| most.value <= twice)
+        })
     }
 
     /// max(0, ceil p) is at least some c > 0 and varies with x0 by at most c.

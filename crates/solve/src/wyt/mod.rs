@@ -161,24 +161,14 @@ impl Shape {
 
     /// Superadditive with `f(1) >= 1` is strictly increasing: `f(k+1) >= f(k) + f(1)`.
     fn superadditive(&mut self) -> Option<Recognised> {
-        if self.starts_below_zero() || self.f1 < IBig::ONE || !self.ceiling.defects().at_least(&Number::ZERO) {
+        if self.f1 < IBig::ONE || !self.ceiling.defects().at_least(&Number::ZERO) {
             return None;
         }
-        let statement = "[FT13], f strictly increasing and superadditive: b_n = f(a_n)".to_string();
+        let statement =
+            "[FT13] and docs/proofs.md, Proposition 31: f is superadditive and f(1) >= 1, so b_n = f(a_n)".to_string();
         let steps = vec![Step::Defect(Side::Superadditive, self.additivity()), Step::First(self.f1.clone())];
         let proof = Proof::new(Claim::Superadditive, steps);
         Some(recognised(WytTheorem::Superadditive, 2, statement, proof))
-    }
-
-    /// Linear, perhaps with a ripple, and negative when continued to k = 0, such as 3k - 1: no cited theorem names
-    /// these, so nothing is claimed for them.
-    fn starts_below_zero(&self) -> bool {
-        let line = self.polynomial.as_ref().filter(|p| p.degree() <= 1).map(|p| p.coefficient(0));
-        let ripple = || {
-            let table = self.ceiling.table()?;
-            table.at(table.period.length)?.sub(&table.period.rise).ok().filter(|_| table.period.start == 1)
-        };
-        line.or_else(ripple).is_some_and(|f0| f0.sign() == Ordering::Less)
     }
 
     /// How the defect was bounded.

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use wythoff_budget::Budget;
 use wythoff_game::eval::{EvalErrorKind, Formula};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_solve::constraint::{Verdict, candidates_against_p, hypotheses, prove};
+use wythoff_solve::constraint::{ALONG, Verdict, candidates_against_p, hypotheses, prove};
 use wythoff_solve::hypothesis::{Hypothesis, Status};
 
 fn formula(text: &str) -> Formula {
@@ -24,7 +24,8 @@ fn check(text: &str, to: u64) -> Vec<Hypothesis> {
 fn words(text: &str) -> String {
     let all = check(text, 60);
     let names: Vec<_> = all.iter().map(|h| h.name).collect();
-    assert_eq!(names, ["positivity", "monotonicity", "semi-additivity"]);
+    let along = if prove(&formula(text)).along.is_some() { &[ALONG][..] } else { &[] };
+    assert_eq!(names, [&["positivity", "monotonicity"], along, &["semi-additivity"]].concat());
     all.iter().map(|h| h.status.word()).collect::<Vec<_>>().join(" ")
 }
 
@@ -108,7 +109,20 @@ const DECIDED: &[(&str, &str)] = &[
     ("x0 - x1 - 1", "refuted proved refuted"),
     // not monotone
     ("x0 % 3 + 1", "proved refuted proved"),
-    ("x1 | x0", "proved refuted holds"),
+    // but least at the next candidate
+    ("x1 | x0", "proved refuted proved proved"),
+    ("x0 | x1", "proved refuted proved proved"),
+    ("(x1 | x0) + 2", "proved refuted proved proved"),
+    ("2*(x1 | x0) + x1", "proved refuted proved proved"),
+    ("(x1 + 1) | (x0 + 1)", "proved refuted proved proved"),
+    ("(x1 | (x0 - 1)) + 1", "proved refuted proved proved"),
+    ("max(x1 | x0, x0 + 2) + y1", "proved refuted proved proved"),
+    ("floor((x1 | x0)/2) + 1", "proved refuted proved holds"),
+    ("(x1 | x0) - x1", "proved refuted proved holds"),
+    // and neither that
+    ("x1 | (x0 + 1)", "proved refuted proved"),
+    ("(x1 + 1) | x0 + 3", "proved refuted proved"),
+    ("y1 | x0", "proved refuted holds"),
     ("floor((x1 + 1)/x0) + 1", "proved refuted proved"),
     ("x0 - x1 + (-1)^x0", "refuted refuted refuted"),
     ("x1/x0 + 1", "proved holds proved"),
@@ -190,7 +204,13 @@ fn candidates_against_p_on_known_games() {
     let sharper = prove(&formula("if(odd(y1), x1, 0)")).candidates_are_p().unwrap();
     assert!(sharper.contains("Proposition 5"), "{sharper}");
     assert!(prove(&formula("x1 + 1")).candidates_are_p().unwrap().contains("Theorem 3"));
-    assert!(prove(&formula("x1 | x0")).candidates_are_p().is_none());
+    for text in ["x1 | x0", "(x1 | x0) + 2", "(x1 | (x0 - 1)) + 1", "max(x1 | x0, x0 + 2) + y1"] {
+        let along = prove(&formula(text)).candidates_are_p().unwrap();
+        assert!(along.contains("Proposition 25"), "{text}: {along}");
+    }
+    for text in ["x1 | (x0 + 1)", "y1 | x0", "(x1 | x0) - x1"] {
+        assert!(prove(&formula(text)).candidates_are_p().is_none(), "{text}");
+    }
 }
 
 #[test]
@@ -198,7 +218,7 @@ fn catalogue() {
     for entry in wythoff_game::catalogue::all() {
         let Ok(game) = Ruleset::parse(&entry.rule) else { continue };
         let TwoPile::Constraint(f) = game.two_pile() else { continue };
-        let unproved = ["(x0 - x1)^2", "floor((x1 + 1)/x0) + 1", "x1 | x0"].contains(&f.expr().to_string().as_str());
+        let unproved = ["(x0 - x1)^2", "floor((x1 + 1)/x0) + 1"].contains(&f.expr().to_string().as_str());
         assert_eq!(prove(f).candidates_are_p().is_none(), unproved, "{}", entry.rule);
     }
 }
@@ -286,7 +306,7 @@ fn survives(text: &str) -> usize {
         Err(e) if matches!(e.kind, EvalErrorKind::Number(wythoff_exact::NumberError::TooLarge { .. })) => None,
         Err(e) => panic!("{text}: something is proved, but {e}: {proofs:?}"),
     };
-    let proved = [&proofs.nonnegative, &proofs.positive, &proofs.monotone, &proofs.semi_additive];
+    let proved = [&proofs.nonnegative, &proofs.positive, &proofs.monotone, &proofs.along, &proofs.semi_additive];
     let count = proved.iter().filter(|p| p.is_some()).count();
     for (proof, at) in proved.into_iter().flatten().flat_map(|proof| PLACES.map(|at| (proof, at))) {
         assert_eq!(proof.contradicted_at(&f, &at), None, "{text} at {at:?}: {proof}");
@@ -306,6 +326,9 @@ fn survives(text: &str) -> usize {
                     assert!(proofs.positive.is_none() || v > 0, "{}", place());
                     let next = value(x1, y1, x0 + 1).unwrap_or(i64::MAX).max(0);
                     assert!(proofs.monotone.is_none() || v <= next, "{} then {next}", place());
+                    let near = [x1 + 1, x1 + 2].into_iter().filter(|near| *near <= x0);
+                    let least = near.filter_map(|near| value(x1, y1, near)).all(|near| near <= v);
+                    assert!(proofs.along.is_none() || least, "{}", place());
                 }
             }
         }
@@ -348,7 +371,7 @@ fn number() -> impl Strategy<Value = String> {
     let small = prop::sample::select(vec!["0", "1", "2", "3", "5", "7", "0.5", "1.5", "phi", "sqrt(2)"]);
     let small = small.prop_map(String::from);
     let leaf = prop_oneof![
-        4 => prop::sample::select(vec!["x1", "y1", "x0", "(x0 - x1)", "(y1 - x1)"]).prop_map(String::from),
+        4 => prop::sample::select(vec!["x1", "y1", "x0", "(x0 - x1)", "(y1 - x1)", "(x1 | x0)"]).prop_map(String::from),
         2 => small,
     ];
     leaf.prop_recursive(4, 14, 3, |e| {

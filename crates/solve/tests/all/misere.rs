@@ -1,17 +1,21 @@
-//! Misère play by recursion: wherever it passes its own test it is the definition, for f with and without x0.
+//! Misère play by recursion: wherever it is called a theorem it is the definition, for f with and without x0.
 
 use proptest::prelude::*;
 use wythoff_budget::Budget;
+use wythoff_check::board::Board;
+use wythoff_check::evidence::Evidence;
 use wythoff_check::table::outcomes;
-use wythoff_game::position::Outcome;
+use wythoff_exact::UBig;
+use wythoff_game::position::{Outcome, Position};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::pair_error::PairError;
 
-/// The pairs with b <= size as far as the recursion goes, and whether it failed its own test.
-fn recursion(rules: &Ruleset, size: u64) -> Option<(Vec<(u64, u64)>, bool)> {
-    let mut listing = Analysis::of(&Subject::from(rules)).misere()?;
+/// The pairs with b <= size, where the recursion of misère play is proved.
+fn recursion(a: &Analysis, size: u64) -> Option<Vec<(u64, u64)>> {
+    let mut listing = a.listings().find(|listing| listing.solver == "misere-mex")?;
+    assert_eq!(listing.evidence(), Evidence::Theorem);
     let mut pairs = Vec::new();
     loop {
         match listing.next(&Budget::unlimited()) {
@@ -21,53 +25,102 @@ fn recursion(rules: &Ruleset, size: u64) -> Option<(Vec<(u64, u64)>, bool)> {
                 }
             }
             // Later partners are larger still.
-            Ok(_) | Err(PairError::TooFar { .. }) => return Some((pairs, false)),
-            Err(PairError::Joined { .. }) => return Some((pairs, true)),
+            Ok(_) | Err(PairError::TooFar { .. }) => return Some(pairs),
             Err(error) => panic!("{error}"),
         }
     }
 }
 
-/// Compares the recursion with brute force; whether the rule was served, and whether it failed the test.
-fn compared(line: &str, size: u64) -> Option<bool> {
+/// Compares the recursion, and all solvers on a corner, with brute force; whether the rule is served.
+fn compared(line: &str, size: u64) -> bool {
     let rules = Ruleset::parse(line).unwrap();
-    let (pairs, failed) = recursion(&rules, size)?;
-    let board = outcomes(&rules, size, &Budget::unlimited()).unwrap();
-    // Every row up to the last pair given, and all of them where the test never failed.
-    let rows = if failed { pairs.last().map_or(0, |p| p.0) } else { size };
-    for x in 0..=rows {
-        for y in x..=size {
-            let p = board.outcome(x, y) == Some(Outcome::P);
-            assert_eq!(p, pairs.contains(&(x, y)), "{line}: ({x},{y})");
+    let a = Analysis::of(&Subject::from(&rules));
+    let Some(pairs) = recursion(&a, size) else { return false };
+    let board: Board = outcomes(&rules, size, &Budget::unlimited()).unwrap();
+    let mut expected: Vec<_> = board.p_positions().collect();
+    expected.sort_unstable();
+    assert_eq!(pairs, expected, "{line}");
+    for solver in a.solvers().filter(|solver| solver.evidence() == Evidence::Theorem) {
+        for (x, y) in (0..20).flat_map(|x| (x..30).map(move |y| (x, y))) {
+            let found = solver.solve(&Position::new(x.into(), y.into()), &Budget::unlimited());
+            let found = found.unwrap_or_else(|e| panic!("{line} ({}): ({x},{y}): {e}", solver.name()));
+            assert_eq!(Some(found.outcome), board.outcome(x, y), "{line} ({}): ({x},{y})", solver.name());
+            let to = found.to.map(|(x, y)| (u64::try_from(&x).unwrap(), u64::try_from(&y).unwrap()));
+            assert!(to.is_none_or(|(x, y)| board.outcome(x, y) == Some(Outcome::P)), "{line}: ({x},{y})");
         }
     }
-    if failed {
-        // The test is not made in vain: the recursion's next pair would have been wrong, since a pair that can move to a
-        // P-position is an N-position.
-        assert!(pairs.len() > 1, "{line}");
-    }
-    Some(failed)
+    true
 }
 
 #[test]
 fn f_with_x0() {
-    for line in ["f = x0 - x1, misere", "f = 2(x0 - x1) + 1, misere", "f = x0, misere", "f = x0 + y1, misere"] {
-        assert_eq!(compared(line, 300), Some(false), "{line}");
+    for line in [
+        "f = x0 - x1, misere",
+        "f = 2(x0 - x1) + 1, misere",
+        "f = x0, misere",
+        "f = x0 + y1, misere",
+        "f = x1 | x0, misere",
+        "f = (x1 | (x0 - 1)) + 1, misere",
+        // Not semi-additive: an earlier pair than the last one may demand more.
+        "f = (x0 - x1)^2, misere",
+        "f = max(x0 - x1 - 1, 1), misere",
+        "f = x0 - x1 - 1 + x1, misere",
+        // Not positive.
+        "f = x1, misere",
+        "f = x1 xor 2, misere",
+    ] {
+        assert!(compared(line, 300), "{line}");
     }
-    // Semi-additivity fails, and with it the recursion.
-    assert_eq!(compared("f = (x0 - x1)^2, misere", 300), Some(true));
-    // Not monotone, or not positive: not served.
-    for line in ["f = max(1, 10 - x0), misere", "f = x0 - x1 - 1, misere", "f = x0 - x1, misere, blocking 2"] {
-        assert_eq!(compared(line, 100), None, "{line}");
+    // Not monotone, or f(0,1,2) <= 1 and f(2,2,3) = 0, or another way to play: not served.
+    for line in [
+        "f = max(1, 10 - x0), misere",
+        "f = x0 - x1 - 1, misere",
+        "f = 0, misere",
+        "f = floor((x0 - x1)/2), misere",
+        "f = floor((x1 | x0)/2) + 1, misere",
+        "f = x0 - x1, misere, blocking 2",
+        "f = 1, misere, single = k < 5",
+    ] {
+        assert!(!compared(line, 60), "{line}");
+    }
+}
+
+/// The closed forms against the textbook: misère Wythoff differs from Wythoff's game in two pairs only, and f = p has
+/// b_n = a_n + p n + 1.
+#[test]
+fn constants_far_out() {
+    let n = UBig::from(10u8).pow(100);
+    for p in 1..9u32 {
+        let of = |line: String| Analysis::of(&Subject::parse(&line).unwrap());
+        let a = of(format!("f = {p}, misere"));
+        let solver = a.solver("misere-beginning").unwrap();
+        assert_eq!(solver.evidence(), Evidence::Theorem);
+        let term = |n: &UBig| solver.term(n, &Budget::unlimited()).unwrap();
+        let found = term(&n);
+        if p == 1 {
+            let normal = of("f = 1".into());
+            assert_eq!(found, normal.solver("wythoff-beatty").unwrap().term(&n, &Budget::unlimited()).unwrap());
+        } else {
+            assert_eq!(found.b.exact(), Some(&(&found.a + &n * UBig::from(p) + UBig::ONE)));
+        }
+        let start = if p == 1 { vec![1u32, 2, 5] } else { vec![1] };
+        let textbook = wythoff_seq::mex::pairs(3000, |n, last, a| match (start.get(n as usize), last) {
+            (None, Some(last)) => &last.b + UBig::from(a - last.a) + UBig::from(p),
+            (given, _) => UBig::from(*given.unwrap()),
+        });
+        for pair in textbook {
+            let found = term(&pair.n.into());
+            assert_eq!((found.a, found.b.exact()), (pair.a.into(), Some(&pair.b)), "p = {p}, n = {}", pair.n);
+        }
     }
 }
 
 #[test]
 fn a_budget_that_ends_loses_no_pair() {
-    for line in ["f = x0 - x1, misere", "f = x1 + 2, misere"] {
-        let rules = Ruleset::parse(line).unwrap();
-        let all = Analysis::of(&Subject::from(&rules)).misere().unwrap().up_to(600, &Budget::unlimited()).unwrap();
-        let mut listing = Analysis::of(&Subject::from(&rules)).misere().unwrap();
+    for line in ["f = (x0 - x1)^2, misere", "f = x1 + 2, misere"] {
+        let a = Analysis::of(&Subject::parse(line).unwrap());
+        let all = a.listing().up_to(600, &Budget::unlimited()).unwrap();
+        let mut listing = a.listing();
         let mut pairs = Vec::new();
         let mut spent = 0;
         let over = Budget::time(std::time::Duration::ZERO);
@@ -84,25 +137,23 @@ fn a_budget_that_ends_loses_no_pair() {
         assert!(spent > 1);
         assert_eq!(pairs, all, "{line}");
     }
-    let rules = Ruleset::parse("f = (x0 - x1)^2, misere").unwrap();
-    let mut listing = Analysis::of(&Subject::from(&rules)).misere().unwrap();
-    while listing.next(&Budget::unlimited()).is_ok() {}
-    // It does not go on behind a pair that failed.
-    assert!(matches!(listing.next(&Budget::unlimited()), Err(PairError::Joined { .. })));
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1500, ..ProptestConfig::default() })]
 
     #[test]
-    fn random_rules(g in 0u8..5, p in 0u8..4, q in 0u8..4, t in 0u8..5, m in 1u8..6, shape in 0u8..6) {
+    fn random_rules(g in 0u8..5, p in 0u8..4, q in 0u8..4, t in 0u8..5, m in 1u8..6, shape in 0u8..9) {
         let body = match shape {
             0 => format!("{g}*(x0 - x1) + {p}*x1 + {q}*y1 + {t}"),
             1 => format!("floor((x0 + {p}*x1)/{m}) + {t} + 1"),
             2 => format!("max({g}*x0, {t} + 1) + {p}"),
             3 => format!("(x0 - x1)^2 + {p}*x1 + {t}"),
             4 => format!("(x1 & {p}) + {g}*(x0 - x1) + {t}"),
-            _ => format!("{g}*floor(x0/{m}) - {g}*floor(x1/{m}) + {q}*x1 + 1"),
+            5 => format!("{g}*floor(x0/{m}) - {g}*floor(x1/{m}) + {q}*x1 + 1"),
+            6 => format!("{g}*(x1 | x0) + {p}*y1 + {t}"),
+            7 => format!("floor({g}*(x0 - x1)^2/{m}) + (y1 % {m})*{p} + {t}"),
+            _ => format!("max((x0 - x1)*{g} - {m}, (x1 xor {q}) - {p}, {t} - 1)"),
         };
         compared(&format!("f = {body}, misere"), 60);
     }

@@ -88,7 +88,7 @@ fn they_reach_the_solver_of_the_rule_they_mean() {
 fn what_they_list_names_the_rule_they_mean() {
     let of = |line: &str| Analysis::of(&Subject::parse(line).unwrap());
     let plain = of("take = k == l");
-    for listing in plain.listings().chain(plain.candidates()).chain(of("take = k == l, misere").misere()) {
+    for listing in plain.listings().chain(plain.candidates()).chain(of("take = k == l, misere").listings()) {
         assert!(
             listing.reasons[0].starts_with("the moves are those of f = 1"),
             "{}: {:?}",
@@ -96,6 +96,6 @@ fn what_they_list_names_the_rule_they_mean() {
             listing.reasons
         );
     }
-    assert!(plain.candidates().is_some() && of("take = k == l, misere").misere().is_some());
+    assert!(plain.candidates().is_some() && of("take = k == l, misere").listing().solver == "misere-mex");
     assert!(of("f = 1").candidates().unwrap().reasons.is_empty());
 }

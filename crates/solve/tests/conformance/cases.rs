@@ -135,7 +135,7 @@ pub fn first(mut listing: Listing, last: u64, budget: &Budget) -> First {
 
 /// The names of the solvers and listings that serve a rule.
 pub fn serving(a: &Analysis) -> Vec<&'static str> {
-    let listings = a.listings().chain(a.misere()).map(|listing| listing.solver);
+    let listings = a.listings().map(|listing| listing.solver);
     a.solvers().map(Solver::name).chain(listings).collect()
 }
 

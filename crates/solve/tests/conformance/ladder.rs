@@ -13,13 +13,13 @@ const FAR: u64 = 1_000_000;
 /// Compares the listings of a case; how many pairs they gave.
 pub fn agrees(case: &Case, _: &Data) -> usize {
     let a = case.analysis();
-    let listings = a.listings().chain(a.misere());
+    let listings = a.listings();
     let found: Vec<_> =
         listings.map(|listing| (listing.solver, cases::first(listing, case.pairs, &Budget::unlimited()))).collect();
     assert!(!case.whole || found.len() > 1, "{}: nothing to compare", case.rule);
     for two in found.windows(2) {
         let [(one, pairs), (next, others)] = two else { unreachable!() };
-        are_same(pairs, others, case.whole, &|| format!("{} ({one}, {next})", case.rule));
+        are_same(pairs, others, &|| format!("{} ({one}, {next})", case.rule));
     }
     cases::all_blocks(&a, |blocks| {
         let (_, (pairs, _)) = &found[0];
@@ -50,7 +50,7 @@ fn from(blocks: &Blocks, n: u64, count: usize) -> Vec<(u64, UBig, UBig)> {
 }
 
 /// The same pairs, as far as both go and for good reasons no further.
-pub fn are_same((one, failed): &First, (other, error): &First, whole: bool, who: &dyn Fn() -> String) {
+pub fn are_same((one, failed): &First, (other, error): &First, who: &dyn Fn() -> String) {
     let n = one.len().min(other.len());
     assert_eq!(one[..n], other[..n], "{}", who());
     let (longer, error) = if other.len() == n { (one, error) } else { (other, failed) };
@@ -60,7 +60,6 @@ pub fn are_same((one, failed): &First, (other, error): &First, whole: bool, who:
         Some(PairError::TooFar { .. }) => {
             assert!(longer.get(n).is_none_or(|pair| pair.b > UBig::from(1u64 << 61)), "{}, n = {n}", who());
         }
-        Some(PairError::Joined { .. }) => assert!(!whole, "{}", who()),
         Some(error) => panic!("{}: {error}", who()),
     }
 }

@@ -46,7 +46,7 @@ fn same(case: &Case, whole: &Analysis, name: &str, data: &Data) {
     let (listing, before) = (rest.listing(), whole.listing());
     assert!(strength(listing.evidence()) <= strength(before.evidence()), "{}", who());
     let (before, after) = (cases::first(before, SIZE, &budget), cases::first(listing, SIZE, &budget));
-    ladder::are_same(&before, &after, true, &who);
+    ladder::are_same(&before, &after, &who);
     let (pairs, _) = after;
     for solver in rest.solvers() {
         let before = whole.solver(solver.name()).unwrap_or_else(|| panic!("{}: {} is new", who(), solver.name()));

@@ -63,7 +63,7 @@ impl PairAccess for Tower {
         }
         let difference = |m: &UBig| {
             let Term { a, b } = self.pair(m, budget)?;
-            Ok(b.exact().map(|b| if *b > a { b - a } else { UBig::ZERO }))
+            Ok(b.exact().map(|b| if *b > a { b - a } else { UBig::ZERO }).into())
         };
         let mut bracket = Bracket::below(end.clone(), d, difference);
         // Mostly the answer is near the end: with a value there the chords begin.

@@ -1,13 +1,21 @@
 //! Expressions that are a polynomial in x1 on each residue class.
+//!
+//! The coefficients are rational. If D p has integer coefficients without the constant and D divides M, then p(x) - p(r) is an
+//! integer for every x = r modulo M, so that floor(p(x)) = p(x) - (p(r) - floor(p(r))) on the class: floors and ceilings of
+//! polynomials with fractions are polynomials on classes.
 
 use super::lcm;
 use super::modulus::{modulus, natural};
+use crate::prove::expression::ceiling;
 use wythoff_exact::algebra::{MAX_CLASS_DEGREE, Polynomial};
-use wythoff_exact::{IBig, integer};
+use wythoff_exact::{IBig, Number, integer};
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
 
 /// A polynomial in x1 on a class.
-type Poly = Polynomial<i128>;
+type Poly = Polynomial<Number>;
+
+/// The greatest modulus.
+const MAX_MODULUS: u64 = 1024;
 
 /// The product, of a degree that the sums over runs and the tower take.
 fn product(a: &Poly, b: &Poly) -> Option<Poly> {
@@ -33,10 +41,9 @@ impl Class {
             return value;
         }
         match &e.kind {
-            ExprKind::Number(_) => Some(Poly::constant(natural(e)?.into())),
             ExprKind::Var(Var::X1) => Some(Poly::variable()),
-            ExprKind::Var(Var::X0) => Some(Poly::new(vec![self.gap.into(), 1])),
-            ExprKind::Unary(UnaryOp::Neg, a) => self.polynomial(a)?.scaled(&-1),
+            ExprKind::Var(Var::X0) => Some(Poly::new(vec![Number::from(self.gap), Number::ONE])),
+            ExprKind::Unary(UnaryOp::Neg, a) => self.polynomial(a)?.scaled(&Number::from(-1)),
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b),
             ExprKind::Call(Func::Max | Func::Min, args) => {
                 let largest = matches!(e.kind, ExprKind::Call(Func::Max, _));
@@ -58,25 +65,40 @@ impl Class {
                     let (a, b) = (self.polynomial(a)?, self.polynomial(b)?);
                     self.quotient(&a, &b)
                 }
-                _ => self.polynomial(&args[0]),
+                _ => {
+                    let p = self.polynomial(&args[0])?;
+                    self.floor(&p)
+                }
             },
+            // ceil(p) = -floor(-p)
+            ExprKind::Call(Func::Ceil, args) => {
+                let negative = self.polynomial(&args[0])?.scaled(&Number::from(-1))?;
+                self.floor(&negative)?.scaled(&Number::from(-1))
+            }
             _ => None,
         }
     }
 
-    /// `Some` if residues alone decide: the value, or nothing if it is no integer.
+    /// floor(p) on the class.
+    fn floor(&self, p: &Poly) -> Option<Poly> {
+        let whole = |c: &Number| c.mul(&Number::from(self.modulus)).is_ok_and(|c| c.is_integer());
+        let at = p.at(&Number::from(self.residue)).filter(|_| p.coefficients().iter().skip(1).all(whole))?;
+        p.minus(&Poly::constant(at.sub(&Number::from(at.floor())).ok()?))
+    }
+
+    /// `Some` if residues alone decide: the value, or nothing if it has none that is rational.
     fn residual(&self, e: &Expr) -> Option<Option<Poly>> {
         let m = modulus(e).filter(|_| !e.is_condition())?;
         if m > self.modulus || !self.modulus.is_multiple_of(m) || e.mentions(Var::Y1) {
             return Some(None);
         }
-        Some(self.at_residue(e).and_then(|n| i128::try_from(&n).ok()).map(Poly::constant))
+        Some(self.at_residue(e).filter(Number::is_rational).map(Poly::constant))
     }
 
-    fn at_residue(&self, e: &Expr) -> Option<IBig> {
+    fn at_residue(&self, e: &Expr) -> Option<Number> {
         let (x1, x0) = (IBig::from(self.residue), IBig::from(self.residue + self.gap));
         let formula = wythoff_game::eval::Formula::new(e.clone(), &[Var::X1, Var::Y1, Var::X0]);
-        formula.integer(&[x1, IBig::ZERO, x0]).ok()
+        formula.value(&[x1, IBig::ZERO, x0]).ok()
     }
 
     fn condition(&mut self, e: &Expr) -> Option<bool> {
@@ -108,7 +130,11 @@ impl Class {
             BinaryOp::Pow => {
                 let base = self.polynomial(a)?;
                 let exponent = natural(b).filter(|&n| n <= 8)?;
-                (0..exponent).try_fold(Poly::constant(1), |power, _| product(&power, &base))
+                (0..exponent).try_fold(Poly::constant(Number::ONE), |power, _| product(&power, &base))
+            }
+            BinaryOp::Div => {
+                let divisor = self.polynomial(b)?.as_constant()?;
+                self.polynomial(a)?.scaled(&Number::ONE.div(&divisor).ok()?)
             }
             // x | k and x xor k change the bits of x below 2^len(k) only, and those are known on the class.
             BinaryOp::BitOr | BinaryOp::BitXor => {
@@ -119,7 +145,7 @@ impl Class {
                 }
                 let low = self.residue & ((1 << bits) - 1);
                 let changed = if op == BinaryOp::BitOr { low | mask } else { low ^ mask };
-                Some(Poly::new(vec![i128::from(changed) - i128::from(low), 1]))
+                Some(Poly::new(vec![Number::from(changed).sub(&Number::from(low)).ok()?, Number::ONE]))
             }
             _ => None,
         }
@@ -130,22 +156,27 @@ impl Class {
         let d = a.minus(b)?;
         let Some((leading, lower)) = d.coefficients().split_last() else { return Some(false) };
         // Beyond the sum of the other coefficients the leading term decides.
-        let sum = lower.iter().try_fold(1i128, |sum, c| sum.checked_add(c.checked_abs()?))?;
-        let from = if lower.is_empty() { 0 } else { u64::try_from(sum).ok().filter(|&s| s <= 4096)? };
+        let positive = leading.sign().is_gt();
+        let part = |c: &Number| c.div(leading).map(|c| if c.sign().is_lt() { c.neg() } else { c });
+        let sum = lower.iter().try_fold(Number::ONE, |sum, c| sum.add(&part(c)?)).ok()?;
+        let from = if lower.is_empty() { 0 } else { u64::try_from(&sum.ceil()).ok().filter(|&s| s <= 4096)? };
         self.start = self.start.max(from);
-        Some(*leading > 0)
+        Some(positive)
     }
 
-    /// floor(a/b) where it is an integer constant t for large x1: 0 <= a - t b < b.
+    /// floor(a/b) where b is constant, or where it is an integer constant t for large x1: 0 <= a - t b < b.
     fn quotient(&mut self, a: &Poly, b: &Poly) -> Option<Poly> {
-        let zero = Poly::constant(0);
+        if let Some(divisor) = b.as_constant() {
+            return self.floor(&a.scaled(&Number::ONE.div(&divisor).ok()?)?);
+        }
+        let zero = Poly::constant(Number::ZERO);
         if !self.exceeds(b, &zero)? || b.degree() < a.degree() {
             return None;
         }
         let top = b.degree();
         // 0 where b grows faster.
-        let guess = a.coefficient(top).checked_div(b.coefficient(top))?;
-        for t in [guess, guess.checked_sub(1)?] {
+        let guess = Number::from(a.coefficient(top).div(&b.coefficient(top)).ok()?.floor());
+        for t in [guess.clone(), guess.sub(&Number::ONE).ok()?] {
             let rest = a.minus(&b.scaled(&t)?)?;
             let nonnegative = !self.exceeds(&zero, &rest)?;
             if nonnegative && self.exceeds(b, &rest)? {
@@ -156,8 +187,12 @@ impl Class {
     }
 }
 
-/// M for which the classes of an expression can be polynomials: residues and the bits of masks.
+/// M for which the classes of an expression can be polynomials: residues, the bits of masks and denominators.
 pub fn class_modulus(e: &Expr) -> Option<u64> {
+    lcm(residues(e)?, denominator(e)?).filter(|&m| m <= MAX_MODULUS)
+}
+
+fn residues(e: &Expr) -> Option<u64> {
     let own = match &e.kind {
         ExprKind::Binary(BinaryOp::BitOr | BinaryOp::BitXor, a, b) => {
             let mask = natural(a).or(natural(b))?;
@@ -165,18 +200,154 @@ pub fn class_modulus(e: &Expr) -> Option<u64> {
         }
         _ => modulus(e).unwrap_or(1),
     };
-    e.children().iter().try_fold(own, |m, part| lcm(m, class_modulus(part)?)).filter(|&m| m <= 1024)
+    e.children().iter().try_fold(own, |m, part| lcm(m, residues(part)?)).filter(|&m| m <= MAX_MODULUS)
 }
 
-/// The polynomials of an expression on the classes of x1 modulo at most `most`, with x0 = x1 + gap, and from where on
-/// all of them hold.
-pub fn classes(e: &Expr, gap: u64, most: u64) -> Option<(Vec<Poly>, u64)> {
+/// A common denominator of the coefficients on every class. Rounding changes the constants alone.
+fn denominator(e: &Expr) -> Option<u64> {
+    let of = |value: &Number| u64::try_from(value.denominator()?).ok();
+    let value = || wythoff_game::eval::Formula::new(e.clone(), &[]).value(&[]).ok();
+    let all = || e.children().iter().try_fold(1, |d, part| lcm(d, denominator(part)?));
+    let found = match &e.kind {
+        _ if e.is_condition() => Some(1),
+        _ if e.is_constant() => of(&value()?),
+        ExprKind::Binary(BinaryOp::Mul, a, b) => denominator(a)?.checked_mul(denominator(b)?),
+        ExprKind::Binary(BinaryOp::Pow, a, b) => {
+            denominator(a)?.checked_pow(u32::try_from(natural(b).unwrap_or(1)).ok()?)
+        }
+        ExprKind::Binary(BinaryOp::Div, a, b) if b.is_constant() => {
+            let b = wythoff_game::eval::Formula::new((**b).clone(), &[]).value(&[]).ok()?;
+            denominator(a)?.checked_mul(of(&Number::ONE.div(&b).ok()?)?)
+        }
+        _ => all(),
+    };
+    found.filter(|&d| d <= MAX_MODULUS)
+}
+
+/// f as a polynomial of x1 on each residue class.
+pub struct Classes {
+    polynomials: Vec<Poly>,
+    /// From here on they hold.
+    pub start: u64,
+}
+
+impl Classes {
+    /// The number of classes.
+    pub fn modulus(&self) -> u64 {
+        self.polynomials.len() as u64
+    }
+
+    /// The greatest degree.
+    pub fn degree(&self) -> usize {
+        self.polynomials.iter().map(Polynomial::degree).max().unwrap_or(0)
+    }
+
+    /// The polynomial of the class of x, at x.
+    pub fn at(&self, x: u64) -> Option<IBig> {
+        self.polynomials.get((x % self.modulus()) as usize)?.at(&Number::from(x))?.into_integer().ok()
+    }
+
+    /// The coefficients of the class of x.
+    pub fn of(&self, x: u64) -> &Poly {
+        &self.polynomials[(x % self.modulus()) as usize]
+    }
+
+    /// One class, if all are the same.
+    pub fn merged(mut self) -> Classes {
+        if self.polynomials.iter().all(|class| Some(class) == self.polynomials.first()) {
+            self.polynomials.truncate(1);
+        }
+        self
+    }
+}
+
+/// The polynomials of ceil(e) on the classes of x1 modulo at most `most`, with x0 = x1 + gap, and from where on all of them
+/// hold.
+pub fn classes(e: &Expr, gap: u64, most: u64) -> Option<Classes> {
     let modulus = class_modulus(e).filter(|&m| m <= most)?;
-    let (mut all, mut start) = (Vec::new(), 0);
+    let e = ceiling(e);
+    let (mut polynomials, mut start) = (Vec::new(), 0);
     for residue in 0..modulus {
         let mut class = Class { residue, modulus, gap, start: 0 };
-        all.push(class.polynomial(e)?);
+        polynomials.push(class.polynomial(&e)?);
         start = start.max(class.start);
     }
-    Some((all, start))
+    Some(Classes { polynomials, start })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use wythoff_game::ruleset::{Ruleset, TwoPile};
+
+    fn expression() -> impl Strategy<Value = String> {
+        let leaf = prop::sample::select(vec!["x1", "x1", "x1", "x0", "1", "2", "3", "5", "0.5", "1.5", "0.2"]);
+        leaf.prop_map(String::from).prop_recursive(4, 12, 2, |e| {
+            let forms = [
+                "({} + {})",
+                "({} - {})",
+                "({}*{})",
+                "floor({}/2)",
+                "floor({}/3)",
+                "ceil({}/4)",
+                "floor({})",
+                "ceil({})",
+                "({}/2)",
+                "({}/1.5)",
+                "{}^2",
+                "max({}, {})",
+                "min({}, {})",
+                "floor({}/({} + 1))",
+                "({} % 3)",
+                "(-{})",
+                "(x1 | 2)",
+                "(x1 xor 1)",
+                "if({} > {}, x1, 3)",
+                "if(odd(x1), {}, {})",
+                "(x1 & 3)",
+            ];
+            (prop::sample::select(forms.to_vec()), e.clone(), e)
+                .prop_map(|(form, a, b)| form.replacen("{}", &a, 1).replacen("{}", &b, 1))
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+
+        /// Whatever is called a polynomial on classes has its values.
+        #[test]
+        fn classes_have_the_values(text in expression(), gap in 1u64..3) {
+            let rules = Ruleset::parse(&format!("f = {text}")).unwrap();
+            let TwoPile::Constraint(f) = rules.two_pile() else { unreachable!() };
+            let Some(found) = classes(f.expr(), gap, 256) else { return Ok(()) };
+            let from = found.start;
+            for x in (from..from + 40).chain([from + 1009, from + 100_003]) {
+                let value = f.ceil(&[x, x, x + gap].map(IBig::from));
+                prop_assert_eq!(found.at(x), value.ok(), "{} at {}", text, x);
+            }
+        }
+    }
+
+    #[test]
+    fn floors_and_fractions() {
+        for (text, modulus, degree) in [
+            ("floor(x1/2) + 1", 2, 1),
+            ("1.5*x1 + 1", 2, 1),
+            ("x1/2 + 1", 2, 1),
+            ("2.5*x1 + 1", 2, 1),
+            ("floor(x1^2/3) + 1", 3, 2),
+            ("floor(x1/2)*3 + floor((x1 + 1)/3) + 1", 6, 1),
+            ("floor(floor(x1/2)/2) + x1", 4, 1),
+            ("(1.5*x1)^2", 4, 2),
+            ("x1 | 1", 2, 1),
+            ("0.3*x1", 10, 1),
+            ("floor(x1/3)*(x1 % 2)", 6, 1),
+        ] {
+            let rules = Ruleset::parse(&format!("f = {text}")).unwrap();
+            let TwoPile::Constraint(f) = rules.two_pile() else { unreachable!() };
+            let found = classes(f.expr(), 1, 64).unwrap_or_else(|| panic!("{text}"));
+            assert_eq!((found.modulus(), found.degree()), (modulus, degree), "{text}");
+        }
+    }
 }

@@ -5,7 +5,7 @@ mod class;
 mod modulus;
 pub mod period;
 
-pub use class::classes;
+pub use class::{Classes, classes};
 pub use modulus::modulus;
 use period::MAX_LENGTH;
 use wythoff_exact::{Number, integer};
