@@ -22,7 +22,7 @@ impl Progress for () {
 const PATIENCE: u32 = 256;
 
 /// From this many bits on one multiplication takes longer than a look at the clock by far.
-const HUGE: usize = 1 << 14;
+pub const HUGE: usize = 1 << 14;
 
 /// What a computation may use.
 pub struct Budget<'a> {

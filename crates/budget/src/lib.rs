@@ -3,5 +3,5 @@
 mod budget;
 mod gave_up;
 
-pub use budget::{Budget, Progress, Spent};
+pub use budget::{Budget, HUGE, Progress, Spent};
 pub use gave_up::{Fault, GaveUp};

@@ -1,5 +1,7 @@
 //! Sets of small numbers, 64 to a word.
 
+use std::ops::Range;
+
 /// A set of numbers below a fixed length.
 #[derive(Clone)]
 pub(crate) struct Bits {
@@ -28,6 +30,32 @@ impl Bits {
 
     pub(crate) fn copy_from(&mut self, other: &Bits) {
         self.words.copy_from_slice(&other.words);
+    }
+
+    /// Whether a number from `start` on that stands in the words of this range is missing.
+    pub(crate) fn misses(&self, start: usize, range: Range<usize>) -> bool {
+        let words = self.words.get(range.start..range.end.min(self.words.len())).unwrap_or_default();
+        let below = |word: usize| if word == start / 64 { (1u64 << (start % 64)) - 1 } else { 0 };
+        words.iter().zip(range).any(|(bits, word)| bits | below(word) != u64::MAX)
+    }
+
+    /// Exchanges rows and columns of 64 words of 64 bits.
+    pub(crate) fn transpose(block: &mut [u64; 64]) {
+        let (mut width, mut mask) = (32, u64::MAX >> 32);
+        while width > 0 {
+            for i in (0..64).filter(|i| i & width == 0) {
+                let moved = (block[i] >> width ^ block[i + width]) & mask;
+                block[i] ^= moved << width;
+                block[i + width] ^= moved;
+            }
+            width /= 2;
+            mask ^= mask << width;
+        }
+    }
+
+    /// The word with the numbers from 64 i on.
+    pub(crate) fn word_mut(&mut self, i: usize) -> Option<&mut u64> {
+        self.words.get_mut(i)
     }
 
     pub(crate) fn contains(&self, i: usize) -> bool {
@@ -74,6 +102,26 @@ impl Bits {
         }
     }
 
+    /// Adds `i - by` for every i of the set with these words, where that stands in one of the words of this range.
+    pub(crate) fn union_down(&mut self, words: &[u64], by: usize, range: Range<usize>) {
+        let (end, part) = (range.end.min(self.words.len()), by % 64);
+        let words = words.get(by / 64 + range.start..);
+        let (Some(target), Some(words)) = (self.words.get_mut(range.start..end), words) else { return };
+        target.iter_mut().zip(words).for_each(|(to, from)| *to |= from >> part);
+        if part > 0 {
+            target.iter_mut().zip(words.iter().skip(1)).for_each(|(to, from)| *to |= from << (64 - part));
+        }
+    }
+
+    /// Adds i + n `period` for every member i and every n.
+    pub(crate) fn repeat(&mut self, mut period: usize) {
+        while 0 < period && period < self.len {
+            let words = self.words.clone();
+            self.union_shifted(&words, period);
+            period *= 2;
+        }
+    }
+
     /// The least number from `start` on that is missing, below the length.
     pub(crate) fn first_missing(&self, start: usize) -> Option<usize> {
         let rest = self.words.get(start / 64..)?;
@@ -108,6 +156,15 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 
+    #[test]
+    fn rows_become_columns() {
+        let word = |i: u64| i.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(i as u32) ^ i << 40;
+        let before: [u64; 64] = std::array::from_fn(|i| word(i as u64 + 1));
+        let mut after = before;
+        Bits::transpose(&mut after);
+        assert!((0..64).all(|i| (0..64).all(|j| before[i] >> j & 1 == after[j] >> i & 1)));
+    }
+
     proptest! {
         #[test]
         fn agrees_with_a_set(
@@ -127,6 +184,15 @@ mod tests {
             sum.union_shifted(bits.words(), shift);
             let expected = (0..len).filter(|&i| set.contains(&i) || i >= shift && set.contains(&(i - shift)));
             prop_assert!(sum.iter().filter(|&i| i < len).eq(expected));
+            let mut difference = bits.clone();
+            difference.union_down(bits.words(), shift, start / 64..3);
+            let inside = |i: usize| (start / 64..3).contains(&(i / 64));
+            let expected = (0..len).filter(|&i| set.contains(&i) || inside(i) && set.contains(&(i + shift)));
+            prop_assert!(difference.iter().filter(|&i| i < len).eq(expected));
+            let mut all = bits.clone();
+            all.repeat(shift);
+            let expected = (0..len).filter(|&i| (0..=i).rev().step_by(shift.max(1)).any(|i| set.contains(&i)));
+            prop_assert!(shift == 0 || all.iter().filter(|&i| i < len).eq(expected));
             sum.remove(start);
             prop_assert!(!sum.contains(start));
         }

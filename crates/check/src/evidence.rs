@@ -8,9 +8,14 @@ use std::fmt;
 pub enum Evidence {
     /// A theorem whose hypotheses are proved for this rule.
     Theorem,
-    /// The definition itself, applied to every position with piles up to the bound.
+    /// The definition itself, applied to every position with both piles up to the bound.
     Exhaustive {
         /// The largest pile covered.
+        bound: u64,
+    },
+    /// The definition itself, applied row by row to every position whose smaller pile is at most the bound.
+    Rows {
+        /// The largest smaller pile covered.
         bound: u64,
     },
     /// Seen in numbers, not proved.
@@ -24,7 +29,7 @@ impl Evidence {
     pub fn kind(&self) -> &'static str {
         match self {
             Evidence::Theorem => "theorem",
-            Evidence::Exhaustive { .. } => "exhaustive",
+            Evidence::Exhaustive { .. } | Evidence::Rows { .. } => "exhaustive",
             Evidence::Observed => "observed",
             Evidence::Conjectured => "conjectured",
         }
@@ -33,7 +38,16 @@ impl Evidence {
     /// How far it reaches, where that is limited.
     pub fn bound(&self) -> Option<u64> {
         match self {
-            Evidence::Exhaustive { bound } => Some(*bound),
+            Evidence::Exhaustive { bound } | Evidence::Rows { bound } => Some(*bound),
+            _ => None,
+        }
+    }
+
+    /// Which piles the bound is about, where there is one: `both` or the `smaller` one.
+    pub fn piles(&self) -> Option<&'static str> {
+        match self {
+            Evidence::Exhaustive { .. } => Some("both"),
+            Evidence::Rows { .. } => Some("smaller"),
             _ => None,
         }
     }
@@ -43,7 +57,12 @@ impl fmt::Display for Evidence {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Evidence::Theorem => write!(out, "proved by a theorem"),
-            Evidence::Exhaustive { bound } => write!(out, "by the definition, for every smaller pile up to {bound}"),
+            Evidence::Exhaustive { bound } => {
+                write!(out, "by the definition, for every position with both piles up to {bound}")
+            }
+            Evidence::Rows { bound } => {
+                write!(out, "by the definition, for every position whose smaller pile is at most {bound}")
+            }
             Evidence::Observed => write!(out, "observed, not proved"),
             Evidence::Conjectured => write!(out, "conjectured"),
         }

@@ -1,10 +1,11 @@
 //! What can go wrong, how it is told, and the exit code.
 
 use crate::args::Format;
+use crate::interrupt::EXIT;
 use serde_json::Value;
 use std::io::{self, Write};
 use wythoff_game::diagnostic::{RuleError, point_at};
-use wythoff_lab::answers;
+use wythoff_lab::answers::{self, Reason, failure::ASK_AGAIN};
 
 /// Why a command ends without a result.
 pub enum Failure {
@@ -26,13 +27,11 @@ impl Failure {
 
     pub fn exit_code(&self) -> u8 {
         match self {
-            Failure::NoAnswer(failure) => {
-                if failure.reason().is_some() {
-                    3
-                } else {
-                    2
-                }
-            }
+            Failure::NoAnswer(failure) => match failure.reason() {
+                Some(Reason::Stopped) => EXIT,
+                Some(_) => 3,
+                None => 2,
+            },
             Failure::Closed => 0,
             Failure::Reported { exit_code } => *exit_code,
         }
@@ -53,6 +52,9 @@ impl Failure {
 fn write(failure: &answers::Failure, err: &mut impl Write) -> io::Result<()> {
     use crate::style::{BOLD, ERROR, HINT};
     match failure {
+        answers::Failure::GaveUp { reason: Reason::Stopped, tried, .. } => {
+            writeln!(err, "{ERROR}interrupted{ERROR:#}: {}", tried.join("; "))?;
+        }
         answers::Failure::GaveUp { tried, .. } => {
             writeln!(err, "{ERROR}gave up{ERROR:#}")?;
             for attempt in tried {
@@ -65,8 +67,10 @@ fn write(failure: &answers::Failure, err: &mut impl Write) -> io::Result<()> {
         let [text, carets] = point_at(source, *span);
         writeln!(err, "  {text}\n  {ERROR}{carets}{ERROR:#}")?;
     }
-    if let Some(hint) = failure.hint() {
-        writeln!(err, "{HINT}hint{HINT:#}: {hint}")?;
+    // Whoever pressed Ctrl-C knows that one can ask again.
+    if let Some(hint) = failure.hint().filter(|hint| *hint != ASK_AGAIN) {
+        let how = if failure.reason() == Some(Reason::Time) { " (--budget 5m gives five minutes)" } else { "" };
+        writeln!(err, "{HINT}hint{HINT:#}: {hint}{how}")?;
     }
     Ok(())
 }

@@ -1,32 +1,42 @@
-//! Ctrl-C: one flag that long work looks at, and what is put right before the program ends.
+//! Ctrl-C: one flag that all work looks at, a moment to tell how far it came, and then the end.
 
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 /// Raised when somebody wants the work to end.
 pub static STOP: AtomicBool = AtomicBool::new(false);
 
-/// Whether somebody looks at the flag.
-static WATCHED: AtomicBool = AtomicBool::new(false);
+/// Whether something was computed that is written out before the end.
+static KEEPING: AtomicBool = AtomicBool::new(false);
 
 /// What is put right before the program ends.
 static BEFORE_END: Mutex<Vec<fn()>> = Mutex::new(Vec::new());
 
-/// As long as this lives, Ctrl-C raises the flag and no more; told twice, the program ends.
-pub struct Watching;
+/// A computation that has not seen the flag by now is in the middle of one operation: it is ended.
+const GRACE: Duration = Duration::from_millis(150);
 
-impl Watching {
-    /// From now on the flag is looked at.
-    pub fn begin() -> Watching {
-        WATCHED.store(true, Ordering::SeqCst);
-        Watching
+/// The same for whoever has something to keep.
+const KEEPING_GRACE: Duration = Duration::from_secs(5);
+
+/// The exit code of a program that was interrupted.
+pub const EXIT: u8 = 130;
+
+/// As long as this lives, Ctrl-C leaves time to write what was found; told twice, the program ends.
+pub struct Keeping;
+
+impl Keeping {
+    /// From now on there is something to keep.
+    pub fn begin() -> Keeping {
+        KEEPING.store(true, Ordering::SeqCst);
+        Keeping
     }
 }
 
-impl Drop for Watching {
+impl Drop for Keeping {
     fn drop(&mut self) {
-        WATCHED.store(false, Ordering::SeqCst);
+        KEEPING.store(false, Ordering::SeqCst);
     }
 }
 
@@ -35,11 +45,18 @@ pub fn before_end(act: fn()) {
     BEFORE_END.lock().unwrap_or_else(PoisonError::into_inner).push(act);
 }
 
-/// The signal.
+/// The signal: the first raises the flag, and ends the program if that does not; the second ends it.
 pub fn interrupted() {
-    if WATCHED.load(Ordering::SeqCst) && !STOP.swap(true, Ordering::SeqCst) {
-        return;
+    let late = || {
+        std::thread::sleep(if KEEPING.load(Ordering::SeqCst) { KEEPING_GRACE } else { GRACE });
+        end();
+    };
+    if STOP.swap(true, Ordering::SeqCst) || std::thread::Builder::new().spawn(late).is_err() {
+        end();
     }
+}
+
+fn end() {
     for act in BEFORE_END.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
         act();
     }
@@ -47,5 +64,5 @@ pub fn interrupted() {
     if std::io::stderr().is_terminal() {
         eprint!("\r\x1b[K");
     }
-    std::process::exit(130);
+    std::process::exit(EXIT.into());
 }

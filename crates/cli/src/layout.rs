@@ -15,6 +15,38 @@ pub fn aligned(rows: &[Vec<String>], left: &[bool]) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
+/// The same with columns at the left, no line longer than `width`: where they would be, columns are made as narrow as
+/// `narrow` says, one after the other, and their cells go on in the next line.
+pub fn columns(rows: &[Vec<String>], width: usize, narrow: &[(usize, usize)]) -> Vec<String> {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widest = |c: usize| rows.iter().filter_map(|r| r.get(c)).map(|cell| cell.chars().count()).max().unwrap_or(0);
+    let mut widths: Vec<usize> = (0..columns).map(widest).collect();
+    for &(column, least) in narrow {
+        let over = (widths.iter().sum::<usize>() + 2 * columns.saturating_sub(1)).saturating_sub(width);
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        let word = cells.flat_map(|cell| cell.split_whitespace()).map(|word| word.chars().count()).max().unwrap_or(0);
+        if let Some(wide) = widths.get_mut(column) {
+            *wide = (*wide).min(wide.saturating_sub(over).max(least).max(word));
+        }
+    }
+    let mut lines = Vec::new();
+    for row in rows {
+        let cells: Vec<Vec<String>> = row
+            .iter()
+            .zip(&widths)
+            .map(|(cell, width)| wrapped(cell, *width, 0).lines().map(str::to_string).collect())
+            .collect();
+        let height = cells.iter().map(Vec::len).max().unwrap_or(0);
+        lines.extend((0..height).map(|i| cells.iter().map(|cell| cell.get(i).cloned().unwrap_or_default()).collect()));
+    }
+    // Every cell is as wide as its column, also where no row of it is.
+    for line in &mut lines {
+        let line: &mut Vec<String> = line;
+        line.iter_mut().zip(&widths).for_each(|(cell, &width)| *cell = format!("{cell:<width$}"));
+    }
+    aligned(&lines, &vec![true; columns])
+}
+
 /// A text broken into lines of at most `width` characters, the later ones indented.
 pub fn wrapped(text: &str, width: usize, indent: usize) -> String {
     let mut lines = vec![String::new()];

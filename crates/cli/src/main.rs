@@ -10,9 +10,10 @@ mod output;
 mod play;
 mod progress;
 mod style;
+mod usage;
 
-use args::{Cli, Command, Common, Format, Whole};
-use clap::{CommandFactory, Parser, error::ErrorKind};
+use args::{About, Cli, Command, Common, Format, Whole};
+use clap::FromArgMatches;
 use failure::Failure;
 use progress::Bar;
 use std::process::ExitCode;
@@ -30,18 +31,20 @@ pub enum Conclusion {
 
 fn main() -> ExitCode {
     let _ = ctrlc::set_handler(interrupt::interrupted);
-    let cli = match Cli::try_parse() {
+    let matches = args::command().try_get_matches();
+    let name = matches.as_ref().ok().and_then(|matches| matches.subcommand_name().map(str::to_string));
+    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
-        Err(error) => return usage(&error),
+        Err(error) => return usage::report(&error),
     };
     if cli.common.no_color {
         anstream::ColorChoice::Never.write_global();
     }
-    match run(&cli) {
+    match cli.common.only(&name.unwrap_or_default()).and_then(|()| run(&cli)) {
         Ok(Conclusion::Done) => ExitCode::SUCCESS,
         Ok(Conclusion::Refuted) => ExitCode::from(1),
         Err(failure) => {
-            failure.report(cli.common.format);
+            failure.report(cli.common.format());
             ExitCode::from(failure.exit_code())
         }
     }
@@ -66,11 +69,7 @@ fn run(cli: &Cli) -> Result<Conclusion, Failure> {
         Some(Command::Serve(args)) => commands::serve::run(args, common),
         Some(Command::Selftest { deep }) => commands::selftest::run(*deep, common),
         Some(Command::Bench) => commands::bench::run(common),
-        Some(Command::Completions { shell }) => {
-            let mut script = Vec::new();
-            clap_complete::generate(*shell, &mut Cli::command(), "wyt", &mut script);
-            commands::write_all(&script)
-        }
+        Some(Command::Completions { shell }) => commands::write_all(args::completions(*shell).as_bytes()),
         Some(Command::Language) => commands::write_all(wythoff_game::language::page().as_bytes()),
         Some(Command::Man) => {
             let mut page = Vec::new();
@@ -80,62 +79,41 @@ fn run(cli: &Cli) -> Result<Conclusion, Failure> {
     }
 }
 
-/// Help and version are results; anything else is wrong usage, told as the reader asked for it.
-fn usage(error: &clap::Error) -> ExitCode {
-    if wants_json() && !matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        let text = error.render().to_string();
-        // Up to the empty line: what is wrong, and with what.
-        let told: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
-        let message = told.join(" ").trim_start_matches("error: ").to_string();
-        let failure = Failure::wrong(message, "see wyt --help");
-        failure.report(Format::Json);
-        return ExitCode::from(2);
-    }
-    // Nothing is left to do if the terminal is gone.
-    let _ = error.print();
-    ExitCode::from(if error.use_stderr() { 2 } else { 0 })
-}
-
-/// Whether the words typed ask for JSON, though something else is wrong with them.
-fn wants_json() -> bool {
-    let mut words = std::env::args_os().take_while(|word| word != "--");
-    while let Some(word) = words.next() {
-        if word == "--format=json" || word == "--format" && words.next().is_some_and(|format| format == "json") {
-            return true;
-        }
-    }
-    false
-}
-
 impl Common {
     /// What a command may use.
     pub fn allowance<'a>(&self, progress: &'a dyn Progress) -> Allowance<'a> {
-        Allowance { time: self.budget, progress, ..Allowance::default() }
+        Allowance { time: self.budget, progress, stop: Some(&interrupt::STOP), ..Allowance::default() }
     }
 
     /// A question about numbers, and its answer. Where `--budget` says how long the answer may take, reading and writing
     /// count: all digits of six numbers take about six times as long to write as two to read, their ends no longer than
     /// these.
     pub fn ask<Q: Question>(&self, args: &Whole<Q>, what: &str) -> Result<(Q, Q::Answer), Failure> {
-        self.only(&[Format::Text, Format::Json])?;
         let begun = Instant::now();
         let question = args.question.read(&self.allowance(&()))?;
-        let written = if args.full || self.format == Format::Json { 6 } else { 1 };
+        let written = if output::whole(args.full) || self.format() == Format::Json { 6 } else { 1 };
         let counted = begun.elapsed() * (written + 1);
         let bar = Bar::new(what, self.quiet, false);
         let time = self.budget.map(|budget| budget.saturating_sub(counted));
-        let answer = question.answer(&Allowance { time, ..self.allowance(&bar) })?;
-        Ok((question, answer))
+        match question.answer(&Allowance { time, ..self.allowance(&bar) }) {
+            Ok(answer) => Ok((question, answer)),
+            Err(failure) => {
+                // The program ends: to free large tables one by one would only take its time.
+                std::mem::forget(question);
+                Err(failure.into())
+            }
+        }
     }
 
-    /// A format this command does not have.
-    pub fn only(&self, formats: &[Format]) -> Result<(), Failure> {
-        if formats.contains(&self.format) {
+    /// A format that the command does not have is refused.
+    fn only(&self, command: &str) -> Result<(), Failure> {
+        let formats = About::find(command).map_or(&[Format::Text][..], |about| about.formats);
+        if formats.contains(&self.format()) {
             return Ok(());
         }
         let names: Vec<String> = formats.iter().map(|f| f.name()).collect();
         Err(Failure::wrong(
-            format!("this command has no format {}", self.format.name()),
+            format!("this command has no format {}", self.format().name()),
             format!("formats here: {}", names.join(", ")),
         ))
     }

@@ -4,9 +4,11 @@ use crate::args::Format;
 use crate::failure::Failure;
 use crate::interrupt::before_end;
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use wythoff_exact::UBig;
+use wythoff_lab::answers::short;
 
 /// The unfinished file of this process: a signal that ends the program removes it.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
@@ -70,12 +72,11 @@ impl Output {
         let comment = match format {
             Format::Latex => Some("%"),
             // They carry it inside.
-            Format::Json | Format::Svg | Format::Png | Format::Tikz => None,
-            _ => Some("#"),
+            Format::Json | Format::Csv | Format::Svg | Format::Png | Format::Tikz => None,
+            Format::Text | Format::Bfile => Some("#"),
         };
         if let Some(sign) = comment {
-            let written = writeln!(to, "{sign} wyt {}: {command}", env!("CARGO_PKG_VERSION"));
-            written.map_err(Failure::from)?;
+            writeln!(to, "{sign} {}", made_by()).map_err(Failure::from)?;
         }
         let file = unfinished.map(|unfinished| (unfinished, path.to_path_buf()));
         Ok(Output { to, file, command: Some(command) })
@@ -113,12 +114,33 @@ impl Drop for Output {
     }
 }
 
+/// The version and the command that was typed.
+pub fn made_by() -> String {
+    format!("wyt {}: {}", env!("CARGO_PKG_VERSION"), command_line())
+}
+
+/// Whether numbers are printed whole: on a terminal only if asked for.
+pub fn whole(asked: bool) -> bool {
+    asked || !io::stdout().is_terminal()
+}
+
+/// A number, its middle left out where nobody asked for all of it.
+pub fn number(n: &UBig, whole: bool) -> String {
+    if whole { n.to_string() } else { short(n) }
+}
+
+/// A cell of a CSV file.
+pub fn csv_cell(text: &str) -> String {
+    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
+}
+
 /// The command that was typed.
 pub fn command_line() -> String {
     format!("wyt {}", std::env::args().skip(1).map(shell_word).collect::<Vec<_>>().join(" "))
 }
 
-fn shell_word(word: String) -> String {
+/// A word as a shell reads it.
+pub fn shell_word(word: String) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./@=+:".contains(c);
     if !word.is_empty() && word.chars().all(plain) { word } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }

@@ -51,6 +51,9 @@ fn every_command_answers_alike() {
         assert_eq!(printed(&["compare", "wythoff", game, "--to", "40"]), answered("compare", &both), "{game}");
     }
     assert_eq!(printed(&["games"]), answered("games", &[]));
+    assert_eq!(printed(&["games", "same", "number"]), answered("games", &[("query", "same number")]));
+    let all = [("first", "wythoff"), ("second", "hofstadter"), ("all", "true")];
+    assert_eq!(printed(&["compare", "wythoff", "hofstadter", "--all"]), answered("compare", &all));
     assert_eq!(printed(&["explain", "sequence-windows"]), answered("explain", &[("subject", "sequence-windows")]));
     assert_eq!(printed(&["explain", "any-rows"]), answered("explain", &[("subject", "any-rows")]));
     let from = [("game", "wythoff"), ("from", "10^50"), ("n", "2"), ("solver", "wythoff-numeration")];
@@ -60,6 +63,37 @@ fn every_command_answers_alike() {
     assert_eq!(printed(&["solve", "wythoff", "10^100", "10^100+7"]), answered("solve", &huge));
     let lost = [("game", "f = (x0 - x1)^2"), ("x", "10^50"), ("y", "10^60")];
     assert_eq!(printed(&["solve", "f = (x0 - x1)^2", "10^50", "10^60"]), answered("solve", &lost));
+}
+
+#[test]
+fn a_row_without_a_partner_does_not_end_a_table() {
+    let run = |rule: &str, n: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_wyt")).args(["table", rule, "-n", n]).output().expect("runs");
+        (
+            output.status.code(),
+            String::from_utf8(output.stdout).expect("text").split_whitespace().collect::<Vec<_>>().join(" "),
+        )
+    };
+    for (rule, row) in [
+        ("take = gcd(k,l) == 1", "16 32 32 0"),
+        ("take = k == l or k == 1", "16 49 65 16"),
+        ("take = k + l == y0", "16 23 23 0"),
+    ] {
+        let (code, out) = run(rule, "16");
+        assert_eq!(code, Some(0), "{rule}: {out}");
+        assert!(out.contains(row) && out.contains("no partner y <="), "{rule}: {out}");
+    }
+    for (rule, row) in [
+        ("take = k >= 1", "0 0 0 0 how"),
+        ("take = (k-l) mod 3 == 0", "1 1 2 1 how"),
+        ("take = gcd(k,l) > 1", "2 2 3 1 how"),
+    ] {
+        let (code, out) = run(rule, "16");
+        assert_eq!(code, Some(3), "{rule}: {out}");
+        assert!(out.contains(row) && out.contains("for every position with both piles up to"), "{rule}: {out}");
+    }
+    // As many as there are, asked for: nothing is missing.
+    assert_eq!(run("take = k >= 1", "0").0, Some(0));
 }
 
 /// What is proved is called a theorem, as far out as it is asked for.

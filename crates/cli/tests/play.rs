@@ -324,6 +324,34 @@ mod terminal {
         assert!(terminal.screen.screen().contents().contains("You made the last move: you win."));
     }
 
+    /// Small letters are keys, and whoever types the whole word is understood as well.
+    #[test]
+    fn keys_without_shift_and_another_game() {
+        let mut terminal = Terminal::new(&["wythoff", "4", "4"]);
+        // The rule in plain words.
+        terminal.see("Or take the same number from both piles.");
+        terminal.press("p");
+        terminal.see("(4,4) is N: you are winning.");
+        terminal.press("h");
+        terminal.see("Hint: take 4 4.");
+        terminal.press("elp\r");
+        terminal.see("leave the game");
+        terminal.press("4 4\r");
+        terminal.see("You made the last move: you win.");
+        terminal.see("play again");
+        terminal.press("a");
+        terminal.see("Again, from the first position.");
+        terminal.see("Position (4,4). Your move.");
+        terminal.press("take 1 0\r");
+        terminal.see("w why");
+        terminal.press("r");
+        terminal.see("Press r once more to resign.");
+        terminal.press("r");
+        terminal.see("You resigned: I win.");
+        terminal.press("q");
+        terminal.end();
+    }
+
     #[test]
     fn blocking_on_the_board() {
         let mut terminal = Terminal::new(&["blocking-2", "3", "3", "--first", "you"]);
@@ -353,6 +381,11 @@ mod terminal {
             assert!(!terminal.screen.screen().alternate_screen());
             terminal.press("resign\r");
             terminal.see("You resigned: I win.");
+            terminal.see("again begins again");
+            terminal.press("again\r");
+            terminal.see("Again, from the first position.");
+            terminal.press("resign\r");
+            terminal.press("q\r");
             terminal.end();
         }
     }

@@ -1,5 +1,6 @@
 //! Answers about one position.
 
+use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
 
@@ -14,6 +15,8 @@ pub struct Solution {
     pub why: String,
     /// In a blocking game: the P-positions that can be reached, and what the previous player should forbid.
     pub blocking: Option<Blocking>,
+    /// What this answer rests on, where that is not what all answers of the solver rest on.
+    pub evidence: Option<Evidence>,
 }
 
 /// The P-options of a position in a blocking game, x first.
@@ -28,16 +31,16 @@ pub struct Blocking {
 impl Solution {
     /// A P-position.
     pub fn lost(why: impl Into<String>) -> Solution {
-        Solution { outcome: Outcome::P, to: None, why: why.into(), blocking: None }
+        Solution { outcome: Outcome::P, to: None, why: why.into(), blocking: None, evidence: None }
     }
 
     /// An N-position in which no move wins: there are none.
     pub fn without_move(why: impl Into<String>) -> Solution {
-        Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None }
+        Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None, evidence: None }
     }
 
     /// An N-position with its winning move.
     pub fn won(to: (UBig, UBig), why: impl Into<String>) -> Solution {
-        Solution { outcome: Outcome::N, to: Some(to), why: why.into(), blocking: None }
+        Solution { outcome: Outcome::N, to: Some(to), why: why.into(), blocking: None, evidence: None }
     }
 }

@@ -1,6 +1,7 @@
 //! What a method has for one rule: its answers, and what they rest on.
 
 use crate::answer::Solution;
+use crate::listing::Gaps;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
@@ -17,6 +18,16 @@ pub(crate) trait Answers: Send + Sync {
 
     /// The outcome of a position, and a winning move.
     fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp>;
+
+    /// What the terms and places given so far rest on, where that grows with them.
+    fn evidence(&self) -> Option<Evidence> {
+        None
+    }
+
+    /// The rows below x that have no partner as far as is known; `None` where there is none.
+    fn gaps(&self, _x: &UBig) -> Option<Gaps> {
+        None
+    }
 
     /// The pairs themselves, where the answers come from random access to them.
     fn into_pairs(self: Box<Self>) -> Option<Box<dyn PairAccess>> {

@@ -3,6 +3,7 @@
 //! Readers damage integers beyond 2^53, so every mathematical integer is a decimal string.
 
 use crate::hypothesis::{Hypothesis, Reason, Witness};
+use crate::listing::Gaps;
 use serde_json::{Map, Value, json};
 use wythoff_check::evidence::Evidence;
 use wythoff_seq::Pair;
@@ -12,9 +13,20 @@ pub fn pair(pair: &Pair) -> Value {
     json!({"n": pair.n.to_string(), "a": pair.a.to_string(), "b": pair.b.to_string()})
 }
 
-/// `{"kind": "exhaustive", "bound": "27"}`
+/// `{"kind": "exhaustive", "bound": "27", "piles": "both"}`: the bound is one of both piles or of the smaller one.
 pub fn evidence(evidence: &Evidence) -> Value {
-    json!({"kind": evidence.kind(), "bound": evidence.bound().map(|b| b.to_string())})
+    let mut object =
+        object([("kind", evidence.kind().into()), ("bound", json!(evidence.bound().map(|b| b.to_string())))]);
+    if let Some(piles) = evidence.piles() {
+        object.insert("piles".into(), piles.into());
+    }
+    Value::Object(object)
+}
+
+/// `{"bound": "4096", "count": "8", "rows": ["1", "3", ...]}`: the first of the rows that have no partner up to the bound.
+pub fn gaps(gaps: &Gaps) -> Value {
+    let rows: Vec<String> = gaps.rows.iter().take(100).map(u64::to_string).collect();
+    json!({"bound": gaps.bound.to_string(), "count": gaps.rows.len().to_string(), "rows": rows})
 }
 
 /// Named integers in their order.

@@ -34,6 +34,7 @@ pub mod pair_error;
 mod pair_solver;
 mod prove;
 pub use prove::proof;
+mod reached;
 pub mod report;
 pub mod rules;
 pub mod sequence;

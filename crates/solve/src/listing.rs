@@ -2,6 +2,7 @@
 
 use crate::pair_error::PairError;
 use std::borrow::Cow;
+use std::fmt;
 use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_seq::{Pair, PairStream, Pairs, PartnerRule};
@@ -47,6 +48,53 @@ pub struct Listing {
 pub(crate) trait Source: Send {
     fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError>;
     fn evidence(&self) -> Evidence;
+
+    /// The pairs n = 0..=last will be asked for.
+    fn expect(&mut self, _last: u64) {}
+
+    /// The rows before the last pair given that have no partner as far as is known.
+    fn gaps(&self) -> Option<Gaps> {
+        None
+    }
+
+    /// The first of them, and the bound.
+    fn first_gap(&self) -> Option<(u64, u64)> {
+        None
+    }
+}
+
+/// Rows that have no partner up to a bound; beyond it nothing is known of them. Where one had, the pairs after it would have
+/// larger numbers.
+///
+/// ```
+/// let gaps = wythoff_solve::listing::Gaps { bound: 100, rows: vec![1, 3, 4] };
+/// assert_eq!(gaps.to_string(), "x = 1, 3, 4 have no partner y <= 100; the numbers n count the pairs found up to there");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gaps {
+    /// No y up to this bound is a partner of one of the rows.
+    pub bound: u64,
+    /// The rows, in order; at least one.
+    pub rows: Vec<u64>,
+}
+
+impl Gaps {
+    fn shown(&self) -> String {
+        let first: Vec<String> = self.rows.iter().take(SHOWN).map(u64::to_string).collect();
+        let more = self.rows.len().saturating_sub(SHOWN);
+        if more > 0 { format!("{} and {more} more", first.join(", ")) } else { first.join(", ") }
+    }
+}
+
+/// So many rows are named in a sentence.
+const SHOWN: usize = 12;
+
+impl fmt::Display for Gaps {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let has = if self.rows.len() == 1 { "has" } else { "have" };
+        let (rows, bound) = (self.shown(), self.bound);
+        write!(out, "x = {rows} {has} no partner y <= {bound}; the numbers n count the pairs found up to there")
+    }
 }
 
 /// A recursion, and what it rests on.
@@ -90,6 +138,25 @@ impl Listing {
         self.source.next(budget)
     }
 
+    /// The next pair where its number is certain: not behind a row without a partner.
+    pub fn next_numbered(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
+        let pair = self.next(budget)?;
+        match self.source.first_gap() {
+            Some((x, bound)) => Err(PairError::Gap { x, bound }),
+            None => Ok(pair),
+        }
+    }
+
+    /// The pairs n = 0..=last will be asked for: a listing that decides whole boxes chooses one that holds them.
+    pub fn expect(&mut self, last: u64) {
+        self.source.expect(last);
+    }
+
+    /// The rows before the last pair given that have no partner as far as is known; `None` where there is none.
+    pub fn gaps(&self) -> Option<Gaps> {
+        self.source.gaps()
+    }
+
     /// What the pairs given so far rest on.
     pub fn evidence(&self) -> Evidence {
         self.source.evidence()
@@ -98,6 +165,7 @@ impl Listing {
     /// The pairs n = 0..=last, or all where there are fewer.
     pub fn up_to(mut self, last: u64, budget: &Budget) -> Result<Vec<Pair>, PairError> {
         let mut pairs = Vec::new();
+        self.expect(last);
         while pairs.len() as u64 <= last {
             match self.next(budget)? {
                 Some(pair) => pairs.push(pair),

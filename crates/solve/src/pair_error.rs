@@ -37,6 +37,34 @@ pub enum PairError {
         /// What ran out.
         spent: Spent,
     },
+    /// The box holds no more P-positions, and larger boxes hold none as far as was looked.
+    #[error("only {count} P-position{} both piles up to {bound}", if *count == 1 { " has" } else { "s have" })]
+    Few {
+        /// How many there are, x <= y.
+        count: u64,
+        /// The largest pile looked at.
+        bound: u64,
+    },
+    /// A row has no partner up to the bound: what stands behind it has no certain number.
+    #[error("no y <= {bound} is a partner of {x}, so that the numbers n of the pairs behind it are not known")]
+    Gap {
+        /// The row.
+        x: u64,
+        /// How far it was searched.
+        bound: u64,
+    },
+    /// A row that was passed over has a partner after all, beyond the bound that was stated: the pairs behind it are numbered anew.
+    #[error(
+        "{x} had no partner up to {bound}, but {y} is one: the numbers n of the pairs behind ({x},{y}) are one larger"
+    )]
+    Late {
+        /// The row.
+        x: u64,
+        /// Its partner.
+        y: u64,
+        /// The bound before.
+        bound: u64,
+    },
     /// The partner of x is beyond machine integers.
     #[error("the partner of {x} is larger than 2^62, or there is none")]
     TooFar {
@@ -54,7 +82,8 @@ pub enum PairError {
 impl PairError {
     /// Whether the rule is sound and only the search was stopped.
     pub fn is_about_effort(&self) -> bool {
-        matches!(self, PairError::Spent(_) | PairError::Row { .. } | PairError::TooFar { .. })
+        use PairError::{Few, Gap, Late, Row, Spent, TooFar};
+        matches!(self, Spent(_) | Row { .. } | TooFar { .. } | Few { .. } | Gap { .. } | Late { .. })
     }
 
     /// What to try.
@@ -68,10 +97,13 @@ impl PairError {
                 Some("more memory than allowed would be needed: ask for less".into())
             }
             PairError::Row { x, spent: Spent::Time, .. } => Some(format!(
-                "some rules have rows without any P-position, so that the search never ends; `--budget 60s` looks further, -n shows the rows before {x}"
+                "some rules have rows without any P-position, so that the search never ends; allow more time to look further, or ask only for the rows before {x}"
             )),
-            PairError::TooFar { .. } => Some("ask for fewer rows with -n".into()),
-            PairError::Spent(Spent::Time) => Some("allow more time with --budget, or ask for less".into()),
+            PairError::Few { .. } => Some("ask for fewer pairs; a single position can be decided by itself".into()),
+            PairError::Gap { .. } => Some("a table lists the P-positions of a box and names such rows".into()),
+            PairError::Late { .. } => Some("ask again for all of them at once: the last index chooses the box".into()),
+            PairError::TooFar { .. } => Some("ask for fewer rows".into()),
+            PairError::Spent(Spent::Time) => Some("allow more time, or ask for less".into()),
             PairError::Contradiction(_) => Some("please report this rule: it is an error of the program".into()),
         }
     }

@@ -51,6 +51,8 @@ pub struct Report {
     pub hypotheses: Vec<Hypothesis>,
     /// The formula against the definition; `None` for a sequence, which has no moves.
     pub candidates: Option<CandidatesAreP>,
+    /// Whether it is about a sequence.
+    pub sequence: bool,
     /// What else is worth knowing.
     pub remarks: Vec<String>,
 }
@@ -67,10 +69,14 @@ impl CandidatesAreP {
 }
 
 impl Report {
-    /// Whether anything is refuted.
-    pub fn refuted(&self) -> bool {
-        self.hypotheses.iter().any(|h| h.status == Status::Refuted)
-            || self.candidates.as_ref().is_some_and(|c| c.status == Status::Refuted)
+    /// Whether what was asked is refuted: that the formula gives the P-positions, which it may though a sufficient hypothesis
+    /// fails; for a sequence, which has no moves, any hypothesis. `None` where it could not be compared.
+    pub fn refuted(&self) -> Option<bool> {
+        match &self.candidates {
+            Some(candidates) => Some(candidates.status == Status::Refuted),
+            None if self.sequence => Some(self.hypotheses.iter().any(|h| h.status == Status::Refuted)),
+            None => None,
+        }
     }
 }
 
@@ -97,11 +103,12 @@ pub fn proofs(a: &Analysis) -> Vec<Hypothesis> {
 
 /// Checks a rule: hypotheses searched up to `to`, positions compared with piles up to `to`.
 pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError> {
-    let mut report = Report { formula: None, hypotheses: vec![], candidates: None, remarks: vec![] };
+    let mut report = Report { formula: None, hypotheses: vec![], candidates: None, sequence: false, remarks: vec![] };
     let rules = match a.written() {
         Subject::Game(rules) => rules,
         Subject::Pairs(c) => {
             (report.hypotheses, report.remarks) = sequence::hypotheses(c, to, budget)?;
+            report.sequence = true;
             report.formula = Some("a_n = mex, b_n = a_n + c_n".into());
             report.remarks.push("a pair sequence has no moves: there is nothing to compare with".into());
             return Ok(report);
@@ -185,9 +192,8 @@ fn against_definition(
     let mut listing = a.listing();
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
     let recursion = listing.recursion.clone();
-    let mut listed = Vec::new();
-    // Every position whose smaller pile is below this can be compared.
-    let mut rows = to.saturating_add(1);
+    // Every position whose smaller pile is below `rows` can be compared.
+    let (mut listed, mut to, mut rows) = (Vec::new(), to, to.saturating_add(1));
     loop {
         let pair = match listing.next(budget) {
             Ok(Some(pair)) => pair,
@@ -195,6 +201,10 @@ fn against_definition(
             // The rows before this one are all listed, and its partner is beyond the box.
             Err(PairError::TooFar { x }) if rules.free_single() && x > 0 => {
                 rows = rows.min(x);
+                break;
+            }
+            Err(PairError::Few { bound, .. }) => {
+                to = to.min(bound);
                 break;
             }
             Err(error) => return Err(error),
@@ -207,7 +217,7 @@ fn against_definition(
     }
     listed.sort_unstable();
     // Two sorted lists of the P-positions of the box: whatever is in neither is N in both.
-    let mut decided = board.p_positions().filter(|(x, _)| *x < rows);
+    let mut decided = board.p_positions().filter(|(x, y)| *x < rows && *y <= to);
     for found in listed.into_iter().map(Some).chain([None]) {
         let expected = decided.next();
         if found == expected {
@@ -233,6 +243,7 @@ fn against_definition(
             witness: None,
         });
     }
+    report.remarks.extend(listing.gaps().map(|gaps| gaps.to_string()));
     let reach =
         if rows > to { String::new() } else { format!(" and the smaller below {rows}, whose partner is beyond 2^62") };
     report.remarks.push(format!(

@@ -2,6 +2,7 @@
 
 use crate::answer::Solution;
 use crate::grounds::Grounds;
+use crate::listing::Gaps;
 use crate::method::Method;
 use crate::methods::METHODS;
 use std::sync::Arc;
@@ -48,9 +49,15 @@ impl Solver {
         &self.grounds.reasons
     }
 
-    /// What its answers rest on.
+    /// What its answers given so far rest on.
     pub fn evidence(&self) -> Evidence {
-        self.grounds.evidence
+        self.grounds.answers.evidence().unwrap_or(self.grounds.evidence)
+    }
+
+    /// The rows below x that have no partner as far as is known: the indices of later pairs count without them. `None` where
+    /// there is none.
+    pub fn gaps(&self, x: &UBig) -> Option<Gaps> {
+        self.grounds.answers.gaps(x)
     }
 
     /// a_n and b_n.

@@ -6,7 +6,8 @@ import { sentence, Waiting } from './wait.js';
 
 /** How sure an answer is, in words. */
 export function certainty(evidence) {
-  const bound = evidence?.bound ? ` up to ${evidence.bound}` : '';
+  const piles = { both: ' for every position with both piles', smaller: ' for every position with a smaller pile' };
+  const bound = evidence?.bound ? `${piles[evidence.piles] ?? ''} up to ${evidence.bound}` : '';
   return (
     {
       theorem: 'Proved by a theorem.',

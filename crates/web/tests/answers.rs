@@ -42,6 +42,8 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("show", &[("game", "f04-table6")]),
     ("show", &[("game", "take = k == l")]),
     ("games", &[]),
+    ("games", &[("query", "same number")]),
+    ("compare", &[("first", "wythoff"), ("second", "hofstadter"), ("to", "50"), ("all", "true")]),
     ("board", &[("game", "wythoff"), ("to", "50")]),
     ("board", &[("game", "f = 1, misere")]),
     ("moves", &[("game", "wythoff"), ("x", "7"), ("y", "12")]),

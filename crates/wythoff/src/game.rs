@@ -138,7 +138,7 @@ impl Game {
     /// # Ok::<(), wythoff::Error>(())
     /// ```
     pub fn explain(&self) -> Result<Explanation, Error> {
-        explain::explanation(&self.0)
+        explain::explanation(&self.0, &answers::Allowance::default())
     }
 
     /// A picture, up to a bound or as far as is usual.

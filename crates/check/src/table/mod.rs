@@ -1,14 +1,20 @@
 //! The outcome table of a box by row bitsets, without a look at single moves: what the judge judges.
 //!
 //! Row x holds one bit per y, set when (x,y) can move into P. The P-positions found below fill in what reaches
-//! them: intervals in constraint games, shifted move sets where legality depends on (k,l) alone. Only y >= x is
+//! them: intervals in constraint games, lines, intervals or shifted move sets where legality depends on (k,l) alone. Only y >= x is
 //! looked at, so the smaller pile before the move is x0 = x. Legality is computed here from f and the conditions
 //! themselves, never asked of [`Ruleset::allows`].
 
 mod cells;
+mod equal;
 mod free;
+mod lines;
+mod periods;
+mod ranges;
 mod restricted;
 mod singles;
+mod spans;
+mod sparse;
 mod steady;
 mod varying;
 mod vectors;
@@ -57,7 +63,10 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Jud
         TwoPile::Constraint(f) => Box::new(steady::Steady::new(f, side, q)),
         TwoPile::Wyt(f) => Box::new(vectors::Vectors::wyt(f, side, q, budget)?),
         TwoPile::Take(c) if mentions_piles(c) => Box::new(cells::Cells::new(c, side, q, ruleset.free_single())),
-        TwoPile::Take(c) => Box::new(vectors::Vectors::take(c, side, q, budget)?),
+        TwoPile::Take(c) => match sparse::Sparse::new(c, side, q, ruleset.free_single(), budget)? {
+            Some(sparse) => Box::new(sparse),
+            None => Box::new(vectors::Vectors::take(c, side, q, ruleset.free_single(), budget)?),
+        },
     };
     let pairs = match ruleset.single() {
         Single::Free => free::pairs(reach.as_mut(), side, misere, budget)?,

@@ -1,5 +1,7 @@
 //! Games whose legality depends on (k,l) alone: for each k the set of all l, shifted to where P-positions are.
 
+use super::equal::Equal;
+use super::periods::period;
 use super::{JudgeError, Reach, int, width};
 use crate::bits::Bits;
 use wythoff_budget::Budget;
@@ -20,19 +22,22 @@ impl Amounts {
         Amounts { start: 64 * first, words: words[first..=last].into() }
     }
 
+    fn contains(&self, l: usize) -> bool {
+        let bit = l.checked_sub(self.start);
+        bit.is_some_and(|bit| self.words.get(bit / 64).is_some_and(|word| word >> (bit % 64) & 1 == 1))
+    }
+
     fn least(&self) -> Option<usize> {
         self.words.first().map(|word| self.start + word.trailing_zeros() as usize)
     }
 }
 
 pub(super) struct Vectors {
-    q: u32,
     /// Index k; without l = k when there is blocking.
     amounts: Vec<Amounts>,
-    /// The k for which (k,k) is legal; filled with blocking only.
-    equal: Bits,
-    /// For each D = y - x, how many equal removals lead into P; kept with blocking only.
-    counts: Vec<u32>,
+    equal: Equal,
+    /// Only the first y of a row that nothing reaches is wanted.
+    lazy: bool,
     pairs: Vec<(usize, usize)>,
 }
 
@@ -44,7 +49,7 @@ impl Vectors {
             budget.tick(0, None)?;
             *limit = width(f.ceil_saturating(&[int(k)])?, side);
         }
-        Vectors::new(side, q, budget, |k, all| {
+        Vectors::new(side, q, false, budget, |k, all| {
             if limits[k] > k {
                 all.fill(k, limits[k] - 1);
             }
@@ -53,15 +58,25 @@ impl Vectors {
         })
     }
 
-    /// The condition holds for (k,l) or for (l,k).
-    pub(super) fn take(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Vectors, JudgeError> {
-        let holds = |k, l| c.holds_at(&[int(k), int(l), 0, 0, 0, 0]);
-        Vectors::new(side, q, budget, |k, all| {
-            for l in 1..side {
-                budget.tick(0, None)?;
-                if holds(k, l)? || holds(l, k)? {
-                    all.insert(l);
-                }
+    /// The condition holds for (k,l) or for (l,k). Only l >= k is asked, and of those one period where there is one.
+    pub(super) fn take(c: &Condition, side: usize, q: u32, lazy: bool, budget: &Budget) -> Result<Vectors, JudgeError> {
+        budget.allows(Bits::bytes(side).saturating_mul(side).saturating_add(side.saturating_mul(128)))?;
+        let mut legal = vec![Bits::new(side); side];
+        let mut dense = Dense::new(c, side);
+        for k in 1..side {
+            mirror(&mut legal, k);
+            let period = period(c, k).filter(|&period| period < side);
+            let end = period.map_or(side, |period| (period + 1).max(k + 1));
+            dense.ask(k, end, &mut legal[k], budget)?;
+            if let Some(period) = period {
+                legal[k].repeat(period);
+            }
+        }
+        let mut rows = legal.into_iter();
+        rows.next();
+        Vectors::new(side, q, lazy, budget, |_, all| {
+            if let Some(row) = rows.next() {
+                all.copy_from(&row);
             }
             Ok(())
         })
@@ -70,17 +85,18 @@ impl Vectors {
     fn new(
         side: usize,
         q: u32,
+        lazy: bool,
         budget: &Budget,
         mut legal: impl FnMut(usize, &mut Bits) -> Result<(), JudgeError>,
     ) -> Result<Vectors, JudgeError> {
-        let (mut equal, mut all) = (Bits::new(side), Bits::new(side));
+        let (mut equal, mut all) = (Equal::new(side, q), Bits::new(side));
         let mut amounts = vec![Amounts::default()];
         let mut bytes = side * size_of::<Amounts>();
         for k in 1..side {
             budget.tick(0, None)?;
             all.clear();
             legal(k, &mut all)?;
-            if q > 1 && all.contains(k) {
+            if equal.is_kept() && all.contains(k) {
                 equal.insert(k);
                 all.remove(k);
             }
@@ -89,41 +105,119 @@ impl Vectors {
             budget.allows(bytes)?;
             amounts.push(these);
         }
-        let counts = vec![0; if q > 1 { side } else { 0 }];
-        Ok(Vectors { q, amounts, equal, counts, pairs: vec![] })
+        Ok(Vectors { amounts, equal, lazy, pairs: vec![] })
+    }
+}
+
+/// Inserts into row k the l < k that are legal with it by symmetry; the rows before are complete, and come in order.
+fn mirror(legal: &mut [Bits], k: usize) {
+    let block = k / 64;
+    if k.is_multiple_of(64) {
+        let mut words = [0; 64];
+        for below in 0..block {
+            let word = |row: &Bits| row.words().get(block).copied().unwrap_or_default();
+            words.iter_mut().zip(&legal[64 * below..]).for_each(|(to, row)| *to = word(row));
+            Bits::transpose(&mut words);
+            for (row, word) in legal[k..].iter_mut().zip(words) {
+                row.word_mut(below).into_iter().for_each(|to| *to |= word);
+            }
+        }
+    }
+    for l in 64 * block..k {
+        if legal[l].contains(k) {
+            legal[k].insert(l);
+        }
+    }
+}
+
+/// So many pairs are looked at as a whole before single y are.
+const FIRST: usize = 32;
+
+impl Vectors {
+    /// Adds the y of row x that reach a pair, its piles in either order.
+    fn add(&self, x: usize, (a, b): (usize, usize), row: &mut Bits) {
+        let direct = &self.amounts[x - a];
+        row.union_shifted(&direct.words, direct.start + b);
+        if a < b && b < x {
+            let crossing = &self.amounts[x - b];
+            row.union_shifted(&crossing.words, crossing.start + a);
+        }
+    }
+}
+
+/// Asks a condition about many l at once.
+struct Dense<'a> {
+    condition: &'a Condition,
+    ls: Vec<i64>,
+    zeros: Vec<i64>,
+    found: Vec<i64>,
+}
+
+impl<'a> Dense<'a> {
+    fn new(condition: &'a Condition, side: usize) -> Dense<'a> {
+        let (ls, zeros) = ((0..int(side)).collect(), vec![0; side]);
+        Dense { condition, ls, zeros: zeros.clone(), found: zeros }
+    }
+
+    /// Inserts the l of k..end that are legal with k.
+    fn ask(&mut self, k: usize, end: usize, out: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
+        let (ls, zeros) = (&self.ls[k..end], &self.zeros[k..end]);
+        let ks = vec![int(k); ls.len()];
+        for turned in [false, true] {
+            budget.look(k as u64, Some(self.zeros.len() as u64))?;
+            let found = &mut self.found[k..end];
+            let [one, other] = if turned { [ls, &ks] } else { [&ks, ls] };
+            if !self.condition.holds_batch(&[one, other, zeros, zeros, zeros, zeros], found) {
+                return self.ask_one_by_one(k, end, out, budget);
+            }
+            (k..end).zip(found).filter(|(_, holds)| **holds != 0).for_each(|(l, _)| out.insert(l));
+        }
+        Ok(())
+    }
+
+    fn ask_one_by_one(&self, k: usize, end: usize, out: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
+        let holds = |k, l| self.condition.holds_at(&[int(k), int(l), 0, 0, 0, 0]);
+        for l in k..end {
+            budget.tick(k as u64, Some(self.zeros.len() as u64))?;
+            if holds(k, l)? || holds(l, k)? {
+                out.insert(l);
+            }
+        }
+        Ok(())
     }
 }
 
 impl Reach for Vectors {
     fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError> {
         self.pairs.push((a, b));
+        self.equal.found(a, b);
         Ok(())
     }
 
     fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
-        self.counts.fill(0);
-        for &(a, b) in &self.pairs {
+        self.equal.reach(x, row);
+        let (first, later) =
+            self.pairs.split_at(if self.lazy { FIRST.min(self.pairs.len()) } else { self.pairs.len() });
+        for &pair in first {
             budget.tick(x as u64, Some(self.amounts.len() as u64))?;
-            let direct = &self.amounts[x - a];
-            row.union_shifted(&direct.words, direct.start + b);
-            if a < b && b < x {
-                let crossing = &self.amounts[x - b];
-                row.union_shifted(&crossing.words, crossing.start + a);
-            }
-            // From y >= x an equal removal never crosses.
-            if let Some(count) = self.counts.get_mut(b - a).filter(|_| self.equal.contains(x - a)) {
-                *count = count.saturating_add(1);
-                if *count >= self.q {
-                    row.insert(x + b - a);
-                }
-            }
+            self.add(x, pair, row);
+        }
+        // The few y that are left are asked one by one.
+        while let Some(y) = row.first_missing(x).filter(|_| !later.is_empty()) {
+            budget.tick(x as u64, Some(self.amounts.len() as u64))?;
+            let Some(&pair) = later.iter().find(|&&(a, b)| {
+                let moves = |a: usize, b: usize| a < x && b < y && self.amounts[x - a].contains(y - b);
+                moves(a, b) || moves(b, a)
+            }) else {
+                break;
+            };
+            self.add(x, pair, row);
         }
         Ok(())
     }
 
     fn escapes(&self, x: usize, y: usize, p: &[Bits], _: &Budget) -> Result<bool, JudgeError> {
         let unequal = self.amounts[1..=x].iter().any(|all| all.least().is_some_and(|l| l <= y));
-        let equal = || self.equal.iter().take_while(|&k| k <= x).any(|k| !p[x - k].contains(y - k));
-        Ok(unequal || equal())
+        Ok(unequal || self.equal.escapes(x, y, p))
     }
 }

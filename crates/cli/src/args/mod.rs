@@ -1,8 +1,12 @@
 //! The command line.
 
+mod about;
+mod completions;
 mod sweep;
 mod typed;
 
+pub use about::{About, command};
+pub use completions::completions;
 pub use sweep::{OfGame, Sweep, SweepCommand};
 pub use typed::Typed;
 
@@ -24,10 +28,14 @@ A GAME is a rule, a name from `wyt games`, or @FILE:
   take = k == l and even(k)  take k and l if the condition holds
   c = floor(4*n/3)           no game, only the pairs a_n = mex, b_n = a_n + c_n
   f = 1, misere, blocking 2  modifiers follow a comma; also: no single, single = CONDITION
-One-pile moves are always allowed. Quote a rule: wyt table 'f = x1 + 1'
+Any number may be taken from one pile, unless the line says otherwise. Quote a rule:
+  wyt table 'f = x1 + 1'
 `wyt help language` tells all operators, functions and words of rules.
 
-Exit codes: 0 done, 1 refuted or a difference found, 2 wrong usage or rule, 3 gave up.";
+Exit codes: 0 done, 1 refuted or a difference found, 2 wrong usage or rule, 3 gave up, 130
+interrupted by Ctrl-C: what was found by then is printed or saved. In a pipe or a file numbers are
+whole; on a terminal their middle is left out, unless --full is given. A budget is kept to within
+5%, or one operation on the numbers and tables at hand if that takes longer.";
 
 /// A laboratory for two-pile take-away games in the style of Wythoff's.
 #[derive(Parser)]
@@ -41,10 +49,10 @@ pub struct Cli {
 
 #[derive(Args, Clone)]
 pub struct Common {
-    /// How to print the result
-    #[arg(long, global = true, value_enum, default_value_t = Format::Text, help_heading = "Common options")]
-    pub format: Format,
-    /// Stop searching after this time, as in 10s, 500ms, 2m, 1h
+    /// How to print the result; text if not given. Each command has some of these
+    #[arg(long, global = true, value_enum, help_heading = "Common options")]
+    pub format: Option<Format>,
+    /// Stop after this time, as in 10s, 500ms, 2m, 1h; the help of a command says how long it takes by itself
     #[arg(long, global = true, value_name = "TIME", value_parser = wythoff_lab::answers::duration, help_heading = "Common options")]
     pub budget: Option<Duration>,
     /// Print only the result: no explanations, no progress
@@ -61,7 +69,7 @@ pub enum Format {
     Text,
     /// For programs; integers are strings
     Json,
-    /// n,a,b
+    /// For spreadsheets: a line for each row, below a header
     Csv,
     /// As the papers print their tables
     Latex,
@@ -73,6 +81,13 @@ pub enum Format {
     Png,
     /// A picture for LaTeX (wyt plot)
     Tikz,
+}
+
+impl Common {
+    /// How the result is printed on stdout.
+    pub fn format(&self) -> Format {
+        self.format.unwrap_or(Format::Text)
+    }
 }
 
 impl Format {
@@ -90,7 +105,7 @@ pub enum Sequence {
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// List the games of the catalogue
+    /// List the games of the catalogue, or find some of them
     Games(Typed<Games>),
     /// Describe a game: its moves, recursion, theorem, first pairs and references
     Show(Typed<Show>),
@@ -98,7 +113,7 @@ pub enum Command {
     Table(TableArgs),
     /// Decide each hypothesis of the theorem, with its proof or witness, and compare with brute force
     Check(Typed<Check>),
-    /// Find the first pair in which two games differ
+    /// Find the first pair in which two games differ, or all of them
     Compare(Typed<Compare>),
     /// Decide a position of any size: who wins, the winning move, and why
     Solve(Whole<Solve>),
@@ -114,7 +129,7 @@ pub enum Command {
     Play(Play),
     /// Draw the losing positions, the growth, or the counts of a sweep
     Plot(Plot),
-    /// Open the page in your browser: board, play, pairs, answers; also the commands over HTTP
+    /// Serve the page for your browser: board, play, pairs, answers; also the commands over HTTP
     Serve(Serve),
     /// Check this program against the definition, on this machine
     Selftest {
@@ -122,11 +137,11 @@ pub enum Command {
         #[arg(long)]
         deep: bool,
     },
-    /// Measure the solvers on this machine, by size; --budget limits each measurement
+    /// Measure the solvers on this machine, by size
     Bench,
     /// Print a completion script for a shell
     Completions {
-        /// bash, zsh, fish, elvish or powershell
+        /// bash, zsh and fish know games, solvers, formats and pictures; elvish and powershell commands and flags
         shell: clap_complete::Shell,
     },
     /// The language of rules: operators, variables, functions, modifiers, numbers
@@ -141,10 +156,11 @@ pub enum Command {
 pub struct TableArgs {
     #[command(flatten)]
     pub question: Typed<Table>,
-    /// Which of the two sequences a b-file holds
+    /// Which of the two sequences a b-file holds; a if not given
     #[arg(long, value_enum, value_name = "a|b")]
     pub sequence: Option<Sequence>,
-    /// Write to a file, with the version and this command line in it
+    /// Write to a file, with the version and this command line in it. Without --format its ending says how: .csv,
+    /// .json, .tex; a name as b000201.txt means a b-file; else text
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
 }
@@ -154,7 +170,7 @@ pub struct TableArgs {
 pub struct Whole<Q: Parameters> {
     #[command(flatten)]
     pub question: Typed<Q>,
-    /// Print long numbers whole
+    /// Print long numbers whole, also on a terminal
     #[arg(long)]
     pub full: bool,
 }

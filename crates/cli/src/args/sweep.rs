@@ -19,12 +19,12 @@ Examples:
   wyt sweep deviation half --to 10^13 --segment 3/64 --out part3     one part of 64, on any machine
   wyt sweep merge part*
 
-A predicate may use n, a, b, d = b - a of a pair, a' b' d' of the pair before it, everything a rule may use, and
-`in {1, 2, 5..9}`. What mentions the pair before begins at n = 1.
+A predicate may use n, a, b, d = b - a of a pair, a' b' d' of the pair before it, everything a rule
+may use, and `in {1, 2, 5..9}`. What mentions the pair before begins at n = 1.
 
-The result is the same, bit for bit, for any number of threads, any segments and any interruption; how long it took
-is told on stderr. Exit codes: 0 done, 1 a counterexample (the smallest n), 2 wrong usage, 3 not finished, 130
-interrupted.";
+The result is the same, bit for bit, for any number of threads, any segments and any interruption.
+Exit codes: 0 done, 1 a counterexample (the smallest n), 2 wrong usage, 3 not finished, 130
+interrupted. A sweep that did not finish and has no file prints what it found up to there.";
 
 #[derive(Args)]
 #[command(after_help = SWEEP_HELP)]

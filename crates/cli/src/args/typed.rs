@@ -48,6 +48,7 @@ fn arg(parameter: &Parameter) -> Arg {
         Arg::new(name).help(help).allow_hyphen_values(matches!(form, Form::Number | Form::Count(_) | Form::Expression));
     let arg = match place {
         Place::Argument(word) => arg.required(true).value_name(value(word)),
+        Place::Optional(word) => arg.num_args(1..).value_name(value(word)),
         Place::Short(letter, word) => arg.short(letter).value_name(value(word)),
         Place::Long(word) => arg.long(name.replace('_', "-")).value_name(value(word)),
         Place::Nowhere => arg,
@@ -79,7 +80,10 @@ impl<Q: Parameters> FromArgMatches for Typed<Q> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Typed<Q>, clap::Error> {
         let text = |parameter: &Parameter| match parameter.form {
             Form::Flag => matches.get_flag(parameter.name).then(|| "true".to_string()),
-            _ => matches.get_raw(parameter.name)?.next().map(|text| text.to_string_lossy().into_owned()),
+            _ => {
+                let words = matches.get_raw(parameter.name)?.map(|word| word.to_string_lossy().into_owned());
+                Some(words.collect::<Vec<_>>().join(" "))
+            }
         };
         let texts = Self::parameters().filter_map(|known| Some((known.name.to_string(), text(known)?))).collect();
         let quiet = matches.try_get_one("quiet").ok().flatten().copied().unwrap_or(false);

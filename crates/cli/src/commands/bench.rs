@@ -5,12 +5,14 @@ use super::{aligned, print_json};
 use crate::Conclusion;
 use crate::args::{Common, Format};
 use crate::failure::Failure;
+use crate::interrupt::{EXIT, Keeping, STOP};
 use crate::style::BOLD;
 use serde_json::{Value, json};
 use std::io::Write;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 use wythoff_solve::json;
-use wythoff_trial::bench::{self, DIGITS, Design, Far, Game, Generation, Hofstadter, Quadratic};
+use wythoff_trial::bench::{self, DIGITS, Design, Far, Game, Generation, Hofstadter, Limit, Quadratic};
 
 /// All that was measured, and the limit of one measurement.
 struct Bench {
@@ -23,22 +25,29 @@ struct Bench {
 }
 
 pub fn run(common: &Common) -> Result<Conclusion, Failure> {
-    common.only(&[Format::Text, Format::Json])?;
-    let limit = common.budget.unwrap_or(bench::LIMIT);
+    let limit = Limit { time: common.budget.unwrap_or(bench::LIMIT), stop: &STOP };
+    // Ctrl-C shows what was measured by then.
+    let _keeping = Keeping::begin();
     let multiplications = bench::multiplications();
     let mut games = Vec::new();
     for game in bench::games(limit) {
         let game = game?;
-        if common.format == Format::Text && !common.quiet {
+        if common.format() == Format::Text && !common.quiet {
             writeln!(std::io::stderr(), "{} ({})", game.game, game.solver)?;
         }
         games.push(game);
     }
     let (quadratic, hofstadter) = (bench::quadratic(limit)?, bench::hofstadter(limit)?);
-    let generation = bench::generation(limit).map_err(|declined| declined.to_string());
-    let all = Bench { limit, multiplications, games, quadratic, hofstadter, generation };
-    if common.format == Format::Json {
-        return print_json(all.json());
+    let stopped = || STOP.load(Ordering::SeqCst);
+    let generation = match stopped() {
+        true => Err("interrupted".to_string()),
+        false => bench::generation(limit.time).map_err(|declined| declined.to_string()),
+    };
+    let all = Bench { limit: limit.time, multiplications, games, quadratic, hofstadter, generation };
+    let end = if stopped() { Err(Failure::Reported { exit_code: EXIT }) } else { Ok(Conclusion::Done) };
+    if common.format() == Format::Json {
+        print_json(all.json())?;
+        return end;
     }
     let mut out = anstream::stdout();
     for (i, line) in aligned(&all.rows(), &[true, true, true]).iter().enumerate() {
@@ -52,7 +61,7 @@ pub fn run(common: &Common) -> Result<Conclusion, Failure> {
         writeln!(out, "{line}")?;
     }
     writeln!(out, "CPU time; M is one multiplication of that size")?;
-    Ok(Conclusion::Done)
+    end
 }
 
 impl Bench {

@@ -13,17 +13,21 @@ use wythoff_solve::hypothesis::Status;
 use wythoff_solve::listing::Kind;
 
 pub fn run(args: &Typed<Check>, common: &Common) -> Result<Conclusion, Failure> {
-    common.only(&[Format::Text, Format::Json])?;
     let bar = Bar::new("checking", common.quiet, false);
     let allowance = common.allowance(&bar);
     let checked = args.read(&allowance)?.answer(&allowance)?;
     drop(bar);
-    if common.format == Format::Json {
+    if common.format() == Format::Json {
         print_json(checked.json())?;
     } else {
         print(&as_text(&checked, common.quiet))?;
     }
-    Ok(if checked.report.refuted() { Conclusion::Refuted } else { Conclusion::Done })
+    match checked.report.refuted() {
+        Some(true) => Ok(Conclusion::Refuted),
+        Some(false) => Ok(Conclusion::Done),
+        // A remark says what was missing.
+        None => Err(Failure::Reported { exit_code: 3 }),
+    }
 }
 
 fn as_text(checked: &Checked, quiet: bool) -> String {

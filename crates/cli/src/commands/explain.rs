@@ -11,10 +11,9 @@ use wythoff_lab::answers::{Answer, Question};
 use wythoff_solve::methods::any_size;
 
 pub fn run(args: &Typed<Explain>, common: &Common) -> Result<Conclusion, Failure> {
-    common.only(&[Format::Text, Format::Json])?;
     let allowance = common.allowance(&());
     let explained = args.read(&allowance)?.answer(&allowance)?;
-    if common.format == Format::Json {
+    if common.format() == Format::Json {
         return print_json(explained.json());
     }
     let Explanation { game, moves, solver, theorem, reasons, manual, others, .. } = match &explained {

@@ -1,24 +1,62 @@
-//! `wyt man`: the manual page, with the options of every command.
+//! `wyt man`: one manual page, with the options and examples of every command.
 
-use crate::args::Cli;
-use clap::CommandFactory;
+use crate::args;
+use clap::Command;
 use clap_mangen::Man;
+use clap_mangen::roff::{Roff, roman};
 use std::io::{self, Write};
 
 pub fn render(out: &mut dyn Write) -> io::Result<()> {
-    let mut command = Cli::command();
+    let mut command = args::command();
     command.build();
-    Man::new(command.clone()).render(out)?;
-    for sub in command.get_subcommands().filter(|sub| !["help", "language"].contains(&sub.get_name())) {
-        writeln!(out, ".SH \"WYT {}\"", sub.get_name().to_uppercase())?;
-        let mut section = Vec::new();
-        let man = Man::new(sub.clone());
-        man.render_description_section(&mut section)?;
-        man.render_options_section(&mut section)?;
-        // One page: the sections of a command become subsections.
-        write!(out, "{}", String::from_utf8_lossy(&section).replace(".SH ", ".SS "))?;
+    let subs: Vec<Command> =
+        command.get_subcommands().filter(|sub| !["help", "language"].contains(&sub.get_name())).cloned().collect();
+    let man = Man::new(command.clone());
+    man.render_title(out)?;
+    man.render_name_section(out)?;
+    man.render_synopsis_section(out)?;
+    man.render_description_section(out)?;
+    text(out, "RULES", &command)?;
+    writeln!(out, ".SH COMMANDS\nEach has a section below.")?;
+    for sub in &subs {
+        let mut line = Roff::new();
+        line.control("TP", []).text([roman(format!("wyt {}", sub.get_name()))]);
+        line.text([roman(sub.get_about().map(ToString::to_string).unwrap_or_default())]).to_writer(out)?;
     }
-    language(out)
+    man.render_options_section(out)?;
+    for sub in &subs {
+        section(out, sub, 1)?;
+    }
+    language(out)?;
+    man.render_version_section(out)
+}
+
+/// A command, and the commands within it.
+fn section(out: &mut dyn Write, command: &Command, depth: usize) -> io::Result<()> {
+    let name = command.get_bin_name().unwrap_or(command.get_name()).to_uppercase();
+    writeln!(out, ".SH \"{name}\"")?;
+    let man = Man::new(command.clone());
+    let mut section = Vec::new();
+    man.render_synopsis_section(&mut section)?;
+    man.render_description_section(&mut section)?;
+    man.render_options_section(&mut section)?;
+    text(&mut section, "EXAMPLES", command)?;
+    // One page: the sections of a command become subsections.
+    write!(out, "{}", String::from_utf8_lossy(&section).replace(".SH ", ".SS "))?;
+    let inner = command.get_subcommands().filter(|sub| sub.get_name() != "help");
+    inner.filter(|_| depth < 2).try_for_each(|sub| self::section(out, sub, depth + 1))
+}
+
+/// What stands below the help of a command, line by line.
+fn text(out: &mut dyn Write, title: &str, command: &Command) -> io::Result<()> {
+    let Some(text) = command.get_after_help().map(ToString::to_string) else { return Ok(()) };
+    let text = text.strip_prefix("Examples:\n").unwrap_or(&text);
+    let mut roff = Roff::new();
+    roff.control("SH", [title]).control("nf", []);
+    for line in text.lines() {
+        roff.text([roman(line)]);
+    }
+    roff.control("fi", []).to_writer(out)
 }
 
 /// The reference of the language, its lines as they are.

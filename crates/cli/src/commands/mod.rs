@@ -6,6 +6,7 @@ pub mod compare;
 pub mod explain;
 pub mod games;
 pub mod greeting;
+mod latex;
 pub mod man;
 pub mod play;
 pub mod plot;
@@ -19,7 +20,8 @@ pub mod term;
 
 use crate::Conclusion;
 use crate::failure::Failure;
-pub use crate::layout::{aligned, wrapped};
+pub use crate::layout::{aligned, columns, wrapped};
+use crate::style::ERROR;
 use std::io::Write;
 use wythoff_lab::answers::versioned;
 
@@ -37,6 +39,16 @@ pub fn print(text: &str) -> Result<Conclusion, Failure> {
     out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(Conclusion::Done)
+}
+
+/// The end of a command whose answer a second method had to confirm: without one the question is not answered.
+pub fn confirmed(wanted: bool, by: Option<&str>) -> Result<Conclusion, Failure> {
+    if !wanted || by.is_some() {
+        return Ok(Conclusion::Done);
+    }
+    // The answer itself says so in its own form.
+    let _ = writeln!(anstream::stderr(), "{ERROR}not confirmed{ERROR:#}: no second method could answer");
+    Err(Failure::Reported { exit_code: 3 })
 }
 
 /// Writes a JSON object with the version first.

@@ -1,13 +1,14 @@
 //! `wyt play`: a person against the program.
 
 use crate::Conclusion;
-use crate::args::{Common, Format, Play};
+use crate::args::{Common, Play};
 use crate::failure::Failure;
 use crate::play::prompt::{self, Manner};
 use crate::play::{terminal, text};
 use crate::style::{BOLD, DIM, DOUBT};
 use std::io::{self, IsTerminal, Write};
 use wythoff_budget::Budget;
+use wythoff_lab::answers::Game;
 use wythoff_lab::play::Piles;
 use wythoff_lab::play::decision::{Match, PATIENCE, opponent, playable};
 use wythoff_lab::play::oracle::Oracle;
@@ -15,8 +16,19 @@ use wythoff_lab::play::panel::PanelOracle;
 use wythoff_lab::play::session::Session;
 use wythoff_solve::words;
 
+/// The moves, a sentence each; those of the catalogue as it says them.
+fn moves(game: &Game) -> Vec<String> {
+    let all = words::moves(&game.subject);
+    match (game.entry(), &all[..]) {
+        (Some(entry), [single, .., end]) => {
+            let take = entry.words.strip_prefix("Take ").map(|rest| format!("Or take {rest}"));
+            vec![single.clone(), take.unwrap_or_else(|| entry.words.clone()), end.clone()]
+        }
+        _ => all,
+    }
+}
+
 pub fn run(play: &Play, common: &Common) -> Result<Conclusion, Failure> {
-    common.only(&[Format::Text])?;
     let allowance = common.allowance(&());
     let Match { game, x, y, opponent: name, first, seed } = play.question.read(&allowance)?;
     let budget = allowance.budget(PATIENCE);
@@ -36,7 +48,8 @@ pub fn run(play: &Play, common: &Common) -> Result<Conclusion, Failure> {
     let corner = whole_screen.then(|| terminal::fits(&piles)).flatten();
     if let Some(corner) = corner {
         let color = !common.no_color && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        terminal::run(&mut session, corner, &format!("{title}. {playing}"), manner, color)?;
+        let said = if common.quiet { vec![] } else { moves(&game) };
+        terminal::run(&mut session, corner, &format!("{title}. {playing}"), said, manner, color)?;
         writeln!(out, "{BOLD}{title}{BOLD:#} at {}", text::piles(&piles))?;
         if text::end(&session).is_none() {
             writeln!(out, "The game stops at {}.", text::piles(session.piles()))?;
@@ -46,7 +59,7 @@ pub fn run(play: &Play, common: &Common) -> Result<Conclusion, Failure> {
     }
     if !common.quiet {
         writeln!(out, "{BOLD}{title}{BOLD:#}")?;
-        for sentence in words::moves(&game.subject) {
+        for sentence in moves(&game) {
             writeln!(out, "{sentence}")?;
         }
         writeln!(out, "{DIM}{playing} Type help for the commands.{DIM:#}")?;

@@ -5,22 +5,18 @@ use crate::Conclusion;
 use crate::args::{Common, Format, Plot};
 use crate::failure::Failure;
 use crate::input::{self, number};
-use crate::output::{Output, command_line};
+use crate::output::{Output, made_by};
 use crate::progress::Bar;
 use serde_json::json;
 use std::fs::File;
 use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
-use std::time::Duration;
 use wythoff_lab::answers::Game;
-use wythoff_lab::plot::{Counts, Picture, PictureKind, PlotRequest, Scene, plot};
+use wythoff_lab::plot::{Counts, Picture, PictureKind, PlotRequest, Scene, TIME, plot};
 use wythoff_solve::json;
 
 /// Pixels of a PNG per unit.
 const PIXELS: u32 = 2;
-
-/// Without `--budget` a picture may take this long.
-const USUAL: Duration = Duration::from_secs(60);
 
 /// The result of a sweep is not longer.
 const MOST_BYTES: u64 = 16 << 20;
@@ -37,9 +33,9 @@ pub fn run(args: &Plot, common: &Common) -> Result<Conclusion, Failure> {
     // The file first: it is a pity to compute for long and not to be able to write.
     let mut out = Output::open(args.output.as_deref(), format)?;
     let bar = Bar::new("drawing", common.quiet, false);
-    let budget = common.allowance(&bar).budget(USUAL);
+    let budget = common.allowance(&bar).budget(TIME);
     let mut scene = plot(&request, &budget).map_err(|error| error.failure(game.as_ref()))?;
-    scene.made_by = Some(format!("wyt {}: {}", env!("CARGO_PKG_VERSION"), command_line()));
+    scene.made_by = Some(made_by());
     out.write_all(&encoded(&scene, format)?)?;
     out.close()?;
     bar.clear();
@@ -51,8 +47,7 @@ pub fn run(args: &Plot, common: &Common) -> Result<Conclusion, Failure> {
 
 /// The format that was asked for, or that of the file's name.
 fn format(args: &Plot, common: &Common) -> Result<Format, Failure> {
-    common.only(&[Format::Text, Format::Json, Format::Svg, Format::Png, Format::Tikz])?;
-    let asked = !matches!(common.format, Format::Text | Format::Json);
+    let asked = !matches!(common.format(), Format::Text | Format::Json);
     let Some(file) = &args.output else {
         if !asked {
             return Err(Failure::wrong(
@@ -60,13 +55,13 @@ fn format(args: &Plot, common: &Common) -> Result<Format, Failure> {
                 "add -o board.svg, -o board.png or -o board.tex; --format svg or tikz alone writes to stdout",
             ));
         }
-        if common.format == Format::Png && std::io::stdout().is_terminal() {
+        if common.format() == Format::Png && std::io::stdout().is_terminal() {
             return Err(Failure::wrong("a PNG is not for a terminal", "add -o board.png, or redirect the output"));
         }
-        return Ok(common.format);
+        return Ok(common.format());
     };
     if asked {
-        return Ok(common.format);
+        return Ok(common.format());
     }
     let ending = file.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
     match ending.as_str() {
@@ -132,7 +127,7 @@ fn told(
     common: &Common,
 ) -> Result<Conclusion, Failure> {
     let file = file.display().to_string();
-    if common.format == Format::Json {
+    if common.format() == Format::Json {
         return print_json(json::object([
             ("game", game.into()),
             ("kind", args.kind.name().into()),

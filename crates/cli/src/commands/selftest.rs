@@ -13,13 +13,12 @@ use wythoff_solve::json;
 use wythoff_trial::selftest::checks;
 
 pub fn run(deep: bool, common: &Common) -> Result<Conclusion, Failure> {
-    common.only(&[Format::Text, Format::Json])?;
     let (mut failures, mut results) = (Vec::new(), Vec::new());
     for check in checks(deep) {
         let (what, since) = (check.what, Instant::now());
         let outcome = check.run(&Bar::new(what, common.quiet, false));
         let failed = outcome.failures.len();
-        if common.format == Format::Text {
+        if common.format() == Format::Text {
             let verdict = if failed == 0 { format!("{GOOD}ok{GOOD:#}    ") } else { format!("{ERROR}FAILED{ERROR:#}") };
             let games = outcome.games.map_or(String::new(), |games| format!("{games} games, "));
             writeln!(anstream::stdout(), "{verdict} {what} ({games}{:.1?})", since.elapsed())?;
@@ -30,7 +29,7 @@ pub fn run(deep: bool, common: &Common) -> Result<Conclusion, Failure> {
         });
         failures.extend(outcome.failures);
     }
-    if common.format == Format::Json {
+    if common.format() == Format::Json {
         print_json(json::object([("tests", json!(results)), ("failures", json!(failures))]))?;
     } else if failures.is_empty() {
         writeln!(anstream::stdout(), "{BOLD}all is well{BOLD:#}")?;

@@ -1,9 +1,9 @@
 //! `wyt serve`: the page, and the commands over HTTP.
 
 use crate::Conclusion;
-use crate::args::{Common, Format, Serve};
+use crate::args::{Common, Serve};
 use crate::failure::Failure;
-use crate::interrupt::{STOP, Watching};
+use crate::interrupt::{Keeping, STOP};
 use crate::style::{BOLD, DIM, DOUBT};
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -12,12 +12,11 @@ use std::sync::Arc;
 use wythoff_web::{Limits, serve};
 
 pub fn run(args: &Serve, common: &Common) -> Result<Conclusion, Failure> {
-    common.only(&[Format::Text])?;
     let mut limits = Limits::default();
     if let Some(budget) = common.budget {
         limits.time = limits.time.min(budget);
     }
-    let _watching = Watching::begin();
+    let _keeping = Keeping::begin();
     let address = SocketAddr::new(args.bind, args.port);
     let ready = |address| {
         // Whoever reads this has gone; the page is there all the same.

@@ -4,20 +4,20 @@ use super::{print, print_json, wrapped};
 use crate::Conclusion;
 use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
+use crate::output::{number, whole};
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM, DOUBT};
 use std::fmt::Write;
 use wythoff_lab::answers::show::Show;
-use wythoff_lab::answers::{Answer, Question, short};
+use wythoff_lab::answers::{Answer, Question};
 use wythoff_solve::methods::any_size;
 
 pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
-    common.only(&[Format::Text, Format::Json])?;
     let bar = Bar::new("pairs", common.quiet, false);
     let allowance = common.allowance(&bar);
     let shown = args.read(&allowance)?.answer(&allowance)?;
     drop(bar);
-    if common.format == Format::Json {
+    if common.format() == Format::Json {
         return print_json(shown.json());
     }
     let entry = shown.entry;
@@ -34,7 +34,7 @@ pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
     if let Some(entry) = entry {
         field("", &format!("In other words: {}", entry.words));
     }
-    let pairs: Vec<String> = shown.pairs.iter().map(|p| format!("({},{})", p.a, short(&p.b))).collect();
+    let pairs: Vec<String> = shown.pairs.iter().map(|p| format!("({},{})", p.a, number(&p.b, whole(false)))).collect();
     field("pairs", &format!("{} ...", pairs.join(" ")));
     field("recursion", &shown.recursion);
     field("why", &shown.theorem);
@@ -42,6 +42,9 @@ pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
         field("", reason);
     }
     field("how far", &shown.how_far);
+    if let Some(gaps) = &shown.gaps {
+        field("rows", &gaps.to_string());
+    }
     match &shown.best {
         Some(("any-stream", ..)) => field("solver", "any-stream: a position is decided by listing the pairs up to it"),
         Some((solver, theorem, evidence)) => {

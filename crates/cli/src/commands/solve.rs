@@ -1,26 +1,29 @@
 //! `wyt solve`: who wins, the winning move, and why.
 
-use super::{print, print_json, wrapped};
+use super::{confirmed, print, print_json, wrapped};
 use crate::Conclusion;
 use crate::args::{Common, Format, Whole};
 use crate::failure::Failure;
+use crate::output::{number, whole};
 use crate::style::{BOLD, DIM, GOOD};
 use std::fmt::Write;
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
+use wythoff_lab::answers::Answer;
 use wythoff_lab::answers::solve::{Solve, Solved};
-use wythoff_lab::answers::{Answer, short};
 
 pub fn run(args: &Whole<Solve>, common: &Common) -> Result<Conclusion, Failure> {
     let (question, solved) = common.ask(args, "solving")?;
-    if common.format == Format::Json {
-        return print_json(solved.json());
+    if common.format() == Format::Json {
+        print_json(solved.json())?;
+    } else {
+        print(&as_text(&solved, whole(args.full), question.double_check, common.quiet))?;
     }
-    print(&as_text(&solved, args.full, question.double_check, common.quiet))
+    confirmed(question.double_check, solved.confirmed_by)
 }
 
 fn as_text(solved: &Solved, full: bool, double_check: bool, quiet: bool) -> String {
-    let number = |n: &UBig| if full { n.to_string() } else { short(n) };
+    let number = |n: &UBig| number(n, full);
     let list = |all: &[(UBig, UBig)]| {
         let shown: Vec<String> = all.iter().map(|(a, b)| format!("({}, {})", number(a), number(b))).collect();
         if shown.is_empty() { "none".to_string() } else { shown.join(" ") }

@@ -1,26 +1,31 @@
 //! `wyt table`: the losing positions, in every format.
 
-use super::{aligned, wrapped};
+use super::{aligned, confirmed, latex, wrapped};
 use crate::Conclusion;
 use crate::args::{Common, Format, Sequence, TableArgs};
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::interrupt::Keeping;
+use crate::output::{Output, csv_cell, made_by, number, whole};
 use crate::progress::Bar;
-use crate::style::{BOLD, DIM};
+use crate::style::{BOLD, DIM, DOUBT};
 use serde_json::{Map, Value};
 use std::io::Write;
+use wythoff_exact::UBig;
 use wythoff_lab::answers::table::{self, BATCH, Foot, Head, Row, Rows, Stopped};
 use wythoff_lab::answers::{Game, short, versioned};
 use wythoff_seq::access::Partner;
 use wythoff_solve::listing::Kind;
 
-/// Columns of a LaTeX table, as the papers print them.
-const LATEX_COLUMNS: usize = 17;
+/// What a batch of rows holds, in bytes.
+const MOST_BYTES: usize = 1 << 18;
+
+/// The OEIS takes no longer numbers.
+const BFILE_DIGITS: usize = 1000;
 
 pub fn run(args: &TableArgs, common: &Common) -> Result<Conclusion, Failure> {
-    common.only(&[Format::Text, Format::Json, Format::Csv, Format::Latex, Format::Bfile])?;
     let question = args.question.read(&common.allowance(&()))?;
-    if args.sequence.is_some() && common.format != Format::Bfile {
+    let format = format(args, common);
+    if args.sequence.is_some() && format != Format::Bfile {
         return Err(Failure::wrong("--sequence chooses what a b-file holds", "add --format bfile"));
     }
     let jumps = question.asks();
@@ -37,8 +42,11 @@ pub fn run(args: &TableArgs, common: &Common) -> Result<Conclusion, Failure> {
     if rows.stopped.as_ref().is_some_and(|s| rows.found.is_empty() || !s.about_effort) {
         return Err(rows.stopped.map_or(Failure::Closed, |s| s.failure.into()));
     }
-    let mut out = Output::open(args.output.as_deref(), common.format)?;
-    let mut printer = Printer { game: &question.game, common, args, widths: [0; 4] };
+    // From now on Ctrl-C keeps what was found.
+    let _keeping = Keeping::begin();
+    let mut out = Output::open(args.output.as_deref(), format)?;
+    let whole = args.output.is_some() || whole(false);
+    let mut printer = Printer { game: &question.game, common, args, format, whole, widths: [0; 4], warned: false };
     printer.begin(&mut out, source.head())?;
     let mut written = 0;
     loop {
@@ -54,16 +62,44 @@ pub fn run(args: &TableArgs, common: &Common) -> Result<Conclusion, Failure> {
     }
     bar.clear();
     let stopped = rows.stopped.map(|s| s.failure);
-    printer.end(&mut out, &source, &source.foot(stopped.clone()))?;
+    let foot = source.foot(stopped.clone());
+    printer.end(&mut out, &source, &foot)?;
     out.close()?;
     match stopped.map(Failure::from) {
         // In JSON the reason stands in the object itself.
-        Some(failure) if common.format == Format::Json && args.output.is_none() => {
+        Some(failure) if format == Format::Json && args.output.is_none() => {
             Err(Failure::Reported { exit_code: failure.exit_code() })
         }
         Some(failure) => Err(failure),
-        None => Ok(Conclusion::Done),
+        None => confirmed(foot.confirmed_by.is_some(), foot.confirmed_by.flatten()),
     }
+}
+
+/// The format that was asked for, else that of the file's ending. Where the two differ a note says so.
+fn format(args: &TableArgs, common: &Common) -> Format {
+    let name = args.output.as_ref().and_then(|file| file.file_name()).map(|name| name.to_string_lossy().to_lowercase());
+    let by_name = name.as_deref().and_then(|name| match name.rsplit_once('.')? {
+        (_, "csv") => Some(Format::Csv),
+        (_, "json") => Some(Format::Json),
+        (_, "tex") => Some(Format::Latex),
+        // As the OEIS names them: b000201.txt.
+        (number, "txt") if number.strip_prefix('b').is_some_and(|n| n.len() == 6 && n.parse::<u32>().is_ok()) => {
+            Some(Format::Bfile)
+        }
+        _ => None,
+    });
+    if let (Some(asked), Some(by_name), false) = (common.format, by_name, common.quiet)
+        && asked != by_name
+    {
+        note(&format!("{} holds {}, as --format says", name.unwrap_or_default(), asked.name()));
+    }
+    common.format.or(by_name).unwrap_or(Format::Text)
+}
+
+/// Something the reader should know, beside the result.
+fn note(text: &str) {
+    // The result is what matters.
+    let _ = writeln!(anstream::stderr(), "{DOUBT}note{DOUBT:#}: {text}");
 }
 
 struct Batch {
@@ -72,11 +108,15 @@ struct Batch {
     ended: bool,
 }
 
+/// The next rows; long numbers fill a batch early, since writing them takes its time as well.
 fn pull(source: &mut Rows, most: u64) -> Batch {
-    let mut batch = Batch { found: Vec::new(), stopped: None, ended: false };
-    while (batch.found.len() as u64) < most && !batch.ended && batch.stopped.is_none() {
+    let (mut batch, mut held) = (Batch { found: Vec::new(), stopped: None, ended: false }, 0);
+    while (batch.found.len() as u64) < most && held < MOST_BYTES && !batch.ended && batch.stopped.is_none() {
         match source.next_row() {
-            Ok(Some(row)) => batch.found.push(row),
+            Ok(Some(row)) => {
+                held += row.bytes();
+                batch.found.push(row);
+            }
             Ok(None) => batch.ended = true,
             Err(stopped) => batch.stopped = Some(stopped),
         }
@@ -102,12 +142,17 @@ struct Printer<'a> {
     game: &'a Game,
     common: &'a Common,
     args: &'a TableArgs,
+    format: Format,
+    /// Whether numbers are printed whole.
+    whole: bool,
     widths: [usize; 4],
+    /// Whether too long a number was told.
+    warned: bool,
 }
 
 impl Printer<'_> {
     fn begin(&mut self, out: &mut Output, head: &Head) -> Result<(), Failure> {
-        match self.common.format {
+        match self.format {
             Format::Text if !self.common.quiet => {
                 let title = self.game.entry().map(|e| format!("  {DIM}{}{DIM:#}", e.title)).unwrap_or_default();
                 let what = match head.kind {
@@ -127,13 +172,14 @@ impl Printer<'_> {
                 }
                 write!(out, "{{{},\"pairs\":[", members(object))?;
             }
-            Format::Csv => writeln!(out, "n,a,b")?,
+            // What made a file stands in a column of its own, where every reader of CSV gets on with it.
+            Format::Csv => writeln!(out, "n,a,b{}", if out.command.is_some() { ",made_by" } else { "" })?,
         }
         Ok(())
     }
 
     fn rows(&mut self, out: &mut Output, pairs: &[Row], first: u64) -> Result<(), Failure> {
-        match self.common.format {
+        match self.format {
             Format::Text => self.text(out, pairs, first)?,
             Format::Json => {
                 for (i, row) in (first..).zip(pairs) {
@@ -141,30 +187,41 @@ impl Printer<'_> {
                 }
             }
             Format::Csv => {
-                for row in pairs {
-                    writeln!(out, "{},{},{}", row.n, row.a, partner(&row.b))?;
+                for (i, row) in (first..).zip(pairs) {
+                    let made_by = match (&out.command, i) {
+                        (None, _) => String::new(),
+                        (Some(_), 0) => format!(",{}", csv_cell(&made_by())),
+                        (Some(_), _) => ",".into(),
+                    };
+                    writeln!(out, "{},{},{}{made_by}", row.n, row.a, partner(&row.b))?;
                 }
             }
             Format::Bfile => {
                 for row in pairs {
-                    match self.args.sequence.unwrap_or(Sequence::A) {
-                        Sequence::A => writeln!(out, "{} {}", row.n, row.a)?,
-                        Sequence::B => writeln!(out, "{} {}", row.n, partner(&row.b))?,
+                    let term = match (self.args.sequence.unwrap_or(Sequence::A), &row.b) {
+                        (Sequence::A, _) => row.a.to_string(),
+                        (Sequence::B, Partner::Exact(b)) => b.to_string(),
+                        (Sequence::B, Partner::Bits(_)) => {
+                            return Err(Failure::wrong(
+                                format!("b_n at n = {} is too large to write", short(&row.n)),
+                                "a b-file holds numbers: end it before with -n",
+                            ));
+                        }
+                    };
+                    if term.len() > BFILE_DIGITS && !self.warned {
+                        self.warned = true;
+                        let from = short(&row.n);
+                        note(&format!(
+                            "from n = {from} on terms have more than {BFILE_DIGITS} digits, and the OEIS takes no such line"
+                        ));
                     }
+                    writeln!(out, "{} {term}", row.n)?;
                 }
             }
             Format::Latex => {
-                for block in pairs.chunks(LATEX_COLUMNS) {
-                    let row = |name: &str, cell: &dyn Fn(&Row) -> String| {
-                        let cells: Vec<String> = block.iter().map(cell).collect();
-                        format!("${name}$ & {} \\\\", cells.join(" & "))
-                    };
-                    writeln!(out, "\\begin{{tabular}}{{l|*{{{}}}{{r}}}}", block.len())?;
-                    writeln!(out, "{} \\hline", row("n", &|p| p.n.to_string()))?;
-                    writeln!(out, "{}", row("a_n", &|p| p.a.to_string()))?;
-                    writeln!(out, "{}", row("b_n", &|p| partner(&p.b)))?;
-                    writeln!(out, "\\end{{tabular}}")?;
-                }
+                let row = |cell: &dyn Fn(&Row) -> String| pairs.iter().map(cell).collect::<Vec<_>>();
+                let rows = [row(&|p| p.n.to_string()), row(&|p| p.a.to_string()), row(&|p| partner(&p.b))];
+                write!(out, "{}", latex::tables(&["n", "a_n", "b_n"], &rows))?;
             }
             // Refused at the beginning.
             Format::Svg | Format::Png | Format::Tikz => {}
@@ -173,16 +230,17 @@ impl Printer<'_> {
     }
 
     fn text(&mut self, out: &mut Output, pairs: &[Row], first: u64) -> Result<(), Failure> {
+        let shown = |n: &UBig| number(n, self.whole);
         let mut rows = Vec::with_capacity(pairs.len() + 1);
         if first == 0 {
             rows.push(["n", "a_n", "b_n", "b_n - a_n"].map(String::from).to_vec());
         }
         rows.extend(pairs.iter().map(|p| {
             let (b, d) = match &p.b {
-                Partner::Exact(b) => (short(b), short(&(b - &p.a))),
+                Partner::Exact(b) => (shown(b), shown(&(b - &p.a))),
                 Partner::Bits(size) => (format!("({size} bits)"), "".into()),
             };
-            vec![short(&p.n), short(&p.a), b, d]
+            vec![shown(&p.n), shown(&p.a), b, d]
         }));
         // A column never becomes narrower from one batch to the next.
         let widest = |c: usize| rows.iter().map(|row| row[c].len()).max().unwrap_or(0);
@@ -206,7 +264,7 @@ impl Printer<'_> {
 
     fn end(&self, out: &mut Output, source: &Rows, foot: &Foot) -> Result<(), Failure> {
         let head = source.head();
-        match self.common.format {
+        match self.format {
             Format::Json => writeln!(out, "],{}}}", members(foot.json()))?,
             Format::Text if !self.common.quiet => {
                 writeln!(out)?;
@@ -218,6 +276,9 @@ impl Printer<'_> {
                     writeln!(out, "        {DIM}{}{DIM:#}", wrapped(reason, 90, 8))?;
                 }
                 writeln!(out, "{BOLD}how far{BOLD:#} {}", wrapped(&source.how_far(), 90, 8))?;
+                if let Some(gaps) = &foot.gaps {
+                    writeln!(out, "{BOLD}rows{BOLD:#}    {}", wrapped(&gaps.to_string(), 90, 8))?;
+                }
                 if let Some(erratum) = self.game.entry().and_then(|e| e.erratum.as_ref()) {
                     writeln!(out, "{BOLD}erratum{BOLD:#} {}", wrapped(erratum, 90, 8))?;
                 }

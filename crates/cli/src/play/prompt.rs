@@ -31,14 +31,30 @@ pub fn run(session: &mut Session, input: &mut dyn BufRead, out: &mut dyn Write, 
             }
         }
         if matches!(session.phase(), Phase::Over { .. }) {
-            break;
+            finish(session, out, manner)?;
+            if again(session, input, out, manner)? {
+                continue;
+            }
+            return Ok(());
         }
         writeln!(out, "{BOLD}{}{BOLD:#}", text::question(session))?;
         if !ask(session, input, out, manner)? {
-            break;
+            return finish(session, out, manner);
         }
     }
-    finish(session, out, manner)
+}
+
+/// Whether a game that is over begins again, or goes on from before the last decision.
+fn again(session: &mut Session, input: &mut dyn BufRead, out: &mut dyn Write, manner: Manner) -> io::Result<bool> {
+    if !manner.echo {
+        write!(out, "{DIM}again begins again, undo takes back, anything else leaves{DIM:#}\n> ")?;
+        out.flush()?;
+    }
+    let command = read(input).and_then(|line| parse(&line).ok().flatten());
+    let Some(command @ (Command::Again | Command::Undo)) = command else { return Ok(false) };
+    let (goes_on, says) = answer(session, command);
+    writeln!(out, "{HINT}{says}{HINT:#}")?;
+    Ok(goes_on)
 }
 
 /// The last sentences of a game, also of one that was left.
@@ -111,6 +127,11 @@ pub fn answer(session: &mut Session, command: Command) -> (bool, String) {
         Command::Show => (false, text::show(session)),
         Command::Undo if session.undo() => (true, "Taken back.".into()),
         Command::Undo => (false, "There is nothing to take back.".into()),
+        Command::Again => {
+            let any = session.undo();
+            while session.undo() {}
+            (any, if any { "Again, from the first position." } else { "This is the first position." }.into())
+        }
         Command::Resign => {
             session.resign();
             (true, String::new())

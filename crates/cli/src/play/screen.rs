@@ -33,6 +33,8 @@ pub struct Screen<'s, 'a> {
     /// How many of these were said since the last key.
     fresh: usize,
     typed: Option<String>,
+    /// The word whose first letter was the last key.
+    word: String,
     /// `r` was pressed once.
     resigning: bool,
 }
@@ -40,31 +42,33 @@ pub struct Screen<'s, 'a> {
 /// The keys of the game.
 const KEYS: [(&str, &str); 8] = [
     ("arrows Enter", "move"),
-    ("H", "hint"),
-    ("W", "why"),
-    ("P", "P-positions"),
-    ("U", "undo"),
-    ("R", "resign"),
+    ("h", "hint"),
+    ("w", "why"),
+    ("p", "P-positions"),
+    ("u", "undo"),
+    ("r", "resign"),
     ("?", "help"),
-    ("Q", "quit"),
+    ("q", "quit"),
 ];
 /// The keys while the person blocks.
 const KEYS_BLOCK: [(&str, &str); 6] =
-    [("arrows Enter", "block"), ("N", "done"), ("H", "hint"), ("P", "P-positions"), ("U", "undo"), ("Q", "quit")];
+    [("arrows Enter", "block"), ("n", "done"), ("h", "hint"), ("p", "P-positions"), ("u", "undo"), ("q", "quit")];
 /// The keys when the game is over.
-const KEYS_OVER: [(&str, &str); 3] = [("U", "undo"), ("P", "P-positions"), ("Q", "quit")];
+const KEYS_OVER: [(&str, &str); 4] = [("a", "play again"), ("u", "undo"), ("p", "P-positions"), ("q", "quit")];
+/// The commands whose first letter is a key: whoever types on means the word.
+const WORDS: [&str; 8] = ["hint", "help", "why", "undo", "resign", "none", "again", "p"];
 
 impl<'s, 'a> Screen<'s, 'a> {
     pub fn new(
         session: &'s mut Session<'a>,
         corner: Square,
         title: String,
+        said: Vec<String>,
         manner: Manner,
         color: bool,
     ) -> Screen<'s, 'a> {
-        let said = if manner.quiet { vec![] } else { wythoff_solve::words::moves(&session.rules().into()) };
         let (cursor, targets) = (corner, vec![]);
-        let (losing, chosen, typed, resigning, fresh) = (None, vec![], None, false, said.len());
+        let (losing, chosen, typed, word, resigning, fresh) = (None, vec![], None, String::new(), false, said.len());
         let mut screen = Screen {
             session,
             corner,
@@ -78,6 +82,7 @@ impl<'s, 'a> Screen<'s, 'a> {
             said,
             fresh,
             typed,
+            word,
             resigning,
         };
         screen.look();
@@ -148,6 +153,9 @@ impl<'s, 'a> Screen<'s, 'a> {
         if !matches!(key.code, KeyCode::Char('R' | 'r') | KeyCode::Enter) {
             self.resigning = false;
         }
+        if !matches!(key.code, KeyCode::Enter | KeyCode::Char(_)) {
+            self.word.clear();
+        }
         match key.code {
             KeyCode::Left => self.step(-1, 0),
             KeyCode::Right => self.step(1, 0),
@@ -167,16 +175,29 @@ impl<'s, 'a> Screen<'s, 'a> {
             KeyCode::Char(c) => match &mut self.typed {
                 Some(line) if line.len() < 400 => line.push(c),
                 Some(_) => {}
-                None => return self.letter(c),
+                None => return !self.spells(c) && self.letter(c),
             },
             _ => {}
         }
         false
     }
 
-    /// A capital letter is a key of its own; any other begins a line, so that `hint` can be typed.
+    /// Whether a letter goes on with the word whose first letter was a key.
+    fn spells(&mut self, c: char) -> bool {
+        let longer = format!("{}{c}", self.word);
+        let spells = !self.word.is_empty() && WORDS.iter().any(|word| word.starts_with(&longer));
+        self.word = if spells { longer } else { String::new() };
+        spells
+    }
+
+    /// A letter is a key, if there is one; any other letter or digit begins a line.
     fn letter(&mut self, c: char) -> bool {
-        match c {
+        let blocks = self.session.phase() == Phase::Block(Side::Person);
+        let over = matches!(self.session.phase(), Phase::Over { .. });
+        if c.is_ascii_lowercase() {
+            self.word = c.to_string();
+        }
+        match c.to_ascii_uppercase() {
             'H' => return self.command(Command::Hint),
             'W' => return self.command(Command::Why),
             'U' => return self.command(Command::Undo),
@@ -190,11 +211,15 @@ impl<'s, 'a> Screen<'s, 'a> {
             'R' if self.resigning => return self.command(Command::Resign),
             'R' => {
                 self.resigning = true;
-                self.say("Press R once more to resign.");
+                self.say("Press r once more to resign.");
             }
-            'N' if self.session.phase() == Phase::Block(Side::Person) => self.done_blocking(),
+            'N' if blocks => self.done_blocking(),
+            'A' if over => return self.command(Command::Again),
             ':' | '/' => self.typed = Some(String::new()),
-            c if c.is_ascii_alphanumeric() => self.typed = Some(c.to_string()),
+            _ if c.is_ascii_alphanumeric() => {
+                self.word.clear();
+                self.typed = Some(c.to_string());
+            }
             _ => {}
         }
         false
@@ -223,6 +248,13 @@ impl<'s, 'a> Screen<'s, 'a> {
     }
 
     fn enter(&mut self) -> bool {
+        // What the first letter did is done; two words are still to be heard.
+        match std::mem::take(&mut self.word).as_str() {
+            "" => {}
+            "help" => return self.command(Command::Help),
+            "resign" => return self.command(Command::Resign),
+            _ => return false,
+        }
         if let Some(line) = self.typed.take() {
             // One letter alone is meant as the key.
             if let (Some(c @ 'a'..='z'), 1) = (line.chars().next(), line.len()) {
@@ -281,7 +313,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         let over = matches!(self.session.phase(), Phase::Over { .. });
         let idle = over && matches!(command, Command::Take(_) | Command::To(_) | Command::Block(_) | Command::Hint);
         let (decided, says) = if idle {
-            (false, "The game is over: u takes back, q leaves.".into())
+            (false, "The game is over: a plays again, u takes back, q leaves.".into())
         } else {
             answer(self.session, command)
         };

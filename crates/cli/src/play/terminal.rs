@@ -42,13 +42,20 @@ pub fn fits(piles: &Piles) -> Option<Square> {
 }
 
 /// Plays on the whole screen until the person leaves.
-pub fn run(session: &mut Session, corner: Square, title: &str, manner: Manner, color: bool) -> io::Result<()> {
+pub fn run(
+    session: &mut Session,
+    corner: Square,
+    title: &str,
+    said: Vec<String>,
+    manner: Manner,
+    color: bool,
+) -> io::Result<()> {
     OURS.store(true, Ordering::SeqCst);
     before_end(restore);
     let _taken = Taken;
     // Installs a panic hook that gives the terminal back as well.
     let mut terminal = ratatui::try_init()?;
-    let mut game = Screen::new(session, corner, title.to_string(), manner, color);
+    let mut game = Screen::new(session, corner, title.to_string(), said, manner, color);
     loop {
         game.program();
         terminal.draw(|frame| game.draw(frame))?;

@@ -18,6 +18,7 @@ hint         a winning move, if there is one
 why          why the program moved as it did
 show         who is winning
 undo         take your last decision back
+again        begin again from the first position
 resign       give up
 quit         leave the game
 Numbers may be written 12, 1e14 or 10^100+7, without spaces.";

@@ -96,13 +96,13 @@ impl Question for Board {
         let Board { game, to } = self;
         let budget = allowance.budget(TIME);
         let (evidence, positions) = positions(&game.subject, *to, &budget).map_err(|error| match error {
-            NoSquare::Pairs(error) => pull::failure(&error, Self::NAME, game, true),
+            NoSquare::Pairs(error) => pull::failure(&error, Self::NAME, game),
             NoSquare::Definition(error) => table_failure(error, game),
         })?;
         // As JSON a position takes about that much.
         budget
             .allows(positions.len().saturating_mul(200))
-            .map_err(|spent| pull::failure(&spent.into(), Self::NAME, game, true))?;
+            .map_err(|spent| pull::failure(&spent.into(), Self::NAME, game))?;
         Ok(Square { game: game.line(), to: *to, evidence, positions })
     }
 }

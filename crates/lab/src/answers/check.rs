@@ -28,7 +28,7 @@ parameters! {
 }
 
 /// What a check may take when nobody says otherwise.
-const TIME: Duration = Duration::from_secs(60);
+pub const TIME: Duration = Duration::from_secs(60);
 
 /// The result of a check.
 #[derive(Clone, Debug)]
@@ -51,7 +51,7 @@ impl Question for Check {
     fn answer(&self, allowance: &Allowance) -> Result<Checked, Failure> {
         let Check { game, to } = self;
         let report = report::check(&game.analysis, *to, &allowance.budget(TIME))
-            .map_err(|error| super::pull::failure(&error, Self::NAME, game, allowance.time.is_some()))?;
+            .map_err(|error| super::pull::failure(&error, Self::NAME, game))?;
         Ok(Checked { game: game.line(), entry: game.entry(), report })
     }
 }

@@ -1,15 +1,21 @@
-//! `compare`: the first pair in which two games differ.
+//! `compare`: the first pair in which two games differ, or all of them.
 
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
-use super::parameter::{Form, GAME, Parameter, TO, parameters};
+use super::parameter::{Form, GAME, Parameter, Place, TO, parameters};
 use super::pull::Puller;
 use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
+use wythoff_check::evidence::Evidence;
+use wythoff_exact::UBig;
 use wythoff_seq::Pair;
 use wythoff_solve::json;
-use wythoff_solve::listing::Listing;
+use wythoff_solve::listing::{Gaps, Listing};
+use wythoff_solve::pair_error::PairError;
+
+/// So many differences are told, however many there are.
+pub const MOST: usize = 100;
 
 parameters! {
     /// Compares the pairs n <= to.
@@ -26,8 +32,17 @@ parameters! {
             help: "Compare the pairs n <= N",
             ..TO
         },
+        /// Go on behind the first difference.
+        all: bool = Parameter {
+            about: "Go on behind the first difference: count them all, and list the first 100",
+            help: "Go on behind the first difference: count them all, and list the first 100",
+            ..Parameter::new(Form::Flag, Place::Long(""))
+        },
     }
 }
+
+/// An index at which two games differ, and what each has there.
+pub type Difference = (u64, [Option<Pair>; 2]);
 
 /// Two games beside each other.
 #[derive(Clone, Debug)]
@@ -38,50 +53,109 @@ pub struct Compared {
     pub to: u64,
     /// Their listings.
     pub solvers: [&'static str; 2],
-    /// The first index at which they differ, and what each has there.
-    pub difference: Option<(u64, [Option<Pair>; 2])>,
+    /// The first difference.
+    pub difference: Option<Difference>,
+    /// Where all were asked for: how many there are, and the first [`MOST`] of them.
+    pub all: Option<(u64, Vec<Difference>)>,
+    /// What the pairs of each rest on.
+    pub evidence: [Evidence; 2],
+    /// The rows of each that have no partner as far as is known.
+    pub gaps: [Option<Gaps>; 2],
 }
 
 impl Question for Compare {
     const NAME: &'static str = "compare";
-    const SUMMARY: &'static str = "The first pair in which two games differ";
+    const SUMMARY: &'static str = "The first pair in which two games differ, or all of them";
     type Answer = Compared;
 
     fn answer(&self, allowance: &Allowance) -> Result<Compared, Failure> {
         let games = [&self.first, &self.second];
         let mut listings = games.map(|game| game.analysis.listing());
+        listings.iter_mut().for_each(|listing| listing.expect(self.to));
         let puller = Puller::new(allowance, self.to);
-        let mut difference = None;
+        let (mut count, mut differences) = (0, Vec::new());
         for n in 0..=self.to {
             let [first, second] = &mut listings;
-            let next = |listing: &mut Listing, game: &Game| {
-                puller.next(listing).map_err(|error| puller.failure(&error, listing.solver, game))
-            };
-            let pairs = [next(first, games[0])?, next(second, games[1])?];
-            if pairs[0] != pairs[1] {
-                difference = Some((n, pairs));
+            let next = [puller.next(first), puller.next(second)];
+            let pairs = decided(next, &listings).map_err(|(i, error)| {
+                so_far(puller.failure(&error, listings[i].solver, games[i]), n, count, differences.first())
+            })?;
+            if pairs == [None, None] {
                 break;
             }
-            if pairs[0].is_none() {
-                break;
+            if pairs[0] != pairs[1] {
+                count += 1;
+                if differences.len() < MOST {
+                    differences.push((n, pairs));
+                }
+                if !self.all {
+                    break;
+                }
             }
         }
         let solvers = listings.each_ref().map(|listing| listing.solver);
-        Ok(Compared { games: games.map(Game::line), to: self.to, solvers, difference })
+        let difference = differences.first().cloned();
+        let all = self.all.then_some((count, differences));
+        let (evidence, gaps) = (listings.each_ref().map(Listing::evidence), listings.each_ref().map(Listing::gaps));
+        Ok(Compared { games: games.map(Game::line), to: self.to, solvers, difference, all, evidence, gaps })
     }
+}
+
+/// The next pair of each, where that is certain: the same, or a difference. Otherwise whose listing does not tell, and why.
+///
+/// Where one game has a pair that the other one lacks, it matters how far that one was searched.
+fn decided(
+    next: [Result<Option<Pair>, PairError>; 2],
+    listings: &[Listing; 2],
+) -> Result<[Option<Pair>; 2], (usize, PairError)> {
+    match next {
+        [Err(PairError::Few { bound, .. }), Ok(Some(pair))] if pair.b <= UBig::from(bound) => Ok([None, Some(pair)]),
+        [Ok(Some(pair)), Err(PairError::Few { bound, .. })] if pair.b <= UBig::from(bound) => Ok([Some(pair), None]),
+        [Err(error), _] => Err((0, error)),
+        [_, Err(error)] => Err((1, error)),
+        [Ok(Some(first)), Ok(Some(second))] if first != second => {
+            let (earlier, other) = if first.a <= second.a { (&first, 1) } else { (&second, 0) };
+            let passed = |gaps: &Gaps| gaps.rows.contains(&earlier.a) && earlier.b > UBig::from(gaps.bound);
+            match listings[other].gaps().filter(passed) {
+                Some(gaps) => Err((other, PairError::Gap { x: earlier.a, bound: gaps.bound })),
+                None => Ok([Some(first), Some(second)]),
+            }
+        }
+        [Ok(first), Ok(second)] => Ok([first, second]),
+    }
+}
+
+/// The same failure, with what is known of the pairs before n.
+fn so_far(failure: Failure, n: u64, count: u64, first: Option<&Difference>) -> Failure {
+    let Failure::GaveUp { reason, mut tried, hint } = failure else { return failure };
+    tried.push(match first {
+        None => format!("the first {n} pairs agree"),
+        Some((at, _)) => format!("{count} of the first {n} pairs differ, the first at n = {at}"),
+    });
+    Failure::GaveUp { reason, tried, hint }
 }
 
 impl Answer for Compared {
     fn json(&self) -> Map<String, Value> {
-        let found = self.difference.as_ref().map(|(n, pairs)| {
+        let found = |(n, pairs): &Difference| {
             let pairs = pairs.each_ref().map(|p| p.as_ref().map_or(Value::Null, json::pair));
             json!({"n": n.to_string(), "pairs": pairs})
-        });
-        json::object([
+        };
+        let mut object = json::object([
             ("games", json!(self.games)),
             ("to", self.to.to_string().into()),
             ("solvers", json!(self.solvers)),
-            ("difference", json!(found)),
-        ])
+            ("evidence", json!(self.evidence.each_ref().map(json::evidence))),
+            ("difference", json!(self.difference.as_ref().map(found))),
+        ]);
+        if let Some((count, differences)) = &self.all {
+            object.insert("count".into(), count.to_string().into());
+            object.insert("differences".into(), differences.iter().map(found).collect());
+        }
+        if self.gaps.iter().any(Option::is_some) {
+            let gaps = self.gaps.each_ref().map(|gaps| gaps.as_ref().map(json::gaps));
+            object.insert("rows_without_partner".into(), json!(gaps));
+        }
+        object
     }
 }

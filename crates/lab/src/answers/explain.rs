@@ -4,8 +4,10 @@ use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
 use super::game::{Form, Game};
 use super::parameter::{self, Given, Parameter, Place, Value, missing, parameters};
+use super::pull;
 use super::question::{Answer, Question};
 use serde_json::{Map, json};
+use std::time::Duration;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::names::nearest;
 use wythoff_solve::methods::{METHODS, Method};
@@ -93,10 +95,10 @@ impl Question for Explain {
     const SUMMARY: &'static str = "The method chosen for a game and its manual, or the manual of a solver";
     type Answer = Explained;
 
-    fn answer(&self, _allowance: &Allowance) -> Result<Explained, Failure> {
+    fn answer(&self, allowance: &Allowance) -> Result<Explained, Failure> {
         match self.subject.as_ref().or(self.game.as_ref()) {
             Some(Topic::Method(name)) => Ok(Explained::Method { name, manual: manual_of(name) }),
-            Some(Topic::Game(subject)) => Ok(Explained::Game(explanation(subject)?.into())),
+            Some(Topic::Game(subject)) => Ok(Explained::Game(explanation(subject, allowance)?.into())),
             None => Err(missing(Self::NAME, "game")),
         }
     }
@@ -111,8 +113,15 @@ fn names() -> impl Iterator<Item = &'static str> {
     METHODS.iter().map(|method| method.name)
 }
 
+/// Whether the rule has its values is looked at no longer than this.
+const LOOK: Duration = Duration::from_secs(1);
+
 /// How the positions of a game are decided.
-pub fn explanation(game: &Game) -> Result<Explanation, Failure> {
+pub fn explanation(game: &Game, allowance: &Allowance) -> Result<Explanation, Failure> {
+    let time = Some(allowance.time.map_or(LOOK, |time| time.min(LOOK)));
+    if let Err(wrong @ Failure::Wrong { .. }) = pull::first(game, pull::FIRST, &Allowance { time, ..*allowance }) {
+        return Err(wrong);
+    }
     if let Some(error) = game.analysis.fault() {
         return Err(Failure::pairs(error, &game.rule.source, game.rule.body.span));
     }

@@ -9,6 +9,9 @@ use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Span;
 use wythoff_solve::pair_error::PairError;
 
+/// The hint to whoever stopped the search.
+pub const ASK_AGAIN: &str = "ask again";
+
 /// What was missing when every method gave up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -21,6 +24,8 @@ pub enum Reason {
     Stopped,
     /// The numbers are beyond every method.
     Size,
+    /// Everything up to some bound was decided, and that is not enough.
+    Bound,
 }
 
 impl Reason {
@@ -31,6 +36,7 @@ impl Reason {
             Reason::Memory => "memory",
             Reason::Stopped => "stopped",
             Reason::Size => "size",
+            Reason::Bound => "bound",
         }
     }
 }
@@ -42,6 +48,7 @@ impl fmt::Display for Reason {
             Reason::Memory => "more memory than allowed would be needed",
             Reason::Stopped => "it was stopped",
             Reason::Size => "the numbers are beyond every method",
+            Reason::Bound => "what was decided is not enough",
         })
     }
 }

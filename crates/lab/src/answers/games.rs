@@ -1,8 +1,8 @@
-//! `games`: the catalogue.
+//! `games`: the catalogue, or what of it answers to some words.
 
 use super::allowance::Allowance;
 use super::failure::Failure;
-use super::parameter::parameters;
+use super::parameter::{Form, Parameter, Place, parameters};
 use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use wythoff_game::catalogue::{self, Entry};
@@ -12,18 +12,30 @@ use wythoff_solve::json;
 use wythoff_solve::solver::Solver;
 
 parameters! {
-    /// The catalogue.
-    #[derive(Clone, Copy, Debug, Default)]
-    pub struct Games {}
+    /// The catalogue, or the games that have each of some words.
+    #[derive(Clone, Debug, Default)]
+    pub struct Games {
+        /// The words.
+        query: Option<String> = Parameter {
+            about: "Words, all of which stand in the name, title, rule, words, source or OEIS numbers; or a rule",
+            help: "Only games that have each of these words in name, title, rule, words, source or OEIS numbers; or a rule",
+            ..Parameter::new(Form::Text, Place::Optional("QUERY"))
+        },
+    }
 }
 
 /// The catalogue, each game with its best solver.
 #[derive(Clone, Debug)]
-pub struct Catalogue(pub Vec<(&'static Entry, &'static str)>);
+pub struct Catalogue {
+    /// The words that were looked for.
+    pub query: Option<String>,
+    /// The games that have them.
+    pub games: Vec<(&'static Entry, &'static str)>,
+}
 
 impl Question for Games {
     const NAME: &'static str = "games";
-    const SUMMARY: &'static str = "The catalogue";
+    const SUMMARY: &'static str = "The catalogue, or the games that answer to some words";
     type Answer = Catalogue;
 
     fn answer(&self, _allowance: &Allowance) -> Result<Catalogue, Failure> {
@@ -31,8 +43,29 @@ impl Question for Games {
             let subject = Subject::parse(&entry.rule)?;
             Ok((entry, Analysis::of(&subject).solvers().next().map_or("none", Solver::name)))
         };
-        catalogue::all().iter().map(best).collect::<Result<_, Failure>>().map(Catalogue)
+        let found = catalogue::all().iter().filter(|entry| self.query.as_deref().is_none_or(|query| has(entry, query)));
+        let games = found.map(best).collect::<Result<_, Failure>>()?;
+        Ok(Catalogue { query: self.query.clone(), games })
     }
+}
+
+/// Whether a game answers to a query: every word of it, in capitals or not, or the rule, however it is written.
+///
+/// ```
+/// use wythoff_game::catalogue::find;
+/// use wythoff_lab::answers::games::has;
+/// let wythoff = find("wythoff").unwrap();
+/// assert!(["wyth", "Same Number", "a001950", "f=1", ""].iter().all(|query| has(wythoff, query)));
+/// assert!(!has(wythoff, "hofstadter"));
+/// ```
+pub fn has(entry: &Entry, query: &str) -> bool {
+    if query.contains('=') && Subject::parse(query).is_ok_and(|subject| subject.to_string() == entry.rule) {
+        return true;
+    }
+    let optional = [&entry.place, &entry.growth, &entry.remark].into_iter().flatten();
+    let texts = [&entry.name, &entry.title, &entry.rule, &entry.words, &entry.source].into_iter();
+    let texts: Vec<String> = texts.chain(optional).chain(&entry.oeis).map(|text| text.to_lowercase()).collect();
+    query.to_lowercase().split_whitespace().all(|word| texts.iter().any(|text| text.contains(word)))
 }
 
 impl Answer for Catalogue {
@@ -41,6 +74,10 @@ impl Answer for Catalogue {
             json!({"name": e.name, "title": e.title, "rule": e.rule, "source": e.source, "place": e.place,
                    "growth": e.growth, "solver": solver, "oeis": e.oeis})
         };
-        json::object([("games", Value::Array(self.0.iter().map(game).collect()))])
+        let mut object = json::object([("games", Value::Array(self.games.iter().map(game).collect()))]);
+        if let Some(query) = &self.query {
+            object.insert("query".into(), query.clone().into());
+        }
+        object
     }
 }

@@ -72,7 +72,7 @@ impl Question for Moves {
 fn options(game: &Game, from: Piles, budget: &Budget) -> Result<Options, Failure> {
     let no_moves = || Failure::wrong("a pair sequence has no moves", "ask for its pairs");
     let rules = game.subject.game().ok_or_else(no_moves)?;
-    let stopped = |spent: Spent| pull::failure(&PairError::Spent(spent), "moves", game, true);
+    let stopped = |spent: Spent| pull::failure(&PairError::Spent(spent), "moves", game);
     let eval = |error| Failure::eval(&error, &game.rule.source);
     let width = usize::try_from(from.y.div_ceil(8)).map_err(|_| stopped(Spent::Memory(usize::MAX)))?;
     let rows = usize::try_from(from.x).map_err(|_| stopped(Spent::Memory(usize::MAX)))?;

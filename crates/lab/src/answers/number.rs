@@ -4,6 +4,9 @@ use super::failure::Failure;
 use wythoff_exact::{IBig, UBig, integer};
 use wythoff_game::numeral::{NumeralError, parse_number};
 
+/// How numbers are written.
+const HINT: &str = "write a whole number, as in 165580140, 1e14, 10^100+7 or 2**32";
+
 /// A pile, a bound or an index: `16`, `1e6`, `10^3+7`, of at most so many digits.
 pub fn number(text: &str, what: &str, digits: usize) -> Result<UBig, Failure> {
     let too_long = || {
@@ -15,14 +18,17 @@ pub fn number(text: &str, what: &str, digits: usize) -> Result<UBig, Failure> {
     }
     let value = parse_number(text).map_err(|error| match error {
         NumeralError::Syntax(inner) => match Failure::from(inner) {
-            Failure::Wrong { message, place, .. } => Failure::Wrong {
-                message: format!("{what} is not a number: {message}"),
-                place,
-                hint: Some("write 165580140, 1e14, 10^100+7 or 2**32".into()),
-            },
+            Failure::Wrong { message, place, .. } => {
+                Failure::Wrong { message: format!("{what} is not a number: {message}"), place, hint: Some(HINT.into()) }
+            }
             other => other,
         },
-        NumeralError::Value(inner) => Failure::eval(&inner, text),
+        NumeralError::Value(inner) => match Failure::eval(&inner, text) {
+            Failure::Wrong { message, place, .. } => {
+                Failure::Wrong { message: message.replacen("the rule", what, 1), place, hint: Some(HINT.into()) }
+            }
+            other => other,
+        },
         NumeralError::TooManyDigits => Failure::wrong(format!("{what}: {error}"), "use a smaller number"),
     })?;
     // Below 8^digits there are no more than so many digits, without a look at 10^digits.

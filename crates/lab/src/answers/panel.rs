@@ -1,7 +1,7 @@
 //! Asking the solvers, fastest first, within the budget.
 
 use super::allowance::Allowance;
-use super::failure::{Failure, Reason};
+use super::failure::{ASK_AGAIN, Failure, Reason};
 use super::game::Game;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -17,7 +17,7 @@ use wythoff_solve::pair_error::PairError;
 use wythoff_solve::solver::Solver;
 
 /// What a question may take when nobody says otherwise.
-const TIME: Duration = Duration::from_secs(20);
+pub const TIME: Duration = Duration::from_secs(20);
 
 /// The solvers of a game in their order.
 pub struct Panel<'a> {
@@ -97,6 +97,11 @@ impl<'a> Panel<'a> {
         let mut reasons = Reasons::default();
         let mut found: Option<Asked<T>> = None;
         for solver in self.analysis.solvers().filter(|solver| self.only.is_none_or(|only| only == solver.name())) {
+            // Many quick answers take time as well.
+            if let Some(spent) = budget.spent() {
+                reasons.add(solver.name(), spent.into(), Some(spent));
+                break;
+            }
             // Whoever gives up late leaves half of the time to those behind it.
             let left = budget.left().unwrap_or(self.per_question);
             let share = budget.within(if self.only.is_some() || solver.is_last() { left } else { left / 2 });
@@ -120,9 +125,6 @@ impl<'a> Panel<'a> {
                     first.confirmed_by = Some(solver.name());
                     break;
                 }
-            }
-            if budget.spent() == Some(Spent::Stopped) {
-                break;
             }
         }
         found.ok_or_else(|| reasons.failure(&self.place))
@@ -162,15 +164,14 @@ impl Reasons {
             return Failure::pairs(error, &place.0, place.1);
         }
         let (reason, hint) = match (self.stopped, self.time, self.memory) {
-            (true, ..) => (Reason::Stopped, "ask again"),
-            (_, true, _) => (
-                Reason::Time,
-                "allow more time with --budget, ask for smaller numbers, or look whether `wyt check` finds a theorem",
-            ),
+            (true, ..) => (Reason::Stopped, ASK_AGAIN),
+            (_, true, _) => {
+                (Reason::Time, "allow more time, ask for smaller numbers, or look whether a check finds a theorem")
+            }
             (_, _, true) => (Reason::Memory, "more memory than allowed would be needed: ask for smaller numbers"),
             _ => (
                 Reason::Size,
-                "more time would not help: ask for smaller numbers, or look with `wyt check` which theorem's hypotheses fail",
+                "more time would not help: ask for smaller numbers, or look with a check which theorem's hypotheses fail",
             ),
         };
         Failure::GaveUp { reason, tried: self.tried, hint: hint.into() }

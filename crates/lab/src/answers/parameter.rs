@@ -38,6 +38,8 @@ pub enum Form {
 pub enum Place {
     /// By its position.
     Argument(&'static str),
+    /// By its position, and it may be left out; several words are one value.
+    Optional(&'static str),
     /// Behind `--name`.
     Long(&'static str),
     /// Behind `-n`.

@@ -3,49 +3,88 @@
 use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
 use super::game::Game;
+use std::cell::Cell;
 use std::time::Duration;
-use wythoff_budget::{Budget, Progress, Spent};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_budget::{Budget, HUGE, Progress};
+use wythoff_exact::integer;
 use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
 
 /// Where the time is not limited a listing may go on as long as pairs keep coming, but no longer than this for one pair.
-const STALL: Duration = Duration::from_secs(10);
+pub const STALL: Duration = Duration::from_secs(10);
+
+/// The last of the pairs that a page about a game shows.
+pub const FIRST: u64 = 12;
+
+/// The same for the first pair: a listing may decide all of them before it gives one.
+const DECIDE: Duration = Duration::from_secs(60);
 
 /// The clock of a listing.
 pub struct Puller<'a> {
     budget: Budget<'a>,
     limited: bool,
+    begun: Cell<bool>,
     progress: &'a dyn Progress,
     last: u64,
+    /// The bits of the last b: where they are many, each pair takes longer than a look at the clock.
+    bits: Cell<usize>,
 }
 
 impl<'a> Puller<'a> {
     /// For the pairs n = 0..=last. The time allowed begins now.
     pub fn new(allowance: &Allowance<'a>, last: u64) -> Puller<'a> {
-        Puller { budget: allowance.patient(), limited: allowance.time.is_some(), progress: allowance.progress, last }
+        let (budget, limited, progress) = (allowance.patient(), allowance.time.is_some(), allowance.progress);
+        Puller { budget, limited, begun: Cell::new(false), progress, last, bits: Cell::new(0) }
     }
 
     /// The next pair.
     pub fn next(&self, listing: &mut Listing) -> Result<Option<Pair>, PairError> {
-        let found = if self.limited { listing.next(&self.budget) } else { listing.next(&self.budget.within(STALL)) };
-        if let Ok(Some(pair)) = &found
-            && pair.n.is_multiple_of(64)
-        {
-            self.progress.at(pair.n, self.last.checked_add(1));
+        let found = match (self.limited, self.bits.get()) {
+            (false, _) => listing.next(&self.budget.within(if self.begun.replace(true) { STALL } else { DECIDE })),
+            (true, bits) if bits > HUGE => listing.next(&self.budget.for_bits(bits)),
+            (true, _) => listing.next(&self.budget),
+        };
+        if let Ok(Some(pair)) = &found {
+            self.bits.set(integer::bits(&pair.b));
+            if pair.n.is_multiple_of(64) {
+                self.progress.at(pair.n, self.last.checked_add(1));
+            }
         }
         found
     }
 
     /// The failure behind an error of a listing.
     pub fn failure(&self, error: &PairError, solver: &str, game: &Game) -> Failure {
-        failure(error, solver, game, self.limited)
+        failure(error, solver, game)
     }
 }
 
-/// The failure behind an error; `limited`: somebody limited the time.
-pub fn failure(error: &PairError, solver: &str, game: &Game, limited: bool) -> Failure {
+/// The first pairs of a game, n = 0..=last, and the listing behind them. A rule that has no value among them is wrong;
+/// where only the search takes too long the pairs before are what there is.
+pub fn first(game: &Game, last: u64, allowance: &Allowance) -> Result<(Vec<Pair>, Listing), Failure> {
+    let puller = Puller::new(allowance, last);
+    let (mut listing, mut pairs) = (game.analysis.listing(), Vec::new());
+    listing.expect(last);
+    while pairs.len() as u64 <= last {
+        match puller.next(&mut listing) {
+            Ok(Some(pair)) => pairs.push(pair),
+            Ok(None) => break,
+            Err(error) => {
+                let failure = puller.failure(&error, listing.solver, game);
+                let enough = !pairs.is_empty() && failure.reason() != Some(Reason::Stopped);
+                if error.is_about_effort() && enough {
+                    break;
+                }
+                return Err(failure);
+            }
+        }
+    }
+    Ok((pairs, listing))
+}
+
+/// The failure behind an error.
+pub fn failure(error: &PairError, solver: &str, game: &Game) -> Failure {
     let wrong = || Failure::pairs(error, &game.rule.source, game.rule.body.span);
     let gave_up = |reason: Reason| Failure::GaveUp {
         reason,
@@ -54,14 +93,9 @@ pub fn failure(error: &PairError, solver: &str, game: &Game, limited: bool) -> F
     };
     match error {
         PairError::Eval(inner) => Failure::eval(inner, &game.rule.source),
-        // Nobody limited the time: the rule itself has a row whose search does not end.
-        PairError::Row { spent: Spent::Time, .. }
-            if !limited && matches!(game.subject.game().map(Ruleset::two_pile), Some(TwoPile::Take(_))) =>
-        {
-            wrong()
-        }
         PairError::Row { spent, .. } | PairError::Spent(spent) => gave_up((*spent).into()),
         PairError::TooFar { .. } => gave_up(Reason::Size),
+        PairError::Few { .. } | PairError::Gap { .. } | PairError::Late { .. } => gave_up(Reason::Bound),
         _ => wrong(),
     }
 }

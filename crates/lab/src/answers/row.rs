@@ -7,7 +7,7 @@ use wythoff_exact::{UBig, integer};
 use wythoff_seq::Pair;
 use wythoff_seq::access::Partner;
 use wythoff_solve::json;
-use wythoff_solve::listing::Kind;
+use wythoff_solve::listing::{Gaps, Kind};
 
 /// A line of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Row {
 
 impl Row {
     /// What it takes as numbers and as JSON, about.
-    pub(super) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         let bits = self.b.exact().map_or(64, integer::bits);
         300 + bits / 2
     }
@@ -90,6 +90,8 @@ pub struct Foot {
     pub evidence: Evidence,
     /// Where a second method was wanted: who confirmed every row, if somebody did.
     pub confirmed_by: Option<Option<&'static str>>,
+    /// The rows before the last pair that have no partner as far as is known.
+    pub gaps: Option<Gaps>,
     /// Why there are not all the rows asked for.
     pub stopped: Option<Failure>,
 }
@@ -101,9 +103,17 @@ impl Foot {
         if let Some(names) = &self.confirmed_by {
             object.insert("confirmed_by".into(), json!(names));
         }
+        insert_gaps(&mut object, self.gaps.as_ref());
         if let Some(Value::Object(reason)) = self.stopped.as_ref().map(Failure::json) {
             object.extend(reason);
         }
         object
+    }
+}
+
+/// `"rows_without_partner"`, where there are such rows.
+pub(super) fn insert_gaps(object: &mut Map<String, Value>, gaps: Option<&Gaps>) {
+    if let Some(gaps) = gaps {
+        object.insert("rows_without_partner".into(), json::gaps(gaps));
     }
 }

@@ -4,18 +4,17 @@ use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::{Form, Game};
 use super::parameter::{GAME, parameters};
-use super::pull::Puller;
+use super::pull::{self, FIRST};
 use super::question::{Answer, Question};
+use super::row::insert_gaps;
 use super::table::how_far;
 use serde_json::{Map, Value, json};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue::Entry;
 use wythoff_seq::Pair;
 use wythoff_solve::hypothesis::Hypothesis;
+use wythoff_solve::listing::Gaps;
 use wythoff_solve::{json, report, words};
-
-/// The last pair shown.
-const LAST: u64 = 12;
 
 parameters! {
     /// Asks for everything known of a game.
@@ -55,6 +54,8 @@ pub struct Shown {
     pub evidence: Evidence,
     /// That in words.
     pub how_far: String,
+    /// The rows before the last pair shown that have no partner as far as is known.
+    pub gaps: Option<Gaps>,
     /// The first pairs.
     pub pairs: Vec<Pair>,
     /// The solver asked first about a position, and what it rests on.
@@ -72,17 +73,7 @@ impl Question for Show {
 }
 
 fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
-    let puller = Puller::new(allowance, LAST);
-    let mut listing = game.analysis.listing();
-    let mut pairs = Vec::new();
-    while pairs.len() as u64 <= LAST {
-        match puller.next(&mut listing) {
-            Ok(Some(pair)) => pairs.push(pair),
-            Ok(None) => break,
-            Err(error) if pairs.is_empty() => return Err(puller.failure(&error, listing.solver, game)),
-            Err(_) => break,
-        }
-    }
+    let (pairs, listing) = pull::first(game, FIRST, allowance)?;
     Ok(Shown {
         game: game.line(),
         form: Form::of(game),
@@ -95,6 +86,7 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
         hypotheses: report::proofs(&game.analysis),
         evidence: listing.evidence(),
         how_far: how_far(&listing),
+        gaps: listing.gaps(),
         theorem: listing.theorem,
         reasons: listing.reasons,
         pairs,
@@ -109,7 +101,7 @@ impl Answer for Shown {
             json!({"solver": solver, "theorem": theorem, "evidence": json::evidence(evidence)})
         });
         let parameters = self.parameters.iter().map(|(name, value)| json!({"name": name, "value": value}));
-        json::object([
+        let mut object = json::object([
             ("game", self.game.clone().into()),
             ("parameters", parameters.collect()),
             ("notes", json!(self.notes)),
@@ -133,6 +125,8 @@ impl Answer for Shown {
             ("oeis", json!(entry.map(|e| &e.oeis))),
             ("oeis_note", json!(entry.and_then(|e| e.oeis_note.as_ref()))),
             ("form", self.form.json()),
-        ])
+        ]);
+        insert_gaps(&mut object, self.gaps.as_ref());
+        object
     }
 }

@@ -108,10 +108,10 @@ fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
         (true, None) => Some(to.iter().cloned().collect()),
         (false, _) => None,
     };
-    let evidence = match asked.solver.evidence() {
-        Evidence::Exhaustive { .. } => Evidence::Exhaustive { bound: u64::try_from(at.x()).unwrap_or(u64::MAX) },
+    let evidence = solution.evidence.unwrap_or_else(|| match asked.solver.evidence() {
+        Evidence::Rows { .. } => Evidence::Rows { bound: u64::try_from(at.x()).unwrap_or(u64::MAX) },
         other => other,
-    };
+    });
     let blocking = solution.blocking.map(|Blocking { p_options, block }| Blocking {
         p_options: p_options.into_iter().map(ordered).collect(),
         block,
@@ -236,5 +236,5 @@ fn all_moves(game: &Game, (x, y): (u64, u64), allowance: &Allowance) -> Result<V
 
 /// The failure behind an outcome table that was not filled.
 pub(super) fn table_failure(error: JudgeError, game: &Game) -> Failure {
-    super::pull::failure(&error.into(), "any-definition", game, true)
+    super::pull::failure(&error.into(), "any-definition", game)
 }

@@ -13,7 +13,7 @@ use wythoff_budget::Spent;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_seq::access::Term;
-use wythoff_solve::listing::{Kind, Listing};
+use wythoff_solve::listing::{Gaps, Kind, Listing};
 use wythoff_solve::pair_error::PairError;
 
 /// The rows of a listing come in batches.
@@ -76,7 +76,7 @@ pub struct Rows<'a> {
 /// Where the rows come from.
 enum Origin<'a> {
     Listed { listing: Box<Listing>, puller: Puller<'a> },
-    Asked { panel: Panel<'a>, from: UBig, first: Option<Row>, support: Support },
+    Asked { panel: Box<Panel<'a>>, from: UBig, first: Option<Row>, support: Support },
 }
 
 /// What the rows asked for one by one rest on.
@@ -84,6 +84,7 @@ struct Support {
     evidence: Evidence,
     twice: bool,
     confirmed_by: Option<&'static str>,
+    gaps: Option<Gaps>,
 }
 
 impl Support {
@@ -109,7 +110,7 @@ pub fn begin<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'
     if request.asks() {
         return begin_asked(request, allowance);
     }
-    let listing = if request.candidates {
+    let mut listing = if request.candidates {
         game.analysis.candidates().ok_or_else(|| {
             Failure::wrong(
                 "only a constraint game f = ... without modifiers has candidates",
@@ -119,6 +120,7 @@ pub fn begin<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'
     } else {
         game.analysis.listing()
     };
+    listing.expect(request.n);
     let head = Head {
         game: game.line(),
         kind: listing.kind,
@@ -145,20 +147,18 @@ fn begin_asked<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows
         theorem: solver.theorem().into(),
         reasons: solver.reasons().to_vec(),
     };
-    let evidence = reach(game, solver.evidence(), &asked.value);
+    let evidence = reach(solver.evidence(), &asked.value);
+    let gaps = solver.gaps(&asked.value.a);
     let first = Some(Row { n: from.clone(), a: asked.value.a, b: asked.value.b });
-    let support = Support { evidence, twice: request.double_check, confirmed_by };
-    let origin = Origin::Asked { panel, from, first, support };
+    let support = Support { evidence, twice: request.double_check, confirmed_by, gaps };
+    let origin = Origin::Asked { panel: Box::new(panel), from, first, support };
     Ok(Rows { game, head, last: request.n, given: 0, origin })
 }
 
-/// What is decided by the definition reaches to the pair itself: its a where rows are whole, else its b.
-pub(super) fn reach(game: &Game, evidence: Evidence, term: &Term) -> Evidence {
-    let farthest = if game.subject.one_partner() { Some(&term.a) } else { term.b.exact() };
+/// What is decided by the definition row by row reaches to the row of the pair itself.
+pub(super) fn reach(evidence: Evidence, term: &Term) -> Evidence {
     match evidence {
-        Evidence::Exhaustive { .. } => {
-            Evidence::Exhaustive { bound: farthest.and_then(|n| u64::try_from(n).ok()).unwrap_or(u64::MAX) }
-        }
+        Evidence::Rows { .. } => Evidence::Rows { bound: u64::try_from(&term.a).unwrap_or(u64::MAX) },
         other => other,
     }
 }
@@ -196,7 +196,8 @@ impl Rows<'_> {
                 let asked = panel
                     .ask(|s, budget| s.term(&n, budget), Term::eq)
                     .map_err(|failure| Stopped { about_effort: matches!(failure, Failure::GaveUp { .. }), failure })?;
-                support.add(reach(self.game, asked.solver.evidence(), &asked.value), asked.confirmed_by);
+                support.add(reach(asked.solver.evidence(), &asked.value), asked.confirmed_by);
+                support.gaps = asked.solver.gaps(&asked.value.a);
                 Some(Row { n, a: asked.value.a, b: asked.value.b })
             }
         };
@@ -207,10 +208,12 @@ impl Rows<'_> {
     /// What is known behind the rows given so far.
     pub fn foot(&self, stopped: Option<Failure>) -> Foot {
         match &self.origin {
-            Origin::Listed { listing, .. } => Foot { evidence: listing.evidence(), confirmed_by: None, stopped },
+            Origin::Listed { listing, .. } => {
+                Foot { evidence: listing.evidence(), confirmed_by: None, gaps: listing.gaps(), stopped }
+            }
             Origin::Asked { support, .. } => {
                 let confirmed_by = support.twice.then_some(support.confirmed_by);
-                Foot { evidence: support.evidence, confirmed_by, stopped }
+                Foot { evidence: support.evidence, confirmed_by, gaps: support.gaps.clone(), stopped }
             }
         }
     }
@@ -242,13 +245,12 @@ pub struct Stopped {
 /// The reach of a listing's evidence, in words.
 pub fn how_far(listing: &Listing) -> String {
     let solver = listing.solver;
-    match (listing.kind, listing.evidence().bound()) {
+    match (listing.kind, listing.evidence()) {
         (Kind::Candidates, _) => format!("these are the candidates by definition ({solver})"),
         (Kind::Pairs, _) => format!("these are the pairs by definition ({solver})"),
-        (Kind::P, None) => format!("proved for every n ({solver})"),
-        (Kind::P, Some(bound)) => {
-            format!("decided by the definition for every position whose smaller pile is at most {bound} ({solver})")
-        }
+        (Kind::P, Evidence::Theorem) => format!("proved for every n ({solver})"),
+        (Kind::P, evidence) if evidence.bound().is_some() => format!("decided {evidence} ({solver})"),
+        (Kind::P, evidence) => format!("{evidence} ({solver})"),
     }
 }
 
@@ -284,7 +286,7 @@ fn all_rows(request: &Table, allowance: &Allowance) -> Result<Tabled, Failure> {
                 rows.push(row);
                 if held > allowance.memory {
                     let error = PairError::Spent(Spent::Memory(held));
-                    stopped = Some(pull::failure(&error, source.head.solver, &request.game, true));
+                    stopped = Some(pull::failure(&error, source.head.solver, &request.game));
                     break;
                 }
             }

@@ -6,7 +6,7 @@ use super::game::Game;
 use super::panel::{Panel, rests_on};
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, GAME, Parameter, Place, SOLVER, parameters};
 use super::question::{Answer, Question};
-use super::row::size_json;
+use super::row::{insert_gaps, size_json};
 use super::table::reach;
 use serde_json::{Map, Value, json};
 use wythoff_budget::Budget;
@@ -14,6 +14,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_seq::access::{self, Partner};
 use wythoff_solve::json;
+use wythoff_solve::listing::Gaps;
 use wythoff_solve::solver::Solver;
 
 /// The number asked about.
@@ -53,6 +54,8 @@ pub struct Termed {
     pub evidence: Evidence,
     /// The second method that found the same.
     pub confirmed_by: Option<&'static str>,
+    /// The rows before it that have no partner as far as is known: the index counts without them.
+    pub gaps: Option<Gaps>,
 }
 
 impl Question for Term {
@@ -68,7 +71,8 @@ impl Question for Term {
             n: self.n.clone(),
             solver: asked.solver.name(),
             theorem: asked.solver.theorem().into(),
-            evidence: reach(&self.game, asked.solver.evidence(), &asked.value),
+            evidence: reach(asked.solver.evidence(), &asked.value),
+            gaps: asked.solver.gaps(&asked.value.a),
             confirmed_by: asked.confirmed_by,
             term: asked.value,
         })
@@ -85,6 +89,7 @@ impl Answer for Termed {
         ]);
         object.extend(size_json("b", &self.term.b));
         object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
+        insert_gaps(&mut object, self.gaps.as_ref());
         object
     }
 }
@@ -109,6 +114,8 @@ pub struct Located {
     pub evidence: Evidence,
     /// The second method that found the same.
     pub confirmed_by: Option<&'static str>,
+    /// The rows before it that have no partner as far as is known: the index counts without them.
+    pub gaps: Option<Gaps>,
 }
 
 parameters! {
@@ -147,11 +154,19 @@ impl Question for Locate {
             x: self.x.clone(),
             solver: asked.solver.name(),
             theorem: asked.solver.theorem().into(),
-            evidence: reach(&self.game, asked.solver.evidence(), term.as_ref().unwrap_or(&alone())),
+            evidence: reach(asked.solver.evidence(), term.as_ref().unwrap_or(&alone())),
+            gaps: asked.solver.gaps(term.as_ref().map_or(&self.x, |term| &term.a)),
             confirmed_by: asked.confirmed_by,
             partner: term.map(|term| if place.in_a.is_some() { term.b } else { Partner::Exact(term.a) }),
             place,
         })
+    }
+}
+
+impl Located {
+    /// Where no partner is known: no y up to this is one. `None` where a partner is known, or known not to exist.
+    pub fn searched(&self) -> Option<u64> {
+        self.evidence.bound().filter(|_| self.partner.is_none())
     }
 }
 
@@ -169,6 +184,10 @@ impl Answer for Located {
             ("partner", json!(self.partner.as_ref().and_then(|p| p.exact()).map(|p| p.to_string()))),
         ]);
         object.extend(self.partner.as_ref().and_then(|partner| size_json("partner", partner)));
+        if let Some(bound) = self.searched() {
+            object.insert("no_partner_up_to".into(), bound.to_string().into());
+        }
+        insert_gaps(&mut object, self.gaps.as_ref());
         object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
         object
     }

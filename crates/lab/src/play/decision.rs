@@ -74,7 +74,7 @@ parameters! {
         /// Who moves first.
         first: Side = Parameter {
             usual: "me",
-            help: "Who moves first",
+            help: "Who moves first: me, the person who types, or you, the program",
             ..Parameter::new(Form::Choice(&[("me", "The person"), ("you", "The program")]), Place::Long(""))
         },
         /// The seed of a random player.
@@ -241,7 +241,7 @@ impl Question for Play {
             }
         }
         if oracle.budget().spent() == Some(Spent::Stopped) {
-            return Err(pull::failure(&Spent::Stopped.into(), Self::NAME, game, true));
+            return Err(pull::failure(&Spent::Stopped.into(), Self::NAME, game));
         }
         let over = match session.phase() {
             Phase::Over { winner, how } => Some((winner, how)),

@@ -88,8 +88,9 @@ fn pull(game: &Subject, to: u64, budget: &Budget, mut see: impl FnMut(Pair)) -> 
         return Err(PlotError::NoSequence);
     }
     let mut listing = Analysis::of(game).listing();
+    listing.expect(to);
     for _ in 0..=to {
-        match listing.next(budget)? {
+        match listing.next_numbered(budget)? {
             Some(pair) => see(pair),
             None => break,
         }

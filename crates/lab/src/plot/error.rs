@@ -76,7 +76,7 @@ impl PlotError {
                 "give a file written by `wyt sweep QUESTION GAME --to N --format json`, with a \"histogram\" of counts".into()
             }
             PlotError::Pairs(error) => error.hint().unwrap_or_else(|| "correct the rule".into()),
-            PlotError::Board(JudgeError::Spent(_)) => "use a smaller --to, or allow more with --budget 5m".into(),
+            PlotError::Board(JudgeError::Spent(_)) => "draw less, or allow more time".into(),
             PlotError::Board(JudgeError::Eval(error)) => error.hint().unwrap_or_else(|| "correct the rule".into()),
         }
     }
@@ -84,7 +84,7 @@ impl PlotError {
     /// The same as an answer that there is none; `game` is the one drawn.
     pub fn failure(&self, game: Option<&Game>) -> Failure {
         match (self, game) {
-            (PlotError::Pairs(error), Some(game)) => pull::failure(error, "plot", game, true),
+            (PlotError::Pairs(error), Some(game)) => pull::failure(error, "plot", game),
             (PlotError::Board(JudgeError::Eval(error)), Some(game)) => Failure::eval(error, &game.rule.source),
             (PlotError::Board(JudgeError::Spent(spent)), _) => {
                 Failure::GaveUp { reason: (*spent).into(), tried: vec![format!("plot: {self}")], hint: self.hint() }

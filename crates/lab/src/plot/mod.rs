@@ -29,10 +29,14 @@ pub use png::{MAX_PIXELS, PngError};
 pub use scene::{Anchor, Color, Mark, Scene, Shape, Text};
 pub use ticks::{Axis, Tick, grouped, step};
 
+use std::time::Duration;
 use theme::Theme;
 use wythoff_budget::Budget;
 use wythoff_game::catalogue;
 use wythoff_game::subject::Subject;
+
+/// What a picture may take when nobody says otherwise.
+pub const TIME: Duration = Duration::from_secs(60);
 
 /// The kinds of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -147,10 +147,13 @@ impl Asked {
 impl fmt::Display for Asked {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = |value: Value| value.as_str().map_or_else(|| value.to_string(), str::to_string);
-        let words = self.members().map(|(key, value)| match key.as_str() {
-            "name" => word(value),
-            _ => format!("{key} {}", word(value)),
-        });
-        out.write_str(&words.collect::<Vec<_>>().join(", "))
+        let members: Vec<(String, String)> = self.members().map(|(key, value)| (key, word(value))).collect();
+        // What a question is about stands beside its name.
+        let (about, how): (Vec<_>, Vec<_>) =
+            members.iter().skip(1).partition(|(key, _)| key == "where" || members[0].1 == *key);
+        let name = members.iter().take(1).map(|(_, name)| name.clone());
+        let first: Vec<String> = name.chain(about.iter().map(|(_, value)| value.clone())).collect();
+        let rest = how.iter().map(|(key, value)| if value == "true" { key.clone() } else { format!("{key} {value}") });
+        out.write_str(&std::iter::once(first.join(" ")).chain(rest).collect::<Vec<_>>().join(", "))
     }
 }

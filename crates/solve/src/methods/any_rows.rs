@@ -1,40 +1,42 @@
-//! any-rows: The P-positions of any game with free one-pile moves, row by row from the definition.
+//! any-rows: The P-positions of a constraint game or Wyt(f) with free one-pile moves, row by row from the definition.
 //!
 //! Theorem. Let every positive number be removable from one pile. Then each x has at most one partner, and the next
 //! P-pair is (x, y) with x the least number not used yet and y >= x the least unused number such that no two-pile
 //! move leads from (x, y) to an earlier pair. In misère play (0,0) is no P-position. With q-blocking up to q - 1 of
 //! those moves may be there if they are equal removals.
-//! Hypotheses. Free one-pile moves.
-//! Complexity. O(n) legality tests per candidate y in row n; intervals of y that an earlier pair reaches are skipped
-//! at once in constraint games and Wyt games.
-//! Reference. docs/proofs.md, the row-by-row method.
-//! Deviation. None: it is the definition of P and N, read in the order of the rows. If a row has no partner the
-//! search does not end by itself, so it takes a budget.
+//! Hypotheses. A constraint game or Wyt(f) with free one-pile moves, in any play.
+//! Complexity. The y that reach an earlier pair are intervals. Where f does not see x0 they are kept from row to row, and
+//! a row costs about as much as a step of the recursion; otherwise O(n) values of f in row n.
+//! Reference. docs/proofs.md, Propositions 13 to 15, and Proposition 38 for the intervals that are kept.
+//! Deviation. None: it is the definition of P and N, read in the order of the rows. Every row has a partner.
 
 use crate::facts::Facts;
 use crate::listing::{Kind, Listing, Source};
 use crate::pair_error::PairError;
+use crate::reached::{self, Reached};
 use std::collections::HashSet;
 use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
-use wythoff_game::eval::EvalError;
-use wythoff_game::position::{Move, Piles};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::Pair;
 
 /// The stream of P-pairs, by a.
 pub struct RowByRow {
-    rules: Ruleset,
-    pairs: Vec<(u64, u64)>,
+    reached: Box<dyn Reached>,
+    misere: bool,
+    given: u64,
+    last: u64,
     used: HashSet<u64>,
     row: u64,
 }
 
 impl RowByRow {
-    /// Begins at the first row; `None` unless one-pile moves are free.
+    /// Begins at the first row; `None` for a `take`, and unless one-pile moves are free.
     pub fn new(rules: &Ruleset) -> Option<RowByRow> {
-        rules.free_single().then(|| RowByRow { rules: rules.clone(), pairs: Vec::new(), used: HashSet::new(), row: 0 })
+        let reached = reached::of(rules).filter(|_| rules.free_single())?;
+        let misere = rules.play().is_misere();
+        Some(RowByRow { reached, misere, given: 0, last: 0, used: HashSet::new(), row: 0 })
     }
 
     /// The next P-pair.
@@ -42,28 +44,22 @@ impl RowByRow {
         let x = self.row;
         // Before a pair is found: one that was found must be given.
         budget.allows(self.memory()).map_err(|spent| PairError::Row { x, y: x, spent })?;
-        let reached = self.reached(x)?;
-        let mut reached = reached.iter().peekable();
+        self.reached.row(x, budget)?;
         // (0,0) is where misère play is won.
-        let mut y = if self.rules.play().is_misere() && x == 0 { 1 } else { x };
+        let mut y = if self.misere && x == 0 { 1 } else { x };
         loop {
-            budget.tick(self.pairs.len() as u64, None).map_err(|spent| PairError::Row { x, y, spent })?;
-            while let Some(&&(from, to)) = reached.peek() {
-                if from > y {
-                    break;
-                }
-                y = y.max(to);
-                reached.next();
-            }
+            budget.tick(self.given, None).map_err(|spent| PairError::Row { x, y, spent })?;
+            y = self.reached.skip(y);
             if y >= Ruleset::MAX_SMALL_PILE {
                 return Err(PairError::TooFar { x });
             }
-            if !self.used.contains(&y) && !self.reaches_pair(x, y, budget)? {
+            if !self.used.contains(&y) {
                 break;
             }
             y += 1;
         }
-        self.pairs.push((x, y));
+        self.reached.found(x, y);
+        (self.given, self.last) = (self.given + 1, x);
         self.used.insert(x);
         self.used.insert(y);
         while self.used.remove(&self.row) {
@@ -74,72 +70,7 @@ impl RowByRow {
 
     /// Bytes held, about.
     pub fn memory(&self) -> usize {
-        self.pairs.capacity() * 16 + self.used.capacity() * 16
-    }
-
-    /// Half-open intervals of y, sorted, from which (x, y) certainly has a move into P that cannot be blocked.
-    fn reached(&self, x: u64) -> Result<Vec<(u64, u64)>, EvalError> {
-        let mut found = Vec::new();
-        let mut add = |from: u64, to: u64| {
-            if from < to {
-                found.push((from, to));
-            }
-        };
-        let blocking = self.rules.play().is_blocking();
-        match self.rules.two_pile() {
-            TwoPile::Constraint(f) => {
-                for &(a, b) in &self.pairs {
-                    // y = b + l with abs(k - l) < f, that is l in (k - f, k + f), l >= 1.
-                    let k = x - a;
-                    let f = f.ceil_saturating(&[a as i64, b as i64, x as i64])?.max(0) as u64;
-                    if f == 0 {
-                        continue;
-                    }
-                    let (low, high) = (b + (k + 1).saturating_sub(f).max(1), (b + k).saturating_add(f));
-                    if blocking {
-                        add(low, b + k);
-                        add(b + k + 1, high);
-                    } else {
-                        add(low, high);
-                    }
-                }
-            }
-            TwoPile::Wyt(f) => {
-                for &(a, b) in &self.pairs {
-                    for (a, b) in [(a, b), (b, a)] {
-                        // k = x - a the smaller amount: y = b + l with k <= l < f(k).
-                        let Some(k) = x.checked_sub(a).filter(|&k| k > 0) else { continue };
-                        let f = f.ceil_saturating(&[k as i64])?.max(0) as u64;
-                        add(b + k + u64::from(blocking), b.saturating_add(f));
-                    }
-                }
-            }
-            TwoPile::Take(_) => {}
-        }
-        found.sort_unstable();
-        Ok(found)
-    }
-
-    /// Whether a two-pile move from (x, y) into an earlier pair survives blocking.
-    fn reaches_pair(&self, x: u64, y: u64, budget: &Budget) -> Result<bool, PairError> {
-        let mut equal = 0;
-        let needed = self.rules.play().q();
-        for &(a, b) in &self.pairs {
-            budget.tick(self.pairs.len() as u64, None).map_err(|spent| PairError::Row { x, y, spent })?;
-            for (mirrored, (a, b)) in [(false, (a, b)), (true, (b, a))] {
-                if x <= a || y <= b || (mirrored && a == b) {
-                    continue;
-                }
-                let (k, l) = (x - a, y - b);
-                if self.rules.allows(&Piles { x, y }, &Move { k, l })? {
-                    equal += u32::from(k == l);
-                    if k != l || equal >= needed {
-                        return Ok(true);
-                    }
-                }
-            }
-        }
-        Ok(false)
+        self.reached.memory() + self.used.capacity() * 16
     }
 }
 
@@ -163,12 +94,12 @@ pub(crate) fn of(rules: &Ruleset) -> Option<Listing> {
 
 impl Source for RowByRow {
     fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
-        let n = self.pairs.len() as u64;
+        let n = self.given;
         let (a, b) = self.next_pair(budget)?;
         Ok(Some(Pair { n, a, b: UBig::from(b) }))
     }
 
     fn evidence(&self) -> Evidence {
-        Evidence::Exhaustive { bound: self.pairs.last().map_or(0, |(a, _)| *a) }
+        Evidence::Rows { bound: self.last }
     }
 }

@@ -9,7 +9,7 @@
 use crate::answer::{Blocking, Solution};
 use crate::facts::Facts;
 use crate::grounds::{Answers, Grounds};
-use crate::listing::Listing;
+use crate::listing::{Gaps, Listing};
 use crate::pair_error::PairError;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
@@ -20,13 +20,16 @@ use wythoff_check::moves::{moves, winning_moves};
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
 use wythoff_seq::access::{Partner, Place, Term};
 
 /// The largest box for games whose rows may hold many P-positions.
 const BOX: u64 = 2000;
+
+/// The same where one-pile moves are free and any `take` may be made.
+const FREE_BOX: u64 = 20_000;
 
 /// The listing of a game and the pairs it has given so far.
 pub struct AnyStream {
@@ -62,7 +65,7 @@ impl AnyStream {
         row: u64,
         budget: &Budget,
         mut look: impl FnMut(&Pair) -> ControlFlow<T>,
-    ) -> Result<Option<T>, GaveUp> {
+    ) -> Result<Option<T>, PairError> {
         let (listing, pairs) = &mut *self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let mut i = 0;
         loop {
@@ -72,7 +75,7 @@ impl AnyStream {
                     Ok(Some(pair)) => pairs.push(pair),
                     Ok(None) => return Ok(None),
                     Err(PairError::TooFar { x }) if x == row => return Ok(None),
-                    Err(error) => return Err(error.into()),
+                    Err(error) => return Err(error),
                 }
             }
             if let ControlFlow::Break(found) = look(&pairs[i]) {
@@ -87,11 +90,19 @@ impl AnyStream {
         word.ok_or_else(|| GaveUp::beyond("listing the pairs one by one never gets so far"))
     }
 
+    /// The largest pile of a box that is decided for one position.
+    fn limit(&self) -> u64 {
+        let any = |rules: &Ruleset| rules.free_single() && matches!(rules.two_pile(), TwoPile::Take(_));
+        if self.subject.game().is_some_and(any) { FREE_BOX } else { BOX }
+    }
+
     /// With restricted one-pile moves only the table of a box helps.
     fn in_box(&self, rules: &Ruleset, x: u64, y: u64, budget: &Budget) -> Result<Solution, GaveUp> {
-        if y > BOX {
-            return Err(GaveUp::beyond(format!("the definition is asked for piles up to {BOX} only")));
+        let limit = self.limit();
+        if y > limit {
+            return Err(GaveUp::beyond(format!("the definition is asked for piles up to {limit} only")));
         }
+        let evidence = Some(Evidence::Exhaustive { bound: y });
         let mut kept = self.board.lock().unwrap_or_else(PoisonError::into_inner);
         let board = match &mut *kept {
             Some(board) if board.size() >= y => board,
@@ -110,7 +121,7 @@ impl AnyStream {
                 true => "by the definition: every move to a P-position can be forbidden",
                 false => "by the definition: no move leads to a P-position",
             };
-            return Ok(Solution { outcome: Outcome::P, to: None, why: why.into(), blocking });
+            return Ok(Solution { outcome: Outcome::P, to: None, why: why.into(), blocking, evidence });
         }
         let found = winning_moves(rules, board, Piles { x, y });
         let wins = found.transpose()?.unwrap_or_default();
@@ -127,7 +138,7 @@ impl AnyStream {
             }
             (None, true) => "no move can be made, and whoever made the last one has lost",
         };
-        Ok(Solution { outcome: Outcome::N, to, why: why.into(), blocking })
+        Ok(Solution { outcome: Outcome::N, to, why: why.into(), blocking, evidence })
     }
 }
 
@@ -153,6 +164,7 @@ fn blocked(rules: &Ruleset, board: &Board, x: u64, y: u64) -> Result<Option<Bloc
 impl Answers for AnyStream {
     fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let n = Self::word(n)?;
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).0.expect(n);
         let found = self.pass(u64::MAX, budget, |pair| {
             if pair.n == n {
                 ControlFlow::Break(Term { a: UBig::from(pair.a), b: Partner::Exact(pair.b.clone()) })
@@ -169,13 +181,28 @@ impl Answers for AnyStream {
         }
         let (word, mut place) = (Self::word(x)?, Place::default());
         // Each number is in one pair only.
-        self.pass(u64::MAX, budget, |pair| {
+        let passed = self.pass(u64::MAX, budget, |pair| {
             place.in_b = (pair.b == *x).then(|| UBig::from(pair.n));
             place.in_a = (pair.a == word).then(|| UBig::from(pair.n));
             let found = place.in_a.is_some() || place.in_b.is_some();
             if found || pair.a > word { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?;
-        Ok(place)
+        });
+        match passed {
+            Ok(_) => Ok(place),
+            // All pairs of a box are known, and this number is in none of them.
+            Err(PairError::Few { bound, .. }) if word <= bound => Ok(place),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn evidence(&self) -> Option<Evidence> {
+        Some(self.known.lock().unwrap_or_else(PoisonError::into_inner).0.evidence())
+    }
+
+    fn gaps(&self, x: &UBig) -> Option<Gaps> {
+        let mut gaps = self.known.lock().unwrap_or_else(PoisonError::into_inner).0.gaps()?;
+        gaps.rows.retain(|row| UBig::from(*row) < *x);
+        (!gaps.rows.is_empty()).then_some(gaps)
     }
 
     fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
@@ -184,13 +211,13 @@ impl Answers for AnyStream {
         if let Some(rules) = self.subject.game() {
             let restricted = !rules.free_single() || rules.play().is_blocking();
             // Where no theorem helps, a row may have no partner or a huge one: the table of a small box is certain.
-            let small = *y <= UBig::from(BOX) && !self.proved;
+            let small = *y <= UBig::from(self.limit()) && !self.proved;
             if restricted || small {
                 return self.in_box(rules, word, Self::word(y)?, budget);
             }
             if rules.play().is_misere() && *y == UBig::ZERO {
                 let why = "there is no move, and whoever made the last one has lost";
-                return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
+                return Ok(Solution::without_move(why));
             }
         }
         // The partner of x, if a number up to x has it.
@@ -211,7 +238,7 @@ impl Answers for AnyStream {
         }
         let Some(rules) = self.subject.game() else {
             let why = "it is not one of the pairs; a pair sequence has no moves";
-            return Ok(Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None });
+            return Ok(Solution::without_move(why));
         };
         if let Some(partner) = partner.filter(|partner| partner < y) {
             return Ok(Solution::won((x.clone(), partner), "take from one pile down to the partner of the other"));

@@ -171,6 +171,6 @@ impl WinningMove for Unblocked {
             None => format!("the {pairs} options that are pairs are equal removals, which the previous player forbids"),
         };
         let outcome = if to.is_some() { Outcome::N } else { Outcome::P };
-        Ok(Solution { outcome, to, why, blocking: Some(Blocking { p_options, block }) })
+        Ok(Solution { outcome, to, why, blocking: Some(Blocking { p_options, block }), evidence: None })
     }
 }

@@ -1,5 +1,6 @@
 //! Hypotheses, listings and other words: one binary, a module for each subject.
 
+mod boxes;
 mod common;
 mod constraint_hypotheses;
 mod linear;

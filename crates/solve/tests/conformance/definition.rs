@@ -69,7 +69,7 @@ pub fn listed_as(
             Ok(_) => break size,
             Err(PairError::TooFar { .. }) if growing => break size,
             // The rows found before the search stopped are still right.
-            Err(error) if free && error.is_about_effort() => break rows,
+            Err(error) if free && error.is_about_effort() && !pairs.is_empty() => break rows,
             Err(error) => return Err(error),
         }
     };

@@ -10,6 +10,7 @@ pub use generation::{Design, Far, Generation, generation};
 
 use cpu_time::ProcessTime;
 use std::hint::black_box;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use timing::{repeated, timed};
 use wythoff_budget::Budget;
@@ -113,8 +114,27 @@ fn power(exponent: usize) -> UBig {
     UBig::from(10u8).pow(exponent)
 }
 
+/// How long one measurement may take, and the flag that ends them all: what it cut short is not given.
+#[derive(Clone, Copy)]
+pub struct Limit<'a> {
+    /// The time.
+    pub time: Duration,
+    /// Raised when nobody wants more.
+    pub stop: &'a AtomicBool,
+}
+
+impl<'a> Limit<'a> {
+    fn budget(self) -> Budget<'a> {
+        Budget::time(self.time).with_stop(self.stop)
+    }
+
+    fn stopped(self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
 /// The games by size, one by one.
-pub fn games(limit: Duration) -> impl Iterator<Item = Result<Game, RuleError>> {
+pub fn games(limit: Limit<'_>) -> impl Iterator<Item = Result<Game, RuleError>> {
     GAMES.into_iter().filter_map(move |(game, at_pair)| {
         let solvers = match Subject::parse(game) {
             Ok(subject) => Analysis::of(&subject).solvers().cloned().collect::<Vec<_>>(),
@@ -127,13 +147,13 @@ pub fn games(limit: Duration) -> impl Iterator<Item = Result<Game, RuleError>> {
             let hopeless = sizes.last().is_some_and(Option::is_none);
             sizes.push(if hopeless { None } else { decided(solver, digits, at_pair, limit) });
         }
-        Some(Ok(Game { game, solver: solver.name(), sizes }))
+        (!limit.stopped()).then(|| Ok(Game { game, solver: solver.name(), sizes }))
     })
 }
 
-fn decided(solver: &Solver, digits: usize, at_pair: bool, limit: Duration) -> Option<[f64; 2]> {
+fn decided(solver: &Solver, digits: usize, at_pair: bool, limit: Limit<'_>) -> Option<[f64; 2]> {
     let (x, y) = if at_pair {
-        let term = solver.term(&(power(digits - 1) + UBig::from(12345u32)), &Budget::time(limit)).ok()?;
+        let term = solver.term(&(power(digits - 1) + UBig::from(12345u32)), &limit.budget()).ok()?;
         match term.b {
             Partner::Exact(b) => (term.a, b),
             Partner::Bits(_) => return None,
@@ -143,13 +163,13 @@ fn decided(solver: &Solver, digits: usize, at_pair: bool, limit: Duration) -> Op
     };
     let below = if &y - UBig::ONE > x { &y - UBig::ONE } else { &y + UBig::ONE };
     let [pair, below] = [y, below].map(|y| Position::new(x.clone(), y));
-    let outcome = timed(limit, |budget| solver.solve(&pair, budget).is_ok())?;
-    let with_move = timed(limit, |budget| solver.solve(&below, budget).is_ok())?;
+    let outcome = timed(|| limit.budget(), |budget| solver.solve(&pair, budget).is_ok())?;
+    let with_move = timed(|| limit.budget(), |budget| solver.solve(&below, budget).is_ok())?;
     Some([outcome, with_move])
 }
 
 /// The games whose b grows fast, each far out.
-pub fn quadratic(limit: Duration) -> Result<Vec<Quadratic>, RuleError> {
+pub fn quadratic(limit: Limit<'_>) -> Result<Vec<Quadratic>, RuleError> {
     let mut rows = Vec::new();
     for (game, exponents) in QUADRATIC {
         let solvers = Analysis::of(&Subject::parse(game)?).solvers().cloned().collect::<Vec<_>>();
@@ -157,8 +177,11 @@ pub fn quadratic(limit: Duration) -> Result<Vec<Quadratic>, RuleError> {
             let x = power(exponent);
             let at = Position::new(&x + UBig::from(12345u32), x);
             let mut able = solvers.iter().filter(|s| s.name() != "any-stream");
-            let solver = able.find(|s| s.solve(&at, &Budget::time(limit)).is_ok());
-            let seconds = solver.and_then(|s| timed(limit, |b| s.solve(&at, b).is_ok()));
+            let solver = able.find(|s| s.solve(&at, &limit.budget()).is_ok());
+            let seconds = solver.and_then(|s| timed(|| limit.budget(), |b| s.solve(&at, b).is_ok()));
+            if limit.stopped() {
+                return Ok(rows);
+            }
             rows.push(Quadratic { game, solver: solver.map_or("", |s| s.name()), exponent, seconds });
         }
     }
@@ -166,9 +189,9 @@ pub fn quadratic(limit: Duration) -> Result<Vec<Quadratic>, RuleError> {
 }
 
 /// Hofstadter's game, far out.
-pub fn hofstadter(limit: Duration) -> Result<Vec<Hofstadter>, RuleError> {
+pub fn hofstadter(limit: Limit<'_>) -> Result<Vec<Hofstadter>, RuleError> {
     let subject = Subject::parse("hofstadter")?;
-    let limit = limit.max(HOFSTADTER_LIMIT);
+    let limit = Limit { time: limit.time.max(HOFSTADTER_LIMIT), ..limit };
     let mut rows = Vec::new();
     for (name, exponents) in HOFSTADTER {
         for &exponent in exponents {
@@ -177,10 +200,13 @@ pub fn hofstadter(limit: Duration) -> Result<Vec<Hofstadter>, RuleError> {
             let Some(solver) = solvers.iter().find(|s| s.name() == name) else { continue };
             let once = |n: &UBig| {
                 let since = ProcessTime::now();
-                solver.term(n, &Budget::time(limit)).ok().map(|_| since.elapsed().as_secs_f64())
+                solver.term(n, &limit.budget()).ok().map(|_| since.elapsed().as_secs_f64())
             };
             let n = power(exponent);
             let seconds = once(&n).and_then(|first| Some([first, once(&(&n + UBig::ONE))?]));
+            if limit.stopped() {
+                return Ok(rows);
+            }
             rows.push(Hofstadter { solver: name, exponent, seconds });
         }
     }

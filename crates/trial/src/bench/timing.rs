@@ -10,9 +10,9 @@ const LEAST: Duration = Duration::from_millis(20);
 /// Runs of each of two that are compared.
 const TURNS: usize = 5;
 
-/// Seconds of one run that succeeds within the limit.
-pub fn timed(limit: Duration, run: impl Fn(&Budget) -> bool) -> Option<f64> {
-    repeated(|| run(&Budget::time(limit)))
+/// Seconds of one run that succeeds within its budget.
+pub fn timed<'a>(budget: impl Fn() -> Budget<'a>, run: impl Fn(&Budget) -> bool) -> Option<f64> {
+    repeated(|| run(&budget()))
 }
 
 /// Seconds of one run that succeeds.

@@ -8,7 +8,7 @@ use crate::Conclusion;
 use crate::args::{Common, Format, OfGame, Sweep, SweepCommand};
 use crate::failure::Failure;
 use crate::input::{count, number};
-use crate::interrupt::{STOP, Watching};
+use crate::interrupt::{Keeping, STOP};
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -17,11 +17,10 @@ use wythoff_exact::UBig;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{self, Allowance, Game, Reason};
 use wythoff_lab::sweep::{
-    Asked, Ended, FORMAT, Header, Journal, Plan, Question, Report, Runs, Stop, indices, merge, part,
+    Asked, Ended, FORMAT, Header, Journal, Plan, Question, Report, Runs, Stop, Summary, indices, merge, part,
 };
 
 pub fn run(args: &Sweep, common: &Common) -> Result<Conclusion, Failure> {
-    common.only(&[Format::Text, Format::Json, Format::Csv, Format::Latex])?;
     let (game, asked) = match &args.question {
         SweepCommand::Deviation(of) => read(of, Asked::Deviation)?,
         SweepCommand::Guess(of) => read(of, Asked::Guess)?,
@@ -104,8 +103,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
     }
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let plan = Plan { from: first, to: last, grid: header.grid, threads };
-    // It first ends what it has begun.
-    let watching = Watching::begin();
+    let _keeping = Keeping::begin();
     let deadline = common.budget.and_then(|budget| Instant::now().checked_add(budget));
     let stop = Stop::new(&STOP, deadline);
     if !question.source().jumps && (threads > 1 || first > 0) {
@@ -115,18 +113,22 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
     let ended =
         plan.run(question, &mut runs, journal.as_mut(), &stop, || watch.at(stop.looked_at.load(Ordering::Relaxed)));
     watch.end();
-    drop(watching);
     let saved = journal.as_ref().map(|journal| journal.path().to_path_buf());
+    let nothing = Summary::default();
+    let report = Report { game: &header.game, question, from: first, to: last, summary: &nothing };
     let summary = match ended {
         Err(error) => return Err(lost(error, &runs)),
         Ok(Ended::Complete(summary)) => *summary,
         Ok(other) => {
             let (reason, words) = match other {
                 Ended::GaveUp(why) => (why.spent().map_or(Reason::Size, Reason::from), why.to_string()),
-                _ if STOP.load(Ordering::SeqCst) => (Reason::Stopped, "interrupted".into()),
+                _ if STOP.load(Ordering::SeqCst) => (Reason::Stopped, String::new()),
                 _ => (Reason::Time, "the time allowed is over".into()),
             };
-            return Err(unfinished(reason, &words, &runs, first, saved.as_deref(), common));
+            let failure = unfinished(reason, &words, &runs, first, saved.as_deref());
+            // What is saved goes on; what is not is shown as far as it came.
+            let shown = if saved.is_none() { runs.from(first) } else { None };
+            return Err(partial(shown.map(|(last, summary)| Report { to: last, summary, ..report }), failure, common)?);
         }
     };
     if let Some(fault) = summary.fault {
@@ -136,13 +138,35 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
         let (i, k) = header.part;
         let path = saved.map_or(String::new(), |path| format!(" in {}", path.display()));
         tell(common, &format!("part {i}/{k} is done{path}: n = {first}..{last}; join all with wyt sweep merge"));
+        // It is in its file.
+        if common.quiet && common.format.is_none() {
+            return Ok(concluded(&summary));
+        }
     } else if UBig::from(last) < to && !summary.ends {
         let tried = vec![format!("{}: its arithmetic ends at n = {last}", question.source().name)];
         let hint = format!("sweep with --to {last}");
-        return Err(answers::Failure::GaveUp { reason: Reason::Size, tried, hint }.into());
+        let failure = answers::Failure::GaveUp { reason: Reason::Size, tried, hint };
+        return Err(partial(Some(Report { summary: &summary, ..report }), failure, common)?);
     }
-    let report = Report { game: &header.game, question, from: first, to: last, summary: &summary };
-    show(&report, common)
+    show(&Report { summary: &summary, ..report }, common)
+}
+
+/// A sweep that did not come to its end: what was found is shown, and why there is no more.
+fn partial(report: Option<Report>, failure: answers::Failure, common: &Common) -> Result<Failure, Failure> {
+    match report {
+        Some(report) if common.format() == Format::Json => {
+            let mut object = report.json();
+            object.extend(failure.json().as_object().cloned().unwrap_or_default());
+            print_json(object)?;
+            Ok(Failure::Reported { exit_code: Failure::from(failure).exit_code() })
+        }
+        Some(report) => show(&report, common).map(|_| failure.into()),
+        None => Ok(failure.into()),
+    }
+}
+
+fn concluded(summary: &Summary) -> Conclusion {
+    if summary.counterexample.is_some() { Conclusion::Refuted } else { Conclusion::Done }
 }
 
 fn merged(parts: &[std::path::PathBuf], common: &Common) -> Result<Conclusion, Failure> {
@@ -156,13 +180,13 @@ fn merged(parts: &[std::path::PathBuf], common: &Common) -> Result<Conclusion, F
 
 /// The result on stdout.
 fn show(report: &Report, common: &Common) -> Result<Conclusion, Failure> {
-    match common.format {
+    match common.format() {
         Format::Json => print_json(report.json())?,
         Format::Csv => super::print(&render::csv(report))?,
         Format::Latex => super::print(&render::latex(report))?,
         _ => super::print(&render::text(report, common.quiet))?,
     };
-    Ok(if report.summary.counterexample.is_some() { Conclusion::Refuted } else { Conclusion::Done })
+    Ok(concluded(report.summary))
 }
 
 fn tell(common: &Common, text: &str) {
@@ -183,7 +207,7 @@ fn lost(error: answers::Failure, runs: &Runs) -> Failure {
 }
 
 /// How far it came, and how to go on.
-fn unfinished(reason: Reason, words: &str, runs: &Runs, from: u64, saved: Option<&Path>, common: &Common) -> Failure {
+fn unfinished(reason: Reason, words: &str, runs: &Runs, from: u64, saved: Option<&Path>) -> answers::Failure {
     let far = match runs.from(from) {
         Some((last, _)) => format!("n = {from}..{last} are done"),
         None => "nothing is done".into(),
@@ -194,11 +218,7 @@ fn unfinished(reason: Reason, words: &str, runs: &Runs, from: u64, saved: Option
         Some(path) => format!("{} is saved in {}: the same command with --resume goes on", runs.done(), path.display()),
         None => "with --checkpoint FILE a sweep can be continued".into(),
     };
-    let tried = vec![format!("{words}: {far}{found}")];
-    let failure: Failure = answers::Failure::GaveUp { reason, tried, hint }.into();
-    if STOP.load(Ordering::SeqCst) {
-        failure.report(common.format);
-        return Failure::Reported { exit_code: 130 };
-    }
-    failure
+    let words = if words.is_empty() { String::new() } else { format!("{words}: ") };
+    let tried = vec![format!("{words}{far}{found}")];
+    answers::Failure::GaveUp { reason, tried, hint }
 }

@@ -1,6 +1,7 @@
 //! The result of a sweep for people and papers.
 
 use crate::commands::{aligned, wrapped};
+use crate::output::csv_cell;
 use crate::style::{BOLD, DIM, DOUBT, GOOD};
 use serde_json::Value;
 use wythoff_lab::sweep::{MOST_VALUES, Report, Tally};
@@ -103,15 +104,10 @@ pub fn text(report: &Report, quiet: bool) -> String {
     out
 }
 
-/// A field of a CSV file.
-fn field(text: &str) -> String {
-    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
-}
-
 /// One line for each value of each histogram, count, extreme and counterexample.
 pub fn csv(report: &Report) -> String {
     let mut out = String::from("what,value,count,n\n");
-    let mut line = |cells: [String; 4]| out.push_str(&(cells.map(|cell| field(&cell)).join(",") + "\n"));
+    let mut line = |cells: [String; 4]| out.push_str(&(cells.map(|cell| csv_cell(&cell)).join(",") + "\n"));
     for (name, tally) in &report.summary.tallies {
         if let Tally::Many { least, greatest, count } = tally {
             let values = format!("more than {MOST_VALUES} from {least} to {greatest}");

@@ -31,13 +31,13 @@ impl Watch {
         if self.quiet || elapsed < Duration::from_secs(1) {
             return;
         }
-        if !self.estimated && elapsed >= Duration::from_secs(2) {
+        if !self.estimated && elapsed >= Duration::from_secs(2) && done > 0 {
             self.estimated = true;
             // The time left if all goes on as it does: also for what nobody will live to see.
             let left =
                 UBig::from(elapsed.as_millis()) * (&self.asked).max(&UBig::from(self.total)) / UBig::from(done.max(1));
             if left > UBig::from(15_000u32) {
-                self.line(&format!("about {} at {} a second", duration(&(left / 1000u32)), short(rate(done, elapsed))));
+                self.line(&format!("about {} at {} a second", duration(&(left / 1000u32)), rate(done, elapsed)));
             }
         }
         if std::io::stderr().is_terminal() {
@@ -73,15 +73,23 @@ impl Watch {
     }
 }
 
-fn rate(done: u64, elapsed: Duration) -> u64 {
-    u64::try_from(u128::from(done) * 1000 / elapsed.as_millis().max(1)).unwrap_or(u64::MAX)
+/// How many in a second; slow ones in tenths.
+fn rate(done: u64, elapsed: Duration) -> String {
+    let tenths = u64::try_from(u128::from(done) * 10_000 / elapsed.as_millis().max(1)).unwrap_or(u64::MAX);
+    match tenths {
+        0 => "less than 0.1".into(),
+        1..100 => format!("{}.{}", tenths / 10, tenths % 10),
+        _ => short(tenths / 10),
+    }
 }
 
 /// "2.1e9 a second, 5 min left".
 fn left(done: u64, total: u64, elapsed: Duration) -> String {
-    let rate = rate(done, elapsed);
-    let seconds = total.saturating_sub(done) / rate.max(1);
-    format!("{} a second, {} left", short(rate), duration(&seconds.into()))
+    if done == 0 {
+        return "none yet".into();
+    }
+    let left = u128::from(total.saturating_sub(done)).saturating_mul(elapsed.as_millis());
+    format!("{} a second, {} left", rate(done, elapsed), duration(&UBig::from(left / u128::from(done) / 1000)))
 }
 
 /// Two digits and a power of ten.
@@ -109,4 +117,18 @@ fn duration(seconds: &UBig) -> String {
         }
     }
     "no time".into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slow_sweeps_have_a_rate_and_an_end() {
+        let minute = Duration::from_secs(60);
+        assert_eq!(left(3, 33, minute), "less than 0.1 a second, 10 min left");
+        assert_eq!(left(30, 60, minute), "0.5 a second, 60 s left");
+        assert_eq!(left(1_200_000, 2_400_000, minute), "2.0e4 a second, 60 s left");
+        assert_eq!(left(0, 5, minute), "none yet");
+    }
 }

@@ -10,8 +10,8 @@ use crate::sweep::source::{self, Batch, Halt, PairSource, Stop, listing::from_li
 use crate::sweep::summary::{Counterexample, Summary};
 use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
-use wythoff_budget::{Budget, GaveUp, Spent};
+use std::time::Duration;
+use wythoff_budget::GaveUp;
 use wythoff_exact::UBig;
 use wythoff_game::names::nearest;
 use wythoff_seq::access::Term;
@@ -101,10 +101,9 @@ struct AgreeWorker<'a> {
 /// A pair by a solver.
 fn ask(solver: Option<&Solver>, n: u64, stop: &Stop) -> Result<Term, Halt> {
     let Some(solver) = solver else { return Err(Halt::GaveUp(GaveUp::beyond("the solver is not there"))) };
-    let left = stop.deadline.map_or(PATIENCE, |d| PATIENCE.min(d.saturating_duration_since(Instant::now())));
-    match solver.term(&UBig::from(n), &Budget::time(left).with_memory(64 << 20)) {
+    match solver.term(&UBig::from(n), &stop.budget(PATIENCE, 64 << 20)) {
         Ok(term) => Ok(term),
-        Err(GaveUp::Spent(Spent::Time)) if stop.is_over() => Err(Halt::Stopped),
+        Err(gave_up) if gave_up.spent().is_some() && stop.is_over() => Err(Halt::Stopped),
         Err(gave_up) => Err(Halt::GaveUp(gave_up.told(format!("{} at n = {n}: {gave_up}", solver.name())))),
     }
 }

@@ -3,7 +3,6 @@
 use super::{Batch, Cursor, Halt, LANES, Open, PairSource, Partners, Stop};
 use crate::sweep::summary::Fault;
 use std::time::{Duration, Instant};
-use wythoff_budget::Budget;
 use wythoff_seq::Pair;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::listing::Listing;
@@ -11,6 +10,9 @@ use wythoff_solve::pair_error::PairError;
 
 /// No pair may take longer: some rules have a row without any P-position, and its search never ends.
 const STALL: Duration = Duration::from_secs(20);
+
+/// A batch takes about so long, where pairs come slowly.
+const SHOWN: Duration = Duration::from_millis(100);
 
 /// What the list may hold, in bytes.
 const MEMORY: usize = 80 << 20;
@@ -58,9 +60,7 @@ impl Listed {
         if let Some(halt) = self.ended.take() {
             return Err(halt);
         }
-        let left =
-            stop.deadline.map_or(STALL, |deadline| STALL.min(deadline.saturating_duration_since(Instant::now())));
-        match self.listing.next(&Budget::time(left).with_memory(MEMORY)) {
+        match self.listing.next_numbered(&stop.budget(STALL, MEMORY)) {
             Ok(Some(pair)) => {
                 self.next += 1;
                 Ok(pair)
@@ -86,10 +86,11 @@ impl Cursor for Listed {
         let first = self.next - u64::from(self.held.is_some());
         batch.begin(first);
         stop.check(first)?;
+        let since = Instant::now();
         while batch.len() < most.min(LANES) {
             let pair = match self.pull(stop) {
                 Ok(pair) => pair,
-                Err(halt) if batch.is_empty() || halt == Halt::Stopped => return Err(halt),
+                Err(halt) if batch.is_empty() => return Err(halt),
                 Err(halt) => {
                     self.ended = Some(halt);
                     break;
@@ -99,8 +100,9 @@ impl Cursor for Listed {
                 self.held = Some(pair);
                 break;
             }
-            // Long numbers fill a batch early.
-            if matches!(&batch.b, Partners::Big(big) if big.len() >= 64) {
+            // Long numbers fill a batch early, and slow ones are shown as they come.
+            let long = matches!(&batch.b, Partners::Big(big) if big.len() >= 64);
+            if long || batch.len().is_multiple_of(16) && since.elapsed() > SHOWN {
                 break;
             }
         }

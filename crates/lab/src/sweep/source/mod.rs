@@ -6,8 +6,8 @@ pub mod runs;
 
 use super::summary::Fault;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
-use wythoff_budget::GaveUp;
+use std::time::{Duration, Instant};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 use wythoff_seq::Pair;
 use wythoff_seq::packed::NotNondecreasing;
@@ -37,6 +37,12 @@ impl<'a> Stop<'a> {
     /// Whether the run shall end.
     pub fn is_over(&self) -> bool {
         self.flag.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// What one step of the run may use: so much time and memory, unless the run ends before.
+    pub fn budget(&self, most: Duration, memory: usize) -> Budget<'a> {
+        let left = self.deadline.map_or(most, |deadline| most.min(deadline.saturating_duration_since(Instant::now())));
+        Budget::time(left).with_memory(memory).with_stop(self.flag)
     }
 
     /// An error when the run shall end or n is not needed.

@@ -10,11 +10,10 @@ use wythoff_check::judge::judge;
 use wythoff_check::moves::moves;
 use wythoff_game::position::Piles;
 use wythoff_game::ruleset::Ruleset;
-use wythoff_lab::answers::parameter::Form;
 use wythoff_lab::answers::{Allowance, Failure};
-use wythoff_lab::questions::{QUESTIONS, answer};
+use wythoff_lab::questions::answer;
 
-fn ask(command: &str, params: &[(&str, &str)], allowance: &Allowance) -> Result<Map<String, Value>, Failure> {
+pub fn ask(command: &str, params: &[(&str, &str)], allowance: &Allowance) -> Result<Map<String, Value>, Failure> {
     let params: BTreeMap<String, String> = params.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
     answer(command, &params, allowance)
 }
@@ -261,118 +260,8 @@ fn the_hint_fits_what_happened() {
     let huge = [("game", "f = (x0 - x1)^2"), ("x", "10^50"), ("y", "10^60")];
     assert!(hint(&huge, &Allowance::default()).contains("more time would not help"));
     let long = [("game", "f = (x0 - x1)^2"), ("x", "1e7"), ("y", "1e12"), ("budget", "20ms")];
-    assert!(hint(&long, &Allowance::default()).contains("more time with --budget"));
+    assert!(hint(&long, &Allowance::default()).contains("allow more time"));
     let wide = [("game", "wyt = k^2 - 1"), ("x", "1e7"), ("y", "1e12")];
     let poor = Allowance { memory: 1 << 12, ..Allowance::default() };
     assert!(hint(&wide, &poor).contains("memory"), "{}", hint(&wide, &poor));
-}
-
-#[test]
-fn a_sequence_that_falls_is_refused_by_every_question_alike() {
-    // Two partners of 10; c_3 < 0 makes (2,4) a pair; a beginning below 0; a step down behind a thousand terms.
-    for (rule, says) in [
-        ("c = n % 5", "c is not nondecreasing: c_4 = 4, but c_5 = 0"),
-        ("c = if(n < 3, n, -2)", "c is not nondecreasing: c_2 = 2, but c_3 = -2"),
-        ("c = n - 1", "c_0 = -1 is negative"),
-        ("c = if(n < 1500, isqrt(n), 3)", "c is not nondecreasing: c_1499 = 38, but c_1500 = 3"),
-    ] {
-        let far = [("game", rule), ("x", "5000"), ("y", "6000"), ("n", "3000"), ("to", "5000")];
-        let of = |names: &[&str]| far.iter().filter(|(name, _)| names.contains(name)).copied().collect::<Vec<_>>();
-        let mut questions = vec![
-            ("table", of(&["game", "n"])),
-            ("solve", of(&["game", "x", "y"])),
-            ("term", of(&["game", "n"])),
-            ("locate", of(&["game", "x"])),
-            ("board", of(&["game", "to"])),
-            ("compare", vec![("first", "half"), ("second", rule), ("to", "3000")]),
-        ];
-        if !rule.contains("1500") {
-            // These look at the beginning only.
-            questions.extend([("show", of(&["game"])), ("explain", of(&["game"]))]);
-        }
-        for (question, params) in questions {
-            let failure = match ask(question, &params, &Allowance::default()) {
-                Err(failure) => failure.json(),
-                // A table keeps the rows before.
-                Ok(found) => found.get("error").map_or(Value::Null, |error| serde_json::json!({"error": error})),
-            };
-            assert_eq!(failure["error"]["message"], says, "{question} {rule}: {failure}");
-            assert_eq!(failure["error"]["span"], serde_json::json!([4, rule.len()]), "{question} {rule}");
-            assert!(failure["error"]["hint"].is_string(), "{question} {rule}");
-        }
-    }
-}
-
-/// Questions with numbers at the ends of every width, of rules of every kind, in a tenth of a second each: an answer, an error
-/// or a give-up, never a panic.
-#[test]
-fn no_number_makes_a_question_panic() {
-    let rules = [
-        "f = x1 + 1",
-        "f = 1",
-        "f = y1 - x1 + 1",
-        "f = x1 | x0",
-        "f = x1 mod 3 + 1",
-        "f = (x1 xor 5) + 1",
-        "f = -9223372036854775808*x0",
-        "f = 2^x1, blocking 4294967295",
-        "f = 1, misere",
-        "f = x0*y1, blocking 2, misere",
-        "wyt = k^9 - 5",
-        "wyt = 3",
-        "wyt = 2^k - 1",
-        "wyt = sqrt(2)*k + 1",
-        "c = floor(phi*n)",
-        "c = n^7",
-        "c = 2^n",
-        "take = k == l and even(k)",
-        "take = k*l % 7 == 3 and x0 < y1",
-        "take = gcd(k, l) == 1, no single",
-        "f = 9223372036854775807, single = odd(k)",
-        "half",
-        "blocking-2-2",
-        "even-diagonals",
-        "wyt-power-of-two",
-    ];
-    let numbers = [
-        "0", "1", "2", "2^31-1", "2^31", "2^32", "2^53+1", "2^62-1", "2^62", "2^63-1", "2^63", "2^64-1", "2^64",
-        "2^127", "2^128+1", "10^40", "10^400",
-    ];
-    let allowance = Allowance {
-        time: Some(Duration::from_millis(100)),
-        memory: 1 << 24,
-        rows: u64::MAX,
-        to: u64::MAX,
-        ..Allowance::default()
-    };
-    let mut next = 1u64;
-    let mut pick = |from: &[&'static str]| {
-        next = next.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        from[(next >> 33) as usize % from.len()]
-    };
-    for rule in rules {
-        for question in QUESTIONS.iter().filter(|question| question.name != "games") {
-            for _ in 0..2 {
-                let mut given = Vec::new();
-                for parameter in question.parameters {
-                    let value = match parameter.form {
-                        Form::Game => rule,
-                        Form::Number | Form::Count(_) | Form::Seed => pick(&numbers),
-                        Form::Flag => pick(&["true", "false"]),
-                        Form::Choice(all) => all.first().map_or("", |(name, _)| name),
-                        Form::Expression | Form::Text => continue,
-                    };
-                    if parameter.required || pick(&["given", ""]) == "given" {
-                        given.push((parameter.name, value));
-                    }
-                }
-                match ask(question.name, &given, &allowance) {
-                    Ok(found) => assert!(found.contains_key("version"), "{rule} {given:?}"),
-                    Err(failure) => {
-                        assert!(!failure.message().contains("error of the program"), "{rule} {given:?}: {failure}")
-                    }
-                }
-            }
-        }
-    }
 }

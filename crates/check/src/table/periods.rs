@@ -1,0 +1,50 @@
+//! Conditions that see one amount only through remainders: for a fixed other amount they repeat.
+
+use wythoff_game::eval::Condition;
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
+
+/// P such that for this k whether (k,l) is legal, or (l,k), repeats in l with period P; `None` where none is seen.
+pub(super) fn period(condition: &Condition, k: usize) -> Option<usize> {
+    let e = condition.expr();
+    lcm(of(e, Var::L, k)?, of(e, Var::K, k)?)
+}
+
+fn lcm(a: usize, b: usize) -> Option<usize> {
+    let (mut gcd, mut rest) = (a, b);
+    while rest > 0 {
+        (gcd, rest) = (rest, gcd % rest);
+    }
+    (a / gcd).checked_mul(b)
+}
+
+/// A period of the expression, and of its having a value, in one variable, where the other one is fixed.
+fn of(e: &Expr, var: Var, other: usize) -> Option<usize> {
+    if !e.mentions(var) {
+        return Some(1);
+    }
+    match &e.kind {
+        ExprKind::Binary(BinaryOp::Rem, a, m) if is_polynomial(a) => {
+            let ExprKind::Number(m) = &m.kind else { return None };
+            usize::try_from(&m.digits).ok().filter(|&n| n > 0 && m.scale == 0)
+        }
+        ExprKind::Call(Func::Even | Func::Odd, args) if args.iter().all(is_polynomial) => Some(2),
+        // gcd(g, e) with g > 0 depends on e mod g.
+        ExprKind::Call(Func::Gcd, args) if args.iter().all(is_polynomial) => {
+            let fixed = |e: &Expr| matches!(e.kind, ExprKind::Var(v) if v != var);
+            args.iter().any(fixed).then_some(other)
+        }
+        ExprKind::Var(_) => None,
+        _ => e.children().into_iter().try_fold(1, |period, part| lcm(period, of(part, var, other)?)),
+    }
+}
+
+/// Whether it is a polynomial of the amounts with integer coefficients.
+fn is_polynomial(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Number(n) => n.scale == 0,
+        ExprKind::Var(_) => true,
+        ExprKind::Unary(UnaryOp::Neg, a) => is_polynomial(a),
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => is_polynomial(a) && is_polynomial(b),
+        _ => false,
+    }
+}

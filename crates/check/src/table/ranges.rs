@@ -1,0 +1,204 @@
+//! What a condition on k and l says on a whole rectangle of amounts, by intervals of values.
+
+use wythoff_game::eval::Condition;
+use wythoff_game::expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Func, UnaryOp, Var, Word};
+
+/// An interval of integers, both ends included.
+type Range = (i128, i128);
+
+/// The rectangle of amounts.
+#[derive(Clone, Copy)]
+pub(super) struct Rectangle {
+    pub k: (usize, usize),
+    pub l: (usize, usize),
+}
+
+/// What is known of a condition on a rectangle.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Truth {
+    /// It holds everywhere.
+    Always,
+    /// It holds nowhere.
+    Never,
+    /// It has a truth value everywhere, but which one differs or is not known.
+    Open,
+}
+
+impl Truth {
+    fn of(always: bool, never: bool) -> Truth {
+        match (always, never) {
+            (true, _) => Truth::Always,
+            (_, true) => Truth::Never,
+            _ => Truth::Open,
+        }
+    }
+
+    fn not(self) -> Truth {
+        match self {
+            Truth::Always => Truth::Never,
+            Truth::Never => Truth::Always,
+            Truth::Open => Truth::Open,
+        }
+    }
+
+    /// `first or second`, where the second is asked only if the first does not hold: what has no value there matters only then.
+    fn or(first: Option<Truth>, second: impl FnOnce() -> Option<Truth>) -> Option<Truth> {
+        match first? {
+            Truth::Always => Some(Truth::Always),
+            Truth::Never => second(),
+            Truth::Open => second().map(|second| if second == Truth::Always { second } else { Truth::Open }),
+        }
+    }
+}
+
+/// The condition or, where it does not hold, the same with k and l exchanged; `None` where some value may be missing or is
+/// beyond this kind of arithmetic.
+pub(super) fn either(condition: &Condition, at: Rectangle) -> Option<Truth> {
+    let exchanged = Rectangle { k: at.l, l: at.k };
+    Truth::or(truth(condition.expr(), at), || truth(condition.expr(), exchanged))
+}
+
+fn truth(e: &Expr, at: Rectangle) -> Option<Truth> {
+    match &e.kind {
+        ExprKind::Unary(UnaryOp::Not, a) => truth(a, at).map(Truth::not),
+        ExprKind::Binary(BinaryOp::Or, a, b) => Truth::or(truth(a, at), || truth(b, at)),
+        ExprKind::Binary(BinaryOp::And, a, b) => {
+            Truth::or(truth(a, at).map(Truth::not), || truth(b, at).map(Truth::not)).map(Truth::not)
+        }
+        ExprKind::Compare(first, rest) => {
+            let (mut left, mut all) = (number(first, at)?, Truth::Always);
+            for (op, right) in rest {
+                let right = number(right, at)?;
+                all = match (compare(*op, left, right), all) {
+                    (Truth::Never, _) | (_, Truth::Never) => Truth::Never,
+                    (Truth::Open, _) | (_, Truth::Open) => Truth::Open,
+                    _ => Truth::Always,
+                };
+                left = right;
+            }
+            Some(all)
+        }
+        ExprKind::Call(func @ (Func::Even | Func::Odd), args) => {
+            let (low, high) = number(args.first()?, at)?;
+            let odd = low.rem_euclid(2) == 1;
+            let holds = odd == (*func == Func::Odd);
+            Some(Truth::of(low == high && holds, low == high && !holds))
+        }
+        ExprKind::In(member, set) => {
+            let member = number(member, at)?;
+            let inside = |element: &Element| {
+                let least = number(&element.least, at)?;
+                let most = element.most.as_ref().map_or(Some(least), |most| number(most, at))?;
+                let always = least.1 <= member.0 && member.1 <= most.0;
+                Some(Truth::of(always, member.1 < least.0 || most.1 < member.0))
+            };
+            // Every element is asked: a value that is missing somewhere is never passed over.
+            let all = set.iter().map(inside).collect::<Option<Vec<Truth>>>()?;
+            Some(Truth::of(all.contains(&Truth::Always), all.iter().all(|one| *one == Truth::Never)))
+        }
+        ExprKind::Word(Word::True) => Some(Truth::Always),
+        ExprKind::Word(Word::False) => Some(Truth::Never),
+        _ => None,
+    }
+}
+
+fn compare(op: CompareOp, a: Range, b: Range) -> Truth {
+    let (apart, same) = (a.1 < b.0 || b.1 < a.0, a.0 == a.1 && a == b);
+    match op {
+        CompareOp::Eq => Truth::of(same, apart),
+        CompareOp::Ne => Truth::of(apart, same),
+        CompareOp::Lt => Truth::of(a.1 < b.0, a.0 >= b.1),
+        CompareOp::Le => Truth::of(a.1 <= b.0, a.0 > b.1),
+        CompareOp::Gt => Truth::of(a.0 > b.1, a.1 <= b.0),
+        CompareOp::Ge => Truth::of(a.0 >= b.1, a.1 < b.0),
+    }
+}
+
+/// Every value lies in the range, and there is one everywhere, an integer.
+fn number(e: &Expr, at: Rectangle) -> Option<Range> {
+    let piles = |(low, high): (usize, usize)| (low as i128, high as i128);
+    match &e.kind {
+        ExprKind::Number(literal) if literal.scale == 0 => {
+            let n = i64::try_from(&literal.digits).ok()?.into();
+            Some((n, n))
+        }
+        ExprKind::Var(Var::K) => Some(piles(at.k)),
+        ExprKind::Var(Var::L) => Some(piles(at.l)),
+        ExprKind::Unary(UnaryOp::Neg, a) => number(a, at).map(|(low, high)| (-high, -low)),
+        ExprKind::Binary(op, a, b) => binary(*op, number(a, at)?, number(b, at)?),
+        ExprKind::Call(func, args) => call(*func, args, at),
+        ExprKind::Parameter(parameter) => number(&parameter.value, at),
+        _ => None,
+    }
+}
+
+/// Values stay below 2^100 in size, so that sums and negations fit.
+fn kept((low, high): Range) -> Option<Range> {
+    let limit = 1i128 << 100;
+    (low.max(-limit) == low && high.min(limit) == high).then_some((low, high))
+}
+
+fn binary(op: BinaryOp, a: Range, b: Range) -> Option<Range> {
+    let point = a.0 == a.1 && b.0 == b.1;
+    let natural = a.0 >= 0 && b.0 >= 0;
+    let bits = || (1i128 << (128 - (a.1 | b.1).leading_zeros())) - 1;
+    kept(match op {
+        BinaryOp::Add => (a.0 + b.0, a.1 + b.1),
+        BinaryOp::Sub => (a.0 - b.1, a.1 - b.0),
+        BinaryOp::Mul => {
+            let products = [a.0.checked_mul(b.0)?, a.0.checked_mul(b.1)?, a.1.checked_mul(b.0)?, a.1.checked_mul(b.1)?];
+            (*products.iter().min()?, *products.iter().max()?)
+        }
+        BinaryOp::Rem if b.0 == b.1 && b.0 > 0 => {
+            let (m, one_turn) = (b.0, a.0.div_euclid(b.0) == a.1.div_euclid(b.0));
+            if one_turn { (a.0.rem_euclid(m), a.1.rem_euclid(m)) } else { (0, m - 1) }
+        }
+        BinaryOp::Pow if a.0 >= 0 && b.0 == b.1 => {
+            let n = u32::try_from(b.0).ok().filter(|&n| n > 0)?;
+            (a.0.checked_pow(n)?, a.1.checked_pow(n)?)
+        }
+        BinaryOp::BitXor if natural && point => (a.0 ^ b.0, a.0 ^ b.0),
+        // abs(a - b) <= a xor b <= a + b
+        BinaryOp::BitXor if natural => ((a.0 - b.1).max(b.0 - a.1).max(0), bits().min(a.1 + b.1)),
+        BinaryOp::BitAnd if natural && point => (a.0 & b.0, a.0 & b.0),
+        BinaryOp::BitAnd if natural => (0, a.1.min(b.1)),
+        BinaryOp::BitOr if natural && point => (a.0 | b.0, a.0 | b.0),
+        BinaryOp::BitOr if natural => (a.0.max(b.0), bits().min(a.1 + b.1)),
+        _ => return None,
+    })
+}
+
+fn call(func: Func, args: &[Expr], at: Rectangle) -> Option<Range> {
+    let all = || args.iter().map(|e| number(e, at));
+    let [first, rest @ ..] = args else { return None };
+    match func {
+        Func::Floor | Func::Ceil => match &first.kind {
+            ExprKind::Binary(BinaryOp::Div, a, b) => {
+                let ((low, high), (b, same)) = (number(a, at)?, number(b, at)?);
+                let up = if func == Func::Ceil { b - 1 } else { 0 };
+                (b == same && b > 0).then(|| ((low + up).div_euclid(b), (high + up).div_euclid(b)))
+            }
+            _ => number(first, at),
+        },
+        Func::Isqrt => number(first, at).filter(|(low, _)| *low >= 0).map(|(low, high)| (low.isqrt(), high.isqrt())),
+        Func::Abs => number(first, at).map(|(low, high)| (low.max(-high).max(0), high.max(-low))),
+        Func::Min => all().reduce(|a, b| Some((a?.0.min(b?.0), a?.1.min(b?.1))))?,
+        Func::Max => all().reduce(|a, b| Some((a?.0.max(b?.0), a?.1.max(b?.1))))?,
+        Func::Gcd => {
+            let positive = |range: Option<Range>| range.filter(|(low, _)| *low > 0);
+            all().map(positive).reduce(|a, b| Some((1, a?.1.min(b?.1))))?
+        }
+        Func::If => {
+            let [yes, no] = rest else { return None };
+            match truth(first, at)? {
+                Truth::Always => number(yes, at),
+                Truth::Never => number(no, at),
+                Truth::Open => {
+                    let (yes, no) = (number(yes, at)?, number(no, at)?);
+                    Some((yes.0.min(no.0), yes.1.max(no.1)))
+                }
+            }
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,156 @@
+//! Conditions on k and l alone with few l for each k: lines by their intercepts, the rest interval by interval.
+
+use super::equal::Equal;
+use super::lines::{Line, NEAR};
+use super::spans::Spans;
+use super::{JudgeError, Reach};
+use crate::bits::Bits;
+use wythoff_budget::Budget;
+use wythoff_game::eval::Condition;
+
+/// So many words of a row are looked at together.
+const BLOCK: usize = 64;
+
+/// The clock is looked at every so many k.
+const CHUNK: usize = 1 << 14;
+
+pub(super) struct Sparse {
+    lines: Vec<Line>,
+    /// What lies on no line.
+    rest: Spans,
+    /// The k for which there is such a rest.
+    ks: Vec<usize>,
+    /// For each k the least l of all, but those of equal removals with blocking.
+    least: Vec<u32>,
+    equal: Equal,
+    /// The other piles of the P-positions found, for each pile.
+    partners: Vec<Vec<u32>>,
+    /// The lines know the P-positions of all piles below this one.
+    noted: usize,
+    /// Only the first y of a row that nothing reaches is wanted.
+    lazy: bool,
+}
+
+impl Sparse {
+    /// `None` where there are too many intervals of l.
+    pub(super) fn new(
+        c: &Condition,
+        side: usize,
+        q: u32,
+        lazy: bool,
+        budget: &Budget,
+    ) -> Result<Option<Sparse>, JudgeError> {
+        let Some(mut rest) = Spans::of(c, side, budget)? else { return Ok(None) };
+        let mut equal = Equal::new(side, q);
+        if equal.is_kept() {
+            rest.replace(|k, (low, high), out| {
+                let cut = k as u32;
+                if low <= cut && cut <= high {
+                    equal.insert(k);
+                }
+                out.extend([(low, high.min(cut - 1)), (low.max(cut + 1), high)].into_iter().filter(|(a, b)| a <= b));
+            });
+        }
+        let least = (0..side).map(|k| rest.get(k).first().map_or(u32::MAX, |span| span.0)).collect();
+        let lines = Line::all(&rest, side);
+        budget.allows(lines.iter().map(Line::bytes).fold(side.saturating_mul(96), usize::saturating_add))?;
+        if !lines.is_empty() {
+            rest.replace(|k, (mut low, high), out| {
+                let mut cuts: Vec<u32> = lines.iter().filter_map(|line| line.get(k)).collect();
+                cuts.sort_unstable();
+                for cut in cuts {
+                    if low < cut && cut <= high {
+                        out.push((low, cut - 1));
+                    }
+                    if low <= cut && cut <= high {
+                        low = cut + 1;
+                    }
+                }
+                if low <= high {
+                    out.push((low, high));
+                }
+            });
+        }
+        let ks = (1..side).filter(|&k| !rest.get(k).is_empty()).collect();
+        Ok(Some(Sparse { lines, rest, ks, least, equal, partners: vec![vec![]; side], noted: 0, lazy }))
+    }
+}
+
+/// Intervals of y being joined: neighbouring piles mostly reach neighbouring ones.
+#[derive(Clone, Copy)]
+struct Run {
+    low: usize,
+    high: usize,
+}
+
+impl Run {
+    const EMPTY: Run = Run { low: 1, high: 0 };
+
+    fn join(&mut self, low: usize, high: usize, row: &mut Bits) {
+        if low > high || (self.low <= low && high <= self.high) {
+            return;
+        }
+        if low <= self.high + 1 && self.low <= high + 1 && self.low <= self.high {
+            (self.low, self.high) = (self.low.min(low), self.high.max(high));
+        } else {
+            self.flush(row);
+            (self.low, self.high) = (low, high);
+        }
+    }
+
+    fn flush(&self, row: &mut Bits) {
+        if self.low <= self.high {
+            row.fill(self.low, self.high);
+        }
+    }
+}
+
+impl Reach for Sparse {
+    fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError> {
+        self.equal.found(a, b);
+        self.partners[a].push(b as u32);
+        if a < b {
+            self.partners[b].push(a as u32);
+        }
+        Ok(())
+    }
+
+    fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
+        for v in self.noted..(x + 1).saturating_sub(NEAR) {
+            for line in &mut self.lines {
+                self.partners[v].iter().for_each(|&w| line.insert(v, w as usize));
+            }
+            self.noted = v + 1;
+        }
+        self.equal.reach(x, row);
+        // Those of larger piles and those of smaller ones.
+        let mut runs = [Run::EMPTY; 2];
+        for ks in self.ks[..self.ks.partition_point(|&k| k <= x)].chunks(CHUNK) {
+            budget.look(x as u64, Some(self.partners.len() as u64))?;
+            for &k in ks {
+                let v = x - k;
+                for &w in &self.partners[v] {
+                    let (w, run) = (w as usize, &mut runs[usize::from((w as usize) < v)]);
+                    for &(low, high) in self.rest.get(k) {
+                        run.join(x.max(w + low as usize), w + high as usize, row);
+                    }
+                }
+            }
+        }
+        runs.iter().for_each(|run| run.flush(row));
+        // Only the first y that nothing reaches may be wanted.
+        let (first, last) = (x / 64, row.words().len());
+        for start in (first..last).step_by(if self.lazy { BLOCK } else { last }) {
+            let range = start..start + if self.lazy { BLOCK } else { last };
+            self.lines.iter().for_each(|line| line.reach(x, row, range.clone()));
+            if self.lazy && row.misses(x, range) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn escapes(&self, x: usize, y: usize, p: &[Bits], _: &Budget) -> Result<bool, JudgeError> {
+        Ok(self.least[1..=x].iter().any(|&l| l as usize <= y) || self.equal.escapes(x, y, p))
+    }
+}

@@ -1,0 +1,231 @@
+//! What is said of every command in one place: its formats, the time it takes by itself, and examples. Its help, its part of
+//! the manual and the completions are made from it.
+
+use super::{Cli, Format};
+use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
+use clap::{Arg, Command, CommandFactory, ValueEnum};
+use std::time::Duration;
+use wythoff_lab::answers::{check, duration, panel, pull};
+use wythoff_lab::play::decision;
+use wythoff_lab::plot;
+use wythoff_trial::bench;
+use wythoff_web::Limits;
+
+/// A command.
+pub struct About {
+    name: &'static str,
+    /// How its result can be printed.
+    pub formats: &'static [Format],
+    time: Time,
+    examples: &'static [(&'static str, &'static str)],
+}
+
+/// What `--budget` means to a command.
+enum Time {
+    /// Nothing.
+    Short,
+    /// The whole answer has this long where nobody says otherwise.
+    Usual(Duration),
+    /// The same, said in words.
+    Words(fn() -> String),
+}
+
+const TEXT: &[Format] = &[Format::Text];
+const BOTH: &[Format] = &[Format::Text, Format::Json];
+const CSV: &[Format] = &[Format::Text, Format::Json, Format::Csv];
+const SWEEP: &[Format] = &[Format::Text, Format::Json, Format::Csv, Format::Latex];
+const TABLE: &[Format] = &[Format::Text, Format::Json, Format::Csv, Format::Latex, Format::Bfile];
+const PLOT: &[Format] = &[Format::Text, Format::Json, Format::Svg, Format::Png, Format::Tikz];
+
+const LISTING: Time = Time::Words(|| {
+    format!("as long as pairs keep coming if not given, but no longer than {} for one of them", said(pull::STALL))
+});
+
+const COMMANDS: [About; 17] = [
+    About {
+        name: "games",
+        formats: CSV,
+        time: Time::Short,
+        examples: &[
+            ("wyt games", "all of them"),
+            ("wyt games hofstadter", "those whose name, title, rule, words or source say so"),
+            ("wyt games A000201", "by the number of the OEIS"),
+        ],
+    },
+    About {
+        name: "show",
+        formats: BOTH,
+        time: LISTING,
+        examples: &[("wyt show hofstadter", ""), ("wyt show 'f = 2*x1 + 1'", "")],
+    },
+    About {
+        name: "table",
+        formats: TABLE,
+        time: LISTING,
+        examples: &[
+            ("wyt table wythoff", "n = 0..16"),
+            ("wyt table 'f = x1 + 1' -n 100 -o pairs.csv", "the ending says the format"),
+            ("wyt table wythoff --from 10^50 -n 3", "far out"),
+            ("wyt table wythoff -n 10000 --sequence b -o b001950.txt", "a b-file for the OEIS"),
+        ],
+    },
+    About {
+        name: "check",
+        formats: BOTH,
+        time: Time::Usual(check::TIME),
+        examples: &[
+            ("wyt check 'f = x1 + 1'", "exit code 0: the formula gives the P-positions"),
+            ("wyt check 'f = (x0 - x1)^2'", "exit code 1: it does not, and a position shows it"),
+        ],
+    },
+    About {
+        name: "compare",
+        formats: BOTH,
+        time: LISTING,
+        examples: &[
+            ("wyt compare 'wyt = 1.5k + 1' 'wyt = k + 2'", "no difference"),
+            ("wyt compare wythoff 'f = 1, misere' --all --to 50", "every pair that differs"),
+        ],
+    },
+    About {
+        name: "solve",
+        formats: BOTH,
+        time: Time::Usual(panel::TIME),
+        examples: &[
+            ("wyt solve wythoff 11 15", ""),
+            ("wyt solve 'f = 1, blocking 2' 10^30 10^30+10", ""),
+            ("wyt solve wythoff 11 15 --all", "every winning move"),
+        ],
+    },
+    About {
+        name: "term",
+        formats: BOTH,
+        time: Time::Usual(panel::TIME),
+        examples: &[("wyt term wythoff 10^100", ""), ("wyt term four-thirds 1000 --double-check", "")],
+    },
+    About {
+        name: "locate",
+        formats: BOTH,
+        time: Time::Usual(panel::TIME),
+        examples: &[("wyt locate hofstadter 12", "12 is a_9, its partner 68"), ("wyt locate wythoff 10^100+7", "")],
+    },
+    About {
+        name: "explain",
+        formats: BOTH,
+        time: Time::Short,
+        examples: &[("wyt explain 'wyt = 1.5k + 1'", ""), ("wyt explain wythoff-beatty", "a solver")],
+    },
+    About {
+        name: "sweep",
+        formats: SWEEP,
+        time: Time::Words(|| "no limit if not given".into()),
+        // They stand beside its flags.
+        examples: &[],
+    },
+    About {
+        name: "play",
+        formats: TEXT,
+        time: Time::Words(|| format!("{} for each decision of the program if not given", said(decision::PATIENCE))),
+        examples: &[("wyt play wythoff 11 15", ""), ("wyt play blocking-2 8 13 --opponent guess --first you", "")],
+    },
+    About {
+        name: "plot",
+        formats: PLOT,
+        time: Time::Usual(plot::TIME),
+        examples: &[
+            ("wyt plot wythoff -o board.svg", ""),
+            ("wyt plot half --kind deviation --to 10000 -o deviation.png", ""),
+        ],
+    },
+    About {
+        name: "serve",
+        formats: TEXT,
+        time: Time::Words(|| format!("for one answer; {} if not given, and at most", said(Limits::default().time))),
+        examples: &[("wyt serve --open", "")],
+    },
+    About { name: "selftest", formats: BOTH, time: Time::Short, examples: &[] },
+    About {
+        name: "bench",
+        formats: BOTH,
+        time: Time::Words(|| format!("for one measurement; {} if not given", said(bench::LIMIT))),
+        examples: &[("wyt bench --budget 1s", "")],
+    },
+    About {
+        name: "completions",
+        formats: TEXT,
+        time: Time::Short,
+        examples: &[
+            ("wyt completions bash > ~/.local/share/bash-completion/completions/wyt", ""),
+            ("wyt completions zsh > ~/.zfunc/_wyt", "in a folder of fpath"),
+            ("wyt completions fish > ~/.config/fish/completions/wyt.fish", ""),
+        ],
+    },
+    About { name: "man", formats: TEXT, time: Time::Short, examples: &[("wyt man > wyt.1; man ./wyt.1", "")] },
+];
+
+/// A time as `--budget` takes it.
+fn said(time: Duration) -> String {
+    format!("{}s", time.as_secs())
+}
+
+impl About {
+    /// What is said of a command.
+    pub fn find(name: &str) -> Option<&'static About> {
+        COMMANDS.iter().find(|about| about.name == name)
+    }
+
+    /// The help of `--budget`, where it means something.
+    fn budget(&self) -> Option<String> {
+        let usual = match &self.time {
+            Time::Short => return None,
+            Time::Usual(time) => format!("{} if not given", said(*time)),
+            Time::Words(words) => words(),
+        };
+        Some(format!("Stop after this time, as in 10s, 500ms, 2m, 1h; {usual}"))
+    }
+
+    /// The examples below the help.
+    fn examples(&self) -> Option<String> {
+        let width = self.examples.iter().map(|(line, _)| line.len()).filter(|width| *width <= 56).max().unwrap_or(0);
+        let lines =
+            self.examples.iter().map(|(line, what)| format!("  {line:<width$}   {what}").trim_end().to_string());
+        let lines: Vec<String> = lines.collect();
+        (!lines.is_empty()).then(|| format!("Examples:\n{}", lines.join("\n")))
+    }
+
+    /// The command with its own flags of the common kind.
+    fn complete(&'static self, command: Command) -> Command {
+        let heading = "Common options";
+        let format = Arg::new("format").long("format").global(true).help_heading(heading).value_name("FORMAT");
+        let format = format.value_parser(Formats(self.formats)).hide(self.formats.len() == 1);
+        let format = format.help("How to print the result; text if not given");
+        let budget = Arg::new("budget").long("budget").global(true).help_heading(heading).value_name("TIME");
+        let budget = budget.value_parser(duration).hide(self.budget().is_none());
+        let command = command.arg(format).arg(budget.help(self.budget().unwrap_or_default()));
+        match self.examples() {
+            Some(examples) => command.after_help(examples),
+            None => command,
+        }
+    }
+}
+
+/// The whole command line.
+pub fn command() -> Command {
+    COMMANDS.iter().fold(Cli::command(), |all, about| all.mut_subcommand(about.name, |sub| about.complete(sub)))
+}
+
+/// Every format is read, those of the command are shown: what it does not have is refused with the others named.
+#[derive(Clone)]
+struct Formats(&'static [Format]);
+
+impl TypedValueParser for Formats {
+    type Value = Format;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &std::ffi::OsStr) -> Result<Format, clap::Error> {
+        EnumValueParser::<Format>::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.0.iter().filter_map(ValueEnum::to_possible_value)))
+    }
+}

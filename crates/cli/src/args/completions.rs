@@ -1,0 +1,45 @@
+//! What a shell completes: the command line, with the games and the solvers where they may stand.
+
+use super::command;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Arg, Command, ValueHint, value_parser};
+use clap_complete::Shell;
+use wythoff_game::catalogue;
+use wythoff_solve::methods::METHODS;
+
+/// The script of a shell.
+pub fn completions(shell: Shell) -> String {
+    let mut all = with_names(command());
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut all, "wyt", &mut script);
+    let mut script = String::from_utf8_lossy(&script).into_owned();
+    if shell == Shell::Fish {
+        // Its script leaves out what stands without a flag.
+        for sub in all.get_subcommands() {
+            let values = sub.get_positionals().next().map(Arg::get_possible_values).unwrap_or_default();
+            let names: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
+            if !names.is_empty() {
+                let (sub, names) = (sub.get_name(), names.join(" "));
+                script.push_str(&format!("complete -c wyt -n \"__fish_wyt_using_subcommand {sub}\" -a \"{names}\"\n"));
+            }
+        }
+    }
+    script
+}
+
+fn with_names(command: Command) -> Command {
+    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_string()).collect();
+    let command = names.into_iter().fold(command, |all, name| all.mut_subcommand(name, with_names));
+    let game = |name: &'static str, rule: &'static str| PossibleValue::new(name).help(rule);
+    let games = || catalogue::all().iter().map(|entry| game(&entry.name, &entry.rule));
+    let solvers = || METHODS.iter().map(|method| PossibleValue::new(method.name));
+    command.mut_args(|arg| match arg.get_id().as_str() {
+        "game" | "first" | "second" if arg.is_positional() => arg.value_parser(PossibleValuesParser::new(games())),
+        "subject" => arg.value_parser(PossibleValuesParser::new(games().chain(solvers()))),
+        "solver" | "against" => arg.value_parser(PossibleValuesParser::new(solvers())),
+        "output" | "checkpoint" | "out" | "parts" => {
+            arg.value_parser(value_parser!(std::path::PathBuf)).value_hint(ValueHint::FilePath)
+        }
+        _ => arg,
+    })
+}
