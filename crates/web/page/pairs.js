@@ -83,19 +83,19 @@ export class PairsView {
       el(
         'td',
         { title: digits && isLong(digits) ? digits : null },
-        digits ? ends(digits) : bits ? `about 2^${ends(bits)}` : '–',
+        digits ? ends(digits) : bits ? `${bits.map(ends).join(' to ')} bits` : '–',
       );
     // Far out the rows differ in their last digits only: n counts on from the first row.
     const start = answer.pairs[0]?.n ?? '0';
     const index = (n) => (isLong(start) ? `+${BigInt(n) - BigInt(start)}` : short(n));
     if (isLong(start)) $('pairs-why').prepend(`From n = ${short(start)}; numbers shown by their ends, copied whole. `);
-    const rows = answer.pairs.map(({ n, a, b, b_bits: bits }) =>
+    const rows = answer.pairs.map(({ n, a, b, b_bits: bits, b_bits_about: between }) =>
       el(
         'tr',
         {},
         el('th', { scope: 'row', title: isLong(n) ? n : null }, index(n)),
         cell(a),
-        cell(b, bits),
+        cell(b, bits ? [bits] : between),
         cell(b && (BigInt(b) - BigInt(a)).toString()),
       ),
     );

@@ -235,8 +235,12 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
             return Ok(None);
         };
         let excess = UBig::from(least / (factor - 1));
-        // Before d has the bits of n it is not large enough.
-        let steps = integer::bits(n) / (factor.ilog2() as usize + 1);
+        // Before d has the bits of n it is not large enough; a step adds this many at most.
+        let steps = integer::bits(n) / ((factor - 1).checked_ilog2().unwrap_or(0) as usize + 1);
+        // Powers of such a number are known for powers of two only.
+        if steps > FAR && !factor.is_power_of_two() {
+            return Ok(None);
+        }
         let mut walk = if steps > FAR { self.walk_to(steps as u64, budget)? } else { self.walk() };
         loop {
             let (d, m) = (walk.at.d(), UBig::from(walk.at.n));

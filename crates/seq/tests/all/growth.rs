@@ -78,6 +78,11 @@ fn sparse() {
                 assert!(matches!(access.pair(&ten(100), &budget), Err(GaveUp::Beyond(_))));
                 continue;
             };
+            // The powers of 3 and 7 with exponents of so many bits are not known.
+            if growth.factor != 2 {
+                assert!(matches!(access.pair(&ten(100), &budget).unwrap().b, Partner::Bits(_)), "{name}");
+                continue;
+            }
             let n = before.in_a.unwrap();
             let far = access.pair(&n, &budget).unwrap();
             assert_eq!(far.a, b - UBig::ONE, "{name}");
