@@ -67,7 +67,8 @@ impl Line {
         if !line.good.contains(&true) {
             return None;
         }
-        let repeats = |m: &usize| TURN % m == 0 && m % p == 0 && line.good[*m..] == line.good[..TURN - m];
+        let repeats =
+            |m: &usize| TURN.is_multiple_of(*m) && m.is_multiple_of(p) && line.good[*m..] == line.good[..TURN - m];
         line.m = (p..TURN).find(repeats).unwrap_or(TURN);
         line.good.truncate(line.m);
         line.classes = (0..line.m).map(|_| None).collect();
@@ -114,7 +115,7 @@ impl Line {
 
 /// p and q without a common divisor; q = 0 for a constant l.
 fn slopes() -> impl Iterator<Item = (usize, usize)> {
-    let coprime = |p: usize, q: usize| (2..=p).all(|d| p % d > 0 || q % d > 0);
+    let coprime = |p: usize, q: usize| (2..=p).all(|d| !p.is_multiple_of(d) || !q.is_multiple_of(d));
     (1..=SLOPE).flat_map(move |p| (0..=SLOPE).filter(move |&q| coprime(p, q)).map(move |q| (p, q)))
 }
 

@@ -1,7 +1,7 @@
 //! What a condition on k and l says on a whole rectangle of amounts, by intervals of values.
 
 use wythoff_game::eval::Condition;
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
+use wythoff_game::expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Func, UnaryOp, Var, Word};
 
 /// An interval of integers, both ends included.
 type Range = (i128, i128);
@@ -84,6 +84,20 @@ fn truth(e: &Expr, at: Rectangle) -> Option<Truth> {
             let holds = odd == (*func == Func::Odd);
             Some(Truth::of(low == high && holds, low == high && !holds))
         }
+        ExprKind::In(member, set) => {
+            let member = number(member, at)?;
+            let inside = |element: &Element| {
+                let least = number(&element.least, at)?;
+                let most = element.most.as_ref().map_or(Some(least), |most| number(most, at))?;
+                let always = least.1 <= member.0 && member.1 <= most.0;
+                Some(Truth::of(always, member.1 < least.0 || most.1 < member.0))
+            };
+            // Every element is asked: a value that is missing somewhere is never passed over.
+            let all = set.iter().map(inside).collect::<Option<Vec<Truth>>>()?;
+            Some(Truth::of(all.contains(&Truth::Always), all.iter().all(|one| *one == Truth::Never)))
+        }
+        ExprKind::Word(Word::True) => Some(Truth::Always),
+        ExprKind::Word(Word::False) => Some(Truth::Never),
         _ => None,
     }
 }
@@ -113,6 +127,7 @@ fn number(e: &Expr, at: Rectangle) -> Option<Range> {
         ExprKind::Unary(UnaryOp::Neg, a) => number(a, at).map(|(low, high)| (-high, -low)),
         ExprKind::Binary(op, a, b) => binary(*op, number(a, at)?, number(b, at)?),
         ExprKind::Call(func, args) => call(*func, args, at),
+        ExprKind::Parameter(parameter) => number(&parameter.value, at),
         _ => None,
     }
 }

@@ -175,7 +175,7 @@ fn too_much_is_refused() {
 }
 
 /// Rules whose moves lie on lines, from some k on, in residue classes, beside others.
-const LINES: [&str; 16] = [
+const LINES: [&str; 18] = [
     "take = k == l or k == 2*l or l == 2*k",
     "take = k == l and k % 3 == 1",
     "take = (k xor l) == 1",
@@ -191,6 +191,8 @@ const LINES: [&str; 16] = [
     "take = k == l or k == 1",
     "take = k <= l < 2*k or k == 5*l",
     "take = floor(k/2) == l",
+    "take = k in {1, 3..7, 200} and l in {1..9} or k == p*l, p = 3",
+    "take = k - l in {0, 2, 5..8} and true",
     "take = max(k, l) == 2*min(k, l) or k & l == 0 and k < 5",
 ];
 
@@ -199,7 +201,7 @@ fn moves_on_lines() {
     for rule in LINES {
         for modifiers in ["", ", misere", ", blocking 2", ", blocking 3, misere"] {
             let (game, budget) = (game(&format!("{rule}{modifiers}")), Budget::unlimited());
-            let (fast, slow) = (table(&game, 620, &budget).unwrap(), by_pairs(&game, 620));
+            let (fast, slow) = (table(&game, 420, &budget).unwrap(), by_pairs(&game, 420));
             assert_eq!(fast.p_positions().collect::<Vec<_>>(), slow, "{rule}{modifiers}");
         }
         compare(&format!("{rule}, no single"), 30);

@@ -140,7 +140,7 @@ impl Parser<'_> {
             "single" => self.error(Diagnostic::UnknownModifier(word, Some("single = CONDITION".into())), span),
             "no" => self.error(Diagnostic::UnknownModifier(word, Some("no single".into())), span),
             _ => {
-                let near = nearest(&word, &MODIFIER_WORDS);
+                let near = nearest(&word, &MODIFIER_WORDS[1..]);
                 self.error(Diagnostic::UnknownModifier(word, near), span)
             }
         }

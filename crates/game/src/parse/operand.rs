@@ -8,7 +8,7 @@ use crate::function::FUNCTIONS;
 use crate::lex::Tok;
 use crate::names::nearest;
 use crate::operator::{NOT, POWER, UNARY};
-use crate::rule::Note;
+use crate::rule::{Head, Note};
 
 impl Parser<'_> {
     pub(super) fn prefix(&mut self, least: u8) -> Result<Node> {
@@ -212,8 +212,10 @@ impl Parser<'_> {
             };
             return self.error(Diagnostic::Arity(name, wanted, args.len()), span);
         }
+        // C(n, 2) anywhere, and C(2n, n) where there is but one variable.
+        let one_variable = matches!(self.scope, Scope::Rule(Head::Wyt | Head::C));
         if let ("C", [n, k]) = (name, args.as_slice())
-            && k.is_constant()
+            && (one_variable || k.is_constant())
         {
             let (n, k) = (self.text(n.span), self.text(k.span));
             let text =

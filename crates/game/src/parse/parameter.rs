@@ -16,8 +16,8 @@ pub(super) struct Defined {
     end: usize,
 }
 
-/// The first words of the modifiers.
-pub(super) const MODIFIER_WORDS: [&str; 4] = ["blocking", "misere", "no", "single"];
+/// The first words of the modifiers; `no` alone is none that anybody means.
+pub(super) const MODIFIER_WORDS: [&str; 4] = ["no", "blocking", "misere", "single"];
 
 impl Parser<'_> {
     /// Reads every definition `, NAME = number` outside all brackets, and returns to where it began.
@@ -59,7 +59,7 @@ impl Parser<'_> {
             return self.error(Diagnostic::RepeatedParameter(name), span);
         }
         if occurrences.get(&name) == Some(&1) {
-            let near = nearest(&name, &MODIFIER_WORDS);
+            let near = nearest(&name, &MODIFIER_WORDS[1..]);
             let unknown = near.map(|near| Diagnostic::UnknownModifier(name.clone(), Some(near)));
             return self.error(unknown.unwrap_or(Diagnostic::UnusedParameter(name)), span);
         }

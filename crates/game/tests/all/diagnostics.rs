@@ -70,6 +70,7 @@ fn complements_that_look_like_binomials_get_a_note() {
     let notes = |rule: &str| Rule::parse(rule).unwrap().notes.into_iter().map(|note| note.text).collect::<Vec<_>>();
     let note = "C(n + 1, 2) is a bit complement; for the binomial coefficient write binomial(n + 1, 2)";
     assert_eq!(notes("c = C(n + 1, 2)"), [note]);
+    assert_eq!(notes("wyt = C(2k, k) + C(k)").len(), 1);
     for rule in ["f = C(x1, y1) + C(x0)", "c = compl(n, 2)", "c = binomial(n, 2)"] {
         assert!(notes(rule).is_empty(), "{rule}");
     }

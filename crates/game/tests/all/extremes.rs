@@ -18,7 +18,8 @@ fn read(text: &str) {
 }
 
 const WORDS: &str = "f wyt c take = , blocking misere no single 1 0 4294967296 0.5 x1 y0 k l n a' ( ) + - / ^ % & | xor mod \
-    floor C if even gcd min sqrt phi < == and not in { } .. 1e9 # @ ⌊ ⌉ é";
+    floor C if even gcd min sqrt phi < == and not in { } .. 1e9 # @ ⌊ ⌉ é \
+    p , p = 3 true larger compl binomial fib log2 popcount digits ∈";
 
 /// Numbers from 0 to the last, the ends and the powers of two more often.
 fn amount() -> impl Strategy<Value = u64> {
@@ -37,7 +38,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn any_text(text in "\\PC{0,40}", words in prop::collection::vec(0..48usize, 0..12), start: usize, end in 0..90usize) {
+    fn any_text(text in "\\PC{0,40}", words in prop::collection::vec(0..67usize, 0..12), start: usize, end in 0..90usize) {
         let written: Vec<&str> = words.iter().filter_map(|i| WORDS.split_whitespace().nth(*i)).collect();
         for text in [&text, &written.join(" "), &written.concat()] {
             read(text);
@@ -48,10 +49,11 @@ proptest! {
     }
 
     #[test]
-    fn any_point(which in 0..9usize, at in prop::collection::vec(coordinate(), 0..8), lengths in [0..9usize, 0..9, 0..9]) {
+    fn any_point(which in 0..12usize, at in prop::collection::vec(coordinate(), 0..8), lengths in [0..9usize, 0..9, 0..9]) {
         let line = ["f = x1^2/(y1 - x0) + sqrt(x0)*y1", "f = (x1 xor y1) | 3", "wyt = 2^k - k^9", "wyt = C(k, 5) + gcd(k, 6)",
             "c = floor(n*phi)", "take = k*l % x0 == y1 and even(l)", "take = sqrt(k) < l/x1", "f = if(x1 > y1, x1 % 7, -x1)",
-            "f = abs(x1) + isqrt(y1), single = k^3 > 7"][which];
+            "f = abs(x1) + isqrt(y1), single = k^3 > 7", "f = p*fib(x1) + log2(y1) + binomial(x0, y1), p = 2",
+            "wyt = popcount(k) + digits(k) + binomial(k, 2)", "take = k in {1..l, x1} or true, single = larger and k < x1"][which];
         let exact: Vec<IBig> = at.iter().map(|x| IBig::from(*x)).collect();
         let rows = lengths.map(|length| at.iter().copied().cycle().take(length.min(at.len() * 9)).collect::<Vec<i64>>());
         let columns: Vec<&[i64]> = rows.iter().map(Vec::as_slice).collect();

@@ -76,7 +76,7 @@ pub struct Rows<'a> {
 /// Where the rows come from.
 enum Origin<'a> {
     Listed { listing: Box<Listing>, puller: Puller<'a> },
-    Asked { panel: Panel<'a>, from: UBig, first: Option<Row>, support: Support },
+    Asked { panel: Box<Panel<'a>>, from: UBig, first: Option<Row>, support: Support },
 }
 
 /// What the rows asked for one by one rest on.
@@ -151,7 +151,7 @@ fn begin_asked<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows
     let gaps = solver.gaps(&asked.value.a);
     let first = Some(Row { n: from.clone(), a: asked.value.a, b: asked.value.b });
     let support = Support { evidence, twice: request.double_check, confirmed_by, gaps };
-    let origin = Origin::Asked { panel, from, first, support };
+    let origin = Origin::Asked { panel: Box::new(panel), from, first, support };
     Ok(Rows { game, head, last: request.n, given: 0, origin })
 }
 
