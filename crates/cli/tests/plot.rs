@@ -82,7 +82,7 @@ fn every_kind() {
     let file = place.file("picture.svg");
     for (game, kind, shown) in [
         ("take = k*l == 2, no single", "board", "decided by the definition"),
-        ("f = 1, misere", "board", "decided by the definition"),
+        ("f = 1, misere", "board", "by the theorem of the game"),
         ("blocking-2", "board", "by the theorem of the game"),
         ("half", "deviation", "s_n - a_n is 0 for 191 n, 1 for 731 n, 2 for 79 n"),
         ("four-thirds", "deviation", "alpha = (1 + sqrt(13))/3"),
