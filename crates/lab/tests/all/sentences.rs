@@ -2,7 +2,7 @@
 //! the words are made from (winner, move, forbidden amounts, how far, recursion).
 
 use serde_json::{Map, Value};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::time::Duration;
 use wythoff_budget::Budget;
 use wythoff_check::board::Board;
@@ -14,7 +14,6 @@ use wythoff_game::position::{Move, Outcome, Piles};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_game::subject::Subject;
 use wythoff_lab::answers::{Allowance, Failure};
-use wythoff_lab::questions::answer;
 
 /// The largest pile of the definition's box.
 const BOX: u64 = 20;
@@ -90,8 +89,8 @@ impl Dice {
 }
 
 fn ask(question: &str, given: &[(&str, &str)]) -> Result<Map<String, Value>, Failure> {
-    let given: BTreeMap<String, String> = given.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
-    answer(question, &given, &Allowance { time: Some(Duration::from_secs(5)), ..Allowance::default() })
+    let allowance = Allowance { time: Some(Duration::from_secs(5)), ..Allowance::default() };
+    crate::answers::ask(question, given, &allowance)
 }
 
 fn word(value: &Value) -> u64 {

@@ -1,0 +1,8 @@
+//! Questions and their answers: one binary, a module for each subject.
+
+mod answers;
+mod play;
+mod plot;
+mod refused;
+mod sentences;
+mod sweep;
