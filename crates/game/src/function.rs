@@ -146,7 +146,7 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["fib"],
         calls: &["fib(n)"],
         arity: (1, 1),
-        meaning: "the Fibonacci number F(n), n >= 0: F(0) = 0, F(1) = 1, F(n) = F(n-1) + F(n-2)",
+        meaning: "the n-th Fibonacci number of 0, 1, 1, 2, 3, 5, ..., n >= 0; the 0-th is 0",
         examples: &[("fib(10)", "55")],
         tried: &["fibonacci"],
     },

@@ -145,7 +145,7 @@ pub enum Command {
         shell: clap_complete::Shell,
     },
     /// The language of rules: operators, variables, functions, modifiers, numbers
-    #[command(long_about = wythoff_game::language::page(), help_template = "{about}")]
+    #[command(hide = true, long_about = wythoff_game::language::page(), help_template = "{about}")]
     Language,
     /// Print the manual page, in roff
     Man,
