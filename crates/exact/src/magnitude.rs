@@ -159,7 +159,7 @@ impl Magnitude {
         if length > (self.precision / 2).min(MAX_EXPONENT) {
             return None;
         }
-        let bit = |i: usize| !((exponent >> i) % 2u8 == 0);
+        let bit = |i: usize| (exponent >> i) % 2u8 != 0;
         Some((0..length).rev().fold(one, |power, i| {
             let square = power.times(&power);
             if bit(i) { square.times(self) } else { square }
