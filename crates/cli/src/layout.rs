@@ -23,10 +23,8 @@ pub fn columns(rows: &[Vec<String>], width: usize, narrow: &[(usize, usize)]) ->
     let mut widths: Vec<usize> = (0..columns).map(widest).collect();
     for &(column, least) in narrow {
         let over = (widths.iter().sum::<usize>() + 2 * columns.saturating_sub(1)).saturating_sub(width);
-        let cells = rows.iter().filter_map(|row| row.get(column));
-        let word = cells.flat_map(|cell| cell.split_whitespace()).map(|word| word.chars().count()).max().unwrap_or(0);
         if let Some(wide) = widths.get_mut(column) {
-            *wide = (*wide).min(wide.saturating_sub(over).max(least).max(word));
+            *wide = (*wide).min(wide.saturating_sub(over).max(least));
         }
     }
     let mut lines = Vec::new();
@@ -34,7 +32,7 @@ pub fn columns(rows: &[Vec<String>], width: usize, narrow: &[(usize, usize)]) ->
         let cells: Vec<Vec<String>> = row
             .iter()
             .zip(&widths)
-            .map(|(cell, width)| wrapped(cell, *width, 0).lines().map(str::to_string).collect())
+            .map(|(cell, width)| wrapped(&broken(cell, *width), *width, 0).lines().map(str::to_string).collect())
             .collect();
         let height = cells.iter().map(Vec::len).max().unwrap_or(0);
         lines.extend((0..height).map(|i| cells.iter().map(|cell| cell.get(i).cloned().unwrap_or_default()).collect()));
@@ -45,6 +43,15 @@ pub fn columns(rows: &[Vec<String>], width: usize, narrow: &[(usize, usize)]) ->
         line.iter_mut().zip(&widths).for_each(|(cell, &width)| *cell = format!("{cell:<width$}"));
     }
     aligned(&lines, &vec![true; columns])
+}
+
+/// A text whose longest words are broken, too.
+fn broken(text: &str, width: usize) -> String {
+    let words = text.split_whitespace().flat_map(|word| {
+        let letters: Vec<char> = word.chars().collect();
+        letters.chunks(width.max(1)).map(|part| part.iter().collect::<String>()).collect::<Vec<_>>()
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// A text broken into lines of at most `width` characters, the later ones indented.
@@ -63,4 +70,22 @@ pub fn wrapped(text: &str, width: usize, indent: usize) -> String {
         }
     }
     lines.join(&format!("\n{}", " ".repeat(indent)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_keep_to_the_width() {
+        let row = |cells: [&str; 3]| cells.map(String::from).to_vec();
+        let rows = [row(["name", "some words of a cell", "beta=(5+sqrt17)/2"]), row(["n", "one", "two"])];
+        for width in [80, 40, 30, 24] {
+            let lines = columns(&rows, width, &[(1, 8), (2, 6)]);
+            assert!(lines.iter().all(|line| line.chars().count() <= width), "{width}: {lines:#?}");
+            let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).count();
+            let all: usize = rows.iter().flatten().map(|cell| letters(cell)).sum();
+            assert_eq!(lines.iter().map(|line| letters(line)).sum::<usize>(), all, "nothing is lost");
+        }
+    }
 }

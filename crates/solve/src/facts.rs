@@ -193,6 +193,12 @@ impl Facts {
         self.found.fault.get_or_init(find).as_ref()
     }
 
+    /// Whether the pairs of a sequence listed so far may not be all that matter to a number below them: c, and so b_n - a_n, is
+    /// not proved never to fall.
+    pub fn may_fall(&self) -> bool {
+        self.c().is_some() && self.nondecreasing().is_none()
+    }
+
     /// gamma, K1 and K2 of c.
     pub fn approximately_linear(&self) -> Option<&ApproximatelyLinear> {
         self.sequence().linear.as_ref()

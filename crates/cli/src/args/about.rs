@@ -38,10 +38,11 @@ const TABLE: &[Format] = &[Format::Text, Format::Json, Format::Csv, Format::Late
 const PLOT: &[Format] = &[Format::Text, Format::Json, Format::Svg, Format::Png, Format::Tikz];
 
 const LISTING: Time = Time::Words(|| {
-    format!("as long as pairs keep coming if not given, but no longer than {} for one of them", said(pull::STALL))
+    let (first, next) = (said(pull::DECIDE), said(pull::STALL));
+    format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 17] = [
+const COMMANDS: [About; 18] = [
     About {
         name: "games",
         formats: CSV,
@@ -160,6 +161,7 @@ const COMMANDS: [About; 17] = [
             ("wyt completions fish > ~/.config/fish/completions/wyt.fish", ""),
         ],
     },
+    About { name: "language", formats: TEXT, time: Time::Short, examples: &[] },
     About { name: "man", formats: TEXT, time: Time::Short, examples: &[("wyt man > wyt.1; man ./wyt.1", "")] },
 ];
 

@@ -16,7 +16,7 @@ use wythoff_lab::answers::{Answer, Question};
 const WIDTH: usize = 100;
 
 /// Which columns are made narrower, one after the other, and how narrow.
-const NARROW: [(usize, usize); 5] = [(2, 12), (3, 16), (1, 16), (3, 8), (2, 8)];
+const NARROW: [(usize, usize); 6] = [(2, 12), (3, 20), (1, 16), (3, 10), (2, 8), (1, 8)];
 
 pub fn run(args: &Typed<Games>, common: &Common) -> Result<Conclusion, Failure> {
     let allowance = common.allowance(&());

@@ -63,7 +63,6 @@ fn one_interrupt_is_enough() {
             // It became fast: then there is nothing to interrupt.
             continue;
         }
-        interrupted += 1;
         let since = Instant::now();
         assert!(
             Command::new("kill").args(["-INT", &id.to_string()]).status().expect("kill runs").success(),
@@ -73,6 +72,11 @@ fn one_interrupt_is_enough() {
         // A quarter of a second where nobody else works; much more is allowed on a busy machine, and far less than forever.
         assert!(since.elapsed() < Duration::from_secs(4), "{args:?}: {:?}", since.elapsed());
         let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        if output.status.code() == Some(0) {
+            // It was done in this moment.
+            continue;
+        }
+        interrupted += 1;
         assert_eq!(output.status.code(), Some(130), "{args:?}: {err}");
         let start: String = out.chars().take(200).collect();
         assert!(out.contains(kept) && !err.contains("panicked"), "{args:?}: {start}{err}");
@@ -276,7 +280,7 @@ fn the_help_is_true() {
                 assert_eq!(shown, !refused, "{name} {format}: {help}");
             }
         }
-        let short = ["games", "explain", "selftest", "completions", "man"].contains(&name.as_str());
+        let short = ["games", "explain", "selftest", "completions", "language", "man"].contains(&name.as_str());
         let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
         let told = words.contains("--budget") && (words.contains("if not given") || words.contains("no limit"));
         assert_eq!(told, !short, "{name}: {help}");
@@ -297,9 +301,9 @@ fn the_help_is_true() {
 #[test]
 fn the_manual_is_one_page_with_examples() {
     let page = wyt(&["man"]).out;
-    assert!(!page.contains("(1)"), "no other pages");
-    for name in commands() {
+    for name in commands().iter().filter(|name| *name != "language") {
         assert!(page.contains(&format!(".SH \"WYT {}\"", name.to_uppercase())), "{name}");
+        assert!(!page.contains(&format!("{name}(1)")), "{name} has no page of its own");
     }
     assert!(page.matches(".SS EXAMPLES").count() + page.matches(".SS \"EXAMPLES\"").count() >= 12, "{page}");
     assert!(page.contains("wyt solve wythoff 11 15") && page.contains("WYT SWEEP DEVIATION"));

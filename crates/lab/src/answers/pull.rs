@@ -18,7 +18,7 @@ pub const STALL: Duration = Duration::from_secs(10);
 pub const FIRST: u64 = 12;
 
 /// The same for the first pair: a listing may decide all of them before it gives one.
-const DECIDE: Duration = Duration::from_secs(60);
+pub const DECIDE: Duration = Duration::from_secs(60);
 
 /// The clock of a listing.
 pub struct Puller<'a> {

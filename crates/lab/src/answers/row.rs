@@ -83,11 +83,26 @@ impl Head {
     }
 }
 
+/// Rows from some index on that another solver found.
+#[derive(Clone, Debug)]
+pub struct Then {
+    /// The first of them.
+    pub n: UBig,
+    /// Who found them.
+    pub solver: &'static str,
+    /// What they rest on.
+    pub theorem: String,
+    /// How far.
+    pub evidence: Evidence,
+}
+
 /// What is known behind the rows.
 #[derive(Clone, Debug)]
 pub struct Foot {
-    /// What the pairs given rest on.
+    /// What the pairs given rest on, the weakest of all.
     pub evidence: Evidence,
+    /// Where the solver of the head did not find them all: who found the others.
+    pub then: Vec<Then>,
     /// Where a second method was wanted: who confirmed every row, if somebody did.
     pub confirmed_by: Option<Option<&'static str>>,
     /// The rows before the last pair that have no partner as far as is known.
@@ -102,6 +117,10 @@ impl Foot {
         let mut object = json::object([("evidence", json::evidence(&self.evidence))]);
         if let Some(names) = &self.confirmed_by {
             object.insert("confirmed_by".into(), json!(names));
+        }
+        if !self.then.is_empty() {
+            let then = |t: &Then| json!({"n": t.n.to_string(), "solver": t.solver, "theorem": t.theorem, "evidence": json::evidence(&t.evidence)});
+            object.insert("then".into(), self.then.iter().map(then).collect());
         }
         insert_gaps(&mut object, self.gaps.as_ref());
         if let Some(Value::Object(reason)) = self.stopped.as_ref().map(Failure::json) {

@@ -108,7 +108,9 @@ fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
         (true, None) => Some(to.iter().cloned().collect()),
         (false, _) => None,
     };
-    let evidence = solution.evidence.unwrap_or_else(|| match asked.solver.evidence() {
+    let open = game.analysis.may_fall() && solution.outcome == Outcome::N;
+    let seen = solution.evidence.or(open.then_some(Evidence::Observed));
+    let evidence = seen.unwrap_or_else(|| match asked.solver.evidence() {
         Evidence::Rows { .. } => Evidence::Rows { bound: u64::try_from(at.x()).unwrap_or(u64::MAX) },
         other => other,
     });

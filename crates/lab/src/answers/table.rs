@@ -3,15 +3,16 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
-use super::panel::Panel;
+use super::panel::{Asked, Panel};
 use super::parameter::{DOUBLE_CHECK, Form, GAME, Parameter, Place, SOLVER, parameters};
 use super::pull::{self, Puller};
 use super::question::{Answer, Question};
-pub use super::row::{Foot, Head, Row};
+pub use super::row::{Foot, Head, Row, Then};
 use serde_json::{Map, Value};
 use wythoff_budget::Spent;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
+use wythoff_exact::decimal::abbreviated as short;
 use wythoff_seq::access::Term;
 use wythoff_solve::listing::{Gaps, Kind, Listing};
 use wythoff_solve::pair_error::PairError;
@@ -81,20 +82,33 @@ enum Origin<'a> {
 
 /// What the rows asked for one by one rest on.
 struct Support {
-    evidence: Evidence,
+    /// Those of the first solver.
+    first: (&'static str, Evidence),
+    then: Vec<Then>,
     twice: bool,
     confirmed_by: Option<&'static str>,
     gaps: Option<Gaps>,
 }
 
 impl Support {
-    /// The weakest evidence of all rows counts.
-    fn add(&mut self, evidence: Evidence, confirmed_by: Option<&'static str>) {
-        let rank = |e: &Evidence| (e.kind() != "theorem", e.kind() == "observed", e.kind() == "conjectured", e.bound());
-        if rank(&evidence) > rank(&self.evidence) {
-            self.evidence = evidence;
+    fn add(&mut self, n: &UBig, asked: &Asked<Term>) {
+        let (solver, evidence) = (asked.solver.name(), reach(asked.solver.evidence(), &asked.value));
+        let (known, last) =
+            self.then.last_mut().map_or((self.first.0, &mut self.first.1), |t| (t.solver, &mut t.evidence));
+        if known == solver {
+            *last = evidence;
+        } else {
+            self.then.push(Then { n: n.clone(), solver, theorem: asked.solver.theorem().into(), evidence });
         }
-        self.confirmed_by = self.confirmed_by.and(confirmed_by);
+        self.confirmed_by = self.confirmed_by.and(asked.confirmed_by);
+        self.gaps = asked.solver.gaps(&asked.value.a);
+    }
+
+    /// The weakest evidence of all rows.
+    fn evidence(&self) -> Evidence {
+        let rank = |e: &Evidence| (e.kind() != "theorem", e.kind() == "observed", e.kind() == "conjectured", e.bound());
+        let all = self.then.iter().map(|then| then.evidence);
+        all.fold(self.first.1, |weakest, e| if rank(&e) > rank(&weakest) { e } else { weakest })
     }
 }
 
@@ -150,7 +164,8 @@ fn begin_asked<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows
     let evidence = reach(solver.evidence(), &asked.value);
     let gaps = solver.gaps(&asked.value.a);
     let first = Some(Row { n: from.clone(), a: asked.value.a, b: asked.value.b });
-    let support = Support { evidence, twice: request.double_check, confirmed_by, gaps };
+    let support =
+        Support { first: (solver.name(), evidence), then: vec![], twice: request.double_check, confirmed_by, gaps };
     let origin = Origin::Asked { panel: Box::new(panel), from, first, support };
     Ok(Rows { game, head, last: request.n, given: 0, origin })
 }
@@ -196,8 +211,7 @@ impl Rows<'_> {
                 let asked = panel
                     .ask(|s, budget| s.term(&n, budget), Term::eq)
                     .map_err(|failure| Stopped { about_effort: matches!(failure, Failure::GaveUp { .. }), failure })?;
-                support.add(reach(asked.solver.evidence(), &asked.value), asked.confirmed_by);
-                support.gaps = asked.solver.gaps(&asked.value.a);
+                support.add(&n, &asked);
                 Some(Row { n, a: asked.value.a, b: asked.value.b })
             }
         };
@@ -209,11 +223,13 @@ impl Rows<'_> {
     pub fn foot(&self, stopped: Option<Failure>) -> Foot {
         match &self.origin {
             Origin::Listed { listing, .. } => {
-                Foot { evidence: listing.evidence(), confirmed_by: None, gaps: listing.gaps(), stopped }
+                let (evidence, gaps) = (listing.evidence(), listing.gaps());
+                Foot { evidence, then: vec![], confirmed_by: None, gaps, stopped }
             }
             Origin::Asked { support, .. } => {
                 let confirmed_by = support.twice.then_some(support.confirmed_by);
-                Foot { evidence: support.evidence, confirmed_by, gaps: support.gaps.clone(), stopped }
+                let (evidence, then, gaps) = (support.evidence(), support.then.clone(), support.gaps.clone());
+                Foot { evidence, then, confirmed_by, gaps, stopped }
             }
         }
     }
@@ -228,7 +244,10 @@ impl Rows<'_> {
                     (true, None) => ", no second method could answer".into(),
                     (false, _) => String::new(),
                 };
-                format!("{} ({}{confirmed})", support.evidence, self.head.solver)
+                let first = format!("{} ({}{confirmed})", support.first.1, self.head.solver);
+                let then =
+                    support.then.iter().map(|t| format!("; from n = {} on {} ({})", short(&t.n), t.evidence, t.solver));
+                [first].into_iter().chain(then).collect()
             }
         }
     }

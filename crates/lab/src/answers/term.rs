@@ -154,7 +154,11 @@ impl Question for Locate {
             x: self.x.clone(),
             solver: asked.solver.name(),
             theorem: asked.solver.theorem().into(),
-            evidence: reach(asked.solver.evidence(), term.as_ref().unwrap_or(&alone())),
+            evidence: if self.game.analysis.may_fall() {
+                Evidence::Observed
+            } else {
+                reach(asked.solver.evidence(), term.as_ref().unwrap_or(&alone()))
+            },
             gaps: asked.solver.gaps(term.as_ref().map_or(&self.x, |term| &term.a)),
             confirmed_by: asked.confirmed_by,
             partner: term.map(|term| if place.in_a.is_some() { term.b } else { Partner::Exact(term.a) }),

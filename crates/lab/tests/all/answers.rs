@@ -265,3 +265,39 @@ fn the_hint_fits_what_happened() {
     let poor = Allowance { memory: 1 << 12, ..Allowance::default() };
     assert!(hint(&wide, &poor).contains("memory"), "{}", hint(&wide, &poor));
 }
+
+/// What another solver found has its own theorem and evidence: up to 10^14 the sums over runs are proved, beyond them the tower
+/// on residue classes is observed.
+#[test]
+fn rows_of_two_solvers_are_told_apart() {
+    let given = [("game", "f = x1 | 2"), ("from", "10^14-3"), ("n", "6")];
+    let found = ask("table", &given, &Allowance::default()).unwrap();
+    let kind = |value: &Value| value["evidence"]["kind"].as_str().unwrap().to_string();
+    let then = &found["then"][0];
+    assert_eq!(
+        (found["solver"].as_str(), kind(&Value::from(found.clone()))),
+        (Some("run-enumeration"), "observed".into())
+    );
+    assert_eq!((then["n"].as_str(), then["solver"].as_str()), (Some("100000000000001"), Some("residue-tower")));
+    assert_eq!(kind(then), "observed");
+    let given = [("game", "f = x1 | 2"), ("from", "5*10^13"), ("n", "6")];
+    let found = ask("table", &given, &Allowance::default()).unwrap();
+    assert_eq!((found.contains_key("then"), kind(&Value::from(found))), (false, "theorem".into()));
+}
+
+/// Of a sequence that is not proved to rise only what is seen can be said of numbers that are no pair.
+#[test]
+fn what_is_not_among_the_pairs_so_far() {
+    for (question, x, y, kind) in [
+        ("solve", "3", "40", "observed"),
+        ("solve", "0", "0", "theorem"),
+        ("locate", "3", "", "observed"),
+        ("term", "", "", "theorem"),
+    ] {
+        let all = [("game", "c = n^2 + popcount(n)"), ("x", x), ("y", y), ("n", "5")];
+        let given: Vec<_> =
+            all.into_iter().filter(|(name, value)| !value.is_empty() && (*name != "n" || x.is_empty())).collect();
+        let found = ask(question, &given, &Allowance::default()).unwrap();
+        assert_eq!(found["evidence"]["kind"], kind, "{question} {x} {y}: {found:?}");
+    }
+}
