@@ -186,7 +186,14 @@ fn call(func: Func, args: &[Expr], at: Rectangle) -> Option<Range> {
         Func::Max => all().reduce(|a, b| Some((a?.0.max(b?.0), a?.1.max(b?.1))))?,
         Func::Gcd => {
             let positive = |range: Option<Range>| range.filter(|(low, _)| *low > 0);
-            all().map(positive).reduce(|a, b| Some((1, a?.1.min(b?.1))))?
+            let join = |a: Range, b: Range| {
+                let (mut gcd, mut rest) = (a.0, b.0);
+                while rest > 0 {
+                    (gcd, rest) = (rest, gcd % rest);
+                }
+                if a.0 == a.1 && b.0 == b.1 { (gcd, gcd) } else { (1, a.1.min(b.1)) }
+            };
+            all().map(positive).reduce(|a, b| Some(join(a?, b?)))?
         }
         Func::If => {
             let [yes, no] = rest else { return None };
