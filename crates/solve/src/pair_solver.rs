@@ -55,9 +55,9 @@ impl At<'_> {
             match &pairs.pair(n, budget)?.b {
                 Partner::Exact(b) if b == y => return Ok(Solution::lost(IS_PAIR)),
                 Partner::Exact(b) if b < y => {
-                    let n = short(n);
+                    let a_n = indexed("a_", "", n);
                     let why = format!(
-                        "the smaller pile is a_{n}, whose partner is smaller than the other pile: take from that"
+                        "the smaller pile is {a_n}, whose partner is smaller than the other pile: take from that"
                     );
                     Solution::won((x.clone(), b.clone()), why)
                 }
@@ -65,7 +65,8 @@ impl At<'_> {
                 Partner::Bits(size) => return winning.below_unwritten(self, n, size, budget),
             }
         } else if let Some(n) = &place.in_b {
-            let why = format!("the smaller pile is b_{}: take from the larger pile down to its partner", short(n));
+            let b_n = indexed("b_", "", n);
+            let why = format!("the smaller pile is {b_n}: take from the larger pile down to its partner");
             Solution::won((x.clone(), pairs.pair(n, budget)?.a), why)
         } else {
             return Err(GaveUp::beyond("the smaller pile is in neither sequence"));
@@ -78,7 +79,8 @@ impl At<'_> {
     pub fn reduce_smaller(&self, budget: &Budget) -> Result<Option<Solution>, GaveUp> {
         let Some(m) = self.pairs.locate(self.y, budget)?.in_b else { return Ok(None) };
         let a = self.pairs.pair(&m, budget)?.a;
-        let why = || format!("the larger pile is b_{}: take from the smaller pile down to its partner", short(&m));
+        let b_m = indexed("b_", "", &m);
+        let why = || format!("the larger pile is {b_m}: take from the smaller pile down to its partner");
         Ok((a < *self.x).then(|| Solution::won((a.clone(), self.y.clone()), why())))
     }
 
@@ -131,9 +133,9 @@ impl WinningMove for LastDifference {
             };
             let largest =
                 if nearest.as_ref() == Some(&m) { " has the largest difference not above theirs, and" } else { ":" };
-            let (n, m) = (short(n), short(&m));
+            let (partners, pair) = (indexed("a_", " and b_", n), indexed("pair ", "", &m));
             let why = format!(
-                "the piles are closer together than the partners a_{n} and b_{n}: pair {m}{largest} a legal move leads there"
+                "the piles are closer together than the partners {partners}: {pair}{largest} a legal move leads there"
             );
             if let Ok(solution) = at.verified(Solution::won((term.a, b), why)) {
                 return Ok(solution);
@@ -196,10 +198,12 @@ impl Grounds {
     }
 }
 
-/// An index for people.
-pub(crate) fn short(n: &UBig) -> String {
-    match decimal::digits(n) {
-        ..=12 => n.to_string(),
-        digits => format!("({digits} digits)"),
-    }
+/// What has this index, with a second name behind it where there is one: `b_12`, `a_12 and b_12`, `b_n (n of 40 digits)`.
+fn indexed(name: &str, second: &str, n: &UBig) -> String {
+    let (index, size) = match decimal::digits(n) {
+        ..=12 => (n.to_string(), String::new()),
+        digits => ("n".to_string(), format!(" (n of {digits} digits)")),
+    };
+    let second = if second.is_empty() { String::new() } else { format!("{second}{index}") };
+    format!("{name}{index}{second}{size}")
 }

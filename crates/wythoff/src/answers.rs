@@ -5,7 +5,8 @@
 //! ```
 //! use wythoff::{Game, answers::Answer};
 //! let found = Game::parse("wythoff")?.term(4)?;
-//! assert!(found.json_text().ends_with(r#""game":"f = 1","n":"4","a":"6","b":"10","solver":"wythoff-beatty"}"#));
+//! assert!(found.json_text().contains(r#""game":"f = 1","n":"4","a":"6","b":"10","solver":"wythoff-beatty""#));
+//! assert_eq!(found.evidence.kind(), "theorem");
 //! # Ok::<(), wythoff::Error>(())
 //! ```
 

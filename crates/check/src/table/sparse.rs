@@ -11,6 +11,9 @@ use wythoff_game::eval::Condition;
 /// So many words of a row are looked at together.
 const BLOCK: usize = 64;
 
+/// No partner.
+const NONE: u32 = u32::MAX;
+
 /// The clock is looked at every so many k.
 const CHUNK: usize = 1 << 14;
 
@@ -23,8 +26,9 @@ pub(super) struct Sparse {
     /// For each k the least l of all, but those of equal removals with blocking.
     least: Vec<u32>,
     equal: Equal,
-    /// The other piles of the P-positions found, for each pile.
-    partners: Vec<Vec<u32>>,
+    /// For each pile the other one of the first P-position found, if there is one, and those of further ones.
+    partners: Vec<u32>,
+    more: Vec<Vec<u32>>,
     /// The lines know the P-positions of all piles below this one.
     noted: usize,
     /// Only the first y of a row that nothing reaches is wanted.
@@ -72,7 +76,9 @@ impl Sparse {
             });
         }
         let ks = (1..side).filter(|&k| !rest.get(k).is_empty()).collect();
-        Ok(Some(Sparse { lines, rest, ks, least, equal, partners: vec![vec![]; side], noted: 0, lazy }))
+        // With free one-pile moves a pile has one partner at most.
+        let more = vec![vec![]; if lazy { 0 } else { side }];
+        Ok(Some(Sparse { lines, rest, ks, least, equal, partners: vec![NONE; side], more, noted: 0, lazy }))
     }
 }
 
@@ -108,9 +114,11 @@ impl Run {
 impl Reach for Sparse {
     fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError> {
         self.equal.found(a, b);
-        self.partners[a].push(b as u32);
-        if a < b {
-            self.partners[b].push(a as u32);
+        for (v, w) in [(a, b), (b, a)].into_iter().take(if a < b { 2 } else { 1 }) {
+            match self.more.get_mut(v) {
+                Some(more) if self.partners[v] != NONE => more.push(w as u32),
+                _ => self.partners[v] = w as u32,
+            }
         }
         Ok(())
     }
@@ -118,7 +126,9 @@ impl Reach for Sparse {
     fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
         for v in self.noted..(x + 1).saturating_sub(NEAR) {
             for line in &mut self.lines {
-                self.partners[v].iter().for_each(|&w| line.insert(v, w as usize));
+                let first = self.partners.get(v).copied().filter(|&w| w != NONE);
+                let all = first.into_iter().chain(self.more.get(v).into_iter().flatten().copied());
+                all.for_each(|w| line.insert(v, w as usize));
             }
             self.noted = v + 1;
         }
@@ -129,12 +139,16 @@ impl Reach for Sparse {
             budget.look(x as u64, Some(self.partners.len() as u64))?;
             for &k in ks {
                 let v = x - k;
-                for &w in &self.partners[v] {
+                let mut reach = |w: u32| {
                     let (w, run) = (w as usize, &mut runs[usize::from((w as usize) < v)]);
                     for &(low, high) in self.rest.get(k) {
                         run.join(x.max(w + low as usize), w + high as usize, row);
                     }
+                };
+                if self.partners[v] != NONE {
+                    reach(self.partners[v]);
                 }
+                self.more.get(v).into_iter().flatten().copied().for_each(reach);
             }
         }
         runs.iter().for_each(|run| run.flush(row));

@@ -207,7 +207,7 @@ impl Reach for Vectors {
             budget.tick(x as u64, Some(self.amounts.len() as u64))?;
             let Some(&pair) = later.iter().find(|&&(a, b)| {
                 let moves = |a: usize, b: usize| a < x && b < y && self.amounts[x - a].contains(y - b);
-                moves(a, b) || moves(b, a)
+                moves(a, b) || (a < b && moves(b, a))
             }) else {
                 break;
             };

@@ -164,11 +164,20 @@ impl WinningMove for Unblocked {
         let p_options = [single, other, equal].concat();
         let pairs = p_options.len();
         let why = match &to {
-            Some(_) => format!(
-                "{pairs} of its options are pairs, and forbidding {may_block} equal removals does not cut off all of them"
-            ),
-            None if p_options.is_empty() => "no option is a pair".to_string(),
-            None => format!("the {pairs} options that are pairs are equal removals, which the previous player forbids"),
+            Some(_) => {
+                let are = if pairs == 1 { "is a pair" } else { "are pairs" };
+                let removals = if may_block == 1 { "removal" } else { "removals" };
+                format!(
+                    "{pairs} of its options {are}, and forbidding {may_block} equal {removals} does not cut off all of them"
+                )
+            }
+            None => match pairs {
+                0 => "no option is a pair".to_string(),
+                1 => "the one option that is a pair is an equal removal, which the previous player forbids".to_string(),
+                _ => {
+                    format!("the {pairs} options that are pairs are equal removals, which the previous player forbids")
+                }
+            },
         };
         let outcome = if to.is_some() { Outcome::N } else { Outcome::P };
         Ok(Solution { outcome, to, why, blocking: Some(Blocking { p_options, block }), evidence: None })
