@@ -226,7 +226,7 @@ fn by_pairs(game: &Ruleset, size: u64) -> Vec<(u64, u64)> {
                     mv.k != mv.l || equal >= q
                 }
             });
-            !used.contains(y) && !wins && !(misere && x == 0 && *y == 0)
+            !(used.contains(y) || wins || (misere && x == 0 && *y == 0))
         };
         if let Some(y) = (x..=size).find(free) {
             pairs.push((x, y));

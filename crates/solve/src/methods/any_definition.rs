@@ -134,7 +134,7 @@ impl Definition {
         }
         while let Some((bound, extra)) = self.larger(last) {
             // It is worth while where the last larger box found partners.
-            let vain = !self.decided.as_ref().is_some_and(|now| now.filled.is_some());
+            let vain = self.decided.as_ref().is_none_or(|now| now.filled.is_none());
             let larger = if extra && vain {
                 self.decide(bound, &budget.within(Duration::MAX).with_steps(STEPS))
             } else {
