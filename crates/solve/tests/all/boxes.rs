@@ -170,7 +170,7 @@ fn condition() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, max_global_rejects: 20_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 20, max_global_rejects: 20_000, ..ProptestConfig::default() })]
 
     #[test]
     fn random_takes(condition in condition(), play in prop::sample::select(&["", "", ", misere", ", blocking 2", ", blocking 3"][..])) {
