@@ -27,7 +27,7 @@ impl Row {
         300 + bits / 2
     }
 
-    /// `{"n", "a", "b"}`; with `"b": null` and its [size](size_json) where b is too large to write.
+    /// `{"n", "a", "b"}`; with `"b": null` and its size (`b_bits` or `b_bits_about`) where b is too large to write.
     pub fn json(&self) -> Value {
         let b = self.b.exact().map(|b| b.to_string());
         let mut object =
