@@ -1,8 +1,17 @@
 //! Rules in words, for people.
 
 use wythoff_game::expr::{Expr, ExprKind, Var, Word};
-use wythoff_game::ruleset::{Single, TwoPile};
+use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
 use wythoff_game::subject::Subject;
+
+/// What blocking leaves of "no move into P", to stand behind it: empty without blocking.
+pub(crate) fn forbidden(rules: &Ruleset) -> String {
+    match rules.play().q() {
+        1 => String::new(),
+        2 => ", but for at most 1 equal removal".into(),
+        q => format!(", but for at most {} equal removals", q - 1),
+    }
+}
 
 /// The moves of a game, one sentence each.
 pub fn moves(subject: &Subject) -> Vec<String> {

@@ -206,6 +206,12 @@ impl Judged<'_> {
             (found["recursion"].as_str().expect("text"), found["pairs"].as_array().expect("pairs"));
         let pairs: Vec<(u64, u64)> =
             pairs.iter().map_while(|pair| Some((word(&pair["a"]), pair["b"].as_str()?.parse().ok()?))).collect();
+        if recursion.contains("the least unused") {
+            return assert_eq!(self.row_by_row(recursion, pairs.len()), pairs, "{say}");
+        }
+        if let Some(words) = recursion.strip_prefix("a position is P when ") {
+            return self.by_options(words, &say);
+        }
         let (TwoPile::Constraint(f) | TwoPile::Wyt(f)) = self.rules.two_pile() else { return };
         // Misère play begins with given pairs.
         let (given, recursion) = recursion.split_once(", then ").unwrap_or(("b_0", recursion));
@@ -231,6 +237,35 @@ impl Judged<'_> {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// The pairs by the words of a listing from the definition.
+    fn row_by_row(&self, words: &str, count: usize) -> Vec<(u64, u64)> {
+        let mut pairs: Vec<(u64, u64)> = if words.contains("b_0 = 1") { vec![(0, 1)] } else { vec![] };
+        while pairs.len() < count {
+            let used = |y: u64| pairs.iter().any(|&(a, b)| a == y || b == y);
+            let x = (0..).find(|&x| !used(x)).expect("a number");
+            let lost = |y: u64| {
+                let both = pairs.iter().flat_map(|&(a, b)| [(a, b), (b, a)]).collect::<BTreeSet<_>>();
+                let into = both.into_iter().filter(|&(a, b)| a < x && b < y).map(|(a, b)| Move { k: x - a, l: y - b });
+                let legal = into.filter(|mv| self.rules.allows(&Piles { x, y }, mv).expect("a value"));
+                let (equal, other): (Vec<Move>, Vec<Move>) = legal.partition(|mv| mv.k == mv.l);
+                other.is_empty() && equal.len() <= spared(words)
+            };
+            pairs.push((x, (x..).find(|&y| !used(y) && lost(y)).expect("a partner")));
+        }
+        pairs
+    }
+
+    /// Every position of the box by the words of a listing from boxes.
+    fn by_options(&self, words: &str, say: &str) {
+        for (x, y) in (0..=BOX).flat_map(|x| (x..=BOX).map(move |y| (x, y))) {
+            let (into_p, into_n): (Vec<Move>, Vec<Move>) =
+                self.legal(x, y).into_iter().partition(|mv| self.is_p((x - mv.k, y - mv.l)));
+            let none = into_p.iter().all(|mv| mv.k == mv.l) && into_p.len() <= spared(words) || into_p.is_empty();
+            let some = !words.contains("has an option that is N") || !into_n.is_empty();
+            assert_eq!(none && some, self.is_p((x, y)), "({x},{y}): {say}");
         }
     }
 
@@ -276,6 +311,12 @@ impl Judged<'_> {
         assert!(blocks.len() < self.rules.play().q() as usize, "{say}");
         assert!(blocks.iter().all(|&k| self.legal(to.0, to.1).contains(&Move { k, l: k })), "{say}");
     }
+}
+
+/// How many equal removals the words leave out of account.
+fn spared(words: &str) -> usize {
+    let amount = words.split_once("but for at most ").and_then(|(_, rest)| rest.split(' ').next()?.parse().ok());
+    amount.unwrap_or(0)
 }
 
 /// The value of f as a recursion has it: rounded up and cut off at 0 only where the words say so.

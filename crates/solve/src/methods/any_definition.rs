@@ -11,6 +11,7 @@
 use crate::facts::Facts;
 use crate::listing::{Gaps, Kind, Listing, Source};
 use crate::pair_error::PairError;
+use crate::words::forbidden;
 use std::time::Duration;
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
@@ -192,7 +193,11 @@ pub fn of(rules: &Ruleset) -> Listing {
     Listing {
         kind: Kind::P,
         solver: "any-definition",
-        recursion: "a position is P when none of its options is".into(),
+        recursion: if rules.play().is_misere() {
+            format!("a position is P when it has an option that is N and none that is P{}", forbidden(rules)).into()
+        } else {
+            format!("a position is P when none of its options is{}", forbidden(rules)).into()
+        },
         theorem: "the definition".into(),
         reasons: vec![reason.into()],
         source: Box::new(Definition::new(rules)),

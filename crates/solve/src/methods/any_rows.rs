@@ -14,6 +14,7 @@ use crate::facts::Facts;
 use crate::listing::{Kind, Listing, Source};
 use crate::pair_error::PairError;
 use crate::reached::{self, Reached};
+use crate::words::forbidden;
 use std::collections::HashSet;
 use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
@@ -84,8 +85,12 @@ pub(crate) fn of(rules: &Ruleset) -> Option<Listing> {
     Some(Listing {
         kind: Kind::P,
         solver: "any-rows",
-        recursion: "a_n = mex, b_n = the least unused y >= a_n with no two-pile move from (a_n, y) to an earlier pair"
-            .into(),
+        recursion: format!(
+            "a_n = mex, {}b_n = the least unused y >= a_n with no two-pile move from (a_n, y) to an earlier pair{}",
+            if rules.play().is_misere() { "b_0 = 1, then " } else { "" },
+            forbidden(rules)
+        )
+        .into(),
         theorem: "the definition, row by row (docs/proofs.md, Propositions 13 to 15)".into(),
         reasons: vec!["one-pile moves are free, so every x has at most one partner".into()],
         source: Box::new(RowByRow::new(rules)?),
