@@ -46,7 +46,11 @@ pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
         field("rows", &gaps.to_string());
     }
     match &shown.best {
-        Some(("any-stream", ..)) => field("solver", "any-stream: a position is decided by listing the pairs up to it"),
+        Some(("any-stream", ..)) => {
+            let boxed = shown.form.playable && (shown.form.single != "free" || shown.form.blocking > 1);
+            let how = if boxed { "by the table of a box around it" } else { "by listing the pairs up to it" };
+            field("solver", &format!("any-stream: a position is decided {how}"));
+        }
         Some((solver, theorem, evidence)) => {
             let reach = if any_size(solver) { "for positions of any size" } else { "as far as the budget reaches" };
             field("solver", &format!("{solver}, {reach}: {theorem} ({evidence})"));

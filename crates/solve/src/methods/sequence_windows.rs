@@ -164,11 +164,12 @@ impl WinningMove for Unblocked {
         let p_options = [single, other, equal].concat();
         let pairs = p_options.len();
         let why = match &to {
+            // At least two equal removals are needed where one may be forbidden.
+            Some(_) if pairs == 1 => "one of its options is a pair, and that move cannot be forbidden".to_string(),
             Some(_) => {
-                let are = if pairs == 1 { "is a pair" } else { "are pairs" };
                 let removals = if may_block == 1 { "removal" } else { "removals" };
                 format!(
-                    "{pairs} of its options {are}, and forbidding {may_block} equal {removals} does not cut off all of them"
+                    "{pairs} of its options are pairs, and forbidding {may_block} equal {removals} does not cut off all of them"
                 )
             }
             None => match pairs {
