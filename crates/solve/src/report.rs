@@ -83,7 +83,7 @@ impl Report {
 /// The hypotheses that are proved without any search.
 pub fn proofs(a: &Analysis) -> Vec<Hypothesis> {
     let proved = |name, proof: Option<&Proof>| proof.map(|proof| Hypothesis::proved(name, proof.clone()));
-    if let Some(found) = a.recognised() {
+    if let Some(found) = a.recognised().filter(|_| a.constraint().is_none()) {
         return found.reasons.clone();
     }
     let mut named = vec![

@@ -3,6 +3,7 @@
 mod boxes;
 mod common;
 mod constraint_hypotheses;
+mod greatest;
 mod linear;
 mod listing;
 mod misere;

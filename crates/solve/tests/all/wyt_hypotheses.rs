@@ -51,6 +51,7 @@ fn brute_force(f: &Formula, side: u64) -> BTreeSet<(u64, u64)> {
 fn claimed(f: &Formula, theorem: &WytTheorem, side: u64) -> BTreeSet<(u64, u64)> {
     let (mut used, mut pairs) = (BTreeSet::new(), BTreeSet::new());
     let (mut a, mut b) = (IBig::ZERO, IBig::ZERO);
+    let mut earlier: Vec<[IBig; 2]> = vec![];
     for n in 0u64.. {
         let mut next = a.clone();
         while used.contains(&next) {
@@ -64,7 +65,11 @@ fn claimed(f: &Formula, theorem: &WytTheorem, side: u64) -> BTreeSet<(u64, u64)>
             _ if n == 0 => IBig::ZERO,
             WytTheorem::Constant { t } => t * &next - (t * t - IBig::ONE) * (&next / (t + IBig::ONE)),
             WytTheorem::Linear { s, t } => s * &next + t * IBig::from(n),
-            WytTheorem::Superadditive => value(&next),
+            WytTheorem::Superadditive => value(&next).max(next.clone()),
+            WytTheorem::Greatest => {
+                let demand = |[a, b]: &[IBig; 2]| b + value(&(&next - a)).max(&next - a);
+                earlier.iter().map(demand).max().unwrap()
+            }
             WytTheorem::Polynomial { f1 } => value(&next).max(f1 * &next),
             WytTheorem::TwoValues { f1, f2 } => match &next - &a {
                 gap if gap == IBig::ONE => b + f1,
@@ -74,6 +79,7 @@ fn claimed(f: &Formula, theorem: &WytTheorem, side: u64) -> BTreeSet<(u64, u64)>
         };
         a = next;
         used.extend([a.clone(), b.clone()]);
+        earlier.push([a.clone(), b.clone()]);
         if let (Ok(x), Ok(y)) = (u64::try_from(&a), u64::try_from(&b))
             && y <= side
         {
@@ -98,12 +104,16 @@ fn survives(f: &Formula, proved: &Hypothesis, to: u64) {
             assert!((1..=to).all(|k| *at(k) == &s * IBig::from(k) + &t), "{text}");
         }
         "superadditive" => {
-            assert!(*at(1) >= IBig::ONE && (1..to).all(|k| at(k) < at(k + 1)), "{text}");
+            assert!((1..to).all(|k| at(k) < at(k + 1)), "{text}");
             assert!(pairs().all(|(i, j)| *at(i + j) >= at(i) + at(j)), "{text}");
         }
         "polynomial" => {
             assert!((1..to).all(|k| at(k) < at(k + 1)), "{text}");
             assert!(pairs().all(|(i, j)| i == j || ((at(j) - at(i)) % IBig::from(j - i)).is_zero()), "{text}");
+        }
+        "h does not fall" => {
+            let h = |k: u64| h(k).max(IBig::ZERO);
+            assert!((1..=to).all(|k| h(k) <= h(k + 1)), "{text}");
         }
         "only f(1) and f(2) matter" => {
             assert!((1..=to).all(|k| h(k) >= IBig::ONE && h(k) <= h(k + 1)), "{text}");
