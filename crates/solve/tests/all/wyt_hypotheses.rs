@@ -329,15 +329,7 @@ fn lines_from_below_zero() {
 /// Beyond [FT13]: max(k, f) superadditive, and f - k that does not fall.
 #[test]
 fn what_lies_below_k_or_has_no_formula() {
-    let below = [
-        "k^2 - 1",
-        "2k - 2",
-        "k^3 - k^2",
-        "k^2 - k",
-        "2^k - 2",
-        "sqrt(2)*k - 3",
-        "k - 2",
-    ];
+    let below = ["k^2 - 1", "2k - 2", "k^3 - k^2", "k^2 - k", "2^k - 2", "sqrt(2)*k - 3", "k - 2"];
     let no_formula = [
         "0.5k^2 + 2",
         "k*(k+1)/2 + 5",
