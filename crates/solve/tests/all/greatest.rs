@@ -6,8 +6,9 @@ use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::judge;
 use wythoff_check::moves::winning_moves;
+use wythoff_exact::{IBig, UBig};
 use wythoff_game::position::{Outcome, Piles, Position};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::listing::Listing;
@@ -168,4 +169,75 @@ fn every_real_line_with_a_slope_from_one_on() {
         1 => prop::sample::select(vec!["sqrt(2)", "(1 + sqrt(2)/7)", "(3 - sqrt(2))"]).prop_map(String::from),
     ];
     random(40, (s, number(-40..30)).prop_map(|(s, t)| format!("wyt = {s}*k + {t}")), "wyt-max", 1.0);
+}
+
+/// The first pairs, by the listing of that name.
+fn by(line: &str, name: &str, last: u64) -> Vec<(u64, UBig)> {
+    let a = Analysis::of(&Subject::parse(line).unwrap());
+    let listing = a.listings().find(|listing| listing.solver == name).unwrap_or_else(|| panic!("{line}: no {name}"));
+    listing.up_to(last, &Budget::unlimited()).unwrap().into_iter().map(|pair| (pair.a, pair.b)).collect()
+}
+
+/// One comparison, p + q steps, ranges of pairs: three ways to the same maximum; and a formula where there is one.
+#[test]
+fn the_ways_to_the_maximum_agree_far_out() {
+    let far = if x_ray() { 1_000_000 } else { 30_000 };
+    for line in ["23/10*k - 1/2", "13/8*k - 1/2", "5/3*k - 9/10", "1.1*k + 7", "3/2*k - 7"] {
+        let [first, second] = ["", "ceil"].map(|round| by(&format!("wyt = {round}({line})"), "wyt-max", far));
+        assert!(first == second, "{line}");
+        let ranges = by(&format!("wyt = {line} + min(0, isqrt(k))"), "wyt-max", 3000);
+        assert!(first[..=3000] == ranges, "{line}");
+    }
+    for line in ["f = (x0 - x1)^2", "f = 2*(x0 - x1)^3 - 9", "f = x0 - x1 - 1"] {
+        assert!(by(line, "wyt-superadditive", far / 10) == by(line, "constraint-max", far / 10), "{line}");
+    }
+    assert!(by("wyt = sqrt(2)*k - 3", "wyt-superadditive", far) == by("wyt = sqrt(2)*k - 3", "wyt-max", far));
+    assert!(by("f = x0 + x1", "constraint-mex", 3000) == by("f = x0 + x1", "constraint-max", 3000));
+}
+
+/// Partners that no machine word holds, against the recursion as it is written.
+#[test]
+fn partners_beyond_words() {
+    for body in ["2^x0 - 5*x1", "x0^40 - 3*y1", "2^(x0 - x1) + 3", "(y1 - 3*x1)*(x0 - x1)^2 + 2^x0"] {
+        let line = format!("f = {body}");
+        let rules = Ruleset::parse(&line).unwrap();
+        let TwoPile::Constraint(f) = rules.two_pile() else { unreachable!() };
+        let served = Analysis::of(&Subject::from(&rules)).listings().any(|listing| listing.solver == "constraint-max");
+        assert!(served || body.starts_with('('), "{line}");
+        if !served {
+            continue;
+        }
+        let found = by(&line, "constraint-max", 90);
+        for (n, (x, y)) in found.iter().enumerate() {
+            let demand = |(a, b): &(u64, UBig)| {
+                let (a, b) = (IBig::from(*a), IBig::from(b.clone()));
+                f.ceil(&[a.clone(), b.clone(), IBig::from(*x)]).unwrap().max(IBig::ZERO) + b - a
+            };
+            let greatest = found[..n].iter().map(demand).max().unwrap_or_default();
+            assert_eq!(IBig::from(y.clone()) - IBig::from(*x), greatest, "{line}: {x}");
+        }
+        assert!(found.iter().any(|(_, b)| *b > UBig::from(u64::MAX)), "{line}");
+    }
+}
+
+/// f that falls once with x0, and h that falls once: nothing is claimed.
+#[test]
+fn near_misses() {
+    for line in [
+        "f = x0 + 9 - if(x0 == x1 + 7, 9, 0)",
+        "f = x0 % 3 + 1",
+        "f = floor((x1 + 1)/x0) + 1",
+        "f = x0^2 - 9*x0",
+        "f = (x0 - x1)^2, blocking 2",
+        "wyt = 2k + 1 - if(k == 9, 2, 0)",
+        "wyt = 3*floor(k/2)",
+        "wyt = 0.9k + 4",
+        "wyt = 2k - 3, misere",
+        "wyt = k, misere",
+        "wyt = 2k + 1, blocking 2",
+        "wyt = 2k + 1, no single",
+    ] {
+        let a = Analysis::of(&Subject::parse(line).unwrap());
+        assert!(a.listings().all(|listing| !listing.solver.ends_with("-max")), "{line}");
+    }
 }
