@@ -174,7 +174,7 @@ impl Facts {
             _ => {
                 let mut found = wyt::recognise(self.wyt()?)?;
                 let same = "docs/proofs.md, Proposition 40: f depends on the gap x0 - x1 alone and does not fall, so the \
-                            P-positions are those of wyt = k + f(0, 0, k)";
+                            P-positions are those of wyt = g, g(k) = k + f(0, 0, k), and what follows is about g";
                 found.statement = format!("{same}; {}", found.statement);
                 Some(found)
             }

@@ -19,7 +19,8 @@ const WINDOW: u64 = 1024;
 /// H(k) = max(0, ceil h(k)), k >= 1, which does not fall.
 #[derive(Clone, Debug)]
 pub struct Gap {
-    h: Formula,
+    /// Before it is rounded.
+    pub(crate) h: Formula,
     /// f of the Wyt(f) with these demands.
     pub wyt: Formula,
     /// Why H does not fall.
@@ -67,8 +68,10 @@ impl Gap {
     }
 
     /// H(k).
-    pub(crate) fn ceil(&self, k: i64) -> Result<IBig, crate::pair_error::PairError> {
-        Ok(self.h.ceil(&[IBig::from(k)])?.max(IBig::ZERO))
+    pub(crate) fn at(&self, k: i64) -> Result<IBig, EvalError> {
+        let value =
+            self.h.ceil_small(&[k]).map_or_else(|| self.h.ceil(&[IBig::from(k)]), |value| Ok(IBig::from(value)));
+        Ok(value?.max(IBig::ZERO))
     }
 
     /// H(k), or the largest word.
@@ -76,10 +79,9 @@ impl Gap {
         Ok(self.h.ceil_saturating(&[k])?.max(0))
     }
 
-    /// s and t with h(k) = s k + t.
-    pub(crate) fn line(&self) -> Option<(Number, Number)> {
-        let line = polynomial::of(self.h.expr()).filter(|p| p.degree() <= 1)?;
-        Some((line.coefficient(1), line.coefficient(0)))
+    /// Whether h(k) = s k + t for some s and t.
+    pub(crate) fn is_line(&self) -> bool {
+        polynomial::of(self.h.expr()).is_some_and(|p| p.degree() <= 1)
     }
 
     /// The period of H, where it is short.

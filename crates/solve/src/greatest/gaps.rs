@@ -1,6 +1,6 @@
 //! F = h(x - a_m) with h nondecreasing: ranges of pairs that cannot demand more than is known are passed over.
 
-use super::{Demand, Earlier};
+use super::{Demand, Earlier, Value};
 use crate::gap::Gap;
 use crate::pair_error::PairError;
 use wythoff_budget::Budget;
@@ -40,7 +40,7 @@ impl OfGaps {
 
 impl Demand for OfGaps {
     fn exact(&self, earlier: &Earlier, m: usize, x: i64) -> Result<IBig, PairError> {
-        self.gap.ceil(x - earlier.a[m])
+        self.gap.acting(earlier, m, x)
     }
 
     /// d and h are nondecreasing, but for d_0 in misère play, so that over a range of m the sum is at most that of the last d and

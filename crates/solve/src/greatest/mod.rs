@@ -4,20 +4,22 @@
 //! What differs is how fast the maximum is found: see [`Demand`].
 
 mod gaps;
-mod line;
 mod pairs;
 mod residues;
+mod separable;
 
+use crate::constraint;
 use crate::gap::Gap;
 use crate::listing::Source;
 use crate::pair_error::PairError;
 use gaps::OfGaps;
-use line::OfLine;
-pub(crate) use pairs::OfPairs;
+use pairs::OfPairs;
 use residues::OfResidues;
+use separable::OfSeparable;
 use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::{IBig, UBig};
+use wythoff_exact::{IBig, Number, UBig, integer};
+use wythoff_game::eval::{EvalError, Formula};
 use wythoff_seq::Pair;
 
 /// The pairs so far; both sequences increase.
@@ -47,9 +49,59 @@ impl Earlier {
         }
     }
 
+    /// x1, y1, x0 of a move to pair m.
+    fn point(&self, m: usize, x: i64) -> [IBig; 3] {
+        let a = IBig::from(self.a[m]);
+        [a.clone(), a + self.difference(m), IBig::from(x)]
+    }
+
     /// Whether all partners are machine words.
     fn is_small(&self) -> bool {
         self.big.is_empty()
+    }
+}
+
+/// What one pair demands, as a function of it and x.
+pub(crate) trait Value: Send {
+    /// By the fast path alone; nothing where it is not an integer or only the exact one can tell.
+    fn integer(&self, earlier: &Earlier, m: usize, x: i64) -> Option<i64>;
+
+    /// Before it is rounded.
+    fn value(&self, earlier: &Earlier, m: usize, x: i64) -> Result<Number, EvalError>;
+
+    /// Rounded up, at least 0.
+    fn acting(&self, earlier: &Earlier, m: usize, x: i64) -> Result<IBig, PairError>;
+}
+
+/// f(x1, y1, x0).
+impl Value for Formula {
+    fn integer(&self, earlier: &Earlier, m: usize, x: i64) -> Option<i64> {
+        self.integer_small(&[earlier.a[m], *earlier.b.get(m)?, x])
+    }
+
+    fn value(&self, earlier: &Earlier, m: usize, x: i64) -> Result<Number, EvalError> {
+        Formula::value(self, &earlier.point(m, x))
+    }
+
+    fn acting(&self, earlier: &Earlier, m: usize, x: i64) -> Result<IBig, PairError> {
+        let small = earlier.b.get(m).and_then(|b| self.ceil_small(&[earlier.a[m], *b, x]));
+        let value = small.map_or_else(|| self.ceil(&earlier.point(m, x)), |value| Ok(IBig::from(value)));
+        Ok(value?.max(IBig::ZERO))
+    }
+}
+
+/// h(x - a_m).
+impl Value for Gap {
+    fn integer(&self, earlier: &Earlier, m: usize, x: i64) -> Option<i64> {
+        self.h.integer_small(&[x - earlier.a[m]])
+    }
+
+    fn value(&self, earlier: &Earlier, m: usize, x: i64) -> Result<Number, EvalError> {
+        self.h.value(&[IBig::from(x - earlier.a[m])])
+    }
+
+    fn acting(&self, earlier: &Earlier, m: usize, x: i64) -> Result<IBig, PairError> {
+        Ok(self.at(x - earlier.a[m])?)
     }
 }
 
@@ -84,10 +136,19 @@ impl<D: Demand + 'static> Greatest<D> {
     }
 }
 
+/// The pairs of a constraint game, by the fastest way, begun with these partners.
+pub(crate) fn of_constraint(given: Vec<u64>, f: &Formula, gap: Option<&Gap>) -> Box<dyn Source> {
+    match gap {
+        Some(gap) => of_gap(given, gap),
+        None if constraint::is_separable(f) => Greatest::begun(given, OfSeparable::new(f.clone())),
+        None => Greatest::begun(given, OfPairs::new(f)),
+    }
+}
+
 /// The pairs of a game of the gap alone, by the fastest way, begun with these partners.
 pub(crate) fn of_gap(given: Vec<u64>, gap: &Gap) -> Box<dyn Source> {
-    if let Some(demand) = OfLine::new(gap) {
-        return Greatest::begun(given, demand);
+    if gap.is_line() {
+        return Greatest::begun(given, OfSeparable::new(gap.clone()));
     }
     match OfResidues::new(gap) {
         Some(demand) => Greatest::begun(given, demand),
@@ -131,7 +192,7 @@ impl<D: Demand> Source for Greatest<D> {
                 UBig::try_from(IBig::from(x) + self.demanded(x, budget)?).map_err(negative)?
             }
         };
-        let big = self.earlier.big.len().saturating_mul(wythoff_exact::integer::bits(&b) / 8 + 32);
+        let big = self.earlier.big.len().saturating_mul(integer::bits(&b) / 8 + 32);
         budget.allows((n + 1) * 16 + big + self.demand.memory())?;
         self.earlier.push(x, &b);
         self.passed = passed;

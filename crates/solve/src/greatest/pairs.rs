@@ -1,6 +1,6 @@
 //! Any F(a_m, b_m, x): every earlier pair is looked at, O(n) for the n-th.
 
-use super::{Demand, Earlier, greatest_of};
+use super::{Demand, Earlier, Value, greatest_of};
 use crate::pair_error::PairError;
 use wythoff_budget::Budget;
 use wythoff_exact::IBig;
@@ -44,9 +44,7 @@ impl OfPairs {
 
 impl Demand for OfPairs {
     fn exact(&self, earlier: &Earlier, m: usize, x: i64) -> Result<IBig, PairError> {
-        let a = IBig::from(earlier.a[m]);
-        let b = &a + earlier.difference(m);
-        Ok(self.f.ceil(&[a, b, IBig::from(x)])?.max(IBig::ZERO))
+        self.f.acting(earlier, m, x)
     }
 
     fn greatest(&mut self, earlier: &Earlier, x: i64, budget: &Budget) -> Result<Option<IBig>, PairError> {

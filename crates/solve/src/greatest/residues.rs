@@ -3,7 +3,7 @@
 //! With a_m = r + q i, 0 <= r < q, and x - a_m >= p the demand is d_m - D i plus a number that depends on r and x alone, so that
 //! the greatest d_m - D i of each residue is enough (docs/proofs.md, Proposition 44).
 
-use super::{Demand, Earlier};
+use super::{Demand, Earlier, Value};
 use crate::gap::{Gap, Repeating};
 use crate::pair_error::PairError;
 use wythoff_budget::Budget;
@@ -54,7 +54,7 @@ impl OfResidues {
 
 impl Demand for OfResidues {
     fn exact(&self, earlier: &Earlier, m: usize, x: i64) -> Result<IBig, PairError> {
-        self.gap.ceil(x - earlier.a[m])
+        self.gap.acting(earlier, m, x)
     }
 
     fn greatest(&mut self, earlier: &Earlier, x: i64, _: &Budget) -> Result<Option<IBig>, PairError> {

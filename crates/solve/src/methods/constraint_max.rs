@@ -2,13 +2,14 @@
 //!
 //! Theorem. a_n = mex, b_n = a_n + max over m < n of d_m + F(a_m, b_m, a_n), d = b - a, F = max(0, ceil f), (a_0, b_0) = (0,0).
 //! Hypotheses. f does not fall when x0 grows.
-//! Complexity. O(n) values of f for pair n. Where f is a function of x0 - x1 alone: one comparison for a line, p + q steps where
-//! F(k + q) = F(k) + D for k >= p, and otherwise only the ranges of m that may hold the maximum.
+//! Complexity. O(n) values of f for pair n; one comparison where f = u(x1, y1) + w(x0). Where f is a function of x0 - x1 alone:
+//! one comparison for a line, p + q steps where F(k + q) = F(k) + D for k >= p, and otherwise only the ranges of m that may
+//! hold the maximum.
 //! Reference. docs/proofs.md, Propositions 34, 43 and 44. \[F04\] Theorem 3 is the case in which m = n - 1 gives the maximum.
 //! Deviation. In no paper: where the candidates are not P, \[F04\] gives no recursion.
 
 use crate::facts::Facts;
-use crate::greatest::{self, Greatest, OfPairs};
+use crate::greatest;
 use crate::listing::{Kind, Listing};
 
 /// Why the recursion gives P.
@@ -24,16 +25,12 @@ pub fn recursion(a: &Facts) -> String {
 pub fn build(a: &Facts) -> Option<Listing> {
     let f = a.plain().and(a.constraint())?;
     let proofs = a.proofs().filter(|proofs| proofs.monotone.is_some())?;
-    let source = match a.gap() {
-        Some(gap) => greatest::of_gap(vec![0], gap),
-        None => Greatest::begun(vec![0], OfPairs::new(f)),
-    };
     Some(Listing {
         kind: Kind::P,
         solver: "constraint-max",
         recursion: recursion(a).into(),
         theorem: THEOREM.into(),
         reasons: proofs.reasons(),
-        source,
+        source: greatest::of_constraint(vec![0], f, a.gap()),
     })
 }

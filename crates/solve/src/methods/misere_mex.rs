@@ -11,7 +11,7 @@
 
 use super::constraint_mex::recursion;
 use crate::facts::Facts;
-use crate::greatest::{self, Greatest, OfPairs};
+use crate::greatest;
 use crate::listing::{Kind, Listing};
 use crate::rules::ConstraintFormula;
 use wythoff_game::eval::Formula;
@@ -92,16 +92,12 @@ pub fn build(a: &Facts) -> Option<Listing> {
         let rule = Beginning::new(given, Constraint::new(ConstraintFormula::new(f)));
         return Some(Listing::proved("misere-mex", recursion, theorem, reasons, rule));
     }
-    let source = match a.gap() {
-        Some(gap) => greatest::of_gap(given, gap),
-        None => Greatest::begun(given, OfPairs::new(f)),
-    };
     Some(Listing {
         kind: Kind::P,
         solver: "misere-mex",
         recursion: recursion.into(),
         theorem: theorem.into(),
         reasons,
-        source,
+        source: greatest::of_constraint(given, f, a.gap()),
     })
 }

@@ -77,7 +77,7 @@ impl Increasing for Sized {
 struct TakeAll(Formula);
 
 fn take_all() -> Solution {
-    Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once")
+    Solution::won((UBig::ZERO, UBig::ZERO), "y lies below the partner of x: both piles may be taken at once")
 }
 
 impl WinningMove for TakeAll {

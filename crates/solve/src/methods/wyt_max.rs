@@ -18,7 +18,7 @@ use wythoff_game::ruleset::{Play, TwoPile};
 pub fn build(a: &Facts) -> Option<Listing> {
     let rules = a.game().filter(|rules| rules.free_single() && matches!(rules.two_pile(), TwoPile::Wyt(_)))?;
     let gap = a.gap()?;
-    let first = gap.ceil(1).ok()?;
+    let first = gap.at(1).ok()?;
     let (given, number, begins) = match rules.play() {
         Play::Misere if first >= IBig::from(2) => (vec![1], 42, "b_0 = 1, then "),
         Play::Misere if first.is_one() => (vec![1, 2], 42, "b_0 = 1, b_1 = 2, then "),
