@@ -162,8 +162,8 @@ const LONG: [(&str, &[(&str, &str)]); 8] = [
     ("check", &[("game", "f = (x0 - x1)^2"), ("to", "20000")]),
     ("check", &[("game", "wyt = k^2 - 1"), ("to", "20000")]),
     ("check", &[("game", "take = k == l or k == 2*l"), ("to", "20000")]),
-    ("solve", &[("game", "f = (x0 - x1)^2"), ("x", "1e7"), ("y", "1e12")]),
-    ("table", &[("game", "f = (x0 - x1)^2"), ("n", "1e7")]),
+    ("solve", &[("game", "f = x0 % 3 + 1"), ("x", "1e7"), ("y", "1e12")]),
+    ("table", &[("game", "f = x0 % 3 + 1"), ("n", "1e7")]),
     ("compare", &[("first", "wythoff"), ("second", "wyt = k + 1"), ("to", "1e12")]),
     ("board", &[("game", "take = (k xor l) % 7 == 1 and x0 > 3"), ("to", "20000")]),
     ("moves", &[("game", "take = (k xor l) % 7 == 1 and x0 > 3"), ("x", "20000"), ("y", "20000")]),
@@ -257,11 +257,11 @@ fn the_hint_fits_what_happened() {
         Err(Failure::GaveUp { hint, .. }) => hint,
         other => panic!("{params:?}: {other:?}"),
     };
-    let huge = [("game", "f = (x0 - x1)^2"), ("x", "10^50"), ("y", "10^60")];
+    let huge = [("game", "f = x0 % 3 + 1"), ("x", "10^50"), ("y", "10^60")];
     assert!(hint(&huge, &Allowance::default()).contains("more time would not help"));
-    let long = [("game", "f = (x0 - x1)^2"), ("x", "1e7"), ("y", "1e12"), ("budget", "20ms")];
+    let long = [("game", "f = x0 % 3 + 1"), ("x", "1e7"), ("y", "1e12"), ("budget", "20ms")];
     assert!(hint(&long, &Allowance::default()).contains("allow more time"));
-    let wide = [("game", "wyt = k^2 - 1"), ("x", "1e7"), ("y", "1e12")];
+    let wide = [("game", "wyt = 2k + 1 - if(k == 9, 2, 0)"), ("x", "1e7"), ("y", "1e12")];
     let poor = Allowance { memory: 1 << 12, ..Allowance::default() };
     assert!(hint(&wide, &poor).contains("memory"), "{}", hint(&wide, &poor));
 }
