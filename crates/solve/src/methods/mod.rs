@@ -22,7 +22,9 @@ mod sequence_windows;
 mod sparse_enumeration;
 mod value_search;
 mod wyt_constant;
+pub(crate) mod wyt_eventual;
 mod wyt_linear;
+pub(crate) mod wyt_periodic;
 mod wyt_polynomial;
 mod wyt_superadditive;
 mod wyt_two_values;
@@ -80,6 +82,10 @@ pub static METHODS: &[Method] = &[
     method!(Access "residue-tower-deeper" residue_tower deeper),
     // O(d) windows: pair sequences, blocking and even diagonals have nothing faster.
     method!(Far "sequence-windows" sequence_windows),
+    // O(log d) levels behind the first pairs, row by row.
+    method!(Far "wyt-eventual" wyt_eventual),
+    // A division and a binary search behind the rows of one period, which may be some or millions.
+    method!(Access "wyt-periodic" wyt_periodic),
     // As fast as normal play.
     method!(Access "misere-beginning" misere_beginning),
     // Always right, linear in the smaller pile.
