@@ -6,7 +6,7 @@ use crate::answers::parameter::{Given, Parameter};
 use crate::answers::{Allowance, Answer, Failure, Question, clip, versioned};
 use crate::answers::{
     board::Board, check::Check, compare::Compare, explain::Explain, games::Games, moves::Moves, show::Show,
-    solve::Solve, table::Table, term::Locate, term::Term,
+    solve::Solve, table::Table, term::Locate, term::Term, verify::Verify,
 };
 use crate::play::{assess::Assess, decision::Play};
 use serde_json::{Map, Value};
@@ -35,12 +35,13 @@ fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
 }
 
 /// The questions that programs ask.
-pub const QUESTIONS: [Named; 13] = [
+pub const QUESTIONS: [Named; 14] = [
     Named::of::<Table>(),
     Named::of::<Solve>(),
     Named::of::<Term>(),
     Named::of::<Locate>(),
     Named::of::<Check>(),
+    Named::of::<Verify>(),
     Named::of::<Compare>(),
     Named::of::<Explain>(),
     Named::of::<Show>(),

@@ -10,6 +10,10 @@ use wythoff_lab::answers::Allowance;
 use wythoff_lab::questions::{self, Named, QUESTIONS as COMMANDS};
 use wythoff_web::{Limits, openapi};
 
+/// One that is valid.
+const CERTIFICATE: &str = r#"{"certificate": "periodic-pairs", "game": "wyt = k/2 + 2", "K": "3",
+    "m": "5", "x0": "0", "p": "8", "partners": ["0", "3", "6", "1", "4", "7", "2", "5"], "crc32": "2228e637"}"#;
+
 /// Answers that must be 200, as many kinds as there are.
 const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("table", &[("game", "hofstadter")]),
@@ -34,6 +38,8 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("check", &[("game", "wythoff"), ("to", "60")]),
     ("check", &[("game", "take = k == l and even(k)"), ("to", "40")]),
     ("check", &[("game", "c = floor(4*n/3)"), ("to", "40")]),
+    ("check", &[("game", "wyt = k/2 + 2"), ("to", "20"), ("certificate", "true")]),
+    ("verify", &[("certificate", CERTIFICATE)]),
     ("compare", &[("first", "wythoff"), ("second", "wyt = k + 1")]),
     ("compare", &[("first", "wythoff"), ("second", "hofstadter"), ("to", "30")]),
     ("explain", &[("subject", "wythoff")]),

@@ -79,16 +79,30 @@ fn of_wyt(f: &Formula, budget: &Budget) -> Result<Option<FiniteMoves>, Spent> {
     Ok(Some(FiniteMoves { moves, why }))
 }
 
-/// The least J for which `(J + u) - high(J + u)` has no negative coefficient, `high` a bound of f.
+/// The least J for which no `(J + u) - high(J + u)` has a negative coefficient, `high` the bounds of f.
 fn at_most_k_from(f: &Formula) -> Option<u64> {
-    let high = bounds::of(f.expr())?.high;
-    let below = Poly::symbol(Var::K).plus(&Number::ONE)?.sub(&high)?;
+    let k = Poly::symbol(Var::K).plus(&Number::ONE)?;
+    let below: Vec<Poly> = highs(f.expr())?.iter().map(|high| k.sub(high)).collect::<Option<_>>()?;
     // k = J + u: the variable of `below` is k - 1.
     let proves = |j: u64| {
         let shifted = Poly::symbol(Var::K).plus(&Number::from(j - 1))?;
-        Some(is_natural(&below.substitute(|_| Some(shifted.clone()))?))
+        let mut signs = below.iter().map(|p| Some(is_natural(&p.substitute(|_| Some(shifted.clone()))?)));
+        signs.try_fold(true, |all, natural| Some(all && natural?))
     };
     least(MAX_AMOUNT, proves)
+}
+
+/// Polynomials, one of which the expression does not exceed at each k.
+fn highs(e: &Expr) -> Option<Vec<Poly>> {
+    let all = |parts: &[Expr]| Some(parts.iter().map(highs).collect::<Option<Vec<_>>>()?.concat());
+    match &e.kind {
+        ExprKind::Call(Func::Max, args) => all(args),
+        ExprKind::Call(Func::If, args) => match args.as_slice() {
+            [condition, branches @ ..] if bounds::has_truth(condition) => all(branches),
+            _ => None,
+        },
+        _ => Some(vec![bounds::of(e)?.high]),
+    }
 }
 
 /// The least number from 1 on with a property that is kept by larger ones, if it is found up to a limit: `None` from the

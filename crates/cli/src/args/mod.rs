@@ -16,7 +16,7 @@ use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{
     check::Check, compare::Compare, explain::Explain, games::Games, show::Show, solve::Solve, table::Table,
-    term::Locate, term::Term,
+    term::Locate, term::Term, verify::Verify,
 };
 use wythoff_lab::play::decision::Match;
 use wythoff_lab::plot::PictureKind;
@@ -112,7 +112,9 @@ pub enum Command {
     /// List the losing positions (a_n, b_n)
     Table(TableArgs),
     /// Decide each hypothesis of the theorem, with its proof or witness, and compare with brute force
-    Check(Typed<Check>),
+    Check(CheckArgs),
+    /// Check a certificate, from the rule and the definition alone
+    Verify(Typed<Verify>),
     /// Find the first pair in which two games differ, or all of them
     Compare(Typed<Compare>),
     /// Decide a position of any size: who wins, the winning move, and why
@@ -163,6 +165,16 @@ pub struct TableArgs {
     /// .json, .tex; a name as b000201.txt means a b-file; else text
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
+}
+
+/// A check, and where its certificate goes.
+#[derive(Args)]
+pub struct CheckArgs {
+    #[command(flatten)]
+    pub question: Typed<Check>,
+    /// Write a certificate of the P-positions to this file, where a kind of them serves the rule; `wyt verify` checks it
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<std::path::PathBuf>,
 }
 
 /// A question about numbers, and how long they are printed.

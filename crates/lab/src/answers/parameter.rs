@@ -302,6 +302,21 @@ impl Value for bool {
     }
 }
 
+/// A text of at most so many bytes: on the command line that of a file, or of stdin behind `-`.
+#[derive(Clone, Debug)]
+pub struct Document<const MOST: usize>(pub String);
+
+impl<const MOST: usize> Value for Document<MOST> {
+    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Self, Failure> {
+        let path = given.files.map(|_| text.strip_prefix('@').unwrap_or(text));
+        let whole = given.contents(text, path, MOST, parameter.called)?;
+        if whole.len() > MOST {
+            return Err(Failure::wrong(format!("{} has more than {MOST} bytes", parameter.called), "give a shorter one"));
+        }
+        Ok(Document(whole.into_owned()))
+    }
+}
+
 impl Value for String {
     fn parse(text: &str, _: &Given, _: &Parameter) -> Result<String, Failure> {
         Ok(text.to_string())
