@@ -66,12 +66,12 @@ pub struct Period {
 /// use wythoff_budget::Budget;
 /// use wythoff_exact::UBig;
 /// use wythoff_seq::access::{PairAccess, additive::Additive};
-/// // (1,1), (1,2) and (2,1): the pairs are (0,0), (1,3), (2,5), (4,4), (6,7), and again from 8 on.
+/// // (1,1), (1,2) and (2,1): the pairs are (0,0), (1,3), (2,2), and again from 4 on.
 /// let pairs = Additive::new([(1, 1), (1, 2), (2, 1)], false);
 /// let budget = Budget::unlimited();
 /// let (period, partners) = pairs.period(&budget)?;
-/// assert_eq!((period.from, period.length, partners.len()), (0, 8, 8));
-/// assert_eq!(pairs.pair(&UBig::from(51u8), &budget)?.a, UBig::from(81u8));
+/// assert_eq!((period.from, period.length, partners.len()), (0, 4, 4));
+/// assert_eq!(pairs.pair(&UBig::from(51u8), &budget)?.a, UBig::from(68u8));
 /// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Debug)]
