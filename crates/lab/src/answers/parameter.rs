@@ -311,7 +311,10 @@ impl<const MOST: usize> Value for Document<MOST> {
         let path = given.files.map(|_| text.strip_prefix('@').unwrap_or(text));
         let whole = given.contents(text, path, MOST, parameter.called)?;
         if whole.len() > MOST {
-            return Err(Failure::wrong(format!("{} has more than {MOST} bytes", parameter.called), "give a shorter one"));
+            return Err(Failure::wrong(
+                format!("{} has more than {MOST} bytes", parameter.called),
+                "give a shorter one",
+            ));
         }
         Ok(Document(whole.into_owned()))
     }

@@ -54,7 +54,11 @@ impl Question for Verify {
             Err(Refused::Refuted(reason)) => Err(reason),
             Err(Refused::Spent(spent)) => {
                 let tried = vec![format!("{}: {spent}", read.certificate.kind())];
-                return Err(Failure::GaveUp { reason: spent.into(), tried, hint: "give more time, as in --budget 10m".into() });
+                return Err(Failure::GaveUp {
+                    reason: spent.into(),
+                    tried,
+                    hint: "give more time, as in --budget 10m".into(),
+                });
             }
         };
         Ok(Verified { kind: read.certificate.kind(), game: read.certificate.rules().to_string(), found })

@@ -2,7 +2,7 @@
 //!
 //! Theorem. With g(k) = max(k, ceil f(k)) there is an X0 such that b_n = g(a_n) for every a_n >= X0; g is strictly increasing there.
 //! Hypotheses. wyt = f in normal play, f a polynomial of degree 2 to 12 with positive leading coefficient, whatever the other
-//! coefficients; thresholds J, Y, X1 and X0 as in Proposition 48, found up to 2^16 and proved by signs of coefficients.
+//! coefficients; thresholds J, Y, X1 and X0 as in Proposition 48, J found up to 2^11, the others up to 2^16, and proved by signs of coefficients.
 //! Complexity. The pairs with a < X0 row by row, once; then O(log d) levels for d digits, each a few evaluations of g.
 //! Reference. docs/proofs.md, Propositions 47 and 48; \[FT13\] Procedure 1.
 //! Deviation. \[FT13\] asks for integer coefficients >= 0.
@@ -25,8 +25,10 @@ use wythoff_seq::eventual;
 
 /// The largest threshold looked for.
 const MOST: u64 = 1 << 16;
+/// The largest J: for each number below it signs are looked at.
+const MOST_SINGLE: u64 = 1 << 11;
 /// The largest J Y: so many sums are formed one by one.
-const MOST_SUMS: u64 = 1 << 20;
+const MOST_SUMS: u64 = 1 << 22;
 
 /// J, Y, X1, lambda and X0 of Proposition 48.
 #[derive(Clone, Debug)]
@@ -41,8 +43,9 @@ struct Thresholds {
 impl Thresholds {
     fn of(f: &Formula) -> Option<Thresholds> {
         let growth = Growth::of(f)?;
-        let j = least(MOST, |j| growth.superadditive_from(j))?;
-        let absorbs = |y: u64| (1..j).map(|i| growth.absorbs_from(i, y)).try_fold(true, |all, one| Some(all && one?));
+        let j = least(MOST_SINGLE, |j| growth.superadditive_from(j))?;
+        let absorbs =
+            |y: u64| (1..j).map(|i| growth.absorbs_from(i, y)).find(|one| *one != Some(true)).unwrap_or(Some(true));
         let y = least(MOST, |y| if y < j { Some(false) } else { absorbs(y) })?;
         let (x1, lambda) = Some(()).filter(|()| j.saturating_mul(y) <= MOST_SUMS).and_then(|()| growth.first(j, y))?;
         let x0 = least(MOST, |x| if x < x1 { Some(false) } else { growth.steep_from(&lambda, x) })?;
