@@ -11,7 +11,8 @@ use wythoff_seq::chain::Chain;
 use wythoff_seq::linear::{Differences, Line, Linear, Periodic};
 use wythoff_seq::{OfA, Pair, PairStream};
 
-type C = Box<dyn Differences>;
+/// A name, c in words, and c of any size.
+type Sequence = (&'static str, fn(u64) -> u64, Box<dyn Differences>);
 
 fn unlimited() -> Budget<'static> {
     Budget::unlimited()
@@ -46,7 +47,12 @@ fn same(one: &dyn PairAccess, other: &dyn PairAccess, n: &UBig, name: &str) {
         let term = one.pair(&n, &unlimited()).unwrap();
         assert_eq!(term, other.pair(&n, &unlimited()).unwrap(), "{name}, n of {} bits", integer::bits(&n));
         for x in [term.a.clone(), &term.a + UBig::ONE, term.b.exact().unwrap().clone()] {
-            assert_eq!(one.locate(&x, &unlimited()), other.locate(&x, &unlimited()), "{name}, x of {} bits", integer::bits(&x));
+            assert_eq!(
+                one.locate(&x, &unlimited()),
+                other.locate(&x, &unlimited()),
+                "{name}, x of {} bits",
+                integer::bits(&x)
+            );
         }
     }
 }
@@ -126,8 +132,12 @@ fn polynomials_roots_and_powers() {
         let c: Box<dyn Fn(&UBig) -> UBig + Send + Sync> = match kind {
             0 => Box::new(move |n| n * n * (a + 1) + n * b + c0),
             1 => Box::new(move |n| n * n * n / (a + 1) + c0),
-            2 => Box::new(move |n| integer::isqrt(n.as_ibig()).unwrap().try_into().unwrap_or(UBig::ZERO) * (a + 1) + c0),
-            3 => Box::new(move |n| n * b + UBig::try_from(integer::isqrt(n.as_ibig()).unwrap()).unwrap() / (a + 1) + c0),
+            2 => {
+                Box::new(move |n| integer::isqrt(n.as_ibig()).unwrap().try_into().unwrap_or(UBig::ZERO) * (a + 1) + c0)
+            }
+            3 => {
+                Box::new(move |n| n * b + UBig::try_from(integer::isqrt(n.as_ibig()).unwrap()).unwrap() / (a + 1) + c0)
+            }
             _ => Box::new(move |n| n * n / UBig::from(7 * a + 1)),
         };
         let name = format!("{kind}: {a} {b} {c0} {z}");
@@ -157,7 +167,7 @@ fn bounds_alone() {
 
 #[test]
 fn the_stream_to_a_million() {
-    let cs: [(&str, fn(u64) -> u64, C); 4] = [
+    let cs: [Sequence; 4] = [
         ("n/7", |n| n / 7, Box::new(|n: &UBig| Ok(n / UBig::from(7u8)))),
         ("n^2", |n| n * n, Box::new(|n: &UBig| Ok(n * n))),
         ("isqrt", u64::isqrt, Box::new(|n: &UBig| Ok(UBig::try_from(integer::isqrt(n.as_ibig()).unwrap()).unwrap()))),

@@ -55,7 +55,7 @@ impl Way for Chains {
     fn pairs(&self, c: Known) -> Option<Box<dyn PairAccess>> {
         Some(match c {
             Known::Periodic(c) => Box::new(Chain::periodic(c)?),
-            Known::Line(c) => Box::new(Chain::line(c)?),
+            Known::Line(c) => Box::new(Chain::line(*c)?),
             Known::Bounds(linear) => Box::new(Chain::new(linear.c.clone(), Some(&linear.bounds))?),
             Known::EvenDiagonals => Box::new(EvenDiagonalsAccess::new()?),
         })

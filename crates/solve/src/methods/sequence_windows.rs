@@ -36,7 +36,7 @@ impl Way for Windows {
     fn pairs(&self, c: Known) -> Option<Box<dyn PairAccess>> {
         Some(match c {
             Known::Periodic(c) => Box::new(AlgorithmOne::periodic(c)?),
-            Known::Line(c) => Box::new(AlgorithmOne::line(c)?),
+            Known::Line(c) => Box::new(AlgorithmOne::line(*c)?),
             Known::Bounds(linear) => Box::new(AlgorithmOne::new(linear.bounds.clone(), linear.c.clone())?),
             Known::EvenDiagonals => Box::new(EvenDiagonalsAccess::by_windows()?),
         })
@@ -46,7 +46,7 @@ impl Way for Windows {
 /// What is known of an approximately linear c.
 pub(super) enum Known<'a> {
     Periodic(Periodic),
-    Line(Line),
+    Line(Box<Line>),
     Bounds(&'a Linear),
     EvenDiagonals,
 }
@@ -69,7 +69,7 @@ pub(super) fn served(a: &Facts, way: &impl Way) -> Option<Grounds> {
         let (gamma, k1, k2) = (linear.bounds.gamma(), linear.bounds.k1(), linear.bounds.k2());
         let theorem = format!("{name} with gamma = {gamma}, K1 = {k1}, K2 = {k2}");
         let pairs = way.pairs(match &a.sequence().shape {
-            Some(Shape::Line { gamma, delta }) => Known::Line(Line::new(gamma.clone(), delta.clone())?),
+            Some(Shape::Line { gamma, delta }) => Known::Line(Box::new(Line::new(gamma.clone(), delta.clone())?)),
             Some(Shape::Periodic { .. }) => Known::Periodic(linear.periodic()?),
             None => Known::Bounds(linear),
         })?;

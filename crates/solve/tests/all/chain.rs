@@ -23,9 +23,21 @@ fn power(e: usize) -> UBig {
 #[test]
 fn what_falls_or_is_not_proved_is_declined() {
     for rule in [
-        "c = n % 5", "c = n - 1", "c = n/2", "c = 0", "c = floor(log2(n + 1))", "c = n - 2*(n % 3)", "c = 100 - n",
-        "c = n^2 - 4*n", "c = if(n == 7, 0, n)", "c = sqrt(n)", "c = floor(n/2) - 1", "f = x1 + 1, blocking 2",
-        "f = 0, blocking 2", "f = 1, blocking 2, no single", "take = k == l and k % 4 == 0",
+        "c = n % 5",
+        "c = n - 1",
+        "c = n/2",
+        "c = 0",
+        "c = floor(log2(n + 1))",
+        "c = n - 2*(n % 3)",
+        "c = 100 - n",
+        "c = n^2 - 4*n",
+        "c = if(n == 7, 0, n)",
+        "c = sqrt(n)",
+        "c = floor(n/2) - 1",
+        "f = x1 + 1, blocking 2",
+        "f = 0, blocking 2",
+        "f = 1, blocking 2, no single",
+        "take = k == l and k % 4 == 0",
     ] {
         let a = analysis(rule);
         assert!(names(&a).iter().all(|name| !name.contains("chain")), "{rule}: {:?}", names(&a));
@@ -37,8 +49,16 @@ fn what_falls_or_is_not_proved_is_declined() {
 fn a_thousand_digits() {
     let budget = Budget::time(Duration::from_secs(120));
     for rule in [
-        "c = floor(n/100)", "c = floor(n*sqrt(2))", "c = n^2", "c = floor(n/2) + floor(n/3)", "c = 3", "c = min(n, 1000)",
-        "c = floor(n/7) + 2", "f = 1, blocking 50", "f = 3, blocking 7", "take = k == l and even(k)",
+        "c = floor(n/100)",
+        "c = floor(n*sqrt(2))",
+        "c = n^2",
+        "c = floor(n/2) + floor(n/3)",
+        "c = 3",
+        "c = min(n, 1000)",
+        "c = floor(n/7) + 2",
+        "f = 1, blocking 50",
+        "f = 3, blocking 7",
+        "take = k == l and even(k)",
     ] {
         let a = analysis(rule);
         let chain = a.solvers().next().unwrap();

@@ -119,7 +119,9 @@ impl<C: Differences> Chain<C> {
     /// Whether the last b below `a_n` has an index of at least x (Proposition 50); u = kappa n - x where it is known.
     fn holds(&self, n: &UBig, x: &IBig, u: Option<Span>, budget: &Budget) -> Result<bool, GaveUp> {
         let Some(here) = x.as_ubig().filter(|x| **x > self.z) else { return Ok(true) };
-        let (Some(near), Some(u)) = (&self.near, u) else { return self.ends_odd(n.clone(), here.clone(), None, budget) };
+        let (Some(near), Some(u)) = (&self.near, u) else {
+            return self.ends_odd(n.clone(), here.clone(), None, budget);
+        };
         if let Some(above) = near.side(&u) {
             return Ok(above);
         }
@@ -229,26 +231,23 @@ impl<C: Differences> Chain<C> {
 
     /// The last m >= z with `b_m <= y`, y > z, and whether they are equal.
     fn last_b(&self, y: &UBig, budget: &Budget) -> Result<(UBig, bool), GaveUp> {
-        let m;
-        let reaches: Box<dyn Fn(&IBig, &UBig) -> Result<bool, GaveUp>>;
-        if let Some(near) = &self.near {
+        let (low, high, near) = if let Some(near) = &self.near {
             let centre = near.over_beta(&(y + &self.z + UBig::ONE))?.max(IBig::ONE);
             let natural = UBig::try_from(centre.clone()).map_err(|_| inconsistent())?;
-            let (v, kappa) = (near.multiple(&natural, near.first_point())?, near.kappa(near.first_point())?);
-            let (low, high) = (&centre + &near.around.0, &centre + &near.around.1);
-            let multiple = move |x: &IBig| v.plus(&kappa.times(&(x - &centre)));
-            reaches = Box::new(move |x, y| self.reaches(x, y, Some(multiple(x)), budget));
-            m = last(low, high, |x| reaches(x, y))?;
+            let point = near.first_point();
+            let (v, kappa) = (near.multiple(&natural, point)?, near.kappa(point)?);
+            (&centre + &near.around.0, &centre + &near.around.1, Some((centre, v, kappa)))
         } else {
             // x + c_x <= b_x <= 2x - z + c_x for x > z.
-            let (end, more) = (y + UBig::ONE, y + &self.z);
-            let low = self.last_value(|x, c| (x << 1) + c, &more, &end)?;
+            let end = y + UBig::ONE;
+            let low = self.last_value(|x, c| (x << 1) + c, &(y + &self.z), &end)?;
             let high = self.last_value(|x, c| c + x, y, &end)? + UBig::ONE;
-            reaches = Box::new(move |x, y| self.reaches(x, y, None, budget));
-            m = last(low.into(), high.into(), |x| reaches(x, y))?;
-        }
+            (low.into(), high.into(), None)
+        };
+        let multiple = |x: &IBig| near.as_ref().map(|(centre, v, kappa)| v.plus(&kappa.times(&(x - centre))));
+        let m = last(low, high, |x| self.reaches(x, y, multiple(x), budget))?;
         let found = UBig::try_from(m.clone()).map_err(|_| inconsistent())?.max(self.z.clone());
-        let equal = found > self.z && !reaches(&m, &(y - UBig::ONE))?;
+        let equal = found > self.z && !self.reaches(&m, &(y - UBig::ONE), multiple(&m), budget)?;
         Ok((found, equal))
     }
 }
@@ -259,11 +258,7 @@ fn looked_at(k: u64) -> bool {
 }
 
 /// The last integer with `holds`, which holds at `low` and not at `high`.
-fn last(
-    mut low: IBig,
-    mut high: IBig,
-    mut holds: impl FnMut(&IBig) -> Result<bool, GaveUp>,
-) -> Result<IBig, GaveUp> {
+fn last(mut low: IBig, mut high: IBig, mut holds: impl FnMut(&IBig) -> Result<bool, GaveUp>) -> Result<IBig, GaveUp> {
     while &low + IBig::ONE < high {
         let middle: IBig = (&low + &high) >> 1;
         if holds(&middle)? {

@@ -66,9 +66,9 @@ impl Orbit {
         let (p, q) = (rise / g, period / g);
         let values = c.cycle().iter().map(|c| word(*c)).collect::<Option<Vec<i64>>>()?;
         let (wide_p, wide_q) = (i128::from(p), i128::from(q));
-        let rests = (begin..).zip(&values).map(|(x, c)| {
-            wide_q.checked_mul((*c).into())?.checked_sub(wide_p.checked_mul(x.into())?)
-        });
+        let rests = (begin..)
+            .zip(&values)
+            .map(|(x, c)| wide_q.checked_mul((*c).into())?.checked_sub(wide_p.checked_mul(x.into())?));
         let rests = rests.collect::<Option<Vec<i128>>>()?;
         let most = rests.iter().map(|rest| rest.checked_abs()).max()??;
         let largest = i128::from(*values.last()?);
@@ -164,7 +164,7 @@ impl Orbit {
             (before, here) = (next.before, next.here);
             // u goes through the linear map with the factor (-1/kappa)^J; kappa x' - x of what was added comes to it.
             let moved = u.scaled(&factor);
-            let moved = if self.steps % 2 == 0 { moved } else { moved.negated() };
+            let moved = if self.steps.is_multiple_of(2) { moved } else { moved.negated() };
             let (last, sum) = next.added;
             let added = kappa.times(&(IBig::from(last) * self.q)).minus(&sum.into());
             u = moved.plus(&self.divided(added));
