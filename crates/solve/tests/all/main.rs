@@ -5,6 +5,7 @@ mod chain;
 mod classes;
 mod common;
 mod constraint_hypotheses;
+mod greatest;
 mod linear;
 mod listing;
 mod misere;
