@@ -7,6 +7,7 @@ pub mod additive;
 pub mod algorithm_one;
 pub mod beatty;
 mod bracket;
+pub mod chain;
 mod even_diagonals;
 pub mod eventual;
 pub mod growing;
