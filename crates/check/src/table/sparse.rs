@@ -3,7 +3,7 @@
 use super::equal::Equal;
 use super::lines::{Line, NEAR};
 use super::spans::Spans;
-use super::{JudgeError, Reach};
+use super::{Escape, JudgeError, Reach};
 use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
@@ -163,7 +163,9 @@ impl Reach for Sparse {
         }
         Ok(())
     }
+}
 
+impl Escape for Sparse {
     fn escapes(&self, x: usize, y: usize, p: &[Bits], _: &Budget) -> Result<bool, JudgeError> {
         Ok(self.least[1..=x].iter().any(|&l| l as usize <= y) || self.equal.escapes(x, y, p))
     }

@@ -16,7 +16,7 @@ use std::time::Duration;
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
-use wythoff_check::table::outcomes;
+use wythoff_check::table::{Found, first};
 use wythoff_exact::UBig;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
@@ -33,7 +33,7 @@ const ENOUGH: u64 = 2048;
 /// What may be spent on a box that is larger than needed: so many steps, the same on every machine.
 const STEPS: u64 = 10_000_000;
 
-/// The P-positions of a box.
+/// The P-positions of a box, or the first of them.
 struct Decided {
     bound: u64,
     /// In the order of the listing.
@@ -45,6 +45,8 @@ struct Decided {
     smaller: Option<u64>,
     /// The least of those gaps that is filled by this one.
     filled: Option<u64>,
+    /// Only the rows up to the last pair were looked at, and each has its partner.
+    rows: bool,
 }
 
 impl Decided {
@@ -86,10 +88,18 @@ impl Definition {
         }
     }
 
-    fn decide(&self, bound: u64, budget: &Budget) -> Result<Decided, JudgeError> {
-        let board = outcomes(&self.rules, bound, budget)?;
-        budget.allows(board.count().saturating_mul(32))?;
+    /// The box, or its rows up to the pair `last` where each has a partner. A small one is always decided as a whole.
+    fn decide(&self, bound: u64, last: u64, budget: &Budget) -> Result<Decided, JudgeError> {
         let held = self.decided.as_ref().map_or(0, |before| before.found.len());
+        let wanted = usize::try_from(last.saturating_add(1)).ok().filter(|_| bound > LEAST).unwrap_or(usize::MAX);
+        let board = match first(&self.rules, bound, wanted, budget)? {
+            Found::Box(board) => board,
+            Found::Rows(found) => {
+                let (gaps, smaller, filled) = (vec![], None, None);
+                return Ok(Decided { bound, found, gaps, before: held, smaller, filled, rows: true });
+            }
+        };
+        budget.allows(board.count().saturating_mul(32))?;
         if !self.rules.free_single() {
             return Ok(Decided {
                 bound,
@@ -98,6 +108,7 @@ impl Definition {
                 before: held,
                 smaller: None,
                 filled: None,
+                rows: false,
             });
         }
         let found: Vec<_> = board.p_positions().collect();
@@ -107,7 +118,8 @@ impl Definition {
         gaps.retain(|&x| !used[x as usize]);
         let smaller = self.decided.as_ref().filter(|before| !before.gaps.is_empty());
         let filled = smaller.and_then(|before| before.gaps.iter().copied().find(|&x| used[x as usize]));
-        Ok(Decided { bound, found, gaps, before: held, smaller: smaller.map(|before| before.bound), filled })
+        let smaller = smaller.map(|before| before.bound);
+        Ok(Decided { bound, found, gaps, before: held, smaller, filled, rows: false })
     }
 
     /// The bound of the next box to look at, for more pairs or (true) for the partners of rows that have none.
@@ -137,9 +149,9 @@ impl Definition {
             // It is worth while where the last larger box found partners.
             let vain = self.decided.as_ref().is_none_or(|now| now.filled.is_none());
             let larger = if extra && vain {
-                self.decide(bound, &budget.within(Duration::MAX).with_steps(STEPS))
+                self.decide(bound, last, &budget.within(Duration::MAX).with_steps(STEPS))
             } else {
-                self.decide(bound, budget)
+                self.decide(bound, last, budget)
             };
             let larger = match larger {
                 Ok(larger) => larger,
@@ -241,8 +253,14 @@ impl Source for Definition {
         Some((*x, now.bound))
     }
 
-    /// The box decided so far.
+    /// The box decided so far, or its rows up to the pair given last.
     fn evidence(&self) -> Evidence {
-        Evidence::Exhaustive { bound: self.decided.as_ref().map_or(0, |now| now.bound) }
+        let given = self.next.checked_sub(1);
+        match &self.decided {
+            Some(now) if now.rows && given.is_some() => {
+                Evidence::Rows { bound: given.and_then(|last| now.found.get(last)).map_or(0, |(a, _)| *a) }
+            }
+            now => Evidence::Exhaustive { bound: now.as_ref().map_or(0, |now| now.bound) },
+        }
     }
 }
