@@ -6,7 +6,8 @@ use wythoff_game::eval::Condition;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Var};
 
 /// So many are asked together, first and at most.
-const LANES: (usize, usize) = (32, 256);
+const FEW: usize = 32;
+const LANES: usize = 256;
 
 /// A position or what is left of it.
 pub(super) type Cell = (usize, usize);
@@ -20,8 +21,10 @@ pub(super) struct Lanes {
     piles: bool,
     /// Equal removals are no moves here.
     unequal: bool,
-    columns: [Vec<i64>; 6],
-    found: Vec<i64>,
+    columns: [[i64; LANES]; 6],
+    found: [i64; LANES],
+    /// 1 where a lane is legal, else 0.
+    legal: [i64; LANES],
 }
 
 impl Lanes {
@@ -29,7 +32,8 @@ impl Lanes {
     pub(super) fn new(condition: &Condition, unequal: bool) -> Lanes {
         let (expr, piles) = (condition.expr(), mentions_piles(condition));
         let turns = !turned(expr, expr);
-        Lanes { condition: condition.clone(), turns, piles, unequal, columns: Default::default(), found: vec![] }
+        let (condition, columns) = (condition.clone(), [[0; LANES]; 6]);
+        Lanes { condition, turns, piles, unequal, columns, found: [0; LANES], legal: [0; LANES] }
     }
 
     /// The k for which (k,k) is legal.
@@ -61,87 +65,90 @@ impl Lanes {
         cells: impl IntoIterator<Item = Cell>,
         budget: &Budget,
     ) -> Result<Option<Cell>, JudgeError> {
-        let mut cells = cells.into_iter();
-        let mut most = LANES.0;
+        let (mut cells, mut most) = (cells.into_iter(), FEW);
         loop {
             budget.tick(x as u64, None)?;
-            self.clear();
-            for (v, w) in cells.by_ref() {
-                if w < y {
-                    self.push((x, y), (v, w));
-                    if self.found.len() == most {
-                        break;
-                    }
+            let [k, l, piles @ ..] = &mut self.columns;
+            let (mut lanes, mut looked) = (0, 0);
+            for (v, w) in cells.by_ref().take(most) {
+                k[lanes] = int(x) - int(v);
+                l[lanes] = int(y) - int(w);
+                if self.piles {
+                    (piles[2][lanes], piles[3][lanes]) = (int(v.min(w)), int(v.max(w)));
                 }
+                looked += 1;
+                // The next one takes its place where nothing is taken.
+                lanes += usize::from(w < y);
             }
-            if self.found.is_empty() {
+            if self.piles {
+                piles[0][..lanes].fill(int(x));
+                piles[1][..lanes].fill(int(y));
+            }
+            if let Some(lane) = self.ask(lanes)? {
+                return Ok(Some((x - self.columns[0][lane] as usize, y - self.columns[1][lane] as usize)));
+            }
+            if looked < most {
                 return Ok(None);
             }
-            let found = self.ask()?.next();
-            if let Some(lane) = found {
-                let (k, l) = (self.columns[0][lane] as usize, self.columns[1][lane] as usize);
-                return Ok(Some((x - k, y - l)));
-            }
-            most = (2 * most).min(LANES.1);
+            most = (2 * most).min(LANES);
         }
     }
 
     /// The y among these, all above w, from which (x,y) may move to (v,w).
-    pub(super) fn from_row(&mut self, x: usize, ys: Vec<usize>, (v, w): Cell) -> Result<Vec<usize>, JudgeError> {
-        self.clear();
-        ys.iter().for_each(|&y| self.push((x, y), (v, w)));
-        Ok(self.ask()?.map(|lane| ys[lane]).collect())
+    pub(super) fn from_row(&mut self, x: usize, ys: &[usize], (v, w): Cell) -> Result<Vec<usize>, JudgeError> {
+        let mut all = vec![];
+        for ys in ys.chunks(LANES) {
+            let [k, l, x0, y0, x1, y1] = &mut self.columns;
+            for (lane, &y) in ys.iter().enumerate() {
+                (l[lane], y0[lane]) = (int(y - w), int(y));
+            }
+            let lanes = ys.len();
+            let same = [(k, x - v), (x0, x), (x1, v.min(w)), (y1, v.max(w))];
+            same.into_iter().for_each(|(column, value)| column[..lanes].fill(int(value)));
+            self.ask(lanes)?;
+            all.extend(ys.iter().zip(&self.legal).filter(|(_, legal)| **legal != 0).map(|(y, _)| *y));
+        }
+        Ok(all)
     }
 
     /// The k of 1..side for which (k, k + e) is legal; the condition must not see the piles.
     pub(super) fn diagonal(&mut self, e: i64, side: usize, budget: &Budget) -> Result<Vec<usize>, JudgeError> {
         let (first, last) = (1.max(1 - e), int(side) - 1 - e.max(0));
         let mut all = vec![];
-        for start in (first..=last).step_by(LANES.1) {
+        for start in (first..=last).step_by(LANES) {
             budget.tick(0, None)?;
-            self.clear();
-            // From a position to (0,0).
-            (start..=last.min(start + int(LANES.1) - 1)).for_each(|k| self.push((k as usize, (k + e) as usize), (0, 0)));
-            all.extend(self.ask()?.map(|lane| start as usize + lane));
+            let lanes = LANES.min((last - start) as usize + 1);
+            let [k, l, ..] = &mut self.columns;
+            for (i, (k, l)) in (start..).zip(k.iter_mut().zip(l)).take(lanes) {
+                (*k, *l) = (i, i + e);
+            }
+            self.ask(lanes)?;
+            all.extend((start as usize..).zip(&self.legal[..lanes]).filter(|(_, legal)| **legal != 0).map(|(k, _)| k));
         }
         Ok(all)
     }
 
-    fn clear(&mut self) {
-        self.columns.iter_mut().for_each(Vec::clear);
-        self.found.clear();
-    }
-
-    fn push(&mut self, (x, y): Cell, (v, w): Cell) {
-        let [k, l, piles @ ..] = &mut self.columns;
-        k.push(int(x - v));
-        l.push(int(y - w));
-        self.found.push(0);
-        if self.piles {
-            piles.iter_mut().zip([x, y, v.min(w), v.max(w)]).for_each(|(column, pile)| column.push(int(pile)));
-        }
-    }
-
-    /// The lanes that are legal.
-    fn ask(&mut self) -> Result<impl Iterator<Item = usize> + '_, JudgeError> {
-        let [k, l, piles @ ..] = &mut self.columns;
-        if !self.piles {
-            piles.iter_mut().for_each(|column| column.resize(k.len(), 0));
-        }
-        let [x0, y0, x1, y1] = &*piles;
-        let mut legal = vec![false; k.len()];
-        for [k, l] in [[&*k, &*l], [l, k]].into_iter().take(if self.turns { 2 } else { 1 }) {
-            if self.condition.holds_batch(&[k, l, x0, y0, x1, y1], &mut self.found) {
-                legal.iter_mut().zip(&self.found).for_each(|(legal, found)| *legal |= *found != 0);
+    /// Which of the first lanes are legal, and the first of those.
+    fn ask(&mut self, lanes: usize) -> Result<Option<usize>, JudgeError> {
+        let (legal, columns) = (&mut self.legal[..lanes], &self.columns);
+        legal.fill(0);
+        let [k, l, x0, y0, x1, y1] = columns.each_ref().map(|column| &column[..lanes]);
+        for [k, l] in [[k, l], [l, k]].into_iter().take(if self.turns { 2 } else { 1 }) {
+            let found = &mut self.found[..lanes];
+            if self.condition.holds_batch(&[k, l, x0, y0, x1, y1], found) {
+                legal.iter_mut().zip(found).for_each(|(legal, found)| *legal |= *found);
                 continue;
             }
-            for (lane, legal) in legal.iter_mut().enumerate().filter(|(_, legal)| !**legal) {
+            for (lane, legal) in legal.iter_mut().enumerate().filter(|(_, legal)| **legal == 0) {
                 let at = [k[lane], l[lane], x0[lane], y0[lane], x1[lane], y1[lane]];
-                *legal = self.condition.holds_at(&at)?;
+                *legal = i64::from(self.condition.holds_at(&at)?);
             }
         }
-        let (k, l, unequal) = (&self.columns[0], &self.columns[1], self.unequal);
-        Ok((0..legal.len()).filter(move |&lane| legal[lane] && !(unequal && k[lane] == l[lane])))
+        if self.unequal {
+            legal.iter_mut().zip(k.iter().zip(l)).for_each(|(legal, (k, l))| *legal &= i64::from(k != l));
+        }
+        let any = legal.iter().fold(0, |any, legal| any | legal) != 0;
+        Ok(if any { legal.iter().position(|legal| *legal != 0) } else { None })
     }
 }
 

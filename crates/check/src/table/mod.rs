@@ -18,6 +18,7 @@ mod restricted;
 mod singles;
 mod spans;
 mod sparse;
+mod split;
 mod steady;
 mod varying;
 mod vectors;
@@ -93,11 +94,14 @@ fn take(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Box<dyn R
     if mentions_piles(c) && q > 1 {
         return Ok(Box::new(cells::Cells::new(c, side, q, true)));
     }
-    let sparse = if mentions_piles(c) { None } else { sparse::Sparse::new(c, side, q, true, budget)? };
-    Ok(match sparse {
-        Some(sparse) => Box::new(sparse),
-        None => Box::new(probe::Probe::new(c, side, q, budget)?),
-    })
+    if mentions_piles(c) {
+        if let Some(split) = split::Split::new(c, side, budget)? {
+            return Ok(Box::new(split));
+        }
+    } else if let Some(sparse) = sparse::Sparse::new(c, side, q, true, budget)? {
+        return Ok(Box::new(sparse));
+    }
+    Ok(Box::new(probe::Probe::new(c, side, q, budget)?))
 }
 
 /// The moves of any game, whatever its one-pile moves.

@@ -74,9 +74,8 @@ impl Probe {
     fn sweep(&mut self, x: usize, v: usize, row: &mut Bits, words: Range<usize>) -> Result<(), JudgeError> {
         let Some(w) = self.partner(v) else { return Ok(()) };
         let open = row.missing(x.max(w + 1), words);
-        let asked = open.len();
-        let found = self.lanes.from_row(x, open, (v, w))?;
-        self.credit = (self.credit + if 16 * found.len() >= asked { 1 } else { -1 }).clamp(-1, 4);
+        let found = self.lanes.from_row(x, &open, (v, w))?;
+        self.credit = (self.credit + if 16 * found.len() >= open.len() { 1 } else { -1 }).clamp(-1, 4);
         found.into_iter().for_each(|y| row.insert(y));
         Ok(())
     }
