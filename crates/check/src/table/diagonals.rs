@@ -89,7 +89,7 @@ impl Diagonals {
                 // x - v = k is side - 1 - v = k + (side - 1 - x).
                 Some(moves) => moves.meets(full.reversed.words(), self.side - 1 - x).map(|k| x - k),
                 None => {
-                    let cells = full.piles.iter().map(|&v| (v as usize, (i64::from(v) + full.d) as usize));
+                    let cells = full.piles.iter().rev().map(|&v| (v as usize, (i64::from(v) + full.d) as usize));
                     lanes.first((x, y), cells, budget)?.map(|(v, _)| v)
                 }
             };
@@ -97,7 +97,7 @@ impl Diagonals {
                 return Ok(found);
             }
         }
-        let cells = self.loose.iter().map(|&(v, w)| -> Cell { (v as usize, w as usize) });
+        let cells = self.loose.iter().rev().map(|&(v, w)| -> Cell { (v as usize, w as usize) });
         Ok(lanes.first((x, y), cells, budget)?.map(|(v, _)| v))
     }
 }

@@ -15,6 +15,7 @@ mod periods;
 mod probe;
 mod ranges;
 mod restricted;
+mod scan;
 mod singles;
 mod spans;
 mod sparse;
