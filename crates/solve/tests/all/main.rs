@@ -1,11 +1,14 @@
 //! Hypotheses, listings and other words: one binary, a module for each subject.
 
 mod boxes;
+mod classes;
 mod common;
 mod constraint_hypotheses;
 mod linear;
 mod listing;
 mod misere;
+mod once;
 mod other_words;
 mod sequence_hypotheses;
+mod sizes;
 mod wyt_hypotheses;
