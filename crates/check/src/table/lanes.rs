@@ -53,8 +53,9 @@ impl Lanes {
         if v >= x || w >= y || (self.unequal && x - v == y - w) {
             return Ok(false);
         }
-        let holds =
-            |k: usize, l: usize| self.condition.holds_at(&[int(k), int(l), int(x), int(y), int(v.min(w)), int(v.max(w))]);
+        let holds = |k: usize, l: usize| {
+            self.condition.holds_at(&[int(k), int(l), int(x), int(y), int(v.min(w)), int(v.max(w))])
+        };
         Ok(holds(x - v, y - w)? || (self.turns && holds(y - w, x - v)?))
     }
 

@@ -84,10 +84,11 @@ impl Scan {
             let (partners, shift) = (&self.partners[start..end], self.side - 1 - x);
             for layer in &self.layers {
                 let (low, high) = (&layer.low[start + shift..end + shift], &layer.high[start + shift..end + shift]);
-                let any = partners.iter().zip(low).zip(high).fold(false, |any, ((w, low), high)| {
-                    any | ((w + low <= y) & (y <= w + high))
+                // Sums of numbers up to BEYOND: without checks the piles go in parallel.
+                let any = partners.iter().zip(low).zip(high).fold(0, |any, ((w, low), high)| {
+                    any | i32::from(w.wrapping_add(*low) <= y) & i32::from(y <= w.wrapping_add(*high))
                 });
-                if any {
+                if any != 0 {
                     self.last = start;
                     let ends = partners.iter().zip(low).zip(high).map(|((w, low), high)| hit(*w, *low, *high));
                     return ends.max().map(|end| end as usize);

@@ -37,7 +37,8 @@ impl Split {
         for row in 0..1 << before.len() {
             for left in 0..1 << after.len() {
                 let value = |part: &Expr| {
-                    let of = |parts: &[Expr], bits: usize| parts.iter().position(|p| p == part).map(|i| bits >> i & 1 == 1);
+                    let of =
+                        |parts: &[Expr], bits: usize| parts.iter().position(|p| p == part).map(|i| bits >> i & 1 == 1);
                     of(&before, row).or_else(|| of(&after, left))
                 };
                 let expr = match given(c.expr(), &value) {

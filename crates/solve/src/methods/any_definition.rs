@@ -30,6 +30,9 @@ const LEAST: u64 = 1024;
 /// A box at least so large is looked at before there are said to be no more P-positions.
 const ENOUGH: u64 = 2048;
 
+/// From so many P-positions of a box it is told how large one with a wanted number of them is.
+const MANY: usize = 256;
+
 /// What may be spent on a box that is larger than needed: so many steps, the same on every machine.
 const STEPS: u64 = 10_000_000;
 
@@ -129,7 +132,12 @@ impl Definition {
         let Some(&(a, b)) = usize::try_from(last).ok().and_then(|last| now.found.get(last)) else {
             // As many piles for each pair as before, and a little more.
             let piles = u128::from(now.bound) * (u128::from(last) + 1) * 17 / (16 * u128::from(count.max(1)));
-            let most = if now.before == now.found.len() { 2 } else { 32 };
+            let most = match now.found.len() {
+                count if now.before == count => 2,
+                // So many tell how dense they are.
+                MANY.. => 512,
+                _ => 32,
+            };
             let bound = u64::try_from(piles).unwrap_or(u64::MAX).clamp(2 * now.bound, most * now.bound);
             let middle = now.bound + self.too_large.saturating_sub(now.bound) / 2;
             let fits = bound < self.too_large || middle < now.bound + now.bound / 4;
