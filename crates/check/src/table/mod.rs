@@ -1,7 +1,8 @@
 //! The outcome table of a box by row bitsets, without a look at single moves: what the judge judges.
 //!
 //! Row x holds one bit per y, set when (x,y) can move into P. The P-positions found below fill in what reaches
-//! them: intervals in constraint games, lines, intervals or shifted move sets where legality depends on (k,l) alone. Only y >= x is
+//! them: intervals in constraint games, lines, intervals or shifted move sets where legality depends on (k,l) alone. Where
+//! one-pile moves are free only the first y that reaches nothing is wanted, and the y before it are asked. Only y >= x is
 //! looked at, so the smaller pile before the move is x0 = x. Legality is computed here from f and the conditions
 //! themselves, never asked of [`Ruleset::allows`].
 
@@ -39,7 +40,8 @@ trait Reach {
     fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError>;
 
     /// Adds every y >= x for which a two-pile move from (x,y) into the P-positions found survives the blocking.
-    /// What is added below x has no meaning. Rows come in ascending order; some may be left out.
+    /// What is added below x has no meaning. Rows come in ascending order; some may be left out, and one may be asked again.
+    /// Where one-pile moves are free, what follows the first y that is then missing may be left out.
     fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError>;
 }
 
