@@ -96,7 +96,7 @@ impl Lanes {
     }
 
     /// The y among these, all above w, from which (x,y) may move to (v,w).
-    pub(super) fn from_row(&mut self, x: usize, ys: &[usize], (v, w): Cell) -> Result<Vec<usize>, JudgeError> {
+    pub(super) fn in_row(&mut self, x: usize, ys: &[usize], (v, w): Cell) -> Result<Vec<usize>, JudgeError> {
         let mut all = vec![];
         for ys in ys.chunks(LANES) {
             let [k, l, x0, y0, x1, y1] = &mut self.columns;

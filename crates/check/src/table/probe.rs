@@ -17,6 +17,9 @@ const NEAR: usize = 64;
 /// So many words of a row are looked at together, first and at most.
 const WORDS: (usize, usize) = (8, 256);
 
+/// So many piles that were reached are asked before all others.
+const RECENT: usize = 24;
+
 /// No partner.
 const NONE: u32 = u32::MAX;
 
@@ -32,6 +35,8 @@ pub(super) struct Probe {
     diagonals: Diagonals,
     /// For each y - x the pile that was last reached from there.
     hints: Vec<u32>,
+    /// The piles that were reached last when all were asked, the latest first.
+    recent: Vec<usize>,
     /// Whether one move answers for many y: it did where this is not negative.
     credit: i32,
 }
@@ -52,7 +57,7 @@ impl Probe {
         }
         let (partners, hints) = (vec![NONE; side], vec![NONE; side]);
         let diagonals = Diagonals::new(side, !seen);
-        Ok(Probe { lanes, equal, near, partners, noted: 0, diagonals, hints, credit: 0 })
+        Ok(Probe { lanes, equal, near, partners, noted: 0, diagonals, hints, recent: vec![], credit: 0 })
     }
 
     fn partner(&self, v: usize) -> Option<usize> {
@@ -67,14 +72,24 @@ impl Probe {
         {
             return Ok(Some(hint));
         }
-        self.diagonals.reached(x, y, &mut self.lanes, budget)
+        let partners = &self.partners;
+        let recent = self.recent.iter().filter(|v| **v < x).map(|&v| (v, partners[v] as usize));
+        if let Some((v, _)) = self.lanes.first((x, y), recent, budget)? {
+            return Ok(Some(v));
+        }
+        let found = self.diagonals.reached(x, y, &mut self.lanes, budget)?;
+        if let Some(v) = found {
+            self.recent.truncate(RECENT - 1);
+            self.recent.insert(0, v);
+        }
+        Ok(found)
     }
 
     /// Adds the other y of these words that reach the P-position of v.
     fn sweep(&mut self, x: usize, v: usize, row: &mut Bits, words: Range<usize>) -> Result<(), JudgeError> {
         let Some(w) = self.partner(v) else { return Ok(()) };
         let open = row.missing(x.max(w + 1), words);
-        let found = self.lanes.from_row(x, &open, (v, w))?;
+        let found = self.lanes.in_row(x, &open, (v, w))?;
         self.credit = (self.credit + if 16 * found.len() >= open.len() { 1 } else { -1 }).clamp(-1, 4);
         found.into_iter().for_each(|y| row.insert(y));
         Ok(())
