@@ -20,6 +20,8 @@ pub mod answer;
 pub mod blocks;
 pub mod constraint;
 pub mod facts;
+pub mod gap;
+mod greatest;
 mod grounds;
 pub mod hypothesis;
 pub mod json;

@@ -6,6 +6,7 @@
 pub mod algorithm_one;
 pub mod beatty;
 mod bracket;
+pub mod chain;
 mod even_diagonals;
 pub mod growing;
 pub mod linear_numeration;

@@ -93,6 +93,11 @@ pub(crate) fn is_integer(f: &Formula) -> bool {
     translated(f).is_some_and(|(prover, value)| prover.integer_valued(&value))
 }
 
+/// Whether f = u(x1, y1) + w(x0) on the whole domain.
+pub(crate) fn is_separable(f: &Formula) -> bool {
+    translated(f).is_some_and(|(prover, value)| prover.separates(&value))
+}
+
 fn translated(f: &Formula) -> Option<(Prover, Poly)> {
     let mut prover = Prover::default();
     let value = (f.expr().size() <= MAX_NODES).then(|| prover.translate(f.expr(), Frame::Piles)).flatten()?;

@@ -1,9 +1,11 @@
 //! Hypotheses, listings and other words: one binary, a module for each subject.
 
 mod boxes;
+mod chain;
 mod classes;
 mod common;
 mod constraint_hypotheses;
+mod greatest;
 mod linear;
 mod listing;
 mod misere;
