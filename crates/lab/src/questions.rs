@@ -9,6 +9,7 @@ use crate::answers::{
     solve::Solve, table::Table, term::Locate, term::Term,
 };
 use crate::play::{assess::Assess, decision::Play};
+use crate::plot::Plot;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use wythoff_game::names::nearest;
@@ -35,7 +36,7 @@ fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
 }
 
 /// The questions that programs ask.
-pub const QUESTIONS: [Named; 13] = [
+pub const QUESTIONS: [Named; 14] = [
     Named::of::<Table>(),
     Named::of::<Solve>(),
     Named::of::<Term>(),
@@ -49,6 +50,7 @@ pub const QUESTIONS: [Named; 13] = [
     Named::of::<Moves>(),
     Named::of::<Play>(),
     Named::of::<Assess>(),
+    Named::of::<Plot>(),
 ];
 
 /// The answer to a question; the parameters have the names of its flags and arguments, their values are text.

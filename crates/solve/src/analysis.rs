@@ -109,54 +109,14 @@ impl Analysis {
         self.built(place, method)
     }
 
+    /// The methods that were asked for a solver so far.
+    pub fn asked(&self) -> impl Iterator<Item = &'static str> {
+        let all = self.0.solvers.iter().zip(METHODS);
+        all.filter(|(place, _)| place.get().is_some()).map(|(_, method)| method.name)
+    }
+
     fn built<'a>(&self, place: &'a OnceLock<Option<Solver>>, method: &'static Method) -> Option<&'a Solver> {
         let grounds = || method.grounds(self).map(|grounds| Solver::new(method, grounds));
         place.get_or_init(|| self.asks(method.name).then(grounds)?).as_ref()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::constraint::ASKED;
-    use wythoff_budget::Budget;
-    use wythoff_exact::UBig;
-    use wythoff_game::catalogue;
-
-    fn of(rule: &str) -> Analysis {
-        Analysis::of(&Subject::parse(rule).unwrap())
-    }
-
-    /// The methods that were asked for a solver.
-    fn asked(a: &Analysis) -> Vec<&'static str> {
-        let asked = a.0.solvers.iter().zip(METHODS).filter(|(place, _)| place.get().is_some());
-        asked.map(|(_, method)| method.name).collect()
-    }
-
-    #[test]
-    fn a_term_far_out_proves_f_once() {
-        let before = ASKED.get();
-        let (hofstadter, n) = (of("hofstadter"), UBig::from(10u8).pow(100));
-        assert!(hofstadter.solvers().any(|solver| solver.term(&n, &Budget::unlimited()).is_ok()));
-        assert_eq!(ASKED.get() - before, 1);
-        // Nor does anything else prove it again.
-        assert!(hofstadter.solvers().count() > 2 && hofstadter.listings().count() > 1);
-        assert!(hofstadter.candidates().is_some() && hofstadter.linear().is_err());
-        assert_eq!(ASKED.get() - before, 1);
-    }
-
-    #[test]
-    fn the_first_solver_costs_only_those_before_it() {
-        for entry in catalogue::all() {
-            let a = of(&entry.rule);
-            let first = a.solvers().next().map(Solver::name);
-            let place = METHODS.iter().position(|method| Some(method.name) == first).unwrap();
-            let before: Vec<_> = METHODS[..=place].iter().map(|method| method.name).collect();
-            assert_eq!(asked(&a), before, "{}", entry.name);
-            // One that is named is built alone.
-            let b = of(&entry.rule);
-            assert!(b.solver("any-stream").is_some());
-            assert_eq!(asked(&b), ["any-stream"], "{}", entry.name);
-        }
     }
 }

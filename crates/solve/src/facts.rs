@@ -1,6 +1,7 @@
 //! What is known about a rule: each fact is found once, when it is first asked for, and everybody reads it here.
 
 use crate::constraint::{self, Proofs};
+use crate::gap::Gap;
 use crate::law::{self, Law};
 use crate::line::Line;
 use crate::linear::Linear;
@@ -31,6 +32,7 @@ pub struct Facts {
 #[derive(Default)]
 struct Found {
     proofs: OnceLock<Option<Proofs>>,
+    gap: OnceLock<Option<Gap>>,
     recognised: OnceLock<Option<Recognised>>,
     line: OnceLock<Option<Line>>,
     law: OnceLock<Option<Law>>,
@@ -105,11 +107,22 @@ impl Facts {
         }
     }
 
-    /// f of Wyt(f) in plain play.
+    /// f of Wyt(f) in plain play; also of the one that has the P-positions of a constraint game whose candidates are not known to
+    /// be P (docs/proofs.md, Proposition 40).
     pub fn wyt(&self) -> Option<&Formula> {
         match self.plain()?.two_pile() {
             TwoPile::Wyt(f) => Some(f),
+            TwoPile::Constraint(_) if self.candidates_are_p().is_none() => self.gap().map(|gap| &gap.wyt),
             _ => None,
+        }
+    }
+
+    /// The partner f(k) of k, in the words of [`wyt`](Self::wyt) or of the constraint game.
+    pub(crate) fn partner(&self, k: &str) -> String {
+        if self.constraint().is_some() {
+            format!("{k} + {}", self.acting(&format!("0, 0, {k}")))
+        } else {
+            self.acting(k)
         }
     }
 
@@ -128,13 +141,12 @@ impl Facts {
 
     /// f at these arguments as it acts: rounded up and not below 0, where it is not proved to be such a number by itself.
     pub(crate) fn acting(&self, arguments: &str) -> String {
-        let f = self.constraint().or(self.wyt());
-        let integer = f.is_some_and(|f| match self.constraint() {
-            Some(_) => constraint::is_integer(f),
-            None => Single::of(f.expr(), 1).is_some_and(|mut single| single.is_integer()),
-        });
+        let integer = match self.game().map(Ruleset::two_pile) {
+            Some(TwoPile::Constraint(f)) => constraint::is_integer(f),
+            Some(TwoPile::Wyt(f)) => Single::of(f.expr(), 1).is_some_and(|mut single| single.is_integer()),
+            _ => false,
+        };
         let value = format!("{}f({arguments})", if integer { "" } else { "ceil " });
-        // The theorems about Wyt(f) are about f >= 1.
         let natural = self.proofs().is_none_or(|proofs| proofs.nonnegative.is_some());
         if natural { value } else { format!("max(0, {value})") }
     }
@@ -145,11 +157,27 @@ impl Facts {
         Some((f, self.proofs()?.candidates_are_p()?))
     }
 
+    /// What a pair demands of a later one, where that depends on their gap alone and does not fall with it, in any play.
+    pub fn gap(&self) -> Option<&Gap> {
+        let find = || match self.game()?.two_pile() {
+            TwoPile::Constraint(f) => Gap::of_constraint(f, self.proofs()?),
+            TwoPile::Wyt(f) => Gap::of_wyt(f),
+            TwoPile::Take(_) => None,
+        };
+        self.found.gap.get_or_init(find).as_ref()
+    }
+
     /// The theorem that gives the pairs of Wyt(f).
     pub fn recognised(&self) -> Option<&Recognised> {
         let recognise = || match self.game()?.two_pile() {
             TwoPile::Wyt(f) => wyt::recognise(f),
-            _ => None,
+            _ => {
+                let mut found = wyt::recognise(self.wyt()?)?;
+                let same = "docs/proofs.md, Proposition 40: f depends on the gap x0 - x1 alone and does not fall, so the \
+                            P-positions are those of wyt = g, g(k) = k + f(0, 0, k), and what follows is about g";
+                found.statement = format!("{same}; {}", found.statement);
+                Some(found)
+            }
         };
         self.found.recognised.get_or_init(recognise).as_ref()
     }

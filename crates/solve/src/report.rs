@@ -41,6 +41,17 @@ pub struct CandidatesAreP {
     pub witness: Option<Counterexample>,
 }
 
+/// What the P-positions are, by a theorem, where they are not known to be the candidates.
+#[derive(Clone, Debug)]
+pub struct ProvedP {
+    /// How they are made.
+    pub formula: String,
+    /// The theorem.
+    pub theorem: String,
+    /// The method, as `family-method`.
+    pub solver: &'static str,
+}
+
 /// The result of a check.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -51,6 +62,8 @@ pub struct Report {
     pub hypotheses: Vec<Hypothesis>,
     /// The formula against the definition; `None` for a sequence, which has no moves.
     pub candidates: Option<CandidatesAreP>,
+    /// What P is instead of the candidates; `None` where nothing is proved of it, or the formula above is it.
+    pub p: Option<ProvedP>,
     /// Whether it is about a sequence.
     pub sequence: bool,
     /// What else is worth knowing.
@@ -83,7 +96,7 @@ impl Report {
 /// The hypotheses that are proved without any search.
 pub fn proofs(a: &Analysis) -> Vec<Hypothesis> {
     let proved = |name, proof: Option<&Proof>| proof.map(|proof| Hypothesis::proved(name, proof.clone()));
-    if let Some(found) = a.recognised() {
+    if let Some(found) = a.recognised().filter(|_| a.constraint().is_none()) {
         return found.reasons.clone();
     }
     let mut named = vec![
@@ -103,7 +116,8 @@ pub fn proofs(a: &Analysis) -> Vec<Hypothesis> {
 
 /// Checks a rule: hypotheses searched up to `to`, positions compared with piles up to `to`.
 pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError> {
-    let mut report = Report { formula: None, hypotheses: vec![], candidates: None, sequence: false, remarks: vec![] };
+    let mut report =
+        Report { formula: None, hypotheses: vec![], candidates: None, p: None, sequence: false, remarks: vec![] };
     let rules = match a.written() {
         Subject::Game(rules) => rules,
         Subject::Pairs(c) => {
@@ -228,8 +242,10 @@ fn against_definition(
             return Err(PairError::Contradiction(format!("{solver}: brute force decides ({x},{y}) otherwise")));
         }
     }
-    if report.candidates.is_none() && kind == Kind::P {
-        let proved = listing.evidence() == Evidence::Theorem;
+    let proved = listing.evidence() == Evidence::Theorem;
+    if proved && kind == Kind::P && report.candidates.as_ref().is_some_and(|c| c.status != Status::Proved) {
+        report.p = Some(ProvedP { formula: recursion.into(), theorem, solver });
+    } else if report.candidates.is_none() && kind == Kind::P {
         report.formula = Some(recursion.into());
         report.candidates = Some(CandidatesAreP {
             kind,

@@ -52,6 +52,10 @@ export class CheckView {
     const items = answer.hypotheses.map((hypothesis) => this.item(hypothesis.name, hypothesis));
     const candidates = answer.candidates_are_P;
     if (candidates) items.push(this.item('the formula gives the P-positions', candidates));
+    if (answer.P) {
+      const { formula, theorem } = answer.P;
+      items.push(this.item('what the P-positions are', { status: 'proved', reason: `${formula} (${theorem})`, witness: null }));
+    }
     $('check-answer').replaceChildren(
       answer.formula
         ? el('p', { class: 'formula' }, el('code', {}, answer.formula))

@@ -52,6 +52,15 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("play", &[("game", "wythoff"), ("x", "1"), ("y", "2"), ("opponent", "random"), ("seed", "7")]),
     ("play", &[("game", "blocking-2"), ("x", "11"), ("y", "15"), ("opponent", "guess"), ("blocked", "3")]),
     ("play", &[("game", "wythoff"), ("x", "0"), ("y", "0")]),
+    ("plot", &[("game", "wythoff"), ("to", "20"), ("title", "$a_n$ & <b>"), ("dark", "true"), ("width", "500")]),
+    ("plot", &[("game", "half"), ("kind", "deviation"), ("height", "700"), ("tikz", "true")]),
+    (
+        "plot",
+        &[
+            ("game", r#"{"game":"half","question":"deviation","from":"0","to":"9","histogram":{"s-a":{"0":"10"}}}"#),
+            ("kind", "histogram"),
+        ],
+    ),
     ("assess", &[("game", "wythoff"), ("x", "11"), ("y", "15"), ("turn", "person")]),
     ("assess", &[("game", "blocking-2"), ("x", "4"), ("y", "5")]),
     ("assess", &[("game", "blocking-2"), ("x", "4"), ("y", "5"), ("blocked", "1")]),

@@ -10,7 +10,6 @@ pub use completions::completions;
 pub use sweep::{OfGame, Sweep, SweepCommand};
 pub use typed::Typed;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
@@ -19,7 +18,7 @@ use wythoff_lab::answers::{
     term::Locate, term::Term,
 };
 use wythoff_lab::play::decision::Match;
-use wythoff_lab::plot::PictureKind;
+use wythoff_lab::plot::Plot as Picture;
 
 const AFTER_HELP: &str = "\
 A GAME is a rule, a name from `wyt games`, or @FILE:
@@ -175,39 +174,14 @@ pub struct Whole<Q: Parameters> {
     pub full: bool,
 }
 
+/// A picture, and its file.
 #[derive(Args)]
 pub struct Plot {
-    /// A rule, a name, or @FILE; for a histogram the JSON file of a sweep
-    #[arg(value_name = "GAME")]
-    pub subject: String,
+    #[command(flatten)]
+    pub question: Typed<Picture>,
     /// The picture: its name ends in .svg, .png or .tex, unless --format says svg, png or tikz
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
-    /// What to draw
-    #[arg(long, value_parser = kinds(), default_value = PictureKind::Board.name())]
-    pub kind: PictureKind,
-    /// Draw piles (board) or indices n up to this bound, inclusive
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub to: Option<String>,
-    /// The width; in PNG there are two pixels to the unit
-    #[arg(long, value_name = "UNITS", default_value_t = 640)]
-    pub width: u32,
-    /// The height, if it should not be the fitting one
-    #[arg(long, value_name = "UNITS")]
-    pub height: Option<u32>,
-    /// A title instead of the rule; formulas stand between dollar signs
-    #[arg(long, value_name = "TEXT")]
-    pub title: Option<String>,
-    /// Light on dark
-    #[arg(long)]
-    pub dark: bool,
-}
-
-/// The names of pictures.
-fn kinds() -> impl TypedValueParser<Value = PictureKind> {
-    let words = PictureKind::ALL.map(|(_, name, about)| PossibleValue::new(name).help(about));
-    let kind = |word: String| PictureKind::ALL.into_iter().find(|(_, name, _)| *name == word).map(|(kind, ..)| kind);
-    PossibleValuesParser::new(words).try_map(move |word| kind(word).ok_or("there is no such picture"))
 }
 
 /// A game against the program, and how it is shown.

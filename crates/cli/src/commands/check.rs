@@ -58,6 +58,9 @@ fn as_text(checked: &Checked, quiet: bool) -> String {
         let name = if candidates.kind == Kind::Candidates { "S = P" } else { "pairs = P" };
         line(name, candidates.status, &candidates.reason);
     }
+    if let Some(p) = &report.p {
+        line("P", Status::Proved, &format!("{} ({})", p.formula, p.theorem));
+    }
     if !quiet {
         for remark in &report.remarks {
             let _ = writeln!(text, "\n{DIM}{}{DIM:#}", wrapped(remark, 100, 0));

@@ -65,11 +65,13 @@ impl Answer for Checked {
             json!({"status": c.status.word(), "bound": c.compared.to_string(), "witness": witness, "reason": c.reason,
                 "evidence": evidence})
         });
+        let p = self.report.p.as_ref().map(|p| json!({"formula": p.formula, "theorem": p.theorem, "solver": p.solver}));
         json::object([
             ("game", self.game.clone().into()),
             ("formula", json!(self.report.formula)),
             ("hypotheses", Value::Array(self.report.hypotheses.iter().map(json::hypothesis).collect())),
             ("candidates_are_P", json!(candidates)),
+            ("P", json!(p)),
             ("remarks", json!(self.report.remarks)),
             ("erratum", json!(self.entry.and_then(|e| e.erratum.as_ref()))),
             ("printed", json!(self.entry.and_then(|e| e.printed.as_ref()))),

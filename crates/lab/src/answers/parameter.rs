@@ -186,7 +186,8 @@ impl<'a> Given<'a> {
         self.contents(text, path, MAX_DIGITS + 2, parameter.called)
     }
 
-    fn contents<'t>(
+    /// The text itself, or what is in the file that it names.
+    pub(crate) fn contents<'t>(
         &self,
         text: &'t str,
         path: Option<&str>,

@@ -11,6 +11,7 @@ pub use candidates::{Candidates, Verdict, candidates, candidates_against_p};
 use crate::hypothesis::Hypothesis;
 use crate::proof::{Claim, Proof, Step};
 use crate::prove::{Frame, MAX_NODES, Poly, Prover};
+use std::cell::Cell;
 use wythoff_budget::Budget;
 use wythoff_check::judge::JudgeError;
 use wythoff_exact::{IBig, Number};
@@ -35,10 +36,13 @@ pub struct Proofs {
     pub semi_additive: Option<Proof>,
 }
 
-#[cfg(test)]
 thread_local! {
-    /// How often this thread asked for proofs.
-    pub(crate) static ASKED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+    static ASKED: Cell<u32> = const { Cell::new(0) };
+}
+
+/// How often this thread asked for proofs.
+pub fn asked() -> u32 {
+    ASKED.get()
 }
 
 /// Proves what the shape of f shows: no search, a few milliseconds.
@@ -52,8 +56,7 @@ thread_local! {
 /// assert!(proofs.candidates_are_p().is_some_and(|theorem| theorem.contains("Theorem 3")));
 /// ```
 pub fn prove(f: &Formula) -> Proofs {
-    #[cfg(test)]
-    ASKED.set(ASKED.get() + 1);
+    ASKED.set(ASKED.get().wrapping_add(1));
     let e = f.expr();
     if e.size() > MAX_NODES {
         return Proofs::default();
@@ -88,6 +91,11 @@ pub(crate) fn nonnegative(f: &Formula) -> Option<Number> {
 /// Whether f is proved to be an integer on the whole domain.
 pub(crate) fn is_integer(f: &Formula) -> bool {
     translated(f).is_some_and(|(prover, value)| prover.integer_valued(&value))
+}
+
+/// Whether f = u(x1, y1) + w(x0) on the whole domain.
+pub(crate) fn is_separable(f: &Formula) -> bool {
+    translated(f).is_some_and(|(prover, value)| prover.separates(&value))
 }
 
 fn translated(f: &Formula) -> Option<(Prover, Poly)> {

@@ -11,15 +11,13 @@
 
 use super::constraint_mex::recursion;
 use crate::facts::Facts;
-use crate::listing::{Kind, Listing, Source};
-use crate::pair_error::PairError;
+use crate::greatest;
+use crate::listing::{Kind, Listing};
 use crate::rules::ConstraintFormula;
-use wythoff_budget::Budget;
-use wythoff_check::evidence::Evidence;
 use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::{Play, Ruleset};
+use wythoff_seq::Constraint;
 use wythoff_seq::beginning::Beginning;
-use wythoff_seq::{Constraint, Pair};
 
 /// How misère play begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,81 +92,12 @@ pub fn build(a: &Facts) -> Option<Listing> {
         let rule = Beginning::new(given, Constraint::new(ConstraintFormula::new(f)));
         return Some(Listing::proved("misere-mex", recursion, theorem, reasons, rule));
     }
-    let source = Box::new(Greatest::new(given, f));
     Some(Listing {
         kind: Kind::P,
         solver: "misere-mex",
         recursion: recursion.into(),
         theorem: theorem.into(),
         reasons,
-        source,
+        source: greatest::of_constraint(given, f, a.gap()),
     })
-}
-
-/// b_n - a_n as the greatest difference that an earlier pair demands: O(n) for the n-th pair.
-struct Greatest {
-    given: Vec<u64>,
-    f: Formula,
-    /// The pairs so far; both increase.
-    a: Vec<i64>,
-    b: Vec<i64>,
-    /// The b below this index lie below the last a.
-    passed: usize,
-    x0: Vec<i64>,
-    values: Vec<i64>,
-}
-
-impl Greatest {
-    fn new(given: Vec<u64>, f: &Formula) -> Greatest {
-        let (a, b, x0, values) = Default::default();
-        Greatest { given, f: f.clone(), a, b, passed: 0, x0, values }
-    }
-
-    /// The least number not used, and how many b lie below it.
-    fn mex(&self) -> (i64, usize) {
-        let (mut x, mut passed) = (self.a.last().map_or(0, |a| a + 1), self.passed);
-        while let Some(&b) = self.b.get(passed).filter(|b| **b <= x) {
-            x += i64::from(b == x);
-            passed += 1;
-        }
-        (x, passed)
-    }
-
-    /// The greatest d_m + F(a_m, b_m, x).
-    fn demanded(&mut self, x: i64, budget: &Budget) -> Result<i64, PairError> {
-        self.x0.clear();
-        self.x0.resize(self.a.len(), x);
-        self.values.resize(self.a.len(), 0);
-        if !self.f.ceil_batch(&[&self.a, &self.b, &self.x0], &mut self.values) {
-            for (i, value) in self.values.iter_mut().enumerate() {
-                budget.tick(self.a.len() as u64, None)?;
-                *value = self.f.ceil_saturating(&[self.a[i], self.b[i], x])?;
-            }
-        }
-        let all = self.a.iter().zip(&self.b).zip(&self.values);
-        Ok(all.map(|((a, b), f)| (b - a).saturating_add((*f).max(0))).max().unwrap_or(0))
-    }
-}
-
-impl Source for Greatest {
-    fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
-        let n = self.a.len();
-        budget.tick(n as u64, None)?;
-        budget.allows((n + 1) * 4 * size_of::<i64>())?;
-        let (x, passed) = self.mex();
-        let d = match self.given.get(n) {
-            Some(b) => *b as i64 - x,
-            None => self.demanded(x, budget)?,
-        };
-        let far = || PairError::TooFar { x: x as u64 };
-        let y = x.checked_add(d).filter(|y| (*y as u64) < Ruleset::MAX_SMALL_PILE).ok_or_else(far)?;
-        self.a.push(x);
-        self.b.push(y);
-        self.passed = passed;
-        Ok(Some(Pair { n: n as u64, a: x as u64, b: (y as u64).into() }))
-    }
-
-    fn evidence(&self) -> Evidence {
-        Evidence::Theorem
-    }
 }

@@ -5,6 +5,7 @@ pub mod any_rows;
 mod any_stream;
 mod blocking_mex;
 mod constant_digits;
+pub(crate) mod constraint_max;
 pub(crate) mod constraint_mex;
 mod constraint_runs;
 mod even_diagonals_mex;
@@ -24,6 +25,7 @@ mod sparse_enumeration;
 mod value_search;
 mod wyt_constant;
 mod wyt_linear;
+mod wyt_max;
 mod wyt_polynomial;
 mod wyt_superadditive;
 mod wyt_two_values;
@@ -94,7 +96,7 @@ pub static METHODS: &[Method] = &[
     method!(Blocks "sequence-sieve" sequence_sieve),
     // A nanosecond a pair where b grows faster than n.
     method!(Blocks "constraint-runs" constraint_runs),
-    // The recursions: a few operations a pair. At most one of them fits a rule.
+    // The recursions: a few operations a pair.
     method!(Stream "constraint-mex" constraint_mex),
     method!(Stream "misere-mex" misere_mex),
     method!(Stream "sequence-mex" sequence_mex),
@@ -105,6 +107,9 @@ pub static METHODS: &[Method] = &[
     method!(Stream "wyt-superadditive" wyt_superadditive),
     method!(Stream "wyt-polynomial" wyt_polynomial),
     method!(Stream "wyt-two-values" wyt_two_values),
+    // The greatest of what earlier pairs demand: from O(1) to O(n) a pair.
+    method!(Stream "wyt-max" wyt_max),
+    method!(Stream "constraint-max" constraint_max),
     // The definition, where one-pile moves are free: O(n) legality tests for a candidate.
     method!(Stream "any-rows" any_rows),
     // The definition, for any game at all.

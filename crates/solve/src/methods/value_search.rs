@@ -1,7 +1,8 @@
 //! value-search: b_n = g(a_n), by searching for the z with g(z) = x.
 //!
 //! Theorem. x is an a_n unless x = g(z) for some z that is an a_n (z = x counting as one): Procedure 1.
-//! Hypotheses. wyt = f with f strictly increasing and superadditive (g = f), or a polynomial of degree >= 2 with integer
+//! Hypotheses. wyt = f with f superadditive and every step at least 1 (g(k) = max(k, f(k)), which is f where f(1) >= 1), a
+//! constraint game of the gap alone with such P-positions (g(k) = k + f(0, 0, k)), or a polynomial of degree >= 2 with integer
 //! coefficients >= 0 and f(0) > 0 (g(k) = max(f(k), f(1) k)).
 //! Complexity. O(d) levels for d digits where g is linear, O(log d) where it grows faster; each a few evaluations of g.
 //! Reference. \[FT13\] Procedure 1; moves by its Theorem 27.
@@ -11,6 +12,7 @@ use crate::answer::Solution;
 use crate::facts::Facts;
 use crate::grounds::Grounds;
 use crate::pair_solver::{At, WinningMove};
+use crate::prove::expression::ceiling;
 use crate::size;
 use crate::wyt::WytTheorem;
 use std::cmp::Ordering;
@@ -18,29 +20,40 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::magnitude::Magnitude;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::Formula;
+use wythoff_game::expr::{Expr, ExprKind, Func, Var};
 use wythoff_seq::access::Size;
 use wythoff_seq::procedure_one::{Increasing, ProcedureOne};
 
 /// The solver of Wyt(superadditive) and Wyt(polynomial).
 pub fn build(a: &Facts) -> Option<Grounds> {
-    let (f, found) = (a.wyt()?.clone(), a.recognised()?);
+    let (f, found) = (a.wyt()?, a.recognised()?);
     let (theorem, reasons) = (found.statement.clone(), found.reasons());
     Some(match &found.theorem {
         WytTheorem::Superadditive => {
-            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(Sized(f.clone()))), TakeAll(f))
+            let g = at_least_k(f);
+            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(Sized(g.clone()))), TakeAll(g))
         }
         // s k with s >= 2 is superadditive, too.
         WytTheorem::Linear { s, t } if t.is_zero() && !s.is_one() => {
-            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(Sized(f.clone()))), TakeAll(f))
+            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(Sized(f.clone()))), TakeAll(f.clone()))
         }
         WytTheorem::Polynomial { f1 } => {
             let f1 = UBig::try_from(f1.clone()).ok()?;
             let (formula, factor) = (f.clone(), f1.clone());
             let g = move |x: &UBig| value(&formula, x).map(|v| v.max(&factor * x));
-            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(g)), Ratio { f, f1 })
+            Grounds::new(a, theorem, reasons, Box::new(ProcedureOne::new(g)), Ratio { f: f.clone(), f1 })
         }
         _ => return None,
     })
+}
+
+/// max(k, ceil f(k)), where f(1) < 1; from f(1) >= 1 on a superadditive f is never below k.
+fn at_least_k(f: &Formula) -> Formula {
+    if f.ceil(&[IBig::ONE]).is_ok_and(|f1| f1 >= IBig::ONE) {
+        return f.clone();
+    }
+    let k = Expr::synthetic(ExprKind::Var(Var::K));
+    Formula::new(Expr::synthetic(ExprKind::Call(Func::Max, vec![k, ceiling(f.expr())])), &[Var::K])
 }
 
 fn value(f: &Formula, x: &UBig) -> Option<UBig> {
@@ -64,7 +77,7 @@ impl Increasing for Sized {
 struct TakeAll(Formula);
 
 fn take_all() -> Solution {
-    Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once")
+    Solution::won((UBig::ZERO, UBig::ZERO), "y lies below the partner of x: both piles may be taken at once")
 }
 
 impl WinningMove for TakeAll {

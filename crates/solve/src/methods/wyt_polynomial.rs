@@ -23,6 +23,6 @@ pub fn build(a: &Facts) -> Option<Listing> {
     };
     let big = move |f: IBig, _, a: u64| if a == 0 { IBig::ZERO } else { f.max(&f1 * IBig::from(a)) };
     let rule = OfA::new(true, OfFormula::new(f, small, big));
-    let recursion = format!("a_n = mex, b_n = max({}, {} a_n), b_0 = 0", a.acting("a_n"), a.acting("1"));
+    let recursion = format!("a_n = mex, b_n = max({}, {} a_n), b_0 = 0", a.partner("a_n"), a.partner("1"));
     Some(Listing::proved("wyt-polynomial", recursion, found.statement.clone(), found.reasons(), rule))
 }

@@ -24,6 +24,6 @@ pub fn build(a: &Facts) -> Option<Listing> {
         2 => Ok(f2.clone()),
         _ => Err(PairError::Contradiction(format!("a gap of {gap}"))),
     };
-    let recursion = format!("a_n = mex, b_n = b_(n-1) + {}", a.acting("a_n - a_(n-1)"));
+    let recursion = format!("a_n = mex, b_n = b_(n-1) + {}", a.partner("a_n - a_(n-1)"));
     Some(Listing::proved("wyt-two-values", recursion, found.statement.clone(), found.reasons(), Gap::rule(gap)))
 }

@@ -102,6 +102,11 @@ impl Proof {
                 let k = pair()?.0;
                 Some(values.at(&[k])? == Number::from(p.at(&Number::from(k))?.ceil()))
             }
+            Claim::GapDemand => {
+                let k = pair()?.0;
+                let acting = |k: u64| Some(values.at(&[k])?.max(Number::from(k)));
+                Some(acting(k.checked_add(1)?)?.sub(&acting(k)?).ok()? >= Number::ONE)
+            }
             Claim::TwoValues => {
                 let (i, j) = pair()?;
                 Some(

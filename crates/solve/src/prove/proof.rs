@@ -60,6 +60,8 @@ pub enum Claim {
     Polynomial(Polynomial<Number>),
     /// `h(k) = ceil f(k) - k` is positive, nondecreasing and subadditive.
     TwoValues,
+    /// `h(k) = max(k, ceil f(k)) - k` does not fall.
+    GapDemand,
 }
 
 /// One step of a proof.
@@ -104,6 +106,8 @@ pub enum Step {
     Above(IBig),
     /// Every step of `ceil f` is at least 1.
     Steep,
+    /// Every step of `max(k, ceil f)` is at least 1.
+    SteepAbove,
 }
 
 /// Which bound of a defect is claimed.
@@ -214,6 +218,7 @@ impl Proof {
             Step::Value(f1) => format!("f(1) = {f1}"),
             Step::Above(h1) => format!("h(1) = {h1} > 0"),
             Step::Steep => "every step of ceil f is at least 1, by the shape of the expression".into(),
+            Step::SteepAbove => "every step of max(k, ceil f(k)) is at least 1, by the shape of the expression".into(),
         }
     }
 
@@ -240,6 +245,7 @@ impl Proof {
                 let rounded = if p.coefficient(0).is_integer() { "" } else { " (the constant rounded up)" };
                 format!("the coefficients from degree {} down are {p}{rounded}", p.degree())
             }
+            Claim::GapDemand => "h(k) = max(k, ceil f(k)) - k does not fall for k >= 1".into(),
             Claim::TwoValues => "h(k) = ceil f(k) - k is positive, nondecreasing and subadditive for k >= 1".into(),
         }
     }
@@ -251,7 +257,8 @@ impl Proof {
 
     /// Whether the sentence begins with the claim; elsewhere the name of the hypothesis says it.
     fn begins_with_claim(&self) -> bool {
-        !matches!(self.claim, Claim::AlongCandidates | Claim::SemiAdditive | Claim::Nondecreasing | Claim::TwoValues)
+        use Claim::{AlongCandidates, GapDemand, Nondecreasing, SemiAdditive, TwoValues};
+        !matches!(self.claim, AlongCandidates | SemiAdditive | Nondecreasing | TwoValues | GapDemand)
     }
 }
 

@@ -122,13 +122,14 @@ impl Prover {
         self.step(p).is_some_and(|step| self.nonnegative(&step.neg()))
     }
 
-    /// Each term depends on x0 alone or not at all on x0; then h is the polynomial at x0 = x1.
+    /// Whether each term depends on x0 alone or not at all on x0.
+    pub fn separates(&self, p: &Poly) -> bool {
+        p.terms().map(|(m, _)| self.monomial(m)).all(|depends| depends & X0 == 0 || depends == X0)
+    }
+
+    /// Then h is the polynomial at x0 = x1.
     fn telescoping(&mut self, p: &Poly) -> bool {
-        let split = p.terms().all(|(m, _)| {
-            let depends = self.monomial(m);
-            depends & X0 == 0 || depends == X0
-        });
-        split && self.at_x1(p).is_some_and(|h| self.nonnegative(&h))
+        self.separates(p) && self.at_x1(p).is_some_and(|h| self.nonnegative(&h))
     }
 
     /// A part of the gap alone, its defect at most the least value of the rest.

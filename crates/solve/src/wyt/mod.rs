@@ -2,6 +2,7 @@
 //!
 //! Only `f(k)` for `k >= 1` matters, and a real `f` acts as its ceiling. Everything here is about `ceil f`.
 
+use crate::gap::Gap;
 use crate::hypothesis::Hypothesis;
 use crate::proof::{Claim, Defect, Proof, Side, Step};
 use crate::prove::expression::{ceiling, formula};
@@ -31,7 +32,7 @@ pub enum WytTheorem {
         /// The constant, at least 0.
         t: IBig,
     },
-    /// `b_n = f(a_n)`.
+    /// `b_n = max(a_n, f(a_n))`, and that is `f(a_n)` for n >= 1 if f(1) >= 1.
     Superadditive,
     /// `b_n = max(f(a_n), f(1) a_n)` for n >= 1.
     Polynomial {
@@ -45,6 +46,8 @@ pub enum WytTheorem {
         /// `f(2)`, rounded up.
         f2: IBig,
     },
+    /// `b_n - a_n` is the greatest `b_m - a_m + h(a_n - a_m)` over m < n, `h(k) = max(k, f(k)) - k`.
+    Greatest,
 }
 
 /// A theorem with its hypotheses proved.
@@ -66,7 +69,8 @@ impl Recognised {
 }
 
 /// The names of the hypotheses, in the order in which the theorems are tried.
-pub const FAMILIES: [&str; 5] = ["constant", "linear", "superadditive", "polynomial", "only f(1) and f(2) matter"];
+pub const FAMILIES: [&str; 6] =
+    ["constant", "linear", "superadditive", "polynomial", "only f(1) and f(2) matter", "h does not fall"];
 
 /// The first theorem that applies.
 ///
@@ -91,16 +95,22 @@ pub fn recognise(f: &Formula) -> Option<Recognised> {
 pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, EvalError> {
     let mut shape = Shape::of(f);
     let all = shape.iter_mut().flat_map(|shape| THEOREMS.iter().filter_map(|theorem| theorem(shape)));
-    let proved: Vec<Hypothesis> = all.flat_map(|recognised| recognised.reasons).collect();
+    let mut all: Vec<Recognised> = all.collect();
+    // What has a formula needs no recursion.
+    if all.len() > 1 {
+        all.retain(|recognised| recognised.theorem != WytTheorem::Greatest);
+    }
+    let proved: Vec<Hypothesis> = all.into_iter().flat_map(|recognised| recognised.reasons).collect();
     if proved.is_empty() { search::refute(f, shape.and_then(|s| s.polynomial), to, budget) } else { Ok(proved) }
 }
 
 /// The theorems, in the order of [`FAMILIES`].
-const THEOREMS: [fn(&mut Shape) -> Option<Recognised>; 5] =
-    [Shape::constant, Shape::linear, Shape::superadditive, Shape::polynomial, Shape::two_values];
+const THEOREMS: [fn(&mut Shape) -> Option<Recognised>; 6] =
+    [Shape::constant, Shape::linear, Shape::superadditive, Shape::polynomial, Shape::two_values, Shape::greatest];
 
 /// What the theorems look at, for an `f` that is defined for every `k >= 1`.
 struct Shape {
+    f: Formula,
     /// The polynomial that f is, if it is one.
     polynomial: Option<Polynomial<Number>>,
     ceiling: Single,
@@ -114,7 +124,7 @@ impl Shape {
         let rounded = formula(&ceiling);
         let value = |k: u64| rounded.integer(&[IBig::from(k)]).ok();
         let (f1, f2) = (value(1)?, value(2)?);
-        Some(Shape { polynomial: polynomial::of(f.expr()), ceiling: Single::of(&ceiling, 1)?, f1, f2 })
+        Some(Shape { f: f.clone(), polynomial: polynomial::of(f.expr()), ceiling: Single::of(&ceiling, 1)?, f1, f2 })
     }
 
     /// `ceil f(k) = s k + t` for every `k >= 1`, with the reason.
@@ -159,14 +169,22 @@ impl Shape {
         Some(recognised(WytTheorem::Linear { s, t }, 1, statement, proof))
     }
 
-    /// Superadditive with `f(1) >= 1` is strictly increasing: `f(k+1) >= f(k) + f(1)`.
+    /// Superadditive with `f(1) >= 1` is strictly increasing: `f(k+1) >= f(k) + f(1)`. With every step at least 1
+    /// `max(k, f(k))` is superadditive.
     fn superadditive(&mut self) -> Option<Recognised> {
-        if self.f1 < IBig::ONE || !self.ceiling.defects().at_least(&Number::ZERO) {
+        let from_one = self.f1 >= IBig::ONE;
+        if !(from_one || self.ceiling.rises_by(&Number::ONE)) || !self.ceiling.defects().at_least(&Number::ZERO) {
             return None;
         }
-        let statement =
-            "[FT13] and docs/proofs.md, Proposition 31: f is superadditive and f(1) >= 1, so b_n = f(a_n)".to_string();
-        let steps = vec![Step::Defect(Side::Superadditive, self.additivity()), Step::First(self.f1.clone())];
+        let (statement, step) = if from_one {
+            let words = "[FT13] and docs/proofs.md, Proposition 31: f is superadditive and f(1) >= 1, so b_n = f(a_n)";
+            (words.to_string(), Step::First(self.f1.clone()))
+        } else {
+            let words = "docs/proofs.md, Proposition 41: f is superadditive and every step of it is at least 1, so \
+                         b_n = max(a_n, f(a_n))";
+            (words.to_string(), Step::Steep)
+        };
+        let steps = vec![Step::Defect(Side::Superadditive, self.additivity()), step];
         let proof = Proof::new(Claim::Superadditive, steps);
         Some(recognised(WytTheorem::Superadditive, 2, statement, proof))
     }
@@ -211,6 +229,15 @@ impl Shape {
         let proof = Proof::new(Claim::TwoValues, steps);
         let theorem = WytTheorem::TwoValues { f1: self.f1.clone(), f2: self.f2.clone() };
         Some(recognised(theorem, 4, statement, proof))
+    }
+
+    /// `h(k) = max(k, ceil f(k)) - k` nondecreasing.
+    fn greatest(&mut self) -> Option<Recognised> {
+        let statement =
+            "docs/proofs.md, Proposition 40: h(k) = max(k, ceil f(k)) - k does not fall, so b_n - a_n is the \
+                         greatest b_m - a_m + h(a_n - a_m), m < n"
+                .to_string();
+        Some(recognised(WytTheorem::Greatest, 5, statement, Gap::of_wyt(&self.f)?.proof))
     }
 }
 

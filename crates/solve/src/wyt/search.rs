@@ -41,6 +41,7 @@ pub(super) fn refute(
         values.superadditive(),
         of_coefficients.map_or_else(|| values.polynomial(), |failure| (Some(failure), 0)),
         values.two_values(),
+        values.falling(),
     ];
     Ok(FAMILIES.into_iter().zip(found).map(|(name, (failure, bound))| values.report(name, failure, bound)).collect())
 }
@@ -168,12 +169,35 @@ impl<'a> Values<'a> {
     }
 
     fn superadditive(&self) -> (Option<Failure>, u64) {
-        if let Some(f1) = self.f.first().filter(|f1| **f1 < IBig::ONE) {
-            let witness = vec![("k", IBig::ONE), ("f(k)", f1.clone())];
-            return (Some((format!("f(1) = {} is below 1", shown(f1)), Some(witness))), self.last());
+        // From f(1) >= 1 on every step is at least 1.
+        if let Some(f1) = self.f.first().filter(|f1| **f1 < IBig::ONE)
+            && let Some((k, [a, b])) = self.step_below_one(|_, f| f.clone())
+        {
+            let witness = vec![("k", IBig::from(k)), ("f(k)", a.clone()), ("f(k+1)", b.clone())];
+            let [f1, step] = [f1, &(b - a)].map(shown);
+            let reason = format!("f(1) = {f1} is below 1, and so is f({}) - f({k}) = {step}", k + 1);
+            return (Some((reason, Some(witness))), self.last());
         }
         let (found, bound) = self.sums(|sum, a, b| *sum < a + b);
         (found.map(|(i, j)| self.at_pair(i, j, 'f', "<", |_, value| value.clone())), bound)
+    }
+
+    /// The first k at which what is made of f(k) and f(k+1) grows by less than 1.
+    fn step_below_one(&self, of: impl Fn(u64, &IBig) -> IBig) -> Option<(u64, [IBig; 2])> {
+        let mut steps =
+            self.f.windows(2).zip(1u64..).filter_map(|(w, k)| Some((k, [of(k, w.first()?), of(k + 1, w.last()?)])));
+        steps.find(|(_, [a, b])| *b < a + IBig::ONE)
+    }
+
+    /// `h(k) = max(k, ceil f(k)) - k`.
+    fn falling(&self) -> (Option<Failure>, u64) {
+        let failure = self.step_below_one(|k, f| f.max(&IBig::from(k)).clone()).map(|(k, [a, b])| {
+            let (a, b) = (a - IBig::from(k), b - IBig::from(k + 1));
+            let reason =
+                format!("h(k) = max(k, ceil f(k)) - k falls: h({k}) = {} > {} = h({})", shown(&a), shown(&b), k + 1);
+            (reason, Some(vec![("k", IBig::from(k)), ("h(k)", a), ("h(k+1)", b)]))
+        });
+        (failure, self.last())
     }
 
     fn at_pair(&self, i: usize, j: usize, name: char, sign: &str, of: impl Fn(usize, &IBig) -> IBig) -> Failure {

@@ -2,11 +2,15 @@
 
 mod boxes;
 mod chain;
+mod classes;
 mod common;
 mod constraint_hypotheses;
+mod greatest;
 mod linear;
 mod listing;
 mod misere;
+mod once;
 mod other_words;
 mod sequence_hypotheses;
+mod sizes;
 mod wyt_hypotheses;

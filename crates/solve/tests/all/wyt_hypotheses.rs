@@ -51,6 +51,7 @@ fn brute_force(f: &Formula, side: u64) -> BTreeSet<(u64, u64)> {
 fn claimed(f: &Formula, theorem: &WytTheorem, side: u64) -> BTreeSet<(u64, u64)> {
     let (mut used, mut pairs) = (BTreeSet::new(), BTreeSet::new());
     let (mut a, mut b) = (IBig::ZERO, IBig::ZERO);
+    let mut earlier: Vec<[IBig; 2]> = vec![];
     for n in 0u64.. {
         let mut next = a.clone();
         while used.contains(&next) {
@@ -64,7 +65,11 @@ fn claimed(f: &Formula, theorem: &WytTheorem, side: u64) -> BTreeSet<(u64, u64)>
             _ if n == 0 => IBig::ZERO,
             WytTheorem::Constant { t } => t * &next - (t * t - IBig::ONE) * (&next / (t + IBig::ONE)),
             WytTheorem::Linear { s, t } => s * &next + t * IBig::from(n),
-            WytTheorem::Superadditive => value(&next),
+            WytTheorem::Superadditive => value(&next).max(next.clone()),
+            WytTheorem::Greatest => {
+                let demand = |[a, b]: &[IBig; 2]| b + value(&(&next - a)).max(&next - a);
+                earlier.iter().map(demand).max().unwrap()
+            }
             WytTheorem::Polynomial { f1 } => value(&next).max(f1 * &next),
             WytTheorem::TwoValues { f1, f2 } => match &next - &a {
                 gap if gap == IBig::ONE => b + f1,
@@ -74,6 +79,7 @@ fn claimed(f: &Formula, theorem: &WytTheorem, side: u64) -> BTreeSet<(u64, u64)>
         };
         a = next;
         used.extend([a.clone(), b.clone()]);
+        earlier.push([a.clone(), b.clone()]);
         if let (Ok(x), Ok(y)) = (u64::try_from(&a), u64::try_from(&b))
             && y <= side
         {
@@ -98,12 +104,16 @@ fn survives(f: &Formula, proved: &Hypothesis, to: u64) {
             assert!((1..=to).all(|k| *at(k) == &s * IBig::from(k) + &t), "{text}");
         }
         "superadditive" => {
-            assert!(*at(1) >= IBig::ONE && (1..to).all(|k| at(k) < at(k + 1)), "{text}");
+            assert!((1..to).all(|k| at(k) < at(k + 1)), "{text}");
             assert!(pairs().all(|(i, j)| *at(i + j) >= at(i) + at(j)), "{text}");
         }
         "polynomial" => {
             assert!((1..to).all(|k| at(k) < at(k + 1)), "{text}");
             assert!(pairs().all(|(i, j)| i == j || ((at(j) - at(i)) % IBig::from(j - i)).is_zero()), "{text}");
+        }
+        "h does not fall" => {
+            let h = |k: u64| h(k).max(IBig::ZERO);
+            assert!((1..=to).all(|k| h(k) <= h(k + 1)), "{text}");
         }
         "only f(1) and f(2) matter" => {
             assert!((1..=to).all(|k| h(k) >= IBig::ONE && h(k) <= h(k + 1)), "{text}");
@@ -152,7 +162,13 @@ fn refuted_rightly(f: &Formula, h: &Hypothesis) {
         }
         ("linear", ..) => assert!(reason.contains("against"), "{text}"),
         ("superadditive", Some(i), Some(j), _) => assert!(ceil(f, i + j) < ceil(f, i) + ceil(f, j), "{text}"),
-        ("superadditive", _, _, k) => assert!(k == Some(1) && ceil(f, 1) < IBig::ONE, "{text}"),
+        ("superadditive", _, _, Some(k)) => {
+            assert!(ceil(f, 1) < IBig::ONE && ceil(f, k + 1) <= ceil(f, k), "{text}");
+        }
+        ("h does not fall", _, _, Some(k)) => {
+            let g = |k: u64| ceil(f, k).max(IBig::from(k));
+            assert!(g(k + 1) <= g(k), "{text}");
+        }
         ("only f(1) and f(2) matter", Some(i), Some(j), _) => {
             assert!(ceil(f, i + j) > ceil(f, i) + ceil(f, j), "{text}");
         }
@@ -294,14 +310,14 @@ fn theorems_that_must_be_found() {
     }
 }
 
-/// Lines that are negative at k = 0: claimed where f(1) >= 1 and t <= -1, and right wherever they are claimed.
+/// Lines that are negative at k = 0: all with a slope from 1 on are claimed.
 #[test]
 fn lines_from_below_zero() {
     let mut claimed = 0;
     for (q, p, t) in (1..5).flat_map(|q| (1..14).flat_map(move |p| (1..16).map(move |t| (q, p, t)))) {
         let f = wyt(&format!("({p}*k - {t})/{q}"));
         let Some(found) = recognise(&f) else {
-            assert!(p < q || t < q || p <= t, "({p}k - {t})/{q}");
+            assert!(p < q, "({p}k - {t})/{q}");
             continue;
         };
         assert!(judge(&f, 60), "({p}k - {t})/{q}: {}", found.statement);
@@ -310,54 +326,70 @@ fn lines_from_below_zero() {
     assert!(claimed > 100, "{claimed}");
 }
 
+/// Beyond [FT13]: max(k, f) superadditive, and f - k that does not fall.
 #[test]
-fn near_misses_are_not_claimed() {
-    let bodies = [
-        "k^2 - 1",
-        "2k - 2",
+fn what_lies_below_k_or_has_no_formula() {
+    let below = ["k^2 - 1", "2k - 2", "k^3 - k^2", "k^2 - k", "2^k - 2", "sqrt(2)*k - 3", "k - 2"];
+    let no_formula = [
         "0.5k^2 + 2",
         "k*(k+1)/2 + 5",
-        "10 - k",
-        "0.5k + 2",
-        "k^2 - 5k + 20",
-        "k^3 - k^2",
-        "k^2 - k",
-        "2^k - 2",
         "2^k + 1",
         "2^k + 5",
         "k^2 + 9 - k % 2",
+        "k^2/3 + 4",
+        "1.5*k^2 + 7",
+        "k^2 + 0.5*k + 9",
+        "k & 5",
+        "gcd(k, 6)",
+        "isqrt(k)",
+        "max(k^2, 3) + k",
+        "23/10*k - 1/2",
+        "sqrt(2)*k - 0.25",
+        "k^2 + 9 - 2*(k % 2)",
+        "k + floor(k/3) + 2*floor(k/4 + 1/2)",
+    ];
+    let all = below.iter().map(|body| (body, WytTheorem::Superadditive));
+    for (body, theorem) in all.chain(no_formula.iter().map(|body| (body, WytTheorem::Greatest))) {
+        assert_eq!(recognise(&wyt(body)).map(|found| found.theorem), Some(theorem), "{body}");
+        assert!(judge(&wyt(body), 100), "{body}");
+    }
+}
+
+#[test]
+fn near_misses_are_not_claimed() {
+    let bodies = [
+        "10 - k",
+        "0.5k + 2",
+        "k^2 - 5k + 20",
         "k % 3 + 2",
         "if(even(k), 2*k, k + 5)",
         "if(k == 7, 1, 2*k)",
         "if(k < 5, 3, 4)",
         "k + 10 - min(k, 9)",
         "max(k, 7)",
-        "sqrt(2)*k - 3",
         "0.9*k + 4",
         "sqrt(3)/2*k + 3",
-        "k^2/3 + 4",
-        "1.5*k^2 + 7",
-        "k^2 + 0.5*k + 9",
         "k/0",
         "12/(k - 5)",
         "sqrt(2)*k + sqrt(3)",
         "sqrt(5 - k)",
         "k + 12/(k - 40)",
-        "k & 5",
         "k xor 3",
         "k | 4",
-        "gcd(k, 6)",
         "(-1)^k + 3",
         "abs(k - 5) + 1",
-        "isqrt(k)",
         "floor(k/2) + 2",
-        "k + floor(sqrt(2)*k)*0 - 2",
         "2*k + (-1)^k*3",
         "k^2 - 3*k + 4",
         "min(k^2, 3)",
-        "max(k^2, 3) + k",
         "k*sqrt(k - 3)",
         "1/k + 1",
+        // Superadditive, but max(k, f) is not.
+        "3*floor(k/2)",
+        // h falls once.
+        "2k + 1 - if(k == 9, 2, 0)",
+        "k^2 - if(k == 7, 40, 0)",
+        "k + 9 - if(k > 20, 1, 0)",
     ];
     for body in bodies {
         let f = wyt(body);
@@ -377,24 +409,24 @@ fn the_smallest_witness() {
         let h = all.into_iter().find(|h| h.name == name).unwrap();
         (h.status, h.witness.unwrap_or_default().into_iter().map(|(key, v)| format!("{key}={v}")).collect::<Vec<_>>())
     };
-    assert_eq!(witness("k^2 - 1", "superadditive"), (Status::Refuted, vec!["k=1".into(), "f(k)=0".into()]));
+    let falling = vec!["k=2".into(), "f(k)=8".into(), "f(k+1)=7".into()];
+    assert_eq!(witness("if(k == 1, 0, 10 - k)", "superadditive"), (Status::Refuted, falling));
+    assert_eq!(witness("10 - k", "h does not fall").1, ["k=1", "h(k)=8", "h(k+1)=6"]);
     assert_eq!(witness("k^2 - 5k + 20", "superadditive"), (Status::Refuted, vec!["i=1".into(), "j=1".into()]));
     assert_eq!(witness("if(k == 3, 5, k^2 + k)", "superadditive"), (Status::Refuted, vec!["i=1".into(), "j=2".into()]));
     assert_eq!(witness("12/(k - 5) + k", "constant").1[0], "k=3");
     assert_eq!(witness("if(k == 7, 12/(k - 7), 2)", "constant"), (Status::Refuted, vec!["k=7".into()]));
-    assert_eq!(witness("2k - 2", "linear"), (Status::Refuted, vec!["s=2".into(), "t=-2".into()]));
-    assert_eq!(witness("2k - 2", "only f(1) and f(2) matter"), (Status::Refuted, vec!["k=1".into(), "h(k)=-1".into()]));
+    assert_eq!(witness("k/2 + 1", "linear").1[0], "k=1");
     assert_eq!(witness("10 - k", "only f(1) and f(2) matter").1[0], "k=1");
-    assert_eq!(witness("k^2 + 0.5*k + 9", "polynomial"), (Status::Refuted, vec!["power of k=1".into()]));
-    assert_eq!(witness("2k - 2", "superadditive"), (Status::Refuted, vec!["k=1".into(), "f(k)=0".into()]));
-    assert_eq!(witness("k^2 + 9 - k % 2", "polynomial").0, Status::Refuted);
+    assert_eq!(witness("k^2 - 5.5*k + 20", "polynomial"), (Status::Refuted, vec!["power of k=1".into()]));
+    assert_eq!(witness("k^2 + 9 - 20*(k % 2)", "polynomial").0, Status::Refuted);
 }
 
 #[test]
 fn time_is_bounded() {
     let budget = Budget::time(std::time::Duration::ZERO);
-    let all = hypotheses(&wyt("k^2 + 9 - k % 2"), u64::MAX, &budget).unwrap();
-    assert_eq!(all.len(), 5);
+    let all = hypotheses(&wyt("k^2 + 9 - 20*(k % 2)"), u64::MAX, &budget).unwrap();
+    assert_eq!(all.len(), 6);
     // Conditions and powers nested in each other, and large numbers.
     let mut nested = "k".to_string();
     for _ in 0..30 {
