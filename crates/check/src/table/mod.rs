@@ -126,7 +126,7 @@ fn escape(ruleset: &Ruleset, side: usize, budget: &Budget) -> Result<Box<dyn Esc
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
     /// As many P-positions as were wanted, by x; every x up to the last has its partner, so that all positions with such a
-    /// pile are decided (docs/proofs.md, Proposition 55).
+    /// pile are decided (docs/proofs.md, Proposition 53).
     Rows(Vec<(u64, u64)>),
     /// The whole box.
     Box(Board),

@@ -1,5 +1,5 @@
 //! Any two-pile rule beside free one-pile moves: what moves with a small k leave of a row is asked y by y, against all
-//! P-positions at once, until one y is left that reaches none (docs/proofs.md, Proposition 54).
+//! P-positions at once, until one y is left that reaches none (docs/proofs.md, Proposition 52).
 
 use super::diagonals::Diagonals;
 use super::equal::Equal;

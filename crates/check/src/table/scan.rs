@@ -1,5 +1,5 @@
 //! Whether some interval of amounts leads from a position into P: one pass over all piles, many at once, and after a y that
-//! is reached the whole interval is passed over (docs/proofs.md, Proposition 54).
+//! is reached the whole interval is passed over (docs/proofs.md, Proposition 52).
 
 use super::spans::Spans;
 

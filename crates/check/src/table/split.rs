@@ -1,5 +1,5 @@
 //! Conditions that see the piles and the amounts apart: for each way in which the parts about the piles can be true, a rule
-//! of the amounts alone (docs/proofs.md, Proposition 56).
+//! of the amounts alone (docs/proofs.md, Proposition 54).
 
 use super::{JudgeError, Reach, int, take};
 use crate::bits::Bits;
