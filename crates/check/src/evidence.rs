@@ -8,6 +8,11 @@ use std::fmt;
 pub enum Evidence {
     /// A theorem whose hypotheses are proved for this rule.
     Theorem,
+    /// A theorem about finite data that were found for this rule, and that `certificate` can check.
+    Certificate {
+        /// Which kind of data.
+        kind: &'static str,
+    },
     /// The definition itself, applied to every position with both piles up to the bound.
     Exhaustive {
         /// The largest pile covered.
@@ -28,10 +33,18 @@ impl Evidence {
     /// The word used in JSON.
     pub fn kind(&self) -> &'static str {
         match self {
-            Evidence::Theorem => "theorem",
+            Evidence::Theorem | Evidence::Certificate { .. } => "theorem",
             Evidence::Exhaustive { .. } | Evidence::Rows { .. } => "exhaustive",
             Evidence::Observed => "observed",
             Evidence::Conjectured => "conjectured",
+        }
+    }
+
+    /// The kind of certificate, where there is one.
+    pub fn certificate(&self) -> Option<&'static str> {
+        match self {
+            Evidence::Certificate { kind } => Some(kind),
+            _ => None,
         }
     }
 
@@ -57,6 +70,7 @@ impl fmt::Display for Evidence {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Evidence::Theorem => write!(out, "proved by a theorem"),
+            Evidence::Certificate { kind } => write!(out, "proved by a theorem and a certificate of the kind {kind}"),
             Evidence::Exhaustive { bound } => {
                 write!(out, "by the definition, for every position with both piles up to {bound}")
             }

@@ -14,6 +14,7 @@
 
 mod bits;
 pub mod board;
+pub mod certificate;
 pub mod evidence;
 pub mod judge;
 pub mod moves;

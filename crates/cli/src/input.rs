@@ -1,19 +1,10 @@
-//! Games and numbers as typed, from a file or from stdin.
+//! Files and numbers as typed, from a file or from stdin.
 
 use std::fs::File;
 use std::io::{self, Read};
 use wythoff_exact::UBig;
 use wythoff_game::numeral::MAX_DIGITS;
-use wythoff_game::rule::MAX_SOURCE;
-use wythoff_lab::answers::{Failure, Game, number};
-
-/// A rule, a catalogue name, or `@FILE`.
-pub fn game(text: &str) -> Result<Game, Failure> {
-    match text.trim_start().strip_prefix('@') {
-        Some(path) => Game::parse(&file(path, MAX_SOURCE)?),
-        None => Game::parse(text),
-    }
-}
+use wythoff_lab::answers::{Failure, number};
 
 /// The text of a file, or of stdin for `-`, at most `most` bytes of it: a larger one is refused without reading on.
 pub fn file(path: &str, most: usize) -> Result<String, Failure> {

@@ -6,9 +6,10 @@ use crate::answers::parameter::{Given, Parameter};
 use crate::answers::{Allowance, Answer, Failure, Question, clip, versioned};
 use crate::answers::{
     board::Board, check::Check, compare::Compare, explain::Explain, games::Games, moves::Moves, show::Show,
-    solve::Solve, table::Table, term::Locate, term::Term,
+    solve::Solve, table::Table, term::Locate, term::Term, verify::Verify,
 };
 use crate::play::{assess::Assess, decision::Play};
+use crate::plot::Plot;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use wythoff_game::names::nearest;
@@ -35,12 +36,13 @@ fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
 }
 
 /// The questions that programs ask.
-pub const QUESTIONS: [Named; 13] = [
+pub const QUESTIONS: [Named; 15] = [
     Named::of::<Table>(),
     Named::of::<Solve>(),
     Named::of::<Term>(),
     Named::of::<Locate>(),
     Named::of::<Check>(),
+    Named::of::<Verify>(),
     Named::of::<Compare>(),
     Named::of::<Explain>(),
     Named::of::<Show>(),
@@ -49,6 +51,7 @@ pub const QUESTIONS: [Named; 13] = [
     Named::of::<Moves>(),
     Named::of::<Play>(),
     Named::of::<Assess>(),
+    Named::of::<Plot>(),
 ];
 
 /// The answer to a question; the parameters have the names of its flags and arguments, their values are text.

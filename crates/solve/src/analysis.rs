@@ -4,11 +4,13 @@ use crate::blocks::Blocks;
 use crate::facts::Facts;
 use crate::listing::Listing;
 use crate::method::Method;
-use crate::methods::{self, METHODS, constraint_mex};
+use crate::methods::{self, METHODS, constraint_mex, wyt_eventual, wyt_periodic};
 use crate::solver::Solver;
 use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::certificate::Certificate;
 use wythoff_game::subject::Subject;
 
 /// The [`Facts`] about a rule, its listing and its solvers. A clone shares what was found.
@@ -96,6 +98,11 @@ impl Analysis {
     /// listed from the beginning.
     pub fn blocks(&self) -> Option<&Blocks> {
         self.0.blocks.get_or_init(|| methods::asked(self).find_map(|method| method.blocks(self))).as_ref()
+    }
+
+    /// A certificate of what the P-positions are, where a kind of them serves the rule.
+    pub fn certificate(&self, budget: &Budget) -> Option<Result<Certificate, GaveUp>> {
+        wyt_periodic::certificate(self, budget).or_else(|| wyt_eventual::certificate(self, budget))
     }
 
     /// The solvers, fastest first, each built when it is reached, once.

@@ -13,6 +13,8 @@ use crate::sequence::{self, ApproximatelyLinear, Proved};
 use crate::take;
 use crate::wyt::{self, Recognised};
 use std::sync::OnceLock;
+use wythoff_budget::Budget;
+use wythoff_check::certificate::FiniteMoves;
 use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
@@ -40,6 +42,7 @@ struct Found {
     fault: OnceLock<Option<PairError>>,
     linear: OnceLock<Result<Linear, String>>,
     even_diagonals: OnceLock<Option<String>>,
+    finite_moves: OnceLock<Option<FiniteMoves>>,
 }
 
 /// q-blocking p-Wythoff, \[FP15\].
@@ -265,6 +268,15 @@ impl Facts {
         let Play::Blocking(q) = self.game().filter(|rules| rules.free_single())?.play() else { return None };
         let p = constant(self.constraint()?).filter(|p| *p >= IBig::ONE)?;
         Some(BlockingWythoff { p: UBig::try_from(p).ok()?, q })
+    }
+
+    /// The two-pile moves, where they are proved to be finitely many; one-pile moves are free, and nothing may be forbidden.
+    pub fn finite_moves(&self) -> Option<&FiniteMoves> {
+        let find = || {
+            let rules = self.game().filter(|rules| rules.free_single() && !rules.play().is_blocking())?;
+            FiniteMoves::of(rules, &Budget::unlimited()).ok()?
+        };
+        self.found.finite_moves.get_or_init(find).as_ref()
     }
 
     /// Why a `take` in plain play allows exactly the equal removals of even numbers.

@@ -42,3 +42,34 @@ pub(crate) struct Grounds {
     pub evidence: Evidence,
     pub answers: Box<dyn Answers>,
 }
+
+impl Grounds {
+    /// The same, where what the answers rest on is known only when they are given.
+    pub fn resting_on(self, evidence: impl Fn() -> Option<Evidence> + Send + Sync + 'static) -> Grounds {
+        Grounds { answers: Box::new(RestingOn { answers: self.answers, evidence }), ..self }
+    }
+}
+
+/// Answers, and what those given so far rest on.
+struct RestingOn<F> {
+    answers: Box<dyn Answers>,
+    evidence: F,
+}
+
+impl<F: Fn() -> Option<Evidence> + Send + Sync> Answers for RestingOn<F> {
+    fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        self.answers.term(n, budget)
+    }
+
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        self.answers.locate(x, budget)
+    }
+
+    fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
+        self.answers.solve(at, budget)
+    }
+
+    fn evidence(&self) -> Option<Evidence> {
+        (self.evidence)()
+    }
+}

@@ -5,7 +5,9 @@
 //! Propositions 21 and 23.
 
 use crate::sequence::{ApproximatelyLinear, Proved, Shape};
+use crate::size;
 use wythoff_budget::GaveUp;
+use wythoff_exact::magnitude::Magnitude;
 use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_seq::linear::{Differences, Limit, Linear as Bounds, Periodic, Shift};
@@ -32,6 +34,23 @@ impl Differences for Terms {
                 UBig::try_from(value).map_err(|_| GaveUp::beyond("c is negative"))
             }
             Terms::Steps { p, q } => Ok(p * (n / UBig::from(*q))),
+        }
+    }
+
+    fn size(&self, n: &UBig) -> Option<Magnitude> {
+        match self {
+            Terms::Formula(c, _) => size::of(c, n),
+            Terms::Steps { .. } => None,
+        }
+    }
+
+    fn constant(&self) -> Option<(UBig, UBig)> {
+        match self {
+            Terms::Formula(_, Some(Shape::Periodic { table, period, rise: 0 })) => {
+                let from = (table.len() as u64).checked_sub(*period)?;
+                Some((from.into(), (*table.last()?).into()))
+            }
+            _ => None,
         }
     }
 }

@@ -246,12 +246,25 @@ fn against_definition(
     if proved && kind == Kind::P && report.candidates.as_ref().is_some_and(|c| c.status != Status::Proved) {
         report.p = Some(ProvedP { formula: recursion.into(), theorem, solver });
     } else if report.candidates.is_none() && kind == Kind::P {
+        // Theorems that give no listing, but the pairs of any size and a certificate.
+        let further = ["wyt-eventual", "wyt-periodic"].into_iter().find_map(|name| a.solver(name)).filter(|_| !proved);
+        if further.is_some() {
+            let words =
+                "a certificate of the P-positions can be had: --certificate FILE writes it, wyt verify checks it";
+            report.remarks.push(words.into());
+        }
         report.formula = Some(recursion.into());
         report.candidates = Some(CandidatesAreP {
             kind,
             status: if proved { Status::Proved } else { Status::Holds { bound: to } },
             reason: if proved {
                 theorem
+            } else if let Some(further) = further {
+                format!(
+                    "the pairs come from the definition itself ({solver}); {} ({})",
+                    further.theorem(),
+                    further.name()
+                )
             } else {
                 format!("no theorem applies; the pairs come from the definition itself ({solver})")
             },

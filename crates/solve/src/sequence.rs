@@ -67,13 +67,23 @@ pub struct Proved {
     pub linear: Option<ApproximatelyLinear>,
     /// The shape, if the values are integers c_n >= 0.
     pub shape: Option<Shape>,
+    /// Whether all values are integers.
+    pub integers: bool,
+    /// Whether c outgrows every line.
+    pub outgrows: bool,
 }
 
 /// What can be proved of c.
 pub fn prove(c: &Formula) -> Proved {
     let Some(mut single) = Single::of(c.expr(), 0) else { return Proved::default() };
     let (e, single) = (c.expr(), &mut single);
-    Proved { nondecreasing: rising(e, single), linear: linear(e, single), shape: shape(e, single) }
+    Proved {
+        nondecreasing: rising(e, single),
+        linear: linear(e, single),
+        shape: shape(e, single),
+        integers: single.is_integer(),
+        outgrows: outgrows_lines(e),
+    }
 }
 
 fn shape(e: &Expr, single: &Single) -> Option<Shape> {

@@ -10,6 +10,10 @@ use wythoff_lab::answers::Allowance;
 use wythoff_lab::questions::{self, Named, QUESTIONS as COMMANDS};
 use wythoff_web::{Limits, openapi};
 
+/// One that is valid.
+const CERTIFICATE: &str = r#"{"certificate": "periodic-pairs", "game": "wyt = k/2 + 2", "K": "3",
+    "m": "5", "x0": "0", "p": "8", "partners": ["0", "3", "6", "1", "4", "7", "2", "5"], "crc32": "2228e637"}"#;
+
 /// Answers that must be 200, as many kinds as there are.
 const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("table", &[("game", "hofstadter")]),
@@ -34,6 +38,8 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("check", &[("game", "wythoff"), ("to", "60")]),
     ("check", &[("game", "take = k == l and even(k)"), ("to", "40")]),
     ("check", &[("game", "c = floor(4*n/3)"), ("to", "40")]),
+    ("check", &[("game", "wyt = k/2 + 2"), ("to", "20"), ("certificate", "true")]),
+    ("verify", &[("certificate", CERTIFICATE)]),
     ("compare", &[("first", "wythoff"), ("second", "wyt = k + 1")]),
     ("compare", &[("first", "wythoff"), ("second", "hofstadter"), ("to", "30")]),
     ("explain", &[("subject", "wythoff")]),
@@ -52,6 +58,15 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("play", &[("game", "wythoff"), ("x", "1"), ("y", "2"), ("opponent", "random"), ("seed", "7")]),
     ("play", &[("game", "blocking-2"), ("x", "11"), ("y", "15"), ("opponent", "guess"), ("blocked", "3")]),
     ("play", &[("game", "wythoff"), ("x", "0"), ("y", "0")]),
+    ("plot", &[("game", "wythoff"), ("to", "20"), ("title", "$a_n$ & <b>"), ("dark", "true"), ("width", "500")]),
+    ("plot", &[("game", "half"), ("kind", "deviation"), ("height", "700"), ("tikz", "true")]),
+    (
+        "plot",
+        &[
+            ("game", r#"{"game":"half","question":"deviation","from":"0","to":"9","histogram":{"s-a":{"0":"10"}}}"#),
+            ("kind", "histogram"),
+        ],
+    ),
     ("assess", &[("game", "wythoff"), ("x", "11"), ("y", "15"), ("turn", "person")]),
     ("assess", &[("game", "blocking-2"), ("x", "4"), ("y", "5")]),
     ("assess", &[("game", "blocking-2"), ("x", "4"), ("y", "5"), ("blocked", "1")]),

@@ -5,7 +5,7 @@ use super::{Cli, Format};
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, CommandFactory, ValueEnum};
 use std::time::Duration;
-use wythoff_lab::answers::{check, duration, panel, pull};
+use wythoff_lab::answers::{check, duration, panel, pull, verify};
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
 use wythoff_trial::bench;
@@ -42,7 +42,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 18] = [
+const COMMANDS: [About; 19] = [
     About {
         name: "games",
         formats: CSV,
@@ -77,7 +77,14 @@ const COMMANDS: [About; 18] = [
         examples: &[
             ("wyt check 'f = x1 + 1'", "exit code 0: the formula gives the P-positions"),
             ("wyt check 'f = (x0 - x1)^2'", "exit code 1: it does not, and a position shows it"),
+            ("wyt check 'wyt = k/2 + 5' --certificate half.json", "what `wyt verify` checks"),
         ],
+    },
+    About {
+        name: "verify",
+        formats: BOTH,
+        time: Time::Usual(verify::TIME),
+        examples: &[("wyt verify half.json", "exit code 0: valid, 1: refuted, 2: no certificate")],
     },
     About {
         name: "compare",

@@ -10,16 +10,15 @@ pub use completions::completions;
 pub use sweep::{OfGame, Sweep, SweepCommand};
 pub use typed::Typed;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{
     check::Check, compare::Compare, explain::Explain, games::Games, show::Show, solve::Solve, table::Table,
-    term::Locate, term::Term,
+    term::Locate, term::Term, verify::Verify,
 };
 use wythoff_lab::play::decision::Match;
-use wythoff_lab::plot::PictureKind;
+use wythoff_lab::plot::Plot as Picture;
 
 const AFTER_HELP: &str = "\
 A GAME is a rule, a name from `wyt games`, or @FILE:
@@ -112,7 +111,9 @@ pub enum Command {
     /// List the losing positions (a_n, b_n)
     Table(TableArgs),
     /// Decide each hypothesis of the theorem, with its proof or witness, and compare with brute force
-    Check(Typed<Check>),
+    Check(CheckArgs),
+    /// Check a certificate, from the rule and the definition alone
+    Verify(Typed<Verify>),
     /// Find the first pair in which two games differ, or all of them
     Compare(Typed<Compare>),
     /// Decide a position of any size: who wins, the winning move, and why
@@ -165,6 +166,16 @@ pub struct TableArgs {
     pub output: Option<std::path::PathBuf>,
 }
 
+/// A check, and where its certificate goes.
+#[derive(Args)]
+pub struct CheckArgs {
+    #[command(flatten)]
+    pub question: Typed<Check>,
+    /// Write a certificate of the P-positions to this file, where a kind of them serves the rule; `wyt verify` checks it
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<std::path::PathBuf>,
+}
+
 /// A question about numbers, and how long they are printed.
 #[derive(Args)]
 pub struct Whole<Q: Parameters> {
@@ -175,39 +186,14 @@ pub struct Whole<Q: Parameters> {
     pub full: bool,
 }
 
+/// A picture, and its file.
 #[derive(Args)]
 pub struct Plot {
-    /// A rule, a name, or @FILE; for a histogram the JSON file of a sweep
-    #[arg(value_name = "GAME")]
-    pub subject: String,
+    #[command(flatten)]
+    pub question: Typed<Picture>,
     /// The picture: its name ends in .svg, .png or .tex, unless --format says svg, png or tikz
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
-    /// What to draw
-    #[arg(long, value_parser = kinds(), default_value = PictureKind::Board.name())]
-    pub kind: PictureKind,
-    /// Draw piles (board) or indices n up to this bound, inclusive
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub to: Option<String>,
-    /// The width; in PNG there are two pixels to the unit
-    #[arg(long, value_name = "UNITS", default_value_t = 640)]
-    pub width: u32,
-    /// The height, if it should not be the fitting one
-    #[arg(long, value_name = "UNITS")]
-    pub height: Option<u32>,
-    /// A title instead of the rule; formulas stand between dollar signs
-    #[arg(long, value_name = "TEXT")]
-    pub title: Option<String>,
-    /// Light on dark
-    #[arg(long)]
-    pub dark: bool,
-}
-
-/// The names of pictures.
-fn kinds() -> impl TypedValueParser<Value = PictureKind> {
-    let words = PictureKind::ALL.map(|(_, name, about)| PossibleValue::new(name).help(about));
-    let kind = |word: String| PictureKind::ALL.into_iter().find(|(_, name, _)| *name == word).map(|(kind, ..)| kind);
-    PossibleValuesParser::new(words).try_map(move |word| kind(word).ok_or("there is no such picture"))
 }
 
 /// A game against the program, and how it is shown.

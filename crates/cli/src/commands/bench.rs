@@ -12,13 +12,16 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use wythoff_solve::json;
-use wythoff_trial::bench::{self, DIGITS, Design, Far, Game, Generation, Hofstadter, Limit, Quadratic};
+use wythoff_trial::bench::{
+    self, Chained, DIGITS, Design, Far, Game, Generation, Hofstadter, Limit, Quadratic, Windows,
+};
 
 /// All that was measured, and the limit of one measurement.
 struct Bench {
     limit: Duration,
     multiplications: Vec<f64>,
     games: Vec<Game>,
+    chains: Vec<Chained>,
     quadratic: Vec<Quadratic>,
     hofstadter: Vec<Hofstadter>,
     generation: Result<Generation, String>,
@@ -37,13 +40,14 @@ pub fn run(common: &Common) -> Result<Conclusion, Failure> {
         }
         games.push(game);
     }
+    let chains = bench::chains(limit)?;
     let (quadratic, hofstadter) = (bench::quadratic(limit)?, bench::hofstadter(limit)?);
     let stopped = || STOP.load(Ordering::SeqCst);
     let generation = match stopped() {
         true => Err("interrupted".to_string()),
         false => bench::generation(limit.time).map_err(|declined| declined.to_string()),
     };
-    let all = Bench { limit: limit.time, multiplications, games, quadratic, hofstadter, generation };
+    let all = Bench { limit: limit.time, multiplications, games, chains, quadratic, hofstadter, generation };
     let end = if stopped() { Err(Failure::Reported { exit_code: EXIT }) } else { Ok(Conclusion::Done) };
     if common.format() == Format::Json {
         print_json(all.json())?;
@@ -56,6 +60,9 @@ pub fn run(common: &Common) -> Result<Conclusion, Failure> {
         } else {
             writeln!(out, "{line}")?;
         }
+    }
+    for line in all.chains.iter().map(chain_line) {
+        writeln!(out, "{line}")?;
     }
     for line in all.generation.as_ref().map_or_else(|why| vec![why.clone()], generation_lines) {
         writeln!(out, "{line}")?;
@@ -84,6 +91,7 @@ impl Bench {
         });
         json::object([
             ("bench", games.collect()),
+            ("chain", self.chains.iter().map(chain_json).collect()),
             ("quadratic", quadratic.collect()),
             ("hofstadter", hofstadter.collect()),
             ("generation", self.generation.as_ref().map_or_else(|why| json!({"error": why}), generation_json)),
@@ -119,6 +127,30 @@ impl Bench {
         }));
         rows
     }
+}
+
+/// A pair by the chain, in multiplications, and how much faster that is than by windows.
+fn chain_line(c: &Chained) -> String {
+    let times = |s: f64| format!("{:.1} M", s / c.multiplication);
+    let windows = match c.windows {
+        Some(Windows::Took(s)) => format!("; windows {} = {:.0}x", seconds(s), s / c.pair),
+        Some(Windows::Over(s)) => format!("; windows > {}, over {:.0}x", seconds(s), s / c.pair),
+        None => String::new(),
+    };
+    let Chained { rule, digits, .. } = c;
+    let (first, pair, locate) = (times(c.first), times(c.pair), times(c.locate));
+    let name = format!("{rule}, {digits} digits");
+    format!("{name:36} pair {} = {pair} ({first} with nothing kept), locate {locate}{windows}", seconds(c.pair))
+}
+
+fn chain_json(c: &Chained) -> Value {
+    let windows = match c.windows {
+        Some(Windows::Took(s)) => Some(s),
+        _ => None,
+    };
+    json!({"sequence": c.rule, "digits": c.digits, "multiplication_seconds": c.multiplication, "first_seconds": c.first,
+           "pair_seconds": c.pair, "locate_seconds": c.locate, "windows_seconds": windows,
+           "pair_multiplications": c.pair / c.multiplication, "windows_ratio": windows.map(|s| s / c.pair)})
 }
 
 fn generation_lines(all: &Generation) -> Vec<String> {

@@ -2,21 +2,29 @@
 
 use super::{print, print_json, wrapped};
 use crate::Conclusion;
-use crate::args::{Common, Format, Typed};
+use crate::args::{CheckArgs, Common, Format};
 use crate::failure::Failure;
+use crate::output::Output;
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM, DOUBT, ERROR, GOOD};
 use std::fmt::Write;
+use std::io::Write as _;
 use wythoff_lab::answers::check::{Check, Checked};
 use wythoff_lab::answers::{Answer, Question};
 use wythoff_solve::hypothesis::Status;
 use wythoff_solve::listing::Kind;
 
-pub fn run(args: &Typed<Check>, common: &Common) -> Result<Conclusion, Failure> {
+pub fn run(args: &CheckArgs, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("checking", common.quiet, false);
     let allowance = common.allowance(&bar);
-    let checked = args.read(&allowance)?.answer(&allowance)?;
+    let question = Check { certificate: args.certificate.is_some(), ..args.question.read(&allowance)? };
+    let mut checked = question.answer(&allowance)?;
     drop(bar);
+    if let Some((path, certificate)) = args.certificate.as_ref().zip(checked.certificate.take()) {
+        let mut out = Output::open(Some(path), Format::Json)?;
+        writeln!(out, "{}", serde_json::Value::Object(certificate))?;
+        out.close()?;
+    }
     if common.format() == Format::Json {
         print_json(checked.json())?;
     } else {

@@ -17,6 +17,7 @@ pub mod solve;
 pub mod sweep;
 pub mod table;
 pub mod term;
+pub mod verify;
 
 use crate::Conclusion;
 use crate::failure::Failure;

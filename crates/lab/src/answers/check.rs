@@ -1,12 +1,15 @@
 //! `check`: every hypothesis with its proof or witness, then the formula against brute force.
 
 use super::allowance::Allowance;
-use super::failure::Failure;
+use super::certificate::{self, MAX_ROWS};
+use super::failure::{Failure, Reason};
 use super::game::Game;
-use super::parameter::{Form, GAME, Parameter, TO, parameters};
+use super::parameter::{Form, GAME, Parameter, Place, TO, parameters};
 use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
+use wythoff_budget::Budget;
+use wythoff_check::certificate::Certificate;
 use wythoff_game::catalogue::Entry;
 use wythoff_solve::json;
 use wythoff_solve::report::{self, Report};
@@ -24,6 +27,11 @@ parameters! {
             help: "Search and compare up to this bound, inclusive",
             ..TO
         },
+        /// Whether a certificate is given with the answer.
+        certificate: bool = Parameter {
+            about: "A certificate of the P-positions, where one kind serves the rule: verify checks it",
+            ..Parameter::new(Form::Flag, Place::Nowhere)
+        },
     }
 }
 
@@ -40,6 +48,8 @@ pub struct Checked {
     pub entry: Option<&'static Entry>,
     /// What was found.
     pub report: Report,
+    /// The certificate, where it was asked for.
+    pub certificate: Option<Map<String, Value>>,
 }
 
 impl Question for Check {
@@ -49,10 +59,32 @@ impl Question for Check {
     type Answer = Checked;
 
     fn answer(&self, allowance: &Allowance) -> Result<Checked, Failure> {
-        let Check { game, to } = self;
-        let report = report::check(&game.analysis, *to, &allowance.budget(TIME))
+        let Check { game, to, certificate } = self;
+        let budget = allowance.budget(TIME);
+        let report = report::check(&game.analysis, *to, &budget)
             .map_err(|error| super::pull::failure(&error, Self::NAME, game))?;
-        Ok(Checked { game: game.line(), entry: game.entry(), report })
+        let certificate = certificate.then(|| certified(game, &budget)).transpose()?;
+        Ok(Checked { game: game.line(), entry: game.entry(), report, certificate })
+    }
+}
+
+/// The certificate of a game.
+fn certified(game: &Game, budget: &Budget) -> Result<Map<String, Value>, Failure> {
+    let hint = "there is one for finitely many two-pile moves, and for wyt = a polynomial of degree 2 or more";
+    let none = || Failure::wrong(format!("no kind of certificate serves {}", game.line()), hint);
+    let found = game.analysis.certificate(budget).ok_or_else(none)?;
+    let found = found.map_err(|gave_up| Failure::GaveUp {
+        reason: gave_up.spent().map_or(Reason::Size, Reason::from),
+        tried: vec![format!("certificate: {gave_up}")],
+        hint: "give more time, as in --budget 10m".into(),
+    })?;
+    match found {
+        Certificate::Periodic(found) if found.partners.len() > MAX_ROWS => {
+            let (from, period) = (found.from, found.period);
+            let what = format!("partners repeat after {period} from {from} on: more than {MAX_ROWS} would be written");
+            Err(Failure::wrong(what, "ask wyt term, locate or solve"))
+        }
+        found => Ok(certificate::json(&found)),
     }
 }
 
@@ -66,7 +98,7 @@ impl Answer for Checked {
                 "evidence": evidence})
         });
         let p = self.report.p.as_ref().map(|p| json!({"formula": p.formula, "theorem": p.theorem, "solver": p.solver}));
-        json::object([
+        let mut object = json::object([
             ("game", self.game.clone().into()),
             ("formula", json!(self.report.formula)),
             ("hypotheses", Value::Array(self.report.hypotheses.iter().map(json::hypothesis).collect())),
@@ -75,6 +107,8 @@ impl Answer for Checked {
             ("remarks", json!(self.report.remarks)),
             ("erratum", json!(self.entry.and_then(|e| e.erratum.as_ref()))),
             ("printed", json!(self.entry.and_then(|e| e.printed.as_ref()))),
-        ])
+        ]);
+        object.extend(self.certificate.clone().map(|certificate| ("certificate".to_string(), certificate.into())));
+        object
     }
 }

@@ -4,6 +4,7 @@
 
 pub mod allowance;
 pub mod board;
+pub mod certificate;
 pub mod check;
 pub mod compare;
 pub mod explain;
@@ -21,6 +22,7 @@ pub mod show;
 pub mod solve;
 pub mod table;
 pub mod term;
+pub mod verify;
 pub mod words;
 
 pub use allowance::{Allowance, duration};

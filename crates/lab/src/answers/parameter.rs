@@ -186,7 +186,8 @@ impl<'a> Given<'a> {
         self.contents(text, path, MAX_DIGITS + 2, parameter.called)
     }
 
-    fn contents<'t>(
+    /// The text itself, or what is in the file that it names.
+    pub(crate) fn contents<'t>(
         &self,
         text: &'t str,
         path: Option<&str>,
@@ -299,6 +300,24 @@ impl Value for bool {
 
     fn absent(_: &Given, _: &Parameter) -> Result<bool, Failure> {
         Ok(false)
+    }
+}
+
+/// A text of at most so many bytes: on the command line that of a file, or of stdin behind `-`.
+#[derive(Clone, Debug)]
+pub struct Document<const MOST: usize>(pub String);
+
+impl<const MOST: usize> Value for Document<MOST> {
+    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Self, Failure> {
+        let path = given.files.map(|_| text.strip_prefix('@').unwrap_or(text));
+        let whole = given.contents(text, path, MOST, parameter.called)?;
+        if whole.len() > MOST {
+            return Err(Failure::wrong(
+                format!("{} has more than {MOST} bytes", parameter.called),
+                "give a shorter one",
+            ));
+        }
+        Ok(Document(whole.into_owned()))
     }
 }
 

@@ -62,18 +62,21 @@ impl PlotError {
     /// What to try.
     pub fn hint(&self) -> String {
         match self {
-            PlotError::TooFar { most, .. } => format!("use --to {most} or less"),
-            PlotError::Size { .. } => "choose --width and --height between these".into(),
-            PlotError::TooManyMarks { .. } | PlotError::TooManyLevels { .. } => "use a smaller --to".into(),
+            PlotError::TooFar { most, .. } => format!("let the bound (--to) be {most} or less"),
+            PlotError::Size { .. } => "choose the width and the height between these".into(),
+            PlotError::TooManyMarks { .. } | PlotError::TooManyLevels { .. } => {
+                "let the bound (--to) be smaller".into()
+            }
             PlotError::NotLinear => {
-                "try --kind deviation half, or --kind growth for this game; needed is a constant f, blocking or not, or a \
+                "draw the deviation of half, or the growth of this game; needed is a constant f, blocking or not, or a \
                  nondecreasing c within constant distance of a line, as floor(4*n/3)"
                     .into()
             }
-            PlotError::NoSequence => "draw --kind board".into(),
+            PlotError::NoSequence => "draw its board (--kind board)".into(),
             PlotError::TooSteep => "use a smaller factor of n".into(),
             PlotError::NotASweep(_) => {
-                "give a file written by `wyt sweep QUESTION GAME --to N --format json`, with a \"histogram\" of counts".into()
+                "give a file written by `wyt sweep QUESTION GAME --to N --format json`, with a \"histogram\" of counts"
+                    .into()
             }
             PlotError::Pairs(error) => error.hint().unwrap_or_else(|| "correct the rule".into()),
             PlotError::Board(JudgeError::Spent(_)) => "draw less, or allow more time".into(),

@@ -15,6 +15,7 @@ mod label;
 mod math;
 mod page;
 mod png;
+mod question;
 mod scene;
 mod svg;
 mod theme;
@@ -26,6 +27,7 @@ pub use counts::Counts;
 pub use error::PlotError;
 pub use label::{Face, Label, Level, Span};
 pub use png::{MAX_PIXELS, PngError};
+pub use question::{Drawn, MOST_BYTES, Plot, Plotted};
 pub use scene::{Anchor, Color, Mark, Scene, Shape, Text};
 pub use ticks::{Axis, Tick, grouped, step};
 
@@ -55,18 +57,27 @@ pub enum PictureKind {
 }
 
 impl PictureKind {
-    /// Every kind, its name, and what it shows.
-    pub const ALL: [(PictureKind, &'static str, &'static str); 5] = [
-        (PictureKind::Board, "board", "The P-positions on the quarter plane"),
-        (PictureKind::Deviation, "deviation", "s_n - a_n and t_n - b_n, the distance to the Beatty approximation"),
-        (PictureKind::Difference, "difference", "b_n - a_n"),
-        (PictureKind::Growth, "growth", "a_n and b_n"),
-        (PictureKind::Histogram, "histogram", "The counts of a sweep"),
+    /// Every kind.
+    pub const ALL: [PictureKind; 5] = [
+        PictureKind::Board,
+        PictureKind::Deviation,
+        PictureKind::Difference,
+        PictureKind::Growth,
+        PictureKind::Histogram,
+    ];
+
+    /// The name of each, and what it shows.
+    pub const NAMES: [(&'static str, &'static str); 5] = [
+        ("board", "The P-positions on the quarter plane"),
+        ("deviation", "s_n - a_n and t_n - b_n, the distance to the Beatty approximation"),
+        ("difference", "b_n - a_n"),
+        ("growth", "a_n and b_n"),
+        ("histogram", "The counts of a sweep"),
     ];
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(kind, ..)| *kind == self).map_or("", |(_, name, _)| name)
+        Self::NAMES[self as usize].0
     }
 }
 

@@ -6,13 +6,14 @@
 //!
 //! **Hypotheses.** None.
 //!
-//! **Complexity.** That of [`AlgorithmOne`] for floor(k/2).
+//! **Complexity.** That of [`Chain`] or [`AlgorithmOne`] for floor(k/2).
 //!
 //! **Reference.** \[FP15\] for F and G.
 //!
 //! **Deviation.** The sequence of half the size is asked instead of `2 floor(n/4)`.
 
 use super::algorithm_one::AlgorithmOne;
+use super::chain::Chain;
 use super::{PairAccess, Partner, Place, Term};
 use crate::linear::Periodic;
 use wythoff_budget::{Budget, GaveUp};
@@ -29,16 +30,27 @@ use wythoff_exact::UBig;
 /// assert_eq!((pair.a, pair.b.exact()), (9u8.into(), Some(&10u8.into())));
 /// ```
 #[derive(Debug)]
-pub struct EvenDiagonalsAccess {
-    halves: AlgorithmOne<Periodic>,
+pub struct EvenDiagonalsAccess<A> {
+    halves: A,
 }
 
-impl EvenDiagonalsAccess {
-    /// The access. It exists: the `Option` is that of [`AlgorithmOne::new`].
+impl EvenDiagonalsAccess<Chain<Periodic>> {
+    /// The access. It exists: the `Option` is that of [`Chain::new`].
     pub fn new() -> Option<Self> {
-        let halves = AlgorithmOne::periodic(Periodic::new(vec![0, 0], 2, 1)?)?;
-        Some(EvenDiagonalsAccess { halves })
+        Some(EvenDiagonalsAccess { halves: Chain::periodic(half()?)? })
     }
+}
+
+impl EvenDiagonalsAccess<AlgorithmOne<Periodic>> {
+    /// The same by Algorithm 1.
+    pub fn by_windows() -> Option<Self> {
+        Some(EvenDiagonalsAccess { halves: AlgorithmOne::periodic(half()?)? })
+    }
+}
+
+/// floor(k/2)
+fn half() -> Option<Periodic> {
+    Periodic::new(vec![0, 0], 2, 1)
 }
 
 /// The index i of F for a pair number: `F_3` is in no pair of its own.
@@ -70,7 +82,7 @@ fn exchanged(index: UBig) -> UBig {
     }
 }
 
-impl PairAccess for EvenDiagonalsAccess {
+impl<A: PairAccess> PairAccess for EvenDiagonalsAccess<A> {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let i = index(n);
         let a = (self.halves.pair(&(&i >> 1), budget)?.a << 1) + (&i & UBig::ONE);

@@ -3,10 +3,13 @@
 //! A method is a [`PairAccess`]. Which one serves which sequence is said at the head of its file: theorem, hypotheses,
 //! complexity, reference. What they need of approximately linear differences is in [`linear`](crate::linear).
 
+pub mod additive;
 pub mod algorithm_one;
 pub mod beatty;
 mod bracket;
+pub mod chain;
 mod even_diagonals;
+pub mod eventual;
 pub mod growing;
 pub mod linear_numeration;
 pub mod ostrowski;
@@ -23,6 +26,7 @@ pub use even_diagonals::EvenDiagonalsAccess;
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::sync::Arc;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 use wythoff_exact::magnitude::Magnitude;
@@ -151,5 +155,24 @@ pub trait PairAccess: Send + Sync {
             }
         }
         Ok(Some(low))
+    }
+}
+
+/// Shared access.
+impl<T: PairAccess + ?Sized> PairAccess for Arc<T> {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        (**self).pair(n, budget)
+    }
+
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        (**self).locate(x, budget)
+    }
+
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
+        (**self).tells(x, y, budget)
+    }
+
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        (**self).last_difference(d, end, budget)
     }
 }

@@ -2,6 +2,7 @@
 
 use wythoff_budget::GaveUp;
 use wythoff_exact::UBig;
+use wythoff_exact::magnitude::Magnitude;
 
 /// Nondecreasing `c_n >= 0`, for n of any size. A function: asked twice for the same term it answers the same.
 ///
@@ -18,6 +19,16 @@ use wythoff_exact::UBig;
 pub trait Differences: Send + Sync {
     /// `c_n`.
     fn at(&self, n: &UBig) -> Result<UBig, GaveUp>;
+
+    /// The size of `c_n`, for terms that cannot be written.
+    fn size(&self, _n: &UBig) -> Option<Magnitude> {
+        None
+    }
+
+    /// An index from which on c is constant, and its value there.
+    fn constant(&self) -> Option<(UBig, UBig)> {
+        None
+    }
 
     /// `c_first`, and into `rises` the numbers `c_{first+i} - c_first`, i = 0, 1, ...
     fn run(&self, first: &UBig, rises: &mut [u64]) -> Result<UBig, GaveUp> {
@@ -53,6 +64,14 @@ impl<F: Fn(&UBig) -> Result<UBig, GaveUp> + Send + Sync> Differences for F {
 impl Differences for Box<dyn Differences> {
     fn at(&self, n: &UBig) -> Result<UBig, GaveUp> {
         (**self).at(n)
+    }
+
+    fn size(&self, n: &UBig) -> Option<Magnitude> {
+        (**self).size(n)
+    }
+
+    fn constant(&self) -> Option<(UBig, UBig)> {
+        (**self).constant()
     }
 
     fn run(&self, first: &UBig, rises: &mut [u64]) -> Result<UBig, GaveUp> {

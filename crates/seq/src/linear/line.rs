@@ -108,7 +108,7 @@ impl Differences for Line {
             let sum = n.as_ibig() * *p + t;
             return UBig::try_from(sum / IBig::from(*q)).map_err(|_| negative());
         }
-        self.exactly(n)
+        self.run(n, &mut [0])
     }
 
     fn run(&self, first: &UBig, rises: &mut [u64]) -> Result<UBig, GaveUp> {
@@ -135,7 +135,7 @@ impl Differences for Line {
             let above = if low >> 64 == high >> 64 {
                 (low >> 64) as u64
             } else {
-                rise_over(&whole, &self.at(&(first + UBig::from(i)))?)?
+                rise_over(&whole, &self.exactly(&(first + UBig::from(i)))?)?
             };
             if i == 0 {
                 start = above;

@@ -46,6 +46,17 @@ impl Periodic {
         self.rise
     }
 
+    /// c on the first whole period.
+    pub(crate) fn cycle(&self) -> &[u64] {
+        self.table.get(self.table.len() - self.period as usize..).unwrap_or_default()
+    }
+
+    /// The sequence with a 0 put in front (Proposition 23 (b)).
+    pub(crate) fn after_zero(&self) -> Option<Periodic> {
+        let table = [0].iter().chain(&self.table).copied().collect();
+        Periodic::new(table, usize::try_from(self.period).ok()?, self.rise)
+    }
+
     /// gamma = D/M, and the least and the greatest `c_n - gamma n` (Proposition 19).
     pub fn linear(&self) -> Result<Linear, NumberError> {
         let residue = |(n, &c): (u64, &u64)| IBig::from(c) * self.period - IBig::from(self.rise) * n;

@@ -1,6 +1,7 @@
 //! Sequences against the textbook recursion: one binary, a module for each subject.
 
 mod algorithm_one;
+mod chain;
 mod common;
 mod errors;
 mod fronts;

@@ -20,7 +20,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_exact::{Number, UBig};
 use wythoff_game::subject::Subject;
 use wythoff_seq::access::{PairAccess, Partner, Place, Term};
-use wythoff_seq::algorithm_one::AlgorithmOne;
+use wythoff_seq::chain::Chain;
 use wythoff_seq::linear::Periodic;
 
 /// The solver, where the beginning is known.
@@ -41,7 +41,7 @@ pub fn build(a: &Facts) -> Option<Grounds> {
         First::One => {
             let (t, _) = constraint::gap_values(f).filter(|(one, two)| one == two)?;
             let t = word(&Number::from(&t))?;
-            let pairs = AlgorithmOne::periodic(Periodic::new(vec![1], 1, t)?)?;
+            let pairs = Chain::periodic(Periodic::new(vec![1], 1, t)?)?;
             (
                 Box::new(pairs),
                 format!("f = {t} >= 2 at the gaps 1 and 2 of a: b_n = a_n + {t} n + 1"),

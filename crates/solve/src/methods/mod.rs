@@ -16,6 +16,7 @@ pub(crate) mod misere_mex;
 mod periodic_transducer;
 mod residue_tower;
 mod run_enumeration;
+mod sequence_chain;
 pub(crate) mod sequence_mex;
 mod sequence_packed;
 mod sequence_sieve;
@@ -23,8 +24,10 @@ mod sequence_windows;
 mod sparse_enumeration;
 mod value_search;
 mod wyt_constant;
+pub(crate) mod wyt_eventual;
 mod wyt_linear;
 mod wyt_max;
+pub(crate) mod wyt_periodic;
 mod wyt_polynomial;
 mod wyt_superadditive;
 mod wyt_two_values;
@@ -80,8 +83,15 @@ pub static METHODS: &[Method] = &[
     method!(Access "run-enumeration" run_enumeration),
     method!(Access "residue-tower" residue_tower),
     method!(Access "residue-tower-deeper" residue_tower deeper),
-    // O(d) windows: pair sequences, blocking and even diagonals have nothing faster.
+    // One multiplication where c repeats, O(d) short chains where it outgrows lines; then O(d) windows, the second opinion.
+    method!(Far "sequence-chain" sequence_chain),
     method!(Far "sequence-windows" sequence_windows),
+    // O(log d) levels behind the first pairs, row by row.
+    method!(Far "wyt-eventual" wyt_eventual),
+    // A division and a binary search behind the rows of one period, which may be some or millions.
+    method!(Access "wyt-periodic" wyt_periodic),
+    // As many steps as c needs to use up n: sqrt(n) of them for isqrt(n).
+    method!(Access "sequence-chain-any" sequence_chain any),
     // As fast as normal play.
     method!(Access "misere-beginning" misere_beginning),
     // Always right, linear in the smaller pile.

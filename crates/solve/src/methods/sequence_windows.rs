@@ -11,6 +11,7 @@
 use crate::answer::{Blocking, Solution};
 use crate::facts::{BlockingWythoff, Facts};
 use crate::grounds::Grounds;
+use crate::linear::Linear;
 use crate::pair_solver::{At, WinningMove};
 use crate::sequence::Shape;
 use wythoff_budget::{Budget, GaveUp};
@@ -22,37 +23,72 @@ use wythoff_seq::linear::{Line, Periodic};
 
 /// The solver of a pair sequence, of blocking p-Wythoff, or of even diagonals.
 pub fn build(a: &Facts) -> Option<Grounds> {
+    served(a, &Windows)
+}
+
+struct Windows;
+
+impl Way for Windows {
+    fn words(&self) -> [&'static str; 2] {
+        ["[FP15] Algorithm 1", "by Algorithm 1"]
+    }
+
+    fn pairs(&self, c: Known) -> Option<Box<dyn PairAccess>> {
+        Some(match c {
+            Known::Periodic(c) => Box::new(AlgorithmOne::periodic(c)?),
+            Known::Line(c) => Box::new(AlgorithmOne::line(*c)?),
+            Known::Bounds(linear) => Box::new(AlgorithmOne::new(linear.bounds.clone(), linear.c.clone())?),
+            Known::EvenDiagonals => Box::new(EvenDiagonalsAccess::by_windows()?),
+        })
+    }
+}
+
+/// What is known of an approximately linear c.
+pub(super) enum Known<'a> {
+    Periodic(Periodic),
+    Line(Box<Line>),
+    Bounds(&'a Linear),
+    EvenDiagonals,
+}
+
+/// A way to the pairs of an approximately linear c.
+pub(super) trait Way {
+    /// Its name, and "by" it.
+    fn words(&self) -> [&'static str; 2];
+
+    /// The pairs.
+    fn pairs(&self, c: Known) -> Option<Box<dyn PairAccess>>;
+}
+
+/// The pairs in one way, with the moves of the game.
+pub(super) fn served(a: &Facts, way: &impl Way) -> Option<Grounds> {
+    let [name, by] = way.words();
     if a.c().is_some() {
-        return sequence(a);
+        let linear = a.linear().ok()?;
+        let nondecreasing = linear.nondecreasing.clone()?;
+        let (gamma, k1, k2) = (linear.bounds.gamma(), linear.bounds.k1(), linear.bounds.k2());
+        let theorem = format!("{name} with gamma = {gamma}, K1 = {k1}, K2 = {k2}");
+        let pairs = way.pairs(match &a.sequence().shape {
+            Some(Shape::Line { gamma, delta }) => Known::Line(Box::new(Line::new(gamma.clone(), delta.clone())?)),
+            Some(Shape::Periodic { .. }) => Known::Periodic(linear.periodic()?),
+            None => Known::Bounds(linear),
+        })?;
+        return Some(Grounds::new(a, theorem, vec![nondecreasing, linear.reason.clone()], pairs, NoMoves));
     }
     if let Some(BlockingWythoff { p, q }) = a.blocking_wythoff() {
         let table = vec![0; usize::try_from(q).ok().filter(|&q| q <= 100_000)?];
-        let pairs = AlgorithmOne::periodic(Periodic::new(table, q as usize, u64::try_from(&p).ok()?)?)?;
-        let theorem =
-            format!("[FP15], q-blocking p-Wythoff with p = {p}, q = {q}: b_n = a_n + p floor(n/q), by Algorithm 1");
+        let pairs = way.pairs(Known::Periodic(Periodic::new(table, q as usize, u64::try_from(&p).ok()?)?))?;
+        let theorem = format!("[FP15], q-blocking p-Wythoff with p = {p}, q = {q}: b_n = a_n + p floor(n/q), {by}");
         let reason = format!("f is the constant {p}, and {} equal removals may be forbidden", q - 1);
-        return Some(Grounds::new(a, theorem, vec![reason], Box::new(pairs), Unblocked { p, q }));
+        return Some(Grounds::new(a, theorem, vec![reason], pairs, Unblocked { p, q }));
     }
     let reason = a.even_diagonals()?.to_string();
-    let theorem = "[FP15], even diagonals, after Duch\u{EA}ne and Gravier, by Algorithm 1";
-    Some(Grounds::new(a, theorem, vec![reason], Box::new(EvenDiagonalsAccess::new()?), EvenDiagonal))
-}
-
-fn sequence(a: &Facts) -> Option<Grounds> {
-    let linear = a.linear().ok()?;
-    let nondecreasing = linear.nondecreasing.clone()?;
-    let (gamma, k1, k2) = (linear.bounds.gamma(), linear.bounds.k1(), linear.bounds.k2());
-    let theorem = format!("[FP15] Algorithm 1 with gamma = {gamma}, K1 = {k1}, K2 = {k2}");
-    let pairs: Box<dyn PairAccess> = match &a.sequence().shape {
-        Some(Shape::Line { gamma, delta }) => Box::new(AlgorithmOne::line(Line::new(gamma.clone(), delta.clone())?)?),
-        Some(Shape::Periodic { .. }) => Box::new(AlgorithmOne::periodic(linear.periodic()?)?),
-        None => Box::new(AlgorithmOne::new(linear.bounds.clone(), linear.c.clone())?),
-    };
-    Some(Grounds::new(a, theorem, vec![nondecreasing, linear.reason.clone()], pairs, NoMoves))
+    let theorem = format!("[FP15], even diagonals, after Duch\u{EA}ne and Gravier, {by}");
+    Some(Grounds::new(a, theorem, vec![reason], way.pairs(Known::EvenDiagonals)?, EvenDiagonal))
 }
 
 /// A pair sequence has no moves.
-struct NoMoves;
+pub(super) struct NoMoves;
 
 impl WinningMove for NoMoves {
     fn below(&self, _: &At, _: &UBig, _: &Budget) -> Result<Solution, GaveUp> {

@@ -1,6 +1,8 @@
 //! Hypotheses, listings and other words: one binary, a module for each subject.
 
 mod boxes;
+mod certificates;
+mod chain;
 mod classes;
 mod common;
 mod constraint_hypotheses;

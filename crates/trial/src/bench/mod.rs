@@ -3,9 +3,11 @@
 //! CPU time of this process; short measurements are repeated. Ratios travel between machines, times do not.
 #![allow(clippy::float_arithmetic, reason = "times and ratios are for people")]
 
+mod chain;
 mod generation;
 mod timing;
 
+pub use chain::{Chained, Windows, chains};
 pub use generation::{Design, Far, Generation, generation};
 
 use cpu_time::ProcessTime;

@@ -1,0 +1,71 @@
+//! Certificates: finite data from which a statement about all positions of a game follows, and their exact checkers.
+//!
+//! A checker trusts nobody: it derives the moves from the rule, decides every row of the finite part by the definition, and
+//! compares. What then follows for all positions is in docs/proofs.md, Propositions 46 and 48.
+
+mod bounds;
+mod eventual;
+mod finite;
+mod growth;
+mod periodic;
+
+pub use eventual::Eventual;
+pub use finite::{FiniteMoves, least};
+pub use growth::Growth;
+pub use periodic::PeriodicPairs;
+
+use thiserror::Error;
+use wythoff_budget::{Budget, Spent};
+use wythoff_game::ruleset::Ruleset;
+
+/// A certificate about the P-positions of a game.
+#[derive(Clone, Debug)]
+pub enum Certificate {
+    /// Partners that repeat.
+    Periodic(PeriodicPairs),
+    /// Partners that are a polynomial from some number on.
+    Eventual(Eventual),
+}
+
+impl Certificate {
+    /// The word for its kind.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Certificate::Periodic(_) => PeriodicPairs::KIND,
+            Certificate::Eventual(_) => Eventual::KIND,
+        }
+    }
+
+    /// The game.
+    pub fn rules(&self) -> &Ruleset {
+        match self {
+            Certificate::Periodic(periodic) => &periodic.rules,
+            Certificate::Eventual(eventual) => &eventual.rules,
+        }
+    }
+
+    /// Checks everything; what it rests on, in sentences.
+    pub fn verify(&self, budget: &Budget) -> Result<Vec<String>, Refused> {
+        match self {
+            Certificate::Periodic(periodic) => periodic.verify(budget),
+            Certificate::Eventual(eventual) => eventual.verify(budget),
+        }
+    }
+}
+
+/// Why a certificate is not accepted.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Refused {
+    /// What it says is not so, or does not follow.
+    #[error("{0}")]
+    Refuted(String),
+    /// The budget ran out.
+    #[error(transparent)]
+    Spent(#[from] Spent),
+}
+
+impl Refused {
+    fn because(reason: impl Into<String>) -> Refused {
+        Refused::Refuted(reason.into())
+    }
+}

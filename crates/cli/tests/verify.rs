@@ -1,0 +1,78 @@
+//! `wyt check --certificate` and `wyt verify`: what is written is valid, and whatever is changed is refused.
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+use wythoff_lab::answers::Allowance;
+use wythoff_lab::questions::answer;
+
+fn wyt(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_wyt")).args(args).output().expect("wyt runs")
+}
+
+fn file(name: &str) -> PathBuf {
+    std::env::temp_dir().join(format!("wyt-verify-{}-{name}.json", std::process::id()))
+}
+
+/// The certificate of a game, as it is written.
+fn written(name: &str, game: &str) -> String {
+    let path = file(name);
+    let path = path.to_str().expect("text");
+    assert_eq!(wyt(&["check", game, "--to", "30", "--certificate", path]).status.code(), Some(0), "{game}");
+    let ran = wyt(&["verify", path]);
+    assert_eq!(ran.status.code(), Some(0), "{game}: {}", String::from_utf8_lossy(&ran.stdout));
+    let text = std::fs::read_to_string(path).expect("a file");
+    std::fs::remove_file(path).expect("removed");
+    text
+}
+
+/// Whether a text is a valid certificate.
+fn is_valid(text: &str) -> bool {
+    let given = BTreeMap::from([("certificate".to_string(), text.to_string())]);
+    answer("verify", &given, &Allowance::default()).is_ok_and(|found| found["valid"] == true)
+}
+
+/// Every byte, or every so many, is changed in some ways: another value is never valid, the same value always.
+fn every_change_is_refused(text: &str, step: usize) {
+    assert!(is_valid(text));
+    let value: Value = serde_json::from_str(text).expect("JSON");
+    for place in (0..text.len()).step_by(step) {
+        for new in [b'0', b'7', b' ', b'"', text.as_bytes()[place] ^ 1, text.as_bytes()[place] ^ 32] {
+            let mut changed = text.as_bytes().to_vec();
+            changed[place] = new;
+            let Ok(changed) = String::from_utf8(changed) else { continue };
+            let same = serde_json::from_str(&changed).is_ok_and(|other: Value| other == value);
+            assert_eq!(is_valid(&changed), same, "byte {place} becomes {:?}", new as char);
+        }
+    }
+}
+
+#[test]
+fn every_change_of_a_certificate_is_refused() {
+    every_change_is_refused(&written("periodic", "wyt = k/2 + 2"), 1);
+    every_change_is_refused(&written("eventual", "wyt = k^2 - 3k + 5"), 1);
+    every_change_is_refused(&written("take", "take = k + l <= 4"), 1);
+    every_change_is_refused(&written("large", "wyt = k/2 + 6"), 997);
+}
+
+#[test]
+fn the_codes_tell_valid_refuted_and_unreadable() {
+    let path = file("codes");
+    let name = path.to_str().expect("text");
+    let code = |text: &str| {
+        std::fs::write(&path, text).expect("written");
+        wyt(&["verify", name, "--format", "json"]).status.code()
+    };
+    let good = written("good", "wyt = 3k/4 + 2");
+    assert_eq!(code(&good), Some(0));
+    assert_eq!(code(&good.replacen("\"x0\":\"", "\"x0\":\"1", 1)), Some(1));
+    for bad in ["", "{}", "[1]", &good[1..], &good.replace("crc32", "crc33"), &good.replace("3*k/4", "3*k/")] {
+        assert_eq!(code(bad), Some(2), "{bad}");
+    }
+    std::fs::remove_file(&path).expect("removed");
+    assert_eq!(wyt(&["verify", name]).status.code(), Some(2));
+    // No kind serves these.
+    assert_eq!(wyt(&["check", "wythoff", "--certificate", name]).status.code(), Some(2));
+    assert!(!path.exists());
+}

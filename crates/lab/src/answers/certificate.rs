@@ -1,0 +1,149 @@
+//! Certificates as JSON: what `check` writes and `verify` reads.
+//!
+//! Every integer is a decimal string as it is printed, the game is its canonical line, and `crc32` is a checksum of all the rest: a file
+//! that was changed is refused even where what it says would still be true.
+
+use super::failure::Failure;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use wythoff_check::certificate::{Certificate, Eventual, PeriodicPairs};
+use wythoff_exact::{IBig, Number};
+use wythoff_game::ruleset::Ruleset;
+use wythoff_solve::json;
+
+/// The most partners that are written or read.
+pub const MAX_ROWS: usize = 1 << 20;
+
+/// The most bytes of a certificate.
+pub const MAX_BYTES: usize = 1 << 25;
+
+const CHECKSUM: &str = "crc32";
+
+/// The certificate as an object.
+pub fn json(certificate: &Certificate) -> Map<String, Value> {
+    let word = |n: &u64| Value::from(n.to_string());
+    let head = [("certificate", certificate.kind().into()), ("game", certificate.rules().to_string().into())];
+    let mut object = json::object(head);
+    let rest = match certificate {
+        Certificate::Periodic(c) => vec![
+            ("K", word(&c.largest)),
+            ("m", word(&c.moves)),
+            ("x0", word(&c.from)),
+            ("p", word(&c.period)),
+            ("partners", c.partners.iter().map(word).collect()),
+        ],
+        Certificate::Eventual(c) => vec![
+            ("J", word(&c.j)),
+            ("Y", word(&c.y)),
+            ("X1", word(&c.x1)),
+            ("lambda", c.lambda.to_string().into()),
+            ("X0", word(&c.x0)),
+            ("pairs", c.pairs.iter().map(|(a, b)| json::position(*a, *b)).collect()),
+        ],
+    };
+    object.extend(rest.into_iter().map(|(key, value)| (key.to_string(), value)));
+    object.insert(CHECKSUM.into(), checksum(&object).into());
+    object
+}
+
+/// Of all members but itself, in the order of their names.
+fn checksum(object: &Map<String, Value>) -> String {
+    let sorted: BTreeMap<&String, &Value> = object.iter().filter(|(key, _)| *key != CHECKSUM).collect();
+    format!("{:08x}", crc32fast::hash(json!(sorted).to_string().as_bytes()))
+}
+
+/// A certificate as it was read, and whether its checksum is right.
+pub struct Read {
+    /// What it says.
+    pub certificate: Certificate,
+    /// Whether the file is as it was written.
+    pub unchanged: bool,
+}
+
+fn malformed(what: &str) -> Failure {
+    let hint = "give a file that `wyt check GAME --certificate FILE` has written";
+    Failure::wrong(format!("this is no certificate: {what}"), hint)
+}
+
+/// Reads a certificate; an error where it is none.
+pub fn read(text: &str) -> Result<Read, Failure> {
+    let value: Value = serde_json::from_str(text).map_err(|error| malformed(&error.to_string()))?;
+    let object = value.as_object().ok_or_else(|| malformed("an object is expected"))?;
+    let members = Members(object);
+    let line = members.text("game")?;
+    let rules = Ruleset::parse(line)?;
+    if rules.to_string() != line {
+        return Err(malformed("game is not written as it is printed"));
+    }
+    let (certificate, keys): (_, &[&str]) = match members.text("certificate")? {
+        PeriodicPairs::KIND => {
+            let partners = members.list("partners")?.iter().map(|value| number("partners", value));
+            let certificate = Certificate::Periodic(PeriodicPairs {
+                rules,
+                largest: members.number("K")?,
+                moves: members.number("m")?,
+                from: members.number("x0")?,
+                period: members.number("p")?,
+                partners: partners.collect::<Result<_, _>>()?,
+            });
+            (certificate, &["K", "m", "x0", "p", "partners"])
+        }
+        Eventual::KIND => {
+            let pair = |value: &Value| match value.as_array().map(Vec::as_slice) {
+                Some([a, b]) => Ok((number("pairs", a)?, number("pairs", b)?)),
+                _ => Err(malformed("pairs must hold pairs")),
+            };
+            let certificate = Certificate::Eventual(Eventual {
+                rules,
+                j: members.number("J")?,
+                y: members.number("Y")?,
+                x1: members.number("X1")?,
+                lambda: fraction(members.text("lambda")?).ok_or_else(|| malformed("lambda must be a fraction"))?,
+                x0: members.number("X0")?,
+                pairs: members.list("pairs")?.iter().map(pair).collect::<Result<_, _>>()?,
+            });
+            (certificate, &["J", "Y", "X1", "lambda", "X0", "pairs"])
+        }
+        other => return Err(malformed(&format!("there is no kind {}", super::clip(other)))),
+    };
+    let known = |key: &str| keys.contains(&key) || ["certificate", "game", CHECKSUM].contains(&key);
+    if let Some(other) = object.keys().find(|key| !known(key)) {
+        return Err(malformed(&format!("it has no member {}", super::clip(other))));
+    }
+    Ok(Read { certificate, unchanged: members.text(CHECKSUM)? == checksum(object) })
+}
+
+struct Members<'a>(&'a Map<String, Value>);
+
+impl<'a> Members<'a> {
+    fn get(&self, key: &str) -> Result<&'a Value, Failure> {
+        self.0.get(key).ok_or_else(|| malformed(&format!("{key} is missing")))
+    }
+
+    fn text(&self, key: &str) -> Result<&'a str, Failure> {
+        self.get(key)?.as_str().ok_or_else(|| malformed(&format!("{key} must be a text")))
+    }
+
+    fn list(&self, key: &str) -> Result<&'a Vec<Value>, Failure> {
+        let list = self.get(key)?.as_array().filter(|list| list.len() <= MAX_ROWS);
+        list.ok_or_else(|| malformed(&format!("{key} must be a list of at most {MAX_ROWS}")))
+    }
+
+    fn number(&self, key: &str) -> Result<u64, Failure> {
+        number(key, self.get(key)?)
+    }
+}
+
+/// A decimal string as it is printed.
+fn number(key: &str, value: &Value) -> Result<u64, Failure> {
+    let read = value.as_str().and_then(|text| text.parse().ok().filter(|n: &u64| n.to_string() == text));
+    read.ok_or_else(|| malformed(&format!("{key} must be an integer, as a decimal string")))
+}
+
+/// `51` or `51/2`, as it is printed.
+fn fraction(text: &str) -> Option<Number> {
+    let (above, below) = text.split_once('/').unwrap_or((text, "1"));
+    let short = [above, below].iter().all(|digits| digits.len() <= 1000);
+    let digits = |text: &str| text.parse::<IBig>().ok().filter(|_| short);
+    Number::ratio(digits(above)?, digits(below)?).ok().filter(|number| number.to_string() == text)
+}

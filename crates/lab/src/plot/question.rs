@@ -1,0 +1,172 @@
+//! `plot`: a picture, as text for whoever draws it.
+
+use super::{Counts, Picture, PictureKind, PlotError, PlotRequest, Scene, TIME, plot};
+use crate::answers::parameter::{Form, GAME, Given, Parameter, Place, TO, Value, parameters};
+use crate::answers::{Allowance, Answer, Failure, Game, Question, clip};
+use serde_json::{Map, json};
+use wythoff_exact::UBig;
+use wythoff_solve::json;
+
+/// The result of a sweep is not longer.
+pub const MOST_BYTES: usize = 16 << 20;
+
+/// A length on the paper; what is too small or too large is refused when it is drawn.
+const SIDE: Parameter = Parameter::new(Form::Count(|_| u32::MAX as u64), Place::Long("UNITS"));
+
+parameters! {
+    /// A picture.
+    ///
+    /// `{"game", "kind": "board", "width": 640, "height": 560, "description", "format": "svg", "picture": "<svg ..."}`.
+    #[derive(Clone, Debug)]
+    pub struct Plot {
+        /// The game, or the sweep of a histogram.
+        game: Drawn = Parameter {
+            about: "A rule as in f = x1 + 1, or a name of the catalogue; for a histogram the JSON of a sweep",
+            help: "A rule, a name, or @FILE; for a histogram the JSON file of a sweep",
+            ..GAME
+        },
+        /// What to draw.
+        kind: PictureKind = Parameter {
+            usual: "board",
+            about: "What to draw: board, deviation, difference, growth or histogram",
+            help: "What to draw",
+            ..Parameter::new(Form::Choice(&PictureKind::NAMES), Place::Long(""))
+        },
+        /// How far.
+        to: Option<UBig> = Parameter {
+            about: "Draw piles (board) or indices n up to this bound, inclusive",
+            help: "Draw piles (board) or indices n up to this bound, inclusive",
+            ..TO
+        },
+        /// The width.
+        width: u64 = Parameter {
+            called: "the width",
+            usual: "640",
+            about: "The width, in pixels of a screen",
+            help: "The width; in PNG there are two pixels to the unit",
+            ..SIDE
+        },
+        /// The height.
+        height: Option<u64> = Parameter {
+            called: "the height",
+            about: "The height, if it should not be the fitting one",
+            help: "The height, if it should not be the fitting one",
+            ..SIDE
+        },
+        /// The title.
+        title: Option<String> = Parameter {
+            about: "A title instead of the rule; formulas stand between dollar signs",
+            help: "A title instead of the rule; formulas stand between dollar signs",
+            ..Parameter::new(Form::Text, Place::Long("TEXT"))
+        },
+        /// The colours.
+        dark: bool = Parameter {
+            about: "Light on dark",
+            help: "Light on dark",
+            ..Parameter::new(Form::Flag, Place::Long(""))
+        },
+        /// Whether as TikZ.
+        tikz: bool = Parameter {
+            about: "TikZ for LaTeX instead of SVG",
+            ..Parameter::new(Form::Flag, Place::Nowhere)
+        },
+    }
+}
+
+/// The text of a rule or of a sweep's result: which one, the kind of picture says.
+#[derive(Clone, Debug)]
+pub struct Drawn(pub String);
+
+impl Value for Drawn {
+    fn parse(text: &str, given: &Given, _: &Parameter) -> Result<Drawn, Failure> {
+        let path = text.trim_start().strip_prefix('@');
+        Ok(Drawn(given.contents(text, path, MOST_BYTES, "the rule or the sweep")?.into_owned()))
+    }
+}
+
+impl Value for PictureKind {
+    fn parse(text: &str, _: &Given, _: &Parameter) -> Result<PictureKind, Failure> {
+        let known = PictureKind::ALL.into_iter().find(|kind| kind.name() == text);
+        known.ok_or_else(|| {
+            let names: Vec<&str> = PictureKind::ALL.iter().map(|kind| kind.name()).collect();
+            Failure::wrong(
+                format!("there is no picture {}", clip(text)),
+                format!("the kinds are: {}", names.join(", ")),
+            )
+        })
+    }
+}
+
+/// A picture, and of what.
+#[derive(Clone, Debug)]
+pub struct Plotted {
+    /// The canonical line.
+    pub game: String,
+    /// What was drawn.
+    pub kind: PictureKind,
+    /// The drawing.
+    pub scene: Scene,
+    /// Whether it is given away as TikZ.
+    pub tikz: bool,
+}
+
+impl Question for Plot {
+    const NAME: &'static str = "plot";
+    const SUMMARY: &'static str = "A picture of the losing positions, the growth, or the counts of a sweep";
+    type Answer = Plotted;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Plotted, Failure> {
+        let (picture, game) = self.picture()?;
+        let line = match &picture {
+            Picture::Histogram(counts) => counts.game.clone(),
+            _ => game.as_ref().map(Game::line).unwrap_or_default(),
+        };
+        // Beyond 32 bits a side is too long, as any other that is too long.
+        let side = |units: u64| u32::try_from(units).unwrap_or(u32::MAX);
+        let request = PlotRequest {
+            picture,
+            width: side(self.width),
+            height: self.height.map(side),
+            title: self.title.clone(),
+            dark: self.dark,
+        };
+        let drawn = plot(&request, &allowance.budget(TIME));
+        let scene = drawn.map_err(|error: PlotError| error.failure(game.as_ref()))?;
+        Ok(Plotted { game: line, kind: self.kind, scene, tikz: self.tikz })
+    }
+}
+
+impl Plot {
+    /// What is to be drawn, and the game where it is one.
+    fn picture(&self) -> Result<(Picture, Option<Game>), Failure> {
+        // Beyond 2^64 every kind says how far it goes.
+        let to = self.to.as_ref().map(|to| u64::try_from(to).unwrap_or(u64::MAX));
+        if self.kind != PictureKind::Histogram {
+            let game = Game::parse(&self.game.0)?;
+            if let Some(picture) = Picture::of_game(self.kind, &game.subject, to) {
+                return Ok((picture, Some(game)));
+            }
+        }
+        if to.is_some() {
+            return Err(Failure::wrong("a histogram shows the whole sweep", "leave the bound out"));
+        }
+        let counts = Counts::parse(&self.game.0).map_err(|error| error.failure(None))?;
+        Ok((Picture::Histogram(counts), None))
+    }
+}
+
+impl Answer for Plotted {
+    fn json(&self) -> Map<String, serde_json::Value> {
+        let Plotted { game, kind, scene, tikz } = self;
+        let (format, picture) = if *tikz { ("tikz", scene.tikz()) } else { ("svg", scene.svg()) };
+        json::object([
+            ("game", game.as_str().into()),
+            ("kind", kind.name().into()),
+            ("width", json!(scene.width)),
+            ("height", json!(scene.height)),
+            ("description", scene.description.as_str().into()),
+            ("format", format.into()),
+            ("picture", picture.into()),
+        ])
+    }
+}

@@ -1,0 +1,277 @@
+//! The pairs of a game with finitely many two-pile moves: partners that repeat.
+//!
+//! # Theorem
+//! Let pi(x) be the least number >= x that is neither pi(z) for a z < x nor pi(x - k) + l for a move (k, l), or the z with pi(z) =
+//! x where there is one. If the differences pi(z) - z of the last W rows before x are those of the last W rows before x + p, W at
+//! least every k and every difference so far, then pi(z + p) = pi(z) + p for every z >= x: the row depends on nothing else.
+//! There is such a p (docs/proofs.md, Proposition 45).
+//!
+//! # Hypotheses
+//! The moves are all of them, each in both orders.
+//!
+//! # Complexity
+//! Rows are found one by one, each in as many steps as there are moves, until x is reached or the period is found, by Brent's method: at
+//! most three times as many rows as where the period begins and how long it is, four to eight bytes a row. Then O(1) divisions of
+//! the size of the number, and a binary search.
+//!
+//! # Reference
+//! docs/proofs.md, Propositions 45 and 46.
+//!
+//! # Deviation
+//! In no paper.
+
+use super::{PairAccess, Partner, Place, Term};
+use std::sync::{Mutex, PoisonError};
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::UBig;
+
+/// A row whose partner is not known yet.
+const OPEN: i32 = i32::MIN;
+
+/// The rows found so far.
+#[derive(Debug)]
+struct Rows {
+    /// (k, l) in both orders.
+    moves: Vec<(usize, usize)>,
+    /// The largest amount of a move.
+    largest: usize,
+    misere: bool,
+    /// pi(x) - x; some of those beyond the last row are known, too.
+    offsets: Vec<i32>,
+    /// All x < `next` are found.
+    next: usize,
+    /// The x with pi(x) >= x.
+    firsts: Vec<u32>,
+    /// The largest difference.
+    far: usize,
+    /// The row + 1 in which a number, modulo the length, is excluded.
+    excluded: Vec<usize>,
+    /// Brent's tortoise.
+    tortoise: usize,
+    period: Option<Period>,
+}
+
+/// From `from` on partners repeat after `length` rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The least x0 with pi(x + p) = pi(x) + p for x >= x0.
+    pub from: usize,
+    /// The least p.
+    pub length: usize,
+}
+
+/// Random access to the pairs, once the period is found; before it as far as the rows have come.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_exact::UBig;
+/// use wythoff_seq::access::{PairAccess, additive::Additive};
+/// // (1,1), (1,2) and (2,1): the pairs are (0,0), (1,3), (2,2), and again from 4 on.
+/// let pairs = Additive::new([(1, 1), (1, 2), (2, 1)], false);
+/// let budget = Budget::unlimited();
+/// let (period, partners) = pairs.period(&budget)?;
+/// assert_eq!((period.from, period.length, partners.len()), (0, 4, 4));
+/// assert_eq!(pairs.pair(&UBig::from(51u8), &budget)?.a, UBig::from(68u8));
+/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// ```
+#[derive(Debug)]
+pub struct Additive(Mutex<Rows>);
+
+impl Additive {
+    /// Of these moves, in both orders; in misère play (0,0) is no pair.
+    pub fn new(moves: impl IntoIterator<Item = (usize, usize)>, misere: bool) -> Additive {
+        let moves: Vec<(usize, usize)> = moves.into_iter().collect();
+        let largest = moves.iter().map(|(k, _)| *k).max().unwrap_or(0);
+        Additive(Mutex::new(Rows {
+            moves,
+            largest,
+            misere,
+            offsets: Vec::new(),
+            next: 0,
+            firsts: Vec::new(),
+            far: 0,
+            excluded: Vec::new(),
+            tortoise: 0,
+            period: None,
+        }))
+    }
+
+    fn with<T>(&self, look: impl FnOnce(&mut Rows) -> T) -> T {
+        look(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The period, and pi(x) for all x below its end.
+    pub fn period(&self, budget: &Budget) -> Result<(Period, Vec<u64>), GaveUp> {
+        self.with(|rows| {
+            rows.until(|_| false, budget)?;
+            let period = rows.period.ok_or_else(no_period)?;
+            let partner = |(x, d): (u64, &i32)| x.checked_add_signed((*d).into()).ok_or_else(no_period);
+            let partners = (0u64..).zip(&rows.offsets).take(period.from + period.length).map(partner);
+            Ok((period, partners.collect::<Result<_, _>>()?))
+        })
+    }
+
+    /// The last row that is found, while the period is not.
+    pub fn last_row(&self) -> Option<u64> {
+        self.with(|rows| rows.period.is_none().then_some(rows.next.saturating_sub(1) as u64))
+    }
+
+    /// pi(x).
+    pub fn partner(&self, x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+        self.with(|rows| {
+            let (x, shift) = rows.reduced(x, budget)?;
+            rows.partner(x).map(|y| UBig::from(y) + shift.0)
+        })
+    }
+}
+
+fn no_period() -> GaveUp {
+    GaveUp::beyond("the rows are too many")
+}
+
+/// So many rows are one look at the clock and the memory.
+const STRIDE: usize = 64;
+
+impl Rows {
+    /// Goes on until the period is found or it is enough.
+    fn until(&mut self, enough: impl Fn(&Rows) -> bool, budget: &Budget) -> Result<(), GaveUp> {
+        while self.period.is_none() && !enough(self) {
+            if self.next.is_multiple_of(STRIDE) {
+                budget.look(self.next as u64, None)?;
+                budget.allows(4 * (self.offsets.capacity() + self.firsts.capacity()) + 8 * self.excluded.len())?;
+            }
+            budget.step()?;
+            self.row()?;
+            self.compare();
+        }
+        // A period whose partners are in it or behind it.
+        while self.next < self.known() {
+            budget.step()?;
+            self.row()?;
+        }
+        Ok(())
+    }
+
+    /// All rows below this are kept; from the last period of them the others follow.
+    fn known(&self) -> usize {
+        self.period.map_or(self.next, |period| period.from + self.far + period.length)
+    }
+
+    /// Finds the next row.
+    fn row(&mut self) -> Result<(), GaveUp> {
+        let x = self.next;
+        self.next += 1;
+        if self.offsets.get(x).is_some_and(|d| *d != OPEN) {
+            return Ok(());
+        }
+        // What is excluded is at most far + largest beyond x.
+        let room = 2 * (self.far + self.largest + 2);
+        if self.excluded.len() < room {
+            self.excluded = vec![0; room.next_power_of_two()];
+        }
+        let mask = self.excluded.len() - 1;
+        for (k, l) in &self.moves {
+            let Some(row) = x.checked_sub(*k) else { continue };
+            let target = self.partner(row)? + l;
+            if target >= x
+                && let Some(place) = self.excluded.get_mut(target & mask)
+            {
+                *place = x + 1;
+            }
+        }
+        let is_open = |y: usize| self.offsets.get(y).is_none_or(|d| *d == OPEN);
+        let is_free = |y: usize| is_open(y) && self.excluded.get(y & mask) != Some(&(x + 1));
+        let mut y = x + usize::from(self.misere && x == 0);
+        while !is_free(y) {
+            y += 1;
+        }
+        let d = i32::try_from(y - x).map_err(|_| no_period())?;
+        if self.offsets.len() <= y {
+            self.offsets.resize(y + 1, OPEN);
+        }
+        for (place, d) in [(y, -d), (x, d)] {
+            *self.offsets.get_mut(place).ok_or_else(no_period)? = d;
+        }
+        self.firsts.push(u32::try_from(x).map_err(|_| no_period())?);
+        self.far = self.far.max(y - x);
+        Ok(())
+    }
+
+    /// Brent's method on the last rows.
+    fn compare(&mut self) {
+        let (x, width) = (self.next, self.far.max(self.largest));
+        let before = |x: usize| self.offsets.get(x.checked_sub(width)?..x);
+        if self.tortoise >= width && self.tortoise < x && before(self.tortoise) == before(x) {
+            let length = x - self.tortoise;
+            let repeats = |z: &usize| self.offsets.get(*z) == self.offsets.get(z + length);
+            let from = (0..self.tortoise).rev().take_while(repeats).last().unwrap_or(self.tortoise);
+            self.period = Some(Period { from, length });
+        } else if x >= 2 * self.tortoise.max(width) {
+            self.tortoise = x;
+        }
+    }
+
+    fn partner(&self, x: usize) -> Result<usize, GaveUp> {
+        let d = self.offsets.get(x).filter(|d| **d != OPEN).ok_or_else(no_period)?;
+        x.checked_add_signed(isize::try_from(*d).map_err(|_| no_period())?).ok_or_else(no_period)
+    }
+
+    /// A row that is known, and by how much x and how many pairs it is further on.
+    fn reduced(&mut self, x: &UBig, budget: &Budget) -> Result<(usize, (UBig, UBig)), GaveUp> {
+        let word = usize::try_from(x).ok();
+        self.until(|rows| word.is_some_and(|x| x < rows.next), budget)?;
+        match (word.filter(|x| *x < self.known()), self.period) {
+            (Some(x), _) => Ok((x, (UBig::ZERO, UBig::ZERO))),
+            (None, Some(Period { from, length })) => {
+                let from = from + self.far;
+                let beyond = x - UBig::from(from);
+                let (periods, rest) = (&beyond / UBig::from(length), &beyond % UBig::from(length));
+                let rest = usize::try_from(&rest).map_err(|_| no_period())?;
+                let pairs = UBig::from(self.count(from + length) - self.count(from)) * &periods;
+                Ok((from + rest, (periods * UBig::from(length), pairs)))
+            }
+            (None, None) => Err(no_period()),
+        }
+    }
+
+    /// How many x with pi(x) >= x there are below a row that is found.
+    fn count(&self, row: usize) -> usize {
+        self.firsts.partition_point(|first| (*first as usize) < row)
+    }
+}
+
+impl PairAccess for Additive {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        self.with(|rows| {
+            let word = usize::try_from(n).ok();
+            rows.until(|rows| word.is_some_and(|n| n < rows.firsts.len()), budget)?;
+            let term = |n: usize, shift: UBig| {
+                let a = *rows.firsts.get(n).ok_or_else(no_period)? as usize;
+                let b = rows.partner(a)?;
+                Ok(Term { a: UBig::from(a) + &shift, b: Partner::Exact(UBig::from(b) + shift) })
+            };
+            let before = rows.period.map(|period| {
+                let begin = rows.count(period.from);
+                (period.length, begin, rows.count(period.from + period.length) - begin)
+            });
+            match (word.filter(|n| before.map_or(rows.firsts.len(), |(_, begin, each)| begin + each) > *n), before) {
+                (Some(n), _) => term(n, UBig::ZERO),
+                (None, Some((length, begin, each))) if each > 0 => {
+                    let (beyond, each) = (n - UBig::from(begin), UBig::from(each));
+                    let rest = usize::try_from(&beyond % &each).map_err(|_| no_period())?;
+                    term(begin + rest, beyond / each * UBig::from(length))
+                }
+                _ => Err(no_period()),
+            }
+        })
+    }
+
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        self.with(|rows| {
+            let (x, (_, pairs)) = rows.reduced(x, budget)?;
+            let y = rows.partner(x)?;
+            let index = |x: usize| UBig::from(rows.count(x)) + &pairs;
+            Ok(Place { in_a: (y >= x).then(|| index(x)), in_b: (y <= x).then(|| index(y)) })
+        })
+    }
+}

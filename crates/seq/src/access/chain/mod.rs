@@ -1,0 +1,332 @@
+//! Random access to `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c_n` for every nondecreasing c.
+//!
+//! **Theorem.** Let `c_0 = 0`, z the last index with `c_z = 0`, and mu the index of the last b below `a_n`, n > z: `a_n =
+//! n - z + mu`. Then mu >= x if and only if, in the chain `x_0 = n`, `x_1 = x`, `x_{k+1} = x_{k-1} - c_{x_k}`, the first k
+//! with `x_k <= z` is odd; and `b_x <= y` if and only if that is false for the chain from x, `y + z + 1 - x - c_x`. If `K1
+//! <= c_n - gamma n <= K2`, a chain is decided as soon as `kappa x_{k-1} - x_k` leaves \[Rmin, Rmax\] (docs/proofs.md,
+//! Propositions 49 and 50).
+//!
+//! **Hypotheses.** c nondecreasing integers, `c_0 >= 0`, not all 0; the bounds, where they are given.
+//!
+//! **Complexity.** For quasi-periodic c one multiplication of d digits by kappa, which is kept, and about log w short
+//! chains, w = (1 + kappa)(K2 - K1)/gamma; for irrational slopes some multiplications. Where c outgrows every line a chain
+//! has O(log d) steps, and O(d) of them are asked. Where it grows more slowly than lines the steps are as many as c_n goes
+//! into n: about sqrt(n) for isqrt(n).
+//!
+//! **Reference.** docs/proofs.md, Propositions 49 to 51.
+//!
+//! **Deviation.** None.
+
+mod near;
+mod orbit;
+
+use super::bracket::{Bracket, Value};
+use super::{PairAccess, Partner, Place, Term};
+use crate::linear::{Differences, Line, Linear, Periodic, Shift};
+use near::{Near, Span};
+use orbit::{Orbit, Run};
+use std::cmp::Ordering;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::integer::bits;
+use wythoff_exact::magnitude::Magnitude;
+use wythoff_exact::{IBig, UBig};
+
+/// The sequences of `c`, by chains.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_exact::UBig;
+/// use wythoff_seq::access::PairAccess;
+/// use wythoff_seq::chain::Chain;
+/// let squares = Chain::new(|n: &UBig| Ok(n * n), None).unwrap();
+/// let n = UBig::from(10u8).pow(100);
+/// let term = squares.pair(&n, &Budget::unlimited())?;
+/// assert_eq!(squares.locate(&term.a, &Budget::unlimited())?.in_a, Some(n));
+/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// ```
+#[derive(Debug)]
+pub struct Chain<C> {
+    c: C,
+    /// Whether the pair (0, 0) is put in front (Proposition 23 (b)).
+    back: bool,
+    z: UBig,
+    near: Option<Near>,
+    orbit: Option<Orbit>,
+}
+
+impl Chain<Line> {
+    /// c = floor(gamma n + delta).
+    pub fn line(c: Line) -> Option<Self> {
+        let linear = c.linear().ok()?;
+        Self::new(c, Some(&linear))
+    }
+}
+
+impl Chain<Periodic> {
+    /// Quasi-periodic c.
+    pub fn periodic(c: Periodic) -> Option<Self> {
+        let linear = c.linear().ok()?;
+        let chain = Self::new(c, Some(&linear))?;
+        let shifted = if chain.back { chain.c.after_zero()? } else { chain.c.clone() };
+        let begin = UBig::from(shifted.begin()) + &chain.z;
+        let bounds = linear.shifted(&chain.shift_of_bounds()).ok()?;
+        Some(Chain { near: Near::new(&bounds, &begin).ok(), orbit: Orbit::new(&shifted), ..chain })
+    }
+}
+
+/// c is not looked at beyond as many bits when its zeros are counted.
+const ZEROS: usize = 1 << 14;
+
+impl<C: Differences> Chain<C> {
+    /// The sequences of a nondecreasing c that keeps to its bounds, if there are any. `None` if c is 0 as far as is looked,
+    /// or gives up.
+    pub fn new(c: C, linear: Option<&Linear>) -> Option<Self> {
+        let (back, z) = match linear.and_then(|linear| Shift::of(&c, linear).ok()) {
+            Some(Shift::By(z)) => (false, z),
+            Some(Shift::Back) => (true, UBig::ZERO),
+            None if !c.at(&UBig::ZERO).ok()?.is_zero() => (true, UBig::ZERO),
+            None => (false, zeros(&c)?),
+        };
+        let mut chain = Chain { c, back, z, near: None, orbit: None };
+        let bounds = linear.and_then(|linear| linear.shifted(&chain.shift_of_bounds()).ok());
+        chain.near = bounds.and_then(|bounds| Near::new(&bounds, &chain.z).ok());
+        Some(chain)
+    }
+
+    /// The bounds are not shifted by z.
+    fn shift_of_bounds(&self) -> Shift {
+        if self.back { Shift::Back } else { Shift::By(UBig::ZERO) }
+    }
+
+    /// c with `c_0 = 0`.
+    fn at(&self, x: &UBig) -> Result<UBig, GaveUp> {
+        match (self.back, x.is_zero()) {
+            (false, _) => self.c.at(x),
+            (true, true) => Ok(UBig::ZERO),
+            (true, false) => self.c.at(&(x - UBig::ONE)),
+        }
+    }
+
+    /// The index or the value with the pair (0, 0) in front.
+    fn forth(&self, n: &UBig) -> UBig {
+        n + UBig::from(u8::from(self.back))
+    }
+
+    fn forward(&self, n: UBig) -> UBig {
+        if self.back && !n.is_zero() { n - UBig::ONE } else { n }
+    }
+
+    /// Whether the last b below `a_n` has an index of at least x (Proposition 49); u = kappa n - x where it is known.
+    fn holds(&self, n: &UBig, x: &IBig, u: Option<Span>, budget: &Budget) -> Result<bool, GaveUp> {
+        let Some(here) = x.as_ubig().filter(|x| **x > self.z) else { return Ok(true) };
+        let (Some(near), Some(u)) = (&self.near, u) else {
+            return self.ends_odd(n.clone(), here.clone(), None, budget);
+        };
+        if let Some(above) = near.side(&u) {
+            return Ok(above);
+        }
+        let Some(orbit) = &self.orbit else { return self.ends_odd(n.clone(), here.clone(), Some(near), budget) };
+        let (mut point, last) = (u.bits, near.last_point(n));
+        let mut u = u;
+        while near.steps(n) > 0 {
+            match orbit.run(near, n, x, u, budget)? {
+                Run::Decided(holds) => return Ok(holds),
+                Run::Rest { before, here, same } => {
+                    let (Ok(before), Ok(here)) = (UBig::try_from(before), UBig::try_from(here)) else { break };
+                    return Ok(self.ends_odd(before, here, None, budget)? == same);
+                }
+                Run::Unclear if point >= last => break,
+                Run::Unclear => {
+                    point = (8 * point).min(last);
+                    u = near.multiple(n, point)?.minus(x);
+                }
+            }
+        }
+        self.ends_odd(n.clone(), here.clone(), None, budget)
+    }
+
+    /// The chain itself; where it may be known to be decided earlier that is looked at now and then.
+    fn ends_odd(&self, mut before: UBig, mut here: UBig, near: Option<&Near>, budget: &Budget) -> Result<bool, GaveUp> {
+        let (mut odd, mut k) = (true, 1u64);
+        while here > self.z {
+            budget.step()?;
+            if let Some(turns) = self.constant_turns(&before, &here) {
+                (before, here) = (before - &turns, here - turns);
+            }
+            let Some(next) = self.step(&before, &here)? else { return Ok(!odd) };
+            (before, here) = (here, next);
+            (odd, k) = (!odd, k + 1);
+            let Some(near) = near.filter(|_| looked_at(k) && bits(&before) > 64) else { continue };
+            let u = near.multiple(&before, near.first_point())?.minus(here.as_ibig());
+            if let Some(above) = near.side(&u) {
+                return Ok(above == odd);
+            }
+        }
+        Ok(odd)
+    }
+
+    /// `before - c_here`, if it is positive.
+    fn step(&self, before: &UBig, here: &UBig) -> Result<Option<UBig>, GaveUp> {
+        match self.at(here) {
+            Ok(c) => Ok((c < *before).then(|| before - c)),
+            // c_here >= c_before >= before, where it cannot be written.
+            Err(_) if here > before && self.at(before)? >= *before => Ok(None),
+            Err(_) if self.exceeds(here, before) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// By how much both numbers fall, in a whole number of double steps, while c is constant.
+    fn constant_turns(&self, before: &UBig, here: &UBig) -> Option<UBig> {
+        let (from, value) = self.c.constant()?;
+        let from = self.forth(&from);
+        let least = before.min(here);
+        (*least > from && !value.is_zero()).then(|| (least - from) / &value * value)
+    }
+
+    /// The index of the last b below `a_n`, n > z.
+    fn mu(&self, n: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+        let mu = if let Some(near) = &self.near {
+            let v = near.multiple(n, near.first_point())?;
+            let (whole, (low, high)) = (v.floor(), near.offsets());
+            last(&whole + low, &whole + high, |x| self.holds(n, x, Some(v.minus(x)), budget))?
+        } else {
+            // c_x + x < n gives mu >= x, because the index of the last b below a_x is below x; and z < n - c_x is needed.
+            let (below, room) = (n - UBig::ONE, n - UBig::ONE - &self.z);
+            let low = self.last_value(|x, c| c + x, &below, n)?;
+            let high = self.last_value(|_, c| c, &room, n)? + UBig::ONE;
+            last(low.into(), high.into(), |x| self.holds(n, x, None, budget))?
+        };
+        UBig::try_from(mu).map_err(|_| inconsistent())
+    }
+
+    /// The last x < `end` with `f(x, c_x) <= target`, f growing with both and f(0, 0) = 0.
+    fn last_value(&self, f: impl Fn(&UBig, UBig) -> UBig, target: &UBig, end: &UBig) -> Result<UBig, GaveUp> {
+        let value = |x: &UBig| {
+            Ok(match self.at(x) {
+                Ok(c) => Value::Is(f(x, c)),
+                Err(_) if self.exceeds(x, target) => Value::Above,
+                Err(_) => Value::Unknown,
+            })
+        };
+        let mut bracket = Bracket::below(end.clone(), target, value);
+        bracket.octave(0)?;
+        Ok(bracket.close(false)?.0)
+    }
+
+    /// Whether c cannot be written at x, but is known to be larger than a number.
+    fn exceeds(&self, x: &UBig, number: &UBig) -> bool {
+        let size = self.c.size(&self.forward(x.clone()));
+        size.and_then(|size| size.compare(number)) == Some(Ordering::Greater)
+    }
+
+    /// Whether `b_x <= y`, y > z (Proposition 49).
+    fn reaches(&self, x: &IBig, y: &UBig, u: Option<Span>, budget: &Budget) -> Result<bool, GaveUp> {
+        let Some(n) = x.as_ubig().filter(|x| **x > self.z) else { return Ok(true) };
+        let c = self.at(n)?;
+        let x1 = (y + &self.z + UBig::ONE).as_ibig() - x - c.as_ibig();
+        let u = u.map(|kappa_x| kappa_x.minus(&x1));
+        Ok(!self.holds(n, &x1, u, budget)?)
+    }
+
+    /// The last m >= z with `b_m <= y`, y > z, and whether they are equal.
+    fn last_b(&self, y: &UBig, budget: &Budget) -> Result<(UBig, bool), GaveUp> {
+        let (low, high, near) = if let Some(near) = &self.near {
+            let centre = near.over_beta(&(y + &self.z + UBig::ONE))?.max(IBig::ONE);
+            let natural = UBig::try_from(centre.clone()).map_err(|_| inconsistent())?;
+            let point = near.first_point();
+            let (v, kappa) = (near.multiple(&natural, point)?, near.kappa(point)?);
+            (&centre + &near.around.0, &centre + &near.around.1, Some((centre, v, kappa)))
+        } else {
+            // x + c_x <= b_x <= 2x - z + c_x for x > z.
+            let end = y + UBig::ONE;
+            let low = self.last_value(|x, c| (x << 1) + c, &(y + &self.z), &end)?;
+            let high = self.last_value(|x, c| c + x, y, &end)? + UBig::ONE;
+            (low.into(), high.into(), None)
+        };
+        let multiple = |x: &IBig| near.as_ref().map(|(centre, v, kappa)| v.plus(&kappa.times(&(x - centre))));
+        let m = last(low, high, |x| self.reaches(x, y, multiple(x), budget))?;
+        let found = UBig::try_from(m.clone()).map_err(|_| inconsistent())?.max(self.z.clone());
+        let equal = found > self.z && !self.reaches(&m, &(y - UBig::ONE), multiple(&m), budget)?;
+        Ok((found, equal))
+    }
+}
+
+/// Whether the bounds are looked at after so many steps: after 2, 3, 4, 6, 8, 12, ...
+fn looked_at(k: u64) -> bool {
+    k.is_power_of_two() || (k.is_multiple_of(3) && (k / 3).is_power_of_two())
+}
+
+/// The last integer with `holds`, which holds at `low` and not at `high`.
+fn last(mut low: IBig, mut high: IBig, mut holds: impl FnMut(&IBig) -> Result<bool, GaveUp>) -> Result<IBig, GaveUp> {
+    while &low + IBig::ONE < high {
+        let middle: IBig = (&low + &high) >> 1;
+        if holds(&middle)? {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    Ok(low)
+}
+
+/// The last n with `c_n = 0`, where `c_0 = 0`.
+fn zeros(c: &impl Differences) -> Option<UBig> {
+    let (end, zero) = (UBig::ONE << ZEROS, UBig::ZERO);
+    let value = |x: &UBig| Ok(c.at(x).map_or(Value::Above, Value::Is));
+    let mut bracket = Bracket::below(end.clone(), &zero, value);
+    bracket.octave(0).ok()?;
+    let (z, _) = bracket.close(false).ok()?;
+    (&z + UBig::ONE < end).then_some(z)
+}
+
+/// What cannot happen while c is nondecreasing and keeps to its bounds.
+fn inconsistent() -> GaveUp {
+    GaveUp::beyond("c does not keep to its bounds")
+}
+
+impl<C: Differences> PairAccess for Chain<C> {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        let m = self.forth(n);
+        let a = if m > self.z { &m + self.mu(&m, budget)? - &self.z } else { m };
+        let a = self.forward(a);
+        let b = match self.c.at(n) {
+            Ok(c) => Partner::Exact(&a + c),
+            Err(error) => {
+                let size = self.c.size(n).ok_or(error)?;
+                Partner::Bits((&size.plus(&Magnitude::exact(&a, 64 + bits(&a)))).into())
+            }
+        };
+        Ok(Term { a, b })
+    }
+
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        let y = self.forth(x);
+        if y <= self.z {
+            return Ok(Place { in_a: Some(x.clone()), in_b: Some(x.clone()) });
+        }
+        let (m, equal) = self.last_b(&y, budget)?;
+        // Of z + 1 ..= y, m - z are b, and the others a.
+        let n = if equal { m } else { y + &self.z - m };
+        let n = Some(self.forward(n));
+        Ok(if equal { Place { in_a: None, in_b: n } } else { Place { in_a: n, in_b: None } })
+    }
+
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
+        let Some(n) = self.locate(x, budget)?.in_a else { return Ok(Some(false)) };
+        match self.c.at(&n) {
+            Ok(c) => Ok(Some(x + c == *y)),
+            Err(_) if self.exceeds(&self.forth(&n), y) => Ok(Some(false)),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        budget.step()?;
+        if end.is_zero() || self.c.at(&UBig::ZERO)? > *d {
+            return Ok(None);
+        }
+        let m = self.last_value(|_, c| c, d, &self.forth(end))?;
+        Ok(Some(self.forward(m)))
+    }
+}

@@ -1,0 +1,156 @@
+//! wyt-eventual: Wyt(f), f any polynomial of degree >= 2 that grows.
+//!
+//! Theorem. With g(k) = max(k, ceil f(k)) there is an X0 such that b_n = g(a_n) for every a_n >= X0; g is strictly increasing there.
+//! Hypotheses. wyt = f in normal play, f a polynomial of degree 2 to 12 with positive leading coefficient, whatever the other
+//! coefficients; thresholds J, Y, X1 and X0 as in Proposition 48, J found up to 2^11, the others up to 2^16, and proved by signs of coefficients.
+//! Complexity. The pairs with a < X0 row by row, once; then O(log d) levels for d digits, each a few evaluations of g.
+//! Reference. docs/proofs.md, Propositions 47 and 48; \[FT13\] Procedure 1.
+//! Deviation. \[FT13\] asks for integer coefficients >= 0.
+
+use super::any_rows::RowByRow;
+use crate::answer::Solution;
+use crate::facts::Facts;
+use crate::grounds::Grounds;
+use crate::pair_error::PairError;
+use crate::pair_solver::{At, WinningMove};
+use std::sync::{Arc, OnceLock};
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::certificate::{Certificate, Eventual, Growth, least};
+use wythoff_check::evidence::Evidence;
+use wythoff_exact::{IBig, Number, UBig};
+use wythoff_game::eval::Formula;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_seq::access::{PairAccess, Place, Term};
+use wythoff_seq::eventual;
+
+/// The largest threshold looked for.
+const MOST: u64 = 1 << 16;
+/// The largest J: for each number below it signs are looked at.
+const MOST_SINGLE: u64 = 1 << 11;
+/// The largest J Y: so many sums are formed one by one.
+const MOST_SUMS: u64 = 1 << 22;
+
+/// J, Y, X1, lambda and X0 of Proposition 48.
+#[derive(Clone, Debug)]
+struct Thresholds {
+    j: u64,
+    y: u64,
+    x1: u64,
+    lambda: Number,
+    x0: u64,
+}
+
+impl Thresholds {
+    fn of(f: &Formula) -> Option<Thresholds> {
+        let growth = Growth::of(f)?;
+        let j = least(MOST_SINGLE, |j| growth.superadditive_from(j))?;
+        let absorbs =
+            |y: u64| (1..j).map(|i| growth.absorbs_from(i, y)).find(|one| *one != Some(true)).unwrap_or(Some(true));
+        let y = least(MOST, |y| if y < j { Some(false) } else { absorbs(y) })?;
+        let (x1, lambda) = Some(()).filter(|()| j.saturating_mul(y) <= MOST_SUMS).and_then(|()| growth.first(j, y))?;
+        let x0 = least(MOST, |x| if x < x1 { Some(false) } else { growth.steep_from(&lambda, x) })?;
+        Some(Thresholds { j, y, x1, lambda, x0 })
+    }
+
+    /// The pairs with a < X0, by the definition.
+    fn pairs(&self, rules: &Ruleset, budget: &Budget) -> Result<Vec<(u64, u64)>, GaveUp> {
+        let mut rows = RowByRow::new(rules).ok_or_else(|| GaveUp::beyond("one-pile moves are restricted"))?;
+        let mut pairs = Vec::new();
+        loop {
+            match rows.next_pair(budget) {
+                Ok(pair) if pair.0 < self.x0 => pairs.push(pair),
+                Ok(_) => return Ok(pairs),
+                // The row behind the last one that is needed.
+                Err(PairError::TooFar { x }) if x >= self.x0 => return Ok(pairs),
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}
+
+/// The solver, where f is such a polynomial.
+pub fn build(a: &Facts) -> Option<Grounds> {
+    let (rules, f) = (a.plain()?.clone(), a.wyt()?.clone());
+    let thresholds = Thresholds::of(&f)?;
+    let theorem = format!(
+        "docs/proofs.md, Proposition 48: with g(k) = max(k, ceil f(k)), b_n = g(a_n) for every a_n >= {}",
+        thresholds.x0
+    );
+    let Thresholds { x1, lambda, x0, .. } = &thresholds;
+    let reasons = vec![format!(
+        "g(i) + g(j) <= g(i + j) for i + j >= {x1}, g(k) <= {lambda} k for k < {x1}, and g(x) >= {lambda} x for x >= {x0}: signs of \
+         coefficients and finitely many values; the pairs before by the definition"
+    )];
+    let pairs = Arc::new(Behind { rules, f, thresholds, pairs: OnceLock::new() });
+    let winning = Winning(pairs.clone());
+    let grounds = Grounds::new(a, theorem, reasons, Box::new(pairs), winning);
+    Some(Grounds { evidence: Evidence::Certificate { kind: Eventual::KIND }, ..grounds })
+}
+
+/// The certificate; `None` where the method does not serve the rule.
+pub(crate) fn certificate(a: &Facts, budget: &Budget) -> Option<Result<Certificate, GaveUp>> {
+    let (rules, thresholds) = (a.plain()?.clone(), Thresholds::of(a.wyt()?)?);
+    let pairs = thresholds.pairs(&rules, budget);
+    let Thresholds { j, y, x1, lambda, x0 } = thresholds;
+    Some(pairs.map(|pairs| Certificate::Eventual(Eventual { rules, j, y, x1, lambda, x0, pairs })))
+}
+
+type Function = Box<dyn Fn(&UBig) -> Option<UBig> + Send + Sync>;
+
+/// The pairs, the first of them found when they are needed.
+struct Behind {
+    rules: Ruleset,
+    f: Formula,
+    thresholds: Thresholds,
+    pairs: OnceLock<eventual::Eventual<Function>>,
+}
+
+impl Behind {
+    fn pairs(&self, budget: &Budget) -> Result<&eventual::Eventual<Function>, GaveUp> {
+        if let Some(pairs) = self.pairs.get() {
+            return Ok(pairs);
+        }
+        let given = self.thresholds.pairs(&self.rules, budget)?;
+        let f = self.f.clone();
+        let g: Function = Box::new(move |x| {
+            let value = f.ceil(&[IBig::from(x.clone())]).ok()?;
+            Some(UBig::try_from(value).map_or_else(|_| x.clone(), |value| value.max(x.clone())))
+        });
+        Ok(self.pairs.get_or_init(|| eventual::Eventual::new(g, self.thresholds.x0, given)))
+    }
+}
+
+impl PairAccess for Behind {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        self.pairs(budget)?.pair(n, budget)
+    }
+
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        self.pairs(budget)?.locate(x, budget)
+    }
+}
+
+/// From X0 on everything is taken; before, one of the given pairs is within reach.
+struct Winning(Arc<Behind>);
+
+impl WinningMove for Winning {
+    fn below(&self, at: &At, _: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
+        if *at.x >= UBig::from(self.0.thresholds.x0) {
+            return Ok(Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once"));
+        }
+        if let Some(solution) = at.reduce_smaller(budget)? {
+            return Ok(solution);
+        }
+        for (a, b) in self.0.pairs(budget)?.given() {
+            budget.step()?;
+            let (a, b) = (UBig::from(*a), UBig::from(*b));
+            for to in [(&a, &b), (&b, &a)] {
+                if to.0 < at.x && to.1 < at.y && at.allows(to)? {
+                    let why = "y lies below the partner of x: a legal move leads to an earlier pair";
+                    return Ok(Solution::won((to.0.clone(), to.1.clone()), why));
+                }
+            }
+        }
+        Err(GaveUp::beyond("no move into a pair was found"))
+    }
+}
