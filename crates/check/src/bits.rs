@@ -102,6 +102,37 @@ impl Bits {
         }
     }
 
+    /// Adds `i + by` for every i of the set with these words, where that stands in one of the words of this range.
+    pub(crate) fn union_up(&mut self, words: &[u64], by: usize, range: Range<usize>) {
+        let (end, whole, part) = (range.end.min(self.words.len()), by / 64, by % 64);
+        let start = range.start.max(whole);
+        let Some(target) = self.words.get_mut(start..end) else { return };
+        target.iter_mut().zip(words.iter().skip(start - whole)).for_each(|(to, from)| *to |= from << part);
+        if part > 0 {
+            let before = start.saturating_sub(whole + 1);
+            let shifted = usize::from(start == whole);
+            let target = target.get_mut(shifted..).unwrap_or_default();
+            target.iter_mut().zip(words.iter().skip(before)).for_each(|(to, from)| *to |= from >> (64 - part));
+        }
+    }
+
+    /// The least i of the set such that `i + by` is in the set with these words.
+    pub(crate) fn meets(&self, words: &[u64], by: usize) -> Option<usize> {
+        let (part, words) = (by % 64, words.get(by / 64..)?);
+        let high = |i: usize| if part > 0 { words.get(i + 1).map_or(0, |word| word << (64 - part)) } else { 0 };
+        let common = |(i, (mine, word)): (usize, (&u64, &u64))| match mine & (word >> part | high(i)) {
+            0 => None,
+            both => Some(64 * i + both.trailing_zeros() as usize),
+        };
+        self.words.iter().zip(words).enumerate().find_map(common)
+    }
+
+    /// The numbers from `start` on that are missing and stand in the words of this range, below the length.
+    pub(crate) fn missing(&self, start: usize, range: Range<usize>) -> Vec<usize> {
+        let (from, to) = (start.max(64 * range.start), self.len.min(64 * range.end));
+        (from..to).filter(|&i| !self.contains(i)).collect()
+    }
+
     /// Adds `i - by` for every i of the set with these words, where that stands in one of the words of this range.
     pub(crate) fn union_down(&mut self, words: &[u64], by: usize, range: Range<usize>) {
         let (end, part) = (range.end.min(self.words.len()), by % 64);
@@ -189,6 +220,14 @@ mod tests {
             let inside = |i: usize| (start / 64..3).contains(&(i / 64));
             let expected = (0..len).filter(|&i| set.contains(&i) || inside(i) && set.contains(&(i + shift)));
             prop_assert!(difference.iter().filter(|&i| i < len).eq(expected));
+            let mut part = bits.clone();
+            part.union_up(bits.words(), shift, start / 64..3);
+            let expected = (0..len).filter(|&i| set.contains(&i) || inside(i) && i >= shift && set.contains(&(i - shift)));
+            prop_assert!(part.iter().filter(|&i| i < len).eq(expected));
+            let both = set.iter().copied().find(|i| set.contains(&(i + shift)));
+            prop_assert_eq!(bits.meets(bits.words(), shift), both);
+            let absent: Vec<_> = (start..len).filter(|&i| inside(i) && !set.contains(&i)).collect();
+            prop_assert_eq!(bits.missing(start, start / 64..3), absent);
             let mut all = bits.clone();
             all.repeat(shift);
             let expected = (0..len).filter(|&i| (0..=i).rev().step_by(shift.max(1)).any(|i| set.contains(&i)));

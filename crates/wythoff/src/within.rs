@@ -47,7 +47,7 @@ impl<'a> Within<'a> {
 
     /// As [`Game::check`](crate::Game::check).
     pub fn check(&self, to: u64) -> Result<Checked, Error> {
-        Check { game: self.game.clone(), to }.answer(&self.allowance())
+        Check { game: self.game.clone(), to, certificate: false }.answer(&self.allowance())
     }
 
     /// As [`Game::picture`](crate::Game::picture).

@@ -1,6 +1,6 @@
 //! Conditions that mention the piles: every cell against every P-position.
 
-use super::{JudgeError, Reach, int};
+use super::{Escape, JudgeError, Reach, int};
 use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::{Condition, EvalError};
@@ -68,7 +68,9 @@ impl Reach for Cells {
         }
         Ok(())
     }
+}
 
+impl Escape for Cells {
     fn escapes(&self, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, JudgeError> {
         for (a, row) in p.iter().enumerate().take(x) {
             budget.tick(x as u64, Some(self.side as u64))?;

@@ -10,13 +10,17 @@ use wythoff_budget::Budget;
 /// a one-pile move of x exactly when y is used, and by one of y exactly when a smaller y of the row is in P: the
 /// first y that nothing reaches is the only P of the row. One-pile moves are never blocked, so the one position
 /// without a surviving move is (0,0), and misère play differs in that it is N.
+///
+/// Where every row so far has its partner it ends with the pair that makes them `count`; then the answer is true.
 pub(super) fn pairs(
     reach: &mut dyn Reach,
     side: usize,
     misere: bool,
+    count: usize,
     budget: &Budget,
-) -> Result<Vec<(u32, u32)>, JudgeError> {
+) -> Result<(Vec<(u32, u32)>, bool), JudgeError> {
     let (mut used, mut row, mut pairs) = (Bits::new(side), Bits::new(side), vec![]);
+    let mut gapless = true;
     for x in 0..side {
         budget.tick(x as u64, Some(side as u64))?;
         if used.contains(x) {
@@ -27,11 +31,16 @@ pub(super) fn pairs(
             row.insert(0);
         }
         reach.reach(x, &mut row, budget)?;
-        if let Some(y) = row.first_missing(x) {
-            used.insert(y);
-            pairs.push((x as u32, y as u32));
-            reach.found(x, y)?;
+        let Some(y) = row.first_missing(x) else {
+            gapless = false;
+            continue;
+        };
+        used.insert(y);
+        pairs.push((x as u32, y as u32));
+        if gapless && pairs.len() >= count {
+            return Ok((pairs, true));
         }
+        reach.found(x, y)?;
     }
-    Ok(pairs)
+    Ok((pairs, false))
 }

@@ -1,20 +1,26 @@
 //! The outcome table of a box by row bitsets, without a look at single moves: what the judge judges.
 //!
 //! Row x holds one bit per y, set when (x,y) can move into P. The P-positions found below fill in what reaches
-//! them: intervals in constraint games, lines, intervals or shifted move sets where legality depends on (k,l) alone. Only y >= x is
+//! them: intervals in constraint games, lines, intervals or shifted move sets where legality depends on (k,l) alone. Where
+//! one-pile moves are free only the first y that reaches nothing is wanted, and the y before it are asked. Only y >= x is
 //! looked at, so the smaller pile before the move is x0 = x. Legality is computed here from f and the conditions
 //! themselves, never asked of [`Ruleset::allows`].
 
 mod cells;
+mod diagonals;
 mod equal;
 mod free;
+mod lanes;
 mod lines;
 mod periods;
+mod probe;
 mod ranges;
 mod restricted;
+mod scan;
 mod singles;
 mod spans;
 mod sparse;
+mod split;
 mod steady;
 mod varying;
 mod vectors;
@@ -34,9 +40,13 @@ trait Reach {
     fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError>;
 
     /// Adds every y >= x for which a two-pile move from (x,y) into the P-positions found survives the blocking.
-    /// What is added below x has no meaning. Rows come in ascending order; some may be left out.
+    /// What is added below x has no meaning. Rows come in ascending order; some may be left out, and one may be asked again.
+    /// Where one-pile moves are free, what follows the first y that is then missing may be left out.
     fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError>;
+}
 
+/// The same where a player may be left without a move.
+trait Escape: Reach {
     /// Whether some two-pile move from (x,y), x <= y, into N is legal.
     fn escapes(&self, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, JudgeError>;
 }
@@ -54,29 +64,98 @@ trait Reach {
 /// assert_eq!(board.p_positions().take(5).collect::<Vec<_>>(), [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)]);
 /// ```
 pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, JudgeError> {
+    let misere = ruleset.play().is_misere();
+    let side = fits(size, budget)?;
+    let singles = match ruleset.single() {
+        Single::Free => return Ok(Board::new(size, free(ruleset, side, usize::MAX, budget)?.0)),
+        Single::Forbidden => Singles::none(side),
+        Single::If(condition) => Singles::new(condition, side, budget)?,
+    };
+    let mut reach = escape(ruleset, side, budget)?;
+    Ok(Board::new(size, restricted::pairs(reach.as_mut(), side, misere, &singles, budget)?))
+}
+
+/// How many piles 0..=size there are, where there is room for what the fastest path holds: columns, counts and pairs. The
+/// others ask for what they need beside.
+fn fits(size: u64, budget: &Budget) -> Result<usize, JudgeError> {
     let side = side(size)?;
-    // Columns, counts and pairs of the fastest path; the others ask for what they need beside.
     budget.allows(side.checked_mul(64).ok_or(Spent::Memory(usize::MAX))?)?;
-    let (q, misere) = (ruleset.play().q(), ruleset.play().is_misere());
+    Ok(side)
+}
+
+/// The P-positions of a game with free one-pile moves, by their smaller pile; true where it ended with `count` of them.
+fn free(ruleset: &Ruleset, side: usize, count: usize, budget: &Budget) -> Result<(Vec<(u32, u32)>, bool), JudgeError> {
     let mut reach: Box<dyn Reach> = match ruleset.two_pile() {
+        TwoPile::Take(c) => take(c, side, ruleset.play().q(), budget)?,
+        _ => escape(ruleset, side, budget)?,
+    };
+    free::pairs(reach.as_mut(), side, ruleset.play().is_misere(), count, budget)
+}
+
+/// The moves of a `take` beside free one-pile moves.
+fn take(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Box<dyn Reach>, JudgeError> {
+    if mentions_piles(c) && q > 1 {
+        return Ok(Box::new(cells::Cells::new(c, side, q, true)));
+    }
+    if mentions_piles(c) {
+        if let Some(split) = split::Split::new(c, side, budget)? {
+            return Ok(Box::new(split));
+        }
+    } else if let Some(sparse) = sparse::Sparse::new(c, side, q, true, budget)? {
+        return Ok(Box::new(sparse));
+    }
+    Ok(Box::new(probe::Probe::new(c, side, q, budget)?))
+}
+
+/// The moves of any game, whatever its one-pile moves.
+fn escape(ruleset: &Ruleset, side: usize, budget: &Budget) -> Result<Box<dyn Escape>, JudgeError> {
+    let q = ruleset.play().q();
+    Ok(match ruleset.two_pile() {
         TwoPile::Constraint(f) if f.expr().mentions(Var::X0) => Box::new(varying::Varying::new(f, side, q)),
         TwoPile::Constraint(f) => Box::new(steady::Steady::new(f, side, q)),
         TwoPile::Wyt(f) => Box::new(vectors::Vectors::wyt(f, side, q, budget)?),
-        TwoPile::Take(c) if mentions_piles(c) => Box::new(cells::Cells::new(c, side, q, ruleset.free_single())),
-        TwoPile::Take(c) => match sparse::Sparse::new(c, side, q, ruleset.free_single(), budget)? {
+        TwoPile::Take(c) if mentions_piles(c) => Box::new(cells::Cells::new(c, side, q, false)),
+        TwoPile::Take(c) => match sparse::Sparse::new(c, side, q, false, budget)? {
             Some(sparse) => Box::new(sparse),
-            None => Box::new(vectors::Vectors::take(c, side, q, ruleset.free_single(), budget)?),
+            None => Box::new(vectors::Vectors::take(c, side, q, budget)?),
         },
-    };
-    let pairs = match ruleset.single() {
-        Single::Free => free::pairs(reach.as_mut(), side, misere, budget)?,
-        Single::Forbidden => restricted::pairs(reach.as_mut(), side, misere, &Singles::none(side), budget)?,
-        Single::If(condition) => {
-            let singles = Singles::new(condition, side, budget)?;
-            restricted::pairs(reach.as_mut(), side, misere, &singles, budget)?
-        }
-    };
-    Ok(Board::new(size, pairs))
+    })
+}
+
+/// What [`first`] found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// As many P-positions as were wanted, by x; every x up to the last has its partner, so that all positions with such a
+    /// pile are decided (docs/proofs.md, Proposition 53).
+    Rows(Vec<(u64, u64)>),
+    /// The whole box.
+    Box(Board),
+}
+
+/// The first `count` P-positions of a box by their smaller pile, where one-pile moves are free and each row before has a
+/// partner in the box; otherwise the whole box, as [`outcomes`] gives it.
+///
+/// ```
+/// use wythoff_check::table::{Found, first};
+/// use wythoff_budget::Budget;
+/// use wythoff_game::ruleset::Ruleset;
+/// let game = Ruleset::parse("take = k == l").unwrap();
+/// let found = first(&game, 30, 4, &Budget::unlimited()).unwrap();
+/// assert_eq!(found, Found::Rows(vec![(0, 0), (1, 2), (3, 5), (4, 7)]));
+/// // Row 3 has no partner there.
+/// assert!(matches!(first(&game, 4, 3, &Budget::unlimited()).unwrap(), Found::Box(_)));
+/// ```
+pub fn first(ruleset: &Ruleset, size: u64, count: usize, budget: &Budget) -> Result<Found, JudgeError> {
+    if !ruleset.free_single() {
+        return outcomes(ruleset, size, budget).map(Found::Box);
+    }
+    let found = fits(size, budget).and_then(|side| free(ruleset, side, count, budget));
+    match found {
+        Ok((pairs, true)) => Ok(Found::Rows(pairs.into_iter().map(|(x, y)| (x.into(), y.into())).collect())),
+        Ok((pairs, false)) => Ok(Found::Box(Board::new(size, pairs))),
+        Err(JudgeError::Eval(_)) => judge(ruleset, size, budget).map(Found::Box),
+        Err(spent) => Err(spent),
+    }
 }
 
 /// The board by [`table`], or by [`judge`] where the table declines.

@@ -181,6 +181,10 @@ fn call(func: Func, args: &[Expr], at: Rectangle) -> Option<Range> {
             _ => number(first, at),
         },
         Func::Isqrt => number(first, at).filter(|(low, _)| *low >= 0).map(|(low, high)| (low.isqrt(), high.isqrt())),
+        Func::Log2 => {
+            let range = number(first, at).filter(|(low, _)| *low > 0)?;
+            Some((range.0.ilog2().into(), range.1.ilog2().into()))
+        }
         Func::Abs => number(first, at).map(|(low, high)| (low.max(-high).max(0), high.max(-low))),
         Func::Min => all().reduce(|a, b| Some((a?.0.min(b?.0), a?.1.min(b?.1))))?,
         Func::Max => all().reduce(|a, b| Some((a?.0.max(b?.0), a?.1.max(b?.1))))?,

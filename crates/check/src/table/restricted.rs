@@ -1,7 +1,7 @@
 //! Games with `no single` or `single = CONDITION`: a row may hold many P-positions.
 
 use super::singles::Singles;
-use super::{JudgeError, Reach};
+use super::{Escape, JudgeError};
 use crate::bits::Bits;
 use wythoff_budget::{Budget, Spent};
 
@@ -10,7 +10,7 @@ use wythoff_budget::{Budget, Spent};
 /// Where nothing reaches, every move into P is blocked or missing. That makes P in normal play; in misère play only
 /// if a move is left, and one left leads to N.
 pub(super) fn pairs(
-    reach: &mut dyn Reach,
+    reach: &mut dyn Escape,
     side: usize,
     misere: bool,
     singles: &Singles,

@@ -18,6 +18,9 @@ pub(super) const TURN: usize = 60;
 /// More intervals for each k than this are better held as bits.
 const MANY: usize = 16;
 
+/// Nor are conditions that intervals of values do not decide, so that more points than this are asked for each k.
+const POINTS: usize = 128;
+
 /// An interval of amounts, both ends included.
 pub(super) type Span = (u32, u32);
 
@@ -31,18 +34,20 @@ impl Spans {
     /// Those of a condition on k and l alone, both below `side`; `None` where there are too many intervals.
     pub(super) fn of(condition: &Condition, side: usize, budget: &Budget) -> Result<Option<Spans>, JudgeError> {
         let mut found = Spans { starts: vec![0, 0], all: vec![] };
-        let mut ends = Vec::new();
+        let (mut ends, mut points) = (Vec::new(), 0);
         for k in 1..side {
             found.expected(k, side, &mut ends);
-            let mut search = Search { condition, k, budget, first: found.all.len(), all: &mut found.all };
+            let most = POINTS * (k + TURN);
+            let mut search = Search { condition, k, budget, first: found.all.len(), all: &mut found.all, points, most };
             let mut low = 1;
             for &end in &ends {
                 search.halve(low, end - 1)?;
                 low = end;
             }
             search.halve(low, side - 1)?;
+            points = search.points;
             found.starts.push(found.all.len());
-            if found.all.len() > MANY * (k + TURN) {
+            if found.all.len() > MANY * (k + TURN) || points > most {
                 return Ok(None);
             }
             budget.allows(found.all.len() * 16 + found.starts.len() * 16)?;
@@ -99,6 +104,9 @@ struct Search<'a> {
     /// Where the spans of this k begin.
     first: usize,
     all: &'a mut Vec<Span>,
+    /// So many points were asked so far; beyond so many the search is given up.
+    points: usize,
+    most: usize,
 }
 
 impl Search<'_> {
@@ -125,6 +133,10 @@ impl Search<'_> {
             }
             _ => {
                 for l in low..=high {
+                    self.points += 1;
+                    if self.points > self.most {
+                        return Ok(());
+                    }
                     self.budget.tick(0, None)?;
                     if self.holds(self.k, l)? || self.holds(l, self.k)? {
                         self.add(l, l);

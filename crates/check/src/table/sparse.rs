@@ -2,8 +2,9 @@
 
 use super::equal::Equal;
 use super::lines::{Line, NEAR};
+use super::scan::Scan;
 use super::spans::Spans;
-use super::{JudgeError, Reach};
+use super::{Escape, JudgeError, Reach};
 use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
@@ -33,6 +34,8 @@ pub(super) struct Sparse {
     noted: usize,
     /// Only the first y of a row that nothing reaches is wanted.
     lazy: bool,
+    /// Then what lies on no line is asked for single y, unless there are too many intervals.
+    scan: Option<Scan>,
 }
 
 impl Sparse {
@@ -75,10 +78,12 @@ impl Sparse {
                 }
             });
         }
+        budget.allows(side.saturating_mul(96).saturating_add(Scan::bytes(side)))?;
+        let scan = if lazy { Scan::new(&rest, side) } else { None };
         let ks = (1..side).filter(|&k| !rest.get(k).is_empty()).collect();
         // With free one-pile moves a pile has one partner at most.
         let more = vec![vec![]; if lazy { 0 } else { side }];
-        Ok(Some(Sparse { lines, rest, ks, least, equal, partners: vec![NONE; side], more, noted: 0, lazy }))
+        Ok(Some(Sparse { lines, rest, ks, least, equal, partners: vec![NONE; side], more, noted: 0, lazy, scan }))
     }
 }
 
@@ -111,9 +116,32 @@ impl Run {
     }
 }
 
+impl Sparse {
+    /// Adds what is reached before the first y that nothing reaches.
+    fn reach_first(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
+        let (mut y, mut lined) = (x, x / 64);
+        while let Some(next) = row.first_missing(y) {
+            budget.tick(x as u64, Some(self.partners.len() as u64))?;
+            y = next;
+            if y / 64 >= lined {
+                let range = y / 64..y / 64 + BLOCK;
+                lined = range.end;
+                self.lines.iter().for_each(|line| line.reach(x, row, range.clone()));
+                continue;
+            }
+            let Some(end) = self.scan.as_mut().and_then(|scan| scan.reached(x, y)) else { break };
+            row.fill(y, end);
+        }
+        Ok(())
+    }
+}
+
 impl Reach for Sparse {
     fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError> {
         self.equal.found(a, b);
+        if let Some(scan) = &mut self.scan {
+            scan.found(a, b);
+        }
         for (v, w) in [(a, b), (b, a)].into_iter().take(if a < b { 2 } else { 1 }) {
             match self.more.get_mut(v) {
                 Some(more) if self.partners[v] != NONE => more.push(w as u32),
@@ -133,6 +161,9 @@ impl Reach for Sparse {
             self.noted = v + 1;
         }
         self.equal.reach(x, row);
+        if self.scan.is_some() {
+            return self.reach_first(x, row, budget);
+        }
         // Those of larger piles and those of smaller ones.
         let mut runs = [Run::EMPTY; 2];
         for ks in self.ks[..self.ks.partition_point(|&k| k <= x)].chunks(CHUNK) {
@@ -163,7 +194,9 @@ impl Reach for Sparse {
         }
         Ok(())
     }
+}
 
+impl Escape for Sparse {
     fn escapes(&self, x: usize, y: usize, p: &[Bits], _: &Budget) -> Result<bool, JudgeError> {
         Ok(self.least[1..=x].iter().any(|&l| l as usize <= y) || self.equal.escapes(x, y, p))
     }

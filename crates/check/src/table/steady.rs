@@ -8,7 +8,7 @@
 //! y >= x > b. But where equal removals may be blocked, a crossing move from D = d > 0, legal for 2d < f, is another
 //! move than the equal removal, and survives.
 
-use super::{JudgeError, Reach, int, width};
+use super::{Escape, JudgeError, Reach, int, width};
 use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Formula;
@@ -79,7 +79,9 @@ impl Reach for Steady {
         row.union_shifted(mask.words(), x);
         Ok(())
     }
+}
 
+impl Escape for Steady {
     fn escapes(&self, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, JudgeError> {
         escapes(&self.f, x, y, p, budget)
     }

@@ -1,6 +1,6 @@
 //! Constraint games whose f mentions x0: the intervals of `steady`, computed anew for each row in batches.
 
-use super::{JudgeError, Reach, int, steady, width};
+use super::{Escape, JudgeError, Reach, int, steady, width};
 use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Formula;
@@ -146,7 +146,9 @@ impl Reach for Varying {
         run.flush(row);
         Ok(())
     }
+}
 
+impl Escape for Varying {
     fn escapes(&self, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, JudgeError> {
         steady::escapes(&self.f, x, y, p, budget)
     }

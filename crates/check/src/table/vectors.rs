@@ -2,7 +2,7 @@
 
 use super::equal::Equal;
 use super::periods::period;
-use super::{JudgeError, Reach, int, width};
+use super::{Escape, JudgeError, Reach, int, width};
 use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::{Condition, Formula};
@@ -22,11 +22,6 @@ impl Amounts {
         Amounts { start: 64 * first, words: words[first..=last].into() }
     }
 
-    fn contains(&self, l: usize) -> bool {
-        let bit = l.checked_sub(self.start);
-        bit.is_some_and(|bit| self.words.get(bit / 64).is_some_and(|word| word >> (bit % 64) & 1 == 1))
-    }
-
     fn least(&self) -> Option<usize> {
         self.words.first().map(|word| self.start + word.trailing_zeros() as usize)
     }
@@ -36,8 +31,6 @@ pub(super) struct Vectors {
     /// Index k; without l = k when there is blocking.
     amounts: Vec<Amounts>,
     equal: Equal,
-    /// Only the first y of a row that nothing reaches is wanted.
-    lazy: bool,
     pairs: Vec<(usize, usize)>,
 }
 
@@ -49,7 +42,7 @@ impl Vectors {
             budget.tick(0, None)?;
             *limit = width(f.ceil_saturating(&[int(k)])?, side);
         }
-        Vectors::new(side, q, false, budget, |k, all| {
+        Vectors::new(side, q, budget, |k, all| {
             if limits[k] > k {
                 all.fill(k, limits[k] - 1);
             }
@@ -58,23 +51,13 @@ impl Vectors {
         })
     }
 
-    /// The condition holds for (k,l) or for (l,k). Only l >= k is asked, and of those one period where there is one.
-    pub(super) fn take(c: &Condition, side: usize, q: u32, lazy: bool, budget: &Budget) -> Result<Vectors, JudgeError> {
+    /// The condition holds for (k,l) or for (l,k).
+    pub(super) fn take(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Vectors, JudgeError> {
         budget.allows(Bits::bytes(side).saturating_mul(side).saturating_add(side.saturating_mul(128)))?;
-        let mut legal = vec![Bits::new(side); side];
-        let mut dense = Dense::new(c, side);
-        for k in 1..side {
-            mirror(&mut legal, k);
-            let period = period(c, k).filter(|&period| period < side);
-            let end = period.map_or(side, |period| (period + 1).max(k + 1));
-            dense.ask(k, end, &mut legal[k], budget)?;
-            if let Some(period) = period {
-                legal[k].repeat(period);
-            }
-        }
+        let legal = columns(c, side, side, budget)?;
         let mut rows = legal.into_iter();
         rows.next();
-        Vectors::new(side, q, lazy, budget, |_, all| {
+        Vectors::new(side, q, budget, |_, all| {
             if let Some(row) = rows.next() {
                 all.copy_from(&row);
             }
@@ -85,7 +68,6 @@ impl Vectors {
     fn new(
         side: usize,
         q: u32,
-        lazy: bool,
         budget: &Budget,
         mut legal: impl FnMut(usize, &mut Bits) -> Result<(), JudgeError>,
     ) -> Result<Vectors, JudgeError> {
@@ -105,8 +87,25 @@ impl Vectors {
             budget.allows(bytes)?;
             amounts.push(these);
         }
-        Ok(Vectors { amounts, equal, lazy, pairs: vec![] })
+        Ok(Vectors { amounts, equal, pairs: vec![] })
     }
+}
+
+/// For each k below `count` the l below `side` for which the condition holds with (k,l) or (l,k). Only l >= k is asked, and
+/// of those one period where there is one.
+pub(super) fn columns(c: &Condition, side: usize, count: usize, budget: &Budget) -> Result<Vec<Bits>, JudgeError> {
+    let mut legal = vec![Bits::new(side); count];
+    let mut dense = Dense::new(c, side);
+    for k in 1..count {
+        mirror(&mut legal, k);
+        let period = period(c, k).filter(|&period| period < side);
+        let end = period.map_or(side, |period| (period + 1).max(k + 1));
+        dense.ask(k, end, &mut legal[k], budget)?;
+        if let Some(period) = period {
+            legal[k].repeat(period);
+        }
+    }
+    Ok(legal)
 }
 
 /// Inserts into row k the l < k that are legal with it by symmetry; the rows before are complete, and come in order.
@@ -129,9 +128,6 @@ fn mirror(legal: &mut [Bits], k: usize) {
         }
     }
 }
-
-/// So many pairs are looked at as a whole before single y are.
-const FIRST: usize = 32;
 
 impl Vectors {
     /// Adds the y of row x that reach a pair, its piles in either order.
@@ -196,26 +192,15 @@ impl Reach for Vectors {
 
     fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
         self.equal.reach(x, row);
-        let (first, later) =
-            self.pairs.split_at(if self.lazy { FIRST.min(self.pairs.len()) } else { self.pairs.len() });
-        for &pair in first {
+        for &pair in &self.pairs {
             budget.tick(x as u64, Some(self.amounts.len() as u64))?;
-            self.add(x, pair, row);
-        }
-        // The few y that are left are asked one by one.
-        while let Some(y) = row.first_missing(x).filter(|_| !later.is_empty()) {
-            budget.tick(x as u64, Some(self.amounts.len() as u64))?;
-            let Some(&pair) = later.iter().find(|&&(a, b)| {
-                let moves = |a: usize, b: usize| a < x && b < y && self.amounts[x - a].contains(y - b);
-                moves(a, b) || (a < b && moves(b, a))
-            }) else {
-                break;
-            };
             self.add(x, pair, row);
         }
         Ok(())
     }
+}
 
+impl Escape for Vectors {
     fn escapes(&self, x: usize, y: usize, p: &[Bits], _: &Budget) -> Result<bool, JudgeError> {
         let unequal = self.amounts[1..=x].iter().any(|all| all.least().is_some_and(|l| l <= y));
         Ok(unequal || self.equal.escapes(x, y, p))

@@ -5,3 +5,4 @@ mod extremes;
 mod judge;
 mod random;
 mod table;
+mod take;

@@ -1,19 +1,17 @@
 //! The fast table against the judge, on every position of a box.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::{JudgeError, judge};
 use wythoff_check::table::{outcomes, table};
-use wythoff_game::position::{Move, Piles};
 use wythoff_game::ruleset::Ruleset;
 
-fn game(rule: &str) -> Ruleset {
+pub(crate) fn game(rule: &str) -> Ruleset {
     Ruleset::parse(rule).unwrap_or_else(|error| panic!("{rule}: {error}"))
 }
 
 #[track_caller]
-fn compare(rule: &str, size: u64) {
+pub(crate) fn compare(rule: &str, size: u64) {
     let (game, budget) = (game(rule), Budget::unlimited());
     let fast = table(&game, size, &budget).unwrap_or_else(|error| panic!("{rule}: {error}"));
     let slow = judge(&game, size, &budget).unwrap_or_else(|error| panic!("{rule}: {error}"));
@@ -172,66 +170,4 @@ fn too_much_is_refused() {
         let short = Budget::time(Duration::from_millis(5));
         assert!(matches!(table(&game(rule), 300_000, &short), Err(JudgeError::Spent(_))), "{rule}");
     }
-}
-
-/// Rules whose moves lie on lines, from some k on, in residue classes, beside others.
-const LINES: [&str; 18] = [
-    "take = k == l or k == 2*l or l == 2*k",
-    "take = k == l and k % 3 == 1",
-    "take = (k xor l) == 1",
-    "take = k == 2*l",
-    "take = 2*k == 3*l + 5",
-    "take = abs(k - l) < 3 and k != l",
-    "take = k == l and k % 7 == 1",
-    "take = k == l and k != 200",
-    "take = k + l < 10 or k == l + 3",
-    "take = k == l + 40 or 5*k == 2*l and odd(k)",
-    "take = k == 3*l or k == 3*l + 1 or k + l == 300",
-    "take = k == l and k > 130 or k == 2*l and k < 200",
-    "take = k == l or k == 1",
-    "take = k <= l < 2*k or k == 5*l",
-    "take = floor(k/2) == l",
-    "take = k in {1, 3..7, 200} and l in {1..9} or k == p*l, p = 3",
-    "take = k - l in {0, 2, 5..8} and true",
-    "take = max(k, l) == 2*min(k, l) or k & l == 0 and k < 5",
-];
-
-#[test]
-fn moves_on_lines() {
-    for rule in LINES {
-        for modifiers in ["", ", misere", ", blocking 2", ", blocking 3, misere"] {
-            let (game, budget) = (game(&format!("{rule}{modifiers}")), Budget::unlimited());
-            let (fast, slow) = (table(&game, 420, &budget).unwrap(), by_pairs(&game, 420));
-            assert_eq!(fast.p_positions().collect::<Vec<_>>(), slow, "{rule}{modifiers}");
-        }
-        compare(&format!("{rule}, no single"), 30);
-    }
-}
-
-/// The definition, row by row (docs/proofs.md, Proposition 13): every y against every earlier pair by the rules alone.
-fn by_pairs(game: &Ruleset, size: u64) -> Vec<(u64, u64)> {
-    let (q, misere) = (game.play().q(), game.play().is_misere());
-    let (mut pairs, mut used): (Vec<(u64, u64)>, BTreeSet<u64>) = (vec![], BTreeSet::new());
-    for x in 0..=size {
-        if used.contains(&x) {
-            continue;
-        }
-        let free = |y: &u64| {
-            let mut equal = 0;
-            let both = pairs.iter().flat_map(|&(a, b)| [(a, b), (b, a)].into_iter().take(if a < b { 2 } else { 1 }));
-            let wins = both.filter(|(a, b)| *a < x && b < y).any(|(a, b)| {
-                let mv = Move { k: x - a, l: y - b };
-                game.allows(&Piles { x, y: *y }, &mv).unwrap() && {
-                    equal += u32::from(mv.k == mv.l);
-                    mv.k != mv.l || equal >= q
-                }
-            });
-            !(used.contains(y) || wins || (misere && x == 0 && *y == 0))
-        };
-        if let Some(y) = (x..=size).find(free) {
-            pairs.push((x, y));
-            used.insert(y);
-        }
-    }
-    pairs
 }

@@ -12,7 +12,9 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use wythoff_solve::json;
-use wythoff_trial::bench::{self, Chained, DIGITS, Design, Far, Game, Generation, Hofstadter, Limit, Quadratic};
+use wythoff_trial::bench::{
+    self, Chained, DIGITS, Design, Far, Game, Generation, Hofstadter, Limit, Quadratic, Windows,
+};
 
 /// All that was measured, and the limit of one measurement.
 struct Bench {
@@ -130,7 +132,11 @@ impl Bench {
 /// A pair by the chain, in multiplications, and how much faster that is than by windows.
 fn chain_line(c: &Chained) -> String {
     let times = |s: f64| format!("{:.1} M", s / c.multiplication);
-    let windows = c.windows.map_or(String::new(), |s| format!("; windows {} = {:.0}x", seconds(s), s / c.pair));
+    let windows = match c.windows {
+        Some(Windows::Took(s)) => format!("; windows {} = {:.0}x", seconds(s), s / c.pair),
+        Some(Windows::Over(s)) => format!("; windows > {}, over {:.0}x", seconds(s), s / c.pair),
+        None => String::new(),
+    };
     let Chained { rule, digits, .. } = c;
     let (first, pair, locate) = (times(c.first), times(c.pair), times(c.locate));
     let name = format!("{rule}, {digits} digits");
@@ -138,9 +144,13 @@ fn chain_line(c: &Chained) -> String {
 }
 
 fn chain_json(c: &Chained) -> Value {
+    let windows = match c.windows {
+        Some(Windows::Took(s)) => Some(s),
+        _ => None,
+    };
     json!({"sequence": c.rule, "digits": c.digits, "multiplication_seconds": c.multiplication, "first_seconds": c.first,
-           "pair_seconds": c.pair, "locate_seconds": c.locate, "windows_seconds": c.windows,
-           "pair_multiplications": c.pair / c.multiplication, "windows_ratio": c.windows.map(|s| s / c.pair)})
+           "pair_seconds": c.pair, "locate_seconds": c.locate, "windows_seconds": windows,
+           "pair_multiplications": c.pair / c.multiplication, "windows_ratio": windows.map(|s| s / c.pair)})
 }
 
 fn generation_lines(all: &Generation) -> Vec<String> {

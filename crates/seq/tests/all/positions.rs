@@ -6,6 +6,7 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{Number, UBig};
 use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess};
 use wythoff_seq::algorithm_one::AlgorithmOne;
+use wythoff_seq::chain::Chain;
 use wythoff_seq::linear::{Line, Linear, Periodic};
 use wythoff_seq::linear_numeration::LinearNumeration;
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair128, Runs, Sieve};
@@ -33,6 +34,9 @@ fn all() -> Vec<(&'static str, Box<dyn PairAccess>)> {
         ("n/2", Box::new(AlgorithmOne::periodic(Periodic::new(vec![0, 0], 2, 1).unwrap()).unwrap())),
         ("n/2 + 1", Box::new(AlgorithmOne::new(linear, halves).unwrap())),
         ("even diagonals", Box::new(EvenDiagonalsAccess::new().unwrap())),
+        ("even diagonals by windows", Box::new(EvenDiagonalsAccess::by_windows().unwrap())),
+        ("chain n^2", Box::new(Chain::new(|n: &UBig| Ok(n * n), None).unwrap())),
+        ("chain n/3", Box::new(Chain::periodic(Periodic::new(vec![0; 3], 3, 1).unwrap()).unwrap())),
         ("transducer", Box::new(Transducer::new(2, vec![vec![3, 1], vec![5, 3]]).unwrap())),
         ("sparse", Box::new(Sparse::new(doubling).growing(Growth { factor: 2, least: 1, slack: 1, affine: true }))),
         ("growing", Box::new(Growing::new(QuasiPolynomial::polynomial(&[1, 1]).unwrap()))),

@@ -2,9 +2,10 @@
 //!
 //! Theorem. None: a position is P when all its options are N (misère: and it has options).
 //! Hypotheses. None; constraint games and Wyt games with free one-pile moves are listed row by row instead.
-//! Complexity. The outcome table of a box of side N, of which there are a few: for a `take` of k and l alone O(N^2/64) steps
-//! and O(N) for each line p l = q k + c of moves, with few intervals of l for each k O(N^2), otherwise O(N^3/64).
-//! Reference. The definition; docs/proofs.md, Propositions 35 to 39.
+//! Complexity. The outcome table of a box of side N, of which there are a few: for a `take` with free one-pile moves O(N^2/64)
+//! steps where moves lie on lines p l = q k + c or P-positions on few diagonals, O(N^2) otherwise, if the first cell asked mostly
+//! reaches a y; with restricted ones O(N^3/64).
+//! Reference. The definition; docs/proofs.md, Propositions 35 to 39 and 52 to 54.
 //! Deviation. With restricted one-pile moves a row may hold many P-positions: they are listed by y, then x. With free ones
 //! they are listed by a, and a row without a partner in the box is passed over and named: beyond the box nothing is known of it.
 
@@ -16,7 +17,7 @@ use std::time::Duration;
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
-use wythoff_check::table::outcomes;
+use wythoff_check::table::{Found, first};
 use wythoff_exact::UBig;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
@@ -30,10 +31,13 @@ const LEAST: u64 = 1024;
 /// A box at least so large is looked at before there are said to be no more P-positions.
 const ENOUGH: u64 = 2048;
 
+/// From so many P-positions of a box it is told how large one with a wanted number of them is.
+const MANY: usize = 256;
+
 /// What may be spent on a box that is larger than needed: so many steps, the same on every machine.
 const STEPS: u64 = 10_000_000;
 
-/// The P-positions of a box.
+/// The P-positions of a box, or the first of them.
 struct Decided {
     bound: u64,
     /// In the order of the listing.
@@ -45,6 +49,8 @@ struct Decided {
     smaller: Option<u64>,
     /// The least of those gaps that is filled by this one.
     filled: Option<u64>,
+    /// Only the rows up to the last pair were looked at, and each has its partner.
+    rows: bool,
 }
 
 impl Decided {
@@ -86,10 +92,18 @@ impl Definition {
         }
     }
 
-    fn decide(&self, bound: u64, budget: &Budget) -> Result<Decided, JudgeError> {
-        let board = outcomes(&self.rules, bound, budget)?;
-        budget.allows(board.count().saturating_mul(32))?;
+    /// The box, or its rows up to the pair `last` where each has a partner. A small one is always decided as a whole.
+    fn decide(&self, bound: u64, last: u64, budget: &Budget) -> Result<Decided, JudgeError> {
         let held = self.decided.as_ref().map_or(0, |before| before.found.len());
+        let wanted = usize::try_from(last.saturating_add(1)).ok().filter(|_| bound > LEAST).unwrap_or(usize::MAX);
+        let board = match first(&self.rules, bound, wanted, budget)? {
+            Found::Box(board) => board,
+            Found::Rows(found) => {
+                let (gaps, smaller, filled) = (vec![], None, None);
+                return Ok(Decided { bound, found, gaps, before: held, smaller, filled, rows: true });
+            }
+        };
+        budget.allows(board.count().saturating_mul(32))?;
         if !self.rules.free_single() {
             return Ok(Decided {
                 bound,
@@ -98,6 +112,7 @@ impl Definition {
                 before: held,
                 smaller: None,
                 filled: None,
+                rows: false,
             });
         }
         let found: Vec<_> = board.p_positions().collect();
@@ -107,7 +122,8 @@ impl Definition {
         gaps.retain(|&x| !used[x as usize]);
         let smaller = self.decided.as_ref().filter(|before| !before.gaps.is_empty());
         let filled = smaller.and_then(|before| before.gaps.iter().copied().find(|&x| used[x as usize]));
-        Ok(Decided { bound, found, gaps, before: held, smaller: smaller.map(|before| before.bound), filled })
+        let smaller = smaller.map(|before| before.bound);
+        Ok(Decided { bound, found, gaps, before: held, smaller, filled, rows: false })
     }
 
     /// The bound of the next box to look at, for more pairs or (true) for the partners of rows that have none.
@@ -117,7 +133,12 @@ impl Definition {
         let Some(&(a, b)) = usize::try_from(last).ok().and_then(|last| now.found.get(last)) else {
             // As many piles for each pair as before, and a little more.
             let piles = u128::from(now.bound) * (u128::from(last) + 1) * 17 / (16 * u128::from(count.max(1)));
-            let most = if now.before == now.found.len() { 2 } else { 32 };
+            let most = match now.found.len() {
+                count if now.before == count => 2,
+                // So many tell how dense they are.
+                MANY.. => 512,
+                _ => 32,
+            };
             let bound = u64::try_from(piles).unwrap_or(u64::MAX).clamp(2 * now.bound, most * now.bound);
             let middle = now.bound + self.too_large.saturating_sub(now.bound) / 2;
             let fits = bound < self.too_large || middle < now.bound + now.bound / 4;
@@ -137,9 +158,9 @@ impl Definition {
             // It is worth while where the last larger box found partners.
             let vain = self.decided.as_ref().is_none_or(|now| now.filled.is_none());
             let larger = if extra && vain {
-                self.decide(bound, &budget.within(Duration::MAX).with_steps(STEPS))
+                self.decide(bound, last, &budget.within(Duration::MAX).with_steps(STEPS))
             } else {
-                self.decide(bound, budget)
+                self.decide(bound, last, budget)
             };
             let larger = match larger {
                 Ok(larger) => larger,
@@ -241,8 +262,14 @@ impl Source for Definition {
         Some((*x, now.bound))
     }
 
-    /// The box decided so far.
+    /// The box decided so far, or its rows up to the pair given last.
     fn evidence(&self) -> Evidence {
-        Evidence::Exhaustive { bound: self.decided.as_ref().map_or(0, |now| now.bound) }
+        let given = self.next.checked_sub(1);
+        match &self.decided {
+            Some(now) if now.rows && given.is_some() => {
+                Evidence::Rows { bound: given.and_then(|last| now.found.get(last)).map_or(0, |(a, _)| *a) }
+            }
+            now => Evidence::Exhaustive { bound: now.as_ref().map_or(0, |now| now.bound) },
+        }
     }
 }

@@ -9,7 +9,7 @@
 //! Complexity. d digits. Periodic increments: one multiplication by kappa, and a few short chains. Irrational slopes: some
 //! multiplications. c that outgrows lines: O(d) chains of O(d) steps, few for polynomials. `sequence-chain-any`: as many steps as
 //! c_n goes into n, about sqrt(n) for isqrt(n); budget.
-//! Reference. docs/proofs.md, Propositions 50 to 52.
+//! Reference. docs/proofs.md, Propositions 49 to 51.
 //! Deviation. None.
 
 use super::sequence_windows::{Known, NoMoves, Way, served};
@@ -41,7 +41,7 @@ fn nondecreasing(a: &Facts) -> Option<Grounds> {
     let proof = known.nondecreasing.as_ref().filter(|_| known.integers)?;
     c.integer(&[IBig::ZERO]).ok().filter(|c0| *c0 >= IBig::ZERO)?;
     let pairs = Chain::new(Terms::Formula(c.clone(), known.shape.clone()), None)?;
-    let theorem = "the chain (docs/proofs.md, Proposition 50)";
+    let theorem = "the chain (docs/proofs.md, Proposition 49)";
     Some(Grounds::new(a, theorem, vec![proof.to_string()], Box::new(pairs), NoMoves))
 }
 
@@ -49,7 +49,7 @@ struct Chains;
 
 impl Way for Chains {
     fn words(&self) -> [&'static str; 2] {
-        ["the chain (docs/proofs.md, Propositions 50 to 52)", "by the chain (docs/proofs.md, Propositions 50 to 52)"]
+        ["the chain (docs/proofs.md, Propositions 49 to 51)", "by the chain (docs/proofs.md, Propositions 49 to 51)"]
     }
 
     fn pairs(&self, c: Known) -> Option<Box<dyn PairAccess>> {

@@ -32,8 +32,16 @@ pub struct Chained {
     pub pair: f64,
     /// The place of a number of that size.
     pub locate: f64,
-    /// By windows, unless it takes too long.
-    pub windows: Option<f64>,
+    /// By windows, where they are asked.
+    pub windows: Option<Windows>,
+}
+
+/// A pair by windows, in seconds.
+pub enum Windows {
+    /// So long.
+    Took(f64),
+    /// Longer than that.
+    Over(f64),
 }
 
 /// The chain at each size; what takes too long is left out.
@@ -56,7 +64,8 @@ pub fn chains(limit: Limit<'_>) -> Result<Vec<Chained>, RuleError> {
             let pair = over(&|chain, n| chain.term(n, &limit.budget()).is_ok());
             let locate = over(&|chain, n| chain.locate(n, &limit.budget()).is_ok());
             let by_windows = || timed(|| limit.budget(), |budget| windows.term(n, budget).is_ok());
-            let windows = with_windows.then(by_windows).flatten();
+            let over = || Windows::Over(limit.time.as_secs_f64());
+            let windows = with_windows.then(|| by_windows().map_or_else(over, Windows::Took));
             let multiplication = multiplication(digits);
             if limit.stopped() {
                 return Ok(rows);

@@ -7,7 +7,7 @@ mod chain;
 mod generation;
 mod timing;
 
-pub use chain::{Chained, chains};
+pub use chain::{Chained, Windows, chains};
 pub use generation::{Design, Far, Generation, generation};
 
 use cpu_time::ProcessTime;

@@ -4,7 +4,7 @@
 //! n - z + mu`. Then mu >= x if and only if, in the chain `x_0 = n`, `x_1 = x`, `x_{k+1} = x_{k-1} - c_{x_k}`, the first k
 //! with `x_k <= z` is odd; and `b_x <= y` if and only if that is false for the chain from x, `y + z + 1 - x - c_x`. If `K1
 //! <= c_n - gamma n <= K2`, a chain is decided as soon as `kappa x_{k-1} - x_k` leaves \[Rmin, Rmax\] (docs/proofs.md,
-//! Propositions 50 and 51).
+//! Propositions 49 and 50).
 //!
 //! **Hypotheses.** c nondecreasing integers, `c_0 >= 0`, not all 0; the bounds, where they are given.
 //!
@@ -13,7 +13,7 @@
 //! has O(log d) steps, and O(d) of them are asked. Where it grows more slowly than lines the steps are as many as c_n goes
 //! into n: about sqrt(n) for isqrt(n).
 //!
-//! **Reference.** docs/proofs.md, Propositions 50 to 52.
+//! **Reference.** docs/proofs.md, Propositions 49 to 51.
 //!
 //! **Deviation.** None.
 
@@ -116,7 +116,7 @@ impl<C: Differences> Chain<C> {
         if self.back && !n.is_zero() { n - UBig::ONE } else { n }
     }
 
-    /// Whether the last b below `a_n` has an index of at least x (Proposition 50); u = kappa n - x where it is known.
+    /// Whether the last b below `a_n` has an index of at least x (Proposition 49); u = kappa n - x where it is known.
     fn holds(&self, n: &UBig, x: &IBig, u: Option<Span>, budget: &Budget) -> Result<bool, GaveUp> {
         let Some(here) = x.as_ubig().filter(|x| **x > self.z) else { return Ok(true) };
         let (Some(near), Some(u)) = (&self.near, u) else {
@@ -220,7 +220,7 @@ impl<C: Differences> Chain<C> {
         size.and_then(|size| size.compare(number)) == Some(Ordering::Greater)
     }
 
-    /// Whether `b_x <= y`, y > z (Proposition 50).
+    /// Whether `b_x <= y`, y > z (Proposition 49).
     fn reaches(&self, x: &IBig, y: &UBig, u: Option<Span>, budget: &Budget) -> Result<bool, GaveUp> {
         let Some(n) = x.as_ubig().filter(|x| **x > self.z) else { return Ok(true) };
         let c = self.at(n)?;

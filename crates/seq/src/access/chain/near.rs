@@ -1,5 +1,5 @@
 //! Approximately linear c: where the index of the last b below `a_n` is, and when a chain is decided (docs/proofs.md,
-//! Proposition 51).
+//! Proposition 50).
 
 use crate::linear::{Enclosure, Linear, scaled};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,4 +1,4 @@
-//! Quasi-periodic c: many steps of a chain at once (docs/proofs.md, Proposition 52).
+//! Quasi-periodic c: many steps of a chain at once (docs/proofs.md, Proposition 51).
 //!
 //! With `gamma = p/q` in lowest terms `c_x = gamma x + r`, where r depends on x mod the period. So J steps are one linear
 //! map of `(x_{k-1}, x_k)` and constants that follow from these two numbers modulo `period q^J`, a word.

@@ -1,0 +1,187 @@
+//! Whether moves are legal, many at once.
+
+use super::{JudgeError, int, mentions_piles};
+use wythoff_budget::Budget;
+use wythoff_game::eval::Condition;
+use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Var};
+
+/// So many are asked together, first and at most.
+const FEW: usize = 32;
+const LANES: usize = 256;
+
+/// A position or what is left of it.
+pub(super) type Cell = (usize, usize);
+
+/// A condition on the moves, in columns: k, l and the piles before and after.
+pub(super) struct Lanes {
+    condition: Condition,
+    /// Whether it says something else for the amounts exchanged.
+    turns: bool,
+    /// Whether it sees the piles.
+    piles: bool,
+    /// Equal removals are no moves here.
+    unequal: bool,
+    columns: [[i64; LANES]; 6],
+    found: [i64; LANES],
+    /// 1 where a lane is legal, else 0.
+    legal: [i64; LANES],
+}
+
+impl Lanes {
+    /// The moves of a condition; with `unequal` those that take different amounts.
+    pub(super) fn new(condition: &Condition, unequal: bool) -> Lanes {
+        let (expr, piles) = (condition.expr(), mentions_piles(condition));
+        let turns = !turned(expr, expr);
+        let (condition, columns) = (condition.clone(), [[0; LANES]; 6]);
+        Lanes { condition, turns, piles, unequal, columns, found: [0; LANES], legal: [0; LANES] }
+    }
+
+    /// The k for which (k,k) is legal.
+    pub(super) fn equal(&self, side: usize, budget: &Budget) -> Result<Vec<usize>, JudgeError> {
+        let mut all = vec![];
+        for k in 1..side {
+            budget.tick(0, None)?;
+            if self.condition.holds_at(&[int(k), int(k), 0, 0, 0, 0])? {
+                all.push(k);
+            }
+        }
+        Ok(all)
+    }
+
+    /// Whether (x,y), x <= y, may move to the cell (v,w).
+    pub(super) fn legal(&self, (x, y): Cell, (v, w): Cell) -> Result<bool, JudgeError> {
+        if v >= x || w >= y || (self.unequal && x - v == y - w) {
+            return Ok(false);
+        }
+        let holds = |k: usize, l: usize| {
+            self.condition.holds_at(&[int(k), int(l), int(x), int(y), int(v.min(w)), int(v.max(w))])
+        };
+        Ok(holds(x - v, y - w)? || (self.turns && holds(y - w, x - v)?))
+    }
+
+    /// The first of these cells, all with v < x, to which (x,y) may move.
+    pub(super) fn first(
+        &mut self,
+        (x, y): Cell,
+        cells: impl IntoIterator<Item = Cell>,
+        budget: &Budget,
+    ) -> Result<Option<Cell>, JudgeError> {
+        let (mut cells, mut most) = (cells.into_iter(), FEW);
+        loop {
+            budget.tick(x as u64, None)?;
+            let [k, l, piles @ ..] = &mut self.columns;
+            let (mut lanes, mut looked) = (0, 0);
+            for (v, w) in cells.by_ref().take(most) {
+                k[lanes] = int(x) - int(v);
+                l[lanes] = int(y) - int(w);
+                if self.piles {
+                    (piles[2][lanes], piles[3][lanes]) = (int(v.min(w)), int(v.max(w)));
+                }
+                looked += 1;
+                // The next one takes its place where nothing is taken.
+                lanes += usize::from(w < y);
+            }
+            if self.piles {
+                piles[0][..lanes].fill(int(x));
+                piles[1][..lanes].fill(int(y));
+            }
+            if let Some(lane) = self.ask(lanes)? {
+                return Ok(Some((x - self.columns[0][lane] as usize, y - self.columns[1][lane] as usize)));
+            }
+            if looked < most {
+                return Ok(None);
+            }
+            most = (2 * most).min(LANES);
+        }
+    }
+
+    /// The y among these, all above w, from which (x,y) may move to (v,w).
+    pub(super) fn in_row(&mut self, x: usize, ys: &[usize], (v, w): Cell) -> Result<Vec<usize>, JudgeError> {
+        let mut all = vec![];
+        for ys in ys.chunks(LANES) {
+            let [k, l, x0, y0, x1, y1] = &mut self.columns;
+            for (lane, &y) in ys.iter().enumerate() {
+                (l[lane], y0[lane]) = (int(y - w), int(y));
+            }
+            let lanes = ys.len();
+            let same = [(k, x - v), (x0, x), (x1, v.min(w)), (y1, v.max(w))];
+            same.into_iter().for_each(|(column, value)| column[..lanes].fill(int(value)));
+            self.ask(lanes)?;
+            all.extend(ys.iter().zip(&self.legal).filter(|(_, legal)| **legal != 0).map(|(y, _)| *y));
+        }
+        Ok(all)
+    }
+
+    /// The k of 1..side for which (k, k + e) is legal; the condition must not see the piles.
+    pub(super) fn diagonal(&mut self, e: i64, side: usize, budget: &Budget) -> Result<Vec<usize>, JudgeError> {
+        let (first, last) = (1.max(1 - e), int(side) - 1 - e.max(0));
+        let mut all = vec![];
+        for start in (first..=last).step_by(LANES) {
+            budget.tick(0, None)?;
+            let lanes = LANES.min((last - start) as usize + 1);
+            let [k, l, ..] = &mut self.columns;
+            for (i, (k, l)) in (start..).zip(k.iter_mut().zip(l)).take(lanes) {
+                (*k, *l) = (i, i + e);
+            }
+            self.ask(lanes)?;
+            all.extend((start as usize..).zip(&self.legal[..lanes]).filter(|(_, legal)| **legal != 0).map(|(k, _)| k));
+        }
+        Ok(all)
+    }
+
+    /// Which of the first lanes are legal, and the first of those.
+    fn ask(&mut self, lanes: usize) -> Result<Option<usize>, JudgeError> {
+        let (legal, columns) = (&mut self.legal[..lanes], &self.columns);
+        legal.fill(0);
+        let [k, l, x0, y0, x1, y1] = columns.each_ref().map(|column| &column[..lanes]);
+        for [k, l] in [[k, l], [l, k]].into_iter().take(if self.turns { 2 } else { 1 }) {
+            let found = &mut self.found[..lanes];
+            if self.condition.holds_batch(&[k, l, x0, y0, x1, y1], found) {
+                legal.iter_mut().zip(found).for_each(|(legal, found)| *legal |= *found);
+                continue;
+            }
+            for (lane, legal) in legal.iter_mut().enumerate().filter(|(_, legal)| **legal == 0) {
+                let at = [k[lane], l[lane], x0[lane], y0[lane], x1[lane], y1[lane]];
+                *legal = i64::from(self.condition.holds_at(&at)?);
+            }
+        }
+        if self.unequal {
+            legal.iter_mut().zip(k.iter().zip(l)).for_each(|(legal, (k, l))| *legal &= i64::from(k != l));
+        }
+        let any = legal.iter().fold(0, |any, legal| any | legal) != 0;
+        Ok(if any { legal.iter().position(|legal| *legal != 0) } else { None })
+    }
+}
+
+/// Whether the second is the first with k and l exchanged, up to the order of operands that are both always asked.
+fn turned(a: &Expr, b: &Expr) -> bool {
+    let both = |a: [&Expr; 2], b: [&Expr; 2]| turned(a[0], b[0]) && turned(a[1], b[1]);
+    match (&a.kind, &b.kind) {
+        (ExprKind::Var(a), ExprKind::Var(b)) => match a {
+            Var::K => *b == Var::L,
+            Var::L => *b == Var::K,
+            _ => a == b,
+        },
+        (ExprKind::Binary(op, a0, a1), ExprKind::Binary(other, b0, b1)) if op == other => {
+            use BinaryOp::{Add, BitAnd, BitOr, BitXor, Mul};
+            let commutes = matches!(op, Add | Mul | BitAnd | BitOr | BitXor);
+            both([a0, a1], [b0, b1]) || (commutes && both([a0, a1], [b1, b0]))
+        }
+        (ExprKind::Compare(a0, more), ExprKind::Compare(b0, others)) if sees(a) => {
+            let ([(op, a1)], [(other, b1)]) = (&more[..], &others[..]) else { return false };
+            let commutes = matches!(op, CompareOp::Eq | CompareOp::Ne);
+            op == other && (both([a0, a1], [b0, b1]) || (commutes && both([a0, a1], [b1, b0])))
+        }
+        (ExprKind::Unary(op, a), ExprKind::Unary(other, b)) => op == other && turned(a, b),
+        (ExprKind::Call(f, a), ExprKind::Call(g, b)) if f == g && a.len() == b.len() => {
+            let commutes = matches!(f, Func::Gcd | Func::Min | Func::Max);
+            let [b0, b1] = &b[..] else { return a.iter().zip(b).all(|(a, b)| turned(a, b)) };
+            both([&a[0], &a[1]], [b0, b1]) || (commutes && both([&a[0], &a[1]], [b1, b0]))
+        }
+        _ => a == b && !sees(a),
+    }
+}
+
+fn sees(e: &Expr) -> bool {
+    e.mentions(Var::K) || e.mentions(Var::L)
+}
