@@ -164,6 +164,19 @@ impl<'a> Budget<'a> {
         self.tick(0, None)
     }
 
+    /// So many steps at once, as of a batch; the clock and the flag are for the loop around it.
+    ///
+    /// ```
+    /// use wythoff_budget::{Budget, Spent};
+    /// let budget = Budget::unlimited().with_steps(5);
+    /// assert_eq!([budget.steps(3), budget.steps(3)], [Ok(()), Err(Spent::Time)]);
+    /// ```
+    pub fn steps(&self, count: u64) -> Result<(), Spent> {
+        let left = self.steps.get().checked_sub(count);
+        self.steps.set(left.unwrap_or(0));
+        left.map(|_| ()).ok_or(Spent::Time)
+    }
+
     /// Looks at the clock and the flag now: for steps that are long themselves.
     pub fn look(&self, done: u64, total: Option<u64>) -> Result<(), Spent> {
         self.progress.at(done, total);

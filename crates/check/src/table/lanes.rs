@@ -85,6 +85,7 @@ impl Lanes {
                 piles[0][..lanes].fill(int(x));
                 piles[1][..lanes].fill(int(y));
             }
+            budget.steps(lanes as u64)?;
             if let Some(lane) = self.ask(lanes)? {
                 return Ok(Some((x - self.columns[0][lane] as usize, y - self.columns[1][lane] as usize)));
             }

@@ -86,9 +86,17 @@ impl Probe {
     }
 
     /// Adds the other y of these words that reach the P-position of v.
-    fn sweep(&mut self, x: usize, v: usize, row: &mut Bits, words: Range<usize>) -> Result<(), JudgeError> {
+    fn sweep(
+        &mut self,
+        x: usize,
+        v: usize,
+        row: &mut Bits,
+        words: Range<usize>,
+        budget: &Budget,
+    ) -> Result<(), JudgeError> {
         let Some(w) = self.partner(v) else { return Ok(()) };
         let open = row.missing(x.max(w + 1), words);
+        budget.steps(open.len() as u64)?;
         let found = self.lanes.in_row(x, &open, (v, w))?;
         self.credit = (self.credit + if 16 * found.len() >= open.len() { 1 } else { -1 }).clamp(-1, 4);
         found.into_iter().for_each(|y| row.insert(y));
@@ -128,7 +136,7 @@ impl Reach for Probe {
                 self.hints[y - x] = v as u32;
                 from = y + 1;
                 if self.credit >= 0 {
-                    self.sweep(x, v, row, words.clone())?;
+                    self.sweep(x, v, row, words.clone(), budget)?;
                 }
             }
             (start, width) = (words.end, (2 * width).min(WORDS.1));

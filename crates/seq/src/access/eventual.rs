@@ -32,7 +32,7 @@ use wythoff_exact::UBig;
 /// // k^2 from 2 on, and (0,0), (1,3) before.
 /// let pairs = Eventual::new(|k: &UBig| Some(k * k), 2, vec![(0, 0), (1, 3)]);
 /// let place = pairs.locate(&UBig::from(16u8), &Budget::unlimited())?;
-/// assert_eq!((place.in_a, place.in_b), (Some(13u8.into()), None));
+/// assert_eq!((place.in_a, place.in_b), (Some(14u8.into()), None));
 /// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 pub struct Eventual<G> {

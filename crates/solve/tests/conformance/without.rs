@@ -50,7 +50,12 @@ fn same(case: &Case, whole: &Analysis, name: &str, data: &Data) {
     let (pairs, _) = after;
     for solver in rest.solvers() {
         let before = whole.solver(solver.name()).unwrap_or_else(|| panic!("{}: {} is new", who(), solver.name()));
-        assert!(strength(solver.evidence()) <= strength(before.evidence()), "{}: {}", who(), solver.name());
+        // What an answer rests on may depend on what was found for it: the same is asked of both.
+        let [after, before] = [solver, before].map(|solver| {
+            let _ = solver.solve(&Position::new(SIZE.into(), SIZE.into()), &budget);
+            strength(solver.evidence())
+        });
+        assert!(after <= before, "{}: {}", who(), solver.name());
     }
     let board = whole.written().game().map(|rules| (rules, outcomes(rules, SIZE, &budget).unwrap()));
     for (x, y) in (0..=SIZE).flat_map(|x| (x..=SIZE).map(move |y| (x, y))) {
