@@ -1,4 +1,4 @@
-//! Residues: what depends on remainders alone ([`modulus`]), what is a polynomial on each residue class ([`Class`]),
+//! Residues: what depends on remainders alone ([`modulus`]), what is a polynomial on each residue class (`Class`),
 //! and what repeats with a rise ([`period`]).
 
 mod class;
