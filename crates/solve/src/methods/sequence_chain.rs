@@ -40,6 +40,10 @@ fn nondecreasing(a: &Facts) -> Option<Grounds> {
     let (c, known) = (a.c()?, a.sequence());
     let proof = known.nondecreasing.as_ref().filter(|_| known.integers)?;
     c.integer(&[IBig::ZERO]).ok().filter(|c0| *c0 >= IBig::ZERO)?;
+    // c = 0 has no last zero to search for: every pair is (n, n).
+    if matches!(&known.shape, Some(Shape::Periodic { table, rise: 0, .. }) if table.iter().all(|c| *c == 0)) {
+        return None;
+    }
     let pairs = Chain::new(Terms::Formula(c.clone(), known.shape.clone()), None)?;
     let theorem = "the chain (docs/proofs.md, Proposition 49)";
     Some(Grounds::new(a, theorem, vec![proof.to_string()], Box::new(pairs), NoMoves))
