@@ -1,8 +1,11 @@
 //! What is called a polynomial on each residue class, against its values.
 
 use proptest::prelude::*;
+use wythoff_budget::Budget;
 use wythoff_exact::IBig;
+use wythoff_game::position::Position;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_solve::analysis::Analysis;
 use wythoff_solve::residues::classes;
 
 fn expression() -> impl Strategy<Value = String> {
@@ -72,5 +75,22 @@ fn floors_and_fractions() {
         let TwoPile::Constraint(f) = rules.two_pile() else { unreachable!() };
         let found = classes(f.expr(), 1, 64).unwrap_or_else(|| panic!("{text}"));
         assert_eq!((found.modulus(), found.degree()), (modulus, degree), "{text}");
+    }
+}
+
+/// A fraction times a variable repeats later than the variable.
+#[test]
+fn fractions_in_remainders() {
+    for f in ["(((1/1.5)*x1) + x1) % 3", "((x1 % 2)/4*x1) % 3 + 1", "(0.5*x1 + 0.5*x1*(1/3)) % 2 + 1"] {
+        let rules = Ruleset::parse(&format!("f = {f}")).unwrap();
+        let board = wythoff_check::judge::judge(&rules, 60, &Budget::unlimited()).unwrap();
+        for solver in Analysis::of(&(&rules).into()).solvers() {
+            for (x, y) in (0..=60u64).flat_map(|x| (x..=60).map(move |y| (x, y))) {
+                let Ok(found) = solver.solve(&Position::new(x.into(), y.into()), &Budget::unlimited()) else {
+                    continue;
+                };
+                assert_eq!(Some(found.outcome), board.outcome(x, y), "{f} ({x},{y}): {}", solver.name());
+            }
+        }
     }
 }

@@ -43,7 +43,26 @@ fn congruence(e: &Expr, q: u64) -> Option<u64> {
         ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => {
             lcm(congruence(a, q)?, congruence(b, q)?)
         }
-        _ => modulus(e),
+        _ => modulus(e).filter(|_| is_whole(e)),
+    }
+}
+
+/// An integer at all integers: a fraction times a variable has another period than the variable.
+fn is_whole(e: &Expr) -> bool {
+    let all = || e.children().iter().all(|part| is_whole(part));
+    match &e.kind {
+        ExprKind::Number(literal) => literal.scale == 0,
+        ExprKind::Var(_) => true,
+        ExprKind::Unary(UnaryOp::Neg, a) => is_whole(a),
+        ExprKind::Binary(BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, ..) => true,
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Rem, ..) => all(),
+        ExprKind::Binary(BinaryOp::Pow, base, exponent) => {
+            is_minus_one(base) || is_whole(base) && natural(exponent).is_some()
+        }
+        ExprKind::Call(Func::Floor | Func::Ceil, _) => true,
+        ExprKind::Call(Func::Min | Func::Max | Func::Abs, _) => all(),
+        ExprKind::Call(Func::If, args) => args[1..].iter().all(is_whole),
+        _ => false,
     }
 }
 
