@@ -170,8 +170,8 @@ class Look(PageTest):
 
 class Failures(PageTest):
     def test_a_long_computation_can_be_cancelled(self):
-        # Some seconds: every move of the box is asked about its piles.
-        slow = "take = k*l*x0*y0 % 97 == (x0*y0 + k^3 + l^3) % 89"
+        # Some seconds: every move of the box is asked about its piles, those from one pile too.
+        slow = "take = k*l*x0*y0 % 97 == (x0*y0 + k^3 + l^3) % 89, single = (k^5 + x0^3*y0^2 + x1*y1^4) % 7 != 3"
         self.open(f"#tab=check&game={urllib.parse.quote(slow)}")
         cancel = "return [...document.querySelectorAll('#check-wait button')].find((button) => button.textContent === 'Cancel')"
         self.until(cancel, "a way out").click()
