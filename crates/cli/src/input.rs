@@ -8,7 +8,12 @@ use wythoff_lab::answers::{Failure, number};
 
 /// The text of a file, or of stdin for `-`, at most `most` bytes of it: a larger one is refused without reading on.
 pub fn file(path: &str, most: usize) -> Result<String, Failure> {
-    let wrong = |what: String| Failure::wrong(what, "give the path of a text file behind @, as in @rule.txt");
+    let wrong = |what: String| {
+        Failure::wrong(
+            what,
+            "give the path of a text file; where a rule or a number may stand, behind @ as in @rule.txt",
+        )
+    };
     if path.is_empty() {
         return Err(wrong("a file name was expected behind @".into()));
     }

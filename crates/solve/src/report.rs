@@ -250,7 +250,7 @@ fn against_definition(
         let further = ["wyt-eventual", "wyt-periodic"].into_iter().find_map(|name| a.solver(name)).filter(|_| !proved);
         if further.is_some() {
             let words =
-                "a certificate of the P-positions can be had: --certificate FILE writes it, wyt verify checks it";
+                "a certificate of the P-positions can be asked for (certificate); verify checks it from the rule alone";
             report.remarks.push(words.into());
         }
         report.formula = Some(recursion.into());

@@ -24,6 +24,9 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<Conclusion, Failure> {
         let mut out = Output::open(Some(path), Format::Json)?;
         writeln!(out, "{}", serde_json::Value::Object(certificate))?;
         out.close()?;
+        if common.format() != Format::Json && !common.quiet {
+            print(&format!("{}: a certificate of the P-positions\n\n", path.display()))?;
+        }
     }
     if common.format() == Format::Json {
         print_json(checked.json())?;
