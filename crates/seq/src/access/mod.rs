@@ -11,6 +11,8 @@ pub mod chain;
 mod even_diagonals;
 pub mod eventual;
 pub mod growing;
+mod kappa;
+pub mod linear_chain;
 pub mod linear_numeration;
 pub mod ostrowski;
 pub mod procedure_one;

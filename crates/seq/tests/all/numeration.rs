@@ -1,15 +1,48 @@
-//! The numeration system of `b_n = s a_n + t n` against the textbook recursion, and far out against itself.
+//! `b_n = s a_n + t n`, by its numeration system and by its chain: against the textbook recursion, and far out against
+//! each other.
 
 use crate::common::random_access::{far_away, judge_access};
 use proptest::prelude::*;
 use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::UBig;
 use wythoff_seq::access::{PairAccess, Partner};
+use wythoff_seq::linear_chain::LinearChain;
 use wythoff_seq::linear_numeration::LinearNumeration;
 use wythoff_seq::mex;
 
 fn sequence(s: u64, t: u64) -> LinearNumeration {
     LinearNumeration::new(s.into(), t.into()).unwrap()
+}
+
+fn chain(s: u64, t: u64) -> Option<LinearChain> {
+    LinearChain::new(s.into(), t.into())
+}
+
+/// Both against the recursion.
+fn judged(s: u64, t: u64, terms: u64) {
+    let want = mex::pairs(terms, |n, _, a| UBig::from(s * a + t * n));
+    judge_access(&sequence(s, t), &want);
+    if let Some(chain) = chain(s, t) {
+        judge_access(&chain, &want);
+    }
+}
+
+/// The chain beside the greedy digits: a pair, numbers at and beside it, differences.
+fn same(s: &UBig, t: &UBig, n: &UBig) {
+    let (digits, chain) =
+        (LinearNumeration::new(s.clone(), t.clone()).unwrap(), LinearChain::new(s.clone(), t.clone()));
+    let (Some(chain), budget) = (chain, Budget::unlimited()) else { return };
+    let term = digits.pair(n, &budget).unwrap();
+    assert_eq!(chain.pair(n, &budget).as_ref(), Ok(&term), "pair {n} of {s}, {t}");
+    let b = term.b.exact().unwrap();
+    let numbers = [&term.a, b, n].into_iter().flat_map(|x| [x.clone(), x + UBig::ONE]);
+    for x in numbers.chain([&term.a, b, n].iter().filter(|x| !x.is_zero()).map(|x| *x - UBig::ONE)) {
+        assert_eq!(chain.locate(&x, &budget), digits.locate(&x, &budget), "place of {x} for {s}, {t}");
+        let end = n << 1;
+        let (d, told) = (chain.last_difference(&x, &end, &budget), chain.tells(&term.a, &x, &budget));
+        assert_eq!(d, digits.last_difference(&x, &end, &budget), "difference {x} for {s}, {t}");
+        assert_eq!(told, Ok(Some(x == *b)), "({}, {x}) for {s}, {t}", term.a);
+    }
 }
 
 #[test]
@@ -19,17 +52,17 @@ fn small_parameters() {
             if s + t < 2 {
                 continue;
             }
-            let want = mex::pairs(20_001, |n, _, a| UBig::from(s * a + t * n));
-            judge_access(&sequence(s, t), &want);
+            judged(s, t, 20_001);
         }
     }
 }
 
 #[test]
 fn larger_parameters() {
-    for (s, t) in [(1, 9), (5, 0), (7, 1), (10, 0), (17, 23), (1, 1000), (999, 0), (1000, 1), (123_456, 654_321)] {
-        let want = mex::pairs(5_000, |n, _, a| UBig::from(s * a + t * n));
-        judge_access(&sequence(s, t), &want);
+    for (s, t) in
+        [(1, 9), (5, 0), (7, 1), (40, 3), (10, 0), (17, 23), (1, 1000), (999, 0), (1000, 1), (123_456, 654_321)]
+    {
+        judged(s, t, 5_000);
     }
 }
 
@@ -38,15 +71,18 @@ fn refused() {
     for (s, t) in [(0u8, 0u8), (0, 1), (0, 5), (1, 0)] {
         assert!(LinearNumeration::new(s.into(), t.into()).is_none());
     }
+    assert!(chain(1, 1).is_none() && chain(2, 0).is_none());
 }
 
 /// At and around pairs the methods agree with each other and with the equation of the sequence.
 #[test]
 fn far_out() {
-    for (s, t) in [(1, 1), (1, 2), (2, 0), (3, 0), (3, 2), (2, 7), (1000, 1)] {
+    for (s, t) in [(1, 1), (1, 2), (2, 0), (3, 0), (3, 2), (2, 7), (1000, 1u64)] {
         let sequence = sequence(s, t);
         for digits in [18, 30, 100, 1000] {
-            far_away(&sequence, &(UBig::from(10u8).pow(digits) + UBig::from(7u8)));
+            let n = UBig::from(10u8).pow(digits) + UBig::from(7u8);
+            far_away(&sequence, &n);
+            same(&s.into(), &t.into(), &n);
         }
     }
 }
@@ -79,6 +115,23 @@ fn enormous_parameters() {
         }
         for n in [&big - UBig::ONE, big.clone(), &big * &big, &s + &t, (&s + &t) * &big] {
             far_away(&sequence, &n);
+            same(&s, &t, &n);
+        }
+    }
+}
+
+/// Numbers whose representation ends in many zeros: no correction decides before the end of the chain.
+#[test]
+fn many_zeros() {
+    for (s, t) in [(2u64, 1u64), (3, 2), (5, 1), (7, 9), (100, 1)] {
+        let (mut v, mut before, p) = (UBig::ONE, UBig::ZERO, UBig::from(s + t - 1));
+        for i in 0..900 {
+            let next = &p * &v + UBig::from(s) * &before;
+            before = std::mem::replace(&mut v, next);
+            if i % 97 == 0 {
+                same(&s.into(), &t.into(), &v);
+                same(&s.into(), &t.into(), &(&v + &before));
+            }
         }
     }
 }
@@ -96,6 +149,8 @@ proptest! {
     #[test]
     fn anywhere(s in 1u64..60, t in 0u64..60, n in any::<u128>(), shift in 0usize..400) {
         prop_assume!(s + t > 1);
-        far_away(&sequence(s, t), &(UBig::from(n) << shift));
+        let n = UBig::from(n) << shift;
+        far_away(&sequence(s, t), &n);
+        same(&s.into(), &t.into(), &n);
     }
 }
