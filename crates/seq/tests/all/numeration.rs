@@ -1,45 +1,51 @@
-//! `b_n = s a_n + t n`, by its numeration system and by its chain: against the textbook recursion, and far out against
+//! `b_n = s a_n + t n`, by its numeration system, and by its chain or the zeros at the end: against the textbook recursion, and far out against
 //! each other.
 
 use crate::common::random_access::{far_away, judge_access};
 use proptest::prelude::*;
+use std::sync::Arc;
 use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::UBig;
 use wythoff_seq::access::{PairAccess, Partner};
 use wythoff_seq::linear_chain::LinearChain;
 use wythoff_seq::linear_numeration::LinearNumeration;
-use wythoff_seq::mex;
+use wythoff_seq::{TrailingZeros, mex};
 
 fn sequence(s: u64, t: u64) -> LinearNumeration {
     LinearNumeration::new(s.into(), t.into()).unwrap()
 }
 
-fn chain(s: u64, t: u64) -> Option<LinearChain> {
-    LinearChain::new(s.into(), t.into())
+/// The method that is asked first, for t = 0 and for s >= 2.
+fn fast(s: &UBig, t: &UBig) -> Option<Box<dyn PairAccess>> {
+    if t.is_zero() {
+        return Some(Box::new(TrailingZeros::new(s.clone())?));
+    }
+    Some(Box::new(LinearChain::new(s.clone(), t.clone())?))
 }
 
 /// Both against the recursion.
 fn judged(s: u64, t: u64, terms: u64) {
     let want = mex::pairs(terms, |n, _, a| UBig::from(s * a + t * n));
     judge_access(&sequence(s, t), &want);
-    if let Some(chain) = chain(s, t) {
-        judge_access(&chain, &want);
+    if let Some(fast) = fast(&s.into(), &t.into()) {
+        judge_access(&Arc::<dyn PairAccess>::from(fast), &want);
     }
 }
 
-/// The chain beside the greedy digits: a pair, numbers at and beside it, differences.
+/// The fast one beside the greedy digits: a pair, numbers at and beside it, differences.
 fn same(s: &UBig, t: &UBig, n: &UBig) {
-    let (digits, chain) =
-        (LinearNumeration::new(s.clone(), t.clone()).unwrap(), LinearChain::new(s.clone(), t.clone()));
-    let (Some(chain), budget) = (chain, Budget::unlimited()) else { return };
+    let (Some(fast), budget) = (fast(s, t), Budget::unlimited()) else { return };
+    let digits = LinearNumeration::new(s.clone(), t.clone()).unwrap();
     let term = digits.pair(n, &budget).unwrap();
-    assert_eq!(chain.pair(n, &budget).as_ref(), Ok(&term), "pair {n} of {s}, {t}");
+    assert_eq!(fast.pair(n, &budget).as_ref(), Ok(&term), "pair {n} of {s}, {t}");
     let b = term.b.exact().unwrap();
+    assert_eq!(fast.partner_of_a(n, &term.a, &budget).as_ref(), Ok(&term.b));
+    assert_eq!(fast.partner_of_b(n, b, &budget).as_ref(), Ok(&term.a));
     let numbers = [&term.a, b, n].into_iter().flat_map(|x| [x.clone(), x + UBig::ONE]);
     for x in numbers.chain([&term.a, b, n].iter().filter(|x| !x.is_zero()).map(|x| *x - UBig::ONE)) {
-        assert_eq!(chain.locate(&x, &budget), digits.locate(&x, &budget), "place of {x} for {s}, {t}");
+        assert_eq!(fast.locate(&x, &budget), digits.locate(&x, &budget), "place of {x} for {s}, {t}");
         let end = n << 1;
-        let (d, told) = (chain.last_difference(&x, &end, &budget), chain.tells(&term.a, &x, &budget));
+        let (d, told) = (fast.last_difference(&x, &end, &budget), fast.tells(&term.a, &x, &budget));
         assert_eq!(d, digits.last_difference(&x, &end, &budget), "difference {x} for {s}, {t}");
         assert_eq!(told, Ok(Some(x == *b)), "({}, {x}) for {s}, {t}", term.a);
     }
@@ -71,7 +77,7 @@ fn refused() {
     for (s, t) in [(0u8, 0u8), (0, 1), (0, 5), (1, 0)] {
         assert!(LinearNumeration::new(s.into(), t.into()).is_none());
     }
-    assert!(chain(1, 1).is_none() && chain(2, 0).is_none());
+    assert!(LinearChain::new(1u8.into(), 1u8.into()).is_none() && LinearChain::new(2u8.into(), 0u8.into()).is_none());
 }
 
 /// At and around pairs the methods agree with each other and with the equation of the sequence.
@@ -123,7 +129,7 @@ fn enormous_parameters() {
 /// Numbers whose representation ends in many zeros: no correction decides before the end of the chain.
 #[test]
 fn many_zeros() {
-    for (s, t) in [(2u64, 1u64), (3, 2), (5, 1), (7, 9), (100, 1)] {
+    for (s, t) in [(2u64, 1u64), (3, 2), (5, 1), (7, 9), (100, 1), (3, 0), (10, 0)] {
         let (mut v, mut before, p) = (UBig::ONE, UBig::ZERO, UBig::from(s + t - 1));
         for i in 0..900 {
             let next = &p * &v + UBig::from(s) * &before;

@@ -217,8 +217,16 @@ impl PairAccess for LinearChain {
             return Ok(Term { a: UBig::ZERO, b: Partner::Exact(UBig::ZERO) });
         }
         let a = n + self.mu(n, budget)?;
-        let b = natural(&self.s * a.as_ibig() + &self.t * n.as_ibig())?;
-        Ok(Term { a, b: Partner::Exact(b) })
+        let b = self.partner_of_a(n, &a, budget)?;
+        Ok(Term { a, b })
+    }
+
+    fn partner_of_a(&self, n: &UBig, x: &UBig, _: &Budget) -> Result<Partner, GaveUp> {
+        natural(&self.s * x.as_ibig() + &self.t * n.as_ibig()).map(Partner::Exact)
+    }
+
+    fn partner_of_b(&self, n: &UBig, x: &UBig, _: &Budget) -> Result<UBig, GaveUp> {
+        natural(floor(&(x.as_ibig() - &self.t * n.as_ibig()), &self.s))
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
