@@ -58,7 +58,7 @@ fn small_parameters() {
             if s + t < 2 {
                 continue;
             }
-            judged(s, t, 20_001);
+            judged(s, t, 4_001);
         }
     }
 }
@@ -68,7 +68,23 @@ fn larger_parameters() {
     for (s, t) in
         [(1, 9), (5, 0), (7, 1), (40, 3), (10, 0), (17, 23), (1, 1000), (999, 0), (1000, 1), (123_456, 654_321)]
     {
-        judged(s, t, 5_000);
+        judged(s, t, 1_500);
+    }
+}
+
+/// As far as takes minutes: every term to 10^5, and numbers of 10^5 digits beside the greedy digits.
+#[test]
+#[ignore = "minutes"]
+fn deep() {
+    for (s, t) in [(2, 0), (2, 1), (2, 5), (3, 0), (3, 2), (4, 1), (5, 3), (7, 0), (9, 1), (12, 7), (50, 3)] {
+        judged(s, t, 100_001);
+    }
+    for (s, t) in [(3u8, 2u8), (7, 1), (3, 0)] {
+        let (s, t, n) = (UBig::from(s), UBig::from(t), UBig::from(10u8).pow(100_000) / UBig::from(7u8));
+        let (fast, digits) = (fast(&s, &t).unwrap(), LinearNumeration::new(s, t).unwrap());
+        let budget = Budget::unlimited();
+        assert_eq!(fast.pair(&n, &budget), digits.pair(&n, &budget));
+        assert_eq!(fast.locate(&n, &budget), digits.locate(&n, &budget));
     }
 }
 
