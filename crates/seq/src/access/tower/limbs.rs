@@ -17,7 +17,7 @@ pub(super) struct Place {
     bytes: Vec<u8>,
 }
 
-/// All but the sign of a limb that only continues the one below it.
+/// The limb that continues the sign of this one: all zeros or all ones.
 fn sign(limb: u64) -> u64 {
     ((limb as i64) >> 63) as u64
 }
@@ -51,7 +51,7 @@ impl Coefficients {
         let mut start = 0;
         for (i, end) in self.ends.iter().enumerate() {
             // p(-x) has the signs of the odd powers turned.
-            let minus = x < 0 && (self.ends.len() - i) % 2 == 0;
+            let minus = x < 0 && (self.ends.len() - i).is_multiple_of(2);
             step(sum, factor, &self.limbs[start..*end], minus);
             start = *end;
         }
@@ -93,4 +93,26 @@ fn signed(sum: &[u64], bytes: &mut Vec<u8>) -> IBig {
     bytes.clear();
     bytes.extend(sum.iter().flat_map(|limb| limb.to_le_bytes()));
     IBig::from_le_bytes(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_as_with_large_numbers() {
+        let power = |e: usize| IBig::ONE << e;
+        let edges = [0, 1, 7, 8, 62, 63, 64, 65, 127, 128, 129, 200, 255, 256];
+        let near = |e: usize| [power(e) - IBig::ONE, power(e), power(e) + IBig::ONE];
+        let numbers: Vec<IBig> = edges.into_iter().flat_map(near).flat_map(|a| [a.clone(), -a, IBig::ZERO]).collect();
+        let mut place = Place::default();
+        for rising in numbers.windows(1).chain(numbers.windows(2)).chain(numbers.windows(7)) {
+            let all = Coefficients::new(rising);
+            for x in [0, 1, -1, 2, -3, 1000, -65_537, i32::MAX, i32::MIN] {
+                let want = rising.iter().rev().fold(IBig::ZERO, |sum, a| sum * IBig::from(x) + a);
+                assert_eq!(all.at(x, &mut place), want, "{rising:?} at {x}");
+            }
+        }
+        assert_eq!(Coefficients::new(&[]).at(5, &mut place), IBig::ZERO);
+    }
 }
