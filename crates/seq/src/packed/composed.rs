@@ -6,6 +6,7 @@
 //! pattern is worked out where it is met.
 
 use super::bits::word;
+use super::ladder::Start;
 
 /// The most bits that a step may write: with 7 bits left over from the step before they are fewer than a word's.
 const MOST: u32 = 56;
@@ -21,6 +22,8 @@ const NONE: u16 = u16::MAX;
 pub(super) struct Composed {
     /// k
     pub levels: u32,
+    /// Bits gained in 256 steps.
+    pub gain: usize,
     /// The increments of c, M of them.
     increments: Vec<u64>,
     /// How many patterns have a number.
@@ -38,22 +41,22 @@ impl Composed {
     /// gain, bits written less bits read, per step; all the work is then 1/gain steps per bit, the lower stretches
     /// included.
     pub fn best(increments: &[u64], prefix: &[u8]) -> Option<Composed> {
-        let mut best: Option<(usize, Composed)> = None;
+        let mut best: Option<Composed> = None;
         for width in [1, 2] {
             let patterns = patterns(prefix, width);
             for levels in 1..=24 {
-                let Some((gain, tables)) = Composed::compose(increments, &patterns, width, levels) else { break };
-                if best.as_ref().is_none_or(|(least, _)| gain > *least) {
-                    best = Some((gain, tables));
+                let Some(tables) = Composed::compose(increments, &patterns, width, levels) else { break };
+                if best.as_ref().is_none_or(|best| tables.gain > best.gain) {
+                    best = Some(tables);
                 }
             }
         }
-        best.map(|(_, tables)| tables)
+        best
     }
 
-    /// The gain in bits per 256 steps, and the tables; `None` if they would be too large or a step would write too
+    /// The tables; `None` if they would be too large or a step would write too
     /// much.
-    fn compose(increments: &[u64], patterns: &[u16], width: usize, levels: u32) -> Option<(usize, Composed)> {
+    fn compose(increments: &[u64], patterns: &[u16], width: usize, levels: u32) -> Option<Composed> {
         let period = increments.len();
         let states = period.checked_pow(levels)?;
         let entries = states.checked_mul(patterns.len()).filter(|&entries| entries <= ENTRIES)?;
@@ -73,7 +76,7 @@ impl Composed {
         }
         let gain = (256 * written / entries).checked_sub(256 * 8 * width)?;
         let increments = increments.to_vec();
-        Some((gain, Composed { levels, increments, patterns: patterns.len(), ids, outputs, next }))
+        Some(Composed { levels, gain, increments, patterns: patterns.len(), ids, outputs, next })
     }
 
     /// What is written for a pattern without a number, and the next state.
@@ -83,8 +86,15 @@ impl Composed {
         Some((output, after * self.patterns))
     }
 
+    /// What follows from two lanes of input, the first of so many bytes; see [`write`](Self::write).
+    pub fn both(&self, bits: &[u8], lane: usize, starts: &[Start], places: &[usize], out: &mut [u8]) -> Option<usize> {
+        let (front, back) = bits.split_at_checked(lane)?;
+        let (Some(first), Some(second), &[one, two, _]) = (starts.first(), starts.get(1), places) else { return None };
+        self.write([front, back], [first, second].map(|start| self.state(&start.residues)), [one, two], out)
+    }
+
     /// The state with these residues, the lowest level first.
-    pub fn state(&self, residues: &[u64]) -> usize {
+    fn state(&self, residues: &[u64]) -> usize {
         residues.iter().rev().fold(0, |state, &residue| state * self.increments.len() + residue as usize) * self.patterns
     }
 
@@ -92,7 +102,7 @@ impl Composed {
     /// place, then what follows from the first piece, which ends at the second place, then what follows from the
     /// second. Places count bits. Returns how many bits there are then; fewer than there is room for only if the input
     /// ended. `None` if a step would write more than [`MOST`] bits.
-    pub fn write(&self, input: [&[u8]; 2], state: [usize; 2], place: [usize; 2], out: &mut [u8]) -> Option<usize> {
+    fn write(&self, input: [&[u8]; 2], state: [usize; 2], place: [usize; 2], out: &mut [u8]) -> Option<usize> {
         if let Ok(ids) = <&[u16; 1 << 8]>::try_from(&self.ids[..]) {
             let id = |&[byte]: &[u8; 1]| (u16::from(byte), ids[usize::from(byte)]);
             return self.run(input.map(|bytes| bytes.as_chunks().0), id, state, place, out);

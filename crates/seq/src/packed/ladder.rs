@@ -20,6 +20,11 @@ pub(super) trait Level {
     /// How many times `raise` applies it.
     fn levels(&self) -> u32;
 
+    /// Stretches to be raised have a multiple of so many bits, itself one of 64.
+    fn unit(&self) -> usize {
+        64
+    }
+
     /// Writes the bits wanted, and how many a are below them, that follow from those in `low`. `Ok(false)` if `low`
     /// begins too high or ends too low.
     fn raise(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp>;
@@ -31,6 +36,13 @@ pub(super) struct Wanted {
     pub x: u64,
     pub len: usize,
     pub both: u64,
+}
+
+/// Where a lane begins: its residues, the lowest level first, and the image of its start under all levels.
+pub(super) struct Start {
+    pub residues: Vec<u64>,
+    pub x: u64,
+    pub n: u64,
 }
 
 /// kappa in units of 2^-64, the factor by which positions shrink one level down, where c rises by `rise` in `period`
@@ -83,7 +95,7 @@ impl Ladder {
         // A stretch no longer than its distance from 0: then so is every one below it.
         let len = len.min(usize::try_from(x).unwrap_or(len)) / 64 * 64;
         for margin in MARGINS {
-            if self.plan(prefix, kappa, level.levels(), margin, x, len) && self.climb(level, prefix)? {
+            if self.plan(prefix, kappa, (level.levels(), level.unit()), margin, x, len) && self.climb(level, prefix)? {
                 return Ok(self.high.block());
             }
         }
@@ -91,7 +103,15 @@ impl Ladder {
     }
 
     /// Where the stretches begin and how long they are, the highest first.
-    fn plan(&mut self, prefix: &Prefix, kappa: u64, levels: u32, margin: u64, x: u64, len: usize) -> bool {
+    fn plan(
+        &mut self,
+        prefix: &Prefix,
+        kappa: u64,
+        (levels, unit): (u32, usize),
+        margin: u64,
+        x: u64,
+        len: usize,
+    ) -> bool {
         self.rungs.clear();
         self.rungs.push((x, len));
         while let Some(&(x, len)) = self.rungs.last() {
@@ -103,7 +123,7 @@ impl Ladder {
             if below >= x || self.rungs.len() > RUNGS {
                 return false;
             }
-            self.rungs.push((below, (len / 64 + 2) * 64));
+            self.rungs.push((below, (len + 128).next_multiple_of(unit)));
         }
         false
     }

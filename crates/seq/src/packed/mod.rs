@@ -46,6 +46,7 @@ mod rows;
 mod runs;
 mod sieve;
 mod simd;
+mod spreading;
 
 pub use bits::Block;
 pub use deviation::{Approximation, Counts, Deviation, Kernel, Seen};

@@ -1,13 +1,17 @@
 //! The counting kernels for particular processors: the portable one compiled for AVX2, and one with AVX-512, a word of
 //! A-bits at a time.
 //!
-//! The only module with `unsafe` code: a load from a reference to 64 bytes, and the calls of the functions compiled for
+//! The only module with `unsafe` code: loads from and stores to references to 64 bytes, and the calls of the functions compiled for
 //! AVX2 and AVX-512, behind checks of the processor. There is no pointer arithmetic. The plain kernel and the portable
-//! one judge them in the tests.
+//! one judge them in the tests. [`spread`] makes the A-bits themselves; its twins are the tables and the plain level.
 //!
 //! Per word: compress the numbers 0 .. 63 by the bits, which gives the `a - x`; subtract them from the row; compare
 //! with each value that is counted. Why bytes suffice is said at [`Rows`].
 #![allow(unsafe_code, reason = "intrinsics; small, and judged by the portable kernel")]
+
+mod spread;
+
+pub(super) use spread::{LANES, Lanes as Spread, spread};
 
 use super::bits::Block;
 use super::deviation::Deviation;
@@ -87,6 +91,7 @@ pub(super) fn available() -> bool {
         std::arch::is_x86_feature_detected!("avx512f")
             && std::arch::is_x86_feature_detected!("avx512bw")
             && std::arch::is_x86_feature_detected!("avx512vbmi2")
+            && std::arch::is_x86_feature_detected!("avx512vpopcntdq")
             && std::arch::is_x86_feature_detected!("bmi2")
             && std::arch::is_x86_feature_detected!("popcnt")
     }
@@ -94,6 +99,22 @@ pub(super) fn available() -> bool {
     {
         false
     }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn load_words(words: &[u64; 8]) -> std::arch::x86_64::__m512i {
+    // SAFETY: 64 bytes are read from a reference to 64 bytes; no alignment is needed.
+    unsafe { std::arch::x86_64::_mm512_loadu_si512(words.as_ptr().cast()) }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn store_words(words: &mut [u64; 8], vector: std::arch::x86_64::__m512i) {
+    // SAFETY: 64 bytes are written to a reference to 64 bytes; no alignment is needed.
+    unsafe { std::arch::x86_64::_mm512_storeu_si512(words.as_mut_ptr().cast(), vector) }
 }
 
 #[cfg(target_arch = "x86_64")]
