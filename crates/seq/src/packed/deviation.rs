@@ -286,12 +286,16 @@ struct Counter<'a, 'm> {
 
 impl Counter<'_, '_> {
     fn count(&self, block: &Block, all: &mut Deviation) {
-        // A value not met before, whose first place is wanted, is counted term by term; so is what the tables lack.
+        // A value not met before, whose first place is wanted, is looked for by halves; so is what the tables lack.
         let known = self.by_tables(block).filter(|found| {
             found.s_minus_a.iter().all(|(value, _)| all.s_minus_a.get(value).is_some())
                 && found.t_minus_b.iter().all(|(value, _)| all.t_minus_b.get(value).is_some())
         });
-        all.merge(&known.unwrap_or_else(|| self.of.plain(block)));
+        match (known, block.halves().filter(|_| self.kernel != Kernel::Plain)) {
+            (Some(found), _) => all.merge(&found),
+            (None, Some(halves)) => halves.iter().for_each(|half| self.count(half, all)),
+            (None, None) => all.merge(&self.of.plain(block)),
+        }
     }
 
     /// The counts of a block, without first places; `None` if the kernel cannot count it.
@@ -302,10 +306,19 @@ impl Counter<'_, '_> {
             return None;
         }
         let words = self.of.words.as_ref().filter(|_| self.kernel == Kernel::Avx512);
-        let by_words = || words.and_then(|of| Some(of.rows.deviation(&of.count(multiple, begin, block)?)));
-        let lanes = self.of.lanes.as_ref();
+        let by_words = || {
+            let rows = &words?.rows;
+            let count = |window| Some(rows.deviation(&words?.count(multiple, begin, block, window)?, window));
+            // Beyond 4 values the wider window costs the same.
+            let [narrow, wide] = rows.windows();
+            Some(narrow).filter(|window| window.values <= 4).and_then(count).or_else(|| count(wide))
+        };
         let count = if self.kernel == Kernel::Portable { Lanes::count } else { simd::lanes_avx2 };
-        let by_lanes = || lanes.and_then(|of| Some(of.rows.deviation(&count(of, multiple, begin, block)?)));
+        let by_lanes = || {
+            let lanes = self.of.lanes.as_ref()?;
+            let count = |window| Some(lanes.rows.deviation(&count(lanes, multiple, begin, block, window)?, window));
+            lanes.rows.windows().into_iter().find_map(count)
+        };
         by_words().or_else(by_lanes)
     }
 }

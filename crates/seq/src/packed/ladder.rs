@@ -59,8 +59,13 @@ pub(super) fn shrink(x: u64, kappa: u64, levels: u32) -> u64 {
 }
 
 /// The start `(x, n)` one level up: `x' = x + c_n`, `n' = x' - n + K`.
-pub(super) fn image(c: &impl Differences64, both: u64, (x, n): (u64, u64)) -> Option<(u64, u64)> {
-    let x = x.checked_add(c.word(n)?).filter(|x| *x < LIMIT)?;
+pub(super) fn image(c: &impl Differences64, both: u64, start: (u64, u64)) -> Option<(u64, u64)> {
+    beyond(c.word(start.1)?, both, start)
+}
+
+/// The same from `c_n`.
+pub(super) fn beyond(c: u64, both: u64, (x, n): (u64, u64)) -> Option<(u64, u64)> {
+    let x = x.checked_add(c).filter(|x| *x < LIMIT)?;
     Some((x, x.checked_sub(n)?.checked_add(both)?))
 }
 

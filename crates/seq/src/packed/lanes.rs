@@ -7,7 +7,7 @@
 use super::bits::Block;
 use super::deviation::Deviation;
 use super::multiple::Multiple;
-use super::rows::{Found, NEAR, Rows, SYNC};
+use super::rows::{Found, NEAR, Rows, SYNC, Window};
 use std::sync::LazyLock;
 
 /// The numbers of a step.
@@ -60,16 +60,16 @@ impl Lanes {
     /// Counts the values in a block. `None` if some term's is not among those counted. Compiled into its callers, of
     /// which one has wider vectors.
     #[inline(always)]
-    pub fn count(&self, multiple: &Multiple, begin: u64, block: &Block) -> Option<Found> {
+    pub fn count(&self, multiple: &Multiple, begin: u64, block: &Block, window: Window) -> Option<Found> {
         let mut found = Found::default();
         let mut values = [[0; W * SYNC + LANES]; 2];
         let (mut n, mut x) = (block.n, block.x);
         for patterns in block.bytes.as_chunks().0.chunks(SYNC) {
-            let terms = self.write(multiple, begin, (n, x), patterns, &mut values)?;
+            let terms = self.write(multiple, begin, (n, x), (patterns, window), &mut values)?;
             for (values, found) in values.iter_mut().zip(&mut found) {
                 values.get_mut(terms..terms + LANES)?.fill(NO_VALUE);
                 let values = values.get(..terms.next_multiple_of(LANES))?;
-                for (value, found) in (0..self.rows.values as u8).zip(found) {
+                for (value, found) in (0..window.values as u8).zip(found) {
                     *found += occurrences(value, values);
                 }
             }
@@ -87,7 +87,7 @@ impl Lanes {
         multiple: &Multiple,
         begin: u64,
         (n, x): (u64, u64),
-        patterns: &[[u8; 2]],
+        (patterns, window): (&[[u8; 2]], Window),
         values: &mut [Values; 2],
     ) -> Option<usize> {
         let Rows { intervals, above, .. } = &self.rows;
@@ -100,7 +100,7 @@ impl Lanes {
             }
             let places = all_places.get(usize::from(u16::from_le_bytes(pattern)))?;
             let rows = above.get(intervals.find(at.residue, at.fraction))?;
-            let from = self.rows.from(at.distance);
+            let from = self.rows.from(at.distance, window);
             for (row, values) in rows.iter().zip(values.iter_mut()) {
                 let out: &mut [u8; W] = values.get_mut(terms..)?.first_chunk_mut()?;
                 *out = std::array::from_fn(|i| row[i].wrapping_sub(places[i]).wrapping_add(from));
@@ -139,7 +139,9 @@ mod tests {
             let plain = approximation.plain(&block);
             let counted = |sample: &Deviation| {
                 let lanes = Lanes::new(approximation.multiple(), sample).unwrap();
-                Some(lanes.rows.deviation(&lanes.count(approximation.multiple(), machine.c().begin(), &block)?))
+                let [window, _] = lanes.rows.windows();
+                let found = lanes.count(approximation.multiple(), machine.c().begin(), &block, window)?;
+                Some(lanes.rows.deviation(&found, window))
             };
             let counts = |all: &Deviation| {
                 [&all.s_minus_a, &all.t_minus_b]

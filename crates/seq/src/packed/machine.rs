@@ -12,8 +12,8 @@ use super::{GaveUp, too_far};
 use crate::linear::{Differences64, Periodic};
 use wythoff_exact::integer::{gcd_of_words, lcm};
 
-/// The numbers of a stretch: 128 KB.
-const STRETCH: usize = 1 << 20;
+/// The numbers of a stretch: 256 KB.
+const STRETCH: usize = 1 << 21;
 
 /// The most terms of c in the table.
 const MOST_TERMS: usize = 1 << 12;
@@ -231,8 +231,9 @@ impl Machine {
         let mut residues = Vec::with_capacity(self.levels() as usize);
         let mut at = start;
         for _ in 0..self.levels() {
-            residues.push(self.c.residue(at.1));
-            at = ladder::image(&self.c, both, at)?;
+            let (residue, c) = self.c.state(at.1)?;
+            residues.push(residue);
+            at = ladder::beyond(c, both, at)?;
         }
         Some(Start { residues, x: at.0, n: at.1 })
     }

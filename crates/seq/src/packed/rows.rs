@@ -7,10 +7,11 @@
 //!
 //! Bytes suffice. W is at most 64. The first value s - a is in `[D - 63, D]`; from a term to the next s moves by 1 or 2
 //! and a by at least 1, so the value rises by 1 at most, hence by 64 among W numbers, and falls by 63 at most: all are
-//! in `[D - 126, D + 64]`, and those of t - b within 32 of that ([`Rows::new`]). D is held within 64 of the values
-//! counted, of which there are at most 16: so none is mistaken for one that differs from it by a multiple of 256. Where
-//! some term's value is not among those counted, the counts do not add up to the number of terms, and the block is
-//! counted otherwise.
+//! in `[D - 126, D + 64]`, and those of t - b within 32 of that ([`Rows::new`]). D is held within 64 of the least value
+//! of the sample, l; counted are at most 32 values, from l or a few below it on ([`Window`]). A value of a term is then
+//! in `[l - 222, l + 160]`, and less than 256 from each value counted: none is mistaken for one that differs from it by
+//! a multiple of 256. Where some term's value is not among those counted, the counts do not add up to the number of
+//! terms, and the block is counted otherwise.
 //!
 //! The fraction is kept in units of 2^-64, rounded up, from a product of 128 bits every [`SYNC`] steps; between those a
 //! step adds an error of one unit at most, and the ends of the intervals are rounded down: [`UNITS`] bounds the total,
@@ -21,7 +22,7 @@ use super::intervals::Intervals;
 use super::multiple::Multiple;
 
 /// The most values counted.
-pub(super) const MOST: usize = 16;
+pub(super) const MOST: usize = 32;
 
 /// The most steps from one product to the next.
 pub(super) const SYNC: usize = 128;
@@ -39,13 +40,22 @@ pub(super) struct Rows<const W: usize> {
     /// By interval: what s and t - c are at the next W terms, above `floor(n alpha)` and the least value counted,
     /// modulo 256.
     pub above: Vec<[[u8; W]; 2]>,
-    /// The least values counted.
+    /// The least values of the sample.
     least: [i64; 2],
-    /// How many values are counted, from the least on.
-    pub values: usize,
+    /// How many values it has, from the least to the greatest.
+    values: usize,
 }
 
-/// How often each value occurred, from the least one on.
+/// The values counted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Window {
+    /// How many, from the least on.
+    pub values: usize,
+    /// How many below the least of the sample.
+    pub below: u8,
+}
+
+/// How often each value of a window occurred, from the least one on.
 pub(super) type Found = [[u64; MOST]; 2];
 
 /// Where a chunk of steps begins.
@@ -71,7 +81,7 @@ impl<const W: usize> Rows<W> {
         let (s, t) = (span(&sample.s_minus_a)?, span(&sample.t_minus_b)?);
         let values = usize::try_from((s.1 - s.0).max(t.1 - t.0)).ok()? + 1;
         let least = [s.0, t.0];
-        if values > MOST || (least[0] - least[1]).abs() > 30 {
+        if values > MOST - 2 || (least[0] - least[1]).abs() > 30 {
             return None;
         }
         let intervals = Intervals::<W>::new(multiple).filter(|all| all.len() <= BYTES / (2 * W))?;
@@ -94,17 +104,24 @@ impl<const W: usize> Rows<W> {
         })
     }
 
+    /// The values of the sample; and, for blocks that have others, a power of two of them, at least 8.
+    pub fn windows(&self) -> [Window; 2] {
+        let wide = (self.values + 2).next_power_of_two().max(8);
+        let below = (wide - self.values) as u8 / 2;
+        [Window { values: self.values, below: 0 }, Window { values: wide, below }]
+    }
+
     /// The byte that, added to a row, makes it D above the least values, from a distance.
     #[inline(always)]
-    pub fn from(&self, distance: i64) -> u8 {
-        (distance as u8).wrapping_sub(64).wrapping_add(self.least[0] as u8)
+    pub fn from(&self, distance: i64, window: Window) -> u8 {
+        (distance as u8).wrapping_sub(64).wrapping_add(self.least[0] as u8).wrapping_add(window.below)
     }
 
     /// As counts; their first places are known from elsewhere.
-    pub fn deviation(&self, found: &Found) -> Deviation {
+    pub fn deviation(&self, found: &Found, window: Window) -> Deviation {
         let mut all = Deviation::default();
         for (which, counts) in [&mut all.s_minus_a, &mut all.t_minus_b].into_iter().enumerate() {
-            for (value, &count) in (self.least[which]..).zip(&found[which]) {
+            for (value, &count) in (self.least[which] - i64::from(window.below)..).zip(&found[which]) {
                 counts.add(value, Seen { count, first: u64::MAX });
             }
         }

@@ -17,7 +17,7 @@ use super::bits::Block;
 use super::deviation::Deviation;
 use super::lanes::Lanes;
 use super::multiple::Multiple;
-use super::rows::{Found, Rows};
+use super::rows::{Found, Rows, Window};
 
 /// Words from one product to the next; a byte can add up as many values of 3 at most.
 #[cfg(target_arch = "x86_64")]
@@ -36,37 +36,44 @@ impl Words {
     }
 
     /// Counts the values in a block. `None` if some term's is not among those counted.
-    pub fn count(&self, multiple: &Multiple, begin: u64, block: &Block) -> Option<Found> {
+    pub fn count(&self, multiple: &Multiple, begin: u64, block: &Block, window: Window) -> Option<Found> {
         #[cfg(target_arch = "x86_64")]
         if available() {
             // SAFETY: the processor has the features that these functions are compiled for.
             return unsafe {
-                match self.rows.values {
-                    0..=4 => avx512::count::<4>(&self.rows, multiple, begin, block),
-                    5..=8 => avx512::count::<8>(&self.rows, multiple, begin, block),
-                    _ => avx512::count::<16>(&self.rows, multiple, begin, block),
+                match window.values {
+                    0..=4 => avx512::count::<2, 4>(&self.rows, multiple, begin, block, window),
+                    5..=8 => avx512::count::<3, 8>(&self.rows, multiple, begin, block, window),
+                    9..=16 => avx512::count::<4, 16>(&self.rows, multiple, begin, block, window),
+                    _ => avx512::count::<5, 32>(&self.rows, multiple, begin, block, window),
                 }
             };
         }
-        let _ = (multiple, begin, block);
+        let _ = (multiple, begin, block, window);
         None
     }
 }
 
 /// The portable kernel with vectors of 32 bytes; without AVX2 the portable kernel itself.
-pub(super) fn lanes_avx2(lanes: &Lanes, multiple: &Multiple, begin: u64, block: &Block) -> Option<Found> {
+pub(super) fn lanes_avx2(
+    lanes: &Lanes,
+    multiple: &Multiple,
+    begin: u64,
+    block: &Block,
+    window: Window,
+) -> Option<Found> {
     #[cfg(target_arch = "x86_64")]
     {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-        fn count(lanes: &Lanes, multiple: &Multiple, begin: u64, block: &Block) -> Option<Found> {
-            lanes.count(multiple, begin, block)
+        fn count(lanes: &Lanes, multiple: &Multiple, begin: u64, block: &Block, window: Window) -> Option<Found> {
+            lanes.count(multiple, begin, block, window)
         }
         if avx2() {
             // SAFETY: the processor has the features that the function is compiled for.
-            return unsafe { count(lanes, multiple, begin, block) };
+            return unsafe { count(lanes, multiple, begin, block, window) };
         }
     }
-    lanes.count(multiple, begin, block)
+    lanes.count(multiple, begin, block, window)
 }
 
 /// Whether this processor has what [`lanes_avx2`] is compiled for.
@@ -120,7 +127,7 @@ fn store_words(words: &mut [u64; 8], vector: std::arch::x86_64::__m512i) {
 #[cfg(target_arch = "x86_64")]
 mod avx512 {
     use super::super::rows::{MOST, NEAR};
-    use super::{Block, Found, Multiple, Rows, SYNC};
+    use super::{Block, Found, Multiple, Rows, SYNC, Window};
     use std::arch::x86_64::*;
 
     /// The numbers 0 .. 63.
@@ -148,68 +155,95 @@ mod avx512 {
         _mm512_reduce_add_epi64(_mm512_sad_epu8(bytes, _mm512_setzero_si512())) as u64
     }
 
-    /// Counts of `N` values, or of the values 0 .. 3 by their two bits if N is 4.
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,bmi2,popcnt")]
-    pub fn count<const N: usize>(rows: &Rows<64>, multiple: &Multiple, begin: u64, block: &Block) -> Option<Found> {
+    /// Counts of `N` values, whose `B` bits are looked at one by one.
+    ///
+    /// Of 4 values their sums are kept, from which the counts follow. Of more, the bits of eight words are gathered in a
+    /// plane for each; then a value occurs wherever all planes have its bits. Places without a term look like the
+    /// value 0, of which there are as many as the other values leave.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,avx512vpopcntdq,bmi2,popcnt")]
+    pub fn count<const B: usize, const N: usize>(
+        rows: &Rows<64>,
+        multiple: &Multiple,
+        begin: u64,
+        block: &Block,
+        window: Window,
+    ) -> Option<Found> {
         let mut found = [[0; MOST]; 2];
         let intervals = &rows.intervals;
         let (places, zero) = (load(&PLACES), _mm512_setzero_si512());
         let (one, two) = (_mm512_set1_epi8(1), _mm512_set1_epi8(2));
-        let values: [__m512i; N] = std::array::from_fn(|value| _mm512_set1_epi8(value as i8));
         let (mut n, mut x) = (block.n, block.x);
         for bytes in block.bytes.chunks(8 * SYNC) {
             let mut at = rows.start(multiple, begin, n, x)?;
-            let (mut counts, mut beyond, first) = ([[zero; N]; 2], zero, n);
+            let (mut sums, mut counts, mut beyond, first) = ([[zero; 3]; 2], [[zero; N]; 2], zero, n);
             let (bytes, _) = bytes.as_chunks::<8>();
-            for &word in bytes {
-                let word = u64::from_le_bytes(word);
-                let terms = word.count_ones();
-                if at.distance as u64 > NEAR {
-                    return None;
-                }
-                let above = rows.above.get(intervals.find(at.residue, at.fraction))?;
-                let a = _mm512_maskz_compress_epi8(word, places);
-                let from = _mm512_sub_epi8(_mm512_set1_epi8(rows.from(at.distance) as i8), a);
-                let mask = _bzhi_u64(!0, terms);
-                for (row, counts) in above.iter().zip(&mut counts) {
-                    let value = _mm512_maskz_add_epi8(mask, load(row), from);
-                    if N == 4 {
-                        // The sums of the values, of their high bits times 2, and of those that are 3.
-                        let threes = _mm512_and_si512(_mm512_and_si512(value, _mm512_srli_epi16::<1>(value)), one);
-                        counts[0] = _mm512_add_epi8(counts[0], value);
-                        counts[1] = _mm512_add_epi8(counts[1], _mm512_and_si512(value, two));
-                        counts[2] = _mm512_add_epi8(counts[2], threes);
+            for bytes in bytes.chunks(8) {
+                let mut planes = [[[0u64; 8]; B]; 2];
+                for (i, &word) in bytes.iter().enumerate() {
+                    let word = u64::from_le_bytes(word);
+                    let terms = word.count_ones();
+                    if at.distance as u64 > NEAR {
+                        return None;
+                    }
+                    let above = rows.above.get(intervals.find(at.residue, at.fraction))?;
+                    let a = _mm512_maskz_compress_epi8(word, places);
+                    let from = _mm512_sub_epi8(_mm512_set1_epi8(rows.from(at.distance, window) as i8), a);
+                    let mask = _bzhi_u64(!0, terms);
+                    for ((row, sums), planes) in above.iter().zip(&mut sums).zip(&mut planes) {
+                        let value = _mm512_maskz_add_epi8(mask, load(row), from);
                         beyond = _mm512_or_si512(beyond, value);
-                    } else {
-                        for (count, &wanted) in counts.iter_mut().zip(&values) {
-                            let equal = _mm512_mask_cmpeq_epi8_mask(mask, value, wanted);
-                            *count = _mm512_mask_add_epi8(*count, equal, *count, one);
+                        if B == 2 {
+                            // The sums of the values, of their high bits times 2, and of those that are 3.
+                            let threes = _mm512_and_si512(_mm512_and_si512(value, _mm512_srli_epi16::<1>(value)), one);
+                            sums[0] = _mm512_add_epi8(sums[0], value);
+                            sums[1] = _mm512_add_epi8(sums[1], _mm512_and_si512(value, two));
+                            sums[2] = _mm512_add_epi8(sums[2], threes);
+                        } else {
+                            for (bit, plane) in planes.iter_mut().enumerate() {
+                                plane[i % 8] = _mm512_test_epi8_mask(value, _mm512_set1_epi8(1 << bit));
+                            }
+                        }
+                    }
+                    at.step(intervals, terms as usize)?;
+                    n = n.wrapping_add(terms.into());
+                }
+                if B > 2 {
+                    for (planes, counts) in planes.iter().zip(&mut counts) {
+                        let mut which = [_mm512_set1_epi64(-1); N];
+                        for (bit, plane) in planes.iter().enumerate() {
+                            let plane = super::load_words(plane);
+                            for low in 0..1usize << bit {
+                                which[low | 1 << bit] = _mm512_and_si512(plane, which[low]);
+                                which[low] = _mm512_andnot_si512(plane, which[low]);
+                            }
+                        }
+                        for (count, which) in counts.iter_mut().zip(which).skip(1) {
+                            *count = _mm512_add_epi64(*count, _mm512_popcnt_epi64(which));
                         }
                     }
                 }
-                at.step(intervals, terms as usize)?;
-                n = n.wrapping_add(terms.into());
             }
             x += 64 * bytes.len() as u64;
-            if N == 4 && _mm512_cmpgt_epu8_mask(beyond, _mm512_set1_epi8(3)) != 0 {
+            if _mm512_cmpgt_epu8_mask(beyond, _mm512_set1_epi8(N as i8 - 1)) != 0 {
                 return None;
             }
-            for (found, counts) in found.iter_mut().zip(&counts) {
-                if N == 4 {
+            for ((found, sums), counts) in found.iter_mut().zip(&sums).zip(&counts) {
+                let mut now = [0; N];
+                if B == 2 {
                     // All values are 0 .. 3, and 3 SYNC < 256.
-                    let (all, high, threes) = (sum(counts[0]), sum(counts[1]) / 2, sum(counts[2]));
-                    let (ones, twos) = (all - 2 * high - threes, high - threes);
-                    for (found, count) in found.iter_mut().zip([n - first - ones - high, ones, twos, threes]) {
-                        *found += count;
-                    }
+                    let (all, high, threes) = (sum(sums[0]), sum(sums[1]) / 2, sum(sums[2]));
+                    (now[1], now[2], now[3]) = (all - 2 * high - threes, high - threes, threes);
                 } else {
-                    for (found, &count) in found.iter_mut().zip(counts) {
-                        *found += sum(count);
+                    for (now, count) in now.iter_mut().zip(counts) {
+                        *now = _mm512_reduce_add_epi64(*count) as u64;
                     }
+                }
+                now[0] = n - first - now.iter().sum::<u64>();
+                for (found, now) in found.iter_mut().zip(now) {
+                    *found += now;
                 }
             }
         }
-        let terms = n - block.n;
-        found.iter().all(|found| found.iter().sum::<u64>() == terms).then_some(found)
+        Some(found)
     }
 }

@@ -16,10 +16,13 @@ use super::super::bits::word;
 
 /// Lanes of a vector, and vectors: as many as hide what each waits for.
 const WIDE: usize = 8;
-const VECTORS: usize = 4;
+const VECTORS: usize = 6;
 
 /// Chunks side by side.
 pub(in super::super) const LANES: usize = WIDE * VECTORS;
+
+/// A word for each lane.
+type Vectors = [[u64; WIDE]; VECTORS];
 
 /// The lanes at their beginnings.
 pub(in super::super) struct Lanes<'a> {
@@ -31,7 +34,7 @@ pub(in super::super) struct Lanes<'a> {
     /// Q
     pub round: u32,
     /// By level and lane: T.
-    pub rises: Vec<[[u64; WIDE]; VECTORS]>,
+    pub rises: Vec<Vectors>,
     /// By lane: the place in the output where its bits begin; and where those of the last end.
     pub places: [usize; LANES + 1],
 }
@@ -72,6 +75,7 @@ impl End<'_> {
 #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,bmi2,popcnt")]
 fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
     use std::arch::x86_64::*;
+    use std::hint::black_box;
     let Lanes { input, chunks, width, round, mut rises, places } = lanes;
     out.get_mut(..places[0] / 64 + 1)?.fill([0; 8]);
     let mut rest = out.get_mut(places[0] / 64..)?;
@@ -93,18 +97,26 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
     let mut turns = [0u32; 32];
     let mask = u64::MAX >> (64 - width);
     let bytes = width as usize / 8;
-    let mut chunk: [[u64; WIDE]; VECTORS] = [[0; WIDE]; VECTORS];
-    for at in (0..chunks).map(|i| i.wrapping_mul(bytes)) {
-        for (slot, input) in chunk.as_flattened_mut().iter_mut().zip(&input) {
+    let (mut chunk, mut marked) = ([[0; WIDE]; VECTORS], [[0; WIDE]; VECTORS]);
+    let mut next = [[0; WIDE]; VECTORS];
+    let read = |next: &mut Vectors, at: usize| -> Option<()> {
+        for (slot, input) in next.as_flattened_mut().iter_mut().zip(&input) {
             *slot = word(input.get(at..)?) & mask;
         }
+        Some(())
+    };
+    read(&mut next, 0)?;
+    for at in (1..=chunks).map(|i| i.wrapping_mul(bytes)) {
+        chunk = *black_box(&next);
+        // Long before it is asked for.
+        read(&mut next, at)?;
         let mut bits: [__m512i; VECTORS] = std::array::from_fn(|v| super::load_words(&chunk[v]));
         let mut lefts = [left; VECTORS];
         for (rises, turns) in rises.iter_mut().zip(&mut turns) {
-            // The marks.
-            let mut marks = *rises;
-            for (marks, chunk) in marks.as_flattened_mut().iter_mut().zip(chunk.as_flattened()) {
-                *marks = _pdep_u64(*marks, *chunk);
+            // The words are handed over in memory: one by one in registers would be slower.
+            let all = rises.as_flattened().iter().zip(black_box(&chunk).as_flattened());
+            for (marked, (rises, chunk)) in marked.as_flattened_mut().iter_mut().zip(all) {
+                *marked = _pdep_u64(*rises, *chunk);
             }
             for (rises, bits) in rises.iter_mut().zip(&bits) {
                 let t = super::load_words(rises);
@@ -113,7 +125,7 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
                 bad = _mm512_or_si512(bad, back);
                 super::store_words(rises, _mm512_or_si512(_mm512_srlv_epi64(t, terms), _mm512_sllv_epi64(t, back)));
             }
-            let mut marks: [__m512i; VECTORS] = std::array::from_fn(|v| super::load_words(&marks[v]));
+            let mut marks: [__m512i; VECTORS] = std::array::from_fn(|v| super::load_words(&black_box(&marked)[v]));
             for v in 0..VECTORS {
                 lefts[v] = _mm512_sub_epi64(lefts[v], _mm512_popcnt_epi64(marks[v]));
                 bad = _mm512_or_si512(bad, lefts[v]);
