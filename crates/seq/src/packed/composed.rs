@@ -90,7 +90,7 @@ impl Composed {
     pub fn both(&self, bits: &[u8], lane: usize, starts: &[Start], places: &[usize], out: &mut [u8]) -> Option<usize> {
         let (front, back) = bits.split_at_checked(lane)?;
         let (Some(first), Some(second), &[one, two, _]) = (starts.first(), starts.get(1), places) else { return None };
-        self.write([front, back], [first, second].map(|start| self.state(&start.residues)), [one, two], out)
+        self.write([front, back], [first, second].map(|start| self.state(&start.states)), [one, two], out)
     }
 
     /// The state with these residues, the lowest level first.

@@ -309,9 +309,10 @@ impl Counter<'_, '_> {
         let by_words = || {
             let rows = &words?.rows;
             let count = |window| Some(rows.deviation(&words?.count(multiple, begin, block, window)?, window));
-            // Beyond 4 values the wider window costs the same.
             let [narrow, wide] = rows.windows();
-            Some(narrow).filter(|window| window.values <= 4).and_then(count).or_else(|| count(wide))
+            // Up to a power of two values cost the same.
+            let narrow = Some(narrow).filter(|window| window.values.next_power_of_two() < wide.values);
+            narrow.and_then(count).or_else(|| count(wide))
         };
         let count = if self.kernel == Kernel::Portable { Lanes::count } else { simd::lanes_avx2 };
         let by_lanes = || {

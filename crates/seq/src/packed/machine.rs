@@ -1,12 +1,11 @@
 //! Differences whose increments are periodic: composed transducers.
 
-use super::bits::{Block, Stretch, ones};
+use super::bits::{Block, Stretch};
 use super::composed::Composed;
-use super::ladder::{self, Ladder, Level, Start, Wanted};
+use super::ladder::{self, Cut, Ladder, Level, Wanted};
 use super::pairs::{BitSource, Pairs64};
 use super::periodic_words::PeriodicWords;
 use super::prefix::Prefix;
-use super::simd;
 use super::spreading::Spreading;
 use super::{GaveUp, too_far};
 use crate::linear::{Differences64, Periodic};
@@ -69,7 +68,7 @@ impl Machine {
 
     /// Periodic c.
     pub fn new(c: Periodic) -> Result<Machine, GaveUp> {
-        Machine::build(c, Spreading::best)
+        Machine::build(c, Spreading::periodic)
     }
 
     /// The same without what only some processors have: it is a little slower, and judges the other.
@@ -181,79 +180,18 @@ impl Level for Machine {
     }
 
     fn raise(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp> {
-        let Wanted { x, len, both } = wanted;
-        // The lanes of the input: where each begins.
-        let (lanes, unit) = match &self.way {
-            Way::Plain => return ladder::plain(&self.c, low, wanted, high),
-            Way::Tables(_) => (2, 64),
-            Way::Spread(spreading) => (simd::LANES, spreading.width as usize),
-        };
-        let lane = low.len / (lanes * unit) * unit / 8;
-        let Some(starts) = self.starts(low, both, lanes, lane) else { return Ok(false) };
-        let (Some(first), Some(last)) = (starts.first(), starts.last()) else { return Ok(false) };
-        if first.x > x || last.x < x {
-            return Ok(false);
-        }
-        // `pad` zeros in front, so that x begins a word.
-        let skip = (x - first.x) as usize;
-        let pad = (64 - skip % 64) % 64;
-        let whole = pad + skip + len;
-        high.start = 0;
-        let places: Vec<usize> = starts.iter().map(|start| pad + (start.x - first.x) as usize).collect();
-        high.reserve(whole.max(places.last().copied().unwrap_or(0)));
-        let written = match &self.way {
+        let state = |n| self.c.state(n);
+        let raised = match &self.way {
             Way::Plain => None,
-            Way::Tables(tables) => tables.both(low.bits(), lane, &starts, &places, &mut high.bytes),
-            Way::Spread(spreading) => spreading.write(low, lane, &starts, &places, &mut high.bytes),
-        };
-        let Some(written) = written else { return self.raise_plainly(low, wanted, high) };
-        high.start = (pad + skip) / 8;
-        high.n = first.n + ones(high.bytes.get(..high.start).unwrap_or_default());
-        (high.len, high.x) = (len, x);
-        Ok(written >= whole)
-    }
-}
-
-impl Machine {
-    /// The starts of lanes of so many bytes, and the end of the last.
-    fn starts(&self, low: &Stretch, both: u64, lanes: usize, lane: usize) -> Option<Vec<Start>> {
-        let mut n = low.n;
-        let mut starts = Vec::with_capacity(lanes + 1);
-        for i in 0..=lanes {
-            starts.push(self.start(both, (low.x + 8 * (i * lane) as u64, n))?);
-            n += ones(low.bits().get(i * lane..(i + 1) * lane).unwrap_or_default());
-        }
-        Some(starts)
-    }
-
-    /// The start at `(x, n)`.
-    fn start(&self, both: u64, start: (u64, u64)) -> Option<Start> {
-        let mut residues = Vec::with_capacity(self.levels() as usize);
-        let mut at = start;
-        for _ in 0..self.levels() {
-            let (residue, c) = self.c.state(at.1)?;
-            residues.push(residue);
-            at = ladder::beyond(c, both, at)?;
-        }
-        Some(Start { residues, x: at.0, n: at.1 })
-    }
-
-    /// The same without tables, level by level: for a stretch with a pattern that they lack.
-    #[cold]
-    fn raise_plainly(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp> {
-        let both = wanted.both;
-        let mut low = low.clone();
-        for _ in 1..self.levels() {
-            // All that follows from `low`, in whole words.
-            let end = (low.x + low.len as u64, low.n + ones(low.bits()));
-            let images = ladder::image(&self.c, both, (low.x, low.n)).zip(ladder::image(&self.c, both, end));
-            let Some(((from, _), (to, _))) = images else { return Ok(false) };
-            if !ladder::plain(&self.c, &low, Wanted { x: from, len: (to - from) as usize / 64 * 64, both }, high)? {
-                return Ok(false);
+            Way::Tables(tables) => {
+                let cut = Cut { lanes: 2, unit: 64, levels: tables.levels };
+                ladder::by_lanes((low, wanted, high), &cut, state, |lane, starts, places, out| {
+                    tables.both(low.bits(), lane, starts, places, out)
+                })
             }
-            std::mem::swap(&mut low, high);
-        }
-        ladder::plain(&self.c, &low, wanted, high)
+            Way::Spread(spreading) => spreading.raise(low, wanted, high, state),
+        };
+        raised.map_or_else(|| ladder::plainly(&self.c, self.levels(), low, wanted, high), Ok)
     }
 }
 

@@ -45,6 +45,7 @@ mod ring;
 mod rows;
 mod runs;
 mod sieve;
+mod sloped;
 mod simd;
 mod spreading;
 
@@ -54,6 +55,7 @@ pub use machine::{Blocks, Machine, Words};
 pub use pairs::Pairs64;
 pub use runs::{Pair128, RunPairs, Runs};
 pub use sieve::Sieve;
+pub use sloped::Sloped;
 
 use wythoff_budget::{Fault, GaveUp};
 

@@ -11,7 +11,7 @@
 
 mod spread;
 
-pub(super) use spread::{LANES, Lanes as Spread, spread};
+pub(super) use spread::{HEIGHTS, LANES, Lanes as Spread, Rises, spread};
 
 use super::bits::Block;
 use super::deviation::Deviation;

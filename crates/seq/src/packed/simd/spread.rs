@@ -1,25 +1,53 @@
-//! The A-bits k levels up, where c rises by 0 or 1 at a time, without tables: a chunk of bits in each of 32 lanes.
+//! The A-bits k levels up, where c rises by at most [`HEIGHTS`] at a time, without tables: a chunk of bits in each of
+//! [`LANES`] lanes.
 //!
-//! A lane holds a chunk of at most 64 bits. At each level a mask T has bit i set iff c rises behind the i-th term from
-//! here on; depositing T at the set bits of the chunk marks the bits behind which a zero is inserted. To insert behind
-//! the lowest mark, the bits above it are added to the chunk, which doubles them; those above the next mark, moved up
-//! by one, follow. The complement is the chunk one level up.
+//! A lane holds a chunk of at most 64 bits. At each level a mask T has bit i set iff c rises by 1 (by 2, ...) or more
+//! behind the i-th term from here on; depositing T at the set bits of the chunk marks the bits behind which a zero is
+//! inserted. To insert behind the lowest mark, the bits above it are added to the chunk, which doubles them; those above
+//! the next mark, moved up by one, follow. After the masks of all heights the complement is the chunk one level up.
 //!
-//! T goes on by rotation. It has the period M; with Q the greatest multiple of M up to 64 and t <= Q terms read, bit i
-//! of the next T is bit i + t of T, or bit i + t - Q where i + t is beyond 63: `T >> t | T << (Q - t)`.
+//! Where c is periodic T goes on by rotation. It has the period M; with Q the greatest multiple of M up to 64 and t <= Q
+//! terms read, bit i of the next T is bit i + t of T, or bit i + t - Q where i + t is beyond 63: `T >> t | T << (Q - t)`.
+//! For a line T is looked up by the fraction of gamma n + delta.
 //!
 //! A chunk that outgrows its word, or has more than Q terms, is noticed at the end, and the stretch is made otherwise.
 //! So is one whose lanes do not end where the next begin, which the theorem excludes.
 
 #[cfg(target_arch = "x86_64")]
 use super::super::bits::word;
+use super::super::intervals::Intervals;
 
 /// Lanes of a vector, and vectors: as many as hide what each waits for.
 const WIDE: usize = 8;
 const VECTORS: usize = 6;
 
+/// The most that c may rise at a time.
+pub(in super::super) const HEIGHTS: usize = 3;
+
 /// Chunks side by side.
 pub(in super::super) const LANES: usize = WIDE * VECTORS;
+
+/// The most by which a fraction of a line is too large, in units of 2^-64: one for each chunk, and two at the beginning.
+const UNITS: u64 = 1 << 16;
+
+/// How the rises of c are found: for each height, whether c rises by more behind each of the next terms.
+#[derive(Clone, Debug)]
+pub(in super::super) enum Rises {
+    /// By residue.
+    Periodic {
+        /// Q
+        round: u32,
+        /// 64 terms each.
+        masks: Vec<[u64; HEIGHTS]>,
+    },
+    /// By the interval of the fraction.
+    Line {
+        /// The intervals.
+        intervals: Box<Intervals<64>>,
+        /// 63 terms each.
+        masks: Vec<[u64; HEIGHTS]>,
+    },
+}
 
 /// A word for each lane.
 type Vectors = [[u64; WIDE]; VECTORS];
@@ -31,10 +59,10 @@ pub(in super::super) struct Lanes<'a> {
     /// How many chunks each reads, and of how many bits.
     pub chunks: usize,
     pub width: u32,
-    /// Q
-    pub round: u32,
-    /// By level and lane: T.
-    pub rises: Vec<Vectors>,
+    /// How the rises of c are found.
+    pub rises: &'a Rises,
+    /// By level and lane: the residue or the fraction.
+    pub states: Vec<Vectors>,
     /// By lane: the place in the output where its bits begin; and where those of the last end.
     pub places: [usize; LANES + 1],
 }
@@ -76,7 +104,28 @@ impl End<'_> {
 fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
     use std::arch::x86_64::*;
     use std::hint::black_box;
-    let Lanes { input, chunks, width, round, mut rises, places } = lanes;
+    let Lanes { input, chunks, width, rises, mut states, places } = lanes;
+    if chunks as u64 >= UNITS / 2 {
+        return None;
+    }
+    let (Rises::Periodic { masks, .. } | Rises::Line { masks, .. }) = rises;
+    let heights = (0..HEIGHTS).take_while(|h| masks.iter().any(|masks| masks[*h] != 0)).count();
+    let (round, line) = match rises {
+        Rises::Periodic { round, .. } => (*round, None),
+        Rises::Line { intervals, .. } => (63, Some(intervals)),
+    };
+    // By level and height: T.
+    let mut rises = vec![[[[0; WIDE]; VECTORS]; HEIGHTS]; states.len()];
+    if line.is_none() {
+        for (rises, states) in rises.iter_mut().zip(&states) {
+            for (lane, state) in states.as_flattened().iter().enumerate() {
+                let masks = masks.get(*state as usize)?;
+                for (rises, mask) in rises.iter_mut().zip(masks) {
+                    *rises.as_flattened_mut().get_mut(lane)? = *mask;
+                }
+            }
+        }
+    }
     out.get_mut(..places[0] / 64 + 1)?.fill([0; 8]);
     let mut rest = out.get_mut(places[0] / 64..)?;
     let mut ends = Vec::with_capacity(LANES);
@@ -94,7 +143,7 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
         std::array::from_fn(|v| super::load_words(&std::array::from_fn(|i| places[WIDE * v + i] as u64 % 64)));
     let mut held = [zero; VECTORS];
     let mut bad = zero;
-    let mut turns = [0u32; 32];
+    let mut turns = [[0u32; HEIGHTS]; 32];
     let mask = u64::MAX >> (64 - width);
     let bytes = width as usize / 8;
     let (mut chunk, mut marked) = ([[0; WIDE]; VECTORS], [[0; WIDE]; VECTORS]);
@@ -112,42 +161,59 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
         read(&mut next, at)?;
         let mut bits: [__m512i; VECTORS] = std::array::from_fn(|v| super::load_words(&chunk[v]));
         let mut lefts = [left; VECTORS];
-        for (rises, turns) in rises.iter_mut().zip(&mut turns) {
-            // The words are handed over in memory: one by one in registers would be slower.
-            let all = rises.as_flattened().iter().zip(black_box(&chunk).as_flattened());
-            for (marked, (rises, chunk)) in marked.as_flattened_mut().iter_mut().zip(all) {
-                *marked = _pdep_u64(*rises, *chunk);
-            }
-            for (rises, bits) in rises.iter_mut().zip(&bits) {
-                let t = super::load_words(rises);
-                let terms = _mm512_popcnt_epi64(*bits);
-                let back = _mm512_sub_epi64(round, terms);
-                bad = _mm512_or_si512(bad, back);
-                super::store_words(rises, _mm512_or_si512(_mm512_srlv_epi64(t, terms), _mm512_sllv_epi64(t, back)));
-            }
-            let mut marks: [__m512i; VECTORS] = std::array::from_fn(|v| super::load_words(&black_box(&marked)[v]));
-            for v in 0..VECTORS {
-                lefts[v] = _mm512_sub_epi64(lefts[v], _mm512_popcnt_epi64(marks[v]));
-                bad = _mm512_or_si512(bad, lefts[v]);
-            }
-            let mut done = 0u32;
-            loop {
-                while done < *turns {
-                    for v in 0..VECTORS {
-                        let below = _mm512_sub_epi64(marks[v], one);
-                        // bits & !(marks ^ below): those above the lowest mark.
-                        let above = _mm512_ternarylogic_epi64::<0b1001_0000>(bits[v], marks[v], below);
-                        bits[v] = _mm512_add_epi64(bits[v], above);
-                        let others = _mm512_and_si512(marks[v], below);
-                        marks[v] = _mm512_add_epi64(others, others);
+        for ((rises, states), turns) in rises.iter_mut().zip(&mut states).zip(&mut turns) {
+            if let Some(line) = line {
+                for (lane, (state, chunk)) in states.as_flattened_mut().iter_mut().zip(chunk.as_flattened()).enumerate() {
+                    let masks = masks.get(line.surely(*state, UNITS)?)?;
+                    for (rises, mask) in rises.iter_mut().zip(masks).take(heights) {
+                        rises.as_flattened_mut()[lane] = *mask;
                     }
-                    done = done.wrapping_add(1);
+                    *state = state.wrapping_add(line.steps.get(chunk.count_ones() as usize)?.part);
                 }
-                let any = marks.iter().fold(zero, |any, marks| _mm512_or_si512(any, *marks));
-                if _mm512_test_epi64_mask(any, any) == 0 {
-                    break;
+            }
+            for (rises, turns) in rises.iter_mut().zip(turns).take(heights) {
+                // The words are handed over in memory: one by one in registers would be slower.
+                let all = black_box(&*rises).as_flattened().iter().zip(black_box(&chunk).as_flattened());
+                for (marked, (rises, chunk)) in marked.as_flattened_mut().iter_mut().zip(all) {
+                    *marked = _pdep_u64(*rises, *chunk);
                 }
-                *turns = turns.wrapping_add(1);
+                for (rises, bits) in rises.iter_mut().zip(&bits) {
+                    let terms = _mm512_popcnt_epi64(*bits);
+                    let back = _mm512_sub_epi64(round, terms);
+                    bad = _mm512_or_si512(bad, back);
+                    if line.is_none() {
+                        let t = super::load_words(rises);
+                        let next = _mm512_or_si512(_mm512_srlv_epi64(t, terms), _mm512_sllv_epi64(t, back));
+                        super::store_words(rises, next);
+                    }
+                }
+                let mut marks: [__m512i; VECTORS] = std::array::from_fn(|v| super::load_words(&black_box(&marked)[v]));
+                for v in 0..VECTORS {
+                    lefts[v] = _mm512_sub_epi64(lefts[v], _mm512_popcnt_epi64(marks[v]));
+                    bad = _mm512_or_si512(bad, lefts[v]);
+                }
+                let mut done = 0u32;
+                loop {
+                    while done < *turns {
+                        for v in 0..VECTORS {
+                            let below = _mm512_sub_epi64(marks[v], one);
+                            // bits & !(marks ^ below): those above the lowest mark.
+                            let above = _mm512_ternarylogic_epi64::<0b1001_0000>(bits[v], marks[v], below);
+                            bits[v] = _mm512_add_epi64(bits[v], above);
+                            let others = _mm512_and_si512(marks[v], below);
+                            marks[v] = _mm512_add_epi64(others, others);
+                        }
+                        done = done.wrapping_add(1);
+                    }
+                    let any = marks.iter().fold(zero, |any, marks| _mm512_or_si512(any, *marks));
+                    if _mm512_test_epi64_mask(any, any) == 0 {
+                        break;
+                    }
+                    *turns = turns.wrapping_add(1);
+                }
+                for v in 0..VECTORS {
+                    super::store_words(&mut chunk[v], bits[v]);
+                }
             }
             for v in 0..VECTORS {
                 bits[v] = _mm512_andnot_si512(bits[v], _mm512_srlv_epi64(ones, lefts[v]));
