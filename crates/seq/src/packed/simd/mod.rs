@@ -6,7 +6,7 @@
 //! one judge them in the tests. [`spread`] makes the A-bits themselves; its twins are the tables and the plain level.
 //!
 //! Per word: compress the numbers 0 .. 63 by the bits, which gives the `a - x`; subtract them from the row; compare
-//! with each value that is counted. Why bytes suffice is said at [`Rows`].
+//! with each value that is counted. Why bytes suffice is said at [`rows`](super::rows).
 #![allow(unsafe_code, reason = "intrinsics; small, and judged by the portable kernel")]
 
 mod spread;
@@ -14,66 +14,46 @@ mod spread;
 pub(super) use spread::{HEIGHTS, LANES, Lanes as Spread, Rises, spread};
 
 use super::bits::Block;
-use super::deviation::Deviation;
-use super::lanes::Lanes;
-use super::multiple::Multiple;
-use super::rows::{Found, Rows, Window};
+use super::lanes;
+use super::rows::{Found, Source, Window};
 
 /// Words from one product to the next; a byte can add up as many values of 3 at most.
 #[cfg(target_arch = "x86_64")]
 const SYNC: usize = 80;
 
-/// Composed for words.
-#[derive(Clone, Debug)]
-pub(super) struct Words {
-    pub rows: Rows<64>,
-}
-
-impl Words {
-    /// The tables for values like these; `None` without AVX-512, or if they would be too large.
-    pub fn new(multiple: &Multiple, sample: &Deviation) -> Option<Words> {
-        if available() { Some(Words { rows: Rows::new(multiple, sample)? }) } else { None }
+/// Counts the values in a block, a word at a time. `None` if some term's is not among those counted, or without
+/// AVX-512.
+pub(super) fn words<S: Source<64>>(source: &S, block: &Block, window: Window) -> Option<Found> {
+    #[cfg(target_arch = "x86_64")]
+    if available() {
+        // SAFETY: the processor has the features that these functions are compiled for.
+        return unsafe {
+            match window.values {
+                0..=4 => avx512::count::<2, 4, S>(source, block, window),
+                5..=8 => avx512::count::<3, 8, S>(source, block, window),
+                9..=16 => avx512::count::<4, 16, S>(source, block, window),
+                _ => avx512::count::<5, 32, S>(source, block, window),
+            }
+        };
     }
-
-    /// Counts the values in a block. `None` if some term's is not among those counted.
-    pub fn count(&self, multiple: &Multiple, begin: u64, block: &Block, window: Window) -> Option<Found> {
-        #[cfg(target_arch = "x86_64")]
-        if available() {
-            // SAFETY: the processor has the features that these functions are compiled for.
-            return unsafe {
-                match window.values {
-                    0..=4 => avx512::count::<2, 4>(&self.rows, multiple, begin, block, window),
-                    5..=8 => avx512::count::<3, 8>(&self.rows, multiple, begin, block, window),
-                    9..=16 => avx512::count::<4, 16>(&self.rows, multiple, begin, block, window),
-                    _ => avx512::count::<5, 32>(&self.rows, multiple, begin, block, window),
-                }
-            };
-        }
-        let _ = (multiple, begin, block, window);
-        None
-    }
+    let _ = (source, block, window);
+    None
 }
 
 /// The portable kernel with vectors of 32 bytes; without AVX2 the portable kernel itself.
-pub(super) fn lanes_avx2(
-    lanes: &Lanes,
-    multiple: &Multiple,
-    begin: u64,
-    block: &Block,
-    window: Window,
-) -> Option<Found> {
+pub(super) fn lanes_avx2<S: Source<16>>(source: &S, block: &Block, window: Window) -> Option<Found> {
     #[cfg(target_arch = "x86_64")]
     {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-        fn count(lanes: &Lanes, multiple: &Multiple, begin: u64, block: &Block, window: Window) -> Option<Found> {
-            lanes.count(multiple, begin, block, window)
+        fn count<S: Source<16>>(source: &S, block: &Block, window: Window) -> Option<Found> {
+            lanes::count(source, block, window)
         }
         if avx2() {
             // SAFETY: the processor has the features that the function is compiled for.
-            return unsafe { count(lanes, multiple, begin, block, window) };
+            return unsafe { count(source, block, window) };
         }
     }
-    lanes.count(multiple, begin, block, window)
+    lanes::count(source, block, window)
 }
 
 /// Whether this processor has what [`lanes_avx2`] is compiled for.
@@ -126,8 +106,8 @@ fn store_words(words: &mut [u64; 8], vector: std::arch::x86_64::__m512i) {
 
 #[cfg(target_arch = "x86_64")]
 mod avx512 {
-    use super::super::rows::{MOST, NEAR};
-    use super::{Block, Found, Multiple, Rows, SYNC, Window};
+    use super::super::rows::{Look, MOST, Walk};
+    use super::{Block, Found, SYNC, Source, Window};
     use std::arch::x86_64::*;
 
     /// The numbers 0 .. 63.
@@ -161,20 +141,17 @@ mod avx512 {
     /// plane for each; then a value occurs wherever all planes have its bits. Places without a term look like the
     /// value 0, of which there are as many as the other values leave.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,avx512vpopcntdq,bmi2,popcnt")]
-    pub fn count<const B: usize, const N: usize>(
-        rows: &Rows<64>,
-        multiple: &Multiple,
-        begin: u64,
+    pub fn count<const B: usize, const N: usize, S: Source<64>>(
+        source: &S,
         block: &Block,
         window: Window,
     ) -> Option<Found> {
         let mut found = [[0; MOST]; 2];
-        let intervals = &rows.intervals;
         let (places, zero) = (load(&PLACES), _mm512_setzero_si512());
         let (one, two) = (_mm512_set1_epi8(1), _mm512_set1_epi8(2));
         let (mut n, mut x) = (block.n, block.x);
         for bytes in block.bytes.chunks(8 * SYNC) {
-            let mut at = rows.start(multiple, begin, n, x)?;
+            let mut at = source.start(n, x, window)?;
             let (mut sums, mut counts, mut beyond, first) = ([[zero; 3]; 2], [[zero; N]; 2], zero, n);
             let (bytes, _) = bytes.as_chunks::<8>();
             for bytes in bytes.chunks(8) {
@@ -182,15 +159,13 @@ mod avx512 {
                 for (i, &word) in bytes.iter().enumerate() {
                     let word = u64::from_le_bytes(word);
                     let terms = word.count_ones();
-                    if at.distance as u64 > NEAR {
-                        return None;
-                    }
-                    let above = rows.above.get(intervals.find(at.residue, at.fraction))?;
+                    let Look { rows: [s, t], less, from } = at.look()?;
                     let a = _mm512_maskz_compress_epi8(word, places);
-                    let from = _mm512_sub_epi8(_mm512_set1_epi8(rows.from(at.distance, window) as i8), a);
+                    let from = from.map(|from| _mm512_sub_epi8(_mm512_set1_epi8(from as i8), a));
                     let mask = _bzhi_u64(!0, terms);
-                    for ((row, sums), planes) in above.iter().zip(&mut sums).zip(&mut planes) {
-                        let value = _mm512_maskz_add_epi8(mask, load(row), from);
+                    let s = _mm512_maskz_add_epi8(mask, load(s), from[0]);
+                    let t = _mm512_maskz_add_epi8(mask, _mm512_sub_epi8(load(t), load(less)), from[1]);
+                    for ((value, sums), planes) in [s, t].into_iter().zip(&mut sums).zip(&mut planes) {
                         beyond = _mm512_or_si512(beyond, value);
                         if B == 2 {
                             // The sums of the values, of their high bits times 2, and of those that are 3.
@@ -204,7 +179,7 @@ mod avx512 {
                             }
                         }
                     }
-                    at.step(intervals, terms as usize)?;
+                    at.step(terms as usize)?;
                     n = n.wrapping_add(terms.into());
                 }
                 if B > 2 {

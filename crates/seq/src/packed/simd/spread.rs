@@ -146,7 +146,7 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
     let mut turns = [[0u32; HEIGHTS]; 32];
     let mask = u64::MAX >> (64 - width);
     let bytes = width as usize / 8;
-    let (mut chunk, mut marked) = ([[0; WIDE]; VECTORS], [[0; WIDE]; VECTORS]);
+    let mut marked = [[0; WIDE]; VECTORS];
     let mut next = [[0; WIDE]; VECTORS];
     let read = |next: &mut Vectors, at: usize| -> Option<()> {
         for (slot, input) in next.as_flattened_mut().iter_mut().zip(&input) {
@@ -156,7 +156,7 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
     };
     read(&mut next, 0)?;
     for at in (1..=chunks).map(|i| i.wrapping_mul(bytes)) {
-        chunk = *black_box(&next);
+        let mut chunk = *black_box(&next);
         // Long before it is asked for.
         read(&mut next, at)?;
         let mut bits: [__m512i; VECTORS] = std::array::from_fn(|v| super::load_words(&chunk[v]));
