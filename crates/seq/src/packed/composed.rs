@@ -95,7 +95,8 @@ impl Composed {
 
     /// The state with these residues, the lowest level first.
     fn state(&self, residues: &[u64]) -> usize {
-        residues.iter().rev().fold(0, |state, &residue| state * self.increments.len() + residue as usize) * self.patterns
+        residues.iter().rev().fold(0, |state, &residue| state * self.increments.len() + residue as usize)
+            * self.patterns
     }
 
     /// Reads two adjacent pieces of input, each from its state, and writes A-bits to `out`: zeros up to the first

@@ -335,3 +335,55 @@ fn keep(bytes: &mut [u8], first: u64, last: u64) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::linear::Line;
+    use wythoff_exact::Number;
+
+    fn values(all: &Deviation) -> [Vec<(i64, u64)>; 2] {
+        [&all.s_minus_a, &all.t_minus_b].map(|all| all.iter().map(|(value, seen)| (value, seen.count)).collect())
+    }
+
+    /// Nothing far out is left to the plain loop.
+    fn all_by_tables(of: &Approximation) {
+        let mut ladder = Ladder::default();
+        let block = of.source().stretch(&mut ladder, 1 << 34).unwrap();
+        let plain = values(&of.plain(&block));
+        for &kernel in Kernel::available().iter().filter(|kernel| **kernel != Kernel::Plain) {
+            assert_eq!(of.by_tables(kernel, &block).as_ref().map(values), Some(plain.clone()), "{kernel:?}");
+        }
+    }
+
+    #[test]
+    fn the_tables_do_count() {
+        for terms in [(1, 2), (2, 3), (4, 3), (3, 5), (13, 8), (1, 7)] {
+            all_by_tables(&Approximation::new(&Machine::floors(&[terms]).unwrap()).unwrap());
+        }
+        for root in [2, 90] {
+            let line = Line::new(Number::from(root).sqrt().unwrap(), Number::ZERO).unwrap();
+            all_by_tables(&Approximation::line(&Sloped::new(line).unwrap()).unwrap());
+        }
+    }
+
+    #[test]
+    fn a_value_that_is_not_counted_is_noticed() {
+        let machine = Machine::floors(&[(1, 2)]).unwrap();
+        let of = Approximation::new(&machine).unwrap();
+        let mut ladder = Ladder::default();
+        let block = machine.stretch(&mut ladder, 1 << 34).unwrap();
+        let plain = of.plain(&block);
+        let mut fewer = Deviation::default();
+        for (part, of) in [(&mut fewer.s_minus_a, &plain.s_minus_a), (&mut fewer.t_minus_b, &plain.t_minus_b)] {
+            of.iter().skip(1).for_each(|(value, seen)| part.add(value, seen));
+        }
+        let multiple = Multiple::new(&machine).unwrap();
+        let narrow = Rows::<16>::new(&multiple, 0, &fewer).unwrap();
+        let [few, more] = narrow.span().windows();
+        assert!(lanes::count(&narrow, &block, few).is_none() && lanes::count(&narrow, &block, more).is_some());
+        if let Some(words) = Rows::<64>::new(&multiple, 0, &fewer).filter(|_| simd::available()) {
+            assert!(simd::words(&words, &block, few).is_none() && simd::words(&words, &block, more).is_some());
+        }
+    }
+}

@@ -128,12 +128,12 @@ impl<const W: usize> Intervals<W> {
         interval.wrapping_add(usize::from(self.ends.get(interval).is_some_and(|&end| fraction >= end)))
     }
 
-    /// The interval of a number whose fraction is this or up to so many units less; `None` if that cannot be told. There
-    /// is one residue.
+    /// The interval of a number whose fraction is this or less by fewer than so many units; `None` if that cannot be told
+    /// (docs/proofs.md, Proposition 59). There is one residue.
     #[inline(always)]
     pub fn surely(&self, fraction: u64, units: u64) -> Option<usize> {
         let interval = self.find(0, fraction);
-        // The beginning is rounded down by less than a unit.
+        // The beginning is known to within two units.
         (fraction.wrapping_sub(*self.begins.get(interval)?) > units).then_some(interval)
     }
 

@@ -96,9 +96,12 @@ pub(super) fn by_lanes(
 /// kappa in units of 2^-64, the factor by which positions shrink one level down, where c rises by `rise` in `period`
 /// terms. Only estimates hang on it.
 pub(super) fn kappa(rise: u64, period: u64) -> u64 {
-    let gamma = Number::ratio(rise.into(), period.max(1).into());
-    let kappa = gamma.and_then(|gamma| Enclosure::kappa(&gamma, 64));
-    kappa.map_or(0, |kappa| u64::try_from(&kappa.low).unwrap_or(u64::MAX))
+    Number::ratio(rise.into(), period.max(1).into()).map_or(0, |gamma| kappa_of(&gamma))
+}
+
+/// The same of a slope.
+pub(super) fn kappa_of(gamma: &Number) -> u64 {
+    Enclosure::kappa(gamma, 64).map_or(0, |kappa| u64::try_from(&kappa.low).unwrap_or(u64::MAX))
 }
 
 /// `x kappa^levels`, rounded down.

@@ -2,8 +2,8 @@
 //!
 //! s_n = n + floor(n kappa), t_n = n + floor(n (kappa + gamma)), and c at the next terms hangs on the fraction of gamma n
 //! + delta. As gamma may be irrational no lemma bounds how near these come to an integer. Instead the fractions, kept in
-//! units of 2^-64 and rounded up with an error of at most [`UNITS`], must be further than that above the beginning of
-//! their interval; elsewhere the terms are counted one by one.
+//! units of 2^-64 and rounded up, must be further than their error above the beginning of their interval (docs/proofs.md,
+//! Proposition 59); elsewhere the terms are counted one by one.
 
 use super::counts::Deviation;
 use super::intervals::Intervals;
@@ -11,8 +11,8 @@ use super::rows::{Look, SYNC, Source, Span, Walk, Window};
 use crate::linear::{Differences64, Enclosure, Fixed128, Line, Linear};
 use wythoff_exact::IBig;
 
-/// The most by which a fraction is too large: a unit for each step, two at the beginning.
-const UNITS: u64 = SYNC as u64 + 4;
+/// E + 1 of Proposition 59: a unit for each step, two at the beginning.
+const UNITS: u64 = SYNC as u64 + 3;
 
 /// The rows of s, t and c.
 #[derive(Clone, Debug)]

@@ -47,8 +47,8 @@ mod ring;
 mod rows;
 mod runs;
 mod sieve;
-mod sloped;
 mod simd;
+mod sloped;
 mod spreading;
 
 pub use bits::Block;

@@ -50,8 +50,8 @@ impl Sloped {
         let steep = c.word(0).zip(c.word(1)).filter(|(_, next)| *next <= STEEP);
         let (_, next) = steep.ok_or(GaveUp::beyond("the slope is too steep for the packed method"))?;
         let prefix = Prefix::new(&c, 0)?;
-        let (spreading, far) = (spreading(&c, &prefix), 1 << 40);
-        let kappa = ladder::kappa(c.word(far).unwrap_or(0), far);
+        let spreading = spreading(&c, &prefix);
+        let kappa = c.linear().map_or(0, |linear| ladder::kappa_of(linear.gamma()));
         // a_n <= 2n + K and c_n <= (c_1 + 1) (n + 1), all below LIMIT.
         let largest = ladder::LIMIT / (next + 4) - (1 << 34);
         Ok(Sloped { c, prefix, spreading, kappa, largest })

@@ -25,6 +25,7 @@ pub fn build(a: &Facts) -> Option<Blocks> {
     let name = "sequence-sieve";
     if let Some(Shape::Line { gamma, delta }) = shape
         && let Some(Ok(line)) = Line::new(gamma.clone(), delta.clone()).map(Sloped::new)
+        && line.pairs(1 << 20).is_ok()
     {
         let words = format!("packed bits of a line, from any n on; {nondecreasing}; {}", linear.reason);
         return Some(Blocks { name, words, reach: line.largest(), pairs: BlockPairs::Line(Arc::new(line)) });

@@ -8,7 +8,7 @@
 //!
 //! Where c is periodic T goes on by rotation. It has the period M; with Q the greatest multiple of M up to 64 and t <= Q
 //! terms read, bit i of the next T is bit i + t of T, or bit i + t - Q where i + t is beyond 63: `T >> t | T << (Q - t)`.
-//! For a line T is looked up by the fraction of gamma n + delta.
+//! For a line T is looked up by the fraction of gamma n + delta (docs/proofs.md, Proposition 59).
 //!
 //! A chunk that outgrows its word, or has more than Q terms, is noticed at the end, and the stretch is made otherwise.
 //! So is one whose lanes do not end where the next begin, which the theorem excludes.
@@ -27,7 +27,7 @@ pub(in super::super) const HEIGHTS: usize = 3;
 /// Chunks side by side.
 pub(in super::super) const LANES: usize = WIDE * VECTORS;
 
-/// The most by which a fraction of a line is too large, in units of 2^-64: one for each chunk, and two at the beginning.
+/// More than the error of a fraction of a line, in units of 2^-64: one for each chunk, and two at the beginning.
 const UNITS: u64 = 1 << 16;
 
 /// How the rises of c are found: for each height, whether c rises by more behind each of the next terms.
@@ -163,7 +163,8 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
         let mut lefts = [left; VECTORS];
         for ((rises, states), turns) in rises.iter_mut().zip(&mut states).zip(&mut turns) {
             if let Some(line) = line {
-                for (lane, (state, chunk)) in states.as_flattened_mut().iter_mut().zip(chunk.as_flattened()).enumerate() {
+                for (lane, (state, chunk)) in states.as_flattened_mut().iter_mut().zip(chunk.as_flattened()).enumerate()
+                {
                     let masks = masks.get(line.surely(*state, UNITS)?)?;
                     for (rises, mask) in rises.iter_mut().zip(masks).take(heights) {
                         rises.as_flattened_mut()[lane] = *mask;
