@@ -4,7 +4,7 @@ use std::sync::Arc;
 use wythoff_exact::IBig;
 use wythoff_game::eval::Formula;
 use wythoff_seq::linear::Differences64;
-use wythoff_seq::packed::{Machine, Runs, Sieve};
+use wythoff_seq::packed::{Machine, Runs, Sieve, Sloped};
 use wythoff_seq::run_sum::RunSum;
 
 /// The pairs of a rule, from any index on.
@@ -23,6 +23,8 @@ pub struct Blocks {
 pub enum BlockPairs {
     /// Packed bits, by composed transducers.
     Packed(Arc<Machine>),
+    /// Packed bits of a line.
+    Line(Arc<Sloped>),
     /// A sieve of bits.
     Sieve(Sieve<FormulaDifferences>),
     /// Nested runs.

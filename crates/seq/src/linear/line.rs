@@ -87,6 +87,17 @@ impl Line {
         self.slope.times(n)?.add(self.start?)
     }
 
+    /// gamma, rounded up.
+    pub(crate) fn slope_up(&self) -> Option<Fixed128> {
+        self.slope.add(Fixed128 { whole: 0, part: 1 })
+    }
+
+    /// The fraction of gamma n + delta in units of 2^-64, or up to two units more, modulo 1; n is below 2^62.
+    pub(crate) fn fraction_up(&self, n: u64) -> Option<u64> {
+        // The product lacks less than one unit, and its rounding as much.
+        self.product64(n).filter(|_| n < 1 << 62).map(|value| value.fraction().wrapping_add(2))
+    }
+
     /// `(gamma first + delta) 2^w` rounded down, with an error below `first + 2`, and w: 128 bits behind those of
     /// `first`.
     fn product(&self, first: &UBig) -> Result<(IBig, usize), GaveUp> {

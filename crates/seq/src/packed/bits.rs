@@ -49,6 +49,13 @@ impl<'a> Block<'a> {
         self.bytes.chunks_exact(8).map(word)
     }
 
+    /// Its two halves, unless they would be very short.
+    pub(super) fn halves(&self) -> Option<[Block<'a>; 2]> {
+        let (front, back) = self.bytes.split_at(self.bytes.len() / 2 / 64 * 64);
+        let second = Block { x: self.x + 8 * front.len() as u64, n: self.n + ones(front), bytes: back };
+        (front.len() >= 128).then_some([Block { bytes: front, ..*self }, second])
+    }
+
     /// How many numbers it covers.
     pub fn numbers(&self) -> u64 {
         self.bytes.len() as u64 / 8 * 64

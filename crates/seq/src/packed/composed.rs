@@ -2,10 +2,11 @@
 //!
 //! A state is a residue per level, `n mod M` of the terms read there; a step reads 8 or 16 A-bits of the lowest level
 //! and writes the A-bits of the highest that follow from them, at most [`MOST`]. Only the patterns of the prefix are
-//! tabulated, numbered densely, so that the table of next states stays in the first cache; any other pattern ends the
-//! table walk, and the stretch is made bit by bit instead.
+//! tabulated, numbered densely, so that the table of next states stays in the first cache; the step of any other
+//! pattern is worked out where it is met.
 
 use super::bits::word;
+use super::ladder::Start;
 
 /// The most bits that a step may write: with 7 bits left over from the step before they are fewer than a word's.
 const MOST: u32 = 56;
@@ -21,8 +22,10 @@ const NONE: u16 = u16::MAX;
 pub(super) struct Composed {
     /// k
     pub levels: u32,
-    /// M
-    period: usize,
+    /// Bits gained in 256 steps.
+    pub gain: usize,
+    /// The increments of c, M of them.
+    increments: Vec<u64>,
     /// How many patterns have a number.
     patterns: usize,
     /// The number of each pattern.
@@ -38,22 +41,22 @@ impl Composed {
     /// gain, bits written less bits read, per step; all the work is then 1/gain steps per bit, the lower stretches
     /// included.
     pub fn best(increments: &[u64], prefix: &[u8]) -> Option<Composed> {
-        let mut best: Option<(usize, Composed)> = None;
+        let mut best: Option<Composed> = None;
         for width in [1, 2] {
             let patterns = patterns(prefix, width);
             for levels in 1..=24 {
-                let Some((gain, tables)) = Composed::compose(increments, &patterns, width, levels) else { break };
-                if best.as_ref().is_none_or(|(least, _)| gain > *least) {
-                    best = Some((gain, tables));
+                let Some(tables) = Composed::compose(increments, &patterns, width, levels) else { break };
+                if best.as_ref().is_none_or(|best| tables.gain > best.gain) {
+                    best = Some(tables);
                 }
             }
         }
-        best.map(|(_, tables)| tables)
+        best
     }
 
-    /// The gain in bits per 256 steps, and the tables; `None` if they would be too large or a step would write too
+    /// The tables; `None` if they would be too large or a step would write too
     /// much.
-    fn compose(increments: &[u64], patterns: &[u16], width: usize, levels: u32) -> Option<(usize, Composed)> {
+    fn compose(increments: &[u64], patterns: &[u16], width: usize, levels: u32) -> Option<Composed> {
         let period = increments.len();
         let states = period.checked_pow(levels)?;
         let entries = states.checked_mul(patterns.len()).filter(|&entries| entries <= ENTRIES)?;
@@ -65,45 +68,48 @@ impl Composed {
         let mut written = 0usize;
         for state in 0..states {
             for &pattern in patterns {
-                let (mut bits, mut len, mut rest, mut after, mut place) =
-                    (u64::from(pattern), 8 * width as u32, state, 0, 1);
-                for _ in 0..levels {
-                    let mut residue = rest % period;
-                    rest /= period;
-                    (bits, len) = level(bits, len, &mut residue, increments)?;
-                    after += residue * place;
-                    place *= period;
-                }
-                written += len as usize;
-                outputs.push(bits << 6 | u64::from(len));
+                let (output, after) = step(increments, levels, state, pattern, width)?;
+                written += (output & 63) as usize;
+                outputs.push(output);
                 next.push(u16::try_from(after * patterns.len()).ok()?);
             }
         }
         let gain = (256 * written / entries).checked_sub(256 * 8 * width)?;
-        Some((gain, Composed { levels, period, patterns: patterns.len(), ids, outputs, next }))
+        let increments = increments.to_vec();
+        Some(Composed { levels, gain, increments, patterns: patterns.len(), ids, outputs, next })
+    }
+
+    /// What is written for a pattern without a number, and the next state.
+    #[cold]
+    fn other(&self, state: usize, pattern: u16, width: usize) -> Option<(u64, usize)> {
+        let (output, after) = step(&self.increments, self.levels, state / self.patterns, pattern, width)?;
+        Some((output, after * self.patterns))
+    }
+
+    /// What follows from two lanes of input, the first of so many bytes; see [`write`](Self::write).
+    pub fn both(&self, bits: &[u8], lane: usize, starts: &[Start], places: &[usize], out: &mut [u8]) -> Option<usize> {
+        let (front, back) = bits.split_at_checked(lane)?;
+        let (Some(first), Some(second), &[one, two, _]) = (starts.first(), starts.get(1), places) else { return None };
+        self.write([front, back], [first, second].map(|start| self.state(&start.states)), [one, two], out)
     }
 
     /// The state with these residues, the lowest level first.
-    pub fn state(&self, residues: &[u64]) -> usize {
-        residues.iter().rev().fold(0, |state, &residue| state * self.period + residue as usize) * self.patterns
+    fn state(&self, residues: &[u64]) -> usize {
+        residues.iter().rev().fold(0, |state, &residue| state * self.increments.len() + residue as usize)
+            * self.patterns
     }
 
     /// Reads two adjacent pieces of input, each from its state, and writes A-bits to `out`: zeros up to the first
     /// place, then what follows from the first piece, which ends at the second place, then what follows from the
     /// second. Places count bits. Returns how many bits there are then; fewer than there is room for only if the input
-    /// ended. `None` if a pattern has no number.
-    pub fn write(&self, input: [&[u8]; 2], state: [usize; 2], place: [usize; 2], out: &mut [u8]) -> Option<usize> {
+    /// ended. `None` if a step would write more than [`MOST`] bits.
+    fn write(&self, input: [&[u8]; 2], state: [usize; 2], place: [usize; 2], out: &mut [u8]) -> Option<usize> {
         if let Ok(ids) = <&[u16; 1 << 8]>::try_from(&self.ids[..]) {
-            return self.run(
-                input.map(|bytes| bytes.as_chunks().0),
-                |&[byte]| ids[usize::from(byte)],
-                state,
-                place,
-                out,
-            );
+            let id = |&[byte]: &[u8; 1]| (u16::from(byte), ids[usize::from(byte)]);
+            return self.run(input.map(|bytes| bytes.as_chunks().0), id, state, place, out);
         }
         let ids = <&[u16; 1 << 16]>::try_from(&self.ids[..]).ok()?;
-        let id = |&pair: &[u8; 2]| ids[usize::from(u16::from_le_bytes(pair))];
+        let id = |&pair: &[u8; 2]| (u16::from_le_bytes(pair), ids[usize::from(u16::from_le_bytes(pair))]);
         self.run(input.map(|bytes| bytes.as_chunks().0), id, state, place, out)
     }
 
@@ -112,14 +118,13 @@ impl Composed {
     fn run<const W: usize>(
         &self,
         input: [&[[u8; W]]; 2],
-        id: impl Fn(&[u8; W]) -> u16,
+        id: impl Fn(&[u8; W]) -> (u16, u16),
         state: [usize; 2],
         place: [usize; 2],
         out: &mut [u8],
     ) -> Option<usize> {
         out.get_mut(..place[0] / 8)?.fill(0);
-        let outputs = &self.outputs[..];
-        let next = self.next.get(..outputs.len())?;
+        let tables = Tables { of: self, outputs: &self.outputs, next: self.next.get(..self.outputs.len())?, width: W };
         let middle = place[1] / 8;
         let mut lanes =
             [0, 1].map(|i| Lane { state: state[i], at: place[i] / 8, fill: (place[i] % 8) as u32, rest: 0 });
@@ -133,8 +138,8 @@ impl Composed {
                 if !one.room(front) || !two.room(back) {
                     break;
                 }
-                one.step(outputs, next, id(first), front)?;
-                two.step(outputs, next, id(second), back)?;
+                one.step(&tables, id(first), front)?;
+                two.step(&tables, id(second), back)?;
                 both += 1;
             }
             done = done.map(|_| both);
@@ -142,7 +147,7 @@ impl Composed {
                 if !two.room(back) {
                     break;
                 }
-                two.step(outputs, next, id(second), back)?;
+                two.step(&tables, id(second), back)?;
             }
             lanes = [one, two];
         }
@@ -153,7 +158,7 @@ impl Composed {
             if !one.room(out) {
                 break;
             }
-            one.step(outputs, next, id(first), out)?;
+            one.step(&tables, id(first), out)?;
         }
         if 8 * one.at + one.fill as usize != place[1] {
             return Some(8 * one.at + one.fill as usize);
@@ -164,6 +169,15 @@ impl Composed {
         seam[0] |= shared;
         Some(8 * (middle + two.at) + two.fill as usize)
     }
+}
+
+/// The tables of a run, the bounds of the second those of the first.
+struct Tables<'a> {
+    of: &'a Composed,
+    outputs: &'a [u64],
+    next: &'a [u16],
+    /// Bytes a step.
+    width: usize,
 }
 
 /// A place in the tables and in the output.
@@ -183,13 +197,22 @@ impl Lane {
         self.at.wrapping_add(8) <= out.len()
     }
 
-    /// All wrapping operations are within bounds: `fill <= 7 + MOST = 63`, `at < out.len()`, states times patterns are
-    /// at most `ENTRIES`. `None` for a pattern without a number.
+    /// A pattern and its number. All wrapping operations are within bounds: `fill <= 7 + MOST = 63`, `at <
+    /// out.len()`, states times patterns are at most `ENTRIES`. `None` for a pattern that writes too much.
     #[inline(always)]
-    fn step(&mut self, outputs: &[u64], next: &[u16], id: u16, out: &mut [u8]) -> Option<()> {
+    fn step(&mut self, tables: &Tables, (pattern, id): (u16, u16), out: &mut [u8]) -> Option<()> {
         let entry = self.state.wrapping_add(usize::from(id));
-        let output = *outputs.get(entry)?;
-        self.state = usize::from(*next.get(entry)?);
+        let output = match (tables.outputs.get(entry), tables.next.get(entry)) {
+            (Some(&output), Some(&next)) => {
+                self.state = usize::from(next);
+                output
+            }
+            _ => {
+                let (output, next) = tables.of.other(self.state, pattern, tables.width)?;
+                self.state = next;
+                output
+            }
+        };
         let rest = self.rest | (output >> 6) << self.fill;
         out.get_mut(self.at..self.at.wrapping_add(8))?.copy_from_slice(&rest.to_le_bytes());
         let fill = self.fill.wrapping_add((output & 63) as u32);
@@ -198,6 +221,19 @@ impl Lane {
         self.fill = fill & 7;
         Some(())
     }
+}
+
+/// A step of all levels: the bits written, shifted by 6, and their number; and the next state.
+fn step(increments: &[u64], levels: u32, state: usize, pattern: u16, width: usize) -> Option<(u64, usize)> {
+    let (mut bits, mut len, mut rest, mut after, mut place) = (u64::from(pattern), 8 * width as u32, state, 0, 1);
+    for _ in 0..levels {
+        let mut residue = rest % increments.len();
+        rest /= increments.len();
+        (bits, len) = level(bits, len, &mut residue, increments)?;
+        after += residue * place;
+        place *= increments.len();
+    }
+    Some((bits << 6 | u64::from(len), after))
 }
 
 /// One level: a 1 writes a 0 (that number is a b) and as many ones as c rises; a 0 writes a 1.

@@ -1,77 +1,17 @@
 //! How far `s_n = floor(n alpha)` and `t_n = floor(n beta)` are from `a_n` and `b_n`, counted.
 
 use super::bits::Block;
+use super::counts::{Deviation, Seen};
 use super::ladder::{Ladder, MARGINS, shrink};
-use super::lanes::Lanes;
+use super::lanes;
+use super::line_rows::LineRows;
 use super::multiple::Multiple;
 use super::pairs::BitSource;
 use super::prefix;
-use super::rows;
-use super::simd::{self, Words};
-use super::{GaveUp, Machine, not_linear, too_far};
-use std::collections::BTreeMap;
-
-/// How often a value occurs, and where first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Seen {
-    /// How often.
-    pub count: u64,
-    /// The least n.
-    pub first: u64,
-}
-
-/// Values, how often they occur, and where first.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Counts(BTreeMap<i64, Seen>);
-
-impl Counts {
-    /// The values in order.
-    pub fn iter(&self) -> impl Iterator<Item = (i64, Seen)> {
-        self.0.iter().map(|(&value, &seen)| (value, seen))
-    }
-
-    /// The seen of a value, if it occurs.
-    pub fn get(&self, value: i64) -> Option<Seen> {
-        self.0.get(&value).copied()
-    }
-
-    /// Adds more of a value. Indices are below 2^62, and so are sums of counts.
-    pub(super) fn add(&mut self, value: i64, seen: Seen) {
-        if seen.count > 0 {
-            let all = self.0.entry(value).or_insert(Seen { count: 0, first: seen.first });
-            all.count += seen.count;
-            all.first = all.first.min(seen.first);
-        }
-    }
-
-    /// Adds the counts of other terms.
-    pub fn merge(&mut self, other: &Counts) {
-        for (value, seen) in other.iter() {
-            self.add(value, seen);
-        }
-    }
-}
-
-/// The counts of `s_n - a_n` and `t_n - b_n` over some indices.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Deviation {
-    /// `s_n - a_n`
-    pub s_minus_a: Counts,
-    /// `t_n - b_n`
-    pub t_minus_b: Counts,
-}
-
-impl Deviation {
-    fn part(&mut self, which: usize) -> &mut Counts {
-        if which == 0 { &mut self.s_minus_a } else { &mut self.t_minus_b }
-    }
-
-    /// Adds the counts over other indices. In any order, the sum is the same.
-    pub fn merge(&mut self, other: &Deviation) {
-        self.s_minus_a.merge(&other.s_minus_a);
-        self.t_minus_b.merge(&other.t_minus_b);
-    }
-}
+use super::rows::{self, Rows, Source};
+use super::simd;
+use super::{GaveUp, Machine, Sloped, not_linear, too_far};
+use crate::linear::{Differences64, Limit, Linear};
 
 /// The code that counts. All give the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -113,12 +53,12 @@ impl Kernel {
     }
 }
 
-/// Where values are looked at before anything is counted.
+/// Where values are looked at before anything is counted, and how many bytes of bits.
 const FAR: u64 = 1 << 40;
+const SAMPLE: usize = 1 << 15;
 
-/// The approximation `s_n = floor(n alpha)`, `t_n = floor(n beta)` of a machine's pairs: with gamma the slope of c,
-/// alpha = 1 - gamma/2 + sqrt(1 + gamma^2/4) and beta = alpha + gamma. For `c_n = floor(n/2)` it is that of the slides
-/// \[FS\].
+/// The approximation `s_n = floor(n alpha)`, `t_n = floor(n beta)` of pairs: with gamma the slope of c, alpha = 1 -
+/// gamma/2 + sqrt(1 + gamma^2/4) and beta = alpha + gamma. For `c_n = floor(n/2)` it is that of the slides \[FS\].
 ///
 /// ```
 /// use wythoff_seq::packed::{Approximation, Kernel, Machine};
@@ -129,43 +69,87 @@ const FAR: u64 = 1 << 40;
 /// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Approximation<'m> {
-    machine: &'m Machine,
-    multiple: Multiple,
-    lanes: Option<Lanes>,
-    words: Option<Words>,
+pub struct Approximation<'m>(Of<'m>);
+
+#[derive(Clone, Debug)]
+enum Of<'m> {
+    Periodic { machine: &'m Machine, multiple: Box<Multiple>, tables: Tables<Rows<16>, Rows<64>> },
+    Line { sloped: &'m Sloped, limits: Box<[Limit; 2]>, tables: Tables<LineRows<'m, 16>, LineRows<'m, 64>> },
 }
 
 impl<'m> Approximation<'m> {
-    /// The approximation of these pairs.
+    /// The approximation of a machine's pairs.
     pub fn new(machine: &'m Machine) -> Result<Self, GaveUp> {
-        let multiple = Multiple::new(machine)?;
-        let mut all = Approximation { machine, multiple, lanes: None, words: None };
-        // The values at the beginning and far out, where there may be more of them.
-        let mut ladder = Ladder::default();
-        let mut sample = all.plain(&machine.stretch(&mut ladder, 0)?);
-        if let Ok(block) = machine.stretch(&mut ladder, all.largest().min(FAR)) {
-            sample.merge(&all.plain(&block));
+        let multiple = Box::new(Multiple::new(machine)?);
+        let mut all = Approximation(Of::Periodic { machine, multiple, tables: Tables::default() });
+        let sample = all.sample()?;
+        if let Of::Periodic { machine, multiple, tables } = &mut all.0 {
+            let begin = machine.c().begin();
+            *tables = Tables::new(Rows::new(multiple, begin, &sample), || Rows::new(multiple, begin, &sample));
         }
-        all.lanes = Lanes::new(&all.multiple, &sample);
-        all.words = Words::new(&all.multiple, &sample);
         Ok(all)
+    }
+
+    /// The approximation of a line's pairs.
+    pub fn line(sloped: &'m Sloped) -> Result<Self, GaveUp> {
+        let cannot = |_| GaveUp::beyond("the slope of c cannot be computed");
+        let linear: Linear = sloped.c().linear().map_err(cannot)?;
+        let limits = Box::new([Limit::alpha(&linear).map_err(cannot)?, Limit::beta(&linear).map_err(cannot)?]);
+        let mut all = Approximation(Of::Line { sloped, limits, tables: Tables::default() });
+        let sample = all.sample()?;
+        if let Of::Line { sloped, tables, .. } = &mut all.0 {
+            let c = sloped.c();
+            *tables = Tables::new(LineRows::new(c, &linear, &sample), || LineRows::new(c, &linear, &sample));
+        }
+        Ok(all)
+    }
+
+    /// The values at the beginning and far out, where there may be more of them.
+    fn sample(&self) -> Result<Deviation, GaveUp> {
+        let mut ladder = Ladder::default();
+        let mut sample = Deviation::default();
+        for x in [0, self.largest().min(FAR)] {
+            let block = self.source().stretch(&mut ladder, x)?;
+            let bytes = block.bytes.get(..SAMPLE).unwrap_or(block.bytes);
+            sample.merge(&self.plain(&Block { bytes, ..block }));
+        }
+        Ok(sample)
+    }
+
+    fn source(&self) -> &'m dyn BitSource {
+        match &self.0 {
+            Of::Periodic { machine, .. } => *machine,
+            Of::Line { sloped, .. } => *sloped,
+        }
     }
 
     /// The greatest n served: the products need 128 bits, those of the kernels 64.
     pub fn largest(&self) -> u64 {
-        self.multiple.largest(rows::UNITS).min(self.machine.largest())
+        match &self.0 {
+            Of::Periodic { machine, multiple, .. } => multiple.largest(rows::UNITS).min(machine.largest()),
+            Of::Line { sloped, .. } => sloped.largest(),
+        }
     }
 
     /// `s_n`; `None` above [`largest`](Self::largest).
     pub fn s(&self, n: u64) -> Option<u64> {
-        n.checked_add_signed(self.multiple.at(n).filter(|_| n <= self.largest())?.whole)
+        let n = Some(n).filter(|n| *n <= self.largest())?;
+        match &self.0 {
+            Of::Periodic { multiple, .. } => n.checked_add_signed(multiple.at(n)?.whole),
+            Of::Line { limits, .. } => u64::try_from(&limits[0].floor(n)?).ok(),
+        }
     }
 
     /// `t_n`; `None` above [`largest`](Self::largest).
     pub fn t(&self, n: u64) -> Option<u64> {
-        let rho = self.multiple.rho(self.machine, n).filter(|_| n <= self.largest())?;
-        n.checked_add_signed(self.multiple.at(n)?.add(rho)?.whole)?.checked_add(self.machine.difference(n)?)
+        let n = Some(n).filter(|n| *n <= self.largest())?;
+        match &self.0 {
+            Of::Periodic { machine, multiple, .. } => {
+                let over = multiple.at(n)?.add(multiple.rho(machine, n)?)?;
+                n.checked_add_signed(over.whole)?.checked_add(machine.difference(n)?)
+            }
+            Of::Line { limits, .. } => u64::try_from(&limits[1].floor(n)?).ok(),
+        }
     }
 
     /// The counts over `from <= n <= to`.
@@ -181,16 +165,15 @@ impl<'m> Approximation<'m> {
         let mut ladder = Ladder::default();
         let mut x = self.start(&mut ladder, from)?;
         let mut bytes = Vec::new();
-        let counter = Counter { of: self, kernel };
         loop {
-            let block = self.machine.stretch(&mut ladder, x)?;
+            let block = self.source().stretch(&mut ladder, x)?;
             if block.n > to {
                 break;
             }
             x += block.numbers();
             // No more terms than numbers.
             if block.n >= from && block.n + block.numbers() <= to {
-                counter.count(&block, &mut all);
+                self.count(kernel, &block, &mut all);
             } else {
                 let terms = block.terms();
                 // Only the terms asked for: the others are no longer marked.
@@ -198,7 +181,8 @@ impl<'m> Approximation<'m> {
                 bytes.extend_from_slice(block.bytes);
                 let (first, last) = (from.max(block.n) - block.n, to.min(block.n + terms) - block.n);
                 keep(&mut bytes, first, last);
-                counter.count(&Block { x: block.x, n: block.n + first, bytes: &bytes }, &mut all);
+                let asked = Block { x: block.x, n: block.n + first, bytes: &bytes };
+                self.count(kernel, &asked, &mut all);
             }
         }
         Ok(all)
@@ -206,10 +190,10 @@ impl<'m> Approximation<'m> {
 
     /// A number not above `a_n`, and near.
     fn start(&self, ladder: &mut Ladder, n: u64) -> Result<u64, GaveUp> {
-        let near = n + shrink(n, self.machine.kappa(n), 1);
+        let near = n + shrink(n, self.source().kappa(n), 1);
         for margin in MARGINS {
             let x = near.saturating_sub(margin);
-            if self.machine.stretch(ladder, x)?.n <= n {
+            if self.source().stretch(ladder, x)?.n <= n {
                 return Ok(x);
             }
         }
@@ -217,44 +201,118 @@ impl<'m> Approximation<'m> {
     }
 
     /// The counts over a block, term by term.
-    pub(super) fn plain(&self, block: &Block) -> Deviation {
-        let mut all = Deviation::default();
-        // Values near 0 in an array, others in the map.
-        let mut near = [[Seen { count: 0, first: 0 }; 64]; 2];
-        let mut n = block.n;
-        let Some(mut terms) = self.multiple.terms(self.machine, n) else { return all };
-        for (i, mut bits) in block.words().enumerate() {
-            while bits != 0 {
-                let a = block.x + 64 * i as u64 + u64::from(bits.trailing_zeros());
-                bits &= bits - 1;
-                let Some(floors) = terms.next() else { continue };
-                let over = n.wrapping_sub(a) as i64;
-                for (which, value) in floors.map(|floor| floor + over).into_iter().enumerate() {
-                    match usize::try_from(value + 32).ok().and_then(|at| near[which].get_mut(at)) {
-                        Some(seen) if seen.count > 0 => seen.count += 1,
-                        Some(seen) => *seen = Seen { count: 1, first: n },
-                        None => all.part(which).add(value, Seen { count: 1, first: n }),
-                    }
+    fn plain(&self, block: &Block) -> Deviation {
+        match &self.0 {
+            Of::Periodic { machine, multiple, .. } => {
+                multiple.terms(machine, block.n).map(|terms| tally(block, terms)).unwrap_or_default()
+            }
+            Of::Line { sloped, limits, .. } => {
+                let n = block.n;
+                let floors = limits[0].floors(n).zip(limits[1].floors(n)).zip(n..);
+                let terms = floors.map_while(|((s, t), n)| {
+                    let over = t - i128::from(sloped.c().word(n)?);
+                    Some([s, over].map(|floor| (floor - i128::from(n)) as i64))
+                });
+                tally(block, terms)
+            }
+        }
+    }
+
+    /// Adds the counts over a block.
+    fn count(&self, kernel: Kernel, block: &Block, all: &mut Deviation) {
+        // A value not met before, whose first place is wanted, is looked for by halves; so is what the tables lack.
+        let known = self.by_tables(kernel, block).filter(|found| {
+            found.s_minus_a.iter().all(|(value, _)| all.s_minus_a.get(value).is_some())
+                && found.t_minus_b.iter().all(|(value, _)| all.t_minus_b.get(value).is_some())
+        });
+        match (known, block.halves().filter(|_| kernel != Kernel::Plain)) {
+            (Some(found), _) => all.merge(&found),
+            (None, Some(halves)) => halves.iter().for_each(|half| self.count(kernel, half, all)),
+            (None, None) => all.merge(&self.plain(block)),
+        }
+    }
+
+    /// The counts of a block, without first places; `None` if the kernel cannot count it.
+    fn by_tables(&self, kernel: Kernel, block: &Block) -> Option<Deviation> {
+        // In the prefix c need not be periodic yet.
+        if block.x < prefix::LEN as u64 {
+            return None;
+        }
+        match &self.0 {
+            Of::Periodic { tables, .. } => tables.count(kernel, block),
+            Of::Line { tables, .. } => tables.count(kernel, block),
+        }
+    }
+}
+
+/// The counts over a block, from `s_n - n` and `t_n - c_n - n`.
+fn tally(block: &Block, mut terms: impl Iterator<Item = [i64; 2]>) -> Deviation {
+    let mut all = Deviation::default();
+    // Values near 0 in an array, others in the map.
+    let mut near = [[Seen { count: 0, first: 0 }; 64]; 2];
+    let mut n = block.n;
+    for (i, mut bits) in block.words().enumerate() {
+        while bits != 0 {
+            let a = block.x + 64 * i as u64 + u64::from(bits.trailing_zeros());
+            bits &= bits - 1;
+            let Some(floors) = terms.next() else { continue };
+            let over = n.wrapping_sub(a) as i64;
+            for (which, value) in floors.map(|floor| floor + over).into_iter().enumerate() {
+                match usize::try_from(value + 32).ok().and_then(|at| near[which].get_mut(at)) {
+                    Some(seen) if seen.count > 0 => seen.count += 1,
+                    Some(seen) => *seen = Seen { count: 1, first: n },
+                    None => all.part(which).add(value, Seen { count: 1, first: n }),
                 }
-                n += 1;
             }
+            n += 1;
         }
-        for (which, near) in near.iter().enumerate() {
-            for (value, &seen) in (-32..).zip(near) {
-                all.part(which).add(value, seen);
-            }
+    }
+    for (which, near) in near.iter().enumerate() {
+        for (value, &seen) in (-32..).zip(near) {
+            all.part(which).add(value, seen);
         }
-        all
+    }
+    all
+}
+
+/// The rows of the kernels, where there are some.
+#[derive(Clone, Debug)]
+struct Tables<A, B> {
+    lanes: Option<A>,
+    words: Option<B>,
+}
+
+impl<A, B> Default for Tables<A, B> {
+    fn default() -> Self {
+        Tables { lanes: None, words: None }
+    }
+}
+
+impl<A: Source<16>, B: Source<64>> Tables<A, B> {
+    fn new(lanes: Option<A>, words: impl FnOnce() -> Option<B>) -> Self {
+        Tables { lanes, words: if simd::available() { words() } else { None } }
     }
 
-    /// The machine.
-    pub(super) fn machine(&self) -> &Machine {
-        self.machine
-    }
-
-    /// The multiples of kappa.
-    pub(super) fn multiple(&self) -> &Multiple {
-        &self.multiple
+    /// The counts of a block, without first places; `None` if the kernel cannot count it.
+    fn count(&self, kernel: Kernel, block: &Block) -> Option<Deviation> {
+        if kernel == Kernel::Plain {
+            return None;
+        }
+        let by_words = || {
+            let words = self.words.as_ref().filter(|_| kernel == Kernel::Avx512)?;
+            let count = |window| Some(words.span().deviation(&simd::words(words, block, window)?, window));
+            let [narrow, wide] = words.span().windows();
+            // Up to a power of two values cost the same.
+            let narrow = Some(narrow).filter(|window| window.values.next_power_of_two() < wide.values);
+            narrow.and_then(count).or_else(|| count(wide))
+        };
+        let by_lanes = || {
+            let lanes = self.lanes.as_ref()?;
+            let count = if kernel == Kernel::Portable { lanes::count } else { simd::lanes_avx2 };
+            let count = |window| Some(lanes.span().deviation(&count(lanes, block, window)?, window));
+            lanes.span().windows().into_iter().find_map(count)
+        };
+        by_words().or_else(by_lanes)
     }
 }
 
@@ -278,34 +336,54 @@ fn keep(bytes: &mut [u8], first: u64, last: u64) {
     }
 }
 
-/// Counts block after block.
-struct Counter<'a, 'm> {
-    of: &'a Approximation<'m>,
-    kernel: Kernel,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::linear::Line;
+    use wythoff_exact::Number;
 
-impl Counter<'_, '_> {
-    fn count(&self, block: &Block, all: &mut Deviation) {
-        // A value not met before, whose first place is wanted, is counted term by term; so is what the tables lack.
-        let known = self.by_tables(block).filter(|found| {
-            found.s_minus_a.iter().all(|(value, _)| all.s_minus_a.get(value).is_some())
-                && found.t_minus_b.iter().all(|(value, _)| all.t_minus_b.get(value).is_some())
-        });
-        all.merge(&known.unwrap_or_else(|| self.of.plain(block)));
+    fn values(all: &Deviation) -> [Vec<(i64, u64)>; 2] {
+        [&all.s_minus_a, &all.t_minus_b].map(|all| all.iter().map(|(value, seen)| (value, seen.count)).collect())
     }
 
-    /// The counts of a block, without first places; `None` if the kernel cannot count it.
-    fn by_tables(&self, block: &Block) -> Option<Deviation> {
-        let (multiple, begin) = (self.of.multiple(), self.of.machine().c().begin());
-        // In the prefix c need not be periodic yet.
-        if block.x < prefix::LEN as u64 || self.kernel == Kernel::Plain {
-            return None;
+    /// Nothing far out is left to the plain loop.
+    fn all_by_tables(of: &Approximation) {
+        let mut ladder = Ladder::default();
+        let block = of.source().stretch(&mut ladder, 1 << 34).unwrap();
+        let plain = values(&of.plain(&block));
+        for &kernel in Kernel::available().iter().filter(|kernel| **kernel != Kernel::Plain) {
+            assert_eq!(of.by_tables(kernel, &block).as_ref().map(values), Some(plain.clone()), "{kernel:?}");
         }
-        let words = self.of.words.as_ref().filter(|_| self.kernel == Kernel::Avx512);
-        let by_words = || words.and_then(|of| Some(of.rows.deviation(&of.count(multiple, begin, block)?)));
-        let lanes = self.of.lanes.as_ref();
-        let count = if self.kernel == Kernel::Portable { Lanes::count } else { simd::lanes_avx2 };
-        let by_lanes = || lanes.and_then(|of| Some(of.rows.deviation(&count(of, multiple, begin, block)?)));
-        by_words().or_else(by_lanes)
+    }
+
+    #[test]
+    fn the_tables_do_count() {
+        for terms in [(1, 2), (2, 3), (4, 3), (3, 5), (13, 8), (1, 7)] {
+            all_by_tables(&Approximation::new(&Machine::floors(&[terms]).unwrap()).unwrap());
+        }
+        for root in [2, 90] {
+            let line = Line::new(Number::from(root).sqrt().unwrap(), Number::ZERO).unwrap();
+            all_by_tables(&Approximation::line(&Sloped::new(line).unwrap()).unwrap());
+        }
+    }
+
+    #[test]
+    fn a_value_that_is_not_counted_is_noticed() {
+        let machine = Machine::floors(&[(1, 2)]).unwrap();
+        let of = Approximation::new(&machine).unwrap();
+        let mut ladder = Ladder::default();
+        let block = machine.stretch(&mut ladder, 1 << 34).unwrap();
+        let plain = of.plain(&block);
+        let mut fewer = Deviation::default();
+        for (part, of) in [(&mut fewer.s_minus_a, &plain.s_minus_a), (&mut fewer.t_minus_b, &plain.t_minus_b)] {
+            of.iter().skip(1).for_each(|(value, seen)| part.add(value, seen));
+        }
+        let multiple = Multiple::new(&machine).unwrap();
+        let narrow = Rows::<16>::new(&multiple, 0, &fewer).unwrap();
+        let [few, more] = narrow.span().windows();
+        assert!(lanes::count(&narrow, &block, few).is_none() && lanes::count(&narrow, &block, more).is_some());
+        if let Some(words) = Rows::<64>::new(&multiple, 0, &fewer).filter(|_| simd::available()) {
+            assert!(simd::words(&words, &block, few).is_none() && simd::words(&words, &block, more).is_some());
+        }
     }
 }

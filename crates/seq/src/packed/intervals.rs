@@ -20,7 +20,8 @@ pub(super) struct Intervals<const W: usize> {
     /// How many leading bits, and the fraction's others.
     bits: u32,
     shift: u32,
-    /// By interval: where the next begins, rounded down.
+    /// By interval: where it begins and where the next does, rounded down.
+    begins: Vec<u64>,
     ends: Vec<u64>,
     /// By interval and i: `s - floor(n alpha)` and the same of `t - c`, the terms at n + i.
     offsets: Vec<[(i64, i64); W]>,
@@ -37,24 +38,35 @@ pub(super) struct Step {
 impl<const W: usize> Intervals<W> {
     /// The intervals of these multiples; `None` if they are too many or too short to be told apart by 14 leading bits.
     pub fn new(multiple: &Multiple) -> Option<Self> {
-        let period = multiple.period;
         let steps: Vec<Fixed128> = (0..=W as u64).map(|i| multiple.at(i)).collect::<Option<_>>()?;
+        Intervals::of(&steps, &multiple.rho)
+    }
+
+    /// Those of a number rounded up: s and t are the same.
+    pub fn of_multiples(number: Fixed128) -> Option<Self> {
+        let steps: Vec<Fixed128> = (0..=W as u64).map(|i| number.times(i)).collect::<Option<_>>()?;
+        Intervals::of(&steps, &[Fixed128 { whole: 0, part: 0 }])
+    }
+
+    fn of(steps: &[Fixed128], rho: &[Fixed128]) -> Option<Self> {
+        let period = rho.len() as u64;
         let mut all = Intervals {
             period,
             steps: (0u64..)
-                .zip(&steps)
+                .zip(steps)
                 .map(|(i, step)| Step { whole: step.whole + i as i64, part: up(*step), residue: i % period })
                 .collect(),
             buckets: Vec::new(),
             bits: 0,
             shift: 0,
+            begins: Vec::new(),
             ends: Vec::new(),
             offsets: Vec::new(),
         };
         let mut begins: Vec<Vec<u64>> = Vec::new();
         for residue in 0..period as usize {
             let pairs: Vec<(Fixed128, Fixed128)> = (steps.iter().take(W).enumerate())
-                .map(|(i, step)| Some((*step, step.add(*multiple.rho.get((residue + i) % period as usize)?)?)))
+                .map(|(i, step)| Some((*step, step.add(*rho.get((residue + i) % period as usize)?)?)))
                 .collect::<Option<_>>()?;
             // The step up is at 1 - part; where part is 0 there is none.
             let step_up = |value: Fixed128| (value.part > 0).then(|| (value.part.wrapping_neg() >> 64) as u64);
@@ -71,6 +83,7 @@ impl<const W: usize> Intervals<W> {
                     *slot = (value(*s), value(*t));
                 }
                 all.offsets.push(row);
+                all.begins.push(cut);
                 all.ends.push(cuts.get(j + 1).copied().unwrap_or(u64::MAX));
             }
             begins.push(cuts);
@@ -113,6 +126,15 @@ impl<const W: usize> Intervals<W> {
         let bucket = (residue << self.bits | fraction >> self.shift) as usize;
         let interval = usize::from(self.buckets.get(bucket).copied().unwrap_or(0));
         interval.wrapping_add(usize::from(self.ends.get(interval).is_some_and(|&end| fraction >= end)))
+    }
+
+    /// The interval of a number whose fraction is this or less by fewer than so many units; `None` if that cannot be told
+    /// (docs/proofs.md, Proposition 59). There is one residue.
+    #[inline(always)]
+    pub fn surely(&self, fraction: u64, units: u64) -> Option<usize> {
+        let interval = self.find(0, fraction);
+        // The beginning is known to within two units.
+        (fraction.wrapping_sub(*self.begins.get(interval)?) > units).then_some(interval)
     }
 
     /// What s and t - c are, i terms on, above `n + floor(n kappa)`.

@@ -1,6 +1,6 @@
 //! Stretches of A-bits anywhere, each raised from a shorter one below it.
 
-use super::bits::{Block, Stretch};
+use super::bits::{Block, Stretch, ones};
 use super::prefix::{self, Prefix};
 use super::{GaveUp, NotNondecreasing, not_linear};
 use crate::linear::{Differences64, Enclosure};
@@ -20,6 +20,11 @@ pub(super) trait Level {
     /// How many times `raise` applies it.
     fn levels(&self) -> u32;
 
+    /// Stretches to be raised have a multiple of so many bits, itself one of 64.
+    fn unit(&self) -> usize {
+        64
+    }
+
     /// Writes the bits wanted, and how many a are below them, that follow from those in `low`. `Ok(false)` if `low`
     /// begins too high or ends too low.
     fn raise(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp>;
@@ -33,12 +38,70 @@ pub(super) struct Wanted {
     pub both: u64,
 }
 
+/// Where a lane of input begins: the states of the levels, the lowest first, and the image of its start under all.
+pub(super) struct Start {
+    pub states: Vec<u64>,
+    pub x: u64,
+    pub n: u64,
+}
+
+/// How the input is cut into lanes: how many, of a multiple of how many bits, through how many levels.
+pub(super) struct Cut {
+    pub lanes: usize,
+    pub unit: usize,
+    pub levels: u32,
+}
+
+/// Raises lanes side by side: `state` gives the state of a level at the term n, and `c_n`; `write` the bits that follow
+/// from lanes of so many bytes, each from its place on, and returns where they end. `None` if it cannot.
+pub(super) fn by_lanes(
+    (low, wanted, high): (&Stretch, Wanted, &mut Stretch),
+    cut: &Cut,
+    state: impl Fn(u64) -> Option<(u64, u64)>,
+    write: impl FnOnce(usize, &[Start], &[usize], &mut [u8]) -> Option<usize>,
+) -> Option<bool> {
+    let Wanted { x, len, both } = wanted;
+    let lane = low.len / (cut.lanes * cut.unit) * cut.unit / 8;
+    let mut n = low.n;
+    let mut starts = Vec::with_capacity(cut.lanes + 1);
+    for i in 0..=cut.lanes {
+        let mut states = Vec::with_capacity(cut.levels as usize);
+        let mut at = (low.x + 8 * (i * lane) as u64, n);
+        for _ in 0..cut.levels {
+            let (now, c) = state(at.1)?;
+            states.push(now);
+            at = beyond(c, both, at)?;
+        }
+        starts.push(Start { states, x: at.0, n: at.1 });
+        n += ones(low.bits().get(i * lane..(i + 1) * lane).unwrap_or_default());
+    }
+    let (first, last) = (starts.first()?, starts.last()?);
+    if first.x > x || last.x < x {
+        return Some(false);
+    }
+    // `pad` zeros in front, so that x begins a word.
+    let skip = (x - first.x) as usize;
+    let pad = (64 - skip % 64) % 64;
+    let whole = pad + skip + len;
+    high.start = 0;
+    let places: Vec<usize> = starts.iter().map(|start| pad + (start.x - first.x) as usize).collect();
+    high.reserve(whole.max(*places.last()?));
+    let written = write(lane, &starts, &places, &mut high.bytes)?;
+    high.start = (pad + skip) / 8;
+    high.n = first.n + ones(high.bytes.get(..high.start).unwrap_or_default());
+    (high.len, high.x) = (len, x);
+    Some(written >= whole)
+}
+
 /// kappa in units of 2^-64, the factor by which positions shrink one level down, where c rises by `rise` in `period`
 /// terms. Only estimates hang on it.
 pub(super) fn kappa(rise: u64, period: u64) -> u64 {
-    let gamma = Number::ratio(rise.into(), period.max(1).into());
-    let kappa = gamma.and_then(|gamma| Enclosure::kappa(&gamma, 64));
-    kappa.map_or(0, |kappa| u64::try_from(&kappa.low).unwrap_or(u64::MAX))
+    Number::ratio(rise.into(), period.max(1).into()).map_or(0, |gamma| kappa_of(&gamma))
+}
+
+/// The same of a slope.
+pub(super) fn kappa_of(gamma: &Number) -> u64 {
+    Enclosure::kappa(gamma, 64).map_or(0, |kappa| u64::try_from(&kappa.low).unwrap_or(u64::MAX))
 }
 
 /// `x kappa^levels`, rounded down.
@@ -47,8 +110,13 @@ pub(super) fn shrink(x: u64, kappa: u64, levels: u32) -> u64 {
 }
 
 /// The start `(x, n)` one level up: `x' = x + c_n`, `n' = x' - n + K`.
-pub(super) fn image(c: &impl Differences64, both: u64, (x, n): (u64, u64)) -> Option<(u64, u64)> {
-    let x = x.checked_add(c.word(n)?).filter(|x| *x < LIMIT)?;
+pub(super) fn image(c: &impl Differences64, both: u64, start: (u64, u64)) -> Option<(u64, u64)> {
+    beyond(c.word(start.1)?, both, start)
+}
+
+/// The same from `c_n`.
+pub(super) fn beyond(c: u64, both: u64, (x, n): (u64, u64)) -> Option<(u64, u64)> {
+    let x = x.checked_add(c).filter(|x| *x < LIMIT)?;
     Some((x, x.checked_sub(n)?.checked_add(both)?))
 }
 
@@ -83,7 +151,7 @@ impl Ladder {
         // A stretch no longer than its distance from 0: then so is every one below it.
         let len = len.min(usize::try_from(x).unwrap_or(len)) / 64 * 64;
         for margin in MARGINS {
-            if self.plan(prefix, kappa, level.levels(), margin, x, len) && self.climb(level, prefix)? {
+            if self.plan(prefix, kappa, (level.levels(), level.unit()), margin, x, len) && self.climb(level, prefix)? {
                 return Ok(self.high.block());
             }
         }
@@ -91,7 +159,15 @@ impl Ladder {
     }
 
     /// Where the stretches begin and how long they are, the highest first.
-    fn plan(&mut self, prefix: &Prefix, kappa: u64, levels: u32, margin: u64, x: u64, len: usize) -> bool {
+    fn plan(
+        &mut self,
+        prefix: &Prefix,
+        kappa: u64,
+        (levels, unit): (u32, usize),
+        margin: u64,
+        x: u64,
+        len: usize,
+    ) -> bool {
         self.rungs.clear();
         self.rungs.push((x, len));
         while let Some(&(x, len)) = self.rungs.last() {
@@ -103,7 +179,7 @@ impl Ladder {
             if below >= x || self.rungs.len() > RUNGS {
                 return false;
             }
-            self.rungs.push((below, (len / 64 + 2) * 64));
+            self.rungs.push((below, (len + 128).next_multiple_of(unit)));
         }
         false
     }
@@ -119,6 +195,30 @@ impl Ladder {
         }
         Ok(true)
     }
+}
+
+/// Some levels by their definition.
+#[cold]
+pub(super) fn plainly(
+    c: &impl Differences64,
+    levels: u32,
+    low: &Stretch,
+    wanted: Wanted,
+    high: &mut Stretch,
+) -> Result<bool, GaveUp> {
+    let both = wanted.both;
+    let mut low = low.clone();
+    for _ in 1..levels {
+        // All that follows from `low`, in whole words.
+        let end = (low.x + low.len as u64, low.n + ones(low.bits()));
+        let images = image(c, both, (low.x, low.n)).zip(image(c, both, end));
+        let Some(((from, _), (to, _))) = images else { return Ok(false) };
+        if !plain(c, &low, Wanted { x: from, len: (to - from) as usize / 64 * 64, both }, high)? {
+            return Ok(false);
+        }
+        std::mem::swap(&mut low, high);
+    }
+    plain(c, &low, wanted, high)
 }
 
 /// One level by its definition: all bits set, and that of each b cleared.

@@ -1,17 +1,18 @@
 //! Differences whose increments are periodic: composed transducers.
 
-use super::bits::{Block, Stretch, ones};
+use super::bits::{Block, Stretch};
 use super::composed::Composed;
-use super::ladder::{self, Ladder, Level, Wanted};
+use super::ladder::{self, Cut, Ladder, Level, Wanted};
 use super::pairs::{BitSource, Pairs64};
 use super::periodic_words::PeriodicWords;
 use super::prefix::Prefix;
+use super::spreading::Spreading;
 use super::{GaveUp, too_far};
 use crate::linear::{Differences64, Periodic};
 use wythoff_exact::integer::{gcd_of_words, lcm};
 
-/// The numbers of a stretch: 128 KB.
-const STRETCH: usize = 1 << 20;
+/// The numbers of a stretch: 256 KB.
+const STRETCH: usize = 1 << 21;
 
 /// The most terms of c in the table.
 const MOST_TERMS: usize = 1 << 12;
@@ -33,9 +34,20 @@ const MOST_TERMS: usize = 1 << 12;
 pub struct Machine {
     c: PeriodicWords,
     prefix: Prefix,
-    tables: Option<Composed>,
+    way: Way,
     kappa: u64,
     largest: u64,
+}
+
+/// How the levels are done.
+#[derive(Clone, Debug)]
+enum Way {
+    /// Bit by bit.
+    Plain,
+    /// By tables.
+    Tables(Composed),
+    /// By vectors of words.
+    Spread(Spreading),
 }
 
 impl Machine {
@@ -56,6 +68,18 @@ impl Machine {
 
     /// Periodic c.
     pub fn new(c: Periodic) -> Result<Machine, GaveUp> {
+        Machine::build(c, Spreading::periodic)
+    }
+
+    /// The same without what only some processors have: it is a little slower, and judges the other.
+    pub fn portable(c: Periodic) -> Result<Machine, GaveUp> {
+        Machine::build(c, |_, _, _| None)
+    }
+
+    fn build(
+        c: Periodic,
+        spreading: impl FnOnce(&PeriodicWords, &Prefix, usize) -> Option<Spreading>,
+    ) -> Result<Machine, GaveUp> {
         let (begin, period, rise) = (c.begin(), c.period(), c.rise());
         let too_large = || GaveUp::beyond("the period or the increments are too large");
         if begin + period > MOST_TERMS as u64 || rise > 1 << 32 {
@@ -64,6 +88,12 @@ impl Machine {
         let c = PeriodicWords::new(c).ok_or_else(too_large)?;
         let prefix = Prefix::new(&c, begin)?;
         let tables = c.increments().and_then(|increments| Composed::best(&increments, prefix.bits()));
+        let gain = tables.as_ref().map_or(0, |tables| tables.gain);
+        let way = match (spreading(&c, &prefix, gain), tables) {
+            (Some(spreading), _) => Way::Spread(spreading),
+            (None, Some(tables)) => Way::Tables(tables),
+            (None, None) => Way::Plain,
+        };
         let kappa = ladder::kappa(rise, period);
         // a_n <= 2n + K and c_n <= c_P + rise (n/period + 1), all below LIMIT.
         let steps = rise.div_ceil(period) + 3;
@@ -72,7 +102,7 @@ impl Machine {
         if largest < 1 << 20 {
             return Err(GaveUp::beyond("the increments are too large"));
         }
-        Ok(Machine { c, prefix, tables, kappa, largest })
+        Ok(Machine { c, prefix, way, kappa, largest })
     }
 
     /// The greatest index served.
@@ -138,67 +168,30 @@ impl BitSource for Machine {
 
 impl Level for Machine {
     fn levels(&self) -> u32 {
-        self.tables.as_ref().map_or(1, |tables| tables.levels)
+        match &self.way {
+            Way::Plain => 1,
+            Way::Tables(tables) => tables.levels,
+            Way::Spread(spreading) => spreading.levels,
+        }
+    }
+
+    fn unit(&self) -> usize {
+        if let Way::Spread(spreading) = &self.way { spreading.unit() } else { 64 }
     }
 
     fn raise(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp> {
-        let Some(tables) = &self.tables else {
-            return ladder::plain(&self.c, low, wanted, high);
-        };
-        let Wanted { x, len, both } = wanted;
-        let (front, back) = low.bits().split_at(low.len / 128 * 8);
-        let middle = (low.x + 8 * front.len() as u64, low.n + ones(front));
-        let starts = (self.start(tables, both, (low.x, low.n)), self.start(tables, both, middle));
-        let (Some((first, image)), Some((second, behind))) = starts else { return Ok(false) };
-        if image.0 > x {
-            return Ok(false);
-        }
-        // `pad` zeros in front, so that x begins a word.
-        let skip = (x - image.0) as usize;
-        let pad = (64 - skip % 64) % 64;
-        let whole = pad + skip + len;
-        high.start = 0;
-        high.reserve(whole.max(pad + (behind.0 - image.0) as usize));
-        let place = [pad, pad + (behind.0 - image.0) as usize];
-        let Some(written) = tables.write([front, back], [first, second], place, &mut high.bytes) else {
-            return self.raise_plainly(low, wanted, high);
-        };
-        high.start = (pad + skip) / 8;
-        high.n = image.1 + ones(high.bytes.get(..high.start).unwrap_or_default());
-        (high.len, high.x) = (len, x);
-        Ok(written >= whole)
-    }
-}
-
-impl Machine {
-    /// The state of the tables at the start `(x, n)`, and the image of this start under all levels.
-    fn start(&self, tables: &Composed, both: u64, start: (u64, u64)) -> Option<(usize, (u64, u64))> {
-        let mut residues = [0; 32];
-        let residues = residues.get_mut(..tables.levels as usize)?;
-        let mut at = start;
-        for residue in residues.iter_mut() {
-            *residue = self.c.residue(at.1);
-            at = ladder::image(&self.c, both, at)?;
-        }
-        Some((tables.state(residues), at))
-    }
-
-    /// The same without tables, level by level: for a stretch with a pattern that they lack.
-    #[cold]
-    fn raise_plainly(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp> {
-        let both = wanted.both;
-        let mut low = low.clone();
-        for _ in 1..self.levels() {
-            // All that follows from `low`, in whole words.
-            let end = (low.x + low.len as u64, low.n + ones(low.bits()));
-            let images = ladder::image(&self.c, both, (low.x, low.n)).zip(ladder::image(&self.c, both, end));
-            let Some(((from, _), (to, _))) = images else { return Ok(false) };
-            if !ladder::plain(&self.c, &low, Wanted { x: from, len: (to - from) as usize / 64 * 64, both }, high)? {
-                return Ok(false);
+        let state = |n| self.c.state(n);
+        let raised = match &self.way {
+            Way::Plain => None,
+            Way::Tables(tables) => {
+                let cut = Cut { lanes: 2, unit: 64, levels: tables.levels };
+                ladder::by_lanes((low, wanted, high), &cut, state, |lane, starts, places, out| {
+                    tables.both(low.bits(), lane, starts, places, out)
+                })
             }
-            std::mem::swap(&mut low, high);
-        }
-        ladder::plain(&self.c, &low, wanted, high)
+            Way::Spread(spreading) => spreading.raise(low, wanted, high, state),
+        };
+        raised.map_or_else(|| ladder::plainly(&self.c, self.levels(), low, wanted, high), Ok)
     }
 }
 

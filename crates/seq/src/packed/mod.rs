@@ -32,10 +32,12 @@
 
 mod bits;
 mod composed;
+mod counts;
 mod deviation;
 mod intervals;
 mod ladder;
 mod lanes;
+mod line_rows;
 mod machine;
 mod multiple;
 mod pairs;
@@ -46,13 +48,17 @@ mod rows;
 mod runs;
 mod sieve;
 mod simd;
+mod sloped;
+mod spreading;
 
 pub use bits::Block;
-pub use deviation::{Approximation, Counts, Deviation, Kernel, Seen};
+pub use counts::{Counts, Deviation, Seen};
+pub use deviation::{Approximation, Kernel};
 pub use machine::{Blocks, Machine, Words};
 pub use pairs::Pairs64;
 pub use runs::{Pair128, RunPairs, Runs};
 pub use sieve::Sieve;
+pub use sloped::Sloped;
 
 use wythoff_budget::{Fault, GaveUp};
 

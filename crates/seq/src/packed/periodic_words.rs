@@ -9,6 +9,8 @@ const WIDE: usize = 64;
 #[derive(Clone, Debug)]
 pub(super) struct PeriodicWords {
     c: Periodic,
+    /// `c_P`
+    first: u64,
     /// `c_{P+i} - c_P` for i up to a multiple of M, [`WIDE`] at least: runs are filled from it.
     wide: Vec<u64>,
 }
@@ -20,7 +22,7 @@ impl PeriodicWords {
         let first = c.word(begin)?;
         let wide = period.checked_mul((WIDE as u64).div_ceil(period))?;
         let wide = (0..wide).map(|i| c.word(begin + i)?.checked_sub(first)).collect::<Option<_>>()?;
-        Some(PeriodicWords { c, wide })
+        Some(PeriodicWords { c, first, wide })
     }
 
     /// The sequence.
@@ -31,6 +33,14 @@ impl PeriodicWords {
     /// The state of the transducer at the term n >= P.
     pub fn residue(&self, n: u64) -> u64 {
         n.saturating_sub(self.c.begin()) % self.c.period()
+    }
+
+    /// The same, and `c_n`.
+    pub fn state(&self, n: u64) -> Option<(u64, u64)> {
+        let over = n.checked_sub(self.c.begin())?;
+        let (periods, residue) = (over / self.c.period(), over % self.c.period());
+        let first = self.first.checked_add(*self.wide.get(residue as usize)?)?;
+        Some((residue, self.c.rise().checked_mul(periods)?.checked_add(first)?))
     }
 
     /// `c_{n+1} - c_n` for n = P, P + 1, .. P + M - 1.

@@ -61,6 +61,16 @@ impl Prefix {
         ones(self.bytes.get(..byte).unwrap_or_default()) + u64::from(part.count_ones())
     }
 
+    /// Consecutive numbers from x on, each with how many a are below it.
+    pub fn starts(&self, x: u64) -> impl Iterator<Item = (u64, u64)> {
+        let mut n = self.rank(x);
+        (x..LEN as u64).map(move |x| {
+            let start = (x, n);
+            n += u64::from(self.bytes.get((x / 8) as usize).map_or(0, |byte| byte >> (x % 8) & 1));
+            start
+        })
+    }
+
     /// Writes the bits `x .. x + len` to the stretch; they must lie in the prefix.
     pub fn copy(&self, x: u64, len: usize, out: &mut Stretch) {
         out.start = 0;

@@ -1,24 +1,38 @@
 //! sequence-sieve: any other approximately linear c, as a sieve of bits from any index on.
 //!
 //! Theorem. With c nondecreasing each pair clears one bit, that of b_n = a_n + c_n, and the next bit still set is a_(n+1). The
-//! bits to begin with come from a shorter stretch further down, as for `sequence-packed`.
+//! bits to begin with come from a shorter stretch further down, as for `sequence-packed`. Where c = floor(gamma n + delta)
+//! its rises at the next terms are read off the fraction of gamma n + delta, many terms at once (docs/proofs.md,
+//! Proposition 59).
 //! Hypotheses. c nondecreasing and approximately linear, each proved.
-//! Complexity. Some nanoseconds a pair and those of the expression; O(log n) shorter stretches to begin at n.
+//! Complexity. Some nanoseconds a pair and those of the expression; about one for floor(gamma n + delta); O(log n) shorter
+//! stretches to begin at n.
 //! Reference. docs/sweep.md; the theorem is proved in the documentation of `wythoff_seq::packed`.
 //! Deviation. In no paper. c is looked at as it is used: an error where it falls.
 
 use crate::blocks::{BlockPairs, Blocks, FormulaDifferences};
 use crate::facts::Facts;
 use crate::linear::Terms;
-use wythoff_seq::packed::Sieve;
+use crate::sequence::Shape;
+use std::sync::Arc;
+use wythoff_seq::linear::Line;
+use wythoff_seq::packed::{Sieve, Sloped};
 
 /// The sieve of a pair sequence.
 pub fn build(a: &Facts) -> Option<Blocks> {
     let linear = a.linear().ok()?;
-    let (Terms::Formula(c, _), Some(nondecreasing)) = (&linear.c, &linear.nondecreasing) else { return None };
+    let (Terms::Formula(c, shape), Some(nondecreasing)) = (&linear.c, &linear.nondecreasing) else { return None };
+    let name = "sequence-sieve";
+    if let Some(Shape::Line { gamma, delta }) = shape
+        && let Some(Ok(line)) = Line::new(gamma.clone(), delta.clone()).map(Sloped::new)
+        && line.pairs(1 << 20).is_ok()
+    {
+        let words = format!("packed bits of a line, from any n on; {nondecreasing}; {}", linear.reason);
+        return Some(Blocks { name, words, reach: line.largest(), pairs: BlockPairs::Line(Arc::new(line)) });
+    }
     let sieve = Sieve::new(FormulaDifferences(c.clone()));
     // Whether it can begin anywhere is seen when it does.
     sieve.pairs(1 << 20).ok()?;
     let words = format!("a sieve of bits, from any n on; {nondecreasing}; {}", linear.reason);
-    Some(Blocks { name: "sequence-sieve", words, reach: 1 << 59, pairs: BlockPairs::Sieve(sieve) })
+    Some(Blocks { name, words, reach: 1 << 59, pairs: BlockPairs::Sieve(sieve) })
 }

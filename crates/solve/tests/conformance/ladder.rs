@@ -42,6 +42,7 @@ fn from(blocks: &Blocks, n: u64, count: usize) -> Vec<(u64, UBig, UBig)> {
     let of = |pair: Pair64| (pair.n, pair.a.into(), pair.b.into());
     match &blocks.pairs {
         BlockPairs::Packed(machine) => machine.pairs(n).unwrap().take(count).map(of).collect(),
+        BlockPairs::Line(line) => line.pairs(n).unwrap().take(count).map(of).collect(),
         BlockPairs::Sieve(sieve) => sieve.pairs(n).unwrap().take(count).map(of).collect(),
         BlockPairs::Runs(runs) => {
             runs.pairs(n).unwrap().take(count).map(|pair| (pair.n, pair.a.into(), pair.b.into())).collect()

@@ -9,7 +9,7 @@ use wythoff_budget::GaveUp;
 use wythoff_exact::Number;
 use wythoff_seq::linear::Line;
 use wythoff_seq::mex::{queued, queued_steps};
-use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair64, Runs, Sieve};
+use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair64, Runs, Sieve, Sloped};
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 
 /// Terms of a plain loop, if there is time: a design gets ten times as many, so that it runs about as long.
@@ -73,18 +73,23 @@ impl Multiples {
     }
 }
 
-/// The histograms of s - a and t - b for `c_n = floor(n/2)`.
-fn plain_deviation(terms: u64) -> [[u64; 8]; 2] {
-    let mut counts = [[0; 8]; 2];
-    // The fractions of alpha = (3 + sqrt 17)/4 and beta = alpha + 1/2, rounded up.
-    let alpha = (((17u128 << 122).isqrt() << 1) - (1 << 62)) as u64 + 2;
-    let (mut s, mut t) = (Multiples::of(1, alpha), Multiples::of(2, alpha.wrapping_add(1 << 63)));
-    for (a, b) in queued(|n, a| a + n / 2).take(terms as usize) {
-        counts[0][(s.next() - a) as usize % 8] += 1;
-        counts[1][(t.next() - b) as usize % 8] += 1;
+/// The histograms of s - a and t - b for c with the slope gamma, in units of 2^-62.
+fn plain_deviation(terms: u64, gamma: u128, c: impl Fn(u64) -> u64) -> [[u64; 16]; 2] {
+    let mut counts = [[0; 16]; 2];
+    // The fractions of alpha = 1 + (sqrt(4 + gamma^2) - gamma)/2 and beta = alpha + gamma, nearly enough.
+    let kappa = ((1u128 << 126) + gamma * gamma).isqrt() - gamma;
+    let (alpha, beta) = ((1 << 64) + 2 * kappa, (1 << 64) + 2 * kappa + 4 * gamma);
+    let of = |x: u128| Multiples::of((x >> 64) as u64, x as u64);
+    let (mut s, mut t) = (of(alpha), of(beta));
+    for (a, b) in queued(|n, a| a + c(n)).take(terms as usize) {
+        counts[0][s.next().wrapping_sub(a) as usize % 16] += 1;
+        counts[1][t.next().wrapping_sub(b) as usize % 16] += 1;
     }
     counts
 }
+
+/// Slopes whose deviation is measured, beside that of floor(n/2).
+const SLOPES: [(u64, u64); 4] = [(1, 3), (3, 4), (5, 7), (7, 12)];
 
 /// Reads about `terms` terms of packed A-bits from the number x on; returns seconds per term.
 fn packed(machine: &Machine, x: u64, terms: u64) -> Result<f64, GaveUp> {
@@ -135,9 +140,27 @@ pub fn generation(limit: Duration) -> Result<Generation, GaveUp> {
     let nested = || Ok(drained(many / 2, runs.pairs(0)?.map(|p| (p.a, p.b as u64))));
     add("nested runs, f = x1 + 1", in_turn(plain_growing, nested)?);
     for &kernel in Kernel::available().iter().filter(|kernel| **kernel != Kernel::Plain) {
-        let plain = || per_term(terms, || black_box(plain_deviation(terms))).0;
+        let plain = || per_term(terms, || black_box(plain_deviation(terms, 1 << 61, |n| n / 2))).0;
         add(&format!("deviation, {}", kernel.name()), in_turn(plain, || deviation(0, kernel))?);
     }
+    let counted = |of: &Approximation| {
+        let (seconds, counted) = per_term(many / 2, || of.deviation(0, many / 2 - 1, Kernel::best()).map(black_box));
+        counted.map(|_| seconds)
+    };
+    for (p, q) in SLOPES {
+        let machine = Machine::floors(&[(p, q)])?;
+        let (of, gamma) = (Approximation::new(&machine)?, (u128::from(p) << 62) / u128::from(q));
+        let plain = || per_term(terms, || black_box(plain_deviation(terms, gamma, |n| p * n / q))).0;
+        add(&format!("deviation, c = floor({p}n/{q})"), in_turn(plain, || counted(&of))?);
+    }
+    let line = Number::from(2).sqrt().ok().and_then(|root| Line::new(root, Number::ZERO));
+    let line = Sloped::new(line.ok_or(GaveUp::beyond("no square root"))?)?;
+    let (of, gamma) = (Approximation::line(&line)?, (2u128 << 124).isqrt());
+    let plain = || {
+        let root = |n: u64| ((u128::from(n) * gamma) >> 62) as u64;
+        per_term(terms, || black_box(plain_deviation(terms, gamma, root))).0
+    };
+    add("deviation, c = floor(n sqrt 2)", in_turn(plain, || counted(&of))?);
     let three = |run: &dyn Fn() -> Result<f64, GaveUp>| (0..3).map(|_| run()).collect::<Result<_, _>>().map(median);
     let far = [8, 10, 12].map(|power| {
         let n = 10u64.pow(power);

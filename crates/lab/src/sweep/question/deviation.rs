@@ -18,7 +18,7 @@ use std::sync::atomic::Ordering;
 use wythoff_budget::GaveUp;
 use wythoff_exact::Number;
 use wythoff_seq::linear::Limit;
-use wythoff_seq::packed::{self as packed_counts, Approximation, Kernel, Machine};
+use wythoff_seq::packed::{self as packed_counts, Approximation, Kernel, Machine, Sloped};
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::blocks::BlockPairs;
 use wythoff_solve::linear::Linear;
@@ -38,8 +38,23 @@ pub struct Deviation {
     ranges: Option<[(i128, i128); 2]>,
     guess: bool,
     source: PairSource,
-    /// That of the source, for whole words of bits at a time; `guess` looks at single pairs.
-    machine: Option<Arc<Machine>>,
+    /// Those of the source, for whole words of bits at a time; `guess` looks at single pairs.
+    bits: Option<Bits>,
+}
+
+/// Where packed bits come from.
+enum Bits {
+    Machine(Arc<Machine>),
+    Line(Arc<Sloped>),
+}
+
+impl Bits {
+    fn approximation(&self) -> Option<Approximation<'_>> {
+        match self {
+            Bits::Machine(machine) => Approximation::new(machine).ok(),
+            Bits::Line(line) => Approximation::line(line).ok(),
+        }
+    }
 }
 
 impl Deviation {
@@ -49,15 +64,16 @@ impl Deviation {
         let (alpha, beta) = (written(Limit::alpha(&linear.bounds))?, written(Limit::beta(&linear.bounds))?);
         let ranges = linear.ranges();
         let mut source = source::choose(analysis);
-        let machine = match analysis.blocks().map(|blocks| &blocks.pairs) {
-            Some(BlockPairs::Packed(machine)) if !guess => Some(machine.clone()),
+        let bits = match analysis.blocks().map(|blocks| &blocks.pairs) {
+            Some(BlockPairs::Packed(machine)) if !guess => Some(Bits::Machine(machine.clone())),
+            Some(BlockPairs::Line(line)) if !guess => Some(Bits::Line(line.clone())),
             _ => None,
         };
-        if let Some(approximation) = machine.as_deref().and_then(|machine| Approximation::new(machine).ok()) {
+        if let Some(approximation) = bits.as_ref().and_then(Bits::approximation) {
             // Its bits are counted by words instead of delivered.
             (source.reach, source.segment) = (approximation.largest(), 1 << 28);
         }
-        Ok(Deviation { linear: linear.clone(), alpha, beta, ranges, guess, source, machine })
+        Ok(Deviation { linear: linear.clone(), alpha, beta, ranges, guess, source, bits })
     }
 
     /// A value that the theorem forbids.
@@ -87,7 +103,7 @@ impl Question for Deviation {
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
-        if let Some(approximation) = self.machine.as_deref().and_then(|machine| Approximation::new(machine).ok()) {
+        if let Some(approximation) = self.bits.as_ref().and_then(Bits::approximation) {
             return Box::new(ByWords { question: self, approximation });
         }
         Box::new(ByPairs { question: self, scan: Scan::new(&self.source) })
@@ -230,7 +246,7 @@ mod tests {
             let Some(BlockPairs::Packed(kept)) = analysis.blocks().map(|blocks| &blocks.pairs) else {
                 panic!("{rule}")
             };
-            assert!(question.machine.as_ref().is_some_and(|machine| Arc::ptr_eq(machine, kept)), "{rule}");
+            assert!(matches!(&question.bits, Some(Bits::Machine(made)) if Arc::ptr_eq(made, kept)), "{rule}");
             assert_eq!(question.source().name, "sequence-packed", "{rule}");
         }
     }

@@ -19,6 +19,7 @@ impl Open for InBlocks {
     fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
         match self.0.blocks().map(|blocks| &blocks.pairs) {
             Some(BlockPairs::Packed(machine)) => begin(|| machine.pairs(n), n, stop),
+            Some(BlockPairs::Line(line)) => begin(|| line.pairs(n), n, stop),
             Some(BlockPairs::Sieve(sieve)) => begin(|| sieve.pairs(n), n, stop),
             Some(BlockPairs::Runs(nested)) => runs::open(nested, n, stop),
             None => Err(Halt::packed(n, None)),

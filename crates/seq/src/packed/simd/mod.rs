@@ -1,0 +1,224 @@
+//! The counting kernels for particular processors: the portable one compiled for AVX2, and one with AVX-512, a word of
+//! A-bits at a time.
+//!
+//! The only module with `unsafe` code: loads from and stores to references to 64 bytes, and the calls of the functions compiled for
+//! AVX2 and AVX-512, behind checks of the processor. There is no pointer arithmetic. The plain kernel and the portable
+//! one judge them in the tests. [`spread`] makes the A-bits themselves; its twins are the tables and the plain level.
+//!
+//! Per word: compress the numbers 0 .. 63 by the bits, which gives the `a - x`; subtract them from the row; compare
+//! with each value that is counted. Why bytes suffice is said at [`rows`](super::rows).
+#![allow(unsafe_code, reason = "intrinsics; small, and judged by the portable kernel")]
+
+mod spread;
+
+pub(super) use spread::{HEIGHTS, LANES, Lanes as Spread, Rises, spread};
+
+use super::bits::Block;
+use super::lanes;
+use super::rows::{Found, Source, Window};
+
+/// Words from one product to the next; a byte can add up as many values of 3 at most.
+#[cfg(target_arch = "x86_64")]
+const SYNC: usize = 80;
+
+/// Counts the values in a block, a word at a time. `None` if some term's is not among those counted, or without
+/// AVX-512.
+pub(super) fn words<S: Source<64>>(source: &S, block: &Block, window: Window) -> Option<Found> {
+    #[cfg(target_arch = "x86_64")]
+    if available() {
+        // SAFETY: the processor has the features that these functions are compiled for.
+        return unsafe {
+            match window.values {
+                0..=4 => avx512::count::<2, 4, S>(source, block, window),
+                5..=8 => avx512::count::<3, 8, S>(source, block, window),
+                9..=16 => avx512::count::<4, 16, S>(source, block, window),
+                _ => avx512::count::<5, 32, S>(source, block, window),
+            }
+        };
+    }
+    let _ = (source, block, window);
+    None
+}
+
+/// The portable kernel with vectors of 32 bytes; without AVX2 the portable kernel itself.
+pub(super) fn lanes_avx2<S: Source<16>>(source: &S, block: &Block, window: Window) -> Option<Found> {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        fn count<S: Source<16>>(source: &S, block: &Block, window: Window) -> Option<Found> {
+            lanes::count(source, block, window)
+        }
+        if avx2() {
+            // SAFETY: the processor has the features that the function is compiled for.
+            return unsafe { count(source, block, window) };
+        }
+    }
+    lanes::count(source, block, window)
+}
+
+/// Whether this processor has what [`lanes_avx2`] is compiled for.
+pub(super) fn avx2() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    {
+        std::arch::is_x86_feature_detected!("avx2")
+            && std::arch::is_x86_feature_detected!("bmi1")
+            && std::arch::is_x86_feature_detected!("bmi2")
+            && std::arch::is_x86_feature_detected!("popcnt")
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        false
+    }
+}
+
+/// Whether this processor has what the kernel with AVX-512 needs.
+pub(super) fn available() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    {
+        std::arch::is_x86_feature_detected!("avx512f")
+            && std::arch::is_x86_feature_detected!("avx512bw")
+            && std::arch::is_x86_feature_detected!("avx512vbmi2")
+            && std::arch::is_x86_feature_detected!("avx512vpopcntdq")
+            && std::arch::is_x86_feature_detected!("bmi2")
+            && std::arch::is_x86_feature_detected!("popcnt")
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        false
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn load_words(words: &[u64; 8]) -> std::arch::x86_64::__m512i {
+    // SAFETY: 64 bytes are read from a reference to 64 bytes; no alignment is needed.
+    unsafe { std::arch::x86_64::_mm512_loadu_si512(words.as_ptr().cast()) }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn store_words(words: &mut [u64; 8], vector: std::arch::x86_64::__m512i) {
+    // SAFETY: 64 bytes are written to a reference to 64 bytes; no alignment is needed.
+    unsafe { std::arch::x86_64::_mm512_storeu_si512(words.as_mut_ptr().cast(), vector) }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx512 {
+    use super::super::rows::{Look, MOST, Walk};
+    use super::{Block, Found, SYNC, Source, Window};
+    use std::arch::x86_64::*;
+
+    /// The numbers 0 .. 63.
+    const PLACES: [u8; 64] = {
+        let mut all = [0; 64];
+        let mut i = 0;
+        while i < 64 {
+            all[i] = i as u8;
+            i += 1;
+        }
+        all
+    };
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw")]
+    fn load(bytes: &[u8; 64]) -> __m512i {
+        // SAFETY: 64 bytes are read from a reference to 64 bytes; no alignment is needed.
+        unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
+    }
+
+    /// The bytes of a vector added up.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw")]
+    fn sum(bytes: __m512i) -> u64 {
+        _mm512_reduce_add_epi64(_mm512_sad_epu8(bytes, _mm512_setzero_si512())) as u64
+    }
+
+    /// Counts of `N` values, whose `B` bits are looked at one by one.
+    ///
+    /// Of 4 values their sums are kept, from which the counts follow. Of more, the bits of eight words are gathered in a
+    /// plane for each; then a value occurs wherever all planes have its bits. Places without a term look like the
+    /// value 0, of which there are as many as the other values leave.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,avx512vpopcntdq,bmi2,popcnt")]
+    pub fn count<const B: usize, const N: usize, S: Source<64>>(
+        source: &S,
+        block: &Block,
+        window: Window,
+    ) -> Option<Found> {
+        let mut found = [[0; MOST]; 2];
+        let (places, zero) = (load(&PLACES), _mm512_setzero_si512());
+        let (one, two) = (_mm512_set1_epi8(1), _mm512_set1_epi8(2));
+        let (mut n, mut x) = (block.n, block.x);
+        for bytes in block.bytes.chunks(8 * SYNC) {
+            let mut at = source.start(n, x, window)?;
+            let (mut sums, mut counts, mut beyond, first) = ([[zero; 3]; 2], [[zero; N]; 2], zero, n);
+            let (bytes, _) = bytes.as_chunks::<8>();
+            for bytes in bytes.chunks(8) {
+                let mut planes = [[[0u64; 8]; B]; 2];
+                for (i, &word) in bytes.iter().enumerate() {
+                    let word = u64::from_le_bytes(word);
+                    let terms = word.count_ones();
+                    let Look { rows: [s, t], less, from } = at.look()?;
+                    let a = _mm512_maskz_compress_epi8(word, places);
+                    let from = from.map(|from| _mm512_sub_epi8(_mm512_set1_epi8(from as i8), a));
+                    let mask = _bzhi_u64(!0, terms);
+                    let s = _mm512_maskz_add_epi8(mask, load(s), from[0]);
+                    let t = _mm512_maskz_add_epi8(mask, _mm512_sub_epi8(load(t), load(less)), from[1]);
+                    for ((value, sums), planes) in [s, t].into_iter().zip(&mut sums).zip(&mut planes) {
+                        beyond = _mm512_or_si512(beyond, value);
+                        if B == 2 {
+                            // The sums of the values, of their high bits times 2, and of those that are 3.
+                            let threes = _mm512_and_si512(_mm512_and_si512(value, _mm512_srli_epi16::<1>(value)), one);
+                            sums[0] = _mm512_add_epi8(sums[0], value);
+                            sums[1] = _mm512_add_epi8(sums[1], _mm512_and_si512(value, two));
+                            sums[2] = _mm512_add_epi8(sums[2], threes);
+                        } else {
+                            for (bit, plane) in planes.iter_mut().enumerate() {
+                                plane[i % 8] = _mm512_test_epi8_mask(value, _mm512_set1_epi8(1 << bit));
+                            }
+                        }
+                    }
+                    at.step(terms as usize)?;
+                    n = n.wrapping_add(terms.into());
+                }
+                if B > 2 {
+                    for (planes, counts) in planes.iter().zip(&mut counts) {
+                        let mut which = [_mm512_set1_epi64(-1); N];
+                        for (bit, plane) in planes.iter().enumerate() {
+                            let plane = super::load_words(plane);
+                            for low in 0..1usize << bit {
+                                which[low | 1 << bit] = _mm512_and_si512(plane, which[low]);
+                                which[low] = _mm512_andnot_si512(plane, which[low]);
+                            }
+                        }
+                        for (count, which) in counts.iter_mut().zip(which).skip(1) {
+                            *count = _mm512_add_epi64(*count, _mm512_popcnt_epi64(which));
+                        }
+                    }
+                }
+            }
+            x += 64 * bytes.len() as u64;
+            if _mm512_cmpgt_epu8_mask(beyond, _mm512_set1_epi8(N as i8 - 1)) != 0 {
+                return None;
+            }
+            for ((found, sums), counts) in found.iter_mut().zip(&sums).zip(&counts) {
+                let mut now = [0; N];
+                if B == 2 {
+                    // All values are 0 .. 3, and 3 SYNC < 256.
+                    let (all, high, threes) = (sum(sums[0]), sum(sums[1]) / 2, sum(sums[2]));
+                    (now[1], now[2], now[3]) = (all - 2 * high - threes, high - threes, threes);
+                } else {
+                    for (now, count) in now.iter_mut().zip(counts) {
+                        *now = _mm512_reduce_add_epi64(*count) as u64;
+                    }
+                }
+                now[0] = n - first - now.iter().sum::<u64>();
+                for (found, now) in found.iter_mut().zip(now) {
+                    *found += now;
+                }
+            }
+        }
+        Some(found)
+    }
+}

@@ -1,0 +1,161 @@
+//! The transducer without tables, for c that rises by little at a time: which chunks of bits, through how many levels.
+//!
+//! A table of k levels has M^k states, which for small slopes, where a level gains little, leaves few levels; and for
+//! an irrational slope there is no finite state. Here a chunk goes through the levels one by one, in registers
+//! ([`simd::spread`]): the only limit is its word of 64 bits.
+//!
+//! The rises of c behind the next terms are read from a table: by the residue of n where c is periodic, and for a
+//! [`Line`], floor(gamma n + delta), by the interval of the fraction of gamma n + delta. That fraction is kept in units
+//! of 2^-64, rounded up, with an error of a unit more at each chunk; where the error could pass the end of an interval,
+//! the stretch is made term by term instead.
+
+use super::bits::Stretch;
+use super::intervals::Intervals;
+use super::ladder::{self, Cut, Start, Wanted, image};
+use super::periodic_words::PeriodicWords;
+use super::prefix::{self, Prefix};
+use super::simd::{self, HEIGHTS, LANES, Rises};
+use crate::linear::{Differences64, Line};
+
+/// The most bits of a chunk, as far as can be seen: a few more than there are at the places looked at.
+const MOST: u64 = 61;
+
+/// The most levels.
+const LEVELS: u32 = 32;
+
+/// How many places are looked at.
+const PLACES: usize = 1 << 12;
+
+/// What a chunk costs to read and to write, a level of it, and an insertion there, in hundredths of a nanosecond; and a
+/// step of the tables.
+const COSTS: [u64; 4] = [300, 50, 18, 200];
+
+/// How the levels are done.
+#[derive(Clone, Debug)]
+pub(super) struct Spreading {
+    /// k
+    pub levels: u32,
+    /// The bits of a chunk at the beginning, a multiple of 8.
+    width: u32,
+    /// How the rises of c are found.
+    rises: Rises,
+}
+
+/// By h < [`HEIGHTS`]: whether each increment is above h.
+fn heights(increments: impl Iterator<Item = u64>) -> [u64; HEIGHTS] {
+    let mut masks = [0; HEIGHTS];
+    for (i, rise) in increments.take(64).enumerate() {
+        masks.iter_mut().take(rise as usize).for_each(|mask| *mask |= 1 << i);
+    }
+    masks
+}
+
+impl Spreading {
+    /// The best chunks and levels for periodic c; `None` if they are not faster than tables that gain so many bits in
+    /// 256 steps, or if the processor cannot do it.
+    pub fn periodic(c: &PeriodicWords, prefix: &Prefix, gain: usize) -> Option<Spreading> {
+        let increments = c.increments()?;
+        let period = increments.len();
+        let most = increments.iter().max().filter(|most| **most <= HEIGHTS as u64 && period <= 64)?;
+        let masks = |from: usize| heights((0..64).map(|i| increments[(from + i) % period]));
+        let rises = Rises::Periodic { round: 64 - 64 % period as u32, masks: (0..period).map(masks).collect() };
+        Spreading::best(c, prefix, gain, rises, *most as usize)
+    }
+
+    /// The same for a line.
+    pub fn line(c: &Line, prefix: &Prefix) -> Option<Spreading> {
+        let slope = c.slope_up()?;
+        let intervals = Intervals::of_multiples(slope)?;
+        let most = usize::try_from(slope.whole).ok()?.checked_add(1).filter(|most| *most <= HEIGHTS)?;
+        let masks = |interval: usize| {
+            let at = |i: usize| intervals.offsets(interval, i).0;
+            // Offsets count the terms, too.
+            heights((0..63).map(|i| at(i + 1).wrapping_sub(at(i)).wrapping_sub(1) as u64))
+        };
+        let masks = (0..intervals.len()).map(masks).collect();
+        Spreading::best(c, prefix, 0, Rises::Line { intervals: Box::new(intervals), masks }, most)
+    }
+
+    fn best(c: &impl Differences64, prefix: &Prefix, gain: usize, rises: Rises, heights: usize) -> Option<Spreading> {
+        if !simd::available() {
+            return None;
+        }
+        // The places of consecutive numbers, from level to level.
+        let mut at = prefix.starts(prefix::LEN as u64 / 2).take(PLACES + 64).collect::<Vec<_>>();
+        let mut best = (256 * COSTS[3], (gain * PLACES) as u64, 0, 0);
+        let widths = [8u64, 16, 24, 32, 40, 48, 56];
+        let mut spent = widths.map(|_| COSTS[0]);
+        let lengths = |at: &[(u64, u64)], width: u64| -> Vec<u64> {
+            at.iter().zip(at.iter().skip(width as usize)).take(PLACES).map(|(one, two)| two.0 - one.0).collect()
+        };
+        for levels in 1..=LEVELS {
+            if lengths(&at, widths[0]).iter().max()? > &MOST {
+                break;
+            }
+            let before = at.clone();
+            for start in &mut at {
+                *start = image(c, prefix.both, *start)?;
+            }
+            for (width, spent) in widths.into_iter().zip(&mut spent) {
+                let now = lengths(&at, width);
+                if now.iter().max()? > &MOST {
+                    continue;
+                }
+                let turns = now.iter().zip(lengths(&before, width)).map(|(now, before)| now - before).max()?;
+                *spent += COSTS[1] * heights as u64 + COSTS[2] * turns;
+                let gained = now.iter().map(|len| len - width).sum::<u64>();
+                // Costs per bit are compared.
+                if *spent * best.1 < best.0 * gained {
+                    best = (*spent, gained, levels, width as u32);
+                }
+            }
+        }
+        let (.., levels, width) = best;
+        (levels > 0).then_some(Spreading { levels, width, rises })
+    }
+
+    /// Stretches have a multiple of so many bits.
+    pub fn unit(&self) -> usize {
+        LANES * self.width as usize
+    }
+
+    /// Writes the bits wanted; `state` gives the residue or the fraction at the term n, and `c_n`. `None` if it cannot
+    /// be done so.
+    pub fn raise(
+        &self,
+        low: &Stretch,
+        wanted: Wanted,
+        high: &mut Stretch,
+        state: impl Fn(u64) -> Option<(u64, u64)>,
+    ) -> Option<bool> {
+        let cut = Cut { lanes: LANES, unit: self.width as usize, levels: self.levels };
+        let input = low.bytes.get(low.start..)?;
+        ladder::by_lanes((low, wanted, high), &cut, state, |lane, starts, places, out| {
+            self.write(input, lane, starts, places, out)
+        })
+    }
+
+    fn write(&self, input: &[u8], lane: usize, starts: &[Start], places: &[usize], out: &mut [u8]) -> Option<usize> {
+        let mut lanes = simd::Spread {
+            input: [input; LANES],
+            chunks: lane / (self.width as usize / 8),
+            width: self.width,
+            rises: &self.rises,
+            states: vec![Default::default(); self.levels as usize],
+            places: places.try_into().ok()?,
+        };
+        for (i, (slot, start)) in lanes.input.iter_mut().zip(starts).enumerate() {
+            *slot = input.get(i * lane..)?;
+            for (states, state) in lanes.states.iter_mut().zip(&start.states) {
+                *states.as_flattened_mut().get_mut(i)? = *state;
+            }
+        }
+        simd::spread(lanes, out.as_chunks_mut().0)?;
+        places.last().copied()
+    }
+}
+
+/// The state of a line at the term n, its fraction rounded up, and `c_n`.
+pub(super) fn line_state(c: &Line, n: u64) -> Option<(u64, u64)> {
+    Some((c.fraction_up(n)?, c.word(n)?))
+}
