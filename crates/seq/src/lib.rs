@@ -23,6 +23,7 @@
 pub mod access;
 pub mod linear;
 pub mod packed;
+pub mod shares;
 pub mod stream;
 
 pub use access::beatty::Beatty;

@@ -12,6 +12,7 @@ pub mod play;
 pub mod plot;
 pub mod selftest;
 pub mod serve;
+pub mod shares;
 pub mod show;
 pub mod solve;
 pub mod sweep;

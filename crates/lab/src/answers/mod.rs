@@ -18,6 +18,7 @@ pub mod parameter;
 pub mod pull;
 pub mod question;
 mod row;
+pub mod shares;
 pub mod show;
 pub mod solve;
 pub mod table;
