@@ -1,6 +1,6 @@
 //! Finitely many two-pile moves and polynomials: against the definition, far out, and with certificates that are checked.
 
-use crate::common::{cases, expression};
+use crate::common::{analysis, cases, expression};
 use proptest::prelude::*;
 use wythoff_budget::Budget;
 use wythoff_check::certificate::{Certificate, FiniteMoves, Refused};
@@ -8,14 +8,8 @@ use wythoff_check::judge::judge;
 use wythoff_exact::UBig;
 use wythoff_game::position::{Outcome, Piles, Position};
 use wythoff_game::ruleset::Ruleset;
-use wythoff_game::subject::Subject;
 use wythoff_seq::access::Partner;
-use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
-
-fn analysis(rule: &str) -> Analysis {
-    Analysis::of(&Subject::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}")))
-}
 
 fn certificate(rule: &str) -> Certificate {
     analysis(rule).certificate(&Budget::unlimited()).unwrap_or_else(|| panic!("{rule}")).unwrap()
