@@ -93,6 +93,8 @@ struct Trial<'a> {
     rest: Number,
     /// The first and the last point.
     ends: [IBig; 2],
+    /// Rmin and Rmax.
+    range: [Number; 2],
     /// E R by state.
     means: Vec<Span>,
 }
@@ -156,6 +158,7 @@ impl<'a> Trial<'a> {
             inverse: Span::of(&inverse, s)?,
             ends: [IBig::from(of.first) << shift, last << shift],
             means: vec![Span { low: Span::of(&bottom, s)?.low, high: Span::of(&top, s)?.high }; g * g],
+            range: [bottom, top],
         };
         trial.find_means()?;
         Ok(trial.in_order().then_some(trial))
@@ -271,10 +274,16 @@ impl<'a> Trial<'a> {
 
     /// F of the n in a class modulo g, at a number.
     fn f(&self, class: usize, x: &Number, errors: &[IBig; 2]) -> Result<Span, NumberError> {
-        let x = Span::of(x, self.s)?;
+        let [bottom, top] = &self.range;
+        if x <= bottom {
+            return Ok(Span::ZERO);
+        }
+        let (beyond, x) = (x >= top, Span::of(x, self.s)?);
         let states = class * self.g..(class + 1) * self.g;
-        let sum = states.fold(Span::ZERO, |sum, state| sum.plus(&self.g_at(state, &x))).over(self.g);
-        if x.high <= self.ends[0] || x.low >= self.ends[1] {
+        // F(x) = x - E R for x >= Rmax.
+        let value = |state: usize| if beyond { x.minus(&self.means[state]) } else { self.g_at(state, &x) };
+        let sum = states.fold(Span::ZERO, |sum, state| sum.plus(&value(state))).over(self.g);
+        if beyond {
             return Ok(sum);
         }
         let slack = |error: &IBig| Number::from(error).div(&self.rest).map(|x| x.ceil());

@@ -125,6 +125,7 @@ const COMMANDS: [About; 20] = [
             ("wyt shares half", "Conjecture 2 of the slides: s - a = 1 for 73% of all n"),
             ("wyt shares 'f = 2, blocking 2'", "exact values"),
             ("wyt shares 'c = floor(4*n/3)' --digits 6", ""),
+            ("wyt shares half --digits 5 --certificate half-shares.json", "what `wyt verify` checks"),
         ],
     },
     About {

@@ -1,8 +1,8 @@
 //! `wyt shares`: how often s - a and t - b have each value, in the limit.
 
-use super::{aligned, print, print_json, wrapped};
+use super::{aligned, print, print_json, save, wrapped};
 use crate::Conclusion;
-use crate::args::{Common, Format, Typed};
+use crate::args::{Common, Format, SharesArgs};
 use crate::failure::Failure;
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM};
@@ -11,11 +11,13 @@ use wythoff_lab::answers::shares::{Shared, Shares};
 use wythoff_lab::answers::{Answer, Question};
 use wythoff_seq::shares::Enclosed;
 
-pub fn run(args: &Typed<Shares>, common: &Common) -> Result<Conclusion, Failure> {
+pub fn run(args: &SharesArgs, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("shares", common.quiet, false);
     let allowance = common.allowance(&bar);
-    let found = args.read(&allowance)?.answer(&allowance)?;
+    let question = Shares { certificate: args.certificate.is_some(), ..args.question.read(&allowance)? };
+    let mut found = question.answer(&allowance)?;
     drop(bar);
+    save(args.certificate.as_ref(), found.certificate.take(), "shares", common)?;
     if common.format() == Format::Json {
         return print_json(found.json());
     }

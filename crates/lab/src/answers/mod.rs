@@ -7,6 +7,7 @@ pub mod board;
 pub mod certificate;
 pub mod check;
 pub mod compare;
+mod decimal;
 pub mod explain;
 pub mod failure;
 pub mod game;

@@ -1,6 +1,8 @@
 //! `shares`: how often s - a and t - b have each value, in the limit.
 
 use super::allowance::Allowance;
+use super::certificate;
+use super::decimal;
 use super::failure::{Failure, Reason};
 use super::game::Game;
 use super::parameter::{Form, GAME, Parameter, Place, parameters};
@@ -8,6 +10,7 @@ use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::certificate::{Certificate, ShareBounds};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::Number;
 use wythoff_seq::shares::{Enclosed, Law, MAX_PERIOD, Shares as Table, exact, masses, residual};
@@ -28,6 +31,11 @@ parameters! {
             help: "Each share within 10^-D; at most 14",
             ..Parameter::new(Form::Count(|_| MAX_DIGITS), Place::Long("D"))
         },
+        /// Whether a certificate is given with the answer.
+        certificate: bool = Parameter {
+            about: "A certificate of the shares, to at most 7 digits: verify checks it",
+            ..Parameter::new(Form::Flag, Place::Nowhere)
+        },
     }
 }
 
@@ -37,6 +45,8 @@ const MAX_DIGITS: u64 = 14;
 const CONFIRMED: u32 = 9;
 /// The most values of its functions.
 const MAX_VALUES: usize = 1 << 26;
+/// The most values in a certificate.
+const MAX_CERTIFIED: usize = 1 << 16;
 
 /// What the shares may take when nobody says otherwise.
 pub const TIME: Duration = Duration::from_secs(60);
@@ -57,6 +67,8 @@ pub struct Shared {
     pub exact: Option<Table<Number>>,
     /// What it rests on.
     pub theorem: &'static str,
+    /// The certificate, where it was asked for.
+    pub certificate: Option<Map<String, Value>>,
 }
 
 /// The law of a game's pairs, for a question of this name.
@@ -88,7 +100,51 @@ impl Question for Shares {
         let digits = u32::try_from(self.digits).unwrap_or(u32::MAX);
         let budget = allowance.budget(TIME);
         let (shares, exact, theorem) = shares(&law, digits, &budget)?;
-        Ok(Shared { game: self.game.line(), digits, kappa: law.kappa().clone(), shares, exact, theorem })
+        let certificate = self.certificate.then(|| certified(&self.game, &law, digits, &budget)).transpose()?;
+        Ok(Shared { game: self.game.line(), digits, kappa: law.kappa().clone(), shares, exact, theorem, certificate })
+    }
+}
+
+/// The functions of the second method, and the bounds that follow from them.
+fn certified(game: &Game, law: &Law, digits: u32, budget: &Budget) -> Result<Map<String, Value>, Failure> {
+    if law.is_lattice() {
+        return Err(Failure::wrong("no certificate is written where kappa is rational", "the shares are exact"));
+    }
+    let (found, function) = residual::shares(law, digits, MAX_CERTIFIED, budget).map_err(gave_up("certificate"))?;
+    let ends = |share: &Enclosed| {
+        let [low, high] = share.decimals(digits + 1).map(|text| decimal::fraction(&text));
+        Some([low?, high?])
+    };
+    let claims = found.map(ends).ok_or_else(|| Failure::wrong("numbers are too large", "ask for fewer digits"))?;
+    let residual::Function { bits, first, scale, values } = function;
+    let Table { a, b, joint } = claims;
+    let subject = game.subject.clone();
+    Ok(certificate::json(&Certificate::Shares(ShareBounds { subject, bits, first, scale, values, a, b, joint })))
+}
+
+fn gave_up(name: &'static str) -> impl Fn(GaveUp) -> Failure {
+    move |gave_up| Failure::GaveUp {
+        reason: gave_up.spent().map_or(Reason::Size, Reason::from),
+        tried: vec![format!("{name}: {gave_up}")],
+        hint: "ask for fewer digits, or give more time, as in --budget 10m".into(),
+    }
+}
+
+/// How well the shares beside a measurement are known.
+const BESIDE: u32 = 6;
+/// They are shown for periods up to this, and not for very small slopes: a moment is enough then, on every machine.
+const SHORT: u64 = 24;
+
+/// The shares to show beside a measurement, where the law serves and they are found in a moment.
+pub fn beside(analysis: &Analysis) -> Option<Table<Enclosed>> {
+    let short = analysis.linear().ok()?.periodic()?.period() <= SHORT;
+    let law = law(analysis, "").ok().filter(|_| short)?;
+    let steep = Number::ratio(97.into(), 100.into()).is_ok_and(|most| *law.kappa() <= most);
+    let budget = Budget::unlimited().with_memory(1 << 24);
+    match exact::shares(&law, &budget).ok()? {
+        Some(known) => known.map(|share| Enclosed::of(share).ok()),
+        None if law.is_lattice() || !steep => None,
+        None => masses::shares(&law, BESIDE, &budget).ok(),
     }
 }
 
@@ -96,14 +152,7 @@ type Found = (Table<Enclosed>, Option<Table<Number>>, &'static str);
 
 /// The shares of a law: exact ones where there are such, else by two methods that must agree.
 fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Found, Failure> {
-    let by = |name: &'static str| {
-        move |gave_up: GaveUp| Failure::GaveUp {
-            reason: gave_up.spent().map_or(Reason::Size, Reason::from),
-            tried: vec![format!("{name}: {gave_up}")],
-            hint: "ask for fewer digits, or give more time, as in --budget 10m".into(),
-        }
-    };
-    if let Some(known) = exact::shares(law, budget).map_err(by("exact values"))? {
+    if let Some(known) = exact::shares(law, budget).map_err(gave_up("exact values"))? {
         if let Some(shares) = known.map(|share| Enclosed::of(share).ok()) {
             let theorem = if law.is_lattice() {
                 "kappa is rational: the shares solve a finite linear system (docs/proofs.md, Proposition 63)"
@@ -114,13 +163,13 @@ fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Found, Failure> {
         }
     }
     if law.is_lattice() {
-        return Err(by("exact values")(GaveUp::beyond(format!(
+        return Err(gave_up("exact values")(GaveUp::beyond(format!(
             "kappa = {} is rational, and the linear system for it is too large or leaves the shares open",
             law.kappa()
         ))));
     }
-    let one = masses::shares(law, digits, budget).map_err(by("masses on a grid"))?;
-    let other = residual::shares(law, digits.min(CONFIRMED), MAX_VALUES, budget).map_err(by("a contraction"))?.0;
+    let one = masses::shares(law, digits, budget).map_err(gave_up("masses on a grid"))?;
+    let other = residual::shares(law, digits.min(CONFIRMED), MAX_VALUES, budget).map_err(gave_up("a contraction"))?.0;
     let both = one.meet(&other).ok_or_else(|| Failure::GaveUp {
         reason: Reason::Bound,
         tried: vec!["masses on a grid and a contraction contradict each other: this is an error of the program".into()],
@@ -147,7 +196,7 @@ pub fn tables<T>(of: &Table<T>, value: impl Fn(&T) -> Value) -> Value {
 
 impl Answer for Shared {
     fn json(&self) -> Map<String, Value> {
-        json::object([
+        let mut object = json::object([
             ("game", self.game.clone().into()),
             ("digits", self.digits.to_string().into()),
             ("kappa", self.kappa.to_string().into()),
@@ -155,6 +204,8 @@ impl Answer for Shared {
             ("exact", self.exact.as_ref().map_or(Value::Null, |exact| tables(exact, |share| share.to_string().into()))),
             ("theorem", self.theorem.into()),
             ("evidence", json::evidence(&Evidence::Theorem)),
-        ])
+        ]);
+        object.extend(self.certificate.clone().map(|certificate| ("certificate".to_string(), certificate.into())));
+        object
     }
 }

@@ -1,6 +1,7 @@
 //! An interval of rationals in units of 2^-[`BITS`].
 
 use std::ops::{Add, Sub};
+use wythoff_exact::decimal::with_point;
 use wythoff_exact::{IBig, Number, NumberError, UBig};
 
 /// The bits behind the point.
@@ -67,16 +68,8 @@ impl Enclosed {
         let power = IBig::from(10).pow(places as usize);
         let low = (&self.low * &power) >> BITS;
         let high: IBig = -((-&self.high * &power) >> BITS);
-        [low, high].map(|x| written(&x, places as usize))
+        [low, high].map(|x| with_point(&x, places as usize))
     }
-}
-
-/// `x/10^places`, with its point.
-fn written(x: &IBig, places: usize) -> String {
-    let (sign, digits) = if *x < IBig::ZERO { ("-", (-x).to_string()) } else { ("", x.to_string()) };
-    let padded = format!("{digits:0>width$}", width = places + 1);
-    let (whole, part) = padded.split_at(padded.len() - places);
-    if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{part}") }
 }
 
 impl Add for Enclosed {

@@ -18,8 +18,30 @@ const POINT: u32 = 64;
 
 /// The shares, each within 10^-digits.
 pub fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Shares<Enclosed>, GaveUp> {
-    let wrong = || GaveUp::beyond("the numbers are too large");
     let values = Values::of(law).ok_or_else(wrong)?;
+    enclosed(law, &values.points, budget, |f| {
+        let found = values.shares(law, &f).map_err(|error| GaveUp::beyond(error.to_string()))?;
+        let enough = found.all().all(|share| share.within(digits));
+        Ok(enough.then_some(found))
+    })
+}
+
+/// F at some points, each within 10^-digits.
+pub fn values(law: &Law, points: &[Point], digits: u32, budget: &Budget) -> Result<Vec<Enclosed>, GaveUp> {
+    enclosed(law, points, budget, |f| Ok(f.iter().all(|f| f.within(digits)).then_some(f)))
+}
+
+fn wrong() -> GaveUp {
+    GaveUp::beyond("the numbers are too large")
+}
+
+/// What is made of F at some points as soon as it is known well enough.
+fn enclosed<T>(
+    law: &Law,
+    points: &[Point],
+    budget: &Budget,
+    enough: impl Fn(Vec<Enclosed>) -> Result<Option<T>, GaveUp>,
+) -> Result<T, GaveUp> {
     let mut grid = Grid::new(law).ok_or_else(wrong)?;
     let (mut above, mut below) = (grid.above(law), grid.below(law));
     loop {
@@ -34,9 +56,8 @@ pub fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Shares<Enclosed
             let (low, high) = (grid.sum(law, &below, point, false)?, grid.sum(law, &above, point, true)?);
             Some(Enclosed { low, high })
         };
-        let f: Option<Vec<Enclosed>> = values.points.iter().map(enclosed).collect();
-        let found = values.shares(law, &f.ok_or_else(wrong)?).map_err(|error| GaveUp::beyond(error.to_string()))?;
-        if found.all().all(|share| share.within(digits)) {
+        let f: Option<Vec<Enclosed>> = points.iter().map(enclosed).collect();
+        if let Some(found) = enough(f.ok_or_else(wrong)?)? {
             return Ok(found);
         }
         grid = grid.finer(law).ok_or_else(wrong)?;

@@ -40,6 +40,11 @@ pub trait Question: Send + Sync {
         vec![]
     }
 
+    /// Limits that are proved: the histogram, and each value with the two ends of its share.
+    fn limits(&self) -> Vec<(&'static str, Vec<(i128, [String; 2])>)> {
+        vec![]
+    }
+
     /// What the answer means, for people: facts about the question that do not depend on the sweep.
     fn remarks(&self) -> Vec<String> {
         vec![]
