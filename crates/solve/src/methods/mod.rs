@@ -116,6 +116,8 @@ pub static METHODS: &[Method] = &[
     // The greatest of what earlier pairs demand: from O(1) to O(n) a pair.
     method!(Stream "wyt-max" wyt_max),
     method!(Stream "constraint-max" constraint_max),
+    // The definition for the first pairs, then one value of f a pair.
+    method!(Stream "wyt-eventual-rows" wyt_eventual rows),
     // The definition, where one-pile moves are free: O(n) legality tests for a candidate.
     method!(Stream "any-rows" any_rows),
     // The definition, for any game at all.
