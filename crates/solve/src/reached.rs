@@ -82,7 +82,9 @@ impl Reached for Few {
 
     fn found(&mut self, a: u64, b: u64) {
         for (one, other) in [(a, b), (b, a)] {
-            let Some(place) = one.checked_sub(self.first).and_then(|place| usize::try_from(place).ok()) else { continue };
+            let Some(place) = one.checked_sub(self.first).and_then(|place| usize::try_from(place).ok()) else {
+                continue;
+            };
             if place >= self.partners.len() {
                 self.partners.resize(place + 1, None);
             }

@@ -46,7 +46,11 @@ impl ShareBounds {
         let c = c.ok_or_else(|| Refused::because("no proof that the increments of c repeat from the beginning on"))?;
         let too_large = |_: NumberError| Refused::because("numbers are too large");
         let trial = Trial::new(&c, self).map_err(too_large)?;
-        let trial = trial.ok_or_else(|| Refused::because("the grid does not fit, or kappa is rational"))?;
+        let mut trial = trial.ok_or_else(|| Refused::because("the grid does not fit, or kappa is rational"))?;
+        trial.find_means(budget)?;
+        if !trial.in_order() {
+            return Err(Refused::because("a function does not begin with 0, or falls"));
+        }
         let errors = trial.errors(budget)?;
         self.claims(&trial, &errors, budget)?;
         let (states, points) = (self.values.len(), self.values.first().map_or(0, Vec::len));
@@ -145,7 +149,7 @@ impl<'a> Trial<'a> {
         let s = of.scale as usize + 64;
         let spans = r.iter().map(|r| Span::of(r, s)).collect::<Result<Vec<_>, _>>()?;
         let shift = s - of.bits as usize;
-        let mut trial = Trial {
+        Ok(Some(Trial {
             of,
             s,
             g,
@@ -159,9 +163,7 @@ impl<'a> Trial<'a> {
             ends: [IBig::from(of.first) << shift, last << shift],
             means: vec![Span { low: Span::of(&bottom, s)?.low, high: Span::of(&top, s)?.high }; g * g],
             range: [bottom, top],
-        };
-        trial.find_means()?;
-        Ok(trial.in_order().then_some(trial))
+        }))
     }
 
     /// The digits that may follow on a state, and the states behind them.
@@ -176,9 +178,11 @@ impl<'a> Trial<'a> {
     }
 
     /// E R = kappa times the mean of r - E R': each round shrinks the doubt by kappa.
-    fn find_means(&mut self) -> Result<(), NumberError> {
-        let rounds = Number::from(60).div(&self.rest)?.ceil();
+    fn find_means(&mut self, budget: &Budget) -> Result<(), Refused> {
+        let rounds = Number::from(60).div(&self.rest).map(|rounds| rounds.ceil()).unwrap_or_default();
+        // Fewer rounds leave more doubt, and nothing else.
         for _ in 0..u64::try_from(&rounds).unwrap_or(u64::MAX).min(1 << 16) {
+            budget.look(0, None)?;
             let mean = |state: usize| {
                 let terms = self.digits(state).map(|(t, next)| self.r_spans[t].minus(&self.means[next]));
                 let sum = terms.fold(Span::ZERO, |sum, term| sum.plus(&term));

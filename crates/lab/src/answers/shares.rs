@@ -131,7 +131,7 @@ fn gave_up(name: &'static str) -> impl Fn(GaveUp) -> Failure {
 }
 
 /// How well the shares beside a measurement are known.
-const BESIDE: u32 = 6;
+const BESIDE: u32 = 7;
 /// They are shown for periods up to this, and not for very small slopes: a moment is enough then, on every machine.
 const SHORT: u64 = 24;
 

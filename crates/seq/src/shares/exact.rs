@@ -8,8 +8,10 @@ use wythoff_exact::{IBig, Number, NumberError};
 
 /// The most unknowns of a linear system.
 const MAX_UNKNOWNS: usize = 1 << 9;
+/// The most places from which it may start.
+const MAX_STARTS: u32 = 1 << 16;
 /// The most states whose digits are followed.
-const MAX_STATES: usize = 1 << 12;
+const MAX_STATES: usize = 1 << 8;
 
 /// The shares of a law that has exact ones: in Q(kappa) if M divides D, rational if kappa is. `None` for other laws, and where
 /// the system is too large.
@@ -89,6 +91,8 @@ impl<'a> Lattice<'a> {
         let f_number = Number::from(f);
         let inside = [low.mul(&f_number).ok()?.ceil(), high.mul(&f_number).ok()?.floor()];
         let small = |x: &IBig| i64::try_from(x).ok().map(i128::from);
+        let starts = (&inside[1] - &inside[0]) * IBig::from(law.period());
+        (starts <= IBig::from(MAX_STARTS)).then_some(())?;
         Some(Lattice { law, e: small(e)?, f: small(f)?, inside: [small(&inside[0])?, small(&inside[1])?] })
     }
 

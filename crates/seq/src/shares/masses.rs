@@ -43,9 +43,9 @@ fn enclosed<T>(
     enough: impl Fn(Vec<Enclosed>) -> Result<Option<T>, GaveUp>,
 ) -> Result<T, GaveUp> {
     let mut grid = Grid::new(law).ok_or_else(wrong)?;
+    budget.allows(grid.bytes(law))?;
     let (mut above, mut below) = (grid.above(law), grid.below(law));
     loop {
-        budget.allows(grid.bytes(law))?;
         for _ in 0..grid.turns {
             for side in [Side::Increasing, Side::Decreasing] {
                 above = grid.pushed(law, &above, side, budget)?;
@@ -53,14 +53,17 @@ fn enclosed<T>(
             }
         }
         let enclosed = |point: &Point| {
-            let (low, high) = (grid.sum(law, &below, point, false)?, grid.sum(law, &above, point, true)?);
-            Some(Enclosed { low, high })
+            budget.look(0, None)?;
+            let ends = (grid.sum(law, &below, point, false), grid.sum(law, &above, point, true));
+            let (Some(low), Some(high)) = ends else { return Err(wrong()) };
+            Ok(Enclosed { low, high })
         };
-        let f: Option<Vec<Enclosed>> = points.iter().map(enclosed).collect();
-        if let Some(found) = enough(f.ok_or_else(wrong)?)? {
+        let f = points.iter().map(enclosed).collect::<Result<Vec<_>, GaveUp>>()?;
+        if let Some(found) = enough(f)? {
             return Ok(found);
         }
         grid = grid.finer(law).ok_or_else(wrong)?;
+        budget.allows(grid.bytes(law))?;
         above.iter_mut().for_each(|measure| *measure = measure.finer());
         below.iter_mut().for_each(|measure| *measure = measure.finer());
     }
@@ -133,7 +136,7 @@ impl Grid {
 
     /// What the measures of all states need, two generations above and below.
     fn bytes(&self, law: &Law) -> usize {
-        let states = law.common * law.common;
+        let states = law.common.saturating_mul(law.common);
         states.saturating_mul(self.cells + 2).saturating_mul(2 * 8 + 2 * 16).saturating_add(self.cells * 24)
     }
 

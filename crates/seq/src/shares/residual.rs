@@ -10,7 +10,7 @@ use super::law::{Law, fixed};
 use super::table::{Point, Shares, Values};
 use crate::linear::Enclosure;
 use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{IBig, Number, UBig};
+use wythoff_exact::{IBig, Number, NumberError, UBig};
 
 /// Bits behind the point of a place on the grid.
 const POINT: u32 = 64;
@@ -30,12 +30,10 @@ pub struct Function {
 
 /// The shares, each within 10^-digits, and the function from which they follow; at most so many values.
 pub fn shares(law: &Law, digits: u32, most: usize, budget: &Budget) -> Result<(Shares<Enclosed>, Function), GaveUp> {
-    let wrong = || GaveUp::beyond("the numbers are too large");
     let values = Values::of(law).ok_or_else(wrong)?;
-    let mut tried = Trial::new(law, 5, None).ok_or_else(wrong)?;
+    let mut tried = Trial::new(law, 5, None, budget)?;
     let mut steps = tried.steps(7, 1).ok_or_else(wrong)?;
     loop {
-        budget.allows(tried.size().saturating_mul(16))?;
         if tried.size() > most {
             return Err(GaveUp::beyond(format!("more than {most} values would be needed")));
         }
@@ -49,8 +47,12 @@ pub fn shares(law: &Law, digits: u32, most: usize, budget: &Budget) -> Result<(S
             return Ok((found, tried.function));
         }
         steps = tried.steps(21, 10).ok_or_else(wrong)?;
-        tried = Trial::new(law, tried.function.bits + 1, Some(&tried)).ok_or_else(wrong)?;
+        tried = Trial::new(law, tried.function.bits + 1, Some(&tried), budget)?;
     }
+}
+
+fn wrong() -> GaveUp {
+    GaveUp::beyond("the numbers are too large")
 }
 
 /// Two ends.
@@ -77,7 +79,18 @@ struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    fn new(law: &'a Law, bits: u32, before: Option<&Trial>) -> Option<Trial<'a>> {
+    fn new(law: &'a Law, bits: u32, before: Option<&Trial>, budget: &Budget) -> Result<Trial<'a>, GaveUp> {
+        let mut trial = Trial::empty(law, bits).ok_or_else(wrong)?;
+        // The values of both grids, and what an improvement makes of them.
+        budget.allows(law.common.saturating_mul(law.common).saturating_mul(trial.cells).saturating_mul(24))?;
+        trial.means = trial.means(budget)?;
+        let start = |state| trial.start(law.place(state), before).ok_or_else(wrong);
+        trial.function.values = law.states().map(start).collect::<Result<_, _>>()?;
+        Ok(trial)
+    }
+
+    /// The grid of this fineness.
+    fn empty(law: &'a Law, bits: u32) -> Option<Trial<'a>> {
         let [low, high] = law.range().ok()?;
         let rest = Number::ONE.sub(law.kappa()).ok()?;
         // kappa (k + 1) <= k: what is beyond one end is mapped beyond the other.
@@ -97,7 +110,7 @@ impl<'a> Trial<'a> {
             let place = |x: usize| fixed(&of(&law.r(x).ok()?)?, (bits + POINT) as usize);
             (0..law.period()).map(place).collect::<Option<Vec<i128>>>()
         };
-        let mut trial = Trial {
+        (scale > bits).then_some(Trial {
             law,
             function: Function { bits, first, scale, values: Vec::new() },
             cells,
@@ -107,12 +120,7 @@ impl<'a> Trial<'a> {
             images: numbers(&|r| r.sub(&y).ok()?.mul(law.kappa()).ok()?.sub(&y).ok())?,
             preimages: numbers(&|r| r.sub(&y).ok()?.sub(&y.div(law.kappa()).ok()?).ok())?,
             means: Vec::new(),
-        };
-        (scale > bits).then_some(())?;
-        trial.means = trial.means()?;
-        trial.function.values =
-            law.states().map(|state| trial.start(law.place(state), before)).collect::<Option<_>>()?;
-        Some(trial)
+        })
     }
 
     /// So many steps that the error of before shrinks to about e^(-above/below).
@@ -127,13 +135,15 @@ impl<'a> Trial<'a> {
     }
 
     /// E R of each state: kappa times the mean of r - E R', which shrinks errors by kappa.
-    fn means(&self) -> Option<Vec<Ends>> {
+    fn means(&self, budget: &Budget) -> Result<Vec<Ends>, GaveUp> {
         let (law, scale) = (self.law, self.function.scale as usize);
-        let [low, high] = law.range().ok()?;
-        let r: Vec<i128> = (0..law.period()).map(|x| fixed(&law.r(x).ok()?, scale)).collect::<Option<_>>()?;
-        let mut means = vec![[fixed(&low, scale)?, fixed(&high, scale)? + 1]; law.common * law.common];
+        let scaled = |x: Result<Number, NumberError>| x.ok().and_then(|x| fixed(&x, scale)).ok_or_else(wrong);
+        let [low, high] = law.range().map_err(|_| wrong())?;
+        let r = (0..law.period()).map(|x| scaled(law.r(x))).collect::<Result<Vec<i128>, GaveUp>>()?;
+        let mut means = vec![[scaled(Ok(low))?, scaled(Ok(high))? + 1]; law.common * law.common];
         let choices = law.choices() as i128;
-        for _ in 0..self.steps(50, 1)? {
+        for _ in 0..self.steps(50, 1).ok_or_else(wrong)? {
+            budget.look(0, None)?;
             let next = law.states().map(|state| {
                 let mut sum = [0; 2];
                 for (digit, next) in law.digits(state) {
@@ -143,7 +153,7 @@ impl<'a> Trial<'a> {
             });
             means = next.collect();
         }
-        Some(means)
+        Ok(means)
     }
 
     /// kappa x, rounded outwards.

@@ -112,7 +112,7 @@ impl Question for Deviation {
 
     fn limits(&self) -> Vec<(&'static str, Vec<(i128, [String; 2])>)> {
         let Some(found) = self.beside.get_or_init(|| shares::beside(&self.analysis)) else { return vec![] };
-        let ends = |(value, share): (&i64, &Enclosed)| (i128::from(*value), share.decimals(7));
+        let ends = |(value, share): (&i64, &Enclosed)| (i128::from(*value), share.decimals(8));
         NAMES.into_iter().zip([&found.a, &found.b]).map(|(name, of)| (name, of.iter().map(ends).collect())).collect()
     }
 
