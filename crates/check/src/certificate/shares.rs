@@ -56,7 +56,9 @@ impl ShareBounds {
         let (states, points) = (self.values.len(), self.values.first().map_or(0, Vec::len));
         Ok(vec![
             format!("c(n + {}) = c(n) + {} for all n, and c does not fall", c.first.len(), c.rise),
-            format!("{states} functions with {points} values each: TG - G was computed at every point and breakpoint"),
+            format!(
+                "functions with {points} values for each of {states} states: TG - G was computed at every point and breakpoint"
+            ),
             format!(
                 "so each of the {} shares is between its bounds (docs/proofs.md, Propositions 60 and 64)",
                 self.a.len() + self.b.len() + self.joint.len()
