@@ -152,15 +152,16 @@ type Found = (Table<Enclosed>, Option<Table<Number>>, &'static str);
 
 /// The shares of a law: exact ones where there are such, else by two methods that must agree.
 fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Found, Failure> {
-    if let Some(known) = exact::shares(law, budget).map_err(gave_up("exact values"))? {
-        if let Some(shares) = known.map(|share| Enclosed::of(share).ok()) {
-            let theorem = if law.is_lattice() {
-                "kappa is rational: the shares solve a finite linear system (docs/proofs.md, Proposition 63)"
-            } else {
-                "the period divides the rise: R takes finitely many values (docs/proofs.md, Propositions 60 and 63)"
-            };
-            return Ok((shares, Some(known), theorem));
-        }
+    let known = exact::shares(law, budget).map_err(gave_up("exact values"))?;
+    if let Some((known, shares)) =
+        known.and_then(|known| known.map(|x| Enclosed::of(x).ok()).map(|shares| (known, shares)))
+    {
+        let theorem = if law.is_lattice() {
+            "kappa is rational: the shares solve a finite linear system (docs/proofs.md, Proposition 63)"
+        } else {
+            "the period divides the rise: R takes finitely many values (docs/proofs.md, Propositions 60 and 63)"
+        };
+        return Ok((shares, Some(known), theorem));
     }
     if law.is_lattice() {
         return Err(gave_up("exact values")(GaveUp::beyond(format!(

@@ -3,7 +3,7 @@
 //!
 //! `guess` is the same question for the player who believes a_n = s_n - 1 and b_n = t_n - 1: how often is that right?
 
-use super::{Question, Worker};
+use super::{Limits, Question, Worker};
 use crate::answers::{Failure, shares};
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::linear::{self, written};
@@ -110,7 +110,7 @@ impl Question for Deviation {
         vec![(NAMES[0], a), (NAMES[1], b)]
     }
 
-    fn limits(&self) -> Vec<(&'static str, Vec<(i128, [String; 2])>)> {
+    fn limits(&self) -> Vec<(&'static str, Limits)> {
         let Some(found) = self.beside.get_or_init(|| shares::beside(&self.analysis)) else { return vec![] };
         let ends = |(value, share): (&i64, &Enclosed)| (i128::from(*value), share.decimals(8));
         NAMES.into_iter().zip([&found.a, &found.b]).map(|(name, of)| (name, of.iter().map(ends).collect())).collect()
