@@ -2,7 +2,7 @@
 //!
 //! Writing a number of a million digits takes longer than most questions about it.
 
-use crate::UBig;
+use crate::{IBig, UBig};
 use dashu_int::ops::BitTest;
 
 /// The number of decimal digits; `digits(0) = 1`.
@@ -34,6 +34,19 @@ pub fn abbreviated(n: &UBig) -> String {
     let head = head.to_string();
     let tail = n % 1_000_000_000_000u64;
     format!("{}...{tail:012} ({} digits)", &head[..12.min(head.len())], head.len() + rest)
+}
+
+/// `x/10^places`, with its point.
+///
+/// ```
+/// # use wythoff_exact::{decimal::with_point, IBig};
+/// assert_eq!((with_point(&IBig::from(-25), 3), with_point(&IBig::from(7), 0)), ("-0.025".into(), "7".into()));
+/// ```
+pub fn with_point(x: &IBig, places: usize) -> String {
+    let (sign, digits) = if *x < IBig::ZERO { ("-", (-x).to_string()) } else { ("", x.to_string()) };
+    let padded = format!("{digits:0>width$}", width = places + 1);
+    let (whole, part) = padded.split_at(padded.len() - places);
+    if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{part}") }
 }
 
 /// The beginning of a text of more than `longest` characters, and dots.

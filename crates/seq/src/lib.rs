@@ -1,13 +1,14 @@
 //! Internal to the crate `wythoff`. Exact sequences of numbers; this crate knows nothing of games.
 //!
 //! The object is a *pair sequence*: `a_n = mex{a_i, b_i : i < n}`, and `b_n` given by a rule that differs from sequence
-//! to sequence. Four rooms, each of which sees only those before it:
+//! to sequence. Five rooms, each of which sees only those before it:
 //!
 //! * [`linear`]: `b_n - a_n` within constant distance of gamma n; where the pairs then are. One theory for all that
 //!   follows;
 //! * [`stream`]: the pairs one after the other, by the recursion, in machine words while they fit and in big integers
 //!   afterwards;
 //! * [`access`]: the n-th pair, and the place of a number, without the pairs before;
+//! * [`shares`]: how often `a_n` and `b_n` are so far below floor(n alpha) and floor(n beta), in the limit;
 //! * [`packed`]: many pairs at once, a bit per number; the only room with `unsafe` code.
 //!
 //! ```
@@ -23,6 +24,7 @@
 pub mod access;
 pub mod linear;
 pub mod packed;
+pub mod shares;
 pub mod stream;
 
 pub use access::beatty::Beatty;

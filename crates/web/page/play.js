@@ -55,8 +55,8 @@ export class PlayView {
       this.session && this.game === game && (!given || (given.x === this.session.x && given.y === this.session.y));
     this.game = game;
     for (const id of ['play-stage', 'play-take', 'play-actions', 'play-setup']) $(id).hidden = !game.playable;
-    $('opponent').querySelector('[value=guess]').hidden = !game.guessable;
-    if (!game.guessable && $('opponent').value === 'guess') $('opponent').value = 'perfect';
+    for (const option of $('opponent').querySelectorAll('[value^=guess]')) option.hidden = !game.guessable;
+    if (!game.guessable && $('opponent').value.startsWith('guess')) $('opponent').value = 'perfect';
     if (!game.playable) return this.refuse();
     if (!given && (state.x || state.y))
       this.say(`Piles up to ${LARGEST} are played here; larger ones are answered under Ask.`);

@@ -1,30 +1,35 @@
 //! Certificates: finite data from which a statement about all positions of a game follows, and their exact checkers.
 //!
 //! A checker trusts nobody: it derives the moves from the rule, decides every row of the finite part by the definition, and
-//! compares. What then follows for all positions is in docs/proofs.md, Propositions 46 and 48.
+//! compares. What then follows for all positions is in docs/proofs.md, Propositions 46, 48 and 64.
 
 mod bounds;
 mod eventual;
 mod finite;
 mod growth;
 mod periodic;
+mod repeats;
+mod shares;
+mod span;
 
 pub use eventual::Eventual;
 pub use finite::{FiniteMoves, least};
 pub use growth::Growth;
 pub use periodic::PeriodicPairs;
+pub use shares::ShareBounds;
 
 use thiserror::Error;
 use wythoff_budget::{Budget, Spent};
-use wythoff_game::ruleset::Ruleset;
 
-/// A certificate about the P-positions of a game.
+/// A certificate about the P-positions of a game, or about its pairs.
 #[derive(Clone, Debug)]
 pub enum Certificate {
     /// Partners that repeat.
     Periodic(PeriodicPairs),
     /// Partners that are a polynomial from some number on.
     Eventual(Eventual),
+    /// Bounds of limit shares.
+    Shares(ShareBounds),
 }
 
 impl Certificate {
@@ -33,14 +38,16 @@ impl Certificate {
         match self {
             Certificate::Periodic(_) => PeriodicPairs::KIND,
             Certificate::Eventual(_) => Eventual::KIND,
+            Certificate::Shares(_) => ShareBounds::KIND,
         }
     }
 
-    /// The game.
-    pub fn rules(&self) -> &Ruleset {
+    /// The canonical line of the game.
+    pub fn line(&self) -> String {
         match self {
-            Certificate::Periodic(periodic) => &periodic.rules,
-            Certificate::Eventual(eventual) => &eventual.rules,
+            Certificate::Periodic(periodic) => periodic.rules.to_string(),
+            Certificate::Eventual(eventual) => eventual.rules.to_string(),
+            Certificate::Shares(shares) => shares.subject.to_string(),
         }
     }
 
@@ -49,6 +56,7 @@ impl Certificate {
         match self {
             Certificate::Periodic(periodic) => periodic.verify(budget),
             Certificate::Eventual(eventual) => eventual.verify(budget),
+            Certificate::Shares(shares) => shares.verify(budget),
         }
     }
 }

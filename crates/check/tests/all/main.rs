@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod extremes;
+mod hardness;
 mod judge;
 mod random;
 mod table;

@@ -5,7 +5,7 @@ use super::{Cli, Format};
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, CommandFactory, ValueEnum};
 use std::time::Duration;
-use wythoff_lab::answers::{check, duration, panel, pull, verify};
+use wythoff_lab::answers::{check, duration, panel, pull, shares, verify};
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
 use wythoff_trial::bench;
@@ -42,7 +42,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 19] = [
+const COMMANDS: [About; 20] = [
     About {
         name: "games",
         formats: CSV,
@@ -116,6 +116,17 @@ const COMMANDS: [About; 19] = [
         formats: BOTH,
         time: Time::Usual(panel::TIME),
         examples: &[("wyt locate hofstadter 12", "12 is a_9, its partner 68"), ("wyt locate wythoff 10^100+7", "")],
+    },
+    About {
+        name: "shares",
+        formats: BOTH,
+        time: Time::Usual(shares::TIME),
+        examples: &[
+            ("wyt shares half", "Conjecture 2 of the slides: s - a = 1 for 73% of all n"),
+            ("wyt shares 'f = 2, blocking 2'", "exact values"),
+            ("wyt shares 'c = floor(4*n/3)' --digits 6", ""),
+            ("wyt shares half --digits 5 --certificate half-shares.json", "what `wyt verify` checks"),
+        ],
     },
     About {
         name: "explain",

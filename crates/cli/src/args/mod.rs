@@ -14,8 +14,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{
-    check::Check, compare::Compare, explain::Explain, games::Games, show::Show, solve::Solve, table::Table,
-    term::Locate, term::Term, verify::Verify,
+    check::Check, compare::Compare, explain::Explain, games::Games, shares::Shares, show::Show, solve::Solve,
+    table::Table, term::Locate, term::Term, verify::Verify,
 };
 use wythoff_lab::play::decision::Match;
 use wythoff_lab::plot::Plot as Picture;
@@ -122,6 +122,8 @@ pub enum Command {
     Term(Whole<Term>),
     /// The place of a number: which a_n or b_n it is, and its partner
     Locate(Whole<Locate>),
+    /// How often a_n is so far below floor(n alpha), and b_n below floor(n beta), in the limit
+    Shares(SharesArgs),
     /// The method chosen for a game and its manual, or the manual of a solver
     Explain(Typed<Explain>),
     /// Ask a question of every pair of a long range, with threads, checkpoint and resume
@@ -172,6 +174,16 @@ pub struct CheckArgs {
     #[command(flatten)]
     pub question: Typed<Check>,
     /// Write a certificate of the P-positions to this file, where a kind of them serves the rule; `wyt verify` checks it
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<std::path::PathBuf>,
+}
+
+/// Shares, and where their certificate goes.
+#[derive(Args)]
+pub struct SharesArgs {
+    #[command(flatten)]
+    pub question: Typed<Shares>,
+    /// Write a certificate of the shares to this file, to at most 7 digits or so; `wyt verify` checks it
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
 }

@@ -1,7 +1,7 @@
 //! The parameters of a question as arguments of a command.
 
 use crate::input;
-use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -57,11 +57,38 @@ fn arg(parameter: &Parameter) -> Arg {
     match form {
         Form::Flag => arg.action(ArgAction::SetTrue).value_name(None),
         Form::Seed => arg.value_parser(value_parser!(u64)),
-        Form::Choice(words) => {
-            let words = words.iter().map(|(word, meaning)| PossibleValue::new(*word).help(*meaning));
-            arg.value_parser(PossibleValuesParser::new(words))
-        }
+        Form::Choice(words) => arg.value_parser(Words(words)),
         _ => arg,
+    }
+}
+
+/// One of these words; behind one as `guess:J` any number stands for the letter.
+#[derive(Clone)]
+struct Words(&'static [(&'static str, &'static str)]);
+
+impl Words {
+    fn possible(&self) -> impl Iterator<Item = PossibleValue> + use<> {
+        self.0.iter().map(|(word, meaning)| PossibleValue::new(*word).help(*meaning))
+    }
+}
+
+impl TypedValueParser for Words {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &std::ffi::OsStr) -> Result<String, clap::Error> {
+        let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        let stands = |text: &str, word: &str| match (text.split_once(':'), word.split_once(':')) {
+            (Some((name, rest)), Some((known, _))) => name == known && number(rest),
+            _ => false,
+        };
+        match value.to_str().filter(|text| self.0.iter().any(|(word, _)| stands(text, word))) {
+            Some(text) => Ok(text.to_string()),
+            None => PossibleValuesParser::new(self.possible()).parse_ref(command, arg, value),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.possible()))
     }
 }
 

@@ -16,7 +16,7 @@ pub fn run(args: &Typed<Explain>, common: &Common) -> Result<Conclusion, Failure
     if common.format() == Format::Json {
         return print_json(explained.json());
     }
-    let Explanation { game, moves, solver, theorem, reasons, manual, others, .. } = match &explained {
+    let Explanation { game, moves, solver, theorem, reasons, manual, others, known, .. } = match &explained {
         Explained::Method { manual, .. } => return print(&format!("{manual}\n")),
         Explained::Game(explanation) => explanation.as_ref(),
     };
@@ -36,6 +36,9 @@ pub fn run(args: &Typed<Explain>, common: &Common) -> Result<Conclusion, Failure
     let _ = writeln!(text, "\n{manual}");
     if !others.is_empty() {
         let _ = writeln!(text, "\nAlso available: {}", others.join(", "));
+    }
+    for known in known {
+        let _ = writeln!(text, "\n{}", wrapped(known, 96, 0));
     }
     print(&text)
 }

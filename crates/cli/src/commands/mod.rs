@@ -12,6 +12,7 @@ pub mod play;
 pub mod plot;
 pub mod selftest;
 pub mod serve;
+pub mod shares;
 pub mod show;
 pub mod solve;
 pub mod sweep;
@@ -20,8 +21,10 @@ pub mod term;
 pub mod verify;
 
 use crate::Conclusion;
+use crate::args::{Common, Format};
 use crate::failure::Failure;
 pub use crate::layout::{aligned, columns, wrapped};
+use crate::output::Output;
 use crate::style::ERROR;
 use std::io::Write;
 use wythoff_lab::answers::versioned;
@@ -50,6 +53,23 @@ pub fn confirmed(wanted: bool, by: Option<&str>) -> Result<Conclusion, Failure> 
     // The answer itself says so in its own form.
     let _ = writeln!(anstream::stderr(), "{ERROR}not confirmed{ERROR:#}: no second method could answer");
     Err(Failure::Reported { exit_code: 3 })
+}
+
+/// Writes a certificate of these things to its file, where there are both, and says so.
+pub fn save(
+    path: Option<&std::path::PathBuf>,
+    certificate: Option<serde_json::Map<String, serde_json::Value>>,
+    what: &str,
+    common: &Common,
+) -> Result<(), Failure> {
+    let Some((path, certificate)) = path.zip(certificate) else { return Ok(()) };
+    let mut out = Output::open(Some(path), Format::Json)?;
+    writeln!(out, "{}", serde_json::Value::Object(certificate))?;
+    out.close()?;
+    if common.format() != Format::Json && !common.quiet {
+        print(&format!("{}: a certificate of the {what}\n\n", path.display()))?;
+    }
+    Ok(())
 }
 
 /// Writes a JSON object with the version first.

@@ -6,6 +6,7 @@ use crate::output;
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_lab::answers::words::{forbidden, taken};
+use wythoff_lab::play::guess::{Belief, in_percent};
 
 /// A number, whole unless a person reads it on a terminal.
 fn amount(n: &UBig) -> String {
@@ -215,9 +216,13 @@ pub fn record(session: &Session) -> Option<String> {
         n => format!(" Of {n} more nobody knows."),
     };
     Some(format!(
-        "My record: {} of my {told} guess{} {} right; in the long run it is about 73%.{untold}",
+        "My record: {} of my {told} guess{} {} right; in the long run it is {}.{untold}",
         record.right,
         if told == 1 { "" } else { "es" },
         if record.right == 1 { "was" } else { "were" },
+        match session.belief() {
+            Some(belief @ Belief::Chain(_)) => format!("at least {}%", in_percent(belief)),
+            _ => "about 73%".into(),
+        },
     ))
 }

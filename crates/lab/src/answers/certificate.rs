@@ -1,14 +1,16 @@
-//! Certificates as JSON: what `check` writes and `verify` reads.
+//! Certificates as JSON: what `check` and `shares` write and `verify` reads.
 //!
 //! Every integer is a decimal string as it is printed, the game is its canonical line, and `crc32` is a checksum of all the rest: a file
 //! that was changed is refused even where what it says would still be true.
 
+use super::decimal;
 use super::failure::Failure;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
-use wythoff_check::certificate::{Certificate, Eventual, PeriodicPairs};
+use wythoff_check::certificate::{Certificate, Eventual, PeriodicPairs, ShareBounds};
 use wythoff_exact::{IBig, Number};
 use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_solve::json;
 
 /// The most partners that are written or read.
@@ -22,7 +24,7 @@ const CHECKSUM: &str = "crc32";
 /// The certificate as an object.
 pub fn json(certificate: &Certificate) -> Map<String, Value> {
     let word = |n: &u64| Value::from(n.to_string());
-    let head = [("certificate", certificate.kind().into()), ("game", certificate.rules().to_string().into())];
+    let head = [("certificate", certificate.kind().into()), ("game", certificate.line().into())];
     let mut object = json::object(head);
     let rest = match certificate {
         Certificate::Periodic(c) => vec![
@@ -40,6 +42,22 @@ pub fn json(certificate: &Certificate) -> Map<String, Value> {
             ("X0", word(&c.x0)),
             ("pairs", c.pairs.iter().map(|(a, b)| json::position(*a, *b)).collect()),
         ],
+        Certificate::Shares(c) => {
+            let claim = |[low, high]: &[Number; 2]| json!([decimal::written(low), decimal::written(high)]);
+            let single = |map: &BTreeMap<i64, [Number; 2]>| -> Map<String, Value> {
+                map.iter().map(|(value, ends)| (value.to_string(), claim(ends))).collect()
+            };
+            let joint: Map<String, Value> =
+                c.joint.iter().map(|((i, j), ends)| (format!("{i},{j}"), claim(ends))).collect();
+            let values = |row: &Vec<i64>| row.iter().map(|v| Value::from(v.to_string())).collect::<Value>();
+            vec![
+                ("bits", word(&c.bits.into())),
+                ("first", c.first.to_string().into()),
+                ("scale", word(&c.scale.into())),
+                ("values", c.values.iter().map(values).collect()),
+                ("shares", json!({"s-a": single(&c.a), "t-b": single(&c.b), "joint": joint})),
+            ]
+        }
     };
     object.extend(rest.into_iter().map(|(key, value)| (key.to_string(), value)));
     object.insert(CHECKSUM.into(), checksum(&object).into());
@@ -61,7 +79,7 @@ pub struct Read {
 }
 
 fn malformed(what: &str) -> Failure {
-    let hint = "give a file that `wyt check GAME --certificate FILE` has written";
+    let hint = "give a file that `wyt check` or `wyt shares GAME --certificate FILE` has written";
     Failure::wrong(format!("this is no certificate: {what}"), hint)
 }
 
@@ -71,12 +89,16 @@ pub fn read(text: &str) -> Result<Read, Failure> {
     let object = value.as_object().ok_or_else(|| malformed("an object is expected"))?;
     let members = Members(object);
     let line = members.text("game")?;
-    let rules = Ruleset::parse(line)?;
-    if rules.to_string() != line {
+    let subject = Subject::parse(line)?;
+    if subject.to_string() != line {
         return Err(malformed("game is not written as it is printed"));
     }
     let (certificate, keys): (_, &[&str]) = match members.text("certificate")? {
+        ShareBounds::KIND => {
+            (Certificate::Shares(shares(subject, &members)?), &["bits", "first", "scale", "values", "shares"])
+        }
         PeriodicPairs::KIND => {
+            let rules = Ruleset::parse(line)?;
             let partners = members.list("partners")?.iter().map(|value| number("partners", value));
             let certificate = Certificate::Periodic(PeriodicPairs {
                 rules,
@@ -89,6 +111,7 @@ pub fn read(text: &str) -> Result<Read, Failure> {
             (certificate, &["K", "m", "x0", "p", "partners"])
         }
         Eventual::KIND => {
+            let rules = Ruleset::parse(line)?;
             let pair = |value: &Value| match value.as_array().map(Vec::as_slice) {
                 Some([a, b]) => Ok((number("pairs", a)?, number("pairs", b)?)),
                 _ => Err(malformed("pairs must hold pairs")),
@@ -113,6 +136,43 @@ pub fn read(text: &str) -> Result<Read, Failure> {
     Ok(Read { certificate, unchanged: members.text(CHECKSUM)? == checksum(object) })
 }
 
+fn shares(subject: Subject, members: &Members) -> Result<ShareBounds, Failure> {
+    let small = |key: &str| members.number(key)?.try_into().map_err(|_| malformed(&format!("{key} is too large")));
+    let row = |value: &Value| {
+        let row = value.as_array().ok_or_else(|| malformed("values must hold lists"))?;
+        row.iter().map(|value| number("values", value)).collect()
+    };
+    let tables = members.get("shares")?.as_object().filter(|tables| tables.len() == 3);
+    let tables = Members(tables.ok_or_else(|| malformed("shares must hold s-a, t-b and joint"))?);
+    let table = |key: &str| {
+        let table = tables.get(key)?.as_object().ok_or_else(|| malformed(&format!("{key} must be an object")))?;
+        let claim = |ends: &Value| match ends.as_array().map(Vec::as_slice) {
+            Some([low, high]) => Some([decimal::read(low.as_str()?)?, decimal::read(high.as_str()?)?]),
+            _ => None,
+        };
+        let claim = |ends: &Value| claim(ends).ok_or_else(|| malformed("a share must have two decimal ends"));
+        table.iter().map(|(value, ends)| Ok((value.clone(), claim(ends)?))).collect::<Result<Vec<_>, Failure>>()
+    };
+    let value = |text: &str| number("a value", &text.into());
+    let single = |key: &str| -> Result<BTreeMap<i64, [Number; 2]>, Failure> {
+        table(key)?.into_iter().map(|(text, ends)| Ok((value(&text)?, ends))).collect()
+    };
+    let joint = table("joint")?.into_iter().map(|(text, ends)| {
+        let (i, j) = text.split_once(',').ok_or_else(|| malformed("joint must hold values as in 1,1"))?;
+        Ok(((value(i)?, value(j)?), ends))
+    });
+    Ok(ShareBounds {
+        bits: small("bits")?,
+        first: number("first", members.get("first")?)?,
+        scale: small("scale")?,
+        values: members.list("values")?.iter().map(row).collect::<Result<_, _>>()?,
+        a: single("s-a")?,
+        b: single("t-b")?,
+        joint: joint.collect::<Result<_, Failure>>()?,
+        subject,
+    })
+}
+
 struct Members<'a>(&'a Map<String, Value>);
 
 impl<'a> Members<'a> {
@@ -135,8 +195,8 @@ impl<'a> Members<'a> {
 }
 
 /// A decimal string as it is printed.
-fn number(key: &str, value: &Value) -> Result<u64, Failure> {
-    let read = value.as_str().and_then(|text| text.parse().ok().filter(|n: &u64| n.to_string() == text));
+fn number<N: std::str::FromStr + ToString>(key: &str, value: &Value) -> Result<N, Failure> {
+    let read = value.as_str().and_then(|text| text.parse().ok().filter(|n: &N| n.to_string() == text));
     read.ok_or_else(|| malformed(&format!("{key} must be an integer, as a decimal string")))
 }
 

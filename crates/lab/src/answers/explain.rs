@@ -10,6 +10,7 @@ use serde_json::{Map, json};
 use std::time::Duration;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::names::nearest;
+use wythoff_seq::linear::Differences64;
 use wythoff_solve::methods::{METHODS, Method};
 use wythoff_solve::solver::Solver;
 use wythoff_solve::{json, words};
@@ -50,6 +51,30 @@ pub struct Explanation {
     pub manual: String,
     /// The other solvers.
     pub others: Vec<&'static str>,
+    /// What is proved of the pairs as a whole.
+    pub known: Vec<&'static str>,
+}
+
+/// Of c = floor(n/2) and the game with its pairs.
+const HALF: &str = "Conjecture 2 of the slides [FS] is a theorem: with s_n = floor(n alpha) and t_n = floor(n beta), a_n = s_n - 1 for more than N/2 \
+                    of n = 1..N, for every N >= 3, and b_n = t_n - 1 as well for every N >= 113; in the limit it is 73.0795% and 56.8838% \
+                    (docs/proofs.md, Proposition 65; wyt shares half)";
+
+/// Of every game whose law is known.
+const LAW: &str = "s_n - a_n and t_n - b_n have each value for a share of all n that exists and can be computed (docs/proofs.md, Proposition 60; wyt shares)";
+
+/// What is proved of the pairs as a whole.
+fn known(game: &Game) -> Vec<&'static str> {
+    let periodic = game.analysis.linear().ok().and_then(|linear| linear.periodic());
+    let Some(c) = periodic else { return vec![] };
+    let half =
+        c.rise().checked_mul(2) == Some(c.period()) && (0..=c.begin() + c.period()).all(|n| c.word(n) == Some(n / 2));
+    match (half, c.period()) {
+        (true, _) => vec![HALF, LAW],
+        // c = p n: a_n = s_n.
+        (false, 1) => vec![],
+        (false, _) => vec![LAW],
+    }
 }
 
 /// What is to be explained.
@@ -143,6 +168,7 @@ pub fn explanation(game: &Game, allowance: &Allowance) -> Result<Explanation, Fa
         evidence: best.evidence(),
         manual: best.manual(),
         others: solvers.map(Solver::name).collect(),
+        known: known(game),
     })
 }
 
@@ -180,6 +206,7 @@ impl Answer for Explanation {
             ("evidence", json::evidence(&self.evidence)),
             ("manual", self.manual.clone().into()),
             ("others", json!(self.others)),
+            ("known", json!(self.known)),
             ("form", self.form.json()),
         ])
     }

@@ -61,7 +61,7 @@ impl Question for Verify {
                 });
             }
         };
-        Ok(Verified { kind: read.certificate.kind(), game: read.certificate.rules().to_string(), found })
+        Ok(Verified { kind: read.certificate.kind(), game: read.certificate.line(), found })
     }
 }
 

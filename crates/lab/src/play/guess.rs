@@ -1,9 +1,90 @@
-//! The slides' probabilistic player \[FS\]: in the game of c_n = floor(n/2) it believes a_n = s_n - 1.
+//! Players that guess in the game of c_n = floor(n/2): the slides' \[FS\], which believes a_n = s_n - 1, and one that runs some
+//! steps of the chain first.
 //!
-//! s_n = floor(n alpha) with alpha = (3 + sqrt(17))/4, and a_n <= s_n <= a_n + 2; a_n = s_n - 1 for about 73% of all n.
+//! s_n = floor(n alpha) with alpha = (3 + sqrt(17))/4, and a_n <= s_n <= a_n + 2; a_n = s_n - 1 for 73.07% of all n
+//! (docs/proofs.md, Proposition 65). After J steps it is at least 1 - kappa^J E|R - E R| (Proposition 66).
 
 use super::{Piles, Take};
-use wythoff_exact::{UBig, integer};
+use wythoff_exact::decimal::with_point;
+use wythoff_exact::{IBig, Number, NumberError, UBig, integer};
+
+/// What a guesser believes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Belief {
+    /// a_n = s_n - 1.
+    Slides,
+    /// What so many steps of the chain make likely.
+    Chain(u32),
+}
+
+/// The most steps.
+pub const MAX_STEPS: u32 = 10_000;
+
+/// E|R - E R| is at most this, in units of 10^-7.
+const SPREAD: u32 = 2_549_859;
+
+impl Belief {
+    /// The part of all n for which it is right, in the long run at least, in units of 10^-5; rounded down.
+    pub fn right(self) -> u32 {
+        match self {
+            Belief::Slides => 73_079,
+            Belief::Chain(steps) => certified(steps).unwrap_or(0),
+        }
+    }
+
+    /// The pair it believes in; the pair (0,0) it knows.
+    pub fn pair(self, n: &UBig) -> Piles {
+        let a = match self {
+            _ if n.is_zero() => UBig::ZERO,
+            // floor(n (3 + sqrt(17))/4) = floor((3 n + floor(n sqrt(17)))/4), and it is at least n >= 1.
+            Belief::Slides => (n * 3u8 + times_root_17(n)) / 4u8 - 1u8,
+            // a_1 = 1; a_n = n - z + mu_n with z = 1 behind it.
+            Belief::Chain(_) if n.is_one() => UBig::ONE,
+            Belief::Chain(steps) => n - 1u8 + last_before(n, steps),
+        };
+        Piles { y: &a + n / 2u8, x: a }
+    }
+}
+
+/// How often it is right, in percent.
+pub fn in_percent(belief: Belief) -> String {
+    with_point(&belief.right().into(), 3)
+}
+
+/// 1 - kappa^J E|R - E R|, rounded down.
+fn certified(steps: u32) -> Result<u32, NumberError> {
+    let kappa = Number::from(17).sqrt()?.sub(&Number::ONE)?.div(&Number::from(4))?;
+    // Beyond 200 steps nothing is left of it in these units.
+    let power = kappa.pow(&Number::from(u64::from(steps.min(200))))?;
+    let wrong = power.mul(&Number::ratio(SPREAD.into(), 100.into())?)?.ceil();
+    Ok(100_000 - u32::try_from(&wrong).unwrap_or(100_000))
+}
+
+/// The index of the last b below a_n, n >= 2, as it seems after some steps.
+fn last_before(n: &UBig, steps: u32) -> UBig {
+    // kappa n - mu is between -1 and 1 + kappa: mu is at most floor(kappa n) + 1, and at least 2 less.
+    let most = (times_root_17(n) - n) / 4u8 + 1u8;
+    let seems = |x: &UBig| seems(n, x, steps);
+    let candidates = (0..4u8).filter(|i| most > UBig::from(*i)).map(|i| &most - i);
+    candidates.into_iter().find(seems).unwrap_or(UBig::ONE)
+}
+
+/// Whether the last b below a_n seems to have an index of at least x (docs/proofs.md, Propositions 49 and 66).
+fn seems(n: &UBig, x: &UBig, steps: u32) -> bool {
+    let (mut before, mut here, mut yes) = (n.clone(), IBig::from(x.clone()), true);
+    for _ in 0..steps {
+        let Some(now) = here.as_ubig().filter(|x| **x > UBig::ONE).cloned() else { return yes };
+        here = before.as_ibig() - (&now / 2u8).as_ibig();
+        (before, yes) = (now, !yes);
+    }
+    if here <= IBig::ONE {
+        return yes;
+    }
+    // kappa x_(k-1) - x_k > E R = (sqrt(17) - 5)/8, that is sqrt(17) (2 x_(k-1) - 1) > 8 x_k + 2 x_(k-1) - 5.
+    let root = &before * 2u8 - 1u8;
+    let above = IBig::from(times_root_17(&root)) >= here * 8 + IBig::from(before) * 2 - 5;
+    above == yes
+}
 
 /// floor(m sqrt(17)).
 fn times_root_17(m: &UBig) -> UBig {
@@ -12,18 +93,8 @@ fn times_root_17(m: &UBig) -> UBig {
     integer::isqrt(&square).ok().and_then(|root| UBig::try_from(root).ok()).unwrap_or_default()
 }
 
-/// The pair it believes in: a_n = s_n - 1 for n >= 1, b_n = a_n + floor(n/2); the pair (0,0) it knows.
-pub fn pair(n: &UBig) -> Piles {
-    if n.is_zero() {
-        return Piles { x: UBig::ZERO, y: UBig::ZERO };
-    }
-    // floor(n (3 + sqrt(17))/4) = floor((3 n + floor(n sqrt(17)))/4), and it is at least n >= 1.
-    let a = (n * 3u8 + times_root_17(n)) / 4u8 - 1u8;
-    Piles { y: &a + n / 2u8, x: a }
-}
-
 /// The pairs it believes in that hold this pile, as a or as b.
-fn holding(pile: &UBig) -> Vec<Piles> {
+fn holding(belief: Belief, pile: &UBig) -> Vec<Piles> {
     let m = pile + 1u8;
     let root = times_root_17(&m);
     // a_n = m - 1 means n alpha - 1 < m <= n alpha: n is near m/alpha = m (sqrt(17) - 3)/2;
@@ -31,34 +102,31 @@ fn holding(pile: &UBig) -> Vec<Piles> {
     let near_a = (&root - &m * 3u8) / 2u8;
     let near_b = (&m * 5u8 - &root) / 2u8;
     let around = |n: UBig| (0..6u8).map(move |i| &n + i).filter(|n| *n >= UBig::from(2u8)).map(|n| n - 2u8);
-    let mut found: Vec<Piles> =
-        around(near_a).chain(around(near_b)).map(|n| pair(&n)).filter(|p| p.x == *pile || p.y == *pile).collect();
+    let pairs = around(near_a).chain(around(near_b)).map(|n| belief.pair(&n));
+    let mut found: Vec<Piles> = pairs.filter(|p| p.x == *pile || p.y == *pile).collect();
     found.dedup();
     found
 }
 
 /// The pairs it believes in on the diagonal of a difference d: floor(n/2) = d for n = 2d and n = 2d + 1.
-fn diagonal(d: &UBig) -> [Piles; 2] {
+fn diagonal(belief: Belief, d: &UBig) -> [Piles; 2] {
     let n = d * 2u8;
     let next = &n + 1u8;
-    // Only n = 0 and n = 1 give the same pair, (0,0).
-    [pair(&next), pair(&n)]
+    [belief.pair(&next), belief.pair(&n)]
 }
 
 /// The moves to pairs it believes in: in one pile, then equal removals.
-pub fn moves(from: &Piles) -> Vec<Take> {
+pub fn moves(belief: Belief, from: &Piles) -> Vec<Take> {
     let (x, y) = (&from.x, &from.y);
     let mut targets: Vec<Piles> = Vec::new();
-    for p in holding(x).into_iter().chain(holding(y)) {
+    for p in holding(belief, x).into_iter().chain(holding(belief, y)) {
         let swapped = Piles { x: p.y.clone(), y: p.x.clone() };
         targets.extend([p, swapped].into_iter().filter(|p| p.x == *x || p.y == *y));
     }
     targets.extend(
-        diagonal(&if x > y { x - y } else { y - x }).into_iter().map(
-            |p| {
-                if x <= y { p } else { Piles { x: p.y, y: p.x } }
-            },
-        ),
+        diagonal(belief, &if x > y { x - y } else { y - x })
+            .into_iter()
+            .map(|p| if x <= y { p } else { Piles { x: p.y, y: p.x } }),
     );
     let mut all: Vec<Take> = Vec::new();
     for to in targets.iter().filter(|to| *to != from && to.x <= *x && to.y <= *y) {
@@ -71,49 +139,107 @@ pub fn moves(from: &Piles) -> Vec<Take> {
 }
 
 /// The equal removals to pairs it believes in.
-pub fn equal_removals(from: &Piles) -> Vec<UBig> {
-    moves(from).into_iter().filter(|mv| mv.k == mv.l && from.after(mv).is_some()).map(|mv| mv.k).collect()
+pub fn equal_removals(belief: Belief, from: &Piles) -> Vec<UBig> {
+    moves(belief, from).into_iter().filter(|mv| mv.k == mv.l && from.after(mv).is_some()).map(|mv| mv.k).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use wythoff_budget::Budget;
     use wythoff_game::position::Position;
+    use wythoff_seq::linear::Periodic;
+    use wythoff_seq::shares::{Law, Point, masses};
+
+    const BELIEFS: [Belief; 4] = [Belief::Slides, Belief::Chain(0), Belief::Chain(3), Belief::Chain(8)];
+
+    #[test]
+    fn how_often_it_is_right_is_certified() {
+        // E|R - E R| = 2 F(E R), E R = (sqrt(17) - 5)/8.
+        let half = Periodic::new(vec![0, 0], 2, 1).expect("floor(n/2)");
+        let law = Law::of(&half).expect("a law");
+        let root = Number::from(17).sqrt().expect("a root");
+        let at = root.sub(&5.into()).and_then(|x| x.div(&8.into())).expect("a number");
+        let f = masses::values(&law, &[Point { class: 0, at }], 8, &Budget::unlimited()).expect("a value");
+        let spread = [&f[0].low, &f[0].high].map(|end| (end * IBig::from(20_000_000)) >> 100usize);
+        assert_eq!(spread, [IBig::from(SPREAD - 1), IBig::from(SPREAD - 1)]);
+        let shown = [0, 2, 4, 8, 12, 20, 40].map(|steps| Belief::Chain(steps).right());
+        assert_eq!(shown, [74_501, 84_455, 90_524, 96_478, 98_691, 99_819, 99_998]);
+        assert_eq!(Belief::Chain(MAX_STEPS).right(), 99_999);
+    }
+
+    /// At random n the guesses are right at least as often as certified, less what chance allows.
+    fn measured(count: u64, most: u64) {
+        let c = wythoff_game::subject::Subject::parse("half").expect("a rule");
+        let analysis = wythoff_solve::analysis::Analysis::of(&c);
+        let solver = analysis.solvers().next().expect("a solver");
+        let mut random = crate::play::random::SplitMix64::new(7);
+        let beliefs: Vec<Belief> = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 40].map(Belief::Chain).into();
+        let mut right = vec![0u64; beliefs.len()];
+        for _ in 0..count {
+            let n = UBig::from(most / 2) + random.up_to(&UBig::from(most / 2));
+            let term = solver.term(&n, &Budget::unlimited()).expect("a pair");
+            for (belief, right) in beliefs.iter().zip(&mut right) {
+                *right += u64::from(belief.pair(&n).x == term.a);
+            }
+        }
+        // Four times sqrt(count)/2.
+        let allowance = 2 * count.isqrt();
+        for (belief, right) in beliefs.iter().zip(right) {
+            let least = count * u64::from(belief.right()) / 100_000;
+            assert!(right + allowance >= least, "{belief:?}: {right} of {count}, certified {least}");
+        }
+    }
+
+    #[test]
+    fn it_is_right_as_often_as_certified() {
+        measured(1000, 1_000_000);
+        measured(1000, 1_000_000_000_000);
+    }
+
+    #[test]
+    #[ignore = "some minutes"]
+    fn it_is_right_as_often_as_certified_at_many_n() {
+        measured(10_000_000, 1_000_000);
+        measured(10_000_000, 1_000_000_000_000);
+    }
 
     #[test]
     fn right_about_73_percent_of_the_time() {
         let c = wythoff_game::subject::Subject::parse("half").expect("a rule");
         let listing = wythoff_solve::analysis::Analysis::of(&c).listing();
         let pairs = listing.up_to(20_000, &wythoff_budget::Budget::unlimited()).expect("pairs");
-        let right = |p: &&wythoff_seq::Pair| pair(&UBig::from(p.n)) == Piles { x: UBig::from(p.a), y: p.b.clone() };
+        let right = |p: &&wythoff_seq::Pair| {
+            Belief::Slides.pair(&UBig::from(p.n)) == Piles { x: UBig::from(p.a), y: p.b.clone() }
+        };
         let share = pairs.iter().filter(right).count() * 100 / pairs.len();
         assert_eq!(share, 73);
     }
 
     #[test]
     fn it_finds_every_pair_it_believes_in() {
-        for n in 0..3000u32 {
-            let p = pair(&UBig::from(n));
-            assert!(holding(&p.x).contains(&p), "{n}");
-            assert!(holding(&p.y).contains(&p), "{n}");
+        for (n, belief) in (0..3000u32).flat_map(|n| BELIEFS.map(|belief| (n, belief))) {
+            let p = belief.pair(&UBig::from(n));
+            assert!(holding(belief, &p.x).contains(&p), "{n}");
+            assert!(holding(belief, &p.y).contains(&p), "{n}");
             let d = &p.y - &p.x;
-            assert!(diagonal(&d).contains(&p), "{n}");
+            assert!(diagonal(belief, &d).contains(&p), "{n}");
         }
         // Far out, at and next to a pair.
         let n = UBig::from(10u8).pow(60);
-        let p = pair(&n);
+        let p = BELIEFS[0].pair(&n);
         let from = Piles { x: &p.y + 5u8, y: p.x.clone() };
-        assert!(moves(&from).contains(&Take { k: UBig::from(5u8), l: UBig::ZERO }));
+        assert!(moves(BELIEFS[0], &from).contains(&Take { k: UBig::from(5u8), l: UBig::ZERO }));
         let from = Piles { x: &p.y + 5u8, y: &p.x + 5u8 };
-        assert!(equal_removals(&from).contains(&UBig::from(5u8)));
+        assert!(equal_removals(BELIEFS[0], &from).contains(&UBig::from(5u8)));
     }
 
     #[test]
     fn all_its_moves_lead_to_pairs() {
-        let pairs: Vec<Piles> = (0..100u8).map(|n| pair(&UBig::from(n))).collect();
+        let pairs: Vec<Piles> = (0..100u8).map(|n| Belief::Slides.pair(&UBig::from(n))).collect();
         for (x, y) in (0..30u8).flat_map(|x| (0..30u8).map(move |y| (x, y))) {
             let from = Piles { x: UBig::from(x), y: UBig::from(y) };
-            let found = moves(&from);
+            let found = moves(BELIEFS[0], &from);
             for mv in &found {
                 let to = Position::from(from.after(mv).expect("no more than there is"));
                 assert!(pairs.contains(&to.into()));

@@ -1,5 +1,6 @@
 //! The program's players: perfect, random, and the slides' guesser.
 
+use super::guess::Belief;
 use super::legality::{is_blocked, some_move};
 use super::oracle::Oracle;
 use super::random::SplitMix64;
@@ -16,7 +17,7 @@ pub enum Opponent {
     /// Any legal move.
     Random(SplitMix64),
     /// To pairs it believes in, \[FS\].
-    Guess,
+    Guess(Belief),
 }
 
 /// What a player sees.
@@ -78,7 +79,7 @@ impl Opponent {
         match self {
             Opponent::Perfect => perfect(view),
             Opponent::Random(random) => random_move(view, random).map(|mv| Choice::new(mv, "I play at random")),
-            Opponent::Guess => guessed(view),
+            Opponent::Guess(belief) => guessed(*belief, view),
         }
     }
 
@@ -109,9 +110,12 @@ impl Opponent {
                 }
                 Choice::new(blocks, "I block at random")
             }
-            Opponent::Guess => {
-                let blocks: Vec<UBig> =
-                    guess::equal_removals(view.piles).into_iter().filter(|t| view.equal(t)).take(most).collect();
+            Opponent::Guess(belief) => {
+                let blocks: Vec<UBig> = guess::equal_removals(*belief, view.piles)
+                    .into_iter()
+                    .filter(|t| view.equal(t))
+                    .take(most)
+                    .collect();
                 let believed =
                     blocks.iter().filter_map(|t| view.piles.after(&Take { k: t.clone(), l: t.clone() })).collect();
                 Choice { what: blocks, reason: "I block what I believe to be P-positions".into(), believed }
@@ -139,14 +143,19 @@ fn perfect(view: &View) -> Option<Choice<Take>> {
     Some(Choice::new(mv, format!("I had no winning move and took little; {}", verdict.why)))
 }
 
-fn guessed(view: &View) -> Option<Choice<Take>> {
-    let found = guess::moves(view.piles).into_iter().find(|mv| view.open(mv));
+fn guessed(belief: Belief, view: &View) -> Option<Choice<Take>> {
+    let found = guess::moves(belief, view.piles).into_iter().find(|mv| view.open(mv));
     let Some(mv) = found else {
         let mv = view.any().ok()??;
         return Some(Choice::new(mv, "I saw no move to a pair that I believe in, so I took little"));
     };
     let to = view.after(&mv);
-    let reason = format!("I believe that {to} is a P-position, since a_n = s_n - 1 most of the time");
+    let why = match belief {
+        Belief::Slides => "a_n = s_n - 1 most of the time".into(),
+        Belief::Chain(1) => "the first step of the chain says so".into(),
+        Belief::Chain(steps) => format!("{steps} steps of the chain say so"),
+    };
+    let reason = format!("I believe that {to} is a P-position, since {why}");
     let believed = view.piles.after(&mv).into_iter().collect();
     Some(Choice { what: mv, reason, believed })
 }

@@ -1,5 +1,6 @@
 //! A game in progress: whose decision it is, what is legal, what was played.
 
+use super::guess::Belief;
 use super::legality::{check, is_blocked, some_move};
 use super::opponent::{Opponent, View};
 use super::oracle::{Oracle, Verdict};
@@ -170,7 +171,12 @@ impl<'a> Session<'a> {
 
     /// The record of a guessing player.
     pub fn record(&self) -> Option<Record> {
-        matches!(self.opponent, Opponent::Guess).then_some(self.state.record)
+        self.belief().map(|_| self.state.record)
+    }
+
+    /// What a guessing player believes.
+    pub fn belief(&self) -> Option<Belief> {
+        if let Opponent::Guess(belief) = self.opponent { Some(belief) } else { None }
     }
 
     /// q - 1: how many equal removals may be blocked.

@@ -1,5 +1,6 @@
 //! Whole games played on the session, judged by the definition.
 
+use super::guess::Belief;
 use super::opponent::Opponent;
 use super::oracle::{MAX_PILE, Oracle, TableOracle};
 use super::random::SplitMix64;
@@ -122,8 +123,10 @@ fn hints_win_whatever_can_be_won() {
         for (x, y) in (0..=12).flat_map(|x| (0..=12).map(move |y| (x, y))) {
             let outcome = board.outcome(x, y).expect("on the board");
             for first in [Side::Person, Side::Program] {
-                for opponent in [Opponent::Perfect, Opponent::Random(SplitMix64::new(x)), Opponent::Guess] {
-                    if matches!(opponent, Opponent::Guess) && game != "blocking-2" {
+                for opponent in
+                    [Opponent::Perfect, Opponent::Random(SplitMix64::new(x)), Opponent::Guess(Belief::Slides)]
+                {
+                    if matches!(opponent, Opponent::Guess(Belief::Slides)) && game != "blocking-2" {
                         continue;
                     }
                     let perfect = matches!(opponent, Opponent::Perfect);
@@ -178,7 +181,7 @@ fn a_guesser_is_sometimes_wrong_and_its_record_says_so() {
     let (mut right, mut wrong) = (0, 0);
     for seed in 0..300u64 {
         let start = piles(10 + seed % 37, 10 + seed % 41);
-        let mut session = Session::new(&rules, start, Side::Person, Opponent::Guess, &oracle);
+        let mut session = Session::new(&rules, start, Side::Person, Opponent::Guess(Belief::Slides), &oracle);
         play(&mut session, Person::Random, &mut SplitMix64::new(seed));
         let record = session.record().expect("a guesser has one");
         assert_eq!(record.unknown, 0);
@@ -208,7 +211,7 @@ fn piles_beyond_the_table_are_played_without_knowing() {
     for (game, opponent) in [
         ("wythoff", Opponent::Perfect),
         ("blocking-2", Opponent::Perfect),
-        ("blocking-2", Opponent::Guess),
+        ("blocking-2", Opponent::Guess(Belief::Slides)),
         ("wyt = k^2 + 9", Opponent::Random(SplitMix64::new(3))),
         ("take = k == l, no single, misere", Opponent::Random(SplitMix64::new(3))),
     ] {

@@ -87,6 +87,16 @@ impl Report<'_> {
                 published.iter().map(|(name, values)| (name.to_string(), shares(values).into())).collect();
             set("published_percent", all.into());
         }
+        let limits = self.question.limits();
+        if !limits.is_empty() {
+            let shares = |values: &[(i128, [String; 2])]| -> Map<String, Value> {
+                values.iter().map(|(value, ends)| (value.to_string(), json!(ends))).collect()
+            };
+            set(
+                "limit",
+                limits.iter().map(|(name, of)| (name.to_string(), shares(of).into())).collect::<Map<_, _>>().into(),
+            );
+        }
         let counterexample = counterexample.as_ref().map(|c| {
             let mut all = Map::from_iter([("n".to_string(), text(c.n))]);
             all.extend(c.found.clone());

@@ -5,4 +5,5 @@ mod play;
 mod plot;
 mod refused;
 mod sentences;
+mod shares;
 mod sweep;

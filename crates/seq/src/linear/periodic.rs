@@ -51,6 +51,12 @@ impl Periodic {
         self.table.get(self.table.len() - self.period as usize..).unwrap_or_default()
     }
 
+    /// How many terms are 0.
+    pub(crate) fn zeros(&self) -> u64 {
+        // Behind a table of zeros comes the rise.
+        self.table.iter().take_while(|c| **c == 0).count() as u64
+    }
+
     /// The sequence with a 0 put in front (Proposition 23 (b)).
     pub(crate) fn after_zero(&self) -> Option<Periodic> {
         let table = [0].iter().chain(&self.table).copied().collect();

@@ -13,6 +13,7 @@ mod packed;
 mod positions;
 mod procedure;
 mod random;
+mod shares;
 mod slopes;
 mod tables;
 mod tower;

@@ -1,6 +1,6 @@
 //! Each fast method against another, far out; here Hofstadter's game and its relatives.
 
-use super::{Check, Verdict, packed};
+use super::{Check, Verdict, half, packed};
 use std::error::Error;
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
@@ -10,7 +10,7 @@ use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
 
 /// The checks, in order.
-pub const CHECKS: [Check; 11] = [
+pub const CHECKS: [Check; 13] = [
     Check::once("x1 + kappa, kappa = 1, 2, 3, 7: every n and every x up to 10^6 by the tower and by the list", million),
     Check::once("x1 + 1: two bottom levels of the tower at 10^20, 10^30, 10^50, 10^70, 10^100", || {
         bottoms(&[20, 30, 50, 70, 100])
@@ -30,6 +30,8 @@ pub const CHECKS: [Check; 11] = [
     Check::once("the sieve: the same, and an irrational slope", packed::sieves),
     Check::once("nested runs: every n up to 10^7, windows at 10^12 and 10^13 by the tower", packed::runs),
     Check::once("kernels of the deviation: the plain one to 10^7 and at 10^12 and 10^13", packed::kernels),
+    Check::once("floor(n/2): a = s - 1 for more than N/2 of 1..N, every N >= 3 (Proposition 65)", half::alone),
+    Check::once("floor(n/2): a = s - 1 and b = t - 1 for more than N/2 of 1..N, every N >= 113", half::both),
     Check::once("relatives: two bottom levels of the tower, and the walk over runs, far out", relatives),
 ];
 

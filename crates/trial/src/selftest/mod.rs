@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod far;
+mod half;
 mod packed;
 
 use std::error::Error;

@@ -38,6 +38,8 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("check", &[("game", "c = floor(4*n/3)"), ("to", "40")]),
     ("check", &[("game", "wyt = k/2 + 2"), ("to", "20"), ("certificate", "true")]),
     ("verify", &[("certificate", CERTIFICATE)]),
+    ("shares", &[("game", "half"), ("digits", "6")]),
+    ("shares", &[("game", "f = 2, blocking 2"), ("digits", "3"), ("certificate", "true")]),
     ("compare", &[("first", "wythoff"), ("second", "wyt = k + 1")]),
     ("compare", &[("first", "wythoff"), ("second", "hofstadter"), ("to", "30")]),
     ("explain", &[("subject", "wythoff")]),

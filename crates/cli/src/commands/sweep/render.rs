@@ -16,7 +16,17 @@ fn word(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_string)
 }
 
-/// The rows of a histogram: value, count, percent, the published share if there is one, first n.
+/// A share between two decimals in percent, to three places: two of them where rounding does not tell.
+fn in_percent(ends: &[String; 2]) -> String {
+    let [low, high] = ends.each_ref().map(|end| {
+        let digits: String = end.chars().filter(char::is_ascii_digit).collect();
+        let places = end.split_once('.').map_or(0, |(_, part)| part.len());
+        percent(digits.parse().unwrap_or(0), 10u64.pow(places as u32))
+    });
+    if low == high { low } else { format!("{low}-{high}") }
+}
+
+/// The rows of a histogram: value, count, percent, the proved limit and the published share if there are such, first n.
 fn rows(report: &Report, name: &str, tally: &Tally) -> (Vec<String>, Vec<Vec<String>>) {
     let published = report.question.published();
     let published = published.iter().find(|(known, _)| *known == name).map(|(_, shares)| shares);
@@ -24,12 +34,23 @@ fn rows(report: &Report, name: &str, tally: &Tally) -> (Vec<String>, Vec<Vec<Str
     if published.is_some() {
         head.insert(3, "published %".into());
     }
+    let limits = report.question.limits();
+    let limits = limits.iter().find(|(known, _)| *known == name).map(|(_, shares)| shares);
+    if limits.is_some() {
+        head.insert(3, "limit %".into());
+    }
     let total = tally.total();
     let row = |value: i128, count: u64, first: u64| {
         let mut row = vec![value.to_string(), count.to_string(), percent(count, total), first.to_string()];
         if let Some(shares) = published {
             let share = shares.iter().find(|(known, _)| *known == value).map_or("", |(_, share)| *share);
             row.insert(3, share.into());
+        }
+        if let Some(shares) = limits {
+            row.insert(
+                3,
+                shares.iter().find(|(known, _)| *known == value).map_or("0".into(), |(_, ends)| in_percent(ends)),
+            );
         }
         row
     };

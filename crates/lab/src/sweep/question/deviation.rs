@@ -3,8 +3,8 @@
 //!
 //! `guess` is the same question for the player who believes a_n = s_n - 1 and b_n = t_n - 1: how often is that right?
 
-use super::{Question, Worker};
-use crate::answers::Failure;
+use super::{Limits, Question, Worker};
+use crate::answers::{Failure, shares};
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::linear::{self, written};
 use crate::sweep::scan::Scan;
@@ -13,12 +13,13 @@ use crate::sweep::summary::{Counterexample, Summary};
 use crate::sweep::tally::{Counter, Tally};
 use serde_json::Map;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, OnceLock};
 use wythoff_budget::GaveUp;
 use wythoff_exact::Number;
 use wythoff_seq::linear::Limit;
 use wythoff_seq::packed::{self as packed_counts, Approximation, Kernel, Machine, Sloped};
+use wythoff_seq::shares::{Enclosed, Shares};
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::blocks::BlockPairs;
 use wythoff_solve::linear::Linear;
@@ -40,6 +41,9 @@ pub struct Deviation {
     source: PairSource,
     /// Those of the source, for whole words of bits at a time; `guess` looks at single pairs.
     bits: Option<Bits>,
+    /// The shares to which the counts tend, found when first asked for.
+    beside: OnceLock<Option<Shares<Enclosed>>>,
+    analysis: Analysis,
 }
 
 /// Where packed bits come from.
@@ -73,7 +77,8 @@ impl Deviation {
             // Its bits are counted by words instead of delivered.
             (source.reach, source.segment) = (approximation.largest(), 1 << 28);
         }
-        Ok(Deviation { linear: linear.clone(), alpha, beta, ranges, guess, source, bits })
+        let (linear, analysis) = (linear.clone(), analysis.clone());
+        Ok(Deviation { linear, alpha, beta, ranges, guess, source, bits, beside: OnceLock::new(), analysis })
     }
 
     /// A value that the theorem forbids.
@@ -121,6 +126,12 @@ impl Question for Deviation {
         vec![(NAMES[0], a), (NAMES[1], b)]
     }
 
+    fn limits(&self) -> Vec<(&'static str, Limits)> {
+        let Some(found) = self.beside.get_or_init(|| shares::beside(&self.analysis)) else { return vec![] };
+        let ends = |(value, share): (&i64, &Enclosed)| (i128::from(*value), share.decimals(8));
+        NAMES.into_iter().zip([&found.a, &found.b]).map(|(name, of)| (name, of.iter().map(ends).collect())).collect()
+    }
+
     fn remarks(&self) -> Vec<String> {
         let shown = |limit: &Limit| limit.exact().map(|x| x.to_string());
         let mut remarks = vec![match (shown(&self.alpha), shown(&self.beta)) {
@@ -138,6 +149,11 @@ impl Question for Deviation {
             ),
             None => "no bound is proved: c is not proved to be nondecreasing, or its first terms are too many".into(),
         });
+        if !self.limits().is_empty() {
+            remarks.push(
+                "limit: where the shares tend, proved (wyt shares; docs/proofs.md, Propositions 60 to 63)".into(),
+            );
+        }
         if !self.published().is_empty() {
             remarks.push(
                 "published are the percentages of the slides [FS]; those for b match no range that was tried, those for a are \

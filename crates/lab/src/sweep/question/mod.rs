@@ -9,6 +9,9 @@ use super::asked::Asked;
 use super::source::{Halt, PairSource, Stop};
 use super::summary::{At, Summary};
 
+/// Values, and the two ends of the share of each.
+pub type Limits = Vec<(i128, [String; 2])>;
+
 /// A question about all pairs of a range.
 pub trait Question: Send + Sync {
     /// Its name and parameters in canonical form: equal values, equal answers. [`Asked::of`] makes the question again.
@@ -37,6 +40,11 @@ pub trait Question: Send + Sync {
 
     /// Percentages that were published: the histogram, and each value with its share.
     fn published(&self) -> Vec<(&'static str, Vec<(i128, &'static str)>)> {
+        vec![]
+    }
+
+    /// Limits that are proved: the histogram, and each value with the two ends of its share.
+    fn limits(&self) -> Vec<(&'static str, Limits)> {
         vec![]
     }
 

@@ -1,0 +1,96 @@
+//! c with increments that repeat from the beginning on, read off a rule (docs/proofs.md, Propositions 19 and 20).
+
+use wythoff_exact::{IBig, Number, UBig, integer};
+use wythoff_game::eval::Formula;
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
+use wythoff_game::ruleset::{Play, TwoPile};
+use wythoff_game::subject::Subject;
+
+/// The longest period.
+const MAX_PERIOD: u64 = 1 << 12;
+
+/// c(n + M) = c(n) + D for all n >= 0: integers c(0) <= c(1) <= ..., c(0) >= 0, D >= 1.
+pub(super) struct Repeats {
+    /// c(0), ..., c(M - 1).
+    pub first: Vec<u64>,
+    /// D
+    pub rise: u64,
+}
+
+impl Repeats {
+    /// Of a pair sequence, p-Wythoff or q-blocking p-Wythoff (\[F82\], \[FP15\]); `None` where it is not seen.
+    pub fn of(subject: &Subject) -> Option<Repeats> {
+        match subject {
+            Subject::Game(rules) => {
+                let TwoPile::Constraint(f) = rules.two_pile() else { return None };
+                let p = rules.free_single().then(|| constant(f.expr()))??;
+                let rise = p.as_integer().and_then(|p| u64::try_from(p).ok()).filter(|p| *p > 0)?;
+                let q = match rules.play() {
+                    Play::Normal => 1,
+                    Play::Blocking(q) => q,
+                    _ => return None,
+                };
+                (u64::from(q) <= MAX_PERIOD).then(|| Repeats { first: vec![0; q as usize], rise })
+            }
+            Subject::Pairs(c) => {
+                let (period, rise) = period(c.expr())?;
+                let value = |n: u64| u64::try_from(&c.integer(&[IBig::from(n)]).ok()?).ok();
+                let first = (0..period).map(value).collect::<Option<Vec<u64>>>()?;
+                let rise = rise.as_integer().and_then(|rise| u64::try_from(rise).ok()).filter(|rise| *rise > 0)?;
+                let next = first.first()?.checked_add(rise)?;
+                (first.is_sorted() && *first.last()? <= next && value(period)? == next)
+                    .then_some(Repeats { first, rise })
+            }
+        }
+    }
+}
+
+fn constant(e: &Expr) -> Option<Number> {
+    e.is_constant().then(|| Formula::new(e.clone(), &[]).value(&[]).ok())?
+}
+
+/// M and D with e(n + M) = e(n) + D for all n, where the expression shows it.
+fn period(e: &Expr) -> Option<(u64, Number)> {
+    if e.is_constant() {
+        return Some((1, Number::ZERO));
+    }
+    let (period, rise) = match &e.kind {
+        ExprKind::Var(Var::N) => (1, Number::ONE),
+        ExprKind::Unary(UnaryOp::Neg, a) => {
+            let (period, rise) = period(a)?;
+            (period, rise.neg())
+        }
+        ExprKind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b) => {
+            let ((m, d), (other, e)) = (period(a)?, period(b)?);
+            let both = integer::lcm(m, other)?;
+            let times = |rise: &Number, m: u64| rise.mul(&Number::from(both / m)).ok();
+            let (d, e) = (times(&d, m)?, times(&e, other)?);
+            (both, if *op == BinaryOp::Add { d.add(&e).ok()? } else { d.sub(&e).ok()? })
+        }
+        ExprKind::Binary(BinaryOp::Mul, a, b) => {
+            let (factor, of) = constant(a).map(|x| (x, b)).or_else(|| Some((constant(b)?, a)))?;
+            let (period, rise) = period(of)?;
+            (period, rise.mul(&factor).ok()?)
+        }
+        ExprKind::Binary(BinaryOp::Div, a, b) => {
+            let (period, rise) = period(a)?;
+            (period, rise.div(&constant(b)?).ok()?)
+        }
+        ExprKind::Binary(BinaryOp::Rem, a, b) => {
+            let by = u64::try_from(constant(b)?.as_integer()?).ok()?;
+            let (period, _) = whole(a)?;
+            (period.checked_mul(by)?, Number::ZERO)
+        }
+        ExprKind::Call(Func::Floor | Func::Ceil, args) => whole(args.first()?)?,
+        _ => return None,
+    };
+    (period <= MAX_PERIOD).then_some((period, rise))
+}
+
+/// The same with an integer D.
+fn whole(e: &Expr) -> Option<(u64, Number)> {
+    let (period, rise) = period(e)?;
+    let by = UBig::try_from(rise.denominator()?.clone()).ok()?;
+    let period = period.checked_mul(u64::try_from(&by).ok()?)?;
+    Some((period, rise.mul(&Number::from(by)).ok()?))
+}

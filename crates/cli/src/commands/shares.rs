@@ -1,0 +1,64 @@
+//! `wyt shares`: how often s - a and t - b have each value, in the limit.
+
+use super::{aligned, print, print_json, save, wrapped};
+use crate::Conclusion;
+use crate::args::{Common, Format, SharesArgs};
+use crate::failure::Failure;
+use crate::progress::Bar;
+use crate::style::{BOLD, DIM};
+use std::fmt::Display;
+use wythoff_lab::answers::shares::{Shared, Shares};
+use wythoff_lab::answers::{Answer, Question};
+use wythoff_seq::shares::Enclosed;
+
+pub fn run(args: &SharesArgs, common: &Common) -> Result<Conclusion, Failure> {
+    let bar = Bar::new("shares", common.quiet, false);
+    let allowance = common.allowance(&bar);
+    let question = Shares { certificate: args.certificate.is_some(), ..args.question.read(&allowance)? };
+    let mut found = question.answer(&allowance)?;
+    drop(bar);
+    save(args.certificate.as_ref(), found.certificate.take(), "shares", common)?;
+    if common.format() == Format::Json {
+        return print_json(found.json());
+    }
+    print(&as_text(&found, common.quiet))
+}
+
+fn as_text(found: &Shared, quiet: bool) -> String {
+    let exact = found.exact.as_ref();
+    let row = |value: &dyn Display, share: &Enclosed, exact: Option<String>| -> Vec<String> {
+        let [low, high] = found.ends(share);
+        [value.to_string(), low, high].into_iter().chain(exact).collect()
+    };
+    let head = |name: &str| -> Vec<String> {
+        let exact = exact.map(|_| "exact".to_string());
+        [name.to_string(), "at least".into(), "at most".into()].into_iter().chain(exact).collect()
+    };
+    let mut rows = vec![head("s - a")];
+    let known = |value: Option<&wythoff_exact::Number>| value.map(ToString::to_string);
+    rows.extend(found.shares.a.iter().map(|(k, x)| row(k, x, known(exact.and_then(|e| e.a.get(k))))));
+    rows.extend([vec![], head("t - b")]);
+    rows.extend(found.shares.b.iter().map(|(k, x)| row(k, x, known(exact.and_then(|e| e.b.get(k))))));
+    rows.extend([vec![], head("both")]);
+    rows.extend(
+        found
+            .shares
+            .joint
+            .iter()
+            .map(|((i, j), x)| row(&format!("{i},{j}"), x, known(exact.and_then(|e| e.joint.get(&(*i, *j)))))),
+    );
+    let mut text = String::new();
+    if !quiet {
+        let about = format!(
+            "how often s - a and t - b have each value, in the limit; s = floor(n alpha), t = floor(n beta), alpha = 1 + kappa, \
+             beta = 1 + 1/kappa, kappa = {}",
+            found.kappa
+        );
+        text.push_str(&format!("{BOLD}{}{BOLD:#}\n{}\n\n", found.game, wrapped(&about, 96, 0)));
+    }
+    aligned(&rows, &[]).iter().for_each(|line| text.push_str(&format!("{line}\n")));
+    if !quiet {
+        text.push_str(&format!("\n{DIM}{}{DIM:#}\n", wrapped(found.theorem, 96, 0)));
+    }
+    text
+}

@@ -1,0 +1,212 @@
+//! `shares`: how often s - a and t - b have each value, in the limit.
+
+use super::allowance::Allowance;
+use super::certificate;
+use super::decimal;
+use super::failure::{Failure, Reason};
+use super::game::Game;
+use super::parameter::{Form, GAME, Parameter, Place, parameters};
+use super::question::{Answer, Question};
+use serde_json::{Map, Value, json};
+use std::time::Duration;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::certificate::{Certificate, ShareBounds};
+use wythoff_check::evidence::Evidence;
+use wythoff_exact::Number;
+use wythoff_seq::shares::{Enclosed, Law, MAX_PERIOD, Shares as Table, exact, masses, residual};
+use wythoff_solve::analysis::Analysis;
+use wythoff_solve::json;
+
+parameters! {
+    /// Asks for the limit shares of s - a and t - b.
+    #[derive(Clone, Debug)]
+    pub struct Shares {
+        /// The game.
+        game: Game = GAME,
+        /// How well each share is to be known.
+        digits: u64 = Parameter {
+            called: "--digits",
+            usual: "9",
+            about: "Each share within 10^-digits",
+            help: "Each share within 10^-D; at most 14",
+            ..Parameter::new(Form::Count(|_| MAX_DIGITS), Place::Long("D"))
+        },
+        /// Whether a certificate is given with the answer.
+        certificate: bool = Parameter {
+            about: "A certificate of the shares, to at most 7 digits: verify checks it",
+            ..Parameter::new(Form::Flag, Place::Nowhere)
+        },
+    }
+}
+
+/// The most digits.
+const MAX_DIGITS: u64 = 14;
+/// The second method confirms no more digits than these: it takes longer.
+const CONFIRMED: u32 = 9;
+/// The most values of its functions.
+const MAX_VALUES: usize = 1 << 26;
+/// The most values in a certificate.
+const MAX_CERTIFIED: usize = 1 << 16;
+
+/// What the shares may take when nobody says otherwise.
+pub const TIME: Duration = Duration::from_secs(60);
+
+/// The limit shares of a game.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Shared {
+    /// The canonical line.
+    pub game: String,
+    /// Each share is known within 10^-digits.
+    pub digits: u32,
+    /// kappa = alpha - 1.
+    pub kappa: Number,
+    /// Each share between two rationals.
+    pub shares: Table<Enclosed>,
+    /// The shares themselves, where they can be written.
+    pub exact: Option<Table<Number>>,
+    /// What it rests on.
+    pub theorem: &'static str,
+    /// The certificate, where it was asked for.
+    pub certificate: Option<Map<String, Value>>,
+}
+
+/// The law of a game's pairs, for a question of this name.
+pub fn law(analysis: &Analysis, question: &str) -> Result<Law, Failure> {
+    let why = match analysis.linear() {
+        Err(why) => why.to_string(),
+        Ok(linear) if linear.nondecreasing.is_none() => "c is not proved to be nondecreasing".into(),
+        Ok(linear) => match linear.periodic() {
+            Some(c) => match Law::of(&c) {
+                Some(law) => return Ok(law),
+                None => format!("c repeats after {}, and at most {MAX_PERIOD} is served", c.period()),
+            },
+            None => format!("c has the slope {}, and its increments do not repeat", linear.bounds.gamma()),
+        },
+    };
+    Err(Failure::wrong(
+        format!("{question} needs an approximately linear c whose increments repeat, with b_n = a_n + c_n: {why}"),
+        "ask it of half, of c = floor(p*n/q), of blocking p-Wythoff or of p-Wythoff; wyt sweep deviation counts for other games",
+    ))
+}
+
+impl Question for Shares {
+    const NAME: &'static str = "shares";
+    const SUMMARY: &'static str = "How often s - a and t - b have each value in the limit, as certified intervals";
+    type Answer = Shared;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Shared, Failure> {
+        let law = law(&self.game.analysis, Self::NAME)?;
+        let digits = u32::try_from(self.digits).unwrap_or(u32::MAX);
+        let budget = allowance.budget(TIME);
+        let (shares, exact, theorem) = shares(&law, digits, &budget)?;
+        let certificate = self.certificate.then(|| certified(&self.game, &law, digits, &budget)).transpose()?;
+        Ok(Shared { game: self.game.line(), digits, kappa: law.kappa().clone(), shares, exact, theorem, certificate })
+    }
+}
+
+/// The functions of the second method, and the bounds that follow from them.
+fn certified(game: &Game, law: &Law, digits: u32, budget: &Budget) -> Result<Map<String, Value>, Failure> {
+    if law.is_lattice() {
+        return Err(Failure::wrong("no certificate is written where kappa is rational", "the shares are exact"));
+    }
+    let (found, function) = residual::shares(law, digits, MAX_CERTIFIED, budget).map_err(gave_up("certificate"))?;
+    let ends = |share: &Enclosed| {
+        let [low, high] = share.decimals(digits + 1).map(|text| decimal::fraction(&text));
+        Some([low?, high?])
+    };
+    let claims = found.map(ends).ok_or_else(|| Failure::wrong("numbers are too large", "ask for fewer digits"))?;
+    let residual::Function { bits, first, scale, values } = function;
+    let Table { a, b, joint } = claims;
+    let subject = game.subject.clone();
+    Ok(certificate::json(&Certificate::Shares(ShareBounds { subject, bits, first, scale, values, a, b, joint })))
+}
+
+fn gave_up(name: &'static str) -> impl Fn(GaveUp) -> Failure {
+    move |gave_up| Failure::GaveUp {
+        reason: gave_up.spent().map_or(Reason::Size, Reason::from),
+        tried: vec![format!("{name}: {gave_up}")],
+        hint: "ask for fewer digits, or give more time, as in --budget 10m".into(),
+    }
+}
+
+/// How well the shares beside a measurement are known.
+const BESIDE: u32 = 7;
+/// They are shown for periods up to this, and not for very small slopes: a moment is enough then, on every machine.
+const SHORT: u64 = 24;
+
+/// The shares to show beside a measurement, where the law serves and they are found in a moment.
+pub fn beside(analysis: &Analysis) -> Option<Table<Enclosed>> {
+    let short = analysis.linear().ok()?.periodic()?.period() <= SHORT;
+    let law = law(analysis, "").ok().filter(|_| short)?;
+    let steep = Number::ratio(97.into(), 100.into()).is_ok_and(|most| *law.kappa() <= most);
+    let budget = Budget::unlimited().with_memory(1 << 24);
+    match exact::shares(&law, &budget).ok()? {
+        Some(known) => known.map(|share| Enclosed::of(share).ok()),
+        None if law.is_lattice() || !steep => None,
+        None => masses::shares(&law, BESIDE, &budget).ok(),
+    }
+}
+
+type Found = (Table<Enclosed>, Option<Table<Number>>, &'static str);
+
+/// The shares of a law: exact ones where there are such, else by two methods that must agree.
+fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Found, Failure> {
+    let known = exact::shares(law, budget).map_err(gave_up("exact values"))?;
+    if let Some((known, shares)) =
+        known.and_then(|known| known.map(|x| Enclosed::of(x).ok()).map(|shares| (known, shares)))
+    {
+        let theorem = if law.is_lattice() {
+            "kappa is rational: the shares solve a finite linear system (docs/proofs.md, Proposition 63)"
+        } else {
+            "the period divides the rise: R takes finitely many values (docs/proofs.md, Propositions 60 and 63)"
+        };
+        return Ok((shares, Some(known), theorem));
+    }
+    if law.is_lattice() {
+        return Err(gave_up("exact values")(GaveUp::beyond(format!(
+            "kappa = {} is rational, and the linear system for it is too large or leaves the shares open",
+            law.kappa()
+        ))));
+    }
+    let one = masses::shares(law, digits, budget).map_err(gave_up("masses on a grid"))?;
+    let other = residual::shares(law, digits.min(CONFIRMED), MAX_VALUES, budget).map_err(gave_up("a contraction"))?.0;
+    let both = one.meet(&other).ok_or_else(|| Failure::GaveUp {
+        reason: Reason::Bound,
+        tried: vec!["masses on a grid and a contraction contradict each other: this is an error of the program".into()],
+        hint: "please report it".into(),
+    })?;
+    Ok((both, None, "the limit law, by masses on a grid and by a contraction (docs/proofs.md, Propositions 60 to 62)"))
+}
+
+impl Shared {
+    /// The two ends of a share, with one more digit than was asked for.
+    pub fn ends(&self, share: &Enclosed) -> [String; 2] {
+        share.decimals(self.digits + 1)
+    }
+}
+
+/// The three tables by their names, each share as `of` has it.
+pub fn tables<T>(of: &Table<T>, value: impl Fn(&T) -> Value) -> Value {
+    let single = |map: &std::collections::BTreeMap<i64, T>| -> Map<String, Value> {
+        map.iter().map(|(key, share)| (key.to_string(), value(share))).collect()
+    };
+    let joint: Map<String, Value> = of.joint.iter().map(|((i, j), share)| (format!("{i},{j}"), value(share))).collect();
+    json!({"s-a": single(&of.a), "t-b": single(&of.b), "joint": joint})
+}
+
+impl Answer for Shared {
+    fn json(&self) -> Map<String, Value> {
+        let mut object = json::object([
+            ("game", self.game.clone().into()),
+            ("digits", self.digits.to_string().into()),
+            ("kappa", self.kappa.to_string().into()),
+            ("shares", tables(&self.shares, |share| json!(self.ends(share)))),
+            ("exact", self.exact.as_ref().map_or(Value::Null, |exact| tables(exact, |share| share.to_string().into()))),
+            ("theorem", self.theorem.into()),
+            ("evidence", json::evidence(&Evidence::Theorem)),
+        ]);
+        object.extend(self.certificate.clone().map(|certificate| ("certificate".to_string(), certificate.into())));
+        object
+    }
+}

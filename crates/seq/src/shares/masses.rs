@@ -1,0 +1,337 @@
+//! F from both sides by masses on a grid (docs/proofs.md, Proposition 61).
+//!
+//! R has the law of kappa (r - R'), r the next digit's and R' an independent one of the next state. So a measure that gives every
+//! decreasing convex function too much gives, pushed forward, every increasing convex one too much, and so on in turn. *Above*,
+//! every atom is split onto the two grid points beside it; *below*, the atoms of a cell are merged into one at their barycentre.
+//! Where something must be rounded, mass moves to the side on which the functions of this turn are larger (above) or smaller
+//! (below); no mass is lost. The grid is made finer until the shares are known well enough.
+
+use super::enclosure::{BITS, Enclosed};
+use super::law::{Law, fixed};
+use super::table::{Point, Shares, Values};
+use crate::linear::Enclosure;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::{IBig, Number, UBig};
+
+/// Bits behind the point of a place on the grid.
+const POINT: u32 = 64;
+
+/// The shares, each within 10^-digits.
+pub fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Shares<Enclosed>, GaveUp> {
+    let values = Values::of(law).ok_or_else(wrong)?;
+    enclosed(law, &values.points, budget, |f| {
+        let found = values.shares(law, &f).map_err(|error| GaveUp::beyond(error.to_string()))?;
+        let enough = found.all().all(|share| share.within(digits));
+        Ok(enough.then_some(found))
+    })
+}
+
+/// F at some points, each within 10^-digits.
+pub fn values(law: &Law, points: &[Point], digits: u32, budget: &Budget) -> Result<Vec<Enclosed>, GaveUp> {
+    enclosed(law, points, budget, |f| Ok(f.iter().all(|f| f.within(digits)).then_some(f)))
+}
+
+fn wrong() -> GaveUp {
+    GaveUp::beyond("the numbers are too large")
+}
+
+/// What is made of F at some points as soon as it is known well enough.
+fn enclosed<T>(
+    law: &Law,
+    points: &[Point],
+    budget: &Budget,
+    enough: impl Fn(Vec<Enclosed>) -> Result<Option<T>, GaveUp>,
+) -> Result<T, GaveUp> {
+    let mut grid = Grid::new(law).ok_or_else(wrong)?;
+    budget.allows(grid.bytes(law))?;
+    let (mut above, mut below) = (grid.above(law), grid.below(law));
+    loop {
+        for _ in 0..grid.turns {
+            for side in [Side::Increasing, Side::Decreasing] {
+                above = grid.pushed(law, &above, side, budget)?;
+                below = grid.pushed(law, &below, side, budget)?;
+            }
+        }
+        let enclosed = |point: &Point| {
+            budget.look(0, None)?;
+            let ends = (grid.sum(law, &below, point, false), grid.sum(law, &above, point, true));
+            let (Some(low), Some(high)) = ends else { return Err(wrong()) };
+            Ok(Enclosed { low, high })
+        };
+        let f = points.iter().map(enclosed).collect::<Result<Vec<_>, GaveUp>>()?;
+        if let Some(found) = enough(f)? {
+            return Ok(found);
+        }
+        grid = grid.finer(law).ok_or_else(wrong)?;
+        budget.allows(grid.bytes(law))?;
+        above.iter_mut().for_each(|measure| *measure = measure.finer());
+        below.iter_mut().for_each(|measure| *measure = measure.finer());
+    }
+}
+
+/// Which convex functions a measure is asked about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Increasing,
+    Decreasing,
+}
+
+/// Points y0 + i 2^-bits, i = 0..=cells.
+struct Grid {
+    bits: usize,
+    y0: i64,
+    cells: usize,
+    /// How often both turns are taken here.
+    turns: u64,
+    /// floor(kappa 2^64).
+    kappa: u64,
+    /// floor of (kappa (r - y0) - y0) 2^(bits + 64), by residue.
+    places: Vec<i128>,
+    /// All the mass; the sum of one from each choice is a word.
+    mass: u64,
+}
+
+/// A measure on a grid, an atom to a cell: masses, and where the atom is in its cell, in units of 2^-64; no places if all are
+/// at the left end.
+struct Measure {
+    mass: Vec<u64>,
+    place: Option<Vec<u64>>,
+}
+
+impl Grid {
+    fn new(law: &Law) -> Option<Grid> {
+        let [low, high] = law.range().ok()?;
+        let width = i64::try_from(&high.sub(&low).ok()?.ceil()).ok()?.max(1);
+        // So many cells that what is rounded outwards in every turn stays inside.
+        let margin = i64::try_from(&Number::ONE.div(&Number::ONE.sub(law.kappa()).ok()?).ok()?.ceil()).ok()? + 2;
+        let bits = (64 / width.min(64)).ilog2();
+        let margin = (margin >> bits) + 1;
+        let y0 = i64::try_from(&low.floor()).ok()?.checked_sub(margin)?;
+        let span = i64::try_from(&high.ceil()).ok()?.checked_add(margin)?.checked_sub(y0)?;
+        let cells = usize::try_from(span.checked_mul(1 << bits)?).ok()?;
+        let halving = u64::try_from(&Number::from(7).div(&Number::ONE.sub(law.kappa()).ok()?).ok()?.ceil()).ok()?;
+        let mass = 1 << (u64::BITS - 1 - law.choices().ilog2() - 1);
+        Grid { bits: bits as usize, y0, cells, turns: halving / 2 + 1, kappa: 0, places: Vec::new(), mass }.placed(law)
+    }
+
+    /// With kappa and the places of this fineness.
+    fn placed(self, law: &Law) -> Option<Grid> {
+        let kappa = Enclosure::kappa(&law.gamma, POINT as usize).ok()?;
+        let y0 = Number::from(self.y0);
+        let place = |x: usize| {
+            let moved = law.r(x).ok()?.sub(&y0).ok()?.mul(law.kappa()).ok()?.sub(&y0).ok()?;
+            fixed(&moved, self.bits + POINT as usize)
+        };
+        let places = (0..law.period()).map(place).collect::<Option<_>>()?;
+        Some(Grid { kappa: u64::try_from(&kappa.low).ok()?, places, ..self })
+    }
+
+    /// Twice as many cells; few turns are needed, because the error of before shrinks by kappa in each step.
+    fn finer(self, law: &Law) -> Option<Grid> {
+        let eighth =
+            Number::from(21).div(&Number::from(10)).ok()?.div(&Number::ONE.sub(law.kappa()).ok()?).ok()?.ceil();
+        let turns = u64::try_from(&eighth).ok()? / 2 + 1;
+        Grid { bits: self.bits + 1, cells: self.cells.checked_mul(2)?, turns, ..self }.placed(law)
+    }
+
+    /// What the measures of all states need, two generations above and below.
+    fn bytes(&self, law: &Law) -> usize {
+        let states = law.common.saturating_mul(law.common);
+        states.saturating_mul(self.cells + 2).saturating_mul(2 * 8 + 2 * 16).saturating_add(self.cells * 24)
+    }
+
+    /// All mass at the least R: decreasing functions are largest there.
+    fn above(&self, law: &Law) -> Vec<Measure> {
+        let at = law.range().ok().and_then(|[low, _]| fixed(&low, self.bits)).unwrap_or(0);
+        let at = usize::try_from(at - (i128::from(self.y0) << self.bits)).unwrap_or(0);
+        law.states().map(|_| self.atom(at, false)).collect()
+    }
+
+    /// All mass at the greatest R.
+    fn below(&self, law: &Law) -> Vec<Measure> {
+        let at = law.range().ok().and_then(|[_, high]| fixed(&high, self.bits)).unwrap_or(0) + 1;
+        let at = usize::try_from(at - (i128::from(self.y0) << self.bits)).unwrap_or(0);
+        law.states().map(|_| self.atom(at, true)).collect()
+    }
+
+    fn atom(&self, at: usize, placed: bool) -> Measure {
+        let mut mass = vec![0; self.cells + 2];
+        mass[at.min(self.cells)] = self.mass;
+        Measure { place: placed.then(|| vec![0; mass.len()]), mass }
+    }
+
+    /// The measures of all states one step later, for functions of this side.
+    fn pushed(&self, law: &Law, old: &[Measure], side: Side, budget: &Budget) -> Result<Vec<Measure>, GaveUp> {
+        let choices = law.choices() as u64;
+        law.states()
+            .map(|state| {
+                let placed = old.first().is_some_and(|measure| measure.place.is_some());
+                if placed {
+                    let mut sums = vec![(0u64, 0u128); self.cells + 2];
+                    for (digit, next) in law.digits(state) {
+                        self.merge(&old[next], digit, side, &mut sums, budget)?;
+                    }
+                    Ok(barycentres(&sums, choices, side))
+                } else {
+                    let mut sums = vec![0u64; self.cells + 2];
+                    for (digit, next) in law.digits(state) {
+                        self.split(&old[next], digit, side, &mut sums, budget)?;
+                    }
+                    Ok(Measure { mass: shared(sums, choices, side), place: None })
+                }
+            })
+            .collect()
+    }
+
+    /// Adds the images of all atoms, each split onto the grid points beside it.
+    fn split(&self, old: &Measure, digit: usize, side: Side, to: &mut [u64], budget: &Budget) -> Result<(), GaveUp> {
+        let decreasing = side == Side::Decreasing;
+        // Rounded down for decreasing functions, up for increasing ones.
+        let place = self.places[digit] + i128::from(!decreasing);
+        let kappa = u128::from(self.kappa) + u128::from(decreasing);
+        for (i, &mass) in old.mass.iter().enumerate() {
+            if i % (1 << 16) == 0 {
+                budget.look(0, None)?;
+            }
+            if mass == 0 {
+                continue;
+            }
+            let (cell, part) = cell(place - (kappa * i as u128) as i128)?;
+            let right = if decreasing { high(mass, part) } else { mass - high_of_rest(mass, part) };
+            *to.get_mut(cell).ok_or_else(outside)? += mass - right;
+            *to.get_mut(cell + 1).ok_or_else(outside)? += right;
+        }
+        Ok(())
+    }
+
+    /// Adds the images of all atoms: mass, and mass times place, to the cell in which each is.
+    fn merge(
+        &self,
+        old: &Measure,
+        digit: usize,
+        side: Side,
+        to: &mut [(u64, u128)],
+        budget: &Budget,
+    ) -> Result<(), GaveUp> {
+        let decreasing = side == Side::Decreasing;
+        // Rounded up for decreasing functions, down for increasing ones; one more unit for the product below.
+        let place = if decreasing { self.places[digit] + 2 } else { self.places[digit] - 1 };
+        let kappa = u128::from(self.kappa) + u128::from(!decreasing);
+        let offsets = old.place.as_deref().unwrap_or_default();
+        for (i, (&mass, &offset)) in old.mass.iter().zip(offsets).enumerate() {
+            if i % (1 << 16) == 0 {
+                budget.look(0, None)?;
+            }
+            if mass == 0 {
+                continue;
+            }
+            let inside = (kappa * u128::from(offset)) >> POINT;
+            let (cell, part) = cell(place - (kappa * i as u128 + inside) as i128)?;
+            let sum = to.get_mut(cell).ok_or_else(outside)?;
+            sum.0 += mass;
+            sum.1 += u128::from(mass) * u128::from(part);
+        }
+        Ok(())
+    }
+
+    /// E(x - R)^+ of the measures of a class, in units of 2^-[`BITS`], rounded down or up.
+    fn sum(&self, law: &Law, measures: &[Measure], point: &Point, up: bool) -> Option<IBig> {
+        let x = point.at.sub(&Number::from(self.y0)).ok()?.mul(&Number::from(UBig::ONE << (self.bits + 64))).ok()?;
+        let x = if up { x.ceil() } else { x.floor() };
+        let mut whole = IBig::ZERO;
+        for s1 in 0..law.common {
+            let Measure { mass, place } = &measures[law.place((point.class, s1))];
+            let (mut below, mut first, mut inside) = (0u128, 0u128, 0u128);
+            let end = usize::try_from(&(&x >> 64usize)).unwrap_or(0).min(mass.len() - 1);
+            for (i, &m) in mass.iter().enumerate().take(end + 1) {
+                let offset = place.as_ref().map_or(0, |place| place[i]);
+                if i == end && (IBig::from(i) << 64usize) + IBig::from(offset) > x {
+                    continue;
+                }
+                below += u128::from(m);
+                first += u128::from(m) * i as u128;
+                inside += u128::from(m) * u128::from(offset);
+            }
+            whole += &x * IBig::from(below) - (IBig::from(first) << 64usize) - IBig::from(inside);
+        }
+        let unit = Number::from(IBig::from(self.mass) << (self.bits + 64)).mul(&IBig::from(law.common).into()).ok()?;
+        let f = Number::from(whole << BITS).div(&unit).ok()?;
+        Some(if up { f.ceil() } else { f.floor() })
+    }
+}
+
+impl Measure {
+    /// On the grid of half the step.
+    fn finer(&self) -> Measure {
+        let mut mass = vec![0; 2 * self.mass.len() - 2];
+        let mut place = self.place.as_ref().map(|_| vec![0; mass.len()]);
+        for (i, &m) in self.mass.iter().enumerate().filter(|(_, m)| **m > 0) {
+            let offset = self.place.as_ref().map_or(0, |place| place[i]);
+            let at = 2 * i + usize::from(offset >> (POINT - 1) == 1);
+            if let Some(to) = mass.get_mut(at) {
+                *to = m;
+            }
+            if let Some(to) = place.as_mut().and_then(|place| place.get_mut(at)) {
+                *to = offset << 1;
+            }
+        }
+        Measure { mass, place }
+    }
+}
+
+/// The cell of a place, and where in it.
+fn cell(place: i128) -> Result<(usize, u64), GaveUp> {
+    Ok((usize::try_from(place >> POINT).map_err(|_| outside())?, place as u64))
+}
+
+/// floor(mass part).
+fn high(mass: u64, part: u64) -> u64 {
+    ((u128::from(mass) * u128::from(part)) >> POINT) as u64
+}
+
+/// floor(mass (1 - part)).
+fn high_of_rest(mass: u64, part: u64) -> u64 {
+    ((u128::from(mass) * ((1u128 << POINT) - u128::from(part))) >> POINT) as u64
+}
+
+/// Masses over a count; what is left over moves on to where the functions are larger.
+fn shared(mut mass: Vec<u64>, count: u64, side: Side) -> Vec<u64> {
+    let mut carry = 0;
+    let mut share = |m: &mut u64| {
+        let sum = *m + carry;
+        (*m, carry) = (sum / count, sum % count);
+    };
+    match side {
+        _ if count == 1 => {}
+        Side::Decreasing => mass.iter_mut().rev().for_each(&mut share),
+        Side::Increasing => mass.iter_mut().for_each(&mut share),
+    }
+    mass
+}
+
+/// One atom to a cell, its mass over a count; what is left over moves on to where the functions are smaller.
+fn barycentres(sums: &[(u64, u128)], count: u64, side: Side) -> Measure {
+    let (mut mass, mut place) = (vec![0; sums.len()], vec![0; sums.len()]);
+    let decreasing = side == Side::Decreasing;
+    // At the beginning of the next cell, or at the end of the one before.
+    let edge = if decreasing { 0 } else { u128::from(u64::MAX) };
+    let mut carry = 0;
+    let mut settle = |i: usize| {
+        let (sum, moment) = (sums[i].0 + carry, sums[i].1 + u128::from(carry) * edge);
+        if sum > 0 {
+            let by = u128::from(sum);
+            let at = if decreasing { moment.div_ceil(by) } else { moment / by };
+            (mass[i], place[i], carry) = (sum / count, at as u64, sum % count);
+        }
+    };
+    if decreasing {
+        (0..sums.len()).for_each(&mut settle);
+    } else {
+        (0..sums.len()).rev().for_each(&mut settle);
+    }
+    Measure { mass, place: Some(place) }
+}
+
+fn outside() -> GaveUp {
+    GaveUp::beyond("the grid does not hold the measure")
+}
