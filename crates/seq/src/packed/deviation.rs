@@ -73,19 +73,19 @@ pub struct Approximation<'m>(Of<'m>);
 
 #[derive(Clone, Debug)]
 enum Of<'m> {
-    Periodic { machine: &'m Machine, multiple: Box<Multiple>, tables: Tables<Rows<16>, Rows<64>> },
-    Line { sloped: &'m Sloped, limits: Box<[Limit; 2]>, tables: Tables<LineRows<'m, 16>, LineRows<'m, 64>> },
+    Periodic { machine: &'m Machine, multiple: Box<Multiple>, tables: Box<Tables<Rows<16>, Rows<64>>> },
+    Line { sloped: &'m Sloped, limits: Box<[Limit; 2]>, tables: Box<Tables<LineRows<'m, 16>, LineRows<'m, 64>>> },
 }
 
 impl<'m> Approximation<'m> {
     /// The approximation of a machine's pairs.
     pub fn new(machine: &'m Machine) -> Result<Self, GaveUp> {
         let multiple = Box::new(Multiple::new(machine)?);
-        let mut all = Approximation(Of::Periodic { machine, multiple, tables: Tables::default() });
+        let mut all = Approximation(Of::Periodic { machine, multiple, tables: Box::default() });
         let sample = all.sample()?;
         if let Of::Periodic { machine, multiple, tables } = &mut all.0 {
             let begin = machine.c().begin();
-            *tables = Tables::new(Rows::new(multiple, begin, &sample), || Rows::new(multiple, begin, &sample));
+            **tables = Tables::new(Rows::new(multiple, begin, &sample), || Rows::new(multiple, begin, &sample));
         }
         Ok(all)
     }
@@ -95,11 +95,11 @@ impl<'m> Approximation<'m> {
         let cannot = |_| GaveUp::beyond("the slope of c cannot be computed");
         let linear: Linear = sloped.c().linear().map_err(cannot)?;
         let limits = Box::new([Limit::alpha(&linear).map_err(cannot)?, Limit::beta(&linear).map_err(cannot)?]);
-        let mut all = Approximation(Of::Line { sloped, limits, tables: Tables::default() });
+        let mut all = Approximation(Of::Line { sloped, limits, tables: Box::default() });
         let sample = all.sample()?;
         if let Of::Line { sloped, tables, .. } = &mut all.0 {
             let c = sloped.c();
-            *tables = Tables::new(LineRows::new(c, &linear, &sample), || LineRows::new(c, &linear, &sample));
+            **tables = Tables::new(LineRows::new(c, &linear, &sample), || LineRows::new(c, &linear, &sample));
         }
         Ok(all)
     }

@@ -1,9 +1,9 @@
 //! The rows of a [`Line`], c = floor(gamma n + delta): s, t and c each by the fraction of their own number.
 //!
-//! s_n = n + floor(n kappa), t_n = n + floor(n (kappa + gamma)), and c at the next terms hangs on the fraction of gamma n
-//! + delta. As gamma may be irrational no lemma bounds how near these come to an integer. Instead the fractions, kept in
-//! units of 2^-64 and rounded up, must be further than their error above the beginning of their interval (docs/proofs.md,
-//! Proposition 59); elsewhere the terms are counted one by one.
+//! s_n = n + floor(n kappa), t_n = n + floor(n (kappa + gamma)), and c at the next terms hangs on the fraction of
+//! gamma n + delta. As gamma may be irrational no lemma bounds how near these come to an integer. Instead the
+//! fractions, kept in units of 2^-64 and rounded up, must be further than their error above the beginning of their
+//! interval (docs/proofs.md, Proposition 59); elsewhere the terms are counted one by one.
 
 use super::counts::Deviation;
 use super::intervals::Intervals;
