@@ -3,6 +3,7 @@
 mod catalogue;
 mod extremes;
 mod judge;
+mod kernel;
 mod random;
 mod table;
 mod take;
