@@ -14,6 +14,9 @@ use wythoff_web::{Limits, openapi};
 const CERTIFICATE: &str = r#"{"certificate": "periodic-pairs", "game": "wyt = k/2 + 2", "K": "3",
     "m": "5", "x0": "0", "p": "8", "partners": ["0", "3", "6", "1", "4", "7", "2", "5"], "crc32": "2228e637"}"#;
 
+const AUTOMATON: &str = r#"{"certificate": "automaton", "game": "f = 1", "system": "1,1", "transitions": ["0,0>0 0,1>1", "1,0>2", "0,0>3 0,1>1", "0,0>2 0,1>1"],
+    "accepting": ["0", "2"], "sentences": ["sorted", "total", "unique", "stable", "absorbing"], "crc32": "d79bff94"}"#;
+
 /// Answers that must be 200, as many kinds as there are.
 const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("table", &[("game", "hofstadter")]),
@@ -40,6 +43,9 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("check", &[("game", "c = floor(4*n/3)"), ("to", "40")]),
     ("check", &[("game", "wyt = k/2 + 2"), ("to", "20"), ("certificate", "true")]),
     ("verify", &[("certificate", CERTIFICATE)]),
+    ("prove", &[("game", "wythoff"), ("certificate", "true")]),
+    ("prove", &[("game", "f = floor((x1 + 1)/x0) + 1"), ("system", "1,1"), ("states", "100")]),
+    ("prove", &[("game", "f = 2"), ("automaton", AUTOMATON)]),
     ("compare", &[("first", "wythoff"), ("second", "wyt = k + 1")]),
     ("compare", &[("first", "wythoff"), ("second", "hofstadter"), ("to", "30")]),
     ("explain", &[("subject", "wythoff")]),

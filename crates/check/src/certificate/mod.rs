@@ -1,14 +1,16 @@
 //! Certificates: finite data from which a statement about all positions of a game follows, and their exact checkers.
 //!
 //! A checker trusts nobody: it derives the moves from the rule, decides every row of the finite part by the definition, and
-//! compares. What then follows for all positions is in docs/proofs.md, Propositions 46 and 48.
+//! compares. What then follows for all positions is in docs/proofs.md, Propositions 46, 48 and 69.
 
+mod automatic;
 mod bounds;
 mod eventual;
 mod finite;
 mod growth;
 mod periodic;
 
+pub use automatic::Automatic;
 pub use eventual::Eventual;
 pub use finite::{FiniteMoves, least};
 pub use growth::Growth;
@@ -25,6 +27,8 @@ pub enum Certificate {
     Periodic(PeriodicPairs),
     /// Partners that are a polynomial from some number on.
     Eventual(Eventual),
+    /// Pairs that an automaton recognises.
+    Automatic(Automatic),
 }
 
 impl Certificate {
@@ -33,6 +37,7 @@ impl Certificate {
         match self {
             Certificate::Periodic(_) => PeriodicPairs::KIND,
             Certificate::Eventual(_) => Eventual::KIND,
+            Certificate::Automatic(_) => Automatic::KIND,
         }
     }
 
@@ -41,6 +46,7 @@ impl Certificate {
         match self {
             Certificate::Periodic(periodic) => &periodic.rules,
             Certificate::Eventual(eventual) => &eventual.rules,
+            Certificate::Automatic(automatic) => &automatic.rules,
         }
     }
 
@@ -49,6 +55,7 @@ impl Certificate {
         match self {
             Certificate::Periodic(periodic) => periodic.verify(budget),
             Certificate::Eventual(eventual) => eventual.verify(budget),
+            Certificate::Automatic(automatic) => automatic.verify(budget),
         }
     }
 }

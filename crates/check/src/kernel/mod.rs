@@ -124,6 +124,10 @@ fn partners(x: Var, y: Var) -> Formula {
 }
 
 impl Kernel {
+    /// What a rule must be to be read, in words.
+    pub const NEEDS: &str = "the prover reads two-pile moves that are first-order over addition: linear comparisons with rational \
+                             coefficients, remainders by constants; with free one-pile moves, and nothing blocked";
+
     /// Of a game with free one-pile moves, nothing blocked, whose two-pile moves are first-order over addition.
     pub fn of(rules: &Ruleset) -> Option<Kernel> {
         let served = rules.free_single() && !rules.play().is_blocking();

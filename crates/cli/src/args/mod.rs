@@ -14,8 +14,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{
-    check::Check, compare::Compare, explain::Explain, games::Games, show::Show, solve::Solve, table::Table,
-    term::Locate, term::Term, verify::Verify,
+    check::Check, compare::Compare, explain::Explain, games::Games, prove::Prove, show::Show, solve::Solve,
+    table::Table, term::Locate, term::Term, verify::Verify,
 };
 use wythoff_lab::play::decision::Match;
 use wythoff_lab::plot::Plot as Picture;
@@ -114,6 +114,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Check a certificate, from the rule and the definition alone
     Verify(Typed<Verify>),
+    /// Prove the P-positions: pairs that an automaton recognises by their digits, at any size
+    Prove(ProveArgs),
     /// Find the first pair in which two games differ, or all of them
     Compare(Typed<Compare>),
     /// Decide a position of any size: who wins, the winning move, and why
@@ -172,6 +174,16 @@ pub struct CheckArgs {
     #[command(flatten)]
     pub question: Typed<Check>,
     /// Write a certificate of the P-positions to this file, where a kind of them serves the rule; `wyt verify` checks it
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<std::path::PathBuf>,
+}
+
+/// A proof, and where its certificate goes.
+#[derive(Args)]
+pub struct ProveArgs {
+    #[command(flatten)]
+    pub question: Typed<Prove>,
+    /// Write the automaton and what was proved of it to this file; `wyt verify` checks it
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
 }

@@ -1,14 +1,12 @@
 //! `wyt check`: every hypothesis with its proof or witness, then the formula against brute force.
 
-use super::{print, print_json, wrapped};
+use super::{print, print_json, wrapped, write_certificate};
 use crate::Conclusion;
 use crate::args::{CheckArgs, Common, Format};
 use crate::failure::Failure;
-use crate::output::Output;
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM, DOUBT, ERROR, GOOD};
 use std::fmt::Write;
-use std::io::Write as _;
 use wythoff_lab::answers::check::{Check, Checked};
 use wythoff_lab::answers::{Answer, Question};
 use wythoff_solve::hypothesis::Status;
@@ -20,14 +18,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<Conclusion, Failure> {
     let question = Check { certificate: args.certificate.is_some(), ..args.question.read(&allowance)? };
     let mut checked = question.answer(&allowance)?;
     drop(bar);
-    if let Some((path, certificate)) = args.certificate.as_ref().zip(checked.certificate.take()) {
-        let mut out = Output::open(Some(path), Format::Json)?;
-        writeln!(out, "{}", serde_json::Value::Object(certificate))?;
-        out.close()?;
-        if common.format() != Format::Json && !common.quiet {
-            print(&format!("{}: a certificate of the P-positions\n\n", path.display()))?;
-        }
-    }
+    write_certificate(args.certificate.as_ref().zip(checked.certificate.take()), common)?;
     if common.format() == Format::Json {
         print_json(checked.json())?;
     } else {

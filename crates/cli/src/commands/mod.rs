@@ -10,6 +10,7 @@ mod latex;
 pub mod man;
 pub mod play;
 pub mod plot;
+pub mod prove;
 pub mod selftest;
 pub mod serve;
 pub mod show;
@@ -20,10 +21,14 @@ pub mod term;
 pub mod verify;
 
 use crate::Conclusion;
+use crate::args::{Common, Format};
 use crate::failure::Failure;
 pub use crate::layout::{aligned, columns, wrapped};
+use crate::output::Output;
 use crate::style::ERROR;
+use serde_json::{Map, Value};
 use std::io::Write;
+use std::path::PathBuf;
 use wythoff_lab::answers::versioned;
 
 /// Writes a finished result to stdout.
@@ -52,7 +57,22 @@ pub fn confirmed(wanted: bool, by: Option<&str>) -> Result<Conclusion, Failure> 
     Err(Failure::Reported { exit_code: 3 })
 }
 
+/// Writes a certificate to its file, and says so.
+pub fn write_certificate(
+    certificate: Option<(&PathBuf, Map<String, Value>)>,
+    common: &Common,
+) -> Result<Conclusion, Failure> {
+    let Some((path, certificate)) = certificate else { return Ok(Conclusion::Done) };
+    let mut out = Output::open(Some(path), Format::Json)?;
+    writeln!(out, "{}", Value::Object(certificate))?;
+    out.close()?;
+    if common.format() != Format::Json && !common.quiet {
+        print(&format!("{}: a certificate of the P-positions\n\n", path.display()))?;
+    }
+    Ok(Conclusion::Done)
+}
+
 /// Writes a JSON object with the version first.
-pub fn print_json(object: serde_json::Map<String, serde_json::Value>) -> Result<Conclusion, Failure> {
-    write_all(format!("{}\n", serde_json::Value::Object(versioned(object))).as_bytes())
+pub fn print_json(object: Map<String, Value>) -> Result<Conclusion, Failure> {
+    write_all(format!("{}\n", Value::Object(versioned(object))).as_bytes())
 }

@@ -6,7 +6,8 @@
 use super::failure::Failure;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
-use wythoff_check::certificate::{Certificate, Eventual, PeriodicPairs};
+use wythoff_automata::System;
+use wythoff_check::certificate::{Automatic, Certificate, Eventual, PeriodicPairs};
 use wythoff_exact::{IBig, Number};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::json;
@@ -39,6 +40,12 @@ pub fn json(certificate: &Certificate) -> Map<String, Value> {
             ("lambda", c.lambda.to_string().into()),
             ("X0", word(&c.x0)),
             ("pairs", c.pairs.iter().map(|(a, b)| json::position(*a, *b)).collect()),
+        ],
+        Certificate::Automatic(c) => vec![
+            ("system", c.system.to_string().into()),
+            ("transitions", c.transitions.iter().map(|row| Value::from(row_text(row))).collect()),
+            ("accepting", c.accepting.iter().map(|state| word(&u64::from(*state))).collect()),
+            ("sentences", c.sentences.iter().cloned().map(Value::from).collect()),
         ],
     };
     object.extend(rest.into_iter().map(|(key, value)| (key.to_string(), value)));
@@ -104,6 +111,35 @@ pub fn read(text: &str) -> Result<Read, Failure> {
             });
             (certificate, &["J", "Y", "X1", "lambda", "X0", "pairs"])
         }
+        Automatic::KIND => {
+            let text = |key: &'static str| {
+                move |value: &Value| {
+                    let text = value.as_str().map(str::to_string);
+                    text.ok_or_else(|| malformed(&format!("{key} must be texts")))
+                }
+            };
+            let row = |value: &Value| {
+                let row = value.as_str().and_then(row_of);
+                row.ok_or_else(|| malformed("transitions must be texts like 0,0>0 1,0>1"))
+            };
+            let state = |value: &Value| {
+                number("accepting", value)
+                    .and_then(|n| u32::try_from(n).map_err(|_| malformed("accepting is too large")))
+            };
+            let system = members.text("system")?;
+            let read = system.parse::<System>().map_err(|error| malformed(&error))?;
+            if read.to_string() != system {
+                return Err(malformed("system is not written as it is printed"));
+            }
+            let certificate = Certificate::Automatic(Automatic {
+                rules,
+                system: read,
+                transitions: members.list("transitions")?.iter().map(row).collect::<Result<_, _>>()?,
+                accepting: members.list("accepting")?.iter().map(state).collect::<Result<_, _>>()?,
+                sentences: members.list("sentences")?.iter().map(text("sentences")).collect::<Result<_, _>>()?,
+            });
+            (certificate, &["system", "transitions", "accepting", "sentences"])
+        }
         other => return Err(malformed(&format!("there is no kind {}", super::clip(other)))),
     };
     let known = |key: &str| keys.contains(&key) || ["certificate", "game", CHECKSUM].contains(&key);
@@ -111,6 +147,22 @@ pub fn read(text: &str) -> Result<Read, Failure> {
         return Err(malformed(&format!("it has no member {}", super::clip(other))));
     }
     Ok(Read { certificate, unchanged: members.text(CHECKSUM)? == checksum(object) })
+}
+
+/// The transitions of a state: `0,0>0 1,0>1`, digits of x and y and where they lead.
+fn row_text(row: &[(Vec<u8>, u32)]) -> String {
+    let digits = |column: &[u8]| column.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+    row.iter().map(|(column, to)| format!("{}>{to}", digits(column))).collect::<Vec<_>>().join(" ")
+}
+
+/// The same, read as it is printed.
+fn row_of(text: &str) -> Option<Vec<(Vec<u8>, u32)>> {
+    let edge = |text: &str| {
+        let (column, to) = text.split_once('>')?;
+        Some((column.split(',').map(|digit| digit.parse().ok()).collect::<Option<_>>()?, to.parse().ok()?))
+    };
+    let row: Vec<_> = text.split_whitespace().map(edge).collect::<Option<_>>()?;
+    (row_text(&row) == text).then_some(row)
 }
 
 struct Members<'a>(&'a Map<String, Value>);
