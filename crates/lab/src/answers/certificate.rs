@@ -68,7 +68,7 @@ pub struct Read {
 }
 
 fn malformed(what: &str) -> Failure {
-    let hint = "give a file that `wyt check GAME --certificate FILE` has written";
+    let hint = "give a file that `wyt check` or `wyt prove` has written, with --certificate FILE";
     Failure::wrong(format!("this is no certificate: {what}"), hint)
 }
 

@@ -146,6 +146,7 @@ fn gave_up(error: &GaveUp, mut tried: Vec<String>) -> Failure {
     tried.push(format!("prover: {error}"));
     let hint = match error.spent() {
         Some(_) => "give more time, as in --budget 10m, or a system, as in --system 1,1",
+        None if tried.len() == 1 => "wyt check tells what else is known of the rule",
         None => "try another system, as in --system 3,2, or more states, as in --states 2000",
     };
     Failure::GaveUp { reason: error.spent().map_or(Reason::Bound, Reason::from), tried, hint: hint.into() }

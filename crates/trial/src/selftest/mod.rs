@@ -3,6 +3,7 @@
 mod catalogue;
 mod far;
 mod packed;
+mod prover;
 
 use std::error::Error;
 use wythoff_budget::Progress;
@@ -36,7 +37,7 @@ pub struct Outcome {
 
 /// The checks in order, those far out only if `deep`.
 pub fn checks(deep: bool) -> impl Iterator<Item = &'static Check> {
-    catalogue::CHECKS.iter().chain(far::CHECKS.iter().filter(move |_| deep))
+    prover::CHECKS.iter().chain(&catalogue::CHECKS).chain(far::CHECKS.iter().filter(move |_| deep))
 }
 
 impl Check {
