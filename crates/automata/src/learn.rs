@@ -3,7 +3,8 @@
 //! After Myhill and Nerode two beginnings of words are one state if the same ends make them accepted. Here ends up to some length are
 //! compared, the least length for which the automaton has exactly the words that are known. A guess proves nothing.
 
-use crate::automaton::{Automaton, Graph};
+use crate::automaton::Automaton;
+use crate::graph::Graph;
 use crate::slices::{Slices, id};
 use crate::system::System;
 use std::collections::{BTreeMap, HashMap};

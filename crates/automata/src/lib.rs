@@ -17,6 +17,7 @@
 
 mod automaton;
 mod formula;
+mod graph;
 mod learn;
 mod linear;
 mod minimal;

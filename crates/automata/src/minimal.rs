@@ -1,7 +1,7 @@
 //! The smallest deterministic automaton: partitions of states and of transitions refine each other, the smaller half each time
 //! (after Hopcroft, and Valmari's form of it for transitions that are not everywhere defined).
 
-use crate::automaton::{Edge, Graph, in_order};
+use crate::graph::{Edge, Graph, in_order};
 use crate::slices::id;
 use wythoff_budget::{Budget, GaveUp};
 

@@ -1,6 +1,7 @@
 //! Conjunctions explored column by column: the words on which every part of one branch accepts.
 
-use crate::automaton::{Automaton, Edge, Graph, column};
+use crate::automaton::{Automaton, column};
+use crate::graph::{Edge, Graph};
 use crate::linear::{Linear, START};
 use crate::slices::{Slices, id};
 use crate::system::System;

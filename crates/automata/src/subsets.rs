@@ -1,6 +1,6 @@
 //! Determinisation: the states that a word may have led to, as one state; and the first word that is accepted.
 
-use crate::automaton::{Edge, Graph};
+use crate::graph::{Edge, Graph};
 use crate::product::Nondeterministic;
 use crate::slices::{Slices, id};
 use wythoff_budget::{Budget, GaveUp};

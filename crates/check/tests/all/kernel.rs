@@ -161,7 +161,7 @@ fn certificates_are_refused_after_any_change() {
     }
     for at in 0..good.sentences.len() {
         refused(&|c| drop(c.sentences.remove(at)));
-        refused(&|c| c.sentences.swap(at, (at + 1) % c.sentences.len()));
+        refused(&|c| c.sentences.swap(at, (at + 1) % good.sentences.len()));
     }
     let spent = good.verify(&Budget::unlimited().with_steps(3));
     assert!(matches!(spent, Err(Refused::Spent(_))));
