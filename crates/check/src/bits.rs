@@ -39,6 +39,12 @@ impl Bits {
         words.iter().zip(range).any(|(bits, word)| bits | below(word) != u64::MAX)
     }
 
+    /// How many bits are missing in the words of this range.
+    pub(crate) fn open(&self, range: Range<usize>) -> usize {
+        let words = self.words.get(range.start..range.end.min(self.words.len())).unwrap_or_default();
+        words.iter().map(|word| word.count_zeros() as usize).sum()
+    }
+
     /// Exchanges rows and columns of 64 words of 64 bits.
     pub(crate) fn transpose(block: &mut [u64; 64]) {
         let (mut width, mut mask) = (32, u64::MAX >> 32);
@@ -130,7 +136,16 @@ impl Bits {
     /// The numbers from `start` on that are missing and stand in the words of this range, below the length.
     pub(crate) fn missing(&self, start: usize, range: Range<usize>) -> Vec<usize> {
         let (from, to) = (start.max(64 * range.start), self.len.min(64 * range.end));
-        (from..to).filter(|&i| !self.contains(i)).collect()
+        let mut all = vec![];
+        for word in from / 64..to.div_ceil(64) {
+            let mut open = !self.words[word];
+            while open != 0 {
+                all.push(64 * word + open.trailing_zeros() as usize);
+                open &= open - 1;
+            }
+        }
+        all.retain(|i| (from..to).contains(i));
+        all
     }
 
     /// Adds `i - by` for every i of the set with these words, where that stands in one of the words of this range.

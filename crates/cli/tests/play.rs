@@ -199,7 +199,8 @@ fn what_cannot_be_played_is_refused() {
 fn huge_piles_are_played() {
     let out = play(&["wythoff", "10^100", "10^100+7"], "show\n10^99 10^99\n1 2\nwhy\n").out;
     assert!(out.contains("is N: you are winning"), "{out}");
-    assert!(out.contains("You take 100000000000...000000000000 (100 digits) from both piles"), "{out}");
+    // Nobody reads it on a terminal: every number is whole.
+    assert!(out.contains(&format!("You take 1{} from both piles", "0".repeat(99))) && !out.contains("..."), "{out}");
     assert!(out.contains("I take") && out.contains("Not legal: abs(1 - 2) = 1 is not < f = 1."), "{out}");
     let out = follow_hints(&["blocking-2", "10^20", "10^20+7", "--opponent", "random", "--seed", "3"]);
     assert!(out.contains(": you win."), "{out}");

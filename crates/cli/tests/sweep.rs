@@ -102,7 +102,7 @@ fn every_format_and_the_exit_codes() {
 fn killed_at_random_moments_and_resumed() {
     let scratch = Scratch::new("kill");
     let file = scratch.file("checkpoint");
-    let question = ["predicate", "a - a' in {1, 2}", "c = floor(4*n/3)", "--histogram", "b % 10", "--to", "30000000"];
+    let question = ["predicate", "a - a' in {1, 2}", "c = floor(4*n/3)", "--histogram", "b % 10", "--to", "6000000"];
     let whole = sweep(&[&question[..], &["--format", "json"]].concat()).1;
     let mut seed = u64::from(std::process::id()) | 1;
     let mut killed = 0;
@@ -173,7 +173,9 @@ fn the_budget_and_huge_ranges() {
         "--to",
         "10^30",
         "--budget",
-        "4s",
+        "3s",
+        "--threads",
+        "1",
         "--checkpoint",
         &file,
         "--segment-size",

@@ -1,7 +1,7 @@
 //! Functions of integers that the language of rules needs.
 
 use crate::{MAX_BITS, MAX_DENOMINATOR_BITS, NumberError};
-use dashu_int::ops::{BitTest, Gcd, SquareRoot, SquareRootRem, UnsignedAbs};
+use dashu_int::ops::{BitTest, DivRemEuclid, Gcd, SquareRoot, SquareRootRem, UnsignedAbs};
 use dashu_int::{IBig, UBig};
 
 /// The number of bits of the absolute value; `bits(0) = 0`.
@@ -33,6 +33,16 @@ pub fn gcd(a: &IBig, b: &IBig) -> Result<IBig, NumberError> {
         _ if bits(a).min(bits(b)) > MAX_DENOMINATOR_BITS => Err(NumberError::TooLarge { limit: MAX_DENOMINATOR_BITS }),
         _ => Ok(a.gcd(b).into()),
     }
+}
+
+/// The quotient rounded down and the rest, `0 <= rest < b`; none if `b <= 0`.
+///
+/// ```
+/// # use wythoff_exact::{integer::floor_div_rem, IBig};
+/// assert_eq!(floor_div_rem(&IBig::from(-7), &IBig::from(3)), Some((IBig::from(-3), IBig::from(2))));
+/// ```
+pub fn floor_div_rem(a: &IBig, b: &IBig) -> Option<(IBig, IBig)> {
+    (*b > IBig::ZERO).then(|| a.div_rem_euclid(b)).map(|(quotient, rest)| (quotient, rest.into()))
 }
 
 /// The greatest common divisor of two words; `gcd(0, 0) = 0`.

@@ -34,8 +34,8 @@ pub use access::tower::Tower;
 pub use access::trailing_zeros::TrailingZeros;
 pub use access::transducer::Transducer;
 pub use access::{
-    additive, algorithm_one, beatty, chain, eventual, growing, linear_numeration, ostrowski, procedure_one,
-    quasi_polynomial, run_sum, sparse, three_digits_access, tower, trailing_zeros, transducer,
+    additive, algorithm_one, beatty, chain, eventual, growing, linear_chain, linear_numeration, ostrowski,
+    procedure_one, quasi_polynomial, run_sum, sparse, three_digits_access, tower, trailing_zeros, transducer,
 };
 pub use stream::constraint::{Constraint, ConstraintFunction};
 pub use stream::even_diagonals::even_diagonals;

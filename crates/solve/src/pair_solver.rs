@@ -52,7 +52,7 @@ impl At<'_> {
         let place = pairs.locate(x, budget)?;
         budget.step()?;
         let solution = if let Some(n) = &place.in_a {
-            match &pairs.pair(n, budget)?.b {
+            match &pairs.partner_of_a(n, x, budget)? {
                 Partner::Exact(b) if b == y => return Ok(Solution::lost(IS_PAIR)),
                 Partner::Exact(b) if b < y => {
                     let a_n = indexed("a_", "", n);
@@ -67,7 +67,7 @@ impl At<'_> {
         } else if let Some(n) = &place.in_b {
             let b_n = indexed("b_", "", n);
             let why = format!("the smaller pile is {b_n}: take from the larger pile down to its partner");
-            Solution::won((x.clone(), pairs.pair(n, budget)?.a), why)
+            Solution::won((x.clone(), pairs.partner_of_b(n, x, budget)?), why)
         } else {
             return Err(GaveUp::beyond("the smaller pile is in neither sequence"));
         };
@@ -78,7 +78,7 @@ impl At<'_> {
     /// The larger pile may itself be a b_m with a_m < x.
     pub fn reduce_smaller(&self, budget: &Budget) -> Result<Option<Solution>, GaveUp> {
         let Some(m) = self.pairs.locate(self.y, budget)?.in_b else { return Ok(None) };
-        let a = self.pairs.pair(&m, budget)?.a;
+        let a = self.pairs.partner_of_b(&m, self.y, budget)?;
         let b_m = indexed("b_", "", &m);
         let why = || format!("the larger pile is {b_m}: take from the smaller pile down to its partner");
         Ok((a < *self.x).then(|| Solution::won((a.clone(), self.y.clone()), why())))

@@ -67,11 +67,13 @@ impl Diagonals {
         }
     }
 
-    /// A pile v below x such that a move from (x,y) leads to its P-position; all inserted are below x.
+    /// A pile v below x such that a move from (x,y) leads to its P-position; all inserted are below x, and moves with k
+    /// below `near` may be passed over.
     pub(super) fn reached(
         &mut self,
         x: usize,
         y: usize,
+        near: usize,
         lanes: &mut Lanes,
         budget: &Budget,
     ) -> Result<Option<usize>, JudgeError> {
@@ -97,7 +99,8 @@ impl Diagonals {
                 return Ok(found);
             }
         }
-        let cells = self.loose.iter().rev().map(|&(v, w)| -> Cell { (v as usize, w as usize) });
+        let far = self.loose.partition_point(|&(v, _)| v as usize + near <= x);
+        let cells = self.loose[..far].iter().rev().map(|&(v, w)| -> Cell { (v as usize, w as usize) });
         Ok(lanes.first((x, y), cells, budget)?.map(|(v, _)| v))
     }
 }

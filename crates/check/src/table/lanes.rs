@@ -21,6 +21,8 @@ pub(super) struct Lanes {
     piles: bool,
     /// Equal removals are no moves here.
     unequal: bool,
+    /// So many moves were asked about.
+    asked: usize,
     columns: [[i64; LANES]; 6],
     found: [i64; LANES],
     /// 1 where a lane is legal, else 0.
@@ -33,7 +35,12 @@ impl Lanes {
         let (expr, piles) = (condition.expr(), mentions_piles(condition));
         let turns = !turned(expr, expr);
         let (condition, columns) = (condition.clone(), [[0; LANES]; 6]);
-        Lanes { condition, turns, piles, unequal, columns, found: [0; LANES], legal: [0; LANES] }
+        Lanes { condition, turns, piles, unequal, asked: 0, columns, found: [0; LANES], legal: [0; LANES] }
+    }
+
+    /// About how many moves were asked so far.
+    pub(super) fn asked(&self) -> usize {
+        self.asked
     }
 
     /// The k for which (k,k) is legal.
@@ -134,6 +141,7 @@ impl Lanes {
     fn ask(&mut self, lanes: usize) -> Result<Option<usize>, JudgeError> {
         let (legal, columns) = (&mut self.legal[..lanes], &self.columns);
         legal.fill(0);
+        self.asked = self.asked.saturating_add(lanes);
         let [k, l, x0, y0, x1, y1] = columns.each_ref().map(|column| &column[..lanes]);
         for [k, l] in [[k, l], [l, k]].into_iter().take(if self.turns { 2 } else { 1 }) {
             let found = &mut self.found[..lanes];

@@ -12,6 +12,7 @@ mod equal;
 mod free;
 mod lanes;
 mod lines;
+mod near;
 mod periods;
 mod probe;
 mod ranges;

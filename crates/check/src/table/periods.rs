@@ -23,9 +23,11 @@ fn of(e: &Expr, var: Var, other: usize) -> Option<usize> {
         return Some(1);
     }
     match &e.kind {
-        ExprKind::Binary(BinaryOp::Rem, a, m) if is_polynomial(a) => {
+        ExprKind::Binary(BinaryOp::Rem, a, m) => {
             let ExprKind::Number(m) = &m.kind else { return None };
-            usize::try_from(&m.digits).ok().filter(|&n| n > 0 && m.scale == 0)
+            let m = usize::try_from(&m.digits).ok().filter(|&n| n > 0 && m.scale == 0)?;
+            // The last bits of a number decide those of what is made of it bit by bit.
+            (is_polynomial(a) || (m.is_power_of_two() && is_bitwise(a))).then_some(m)
         }
         ExprKind::Call(Func::Even | Func::Odd, args) if args.iter().all(is_polynomial) => Some(2),
         // gcd(g, e) with g > 0 depends on e mod g.
@@ -45,6 +47,16 @@ fn is_polynomial(e: &Expr) -> bool {
         ExprKind::Var(_) => true,
         ExprKind::Unary(UnaryOp::Neg, a) => is_polynomial(a),
         ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => is_polynomial(a) && is_polynomial(b),
+        _ => false,
+    }
+}
+
+/// Whether it is made bit by bit from amounts and natural numbers.
+fn is_bitwise(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Number(n) => n.scale == 0,
+        ExprKind::Var(_) => true,
+        ExprKind::Binary(BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, a, b) => is_bitwise(a) && is_bitwise(b),
         _ => false,
     }
 }

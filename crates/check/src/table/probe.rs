@@ -4,15 +4,12 @@
 use super::diagonals::Diagonals;
 use super::equal::Equal;
 use super::lanes::Lanes;
-use super::vectors::columns;
+use super::near::Near;
 use super::{JudgeError, Reach, mentions_piles};
 use crate::bits::Bits;
 use std::ops::Range;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
-
-/// The l of all k below this are held as bits.
-const NEAR: usize = 64;
 
 /// So many words of a row are looked at together, first and at most.
 const WORDS: (usize, usize) = (8, 256);
@@ -26,8 +23,7 @@ const NONE: u32 = u32::MAX;
 pub(super) struct Probe {
     lanes: Lanes,
     equal: Equal,
-    /// For each k below NEAR the l with which it is legal; none where that depends on the piles.
-    near: Vec<Bits>,
+    near: Near,
     /// For each pile the other one of its P-position.
     partners: Vec<u32>,
     /// The P-positions, their piles in either order, whose first pile is below this.
@@ -46,11 +42,10 @@ impl Probe {
     pub(super) fn new(condition: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Probe, JudgeError> {
         let mut equal = Equal::new(side, q);
         let seen = mentions_piles(condition);
-        budget.allows(side.saturating_mul(96 + NEAR / 8))?;
-        let mut near = if seen { vec![] } else { columns(condition, side, NEAR.min(side), budget)? };
+        budget.allows(side.saturating_mul(96))?;
+        let near = if seen { Near::none(side) } else { Near::new(condition, side, equal.is_kept(), budget)? };
         let lanes = Lanes::new(condition, equal.is_kept());
         if equal.is_kept() {
-            near.iter_mut().enumerate().for_each(|(k, row)| row.remove(k));
             for k in lanes.equal(side, budget)? {
                 equal.insert(k);
             }
@@ -64,8 +59,8 @@ impl Probe {
         self.partners.get(v).filter(|&&w| w != NONE).map(|&w| w as usize)
     }
 
-    /// A pile v below x such that a move from (x,y) leads to its P-position.
-    fn reached(&mut self, x: usize, y: usize, budget: &Budget) -> Result<Option<usize>, JudgeError> {
+    /// A pile v below x such that a move from (x,y) leads to its P-position; no move with k below `near` does.
+    fn reached(&mut self, x: usize, y: usize, near: usize, budget: &Budget) -> Result<Option<usize>, JudgeError> {
         let hint = self.hints[y - x] as usize;
         if let Some(w) = self.partner(hint).filter(|_| hint < x)
             && self.lanes.legal((x, y), (hint, w))?
@@ -77,7 +72,7 @@ impl Probe {
         if let Some((v, _)) = self.lanes.first((x, y), recent, budget)? {
             return Ok(Some(v));
         }
-        let found = self.diagonals.reached(x, y, &mut self.lanes, budget)?;
+        let found = self.diagonals.reached(x, y, near, &mut self.lanes, budget)?;
         if let Some(v) = found {
             self.recent.truncate(RECENT - 1);
             self.recent.insert(0, v);
@@ -95,6 +90,9 @@ impl Probe {
         budget: &Budget,
     ) -> Result<(), JudgeError> {
         let Some(w) = self.partner(v) else { return Ok(()) };
+        if self.near.repeated(x - v, w, row, words.clone(), budget)? {
+            return Ok(());
+        }
         let open = row.missing(x.max(w + 1), words);
         budget.steps(open.len() as u64)?;
         let found = self.lanes.in_row(x, &open, (v, w))?;
@@ -123,15 +121,11 @@ impl Reach for Probe {
         let (mut start, end, mut width) = (x / 64, row.words().len(), WORDS.0);
         while start < end {
             let words = start..(start + width).min(end);
-            for k in 1..self.near.len().min(x + 1) {
-                if let Some(w) = self.partner(x - k) {
-                    row.union_up(self.near[k].words(), w, words.clone());
-                }
-            }
+            let near = self.near.reach(x, |v| self.partner(v), row, words.clone());
             let mut from = x.max(64 * start);
             while let Some(y) = row.first_missing(from).filter(|y| y / 64 < words.end) {
                 budget.tick(x as u64, Some(self.partners.len() as u64))?;
-                let Some(v) = self.reached(x, y, budget)? else { return Ok(()) };
+                let Some(v) = self.reached(x, y, near, budget)? else { return Ok(()) };
                 row.insert(y);
                 self.hints[y - x] = v as u32;
                 from = y + 1;
@@ -139,6 +133,7 @@ impl Reach for Probe {
                     self.sweep(x, v, row, words.clone(), budget)?;
                 }
             }
+            self.near.grow(self.lanes.asked(), budget)?;
             (start, width) = (words.end, (2 * width).min(WORDS.1));
         }
         Ok(())

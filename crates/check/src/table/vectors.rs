@@ -4,6 +4,7 @@ use super::equal::Equal;
 use super::periods::period;
 use super::{Escape, JudgeError, Reach, int, width};
 use crate::bits::Bits;
+use std::ops::Range;
 use wythoff_budget::Budget;
 use wythoff_game::eval::{Condition, Formula};
 
@@ -98,12 +99,7 @@ pub(super) fn columns(c: &Condition, side: usize, count: usize, budget: &Budget)
     let mut dense = Dense::new(c, side);
     for k in 1..count {
         mirror(&mut legal, k);
-        let period = period(c, k).filter(|&period| period < side);
-        let end = period.map_or(side, |period| (period + 1).max(k + 1));
-        dense.ask(k, end, &mut legal[k], budget)?;
-        if let Some(period) = period {
-            legal[k].repeat(period);
-        }
+        dense.column(k, &mut legal[k], budget)?;
     }
     Ok(legal)
 }
@@ -142,38 +138,72 @@ impl Vectors {
 }
 
 /// Asks a condition about many l at once.
-struct Dense<'a> {
-    condition: &'a Condition,
+pub(super) struct Dense {
+    condition: Condition,
     ls: Vec<i64>,
     zeros: Vec<i64>,
     found: Vec<i64>,
 }
 
-impl<'a> Dense<'a> {
-    fn new(condition: &'a Condition, side: usize) -> Dense<'a> {
+impl Dense {
+    pub(super) fn new(condition: &Condition, side: usize) -> Dense {
         let (ls, zeros) = ((0..int(side)).collect(), vec![0; side]);
-        Dense { condition, ls, zeros: zeros.clone(), found: zeros }
+        Dense { condition: condition.clone(), ls, zeros: zeros.clone(), found: zeros }
     }
 
-    /// Inserts the l of k..end that are legal with k.
-    fn ask(&mut self, k: usize, end: usize, out: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
-        let (ls, zeros) = (&self.ls[k..end], &self.zeros[k..end]);
-        let ks = vec![int(k); ls.len()];
-        for turned in [false, true] {
-            budget.look(k as u64, Some(self.zeros.len() as u64))?;
-            let found = &mut self.found[k..end];
-            let [one, other] = if turned { [ls, &ks] } else { [&ks, ls] };
-            if !self.condition.holds_batch(&[one, other, zeros, zeros, zeros, zeros], found) {
-                return self.ask_one_by_one(k, end, out, budget);
-            }
-            (k..end).zip(found).filter(|(_, holds)| **holds != 0).for_each(|(l, _)| out.insert(l));
+    /// Bytes held for a box.
+    pub(super) fn bytes(side: usize) -> usize {
+        side.saturating_mul(32)
+    }
+
+    /// P such that the l that are legal with k repeat with period P, below the side.
+    pub(super) fn period(&self, k: usize) -> Option<usize> {
+        period(&self.condition, k).filter(|&period| period < self.ls.len())
+    }
+
+    /// Inserts the l >= k that are legal with k, and where they repeat the others.
+    pub(super) fn column(&mut self, k: usize, out: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
+        let (side, period) = (self.ls.len(), self.period(k));
+        self.ask(k, k..period.map_or(side, |period| (period + 1).max(k + 1)), out, budget)?;
+        if let Some(period) = period {
+            out.repeat(period);
         }
         Ok(())
     }
 
-    fn ask_one_by_one(&self, k: usize, end: usize, out: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
+    /// Inserts all l that are legal with k, where they repeat; false, and nothing, where one turn is longer than `most`.
+    pub(super) fn repeats(
+        &mut self,
+        k: usize,
+        most: usize,
+        out: &mut Bits,
+        budget: &Budget,
+    ) -> Result<bool, JudgeError> {
+        let Some(period) = self.period(k).filter(|&period| period <= most) else { return Ok(false) };
+        self.ask(k, 1..period + 1, out, budget)?;
+        out.repeat(period);
+        Ok(true)
+    }
+
+    /// Inserts those of these l that are legal with k.
+    fn ask(&mut self, k: usize, range: Range<usize>, out: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
+        let (ls, zeros) = (&self.ls[range.clone()], &self.zeros[range.clone()]);
+        let ks = vec![int(k); ls.len()];
+        for turned in [false, true] {
+            budget.look(k as u64, Some(self.zeros.len() as u64))?;
+            let found = &mut self.found[range.clone()];
+            let [one, other] = if turned { [ls, &ks] } else { [&ks, ls] };
+            if !self.condition.holds_batch(&[one, other, zeros, zeros, zeros, zeros], found) {
+                return self.ask_one_by_one(k, range, out, budget);
+            }
+            range.clone().zip(found).filter(|(_, holds)| **holds != 0).for_each(|(l, _)| out.insert(l));
+        }
+        Ok(())
+    }
+
+    fn ask_one_by_one(&self, k: usize, range: Range<usize>, out: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
         let holds = |k, l| self.condition.holds_at(&[int(k), int(l), 0, 0, 0, 0]);
-        for l in k..end {
+        for l in range {
             budget.tick(k as u64, Some(self.zeros.len() as u64))?;
             if holds(k, l)? || holds(l, k)? {
                 out.insert(l);

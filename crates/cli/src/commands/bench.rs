@@ -13,7 +13,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 use wythoff_solve::json;
 use wythoff_trial::bench::{
-    self, Chained, DIGITS, Design, Far, Game, Generation, Hofstadter, Limit, Proved, Quadratic, Windows,
+    self, Chained, DIGITS, Design, Far, Game, Generation, Hofstadter, Limit, Proved, Quadratic, Second,
 };
 
 /// All that was measured, and the limit of one measurement.
@@ -140,28 +140,29 @@ impl Bench {
     }
 }
 
-/// A pair by the chain, in multiplications, and how much faster that is than by windows.
+/// A pair by the chain, in multiplications, and how much faster that is than by the second opinion.
 fn chain_line(c: &Chained) -> String {
     let times = |s: f64| format!("{:.1} M", s / c.multiplication);
-    let windows = match c.windows {
-        Some(Windows::Took(s)) => format!("; windows {} = {:.0}x", seconds(s), s / c.pair),
-        Some(Windows::Over(s)) => format!("; windows > {}, over {:.0}x", seconds(s), s / c.pair),
+    let Chained { rule, other, digits, .. } = c;
+    let second = match c.second {
+        Some(Second::Took(s)) => format!("; {other} {} = {:.0}x", seconds(s), s / c.pair),
+        Some(Second::Over(s)) => format!("; {other} > {}, over {:.0}x", seconds(s), s / c.pair),
         None => String::new(),
     };
-    let Chained { rule, digits, .. } = c;
+    let solve = c.solve.map_or(String::new(), |s| format!(", solve {}", times(s)));
     let (first, pair, locate) = (times(c.first), times(c.pair), times(c.locate));
     let name = format!("{rule}, {digits} digits");
-    format!("{name:36} pair {} = {pair} ({first} with nothing kept), locate {locate}{windows}", seconds(c.pair))
+    format!("{name:36} pair {} = {pair} ({first} with nothing kept), locate {locate}{solve}{second}", seconds(c.pair))
 }
 
 fn chain_json(c: &Chained) -> Value {
-    let windows = match c.windows {
-        Some(Windows::Took(s)) => Some(s),
+    let second = match c.second {
+        Some(Second::Took(s)) => Some(s),
         _ => None,
     };
-    json!({"sequence": c.rule, "digits": c.digits, "multiplication_seconds": c.multiplication, "first_seconds": c.first,
-           "pair_seconds": c.pair, "locate_seconds": c.locate, "windows_seconds": windows,
-           "pair_multiplications": c.pair / c.multiplication, "windows_ratio": windows.map(|s| s / c.pair)})
+    json!({"rule": c.rule, "digits": c.digits, "multiplication_seconds": c.multiplication, "first_seconds": c.first,
+           "pair_seconds": c.pair, "locate_seconds": c.locate, "solve_seconds": c.solve, "second": c.other, "second_seconds": second,
+           "pair_multiplications": c.pair / c.multiplication, "second_ratio": second.map(|s| s / c.pair)})
 }
 
 /// A kernel, and what it took.

@@ -1,12 +1,26 @@
 //! What the program says during a game.
 
 use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
+use super::{Piles, Take};
+use crate::output;
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::answers::short;
-use wythoff_lab::answers::words::forbidden;
-pub use wythoff_lab::answers::words::taking;
-pub use wythoff_lab::play::shown as piles;
+use wythoff_lab::answers::words::{forbidden, taken};
+
+/// A number, whole unless a person reads it on a terminal.
+fn amount(n: &UBig) -> String {
+    output::number(n, output::whole(false))
+}
+
+/// A position, its numbers as `amount` writes them.
+pub fn piles(at: &Piles) -> String {
+    format!("({},{})", amount(&at.x), amount(&at.y))
+}
+
+/// What a move takes.
+pub fn taking(mv: &Take) -> String {
+    taken(mv, &amount)
+}
 
 /// The commands, for `help`.
 pub const HELP: &str = "\
@@ -169,7 +183,7 @@ pub fn review(session: &Session) -> Vec<String> {
     }
     for made in &mine[mine.len().saturating_sub(EXPLAINED)..] {
         let why = made.reason.as_deref().unwrap_or_default();
-        lines.push(format!("  {} take {} {}: {why}.", piles(&made.from), short(&made.mv.k), short(&made.mv.l)));
+        lines.push(format!("  {} take {} {}: {why}.", piles(&made.from), amount(&made.mv.k), amount(&made.mv.l)));
     }
     lines.extend(turning_point(session));
     lines
@@ -183,11 +197,11 @@ fn turning_point(session: &Session) -> Option<String> {
         if session.outcome(&to).ok()? == Outcome::P {
             return None;
         }
-        let (from, k, l) = (piles(&made.from), short(&made.mv.k), short(&made.mv.l));
+        let (from, k, l) = (piles(&made.from), amount(&made.mv.k), amount(&made.mv.l));
         Some(format!(
             "Your take {k} {l} at {from} was a mistake: take {} {} wins there.",
-            short(&best.k),
-            short(&best.l)
+            amount(&best.k),
+            amount(&best.l)
         ))
     })
 }

@@ -58,7 +58,7 @@ fn one_interrupt_is_enough() {
         // What is read meanwhile cannot block the program.
         let id = child.id();
         let reader = std::thread::spawn(move || child.wait_with_output().expect("a child"));
-        std::thread::sleep(Duration::from_millis(700));
+        std::thread::sleep(Duration::from_millis(300));
         if reader.is_finished() {
             // It became fast: then there is nothing to interrupt.
             continue;

@@ -2,7 +2,7 @@
 
 use super::fast::{self, Code};
 use super::ir::{Binary, Bool, Int, Unary, function_of};
-use super::machine;
+use super::machine::{self, Remainder};
 use super::truth::truth;
 use crate::expr::Var;
 
@@ -74,6 +74,13 @@ fn lanes(expr: &Int) -> Lanes {
             Binary::Min => binary(a, b, |a, b| (a.min(b), 0)),
             Binary::Max => binary(a, b, |a, b| (a.max(b), 0)),
             Binary::Pow if **b == Int::Const(2) => unary(a, machine::square),
+            Binary::Rem => match **b {
+                Int::Const(by) => {
+                    let by = Remainder::new(by);
+                    unary(a, move |a| by.of(a))
+                }
+                _ => partial(a, b, i64::checked_rem_euclid),
+            },
             op => function_of!(binary op, f => partial(a, b, f)),
         },
         Int::If(..) | Int::Surd(..) => one_by_one(fast::code(expr)),

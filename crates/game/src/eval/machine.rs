@@ -35,7 +35,56 @@ pub(super) fn exact_div(a: i64, b: i64) -> Option<i64> {
 }
 
 pub(super) fn isqrt(a: i64) -> Option<i64> {
-    a.checked_isqrt()
+    match u32::try_from(a) {
+        Ok(a) => Some(a.isqrt().into()),
+        Err(_) => a.checked_isqrt(),
+    }
+}
+
+/// The remainders of squares by 64, as bits.
+const SQUARES: u64 = {
+    let (mut all, mut n) = (0, 0u64);
+    while n < 64 {
+        all |= 1 << (n * n % 64);
+        n += 1;
+    }
+    all
+};
+
+/// Whether `isqrt(a)^2 = a`, as 1 or 0: most numbers are no squares by their last bits.
+pub(super) fn is_square(a: i64) -> Option<i64> {
+    if SQUARES >> (a & 63) & 1 == 0 && a >= 0 {
+        return Some(0);
+    }
+    isqrt(a).map(|root| i64::from(root * root == a))
+}
+
+/// The remainder by one number, many times.
+#[derive(Clone, Copy)]
+pub(super) struct Remainder {
+    by: i64,
+    /// ceil(2^64/by), or 0 where `by` is not above 1 and below 2^32.
+    inverse: u64,
+}
+
+impl Remainder {
+    pub(super) fn new(by: i64) -> Remainder {
+        let short = u32::try_from(by).is_ok_and(|by| by > 1);
+        Remainder { by, inverse: if short { u64::MAX / by.unsigned_abs() + 1 } else { 0 } }
+    }
+
+    /// For 0 <= a < 2^32 and by < 2^32 let M = inverse = (2^64 + e)/by, 0 <= e < by, and a = q by + r. Then M a =
+    /// 2^64 q + (2^64 r + e a)/by, and e a < 2^64 makes the last term less than 2^64 (r + 1)/by <= 2^64: times `by` and
+    /// divided by 2^64 it is r.
+    pub(super) fn of(self, a: i64) -> Option<i64> {
+        match u32::try_from(a) {
+            Ok(a) if self.inverse != 0 => {
+                let fraction = self.inverse.wrapping_mul(a.into());
+                Some((u128::from(fraction) * u128::from(self.by.unsigned_abs()) >> 64) as i64)
+            }
+            _ => a.checked_rem_euclid(self.by),
+        }
+    }
 }
 
 pub(super) fn pow(a: i64, b: i64) -> Option<i64> {

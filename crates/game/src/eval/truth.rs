@@ -5,7 +5,8 @@
 
 use super::batch::{Lanes, binary, one_by_one, unary, with_temporary};
 use super::fast;
-use super::ir::{Bool, Int, function_of};
+use super::ir::{Binary, Bool, Int, Unary, function_of};
+use super::machine;
 use crate::expr::CompareOp;
 
 /// Compiles a condition.
@@ -16,6 +17,8 @@ pub(super) fn truth(expr: &Bool) -> Lanes {
             out.fill(i64::from(c));
             true
         }),
+        Bool::Compare(CompareOp::Eq, root, a) if is_square_root(root, a) => unary(a, machine::is_square),
+        Bool::Compare(CompareOp::Eq, a, root) if is_square_root(root, a) => unary(a, machine::is_square),
         Bool::Compare(op, a, b) => function_of!(compare op, f => compare(a, b, f)),
         Bool::Sign(..) => {
             let test = fast::test(expr);
@@ -33,6 +36,17 @@ pub(super) fn truth(expr: &Bool) -> Lanes {
         Bool::And(a, b) => both(a, b, |a, b| a & b),
         Bool::Or(a, b) => both(a, b, |a, b| a | b),
     }
+}
+
+/// Whether the first is `isqrt(a)^2`.
+fn is_square_root(square: &Int, a: &Int) -> bool {
+    let Int::Binary(op, root, other) = square else { return false };
+    let squared = match op {
+        Binary::Pow => **other == Int::Const(2),
+        Binary::Mul => root == other,
+        _ => false,
+    };
+    squared && matches!(&**root, Int::Unary(Unary::Isqrt, of) if **of == *a)
 }
 
 fn compare(a: &Int, b: &Int, f: impl Fn(i64, i64) -> bool + Send + Sync + Copy + 'static) -> Lanes {

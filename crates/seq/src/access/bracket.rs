@@ -6,8 +6,8 @@
 //! is neither. Whatever the function does, the bracket shrinks with every evaluation.
 
 use wythoff_budget::GaveUp;
-use wythoff_exact::UBig;
 use wythoff_exact::integer::bits;
+use wythoff_exact::{IBig, UBig};
 
 /// What is known of the upper end.
 #[derive(Clone, Debug)]
@@ -147,4 +147,20 @@ where
         };
         self.probe(z).map(drop)
     }
+}
+
+/// The last integer with `holds`, which holds at `low` and not at `high`.
+pub(crate) fn last<F>(mut low: IBig, mut high: IBig, mut holds: F) -> Result<IBig, GaveUp>
+where
+    F: FnMut(&IBig) -> Result<bool, GaveUp>,
+{
+    while &low + IBig::ONE < high {
+        let middle: IBig = (&low + &high) >> 1;
+        if holds(&middle)? {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    Ok(low)
 }

@@ -11,6 +11,8 @@ pub mod chain;
 mod even_diagonals;
 pub mod eventual;
 pub mod growing;
+mod kappa;
+pub mod linear_chain;
 pub mod linear_numeration;
 pub mod ostrowski;
 pub mod procedure_one;
@@ -114,6 +116,16 @@ pub trait PairAccess: Send + Sync {
     /// Where x stands.
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp>;
 
+    /// b_n where x = a_n is known, for methods that find it more quickly than the pair.
+    fn partner_of_a(&self, n: &UBig, _x: &UBig, budget: &Budget) -> Result<Partner, GaveUp> {
+        Ok(self.pair(n, budget)?.b)
+    }
+
+    /// a_n where x = b_n is known.
+    fn partner_of_b(&self, n: &UBig, _x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+        Ok(self.pair(n, budget)?.a)
+    }
+
     /// Whether (x, y), x <= y, is a pair, for methods that tell it more quickly than by locating x.
     fn tells(&self, _x: &UBig, _y: &UBig, _budget: &Budget) -> Result<Option<bool>, GaveUp> {
         Ok(None)
@@ -128,7 +140,7 @@ pub trait PairAccess: Send + Sync {
             return Ok(told);
         }
         match self.locate(x, budget)?.in_a {
-            Some(n) => Ok(self.pair(&n, budget)?.b.exact() == Some(y)),
+            Some(n) => Ok(self.partner_of_a(&n, x, budget)?.exact() == Some(y)),
             None => Ok(false),
         }
     }
@@ -166,6 +178,14 @@ impl<T: PairAccess + ?Sized> PairAccess for Arc<T> {
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         (**self).locate(x, budget)
+    }
+
+    fn partner_of_a(&self, n: &UBig, x: &UBig, budget: &Budget) -> Result<Partner, GaveUp> {
+        (**self).partner_of_a(n, x, budget)
+    }
+
+    fn partner_of_b(&self, n: &UBig, x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+        (**self).partner_of_b(n, x, budget)
     }
 
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {

@@ -1,48 +1,147 @@
-//! The pairs `b_n = 2 a_n`, by trailing binary zeros.
+//! The pairs `b_n = s a_n`, by trailing zeros in base s.
 //!
 //! # Theorem
-//! The a_n, n >= 1, are the positive numbers with an even number of trailing binary zeros; their doubles are the
-//! others. The number of a_n in 1..=x is (2x + s(x))/3, with s(x) the sum of (-1)^i e_i over the binary digits e_i of
-//! x.
+//! The a_n, n >= 1, are the positive numbers with an even number of trailing zeros in base s >= 2; s times these are the
+//! others. The number of a_n in 1..=x is (s x + S(x))/(s + 1), with S(x) the sum of (-1)^i e_i over the digits e_i of x.
 //!
-//! Proof. By induction the mex of what is used is the least unused number, and x is used as a double iff x/2 is an a.
-//! There are floor(x/2^j) multiples of 2^j up to x, so the a_n number sum_j (-1)^j floor(x/2^j)
-//! = sum_i e_i sum_{j <= i} (-1)^j 2^{i-j} = sum_i e_i (2^{i+1} + (-1)^i)/3.
+//! Proof. By induction the mex of what is used is the least unused number, and x is used as a multiple iff x/s is an a.
+//! There are floor(x/s^j) multiples of s^j up to x, so the a_n number sum_j (-1)^j floor(x/s^j)
+//! = sum_i e_i sum_{j <= i} (-1)^j s^{i-j} = sum_i e_i (s^{i+1} + (-1)^i)/(s + 1).
 //!
 //! # Hypotheses
-//! None.
+//! s >= 2.
 //!
 //! # Complexity
-//! d digits: `is_pair` and `locate` O(d); `pair` O(d log d).
+//! d digits, M(d) a multiplication of that size: `is_pair` O(d), unless x has very many zeros; `locate` and `pair` one
+//! sum S: O(d) for s = 2, for other s O(M(d) log d), halving the number again and again.
 //!
 //! # Reference
-//! \[F04\] for f = x0 - x1, \[FT13\] for Wyt(2k); OEIS A003159 and A036554.
+//! \[F04\] for f = x0 - x1, \[FT13\] for Wyt(s k); OEIS A003159 and A036554.
 //!
 //! # Deviation
 //! The papers test membership; the index of a number and its inverse are added here.
 
 use crate::access::{PairAccess, Partner, Place, Term};
 use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_exact::integer::bits;
+use wythoff_exact::{IBig, UBig};
 
-/// The pairs (a, 2a).
+/// The pairs (a, s a).
 ///
 /// ```
 /// use wythoff_budget::Budget;
 /// use wythoff_seq::{access::PairAccess, trailing_zeros::TrailingZeros};
-/// let term = TrailingZeros.pair(&7u8.into(), &Budget::unlimited()).unwrap();
+/// let doubles = TrailingZeros::new(2u8.into()).unwrap();
+/// let term = doubles.pair(&7u8.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((term.a, term.b.exact()), (11u8.into(), Some(&22u8.into())));
+/// assert!(TrailingZeros::new(1u8.into()).is_none());
 /// ```
-#[derive(Clone, Copy, Debug, Default)]
-pub struct TrailingZeros;
-
-/// Whether x is an a_n.
-fn in_a(x: &UBig) -> bool {
-    x.trailing_zeros().is_none_or(|zeros| zeros % 2 == 0)
+#[derive(Clone, Debug)]
+pub struct TrailingZeros {
+    s: UBig,
 }
 
-/// The number of a_n in 1..=x; n for x = a_n.
-fn rank(x: &UBig) -> UBig {
+impl TrailingZeros {
+    /// The pairs of s >= 2.
+    pub fn new(s: UBig) -> Option<Self> {
+        (s > UBig::ONE).then_some(TrailingZeros { s })
+    }
+
+    /// `s^2, s^4, s^8, ...`, as long as they are at most half as long as x, and s^2 always.
+    fn powers(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, GaveUp> {
+        let mut powers = vec![self.s.sqr()];
+        while let Some(last) = powers.last().filter(|last| 4 * bits(*last) <= bits(x) + 8) {
+            budget.step()?;
+            powers.push(last.sqr());
+        }
+        Ok(powers)
+    }
+
+    /// Whether x is an a_n: the zeros are taken off in even numbers, twice as many each time, then half as many.
+    fn in_a(&self, x: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+        if self.s == UBig::from(2u8) {
+            return Ok(x.trailing_zeros().is_none_or(|zeros| zeros % 2 == 0));
+        }
+        let mut x = x.clone();
+        let mut square = self.s.sqr();
+        let mut squares = Vec::new();
+        let off = |x: &UBig, power: &UBig| {
+            let (quotient, rest) = divided(x, power);
+            rest.is_zero().then_some(quotient)
+        };
+        while let Some(quotient) = off(&x, &square).filter(|_| !x.is_zero()) {
+            budget.step()?;
+            x = quotient;
+            let next = square.sqr();
+            squares.push(std::mem::replace(&mut square, next));
+        }
+        for power in squares.iter().rev() {
+            budget.step()?;
+            x = off(&x, power).unwrap_or(x);
+        }
+        Ok(x.is_zero() || !(&x % &self.s).is_zero())
+    }
+
+    /// S(x). The powers are even ones, so that both parts of x begin with the same sign.
+    fn sum(&self, x: &UBig, powers: &[UBig], budget: &Budget) -> Result<IBig, GaveUp> {
+        budget.step()?;
+        if self.s == UBig::from(2u8) {
+            return Ok(binary(x));
+        }
+        if let (Ok(x), Ok(s)) = (u64::try_from(x), u64::try_from(&self.s)) {
+            return Ok(in_words(x, s));
+        }
+        match powers.split_last() {
+            None => Ok(self.short(x)),
+            Some((last, below)) if x < last => self.sum(x, below, budget),
+            Some((last, _)) => {
+                let (high, low) = divided(x, last);
+                Ok(self.sum(&high, powers, budget)? + self.sum(&low, powers, budget)?)
+            }
+        }
+    }
+
+    /// S(x), digit by digit.
+    fn short(&self, x: &UBig) -> IBig {
+        let (mut rest, mut sum, mut plus) = (x.clone(), IBig::ZERO, true);
+        while !rest.is_zero() {
+            let (quotient, digit) = divided(&rest, &self.s);
+            sum = if plus { sum + digit } else { sum - digit };
+            (rest, plus) = (quotient, !plus);
+        }
+        sum
+    }
+
+    /// The number of a_n in 1..=x; n for x = a_n. S(x) is given.
+    fn rank(&self, x: &UBig, sum: IBig) -> UBig {
+        let count = (&self.s * x).as_ibig() + sum;
+        UBig::try_from(count).map_or(UBig::ZERO, |count| count / (&self.s + UBig::ONE))
+    }
+
+    fn count(&self, x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+        Ok(self.rank(x, self.sum(x, &self.powers(x, budget)?, budget)?))
+    }
+}
+
+fn divided(x: &UBig, by: &UBig) -> (UBig, UBig) {
+    let quotient = x / by;
+    let rest = x - &quotient * by;
+    (quotient, rest)
+}
+
+/// S(x) of a word, s >= 2.
+fn in_words(mut x: u64, s: u64) -> IBig {
+    let (mut sum, mut plus) = (0i128, true);
+    while x > 0 {
+        let digit = i128::from(x % s);
+        sum += if plus { digit } else { -digit };
+        (x, plus) = (x / s, !plus);
+    }
+    sum.into()
+}
+
+/// S(x) in base 2.
+fn binary(x: &UBig) -> IBig {
     let (mut plus, mut minus) = (0usize, 0usize);
     for word in x.as_words() {
         // 0b...0101: words have an even number of bits, so the even places of a word are even places of x.
@@ -50,26 +149,35 @@ fn rank(x: &UBig) -> UBig {
         plus += even.count_ones() as usize;
         minus += (*word ^ even).count_ones() as usize;
     }
-    ((x << 1) + plus - minus) / 3u8
+    IBig::from(plus) - IBig::from(minus)
 }
 
 impl PairAccess for TrailingZeros {
     /// From an x with rank(x) < n, steps of n - rank(x). None passes a_n, for among so many numbers are at most so many
-    /// a. Once the rank is n, all numbers of the last step were a, so that x is one: a_n. As about two thirds of all
-    /// numbers are a, every step leaves about a third of what was missing.
+    /// a. Once the rank is n, all numbers of the last step were a, so that x is one: a_n. As about s of s + 1 numbers are
+    /// a, every step leaves about one part of s + 1 of what was missing. The upper digits of x are nearly always the same.
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         if n.is_zero() {
             return Ok(Term { a: UBig::ZERO, b: Partner::Exact(UBig::ZERO) });
         }
-        // s(x) is at most half the number of bits, and words have at most 64: 2x + s(x) < 3n.
-        let triple = n * 3u8;
-        let room = UBig::from(triple.as_words().len()) * 32u8 + 1u8;
-        let mut x = if triple > room { (triple - room) >> 1 } else { UBig::ZERO };
+        // S(x) is at most (s - 1) times half the number of digits, and one: s x + S(x) < (s + 1) n.
+        let all = n * (&self.s + UBig::ONE);
+        let room = &self.s * UBig::from(bits(&all) / (2 * bits(&self.s) - 2) + 2);
+        let mut x = if all > room { (all - &room) / &self.s } else { UBig::ZERO };
+        let powers = self.powers(&x, budget)?;
+        let part = powers.iter().find(|power| **power > room).or(powers.last()).cloned().unwrap_or(UBig::ONE);
+        let mut upper: Option<(UBig, IBig)> = None;
         loop {
             budget.step()?;
-            let reached = rank(&x);
+            let (high, low) = divided(&x, &part);
+            let above = match upper.take().filter(|(of, _)| *of == high) {
+                Some((_, sum)) => sum,
+                None => self.sum(&high, &powers, budget)?,
+            };
+            let reached = self.rank(&x, &above + self.sum(&low, &powers, budget)?);
+            upper = Some((high, above));
             if reached == *n {
-                let b = Partner::Exact(&x << 1);
+                let b = Partner::Exact(&x * &self.s);
                 return Ok(Term { a: x, b });
             }
             x += n - reached;
@@ -78,18 +186,29 @@ impl PairAccess for TrailingZeros {
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         budget.step()?;
-        let here = in_a(x);
-        Ok(Place { in_a: here.then(|| rank(x)), in_b: (x.is_zero() || !here).then(|| rank(&(x >> 1))) })
+        let here = self.in_a(x, budget)?;
+        let n = self.count(&if here { x.clone() } else { x / &self.s }, budget)?;
+        Ok(Place { in_b: (x.is_zero() || !here).then(|| n.clone()), in_a: here.then_some(n) })
     }
 
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         budget.step()?;
-        Ok(Some(in_a(x) && *y == x << 1))
+        Ok(Some(*y == x * &self.s && self.in_a(x, budget)?))
     }
 
-    /// b_m - a_m = a_m.
+    fn partner_of_a(&self, _: &UBig, x: &UBig, _: &Budget) -> Result<Partner, GaveUp> {
+        Ok(Partner::Exact(x * &self.s))
+    }
+
+    fn partner_of_b(&self, _: &UBig, x: &UBig, _: &Budget) -> Result<UBig, GaveUp> {
+        Ok(x / &self.s)
+    }
+
+    /// b_m - a_m = (s - 1) a_m.
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
-        budget.step()?;
-        Ok((!end.is_zero()).then(|| rank(d).min(end - 1u8)))
+        if end.is_zero() {
+            return Ok(None);
+        }
+        Ok(Some(self.count(&(d / (&self.s - UBig::ONE)), budget)?.min(end - UBig::ONE)))
     }
 }

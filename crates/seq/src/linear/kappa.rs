@@ -28,13 +28,7 @@ impl Enclosure {
     /// kappa of a slope gamma >= 0. For a rational gamma the ends are floor and ceiling.
     pub fn kappa(gamma: &Number, bits: usize) -> Result<Enclosure, NumberError> {
         if let (Some(p), Some(q)) = (gamma.numerator(), gamma.denominator()) {
-            // kappa 2^bits = (sqrt((p^2 + 4 q^2) 4^bits) - p 2^bits)/(2 q).
-            let square = (p * p + q * q * 4) << (2 * bits);
-            let root = integer::isqrt(&square)?;
-            let (over, by) = (&root - (p << bits), q * 2);
-            let low = &over / &by;
-            let exact = &low * by == over && &root * &root == square;
-            return Ok(Enclosure { bits, low, error: u8::from(!exact) });
+            return Enclosure::root([q, p, q], bits);
         }
         // kappa falls with gamma, with a derivative of at most 1/2 in size. With G = floor(gamma 2^bits) and
         // s = floor(sqrt(4^(bits + 1) + G^2)), kappa 2^bits is between (s - G - 1)/2 and (s - G + 1)/2.
@@ -42,6 +36,17 @@ impl Enclosure {
         let square = &g * &g + (IBig::ONE << (2 * bits + 2));
         let low = ((integer::isqrt(&square)? - g) >> 1) - IBig::ONE;
         Ok(Enclosure { bits, low, error: 2 })
+    }
+
+    /// The root x > 0 of `a x^2 + b x = c`, a and c positive, b not negative: floor and ceiling.
+    pub fn root([a, b, c]: [&IBig; 3], bits: usize) -> Result<Enclosure, NumberError> {
+        // x 2^bits = (sqrt((b^2 + 4 a c) 4^bits) - b 2^bits)/(2 a).
+        let square = (b * b + a * c * 4) << (2 * bits);
+        let root = integer::isqrt(&square)?;
+        let (over, by) = (&root - (b << bits), a * 2);
+        let low = &over / &by;
+        let exact = &low * by == over && &root * &root == square;
+        Ok(Enclosure { bits, low, error: u8::from(!exact) })
     }
 
     /// An integer within 1 of `x 2^bits`.

@@ -1,15 +1,54 @@
-//! The numeration system of `b_n = s a_n + t n` against the textbook recursion, and far out against itself.
+//! `b_n = s a_n + t n`, by its numeration system, and by its chain or the zeros at the end: against the textbook recursion, and far out against
+//! each other.
 
 use crate::common::random_access::{far_away, judge_access};
 use proptest::prelude::*;
+use std::sync::Arc;
 use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::UBig;
 use wythoff_seq::access::{PairAccess, Partner};
+use wythoff_seq::linear_chain::LinearChain;
 use wythoff_seq::linear_numeration::LinearNumeration;
-use wythoff_seq::mex;
+use wythoff_seq::{TrailingZeros, mex};
 
 fn sequence(s: u64, t: u64) -> LinearNumeration {
     LinearNumeration::new(s.into(), t.into()).unwrap()
+}
+
+/// The method that is asked first, for t = 0 and for s >= 2.
+fn fast(s: &UBig, t: &UBig) -> Option<Box<dyn PairAccess>> {
+    if t.is_zero() {
+        return Some(Box::new(TrailingZeros::new(s.clone())?));
+    }
+    Some(Box::new(LinearChain::new(s.clone(), t.clone())?))
+}
+
+/// Both against the recursion.
+fn judged(s: u64, t: u64, terms: u64) {
+    let want = mex::pairs(terms, |n, _, a| UBig::from(s * a + t * n));
+    judge_access(&sequence(s, t), &want);
+    if let Some(fast) = fast(&s.into(), &t.into()) {
+        judge_access(&Arc::<dyn PairAccess>::from(fast), &want);
+    }
+}
+
+/// The fast one beside the greedy digits: a pair, numbers at and beside it, differences.
+fn same(s: &UBig, t: &UBig, n: &UBig) {
+    let (Some(fast), budget) = (fast(s, t), Budget::unlimited()) else { return };
+    let digits = LinearNumeration::new(s.clone(), t.clone()).unwrap();
+    let term = digits.pair(n, &budget).unwrap();
+    assert_eq!(fast.pair(n, &budget).as_ref(), Ok(&term), "pair {n} of {s}, {t}");
+    let b = term.b.exact().unwrap();
+    assert_eq!(fast.partner_of_a(n, &term.a, &budget).as_ref(), Ok(&term.b));
+    assert_eq!(fast.partner_of_b(n, b, &budget).as_ref(), Ok(&term.a));
+    let numbers = [&term.a, b, n].into_iter().flat_map(|x| [x.clone(), x + UBig::ONE]);
+    for x in numbers.chain([&term.a, b, n].iter().filter(|x| !x.is_zero()).map(|x| *x - UBig::ONE)) {
+        assert_eq!(fast.locate(&x, &budget), digits.locate(&x, &budget), "place of {x} for {s}, {t}");
+        let end = n << 1;
+        let (d, told) = (fast.last_difference(&x, &end, &budget), fast.tells(&term.a, &x, &budget));
+        assert_eq!(d, digits.last_difference(&x, &end, &budget), "difference {x} for {s}, {t}");
+        assert_eq!(told, Ok(Some(x == *b)), "({}, {x}) for {s}, {t}", term.a);
+    }
 }
 
 #[test]
@@ -19,17 +58,33 @@ fn small_parameters() {
             if s + t < 2 {
                 continue;
             }
-            let want = mex::pairs(20_001, |n, _, a| UBig::from(s * a + t * n));
-            judge_access(&sequence(s, t), &want);
+            judged(s, t, 4_001);
         }
     }
 }
 
 #[test]
 fn larger_parameters() {
-    for (s, t) in [(1, 9), (5, 0), (7, 1), (10, 0), (17, 23), (1, 1000), (999, 0), (1000, 1), (123_456, 654_321)] {
-        let want = mex::pairs(5_000, |n, _, a| UBig::from(s * a + t * n));
-        judge_access(&sequence(s, t), &want);
+    for (s, t) in
+        [(1, 9), (5, 0), (7, 1), (40, 3), (10, 0), (17, 23), (1, 1000), (999, 0), (1000, 1), (123_456, 654_321)]
+    {
+        judged(s, t, 1_500);
+    }
+}
+
+/// As far as takes minutes: every term to 10^5, and numbers of 10^5 digits beside the greedy digits.
+#[test]
+#[ignore = "minutes"]
+fn deep() {
+    for (s, t) in [(2, 0), (2, 1), (2, 5), (3, 0), (3, 2), (4, 1), (5, 3), (7, 0), (9, 1), (12, 7), (50, 3)] {
+        judged(s, t, 100_001);
+    }
+    for (s, t) in [(3u8, 2u8), (7, 1), (3, 0)] {
+        let (s, t, n) = (UBig::from(s), UBig::from(t), UBig::from(10u8).pow(100_000) / UBig::from(7u8));
+        let (fast, digits) = (fast(&s, &t).unwrap(), LinearNumeration::new(s, t).unwrap());
+        let budget = Budget::unlimited();
+        assert_eq!(fast.pair(&n, &budget), digits.pair(&n, &budget));
+        assert_eq!(fast.locate(&n, &budget), digits.locate(&n, &budget));
     }
 }
 
@@ -38,15 +93,18 @@ fn refused() {
     for (s, t) in [(0u8, 0u8), (0, 1), (0, 5), (1, 0)] {
         assert!(LinearNumeration::new(s.into(), t.into()).is_none());
     }
+    assert!(LinearChain::new(1u8.into(), 1u8.into()).is_none() && LinearChain::new(2u8.into(), 0u8.into()).is_none());
 }
 
 /// At and around pairs the methods agree with each other and with the equation of the sequence.
 #[test]
 fn far_out() {
-    for (s, t) in [(1, 1), (1, 2), (2, 0), (3, 0), (3, 2), (2, 7), (1000, 1)] {
+    for (s, t) in [(1, 1), (1, 2), (2, 0), (3, 0), (3, 2), (2, 7), (1000, 1u64)] {
         let sequence = sequence(s, t);
         for digits in [18, 30, 100, 1000] {
-            far_away(&sequence, &(UBig::from(10u8).pow(digits) + UBig::from(7u8)));
+            let n = UBig::from(10u8).pow(digits) + UBig::from(7u8);
+            far_away(&sequence, &n);
+            same(&s.into(), &t.into(), &n);
         }
     }
 }
@@ -79,6 +137,23 @@ fn enormous_parameters() {
         }
         for n in [&big - UBig::ONE, big.clone(), &big * &big, &s + &t, (&s + &t) * &big] {
             far_away(&sequence, &n);
+            same(&s, &t, &n);
+        }
+    }
+}
+
+/// Numbers whose representation ends in many zeros: no correction decides before the end of the chain.
+#[test]
+fn many_zeros() {
+    for (s, t) in [(2u64, 1u64), (3, 2), (5, 1), (7, 9), (100, 1), (3, 0), (10, 0)] {
+        let (mut v, mut before, p) = (UBig::ONE, UBig::ZERO, UBig::from(s + t - 1));
+        for i in 0..900 {
+            let next = &p * &v + UBig::from(s) * &before;
+            before = std::mem::replace(&mut v, next);
+            if i % 97 == 0 {
+                same(&s.into(), &t.into(), &v);
+                same(&s.into(), &t.into(), &(&v + &before));
+            }
         }
     }
 }
@@ -96,6 +171,8 @@ proptest! {
     #[test]
     fn anywhere(s in 1u64..60, t in 0u64..60, n in any::<u128>(), shift in 0usize..400) {
         prop_assume!(s + t > 1);
-        far_away(&sequence(s, t), &(UBig::from(n) << shift));
+        let n = UBig::from(n) << shift;
+        far_away(&sequence(s, t), &n);
+        same(&s.into(), &t.into(), &n);
     }
 }

@@ -8,6 +8,7 @@ use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess};
 use wythoff_seq::algorithm_one::AlgorithmOne;
 use wythoff_seq::chain::Chain;
 use wythoff_seq::linear::{Line, Linear, Periodic};
+use wythoff_seq::linear_chain::LinearChain;
 use wythoff_seq::linear_numeration::LinearNumeration;
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair128, Runs, Sieve};
 use wythoff_seq::procedure_one::ProcedureOne;
@@ -26,7 +27,8 @@ fn all() -> Vec<(&'static str, Box<dyn PairAccess>)> {
         ("Beatty 3", Box::new(Beatty::new(3u8.into()).unwrap())),
         ("Ostrowski", Box::new(Ostrowski::new(2u8.into()).unwrap())),
         ("numeration", Box::new(LinearNumeration::new(2u8.into(), 1u8.into()).unwrap())),
-        ("trailing zeros", Box::new(TrailingZeros)),
+        ("linear chain", Box::new(LinearChain::new(2u8.into(), 1u8.into()).unwrap())),
+        ("trailing zeros", Box::new(TrailingZeros::new(2u8.into()).unwrap())),
         ("three digits 1", Box::new(ThreeDigits::new(1u8.into()).unwrap())),
         ("three digits 3", Box::new(ThreeDigits::new(3u8.into()).unwrap())),
         ("procedure 1", Box::new(ProcedureOne::new(|x: &UBig| Some(x * x + x)))),

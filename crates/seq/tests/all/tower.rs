@@ -205,7 +205,7 @@ fn it_gives_up_with_a_size() {
     assert!(Tower::new(0).is_none() && Iterates::new(0).is_none());
     let game = tower(1);
     let reason = |found: Result<_, GaveUp>| found.map(|_: wythoff_seq::access::Term| ()).unwrap_err().to_string();
-    for digits in [800, 10_000] {
+    for digits in [1200, 10_000] {
         let text = reason(game.pair(&ten(digits), &Budget::unlimited()));
         assert!(text.contains("digits"), "{text}");
     }

@@ -43,33 +43,52 @@ impl Demand for OfGaps {
         self.gap.acting(earlier, m, x)
     }
 
-    /// d and h are nondecreasing, but for d_0 in misère play, so that over a range of m the sum is at most that of the last d and
-    /// the first gap.
     fn greatest(&mut self, earlier: &Earlier, x: i64, budget: &Budget) -> Result<Option<IBig>, PairError> {
-        if !earlier.is_small() || !self.reach(x, budget)? {
+        let n = earlier.a.len();
+        if n == 0 {
             return Ok(None);
         }
-        let (a, b, h) = (&earlier.a, &earlier.b, &self.h);
-        let demand = |m: usize| b[m] - a[m] + h[(x - a[m]) as usize];
-        let mut greatest = [0, a.len().saturating_sub(1)].map(demand).into_iter().fold(0, i64::max);
-        self.open.clear();
-        self.open.push((1, a.len()));
-        while let Some((from, to)) = self.open.pop() {
-            if from >= to || b[to - 1] - a[to - 1] + h[(x - a[from]) as usize] <= greatest {
-                continue;
-            }
-            if to - from > RANGE {
-                let middle = from + (to - from) / 2;
-                self.open.extend([(from, middle), (middle, to)]);
-                continue;
-            }
-            budget.look(x as u64, None)?;
-            greatest = (from..to).map(demand).fold(greatest, i64::max);
+        if earlier.is_small() && self.reach(x, budget)? {
+            let (a, b, h) = (&earlier.a, &earlier.b, &self.h);
+            let demand = |i: usize, j: usize| Ok(b[i] - a[i] + h[(x - a[j]) as usize]);
+            return Ok(Some(IBig::from(search(&mut self.open, n, RANGE, demand, budget)?)));
         }
-        Ok(Some(IBig::from(greatest)))
+        let demand = |i: usize, j: usize| Ok(earlier.difference(i) + self.gap.at(x - earlier.a[j])?);
+        search(&mut self.open, n, 1, demand, budget).map(Some)
     }
 
     fn memory(&self) -> usize {
         self.h.capacity() * 8
     }
+}
+
+/// The greatest of demand(m, m), where demand(i, j) is d_i + h(x - a_j) and there are n > 0 pairs.
+///
+/// d and h are nondecreasing, but for d_0 in misère play, so that over a range of m the sum is at most that of the last d and
+/// the first gap.
+fn search<T: Ord>(
+    open: &mut Vec<(usize, usize)>,
+    n: usize,
+    range: usize,
+    demand: impl Fn(usize, usize) -> Result<T, PairError>,
+    budget: &Budget,
+) -> Result<T, PairError> {
+    let mut greatest = demand(0, 0)?.max(demand(n - 1, n - 1)?);
+    open.clear();
+    open.push((1, n));
+    while let Some((from, to)) = open.pop() {
+        budget.tick(n as u64, None)?;
+        if from >= to || demand(to - 1, from)? <= greatest {
+            continue;
+        }
+        if to - from > range {
+            let middle = from + (to - from) / 2;
+            open.extend([(from, middle), (middle, to)]);
+            continue;
+        }
+        for m in from..to {
+            greatest = greatest.max(demand(m, m)?);
+        }
+    }
+    Ok(greatest)
 }

@@ -1,4 +1,5 @@
-//! Any F(a_m, b_m, x): every earlier pair is looked at, O(n) for the n-th.
+//! Any F(a_m, b_m, x) that does not fall when x grows: a block of earlier pairs whose demand of a later x is not the greatest is
+//! passed over until then (docs/proofs.md, Proposition 55).
 
 use super::{Demand, Earlier, Value, greatest_of};
 use crate::pair_error::PairError;
@@ -7,36 +8,81 @@ use wythoff_exact::IBig;
 use wythoff_game::eval::Formula;
 
 /// So many pairs are looked at together.
-const LANES: usize = 1024;
+const LANES: usize = 256;
+
+/// After so many attempts in vain a block is looked ahead for in one of 2^RARELY rows only.
+const RARELY: u32 = 6;
+
+/// What the pairs of a block demand at most of every x up to some number.
+#[derive(Clone, Copy)]
+struct Ahead {
+    most: i64,
+    until: i64,
+    /// How far ahead to look next time, and how often that was in vain.
+    step: i64,
+    vain: u32,
+}
 
 /// F = max(0, ceil f(x1, y1, x0)).
 pub(crate) struct OfPairs {
     f: Formula,
     x0: [i64; LANES],
     values: [i64; LANES],
+    /// Of the first blocks.
+    ahead: Vec<Ahead>,
 }
 
 impl OfPairs {
-    /// What f demands.
+    /// What f demands, which must not fall when x0 grows.
     pub fn new(f: &Formula) -> OfPairs {
-        OfPairs { f: f.clone(), x0: [0; LANES], values: [0; LANES] }
+        OfPairs { f: f.clone(), x0: [0; LANES], values: [0; LANES], ahead: Vec::new() }
+    }
+
+    /// The greatest demand of some pairs, at most a block of them, by the batch alone.
+    fn batch(&mut self, a: &[i64], b: &[i64], x: i64) -> Option<i64> {
+        let (x0, values) = (&mut self.x0[..b.len()], &mut self.values[..b.len()]);
+        x0.fill(x);
+        if self.f.ceil_batch(&[a, b, x0], values) { greatest_of(a, b, values) } else { None }
+    }
+
+    /// The same whatever the values, unless it is no word.
+    fn block(&mut self, a: &[i64], b: &[i64], x: i64, budget: &Budget) -> Result<Option<i64>, PairError> {
+        budget.look(x as u64, None)?;
+        if let Some(greatest) = self.batch(a, b, x) {
+            return Ok(Some(greatest));
+        }
+        for (value, (a, b)) in self.values.iter_mut().zip(a.iter().zip(b)) {
+            budget.step()?;
+            *value = self.f.ceil_saturating(&[*a, *b, x])?;
+        }
+        Ok(greatest_of(a, b, &self.values[..b.len()]))
     }
 
     /// The greatest demand of the pairs whose partners are words, as long as it is one, too.
     fn small(&mut self, earlier: &Earlier, x: i64, budget: &Budget) -> Result<Option<i64>, PairError> {
-        self.x0.fill(x);
+        let (a, b) = (&earlier.a[..earlier.b.len()], &earlier.b);
+        self.ahead.resize(b.len() / LANES, Ahead { most: 0, until: -1, step: 1, vain: 0 });
         let mut greatest = 0;
-        for (a, b) in earlier.a.chunks(LANES).zip(earlier.b.chunks(LANES)) {
-            budget.look(x as u64, None)?;
-            let (a, values) = (&a[..b.len()], &mut self.values[..b.len()]);
-            if !self.f.ceil_batch(&[a, b, &self.x0[..b.len()]], values) {
-                for (value, (a, b)) in values.iter_mut().zip(a.iter().zip(b)) {
-                    budget.step()?;
-                    *value = self.f.ceil_saturating(&[*a, *b, x])?;
-                }
+        // The last ones demand most, as a rule.
+        for (i, (a, b)) in a.chunks(LANES).zip(b.chunks(LANES)).enumerate().rev() {
+            let known = self.ahead.get(i).copied();
+            if known.is_some_and(|known| x <= known.until && known.most <= greatest) {
+                continue;
             }
-            let Some(here) = greatest_of(a, b, values) else { return Ok(None) };
-            greatest = here.max(greatest);
+            let Some(here) = self.block(a, b, x, budget)? else { return Ok(None) };
+            let Some(mut next) = known.filter(|_| here <= greatest) else {
+                greatest = here.max(greatest);
+                continue;
+            };
+            if x % (1 << next.vain.min(RARELY)) == 0 {
+                let until = x.saturating_add(next.step);
+                let most = self.batch(a, b, until).filter(|most| *most <= greatest);
+                next = match most {
+                    Some(most) => Ahead { most, until, step: next.step.saturating_mul(2).min(x + 1), vain: 0 },
+                    None => Ahead { step: (next.step / 4).max(1), vain: next.vain + 1, ..next },
+                };
+                self.ahead[i] = next;
+            }
         }
         Ok(Some(greatest))
     }

@@ -1,12 +1,15 @@
-//! any-rows: The P-positions of a constraint game or Wyt(f) with free one-pile moves, row by row from the definition.
+//! any-rows: The P-positions of a constraint game, of Wyt(f) or of finitely many two-pile moves, with free one-pile moves, row by
+//! row from the definition.
 //!
 //! Theorem. Let every positive number be removable from one pile. Then each x has at most one partner, and the next
 //! P-pair is (x, y) with x the least number not used yet and y >= x the least unused number such that no two-pile
 //! move leads from (x, y) to an earlier pair. In misère play (0,0) is no P-position. With q-blocking up to q - 1 of
 //! those moves may be there if they are equal removals.
-//! Hypotheses. A constraint game or Wyt(f) with free one-pile moves, in any play.
+//! Hypotheses. A constraint game or Wyt(f) with free one-pile moves, in any play; a `take` with free one-pile moves that is proved
+//! to have finitely many moves, in normal or misère play.
 //! Complexity. The y that reach an earlier pair are intervals. Where f does not see x0 they are kept from row to row, and
-//! a row costs about as much as a step of the recursion; otherwise O(n) values of f in row n.
+//! a row costs about as much as a step of the recursion; as many steps as there are two-pile moves where those are finitely
+//! many; otherwise O(n) values of f in row n.
 //! Reference. docs/proofs.md, Propositions 13 to 15, and Proposition 38 for the intervals that are kept.
 //! Deviation. None: it is the definition of P and N, read in the order of the rows. Every row has a partner.
 
@@ -36,8 +39,13 @@ impl RowByRow {
     /// Begins at the first row; `None` for a `take`, and unless one-pile moves are free.
     pub fn new(rules: &Ruleset) -> Option<RowByRow> {
         let reached = reached::of(rules).filter(|_| rules.free_single())?;
+        Some(RowByRow::with(reached, rules))
+    }
+
+    /// The same, where what is reached is found otherwise.
+    pub(crate) fn with(reached: Box<dyn Reached>, rules: &Ruleset) -> RowByRow {
         let misere = rules.play().is_misere();
-        Some(RowByRow { reached, misere, given: 0, last: 0, used: HashSet::new(), row: 0 })
+        RowByRow { reached, misere, given: 0, last: 0, used: HashSet::new(), row: 0 }
     }
 
     /// The next P-pair.
@@ -77,24 +85,31 @@ impl RowByRow {
 
 /// The listing, if one-pile moves are free.
 pub(crate) fn build(a: &Facts) -> Option<Listing> {
-    of(a.game()?)
+    let rules = a.game()?;
+    match a.finite_moves() {
+        Some(few) => Some(listing(rules, RowByRow::with(reached::of_few(few), rules))),
+        None => of(rules),
+    }
 }
 
 /// The definition, row by row.
 pub(crate) fn of(rules: &Ruleset) -> Option<Listing> {
-    Some(Listing {
+    Some(listing(rules, RowByRow::new(rules)?))
+}
+
+/// What a partner is by the definition.
+pub(crate) const PARTNER: &str = "the least unused y >= a_n with no two-pile move from (a_n, y) to an earlier pair";
+
+fn listing(rules: &Ruleset, rows: RowByRow) -> Listing {
+    let first = if rules.play().is_misere() { "b_0 = 1, then " } else { "" };
+    Listing {
         kind: Kind::P,
         solver: "any-rows",
-        recursion: format!(
-            "a_n = mex, {}b_n = the least unused y >= a_n with no two-pile move from (a_n, y) to an earlier pair{}",
-            if rules.play().is_misere() { "b_0 = 1, then " } else { "" },
-            forbidden(rules)
-        )
-        .into(),
+        recursion: format!("a_n = mex, {first}b_n = {PARTNER}{}", forbidden(rules)).into(),
         theorem: "the definition, row by row (docs/proofs.md, Propositions 13 to 15)".into(),
         reasons: vec!["one-pile moves are free, so every x has at most one partner".into()],
-        source: Box::new(RowByRow::new(rules)?),
-    })
+        source: Box::new(rows),
+    }
 }
 
 impl Source for RowByRow {

@@ -10,6 +10,7 @@ pub(crate) mod constraint_mex;
 mod constraint_runs;
 mod even_diagonals_mex;
 mod hofstadter_tower;
+mod linear_chain;
 mod linear_numeration;
 mod misere_beginning;
 pub(crate) mod misere_mex;
@@ -22,6 +23,7 @@ mod sequence_packed;
 mod sequence_sieve;
 mod sequence_windows;
 mod sparse_enumeration;
+mod trailing_zeros;
 mod value_search;
 mod wyt_constant;
 pub(crate) mod wyt_eventual;
@@ -33,7 +35,6 @@ mod wyt_superadditive;
 mod wyt_two_values;
 mod wythoff_beatty;
 mod wythoff_numeration;
-mod zeros_binary;
 
 use crate::facts::Facts;
 use crate::listing::Listing;
@@ -62,10 +63,11 @@ macro_rules! method {
 
 /// Every method, fastest first: of those whose hypotheses hold the first one answers, and the next where it gives up.
 pub static METHODS: &[Method] = &[
-    // O(d): looks at the last bits only.
-    method!(Far "zeros-binary" zeros_binary),
+    // O(d) mostly: looks at the last digits only.
+    method!(Far "trailing-zeros" trailing_zeros),
     // A few multiplications, then the O(d^2) systems that share nothing with them.
     method!(Far "wythoff-beatty" wythoff_beatty),
+    method!(Far "linear-chain" linear_chain),
     method!(Far "wythoff-numeration" wythoff_numeration),
     method!(Far "linear-numeration" linear_numeration),
     // Two divisions.
@@ -116,6 +118,8 @@ pub static METHODS: &[Method] = &[
     // The greatest of what earlier pairs demand: from O(1) to O(n) a pair.
     method!(Stream "wyt-max" wyt_max),
     method!(Stream "constraint-max" constraint_max),
+    // The definition for the first pairs, then one value of f a pair.
+    method!(Stream "wyt-eventual-rows" wyt_eventual rows),
     // The definition, where one-pile moves are free: O(n) legality tests for a candidate.
     method!(Stream "any-rows" any_rows),
     // The definition, for any game at all.

@@ -3,16 +3,19 @@
 //! Theorem. With g(k) = max(k, ceil f(k)) there is an X0 such that b_n = g(a_n) for every a_n >= X0; g is strictly increasing there.
 //! Hypotheses. wyt = f in normal play, f a polynomial of degree 2 to 12 with positive leading coefficient, whatever the other
 //! coefficients; thresholds J, Y, X1 and X0 as in Proposition 48, J found up to 2^11, the others up to 2^16, and proved by signs of coefficients.
-//! Complexity. The pairs with a < X0 row by row, once; then O(log d) levels for d digits, each a few evaluations of g.
+//! Complexity. The pairs with a < X0 row by row, once; then O(log d) levels for d digits, each a few evaluations of g; in a list
+//! one value of f a pair.
 //! Reference. docs/proofs.md, Propositions 47 and 48; \[FT13\] Procedure 1.
 //! Deviation. \[FT13\] asks for integer coefficients >= 0.
 
-use super::any_rows::RowByRow;
+use super::any_rows::{PARTNER, RowByRow};
 use crate::answer::Solution;
 use crate::facts::Facts;
 use crate::grounds::Grounds;
+use crate::listing::{Kind, Listing, Source};
 use crate::pair_error::PairError;
 use crate::pair_solver::{At, WinningMove};
+use crate::reached;
 use std::sync::{Arc, OnceLock};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::certificate::{Certificate, Eventual, Growth, least};
@@ -21,7 +24,7 @@ use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::access::{PairAccess, Place, Term};
-use wythoff_seq::eventual;
+use wythoff_seq::{Pair, eventual};
 
 /// The largest threshold looked for.
 const MOST: u64 = 1 << 16;
@@ -85,6 +88,35 @@ pub fn build(a: &Facts) -> Option<Grounds> {
     let winning = Winning(pairs.clone());
     let grounds = Grounds::new(a, theorem, reasons, Box::new(pairs), winning);
     Some(Grounds { evidence: Evidence::Certificate { kind: Eventual::KIND }, ..grounds })
+}
+
+/// The pairs one after the other: by the definition as long as a < X0, then one value of f a pair.
+pub fn rows(a: &Facts) -> Option<Listing> {
+    let (rules, f) = (a.plain()?, a.wyt()?);
+    let x0 = Thresholds::of(f)?.x0;
+    let grounds = build(a)?;
+    let reached = reached::until(x0, f, reached::of(rules)?);
+    Some(Listing {
+        kind: Kind::P,
+        solver: "wyt-eventual-rows",
+        recursion: format!("a_n = mex, b_n = max(a_n, ceil f(a_n)) where a_n >= {x0}, before that {PARTNER}").into(),
+        theorem: grounds.theorem,
+        reasons: grounds.reasons,
+        source: Box::new(Rows(RowByRow::with(reached, rules))),
+    })
+}
+
+/// Rows that rest on the theorem.
+struct Rows(RowByRow);
+
+impl Source for Rows {
+    fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
+        self.0.next(budget)
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Certificate { kind: Eventual::KIND }
+    }
 }
 
 /// The certificate; `None` where the method does not serve the rule.

@@ -1,21 +1,15 @@
 //! Finitely many two-pile moves and polynomials: against the definition, far out, and with certificates that are checked.
 
-use crate::common::{cases, expression};
+use crate::common::{analysis, cases, expression};
 use proptest::prelude::*;
 use wythoff_budget::Budget;
 use wythoff_check::certificate::{Certificate, FiniteMoves, Refused};
 use wythoff_check::judge::judge;
 use wythoff_exact::UBig;
-use wythoff_game::position::{Outcome, Piles, Position};
+use wythoff_game::position::{Move, Outcome, Piles, Position};
 use wythoff_game::ruleset::Ruleset;
-use wythoff_game::subject::Subject;
 use wythoff_seq::access::Partner;
-use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
-
-fn analysis(rule: &str) -> Analysis {
-    Analysis::of(&Subject::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}")))
-}
 
 fn certificate(rule: &str) -> Certificate {
     analysis(rule).certificate(&Budget::unlimited()).unwrap_or_else(|| panic!("{rule}")).unwrap()
@@ -34,7 +28,7 @@ fn equals_the_judge(rule: &str, name: &str, size: u64) {
             let to = found.to.map(|(to_x, to_y)| [to_x, to_y].map(|n| u64::try_from(&n).unwrap()));
             match to {
                 Some([to_x, to_y]) => {
-                    let mv = wythoff_game::position::Move { k: x - to_x, l: y - to_y };
+                    let mv = Move { k: x - to_x, l: y - to_y };
                     assert_eq!(rules.allows(&Piles { x, y }, &mv), Ok(true), "{rule} ({x},{y}) -> ({to_x},{to_y})");
                     assert_eq!(board.outcome(to_x, to_y), Some(Outcome::P), "{rule} ({x},{y}) -> ({to_x},{to_y})");
                 }
@@ -57,7 +51,8 @@ fn equals_the_list(rule: &str, name: &str, last: u64) {
     }
 }
 
-/// n, the pair and its numbers belong together at any size, and what stands beside the pair is won.
+/// n, the pair and its numbers belong together at any size; no move of a sample leads from the pair to another one, and from what
+/// stands beside it the move that is named leads to one.
 fn belongs_together(rule: &str, solver: &Solver, digits: usize) {
     let budget = Budget::unlimited();
     let n = UBig::from(10u8).pow(digits) + UBig::from(7u8);
@@ -65,10 +60,24 @@ fn belongs_together(rule: &str, solver: &Solver, digits: usize) {
     let Partner::Exact(b) = term.b else { panic!("{rule}") };
     assert_eq!(solver.locate(&term.a, &budget).unwrap().in_a, Some(n.clone()), "{rule} {digits}");
     assert_eq!(solver.locate(&b, &budget).unwrap().in_b, Some(n), "{rule} {digits}");
-    let outcome = |y: UBig| solver.solve(&Position::new(term.a.clone(), y), &budget).unwrap().outcome;
-    assert_eq!(outcome(b.clone()), Outcome::P, "{rule} {digits}");
-    assert_eq!(outcome(&b + UBig::ONE), Outcome::N, "{rule} {digits}");
-    assert_eq!(outcome(&b - UBig::ONE), Outcome::N, "{rule} {digits}");
+    let rules = Ruleset::parse(rule).unwrap();
+    let solve = |x: &UBig, y: &UBig| solver.solve(&Position::new(x.clone(), y.clone()), &budget).unwrap();
+    assert_eq!(solve(&term.a, &b).outcome, Outcome::P, "{rule} {digits}");
+    let pair = Piles { x: term.a.clone(), y: b.clone() };
+    for (k, l) in (1..=9u8).flat_map(|k| (1..=9u8).map(move |l| (k, l))) {
+        let mv = Move { k: UBig::from(k), l: UBig::from(l) };
+        if rules.allows(&pair, &mv).unwrap() {
+            assert_eq!(solve(&(&pair.x - mv.k), &(&pair.y - mv.l)).outcome, Outcome::N, "{rule} {digits}: ({k},{l})");
+        }
+    }
+    for y in [&b + UBig::ONE, &b - UBig::ONE] {
+        let found = solve(&term.a, &y);
+        let from = Piles { x: term.a.clone().min(y.clone()), y: y.max(term.a.clone()) };
+        let (to_x, to_y) = found.to.unwrap_or_else(|| panic!("{rule} {digits}: no move"));
+        let mv = Move { k: &from.x - &to_x, l: &from.y - &to_y };
+        assert_eq!(rules.allows(&from, &mv), Ok(true), "{rule} {digits}");
+        assert_eq!((found.outcome, solve(&to_x, &to_y).outcome), (Outcome::N, Outcome::P), "{rule} {digits}");
+    }
 }
 
 /// A rule with finitely many two-pile moves.
@@ -132,7 +141,7 @@ fn random_rules(make: fn(&mut Random) -> String, name: &str) {
             continue;
         };
         found.verify(&Budget::unlimited()).unwrap_or_else(|e| panic!("{rule}: {e}"));
-        for digits in [30, 100] {
+        for digits in [30, 100, 1000] {
             belongs_together(&rule, a.solver(name).unwrap(), digits);
         }
     }
@@ -183,6 +192,19 @@ fn periods_of_lines_below_one() {
     for (f, from, period) in known {
         let Certificate::Periodic(found) = certificate(&format!("wyt = {f}")) else { panic!("{f}") };
         assert_eq!((found.from, found.period), (from, period), "{f}");
+    }
+}
+
+#[test]
+fn far_along_the_list() {
+    let last = std::env::var("WYTHOFF_PAIRS").ok().and_then(|n| n.parse().ok()).unwrap_or(3000);
+    for rule in
+        ["wyt = k/2 + 6", "wyt = 10 - k, misere", "wyt = k % 3 + 3", "take = k + l <= 5", "wyt = sqrt(2)*k/2 + 2"]
+    {
+        equals_the_list(rule, "wyt-periodic", last);
+    }
+    for rule in ["wyt = k^2 - 3k + 5", "wyt = 2*k^2 - 40*k + 200", "wyt = k^3 - 20k + 30", "wyt = k^2/2 - 7k + 30"] {
+        equals_the_list(rule, "wyt-eventual", last);
     }
 }
 

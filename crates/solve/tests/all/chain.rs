@@ -1,16 +1,12 @@
 //! The chain as a method: what it declines, how far it reaches, and where it gives up.
 
+use crate::common::analysis;
 use std::time::Duration;
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::position::{Outcome, Position};
-use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
-
-fn analysis(rule: &str) -> Analysis {
-    Analysis::of(&Subject::parse(rule).unwrap())
-}
 
 fn names(a: &Analysis) -> Vec<&'static str> {
     a.solvers().map(Solver::name).collect()

@@ -194,10 +194,43 @@ fn the_ways_to_the_maximum_agree_far_out() {
     assert!(by("f = x0 + x1", "constraint-mex", 3000) == by("f = x0 + x1", "constraint-max", 3000));
 }
 
+/// Blocks of pairs that are passed over demand no more, beyond several of them: the recursion as it is written.
+#[test]
+fn what_is_passed_over_is_not_the_greatest() {
+    for (line, given) in [
+        ("f = isqrt(x0*x1) + 1", 1),
+        ("f = isqrt(x0*y1)", 1),
+        ("f = gcd(x1, 12)*x0", 1),
+        ("f = (x1 % 5)*isqrt(x0) + 1", 1),
+        ("f = floor(x0/(x1 % 300 + 1))", 1),
+        ("f = isqrt(isqrt(x0*(y1 % 5)))", 1),
+        ("f = if(x1 == 7, 3*x0, isqrt(x0 + x1 % 2))", 1),
+        ("f = if(x1 % 400 == 7, isqrt(x0)*isqrt(x0 - x1), 1)", 1),
+        ("f = max(1, x0 - 300*(x1 % 3))", 1),
+        ("f = floor(x0/(x1 % 9 + 1)) + 1, misere", 2),
+    ] {
+        let rules = Ruleset::parse(line).unwrap();
+        let TwoPile::Constraint(f) = rules.two_pile() else { unreachable!() };
+        let name = if given == 1 { "constraint-max" } else { "misere-mex" };
+        let found = by(line, name, if x_ray() { 9000 } else { 900 });
+        let found: Vec<[i64; 2]> = found.iter().map(|(a, b)| [*a as i64, i64::try_from(b).unwrap()]).collect();
+        for (n, [x, y]) in found.iter().enumerate().skip(given) {
+            let demand = |[a, b]: &[i64; 2]| f.ceil_saturating(&[*a, *b, *x]).unwrap().max(0) + b - a;
+            assert_eq!(Some(y - x), found[..n].iter().map(demand).max(), "{line}: {x}");
+        }
+    }
+}
+
 /// Partners that no machine word holds, against the recursion as it is written.
 #[test]
 fn partners_beyond_words() {
-    for body in ["2^x0 - 5*x1", "x0^40 - 3*y1", "2^(x0 - x1) + 3", "(y1 - 3*x1)*(x0 - x1)^2 + 2^x0"] {
+    for body in [
+        "2^x0 - 5*x1",
+        "x0^40 - 3*y1",
+        "2^(x0 - x1) + 3",
+        "2^(2*(x0 - x1)) + 7*(x0 - x1) + 9",
+        "(y1 - 3*x1)*(x0 - x1)^2 + 2^x0",
+    ] {
         let line = format!("f = {body}");
         let rules = Ruleset::parse(&line).unwrap();
         let TwoPile::Constraint(f) = rules.two_pile() else { unreachable!() };

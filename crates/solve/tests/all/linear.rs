@@ -1,14 +1,9 @@
 //! Which games have an approximately linear c, and the approximation it gives.
 
+use crate::common::analysis;
 use wythoff_budget::Budget;
 use wythoff_exact::{IBig, Number};
-use wythoff_game::subject::Subject;
 use wythoff_seq::linear::Limit;
-use wythoff_solve::analysis::Analysis;
-
-fn analysis(rule: &str) -> Analysis {
-    Analysis::of(&Subject::parse(rule).unwrap())
-}
 
 fn limits(rule: &str) -> [Limit; 2] {
     analysis(rule).linear().unwrap().limits().unwrap()

@@ -12,6 +12,7 @@ mod listing;
 mod misere;
 mod once;
 mod other_words;
+mod reference;
 mod sequence_hypotheses;
 mod sizes;
 mod wyt_hypotheses;

@@ -84,12 +84,16 @@ pub fn all() -> Vec<Case> {
         let rule = Subject::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}")).to_string();
         let place = *places.entry(rule.clone()).or_insert(cases.len());
         if place == cases.len() {
-            cases.push(Case { rule, size: boxed, solve, pairs, ..Case::default() });
+            // What of the box is not solved whole is solved on a grid.
+            let grid = if solve > 24 { boxed } else { 0 };
+            cases.push(Case { rule, size: boxed, solve, grid, pairs, ..Case::default() });
         }
         place
     };
+    // Every position of the smaller box, and a grid of the larger one; WYTHOFF_BOX=200 makes it whole.
+    let whole = std::env::var("WYTHOFF_BOX").ok().and_then(|text| text.parse().ok()).unwrap_or(110);
     for entry in catalogue::all() {
-        case(&entry.rule, 200, 200, 300);
+        case(&entry.rule, 200, whole, 300);
         if Subject::parse(&entry.rule).unwrap().game().is_some() {
             case(&format!("{}, misere", entry.rule), 70, 24, 60);
         }

@@ -19,8 +19,8 @@ const SIZE: u64 = 20;
 fn strength(evidence: Evidence) -> u8 {
     match evidence {
         Evidence::Observed => 1,
-        Evidence::Exhaustive { .. } => 2,
-        Evidence::Theorem => 3,
+        Evidence::Exhaustive { .. } | Evidence::Rows { .. } => 2,
+        Evidence::Theorem | Evidence::Certificate { .. } => 3,
         // Conjectured, which is nothing.
         _ => 0,
     }

@@ -1,18 +1,27 @@
-//! The chain beside one multiplication and beside the windows, at the same index.
+//! Chains beside one multiplication, and beside the method that is their second opinion, at the same index.
 
 use super::{Limit, multiplication, power};
 use crate::bench::timing::timed;
 use cpu_time::ProcessTime;
 use wythoff_exact::UBig;
 use wythoff_game::diagnostic::RuleError;
+use wythoff_game::position::Position;
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
 
-/// The sequences.
-const SEQUENCES: [&str; 4] = ["c = floor(n/2)", "c = floor(4*n/3)", "c = floor(n/7)", "c = floor(sqrt(2)*n)"];
+/// The rules, the methods, and their second opinions.
+const RULES: [[&str; 3]; 7] = [
+    ["c = floor(n/2)", "sequence-chain", "sequence-windows"],
+    ["c = floor(4*n/3)", "sequence-chain", "sequence-windows"],
+    ["c = floor(n/7)", "sequence-chain", "sequence-windows"],
+    ["c = floor(sqrt(2)*n)", "sequence-chain", "sequence-windows"],
+    ["wyt = 3k + 2", "linear-chain", "linear-numeration"],
+    ["wyt = 20k + 1", "linear-chain", "linear-numeration"],
+    ["wyt = 3k", "trailing-zeros", "linear-numeration"],
+];
 
-/// Digits of n, and whether the windows are asked as well.
+/// Digits of n, and whether the second opinion is asked as well.
 const SIZES: [(usize, bool); 3] = [(1000, true), (10_000, true), (100_000, false)];
 
 /// Some indices of a size: the steps of a chain depend on n.
@@ -20,8 +29,10 @@ const INDICES: u8 = 8;
 
 /// A pair of a sequence, in seconds.
 pub struct Chained {
-    /// The sequence.
+    /// The rule.
     pub rule: &'static str,
+    /// The name of the second opinion.
+    pub other: &'static str,
     /// Digits of n.
     pub digits: usize,
     /// One multiplication of two such numbers.
@@ -32,12 +43,14 @@ pub struct Chained {
     pub pair: f64,
     /// The place of a number of that size.
     pub locate: f64,
-    /// By windows, where they are asked.
-    pub windows: Option<Windows>,
+    /// A position of numbers of that size, where the rule is a game: the outcome and a move.
+    pub solve: Option<f64>,
+    /// By the second opinion, where it is asked.
+    pub second: Option<Second>,
 }
 
-/// A pair by windows, in seconds.
-pub enum Windows {
+/// A pair by the second opinion, in seconds.
+pub enum Second {
     /// So long.
     Took(f64),
     /// Longer than that.
@@ -47,13 +60,14 @@ pub enum Windows {
 /// The chain at each size; what takes too long is left out.
 pub fn chains(limit: Limit<'_>) -> Result<Vec<Chained>, RuleError> {
     let mut rows = Vec::new();
-    for (digits, with_windows) in SIZES {
+    for (digits, with_second) in SIZES {
         let base = power(digits) / UBig::from(7u8);
         let indices: Vec<UBig> = (1..=INDICES).map(|i| &base * UBig::from(i) / UBig::from(11u8)).collect();
-        for rule in SEQUENCES {
-            let solvers = Analysis::of(&Subject::parse(rule)?).solvers().cloned().collect::<Vec<_>>();
+        for [rule, name, other] in RULES {
+            let subject = Subject::parse(rule)?;
+            let solvers = Analysis::of(&subject).solvers().cloned().collect::<Vec<_>>();
             let named = |name| solvers.iter().find(|solver| solver.name() == name);
-            let (Some(chain), Some(windows)) = (named("sequence-chain"), named("sequence-windows")) else { continue };
+            let (Some(chain), Some(second)) = (named(name), named(other)) else { continue };
             let since = ProcessTime::now();
             let Some(n) = indices.first().filter(|n| chain.term(n, &limit.budget()).is_ok()) else { continue };
             let first = since.elapsed().as_secs_f64();
@@ -63,15 +77,18 @@ pub fn chains(limit: Limit<'_>) -> Result<Vec<Chained>, RuleError> {
             };
             let pair = over(&|chain, n| chain.term(n, &limit.budget()).is_ok());
             let locate = over(&|chain, n| chain.locate(n, &limit.budget()).is_ok());
-            let by_windows = || timed(|| limit.budget(), |budget| windows.term(n, budget).is_ok());
-            let over = || Windows::Over(limit.time.as_secs_f64());
-            let windows = with_windows.then(|| by_windows().map_or_else(over, Windows::Took));
+            let solve = subject.game().and_then(|_| {
+                over(&|chain, n| chain.solve(&Position::new(n.clone(), n << 1), &limit.budget()).is_ok())
+            });
+            let by_second = || timed(|| limit.budget(), |budget| second.term(n, budget).is_ok());
+            let over = || Second::Over(limit.time.as_secs_f64());
+            let second = with_second.then(|| by_second().map_or_else(over, Second::Took));
             let multiplication = multiplication(digits);
             if limit.stopped() {
                 return Ok(rows);
             }
             let (Some(pair), Some(locate)) = (pair, locate) else { continue };
-            rows.push(Chained { rule, digits, multiplication, first, pair, locate, windows });
+            rows.push(Chained { rule, other, digits, multiplication, first, pair, locate, solve, second });
         }
     }
     Ok(rows)

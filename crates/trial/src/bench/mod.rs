@@ -8,7 +8,7 @@ mod generation;
 mod prover;
 mod timing;
 
-pub use chain::{Chained, Windows, chains};
+pub use chain::{Chained, Second, chains};
 pub use generation::{Design, Far, Generation, generation};
 pub use prover::{Proved, proofs};
 
@@ -62,7 +62,7 @@ const QUADRATIC: [(&str, &[usize]); 9] = [
 
 /// Hofstadter's game, n = 10^e: by the tower, and by the walk over runs where that can be waited for.
 const HOFSTADTER: [(&str, &[usize]); 2] =
-    [("hofstadter-tower", &[16, 50, 100, 200]), ("run-enumeration", &[8, 12, 14, 16])];
+    [("hofstadter-tower", &[16, 50, 100, 200, 300]), ("run-enumeration", &[8, 12, 14, 16])];
 
 /// No measurement takes longer than this, unless the user says so.
 pub const LIMIT: Duration = Duration::from_secs(5);

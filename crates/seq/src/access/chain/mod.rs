@@ -20,10 +20,11 @@
 mod near;
 mod orbit;
 
-use super::bracket::{Bracket, Value};
+use super::bracket::{Bracket, Value, last};
+use super::kappa::Span;
 use super::{PairAccess, Partner, Place, Term};
 use crate::linear::{Differences, Line, Linear, Periodic, Shift};
-use near::{Near, Span};
+use near::Near;
 use orbit::{Orbit, Run};
 use std::cmp::Ordering;
 use wythoff_budget::{Budget, GaveUp};
@@ -138,7 +139,7 @@ impl<C: Differences> Chain<C> {
                 Run::Unclear if point >= last => break,
                 Run::Unclear => {
                     point = (8 * point).min(last);
-                    u = near.multiple(n, point)?.minus(x);
+                    u = near.kappa.multiple(n, point)?.minus(x);
                 }
             }
         }
@@ -157,7 +158,7 @@ impl<C: Differences> Chain<C> {
             (before, here) = (here, next);
             (odd, k) = (!odd, k + 1);
             let Some(near) = near.filter(|_| looked_at(k) && bits(&before) > 64) else { continue };
-            let u = near.multiple(&before, near.first_point())?.minus(here.as_ibig());
+            let u = near.kappa.multiple(&before, near.first_point())?.minus(here.as_ibig());
             if let Some(above) = near.side(&u) {
                 return Ok(above == odd);
             }
@@ -187,7 +188,7 @@ impl<C: Differences> Chain<C> {
     /// The index of the last b below `a_n`, n > z.
     fn mu(&self, n: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
         let mu = if let Some(near) = &self.near {
-            let v = near.multiple(n, near.first_point())?;
+            let v = near.kappa.multiple(n, near.first_point())?;
             let (whole, (low, high)) = (v.floor(), near.offsets());
             last(&whole + low, &whole + high, |x| self.holds(n, x, Some(v.minus(x)), budget))?
         } else {
@@ -232,10 +233,10 @@ impl<C: Differences> Chain<C> {
     /// The last m >= z with `b_m <= y`, y > z, and whether they are equal.
     fn last_b(&self, y: &UBig, budget: &Budget) -> Result<(UBig, bool), GaveUp> {
         let (low, high, near) = if let Some(near) = &self.near {
-            let centre = near.over_beta(&(y + &self.z + UBig::ONE))?.max(IBig::ONE);
+            let centre = near.kappa.over_beta(&(y + &self.z + UBig::ONE))?.max(IBig::ONE);
             let natural = UBig::try_from(centre.clone()).map_err(|_| inconsistent())?;
             let point = near.first_point();
-            let (v, kappa) = (near.multiple(&natural, point)?, near.kappa(point)?);
+            let (v, kappa) = (near.kappa.multiple(&natural, point)?, near.kappa.at(point)?);
             (&centre + &near.around.0, &centre + &near.around.1, Some((centre, v, kappa)))
         } else {
             // x + c_x <= b_x <= 2x - z + c_x for x > z.
@@ -255,19 +256,6 @@ impl<C: Differences> Chain<C> {
 /// Whether the bounds are looked at after so many steps: after 2, 3, 4, 6, 8, 12, ...
 fn looked_at(k: u64) -> bool {
     k.is_power_of_two() || (k.is_multiple_of(3) && (k / 3).is_power_of_two())
-}
-
-/// The last integer with `holds`, which holds at `low` and not at `high`.
-fn last(mut low: IBig, mut high: IBig, mut holds: impl FnMut(&IBig) -> Result<bool, GaveUp>) -> Result<IBig, GaveUp> {
-    while &low + IBig::ONE < high {
-        let middle: IBig = (&low + &high) >> 1;
-        if holds(&middle)? {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    Ok(low)
 }
 
 /// The last n with `c_n = 0`, where `c_0 = 0`.

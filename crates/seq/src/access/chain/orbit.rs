@@ -3,7 +3,8 @@
 //! With `gamma = p/q` in lowest terms `c_x = gamma x + r`, where r depends on x mod the period. So J steps are one linear
 //! map of `(x_{k-1}, x_k)` and constants that follow from these two numbers modulo `period q^J`, a word.
 
-use super::near::{Near, Span};
+use super::near::Near;
+use crate::access::kappa::Span;
 use crate::linear::Periodic;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::integer::{bits, gcd_of_words};
@@ -144,7 +145,7 @@ impl Orbit {
         let whole = paid > most;
         let (mut before, mut here) =
             if whole { (n.as_ibig().clone(), x.clone()) } else { self.reduced(n, x, paid * self.steps) };
-        let mut kappa = near.kappa(u.bits)?;
+        let mut kappa = near.kappa.at(u.bits)?;
         let mut factor = self.factor(near, u.bits)?;
         let mut same = true;
         for _ in 0..paid.min(most) {
@@ -179,7 +180,7 @@ impl Orbit {
 
     /// (1/kappa)^J.
     fn factor(&self, near: &Near, bits: usize) -> Result<Span, GaveUp> {
-        let step = near.inverse_kappa(bits)?;
+        let step = near.kappa.inverse(bits)?;
         let mut power = Span { low: IBig::ONE << bits, high: IBig::ONE << bits, bits };
         for i in (0..usize::BITS - self.steps.leading_zeros()).rev() {
             power = power.scaled(&power);

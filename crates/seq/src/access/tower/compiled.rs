@@ -1,5 +1,6 @@
 //! A step h_s as a plan: for one k, the cheapest order of multiplications found by grouping.
 
+use super::limbs::{Coefficients, Place};
 use super::polynomial::{K, Polynomial, X};
 use std::collections::BTreeMap;
 use wythoff_exact::IBig;
@@ -25,6 +26,7 @@ struct Group<T> {
     earlier: usize,
     u: usize,
     by_c: Vec<T>,
+    small: Coefficients,
 }
 
 impl Plan {
@@ -47,7 +49,12 @@ impl Plan {
         let groups = sorted.iter().map(|(monomial, by_c)| {
             let mut earlier = monomial.clone();
             let u = last_variable(&earlier).inspect(|u| earlier[*u] -= 1);
-            Group { earlier: index[&earlier], u: u.map_or(0, |u| u + 1), by_c: by_c.clone() }
+            Group {
+                earlier: index[&earlier],
+                u: u.map_or(0, |u| u + 1),
+                by_c: by_c.clone(),
+                small: Coefficients::default(),
+            }
         });
         Plan { denominator: h.denominator().clone(), groups: groups.collect() }
     }
@@ -56,10 +63,9 @@ impl Plan {
     pub fn at(&self, k: u64) -> Compiled {
         let k = IBig::from(k);
         let value = |by_k: &Vec<IBig>| by_k.iter().rev().fold(IBig::ZERO, |sum, a| sum * &k + a);
-        let groups = self.groups.iter().map(|group| Group {
-            earlier: group.earlier,
-            u: group.u,
-            by_c: group.by_c.iter().map(value).collect(),
+        let groups = self.groups.iter().map(|group| {
+            let by_c: Vec<IBig> = group.by_c.iter().map(value).collect();
+            Group { earlier: group.earlier, u: group.u, small: Coefficients::new(&by_c), by_c }
         });
         Compiled { denominator: self.denominator.clone(), groups: groups.collect() }
     }
@@ -78,27 +84,19 @@ fn last_variable(monomial: &[u8]) -> Option<usize> {
 }
 
 impl Compiled {
-    /// The value at (c, u_1, u_2, ..); `powers` keeps the powers of c between the steps of one row.
-    pub fn value(&self, row: &[IBig], powers: &mut Vec<IBig>) -> IBig {
-        let mut sum = IBig::ZERO;
-        let mut products: Vec<IBig> = Vec::with_capacity(self.groups.len());
-        for group in &self.groups {
-            let product = if group.u == 0 { IBig::ONE } else { &products[group.earlier] * &row[group.u] };
-            let mut coefficient = IBig::ZERO;
-            for (e, a) in group.by_c.iter().enumerate() {
-                while powers.len() <= e {
-                    let next = powers.last().map_or(IBig::ONE, |last| last * &row[0]);
-                    powers.push(next);
-                }
-                if *a != IBig::ZERO {
-                    coefficient += a * &powers[e];
-                }
-            }
-            if coefficient != IBig::ZERO {
-                sum += coefficient * &product;
-            }
-            products.push(product);
+    /// The value at (c, u_1, u_2, ..), by Horner's rule: each group goes into its earlier one.
+    pub fn value(&self, row: &[IBig]) -> IBig {
+        let (c, mut place) = (i32::try_from(&row[0]).ok(), Place::default());
+        let coefficient = |group: &Group<IBig>| match c {
+            Some(c) => group.small.at(c, &mut place),
+            None => group.by_c.iter().rev().fold(IBig::ZERO, |sum, a| sum * &row[0] + a),
+        };
+        let mut sums: Vec<IBig> = self.groups.iter().map(coefficient).collect();
+        for (i, group) in self.groups.iter().enumerate().skip(1).rev() {
+            let sum = std::mem::take(&mut sums[i]);
+            sums[group.earlier] += sum * &row[group.u];
         }
+        let sum = std::mem::take(&mut sums[0]);
         // docs/tower.md, Proposition 4.
         debug_assert_eq!(&sum % &self.denominator, IBig::ZERO);
         sum / &self.denominator

@@ -32,6 +32,7 @@ mod compiled;
 mod derivation;
 mod facts;
 mod law;
+mod limbs;
 mod newton;
 mod polynomial;
 mod run;

@@ -54,7 +54,6 @@ impl Steps {
             }
             return;
         }
-        let mut powers = Vec::new();
         let far: Vec<Compiled>;
         let steps = match usize::try_from(k).ok().and_then(|k| self.nodes.get(k)) {
             Some(steps) => steps,
@@ -64,7 +63,7 @@ impl Steps {
             }
         };
         for (s, step) in (1..row.len()).zip(steps) {
-            let h = step.value(row, &mut powers);
+            let h = step.value(row);
             row[s] += h;
         }
     }

@@ -1,6 +1,13 @@
-//! Random expressions of one variable, and how many of them.
+//! What is known of a rule; random expressions of one variable, and how many of them.
 
 use proptest::prelude::*;
+use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
+
+/// What is known of a rule.
+pub fn analysis(rule: &str) -> Analysis {
+    Analysis::of(&Subject::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}")))
+}
 
 /// As many cases as the environment says, else `usual`.
 pub fn cases(usual: u32) -> ProptestConfig {

@@ -1,10 +1,8 @@
 //! Every status, every header, and everything that must not be let in.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod connections;
 
-use common::{POLICY, Server, escaped, request};
+use crate::common::{POLICY, Server, escaped, request};
 use serde_json::{Map, Value};
 use std::io::{Read, Write};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Who may come, how many, who is too slow, who leaves, and the end.
 
+use super::{MILLI, endless, few_lanes};
 use crate::common::{Reply, Server, request};
-use crate::{MILLI, endless, few_lanes};
 use serde_json::{Map, Value};
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -51,7 +51,7 @@ fn who_does_not_read_is_cut_off() {
     // Meanwhile its answer takes up the room of another, until it is cut off.
     assert_eq!(server.get("/api/games").status, 429);
     while server.get("/api/games").status != 200 {
-        sleep(20 * MILLI);
+        sleep(300 * MILLI);
     }
     let mut rest = Vec::new();
     let ended = stream.read_to_end(&mut rest);

@@ -1,8 +1,6 @@
 //! The answers over HTTP are those of the library, and the document describes them.
 
-mod common;
-
-use common::{Server, escaped};
+use crate::common::{Server, escaped};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use wythoff_game::catalogue;

@@ -1,0 +1,124 @@
+//! The moves with small k, as bits: more of them the more questions are asked one by one.
+
+use super::JudgeError;
+use super::vectors::{Dense, columns};
+use crate::bits::Bits;
+use std::ops::Range;
+use wythoff_budget::Budget;
+use wythoff_game::eval::Condition;
+
+/// So many k at first, and at most.
+const FIRST: usize = 64;
+const MOST: usize = 4096;
+
+/// So many bytes at most.
+const BYTES: usize = 1 << 26;
+
+/// So many k between two looks at what is left.
+const STEP: usize = 32;
+
+/// In more words than this a step that adds less than one y in so many words is the last one.
+const NARROW: usize = 8;
+const EACH: usize = 64;
+
+/// Amounts that repeat after so many are asked for in one turn only.
+const TURN: usize = 256;
+
+/// For each k below some number the l with which it is legal; none where that depends on the piles.
+pub(super) struct Near {
+    side: usize,
+    columns: Vec<Bits>,
+    /// Nothing where that depends on the piles.
+    dense: Option<Dense>,
+    full: bool,
+    /// All l of one k.
+    all: Bits,
+    /// (k,k) is not among the moves.
+    unequal: bool,
+    /// So many questions have paid for the columns there are.
+    paid: usize,
+}
+
+impl Near {
+    pub(super) fn none(side: usize) -> Near {
+        Near { side, columns: vec![], dense: None, full: true, all: Bits::new(0), unequal: false, paid: 0 }
+    }
+
+    pub(super) fn new(c: &Condition, side: usize, unequal: bool, budget: &Budget) -> Result<Near, JudgeError> {
+        budget.allows(FIRST.saturating_mul(Bits::bytes(side)).saturating_add(2 * Dense::bytes(side)))?;
+        let mut columns = columns(c, side, FIRST.min(side), budget)?;
+        if unequal {
+            columns.iter_mut().enumerate().for_each(|(k, column)| column.remove(k));
+        }
+        let dense = Some(Dense::new(c, side));
+        Ok(Near { side, columns, dense, full: false, all: Bits::new(side), unequal, paid: 0 })
+    }
+
+    /// Adds the y in these words from which a move with such a k leads to a partner, as long as that is worth while; all
+    /// moves with k below the answer are among those.
+    pub(super) fn reach(
+        &self,
+        x: usize,
+        partner: impl Fn(usize) -> Option<usize>,
+        row: &mut Bits,
+        words: Range<usize>,
+    ) -> usize {
+        let mut open = row.open(words.clone());
+        for (step, columns) in self.columns.chunks(STEP).enumerate() {
+            for (k, column) in (STEP * step..).zip(columns).take_while(|(k, _)| *k <= x) {
+                if let Some(w) = partner(x - k) {
+                    row.union_up(column.words(), w, words.clone());
+                }
+            }
+            let left = row.open(words.clone());
+            let done = STEP * step + columns.len();
+            if done > x || left == 0 || (words.len() > NARROW && (open - left) * EACH < words.len()) {
+                return done;
+            }
+            open = left;
+        }
+        self.columns.len()
+    }
+
+    /// Adds the y in these words from which a move with this k leads to w, if that costs little; else the answer is false.
+    pub(super) fn repeated(
+        &mut self,
+        k: usize,
+        w: usize,
+        row: &mut Bits,
+        words: Range<usize>,
+        budget: &Budget,
+    ) -> Result<bool, JudgeError> {
+        let Some(dense) = &mut self.dense else { return Ok(false) };
+        self.all.clear();
+        if !dense.repeats(k, TURN.min(self.side - 1), &mut self.all, budget)? {
+            return Ok(false);
+        }
+        if self.unequal {
+            self.all.remove(k);
+        }
+        row.union_up(self.all.words(), w, words);
+        Ok(true)
+    }
+
+    /// The next columns, where as many questions as they cost were asked beside them: so they never cost more than those.
+    pub(super) fn grow(&mut self, asked: usize, budget: &Budget) -> Result<(), JudgeError> {
+        while !self.full && asked >= self.paid + self.side {
+            let (k, bytes) = (self.columns.len(), (self.columns.len() + 1) * Bits::bytes(self.side));
+            let room = k < MOST.min(self.side) && bytes <= BYTES && budget.allows(bytes + 96 * self.side).is_ok();
+            let Some(dense) = self.dense.as_mut().filter(|_| room) else {
+                self.full = true;
+                return Ok(());
+            };
+            self.paid += self.side;
+            let mut column = Bits::new(self.side);
+            (1..k).filter(|&l| self.columns[l].contains(k)).for_each(|l| column.insert(l));
+            dense.column(k, &mut column, budget)?;
+            if self.unequal {
+                column.remove(k);
+            }
+            self.columns.push(column);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,188 @@
+//! kappa, the slope of the index of the last b below `a_n`, in fixed point of any width: what the steps of a chain are
+//! decided by.
+
+use crate::linear::{Enclosure, scaled};
+use std::sync::{Arc, Mutex, PoisonError};
+use wythoff_budget::GaveUp;
+use wythoff_exact::integer::bits;
+use wythoff_exact::{IBig, Number, NumberError, UBig};
+
+/// `low <= x 2^bits <= high`.
+#[derive(Clone, Debug)]
+pub(crate) struct Span {
+    pub low: IBig,
+    pub high: IBig,
+    pub bits: usize,
+}
+
+impl Span {
+    /// x less an integer.
+    pub fn minus(&self, whole: &IBig) -> Span {
+        let units = whole << self.bits;
+        Span { low: &self.low - &units, high: &self.high - units, bits: self.bits }
+    }
+
+    /// The sum of two of the same unit.
+    pub fn plus(&self, other: &Span) -> Span {
+        Span { low: &self.low + &other.low, high: &self.high + &other.high, bits: self.bits }
+    }
+
+    /// An integer multiple.
+    pub fn times(&self, k: &IBig) -> Span {
+        let (low, high) = if *k < IBig::ZERO { (&self.high, &self.low) } else { (&self.low, &self.high) };
+        Span { low: low * k, high: high * k, bits: self.bits }
+    }
+
+    /// The product with a positive number of the same unit.
+    pub fn scaled(&self, factor: &Span) -> Span {
+        let least = if self.low < IBig::ZERO { &factor.high } else { &factor.low };
+        let most = if self.high < IBig::ZERO { &factor.low } else { &factor.high };
+        let (low, high) = (&self.low * least, &self.high * most);
+        Span { low: low >> self.bits, high: (high >> self.bits) + IBig::ONE, bits: self.bits }
+    }
+
+    /// The same in units that are `2^drop` times as large.
+    pub fn coarser(&self, drop: usize) -> Span {
+        Span { low: &self.low >> drop, high: (&self.high >> drop) + IBig::ONE, bits: self.bits - drop }
+    }
+
+    /// The negative.
+    pub fn negated(self) -> Span {
+        Span { low: -self.high, high: -self.low, bits: self.bits }
+    }
+
+    /// The bits by which the ends differ.
+    pub fn width(&self) -> usize {
+        bits(&(&self.high - &self.low))
+    }
+
+    pub fn floor(&self) -> IBig {
+        &self.low >> self.bits
+    }
+}
+
+impl From<Enclosure> for Span {
+    fn from(x: Enclosure) -> Span {
+        Span { high: &x.low + IBig::from(x.error), low: x.low, bits: x.bits }
+    }
+}
+
+/// kappa and 1/beta, in units of `2^-bits`.
+#[derive(Debug)]
+struct Constants {
+    bits: usize,
+    kappa: Enclosure,
+    /// 1/beta = kappa/(1 + kappa), rounded down.
+    inverse: IBig,
+}
+
+/// The equation that kappa > 0 satisfies.
+#[derive(Clone, Debug)]
+pub(crate) enum Equation {
+    /// `kappa^2 + gamma kappa = 1`, gamma > 0.
+    Slope(Number),
+    /// `s kappa^2 + p kappa = 1`, positive s and p.
+    Line { s: IBig, p: IBig },
+}
+
+impl Equation {
+    fn root(&self, bits: usize) -> Result<Enclosure, NumberError> {
+        match self {
+            Equation::Slope(gamma) => Enclosure::kappa(gamma, bits),
+            Equation::Line { s, p } => Enclosure::root([s, p, &IBig::ONE], bits),
+        }
+    }
+
+    /// 1/kappa, which is kappa + gamma or s kappa + p, from kappa.
+    fn inverse(&self, kappa: Span) -> Result<Span, NumberError> {
+        Ok(match self {
+            Equation::Slope(gamma) => {
+                let gamma = scaled(gamma, kappa.bits)?;
+                Span { low: kappa.low + &gamma, high: kappa.high + gamma + IBig::ONE, bits: kappa.bits }
+            }
+            Equation::Line { s, p } => kappa.times(s).minus(&-p),
+        })
+    }
+
+    /// log2(1/kappa) in units of 2^-16, rounded up and at least 1: the bits of (1/kappa)^65536.
+    pub fn loss(&self) -> Result<usize, NumberError> {
+        Ok(log2(self.inverse(self.root(KEPT)?.into())?.high))
+    }
+}
+
+const KEPT: usize = 192;
+
+/// log2 of a number in units of 2^-192, in units of 2^-16, rounded up and at least 1.
+pub(crate) fn log2(mut power: IBig) -> usize {
+    // Never below the number to the 2^i: power times 2^exponent.
+    let mut exponent = -(KEPT as i64);
+    for _ in 0..16 {
+        power = &power * &power;
+        let drop = bits(&power).saturating_sub(KEPT);
+        power = (power >> drop) + IBig::ONE;
+        exponent = 2 * exponent + drop as i64;
+    }
+    usize::try_from(bits(&power) as i64 + exponent).unwrap_or(0).max(1)
+}
+
+/// The number, computed again when more of it is asked for.
+#[derive(Debug)]
+pub(crate) struct Kappa {
+    equation: Equation,
+    constants: Mutex<Option<Arc<Constants>>>,
+}
+
+/// The bits behind the point with which an index is estimated.
+const POINT: usize = 64;
+
+/// Numbers that cannot be computed with.
+fn unwritable(error: NumberError) -> GaveUp {
+    GaveUp::beyond(error.to_string())
+}
+
+impl Kappa {
+    pub fn of(equation: Equation) -> Kappa {
+        Kappa { equation, constants: Mutex::new(None) }
+    }
+
+    fn constants(&self, need: usize) -> Result<Arc<Constants>, GaveUp> {
+        let mut kept = self.constants.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = kept.as_ref().filter(|found| found.bits >= need) {
+            return Ok(found.clone());
+        }
+        let kappa = self.equation.root(need + need / 16 + 64).map_err(unwritable)?;
+        let one = IBig::ONE << kappa.bits;
+        let inverse = (&kappa.low << kappa.bits) / (one + &kappa.low);
+        let found = Arc::new(Constants { bits: kappa.bits, kappa, inverse });
+        *kept = Some(found.clone());
+        Ok(found)
+    }
+
+    /// kappa in units of `2^-bits`.
+    pub fn at(&self, bits: usize) -> Result<Span, GaveUp> {
+        let all = Span::from(self.constants(bits)?.kappa.clone());
+        let drop = all.bits - bits;
+        Ok(all.coarser(drop))
+    }
+
+    /// 1/kappa.
+    pub fn inverse(&self, bits: usize) -> Result<Span, GaveUp> {
+        self.equation.inverse(self.at(bits)?).map_err(unwritable)
+    }
+
+    /// kappa n in units of `2^-point`.
+    pub fn multiple(&self, n: &UBig, point: usize) -> Result<Span, GaveUp> {
+        let size = bits(n);
+        let Span { low, high, .. } = self.at(size + point)?;
+        let error = (high - &low) * n.as_ibig();
+        let product = low * n.as_ibig();
+        Ok(Span { low: &product >> size, high: ((product + error) >> size) + IBig::ONE, bits: point })
+    }
+
+    /// An integer within 2 of `x/beta`, 1/beta = kappa/(1 + kappa).
+    pub fn over_beta(&self, x: &UBig) -> Result<IBig, GaveUp> {
+        let need = bits(x) + POINT;
+        let constants = self.constants(need)?;
+        Ok(((&constants.inverse >> (constants.bits - need)) * x.as_ibig()) >> need)
+    }
+}

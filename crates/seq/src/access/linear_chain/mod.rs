@@ -1,0 +1,266 @@
+//! `b_n = s a_n + t n` by a chain: one multiplication by a quadratic surd, and a correction from residues.
+//!
+//! **Theorem.** Let p = s + t - 1, kappa > 0 with `s kappa^2 + p kappa = 1`, R = (s - 1)/t, and mu the index of the last b
+//! below `a_n`: `a_n = n + mu`. Let `x_0 = n`, `x_1 = x`, `s x_{k+1} = x_{k-1} - p x_k + r_k` with 0 <= `r_k` < s. Then mu >= x
+//! if and only if the first k with `x_k <= 0` is odd; and if `kappa n - x` and the sum of the `-kappa (-s kappa)^(k-1) r_k`, k
+//! <= K, differ by more than `(s kappa)^K R`, if and only if the first is the greater. The `r_k` of K steps depend on n and x
+//! modulo `s^K` only (docs/proofs.md, Proposition 57).
+//!
+//! **Hypotheses.** s >= 2, t >= 1.
+//!
+//! **Complexity.** For numbers of d bits: one multiplication by kappa, which is kept, and about log R corrections, each from
+//! residues of a size that does not grow with d, in the mean; for a number where none of them decides, as one with many zeros
+//! at the end of its representation, O(M(d) log d) with M(d) a multiplication. O(d) memory.
+//!
+//! **Reference.** docs/proofs.md, Proposition 57. For s = 1 every `r_k` is 0: Beatty's theorem.
+//!
+//! **Deviation.** None.
+
+mod orbit;
+
+use super::bracket::last;
+use super::kappa::{Equation, Kappa, Span, log2};
+use super::{PairAccess, Partner, Place, Term};
+use orbit::Orbit;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::integer::{bits, floor_div_rem};
+use wythoff_exact::{IBig, UBig};
+
+/// Random access to `b_n = s a_n + t n`.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_exact::UBig;
+/// use wythoff_seq::access::PairAccess;
+/// use wythoff_seq::linear_chain::LinearChain;
+/// let pairs = LinearChain::new(3u8.into(), 2u8.into()).unwrap();
+/// let n = UBig::from(10u8).pow(1000);
+/// let term = pairs.pair(&n, &Budget::unlimited())?;
+/// assert_eq!(pairs.locate(&term.a, &Budget::unlimited())?.in_a, Some(n));
+/// assert!(LinearChain::new(1u8.into(), 2u8.into()).is_none() && LinearChain::new(3u8.into(), 0u8.into()).is_none());
+/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// ```
+#[derive(Debug)]
+pub struct LinearChain {
+    s: IBig,
+    t: IBig,
+    /// s + t - 1
+    p: IBig,
+    /// R, rounded up.
+    reach: IBig,
+    kappa: Kappa,
+    /// log2(1/kappa) in units of 2^-16, rounded up.
+    loss: usize,
+    /// log2(1/(s kappa)), about.
+    gain: usize,
+    /// `2^first` steps decide nearly all chains.
+    first: usize,
+    orbit: Orbit,
+}
+
+/// Bits behind the point that are left when a chain is decided.
+const GUARD: usize = 64;
+
+/// After so many bits a chain is decided, nearly always.
+const SURE: usize = 24;
+
+/// A division by a number that is positive.
+fn floor(a: &IBig, b: &IBig) -> IBig {
+    floor_div_rem(a, b).map_or(IBig::ZERO, |(quotient, _)| quotient)
+}
+
+impl LinearChain {
+    /// The sequence of s and t; `None` unless s >= 2 and t >= 1.
+    pub fn new(s: UBig, t: UBig) -> Option<Self> {
+        if s <= UBig::ONE || t.is_zero() {
+            return None;
+        }
+        let (s, t) = (IBig::from(s), IBig::from(t));
+        let p = &s + &t - IBig::ONE;
+        // Rounded up: (s - 1 + t - 1)/t.
+        let reach = (&p - IBig::ONE) / &t;
+        let equation = Equation::Line { s: s.clone(), p: p.clone() };
+        let loss = equation.loss().ok()?;
+        let kappa = Kappa::of(equation);
+        let gain = log2(kappa.inverse(192).ok()?.high / &s + IBig::ONE);
+        let steps = ((SURE + bits(&reach)) << 16) / gain;
+        let first = bits(&IBig::from(steps));
+        Some(LinearChain { orbit: Orbit::new(s.clone(), p.clone()), s, t, p, reach, kappa, loss, gain, first })
+    }
+
+    /// The bits behind the point that `2^level` steps need.
+    fn point(&self, level: usize) -> usize {
+        GUARD + bits(&self.reach) + (self.gain << level >> 16)
+    }
+
+    /// kappa n as it is first looked at.
+    fn multiple(&self, n: &UBig) -> Result<Span, GaveUp> {
+        self.kappa.multiple(n, self.point(self.first))
+    }
+
+    /// How many steps from n lead to positive numbers as long as kappa x_{k-1} - x_k is between -R and R: then `x_k >= kappa^k n
+    /// - 2R`, as kappa < 1/2.
+    fn steps(&self, n: &UBig) -> usize {
+        let least = bits(&(&self.reach * 2 + IBig::from(2)));
+        (bits(n).saturating_sub(least + 1) << 16) / self.loss
+    }
+
+    /// Whether u is above R or below -R, if it is known to be one of them.
+    fn side(&self, u: &Span) -> Option<bool> {
+        beyond(u, &(&self.reach << u.bits))
+    }
+
+    /// Whether the last b below `a_n` has an index of at least x, n >= 1; u = kappa n - x.
+    fn holds(&self, n: &UBig, x: &IBig, u: Span, budget: &Budget) -> Result<bool, GaveUp> {
+        budget.step()?;
+        let Some(here) = x.as_ubig().filter(|x| !x.is_zero()) else { return Ok(true) };
+        if let Some(above) = self.side(&u) {
+            return Ok(above);
+        }
+        let (steps, mut level, mut u) = (self.steps(n), self.first, u);
+        while level < bits(&IBig::from(steps / 4)) {
+            if u.bits < self.point(level) {
+                u = self.kappa.multiple(n, self.point(level))?.minus(x);
+            }
+            if let Some(holds) = self.compare(level, n, x, &u, budget)? {
+                return Ok(holds);
+            }
+            level += 2;
+        }
+        self.ends_odd(n, here, steps, budget)
+    }
+
+    /// kappa n - x beside the sum of `2^level` corrections.
+    fn compare(&self, level: usize, n: &UBig, x: &IBig, u: &Span, budget: &Budget) -> Result<Option<bool>, GaveUp> {
+        let modulus = self.orbit.modulus(level);
+        let rest = |x: &IBig| floor_div_rem(x, &modulus).map_or(IBig::ZERO, |(_, rest)| rest);
+        // The numbers n' and x' with the same residues have the same corrections: their sum is kappa n' - x' less
+        // (s kappa)^K (kappa x'_K - x'_{K+1}), K being even.
+        let (n, x) = (rest(n.as_ibig()), rest(x));
+        let (before, here) = self.orbit.advance(level, (n.clone(), x.clone()), budget)?;
+        let point = u.bits + 2 * level + 8 + bits(&before).max(bits(&here)).max(bits(&n));
+        let kappa = self.kappa.at(point)?;
+        let mut factor = kappa.times(&self.s);
+        for _ in 0..level {
+            factor = factor.scaled(&factor);
+        }
+        let finer = point - u.bits;
+        let u = Span { low: &u.low << finer, high: &u.high << finer, bits: point };
+        let last = kappa.times(&before).minus(&here).scaled(&factor);
+        let difference = u.plus(&kappa.times(&n).minus(&x).negated()).plus(&last);
+        Ok(beyond(&difference, &(factor.high * &self.reach)))
+    }
+
+    /// The chain itself, as far as it is the linear one at once.
+    fn ends_odd(&self, n: &UBig, x: &UBig, steps: usize, budget: &Budget) -> Result<bool, GaveUp> {
+        let (before, here) = self.orbit.advance_by(steps, (n.clone().into(), x.clone().into()), budget)?;
+        let u = self.kappa.at(GUARD + bits(&before))?.times(&before).minus(&here);
+        let mut odd = steps.is_multiple_of(2);
+        if let Some(above) = self.side(&u) {
+            return Ok(above == odd);
+        }
+        let (mut before, mut here) = (before, here);
+        if before <= IBig::ZERO {
+            return Err(GaveUp::beyond("a chain has left its bounds"));
+        }
+        while here > IBig::ZERO {
+            budget.step()?;
+            let next = -floor(&(&self.p * &here - before), &self.s);
+            (before, here) = (here, next);
+            odd = !odd;
+        }
+        Ok(odd)
+    }
+
+    /// `a_n - n`, n >= 1.
+    fn mu(&self, n: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+        let v = self.multiple(n)?;
+        let (whole, reach) = (v.floor(), &self.reach + IBig::from(2));
+        natural(last(&whole - &reach, whole + reach, |x| self.holds(n, x, v.minus(x), budget))?)
+    }
+
+    /// The last m >= 0 with `g a_m + h m <= y`, where g >= 1 and the m are about `centre`: for g = s, h = t that is `b_m <= y`,
+    /// for g = s - 1 it is `b_m - a_m <= y`. As `a_m = m + mu`, it says that mu is at most (y - (g + h) m)/g.
+    fn last_sum(&self, g: &IBig, y: &UBig, centre: &IBig, budget: &Budget) -> Result<(UBig, bool), GaveUp> {
+        let centre = centre.clone().max(IBig::ONE);
+        let v = self.multiple(&natural(centre.clone())?)?;
+        let kappa = self.kappa.at(v.bits)?;
+        let holds = |m: &IBig, y: IBig| {
+            let Some(n) = m.as_ubig().filter(|m| !m.is_zero()) else { return Ok(true) };
+            let x = floor(&(y - (g + &self.t) * m), g) + IBig::ONE;
+            let u = v.plus(&kappa.times(&(m - &centre))).minus(&x);
+            Ok(!self.holds(n, &x, u, budget)?)
+        };
+        // The sums are within g (R + 1) of multiples of their slope, which is greater than g.
+        let reach = &self.reach + IBig::from(6);
+        let m = last(&centre - &reach, &centre + &reach, |m| holds(m, y.clone().into()))?.max(IBig::ZERO);
+        let equal = m > IBig::ZERO && !holds(&m, y.as_ibig() - IBig::ONE)?;
+        Ok((natural(m)?, equal))
+    }
+}
+
+/// Whether x is above `bound` units or below -bound.
+fn beyond(x: &Span, bound: &IBig) -> Option<bool> {
+    if x.low > *bound {
+        return Some(true);
+    }
+    (x.high < -bound).then_some(false)
+}
+
+fn natural(x: IBig) -> Result<UBig, GaveUp> {
+    UBig::try_from(x).map_err(|_| GaveUp::beyond("a chain has left its bounds"))
+}
+
+impl PairAccess for LinearChain {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        if n.is_zero() {
+            return Ok(Term { a: UBig::ZERO, b: Partner::Exact(UBig::ZERO) });
+        }
+        let a = n + self.mu(n, budget)?;
+        let b = self.partner_of_a(n, &a, budget)?;
+        Ok(Term { a, b })
+    }
+
+    fn partner_of_a(&self, n: &UBig, x: &UBig, _: &Budget) -> Result<Partner, GaveUp> {
+        natural(&self.s * x.as_ibig() + &self.t * n.as_ibig()).map(Partner::Exact)
+    }
+
+    fn partner_of_b(&self, n: &UBig, x: &UBig, _: &Budget) -> Result<UBig, GaveUp> {
+        natural(floor(&(x.as_ibig() - &self.t * n.as_ibig()), &self.s))
+    }
+
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        if x.is_zero() {
+            return Ok(Place { in_a: Some(UBig::ZERO), in_b: Some(UBig::ZERO) });
+        }
+        let (m, equal) = self.last_sum(&self.s, x, &self.kappa.over_beta(x)?, budget)?;
+        // Of 1 ..= x, m are b, and the others a.
+        Ok(if equal { Place { in_a: None, in_b: Some(m) } } else { Place { in_a: Some(x - m), in_b: None } })
+    }
+
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
+        if x.is_zero() {
+            return Ok(Some(y.is_zero()));
+        }
+        // n = (y - s x)/t, and mu = x - n.
+        let Some((n, rest)) = floor_div_rem(&(y.as_ibig() - &self.s * x.as_ibig()), &self.t) else { return Ok(None) };
+        let mu = x.as_ibig() - &n;
+        let Some(n) = n.as_ubig().filter(|n| !n.is_zero() && rest.is_zero() && mu >= IBig::ZERO) else {
+            return Ok(Some(false));
+        };
+        let (v, above) = (self.multiple(n)?, &mu + IBig::ONE);
+        Ok(Some(self.holds(n, &mu, v.minus(&mu), budget)? && !self.holds(n, &above, v.minus(&above), budget)?))
+    }
+
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        if end.is_zero() {
+            return Ok(None);
+        }
+        // The differences have the slope beta - alpha = 1/kappa - kappa.
+        let point = bits(d) + GUARD;
+        let slope = self.kappa.inverse(point)?.low - self.kappa.at(point)?.low;
+        let centre = floor(&(d.as_ibig() << point), &slope);
+        let (m, _) = self.last_sum(&(&self.s - IBig::ONE), d, &centre, budget)?;
+        Ok(Some(m.min(end - UBig::ONE)))
+    }
+}
