@@ -17,5 +17,6 @@ pub mod board;
 pub mod certificate;
 pub mod evidence;
 pub mod judge;
+pub mod kernel;
 pub mod moves;
 pub mod table;

@@ -17,6 +17,7 @@
 
 pub mod analysis;
 pub mod answer;
+pub mod automatic;
 pub mod blocks;
 pub mod constraint;
 pub mod facts;

@@ -1,8 +1,9 @@
 //! Certificates: finite data from which a statement about all positions of a game follows, and their exact checkers.
 //!
 //! A checker trusts nobody: it derives the moves from the rule, decides every row of the finite part by the definition, and
-//! compares. What then follows for all positions is in docs/proofs.md, Propositions 46, 48 and 64.
+//! compares. What then follows for all positions is in docs/proofs.md, Propositions 46, 48, 64 and 69.
 
+mod automatic;
 mod bounds;
 mod eventual;
 mod finite;
@@ -12,6 +13,7 @@ mod repeats;
 mod shares;
 mod span;
 
+pub use automatic::Automatic;
 pub use eventual::Eventual;
 pub use finite::{FiniteMoves, least};
 pub use growth::Growth;
@@ -30,6 +32,8 @@ pub enum Certificate {
     Eventual(Eventual),
     /// Bounds of limit shares.
     Shares(ShareBounds),
+    /// Pairs that an automaton recognises.
+    Automatic(Automatic),
 }
 
 impl Certificate {
@@ -39,6 +43,7 @@ impl Certificate {
             Certificate::Periodic(_) => PeriodicPairs::KIND,
             Certificate::Eventual(_) => Eventual::KIND,
             Certificate::Shares(_) => ShareBounds::KIND,
+            Certificate::Automatic(_) => Automatic::KIND,
         }
     }
 
@@ -48,6 +53,7 @@ impl Certificate {
             Certificate::Periodic(periodic) => periodic.rules.to_string(),
             Certificate::Eventual(eventual) => eventual.rules.to_string(),
             Certificate::Shares(shares) => shares.subject.to_string(),
+            Certificate::Automatic(automatic) => automatic.rules.to_string(),
         }
     }
 
@@ -57,6 +63,7 @@ impl Certificate {
             Certificate::Periodic(periodic) => periodic.verify(budget),
             Certificate::Eventual(eventual) => eventual.verify(budget),
             Certificate::Shares(shares) => shares.verify(budget),
+            Certificate::Automatic(automatic) => automatic.verify(budget),
         }
     }
 }

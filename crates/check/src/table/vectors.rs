@@ -201,13 +201,7 @@ impl Dense {
         Ok(())
     }
 
-    fn ask_one_by_one(
-        &self,
-        k: usize,
-        range: Range<usize>,
-        out: &mut Bits,
-        budget: &Budget,
-    ) -> Result<(), JudgeError> {
+    fn ask_one_by_one(&self, k: usize, range: Range<usize>, out: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
         let holds = |k, l| self.condition.holds_at(&[int(k), int(l), 0, 0, 0, 0]);
         for l in range {
             budget.tick(k as u64, Some(self.zeros.len() as u64))?;

@@ -4,6 +4,7 @@ mod catalogue;
 mod extremes;
 mod hardness;
 mod judge;
+mod kernel;
 mod random;
 mod table;
 mod take;

@@ -5,7 +5,7 @@ use super::{Cli, Format};
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, CommandFactory, ValueEnum};
 use std::time::Duration;
-use wythoff_lab::answers::{check, duration, panel, pull, shares, verify};
+use wythoff_lab::answers::{check, duration, panel, prove, pull, shares, verify};
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
 use wythoff_trial::bench;
@@ -42,7 +42,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 20] = [
+const COMMANDS: [About; 21] = [
     About {
         name: "games",
         formats: CSV,
@@ -85,6 +85,17 @@ const COMMANDS: [About; 20] = [
         formats: BOTH,
         time: Time::Usual(verify::TIME),
         examples: &[("wyt verify half.json", "exit code 0: valid, 1: refuted, 2: no certificate")],
+    },
+    About {
+        name: "prove",
+        formats: BOTH,
+        time: Time::Usual(prove::TIME),
+        examples: &[
+            ("wyt prove f04-table5", "the automaton has 26 states"),
+            ("wyt prove 'wyt = 2k + 1' --system 2,1", "exit code 0: proved, 1: refuted, 3: not decided"),
+            ("wyt prove wythoff --certificate wythoff.json", "what `wyt verify` checks"),
+            ("wyt prove 'f = 2' --automaton wythoff.json", "exit code 1, and the smallest numbers that show it"),
+        ],
     },
     About {
         name: "compare",

@@ -14,8 +14,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{
-    check::Check, compare::Compare, explain::Explain, games::Games, shares::Shares, show::Show, solve::Solve,
-    table::Table, term::Locate, term::Term, verify::Verify,
+    check::Check, compare::Compare, explain::Explain, games::Games, prove::Prove, shares::Shares, show::Show,
+    solve::Solve, table::Table, term::Locate, term::Term, verify::Verify,
 };
 use wythoff_lab::play::decision::Match;
 use wythoff_lab::plot::Plot as Picture;
@@ -114,6 +114,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Check a certificate, from the rule and the definition alone
     Verify(Typed<Verify>),
+    /// Prove the P-positions: pairs that an automaton recognises by their digits, at any size
+    Prove(ProveArgs),
     /// Find the first pair in which two games differ, or all of them
     Compare(Typed<Compare>),
     /// Decide a position of any size: who wins, the winning move, and why
@@ -184,6 +186,16 @@ pub struct SharesArgs {
     #[command(flatten)]
     pub question: Typed<Shares>,
     /// Write a certificate of the shares to this file, to at most 7 digits or so; `wyt verify` checks it
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<std::path::PathBuf>,
+}
+
+/// A proof, and where its certificate goes.
+#[derive(Args)]
+pub struct ProveArgs {
+    #[command(flatten)]
+    pub question: Typed<Prove>,
+    /// Write the automaton and what was proved of it to this file; `wyt verify` checks it
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
 }

@@ -13,7 +13,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 use wythoff_solve::json;
 use wythoff_trial::bench::{
-    self, Chained, DIGITS, Design, Far, Game, Generation, Hofstadter, Limit, Quadratic, Second,
+    self, Chained, DIGITS, Design, Far, Game, Generation, Hofstadter, Limit, Proved, Quadratic, Second,
 };
 
 /// All that was measured, and the limit of one measurement.
@@ -22,6 +22,7 @@ struct Bench {
     multiplications: Vec<f64>,
     games: Vec<Game>,
     chains: Vec<Chained>,
+    proofs: Result<Vec<Proved>, String>,
     quadratic: Vec<Quadratic>,
     hofstadter: Vec<Hofstadter>,
     generation: Result<Generation, String>,
@@ -41,13 +42,14 @@ pub fn run(common: &Common) -> Result<Conclusion, Failure> {
         games.push(game);
     }
     let chains = bench::chains(limit)?;
+    let proofs = bench::proofs(limit).map_err(|declined| declined.to_string());
     let (quadratic, hofstadter) = (bench::quadratic(limit)?, bench::hofstadter(limit)?);
     let stopped = || STOP.load(Ordering::SeqCst);
     let generation = match stopped() {
         true => Err("interrupted".to_string()),
         false => bench::generation(limit.time).map_err(|declined| declined.to_string()),
     };
-    let all = Bench { limit: limit.time, multiplications, games, chains, quadratic, hofstadter, generation };
+    let all = Bench { limit: limit.time, multiplications, games, chains, proofs, quadratic, hofstadter, generation };
     let end = if stopped() { Err(Failure::Reported { exit_code: EXIT }) } else { Ok(Conclusion::Done) };
     if common.format() == Format::Json {
         print_json(all.json())?;
@@ -62,6 +64,9 @@ pub fn run(common: &Common) -> Result<Conclusion, Failure> {
         }
     }
     for line in all.chains.iter().map(chain_line) {
+        writeln!(out, "{line}")?;
+    }
+    for line in all.proofs.as_ref().map_or_else(|why| vec![why.clone()], |all| all.iter().map(proof_line).collect()) {
         writeln!(out, "{line}")?;
     }
     for line in all.generation.as_ref().map_or_else(|why| vec![why.clone()], generation_lines) {
@@ -92,6 +97,12 @@ impl Bench {
         json::object([
             ("bench", games.collect()),
             ("chain", self.chains.iter().map(chain_json).collect()),
+            (
+                "proofs",
+                self.proofs
+                    .as_ref()
+                    .map_or_else(|why| json!({"error": why}), |all| all.iter().map(proof_json).collect()),
+            ),
             ("quadratic", quadratic.collect()),
             ("hofstadter", hofstadter.collect()),
             ("generation", self.generation.as_ref().map_or_else(|why| json!({"error": why}), generation_json)),
@@ -152,6 +163,17 @@ fn chain_json(c: &Chained) -> Value {
     json!({"rule": c.rule, "digits": c.digits, "multiplication_seconds": c.multiplication, "first_seconds": c.first,
            "pair_seconds": c.pair, "locate_seconds": c.locate, "solve_seconds": c.solve, "second": c.other, "second_seconds": second,
            "pair_multiplications": c.pair / c.multiplication, "second_ratio": second.map(|s| s / c.pair)})
+}
+
+/// A kernel, and what it took.
+fn proof_line(p: &Proved) -> String {
+    let Proved { rule, states, largest, .. } = p;
+    let (time, memory) = (p.seconds.map_or("takes too long".into(), seconds), p.bytes >> 10);
+    format!("{rule:36} kernel of {states} states proved: {time}, within {memory} KiB, {largest} states on the way")
+}
+
+fn proof_json(p: &Proved) -> Value {
+    json!({"game": p.rule, "states": p.states, "largest": p.largest, "bytes": p.bytes, "seconds": p.seconds})
 }
 
 fn generation_lines(all: &Generation) -> Vec<String> {

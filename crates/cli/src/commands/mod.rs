@@ -10,6 +10,7 @@ mod latex;
 pub mod man;
 pub mod play;
 pub mod plot;
+pub mod prove;
 pub mod selftest;
 pub mod serve;
 pub mod shares;
@@ -26,7 +27,9 @@ use crate::failure::Failure;
 pub use crate::layout::{aligned, columns, wrapped};
 use crate::output::Output;
 use crate::style::ERROR;
+use serde_json::{Map, Value};
 use std::io::Write;
+use std::path::PathBuf;
 use wythoff_lab::answers::versioned;
 
 /// Writes a finished result to stdout.
@@ -57,14 +60,14 @@ pub fn confirmed(wanted: bool, by: Option<&str>) -> Result<Conclusion, Failure> 
 
 /// Writes a certificate of these things to its file, where there are both, and says so.
 pub fn save(
-    path: Option<&std::path::PathBuf>,
-    certificate: Option<serde_json::Map<String, serde_json::Value>>,
+    path: Option<&PathBuf>,
+    certificate: Option<Map<String, Value>>,
     what: &str,
     common: &Common,
 ) -> Result<(), Failure> {
     let Some((path, certificate)) = path.zip(certificate) else { return Ok(()) };
     let mut out = Output::open(Some(path), Format::Json)?;
-    writeln!(out, "{}", serde_json::Value::Object(certificate))?;
+    writeln!(out, "{}", Value::Object(certificate))?;
     out.close()?;
     if common.format() != Format::Json && !common.quiet {
         print(&format!("{}: a certificate of the {what}\n\n", path.display()))?;
@@ -73,6 +76,6 @@ pub fn save(
 }
 
 /// Writes a JSON object with the version first.
-pub fn print_json(object: serde_json::Map<String, serde_json::Value>) -> Result<Conclusion, Failure> {
-    write_all(format!("{}\n", serde_json::Value::Object(versioned(object))).as_bytes())
+pub fn print_json(object: Map<String, Value>) -> Result<Conclusion, Failure> {
+    write_all(format!("{}\n", Value::Object(versioned(object))).as_bytes())
 }

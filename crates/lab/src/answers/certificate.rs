@@ -7,7 +7,8 @@ use super::decimal;
 use super::failure::Failure;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
-use wythoff_check::certificate::{Certificate, Eventual, PeriodicPairs, ShareBounds};
+use wythoff_automata::System;
+use wythoff_check::certificate::{Automatic, Certificate, Eventual, PeriodicPairs, ShareBounds};
 use wythoff_exact::{IBig, Number};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
@@ -58,6 +59,12 @@ pub fn json(certificate: &Certificate) -> Map<String, Value> {
                 ("shares", json!({"s-a": single(&c.a), "t-b": single(&c.b), "joint": joint})),
             ]
         }
+        Certificate::Automatic(c) => vec![
+            ("system", c.system.to_string().into()),
+            ("transitions", c.transitions.iter().map(|row| Value::from(row_text(row))).collect()),
+            ("accepting", c.accepting.iter().map(|state| word(&u64::from(*state))).collect()),
+            ("sentences", c.sentences.iter().cloned().map(Value::from).collect()),
+        ],
     };
     object.extend(rest.into_iter().map(|(key, value)| (key.to_string(), value)));
     object.insert(CHECKSUM.into(), checksum(&object).into());
@@ -79,7 +86,7 @@ pub struct Read {
 }
 
 fn malformed(what: &str) -> Failure {
-    let hint = "give a file that `wyt check` or `wyt shares GAME --certificate FILE` has written";
+    let hint = "give a file that `wyt check`, `wyt prove` or `wyt shares` has written, with --certificate FILE";
     Failure::wrong(format!("this is no certificate: {what}"), hint)
 }
 
@@ -127,6 +134,35 @@ pub fn read(text: &str) -> Result<Read, Failure> {
             });
             (certificate, &["J", "Y", "X1", "lambda", "X0", "pairs"])
         }
+        Automatic::KIND => {
+            let text = |key: &'static str| {
+                move |value: &Value| {
+                    let text = value.as_str().map(str::to_string);
+                    text.ok_or_else(|| malformed(&format!("{key} must be texts")))
+                }
+            };
+            let row = |value: &Value| {
+                let row = value.as_str().and_then(row_of);
+                row.ok_or_else(|| malformed("transitions must be texts like 0,0>0 1,0>1"))
+            };
+            let state = |value: &Value| {
+                number::<u64>("accepting", value)
+                    .and_then(|n| u32::try_from(n).map_err(|_| malformed("accepting is too large")))
+            };
+            let system = members.text("system")?;
+            let read = system.parse::<System>().map_err(|error| malformed(&error))?;
+            if read.to_string() != system {
+                return Err(malformed("system is not written as it is printed"));
+            }
+            let certificate = Certificate::Automatic(Automatic {
+                rules: Ruleset::parse(line)?,
+                system: read,
+                transitions: members.list("transitions")?.iter().map(row).collect::<Result<_, _>>()?,
+                accepting: members.list("accepting")?.iter().map(state).collect::<Result<_, _>>()?,
+                sentences: members.list("sentences")?.iter().map(text("sentences")).collect::<Result<_, _>>()?,
+            });
+            (certificate, &["system", "transitions", "accepting", "sentences"])
+        }
         other => return Err(malformed(&format!("there is no kind {}", super::clip(other)))),
     };
     let known = |key: &str| keys.contains(&key) || ["certificate", "game", CHECKSUM].contains(&key);
@@ -171,6 +207,22 @@ fn shares(subject: Subject, members: &Members) -> Result<ShareBounds, Failure> {
         joint: joint.collect::<Result<_, Failure>>()?,
         subject,
     })
+}
+
+/// The transitions of a state: `0,0>0 1,0>1`, digits of x and y and where they lead.
+fn row_text(row: &[(Vec<u8>, u32)]) -> String {
+    let digits = |column: &[u8]| column.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+    row.iter().map(|(column, to)| format!("{}>{to}", digits(column))).collect::<Vec<_>>().join(" ")
+}
+
+/// The same, read as it is printed.
+fn row_of(text: &str) -> Option<Vec<(Vec<u8>, u32)>> {
+    let edge = |text: &str| {
+        let (column, to) = text.split_once('>')?;
+        Some((column.split(',').map(|digit| digit.parse().ok()).collect::<Option<_>>()?, to.parse().ok()?))
+    };
+    let row: Vec<_> = text.split_whitespace().map(edge).collect::<Option<_>>()?;
+    (row_text(&row) == text).then_some(row)
 }
 
 struct Members<'a>(&'a Map<String, Value>);

@@ -16,6 +16,7 @@ pub mod moves;
 pub mod number;
 pub mod panel;
 pub mod parameter;
+pub mod prove;
 pub mod pull;
 pub mod question;
 mod row;

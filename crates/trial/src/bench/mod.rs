@@ -5,10 +5,12 @@
 
 mod chain;
 mod generation;
+mod prover;
 mod timing;
 
 pub use chain::{Chained, Second, chains};
 pub use generation::{Design, Far, Generation, generation};
+pub use prover::{Proved, proofs};
 
 use cpu_time::ProcessTime;
 use std::hint::black_box;

@@ -4,6 +4,7 @@ mod catalogue;
 mod far;
 mod half;
 mod packed;
+mod prover;
 
 use std::error::Error;
 use wythoff_budget::Progress;
@@ -37,7 +38,7 @@ pub struct Outcome {
 
 /// The checks in order, those far out only if `deep`.
 pub fn checks(deep: bool) -> impl Iterator<Item = &'static Check> {
-    catalogue::CHECKS.iter().chain(far::CHECKS.iter().filter(move |_| deep))
+    prover::CHECKS.iter().chain(&catalogue::CHECKS).chain(far::CHECKS.iter().filter(move |_| deep))
 }
 
 impl Check {

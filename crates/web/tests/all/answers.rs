@@ -12,6 +12,9 @@ use wythoff_web::{Limits, openapi};
 const CERTIFICATE: &str = r#"{"certificate": "periodic-pairs", "game": "wyt = k/2 + 2", "K": "3",
     "m": "5", "x0": "0", "p": "8", "partners": ["0", "3", "6", "1", "4", "7", "2", "5"], "crc32": "2228e637"}"#;
 
+const AUTOMATON: &str = r#"{"certificate": "automaton", "game": "f = 1", "system": "1,1", "transitions": ["0,0>0 0,1>1", "1,0>2", "0,0>3 0,1>1", "0,0>2 0,1>1"],
+    "accepting": ["0", "2"], "sentences": ["sorted", "total", "unique", "stable", "absorbing"], "crc32": "d79bff94"}"#;
+
 /// Answers that must be 200, as many kinds as there are.
 const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("table", &[("game", "hofstadter")]),
@@ -40,6 +43,9 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("verify", &[("certificate", CERTIFICATE)]),
     ("shares", &[("game", "half"), ("digits", "6")]),
     ("shares", &[("game", "f = 2, blocking 2"), ("digits", "3"), ("certificate", "true")]),
+    ("prove", &[("game", "wythoff"), ("certificate", "true")]),
+    ("prove", &[("game", "f = floor((x1 + 1)/x0) + 1"), ("system", "1,1"), ("states", "100")]),
+    ("prove", &[("game", "f = 2"), ("automaton", AUTOMATON)]),
     ("compare", &[("first", "wythoff"), ("second", "wyt = k + 1")]),
     ("compare", &[("first", "wythoff"), ("second", "hofstadter"), ("to", "30")]),
     ("explain", &[("subject", "wythoff")]),
@@ -204,7 +210,7 @@ fn the_document_describes_what_is_served_and_nothing_else() {
         // What is required is missed, and a parameter that is not described is not known.
         let required: Vec<&Value> = listed.iter().filter(|p| p["required"] == true).collect();
         let reply = server.get(&format!("/api/{command}"));
-        assert_eq!(reply.status == 422, !required.is_empty() || command == "explain", "{command}");
+        assert_eq!(reply.status == 422, !required.is_empty() || ["explain", "prove"].contains(&command), "{command}");
         let reply = server.get(&format!("/api/{command}?undescribed=1"));
         assert_eq!(reply.status, 422, "{command}");
         // Bodies of the questions above fit the schema of a body.

@@ -1,0 +1,235 @@
+//! Conjunctions explored column by column: the words on which every part of one branch accepts.
+
+use crate::automaton::{Automaton, column};
+use crate::graph::{Edge, Graph};
+use crate::linear::{Linear, START};
+use crate::slices::{Slices, id};
+use crate::system::System;
+use std::rc::Rc;
+use wythoff_budget::{Budget, GaveUp};
+
+/// A negated relation that has already failed to hold.
+const LOST: u32 = u32::MAX;
+/// The most variables at once.
+pub(crate) const MAX_SLOTS: usize = 24;
+
+/// A relation between some slots, or its negation.
+#[derive(Clone)]
+pub(crate) struct Word {
+    pub automaton: Rc<Automaton>,
+    pub at: Vec<usize>,
+    pub holds: bool,
+}
+
+/// A conjunction over slots, of which the first are kept.
+pub(crate) struct Branch {
+    pub slots: usize,
+    pub words: Vec<Word>,
+    pub sums: Vec<Linear>,
+}
+
+/// What is done next with a column.
+enum Step {
+    /// Go through the transitions of a relation that holds.
+    Follow(usize),
+    /// Go through the digits of a slot.
+    Digit(usize),
+    /// See where a negated relation goes.
+    Look(usize),
+    /// See where a sum goes.
+    Add(usize),
+}
+
+/// An automaton without a single start.
+#[derive(Default)]
+pub(crate) struct Nondeterministic {
+    pub graph: Graph,
+    pub starts: Vec<u32>,
+}
+
+impl Branch {
+    /// In which order digits are chosen: transitions of relations first, tests as soon as their digits are known.
+    fn plan(&self) -> Vec<Step> {
+        let mut plan = Vec::new();
+        let mut bound = vec![false; self.slots];
+        let (mut words, mut sums) = (vec![false; self.words.len()], vec![false; self.sums.len()]);
+        loop {
+            for (at, sum) in self.sums.iter().enumerate() {
+                if !sums[at] && sum.terms.iter().all(|(slot, _)| bound[*slot]) {
+                    sums[at] = true;
+                    plan.push(Step::Add(at));
+                }
+            }
+            for (at, word) in self.words.iter().enumerate() {
+                if !words[at] && !word.holds && word.at.iter().all(|slot| bound[*slot]) {
+                    words[at] = true;
+                    plan.push(Step::Look(at));
+                }
+            }
+            let open =
+                |word: &Word| (word.at.iter().filter(|slot| !bound[**slot]).count(), word.automaton.transitions());
+            let next = (0..self.words.len()).filter(|at| !words[*at] && self.words[*at].holds);
+            if let Some(at) = next.min_by_key(|at| open(&self.words[*at])) {
+                words[at] = true;
+                self.words[at].at.iter().for_each(|slot| bound[*slot] = true);
+                plan.push(Step::Follow(at));
+            } else if let Some(slot) = bound.iter().position(|bound| !bound) {
+                bound[slot] = true;
+                plan.push(Step::Digit(slot));
+            } else {
+                return plan;
+            }
+        }
+    }
+
+    /// The slots whose words no relation makes valid.
+    fn unguarded(&self) -> u32 {
+        let all = (1u32 << self.slots) - 1;
+        self.words
+            .iter()
+            .filter(|word| word.holds)
+            .flat_map(|word| &word.at)
+            .fold(all, |left, slot| left & !(1 << slot))
+    }
+}
+
+/// One walk through the columns that may follow a state.
+struct Walk<'a> {
+    branch: &'a mut Branch,
+    plan: &'a [Step],
+    system: System,
+    kept: usize,
+    unguarded: u32,
+    /// Full slots, then the states of relations and of sums.
+    state: Vec<u32>,
+    next: Vec<u32>,
+    digits: [u32; MAX_SLOTS],
+    bound: u32,
+    known: &'a mut Slices,
+    edges: Vec<Edge>,
+}
+
+impl Walk<'_> {
+    fn letter_of(&self, at: &[usize]) -> u32 {
+        at.iter().fold(0, |letter, slot| letter * self.system.digits() + self.digits[*slot])
+    }
+
+    fn go(&mut self, step: usize) {
+        let plan = self.plan;
+        match plan.get(step) {
+            None => {
+                let full = (0..self.branch.slots).filter(|slot| self.system.is_full(self.digits[*slot]));
+                self.next[0] = full.fold(0, |all, slot| all | 1 << slot) & self.unguarded;
+                let letter = self.digits[..self.kept].iter().fold(0, |letter, d| letter * self.system.digits() + d);
+                let to = self.known.number(&self.next);
+                self.edges.push((letter, to));
+            }
+            Some(Step::Digit(slot)) => {
+                let full = self.state[0] >> slot & 1 == 1;
+                self.bound |= 1 << slot;
+                for digit in 0..self.system.digits() {
+                    if self.system.may_follow(full, digit) {
+                        self.digits[*slot] = digit;
+                        self.go(step + 1);
+                    }
+                }
+                self.bound &= !(1 << slot);
+            }
+            Some(Step::Follow(at)) => self.follow(*at, step),
+            Some(Step::Look(at)) => {
+                let word = &self.branch.words[*at];
+                let state = self.state[1 + at];
+                let letter = self.letter_of(&word.at);
+                let graph = word.automaton.graph();
+                let to = if state == LOST { None } else { graph.step(state as usize, letter) };
+                self.next[1 + at] = to.unwrap_or(LOST);
+                self.go(step + 1);
+            }
+            Some(Step::Add(at)) => {
+                let place = 1 + self.branch.words.len() + at;
+                let sum = &mut self.branch.sums[*at];
+                let e = sum.terms.iter().map(|(slot, c)| c * i64::from(self.digits[*slot])).sum();
+                if let Some(to) = sum.step(self.state[place], e) {
+                    self.next[place] = to;
+                    self.go(step + 1);
+                }
+            }
+        }
+    }
+
+    fn follow(&mut self, at: usize, step: usize) {
+        let word = self.branch.words[at].clone();
+        let (before, digits) = (self.bound, self.digits);
+        'edges: for (letter, to) in word.automaton.graph().of(self.state[1 + at] as usize) {
+            (self.bound, self.digits) = (before, digits);
+            for (slot, digit) in word.at.iter().zip(column(self.system.digits(), word.at.len(), *letter)) {
+                if self.bound >> slot & 1 == 1 && self.digits[*slot] != digit {
+                    continue 'edges;
+                }
+                self.bound |= 1 << slot;
+                self.digits[*slot] = digit;
+            }
+            self.next[1 + at] = *to;
+            self.go(step + 1);
+        }
+        (self.bound, self.digits) = (before, digits);
+    }
+}
+
+impl Nondeterministic {
+    /// Adds the words of a branch; the first `kept` slots make the letters.
+    pub fn add(&mut self, mut branch: Branch, kept: usize, system: System, budget: &Budget) -> Result<(), GaveUp> {
+        let plan = branch.plan();
+        let unguarded = branch.unguarded();
+        let size = 1 + branch.words.len() + branch.sums.len();
+        let mut start = vec![0; size];
+        start[1 + branch.words.len()..].fill(START);
+        let mut known = Slices::new();
+        known.number(&start);
+        let offset = id(self.graph.len());
+        self.starts.push(offset);
+        let mut done = 0;
+        let (mut state, mut next, mut edges) = (Vec::new(), vec![0; size], Vec::new());
+        while done < known.len() {
+            budget.step()?;
+            if done.is_multiple_of(256) {
+                let sums: usize = branch.sums.iter().map(Linear::len).sum();
+                budget.allows(known.bytes() + self.graph.bytes() + 100 * sums)?;
+            }
+            state.clear();
+            state.extend_from_slice(known.get(done));
+            let accepts = branch.accepts(&state);
+            let mut walk = Walk {
+                branch: &mut branch,
+                plan: &plan,
+                system,
+                kept,
+                unguarded,
+                state,
+                next,
+                digits: [0; MAX_SLOTS],
+                bound: 0,
+                known: &mut known,
+                edges,
+            };
+            walk.go(0);
+            (state, next, edges) = (walk.state, walk.next, walk.edges);
+            edges.sort_unstable();
+            edges.dedup();
+            self.graph.push(accepts, edges.drain(..).map(|(letter, to)| (letter, to + offset)));
+            done += 1;
+        }
+        Ok(())
+    }
+}
+
+impl Branch {
+    fn accepts(&self, state: &[u32]) -> bool {
+        let (words, sums) = state[1..].split_at(self.words.len());
+        let word = |(word, state): (&Word, &u32)| match *state {
+            LOST => !word.holds,
+            state => word.automaton.graph().accepts(state as usize) == word.holds,
+        };
+        self.words.iter().zip(words).all(word) && self.sums.iter().zip(sums).all(|(sum, state)| sum.accepts(*state))
+    }
+}

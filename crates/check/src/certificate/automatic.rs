@@ -1,0 +1,70 @@
+//! `automaton`: the pairs of a game, as the automaton that recognises them.
+//!
+//! docs/proofs.md, Proposition 69. The automaton must be the smallest one of its relation, states in order; every sentence that makes its
+//! pairs the P-positions is decided anew, the moves being those of the rule.
+
+use super::Refused;
+use crate::kernel::{Claim, Found, Kernel};
+use wythoff_automata::{Automaton, System};
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_game::ruleset::Ruleset;
+
+/// The automaton of the pairs, as it is written down.
+#[derive(Clone, Debug)]
+pub struct Automatic {
+    /// The game.
+    pub rules: Ruleset,
+    /// The system of the digits.
+    pub system: System,
+    /// The transitions of each state: the digits of x and y, and the state that they lead to.
+    pub transitions: Vec<Vec<(Vec<u8>, u32)>>,
+    /// The states that accept.
+    pub accepting: Vec<u32>,
+    /// The names of the sentences that were proved, in order.
+    pub sentences: Vec<String>,
+}
+
+impl Automatic {
+    /// The word for this kind of certificate.
+    pub const KIND: &'static str = "automaton";
+
+    /// Of an automaton and what was proved of it.
+    pub fn new(rules: &Ruleset, pairs: &Automaton, claims: &[Claim]) -> Automatic {
+        Automatic {
+            rules: rules.clone(),
+            system: pairs.system(),
+            transitions: pairs.rows().collect(),
+            accepting: pairs.accepting(),
+            sentences: claims.iter().map(|claim| claim.name().to_string()).collect(),
+        }
+    }
+
+    /// The automaton, if it is one as it must be written.
+    pub fn automaton(&self, budget: &Budget) -> Result<Automaton, Refused> {
+        let found = Automaton::of_rows(self.system, 2, &self.transitions, &self.accepting, budget).map_err(refused)?;
+        found.ok_or_else(|| Refused::because("it is not the smallest automaton of its relation, states in order"))
+    }
+
+    /// Checks everything; what it rests on, in sentences.
+    pub fn verify(&self, budget: &Budget) -> Result<Vec<String>, Refused> {
+        let kernel = Kernel::of(&self.rules).ok_or_else(|| Refused::because(Kernel::NEEDS))?;
+        let pairs = self.automaton(budget)?;
+        let claims = match kernel.decide(&pairs, budget).map_err(refused)? {
+            Found::Refuted(example) => return Err(Refused::because(example.to_string())),
+            Found::Proved { claims, .. } => claims,
+        };
+        if !claims.iter().map(|claim| claim.name()).eq(self.sentences.iter()) {
+            return Err(Refused::because("its sentences are not those that were decided"));
+        }
+        let system = self.system;
+        let first =
+            format!("the pairs are what an automaton of {} states reads in the system {system}", pairs.states());
+        let last = "so they are the P-positions (docs/proofs.md, Proposition 69)".to_string();
+        let proved = claims.iter().map(|claim| format!("proved: {}", claim.meaning()));
+        Ok([first].into_iter().chain(proved).chain([last]).collect())
+    }
+}
+
+fn refused(reason: GaveUp) -> Refused {
+    reason.spent().map_or_else(|| Refused::because(reason.to_string()), Refused::Spent)
+}

@@ -1,0 +1,180 @@
+//! `prove`: the P-positions of a game as the pairs of an automaton, proved by first-order sentences.
+
+use super::allowance::Allowance;
+use super::certificate::{self, MAX_BYTES};
+use super::failure::{Failure, Reason};
+use super::game::Game;
+use super::parameter::{Document, Form, GAME, Parameter, Place, parameters};
+use super::question::{Answer, Question};
+use serde_json::{Map, Value, json};
+use std::time::Duration;
+use wythoff_automata::{Automaton, System};
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::certificate::{Automatic, Certificate, Refused};
+use wythoff_check::evidence::Evidence;
+use wythoff_check::kernel::{Claim, Counterexample, Found, Kernel};
+use wythoff_game::ruleset::Ruleset;
+use wythoff_solve::{automatic, json};
+
+parameters! {
+    /// Proves a game, with an automaton that is looked for or given.
+    #[derive(Clone, Debug)]
+    pub struct Prove {
+        /// The game; where an automaton is given, that of the automaton if none is named.
+        game: Option<Game> = Parameter { required: false, place: Place::Optional("GAME"), ..GAME },
+        /// The system of the digits; some are tried if none is named.
+        system: Option<String> = Parameter {
+            about: "The system of the digits: s,t or base k; some are tried if none is named",
+            help: "The system of the digits, s,t or base k; some are tried if not given",
+            ..Parameter::new(Form::Text, Place::Long("SYSTEM"))
+        },
+        /// The most states of the automaton.
+        states: u64 = Parameter {
+            called: "--states",
+            usual: "500",
+            about: "The most states of the automaton that is looked for",
+            help: "The most states of the automaton that is looked for",
+            ..Parameter::new(Form::Count(|_| MAX_STATES), Place::Long("N"))
+        },
+        /// An automaton, as a certificate has it, instead of one that is looked for.
+        automaton: Option<Document<MAX_BYTES>> = Parameter {
+            called: "the automaton",
+            about: "An automaton, as a certificate has it: decide whether its pairs are the P-positions",
+            help: "Take the automaton of this certificate, and decide whether its pairs are the P-positions",
+            ..Parameter::new(Form::Text, Place::Long("FILE"))
+        },
+        /// Whether a certificate is given with the answer.
+        certificate: bool = Parameter {
+            about: "A certificate with the answer: verify checks it",
+            ..Parameter::new(Form::Flag, Place::Nowhere)
+        },
+    }
+}
+
+/// The most states that may be asked for.
+const MAX_STATES: u64 = 10_000;
+
+/// What a proof may take when nobody says otherwise.
+pub const TIME: Duration = Duration::from_secs(60);
+
+/// A kernel that was decided.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Proved {
+    /// The canonical line of the game.
+    pub game: String,
+    /// The system of the digits.
+    pub system: System,
+    /// The states of the automaton.
+    pub states: usize,
+    /// The sentences that were proved, and the most states of an automaton on the way; or what refutes one.
+    pub found: Result<(Vec<Claim>, usize), Counterexample>,
+    /// The certificate, where it was asked for.
+    pub certificate: Option<Map<String, Value>>,
+}
+
+impl Question for Prove {
+    const NAME: &'static str = "prove";
+    const SUMMARY: &'static str =
+        "The P-positions as the pairs of an automaton, proved by first-order sentences about its digits";
+    type Answer = Proved;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Proved, Failure> {
+        let budget = allowance.budget(TIME);
+        let given = self.automaton.as_ref().map(|document| given(&document.0, &budget)).transpose()?;
+        let rules = match (&self.game, &given) {
+            (Some(game), _) => game.subject.game().cloned().ok_or_else(no_moves)?,
+            (None, Some((rules, _))) => rules.clone(),
+            (None, None) => return Err(Failure::wrong("prove needs a game or an automaton", "wyt prove wythoff")),
+        };
+        let system = self.system.as_deref().map(str::parse::<System>).transpose();
+        let system = system.map_err(|error| Failure::wrong(error, "--system 1,2, or --system 'base 3'"))?;
+        match given {
+            Some((_, pairs)) => {
+                let kernel = Kernel::of(&rules).ok_or_else(|| gave_up(&GaveUp::beyond(Kernel::NEEDS), vec![]))?;
+                let found = kernel.decide(&pairs, &budget).map_err(|error| gave_up(&error, vec![]))?;
+                Ok(self.proved(&rules, &pairs, found))
+            }
+            None => {
+                let systems = system.map_or_else(automatic::systems, |system| vec![system]);
+                let states = usize::try_from(self.states).unwrap_or(usize::MAX);
+                let search = automatic::search(&rules, &systems, states, &budget);
+                let search = search.map_err(|error| gave_up(&error, vec![]))?;
+                let none = GaveUp::beyond("no automaton was found whose pairs could be proved to be the P-positions");
+                let found = search.found.ok_or_else(|| gave_up(&none, search.tried))?;
+                let proved = Found::Proved { claims: found.claims, largest: found.largest };
+                Ok(self.proved(&rules, &found.pairs, proved))
+            }
+        }
+    }
+}
+
+impl Prove {
+    fn proved(&self, rules: &Ruleset, pairs: &Automaton, found: Found) -> Proved {
+        let found = match found {
+            Found::Proved { claims, largest } => Ok((claims, largest)),
+            Found::Refuted(example) => Err(example),
+        };
+        let certificate = found
+            .as_ref()
+            .ok()
+            .filter(|_| self.certificate)
+            .map(|(claims, _)| certificate::json(&Certificate::Automatic(Automatic::new(rules, pairs, claims))));
+        Proved { game: rules.to_string(), system: pairs.system(), states: pairs.states(), found, certificate }
+    }
+}
+
+/// The game and the automaton of a certificate, whatever it says of them.
+fn given(text: &str, budget: &Budget) -> Result<(Ruleset, Automaton), Failure> {
+    let hint = "give a file that `wyt prove GAME --certificate FILE` has written";
+    let Certificate::Automatic(read) = certificate::read(text)?.certificate else {
+        return Err(Failure::wrong("this is a certificate of another kind: it has no automaton", hint));
+    };
+    match read.automaton(budget) {
+        Ok(pairs) => Ok((read.rules, pairs)),
+        Err(Refused::Refuted(reason)) => Err(Failure::wrong(reason, hint)),
+        Err(Refused::Spent(spent)) => Err(gave_up(&spent.into(), vec![])),
+    }
+}
+
+fn no_moves() -> Failure {
+    Failure::wrong("a pair sequence has no moves", "prove a game, as in wyt prove 'f = 2'")
+}
+
+/// Not decided, and what was tried.
+fn gave_up(error: &GaveUp, mut tried: Vec<String>) -> Failure {
+    tried.push(format!("prover: {error}"));
+    let hint = match error.spent() {
+        Some(_) => "give more time, as in --budget 10m, or a system, as in --system 1,1",
+        None if tried.len() == 1 => "wyt check tells what else is known of the rule",
+        None => "try another system, as in --system 3,2, or more states, as in --states 2000",
+    };
+    Failure::GaveUp { reason: error.spent().map_or(Reason::Bound, Reason::from), tried, hint: hint.into() }
+}
+
+impl Answer for Proved {
+    fn json(&self) -> Map<String, Value> {
+        let kind = Evidence::Certificate { kind: Automatic::KIND };
+        let evidence = self.found.is_ok().then(|| json::evidence(&kind));
+        let claim = |claim: &Claim| json!({"name": claim.name(), "meaning": claim.meaning()});
+        let sentences = self.found.as_ref().map(|(claims, _)| claims.iter().map(claim).collect());
+        let refuted = self.found.as_ref().err().map(|example| {
+            let numbers: Vec<String> = example.numbers.iter().map(ToString::to_string).collect();
+            json!({"sentence": example.claim.name(), "numbers": numbers, "words": example.to_string()})
+        });
+        let mut object = json::object([
+            ("game", self.game.clone().into()),
+            ("system", self.system.to_string().into()),
+            ("states", self.states.to_string().into()),
+            ("proved", self.found.is_ok().into()),
+            ("sentences", Value::Array(sentences.unwrap_or_default())),
+            ("refuted", json!(refuted)),
+            ("largest", json!(self.found.as_ref().ok().map(|(_, largest)| largest.to_string()))),
+            ("evidence", json!(evidence)),
+        ]);
+        if let Some(certificate) = &self.certificate {
+            object.insert("certificate".into(), Value::Object(certificate.clone()));
+        }
+        object
+    }
+}

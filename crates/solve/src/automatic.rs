@@ -1,0 +1,110 @@
+//! Pairs that an automaton recognises: guessed from the table, proved from the rule.
+
+use wythoff_automata::{Automaton, System, learn};
+use wythoff_budget::{Budget, GaveUp, Spent};
+use wythoff_check::judge::JudgeError;
+use wythoff_check::kernel::{Claim, Found, Kernel};
+use wythoff_check::table::table;
+use wythoff_game::ruleset::Ruleset;
+
+/// How far the tables go from which pairs are learned, one after the other.
+const TABLES: [u64; 3] = [1000, 2600, 7000];
+
+/// The systems that are tried: (s,t), or base s where t = 0.
+const SYSTEMS: [(u32, u32); 15] = [
+    (2, 0),
+    (1, 1),
+    (3, 0),
+    (1, 2),
+    (2, 1),
+    (1, 3),
+    (2, 2),
+    (3, 1),
+    (4, 0),
+    (1, 4),
+    (5, 0),
+    (1, 5),
+    (3, 2),
+    (4, 1),
+    (6, 0),
+];
+
+/// An automaton whose pairs are the P-positions of a game.
+#[derive(Clone, Debug)]
+pub struct Automatic {
+    /// It.
+    pub pairs: Automaton,
+    /// What was proved of it, in order.
+    pub claims: Vec<Claim>,
+    /// The most states of an automaton on the way.
+    pub largest: usize,
+}
+
+/// What a search has come to.
+#[derive(Debug)]
+pub struct Search {
+    /// The automaton, if one was found and proved.
+    pub found: Option<Automatic>,
+    /// What was tried, in words.
+    pub tried: Vec<String>,
+}
+
+/// The systems that are tried where none is named.
+pub fn systems() -> Vec<System> {
+    SYSTEMS.into_iter().filter_map(|(s, t)| System::new(s, t)).collect()
+}
+
+/// Looks for an automaton of at most so many states in these systems, and proves that its pairs are the P-positions.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_solve::automatic::{search, systems};
+/// let search = search(&Ruleset::parse("f04-table5").unwrap(), &systems(), 500, &Budget::unlimited()).unwrap();
+/// assert_eq!(search.found.unwrap().pairs.states(), 26);
+/// ```
+pub fn search(rules: &Ruleset, systems: &[System], states: usize, budget: &Budget) -> Result<Search, GaveUp> {
+    let kernel = Kernel::of(rules).ok_or_else(|| GaveUp::beyond(Kernel::NEEDS))?;
+    let mut tried = Vec::new();
+    let mut refuted: Vec<Automaton> = Vec::new();
+    for to in TABLES {
+        let pairs = pairs(rules, to, budget)?;
+        let mut guesses = Vec::new();
+        for system in systems {
+            guesses.extend(learn(*system, &pairs, to, states, budget)?.filter(|guess| !refuted.contains(guess)));
+        }
+        guesses.sort_by_key(Automaton::states);
+        for guess in guesses {
+            let what =
+                format!("{} states in the system {}, learned from piles up to {to}", guess.states(), guess.system());
+            match kernel.decide(&guess, budget) {
+                Ok(Found::Proved { claims, largest }) => {
+                    return Ok(Search { found: Some(Automatic { pairs: guess, claims, largest }), tried });
+                }
+                Ok(Found::Refuted(example)) => {
+                    tried.push(format!("{what}: {example}"));
+                    refuted.push(guess);
+                }
+                // Another automaton may be easier.
+                Err(GaveUp::Spent(Spent::Memory(bytes))) => tried.push(format!("{what}: {}", Spent::Memory(bytes))),
+                Err(other) => return Err(other),
+            }
+        }
+    }
+    let names: Vec<String> = systems.iter().map(System::to_string).collect();
+    let far = TABLES.last().copied().unwrap_or_default();
+    tried.push(format!(
+        "systems {}: no other automaton of at most {states} states has the pairs with piles up to {far}",
+        names.join("; ")
+    ));
+    Ok(Search { found: None, tried })
+}
+
+/// The P-positions with both piles up to the bound, by the definition.
+fn pairs(rules: &Ruleset, to: u64, budget: &Budget) -> Result<Vec<(u64, u64)>, GaveUp> {
+    let board = table(rules, to, budget).map_err(|error| match error {
+        JudgeError::Spent(spent) => GaveUp::Spent(spent),
+        JudgeError::Eval(error) => GaveUp::from(error),
+    })?;
+    Ok(board.p_positions().collect())
+}
