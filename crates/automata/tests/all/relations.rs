@@ -4,6 +4,9 @@ use wythoff_automata::{Automaton, Formula, Prover, System, learn, systems};
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 
+/// Digits and where they lead.
+type Edges = Vec<(Vec<u8>, u32)>;
+
 /// The smallest automaton of x + 2 = y and of x < 2y, and all single changes of what is written down of it.
 #[test]
 fn what_is_written_down_is_the_smallest_automaton_or_refused() {
@@ -19,7 +22,7 @@ fn what_is_written_down_is_the_smallest_automaton_or_refused() {
         let is_other = |found: Option<Automaton>| assert!(found.is_none_or(|found| found != automaton));
         for (state, row) in rows.iter().enumerate() {
             for at in 0..row.len() {
-                let change = |change: &dyn Fn(&mut Vec<(Vec<u8>, u32)>)| {
+                let change = |change: &dyn Fn(&mut Edges)| {
                     let mut other = rows.clone();
                     change(&mut other[state]);
                     is_other(read(&other, &automaton.accepting()));

@@ -80,7 +80,7 @@ impl Remainder {
         match u32::try_from(a) {
             Ok(a) if self.inverse != 0 => {
                 let fraction = self.inverse.wrapping_mul(a.into());
-                Some((u128::from(fraction) * u128::from(self.by.unsigned_abs()) >> 64) as i64)
+                Some(((u128::from(fraction) * u128::from(self.by.unsigned_abs())) >> 64) as i64)
             }
             _ => a.checked_rem_euclid(self.by),
         }

@@ -229,6 +229,7 @@ fn catalogue() {
         let Ok(game) = Ruleset::parse(&entry.rule) else { continue };
         let TwoPile::Constraint(f) = game.two_pile() else { continue };
         let unproved = ["(x0 - x1)^2", "floor((x1 + 1)/x0) + 1"].contains(&f.expr().to_string().as_str());
+        let unproved = unproved || entry.name == "sieve";
         assert_eq!(prove(f).candidates_are_p().is_none(), unproved, "{}", entry.rule);
     }
 }
