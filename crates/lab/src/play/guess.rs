@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "some minutes"]
+    #[ignore = "hours: ten million n of each size"]
     fn it_is_right_as_often_as_certified_at_many_n() {
         measured(10_000_000, 1_000_000);
         measured(10_000_000, 1_000_000_000_000);

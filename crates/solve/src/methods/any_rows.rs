@@ -87,7 +87,7 @@ impl RowByRow {
 pub(crate) fn build(a: &Facts) -> Option<Listing> {
     let rules = a.game()?;
     match a.finite_moves() {
-        Some(few) => Some(listing(rules, RowByRow::with(reached::of_few(few), rules))),
+        Some(few) => Some(listing(rules, RowByRow::with(reached::few::of(few), rules))),
         None => of(rules),
     }
 }

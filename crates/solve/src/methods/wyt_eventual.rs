@@ -95,7 +95,7 @@ pub fn rows(a: &Facts) -> Option<Listing> {
     let (rules, f) = (a.plain()?, a.wyt()?);
     let x0 = Thresholds::of(f)?.x0;
     let grounds = build(a)?;
-    let reached = reached::until(x0, f, reached::of(rules)?);
+    let reached = reached::until::of(x0, f, reached::of(rules)?);
     Some(Listing {
         kind: Kind::P,
         solver: "wyt-eventual-rows",

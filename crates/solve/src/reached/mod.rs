@@ -1,11 +1,14 @@
 //! The y of a row from which a two-pile move leads to an earlier pair of P and survives the blocking, as intervals.
 //!
-//! For constraint games, Wyt games and finitely many moves, one-pile moves being free: what `any-rows` passes over.
+//! For constraint games and Wyt games with free one-pile moves, and in their own files for finitely many moves and for partners that
+//! are proved: what `any-rows` passes over.
+
+pub(crate) mod few;
+pub(crate) mod until;
 
 use crate::pair_error::PairError;
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap};
 use wythoff_budget::Budget;
-use wythoff_check::certificate::FiniteMoves;
 use wythoff_game::eval::{EvalError, Formula};
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
@@ -35,103 +38,6 @@ pub(crate) fn of(rules: &Ruleset) -> Option<Box<dyn Reached>> {
             Some(Box::new(Anew::new(Wyt { f: f.clone(), limits: vec![0], spans: vec![vec![]], held: 0 }, q)))
         }
         TwoPile::Take(_) => None,
-    }
-}
-
-/// Those of finitely many two-pile moves, none of which may be forbidden.
-pub(crate) fn of_few(moves: &FiniteMoves) -> Box<dyn Reached> {
-    let moves: Vec<(u64, u64)> = moves.ordered().map(|mv| (mv.k, mv.l)).collect();
-    let deep = moves.iter().map(|(k, _)| *k).max().unwrap_or(0);
-    Box::new(Few { moves, deep, first: 0, partners: VecDeque::new(), reached: Vec::new() })
-}
-
-/// Finitely many moves: row x depends on the last rows alone, as many as the largest amount.
-struct Few {
-    /// (k, l) in both orders.
-    moves: Vec<(u64, u64)>,
-    deep: u64,
-    /// The partners of `first` and of the numbers behind it, as far as they are known.
-    first: u64,
-    partners: VecDeque<Option<u64>>,
-    /// In order.
-    reached: Vec<u64>,
-}
-
-impl Reached for Few {
-    fn row(&mut self, x: u64, _: &Budget) -> Result<(), PairError> {
-        while self.first + self.deep < x && self.partners.pop_front().is_some() {
-            self.first += 1;
-        }
-        // All numbers below x are used: their partners are known.
-        let partner = |row: u64| self.partners.get(usize::try_from(row.checked_sub(self.first)?).ok()?).copied()?;
-        let reached = self.moves.iter().filter_map(|(k, l)| partner(x.checked_sub(*k)?)?.checked_add(*l));
-        self.reached = reached.filter(|y| *y >= x).collect();
-        self.reached.sort_unstable();
-        Ok(())
-    }
-
-    fn skip(&self, mut y: u64) -> u64 {
-        for reached in &self.reached[self.reached.partition_point(|reached| *reached < y)..] {
-            if *reached > y {
-                break;
-            }
-            y = *reached + 1;
-        }
-        y
-    }
-
-    fn found(&mut self, a: u64, b: u64) {
-        for (one, other) in [(a, b), (b, a)] {
-            let Some(place) = one.checked_sub(self.first).and_then(|place| usize::try_from(place).ok()) else {
-                continue;
-            };
-            if place >= self.partners.len() {
-                self.partners.resize(place + 1, None);
-            }
-            self.partners[place] = Some(other);
-        }
-    }
-
-    fn memory(&self) -> usize {
-        self.partners.capacity() * 16 + self.reached.capacity() * 8
-    }
-}
-
-/// Those of Wyt(f), where b = max(a, ceil f(a)) is proved for every pair with a >= `from`.
-pub(crate) fn until(from: u64, f: &Formula, before: Box<dyn Reached>) -> Box<dyn Reached> {
-    Box::new(Until { from, f: f.clone(), before, partner: None })
-}
-
-struct Until {
-    from: u64,
-    f: Formula,
-    before: Box<dyn Reached>,
-    /// The partner of this row, where it is proved.
-    partner: Option<u64>,
-}
-
-impl Reached for Until {
-    fn row(&mut self, x: u64, budget: &Budget) -> Result<(), PairError> {
-        if x < self.from {
-            return self.before.row(x, budget);
-        }
-        let value = self.f.ceil_saturating(&[x as i64])?;
-        self.partner = Some(u64::try_from(value).unwrap_or(0).max(x));
-        Ok(())
-    }
-
-    fn skip(&self, y: u64) -> u64 {
-        self.partner.map_or_else(|| self.before.skip(y), |partner| partner.max(y))
-    }
-
-    fn found(&mut self, a: u64, b: u64) {
-        if self.partner.is_none() {
-            self.before.found(a, b);
-        }
-    }
-
-    fn memory(&self) -> usize {
-        self.before.memory()
     }
 }
 
