@@ -1,4 +1,4 @@
-//! Every game of the catalogue: the pairs printed, the judge and the fast table, P and N, piles to 160.
+//! Every game of the catalogue: the pairs printed, the judge and the fast table, P and N, piles to 110.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,7 +9,7 @@ use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::position::Outcome;
 use wythoff_game::subject::Subject;
 
-const SIZE: u64 = 160;
+const SIZE: u64 = 110;
 
 fn check(entry: &Entry) {
     let name = &entry.name;
@@ -31,7 +31,7 @@ fn check(entry: &Entry) {
 }
 
 #[test]
-fn every_game_to_160() {
+fn every_game_to_110() {
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
         for _ in 0..2 {

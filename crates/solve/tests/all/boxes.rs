@@ -91,7 +91,7 @@ fn every_take_is_listed_as_the_judge_says() {
     for rule in RULES {
         for play in ["", ", misere", ", blocking 2", ", blocking 3, misere"] {
             let rule = format!("{rule}{play}");
-            assert!(judged(&rule, 20, 40).is_some(), "{rule}");
+            assert!(judged(&rule, 16, 30).is_some(), "{rule}");
         }
     }
 }

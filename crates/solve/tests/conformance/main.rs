@@ -28,10 +28,10 @@ macro_rules! layer {
 }
 
 layer! {
-    brute_force_on_a_box_1 0 of 3: definition::conforms, 400_000;
-    brute_force_on_a_box_2 1 of 3: definition::conforms, 400_000;
-    brute_force_on_a_box_3 2 of 3: definition::conforms, 400_000;
-    each_listing_equals_the_next_further_out 0 of 1: ladder::agrees, 20_000;
+    brute_force_on_a_box_1 0 of 3: definition::conforms, 200_000;
+    brute_force_on_a_box_2 1 of 3: definition::conforms, 200_000;
+    brute_force_on_a_box_3 2 of 3: definition::conforms, 200_000;
+    each_listing_equals_the_next_further_out 0 of 1: ladder::agrees, 10_000;
     methods_agree_far_out_1 0 of 3: far::agrees, 100;
     methods_agree_far_out_2 1 of 3: far::agrees, 100;
     methods_agree_far_out_3 2 of 3: far::agrees, 100;
