@@ -1,5 +1,6 @@
 //! The judge and the table: one binary, a module for each subject.
 
+mod bits;
 mod catalogue;
 mod extremes;
 mod hardness;

@@ -1,6 +1,6 @@
 //! Particular numbers: printing, errors, limits, large values.
 
-use wythoff_exact::{IBig, Number, NumberError, UBig, counting, integer};
+use wythoff_exact::{IBig, Number, NumberError, UBig, counting, decimal, integer};
 
 fn n(a: i64) -> Number {
     Number::from(a)
@@ -172,5 +172,27 @@ fn counting() {
     assert_eq!(longest(counting::binomial(&(UBig::ONE << 524_288), &big(2))), Ok(1_048_575));
     for (n, k) in [(UBig::ONE << 524_289, big(2)), (UBig::from(10u8).pow(9), UBig::from(10u8).pow(8))] {
         assert!(counting::binomial(&n, &k).is_err());
+    }
+}
+
+#[test]
+fn the_ends_are_those_of_the_number_written_out() {
+    let ten = UBig::from(10u8);
+    let mut all = vec![UBig::ZERO, UBig::ONE];
+    for exponent in [1usize, 12, 39, 40, 41, 48, 49, 301, 302, 1000, 3010, 3011, 30_103] {
+        let power = ten.pow(exponent);
+        all.extend([&power - UBig::ONE, power.clone(), &power + UBig::ONE, &power * 7u8 / 3u8]);
+    }
+    for bits in [1usize, 159, 160, 161, 999, 1000, 1001, 1002, 2001, 10_001] {
+        all.extend([(UBig::ONE << bits) - UBig::ONE, UBig::ONE << bits]);
+    }
+    for n in all {
+        let text = n.to_string();
+        assert_eq!(decimal::digits(&n), text.len());
+        let expected = match text.len() {
+            ..=40 => text,
+            len => format!("{}...{} ({len} digits)", &text[..12], &text[len - 12..]),
+        };
+        assert_eq!(decimal::abbreviated(&n), expected);
     }
 }
