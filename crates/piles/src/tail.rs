@@ -18,7 +18,9 @@ fn phi() -> (i128, i128) {
 #[derive(Clone, Debug)]
 pub struct Tail {
     from: u64,
+    /// The last pair seen, and its lower number.
     last: u64,
+    top: usize,
     c: i128,
     slack: i128,
 }
@@ -38,8 +40,8 @@ impl Tail {
                 other.from + reading.first
             ));
         }
-        let blocked = |difference: &&u64| !(0..period(layer)).all(|y| blocks(layers, layer, **difference, y));
-        if let Some(difference) = reading.missing.iter().find(blocked) {
+        let comes = |difference: &&u64| !(0..period(layer)).all(|y| tail.blocks(layers, layer, **difference, y));
+        if let Some(difference) = reading.missing.iter().find(comes) {
             return Err(format!("the difference {difference} may come"));
         }
         (1..=layer).try_for_each(|i| tail.free_of(&below[layer - i], i))?;
@@ -77,7 +79,7 @@ impl Tail {
         if slack >= ONE {
             return Err(format!("y - n phi is not near its limit yet at n = {n0}"));
         }
-        Ok(Tail { from: n0 as u64, last: last as u64, c, slack })
+        Ok(Tail { from: n0 as u64, last: last as u64, top: last_y as usize, c, slack })
     }
 
     /// No move that takes i from the first pile leads from a pair of this tail to one of the other, `i` layers below.
@@ -98,20 +100,21 @@ impl Tail {
         }
         Ok(())
     }
+
+    /// Whether a move leads to P from (x, y, y + difference) for every y behind this tail's pairs with this remainder modulo
+    /// the period.
+    fn blocks(&self, layers: &Layers, layer: usize, difference: u64, y: usize) -> bool {
+        (1..=layer).any(|i| {
+            (0..=i).filter(|s| s & i == *s).any(|s| {
+                let fall = i as isize - 2 * s as isize;
+                let target = layers.with_difference(layer - i, difference as isize - fall);
+                target.is_some_and(|y1| y1 <= self.top && y.wrapping_sub(y1) & i == s)
+            })
+        })
+    }
 }
 
 /// A power of 2 above the layer.
 fn period(layer: usize) -> usize {
     (layer + 1).next_power_of_two()
-}
-
-/// Whether a move leads to P from (x, y, y + difference) for every large y with this remainder modulo the period.
-fn blocks(layers: &Layers, layer: usize, difference: u64, y: usize) -> bool {
-    (1..=layer).any(|i| {
-        (0..=i).filter(|s| s & i == *s).any(|s| {
-            let fall = i as isize - 2 * s as isize;
-            let target = layers.with_difference(layer - i, difference as isize - fall);
-            target.is_some_and(|y1| y.wrapping_sub(y1) & i == s)
-        })
-    })
 }
