@@ -82,7 +82,8 @@ fn list(text: &mut String, listed: &Listed, quiet: bool) {
     aligned(&rows, &[]).iter().for_each(|line| text.extend([line, "\n"]));
     if !quiet {
         let count = listed.positions.len();
-        let first = listed.first.map_or(String::new(), |range| format!(", the smallest in {}..{}", range.from, range.to));
+        let first =
+            listed.first.map_or(String::new(), |range| format!(", the smallest in {}..{}", range.from, range.to));
         let about = format!("{count} P-positions with no pile above {}{first}", listed.to);
         let rests = format!("{} ({}, {})", listed.method.theorem(), listed.method.name(), listed.evidence());
         let _ = writeln!(text, "\n{about}\n{DIM}{}{DIM:#}", wrapped(&rests, 96, 0));
@@ -90,9 +91,8 @@ fn list(text: &mut String, listed: &Listed, quiet: bool) {
 }
 
 fn solve(text: &mut String, solved: &Solved, full: bool, quiet: bool) {
-    let shown = |piles: &[UBig]| {
-        format!("({})", piles.iter().map(|pile| number(pile, full)).collect::<Vec<_>>().join(", "))
-    };
+    let shown =
+        |piles: &[UBig]| format!("({})", piles.iter().map(|pile| number(pile, full)).collect::<Vec<_>>().join(", "));
     let position = shown(&solved.piles);
     let _ = match (&solved.to, solved.take()) {
         (Some(to), Some(take)) => {

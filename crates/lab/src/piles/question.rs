@@ -113,7 +113,10 @@ impl Value for Range {
         };
         let (from, to) = (end(from)?, end(to)?);
         if from > to {
-            return Err(Failure::wrong(format!("{from}..{to} holds nothing"), "write the smaller end first, as in 1..30"));
+            return Err(Failure::wrong(
+                format!("{from}..{to} holds nothing"),
+                "write the smaller end first, as in 1..30",
+            ));
         }
         Ok(Range { from, to })
     }

@@ -33,7 +33,10 @@ fn a_list_and_positions() {
     let won = asked(&[("convention", "nimsum"), ("position", "solve 11 8 2")]).unwrap();
     assert_eq!((&won["outcome"], &won["move"]["to"]), (&json!("N"), &json!(["11", "8", "1"])));
     let lost = asked(&[("convention", "nimhoff:3"), ("position", "3*10^30,3*10^30,0")]).unwrap();
-    assert_eq!((&lost["outcome"], &lost["move"], &lost["evidence"]["kind"]), (&json!("P"), &Value::Null, &json!("theorem")));
+    assert_eq!(
+        (&lost["outcome"], &lost["move"], &lost["evidence"]["kind"]),
+        (&json!("P"), &Value::Null, &json!("theorem"))
+    );
     let four = asked(&[("convention", "all"), ("position", "7 3 3 7")]).unwrap();
     assert_eq!(four["solver"], "piles-table");
 }
@@ -97,9 +100,8 @@ fn with(path: &PathBuf, question: &Piles, allowance: &Allowance) -> Result<Teste
 
 #[test]
 fn a_checkpoint_goes_on_wherever_it_was_cut() {
-    let asked = |first: &str| {
-        question(&[("convention", "nimsum"), ("first", first), ("to", "700"), ("conjectures", "true")])
-    };
+    let asked =
+        |first: &str| question(&[("convention", "nimsum"), ("first", first), ("to", "700"), ("conjectures", "true")]);
     let allowance = Allowance::default();
     let whole = format!("{:?}", tested(&asked("0..5"), &allowance, None).unwrap());
     let path = scratch("cut");

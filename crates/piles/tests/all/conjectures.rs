@@ -74,17 +74,3 @@ fn too_little_is_never_a_proof() {
         assert!(tails.len() < 4, "{to}");
     }
 }
-
-#[test]
-#[ignore = "how far"]
-fn how_far() {
-    let layers = Layers::finished(Nimsum, 127, 500_000, &Budget::unlimited().with_memory(1 << 31)).unwrap();
-    let mut tails: Vec<Tail> = vec![];
-    for x in 0..=127 {
-        let reading = Reading::of(&layers, x).unwrap();
-        println!("{x}: {} {} {:?} {}", reading.shift(), reading.n1, reading.n2, reading.alpha);
-        let t = Tail::of(&layers, &reading, &tails);
-        println!("{t:?}");
-        tails.extend(t);
-    }
-}
