@@ -23,6 +23,11 @@ pub enum Evidence {
         /// The largest smaller pile covered.
         bound: u64,
     },
+    /// The definition itself, applied to every position that play of three or more piles can come to.
+    Followers {
+        /// The largest pile covered.
+        bound: u64,
+    },
     /// Seen in numbers, not proved.
     Observed,
     /// Believed.
@@ -34,7 +39,7 @@ impl Evidence {
     pub fn kind(&self) -> &'static str {
         match self {
             Evidence::Theorem | Evidence::Certificate { .. } => "theorem",
-            Evidence::Exhaustive { .. } | Evidence::Rows { .. } => "exhaustive",
+            Evidence::Exhaustive { .. } | Evidence::Rows { .. } | Evidence::Followers { .. } => "exhaustive",
             Evidence::Observed => "observed",
             Evidence::Conjectured => "conjectured",
         }
@@ -51,16 +56,17 @@ impl Evidence {
     /// How far it reaches, where that is limited.
     pub fn bound(&self) -> Option<u64> {
         match self {
-            Evidence::Exhaustive { bound } | Evidence::Rows { bound } => Some(*bound),
+            Evidence::Exhaustive { bound } | Evidence::Rows { bound } | Evidence::Followers { bound } => Some(*bound),
             _ => None,
         }
     }
 
-    /// Which piles the bound is about, where there is one: `both` or the `smaller` one.
+    /// Which piles the bound is about, where there is one: `both`, the `smaller` one, or `all` of three and more.
     pub fn piles(&self) -> Option<&'static str> {
         match self {
             Evidence::Exhaustive { .. } => Some("both"),
             Evidence::Rows { .. } => Some("smaller"),
+            Evidence::Followers { .. } => Some("all"),
             _ => None,
         }
     }
@@ -76,6 +82,9 @@ impl fmt::Display for Evidence {
             }
             Evidence::Rows { bound } => {
                 write!(out, "by the definition, for every position whose smaller pile is at most {bound}")
+            }
+            Evidence::Followers { bound } => {
+                write!(out, "by the definition, for every position that play can come to, no pile above {bound}")
             }
             Evidence::Observed => write!(out, "observed, not proved"),
             Evidence::Conjectured => write!(out, "conjectured"),

@@ -1,8 +1,9 @@
 //! Where results go: stdout, or a file that appears only when it is complete.
 
-use crate::args::Format;
+use crate::args::{Common, Format};
 use crate::failure::Failure;
 use crate::interrupt::before_end;
+use crate::style::DOUBT;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -112,6 +113,34 @@ impl Drop for Output {
             abandon();
         }
     }
+}
+
+/// The format that was asked for, else that of the file's ending, if the command has it. Where the two differ a note says so.
+pub fn format(file: Option<&Path>, common: &Common, formats: &[Format]) -> Format {
+    let name = file.and_then(Path::file_name).map(|name| name.to_string_lossy().to_lowercase());
+    let by_name = name.as_deref().and_then(|name| match name.rsplit_once('.')? {
+        (_, "csv") => Some(Format::Csv),
+        (_, "json") => Some(Format::Json),
+        (_, "tex") => Some(Format::Latex),
+        // As the OEIS names them: b000201.txt.
+        (number, "txt") if number.strip_prefix('b').is_some_and(|n| n.len() == 6 && n.parse::<u32>().is_ok()) => {
+            Some(Format::Bfile)
+        }
+        _ => None,
+    });
+    let by_name = by_name.filter(|format| formats.contains(format));
+    if let (Some(asked), Some(by_name), false) = (common.format, by_name, common.quiet)
+        && asked != by_name
+    {
+        note(&format!("{} holds {}, as --format says", name.unwrap_or_default(), asked.name()));
+    }
+    common.format.or(by_name).unwrap_or(Format::Text)
+}
+
+/// Something the reader should know, beside the result.
+pub fn note(text: &str) {
+    // The result is what matters.
+    let _ = writeln!(anstream::stderr(), "{DOUBT}note{DOUBT:#}: {text}");
 }
 
 /// The version and the command that was typed.

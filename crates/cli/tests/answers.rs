@@ -66,6 +66,40 @@ fn every_command_answers_alike() {
 }
 
 #[test]
+fn piles_in_every_form() {
+    let list = [("convention", "pair"), ("to", "15"), ("first", "1..3")];
+    assert_eq!(printed(&["piles", "pair", "--to", "15", "--first", "1..3"]), answered("piles", &list));
+    let position = [("convention", "nimhoff:3"), ("position", "10^30 7 5")];
+    assert_eq!(printed(&["piles", "nimhoff:3", "solve", "10^30", "7", "5"]), answered("piles", &position));
+    let tested = [("convention", "nimsum"), ("first", "1..2"), ("to", "900"), ("conjectures", "true")];
+    let args = ["piles", "nimsum", "--first", "1..2", "--to", "900", "--conjectures"];
+    assert_eq!(printed(&args), answered("piles", &tested));
+    let folder = std::env::temp_dir().join(format!("wyt-piles-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a directory");
+    let run = |args: &[&str], more: &[&str]| {
+        let wyt =
+            Command::new(env!("CARGO_BIN_EXE_wyt")).args(args).args(more).current_dir(&folder).output().expect("runs");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (wyt.status.code(), text(&wyt.stdout), text(&wyt.stderr))
+    };
+    let (code, whole, _) = run(&args, &["--checkpoint", "layers"]);
+    assert!(code == Some(0) && whole.contains("    1      3  23  30     -4"), "{whole}");
+    assert_eq!(run(&args, &["--checkpoint", "layers"]).0, Some(2));
+    let (code, again, err) = run(&args, &["--checkpoint", "layers", "--resume"]);
+    assert!(code == Some(0) && again == whole && err.contains("3 first piles are done"), "{err}");
+    assert_eq!(run(&["piles", "pair", "1", "2", "3", "--checkpoint", "layers"], &[]).0, Some(2));
+    assert_eq!(run(&["piles", "pair", "--resume"], &[]).0, Some(2));
+    assert_eq!(run(&["piles", "any", "10^9", "10^9", "10^9"], &[]).0, Some(3));
+    assert_eq!(run(&["piles", "any", "--to", "4", "-o", "any.csv"], &[]).0, Some(0));
+    let written = std::fs::read_to_string(folder.join("any.csv")).expect("a file");
+    assert!(written.starts_with("x,y,z\n0,0,0\n0,1,2\n1,3,3\n1,1,4\n"), "{written}");
+    let (code, found, _) =
+        run(&["piles", "nimsum", "--first", "0..40", "--conjectures", "--budget", "300ms", "--format", "json"], &[]);
+    assert!(code == Some(3) && found.contains("\"gave_up\""), "{found}");
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
 fn a_row_without_a_partner_does_not_end_a_table() {
     let run = |rule: &str, n: &str| {
         let output = Command::new(env!("CARGO_BIN_EXE_wyt")).args(["table", rule, "-n", n]).output().expect("runs");

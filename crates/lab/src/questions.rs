@@ -8,6 +8,7 @@ use crate::answers::{
     board::Board, check::Check, compare::Compare, explain::Explain, games::Games, moves::Moves, prove::Prove,
     shares::Shares, show::Show, solve::Solve, table::Table, term::Locate, term::Term, verify::Verify,
 };
+use crate::piles::Piles;
 use crate::play::{assess::Assess, decision::Play};
 use crate::plot::Plot;
 use serde_json::{Map, Value};
@@ -36,7 +37,7 @@ fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
 }
 
 /// The questions that programs ask.
-pub const QUESTIONS: [Named; 17] = [
+pub const QUESTIONS: [Named; 18] = [
     Named::of::<Table>(),
     Named::of::<Solve>(),
     Named::of::<Term>(),
@@ -44,6 +45,7 @@ pub const QUESTIONS: [Named; 17] = [
     Named::of::<Check>(),
     Named::of::<Verify>(),
     Named::of::<Shares>(),
+    Named::of::<Piles>(),
     Named::of::<Prove>(),
     Named::of::<Compare>(),
     Named::of::<Explain>(),

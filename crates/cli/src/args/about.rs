@@ -6,6 +6,7 @@ use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, CommandFactory, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::{check, duration, panel, prove, pull, shares, verify};
+use wythoff_lab::piles;
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
 use wythoff_trial::bench;
@@ -42,7 +43,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 21] = [
+const COMMANDS: [About; 22] = [
     About {
         name: "games",
         formats: CSV,
@@ -137,6 +138,19 @@ const COMMANDS: [About; 21] = [
             ("wyt shares 'f = 2, blocking 2'", "exact values"),
             ("wyt shares 'c = floor(4*n/3)' --digits 6", ""),
             ("wyt shares half --digits 5 --certificate half-shares.json", "what `wyt verify` checks"),
+        ],
+    },
+    About {
+        name: "piles",
+        formats: CSV,
+        time: Time::Usual(piles::TIME),
+        examples: &[
+            ("wyt piles pair --to 30", "three piles; the same number from any two"),
+            ("wyt piles any --piles 4 --to 12 -o four.csv", "the ending says the format"),
+            ("wyt piles nimsum 5 7 11", "who wins, and how"),
+            ("wyt piles nimhoff:3 10^30 10^30+1 10^30+2", "any size by the formula"),
+            ("wyt piles nimsum --first 0..2 --to 5000 -o layers.csv", ""),
+            ("wyt piles nimsum --first 1..12 --to 9000 --conjectures", "what is proved, and where it begins"),
         ],
     },
     About {

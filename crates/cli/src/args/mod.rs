@@ -17,6 +17,7 @@ use wythoff_lab::answers::{
     check::Check, compare::Compare, explain::Explain, games::Games, prove::Prove, shares::Shares, show::Show,
     solve::Solve, table::Table, term::Locate, term::Term, verify::Verify,
 };
+use wythoff_lab::piles::Piles;
 use wythoff_lab::play::decision::Match;
 use wythoff_lab::plot::Plot as Picture;
 
@@ -126,6 +127,8 @@ pub enum Command {
     Locate(Whole<Locate>),
     /// How often a_n is so far below floor(n alpha), and b_n below floor(n beta), in the limit
     Shares(SharesArgs),
+    /// Three and four piles: losing positions, one position, Fraenkel's two conjectures
+    Piles(PilesArgs),
     /// The method chosen for a game and its manual, or the manual of a solver
     Explain(Typed<Explain>),
     /// Ask a question of every pair of a long range, with threads, checkpoint and resume
@@ -188,6 +191,22 @@ pub struct SharesArgs {
     /// Write a certificate of the shares to this file, to at most 7 digits or so; `wyt verify` checks it
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
+}
+
+/// Piles, and where they are written.
+#[derive(Args)]
+pub struct PilesArgs {
+    #[command(flatten)]
+    pub question: Typed<Piles>,
+    /// Keep every finished first pile of --conjectures in this file
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: Option<std::path::PathBuf>,
+    /// Go on with the file of --checkpoint
+    #[arg(long)]
+    pub resume: bool,
+    /// Write to a file; without --format its ending says how: .csv, .json, else text
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<std::path::PathBuf>,
 }
 
 /// A proof, and where its certificate goes.

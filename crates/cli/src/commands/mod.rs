@@ -8,6 +8,7 @@ pub mod games;
 pub mod greeting;
 mod latex;
 pub mod man;
+pub mod piles;
 pub mod play;
 pub mod plot;
 pub mod prove;

@@ -2,12 +2,12 @@
 
 use super::{aligned, confirmed, latex, wrapped};
 use crate::Conclusion;
-use crate::args::{Common, Format, Sequence, TableArgs};
+use crate::args::{About, Common, Format, Sequence, TableArgs};
 use crate::failure::Failure;
 use crate::interrupt::Keeping;
-use crate::output::{Output, csv_cell, made_by, number, whole};
+use crate::output::{self, Output, csv_cell, made_by, note, number, whole};
 use crate::progress::Bar;
-use crate::style::{BOLD, DIM, DOUBT};
+use crate::style::{BOLD, DIM};
 use serde_json::{Map, Value};
 use std::io::Write;
 use wythoff_exact::UBig;
@@ -24,7 +24,8 @@ const BFILE_DIGITS: usize = 1000;
 
 pub fn run(args: &TableArgs, common: &Common) -> Result<Conclusion, Failure> {
     let question = args.question.read(&common.allowance(&()))?;
-    let format = format(args, common);
+    let formats = About::find("table").map_or(&[][..], |about| about.formats);
+    let format = output::format(args.output.as_deref(), common, formats);
     if args.sequence.is_some() && format != Format::Bfile {
         return Err(Failure::wrong("--sequence chooses what a b-file holds", "add --format bfile"));
     }
@@ -73,33 +74,6 @@ pub fn run(args: &TableArgs, common: &Common) -> Result<Conclusion, Failure> {
         Some(failure) => Err(failure),
         None => confirmed(foot.confirmed_by.is_some(), foot.confirmed_by.flatten()),
     }
-}
-
-/// The format that was asked for, else that of the file's ending. Where the two differ a note says so.
-fn format(args: &TableArgs, common: &Common) -> Format {
-    let name = args.output.as_ref().and_then(|file| file.file_name()).map(|name| name.to_string_lossy().to_lowercase());
-    let by_name = name.as_deref().and_then(|name| match name.rsplit_once('.')? {
-        (_, "csv") => Some(Format::Csv),
-        (_, "json") => Some(Format::Json),
-        (_, "tex") => Some(Format::Latex),
-        // As the OEIS names them: b000201.txt.
-        (number, "txt") if number.strip_prefix('b').is_some_and(|n| n.len() == 6 && n.parse::<u32>().is_ok()) => {
-            Some(Format::Bfile)
-        }
-        _ => None,
-    });
-    if let (Some(asked), Some(by_name), false) = (common.format, by_name, common.quiet)
-        && asked != by_name
-    {
-        note(&format!("{} holds {}, as --format says", name.unwrap_or_default(), asked.name()));
-    }
-    common.format.or(by_name).unwrap_or(Format::Text)
-}
-
-/// Something the reader should know, beside the result.
-fn note(text: &str) {
-    // The result is what matters.
-    let _ = writeln!(anstream::stderr(), "{DOUBT}note{DOUBT:#}: {text}");
 }
 
 struct Batch {

@@ -1,0 +1,174 @@
+//! `wyt piles`: three and four piles.
+
+use super::{aligned, print_json, wrapped};
+use crate::Conclusion;
+use crate::args::{About, Common, Format, PilesArgs};
+use crate::failure::Failure;
+use crate::interrupt::Keeping;
+use crate::output::{self, Output, csv_cell, number, whole};
+use crate::progress::Bar;
+use crate::style::{BOLD, DIM, GOOD};
+use std::fmt::Write as _;
+use std::io::Write as _;
+use wythoff_exact::UBig;
+use wythoff_lab::answers::{Answer, Question};
+use wythoff_lab::piles::conjectures::{Checkpoint, THEOREM, Tested, tested};
+use wythoff_lab::piles::{Found, Piles, list::Listed, solve::Solved};
+
+pub fn run(args: &PilesArgs, common: &Common) -> Result<Conclusion, Failure> {
+    let bar = Bar::new("piles", common.quiet, false);
+    let allowance = common.allowance(&bar);
+    let question = args.question.read(&allowance)?;
+    let formats = About::find("piles").map_or(&[][..], |about| about.formats);
+    let format = output::format(args.output.as_deref(), common, formats);
+    let _keeping = question.conjectures.then(Keeping::begin);
+    let found = match &args.checkpoint {
+        Some(path) if question.conjectures && question.position.is_none() => {
+            let mut checkpoint = Checkpoint::open(path, &question, args.resume)?;
+            if args.resume && !common.quiet {
+                eprintln!("{}", resumed(&checkpoint, path));
+            }
+            tested(&question, &allowance, Some(&mut checkpoint)).map(Found::Tested)?
+        }
+        Some(_) => return Err(Failure::wrong("--checkpoint belongs to --conjectures", "leave it out")),
+        None if args.resume => {
+            return Err(Failure::wrong("nothing to resume", "name the file with --checkpoint"));
+        }
+        None => question.answer(&allowance)?,
+    };
+    drop(bar);
+    let mut out = Output::open(args.output.as_deref(), format)?;
+    match format {
+        Format::Json if args.output.is_none() => drop(print_json(found.json())?),
+        Format::Json => writeln!(out, "{}", found.json_text())?,
+        Format::Csv => write!(out, "{}", as_csv(&found))?,
+        _ => write!(out, "{}", as_text(&question, &found, args.output.is_some(), common.quiet))?,
+    }
+    out.close()?;
+    match found {
+        Found::Tested(Tested { stopped: Some(failure), .. }) if format == Format::Json && args.output.is_none() => {
+            Err(Failure::Reported { exit_code: Failure::from(failure).exit_code() })
+        }
+        Found::Tested(Tested { stopped: Some(failure), .. }) => Err(failure.into()),
+        _ => Ok(Conclusion::Done),
+    }
+}
+
+fn resumed(checkpoint: &Checkpoint, path: &std::path::Path) -> String {
+    let dropped = if checkpoint.dropped { "; its last line was unfinished and is dropped" } else { "" };
+    format!("resuming {}: {} first piles are done{dropped}", path.display(), checkpoint.held())
+}
+
+fn as_text(question: &Piles, found: &Found, file: bool, quiet: bool) -> String {
+    let mut text = String::new();
+    if !quiet {
+        let rule = format!("take any number from one pile, or {}", question.convention.words());
+        let _ = writeln!(text, "{BOLD}{}{BOLD:#}: {rule}", question.convention);
+    }
+    match found {
+        Found::Listed(listed) => list(&mut text, listed, quiet),
+        Found::Solved(solved) => solve(&mut text, solved, whole(file), quiet),
+        Found::Tested(tested) => conjectures(&mut text, tested, quiet),
+    }
+    text
+}
+
+const NAMES: [&str; 4] = ["x", "y", "z", "w"];
+
+fn list(text: &mut String, listed: &Listed, quiet: bool) {
+    let head = NAMES[..listed.piles.min(4)].iter().map(ToString::to_string).collect();
+    let rows = listed.positions.iter().map(|position| position.iter().map(u64::to_string).collect());
+    let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
+    aligned(&rows, &[]).iter().for_each(|line| text.extend([line, "\n"]));
+    if !quiet {
+        let count = listed.positions.len();
+        let first =
+            listed.first.map_or(String::new(), |range| format!(", the smallest in {}..{}", range.from, range.to));
+        let about = format!("{count} P-positions with no pile above {}{first}", listed.to);
+        let rests = format!("{} ({}, {})", listed.method.theorem(), listed.method.name(), listed.evidence());
+        let _ = writeln!(text, "\n{about}\n{DIM}{}{DIM:#}", wrapped(&rests, 96, 0));
+    }
+}
+
+fn solve(text: &mut String, solved: &Solved, full: bool, quiet: bool) {
+    let shown =
+        |piles: &[UBig]| format!("({})", piles.iter().map(|pile| number(pile, full)).collect::<Vec<_>>().join(", "));
+    let position = shown(&solved.piles);
+    let _ = match (&solved.to, solved.take()) {
+        (Some(to), Some(take)) => {
+            writeln!(text, "{GOOD}N{GOOD:#}: {position} is won: take {}, which leaves {}.", shown(&take), shown(to))
+        }
+        _ => writeln!(text, "{BOLD}P{BOLD:#}: {position} is lost for the player to move."),
+    };
+    if !quiet {
+        let rests = format!("{} ({}, {})", solved.method.theorem(), solved.method.name(), solved.evidence());
+        let _ = writeln!(text, "{DIM}{}{DIM:#}", wrapped(&rests, 96, 0));
+    }
+}
+
+const HEAD: [&str; 8] = ["first", "shift", "N1", "N2", "alpha", "seen to", "conjectures", "before"];
+
+/// A row of the conjectures for each first pile.
+fn rows(tested: &Tested) -> Vec<Vec<String>> {
+    let row = |layer: &wythoff_lab::piles::conjectures::Layer| {
+        let reading = &layer.reading;
+        let n2 = reading.n2.map_or("-".into(), |n2| n2.to_string());
+        let proved = if layer.open.is_none() { "proved" } else { "observed" };
+        let numbers = [reading.first.to_string(), reading.shift().to_string(), reading.n1.to_string(), n2];
+        let rest = [reading.alpha.to_string(), reading.last.to_string(), proved.into()];
+        let before = layer.literature().unwrap_or("open").to_string();
+        numbers.into_iter().chain(rest).chain([before]).collect()
+    };
+    std::iter::once(HEAD.map(String::from).to_vec()).chain(tested.layers.iter().map(row)).collect()
+}
+
+fn conjectures(text: &mut String, tested: &Tested, quiet: bool) {
+    if !quiet {
+        let about = "With the first pile fixed the P-positions are (first, y, y + n), one for each difference n, except that \
+                     `shift` differences never come. From n = N1 on (i) they come in the order of y; from N2 on (ii) y = \
+                     floor(n phi) + alpha + eps with eps = -1, 0 or 1. Counted from 0 the n-th pair has the difference n + shift.";
+        let _ = writeln!(text, "{}\n", wrapped(about, 96, 0));
+    }
+    aligned(&rows(tested), &[false, false, false, false, false, false, true, true])
+        .iter()
+        .for_each(|line| text.extend([line, "\n"]));
+    if quiet {
+        return;
+    }
+    if let [layer] = &tested.layers[..] {
+        let words = |all: &[u64]| all.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+        let reading = &layer.reading;
+        let _ = writeln!(text, "\n{}", wrapped(&format!("never a difference: {}", words(&reading.missing)), 96, 2));
+        let below = format!("only where a pile is below the first: {}", words(&reading.below));
+        let _ = writeln!(text, "{}", wrapped(&below, 96, 2));
+    }
+    for layer in &tested.layers {
+        if let Some(open) = &layer.open {
+            let _ = writeln!(text, "first pile {}: not proved here: {open}", layer.reading.first);
+        }
+    }
+    let _ = writeln!(text, "\n{DIM}proved: for every n, by {THEOREM}{DIM:#}");
+}
+
+fn as_csv(found: &Found) -> String {
+    let lines: Vec<Vec<String>> = match found {
+        Found::Listed(listed) => {
+            let head = NAMES[..listed.piles.min(4)].iter().map(ToString::to_string).collect();
+            std::iter::once(head)
+                .chain(listed.positions.iter().map(|position| position.iter().map(u64::to_string).collect()))
+                .collect()
+        }
+        Found::Solved(solved) => {
+            let texts = |piles: &[UBig]| piles.iter().map(UBig::to_string).collect::<Vec<_>>().join(" ");
+            let outcome = if solved.to.is_none() { "P" } else { "N" };
+            let to = solved.to.as_deref().map(texts).unwrap_or_default();
+            let take = solved.take().as_deref().map(texts).unwrap_or_default();
+            vec![
+                ["position", "outcome", "to", "take"].map(String::from).to_vec(),
+                vec![texts(&solved.piles), outcome.into(), to, take],
+            ]
+        }
+        Found::Tested(tested) => rows(tested),
+    };
+    lines.iter().map(|row| row.iter().map(|cell| csv_cell(cell)).collect::<Vec<_>>().join(",") + "\n").collect()
+}

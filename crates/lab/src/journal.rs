@@ -1,0 +1,192 @@
+//! A text file that only grows, one line for what it belongs to and one for each thing finished.
+//!
+//! A line is `LENGTH CRC32 JSON`, LENGTH the bytes of the JSON in decimal, CRC32 its checksum in eight hexadecimal digits. It
+//! is written at once and synchronised with the disk before the thing counts as finished. So a process that dies leaves at
+//! most one incomplete line, the last: it is dropped, and the thing done again. Anything else that does not check is
+//! damage, and the file is refused.
+
+use crate::answers::Failure;
+use fs4::FileExt;
+use serde::Serialize;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// An open file, locked against other runs.
+pub(crate) struct Log {
+    file: File,
+    path: PathBuf,
+    /// The bytes that check.
+    length: u64,
+}
+
+/// A file that is gone on with.
+pub(crate) struct Reopened {
+    /// The file.
+    pub log: Log,
+    /// What it holds, its first line included; nothing if it is new.
+    pub bytes: Vec<u8>,
+    /// The bytes of a first line that was not finished.
+    pub dropped: u64,
+}
+
+/// A value as a line.
+pub(crate) fn line(what: &str, value: &impl Serialize) -> Result<String, Failure> {
+    let wrong = |wrong| Failure::wrong(format!("{what} cannot be written: {wrong}"), "please report this question");
+    let json = serde_json::to_string(value).map_err(wrong)?;
+    Ok(format!("{} {:08x} {json}\n", json.len(), crc32fast::hash(json.as_bytes())))
+}
+
+/// The JSON of a line without its end, if it checks.
+fn checked(line: &[u8]) -> Option<&str> {
+    let text = std::str::from_utf8(line).ok()?;
+    let (length, rest) = text.split_once(' ')?;
+    let (sum, json) = rest.split_once(' ')?;
+    let right = length == json.len().to_string() && sum == format!("{:08x}", crc32fast::hash(json.as_bytes()));
+    right.then_some(json)
+}
+
+/// The JSON of the first line, if it checks.
+pub(crate) fn first(bytes: &[u8]) -> Option<&str> {
+    let end = bytes.iter().position(|&b| b == b'\n')?;
+    checked(&bytes[..end])
+}
+
+/// Hands the JSON of every line behind the first to `add`, which says nothing if it cannot read it, and false if it was said
+/// before. Returns the bytes that check: what is behind them is an unfinished line.
+pub(crate) fn records(path: &Path, bytes: &[u8], mut add: impl FnMut(&str) -> Option<bool>) -> Result<u64, Failure> {
+    let mut at = bytes.iter().position(|&b| b == b'\n').map_or(bytes.len(), |i| i + 1);
+    let mut number = 1;
+    while at < bytes.len() {
+        number += 1;
+        let rest = &bytes[at..];
+        let end = rest.iter().position(|&b| b == b'\n');
+        let next = end.map_or(bytes.len(), |end| at + end + 1);
+        match end.and_then(|end| checked(&rest[..end])).and_then(&mut add) {
+            Some(true) => {}
+            Some(false) => return damaged(path, number, "says again what another line said"),
+            // The last line, unfinished: what it was about is done again.
+            None if next == bytes.len() => break,
+            None => return damaged(path, number, "does not agree with its checksum"),
+        }
+        at = next;
+    }
+    Ok(at as u64)
+}
+
+/// A line that is wrong, with what is wrong.
+pub(crate) fn damaged<T>(path: &Path, number: usize, what: &str) -> Result<T, Failure> {
+    Err(Failure::wrong(
+        format!("{} is damaged: line {number} {what}", path.display()),
+        "bring the file back from a copy, or begin again with another file",
+    ))
+}
+
+impl Log {
+    /// Creates a file with its first line; an existing one is left alone.
+    pub fn create(path: &Path, header: &str) -> Result<Log, Failure> {
+        let file = match OpenOptions::new().read(true).write(true).create_new(true).open(path) {
+            Ok(file) => file,
+            Err(wrong) if wrong.kind() == io::ErrorKind::AlreadyExists => {
+                return Err(Failure::wrong(
+                    format!("{} exists already", path.display()),
+                    "continue it with --resume, or choose another file",
+                ));
+            }
+            Err(wrong) => return Err(unwritable(path, &wrong)),
+        };
+        let mut log = Log { file, path: path.to_path_buf(), length: 0 };
+        log.lock()?;
+        log.write(header)?;
+        log.sync_directory();
+        Ok(log)
+    }
+
+    /// Opens a file, or creates it. Whoever reads it says with [`Log::keep`] how much of it stays.
+    pub fn reopen(path: &Path, header: &str) -> Result<Reopened, Failure> {
+        if !path.exists() {
+            return Ok(Reopened { log: Log::create(path, header)?, bytes: vec![], dropped: 0 });
+        }
+        let file = OpenOptions::new().read(true).write(true).open(path).map_err(|wrong| unwritable(path, &wrong))?;
+        let mut log = Log { file, path: path.to_path_buf(), length: 0 };
+        log.lock()?;
+        let bytes = log.bytes()?;
+        // Killed while the first line was written: nothing is lost.
+        if header.as_bytes().starts_with(&bytes) && !bytes.ends_with(b"\n") {
+            log.cut(0)?;
+            log.write(header)?;
+            return Ok(Reopened { log, dropped: bytes.len() as u64, bytes: vec![] });
+        }
+        Ok(Reopened { log, bytes, dropped: 0 })
+    }
+
+    /// So many bytes of the file stay, and more lines come behind them.
+    pub fn keep(&mut self, length: u64, dropped: bool) -> Result<(), Failure> {
+        self.length = length;
+        if dropped { self.cut(length) } else { self.seek_end() }
+    }
+
+    /// Writes a line; when this returns it is on the disk.
+    pub fn write(&mut self, line: &str) -> Result<(), Failure> {
+        if let Err(wrong) = self.file.write_all(line.as_bytes()).and_then(|()| self.file.sync_data()) {
+            // What is there of the line would be dropped anyway; a full disk may not even allow to cut it off.
+            let _ = self.file.set_len(self.length);
+            return Err(unwritable(&self.path, &wrong));
+        }
+        self.length += line.len() as u64;
+        Ok(())
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn lock(&self) -> Result<(), Failure> {
+        match FileExt::try_lock(&self.file) {
+            Ok(()) => Ok(()),
+            Err(fs4::TryLockError::WouldBlock) => Err(Failure::wrong(
+                format!("{} is in use by another run", self.path.display()),
+                "wait until it ends, or choose another file",
+            )),
+            // A file system without locks: the run is as safe as the user is careful.
+            Err(fs4::TryLockError::Error(_)) => Ok(()),
+        }
+    }
+
+    fn bytes(&mut self) -> Result<Vec<u8>, Failure> {
+        let mut bytes = Vec::new();
+        let path = self.path.display();
+        let unread = |wrong| Failure::wrong(format!("{path} cannot be read: {wrong}"), "choose another file");
+        self.file.read_to_end(&mut bytes).map_err(unread)?;
+        Ok(bytes)
+    }
+
+    fn cut(&mut self, length: u64) -> Result<(), Failure> {
+        self.length = length;
+        let cut = self.file.set_len(length).and_then(|()| self.file.sync_all());
+        cut.map_err(|wrong| unwritable(&self.path, &wrong))?;
+        self.seek_end()
+    }
+
+    fn seek_end(&mut self) -> Result<(), Failure> {
+        self.file.seek(SeekFrom::Start(self.length)).map(drop).map_err(|wrong| unwritable(&self.path, &wrong))
+    }
+
+    /// A new file survives a power cut only when its directory is on the disk too; not every system can do that.
+    fn sync_directory(&self) {
+        let parent = self.path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let _ = File::open(parent).and_then(|directory| directory.sync_all());
+    }
+}
+
+fn unwritable(path: &Path, wrong: &io::Error) -> Failure {
+    let (what, hint) = match wrong.kind() {
+        io::ErrorKind::StorageFull => ("the disk is full".into(), "make room, then continue with --resume"),
+        io::ErrorKind::FileTooLarge | io::ErrorKind::QuotaExceeded => {
+            ("no more may be written".into(), "make room, then continue with --resume")
+        }
+        _ => (wrong.to_string(), "choose a file in a directory you may write to"),
+    };
+    Failure::wrong(format!("{} cannot be written: {what}", path.display()), hint)
+}

@@ -1,0 +1,169 @@
+//! `piles`: the one question about three and four piles, with three kinds of answers.
+
+use super::conjectures::{self, Tested};
+use super::list::{self, Listed};
+use super::solve::{self, Solved};
+use crate::answers::parameter::{Form, Given, Parameter, Place, Value, parameters};
+use crate::answers::{Allowance, Answer, Failure, Question, Reason, clip, number};
+use serde_json::{Map, Value as Json};
+use std::time::Duration;
+use wythoff_budget::GaveUp;
+use wythoff_exact::UBig;
+use wythoff_piles::convention::Convention;
+
+parameters! {
+    /// Asks about three or four piles.
+    #[derive(Clone, Debug)]
+    pub struct Piles {
+        /// What may be taken besides any number from one pile.
+        convention: Convention = Parameter {
+            required: true,
+            about: "What may be taken besides any number from one pile: nimsum (numbers whose nim-sum is 0), pair (the same from any two piles), any (the same from each of any piles), all (the same from all), nimhoff:H (less than H altogether)",
+            help: "What may be taken besides any number from one pile",
+            ..Parameter::new(
+                Form::Choice(&[
+                    ("nimsum", "Numbers whose nim-sum is 0: Fraenkel's game"),
+                    ("pair", "The same number from any two piles"),
+                    ("any", "The same number from each of any piles"),
+                    ("all", "The same number from all piles"),
+                    ("nimhoff:H", "Less than H altogether: cyclic Nimhoff"),
+                ]),
+                Place::Argument(""),
+            )
+        },
+        /// A position to be solved.
+        position: Option<Position> = Parameter {
+            called: "a pile",
+            about: "The piles of a position to be solved, between spaces or commas",
+            help: "The piles of a position: who wins, and how. The word solve may stand before them",
+            ..Parameter::new(Form::Text, Place::Optional("PILE"))
+        },
+        /// The largest pile.
+        to: Option<u64> = Parameter {
+            called: "--to",
+            about: "The largest pile of a list, 20 if not given; of the conjectures, 60000",
+            help: "The largest pile of a list, 20 if not given; of --conjectures, 60000",
+            ..Parameter::new(Form::Count(|_| u64::from(u32::MAX >> 2)), Place::Long("N"))
+        },
+        /// Only positions whose smallest pile is in this range.
+        first: Option<Range> = Parameter {
+            called: "--first",
+            about: "Only positions whose smallest pile is in this range, as in 1..30",
+            help: "Only positions whose smallest pile is this, or in a range as 1..30",
+            ..Parameter::new(Form::Text, Place::Long("A..B"))
+        },
+        /// How many piles a list has.
+        piles: u64 = Parameter {
+            called: "--piles",
+            usual: "3",
+            about: "How many piles: 3 or 4",
+            help: "How many piles a list has: 3 or 4",
+            ..Parameter::new(Form::Count(|_| 4), Place::Long("N"))
+        },
+        /// Whether Fraenkel's conjectures are tested.
+        conjectures: bool = Parameter {
+            about: "Test Fraenkel's two conjectures for each first pile of the range, with nimsum",
+            help: "Test Fraenkel's two conjectures for each first pile of --first, with nimsum",
+            ..Parameter::new(Form::Flag, Place::Long(""))
+        },
+    }
+}
+
+/// What an answer may take when nobody says otherwise.
+pub const TIME: Duration = Duration::from_secs(60);
+
+/// The piles of a position.
+#[derive(Clone, Debug)]
+pub struct Position(pub Vec<UBig>);
+
+/// `solve 3 4 10^9`: the first word may be left out.
+impl Value for Position {
+    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Position, Failure> {
+        let piles = text.trim();
+        Vec::parse(piles.strip_prefix("solve").unwrap_or(piles), given, parameter).map(Position)
+    }
+}
+
+impl Value for Convention {
+    fn parse(text: &str, _: &Given, _: &Parameter) -> Result<Convention, Failure> {
+        Convention::parse(text).ok_or_else(|| {
+            Failure::wrong(
+                format!("there is no convention {}", clip(text)),
+                "the conventions are: nimsum, pair, any, all, and nimhoff:H with H >= 1",
+            )
+        })
+    }
+}
+
+/// A range of first piles, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
+    /// The first.
+    pub from: u64,
+    /// The last.
+    pub to: u64,
+}
+
+impl Value for Range {
+    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Range, Failure> {
+        let (from, to) = text.split_once("..").unwrap_or((text, text));
+        let end = |text: &str| {
+            let digits = given.allowance().digits;
+            number::count(text, parameter.called, digits, u64::from(u32::MAX >> 2))
+        };
+        let (from, to) = (end(from)?, end(to)?);
+        if from > to {
+            return Err(Failure::wrong(
+                format!("{from}..{to} holds nothing"),
+                "write the smaller end first, as in 1..30",
+            ));
+        }
+        Ok(Range { from, to })
+    }
+}
+
+/// What was asked for.
+#[derive(Clone, Debug)]
+pub enum Found {
+    /// A list of P-positions.
+    Listed(Listed),
+    /// One position.
+    Solved(Solved),
+    /// The conjectures.
+    Tested(Tested),
+}
+
+impl Question for Piles {
+    const NAME: &'static str = "piles";
+    const SUMMARY: &'static str = "Three and four piles: P-positions, one position, Fraenkel's two conjectures";
+    type Answer = Found;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Found, Failure> {
+        match (&self.position, self.conjectures) {
+            (Some(_), true) => Err(Failure::wrong("the conjectures are about all positions", "leave the piles out")),
+            (Some(_), false) if self.to.is_some() || self.first.is_some() => {
+                Err(Failure::wrong("a position has its own bounds", "leave --to and --first out, or the piles"))
+            }
+            (Some(Position(piles)), false) => solve::solved(self.convention, piles, allowance).map(Found::Solved),
+            (None, true) => conjectures::tested(self, allowance, None).map(Found::Tested),
+            (None, false) => list::listed(self, allowance).map(Found::Listed),
+        }
+    }
+}
+
+impl Answer for Found {
+    fn json(&self) -> Map<String, Json> {
+        match self {
+            Found::Listed(listed) => listed.json(),
+            Found::Solved(solved) => solved.json(),
+            Found::Tested(tested) => tested.json(),
+        }
+    }
+}
+
+/// A method that gave up, as a failure.
+pub(super) fn gave_up(name: &str, why: &GaveUp, hint: &str) -> Failure {
+    let reason = why.spent().map_or(Reason::Size, Reason::from);
+    let hint = if reason == Reason::Stopped { crate::answers::failure::ASK_AGAIN } else { hint };
+    Failure::GaveUp { reason, tried: vec![format!("{name}: {why}")], hint: hint.into() }
+}
