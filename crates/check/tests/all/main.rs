@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod extremes;
+mod grundy;
 mod hardness;
 mod judge;
 mod kernel;

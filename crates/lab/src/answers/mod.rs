@@ -23,6 +23,7 @@ mod row;
 pub mod shares;
 pub mod show;
 pub mod solve;
+mod steps;
 pub mod table;
 pub mod term;
 pub mod verify;
