@@ -17,6 +17,8 @@ pub mod board;
 pub mod certificate;
 pub mod evidence;
 pub mod judge;
+pub mod judge_values;
 pub mod kernel;
 pub mod moves;
 pub mod table;
+pub mod values;

@@ -65,14 +65,14 @@ impl Output {
             None => std::fs::OpenOptions::new().write(true).open(path).map_err(refused)?,
         };
         let mut to: Box<dyn Write> = match format {
-            Format::Svg | Format::Png | Format::Tikz => Box::new(BufWriter::new(file)),
+            Format::Svg | Format::Png | Format::Tikz | Format::Npy => Box::new(BufWriter::new(file)),
             _ => Box::new(BufWriter::new(anstream::StripStream::new(file))),
         };
         let command = command_line();
         let comment = match format {
             Format::Latex => Some("%"),
             // They carry it inside.
-            Format::Json | Format::Csv | Format::Svg | Format::Png | Format::Tikz => None,
+            Format::Json | Format::Csv | Format::Svg | Format::Png | Format::Tikz | Format::Npy => None,
             Format::Text | Format::Bfile => Some("#"),
         };
         if let Some(sign) = comment {

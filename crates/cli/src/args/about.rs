@@ -5,7 +5,7 @@ use super::{Cli, Format};
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, CommandFactory, ValueEnum};
 use std::time::Duration;
-use wythoff_lab::answers::{check, duration, panel, prove, pull, shares, verify};
+use wythoff_lab::answers::{check, duration, grundy, panel, prove, pull, shares, verify};
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
 use wythoff_trial::bench;
@@ -35,6 +35,7 @@ const BOTH: &[Format] = &[Format::Text, Format::Json];
 const CSV: &[Format] = &[Format::Text, Format::Json, Format::Csv];
 const SWEEP: &[Format] = &[Format::Text, Format::Json, Format::Csv, Format::Latex];
 const TABLE: &[Format] = &[Format::Text, Format::Json, Format::Csv, Format::Latex, Format::Bfile];
+const GRUNDY: &[Format] = &[Format::Text, Format::Json, Format::Csv, Format::Bfile, Format::Npy];
 const PLOT: &[Format] = &[Format::Text, Format::Json, Format::Svg, Format::Png, Format::Tikz];
 
 const LISTING: Time = Time::Words(|| {
@@ -42,7 +43,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 21] = [
+const COMMANDS: [About; 22] = [
     About {
         name: "games",
         formats: CSV,
@@ -137,6 +138,18 @@ const COMMANDS: [About; 21] = [
             ("wyt shares 'f = 2, blocking 2'", "exact values"),
             ("wyt shares 'c = floor(4*n/3)' --digits 6", ""),
             ("wyt shares half --digits 5 --certificate half-shares.json", "what `wyt verify` checks"),
+        ],
+    },
+    About {
+        name: "grundy",
+        formats: GRUNDY,
+        time: Time::Usual(grundy::TIME),
+        examples: &[
+            ("wyt grundy wythoff 11 15", "the value of a position"),
+            ("wyt grundy 'f = x1 + 1' --to 20", "all with piles up to 20; whether the game is tame, pet or wild"),
+            ("wyt grundy 'wythoff, misere' --to 10", "pairs (g, g-)"),
+            ("wyt grundy wythoff --to 140 -o b004481.txt", "a b-file for the OEIS, by antidiagonals"),
+            ("wyt grundy 'f = 2' --to 1000 -o values.npy", "an array for NumPy"),
         ],
     },
     About {

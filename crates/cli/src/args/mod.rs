@@ -14,8 +14,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{
-    check::Check, compare::Compare, explain::Explain, games::Games, prove::Prove, shares::Shares, show::Show,
-    solve::Solve, table::Table, term::Locate, term::Term, verify::Verify,
+    check::Check, compare::Compare, explain::Explain, games::Games, grundy::Grundy, prove::Prove, shares::Shares,
+    show::Show, solve::Solve, table::Table, term::Locate, term::Term, verify::Verify,
 };
 use wythoff_lab::play::decision::Match;
 use wythoff_lab::plot::Plot as Picture;
@@ -80,6 +80,8 @@ pub enum Format {
     Png,
     /// A picture for LaTeX (wyt plot)
     Tikz,
+    /// For NumPy: an array of integers (wyt grundy)
+    Npy,
 }
 
 impl Common {
@@ -126,6 +128,8 @@ pub enum Command {
     Locate(Whole<Locate>),
     /// How often a_n is so far below floor(n alpha), and b_n below floor(n beta), in the limit
     Shares(SharesArgs),
+    /// Grundy values: of a position, or of all positions up to a bound
+    Grundy(GrundyArgs),
     /// The method chosen for a game and its manual, or the manual of a solver
     Explain(Typed<Explain>),
     /// Ask a question of every pair of a long range, with threads, checkpoint and resume
@@ -188,6 +192,28 @@ pub struct SharesArgs {
     /// Write a certificate of the shares to this file, to at most 7 digits or so; `wyt verify` checks it
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
+}
+
+/// Grundy values, and how a table of them is written.
+#[derive(Args)]
+pub struct GrundyArgs {
+    #[command(flatten)]
+    pub question: Whole<Grundy>,
+    /// How a b-file lists a table: by antidiagonals x + y = 0, 1, ..., or row by row T(n, k), 0 <= k <= n, as a triangle;
+    /// antidiagonals if not given
+    #[arg(long, value_enum, value_name = "ORDER")]
+    pub order: Option<Order>,
+    /// Write a table to a file, with the version and this command line in it. Without --format its ending says how: .csv,
+    /// .json, .npy; a name as b004481.txt means a b-file; else text
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<std::path::PathBuf>,
+}
+
+/// How the OEIS lists a table.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub enum Order {
+    Antidiagonals,
+    Rows,
 }
 
 /// A proof, and where its certificate goes.

@@ -49,6 +49,7 @@ fn arg(parameter: &Parameter) -> Arg {
     let arg = match place {
         Place::Argument(word) => arg.required(true).value_name(value(word)),
         Place::Optional(word) => arg.num_args(1..).value_name(value(word)),
+        Place::Perhaps(word) => arg.value_name(value(word)),
         Place::Short(letter, word) => arg.short(letter).value_name(value(word)),
         Place::Long(word) => arg.long(name.replace('_', "-")).value_name(value(word)),
         Place::Nowhere => arg,

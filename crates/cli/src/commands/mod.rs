@@ -6,6 +6,7 @@ pub mod compare;
 pub mod explain;
 pub mod games;
 pub mod greeting;
+pub mod grundy;
 mod latex;
 pub mod man;
 pub mod play;

@@ -2,7 +2,7 @@
 
 use super::{aligned, confirmed, latex, wrapped};
 use crate::Conclusion;
-use crate::args::{Common, Format, Sequence, TableArgs};
+use crate::args::{About, Common, Format, Sequence, TableArgs};
 use crate::failure::Failure;
 use crate::interrupt::Keeping;
 use crate::output::{Output, csv_cell, made_by, number, whole};
@@ -10,6 +10,7 @@ use crate::progress::Bar;
 use crate::style::{BOLD, DIM, DOUBT};
 use serde_json::{Map, Value};
 use std::io::Write;
+use std::path::PathBuf;
 use wythoff_exact::UBig;
 use wythoff_lab::answers::table::{self, BATCH, Foot, Head, Row, Rows, Stopped};
 use wythoff_lab::answers::{Game, short, versioned};
@@ -24,7 +25,7 @@ const BFILE_DIGITS: usize = 1000;
 
 pub fn run(args: &TableArgs, common: &Common) -> Result<Conclusion, Failure> {
     let question = args.question.read(&common.allowance(&()))?;
-    let format = format(args, common);
+    let format = format(args.output.as_ref(), "table", common);
     if args.sequence.is_some() && format != Format::Bfile {
         return Err(Failure::wrong("--sequence chooses what a b-file holds", "add --format bfile"));
     }
@@ -75,19 +76,21 @@ pub fn run(args: &TableArgs, common: &Common) -> Result<Conclusion, Failure> {
     }
 }
 
-/// The format that was asked for, else that of the file's ending. Where the two differ a note says so.
-fn format(args: &TableArgs, common: &Common) -> Format {
-    let name = args.output.as_ref().and_then(|file| file.file_name()).map(|name| name.to_string_lossy().to_lowercase());
+/// The format that was asked for, else that of the file's ending where the command has it. Where the two differ a note says so.
+pub fn format(output: Option<&PathBuf>, command: &str, common: &Common) -> Format {
+    let name = output.and_then(|file| file.file_name()).map(|name| name.to_string_lossy().to_lowercase());
     let by_name = name.as_deref().and_then(|name| match name.rsplit_once('.')? {
         (_, "csv") => Some(Format::Csv),
         (_, "json") => Some(Format::Json),
         (_, "tex") => Some(Format::Latex),
+        (_, "npy") => Some(Format::Npy),
         // As the OEIS names them: b000201.txt.
         (number, "txt") if number.strip_prefix('b').is_some_and(|n| n.len() == 6 && n.parse::<u32>().is_ok()) => {
             Some(Format::Bfile)
         }
         _ => None,
     });
+    let by_name = by_name.filter(|format| About::find(command).is_some_and(|about| about.formats.contains(format)));
     if let (Some(asked), Some(by_name), false) = (common.format, by_name, common.quiet)
         && asked != by_name
     {
@@ -133,7 +136,7 @@ fn partner(b: &Partner) -> String {
 }
 
 /// The members of an object without its braces.
-fn members(object: Map<String, Value>) -> String {
+pub fn members(object: Map<String, Value>) -> String {
     let text = Value::Object(object).to_string();
     text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).unwrap_or_default().to_string()
 }
@@ -164,7 +167,7 @@ impl Printer<'_> {
                 };
                 writeln!(out, "{BOLD}{}{BOLD:#}{title}\n{what}\n", head.game)?;
             }
-            Format::Text | Format::Bfile | Format::Latex | Format::Svg | Format::Png | Format::Tikz => {}
+            Format::Text | Format::Bfile | Format::Latex | Format::Svg | Format::Png | Format::Tikz | Format::Npy => {}
             Format::Json => {
                 let mut object = versioned(head.json());
                 if let Some(command) = &out.command {
@@ -224,7 +227,7 @@ impl Printer<'_> {
                 write!(out, "{}", latex::tables(&["n", "a_n", "b_n"], &rows))?;
             }
             // Refused at the beginning.
-            Format::Svg | Format::Png | Format::Tikz => {}
+            Format::Svg | Format::Png | Format::Tikz | Format::Npy => {}
         }
         Ok(())
     }

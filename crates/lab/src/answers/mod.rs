@@ -12,6 +12,7 @@ pub mod explain;
 pub mod failure;
 pub mod game;
 pub mod games;
+pub mod grundy;
 pub mod moves;
 pub mod number;
 pub mod panel;
