@@ -17,6 +17,7 @@ pub mod board;
 pub mod certificate;
 pub mod evidence;
 pub mod judge;
+pub mod judge_sum;
 pub mod judge_values;
 pub mod kernel;
 pub mod moves;

@@ -66,6 +66,7 @@ fn run(cli: &Cli) -> Result<Conclusion, Failure> {
         Some(Command::Locate(args)) => commands::term::locate(args, common),
         Some(Command::Shares(args)) => commands::shares::run(args, common),
         Some(Command::Grundy(args)) => commands::grundy::run(args, common),
+        Some(Command::Sum(args)) => commands::sum::run(args, common),
         Some(Command::Explain(args)) => commands::explain::run(args, common),
         Some(Command::Sweep(sweep)) => commands::sweep::run(sweep, common),
         Some(Command::Play(play)) => commands::play::run(play, common),

@@ -11,5 +11,6 @@
 //! assert_eq!(found.engine.name(), "cells");
 //! ```
 
+pub mod sum;
 pub mod table;
 pub mod tame;

@@ -5,7 +5,7 @@ use super::{Cli, Format};
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, CommandFactory, ValueEnum};
 use std::time::Duration;
-use wythoff_lab::answers::{check, duration, grundy, panel, prove, pull, shares, verify};
+use wythoff_lab::answers::{check, duration, grundy, panel, prove, pull, shares, sum, verify};
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
 use wythoff_trial::bench;
@@ -150,6 +150,16 @@ const COMMANDS: [About; 22] = [
             ("wyt grundy 'wythoff, misere' --to 10", "pairs (g, g-)"),
             ("wyt grundy wythoff --to 140 -o b004481.txt", "a b-file for the OEIS, by antidiagonals"),
             ("wyt grundy 'f = 2' --to 1000 -o values.npy", "an array for NumPy"),
+        ],
+    },
+    About {
+        name: "sum",
+        formats: BOTH,
+        time: Time::Usual(sum::TIME),
+        examples: &[
+            ("wyt sum 'wythoff: 11 15' 'f = x1 + 1: 4 9' 'nim: 7'", "two games and a heap of Nim"),
+            ("wyt sum 'wythoff: 10^50 10^50+3' 'nim: 2'", "one component of any size"),
+            ("wyt sum 'wythoff: 3 5' 'nim: 1' --misere", "whoever moves last loses"),
         ],
     },
     About {

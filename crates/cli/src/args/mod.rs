@@ -15,7 +15,7 @@ use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{
     check::Check, compare::Compare, explain::Explain, games::Games, grundy::Grundy, prove::Prove, shares::Shares,
-    show::Show, solve::Solve, table::Table, term::Locate, term::Term, verify::Verify,
+    show::Show, solve::Solve, sum::Sum, table::Table, term::Locate, term::Term, verify::Verify,
 };
 use wythoff_lab::play::decision::Match;
 use wythoff_lab::plot::Plot as Picture;
@@ -130,6 +130,8 @@ pub enum Command {
     Shares(SharesArgs),
     /// Grundy values: of a position, or of all positions up to a bound
     Grundy(GrundyArgs),
+    /// Who wins a sum of games: the values of its components and the winning moves
+    Sum(Whole<Sum>),
     /// The method chosen for a game and its manual, or the manual of a solver
     Explain(Typed<Explain>),
     /// Ask a question of every pair of a long range, with threads, checkpoint and resume

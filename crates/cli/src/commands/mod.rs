@@ -17,6 +17,7 @@ pub mod serve;
 pub mod shares;
 pub mod show;
 pub mod solve;
+pub mod sum;
 pub mod sweep;
 pub mod table;
 pub mod term;

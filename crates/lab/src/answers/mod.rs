@@ -25,6 +25,7 @@ pub mod shares;
 pub mod show;
 pub mod solve;
 mod steps;
+pub mod sum;
 pub mod table;
 pub mod term;
 pub mod verify;

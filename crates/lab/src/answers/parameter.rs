@@ -42,6 +42,8 @@ pub enum Place {
     Optional(&'static str),
     /// By its position, and it may be left out; one word.
     Perhaps(&'static str),
+    /// By its position, as often as one likes; a semicolon between them makes them one value.
+    Several(&'static str),
     /// Behind `--name`.
     Long(&'static str),
     /// Behind `-n`.
