@@ -11,5 +11,7 @@
 //! assert_eq!(found.engine.name(), "cells");
 //! ```
 
+pub mod rows;
 pub mod table;
 pub mod tame;
+pub mod windows;
