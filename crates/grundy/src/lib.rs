@@ -11,6 +11,8 @@
 //! assert_eq!(found.engine.name(), "cells");
 //! ```
 
+pub mod rows;
 pub mod sum;
 pub mod table;
 pub mod tame;
+pub mod windows;

@@ -18,8 +18,9 @@ pub use automatic::Automatic;
 pub use eventual::Eventual;
 pub use finite::{FiniteMoves, least};
 pub use growth::Growth;
-pub use grundy::{Claim, Convergence, GrundyRows};
+pub use grundy::{Claim, Convergence, GrundyRows, Reach};
 pub use periodic::PeriodicPairs;
+pub use repeats::increments;
 pub use shares::ShareBounds;
 
 use thiserror::Error;

@@ -33,7 +33,7 @@ impl Repeats {
                 (u64::from(q) <= MAX_PERIOD).then(|| Repeats { first: vec![0; q as usize], rise })
             }
             Subject::Pairs(c) => {
-                let (period, rise) = period(c.expr(), Var::N)?;
+                let (period, rise) = increments(c.expr(), Var::N)?;
                 let value = |n: u64| u64::try_from(&c.integer(&[IBig::from(n)]).ok()?).ok();
                 let first = (0..period).map(value).collect::<Option<Vec<u64>>>()?;
                 let rise = rise.as_integer().and_then(|rise| u64::try_from(rise).ok()).filter(|rise| *rise > 0)?;
@@ -50,18 +50,18 @@ fn constant(e: &Expr) -> Option<Number> {
 }
 
 /// M and D with e(n + M) = e(n) + D for all values n of the variable, where the expression shows it; it may hold others, of any value.
-fn period(e: &Expr, var: Var) -> Option<(u64, Number)> {
+pub fn increments(e: &Expr, var: Var) -> Option<(u64, Number)> {
     if !e.mentions(var) {
         return Some((1, Number::ZERO));
     }
     let (period, rise) = match &e.kind {
         ExprKind::Var(_) => (1, Number::ONE),
         ExprKind::Unary(UnaryOp::Neg, a) => {
-            let (period, rise) = period(a, var)?;
+            let (period, rise) = increments(a, var)?;
             (period, rise.neg())
         }
         ExprKind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b) => {
-            let ((m, d), (other, e)) = (period(a, var)?, period(b, var)?);
+            let ((m, d), (other, e)) = (increments(a, var)?, increments(b, var)?);
             let both = integer::lcm(m, other)?;
             let times = |rise: &Number, m: u64| rise.mul(&Number::from(both / m)).ok();
             let (d, e) = (times(&d, m)?, times(&e, other)?);
@@ -69,11 +69,11 @@ fn period(e: &Expr, var: Var) -> Option<(u64, Number)> {
         }
         ExprKind::Binary(BinaryOp::Mul, a, b) => {
             let (factor, of) = constant(a).map(|x| (x, b)).or_else(|| Some((constant(b)?, a)))?;
-            let (period, rise) = period(of, var)?;
+            let (period, rise) = increments(of, var)?;
             (period, rise.mul(&factor).ok()?)
         }
         ExprKind::Binary(BinaryOp::Div, a, b) => {
-            let (period, rise) = period(a, var)?;
+            let (period, rise) = increments(a, var)?;
             (period, rise.div(&constant(b)?).ok()?)
         }
         ExprKind::Binary(BinaryOp::Rem, a, b) => {
@@ -89,7 +89,7 @@ fn period(e: &Expr, var: Var) -> Option<(u64, Number)> {
 
 /// The same with an integer D.
 fn whole(e: &Expr, var: Var) -> Option<(u64, Number)> {
-    let (period, rise) = period(e, var)?;
+    let (period, rise) = increments(e, var)?;
     let by = UBig::try_from(rise.denominator()?.clone()).ok()?;
     let period = period.checked_mul(u64::try_from(&by).ok()?)?;
     Some((period, rise.mul(&Number::from(by)).ok()?))
@@ -98,7 +98,7 @@ fn whole(e: &Expr, var: Var) -> Option<(u64, Number)> {
 /// M with e(n + M) = e(n) for all values n of the variable, whatever the others are, where the expression shows it: also where it is a
 /// condition.
 pub(super) fn steady(e: &Expr, var: Var) -> Option<u64> {
-    let same = period(e, var).filter(|(_, rise)| *rise == Number::ZERO).map(|(period, _)| period);
+    let same = increments(e, var).filter(|(_, rise)| *rise == Number::ZERO).map(|(period, _)| period);
     let found = same.or_else(|| match &e.kind {
         ExprKind::Var(_) => None,
         ExprKind::Call(Func::Even | Func::Odd, args) => whole(args.first()?, var)?.0.checked_mul(2),

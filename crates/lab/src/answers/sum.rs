@@ -245,7 +245,7 @@ impl Answer for Summed {
             ("components", self.components.iter().zip(values).map(component).collect::<Vec<_>>().into()),
             ("misere", self.misere.into()),
             ("nim_sum", text(nim_sum)),
-            ("outcome", json::outcome(*outcome)),
+            ("outcome", if *outcome == Outcome::P { "P" } else { "N" }.into()),
             ("move", moves.first().map_or(Value::Null, |mv| self.move_json(mv))),
             ("moves", moves.iter().map(|mv| self.move_json(mv)).collect::<Vec<_>>().into()),
             ("complete", (*complete).into()),

@@ -7,4 +7,5 @@ mod rows;
 mod transducer;
 
 pub use convergence::{Claim, Convergence};
+pub use reach::Reach;
 pub use rows::GrundyRows;

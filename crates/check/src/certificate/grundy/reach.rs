@@ -13,7 +13,18 @@ use wythoff_game::ruleset::{Ruleset, TwoPile};
 const MAX_CELLS: u64 = 1 << 22;
 
 /// The two-pile moves from the positions (i, m), i <= a, m > a + K, all of which lead to (i - k, m - l) with m - l > a.
-pub(super) struct Reach {
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_check::certificate::Reach;
+/// use wythoff_game::ruleset::Ruleset;
+/// let of = |rule| Reach::of(&Ruleset::parse(rule).unwrap(), 5, &Budget::unlimited());
+/// assert_eq!(of("f = (-1)^y1 - (-1)^x1 + 3").map(|reach| (reach.largest, reach.period)), Ok((9, 2)));
+/// assert!(of("wythoff").is_ok_and(|reach| reach.allows(5, 20, 3, 3) && !reach.allows(5, 20, 3, 4)));
+/// assert!(of("f = y1 - x1 + 1").is_err());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Reach {
     /// K: no such move takes more from the larger pile.
     pub largest: u64,
     /// M: where the larger pile ends matters modulo this alone.
@@ -24,6 +35,7 @@ pub(super) struct Reach {
     legal: Legal,
 }
 
+#[derive(Clone, Debug)]
 enum Legal {
     /// abs(k - l) < f(x1, y1, x0): f by x0, x1 and y1 modulo M.
     Demand(Vec<u64>),

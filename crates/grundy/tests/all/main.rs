@@ -1,0 +1,4 @@
+//! Grundy values: one binary, a module for each subject.
+
+mod rows;
+mod windows;
