@@ -112,6 +112,15 @@ impl SumBoard {
         if self.lost.last().copied().unwrap_or(true) { Outcome::P } else { Outcome::N }
     }
 
+    /// Who wins where the summands have come to these positions, heaps as second piles; nothing for what cannot be reached.
+    pub fn at(&self, positions: &[Position]) -> Option<Outcome> {
+        let mut at = 0;
+        for (one, wanted) in self.summands.iter().zip(positions) {
+            at = at * one.positions.len() + one.positions.iter().position(|known| Position::from(*known) == *wanted)?;
+        }
+        Some(if *self.lost.get(at)? { Outcome::P } else { Outcome::N })
+    }
+
     /// Every winning move: in which summand, and what is left there; a heap is the second pile.
     pub fn winning(&self) -> Vec<(usize, Piles)> {
         let all = self.options(self.lost.len() - 1).filter(|(_, _, to)| self.lost[*to]);

@@ -159,6 +159,9 @@ fn pairs<'a>(component: usize, one: &'a Component, budget: &Budget) -> Result<Pa
         Component::Heap(heap) => return Ok(Pairs::Heap(heap)),
         Component::Game(rules, piles) => (rules, piles),
     };
+    if rules.play().is_blocking() {
+        return Err(NoSum::Values { component, error: NoValues::Blocking(rules.play().q()) });
+    }
     let word = |pile: &UBig| u64::try_from(pile).ok().filter(|pile| *pile <= LARGEST);
     let Some((x, y)) = word(&piles.x).zip(word(&piles.y)) else {
         return Err(NoSum::Beyond(vec![format!(

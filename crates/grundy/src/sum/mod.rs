@@ -7,7 +7,7 @@
 mod misere;
 mod source;
 
-use source::{Source, Sources};
+use source::Sources;
 use std::collections::BTreeMap;
 use thiserror::Error;
 use wythoff_budget::{Budget, Spent};

@@ -60,11 +60,13 @@ impl<'a> Sources<'a> {
         let mut tables = Tables::of(sum, cancelled);
         let mut found = Sources { sum, sources: vec![], values: vec![] };
         for (component, one) in sum.iter().enumerate() {
+            if let Component::Game(rules, _) = one
+                && rules.play().is_blocking()
+            {
+                return Err(component_failed(component)(NoValues::Blocking(rules.play().q())));
+            }
             let source = match one.game() {
                 None => Source::Heap,
-                Some((rules, _)) if rules.play().is_blocking() => {
-                    return Err(component_failed(component)(NoValues::Blocking(rules.play().q())));
-                }
                 Some(_) if cancelled.contains(&component) => Source::Cancelled,
                 Some((rules, at)) => tables.source(&rules, &at, budget).map_err(|error| match error {
                     NoSum::Values { error, .. } => component_failed(component)(error),

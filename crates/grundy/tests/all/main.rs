@@ -2,3 +2,4 @@
 
 mod rows;
 mod windows;
+mod sum;
