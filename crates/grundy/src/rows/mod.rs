@@ -120,6 +120,23 @@ impl Rows {
         Some(m - here + UBig::from(*value))
     }
 
+    /// The column in which a row has a value: at most one, since options of a position differ from it.
+    pub fn column(&self, row: u64, value: &UBig) -> Option<UBig> {
+        let lifts =
+            self.values.get(usize::try_from(row).ok()?)?.iter().zip(0i64..).map(|(value, m)| i64::from(*value) - m);
+        let (least, most) = lifts.fold((0, 0), |(least, most), lift| (lift.min(least), lift.max(most)));
+        let (above, below) = (UBig::from(most.unsigned_abs()), UBig::from(least.unsigned_abs()));
+        let mut m = if *value > above { value - above } else { UBig::ZERO };
+        let end = value + below;
+        while m <= end {
+            if self.value(row, &m).as_ref() == Some(value) {
+                return Some(m);
+            }
+            m += UBig::ONE;
+        }
+        None
+    }
+
     /// What `certificate` checks of the last row, and of all before it.
     pub fn certificate(&self) -> Certificate {
         let (preperiod, period) = self.repeats(self.last()).unwrap_or_default();
