@@ -11,6 +11,7 @@
 //! assert_eq!(found.engine.name(), "cells");
 //! ```
 
+pub mod position;
 pub mod rows;
 pub mod sum;
 pub mod table;

@@ -150,6 +150,12 @@ const COMMANDS: [About; 22] = [
             ("wyt grundy 'wythoff, misere' --to 10", "pairs (g, g-)"),
             ("wyt grundy wythoff --to 140 -o b004481.txt", "a b-file for the OEIS, by antidiagonals"),
             ("wyt grundy 'f = 2' --to 1000 -o values.npy", "an array for NumPy"),
+            ("wyt grundy wythoff 20 1e100", "one small pile: the row repeats"),
+            (
+                "wyt grundy wythoff --row 12 --certificate row.json",
+                "the preperiod and the period; what `wyt verify` checks",
+            ),
+            ("wyt grundy wythoff --value 1 -n 1e100", "the n-th position of value 1"),
         ],
     },
     About {

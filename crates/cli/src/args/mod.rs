@@ -128,7 +128,7 @@ pub enum Command {
     Locate(Whole<Locate>),
     /// How often a_n is so far below floor(n alpha), and b_n below floor(n beta), in the limit
     Shares(SharesArgs),
-    /// Grundy values: of a position, or of all positions up to a bound
+    /// Grundy values: of a position, of all up to a bound, how a row repeats, the n-th position of a value
     Grundy(GrundyArgs),
     /// Who wins a sum of games: the values of its components and the winning moves
     Sum(Whole<Sum>),
@@ -209,6 +209,10 @@ pub struct GrundyArgs {
     /// .json, .npy; a name as b004481.txt means a b-file; else text
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
+    /// Write a certificate to this file: with --row of the rows up to it, with --value of the convergence that the answer rests on;
+    /// `wyt verify` checks it
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<std::path::PathBuf>,
 }
 
 /// How the OEIS lists a table.

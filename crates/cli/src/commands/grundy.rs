@@ -1,6 +1,6 @@
-//! `wyt grundy`: Grundy values, one or a table of them.
+//! `wyt grundy`: Grundy values, one or a table of them; how a row repeats; the n-th position of a value.
 
-use super::{aligned, print, print_json, table, wrapped};
+use super::{aligned, print, print_json, save, table, wrapped};
 use crate::Conclusion;
 use crate::args::{Common, Format, GrundyArgs, Order};
 use crate::failure::Failure;
@@ -9,10 +9,12 @@ use crate::progress::Bar;
 use crate::style::{BOLD, DIM};
 use std::io::Write;
 use wythoff_exact::UBig;
-use wythoff_lab::answers::grundy::Found;
+use wythoff_lab::answers::grundy::nth::Nth;
 use wythoff_lab::answers::grundy::position::Valued;
+use wythoff_lab::answers::grundy::row::Repeats;
 use wythoff_lab::answers::grundy::table::{Square, Values};
-use wythoff_lab::answers::versioned;
+use wythoff_lab::answers::grundy::{Found, Grundy};
+use wythoff_lab::answers::{Answer, versioned};
 
 pub fn run(args: &GrundyArgs, common: &Common) -> Result<Conclusion, Failure> {
     let format = table::format(args.output.as_ref(), "grundy", common);
@@ -21,20 +23,65 @@ pub fn run(args: &GrundyArgs, common: &Common) -> Result<Conclusion, Failure> {
     }
     let bar = Bar::new("values", common.quiet, false);
     let allowance = common.allowance(&bar);
-    let found = args.question.question.read(&allowance)?.find(&allowance)?;
+    let asked = Grundy { certificate: args.certificate.is_some(), ..args.question.question.read(&allowance)? };
+    let mut found = asked.find(&allowance)?;
     drop(bar);
-    match found {
-        Found::Table(square) => write(&square, args, format, common),
-        Found::Position(_) if args.output.is_some() => {
-            Err(Failure::wrong("a file is written of a table", "leave -o out, or ask for a table with --to"))
+    let text = match &mut found {
+        Found::Table(square) => return write(square, args, format, common),
+        _ if args.output.is_some() => {
+            return Err(Failure::wrong("a file is written of a table", "leave -o out, or ask for a table with --to"));
         }
-        Found::Position(valued) if format == Format::Json => print_json(valued.json()),
-        Found::Position(valued) if format == Format::Text => print(&as_text(&valued, args, common)),
-        _ => Err(Failure::wrong(
-            format!("one position has no format {}", format.name()),
-            "formats here: text, json; ask for a table with --to",
-        )),
+        _ if ![Format::Json, Format::Text].contains(&format) => {
+            return Err(Failure::wrong(
+                format!("only a table has the format {}", format.name()),
+                "formats here: text, json; ask for a table with --to",
+            ));
+        }
+        Found::Position(valued) => as_text(valued, args, common),
+        Found::Row(repeats) => {
+            save(args.certificate.as_ref(), repeats.certificate.take(), "rows", common)?;
+            row_as_text(repeats, common)
+        }
+        Found::Nth(nth) => {
+            save(args.certificate.as_ref(), nth.certificate.take(), "convergence", common)?;
+            nth_as_text(nth, args, common)
+        }
+        _ => String::new(),
+    };
+    if format == Format::Json {
+        print_json(found.json())?;
+    } else {
+        print(&text)?;
     }
+    Ok(match found {
+        Found::Row(repeats) if repeats.found.is_err() => Conclusion::Refuted,
+        _ => Conclusion::Done,
+    })
+}
+
+/// The answer, and below it what it rests on.
+fn with_reason(answer: String, reason: &str, common: &Common) -> String {
+    match common.quiet {
+        true => answer,
+        false => format!("{answer}{DIM}{}{DIM:#}\n", wrapped(reason, 96, 0)),
+    }
+}
+
+fn row_as_text(repeats: &Repeats, common: &Common) -> String {
+    let head = format!("{BOLD}{}{BOLD:#}, row {}\n", repeats.game, repeats.row);
+    let answer = match &repeats.found {
+        Ok((preperiod, period)) => format!("{head}{BOLD}preperiod {preperiod}, period {period}{BOLD:#}\n"),
+        Err(_) => format!("{head}{BOLD}it does not repeat{BOLD:#}\n"),
+    };
+    with_reason(answer, &format!("{} ({})", repeats.theorem(), repeats.evidence()), common)
+}
+
+fn nth_as_text(nth: &Nth, args: &GrundyArgs, common: &Common) -> String {
+    let number = |n: &UBig| number(n, whole(args.question.full));
+    let (a, b) = &nth.piles;
+    let head = format!("{BOLD}{}{BOLD:#}, value {}, n = {}", nth.game, nth.value, number(&nth.n));
+    let answer = format!("{head}\n{BOLD}a = {}\nb = {}{BOLD:#}\n", number(a), number(b));
+    with_reason(answer, &format!("{} ({})", nth.theorem, nth.evidence), common)
 }
 
 fn as_text(valued: &Valued, args: &GrundyArgs, common: &Common) -> String {
@@ -48,11 +95,7 @@ fn as_text(valued: &Valued, args: &GrundyArgs, common: &Common) -> String {
         (None, None, _) => "Grundy value unknown".into(),
     };
     text.push_str(&format!("{BOLD}{value}{BOLD:#}\n"));
-    if !common.quiet {
-        let rests = format!("{} ({}, {})", valued.theorem, valued.solver, valued.evidence);
-        text.push_str(&format!("{DIM}{}{DIM:#}\n", wrapped(&rests, 96, 0)));
-    }
-    text
+    with_reason(text, &format!("{} ({}, {})", valued.theorem, valued.solver, valued.evidence), common)
 }
 
 fn write(square: &Square, args: &GrundyArgs, format: Format, common: &Common) -> Result<Conclusion, Failure> {

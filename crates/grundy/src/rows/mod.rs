@@ -120,18 +120,21 @@ impl Rows {
         Some(m - here + UBig::from(*value))
     }
 
-    /// Where a row has a value: at most once, for any number may be taken from one pile.
-    pub fn place(&self, row: u64, value: &UBig) -> Option<UBig> {
-        let row = self.values.get(usize::try_from(row).ok()?)?;
-        let common = UBig::from(self.common);
-        row.iter().enumerate().find_map(|(m, here)| {
-            let here = UBig::from(*here);
-            match m < self.from {
-                true => (here == *value).then(|| m.into()),
-                // From m0 on g(m + j p) = g(m) + j p.
-                false => (here <= *value).then(|| value - here).filter(|more| more % &common == UBig::ZERO).map(|more| more + m),
+    /// The column in which a row has a value: at most one, since options of a position differ from it.
+    pub fn column(&self, row: u64, value: &UBig) -> Option<UBig> {
+        let lifts =
+            self.values.get(usize::try_from(row).ok()?)?.iter().zip(0i64..).map(|(value, m)| i64::from(*value) - m);
+        let (least, most) = lifts.fold((0, 0), |(least, most), lift| (lift.min(least), lift.max(most)));
+        let (above, below) = (UBig::from(most.unsigned_abs()), UBig::from(least.unsigned_abs()));
+        let mut m = if *value > above { value - above } else { UBig::ZERO };
+        let end = value + below;
+        while m <= end {
+            if self.value(row, &m).as_ref() == Some(value) {
+                return Some(m);
             }
-        })
+            m += UBig::ONE;
+        }
+        None
     }
 
     /// What `certificate` checks of the last row, and of all before it.

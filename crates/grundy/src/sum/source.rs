@@ -21,7 +21,7 @@ pub const AT_ONCE: u64 = 600;
 /// Up to this pile a table is made where no row serves.
 const LARGEST: u64 = 16384;
 /// Up to this smaller pile a row is looked for.
-const LAST_ROW: u64 = 34;
+const LAST_ROW: u64 = 64;
 /// Up to this value positions of any size are known by certificates of convergence.
 pub const PROVED_VALUE: u64 = 2;
 
@@ -163,7 +163,7 @@ impl<'a> Sources<'a> {
             Source::Rows(rows) => {
                 for row in 0..=rows.last() {
                     budget.look(row, None)?;
-                    if let Some(m) = rows.place(row, value) {
+                    if let Some(m) = rows.column(row, value) {
                         add(&Position::new(row.into(), m))?;
                     }
                 }

@@ -8,7 +8,7 @@ use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
-use wythoff_grundy::table::{Table, table};
+use wythoff_grundy::position::{self, Known, value};
 use wythoff_solve::json;
 
 /// The value of a position.
@@ -33,7 +33,7 @@ pub struct Valued {
     pub evidence: Evidence,
 }
 
-/// The value of a position, by a table up to its larger pile.
+/// The value of a position by the first method that knows it.
 pub(super) fn find(
     asked: &Grundy,
     [x, y]: [&UBig; 2],
@@ -41,27 +41,29 @@ pub(super) fn find(
     budget: &Budget,
 ) -> Result<Valued, Failure> {
     let rules = asked.rules()?;
-    let word = |pile: &UBig| u64::try_from(pile).ok().filter(|pile| *pile <= allowance.to);
-    let Some((a, b)) = word(x).zip(word(y)) else {
-        return Err(Failure::GaveUp {
-            reason: Reason::Size,
-            tried: vec![format!("a table: piles up to {} are served", allowance.to)],
-            hint: "ask about smaller piles".into(),
-        });
-    };
-    let found = |rules: &Ruleset| table(rules, a.max(b), budget).map_err(|error| asked.failure(error));
+    let found = |rules: &Ruleset| value(rules, x, y, allowance.to, budget).map_err(|error| asked.failure(error));
     let normal = found(&rules.in_normal_play())?;
     let misere = rules.play().is_misere().then(|| found(rules)).transpose()?;
-    let at = |table: &Table| table.values.get(a, b).map(UBig::from);
+    if normal.known == Known::Unknown {
+        let (reason, hint) = (Reason::Size, "ask about smaller piles, or one small pile beside a large one".into());
+        return Err(Failure::GaveUp { reason, tried: normal.tried, hint });
+    }
+    let exact = |valued: &position::Valued| match &valued.known {
+        Known::Exact(value) => Some(value.clone()),
+        _ => None,
+    };
     Ok(Valued {
         game: asked.game.line(),
         piles: [x.clone(), y.clone()],
-        value: at(&normal),
-        at_least: None,
-        misere: misere.as_ref().and_then(at),
-        solver: normal.engine.name().into(),
-        theorem: normal.engine.theorem().into(),
-        evidence: Evidence::Exhaustive { bound: a.max(b) },
+        value: exact(&normal),
+        at_least: match &normal.known {
+            Known::AtLeast(least) => Some(least.clone()),
+            _ => None,
+        },
+        misere: misere.as_ref().and_then(exact),
+        solver: normal.solver.into(),
+        theorem: normal.theorem,
+        evidence: normal.evidence,
     })
 }
 

@@ -1,0 +1,257 @@
+//! One position of any size: its value by the first method that knows it, and its options of a given value.
+//!
+//! A table where it is small; a row that repeats where one pile is small; in Wythoff's game windows of rows, which know the positions
+//! of small value. Otherwise nothing is known, and that is said.
+
+use crate::rows::{NoRows, Rows};
+use crate::table::table;
+use crate::windows::{OfValue, Windows};
+use std::time::Duration;
+use wythoff_budget::{Budget, GaveUp, Spent};
+use wythoff_check::certificate::GrundyRows;
+use wythoff_check::evidence::Evidence;
+use wythoff_check::judge::JudgeError;
+use wythoff_check::judge_values::NoValues;
+use wythoff_check::moves;
+use wythoff_exact::UBig;
+use wythoff_game::position::{Move, Piles};
+use wythoff_game::ruleset::Ruleset;
+
+/// What is known of a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// It is this.
+    Exact(UBig),
+    /// It is this or more.
+    AtLeast(UBig),
+    /// Nothing.
+    Unknown,
+}
+
+/// What is known of the value of a position, and why.
+#[derive(Clone, Debug)]
+pub struct Valued {
+    /// The value.
+    pub known: Known,
+    /// Who found it.
+    pub solver: &'static str,
+    /// Why it is right.
+    pub theorem: String,
+    /// What it rests on.
+    pub evidence: Evidence,
+    /// The methods that do not know it, and why not.
+    pub tried: Vec<String>,
+}
+
+/// The largest pile for which a table is made before anything else is asked.
+const SMALL: u64 = 500;
+
+/// The largest smaller pile whose row is made.
+const ROWS: u64 = 64;
+
+/// The values that windows look for where they are not proved.
+const FAR: u64 = 10;
+
+/// The rows that repeat are made in this time, or not.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A method's answer, or why it has none.
+type Answer = Result<Valued, String>;
+
+/// The value of a position, piles in any order; tables are made for piles up to `table_to`. An error where the rule has no value, the
+/// game no Grundy values, or the budget is spent by whoever asked.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_exact::UBig;
+/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_grundy::position::{Known, value};
+/// let (game, budget, far) = (Ruleset::parse("wythoff").unwrap(), Budget::unlimited(), UBig::from(10u8).pow(40));
+/// let known = |x: UBig, y: UBig| value(&game, &x, &y, 1000, &budget).unwrap().known;
+/// assert_eq!(known(11u8.into(), 15u8.into()), Known::Exact(23u8.into()));
+/// assert_eq!(known(1u8.into(), far.clone()), Known::Exact(&far + UBig::from(1u8)));
+/// assert_eq!(known(far.clone(), &far * UBig::from(3u8)), Known::AtLeast(11u8.into()));
+/// ```
+pub fn value(rules: &Ruleset, x: &UBig, y: &UBig, table_to: u64, budget: &Budget) -> Result<Valued, NoValues> {
+    if rules.play().is_blocking() {
+        return Err(NoValues::Blocking(rules.play().q()));
+    }
+    let (x, y) = (x.min(y), x.max(y));
+    let mut tried = Vec::new();
+    let methods: [&dyn Fn() -> Result<Answer, NoValues>; 5] = [
+        &|| by_table(rules, x, y, table_to.min(SMALL), budget),
+        &|| by_row(rules, x, y, budget),
+        &|| by_windows(rules, x, y, 2, budget),
+        &|| by_table(rules, x, y, table_to, budget),
+        &|| by_windows(rules, x, y, FAR, budget),
+    ];
+    for method in methods {
+        match method()? {
+            Ok(found) => return Ok(Valued { tried, ..found }),
+            Err(reason) if tried.contains(&reason) => {}
+            Err(reason) => tried.push(reason),
+        }
+    }
+    let theorem = "no method knows the value of so large a position".to_string();
+    Ok(Valued { known: Known::Unknown, solver: "none", theorem, evidence: Evidence::Observed, tried })
+}
+
+/// By a table up to the larger pile. Only where it was stopped is there no other method to ask.
+fn by_table(rules: &Ruleset, x: &UBig, y: &UBig, to: u64, budget: &Budget) -> Result<Answer, NoValues> {
+    let small = |pile: &UBig| u64::try_from(pile).ok().filter(|pile| *pile <= to);
+    let Some((x, y)) = small(x).zip(small(y)) else { return Ok(Err(format!("a table: piles up to {to} are served"))) };
+    let table = match table(rules, y, budget) {
+        Err(NoValues::Judge(JudgeError::Spent(spent))) if spent != Spent::Stopped => {
+            return Ok(Err(format!("a table: {spent}")));
+        }
+        table => table?,
+    };
+    Ok(table.values.get(x, y).map_or(Err("a table: too small".into()), |value| {
+        Ok(Valued {
+            known: Known::Exact(value.into()),
+            solver: table.engine.name(),
+            theorem: table.engine.theorem().into(),
+            evidence: Evidence::Exhaustive { bound: y },
+            tried: Vec::new(),
+        })
+    }))
+}
+
+/// The row of the smaller pile, and all before it.
+fn rows(rules: &Ruleset, x: &UBig, budget: &Budget) -> Result<Result<Rows, String>, NoValues> {
+    let Some(row) = u64::try_from(x).ok().filter(|row| *row <= ROWS) else {
+        return Ok(Err(format!("a row that repeats: the smaller pile is above {ROWS}")));
+    };
+    match Rows::find(rules, row, &budget.within(PATIENCE)) {
+        Ok(rows) => Ok(Ok(rows)),
+        Err(NoRows::Values(NoValues::Judge(JudgeError::Spent(spent)))) if spent != Spent::Stopped => {
+            Ok(Err(format!("a row that repeats: {spent}")))
+        }
+        Err(NoRows::Values(error)) => Err(error),
+        Err(NoRows::GaveUp(gave_up)) if gave_up.spent() == Some(Spent::Stopped) => Err(Spent::Stopped.into()),
+        Err(other) => Ok(Err(format!("a row that repeats: {other}"))),
+    }
+}
+
+fn by_row(rules: &Ruleset, x: &UBig, y: &UBig, budget: &Budget) -> Result<Answer, NoValues> {
+    let rows = match rows(rules, x, budget)? {
+        Err(reason) => return Ok(Err(reason)),
+        Ok(rows) => rows,
+    };
+    let row = rows.last();
+    let found = rows.repeats(row).zip(rows.value(row, y));
+    Ok(found.ok_or("a row that repeats: no value".to_string()).map(|((preperiod, period), value)| Valued {
+        known: Known::Exact(value),
+        solver: "row",
+        theorem: format!(
+            "row {row} repeats after {period} from {preperiod} on: g({row}, m + {period}) = g({row}, m) + {period} (docs/proofs.md, \
+             Propositions 80 and 82)"
+        ),
+        evidence: Evidence::Certificate { kind: GrundyRows::KIND },
+        tried: Vec::new(),
+    }))
+}
+
+fn by_windows(rules: &Ruleset, x: &UBig, y: &UBig, most: u64, budget: &Budget) -> Result<Answer, NoValues> {
+    let Some(windows) = windows(rules, most) else { return Ok(Err("windows: the game is not Wythoff's".into())) };
+    let known = match windows.value(x, y, budget) {
+        Ok(Some(value)) => Known::Exact(value.into()),
+        Ok(None) if most < FAR => {
+            return Ok(Err(format!("windows: the value is at least {}, which is proved", most + 1)));
+        }
+        Ok(None) => Known::AtLeast((most + 1).into()),
+        Err(gave_up) => return spent(gave_up).map(|reason| Err(format!("windows: {reason}"))),
+    };
+    let (theorem, evidence) = (windows.theorem(), windows.evidence());
+    Ok(Ok(Valued { known, solver: "windows", theorem, evidence, tried: Vec::new() }))
+}
+
+fn windows(rules: &Ruleset, value: u64) -> Option<Windows> {
+    Windows::serves(rules).then(|| Windows::up_to(value)).flatten()
+}
+
+/// The words for a method that gave up; an error where it was stopped.
+fn spent(gave_up: GaveUp) -> Result<String, NoValues> {
+    match gave_up.spent() {
+        Some(Spent::Stopped) => Err(Spent::Stopped.into()),
+        _ => Ok(gave_up.to_string()),
+    }
+}
+
+/// The options of a position that have a given value, and why they are all that there are; in words where no method knows.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_exact::UBig;
+/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_grundy::position::options_of_value;
+/// let game = Ruleset::parse("wythoff").unwrap();
+/// let options = |x: u32, y: u32, value: u32| {
+///     let found = options_of_value(&game, &x.into(), &y.into(), &value.into(), 1000, &Budget::unlimited());
+///     found.unwrap().unwrap().0.options
+/// };
+/// assert_eq!(options(11, 15, 0), [(6u8.into(), 10u8.into()), (9u8.into(), 15u8.into())]);
+/// ```
+pub fn options_of_value(
+    rules: &Ruleset,
+    x: &UBig,
+    y: &UBig,
+    value: &UBig,
+    table_to: u64,
+    budget: &Budget,
+) -> Result<Result<(OfValue, Evidence), String>, NoValues> {
+    if rules.play().is_blocking() {
+        return Err(NoValues::Blocking(rules.play().q()));
+    }
+    let (x, y) = (x.min(y), x.max(y));
+    let small = |pile: &UBig| u64::try_from(pile).ok().filter(|pile| *pile <= table_to.min(SMALL));
+    if let Some((x, y)) = small(x).zip(small(y)) {
+        let values = table(rules, y, budget)?.values;
+        let is = |a: u64, b: u64| values.get(a, b).is_some_and(|found| UBig::from(found) == *value);
+        let mut options = Vec::new();
+        for option in moves::options(rules, Piles { x, y }) {
+            budget.tick(0, None)?;
+            let Piles { x: a, y: b } = option?;
+            if is(a, b) {
+                options.push((a.min(b).into(), a.max(b).into()));
+            }
+        }
+        options.sort();
+        options.dedup();
+        let found = OfValue { options, itself: is(x, y), complete: true };
+        return Ok(Ok((found, Evidence::Exhaustive { bound: y })));
+    }
+    let mut tried = match rows(rules, x, budget)? {
+        Ok(rows) => {
+            return Ok(Ok((of_rows(rules, &rows, x, y, value)?, Evidence::Certificate { kind: GrundyRows::KIND })));
+        }
+        Err(reason) => reason,
+    };
+    if let Some(windows) = u64::try_from(value).ok().and_then(|value| windows(rules, value)) {
+        match windows.options(x, y, budget) {
+            Ok(found) => return Ok(Ok((found, windows.evidence()))),
+            Err(gave_up) => tried = format!("{tried}; windows: {}", spent(gave_up)?),
+        }
+    }
+    Ok(Err(tried))
+}
+
+/// Each row has the value in at most one column.
+fn of_rows(rules: &Ruleset, rows: &Rows, x: &UBig, y: &UBig, value: &UBig) -> Result<OfValue, NoValues> {
+    let from = Piles { x: x.clone(), y: y.clone() };
+    let mut options = Vec::new();
+    let mut itself = false;
+    for row in 0..=rows.last() {
+        let Some(column) = rows.column(row, value) else { continue };
+        let row = UBig::from(row);
+        itself |= (&row, &column) == (x, y);
+        for (a, b) in [(&row, &column), (&column, &row)] {
+            if a <= x && b <= y && rules.allows(&from, &Move { k: x - a, l: y - b })? {
+                options.push((a.min(b).clone(), a.max(b).clone()));
+            }
+        }
+    }
+    options.sort();
+    options.dedup();
+    Ok(OfValue { options, itself, complete: true })
+}
