@@ -43,7 +43,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 22] = [
+const COMMANDS: [About; 23] = [
     About {
         name: "games",
         formats: CSV,

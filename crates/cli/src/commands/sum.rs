@@ -40,7 +40,7 @@ fn as_text(summed: &Summed, full: bool, quiet: bool) -> String {
     if !rows.is_empty() {
         let value = if summed.misere { "(g, g-)" } else { "value" };
         rows.insert(0, ["", "component", "piles", value].map(String::from).to_vec());
-        aligned(&rows, &[1]).iter().for_each(|line| text.push_str(&format!("{line}\n")));
+        aligned(&rows, &[false, true]).iter().for_each(|line| text.push_str(&format!("{line}\n")));
         text.push('\n');
     }
     // Writing to a string cannot fail.

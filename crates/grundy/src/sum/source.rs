@@ -18,6 +18,8 @@ use wythoff_game::ruleset::Ruleset;
 
 /// Up to this pile a table is made at once.
 pub const AT_ONCE: u64 = 600;
+/// Up to this pile the tables of all components reach equally far: what the answer rests on is then said in one bound.
+const COMMON: u64 = 120;
 /// Up to this pile a table is made where no row serves.
 const LARGEST: u64 = 16384;
 /// Up to this smaller pile a row is looked for.
@@ -143,7 +145,12 @@ impl<'a> Sources<'a> {
         let failed = component_failed(component);
         let mut add = |left: &Position<UBig>| -> Result<(), NoSum> {
             if let Some(to) = self.sum[component].reaches(left).map_err(&failed)? {
-                if moves.len() < MOST_MOVES { moves.push(Winning { component, to }) } else { *complete = false }
+                let found = Winning { component, to };
+                match moves.len() < MOST_MOVES {
+                    _ if moves.contains(&found) => {}
+                    true => moves.push(found),
+                    false => *complete = false,
+                }
             }
             Ok(())
         };
@@ -231,11 +238,12 @@ struct Tables {
 impl Tables {
     fn of(sum: &[Component], cancelled: &[usize]) -> Tables {
         let mut sizes = BTreeMap::new();
+        let small = sum.iter().filter_map(|one| word(one.game()?.1.y())).filter(|size| *size <= COMMON).max();
         let open = sum.iter().enumerate().filter(|(i, _)| !cancelled.contains(i));
         for (rules, at) in open.filter_map(|(_, one)| one.game()) {
             if let Some(size) = word(at.y()).filter(|size| *size <= AT_ONCE) {
                 let known: &mut u64 = sizes.entry(rules.to_string()).or_default();
-                *known = size.max(*known);
+                *known = size.max(*known).max(small.unwrap_or(0));
             }
         }
         Tables { sizes, made: BTreeMap::new() }
