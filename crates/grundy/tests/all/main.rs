@@ -1,0 +1,3 @@
+//! Every engine against the definition and against the others.
+
+mod engines;
