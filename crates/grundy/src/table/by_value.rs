@@ -3,7 +3,7 @@
 //! A row holds at most one of them, a column likewise, where one-pile moves are free: the least y >= x that is free, in a
 //! column without v, and from which no two-pile move leads to a position of value v (docs/proofs.md, Proposition 77).
 
-use super::words::{fill, first_missing, insert, shifted};
+use super::words::{fill, first_missing, insert};
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::values::Values;
@@ -32,7 +32,7 @@ pub(super) fn values(attack: &mut dyn Attack, size: u64, misere: bool, budget: &
     let bits = side.checked_mul(side + 128).ok_or(Spent::Memory(usize::MAX))? / 16;
     let mut values = Values::zeros(size, bits.saturating_add(attack.bytes()).saturating_add(side * 32), budget)?;
     let mut rows: Vec<Row> = (0..side).map(|x| Row::new(side - x)).collect();
-    let mut lines = vec![0; side.div_ceil(64) + 1];
+    let mut lines = vec![0; side.div_ceil(64) + 2];
     let mut begin = 0;
     if misere {
         // The end of the game has the value 1.
@@ -101,7 +101,12 @@ impl Row {
 
     /// The least d that is free, not attacked, and in a column without the value.
     fn free(&self, attacked: &[u64], lines: &[u64], x: usize) -> Option<usize> {
-        let words = (self.first..self.taken.len()).map(|i| self.taken[i] | attacked[i] | shifted(lines, 64 * i + x));
+        let (whole, part) = (self.first + x / 64, x % 64);
+        let [low, high] = [lines.get(whole..).unwrap_or_default(), lines.get(whole + 1..).unwrap_or_default()];
+        // The columns from x on; shifted by 64 in two steps, a word is none.
+        let columns = low.iter().zip(high).map(|(low, high)| low >> part | high << 1 << (63 - part));
+        let words = self.taken[self.first..].iter().zip(&attacked[self.first..]).zip(columns);
+        let words = words.map(|((taken, attacked), columns)| taken | attacked | columns);
         first_missing(words).map(|bit| 64 * self.first + bit)
     }
 }

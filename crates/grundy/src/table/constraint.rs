@@ -6,11 +6,12 @@
 use super::arms::Arms;
 use super::by_value::Attack;
 use super::lanes::Lanes;
-use super::words::{add_down, add_up, fill, insert, remove};
+use super::slope::slope;
+use super::words::{add_down, fill, insert, remove, shift_up};
 use wythoff_budget::Budget;
 use wythoff_check::judge::JudgeError;
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, UnaryOp, Var};
+use wythoff_game::expr::Var;
 
 /// How f depends on x0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,31 +23,12 @@ pub(super) enum Slope {
 }
 
 /// The greatest slope that is served by words: so many shifts are made for each row.
-const STEEP: i64 = 16;
+pub(super) const STEEP: i64 = 16;
 
 impl Slope {
     pub(super) fn of(f: &Formula) -> Slope {
-        let slope = slope(f.expr()).filter(|s| (0..=STEEP).contains(s));
+        let slope = slope(f.expr(), Var::X0).filter(|s| (0..=STEEP).contains(s));
         slope.and_then(|s| usize::try_from(s).ok()).map_or(Slope::Any, Slope::Line)
-    }
-}
-
-/// s, where the expression is s x0 and something without x0.
-fn slope(expr: &Expr) -> Option<i64> {
-    if !expr.mentions(Var::X0) {
-        return Some(0);
-    }
-    match &expr.kind {
-        ExprKind::Var(Var::X0) => Some(1),
-        ExprKind::Unary(UnaryOp::Neg, a) => slope(a)?.checked_neg(),
-        ExprKind::Binary(BinaryOp::Add, a, b) => slope(a)?.checked_add(slope(b)?),
-        ExprKind::Binary(BinaryOp::Sub, a, b) => slope(a)?.checked_sub(slope(b)?),
-        ExprKind::Binary(BinaryOp::Mul, a, b) => match (&a.kind, &b.kind) {
-            (ExprKind::Number(n), _) if n.scale == 0 => i64::try_from(&n.digits).ok()?.checked_mul(slope(b)?),
-            (_, ExprKind::Number(n)) if n.scale == 0 => i64::try_from(&n.digits).ok()?.checked_mul(slope(a)?),
-            _ => None,
-        },
-        _ => None,
     }
 }
 
@@ -125,7 +107,7 @@ impl Attack for Constraint<'_> {
         if let Slope::Line(s @ 1..) = self.slope {
             for _ in 0..s {
                 shift_up(&mut self.frontier[..words]);
-                add_up(lasting, &self.frontier[..words], 0);
+                lasting.iter_mut().zip(&self.frontier).for_each(|(to, from)| *to |= from);
             }
             self.newest.take().into_iter().for_each(|d| insert(&mut self.frontier, d));
         }
@@ -165,13 +147,5 @@ impl Attack for Constraint<'_> {
     fn bytes(&self) -> usize {
         let arms = if self.slope == Slope::Line(0) { 0 } else { self.side.saturating_mul(self.side).saturating_mul(4) };
         arms.saturating_add(self.side.saturating_mul(32))
-    }
-}
-
-/// Adds 1 to every number.
-fn shift_up(words: &mut [u64]) {
-    let mut carry = 0;
-    for word in words {
-        (*word, carry) = (*word << 1 | carry, *word >> 63);
     }
 }

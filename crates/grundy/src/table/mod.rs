@@ -9,19 +9,25 @@ mod by_value;
 mod cells;
 mod constraint;
 mod lanes;
+mod slope;
 mod vectors;
 mod words;
+mod wyt_line;
 
 use amounts::{Amounts, limit};
 use by_value::Attack;
 use cells::Cells;
-use constraint::{Constraint, Slope};
+use constraint::{Constraint, STEEP, Slope};
+use slope::slope;
 use vectors::{Intervals, Vectors};
+use wyt_line::WytLine;
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::judge_values::{NoValues, judge_values};
 use wythoff_check::values::Values;
 use wythoff_exact::IBig;
+use wythoff_game::eval::Formula;
+use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 
 /// How values are found.
@@ -80,15 +86,23 @@ impl Engine {
 /// The greatest constant for which [`Engine::Blocks`] is the fastest.
 const MOST: usize = 8;
 
-/// t, where the game is f = t with free one-pile moves, and t is not large.
+/// s and t, where f of Wyt(f) is s k + t, rounded up.
+fn line(f: &Formula) -> Option<(i64, i64)> {
+    let s = slope(f.expr(), Var::K)?;
+    let first = i64::try_from(f.ceil(&[IBig::ONE]).ok()?).ok()?;
+    Some((s, first.checked_sub(s)?))
+}
+
+/// t, where the game is f = t with free one-pile moves, also as wyt = k + t, and t is not large; negative is as 0.
 fn constant(ruleset: &Ruleset) -> Option<usize> {
-    let small = |t: IBig| usize::try_from(t.max(IBig::ZERO)).ok().filter(|t| *t <= MOST);
-    match ruleset.two_pile() {
-        TwoPile::Constraint(f) if ruleset.free_single() && f.expr().is_constant() => {
-            small(f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok()?)
+    let t = match ruleset.two_pile() {
+        TwoPile::Constraint(f) if f.expr().is_constant() => {
+            i64::try_from(f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok()?).ok()?
         }
-        _ => None,
-    }
+        TwoPile::Wyt(f) => line(f).filter(|(s, _)| *s == 1)?.1,
+        _ => return None,
+    };
+    usize::try_from(t.max(0)).ok().filter(|t| *t <= MOST && ruleset.free_single())
 }
 
 /// The values of a box, and who found them.
@@ -147,6 +161,11 @@ fn attack<'a>(two_pile: &'a TwoPile, side: usize, budget: &Budget) -> Result<Box
         return Ok(Box::new(Constraint::new(f, Slope::of(f), side)));
     }
     if let TwoPile::Wyt(f) = two_pile {
+        let line = line(f).filter(|(s, _)| *s <= STEEP);
+        let line = line.and_then(|(s, t)| WytLine::new(usize::try_from(s).ok()?, t, side));
+        if let Some(line) = line {
+            return Ok(Box::new(line));
+        }
         let limits = (1..side).map(|k| limit(f, k, side)).collect::<Result<Vec<_>, _>>()?;
         if let Some(intervals) = Intervals::new(&limits, side) {
             return Ok(Box::new(intervals));

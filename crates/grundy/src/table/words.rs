@@ -32,13 +32,6 @@ pub(super) fn fill(words: &mut [u64], from: usize, to: usize) {
     }
 }
 
-/// The 64 numbers from `from` on, as a word.
-pub(super) fn shifted(words: &[u64], from: usize) -> u64 {
-    let word = |i: usize| words.get(i).copied().unwrap_or_default();
-    let (i, part) = (from / 64, from % 64);
-    if part == 0 { word(i) } else { word(i) >> part | word(i + 1) << (64 - part) }
-}
-
 /// The least number that is missing from these words.
 pub(super) fn first_missing(words: impl Iterator<Item = u64>) -> Option<usize> {
     let (i, word) = words.enumerate().find(|(_, word)| *word != u64::MAX)?;
@@ -61,5 +54,13 @@ pub(super) fn add_up(to: &mut [u64], from: &[u64], by: usize) {
     to.iter_mut().zip(from).for_each(|(to, from)| *to |= from << part);
     if part > 0 {
         to.iter_mut().skip(1).zip(from).for_each(|(to, from)| *to |= from >> (64 - part));
+    }
+}
+
+/// Adds 1 to every number.
+pub(super) fn shift_up(words: &mut [u64]) {
+    let mut carry = 0;
+    for word in words {
+        (*word, carry) = (*word << 1 | carry, *word >> 63);
     }
 }

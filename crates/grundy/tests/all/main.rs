@@ -1,3 +1,4 @@
 //! Every engine against the definition and against the others.
 
 mod engines;
+mod rules;
