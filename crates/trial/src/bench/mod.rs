@@ -5,11 +5,13 @@
 
 mod chain;
 mod generation;
+mod grundy;
 mod prover;
 mod timing;
 
 pub use chain::{Chained, Second, chains};
 pub use generation::{Design, Far, Generation, generation};
+pub use grundy::{Filled, tables};
 pub use prover::{Proved, proofs};
 
 use cpu_time::ProcessTime;
