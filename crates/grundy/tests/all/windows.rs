@@ -47,7 +47,7 @@ fn the_first_positions() {
     ];
     for (value, pairs) in (0..).zip(first) {
         for (n, pair) in (0u64..).zip(pairs) {
-            let (a, b) = windows(value).nth(&UBig::from(n), &Budget::unlimited()).unwrap();
+            let ((a, b), _) = windows(value).nth(&UBig::from(n), &Budget::unlimited()).unwrap();
             assert_eq!((word(&a), word(&b)), *pair, "value {value}, n = {n}");
         }
     }
@@ -73,10 +73,10 @@ fn every_position_by_windows() {
         let windows = windows(value);
         let pairs = &listed[value as usize];
         for n in (pairs.len() / 2..pairs.len()).step_by(step) {
-            let (a, b) = windows.nth(&UBig::from(n), &budget).unwrap();
+            let ((a, b), _) = windows.nth(&UBig::from(n), &budget).unwrap();
             assert_eq!((word(&a) as usize, word(&b) as usize), pairs[n], "value {value}, n = {n}");
-            assert_eq!(windows.value(&b, &a, &budget), Ok(Some(value)), "({a},{b})");
-            let other = windows.value(&a, &(b + UBig::ONE), &budget).unwrap();
+            assert_eq!(windows.value(&b, &a, &budget).unwrap().0, Some(value), "({a},{b})");
+            let other = windows.value(&a, &(b + UBig::ONE), &budget).unwrap().0;
             assert_ne!(other, Some(value));
         }
     }
@@ -87,16 +87,16 @@ fn far_out_greater_values_say_the_same() {
     let budget = Budget::unlimited();
     let n = UBig::from(10u8).pow(100);
     for value in 0..=2 {
-        let (a, b) = windows(value).nth(&n, &budget).unwrap();
+        let ((a, b), _) = windows(value).nth(&n, &budget).unwrap();
         // Windows with other values beside, and another approach.
         for up_to in [2, 4] {
-            let found = windows(up_to).value(&a, &b, &budget).unwrap();
+            let found = windows(up_to).value(&a, &b, &budget).unwrap().0;
             assert_eq!(found, Some(value), "value {value} with 0..{up_to}");
         }
         let near = windows(value).nth(&(&n + UBig::ONE), &budget).unwrap();
-        assert!(near.0 > a);
+        assert!(near.0.0 > a);
     }
-    let (a, b) = windows(0).nth(&n, &budget).unwrap();
+    let ((a, b), _) = windows(0).nth(&n, &budget).unwrap();
     assert_eq!(b - a, n, "Wythoff's pairs");
 }
 
@@ -123,7 +123,7 @@ fn options_of_a_value() {
             a == x && b < y || b == x || a == y && b < x || b == y && a < x || a < x && b - a == y - x
         };
         let expected: Vec<_> = pairs.iter().filter(|(a, b)| is_option(*a, *b) && (*a, *b) != (x, y)).copied().collect();
-        let found = windows(value).options(&UBig::from(y), &UBig::from(x), &budget).unwrap();
+        let found = windows(value).options(&UBig::from(y), &UBig::from(x), &budget).unwrap().0;
         let mut options: Vec<_> = found.options.iter().map(|(a, b)| (word(a) as usize, word(b) as usize)).collect();
         options.sort_unstable();
         assert!(found.complete, "({x},{y}) {value}");
@@ -134,8 +134,10 @@ fn options_of_a_value() {
 
 #[test]
 fn what_is_proved_is_said() {
-    assert!((0..=2).all(|value| windows(value).evidence().certificate() == Some("grundy-convergence")));
-    assert!((3..=MAX_VALUE).all(|value| windows(value).evidence() == Evidence::Conjectured));
+    let evidence = |value: u64, n: u64| windows(value).nth(&UBig::from(n), &Budget::unlimited()).unwrap().1.evidence();
+    assert!((0..=2).all(|value| evidence(value, 1 << 40).certificate() == Some("grundy-convergence")));
+    assert!([3, 6, MAX_VALUE].into_iter().all(|value| evidence(value, 1 << 30) == Evidence::Conjectured));
+    assert!(matches!(evidence(7, 2000), Evidence::Rows { bound } if bound < 4000));
     assert!(Windows::up_to(MAX_VALUE + 1).is_none());
     let serves = |rule: &str| Windows::serves(&Ruleset::parse(rule).unwrap());
     assert!(serves("wythoff") && serves("f = 3 - 2"));

@@ -27,7 +27,7 @@ parameters! {
     ///
     /// `{"game", "position", "value", "at_least", "solver", "theorem", "evidence"}`, or with a bound `{"game", "to", "values",
     /// "solver", "theorem", "evidence", "temper"}`; of a game in misère play also the misère values beside each. Of a row `{"game",
-    /// "row", "preperiod", "period", "refuted", "theorem", "evidence"}`, of the n-th `{"game", "value", "n", "a", "b", "theorem",
+    /// "row", "preperiod", "period", "refuted", "solver", "theorem", "evidence"}`, of the n-th `{"game", "value", "n", "a", "b", "solver", "theorem",
     /// "evidence"}`.
     #[derive(Clone, Debug)]
     pub struct Grundy {
