@@ -63,6 +63,11 @@ pub enum Found {
 }
 
 impl Grundy {
+    /// About a game, and nothing said yet.
+    pub fn of(game: Game) -> Grundy {
+        Grundy { game, x: None, y: None, to: None }
+    }
+
     /// Which of the questions it is.
     pub fn asked(&self) -> Result<Asked<'_>, Failure> {
         let usage = |message: &str| {
@@ -102,12 +107,21 @@ impl Grundy {
         }
     }
 
+    /// The value of one position.
+    pub fn position(&self, piles: [&UBig; 2], allowance: &Allowance) -> Result<Valued, Failure> {
+        position::find(self, piles, allowance, &allowance.budget(TIME))
+    }
+
+    /// The values of all positions with piles up to a bound.
+    pub fn table(&self, to: u64, allowance: &Allowance) -> Result<Square, Failure> {
+        table::find(self, to, &allowance.budget(TIME))
+    }
+
     /// What is found, however much it is.
     pub fn find(&self, allowance: &Allowance) -> Result<Found, Failure> {
-        let budget = allowance.budget(TIME);
         match self.asked()? {
-            Asked::Position(piles) => position::find(self, piles, allowance, &budget).map(Found::Position),
-            Asked::Table(to) => table::find(self, to, &budget).map(|square| Found::Table(Box::new(square))),
+            Asked::Position(piles) => self.position(piles, allowance).map(Found::Position),
+            Asked::Table(to) => self.table(to, allowance).map(|square| Found::Table(Box::new(square))),
         }
     }
 }
