@@ -66,7 +66,7 @@ fn tame_pet_or_wild() {
     );
     let wild = json!({"kind": "wild", "within": "30", "position": ["17", "26"], "pair": ["1", "7"]});
     assert_eq!(temper("f04-table5", "30"), wild);
-    assert_eq!(temper("f04-table5", "25")["kind"], "pet");
+    assert_eq!(temper("f04-table5", "25")["kind"], "tame");
 }
 
 #[test]
