@@ -166,7 +166,11 @@ fn attack<'a>(two_pile: &'a TwoPile, side: usize, budget: &Budget) -> Result<Box
         if let Some(line) = line {
             return Ok(Box::new(line));
         }
-        let limits = (1..side).map(|k| limit(f, k, side)).collect::<Result<Vec<_>, _>>()?;
+        let mut limits = vec![];
+        for k in 1..side {
+            budget.tick(0, None)?;
+            limits.push(limit(f, k, side)?);
+        }
         if let Some(intervals) = Intervals::new(&limits, side) {
             return Ok(Box::new(intervals));
         }

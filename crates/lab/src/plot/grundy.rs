@@ -12,8 +12,9 @@ use wythoff_grundy::table::table;
 
 /// The largest pile drawn.
 const MOST: u64 = 300;
-/// Up to this value the legend shows every one, beyond it some.
+/// Up to this value the legend shows every one, beyond it ten of them.
 const ALL: u32 = 12;
+const SOME: u64 = 10;
 
 pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     if to > MOST {
@@ -49,7 +50,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     }
     // On a fine board squares touch each other.
     let unit = x.unit();
-    let mark = Mark::Square(if unit > 8.0 { unit - 0.8 } else { unit });
+    let mark = Mark::Square(if unit > 8.0 { unit - 0.8 } else { unit + 0.3 });
     for (value, at) in (0..).zip(by_value) {
         let color = if value == 0 { theme.ink } else { color(value, greatest) };
         page.marks("values", mark, color, at);
@@ -61,15 +62,12 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     )))
 }
 
-/// The values in the legend: all, or twelve of them from the first to the last.
+/// The values in the legend: all, or some of them from the first to the last.
 fn shown_values(greatest: u32) -> Vec<u32> {
     if greatest <= ALL {
         return (0..=greatest).collect();
     }
-    let mut values: Vec<u32> =
-        (0..ALL).map(|i| (u64::from(i) * u64::from(greatest) / u64::from(ALL - 1)) as u32).collect();
-    values.dedup();
-    values
+    (0..SOME).map(|i| (i * u64::from(greatest) / (SOME - 1)) as u32).collect()
 }
 
 /// From violet over blue, green and yellow to red, lightest in the middle: each value has its own place between them.

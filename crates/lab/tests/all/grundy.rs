@@ -1,83 +1,90 @@
-//! Grundy values of one position, rows, and the n-th position of a value: what programs get.
+//! Grundy values as they are asked for.
 
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
-use wythoff_lab::answers::{Allowance, Failure};
+use wythoff_lab::answers::{Allowance, Failure, Reason};
 use wythoff_lab::questions::answer;
 
-fn ask(question: &str, given: &[(&str, &str)]) -> Result<Map<String, Value>, Failure> {
-    let given: BTreeMap<String, String> = given.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
-    answer(question, &given, &Allowance::default())
+fn ask(params: &[(&str, &str)]) -> Result<Map<String, Value>, Failure> {
+    let params: BTreeMap<_, _> = params.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+    answer("grundy", &params, &Allowance::default())
 }
 
-fn found(given: &[(&str, &str)]) -> Map<String, Value> {
-    ask("grundy", given).unwrap_or_else(|failure| panic!("{given:?}: {failure:?}"))
-}
-
-#[test]
-fn rows() {
-    let row = found(&[("game", "wythoff"), ("row", "12")]);
-    assert_eq!((&row["row"], &row["preperiod"], &row["period"]), (&json!("12"), &json!("347"), &json!("48")));
-    assert_eq!(row["evidence"]["certificate"], "grundy-rows");
-    let misere = found(&[("game", "f = 2, misere"), ("row", "3")]);
-    assert!(misere["period"].is_string());
-    let refuted = found(&[("game", "f = y1 - x1 + 1"), ("row", "1")]);
-    assert_eq!((&refuted["preperiod"], &refuted["evidence"]["kind"]), (&Value::Null, &json!("theorem")));
-    assert!(refuted["refuted"].as_str().is_some_and(|reason| reason.contains("without bound")));
-    assert!(matches!(ask("grundy", &[("game", "f = y1"), ("row", "2")]), Err(Failure::GaveUp { .. })));
+fn rows(found: &Map<String, Value>) -> Vec<Vec<u32>> {
+    let row = |row: &Value| -> Vec<u32> {
+        let values = row.as_array().expect("a row").iter();
+        values.map(|value| value.as_str().expect("text").parse().expect("a number")).collect()
+    };
+    found["values"].as_array().expect("rows").iter().map(row).collect()
 }
 
 #[test]
-fn certificates_are_read_again() {
-    for given in [
-        [("game", "wythoff"), ("row", "6"), ("certificate", "true"), ("budget", "30s")],
-        [("game", "wythoff"), ("value", "1"), ("n", "10^30"), ("certificate", "true")],
-    ] {
-        let certificate = Value::Object(found(&given)["certificate"].as_object().expect("an object").clone());
-        let verified = ask("verify", &[("certificate", &certificate.to_string())]).expect("read");
-        assert_eq!(verified["valid"], true, "{given:?}");
-        let mut other = certificate.clone();
-        other["format"] = "2".into();
-        assert!(ask("verify", &[("certificate", &other.to_string())]).is_err());
-    }
-}
-
-#[test]
-fn one_position_of_any_size() {
-    let position = |game: &str, x: &str, y: &str| found(&[("game", game), ("x", x), ("y", y)]);
-    let value = |game: &str, x: &str, y: &str| position(game, x, y)["value"].clone();
-    assert_eq!(value("wythoff", "11", "15"), value("wythoff", "15", "11"));
-    assert_eq!(value("wythoff", "0", "10^40"), json!(format!("1{}", "0".repeat(40))));
-    assert_eq!(value("f = x1 + 1", "1", "3*10^20+1"), json!("300000000000000000002"));
-    let far = position("wythoff", "10^40", "2*10^40");
+fn a_position() {
+    let found = ask(&[("game", "wythoff"), ("x", "15"), ("y", "11")]).expect("a value");
     assert_eq!(
-        (&far["value"], &far["at_least"], &far["evidence"]["kind"]),
-        (&Value::Null, &json!("11"), &json!("conjectured"))
+        (&found["position"], &found["value"], &found["at_least"]),
+        (&json!(["15", "11"]), &json!("21"), &json!(null))
     );
-    assert!(far["theorem"].as_str().is_some_and(|theorem| theorem.contains("proved")));
-    let nth = found(&[("game", "wythoff"), ("value", "2"), ("n", "10^40")]);
-    let [a, b] = ["a", "b"].map(|side| nth[side].as_str().expect("a number").to_string());
-    let again = position("wythoff", &b, &a);
-    assert_eq!((&again["value"], &again["solver"]), (&json!("2"), &json!("windows")));
-    assert_eq!(again["evidence"]["certificate"], "grundy-convergence");
-    let beyond = ask("grundy", &[("game", "f = 2"), ("x", "10^40"), ("y", "2*10^40")]);
-    assert!(matches!(beyond, Err(Failure::GaveUp { tried, .. }) if tried.len() == 4));
+    assert_eq!(found["evidence"]["kind"], "exhaustive");
+    let misere = ask(&[("game", "wythoff, misere"), ("x", "3"), ("y", "5")]).expect("a pair");
+    assert_eq!((&misere["value"], &misere["misere"]), (&json!("0"), &json!("0")));
+    assert_eq!(
+        ask(&[("game", "nim"), ("x", "200"), ("y", "77")]).expect("a value")["value"],
+        json!((200 ^ 77).to_string())
+    );
+}
+
+/// The terms of the OEIS.
+#[test]
+fn the_encyclopedia() {
+    let found = ask(&[("game", "wythoff"), ("to", "20")]).expect("a table");
+    let rows = rows(&found);
+    let known: [(&str, &[u32]); 6] = [
+        ("row 1", &[1, 2, 0, 4, 5, 3, 7, 8, 6, 10, 11, 9, 13, 14, 12]),
+        ("row 2", &[2, 0, 1, 5, 3, 4, 8, 6, 7, 11, 9, 10, 14, 12, 13]),
+        ("row 3", &[3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7, 15, 11, 16, 18, 14, 13, 21, 17, 22]),
+        ("row 4", &[4, 5, 3, 2, 7, 6, 9, 0, 1, 8, 13, 12, 11, 16, 15, 10, 19, 18, 17, 14, 21]),
+        ("row 5", &[5, 3, 4, 0, 6, 8, 10, 1, 2, 7, 12, 14, 9, 15, 17, 13, 18, 11, 16, 21, 23]),
+        ("row 6", &[6, 7, 8, 1, 9, 10, 3, 4, 5, 13, 0, 2, 16, 17, 18, 12, 20, 14, 15, 11, 24]),
+    ];
+    for (x, (name, terms)) in (1..).zip(known) {
+        assert!(rows[x].starts_with(terms), "{name}");
+        assert!(found["oeis"][name].is_string());
+    }
+    let diagonal: Vec<u32> = (0..20).map(|i| rows[i][i]).collect();
+    assert_eq!(diagonal, [0, 2, 1, 6, 7, 8, 3, 5, 4, 16, 14, 15, 10, 9, 11, 20, 13, 21, 12, 25]);
 }
 
 #[test]
-fn one_question_at_a_time() {
-    for given in [
-        &[("game", "wythoff"), ("row", "3"), ("to", "5")][..],
-        &[("game", "wythoff"), ("row", "3"), ("x", "5")],
-        &[("game", "wythoff"), ("value", "3")],
-        &[("game", "wythoff"), ("n", "3")],
-        &[("game", "wythoff"), ("value", "30"), ("n", "3")],
-        &[("game", "f = 2"), ("value", "1"), ("n", "3")],
-        &[("game", "wythoff"), ("value", "7"), ("n", "3"), ("certificate", "true")],
-        &[("game", "wythoff"), ("to", "7"), ("certificate", "true")],
-        &[("game", "half"), ("row", "3")],
-        &[("game", "wythoff, blocking 2"), ("row", "3")],
-    ] {
-        assert!(matches!(ask("grundy", given), Err(Failure::Wrong { .. })), "{given:?}");
+fn tame_pet_or_wild() {
+    let temper = |game: &str, to: &str| ask(&[("game", game), ("to", to)]).expect("a table")["temper"].clone();
+    assert_eq!(temper("wythoff", "30"), json!({"kind": "tame", "within": "30", "position": ["3", "5"], "pair": null}));
+    assert_eq!(temper("wythoff-2", "200")["within"], "120");
+    assert_eq!(
+        temper("wythoff-2, misere", "130"),
+        json!({"kind": "pet", "within": "130", "position": null, "pair": null})
+    );
+    let wild = json!({"kind": "wild", "within": "30", "position": ["17", "26"], "pair": ["1", "7"]});
+    assert_eq!(temper("f04-table5", "30"), wild);
+    assert_eq!(temper("f04-table5", "25")["kind"], "tame");
+}
+
+#[test]
+fn refused() {
+    let wrong = [
+        (&[("game", "half"), ("x", "1"), ("y", "2")][..], "a pair sequence has no moves"),
+        (&[("game", "blocking-2"), ("to", "5")], "an equal removal may be forbidden"),
+        (&[("game", "f = 1, blocking 4"), ("x", "1"), ("y", "2")], "3 equal removals may be forbidden"),
+        (&[("game", "wythoff"), ("x", "1")], "a position has two piles"),
+        (&[("game", "wythoff"), ("x", "1"), ("y", "1"), ("to", "3")], "different questions"),
+        (&[("game", "wythoff"), ("to", "20001")], "20000"),
+    ];
+    for (params, says) in wrong {
+        let failure = ask(params).expect_err("refused");
+        assert!(failure.message().contains(says), "{params:?}: {failure}");
     }
+    let reason = |params: &[(&str, &str)]| ask(params).expect_err("gave up").reason();
+    assert_eq!(reason(&[("game", "wythoff-2"), ("x", "10^30"), ("y", "10^30")]), Some(Reason::Size));
+    assert_eq!(reason(&[("game", "wythoff"), ("to", "20000")]), Some(Reason::Memory));
+    assert_eq!(reason(&[("game", "take = k < x1"), ("to", "2000"), ("budget", "50ms")]), Some(Reason::Time));
 }

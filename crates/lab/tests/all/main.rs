@@ -2,6 +2,7 @@
 
 mod answers;
 mod grundy;
+mod grundy_far;
 mod play;
 mod plot;
 mod refused;

@@ -31,9 +31,15 @@ pub struct Square {
 }
 
 /// What the OEIS has of the values of a game, by the game's canonical line: compared with the terms there.
-const OEIS: [(&str, &str, &str); 4] = [
+const OEIS: [(&str, &str, &str); 10] = [
     ("f = 1", "by antidiagonals", "A004481"),
     ("f = 1", "triangle by rows", "A317205"),
+    ("f = 1", "row 1", "A004482"),
+    ("f = 1", "row 2", "A004483"),
+    ("f = 1", "row 3", "A004484"),
+    ("f = 1", "row 4", "A004485"),
+    ("f = 1", "row 5", "A004486"),
+    ("f = 1", "row 6", "A004487"),
     ("f = 1", "main diagonal", "A047708"),
     ("wyt = 1", "by antidiagonals", "A003987"),
 ];
