@@ -8,7 +8,7 @@
 //! let game = Ruleset::parse("f = x1 + 1").unwrap();
 //! let found = table(&game, 30, &Budget::unlimited()).unwrap();
 //! assert_eq!(found.values, judge_values(&game, 30, &Budget::unlimited()).unwrap());
-//! assert_eq!(found.engine.name(), "cells");
+//! assert_eq!(found.engine.name(), "grundy-by-value");
 //! ```
 
 pub mod position;

@@ -5,7 +5,7 @@
 
 use crate::rows::{NoRows, Rows};
 use crate::table::table;
-use crate::windows::{OfValue, Windows};
+use crate::windows::{Ground, OfValue, Windows};
 use std::time::Duration;
 use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_check::certificate::GrundyRows;
@@ -49,7 +49,8 @@ const SMALL: u64 = 500;
 /// The largest smaller pile whose row is made.
 const ROWS: u64 = 64;
 
-/// The values that windows look for where they are not proved.
+/// The values that windows look for: first those for which convergence is proved.
+const PROVED: u64 = 2;
 const FAR: u64 = 10;
 
 /// The rows that repeat are made in this time, or not.
@@ -68,7 +69,7 @@ type Answer = Result<Valued, String>;
 /// use wythoff_grundy::position::{Known, value};
 /// let (game, budget, far) = (Ruleset::parse("wythoff").unwrap(), Budget::unlimited(), UBig::from(10u8).pow(40));
 /// let known = |x: UBig, y: UBig| value(&game, &x, &y, 1000, &budget).unwrap().known;
-/// assert_eq!(known(11u8.into(), 15u8.into()), Known::Exact(23u8.into()));
+/// assert_eq!(known(11u8.into(), 15u8.into()), Known::Exact(21u8.into()));
 /// assert_eq!(known(1u8.into(), far.clone()), Known::Exact(&far + UBig::from(1u8)));
 /// assert_eq!(known(far.clone(), &far * UBig::from(3u8)), Known::AtLeast(11u8.into()));
 /// ```
@@ -78,17 +79,20 @@ pub fn value(rules: &Ruleset, x: &UBig, y: &UBig, table_to: u64, budget: &Budget
     }
     let (x, y) = (x.min(y), x.max(y));
     let mut tried = Vec::new();
-    let methods: [&dyn Fn() -> Result<Answer, NoValues>; 5] = [
-        &|| by_table(rules, x, y, table_to.min(SMALL), budget),
+    if *y <= UBig::from(table_to.min(SMALL))
+        && let Ok(found) = by_table(rules, x, y, table_to, budget)?
+    {
+        return Ok(found);
+    }
+    let methods: [&dyn Fn() -> Result<Answer, NoValues>; 4] = [
         &|| by_row(rules, x, y, budget),
-        &|| by_windows(rules, x, y, 2, budget),
+        &|| by_windows(rules, x, y, PROVED, budget),
         &|| by_table(rules, x, y, table_to, budget),
         &|| by_windows(rules, x, y, FAR, budget),
     ];
     for method in methods {
         match method()? {
             Ok(found) => return Ok(Valued { tried, ..found }),
-            Err(reason) if tried.contains(&reason) => {}
             Err(reason) => tried.push(reason),
         }
     }
@@ -154,16 +158,19 @@ fn by_row(rules: &Ruleset, x: &UBig, y: &UBig, budget: &Budget) -> Result<Answer
 
 fn by_windows(rules: &Ruleset, x: &UBig, y: &UBig, most: u64, budget: &Budget) -> Result<Answer, NoValues> {
     let Some(windows) = windows(rules, most) else { return Ok(Err("windows: the game is not Wythoff's".into())) };
-    let known = match windows.value(x, y, budget) {
-        Ok(Some(value)) => Known::Exact(value.into()),
-        Ok(None) if most < FAR => {
-            return Ok(Err(format!("windows: the value is at least {}, which is proved", most + 1)));
-        }
-        Ok(None) => Known::AtLeast((most + 1).into()),
+    let (found, ground) = match windows.value(x, y, budget) {
+        Ok(found) => found,
         Err(gave_up) => return spent(gave_up).map(|reason| Err(format!("windows: {reason}"))),
     };
-    let (theorem, evidence) = (windows.theorem(), windows.evidence());
-    Ok(Ok(Valued { known, solver: "windows", theorem, evidence, tried: Vec::new() }))
+    let proved = format!("the value is at least {}, which is proved", PROVED + 1);
+    let (known, beside) = match found {
+        Some(value) => (Known::Exact(value.into()), String::new()),
+        None if most == PROVED => return Ok(Err(format!("windows: {proved}"))),
+        None if matches!(ground, Ground::Believed(_)) => (Known::AtLeast((most + 1).into()), format!("; {proved}")),
+        None => (Known::AtLeast((most + 1).into()), String::new()),
+    };
+    let theorem = ground.theorem() + &beside;
+    Ok(Ok(Valued { known, solver: "windows", theorem, evidence: ground.evidence(), tried: Vec::new() }))
 }
 
 fn windows(rules: &Ruleset, value: u64) -> Option<Windows> {
@@ -229,7 +236,7 @@ pub fn options_of_value(
     };
     if let Some(windows) = u64::try_from(value).ok().and_then(|value| windows(rules, value)) {
         match windows.options(x, y, budget) {
-            Ok(found) => return Ok(Ok((found, windows.evidence()))),
+            Ok((found, ground)) => return Ok(Ok((found, ground.evidence()))),
             Err(gave_up) => tried = format!("{tried}; windows: {}", spent(gave_up)?),
         }
     }

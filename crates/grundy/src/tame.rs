@@ -37,7 +37,7 @@ impl Temper {
     ///     let values = |game| table(&game, 40, &Budget::unlimited()).unwrap().values;
     ///     Temper::of(&values(game.in_normal_play()), &values(game))
     /// };
-    /// assert_eq!(temper("wythoff, misere"), Temper::Tame { first: (2, 2) });
+    /// assert_eq!(temper("wythoff, misere"), Temper::Tame { first: (3, 5) });
     /// assert_eq!(temper("f = 2, misere"), Temper::Pet);
     /// assert_eq!(temper("f04-table5, misere"), Temper::Wild { first: (17, 26), pair: (1, 7) });
     /// ```

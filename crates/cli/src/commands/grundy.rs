@@ -141,6 +141,10 @@ fn text(square: &Square, out: &mut Output, quiet: bool) -> Result<(), Failure> {
             wrapped(&format!("{}; {}", square.evidence(), engine.name()), 90, 8)
         )?;
         writeln!(out, "{BOLD}misère{BOLD:#}  {}", wrapped(&square.said_of_temper(), 90, 8))?;
+        let oeis: Vec<String> = square.oeis().map(|(what, number)| format!("{number} ({what})")).collect();
+        if !oeis.is_empty() {
+            writeln!(out, "{BOLD}OEIS{BOLD:#}    {}", wrapped(&oeis.join(", "), 90, 8))?;
+        }
     }
     Ok(())
 }

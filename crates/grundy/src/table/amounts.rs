@@ -3,7 +3,7 @@
 use super::lanes::Lanes;
 use wythoff_budget::Budget;
 use wythoff_check::judge::JudgeError;
-use wythoff_game::eval::Condition;
+use wythoff_game::eval::{Condition, EvalError, Formula};
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::TwoPile;
 
@@ -40,8 +40,7 @@ impl Amounts {
             match two_pile {
                 TwoPile::Constraint(_) => {}
                 TwoPile::Wyt(f) => {
-                    let limit = f.ceil_saturating(&[k as i64])?.clamp(0, side as i64) as usize;
-                    (k..limit).for_each(|l| all.insert(k, l));
+                    (k..limit(f, k, side)?).for_each(|l| all.insert(k, l));
                 }
                 TwoPile::Take(condition) => {
                     let found = lanes.takes(condition, side - k, |i| [k, k + i, 0, 0, 0, 0])?;
@@ -66,4 +65,9 @@ impl Amounts {
     pub(super) fn allow(&self, k: usize, l: usize) -> bool {
         self.with(k)[l / 64] >> (l % 64) & 1 == 1
     }
+}
+
+/// f(k) of Wyt(f): the l below it may be taken with k; beyond the box all limits are alike.
+pub(super) fn limit(f: &Formula, k: usize, side: usize) -> Result<usize, EvalError> {
+    Ok(f.ceil_saturating(&[k as i64])?.clamp(0, side as i64) as usize)
 }

@@ -31,6 +31,48 @@ const _: () = assert!(MAX_VALUE < machine::MAX_VALUES as u64);
 /// The rows of approach for the value 3; each further value takes a quarter more.
 const APPROACH: u64 = 200;
 
+/// Where convergence is not proved, rows up to this one are made one after the other from row 0 on.
+const EXACT: u64 = 1 << 21;
+
+/// What an answer rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// All rows from 0 to this one, without a guess.
+    Rows(u64),
+    /// Guesses that are right after so many rows, by a certificate.
+    Proved(u64),
+    /// Guesses that are believed to be right after so many rows: twice as many gave the same.
+    Believed(u64),
+}
+
+impl Ground {
+    /// As evidence.
+    pub fn evidence(self) -> Evidence {
+        match self {
+            Ground::Rows(bound) => Evidence::Rows { bound },
+            Ground::Proved(_) => Evidence::Certificate { kind: Convergence::KIND },
+            Ground::Believed(_) => Evidence::Conjectured,
+        }
+    }
+
+    /// In a sentence.
+    pub fn theorem(self) -> String {
+        match self {
+            Ground::Rows(_) => {
+                "row by row, the least place that no earlier position reaches (docs/proofs.md, Proposition 83)".into()
+            }
+            Ground::Proved(rows) => format!(
+                "a guess is the true state after {rows} rows, by a certificate of convergence (docs/proofs.md, Propositions 84 and 85)"
+            ),
+            Ground::Believed(rows) => format!(
+                "conditional on convergence, which is conjectured: windows with {rows} and {} rows of approach agreed \
+                 (docs/proofs.md, Proposition 85)",
+                2 * rows
+            ),
+        }
+    }
+}
+
 /// The values 0..v of Wythoff's game.
 ///
 /// ```
@@ -39,8 +81,8 @@ const APPROACH: u64 = 200;
 /// use wythoff_grundy::windows::Windows;
 /// let (budget, n) = (Budget::unlimited(), UBig::from(10u8).pow(100));
 /// let windows = Windows::up_to(1).unwrap();
-/// let (a, b) = windows.nth(&n, &budget).unwrap();
-/// assert_eq!(windows.value(&a, &b, &budget), Ok(Some(1)));
+/// let ((a, b), ground) = windows.nth(&n, &budget).unwrap();
+/// assert_eq!(windows.value(&a, &b, &budget), Ok((Some(1), ground)));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Windows {
@@ -77,31 +119,6 @@ impl Windows {
         Some(Convergence { rules: rules.clone(), claim: claim.clone() })
     }
 
-    /// What its answers rest on.
-    pub fn evidence(&self) -> Evidence {
-        match PROVED.iter().any(|claim| self.value <= claim.value) {
-            true => Evidence::Certificate { kind: Convergence::KIND },
-            false => Evidence::Conjectured,
-        }
-    }
-
-    /// The same in a sentence.
-    pub fn theorem(&self) -> String {
-        match self.proved() {
-            Some(rows) => format!(
-                "a guess is the true state after {rows} rows, by a certificate of convergence (docs/proofs.md, Propositions 84 and 85)"
-            ),
-            None => {
-                let rows = self.approach();
-                format!(
-                    "conditional on convergence, which is conjectured: windows with {rows} and {} rows of approach agreed \
-                     (docs/proofs.md, Proposition 85)",
-                    2 * rows
-                )
-            }
-        }
-    }
-
     fn proved(&self) -> Option<u64> {
         PROVED.iter().find(|claim| self.value <= claim.value).map(|claim| claim.rows)
     }
@@ -111,18 +128,25 @@ impl Windows {
         self.proved().unwrap_or_else(|| (3..self.value).fold(APPROACH, |rows, _| rows * 5 / 4))
     }
 
-    /// The rows of these spans by windows; where convergence is not proved, by two that must agree.
-    fn rows(&self, spans: &[Span], budget: &Budget) -> Result<Vec<Row>, GaveUp> {
+    /// The rows of these spans, and what they rest on.
+    fn rows(&self, spans: &[Span], budget: &Budget) -> Result<(Vec<Row>, Ground), GaveUp> {
         let values = self.value.max(1) as usize + 1;
         let by = |approach| Levels::new(values, approach).rows(spans.to_vec(), budget);
-        let rows = by(self.approach())?;
-        if self.proved().is_none() && by(2 * self.approach())? != rows {
-            return Err(GaveUp::beyond(format!(
-                "windows with {} and with twice as many rows of approach do not agree",
-                self.approach()
-            )));
+        let last = spans.iter().map(|span| &span.high).max().and_then(|last| u64::try_from(last).ok());
+        let approach = self.approach();
+        match (self.proved(), last) {
+            (Some(rows), _) => Ok((by(rows)?, Ground::Proved(rows))),
+            (None, Some(last)) if last <= EXACT => Ok((by(EXACT)?, Ground::Rows(last))),
+            _ => {
+                let rows = by(approach)?;
+                match by(2 * approach)? == rows {
+                    true => Ok((rows, Ground::Believed(approach))),
+                    false => Err(GaveUp::beyond(format!(
+                        "windows with {approach} and with twice as many rows of approach do not agree"
+                    ))),
+                }
+            }
         }
-        Ok(rows)
     }
 
     /// How far from where it is expected a position is looked for.
@@ -131,18 +155,18 @@ impl Windows {
     }
 
     /// The n-th position of value v, n = 0, 1, ... by the smaller pile.
-    pub fn nth(&self, n: &UBig, budget: &Budget) -> Result<(UBig, UBig), GaveUp> {
+    pub fn nth(&self, n: &UBig, budget: &Budget) -> Result<((UBig, UBig), Ground), GaveUp> {
         let h = self.value as usize;
         let mut middle = grown(n);
         loop {
             budget.look(0, None)?;
-            let rows = self.rows(&[self.around(&middle)], budget)?;
+            let (rows, ground) = self.rows(&[self.around(&middle)], budget)?;
             if let Some((x, Some(y))) = rows
                 .iter()
                 .filter(|row| row.before[h] == *n)
                 .find_map(|row| row.y[h].is_some().then(|| (row.x.clone(), row.y[h].clone())))
             {
-                return Ok((x, y));
+                return Ok(((x, y), ground));
             }
             // The counts say where it is.
             let Some(row) = rows.first() else { return Err(GaveUp::beyond("there are no rows")) };
@@ -163,21 +187,21 @@ impl Windows {
     }
 
     /// The value of a position if it is at most v: otherwise it is greater.
-    pub fn value(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<u64>, GaveUp> {
+    pub fn value(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<(Option<u64>, Ground), GaveUp> {
         let (x, y) = (x.min(y), x.max(y));
-        let rows = self.rows(&[Span { low: x.clone(), high: x.clone() }], budget)?;
+        let (rows, ground) = self.rows(&[Span { low: x.clone(), high: x.clone() }], budget)?;
         let cells = rows.iter().flat_map(|row| row.y.iter()).take(self.value as usize + 1);
-        Ok(cells.zip(0..).find(|(cell, _)| cell.as_ref() == Some(y)).map(|(_, value)| value))
+        Ok((cells.zip(0..).find(|(cell, _)| cell.as_ref() == Some(y)).map(|(_, value)| value), ground))
     }
 
     /// The options of value v: those of a position's row, of its column and of its diagonal.
-    pub fn options(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<OfValue, GaveUp> {
+    pub fn options(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<(OfValue, Ground), GaveUp> {
         let (x, y) = (x.min(y), x.max(y));
         let alone = |x: &UBig| Span { low: x.clone(), high: x.clone() };
         let difference = y - x;
         let spans =
             [alone(x), alone(y), self.around(&shrunk(x)), self.around(&shrunk(y)), self.around(&grown(&difference))];
-        let rows = self.rows(&spans, budget)?;
+        let (rows, ground) = self.rows(&spans, budget)?;
         let cell = |row: &Row| row.y[self.value as usize].clone();
         let of_row = |x: &UBig| rows.iter().find(|row| row.x == *x).and_then(cell);
         // Of a row that has its position at y < x that y, if it is among the rows looked at.
@@ -202,6 +226,6 @@ impl Windows {
         if let Some(row) = on_diagonal.filter(|row| row.x < *x) {
             add(row.x.clone(), &row.x + &difference);
         }
-        Ok(OfValue { options, itself, complete: of_x.is_some() && of_y.is_some() && on_diagonal.is_some() })
+        Ok((OfValue { options, itself, complete: of_x.is_some() && of_y.is_some() && on_diagonal.is_some() }, ground))
     }
 }

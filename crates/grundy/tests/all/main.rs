@@ -1,5 +1,7 @@
-//! Grundy values: one binary, a module for each subject.
+//! Grundy values: every engine against the definition and against the others, rows, windows.
 
+mod engines;
 mod rows;
+mod rules;
 mod windows;
 mod sum;

@@ -15,19 +15,25 @@ fn word(n: &UBig) -> u64 {
     u64::try_from(n).unwrap()
 }
 
-/// The positions of each value up to a bound in the first rows, by brute force with sets: least y that is on no line of an earlier one.
+/// The positions of each value in the first rows, by the definition with sets: the least y that is on no line of an earlier one.
 fn greedy(values: usize, rows: usize) -> Vec<Vec<(usize, usize)>> {
     let mut all = vec![Vec::new(); values];
-    let (mut columns, mut diagonals) = (vec![vec![false; 4 * rows]; values], vec![vec![false; 4 * rows]; values]);
+    let (mut columns, mut diagonals) = (vec![vec![false; 2 * rows + 99]; values], vec![vec![false; rows + 99]; values]);
+    let mut least = vec![0; values];
     for x in 0..rows {
         let mut taken = Vec::new();
         for h in 0..values {
             if columns[h][x] {
                 continue;
             }
-            let free = |y: &usize| !columns[h][*y] && !diagonals[h][y - x] && !taken.contains(y);
-            let y = (x..).find(free).unwrap();
+            let mut y = x + least[h];
+            while columns[h][y] || diagonals[h][y - x] || taken.contains(&y) {
+                y += 1;
+            }
             (columns[h][y], diagonals[h][y - x]) = (true, true);
+            while diagonals[h][least[h]] {
+                least[h] += 1;
+            }
             taken.push(y);
             all[h].push((x, y));
         }
@@ -47,7 +53,7 @@ fn the_first_positions() {
     ];
     for (value, pairs) in (0..).zip(first) {
         for (n, pair) in (0u64..).zip(pairs) {
-            let (a, b) = windows(value).nth(&UBig::from(n), &Budget::unlimited()).unwrap();
+            let ((a, b), _) = windows(value).nth(&UBig::from(n), &Budget::unlimited()).unwrap();
             assert_eq!((word(&a), word(&b)), *pair, "value {value}, n = {n}");
         }
     }
@@ -63,21 +69,36 @@ fn the_table() {
     }
 }
 
-/// Far enough out for several windows, with the approach that is proved, or used.
+/// Far enough out for several windows, with the approach that is proved.
 #[test]
 fn every_position_by_windows() {
     let budget = Budget::unlimited();
-    let last = if std::env::var_os("WYTHOFF_WINDOWS").is_some() { 16_000 } else { 4_000 };
-    let listed = greedy(6, last);
+    let listed = greedy(6, 6_000);
     for (value, step) in [(0, 61), (1, 13), (2, 17), (3, 61), (5, 251)] {
         let windows = windows(value);
         let pairs = &listed[value as usize];
         for n in (pairs.len() / 2..pairs.len()).step_by(step) {
-            let (a, b) = windows.nth(&UBig::from(n), &budget).unwrap();
+            let ((a, b), _) = windows.nth(&UBig::from(n), &budget).unwrap();
             assert_eq!((word(&a) as usize, word(&b) as usize), pairs[n], "value {value}, n = {n}");
-            assert_eq!(windows.value(&b, &a, &budget), Ok(Some(value)), "({a},{b})");
-            let other = windows.value(&a, &(b + UBig::ONE), &budget).unwrap();
+            assert_eq!(windows.value(&b, &a, &budget).unwrap().0, Some(value), "({a},{b})");
+            let other = windows.value(&a, &(b + UBig::ONE), &budget).unwrap().0;
             assert_ne!(other, Some(value));
+        }
+    }
+}
+
+/// Beyond the rows that are made one after the other, where convergence is believed; WYTHOFF_WINDOWS=20 looks at more values.
+#[test]
+fn positions_where_convergence_is_believed() {
+    let values = std::env::var("WYTHOFF_WINDOWS").ok().and_then(|values| values.parse().ok()).unwrap_or(3);
+    let budget = Budget::unlimited();
+    let listed = greedy(values + 1, (1 << 21) + 2000);
+    for value in 3..=values {
+        let pairs = &listed[value];
+        for n in (pairs.len() - 900..pairs.len()).step_by(113) {
+            let ((a, b), ground) = windows(value as u64).nth(&UBig::from(n), &budget).unwrap();
+            assert_eq!((word(&a) as usize, word(&b) as usize), pairs[n], "value {value}, n = {n}");
+            assert_eq!(ground.evidence(), Evidence::Conjectured);
         }
     }
 }
@@ -87,16 +108,16 @@ fn far_out_greater_values_say_the_same() {
     let budget = Budget::unlimited();
     let n = UBig::from(10u8).pow(100);
     for value in 0..=2 {
-        let (a, b) = windows(value).nth(&n, &budget).unwrap();
+        let ((a, b), _) = windows(value).nth(&n, &budget).unwrap();
         // Windows with other values beside, and another approach.
         for up_to in [2, 4] {
-            let found = windows(up_to).value(&a, &b, &budget).unwrap();
+            let found = windows(up_to).value(&a, &b, &budget).unwrap().0;
             assert_eq!(found, Some(value), "value {value} with 0..{up_to}");
         }
         let near = windows(value).nth(&(&n + UBig::ONE), &budget).unwrap();
-        assert!(near.0 > a);
+        assert!(near.0.0 > a);
     }
-    let (a, b) = windows(0).nth(&n, &budget).unwrap();
+    let ((a, b), _) = windows(0).nth(&n, &budget).unwrap();
     assert_eq!(b - a, n, "Wythoff's pairs");
 }
 
@@ -123,7 +144,7 @@ fn options_of_a_value() {
             a == x && b < y || b == x || a == y && b < x || b == y && a < x || a < x && b - a == y - x
         };
         let expected: Vec<_> = pairs.iter().filter(|(a, b)| is_option(*a, *b) && (*a, *b) != (x, y)).copied().collect();
-        let found = windows(value).options(&UBig::from(y), &UBig::from(x), &budget).unwrap();
+        let found = windows(value).options(&UBig::from(y), &UBig::from(x), &budget).unwrap().0;
         let mut options: Vec<_> = found.options.iter().map(|(a, b)| (word(a) as usize, word(b) as usize)).collect();
         options.sort_unstable();
         assert!(found.complete, "({x},{y}) {value}");
@@ -134,8 +155,10 @@ fn options_of_a_value() {
 
 #[test]
 fn what_is_proved_is_said() {
-    assert!((0..=2).all(|value| windows(value).evidence().certificate() == Some("grundy-convergence")));
-    assert!((3..=MAX_VALUE).all(|value| windows(value).evidence() == Evidence::Conjectured));
+    let evidence = |value: u64, n: u64| windows(value).nth(&UBig::from(n), &Budget::unlimited()).unwrap().1.evidence();
+    assert!((0..=2).all(|value| evidence(value, 1 << 40).certificate() == Some("grundy-convergence")));
+    assert!([3, 6, MAX_VALUE].into_iter().all(|value| evidence(value, 1 << 30) == Evidence::Conjectured));
+    assert!(matches!(evidence(7, 2000), Evidence::Rows { bound } if bound < 4000));
     assert!(Windows::up_to(MAX_VALUE + 1).is_none());
     let serves = |rule: &str| Windows::serves(&Ruleset::parse(rule).unwrap());
     assert!(serves("wythoff") && serves("f = 3 - 2"));

@@ -27,7 +27,7 @@ parameters! {
     ///
     /// `{"game", "position", "value", "at_least", "solver", "theorem", "evidence"}`, or with a bound `{"game", "to", "values",
     /// "solver", "theorem", "evidence", "temper"}`; of a game in misère play also the misère values beside each. Of a row `{"game",
-    /// "row", "preperiod", "period", "refuted", "theorem", "evidence"}`, of the n-th `{"game", "value", "n", "a", "b", "theorem",
+    /// "row", "preperiod", "period", "refuted", "solver", "theorem", "evidence"}`, of the n-th `{"game", "value", "n", "a", "b", "solver", "theorem",
     /// "evidence"}`.
     #[derive(Clone, Debug)]
     pub struct Grundy {
@@ -117,6 +117,11 @@ fn gave_up(name: &'static str) -> impl Fn(GaveUp) -> Failure {
 }
 
 impl Grundy {
+    /// About a game, and nothing said yet.
+    pub fn of(game: Game) -> Grundy {
+        Grundy { game, x: None, y: None, to: None, row: None, value: None, n: None, certificate: false }
+    }
+
     /// Which of the questions it is.
     pub fn asked(&self) -> Result<Asked<'_>, Failure> {
         let usage = |message: &str| {
@@ -174,14 +179,23 @@ impl Grundy {
         }
     }
 
+    /// The value of one position.
+    pub fn position(&self, piles: [&UBig; 2], allowance: &Allowance) -> Result<Valued, Failure> {
+        position::find(self, piles, allowance, &allowance.budget(TIME))
+    }
+
+    /// The values of all positions with piles up to a bound.
+    pub fn table(&self, to: u64, allowance: &Allowance) -> Result<Square, Failure> {
+        table::find(self, to, &allowance.budget(TIME))
+    }
+
     /// What is found, however much it is.
     pub fn find(&self, allowance: &Allowance) -> Result<Found, Failure> {
-        let budget = allowance.budget(TIME);
         match self.asked()? {
-            Asked::Position(piles) => position::find(self, piles, allowance, &budget).map(Found::Position),
-            Asked::Table(to) => table::find(self, to, &budget).map(|square| Found::Table(Box::new(square))),
-            Asked::Row(row) => row::find(self, row, &budget).map(Found::Row),
-            Asked::Nth(value, n) => nth::find(self, value, n, &budget).map(Found::Nth),
+            Asked::Position(piles) => self.position(piles, allowance).map(Found::Position),
+            Asked::Table(to) => self.table(to, allowance).map(|square| Found::Table(Box::new(square))),
+            Asked::Row(row) => row::find(self, row, &allowance.budget(TIME)).map(Found::Row),
+            Asked::Nth(value, n) => nth::find(self, value, n, &allowance.budget(TIME)).map(Found::Nth),
         }
     }
 }

@@ -48,15 +48,15 @@ pub(super) fn find(asked: &Grundy, value: u64, n: &UBig, budget: &Budget) -> Res
         let message = format!("convergence is not proved for the value {value}: there is no certificate");
         return Err(Failure::wrong(message, "ask without --certificate, or for the value 1 or 2"));
     }
-    let piles = windows.nth(n, budget).map_err(gave_up("windows"))?;
+    let (piles, ground) = windows.nth(n, budget).map_err(gave_up("windows"))?;
     let certificate = convergence.filter(|_| asked.certificate).map(Certificate::Convergence);
     Ok(Nth {
         game: asked.game.line(),
         value,
         n: n.clone(),
         piles,
-        theorem: windows.theorem(),
-        evidence: windows.evidence(),
+        theorem: ground.theorem(),
+        evidence: ground.evidence(),
         certificate: certificate.as_ref().map(certificate::json),
     })
 }
@@ -70,6 +70,7 @@ impl Nth {
             ("n", self.n.to_string().into()),
             ("a", self.piles.0.to_string().into()),
             ("b", self.piles.1.to_string().into()),
+            ("solver", "windows".into()),
             ("theorem", self.theorem.clone().into()),
             ("evidence", json::evidence(&self.evidence)),
         ]);

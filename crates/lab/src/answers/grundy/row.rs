@@ -81,6 +81,7 @@ impl Repeats {
             ("preperiod", json!(found.map(|(preperiod, _)| preperiod.to_string()))),
             ("period", json!(found.map(|(_, period)| period.to_string()))),
             ("refuted", json!(self.found.as_ref().err())),
+            ("solver", "row".into()),
             ("theorem", self.theorem().into()),
             ("evidence", json::evidence(&self.evidence())),
         ]);

@@ -30,6 +30,20 @@ pub struct Square {
     pub engine: Engine,
 }
 
+/// What the OEIS has of the values of a game, by the game's canonical line: compared with the terms there.
+const OEIS: [(&str, &str, &str); 10] = [
+    ("f = 1", "by antidiagonals", "A004481"),
+    ("f = 1", "triangle by rows", "A317205"),
+    ("f = 1", "row 1", "A004482"),
+    ("f = 1", "row 2", "A004483"),
+    ("f = 1", "row 3", "A004484"),
+    ("f = 1", "row 4", "A004485"),
+    ("f = 1", "row 5", "A004486"),
+    ("f = 1", "row 6", "A004487"),
+    ("f = 1", "main diagonal", "A047708"),
+    ("wyt = 1", "by antidiagonals", "A003987"),
+];
+
 /// As JSON a value takes about that many bytes.
 const WRITTEN: u64 = 60;
 
@@ -73,6 +87,11 @@ impl Square {
         (0..=values.size()).filter_map(move |y| values.get(x, y)).map(|value| value.to_string())
     }
 
+    /// What the OEIS has of these values: what, and its number.
+    pub fn oeis(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        OEIS.into_iter().filter(|(game, ..)| *game == self.game).map(|(_, what, number)| (what, number))
+    }
+
     /// The object, without the version.
     pub fn json(&self) -> Map<String, Value> {
         let rows = |values: &Values| -> Value {
@@ -97,13 +116,18 @@ impl Square {
             "position": temper.witness().map(|(x, y)| json::position(x, y)),
             "pair": pair,
         });
-        json::object([
+        let mut object = json::object([
             ("game", self.game.clone().into()),
             ("to", self.values.size().to_string().into()),
             ("solver", self.engine.name().into()),
             ("theorem", self.engine.theorem().into()),
             ("evidence", json::evidence(&self.evidence())),
             ("temper", temper),
-        ])
+        ]);
+        let oeis: Map<String, Value> = self.oeis().map(|(what, number)| (what.into(), number.into())).collect();
+        if !oeis.is_empty() {
+            object.insert("oeis".into(), oeis.into());
+        }
+        object
     }
 }
