@@ -65,6 +65,8 @@ fn run(cli: &Cli) -> Result<Conclusion, Failure> {
         Some(Command::Term(args)) => commands::term::term(args, common),
         Some(Command::Locate(args)) => commands::term::locate(args, common),
         Some(Command::Shares(args)) => commands::shares::run(args, common),
+        Some(Command::Grundy(args)) => commands::grundy::run(args, common),
+        Some(Command::Sum(args)) => commands::sum::run(args, common),
         Some(Command::Piles(args)) => commands::piles::run(args, common),
         Some(Command::Explain(args)) => commands::explain::run(args, common),
         Some(Command::Sweep(sweep)) => commands::sweep::run(sweep, common),

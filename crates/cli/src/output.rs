@@ -66,14 +66,14 @@ impl Output {
             None => std::fs::OpenOptions::new().write(true).open(path).map_err(refused)?,
         };
         let mut to: Box<dyn Write> = match format {
-            Format::Svg | Format::Png | Format::Tikz => Box::new(BufWriter::new(file)),
+            Format::Svg | Format::Png | Format::Tikz | Format::Npy => Box::new(BufWriter::new(file)),
             _ => Box::new(BufWriter::new(anstream::StripStream::new(file))),
         };
         let command = command_line();
         let comment = match format {
             Format::Latex => Some("%"),
             // They carry it inside.
-            Format::Json | Format::Csv | Format::Svg | Format::Png | Format::Tikz => None,
+            Format::Json | Format::Csv | Format::Svg | Format::Png | Format::Tikz | Format::Npy => None,
             Format::Text | Format::Bfile => Some("#"),
         };
         if let Some(sign) = comment {
@@ -122,6 +122,7 @@ pub fn format(file: Option<&Path>, common: &Common, formats: &[Format]) -> Forma
         (_, "csv") => Some(Format::Csv),
         (_, "json") => Some(Format::Json),
         (_, "tex") => Some(Format::Latex),
+        (_, "npy") => Some(Format::Npy),
         // As the OEIS names them: b000201.txt.
         (number, "txt") if number.strip_prefix('b').is_some_and(|n| n.len() == 6 && n.parse::<u32>().is_ok()) => {
             Some(Format::Bfile)

@@ -36,6 +36,9 @@ fn every_command_answers_alike() {
             ("term", &["100"], &[("n", "100")]),
             ("locate", &["12", "--double-check"], &[("x", "12"), ("double_check", "yes")]),
             ("check", &["--to", "50"], &[("to", "50")]),
+            ("grundy", &["7", "4"], &[("x", "7"), ("y", "4")]),
+            ("grundy", &["--to", "6"], &[("to", "6")]),
+            ("grundy", &[], &[]),
             ("show", &[], &[]),
         ] {
             let args: Vec<&str> = [command, game].into_iter().chain(rest.iter().copied()).collect();

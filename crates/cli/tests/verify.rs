@@ -17,11 +17,17 @@ fn file(name: &str) -> PathBuf {
 
 /// The certificate of a game, as it is written.
 fn written(name: &str, game: &str) -> String {
+    written_by(name, &["check", game, "--to", "30"])
+}
+
+/// The certificate that a question writes.
+fn written_by(name: &str, question: &[&str]) -> String {
     let path = file(name);
     let path = path.to_str().expect("text");
-    assert_eq!(wyt(&["check", game, "--to", "30", "--certificate", path]).status.code(), Some(0), "{game}");
+    let args = [question, &["--certificate", path]].concat();
+    assert_eq!(wyt(&args).status.code(), Some(0), "{question:?}");
     let ran = wyt(&["verify", path]);
-    assert_eq!(ran.status.code(), Some(0), "{game}: {}", String::from_utf8_lossy(&ran.stdout));
+    assert_eq!(ran.status.code(), Some(0), "{question:?}: {}", String::from_utf8_lossy(&ran.stdout));
     let text = std::fs::read_to_string(path).expect("a file");
     std::fs::remove_file(path).expect("removed");
     text
@@ -54,6 +60,9 @@ fn every_change_of_a_certificate_is_refused() {
     every_change_is_refused(&written("eventual", "wyt = k^2 - 3k + 5"), 1);
     every_change_is_refused(&written("take", "take = k + l <= 4"), 1);
     every_change_is_refused(&written("large", "wyt = k/2 + 6"), 997);
+    every_change_is_refused(&written_by("rows", &["grundy", "wythoff", "--row", "3"]), 1);
+    every_change_is_refused(&written_by("many-rows", &["grundy", "f = x1 + 1", "--row", "8"]), 499);
+    every_change_is_refused(&written_by("value", &["grundy", "wythoff", "--value", "1", "-n", "7"]), 1);
 }
 
 #[test]

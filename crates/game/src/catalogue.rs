@@ -12,6 +12,9 @@ use std::sync::LazyLock;
 pub struct Entry {
     /// Its name on the command line.
     pub name: String,
+    /// Other names there.
+    #[serde(default)]
+    pub also: Vec<String>,
     /// A name for people.
     pub title: String,
     /// Key of the paper.
@@ -51,11 +54,12 @@ pub fn all() -> &'static [Entry] {
     &CATALOGUE
 }
 
-/// The game of that name.
+/// The game of that name, or of that other name.
 ///
 /// ```
 /// assert_eq!(wythoff_game::catalogue::find("wythoff").unwrap().rule, "f = 1");
+/// assert_eq!(wythoff_game::catalogue::find("nim").unwrap().title, "Two-pile Nim");
 /// ```
 pub fn find(name: &str) -> Option<&'static Entry> {
-    CATALOGUE.iter().find(|entry| entry.name == name)
+    CATALOGUE.iter().find(|entry| entry.name == name || entry.also.iter().any(|other| other == name))
 }

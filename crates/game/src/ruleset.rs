@@ -148,6 +148,11 @@ impl Ruleset {
     pub fn in_normal_play(&self) -> Ruleset {
         Ruleset { blocking: None, misere: false, ..self.clone() }
     }
+
+    /// The same moves in misère play.
+    pub fn in_misere_play(&self) -> Ruleset {
+        Ruleset { misere: true, ..self.in_normal_play() }
+    }
 }
 
 impl fmt::Display for Ruleset {

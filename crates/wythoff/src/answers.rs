@@ -16,6 +16,10 @@ pub use wythoff_lab::answers::{
     check::Checked,
     explain::Explanation,
     game::Form,
+    grundy::{
+        position::Valued,
+        table::{Square, Values},
+    },
     solve::Solved,
     term::{Located, Termed},
 };

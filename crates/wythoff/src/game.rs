@@ -1,6 +1,6 @@
 //! A game, and what can be asked about it.
 
-use crate::answers::{Checked, Explanation, Located, Solved, Termed};
+use crate::answers::{Checked, Explanation, Located, Solved, Square, Termed, Valued};
 use crate::{Budget, Error, Natural, Pairs, Within, catalogue::Entry, plot};
 use std::fmt;
 use std::str::FromStr;
@@ -127,6 +127,33 @@ impl Game {
     /// ```
     pub fn check(&self, to: u64) -> Result<Checked, Error> {
         self.usual().check(to)
+    }
+
+    /// The Grundy value of a position; of a game in misère play also the misère value.
+    ///
+    /// ```
+    /// use wythoff::Game;
+    /// let found = Game::parse("wythoff")?.grundy(11, 15)?;
+    /// assert_eq!(found.value, Some(21u8.into()));
+    /// assert!(Game::parse("blocking-2")?.grundy(1, 1).is_err());
+    /// # Ok::<(), wythoff::Error>(())
+    /// ```
+    pub fn grundy(&self, x: impl Natural, y: impl Natural) -> Result<Valued, Error> {
+        self.usual().grundy(x, y)
+    }
+
+    /// The Grundy values of all positions with piles up to a bound, of a game in misère play also the misère values; and
+    /// whether the game is tame, pet or wild in a box.
+    ///
+    /// ```
+    /// use wythoff::Game;
+    /// let table = Game::parse("f = x1 + 1")?.grundy_table(100)?;
+    /// assert_eq!(table.values.get(3, 6), Some(0));
+    /// assert_eq!(table.temper.0.word(), "tame");
+    /// # Ok::<(), wythoff::Error>(())
+    /// ```
+    pub fn grundy_table(&self, to: u64) -> Result<Square, Error> {
+        self.usual().grundy_table(to)
     }
 
     /// How positions are decided: the moves in words, the best solver, its theorem, and why the hypotheses hold.

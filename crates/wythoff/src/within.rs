@@ -1,9 +1,9 @@
 //! Questions within a budget.
 
-use crate::answers::{Checked, Located, Solved, Termed};
+use crate::answers::{Checked, Located, Solved, Square, Termed, Valued};
 use crate::{Budget, Error, Natural, Pairs, plot};
 use std::time::Duration;
-use wythoff_lab::answers::{self, Allowance, Question, check::Check, solve::Solve, term};
+use wythoff_lab::answers::{self, Allowance, Question, check::Check, grundy::Grundy, solve::Solve, term};
 
 /// What a picture may take where nobody says otherwise.
 const DRAWING: Duration = Duration::from_secs(60);
@@ -48,6 +48,17 @@ impl<'a> Within<'a> {
     /// As [`Game::check`](crate::Game::check).
     pub fn check(&self, to: u64) -> Result<Checked, Error> {
         Check { game: self.game.clone(), to, certificate: false }.answer(&self.allowance())
+    }
+
+    /// As [`Game::grundy`](crate::Game::grundy).
+    pub fn grundy(&self, x: impl Natural, y: impl Natural) -> Result<Valued, Error> {
+        let (x, y) = (x.natural("the first pile")?, y.natural("the second pile")?);
+        Grundy::of(self.game.clone()).position([&x, &y], &self.allowance())
+    }
+
+    /// As [`Game::grundy_table`](crate::Game::grundy_table).
+    pub fn grundy_table(&self, to: u64) -> Result<Square, Error> {
+        Grundy::of(self.game.clone()).table(to, &self.allowance())
     }
 
     /// As [`Game::picture`](crate::Game::picture).

@@ -1,13 +1,14 @@
 //! Certificates: finite data from which a statement about all positions of a game follows, and their exact checkers.
 //!
 //! A checker trusts nobody: it derives the moves from the rule, decides every row of the finite part by the definition, and
-//! compares. What then follows for all positions is in docs/proofs.md, Propositions 46, 48, 64 and 69.
+//! compares. What then follows for all positions is in docs/proofs.md, Propositions 46, 48, 64, 69, 82 and 84.
 
 mod automatic;
 mod bounds;
 mod eventual;
 mod finite;
 mod growth;
+mod grundy;
 mod periodic;
 mod repeats;
 mod shares;
@@ -17,13 +18,15 @@ pub use automatic::Automatic;
 pub use eventual::Eventual;
 pub use finite::{FiniteMoves, least};
 pub use growth::Growth;
+pub use grundy::{Claim, Convergence, GrundyRows, Reach};
 pub use periodic::PeriodicPairs;
+pub use repeats::increments;
 pub use shares::ShareBounds;
 
 use thiserror::Error;
 use wythoff_budget::{Budget, Spent};
 
-/// A certificate about the P-positions of a game, or about its pairs.
+/// A certificate about the P-positions of a game, its pairs or its Grundy values.
 #[derive(Clone, Debug)]
 pub enum Certificate {
     /// Partners that repeat.
@@ -34,6 +37,10 @@ pub enum Certificate {
     Shares(ShareBounds),
     /// Pairs that an automaton recognises.
     Automatic(Automatic),
+    /// Rows of Grundy values that repeat.
+    Rows(GrundyRows),
+    /// Grundy values that are found again from a guess.
+    Convergence(Convergence),
 }
 
 impl Certificate {
@@ -44,6 +51,8 @@ impl Certificate {
             Certificate::Eventual(_) => Eventual::KIND,
             Certificate::Shares(_) => ShareBounds::KIND,
             Certificate::Automatic(_) => Automatic::KIND,
+            Certificate::Rows(_) => GrundyRows::KIND,
+            Certificate::Convergence(_) => Convergence::KIND,
         }
     }
 
@@ -54,6 +63,8 @@ impl Certificate {
             Certificate::Eventual(eventual) => eventual.rules.to_string(),
             Certificate::Shares(shares) => shares.subject.to_string(),
             Certificate::Automatic(automatic) => automatic.rules.to_string(),
+            Certificate::Rows(rows) => rows.rules.to_string(),
+            Certificate::Convergence(convergence) => convergence.rules.to_string(),
         }
     }
 
@@ -64,6 +75,8 @@ impl Certificate {
             Certificate::Eventual(eventual) => eventual.verify(budget),
             Certificate::Shares(shares) => shares.verify(budget),
             Certificate::Automatic(automatic) => automatic.verify(budget),
+            Certificate::Rows(rows) => rows.verify(budget),
+            Certificate::Convergence(convergence) => convergence.verify(budget),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! c with increments that repeat from the beginning on, read off a rule (docs/proofs.md, Propositions 19 and 20).
+//! Increments that repeat from the beginning on, read off a rule (docs/proofs.md, Propositions 19 and 20).
 
 use wythoff_exact::{IBig, Number, UBig, integer};
 use wythoff_game::eval::Formula;
@@ -33,7 +33,7 @@ impl Repeats {
                 (u64::from(q) <= MAX_PERIOD).then(|| Repeats { first: vec![0; q as usize], rise })
             }
             Subject::Pairs(c) => {
-                let (period, rise) = period(c.expr())?;
+                let (period, rise) = increments(c.expr(), Var::N)?;
                 let value = |n: u64| u64::try_from(&c.integer(&[IBig::from(n)]).ok()?).ok();
                 let first = (0..period).map(value).collect::<Option<Vec<u64>>>()?;
                 let rise = rise.as_integer().and_then(|rise| u64::try_from(rise).ok()).filter(|rise| *rise > 0)?;
@@ -49,19 +49,19 @@ fn constant(e: &Expr) -> Option<Number> {
     e.is_constant().then(|| Formula::new(e.clone(), &[]).value(&[]).ok())?
 }
 
-/// M and D with e(n + M) = e(n) + D for all n, where the expression shows it.
-fn period(e: &Expr) -> Option<(u64, Number)> {
-    if e.is_constant() {
+/// M and D with e(n + M) = e(n) + D for all values n of the variable, where the expression shows it; it may hold others, of any value.
+pub fn increments(e: &Expr, var: Var) -> Option<(u64, Number)> {
+    if !e.mentions(var) {
         return Some((1, Number::ZERO));
     }
     let (period, rise) = match &e.kind {
-        ExprKind::Var(Var::N) => (1, Number::ONE),
+        ExprKind::Var(_) => (1, Number::ONE),
         ExprKind::Unary(UnaryOp::Neg, a) => {
-            let (period, rise) = period(a)?;
+            let (period, rise) = increments(a, var)?;
             (period, rise.neg())
         }
         ExprKind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b) => {
-            let ((m, d), (other, e)) = (period(a)?, period(b)?);
+            let ((m, d), (other, e)) = (increments(a, var)?, increments(b, var)?);
             let both = integer::lcm(m, other)?;
             let times = |rise: &Number, m: u64| rise.mul(&Number::from(both / m)).ok();
             let (d, e) = (times(&d, m)?, times(&e, other)?);
@@ -69,28 +69,44 @@ fn period(e: &Expr) -> Option<(u64, Number)> {
         }
         ExprKind::Binary(BinaryOp::Mul, a, b) => {
             let (factor, of) = constant(a).map(|x| (x, b)).or_else(|| Some((constant(b)?, a)))?;
-            let (period, rise) = period(of)?;
+            let (period, rise) = increments(of, var)?;
             (period, rise.mul(&factor).ok()?)
         }
         ExprKind::Binary(BinaryOp::Div, a, b) => {
-            let (period, rise) = period(a)?;
+            let (period, rise) = increments(a, var)?;
             (period, rise.div(&constant(b)?).ok()?)
         }
         ExprKind::Binary(BinaryOp::Rem, a, b) => {
             let by = u64::try_from(constant(b)?.as_integer()?).ok()?;
-            let (period, _) = whole(a)?;
+            let (period, _) = whole(a, var)?;
             (period.checked_mul(by)?, Number::ZERO)
         }
-        ExprKind::Call(Func::Floor | Func::Ceil, args) => whole(args.first()?)?,
+        ExprKind::Call(Func::Floor | Func::Ceil, args) => whole(args.first()?, var)?,
         _ => return None,
     };
-    (period <= MAX_PERIOD).then_some((period, rise))
+    (1..=MAX_PERIOD).contains(&period).then_some((period, rise))
 }
 
 /// The same with an integer D.
-fn whole(e: &Expr) -> Option<(u64, Number)> {
-    let (period, rise) = period(e)?;
+fn whole(e: &Expr, var: Var) -> Option<(u64, Number)> {
+    let (period, rise) = increments(e, var)?;
     let by = UBig::try_from(rise.denominator()?.clone()).ok()?;
     let period = period.checked_mul(u64::try_from(&by).ok()?)?;
     Some((period, rise.mul(&Number::from(by)).ok()?))
+}
+
+/// M with e(n + M) = e(n) for all values n of the variable, whatever the others are, where the expression shows it: also where it is a
+/// condition.
+pub(super) fn steady(e: &Expr, var: Var) -> Option<u64> {
+    let same = increments(e, var).filter(|(_, rise)| *rise == Number::ZERO).map(|(period, _)| period);
+    let found = same.or_else(|| match &e.kind {
+        ExprKind::Var(_) => None,
+        ExprKind::Call(Func::Even | Func::Odd, args) => whole(args.first()?, var)?.0.checked_mul(2),
+        ExprKind::Binary(BinaryOp::Pow, base, power) if constant(base) == Some(Number::from(-1)) => {
+            whole(power, var)?.0.checked_mul(2)
+        }
+        // What is made of parts that repeat repeats with them.
+        _ => e.children().into_iter().try_fold(1, |all, part| integer::lcm(all, steady(part, var)?)),
+    });
+    found.filter(|period| (1..=MAX_PERIOD).contains(period))
 }

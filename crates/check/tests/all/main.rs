@@ -3,6 +3,7 @@
 mod bits;
 mod catalogue;
 mod extremes;
+mod grundy;
 mod hardness;
 mod judge;
 mod kernel;

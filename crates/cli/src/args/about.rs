@@ -5,7 +5,7 @@ use super::{Cli, Format};
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, CommandFactory, ValueEnum};
 use std::time::Duration;
-use wythoff_lab::answers::{check, duration, panel, prove, pull, shares, verify};
+use wythoff_lab::answers::{check, duration, grundy, panel, prove, pull, shares, sum, verify};
 use wythoff_lab::piles;
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
@@ -36,6 +36,7 @@ const BOTH: &[Format] = &[Format::Text, Format::Json];
 const CSV: &[Format] = &[Format::Text, Format::Json, Format::Csv];
 const SWEEP: &[Format] = &[Format::Text, Format::Json, Format::Csv, Format::Latex];
 const TABLE: &[Format] = &[Format::Text, Format::Json, Format::Csv, Format::Latex, Format::Bfile];
+const GRUNDY: &[Format] = &[Format::Text, Format::Json, Format::Csv, Format::Bfile, Format::Npy];
 const PLOT: &[Format] = &[Format::Text, Format::Json, Format::Svg, Format::Png, Format::Tikz];
 
 const LISTING: Time = Time::Words(|| {
@@ -43,7 +44,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 22] = [
+const COMMANDS: [About; 24] = [
     About {
         name: "games",
         formats: CSV,
@@ -151,6 +152,34 @@ const COMMANDS: [About; 22] = [
             ("wyt piles nimhoff:3 10^30 10^30+1 10^30+2", "any size by the formula"),
             ("wyt piles nimsum --first 0..2 --to 5000 -o layers.csv", ""),
             ("wyt piles nimsum --first 1..12 --to 9000 --conjectures", "what is proved, and where it begins"),
+        ],
+    },
+    About {
+        name: "grundy",
+        formats: GRUNDY,
+        time: Time::Usual(grundy::TIME),
+        examples: &[
+            ("wyt grundy wythoff 11 15", "the value of a position"),
+            ("wyt grundy 'f = x1 + 1' --to 20", "all with piles up to 20; whether the game is tame, pet or wild"),
+            ("wyt grundy 'wythoff, misere' --to 10", "pairs (g, g-)"),
+            ("wyt grundy wythoff --to 140 -o b004481.txt", "a b-file for the OEIS, by antidiagonals"),
+            ("wyt grundy 'f = 2' --to 1000 -o values.npy", "an array for NumPy"),
+            ("wyt grundy wythoff 20 1e100", "one small pile: the row repeats"),
+            (
+                "wyt grundy wythoff --row 12 --certificate row.json",
+                "the preperiod and the period; what `wyt verify` checks",
+            ),
+            ("wyt grundy wythoff --value 1 -n 1e100", "the n-th position of value 1"),
+        ],
+    },
+    About {
+        name: "sum",
+        formats: BOTH,
+        time: Time::Usual(sum::TIME),
+        examples: &[
+            ("wyt sum 'wythoff: 11 15' 'f = x1 + 1: 4 9' 'nim: 7'", "two games and a heap of Nim"),
+            ("wyt sum 'wythoff: 10^50 10^50+3' 'nim: 2'", "one component of any size"),
+            ("wyt sum 'wythoff: 3 5' 'nim: 1' --misere", "whoever moves last loses"),
         ],
     },
     About {

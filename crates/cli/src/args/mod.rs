@@ -14,8 +14,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{
-    check::Check, compare::Compare, explain::Explain, games::Games, prove::Prove, shares::Shares, show::Show,
-    solve::Solve, table::Table, term::Locate, term::Term, verify::Verify,
+    check::Check, compare::Compare, explain::Explain, games::Games, grundy::Grundy, prove::Prove, shares::Shares,
+    show::Show, solve::Solve, sum::Sum, table::Table, term::Locate, term::Term, verify::Verify,
 };
 use wythoff_lab::piles::Piles;
 use wythoff_lab::play::decision::Match;
@@ -81,6 +81,8 @@ pub enum Format {
     Png,
     /// A picture for LaTeX (wyt plot)
     Tikz,
+    /// For NumPy: an array of integers (wyt grundy)
+    Npy,
 }
 
 impl Common {
@@ -127,6 +129,10 @@ pub enum Command {
     Locate(Whole<Locate>),
     /// How often a_n is so far below floor(n alpha), and b_n below floor(n beta), in the limit
     Shares(SharesArgs),
+    /// Grundy values: of a position, of all up to a bound, how a row repeats, the n-th position of a value
+    Grundy(GrundyArgs),
+    /// Who wins a sum of games: the values of its components and the winning moves
+    Sum(Whole<Sum>),
     /// Three and four piles: losing positions, one position, Fraenkel's two conjectures
     Piles(PilesArgs),
     /// The method chosen for a game and its manual, or the manual of a solver
@@ -207,6 +213,32 @@ pub struct PilesArgs {
     /// Write to a file; without --format its ending says how: .csv, .json, else text
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
+}
+
+/// Grundy values, and how a table of them is written.
+#[derive(Args)]
+pub struct GrundyArgs {
+    #[command(flatten)]
+    pub question: Whole<Grundy>,
+    /// How a b-file lists a table: by antidiagonals x + y = 0, 1, ..., or row by row T(n, k), 0 <= k <= n, as a triangle;
+    /// antidiagonals if not given
+    #[arg(long, value_enum, value_name = "ORDER")]
+    pub order: Option<Order>,
+    /// Write a table to a file, with the version and this command line in it. Without --format its ending says how: .csv,
+    /// .json, .npy; a name as b004481.txt means a b-file; else text
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<std::path::PathBuf>,
+    /// Write a certificate to this file: with --row of the rows up to it, with --value of the convergence that the answer rests on;
+    /// `wyt verify` checks it
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<std::path::PathBuf>,
+}
+
+/// How the OEIS lists a table.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub enum Order {
+    Antidiagonals,
+    Rows,
 }
 
 /// A proof, and where its certificate goes.

@@ -49,6 +49,8 @@ fn arg(parameter: &Parameter) -> Arg {
     let arg = match place {
         Place::Argument(word) => arg.required(true).value_name(value(word)),
         Place::Optional(word) => arg.num_args(1..).value_name(value(word)),
+        Place::Perhaps(word) => arg.value_name(value(word)),
+        Place::Several(word) => arg.num_args(0..).value_name(word),
         Place::Short(letter, word) => arg.short(letter).value_name(value(word)),
         Place::Long(word) => arg.long(name.replace('_', "-")).value_name(value(word)),
         Place::Nowhere => arg,
@@ -109,7 +111,8 @@ impl<Q: Parameters> FromArgMatches for Typed<Q> {
             Form::Flag => matches.get_flag(parameter.name).then(|| "true".to_string()),
             _ => {
                 let words = matches.get_raw(parameter.name)?.map(|word| word.to_string_lossy().into_owned());
-                Some(words.collect::<Vec<_>>().join(" "))
+                let between = if matches!(parameter.place, Place::Several(_)) { "; " } else { " " };
+                Some(words.collect::<Vec<_>>().join(between))
             }
         };
         let texts = Self::parameters().filter_map(|known| Some((known.name.to_string(), text(known)?))).collect();

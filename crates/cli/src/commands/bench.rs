@@ -13,7 +13,8 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 use wythoff_solve::json;
 use wythoff_trial::bench::{
-    self, Chained, DIGITS, Design, Far, Game, Generation, Hofstadter, Limit, Proved, Quadratic, Second,
+    self, Certified, Chained, DIGITS, Design, Far, Filled, Game, Generation, Hofstadter, Limit, Proved, Quadratic,
+    Second,
 };
 
 /// All that was measured, and the limit of one measurement.
@@ -25,6 +26,8 @@ struct Bench {
     proofs: Result<Vec<Proved>, String>,
     quadratic: Vec<Quadratic>,
     hofstadter: Vec<Hofstadter>,
+    grundy: Vec<Filled>,
+    certified: Vec<Certified>,
     generation: Result<Generation, String>,
 }
 
@@ -44,12 +47,24 @@ pub fn run(common: &Common) -> Result<Conclusion, Failure> {
     let chains = bench::chains(limit)?;
     let proofs = bench::proofs(limit).map_err(|declined| declined.to_string());
     let (quadratic, hofstadter) = (bench::quadratic(limit)?, bench::hofstadter(limit)?);
+    let (grundy, certified) = (bench::tables(limit)?, bench::certified(limit)?);
     let stopped = || STOP.load(Ordering::SeqCst);
     let generation = match stopped() {
         true => Err("interrupted".to_string()),
         false => bench::generation(limit.time).map_err(|declined| declined.to_string()),
     };
-    let all = Bench { limit: limit.time, multiplications, games, chains, proofs, quadratic, hofstadter, generation };
+    let all = Bench {
+        limit: limit.time,
+        multiplications,
+        games,
+        chains,
+        proofs,
+        quadratic,
+        hofstadter,
+        grundy,
+        certified,
+        generation,
+    };
     let end = if stopped() { Err(Failure::Reported { exit_code: EXIT }) } else { Ok(Conclusion::Done) };
     if common.format() == Format::Json {
         print_json(all.json())?;
@@ -67,6 +82,9 @@ pub fn run(common: &Common) -> Result<Conclusion, Failure> {
         writeln!(out, "{line}")?;
     }
     for line in all.proofs.as_ref().map_or_else(|why| vec![why.clone()], |all| all.iter().map(proof_line).collect()) {
+        writeln!(out, "{line}")?;
+    }
+    for line in all.grundy.iter().map(grundy_line).chain(all.certified.iter().map(certified_line)) {
         writeln!(out, "{line}")?;
     }
     for line in all.generation.as_ref().map_or_else(|why| vec![why.clone()], generation_lines) {
@@ -105,6 +123,8 @@ impl Bench {
             ),
             ("quadratic", quadratic.collect()),
             ("hofstadter", hofstadter.collect()),
+            ("grundy", self.grundy.iter().map(grundy_json).collect()),
+            ("certified", self.certified.iter().map(certified_json).collect()),
             ("generation", self.generation.as_ref().map_or_else(|why| json!({"error": why}), generation_json)),
         ])
     }
@@ -207,4 +227,32 @@ fn seconds(s: f64) -> String {
         s if s < 1.0 => format!("{:.1} ms", s * 1e3),
         s => format!("{s:.2} s"),
     }
+}
+
+fn grundy_line(row: &Filled) -> String {
+    let time = |time: Option<f64>| time.map_or("too long".to_string(), seconds);
+    let ratio = row.seconds.zip(row.other).map(|(one, other)| format!(": {:.1} times as long", other / one));
+    format!(
+        "Grundy values of {} to {} by {} in {}; {} in {}{}",
+        row.rule,
+        row.to,
+        row.engine,
+        time(row.seconds),
+        row.beside,
+        time(row.other),
+        ratio.unwrap_or_default()
+    )
+}
+
+fn grundy_json(row: &Filled) -> Value {
+    json!({"game": row.rule, "to": row.to.to_string(), "solver": row.engine, "seconds": row.seconds, "beside": row.beside,
+           "other_seconds": row.other, "ratio": row.seconds.zip(row.other).map(|(one, other)| other / one)})
+}
+
+fn certified_line(row: &Certified) -> String {
+    format!("Grundy values of f = 1, {}: {}", row.what, row.seconds.map_or("too long".to_string(), seconds))
+}
+
+fn certified_json(row: &Certified) -> Value {
+    json!({"game": "f = 1", "what": row.what, "seconds": row.seconds})
 }

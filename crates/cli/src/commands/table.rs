@@ -107,7 +107,7 @@ fn partner(b: &Partner) -> String {
 }
 
 /// The members of an object without its braces.
-fn members(object: Map<String, Value>) -> String {
+pub fn members(object: Map<String, Value>) -> String {
     let text = Value::Object(object).to_string();
     text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).unwrap_or_default().to_string()
 }
@@ -138,7 +138,7 @@ impl Printer<'_> {
                 };
                 writeln!(out, "{BOLD}{}{BOLD:#}{title}\n{what}\n", head.game)?;
             }
-            Format::Text | Format::Bfile | Format::Latex | Format::Svg | Format::Png | Format::Tikz => {}
+            Format::Text | Format::Bfile | Format::Latex | Format::Svg | Format::Png | Format::Tikz | Format::Npy => {}
             Format::Json => {
                 let mut object = versioned(head.json());
                 if let Some(command) = &out.command {
@@ -198,7 +198,7 @@ impl Printer<'_> {
                 write!(out, "{}", latex::tables(&["n", "a_n", "b_n"], &rows))?;
             }
             // Refused at the beginning.
-            Format::Svg | Format::Png | Format::Tikz => {}
+            Format::Svg | Format::Png | Format::Tikz | Format::Npy => {}
         }
         Ok(())
     }

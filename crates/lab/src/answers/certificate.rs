@@ -1,14 +1,17 @@
-//! Certificates as JSON: what `check` and `shares` write and `verify` reads.
+//! Certificates as JSON: what `check`, `prove`, `shares` and `grundy` write and `verify` reads.
 //!
 //! Every integer is a decimal string as it is printed, the game is its canonical line, and `crc32` is a checksum of all the rest: a file
 //! that was changed is refused even where what it says would still be true.
 
 use super::decimal;
 use super::failure::Failure;
+use super::steps;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use wythoff_automata::System;
-use wythoff_check::certificate::{Automatic, Certificate, Eventual, PeriodicPairs, ShareBounds};
+use wythoff_check::certificate::{
+    Automatic, Certificate, Claim, Convergence, Eventual, GrundyRows, PeriodicPairs, ShareBounds,
+};
 use wythoff_exact::{IBig, Number};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
@@ -21,6 +24,9 @@ pub const MAX_ROWS: usize = 1 << 20;
 pub const MAX_BYTES: usize = 1 << 25;
 
 const CHECKSUM: &str = "crc32";
+
+/// The format of certificates about Grundy values.
+const FORMAT: &str = "1";
 
 /// The certificate as an object.
 pub fn json(certificate: &Certificate) -> Map<String, Value> {
@@ -65,6 +71,24 @@ pub fn json(certificate: &Certificate) -> Map<String, Value> {
             ("accepting", c.accepting.iter().map(|state| word(&u64::from(*state))).collect()),
             ("sentences", c.sentences.iter().cloned().map(Value::from).collect()),
         ],
+        Certificate::Rows(c) => vec![
+            ("format", FORMAT.into()),
+            ("row", word(&c.row)),
+            ("preperiod", word(&c.preperiod)),
+            ("period", word(&c.period)),
+            ("m0", word(&c.from)),
+            ("p", word(&c.common)),
+            ("values", c.values.iter().map(|row| Value::from(steps::written(row))).collect()),
+        ],
+        Certificate::Convergence(Convergence { claim: c, .. }) => vec![
+            ("format", FORMAT.into()),
+            ("value", word(&c.value)),
+            ("K", word(&c.context)),
+            ("nodes", word(&c.nodes)),
+            ("states", word(&c.states)),
+            ("words", word(&c.words)),
+            ("rows", word(&c.rows)),
+        ],
     };
     object.extend(rest.into_iter().map(|(key, value)| (key.to_string(), value)));
     object.insert(CHECKSUM.into(), checksum(&object).into());
@@ -86,7 +110,8 @@ pub struct Read {
 }
 
 fn malformed(what: &str) -> Failure {
-    let hint = "give a file that `wyt check`, `wyt prove` or `wyt shares` has written, with --certificate FILE";
+    let hint =
+        "give a file that `wyt check`, `wyt prove`, `wyt shares` or `wyt grundy` has written, with --certificate FILE";
     Failure::wrong(format!("this is no certificate: {what}"), hint)
 }
 
@@ -162,6 +187,39 @@ pub fn read(text: &str) -> Result<Read, Failure> {
                 sentences: members.list("sentences")?.iter().map(text("sentences")).collect::<Result<_, _>>()?,
             });
             (certificate, &["system", "transitions", "accepting", "sentences"])
+        }
+        GrundyRows::KIND => {
+            members.format()?;
+            let from = members.number("m0")?;
+            let common = members.number("p")?;
+            let columns = from.checked_add(common).and_then(|end| usize::try_from(end).ok()).unwrap_or(0);
+            let row = |value: &Value| {
+                let row = value.as_str().and_then(|text| steps::read(text, columns));
+                row.ok_or_else(|| malformed("values must be texts of digits, one value for each column"))
+            };
+            let certificate = Certificate::Rows(GrundyRows {
+                rules: Ruleset::parse(line)?,
+                row: members.number("row")?,
+                preperiod: members.number("preperiod")?,
+                period: members.number("period")?,
+                from,
+                common,
+                values: members.list("values")?.iter().map(row).collect::<Result<_, _>>()?,
+            });
+            (certificate, &["format", "row", "preperiod", "period", "m0", "p", "values"])
+        }
+        Convergence::KIND => {
+            members.format()?;
+            let claim = Claim {
+                value: members.number("value")?,
+                context: members.number("K")?,
+                nodes: members.number("nodes")?,
+                states: members.number("states")?,
+                words: members.number("words")?,
+                rows: members.number("rows")?,
+            };
+            let certificate = Certificate::Convergence(Convergence { rules: Ruleset::parse(line)?, claim });
+            (certificate, &["format", "value", "K", "nodes", "states", "words", "rows"])
         }
         other => return Err(malformed(&format!("there is no kind {}", super::clip(other)))),
     };
@@ -243,6 +301,13 @@ impl<'a> Members<'a> {
 
     fn number(&self, key: &str) -> Result<u64, Failure> {
         number(key, self.get(key)?)
+    }
+
+    fn format(&self) -> Result<(), Failure> {
+        match self.text("format")? {
+            FORMAT => Ok(()),
+            other => Err(malformed(&format!("its format is {}, and this program reads {FORMAT}", super::clip(other)))),
+        }
     }
 }
 

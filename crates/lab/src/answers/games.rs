@@ -64,7 +64,8 @@ pub fn has(entry: &Entry, query: &str) -> bool {
     }
     let optional = [&entry.place, &entry.growth, &entry.remark].into_iter().flatten();
     let texts = [&entry.name, &entry.title, &entry.rule, &entry.words, &entry.source].into_iter();
-    let texts: Vec<String> = texts.chain(optional).chain(&entry.oeis).map(|text| text.to_lowercase()).collect();
+    let texts: Vec<String> =
+        texts.chain(optional).chain(&entry.oeis).chain(&entry.also).map(|text| text.to_lowercase()).collect();
     query.to_lowercase().split_whitespace().all(|word| texts.iter().any(|text| text.contains(word)))
 }
 
@@ -72,7 +73,7 @@ impl Answer for Catalogue {
     fn json(&self) -> Map<String, Value> {
         let game = |(e, solver): &(&Entry, &str)| {
             json!({"name": e.name, "title": e.title, "rule": e.rule, "source": e.source, "place": e.place,
-                   "growth": e.growth, "solver": solver, "oeis": e.oeis})
+                   "growth": e.growth, "solver": solver, "oeis": e.oeis, "also": e.also})
         };
         let mut object = json::object([("games", Value::Array(self.games.iter().map(game).collect()))]);
         if let Some(query) = &self.query {

@@ -40,6 +40,10 @@ pub enum Place {
     Argument(&'static str),
     /// By its position, and it may be left out; several words are one value.
     Optional(&'static str),
+    /// By its position, and it may be left out; one word.
+    Perhaps(&'static str),
+    /// By its position, as often as one likes; a semicolon between them makes them one value.
+    Several(&'static str),
     /// Behind `--name`.
     Long(&'static str),
     /// Behind `-n`.

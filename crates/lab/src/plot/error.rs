@@ -44,6 +44,12 @@ pub enum PlotError {
     /// There is no n-th pair: a row may hold several P-positions.
     #[error("where one-pile moves are restricted a row may hold many P-positions: there is no n-th pair")]
     NoSequence,
+    /// The game has no Grundy values: it has no moves, or some may be forbidden.
+    #[error("{} has no Grundy values", if *.blocking { "a game in which moves may be forbidden" } else { "a pair sequence" })]
+    NoValues {
+        /// Whether moves may be forbidden.
+        blocking: bool,
+    },
     /// Numbers too large for exact words.
     #[error("b_n grows too fast for an exact s_n in 128 bits")]
     TooSteep,
@@ -72,7 +78,7 @@ impl PlotError {
                  nondecreasing c within constant distance of a line, as floor(4*n/3)"
                     .into()
             }
-            PlotError::NoSequence => "draw its board (--kind board)".into(),
+            PlotError::NoSequence | PlotError::NoValues { .. } => "draw its board (--kind board)".into(),
             PlotError::TooSteep => "use a smaller factor of n".into(),
             PlotError::NotASweep(_) => {
                 "give a file written by `wyt sweep QUESTION GAME --to N --format json`, with a \"histogram\" of counts"

@@ -10,6 +10,7 @@ mod curve;
 mod deviation;
 mod error;
 mod font;
+mod grundy;
 mod histogram;
 mod label;
 mod math;
@@ -52,26 +53,30 @@ pub enum PictureKind {
     Difference,
     /// a_n and b_n against n.
     Growth,
+    /// The Grundy values on the quarter plane.
+    Grundy,
     /// How often each value occurred in a sweep.
     Histogram,
 }
 
 impl PictureKind {
     /// Every kind.
-    pub const ALL: [PictureKind; 5] = [
+    pub const ALL: [PictureKind; 6] = [
         PictureKind::Board,
         PictureKind::Deviation,
         PictureKind::Difference,
         PictureKind::Growth,
+        PictureKind::Grundy,
         PictureKind::Histogram,
     ];
 
     /// The name of each, and what it shows.
-    pub const NAMES: [(&'static str, &'static str); 5] = [
+    pub const NAMES: [(&'static str, &'static str); 6] = [
         ("board", "The P-positions on the quarter plane"),
         ("deviation", "s_n - a_n and t_n - b_n, the distance to the Beatty approximation"),
         ("difference", "b_n - a_n"),
         ("growth", "a_n and b_n"),
+        ("grundy", "The Grundy values on the quarter plane, each in its colour"),
         ("histogram", "The counts of a sweep"),
     ];
 
@@ -92,6 +97,8 @@ pub enum Picture {
     Difference(Subject, u64),
     /// a_n and b_n for n up to a bound.
     Growth(Subject, u64),
+    /// The Grundy values with piles up to a bound.
+    Grundy(Subject, u64),
     /// The counts of a sweep.
     Histogram(Counts),
 }
@@ -105,6 +112,7 @@ impl Picture {
             PictureKind::Deviation => Some(Picture::Deviation(game, to.unwrap_or(1000))),
             PictureKind::Difference => Some(Picture::Difference(game, to.unwrap_or(100))),
             PictureKind::Growth => Some(Picture::Growth(game, to.unwrap_or(100))),
+            PictureKind::Grundy => Some(Picture::Grundy(game, to.unwrap_or(40))),
             PictureKind::Histogram => None,
         }
     }
@@ -168,6 +176,7 @@ pub fn plot(request: &PlotRequest, budget: &Budget) -> Result<Scene, PlotError> 
         Picture::Deviation(game, to) => deviation::draw(request, game, *to, budget),
         Picture::Difference(game, to) => curve::difference(request, game, *to, budget),
         Picture::Growth(game, to) => curve::growth(request, game, *to, budget),
+        Picture::Grundy(game, to) => grundy::draw(request, game, *to, budget),
         Picture::Histogram(counts) => histogram::draw(request, counts),
     }
 }

@@ -1,6 +1,8 @@
 //! Questions and their answers: one binary, a module for each subject.
 
 mod answers;
+mod grundy;
+mod grundy_far;
 mod piles;
 mod play;
 mod plot;

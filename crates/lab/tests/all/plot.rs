@@ -7,6 +7,7 @@ use roxmltree::{Document, Node};
 use std::collections::BTreeSet;
 use wythoff_budget::Budget;
 use wythoff_check::judge::judge;
+use wythoff_check::judge_values::judge_values;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
 use wythoff_lab::plot::{Counts, Picture, PictureKind, PlotError, PlotRequest, Scene, Shape, plot};
@@ -95,6 +96,29 @@ fn a_board_shows_what_brute_force_finds() {
             assert_eq!(shown, expected, "{rule} to {to}");
         }
     }
+}
+
+#[test]
+fn values_have_their_colours() {
+    for (rule, to) in [("wythoff", 20), ("f = x1 + 1, misere", 9), ("take = k*l == 2, no single", 12), ("nim", 0)] {
+        let game = Ruleset::parse(rule).expect("a rule");
+        let values = judge_values(&game, to, &Budget::unlimited()).expect("values");
+        let scene = draw(PictureKind::Grundy, rule, Some(to));
+        let marks = |shape: &Shape| match shape {
+            Shape::Marks { class: "values", at, color, .. } => Some((at.len(), color.hex())),
+            _ => None,
+        };
+        let drawn: Vec<(usize, String)> = scene.shapes.iter().filter_map(marks).collect();
+        for (value, (count, _)) in (0..).zip(&drawn) {
+            let all = (0..=to).flat_map(|x| (0..=to).map(move |y| (x, y)));
+            assert_eq!(all.filter(|&(x, y)| values.get(x, y) == Some(value)).count(), *count, "{rule}: {value}");
+        }
+        let colours: BTreeSet<&String> = drawn.iter().map(|(_, colour)| colour).collect();
+        assert_eq!(colours.len(), drawn.len(), "{rule}: each value has its own");
+    }
+    assert!(matches!(refused(PictureKind::Grundy, "half", None), PlotError::NoValues { blocking: false }));
+    assert!(matches!(refused(PictureKind::Grundy, "blocking-2", None), PlotError::NoValues { blocking: true }));
+    assert!(matches!(refused(PictureKind::Grundy, "wythoff", Some(301)), PlotError::TooFar { .. }));
 }
 
 #[test]

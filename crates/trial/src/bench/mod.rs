@@ -3,13 +3,17 @@
 //! CPU time of this process; short measurements are repeated. Ratios travel between machines, times do not.
 #![allow(clippy::float_arithmetic, reason = "times and ratios are for people")]
 
+mod certified;
 mod chain;
 mod generation;
+mod grundy;
 mod prover;
 mod timing;
 
+pub use certified::{Certified, certified};
 pub use chain::{Chained, Second, chains};
 pub use generation::{Design, Far, Generation, generation};
+pub use grundy::{Filled, tables};
 pub use prover::{Proved, proofs};
 
 use cpu_time::ProcessTime;

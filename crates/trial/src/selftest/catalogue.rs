@@ -3,24 +3,28 @@
 use super::{Check, Verdict};
 use std::collections::BTreeSet;
 use wythoff_budget::Budget;
-use wythoff_check::{judge::judge, table::outcomes};
+use wythoff_check::{judge::judge, judge_values::judge_values, table::outcomes};
 use wythoff_exact::UBig;
 use wythoff_game::catalogue::Entry;
 use wythoff_game::position::Outcome;
 use wythoff_game::subject::Subject;
+use wythoff_grundy::table;
 use wythoff_solve::analysis::Analysis;
 
 /// The box in which the judge enumerates every move.
 const JUDGED: u64 = 60;
 /// The box in which the fast table stands in for the judge.
 const TABLED: u64 = 160;
+/// The box in which the definition gives every value.
+const VALUED: u64 = 24;
 
 /// The checks, in order.
-pub const CHECKS: [Check; 4] = [
+pub const CHECKS: [Check; 5] = [
     Check::games("every rule is printed as it was read", printed),
     Check::games("every pair of the catalogue comes out of the solvers", pairs),
     Check::games("the fast table equals the judge on every position, piles to 60", table),
     Check::games("the pairs are the P-positions of the fast table, piles to 160", positions),
+    Check::games("Grundy and misère values are those of the definition, piles to 24", values),
 ];
 
 fn printed(entry: &Entry, subject: &Subject) -> Verdict {
@@ -46,6 +50,19 @@ fn table(_: &Entry, subject: &Subject) -> Verdict {
     let mut all = (0..=JUDGED).flat_map(|x| (0..=JUDGED).map(move |y| (x, y)));
     let differs = all.find(|&(x, y)| slow.outcome(x, y) != fast.outcome(x, y));
     differs.map_or(Ok(()), |(x, y)| Err(format!("judge and table differ at ({x},{y})").into()))
+}
+
+fn values(_: &Entry, subject: &Subject) -> Verdict {
+    let Some(rules) = subject.game() else { return Ok(()) };
+    for rules in [rules.in_normal_play(), rules.in_misere_play()] {
+        let budget = Budget::unlimited();
+        let (slow, fast) = (judge_values(&rules, VALUED, &budget)?, table::table(&rules, VALUED, &budget)?);
+        let differs = slow.positions().zip(fast.values.positions()).find(|(one, other)| one != other);
+        if let Some((((x, y), g), _)) = differs {
+            return Err(format!("{rules}: ({x},{y}) has the value {g}").into());
+        }
+    }
+    Ok(())
 }
 
 fn positions(_: &Entry, subject: &Subject) -> Verdict {

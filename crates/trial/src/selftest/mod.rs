@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod far;
+mod grundy;
 mod half;
 mod packed;
 mod prover;
@@ -38,7 +39,8 @@ pub struct Outcome {
 
 /// The checks in order, those far out only if `deep`.
 pub fn checks(deep: bool) -> impl Iterator<Item = &'static Check> {
-    prover::CHECKS.iter().chain(&catalogue::CHECKS).chain(far::CHECKS.iter().filter(move |_| deep))
+    let deep = far::CHECKS.iter().chain(&grundy::CHECKS).filter(move |_| deep);
+    prover::CHECKS.iter().chain(&catalogue::CHECKS).chain(deep)
 }
 
 impl Check {

@@ -1,0 +1,11 @@
+//! Grundy values: rows that repeat, and rows that are found again from a guess.
+
+mod closure;
+mod convergence;
+mod reach;
+mod rows;
+mod transducer;
+
+pub use convergence::{Claim, Convergence};
+pub use reach::Reach;
+pub use rows::GrundyRows;

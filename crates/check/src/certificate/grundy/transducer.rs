@@ -1,0 +1,63 @@
+//! The positions of the values 0..v of Wythoff's game, row by row, as a machine that reads letters and writes letters.
+//!
+//! docs/proofs.md, Proposition 83. Letter c says for which values h the position of value h in column c has the other pile at most c.
+//! Before row r, with D diagonals such that all of 0..D - 1 are used by every value, the letters below r + D are written.
+
+use super::super::Refused;
+
+/// A set of values 0..v, value h as bit h.
+pub(super) type Letter = u8;
+
+/// What row r needs to know: by value the diagonals D + j and the columns r + D + j that are used, as bits j.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct State(Vec<(u64, u64)>);
+
+impl State {
+    /// Before row 0, for so many values.
+    pub fn first(values: usize) -> State {
+        State(vec![(0, 0); values])
+    }
+
+    /// The letter of column r + D as far as it is written.
+    pub fn next_letter(&self) -> Letter {
+        self.0.iter().enumerate().map(|(h, (_, columns))| ((columns & 1) as Letter) << h).sum()
+    }
+
+    /// The state behind a row with that letter, and the letters written: one for the row, one more for each diagonal that D passes.
+    pub fn after(&self, letter: Letter) -> Result<(State, Vec<Letter>), Refused> {
+        let mut next = self.clone();
+        let mut taken = 0;
+        for (h, (diagonals, columns)) in next.0.iter_mut().enumerate() {
+            if letter >> h & 1 == 1 {
+                continue;
+            }
+            let used = *diagonals | *columns | taken;
+            let least = !used & used.wrapping_add(1);
+            if least == 0 {
+                return Err(Refused::because("a state needs more than 64 diagonals"));
+            }
+            (*diagonals, *columns, taken) = (*diagonals | least, *columns | least, taken | least);
+        }
+        let mut written = Vec::with_capacity(2);
+        next.write(&mut written);
+        while next.0.iter().all(|(diagonals, _)| diagonals & 1 == 1) {
+            next.0.iter_mut().for_each(|(diagonals, _)| *diagonals >>= 1);
+            next.write(&mut written);
+        }
+        Ok((next, written))
+    }
+
+    fn write(&mut self, written: &mut Vec<Letter>) {
+        written.push(self.next_letter());
+        self.0.iter_mut().for_each(|(_, columns)| *columns >>= 1);
+    }
+
+    /// The guess that knows nothing but how many diagonals each value has used: as if they were the first ones, and no column beyond;
+    /// and by how much its D is greater.
+    pub fn guess(&self) -> (State, i64) {
+        let counts = || self.0.iter().map(|(diagonals, _)| diagonals.count_ones());
+        let least = counts().min().unwrap_or(0);
+        let first = |count: u32| 1u64.checked_shl(count - least).map_or(u64::MAX, |bit| bit - 1);
+        (State(counts().map(|count| (first(count), 0)).collect()), i64::from(least))
+    }
+}

@@ -1,0 +1,90 @@
+//! The definition of Grundy values, from the move rules alone: every move of every position of a box.
+//!
+//! The value of a position is the least number that none of its options has. In misère play a position without a move has
+//! the value 1, all others as before.
+
+use crate::judge::JudgeError;
+use crate::moves::candidates;
+use crate::values::Values;
+use thiserror::Error;
+use wythoff_budget::{Budget, Spent};
+use wythoff_game::eval::EvalError;
+use wythoff_game::position::{Piles, Position};
+use wythoff_game::ruleset::Ruleset;
+
+/// Why there are no values.
+#[derive(Clone, Debug, Error)]
+pub enum NoValues {
+    /// What may be done depends on what the opponent forbids: a position has no set of options of its own.
+    #[error("a game in which {} may be forbidden has no Grundy values", removals(*.0))]
+    Blocking(u32),
+    /// The definition cannot be applied.
+    #[error(transparent)]
+    Judge(#[from] JudgeError),
+}
+
+fn removals(q: u32) -> String {
+    if q == 2 { "an equal removal".into() } else { format!("{} equal removals", q - 1) }
+}
+
+impl From<Spent> for NoValues {
+    fn from(spent: Spent) -> NoValues {
+        NoValues::Judge(spent.into())
+    }
+}
+
+impl From<EvalError> for NoValues {
+    fn from(error: EvalError) -> NoValues {
+        NoValues::Judge(error.into())
+    }
+}
+
+/// The values of every position with piles up to `size`: Grundy values, in misère play the misère ones.
+///
+/// ```
+/// use wythoff_check::judge_values::{NoValues, judge_values};
+/// use wythoff_budget::Budget;
+/// use wythoff_game::ruleset::Ruleset;
+/// let value = |rule: &str, x, y| judge_values(&Ruleset::parse(rule).unwrap(), 8, &Budget::unlimited()).map(|all| all.get(x, y));
+/// assert_eq!(value("wythoff", 4, 8).unwrap(), Some(1));
+/// assert_eq!(value("wythoff, misere", 0, 0).unwrap(), Some(1));
+/// assert!(matches!(value("wythoff, blocking 2", 0, 0), Err(NoValues::Blocking(2))));
+/// ```
+pub fn judge_values(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Values, NoValues> {
+    if ruleset.play().is_blocking() {
+        return Err(NoValues::Blocking(ruleset.play().q()));
+    }
+    let mut values = Values::zeros(size, 0, budget)?;
+    for x in 0..=size {
+        for y in x..=size {
+            budget.look(x, Some(size + 1))?;
+            let value = value(ruleset, Piles { x, y }, &values, budget)?;
+            values.set(x as usize, y as usize, value);
+        }
+    }
+    Ok(values)
+}
+
+/// The value of one position whose options are known. An undefined legality is an error only where the value depends on it.
+fn value(ruleset: &Ruleset, from: Piles, known: &Values, budget: &Budget) -> Result<usize, NoValues> {
+    let mut options = vec![false; 2 + (from.x + from.y) as usize];
+    let mut undefined = vec![];
+    for mv in candidates(from) {
+        budget.tick(from.x, Some(known.size() + 1))?;
+        let to = Position::new(from.x - mv.k, from.y - mv.l);
+        let value = known.at(*to.x() as usize, *to.y() as usize) as usize;
+        match ruleset.allows(&from, &mv) {
+            Ok(true) => options[value] = true,
+            Ok(false) => {}
+            Err(error) => undefined.push((value, error)),
+        }
+    }
+    let terminal = !options.contains(&true);
+    let mex = options.iter().take_while(|taken| **taken).count();
+    let misere = ruleset.play().is_misere();
+    // An option that may not be one matters where it has the value found, and where it would be the only one.
+    match undefined.into_iter().find(|(value, _)| *value == mex || misere && terminal) {
+        Some((_, error)) => Err(error.into()),
+        None => Ok(if misere && terminal { 1 } else { mex }),
+    }
+}

@@ -1,0 +1,88 @@
+//! A number for every position of a box: its Grundy value.
+
+use crate::board::side;
+use wythoff_budget::{Budget, Spent};
+
+/// The values of all positions with piles up to `size`; the piles may come in any order.
+///
+/// A value is at most x + y, so the greatest of them says how wide the cells are: none ever wraps
+/// (docs/proofs.md, Proposition 76).
+///
+/// ```
+/// use wythoff_check::judge_values::judge_values;
+/// use wythoff_budget::Budget;
+/// use wythoff_game::ruleset::Ruleset;
+/// let game = Ruleset::parse("wythoff").unwrap();
+/// let values = judge_values(&game, 5, &Budget::unlimited()).unwrap();
+/// assert_eq!(values.get(5, 3), Some(0));
+/// assert_eq!((0..=5).filter_map(|y| values.get(2, y)).collect::<Vec<_>>(), [2, 0, 1, 5, 3, 4]);
+/// assert_eq!(values.get(2, 6), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Values {
+    size: usize,
+    cells: Cells,
+}
+
+/// Row x holds y = x..=size; the rows follow each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Cells {
+    Narrow(Vec<u16>),
+    Wide(Vec<u32>),
+}
+
+impl Values {
+    /// The greatest pile for which sixteen bits hold every value.
+    pub const NARROW: u64 = (u16::MAX / 2) as u64;
+
+    /// A box filled with zeros, where the budget has room for it beside `more` bytes.
+    pub fn zeros(size: u64, more: usize, budget: &Budget) -> Result<Values, Spent> {
+        let side = side(size)?;
+        let narrow = size <= Values::NARROW;
+        let none = Spent::Memory(usize::MAX);
+        let count = side.checked_mul(side + 1).ok_or(none)? / 2;
+        let bytes = count.checked_mul(if narrow { 2 } else { 4 }).and_then(|bytes| bytes.checked_add(more));
+        budget.allows(bytes.ok_or(none)?)?;
+        let cells = if narrow { Cells::Narrow(vec![0; count]) } else { Cells::Wide(vec![0; count]) };
+        Ok(Values { size: side - 1, cells })
+    }
+
+    /// The largest pile covered.
+    pub fn size(&self) -> u64 {
+        self.size as u64
+    }
+
+    /// Where a position stands, x <= y <= size.
+    fn place(&self, x: usize, y: usize) -> usize {
+        x * (2 * self.size + 1 - x) / 2 + y
+    }
+
+    /// The value of a position whose piles are in the box, x <= y.
+    pub fn at(&self, x: usize, y: usize) -> u32 {
+        let place = self.place(x, y);
+        match &self.cells {
+            Cells::Narrow(cells) => cells[place].into(),
+            Cells::Wide(cells) => cells[place],
+        }
+    }
+
+    /// Sets the value of a position whose piles are in the box, x <= y; a value is at most twice the size.
+    pub fn set(&mut self, x: usize, y: usize, value: usize) {
+        let place = self.place(x, y);
+        match &mut self.cells {
+            Cells::Narrow(cells) => cells[place] = value as u16,
+            Cells::Wide(cells) => cells[place] = value as u32,
+        }
+    }
+
+    /// The value of a position, the piles in any order; nothing outside the box.
+    pub fn get(&self, x: u64, y: u64) -> Option<u32> {
+        let (x, y) = (usize::try_from(x.min(y)).ok()?, usize::try_from(x.max(y)).ok()?);
+        (y <= self.size).then(|| self.at(x, y))
+    }
+
+    /// The positions with x <= y and their values, by x, then y.
+    pub fn positions(&self) -> impl Iterator<Item = ((u64, u64), u32)> {
+        (0..=self.size).flat_map(move |x| (x..=self.size).map(move |y| ((x as u64, y as u64), self.at(x, y))))
+    }
+}

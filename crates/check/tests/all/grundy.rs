@@ -1,0 +1,43 @@
+//! Certificates about Grundy values: the true ones are accepted, and nothing near them.
+
+use wythoff_budget::Budget;
+use wythoff_check::certificate::{Claim, Convergence, Refused};
+use wythoff_game::ruleset::Ruleset;
+
+const ONE: Claim = Claim { value: 1, context: 35, nodes: 2173, states: 20, words: 2237, rows: 45 };
+const TWO: Claim = Claim { value: 2, context: 40, nodes: 115_585, states: 327, words: 118_057, rows: 73 };
+
+fn verify(rule: &str, claim: Claim) -> Result<Vec<String>, Refused> {
+    Convergence { rules: Ruleset::parse(rule).unwrap(), claim }.verify(&Budget::unlimited())
+}
+
+#[test]
+fn convergence_of_one_and_two() {
+    assert!(verify("wythoff", ONE).is_ok());
+    assert!(verify("wythoff", TWO).is_ok());
+    for other in [
+        Claim { value: 0, ..ONE },
+        Claim { value: 2, ..ONE },
+        Claim { value: 9, ..ONE },
+        Claim { context: 0, ..ONE },
+        Claim { context: 1, ..ONE },
+        Claim { context: 34, ..ONE },
+        Claim { context: 36, ..ONE },
+        Claim { context: u64::MAX, ..ONE },
+        Claim { nodes: 2172, ..ONE },
+        Claim { states: 21, ..ONE },
+        Claim { words: 2238, ..ONE },
+        Claim { rows: 44, ..ONE },
+        Claim { rows: 46, ..ONE },
+        Claim { rows: 0, ..ONE },
+    ] {
+        assert!(verify("wythoff", other.clone()).is_err(), "{other:?}");
+    }
+    for rule in ["f = 2", "f = 1, misere", "f = 1, blocking 2", "f = x0 - x0 + 1", "wyt = k + 1", "f = 1, no single"] {
+        assert!(verify(rule, ONE).is_err(), "{rule}");
+    }
+    // With fewer letters some guesses never become the true state.
+    let few = Claim { value: 1, context: 6, nodes: 223, states: 20, words: 163, rows: 200 };
+    let reason = Refused::Refuted("a guess is not right after 200 rows".into());
+    assert_eq!(verify("wythoff", few), Err(reason));
+}

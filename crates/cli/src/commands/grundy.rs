@@ -1,0 +1,229 @@
+//! `wyt grundy`: Grundy values, one or a table of them; how a row repeats; the n-th position of a value.
+
+use super::{aligned, print, print_json, save, table, wrapped};
+use crate::Conclusion;
+use crate::args::{About, Common, Format, GrundyArgs, Order};
+use crate::failure::Failure;
+use crate::output::{self, Output, csv_cell, made_by, number, whole};
+use crate::progress::Bar;
+use crate::style::{BOLD, DIM};
+use std::io::Write;
+use wythoff_exact::UBig;
+use wythoff_lab::answers::grundy::nth::Nth;
+use wythoff_lab::answers::grundy::position::Valued;
+use wythoff_lab::answers::grundy::row::Repeats;
+use wythoff_lab::answers::grundy::table::{Square, Values};
+use wythoff_lab::answers::grundy::{Found, Grundy};
+use wythoff_lab::answers::{Answer, versioned};
+
+pub fn run(args: &GrundyArgs, common: &Common) -> Result<Conclusion, Failure> {
+    let formats = About::find("grundy").map_or(&[][..], |about| about.formats);
+    let format = output::format(args.output.as_deref(), common, formats);
+    if args.order.is_some() && format != Format::Bfile {
+        return Err(Failure::wrong("--order says how a b-file lists a table", "add --format bfile"));
+    }
+    let bar = Bar::new("values", common.quiet, false);
+    let allowance = common.allowance(&bar);
+    let asked = Grundy { certificate: args.certificate.is_some(), ..args.question.question.read(&allowance)? };
+    let mut found = asked.find(&allowance)?;
+    drop(bar);
+    let text = match &mut found {
+        Found::Table(square) => return write(square, args, format, common),
+        _ if args.output.is_some() => {
+            return Err(Failure::wrong("a file is written of a table", "leave -o out, or ask for a table with --to"));
+        }
+        _ if ![Format::Json, Format::Text].contains(&format) => {
+            return Err(Failure::wrong(
+                format!("only a table has the format {}", format.name()),
+                "formats here: text, json; ask for a table with --to",
+            ));
+        }
+        Found::Position(valued) => as_text(valued, args, common),
+        Found::Row(repeats) => {
+            save(args.certificate.as_ref(), repeats.certificate.take(), "rows", common)?;
+            row_as_text(repeats, common)
+        }
+        Found::Nth(nth) => {
+            save(args.certificate.as_ref(), nth.certificate.take(), "convergence", common)?;
+            nth_as_text(nth, args, common)
+        }
+        _ => String::new(),
+    };
+    if format == Format::Json {
+        print_json(found.json())?;
+    } else {
+        print(&text)?;
+    }
+    Ok(match found {
+        Found::Row(repeats) if repeats.found.is_err() => Conclusion::Refuted,
+        _ => Conclusion::Done,
+    })
+}
+
+/// The answer, and below it what it rests on.
+fn with_reason(answer: String, reason: &str, common: &Common) -> String {
+    match common.quiet {
+        true => answer,
+        false => format!("{answer}{DIM}{}{DIM:#}\n", wrapped(reason, 96, 0)),
+    }
+}
+
+fn row_as_text(repeats: &Repeats, common: &Common) -> String {
+    let head = format!("{BOLD}{}{BOLD:#}, row {}\n", repeats.game, repeats.row);
+    let answer = match &repeats.found {
+        Ok((preperiod, period)) => format!("{head}{BOLD}preperiod {preperiod}, period {period}{BOLD:#}\n"),
+        Err(_) => format!("{head}{BOLD}it does not repeat{BOLD:#}\n"),
+    };
+    with_reason(answer, &format!("{} ({})", repeats.theorem(), repeats.evidence()), common)
+}
+
+fn nth_as_text(nth: &Nth, args: &GrundyArgs, common: &Common) -> String {
+    let number = |n: &UBig| number(n, whole(args.question.full));
+    let (a, b) = &nth.piles;
+    let head = format!("{BOLD}{}{BOLD:#}, value {}, n = {}", nth.game, nth.value, number(&nth.n));
+    let answer = format!("{head}\n{BOLD}a = {}\nb = {}{BOLD:#}\n", number(a), number(b));
+    with_reason(answer, &format!("{} ({})", nth.theorem, nth.evidence), common)
+}
+
+fn as_text(valued: &Valued, args: &GrundyArgs, common: &Common) -> String {
+    let number = |n: &UBig| number(n, whole(args.question.full));
+    let [x, y] = &valued.piles;
+    let mut text = format!("{BOLD}{}{BOLD:#}, piles {} and {}\n", valued.game, number(x), number(y));
+    let value = match (&valued.value, &valued.at_least, &valued.misere) {
+        (Some(g), _, Some(misere)) => format!("Grundy value {}, in misère play {}", number(g), number(misere)),
+        (Some(g), _, None) => format!("Grundy value {}", number(g)),
+        (None, Some(least), _) => format!("Grundy value at least {}", number(least)),
+        (None, None, _) => "Grundy value unknown".into(),
+    };
+    text.push_str(&format!("{BOLD}{value}{BOLD:#}\n"));
+    with_reason(text, &format!("{} ({}, {})", valued.theorem, valued.solver, valued.evidence), common)
+}
+
+fn write(square: &Square, args: &GrundyArgs, format: Format, common: &Common) -> Result<Conclusion, Failure> {
+    let mut out = Output::open(args.output.as_deref(), format)?;
+    match format {
+        Format::Json => json(square, &mut out)?,
+        Format::Csv => csv(square, &mut out)?,
+        Format::Npy => npy(square, &mut out)?,
+        Format::Bfile => bfile(square, args.order.unwrap_or(Order::Antidiagonals), &mut out)?,
+        _ => text(square, &mut out, common.quiet)?,
+    }
+    out.close()?;
+    Ok(Conclusion::Done)
+}
+
+/// A cell as people read it: the value, of a misère game both.
+fn cell(square: &Square, x: u64, y: u64) -> String {
+    let value = |values: &Values| values.get(x, y).map(|value| value.to_string()).unwrap_or_default();
+    match &square.misere {
+        Some(misere) => format!("{},{}", value(&square.values), value(misere)),
+        None => value(&square.values),
+    }
+}
+
+fn text(square: &Square, out: &mut Output, quiet: bool) -> Result<(), Failure> {
+    let size = square.values.size();
+    if !quiet {
+        let what = if square.misere.is_some() { "pairs (g, g-): Grundy value, misère value" } else { "Grundy values" };
+        writeln!(out, "{BOLD}{}{BOLD:#}\n{what}\n", square.game)?;
+    }
+    let head = std::iter::once("x\\y".to_string()).chain((0..=size).map(|y| y.to_string())).collect();
+    let row = |x: u64| std::iter::once(x.to_string()).chain((0..=size).map(|y| cell(square, x, y))).collect();
+    let rows: Vec<Vec<String>> = std::iter::once(head).chain((0..=size).map(row)).collect();
+    for (i, line) in aligned(&rows, &[]).iter().enumerate() {
+        if i == 0 { writeln!(out, "{BOLD}{line}{BOLD:#}")? } else { writeln!(out, "{line}")? }
+    }
+    if !quiet {
+        let engine = square.engine;
+        writeln!(out, "\n{BOLD}why{BOLD:#}     {}", wrapped(engine.theorem(), 90, 8))?;
+        writeln!(
+            out,
+            "{BOLD}how far{BOLD:#} {}",
+            wrapped(&format!("{}; {}", square.evidence(), engine.name()), 90, 8)
+        )?;
+        writeln!(out, "{BOLD}misère{BOLD:#}  {}", wrapped(&square.said_of_temper(), 90, 8))?;
+        let oeis: Vec<String> = square.oeis().map(|(what, number)| format!("{number} ({what})")).collect();
+        if !oeis.is_empty() {
+            writeln!(out, "{BOLD}OEIS{BOLD:#}    {}", wrapped(&oeis.join(", "), 90, 8))?;
+        }
+    }
+    Ok(())
+}
+
+/// Rows as they come: a large table is never held as text.
+fn json(square: &Square, out: &mut Output) -> Result<(), Failure> {
+    let mut object = versioned(square.head());
+    if let Some(command) = &out.command {
+        object.shift_insert(1, "command".into(), command.clone().into());
+    }
+    write!(out, "{{{}", table::members(object))?;
+    for (name, values) in [("values", Some(&square.values)), ("misere", square.misere.as_ref())] {
+        let Some(values) = values else { continue };
+        write!(out, ",\"{name}\":[")?;
+        for x in 0..=values.size() {
+            let row: Vec<String> = Square::row(values, x).map(|value| format!("\"{value}\"")).collect();
+            write!(out, "{}[{}]", if x == 0 { "" } else { "," }, row.join(","))?;
+        }
+        write!(out, "]")?;
+    }
+    Ok(writeln!(out, "}}")?)
+}
+
+fn csv(square: &Square, out: &mut Output) -> Result<(), Failure> {
+    let misere = if square.misere.is_some() { ",misere" } else { "" };
+    writeln!(out, "x,y,value{misere}{}", if out.command.is_some() { ",made_by" } else { "" })?;
+    for ((x, y), value) in square.values.positions() {
+        let made_by = match (&out.command, x + y) {
+            (None, _) => String::new(),
+            (Some(_), 0) => format!(",{}", csv_cell(&made_by())),
+            (Some(_), _) => ",".into(),
+        };
+        let misere = square.misere.as_ref().and_then(|misere| misere.get(x, y));
+        let misere = misere.map(|value| format!(",{value}")).unwrap_or_default();
+        writeln!(out, "{x},{y},{value}{misere}{made_by}")?;
+    }
+    Ok(())
+}
+
+/// The table as one sequence from n = 0 on. It is symmetric: it does not matter from which end an antidiagonal is read.
+fn bfile(square: &Square, order: Order, out: &mut Output) -> Result<(), Failure> {
+    if square.misere.is_some() {
+        return Err(Failure::wrong("a b-file holds one number for each position", "ask about the game in normal play"));
+    }
+    let mut n = 0u64;
+    for line in 0..=square.values.size() {
+        for i in 0..=line {
+            let (x, y) = match order {
+                Order::Antidiagonals => (i, line - i),
+                Order::Rows => (i, line),
+            };
+            writeln!(out, "{n} {}", square.values.get(x, y).unwrap_or_default())?;
+            n += 1;
+        }
+    }
+    Ok(())
+}
+
+/// Little-endian integers of 16 or 32 bits, `a[x, y]`, in misère play `a[x, y]` a pair; what made it is a comment behind
+/// the description, which is a Python expression.
+fn npy(square: &Square, out: &mut Output) -> Result<(), Failure> {
+    let (side, narrow) = (square.values.size() + 1, square.values.size() <= Values::NARROW);
+    let shape = if square.misere.is_some() { format!("({side}, {side}, 2)") } else { format!("({side}, {side})") };
+    let descr = if narrow { "<u2" } else { "<u4" };
+    let made_by: String =
+        made_by().chars().map(|c| if (' '..='~').contains(&c) { c } else { '?' }).take(4000).collect();
+    let head = format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': {shape}, }} # {made_by}");
+    let length = (10 + head.len() + 1).next_multiple_of(64) - 10;
+    out.write_all(b"\x93NUMPY\x01\x00")?;
+    out.write_all(&u16::try_from(length).unwrap_or(u16::MAX).to_le_bytes())?;
+    writeln!(out, "{head:<width$}", width = length - 1)?;
+    for x in 0..side {
+        for y in 0..side {
+            for values in std::iter::once(&square.values).chain(&square.misere) {
+                let bytes = values.get(x, y).unwrap_or_default().to_le_bytes();
+                out.write_all(if narrow { &bytes[..2] } else { &bytes[..] })?;
+            }
+        }
+    }
+    Ok(())
+}

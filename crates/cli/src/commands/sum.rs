@@ -1,0 +1,65 @@
+//! `wyt sum`: who wins a sum of games.
+
+use super::{aligned, print, print_json, wrapped};
+use crate::Conclusion;
+use crate::args::{Common, Format, Whole};
+use crate::failure::Failure;
+use crate::output::{number, whole};
+use crate::style::{BOLD, DIM, GOOD};
+use std::fmt::Write;
+use wythoff_exact::UBig;
+use wythoff_game::position::Outcome;
+use wythoff_lab::answers::Answer;
+use wythoff_lab::answers::sum::{Sum, Summed};
+
+pub fn run(args: &Whole<Sum>, common: &Common) -> Result<Conclusion, Failure> {
+    let (_, summed) = common.ask(args, "values")?;
+    if common.format() == Format::Json {
+        return print_json(summed.json());
+    }
+    print(&as_text(&summed, whole(args.full), common.quiet))
+}
+
+/// So many further winning moves are shown.
+const FEW: usize = 12;
+
+fn as_text(summed: &Summed, full: bool, quiet: bool) -> String {
+    let number = |n: &UBig| number(n, full);
+    let decision = &summed.decision;
+    let mut rows = vec![];
+    for (i, (one, value)) in summed.components.iter().zip(&decision.values).enumerate() {
+        let shown = match (&value.normal, &value.misere, &value.at_least) {
+            (Some(g), None, _) => number(g),
+            (Some(g), Some(h), _) => format!("({}, {})", number(g), number(h)),
+            (None, _, Some(least)) => format!("at least {}", number(least)),
+            _ => "cancels".into(),
+        };
+        rows.push(vec![(i + 1).to_string(), one.line(), one.position(&one.piles, &number), shown]);
+    }
+    let mut text = String::new();
+    if !rows.is_empty() {
+        let value = if summed.misere { "(g, g-)" } else { "value" };
+        rows.insert(0, ["", "component", "piles", value].map(String::from).to_vec());
+        aligned(&rows, &[false, true]).iter().for_each(|line| text.push_str(&format!("{line}\n")));
+        text.push('\n');
+    }
+    // Writing to a string cannot fail.
+    if let Some(nim_sum) = &decision.nim_sum {
+        let _ = writeln!(text, "nim-sum {}{}", number(nim_sum), if summed.misere { ", misère play" } else { "" });
+    }
+    let (style, letter) = if decision.outcome == Outcome::P { (BOLD, "P") } else { (GOOD, "N") };
+    let _ = writeln!(text, "{style}{letter}{style:#}: {}", wrapped(&summed.said(&number).join(" "), 96, 3));
+    let others = decision.moves.iter().skip(1);
+    for mv in others.clone().take(FEW) {
+        let _ = writeln!(text, "Also wins: {}.", summed.told(mv, &number));
+    }
+    if others.len() > FEW {
+        let least = if decision.complete { "" } else { "at least " };
+        let _ = writeln!(text, "{least}{} more moves win.", others.len() - FEW);
+    }
+    if !quiet {
+        let _ = writeln!(text, "{}", wrapped(&format!("Why: {}.", decision.why), 96, 5));
+        let _ = writeln!(text, "{DIM}{}{DIM:#}", wrapped(&format!("values {}", summed.evidence()), 96, 0));
+    }
+    text
+}

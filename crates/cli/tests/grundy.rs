@@ -1,0 +1,71 @@
+//! `wyt grundy` as a person types it, in every format.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A folder of its own, which goes with the test.
+struct Folder(PathBuf);
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn run(folder: &Path, args: &[&str]) -> (i32, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_wyt"));
+    let output = command.args(args).current_dir(folder).stdin(Stdio::null()).output().expect("runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code().expect("a code"), text(&output.stdout) + &text(&output.stderr))
+}
+
+#[test]
+fn tables_in_every_format() {
+    let folder = Folder(std::env::temp_dir().join(format!("wyt-grundy-{}", std::process::id())));
+    std::fs::create_dir_all(&folder.0).expect("a folder");
+    let read = |name: &str| std::fs::read(folder.0.join(name)).expect("a file");
+    let text = |name: &str| String::from_utf8(read(name)).expect("text");
+    for name in ["b004481.txt", "t.csv", "t.json", "t.npy", "t.txt"] {
+        assert_eq!(run(&folder.0, &["grundy", "wythoff", "--to", "3", "-q", "-o", name]).0, 0, "{name}");
+    }
+    assert!(text("b004481.txt").starts_with("# wyt "));
+    assert!(text("b004481.txt").ends_with("\n0 0\n1 1\n2 1\n3 2\n4 2\n5 2\n6 3\n7 0\n8 0\n9 3\n"));
+    assert!(text("t.csv").starts_with("x,y,value,made_by\n0,0,0,wyt "));
+    assert!(text("t.csv").ends_with("2,2,1,\n2,3,5,\n3,3,6,\n"));
+    let json: serde_json::Value = serde_json::from_str(&text("t.json")).expect("JSON");
+    assert_eq!(json["values"][3], serde_json::json!(["3", "4", "5", "6"]));
+    assert!(json["command"].as_str().expect("a command").starts_with("wyt grundy"));
+    let npy = read("t.npy");
+    assert!(npy.starts_with(b"\x93NUMPY\x01\x00"));
+    let head = usize::from(u16::from_le_bytes([npy[8], npy[9]])) + 10;
+    assert_eq!((head % 64, npy.len() - head, npy[head - 1]), (0, 2 * 16, b'\n'));
+    assert_eq!(npy[head + 2 * 12..], [3, 0, 4, 0, 5, 0, 6, 0]);
+    let about = String::from_utf8_lossy(&npy[10..head]).into_owned();
+    assert!(about.starts_with("{'descr': '<u2', 'fortran_order': False, 'shape': (4, 4), } # wyt "), "{about}");
+    assert!(text("t.txt").contains("\n  3  3  4  5  6\n"));
+    assert_eq!(
+        run(&folder.0, &["grundy", "f = 1, misere", "--to", "1", "--format", "csv"]).1,
+        "x,y,value,misere\n0,0,0,1\n0,1,1,0\n1,1,2,2\n"
+    );
+    let rows = run(&folder.0, &["grundy", "wythoff", "--to", "3", "--format", "bfile", "--order", "rows"]).1;
+    assert_eq!(rows, "0 0\n1 1\n2 2\n3 2\n4 0\n5 1\n6 3\n7 4\n8 5\n9 6\n");
+}
+
+#[test]
+fn mistakes_are_told() {
+    let folder = std::env::temp_dir();
+    for (args, code, says) in [
+        (&["grundy", "wythoff", "--order", "rows"][..], 2, "--order says how a b-file lists a table"),
+        (&["grundy", "wythoff", "3", "4", "--format", "npy"], 2, "one position has no format npy"),
+        (&["grundy", "wythoff", "3", "4", "-o", "x.csv"], 2, "a file is written of a table"),
+        (&["grundy", "f = 1, misere", "--format", "bfile"], 2, "one number for each position"),
+        (&["grundy", "wythoff", "--format", "svg"], 2, "no format svg"),
+        (&["grundy", "wythoff", "-3", "4"], 2, "must not be negative"),
+        (&["grundy", "wythoff", "10^40", "10^40"], 3, "gave up"),
+        (&["table", "wythoff", "--format", "npy"], 2, "no format npy"),
+    ] {
+        let (found, text) = run(&folder, args);
+        assert!(found == code && text.contains(says), "{args:?}: {found} {text}");
+    }
+    assert!(!folder.join("x.csv").exists());
+}

@@ -1,0 +1,19 @@
+//! Internal to the crate `wythoff`. Grundy values of two-pile games: tables by the shape of the rule, and what they say of sums.
+//!
+//! ```
+//! use wythoff_budget::Budget;
+//! use wythoff_check::judge_values::judge_values;
+//! use wythoff_game::ruleset::Ruleset;
+//! use wythoff_grundy::table::table;
+//! let game = Ruleset::parse("f = x1 + 1").unwrap();
+//! let found = table(&game, 30, &Budget::unlimited()).unwrap();
+//! assert_eq!(found.values, judge_values(&game, 30, &Budget::unlimited()).unwrap());
+//! assert_eq!(found.engine.name(), "grundy-by-value");
+//! ```
+
+pub mod position;
+pub mod rows;
+pub mod sum;
+pub mod table;
+pub mod tame;
+pub mod windows;

@@ -1,0 +1,184 @@
+//! One position of any size: its value by the first method that knows it.
+//!
+//! A table where it is small; a row that repeats where one pile is small; in Wythoff's game windows of rows, which know the positions
+//! of small value. Otherwise nothing is known, and that is said.
+
+use crate::rows::{NoRows, Rows};
+use crate::table::table;
+use crate::windows::{Ground, Windows};
+use std::time::Duration;
+use wythoff_budget::{Budget, GaveUp, Spent};
+use wythoff_check::certificate::GrundyRows;
+use wythoff_check::evidence::Evidence;
+use wythoff_check::judge::JudgeError;
+use wythoff_check::judge_values::NoValues;
+use wythoff_exact::UBig;
+use wythoff_game::ruleset::Ruleset;
+
+/// What is known of a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// It is this.
+    Exact(UBig),
+    /// It is this or more.
+    AtLeast(UBig),
+    /// Nothing.
+    Unknown,
+}
+
+/// What is known of the value of a position, and why.
+#[derive(Clone, Debug)]
+pub struct Valued {
+    /// The value.
+    pub known: Known,
+    /// Who found it.
+    pub solver: &'static str,
+    /// Why it is right.
+    pub theorem: String,
+    /// What it rests on.
+    pub evidence: Evidence,
+    /// The methods that do not know it, and why not.
+    pub tried: Vec<String>,
+}
+
+/// The largest pile for which a table is made before anything else is asked.
+const SMALL: u64 = 500;
+
+/// The largest smaller pile whose row is made.
+const ROWS: u64 = 64;
+
+/// The values that windows look for: first those for which convergence is proved.
+const PROVED: u64 = 2;
+const FAR: u64 = 10;
+
+/// The rows that repeat are made in this time, or not.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A method's answer, or why it has none.
+type Answer = Result<Valued, String>;
+
+/// The value of a position, piles in any order; tables are made for piles up to `table_to`. An error where the rule has no value, the
+/// game no Grundy values, or the budget is spent by whoever asked.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_exact::UBig;
+/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_grundy::position::{Known, value};
+/// let (game, budget, far) = (Ruleset::parse("wythoff").unwrap(), Budget::unlimited(), UBig::from(10u8).pow(40));
+/// let known = |x: UBig, y: UBig| value(&game, &x, &y, 1000, &budget).unwrap().known;
+/// assert_eq!(known(11u8.into(), 15u8.into()), Known::Exact(21u8.into()));
+/// assert_eq!(known(1u8.into(), far.clone()), Known::Exact(&far + UBig::from(1u8)));
+/// assert_eq!(known(far.clone(), &far * UBig::from(3u8)), Known::AtLeast(11u8.into()));
+/// ```
+pub fn value(rules: &Ruleset, x: &UBig, y: &UBig, table_to: u64, budget: &Budget) -> Result<Valued, NoValues> {
+    if rules.play().is_blocking() {
+        return Err(NoValues::Blocking(rules.play().q()));
+    }
+    let (x, y) = (x.min(y), x.max(y));
+    let mut tried = Vec::new();
+    if *y <= UBig::from(table_to.min(SMALL))
+        && let Ok(found) = by_table(rules, x, y, table_to, budget)?
+    {
+        return Ok(found);
+    }
+    let methods: [&dyn Fn() -> Result<Answer, NoValues>; 4] = [
+        &|| by_row(rules, x, y, budget),
+        &|| by_windows(rules, x, y, PROVED, budget),
+        &|| by_table(rules, x, y, table_to, budget),
+        &|| by_windows(rules, x, y, FAR, budget),
+    ];
+    for method in methods {
+        match method()? {
+            Ok(found) => return Ok(Valued { tried, ..found }),
+            Err(reason) => tried.push(reason),
+        }
+    }
+    let theorem = "no method knows the value of so large a position".to_string();
+    Ok(Valued { known: Known::Unknown, solver: "none", theorem, evidence: Evidence::Observed, tried })
+}
+
+/// By a table up to the larger pile. Only where it was stopped is there no other method to ask.
+fn by_table(rules: &Ruleset, x: &UBig, y: &UBig, to: u64, budget: &Budget) -> Result<Answer, NoValues> {
+    let small = |pile: &UBig| u64::try_from(pile).ok().filter(|pile| *pile <= to);
+    let Some((x, y)) = small(x).zip(small(y)) else { return Ok(Err(format!("a table: piles up to {to} are served"))) };
+    let table = match table(rules, y, budget) {
+        Err(NoValues::Judge(JudgeError::Spent(spent))) if spent != Spent::Stopped => {
+            return Ok(Err(format!("a table: {spent}")));
+        }
+        table => table?,
+    };
+    Ok(table.values.get(x, y).map_or(Err("a table: too small".into()), |value| {
+        Ok(Valued {
+            known: Known::Exact(value.into()),
+            solver: table.engine.name(),
+            theorem: table.engine.theorem().into(),
+            evidence: Evidence::Exhaustive { bound: y },
+            tried: Vec::new(),
+        })
+    }))
+}
+
+/// The row of the smaller pile, and all before it.
+fn rows(rules: &Ruleset, x: &UBig, budget: &Budget) -> Result<Result<Rows, String>, NoValues> {
+    let Some(row) = u64::try_from(x).ok().filter(|row| *row <= ROWS) else {
+        return Ok(Err(format!("a row that repeats: the smaller pile is above {ROWS}")));
+    };
+    match Rows::find(rules, row, &budget.within(PATIENCE)) {
+        Ok(rows) => Ok(Ok(rows)),
+        Err(NoRows::Values(NoValues::Judge(JudgeError::Spent(spent)))) if spent != Spent::Stopped => {
+            Ok(Err(format!("a row that repeats: {spent}")))
+        }
+        Err(NoRows::Values(error)) => Err(error),
+        Err(NoRows::GaveUp(gave_up)) if gave_up.spent() == Some(Spent::Stopped) => Err(Spent::Stopped.into()),
+        Err(other) => Ok(Err(format!("a row that repeats: {other}"))),
+    }
+}
+
+fn by_row(rules: &Ruleset, x: &UBig, y: &UBig, budget: &Budget) -> Result<Answer, NoValues> {
+    let rows = match rows(rules, x, budget)? {
+        Err(reason) => return Ok(Err(reason)),
+        Ok(rows) => rows,
+    };
+    let row = rows.last();
+    let found = rows.repeats(row).zip(rows.value(row, y));
+    Ok(found.ok_or("a row that repeats: no value".to_string()).map(|((preperiod, period), value)| Valued {
+        known: Known::Exact(value),
+        solver: "row",
+        theorem: format!(
+            "row {row} repeats after {period} from {preperiod} on: g({row}, m + {period}) = g({row}, m) + {period} (docs/proofs.md, \
+             Propositions 80 and 82)"
+        ),
+        evidence: Evidence::Certificate { kind: GrundyRows::KIND },
+        tried: Vec::new(),
+    }))
+}
+
+fn by_windows(rules: &Ruleset, x: &UBig, y: &UBig, most: u64, budget: &Budget) -> Result<Answer, NoValues> {
+    let Some(windows) = windows(rules, most) else { return Ok(Err("windows: the game is not Wythoff's".into())) };
+    let (found, ground) = match windows.value(x, y, budget) {
+        Ok(found) => found,
+        Err(gave_up) => return spent(gave_up).map(|reason| Err(format!("windows: {reason}"))),
+    };
+    let proved = format!("the value is at least {}, which is proved", PROVED + 1);
+    let (known, beside) = match found {
+        Some(value) => (Known::Exact(value.into()), String::new()),
+        None if most == PROVED => return Ok(Err(format!("windows: {proved}"))),
+        None if matches!(ground, Ground::Believed(_)) => (Known::AtLeast((most + 1).into()), format!("; {proved}")),
+        None => (Known::AtLeast((most + 1).into()), String::new()),
+    };
+    let theorem = ground.theorem() + &beside;
+    Ok(Ok(Valued { known, solver: "windows", theorem, evidence: ground.evidence(), tried: Vec::new() }))
+}
+
+fn windows(rules: &Ruleset, value: u64) -> Option<Windows> {
+    Windows::serves(rules).then(|| Windows::up_to(value)).flatten()
+}
+
+/// The words for a method that gave up; an error where it was stopped.
+fn spent(gave_up: GaveUp) -> Result<String, NoValues> {
+    match gave_up.spent() {
+        Some(Spent::Stopped) => Err(Spent::Stopped.into()),
+        _ => Ok(gave_up.to_string()),
+    }
+}

@@ -1,0 +1,153 @@
+//! The rows of a game's Grundy values: each repeats, g(a, m + p) = g(a, m) + p from some m on, wherever two-pile moves reach a bounded
+//! distance and their legality repeats along the rows (docs/proofs.md, Proposition 80).
+//!
+//! Columns are made one after the other; a row knows which values it has, as bits. The state before a column is what the rows have not
+//! used and the last K columns: where a state comes again, Brent's way, all repeats.
+
+mod refuted;
+mod stream;
+
+use stream::Stream;
+use thiserror::Error;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::certificate::{Certificate, GrundyRows, Reach, Refused};
+use wythoff_check::judge_values::NoValues;
+use wythoff_exact::UBig;
+use wythoff_game::ruleset::Ruleset;
+
+/// Why there is no period.
+#[derive(Clone, Debug, Error)]
+pub enum NoRows {
+    /// It is proved that the row does not repeat.
+    #[error("{0}")]
+    Refuted(String),
+    /// The theorem does not apply, for a reason.
+    #[error("it is not known whether the row repeats: {0}")]
+    Unproved(String),
+    /// The values of the first columns cannot be had.
+    #[error(transparent)]
+    Values(#[from] NoValues),
+    /// Columns were made, and no state came again.
+    #[error(transparent)]
+    GaveUp(#[from] GaveUp),
+}
+
+impl From<wythoff_budget::Spent> for NoRows {
+    fn from(spent: wythoff_budget::Spent) -> NoRows {
+        NoRows::GaveUp(spent.into())
+    }
+}
+
+/// The rows 0..a of a game up to where they repeat.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_exact::UBig;
+/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_grundy::rows::Rows;
+/// let rows = Rows::find(&Ruleset::parse("wythoff").unwrap(), 4, &Budget::unlimited()).unwrap();
+/// assert_eq!((rows.repeats(3), rows.repeats(4)), (Some((8, 6)), Some((9, 12))));
+/// assert_eq!(rows.value(3, &UBig::from(5u8)), Some(UBig::ZERO));
+/// assert!(rows.certificate().verify(&Budget::unlimited()).is_ok());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Rows {
+    rules: Ruleset,
+    /// m0
+    from: usize,
+    /// p
+    common: usize,
+    /// By row: the columns below m0 + p.
+    values: Vec<Vec<u32>>,
+}
+
+impl Rows {
+    /// The rows 0..a of a game; in misère play its misère values.
+    pub fn find(rules: &Ruleset, a: u64, budget: &Budget) -> Result<Rows, NoRows> {
+        if rules.play().is_blocking() {
+            return Err(NoValues::Blocking(rules.play().q()).into());
+        }
+        if !rules.free_single() {
+            return Err(NoRows::Unproved("one-pile moves are restricted".into()));
+        }
+        let reach = Reach::of(rules, a, budget).map_err(|refused| match refused {
+            Refused::Spent(spent) => spent.into(),
+            Refused::Refuted(reason) => refuted::row(rules, a).map_or(NoRows::Unproved(reason), NoRows::Refuted),
+        })?;
+        let mut stream = Stream::new(rules, a, &reach, budget)?;
+        let (from, common) = stream.until_it_repeats(budget)?;
+        let mut values = stream.into_values();
+        values.iter_mut().for_each(|row| row.truncate(from + common));
+        Ok(Rows { rules: rules.clone(), from, common, values })
+    }
+
+    /// a, the last row.
+    pub fn last(&self) -> u64 {
+        (self.values.len() as u64).saturating_sub(1)
+    }
+
+    /// The least preperiod and the least period of a row.
+    pub fn repeats(&self, row: u64) -> Option<(u64, u64)> {
+        let row = self.values.get(usize::try_from(row).ok()?)?;
+        let (from, common) = (self.from, self.common);
+        let lift = |m: usize| i64::from(row[m]) - m as i64;
+        // The period divides p: prime by prime it is made smaller.
+        let cycle = |m: usize| lift(from + m % common);
+        let mut period = common;
+        let mut rest = common;
+        for prime in 2..=common {
+            while rest.is_multiple_of(prime) {
+                rest /= prime;
+                let shorter = period / prime;
+                if (0..common).all(|m| cycle(m) == cycle(m + shorter)) {
+                    period = shorter;
+                }
+            }
+        }
+        let mut before = from;
+        while before > 0 && lift(before - 1) == lift(before - 1 + period) {
+            before -= 1;
+        }
+        Some((before as u64, period as u64))
+    }
+
+    /// The value of a position of one of the rows, at any distance.
+    pub fn value(&self, row: u64, m: &UBig) -> Option<UBig> {
+        let row = self.values.get(usize::try_from(row).ok()?)?;
+        let (from, common) = (UBig::from(self.from), UBig::from(self.common));
+        let here = if *m < from { m.clone() } else { &from + (m - &from) % &common };
+        let value = row.get(usize::try_from(&here).ok()?)?;
+        Some(m - here + UBig::from(*value))
+    }
+
+    /// The column in which a row has a value: at most one, since options of a position differ from it.
+    pub fn column(&self, row: u64, value: &UBig) -> Option<UBig> {
+        let lifts =
+            self.values.get(usize::try_from(row).ok()?)?.iter().zip(0i64..).map(|(value, m)| i64::from(*value) - m);
+        let (least, most) = lifts.fold((0, 0), |(least, most), lift| (lift.min(least), lift.max(most)));
+        let (above, below) = (UBig::from(most.unsigned_abs()), UBig::from(least.unsigned_abs()));
+        let mut m = if *value > above { value - above } else { UBig::ZERO };
+        let end = value + below;
+        while m <= end {
+            if self.value(row, &m).as_ref() == Some(value) {
+                return Some(m);
+            }
+            m += UBig::ONE;
+        }
+        None
+    }
+
+    /// What `certificate` checks of the last row, and of all before it.
+    pub fn certificate(&self) -> Certificate {
+        let (preperiod, period) = self.repeats(self.last()).unwrap_or_default();
+        Certificate::Rows(GrundyRows {
+            rules: self.rules.clone(),
+            row: self.last(),
+            preperiod,
+            period,
+            from: self.from as u64,
+            common: self.common as u64,
+            values: self.values.iter().map(|row| row.iter().map(|value| (*value).into()).collect()).collect(),
+        })
+    }
+}

@@ -1,0 +1,185 @@
+//! The columns of the rows 0..a, one after the other, until a state comes again.
+
+use super::NoRows;
+use crate::table::table;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::certificate::Reach;
+use wythoff_game::ruleset::Ruleset;
+
+/// The greatest value and the most moves that are kept.
+const MAX_COLUMNS: usize = 1 << 30;
+const MAX_MOVES: usize = 1 << 24;
+
+/// A row: its values, and which values those are.
+#[derive(Clone, Default)]
+struct Row {
+    values: Vec<u32>,
+    /// The least number that is no value of it.
+    least: usize,
+    used: Vec<u64>,
+}
+
+impl Row {
+    fn push(&mut self, value: usize) {
+        self.values.push(value as u32);
+        if self.used.len() <= value / 64 {
+            self.used.resize(value / 64 + 1, 0);
+        }
+        self.used[value / 64] |= 1 << (value % 64);
+        while self.word(self.least / 64) >> (self.least % 64) & 1 == 1 {
+            self.least += 1;
+        }
+    }
+
+    fn word(&self, at: usize) -> u64 {
+        self.used.get(at).copied().unwrap_or(0)
+    }
+
+    /// The 64 numbers from `first` on, as bits.
+    fn from(&self, first: usize) -> u64 {
+        let (word, shift) = (first / 64, first % 64);
+        let high = self.word(word + 1).checked_shl(64 - shift as u32).unwrap_or(0);
+        self.word(word) >> shift | high
+    }
+}
+
+/// What was kept of a column to compare later ones with: it, and by row the least unused number and the used ones above it.
+struct Mark {
+    column: usize,
+    rows: Vec<(usize, Vec<u64>)>,
+}
+
+/// The rows as far as they are made.
+pub(super) struct Stream {
+    rows: Vec<Row>,
+    /// How many columns are made.
+    columns: usize,
+    /// M and K.
+    period: usize,
+    largest: usize,
+    /// By column modulo M and row: the rows and amounts of its two-pile moves.
+    moves: Vec<Vec<(u32, u32)>>,
+    /// Values of options, as bits from the word of the row's least unused number on.
+    options: Vec<u64>,
+}
+
+impl Stream {
+    /// With the columns up to a + K, which a table gives.
+    pub fn new(rules: &Ruleset, a: u64, reach: &Reach, budget: &Budget) -> Result<Stream, NoRows> {
+        let first = a.saturating_add(reach.largest);
+        let table = table(rules, first, budget)?.values;
+        let mut rows = vec![Row::default(); a as usize + 1];
+        for (x, row) in (0..).zip(&mut rows) {
+            (0..=first).for_each(|y| row.push(table.get(x, y).unwrap_or(0) as usize));
+        }
+        let columns = first as usize + 1;
+        let (period, largest) = (reach.period as usize, reach.largest as usize);
+        let mut moves = Vec::with_capacity(period * rows.len());
+        let mut count = 0;
+        for m in columns.next_multiple_of(period)..columns.next_multiple_of(period) + period {
+            for i in 0..rows.len() {
+                budget.look(0, None)?;
+                let amounts = (1..=i).flat_map(|k| (1..=largest).map(move |l| (k, l)));
+                let legal = amounts.filter(|(k, l)| reach.allows(i, m, *k, *l));
+                let legal: Vec<(u32, u32)> = legal.map(|(k, l)| ((i - k) as u32, l as u32)).collect();
+                count += legal.len();
+                if count > MAX_MOVES {
+                    return Err(GaveUp::beyond("there are too many two-pile moves from so many rows").into());
+                }
+                moves.push(legal);
+            }
+        }
+        Ok(Stream { rows, columns, period, largest, moves, options: Vec::new() })
+    }
+
+    /// The values by row.
+    pub fn into_values(self) -> Vec<Vec<u32>> {
+        self.rows.into_iter().map(|row| row.values).collect()
+    }
+
+    /// m0 and p: the least from which on all rows repeat together with what they depend on, and after how many columns.
+    pub fn until_it_repeats(&mut self, budget: &Budget) -> Result<(usize, usize), NoRows> {
+        let mut mark = self.mark();
+        let mut patience = self.columns.next_power_of_two();
+        loop {
+            self.column(budget)?;
+            if self.is_at(&mark) {
+                break;
+            }
+            if self.columns - mark.column >= patience {
+                mark = self.mark();
+                patience *= 2;
+            }
+        }
+        let p = self.columns - mark.column;
+        let repeats = |m: usize| self.rows.iter().all(|row| row.values[m] as usize + p == row.values[m + p] as usize);
+        let mut from = mark.column;
+        while from > 0 && repeats(from - 1) {
+            from -= 1;
+        }
+        // The K columns before it must repeat as well, and no move may cross.
+        Ok(((from + self.largest).max(self.rows.len() + self.largest), p))
+    }
+
+    /// The next column.
+    fn column(&mut self, budget: &Budget) -> Result<(), NoRows> {
+        let m = self.columns;
+        let bytes = self.rows.len().saturating_mul(m).saturating_mul(9) / 2;
+        budget.tick(m as u64, None).and_then(|()| budget.allows(bytes)).map_err(|spent| {
+            GaveUp::Short(spent, format!("{m} columns were made, and no state came again: {spent}"))
+        })?;
+        if m >= MAX_COLUMNS {
+            return Err(GaveUp::beyond(format!("{m} columns were made, and no state came again")).into());
+        }
+        let moves = (m % self.period) * self.rows.len();
+        for i in 0..self.rows.len() {
+            let first = self.rows[i].least / 64;
+            let mut see = |value: u32| {
+                if let Some(at) = (value as usize / 64).checked_sub(first) {
+                    if self.options.len() <= at {
+                        self.options.resize(at + 1, 0);
+                    }
+                    self.options[at] |= 1 << (value % 64);
+                }
+            };
+            self.rows[..i].iter().for_each(|row| see(row.values[m]));
+            self.moves[moves + i].iter().for_each(|(row, l)| see(self.rows[*row as usize].values[m - *l as usize]));
+            let row = &mut self.rows[i];
+            let taken = |at: usize| self.options.get(at).copied().unwrap_or(0) | row.word(first + at);
+            let mut at = 0;
+            while taken(at) == u64::MAX {
+                at += 1;
+            }
+            let value = (first + at) * 64 + taken(at).trailing_ones() as usize;
+            self.options.fill(0);
+            row.push(value);
+        }
+        self.columns += 1;
+        Ok(())
+    }
+
+    fn mark(&self) -> Mark {
+        let used = |row: &Row| (row.least..row.used.len() * 64).step_by(64).map(|first| row.from(first)).collect();
+        let rows = self.rows.iter().map(|row| (row.least, used(row))).collect();
+        Mark { column: self.columns, rows }
+    }
+
+    /// Whether the state is that of the mark.
+    fn is_at(&self, mark: &Mark) -> bool {
+        let p = self.columns - mark.column;
+        if !p.is_multiple_of(self.period) {
+            return false;
+        }
+        let columns = |row: &Row| {
+            let (then, now) =
+                (&row.values[mark.column - self.largest..mark.column], &row.values[self.columns - self.largest..]);
+            then.iter().zip(now).rev().all(|(then, now)| *then as usize + p == *now as usize)
+        };
+        let unused = |(row, (least, used)): (&Row, &(usize, Vec<u64>))| {
+            let words = used.len().max((row.used.len() * 64).saturating_sub(row.least).div_ceil(64));
+            row.least == least + p
+                && (0..words).all(|at| used.get(at).copied().unwrap_or(0) == row.from(row.least + 64 * at))
+        };
+        self.rows.iter().all(columns) && self.rows.iter().zip(&mark.rows).all(unused)
+    }
+}

@@ -1,0 +1,180 @@
+//! Grundy values of a box, by the engine that suits the rule; the definition judges them all.
+//!
+//! An engine may ask for a value of the rule that does not exist although no value depends on it: then the definition is asked.
+
+mod amounts;
+mod arms;
+mod blocks;
+mod by_value;
+mod cells;
+mod constraint;
+mod lanes;
+mod slope;
+mod vectors;
+mod words;
+mod wyt_line;
+
+use amounts::{Amounts, limit};
+use by_value::Attack;
+use cells::Cells;
+use constraint::{Constraint, STEEP, Slope};
+use slope::slope;
+use vectors::{Intervals, Vectors};
+use wyt_line::WytLine;
+use wythoff_budget::{Budget, Spent};
+use wythoff_check::judge::JudgeError;
+use wythoff_check::judge_values::{NoValues, judge_values};
+use wythoff_check::values::Values;
+use wythoff_exact::IBig;
+use wythoff_game::eval::Formula;
+use wythoff_game::expr::Var;
+use wythoff_game::ruleset::{Ruleset, TwoPile};
+
+/// How values are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    /// f is a constant: 64 values at a time.
+    Blocks,
+    /// One value after the other.
+    ByValue,
+    /// Every move of every position, legality asked in batches.
+    Cells,
+    /// Every move of every position, one by one.
+    Definition,
+}
+
+impl Engine {
+    /// All of them, the fastest first.
+    pub const ALL: [Engine; 4] = [Engine::Blocks, Engine::ByValue, Engine::Cells, Engine::Definition];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Engine::Blocks => "grundy-blocks",
+            Engine::ByValue => "grundy-by-value",
+            Engine::Cells => "grundy-cells",
+            Engine::Definition => "grundy-definition",
+        }
+    }
+
+    /// Why it is right.
+    pub fn theorem(self) -> &'static str {
+        match self {
+            Engine::Blocks => {
+                "f is a constant: a value is excluded by two lines and some diagonals (docs/proofs.md, Proposition 78)"
+            }
+            Engine::ByValue => {
+                "the positions of one value are the kernel of what smaller values leave (docs/proofs.md, Propositions 77 and 79)"
+            }
+            Engine::Cells | Engine::Definition => "the definition: the least number that no option has",
+        }
+    }
+
+    /// Whether it serves the rule.
+    pub fn serves(self, ruleset: &Ruleset) -> bool {
+        match self {
+            Engine::Blocks => constant(ruleset).is_some(),
+            Engine::ByValue => match ruleset.two_pile() {
+                TwoPile::Constraint(_) => ruleset.free_single(),
+                two_pile => ruleset.free_single() && Amounts::suit(two_pile),
+            },
+            Engine::Cells | Engine::Definition => true,
+        }
+    }
+}
+
+/// The greatest constant for which [`Engine::Blocks`] is the fastest.
+const MOST: usize = 8;
+
+/// s and t, where f of Wyt(f) is s k + t, rounded up.
+fn line(f: &Formula) -> Option<(i64, i64)> {
+    let s = slope(f.expr(), Var::K)?;
+    let first = i64::try_from(f.ceil(&[IBig::ONE]).ok()?).ok()?;
+    Some((s, first.checked_sub(s)?))
+}
+
+/// t, where the game is f = t with free one-pile moves, also as wyt = k + t, and t is not large; negative is as 0.
+fn constant(ruleset: &Ruleset) -> Option<usize> {
+    let t = match ruleset.two_pile() {
+        TwoPile::Constraint(f) if f.expr().is_constant() => {
+            i64::try_from(f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok()?).ok()?
+        }
+        TwoPile::Wyt(f) => line(f).filter(|(s, _)| *s == 1)?.1,
+        _ => return None,
+    };
+    usize::try_from(t.max(0)).ok().filter(|t| *t <= MOST && ruleset.free_single())
+}
+
+/// The values of a box, and who found them.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The values: Grundy values, in misère play the misère ones.
+    pub values: Values,
+    /// How they were found.
+    pub engine: Engine,
+}
+
+/// The values of all positions with piles up to `size`, as [`judge_values`] gives them.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_grundy::table::{Engine, table};
+/// let found = |rule: &str| table(&Ruleset::parse(rule).unwrap(), 100, &Budget::unlimited()).unwrap();
+/// let wythoff = found("wythoff");
+/// assert_eq!((wythoff.engine, wythoff.values.get(5, 100)), (Engine::Blocks, found("take = k == l").values.get(5, 100)));
+/// assert_eq!(found("f = x0 - x1").engine, Engine::ByValue);
+/// assert_eq!(found("take = k < x1").engine, Engine::Cells);
+/// ```
+pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Table, NoValues> {
+    if ruleset.play().is_blocking() {
+        return Err(NoValues::Blocking(ruleset.play().q()));
+    }
+    let engine = Engine::ALL.into_iter().find(|engine| engine.serves(ruleset)).unwrap_or(Engine::Definition);
+    match table_by(engine, ruleset, size, budget) {
+        Err(NoValues::Judge(JudgeError::Eval(_))) => table_by(Engine::Definition, ruleset, size, budget),
+        found => found,
+    }
+}
+
+/// The values by one engine, which must serve the rule; others leave it to the definition.
+pub fn table_by(engine: Engine, ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Table, NoValues> {
+    let engine = if engine.serves(ruleset) && !ruleset.play().is_blocking() { engine } else { Engine::Definition };
+    let misere = ruleset.play().is_misere();
+    let values = match (engine, constant(ruleset)) {
+        (Engine::Blocks, Some(t)) => blocks::values(t, size, misere, budget)?,
+        (Engine::ByValue, _) => {
+            let side =
+                usize::try_from(size).ok().and_then(|size| size.checked_add(1)).ok_or(Spent::Memory(usize::MAX))?;
+            by_value::values(attack(ruleset.two_pile(), side, budget)?.as_mut(), size, misere, budget)?
+        }
+        (Engine::Cells, _) => Cells::new(ruleset, size, budget)?.values(budget)?,
+        _ => judge_values(ruleset, size, budget)?,
+    };
+    Ok(Table { values, engine })
+}
+
+/// The two-pile moves, seen from the positions of one value.
+fn attack<'a>(two_pile: &'a TwoPile, side: usize, budget: &Budget) -> Result<Box<dyn Attack + 'a>, JudgeError> {
+    budget.allows(side.saturating_mul(128))?;
+    if let TwoPile::Constraint(f) = two_pile {
+        return Ok(Box::new(Constraint::new(f, Slope::of(f), side)));
+    }
+    if let TwoPile::Wyt(f) = two_pile {
+        let line = line(f).filter(|(s, _)| *s <= STEEP);
+        let line = line.and_then(|(s, t)| WytLine::new(usize::try_from(s).ok()?, t, side));
+        if let Some(line) = line {
+            return Ok(Box::new(line));
+        }
+        let mut limits = vec![];
+        for k in 1..side {
+            budget.tick(0, None)?;
+            limits.push(limit(f, k, side)?);
+        }
+        if let Some(intervals) = Intervals::new(&limits, side) {
+            return Ok(Box::new(intervals));
+        }
+    }
+    budget.allows(Amounts::bytes(side))?;
+    Ok(Box::new(Vectors::new(Amounts::new(two_pile, side, budget)?, side)))
+}

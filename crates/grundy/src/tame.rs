@@ -1,0 +1,87 @@
+//! Tame, pet or wild: what the pairs (g, g-) of a box say of misère sums.
+//!
+//! A game is tame if every position has one of the pairs (0,1), (1,0) and (k,k), and pet if k >= 2 in each of the last kind;
+//! otherwise it is wild. Misère sums of tame games are decided by these pairs.
+
+use std::fmt;
+use wythoff_check::values::Values;
+
+/// What the pairs of a box are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Temper {
+    /// Only (0,1), (1,0) and (k,k) with k >= 2.
+    Pet,
+    /// Only (0,1), (1,0) and (k,k), with (0,0) or (1,1) among them.
+    Tame {
+        /// The first position with (0,0) or (1,1), by x, then y.
+        first: (u64, u64),
+    },
+    /// Some other pair.
+    Wild {
+        /// The first position with another pair, by x, then y.
+        first: (u64, u64),
+        /// Its pair.
+        pair: (u32, u32),
+    },
+}
+
+impl Temper {
+    /// Of the values in normal and in misère play, boxes of one size.
+    ///
+    /// ```
+    /// use wythoff_budget::Budget;
+    /// use wythoff_game::ruleset::Ruleset;
+    /// use wythoff_grundy::{table::table, tame::Temper};
+    /// let temper = |rule: &str| {
+    ///     let game = Ruleset::parse(rule).unwrap();
+    ///     let values = |game| table(&game, 40, &Budget::unlimited()).unwrap().values;
+    ///     Temper::of(&values(game.in_normal_play()), &values(game))
+    /// };
+    /// assert_eq!(temper("wythoff, misere"), Temper::Tame { first: (3, 5) });
+    /// assert_eq!(temper("f = 2, misere"), Temper::Pet);
+    /// assert_eq!(temper("f04-table5, misere"), Temper::Wild { first: (17, 26), pair: (1, 7) });
+    /// ```
+    pub fn of(normal: &Values, misere: &Values) -> Temper {
+        let mut temper = Temper::Pet;
+        for ((at, g), (_, h)) in normal.positions().zip(misere.positions()) {
+            match (g, h) {
+                (0, 1) | (1, 0) => {}
+                (0, 0) | (1, 1) if temper == Temper::Pet => temper = Temper::Tame { first: at },
+                (g, h) if g == h => {}
+                pair => return Temper::Wild { first: at, pair },
+            }
+        }
+        temper
+    }
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Temper::Pet => "pet",
+            Temper::Tame { .. } => "tame",
+            Temper::Wild { .. } => "wild",
+        }
+    }
+
+    /// The position that shows that it is no better.
+    pub fn witness(self) -> Option<(u64, u64)> {
+        match self {
+            Temper::Pet => None,
+            Temper::Tame { first } | Temper::Wild { first, .. } => Some(first),
+        }
+    }
+}
+
+impl fmt::Display for Temper {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Temper::Pet => write!(out, "pet: every pair (g, g-) is (0,1), (1,0) or (k,k) with k >= 2"),
+            Temper::Tame { first: (x, y) } => {
+                write!(out, "tame, not pet: every pair (g, g-) is (0,1), (1,0) or (k,k), k < 2 first at ({x}, {y})")
+            }
+            Temper::Wild { first: (x, y), pair: (g, h) } => {
+                write!(out, "wild: (g, g-) = ({g},{h}) at ({x}, {y})")
+            }
+        }
+    }
+}

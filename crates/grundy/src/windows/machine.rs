@@ -1,0 +1,76 @@
+//! One row after the other of the values 0..v of Wythoff's game, from a state that may be a guess (docs/proofs.md, Proposition 83).
+
+use wythoff_budget::GaveUp;
+
+/// A set of values 0..v, value h as bit h: for which of them a column belongs to an earlier row.
+pub(super) type Letter = u32;
+
+/// The most values: a letter holds them.
+pub(super) const MAX_VALUES: usize = 32;
+
+/// The lines that a value has used.
+#[derive(Clone, Copy, Debug, Default)]
+struct Used {
+    /// Diagonals, from the base on.
+    diagonals: u64,
+    /// Columns, from the row plus the base on.
+    columns: u64,
+}
+
+/// The state before a row. What lies below the base is used by every value.
+#[derive(Clone, Debug)]
+pub(super) struct Machine {
+    used: Vec<Used>,
+    /// By how much the base has moved since the beginning.
+    pub moved: u64,
+    /// By value: rows since the beginning whose column no earlier row had.
+    pub placed: Vec<u64>,
+    /// By value: where the last row has its position, as the diagonal above the base that it had; `None` where an earlier row has it.
+    pub cells: Vec<Option<u32>>,
+}
+
+impl Machine {
+    /// In a row before which value h has used so many diagonals beyond the base: the first ones, and no column.
+    pub fn guess(beyond: &[u32]) -> Machine {
+        let used =
+            |count: &u32| Used { diagonals: 1u64.checked_shl(*count).map_or(u64::MAX, |bit| bit - 1), columns: 0 };
+        let (placed, cells) = (vec![0; beyond.len()], vec![None; beyond.len()]);
+        Machine { used: beyond.iter().map(used).collect(), moved: 0, placed, cells }
+    }
+
+    /// How many columns from the base on a value has used.
+    pub fn ahead(&self, value: usize) -> u64 {
+        self.used[value].columns.count_ones().into()
+    }
+
+    /// The letter of the column at the base, as far as it is known.
+    pub fn pending(&self) -> Letter {
+        self.used.iter().rev().fold(0, |letter, used| letter << 1 | (used.columns & 1) as Letter)
+    }
+
+    /// Goes through a row with that letter; writes the letters of the columns that no later row can have.
+    pub fn row(&mut self, letter: Letter, written: &mut Vec<Letter>) -> Result<(), GaveUp> {
+        let mut row = 0u64;
+        for (h, used) in self.used.iter_mut().enumerate() {
+            self.cells[h] = None;
+            if letter >> h & 1 == 0 {
+                let at = (used.diagonals | used.columns | row).trailing_ones();
+                let bit = 1u64.checked_shl(at).ok_or(GaveUp::beyond("the values are too far apart"))?;
+                row |= bit;
+                used.diagonals |= bit;
+                used.columns |= bit;
+                self.placed[h] += 1;
+                self.cells[h] = Some(at);
+            }
+        }
+        loop {
+            written.push(self.pending());
+            self.used.iter_mut().for_each(|used| used.columns >>= 1);
+            if self.used.iter().any(|used| used.diagonals & 1 == 0) {
+                return Ok(());
+            }
+            self.used.iter_mut().for_each(|used| used.diagonals >>= 1);
+            self.moved += 1;
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Positions of small value in Wythoff's game, at any size, by windows of rows.
+//!
+//! **Theorem** docs/proofs.md, Propositions 83 to 85. Proved for the values 0, 1 and 2, with certificates of convergence; for greater ones
+//! a guess is believed to become the true state, as \[N09\] conjectures: then two windows, one with twice the approach, must agree.
+//! **Complexity** O(L v log x) steps for the values up to v, L the rows of approach.
+//! **Deviation** \[N09\] has the n-th position of a value from its neighbours; here the state of a row is carried, and the counts are exact.
+
+mod levels;
+mod machine;
+
+pub use levels::Row;
+
+use levels::{Levels, Span, grown, less, shrunk};
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::certificate::{Claim, Convergence};
+use wythoff_check::evidence::Evidence;
+use wythoff_exact::UBig;
+use wythoff_game::ruleset::{Ruleset, TwoPile};
+
+/// What the certificates of convergence say of the values 0..1 and 0..2.
+pub const PROVED: [Claim; 2] = [
+    Claim { value: 1, context: 35, nodes: 2173, states: 20, words: 2237, rows: 45 },
+    Claim { value: 2, context: 40, nodes: 115_585, states: 327, words: 118_057, rows: 73 },
+];
+
+/// The greatest value that is served.
+pub const MAX_VALUE: u64 = 20;
+
+const _: () = assert!(MAX_VALUE < machine::MAX_VALUES as u64);
+
+/// The rows of approach for the value 3; each further value takes a quarter more.
+const APPROACH: u64 = 200;
+
+/// Where convergence is not proved, rows up to this one are made one after the other from row 0 on.
+const EXACT: u64 = 1 << 21;
+
+/// What an answer rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// All rows from 0 to this one, without a guess.
+    Rows(u64),
+    /// Guesses that are right after so many rows, by a certificate.
+    Proved(u64),
+    /// Guesses that are believed to be right after so many rows: twice as many gave the same.
+    Believed(u64),
+}
+
+impl Ground {
+    /// As evidence.
+    pub fn evidence(self) -> Evidence {
+        match self {
+            Ground::Rows(bound) => Evidence::Rows { bound },
+            Ground::Proved(_) => Evidence::Certificate { kind: Convergence::KIND },
+            Ground::Believed(_) => Evidence::Conjectured,
+        }
+    }
+
+    /// In a sentence.
+    pub fn theorem(self) -> String {
+        match self {
+            Ground::Rows(_) => {
+                "row by row, the least place that no earlier position reaches (docs/proofs.md, Proposition 83)".into()
+            }
+            Ground::Proved(rows) => format!(
+                "a guess is the true state after {rows} rows, by a certificate of convergence (docs/proofs.md, Propositions 84 and 85)"
+            ),
+            Ground::Believed(rows) => format!(
+                "conditional on convergence, which is conjectured: windows with {rows} and {} rows of approach agreed \
+                 (docs/proofs.md, Proposition 85)",
+                2 * rows
+            ),
+        }
+    }
+}
+
+/// The values 0..v of Wythoff's game.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_exact::UBig;
+/// use wythoff_grundy::windows::Windows;
+/// let (budget, n) = (Budget::unlimited(), UBig::from(10u8).pow(100));
+/// let windows = Windows::up_to(1).unwrap();
+/// let ((a, b), ground) = windows.nth(&n, &budget).unwrap();
+/// assert_eq!(windows.value(&a, &b, &budget), Ok((Some(1), ground)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Windows {
+    value: u64,
+}
+
+/// The positions of one value among the options of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfValue {
+    /// The options of that value, smaller pile first.
+    pub options: Vec<(UBig, UBig)>,
+    /// Whether the position itself has it.
+    pub itself: bool,
+    /// Whether every option of that value was found: then, if there is none, the position has a smaller value or this one.
+    pub complete: bool,
+}
+
+impl Windows {
+    /// Of the values 0..v; nothing beyond [`MAX_VALUE`].
+    pub fn up_to(value: u64) -> Option<Windows> {
+        (value <= MAX_VALUE).then_some(Windows { value })
+    }
+
+    /// Whether a game is Wythoff's: f = 1, normal play, free one-pile moves.
+    pub fn serves(rules: &Ruleset) -> bool {
+        let TwoPile::Constraint(f) = rules.two_pile() else { return false };
+        let one = f.expr().is_constant() && f.ceil_small(&[0, 0, 1]) == Some(1);
+        rules.is_plain() && one
+    }
+
+    /// The certificate of convergence, where there is one.
+    pub fn convergence(&self, rules: &Ruleset) -> Option<Convergence> {
+        let claim = PROVED.iter().find(|claim| self.value <= claim.value)?;
+        Some(Convergence { rules: rules.clone(), claim: claim.clone() })
+    }
+
+    fn proved(&self) -> Option<u64> {
+        PROVED.iter().find(|claim| self.value <= claim.value).map(|claim| claim.rows)
+    }
+
+    /// How many rows before the first that is wanted a window begins.
+    fn approach(&self) -> u64 {
+        self.proved().unwrap_or_else(|| (3..self.value).fold(APPROACH, |rows, _| rows * 5 / 4))
+    }
+
+    /// The rows of these spans, and what they rest on.
+    fn rows(&self, spans: &[Span], budget: &Budget) -> Result<(Vec<Row>, Ground), GaveUp> {
+        let values = self.value.max(1) as usize + 1;
+        let by = |approach| Levels::new(values, approach).rows(spans.to_vec(), budget);
+        let last = spans.iter().map(|span| &span.high).max().and_then(|last| u64::try_from(last).ok());
+        let approach = self.approach();
+        match (self.proved(), last) {
+            (Some(rows), _) => Ok((by(rows)?, Ground::Proved(rows))),
+            (None, Some(last)) if last <= EXACT => Ok((by(EXACT)?, Ground::Rows(last))),
+            _ => {
+                let rows = by(approach)?;
+                match by(2 * approach)? == rows {
+                    true => Ok((rows, Ground::Believed(approach))),
+                    false => Err(GaveUp::beyond(format!(
+                        "windows with {approach} and with twice as many rows of approach do not agree"
+                    ))),
+                }
+            }
+        }
+    }
+
+    /// How far from where it is expected a position is looked for.
+    fn doubt(&self) -> u64 {
+        40 + 8 * self.value
+    }
+
+    /// The n-th position of value v, n = 0, 1, ... by the smaller pile.
+    pub fn nth(&self, n: &UBig, budget: &Budget) -> Result<((UBig, UBig), Ground), GaveUp> {
+        let h = self.value as usize;
+        let mut middle = grown(n);
+        loop {
+            budget.look(0, None)?;
+            let (rows, ground) = self.rows(&[self.around(&middle)], budget)?;
+            if let Some((x, Some(y))) = rows
+                .iter()
+                .filter(|row| row.before[h] == *n)
+                .find_map(|row| row.y[h].is_some().then(|| (row.x.clone(), row.y[h].clone())))
+            {
+                return Ok(((x, y), ground));
+            }
+            // The counts say where it is.
+            let Some(row) = rows.first() else { return Err(GaveUp::beyond("there are no rows")) };
+            let next = if row.before[h] > *n {
+                less(&row.x, &grown(&(&row.before[h] - n)))
+            } else {
+                &row.x + grown(&(n - &row.before[h]))
+            };
+            if next == middle {
+                return Err(GaveUp::beyond("the position is not where the counts say"));
+            }
+            middle = next;
+        }
+    }
+
+    fn around(&self, x: &UBig) -> Span {
+        Span { low: less(x, &self.doubt().into()), high: x + UBig::from(self.doubt()) }
+    }
+
+    /// The value of a position if it is at most v: otherwise it is greater.
+    pub fn value(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<(Option<u64>, Ground), GaveUp> {
+        let (x, y) = (x.min(y), x.max(y));
+        let (rows, ground) = self.rows(&[Span { low: x.clone(), high: x.clone() }], budget)?;
+        let cells = rows.iter().flat_map(|row| row.y.iter()).take(self.value as usize + 1);
+        Ok((cells.zip(0..).find(|(cell, _)| cell.as_ref() == Some(y)).map(|(_, value)| value), ground))
+    }
+
+    /// The options of value v: those of a position's row, of its column and of its diagonal.
+    pub fn options(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<(OfValue, Ground), GaveUp> {
+        let (x, y) = (x.min(y), x.max(y));
+        let alone = |x: &UBig| Span { low: x.clone(), high: x.clone() };
+        let difference = y - x;
+        let spans =
+            [alone(x), alone(y), self.around(&shrunk(x)), self.around(&shrunk(y)), self.around(&grown(&difference))];
+        let (rows, ground) = self.rows(&spans, budget)?;
+        let cell = |row: &Row| row.y[self.value as usize].clone();
+        let of_row = |x: &UBig| rows.iter().find(|row| row.x == *x).and_then(cell);
+        // Of a row that has its position at y < x that y, if it is among the rows looked at.
+        let of_column = |y: &UBig| rows.iter().find(|row| cell(row).as_ref() == Some(y)).map(|row| row.x.clone());
+        let mut options = Vec::new();
+        let mut add = |a: UBig, b: UBig| {
+            let option = if a <= b { (a, b) } else { (b, a) };
+            if !options.contains(&option) {
+                options.push(option);
+            }
+        };
+        let of_x = of_row(x).or_else(|| of_column(x));
+        let itself = of_row(x).as_ref() == Some(y);
+        if let Some(other) = of_x.as_ref().filter(|other| *other < y) {
+            add(x.clone(), other.clone());
+        }
+        let of_y = of_row(y).or_else(|| of_column(y));
+        if let Some(other) = of_y.as_ref().filter(|other| *other < x) {
+            add(other.clone(), y.clone());
+        }
+        let on_diagonal = rows.iter().find(|row| cell(row).is_some_and(|b| b - &row.x == difference));
+        if let Some(row) = on_diagonal.filter(|row| row.x < *x) {
+            add(row.x.clone(), &row.x + &difference);
+        }
+        Ok((OfValue { options, itself, complete: of_x.is_some() && of_y.is_some() && on_diagonal.is_some() }, ground))
+    }
+}

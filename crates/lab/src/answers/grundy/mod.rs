@@ -1,0 +1,226 @@
+//! `grundy`: the Sprague-Grundy values of a game.
+
+pub mod nth;
+pub mod position;
+pub mod row;
+pub mod table;
+
+use super::allowance::Allowance;
+use super::failure::{Failure, Reason};
+use super::game::Game;
+use super::parameter::{FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, TO, parameters};
+use super::question::{Answer, Question};
+use nth::Nth;
+use position::Valued;
+use row::Repeats;
+use serde_json::{Map, Value};
+use std::time::Duration;
+use table::Square;
+use wythoff_budget::GaveUp;
+use wythoff_check::judge_values::NoValues;
+use wythoff_exact::UBig;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_grundy::windows::MAX_VALUE;
+
+parameters! {
+    /// Asks for Grundy values: of a position, of all positions up to a bound, how a row repeats, or for the n-th position of a value.
+    ///
+    /// `{"game", "position", "value", "at_least", "solver", "theorem", "evidence"}`, or with a bound `{"game", "to", "values",
+    /// "solver", "theorem", "evidence", "temper"}`; of a game in misère play also the misère values beside each. Of a row `{"game",
+    /// "row", "preperiod", "period", "refuted", "solver", "theorem", "evidence"}`, of the n-th `{"game", "value", "n", "a", "b", "solver", "theorem",
+    /// "evidence"}`.
+    #[derive(Clone, Debug)]
+    pub struct Grundy {
+        /// The game.
+        game: Game = GAME,
+        /// The first pile of a position.
+        x: Option<UBig> = Parameter { required: false, place: Place::Perhaps(""), ..FIRST_PILE },
+        /// The second one.
+        y: Option<UBig> = Parameter { required: false, place: Place::Perhaps(""), ..SECOND_PILE },
+        /// The largest pile of a table.
+        to: Option<u64> = Parameter {
+            about: "All positions with piles up to this bound, inclusive",
+            help: "All positions with piles up to this bound, inclusive; 15 if no position is given",
+            ..Parameter { form: Form::Count(|limits| limits.to), ..TO }
+        },
+        /// A row, which is asked for its period.
+        row: Option<u64> = Parameter {
+            called: "--row",
+            about: "A row: from where on it repeats, and after how many columns",
+            help: "From where on row A repeats, and after how many columns; its misère values, of a misère game",
+            ..Parameter::new(Form::Count(|_| MAX_ROW), Place::Long("A"))
+        },
+        /// A value, which is asked for its n-th position.
+        value: Option<u64> = Parameter {
+            called: "--value",
+            about: "With n: the n-th position of this value in Wythoff's game",
+            help: "With -n: the n-th position of this value in Wythoff's game",
+            ..Parameter::new(Form::Count(|_| MAX_VALUE), Place::Long("V"))
+        },
+        /// Its index.
+        n: Option<UBig> = Parameter {
+            called: "-n",
+            about: "The index of a position of a value, from 0 on by the smaller pile",
+            help: "The index, from 0 on by the smaller pile: 7, 1e100",
+            ..Parameter::new(Form::Number, Place::Short('n', "N"))
+        },
+        /// Whether a certificate is given with the answer.
+        certificate: bool = Parameter {
+            about: "A certificate of a row that repeats, or of the convergence that the n-th position rests on: verify checks it",
+            ..Parameter::new(Form::Flag, Place::Nowhere)
+        },
+    }
+}
+
+/// The last row that is asked for its period.
+const MAX_ROW: u64 = 2000;
+
+/// What values may take when nobody says otherwise.
+pub const TIME: Duration = Duration::from_secs(60);
+
+/// The largest pile of a table where nothing else is asked.
+const USUAL: u64 = 15;
+
+/// What is asked: the parameters that are given say so.
+pub enum Asked<'a> {
+    /// One position.
+    Position([&'a UBig; 2]),
+    /// All positions with piles up to a bound.
+    Table(u64),
+    /// How a row repeats.
+    Row(u64),
+    /// The n-th position of a value.
+    Nth(u64, &'a UBig),
+}
+
+/// What is found.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Found {
+    /// The value of one position.
+    Position(Valued),
+    /// The values of a square.
+    Table(Box<Square>),
+    /// How a row repeats.
+    Row(Repeats),
+    /// The n-th position of a value.
+    Nth(Nth),
+}
+
+/// The failure of a method that gave up.
+fn gave_up(name: &'static str) -> impl Fn(GaveUp) -> Failure {
+    move |gave_up| Failure::GaveUp {
+        reason: gave_up.spent().map_or(Reason::Size, Reason::from),
+        tried: vec![format!("{name}: {gave_up}")],
+        hint: "ask for less, or give more time, as in --budget 10m".into(),
+    }
+}
+
+impl Grundy {
+    /// About a game, and nothing said yet.
+    pub fn of(game: Game) -> Grundy {
+        Grundy { game, x: None, y: None, to: None, row: None, value: None, n: None, certificate: false }
+    }
+
+    /// Which of the questions it is.
+    pub fn asked(&self) -> Result<Asked<'_>, Failure> {
+        let usage = |message: &str| {
+            let hint = "ask for one position, as in wyt grundy wythoff 11 15, for all, as in wyt grundy wythoff --to 30, for a row with --row 5, \
+                        or for the n-th position of a value with --value 1 -n 1e100";
+            Failure::wrong(message, hint)
+        };
+        let given = [
+            self.x.is_some() || self.y.is_some(),
+            self.to.is_some(),
+            self.row.is_some(),
+            self.value.is_some() || self.n.is_some(),
+        ];
+        if given.iter().filter(|given| **given).count() > 1 {
+            return Err(usage("a position, a bound, a row and the n-th position of a value are different questions"));
+        }
+        let asked = match (&self.x, &self.y, self.row, self.value, &self.n) {
+            (Some(x), Some(y), ..) => Asked::Position([x, y]),
+            (Some(_), ..) | (_, Some(_), ..) => return Err(usage("a position has two piles")),
+            (_, _, Some(row), ..) => Asked::Row(row),
+            (_, _, _, Some(value), Some(n)) => Asked::Nth(value, n),
+            (_, _, _, Some(_), None) | (_, _, _, None, Some(_)) => {
+                return Err(usage("the n-th position of a value needs --value and -n"));
+            }
+            _ => Asked::Table(self.to.unwrap_or(USUAL)),
+        };
+        match asked {
+            Asked::Position(_) | Asked::Table(_) if self.certificate => {
+                Err(usage("a certificate goes with --row, or with --value and -n"))
+            }
+            asked => Ok(asked),
+        }
+    }
+
+    /// The game, which must have moves, and options that nobody forbids.
+    fn rules(&self) -> Result<&Ruleset, Failure> {
+        let none = || Failure::wrong("a pair sequence has no moves, and so no Grundy values", "ask about a game");
+        let rules = self.game.subject.game().ok_or_else(none)?;
+        match rules.play() {
+            play if play.is_blocking() => Err(self.failure(NoValues::Blocking(play.q()))),
+            _ => Ok(rules),
+        }
+    }
+
+    /// The failure behind values that were not found.
+    fn failure(&self, error: NoValues) -> Failure {
+        match error {
+            NoValues::Judge(error) => super::solve::table_failure(error, &self.game),
+            NoValues::Blocking(_) => Failure::wrong(
+                format!(
+                    "{error}: what a player may do depends on what the opponent forbids, and in a sum nothing says where"
+                ),
+                "leave the blocking out; wyt solve tells who wins with it",
+            ),
+        }
+    }
+
+    /// The value of one position.
+    pub fn position(&self, piles: [&UBig; 2], allowance: &Allowance) -> Result<Valued, Failure> {
+        position::find(self, piles, allowance, &allowance.budget(TIME))
+    }
+
+    /// The values of all positions with piles up to a bound.
+    pub fn table(&self, to: u64, allowance: &Allowance) -> Result<Square, Failure> {
+        table::find(self, to, &allowance.budget(TIME))
+    }
+
+    /// What is found, however much it is.
+    pub fn find(&self, allowance: &Allowance) -> Result<Found, Failure> {
+        match self.asked()? {
+            Asked::Position(piles) => self.position(piles, allowance).map(Found::Position),
+            Asked::Table(to) => self.table(to, allowance).map(|square| Found::Table(Box::new(square))),
+            Asked::Row(row) => row::find(self, row, &allowance.budget(TIME)).map(Found::Row),
+            Asked::Nth(value, n) => nth::find(self, value, n, &allowance.budget(TIME)).map(Found::Nth),
+        }
+    }
+}
+
+impl Question for Grundy {
+    const NAME: &'static str = "grundy";
+    const SUMMARY: &'static str =
+        "Grundy values: of a position, of all up to a bound, how a row repeats, the n-th position of a value";
+    type Answer = Found;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Found, Failure> {
+        if let Asked::Table(to) = self.asked()? {
+            table::writable(self, to, &allowance.budget(TIME))?;
+        }
+        self.find(allowance)
+    }
+}
+
+impl Answer for Found {
+    fn json(&self) -> Map<String, Value> {
+        match self {
+            Found::Position(valued) => valued.json(),
+            Found::Table(square) => square.json(),
+            Found::Row(repeats) => repeats.json(),
+            Found::Nth(nth) => nth.json(),
+        }
+    }
+}

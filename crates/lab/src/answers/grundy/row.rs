@@ -1,0 +1,91 @@
+//! From where on a row of Grundy values repeats, and after how many.
+
+use super::{Grundy, gave_up};
+use crate::answers::certificate;
+use crate::answers::failure::{Failure, Reason};
+use serde_json::{Map, Value, json};
+use wythoff_budget::Budget;
+use wythoff_check::certificate::{GrundyRows, Refused};
+use wythoff_check::evidence::Evidence;
+use wythoff_grundy::rows::{NoRows, Rows};
+use wythoff_solve::json;
+
+/// A row that repeats, or does not.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Repeats {
+    /// The canonical line.
+    pub game: String,
+    /// The row.
+    pub row: u64,
+    /// The least preperiod and period, or why there are none.
+    pub found: Result<(u64, u64), String>,
+    /// The certificate, where it was asked for.
+    pub certificate: Option<Map<String, Value>>,
+}
+
+pub(super) fn find(asked: &Grundy, row: u64, budget: &Budget) -> Result<Repeats, Failure> {
+    let rules = asked.rules()?;
+    let game = asked.game.line();
+    let rows = match Rows::find(rules, row, budget) {
+        Ok(rows) => rows,
+        Err(NoRows::Refuted(reason)) => return Ok(Repeats { game, row, found: Err(reason), certificate: None }),
+        Err(NoRows::Values(error)) => return Err(asked.failure(error)),
+        Err(NoRows::GaveUp(error)) => return Err(gave_up("the columns of the rows")(error)),
+        Err(NoRows::Unproved(reason)) => {
+            let hint = "rows are served where f does not depend on y1, or repeats in it, and of Wyt(f) and take rules whose moves are bounded";
+            let tried = vec![format!("a row that repeats: {reason}")];
+            return Err(Failure::GaveUp { reason: Reason::Bound, tried, hint: hint.into() });
+        }
+    };
+    let found = rows.repeats(row).ok_or_else(|| "there is no such row".to_string());
+    let written = asked.certificate.then(|| rows.certificate());
+    if let Some(certificate) = &written {
+        // What is given away is checked.
+        certificate.verify(budget).map_err(|refused| match refused {
+            Refused::Spent(spent) => gave_up("the check of the certificate")(spent.into()),
+            Refused::Refuted(reason) => Failure::GaveUp {
+                reason: Reason::Bound,
+                tried: vec![format!("the certificate is refused, an error of the program: {reason}")],
+                hint: "please report it".into(),
+            },
+        })?;
+    }
+    Ok(Repeats { game, row, found, certificate: written.as_ref().map(certificate::json) })
+}
+
+impl Repeats {
+    /// Why it is so.
+    pub fn theorem(&self) -> String {
+        match &self.found {
+            Ok((from, p)) => format!(
+                "g({row}, m + {p}) = g({row}, m) + {p} for every m >= {from}: the state of the rows came again (docs/proofs.md, \
+                 Propositions 80 and 82)",
+                row = self.row
+            ),
+            Err(reason) => reason.clone(),
+        }
+    }
+
+    /// What it rests on.
+    pub fn evidence(&self) -> Evidence {
+        self.found.as_ref().map_or(Evidence::Theorem, |_| Evidence::Certificate { kind: GrundyRows::KIND })
+    }
+
+    /// The object, without the version.
+    pub fn json(&self) -> Map<String, Value> {
+        let found = self.found.as_ref().ok();
+        let mut object = json::object([
+            ("game", self.game.clone().into()),
+            ("row", self.row.to_string().into()),
+            ("preperiod", json!(found.map(|(preperiod, _)| preperiod.to_string()))),
+            ("period", json!(found.map(|(_, period)| period.to_string()))),
+            ("refuted", json!(self.found.as_ref().err())),
+            ("solver", "row".into()),
+            ("theorem", self.theorem().into()),
+            ("evidence", json::evidence(&self.evidence())),
+        ]);
+        object.extend(self.certificate.clone().map(|certificate| ("certificate".to_string(), certificate.into())));
+        object
+    }
+}

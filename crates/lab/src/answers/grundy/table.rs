@@ -1,0 +1,133 @@
+//! The Grundy values of a square.
+
+use super::Grundy;
+use crate::answers::failure::Failure;
+use serde_json::{Map, Value, json};
+use wythoff_budget::Budget;
+use wythoff_check::evidence::Evidence;
+use wythoff_grundy::table::{Engine, table};
+use wythoff_grundy::tame::Temper;
+use wythoff_solve::json;
+
+pub use wythoff_check::values::Values;
+
+/// The largest pile up to which the pairs (g, g-) of a game in normal play are looked at.
+const TEMPER: u64 = 120;
+
+/// The values of all positions with piles up to a bound.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Square {
+    /// The canonical line.
+    pub game: String,
+    /// The Grundy values.
+    pub values: Values,
+    /// The misère ones, of a misère game.
+    pub misere: Option<Values>,
+    /// Whether it is tame, pet or wild, and within which box.
+    pub temper: (Temper, u64),
+    /// How the values were found.
+    pub engine: Engine,
+}
+
+/// What the OEIS has of the values of a game, by the game's canonical line: compared with the terms there.
+const OEIS: [(&str, &str, &str); 10] = [
+    ("f = 1", "by antidiagonals", "A004481"),
+    ("f = 1", "triangle by rows", "A317205"),
+    ("f = 1", "row 1", "A004482"),
+    ("f = 1", "row 2", "A004483"),
+    ("f = 1", "row 3", "A004484"),
+    ("f = 1", "row 4", "A004485"),
+    ("f = 1", "row 5", "A004486"),
+    ("f = 1", "row 6", "A004487"),
+    ("f = 1", "main diagonal", "A047708"),
+    ("wyt = 1", "by antidiagonals", "A003987"),
+];
+
+/// As JSON a value takes about that many bytes.
+const WRITTEN: u64 = 60;
+
+/// Whether there is room for the values as JSON.
+pub(super) fn writable(asked: &Grundy, to: u64, budget: &Budget) -> Result<(), Failure> {
+    let bytes = usize::try_from((to + 1).saturating_mul(to + 1).saturating_mul(WRITTEN)).unwrap_or(usize::MAX);
+    budget.allows(bytes).map_err(|spent| asked.failure(spent.into()))
+}
+
+pub(super) fn find(asked: &Grundy, to: u64, budget: &Budget) -> Result<Square, Failure> {
+    let rules = asked.rules()?;
+    let found = |rules, to| table(rules, to, budget).map_err(|error| asked.failure(error));
+    let (normal_play, misere_play) = (rules.in_normal_play(), rules.in_misere_play());
+    let normal = found(&normal_play, to)?;
+    let misere = rules.play().is_misere().then(|| found(&misere_play, to)).transpose()?;
+    let temper = match &misere {
+        Some(misere) => (Temper::of(&normal.values, &misere.values), to),
+        None => {
+            let within = to.min(TEMPER);
+            (Temper::of(&found(&normal_play, within)?.values, &found(&misere_play, within)?.values), within)
+        }
+    };
+    let misere = misere.map(|misere| misere.values);
+    Ok(Square { game: asked.game.line(), values: normal.values, misere, temper, engine: normal.engine })
+}
+
+impl Square {
+    /// Every position with piles up to the bound was looked at.
+    pub fn evidence(&self) -> Evidence {
+        Evidence::Exhaustive { bound: self.values.size() }
+    }
+
+    /// What was found of the pairs (g, g-), and where it was looked.
+    pub fn said_of_temper(&self) -> String {
+        let (temper, within) = &self.temper;
+        format!("{temper}; checked for every position with both piles up to {within}")
+    }
+
+    /// The values of row x, y = 0..=to, as text.
+    pub fn row(values: &Values, x: u64) -> impl Iterator<Item = String> {
+        (0..=values.size()).filter_map(move |y| values.get(x, y)).map(|value| value.to_string())
+    }
+
+    /// What the OEIS has of these values: what, and its number.
+    pub fn oeis(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        OEIS.into_iter().filter(|(game, ..)| *game == self.game).map(|(_, what, number)| (what, number))
+    }
+
+    /// The object, without the version.
+    pub fn json(&self) -> Map<String, Value> {
+        let rows = |values: &Values| -> Value {
+            (0..=values.size()).map(|x| Square::row(values, x).collect::<Vec<_>>()).collect::<Vec<_>>().into()
+        };
+        let mut object = self.head();
+        object.insert("values".into(), rows(&self.values));
+        object.extend(self.misere.as_ref().map(|misere| ("misere".to_string(), rows(misere))));
+        object
+    }
+
+    /// The object without the values.
+    pub fn head(&self) -> Map<String, Value> {
+        let (temper, within) = &self.temper;
+        let pair = match temper {
+            Temper::Wild { pair: (g, h), .. } => json::position((*g).into(), (*h).into()),
+            _ => Value::Null,
+        };
+        let temper = json!({
+            "kind": temper.word(),
+            "within": within.to_string(),
+            "position": temper.witness().map(|(x, y)| json::position(x, y)),
+            "pair": pair,
+        });
+        let mut object = json::object([
+            ("game", self.game.clone().into()),
+            ("to", self.values.size().to_string().into()),
+            ("solver", self.engine.name().into()),
+            ("theorem", self.engine.theorem().into()),
+            ("evidence", json::evidence(&self.evidence())),
+            ("temper", temper),
+        ]);
+        let oeis: Map<String, Value> = self.oeis().map(|(what, number)| (what.into(), number.into())).collect();
+        if !oeis.is_empty() {
+            object.insert("oeis".into(), oeis.into());
+        }
+        object
+    }
+}

@@ -1,0 +1,277 @@
+//! `sum`: who wins a sum of games.
+
+use super::allowance::Allowance;
+use super::failure::{Failure, Reason};
+use super::game::Game;
+use super::parameter::{self, Form, Given, Parameter, Place, parameters};
+use super::question::{Answer, Question};
+use super::words::{Written, position, taken};
+use super::{clip, number};
+use serde_json::{Map, Value, json};
+use std::time::Duration;
+use wythoff_check::evidence::Evidence;
+use wythoff_check::judge_values::NoValues;
+use wythoff_exact::UBig;
+use wythoff_game::position::{Move, Outcome, Piles};
+use wythoff_grundy::sum::{Component, Decision, NoSum, Winning, misere, normal};
+use wythoff_solve::json;
+
+parameters! {
+    /// Asks about a sum of games: a move is a move in one component.
+    ///
+    /// `{"components": [{"game", "position", "value", "at_least"}], "misere", "nim_sum", "outcome", "move": {"component", "to", "take"},
+    /// "moves", "complete", "why", "evidence"}`.
+    #[derive(Clone, Debug)]
+    pub struct Sum {
+        /// The components.
+        components: Components = Parameter {
+            called: "the sum",
+            about: "The components, between semicolons: wythoff: 11 15; f = x1 + 1: 4 9; nim: 7",
+            help: "GAME: X Y, or nim: X for a heap of Nim; quote each",
+            ..Parameter::new(Form::Text, Place::Several("GAME: X Y"))
+        },
+        /// Misère play.
+        misere: bool = Parameter {
+            about: "Whoever moves last loses; said of one component by its rule it is said of all",
+            help: "Whoever moves last loses",
+            ..Parameter::new(Form::Flag, Place::Long(""))
+        },
+    }
+}
+
+/// What a sum may take when nobody says otherwise.
+pub const TIME: Duration = Duration::from_secs(60);
+
+/// The most components.
+const MOST: usize = 1000;
+
+/// The heap of Nim, which is no game of two piles.
+const NIM: &str = "nim";
+
+/// A component as it was written.
+#[derive(Clone, Debug)]
+pub struct Summand {
+    /// The game; nothing for a heap of Nim.
+    pub game: Option<Game>,
+    /// Two piles, or the heap.
+    pub piles: Vec<UBig>,
+}
+
+/// The components of a sum.
+#[derive(Clone, Debug, Default)]
+pub struct Components(pub Vec<Summand>);
+
+impl parameter::Value for Components {
+    fn parse(text: &str, given: &Given, _: &Parameter) -> Result<Components, Failure> {
+        let texts: Vec<&str> = text.split([';', '\n']).map(str::trim).filter(|text| !text.is_empty()).collect();
+        if texts.len() > MOST {
+            return Err(Failure::wrong(
+                format!("a sum has at most {MOST} components"),
+                "leave equal ones out in pairs",
+            ));
+        }
+        texts
+            .into_iter()
+            .map(|text| Summand::parse(text, given.allowance().digits))
+            .collect::<Result<_, _>>()
+            .map(Components)
+    }
+
+    fn absent(_: &Given, _: &Parameter) -> Result<Components, Failure> {
+        Ok(Components::default())
+    }
+}
+
+impl Summand {
+    /// `GAME: X Y` or `nim: X`.
+    pub fn parse(text: &str, digits: usize) -> Result<Summand, Failure> {
+        let form = "write GAME: X Y, as in 'wythoff: 11 15', or a heap as in 'nim: 7'";
+        let Some((line, piles)) = text.rsplit_once(':') else {
+            return Err(Failure::wrong(format!("the component {} has no piles", clip(text)), form));
+        };
+        let words = piles.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+        let piles = words.map(|word| number::number(word, "a pile", digits)).collect::<Result<Vec<_>, _>>()?;
+        let game = match (line.trim(), piles.len()) {
+            (NIM, 1) => None,
+            (line, 2) => Some(Game::parse(line)?),
+            (line, count) => {
+                let piles = if count == 1 { "one pile".into() } else { format!("{count} piles") };
+                return Err(Failure::wrong(
+                    format!("the component {} has {piles}, and two are needed", clip(line)),
+                    form,
+                ));
+            }
+        };
+        match &game {
+            Some(game) if game.subject.game().is_none() => Err(Failure::wrong(
+                format!("a pair sequence has no moves, so {} is no component of a sum", clip(&game.line())),
+                "give a game",
+            )),
+            _ => Ok(Summand { game, piles }),
+        }
+    }
+
+    /// The canonical line.
+    pub fn line(&self) -> String {
+        self.game.as_ref().map_or_else(|| NIM.into(), Game::line)
+    }
+
+    fn component(&self) -> Option<Component> {
+        match (&self.game, &self.piles[..]) {
+            (None, [heap]) => Some(Component::Heap(heap.clone())),
+            (Some(game), [x, y]) => {
+                Some(Component::Game(Box::new(game.subject.game()?.clone()), Piles { x: x.clone(), y: y.clone() }))
+            }
+            _ => None,
+        }
+    }
+
+    /// What a move takes from each pile.
+    fn take(&self, to: &[UBig]) -> Vec<UBig> {
+        self.piles.iter().zip(to).map(|(pile, left)| if left <= pile { pile - left } else { UBig::ZERO }).collect()
+    }
+
+    /// The piles in words.
+    pub fn position(&self, piles: &[UBig], number: Written) -> String {
+        match piles {
+            [x, y] => position((x, y), number),
+            other => other.iter().map(number).collect(),
+        }
+    }
+}
+
+/// A sum and who wins it.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Summed {
+    /// The components.
+    pub components: Vec<Summand>,
+    /// Whether whoever moves last loses.
+    pub misere: bool,
+    /// Who wins, and how.
+    pub decision: Decision,
+}
+
+impl Question for Sum {
+    const NAME: &'static str = "sum";
+    const SUMMARY: &'static str = "Who wins a sum of games, the values of its components, and the winning moves";
+    type Answer = Summed;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Summed, Failure> {
+        let Components(components) = &self.components;
+        let plays = |wanted: bool| {
+            let games = components.iter().filter_map(|one| one.game.as_ref()?.subject.game());
+            games.filter(move |rules| rules.play().is_misere() == wanted).count()
+        };
+        let misere_play = self.misere || plays(true) > 0;
+        if !self.misere && plays(true) > 0 && plays(false) > 0 {
+            return Err(Failure::wrong(
+                "some components are in misère play and some are not: a sum has one end",
+                "leave misere out of the rules, and say --misere of the whole sum if it is meant",
+            ));
+        }
+        let sum: Vec<Component> = components.iter().filter_map(Summand::component).collect();
+        let budget = allowance.budget(TIME);
+        let decision = if misere_play { misere(&sum, &budget) } else { normal(&sum, &budget) };
+        let decision = decision.map_err(|error| failure(error, components))?;
+        Ok(Summed { components: components.clone(), misere: misere_play, decision })
+    }
+}
+
+fn failure(error: NoSum, components: &[Summand]) -> Failure {
+    match error {
+        NoSum::Values { component, error } => {
+            match (error, components.get(component).and_then(|one| one.game.as_ref())) {
+                (NoValues::Judge(error), Some(game)) => super::solve::table_failure(error, game),
+                (error, _) => Failure::wrong(
+                    format!(
+                        "component {}: {error}: what may be done there depends on what the opponent forbids",
+                        component + 1
+                    ),
+                    "leave the blocking out",
+                ),
+            }
+        }
+        NoSum::Beyond(tried) => Failure::GaveUp {
+            reason: Reason::Size,
+            tried,
+            hint: "ask about smaller piles, or about one large component".into(),
+        },
+        NoSum::Spent(spent) => Failure::GaveUp {
+            reason: spent.into(),
+            tried: vec![format!("values of the components: {spent}")],
+            hint: "ask about smaller piles, or give more time, as in --budget 10m".into(),
+        },
+    }
+}
+
+impl Summed {
+    /// Who wins, and a winning move, a sentence each.
+    pub fn said(&self, number: Written) -> Vec<String> {
+        let verdict = match self.decision.outcome {
+            Outcome::P => "Whoever must move loses.",
+            Outcome::N => "Whoever must move wins.",
+        };
+        let to_win = match (self.decision.outcome, self.decision.moves.first()) {
+            (Outcome::P, _) => None,
+            (Outcome::N, None) if self.components.is_empty() => {
+                Some("There is no move, and in misère play that wins.".into())
+            }
+            (Outcome::N, None) if self.misere => {
+                Some("No move is needed: there is none, and in misère play that wins.".into())
+            }
+            (Outcome::N, None) => Some("The winning move was not found.".into()),
+            (Outcome::N, Some(mv)) => Some(format!("To win: {}.", self.told(mv, number))),
+        };
+        [verdict.to_string()].into_iter().chain(to_win).collect()
+    }
+
+    /// A move in words.
+    pub fn told(&self, Winning { component, to }: &Winning, number: Written) -> String {
+        let Some(one) = self.components.get(*component) else { return String::new() };
+        let what = match &one.take(to)[..] {
+            [k, l] => taken(&Move { k: k.clone(), l: l.clone() }, number),
+            other => other.iter().map(number).collect(),
+        };
+        format!("take {what} in component {}, leaving {}", component + 1, one.position(to, number))
+    }
+
+    fn move_json(&self, Winning { component, to }: &Winning) -> Value {
+        let texts = |all: &[UBig]| all.iter().map(UBig::to_string).collect::<Vec<_>>();
+        let take = self.components.get(*component).map(|one| texts(&one.take(to)));
+        json!({"component": component, "to": texts(to), "take": take})
+    }
+
+    /// What the outcome rests on.
+    pub fn evidence(&self) -> &Evidence {
+        &self.decision.evidence
+    }
+}
+
+impl Answer for Summed {
+    fn json(&self) -> Map<String, Value> {
+        let Decision { values, nim_sum, outcome, moves, complete, why, evidence } = &self.decision;
+        let text = |number: &Option<UBig>| json!(number.as_ref().map(UBig::to_string));
+        let component = |(one, value): (&Summand, &wythoff_grundy::sum::Value)| {
+            let mut object = json::object([
+                ("game", one.line().into()),
+                ("position", json!(one.piles.iter().map(UBig::to_string).collect::<Vec<_>>())),
+                ("value", text(&value.normal)),
+                ("at_least", text(&value.at_least)),
+            ]);
+            object.extend(self.misere.then(|| ("misere".to_string(), text(&value.misere))));
+            Value::Object(object)
+        };
+        json::object([
+            ("components", self.components.iter().zip(values).map(component).collect::<Vec<_>>().into()),
+            ("misere", self.misere.into()),
+            ("nim_sum", text(nim_sum)),
+            ("outcome", if *outcome == Outcome::P { "P" } else { "N" }.into()),
+            ("move", moves.first().map_or(Value::Null, |mv| self.move_json(mv))),
+            ("moves", moves.iter().map(|mv| self.move_json(mv)).collect::<Vec<_>>().into()),
+            ("complete", (*complete).into()),
+            ("why", (*why).into()),
+            ("evidence", json::evidence(evidence)),
+        ])
+    }
+}

@@ -1,0 +1,107 @@
+//! Tables of Grundy values beside what one would write first.
+
+use super::Limit;
+use super::timing::timed;
+use std::time::Duration;
+use wythoff_budget::{Budget, Spent};
+use wythoff_game::diagnostic::RuleError;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_grundy::table::table;
+
+/// A table beside another way to fill it.
+pub struct Filled {
+    /// The rule.
+    pub rule: &'static str,
+    /// The largest pile.
+    pub to: u64,
+    /// Who filled it.
+    pub engine: &'static str,
+    /// Seconds, unless it takes too long.
+    pub seconds: Option<f64>,
+    /// The other way, in words.
+    pub beside: &'static str,
+    /// Its seconds: measured, or more than measured by this power.
+    pub other: Option<f64>,
+}
+
+/// Both figures have this long at least.
+const LEAST: Duration = Duration::from_secs(30);
+
+/// The side for which the definition is measured.
+const SMALL: u64 = 300;
+
+/// Measures each of them.
+pub fn tables(limit: Limit<'_>) -> Result<Vec<Filled>, RuleError> {
+    let limit = Limit { time: limit.time.max(LEAST), ..limit };
+    let mut rows = Vec::new();
+    for (rule, to) in [("f = 1", 4096), ("f = x1 + 1", 2000)] {
+        let game = Ruleset::parse(rule)?;
+        let engine = table(&game, 10, &limit.budget()).map_or("none", |table| table.engine.name());
+        let seconds = timed(|| limit.budget(), |budget| table(&game, to, budget).is_ok());
+        let (beside, other) = if rule == "f = 1" {
+            let plain = timed(|| limit.budget(), |budget| plain(to as usize, budget).is_ok());
+            ("plain sets of 64-bit words for every row, column and diagonal of the square", plain)
+        } else {
+            let measured = timed(|| limit.budget(), |budget| definition(SMALL as usize, budget).is_ok());
+            // Positions and moves both grow as the square of the side.
+            let longer = to as f64 / SMALL as f64;
+            (
+                "the definition, extrapolated from piles up to 300 by the fourth power",
+                measured.map(|s| s * longer.powi(4)),
+            )
+        };
+        if limit.stopped() {
+            break;
+        }
+        rows.push(Filled { rule, to, engine, seconds, beside, other });
+    }
+    Ok(rows)
+}
+
+/// Wythoff's game as one would write it first: the values of each row, column and diagonal as a set, the least that is missing.
+fn plain(size: usize, budget: &Budget) -> Result<Vec<u16>, Spent> {
+    let (side, words) = (size + 1, (2 * size + 1).div_ceil(64));
+    let sets = |count: usize| vec![0u64; count * words];
+    let (mut rows, mut columns, mut diagonals) = (sets(side), sets(side), sets(2 * side));
+    let mut values = Vec::with_capacity(side * side);
+    for x in 0..side {
+        for y in 0..side {
+            budget.tick(x as u64, None)?;
+            let at = [x * words, y * words, (side + y - x) * words];
+            let used = |i: usize| rows[at[0] + i] | columns[at[1] + i] | diagonals[at[2] + i];
+            // A value is at most x + y.
+            let word = (0..words).find(|&i| used(i) != u64::MAX).unwrap_or(0);
+            let bit = used(word).trailing_ones();
+            rows[at[0] + word] |= 1 << bit;
+            columns[at[1] + word] |= 1 << bit;
+            diagonals[at[2] + word] |= 1 << bit;
+            values.push((64 * word) as u16 + bit as u16);
+        }
+    }
+    Ok(values)
+}
+
+/// f = x1 + 1 by its definition: every move of every position, nothing else.
+fn definition(size: usize, budget: &Budget) -> Result<Vec<u32>, Spent> {
+    let side = size + 1;
+    let (mut values, mut seen) = (vec![0; side * side], vec![0; 2 * side]);
+    for x in 0..side {
+        for y in x..side {
+            budget.tick(x as u64, None)?;
+            let stamp = (x * side + y + 1) as u32;
+            (0..x).for_each(|to| seen[values[to * side + y] as usize] = stamp);
+            (0..y).for_each(|to| seen[values[x * side + to] as usize] = stamp);
+            for a in 0..x {
+                for b in 0..y {
+                    if (x - a).abs_diff(y - b) < a.min(b) + 1 {
+                        seen[values[a * side + b] as usize] = stamp;
+                    }
+                }
+            }
+            let value = seen.iter().take_while(|&&seen| seen == stamp).count() as u32;
+            values[x * side + y] = value;
+            values[y * side + x] = value;
+        }
+    }
+    Ok(values)
+}

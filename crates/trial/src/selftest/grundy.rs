@@ -1,0 +1,38 @@
+//! What is known of Grundy values in Wythoff's game: rows that repeat, and convergence, by certificates.
+
+use super::{Check, Verdict};
+use wythoff_budget::Budget;
+use wythoff_check::certificate::Convergence;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_grundy::rows::Rows;
+use wythoff_grundy::windows::PROVED;
+
+/// The checks, in order.
+pub const CHECKS: [Check; 2] = [
+    Check::once("Grundy values of Wythoff's game: rows 0..34 repeat as listed, by a certificate", rows),
+    Check::once("Grundy values of Wythoff's game: the values 1 and 2 converge, by certificates", convergence),
+];
+
+/// Row, preperiod, period, behind a line of names.
+const ROWS: &str = include_str!("../../data/wythoff-rows.tsv");
+
+fn rows() -> Verdict {
+    let budget = Budget::unlimited();
+    let found = Rows::find(&Ruleset::parse("wythoff")?, 34, &budget)?;
+    found.certificate().verify(&budget)?;
+    for line in ROWS.lines().skip(1) {
+        let numbers = line.split('\t').map(str::parse).collect::<Result<Vec<u64>, _>>()?;
+        let [row, preperiod, period] = numbers[..] else { return Err(format!("{line}: three numbers").into()) };
+        if found.repeats(row) != Some((preperiod, period)) {
+            return Err(format!("row {row}: not {preperiod} and {period}").into());
+        }
+    }
+    Ok(())
+}
+
+fn convergence() -> Verdict {
+    for claim in PROVED {
+        Convergence { rules: Ruleset::parse("wythoff")?, claim }.verify(&Budget::unlimited())?;
+    }
+    Ok(())
+}
