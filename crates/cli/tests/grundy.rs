@@ -1,4 +1,4 @@
-//! `wyt grundy` as a person types it, in every format.
+//! `wyt grundy` and `wyt sum` as a person types them.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -68,4 +68,37 @@ fn mistakes_are_told() {
         assert!(found == code && text.contains(says), "{args:?}: {found} {text}");
     }
     assert!(!folder.join("x.csv").exists());
+}
+
+#[test]
+fn sums_as_typed() {
+    let sum = |args: &[&str]| run(&std::env::temp_dir(), &[&["sum"], args].concat());
+    for (args, code, words) in [
+        (
+            &["wythoff: 11 15", "f = x1 + 1: 4 9", "nim: 7"][..],
+            0,
+            "nim-sum 31\nN: Whoever must move wins. To win: take 13",
+        ),
+        (&["wythoff: 10^50 10^50+3", "nim: 2"], 0, "leaving (5, 8)"),
+        (&["wythoff: 10^50 10^50+3", "wythoff: 10^50+3 10^50", "nim: 4"], 0, "cancels"),
+        (&["wythoff: 3 5", "nim: 1", "--misere"], 0, "(0, 0)"),
+        (&["f04-table5, misere: 18 27", "nim: 2"], 0, "wild components"),
+        (&[], 0, "P: Whoever must move loses."),
+        (&["--misere"], 0, "N: Whoever must move wins. There is no move, and in misère play that wins."),
+        (&["wythoff: 10^50 10^50+3", "wythoff: 10^50 10^50+4"], 3, "two components that are too large"),
+        (&["c = n: 3 4"], 2, "a pair sequence has no moves"),
+        (&["wythoff, blocking 2: 3 4"], 2, "component 1"),
+        (&["wythoff, misere: 3 4", "f = 2: 4 4"], 2, "a sum has one end"),
+        (&["wythoff 3 4"], 2, "has no piles"),
+        (&["wythoff: 3"], 2, "has one pile"),
+    ] {
+        let (found, text) = sum(args);
+        assert!(found == code && text.contains(words), "{args:?}: {found}\n{text}");
+    }
+    let (_, json) = sum(&["wythoff: 3 4", "nim: 7", "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(
+        (&json["nim_sum"], &json["move"]["component"], &json["move"]["to"][0]),
+        (&"5".into(), &1.into(), &"2".into())
+    );
 }

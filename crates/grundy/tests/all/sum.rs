@@ -71,25 +71,7 @@ fn agrees(sum: &[Component], misere_play: bool) {
 }
 
 #[test]
-fn two_components_of_every_two_games() {
-    let all = GAMES.map(rules);
-    let mut chance = Chance(1);
-    for (i, one) in all.iter().enumerate() {
-        for other in &all[i..] {
-            for misere_play in [false, true] {
-                for _ in 0..3 {
-                    let at = [0; 4].map(|_| chance.below(7));
-                    agrees(&[component(one, at[0], at[1]), component(other, at[2], at[3])], misere_play);
-                }
-            }
-        }
-    }
-}
-
-/// Every two positions of the box: minutes without optimisation.
-#[test]
-#[ignore = "takes some minutes; the test above takes some of them"]
-fn all_positions_of_two_components() {
+fn every_two_positions_of_every_two_games() {
     let all = GAMES.map(rules);
     let corner = Position::new(6, 6);
     let boxed: Vec<(u64, u64)> = (0..=6).flat_map(|x| (x..=6).map(move |y| (x, y))).collect();
@@ -114,7 +96,7 @@ fn all_positions_of_two_components() {
 fn three_components() {
     let all = GAMES.map(rules);
     let mut chance = Chance(7);
-    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(40);
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(100);
     for _ in 0..cases {
         let misere_play = chance.below(2) == 1;
         let sum: Vec<Component> = (0..3)
