@@ -54,7 +54,7 @@ impl Formula {
 
     /// The last pile that makes a P-position with the others.
     pub fn partner(&self, others: &[u64]) -> Option<u64> {
-        let nim = others.iter().fold(0, |nim, pile| nim ^ pile / self.h);
+        let nim = others.iter().fold(0, |nim, pile| nim ^ (pile / self.h));
         let h = u128::from(self.h);
         let rest = others.iter().fold(0, |rest, pile| (rest + u128::from(pile % self.h)) % h);
         nim.checked_mul(self.h)?.checked_add(((h - rest) % h) as u64)

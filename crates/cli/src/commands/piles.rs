@@ -1,6 +1,6 @@
 //! `wyt piles`: three and four piles.
 
-use super::{aligned, print_json, wrapped};
+use super::{aligned, wrapped};
 use crate::Conclusion;
 use crate::args::{About, Common, Format, PilesArgs};
 use crate::failure::Failure;
@@ -39,7 +39,6 @@ pub fn run(args: &PilesArgs, common: &Common) -> Result<Conclusion, Failure> {
     drop(bar);
     let mut out = Output::open(args.output.as_deref(), format)?;
     match format {
-        Format::Json if args.output.is_none() => drop(print_json(found.json())?),
         Format::Json => writeln!(out, "{}", found.json_text())?,
         Format::Csv => write!(out, "{}", as_csv(&found))?,
         _ => write!(out, "{}", as_text(&question, &found, args.output.is_some(), common.quiet))?,
@@ -113,7 +112,11 @@ fn rows(tested: &Tested) -> Vec<Vec<String>> {
     let row = |layer: &wythoff_lab::piles::conjectures::Layer| {
         let reading = &layer.reading;
         let n2 = reading.n2.map_or("-".into(), |n2| n2.to_string());
-        let proved = if layer.open.is_none() { "proved" } else { "observed" };
+        let proved = match (&layer.open, reading.n2) {
+            (None, _) => "proved",
+            (Some(_), Some(_)) => "observed",
+            (Some(_), None) => "not seen yet",
+        };
         let numbers = [reading.first.to_string(), reading.shift().to_string(), reading.n1.to_string(), n2];
         let rest = [reading.alpha.to_string(), reading.last.to_string(), proved.into()];
         let before = layer.literature().unwrap_or("open").to_string();

@@ -89,7 +89,7 @@ impl Value for Convention {
         Convention::parse(text).ok_or_else(|| {
             Failure::wrong(
                 format!("there is no convention {}", clip(text)),
-                "the conventions are: nimsum, pair, any, all, and nimhoff:H with H >= 1",
+                "the conventions are: nimsum, pair, any, all, and nimhoff:H with 1 <= H < 2^64",
             )
         })
     }

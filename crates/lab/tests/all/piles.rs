@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use wythoff_lab::answers::parameter::{Given, Parameters};
@@ -94,7 +94,7 @@ fn scratch(name: &str) -> PathBuf {
     path
 }
 
-fn with(path: &PathBuf, question: &Piles, allowance: &Allowance) -> Result<Tested, Failure> {
+fn with(path: &Path, question: &Piles, allowance: &Allowance) -> Result<Tested, Failure> {
     tested(question, allowance, Some(&mut Checkpoint::open(path, question, true)?))
 }
 

@@ -48,9 +48,15 @@ fn small_first_piles() {
 }
 
 #[test]
-#[ignore = "some seconds in a release build"]
+#[ignore = "some seconds"]
 fn first_piles_to_forty() {
     known(40, 60_000);
+}
+
+#[test]
+#[ignore = "some minutes"]
+fn first_piles_to_fifty_eight() {
+    known(58, 400_000);
 }
 
 #[test]

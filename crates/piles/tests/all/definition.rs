@@ -125,7 +125,7 @@ fn formulas_at_any_size() {
     for (convention, piles) in [(All, 3), (All, 5), (Nimhoff(7), 3), (Nimhoff(u64::MAX), 4)] {
         let formula = Formula::of(convention, piles).unwrap();
         for seed in 1u32..200 {
-            let mut position: Vec<UBig> = (0..piles as u32).map(|pile| huge(seed * (pile + 3) ^ 97)).collect();
+            let mut position: Vec<UBig> = (0..piles as u32).map(|pile| huge((seed * (pile + 3)) ^ 97)).collect();
             for _ in 0..2 {
                 let solved = solve(convention, &position, &Budget::unlimited()).unwrap();
                 assert_eq!(solved.to.is_none(), formula.is_p(&position));
