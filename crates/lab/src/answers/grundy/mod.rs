@@ -57,7 +57,7 @@ pub enum Asked<'a> {
 #[non_exhaustive]
 pub enum Found {
     /// The value of one position.
-    Position(Valued),
+    Position(Box<Valued>),
     /// The values of a square.
     Table(Box<Square>),
 }
@@ -120,7 +120,7 @@ impl Grundy {
     /// What is found, however much it is.
     pub fn find(&self, allowance: &Allowance) -> Result<Found, Failure> {
         match self.asked()? {
-            Asked::Position(piles) => self.position(piles, allowance).map(Found::Position),
+            Asked::Position(piles) => self.position(piles, allowance).map(|valued| Found::Position(Box::new(valued))),
             Asked::Table(to) => self.table(to, allowance).map(|square| Found::Table(Box::new(square))),
         }
     }
