@@ -23,7 +23,7 @@ pub(super) enum Slope {
 }
 
 /// The greatest slope that is served by words: so many shifts are made for each row.
-pub(super) const STEEP: i64 = 16;
+const STEEP: i64 = 16;
 
 impl Slope {
     pub(super) fn of(f: &Formula) -> Slope {

@@ -9,24 +9,23 @@ mod by_value;
 mod cells;
 mod constraint;
 mod lanes;
+mod repeating;
 mod slope;
 mod vectors;
 mod words;
-mod wyt_line;
 
 use amounts::{Amounts, limit};
 use by_value::Attack;
 use cells::Cells;
-use constraint::{Constraint, STEEP, Slope};
+use constraint::{Constraint, Slope};
+use repeating::Repeating;
 use slope::slope;
-use vectors::{Intervals, Vectors};
-use wyt_line::WytLine;
+use vectors::{Intervals, Vectors, intervals};
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::judge_values::{NoValues, judge_values};
 use wythoff_check::values::Values;
 use wythoff_exact::IBig;
-use wythoff_game::eval::Formula;
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 
@@ -86,20 +85,15 @@ impl Engine {
 /// The greatest constant for which [`Engine::Blocks`] is the fastest.
 const MOST: usize = 8;
 
-/// s and t, where f of Wyt(f) is s k + t, rounded up.
-fn line(f: &Formula) -> Option<(i64, i64)> {
-    let s = slope(f.expr(), Var::K)?;
-    let first = i64::try_from(f.ceil(&[IBig::ONE]).ok()?).ok()?;
-    Some((s, first.checked_sub(s)?))
-}
-
 /// t, where the game is f = t with free one-pile moves, also as wyt = k + t, and t is not large; negative is as 0.
 fn constant(ruleset: &Ruleset) -> Option<usize> {
     let t = match ruleset.two_pile() {
         TwoPile::Constraint(f) if f.expr().is_constant() => {
             i64::try_from(f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok()?).ok()?
         }
-        TwoPile::Wyt(f) => line(f).filter(|(s, _)| *s == 1)?.1,
+        TwoPile::Wyt(f) if slope(f.expr(), Var::K) == Some(1) => {
+            i64::try_from(f.ceil(&[IBig::ONE]).ok()?).ok()?.checked_sub(1)?
+        }
         _ => return None,
     };
     usize::try_from(t.max(0)).ok().filter(|t| *t <= MOST && ruleset.free_single())
@@ -161,18 +155,16 @@ fn attack<'a>(two_pile: &'a TwoPile, side: usize, budget: &Budget) -> Result<Box
         return Ok(Box::new(Constraint::new(f, Slope::of(f), side)));
     }
     if let TwoPile::Wyt(f) = two_pile {
-        let line = line(f).filter(|(s, _)| *s <= STEEP);
-        let line = line.and_then(|(s, t)| WytLine::new(usize::try_from(s).ok()?, t, side));
-        if let Some(line) = line {
-            return Ok(Box::new(line));
-        }
         let mut limits = vec![];
         for k in 1..side {
             budget.tick(0, None)?;
             limits.push(limit(f, k, side)?);
         }
-        if let Some(intervals) = Intervals::new(&limits, side) {
-            return Ok(Box::new(intervals));
+        if let Some(intervals) = intervals(&limits, side) {
+            return Ok(match Repeating::new(&intervals, side) {
+                Some(repeating) => Box::new(repeating),
+                None => Box::new(Intervals::new(&intervals, side)),
+            });
         }
     }
     budget.allows(Amounts::bytes(side))?;

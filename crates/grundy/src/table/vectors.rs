@@ -70,21 +70,28 @@ pub(super) struct Intervals {
 }
 
 impl Intervals {
-    /// Of f(k) at k = 1, 2, ..., below the side; nothing where f falls somewhere.
-    pub(super) fn new(f: &[usize], side: usize) -> Option<Intervals> {
-        if f.windows(2).any(|two| two[0] > two[1]) {
-            return None;
-        }
+    pub(super) fn new(intervals: &[(i32, i32)], side: usize) -> Intervals {
         let mut arms = Arms::new(side);
-        let interval = |(i, &limit): (usize, &usize)| {
-            let k = i + 1;
-            // The least l with f(l) > k.
-            let least = f.partition_point(|&f| f <= k) + 1;
-            if limit <= k { (1, 0) } else { (least as i32 - k as i32, limit as i32 - 1 - k as i32) }
-        };
-        let kept = arms.keep(f.iter().enumerate().map(interval));
-        Some(Intervals { arms, kept, side })
+        let kept = arms.keep(intervals.iter().copied());
+        Intervals { arms, kept, side }
     }
+}
+
+/// The diagonals that a position of Wyt(f) gives at each age, relative to its own, f(k) at k = 1, 2, ... below the side being at
+/// most the side; nothing where f falls somewhere.
+pub(super) fn intervals(f: &[usize], side: usize) -> Option<Vec<(i32, i32)>> {
+    let interval = |(i, &limit): (usize, &usize)| {
+        let k = i + 1;
+        // The least l with f(l) > k.
+        let least = f.partition_point(|&f| f <= k) + 1;
+        match limit {
+            limit if limit <= k => (1, 0),
+            // All that are in the box.
+            limit if limit >= side => (least as i32 - k as i32, side as i32),
+            limit => (least as i32 - k as i32, limit as i32 - 1 - k as i32),
+        }
+    };
+    f.is_sorted().then(|| f.iter().enumerate().map(interval).collect())
 }
 
 impl Attack for Intervals {

@@ -41,9 +41,12 @@ pub(super) fn first_missing(words: impl Iterator<Item = u64>) -> Option<usize> {
 /// Adds i - by for every i >= by of another set.
 pub(super) fn add_down(to: &mut [u64], from: &[u64], by: usize) {
     let (part, from) = (by % 64, from.get(by / 64..).unwrap_or_default());
-    to.iter_mut().zip(from).for_each(|(to, from)| *to |= from >> part);
-    if part > 0 {
-        to.iter_mut().zip(from.iter().skip(1)).for_each(|(to, from)| *to |= from << (64 - part));
+    let [_, above @ ..] = from else { return };
+    // In two steps: a shift by 64 leaves nothing.
+    let words = from.iter().zip(above).map(|(low, high)| low >> part | high << 1 << (63 - part));
+    to.iter_mut().zip(words).for_each(|(to, word)| *to |= word);
+    if let (Some(to), Some(last)) = (to.get_mut(above.len()), from.last()) {
+        *to |= last >> part;
     }
 }
 

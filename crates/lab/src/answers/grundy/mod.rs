@@ -98,7 +98,7 @@ pub enum Asked<'a> {
 #[non_exhaustive]
 pub enum Found {
     /// The value of one position.
-    Position(Valued),
+    Position(Box<Valued>),
     /// The values of a square.
     Table(Box<Square>),
     /// How a row repeats.
@@ -192,7 +192,7 @@ impl Grundy {
     /// What is found, however much it is.
     pub fn find(&self, allowance: &Allowance) -> Result<Found, Failure> {
         match self.asked()? {
-            Asked::Position(piles) => self.position(piles, allowance).map(Found::Position),
+            Asked::Position(piles) => self.position(piles, allowance).map(|valued| Found::Position(Box::new(valued))),
             Asked::Table(to) => self.table(to, allowance).map(|square| Found::Table(Box::new(square))),
             Asked::Row(row) => row::find(self, row, &allowance.budget(TIME)).map(Found::Row),
             Asked::Nth(value, n) => nth::find(self, value, n, &allowance.budget(TIME)).map(Found::Nth),
