@@ -12,7 +12,7 @@ pub(super) type Letter = u8;
 /// The letters that a row writes.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Written {
-    letters: [Letter; 8],
+    letters: [Letter; 24],
     count: usize,
 }
 
