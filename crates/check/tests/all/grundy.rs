@@ -23,6 +23,7 @@ fn convergence_of_one_and_two() {
         Claim { context: 1, ..ONE },
         Claim { context: 34, ..ONE },
         Claim { context: 36, ..ONE },
+        Claim { context: 65, ..ONE },
         Claim { context: u64::MAX, ..ONE },
         Claim { nodes: 2172, ..ONE },
         Claim { states: 21, ..ONE },
@@ -40,4 +41,12 @@ fn convergence_of_one_and_two() {
     let few = Claim { value: 1, context: 6, nodes: 223, states: 20, words: 163, rows: 200 };
     let reason = Refused::Refuted("a guess is not right after 200 rows".into());
     assert_eq!(verify("wythoff", few), Err(reason));
+}
+
+/// Takes minutes and most of a gigabyte.
+#[test]
+#[ignore]
+fn convergence_of_three() {
+    let three = Claim { value: 3, context: 30, nodes: 18_186_327, states: 18_669, words: 15_633_229, rows: 4000 };
+    println!("{:?}", verify("wythoff", three));
 }

@@ -4,36 +4,10 @@
 //! on K letters if the true rows before have it so, or if some node writes it so.
 
 use super::super::Refused;
-use super::transducer::{Letter, State};
-use std::collections::HashMap;
-use std::hash::Hash;
+use super::merging::Graph;
+use super::numbered::Numbered;
+use super::transducer::{Letter, Rows, State};
 use wythoff_budget::{Budget, Spent};
-
-/// Things by number, in the order in which they were met.
-pub(super) struct Numbered<T> {
-    numbers: HashMap<T, u32>,
-    all: Vec<T>,
-}
-
-impl<T: Clone + Eq + Hash> Numbered<T> {
-    fn new() -> Numbered<T> {
-        Numbered { numbers: HashMap::new(), all: Vec::new() }
-    }
-
-    /// The number of a thing, and whether it is new.
-    fn meet(&mut self, thing: T) -> (u32, bool) {
-        let next = self.all.len() as u32;
-        let number = *self.numbers.entry(thing.clone()).or_insert(next);
-        if number == next {
-            self.all.push(thing);
-        }
-        (number, number == next)
-    }
-
-    fn get(&self, number: u32) -> &T {
-        &self.all[number as usize]
-    }
-}
 
 /// K letters, as a number of [`Closure::words`].
 type Word = u32;
@@ -41,80 +15,88 @@ type Word = u32;
 /// A state and the words before the row and before the next column.
 type Node = (u32, Word, Word);
 
+const NONE: u32 = u32::MAX;
+
 /// What is known of a word.
-#[derive(Clone, Default)]
+#[derive(Clone, Copy)]
 struct Follow {
     /// The letters that may follow, as bits.
     letters: u16,
-    /// The nodes before whose row it stands.
-    nodes: Vec<u32>,
+    /// The last node before whose row it stands.
+    last: u32,
 }
 
-/// The nodes, and where their rows lead.
+/// The nodes as far as they are known.
 pub(super) struct Closure {
-    pub values: usize,
-    states: Numbered<State>,
-    rows: HashMap<(u32, Letter), (u32, Vec<Letter>)>,
-    words: Numbered<Box<[Letter]>>,
+    values: usize,
+    rows: Rows,
+    /// K letters of v + 1 bits each: at most 128 bits.
+    words: Numbered<u128>,
+    mask: u128,
     follow: Vec<Follow>,
     nodes: Numbered<Node>,
-    /// By node: the letters and the nodes behind them.
-    edges: Vec<Vec<(Letter, u32)>>,
+    /// The node before it with the same word before the row.
+    before: Vec<u32>,
+    /// Nodes with letters that may follow.
+    open: Vec<(u32, Letter)>,
 }
 
-/// The most bytes that a node takes with its word, beside the letters.
-const BYTES: usize = 400;
-
 impl Closure {
-    /// Of the values 0..v, from row K on.
+    /// Of the values 0..v, from row K on; (v + 1) K is at most 128.
     pub fn of(values: usize, context: usize, budget: &Budget) -> Result<Closure, Refused> {
         let mut all = Closure {
             values,
-            states: Numbered::new(),
-            rows: HashMap::new(),
+            rows: Rows::of(values),
             words: Numbered::new(),
+            mask: u128::MAX >> (128 - (values * context).clamp(1, 128)),
             follow: Vec::new(),
             nodes: Numbered::new(),
-            edges: Vec::new(),
+            before: Vec::new(),
+            open: Vec::new(),
         };
         let (state, written) = all.begin(context)?;
+        let word = |letters: &[Letter]| letters.iter().fold(0, |word, letter| word << values | u128::from(*letter));
         for factor in written.windows(context + 1) {
-            let word = all.word(&factor[..context]);
-            all.follow[word as usize].letters |= 1 << factor[context];
+            let before = all.word(word(&factor[..context]));
+            all.follow[before as usize].letters |= 1 << factor[context];
         }
-        let (before, last) = (all.word(&written[..context]), all.word(&written[written.len() - context..]));
-        let mut open = Vec::new();
-        all.node((state, before, last), &mut open);
-        while let Some((node, letter)) = open.pop() {
+        let (before, last) = (all.word(word(&written[..context])), all.word(word(&written[written.len() - context..])));
+        all.node((state, before, last));
+        while let Some((node, letter)) = all.open.pop() {
             budget.tick(all.nodes.all.len() as u64, None)?;
-            budget.allows(all.words.all.len().max(all.nodes.all.len()) * (BYTES + 2 * context))?;
+            all.room(budget)?;
             let (state, before, mut last) = *all.nodes.get(node);
-            let (next, written) = all.row(state, letter)?;
+            let (next, written) = all.rows.after(state, letter)?;
             let before = all.then(before, letter);
-            for letter in written {
-                let follow = &mut all.follow[last as usize];
-                if follow.letters >> letter & 1 == 0 {
-                    follow.letters |= 1 << letter;
-                    open.extend(follow.nodes.iter().map(|node| (*node, letter)));
-                }
-                last = all.then(last, letter);
+            for letter in written.letters() {
+                all.may_follow(last, *letter);
+                last = all.then(last, *letter);
             }
-            let to = all.node((next, before, last), &mut open);
-            all.edges[node as usize].push((letter, to));
+            all.node((next, before, last));
         }
         Ok(all)
     }
 
+    fn bytes(&self) -> usize {
+        let lists = self.follow.len() * size_of::<Follow>() + self.before.len() * size_of::<u32>();
+        self.words.bytes() + self.nodes.bytes() + lists + self.open.len() * 8
+    }
+
+    fn room(&self, budget: &Budget) -> Result<(), Spent> {
+        let many = self.words.all.len().max(self.nodes.all.len()) >= NONE as usize / 2;
+        budget.allows(if many { usize::MAX } else { self.bytes() })
+    }
+
     /// The true state before row K, and the letters written by then: more than K.
     fn begin(&mut self, context: usize) -> Result<(u32, Vec<Letter>), Refused> {
-        let mut state = self.states.meet(State::first(self.values)).0;
+        let mut state = self.rows.states.meet(State::first(self.values)).0;
         let mut written: Vec<Letter> = Vec::new();
         for row in 0..context {
             // Before the first diagonal is used by all, the letter of a row is the next one to be written.
-            let letter = written.get(row).copied().unwrap_or_else(|| self.states.get(state).next_letter());
-            let (next, more) = self.row(state, letter)?;
+            let letter = written.get(row).copied().unwrap_or_else(|| self.rows.states.get(state).next_letter());
+            let (next, more) = self.rows.after(state, letter)?;
             state = next;
-            written.extend(more);
+            written.extend(more.letters());
         }
         if written.len() <= context {
             return Err(Refused::because("K is too small"));
@@ -122,84 +104,80 @@ impl Closure {
         Ok((state, written))
     }
 
-    fn row(&mut self, state: u32, letter: Letter) -> Result<(u32, Vec<Letter>), Refused> {
-        if let Some(known) = self.rows.get(&(state, letter)) {
-            return Ok(known.clone());
-        }
-        let (next, written) = self.states.get(state).after(letter)?;
-        let found = (self.states.meet(next).0, written);
-        self.rows.insert((state, letter), found.clone());
-        Ok(found)
-    }
-
-    fn word(&mut self, letters: &[Letter]) -> Word {
-        let (word, new) = self.words.meet(letters.into());
+    fn word(&mut self, letters: u128) -> Word {
+        let (word, new) = self.words.meet(letters);
         if new {
-            self.follow.push(Follow::default());
+            self.follow.push(Follow { letters: 0, last: NONE });
         }
         word
     }
 
-    /// The word one letter on.
-    fn then(&mut self, word: Word, letter: Letter) -> Word {
-        let letters: Vec<Letter> = self.words.get(word)[1..].iter().copied().chain([letter]).collect();
-        self.word(&letters)
+    fn letters_then(&self, word: Word, letter: Letter) -> u128 {
+        (self.words.get(word) << self.values | u128::from(letter)) & self.mask
     }
 
-    fn node(&mut self, node: Node, open: &mut Vec<(u32, Letter)>) -> u32 {
+    /// The word one letter on.
+    fn then(&mut self, word: Word, letter: Letter) -> Word {
+        self.word(self.letters_then(word, letter))
+    }
+
+    /// From now on a letter may follow on a word.
+    fn may_follow(&mut self, word: Word, letter: Letter) {
+        let follow = &mut self.follow[word as usize];
+        if follow.letters >> letter & 1 == 1 {
+            return;
+        }
+        follow.letters |= 1 << letter;
+        let mut node = follow.last;
+        while node != NONE {
+            self.open.push((node, letter));
+            node = self.before[node as usize];
+        }
+    }
+
+    fn node(&mut self, node: Node) {
         let (number, new) = self.nodes.meet(node);
         if new {
-            self.edges.push(Vec::new());
             let follow = &mut self.follow[node.1 as usize];
-            follow.nodes.push(number);
+            self.before.push(std::mem::replace(&mut follow.last, number));
             let letters = follow.letters;
-            open.extend((0..16).filter(|letter| letters >> letter & 1 == 1).map(|letter| (number, letter)));
+            self.open.extend(set(letters).map(|letter| (number, letter)));
         }
-        number
     }
 
     /// How many nodes there are, how many states in them, and how many words of K + 1 letters.
     pub fn counts(&self) -> [u64; 3] {
-        let mut states: Vec<u32> = self.nodes.all.iter().map(|node| node.0).collect();
-        states.sort_unstable();
-        states.dedup();
+        let mut seen = vec![false; self.rows.states.all.len()];
+        self.nodes.all.iter().for_each(|node| seen[node.0 as usize] = true);
         let words = self.follow.iter().map(|follow| u64::from(follow.letters.count_ones())).sum();
-        [self.nodes.all.len() as u64, states.len() as u64, words]
+        [self.nodes.all.len() as u64, seen.iter().filter(|seen| **seen).count() as u64, words]
     }
 
-    /// Within how many rows every guess has become the true state; nothing if one has not after `most`.
-    pub fn merging(&mut self, most: u64, budget: &Budget) -> Result<Option<u64>, Refused> {
-        // Nodes with a guess and how much greater its D is, none of them the true one.
-        let mut apart: Vec<(u32, u32, i64)> = Vec::new();
-        for number in 0..self.nodes.all.len() as u32 {
+    /// The nodes by their states, and where their rows lead.
+    pub fn graph(mut self, budget: &Budget) -> Result<Graph, Refused> {
+        (self.before, self.open) = (Vec::new(), Vec::new());
+        let count = self.follow.iter().map(|follow| follow.letters.count_ones() as usize).sum::<usize>();
+        budget.allows(self.bytes() + self.nodes.all.len() * 8 + count.max(self.nodes.all.len()) * 8)?;
+        let (mut ends, mut edges) = (Vec::with_capacity(self.nodes.all.len()), Vec::new());
+        for node in 0..self.nodes.all.len() {
             budget.step()?;
-            let state = self.nodes.get(number).0;
-            let (guess, ahead) = self.states.get(state).guess();
-            let guess = self.states.meet(guess).0;
-            apart.extend(((guess, ahead) != (state, 0)).then_some((number, guess, ahead)));
-        }
-        for rows in 0..=most {
-            if apart.is_empty() {
-                return Ok(Some(rows));
+            let (state, before, last) = self.nodes.all[node];
+            for letter in set(self.follow[before as usize].letters) {
+                let (next, written) = self.rows.after(state, letter)?;
+                let word = |word: Option<Word>, letter| self.words.number(&self.letters_then(word?, letter));
+                let last = written.letters().iter().fold(Some(last), |last, letter| word(last, *letter));
+                let to = word(Some(before), letter).zip(last);
+                let to = to.and_then(|(before, last)| self.nodes.number(&(next, before, last)));
+                edges.push((to.ok_or_else(|| Refused::because("the nodes are not closed"))?, letter));
             }
-            let mut next = Vec::new();
-            for (node, guess, ahead) in apart {
-                budget.step()?;
-                let state = self.nodes.get(node).0;
-                for (letter, to) in self.edges[node as usize].clone() {
-                    let (guess, more) = self.row(guess, letter)?;
-                    let written = self.row(state, letter)?.1.len();
-                    let ahead = ahead + more.len() as i64 - written as i64;
-                    next.extend(((guess, ahead) != (self.nodes.get(to).0, 0)).then_some((to, guess, ahead)));
-                }
-            }
-            next.sort_unstable();
-            next.dedup();
-            apart = next;
-            budget
-                .allows(self.nodes.all.len() * BYTES + apart.len() * 48)
-                .map_err(|_| Spent::Memory(budget.memory()))?;
+            ends.push(edges.len() as u32);
         }
-        Ok(None)
+        let states = self.nodes.all.iter().map(|node| node.0).collect();
+        Ok(Graph { rows: self.rows, states, ends, edges })
     }
+}
+
+/// The letters of a set of letters.
+fn set(letters: u16) -> impl Iterator<Item = Letter> {
+    (0..16).filter(move |letter| letters >> letter & 1 == 1)
 }

@@ -35,8 +35,8 @@ pub struct Convergence {
     pub claim: Claim,
 }
 
-/// The greatest v, K and number of rows that are looked at.
-const MOST: [u64; 3] = [3, 1 << 10, 1 << 12];
+/// The greatest v and number of rows that are looked at, and the most bits of K letters.
+const MOST: [u64; 3] = [3, 1 << 12, 128];
 
 impl Convergence {
     /// The word for this kind of certificate.
@@ -48,19 +48,19 @@ impl Convergence {
         if !is_wythoff(&self.rules) {
             return Err(Refused::because("the game is not f = 1 in normal play"));
         }
-        if [value, context, rows].iter().zip(MOST).any(|(given, most)| *given > most) {
+        let [most, most_rows, bits] = MOST;
+        if value > most || rows > most_rows || context == 0 || context > bits / (value + 1) {
             return Err(Refused::because(format!(
-                "v, K and the rows are at most {}, {} and {}",
-                MOST[0], MOST[1], MOST[2]
+                "v is at most {most}, the rows at most {most_rows}, and K letters of v + 1 bits have at most {bits} bits"
             )));
         }
-        let mut closure = Closure::of(value as usize + 1, context as usize, budget)?;
+        let closure = Closure::of(value as usize + 1, context as usize, budget)?;
         let found = closure.counts();
         if found != [nodes, states, words] {
             let [nodes, states, words] = found;
             return Err(Refused::because(format!("there are {nodes} nodes, {states} states and {words} words")));
         }
-        match closure.merging(rows, budget)? {
+        match closure.graph(budget)?.merging(rows, budget)? {
             Some(found) if found == rows => {}
             Some(found) => return Err(Refused::because(format!("every guess is right after {found} rows"))),
             None => return Err(Refused::because(format!("a guess is not right after {rows} rows"))),

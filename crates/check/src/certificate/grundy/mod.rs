@@ -2,6 +2,8 @@
 
 mod closure;
 mod convergence;
+mod merging;
+mod numbered;
 mod reach;
 mod rows;
 mod transducer;

@@ -4,9 +4,23 @@
 //! Before row r, with D diagonals such that all of 0..D - 1 are used by every value, the letters below r + D are written.
 
 use super::super::Refused;
+use super::numbered::Numbered;
 
 /// A set of values 0..v, value h as bit h.
 pub(super) type Letter = u8;
+
+/// The letters that a row writes.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Written {
+    letters: [Letter; 24],
+    count: usize,
+}
+
+impl Written {
+    pub fn letters(&self) -> &[Letter] {
+        &self.letters[..self.count]
+    }
+}
 
 /// What row r needs to know: by value the diagonals D + j and the columns r + D + j that are used, as bits j.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -24,7 +38,7 @@ impl State {
     }
 
     /// The state behind a row with that letter, and the letters written: one for the row, one more for each diagonal that D passes.
-    pub fn after(&self, letter: Letter) -> Result<(State, Vec<Letter>), Refused> {
+    fn after(&self, letter: Letter) -> Result<(State, Written), Refused> {
         let mut next = self.clone();
         let mut taken = 0;
         for (h, (diagonals, columns)) in next.0.iter_mut().enumerate() {
@@ -38,18 +52,21 @@ impl State {
             }
             (*diagonals, *columns, taken) = (*diagonals | least, *columns | least, taken | least);
         }
-        let mut written = Vec::with_capacity(2);
-        next.write(&mut written);
+        let mut written = Written::default();
+        next.write(&mut written)?;
         while next.0.iter().all(|(diagonals, _)| diagonals & 1 == 1) {
             next.0.iter_mut().for_each(|(diagonals, _)| *diagonals >>= 1);
-            next.write(&mut written);
+            next.write(&mut written)?;
         }
         Ok((next, written))
     }
 
-    fn write(&mut self, written: &mut Vec<Letter>) {
-        written.push(self.next_letter());
+    fn write(&mut self, written: &mut Written) -> Result<(), Refused> {
+        let place = written.letters.get_mut(written.count);
+        *place.ok_or_else(|| Refused::because("a row writes too many letters"))? = self.next_letter();
+        written.count += 1;
         self.0.iter_mut().for_each(|(_, columns)| *columns >>= 1);
+        Ok(())
     }
 
     /// The guess that knows nothing but how many diagonals each value has used: as if they were the first ones, and no column beyond;
@@ -59,5 +76,35 @@ impl State {
         let least = counts().min().unwrap_or(0);
         let first = |count: u32| 1u64.checked_shl(count - least).map_or(u64::MAX, |bit| bit - 1);
         (State(counts().map(|count| (first(count), 0)).collect()), i64::from(least))
+    }
+}
+
+/// States by number, and the rows between them, each gone through once.
+pub(super) struct Rows {
+    pub states: Numbered<State>,
+    /// By state, then letter.
+    known: Vec<Option<(u32, Written)>>,
+    letters: usize,
+}
+
+impl Rows {
+    /// Of so many values.
+    pub fn of(values: usize) -> Rows {
+        Rows { states: Numbered::new(), known: Vec::new(), letters: 1 << values }
+    }
+
+    /// The state behind a row with that letter, and what it writes.
+    pub fn after(&mut self, state: u32, letter: Letter) -> Result<(u32, Written), Refused> {
+        let at = state as usize * self.letters + usize::from(letter);
+        if let Some(Some(known)) = self.known.get(at) {
+            return Ok(*known);
+        }
+        let (next, written) = self.states.get(state).after(letter)?;
+        let found = (self.states.meet(next).0, written);
+        if self.known.len() <= at {
+            self.known.resize(self.states.all.len() * self.letters, None);
+        }
+        self.known[at] = Some(found);
+        Ok(found)
     }
 }
