@@ -116,22 +116,22 @@ pub(crate) struct Guess {
 /// Automata whose pairs are seen in long lists only: the system, the transitions of each state, and the states that accept.
 const KNOWN: &str = include_str!("../data/automata.json");
 /// How many of the systems are tried, and how many states, where the answer must come soon.
-const FEW: (usize, usize) = (8, 60);
-/// The steps that the table, and those that learning and proving may then take: some milliseconds.
-const WHOLE: u64 = 2_000_000;
-const QUICK: u64 = 20_000;
+const FEW: (usize, usize) = (5, 20);
+/// The steps that a table, and a proof, may then take: some milliseconds.
+const TABLE: u64 = 2_000_000;
+const PROOF: u64 = 5_000;
 
 /// An automaton that has the P-positions with piles up to 1000: learned and proved in few steps, or a known one.
 pub(crate) fn quick(rules: &Ruleset, kernel: &Kernel) -> Option<Guess> {
-    let pairs = pairs(rules, TABLES[0], &Budget::unlimited().with_steps(WHOLE)).ok()?;
+    let pairs = pairs(rules, TABLES[0], &Budget::unlimited().with_steps(TABLE)).ok()?;
     let numbers: Vec<[UBig; 2]> = pairs.iter().map(|(x, y)| [(*x).into(), (*y).into()]).collect();
     if let Some(pairs) = known().find(|known| numbers.iter().all(|pair| known.contains(pair))) {
         return Some(Guess { pairs, proved: false });
     }
-    let budget = Budget::unlimited().with_steps(QUICK);
-    let learned = |system: &System| learn(*system, &pairs, TABLES[0], FEW.1, &budget).ok()?;
+    let learned = |system: &System| learn(*system, &pairs, TABLES[0], FEW.1, &Budget::unlimited()).ok()?;
     let mut guesses: Vec<Automaton> = systems().iter().take(FEW.0).filter_map(learned).collect();
     guesses.sort_by_key(Automaton::states);
+    let budget = Budget::unlimited().with_steps(PROOF);
     let proved = |pairs: &Automaton| matches!(kernel.decide(pairs, &budget), Ok(Found::Proved { .. }));
     guesses.into_iter().find(proved).map(|pairs| Guess { pairs, proved: true })
 }

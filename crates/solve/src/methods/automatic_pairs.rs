@@ -4,7 +4,7 @@
 //! one to another, and one from every other position that no one-pile move takes to a pair: they are the P-positions.
 //! Hypotheses. Normal or misère play, free one-pile moves, two-pile moves that are first-order over addition; infinitely many of them, and
 //! neither a line nor a law is known. The automaton is learned from the piles up to 1000 and proved at once, in few steps; or it is
-//! one of five kept with the program, which has the P-positions up to 1000 and is proved when the first question is asked.
+//! one of seven kept with the program, which has the P-positions up to 1000 and is proved when the first question is asked.
 //! Complexity. O(d) transitions for partner, outcome and move, O(d^2) operations for the digits and the index; d digits. The proof takes
 //! some milliseconds, half a second for 66 states.
 //! Reference. docs/proofs.md, Propositions 67 to 73.
