@@ -54,6 +54,8 @@ fn every_change_of_a_certificate_is_refused() {
     every_change_is_refused(&written("eventual", "wyt = k^2 - 3k + 5"), 1);
     every_change_is_refused(&written("take", "take = k + l <= 4"), 1);
     every_change_is_refused(&written("large", "wyt = k/2 + 6"), 997);
+    every_change_is_refused(&written("automaton", "f = 1, misere"), 5);
+    every_change_is_refused(&written("periodic-h", "wyt = k + 1 + k % 2"), 61);
 }
 
 #[test]
@@ -73,6 +75,6 @@ fn the_codes_tell_valid_refuted_and_unreadable() {
     std::fs::remove_file(&path).expect("removed");
     assert_eq!(wyt(&["verify", name]).status.code(), Some(2));
     // No kind serves these.
-    assert_eq!(wyt(&["check", "wythoff", "--certificate", name]).status.code(), Some(2));
+    assert_eq!(wyt(&["check", "f = 1, blocking 2", "--to", "30", "--certificate", name]).status.code(), Some(2));
     assert!(!path.exists());
 }

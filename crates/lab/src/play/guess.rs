@@ -170,66 +170,75 @@ mod tests {
 
     /// The depths that are measured: 0 to 40.
     const DEPTHS: usize = 41;
+    const ALL: u64 = (1 << DEPTHS) - 1;
 
-    /// What [`seems`] says after 0, 1, .. steps: one chain has all of them. Everything fits for n <= 10^12.
-    fn seems_by_depth(n: i128, x: i128) -> [bool; DEPTHS] {
-        let (mut before, mut here, mut yes) = (n, x, true);
-        let mut said = [false; DEPTHS];
+    /// What [`seems`] says after 0, 1, .. steps, a bit for each: one chain has all of them. Everything fits for n <= 10^12.
+    fn seems_by_depth(n: u64, x: u64) -> u64 {
+        let (mut before, mut here, mut yes, mut said) = (n as i64, x as i64, true, 0);
         for depth in 0..DEPTHS {
             if here <= 1 {
-                said[depth..].fill(yes);
-                break;
+                return if yes { said | ALL >> depth << depth } else { said };
             }
-            let (root, rest) = (2 * before - 1, 8 * here + 2 * before - 5);
-            said[depth] = (rest <= 0 || 17 * root * root >= rest * rest) == yes;
+            let (root, rest) = (i128::from(2 * before - 1), i128::from(8 * here + 2 * before - 5));
+            if (rest <= 0 || 17 * root * root >= rest * rest) == yes {
+                said |= 1 << depth;
+            }
             (before, here, yes) = (here, before - here / 2, !yes);
         }
         said
     }
 
-    /// The a_n of each depth, n >= 2.
-    fn guesses(n: u64) -> [u64; DEPTHS] {
+    /// The depths that believe in a_n, n >= 2, a bit for each.
+    fn right(n: u64, a: u64) -> u64 {
         let root = (17 * u128::from(n) * u128::from(n)).isqrt() as u64;
         let most = (root - n) / 4 + 1;
-        let mut found = [None; DEPTHS];
-        for x in (0..4).filter(|i| most > *i).map(|i| most - i) {
-            let said = seems_by_depth(n.into(), x.into());
-            found.iter_mut().zip(said).filter(|(place, said)| place.is_none() && *said).for_each(|(p, _)| *p = Some(x));
+        let (mut x, mut open) = (most, ALL);
+        while open != 0 && x + 4 > most && x >= 1 {
+            let said = seems_by_depth(n, x) & open;
+            if n - 1 + x == a {
+                return said;
+            }
+            open &= !said;
+            x -= 1;
         }
-        found.map(|mu| n - 1 + mu.unwrap_or(1))
+        if a == n { open } else { 0 }
     }
 
-    /// How often each depth is right at so many random n from most/2 to most.
-    fn right_at(count: u64, most: u64, seed: u64) -> [u64; DEPTHS] {
+    /// How often each depth is wrong at so many random n from most/2 to most.
+    fn wrong_at(count: u64, most: u64, seed: u64) -> [u64; DEPTHS] {
         let c = wythoff_game::subject::Subject::parse("half").expect("a rule");
         let analysis = wythoff_solve::analysis::Analysis::of(&c);
         let solver = analysis.solvers().next().expect("a solver");
         let mut random = crate::play::random::SplitMix64::new(seed);
-        let mut right = [0; DEPTHS];
+        let mut counts = [0; DEPTHS];
         for i in 0..count {
-            let n = UBig::from(most / 2) + random.up_to(&UBig::from(most / 2));
-            let term = solver.term(&n, &Budget::unlimited()).expect("a pair");
-            let small = |n: &UBig| u64::try_from(n).expect("below 2^64");
-            let guesses = guesses(small(&n));
-            right.iter_mut().zip(guesses).for_each(|(right, a)| *right += u64::from(a == small(&term.a)));
+            let n = most / 2 + random.word() % (most / 2);
+            let number = UBig::from(n);
+            let a = solver.term(&number, &Budget::unlimited()).expect("a pair").a;
+            let right = right(n, u64::try_from(&a).expect("below 2^64"));
+            let mut wrong = ALL & !right;
+            while wrong != 0 {
+                counts[wrong.trailing_zeros() as usize] += 1;
+                wrong &= wrong - 1;
+            }
             if i < 100 {
-                let by_player = |depth| small(&Belief::Chain(depth).pair(&n).x);
-                assert!((0..).zip(guesses).all(|(depth, a)| by_player(depth) == a), "{n}");
+                let by_player = |depth: u32| Belief::Chain(depth).pair(&number).x == a;
+                assert!((0..DEPTHS as u32).all(|depth| by_player(depth) == (right >> depth & 1 == 1)), "{n}");
             }
         }
-        right
+        counts
     }
 
     /// At random n the guesses are right at least as often as certified, less what chance allows.
     fn measured(count: u64, most: u64) {
         let parts = std::thread::scope(|scope| {
-            let parts: Vec<_> = (1..=2).map(|seed| scope.spawn(move || right_at(count / 2, most, seed))).collect();
+            let parts: Vec<_> = (1..=2).map(|seed| scope.spawn(move || wrong_at(count / 2, most, seed))).collect();
             parts.into_iter().map(|part| part.join().expect("counted")).collect::<Vec<_>>()
         });
         // Four times sqrt(count)/2.
         let allowance = 2 * count.isqrt();
         for (depth, steps) in (0..DEPTHS).zip(0..) {
-            let right: u64 = parts.iter().map(|part| part[depth]).sum();
+            let right = count - parts.iter().map(|part| part[depth]).sum::<u64>();
             let least = count * u64::from(Belief::Chain(steps).right()) / 100_000;
             println!("{most} {steps}: {right} of {count}, certified {least}");
             assert!(right + allowance >= least, "{steps} steps: {right} of {count}, certified {least}");

@@ -172,6 +172,6 @@ fn no_random_rule_is_proved_wrongly() {
 #[ignore = "minutes"]
 fn no_random_rule_of_many_is_proved_wrongly() {
     let proved = attacked(400);
-    assert!(proved > 100, "{proved}");
+    assert!(proved > 50, "{proved}");
     println!("{proved} of 400 were proved");
 }
