@@ -6,9 +6,9 @@
 //! neither a line nor a law is known. The automaton is learned from the piles up to 1000 and proved at once, in few steps; or it is
 //! one of seven kept with the program, which has the P-positions up to 1000 and is proved when the first question is asked.
 //! Complexity. O(d) transitions for partner, outcome and move, O(d^2) operations for the digits and the index; d digits. The proof takes
-//! some milliseconds, half a second for 66 states.
+//! some milliseconds, a fifth of a second for 66 states.
 //! Reference. docs/proofs.md, Propositions 67 to 73.
-//! Deviation. \[F04\] Table 5 prints candidates that are not P, and asks for a strategy. `wyt prove` finds larger automata.
+//! Deviation. \[F04\] Table 5 prints candidates that are not P. `wyt prove` finds larger automata.
 
 use crate::answer::Solution;
 use crate::automatic::{self, Guess};
