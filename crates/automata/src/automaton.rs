@@ -144,11 +144,8 @@ impl Automaton {
             return false;
         }
         let words: Vec<Vec<u8>> = numbers.iter().map(|number| self.system.write(number)).collect();
-        let length = words.iter().map(Vec::len).max().unwrap_or(0);
-        let digit = |word: &Vec<u8>, at: usize| (at + word.len()).checked_sub(length).map_or(0, |at| word[at]);
-        let letter =
-            |at: usize| words.iter().fold(0, |letter, w| letter * self.system.digits() + u32::from(digit(w, at)));
-        let end = (0..length).try_fold(0, |state, at| self.graph.step(state, letter(at)).map(|to| to as usize));
+        let mut letters = letters(self.system.digits(), &words);
+        let end = letters.try_fold(0, |state, letter| self.graph.step(state, letter).map(|to| to as usize));
         end.is_some_and(|state| self.graph.accepts(state))
     }
 
@@ -158,7 +155,20 @@ impl Automaton {
     }
 }
 
+/// The columns of some words, the shorter ones with zeros before them, as letters.
+pub(crate) fn letters(digits: u32, words: &[Vec<u8>]) -> impl Iterator<Item = u32> {
+    let length = words.iter().map(Vec::len).max().unwrap_or(0);
+    let digit = move |word: &Vec<u8>, at: usize| (at + word.len()).checked_sub(length).map_or(0, |at| word[at]);
+    (0..length).map(move |at| words.iter().fold(0, |letter, word| letter * digits + u32::from(digit(word, at))))
+}
+
 /// The digits of a letter, the first track first.
 pub(crate) fn column(digits: u32, tracks: usize, letter: u32) -> impl DoubleEndedIterator<Item = u32> {
     (0..tracks).map(move |track| letter / digits.pow(id(tracks - 1 - track)) % digits)
+}
+
+/// The numbers whose columns of digits these letters are.
+pub(crate) fn numbers(system: System, tracks: usize, letters: &[u32]) -> Vec<UBig> {
+    let digit = |letter: u32, track: usize| u8::try_from(column(system.digits(), tracks, letter).nth(track)?).ok();
+    (0..tracks).map(|track| system.read(letters.iter().filter_map(|letter| digit(*letter, track)))).collect()
 }

@@ -16,6 +16,8 @@
 //! ```
 
 mod automaton;
+mod count;
+mod finder;
 mod formula;
 mod graph;
 mod learn;
@@ -29,6 +31,7 @@ mod subsets;
 mod system;
 
 pub use automaton::Automaton;
+pub use finder::Finder;
 pub use formula::{Formula, Sum, Test, Var};
 pub use learn::learn;
 pub use prover::{Prover, Verdict};

@@ -5,7 +5,8 @@ use crate::graph::{Edge, Graph};
 use crate::linear::{Linear, START};
 use crate::slices::{Slices, id};
 use crate::system::System;
-use std::rc::Rc;
+use std::ops::Range;
+use std::sync::Arc;
 use wythoff_budget::{Budget, GaveUp};
 
 /// A negated relation that has already failed to hold.
@@ -16,7 +17,7 @@ pub(crate) const MAX_SLOTS: usize = 24;
 /// A relation between some slots, or its negation.
 #[derive(Clone)]
 pub(crate) struct Word {
-    pub automaton: Rc<Automaton>,
+    pub automaton: Arc<Automaton>,
     pub at: Vec<usize>,
     pub holds: bool,
 }
@@ -29,7 +30,7 @@ pub(crate) struct Branch {
 }
 
 /// What is done next with a column.
-enum Step {
+pub(crate) enum Step {
     /// Go through the transitions of a relation that holds.
     Follow(usize),
     /// Go through the digits of a slot.
@@ -48,10 +49,10 @@ pub(crate) struct Nondeterministic {
 }
 
 impl Branch {
-    /// In which order digits are chosen: transitions of relations first, tests as soon as their digits are known.
-    fn plan(&self) -> Vec<Step> {
+    /// In which order digits are chosen, those of the first slots being given: transitions of relations first, tests as soon as their digits are known.
+    pub fn plan(&self, given: usize) -> Vec<Step> {
         let mut plan = Vec::new();
-        let mut bound = vec![false; self.slots];
+        let mut bound: Vec<bool> = (0..self.slots).map(|slot| slot < given).collect();
         let (mut words, mut sums) = (vec![false; self.words.len()], vec![false; self.sums.len()]);
         loop {
             for (at, sum) in self.sums.iter().enumerate() {
@@ -98,15 +99,16 @@ struct Walk<'a> {
     branch: &'a mut Branch,
     plan: &'a [Step],
     system: System,
-    kept: usize,
+    /// The slots whose digits make the letters.
+    shown: Range<usize>,
     unguarded: u32,
     /// Full slots, then the states of relations and of sums.
-    state: Vec<u32>,
+    state: &'a [u32],
     next: Vec<u32>,
     digits: [u32; MAX_SLOTS],
     bound: u32,
     known: &'a mut Slices,
-    edges: Vec<Edge>,
+    edges: &'a mut Vec<Edge>,
 }
 
 impl Walk<'_> {
@@ -120,7 +122,8 @@ impl Walk<'_> {
             None => {
                 let full = (0..self.branch.slots).filter(|slot| self.system.is_full(self.digits[*slot]));
                 self.next[0] = full.fold(0, |all, slot| all | 1 << slot) & self.unguarded;
-                let letter = self.digits[..self.kept].iter().fold(0, |letter, d| letter * self.system.digits() + d);
+                let letter =
+                    self.digits[self.shown.clone()].iter().fold(0, |letter, d| letter * self.system.digits() + d);
                 let to = self.known.number(&self.next);
                 self.edges.push((letter, to));
             }
@@ -176,20 +179,51 @@ impl Walk<'_> {
     }
 }
 
+impl Branch {
+    /// The state before the first column.
+    pub fn start(&self) -> Vec<u32> {
+        let mut start = vec![0; 1 + self.words.len()];
+        start.resize(start.len() + self.sums.len(), START);
+        start
+    }
+
+    /// Adds the transitions of a state: by the digits of the slots that are shown, those of the first slots being given.
+    pub fn walk(
+        &mut self,
+        plan: &[Step],
+        system: System,
+        (given, shown): (&[u32], Range<usize>),
+        state: &[u32],
+        known: &mut Slices,
+        edges: &mut Vec<Edge>,
+    ) {
+        let unguarded = self.unguarded();
+        let mut digits = [0; MAX_SLOTS];
+        digits.iter_mut().zip(given).for_each(|(digit, given)| *digit = *given);
+        let (next, bound) = (vec![0; state.len()], (1 << given.len()) - 1);
+        Walk { branch: self, plan, system, shown, unguarded, state, next, digits, bound, known, edges }.go(0);
+    }
+
+    /// Whether every part accepts if the words end here.
+    pub fn accepts(&self, state: &[u32]) -> bool {
+        let (words, sums) = state[1..].split_at(self.words.len());
+        let word = |(word, state): (&Word, &u32)| match *state {
+            LOST => !word.holds,
+            state => word.automaton.graph().accepts(state as usize) == word.holds,
+        };
+        self.words.iter().zip(words).all(word) && self.sums.iter().zip(sums).all(|(sum, state)| sum.accepts(*state))
+    }
+}
+
 impl Nondeterministic {
     /// Adds the words of a branch; the first `kept` slots make the letters.
     pub fn add(&mut self, mut branch: Branch, kept: usize, system: System, budget: &Budget) -> Result<(), GaveUp> {
-        let plan = branch.plan();
-        let unguarded = branch.unguarded();
-        let size = 1 + branch.words.len() + branch.sums.len();
-        let mut start = vec![0; size];
-        start[1 + branch.words.len()..].fill(START);
+        let plan = branch.plan(0);
         let mut known = Slices::new();
-        known.number(&start);
+        known.number(&branch.start());
         let offset = id(self.graph.len());
         self.starts.push(offset);
-        let mut done = 0;
-        let (mut state, mut next, mut edges) = (Vec::new(), vec![0; size], Vec::new());
+        let (mut done, mut state, mut edges) = (0, Vec::new(), Vec::new());
         while done < known.len() {
             budget.step()?;
             if done.is_multiple_of(256) {
@@ -198,38 +232,12 @@ impl Nondeterministic {
             }
             state.clear();
             state.extend_from_slice(known.get(done));
-            let accepts = branch.accepts(&state);
-            let mut walk = Walk {
-                branch: &mut branch,
-                plan: &plan,
-                system,
-                kept,
-                unguarded,
-                state,
-                next,
-                digits: [0; MAX_SLOTS],
-                bound: 0,
-                known: &mut known,
-                edges,
-            };
-            walk.go(0);
-            (state, next, edges) = (walk.state, walk.next, walk.edges);
+            branch.walk(&plan, system, (&[], 0..kept), &state, &mut known, &mut edges);
             edges.sort_unstable();
             edges.dedup();
-            self.graph.push(accepts, edges.drain(..).map(|(letter, to)| (letter, to + offset)));
+            self.graph.push(branch.accepts(&state), edges.drain(..).map(|(letter, to)| (letter, to + offset)));
             done += 1;
         }
         Ok(())
-    }
-}
-
-impl Branch {
-    fn accepts(&self, state: &[u32]) -> bool {
-        let (words, sums) = state[1..].split_at(self.words.len());
-        let word = |(word, state): (&Word, &u32)| match *state {
-            LOST => !word.holds,
-            state => word.automaton.graph().accepts(state as usize) == word.holds,
-        };
-        self.words.iter().zip(words).all(word) && self.sums.iter().zip(sums).all(|(sum, state)| sum.accepts(*state))
     }
 }

@@ -4,7 +4,8 @@
 //! more variables: one nondeterministic automaton, explored column by column. Only what stands under a negated quantifier is made
 //! deterministic on its own.
 
-use crate::automaton::{Automaton, column};
+use crate::automaton::{Automaton, numbers};
+use crate::finder::Finder;
 use crate::formula::{Formula, Sum, Test, Var};
 use crate::linear::Linear;
 use crate::product::{Branch, MAX_SLOTS, Nondeterministic, Word};
@@ -14,6 +15,7 @@ use crate::system::System;
 use std::cell::{Cell, OnceCell};
 use std::collections::HashMap;
 use std::rc::Rc;
+use std::sync::Arc;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 
@@ -23,7 +25,7 @@ const MAX_BRANCHES: usize = 128;
 /// Decides formulas in one system, over some relations.
 pub struct Prover<'a> {
     system: System,
-    relations: Vec<Rc<Automaton>>,
+    relations: Vec<Arc<Automaton>>,
     budget: &'a Budget<'a>,
     fresh: Cell<Var>,
     /// The most states of an automaton so far, before it was made smaller.
@@ -49,7 +51,7 @@ impl Verdict {
 /// A relation between variables, or its negation.
 #[derive(Clone)]
 enum Literal {
-    Word(Rc<Automaton>, Vec<Var>, bool),
+    Word(Arc<Automaton>, Vec<Var>, bool),
     Sum(Sum, Test, bool),
     /// For no numbers.
     Never(Rc<Never>),
@@ -62,7 +64,7 @@ struct Never {
     names: Names,
     free: Vec<Var>,
     /// Its automaton, once it is needed.
-    automaton: OnceCell<Rc<Automaton>>,
+    automaton: OnceCell<Arc<Automaton>>,
 }
 
 /// A conjunction.
@@ -80,13 +82,13 @@ impl Never {
 impl<'a> Prover<'a> {
     /// Relations are known by their place; those of another system are never related.
     pub fn new(system: System, relations: impl IntoIterator<Item = Automaton>, budget: &'a Budget<'a>) -> Prover<'a> {
-        let relations = relations.into_iter().map(Rc::new).collect();
+        let relations = relations.into_iter().map(Arc::new).collect();
         Prover { system, relations, budget, fresh: Cell::new(1 << 31), largest: Cell::new(0) }
     }
 
     /// Another relation; its number.
     pub fn relation(&mut self, relation: Automaton) -> usize {
-        self.relations.push(Rc::new(relation));
+        self.relations.push(Arc::new(relation));
         self.relations.len() - 1
     }
 
@@ -115,6 +117,21 @@ impl<'a> Prover<'a> {
         self.search(formula, true, vars)
     }
 
+    /// Finds numbers for which a formula holds, for given ones: any number of times.
+    pub fn finder(&self, formula: &Formula, given: &[Var], wanted: &[Var]) -> Result<Finder, GaveUp> {
+        let vars = [given, wanted].concat();
+        self.fits(&vars)?;
+        let branches = self.branches(formula, true, &Names::new())?;
+        let branches = branches.iter().map(|conjunction| self.branch(conjunction, &vars)).collect::<Result<_, _>>()?;
+        Ok(Finder::new(self.system, branches, given.len(), wanted.len()))
+    }
+
+    /// Letters of so many tracks must be words.
+    fn fits(&self, vars: &[Var]) -> Result<(), GaveUp> {
+        let letters = self.system.digits().checked_pow(id(vars.len()));
+        letters.map(|_| ()).ok_or_else(|| GaveUp::beyond("a formula has too many variables at once"))
+    }
+
     fn search(&self, formula: &Formula, holds: bool, vars: &[Var]) -> Result<Option<Vec<UBig>>, GaveUp> {
         let mut words = Vec::new();
         let mut plain = Nondeterministic::default();
@@ -136,12 +153,10 @@ impl<'a> Prover<'a> {
             words.extend(first_word(&both, wanted, self.budget)?);
         }
         words.extend(first_word(&plain, plain.graph.len(), self.budget)?);
-        let numbers = |word: Vec<u32>| {
-            let digit = |letter: u32, track: usize| column(self.system.digits(), vars.len(), letter).nth(track);
-            let track = |track| word.iter().filter_map(move |l| u8::try_from(digit(*l, track)?).ok());
-            (0..vars.len()).map(|at| self.system.read(track(at))).collect()
-        };
-        Ok(words.into_iter().min_by_key(|word| (word.len(), word.clone())).map(numbers))
+        Ok(words
+            .into_iter()
+            .min_by_key(|word| (word.len(), word.clone()))
+            .map(|word| numbers(self.system, vars.len(), &word)))
     }
 
     /// The automaton of a formula, or of its negation.
@@ -166,9 +181,7 @@ impl<'a> Prover<'a> {
     }
 
     fn add(&self, to: &mut Nondeterministic, conjunction: &Conjunction, vars: &[Var]) -> Result<(), GaveUp> {
-        if self.system.digits().checked_pow(id(vars.len())).is_none() {
-            return Err(GaveUp::beyond("a formula has too many variables at once"));
-        }
+        self.fits(vars)?;
         to.add(self.branch(conjunction, vars)?, vars.len(), self.system, self.budget)?;
         self.largest.set(self.largest.get().max(to.graph.len()));
         Ok(())
@@ -258,11 +271,11 @@ impl<'a> Prover<'a> {
         }
     }
 
-    fn automaton_of(&self, never: &Never) -> Result<Rc<Automaton>, GaveUp> {
+    fn automaton_of(&self, never: &Never) -> Result<Arc<Automaton>, GaveUp> {
         if let Some(known) = never.automaton.get() {
             return Ok(known.clone());
         }
-        let made = Rc::new(self.compile(&never.formula, never.holds, &never.free, &never.names)?);
+        let made = Arc::new(self.compile(&never.formula, never.holds, &never.free, &never.names)?);
         Ok(never.automaton.get_or_init(|| made).clone())
     }
 
@@ -274,7 +287,7 @@ impl<'a> Prover<'a> {
             if branches.len() > 1 && product.len() * branches.len() > MAX_BRANCHES {
                 let free: Vec<Var> = part.free().iter().map(|var| names.get(var).copied().unwrap_or(*var)).collect();
                 let automaton = self.compile(part, holds, &free, names)?;
-                branches = vec![vec![Literal::Word(Rc::new(automaton), free, true)]];
+                branches = vec![vec![Literal::Word(Arc::new(automaton), free, true)]];
             }
             product =
                 product.iter().flat_map(|left| branches.iter().map(move |right| [&left[..], right].concat())).collect();

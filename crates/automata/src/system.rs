@@ -76,25 +76,27 @@ impl System {
     /// assert_eq!(System::new(2, 0).unwrap().write(&UBig::from(6u8)), [1, 1, 0]);
     /// ```
     pub fn write(self, number: &UBig) -> Vec<u8> {
-        let (s, most) = (UBig::from(self.s), UBig::from(self.digits() - 1));
-        let mut weights = vec![UBig::ONE, &most + UBig::ONE];
-        while let [.., a, b] = weights.as_slice()
-            && b <= number
-        {
-            weights.push(&most * b + &s * a);
+        let most = self.digits() - 1;
+        let (mut lower, mut weight, mut count) = (UBig::ONE, UBig::from(most + 1), 1);
+        while weight <= *number {
+            count += 1;
+            let next = &weight * most + &lower * self.s();
+            lower = std::mem::replace(&mut weight, next);
         }
+        // From the largest weight down: u_{n-2} = (u_n - (s+t-1) u_{n-1})/s.
         let mut rest = number.clone();
         let mut digits: Vec<u8> = Vec::new();
-        for weight in weights.iter().rev() {
-            // At most 15 times.
+        for _ in 0..count {
             let mut digit = 0;
-            while *weight <= rest {
-                rest -= weight;
+            while lower <= rest {
+                rest -= &lower;
                 digit += 1;
             }
             if digit > 0 || !digits.is_empty() {
                 digits.push(digit);
             }
+            let next = (weight - &lower * most) / self.s();
+            weight = std::mem::replace(&mut lower, next);
         }
         digits
     }

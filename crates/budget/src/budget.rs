@@ -133,6 +133,18 @@ impl<'a> Budget<'a> {
         self
     }
 
+    /// The same budget, over after so many steps if not before.
+    ///
+    /// ```
+    /// use wythoff_budget::{Budget, Spent};
+    /// let budget = Budget::unlimited().with_steps(2);
+    /// assert_eq!([1, 9].map(|most| budget.at_most(most).steps(2)), [Err(Spent::Time), Ok(())]);
+    /// assert_eq!(budget.steps(2), Ok(()));
+    /// ```
+    pub fn at_most(&self, steps: u64) -> Budget<'a> {
+        self.again().with_steps(self.steps.get().min(steps))
+    }
+
     /// The same budget with another limit of memory, in bytes.
     pub fn with_memory(self, memory: usize) -> Self {
         Budget { memory, ..self }

@@ -63,6 +63,8 @@ fn every_change_of_a_certificate_is_refused() {
     every_change_is_refused(&written_by("rows", &["grundy", "wythoff", "--row", "3"]), 1);
     every_change_is_refused(&written_by("many-rows", &["grundy", "f = x1 + 1", "--row", "8"]), 499);
     every_change_is_refused(&written_by("value", &["grundy", "wythoff", "--value", "1", "-n", "7"]), 1);
+    every_change_is_refused(&written("automaton", "f = 1, misere"), 5);
+    every_change_is_refused(&written("periodic-h", "wyt = k + 1 + k % 2"), 61);
 }
 
 #[test]
@@ -82,6 +84,6 @@ fn the_codes_tell_valid_refuted_and_unreadable() {
     std::fs::remove_file(&path).expect("removed");
     assert_eq!(wyt(&["verify", name]).status.code(), Some(2));
     // No kind serves these.
-    assert_eq!(wyt(&["check", "wythoff", "--certificate", name]).status.code(), Some(2));
+    assert_eq!(wyt(&["check", "f = 1, blocking 2", "--to", "30", "--certificate", name]).status.code(), Some(2));
     assert!(!path.exists());
 }

@@ -4,7 +4,7 @@ use crate::blocks::Blocks;
 use crate::facts::Facts;
 use crate::listing::Listing;
 use crate::method::Method;
-use crate::methods::{self, METHODS, constraint_mex, wyt_eventual, wyt_periodic};
+use crate::methods::{self, METHODS, automatic_pairs, constraint_mex, wyt_eventual, wyt_periodic};
 use crate::solver::Solver;
 use std::fmt;
 use std::ops::Deref;
@@ -102,7 +102,8 @@ impl Analysis {
 
     /// A certificate of what the P-positions are, where a kind of them serves the rule.
     pub fn certificate(&self, budget: &Budget) -> Option<Result<Certificate, GaveUp>> {
-        wyt_periodic::certificate(self, budget).or_else(|| wyt_eventual::certificate(self, budget))
+        let known = wyt_periodic::certificate(self, budget).or_else(|| wyt_eventual::certificate(self, budget));
+        known.or_else(|| automatic_pairs::certificate(self, budget))
     }
 
     /// The solvers, fastest first, each built when it is reached, once.

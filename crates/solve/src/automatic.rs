@@ -5,7 +5,11 @@ use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::kernel::{Claim, Found, Kernel};
 use wythoff_check::table::table;
+use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
+
+/// The most states of an automaton that is looked for where nobody says otherwise.
+pub const STATES: usize = 500;
 
 /// How far the tables go from which pairs are learned, one after the other.
 const TABLES: [u64; 3] = [1000, 2600, 7000];
@@ -98,6 +102,49 @@ pub fn search(rules: &Ruleset, systems: &[System], states: usize, budget: &Budge
         names.join("; ")
     ));
     Ok(Search { found: None, tried })
+}
+
+/// An automaton that has the first P-positions.
+#[derive(Clone, Debug)]
+pub(crate) struct Guess {
+    /// It.
+    pub pairs: Automaton,
+    /// Whether its pairs are proved to be the P-positions.
+    pub proved: bool,
+}
+
+/// Automata whose pairs are seen in long lists only: the system, the transitions of each state, and the states that accept.
+const KNOWN: &str = include_str!("../data/automata.json");
+/// How many of the systems are tried, and how many states, where the answer must come soon.
+const FEW: (usize, usize) = (5, 20);
+/// The steps that a table, and a proof, may then take: some milliseconds.
+const TABLE: u64 = 2_000_000;
+const PROOF: u64 = 5_000;
+
+/// An automaton that has the P-positions with piles up to 1000: learned and proved in few steps, or a known one.
+pub(crate) fn quick(rules: &Ruleset, kernel: &Kernel) -> Option<Guess> {
+    let pairs = pairs(rules, TABLES[0], &Budget::unlimited().with_steps(TABLE)).ok()?;
+    let numbers: Vec<[UBig; 2]> = pairs.iter().map(|(x, y)| [(*x).into(), (*y).into()]).collect();
+    if let Some(pairs) = known().find(|known| numbers.iter().all(|pair| known.contains(pair))) {
+        return Some(Guess { pairs, proved: false });
+    }
+    let learned = |system: &System| learn(*system, &pairs, TABLES[0], FEW.1, &Budget::unlimited()).ok()?;
+    let mut guesses: Vec<Automaton> = systems().iter().take(FEW.0).filter_map(learned).collect();
+    guesses.sort_by_key(Automaton::states);
+    let budget = Budget::unlimited().with_steps(PROOF);
+    let proved = |pairs: &Automaton| matches!(kernel.decide(pairs, &budget), Ok(Found::Proved { .. }));
+    guesses.into_iter().find(proved).map(|pairs| Guess { pairs, proved: true })
+}
+
+/// The automata that are kept.
+fn known() -> impl Iterator<Item = Automaton> {
+    type Written = (String, Vec<Vec<(u8, u8, u32)>>, Vec<u32>);
+    let all: Vec<Written> = serde_json::from_str(KNOWN).unwrap_or_default();
+    all.into_iter().filter_map(|(system, rows, accepting)| {
+        let edge = |(x, y, to): (u8, u8, u32)| (vec![x, y], to);
+        let rows: Vec<Vec<_>> = rows.into_iter().map(|row| row.into_iter().map(edge).collect()).collect();
+        Automaton::of_rows(system.parse().ok()?, 2, &rows, &accepting, &Budget::unlimited()).ok()?
+    })
 }
 
 /// The P-positions with both piles up to the bound, by the definition.

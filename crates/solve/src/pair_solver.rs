@@ -42,8 +42,8 @@ impl At<'_> {
     /// The partner of x decides: the position is that pair, or a move leads to it, or y lies below it.
     fn by_partner(&self, winning: &(impl WinningMove + ?Sized), budget: &Budget) -> Result<Solution, GaveUp> {
         let (pairs, x, y) = (self.pairs, self.x, self.y);
-        if self.is_misere() && *y == UBig::ZERO {
-            return Ok(Solution::without_move("there is no move, and whoever made the last one has lost"));
+        if let Some(solution) = self.ended() {
+            return Ok(solution);
         }
         if pairs.tells(x, y, budget)? == Some(true) {
             return Ok(Solution::lost(IS_PAIR));
@@ -73,6 +73,12 @@ impl At<'_> {
         };
         budget.step()?;
         self.verified(solution)
+    }
+
+    /// That misère play is over, and won.
+    pub fn ended(&self) -> Option<Solution> {
+        let over = self.is_misere() && *self.y == UBig::ZERO;
+        over.then(|| Solution::without_move("there is no move, and whoever made the last one has lost"))
     }
 
     /// The larger pile may itself be a b_m with a_m < x.

@@ -55,6 +55,19 @@ class Ask(PageTest):
         self.until_text("board-at", r"\(3, 8\).*witness: the move to \(0, 0\)")
         self.assertEqual(self.js("const { witness } = wythoff.views.board; return [witness.x, witness.y]"), [0, 0])
 
+    def test_proofs_and_shares_are_asked_for(self):
+        self.refusals = (422,)
+        self.open("#tab=check&game=f04-table5")
+        self.until_text("check-answer", "P-positions")
+        self.js("document.getElementById('prove').click()")
+        self.until_text("further-answer", "an automaton of 26 states")
+        self.js("document.getElementById('shares').click()")
+        self.until_text("further-wait", "approximately linear")
+        self.open("#tab=check&game=half")
+        self.assertTrue(self.js("return document.getElementById('prove').hidden"))
+        self.js("document.getElementById('shares').click()")
+        self.until_text("further-answer", "s − a = 1 *0.7307950")
+
 
 class Pairs(PageTest):
     def rows(self):

@@ -22,10 +22,39 @@ function values(witness) {
     .join(', ');
 }
 
+/** The sentences that make the pairs of an automaton the P-positions. */
+function proved({ states, system, sentences }) {
+  const about = `Proved: the P-positions are the pairs that an automaton of ${states} states recognises by the digits of both numbers in the system ${system}.`;
+  const said = sentences.map(({ meaning }) => el('li', { class: 'is-proved' }, el('p', {}, sentence(meaning))));
+  return [el('p', {}, about), el('ul', { class: 'hypotheses' }, ...said)];
+}
+
+/** How often s - a and t - b have each value. */
+function shared({ kappa, shares, exact, theorem }) {
+  const rows = ['s-a', 't-b'].flatMap((name) =>
+    Object.entries(shares[name]).map(([value, [low, high]]) =>
+      el(
+        'tr',
+        {},
+        el('td', {}, `${name.replace('-', ' − ')} = ${value}`),
+        el('td', { class: 'num' }, exact ? exact[name][value] : `${low} to ${high}`),
+      ),
+    ),
+  );
+  return [
+    el('p', {}, `The part of all n for which a is so far below s = ⌊nα⌋, and b below t = ⌊nβ⌋, in the limit; α = 1 + κ, β = 1 + 1/κ, κ = ${kappa}.`),
+    el('table', { class: 'shares' }, el('tbody', {}, ...rows)),
+    el('p', { class: 'muted' }, sentence(theorem)),
+  ];
+}
+
 export class CheckView {
   constructor(app) {
     this.app = app;
     this.waiting = new Waiting($('check-wait')).onRetry(() => this.run());
+    this.further = new Waiting($('further-wait'));
+    $('prove').addEventListener('click', () => this.more('prove', 'Looking for an automaton…', proved));
+    $('shares').addEventListener('click', () => this.more('shares', 'Computing the shares…', shared));
     $('check-form').addEventListener('submit', (event) => {
       event.preventDefault();
       this.run();
@@ -35,6 +64,9 @@ export class CheckView {
   show(game) {
     if (this.game === game) return;
     this.game = game;
+    this.further.stop();
+    $('further-answer').replaceChildren();
+    $('prove').hidden = !game.playable;
     $('check-label').textContent = game.playable
       ? 'Is the formula right? Try every position with piles up to '
       : 'Do the hypotheses hold? Try n up to ';
@@ -73,6 +105,15 @@ export class CheckView {
           ),
         ),
     );
+  }
+
+  /** A question that takes longer, asked when it is wanted. */
+  async more(question, what, shown) {
+    const { game } = this;
+    this.further.onRetry(() => this.more(question, what, shown));
+    $('further-answer').replaceChildren();
+    const answer = await this.further.run(what, (signal) => ask(question, { game: game.line }, signal));
+    if (answer && game === this.game) $('further-answer').replaceChildren(...shown(answer));
   }
 
   onBoard({ from: [x, y], to }) {

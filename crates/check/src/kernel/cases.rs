@@ -9,13 +9,13 @@ use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var
 /// The most cases of one expression.
 const MAX_CASES: usize = 64;
 /// The largest modulus, and the largest value of a fraction of two variables.
-const MAX_MODULUS: i64 = 64;
+pub(super) const MAX_MODULUS: i64 = 64;
 const MAX_QUOTIENT: i64 = 4;
 
 /// Where the condition holds the value is sum/over, over >= 1.
 #[derive(Clone)]
 pub(super) struct Case {
-    when: Vec<Formula>,
+    pub when: Vec<Formula>,
     pub sum: Sum,
     pub over: i64,
 }
@@ -193,10 +193,14 @@ impl Reader<'_> {
                 let mut all = Vec::new();
                 for (op, e) in rest {
                     let right = self.number(e)?;
-                    all.push(Formula::Or(pairs(&left, &right, |a, b| {
+                    let so = pairs(&left, &right, |a, b| {
                         let both = joined(a, b, Some(Sum::default()), Some(1))?;
-                        Some(both.and(compared(*op, a.minus(b)?)?))
-                    })?));
+                        let difference = a.minus(b)?;
+                        let varies = difference.terms().next().is_some();
+                        let so = compared(*op, difference)?;
+                        Some((varies || holds(&so, 0)).then(|| both.and(so)))
+                    })?;
+                    all.push(Formula::Or(so.into_iter().flatten().collect()));
                     left = right;
                 }
                 Some(Formula::And(all))
@@ -220,6 +224,24 @@ impl Reader<'_> {
             }
             _ => None,
         }
+    }
+}
+
+/// Whether a condition on constants, and on remainders of one sum, holds where the sum has that remainder.
+pub(super) fn holds(condition: &Formula, remainder: i64) -> bool {
+    match condition {
+        Formula::Sum(sum, test) => {
+            let value = sum.rest().saturating_add(if sum.terms().next().is_none() { 0 } else { remainder });
+            match test {
+                Test::Zero => value == 0,
+                Test::Positive => value > 0,
+                Test::Multiple(m) => value.rem_euclid(i64::from(*m)) == 0,
+            }
+        }
+        Formula::Not(part) => !holds(part, remainder),
+        Formula::And(parts) => parts.iter().all(|part| holds(part, remainder)),
+        Formula::Or(parts) => parts.iter().any(|part| holds(part, remainder)),
+        _ => false,
     }
 }
 

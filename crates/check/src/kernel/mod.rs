@@ -4,6 +4,10 @@
 
 mod cases;
 mod moves;
+mod remainders;
+mod strategy;
+
+pub use strategy::Strategy;
 
 use moves::{Moves, X0, X1, Y0, Y1};
 use std::fmt;

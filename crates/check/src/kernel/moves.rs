@@ -1,6 +1,7 @@
 //! The two-pile moves of a rule as a formula between sorted positions.
 
 use super::cases::{Case, Reader};
+use super::remainders::fewer;
 use std::ops::Not;
 use wythoff_automata::{Formula, Sum, Var};
 use wythoff_game::expr::{Expr, Var as Letter};
@@ -103,7 +104,7 @@ fn read(e: &Expr, k: &Sum, l: &Sum, duties: &mut Vec<Formula>) -> Option<Vec<Cas
     let mut reader = Reader { at: &|var| letter(var, k, l), duties: Vec::new() };
     let all = reader.number(e)?;
     duties.append(&mut reader.duties);
-    Some(all)
+    Some(fewer(all))
 }
 
 /// The value in this case is greater than that number: n < ceil f is n < f for an integer n.

@@ -70,8 +70,8 @@ impl Question for Check {
 
 /// The certificate of a game.
 fn certified(game: &Game, budget: &Budget) -> Result<Map<String, Value>, Failure> {
-    let hint = "with free one-pile moves there is one for finitely many two-pile moves, in normal and mis\u{E8}re play, and in \
-                normal play for wyt = a polynomial of degree 2 to 12";
+    let hint = "with free one-pile moves there is one for finitely many two-pile moves and for pairs that an automaton recognises, in \
+                normal and mis\u{E8}re play, and in normal play for wyt = a polynomial of degree 2 to 12";
     let none = || Failure::wrong(format!("no kind of certificate serves {}", game.line()), hint);
     let found = game.analysis.certificate(budget).ok_or_else(none)?;
     let found = found.map_err(|gave_up| Failure::GaveUp {

@@ -10,7 +10,7 @@ use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 use wythoff_budget::{Budget, GaveUp};
-use wythoff_check::certificate::{Certificate, ShareBounds};
+use wythoff_check::certificate::{Certificate, Refused, ShareBounds};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::Number;
 use wythoff_seq::shares::{Enclosed, Law, MAX_PERIOD, Shares as Table, exact, masses, residual};
@@ -33,7 +33,8 @@ parameters! {
         },
         /// Whether a certificate is given with the answer.
         certificate: bool = Parameter {
-            about: "A certificate of the shares, to at most 7 digits: verify checks it",
+            about: "A certificate of the shares, to 7 digits or so, where kappa is irrational and the increments of c repeat from n = 0 on: \
+                    verify checks it",
             ..Parameter::new(Form::Flag, Place::Nowhere)
         },
     }
@@ -110,7 +111,13 @@ fn certified(game: &Game, law: &Law, digits: u32, budget: &Budget) -> Result<Map
     if law.is_lattice() {
         return Err(Failure::wrong("no certificate is written where kappa is rational", "the shares are exact"));
     }
-    let (found, function) = residual::shares(law, digits, MAX_CERTIFIED, budget).map_err(gave_up("certificate"))?;
+    let too_many = |error: GaveUp| match error.spent() {
+        Some(_) => gave_up("certificate")(error),
+        None => {
+            Failure::wrong(format!("no certificate is written for {digits} digits: {error}"), "ask for fewer digits")
+        }
+    };
+    let (found, function) = residual::shares(law, digits, MAX_CERTIFIED, budget).map_err(too_many)?;
     let ends = |share: &Enclosed| {
         let [low, high] = share.decimals(digits + 1).map(|text| decimal::fraction(&text));
         Some([low?, high?])
@@ -119,7 +126,15 @@ fn certified(game: &Game, law: &Law, digits: u32, budget: &Budget) -> Result<Map
     let residual::Function { bits, first, scale, values } = function;
     let Table { a, b, joint } = claims;
     let subject = game.subject.clone();
-    Ok(certificate::json(&Certificate::Shares(ShareBounds { subject, bits, first, scale, values, a, b, joint })))
+    let bounds = Certificate::Shares(ShareBounds { subject, bits, first, scale, values, a, b, joint });
+    match bounds.verify(budget) {
+        Ok(_) => Ok(certificate::json(&bounds)),
+        Err(Refused::Refuted(reason)) => Err(Failure::wrong(
+            format!("no certificate is written that verify would refuse: {reason}"),
+            "there is one where kappa is irrational and the increments of c repeat from n = 0 on; without it the shares are shown",
+        )),
+        Err(Refused::Spent(spent)) => Err(gave_up("certificate")(spent.into())),
+    }
 }
 
 fn gave_up(name: &'static str) -> impl Fn(GaveUp) -> Failure {

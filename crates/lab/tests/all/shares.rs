@@ -86,6 +86,18 @@ fn a_certificate_is_refused_after_any_change() {
     }
 }
 
+/// No certificate is written that would be refused.
+#[test]
+fn where_no_certificate_is_written_it_is_said() {
+    let late = [("game", "c = max(0, floor((n - 9)/3))"), ("digits", "2"), ("certificate", "true")];
+    let failure = ask("shares", &late, &Allowance::default()).unwrap_err();
+    assert!(failure.message().contains("no proof that the increments of c repeat from the beginning on"), "{failure}");
+    assert!(!shares(&late[..2]).contains_key("certificate"));
+    let rational = [("game", "c = floor(3*n/2)"), ("digits", "2"), ("certificate", "true")];
+    let failure = ask("shares", &rational, &Allowance::default()).unwrap_err();
+    assert!(failure.message().contains("where kappa is rational"), "{failure}");
+}
+
 /// Without a checksum: what does not follow is refused.
 #[test]
 fn a_certificate_is_checked_by_what_it_says() {

@@ -3,6 +3,7 @@
 pub(crate) mod any_definition;
 pub mod any_rows;
 mod any_stream;
+pub(crate) mod automatic_pairs;
 mod blocking_mex;
 mod constant_digits;
 pub(crate) mod constraint_max;
@@ -96,6 +97,8 @@ pub static METHODS: &[Method] = &[
     method!(Access "sequence-chain-any" sequence_chain any),
     // As fast as normal play.
     method!(Access "misere-beginning" misere_beginning),
+    // O(d) transitions behind a proof, which takes some milliseconds up to a second.
+    method!(Far "automatic-pairs" automatic_pairs),
     // Always right, linear in the smaller pile.
     method!(Access "any-stream" any_stream),
     // In blocks, any number of threads: a fraction of a nanosecond a pair.

@@ -1,5 +1,6 @@
 //! Hypotheses, listings and other words: one binary, a module for each subject.
 
+mod automatic;
 mod boxes;
 mod certificates;
 mod chain;
