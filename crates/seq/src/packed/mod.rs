@@ -50,6 +50,7 @@ mod sieve;
 mod simd;
 mod sloped;
 mod spreading;
+mod steady;
 
 pub use bits::Block;
 pub use counts::{Counts, Deviation, Seen};
