@@ -2,6 +2,7 @@
 
 use super::bits::Block;
 use super::counts::{Deviation, Seen};
+use super::kernel::Kernel;
 use super::ladder::{Ladder, MARGINS, shrink};
 use super::lanes;
 use super::line_rows::LineRows;
@@ -12,46 +13,6 @@ use super::rows::{self, Rows, Source};
 use super::simd;
 use super::{GaveUp, Machine, Sloped, not_linear, too_far};
 use crate::linear::{Differences64, Limit, Linear};
-
-/// The code that counts. All give the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kernel {
-    /// Term by term.
-    Plain,
-    /// Sixteen numbers at a time, by tables.
-    Portable,
-    /// The same with vectors of 32 bytes.
-    Avx2,
-    /// A word at a time, with AVX-512 (VBMI2).
-    Avx512,
-}
-
-impl Kernel {
-    /// The fastest on this machine.
-    pub fn best() -> Kernel {
-        Kernel::available().last().copied().unwrap_or(Kernel::Portable)
-    }
-
-    /// Those that this machine has, the fastest last.
-    pub fn available() -> &'static [Kernel] {
-        let all = &[Kernel::Plain, Kernel::Portable, Kernel::Avx2, Kernel::Avx512];
-        match (simd::avx2(), simd::available()) {
-            (true, true) => all,
-            (true, false) => &all[..3],
-            (false, _) => &all[..2],
-        }
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Kernel::Plain => "plain",
-            Kernel::Portable => "portable",
-            Kernel::Avx2 => "avx2",
-            Kernel::Avx512 => "avx512",
-        }
-    }
-}
 
 /// Where values are looked at before anything is counted, and how many bytes of bits.
 const FAR: u64 = 1 << 40;

@@ -2,7 +2,7 @@
 
 use super::GaveUp;
 use super::bits::{Block, Stretch};
-use super::composed::Composed;
+use super::composed::{self, Composed};
 use super::ladder::{self, Cut, Ladder, Level, Wanted};
 use super::pairs::{BitSource, Pairs64};
 use super::periodic_words::PeriodicWords;
@@ -73,7 +73,7 @@ impl Machine {
 
     fn build(
         c: Periodic,
-        spreading: impl FnOnce(&PeriodicWords, &Prefix, usize) -> Option<Spreading>,
+        spreading: impl FnOnce(&PeriodicWords, &Prefix, (u64, usize)) -> Option<Spreading>,
     ) -> Result<Machine, GaveUp> {
         let (begin, period, rise) = (c.begin(), c.period(), c.rise());
         let too_large = || GaveUp::beyond("the period or the increments are too large");
@@ -83,8 +83,8 @@ impl Machine {
         let c = PeriodicWords::new(c).ok_or_else(too_large)?;
         let prefix = Prefix::new(&c, begin)?;
         let tables = c.increments().and_then(|increments| Composed::best(&increments, prefix.bits()));
-        let gain = tables.as_ref().map_or(0, |tables| tables.gain);
-        let way = match (spreading(&c, &prefix, gain), tables) {
+        let cost = tables.as_ref().map_or((1, 0), Composed::cost);
+        let way = match (spreading(&c, &prefix, cost), tables) {
             (Some(spreading), _) => Way::Spread(spreading),
             (None, Some(tables)) => Way::Tables(tables),
             (None, None) => Way::Plain,
@@ -160,9 +160,9 @@ impl Level for Steady<PeriodicWords, Way> {
         let raised = match &self.way {
             Way::Plain => None,
             Way::Tables(tables) => {
-                let cut = Cut { lanes: 2, unit: 64, levels: tables.levels };
+                let cut = Cut { lanes: composed::LANES, unit: 64, levels: tables.levels };
                 ladder::by_lanes((low, wanted, high), &cut, state, |lane, starts, places, out| {
-                    tables.both(low.bits(), lane, starts, places, out)
+                    tables.all(low.bits(), lane, starts, places, out)
                 })
             }
             Way::Spread(spreading) => spreading.raise(low, wanted, high, state),

@@ -35,6 +35,7 @@ mod composed;
 mod counts;
 mod deviation;
 mod intervals;
+mod kernel;
 mod ladder;
 mod lanes;
 mod line_rows;
@@ -54,7 +55,8 @@ mod steady;
 
 pub use bits::Block;
 pub use counts::{Counts, Deviation, Seen};
-pub use deviation::{Approximation, Kernel};
+pub use deviation::Approximation;
+pub use kernel::Kernel;
 pub use machine::{Blocks, Machine, Words};
 pub use pairs::Pairs64;
 pub use runs::{Pair128, RunPairs, Runs};
