@@ -38,7 +38,7 @@ use wythoff_exact::{IBig, UBig};
 /// assert!(TrailingZeros::new(1u8.into()).is_none());
 /// let less = TrailingZeros::less(3u8.into(), 1u8.into()).unwrap();
 /// let term = less.pair(&4u8.into(), &Budget::unlimited()).unwrap();
-/// assert_eq!((term.a, term.b.exact()), (6u8.into(), Some(&17u8.into())));
+/// assert_eq!((term.a, term.b.exact()), (5u8.into(), Some(&14u8.into())));
 /// ```
 #[derive(Clone, Debug)]
 pub struct TrailingZeros {

@@ -80,7 +80,7 @@ impl Composed {
         for (id, &pattern) in (0u16..).zip(patterns) {
             *ids.get_mut(usize::from(pattern))? = id;
         }
-        let outputs = patterns.iter().map(|&pattern| u64::from(pattern) << 6 | 8 * width as u64).collect();
+        let outputs = patterns.iter().map(|&pattern| (u64::from(pattern) << 6) | (8 * width as u64)).collect();
         let (increments, next) = (increments.to_vec(), vec![0; patterns.len()]);
         Some(Composed { levels: 0, gain: 0, increments, patterns: patterns.len(), ids, outputs, next })
     }

@@ -172,9 +172,15 @@ impl LinearChain {
         Ok(odd)
     }
 
+    /// How far mu may be from kappa n, rounded up, for n of so many bits: R + 1, or half the length of a chain (Proposition 57, d
+    /// and h).
+    fn around(&self, size: usize) -> IBig {
+        IBig::from(size / (bits(&self.s) - 1) + 2).min(self.reach.clone()) + IBig::ONE
+    }
+
     /// `a_n - n`, n >= 1, from kappa n.
     fn mu(&self, n: &UBig, v: &Span, budget: &Budget) -> Result<UBig, GaveUp> {
-        let (whole, reach) = (v.floor(), &self.reach + IBig::from(2));
+        let (whole, reach) = (v.floor(), self.around(bits(n)) + IBig::ONE);
         natural(last(&whole - &reach, whole + reach, |x| self.holds(n, x, v.minus(x), budget))?)
     }
 
@@ -194,8 +200,8 @@ impl LinearChain {
             let x = floor(&(y - (g + &self.t) * m), g) + IBig::ONE;
             Ok(!self.holds(n, &x, centre.at(m, &kappa).minus(&x), budget)?)
         };
-        // The sums are within g (R + 1) of multiples of their slope, which is greater than g.
-        let reach = &self.reach + IBig::from(6);
+        // The sums are as many times g from multiples of their slope, which is greater than g.
+        let reach = self.around(bits(&centre.whole) + 8) + IBig::from(5);
         let (low, high) = (&centre.whole - &reach, &centre.whole + &reach);
         let m = last(low, high, |m| holds(m, y.clone().into()))?.max(IBig::ZERO);
         let equal = m > IBig::ZERO && !holds(&m, y.as_ibig() - IBig::ONE)?;
