@@ -126,14 +126,16 @@ impl LastDifference {
 
 impl WinningMove for LastDifference {
     fn below(&self, at: &At, n: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
-        let last = at.pairs.last_difference(&(at.y - at.x), n, budget)?;
-        let before = |m: UBig| (0..self.tried).map(UBig::from).filter(|i| *i <= m).map(|i| &m - i).collect::<Vec<_>>();
+        let last = at.pairs.last_pair(&(at.y - at.x), n, budget)?;
+        let nearest = last.as_ref().map(|(m, _)| m.clone());
+        let before = |m: &UBig| (1..self.tried).map(UBig::from).filter(|i| i <= m).map(|i| m - i).collect::<Vec<_>>();
+        let before = nearest.as_ref().map_or(vec![], before);
         // In misère play the first two pairs differ from the rest: they are tried as well (Propositions 28 and 29).
         let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| at.is_misere());
-        let nearest = last.clone();
-        for m in last.into_iter().flat_map(before).chain(first) {
+        let others = before.into_iter().chain(first).map(|m| (m, None));
+        for (m, term) in last.into_iter().map(|(m, term)| (m, Some(term))).chain(others) {
             budget.step()?;
-            let term = at.pairs.pair(&m, budget)?;
+            let term = term.map_or_else(|| at.pairs.pair(&m, budget), Ok)?;
             let Partner::Exact(b) = term.b else {
                 return Err(GaveUp::beyond("the pair to go to is too large to write"));
             };

@@ -145,8 +145,9 @@ fn gave_up(name: &'static str) -> impl Fn(GaveUp) -> Failure {
     }
 }
 
-/// How well the shares beside a measurement are known.
-const BESIDE: u32 = 7;
+/// How well the shares beside a measurement are known: digits, and those for slopes so small that kappa is above 94/100,
+/// where a digit more takes three times as long.
+const BESIDE: [u32; 2] = [7, 5];
 /// They are shown for periods up to this, and not for very small slopes: a moment is enough then, on every machine.
 const SHORT: u64 = 24;
 
@@ -154,12 +155,12 @@ const SHORT: u64 = 24;
 pub fn beside(analysis: &Analysis) -> Option<Table<Enclosed>> {
     let short = analysis.linear().ok()?.periodic()?.period() <= SHORT;
     let law = law(analysis, "").ok().filter(|_| short)?;
-    let steep = Number::ratio(97.into(), 100.into()).is_ok_and(|most| *law.kappa() <= most);
+    let most = |percent: i32| Number::ratio(percent.into(), 100.into()).is_ok_and(|most| *law.kappa() <= most);
     let budget = Budget::unlimited().with_memory(1 << 24);
     match exact::shares(&law, &budget).ok()? {
         Some(known) => known.map(|share| Enclosed::of(share).ok()),
-        None if law.is_lattice() || !steep => None,
-        None => masses::shares(&law, BESIDE, &budget).ok(),
+        None if law.is_lattice() || !most(97) => None,
+        None => masses::shares(&law, BESIDE[usize::from(!most(94))], &budget).ok(),
     }
 }
 

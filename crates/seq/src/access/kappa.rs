@@ -2,9 +2,9 @@
 //! decided by.
 
 use crate::linear::{Enclosure, scaled};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use wythoff_budget::GaveUp;
-use wythoff_exact::integer::bits;
+use wythoff_exact::integer::{bits, floor_div_rem};
 use wythoff_exact::{IBig, Number, NumberError, UBig};
 
 /// `low <= x 2^bits <= high`.
@@ -72,8 +72,14 @@ impl From<Enclosure> for Span {
 struct Constants {
     bits: usize,
     kappa: Enclosure,
-    /// 1/beta = kappa/(1 + kappa), rounded down.
-    inverse: IBig,
+    /// 1/beta = kappa/(1 + kappa), rounded down; where it is needed.
+    inverse: OnceLock<IBig>,
+}
+
+impl Constants {
+    fn inverse(&self) -> &IBig {
+        self.inverse.get_or_init(|| (&self.kappa.low << self.bits) / ((IBig::ONE << self.bits) + &self.kappa.low))
+    }
 }
 
 /// The equation that kappa > 0 satisfies.
@@ -104,6 +110,14 @@ impl Equation {
         })
     }
 
+    /// Integers s, g, h with 1/kappa = s kappa + g/h, if there are such.
+    fn integers(&self) -> Option<[IBig; 3]> {
+        Some(match self {
+            Equation::Slope(gamma) => [IBig::ONE, gamma.numerator()?.clone(), gamma.denominator()?.clone()],
+            Equation::Line { s, p } => [s.clone(), p.clone(), IBig::ONE],
+        })
+    }
+
     /// log2(1/kappa) in units of 2^-16, rounded up and at least 1: the bits of (1/kappa)^65536.
     pub fn loss(&self) -> Result<usize, NumberError> {
         Ok(log2(self.inverse(self.root(KEPT)?.into())?.high))
@@ -123,6 +137,20 @@ pub(crate) fn log2(mut power: IBig) -> usize {
         exponent = 2 * exponent + drop as i64;
     }
     usize::try_from(bits(&power) as i64 + exponent).unwrap_or(0).max(1)
+}
+
+/// An integer and kappa times it.
+#[derive(Clone, Debug)]
+pub(crate) struct Multiple {
+    pub whole: IBig,
+    pub kappa: Span,
+}
+
+impl Multiple {
+    /// kappa times an integer near it, from kappa.
+    pub fn at(&self, x: &IBig, kappa: &Span) -> Span {
+        self.kappa.plus(&kappa.times(&(x - &self.whole)))
+    }
 }
 
 /// The number, computed again when more of it is asked for.
@@ -151,9 +179,7 @@ impl Kappa {
             return Ok(found.clone());
         }
         let kappa = self.equation.root(need + need / 16 + 64).map_err(unwritable)?;
-        let one = IBig::ONE << kappa.bits;
-        let inverse = (&kappa.low << kappa.bits) / (one + &kappa.low);
-        let found = Arc::new(Constants { bits: kappa.bits, kappa, inverse });
+        let found = Arc::new(Constants { bits: kappa.bits, kappa, inverse: OnceLock::new() });
         *kept = Some(found.clone());
         Ok(found)
     }
@@ -179,10 +205,52 @@ impl Kappa {
         Ok(Span { low: &product >> size, high: ((product + error) >> size) + IBig::ONE, bits: point })
     }
 
-    /// An integer within 2 of `x/beta`, 1/beta = kappa/(1 + kappa).
-    pub fn over_beta(&self, x: &UBig) -> Result<IBig, GaveUp> {
+    /// An integer within 2 of `x/beta`, 1/beta = kappa/(1 + kappa), and kappa times it in units of `2^-point`.
+    pub fn over_beta(&self, x: &UBig, point: usize) -> Result<Multiple, GaveUp> {
+        if let Some([s, g, h]) = self.equation.integers() {
+            // With 1/kappa = s kappa + g/h: x/beta = h (1 - s kappa) x/q and kappa x/beta = ((g + h) kappa - h) x/q, q = g + h - s h.
+            let (both, q) = (&g + &h, &g + &h - &s * &h);
+            return self.fraction(x, point, [[&h, &-(&s * &h)], [&-&h, &both]], &q);
+        }
         let need = bits(x) + POINT;
         let constants = self.constants(need)?;
-        Ok(((&constants.inverse >> (constants.bits - need)) * x.as_ibig()) >> need)
+        let whole = ((constants.inverse() >> (constants.bits - need)) * x.as_ibig()) >> need;
+        self.beside(whole, point)
+    }
+
+    /// An integer within 2 of x over the slope of the differences, 1/kappa - kappa, and kappa times it, for a line.
+    pub fn over_difference(&self, x: &UBig, point: usize) -> Result<Multiple, GaveUp> {
+        let Equation::Line { s, p } = &self.equation else { return Err(GaveUp::beyond("c is its own difference")) };
+        // The slope is (s - 1) kappa + p, whose norm is q/s.
+        let less = s - IBig::ONE;
+        let q = p * p - &less * &less;
+        self.fraction(x, point, [[p, &-(s * &less)], [&-less, &(s * p)]], &q)
+    }
+
+    /// A positive integer and kappa times it.
+    fn beside(&self, whole: IBig, point: usize) -> Result<Multiple, GaveUp> {
+        let whole = whole.max(IBig::ONE);
+        let kappa = self.multiple(&UBig::try_from(whole.clone()).unwrap_or_default(), point)?;
+        Ok(Multiple { whole, kappa })
+    }
+
+    /// The whole part of y = (a + b kappa) x/q, and kappa times that, where kappa y = (c + d kappa) x/q: one product, kappa x.
+    fn fraction(&self, x: &UBig, point: usize, rows: [[&IBig; 2]; 2], q: &IBig) -> Result<Multiple, GaveUp> {
+        let guard = rows.as_flattened().iter().map(|k| bits(*k)).max().unwrap_or(0) + 8;
+        let fine = point + guard;
+        let (product, whole) = (self.multiple(x, fine)?, x.as_ibig() << fine);
+        let [y, multiple] = rows.map(|[a, b]| {
+            let sum = product.times(b);
+            let (low, high) = (a * &whole + sum.low, a * &whole + sum.high);
+            let floor = |x: &IBig| floor_div_rem(x, q).map_or(IBig::ZERO, |(quotient, _)| quotient);
+            Span { low: floor(&low), high: floor(&high) + IBig::ONE, bits: fine }
+        });
+        let whole = y.floor();
+        if whole < IBig::ONE {
+            return self.beside(whole, point);
+        }
+        // kappa times the whole part is kappa y less kappa times the fraction.
+        let part = y.minus(&whole).scaled(&self.at(fine)?);
+        Ok(Multiple { whole, kappa: multiple.plus(&part.negated()).coarser(guard) })
     }
 }

@@ -168,6 +168,14 @@ pub trait PairAccess: Send + Sync {
         }
         Ok(Some(low))
     }
+
+    /// The same m, and its pair, for methods that know half of it then.
+    fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        let Some(m) = self.last_difference(d, end, budget)? else { return Ok(None) };
+        budget.step()?;
+        let term = self.pair(&m, budget)?;
+        Ok(Some((m, term)))
+    }
 }
 
 /// Shared access.
@@ -194,5 +202,9 @@ impl<T: PairAccess + ?Sized> PairAccess for Arc<T> {
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         (**self).last_difference(d, end, budget)
+    }
+
+    fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        (**self).last_pair(d, end, budget)
     }
 }

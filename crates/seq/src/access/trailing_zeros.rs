@@ -1,22 +1,23 @@
-//! The pairs `b_n = s a_n`, by trailing zeros in base s.
+//! The pairs `b_n = s a_n - r`, by trailing zeros in base s.
 //!
 //! # Theorem
-//! The a_n, n >= 1, are the positive numbers with an even number of trailing zeros in base s >= 2; s times these are the
-//! others. The number of a_n in 1..=x is (s x + S(x))/(s + 1), with S(x) the sum of (-1)^i e_i over the digits e_i of x.
+//! The a_n, n >= 1, of b_n = s a_n are the positive numbers with an even number of trailing zeros in base s >= 2; s times
+//! these are the others. The number of a_n in 1..=x is (s x + S(x))/(s + 1), with S(x) the sum of (-1)^i e_i over the digits
+//! e_i of x.
 //!
-//! Proof. By induction the mex of what is used is the least unused number, and x is used as a multiple iff x/s is an a.
-//! There are floor(x/s^j) multiples of s^j up to x, so the a_n number sum_j (-1)^j floor(x/s^j)
-//! = sum_i e_i sum_{j <= i} (-1)^j s^{i-j} = sum_i e_i (s^{i+1} + (-1)^i)/(s + 1).
+//! Let b_n = max(a_n, s a_n - r), F = floor(r/(s - 1)) and rho = r - (s - 1) F. Up to F both are n; then x > F is an a_n if and
+//! only if X = x - F + rho (s^L - 1)/(s - 1) has an even number of trailing zeros, and F + (s (x - F) + S(X))/(s + 1) of 1..=x
+//! are, where L is even and s^L >= s (x - F) (docs/proofs.md, Proposition 58).
 //!
 //! # Hypotheses
-//! s >= 2.
+//! s >= 2, r >= 0.
 //!
 //! # Complexity
-//! d digits, M(d) a multiplication of that size: `is_pair` O(d), unless x has very many zeros; `locate` and `pair` one
-//! sum S: O(d) for s = 2, for other s O(M(d) log d), halving the number again and again.
+//! d digits, M(d) a multiplication of that size: `is_pair` O(d) for r = 0, unless x has very many zeros, else a power of s of
+//! d digits; `locate` and `pair` one sum S: O(d) for s = 2, for other s O(M(d) log d), halving the number again and again.
 //!
 //! # Reference
-//! \[F04\] for f = x0 - x1, \[FT13\] for Wyt(s k); OEIS A003159 and A036554.
+//! \[F04\] for f = x0 - x1, \[FT13\] for Wyt(s k); OEIS A003159 and A036554. docs/proofs.md, Proposition 58.
 //!
 //! # Deviation
 //! The papers test membership; the index of a number and its inverse are added here.
@@ -26,7 +27,7 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::integer::bits;
 use wythoff_exact::{IBig, UBig};
 
-/// The pairs (a, s a).
+/// The pairs (a, s a - r).
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -35,16 +36,50 @@ use wythoff_exact::{IBig, UBig};
 /// let term = doubles.pair(&7u8.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((term.a, term.b.exact()), (11u8.into(), Some(&22u8.into())));
 /// assert!(TrailingZeros::new(1u8.into()).is_none());
+/// let less = TrailingZeros::less(3u8.into(), 1u8.into()).unwrap();
+/// let term = less.pair(&4u8.into(), &Budget::unlimited()).unwrap();
+/// assert_eq!((term.a, term.b.exact()), (5u8.into(), Some(&14u8.into())));
 /// ```
 #[derive(Clone, Debug)]
 pub struct TrailingZeros {
     s: UBig,
+    /// F
+    fixed: UBig,
+    /// rho, at most s - 2.
+    rho: UBig,
 }
 
 impl TrailingZeros {
-    /// The pairs of s >= 2.
+    /// The pairs (a, s a) of s >= 2.
     pub fn new(s: UBig) -> Option<Self> {
-        (s > UBig::ONE).then_some(TrailingZeros { s })
+        TrailingZeros::less(s, UBig::ZERO)
+    }
+
+    /// The pairs (a, max(a, s a - r)) of s >= 2.
+    pub fn less(s: UBig, r: UBig) -> Option<Self> {
+        let steps = UBig::try_from(s.as_ibig() - IBig::ONE).ok().filter(|steps| !steps.is_zero())?;
+        let (fixed, rho) = divided(&r, &steps);
+        Some(TrailingZeros { s, fixed, rho })
+    }
+
+    /// rho (s^L - 1)/(s - 1), where s^L >= s x, L even: all digits are rho.
+    fn all_rho(&self, x: &UBig) -> UBig {
+        if self.rho.is_zero() {
+            return UBig::ZERO;
+        }
+        // s^L is at least 2^(L (bits of s - 1)).
+        let half = (bits(x) + bits(&self.s)) / (2 * (bits(&self.s) - 1)) + 1;
+        &self.rho * ((self.s.sqr().pow(half) - UBig::ONE) / (&self.s - UBig::ONE))
+    }
+
+    /// The partner of x > F.
+    fn above(&self, x: &UBig) -> UBig {
+        &self.s * (x - &self.fixed) - &self.rho + &self.fixed
+    }
+
+    /// The last z with a partner of at most x > F.
+    fn below(&self, x: &UBig) -> UBig {
+        (x - &self.fixed + &self.rho) / &self.s + &self.fixed
     }
 
     /// `s^2, s^4, s^8, ...`, as long as they are at most half as long as x, and s^2 always.
@@ -57,8 +92,8 @@ impl TrailingZeros {
         Ok(powers)
     }
 
-    /// Whether x is an a_n: the zeros are taken off in even numbers, twice as many each time, then half as many.
-    fn in_a(&self, x: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+    /// Whether X has an even number of zeros: they are taken off in even numbers, twice as many each time, then half as many.
+    fn is_even(&self, x: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
         if self.s == UBig::from(2u8) {
             return Ok(x.trailing_zeros().is_none_or(|zeros| zeros % 2 == 0));
         }
@@ -80,6 +115,15 @@ impl TrailingZeros {
             x = off(&x, power).unwrap_or(x);
         }
         Ok(x.is_zero() || !(&x % &self.s).is_zero())
+    }
+
+    /// Whether x is an a_n.
+    fn in_a(&self, x: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+        if *x <= self.fixed {
+            return Ok(true);
+        }
+        let over = x - &self.fixed;
+        self.is_even(&(self.all_rho(&over) + over), budget)
     }
 
     /// S(x). The powers are even ones, so that both parts of x begin with the same sign.
@@ -112,14 +156,21 @@ impl TrailingZeros {
         sum
     }
 
-    /// The number of a_n in 1..=x; n for x = a_n. S(x) is given.
+    /// The number of a_n in F + 1 ..= F + x, from S(X).
     fn rank(&self, x: &UBig, sum: IBig) -> UBig {
         let count = (&self.s * x).as_ibig() + sum;
         UBig::try_from(count).map_or(UBig::ZERO, |count| count / (&self.s + UBig::ONE))
     }
 
+    /// The number of a_n in 1..=x; n for x = a_n.
     fn count(&self, x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
-        Ok(self.rank(x, self.sum(x, &self.powers(x, budget)?, budget)?))
+        if *x <= self.fixed {
+            return Ok(x.clone());
+        }
+        let over = x - &self.fixed;
+        let digits = self.all_rho(&over) + &over;
+        let sum = self.sum(&digits, &self.powers(&digits, budget)?, budget)?;
+        Ok(self.rank(&over, sum) + &self.fixed)
     }
 }
 
@@ -157,58 +208,65 @@ impl PairAccess for TrailingZeros {
     /// a. Once the rank is n, all numbers of the last step were a, so that x is one: a_n. As about s of s + 1 numbers are
     /// a, every step leaves about one part of s + 1 of what was missing. The upper digits of x are nearly always the same.
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
-        if n.is_zero() {
-            return Ok(Term { a: UBig::ZERO, b: Partner::Exact(UBig::ZERO) });
+        if *n <= self.fixed {
+            return Ok(Term { a: n.clone(), b: Partner::Exact(n.clone()) });
         }
-        // S(x) is at most (s - 1) times half the number of digits, and one: s x + S(x) < (s + 1) n.
-        let all = n * (&self.s + UBig::ONE);
-        let room = &self.s * UBig::from(bits(&all) / (2 * bits(&self.s) - 2) + 2);
+        let n = n - &self.fixed;
+        // S(X) is at most (s - 1) times half the number of digits, and one: s x + S(X) < (s + 1) n.
+        let all = &n * (&self.s + UBig::ONE);
+        let rho = self.all_rho(&all);
+        let room = &self.s * UBig::from(bits(&all).max(bits(&rho)) / (2 * bits(&self.s) - 2) + 2);
         let mut x = if all > room { (all - &room) / &self.s } else { UBig::ZERO };
-        let powers = self.powers(&x, budget)?;
+        let powers = self.powers(&(&x + &rho), budget)?;
         let part = powers.iter().find(|power| **power > room).or(powers.last()).cloned().unwrap_or(UBig::ONE);
         let mut upper: Option<(UBig, IBig)> = None;
         loop {
             budget.step()?;
-            let (high, low) = divided(&x, &part);
+            let (high, low) = divided(&(&x + &rho), &part);
             let above = match upper.take().filter(|(of, _)| *of == high) {
                 Some((_, sum)) => sum,
                 None => self.sum(&high, &powers, budget)?,
             };
             let reached = self.rank(&x, &above + self.sum(&low, &powers, budget)?);
             upper = Some((high, above));
-            if reached == *n {
-                let b = Partner::Exact(&x * &self.s);
-                return Ok(Term { a: x, b });
+            if reached == n {
+                let a = x + &self.fixed;
+                let b = Partner::Exact(self.above(&a));
+                return Ok(Term { a, b });
             }
-            x += n - reached;
+            x += &n - reached;
         }
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         budget.step()?;
         let here = self.in_a(x, budget)?;
-        let n = self.count(&if here { x.clone() } else { x / &self.s }, budget)?;
-        Ok(Place { in_b: (x.is_zero() || !here).then(|| n.clone()), in_a: here.then_some(n) })
+        let n = self.count(&if here { x.clone() } else { self.below(x) }, budget)?;
+        Ok(Place { in_b: (*x <= self.fixed || !here).then(|| n.clone()), in_a: here.then_some(n) })
     }
 
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         budget.step()?;
-        Ok(Some(*y == x * &self.s && self.in_a(x, budget)?))
+        if *x <= self.fixed {
+            return Ok(Some(x == y));
+        }
+        Ok(Some(*y == self.above(x) && self.in_a(x, budget)?))
     }
 
     fn partner_of_a(&self, _: &UBig, x: &UBig, _: &Budget) -> Result<Partner, GaveUp> {
-        Ok(Partner::Exact(x * &self.s))
+        Ok(Partner::Exact(if *x <= self.fixed { x.clone() } else { self.above(x) }))
     }
 
     fn partner_of_b(&self, _: &UBig, x: &UBig, _: &Budget) -> Result<UBig, GaveUp> {
-        Ok(x / &self.s)
+        Ok(if *x <= self.fixed { x.clone() } else { self.below(x) })
     }
 
-    /// b_m - a_m = (s - 1) a_m.
+    /// b_m - a_m = (s - 1) (a_m - F) - rho for a_m > F, else 0.
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         if end.is_zero() {
             return Ok(None);
         }
-        Ok(Some(self.count(&(d / (&self.s - UBig::ONE)), budget)?.min(end - UBig::ONE)))
+        let last = (d + &self.rho) / (&self.s - UBig::ONE) + &self.fixed;
+        Ok(Some(self.count(&last, budget)?.min(end - UBig::ONE)))
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! A state is a residue per level, `n mod M` of the terms read there; a step reads 8 or 16 A-bits of the lowest level
 //! and writes the A-bits of the highest that follow from them, at most [`MOST`]. Only the patterns of the prefix are
-//! tabulated, numbered densely, so that the table of next states stays in the first cache; the step of any other
-//! pattern is worked out where it is met.
+//! tabulated, numbered densely, so that the tables stay in the second cache; the step of any other pattern is worked out
+//! where it is met.
 
 use super::bits::word;
 use super::ladder::Start;
@@ -11,10 +11,20 @@ use super::ladder::Start;
 /// The most bits that a step may write: with 7 bits left over from the step before they are fewer than a word's.
 const MOST: u32 = 56;
 
-/// The most entries of a table: its next states take 32 KB, its outputs 128 KB.
-const ENTRIES: usize = 1 << 14;
+/// The most entries of a table: its next states take 256 KB, its outputs 512 KB.
+const ENTRIES: usize = 1 << 16;
 
-/// A pattern without a number: added to a state it leads beyond the entries.
+/// Up to so many they are nearer, and a step takes the first of these times, in hundredths of a nanosecond.
+const NEAR: usize = 1 << 14;
+const COSTS: [u64; 2] = [200, 320];
+
+/// The most levels.
+const LEVELS: u32 = 24;
+
+/// Pieces of input read side by side, because each waits for its next state most of the time.
+pub(super) const LANES: usize = 4;
+
+/// The number of a pattern without one.
 const NONE: u16 = u16::MAX;
 
 /// The composed transducer.
@@ -33,50 +43,68 @@ pub(super) struct Composed {
     /// By state and pattern: the bits written, shifted by 6, and their number.
     outputs: Vec<u64>,
     /// By state and pattern: the next state, times `patterns`.
-    next: Vec<u16>,
+    next: Vec<u32>,
 }
 
 impl Composed {
     /// The best composition for these increments of c and patterns like those of the prefix: the one with the greatest
-    /// gain, bits written less bits read, per step; all the work is then 1/gain steps per bit, the lower stretches
+    /// gain, bits written less bits read, in the same time; all the work is then 1/gain steps per bit, the lower stretches
     /// included.
     pub fn best(increments: &[u64], prefix: &[u8]) -> Option<Composed> {
         let mut best: Option<Composed> = None;
         for width in [1, 2] {
-            let patterns = patterns(prefix, width);
-            for levels in 1..=24 {
-                let Some(tables) = Composed::compose(increments, &patterns, width, levels) else { break };
-                if best.as_ref().is_none_or(|best| tables.gain > best.gain) {
-                    best = Some(tables);
+            let mut before = Composed::none(increments, &patterns(prefix, width), width);
+            while let Some(tables) = before.as_ref().and_then(Composed::raised) {
+                if best.as_ref().is_none_or(|best| tables.faster(best)) {
+                    best = Some(tables.clone());
                 }
+                before = Some(tables);
             }
         }
         best
     }
 
-    /// The tables; `None` if they would be too large or a step would write too
-    /// much.
-    fn compose(increments: &[u64], patterns: &[u16], width: usize, levels: u32) -> Option<Composed> {
-        let period = increments.len();
-        let states = period.checked_pow(levels)?;
-        let entries = states.checked_mul(patterns.len()).filter(|&entries| entries <= ENTRIES)?;
+    /// What 256 steps cost, in hundredths of a nanosecond, and how many bits they gain.
+    pub fn cost(&self) -> (u64, usize) {
+        (256 * COSTS[usize::from(self.outputs.len() > NEAR)], self.gain)
+    }
+
+    fn faster(&self, other: &Composed) -> bool {
+        let ((spent, gain), (other_spent, other_gain)) = (self.cost(), other.cost());
+        gain as u64 * other_spent > other_gain as u64 * spent
+    }
+
+    /// The tables of no level: what is read is written.
+    fn none(increments: &[u64], patterns: &[u16], width: usize) -> Option<Composed> {
         let mut ids = vec![NONE; 1 << (8 * width)];
         for (id, &pattern) in (0u16..).zip(patterns) {
             *ids.get_mut(usize::from(pattern))? = id;
         }
+        let outputs = patterns.iter().map(|&pattern| (u64::from(pattern) << 6) | (8 * width as u64)).collect();
+        let (increments, next) = (increments.to_vec(), vec![0; patterns.len()]);
+        Some(Composed { levels: 0, gain: 0, increments, patterns: patterns.len(), ids, outputs, next })
+    }
+
+    /// The tables of one level more; `None` if they would be too large or a step would write too much.
+    fn raised(&self) -> Option<Composed> {
+        let (period, below) = (self.increments.len(), self.outputs.len());
+        let entries = below.checked_mul(period).filter(|&entries| entries <= ENTRIES && self.levels < LEVELS)?;
         let (mut outputs, mut next) = (Vec::with_capacity(entries), Vec::with_capacity(entries));
         let mut written = 0usize;
-        for state in 0..states {
-            for &pattern in patterns {
-                let (output, after) = step(increments, levels, state, pattern, width)?;
-                written += (output & 63) as usize;
-                outputs.push(output);
-                next.push(u16::try_from(after * patterns.len()).ok()?);
+        // The residue of the highest level is the highest digit of a state.
+        for residue in 0..period {
+            for (&output, &after) in self.outputs.iter().zip(&self.next) {
+                let mut residue = residue;
+                let (bits, len) = level(output >> 6, (output & 63) as u32, &mut residue, &self.increments)?;
+                written += len as usize;
+                outputs.push(bits << 6 | u64::from(len));
+                next.push(u32::try_from(residue * below).ok()? + after);
             }
         }
-        let gain = (256 * written / entries).checked_sub(256 * 8 * width)?;
-        let increments = increments.to_vec();
-        Some(Composed { levels, gain, increments, patterns: patterns.len(), ids, outputs, next })
+        let read = self.ids.len().trailing_zeros() as usize;
+        let gain = (256 * written / entries.max(1)).checked_sub(256 * read)?;
+        let (increments, ids) = (self.increments.clone(), self.ids.clone());
+        Some(Composed { levels: self.levels + 1, gain, increments, patterns: self.patterns, ids, outputs, next })
     }
 
     /// What is written for a pattern without a number, and the next state.
@@ -86,11 +114,15 @@ impl Composed {
         Some((output, after * self.patterns))
     }
 
-    /// What follows from two lanes of input, the first of so many bytes; see [`write`](Self::write).
-    pub fn both(&self, bits: &[u8], lane: usize, starts: &[Start], places: &[usize], out: &mut [u8]) -> Option<usize> {
-        let (front, back) = bits.split_at_checked(lane)?;
-        let (Some(first), Some(second), &[one, two, _]) = (starts.first(), starts.get(1), places) else { return None };
-        self.write([front, back], [first, second].map(|start| self.state(&start.states)), [one, two], out)
+    /// What follows from lanes of input, all but the last of so many bytes; see [`write`](Self::write).
+    pub fn all(&self, bits: &[u8], lane: usize, starts: &[Start], places: &[usize], out: &mut [u8]) -> Option<usize> {
+        let (mut input, mut state) = ([bits; LANES], [0; LANES]);
+        for (i, (input, state)) in input.iter_mut().zip(&mut state).enumerate() {
+            let end = if i + 1 < LANES { (i + 1) * lane } else { bits.len() };
+            *input = bits.get(i * lane..end)?;
+            *state = self.state(&starts.get(i)?.states);
+        }
+        self.write(input, state, places.get(..LANES)?.try_into().ok()?, out)
     }
 
     /// The state with these residues, the lowest level first.
@@ -99,11 +131,17 @@ impl Composed {
             * self.patterns
     }
 
-    /// Reads two adjacent pieces of input, each from its state, and writes A-bits to `out`: zeros up to the first
-    /// place, then what follows from the first piece, which ends at the second place, then what follows from the
-    /// second. Places count bits. Returns how many bits there are then; fewer than there is room for only if the input
-    /// ended. `None` if a step would write more than [`MOST`] bits.
-    fn write(&self, input: [&[u8]; 2], state: [usize; 2], place: [usize; 2], out: &mut [u8]) -> Option<usize> {
+    /// Reads adjacent pieces of input, each from its state, and writes A-bits to `out`: zeros up to the first place, then
+    /// what follows from the first piece, which ends at the second place, and so on. Places count bits. Returns how many
+    /// bits there are then; fewer than there is room for only if the input ended. `None` if a step would write more than
+    /// [`MOST`] bits.
+    fn write(
+        &self,
+        input: [&[u8]; LANES],
+        state: [usize; LANES],
+        place: [usize; LANES],
+        out: &mut [u8],
+    ) -> Option<usize> {
         if let Ok(ids) = <&[u16; 1 << 8]>::try_from(&self.ids[..]) {
             let id = |&[byte]: &[u8; 1]| (u16::from(byte), ids[usize::from(byte)]);
             return self.run(input.map(|bytes| bytes.as_chunks().0), id, state, place, out);
@@ -113,61 +151,54 @@ impl Composed {
         self.run(input.map(|bytes| bytes.as_chunks().0), id, state, place, out)
     }
 
-    /// Two lanes at once, because each waits for its next state most of the time.
     #[inline(always)]
     fn run<const W: usize>(
         &self,
-        input: [&[[u8; W]]; 2],
+        input: [&[[u8; W]]; LANES],
         id: impl Fn(&[u8; W]) -> (u16, u16),
-        state: [usize; 2],
-        place: [usize; 2],
+        state: [usize; LANES],
+        place: [usize; LANES],
         out: &mut [u8],
     ) -> Option<usize> {
         out.get_mut(..place[0] / 8)?.fill(0);
         let tables = Tables { of: self, outputs: &self.outputs, next: self.next.get(..self.outputs.len())?, width: W };
-        let middle = place[1] / 8;
-        let mut lanes =
-            [0, 1].map(|i| Lane { state: state[i], at: place[i] / 8, fill: (place[i] % 8) as u32, rest: 0 });
-        lanes[1].at = 0;
-        let mut done = [0; 2];
-        {
-            let (front, back) = out.split_at_mut_checked(middle)?;
-            let [mut one, mut two] = lanes;
-            let mut both = 0;
-            for (first, second) in input[0].iter().zip(input[1]) {
-                if !one.room(front) || !two.room(back) {
+        let mut lanes: [Lane; LANES] =
+            std::array::from_fn(|i| Lane { state: state[i], at: place[i] / 8, fill: (place[i] % 8) as u32, rest: 0 });
+        // As far as no lane writes where another does.
+        let ends: [usize; LANES] = std::array::from_fn(|i| place.get(i + 1).map_or(out.len(), |place| place / 8));
+        let steps = input.iter().map(|input| input.len()).min()?;
+        let pieces = input.map(|input| input.get(..steps).unwrap_or_default());
+        let mut done = 0;
+        while done < steps && lanes.iter().zip(ends).all(|(lane, end)| lane.room(end)) {
+            for (lane, piece) in lanes.iter_mut().zip(pieces) {
+                lane.step(&tables, id(piece.get(done)?), out)?;
+            }
+            done += 1;
+        }
+        // The last words of a lane reach into the bits of the next: those are kept and put back.
+        for i in (0..LANES).rev() {
+            let (lane, next) = (&mut lanes[i], place.get(i + 1));
+            let kept: Option<[u8; 16]> = match next {
+                Some(next) => Some(*out.get(next / 8..)?.first_chunk()?),
+                None => None,
+            };
+            for piece in input[i].get(done..)? {
+                if !lane.room(out.len()) {
                     break;
                 }
-                one.step(&tables, id(first), front)?;
-                two.step(&tables, id(second), back)?;
-                both += 1;
+                lane.step(&tables, id(piece), out)?;
             }
-            done = done.map(|_| both);
-            for second in input[1].get(both..)? {
-                if !two.room(back) {
-                    break;
+            if let (Some(next), Some(kept)) = (next, kept) {
+                if 8 * lane.at + lane.fill as usize != *next {
+                    return Some(8 * lane.at + lane.fill as usize);
                 }
-                two.step(&tables, id(second), back)?;
+                let seam = out.get_mut(next / 8..)?.first_chunk_mut::<16>()?;
+                *seam = kept;
+                seam[0] |= lane.rest as u8 & ((1 << lane.fill) - 1) as u8;
             }
-            lanes = [one, two];
         }
-        // The last words of the first lane reach into the bits of the second: those are kept and put back.
-        let kept: [u8; 16] = *out.get(middle..)?.first_chunk()?;
-        let [mut one, two] = lanes;
-        for first in input[0].get(done[0]..)? {
-            if !one.room(out) {
-                break;
-            }
-            one.step(&tables, id(first), out)?;
-        }
-        if 8 * one.at + one.fill as usize != place[1] {
-            return Some(8 * one.at + one.fill as usize);
-        }
-        let seam = out.get_mut(middle..)?.first_chunk_mut::<16>()?;
-        let shared = if one.fill > 0 { (one.rest as u8) & ((1 << one.fill) - 1) } else { 0 };
-        *seam = kept;
-        seam[0] |= shared;
-        Some(8 * (middle + two.at) + two.fill as usize)
+        let last = lanes.last()?;
+        Some(8 * last.at + last.fill as usize)
     }
 }
 
@@ -175,7 +206,7 @@ impl Composed {
 struct Tables<'a> {
     of: &'a Composed,
     outputs: &'a [u64],
-    next: &'a [u16],
+    next: &'a [u32],
     /// Bytes a step.
     width: usize,
 }
@@ -191,20 +222,20 @@ struct Lane {
 }
 
 impl Lane {
-    /// Whether there is room for a word.
+    /// Whether there is room for a word before the end.
     #[inline(always)]
-    fn room(&self, out: &[u8]) -> bool {
-        self.at.wrapping_add(8) <= out.len()
+    fn room(&self, end: usize) -> bool {
+        self.at.wrapping_add(8) <= end
     }
 
     /// A pattern and its number. All wrapping operations are within bounds: `fill <= 7 + MOST = 63`, `at <
     /// out.len()`, states times patterns are at most `ENTRIES`. `None` for a pattern that writes too much.
     #[inline(always)]
     fn step(&mut self, tables: &Tables, (pattern, id): (u16, u16), out: &mut [u8]) -> Option<()> {
-        let entry = self.state.wrapping_add(usize::from(id));
+        let entry = if id == NONE { usize::MAX } else { self.state.wrapping_add(usize::from(id)) };
         let output = match (tables.outputs.get(entry), tables.next.get(entry)) {
             (Some(&output), Some(&next)) => {
-                self.state = usize::from(next);
+                self.state = next as usize;
                 output
             }
             _ => {

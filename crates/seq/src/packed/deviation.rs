@@ -2,6 +2,7 @@
 
 use super::bits::Block;
 use super::counts::{Deviation, Seen};
+use super::kernel::Kernel;
 use super::ladder::{Ladder, MARGINS, shrink};
 use super::lanes;
 use super::line_rows::LineRows;
@@ -12,46 +13,6 @@ use super::rows::{self, Rows, Source};
 use super::simd;
 use super::{GaveUp, Machine, Sloped, not_linear, too_far};
 use crate::linear::{Differences64, Limit, Linear};
-
-/// The code that counts. All give the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kernel {
-    /// Term by term.
-    Plain,
-    /// Sixteen numbers at a time, by tables.
-    Portable,
-    /// The same with vectors of 32 bytes.
-    Avx2,
-    /// A word at a time, with AVX-512 (VBMI2).
-    Avx512,
-}
-
-impl Kernel {
-    /// The fastest on this machine.
-    pub fn best() -> Kernel {
-        Kernel::available().last().copied().unwrap_or(Kernel::Portable)
-    }
-
-    /// Those that this machine has, the fastest last.
-    pub fn available() -> &'static [Kernel] {
-        let all = &[Kernel::Plain, Kernel::Portable, Kernel::Avx2, Kernel::Avx512];
-        match (simd::avx2(), simd::available()) {
-            (true, true) => all,
-            (true, false) => &all[..3],
-            (false, _) => &all[..2],
-        }
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Kernel::Plain => "plain",
-            Kernel::Portable => "portable",
-            Kernel::Avx2 => "avx2",
-            Kernel::Avx512 => "avx512",
-        }
-    }
-}
 
 /// Where values are looked at before anything is counted, and how many bytes of bits.
 const FAR: u64 = 1 << 40;
@@ -118,8 +79,8 @@ impl<'m> Approximation<'m> {
 
     fn source(&self) -> &'m dyn BitSource {
         match &self.0 {
-            Of::Periodic { machine, .. } => *machine,
-            Of::Line { sloped, .. } => *sloped,
+            Of::Periodic { machine, .. } => machine.bits(),
+            Of::Line { sloped, .. } => sloped.bits(),
         }
     }
 
@@ -154,23 +115,41 @@ impl<'m> Approximation<'m> {
 
     /// The counts over `from <= n <= to`.
     pub fn deviation(&self, from: u64, to: u64, kernel: Kernel) -> Result<Deviation, GaveUp> {
+        self.deviation_while(from, to, kernel, |_| true).map(|(all, _)| all)
+    }
+
+    /// The same as long as `more` says so, which is asked before every block but the first, with its first index; and
+    /// how many indices were counted.
+    pub fn deviation_while(
+        &self,
+        from: u64,
+        to: u64,
+        kernel: Kernel,
+        mut more: impl FnMut(u64) -> bool,
+    ) -> Result<(Deviation, u64), GaveUp> {
         let largest = self.largest();
         if to > largest {
             return Err(too_far(largest));
         }
         let mut all = Deviation::default();
         if from > to {
-            return Ok(all);
+            return Ok((all, 0));
         }
         let mut ladder = Ladder::default();
-        let mut x = self.start(&mut ladder, from)?;
+        let mut next = None;
         let mut bytes = Vec::new();
         loop {
-            let block = self.source().stretch(&mut ladder, x)?;
+            let block = match next {
+                None => self.start(&mut ladder, from)?,
+                Some(x) => self.source().stretch(&mut ladder, x)?,
+            };
             if block.n > to {
-                break;
+                return Ok((all, to - from + 1));
             }
-            x += block.numbers();
+            if block.n > from && next.is_some() && !more(block.n) {
+                return Ok((all, block.n - from));
+            }
+            next = Some(block.x + block.numbers());
             // No more terms than numbers.
             if block.n >= from && block.n + block.numbers() <= to {
                 self.count(kernel, &block, &mut all);
@@ -185,16 +164,14 @@ impl<'m> Approximation<'m> {
                 self.count(kernel, &asked, &mut all);
             }
         }
-        Ok(all)
     }
 
-    /// A number not above `a_n`, and near.
-    fn start(&self, ladder: &mut Ladder, n: u64) -> Result<u64, GaveUp> {
+    /// The bits from a number not above `a_n`, and near.
+    fn start<'l>(&self, ladder: &'l mut Ladder, n: u64) -> Result<Block<'l>, GaveUp> {
         let near = n + shrink(n, self.source().kappa(n), 1);
         for margin in MARGINS {
-            let x = near.saturating_sub(margin);
-            if self.source().stretch(ladder, x)?.n <= n {
-                return Ok(x);
+            if self.source().stretch(ladder, near.saturating_sub(margin))?.n <= n {
+                return Ok(ladder.last());
             }
         }
         Err(not_linear())
@@ -372,7 +349,7 @@ mod tests {
         let machine = Machine::floors(&[(1, 2)]).unwrap();
         let of = Approximation::new(&machine).unwrap();
         let mut ladder = Ladder::default();
-        let block = machine.stretch(&mut ladder, 1 << 34).unwrap();
+        let block = machine.bits().stretch(&mut ladder, 1 << 34).unwrap();
         let plain = of.plain(&block);
         let mut fewer = Deviation::default();
         for (part, of) in [(&mut fewer.s_minus_a, &plain.s_minus_a), (&mut fewer.t_minus_b, &plain.t_minus_b)] {

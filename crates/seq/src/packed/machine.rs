@@ -1,13 +1,14 @@
 //! Differences whose increments are periodic: composed transducers.
 
+use super::GaveUp;
 use super::bits::{Block, Stretch};
-use super::composed::Composed;
+use super::composed::{self, Composed};
 use super::ladder::{self, Cut, Ladder, Level, Wanted};
 use super::pairs::{BitSource, Pairs64};
 use super::periodic_words::PeriodicWords;
 use super::prefix::Prefix;
 use super::spreading::Spreading;
-use super::{GaveUp, too_far};
+use super::steady::Steady;
 use crate::linear::{Differences64, Periodic};
 use wythoff_exact::integer::{gcd_of_words, lcm};
 
@@ -31,17 +32,11 @@ const MOST_TERMS: usize = 1 << 12;
 /// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Machine {
-    c: PeriodicWords,
-    prefix: Prefix,
-    way: Way,
-    kappa: u64,
-    largest: u64,
-}
+pub struct Machine(Steady<PeriodicWords, Way>);
 
 /// How the levels are done.
 #[derive(Clone, Debug)]
-enum Way {
+pub(super) enum Way {
     /// Bit by bit.
     Plain,
     /// By tables.
@@ -78,7 +73,7 @@ impl Machine {
 
     fn build(
         c: Periodic,
-        spreading: impl FnOnce(&PeriodicWords, &Prefix, usize) -> Option<Spreading>,
+        spreading: impl FnOnce(&PeriodicWords, &Prefix, (u64, usize)) -> Option<Spreading>,
     ) -> Result<Machine, GaveUp> {
         let (begin, period, rise) = (c.begin(), c.period(), c.rise());
         let too_large = || GaveUp::beyond("the period or the increments are too large");
@@ -88,8 +83,8 @@ impl Machine {
         let c = PeriodicWords::new(c).ok_or_else(too_large)?;
         let prefix = Prefix::new(&c, begin)?;
         let tables = c.increments().and_then(|increments| Composed::best(&increments, prefix.bits()));
-        let gain = tables.as_ref().map_or(0, |tables| tables.gain);
-        let way = match (spreading(&c, &prefix, gain), tables) {
+        let cost = tables.as_ref().map_or((1, 0), Composed::cost);
+        let way = match (spreading(&c, &prefix, cost), tables) {
             (Some(spreading), _) => Way::Spread(spreading),
             (None, Some(tables)) => Way::Tables(tables),
             (None, None) => Way::Plain,
@@ -102,32 +97,32 @@ impl Machine {
         if largest < 1 << 20 {
             return Err(GaveUp::beyond("the increments are too large"));
         }
-        Ok(Machine { c, prefix, way, kappa, largest })
+        Ok(Machine(Steady { c, prefix, way, kappa, largest, len: STRETCH }))
     }
 
     /// The greatest index served.
     pub fn largest(&self) -> u64 {
-        self.largest
+        self.0.largest
     }
 
     /// `c_n = b_n - a_n`, for n up to [`largest`](Self::largest).
     pub fn difference(&self, n: u64) -> Option<u64> {
-        self.c.word(n)
+        self.0.c.word(n)
     }
 
     /// The slope of c: it rises by the first number in each period, the second.
     pub fn slope(&self) -> (u64, u64) {
-        (self.c.c().rise(), self.c.c().period())
+        (self.c().rise(), self.c().period())
     }
 
     /// The differences.
     pub(super) fn c(&self) -> &Periodic {
-        self.c.c()
+        self.0.c.c()
     }
 
     /// The A-bits from the number x on, a block at a time.
     pub fn blocks(&self, x: u64) -> Result<Blocks<'_>, GaveUp> {
-        self.check(x)?;
+        self.0.check(x)?;
         Ok(Blocks { machine: self, ladder: Ladder::default(), x })
     }
 
@@ -138,35 +133,16 @@ impl Machine {
 
     /// The pairs from the index n on, up to the last one served.
     pub fn pairs(&self, n: u64) -> Result<Pairs64<'_>, GaveUp> {
-        Pairs64::new(self, n)
+        Pairs64::new(&self.0, n)
     }
 
-    fn check(&self, x: u64) -> Result<(), GaveUp> {
-        // a_n <= 2n, so that nothing beyond is asked for; and all sums stay below 2^63.
-        if x / 2 > self.largest { Err(too_far(self.largest)) } else { Ok(()) }
-    }
-}
-
-impl BitSource for Machine {
-    fn stretch<'l>(&self, ladder: &'l mut Ladder, x: u64) -> Result<Block<'l>, GaveUp> {
-        self.check(x)?;
-        ladder.block(self, &self.prefix, self.kappa, x, STRETCH)
-    }
-
-    fn kappa(&self, _: u64) -> u64 {
-        self.kappa
-    }
-
-    fn largest(&self) -> u64 {
-        self.largest
-    }
-
-    fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
-        self.c.fill(n, out)
+    /// Where its bits come from.
+    pub(super) fn bits(&self) -> &dyn BitSource {
+        &self.0
     }
 }
 
-impl Level for Machine {
+impl Level for Steady<PeriodicWords, Way> {
     fn levels(&self) -> u32 {
         match &self.way {
             Way::Plain => 1,
@@ -184,9 +160,9 @@ impl Level for Machine {
         let raised = match &self.way {
             Way::Plain => None,
             Way::Tables(tables) => {
-                let cut = Cut { lanes: 2, unit: 64, levels: tables.levels };
+                let cut = Cut { lanes: composed::LANES, unit: 64, levels: tables.levels };
                 ladder::by_lanes((low, wanted, high), &cut, state, |lane, starts, places, out| {
-                    tables.both(low.bits(), lane, starts, places, out)
+                    tables.all(low.bits(), lane, starts, places, out)
                 })
             }
             Way::Spread(spreading) => spreading.raise(low, wanted, high, state),
@@ -206,7 +182,7 @@ pub struct Blocks<'m> {
 impl Blocks<'_> {
     /// The next block, of some words at least. [`GaveUp::Beyond`] at the end.
     pub fn next_block(&mut self) -> Result<Block<'_>, GaveUp> {
-        let block = self.machine.stretch(&mut self.ladder, self.x)?;
+        let block = self.machine.0.stretch(&mut self.ladder, self.x)?;
         self.x += block.numbers();
         Ok(block)
     }

@@ -1,11 +1,12 @@
 //! `c_n = floor(gamma n + delta)`, gamma irrational or not: bits by chunks, where the processor can, else one by one.
 
-use super::bits::{Block, Stretch};
-use super::ladder::{self, Ladder, Level, Wanted};
+use super::GaveUp;
+use super::bits::Stretch;
+use super::ladder::{self, Level, Wanted};
 use super::pairs::{BitSource, Pairs64};
 use super::prefix::Prefix;
 use super::spreading::{self, Spreading};
-use super::{GaveUp, too_far};
+use super::steady::Steady;
 use crate::linear::{Differences64, Line};
 
 /// The numbers of a stretch.
@@ -27,13 +28,7 @@ const STEEP: u64 = 1 << 20;
 /// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
 #[derive(Debug)]
-pub struct Sloped {
-    c: Line,
-    prefix: Prefix,
-    spreading: Option<Spreading>,
-    kappa: u64,
-    largest: u64,
-}
+pub struct Sloped(Steady<Line, Option<Spreading>>);
 
 impl Sloped {
     /// The pairs of a line.
@@ -50,62 +45,46 @@ impl Sloped {
         let steep = c.word(0).zip(c.word(1)).filter(|(_, next)| *next <= STEEP);
         let (_, next) = steep.ok_or(GaveUp::beyond("the slope is too steep for the packed method"))?;
         let prefix = Prefix::new(&c, 0)?;
-        let spreading = spreading(&c, &prefix);
+        let way = spreading(&c, &prefix);
         let kappa = c.linear().map_or(0, |linear| ladder::kappa_of(linear.gamma()));
         // a_n <= 2n + K and c_n <= (c_1 + 1) (n + 1), all below LIMIT.
         let largest = ladder::LIMIT / (next + 4) - (1 << 34);
-        Ok(Sloped { c, prefix, spreading, kappa, largest })
+        Ok(Sloped(Steady { c, prefix, way, kappa, largest, len: STRETCH }))
     }
 
     /// The greatest index served.
     pub fn largest(&self) -> u64 {
-        self.largest
+        self.0.largest
     }
 
     /// The pairs from the index n on, up to the last one served.
     pub fn pairs(&self, n: u64) -> Result<Pairs64<'_>, GaveUp> {
-        Pairs64::new(self, n)
+        Pairs64::new(&self.0, n)
     }
 
     /// The differences.
     pub(super) fn c(&self) -> &Line {
-        &self.c
+        &self.0.c
+    }
+
+    /// Where its bits come from.
+    pub(super) fn bits(&self) -> &dyn BitSource {
+        &self.0
     }
 }
 
-impl BitSource for Sloped {
-    fn stretch<'l>(&self, ladder: &'l mut Ladder, x: u64) -> Result<Block<'l>, GaveUp> {
-        if x / 2 > self.largest {
-            return Err(too_far(self.largest));
-        }
-        ladder.block(self, &self.prefix, self.kappa, x, STRETCH)
-    }
-
-    fn kappa(&self, _: u64) -> u64 {
-        self.kappa
-    }
-
-    fn largest(&self) -> u64 {
-        self.largest
-    }
-
-    fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
-        self.c.fill(n, out)
-    }
-}
-
-impl Level for Sloped {
+impl Level for Steady<Line, Option<Spreading>> {
     fn levels(&self) -> u32 {
-        self.spreading.as_ref().map_or(1, |spreading| spreading.levels)
+        self.way.as_ref().map_or(1, |spreading| spreading.levels)
     }
 
     fn unit(&self) -> usize {
-        self.spreading.as_ref().map_or(64, Spreading::unit)
+        self.way.as_ref().map_or(64, Spreading::unit)
     }
 
     fn raise(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp> {
         let state = |n| spreading::line_state(&self.c, n);
-        let raised = self.spreading.as_ref().and_then(|spreading| spreading.raise(low, wanted, high, state));
+        let raised = self.way.as_ref().and_then(|spreading| spreading.raise(low, wanted, high, state));
         raised.map_or_else(|| ladder::plainly(&self.c, self.levels(), low, wanted, high), Ok)
     }
 }

@@ -26,9 +26,8 @@ const LEVELS: u32 = 32;
 /// How many places are looked at.
 const PLACES: usize = 1 << 12;
 
-/// What a chunk costs to read and to write, a level of it, and an insertion there, in hundredths of a nanosecond; and a
-/// step of the tables.
-const COSTS: [u64; 4] = [300, 50, 18, 200];
+/// What a chunk costs to read and to write, a level of it, and an insertion there, in hundredths of a nanosecond.
+const COSTS: [u64; 3] = [300, 40, 12];
 
 /// How the levels are done.
 #[derive(Clone, Debug)]
@@ -51,15 +50,15 @@ fn heights(increments: impl Iterator<Item = u64>) -> [u64; HEIGHTS] {
 }
 
 impl Spreading {
-    /// The best chunks and levels for periodic c; `None` if they are not faster than tables that gain so many bits in
-    /// 256 steps, or if the processor cannot do it.
-    pub fn periodic(c: &PeriodicWords, prefix: &Prefix, gain: usize) -> Option<Spreading> {
+    /// The best chunks and levels for periodic c; `None` if they are not faster than tables that take so long to gain so
+    /// many bits, or if the processor cannot do it.
+    pub fn periodic(c: &PeriodicWords, prefix: &Prefix, tables: (u64, usize)) -> Option<Spreading> {
         let increments = c.increments()?;
         let period = increments.len();
         let most = increments.iter().max().filter(|most| **most <= HEIGHTS as u64 && period <= 64)?;
         let masks = |from: usize| heights((0..64).map(|i| increments[(from + i) % period]));
         let rises = Rises::Periodic { round: 64 - 64 % period as u32, masks: (0..period).map(masks).collect() };
-        Spreading::best(c, prefix, gain, rises, *most as usize)
+        Spreading::best(c, prefix, tables, rises, *most as usize)
     }
 
     /// The same for a line.
@@ -73,16 +72,22 @@ impl Spreading {
             heights((0..63).map(|i| at(i + 1).wrapping_sub(at(i)).wrapping_sub(1) as u64))
         };
         let masks = (0..intervals.len()).map(masks).collect();
-        Spreading::best(c, prefix, 0, Rises::Line { intervals: Box::new(intervals), masks }, most)
+        Spreading::best(c, prefix, (1, 0), Rises::Line { intervals: Box::new(intervals), masks }, most)
     }
 
-    fn best(c: &impl Differences64, prefix: &Prefix, gain: usize, rises: Rises, heights: usize) -> Option<Spreading> {
+    fn best(
+        c: &impl Differences64,
+        prefix: &Prefix,
+        (spent, gained): (u64, usize),
+        rises: Rises,
+        heights: usize,
+    ) -> Option<Spreading> {
         if !simd::available() {
             return None;
         }
         // The places of consecutive numbers, from level to level.
         let mut at = prefix.starts(prefix::LEN as u64 / 2).take(PLACES + 64).collect::<Vec<_>>();
-        let mut best = (256 * COSTS[3], (gain * PLACES) as u64, 0, 0);
+        let mut best = (spent, (gained * PLACES) as u64, 0, 0);
         let widths = [8u64, 16, 24, 32, 40, 48, 56];
         let mut spent = widths.map(|_| COSTS[0]);
         let lengths = |at: &[(u64, u64)], width: u64| -> Vec<u64> {
@@ -147,7 +152,7 @@ impl Spreading {
         for (i, (slot, start)) in lanes.input.iter_mut().zip(starts).enumerate() {
             *slot = input.get(i * lane..)?;
             for (states, state) in lanes.states.iter_mut().zip(&start.states) {
-                *states.as_flattened_mut().get_mut(i)? = *state;
+                *states.as_flattened_mut().as_flattened_mut().get_mut(i)? = *state;
             }
         }
         simd::spread(lanes, out.as_chunks_mut().0)?;

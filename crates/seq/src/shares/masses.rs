@@ -16,6 +16,9 @@ use wythoff_exact::{IBig, Number, UBig};
 /// Bits behind the point of a place on the grid.
 const POINT: u32 = 64;
 
+/// Atoms between two looks at the budget.
+const LOOK: usize = 1 << 16;
+
 /// The shares, each within 10^-digits.
 pub fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Shares<Enclosed>, GaveUp> {
     let values = Values::of(law).ok_or_else(wrong)?;
@@ -52,13 +55,9 @@ fn enclosed<T>(
                 below = grid.pushed(law, &below, side, budget)?;
             }
         }
-        let enclosed = |point: &Point| {
-            budget.look(0, None)?;
-            let ends = (grid.sum(law, &below, point, false), grid.sum(law, &above, point, true));
-            let (Some(low), Some(high)) = ends else { return Err(wrong()) };
-            Ok(Enclosed { low, high })
-        };
-        let f = points.iter().map(enclosed).collect::<Result<Vec<_>, GaveUp>>()?;
+        let low = grid.sums(law, &below, points, false, budget)?;
+        let high = grid.sums(law, &above, points, true, budget)?;
+        let f = low.into_iter().zip(high).map(|(low, high)| Enclosed { low, high }).collect();
         if let Some(found) = enough(f)? {
             return Ok(found);
         }
@@ -187,19 +186,20 @@ impl Grid {
     fn split(&self, old: &Measure, digit: usize, side: Side, to: &mut [u64], budget: &Budget) -> Result<(), GaveUp> {
         let decreasing = side == Side::Decreasing;
         // Rounded down for decreasing functions, up for increasing ones.
-        let place = self.places[digit] + i128::from(!decreasing);
-        let kappa = u128::from(self.kappa) + u128::from(decreasing);
-        for (i, &mass) in old.mass.iter().enumerate() {
-            if i % (1 << 16) == 0 {
-                budget.look(0, None)?;
+        let mut place = self.places[digit] + i128::from(!decreasing);
+        let kappa = i128::from(self.kappa) + i128::from(decreasing);
+        for masses in old.mass.chunks(LOOK) {
+            budget.look(0, None)?;
+            for &mass in masses {
+                if mass > 0 {
+                    let (cell, part) = cell(place)?;
+                    let right = if decreasing { high(mass, part) } else { mass - high_of_rest(mass, part) };
+                    let [here, next] = to.get_mut(cell..).and_then(<[u64]>::first_chunk_mut).ok_or_else(outside)?;
+                    *here += mass - right;
+                    *next += right;
+                }
+                place -= kappa;
             }
-            if mass == 0 {
-                continue;
-            }
-            let (cell, part) = cell(place - (kappa * i as u128) as i128)?;
-            let right = if decreasing { high(mass, part) } else { mass - high_of_rest(mass, part) };
-            *to.get_mut(cell).ok_or_else(outside)? += mass - right;
-            *to.get_mut(cell + 1).ok_or_else(outside)? += right;
         }
         Ok(())
     }
@@ -215,48 +215,90 @@ impl Grid {
     ) -> Result<(), GaveUp> {
         let decreasing = side == Side::Decreasing;
         // Rounded up for decreasing functions, down for increasing ones; one more unit for the product below.
-        let place = if decreasing { self.places[digit] + 2 } else { self.places[digit] - 1 };
+        let mut place = if decreasing { self.places[digit] + 2 } else { self.places[digit] - 1 };
         let kappa = u128::from(self.kappa) + u128::from(!decreasing);
         let offsets = old.place.as_deref().unwrap_or_default();
-        for (i, (&mass, &offset)) in old.mass.iter().zip(offsets).enumerate() {
-            if i % (1 << 16) == 0 {
-                budget.look(0, None)?;
+        for (masses, offsets) in old.mass.chunks(LOOK).zip(offsets.chunks(LOOK)) {
+            budget.look(0, None)?;
+            for (&mass, &offset) in masses.iter().zip(offsets) {
+                if mass > 0 {
+                    // kappa is at most 2^64, and the offset less: no product passes 128 bits.
+                    let inside = kappa.wrapping_mul(offset.into()) >> POINT;
+                    let (cell, part) = cell(place - inside as i128)?;
+                    let sum = to.get_mut(cell).ok_or_else(outside)?;
+                    sum.0 += mass;
+                    sum.1 += u128::from(mass) * u128::from(part);
+                }
+                place -= kappa as i128;
             }
-            if mass == 0 {
-                continue;
-            }
-            let inside = (kappa * u128::from(offset)) >> POINT;
-            let (cell, part) = cell(place - (kappa * i as u128 + inside) as i128)?;
-            let sum = to.get_mut(cell).ok_or_else(outside)?;
-            sum.0 += mass;
-            sum.1 += u128::from(mass) * u128::from(part);
         }
         Ok(())
     }
 
-    /// E(x - R)^+ of the measures of a class, in units of 2^-[`BITS`], rounded down or up.
-    fn sum(&self, law: &Law, measures: &[Measure], point: &Point, up: bool) -> Option<IBig> {
-        let x = point.at.sub(&Number::from(self.y0)).ok()?.mul(&Number::from(UBig::ONE << (self.bits + 64))).ok()?;
-        let x = if up { x.ceil() } else { x.floor() };
-        let mut whole = IBig::ZERO;
-        for s1 in 0..law.common {
-            let Measure { mass, place } = &measures[law.place((point.class, s1))];
-            let (mut below, mut first, mut inside) = (0u128, 0u128, 0u128);
-            let end = usize::try_from(&(&x >> 64usize)).unwrap_or(0).min(mass.len() - 1);
-            for (i, &m) in mass.iter().enumerate().take(end + 1) {
-                let offset = place.as_ref().map_or(0, |place| place[i]);
-                if i == end && (IBig::from(i) << 64usize) + IBig::from(offset) > x {
-                    continue;
+    /// E(x - R)^+ of the measures of each point's class, in units of 2^-[`BITS`], rounded down or up.
+    fn sums(
+        &self,
+        law: &Law,
+        measures: &[Measure],
+        points: &[Point],
+        up: bool,
+        budget: &Budget,
+    ) -> Result<Vec<IBig>, GaveUp> {
+        let place = |point: &Point| {
+            let x =
+                point.at.sub(&Number::from(self.y0)).ok()?.mul(&Number::from(UBig::ONE << (self.bits + 64))).ok()?;
+            Some(if up { x.ceil() } else { x.floor() })
+        };
+        let places = points.iter().map(place).collect::<Option<Vec<IBig>>>().ok_or_else(wrong)?;
+        // From left to right, so that each measure is read once.
+        let mut order: Vec<usize> = (0..points.len()).collect();
+        order.sort_by(|&i, &j| places[i].cmp(&places[j]));
+        let mut whole = vec![IBig::ZERO; points.len()];
+        for class in 0..law.common {
+            for s1 in 0..law.common {
+                budget.look(0, None)?;
+                let mut reader = Reader { of: &measures[law.place((class, s1))], read: 0, sums: [0; 3] };
+                for &i in order.iter().filter(|&&i| points[i].class == class) {
+                    whole[i] += reader.up_to(&places[i]);
                 }
-                below += u128::from(m);
-                first += u128::from(m) * i as u128;
-                inside += u128::from(m) * u128::from(offset);
             }
-            whole += &x * IBig::from(below) - (IBig::from(first) << 64usize) - IBig::from(inside);
         }
-        let unit = Number::from(IBig::from(self.mass) << (self.bits + 64)).mul(&IBig::from(law.common).into()).ok()?;
-        let f = Number::from(whole << BITS).div(&unit).ok()?;
-        Some(if up { f.ceil() } else { f.floor() })
+        let unit = Number::from(IBig::from(self.mass) << (self.bits + 64)).mul(&IBig::from(law.common).into());
+        let share = |whole: IBig| {
+            let f = Number::from(whole << BITS).div(unit.as_ref().ok()?).ok()?;
+            Some(if up { f.ceil() } else { f.floor() })
+        };
+        whole.into_iter().map(share).collect::<Option<_>>().ok_or_else(wrong)
+    }
+}
+
+/// A measure read from left to right.
+struct Reader<'a> {
+    of: &'a Measure,
+    /// How many cells are read.
+    read: usize,
+    /// The sums over them of the mass, and of the mass times the cell and the place in it.
+    sums: [u128; 3],
+}
+
+impl Reader<'_> {
+    /// The sum of the masses below x, each times its distance from it; every x is no less than the one before.
+    fn up_to(&mut self, x: &IBig) -> IBig {
+        let Measure { mass, place } = self.of;
+        let with = |[below, first, inside]: [u128; 3], i: usize| {
+            let (m, offset) = (u128::from(mass[i]), place.as_ref().map_or(0, |place| place[i]));
+            [below + m, first + m * i as u128, inside + m * u128::from(offset)]
+        };
+        let end = usize::try_from(&(x >> 64usize)).unwrap_or(0).min(mass.len() - 1);
+        while self.read < end {
+            self.sums = with(self.sums, self.read);
+            self.read += 1;
+        }
+        // The cell in which x is: its atom may lie before x or behind.
+        let offset = place.as_ref().map_or(0, |place| place[end]);
+        let inside = (IBig::from(end) << 64usize) + IBig::from(offset) <= *x;
+        let [below, first, inside] = if inside { with(self.sums, end) } else { self.sums };
+        x * IBig::from(below) - (IBig::from(first) << 64usize) - IBig::from(inside)
     }
 }
 

@@ -9,6 +9,7 @@ use wythoff_exact::UBig;
 use wythoff_seq::access::{PairAccess, Partner};
 use wythoff_seq::linear_chain::LinearChain;
 use wythoff_seq::linear_numeration::LinearNumeration;
+use wythoff_seq::procedure_one::ProcedureOne;
 use wythoff_seq::{TrailingZeros, mex};
 
 fn sequence(s: u64, t: u64) -> LinearNumeration {
@@ -174,5 +175,25 @@ proptest! {
         let n = UBig::from(n) << shift;
         far_away(&sequence(s, t), &n);
         same(&s.into(), &t.into(), &n);
+    }
+}
+
+#[test]
+fn a_line_less_a_constant() {
+    let budget = Budget::unlimited();
+    for (s, r) in (2..7u64).flat_map(|s| (0..8).map(move |r| (s, r))).chain([(10, 7), (17, 15), (1000, 998), (3, 100)])
+    {
+        let fast = TrailingZeros::less(s.into(), r.into()).unwrap();
+        judge_access(&fast, &mex::pairs(150, |_, _, a| UBig::from((s * a).saturating_sub(r).max(a))));
+        // Far out beside the search for preimages: numbers with many zeros and few.
+        let g = move |x: &UBig| Some((UBig::from(s) * x).max(UBig::from(r)) - UBig::from(r)).map(|y| y.max(x.clone()));
+        let slow = ProcedureOne::new(g);
+        let mut x = UBig::from(10u8).pow(25);
+        for i in 0..6u8 {
+            x = if i % 2 == 0 { g(&g(&x).unwrap()).unwrap() } else { x.sqr() + UBig::from(i) };
+            assert_eq!(fast.locate(&x, &budget), slow.locate(&x, &budget), "{s}, {r}: {x}");
+            assert_eq!(fast.pair(&x, &budget), slow.pair(&x, &budget), "{s}, {r}: {x}");
+            far_away(&fast, &x);
+        }
     }
 }

@@ -47,6 +47,11 @@ pub fn build(a: &Facts) -> Option<Grounds> {
     })
 }
 
+/// How to win where b_n = max(a_n, f(a_n)) for a superadditive f.
+pub(super) fn take_all_below(f: &Formula) -> impl WinningMove + use<> {
+    TakeAll(at_least_k(f))
+}
+
 /// max(k, ceil f(k)), where f(1) < 1; from f(1) >= 1 on a superadditive f is never below k.
 fn at_least_k(f: &Formula) -> Formula {
     if f.ceil(&[IBig::ONE]).is_ok_and(|f1| f1 >= IBig::ONE) {

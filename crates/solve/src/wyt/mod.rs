@@ -90,6 +90,11 @@ pub fn recognise(f: &Formula) -> Option<Recognised> {
     THEOREMS.iter().find_map(|theorem| theorem(&mut shape))
 }
 
+/// s and t with `ceil f(k) = s k + t` for every `k >= 1`, if f is such a line.
+pub fn straight(f: &Formula) -> Option<(IBig, IBig)> {
+    Shape::of(f)?.straight().map(|(s, t, _)| (s, t))
+}
+
 /// What is known of the hypotheses of every theorem: those proved, if some theorem applies; else each refuted with
 /// its smallest witness, or not contradicted for k up to a bound, at most `to`.
 pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, EvalError> {

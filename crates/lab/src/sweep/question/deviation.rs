@@ -18,7 +18,7 @@ use std::sync::{Arc, OnceLock};
 use wythoff_budget::GaveUp;
 use wythoff_exact::Number;
 use wythoff_seq::linear::Limit;
-use wythoff_seq::packed::{self as packed_counts, Approximation, Kernel, Machine, Sloped};
+use wythoff_seq::packed::{Approximation, Kernel, Machine, Sloped};
 use wythoff_seq::shares::{Enclosed, Shares};
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::blocks::BlockPairs;
@@ -165,9 +165,6 @@ impl Question for Deviation {
     }
 }
 
-/// How many indices are counted between two looks at the clock.
-const STRIDE: u64 = 1 << 25;
-
 struct ByWords<'a> {
     question: &'a Deviation,
     approximation: Approximation<'a>,
@@ -175,28 +172,24 @@ struct ByWords<'a> {
 
 impl Worker for ByWords<'_> {
     fn segment(&mut self, from: u64, to: u64, stop: &Stop) -> Result<(Summary, u64), Halt> {
-        let mut all = packed_counts::Deviation::default();
+        stop.check(from)?;
         let mut next = from;
-        while next <= to {
-            match stop.check(next) {
-                Ok(()) => {}
-                Err(halt) if next == from => return Err(halt),
-                Err(_) => break,
-            }
-            let last = to.min(next.saturating_add(STRIDE - 1));
-            let counted = self.approximation.deviation(next, last, Kernel::best());
-            all.merge(&counted.map_err(|declined| Halt::GaveUp(declined.told(format!("at n = {next}: {declined}"))))?);
-            stop.looked_at.fetch_add(last - next + 1, Ordering::Relaxed);
-            next = last + 1;
-        }
-        let mut summary = Summary { looked_at: next - from, ..Summary::default() };
+        let mut done = |now: u64| stop.looked_at.fetch_add(now - std::mem::replace(&mut next, now), Ordering::Relaxed);
+        let counted = self.approximation.deviation_while(from, to, Kernel::best(), |now| {
+            done(now);
+            stop.check(now).is_ok()
+        });
+        let (all, looked_at) = counted
+            .map_err(|declined| Halt::GaveUp(declined.told(format!("between n = {from} and {to}: {declined}"))))?;
+        done(from + looked_at);
+        let mut summary = Summary { looked_at, ..Summary::default() };
         for (name, counts) in NAMES.into_iter().zip([&all.s_minus_a, &all.t_minus_b]) {
             let mut tally = Tally::default();
             counts.iter().for_each(|(value, seen)| tally.add(value.into(), seen.count, seen.first));
             summary.tallies.insert(name.into(), tally);
         }
         self.question.refute(&mut summary);
-        Ok((summary, next - 1))
+        Ok((summary, from + looked_at - 1))
     }
 }
 

@@ -233,11 +233,10 @@ impl<C: Differences> Chain<C> {
     /// The last m >= z with `b_m <= y`, y > z, and whether they are equal.
     fn last_b(&self, y: &UBig, budget: &Budget) -> Result<(UBig, bool), GaveUp> {
         let (low, high, near) = if let Some(near) = &self.near {
-            let centre = near.kappa.over_beta(&(y + &self.z + UBig::ONE))?.max(IBig::ONE);
-            let natural = UBig::try_from(centre.clone()).map_err(|_| inconsistent())?;
             let point = near.first_point();
-            let (v, kappa) = (near.kappa.multiple(&natural, point)?, near.kappa.at(point)?);
-            (&centre + &near.around.0, &centre + &near.around.1, Some((centre, v, kappa)))
+            let centre = near.kappa.over_beta(&(y + &self.z + UBig::ONE), point)?;
+            let (low, high) = (&centre.whole + &near.around.0, &centre.whole + &near.around.1);
+            (low, high, Some((centre, near.kappa.at(point)?)))
         } else {
             // x + c_x <= b_x <= 2x - z + c_x for x > z.
             let end = y + UBig::ONE;
@@ -245,7 +244,7 @@ impl<C: Differences> Chain<C> {
             let high = self.last_value(|x, c| c + x, y, &end)? + UBig::ONE;
             (low.into(), high.into(), None)
         };
-        let multiple = |x: &IBig| near.as_ref().map(|(centre, v, kappa)| v.plus(&kappa.times(&(x - centre))));
+        let multiple = |x: &IBig| near.as_ref().map(|(centre, kappa)| centre.at(x, kappa));
         let m = last(low, high, |x| self.reaches(x, y, multiple(x), budget))?;
         let found = UBig::try_from(m.clone()).map_err(|_| inconsistent())?.max(self.z.clone());
         let equal = found > self.z && !self.reaches(&m, &(y - UBig::ONE), multiple(&m), budget)?;
@@ -278,14 +277,25 @@ impl<C: Differences> PairAccess for Chain<C> {
         let m = self.forth(n);
         let a = if m > self.z { &m + self.mu(&m, budget)? - &self.z } else { m };
         let a = self.forward(a);
-        let b = match self.c.at(n) {
-            Ok(c) => Partner::Exact(&a + c),
+        let b = self.partner_of_a(n, &a, budget)?;
+        Ok(Term { a, b })
+    }
+
+    fn partner_of_a(&self, n: &UBig, a: &UBig, _: &Budget) -> Result<Partner, GaveUp> {
+        Ok(match self.c.at(n) {
+            Ok(c) => Partner::Exact(a + c),
             Err(error) => {
                 let size = self.c.size(n).ok_or(error)?;
-                Partner::Bits((&size.plus(&Magnitude::exact(&a, 64 + bits(&a)))).into())
+                Partner::Bits((&size.plus(&Magnitude::exact(a, 64 + bits(a)))).into())
             }
-        };
-        Ok(Term { a, b })
+        })
+    }
+
+    fn partner_of_b(&self, n: &UBig, b: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+        match b.as_ibig() - self.c.at(n)?.as_ibig() {
+            a if a >= IBig::ZERO => UBig::try_from(a).map_err(|_| inconsistent()),
+            _ => Ok(self.pair(n, budget)?.a),
+        }
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
@@ -298,15 +308,6 @@ impl<C: Differences> PairAccess for Chain<C> {
         let n = if equal { m } else { y + &self.z - m };
         let n = Some(self.forward(n));
         Ok(if equal { Place { in_a: None, in_b: n } } else { Place { in_a: n, in_b: None } })
-    }
-
-    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
-        let Some(n) = self.locate(x, budget)?.in_a else { return Ok(Some(false)) };
-        match self.c.at(&n) {
-            Ok(c) => Ok(Some(x + c == *y)),
-            Err(_) if self.exceeds(&self.forth(&n), y) => Ok(Some(false)),
-            Err(error) => Err(error),
-        }
     }
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {

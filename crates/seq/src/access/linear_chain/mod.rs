@@ -8,7 +8,7 @@
 //!
 //! **Hypotheses.** s >= 2, t >= 1.
 //!
-//! **Complexity.** For numbers of d bits: one multiplication by kappa, which is kept, and about log R corrections, each from
+//! **Complexity.** For numbers of d bits: one multiplication by kappa, which is kept, a pair or a place, and about log R corrections, each from
 //! residues of a size that does not grow with d, in the mean; for a number where none of them decides, as one with many zeros
 //! at the end of its representation, O(M(d) log d) with M(d) a multiplication. O(d) memory.
 //!
@@ -19,7 +19,7 @@
 mod orbit;
 
 use super::bracket::last;
-use super::kappa::{Equation, Kappa, Span, log2};
+use super::kappa::{Equation, Kappa, Multiple, Span, log2};
 use super::{PairAccess, Partner, Place, Term};
 use orbit::Orbit;
 use wythoff_budget::{Budget, GaveUp};
@@ -172,31 +172,64 @@ impl LinearChain {
         Ok(odd)
     }
 
-    /// `a_n - n`, n >= 1.
-    fn mu(&self, n: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
-        let v = self.multiple(n)?;
-        let (whole, reach) = (v.floor(), &self.reach + IBig::from(2));
+    /// How far mu may be from kappa n, rounded up, for n of so many bits: R + 1, or half the length of a chain (Proposition 57, d
+    /// and h).
+    fn around(&self, size: usize) -> IBig {
+        IBig::from(size / (bits(&self.s) - 1) + 2).min(self.reach.clone()) + IBig::ONE
+    }
+
+    /// `a_n - n`, n >= 1, from kappa n.
+    fn mu(&self, n: &UBig, v: &Span, budget: &Budget) -> Result<UBig, GaveUp> {
+        let (whole, reach) = (v.floor(), self.around(bits(n)) + IBig::ONE);
         natural(last(&whole - &reach, whole + reach, |x| self.holds(n, x, v.minus(x), budget))?)
     }
 
+    /// The pair n >= 1, from kappa n.
+    fn pair_from(&self, n: &UBig, v: &Span, budget: &Budget) -> Result<Term, GaveUp> {
+        let a = n + self.mu(n, v, budget)?;
+        let b = self.partner_of_a(n, &a, budget)?;
+        Ok(Term { a, b })
+    }
+
     /// The last m >= 0 with `g a_m + h m <= y`, where g >= 1 and the m are about `centre`: for g = s, h = t that is `b_m <= y`,
-    /// for g = s - 1 it is `b_m - a_m <= y`. As `a_m = m + mu`, it says that mu is at most (y - (g + h) m)/g.
-    fn last_sum(&self, g: &IBig, y: &UBig, centre: &IBig, budget: &Budget) -> Result<(UBig, bool), GaveUp> {
-        let centre = centre.clone().max(IBig::ONE);
-        let v = self.multiple(&natural(centre.clone())?)?;
-        let kappa = self.kappa.at(v.bits)?;
+    /// for g = s - 1 it is `b_m - a_m <= y`. As `a_m = m + mu`, it says that mu is at most (y - (g + h) m)/g. And kappa m.
+    fn last_sum(&self, g: &IBig, y: &UBig, centre: &Multiple, budget: &Budget) -> Result<Last, GaveUp> {
+        let kappa = self.kappa.at(centre.kappa.bits)?;
         let holds = |m: &IBig, y: IBig| {
             let Some(n) = m.as_ubig().filter(|m| !m.is_zero()) else { return Ok(true) };
             let x = floor(&(y - (g + &self.t) * m), g) + IBig::ONE;
-            let u = v.plus(&kappa.times(&(m - &centre))).minus(&x);
-            Ok(!self.holds(n, &x, u, budget)?)
+            Ok(!self.holds(n, &x, centre.at(m, &kappa).minus(&x), budget)?)
         };
-        // The sums are within g (R + 1) of multiples of their slope, which is greater than g.
-        let reach = &self.reach + IBig::from(6);
-        let m = last(&centre - &reach, &centre + &reach, |m| holds(m, y.clone().into()))?.max(IBig::ZERO);
+        // The sums are as many times g from multiples of their slope, which is greater than g.
+        let reach = self.around(bits(&centre.whole) + 8) + IBig::from(5);
+        let (low, high) = (&centre.whole - &reach, &centre.whole + &reach);
+        let m = last(low, high, |m| holds(m, y.clone().into()))?.max(IBig::ZERO);
         let equal = m > IBig::ZERO && !holds(&m, y.as_ibig() - IBig::ONE)?;
-        Ok((natural(m)?, equal))
+        let kappa = centre.at(&m, &kappa);
+        Ok(Last { m: natural(m)?, equal, kappa })
     }
+
+    /// The last m with `b_m - a_m <= d`: the differences have the slope beta - alpha = 1/kappa - kappa.
+    fn last_by_difference(&self, d: &UBig, budget: &Budget) -> Result<Last, GaveUp> {
+        let centre = self.kappa.over_difference(d, self.point(self.first))?;
+        self.last_sum(&(&self.s - IBig::ONE), d, &centre, budget)
+    }
+
+    /// Whether mu is too far from kappa n for a pair, as their leading bits tell: the last b below `a_n` has an index between
+    /// kappa n - R - 1 and kappa n + R.
+    fn is_far(&self, n: &UBig, mu: &IBig) -> Result<bool, GaveUp> {
+        let drop = bits(n).saturating_sub(2 * GUARD);
+        // What is dropped is less than one of the units left, of either number.
+        let rough = self.kappa.multiple(&(n >> drop), GUARD)?.minus(&(mu >> drop));
+        Ok(beyond(&rough, &((&self.reach + IBig::from(3)) << GUARD)).is_some())
+    }
+}
+
+/// The last index at which something holds, whether it holds with equality, and kappa times the index.
+struct Last {
+    m: UBig,
+    equal: bool,
+    kappa: Span,
 }
 
 /// Whether x is above `bound` units or below -bound.
@@ -216,9 +249,7 @@ impl PairAccess for LinearChain {
         if n.is_zero() {
             return Ok(Term { a: UBig::ZERO, b: Partner::Exact(UBig::ZERO) });
         }
-        let a = n + self.mu(n, budget)?;
-        let b = self.partner_of_a(n, &a, budget)?;
-        Ok(Term { a, b })
+        self.pair_from(n, &self.multiple(n)?, budget)
     }
 
     fn partner_of_a(&self, n: &UBig, x: &UBig, _: &Budget) -> Result<Partner, GaveUp> {
@@ -233,7 +264,8 @@ impl PairAccess for LinearChain {
         if x.is_zero() {
             return Ok(Place { in_a: Some(UBig::ZERO), in_b: Some(UBig::ZERO) });
         }
-        let (m, equal) = self.last_sum(&self.s, x, &self.kappa.over_beta(x)?, budget)?;
+        let centre = self.kappa.over_beta(x, self.point(self.first))?;
+        let Last { m, equal, .. } = self.last_sum(&self.s, x, &centre, budget)?;
         // Of 1 ..= x, m are b, and the others a.
         Ok(if equal { Place { in_a: None, in_b: Some(m) } } else { Place { in_a: Some(x - m), in_b: None } })
     }
@@ -248,6 +280,9 @@ impl PairAccess for LinearChain {
         let Some(n) = n.as_ubig().filter(|n| !n.is_zero() && rest.is_zero() && mu >= IBig::ZERO) else {
             return Ok(Some(false));
         };
+        if self.is_far(n, &mu)? {
+            return Ok(Some(false));
+        }
         let (v, above) = (self.multiple(n)?, &mu + IBig::ONE);
         Ok(Some(self.holds(n, &mu, v.minus(&mu), budget)? && !self.holds(n, &above, v.minus(&above), budget)?))
     }
@@ -256,11 +291,19 @@ impl PairAccess for LinearChain {
         if end.is_zero() {
             return Ok(None);
         }
-        // The differences have the slope beta - alpha = 1/kappa - kappa.
-        let point = bits(d) + GUARD;
-        let slope = self.kappa.inverse(point)?.low - self.kappa.at(point)?.low;
-        let centre = floor(&(d.as_ibig() << point), &slope);
-        let (m, _) = self.last_sum(&(&self.s - IBig::ONE), d, &centre, budget)?;
-        Ok(Some(m.min(end - UBig::ONE)))
+        Ok(Some(self.last_by_difference(d, budget)?.m.min(end - UBig::ONE)))
+    }
+
+    fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        if end.is_zero() {
+            return Ok(None);
+        }
+        let Last { m, kappa, .. } = self.last_by_difference(d, budget)?;
+        let term = if m < *end && !m.is_zero() {
+            self.pair_from(&m, &kappa, budget)?
+        } else {
+            self.pair(&m.clone().min(end - UBig::ONE), budget)?
+        };
+        Ok(Some((m.min(end - UBig::ONE), term)))
     }
 }

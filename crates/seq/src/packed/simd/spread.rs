@@ -17,15 +17,16 @@
 use super::super::bits::word;
 use super::super::intervals::Intervals;
 
-/// Lanes of a vector, and vectors: as many as hide what each waits for.
+/// Lanes of a vector; vectors of a group; groups, so that one deposits its masks while another inserts.
 const WIDE: usize = 8;
-const VECTORS: usize = 6;
+const VECTORS: usize = 3;
+const GROUPS: usize = 2;
 
 /// The most that c may rise at a time.
 pub(in super::super) const HEIGHTS: usize = 3;
 
 /// Chunks side by side.
-pub(in super::super) const LANES: usize = WIDE * VECTORS;
+pub(in super::super) const LANES: usize = WIDE * VECTORS * GROUPS;
 
 /// More than the error of a fraction of a line, in units of 2^-64: one for each chunk, and two at the beginning.
 const UNITS: u64 = 1 << 16;
@@ -49,8 +50,9 @@ pub(in super::super) enum Rises {
     },
 }
 
-/// A word for each lane.
-type Vectors = [[u64; WIDE]; VECTORS];
+/// A word for each lane of a group, and of all.
+type Group = [[u64; WIDE]; VECTORS];
+type Vectors = [Group; GROUPS];
 
 /// The lanes at their beginnings.
 pub(in super::super) struct Lanes<'a> {
@@ -99,12 +101,124 @@ impl End<'_> {
     }
 }
 
+/// The masks of one height at one level.
+#[cfg(target_arch = "x86_64")]
+struct Pass {
+    /// T
+    rises: Vectors,
+    /// As many insertions as any lane has needed.
+    turns: u32,
+    /// For the first height, where T is looked up: the fractions.
+    states: Option<Vectors>,
+    /// Whether the level ends here.
+    last: bool,
+}
+
+/// How a group goes through the passes.
+#[cfg(target_arch = "x86_64")]
+struct Run<'a> {
+    line: Option<&'a Intervals<64>>,
+    masks: &'a [[u64; HEIGHTS]],
+    round: std::arch::x86_64::__m512i,
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Run<'_> {
+    /// Deposits the masks of the first of these passes at the set bits of a group's chunks. `None` if they cannot be told.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,bmi2,popcnt")]
+    fn mark(&self, passes: &mut [Pass], group: usize, chunk: &Group, marked: &mut Group) -> Option<()> {
+        use std::hint::black_box;
+        let (pass, behind) = passes.split_first_mut()?;
+        if let (Some(line), Some(states)) = (self.line, &mut pass.states) {
+            let states = states[group].as_flattened_mut().iter_mut();
+            for (lane, (state, chunk)) in states.zip(chunk.as_flattened()).enumerate() {
+                let [first, masks @ ..] = self.masks.get(line.surely(*state, UNITS)?)?;
+                pass.rises[group].as_flattened_mut()[lane] = *first;
+                if !pass.last {
+                    for (pass, mask) in behind.iter_mut().zip(masks) {
+                        pass.rises[group].as_flattened_mut()[lane] = *mask;
+                        if pass.last {
+                            break;
+                        }
+                    }
+                }
+                *state = state.wrapping_add(line.steps.get(chunk.count_ones() as usize)?.part);
+            }
+        }
+        // The words are handed over in memory: one by one in registers would be slower.
+        let all = black_box(&pass.rises[group]).as_flattened().iter().zip(black_box(chunk).as_flattened());
+        for (marked, (rises, chunk)) in marked.as_flattened_mut().iter_mut().zip(all) {
+            *marked = std::arch::x86_64::_pdep_u64(*rises, *chunk);
+        }
+        Some(())
+    }
+
+    /// Inserts a zero behind each mark; at the end of a level takes the complement. `left` are the bits left of each word.
+    /// Returns a vector with a negative lane where a chunk has more than Q terms.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,bmi2,popcnt")]
+    fn insert(
+        &self,
+        pass: &mut Pass,
+        group: usize,
+        marked: &Group,
+        chunk: &mut Group,
+        left: &mut [std::arch::x86_64::__m512i; VECTORS],
+    ) -> std::arch::x86_64::__m512i {
+        use std::arch::x86_64::*;
+        use std::hint::black_box;
+        let (one, ones, mut bad) = (_mm512_set1_epi64(1), _mm512_set1_epi64(-1), _mm512_setzero_si512());
+        let mut bits: [__m512i; VECTORS] = std::array::from_fn(|v| super::load_words(&chunk[v]));
+        for (rises, bits) in pass.rises[group].iter_mut().zip(&bits) {
+            let terms = _mm512_popcnt_epi64(*bits);
+            let back = _mm512_sub_epi64(self.round, terms);
+            bad = _mm512_or_si512(bad, back);
+            if self.line.is_none() {
+                let t = super::load_words(rises);
+                let next = _mm512_or_si512(_mm512_srlv_epi64(t, terms), _mm512_sllv_epi64(t, back));
+                super::store_words(rises, next);
+            }
+        }
+        let mut marks: [__m512i; VECTORS] = std::array::from_fn(|v| super::load_words(&black_box(marked)[v]));
+        for v in 0..VECTORS {
+            left[v] = _mm512_sub_epi64(left[v], _mm512_popcnt_epi64(marks[v]));
+        }
+        let mut done = 0u32;
+        loop {
+            while done < pass.turns {
+                for v in 0..VECTORS {
+                    let below = _mm512_sub_epi64(marks[v], one);
+                    // bits & !(marks ^ below): those above the lowest mark.
+                    let above = _mm512_ternarylogic_epi64::<0b1001_0000>(bits[v], marks[v], below);
+                    bits[v] = _mm512_add_epi64(bits[v], above);
+                    let others = _mm512_and_si512(marks[v], below);
+                    marks[v] = _mm512_add_epi64(others, others);
+                }
+                done = done.wrapping_add(1);
+            }
+            let any = marks.iter().fold(_mm512_setzero_si512(), |any, marks| _mm512_or_si512(any, *marks));
+            if _mm512_test_epi64_mask(any, any) == 0 {
+                break;
+            }
+            pass.turns = pass.turns.wrapping_add(1);
+        }
+        for v in 0..VECTORS {
+            if pass.last {
+                bits[v] = _mm512_andnot_si512(bits[v], _mm512_srlv_epi64(ones, left[v]));
+            }
+            super::store_words(&mut chunk[v], bits[v]);
+        }
+        bad
+    }
+}
+
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,bmi2,popcnt")]
 fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
     use std::arch::x86_64::*;
     use std::hint::black_box;
-    let Lanes { input, chunks, width, rises, mut states, places } = lanes;
+    let Lanes { input, chunks, width, rises, states, places } = lanes;
     if chunks as u64 >= UNITS / 2 {
         return None;
     }
@@ -112,21 +226,25 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
     let heights = (0..HEIGHTS).take_while(|h| masks.iter().any(|masks| masks[*h] != 0)).count();
     let (round, line) = match rises {
         Rises::Periodic { round, .. } => (*round, None),
-        Rises::Line { intervals, .. } => (63, Some(intervals)),
+        Rises::Line { intervals, .. } => (63, Some(&**intervals)),
     };
-    // By level and height: T.
-    let mut rises = vec![[[[0; WIDE]; VECTORS]; HEIGHTS]; states.len()];
-    if line.is_none() {
-        for (rises, states) in rises.iter_mut().zip(&states) {
-            for (lane, state) in states.as_flattened().iter().enumerate() {
-                let masks = masks.get(*state as usize)?;
-                for (rises, mask) in rises.iter_mut().zip(masks) {
-                    *rises.as_flattened_mut().get_mut(lane)? = *mask;
+    let mut passes = Vec::with_capacity(states.len() * heights);
+    for states in states {
+        for height in 0..heights {
+            let mut rises = [[[0; WIDE]; VECTORS]; GROUPS];
+            if line.is_none() {
+                let lanes = rises.as_flattened_mut().as_flattened_mut();
+                for (rises, state) in lanes.iter_mut().zip(states.as_flattened().as_flattened()) {
+                    *rises = masks.get(*state as usize)?[height];
                 }
             }
+            let states = line.filter(|_| height == 0).map(|_| states);
+            passes.push(Pass { rises, turns: 0, states, last: height + 1 == heights });
         }
     }
-    out.get_mut(..places[0] / 64 + 1)?.fill([0; 8]);
+    let run = Run { line, masks, round: _mm512_set1_epi64(round.into()) };
+    // Zeros below the first place; then each lane has its words.
+    out.get_mut(..places[0] / 64)?.fill([0; 8]);
     let mut rest = out.get_mut(places[0] / 64..)?;
     let mut ends = Vec::with_capacity(LANES);
     for two in places.windows(2) {
@@ -135,21 +253,18 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
         rest = behind;
     }
     let mut ends: [End; LANES] = ends.try_into().ok()?;
-    let (one, ones) = (_mm512_set1_epi64(1), _mm512_set1_epi64(-1));
     let (all, zero) = (_mm512_set1_epi64(64), _mm512_setzero_si512());
-    let round = _mm512_set1_epi64(round.into());
     let left = _mm512_set1_epi64(64 - i64::from(width));
-    let mut fill: [__m512i; VECTORS] =
+    let mut fill: [__m512i; VECTORS * GROUPS] =
         std::array::from_fn(|v| super::load_words(&std::array::from_fn(|i| places[WIDE * v + i] as u64 % 64)));
-    let mut held = [zero; VECTORS];
+    let mut held = [zero; VECTORS * GROUPS];
     let mut bad = zero;
-    let mut turns = [[0u32; HEIGHTS]; 32];
     let mask = u64::MAX >> (64 - width);
     let bytes = width as usize / 8;
-    let mut marked = [[0; WIDE]; VECTORS];
-    let mut next = [[0; WIDE]; VECTORS];
+    let mut marked = [[[0; WIDE]; VECTORS]; GROUPS];
+    let mut next = [[[0; WIDE]; VECTORS]; GROUPS];
     let read = |next: &mut Vectors, at: usize| -> Option<()> {
-        for (slot, input) in next.as_flattened_mut().iter_mut().zip(&input) {
+        for (slot, input) in next.as_flattened_mut().as_flattened_mut().iter_mut().zip(&input) {
             *slot = word(input.get(at..)?) & mask;
         }
         Some(())
@@ -159,72 +274,25 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
         let mut chunk = *black_box(&next);
         // Long before it is asked for.
         read(&mut next, at)?;
-        let mut bits: [__m512i; VECTORS] = std::array::from_fn(|v| super::load_words(&chunk[v]));
-        let mut lefts = [left; VECTORS];
-        for ((rises, states), turns) in rises.iter_mut().zip(&mut states).zip(&mut turns) {
-            if let Some(line) = line {
-                for (lane, (state, chunk)) in states.as_flattened_mut().iter_mut().zip(chunk.as_flattened()).enumerate()
-                {
-                    let masks = masks.get(line.surely(*state, UNITS)?)?;
-                    for (rises, mask) in rises.iter_mut().zip(masks).take(heights) {
-                        rises.as_flattened_mut()[lane] = *mask;
-                    }
-                    *state = state.wrapping_add(line.steps.get(chunk.count_ones() as usize)?.part);
-                }
+        let mut lefts = [[left; VECTORS]; GROUPS];
+        run.mark(&mut passes, 0, &chunk[0], &mut marked[0])?;
+        for i in 0..passes.len() {
+            run.mark(passes.get_mut(i..)?, 1, &chunk[1], &mut marked[1])?;
+            let more = run.insert(passes.get_mut(i)?, 0, &marked[0], &mut chunk[0], &mut lefts[0]);
+            if let Some(behind) = passes.get_mut(i + 1..).filter(|behind| !behind.is_empty()) {
+                run.mark(behind, 0, &chunk[0], &mut marked[0])?;
             }
-            for (rises, turns) in rises.iter_mut().zip(turns).take(heights) {
-                // The words are handed over in memory: one by one in registers would be slower.
-                let all = black_box(&*rises).as_flattened().iter().zip(black_box(&chunk).as_flattened());
-                for (marked, (rises, chunk)) in marked.as_flattened_mut().iter_mut().zip(all) {
-                    *marked = _pdep_u64(*rises, *chunk);
-                }
-                for (rises, bits) in rises.iter_mut().zip(&bits) {
-                    let terms = _mm512_popcnt_epi64(*bits);
-                    let back = _mm512_sub_epi64(round, terms);
-                    bad = _mm512_or_si512(bad, back);
-                    if line.is_none() {
-                        let t = super::load_words(rises);
-                        let next = _mm512_or_si512(_mm512_srlv_epi64(t, terms), _mm512_sllv_epi64(t, back));
-                        super::store_words(rises, next);
-                    }
-                }
-                let mut marks: [__m512i; VECTORS] = std::array::from_fn(|v| super::load_words(&black_box(&marked)[v]));
-                for v in 0..VECTORS {
-                    lefts[v] = _mm512_sub_epi64(lefts[v], _mm512_popcnt_epi64(marks[v]));
-                    bad = _mm512_or_si512(bad, lefts[v]);
-                }
-                let mut done = 0u32;
-                loop {
-                    while done < *turns {
-                        for v in 0..VECTORS {
-                            let below = _mm512_sub_epi64(marks[v], one);
-                            // bits & !(marks ^ below): those above the lowest mark.
-                            let above = _mm512_ternarylogic_epi64::<0b1001_0000>(bits[v], marks[v], below);
-                            bits[v] = _mm512_add_epi64(bits[v], above);
-                            let others = _mm512_and_si512(marks[v], below);
-                            marks[v] = _mm512_add_epi64(others, others);
-                        }
-                        done = done.wrapping_add(1);
-                    }
-                    let any = marks.iter().fold(zero, |any, marks| _mm512_or_si512(any, *marks));
-                    if _mm512_test_epi64_mask(any, any) == 0 {
-                        break;
-                    }
-                    *turns = turns.wrapping_add(1);
-                }
-                for v in 0..VECTORS {
-                    super::store_words(&mut chunk[v], bits[v]);
-                }
-            }
-            for v in 0..VECTORS {
-                bits[v] = _mm512_andnot_si512(bits[v], _mm512_srlv_epi64(ones, lefts[v]));
-                super::store_words(&mut chunk[v], bits[v]);
-            }
+            let most = run.insert(passes.get_mut(i)?, 1, &marked[1], &mut chunk[1], &mut lefts[1]);
+            bad = _mm512_or_si512(bad, _mm512_or_si512(more, most));
         }
-        for v in 0..VECTORS {
-            let now = _mm512_or_si512(held[v], _mm512_sllv_epi64(bits[v], fill[v]));
-            let over = _mm512_srlv_epi64(bits[v], _mm512_sub_epi64(all, fill[v]));
-            let filled = _mm512_add_epi64(fill[v], _mm512_sub_epi64(all, lefts[v]));
+        let words = chunk.as_flattened().iter().zip(lefts.as_flattened()).enumerate();
+        for (v, (words, &left)) in words {
+            // What is left only shrinks: below 0 once, below 0 now.
+            bad = _mm512_or_si512(bad, left);
+            let bits = super::load_words(words);
+            let now = _mm512_or_si512(held[v], _mm512_sllv_epi64(bits, fill[v]));
+            let over = _mm512_srlv_epi64(bits, _mm512_sub_epi64(all, fill[v]));
+            let filled = _mm512_add_epi64(fill[v], _mm512_sub_epi64(all, left));
             let complete = _mm512_cmpge_epu64_mask(filled, all);
             fill[v] = _mm512_and_si512(filled, _mm512_set1_epi64(63));
             held[v] = _mm512_mask_mov_epi64(now, complete, over);
@@ -239,8 +307,8 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
         return None;
     }
     // What is left of each lane belongs to the word where the next begins.
-    let (mut fills, mut rest) = ([[0; WIDE]; VECTORS], [[0; WIDE]; VECTORS]);
-    for v in 0..VECTORS {
+    let (mut fills, mut rest) = ([[0; WIDE]; VECTORS * GROUPS], [[0; WIDE]; VECTORS * GROUPS]);
+    for v in 0..VECTORS * GROUPS {
         super::store_words(&mut fills[v], fill[v]);
         super::store_words(&mut rest[v], held[v]);
     }

@@ -48,6 +48,10 @@ fn differences(access: &impl PairAccess, want: &[Pair], budget: &Budget) {
         for end in [1, 2, 100, gaps.len()] {
             let found = access.last_difference(&d, &end.into(), budget);
             assert_eq!(found, Ok(scan(&d, end.min(gaps.len()))), "difference {d} before {end}");
+            let found = access.last_pair(&d, &end.into(), budget).unwrap().map(|(m, term)| (m, term.a));
+            let place = scan(&d, end.min(gaps.len()));
+            let want = place.and_then(|m| Some((m.clone(), want.get(usize::try_from(&m).ok()?)?.a.into())));
+            assert_eq!(found, want, "pair of difference {d} before {end}");
         }
     }
 }

@@ -1,0 +1,53 @@
+//! A-bits of a c with one slope all the way.
+
+use super::bits::Block;
+use super::ladder::{Ladder, Level};
+use super::pairs::BitSource;
+use super::prefix::Prefix;
+use super::{GaveUp, too_far};
+use crate::linear::Differences64;
+
+/// What bits anywhere are made from, and how.
+#[derive(Clone, Debug)]
+pub(super) struct Steady<C, W> {
+    pub c: C,
+    pub prefix: Prefix,
+    /// How the levels are done.
+    pub way: W,
+    /// kappa 2^64
+    pub kappa: u64,
+    /// The greatest index served.
+    pub largest: u64,
+    /// The numbers of a stretch.
+    pub len: usize,
+}
+
+impl<C, W> Steady<C, W> {
+    /// An error if the number x is beyond those served.
+    pub fn check(&self, x: u64) -> Result<(), GaveUp> {
+        // a_n <= 2n, so that nothing beyond is asked for; and all sums stay below 2^63.
+        if x / 2 > self.largest { Err(too_far(self.largest)) } else { Ok(()) }
+    }
+}
+
+impl<C: Differences64 + Sync, W: Sync> BitSource for Steady<C, W>
+where
+    Self: Level,
+{
+    fn stretch<'l>(&self, ladder: &'l mut Ladder, x: u64) -> Result<Block<'l>, GaveUp> {
+        self.check(x)?;
+        ladder.block(self, &self.prefix, self.kappa, x, self.len)
+    }
+
+    fn kappa(&self, _: u64) -> u64 {
+        self.kappa
+    }
+
+    fn largest(&self) -> u64 {
+        self.largest
+    }
+
+    fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
+        self.c.fill(n, out)
+    }
+}
