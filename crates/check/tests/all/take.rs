@@ -126,7 +126,7 @@ fn any_take() {
     }
 }
 
-/// The beginning of the box where each row has its partner, and the whole box otherwise.
+/// The beginning of the box, and the whole box where it holds fewer.
 #[test]
 fn the_first_rows_are_those_of_the_box() {
     let budget = Budget::unlimited();
@@ -138,11 +138,7 @@ fn the_first_rows_are_those_of_the_box() {
             for count in [1, 5, 40, 1000] {
                 match first(&game, 150, count, &budget).unwrap() {
                     Found::Box(found) => assert_eq!(found, board, "{rule}{misere}"),
-                    Found::Rows(found) => {
-                        assert_eq!(found, pairs[..count.min(pairs.len())], "{rule}{misere}");
-                        let used: BTreeSet<u64> = found.iter().flat_map(|&(a, b)| [a, b]).collect();
-                        assert!((0..=found[count - 1].0).all(|x| used.contains(&x)), "{rule}{misere}");
-                    }
+                    Found::Rows(found) => assert_eq!(found, pairs[..count.min(pairs.len())], "{rule}{misere}"),
                 }
             }
         }
