@@ -7,6 +7,7 @@
 //! themselves, never asked of [`Ruleset::allows`].
 
 mod cells;
+mod dense;
 mod diagonals;
 mod equal;
 mod free;
@@ -99,7 +100,7 @@ fn take(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Box<dyn R
         return Ok(Box::new(cells::Cells::new(c, side, q, true)));
     }
     if mentions_piles(c) {
-        if let Some(split) = split::Split::new(c, side, budget)? {
+        if let Some(split) = split::Split::new(c, side) {
             return Ok(Box::new(split));
         }
     } else if let Some(sparse) = sparse::Sparse::new(c, side, q, true, budget)? {
