@@ -76,7 +76,14 @@ impl Probe {
     }
 
     /// Leaves of these y those that do not reach what was reached before, and adds the others.
-    fn as_before(&mut self, x: usize, ys: &mut Vec<usize>, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
+    fn as_before(
+        &mut self,
+        x: usize,
+        ys: &mut Vec<usize>,
+        row: &mut Bits,
+        words: &Range<usize>,
+        budget: &Budget,
+    ) -> Result<(), JudgeError> {
         for kind in 0..2 {
             let cells: Vec<_> = ys.iter().filter_map(|&y| Some((y, self.hint(x, y, kind)?))).collect();
             budget.steps(cells.len() as u64)?;
@@ -94,9 +101,12 @@ impl Probe {
                 (self.hints[0][y - x], self.hints[1][y]) = (v as u32, v as u32);
             }
             ys.retain(|y| !row.contains(*y));
-            // What reaches much is asked earlier.
+            // What reaches much is asked earlier, and what reaches most for all y at once.
             if 8 * (before - ys.len()) > before {
                 self.recent.swap(i, i / 2);
+            }
+            if before >= LANES.0 && 4 * ys.len() < before {
+                self.sweep(x, v, row, words.clone(), budget)?;
             }
             if ys.is_empty() {
                 break;
@@ -184,7 +194,7 @@ impl Reach for Probe {
                 from = open.last().map_or(y, |last| last + 1);
                 let mut fresh = open.len() == 1;
                 if !fresh {
-                    self.as_before(x, &mut open, row, budget)?;
+                    self.as_before(x, &mut open, row, &words, budget)?;
                 }
                 for y in open {
                     if row.contains(y) {
