@@ -109,17 +109,22 @@ impl Bits {
     }
 
     /// Adds `i + by` for every i of the set with these words, where that stands in one of the words of this range.
-    pub(crate) fn union_up(&mut self, words: &[u64], by: usize, range: Range<usize>) {
+    pub(crate) fn union_up(&mut self, all: &[u64], by: usize, range: Range<usize>) {
         let (end, whole, part) = (range.end.min(self.words.len()), by / 64, by % 64);
         let start = range.start.max(whole);
-        let Some(target) = self.words.get_mut(start..end) else { return };
-        target.iter_mut().zip(words.iter().skip(start - whole)).for_each(|(to, from)| *to |= from << part);
-        if part > 0 {
-            let before = start.saturating_sub(whole + 1);
-            let shifted = usize::from(start == whole);
-            let target = target.get_mut(shifted..).unwrap_or_default();
-            target.iter_mut().zip(words.iter().skip(before)).for_each(|(to, from)| *to |= from >> (64 - part));
+        let (Some(target), Some(words)) = (self.words.get_mut(start..end), all.get(start - whole..)) else { return };
+        if part == 0 {
+            return target.iter_mut().zip(words).for_each(|(to, from)| *to |= from);
         }
+        let before = all.get((start - whole).wrapping_sub(1)).copied().unwrap_or_default();
+        if let (Some(to), Some(from)) = (target.first_mut(), words.first().or(Some(&0))) {
+            *to |= from << part | before >> (64 - part);
+        }
+        let Some(rest) = target.get_mut(1..) else { return };
+        let last = rest.get_mut(words.len().saturating_sub(1)).zip(words.last());
+        last.into_iter().for_each(|(to, from)| *to |= from >> (64 - part));
+        let pairs = words.iter().zip(words.get(1..).unwrap_or_default());
+        rest.iter_mut().zip(pairs).for_each(|(to, (low, high))| *to |= high << part | low >> (64 - part));
     }
 
     /// The least i of the set such that `i + by` is in the set with these words.
@@ -134,18 +139,11 @@ impl Bits {
     }
 
     /// The numbers from `start` on that are missing and stand in the words of this range, below the length.
-    pub(crate) fn missing(&self, start: usize, range: Range<usize>) -> Vec<usize> {
+    pub(crate) fn missing(&self, start: usize, range: Range<usize>) -> impl Iterator<Item = usize> {
         let (from, to) = (start.max(64 * range.start), self.len.min(64 * range.end));
-        let mut all = vec![];
-        for word in from / 64..to.div_ceil(64) {
-            let mut open = !self.words[word];
-            while open != 0 {
-                all.push(64 * word + open.trailing_zeros() as usize);
-                open &= open - 1;
-            }
-        }
-        all.retain(|i| (from..to).contains(i));
-        all
+        let words = self.words.get(from / 64..to.div_ceil(64)).unwrap_or_default();
+        let members = words.iter().zip(from / 64..).flat_map(|(word, i)| ones(!word, i));
+        members.skip_while(move |i| *i < from).take_while(move |i| *i < to)
     }
 
     /// Adds `i - by` for every i of the set with these words, where that stands in one of the words of this range.
@@ -185,13 +183,15 @@ impl Bits {
 
     /// The members, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = usize> {
-        self.words.iter().enumerate().flat_map(|(i, &word)| {
-            let mut left = word;
-            std::iter::from_fn(move || {
-                let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-                left &= left - 1;
-                Some(i * 64 + bit)
-            })
-        })
+        self.words.iter().zip(0..).flat_map(|(&word, i)| ones(word, i))
     }
+}
+
+/// The members of a set that stand in its i-th word.
+fn ones(mut word: u64, i: usize) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+        word &= word - 1;
+        Some(i * 64 + bit)
+    })
 }

@@ -11,7 +11,7 @@ use wythoff_budget::Budget;
 /// first y that nothing reaches is the only P of the row. One-pile moves are never blocked, so the one position
 /// without a surviving move is (0,0), and misère play differs in that it is N.
 ///
-/// Where every row so far has its partner it ends with the pair that makes them `count`; then the answer is true.
+/// It ends with the pair that makes them `count`; then the answer is true.
 pub(super) fn pairs(
     reach: &mut dyn Reach,
     side: usize,
@@ -20,7 +20,6 @@ pub(super) fn pairs(
     budget: &Budget,
 ) -> Result<(Vec<(u32, u32)>, bool), JudgeError> {
     let (mut used, mut row, mut pairs) = (Bits::new(side), Bits::new(side), vec![]);
-    let mut gapless = true;
     for x in 0..side {
         budget.tick(x as u64, Some(side as u64))?;
         if used.contains(x) {
@@ -31,13 +30,10 @@ pub(super) fn pairs(
             row.insert(0);
         }
         reach.reach(x, &mut row, budget)?;
-        let Some(y) = row.first_missing(x) else {
-            gapless = false;
-            continue;
-        };
+        let Some(y) = row.first_missing(x) else { continue };
         used.insert(y);
         pairs.push((x as u32, y as u32));
-        if gapless && pairs.len() >= count {
+        if pairs.len() >= count {
             return Ok((pairs, true));
         }
         reach.found(x, y)?;

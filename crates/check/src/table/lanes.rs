@@ -1,6 +1,6 @@
 //! Whether moves are legal, many at once.
 
-use super::{JudgeError, int, mentions_piles};
+use super::{JudgeError, int};
 use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Var};
@@ -17,8 +17,9 @@ pub(super) struct Lanes {
     condition: Condition,
     /// Whether it says something else for the amounts exchanged.
     turns: bool,
-    /// Whether it sees the piles.
-    piles: bool,
+    /// Whether it sees the piles before the move, and those after it.
+    before: bool,
+    after: bool,
     /// Equal removals are no moves here.
     unequal: bool,
     /// So many moves were asked about.
@@ -32,10 +33,12 @@ pub(super) struct Lanes {
 impl Lanes {
     /// The moves of a condition; with `unequal` those that take different amounts.
     pub(super) fn new(condition: &Condition, unequal: bool) -> Lanes {
-        let (expr, piles) = (condition.expr(), mentions_piles(condition));
-        let turns = !turned(expr, expr);
+        let expr = condition.expr();
+        let sees = |vars: [Var; 2]| vars.into_iter().any(|var| expr.mentions(var));
+        let (before, after) = (sees([Var::X0, Var::Y0]), sees([Var::X1, Var::Y1]));
+        let turns = !is_symmetric(expr);
         let (condition, columns) = (condition.clone(), [[0; LANES]; 6]);
-        Lanes { condition, turns, piles, unequal, asked: 0, columns, found: [0; LANES], legal: [0; LANES] }
+        Lanes { condition, turns, before, after, unequal, asked: 0, columns, found: [0; LANES], legal: [0; LANES] }
     }
 
     /// About how many moves were asked so far.
@@ -55,17 +58,6 @@ impl Lanes {
         Ok(all)
     }
 
-    /// Whether (x,y), x <= y, may move to the cell (v,w).
-    pub(super) fn legal(&self, (x, y): Cell, (v, w): Cell) -> Result<bool, JudgeError> {
-        if v >= x || w >= y || (self.unequal && x - v == y - w) {
-            return Ok(false);
-        }
-        let holds = |k: usize, l: usize| {
-            self.condition.holds_at(&[int(k), int(l), int(x), int(y), int(v.min(w)), int(v.max(w))])
-        };
-        Ok(holds(x - v, y - w)? || (self.turns && holds(y - w, x - v)?))
-    }
-
     /// The first of these cells, all with v < x, to which (x,y) may move.
     pub(super) fn first(
         &mut self,
@@ -76,21 +68,16 @@ impl Lanes {
         let (mut cells, mut most) = (cells.into_iter(), FEW);
         loop {
             budget.tick(x as u64, None)?;
-            let [k, l, piles @ ..] = &mut self.columns;
             let (mut lanes, mut looked) = (0, 0);
-            for (v, w) in cells.by_ref().take(most) {
-                k[lanes] = int(x) - int(v);
-                l[lanes] = int(y) - int(w);
-                if self.piles {
-                    (piles[2][lanes], piles[3][lanes]) = (int(v.min(w)), int(v.max(w)));
-                }
+            for cell in cells.by_ref().take(most) {
+                self.set(lanes, (x, y), cell);
                 looked += 1;
                 // The next one takes its place where nothing is taken.
-                lanes += usize::from(w < y);
+                lanes += usize::from(cell.1 < y);
             }
-            if self.piles {
-                piles[0][..lanes].fill(int(x));
-                piles[1][..lanes].fill(int(y));
+            if self.before {
+                self.columns[2][..lanes].fill(int(x));
+                self.columns[3][..lanes].fill(int(y));
             }
             budget.steps(lanes as u64)?;
             if let Some(lane) = self.ask(lanes)? {
@@ -103,21 +90,39 @@ impl Lanes {
         }
     }
 
-    /// The y among these, all above w, from which (x,y) may move to (v,w).
-    pub(super) fn in_row(&mut self, x: usize, ys: &[usize], (v, w): Cell) -> Result<Vec<usize>, JudgeError> {
-        let mut all = vec![];
-        for ys in ys.chunks(LANES) {
-            let [k, l, x0, y0, x1, y1] = &mut self.columns;
-            for (lane, &y) in ys.iter().enumerate() {
-                (l[lane], y0[lane]) = (int(y - w), int(y));
-            }
-            let lanes = ys.len();
-            let same = [(k, x - v), (x0, x), (x1, v.min(w)), (y1, v.max(w))];
-            same.into_iter().for_each(|(column, value)| column[..lanes].fill(int(value)));
-            self.ask(lanes)?;
-            all.extend(ys.iter().zip(&self.legal).filter(|(_, legal)| **legal != 0).map(|(y, _)| *y));
+    /// One lane: from (x,y) to (v,w); x and y themselves are set for all lanes.
+    fn set(&mut self, lane: usize, (x, y): Cell, (v, w): Cell) {
+        let [k, l, _, _, x1, y1] = &mut self.columns;
+        (k[lane], l[lane]) = (int(x) - int(v), int(y) - int(w));
+        if self.after {
+            (x1[lane], y1[lane]) = (int(v.min(w)), int(v.max(w)));
         }
-        Ok(all)
+    }
+
+    /// Gives the y, in order, from which (x,y) may move to the cell that stands beside it, v < x.
+    pub(super) fn beside(
+        &mut self,
+        x: usize,
+        ys: impl IntoIterator<Item = (usize, Cell)>,
+        mut each: impl FnMut(usize),
+    ) -> Result<(), JudgeError> {
+        let (mut ys, mut asked) = (ys.into_iter(), [0; LANES]);
+        loop {
+            let mut lanes = 0;
+            for (y, cell) in ys.by_ref().filter(|(y, cell)| cell.1 < *y).take(LANES) {
+                self.set(lanes, (x, y), cell);
+                asked[lanes] = y;
+                self.columns[3][lanes] = int(y);
+                lanes += 1;
+            }
+            self.columns[2][..lanes].fill(int(x));
+            if self.ask(lanes)?.is_some() {
+                asked.iter().zip(&self.legal[..lanes]).filter(|(_, legal)| **legal != 0).for_each(|(y, _)| each(*y));
+            }
+            if lanes < LANES {
+                return Ok(());
+            }
+        }
     }
 
     /// The k of 1..side for which (k, k + e) is legal; the condition must not see the piles.
@@ -160,6 +165,11 @@ impl Lanes {
         let any = legal.iter().fold(0, |any, legal| any | legal) != 0;
         Ok(if any { legal.iter().position(|legal| *legal != 0) } else { None })
     }
+}
+
+/// Whether a condition is seen to say the same for the amounts exchanged.
+pub(super) fn is_symmetric(condition: &Expr) -> bool {
+    turned(condition, condition)
 }
 
 /// Whether the second is the first with k and l exchanged, up to the order of operands that are both always asked.

@@ -7,6 +7,7 @@
 //! themselves, never asked of [`Ruleset::allows`].
 
 mod cells;
+mod dense;
 mod diagonals;
 mod equal;
 mod free;
@@ -99,7 +100,7 @@ fn take(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Box<dyn R
         return Ok(Box::new(cells::Cells::new(c, side, q, true)));
     }
     if mentions_piles(c) {
-        if let Some(split) = split::Split::new(c, side, budget)? {
+        if let Some(split) = split::Split::new(c, side) {
             return Ok(Box::new(split));
         }
     } else if let Some(sparse) = sparse::Sparse::new(c, side, q, true, budget)? {
@@ -126,15 +127,16 @@ fn escape(ruleset: &Ruleset, side: usize, budget: &Budget) -> Result<Box<dyn Esc
 /// What [`first`] found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// As many P-positions as were wanted, by x; every x up to the last has its partner, so that all positions with such a
-    /// pile are decided (docs/proofs.md, Proposition 53).
+    /// As many P-positions as were wanted, by x: all those of the box up to the last x. So the positions with both piles up to
+    /// there are decided (docs/proofs.md, Proposition 56), and where each x has a partner those with one such pile
+    /// (Proposition 53).
     Rows(Vec<(u64, u64)>),
     /// The whole box.
     Box(Board),
 }
 
-/// The first `count` P-positions of a box by their smaller pile, where one-pile moves are free and each row before has a
-/// partner in the box; otherwise the whole box, as [`outcomes`] gives it.
+/// The first `count` P-positions of a box by their smaller pile, where one-pile moves are free and there are so many;
+/// otherwise the whole box, as [`outcomes`] gives it.
 ///
 /// ```
 /// use wythoff_check::table::{Found, first};

@@ -1,7 +1,7 @@
 //! The moves with small k, as bits: more of them the more questions are asked one by one.
 
 use super::JudgeError;
-use super::vectors::{Dense, columns};
+use super::dense::{Dense, columns};
 use crate::bits::Bits;
 use std::ops::Range;
 use wythoff_budget::Budget;
@@ -24,10 +24,54 @@ const EACH: usize = 64;
 /// Amounts that repeat after so many are asked for in one turn only.
 const TURN: usize = 256;
 
+/// A column with less than one l in so many is a list.
+const SPARSE: usize = 128;
+
+/// The l that are legal with one k, as bits or, where they are few, in order.
+enum Column {
+    Bits(Bits),
+    List(Vec<u32>),
+}
+
+impl Column {
+    fn new(bits: Bits, side: usize) -> Column {
+        let count = bits.words().iter().map(|word| word.count_ones() as usize).sum::<usize>();
+        if count * SPARSE > side { Column::Bits(bits) } else { Column::List(bits.iter().map(|l| l as u32).collect()) }
+    }
+
+    fn contains(&self, l: usize) -> bool {
+        match self {
+            Column::Bits(bits) => bits.contains(l),
+            Column::List(list) => list.binary_search(&(l as u32)).is_ok(),
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        match self {
+            Column::Bits(bits) => 8 * bits.words().len(),
+            Column::List(list) => 4 * list.len(),
+        }
+    }
+
+    /// Adds w + l for all l for which that stands in one of these words.
+    fn add(&self, w: usize, row: &mut Bits, words: Range<usize>) {
+        match self {
+            Column::Bits(bits) => row.union_up(bits.words(), w, words),
+            Column::List(list) => {
+                let from = list.partition_point(|&l| w + (l as usize) < 64 * words.start);
+                let inside = list[from..].iter().map(|&l| w + l as usize).take_while(|y| *y < 64 * words.end);
+                inside.for_each(|y| row.insert(y));
+            }
+        }
+    }
+}
+
 /// For each k below some number the l with which it is legal; none where that depends on the piles.
 pub(super) struct Near {
     side: usize,
-    columns: Vec<Bits>,
+    columns: Vec<Column>,
+    /// Bytes of them.
+    bytes: usize,
     /// Nothing where that depends on the piles.
     dense: Option<Dense>,
     full: bool,
@@ -41,17 +85,18 @@ pub(super) struct Near {
 
 impl Near {
     pub(super) fn none(side: usize) -> Near {
-        Near { side, columns: vec![], dense: None, full: true, all: Bits::new(0), unequal: false, paid: 0 }
+        Near { side, columns: vec![], bytes: 0, dense: None, full: true, all: Bits::new(0), unequal: false, paid: 0 }
     }
 
     pub(super) fn new(c: &Condition, side: usize, unequal: bool, budget: &Budget) -> Result<Near, JudgeError> {
-        budget.allows(FIRST.saturating_mul(Bits::bytes(side)).saturating_add(2 * Dense::bytes(side)))?;
+        budget.allows(FIRST.saturating_mul(Bits::bytes(side)))?;
         let mut columns = columns(c, side, FIRST.min(side), budget)?;
         if unequal {
             columns.iter_mut().enumerate().for_each(|(k, column)| column.remove(k));
         }
-        let dense = Some(Dense::new(c, side));
-        Ok(Near { side, columns, dense, full: false, all: Bits::new(side), unequal, paid: 0 })
+        let columns: Vec<_> = columns.into_iter().map(|bits| Column::new(bits, side)).collect();
+        let (dense, bytes) = (Some(Dense::new(c, side)), columns.iter().map(Column::bytes).sum());
+        Ok(Near { side, columns, bytes, dense, full: false, all: Bits::new(side), unequal, paid: 0 })
     }
 
     /// Adds the y in these words from which a move with such a k leads to a partner, as long as that is worth while; all
@@ -67,7 +112,7 @@ impl Near {
         for (step, columns) in self.columns.chunks(STEP).enumerate() {
             for (k, column) in (STEP * step..).zip(columns).take_while(|(k, _)| *k <= x) {
                 if let Some(w) = partner(x - k) {
-                    row.union_up(column.words(), w, words.clone());
+                    column.add(w, row, words.clone());
                 }
             }
             let left = row.open(words.clone());
@@ -104,7 +149,7 @@ impl Near {
     /// The next columns, where as many questions as they cost were asked beside them: so they never cost more than those.
     pub(super) fn grow(&mut self, asked: usize, budget: &Budget) -> Result<(), JudgeError> {
         while !self.full && asked >= self.paid + self.side {
-            let (k, bytes) = (self.columns.len(), (self.columns.len() + 1) * Bits::bytes(self.side));
+            let (k, bytes) = (self.columns.len(), self.bytes + Bits::bytes(self.side));
             let room = k < MOST.min(self.side) && bytes <= BYTES && budget.allows(bytes + 96 * self.side).is_ok();
             let Some(dense) = self.dense.as_mut().filter(|_| room) else {
                 self.full = true;
@@ -117,6 +162,8 @@ impl Near {
             if self.unequal {
                 column.remove(k);
             }
+            let column = Column::new(column, self.side);
+            self.bytes += column.bytes();
             self.columns.push(column);
         }
         Ok(())

@@ -6,7 +6,12 @@ use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
 /// P such that for this k whether (k,l) is legal, or (l,k), repeats in l with period P; `None` where none is seen.
 pub(super) fn period(condition: &Condition, k: usize) -> Option<usize> {
     let e = condition.expr();
-    lcm(of(e, Var::L, k)?, of(e, Var::K, k)?)
+    lcm(of(e, Var::L, Some(k))?, of(e, Var::K, Some(k))?)
+}
+
+/// P such that the expression, and its having a value, repeats in this variable with period P whatever the others are.
+pub(super) fn period_in(e: &Expr, var: Var) -> Option<usize> {
+    of(e, var, None)
 }
 
 fn lcm(a: usize, b: usize) -> Option<usize> {
@@ -17,8 +22,8 @@ fn lcm(a: usize, b: usize) -> Option<usize> {
     (a / gcd).checked_mul(b)
 }
 
-/// A period of the expression, and of its having a value, in one variable, where the other one is fixed.
-fn of(e: &Expr, var: Var, other: usize) -> Option<usize> {
+/// A period of the expression, and of its having a value, in one variable, where the other one is this number or any.
+fn of(e: &Expr, var: Var, other: Option<usize>) -> Option<usize> {
     if !e.mentions(var) {
         return Some(1);
     }
@@ -33,7 +38,7 @@ fn of(e: &Expr, var: Var, other: usize) -> Option<usize> {
         // gcd(g, e) with g > 0 depends on e mod g.
         ExprKind::Call(Func::Gcd, args) if args.iter().all(is_polynomial) => {
             let fixed = |e: &Expr| matches!(e.kind, ExprKind::Var(v) if v != var);
-            args.iter().any(fixed).then_some(other)
+            other.filter(|_| args.iter().any(fixed))
         }
         ExprKind::Var(_) => None,
         _ => e.children().into_iter().try_fold(1, |period, part| lcm(period, of(part, var, other)?)),

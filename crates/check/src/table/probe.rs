@@ -3,7 +3,7 @@
 
 use super::diagonals::Diagonals;
 use super::equal::Equal;
-use super::lanes::Lanes;
+use super::lanes::{Cell, Lanes};
 use super::near::Near;
 use super::{JudgeError, Reach, mentions_piles};
 use crate::bits::Bits;
@@ -17,6 +17,13 @@ const WORDS: (usize, usize) = (8, 256);
 /// So many piles that were reached are asked before all others.
 const RECENT: usize = 24;
 
+/// So many y are asked together, first and at most.
+const LANES: (usize, usize) = (8, 256);
+
+/// So many partners just below a y are asked before all others, and as long as one in so many questions finds a move.
+const CLOSE: usize = 32;
+const OFTEN: usize = 16;
+
 /// No partner.
 const NONE: u32 = u32::MAX;
 
@@ -29,8 +36,10 @@ pub(super) struct Probe {
     /// The P-positions, their piles in either order, whose first pile is below this.
     noted: usize,
     diagonals: Diagonals,
-    /// For each y - x the pile that was last reached from there.
-    hints: Vec<u32>,
+    /// For each y - x, and for each y, the pile that was last reached from there.
+    hints: [Vec<u32>; 2],
+    /// How often the partners just below a y were asked, and how often one was reached.
+    close: (usize, usize),
     /// The piles that were reached last when all were asked, the latest first.
     recent: Vec<usize>,
     /// Whether one move answers for many y: it did where this is not negative.
@@ -50,29 +59,80 @@ impl Probe {
                 equal.insert(k);
             }
         }
-        let (partners, hints) = (vec![NONE; side], vec![NONE; side]);
+        let [partners, distances, piles] = [(); 3].map(|()| vec![NONE; side]);
+        let hints = [distances, piles];
         let diagonals = Diagonals::new(side, !seen);
-        Ok(Probe { lanes, equal, near, partners, noted: 0, diagonals, hints, recent: vec![], credit: 0 })
+        Ok(Probe { lanes, equal, near, partners, noted: 0, diagonals, hints, close: (0, 0), recent: vec![], credit: 0 })
     }
 
     fn partner(&self, v: usize) -> Option<usize> {
         self.partners.get(v).filter(|&&w| w != NONE).map(|&w| w as usize)
     }
 
+    /// The P-position that was reached from the same y - x, or the same y, before.
+    fn hint(&self, x: usize, y: usize, kind: usize) -> Option<Cell> {
+        let v = self.hints[kind][if kind == 0 { y - x } else { y }] as usize;
+        self.partner(v).filter(|_| v < x).map(|w| (v, w))
+    }
+
+    /// Leaves of these y those that do not reach what was reached before, and adds the others.
+    fn as_before(
+        &mut self,
+        x: usize,
+        ys: &mut Vec<usize>,
+        row: &mut Bits,
+        words: &Range<usize>,
+        budget: &Budget,
+    ) -> Result<(), JudgeError> {
+        for kind in 0..2 {
+            let cells: Vec<_> = ys.iter().filter_map(|&y| Some((y, self.hint(x, y, kind)?))).collect();
+            budget.steps(cells.len() as u64)?;
+            self.lanes.beside(x, cells, |y| row.insert(y))?;
+            ys.retain(|y| !row.contains(*y));
+        }
+        for i in 0..self.recent.len() {
+            let Some((v, w)) = self.partner(self.recent[i]).map(|w| (self.recent[i], w)).filter(|(v, _)| *v < x) else {
+                continue;
+            };
+            budget.steps(ys.len() as u64)?;
+            let before = ys.len();
+            self.lanes.beside(x, ys.iter().map(|&y| (y, (v, w))), |y| row.insert(y))?;
+            for &y in ys.iter().filter(|y| row.contains(**y)) {
+                (self.hints[0][y - x], self.hints[1][y]) = (v as u32, v as u32);
+            }
+            ys.retain(|y| !row.contains(*y));
+            // What reaches much is asked earlier, and what reaches most for all y at once.
+            if 8 * (before - ys.len()) > before {
+                self.recent.swap(i, i / 2);
+            }
+            if before >= LANES.0 && 4 * ys.len() < before {
+                self.sweep(x, v, row, words.clone(), budget)?;
+            }
+            if ys.is_empty() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// A pile v below x such that a move from (x,y) leads to its P-position, where one is likely.
+    fn likely(&mut self, x: usize, y: usize, budget: &Budget) -> Result<Option<usize>, JudgeError> {
+        let hints = [self.hint(x, y, 0), self.hint(x, y, 1)].into_iter().flatten();
+        let recent = self.recent.iter().filter(|v| **v < x).map(|&v| (v, self.partners[v] as usize));
+        Ok(self.lanes.first((x, y), hints.chain(recent), budget)?.map(|(v, _)| v))
+    }
+
     /// A pile v below x such that a move from (x,y) leads to its P-position; no move with k below `near` does.
     fn reached(&mut self, x: usize, y: usize, near: usize, budget: &Budget) -> Result<Option<usize>, JudgeError> {
-        let hint = self.hints[y - x] as usize;
-        if let Some(w) = self.partner(hint).filter(|_| hint < x)
-            && self.lanes.legal((x, y), (hint, w))?
-        {
-            return Ok(Some(hint));
+        let mut found = None;
+        if self.close.0 <= OFTEN * (self.close.1 + OFTEN) {
+            let below = (y.saturating_sub(CLOSE)..y).rev().map(|w| (self.partners[w] as usize, w));
+            found = self.lanes.first((x, y), below.filter(|(v, _)| *v < x), budget)?.map(|(v, _)| v);
+            self.close = (self.close.0 + 1, self.close.1 + usize::from(found.is_some()));
         }
-        let partners = &self.partners;
-        let recent = self.recent.iter().filter(|v| **v < x).map(|&v| (v, partners[v] as usize));
-        if let Some((v, _)) = self.lanes.first((x, y), recent, budget)? {
-            return Ok(Some(v));
+        if found.is_none() {
+            found = self.diagonals.reached(x, y, near, &mut self.lanes, budget)?;
         }
-        let found = self.diagonals.reached(x, y, near, &mut self.lanes, budget)?;
         if let Some(v) = found {
             self.recent.truncate(RECENT - 1);
             self.recent.insert(0, v);
@@ -93,12 +153,12 @@ impl Probe {
         if self.near.repeated(x - v, w, row, words.clone(), budget)? {
             return Ok(());
         }
-        let open = row.missing(x.max(w + 1), words);
-        budget.steps(open.len() as u64)?;
-        let found = self.lanes.in_row(x, &open, (v, w))?;
-        self.credit = (self.credit + if 16 * found.len() >= open.len() { 1 } else { -1 }).clamp(-1, 4);
+        let (mut open, mut found) = (0, vec![]);
+        let ys = row.missing(x.max(w + 1), words).inspect(|_| open += 1);
+        self.lanes.beside(x, ys.map(|y| (y, (v, w))), |y| found.push(y))?;
+        self.credit = (self.credit + if 16 * found.len() >= open { 1 } else { -1 }).clamp(-1, 4);
         found.into_iter().for_each(|y| row.insert(y));
-        Ok(())
+        Ok(budget.steps(open as u64)?)
     }
 }
 
@@ -122,15 +182,33 @@ impl Reach for Probe {
         while start < end {
             let words = start..(start + width).min(end);
             let near = self.near.reach(x, |v| self.partner(v), row, words.clone());
-            let mut from = x.max(64 * start);
+            let (mut from, mut most) = (x.max(64 * start), LANES.0);
             while let Some(y) = row.first_missing(from).filter(|y| y / 64 < words.end) {
                 budget.tick(x as u64, Some(self.partners.len() as u64))?;
-                let Some(v) = self.reached(x, y, near, budget)? else { return Ok(()) };
-                row.insert(y);
-                self.hints[y - x] = v as u32;
-                from = y + 1;
-                if self.credit >= 0 {
-                    self.sweep(x, v, row, words.clone(), budget)?;
+                let mut open = vec![y];
+                if self.credit < 0 {
+                    // One move does not answer for many y: many are asked together.
+                    open = row.missing(y, words.clone()).take(most).collect();
+                    most = (2 * most).min(LANES.1);
+                }
+                from = open.last().map_or(y, |last| last + 1);
+                let mut fresh = open.len() == 1;
+                if !fresh {
+                    self.as_before(x, &mut open, row, &words, budget)?;
+                }
+                for y in open {
+                    if row.contains(y) {
+                        continue;
+                    }
+                    let likely = if fresh { self.likely(x, y, budget)? } else { None };
+                    let found = if likely.is_some() { likely } else { self.reached(x, y, near, budget)? };
+                    let Some(v) = found else { return Ok(()) };
+                    fresh = true;
+                    row.insert(y);
+                    (self.hints[0][y - x], self.hints[1][y]) = (v as u32, v as u32);
+                    if self.credit >= 0 {
+                        self.sweep(x, v, row, words.clone(), budget)?;
+                    }
                 }
             }
             self.near.grow(self.lanes.asked(), budget)?;

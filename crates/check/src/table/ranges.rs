@@ -58,6 +58,11 @@ pub(super) fn either(condition: &Condition, at: Rectangle) -> Option<Truth> {
     Truth::or(truth(condition.expr(), at), || truth(condition.expr(), exchanged))
 }
 
+/// The condition as it stands, in the same way.
+pub(super) fn decided(condition: &Condition, at: Rectangle) -> Option<Truth> {
+    truth(condition.expr(), at)
+}
+
 fn truth(e: &Expr, at: Rectangle) -> Option<Truth> {
     match &e.kind {
         ExprKind::Unary(UnaryOp::Not, a) => truth(a, at).map(Truth::not),
@@ -153,6 +158,7 @@ fn binary(op: BinaryOp, a: Range, b: Range) -> Option<Range> {
             let (m, one_turn) = (b.0, a.0.div_euclid(b.0) == a.1.div_euclid(b.0));
             if one_turn { (a.0.rem_euclid(m), a.1.rem_euclid(m)) } else { (0, m - 1) }
         }
+        BinaryOp::Rem if b.0 > 0 && a.0 >= 0 => (if a.1 < b.0 { a.0 } else { 0 }, a.1.min(b.1 - 1)),
         BinaryOp::Pow if a.0 >= 0 && b.0 == b.1 => {
             let n = u32::try_from(b.0).ok().filter(|&n| n > 0)?;
             (a.0.checked_pow(n)?, a.1.checked_pow(n)?)
@@ -184,6 +190,24 @@ fn call(func: Func, args: &[Expr], at: Rectangle) -> Option<Range> {
         Func::Log2 => {
             let range = number(first, at).filter(|(low, _)| *low > 0)?;
             Some((range.0.ilog2().into(), range.1.ilog2().into()))
+        }
+        Func::Popcount => number(first, at).filter(|(low, _)| *low >= 0).map(|(low, high)| {
+            // Below the first bit in which the ends differ all may be zeros, or ones.
+            let free = 128 - (low ^ high).leading_zeros();
+            let ones = i128::from((high >> free).count_ones());
+            (ones, ones + i128::from(free))
+        }),
+        Func::Fib => {
+            let (low, high) = number(first, at).filter(|(low, high)| *low >= 0 && *high <= 140)?;
+            let fib = |n: i128| (0..n).fold((0, 1), |(a, b), _| (b, a + b)).0;
+            kept((fib(low), fib(high)))
+        }
+        Func::Binomial => {
+            let ((low, high), (k, same)) = (number(first, at)?, number(rest.first()?, at)?);
+            let choose = |n: i128| (0..k).try_fold(1i128, |all, i| Some(all.checked_mul(n - i)? / (i + 1)));
+            // It grows with n.
+            let plain = low >= 0 && k == same && (0..=64).contains(&k);
+            if plain { kept((choose(low)?, choose(high)?)) } else { None }
         }
         Func::Abs => number(first, at).map(|(low, high)| (low.max(-high).max(0), high.max(-low))),
         Func::Min => all().reduce(|a, b| Some((a?.0.min(b?.0), a?.1.min(b?.1))))?,

@@ -1,62 +1,80 @@
 //! Conditions that see the piles and the amounts apart: for each way in which the parts about the piles can be true, a rule
 //! of the amounts alone (docs/proofs.md, Proposition 54).
 
+use super::periods::period_in;
 use super::{JudgeError, Reach, int, take};
 use crate::bits::Bits;
+use std::collections::{BTreeMap, BTreeSet};
 use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Literal, UnaryOp, Var};
 
 /// At most so many parts about the piles before the move, and after it.
-const PARTS: usize = 3;
+const PARTS: usize = 6;
+
+/// Piles that are seen through remainders by at most so much are written out.
+const PERIOD: usize = 6;
+
+/// So many nodes at most.
+const NODES: usize = 4096;
 
 /// A rule of the amounts, for the rows and the P-positions where the parts about the piles are as these bits say.
 struct Rule {
     row: usize,
-    /// For each truth of the parts about what is left, whether it is this rule.
-    left: Vec<bool>,
     expr: Expr,
     reach: Box<dyn Reach>,
 }
 
 pub(super) struct Split {
+    side: usize,
+    condition: Condition,
     /// The parts about x0, and those about x1 and y1.
     before: Vec<Condition>,
     after: Vec<Condition>,
     rules: Vec<Rule>,
+    /// For each truth of the parts about what is left: the P-positions found, and the rule that serves it in rows of each kind.
+    left: BTreeMap<usize, Vec<(usize, usize)>>,
+    serves: BTreeMap<(usize, usize), Option<usize>>,
 }
 
 impl Split {
     /// `None` where a part sees y0, or piles before and after the move, or piles and amounts.
-    pub(super) fn new(c: &Condition, side: usize, budget: &Budget) -> Result<Option<Split>, JudgeError> {
+    pub(super) fn new(c: &Condition, side: usize) -> Option<Split> {
+        let expr = written_out(c.expr());
         let (mut before, mut after) = (vec![], vec![]);
-        if !parts(c.expr(), &mut before, &mut after) || before.len() > PARTS || after.len() > PARTS {
-            return Ok(None);
+        if !parts(&expr, &mut before, &mut after) || before.len() > PARTS || after.len() > PARTS || expr.size() > NODES
+        {
+            return None;
         }
-        let mut rules: Vec<Rule> = vec![];
-        for row in 0..1 << before.len() {
-            for left in 0..1 << after.len() {
-                let value = |part: &Expr| {
-                    let of =
-                        |parts: &[Expr], bits: usize| parts.iter().position(|p| p == part).map(|i| bits >> i & 1 == 1);
-                    of(&before, row).or_else(|| of(&after, left))
-                };
-                let expr = match given(c.expr(), &value) {
-                    Given::Known(false) => continue,
-                    other => other.written(),
-                };
-                if let Some(known) = rules.iter_mut().find(|known| known.row == row && known.expr == expr) {
-                    known.left[left] = true;
-                    continue;
-                }
-                let reach = take(&Condition::new(expr.clone(), c.vars()), side, 1, budget)?;
-                let mut lefts = vec![false; 1 << after.len()];
-                lefts[left] = true;
-                rules.push(Rule { row, left: lefts, expr, reach });
-            }
+        let compiled = |part: Expr| Condition::new(part, c.vars());
+        let (before, after) = (before.into_iter().map(compiled).collect(), after.into_iter().map(compiled).collect());
+        let (left, serves) = (BTreeMap::new(), BTreeMap::new());
+        Some(Split { side, condition: compiled(expr), before, after, rules: vec![], left, serves })
+    }
+
+    /// The rule for the rows and the P-positions of these kinds, if there are moves between them; it knows the
+    /// P-positions found.
+    fn rule(&mut self, row: usize, left: usize, budget: &Budget) -> Result<Option<usize>, JudgeError> {
+        let value = |part: &Expr| {
+            let of = |parts: &[Condition], bits: usize| {
+                parts.iter().position(|p| p.expr() == part).map(|i| bits >> i & 1 == 1)
+            };
+            of(&self.before, row).or_else(|| of(&self.after, left))
+        };
+        let expr = match given(self.condition.expr(), &value) {
+            Given::Known(false) => return Ok(None),
+            other => other.written(),
+        };
+        let known = self.rules.iter().position(|known| known.row == row && known.expr == expr);
+        let place = known.unwrap_or(self.rules.len());
+        if known.is_none() {
+            let reach = take(&Condition::new(expr.clone(), self.condition.vars()), self.side, 1, budget)?;
+            self.rules.push(Rule { row, expr, reach });
         }
-        let compiled = |parts: Vec<Expr>| parts.into_iter().map(|part| Condition::new(part, c.vars())).collect();
-        Ok(Some(Split { before: compiled(before), after: compiled(after), rules }))
+        // Since it was asked last no other P-position of this kind was found: they are above the row asked then.
+        let found = self.left.get(&left).into_iter().flatten();
+        found.copied().try_for_each(|(a, b)| self.rules[place].reach.found(a, b))?;
+        Ok(Some(place))
     }
 }
 
@@ -68,16 +86,32 @@ fn truths(parts: &[Condition], at: &[i64]) -> Result<usize, JudgeError> {
 impl Reach for Split {
     fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError> {
         let left = truths(&self.after, &[0, 0, 0, 0, int(a), int(b)])?;
-        self.rules.iter_mut().filter(|rule| rule.left[left]).try_for_each(|rule| rule.reach.found(a, b))
+        self.left.entry(left).or_default().push((a, b));
+        // One rule may serve the rows of several kinds, but only one of them the rows of its own.
+        let rules: BTreeSet<usize> =
+            self.serves.iter().filter(|((_, of), _)| *of == left).filter_map(|(_, rule)| *rule).collect();
+        rules.into_iter().try_for_each(|rule| self.rules[rule].reach.found(a, b))
     }
 
     fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
         let now = truths(&self.before, &[0, 0, int(x), 0, 0, 0])?;
-        let mut rules: Vec<_> = self.rules.iter_mut().filter(|rule| rule.row == now).collect();
+        let lefts: Vec<usize> = self.left.keys().copied().collect();
+        let mut rules = BTreeSet::new();
+        for left in lefts {
+            let rule = match self.serves.get(&(now, left)) {
+                Some(rule) => *rule,
+                None => {
+                    let rule = self.rule(now, left, budget)?;
+                    self.serves.insert((now, left), rule);
+                    rule
+                }
+            };
+            rules.extend(rule);
+        }
         // Each looks no further than the first y that it does not reach: until that is so of all.
         let mut first = None;
         loop {
-            rules.iter_mut().try_for_each(|rule| rule.reach.reach(x, row, budget))?;
+            rules.iter().try_for_each(|rule| self.rules[*rule].reach.reach(x, row, budget))?;
             let next = row.first_missing(x);
             if rules.len() < 2 || next.is_none() || next == first {
                 return Ok(());
@@ -85,6 +119,33 @@ impl Reach for Split {
             first = next;
         }
     }
+}
+
+/// The same condition, in which a comparison of amounts and piles that sees a pile through small remainders only is written
+/// out for each of them.
+fn written_out(e: &Expr) -> Expr {
+    if operands(e).is_some() {
+        return e.map(written_out);
+    }
+    let piles = [Var::X0, Var::X1, Var::Y1].into_iter().filter(|var| e.mentions(*var));
+    let amounts = e.mentions(Var::K) || e.mentions(Var::L);
+    let mixed = amounts || (e.mentions(Var::X0) && (e.mentions(Var::X1) || e.mentions(Var::Y1)));
+    let seen =
+        piles.filter(|_| mixed).find_map(|var| Some((var, period_in(e, var).filter(|m| (2..=PERIOD).contains(m))?)));
+    let Some((pile, period)) = seen else { return e.clone() };
+    let node = |kind| Expr::synthetic(kind);
+    let number = |n: usize| node(ExprKind::Number(Literal { digits: n.into(), scale: 0 }));
+    let joined = |op, a: Expr, b: Expr| node(ExprKind::Binary(op, Box::new(a), Box::new(b)));
+    let case = |n: usize| {
+        let by = |var: Var| if var == pile { number(n) } else { node(ExprKind::Var(var)) };
+        written_out(&e.substitute(&by))
+    };
+    (0..period - 1).rev().fold(case(period - 1), |others, n| {
+        let remainder = joined(BinaryOp::Rem, node(ExprKind::Var(pile)), number(period));
+        let is = node(ExprKind::Compare(Box::new(remainder), vec![(CompareOp::Eq, number(n))]));
+        let not = node(ExprKind::Unary(UnaryOp::Not, Box::new(is.clone())));
+        joined(BinaryOp::Or, joined(BinaryOp::And, is, case(n)), joined(BinaryOp::And, not, others))
+    })
 }
 
 /// Collects the parts about the piles; false where one is not of a kind.

@@ -79,7 +79,7 @@ fn lanes(expr: &Int) -> Lanes {
                     let by = Remainder::new(by);
                     unary(a, move |a| by.of(a))
                 }
-                _ => partial(a, b, i64::checked_rem_euclid),
+                _ => remainders(a, b),
             },
             op => function_of!(binary op, f => partial(a, b, f)),
         },
@@ -111,6 +111,18 @@ pub(super) fn unary<F: Fn(i64) -> Option<i64> + Send + Sync + 'static>(a: &Int, 
 /// An operator that gives a result or nothing.
 fn partial<F: Fn(i64, i64) -> Option<i64> + Send + Sync + Copy + 'static>(a: &Int, b: &Int, f: F) -> Lanes {
     binary(a, b, move |a, b| f(a, b).map_or((0, -1), |value| (value, 0)))
+}
+
+/// Where all lanes have one divisor it is prepared once.
+fn remainders(a: &Int, b: &Int) -> Lanes {
+    let (dividends, divisors, each) = (lanes(a), lanes(b), partial(a, b, i64::checked_rem_euclid));
+    Box::new(move |columns, out| match divisors(columns, out).then(|| out.split_first()).flatten() {
+        Some((&by, rest)) if rest.iter().all(|other| *other == by) => {
+            let by = Remainder::new(by);
+            dividends(columns, out) && out.iter_mut().all(|x| by.of(*x).map(|rest| *x = rest).is_some())
+        }
+        _ => each(columns, out),
+    })
 }
 
 /// An operator that gives a result and a flag, negative if the result is not one.

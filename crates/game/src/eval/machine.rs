@@ -41,19 +41,25 @@ pub(super) fn isqrt(a: i64) -> Option<i64> {
     }
 }
 
-/// The remainders of squares by 64, as bits.
-const SQUARES: u64 = {
-    let (mut all, mut n) = (0, 0u64);
-    while n < 64 {
-        all |= 1 << (n * n % 64);
+/// The remainders of squares by a number below 128, as bits.
+const fn squares(by: u128) -> u128 {
+    let (mut all, mut n) = (0, 0);
+    while n < by {
+        all |= 1 << (n * n % by);
         n += 1;
     }
     all
-};
+}
 
-/// Whether `isqrt(a)^2 = a`, as 1 or 0: most numbers are no squares by their last bits.
+/// By 64, 63, and 65 without its last remainder, which is that of a square.
+const SQUARES: [u64; 3] = [squares(64) as u64, squares(63) as u64, squares(65) as u64];
+
+/// Whether `isqrt(a)^2 = a`, as 1 or 0: most numbers are no squares by their remainders, which are asked without a branch.
 pub(super) fn is_square(a: i64) -> Option<i64> {
-    if SQUARES >> (a & 63) & 1 == 0 && a >= 0 {
+    let may = |remainder: u64, squares: u64| squares >> (remainder & 63) & 1;
+    let n = a.unsigned_abs();
+    let last = n % 65;
+    if a >= 0 && may(n, SQUARES[0]) & may(n % 63, SQUARES[1]) & (may(last, SQUARES[2]) | last >> 6) == 0 {
         return Some(0);
     }
     isqrt(a).map(|root| i64::from(root * root == a))

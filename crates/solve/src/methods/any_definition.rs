@@ -5,7 +5,7 @@
 //! Complexity. The outcome table of a box of side N, of which there are a few: for a `take` with free one-pile moves O(N^2/64)
 //! steps where moves lie on lines p l = q k + c or P-positions on few diagonals, O(N^2) otherwise, if the first cell asked mostly
 //! reaches a y; with restricted ones O(N^3/64).
-//! Reference. The definition; docs/proofs.md, Propositions 35 to 39 and 52 to 54.
+//! Reference. The definition; docs/proofs.md, Propositions 35 to 39, 52 to 54 and 56.
 //! Deviation. With restricted one-pile moves a row may hold many P-positions: they are listed by y, then x. With free ones
 //! they are listed by a, and a row without a partner in the box is passed over and named: beyond the box nothing is known of it.
 
@@ -49,11 +49,30 @@ struct Decided {
     smaller: Option<u64>,
     /// The least of those gaps that is filled by this one.
     filled: Option<u64>,
-    /// Only the rows up to the last pair were looked at, and each has its partner.
-    rows: bool,
+    /// The rows up to this one were looked at.
+    top: u64,
 }
 
 impl Decided {
+    /// The bound of a box that should hold so many pairs: as many piles for each as here, and a little more. Where one-pile
+    /// moves are free there is room to spare: the search ends with the last pair, and in a box four times as large as
+    /// needed a row without a partner is taken to have none.
+    fn enough(&self, pairs: u64, free: bool) -> u128 {
+        let all = self.found.len();
+        if !free {
+            return u128::from(self.bound) * u128::from(pairs) * 17 / (16 * all.max(1) as u128);
+        }
+        let before = self.gaps.first().map_or(all, |gap| self.found.partition_point(|(a, _)| a < gap));
+        let (count, part) = match (self.smaller, self.filled) {
+            _ if 4 * before >= all => (before, 8),
+            // A larger box filled none of the gaps.
+            (Some(_), None) => (all, 5),
+            _ => (all, 17),
+        };
+        let far = self.found.iter().take(count).map(|(_, b)| *b).max().unwrap_or(self.bound);
+        u128::from(far.max(1)) * u128::from(pairs) * part / (4 * count.max(1) as u128)
+    }
+
     /// Whether the smaller box had gaps, and none below this one is filled here.
     fn is_firm(&self, below: u64) -> bool {
         match (self.smaller, self.filled) {
@@ -96,43 +115,35 @@ impl Definition {
     fn decide(&self, bound: u64, last: u64, budget: &Budget) -> Result<Decided, JudgeError> {
         let held = self.decided.as_ref().map_or(0, |before| before.found.len());
         let wanted = usize::try_from(last.saturating_add(1)).ok().filter(|_| bound > LEAST).unwrap_or(usize::MAX);
-        let board = match first(&self.rules, bound, wanted, budget)? {
-            Found::Box(board) => board,
+        let (found, top) = match first(&self.rules, bound, wanted, budget)? {
             Found::Rows(found) => {
-                let (gaps, smaller, filled) = (vec![], None, None);
-                return Ok(Decided { bound, found, gaps, before: held, smaller, filled, rows: true });
+                let top = found.last().map_or(0, |(a, _)| *a);
+                (found, top)
+            }
+            Found::Box(board) => {
+                budget.allows(board.count().saturating_mul(32))?;
+                let by_x = self.rules.free_single();
+                (if by_x { board.p_positions().collect() } else { board.p_positions_by_y() }, bound)
             }
         };
-        budget.allows(board.count().saturating_mul(32))?;
         if !self.rules.free_single() {
-            return Ok(Decided {
-                bound,
-                found: board.p_positions_by_y(),
-                gaps: vec![],
-                before: held,
-                smaller: None,
-                filled: None,
-                rows: false,
-            });
+            return Ok(Decided { bound, found, gaps: vec![], before: held, smaller: None, filled: None, top });
         }
-        let found: Vec<_> = board.p_positions().collect();
-        let mut gaps: Vec<u64> = (0..=bound).collect();
-        let mut used = vec![false; gaps.len()];
+        let mut gaps: Vec<u64> = (0..=top).collect();
+        let mut used = vec![false; bound as usize + 1];
         found.iter().flat_map(|&(x, y)| [x, y]).for_each(|n| used[n as usize] = true);
         gaps.retain(|&x| !used[x as usize]);
         let smaller = self.decided.as_ref().filter(|before| !before.gaps.is_empty());
         let filled = smaller.and_then(|before| before.gaps.iter().copied().find(|&x| used[x as usize]));
         let smaller = smaller.map(|before| before.bound);
-        Ok(Decided { bound, found, gaps, before: held, smaller, filled, rows: false })
+        Ok(Decided { bound, found, gaps, before: held, smaller, filled, top })
     }
 
     /// The bound of the next box to look at, for more pairs or (true) for the partners of rows that have none.
     fn larger(&self, last: u64) -> Option<(u64, bool)> {
         let Some(now) = &self.decided else { return Some((FIRST, false)) };
-        let count = now.found.len() as u64;
         let Some(&(a, b)) = usize::try_from(last).ok().and_then(|last| now.found.get(last)) else {
-            // As many piles for each pair as before, and a little more.
-            let piles = u128::from(now.bound) * (u128::from(last) + 1) * 17 / (16 * u128::from(count.max(1)));
+            let piles = now.enough(last.saturating_add(1), self.rules.free_single());
             let most = match now.found.len() {
                 count if now.before == count => 2,
                 // So many tell how dense they are.
@@ -266,10 +277,10 @@ impl Source for Definition {
     fn evidence(&self) -> Evidence {
         let given = self.next.checked_sub(1);
         match &self.decided {
-            Some(now) if now.rows && given.is_some() => {
+            Some(now) if now.top < now.bound && now.gaps.is_empty() && given.is_some() => {
                 Evidence::Rows { bound: given.and_then(|last| now.found.get(last)).map_or(0, |(a, _)| *a) }
             }
-            now => Evidence::Exhaustive { bound: now.as_ref().map_or(0, |now| now.bound) },
+            now => Evidence::Exhaustive { bound: now.as_ref().map_or(0, |now| now.top) },
         }
     }
 }

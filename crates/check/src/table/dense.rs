@@ -1,0 +1,166 @@
+//! The l that are legal with a k, where legality depends on the two alone: many are asked about at once.
+
+use super::lanes::is_symmetric;
+use super::periods::period;
+use super::ranges::{Rectangle, Truth, decided};
+use super::{JudgeError, int};
+use crate::bits::Bits;
+use std::ops::Range;
+use wythoff_budget::Budget;
+use wythoff_game::eval::Condition;
+
+/// So many are asked together.
+const LANES: usize = 256;
+
+/// Intervals of values are tried so often before it is known whether they help; then once in so many times at least.
+const TRIALS: usize = 64;
+const SELDOM: usize = 32;
+
+/// For each k below `count` the l below `side` for which the condition holds with (k,l) or (l,k). Only l >= k is asked, and
+/// of those one period where there is one.
+pub(super) fn columns(c: &Condition, side: usize, count: usize, budget: &Budget) -> Result<Vec<Bits>, JudgeError> {
+    let mut legal = vec![Bits::new(side); count];
+    let mut dense = Dense::new(c, side);
+    for k in 1..count {
+        mirror(&mut legal, k);
+        dense.column(k, &mut legal[k], budget)?;
+    }
+    Ok(legal)
+}
+
+/// Inserts into row k the l < k that are legal with it by symmetry; the rows before are complete, and come in order.
+fn mirror(legal: &mut [Bits], k: usize) {
+    let block = k / 64;
+    if k.is_multiple_of(64) {
+        let mut words = [0; 64];
+        for below in 0..block {
+            let word = |row: &Bits| row.words().get(block).copied().unwrap_or_default();
+            words.iter_mut().zip(&legal[64 * below..]).for_each(|(to, row)| *to = word(row));
+            Bits::transpose(&mut words);
+            for (row, word) in legal[k..].iter_mut().zip(words) {
+                row.word_mut(below).into_iter().for_each(|to| *to |= word);
+            }
+        }
+    }
+    for l in 64 * block..k {
+        if legal[l].contains(k) {
+            legal[k].insert(l);
+        }
+    }
+}
+
+/// Asks a condition about many l at once.
+pub(super) struct Dense {
+    condition: Condition,
+    side: usize,
+    /// Whether it says something else for the amounts exchanged.
+    turns: bool,
+    ks: [i64; LANES],
+    ls: [i64; LANES],
+    found: [i64; LANES],
+    /// 1 where a lane is legal, else 0.
+    legal: [i64; LANES],
+    /// How often there was a question, how often intervals of values were tried, and how often they told.
+    questions: usize,
+    tried: usize,
+    told: usize,
+}
+
+impl Dense {
+    pub(super) fn new(condition: &Condition, side: usize) -> Dense {
+        let (condition, turns) = (condition.clone(), !is_symmetric(condition.expr()));
+        let [ks, ls, found, legal] = [[0; LANES]; 4];
+        Dense { condition, side, turns, ks, ls, found, legal, questions: 0, tried: 0, told: 0 }
+    }
+
+    /// P such that the l that are legal with k repeat with period P, below the side.
+    pub(super) fn period(&self, k: usize) -> Option<usize> {
+        period(&self.condition, k).filter(|&period| period < self.side)
+    }
+
+    /// Inserts the l >= k that are legal with k, and where they repeat the others.
+    pub(super) fn column(&mut self, k: usize, out: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
+        let (side, period) = (self.side, self.period(k));
+        let range = k..period.map_or(side, |period| (period + 1).max(k + 1));
+        self.legal(k, range, budget, |l| out.insert(l))?;
+        if let Some(period) = period {
+            out.repeat(period);
+        }
+        Ok(())
+    }
+
+    /// Inserts all l that are legal with k, where they repeat; false, and nothing, where one turn is longer than `most`.
+    pub(super) fn repeats(
+        &mut self,
+        k: usize,
+        most: usize,
+        out: &mut Bits,
+        budget: &Budget,
+    ) -> Result<bool, JudgeError> {
+        let Some(period) = self.period(k).filter(|&period| period <= most) else { return Ok(false) };
+        self.legal(k, 1..period + 1, budget, |l| out.insert(l))?;
+        out.repeat(period);
+        Ok(true)
+    }
+
+    /// Gives those of these l that are legal with k, in order.
+    pub(super) fn legal(
+        &mut self,
+        k: usize,
+        range: Range<usize>,
+        budget: &Budget,
+        mut each: impl FnMut(usize),
+    ) -> Result<(), JudgeError> {
+        self.ks.fill(int(k));
+        let end = range.end;
+        for start in range.step_by(LANES) {
+            budget.tick(k as u64, Some(self.side as u64))?;
+            let lanes = LANES.min(end - start);
+            self.ask(k, start, lanes)?;
+            let legal = &self.legal[..lanes];
+            if legal.iter().fold(0, |any, legal| any | legal) != 0 {
+                (start..).zip(legal).filter(|(_, legal)| **legal != 0).for_each(|(l, _)| each(l));
+            }
+        }
+        Ok(())
+    }
+
+    /// Which of the l from `start` on are legal with k.
+    fn ask(&mut self, k: usize, start: usize, lanes: usize) -> Result<(), JudgeError> {
+        self.legal.fill(0);
+        self.ls.iter_mut().zip(int(start)..).for_each(|(to, l)| *to = l);
+        let zeros = [0; LANES];
+        let (fixed, amounts) = ((k, k), (start, start + lanes - 1));
+        for turned in [false, true].into_iter().take(if self.turns { 2 } else { 1 }) {
+            let (at, [one, other]) = match turned {
+                false => (Rectangle { k: fixed, l: amounts }, [&self.ks, &self.ls]),
+                true => (Rectangle { k: amounts, l: fixed }, [&self.ls, &self.ks]),
+            };
+            self.questions += 1;
+            if self.tried < TRIALS + 16 * self.told || self.questions.is_multiple_of(SELDOM) {
+                self.tried += 1;
+                // docs/proofs.md, Proposition 37
+                let known = decided(&self.condition, at);
+                self.told += usize::from(matches!(known, Some(Truth::Always | Truth::Never)));
+                match known {
+                    Some(Truth::Never) => continue,
+                    Some(Truth::Always) => {
+                        self.legal.fill(1);
+                        return Ok(());
+                    }
+                    _ => {}
+                }
+            }
+            let zeros = &zeros[..lanes];
+            let (legal, found) = (&mut self.legal[..lanes], &mut self.found[..lanes]);
+            if self.condition.holds_batch(&[&one[..lanes], &other[..lanes], zeros, zeros, zeros, zeros], found) {
+                legal.iter_mut().zip(found).for_each(|(legal, found)| *legal |= *found);
+                continue;
+            }
+            for ((legal, k), l) in legal.iter_mut().zip(one).zip(other).filter(|((legal, _), _)| **legal == 0) {
+                *legal = i64::from(self.condition.holds_at(&[*k, *l, 0, 0, 0, 0])?);
+            }
+        }
+        Ok(())
+    }
+}
