@@ -169,7 +169,7 @@ impl Grundy {
     /// The failure behind values that were not found.
     fn failure(&self, error: NoValues) -> Failure {
         match error {
-            NoValues::Judge(error) => super::solve::table_failure(error, &self.game),
+            NoValues::Judge(error) => super::pull::failure(&error.into(), Self::NAME, &self.game),
             NoValues::Blocking(_) => Failure::wrong(
                 format!(
                     "{error}: what a player may do depends on what the opponent forbids, and in a sum nothing says where"
