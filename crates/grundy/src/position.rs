@@ -88,14 +88,20 @@ pub fn value(rules: &Ruleset, x: &UBig, y: &UBig, table_to: u64, budget: &Budget
         &|| by_table(rules, x, y, table_to, budget),
         &|| by_windows(rules, x, y, FAR, budget),
     ];
+    let mut least = None;
     for method in methods {
         match method()? {
+            // What is proved is kept where nothing better comes.
+            Ok(found) if matches!(found.known, Known::AtLeast(_)) => least = Some(found),
             Ok(found) => return Ok(Valued { tried, ..found }),
+            Err(reason) if tried.contains(&reason) => {}
             Err(reason) => tried.push(reason),
         }
     }
     let theorem = "no method knows the value of so large a position".to_string();
-    Ok(Valued { known: Known::Unknown, solver: "none", theorem, evidence: Evidence::Observed, tried })
+    let unknown =
+        Valued { known: Known::Unknown, solver: "none", theorem, evidence: Evidence::Observed, tried: Vec::new() };
+    Ok(Valued { tried, ..least.unwrap_or(unknown) })
 }
 
 /// By a table up to the larger pile. Only where it was stopped is there no other method to ask.
@@ -160,14 +166,11 @@ fn by_windows(rules: &Ruleset, x: &UBig, y: &UBig, most: u64, budget: &Budget) -
         Ok(found) => found,
         Err(gave_up) => return spent(gave_up).map(|reason| Err(format!("windows: {reason}"))),
     };
-    let proved = format!("the value is at least {}, which is proved", PROVED + 1);
-    let (known, beside) = match found {
-        Some(value) => (Known::Exact(value.into()), String::new()),
-        None if most == PROVED => return Ok(Err(format!("windows: {proved}"))),
-        None if matches!(ground, Ground::Believed(_)) => (Known::AtLeast((most + 1).into()), format!("; {proved}")),
-        None => (Known::AtLeast((most + 1).into()), String::new()),
-    };
-    let theorem = ground.theorem() + &beside;
+    let mut theorem = ground.theorem();
+    let known = found.map_or(Known::AtLeast((most + 1).into()), |value| Known::Exact(value.into()));
+    if found.is_none() && matches!(ground, Ground::Believed(_)) {
+        theorem += &format!("; that the value is at least {} is proved", PROVED + 1);
+    }
     Ok(Ok(Valued { known, solver: "windows", theorem, evidence: ground.evidence(), tried: Vec::new() }))
 }
 

@@ -125,9 +125,9 @@ impl Stream {
     fn column(&mut self, budget: &Budget) -> Result<(), NoRows> {
         let m = self.columns;
         let bytes = self.rows.len().saturating_mul(m).saturating_mul(9) / 2;
-        budget.tick(m as u64, None).and_then(|()| budget.allows(bytes)).map_err(|spent| {
-            GaveUp::Short(spent, format!("{m} columns were made, and no state came again: {spent}"))
-        })?;
+        budget.step().and_then(|()| budget.look(m as u64, None)).and_then(|()| budget.allows(bytes)).map_err(
+            |spent| GaveUp::Short(spent, format!("{m} columns were made, and no state came again: {spent}")),
+        )?;
         if m >= MAX_COLUMNS {
             return Err(GaveUp::beyond(format!("{m} columns were made, and no state came again")).into());
         }

@@ -93,8 +93,7 @@ fn positions_where_convergence_is_believed() {
     let values = std::env::var("WYTHOFF_WINDOWS").ok().and_then(|values| values.parse().ok()).unwrap_or(3);
     let budget = Budget::unlimited();
     let listed = greedy(values + 1, (1 << 21) + 2000);
-    for value in 3..=values {
-        let pairs = &listed[value];
+    for (value, pairs) in listed.iter().enumerate().skip(3) {
         for n in (pairs.len() - 900..pairs.len()).step_by(113) {
             let ((a, b), ground) = windows(value as u64).nth(&UBig::from(n), &budget).unwrap();
             assert_eq!((word(&a) as usize, word(&b) as usize), pairs[n], "value {value}, n = {n}");

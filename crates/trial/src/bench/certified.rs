@@ -27,6 +27,9 @@ pub fn certified(limit: Limit<'_>) -> Result<Vec<Certified>, RuleError> {
         }
     };
     for last in [20, 34] {
+        if limit.stopped() {
+            break;
+        }
         measure(format!("rows 0..{last} until they repeat, with their certificate"), &|budget| {
             Rows::find(&wythoff, last, budget).is_ok_and(|rows| rows.certificate().kind() == "grundy-rows")
         });

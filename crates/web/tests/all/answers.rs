@@ -53,7 +53,7 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("grundy", &[("game", "wythoff"), ("row", "5"), ("certificate", "true")]),
     ("grundy", &[("game", "f = y1 - x1 + 1"), ("row", "1")]),
     ("grundy", &[("game", "wythoff"), ("value", "1"), ("n", "10^50"), ("certificate", "true")]),
-    ("grundy", &[("game", "wythoff"), ("x", "10^30"), ("y", "3*10^30")]),
+    ("grundy", &[("game", "wythoff"), ("x", "10^30"), ("y", "20")]),
     ("plot", &[("game", "wythoff"), ("kind", "grundy"), ("to", "12")]),
     ("piles", &[("convention", "pair"), ("to", "12")]),
     ("piles", &[("convention", "nimhoff:3"), ("piles", "4"), ("to", "6")]),

@@ -155,18 +155,19 @@ impl Closure {
 
     /// The nodes by their states, and where their rows lead.
     pub fn graph(mut self, budget: &Budget) -> Result<Graph, Refused> {
-        (self.before, self.open) = (Vec::new(), Vec::new());
-        let count = self.follow.iter().map(|follow| follow.letters.count_ones() as usize).sum::<usize>();
-        budget.allows(self.bytes() + self.nodes.all.len() * 8 + count.max(self.nodes.all.len()) * 8)?;
-        let (mut ends, mut edges) = (Vec::with_capacity(self.nodes.all.len()), Vec::new());
+        let follow: Vec<u16> = self.follow.iter().map(|follow| follow.letters).collect();
+        (self.before, self.open, self.follow) = (Vec::new(), Vec::new(), Vec::new());
+        let count = |node: &Node| follow[node.1 as usize].count_ones() as usize;
+        let count = self.nodes.all.iter().map(count).sum::<usize>();
+        budget.allows(self.bytes() + follow.len() * 2 + (self.nodes.all.len() + count) * 8)?;
+        let (mut ends, mut edges) = (Vec::with_capacity(self.nodes.all.len()), Vec::with_capacity(count));
         for node in 0..self.nodes.all.len() {
             budget.step()?;
             let (state, before, last) = self.nodes.all[node];
-            for letter in set(self.follow[before as usize].letters) {
+            for letter in set(follow[before as usize]) {
                 let (next, written) = self.rows.after(state, letter)?;
-                let word = |word: Option<Word>, letter| self.words.number(&self.letters_then(word?, letter));
-                let last = written.letters().iter().fold(Some(last), |last, letter| word(last, *letter));
-                let to = word(Some(before), letter).zip(last);
+                let then = |word: Word, letter: &Letter| self.words.number(&self.letters_then(word, *letter));
+                let to = then(before, &letter).zip(written.letters().iter().try_fold(last, then));
                 let to = to.and_then(|(before, last)| self.nodes.number(&(next, before, last)));
                 edges.push((to.ok_or_else(|| Refused::because("the nodes are not closed"))?, letter));
             }

@@ -81,7 +81,7 @@ impl GrundyRows {
             if m == from {
                 before.clone_from(&used);
             }
-            for i in 0..self.values.len() {
+            for (i, used) in used.iter_mut().enumerate() {
                 budget.step()?;
                 seen.clear();
                 if m <= self.row as usize + k {
@@ -93,12 +93,12 @@ impl GrundyRows {
                 // Whoever finds no move has won in misère play: that has the value 1.
                 let right = match i + m {
                     0 => value == usize::from(self.rules.play().is_misere()),
-                    most => value <= most + 1 && used[i].is_least(value, &seen),
+                    most => value <= most + 1 && used.is_least(value, &seen),
                 };
                 if !right {
                     return Err(Refused::because(format!("the value of ({i},{m}) is not {value}")));
                 }
-                used[i].insert(value);
+                used.insert(value);
             }
         }
         let repeats = |row: &Vec<u64>| (from - k..from).all(|m| row[m].checked_add(p as u64) == Some(row[m + p]));
