@@ -205,6 +205,12 @@ impl Kappa {
         Ok(Span { low: &product >> size, high: ((product + error) >> size) + IBig::ONE, bits: point })
     }
 
+    /// Where c is about d, if its slope is rational.
+    pub fn over_gamma(&self, d: &UBig) -> Option<UBig> {
+        let Equation::Slope(gamma) = &self.equation else { return None };
+        UBig::try_from(d.as_ibig() * gamma.denominator()? / gamma.numerator()?).ok()
+    }
+
     /// An integer within 2 of `x/beta`, 1/beta = kappa/(1 + kappa), and kappa times it in units of `2^-point`.
     pub fn over_beta(&self, x: &UBig, point: usize) -> Result<Multiple, GaveUp> {
         if let Some([s, g, h]) = self.equation.integers() {

@@ -78,6 +78,9 @@ impl Chain<Periodic> {
 /// c is not looked at beyond as many bits when its zeros are counted.
 const ZEROS: usize = 1 << 14;
 
+/// How far from where the slope says a value is looked for at first.
+const AROUND: u8 = 64;
+
 impl<C: Differences> Chain<C> {
     /// The sequences of a nondecreasing c that keeps to its bounds, if there are any. `None` if c is 0 as far as is looked,
     /// or gives up.
@@ -194,15 +197,21 @@ impl<C: Differences> Chain<C> {
         } else {
             // c_x + x < n gives mu >= x, because the index of the last b below a_x is below x; and z < n - c_x is needed.
             let (below, room) = (n - UBig::ONE, n - UBig::ONE - &self.z);
-            let low = self.last_value(|x, c| c + x, &below, n)?;
-            let high = self.last_value(|_, c| c, &room, n)? + UBig::ONE;
+            let low = self.last_value(|x, c| c + x, &below, n, None)?;
+            let high = self.last_value(|_, c| c, &room, n, None)? + UBig::ONE;
             last(low.into(), high.into(), |x| self.holds(n, x, None, budget))?
         };
         UBig::try_from(mu).map_err(|_| inconsistent())
     }
 
-    /// The last x < `end` with `f(x, c_x) <= target`, f growing with both and f(0, 0) = 0.
-    fn last_value(&self, f: impl Fn(&UBig, UBig) -> UBig, target: &UBig, end: &UBig) -> Result<UBig, GaveUp> {
+    /// The last x < `end` with `f(x, c_x) <= target`, f growing with both and f(0, 0) = 0; near `about`, if that is known.
+    fn last_value(
+        &self,
+        f: impl Fn(&UBig, UBig) -> UBig,
+        target: &UBig,
+        end: &UBig,
+        about: Option<UBig>,
+    ) -> Result<UBig, GaveUp> {
         let value = |x: &UBig| {
             Ok(match self.at(x) {
                 Ok(c) => Value::Is(f(x, c)),
@@ -211,7 +220,15 @@ impl<C: Differences> Chain<C> {
             })
         };
         let mut bracket = Bracket::below(end.clone(), target, value);
-        bracket.octave(0)?;
+        match about {
+            // Numbers about it, and the last: then what is left is short.
+            Some(about) => {
+                bracket.probe(end - UBig::ONE)?;
+                bracket.probe(&about + UBig::from(AROUND))?;
+                bracket.probe(about.max(UBig::from(AROUND)) - UBig::from(AROUND))?;
+            }
+            None => bracket.octave(0)?,
+        }
         Ok(bracket.close(false)?.0)
     }
 
@@ -240,8 +257,8 @@ impl<C: Differences> Chain<C> {
         } else {
             // x + c_x <= b_x <= 2x - z + c_x for x > z.
             let end = y + UBig::ONE;
-            let low = self.last_value(|x, c| (x << 1) + c, &(y + &self.z), &end)?;
-            let high = self.last_value(|x, c| c + x, y, &end)? + UBig::ONE;
+            let low = self.last_value(|x, c| (x << 1) + c, &(y + &self.z), &end, None)?;
+            let high = self.last_value(|x, c| c + x, y, &end, None)? + UBig::ONE;
             (low.into(), high.into(), None)
         };
         let multiple = |x: &IBig| near.as_ref().map(|(centre, kappa)| centre.at(x, kappa));
@@ -315,7 +332,8 @@ impl<C: Differences> PairAccess for Chain<C> {
         if end.is_zero() || self.c.at(&UBig::ZERO)? > *d {
             return Ok(None);
         }
-        let m = self.last_value(|_, c| c, d, &self.forth(end))?;
+        let about = self.near.as_ref().and_then(|near| near.kappa.over_gamma(d));
+        let m = self.last_value(|_, c| c, d, &self.forth(end), about)?;
         Ok(Some(self.forward(m)))
     }
 }
