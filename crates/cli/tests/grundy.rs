@@ -56,7 +56,7 @@ fn mistakes_are_told() {
     let folder = std::env::temp_dir();
     for (args, code, says) in [
         (&["grundy", "wythoff", "--order", "rows"][..], 2, "--order says how a b-file lists a table"),
-        (&["grundy", "wythoff", "3", "4", "--format", "npy"], 2, "one position has no format npy"),
+        (&["grundy", "wythoff", "3", "4", "--format", "npy"], 2, "only a table has the format npy"),
         (&["grundy", "wythoff", "3", "4", "-o", "x.csv"], 2, "a file is written of a table"),
         (&["grundy", "f = 1, misere", "--format", "bfile"], 2, "one number for each position"),
         (&["grundy", "wythoff", "--format", "svg"], 2, "no format svg"),
