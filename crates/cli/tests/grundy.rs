@@ -61,7 +61,7 @@ fn mistakes_are_told() {
         (&["grundy", "f = 1, misere", "--format", "bfile"], 2, "one number for each position"),
         (&["grundy", "wythoff", "--format", "svg"], 2, "no format svg"),
         (&["grundy", "wythoff", "-3", "4"], 2, "must not be negative"),
-        (&["grundy", "wythoff", "10^40", "10^40"], 3, "gave up"),
+        (&["grundy", "f = 2", "10^40", "10^40"], 3, "gave up"),
         (&["table", "wythoff", "--format", "npy"], 2, "no format npy"),
     ] {
         let (found, text) = run(&folder, args);

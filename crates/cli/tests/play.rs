@@ -205,11 +205,11 @@ fn huge_piles_are_played() {
     let out = follow_hints(&["blocking-2", "10^20", "10^20+7", "--opponent", "random", "--seed", "3"]);
     assert!(out.contains(": you win."), "{out}");
     // Nobody decides this one.
-    let args = ["take = k == 3*l + 1", "10^100", "10^101", "--budget", "300ms"];
+    let args = ["take = k == 3*l^2 + 1", "10^100", "10^101", "--budget", "300ms"];
     let out = play(&args, "show\nhint\n0 10^99\n1 2\n").out;
     assert!(out.contains("I cannot decide this position"), "{out}");
     assert!(out.contains("Nobody knows") && out.contains("No hint") && out.contains("I take"), "{out}");
-    assert!(out.contains("it needs k == 3*l + 1 at k = 1, l = 2."), "{out}");
+    assert!(out.contains("it needs k == 3*l^2 + 1 at k = 1, l = 2."), "{out}");
 }
 
 #[test]
