@@ -30,9 +30,11 @@ fn strength(evidence: Evidence) -> u8 {
 pub fn answers_the_same(case: &Case, data: &Data) -> usize {
     let whole = case.analysis();
     // A method that does not serve the rule may still serve another play of it.
-    let misere = whole.game().is_some_and(|rules| rules.play().is_misere());
-    let serving = cases::serving(&whole);
-    let names: Vec<_> = METHODS.iter().map(|m| m.name).filter(|name| misere || serving.contains(name)).collect();
+    let mut serving = cases::serving(&whole);
+    if let Some(rules) = whole.game().filter(|rules| rules.play().is_misere()) {
+        serving.extend(cases::serving(&cases::analysis(&rules.in_normal_play().to_string())));
+    }
+    let names: Vec<_> = METHODS.iter().map(|m| m.name).filter(|name| serving.contains(name)).collect();
     for name in &names {
         same(case, &whole, name, data);
     }
