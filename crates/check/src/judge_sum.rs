@@ -91,7 +91,7 @@ pub fn judge_sum(summands: &[Summand], misere: bool, budget: &Budget) -> Result<
             terminal = false;
             board.lost[to]
         });
-        board.lost.push(!won && !(misere && terminal));
+        board.lost.push(!(won || misere && terminal));
     }
     Ok(board)
 }

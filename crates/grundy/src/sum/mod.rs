@@ -158,11 +158,11 @@ pub fn normal(sum: &[Component], budget: &Budget) -> Result<Decision, NoSum> {
         return Ok(sources.decided(Some(nim_sum), Outcome::P, (vec![], true), why));
     }
     let mut moves = (vec![], cancelled.is_empty());
-    for component in 0..sum.len() {
+    for (component, one) in sum.iter().enumerate() {
         let Some(value) = &sources.values[component].normal else { continue };
         let target = value ^ &nim_sum;
         // An option with this value exists where it is smaller, by the definition of mex.
-        if target < *value || !matches!(sum[component], Component::Heap(_)) {
+        if target < *value || !matches!(one, Component::Heap(_)) {
             sources.moves(component, &target, &mut moves, budget)?;
         }
     }
