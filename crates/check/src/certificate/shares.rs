@@ -34,7 +34,7 @@ pub struct ShareBounds {
 }
 
 /// The most values.
-const MAX_VALUES: usize = 1 << 17;
+const MAX_VALUES: usize = 1 << 19;
 
 impl ShareBounds {
     /// The word for this kind of certificate.

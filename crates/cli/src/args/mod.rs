@@ -194,7 +194,7 @@ pub struct CheckArgs {
 pub struct SharesArgs {
     #[command(flatten)]
     pub question: Typed<Shares>,
-    /// Write a certificate of the shares to this file, to 7 digits or so, where kappa is irrational and the
+    /// Write a certificate of the shares to this file, to 9 digits or so, where kappa is irrational and the
     /// increments of c repeat from n = 0 on; `wyt verify` checks it
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,

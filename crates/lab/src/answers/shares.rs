@@ -33,7 +33,7 @@ parameters! {
         },
         /// Whether a certificate is given with the answer.
         certificate: bool = Parameter {
-            about: "A certificate of the shares, to 7 digits or so, where kappa is irrational and the increments of c repeat from n = 0 on: \
+            about: "A certificate of the shares, to 9 digits or so, where kappa is irrational and the increments of c repeat from n = 0 on: \
                     verify checks it",
             ..Parameter::new(Form::Flag, Place::Nowhere)
         },
@@ -47,7 +47,7 @@ const CONFIRMED: u32 = 9;
 /// The most values of its functions.
 const MAX_VALUES: usize = 1 << 26;
 /// The most values in a certificate.
-const MAX_CERTIFIED: usize = 1 << 16;
+const MAX_CERTIFIED: usize = 1 << 18;
 
 /// What the shares may take when nobody says otherwise.
 pub const TIME: Duration = Duration::from_secs(60);
