@@ -42,7 +42,7 @@ pub struct Valued {
 }
 
 /// The largest pile for which a table is made before anything else is asked.
-const SMALL: u64 = 500;
+pub(crate) const SMALL: u64 = 500;
 
 /// The largest smaller pile whose row is made.
 const ROWS: u64 = 64;
@@ -126,7 +126,7 @@ fn by_table(rules: &Ruleset, x: &UBig, y: &UBig, to: u64, budget: &Budget) -> Re
 }
 
 /// The row of the smaller pile, and all before it.
-fn rows(rules: &Ruleset, x: &UBig, budget: &Budget) -> Result<Result<Rows, String>, NoValues> {
+pub(crate) fn rows(rules: &Ruleset, x: &UBig, budget: &Budget) -> Result<Result<Rows, String>, NoValues> {
     let Some(row) = u64::try_from(x).ok().filter(|row| *row <= ROWS) else {
         return Ok(Err(format!("a row that repeats: the smaller pile is above {ROWS}")));
     };

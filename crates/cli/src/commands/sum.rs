@@ -53,9 +53,12 @@ fn as_text(summed: &Summed, full: bool, quiet: bool) -> String {
     for mv in others.clone().take(FEW) {
         let _ = writeln!(text, "Also wins: {}.", summed.told(mv, &number));
     }
-    if others.len() > FEW {
-        let least = if decision.complete { "" } else { "at least " };
-        let _ = writeln!(text, "{least}{} more moves win.", others.len() - FEW);
+    let more = others.len().saturating_sub(FEW);
+    match (more, decision.complete) {
+        (0, _) => {}
+        (1, true) => text.push_str("One more move wins.\n"),
+        (_, true) => text.push_str(&format!("{more} more moves win.\n")),
+        (_, false) => text.push_str(&format!("At least {more} more moves win.\n")),
     }
     if !quiet {
         let _ = writeln!(text, "{}", wrapped(&format!("Why: {}.", decision.why), 96, 5));

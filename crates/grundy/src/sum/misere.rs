@@ -5,6 +5,8 @@
 
 use super::{Component, Decision, MOST_MOVES, NoSum, Value, Winning, weaker};
 use crate::table::table;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
@@ -26,7 +28,7 @@ type Pair = (UBig, UBig);
 /// The pairs of a component and of what it can come to.
 enum Pairs<'a> {
     Heap(&'a UBig),
-    Game { component: &'a Component, from: Piles, normal: Values, misere: Values },
+    Game { component: &'a Component, from: Piles, normal: Rc<Values>, misere: Rc<Values> },
 }
 
 /// Whether a tame pair is one of (0,1) and (1,0).
@@ -84,10 +86,14 @@ impl Pairs<'_> {
 /// assert_eq!((outcome(&[1, 1, 1]), outcome(&[1, 1]), outcome(&[1, 2, 3])), (Outcome::P, Outcome::N, Outcome::P));
 /// ```
 pub fn misere(sum: &[Component], budget: &Budget) -> Result<Decision, NoSum> {
-    let mut all = vec![];
-    for (component, one) in sum.iter().enumerate() {
-        all.push(pairs(component, one, budget)?);
+    // The largest first: its table serves the other positions of the same game.
+    let mut order: Vec<usize> = (0..sum.len()).collect();
+    order.sort_by_key(|&i| std::cmp::Reverse(sum[i].game().map(|(_, at)| at.y().clone())));
+    let (mut all, mut tables) = (BTreeMap::new(), Tables::new());
+    for component in order {
+        all.insert(component, pairs(component, &sum[component], &mut tables, budget)?);
     }
+    let all: Vec<Pairs> = all.into_values().collect();
     let pairs: Vec<Pair> = all.iter().filter_map(Pairs::own).collect();
     let values: Vec<Value> =
         pairs.iter().map(|(g, h)| Value { normal: Some(g.clone()), misere: Some(h.clone()), at_least: None }).collect();
@@ -130,7 +136,7 @@ pub fn misere(sum: &[Component], budget: &Budget) -> Result<Decision, NoSum> {
             }
             Pairs::Game { component: game, from, .. } => {
                 let Component::Game(rules, _) = game else { continue };
-                let mut seen = std::collections::BTreeSet::new();
+                let mut seen = BTreeSet::new();
                 for to in options(rules, *from) {
                     budget.tick(0, None)?;
                     let to = to.map_err(|error| NoSum::Values { component, error: error.into() })?;
@@ -152,7 +158,10 @@ pub fn misere(sum: &[Component], budget: &Budget) -> Result<Decision, NoSum> {
     Ok(Decision { values, nim_sum, outcome, moves, complete, why, evidence })
 }
 
-fn pairs<'a>(component: usize, one: &'a Component, budget: &Budget) -> Result<Pairs<'a>, NoSum> {
+/// The values of a game in normal and in misère play, by its line.
+type Tables = BTreeMap<String, [Rc<Values>; 2]>;
+
+fn pairs<'a>(component: usize, one: &'a Component, tables: &mut Tables, budget: &Budget) -> Result<Pairs<'a>, NoSum> {
     let (rules, piles) = match one {
         Component::Heap(heap) => return Ok(Pairs::Heap(heap)),
         Component::Game(rules, piles) => (rules, piles),
@@ -168,11 +177,16 @@ fn pairs<'a>(component: usize, one: &'a Component, budget: &Budget) -> Result<Pa
         )]));
     };
     let values = |rules| match table(&rules, x.max(y), budget) {
-        Ok(table) => Ok(table.values),
+        Ok(table) => Ok(Rc::new(table.values)),
         Err(NoValues::Judge(JudgeError::Spent(spent))) => Err(NoSum::Spent(spent)),
         Err(error) => Err(NoSum::Values { component, error }),
     };
-    let (normal, misere) = (values(rules.in_normal_play())?, values(rules.in_misere_play())?);
+    let line = rules.in_normal_play().to_string();
+    let [normal, misere] = match tables.get(&line) {
+        Some(made) => made.clone(),
+        None => [values(rules.in_normal_play())?, values(rules.in_misere_play())?],
+    };
+    tables.insert(line, [Rc::clone(&normal), Rc::clone(&misere)]);
     Ok(Pairs::Game { component: one, from: Piles { x, y }, normal, misere })
 }
 

@@ -1,7 +1,8 @@
 //! Where the values of the components come from.
 
 use super::{Component, Decision, MOST_MOVES, NoSum, Value, Winning, weaker};
-use crate::rows::{NoRows, Rows};
+use crate::position::{SMALL, rows};
+use crate::rows::Rows;
 use crate::table::table;
 use crate::windows::{MAX_VALUE, Windows};
 use std::collections::BTreeMap;
@@ -17,13 +18,11 @@ use wythoff_game::position::{Outcome, Position};
 use wythoff_game::ruleset::Ruleset;
 
 /// Up to this pile a table is made at once.
-pub const AT_ONCE: u64 = 600;
+pub const AT_ONCE: u64 = SMALL;
 /// Up to this pile the tables of all components reach equally far: what the answer rests on is then said in one bound.
 const COMMON: u64 = 120;
 /// Up to this pile a table is made where no row serves.
 const LARGEST: u64 = 16384;
-/// Up to this smaller pile a row is looked for.
-const LAST_ROW: u64 = 64;
 /// Up to this value positions of any size are known by certificates of convergence.
 pub const PROVED_VALUE: u64 = 2;
 
@@ -258,11 +257,9 @@ impl Tables {
         let size = word(at.y()).filter(|size| *size <= LARGEST);
         let mut tried = vec![];
         if size.is_none_or(|size| size > AT_ONCE) {
-            match word(at.x()).filter(|row| *row <= LAST_ROW).map(|row| Rows::find(rules, row, budget)) {
-                Some(Ok(rows)) => return Ok(Source::Rows(Box::new(rows))),
-                Some(Err(NoRows::Values(error))) => return Err(component_failed(0)(error)),
-                Some(Err(error)) => tried.push(format!("its row: {error}")),
-                None => tried.push(format!("its row: both piles are greater than {LAST_ROW}")),
+            match rows(rules, at.x(), budget).map_err(component_failed(0))? {
+                Ok(rows) => return Ok(Source::Rows(Box::new(rows))),
+                Err(reason) => tried.push(reason),
             }
         }
         let Some(size) = size else {
