@@ -158,11 +158,39 @@ impl Bits {
     }
 
     /// Adds i + n `period` for every member i and every n.
-    pub(crate) fn repeat(&mut self, mut period: usize) {
-        while 0 < period && period < self.len {
-            let words = self.words.clone();
-            self.union_shifted(&words, period);
-            period *= 2;
+    pub(crate) fn repeat(&mut self, period: usize) {
+        let (whole, part) = (period / 64, period % 64);
+        if period == 0 {
+            return;
+        }
+        // Word by word upwards: what a word takes from those below it is complete.
+        for i in whole..self.words.len() {
+            let carried = |back: usize| i.checked_sub(back).map_or(0, |from| self.words[from]);
+            let high = if part > 0 { carried(whole + 1) >> (64 - part) } else { 0 };
+            let mut word = self.words[i] | high;
+            if whole > 0 {
+                word |= carried(whole) << part;
+            } else {
+                let mut step = part;
+                while step < 64 {
+                    word |= word << step;
+                    step *= 2;
+                }
+            }
+            self.words[i] = word;
+        }
+    }
+
+    /// Adds to the words of this range those of a set that repeats with the length of `turn`, the numbers from `start` on.
+    pub(crate) fn union_turns(&mut self, turn: &[u64], start: usize, range: Range<usize>) {
+        let (first, end) = (range.start.max(start / 64), range.end.min(self.words.len()));
+        let Some(target) = self.words.get_mut(first..end).filter(|_| !turn.is_empty()) else { return };
+        let mut kept = if first == start / 64 { u64::MAX << (start % 64) } else { u64::MAX };
+        let mut at = first % turn.len();
+        for to in target {
+            *to |= turn[at] & kept;
+            kept = u64::MAX;
+            at = if at + 1 < turn.len() { at + 1 } else { 0 };
         }
     }
 

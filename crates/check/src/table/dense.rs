@@ -75,7 +75,7 @@ impl Dense {
 
     /// P such that the l that are legal with k repeat with period P, below the side.
     pub(super) fn period(&self, k: usize) -> Option<usize> {
-        period(&self.condition, k).filter(|&period| period < self.side)
+        period(&self.condition, k, self.side).filter(|&period| period < self.side)
     }
 
     /// Inserts the l >= k that are legal with k, and where they repeat the others.
@@ -89,18 +89,19 @@ impl Dense {
         Ok(())
     }
 
-    /// Inserts all l that are legal with k, where they repeat; false, and nothing, where one turn is longer than `most`.
-    pub(super) fn repeats(
+    /// Where the l that are legal with k repeat within `most`, the period P and one turn moved up by w: 64 P numbers.
+    pub(super) fn turn(
         &mut self,
         k: usize,
+        w: usize,
         most: usize,
-        out: &mut Bits,
         budget: &Budget,
-    ) -> Result<bool, JudgeError> {
-        let Some(period) = self.period(k).filter(|&period| period <= most) else { return Ok(false) };
-        self.legal(k, 1..period + 1, budget, |l| out.insert(l))?;
-        out.repeat(period);
-        Ok(true)
+    ) -> Result<Option<Bits>, JudgeError> {
+        let Some(period) = self.period(k).filter(|&period| period <= most) else { return Ok(None) };
+        let mut turn = Bits::new(64 * period);
+        self.legal(k, 1..period + 1, budget, |l| turn.insert((l + w) % period))?;
+        turn.repeat(period);
+        Ok(Some(turn))
     }
 
     /// Gives those of these l that are legal with k, in order.

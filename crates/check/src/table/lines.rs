@@ -13,6 +13,9 @@ const SLOPE: usize = 6;
 /// The largest distance c.
 const DISTANCE: i64 = 64;
 
+/// An interval of at most so many l is made of lines.
+const WIDE: u32 = 32;
+
 /// At most so many lines.
 const LINES: usize = 64;
 
@@ -40,7 +43,7 @@ impl Line {
     pub(super) fn all(spans: &Spans, side: usize) -> Vec<Line> {
         let mut tried: Vec<(usize, usize, i64)> = Vec::new();
         for k in [2, 4, 8].iter().flat_map(|part| (side / part..).take(TURN)).filter(|&k| k >= NEAR) {
-            for &(low, high) in spans.get(k).iter().filter(|(low, high)| high - low < 8) {
+            for &(low, high) in spans.get(k).iter().filter(|(low, high)| high - low < WIDE) {
                 for (l, p, q) in (low..=high).flat_map(|l| slopes().map(move |(p, q)| (l, p, q))) {
                     let line = (p, q, i64::from(l) * p as i64 - (k * q) as i64);
                     if line.2.abs() <= DISTANCE && tried.len() < LINES && !tried.contains(&line) {

@@ -75,8 +75,6 @@ pub(super) struct Near {
     /// Nothing where that depends on the piles.
     dense: Option<Dense>,
     full: bool,
-    /// All l of one k.
-    all: Bits,
     /// (k,k) is not among the moves.
     unequal: bool,
     /// So many questions have paid for the columns there are.
@@ -85,7 +83,7 @@ pub(super) struct Near {
 
 impl Near {
     pub(super) fn none(side: usize) -> Near {
-        Near { side, columns: vec![], bytes: 0, dense: None, full: true, all: Bits::new(0), unequal: false, paid: 0 }
+        Near { side, columns: vec![], bytes: 0, dense: None, full: true, unequal: false, paid: 0 }
     }
 
     pub(super) fn new(c: &Condition, side: usize, unequal: bool, budget: &Budget) -> Result<Near, JudgeError> {
@@ -96,7 +94,7 @@ impl Near {
         }
         let columns: Vec<_> = columns.into_iter().map(|bits| Column::new(bits, side)).collect();
         let (dense, bytes) = (Some(Dense::new(c, side)), columns.iter().map(Column::bytes).sum());
-        Ok(Near { side, columns, bytes, dense, full: false, all: Bits::new(side), unequal, paid: 0 })
+        Ok(Near { side, columns, bytes, dense, full: false, unequal, paid: 0 })
     }
 
     /// Adds the y in these words from which a move with such a k leads to a partner, as long as that is worth while; all
@@ -109,6 +107,9 @@ impl Near {
         words: Range<usize>,
     ) -> usize {
         let mut open = row.open(words.clone());
+        if open == 0 {
+            return 0;
+        }
         for (step, columns) in self.columns.chunks(STEP).enumerate() {
             for (k, column) in (STEP * step..).zip(columns).take_while(|(k, _)| *k <= x) {
                 if let Some(w) = partner(x - k) {
@@ -135,14 +136,12 @@ impl Near {
         budget: &Budget,
     ) -> Result<bool, JudgeError> {
         let Some(dense) = &mut self.dense else { return Ok(false) };
-        self.all.clear();
-        if !dense.repeats(k, TURN.min(self.side - 1), &mut self.all, budget)? {
-            return Ok(false);
+        let Some(turn) = dense.turn(k, w, TURN.min(self.side - 1), budget)? else { return Ok(false) };
+        let known = row.contains(w + k);
+        row.union_turns(turn.words(), w + 1, words);
+        if self.unequal && !known {
+            row.remove(w + k);
         }
-        if self.unequal {
-            self.all.remove(k);
-        }
-        row.union_up(self.all.words(), w, words);
         Ok(true)
     }
 

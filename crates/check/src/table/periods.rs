@@ -1,12 +1,14 @@
 //! Conditions that see one amount only through remainders: for a fixed other amount they repeat.
 
+use super::ranges::{Rectangle, is_settled};
 use wythoff_game::eval::Condition;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
 
-/// P such that for this k whether (k,l) is legal, or (l,k), repeats in l with period P; `None` where none is seen.
-pub(super) fn period(condition: &Condition, k: usize) -> Option<usize> {
-    let e = condition.expr();
-    lcm(of(e, Var::L, Some(k))?, of(e, Var::K, Some(k))?)
+/// P such that for this k whether (k,l) is legal, or (l,k), repeats in l < `side` with period P; `None` where none is seen.
+pub(super) fn period(condition: &Condition, k: usize, side: usize) -> Option<usize> {
+    let (e, fixed, all) = (condition.expr(), (k, k), (1, side));
+    let [straight, turned] = [Rectangle { k: fixed, l: all }, Rectangle { k: all, l: fixed }];
+    lcm(of(e, Var::L, Some(straight))?, of(e, Var::K, Some(turned))?)
 }
 
 /// P such that the expression, and its having a value, repeats in this variable with period P whatever the others are.
@@ -22,8 +24,9 @@ fn lcm(a: usize, b: usize) -> Option<usize> {
     (a / gcd).checked_mul(b)
 }
 
-/// A period of the expression, and of its having a value, in one variable, where the other one is this number or any.
-fn of(e: &Expr, var: Var, other: Option<usize>) -> Option<usize> {
+/// A period of the expression, and of its having a value, in one variable; the amounts are those of a rectangle, in which the
+/// other variable is one number, or any.
+fn of(e: &Expr, var: Var, at: Option<Rectangle>) -> Option<usize> {
     if !e.mentions(var) {
         return Some(1);
     }
@@ -38,10 +41,13 @@ fn of(e: &Expr, var: Var, other: Option<usize>) -> Option<usize> {
         // gcd(g, e) with g > 0 depends on e mod g.
         ExprKind::Call(Func::Gcd, args) if args.iter().all(is_polynomial) => {
             let fixed = |e: &Expr| matches!(e.kind, ExprKind::Var(v) if v != var);
+            let other = at.map(|at| if var == Var::L { at.k.0 } else { at.l.0 });
             other.filter(|_| args.iter().any(fixed))
         }
+        // The same everywhere: docs/proofs.md, Proposition 37.
+        ExprKind::Compare(..) if at.is_some_and(|at| is_settled(e, at)) => Some(1),
         ExprKind::Var(_) => None,
-        _ => e.children().into_iter().try_fold(1, |period, part| lcm(period, of(part, var, other)?)),
+        _ => e.children().into_iter().try_fold(1, |period, part| lcm(period, of(part, var, at)?)),
     }
 }
 

@@ -150,7 +150,8 @@ impl Probe {
         budget: &Budget,
     ) -> Result<(), JudgeError> {
         let Some(w) = self.partner(v) else { return Ok(()) };
-        if self.near.repeated(x - v, w, row, words.clone(), budget)? {
+        // What costs little is added up to the end of the row.
+        if self.near.repeated(x - v, w, row, words.start..row.words().len(), budget)? {
             return Ok(());
         }
         let (mut open, mut found) = (0, vec![]);

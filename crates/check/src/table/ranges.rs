@@ -63,6 +63,11 @@ pub(super) fn decided(condition: &Condition, at: Rectangle) -> Option<Truth> {
     truth(condition.expr(), at)
 }
 
+/// Whether a part of a condition is seen to have one truth value on all of a rectangle.
+pub(super) fn is_settled(e: &Expr, at: Rectangle) -> bool {
+    matches!(truth(e, at), Some(Truth::Always | Truth::Never))
+}
+
 fn truth(e: &Expr, at: Rectangle) -> Option<Truth> {
     match &e.kind {
         ExprKind::Unary(UnaryOp::Not, a) => truth(a, at).map(Truth::not),
@@ -72,9 +77,12 @@ fn truth(e: &Expr, at: Rectangle) -> Option<Truth> {
         }
         ExprKind::Compare(first, rest) => {
             let (mut left, mut all) = (number(first, at)?, Truth::Always);
-            for (op, right) in rest {
+            let sides = std::iter::once(first.as_ref()).chain(rest.iter().map(|(_, side)| side));
+            for ((op, right), before) in rest.iter().zip(sides) {
+                let twice = before == right;
                 let right = number(right, at)?;
-                all = match (compare(*op, left, right), all) {
+                let one = if twice { compare(*op, (0, 0), (0, 0)) } else { compare(*op, left, right) };
+                all = match (one, all) {
                     (Truth::Never, _) | (_, Truth::Never) => Truth::Never,
                     (Truth::Open, _) | (_, Truth::Open) => Truth::Open,
                     _ => Truth::Always,

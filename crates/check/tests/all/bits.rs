@@ -53,6 +53,10 @@ proptest! {
         all.repeat(shift);
         let expected = (0..len).filter(|&i| (0..=i).rev().step_by(shift.max(1)).any(|i| set.contains(&i)));
         prop_assert!(shift == 0 || all.iter().filter(|&i| i < len).eq(expected));
+        let (mut turns, words) = (Bits::new(len), bits.words());
+        turns.union_turns(words, shift, start / 64..5);
+        let expected = (shift..len).filter(|&i| (start / 64..5).contains(&(i / 64)) && bits.contains(i % (64 * words.len())));
+        prop_assert!(turns.iter().filter(|&i| i < len).eq(expected));
         sum.remove(start);
         prop_assert!(!sum.contains(start));
     }

@@ -10,7 +10,7 @@ use wythoff_game::position::{Move, Piles};
 use wythoff_game::ruleset::Ruleset;
 
 /// Rules whose moves lie on lines, from some k on, in residue classes, beside others.
-const LINES: [&str; 18] = [
+const LINES: [&str; 21] = [
     "take = k == l or k == 2*l or l == 2*k",
     "take = k == l and k % 3 == 1",
     "take = (k xor l) == 1",
@@ -26,6 +26,9 @@ const LINES: [&str; 18] = [
     "take = k == l or k == 1",
     "take = k <= l < 2*k or k == 5*l",
     "take = floor(k/2) == l",
+    "take = l != l or abs(k - l) < 9",
+    "take = l % 8 == 7",
+    "take = l % 3 == 1 or 7 >= min(l*k, k)",
     "take = k in {1, 3..7, 200} and l in {1..9} or k == p*l, p = 3",
     "take = k - l in {0, 2, 5..8} and true",
     "take = max(k, l) == 2*min(k, l) or k & l == 0 and k < 5",
