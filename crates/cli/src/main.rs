@@ -69,6 +69,8 @@ fn run(cli: &Cli) -> Result<Conclusion, Failure> {
         Some(Command::Sum(args)) => commands::sum::run(args, common),
         Some(Command::Piles(args)) => commands::piles::run(args, common),
         Some(Command::Explain(args)) => commands::explain::run(args, common),
+        Some(Command::Errata(args)) => commands::literature::errata(args, common),
+        Some(Command::Questions(args)) => commands::literature::questions(args, common),
         Some(Command::Sweep(sweep)) => commands::sweep::run(sweep, common),
         Some(Command::Play(play)) => commands::play::run(play, common),
         Some(Command::Plot(args)) => commands::plot::run(args, common),

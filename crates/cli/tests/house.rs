@@ -93,3 +93,98 @@ fn a_cycle_is_seen() {
     let named: Vec<&str> = behind("use crate::{answers::Game, play}; my_crate::x(crate::plot::Y)", "crate::").collect();
     assert_eq!(named, ["answers", "play", "", "plot"]);
 }
+
+/// The numbers after "Proposition" or "Propositions" in a text; `5 to 7` names all three.
+fn propositions(text: &str) -> BTreeSet<u32> {
+    // A comment or a text that goes on in the next line is one.
+    let whole =
+        text.lines().map(|line| line.trim().trim_start_matches(['/', '!', '\\']).trim()).collect::<Vec<_>>().join(" ");
+    let mut found = BTreeSet::new();
+    for (at, word) in whole.match_indices("Proposition") {
+        let mut from = None;
+        for part in whole[at + word.len()..].trim_start_matches('s').split_whitespace() {
+            let digits: String = part.trim_start_matches('(').chars().take_while(char::is_ascii_digit).collect();
+            match (digits.parse::<u32>(), part) {
+                (Ok(n), _) => {
+                    found.extend(from.take().unwrap_or(n)..=n);
+                    if part.ends_with(['.', ';', ':', ')']) {
+                        break;
+                    }
+                }
+                (_, "to") => from = found.last().copied(),
+                (_, "and" | "or") => {}
+                _ => break,
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn propositions_and_code_name_each_other() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let proofs = fs::read_to_string(root.join("docs/proofs.md")).expect("the proofs");
+    let headed =
+        |line: &str| line.strip_prefix("**Proposition ")?.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok();
+    let proved: BTreeSet<u32> = proofs.lines().filter_map(headed).collect();
+    let mut cited: BTreeSet<u32> = BTreeSet::new();
+    for entry in fs::read_dir(root.join("crates")).expect("the crates") {
+        for path in files(&entry.expect("a crate").path().join("src")) {
+            cited.extend(propositions(&fs::read_to_string(&path).expect("text")));
+        }
+    }
+    use wythoff_game::literature;
+    cited.extend(literature::errata().iter().flat_map(|erratum| &erratum.propositions));
+    cited.extend(literature::questions().iter().flat_map(|asked| &asked.propositions));
+    assert_eq!(cited.difference(&proved).collect::<Vec<_>>(), Vec::<&u32>::new(), "cited and not proved");
+    assert_eq!(proved.difference(&cited).collect::<Vec<_>>(), Vec::<&u32>::new(), "proved and never cited");
+    assert!(proved.len() > 80);
+    let some = propositions("// Propositions 3, 5 to 7\n    // and 9; see Proposition 56a. 12");
+    assert_eq!(some.into_iter().collect::<Vec<_>>(), [3, 5, 6, 7, 9, 56]);
+}
+
+#[test]
+fn the_references_say_what_the_program_says() {
+    use wythoff_game::literature;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let page = fs::read_to_string(root.join("REFERENCES.md")).expect("the references");
+    let proof = |numbers: &[u32]| match numbers {
+        [] => String::new(),
+        _ => format!(" (docs/proofs.md, {})", numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")),
+    };
+    let shown = |command: &Option<String>| command.as_ref().map(|line| format!(" `{line}`")).unwrap_or_default();
+    for e in literature::errata() {
+        let line = format!(
+            "* **{}, {}.** {} *{}*{}{}",
+            e.source,
+            e.place,
+            e.printed,
+            e.holds,
+            proof(&e.propositions),
+            shown(&e.command)
+        );
+        assert!(page.contains(&format!("\n{line}\n")), "the line should be\n{line}");
+        assert!(page.contains(&format!("| {} |", e.source)));
+        assert!(e.games.iter().all(|game| wythoff_game::catalogue::find(game).is_some()), "{:?}", e.games);
+    }
+    for q in literature::questions() {
+        let quoted = q.quotation.as_ref().map(|words| format!(" (\"{words}\")")).unwrap_or_default();
+        let line = format!(
+            "| {}, {} | {}{quoted} | {}: {}{}{} |",
+            q.source,
+            q.place,
+            q.question,
+            q.status,
+            q.answer,
+            proof(&q.propositions),
+            shown(&q.command)
+        );
+        assert!(page.contains(&format!("\n{line}\n")), "the line should be\n{line}");
+        assert!(page.contains(&format!("| {} |", q.source)));
+    }
+    let rows = page
+        .split("## What the papers ask")
+        .nth(1)
+        .map(|part| part.split("\n## ").next().unwrap_or_default().matches("\n| ").count());
+    assert_eq!(rows, Some(literature::questions().len() + 1));
+}

@@ -395,6 +395,9 @@ fn a_newcomer_is_greeted_and_finds_help() {
     assert_eq!(wyt(&["language"]).out, page);
     assert_eq!(wyt(&["help", "language"]).out.trim_end(), page.trim_end());
     assert!(wyt(&["man"]).out.contains(".SH \"THE LANGUAGE OF RULES\""));
+    assert!(wyt(&["errata", "example 4"]).out.contains("51, 53, 75"));
+    assert!(wyt(&["errata", "no such words"]).out.contains("without words all are listed"));
+    assert!(wyt(&["questions", "fs conjecture"]).out.contains("docs/proofs.md, Proposition 24"));
     let all = wythoff_game::catalogue::all().len();
     assert_eq!(wyt(&["games"]).out.lines().filter(|line| !line.starts_with(' ')).count(), all + 1);
     assert_eq!(wyt(&["games", "--format", "csv"]).out.lines().count(), all + 1);
@@ -456,4 +459,18 @@ fn piles_of_a_million_digits_are_answered_or_given_up() {
     let ran = wyt(&["solve", "wythoff", &x, &format!("@{}", folder.join("empty").display())]);
     assert!(ran.code == 2 && ran.err.contains("the second pile"), "{}", ran.err);
     std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
+fn what_is_said_to_show_an_erratum_or_an_answer_runs() {
+    use wythoff_game::literature::{errata, questions};
+    let commands = errata().iter().map(|e| &e.command).chain(questions().iter().map(|q| &q.command)).flatten();
+    for command in commands {
+        // What stands between quotation marks is one word.
+        let parts = command.split('\'').enumerate();
+        let words = parts.flat_map(|(i, part)| if i % 2 == 1 { vec![part] } else { part.split_whitespace().collect() });
+        let words: Vec<&str> = words.skip(1).collect();
+        let shown = wyt(&words);
+        assert!([0, 1].contains(&shown.code) && !shown.out.is_empty(), "{command}: {}", shown.err);
+    }
 }

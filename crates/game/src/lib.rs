@@ -16,6 +16,7 @@ pub mod function;
 pub mod language;
 mod legality;
 mod lex;
+pub mod literature;
 pub mod names;
 pub mod numeral;
 mod operator;

@@ -1,4 +1,4 @@
-//! Games with free one-pile moves: every x has at most one partner in P.
+//! Games with free one-pile moves: every x has at most one partner in P (docs/proofs.md, Proposition 12).
 
 use super::{JudgeError, Reach};
 use crate::bits::Bits;

@@ -44,7 +44,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 24] = [
+const COMMANDS: [About; 26] = [
     About {
         name: "games",
         formats: CSV,
@@ -140,6 +140,18 @@ const COMMANDS: [About; 24] = [
             ("wyt shares 'c = floor(4*n/3)' --digits 6", ""),
             ("wyt shares half --digits 5 --certificate half-shares.json", "what `wyt verify` checks"),
         ],
+    },
+    About {
+        name: "errata",
+        formats: BOTH,
+        time: Time::Short,
+        examples: &[("wyt errata", "all of them"), ("wyt errata F04 table", "those with these words")],
+    },
+    About {
+        name: "questions",
+        formats: BOTH,
+        time: Time::Short,
+        examples: &[("wyt questions", "all of them"), ("wyt questions open", "what is not answered")],
     },
     About {
         name: "piles",

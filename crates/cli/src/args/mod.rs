@@ -14,8 +14,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{
-    check::Check, compare::Compare, explain::Explain, games::Games, grundy::Grundy, prove::Prove, shares::Shares,
-    show::Show, solve::Solve, sum::Sum, table::Table, term::Locate, term::Term, verify::Verify,
+    check::Check, compare::Compare, explain::Explain, games::Games, grundy::Grundy, literature::Errata,
+    literature::Questions, prove::Prove, shares::Shares, show::Show, solve::Solve, sum::Sum, table::Table,
+    term::Locate, term::Term, verify::Verify,
 };
 use wythoff_lab::piles::Piles;
 use wythoff_lab::play::decision::Match;
@@ -137,6 +138,10 @@ pub enum Command {
     Piles(PilesArgs),
     /// The method chosen for a game and its manual, or the manual of a solver
     Explain(Typed<Explain>),
+    /// What the papers print wrongly, and what holds
+    Errata(Typed<Errata>),
+    /// What the papers ask, and how far it is answered
+    Questions(Typed<Questions>),
     /// Ask a question of every pair of a long range, with threads, checkpoint and resume
     Sweep(Sweep),
     /// Play against the program

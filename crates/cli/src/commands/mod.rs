@@ -8,6 +8,7 @@ pub mod games;
 pub mod greeting;
 pub mod grundy;
 mod latex;
+pub mod literature;
 pub mod man;
 pub mod piles;
 pub mod play;

@@ -13,6 +13,7 @@ pub mod failure;
 pub mod game;
 pub mod games;
 pub mod grundy;
+pub mod literature;
 pub mod moves;
 pub mod number;
 pub mod panel;

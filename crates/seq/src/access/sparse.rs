@@ -33,7 +33,8 @@ const LATE: u64 = 1 << 16;
 /// Numbers of more bits are approached from a pair near them.
 const FAR: usize = 1 << 12;
 
-/// How many more bits d has than what is not known of it, before its size is told.
+/// How many more bits d has than what is not known of it, before its size is told (docs/proofs.md,
+/// Proposition 33).
 const MARGIN: usize = 128;
 
 /// The candidates `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, b_{n-1}, a_n)`, by listing the b.

@@ -1,6 +1,6 @@
 //! Additivity of a function F of one variable, at least 1: bounds of the defect F(i + j) - F(i) - F(j), i, j >= 1.
 //!
-//! At least 0 means superadditive, at most 0 subadditive.
+//! At least 0 means superadditive, at most 0 subadditive (docs/proofs.md, Propositions 17 and 18).
 
 use super::Prover;
 use super::atom::{GAP, Kind};

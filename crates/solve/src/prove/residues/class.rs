@@ -2,7 +2,7 @@
 //!
 //! The coefficients are rational. If D p has integer coefficients without the constant and D divides M, then p(x) - p(r) is an
 //! integer for every x = r modulo M, so that floor(p(x)) = p(x) - (p(r) - floor(p(r))) on the class: floors and ceilings of
-//! polynomials with fractions are polynomials on classes.
+//! polynomials with fractions are polynomials on classes (docs/proofs.md, Proposition 32).
 
 use super::lcm;
 use super::modulus::{modulus, natural};

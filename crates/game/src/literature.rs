@@ -1,0 +1,105 @@
+//! What the papers print wrongly, and what they ask: each with what holds, the propositions that prove it, and a command
+//! that shows it.
+//!
+//! The data stand in `data/literature.json`. Sources are keyed as in `REFERENCES.md`, propositions are those of
+//! `docs/proofs.md`.
+
+use serde::Deserialize;
+use std::fmt;
+use std::sync::LazyLock;
+
+/// Something that a paper prints or claims and that does not hold.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Erratum {
+    /// Key of the paper.
+    pub source: String,
+    /// Table or section there.
+    pub place: String,
+    /// What is printed.
+    pub printed: String,
+    /// What holds instead.
+    pub holds: String,
+    /// The games of the catalogue it is about.
+    pub games: Vec<String>,
+    /// The propositions that prove it.
+    pub propositions: Vec<u32>,
+    /// What shows it.
+    pub command: Option<String>,
+}
+
+/// How far a question is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Progress {
+    /// Wholly.
+    Answered,
+    /// In part; the rest is open.
+    Partly,
+    /// Not at all.
+    Open,
+}
+
+impl fmt::Display for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Progress::Answered => "answered",
+            Progress::Partly => "partly",
+            Progress::Open => "open",
+        })
+    }
+}
+
+/// Something that a paper asks.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Asked {
+    /// Key of the paper.
+    pub source: String,
+    /// Table or section there, and where others ask the same.
+    pub place: String,
+    /// The paper's own words, where they are short.
+    pub quotation: Option<String>,
+    /// What is asked, in ours.
+    pub question: String,
+    /// How far it is answered.
+    pub status: Progress,
+    /// The answer.
+    pub answer: String,
+    /// The propositions that prove it.
+    pub propositions: Vec<u32>,
+    /// What shows it.
+    pub command: Option<String>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct Literature {
+    errata: Vec<Erratum>,
+    questions: Vec<Asked>,
+}
+
+static LITERATURE: LazyLock<Literature> = LazyLock::new(|| {
+    // The text is part of the program and parsed by a test: empty lists are never seen.
+    serde_json::from_str(include_str!("../data/literature.json")).unwrap_or_default()
+});
+
+/// Every erratum, in the papers' order.
+///
+/// ```
+/// let errata = wythoff_game::literature::errata();
+/// assert!(errata.iter().any(|erratum| erratum.games.iter().any(|game| game == "f04-example4")));
+/// ```
+pub fn errata() -> &'static [Erratum] {
+    &LITERATURE.errata
+}
+
+/// Every question of the papers, in their order.
+///
+/// ```
+/// use wythoff_game::literature::{Progress, questions};
+/// assert!(questions().iter().any(|asked| asked.source == "FS" && asked.status == Progress::Answered));
+/// ```
+pub fn questions() -> &'static [Asked] {
+    &LITERATURE.questions
+}
