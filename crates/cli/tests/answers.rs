@@ -54,6 +54,8 @@ fn every_command_answers_alike() {
         assert_eq!(printed(&["compare", "wythoff", game, "--to", "40"]), answered("compare", &both), "{game}");
     }
     assert_eq!(printed(&["games"]), answered("games", &[]));
+    assert_eq!(printed(&["errata", "f04", "table"]), answered("errata", &[("query", "f04 table")]));
+    assert_eq!(printed(&["questions"]), answered("questions", &[]));
     assert_eq!(printed(&["games", "same", "number"]), answered("games", &[("query", "same number")]));
     let all = [("first", "wythoff"), ("second", "hofstadter"), ("all", "true")];
     assert_eq!(printed(&["compare", "wythoff", "hofstadter", "--all"]), answered("compare", &all));
