@@ -1,0 +1,85 @@
+//! Every factor of a word that is its own image, and perhaps more: a closure (docs/proofs.md, Proposition 94).
+
+use crate::factors::{Factors, WINDOW};
+use crate::transducer::{Morphism, Transducer};
+use std::collections::HashSet;
+use wythoff_budget::{Budget, Spent};
+
+/// A factor, and the state in which its first letter is read; 0 where states are not tracked.
+type Member = (usize, Box<[u8]>);
+
+/// The least set that holds the given factors of one length and, with each, what the machine makes of it: windows of that length
+/// that begin in the image of its first letter.
+///
+/// Let a word be such that what stands behind some place is the image of an earlier part, letter by letter, each image behind its
+/// letter; and let the factors that begin up to that place be given. Then this set holds every factor of the word. For a morphism
+/// and the beginning of its fixed point it holds no other.
+pub fn closure(
+    machine: &Transducer,
+    given: impl IntoIterator<Item = Member>,
+    length: usize,
+    budget: &Budget,
+) -> Result<HashSet<Box<[u8]>>, Spent> {
+    let all = 0..machine.states();
+    let mut seen: HashSet<Member> = HashSet::new();
+    let mut waiting: Vec<Member> = Vec::new();
+    let add = |member: Member, waiting: &mut Vec<Member>, seen: &mut HashSet<Member>| {
+        if !seen.contains(&member) {
+            waiting.push(member.clone());
+            seen.insert(member);
+        }
+    };
+    for member in given {
+        add(member, &mut waiting, &mut seen);
+    }
+    let mut image = Vec::new();
+    while let Some((label, factor)) = waiting.pop() {
+        if seen.len() % 256 == 0 {
+            budget.allows(seen.len().saturating_mul(2 * length + 96))?;
+        }
+        let Some(first) = factor.first() else { continue };
+        let states = if machine.tracked() { label..label + 1 } else { all.clone() };
+        for start in states {
+            budget.tick(seen.len() as u64, None)?;
+            image.clear();
+            let mut state = start;
+            for letter in &factor {
+                let step = machine.step(state, *letter);
+                image.extend_from_slice(&step.image);
+                state = step.next;
+            }
+            let step = machine.step(start, *first);
+            for place in 0..step.image.len() {
+                let label = step.states.get(place).copied().unwrap_or(0);
+                if let Some(window) = image.get(place..place + length) {
+                    add((label, window.into()), &mut waiting, &mut seen);
+                }
+            }
+        }
+    }
+    Ok(seen.into_iter().map(|(_, factor)| factor).collect())
+}
+
+/// The factors of the fixed point of a morphism, coded, up to a length of 64: these and no others.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_words::{closure, parse};
+/// let thue_morse = parse::morphism("0->01, 1->10").unwrap();
+/// let factors = closure::of_morphism(&thue_morse, 8, &Budget::unlimited()).unwrap();
+/// assert_eq!([1, 2, 3, 4, 5, 6, 7, 8].map(|length| factors.count(length)), [2, 4, 6, 10, 12, 16, 20, 22]);
+/// ```
+pub fn of_morphism(morphism: &Morphism, length: usize, budget: &Budget) -> Result<Factors, Spent> {
+    let length = length.clamp(1, WINDOW);
+    let Some(machine) = morphism.transducer() else { return Ok(Factors::closed(length, Vec::new())) };
+    let first = morphism.fixed_point(length).into();
+    let found = closure(&machine, [(0, first)], length, budget)?;
+    Ok(packed(found.iter().map(|factor| &**factor), length, morphism.coding()))
+}
+
+/// Factors of one length up to 64, coded, in windows.
+pub fn packed<'a>(factors: impl Iterator<Item = &'a [u8]>, length: usize, coding: &[u8]) -> Factors {
+    let bit = |letter: &u8| u64::from(coding.get(usize::from(*letter)).copied().unwrap_or(0));
+    let number = |factor: &[u8]| factor.iter().zip((0..WINDOW).rev()).fold(0, |sum, (x, place)| sum | bit(x) << place);
+    Factors::closed(length, factors.map(number).collect())
+}
