@@ -92,6 +92,21 @@ pub fn abelian(factors: &[u64]) -> (usize, usize) {
     (ones().count(), ones().last().unwrap_or(0) - ones().next().unwrap_or(0))
 }
 
+/// The same of all factors of a length in a word, whatever the length.
+pub fn abelian_of(word: &Word, length: usize, budget: &Budget) -> Result<(usize, usize), Spent> {
+    let mut ones = (0..length).filter(|place| word.letter(*place) == 1).count();
+    let mut seen = vec![false; length + 1];
+    for place in 0..(word.len() + 1).saturating_sub(length) {
+        if place % 256 == 0 {
+            budget.tick(place as u64, Some(word.len() as u64))?;
+        }
+        seen[ones] = true;
+        ones = ones + usize::from(word.letter(place + length)) - usize::from(word.letter(place));
+    }
+    let found = || (0..=length).filter(|ones| seen[*ones]);
+    Ok((found().count(), found().last().unwrap_or(0) - found().next().unwrap_or(0)))
+}
+
 /// A set of windows: open addressing.
 #[derive(Default)]
 pub(crate) struct Set {

@@ -13,6 +13,7 @@ pub mod closure;
 pub mod derived;
 pub mod factors;
 pub mod gaps;
+pub mod grow;
 pub mod linear;
 mod lines;
 pub mod palindromes;

@@ -36,19 +36,20 @@ pub fn runs(word: &Word) -> [BTreeMap<usize, usize>; 2] {
 }
 
 /// R(L), as far as the word shows it: every factor of that length in it has been seen to contain each factor of length L; the
-/// infinite word needs at least as much. Windows that are open at the end of the word do not count.
+/// infinite word needs at least as much. Windows that are open at the end of the word do not count; the second number says whether
+/// every window of that length in the word has all factors, those at its end, too.
 ///
 /// ```
 /// use wythoff_budget::Budget;
 /// use wythoff_words::{Word, runs::recurrence};
 /// let word: Word = [0, 1, 0, 0, 1, 0, 1, 0].into_iter().collect();
-/// assert_eq!([1, 2].map(|length| recurrence(&word, length, &Budget::unlimited())), [Ok(3), Ok(4)]);
+/// assert_eq!([1, 2].map(|length| recurrence(&word, length, &Budget::unlimited())), [Ok((3, true)), Ok((4, false))]);
 /// ```
-pub fn recurrence(word: &Word, length: usize, budget: &Budget) -> Result<usize, Spent> {
+pub fn recurrence(word: &Word, length: usize, budget: &Budget) -> Result<(usize, bool), Spent> {
     let length = length.clamp(1, WINDOW);
     let mut last: HashMap<u64, usize> = HashMap::new();
-    let mut most = 0;
-    for place in 0..(word.len() + 1).saturating_sub(length) {
+    let (mut most, places) = (0, (word.len() + 1).saturating_sub(length));
+    for place in 0..places {
         budget.tick(place as u64, Some(word.len() as u64))?;
         let before = last.insert(word.window(place) & mask(length), place + 1).unwrap_or(0);
         most = most.max(place + 1 - before);
@@ -56,5 +57,6 @@ pub fn recurrence(word: &Word, length: usize, budget: &Budget) -> Result<usize, 
             budget.allows(last.len().saturating_mul(64))?;
         }
     }
-    Ok(if most == 0 { 0 } else { most + length - 1 })
+    let open = last.values().map(|last| places + 1 - last).max().unwrap_or(0);
+    Ok(if most == 0 { (0, false) } else { (most + length - 1, open <= most) })
 }

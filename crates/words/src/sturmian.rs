@@ -26,7 +26,7 @@ pub enum Sturmian {
 /// ```
 /// use wythoff_words::{Word, sturmian::{Sturmian, sturmian}};
 /// let word: Word = [0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1].into_iter().collect();
-/// assert_eq!(sturmian(&word), Sturmian::Balanced(vec![1, 1, 1]));
+/// assert_eq!(sturmian(&word), Sturmian::Balanced(vec![1]));
 /// let word: Word = [0, 0, 1, 1].into_iter().collect();
 /// assert!(matches!(sturmian(&word), Sturmian::Not { level: 0, .. }));
 /// ```

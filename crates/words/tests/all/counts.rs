@@ -2,7 +2,7 @@
 
 use crate::naive;
 use wythoff_budget::Budget;
-use wythoff_words::factors::{abelian, palindromes as of_factors};
+use wythoff_words::factors::{abelian, abelian_of, palindromes as of_factors};
 use wythoff_words::palindromes::palindromes;
 use wythoff_words::runs::{recurrence, runs};
 use wythoff_words::squares::repetition;
@@ -64,6 +64,7 @@ fn agrees(letters: &[u8]) {
         let found = repetition(&word, length, &budget).unwrap();
         assert_eq!(found.squares, naive::squares(letters, length), "{word}, {length}");
         assert_eq!(found.longest, naive::longest(letters, length), "{word}, {length}");
+        assert_eq!(abelian_of(&word, length, &budget).unwrap(), naive::abelian(letters, length), "{word}, {length}");
         if length <= 64 {
             let of_length = factors.of_length(length);
             assert_eq!(of_length.len(), all.len());
@@ -72,7 +73,7 @@ fn agrees(letters: &[u8]) {
         }
         if length <= 12 {
             assert_eq!(
-                recurrence(&word, length, &budget).unwrap(),
+                recurrence(&word, length, &budget).unwrap().0,
                 naive::recurrence(letters, length),
                 "{word} {length}"
             );
