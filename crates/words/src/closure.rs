@@ -1,6 +1,5 @@
 //! Every factor of a word that is its own image, and perhaps more: a closure (docs/proofs.md, Proposition 94).
 
-use crate::factors::{Factors, WINDOW};
 use crate::transducer::{Morphism, Transducer};
 use std::collections::HashSet;
 use wythoff_budget::{Budget, Spent};
@@ -60,26 +59,31 @@ pub fn closure(
     Ok(seen.into_iter().map(|(_, factor)| factor).collect())
 }
 
-/// The factors of the fixed point of a morphism, coded, up to a length of 64: these and no others.
+/// The numbers of factors of the lengths 1, 2, .., where those of the greatest length are given: each shorter one begins one of them.
+pub fn counts(factors: &HashSet<Box<[u8]>>, length: usize, coding: &[u8], budget: &Budget) -> Result<Vec<u64>, Spent> {
+    let code = |letter: &u8| coding.get(usize::from(*letter)).copied().unwrap_or(0);
+    let mut all: Vec<Vec<u8>> = factors.iter().map(|factor| factor.iter().map(code).collect()).collect();
+    budget.look(0, None)?;
+    all.sort_unstable();
+    let mut counts = vec![u64::from(!all.is_empty()); length];
+    for pair in all.windows(2) {
+        let common = pair[0].iter().zip(&pair[1]).take_while(|(a, b)| a == b).count();
+        counts.iter_mut().skip(common).for_each(|count| *count += 1);
+    }
+    Ok(counts)
+}
+
+/// The numbers of factors of the lengths 1, 2, .., length of the fixed point of a morphism, coded.
 ///
 /// ```
 /// use wythoff_budget::Budget;
 /// use wythoff_words::{closure, parse};
 /// let thue_morse = parse::morphism("0->01, 1->10").unwrap();
-/// let factors = closure::of_morphism(&thue_morse, 8, &Budget::unlimited()).unwrap();
-/// assert_eq!([1, 2, 3, 4, 5, 6, 7, 8].map(|length| factors.count(length)), [2, 4, 6, 10, 12, 16, 20, 22]);
+/// assert_eq!(closure::of_morphism(&thue_morse, 8, &Budget::unlimited()), Ok(vec![2, 4, 6, 10, 12, 16, 20, 22]));
 /// ```
-pub fn of_morphism(morphism: &Morphism, length: usize, budget: &Budget) -> Result<Factors, Spent> {
-    let length = length.clamp(1, WINDOW);
-    let Some(machine) = morphism.transducer() else { return Ok(Factors::closed(length, Vec::new())) };
+pub fn of_morphism(morphism: &Morphism, length: usize, budget: &Budget) -> Result<Vec<u64>, Spent> {
+    let Some(machine) = morphism.transducer() else { return Ok(Vec::new()) };
     let first = morphism.fixed_point(length).into();
     let found = closure(&machine, [(0, first)], length, budget)?;
-    Ok(packed(found.iter().map(|factor| &**factor), length, morphism.coding()))
-}
-
-/// Factors of one length up to 64, coded, in windows.
-pub fn packed<'a>(factors: impl Iterator<Item = &'a [u8]>, length: usize, coding: &[u8]) -> Factors {
-    let bit = |letter: &u8| u64::from(coding.get(usize::from(*letter)).copied().unwrap_or(0));
-    let number = |factor: &[u8]| factor.iter().zip((0..WINDOW).rev()).fold(0, |sum, (x, place)| sum | bit(x) << place);
-    Factors::closed(length, factors.map(number).collect())
+    counts(&found, length, morphism.coding(), budget)
 }

@@ -41,13 +41,6 @@ impl Factors {
         Ok(Factors { longest, all: set.sorted(), tails })
     }
 
-    /// Those of an infinite word, of which the longest are given.
-    pub fn closed(longest: usize, mut all: Vec<u64>) -> Factors {
-        all.sort_unstable();
-        all.dedup();
-        Factors { longest, all, tails: Vec::new() }
-    }
-
     /// The greatest length.
     pub fn longest(&self) -> usize {
         self.longest
@@ -107,6 +100,11 @@ pub fn abelian_of(word: &Word, length: usize, budget: &Budget) -> Result<(usize,
     Ok((found().count(), found().last().unwrap_or(0) - found().next().unwrap_or(0)))
 }
 
+/// A place for a number among so many, a power of 2 and at least 2.
+pub(crate) fn spread(value: u64, room: usize) -> usize {
+    (value.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - room.trailing_zeros())) as usize
+}
+
 /// A set of windows: open addressing.
 #[derive(Default)]
 pub(crate) struct Set {
@@ -117,13 +115,8 @@ pub(crate) struct Set {
 }
 
 impl Set {
-    fn slot(&self, value: u64) -> usize {
-        let bits = self.places.len().trailing_zeros();
-        (value.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - bits)) as usize
-    }
-
     fn put(&mut self, value: u64) -> bool {
-        let mut slot = self.slot(value);
+        let mut slot = spread(value, self.places.len());
         loop {
             match self.places[slot] {
                 0 => {

@@ -1,8 +1,8 @@
 //! Runs of one letter, and how far apart factors are.
 
-use crate::factors::WINDOW;
+use crate::factors::{WINDOW, spread};
 use crate::word::{Word, mask};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use wythoff_budget::{Budget, Spent};
 
 /// How often a run of each length occurs, for the letters 0 and 1; the last run, which may go on, is left out.
@@ -47,16 +47,52 @@ pub fn runs(word: &Word) -> [BTreeMap<usize, usize>; 2] {
 /// ```
 pub fn recurrence(word: &Word, length: usize, budget: &Budget) -> Result<(usize, bool), Spent> {
     let length = length.clamp(1, WINDOW);
-    let mut last: HashMap<u64, usize> = HashMap::new();
+    let mut last = Last::default();
     let (mut most, places) = (0, (word.len() + 1).saturating_sub(length));
     for place in 0..places {
-        budget.tick(place as u64, Some(word.len() as u64))?;
-        let before = last.insert(word.window(place) & mask(length), place + 1).unwrap_or(0);
-        most = most.max(place + 1 - before);
-        if last.len().is_power_of_two() {
-            budget.allows(last.len().saturating_mul(64))?;
+        if place % 64 == 0 {
+            budget.tick(place as u64, Some(word.len() as u64))?;
         }
+        let before = last.replace(word.window(place) & mask(length), place + 1, budget)?;
+        most = most.max(place + 1 - before);
     }
-    let open = last.values().map(|last| places + 1 - last).max().unwrap_or(0);
+    let open = last.places.iter().filter(|last| **last > 0).map(|last| places + 1 - last).max().unwrap_or(0);
     Ok(if most == 0 { (0, false) } else { (most + length - 1, open <= most) })
+}
+
+/// Where each window was seen last, counted from 1: open addressing.
+#[derive(Default)]
+struct Last {
+    keys: Vec<u64>,
+    /// 0 where a place is free.
+    places: Vec<usize>,
+    len: usize,
+}
+
+impl Last {
+    fn slot(&self, key: u64) -> usize {
+        let mut slot = spread(key, self.keys.len());
+        while self.places[slot] != 0 && self.keys[slot] != key {
+            slot = (slot + 1) & (self.keys.len() - 1);
+        }
+        slot
+    }
+
+    /// Notes the place, and gives the one before, or 0.
+    fn replace(&mut self, key: u64, place: usize, budget: &Budget) -> Result<usize, Spent> {
+        if self.keys.len() < 2 * (self.len + 1) {
+            let room = (2 * self.keys.len()).max(64);
+            budget.allows(24 * room)?;
+            let old = std::mem::replace(self, Last { keys: vec![0; room], places: vec![0; room], len: self.len });
+            for (key, place) in old.keys.into_iter().zip(old.places).filter(|(_, place)| *place > 0) {
+                let slot = self.slot(key);
+                (self.keys[slot], self.places[slot]) = (key, place);
+            }
+        }
+        let slot = self.slot(key);
+        let before = std::mem::replace(&mut self.places[slot], place);
+        self.keys[slot] = key;
+        self.len += usize::from(before == 0);
+        Ok(before)
+    }
 }
