@@ -39,6 +39,11 @@ impl LineWord {
         })
     }
 
+    /// Whether it is Sturmian, one more factor than letters for each length: s = 1.
+    pub fn is_sturmian(self) -> bool {
+        self.q == 1
+    }
+
     /// The number of factors of a length.
     pub fn factors(self, length: u64) -> u128 {
         let more: u128 =

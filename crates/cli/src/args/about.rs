@@ -9,6 +9,7 @@ use wythoff_lab::answers::{check, duration, grundy, panel, prove, pull, shares, 
 use wythoff_lab::piles;
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
+use wythoff_lab::words;
 use wythoff_trial::bench;
 use wythoff_web::Limits;
 
@@ -44,7 +45,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 24] = [
+const COMMANDS: [About; 25] = [
     About {
         name: "games",
         formats: CSV,
@@ -152,6 +153,20 @@ const COMMANDS: [About; 24] = [
             ("wyt piles nimhoff:3 10^30 10^30+1 10^30+2", "any size by the formula"),
             ("wyt piles nimsum --first 0..2 --to 5000 -o layers.csv", ""),
             ("wyt piles nimsum --first 1..12 --to 9000 --conjectures", "what is proved, and where it begins"),
+        ],
+    },
+    About {
+        name: "words",
+        formats: CSV,
+        time: Time::Usual(words::TIME),
+        examples: &[
+            ("wyt words wythoff", "exact by a formula"),
+            (
+                "wyt words half -L 32 --prefix 1e7",
+                "exact by a closure; where the prefix is too short, at least and at most",
+            ),
+            ("wyt words --morphism '0->01, 1->10' -L 16", "the word of Thue and Morse"),
+            ("wyt words --word letters.txt", "a word of 0 and 1 in a file"),
         ],
     },
     About {

@@ -6,8 +6,8 @@ use wythoff_budget::Budget;
 use wythoff_words::closure::{closure, of_morphism};
 use wythoff_words::derived::derived;
 use wythoff_words::gaps::{gaps, increasing};
-use wythoff_words::sturmian::{Sturmian, sturmian};
 use wythoff_words::squares::repetition;
+use wythoff_words::sturmian::{Sturmian, sturmian};
 use wythoff_words::{Factors, LineWord, Morphism, Word, factors, parse};
 
 fn lines(most: u64) -> impl Iterator<Item = (u64, u64)> {
