@@ -73,17 +73,21 @@ pub fn counts(factors: &HashSet<Box<[u8]>>, length: usize, coding: &[u8], budget
     Ok(counts)
 }
 
-/// The numbers of factors of the lengths 1, 2, .., length of the fixed point of a morphism, coded.
+/// The numbers of factors of the lengths 1, 2, .., length of the fixed point of a morphism, coded; or of the same without its first
+/// letter: then the factors given are those that begin in the image of that letter, behind it.
 ///
 /// ```
 /// use wythoff_budget::Budget;
 /// use wythoff_words::{closure, parse};
 /// let thue_morse = parse::morphism("0->01, 1->10").unwrap();
-/// assert_eq!(closure::of_morphism(&thue_morse, 8, &Budget::unlimited()), Ok(vec![2, 4, 6, 10, 12, 16, 20, 22]));
+/// assert_eq!(closure::of_morphism(&thue_morse, false, 8, &Budget::unlimited()), Ok(vec![2, 4, 6, 10, 12, 16, 20, 22]));
 /// ```
-pub fn of_morphism(morphism: &Morphism, length: usize, budget: &Budget) -> Result<Vec<u64>, Spent> {
+pub fn of_morphism(morphism: &Morphism, behind_first: bool, length: usize, budget: &Budget) -> Result<Vec<u64>, Spent> {
     let Some(machine) = morphism.transducer() else { return Ok(Vec::new()) };
-    let first = morphism.fixed_point(length).into();
-    let found = closure(&machine, [(0, first)], length, budget)?;
+    let image = morphism.images().get(usize::from(morphism.start())).map_or(1, Vec::len);
+    let first = if behind_first { 1..image } else { 0..1 };
+    let letters = morphism.fixed_point(image + length);
+    let given = first.filter_map(|place| Some((0, letters.get(place..place + length)?.into())));
+    let found = closure(&machine, given, length, budget)?;
     counts(&found, length, morphism.coding(), budget)
 }

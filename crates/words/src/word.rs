@@ -103,6 +103,15 @@ impl Word {
         Word { bits, len }
     }
 
+    /// The word without its first letters.
+    pub fn behind(&self, first: usize) -> Word {
+        let mut word = Word::with_room(self.len.saturating_sub(first));
+        for place in (first..self.len).step_by(64) {
+            word.push_bits(self.window(place), 64.min(self.len - place));
+        }
+        word
+    }
+
     /// How many letters from two places on are the same, within the word.
     pub fn common(&self, i: usize, j: usize) -> usize {
         let most = self.len.saturating_sub(i.max(j));

@@ -120,14 +120,15 @@ fn more(found: &Counts) -> Vec<String> {
             "critical exponent: {least}{longest}/{period}, a factor of {longest} letters with period {period}"
         ));
     }
-    lines.push(format!("balance over all lengths: {least}{}", found.greatest_balance()));
+    let most = if found.balance_bound() == Certainty::AtLeast(None) { least } else { "" };
+    lines.push(format!("balance over all lengths: {most}{}", found.greatest_balance()));
     let runs = |of: &BTreeMap<usize, usize>| {
-        let shown: Vec<String> = of.iter().take(8).map(|(length, count)| format!("{length} ({count} times)")).collect();
+        let shown: Vec<String> = of.iter().take(8).map(|(length, count)| format!("{length} ({count})")).collect();
         let more = if of.len() > 8 { format!(" and {} more lengths", of.len() - 8) } else { String::new() };
         if shown.is_empty() { "none".to_string() } else { format!("{}{more}", shown.join(", ")) }
     };
-    lines.push(format!("runs of 0: {}", runs(&found.runs[0])));
-    lines.push(format!("runs of 1: {}", runs(&found.runs[1])));
+    lines.push(format!("runs of 0, and how often: {}", runs(&found.runs[0])));
+    lines.push(format!("runs of 1, and how often: {}", runs(&found.runs[1])));
     let sturmian = &found.sturmian;
     lines.push(match &sturmian.why {
         Some(why) => format!("Sturmian: no, {why}"),

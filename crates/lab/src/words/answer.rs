@@ -95,9 +95,15 @@ pub struct Behind {
 }
 
 impl Counts {
-    /// The certainty of the critical exponent, and of the balance over all lengths: longer ones may have more.
+    /// The certainty of the critical exponent: longer periods may have more.
     pub fn bound(&self) -> Certainty {
         if self.finite { Certainty::Exact(By::Whole) } else { Certainty::AtLeast(None) }
+    }
+
+    /// The certainty of the balance over all lengths: longer factors may differ by more, but not in a Sturmian word.
+    pub fn balance_bound(&self) -> Certainty {
+        let proved = self.sturmian.balanced && self.sturmian.evidence == Evidence::Theorem;
+        if proved { Certainty::Exact(By::Formula) } else { self.bound() }
     }
 
     /// By how much the numbers of ones of two factors of one length differ at most, over the lengths looked at.
@@ -137,6 +143,10 @@ impl Answer for Counts {
             ("squares", list(&self.squares)),
             ("abelian", list(&self.abelian)),
             ("balance", list(&self.balance)),
+            (
+                "greatest_balance",
+                json!({"count": self.greatest_balance().to_string(), "evidence": self.balance_bound().json()}),
+            ),
             ("recurrence", list(&self.recurrence)),
             ("runs", json!({"0": runs(&self.runs[0]), "1": runs(&self.runs[1])})),
             ("critical_exponent", json!(exponent)),

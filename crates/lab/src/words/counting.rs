@@ -225,7 +225,8 @@ fn of_sturmian(word: &Word, known: &Known) -> Sturmian {
 fn behind(word: &Word, known: &Known, budget: &Budget) -> Result<Option<Behind>, Spent> {
     let proved = match known {
         Known::Line(line, _) => line.morphism(),
-        _ => known.morphism().cloned(),
+        Known::Fixed(morphism, ..) => Some(morphism.clone()),
+        _ => None,
     };
     if let Some(morphism) = proved {
         let text = morphism.to_string();

@@ -19,9 +19,9 @@ pub enum Known {
     /// b_n = s a_n + t n.
     Line(LineWord, String),
     /// The fixed point of a morphism: the numbers of factors of the lengths 1, 2, ..
-    Fixed(Morphism, Vec<u64>),
-    /// Numbers that those of factors do not exceed; and a morphism of which the word is a part, where there is one.
-    Within(Vec<u64>, Option<Morphism>, String),
+    Fixed(Morphism, Vec<u64>, String),
+    /// Numbers that those of factors do not exceed.
+    Within(Vec<u64>, String),
     /// Behind the beginning all gaps between ones are longer than this; those before.
     Apart(u64, Vec<u64>, String),
     /// Letters repeat after a period, from a place on.
@@ -38,8 +38,8 @@ impl Known {
             Known::Line(line, _) => {
                 u64::try_from(line.factors(length as u64)).ok().map(|n| Certain::Exact(n, By::Formula))
             }
-            Known::Fixed(_, counts) => counts.get(at).map(|n| Certain::Exact(*n, By::Closure)),
-            Known::Within(counts, ..) => counts.get(at).map(|n| Certain::AtMost(*n)),
+            Known::Fixed(_, counts, _) => counts.get(at).map(|n| Certain::Exact(*n, By::Closure)),
+            Known::Within(counts, _) => counts.get(at).map(|n| Certain::AtMost(*n)),
             Known::Apart(_, gaps, _) => {
                 increasing(gaps, length as u64).map(|found| Certain::Exact(found.0, By::Formula))
             }
@@ -92,24 +92,9 @@ impl Known {
     pub fn why(&self) -> String {
         match self {
             Known::Finite => "the word is finite: every number is its own".into(),
-            Known::Line(_, why) | Known::Within(_, _, why) | Known::Apart(_, _, why) | Known::Repeats(_, _, why) => {
-                why.clone()
-            }
-            Known::Fixed(..) => {
-                "the factors of a fixed point are closed under its morphism, and those of the beginning make all \
-                                 others (docs/proofs.md, Proposition 94)"
-                    .into()
-            }
+            Known::Line(_, why) | Known::Within(_, why) => why.clone(),
+            Known::Fixed(_, _, why) | Known::Apart(_, _, why) | Known::Repeats(_, _, why) => why.clone(),
             Known::Nothing => "nothing is known of the whole word: numbers are those of the beginning".into(),
-        }
-    }
-
-    /// A morphism behind the word, where one is proved.
-    pub fn morphism(&self) -> Option<&Morphism> {
-        match self {
-            Known::Fixed(morphism, _) => Some(morphism),
-            Known::Within(_, morphism, _) => morphism.as_ref(),
-            _ => None,
         }
     }
 }
@@ -166,61 +151,50 @@ fn closed(
     }
 }
 
-/// Of the fixed point of a morphism.
-pub fn of_morphism(morphism: Morphism, length: usize, budget: &Budget) -> Result<Known, GaveUp> {
-    let counts = closed(2 * length, budget, |length, budget| closure::of_morphism(&morphism, length, budget))?;
-    Ok(Known::Fixed(morphism, counts))
-}
-
-/// Of the word of a game that is no line.
-pub fn of_game(
-    analysis: &Analysis,
-    machine: Option<&Machine>,
-    word: &Word,
+/// Of the fixed point of a morphism, or of the same without its first letter.
+pub fn of_morphism(
+    morphism: Morphism,
+    behind_first: bool,
     length: usize,
+    why: String,
     budget: &Budget,
 ) -> Result<Known, GaveUp> {
-    if let Some(machine) = machine {
-        let counts = closed(2 * length, budget, |length, budget| of_machine(machine, word, length, budget))?;
-        if !counts.is_empty() {
-            let why = format!("docs/proofs.md, Proposition 94: {}; the closure holds every factor", machine.why);
-            return Ok(Known::Within(counts, None, why));
-        }
-    }
-    if let Some((f, _)) = analysis.candidates_are_p()
-        && constraint::rises(f)
-        && let Some((apart, gaps)) = apart(word)
-    {
-        let why = "docs/proofs.md, Proposition 93: f rises with x1, y1 - x1 and x0 - x1, so that the gaps between the b_n grow, and \
-                   factors with two ones stand in the beginning only";
-        return Ok(Known::Apart(apart, gaps, why.into()));
-    }
-    if analysis.finite_moves().is_some()
-        && let Some(Ok(Certificate::Periodic(pairs))) = analysis.certificate(&budget.within(SEARCH))
-    {
-        let why = format!(
-            "docs/proofs.md, Proposition 45: partners repeat, pi(x + {0}) = pi(x) + {0} for x >= {1}, and so do the letters",
-            pairs.period, pairs.from
-        );
-        return Ok(Known::Repeats(pairs.from, pairs.period, why));
-    }
-    match automatic(analysis, budget) {
-        Some((morphism, states, system)) => {
-            let counts = closed(2 * length, budget, |length, budget| closure::of_morphism(&morphism, length, budget))?;
-            let why = format!(
-                "docs/proofs.md, Propositions 69 and 97: an automaton of {states} states, proved to have the P-positions, tells a_n \
-                 by its digits in the system {system}; its states are the letters of a morphism"
-            );
-            Ok(Known::Within(counts, Some(morphism), why))
-        }
-        None => Ok(Known::Nothing),
-    }
+    let count = |length: usize, budget: &Budget| closure::of_morphism(&morphism, behind_first, length, budget);
+    let counts = closed(2 * length, budget, count)?;
+    Ok(Known::Fixed(morphism, counts, why))
+}
+
+/// Of a word that a machine writes.
+pub fn of_machine(machine: &Machine, word: &Word, length: usize, budget: &Budget) -> Result<Known, GaveUp> {
+    let counts = closed(2 * length, budget, |length, budget| written(machine, word, length, budget))?;
+    let why = format!("docs/proofs.md, Proposition 94: {}; the closure holds every factor", machine.why);
+    Ok(if counts.is_empty() { Known::Nothing } else { Known::Within(counts, why) })
+}
+
+/// Of pairs whose gaps grow, where that is proved of the game.
+pub fn of_gaps(analysis: &Analysis, word: &Word) -> Option<Known> {
+    let (f, _) = analysis.candidates_are_p()?;
+    let (apart, gaps) = Some(f).filter(|f| constraint::rises(f)).and_then(|_| apart(word))?;
+    let why = "docs/proofs.md, Proposition 93: f rises with x1, y1 - x1 and x0 - x1, so that the gaps between the b_n grow, and \
+               factors with two ones stand in the beginning only";
+    Some(Known::Apart(apart, gaps, why.into()))
+}
+
+/// Partners that repeat, and the first of them.
+pub fn repeating(analysis: &Analysis, budget: &Budget) -> Option<(Known, Vec<u64>)> {
+    analysis.finite_moves()?;
+    let Some(Ok(Certificate::Periodic(pairs))) = analysis.certificate(&budget.within(SEARCH)) else { return None };
+    let why = format!(
+        "docs/proofs.md, Proposition 45: partners repeat, pi(x + {0}) = pi(x) + {0} for x >= {1}, and so do the letters",
+        pairs.period, pairs.from
+    );
+    Some((Known::Repeats(pairs.from, pairs.period, why), pairs.partners))
 }
 
 /// The search for a period or an automaton has this long.
 const SEARCH: Duration = Duration::from_secs(10);
 
-fn of_machine(machine: &Machine, word: &Word, length: usize, budget: &Budget) -> Result<Vec<u64>, Spent> {
+fn written(machine: &Machine, word: &Word, length: usize, budget: &Budget) -> Result<Vec<u64>, Spent> {
     let first = machine.standing.write;
     if word.len() < first + length {
         return Ok(vec![]);
@@ -249,8 +223,8 @@ fn apart(word: &Word) -> Option<(u64, Vec<u64>)> {
     Some((last, if increasing { all } else { vec![] }))
 }
 
-/// The morphism of an automaton that tells A by the digits, where one was found and proved.
-fn automatic(analysis: &Analysis, budget: &Budget) -> Option<(Morphism, usize, System)> {
+/// The morphism of an automaton that tells A by the digits, where one was found and proved; its fixed point begins with 0.
+pub fn automatic(analysis: &Analysis, budget: &Budget) -> Option<(Morphism, String)> {
     analysis.solver("automatic-pairs")?;
     let budget = budget.within(SEARCH);
     let Some(Ok(Certificate::Automatic(found))) = analysis.certificate(&budget) else { return None };
@@ -260,7 +234,11 @@ fn automatic(analysis: &Analysis, budget: &Budget) -> Option<(Morphism, usize, S
     let relation = prover.relation(pairs);
     let smaller = Formula::Relation(relation, vec![0, 1]).and(!Formula::less(1, 0)).exists(&[1]);
     let in_a = prover.automaton(&smaller, &[0]).ok()?;
-    Some((morphism(&in_a.rows().collect::<Vec<_>>(), &in_a.accepting(), system)?, states, system))
+    let why = format!(
+        "docs/proofs.md, Propositions 69, 94 and 97: an automaton of {states} states, proved to have the P-positions, tells a_n by \
+         its digits in the system {system}; its states are the letters of a morphism, and the factors are closed under that"
+    );
+    Some((morphism(&in_a.rows().collect::<Vec<_>>(), &in_a.accepting(), system)?, why))
 }
 
 /// The morphism whose letters are the states of an automaton: each becomes the states behind the digits that may follow

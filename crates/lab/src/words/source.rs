@@ -1,10 +1,12 @@
 //! Where a word comes from: a game, a file, a morphism.
 
 use super::known::{self, Known};
-use super::question::{Words, gave_up};
+use super::machine;
+use super::question::{TIME, Words, gave_up};
 use crate::answers::pull::{self, Puller};
-use crate::answers::{Allowance, Failure, Game};
+use crate::answers::{Allowance, Failure, Game, Reason};
 use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::certificate::{Automatic, PeriodicPairs};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::expr::Span;
 use wythoff_seq::Pair;
@@ -64,8 +66,9 @@ fn of_text(text: &str, letters: usize, budget: &Budget) -> Result<Source, Failur
 fn of_morphism(text: &str, letters: usize, length: usize, budget: &Budget) -> Result<Source, Failure> {
     let morphism = parse::morphism(text).map_err(|error| wrong(error, text))?;
     let word = fixed_point(&morphism, letters, budget).map_err(|why| gave_up(&why))?;
-    let (of, known) =
-        (morphism.to_string(), known::of_morphism(morphism, length, budget).map_err(|why| gave_up(&why))?);
+    let why = "docs/proofs.md, Proposition 94: the factors of a fixed point are closed under its morphism, and the first makes all";
+    let of = morphism.to_string();
+    let known = known::of_morphism(morphism, false, length, why.into(), budget).map_err(|why| gave_up(&why))?;
     Ok(Source { game: None, of, word, known, evidence: Evidence::Theorem })
 }
 
@@ -94,34 +97,53 @@ fn of_game(
     allowance: &Allowance,
     budget: &Budget,
 ) -> Result<Source, Failure> {
+    let gave_up = |why: GaveUp| gave_up(&why);
+    let (word, known, evidence) = if let Some((known, morphism)) = known::line(&game.analysis) {
+        (fixed_point(&morphism, letters, budget).map_err(gave_up)?, known, Evidence::Theorem)
+    } else if let Some(machine) = machine::of(&game.analysis, budget) {
+        let (mut word, evidence) = listed(game, letters.min(BEGINNING), allowance)?;
+        if word.len() == BEGINNING && letters > BEGINNING {
+            let grown = grow(&machine.transducer, word, machine.standing, letters, budget);
+            word = match grown.map_err(|spent| gave_up(spent.into()))? {
+                Some(word) => word,
+                None => listed(game, letters, allowance)?.0,
+            };
+        }
+        let known = known::of_machine(&machine, &word, length, budget).map_err(gave_up)?;
+        (word, known, evidence)
+    } else if let Some((known, partners)) = known::repeating(&game.analysis, budget) {
+        (repeated(&known, &partners, letters), known, Evidence::Certificate { kind: PeriodicPairs::KIND })
+    } else if let Some((morphism, why)) = known::automatic(&game.analysis, budget) {
+        let word = fixed_point(&morphism, letters.saturating_add(1), budget).map_err(gave_up)?;
+        let known = known::of_morphism(morphism, true, length, why, budget).map_err(gave_up)?;
+        (word.behind(1), known, Evidence::Certificate { kind: Automatic::KIND })
+    } else {
+        let (word, evidence) = listed(game, letters, allowance)?;
+        let known = known::of_gaps(&game.analysis, &word).unwrap_or(Known::Nothing);
+        (word, known, evidence)
+    };
     let of = game.line();
-    if let Some((known, morphism)) = known::line(&game.analysis) {
-        let word = fixed_point(&morphism, letters, budget).map_err(|why| gave_up(&why))?;
-        return Ok(Source { game: Some(of.clone()), of, word, known, evidence: Evidence::Theorem });
-    }
-    let machine = super::machine::of(&game.analysis, budget);
-    let first = if machine.is_some() { letters.min(BEGINNING) } else { letters };
-    let (mut word, evidence) = listed(game, first, allowance)?;
-    if let Some(machine) = &machine
-        && word.len() == first
-        && letters > first
-    {
-        let grown = grow(&machine.transducer, word, machine.standing, letters, budget);
-        let grown = grown.map_err(|spent| gave_up(&spent.into()))?;
-        word = match grown {
-            Some(word) => word,
-            None => listed(game, letters, allowance)?.0,
-        };
-    }
-    let known = known::of_game(&game.analysis, machine.as_ref(), &word, length, budget).map_err(|why| gave_up(&why))?;
     Ok(Source { game: Some(of.clone()), of, word, known, evidence })
+}
+
+/// The letters of partners that repeat: 0 where the partner is not less.
+fn repeated(known: &Known, partners: &[u64], letters: usize) -> Word {
+    let Known::Repeats(from, period, _) = known else { return Word::default() };
+    let letter = |x: u64| {
+        let x = if x < *from { x } else { from + (x - from) % period };
+        let partner = usize::try_from(x).ok().and_then(|x| partners.get(x));
+        u8::from(partner.is_some_and(|partner| *partner < x))
+    };
+    (1..=letters as u64).map(letter).collect()
 }
 
 /// The first letters, from the pairs: 0 at a_n, 1 elsewhere. Fewer, where only the effort ends them.
 fn listed(game: &Game, letters: usize, allowance: &Allowance) -> Result<(Word, Evidence), Failure> {
     let (mut listing, mut word) = (game.analysis.listing(), Word::with_room(letters.min(1 << 20)));
     let last = letters as u64;
-    let puller = Puller::new(allowance, last);
+    // The counts need time, too.
+    let time = allowance.time.unwrap_or(TIME) / 3;
+    let puller = Puller::new(&Allowance { time: Some(time), ..*allowance }, last);
     listing.expect(last.min(1 << 16));
     while word.len() < letters {
         match puller.next(&mut listing) {
@@ -148,7 +170,8 @@ fn listed(game: &Game, letters: usize, allowance: &Allowance) -> Result<(Word, E
             Ok(None) => break,
             Err(error) => {
                 let failure = puller.failure(&error, listing.solver, game);
-                if error.is_about_effort() && !word.is_empty() && budget_is_left(&failure) {
+                let enough = error.is_about_effort() && failure.reason() != Some(Reason::Stopped);
+                if enough && !word.is_empty() {
                     break;
                 }
                 return Err(failure);
@@ -159,8 +182,4 @@ fn listed(game: &Game, letters: usize, allowance: &Allowance) -> Result<(Word, E
         return Err(Failure::wrong("the word has no letters", "look at more of them"));
     }
     Ok((word, listing.evidence()))
-}
-
-fn budget_is_left(failure: &Failure) -> bool {
-    !matches!(failure.reason(), Some(crate::answers::Reason::Stopped | crate::answers::Reason::Time))
 }

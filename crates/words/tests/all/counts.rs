@@ -140,5 +140,6 @@ fn letters_in_any_portions() {
         assert!(word.letters().eq(letters.iter().copied()));
         let at = chance.below(word.len() as u64 + 1) as usize;
         assert!(word.prefix(at).letters().eq(letters[..at].iter().copied()));
+        assert!(word.behind(at).letters().eq(letters[at..].iter().copied()));
     }
 }

@@ -51,7 +51,7 @@ fn counts_of_lines() {
         let line = LineWord::new(s, t).unwrap();
         let morphism = line.morphism().unwrap();
         let (budget, longest) = (Budget::unlimited(), 64);
-        let closed = of_morphism(&morphism, longest, &budget).unwrap();
+        let closed = of_morphism(&morphism, false, longest, &budget).unwrap();
         let word: Word = morphism.fixed_point(1 << 15).into_iter().collect();
         let seen = Factors::of(&word, longest, &budget).unwrap();
         let [subword, palindromes, abelian, squares] =
@@ -80,9 +80,13 @@ fn closures_of_random_morphisms() {
         let coding: Vec<u8> = (0..count).map(|letter| (letter % 2) as u8).collect();
         let Some(morphism) = Morphism::new(images, 0, coding.clone()) else { panic!() };
         let letters: Vec<u8> = morphism.fixed_point(60_000).iter().map(|x| coding[usize::from(*x)]).collect();
-        let closed = of_morphism(&morphism, 10, &Budget::unlimited()).unwrap();
-        for length in [1, 3, 10] {
-            assert_eq!(closed[length - 1] as usize, naive::factors(&letters, length).len(), "{morphism}, {length}");
+        let [whole, behind] =
+            [false, true].map(|behind| of_morphism(&morphism, behind, 10, &Budget::unlimited()).unwrap());
+        for (closed, letters) in [(whole, &letters[..]), (behind, &letters[1..])] {
+            for length in [1, 3, 10] {
+                let count = naive::factors(letters, length).len() as u64;
+                assert_eq!(closed[length - 1], count, "{morphism}, {length}");
+            }
         }
     }
 }
