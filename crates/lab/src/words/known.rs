@@ -174,9 +174,10 @@ pub fn of_machine(machine: &Machine, word: &Word, length: usize, budget: &Budget
 /// Of pairs whose gaps grow, where that is proved of the game.
 pub fn of_gaps(analysis: &Analysis, word: &Word) -> Option<Known> {
     let (f, _) = analysis.candidates_are_p()?;
+    analysis.proofs()?.positive.as_ref()?;
     let (apart, gaps) = Some(f).filter(|f| constraint::rises(f)).and_then(|_| apart(word))?;
-    let why = "docs/proofs.md, Proposition 93: f rises with x1, y1 - x1 and x0 - x1, so that the gaps between the b_n grow, and \
-               factors with two ones stand in the beginning only";
+    let why = "docs/proofs.md, Proposition 93: f is positive and does not fall when x1 or y1 - x1 grows, so the gaps between the b_n \
+               grow, and factors with two ones stand in the beginning only";
     Some(Known::Apart(apart, gaps, why.into()))
 }
 

@@ -98,8 +98,8 @@ pub(crate) fn is_separable(f: &Formula) -> bool {
     translated(f).is_some_and(|(prover, value)| prover.separates(&value))
 }
 
-/// Whether F is proved to rise, or to stay, with each of x1, y1 - x1 and x0 - x1 where the others stay: f is a polynomial of them
-/// without negative coefficients, but for the constant one.
+/// Whether F is proved not to fall when x1 or y1 - x1 grows, and not to depend on x0: f is a polynomial of them without negative
+/// coefficients, but for the constant one.
 pub fn rises(f: &Formula) -> bool {
     let find = || {
         let (_, value) = translated(f)?;
@@ -113,7 +113,7 @@ pub fn rises(f: &Formula) -> bool {
         })?;
         let constant = value.constant_term().neg();
         let rest = value.plus(&constant)?;
-        Some(rest.terms().all(|(_, coefficient)| coefficient.sign().is_ge()))
+        Some(rest.degree_in(Symbol::W) == 0 && rest.terms().all(|(_, coefficient)| coefficient.sign().is_ge()))
     };
     find().unwrap_or(false)
 }
