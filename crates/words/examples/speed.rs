@@ -46,7 +46,8 @@ fn main() {
             println!("{name} {n}: factors {count:?} in {time} us");
             let (count, time) = best(|| palindromes(&word, n, &budget).map(|all| all.iter().sum::<usize>() + 1));
             println!("{name} {n}: palindromes {count:?} in {time} us");
-            let (count, time) = best(|| Suffixes::of(&word, &budget).map(|suffixes| suffixes.counts(n).iter().sum::<usize>()));
+            let (count, time) =
+                best(|| Suffixes::of(&word, &budget).map(|suffixes| suffixes.counts(n).iter().sum::<usize>()));
             println!("{name} {n}: factors of all lengths {count:?} in {time} us");
         }
     }

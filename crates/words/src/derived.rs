@@ -33,12 +33,20 @@ const LEAST: usize = 40;
 /// Looks for such a morphism. It fits the whole word, and a longer one may show another.
 pub fn derived(word: &Word, budget: &Budget) -> Result<Option<Derived>, Spent> {
     let mut known: Vec<Returns> = Vec::new();
+    let mut places: Vec<usize> = (0..word.len()).collect();
     for beginning in 1..=word.len() / LEAST {
-        let returns = Returns::of(word, beginning, budget)?;
-        let Some(returns) = returns.filter(|returns| returns.word.len() >= LEAST) else { break };
-        if known.last().is_some_and(|last| last.places == returns.places) {
+        budget.look(beginning as u64, None)?;
+        // A longer beginning stands where the shorter one does, and goes on.
+        let before = places.len();
+        let last = word.letter(beginning - 1);
+        places.retain(|place| place + beginning <= word.len() && word.letter(place + beginning - 1) == last);
+        if beginning > 1 && places.len() == before {
             continue;
         }
+        if places.len() <= LEAST {
+            break;
+        }
+        let Some(returns) = Returns::of(word, beginning, &places, budget)? else { break };
         for shorter in &known {
             if let Some(found) = same(shorter, &returns, word, budget)? {
                 return Ok(Some(found));
@@ -59,16 +67,7 @@ struct Returns {
 }
 
 impl Returns {
-    fn of(word: &Word, beginning: usize, budget: &Budget) -> Result<Option<Returns>, Spent> {
-        let mut places = Vec::new();
-        for place in 0..=word.len() - beginning {
-            if place % 256 == 0 {
-                budget.tick(place as u64, None)?;
-            }
-            if word.common(0, place) >= beginning {
-                places.push(place);
-            }
-        }
+    fn of(word: &Word, beginning: usize, places: &[usize], budget: &Budget) -> Result<Option<Returns>, Spent> {
         // By length and a window of letters: those that agree are compared.
         let mut numbers: HashMap<(usize, u64), Vec<u8>> = HashMap::new();
         let (mut first, mut coded) = (Vec::new(), Vec::new());
@@ -79,7 +78,7 @@ impl Returns {
             let candidates = numbers.entry(key).or_default();
             let same = |number: &&u8| {
                 let start: usize = first.get(usize::from(**number)).map_or(0, |at: &usize| places[*at]);
-                word.common(start, pair[0]) >= length
+                word.common_up_to(start, pair[0], length) >= length
             };
             let number = match candidates.iter().find(same) {
                 Some(number) => *number,
@@ -93,7 +92,7 @@ impl Returns {
             };
             coded.push(number);
         }
-        Ok(Some(Returns { beginning, places, word: coded, first }))
+        Ok(Some(Returns { beginning, places: places.to_vec(), word: coded, first }))
     }
 
     fn returned(&self, word: &Word, number: usize) -> Option<Word> {

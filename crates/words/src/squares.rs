@@ -81,7 +81,7 @@ impl Roots {
             (sum.rotate_left(5) ^ part).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         });
         let same = self.long.entry(sum).or_default();
-        if same.iter().any(|other| word.common(*other, place) >= period) {
+        if same.iter().any(|other| word.common_up_to(*other, place, period) >= period) {
             return Ok(false);
         }
         same.push(place);

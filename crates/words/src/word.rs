@@ -114,7 +114,12 @@ impl Word {
 
     /// How many letters from two places on are the same, within the word.
     pub fn common(&self, i: usize, j: usize) -> usize {
-        let most = self.len.saturating_sub(i.max(j));
+        self.common_up_to(i, j, usize::MAX)
+    }
+
+    /// The same, not looking further than so many letters.
+    pub fn common_up_to(&self, i: usize, j: usize, most: usize) -> usize {
+        let most = self.len.saturating_sub(i.max(j)).min(most);
         let mut same = 0;
         while same < most {
             let differ = self.window(i + same) ^ self.window(j + same);

@@ -223,6 +223,7 @@ const COMMANDS: [About; 25] = [
         examples: &[
             ("wyt plot wythoff -o board.svg", ""),
             ("wyt plot half --kind deviation --to 10000 -o deviation.png", ""),
+            ("wyt plot half --kind words --to 40 -o words.svg", "factors, palindromes, squares by their length"),
         ],
     },
     About {

@@ -149,7 +149,7 @@ fn more(found: &Counts) -> Vec<String> {
             let coded = if words.is_empty() { String::new() } else { format!(", where {}", words.join(", ")) };
             format!("morphism: {}{coded}; {level}", behind.morphism)
         }
-        None => "morphism: none found by words of return".into(),
+        None => "morphism: none found".into(),
     });
     lines
 }

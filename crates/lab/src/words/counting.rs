@@ -228,6 +228,9 @@ fn behind(word: &Word, known: &Known, budget: &Budget) -> Result<Option<Behind>,
         Known::Fixed(morphism, ..) => Some(morphism.clone()),
         _ => None,
     };
+    if matches!(known, Known::Repeats(..)) {
+        return Ok(None);
+    }
     if let Some(morphism) = proved {
         let text = morphism.to_string();
         return Ok(Some(Behind { morphism: text, returns: vec![], letters: None, evidence: Evidence::Theorem }));

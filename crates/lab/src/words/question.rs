@@ -58,6 +58,17 @@ parameters! {
 /// What the counts may take when nobody says otherwise.
 pub const TIME: Duration = Duration::from_secs(60);
 
+/// The letters looked at where nobody says otherwise.
+const LETTERS: u64 = 1_000_000;
+
+impl Words {
+    /// Of a game, up to a length.
+    pub fn of(game: Game, length: u64) -> Words {
+        let length = length.clamp(1, MOST_LENGTH);
+        Words { game: Some(game), length, prefix: LETTERS, word: None, morphism: None }
+    }
+}
+
 impl Question for Words {
     const NAME: &'static str = "words";
     const SUMMARY: &'static str =

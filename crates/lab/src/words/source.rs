@@ -97,6 +97,10 @@ fn of_game(
     allowance: &Allowance,
     budget: &Budget,
 ) -> Result<Source, Failure> {
+    if !game.subject.one_partner() {
+        let message = "where one-pile moves are restricted a row may hold many P-positions: there is no word of A";
+        return Err(Failure::wrong(message, "ask about a game with free one-pile moves"));
+    }
     let gave_up = |why: GaveUp| gave_up(&why);
     let (word, known, evidence) = if let Some((known, morphism)) = known::line(&game.analysis) {
         (fixed_point(&morphism, letters, budget).map_err(gave_up)?, known, Evidence::Theorem)

@@ -1,10 +1,10 @@
 //! The question about words: every count for twelve games is the naive one, tables are those of others, and exact means exact.
 
-use crate::common::ask;
+use crate::answers::ask;
 use serde_json::{Map, Value};
 use std::collections::{BTreeSet, HashSet};
-use wythoff_lab::answers::{Allowance, Game};
 use wythoff_budget::Budget;
+use wythoff_lab::answers::{Allowance, Game};
 
 fn words(params: &[(&str, &str)]) -> Map<String, Value> {
     ask("words", params, &Allowance::default()).unwrap()
@@ -110,7 +110,9 @@ fn tables() {
     // Parsings and registers of the first 10^3, 10^4 and 10^5 letters.
     let proxies = |game: &str| -> Vec<[u64; 4]> {
         let found = words(&[("game", game), ("length", "2"), ("prefix", "100000")]);
-        let one = |row: &Value| ["lz76", "lz78", "linear", "maximal_order"].map(|n| row[n].as_str().unwrap().parse().unwrap());
+        let one = |row: &Value| {
+            ["lz76", "lz78", "linear", "maximal_order"].map(|n| row[n].as_str().unwrap().parse().unwrap())
+        };
         found["proxies"].as_array().unwrap().iter().map(one).collect()
     };
     assert_eq!(proxies("wythoff"), [[15, 109, 610, 609], [19, 488, 4181, 4180], [24, 2242, 46368, 46367]]);
