@@ -131,6 +131,8 @@ pub fn line(analysis: &Analysis) -> Option<(Known, Morphism)> {
 
 /// A closure is left after so many steps, and tried for shorter factors.
 const STEPS: u64 = 2_000_000;
+/// Closures of morphisms, which are small, are made for as long factors at least: R(L) is longer than L.
+const RETURNS: usize = 256;
 /// The least length for which it is tried.
 const LEAST: usize = 8;
 
@@ -160,7 +162,7 @@ pub fn of_morphism(
     budget: &Budget,
 ) -> Result<Known, GaveUp> {
     let count = |length: usize, budget: &Budget| closure::of_morphism(&morphism, behind_first, length, budget);
-    let counts = closed(2 * length, budget, count)?;
+    let counts = closed((2 * length).max(RETURNS), budget, count)?;
     Ok(Known::Fixed(morphism, counts, why))
 }
 
