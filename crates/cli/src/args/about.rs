@@ -160,13 +160,10 @@ const COMMANDS: [About; 25] = [
         formats: CSV,
         time: Time::Usual(words::TIME),
         examples: &[
-            ("wyt words wythoff", "exact by a formula"),
-            (
-                "wyt words half -L 32 --prefix 1e7",
-                "exact by a closure; where the prefix is too short, at least and at most",
-            ),
+            ("wyt words wythoff -L 16 --prefix 1e5", "exact by a formula"),
+            ("wyt words half -L 16 --prefix 1e5", "exact by a closure; a number behind >= is a lower bound"),
             ("wyt words --morphism '0->01, 1->10' -L 16", "the word of Thue and Morse"),
-            ("wyt words --word letters.txt", "a word of 0 and 1 in a file"),
+            ("wyt words --word letters.txt --format csv > counts.csv", "a word of 0 and 1 in a file"),
         ],
     },
     About {

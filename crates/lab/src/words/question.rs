@@ -33,7 +33,7 @@ parameters! {
             called: "--prefix",
             usual: "1000000",
             about: "How many letters of the word are looked at",
-            help: "How many letters of the word are looked at; 1e8 takes some seconds",
+            help: "How many letters of the word are looked at; 1e8 takes half a minute",
             ..Parameter::new(Form::Count(|allowance| allowance.rows.min(MOST_LETTERS)), Place::Long("N"))
         },
         /// A word itself.
