@@ -64,6 +64,7 @@ fn run(cli: &Cli) -> Result<Conclusion, Failure> {
         Some(Command::Solve(args)) => commands::solve::run(args, common),
         Some(Command::Term(args)) => commands::term::term(args, common),
         Some(Command::Locate(args)) => commands::term::locate(args, common),
+        Some(Command::Words(args)) => commands::words::run(args, common),
         Some(Command::Shares(args)) => commands::shares::run(args, common),
         Some(Command::Grundy(args)) => commands::grundy::run(args, common),
         Some(Command::Sum(args)) => commands::sum::run(args, common),

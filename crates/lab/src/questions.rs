@@ -12,6 +12,7 @@ use crate::answers::{
 use crate::piles::Piles;
 use crate::play::{assess::Assess, decision::Play};
 use crate::plot::Plot;
+use crate::words::Words;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use wythoff_game::names::nearest;
@@ -38,7 +39,7 @@ fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
 }
 
 /// The questions that programs ask.
-pub const QUESTIONS: [Named; 22] = [
+pub const QUESTIONS: [Named; 23] = [
     Named::of::<Table>(),
     Named::of::<Solve>(),
     Named::of::<Term>(),
@@ -49,6 +50,7 @@ pub const QUESTIONS: [Named; 22] = [
     Named::of::<Grundy>(),
     Named::of::<Sum>(),
     Named::of::<Piles>(),
+    Named::of::<Words>(),
     Named::of::<Prove>(),
     Named::of::<Compare>(),
     Named::of::<Explain>(),

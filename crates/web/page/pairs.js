@@ -31,6 +31,8 @@ export class PairsView {
     }
     for (const form of document.querySelectorAll('[data-copy]'))
       form.addEventListener('click', () => this.copy(form.dataset.copy));
+    this.counting = new Waiting($('words-wait'));
+    $('words-show').addEventListener('click', () => this.words());
     new ResizeObserver(() => this.draw()).observe($('plot-growth'));
     window.addEventListener('themechange', () => this.draw());
   }
@@ -38,6 +40,7 @@ export class PairsView {
   show(game, state) {
     const rows = this.rows();
     if (this.game === game && this.from === state.from && this.count === rows && this.answer) return;
+    if (this.game !== game) $('plot-words').hidden = true;
     Object.assign(this, { game, from: state.from, count: rows });
     $('pairs-from').value = state.from;
     this.load();
@@ -142,6 +145,21 @@ export class PairsView {
       100n,
     );
     $('growth-since').textContent = n[0] === 0n ? '' : ', since the first row';
+  }
+
+  /** How complex the word of A is: the picture that `wyt plot --kind words` draws. */
+  async words() {
+    const { game } = this;
+    const { theme } = document.documentElement.dataset;
+    const dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+    const answer = await this.counting.run('Counting factors…', (signal) =>
+      ask('plot', { game: game.line, kind: 'words', to: '40', dark: dark ? 'true' : '' }, signal),
+    );
+    if (!answer || this.game !== game) return;
+    const drawn = $('plot-words');
+    drawn.src = `data:image/svg+xml,${encodeURIComponent(answer.picture)}`;
+    drawn.alt = answer.description;
+    drawn.hidden = false;
   }
 
   async copy(form) {

@@ -24,6 +24,8 @@ pub use wythoff_lab::answers::{
     term::{Located, Termed},
 };
 #[doc(inline)]
+pub use wythoff_lab::words::{Behind, By, Certainty, Counted, Counts, Proxies, Sturmian};
+#[doc(inline)]
 pub use wythoff_seq::access::{Partner, Place, Term};
 #[doc(inline)]
 pub use wythoff_solve::{

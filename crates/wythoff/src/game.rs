@@ -1,6 +1,6 @@
 //! A game, and what can be asked about it.
 
-use crate::answers::{Checked, Explanation, Located, Solved, Square, Termed, Valued};
+use crate::answers::{Checked, Counts, Explanation, Located, Solved, Square, Termed, Valued};
 use crate::{Budget, Error, Natural, Pairs, Within, catalogue::Entry, plot};
 use std::fmt;
 use std::str::FromStr;
@@ -154,6 +154,19 @@ impl Game {
     /// ```
     pub fn grundy_table(&self, to: u64) -> Result<Square, Error> {
         self.usual().grundy_table(to)
+    }
+
+    /// How complex the word of A is, 0 at a_n and 1 elsewhere: its factors up to a length, palindromes, squares and more, each
+    /// number exact with its reason or seen in the first million letters.
+    ///
+    /// ```
+    /// let found = wythoff::Game::parse("wythoff")?.words(16)?;
+    /// assert_eq!(found.subword[15].count, 17);
+    /// assert_eq!(found.subword[15].certainty.said(), "formula");
+    /// # Ok::<(), wythoff::Error>(())
+    /// ```
+    pub fn words(&self, length: u64) -> Result<Counts, Error> {
+        self.usual().words(length)
     }
 
     /// How positions are decided: the moves in words, the best solver, its theorem, and why the hypotheses hold.

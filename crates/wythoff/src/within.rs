@@ -1,9 +1,10 @@
 //! Questions within a budget.
 
-use crate::answers::{Checked, Located, Solved, Square, Termed, Valued};
+use crate::answers::{Checked, Counts, Located, Solved, Square, Termed, Valued};
 use crate::{Budget, Error, Natural, Pairs, plot};
 use std::time::Duration;
 use wythoff_lab::answers::{self, Allowance, Question, check::Check, grundy::Grundy, solve::Solve, term};
+use wythoff_lab::words::Words;
 
 /// What a picture may take where nobody says otherwise.
 const DRAWING: Duration = Duration::from_secs(60);
@@ -59,6 +60,11 @@ impl<'a> Within<'a> {
     /// As [`Game::grundy_table`](crate::Game::grundy_table).
     pub fn grundy_table(&self, to: u64) -> Result<Square, Error> {
         Grundy::of(self.game.clone()).table(to, &self.allowance())
+    }
+
+    /// As [`Game::words`](crate::Game::words).
+    pub fn words(&self, length: u64) -> Result<Counts, Error> {
+        Words::of(self.game.clone(), length).answer(&self.allowance())
     }
 
     /// As [`Game::picture`](crate::Game::picture).

@@ -9,6 +9,7 @@ use wythoff_lab::answers::{check, duration, grundy, panel, prove, pull, shares, 
 use wythoff_lab::piles;
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
+use wythoff_lab::words;
 use wythoff_trial::bench;
 use wythoff_web::Limits;
 
@@ -44,7 +45,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 26] = [
+const COMMANDS: [About; 27] = [
     About {
         name: "games",
         formats: CSV,
@@ -167,6 +168,17 @@ const COMMANDS: [About; 26] = [
         ],
     },
     About {
+        name: "words",
+        formats: CSV,
+        time: Time::Usual(words::TIME),
+        examples: &[
+            ("wyt words wythoff -L 16 --prefix 1e5", "exact by a formula"),
+            ("wyt words half -L 16 --prefix 1e5", "exact by a closure; a number behind >= is a lower bound"),
+            ("wyt words --morphism '0->01, 1->10' -L 16", "the word of Thue and Morse"),
+            ("wyt words --word letters.txt --format csv > counts.csv", "a word of 0 and 1 in a file"),
+        ],
+    },
+    About {
         name: "grundy",
         formats: GRUNDY,
         time: Time::Usual(grundy::TIME),
@@ -220,6 +232,7 @@ const COMMANDS: [About; 26] = [
         examples: &[
             ("wyt plot wythoff -o board.svg", ""),
             ("wyt plot half --kind deviation --to 10000 -o deviation.png", ""),
+            ("wyt plot half --kind words --to 40 -o words.svg", "factors, palindromes, squares by their length"),
         ],
     },
     About {

@@ -21,6 +21,7 @@ use wythoff_lab::answers::{
 use wythoff_lab::piles::Piles;
 use wythoff_lab::play::decision::Match;
 use wythoff_lab::plot::Plot as Picture;
+use wythoff_lab::words::Words;
 
 const AFTER_HELP: &str = "\
 A GAME is a rule, a name from `wyt games`, or @FILE:
@@ -136,6 +137,8 @@ pub enum Command {
     Sum(Whole<Sum>),
     /// Three and four piles: losing positions, one position, Fraenkel's two conjectures
     Piles(PilesArgs),
+    /// The word of a game, 0 at a_n and 1 elsewhere, or another word: how complex it is, and what is behind it
+    Words(Typed<Words>),
     /// The method chosen for a game and its manual, or the manual of a solver
     Explain(Typed<Explain>),
     /// What the papers print wrongly, and what holds

@@ -24,6 +24,7 @@ pub mod sweep;
 pub mod table;
 pub mod term;
 pub mod verify;
+pub mod words;
 
 use crate::Conclusion;
 use crate::args::{Common, Format};

@@ -56,6 +56,9 @@ pub enum PlotError {
     /// Not the JSON of a sweep, and why.
     #[error("this is not the result of a sweep: {0}")]
     NotASweep(String),
+    /// The word cannot be counted.
+    #[error("{}", .0.message())]
+    Words(Failure),
     /// The pairs cannot be listed.
     #[error(transparent)]
     Pairs(#[from] PairError),
@@ -84,6 +87,7 @@ impl PlotError {
                 "give a file written by `wyt sweep QUESTION GAME --to N --format json`, with a \"histogram\" of counts"
                     .into()
             }
+            PlotError::Words(failure) => failure.hint().unwrap_or("correct the rule").into(),
             PlotError::Pairs(error) => error.hint().unwrap_or_else(|| "correct the rule".into()),
             PlotError::Board(JudgeError::Spent(_)) => "draw less, or allow more time".into(),
             PlotError::Board(JudgeError::Eval(error)) => error.hint().unwrap_or_else(|| "correct the rule".into()),
@@ -93,6 +97,7 @@ impl PlotError {
     /// The same as an answer that there is none; `game` is the one drawn.
     pub fn failure(&self, game: Option<&Game>) -> Failure {
         match (self, game) {
+            (PlotError::Words(failure), _) => failure.clone(),
             (PlotError::Pairs(error), Some(game)) => pull::failure(error, "plot", game),
             (PlotError::Board(JudgeError::Eval(error)), Some(game)) => Failure::eval(error, &game.rule.source),
             (PlotError::Board(JudgeError::Spent(spent)), _) => {
@@ -105,6 +110,7 @@ impl PlotError {
     /// Whether only time or memory was missing.
     pub fn is_about_effort(&self) -> bool {
         match self {
+            PlotError::Words(failure) => failure.reason().is_some(),
             PlotError::Pairs(error) => error.is_about_effort(),
             PlotError::Board(error) => matches!(error, JudgeError::Spent(_)),
             _ => false,

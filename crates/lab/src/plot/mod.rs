@@ -23,6 +23,7 @@ mod theme;
 mod thin;
 mod ticks;
 mod tikz;
+mod words;
 
 pub use counts::Counts;
 pub use error::PlotError;
@@ -57,27 +58,31 @@ pub enum PictureKind {
     Grundy,
     /// How often each value occurred in a sweep.
     Histogram,
+    /// How many factors of each length the word of A has.
+    Words,
 }
 
 impl PictureKind {
     /// Every kind.
-    pub const ALL: [PictureKind; 6] = [
+    pub const ALL: [PictureKind; 7] = [
         PictureKind::Board,
         PictureKind::Deviation,
         PictureKind::Difference,
         PictureKind::Growth,
         PictureKind::Grundy,
         PictureKind::Histogram,
+        PictureKind::Words,
     ];
 
     /// The name of each, and what it shows.
-    pub const NAMES: [(&'static str, &'static str); 6] = [
+    pub const NAMES: [(&'static str, &'static str); 7] = [
         ("board", "The P-positions on the quarter plane"),
         ("deviation", "s_n - a_n and t_n - b_n, the distance to the Beatty approximation"),
         ("difference", "b_n - a_n"),
         ("growth", "a_n and b_n"),
         ("grundy", "The Grundy values on the quarter plane, each in its colour"),
         ("histogram", "The counts of a sweep"),
+        ("words", "Factors, palindromes, squares and abelian classes of the word of A, by their length"),
     ];
 
     /// Its name.
@@ -101,6 +106,8 @@ pub enum Picture {
     Grundy(Subject, u64),
     /// The counts of a sweep.
     Histogram(Counts),
+    /// The numbers of factors up to a length.
+    Words(Subject, u64),
 }
 
 impl Picture {
@@ -113,6 +120,7 @@ impl Picture {
             PictureKind::Difference => Some(Picture::Difference(game, to.unwrap_or(100))),
             PictureKind::Growth => Some(Picture::Growth(game, to.unwrap_or(100))),
             PictureKind::Grundy => Some(Picture::Grundy(game, to.unwrap_or(40))),
+            PictureKind::Words => Some(Picture::Words(game, to.unwrap_or(64))),
             PictureKind::Histogram => None,
         }
     }
@@ -178,5 +186,6 @@ pub fn plot(request: &PlotRequest, budget: &Budget) -> Result<Scene, PlotError> 
         Picture::Growth(game, to) => curve::growth(request, game, *to, budget),
         Picture::Grundy(game, to) => grundy::draw(request, game, *to, budget),
         Picture::Histogram(counts) => histogram::draw(request, counts),
+        Picture::Words(game, to) => words::draw(request, game, *to, budget),
     }
 }

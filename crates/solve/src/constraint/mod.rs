@@ -10,7 +10,7 @@ pub use candidates::{Candidates, Verdict, candidates, candidates_against_p};
 
 use crate::hypothesis::Hypothesis;
 use crate::proof::{Claim, Proof, Step};
-use crate::prove::{Frame, MAX_NODES, Poly, Prover};
+use crate::prove::{Frame, MAX_NODES, Poly, Prover, Symbol};
 use std::cell::Cell;
 use wythoff_budget::Budget;
 use wythoff_check::judge::JudgeError;
@@ -96,6 +96,26 @@ pub(crate) fn is_integer(f: &Formula) -> bool {
 /// Whether f = u(x1, y1) + w(x0) on the whole domain.
 pub(crate) fn is_separable(f: &Formula) -> bool {
     translated(f).is_some_and(|(prover, value)| prover.separates(&value))
+}
+
+/// Whether F is proved not to fall when x1 or y1 - x1 grows, and not to depend on x0: f is a polynomial of them without negative
+/// coefficients, but for the constant one.
+pub fn rises(f: &Formula) -> bool {
+    let find = || {
+        let (_, value) = translated(f)?;
+        let [u, v, w] = [Symbol::U, Symbol::V, Symbol::W].map(Poly::symbol);
+        let value = value.substitute(|symbol| match symbol {
+            Symbol::X1 => Some(u.clone()),
+            Symbol::Y1 => u.add(&v),
+            Symbol::X0 => u.add(&w)?.plus(&Number::ONE),
+            Symbol::Gap => w.plus(&Number::ONE),
+            _ => None,
+        })?;
+        let constant = value.constant_term().neg();
+        let rest = value.plus(&constant)?;
+        Some(rest.degree_in(Symbol::W) == 0 && rest.terms().all(|(_, coefficient)| coefficient.sign().is_ge()))
+    };
+    find().unwrap_or(false)
 }
 
 fn translated(f: &Formula) -> Option<(Prover, Poly)> {

@@ -39,8 +39,7 @@ pub use interval::Interval;
 pub use repeating::MAX_WINDOW;
 use residues::period::Table;
 use std::collections::HashMap;
-pub use symbol::Poly;
-use symbol::Symbol;
+pub use symbol::{Poly, Symbol};
 pub use translate::Frame;
 use wythoff_exact::Number;
 

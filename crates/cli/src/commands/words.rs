@@ -1,0 +1,184 @@
+//! `wyt words`: how complex a word is.
+
+use super::{aligned, print, print_json, wrapped};
+use crate::Conclusion;
+use crate::args::{Common, Format, Typed};
+use crate::failure::Failure;
+use crate::progress::Bar;
+use crate::style::{BOLD, DIM};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use wythoff_lab::answers::{Answer, Question};
+use wythoff_lab::words::{Certainty, Counted, Counts, Words};
+
+pub fn run(args: &Typed<Words>, common: &Common) -> Result<Conclusion, Failure> {
+    let bar = Bar::new("words", common.quiet, false);
+    let allowance = common.allowance(&bar);
+    let found = args.read(&allowance)?.answer(&allowance)?;
+    drop(bar);
+    match common.format() {
+        Format::Json => print_json(found.json()),
+        Format::Csv => print(&as_csv(&found)),
+        _ => print(&as_text(&found, common.quiet)),
+    }
+}
+
+/// The columns of the table, in their order.
+fn columns(found: &Counts) -> [(&'static str, &[Counted]); 6] {
+    [
+        ("factors", &found.subword),
+        ("palindromes", &found.palindromes),
+        ("squares", &found.squares),
+        ("abelian", &found.abelian),
+        ("balance", &found.balance),
+        ("R(L)", &found.recurrence),
+    ]
+}
+
+fn as_csv(found: &Counts) -> String {
+    let mut text = String::from("L");
+    for (name, _) in columns(found) {
+        text.push_str(&format!(",{name},{name} is"));
+    }
+    text.push('\n');
+    for (i, row) in found.subword.iter().enumerate() {
+        text.push_str(&row.length.to_string());
+        for (_, column) in columns(found) {
+            match column.get(i) {
+                Some(cell) => text.push_str(&format!(",{},{}", cell.count, cell.certainty.said().replace(',', ""))),
+                None => text.push_str(",,"),
+            }
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// All lengths up to this are shown, then some.
+const ALL: u64 = 20;
+
+fn is_shown(length: u64, last: u64) -> bool {
+    length <= ALL || length == last || length.is_power_of_two() || length.is_multiple_of(last.div_ceil(100).max(1) * 10)
+}
+
+fn as_text(found: &Counts, quiet: bool) -> String {
+    let last = found.subword.len() as u64;
+    let mut rows = vec![vec!["L".to_string()]];
+    rows[0].extend(columns(found).map(|(name, _)| name.to_string()));
+    for (i, row) in found.subword.iter().enumerate().filter(|(_, row)| is_shown(row.length, last)) {
+        let mut cells = vec![row.length.to_string()];
+        cells.extend(columns(found).map(|(_, column)| column.get(i).map_or(String::new(), cell)));
+        rows.push(cells);
+    }
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    if !quiet {
+        let _ = writeln!(text, "{BOLD}{}{BOLD:#}", found.of);
+        let dots = if found.letters > found.beginning.len() as u64 { ".." } else { "" };
+        let _ = writeln!(text, "{}{dots}\n", found.beginning);
+    }
+    aligned(&rows, &[]).iter().for_each(|line| text.push_str(&format!("{line}\n")));
+    text.push('\n');
+    for line in more(found) {
+        let _ = writeln!(text, "{}", wrapped(&line, 96, 2));
+    }
+    text.push('\n');
+    let mut rows = vec![["first", "LZ76", "LZ78", "linear", "maximal order"].map(String::from).to_vec()];
+    for at in &found.proxies {
+        let linear = at.linear.map_or("-".to_string(), |n| n.to_string());
+        rows.push(vec![
+            at.letters.to_string(),
+            at.lz76.to_string(),
+            at.lz78.to_string(),
+            linear,
+            at.maximal_order.to_string(),
+        ]);
+    }
+    aligned(&rows, &[]).iter().for_each(|line| text.push_str(&format!("{line}\n")));
+    if !quiet {
+        let _ = writeln!(text, "\n{DIM}{}{DIM:#}", wrapped(&certainty(found), 96, 0));
+        let _ = writeln!(text, "{DIM}{}{DIM:#}", wrapped(&format!("{}.", found.theorem), 96, 0));
+    }
+    text
+}
+
+/// A number: alone where it is exact, with its bounds where it is not.
+fn cell(of: &Counted) -> String {
+    match of.certainty {
+        Certainty::Exact(_) => of.count.to_string(),
+        Certainty::AtLeast(Some(most)) => format!("{}..{most}", of.count),
+        Certainty::AtLeast(None) => format!(">={}", of.count),
+    }
+}
+
+/// What is no column.
+fn more(found: &Counts) -> Vec<String> {
+    let least = if found.finite { "" } else { "at least " };
+    let mut lines = Vec::new();
+    if let Some((longest, period)) = found.exponent {
+        lines.push(format!(
+            "critical exponent: {least}{longest}/{period}, a factor of {longest} letters with period {period}"
+        ));
+    }
+    let most = if found.balance_bound() == Certainty::AtLeast(None) { least } else { "" };
+    lines.push(format!("balance over all lengths: {most}{}", found.greatest_balance()));
+    let runs = |of: &BTreeMap<usize, usize>| {
+        let shown: Vec<String> = of.iter().take(8).map(|(length, count)| format!("{length} ({count})")).collect();
+        let more = if of.len() > 8 { format!(" and {} more lengths", of.len() - 8) } else { String::new() };
+        if shown.is_empty() { "none".to_string() } else { format!("{}{more}", shown.join(", ")) }
+    };
+    lines.push(format!("runs of 0, and how often: {}", runs(&found.runs[0])));
+    lines.push(format!("runs of 1, and how often: {}", runs(&found.runs[1])));
+    let sturmian = &found.sturmian;
+    lines.push(match &sturmian.why {
+        Some(why) => format!("Sturmian: no, {why}"),
+        None => {
+            let quotients: Vec<String> = sturmian.quotients.iter().take(20).map(usize::to_string).collect();
+            let level = match sturmian.evidence.kind() {
+                "theorem" => "yes, proved".to_string(),
+                _ => format!("balanced as far as {} letters show", sturmian.letters),
+            };
+            format!("Sturmian: {level}; run lengths {}", quotients.join(", "))
+        }
+    });
+    lines.push(match &found.behind {
+        Some(behind) => {
+            let level = behind.letters.map_or("proved".into(), |n| format!("fits the first {n} letters, not proved"));
+            let words: Vec<String> =
+                (0..).zip(&behind.returns).map(|(i, word): (u32, _)| format!("{i} is {word}")).collect();
+            let coded = if words.is_empty() { String::new() } else { format!(", where {}", words.join(", ")) };
+            format!("morphism: {}{coded}; {level}", behind.morphism)
+        }
+        None => "morphism: none found".into(),
+    });
+    lines
+}
+
+/// What the columns rest on.
+fn certainty(found: &Counts) -> String {
+    let said = |(name, column): (&str, &[Counted])| {
+        let mut parts: Vec<(String, u64, u64)> = Vec::new();
+        for row in column {
+            let by = match row.certainty {
+                Certainty::AtLeast(_) => "at least".to_string(),
+                exact => exact.said(),
+            };
+            match parts.last_mut() {
+                Some((same, _, to)) if *same == by => *to = row.length,
+                _ => parts.push((by, row.length, row.length)),
+            }
+        }
+        let one = parts.len() == 1;
+        let part = |(by, from, to): (String, u64, u64)| {
+            let place = if from == to { format!("{from}") } else { format!("{from}-{to}") };
+            if one { by } else { format!("{by} for L = {place}") }
+        };
+        let few = parts.len() > 4;
+        let mut parts: Vec<String> = parts.into_iter().take(4).map(part).collect();
+        parts.extend(few.then(|| "..".to_string()));
+        format!("{name}: {}", parts.join(", "))
+    };
+    let all: Vec<String> = columns(found).map(said).to_vec();
+    let memory = found.memory.div_ceil(1 << 20);
+    format!("{}. {} letters, {memory} MB beside distinct windows.", all.join("; "), found.letters)
+}

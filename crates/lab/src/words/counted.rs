@@ -1,0 +1,77 @@
+//! A number, and how certain it is.
+
+use serde_json::{Value, json};
+use std::fmt;
+
+/// Why a number is exact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// A formula that is proved.
+    Formula,
+    /// The closure of the factors under what makes the word (docs/proofs.md, Proposition 94).
+    Closure,
+    /// A beginning of the word that is known to have every factor of the length (docs/proofs.md, Proposition 95).
+    Prefix,
+    /// The word is finite, and all of it was counted.
+    Whole,
+}
+
+impl fmt::Display for By {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            By::Formula => "formula",
+            By::Closure => "closure",
+            By::Prefix => "complete prefix",
+            By::Whole => "whole word",
+        })
+    }
+}
+
+/// How certain a number is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Certainty {
+    /// It is exact.
+    Exact(By),
+    /// It was seen in a beginning of the word: the infinite word has at least as many, and at most so many where that is known.
+    AtLeast(Option<u64>),
+}
+
+impl Certainty {
+    /// `{"kind", "bound": "exact" | "at least", "by", "at_most"}`.
+    pub fn json(&self) -> Value {
+        match self {
+            Certainty::Exact(By::Whole) => json!({"kind": "exhaustive", "bound": "exact", "by": By::Whole.to_string()}),
+            Certainty::Exact(by) => json!({"kind": "theorem", "bound": "exact", "by": by.to_string()}),
+            Certainty::AtLeast(most) => {
+                json!({"kind": "observed", "bound": "at least", "by": "prefix", "at_most": most.map(|most| most.to_string())})
+            }
+        }
+    }
+
+    /// In a word or two.
+    pub fn said(&self) -> String {
+        match self {
+            Certainty::Exact(by) => by.to_string(),
+            Certainty::AtLeast(None) => "at least".into(),
+            Certainty::AtLeast(Some(most)) => format!("at least, at most {most}"),
+        }
+    }
+}
+
+/// A number for a length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The length, or the period.
+    pub length: u64,
+    /// The number.
+    pub count: u64,
+    /// How certain it is.
+    pub certainty: Certainty,
+}
+
+impl Counted {
+    /// `{"L", "count", "evidence"}`.
+    pub fn json(&self) -> Value {
+        json!({"L": self.length.to_string(), "count": self.count.to_string(), "evidence": self.certainty.json()})
+    }
+}

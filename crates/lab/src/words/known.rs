@@ -1,0 +1,273 @@
+//! What is known of a whole word.
+
+use super::counted::{By, Certainty};
+use super::machine::Machine;
+use std::time::Duration;
+use wythoff_automata::{Formula, Prover, System};
+use wythoff_budget::{Budget, GaveUp, Spent};
+use wythoff_check::certificate::Certificate;
+use wythoff_solve::analysis::Analysis;
+use wythoff_solve::constraint;
+use wythoff_words::closure::{self, closure};
+use wythoff_words::gaps::{gaps, increasing};
+use wythoff_words::{LineWord, Morphism, Word};
+
+/// What is known of a whole word, by which some counts are exact.
+pub enum Known {
+    /// The word is finite, and given.
+    Finite,
+    /// b_n = s a_n + t n.
+    Line(LineWord, String),
+    /// The fixed point of a morphism: the numbers of factors of the lengths 1, 2, ..
+    Fixed(Morphism, Vec<u64>, String),
+    /// Numbers that those of factors do not exceed.
+    Within(Vec<u64>, String),
+    /// Behind the beginning all gaps between ones are longer than this; those before.
+    Apart(u64, Vec<u64>, String),
+    /// Letters repeat after a period, from a place on.
+    Repeats(u64, u64, String),
+    /// Nothing.
+    Nothing,
+}
+
+impl Known {
+    /// The number of factors of a length, as far as it is known without the beginning of the word: exactly, or at most.
+    pub fn factors(&self, length: usize) -> Option<Certain> {
+        let at = length.checked_sub(1)?;
+        match self {
+            Known::Line(line, _) => {
+                u64::try_from(line.factors(length as u64)).ok().map(|n| Certain::Exact(n, By::Formula))
+            }
+            Known::Fixed(_, counts, _) => counts.get(at).map(|n| Certain::Exact(*n, By::Closure)),
+            Known::Within(counts, _) => counts.get(at).map(|n| Certain::AtMost(*n)),
+            Known::Apart(_, gaps, _) => {
+                increasing(gaps, length as u64).map(|found| Certain::Exact(found.0, By::Formula))
+            }
+            Known::Finite | Known::Repeats(..) | Known::Nothing => None,
+        }
+    }
+
+    /// The number of palindromes of a length, where a formula gives it.
+    pub fn palindromes(&self, length: usize) -> Option<u64> {
+        match self {
+            Known::Line(line, _) => Some(line.palindromes(length as u64)),
+            Known::Apart(_, gaps, _) => increasing(gaps, length as u64).map(|found| found.1),
+            _ => None,
+        }
+    }
+
+    /// The same of squares of a period.
+    pub fn squares(&self, period: usize) -> Option<u64> {
+        match self {
+            Known::Apart(_, gaps, _) => increasing(gaps, period as u64).map(|found| found.2),
+            _ => None,
+        }
+    }
+
+    /// Whether a beginning of so many letters with so many factors of a length has them all.
+    pub fn complete(&self, letters: usize, length: usize, seen: u64) -> bool {
+        match self {
+            Known::Finite => true,
+            // Words with at most one 1 stand around the ones behind, which the beginning has.
+            Known::Apart(apart, ..) => length as u64 <= *apart,
+            // Where the period has begun twice nothing new comes.
+            Known::Repeats(from, period, _) => {
+                let needed = from.checked_add(*period).and_then(|n| n.checked_add(length as u64));
+                needed.is_some_and(|needed| letters as u64 >= needed)
+            }
+            _ => self.factors(length).is_some_and(|known| known.count() == seen),
+        }
+    }
+
+    /// How certain something counted in the beginning is.
+    pub fn certainty(&self, complete: bool) -> Certainty {
+        match (self, complete) {
+            (Known::Finite, _) => Certainty::Exact(By::Whole),
+            (_, true) => Certainty::Exact(By::Prefix),
+            (_, false) => Certainty::AtLeast(None),
+        }
+    }
+
+    /// Why, in a sentence.
+    pub fn why(&self) -> String {
+        match self {
+            Known::Finite => "the word is finite: every number is its own".into(),
+            Known::Line(_, why) | Known::Within(_, why) => why.clone(),
+            Known::Fixed(_, _, why) | Known::Apart(_, _, why) | Known::Repeats(_, _, why) => why.clone(),
+            Known::Nothing => "nothing is known of the whole word: numbers are those of the beginning".into(),
+        }
+    }
+}
+
+/// A number of factors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Certain {
+    /// This.
+    Exact(u64, By),
+    /// Not more.
+    AtMost(u64),
+}
+
+impl Certain {
+    /// The number.
+    pub fn count(self) -> u64 {
+        match self {
+            Certain::Exact(count, _) | Certain::AtMost(count) => count,
+        }
+    }
+}
+
+/// The word of b_n = s a_n + t n, where the game has such pairs.
+pub fn line(analysis: &Analysis) -> Option<(Known, Morphism)> {
+    let line = analysis.line()?;
+    let word = LineWord::new(u64::try_from(&line.s).ok()?, u64::try_from(&line.t).ok()?)?;
+    let why = format!(
+        "docs/proofs.md, Proposition 92: b_n = s a_n + t n with s = {}, t = {}, so the word is the fixed point of 0 -> 0^(s+t-1) 1, \
+         1 -> 0^s",
+        line.s, line.t
+    );
+    Some((Known::Line(word, why), word.morphism()?))
+}
+
+/// A closure is left after so many steps, and tried for shorter factors.
+const STEPS: u64 = 2_000_000;
+/// Closures of morphisms, which are small, are made for as long factors at least: R(L) is longer than L.
+const RETURNS: usize = 256;
+/// The least length for which it is tried.
+const LEAST: usize = 8;
+
+/// The counts of a closure, for the greatest length up to the given one for which it ends soon.
+fn closed(
+    length: usize,
+    budget: &Budget,
+    count: impl Fn(usize, &Budget) -> Result<Vec<u64>, Spent>,
+) -> Result<Vec<u64>, GaveUp> {
+    let mut length = length;
+    loop {
+        match count(length, &budget.at_most(STEPS)) {
+            Ok(counts) => return Ok(counts),
+            Err(spent) if budget.spent().is_some() => return Err(spent.into()),
+            Err(_) if length <= LEAST => return Ok(vec![]),
+            Err(_) => length /= 2,
+        }
+    }
+}
+
+/// Of the fixed point of a morphism, or of the same without its first letter.
+pub fn of_morphism(
+    morphism: Morphism,
+    behind_first: bool,
+    length: usize,
+    why: String,
+    budget: &Budget,
+) -> Result<Known, GaveUp> {
+    let count = |length: usize, budget: &Budget| closure::of_morphism(&morphism, behind_first, length, budget);
+    let counts = closed((2 * length).max(RETURNS), budget, count)?;
+    Ok(Known::Fixed(morphism, counts, why))
+}
+
+/// Of a word that a machine writes.
+pub fn of_machine(machine: &Machine, word: &Word, length: usize, budget: &Budget) -> Result<Known, GaveUp> {
+    let counts = closed(2 * length, budget, |length, budget| written(machine, word, length, budget))?;
+    let why = format!("docs/proofs.md, Proposition 94: {}; the closure holds every factor", machine.why);
+    Ok(if counts.is_empty() { Known::Nothing } else { Known::Within(counts, why) })
+}
+
+/// Of pairs whose gaps grow, where that is proved of the game.
+pub fn of_gaps(analysis: &Analysis, word: &Word) -> Option<Known> {
+    let (f, _) = analysis.candidates_are_p()?;
+    analysis.proofs()?.positive.as_ref()?;
+    let (apart, gaps) = Some(f).filter(|f| constraint::rises(f)).and_then(|_| apart(word))?;
+    let why = "docs/proofs.md, Proposition 93: f is positive and does not fall when x1 or y1 - x1 grows, so the gaps between the b_n \
+               grow, and factors with two ones stand in the beginning only";
+    Some(Known::Apart(apart, gaps, why.into()))
+}
+
+/// Partners that repeat, and the first of them.
+pub fn repeating(analysis: &Analysis, budget: &Budget) -> Option<(Known, Vec<u64>)> {
+    analysis.finite_moves()?;
+    let Some(Ok(Certificate::Periodic(pairs))) = analysis.certificate(&budget.within(SEARCH)) else { return None };
+    let why = format!(
+        "docs/proofs.md, Proposition 45: partners repeat, pi(x + {0}) = pi(x) + {0} for x >= {1}, and so do the letters",
+        pairs.period, pairs.from
+    );
+    Some((Known::Repeats(pairs.from, pairs.period, why), pairs.partners))
+}
+
+/// The search for a period or an automaton has this long.
+const SEARCH: Duration = Duration::from_secs(10);
+
+fn written(machine: &Machine, word: &Word, length: usize, budget: &Budget) -> Result<Vec<u64>, Spent> {
+    let first = machine.standing.write;
+    if word.len() < first + length {
+        return Ok(vec![]);
+    }
+    let letters: Vec<u8> = (0..first + length).map(|place| word.letter(place)).collect();
+    // The number of A, 0 among them, before each place, with the place itself.
+    let mut zeros = 1;
+    let mut given = Vec::new();
+    for (place, window) in letters.windows(length).enumerate().take(first) {
+        let label = machine.modulus.map_or(0, |m| (place + 1) % m * m + zeros % m);
+        given.push((label, window.into()));
+        zeros += usize::from(letters[place] == 0);
+    }
+    let found = closure(&machine.transducer, given, length, budget)?;
+    closure::counts(&found, length, &[0, 1], budget)
+}
+
+/// The length up to which gaps between ones are shown to be longer behind the beginning, and the gaps.
+fn apart(word: &Word) -> Option<(u64, Vec<u64>)> {
+    let all = gaps(word);
+    // F <= gap - 1 here; later F is not less, and gaps exceed it. The beginning goes on for as many letters behind that one.
+    let ones: u64 = all.iter().sum();
+    let rest = (word.len() as u64).checked_sub(ones)?;
+    let last = all.last()?.checked_sub(2)?.min(rest);
+    let increasing = all.is_sorted_by(|a, b| a < b);
+    Some((last, if increasing { all } else { vec![] }))
+}
+
+/// The morphism of an automaton that tells A by the digits, where one was found and proved; its fixed point begins with 0.
+pub fn automatic(analysis: &Analysis, budget: &Budget) -> Option<(Morphism, String)> {
+    analysis.solver("automatic-pairs")?;
+    let budget = budget.within(SEARCH);
+    let Some(Ok(Certificate::Automatic(found))) = analysis.certificate(&budget) else { return None };
+    let pairs = found.automaton(&budget).ok()?;
+    let (states, system) = (pairs.states(), pairs.system());
+    let mut prover = Prover::new(system, [], &budget);
+    let relation = prover.relation(pairs);
+    let smaller = Formula::Relation(relation, vec![0, 1]).and(!Formula::less(1, 0)).exists(&[1]);
+    let in_a = prover.automaton(&smaller, &[0]).ok()?;
+    let why = format!(
+        "docs/proofs.md, Propositions 69, 94 and 97: an automaton of {states} states, proved to have the P-positions, tells a_n by \
+         its digits in the system {system}; its states are the letters of a morphism, and the factors are closed under that"
+    );
+    Some((morphism(&in_a.rows().collect::<Vec<_>>(), &in_a.accepting(), system)?, why))
+}
+
+/// The morphism whose letters are the states of an automaton: each becomes the states behind the digits that may follow
+/// (docs/proofs.md, Proposition 97).
+fn morphism(rows: &[Vec<(Vec<u8>, u32)>], accepting: &[u32], system: System) -> Option<Morphism> {
+    let dead = rows.len();
+    let full = |digit: u32| system.t() > 0 && digit + 1 == system.digits();
+    let mut letters: Vec<(usize, bool)> = vec![(0, false)];
+    let mut images: Vec<Vec<u8>> = Vec::new();
+    while images.len() < letters.len() {
+        let (state, restricted) = letters[images.len()];
+        let most = if restricted { system.s() } else { system.digits() };
+        let mut image = Vec::new();
+        for digit in 0..most {
+            let edge = rows
+                .get(state)
+                .and_then(|row| row.iter().find(|(column, _)| column.iter().all(|d| u32::from(*d) == digit)));
+            let next = (edge.map_or(dead, |(_, to)| *to as usize), full(digit));
+            let place = letters.iter().position(|known| *known == next).unwrap_or(letters.len());
+            if place == letters.len() {
+                letters.push(next);
+            }
+            image.push(u8::try_from(place).ok()?);
+        }
+        images.push(image);
+    }
+    let code = |(state, _): &(usize, bool)| u8::from(!accepting.iter().any(|other| *other as usize == *state));
+    Morphism::new(images, 0, letters.iter().map(code).collect())
+}

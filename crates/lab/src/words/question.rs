@@ -1,0 +1,95 @@
+//! `words`: its parameters.
+
+use super::answer::Counts;
+use super::{counting, source};
+use crate::answers::parameter::{Document, Form, GAME, Parameter, Place, parameters};
+use crate::answers::{Allowance, Failure, Game, Question, Reason};
+use std::time::Duration;
+use wythoff_budget::GaveUp;
+
+/// The longest factors that can be asked for.
+pub const MOST_LENGTH: u64 = 4096;
+/// The longest word in a file, in bytes.
+const MOST_BYTES: usize = 1 << 28;
+/// The most letters: they are counted with 32 bits.
+const MOST_LETTERS: u64 = 4_000_000_000;
+
+parameters! {
+    /// Asks how complex a word is.
+    #[derive(Clone, Debug)]
+    pub struct Words {
+        /// The game.
+        game: Option<Game> = Parameter { required: false, place: Place::Optional("GAME"), ..GAME },
+        /// The greatest length.
+        length: u64 = Parameter {
+            called: "-L",
+            usual: "64",
+            about: "The greatest length of factors, and the greatest period",
+            help: "The greatest length of factors, and the greatest period; at most 4096",
+            ..Parameter::new(Form::Count(|_| MOST_LENGTH), Place::Short('L', "N"))
+        },
+        /// How many letters are looked at.
+        prefix: u64 = Parameter {
+            called: "--prefix",
+            usual: "1000000",
+            about: "How many letters of the word are looked at",
+            help: "How many letters of the word are looked at; 1e8 takes half a minute",
+            ..Parameter::new(Form::Count(|allowance| allowance.rows.min(MOST_LETTERS)), Place::Long("N"))
+        },
+        /// A word itself.
+        word: Option<Document<MOST_BYTES>> = Parameter {
+            called: "the word",
+            about: "A word of 0 and 1 instead of a game's; white space is left out",
+            help: "A word of 0 and 1 in this file instead of a game's; white space is left out",
+            ..Parameter::new(Form::Text, Place::Long("FILE"))
+        },
+        /// A morphism.
+        morphism: Option<String> = Parameter {
+            called: "the morphism",
+            about: "The fixed point of a morphism instead of a game's word: 0->01, 1->0; behind it perhaps from 0, and a coding \
+                    of other letters: a->ab, b->a coding a->0, b->1",
+            help: "The fixed point of a morphism instead of a game's word: '0->01, 1->0', perhaps with `from 0` and, for other \
+                   letters, `coding a->0, b->1`",
+            ..Parameter::new(Form::Text, Place::Long("TEXT"))
+        },
+    }
+}
+
+/// What the counts may take when nobody says otherwise.
+pub const TIME: Duration = Duration::from_secs(60);
+
+/// The letters looked at where nobody says otherwise.
+const LETTERS: u64 = 1_000_000;
+
+impl Words {
+    /// Of a game, up to a length.
+    pub fn of(game: Game, length: u64) -> Words {
+        let length = length.clamp(1, MOST_LENGTH);
+        Words { game: Some(game), length, prefix: LETTERS, word: None, morphism: None }
+    }
+}
+
+impl Question for Words {
+    const NAME: &'static str = "words";
+    const SUMMARY: &'static str =
+        "How complex the word of a game is: factors, palindromes, squares, balance, recurrence, parsings, structure";
+    type Answer = Counts;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Counts, Failure> {
+        let budget = allowance.budget(TIME);
+        let length = usize::try_from(self.length.max(1)).unwrap_or(1);
+        let source = source::of(self, length, allowance, &budget)?;
+        counting::counts(source, length, &budget).map_err(|spent| gave_up(&GaveUp::Spent(spent)))
+    }
+}
+
+/// The failure behind a method that gave up.
+pub(super) fn gave_up(why: &GaveUp) -> Failure {
+    let reason = why.spent().map_or(Reason::Size, Reason::from);
+    let hint = match reason {
+        Reason::Stopped => crate::answers::failure::ASK_AGAIN,
+        Reason::Memory => "look at fewer letters, as in --prefix 1e6, or at lengths up to 64",
+        _ => "look at fewer letters, as in --prefix 1e5, or give more time, as in --budget 10m",
+    };
+    Failure::GaveUp { reason, tried: vec![format!("words: {why}")], hint: hint.into() }
+}

@@ -1,0 +1,189 @@
+//! Where a word comes from: a game, a file, a morphism.
+
+use super::known::{self, Known};
+use super::machine;
+use super::question::{TIME, Words, gave_up};
+use crate::answers::pull::{self, Puller};
+use crate::answers::{Allowance, Failure, Game, Reason};
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::certificate::{Automatic, PeriodicPairs};
+use wythoff_check::evidence::Evidence;
+use wythoff_game::expr::Span;
+use wythoff_seq::Pair;
+use wythoff_solve::pair_error::PairError;
+use wythoff_words::grow::grow;
+use wythoff_words::parse::{self, ParseError};
+use wythoff_words::{Morphism, Word};
+
+/// A beginning of a word, and what is known of the whole.
+pub struct Source {
+    /// The line of the game.
+    pub game: Option<String>,
+    /// Whose word it is.
+    pub of: String,
+    /// Its first letters.
+    pub word: Word,
+    /// What is known of all of it.
+    pub known: Known,
+    /// What the letters rest on.
+    pub evidence: Evidence,
+}
+
+/// The word that is asked about.
+pub fn of(asked: &Words, length: usize, allowance: &Allowance, budget: &Budget) -> Result<Source, Failure> {
+    let letters = usize::try_from(asked.prefix).unwrap_or(usize::MAX);
+    budget.allows(Word::bytes(letters)).map_err(|spent| gave_up(&spent.into()))?;
+    match (&asked.game, &asked.word, &asked.morphism) {
+        (Some(game), None, None) => of_game(game, letters, length, allowance, budget),
+        (None, Some(text), None) => of_text(&text.0, letters, budget),
+        (None, None, Some(text)) => of_morphism(text, letters, length, budget),
+        (None, None, None) => Err(Failure::wrong("words needs a game, a word or a morphism", "wyt words wythoff")),
+        _ => Err(Failure::wrong("words is about one word", "give a game, --word or --morphism")),
+    }
+}
+
+fn wrong(error: ParseError, text: &str) -> Failure {
+    // Of a long text only what is around the place is shown.
+    let from = (0..=error.span.start.saturating_sub(30)).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+    let to = (error.span.end + 30..).find(|at| *at >= text.len() || text.is_char_boundary(*at)).unwrap_or(text.len());
+    let shown = text.get(from..to.min(text.len())).unwrap_or_default();
+    let plain: String = shown.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let inside = plain.len() == shown.len();
+    let span = Span { start: error.span.start - from, end: error.span.end - from };
+    Failure::Wrong { message: error.message, place: inside.then_some((plain, span)), hint: Some(error.hint) }
+}
+
+fn of_text(text: &str, letters: usize, budget: &Budget) -> Result<Source, Failure> {
+    let word = parse::word(text, budget).map_err(|spent| gave_up(&spent.into()))?;
+    let word = word.map_err(|error| wrong(error, text))?.prefix(letters);
+    if word.is_empty() {
+        return Err(Failure::wrong("the word has no letters", "give some of 0 and 1"));
+    }
+    let (bound, of) = (word.len() as u64, format!("a word of {} letters", word.len()));
+    Ok(Source { game: None, of, word, known: Known::Finite, evidence: Evidence::Exhaustive { bound } })
+}
+
+fn of_morphism(text: &str, letters: usize, length: usize, budget: &Budget) -> Result<Source, Failure> {
+    let morphism = parse::morphism(text).map_err(|error| wrong(error, text))?;
+    let word = fixed_point(&morphism, letters, budget).map_err(|why| gave_up(&why))?;
+    let why = "docs/proofs.md, Proposition 94: the factors of a fixed point are closed under its morphism, and the first makes all";
+    let of = morphism.to_string();
+    let known = known::of_morphism(morphism, false, length, why.into(), budget).map_err(|why| gave_up(&why))?;
+    Ok(Source { game: None, of, word, known, evidence: Evidence::Theorem })
+}
+
+/// The first letters of a fixed point, coded.
+pub fn fixed_point(morphism: &Morphism, letters: usize, budget: &Budget) -> Result<Word, GaveUp> {
+    if morphism.coding() == [0, 1]
+        && let Some(machine) = morphism.transducer()
+    {
+        let first = morphism.images().get(usize::from(morphism.start())).into_iter().flatten().copied().collect();
+        let at = wythoff_words::grow::Standing { read: 0, state: 0, write: 0 };
+        let word = grow(&machine, first, at, letters, budget)?;
+        return Ok(word.unwrap_or_default());
+    }
+    budget.allows(letters.saturating_mul(2))?;
+    let coded = morphism.fixed_point(letters);
+    Ok(coded.into_iter().map(|letter| morphism.coding()[usize::from(letter)]).collect())
+}
+
+/// So many letters are read off the pairs before a machine writes the others.
+const BEGINNING: usize = 1 << 16;
+
+fn of_game(
+    game: &Game,
+    letters: usize,
+    length: usize,
+    allowance: &Allowance,
+    budget: &Budget,
+) -> Result<Source, Failure> {
+    if !game.subject.one_partner() {
+        let message = "where one-pile moves are restricted a row may hold many P-positions: there is no word of A";
+        return Err(Failure::wrong(message, "ask about a game with free one-pile moves"));
+    }
+    let gave_up = |why: GaveUp| gave_up(&why);
+    let (word, known, evidence) = if let Some((known, morphism)) = known::line(&game.analysis) {
+        (fixed_point(&morphism, letters, budget).map_err(gave_up)?, known, Evidence::Theorem)
+    } else if let Some(machine) = machine::of(&game.analysis, budget) {
+        let (mut word, evidence) = listed(game, letters.min(BEGINNING), allowance)?;
+        if word.len() == BEGINNING && letters > BEGINNING {
+            let grown = grow(&machine.transducer, word, machine.standing, letters, budget);
+            word = match grown.map_err(|spent| gave_up(spent.into()))? {
+                Some(word) => word,
+                None => listed(game, letters, allowance)?.0,
+            };
+        }
+        let known = known::of_machine(&machine, &word, length, budget).map_err(gave_up)?;
+        (word, known, evidence)
+    } else if let Some((known, partners)) = known::repeating(&game.analysis, budget) {
+        (repeated(&known, &partners, letters), known, Evidence::Certificate { kind: PeriodicPairs::KIND })
+    } else if let Some((morphism, why)) = known::automatic(&game.analysis, budget) {
+        let word = fixed_point(&morphism, letters.saturating_add(1), budget).map_err(gave_up)?;
+        let known = known::of_morphism(morphism, true, length, why, budget).map_err(gave_up)?;
+        (word.behind(1), known, Evidence::Certificate { kind: Automatic::KIND })
+    } else {
+        let (word, evidence) = listed(game, letters, allowance)?;
+        let known = known::of_gaps(&game.analysis, &word).unwrap_or(Known::Nothing);
+        (word, known, evidence)
+    };
+    let of = game.line();
+    Ok(Source { game: Some(of.clone()), of, word, known, evidence })
+}
+
+/// The letters of partners that repeat: 0 where the partner is not less.
+fn repeated(known: &Known, partners: &[u64], letters: usize) -> Word {
+    let Known::Repeats(from, period, _) = known else { return Word::default() };
+    let letter = |x: u64| {
+        let x = if x < *from { x } else { from + (x - from) % period };
+        let partner = usize::try_from(x).ok().and_then(|x| partners.get(x));
+        u8::from(partner.is_some_and(|partner| *partner < x))
+    };
+    (1..=letters as u64).map(letter).collect()
+}
+
+/// The first letters, from the pairs: 0 at a_n, 1 elsewhere. Fewer, where only the effort ends them.
+fn listed(game: &Game, letters: usize, allowance: &Allowance) -> Result<(Word, Evidence), Failure> {
+    let (mut listing, mut word) = (game.analysis.listing(), Word::with_room(letters.min(1 << 20)));
+    let last = letters as u64;
+    // The counts need time, too.
+    let time = allowance.time.unwrap_or(TIME) / 3;
+    let puller = Puller::new(&Allowance { time: Some(time), ..*allowance }, last);
+    listing.expect(last.min(1 << 16));
+    while word.len() < letters {
+        match puller.next(&mut listing) {
+            Ok(Some(Pair { a, .. })) => {
+                if let Some(gaps) = listing.gaps() {
+                    // What has no partner as far as is known may have one further out.
+                    let first = gaps.rows.first().copied().unwrap_or(0);
+                    let failure =
+                        || pull::failure(&PairError::Gap { x: first, bound: gaps.bound }, listing.solver, game);
+                    let known = usize::try_from(first).unwrap_or(0).saturating_sub(1);
+                    if known == 0 {
+                        return Err(failure());
+                    }
+                    return Ok((word.prefix(known), listing.evidence()));
+                }
+                let a = usize::try_from(a).unwrap_or(usize::MAX).min(letters + 1);
+                while word.len() + 1 < a {
+                    word.push(1);
+                }
+                if a > 0 && word.len() < letters {
+                    word.push(0);
+                }
+            }
+            Ok(None) => break,
+            Err(error) => {
+                let failure = puller.failure(&error, listing.solver, game);
+                let enough = error.is_about_effort() && failure.reason() != Some(Reason::Stopped);
+                if enough && !word.is_empty() {
+                    break;
+                }
+                return Err(failure);
+            }
+        }
+    }
+    if word.is_empty() {
+        return Err(Failure::wrong("the word has no letters", "look at more of them"));
+    }
+    Ok((word, listing.evidence()))
+}

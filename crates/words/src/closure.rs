@@ -1,0 +1,93 @@
+//! Every factor of a word that is its own image, and perhaps more: a closure (docs/proofs.md, Proposition 94).
+
+use crate::transducer::{Morphism, Transducer};
+use std::collections::HashSet;
+use wythoff_budget::{Budget, Spent};
+
+/// A factor, and the state in which its first letter is read; 0 where states are not tracked.
+type Member = (usize, Box<[u8]>);
+
+/// The least set that holds the given factors of one length and, with each, what the machine makes of it: windows of that length
+/// that begin in the image of its first letter.
+///
+/// Let a word be such that what stands behind some place is the image of an earlier part, letter by letter, each image behind its
+/// letter; and let the factors that begin up to that place be given. Then this set holds every factor of the word. For a morphism
+/// and the beginning of its fixed point it holds no other.
+pub fn closure(
+    machine: &Transducer,
+    given: impl IntoIterator<Item = Member>,
+    length: usize,
+    budget: &Budget,
+) -> Result<HashSet<Box<[u8]>>, Spent> {
+    let all = 0..machine.states();
+    let mut seen: HashSet<Member> = HashSet::new();
+    let mut waiting: Vec<Member> = Vec::new();
+    let add = |member: Member, waiting: &mut Vec<Member>, seen: &mut HashSet<Member>| {
+        if !seen.contains(&member) {
+            waiting.push(member.clone());
+            seen.insert(member);
+        }
+    };
+    for member in given {
+        add(member, &mut waiting, &mut seen);
+    }
+    let mut image = Vec::new();
+    while let Some((label, factor)) = waiting.pop() {
+        if seen.len() % 256 == 0 {
+            budget.allows(seen.len().saturating_mul(2 * length + 96))?;
+        }
+        let Some(first) = factor.first() else { continue };
+        let states = if machine.tracked() { label..label + 1 } else { all.clone() };
+        for start in states {
+            budget.tick(seen.len() as u64, None)?;
+            image.clear();
+            let mut state = start;
+            for letter in &factor {
+                let step = machine.step(state, *letter);
+                image.extend_from_slice(&step.image);
+                state = step.next;
+            }
+            let step = machine.step(start, *first);
+            for place in 0..step.image.len() {
+                let label = step.states.get(place).copied().unwrap_or(0);
+                if let Some(window) = image.get(place..place + length) {
+                    add((label, window.into()), &mut waiting, &mut seen);
+                }
+            }
+        }
+    }
+    Ok(seen.into_iter().map(|(_, factor)| factor).collect())
+}
+
+/// The numbers of factors of the lengths 1, 2, .., where those of the greatest length are given: each shorter one begins one of them.
+pub fn counts(factors: &HashSet<Box<[u8]>>, length: usize, coding: &[u8], budget: &Budget) -> Result<Vec<u64>, Spent> {
+    let code = |letter: &u8| coding.get(usize::from(*letter)).copied().unwrap_or(0);
+    let mut all: Vec<Vec<u8>> = factors.iter().map(|factor| factor.iter().map(code).collect()).collect();
+    budget.look(0, None)?;
+    all.sort_unstable();
+    let mut counts = vec![u64::from(!all.is_empty()); length];
+    for pair in all.windows(2) {
+        let common = pair[0].iter().zip(&pair[1]).take_while(|(a, b)| a == b).count();
+        counts.iter_mut().skip(common).for_each(|count| *count += 1);
+    }
+    Ok(counts)
+}
+
+/// The numbers of factors of the lengths 1, 2, .., length of the fixed point of a morphism, coded; or of the same without its first
+/// letter: then the factors given are those that begin in the image of that letter, behind it.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_words::{closure, parse};
+/// let thue_morse = parse::morphism("0->01, 1->10").unwrap();
+/// assert_eq!(closure::of_morphism(&thue_morse, false, 8, &Budget::unlimited()), Ok(vec![2, 4, 6, 10, 12, 16, 20, 22]));
+/// ```
+pub fn of_morphism(morphism: &Morphism, behind_first: bool, length: usize, budget: &Budget) -> Result<Vec<u64>, Spent> {
+    let Some(machine) = morphism.transducer() else { return Ok(Vec::new()) };
+    let image = morphism.images().get(usize::from(morphism.start())).map_or(1, Vec::len);
+    let first = if behind_first { 1..image } else { 0..1 };
+    let letters = morphism.fixed_point(image + length);
+    let given = first.filter_map(|place| Some((0, letters.get(place..place + length)?.into())));
+    let found = closure(&machine, given, length, budget)?;
+    counts(&found, length, morphism.coding(), budget)
+}

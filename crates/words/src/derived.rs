@@ -1,0 +1,131 @@
+//! Morphisms behind a word: words of returns to its beginnings (Durand), two of which are the same.
+
+use crate::transducer::Morphism;
+use crate::word::{Word, mask};
+use std::collections::HashMap;
+use wythoff_budget::{Budget, Spent};
+
+/// A morphism whose fixed point, each letter replaced by a word, begins as the word does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Derived {
+    /// The morphism; its coding says nothing.
+    pub images: Vec<Vec<u8>>,
+    /// The word that stands for each letter.
+    pub returns: Vec<Word>,
+    /// The beginning to which they return has so many letters.
+    pub beginning: usize,
+    /// So many letters of the word were compared.
+    pub compared: usize,
+}
+
+impl Derived {
+    /// The morphism as one that can be read.
+    pub fn morphism(&self) -> Option<Morphism> {
+        Morphism::new(self.images.clone(), 0, vec![0; self.images.len()])
+    }
+}
+
+/// The most words of return.
+const MOST: usize = 50;
+/// The least letters of a derived word that are compared.
+const LEAST: usize = 40;
+
+/// Looks for such a morphism. It fits the whole word, and a longer one may show another.
+pub fn derived(word: &Word, budget: &Budget) -> Result<Option<Derived>, Spent> {
+    let mut known: Vec<Returns> = Vec::new();
+    let mut places: Vec<usize> = (0..word.len()).collect();
+    for beginning in 1..=word.len() / LEAST {
+        budget.look(beginning as u64, None)?;
+        // A longer beginning stands where the shorter one does, and goes on.
+        let before = places.len();
+        let last = word.letter(beginning - 1);
+        places.retain(|place| place + beginning <= word.len() && word.letter(place + beginning - 1) == last);
+        if beginning > 1 && places.len() == before {
+            continue;
+        }
+        if places.len() <= LEAST {
+            break;
+        }
+        let Some(returns) = Returns::of(word, beginning, &places, budget)? else { break };
+        for shorter in &known {
+            if let Some(found) = same(shorter, &returns, word, budget)? {
+                return Ok(Some(found));
+            }
+        }
+        known.push(returns);
+    }
+    Ok(None)
+}
+
+/// Where a beginning of the word occurs, and the words from one occurrence to the next, numbered as they come.
+struct Returns {
+    beginning: usize,
+    places: Vec<usize>,
+    word: Vec<u8>,
+    /// The first occurrence of each word of return, by the number of the occurrence.
+    first: Vec<usize>,
+}
+
+impl Returns {
+    fn of(word: &Word, beginning: usize, places: &[usize], budget: &Budget) -> Result<Option<Returns>, Spent> {
+        // By length and a window of letters: those that agree are compared.
+        let mut numbers: HashMap<(usize, u64), Vec<u8>> = HashMap::new();
+        let (mut first, mut coded) = (Vec::new(), Vec::new());
+        for (i, pair) in places.windows(2).enumerate() {
+            budget.step()?;
+            let length = pair[1] - pair[0];
+            let key = (length, word.window(pair[0]) & mask(length));
+            let candidates = numbers.entry(key).or_default();
+            let same = |number: &&u8| {
+                let start: usize = first.get(usize::from(**number)).map_or(0, |at: &usize| places[*at]);
+                word.common_up_to(start, pair[0], length) >= length
+            };
+            let number = match candidates.iter().find(same) {
+                Some(number) => *number,
+                None if first.len() >= MOST => return Ok(None),
+                None => {
+                    let number = first.len() as u8;
+                    first.push(i);
+                    candidates.push(number);
+                    number
+                }
+            };
+            coded.push(number);
+        }
+        Ok(Some(Returns { beginning, places: places.to_vec(), word: coded, first }))
+    }
+
+    fn returned(&self, word: &Word, number: usize) -> Option<Word> {
+        let at = *self.first.get(number)?;
+        let (from, to) = (*self.places.get(at)?, *self.places.get(at + 1)?);
+        Some((from..to).map(|place| word.letter(place)).collect())
+    }
+}
+
+/// The morphism, if the words of two returns are the same as far as the longer one goes, and it gives the whole word.
+fn same(short: &Returns, long: &Returns, word: &Word, budget: &Budget) -> Result<Option<Derived>, Spent> {
+    if short.first.len() != long.first.len() || !short.word.starts_with(&long.word) {
+        return Ok(None);
+    }
+    let mut images = Vec::new();
+    for at in &long.first {
+        let ends = [at, &(at + 1)].map(|at| short.places.binary_search(&long.places[*at]).ok());
+        let [Some(from), Some(to)] = ends else { return Ok(None) };
+        images.push(short.word.get(from..to).unwrap_or_default().to_vec());
+    }
+    let returns = (0..short.first.len()).map(|number| short.returned(word, number)).collect::<Option<Vec<_>>>();
+    let Some(returns) = returns else { return Ok(None) };
+    let found = Derived { images, returns, beginning: short.beginning, compared: word.len() };
+    let Some(morphism) = found.morphism() else { return Ok(None) };
+    let mut place = 0;
+    for letter in morphism.fixed_point(word.len()) {
+        budget.step()?;
+        let image = &found.returns[usize::from(letter)];
+        let count = image.len().min(word.len() - place);
+        if !(0..count).all(|i| image.letter(i) == word.letter(place + i)) {
+            return Ok(None);
+        }
+        place += count;
+    }
+    Ok((place == word.len()).then_some(found))
+}

@@ -1,0 +1,72 @@
+//! Palindromes by their lengths: a tree of palindromes (eertree), cut at a greatest length.
+
+use crate::word::Word;
+use wythoff_budget::{Budget, Spent};
+
+struct Node {
+    /// One less than the length, so that the two roots have -1 and 0: length + 1.
+    length: u32,
+    link: u32,
+    next: [u32; 2],
+}
+
+/// The number of distinct palindromes of the lengths 1, 2, .., longest.
+///
+/// The longest palindrome of at most this length at the end of a beginning of the word is the only one that can be new there: the
+/// others at that end are its suffixes, and as it is a palindrome, they have been its prefixes.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_words::{Word, palindromes::palindromes};
+/// let word: Word = [0, 1, 0, 0, 1].into_iter().collect();
+/// assert_eq!(palindromes(&word, 5, &Budget::unlimited()), Ok(vec![2, 1, 1, 1, 0]));
+/// ```
+pub fn palindromes(word: &Word, longest: usize, budget: &Budget) -> Result<Vec<usize>, Spent> {
+    let mut counts = vec![0; longest];
+    if longest == 0 {
+        return Ok(counts);
+    }
+    let most = u32::try_from(longest).unwrap_or(u32::MAX - 2);
+    // Node 0 has the length -1, node 1 the length 0.
+    let root = |length| Node { length, link: 0, next: [0; 2] };
+    let mut nodes = vec![root(0), root(1)];
+    let mut now = 1;
+    for place in 0..word.len() {
+        if place % 64 == 0 {
+            budget.tick(place as u64, Some(word.len() as u64))?;
+        }
+        let letter = word.letter(place);
+        // The palindrome before which the same letter stands, not too long with both.
+        let extends = |node: &Node| {
+            let inner = node.length as usize;
+            node.length < most && (inner == 0 || (inner <= place && word.letter(place - inner) == letter))
+        };
+        let find = |nodes: &[Node], mut at: usize| {
+            while !extends(&nodes[at]) {
+                at = nodes[at].link as usize;
+            }
+            at
+        };
+        let inner = find(&nodes, now);
+        let known = nodes[inner].next[usize::from(letter)];
+        if known != 0 {
+            now = known as usize;
+            continue;
+        }
+        let length = nodes[inner].length + 2;
+        let link = match inner {
+            0 => 1,
+            _ => nodes[find(&nodes, nodes[inner].link as usize)].next[usize::from(letter)],
+        };
+        if nodes.len().is_power_of_two() {
+            budget.allows(nodes.len().saturating_mul(2 * size_of::<Node>()))?;
+        }
+        now = nodes.len();
+        nodes[inner].next[usize::from(letter)] = u32::try_from(now).map_err(|_| Spent::Memory(usize::MAX))?;
+        nodes.push(Node { length, link, next: [0; 2] });
+        if let Some(count) = counts.get_mut(length as usize - 2) {
+            *count += 1;
+        }
+    }
+    Ok(counts)
+}

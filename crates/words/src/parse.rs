@@ -1,0 +1,192 @@
+//! Words and morphisms as they are written.
+
+use crate::transducer::Morphism;
+use crate::word::Word;
+use std::fmt;
+use std::ops::Range;
+use wythoff_budget::{Budget, Spent};
+
+/// What is wrong with a text, where, and what to try.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// What is wrong.
+    pub message: String,
+    /// Where it stands, in bytes.
+    pub span: Range<usize>,
+    /// What to try.
+    pub hint: String,
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for ParseError {}
+
+/// A word of 0 and 1; white space is left out.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_words::parse::word;
+/// let budget = Budget::unlimited();
+/// assert_eq!(word("0100\n 1010", &budget).unwrap().unwrap().to_string(), "01001010");
+/// assert_eq!(word("01 2", &budget).unwrap().unwrap_err().to_string(), "2 is no letter: line 1, column 4");
+/// ```
+pub fn word(text: &str, budget: &Budget) -> Result<Result<Word, ParseError>, Spent> {
+    let mut word = Word::default();
+    let (mut line, mut column) = (1u64, 0u64);
+    for (i, (place, c)) in text.char_indices().enumerate() {
+        if i % 256 == 0 {
+            budget.tick(i as u64, Some(text.len() as u64))?;
+            budget.allows(text.len().saturating_add(Word::bytes(word.len())))?;
+        }
+        (line, column) = if c == '\n' { (line + 1, 0) } else { (line, column + 1) };
+        match c {
+            '0' | '1' => word.push(u8::from(c == '1')),
+            c if c.is_whitespace() => {}
+            c => {
+                let message = format!("{c} is no letter: line {line}, column {column}");
+                let span = place..place + c.len_utf8();
+                return Ok(Err(ParseError { message, span, hint: "a word has the letters 0 and 1 only".into() }));
+            }
+        }
+    }
+    Ok(Ok(word))
+}
+
+/// The most letters of a morphism, and of an image.
+const MOST: usize = 64;
+
+/// `0->01, 1->0`, and behind it, where one likes, `from 0` and `coding 0->0, 1->1`.
+///
+/// ```
+/// use wythoff_words::parse::morphism;
+/// let fibonacci = morphism("0 -> 01, 1 -> 0").unwrap();
+/// assert_eq!(fibonacci.to_string(), "0->01, 1->0 from 0");
+/// assert_eq!(fibonacci.fixed_point(8), [0, 1, 0, 0, 1, 0, 1, 0]);
+/// assert_eq!(morphism("a->ab, b->ba from a coding a->0, b->1").unwrap().fixed_point(4), [0, 1, 1, 0]);
+/// assert_eq!(morphism("0->01, 1->").unwrap_err().to_string(), "1 becomes nothing");
+/// ```
+pub fn morphism(text: &str) -> Result<Morphism, ParseError> {
+    let fail = |span: Range<usize>, message: String, hint: &str| ParseError { message, span, hint: hint.into() };
+    // The three parts, each with the place where it begins.
+    let (rest, coding) = split(text, 0, "coding");
+    let (rules, from) = split(rest, 0, "from");
+    let images = arrows(rules, 0)?;
+    let mut names: Vec<char> = images.iter().map(|arrow| arrow.letter).collect();
+    names.sort_unstable();
+    let twice =
+        images.iter().enumerate().find(|(i, arrow)| images[..*i].iter().any(|other| other.letter == arrow.letter));
+    if let Some((_, arrow)) = twice {
+        return Err(fail(arrow.span.clone(), format!("{} has two images", arrow.letter), "give each letter one image"));
+    }
+    if names.len() > MOST {
+        return Err(fail(0..rules.len(), format!("more than {MOST} letters"), "use fewer letters"));
+    }
+    let number = |c: char| names.binary_search(&c).ok().map(|i| i as u8);
+    let mut table = vec![Vec::new(); names.len()];
+    for arrow in &images {
+        let mut image = Vec::new();
+        for (place, c) in &arrow.image {
+            let span = *place..*place + c.len_utf8();
+            let missing = || fail(span, format!("{c} has no image"), "give every letter an image, as in 0->01, 1->0");
+            image.push(number(*c).ok_or_else(missing)?);
+        }
+        if image.is_empty() {
+            let hint = "every letter becomes at least one letter";
+            return Err(fail(arrow.span.clone(), format!("{} becomes nothing", arrow.letter), hint));
+        }
+        if image.len() > MOST {
+            let message = format!("{} becomes more than {MOST} letters", arrow.letter);
+            return Err(fail(arrow.span.clone(), message, "use shorter images"));
+        }
+        if let Some(letter) = number(arrow.letter) {
+            table[usize::from(letter)] = image;
+        }
+    }
+    let (start, span) = match from {
+        None => (names.first().copied(), 0..rules.len()),
+        Some((part, at)) => {
+            (part.trim().chars().next().filter(|_| part.trim().chars().count() == 1), at..at + part.len())
+        }
+    };
+    let start = start.and_then(number);
+    let start = start.ok_or_else(|| fail(span.clone(), "from names no letter".into(), "as in 0->01, 1->0 from 0"))?;
+    let image = &table[usize::from(start)];
+    if image.first() != Some(&start) || image.len() < 2 {
+        let c = names[usize::from(start)];
+        let message = format!("the image of {c} does not begin with {c} and go on: there is no fixed point from {c}");
+        return Err(fail(span, message, "begin with a letter such as 0 in 0->01, 1->0"));
+    }
+    let codes = match coding {
+        None => plain_coding(&names).ok_or_else(|| {
+            let hint = "other letters than 0 and 1 need one, as in coding a->0, b->1";
+            fail(0..text.len(), "there is no coding".into(), hint)
+        })?,
+        Some((part, at)) => {
+            let mut codes = vec![2u8; names.len()];
+            for arrow in arrows(part, at)? {
+                let place = number(arrow.letter);
+                let code = match arrow.image[..] {
+                    [(_, '0')] => Some(0),
+                    [(_, '1')] => Some(1),
+                    _ => None,
+                };
+                let (Some(place), Some(code)) = (place, code) else {
+                    let message = format!("the coding of {} is not a letter 0 or 1", arrow.letter);
+                    return Err(fail(arrow.span, message, "as in coding a->0, b->1"));
+                };
+                codes[usize::from(place)] = code;
+            }
+            if let Some((c, _)) = names.iter().zip(&codes).find(|(_, code)| **code == 2) {
+                return Err(fail(at..at + part.len(), format!("{c} has no coding"), "as in coding a->0, b->1"));
+            }
+            codes
+        }
+    };
+    Morphism::named(names, table, start, codes)
+        .ok_or_else(|| fail(0..text.len(), "this is no morphism".into(), "as in 0->01, 1->0"))
+}
+
+fn plain_coding(names: &[char]) -> Option<Vec<u8>> {
+    names.iter().map(|name| name.to_digit(2).map(|digit| digit as u8)).collect()
+}
+
+/// What stands before a word, and what behind it, with its place.
+fn split<'a>(text: &'a str, at: usize, word: &str) -> (&'a str, Option<(&'a str, usize)>) {
+    match text.find(word) {
+        Some(place) => (&text[..place], Some((&text[place + word.len()..], at + place + word.len()))),
+        None => (text, None),
+    }
+}
+
+/// A letter, and what stands behind its arrow.
+struct Arrow {
+    letter: char,
+    image: Vec<(usize, char)>,
+    span: Range<usize>,
+}
+
+/// `0->01, 1->0`, which begins at a place.
+fn arrows(text: &str, at: usize) -> Result<Vec<Arrow>, ParseError> {
+    let mut found = Vec::new();
+    let mut from = at;
+    for part in text.split([',', ';']) {
+        let span = from..from + part.len();
+        from += part.len() + 1;
+        let wrong = || ParseError {
+            message: "this is no letter, an arrow -> and letters".into(),
+            span: span.clone(),
+            hint: "as in 0->01, 1->0".into(),
+        };
+        let (left, right) = part.split_once("->").ok_or_else(wrong)?;
+        let mut left = left.trim().chars();
+        let (Some(letter), None) = (left.next(), left.next()) else { return Err(wrong()) };
+        let behind = span.start + part.len() - right.len();
+        let image = right.char_indices().filter(|(_, c)| !c.is_whitespace()).map(|(i, c)| (behind + i, c)).collect();
+        found.push(Arrow { letter, image, span });
+    }
+    Ok(found)
+}

@@ -1,0 +1,98 @@
+//! Runs of one letter, and how far apart factors are.
+
+use crate::factors::{WINDOW, spread};
+use crate::word::{Word, mask};
+use std::collections::BTreeMap;
+use wythoff_budget::{Budget, Spent};
+
+/// How often a run of each length occurs, for the letters 0 and 1; the last run, which may go on, is left out.
+///
+/// ```
+/// use wythoff_words::{Word, runs::runs};
+/// let word: Word = [0, 1, 0, 0, 1, 0, 0].into_iter().collect();
+/// let [zeros, ones] = runs(&word);
+/// assert_eq!((zeros.into_iter().collect(), ones.into_iter().collect()), (vec![(1, 1), (2, 1)], vec![(1, 2)]));
+/// ```
+pub fn runs(word: &Word) -> [BTreeMap<usize, usize>; 2] {
+    let mut found = [BTreeMap::new(), BTreeMap::new()];
+    let (mut place, len) = (0, word.len());
+    while place < len {
+        let letter = word.letter(place);
+        let mut run = 0;
+        while place + run < len {
+            let window = word.window(place + run);
+            let same = if letter == 0 { window.leading_zeros() } else { window.leading_ones() } as usize;
+            run += same;
+            if same < WINDOW {
+                break;
+            }
+        }
+        place += run;
+        if place < len {
+            *found[usize::from(letter)].entry(run).or_insert(0) += 1;
+        }
+    }
+    found
+}
+
+/// R(L), as far as the word shows it: every factor of that length in it has been seen to contain each factor of length L; the
+/// infinite word needs at least as much. Windows that are open at the end of the word do not count; the second number says whether
+/// every window of that length in the word has all factors, those at its end, too.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_words::{Word, runs::recurrence};
+/// let word: Word = [0, 1, 0, 0, 1, 0, 1, 0].into_iter().collect();
+/// assert_eq!([1, 2].map(|length| recurrence(&word, length, &Budget::unlimited())), [Ok((3, true)), Ok((4, false))]);
+/// ```
+pub fn recurrence(word: &Word, length: usize, budget: &Budget) -> Result<(usize, bool), Spent> {
+    let length = length.clamp(1, WINDOW);
+    let mut last = Last::default();
+    let (mut most, places) = (0, (word.len() + 1).saturating_sub(length));
+    for place in 0..places {
+        if place % 64 == 0 {
+            budget.tick(place as u64, Some(word.len() as u64))?;
+        }
+        let before = last.replace(word.window(place) & mask(length), place + 1, budget)?;
+        most = most.max(place + 1 - before);
+    }
+    let open = last.places.iter().filter(|last| **last > 0).map(|last| places + 1 - last).max().unwrap_or(0);
+    Ok(if most == 0 { (0, false) } else { (most + length - 1, open <= most) })
+}
+
+/// Where each window was seen last, counted from 1: open addressing.
+#[derive(Default)]
+struct Last {
+    keys: Vec<u64>,
+    /// 0 where a place is free.
+    places: Vec<usize>,
+    len: usize,
+}
+
+impl Last {
+    fn slot(&self, key: u64) -> usize {
+        let mut slot = spread(key, self.keys.len());
+        while self.places[slot] != 0 && self.keys[slot] != key {
+            slot = (slot + 1) & (self.keys.len() - 1);
+        }
+        slot
+    }
+
+    /// Notes the place, and gives the one before, or 0.
+    fn replace(&mut self, key: u64, place: usize, budget: &Budget) -> Result<usize, Spent> {
+        if self.keys.len() < 2 * (self.len + 1) {
+            let room = (2 * self.keys.len()).max(64);
+            budget.allows(24 * room)?;
+            let old = std::mem::replace(self, Last { keys: vec![0; room], places: vec![0; room], len: self.len });
+            for (key, place) in old.keys.into_iter().zip(old.places).filter(|(_, place)| *place > 0) {
+                let slot = self.slot(key);
+                (self.keys[slot], self.places[slot]) = (key, place);
+            }
+        }
+        let slot = self.slot(key);
+        let before = std::mem::replace(&mut self.places[slot], place);
+        self.keys[slot] = key;
+        self.len += usize::from(before == 0);
+        Ok(before)
+    }
+}

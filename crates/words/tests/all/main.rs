@@ -1,0 +1,5 @@
+//! The tests of the crate, one program.
+
+mod counts;
+mod naive;
+mod structure;
