@@ -65,8 +65,8 @@ pub struct Design {
     pub target: String,
     /// Each class.
     pub classes: Vec<Verdict>,
-    /// The rule that is preferred, and its name in the catalogue.
-    pub rule: String,
+    /// The rule that is preferred; nothing where no class that was asked about has one.
+    pub rule: Option<String>,
     /// The name of that rule in the catalogue.
     pub name: Option<&'static str>,
     /// The pairs of the target with no number above the box.
@@ -103,16 +103,16 @@ impl Candidate {
     }
 }
 
-/// Designs a game with these P-positions, in the box of piles up to `to`.
+/// Designs a game with these P-positions, in the box of piles up to `to`: of all classes, or of one alone.
 ///
 /// ```
 /// use wythoff_budget::Budget;
 /// use wythoff_design::{design::design, target::Target};
-/// let found = design(&Target::parse("terms A: 1,3,4,6,8,9,11,12").unwrap(), 100, &Budget::unlimited())?;
-/// assert_eq!((found.rule.as_str(), found.name, found.judge), ("f = 1", Some("wythoff"), (12, true)));
+/// let found = design(&Target::parse("terms A: 1,3,4,6,8,9,11,12").unwrap(), 100, None, &Budget::unlimited())?;
+/// assert_eq!((found.rule.as_deref(), found.name, found.judge), (Some("f = 1"), Some("wythoff"), (12, true)));
 /// # Ok::<(), wythoff_design::error::DesignError>(())
 /// ```
-pub fn design(target: &Target, to: u64, budget: &Budget) -> Result<Design, DesignError> {
+pub fn design(target: &Target, to: u64, only: Option<Class>, budget: &Budget) -> Result<Design, DesignError> {
     let far = target.known(to.min(MOST).saturating_mul(FAR), budget)?;
     let n = to.min(MOST).min(far.to());
     let work = Work { far: &far, here: far.up_to(n), n, budget };
@@ -120,12 +120,12 @@ pub fn design(target: &Target, to: u64, budget: &Budget) -> Result<Design, Desig
     let (mut candidates, refused) = work.classes(&theorems)?;
     candidates.sort_by_key(Candidate::order);
     let mut classes = Vec::new();
-    for class in Class::ALL {
+    for class in Class::ALL.into_iter().filter(|class| only.is_none_or(|only| only == *class)) {
         let refusal = refused.iter().find(|none| none.class == class);
         classes
             .push(refusal.map_or_else(|| work.verdict(class, &theorems, &candidates), |none| impossible(none.clone())));
     }
-    let best = candidates.first().ok_or_else(|| DesignError::Beyond("no rule could be written down".into()))?;
+    let best = candidates.iter().find(|best| classes.iter().any(|verdict| verdict.rule.as_ref() == Some(&best.line)));
     let mut lines: Vec<&String> = classes.iter().filter_map(|verdict| verdict.rule.as_ref()).collect();
     lines.sort_unstable();
     lines.dedup();
@@ -135,8 +135,8 @@ pub fn design(target: &Target, to: u64, budget: &Budget) -> Result<Design, Desig
     }
     Ok(Design {
         target: target.to_string(),
-        rule: best.line.clone(),
-        name: family::name(&best.line),
+        rule: best.map(|best| best.line.clone()),
+        name: best.and_then(|best| family::name(&best.line)),
         pairs: work.here.pairs().collect(),
         alone: ((1..=n).filter(|x| far.partner(*x).is_none()).collect(), far.to()),
         judge: (n, agrees),

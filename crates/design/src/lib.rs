@@ -6,7 +6,7 @@
 //! use wythoff_check::certificate::Class;
 //! use wythoff_design::{design::{Status, design}, target::Target};
 //! let target = Target::parse("c = floor(4*n/3)")?;
-//! let found = design(&target, 30, &Budget::unlimited())?;
+//! let found = design(&target, 30, None, &Budget::unlimited())?;
 //! let of = |class| found.classes.iter().find(|verdict| verdict.class == class).unwrap();
 //! assert_eq!(of(Class::X1Y1).status, Status::Proved);
 //! assert_eq!(of(Class::Invariant).status, Status::Holds);

@@ -91,7 +91,7 @@ fn all(n: u64) -> BTreeSet<Pairs> {
 fn designed(pairs: &Pairs, n: u64) -> Design {
     let text: Vec<String> = pairs.iter().map(|(a, b)| format!("({a},{b})")).collect();
     let text = format!("pairs to {n}: {}", text.join(" "));
-    design(&Target::parse(&text).unwrap(), n, &Budget::unlimited()).unwrap()
+    design(&Target::parse(&text).unwrap(), n, None, &Budget::unlimited()).unwrap()
 }
 
 /// Whether a class is refused: then with a certificate, otherwise with a rule.

@@ -79,7 +79,7 @@ fn the_data() {
         let text = text(name, given);
         let known = &data[name];
         let target = Target::parse(&text).unwrap();
-        let found = design(&target, 100, &Budget::unlimited()).unwrap();
+        let found = design(&target, 100, None, &Budget::unlimited()).unwrap();
         assert!(found.judge.1, "{name}: {:?}", found.classes);
         let pairs: Vec<(u64, u64)> = serde_json::from_value(known["first"].clone()).unwrap();
         assert!(

@@ -1,6 +1,6 @@
-//! Certificates as JSON: what `check`, `prove`, `shares` and `grundy` write and `verify` reads.
+//! Certificates as JSON: what `check`, `prove`, `shares`, `grundy` and `design` write and `verify` reads.
 //!
-//! Every integer is a decimal string as it is printed, the game is its canonical line, and `crc32` is a checksum of all the rest: a file
+//! Every integer is a decimal string as it is printed, the game, where there is one, is its canonical line, and `crc32` is a checksum of all the rest: a file
 //! that was changed is refused even where what it says would still be true.
 
 use super::decimal;
@@ -10,7 +10,8 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use wythoff_automata::System;
 use wythoff_check::certificate::{
-    Automatic, Certificate, Claim, Convergence, Eventual, GrundyRows, PeriodicPairs, ShareBounds,
+    Automatic, Because, Certificate, Claim, Class, Conflict, Convergence, Eventual, GrundyRows, Impossible,
+    PeriodicPairs, Point, ShareBounds,
 };
 use wythoff_exact::{IBig, Number};
 use wythoff_game::ruleset::Ruleset;
@@ -31,8 +32,10 @@ const FORMAT: &str = "1";
 /// The certificate as an object.
 pub fn json(certificate: &Certificate) -> Map<String, Value> {
     let word = |n: &u64| Value::from(n.to_string());
-    let head = [("certificate", certificate.kind().into()), ("game", certificate.line().into())];
-    let mut object = json::object(head);
+    let mut object = json::object([("certificate", certificate.kind().into())]);
+    if !matches!(certificate, Certificate::Impossible(_)) {
+        object.insert("game".into(), certificate.line().into());
+    }
     let rest = match certificate {
         Certificate::Periodic(c) => vec![
             ("K", word(&c.largest)),
@@ -89,10 +92,35 @@ pub fn json(certificate: &Certificate) -> Map<String, Value> {
             ("words", word(&c.words)),
             ("rows", word(&c.rows)),
         ],
+        Certificate::Impossible(c) => impossible_json(c),
     };
     object.extend(rest.into_iter().map(|(key, value)| (key.to_string(), value)));
     object.insert(CHECKSUM.into(), checksum(&object).into());
     object
+}
+
+/// What is claimed, and the position at which it fails.
+fn impossible_json(c: &Impossible) -> Vec<(&'static str, Value)> {
+    let point = |(x, y): &Point| json::position(*x, *y);
+    let because = match &c.because {
+        Because::Shifted(pair) => ("pair", point(pair)),
+        Because::Conflicts(all) => {
+            let conflict = |conflict: &Conflict| {
+                let taken =
+                    (c.position.0 - conflict.to.0.min(c.position.0), c.position.1 - conflict.to.1.min(c.position.1));
+                json!({"to": point(&conflict.to), "move": point(&taken), "conflict": conflict.joined.each_ref().map(point)})
+            };
+            ("targets", all.iter().map(conflict).collect())
+        }
+    };
+    vec![
+        ("class", c.class.name().into()),
+        ("to", c.to.to_string().into()),
+        ("pairs", c.pairs.iter().map(point).collect()),
+        ("more", c.more.iter().map(point).collect()),
+        ("position", point(&c.position)),
+        because,
+    ]
 }
 
 /// Of all members but itself, in the order of their names.
@@ -110,8 +138,7 @@ pub struct Read {
 }
 
 fn malformed(what: &str) -> Failure {
-    let hint =
-        "give a file that `wyt check`, `wyt prove`, `wyt shares` or `wyt grundy` has written, with --certificate FILE";
+    let hint = "give a file that `wyt check`, `wyt prove`, `wyt shares`, `wyt grundy` or `wyt design` has written, with --certificate FILE";
     Failure::wrong(format!("this is no certificate: {what}"), hint)
 }
 
@@ -120,6 +147,10 @@ pub fn read(text: &str) -> Result<Read, Failure> {
     let value: Value = serde_json::from_str(text).map_err(|error| malformed(&error.to_string()))?;
     let object = value.as_object().ok_or_else(|| malformed("an object is expected"))?;
     let members = Members(object);
+    if members.text("certificate")? == Impossible::KIND {
+        let (certificate, keys) = impossible(&members)?;
+        return finished(object, Certificate::Impossible(certificate), keys);
+    }
     let line = members.text("game")?;
     let subject = Subject::parse(line)?;
     if subject.to_string() != line {
@@ -144,10 +175,6 @@ pub fn read(text: &str) -> Result<Read, Failure> {
         }
         Eventual::KIND => {
             let rules = Ruleset::parse(line)?;
-            let pair = |value: &Value| match value.as_array().map(Vec::as_slice) {
-                Some([a, b]) => Ok((number("pairs", a)?, number("pairs", b)?)),
-                _ => Err(malformed("pairs must hold pairs")),
-            };
             let certificate = Certificate::Eventual(Eventual {
                 rules,
                 j: members.number("J")?,
@@ -155,7 +182,7 @@ pub fn read(text: &str) -> Result<Read, Failure> {
                 x1: members.number("X1")?,
                 lambda: fraction(members.text("lambda")?).ok_or_else(|| malformed("lambda must be a fraction"))?,
                 x0: members.number("X0")?,
-                pairs: members.list("pairs")?.iter().map(pair).collect::<Result<_, _>>()?,
+                pairs: members.list("pairs")?.iter().map(|value| point("pairs", value)).collect::<Result<_, _>>()?,
             });
             (certificate, &["J", "Y", "X1", "lambda", "X0", "pairs"])
         }
@@ -223,11 +250,55 @@ pub fn read(text: &str) -> Result<Read, Failure> {
         }
         other => return Err(malformed(&format!("there is no kind {}", super::clip(other)))),
     };
-    let known = |key: &str| keys.contains(&key) || ["certificate", "game", CHECKSUM].contains(&key);
+    finished(object, certificate, &[keys, &["game"]].concat())
+}
+
+/// Nothing else may be in it.
+fn finished(object: &Map<String, Value>, certificate: Certificate, keys: &[&str]) -> Result<Read, Failure> {
+    let known = |key: &str| keys.contains(&key) || ["certificate", CHECKSUM].contains(&key);
     if let Some(other) = object.keys().find(|key| !known(key)) {
         return Err(malformed(&format!("it has no member {}", super::clip(other))));
     }
-    Ok(Read { certificate, unchanged: members.text(CHECKSUM)? == checksum(object) })
+    Ok(Read { certificate, unchanged: Members(object).text(CHECKSUM)? == checksum(object) })
+}
+
+fn impossible(members: &Members) -> Result<(Impossible, &'static [&'static str]), Failure> {
+    let class: Class = members.text("class")?.parse().map_err(|error: String| malformed(&error))?;
+    let points = |key: &str| members.list(key)?.iter().map(|value| point(key, value)).collect::<Result<Vec<_>, _>>();
+    let position = point("position", members.get("position")?)?;
+    let shifted = members.0.contains_key("pair");
+    let because = if shifted {
+        Because::Shifted(point("pair", members.get("pair")?)?)
+    } else {
+        let conflict = |value: &Value| {
+            let members = value.as_object().filter(|all| all.len() == 3).map(Members);
+            let members = members.ok_or_else(|| malformed("targets must hold to, move and conflict"))?;
+            let (to, taken) = (point("to", members.get("to")?)?, point("move", members.get("move")?)?);
+            if to.0.checked_add(taken.0) != Some(position.0) || to.1.checked_add(taken.1) != Some(position.1) {
+                return Err(malformed("a move does not lead from the position to its target"));
+            }
+            match members.list("conflict")?.as_slice() {
+                [from, into] => Ok(Conflict { to, joined: [point("conflict", from)?, point("conflict", into)?] }),
+                _ => Err(malformed("a conflict must join two pairs")),
+            }
+        };
+        Because::Conflicts(members.list("targets")?.iter().map(conflict).collect::<Result<_, _>>()?)
+    };
+    let (pairs, more) = (points("pairs")?, points("more")?);
+    let keys: &[&str] = if shifted {
+        &["class", "to", "pairs", "more", "position", "pair"]
+    } else {
+        &["class", "to", "pairs", "more", "position", "targets"]
+    };
+    Ok((Impossible { class, to: members.number("to")?, pairs, more, position, because }, keys))
+}
+
+/// Two numbers.
+fn point(key: &str, value: &Value) -> Result<Point, Failure> {
+    match value.as_array().map(Vec::as_slice) {
+        Some([a, b]) => Ok((number(key, a)?, number(key, b)?)),
+        _ => Err(malformed(&format!("{key} must hold two numbers"))),
+    }
 }
 
 fn shares(subject: Subject, members: &Members) -> Result<ShareBounds, Failure> {

@@ -8,6 +8,7 @@ pub mod certificate;
 pub mod check;
 pub mod compare;
 mod decimal;
+pub mod design;
 pub mod explain;
 pub mod failure;
 pub mod game;
