@@ -1,5 +1,6 @@
 //! The design of a target: for each class of rules whether one has it, a rule, and what the judge says of it.
 
+use crate::automatic;
 use crate::cover::{Cover, Differences};
 use crate::error::DesignError;
 use crate::family;
@@ -84,6 +85,7 @@ enum Rank {
     Closed,
     Wyt,
     Invariant,
+    Steps,
     Universal,
 }
 
@@ -115,7 +117,7 @@ impl Candidate {
 pub fn design(target: &Target, to: u64, only: Option<Class>, budget: &Budget) -> Result<Design, DesignError> {
     let far = target.known(to.min(MOST).saturating_mul(FAR), budget)?;
     let n = to.min(MOST).min(far.to());
-    let work = Work { far: &far, here: far.up_to(n), n, budget };
+    let work = Work { target, far: &far, here: far.up_to(n), n, budget };
     let theorems = theorem::theorems(target, budget)?;
     let (mut candidates, refused) = work.classes(&theorems)?;
     candidates.sort_by_key(Candidate::order);
@@ -160,8 +162,12 @@ fn impossible(none: Impossible) -> Verdict {
     Verdict { class: none.class, status: Status::Impossible, rule: None, bound: None, reason, certificate: Some(none) }
 }
 
+const AUTOMATIC: &str =
+    "Proposition 105: the pairs are those of an automaton, and the prover decides that they are the P-positions";
+
 /// What is needed on the way.
 struct Work<'w> {
+    target: &'w Target,
     /// The pairs as far as they are looked at.
     far: &'w Known,
     /// Those of the box.
@@ -185,31 +191,34 @@ impl Work<'_> {
             };
             candidates.push(Candidate { class: *class, line: line.clone(), rank, everywhere: Some(why.clone()) });
         }
-        for line in family::guesses(&self.here) {
+        let falls = shape::falls(self.far);
+        let repeating = || family::repeating(&shape::steps(self.far, self.far.to()));
+        let repeating = if falls.is_none() { repeating() } else { None };
+        for line in family::guesses(&self.here).into_iter().chain(repeating) {
             let known = candidates.iter().any(|candidate| candidate.line == line);
             let Some(rules) = Ruleset::parse(&line).ok().filter(|_| !known) else { continue };
-            for class in family::classes(&rules) {
-                if self.plays(&line)? {
-                    candidates.push(Candidate {
-                        class,
-                        line: rules.to_string(),
-                        rank: Rank::Catalogue,
-                        everywhere: None,
-                    });
-                }
+            let (line, classes) = (rules.to_string(), family::classes(&rules));
+            if classes.is_empty() || !self.plays(&line)? {
+                continue;
             }
+            let rank = if family::name(&line).is_some() { Rank::Catalogue } else { Rank::Closed };
+            // What takes too long stays a guess.
+            let proved = automatic::proves(self.target, &line, self.budget).unwrap_or(false);
+            let everywhere = proved.then(|| AUTOMATIC.to_string());
+            let candidate = |class| Candidate { class, line: line.clone(), rank, everywhere: everywhere.clone() };
+            candidates.extend(classes.into_iter().map(candidate));
         }
         let mut table = |class: Class, rank: Rank, line: String| {
             if Ruleset::parse(&line).is_ok() {
                 candidates.push(Candidate { class, line, rank, everywhere: None });
             }
         };
-        match shape::falls(self.far) {
+        match falls {
             Some((position, pair)) => {
                 refused
                     .extend([Class::X1, Class::X1Y1].map(|class| self.none(class, position, Because::Shifted(pair))));
             }
-            None => table(Class::X1, Rank::Universal, written::of_x1(&shape::steps(self.far, n))),
+            None => table(Class::X1, Rank::Steps, written::of_x1(&shape::steps(self.far, n))),
         }
         let differences = Differences::of(self.far, n, self.budget)?;
         for (class, rank) in [(Class::Wyt, Rank::Wyt), (Class::Invariant, Rank::Invariant)] {

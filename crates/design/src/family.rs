@@ -48,6 +48,41 @@ pub fn name(line: &str) -> Option<&'static str> {
     catalogue::all().iter().find(|entry| entry.rule == canonical).map(|entry| entry.name.as_str())
 }
 
+/// The longest period of f that is looked for.
+const PERIOD: u64 = 12;
+
+/// f of x1 that repeats, except perhaps at 0, with these values.
+///
+/// ```
+/// use wythoff_design::family::repeating;
+/// let steps: Vec<(u64, u64)> = (0..40).map(|a| (a, [2, 1, 2][a as usize % 3])).collect();
+/// assert_eq!(repeating(&steps).as_deref(), Some("f = if(x1 % 3 == 1, 1, 2)"));
+/// ```
+pub fn repeating(steps: &[(u64, u64)]) -> Option<String> {
+    let (first, later) = steps.split_first()?;
+    for m in 1..=PERIOD.min(steps.len() as u64 / 4) {
+        let mut values: Vec<Option<u64>> = vec![None; m as usize];
+        let fits = later.iter().all(|(a, value)| {
+            let place = &mut values[(a % m) as usize];
+            *place.get_or_insert(*value) == *value
+        });
+        if !fits {
+            continue;
+        }
+        let known: Vec<u64> = values.iter().flatten().copied().collect();
+        let usual = *known.iter().max_by_key(|value| known.iter().filter(|other| other == value).count())?;
+        let others = (0..m).zip(&values).filter_map(|(r, value)| Some((r, (*value)?))).filter(|(_, v)| *v != usual);
+        let mut text = usual.to_string();
+        for (r, value) in others.collect::<Vec<_>>().into_iter().rev() {
+            text = format!("if(x1 % {m} == {r}, {value}, {text})");
+        }
+        let at_0 = values.first().copied().flatten().unwrap_or(usual);
+        let text = if at_0 == first.1 { text } else { format!("if(x1 == 0, {}, {text})", first.1) };
+        return Some(format!("f = {text}"));
+    }
+    None
+}
+
 /// Lines with the first pairs of a target: of the catalogue, f = t, and wyt = s k + t.
 pub fn guesses(known: &Known) -> Vec<String> {
     let pairs: Vec<Point> = known.pairs().collect();

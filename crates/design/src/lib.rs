@@ -14,6 +14,7 @@
 //! # Ok::<(), wythoff_design::error::DesignError>(())
 //! ```
 
+pub mod automatic;
 mod cover;
 pub mod design;
 pub mod error;

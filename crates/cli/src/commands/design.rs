@@ -48,7 +48,7 @@ fn as_text(found: &Designed, quiet: bool) -> String {
     let mut text = format!("{BOLD}{}{BOLD:#}\n\n", found.target);
     let rows = found.classes.iter().map(|verdict| {
         let rule = match &verdict.rule {
-            Some(rule) if rule.len() > SHORT => "a table, below or in --format json".to_string(),
+            Some(rule) if rule.len() > SHORT => "a table or longer, in --format json".to_string(),
             Some(rule) => rule.clone(),
             None => "-".to_string(),
         };
@@ -60,10 +60,12 @@ fn as_text(found: &Designed, quiet: bool) -> String {
     // Writing to a string cannot fail.
     aligned(&rows, &[true, true, true, true]).iter().for_each(|line| text.extend([line.trim_end(), "\n"]));
     text.push('\n');
-    for verdict in &found.classes {
-        let status = verdict.status.name();
-        let style = if verdict.certificate.is_some() { ERROR } else { GOOD };
-        let line = format!("{}: {status}: {}", verdict.class.name(), verdict.reason);
+    for same in found.classes.chunk_by(|a, b| (a.status, &a.reason) == (b.status, &b.reason)) {
+        let Some(first) = same.first() else { continue };
+        let status = first.status.name();
+        let style = if first.certificate.is_some() { ERROR } else { GOOD };
+        let names: Vec<&str> = same.iter().map(|verdict| verdict.class.name()).collect();
+        let line = format!("{}: {status}: {}", names.join(", "), first.reason);
         let _ = writeln!(text, "{}", wrapped(&line, 96, 2).replacen(status, &format!("{style}{status}{style:#}"), 1));
     }
     if let Some(rule) = &found.rule {
@@ -79,10 +81,12 @@ fn as_text(found: &Designed, quiet: bool) -> String {
         let _ = writeln!(text, "without a partner up to {looked}: {}{more}", numbers.join(", "));
     }
     let (size, agrees) = found.judge;
-    let _ = if agrees {
+    let _ = if found.rule.is_none() {
+        Ok(())
+    } else if agrees {
         writeln!(
             text,
-            "judge  {GOOD}every rule{GOOD:#} has exactly these P-positions, at all positions with piles up to {size}"
+            "judge  {GOOD}every rule{GOOD:#} has exactly these P-positions, by brute force with piles up to {size}"
         )
     } else {
         writeln!(text, "judge  {ERROR}a rule differs{ERROR:#} with piles up to {size}: a fault of this program")
