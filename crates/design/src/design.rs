@@ -192,8 +192,15 @@ impl Work<'_> {
             candidates.push(Candidate { class: *class, line: line.clone(), rank, everywhere: Some(why.clone()) });
         }
         let falls = shape::falls(self.far);
-        let repeating = || family::repeating(&shape::steps(self.far, self.far.to()));
-        let repeating = if falls.is_none() { repeating() } else { None };
+        let differences = Differences::of(self.far, n, self.budget)?;
+        let mut repeating = Vec::new();
+        let steps = if falls.is_none() { shape::steps(self.far, n).unwrap_or_default() } else { vec![] };
+        if let Some((first, later)) = steps.split_first() {
+            let text = family::repeating("x1", later).unwrap_or_default();
+            repeating.extend([format!("f = {text}"), format!("f = if(x1 == 0, {}, {text})", first.1)]);
+        }
+        let bounds: Vec<(u64, u64)> = (1..=n).map_while(|k| Some((k, differences.bound(k)?))).collect();
+        repeating.extend(family::repeating("k", &bounds).map(|text| format!("wyt = {text}")));
         for line in family::guesses(&self.here).into_iter().chain(repeating) {
             let known = candidates.iter().any(|candidate| candidate.line == line);
             let Some(rules) = Ruleset::parse(&line).ok().filter(|_| !known) else { continue };
@@ -218,9 +225,8 @@ impl Work<'_> {
                 refused
                     .extend([Class::X1, Class::X1Y1].map(|class| self.none(class, position, Because::Shifted(pair))));
             }
-            None => table(Class::X1, Rank::Steps, written::of_x1(&shape::steps(self.far, n))),
+            None => table(Class::X1, Rank::Steps, written::of_x1(&steps)),
         }
-        let differences = Differences::of(self.far, n, self.budget)?;
         for (class, rank) in [(Class::Wyt, Rank::Wyt), (Class::Invariant, Rank::Invariant)] {
             match differences.cover(class, self.budget)? {
                 Cover::Fails(position, because) => refused.push(self.none(class, position, because)),

@@ -51,36 +51,53 @@ pub fn name(line: &str) -> Option<&'static str> {
 /// The longest period of f that is looked for.
 const PERIOD: u64 = 12;
 
-/// f of x1 that repeats, except perhaps at 0, with these values.
+/// An expression with these values that is a line with a remainder that repeats.
 ///
 /// ```
 /// use wythoff_design::family::repeating;
-/// let steps: Vec<(u64, u64)> = (0..40).map(|a| (a, [2, 1, 2][a as usize % 3])).collect();
-/// assert_eq!(repeating(&steps).as_deref(), Some("f = if(x1 % 3 == 1, 1, 2)"));
+/// let of = |values: [u64; 12]| repeating("k", &(1..).zip(values).collect::<Vec<_>>());
+/// assert_eq!(of([1, 2, 2, 1, 2, 2, 1, 2, 2, 1, 2, 2]).as_deref(), Some("if(k % 3 == 1, 1, 2)"));
+/// assert_eq!(of([2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12]).as_deref(), Some("k + if(k % 2 == 0, 0, 1)"));
+/// assert_eq!(of([1, 2, 4, 7, 11, 16, 22, 29, 37, 46, 56, 67]), None);
 /// ```
-pub fn repeating(steps: &[(u64, u64)]) -> Option<String> {
-    let (first, later) = steps.split_first()?;
-    for m in 1..=PERIOD.min(steps.len() as u64 / 4) {
-        let mut values: Vec<Option<u64>> = vec![None; m as usize];
-        let fits = later.iter().all(|(a, value)| {
-            let place = &mut values[(a % m) as usize];
-            *place.get_or_insert(*value) == *value
-        });
-        if !fits {
-            continue;
+pub fn repeating(var: &str, values: &[(u64, u64)]) -> Option<String> {
+    let values: Vec<(i64, i64)> =
+        values.iter().map(|(x, v)| Some((i64::try_from(*x).ok()?, i64::try_from(*v).ok()?))).collect::<Option<_>>()?;
+    (1..=PERIOD.min(values.len() as u64 / 4)).find_map(|m| residues(var, &values, i64::try_from(m).ok()?))
+}
+
+/// The same with a given period m: v(x + m) = v(x) + D, so that m v(x) - D x repeats.
+fn residues(var: &str, values: &[(i64, i64)], m: i64) -> Option<String> {
+    let first = values.first()?;
+    let rise = values.iter().find(|(x, _)| *x == first.0.saturating_add(m)).map(|(_, v)| v - first.1)?;
+    let mut rest: Vec<Option<i64>> = vec![None; usize::try_from(m).ok()?];
+    for (x, v) in values {
+        let value = m.checked_mul(*v)?.checked_sub(rise.checked_mul(*x)?)?;
+        let place = rest.get_mut(usize::try_from(x % m).ok()?)?;
+        if *place.get_or_insert(value) != value {
+            return None;
         }
-        let known: Vec<u64> = values.iter().flatten().copied().collect();
-        let usual = *known.iter().max_by_key(|value| known.iter().filter(|other| other == value).count())?;
-        let others = (0..m).zip(&values).filter_map(|(r, value)| Some((r, (*value)?))).filter(|(_, v)| *v != usual);
-        let mut text = usual.to_string();
-        for (r, value) in others.collect::<Vec<_>>().into_iter().rev() {
-            text = format!("if(x1 % {m} == {r}, {value}, {text})");
-        }
-        let at_0 = values.first().copied().flatten().unwrap_or(usual);
-        let text = if at_0 == first.1 { text } else { format!("if(x1 == 0, {}, {text})", first.1) };
-        return Some(format!("f = {text}"));
     }
-    None
+    // (D x + e)/m, or S x + e/m.
+    let whole = rise % m == 0;
+    let known: Vec<i64> = rest.iter().flatten().map(|e| if whole { e / m } else { *e }).collect();
+    let usual = *known.iter().max_by_key(|value| known.iter().filter(|other| other == value).count())?;
+    let mut text = usual.to_string();
+    for (r, e) in rest.iter().enumerate().rev().filter_map(|(r, e)| Some((r, (*e)?))) {
+        let value = if whole { e / m } else { e };
+        if value != usual {
+            text = format!("if({var} % {m} == {r}, {value}, {text})");
+        }
+    }
+    let slope = if whole { rise / m } else { rise };
+    let line = match (slope, text.as_str()) {
+        (0, _) => text,
+        (1, "0") => var.to_string(),
+        (1, _) => format!("{var} + {text}"),
+        (_, "0") => format!("{slope}*{var}"),
+        _ => format!("{slope}*{var} + {text}"),
+    };
+    Some(if whole { line } else { format!("({line})/{m}") })
 }
 
 /// Lines with the first pairs of a target: of the catalogue, f = t, and wyt = s k + t.

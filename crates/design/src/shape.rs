@@ -28,8 +28,8 @@ pub fn falls(known: &Known) -> Option<(Point, Point)> {
 }
 
 /// f(a) for every a up to n that is not the larger number of a pair, where it matters, so that the P-positions with piles up to n
-/// are the pairs: the differences must not fall.
-pub fn steps(known: &Known, n: u64) -> Vec<(u64, u64)> {
+/// are the pairs; nothing where the differences fall.
+pub fn steps(known: &Known, n: u64) -> Option<Vec<(u64, u64)>> {
     let mut d = 0;
     let mut steps = Vec::new();
     let mut rows = known.smaller().take_while(|(a, _)| *a <= n).peekable();
@@ -37,8 +37,8 @@ pub fn steps(known: &Known, n: u64) -> Vec<(u64, u64)> {
         let Some((x, partner)) = rows.peek() else { break };
         // Without a partner that is known: out of the box.
         let next = partner.map_or(d.max(n + 1 - x), |b| b - x);
-        steps.push((a, next - d));
+        steps.push((a, next.checked_sub(d)?));
         d = next;
     }
-    steps
+    Some(steps)
 }

@@ -43,10 +43,11 @@ pub fn page() -> String {
             examples.join(", ").replace(" = true", " is true").replace(" = false", " is false"),
         )
     });
-    let families = Head::ALL
-        .map(|head| (head.name(), head.vars()))
-        .into_iter()
-        .chain([("single", &SINGLE[..]), ("pairs", &PAIR[..]), ("sets", &SET[..])]);
+    let families = Head::ALL.map(|head| (head.name(), head.vars())).into_iter().chain([
+        ("single", &SINGLE[..]),
+        ("pairs", &PAIR[..]),
+        ("sets", &SET[..]),
+    ]);
     let variables = families.map(|(name, vars)| {
         let names: Vec<&str> = vars.iter().map(|var| var.name()).collect();
         Row(name.to_string(), names.join(" "), String::new())

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use wythoff_budget::Budget;
-use wythoff_check::certificate::{Certificate, Class};
+use wythoff_check::certificate::{Certificate, Class, Impossible};
 use wythoff_check::judge::judge;
 use wythoff_design::design::{Design, Status, design};
 use wythoff_design::target::Target;
@@ -130,28 +130,22 @@ fn every_box() {
     }
 }
 
-/// Random targets of a box, each of whose verdicts is compared with all rules of the class.
+/// Random words: every rule that is printed is played by the judge, every certificate is checked.
 #[test]
-fn random_targets() {
+fn random_words() {
     let mut state = 11u64;
-    let mut random = |n: u64| {
+    let mut letter = || {
         state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (state >> 33) % n
+        if state >> 62 == 0 { '1' } else { '0' }
     };
-    let rules = [
-        (Class::X1, 5, of_x1(5)),
-        (Class::X1Y1, 5, of_x1(5)),
-        (Class::X1Y1X0, 5, of_x0(5)),
-        (Class::Wyt, 6, wyt(6)),
-        (Class::Invariant, 4, invariant(4)),
-        (Class::Take, 5, of_x0(5)),
-    ];
-    for (class, n, realised) in &rules {
-        let everything: Vec<Pairs> = all(*n).into_iter().collect();
-        for _ in 0..200 {
-            let pairs = &everything[random(everything.len() as u64) as usize];
-            let found = designed(pairs, *n);
-            assert_eq!(refused(&found, *n, *class), !realised.contains(pairs), "{}: {pairs:?}", class.name());
+    for length in 20..120 {
+        let word: String = (0..length).map(|_| letter()).collect();
+        let found = design(&Target::parse(&format!("prefix {word}")).unwrap(), 40, None, &Budget::unlimited()).unwrap();
+        assert!(found.judge.1, "{word}");
+        for verdict in &found.classes {
+            assert_ne!(verdict.status, Status::Proved, "{word}");
+            let valid = |none: &Impossible| Certificate::Impossible(none.clone()).verify(&Budget::unlimited()).is_ok();
+            assert!(verdict.rule.is_some() || verdict.certificate.as_ref().is_some_and(valid), "{word}: {verdict:?}");
         }
     }
 }

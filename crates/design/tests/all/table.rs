@@ -104,3 +104,30 @@ fn the_data() {
         }
     }
 }
+
+/// Rules that are proved, by the theorem or the prover, and what stays a guess.
+#[test]
+fn proved() {
+    let cases = [
+        ("beatty phi", Class::X1, Status::Proved, "f = 1"),
+        ("beatty phi^2", Class::Wyt, Status::Proved, "wyt = k + 1"),
+        ("c = 3n", Class::Invariant, Status::Proved, "wyt = k + 3"),
+        ("c = 2^n - 1", Class::X1Y1, Status::Proved, "f = y1 - x1 + 1"),
+        ("c = 3^n - 1", Class::X1Y1, Status::Proved, "f = 2*(y1 - x1 + 1)"),
+        ("c = (n^2 + n)/2", Class::X1Y1, Status::Proved, "f = (isqrt(1 + 8*(y1 - x1)) + 1)/2"),
+        ("c = floor(3*n/2)", Class::X1Y1, Status::Proved, "f = floor(g*(ceil((y1 - x1)/g) + 1)) - (y1 - x1), g = 3/2"),
+        ("word \"0->01, 1->0\" from 0", Class::X1, Status::Proved, "f = 1"),
+        ("word \"b->ba, a->bb\" from b \"a->0, b->1\"", Class::Wyt, Status::Proved, "wyt = 2*k"),
+        ("B = even(x)", Class::X1, Status::Proved, "f = if(x1 == 0, 1, 0)"),
+        ("B = even(x)", Class::Wyt, Status::Proved, "wyt = k + if(k % 2 == 0, 0, 1)"),
+        ("B = x % 3 == 0", Class::X1, Status::Proved, "f = if(x1 == 0, 2, if(x1 % 3 == 1, 2, 1))"),
+        ("terms A: 1,3,4,6,8,9,11,12", Class::X1, Status::Holds, "f = 1"),
+        ("prefix 01001010010010100101", Class::Wyt, Status::Holds, "wyt = k + 1"),
+    ];
+    for (text, class, status, rule) in cases {
+        let found = design(&Target::parse(text).unwrap(), 60, None, &Budget::unlimited()).unwrap();
+        let verdict = found.classes.iter().find(|verdict| verdict.class == class).unwrap();
+        assert_eq!((verdict.status, verdict.rule.as_deref()), (status, Some(rule)), "{text}: {:?}", found.classes);
+        assert!(found.judge.1, "{text}");
+    }
+}

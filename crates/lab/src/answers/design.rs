@@ -22,7 +22,7 @@ parameters! {
             called: "the target",
             required: true,
             about: "The P-positions that are wanted: A = COND or B = COND (on x), word \"0->01, 1->0\" from 0, automaton TEXT, beatty ALPHA, c = NUMBER, pairs (0,0) (1,2) ..., terms A: 1,3,4, prefix 0110; what is in a file is given as text",
-            help: "The P-positions that are wanted; the forms are below",
+            help: "The P-positions that are wanted, in a form of the examples below",
             ..Parameter::new(Form::Text, Place::Optional("TARGET"))
         },
         /// The box of the judge.
