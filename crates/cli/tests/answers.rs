@@ -86,8 +86,7 @@ fn designs_in_every_form() {
     assert_eq!(run(&["design", "pairs", "nothing.txt"]).0, Some(2));
     assert_eq!(run(&["design", "c = n + 1"]).0, Some(2));
     let over_http = BTreeMap::from([("target".to_string(), "pairs pairs.txt".to_string())]);
-    let refused =
-        answer("design", &over_http, &Allowance::default()).expect_err("no file is read");
+    let refused = answer("design", &over_http, &Allowance::default()).expect_err("no file is read");
     assert_eq!(refused.message(), "files are read on the command line only");
     std::fs::remove_dir_all(&folder).expect("removed");
 }

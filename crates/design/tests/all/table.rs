@@ -131,3 +131,28 @@ fn proved() {
         assert!(found.judge.1, "{text}");
     }
 }
+
+/// More targets: which of f(x1), Wyt and invariant rules have them, and the position that refutes.
+#[test]
+fn more_targets() {
+    let free = None;
+    let cases = [
+        ("c = floor(3*n/2)", free, Some((5, 10)), free),
+        ("c = floor(5*n/3)", free, Some((4, 8)), free),
+        ("c = floor(5*n/4)", free, Some((6, 10)), free),
+        ("c = floor(7*n/4)", free, Some((4, 8)), free),
+        ("c = floor(sqrt(2)*n)", free, Some((4, 7)), free),
+        ("c = floor(n/7)", free, Some((7, 7)), Some((7, 7))),
+        ("c = 2^n - 1", free, free, free),
+        ("c = n^2", free, free, free),
+        ("c = n*(n + 1)/2", free, free, free),
+    ];
+    for (text, x1, wyt, invariant) in cases {
+        let found = design(&Target::parse(text).unwrap(), 100, None, &Budget::unlimited()).unwrap();
+        assert!(found.judge.1, "{text}");
+        for (class, position) in [(Class::X1, x1), (Class::Wyt, wyt), (Class::Invariant, invariant)] {
+            let verdict = found.classes.iter().find(|verdict| verdict.class == class).unwrap();
+            assert_eq!(verdict.certificate.as_ref().map(|none| none.position), position, "{text} {verdict:?}");
+        }
+    }
+}

@@ -8,10 +8,13 @@ use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 use wythoff_check::certificate::{Certificate, Class};
-use wythoff_design::design::{self, MOST, Status, Verdict};
+use wythoff_design::design::{self, MOST};
 use wythoff_design::error::{DesignError, TargetError};
-use wythoff_design::target::{Target, file};
+use wythoff_design::target::file;
 use wythoff_solve::json;
+
+pub use wythoff_design::design::{Status, Verdict};
+pub use wythoff_design::target::Target;
 
 parameters! {
     /// Asks for a game with given P-positions.
