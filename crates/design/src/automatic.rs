@@ -1,7 +1,8 @@
 //! Targets whose word an automaton makes: that a rule has them everywhere, by the prover. docs/proofs.md, Proposition 105.
 
 use crate::periodic::period;
-use crate::target::{Source, Target};
+use crate::source::Source;
+use crate::target::Target;
 use std::ops::Not;
 use wythoff_automata::{Automaton, Dfao, Formula, Prover, System, Var};
 use wythoff_budget::{Budget, GaveUp};

@@ -1,6 +1,7 @@
 //! Rules of the catalogue, and lines, that have the first pairs of a target: guesses, to be played by the judge.
 
 use crate::known::Known;
+use crate::written::line_of_k;
 use wythoff_check::certificate::{Class, Point};
 use wythoff_game::catalogue;
 use wythoff_game::expr::{Expr, Var};
@@ -120,7 +121,7 @@ pub fn guesses(known: &Known) -> Vec<String> {
         if s == 1 {
             all.push(format!("f = {t}"));
         }
-        all.push(format!("wyt = {s}*k + {t}"));
+        all.push(line_of_k(&s.into(), &t.into()));
     }
     all
 }

@@ -23,6 +23,7 @@ pub mod known;
 pub mod morphism;
 pub mod periodic;
 pub mod shape;
+pub mod source;
 pub mod target;
 pub mod theorem;
 mod written;

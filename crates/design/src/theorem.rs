@@ -2,7 +2,9 @@
 
 use crate::error::DesignError;
 use crate::morphism::Morphism;
-use crate::target::{Source, Target};
+use crate::source::Source;
+use crate::target::Target;
+use crate::written::line_of_k;
 use wythoff_budget::Budget;
 use wythoff_check::certificate::Class;
 use wythoff_exact::algebra::Polynomial;
@@ -66,12 +68,6 @@ pub fn theorems(target: &Target, budget: &Budget) -> Result<Theorems, DesignErro
 fn constant(t: &IBig, why: &str, found: &mut Theorems) {
     found.rule(Class::X1, format!("f = {t}"), why);
     found.rule(Class::Wyt, line_of_k(&IBig::ONE, t), why);
-}
-
-/// `wyt = s*k + t`.
-fn line_of_k(s: &IBig, t: &IBig) -> String {
-    let slope = if *s == IBig::ONE { "k".to_string() } else { format!("{s}*k") };
-    if *t == IBig::ZERO { format!("wyt = {slope}") } else { format!("wyt = {slope} + {t}") }
 }
 
 fn sequence(c: &Formula, found: &mut Theorems) {

@@ -3,6 +3,7 @@
 use crate::known::Known;
 use std::collections::BTreeMap;
 use wythoff_check::certificate::Point;
+use wythoff_exact::IBig;
 
 /// A number for each range of a variable, as `if(x < 5, 1, 2)`; where several are left free the text is shortest.
 fn table(var: &str, values: impl IntoIterator<Item = (u64, u64)>) -> String {
@@ -71,4 +72,10 @@ pub fn moves(moves: &[Point]) -> String {
     };
     let rows: Vec<String> = rows.iter().map(row).collect();
     if rows.is_empty() { "take = false".to_string() } else { format!("take = {}", rows.join(" or ")) }
+}
+
+/// `wyt = s*k + t`.
+pub fn line_of_k(s: &IBig, t: &IBig) -> String {
+    let slope = if *s == IBig::ONE { "k".to_string() } else { format!("{s}*k") };
+    if *t == IBig::ZERO { format!("wyt = {slope}") } else { format!("wyt = {slope} + {t}") }
 }

@@ -5,29 +5,24 @@
 
 use super::decimal;
 use super::failure::Failure;
+use super::impossible;
+use super::members::{FORMAT, Members, malformed, number, point};
 use super::steps;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use wythoff_automata::System;
 use wythoff_check::certificate::{
-    Automatic, Because, Certificate, Claim, Class, Conflict, Convergence, Eventual, GrundyRows, Impossible,
-    PeriodicPairs, Point, ShareBounds,
+    Automatic, Certificate, Claim, Convergence, Eventual, GrundyRows, Impossible, PeriodicPairs, ShareBounds,
 };
 use wythoff_exact::{IBig, Number};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
 use wythoff_solve::json;
 
-/// The most partners that are written or read.
-pub const MAX_ROWS: usize = 1 << 20;
-
 /// The most bytes of a certificate.
 pub const MAX_BYTES: usize = 1 << 25;
 
 const CHECKSUM: &str = "crc32";
-
-/// The format of certificates about Grundy values.
-const FORMAT: &str = "1";
 
 /// The certificate as an object.
 pub fn json(certificate: &Certificate) -> Map<String, Value> {
@@ -92,35 +87,11 @@ pub fn json(certificate: &Certificate) -> Map<String, Value> {
             ("words", word(&c.words)),
             ("rows", word(&c.rows)),
         ],
-        Certificate::Impossible(c) => impossible_json(c),
+        Certificate::Impossible(c) => impossible::members(c),
     };
     object.extend(rest.into_iter().map(|(key, value)| (key.to_string(), value)));
     object.insert(CHECKSUM.into(), checksum(&object).into());
     object
-}
-
-/// What is claimed, and the position at which it fails.
-fn impossible_json(c: &Impossible) -> Vec<(&'static str, Value)> {
-    let point = |(x, y): &Point| json::position(*x, *y);
-    let because = match &c.because {
-        Because::Shifted(pair) => ("pair", point(pair)),
-        Because::Conflicts(all) => {
-            let conflict = |conflict: &Conflict| {
-                let taken =
-                    (c.position.0 - conflict.to.0.min(c.position.0), c.position.1 - conflict.to.1.min(c.position.1));
-                json!({"to": point(&conflict.to), "move": point(&taken), "conflict": conflict.joined.each_ref().map(point)})
-            };
-            ("targets", all.iter().map(conflict).collect())
-        }
-    };
-    vec![
-        ("class", c.class.name().into()),
-        ("to", c.to.to_string().into()),
-        ("pairs", c.pairs.iter().map(point).collect()),
-        ("more", c.more.iter().map(point).collect()),
-        ("position", point(&c.position)),
-        because,
-    ]
 }
 
 /// Of all members but itself, in the order of their names.
@@ -137,18 +108,13 @@ pub struct Read {
     pub unchanged: bool,
 }
 
-fn malformed(what: &str) -> Failure {
-    let hint = "give a file that `wyt check`, `wyt prove`, `wyt shares`, `wyt grundy` or `wyt design` has written, with --certificate FILE";
-    Failure::wrong(format!("this is no certificate: {what}"), hint)
-}
-
 /// Reads a certificate; an error where it is none.
 pub fn read(text: &str) -> Result<Read, Failure> {
     let value: Value = serde_json::from_str(text).map_err(|error| malformed(&error.to_string()))?;
     let object = value.as_object().ok_or_else(|| malformed("an object is expected"))?;
     let members = Members(object);
     if members.text("certificate")? == Impossible::KIND {
-        let (certificate, keys) = impossible(&members)?;
+        let (certificate, keys) = impossible::read(&members)?;
         return finished(object, Certificate::Impossible(certificate), keys);
     }
     let line = members.text("game")?;
@@ -262,45 +228,6 @@ fn finished(object: &Map<String, Value>, certificate: Certificate, keys: &[&str]
     Ok(Read { certificate, unchanged: Members(object).text(CHECKSUM)? == checksum(object) })
 }
 
-fn impossible(members: &Members) -> Result<(Impossible, &'static [&'static str]), Failure> {
-    let class: Class = members.text("class")?.parse().map_err(|error: String| malformed(&error))?;
-    let points = |key: &str| members.list(key)?.iter().map(|value| point(key, value)).collect::<Result<Vec<_>, _>>();
-    let position = point("position", members.get("position")?)?;
-    let shifted = members.0.contains_key("pair");
-    let because = if shifted {
-        Because::Shifted(point("pair", members.get("pair")?)?)
-    } else {
-        let conflict = |value: &Value| {
-            let members = value.as_object().filter(|all| all.len() == 3).map(Members);
-            let members = members.ok_or_else(|| malformed("targets must hold to, move and conflict"))?;
-            let (to, taken) = (point("to", members.get("to")?)?, point("move", members.get("move")?)?);
-            if to.0.checked_add(taken.0) != Some(position.0) || to.1.checked_add(taken.1) != Some(position.1) {
-                return Err(malformed("a move does not lead from the position to its target"));
-            }
-            match members.list("conflict")?.as_slice() {
-                [from, into] => Ok(Conflict { to, joined: [point("conflict", from)?, point("conflict", into)?] }),
-                _ => Err(malformed("a conflict must join two pairs")),
-            }
-        };
-        Because::Conflicts(members.list("targets")?.iter().map(conflict).collect::<Result<_, _>>()?)
-    };
-    let (pairs, more) = (points("pairs")?, points("more")?);
-    let keys: &[&str] = if shifted {
-        &["class", "to", "pairs", "more", "position", "pair"]
-    } else {
-        &["class", "to", "pairs", "more", "position", "targets"]
-    };
-    Ok((Impossible { class, to: members.number("to")?, pairs, more, position, because }, keys))
-}
-
-/// Two numbers.
-fn point(key: &str, value: &Value) -> Result<Point, Failure> {
-    match value.as_array().map(Vec::as_slice) {
-        Some([a, b]) => Ok((number(key, a)?, number(key, b)?)),
-        _ => Err(malformed(&format!("{key} must hold two numbers"))),
-    }
-}
-
 fn shares(subject: Subject, members: &Members) -> Result<ShareBounds, Failure> {
     let small = |key: &str| members.number(key)?.try_into().map_err(|_| malformed(&format!("{key} is too large")));
     let row = |value: &Value| {
@@ -352,40 +279,6 @@ fn row_of(text: &str) -> Option<Vec<(Vec<u8>, u32)>> {
     };
     let row: Vec<_> = text.split_whitespace().map(edge).collect::<Option<_>>()?;
     (row_text(&row) == text).then_some(row)
-}
-
-struct Members<'a>(&'a Map<String, Value>);
-
-impl<'a> Members<'a> {
-    fn get(&self, key: &str) -> Result<&'a Value, Failure> {
-        self.0.get(key).ok_or_else(|| malformed(&format!("{key} is missing")))
-    }
-
-    fn text(&self, key: &str) -> Result<&'a str, Failure> {
-        self.get(key)?.as_str().ok_or_else(|| malformed(&format!("{key} must be a text")))
-    }
-
-    fn list(&self, key: &str) -> Result<&'a Vec<Value>, Failure> {
-        let list = self.get(key)?.as_array().filter(|list| list.len() <= MAX_ROWS);
-        list.ok_or_else(|| malformed(&format!("{key} must be a list of at most {MAX_ROWS}")))
-    }
-
-    fn number(&self, key: &str) -> Result<u64, Failure> {
-        number(key, self.get(key)?)
-    }
-
-    fn format(&self) -> Result<(), Failure> {
-        match self.text("format")? {
-            FORMAT => Ok(()),
-            other => Err(malformed(&format!("its format is {}, and this program reads {FORMAT}", super::clip(other)))),
-        }
-    }
-}
-
-/// A decimal string as it is printed.
-fn number<N: std::str::FromStr + ToString>(key: &str, value: &Value) -> Result<N, Failure> {
-    let read = value.as_str().and_then(|text| text.parse().ok().filter(|n: &N| n.to_string() == text));
-    read.ok_or_else(|| malformed(&format!("{key} must be an integer, as a decimal string")))
 }
 
 /// `51` or `51/2`, as it is printed.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use wythoff_check::certificate::{Certificate, Class};
 use wythoff_design::design::{self, MOST};
 use wythoff_design::error::{DesignError, TargetError};
-use wythoff_design::target::file;
+use wythoff_design::source::file;
 use wythoff_solve::json;
 
 pub use wythoff_design::design::{Status, Verdict};

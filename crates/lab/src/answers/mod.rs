@@ -14,6 +14,8 @@ pub mod failure;
 pub mod game;
 pub mod games;
 pub mod grundy;
+mod impossible;
+mod members;
 pub mod moves;
 pub mod number;
 pub mod panel;
