@@ -263,7 +263,10 @@ impl Work<'_> {
         let status = if everywhere.is_some() || proved.is_some() { Status::Proved } else { Status::Holds };
         let reason = everywhere.or(proved).unwrap_or_else(|| match class {
             Class::X1 | Class::X1Y1 => "Proposition 99: b_n - a_n does not fall as far as was looked".to_string(),
-            Class::X1Y1X0 | Class::Take => "Proposition 98".to_string(),
+            Class::X1Y1X0 => {
+                "Proposition 98: take everything if the larger pile is below the partner of the smaller".to_string()
+            }
+            Class::Take => "Proposition 98: take everything, unless it is a pair".to_string(),
             Class::Wyt => "Proposition 103: the largest f that joins no two pairs serves the box".to_string(),
             Class::Invariant => "Proposition 102: the moves that join no two pairs serve the box".to_string(),
         });

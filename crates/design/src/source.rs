@@ -102,6 +102,8 @@ pub(crate) fn source(text: &str) -> Result<Source, TargetError> {
             read.map(Source::Automaton)
                 .map_err(|(message, hint)| TargetError::new(message, text, Span::new(at, text.len()), hint))
         }
+        // A name of the catalogue, or a game.
+        _ if Subject::parse(text).is_ok() => sequence(text),
         _ => {
             let forms = FORMS.iter().map(|(form, _)| *form).collect::<Vec<_>>().join("; ");
             let span = Span::new(from, from + word.len());

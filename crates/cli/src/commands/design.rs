@@ -7,6 +7,7 @@ use crate::failure::Failure;
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM, ERROR, GOOD};
 use std::fmt::Write;
+use wythoff_exact::decimal::clipped;
 use wythoff_lab::answers::design::{Designed, none};
 use wythoff_lab::answers::{Answer, Question};
 
@@ -45,7 +46,7 @@ fn as_text(found: &Designed, quiet: bool) -> String {
     if quiet {
         return found.rule.as_ref().map_or("impossible\n".to_string(), |rule| format!("{rule}\n"));
     }
-    let mut text = format!("{BOLD}{}{BOLD:#}\n\n", found.target);
+    let mut text = format!("{BOLD}{}{BOLD:#}\n\n", clipped(&found.target, 96, 90));
     let rows = found.classes.iter().map(|verdict| {
         let rule = match &verdict.rule {
             Some(rule) if rule.len() > SHORT => "a table or longer, in --format json".to_string(),

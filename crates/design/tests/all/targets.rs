@@ -11,7 +11,8 @@ fn refused() {
         ("B = y > 1", "unknown name y"),
         ("B = x + 1", "a condition was expected, but x + 1 is a number"),
         ("c = n + 1", "c_0 = 1: no game in normal play has these pairs"),
-        ("f = 1", "no target begins like this"),
+        ("f = 1", "this is a game, not a target"),
+        ("hofstadter", "this is a game, not a target"),
         ("word 0->01, 1->0", "the morphism must stand between quotes"),
         ("word \"0->01, 1->0\"", "the first letter is missing: from 0"),
         ("word \"0->01\" from 0", "the letter 1 has no image"),
@@ -37,6 +38,11 @@ fn refused() {
         assert_eq!(error.message, message, "{text}");
         assert!(!error.hint.is_empty() && error.span.end <= text.len(), "{text}: {error:?}");
     }
+}
+
+#[test]
+fn a_pair_sequence_by_its_name() {
+    assert!(Target::parse("half").is_ok());
 }
 
 #[test]

@@ -70,6 +70,10 @@ impl Parsed for Target {
             Failure::wrong(format!("{path}: {}", error.message), error.hint)
         })
     }
+
+    fn absent(_: &Given, _: &Parameter) -> Result<Target, Failure> {
+        Ok(Target::parse("")?)
+    }
 }
 
 impl Parsed for Class {
