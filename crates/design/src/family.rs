@@ -50,7 +50,7 @@ pub fn name(line: &str) -> Option<&'static str> {
 }
 
 /// The longest period of f that is looked for.
-const PERIOD: u64 = 24;
+pub const PERIOD: u64 = 24;
 
 /// An expression with these values that is a line with a remainder that repeats.
 ///

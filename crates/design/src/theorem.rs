@@ -1,15 +1,18 @@
 //! What theorems say of a target: classes that have it, and rules that have it everywhere. docs/proofs.md, Propositions 98 to 105.
 
 use crate::error::DesignError;
+use crate::family::{self, PERIOD};
 use crate::morphism::Morphism;
+use crate::periodic::period;
 use crate::source::Source;
 use crate::target::Target;
 use crate::written::line_of_k;
 use wythoff_budget::Budget;
 use wythoff_check::certificate::Class;
 use wythoff_exact::algebra::Polynomial;
+use wythoff_exact::integer::lcm;
 use wythoff_exact::{IBig, Number};
-use wythoff_game::eval::Formula;
+use wythoff_game::eval::{Condition, Formula};
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, UnaryOp};
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
@@ -55,6 +58,9 @@ pub fn theorems(target: &Target, budget: &Budget) -> Result<Theorems, DesignErro
         Source::Sequence(c) => sequence(c, &mut found),
         Source::Beatty(alpha, text) => beatty(alpha, text, &mut found),
         Source::Word(morphism) => word(morphism, &mut found),
+        Source::Set { b, condition, .. } => {
+            repeats(condition, *b, &mut found);
+        }
         _ => {}
     }
     if let Some(why) = target.total(budget)? {
@@ -192,6 +198,40 @@ fn beatty(alpha: &Number, text: &str, found: &mut Theorems) {
     let line =
         format!("f = floor(({n} + 1)*beta) - floor({n}*beta) - floor(({n} + 1)*alpha) + x1, alpha = {a}, beta = {b}");
     found.rule(Class::X1, line, "Proposition 100: floor((x + 1)/alpha) numbers of A are at most x");
+}
+
+/// The most pairs after which the differences of a word that repeats do, too.
+const MOST_PAIRS: u64 = 10_000;
+
+/// Proposition 100 (f): a word that repeats after m letters, r of them in A and s in B.
+fn repeats(condition: &Condition, b: bool, found: &mut Theorems) -> Option<()> {
+    let m = period(condition.expr())?;
+    let letter = |x: u64| condition.holds_at(&[x.cast_signed()]).ok();
+    let letters = (1..=m).map(|x| Some(letter(x)? == b)).collect::<Option<Vec<bool>>>()?;
+    // Whichever letter comes first has the smaller numbers, if the pairs are sorted at all.
+    let first = *letters.first()?;
+    let places = |which: bool| (1..).zip(&letters).filter(|(_, l)| **l == which).map(|(x, _)| x).collect::<Vec<u64>>();
+    let (a, b) = (places(first), places(!first));
+    let (r, s) = (a.len() as u64, b.len() as u64);
+    let pairs = lcm(r, s).filter(|pairs| (1..=MOST_PAIRS).contains(pairs))?;
+    let place = |all: &[u64], n: u64| all.get((n % all.len() as u64) as usize).map(|x| x + n / all.len() as u64 * m);
+    let pair = |n: u64| Some((place(&a, n)?, place(&b, n)?));
+    let step = |n: u64| {
+        let ((x, y), (x1, y1)) = (pair(n)?, pair(n + 1)?);
+        Some((x, (y1.checked_sub(x1)?).checked_sub(y.checked_sub(x)?)?))
+    };
+    let (x, y) = pair(0)?;
+    (0..pairs).map(step).collect::<Option<Vec<_>>>()?;
+    let why = "Proposition 100: the word repeats, b_n - a_n does not fall over a period, and its steps repeat";
+    found.class(Class::X1, why);
+    // f repeats after m pairs/r numbers: so many of them decide every shorter period as well.
+    if pairs / r * m > PERIOD {
+        return None;
+    }
+    let all = (0..pairs.saturating_mul(PERIOD + 1)).map(step).collect::<Option<Vec<_>>>()?;
+    let text = family::repeating("x1", &all)?;
+    found.rule(Class::X1, format!("f = if(x1 == 0, {}, {text})", y - x), why);
+    Some(())
 }
 
 fn word(morphism: &Morphism, found: &mut Theorems) {

@@ -121,6 +121,8 @@ fn proved() {
         ("B = even(x)", Class::X1, Status::Proved, "f = if(x1 == 0, 1, 0)"),
         ("B = even(x)", Class::Wyt, Status::Proved, "wyt = k + if(k % 2 == 0, 0, 1)"),
         ("B = x % 3 == 0", Class::X1, Status::Proved, "f = if(x1 == 0, 2, if(x1 % 3 == 1, 2, 1))"),
+        ("B = x % 23 == 0", Class::X1, Status::Proved, "f = if(x1 == 0, 22, if(x1 % 23 == 22, 21, 22))"),
+        ("A = x % 2 == 0", Class::X1, Status::Proved, "f = if(x1 == 0, 1, 0)"),
         ("terms A: 1,3,4,6,8,9,11,12", Class::X1, Status::Holds, "f = 1"),
         ("prefix 01001010010010100101", Class::Invariant, Status::Holds, "f = 1"),
     ];
