@@ -116,6 +116,14 @@ impl Dfao {
         Automaton::of_graph(self.system, 1, graph, budget)
     }
 
+    /// Whether it says one of these of every number from 1 on.
+    pub fn says_one_of(&self, outputs: &[i64], budget: &Budget) -> Result<bool, GaveUp> {
+        let sets = outputs.iter().map(|output| self.set(*output, budget)).collect::<Result<Vec<_>, _>>()?;
+        let any = Formula::Or((0..sets.len()).map(|set| Formula::Relation(set, vec![0])).collect());
+        let prover = Prover::new(self.system, sets, budget);
+        Ok(prover.decide(&Formula::positive(([(1, 0)], 0)).implies(any).for_all(&[0]))?.holds())
+    }
+
     /// Whether it says this of infinitely many numbers.
     pub fn infinitely_often(&self, output: i64, budget: &Budget) -> Result<bool, GaveUp> {
         let prover = Prover::new(self.system, [self.set(output, budget)?], budget);

@@ -49,6 +49,9 @@ fn word(target: &Target) -> Option<(Dfao, bool)> {
 pub fn proves(target: &Target, line: &str, budget: &Budget) -> Result<bool, GaveUp> {
     let (Some((dfao, before)), Ok(rules)) = (word(target), Ruleset::parse(line)) else { return Ok(false) };
     let budget = budget.at_most(STEPS);
+    if !dfao.says_one_of(&[0, 1], &budget)? {
+        return Ok(false);
+    }
     let found = match search(&rules, &[dfao.system()], STATES, &budget) {
         Ok(search) => search.found,
         Err(error) if error.spent().is_some() => return Err(error),

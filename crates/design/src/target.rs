@@ -143,8 +143,25 @@ impl Target {
         Ok(Known::of_pairs(to, pairs))
     }
 
+    /// Whether it is proved that the target says of every number where it belongs.
+    pub fn defined(&self, budget: &Budget) -> Result<bool, DesignError> {
+        Ok(match &self.source {
+            Source::Set { condition, .. } => {
+                let repeats = |m: u64| (1..=m).all(|x| condition.holds_at(&[x.cast_signed()]).is_ok());
+                period(condition.expr()).is_some_and(repeats)
+            }
+            Source::Automaton(dfao) => dfao.says_one_of(&[0, 1], budget)?,
+            Source::Sequence(c) => Analysis::of(&Subject::Pairs(c.clone())).nondecreasing().is_some(),
+            Source::Word(_) | Source::Beatty(..) => true,
+            Source::Prefix(_) | Source::Pairs(..) => false,
+        })
+    }
+
     /// Why every number has a partner, where that is proved.
     pub fn total(&self, budget: &Budget) -> Result<Option<&'static str>, DesignError> {
+        if !self.defined(budget)? {
+            return Ok(None);
+        }
         Ok(match &self.source {
             Source::Set { condition, .. } => {
                 let repeats = |m: u64| {
@@ -163,10 +180,7 @@ impl Target {
                 forever.then_some("A and B are infinite, by the automaton")
             }
             Source::Beatty(..) => Some("alpha is irrational, so A and B split the positive integers"),
-            Source::Sequence(c) => {
-                let rises = Analysis::of(&Subject::Pairs(c.clone())).nondecreasing().is_some();
-                rises.then_some("c never falls, and a_n is the least number that is left")
-            }
+            Source::Sequence(_) => Some("c never falls, and a_n is the least number that is left"),
             Source::Prefix(_) | Source::Pairs(..) => None,
         })
     }

@@ -66,7 +66,9 @@ pub fn theorems(target: &Target, budget: &Budget) -> Result<Theorems, DesignErro
     if let Some(why) = target.total(budget)? {
         found.class(Class::X1Y1X0, format!("Proposition 98: {why}, so every number has a partner"));
     }
-    found.class(Class::Take, "Proposition 98: take everything, unless it is a pair");
+    if target.defined(budget)? {
+        found.class(Class::Take, "Proposition 98: take everything, unless it is a pair");
+    }
     Ok(found)
 }
 

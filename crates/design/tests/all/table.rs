@@ -6,6 +6,8 @@ use wythoff_budget::Budget;
 use wythoff_check::certificate::{Certificate, Class};
 use wythoff_design::design::{Design, Status, design};
 use wythoff_design::target::Target;
+use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
 
 /// The targets of the data, as texts.
 const TARGETS: [(&str, &str); 18] = [
@@ -155,6 +157,26 @@ fn more_targets() {
         for (class, position) in [(Class::X1, x1), (Class::Wyt, wyt), (Class::Invariant, invariant)] {
             let verdict = found.classes.iter().find(|verdict| verdict.class == class).unwrap();
             assert_eq!(verdict.certificate.as_ref().map(|none| none.position), position, "{text} {verdict:?}");
+        }
+    }
+}
+
+/// Rules that are said to have the pairs everywhere, against the pairs far out, by another method.
+#[test]
+fn far_out() {
+    for text in
+        ["beatty sqrt(3)", "c = floor(7*n/5)", "c = n*(n + 1)/2", "B = x % 5 == 2", "word \"0->0001, 1->00\" from 0"]
+    {
+        let target = Target::parse(text).unwrap();
+        let known = target.known(3000, &Budget::unlimited()).unwrap();
+        let found = design(&target, 30, None, &Budget::unlimited()).unwrap();
+        for verdict in found.classes.iter().filter(|verdict| verdict.rule.is_some() && verdict.bound.is_none()) {
+            let line = verdict.rule.as_ref().unwrap();
+            let mut listing = Analysis::of(&Subject::parse(line).unwrap()).listing();
+            for pair in known.pairs() {
+                let listed = listing.next(&Budget::unlimited()).unwrap().unwrap();
+                assert_eq!((listed.a, u64::try_from(listed.b).unwrap()), pair, "{text}: {line}");
+            }
         }
     }
 }
