@@ -60,6 +60,7 @@ fn run(cli: &Cli) -> Result<Conclusion, Failure> {
         Some(Command::Check(args)) => commands::check::run(args, common),
         Some(Command::Verify(args)) => commands::verify::run(args, common),
         Some(Command::Prove(args)) => commands::prove::run(args, common),
+        Some(Command::Design(args)) => commands::design::run(args, common),
         Some(Command::Compare(args)) => commands::compare::run(args, common),
         Some(Command::Solve(args)) => commands::solve::run(args, common),
         Some(Command::Term(args)) => commands::term::term(args, common),

@@ -71,6 +71,29 @@ fn every_command_answers_alike() {
 }
 
 #[test]
+fn designs_in_every_form() {
+    let beatty = [("target", "beatty sqrt(2)"), ("to", "40")];
+    assert_eq!(printed(&["design", "beatty", "sqrt(2)", "--to", "40"]), answered("design", &beatty));
+    let folder = std::env::temp_dir().join(format!("wyt-design-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a directory");
+    std::fs::write(folder.join("pairs.txt"), "0 0\n1 2\n3 5\n4 7\n6 10\n8 13\n9 15\n").expect("written");
+    std::fs::write(folder.join("even.txt"), "msd_2\n0 1\n0 -> 0\n1 -> 1\n1 0\n0 -> 0\n1 -> 1\n").expect("written");
+    let run = |args: &[&str]| {
+        let wyt = Command::new(env!("CARGO_BIN_EXE_wyt")).args(args).current_dir(&folder).output().expect("runs");
+        (wyt.status.code(), String::from_utf8_lossy(&wyt.stdout).into_owned())
+    };
+    let (code, text) = run(&["design", "pairs pairs.txt"]);
+    assert!(code == Some(0) && text.contains("f = 1  wythoff") && !text.contains("proved"), "{text}");
+    assert_eq!(run(&["design", "automaton", "even.txt", "-q"]), (Some(0), "f = if(x1 == 0, 1, 0)\n".to_string()));
+    assert_eq!(run(&["design", "pairs", "nothing.txt"]).0, Some(2));
+    assert_eq!(run(&["design", "c = n + 1"]).0, Some(2));
+    let over_http = BTreeMap::from([("target".to_string(), "pairs pairs.txt".to_string())]);
+    let refused = answer("design", &over_http, &Allowance::default()).expect_err("no file is read");
+    assert_eq!(refused.message(), "files are read on the command line only");
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
 fn piles_in_every_form() {
     let list = [("convention", "pair"), ("to", "15"), ("first", "1..3")];
     assert_eq!(printed(&["piles", "pair", "--to", "15", "--first", "1..3"]), answered("piles", &list));

@@ -68,6 +68,30 @@ fn every_change_of_a_certificate_is_refused() {
 }
 
 #[test]
+fn every_change_of_an_impossibility_is_refused() {
+    let mut seen = 0;
+    for target in ["c = floor(n/2)", "pairs (1,2) (3,6) (4,5)", "beatty (1 + sqrt(3))/2"] {
+        let given = BTreeMap::from([("target".to_string(), target.to_string())]);
+        let found = answer("design", &given, &Allowance::default()).expect("a design");
+        for class in found["classes"].as_array().expect("classes") {
+            if !class["certificate"].is_null() {
+                assert_eq!(class["status"], "impossible");
+                every_change_is_refused(&class["certificate"].to_string(), 1);
+                seen += 1;
+            }
+        }
+    }
+    assert_eq!(seen, 7);
+    let path = file("none");
+    let name = path.to_str().expect("text");
+    let args = ["design", "c = floor(n/2)", "--certificate", name];
+    assert_eq!(wyt(&args).status.code(), Some(2), "two classes are impossible");
+    assert_eq!(wyt(&[&args[..], &["--class", "wyt"]].concat()).status.code(), Some(1), "the class asked about is");
+    assert_eq!(wyt(&["verify", name]).status.code(), Some(0));
+    std::fs::remove_file(&path).expect("removed");
+}
+
+#[test]
 fn the_codes_tell_valid_refuted_and_unreadable() {
     let path = file("codes");
     let name = path.to_str().expect("text");

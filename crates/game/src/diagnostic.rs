@@ -105,6 +105,8 @@ pub enum Role {
     Number,
     /// It stands in a condition on pairs.
     Pair,
+    /// It stands in the condition of a set.
+    Member,
 }
 
 /// Repeats what a user wrote without letting it flood the terminal.
@@ -132,6 +134,7 @@ impl Diagnostic {
             }
             UnknownName(_, None, Role::Number) => "only phi and functions have names here".into(),
             UnknownName(_, None, Role::Pair) => "a predicate may use n, a, b, d, a', b', d'".into(),
+            UnknownName(_, None, Role::Member) => "the condition of a set is one on x".into(),
             UnknownName(_, None, Role::Function) => {
                 format!("functions are {}", FUNCTIONS.map(|known| known.names[0]).join(" "))
             }

@@ -56,11 +56,13 @@ pub enum Var {
     PreviousB,
     /// Difference of the pair before.
     PreviousD,
+    /// A number of which a set is made.
+    X,
 }
 
 impl Var {
-    /// Every variable of the language: those of rules, then those only of predicates.
-    pub const ALL: [Var; 13] = [
+    /// Every variable of the language: those of rules, then those only of predicates, then that of sets.
+    pub const ALL: [Var; 14] = [
         Var::X1,
         Var::Y1,
         Var::X0,
@@ -74,6 +76,7 @@ impl Var {
         Var::PreviousA,
         Var::PreviousB,
         Var::PreviousD,
+        Var::X,
     ];
 
     /// The name as written.
@@ -92,6 +95,7 @@ impl Var {
             Var::PreviousA => "a'",
             Var::PreviousB => "b'",
             Var::PreviousD => "d'",
+            Var::X => "x",
         }
     }
 
@@ -111,6 +115,7 @@ impl Var {
             Var::PreviousA => "a of the pair before",
             Var::PreviousB => "b of the pair before",
             Var::PreviousD => "d of the pair before",
+            Var::X => "the number that is or is not in a set",
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::expr::MAX_HEIGHT;
 use crate::expr::{Var, Word};
 use crate::function::FUNCTIONS;
 use crate::operator::LEVELS;
-use crate::parse::PAIR;
+use crate::parse::{PAIR, SET};
 use crate::plain::MAX_PARTS;
 use crate::rule::{Head, MAX_SOURCE, MODIFIERS, SINGLE};
 
@@ -43,10 +43,11 @@ pub fn page() -> String {
             examples.join(", ").replace(" = true", " is true").replace(" = false", " is false"),
         )
     });
-    let families = Head::ALL
-        .map(|head| (head.name(), head.vars()))
-        .into_iter()
-        .chain([("single", &SINGLE[..]), ("pairs", &PAIR[..])]);
+    let families = Head::ALL.map(|head| (head.name(), head.vars())).into_iter().chain([
+        ("single", &SINGLE[..]),
+        ("pairs", &PAIR[..]),
+        ("sets", &SET[..]),
+    ]);
     let variables = families.map(|(name, vars)| {
         let names: Vec<&str> = vars.iter().map(|var| var.name()).collect();
         Row(name.to_string(), names.join(" "), String::new())

@@ -1,4 +1,4 @@
-//! Conditions on the pairs of a sequence, in the language of rules.
+//! Conditions on the pairs of a sequence and on single numbers, in the language of rules.
 //!
 //! The variables are those of pair n, `n a b d` with d = b - a, and those of the pair before it, `a' b' d'`. Besides what a rule can
 //! say there is `e in {1, 2, 5..9}`.
@@ -6,7 +6,7 @@
 use crate::diagnostic::RuleError;
 use crate::eval::{Condition, Formula};
 use crate::expr::{Expr, Var};
-use crate::parse::{PAIR, parse_predicate};
+use crate::parse::{PAIR, SET, parse_constant, parse_predicate, parse_set};
 
 /// Reads a condition on pairs.
 ///
@@ -31,6 +31,28 @@ pub fn condition(text: &str) -> Result<Condition, RuleError> {
 /// ```
 pub fn number(text: &str) -> Result<Formula, RuleError> {
     Ok(Formula::new(parse_predicate(text, false)?, &PAIR))
+}
+
+/// Reads the condition of a set of numbers, in the variable x.
+///
+/// ```
+/// use wythoff_game::predicate;
+/// let squares = predicate::set("isqrt(x)^2 == x").unwrap();
+/// assert_eq!([8, 9].map(|x| squares.holds_small(&[x])), [Some(false), Some(true)]);
+/// assert_eq!(predicate::set("x1 > 0").unwrap_err().to_string(), "x1 is not a variable of the condition of a set");
+/// ```
+pub fn set(text: &str) -> Result<Condition, RuleError> {
+    Ok(Condition::new(parse_set(text)?, &SET))
+}
+
+/// Reads a number without variables, exactly.
+///
+/// ```
+/// let alpha = wythoff_game::predicate::constant("(5 + sqrt(5))/5").unwrap();
+/// assert_eq!(alpha.value(&[]).unwrap().floor(), 1u8.into());
+/// ```
+pub fn constant(text: &str) -> Result<Formula, RuleError> {
+    Ok(Formula::new(parse_constant(text)?, &[]))
 }
 
 /// Whether the pair before is mentioned: then n = 0 has no answer.

@@ -14,6 +14,7 @@
 pub use wythoff_lab::answers::{
     Answer,
     check::Checked,
+    design::{Designed, Status as DesignStatus, Verdict},
     explain::Explanation,
     game::Form,
     grundy::{

@@ -54,6 +54,7 @@
 //! | [`Game::check`] | the hypotheses of the theorem, then the formula against brute force: [`Checked`](answers::Checked) |
 //! | [`Game::explain`] | the method that was chosen, and why: [`Explanation`](answers::Explanation) |
 //! | [`Game::picture`] | a drawing as SVG, PNG or TikZ: [`plot::Scene`] |
+//! | [`design()`] | a game with given losing positions, or why there is none: [`Designed`](answers::Designed) |
 //! | [`play`] | a game in progress, against the program |
 //! | [`Game::within`] | the same within a [`Budget`] of time and memory |
 //!
@@ -74,6 +75,7 @@
 //! An [`Error`] is one of two things. The rule or the question is wrong: it has a place and a hint. Or every method gave up,
 //! and the [`Reason`] tells whether time, memory or a method was missing, or whether somebody stopped it.
 
+mod design;
 mod game;
 mod natural;
 mod pairs;
@@ -82,6 +84,7 @@ mod within;
 pub mod answers;
 pub mod play;
 
+pub use design::design;
 pub use game::Game;
 pub use natural::Natural;
 pub use pairs::Pairs;

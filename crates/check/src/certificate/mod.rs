@@ -1,7 +1,7 @@
 //! Certificates: finite data from which a statement about all positions of a game follows, and their exact checkers.
 //!
 //! A checker trusts nobody: it derives the moves from the rule, decides every row of the finite part by the definition, and
-//! compares. What then follows for all positions is in docs/proofs.md, Propositions 46, 48, 64, 69, 82 and 84.
+//! compares. What then follows for all positions is in docs/proofs.md, Propositions 46, 48, 64, 69, 82, 84, 99, 102 and 103.
 
 mod automatic;
 mod bounds;
@@ -9,6 +9,7 @@ mod eventual;
 mod finite;
 mod growth;
 mod grundy;
+mod impossible;
 mod periodic;
 mod repeats;
 mod shares;
@@ -19,6 +20,7 @@ pub use eventual::Eventual;
 pub use finite::{FiniteMoves, least};
 pub use growth::Growth;
 pub use grundy::{Claim, Convergence, GrundyRows, Reach};
+pub use impossible::{Because, Class, Conflict, Impossible, Point};
 pub use periodic::PeriodicPairs;
 pub use repeats::increments;
 pub use shares::ShareBounds;
@@ -41,6 +43,8 @@ pub enum Certificate {
     Rows(GrundyRows),
     /// Grundy values that are found again from a guess.
     Convergence(Convergence),
+    /// P-positions that no rule of a class has.
+    Impossible(Impossible),
 }
 
 impl Certificate {
@@ -53,10 +57,11 @@ impl Certificate {
             Certificate::Automatic(_) => Automatic::KIND,
             Certificate::Rows(_) => GrundyRows::KIND,
             Certificate::Convergence(_) => Convergence::KIND,
+            Certificate::Impossible(_) => Impossible::KIND,
         }
     }
 
-    /// The canonical line of the game.
+    /// The canonical line of the game; for P-positions that no game of a class has, that in words.
     pub fn line(&self) -> String {
         match self {
             Certificate::Periodic(periodic) => periodic.rules.to_string(),
@@ -65,6 +70,7 @@ impl Certificate {
             Certificate::Automatic(automatic) => automatic.rules.to_string(),
             Certificate::Rows(rows) => rows.rules.to_string(),
             Certificate::Convergence(convergence) => convergence.rules.to_string(),
+            Certificate::Impossible(none) => format!("no rule of the class {}", none.class.name()),
         }
     }
 
@@ -77,6 +83,7 @@ impl Certificate {
             Certificate::Automatic(automatic) => automatic.verify(budget),
             Certificate::Rows(rows) => rows.verify(budget),
             Certificate::Convergence(convergence) => convergence.verify(budget),
+            Certificate::Impossible(none) => none.verify(budget),
         }
     }
 }

@@ -5,7 +5,7 @@ use super::{Cli, Format};
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, CommandFactory, ValueEnum};
 use std::time::Duration;
-use wythoff_lab::answers::{check, duration, grundy, panel, prove, pull, shares, sum, verify};
+use wythoff_lab::answers::{check, design, duration, grundy, panel, prove, pull, shares, sum, verify};
 use wythoff_lab::piles;
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
@@ -45,7 +45,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 27] = [
+const COMMANDS: [About; 28] = [
     About {
         name: "games",
         formats: CSV,
@@ -98,6 +98,22 @@ const COMMANDS: [About; 27] = [
             ("wyt prove 'wyt = 2k + 1' --system 2,1", "exit code 0: proved, 1: refuted, 3: not decided"),
             ("wyt prove wythoff --certificate wythoff.json", "what `wyt verify` checks"),
             ("wyt prove 'f = 2' --automaton wythoff.json", "exit code 1, and the smallest numbers that show it"),
+        ],
+    },
+    About {
+        name: "design",
+        formats: BOTH,
+        time: Time::Usual(design::TIME),
+        examples: &[
+            ("wyt design 'B = x % 3 == 0'", "the n-th number of A is paired with the n-th of B"),
+            (
+                "wyt design 'word \"0->01, 1->0\" from 0'",
+                "letter x is 0 if x is in A; a coding of other letters may follow",
+            ),
+            ("wyt design beatty 'sqrt(2)'", "floor(n alpha) and its complement"),
+            ("wyt design 'c = n^2'", "b_n = a_n + c_n"),
+            ("wyt design 'terms A: 1,3,4,6,8,9,11,12'", "also: prefix 0110, pairs FILE, automaton FILE"),
+            ("wyt design 'c = floor(n/2)' --class wyt --certificate none.json", "what `wyt verify` checks"),
         ],
     },
     About {

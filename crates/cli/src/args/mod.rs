@@ -14,7 +14,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{
-    check::Check, compare::Compare, explain::Explain, games::Games, grundy::Grundy, literature::Errata,
+    check::Check, compare::Compare, design::Design, explain::Explain, games::Games, grundy::Grundy, literature::Errata,
     literature::Questions, prove::Prove, shares::Shares, show::Show, solve::Solve, sum::Sum, table::Table,
     term::Locate, term::Term, verify::Verify,
 };
@@ -121,6 +121,8 @@ pub enum Command {
     Verify(Typed<Verify>),
     /// Prove the P-positions: pairs that an automaton recognises by their digits, at any size
     Prove(ProveArgs),
+    /// Find a game whose losing positions are given ones, class by class, or why there is none
+    Design(DesignArgs),
     /// Find the first pair in which two games differ, or all of them
     Compare(Typed<Compare>),
     /// Decide a position of any size: who wins, the winning move, and why
@@ -256,6 +258,15 @@ pub struct ProveArgs {
     #[command(flatten)]
     pub question: Typed<Prove>,
     /// Write the automaton and what was proved of it to this file; `wyt verify` checks it
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<std::path::PathBuf>,
+}
+
+#[derive(Args)]
+pub struct DesignArgs {
+    #[command(flatten)]
+    pub question: Typed<Design>,
+    /// Write why a class has no such game to this file; `wyt verify` checks it. With several such classes choose one by --class
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
 }

@@ -3,6 +3,7 @@
 pub mod bench;
 pub mod check;
 pub mod compare;
+pub mod design;
 pub mod explain;
 pub mod games;
 pub mod greeting;

@@ -88,10 +88,15 @@ enum Scope {
     Constant,
     /// A condition on pairs, or a number made of them; see [`crate::predicate`].
     Predicate,
+    /// A condition on one number.
+    Set,
 }
 
 /// The variables of a pair and of the one before it, in the order of a point's coordinates.
 pub(crate) const PAIR: [Var; 7] = [Var::N, Var::A, Var::B, Var::D, Var::PreviousA, Var::PreviousB, Var::PreviousD];
+
+/// The variable of a set.
+pub(crate) const SET: [Var; 1] = [Var::X];
 
 impl Scope {
     /// What it is called, its variables, and these in words.
@@ -102,6 +107,7 @@ impl Scope {
             Scope::Parameter => ("the value of a parameter", &[], "no variable"),
             Scope::Constant => ("a number", &[], "no variable"),
             Scope::Predicate => ("a predicate", &PAIR, "n,a,b,d,a',b',d'"),
+            Scope::Set => ("the condition of a set", &SET, "x"),
         }
     }
 }
@@ -154,6 +160,14 @@ fn parse_line(source: &str) -> Result<Rule> {
     let modifiers = parser.modifiers(head)?;
     let parameters = parser.parameters.into_iter().map(|defined| defined.parameter).collect();
     Ok(Rule { source: source.to_string(), name: None, head, body, modifiers, parameters, notes: parser.notes })
+}
+
+/// Parses a condition on one number x.
+pub(crate) fn parse_set(source: &str) -> Result<Expr> {
+    if source.len() > MAX_SOURCE {
+        return Err(RuleError::new(Diagnostic::TooLong(MAX_SOURCE), Span::new(0, 0), ""));
+    }
+    Parser::new(source, lex(source)?, Scope::Set).whole(Parser::condition)
 }
 
 /// Parses a number without variables, as in `10^100+7`.

@@ -110,8 +110,12 @@ impl Parser<'_> {
             return self.build(ExprKind::Phi, span, 1);
         }
         let (place, vars, list) = self.scope.words();
-        // A pair's names mean nothing in a rule.
-        let known = if self.scope == Scope::Predicate { &Var::ALL[..] } else { &Var::ALL[..=Var::N as usize] };
+        // A pair's names mean nothing in a rule, nor does that of a number of a set.
+        let known = match self.scope {
+            Scope::Predicate => &Var::ALL[..Var::X as usize],
+            Scope::Set => &Var::ALL[..],
+            _ => &Var::ALL[..=Var::N as usize],
+        };
         if let Some(&var) = known.iter().find(|v| v.name() == word) {
             if self.scope == Scope::Parameter {
                 return self.error(Diagnostic::ParameterValue(word), span);
@@ -146,6 +150,7 @@ impl Parser<'_> {
             Scope::Rule(_) | Scope::Single => Role::Parameter,
             Scope::Parameter | Scope::Constant => Role::Number,
             Scope::Predicate => Role::Pair,
+            Scope::Set => Role::Member,
         };
         self.error(Diagnostic::UnknownName(word, near, role), span)
     }
@@ -256,7 +261,7 @@ impl Parser<'_> {
             Tok::Number(_) | Tok::Name(_) | Tok::Sign("\u{230A}" | "\u{2308}") => {
                 Diagnostic::MissingOperator(format!("*{} to multiply", self.text(span)))
             }
-            _ if self.scope == Scope::Predicate => Diagnostic::Keyword(self.text(span)),
+            _ if matches!(self.scope, Scope::Predicate | Scope::Set) => Diagnostic::Keyword(self.text(span)),
             _ => Diagnostic::Trailing(self.text(span)),
         };
         self.error_at(diagnostic, span)

@@ -247,5 +247,5 @@ fn no_tree_and_no_point_overwhelms() {
     let f = formula("x1 + y1");
     assert!(f.ceil_saturating(&[1]).is_err_and(|e| e.to_string() == "y1 has no value here at x1 = 1"));
     assert!(!f.ceil_batch(&[&[1, 2]], &mut [0; 2]) && !f.ceil_batch(&[&[1, 2], &[1]], &mut [0; 2]));
-    assert!(!f.ceil_batch(&[[1i64].as_slice(); 14], &mut [0]) && f.ceil_batch(&[&[1, 2], &[1, 7]], &mut [0; 2]));
+    assert!(!f.ceil_batch(&[[1i64].as_slice(); 15], &mut [0]) && f.ceil_batch(&[&[1, 2], &[1, 7]], &mut [0; 2]));
 }

@@ -1,38 +1,36 @@
-//! Certificates as JSON: what `check`, `prove`, `shares` and `grundy` write and `verify` reads.
+//! Certificates as JSON: what `check`, `prove`, `shares`, `grundy` and `design` write and `verify` reads.
 //!
-//! Every integer is a decimal string as it is printed, the game is its canonical line, and `crc32` is a checksum of all the rest: a file
+//! Every integer is a decimal string as it is printed, the game, where there is one, is its canonical line, and `crc32` is a checksum of all the rest: a file
 //! that was changed is refused even where what it says would still be true.
 
 use super::decimal;
 use super::failure::Failure;
+use super::impossible;
+use super::members::{FORMAT, Members, malformed, number, point};
 use super::steps;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use wythoff_automata::System;
 use wythoff_check::certificate::{
-    Automatic, Certificate, Claim, Convergence, Eventual, GrundyRows, PeriodicPairs, ShareBounds,
+    Automatic, Certificate, Claim, Convergence, Eventual, GrundyRows, Impossible, PeriodicPairs, ShareBounds,
 };
 use wythoff_exact::{IBig, Number};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
 use wythoff_solve::json;
 
-/// The most partners that are written or read.
-pub const MAX_ROWS: usize = 1 << 20;
-
 /// The most bytes of a certificate.
 pub const MAX_BYTES: usize = 1 << 25;
 
 const CHECKSUM: &str = "crc32";
 
-/// The format of certificates about Grundy values.
-const FORMAT: &str = "1";
-
 /// The certificate as an object.
 pub fn json(certificate: &Certificate) -> Map<String, Value> {
     let word = |n: &u64| Value::from(n.to_string());
-    let head = [("certificate", certificate.kind().into()), ("game", certificate.line().into())];
-    let mut object = json::object(head);
+    let mut object = json::object([("certificate", certificate.kind().into())]);
+    if !matches!(certificate, Certificate::Impossible(_)) {
+        object.insert("game".into(), certificate.line().into());
+    }
     let rest = match certificate {
         Certificate::Periodic(c) => vec![
             ("K", word(&c.largest)),
@@ -89,6 +87,7 @@ pub fn json(certificate: &Certificate) -> Map<String, Value> {
             ("words", word(&c.words)),
             ("rows", word(&c.rows)),
         ],
+        Certificate::Impossible(c) => impossible::members(c),
     };
     object.extend(rest.into_iter().map(|(key, value)| (key.to_string(), value)));
     object.insert(CHECKSUM.into(), checksum(&object).into());
@@ -109,17 +108,15 @@ pub struct Read {
     pub unchanged: bool,
 }
 
-fn malformed(what: &str) -> Failure {
-    let hint =
-        "give a file that `wyt check`, `wyt prove`, `wyt shares` or `wyt grundy` has written, with --certificate FILE";
-    Failure::wrong(format!("this is no certificate: {what}"), hint)
-}
-
 /// Reads a certificate; an error where it is none.
 pub fn read(text: &str) -> Result<Read, Failure> {
     let value: Value = serde_json::from_str(text).map_err(|error| malformed(&error.to_string()))?;
     let object = value.as_object().ok_or_else(|| malformed("an object is expected"))?;
     let members = Members(object);
+    if members.text("certificate")? == Impossible::KIND {
+        let (certificate, keys) = impossible::read(&members)?;
+        return finished(object, Certificate::Impossible(certificate), keys);
+    }
     let line = members.text("game")?;
     let subject = Subject::parse(line)?;
     if subject.to_string() != line {
@@ -144,10 +141,6 @@ pub fn read(text: &str) -> Result<Read, Failure> {
         }
         Eventual::KIND => {
             let rules = Ruleset::parse(line)?;
-            let pair = |value: &Value| match value.as_array().map(Vec::as_slice) {
-                Some([a, b]) => Ok((number("pairs", a)?, number("pairs", b)?)),
-                _ => Err(malformed("pairs must hold pairs")),
-            };
             let certificate = Certificate::Eventual(Eventual {
                 rules,
                 j: members.number("J")?,
@@ -155,7 +148,7 @@ pub fn read(text: &str) -> Result<Read, Failure> {
                 x1: members.number("X1")?,
                 lambda: fraction(members.text("lambda")?).ok_or_else(|| malformed("lambda must be a fraction"))?,
                 x0: members.number("X0")?,
-                pairs: members.list("pairs")?.iter().map(pair).collect::<Result<_, _>>()?,
+                pairs: members.list("pairs")?.iter().map(|value| point("pairs", value)).collect::<Result<_, _>>()?,
             });
             (certificate, &["J", "Y", "X1", "lambda", "X0", "pairs"])
         }
@@ -223,11 +216,16 @@ pub fn read(text: &str) -> Result<Read, Failure> {
         }
         other => return Err(malformed(&format!("there is no kind {}", super::clip(other)))),
     };
-    let known = |key: &str| keys.contains(&key) || ["certificate", "game", CHECKSUM].contains(&key);
+    finished(object, certificate, &[keys, &["game"]].concat())
+}
+
+/// Nothing else may be in it.
+fn finished(object: &Map<String, Value>, certificate: Certificate, keys: &[&str]) -> Result<Read, Failure> {
+    let known = |key: &str| keys.contains(&key) || ["certificate", CHECKSUM].contains(&key);
     if let Some(other) = object.keys().find(|key| !known(key)) {
         return Err(malformed(&format!("it has no member {}", super::clip(other))));
     }
-    Ok(Read { certificate, unchanged: members.text(CHECKSUM)? == checksum(object) })
+    Ok(Read { certificate, unchanged: Members(object).text(CHECKSUM)? == checksum(object) })
 }
 
 fn shares(subject: Subject, members: &Members) -> Result<ShareBounds, Failure> {
@@ -281,40 +279,6 @@ fn row_of(text: &str) -> Option<Vec<(Vec<u8>, u32)>> {
     };
     let row: Vec<_> = text.split_whitespace().map(edge).collect::<Option<_>>()?;
     (row_text(&row) == text).then_some(row)
-}
-
-struct Members<'a>(&'a Map<String, Value>);
-
-impl<'a> Members<'a> {
-    fn get(&self, key: &str) -> Result<&'a Value, Failure> {
-        self.0.get(key).ok_or_else(|| malformed(&format!("{key} is missing")))
-    }
-
-    fn text(&self, key: &str) -> Result<&'a str, Failure> {
-        self.get(key)?.as_str().ok_or_else(|| malformed(&format!("{key} must be a text")))
-    }
-
-    fn list(&self, key: &str) -> Result<&'a Vec<Value>, Failure> {
-        let list = self.get(key)?.as_array().filter(|list| list.len() <= MAX_ROWS);
-        list.ok_or_else(|| malformed(&format!("{key} must be a list of at most {MAX_ROWS}")))
-    }
-
-    fn number(&self, key: &str) -> Result<u64, Failure> {
-        number(key, self.get(key)?)
-    }
-
-    fn format(&self) -> Result<(), Failure> {
-        match self.text("format")? {
-            FORMAT => Ok(()),
-            other => Err(malformed(&format!("its format is {}, and this program reads {FORMAT}", super::clip(other)))),
-        }
-    }
-}
-
-/// A decimal string as it is printed.
-fn number<N: std::str::FromStr + ToString>(key: &str, value: &Value) -> Result<N, Failure> {
-    let read = value.as_str().and_then(|text| text.parse().ok().filter(|n: &N| n.to_string() == text));
-    read.ok_or_else(|| malformed(&format!("{key} must be an integer, as a decimal string")))
 }
 
 /// `51` or `51/2`, as it is printed.

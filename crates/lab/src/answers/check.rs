@@ -1,9 +1,10 @@
 //! `check`: every hypothesis with its proof or witness, then the formula against brute force.
 
 use super::allowance::Allowance;
-use super::certificate::{self, MAX_ROWS};
+use super::certificate;
 use super::failure::{Failure, Reason};
 use super::game::Game;
+use super::members::MAX_ROWS;
 use super::parameter::{Form, GAME, Parameter, Place, TO, parameters};
 use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};

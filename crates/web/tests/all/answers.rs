@@ -69,6 +69,8 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("piles", &[("convention", "all"), ("position", "1 2 3")]),
     ("piles", &[("convention", "nimsum"), ("first", "1..3"), ("to", "900"), ("conjectures", "true")]),
     ("prove", &[("game", "wythoff"), ("certificate", "true")]),
+    ("design", &[("target", "c = floor(4*n/3)"), ("to", "40")]),
+    ("design", &[("target", "pairs (1,2) (3,6) (4,5)"), ("class", "f(x1)")]),
     ("prove", &[("game", "f = floor((x1 + 1)/x0) + 1"), ("system", "1,1"), ("states", "100")]),
     ("prove", &[("game", "f = 2"), ("automaton", AUTOMATON)]),
     ("compare", &[("first", "wythoff"), ("second", "wyt = k + 1")]),

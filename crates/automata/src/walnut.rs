@@ -1,0 +1,145 @@
+//! Automata with output in the text format of Walnut.
+//!
+//! The first line names the numeration system, as `msd_2` or `msd_fib`; then each state stands with its output, as `0 1`, and
+//! below it a transition in each line, as `0 -> 1`.
+
+use crate::automaton::Automaton;
+use crate::formula::Formula;
+use crate::graph::Graph;
+use crate::prover::Prover;
+use crate::slices::id;
+use crate::system::System;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::UBig;
+
+/// The most states that are read.
+const MOST: usize = 1 << 14;
+
+/// A deterministic automaton with output that reads the digits of a number, the most significant first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dfao {
+    system: System,
+    outputs: Vec<i64>,
+    /// Where each digit leads.
+    next: Vec<Vec<Option<u32>>>,
+}
+
+/// What is wrong with a text, and what to try.
+type Wrong = (String, String);
+
+impl Dfao {
+    /// Reads an automaton.
+    ///
+    /// ```
+    /// use wythoff_automata::Dfao;
+    /// let thue_morse = Dfao::read("msd_2\n0 0\n0 -> 0\n1 -> 1\n1 1\n0 -> 1\n1 -> 0").unwrap();
+    /// let letters: Vec<_> = (0u8..6).map(|n| thue_morse.output(&n.into()).unwrap()).collect();
+    /// assert_eq!(letters, [0, 1, 1, 0, 1, 0]);
+    /// ```
+    pub fn read(text: &str) -> Result<Dfao, Wrong> {
+        let hint = || {
+            "the first line is msd_2, msd_fib or the like, then 0 1 for a state with output 1, then 0 -> 2 for a digit"
+                .to_string()
+        };
+        let wrong = |message: String| (message, hint());
+        let lines = text.lines().map(|line| line.split('#').next().unwrap_or("").trim());
+        let mut lines = lines.filter(|line| !line.is_empty());
+        let system = system(lines.next().unwrap_or("")).map_err(wrong)?;
+        let digits = system.digits() as usize;
+        let (mut outputs, mut next, mut names): (Vec<i64>, Vec<Vec<Option<String>>>, Vec<String>) = Default::default();
+        for line in lines {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match (words.as_slice(), next.last_mut()) {
+                ([digit, "->", to], Some(row)) => {
+                    let place = digit.parse().ok().and_then(|digit: usize| row.get_mut(digit));
+                    let place = place.ok_or_else(|| wrong(format!("{digit} is no digit of this system")))?;
+                    if place.replace(to.to_string()).is_some() {
+                        return Err(wrong(format!("a state has two transitions for {digit}")));
+                    }
+                }
+                ([name, output], _) if outputs.len() < MOST => {
+                    outputs.push(
+                        output.parse().map_err(|_| wrong(format!("{output} is no output: a number is expected")))?,
+                    );
+                    if names.iter().any(|known| known == name) {
+                        return Err(wrong(format!("the state {name} stands twice")));
+                    }
+                    names.push(name.to_string());
+                    next.push(vec![None; digits]);
+                }
+                _ => return Err(wrong(format!("this line is neither a state nor a transition: {line:.40}"))),
+            }
+        }
+        let place = |name: String| {
+            let found = names.iter().position(|known| *known == name);
+            found.map(id).ok_or_else(|| wrong(format!("there is no state {name}")))
+        };
+        let row = |row: Vec<Option<String>>| row.into_iter().map(|to| to.map(place).transpose()).collect();
+        let next = next.into_iter().map(row).collect::<Result<Vec<Vec<Option<u32>>>, Wrong>>()?;
+        match next.first().and_then(|row| row.first()) {
+            None => Err(wrong("there is no state".to_string())),
+            Some(Some(0)) => Ok(Dfao { system, outputs, next }),
+            Some(_) => {
+                Err(wrong("leading zeros must change nothing: 0 -> the first state, in the first state".to_string()))
+            }
+        }
+    }
+
+    /// Of the transitions and outputs of a base or system: one row of all digits for each state.
+    pub fn of_rows(system: System, next: &[Vec<usize>], outputs: &[bool]) -> Option<Dfao> {
+        let row = |row: &Vec<usize>| row.iter().map(|to| (*to < next.len()).then(|| id(*to))).collect();
+        let next: Vec<Vec<Option<u32>>> = next.iter().map(row).collect();
+        let fits = next.len() == outputs.len() && next.iter().all(|row| row.len() == system.digits() as usize);
+        let closed = next.first().and_then(|row| row.first()) == Some(&Some(0));
+        (fits && closed).then(|| Dfao { system, outputs: outputs.iter().map(|b| i64::from(*b)).collect(), next })
+    }
+
+    /// The system of its digits.
+    pub fn system(&self) -> System {
+        self.system
+    }
+
+    /// What it says of a number; nothing where a transition is missing.
+    pub fn output(&self, number: &UBig) -> Option<i64> {
+        let mut digits = self.system.write(number).into_iter().map(usize::from);
+        let step =
+            |state: usize, digit: usize| self.next.get(state)?.get(digit).copied().flatten().map(|to| to as usize);
+        digits.try_fold(0, step).and_then(|end| self.outputs.get(end).copied())
+    }
+
+    /// The set of the numbers of which it says this.
+    pub fn set(&self, output: i64, budget: &Budget) -> Result<Automaton, GaveUp> {
+        let mut graph = Graph::default();
+        for (row, said) in self.next.iter().zip(&self.outputs) {
+            graph.push(*said == output, (0..).zip(row).filter_map(|(digit, to)| Some((digit, (*to)?))));
+        }
+        Automaton::of_graph(self.system, 1, graph, budget)
+    }
+
+    /// Whether it says one of these of every number from 1 on.
+    pub fn says_one_of(&self, outputs: &[i64], budget: &Budget) -> Result<bool, GaveUp> {
+        let sets = outputs.iter().map(|output| self.set(*output, budget)).collect::<Result<Vec<_>, _>>()?;
+        let any = Formula::Or((0..sets.len()).map(|set| Formula::Relation(set, vec![0])).collect());
+        let prover = Prover::new(self.system, sets, budget);
+        Ok(prover.decide(&Formula::positive(([(1, 0)], 0)).implies(any).for_all(&[0]))?.holds())
+    }
+
+    /// Whether it says this of infinitely many numbers.
+    pub fn infinitely_often(&self, output: i64, budget: &Budget) -> Result<bool, GaveUp> {
+        let prover = Prover::new(self.system, [self.set(output, budget)?], budget);
+        let later = Formula::Relation(0, vec![1]).and(Formula::less(0, 1)).exists(&[1]);
+        Ok(prover.decide(&later.for_all(&[0]))?.holds())
+    }
+}
+
+/// `msd_2`, `msd_fib`, or a system as it is printed.
+fn system(line: &str) -> Result<System, String> {
+    let name = line.strip_prefix("msd_");
+    match name {
+        Some("fib") => Ok(System::ZECKENDORF),
+        Some(base) if base.parse::<u32>().is_ok() => format!("base {base}").parse(),
+        _ if line.starts_with("lsd_") => Err("the most significant digit must come first".to_string()),
+        Some(other) => Err(format!("the numeration system {other:.40} is not known: it is msd_fib or msd_ and a base")),
+        None => line.parse(),
+    }
+}

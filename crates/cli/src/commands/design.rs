@@ -1,0 +1,97 @@
+//! `wyt design`: a game with given P-positions.
+
+use super::{aligned, print, print_json, save, wrapped};
+use crate::Conclusion;
+use crate::args::{Common, DesignArgs, Format};
+use crate::failure::Failure;
+use crate::progress::Bar;
+use crate::style::{BOLD, DIM, ERROR, GOOD};
+use std::fmt::Write;
+use wythoff_exact::decimal::clipped;
+use wythoff_lab::answers::design::{Designed, none};
+use wythoff_lab::answers::{Answer, Question};
+
+/// Longer rules are printed once, at the end.
+const SHORT: usize = 76;
+
+pub fn run(args: &DesignArgs, common: &Common) -> Result<Conclusion, Failure> {
+    let bar = Bar::new("positions", common.quiet, false);
+    let allowance = common.allowance(&bar);
+    let found = args.question.read(&allowance)?.answer(&allowance)?;
+    drop(bar);
+    if args.certificate.is_some() {
+        let mut all: Vec<_> = found.certificates().collect();
+        if all.len() != 1 {
+            let names: Vec<&str> = all.iter().map(|(class, _)| class.name()).collect();
+            return Err(match names.as_slice() {
+                [] => Failure::wrong("no class is impossible here", "leave --certificate out"),
+                _ => Failure::wrong(
+                    format!("several classes are impossible: {}", names.join(", ")),
+                    "choose one, as in --class invariant",
+                ),
+            });
+        }
+        save(args.certificate.as_ref(), all.pop().map(|(_, certificate)| certificate), "impossibility", common)?;
+    }
+    if common.format() == Format::Json {
+        print_json(found.json())?;
+    } else {
+        print(&as_text(&found, common.quiet))?;
+    }
+    Ok(if none(&found.0) { Conclusion::Refuted } else { Conclusion::Done })
+}
+
+fn as_text(found: &Designed, quiet: bool) -> String {
+    let found = &found.0;
+    if quiet {
+        return found.rule.as_ref().map_or("impossible\n".to_string(), |rule| format!("{rule}\n"));
+    }
+    let mut text = format!("{BOLD}{}{BOLD:#}\n\n", clipped(&found.target, 96, 90));
+    let rows = found.classes.iter().map(|verdict| {
+        let rule = match &verdict.rule {
+            Some(rule) if rule.len() > SHORT => "a table or longer, in --format json".to_string(),
+            Some(rule) => rule.clone(),
+            None => "-".to_string(),
+        };
+        let bound = verdict.bound.map_or(String::new(), |bound| format!("to {bound}"));
+        vec![verdict.class.name().into(), verdict.status.name().into(), rule, bound]
+    });
+    let head = ["class", "status", "rule", "plays it"].map(String::from).to_vec();
+    let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
+    // Writing to a string cannot fail.
+    aligned(&rows, &[true, true, true, true]).iter().for_each(|line| text.extend([line.trim_end(), "\n"]));
+    text.push('\n');
+    for same in found.classes.chunk_by(|a, b| (a.status, &a.reason) == (b.status, &b.reason)) {
+        let Some(first) = same.first() else { continue };
+        let status = first.status.name();
+        let style = if first.certificate.is_some() { ERROR } else { GOOD };
+        let names: Vec<&str> = same.iter().map(|verdict| verdict.class.name()).collect();
+        let line = format!("{}: {status}: {}", names.join(", "), first.reason);
+        let _ = writeln!(text, "{}", wrapped(&line, 96, 2).replacen(status, &format!("{style}{status}{style:#}"), 1));
+    }
+    if let Some(rule) = &found.rule {
+        let name = found.name.map_or(String::new(), |name| format!("  {DIM}{name}{DIM:#}"));
+        let _ = writeln!(text, "\n{BOLD}{rule}{BOLD:#}{name}");
+    }
+    let pairs: Vec<String> = found.pairs.iter().take(12).map(|(a, b)| format!("({a},{b})")).collect();
+    let _ = writeln!(text, "pairs  {}", pairs.join(" "));
+    let (alone, looked) = &found.alone;
+    if !alone.is_empty() {
+        let numbers: Vec<String> = alone.iter().take(12).map(u64::to_string).collect();
+        let more = if alone.len() > 12 { ", ..." } else { "" };
+        let _ = writeln!(text, "without a partner up to {looked}: {}{more}", numbers.join(", "));
+    }
+    let (size, agrees) = found.judge;
+    let _ = if found.rule.is_none() {
+        Ok(())
+    } else if agrees {
+        writeln!(
+            text,
+            "judge  {GOOD}every rule{GOOD:#} has exactly these P-positions, by brute force with piles up to {size}"
+        )
+    } else {
+        writeln!(text, "judge  {ERROR}a rule differs{ERROR:#} with piles up to {size}: a fault of this program")
+    };
+    let _ = writeln!(text, "{DIM}propositions: docs/proofs.md{DIM:#}");
+    text
+}

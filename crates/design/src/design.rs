@@ -1,0 +1,285 @@
+//! The design of a target: for each class of rules whether one has it, a rule, and what the judge says of it.
+
+use crate::automatic;
+use crate::cover::{Cover, Differences};
+use crate::error::DesignError;
+use crate::family;
+use crate::known::Known;
+use crate::shape;
+use crate::target::Target;
+use crate::theorem::{self, Theorems};
+use crate::written;
+use wythoff_budget::Budget;
+use wythoff_check::certificate::{Because, Class, Impossible, Point};
+use wythoff_check::judge::{JudgeError, judge};
+use wythoff_game::ruleset::Ruleset;
+
+/// The largest box.
+pub const MOST: u64 = 200;
+
+/// Conflicts are looked for so many times as far as positions.
+const FAR: u64 = 100;
+
+/// What is known of a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It has a rule with these P-positions: a theorem.
+    Proved,
+    /// It has a rule with these P-positions in the box.
+    Holds,
+    /// It has none: a certificate.
+    Impossible,
+}
+
+impl Status {
+    /// The word used in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Proved => "proved",
+            Status::Holds => "holds",
+            Status::Impossible => "impossible",
+        }
+    }
+}
+
+/// What is known of a class.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// The class.
+    pub class: Class,
+    /// Whether it has a rule.
+    pub status: Status,
+    /// A rule.
+    pub rule: Option<String>,
+    /// The rule has the P-positions with piles up to this; nothing where it has all.
+    pub bound: Option<u64>,
+    /// Why.
+    pub reason: String,
+    /// That there is no rule.
+    pub certificate: Option<Impossible>,
+}
+
+/// What became of a target.
+#[derive(Clone, Debug)]
+pub struct Design {
+    /// The target.
+    pub target: String,
+    /// Each class.
+    pub classes: Vec<Verdict>,
+    /// The rule that is preferred; nothing where no class that was asked about has one.
+    pub rule: Option<String>,
+    /// The name of that rule in the catalogue.
+    pub name: Option<&'static str>,
+    /// The pairs of the target with no number above the box.
+    pub pairs: Vec<Point>,
+    /// The numbers of the box for which no partner was found, and how far it was looked.
+    pub alone: (Vec<u64>, u64),
+    /// The box that the judge played, and whether every rule printed has the pairs there.
+    pub judge: (u64, bool),
+}
+
+/// How a rule was found, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    Catalogue,
+    Closed,
+    Wyt,
+    Invariant,
+    Steps,
+    Universal,
+}
+
+/// A rule for a target.
+struct Candidate {
+    class: Class,
+    line: String,
+    rank: Rank,
+    /// Why it has the P-positions everywhere, if it does.
+    everywhere: Option<String>,
+}
+
+impl Candidate {
+    /// Rules for all positions first, then as they were found, then the shorter ones.
+    fn order(&self) -> (bool, Rank, usize) {
+        (self.everywhere.is_none(), self.rank, self.line.len())
+    }
+}
+
+/// Designs a game with these P-positions, in the box of piles up to `to`: of all classes, or of one alone.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_design::{design::design, target::Target};
+/// let found = design(&Target::parse("terms A: 1,3,4,6,8,9,11,12").unwrap(), 100, None, &Budget::unlimited())?;
+/// assert_eq!((found.rule.as_deref(), found.name, found.judge), (Some("f = 1"), Some("wythoff"), (12, true)));
+/// # Ok::<(), wythoff_design::error::DesignError>(())
+/// ```
+pub fn design(target: &Target, to: u64, only: Option<Class>, budget: &Budget) -> Result<Design, DesignError> {
+    let far = target.known(to.min(MOST).saturating_mul(FAR), budget)?;
+    let n = to.min(MOST).min(far.to());
+    let work = Work { target, far: &far, here: far.up_to(n), n, budget };
+    let theorems = theorem::theorems(target, budget)?;
+    let (mut candidates, refused) = work.classes(&theorems)?;
+    candidates.sort_by_key(Candidate::order);
+    let mut classes = Vec::new();
+    for class in Class::ALL.into_iter().filter(|class| only.is_none_or(|only| only == *class)) {
+        let refusal = refused.iter().find(|none| none.class == class);
+        classes
+            .push(refusal.map_or_else(|| work.verdict(class, &theorems, &candidates), |none| impossible(none.clone())));
+    }
+    let best = candidates.iter().find(|best| classes.iter().any(|verdict| verdict.rule.as_ref() == Some(&best.line)));
+    let mut lines: Vec<&String> = classes.iter().filter_map(|verdict| verdict.rule.as_ref()).collect();
+    lines.sort_unstable();
+    lines.dedup();
+    let mut agrees = true;
+    for line in lines {
+        agrees &= work.plays(line)?;
+    }
+    Ok(Design {
+        target: target.to_string(),
+        rule: best.map(|best| best.line.clone()),
+        name: best.and_then(|best| family::name(&best.line)),
+        pairs: work.here.pairs().collect(),
+        alone: ((1..=n).filter(|x| far.partner(*x).is_none()).collect(), far.to()),
+        judge: (n, agrees),
+        classes,
+    })
+}
+
+fn impossible(none: Impossible) -> Verdict {
+    let (x, y) = none.position;
+    let reason = match none.because {
+        Because::Shifted((a, b)) => {
+            format!(
+                "Proposition 99: ({x},{y}) needs a move to a pair, and f would allow it from the pair ({a},{b}) as well"
+            )
+        }
+        Because::Conflicts(_) => {
+            let number = if none.class == Class::Wyt { 103 } else { 102 };
+            format!("Proposition {number}: every move from ({x},{y}) to a pair would join two pairs elsewhere")
+        }
+    };
+    Verdict { class: none.class, status: Status::Impossible, rule: None, bound: None, reason, certificate: Some(none) }
+}
+
+const AUTOMATIC: &str =
+    "Proposition 105: the pairs are those of an automaton, and the prover decides that they are the P-positions";
+
+/// What is needed on the way.
+struct Work<'w> {
+    target: &'w Target,
+    /// The pairs as far as they are looked at.
+    far: &'w Known,
+    /// Those of the box.
+    here: Known,
+    n: u64,
+    budget: &'w Budget<'w>,
+}
+
+impl Work<'_> {
+    /// Rules, and classes without one.
+    fn classes(&self, theorems: &Theorems) -> Result<(Vec<Candidate>, Vec<Impossible>), DesignError> {
+        let (n, mut refused) = (self.n, Vec::new());
+        let mut candidates: Vec<Candidate> = Vec::new();
+        for (class, line, why) in &theorems.rules {
+            let rank = if family::name(line).is_some() {
+                Rank::Catalogue
+            } else if *class == Class::Wyt {
+                Rank::Wyt
+            } else {
+                Rank::Closed
+            };
+            candidates.push(Candidate { class: *class, line: line.clone(), rank, everywhere: Some(why.clone()) });
+        }
+        let falls = shape::falls(self.far);
+        let differences = Differences::of(self.far, n, self.budget)?;
+        let mut repeating = Vec::new();
+        let steps = if falls.is_none() { shape::steps(self.far, n).unwrap_or_default() } else { vec![] };
+        if let Some((first, later)) = steps.split_first() {
+            let text = family::repeating("x1", later).unwrap_or_default();
+            repeating.extend([format!("f = {text}"), format!("f = if(x1 == 0, {}, {text})", first.1)]);
+        }
+        let bounds: Vec<(u64, u64)> = (1..=n).map_while(|k| Some((k, differences.bound(k)?))).collect();
+        repeating.extend(family::repeating("k", &bounds).map(|text| format!("wyt = {text}")));
+        for line in family::guesses(&self.here).into_iter().chain(repeating) {
+            let known = candidates.iter().any(|candidate| candidate.line == line);
+            let Some(rules) = Ruleset::parse(&line).ok().filter(|_| !known) else { continue };
+            let (line, classes) = (rules.to_string(), family::classes(&rules));
+            if classes.is_empty() || !self.plays(&line)? {
+                continue;
+            }
+            let rank = if family::name(&line).is_some() { Rank::Catalogue } else { Rank::Closed };
+            // What takes too long stays a guess.
+            let proved = automatic::proves(self.target, &line, self.budget).unwrap_or(false);
+            let everywhere = proved.then(|| AUTOMATIC.to_string());
+            let candidate = |class| Candidate { class, line: line.clone(), rank, everywhere: everywhere.clone() };
+            candidates.extend(classes.into_iter().map(candidate));
+        }
+        let mut table = |class: Class, rank: Rank, line: String| {
+            if Ruleset::parse(&line).is_ok() {
+                candidates.push(Candidate { class, line, rank, everywhere: None });
+            }
+        };
+        match falls {
+            Some((position, pair)) => {
+                refused
+                    .extend([Class::X1, Class::X1Y1].map(|class| self.none(class, position, Because::Shifted(pair))));
+            }
+            None => table(Class::X1, Rank::Steps, written::of_x1(&steps)),
+        }
+        for (class, rank) in [(Class::Wyt, Rank::Wyt), (Class::Invariant, Rank::Invariant)] {
+            match differences.cover(class, self.budget)? {
+                Cover::Fails(position, because) => refused.push(self.none(class, position, because)),
+                Cover::Covers(_) if class == Class::Wyt => {
+                    table(class, rank, written::wyt((1..=n).map(|k| differences.bound(k).unwrap_or(n + 1))));
+                }
+                Cover::Covers(moves) => table(class, rank, written::moves(&moves)),
+            }
+        }
+        table(Class::X1Y1X0, Rank::Universal, written::everything(self.far, n));
+        table(Class::Take, Rank::Universal, written::unless_pair(self.far, n));
+        Ok((candidates, refused))
+    }
+
+    /// The certificate: the pairs up to the position, and what else is used.
+    fn none(&self, class: Class, position: Point, because: Because) -> Impossible {
+        let to = position.1;
+        let used: Vec<Point> = match &because {
+            Because::Shifted(pair) => vec![*pair],
+            Because::Conflicts(all) => all.iter().flat_map(|conflict| conflict.joined).collect(),
+        };
+        let mut more: Vec<Point> = used.iter().map(|(a, b)| (*a.min(b), *a.max(b))).filter(|(_, b)| *b > to).collect();
+        more.sort_unstable();
+        more.dedup();
+        Impossible { class, to, pairs: self.far.up_to(to).pairs().collect(), more, position, because }
+    }
+
+    fn verdict(&self, class: Class, theorems: &Theorems, candidates: &[Candidate]) -> Verdict {
+        let proved =
+            theorems.classes.iter().find(|(small, _)| family::within(*small, class)).map(|(_, why)| why.clone());
+        let rule = candidates.iter().find(|candidate| family::within(candidate.class, class));
+        let everywhere = rule.and_then(|rule| rule.everywhere.clone());
+        let bound = everywhere.is_none().then_some(self.n);
+        let status = if everywhere.is_some() || proved.is_some() { Status::Proved } else { Status::Holds };
+        let reason = everywhere.or(proved).unwrap_or_else(|| match class {
+            Class::X1 | Class::X1Y1 => "Proposition 99: b_n - a_n does not fall as far as was looked".to_string(),
+            Class::X1Y1X0 => {
+                "Proposition 98: take everything if the larger pile is below the partner of the smaller".to_string()
+            }
+            Class::Take => "Proposition 98: take everything, unless it is a pair".to_string(),
+            Class::Wyt => "Proposition 103: the largest f that joins no two pairs serves the box".to_string(),
+            Class::Invariant => "Proposition 102: the moves that join no two pairs serve the box".to_string(),
+        });
+        Verdict { class, status, rule: rule.map(|rule| rule.line.clone()), bound, reason, certificate: None }
+    }
+
+    /// Whether the judge finds exactly the pairs in the box.
+    fn plays(&self, line: &str) -> Result<bool, DesignError> {
+        let Ok(rules) = Ruleset::parse(line) else { return Ok(false) };
+        match judge(&rules, self.n, self.budget) {
+            Ok(board) => Ok(board.p_positions().eq(self.here.pairs())),
+            Err(JudgeError::Eval(_)) => Ok(false),
+            Err(JudgeError::Spent(spent)) => Err(spent.into()),
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! What is known of a target: the partners of all numbers up to a bound.
+
+use wythoff_check::certificate::Point;
+
+/// The pairs of a target with no number above a bound: all of them, and nothing else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    partner: Vec<Option<u64>>,
+}
+
+impl Known {
+    /// Of pairs that have no number in common; those with a number above the bound are left out.
+    ///
+    /// ```
+    /// let known = wythoff_design::known::Known::of_pairs(4, [(0, 0), (2, 1), (3, 5)]);
+    /// assert_eq!([0, 1, 2, 3, 4].map(|x| known.partner(x)), [Some(0), Some(2), Some(1), None, None]);
+    /// ```
+    pub fn of_pairs(to: u64, pairs: impl IntoIterator<Item = Point>) -> Known {
+        let mut partner = vec![None; usize::try_from(to).map_or(0, |to| to + 1)];
+        let place = |x: u64| usize::try_from(x).ok().filter(|x| *x < partner.len());
+        let inside: Vec<_> = pairs.into_iter().filter_map(|(a, b)| Some((place(a)?, place(b)?))).collect();
+        for (a, b) in inside {
+            partner[a] = Some(b as u64);
+            partner[b] = Some(a as u64);
+        }
+        Known { partner }
+    }
+
+    /// Of a word: the n-th number that is not in B is paired with the n-th that is; 0 with itself. The word begins with 1.
+    ///
+    /// ```
+    /// let known = wythoff_design::known::Known::of_word(&[true, false, false, true]);
+    /// assert_eq!(known.pairs().collect::<Vec<_>>(), [(0, 0), (1, 2), (3, 4)]);
+    /// ```
+    pub fn of_word(in_b: &[bool]) -> Known {
+        let places = |letter: bool| (1..).zip(in_b).filter(move |(_, b)| **b == letter).map(|(x, _)| x);
+        let pairs = places(false).zip(places(true));
+        Known::of_pairs(in_b.len() as u64, std::iter::once((0, 0)).chain(pairs))
+    }
+
+    /// The bound.
+    pub fn to(&self) -> u64 {
+        (self.partner.len() as u64).saturating_sub(1)
+    }
+
+    /// The partner of a number, where that is no larger than the bound.
+    pub fn partner(&self, x: u64) -> Option<u64> {
+        usize::try_from(x).ok().and_then(|x| self.partner.get(x).copied().flatten())
+    }
+
+    /// The pairs (a,b), a <= b, in the order of a.
+    pub fn pairs(&self) -> impl Iterator<Item = Point> {
+        (0..).zip(&self.partner).filter_map(|(a, b)| b.filter(|b| a <= *b).map(|b| (a, b)))
+    }
+
+    /// The numbers that are not the larger one of a pair, each with its partner.
+    pub fn smaller(&self) -> impl Iterator<Item = (u64, Option<u64>)> {
+        (0..).zip(&self.partner).filter(|(a, b)| b.is_none_or(|b| *a <= b)).map(|(a, b)| (a, *b))
+    }
+
+    /// What is known up to a smaller bound.
+    pub fn up_to(&self, to: u64) -> Known {
+        Known::of_pairs(to.min(self.to()), self.pairs())
+    }
+}

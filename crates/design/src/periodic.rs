@@ -1,0 +1,47 @@
+//! Conditions that repeat: x occurs in remainders by constants alone.
+
+use wythoff_exact::integer::lcm;
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
+
+/// The longest period.
+const MOST: u64 = 1000;
+
+/// A number after which the condition repeats, where the expression shows one.
+///
+/// ```
+/// use wythoff_design::periodic::period;
+/// let of = |text| period(wythoff_game::predicate::set(text).unwrap().expr());
+/// assert_eq!([of("x % 4 == 1 or even(x)"), of("(x^2 + 1) % 6 < 3"), of("x > 4")], [Some(4), Some(6), None]);
+/// ```
+pub fn period(e: &Expr) -> Option<u64> {
+    match &e.kind {
+        _ if e.is_constant() => Some(1),
+        ExprKind::Binary(BinaryOp::Rem, a, m) if is_polynomial(a) => modulus(m),
+        ExprKind::Call(Func::Even | Func::Odd, args) if args.iter().all(is_polynomial) => Some(2),
+        ExprKind::Var(_) => None,
+        _ => e.children().into_iter().try_fold(1, |all, part| lcm(all, period(part)?).filter(|m| *m <= MOST)),
+    }
+}
+
+fn modulus(e: &Expr) -> Option<u64> {
+    match &e.kind {
+        ExprKind::Number(literal) if literal.scale == 0 => {
+            u64::try_from(&literal.digits).ok().filter(|m| (1..=MOST).contains(m))
+        }
+        _ => None,
+    }
+}
+
+/// Whether it is a polynomial in x with integer coefficients.
+fn is_polynomial(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Var(_) => true,
+        ExprKind::Number(literal) => literal.scale == 0,
+        ExprKind::Unary(UnaryOp::Neg, a) => is_polynomial(a),
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => is_polynomial(a) && is_polynomial(b),
+        ExprKind::Binary(BinaryOp::Pow, a, b) => {
+            is_polynomial(a) && matches!(&b.kind, ExprKind::Number(literal) if literal.scale == 0)
+        }
+        _ => false,
+    }
+}

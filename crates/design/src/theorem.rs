@@ -1,0 +1,253 @@
+//! What theorems say of a target: classes that have it, and rules that have it everywhere. docs/proofs.md, Propositions 98 to 105.
+
+use crate::error::DesignError;
+use crate::family::{self, PERIOD};
+use crate::morphism::Morphism;
+use crate::periodic::period;
+use crate::source::Source;
+use crate::target::Target;
+use crate::written::line_of_k;
+use wythoff_budget::Budget;
+use wythoff_check::certificate::Class;
+use wythoff_exact::algebra::Polynomial;
+use wythoff_exact::integer::lcm;
+use wythoff_exact::{IBig, Number};
+use wythoff_game::eval::{Condition, Formula};
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, UnaryOp};
+use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
+
+/// What is proved of a target.
+#[derive(Clone, Debug, Default)]
+pub struct Theorems {
+    /// A class that has a rule for it, and why.
+    pub classes: Vec<(Class, String)>,
+    /// A rule that has it everywhere, the smallest class of it, and why.
+    pub rules: Vec<(Class, String, String)>,
+}
+
+impl Theorems {
+    fn class(&mut self, class: Class, why: impl Into<String>) {
+        self.classes.push((class, why.into()));
+    }
+
+    fn rule(&mut self, class: Class, line: impl Into<String>, why: &str) {
+        self.rules.push((class, line.into(), why.to_string()));
+    }
+}
+
+/// Everything that is proved of a target. Nothing is of finite data.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_design::{target::Target, theorem::theorems};
+/// let first = |text: &str| {
+///     let target = Target::parse(text).unwrap();
+///     theorems(&target, &Budget::unlimited()).unwrap().rules.first().map(|(_, line, _)| line.clone())
+/// };
+/// assert_eq!(first("beatty phi").as_deref(), Some("f = 1"));
+/// assert_eq!(first("c = n^2").as_deref(), Some("f = isqrt(4*(y1 - x1)) + 1"));
+/// assert_eq!(first("word \"0->001, 1->00\" from 0").as_deref(), Some("wyt = 2*k + 1"));
+/// ```
+pub fn theorems(target: &Target, budget: &Budget) -> Result<Theorems, DesignError> {
+    let mut found = Theorems::default();
+    if target.end().is_some() {
+        return Ok(found);
+    }
+    match target.source() {
+        Source::Sequence(c) => sequence(c, &mut found),
+        Source::Beatty(alpha, text) => beatty(alpha, text, &mut found),
+        Source::Word(morphism) => word(morphism, &mut found),
+        Source::Set { b, condition, .. } => {
+            repeats(condition, *b, &mut found);
+        }
+        _ => {}
+    }
+    if let Some(why) = target.total(budget)? {
+        found.class(Class::X1Y1X0, format!("Proposition 98: {why}, so every number has a partner"));
+    }
+    if target.defined(budget)? {
+        found.class(Class::Take, "Proposition 98: take everything, unless it is a pair");
+    }
+    Ok(found)
+}
+
+/// f = t, and what is the same as Wyt and as an invariant rule.
+fn constant(t: &IBig, why: &str, found: &mut Theorems) {
+    found.rule(Class::X1, format!("f = {t}"), why);
+    found.rule(Class::Wyt, line_of_k(&IBig::ONE, t), why);
+}
+
+fn sequence(c: &Formula, found: &mut Theorems) {
+    let analysis = Analysis::of(&Subject::Pairs(c.clone()));
+    if analysis.nondecreasing().is_some() {
+        found.class(Class::X1, "Proposition 99: c never falls, and f(a_n) = c_(n+1) - c_n");
+    }
+    if let Some(linear) = analysis.approximately_linear() {
+        // An integer between gamma n - 1 and gamma n, not the former: floor(gamma n). The former is no integer if gamma is irrational.
+        let above = linear.k1.compare(&Number::from(-1));
+        let floor = linear.k2.sign().is_le() && (above.is_gt() || (above.is_eq() && !linear.gamma.is_rational()));
+        match linear.gamma.as_integer() {
+            Some(t) if floor => constant(t, "Proposition 100: c_n = t n, t-Wythoff [F82]", found),
+            None if floor && linear.gamma.compare(&Number::ONE).is_gt() => {
+                let line = format!("f = floor(g*(ceil((y1 - x1)/g) + 1)) - (y1 - x1), g = {}", linear.gamma);
+                let why = "Proposition 100: c_n = floor(g n), and n = ceil(c_n/g)";
+                found.rule(Class::X1Y1, line, why);
+            }
+            _ => {}
+        }
+    }
+    if let Some(p) = polynomial(c.expr()).filter(|p| p.degree() == 2) {
+        quadratic(&p, found);
+    }
+    if let Some(base) = power(c.expr()) {
+        let why = "Proposition 100: c_n = p^n - 1";
+        let line = if base == IBig::from(2) {
+            "f = y1 - x1 + 1".to_string()
+        } else {
+            format!("f = {}*(y1 - x1 + 1)", base.clone() - IBig::ONE)
+        };
+        found.rule(Class::X1Y1, line, why);
+        if base == IBig::from(2) {
+            found.class(Class::Wyt, CONVEX);
+        }
+    }
+}
+
+const CONVEX: &str =
+    "Proposition 101: c_1 = 1 and the second differences of c are at least 1, so the gaps of B do not fall";
+
+/// c = (u n^2 + v n)/w: f = c_(n+1) - c_n = (u (2n + 1) + v)/w, and (2 u n + v)^2 = v^2 + 4 u w c_n.
+fn quadratic(p: &Polynomial<Number>, found: &mut Theorems) {
+    let coefficients = [p.coefficient(2), p.coefficient(1)];
+    let Some(w) = common_denominator(&coefficients) else { return };
+    let scaled = |x: &Number| x.mul(&Number::from(&w)).ok().and_then(|x| x.into_integer().ok());
+    let [Some(u), Some(v)] = [&coefficients[0], &coefficients[1]].map(scaled) else { return };
+    if u <= IBig::ZERO || v < IBig::ZERO || !p.is_integer_valued() || p.coefficient(0).sign().is_ne() {
+        return;
+    }
+    let square = &v * &v;
+    let start = if square == IBig::ZERO { String::new() } else { format!("{square} + ") };
+    let root = format!("isqrt({start}{}*(y1 - x1)) + {u}", IBig::from(4) * &u * &w);
+    let line = if w == IBig::ONE { format!("f = {root}") } else { format!("f = ({root})/{w}") };
+    found.rule(Class::X1Y1, line, "Proposition 100: c is quadratic, and n is the root of n -> c_n");
+    // c_(n+2) - 2 c_(n+1) + c_n = 2u/w.
+    if IBig::from(2) * &u >= w && &u + &v == w {
+        found.class(Class::Wyt, CONVEX);
+    }
+}
+
+fn common_denominator(all: &[Number]) -> Option<IBig> {
+    all.iter().try_fold(IBig::ONE, |w, x| {
+        let d = x.denominator()?;
+        Some(&w * d / wythoff_exact::integer::gcd(&w, d).ok()?)
+    })
+}
+
+/// A polynomial in the one variable.
+fn polynomial(e: &Expr) -> Option<Polynomial<Number>> {
+    let small = |e: &Expr| match &e.kind {
+        ExprKind::Number(literal) if literal.scale == 0 => usize::try_from(&literal.digits).ok().filter(|n| *n <= 8),
+        _ => None,
+    };
+    match &e.kind {
+        ExprKind::Var(_) => Some(Polynomial::variable()),
+        ExprKind::Number(literal) => {
+            Number::decimal(literal.digits.clone(), literal.scale).ok().map(Polynomial::constant)
+        }
+        ExprKind::Unary(UnaryOp::Neg, a) => polynomial(a)?.scaled(&Number::from(-1)),
+        ExprKind::Binary(BinaryOp::Add, a, b) => polynomial(a)?.plus(&polynomial(b)?),
+        ExprKind::Binary(BinaryOp::Sub, a, b) => polynomial(a)?.minus(&polynomial(b)?),
+        ExprKind::Binary(BinaryOp::Mul, a, b) => polynomial(a)?.times(&polynomial(b)?),
+        ExprKind::Binary(BinaryOp::Div, a, b) => {
+            let below = polynomial(b)?.as_constant()?;
+            polynomial(a)?.scaled(&Number::ONE.div(&below).ok()?)
+        }
+        ExprKind::Binary(BinaryOp::Pow, a, b) => polynomial(a)?.power(small(b)?),
+        _ => None,
+    }
+}
+
+/// p >= 2, where the expression is p^n - 1.
+fn power(e: &Expr) -> Option<IBig> {
+    let integer = |e: &Expr| match &e.kind {
+        ExprKind::Number(literal) if literal.scale == 0 => Some(literal.digits.clone()),
+        _ => None,
+    };
+    let ExprKind::Binary(BinaryOp::Sub, a, one) = &e.kind else { return None };
+    let ExprKind::Binary(BinaryOp::Pow, base, exponent) = &a.kind else { return None };
+    let plain = integer(one)? == IBig::ONE && matches!(exponent.kind, ExprKind::Var(_));
+    integer(base).filter(|base| plain && *base >= IBig::from(2))
+}
+
+fn beatty(alpha: &Number, text: &str, found: &mut Theorems) {
+    let Some(beta) = alpha.sub(&Number::ONE).ok().and_then(|less| alpha.div(&less).ok()) else { return };
+    let other = format!("({text})/(({text}) - 1)");
+    // The smaller slope is below 2, and the greater one above.
+    let (alpha, beta, a, b) = if alpha.compare(&beta).is_lt() {
+        (alpha, &beta, text.to_string(), other)
+    } else {
+        (&beta, alpha, other, text.to_string())
+    };
+    found.class(
+        Class::X1,
+        "Proposition 99: the gaps of A are at most 2, and those of B at least 2, so b_n - a_n does not fall",
+    );
+    if let Some(t) = beta.sub(alpha).ok().and_then(|t| t.into_integer().ok()) {
+        constant(&t, "Proposition 100: beta - alpha = t, t-Wythoff [F82]", found);
+    }
+    let n = "floor((x1 + 1)/alpha)";
+    let line =
+        format!("f = floor(({n} + 1)*beta) - floor({n}*beta) - floor(({n} + 1)*alpha) + x1, alpha = {a}, beta = {b}");
+    found.rule(Class::X1, line, "Proposition 100: floor((x + 1)/alpha) numbers of A are at most x");
+}
+
+/// The most pairs after which the differences of a word that repeats do, too.
+const MOST_PAIRS: u64 = 10_000;
+
+/// Proposition 100 (f): a word that repeats after m letters, r of them in A and s in B.
+fn repeats(condition: &Condition, b: bool, found: &mut Theorems) -> Option<()> {
+    let m = period(condition.expr())?;
+    let letter = |x: u64| condition.holds_at(&[x.cast_signed()]).ok();
+    let letters = (1..=m).map(|x| Some(letter(x)? == b)).collect::<Option<Vec<bool>>>()?;
+    // Whichever letter comes first has the smaller numbers, if the pairs are sorted at all.
+    let first = *letters.first()?;
+    let places = |which: bool| (1..).zip(&letters).filter(|(_, l)| **l == which).map(|(x, _)| x).collect::<Vec<u64>>();
+    let (a, b) = (places(first), places(!first));
+    let (r, s) = (a.len() as u64, b.len() as u64);
+    let pairs = lcm(r, s).filter(|pairs| (1..=MOST_PAIRS).contains(pairs))?;
+    let place = |all: &[u64], n: u64| all.get((n % all.len() as u64) as usize).map(|x| x + n / all.len() as u64 * m);
+    let pair = |n: u64| Some((place(&a, n)?, place(&b, n)?));
+    let step = |n: u64| {
+        let ((x, y), (x1, y1)) = (pair(n)?, pair(n + 1)?);
+        Some((x, (y1.checked_sub(x1)?).checked_sub(y.checked_sub(x)?)?))
+    };
+    let (x, y) = pair(0)?;
+    (0..pairs).map(step).collect::<Option<Vec<_>>>()?;
+    let why = "Proposition 100: the word repeats, b_n - a_n does not fall over a period, and its steps repeat";
+    found.class(Class::X1, why);
+    // f repeats after m pairs/r numbers: so many of them decide every shorter period as well.
+    if pairs / r * m > PERIOD {
+        return None;
+    }
+    let all = (0..pairs.saturating_mul(PERIOD + 1)).map(step).collect::<Option<Vec<_>>>()?;
+    let text = family::repeating("x1", &all)?;
+    found.rule(Class::X1, format!("f = if(x1 == 0, {}, {text})", y - x), why);
+    Some(())
+}
+
+fn word(morphism: &Morphism, found: &mut Theorems) {
+    let Some((s, t)) = morphism.line().filter(|(s, t)| *s >= 1 && s + t >= 2) else { return };
+    let why = "Propositions 104 and 10: the n-th 1 ends the image of the n-th 0, so b_n = s a_n + t n";
+    let (s, t) = (IBig::from(s), IBig::from(t));
+    found.class(Class::X1, "Propositions 99 and 104: b_n = s a_n + t n, so b_n - a_n does not fall");
+    if s == IBig::ONE {
+        constant(&t, why, found);
+        return;
+    }
+    found.rule(Class::Wyt, line_of_k(&s, &t), why);
+    let less = &s - IBig::ONE;
+    let slope = if less == IBig::ONE { "x0 - x1".to_string() } else { format!("{less}*(x0 - x1)") };
+    let line = if t == IBig::ZERO { format!("f = {slope}") } else { format!("f = {slope} + {t}") };
+    found.rule(Class::X1Y1X0, line, why);
+}

@@ -1,0 +1,61 @@
+//! The members of a certificate, each read as it is written.
+
+use super::clip;
+use super::failure::Failure;
+use serde_json::{Map, Value};
+use wythoff_check::certificate::Point;
+
+/// The most partners that are written or read.
+pub const MAX_ROWS: usize = 1 << 20;
+
+/// The format of certificates about Grundy values.
+pub const FORMAT: &str = "1";
+
+/// Why a text is no certificate.
+pub fn malformed(what: &str) -> Failure {
+    let hint = "give a file that `wyt check`, `wyt prove`, `wyt shares`, `wyt grundy` or `wyt design` has written, with --certificate FILE";
+    Failure::wrong(format!("this is no certificate: {what}"), hint)
+}
+
+/// The members of an object.
+pub struct Members<'a>(pub &'a Map<String, Value>);
+
+impl<'a> Members<'a> {
+    pub fn get(&self, key: &str) -> Result<&'a Value, Failure> {
+        self.0.get(key).ok_or_else(|| malformed(&format!("{key} is missing")))
+    }
+
+    pub fn text(&self, key: &str) -> Result<&'a str, Failure> {
+        self.get(key)?.as_str().ok_or_else(|| malformed(&format!("{key} must be a text")))
+    }
+
+    pub fn list(&self, key: &str) -> Result<&'a Vec<Value>, Failure> {
+        let list = self.get(key)?.as_array().filter(|list| list.len() <= MAX_ROWS);
+        list.ok_or_else(|| malformed(&format!("{key} must be a list of at most {MAX_ROWS}")))
+    }
+
+    pub fn number(&self, key: &str) -> Result<u64, Failure> {
+        number(key, self.get(key)?)
+    }
+
+    pub fn format(&self) -> Result<(), Failure> {
+        match self.text("format")? {
+            FORMAT => Ok(()),
+            other => Err(malformed(&format!("its format is {}, and this program reads {FORMAT}", clip(other)))),
+        }
+    }
+}
+
+/// A decimal string as it is printed.
+pub fn number<N: std::str::FromStr + ToString>(key: &str, value: &Value) -> Result<N, Failure> {
+    let read = value.as_str().and_then(|text| text.parse().ok().filter(|n: &N| n.to_string() == text));
+    read.ok_or_else(|| malformed(&format!("{key} must be an integer, as a decimal string")))
+}
+
+/// Two numbers.
+pub fn point(key: &str, value: &Value) -> Result<Point, Failure> {
+    match value.as_array().map(Vec::as_slice) {
+        Some([a, b]) => Ok((number(key, a)?, number(key, b)?)),
+        _ => Err(malformed(&format!("{key} must hold two numbers"))),
+    }
+}
