@@ -29,7 +29,7 @@ mod slices;
 mod sound;
 mod subsets;
 mod system;
-mod walnut;
+mod dfao;
 
 pub use automaton::Automaton;
 pub use finder::Finder;
@@ -38,4 +38,4 @@ pub use learn::learn;
 pub use prover::{Prover, Verdict};
 pub use sound::{soundness, systems};
 pub use system::System;
-pub use walnut::Dfao;
+pub use dfao::Dfao;

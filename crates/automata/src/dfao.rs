@@ -1,4 +1,4 @@
-//! Automata with output in the text format of Walnut.
+//! Automata with output that read one number.
 //!
 //! The first line names the numeration system, as `msd_2` or `msd_fib`; then each state stands with its output, as `0 1`, and
 //! below it a transition in each line, as `0 -> 1`.
