@@ -29,6 +29,7 @@ mod slices;
 mod sound;
 mod subsets;
 mod system;
+mod walnut;
 
 pub use automaton::Automaton;
 pub use finder::Finder;
@@ -37,3 +38,4 @@ pub use learn::learn;
 pub use prover::{Prover, Verdict};
 pub use sound::{soundness, systems};
 pub use system::System;
+pub use walnut::{Walnut, WalnutState, walnut_name, walnut_system};
