@@ -5,9 +5,9 @@
 use crate::answers::parameter::{Given, Parameter};
 use crate::answers::{Allowance, Answer, Failure, Question, clip, versioned};
 use crate::answers::{
-    board::Board, check::Check, compare::Compare, explain::Explain, games::Games, grundy::Grundy, moves::Moves,
-    prove::Prove, shares::Shares, show::Show, solve::Solve, sum::Sum, table::Table, term::Locate, term::Term,
-    verify::Verify,
+    board::Board, check::Check, compare::Compare, explain::Explain, extend::Extend, games::Games, grundy::Grundy,
+    moves::Moves, prove::Prove, shares::Shares, show::Show, solve::Solve, sum::Sum, table::Table, term::Locate,
+    term::Term, verify::Verify, walnut::Walnut,
 };
 use crate::piles::Piles;
 use crate::play::{assess::Assess, decision::Play};
@@ -38,7 +38,7 @@ fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
 }
 
 /// The questions that programs ask.
-pub const QUESTIONS: [Named; 20] = [
+pub const QUESTIONS: [Named; 22] = [
     Named::of::<Table>(),
     Named::of::<Solve>(),
     Named::of::<Term>(),
@@ -50,6 +50,8 @@ pub const QUESTIONS: [Named; 20] = [
     Named::of::<Sum>(),
     Named::of::<Piles>(),
     Named::of::<Prove>(),
+    Named::of::<Extend>(),
+    Named::of::<Walnut>(),
     Named::of::<Compare>(),
     Named::of::<Explain>(),
     Named::of::<Show>(),

@@ -9,6 +9,7 @@ pub mod check;
 pub mod compare;
 mod decimal;
 pub mod explain;
+pub mod extend;
 pub mod failure;
 pub mod game;
 pub mod games;
@@ -29,6 +30,7 @@ pub mod sum;
 pub mod table;
 pub mod term;
 pub mod verify;
+pub mod walnut;
 pub mod words;
 
 pub use allowance::{Allowance, duration};
