@@ -68,6 +68,8 @@ fn run(cli: &Cli) -> Result<Conclusion, Failure> {
         Some(Command::Grundy(args)) => commands::grundy::run(args, common),
         Some(Command::Sum(args)) => commands::sum::run(args, common),
         Some(Command::Piles(args)) => commands::piles::run(args, common),
+        Some(Command::Extend(args)) => commands::extend::run(args, common),
+        Some(Command::Walnut(args)) => commands::walnut::run(args, common),
         Some(Command::Explain(args)) => commands::explain::run(args, common),
         Some(Command::Sweep(sweep)) => commands::sweep::run(sweep, common),
         Some(Command::Play(play)) => commands::play::run(play, common),

@@ -24,14 +24,12 @@ pub struct Essential {
     pub all: Option<String>,
 }
 
-/// The positions of a box are looked at up to this pile.
-const MOST: u64 = 400;
-
-/// The essential moves with amounts up to a bound; `None` where the amounts alone do not decide whether a move is legal.
-pub fn essential(setting: &Setting, to: u64, budget: &Budget) -> Result<Option<Essential>, GaveUp> {
+/// The essential moves with amounts up to a bound; `None` where the amounts alone do not decide whether a move is legal. Where no theorem tells
+/// them the positions with piles up to `size`, at least the bound, are looked at.
+pub fn essential(setting: &Setting, to: u64, size: u64, budget: &Budget) -> Result<Option<Essential>, GaveUp> {
     let Some(legal) = setting.legal(to)? else { return Ok(None) };
     let known = PWythoff::of(setting.analysis()).filter(|_| PWythoff::is_played(setting.analysis()));
-    let Some(known) = known else { return in_box(setting, legal, to, budget).map(Some) };
+    let Some(known) = known else { return in_box(setting, legal, size.max(to), budget).map(Some) };
     let mut moves = BTreeMap::new();
     let mut redundant = Vec::new();
     for (k, l) in legal {
@@ -55,8 +53,9 @@ pub fn essential(setting: &Setting, to: u64, budget: &Budget) -> Result<Option<E
 }
 
 /// What every position with piles up to the bound says.
-fn in_box(setting: &Setting, legal: Vec<(u64, u64)>, to: u64, budget: &Budget) -> Result<Essential, GaveUp> {
-    let size = to.min(MOST);
+fn in_box(setting: &Setting, listed: Vec<(u64, u64)>, size: u64, budget: &Budget) -> Result<Essential, GaveUp> {
+    // A larger move may win as well.
+    let legal = setting.legal(size)?.unwrap_or_default();
     let prefix = Prefix::list(setting.analysis(), |pairs| pairs.last().is_some_and(|(a, _)| *a > size), budget)?;
     let side = usize::try_from(size).unwrap_or(0) + 1;
     // No partner up to the bound is one above it.
@@ -74,7 +73,7 @@ fn in_box(setting: &Setting, legal: Vec<(u64, u64)>, to: u64, budget: &Budget) -
     }
     pairs.sort_unstable();
     let mut allowed = vec![false; side * side];
-    for &(k, l) in legal.iter().filter(|(_, l)| *l <= size) {
+    for &(k, l) in &legal {
         allowed[k as usize * side + l as usize] = true;
     }
     let mut moves: BTreeMap<(u64, u64), Option<(u64, u64)>> = BTreeMap::new();
@@ -97,7 +96,8 @@ fn in_box(setting: &Setting, legal: Vec<(u64, u64)>, to: u64, budget: &Budget) -
             }
         }
     }
-    let redundant = legal.into_iter().filter(|amounts| !moves.contains_key(amounts)).collect();
+    moves.retain(|amounts, _| listed.binary_search(amounts).is_ok());
+    let redundant = listed.into_iter().filter(|amounts| !moves.contains_key(amounts)).collect();
     let why = format!("no position with piles up to {size} is won by one of the others alone; larger ones may be");
     Ok(Essential { moves, redundant, evidence: Evidence::Observed, why, all: None })
 }

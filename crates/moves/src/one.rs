@@ -63,7 +63,7 @@ const MOST: u64 = 20_000;
 /// So many pairs are listed to find two that a move joins.
 const LISTED: usize = 1 << 22;
 /// Essential moves are looked for in boxes up to this pile.
-const BOX: u64 = 200;
+const BOX: u64 = 400;
 
 /// What a move is to a game, the amounts in any order, both at least 1.
 pub fn judge(setting: &Setting, k: &UBig, l: &UBig, budget: &Budget) -> Result<Judged, GaveUp> {
@@ -83,7 +83,7 @@ pub fn judge(setting: &Setting, k: &UBig, l: &UBig, budget: &Budget) -> Result<J
             return is(Status::Legal(role), Evidence::Theorem, "docs/proofs.md, Proposition 111".into());
         }
         let Essential { moves, evidence, why, .. } = match u64::try_from(&l).ok().filter(|l| *l <= BOX) {
-            Some(_) => essential(setting, BOX, budget)?,
+            Some(_) => essential(setting, BOX, BOX, budget)?,
             None => None,
         }
         .ok_or_else(|| GaveUp::beyond(format!("it is legal; essential moves are looked for up to {BOX}")))?;

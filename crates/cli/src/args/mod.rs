@@ -14,8 +14,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{
-    check::Check, compare::Compare, explain::Explain, games::Games, grundy::Grundy, prove::Prove, shares::Shares,
-    show::Show, solve::Solve, sum::Sum, table::Table, term::Locate, term::Term, verify::Verify,
+    check::Check, compare::Compare, explain::Explain, extend::Extend, games::Games, grundy::Grundy, prove::Prove,
+    shares::Shares, show::Show, solve::Solve, sum::Sum, table::Table, term::Locate, term::Term, verify::Verify,
+    walnut::Walnut,
 };
 use wythoff_lab::piles::Piles;
 use wythoff_lab::play::decision::Match;
@@ -135,6 +136,10 @@ pub enum Command {
     Sum(Whole<Sum>),
     /// Three and four piles: losing positions, one position, Fraenkel's two conjectures
     Piles(PilesArgs),
+    /// Moves that may be added to a game, or left out, without changing who wins
+    Extend(Whole<Extend>),
+    /// Write the files with which the prover Walnut proves the P-positions
+    Walnut(WalnutArgs),
     /// The method chosen for a game and its manual, or the manual of a solver
     Explain(Typed<Explain>),
     /// Ask a question of every pair of a long range, with threads, checkpoint and resume
@@ -250,6 +255,16 @@ pub struct ProveArgs {
     /// Write the automaton and what was proved of it to this file; `wyt verify` checks it
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
+}
+
+/// The files for Walnut, and their folder.
+#[derive(Args)]
+pub struct WalnutArgs {
+    #[command(flatten)]
+    pub question: Typed<Walnut>,
+    /// The folder into which the files are written; it is made if it is not there
+    #[arg(long, short, value_name = "DIR", required = true)]
+    pub output: std::path::PathBuf,
 }
 
 /// A question about numbers, and how long they are printed.

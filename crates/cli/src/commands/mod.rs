@@ -4,6 +4,7 @@ pub mod bench;
 pub mod check;
 pub mod compare;
 pub mod explain;
+pub mod extend;
 pub mod games;
 pub mod greeting;
 pub mod grundy;
@@ -23,6 +24,7 @@ pub mod sweep;
 pub mod table;
 pub mod term;
 pub mod verify;
+pub mod walnut;
 
 use crate::Conclusion;
 use crate::args::{Common, Format};

@@ -13,11 +13,14 @@ use wythoff_exact::decimal::with_point;
 use wythoff_exact::{IBig, Number, UBig};
 use wythoff_moves::automatic;
 use wythoff_moves::density::Density;
-use wythoff_moves::essential::{Essential, essential, restriction};
+use wythoff_moves::essential::{essential, restriction};
 use wythoff_moves::forbidden::{Forbidden, forbidden};
-use wythoff_moves::one::{Judged, Role, Status, judge};
+use wythoff_moves::one::judge;
 use wythoff_moves::setting::Setting;
 use wythoff_solve::json;
+
+pub use wythoff_moves::essential::Essential;
+pub use wythoff_moves::one::{Judged, Role, Status};
 
 parameters! {
     /// Asks which moves (k,l) may be added to a game, and which of its own it needs.
@@ -51,6 +54,8 @@ parameters! {
 
 /// The greatest bound.
 pub const MOST: u64 = 1000;
+/// Essential moves are looked for in a box four times as large, which is not smaller and not larger than these.
+const BOX: (u64, u64) = (60, 400);
 /// How many decimals of a density are shown.
 const DECIMALS: usize = 12;
 
@@ -100,7 +105,8 @@ impl Question for Extend {
             forbidden: forbidden(&setting, self.to, &budget).map_err(gave_up)?,
             legal: setting.legal(self.to).map_err(gave_up)?,
             density: Density::of(&setting, &budget),
-            essential: essential(&setting, self.to, &budget).map_err(gave_up)?,
+            essential: essential(&setting, self.to, self.to.saturating_mul(4).clamp(BOX.0, BOX.1), &budget)
+                .map_err(gave_up)?,
             restriction: restriction(&setting),
             automaton,
             one,
@@ -118,6 +124,11 @@ impl Extended {
     /// How many moves with 1 <= k <= l there are up to the bound.
     pub fn all(&self) -> u64 {
         self.forbidden.to * (self.forbidden.to + 1) / 2
+    }
+
+    /// The automaton of the forbidden moves as Walnut writes it.
+    pub fn walnut(&self) -> Option<String> {
+        self.automaton.as_ref().map(|automaton| Walnut::of(automaton).to_string())
     }
 
     /// How many of them may be adjoined: neither legal nor forbidden.
@@ -182,7 +193,7 @@ impl Answer for Extended {
         });
         let automaton = self.automaton.as_ref().map(|automaton| {
             json!({"system": automaton.system().to_string(), "states": automaton.states().to_string(),
-                "walnut": Walnut::of(automaton).to_string()})
+                "walnut": self.walnut()})
         });
         json::object([
             ("game", self.game.clone().into()),

@@ -14,6 +14,7 @@ mod grundy;
 mod histogram;
 mod label;
 mod math;
+mod moves;
 mod page;
 mod png;
 mod question;
@@ -55,28 +56,32 @@ pub enum PictureKind {
     Growth,
     /// The Grundy values on the quarter plane.
     Grundy,
+    /// The legal and the forbidden moves.
+    Moves,
     /// How often each value occurred in a sweep.
     Histogram,
 }
 
 impl PictureKind {
     /// Every kind.
-    pub const ALL: [PictureKind; 6] = [
+    pub const ALL: [PictureKind; 7] = [
         PictureKind::Board,
         PictureKind::Deviation,
         PictureKind::Difference,
         PictureKind::Growth,
         PictureKind::Grundy,
+        PictureKind::Moves,
         PictureKind::Histogram,
     ];
 
     /// The name of each, and what it shows.
-    pub const NAMES: [(&'static str, &'static str); 6] = [
+    pub const NAMES: [(&'static str, &'static str); 7] = [
         ("board", "The P-positions on the quarter plane"),
         ("deviation", "s_n - a_n and t_n - b_n, the distance to the Beatty approximation"),
         ("difference", "b_n - a_n"),
         ("growth", "a_n and b_n"),
         ("grundy", "The Grundy values on the quarter plane, each in its colour"),
+        ("moves", "The moves (k,l): legal, forbidden, and those that may be adjoined"),
         ("histogram", "The counts of a sweep"),
     ];
 
@@ -99,6 +104,8 @@ pub enum Picture {
     Growth(Subject, u64),
     /// The Grundy values with piles up to a bound.
     Grundy(Subject, u64),
+    /// The moves with amounts up to a bound.
+    Moves(Subject, u64),
     /// The counts of a sweep.
     Histogram(Counts),
 }
@@ -113,6 +120,7 @@ impl Picture {
             PictureKind::Difference => Some(Picture::Difference(game, to.unwrap_or(100))),
             PictureKind::Growth => Some(Picture::Growth(game, to.unwrap_or(100))),
             PictureKind::Grundy => Some(Picture::Grundy(game, to.unwrap_or(40))),
+            PictureKind::Moves => Some(Picture::Moves(game, to.unwrap_or(40))),
             PictureKind::Histogram => None,
         }
     }
@@ -177,6 +185,7 @@ pub fn plot(request: &PlotRequest, budget: &Budget) -> Result<Scene, PlotError> 
         Picture::Difference(game, to) => curve::difference(request, game, *to, budget),
         Picture::Growth(game, to) => curve::growth(request, game, *to, budget),
         Picture::Grundy(game, to) => grundy::draw(request, game, *to, budget),
+        Picture::Moves(game, to) => moves::draw(request, game, *to, budget),
         Picture::Histogram(counts) => histogram::draw(request, counts),
     }
 }

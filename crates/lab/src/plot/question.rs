@@ -28,14 +28,14 @@ parameters! {
         /// What to draw.
         kind: PictureKind = Parameter {
             usual: "board",
-            about: "What to draw: board, deviation, difference, growth, grundy or histogram",
+            about: "What to draw: board, deviation, difference, growth, grundy, moves or histogram",
             help: "What to draw",
             ..Parameter::new(Form::Choice(&PictureKind::NAMES), Place::Long(""))
         },
         /// How far.
         to: Option<UBig> = Parameter {
-            about: "Draw piles (board, grundy) or indices n up to this bound, inclusive",
-            help: "Draw piles (board, grundy) or indices n up to this bound, inclusive",
+            about: "Draw piles (board, grundy), amounts (moves) or indices n up to this bound, inclusive",
+            help: "Draw piles (board, grundy), amounts (moves) or indices n up to this bound, inclusive",
             ..TO
         },
         /// The width.

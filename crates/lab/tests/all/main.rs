@@ -10,3 +10,4 @@ mod refused;
 mod sentences;
 mod shares;
 mod sweep;
+mod walnut;

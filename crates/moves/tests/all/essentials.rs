@@ -66,7 +66,7 @@ fn essential_moves_are_those_that_cannot_be_left_out() {
         "wyt = if(k % 3 == 0, 2*k, k + 2)",
     ] {
         let setting = setting(rule);
-        let found = essential(&setting, size, &Budget::unlimited()).unwrap().unwrap();
+        let found = essential(&setting, size, size, &Budget::unlimited()).unwrap().unwrap();
         let moves: BTreeSet<_> = found.moves.keys().copied().collect();
         assert_eq!(moves, exhaustive(&setting, size), "{rule}");
         assert_eq!(moves.len() + found.redundant.len(), legal(&setting, size).len(), "{rule}");
@@ -80,7 +80,7 @@ fn essential_moves_of_p_wythoff() {
     for p in 1..=4u64 {
         let setting = setting(&format!("f = {p}"));
         let to = 12;
-        let found = essential(&setting, to, &Budget::unlimited()).unwrap().unwrap();
+        let found = essential(&setting, to, to, &Budget::unlimited()).unwrap().unwrap();
         assert_eq!(found.evidence, Evidence::Theorem);
         let size = found.moves.values().map(|at| at.unwrap().1).max().unwrap().max(40);
         let moves = legal(&setting, size);
