@@ -97,7 +97,6 @@ const COMMANDS: [About; 26] = [
             ("wyt prove 'wyt = 2k + 1' --system 2,1", "exit code 0: proved, 1: refuted, 3: not decided"),
             ("wyt prove wythoff --certificate wythoff.json", "what `wyt verify` checks"),
             ("wyt prove 'f = 2' --automaton wythoff.json", "exit code 1, and the smallest numbers that show it"),
-            ("wyt prove wythoff --automaton pairs.txt", "an automaton that Walnut has written, tracks msd_fib msd_fib"),
         ],
     },
     About {
@@ -202,7 +201,8 @@ const COMMANDS: [About; 26] = [
         time: Time::Usual(walnut::TIME),
         examples: &[
             ("wyt walnut wythoff -o wythoff", "a folder; its README.txt says how to run Walnut"),
-            ("wyt walnut f04-table5 -o table5", ""),
+            ("wyt walnut f04-table5 -o table5", "an automaton of 26 states"),
+            ("wyt prove f04-table5 --automaton 'table5/Automata Library/wytaa_pair.txt'", "reads what Walnut reads"),
         ],
     },
     About {

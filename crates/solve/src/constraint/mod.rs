@@ -108,8 +108,7 @@ pub fn nonnegative_from(f: &Formula, x: u64, d: u64) -> Option<Number> {
 /// Why f grows beyond every bound along pairs whose numbers and differences do, in words: it is at least a part of x1, but for a constant,
 /// or at least y1 - x1 and positive.
 pub fn outgrows(f: &Formula) -> Option<&'static str> {
-    const OF_PILE: [(u64, &str); 3] =
-        [(1, "f >= x1 - 16"), (4, "f >= x1/4 - 16"), (64, "f >= x1/64 - 16")];
+    const OF_PILE: [(u64, &str); 3] = [(1, "f >= x1 - 16"), (4, "f >= x1/4 - 16"), (64, "f >= x1/64 - 16")];
     let number = |n: u64| Expr::synthetic(ExprKind::Number(Literal { digits: n.into(), scale: 0 }));
     let var = |var: Var| Expr::synthetic(ExprKind::Var(var));
     let both = |op: BinaryOp, a: Expr, b: Expr| Expr::synthetic(ExprKind::Binary(op, Box::new(a), Box::new(b)));
