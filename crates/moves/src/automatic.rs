@@ -1,6 +1,5 @@
 //! The forbidden moves as what an automaton recognises (docs/proofs.md, Proposition 107 (d)).
 
-use crate::forbidden::line;
 use crate::setting::Setting;
 use std::collections::BTreeSet;
 use wythoff_automata::{Automaton, Formula, Prover, System, Var};
@@ -12,7 +11,7 @@ const STEPS: u64 = 300_000;
 
 /// The automaton of the forbidden moves, the amounts in both orders, where one is found in few steps.
 pub fn forbidden(setting: &Setting, budget: &Budget) -> Result<Option<Automaton>, GaveUp> {
-    let all = match line(setting) {
+    let all = match setting.line() {
         Some((s, t)) => {
             let system = u32::try_from(s).ok().zip(u32::try_from(t).ok()).and_then(|(s, t)| System::new(s, t));
             system.into_iter().collect()

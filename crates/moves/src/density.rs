@@ -1,6 +1,5 @@
 //! The density of the forbidden moves among all (docs/proofs.md, Proposition 108).
 
-use crate::forbidden::line;
 use crate::growth::Apart;
 use crate::setting::Setting;
 use wythoff_budget::Budget;
@@ -33,7 +32,7 @@ impl Density {
     /// ```
     pub fn of(setting: &Setting, budget: &Budget) -> Option<Density> {
         let analysis = setting.analysis();
-        if let Some((s, t)) = line(setting) {
+        if let Some((s, t)) = setting.line() {
             // With m = beta/alpha, beta = m + 1.
             let m = analysis.direction()?;
             let up = m.add(&Number::ONE).ok()?;

@@ -36,7 +36,7 @@ pub fn forbidden(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidde
         let why = "docs/proofs.md, Proposition 109: the forbidden moves of p-Wythoff by a formula";
         return done(p.forbidden_to(to, budget)?, Evidence::Theorem, why.into());
     }
-    if let Some((s, t)) = line(setting) {
+    if let Some((s, t)) = setting.line() {
         let why = format!(
             "docs/proofs.md, Proposition 107 (c): b_n = s a_n + t n with s = {s}, t = {t}, and every stretch of the word of A and B \
              occurs in the images of its words of two letters"
@@ -92,13 +92,6 @@ pub fn forbidden(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidde
         return done(automatic::listed(&found, to, budget)?, Evidence::Certificate { kind: Automatic::KIND }, why);
     }
     observed(setting, to, budget)
-}
-
-/// s and t of b_n = s a_n + t n where b_n - a_n rises.
-pub(crate) fn line(setting: &Setting) -> Option<(u64, u64)> {
-    let line = setting.analysis().line()?;
-    let both = (u64::try_from(&line.s).ok()?, u64::try_from(&line.t).ok()?);
-    (both != (1, 0)).then_some(both)
 }
 
 /// How many pairs are listed where nothing says how many are enough.

@@ -62,6 +62,13 @@ impl Setting {
         self.invariant
     }
 
+    /// s and t of b_n = s a_n + t n where b_n - a_n rises.
+    pub fn line(&self) -> Option<(u64, u64)> {
+        let line = self.analysis.line()?;
+        let both = (u64::try_from(&line.s).ok()?, u64::try_from(&line.t).ok()?);
+        (both != (1, 0)).then_some(both)
+    }
+
     /// Whether a move is legal, where the amounts alone decide that.
     pub fn allows(&self, k: &UBig, l: &UBig) -> Result<Option<bool>, GaveUp> {
         if !self.invariant {

@@ -33,6 +33,7 @@ pub use question::{Drawn, MOST_BYTES, Plot, Plotted};
 pub use scene::{Anchor, Color, Mark, Scene, Shape, Text};
 pub use ticks::{Axis, Tick, grouped, step};
 
+use page::{Area, Page};
 use std::time::Duration;
 use theme::Theme;
 use wythoff_budget::Budget;
@@ -160,6 +161,17 @@ impl PlotRequest {
         let title = self.title.as_deref().map_or_else(|| Label::math(game), Label::parse);
         let known = catalogue::all().iter().find(|entry| entry.rule == game);
         (title, known.map(|entry| format!("{}: ", entry.title)).unwrap_or_default())
+    }
+
+    /// A square frame with the numbers 0 to `to` both ways.
+    fn square(&self, page: &mut Page, to: u64) -> Result<(Area, Axis, Axis), PlotError> {
+        let bound = i64::try_from(to).unwrap_or(i64::MAX);
+        let mut area = page.area(0.0, &[Label::text(&to.to_string())], 0.0);
+        let side = (area.right - area.left).min(self.room(page.top, f64::INFINITY)?);
+        (area.right, area.bottom) = (area.left + side, area.top + side);
+        let ticks = if side < 400.0 { 6 } else { 10 };
+        let x = Axis::integers(0, bound, ticks, area.across());
+        Ok((area, x, Axis::integers(0, bound, ticks, area.upwards())))
     }
 
     /// The height of the frames between `top` and the names of the last axis.

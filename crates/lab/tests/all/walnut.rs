@@ -330,7 +330,7 @@ fn pairs_systems_and_adders_to_500() {
             let word = read.system.write(&n.into());
             [vec![0; length - word.len()], word].concat()
         };
-        let length = digits(2 * to, 0.max(read.system.write(&(2 * to).into()).len())).len();
+        let length = read.system.write(&(2 * to).into()).len();
         assert!((0..=to).all(|n| words.output(digits(n, length).iter().map(|digit| [*digit])) == Some(1)), "{rule}");
         assert_eq!(words.output([[read.system.digits() as u8 - 1], [read.system.s() as u8]]), None);
         for (x, y, z) in (0..=to)

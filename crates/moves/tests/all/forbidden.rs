@@ -144,7 +144,7 @@ fn adjoined_moves_change_nothing_and_forbidden_ones_do() {
                     let legal = own((x, y), k, l) || k > 0 && l > 0 && more(k.min(l), k.max(l));
                     legal && p.contains(&(x - k, y - l))
                 });
-                if !wins && !(misere && x + y == 0) {
+                if !(wins || misere && x + y == 0) {
                     p.insert((x, y));
                 }
             }
