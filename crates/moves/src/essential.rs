@@ -1,10 +1,12 @@
 //! Essential moves: those that alone win some position (docs/proofs.md, Propositions 106, 111 and 112).
 
+use crate::automatic;
 use crate::p_wythoff::PWythoff;
 use crate::prefix::Prefix;
 use crate::setting::Setting;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::certificate::Automatic;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_solve::wyt::WytTheorem;
@@ -24,12 +26,18 @@ pub struct Essential {
     pub all: Option<String>,
 }
 
+/// Where there are no more than these, all essential moves are named.
+const FEW: usize = 50;
+
 /// The essential moves with amounts up to a bound; `None` where the amounts alone do not decide whether a move is legal. Where no theorem tells
 /// them the positions with piles up to `size`, at least the bound, are looked at.
 pub fn essential(setting: &Setting, to: u64, size: u64, budget: &Budget) -> Result<Option<Essential>, GaveUp> {
     let Some(legal) = setting.legal(to)? else { return Ok(None) };
     let known = PWythoff::of(setting.analysis()).filter(|_| PWythoff::is_played(setting.analysis()));
-    let Some(known) = known else { return in_box(setting, legal, size.max(to), budget).map(Some) };
+    let Some(known) = known else {
+        let found = in_box(setting, legal, size.max(to), budget)?;
+        return by_automaton(setting, found, to, budget).map(Some);
+    };
     let mut moves = BTreeMap::new();
     let mut redundant = Vec::new();
     for (k, l) in legal {
@@ -52,8 +60,36 @@ pub fn essential(setting: &Setting, to: u64, size: u64, budget: &Budget) -> Resu
     Ok(Some(Essential { moves, redundant, evidence: Evidence::Theorem, why, all: Some(all) }))
 }
 
-/// What every position with piles up to the bound says.
-fn in_box(setting: &Setting, listed: Vec<(u64, u64)>, size: u64, budget: &Budget) -> Result<Essential, GaveUp> {
+/// The same where an automaton of all essential moves is found.
+fn by_automaton(setting: &Setting, found: Essential, to: u64, budget: &Budget) -> Result<Essential, GaveUp> {
+    let Some(automaton) = automatic::essential(setting, budget)? else { return Ok(found) };
+    let all = automatic::listed(&automaton, to, budget)?;
+    let told = automatic::finite(&automaton, FEW).map(|few| {
+        let shown: Vec<String> = few.iter().map(|(k, l)| format!("({k},{l})")).collect();
+        if shown.is_empty() {
+            "no move is essential".into()
+        } else {
+            format!("essential are exactly {}", shown.join(" "))
+        }
+    });
+    let why = format!(
+        "docs/proofs.md, Proposition 107 (d): the essential moves are what an automaton of {} states recognises in the system {}",
+        automaton.states(),
+        automaton.system()
+    );
+    let listed = found.moves.keys().copied().chain(found.redundant).collect::<BTreeSet<_>>();
+    let moves = all.iter().map(|amounts| (*amounts, found.moves.get(amounts).copied().flatten())).collect();
+    let redundant = listed.difference(&all).copied().collect();
+    Ok(Essential { moves, redundant, evidence: Evidence::Certificate { kind: Automatic::KIND }, why, all: told })
+}
+
+/// What every position with piles up to the bound says of these moves, which are sorted.
+pub(crate) fn in_box(
+    setting: &Setting,
+    listed: Vec<(u64, u64)>,
+    size: u64,
+    budget: &Budget,
+) -> Result<Essential, GaveUp> {
     // A larger move may win as well.
     let legal = setting.legal(size)?.unwrap_or_default();
     let prefix = Prefix::list(setting.analysis(), |pairs| pairs.last().is_some_and(|(a, _)| *a > size), budget)?;

@@ -1,7 +1,7 @@
 //! One move: forbidden, legal, or may be adjoined.
 
 use crate::automatic;
-use crate::essential::{Essential, essential};
+use crate::essential::in_box;
 use crate::forbidden::forbidden;
 use crate::p_wythoff::PWythoff;
 use crate::prefix::{Joined, Prefix};
@@ -30,6 +30,8 @@ pub enum Role {
     Essential(Option<(UBig, UBig)>),
     /// Some other move wins wherever it does.
     Redundant,
+    /// Nothing is known of that.
+    Unknown,
 }
 
 impl Status {
@@ -63,7 +65,7 @@ const MOST: u64 = 20_000;
 /// So many pairs are listed to find two that a move joins.
 const LISTED: usize = 1 << 22;
 /// Essential moves are looked for in boxes up to this pile.
-const BOX: u64 = 400;
+const BOX: u64 = 200;
 
 /// What a move is to a game, the amounts in any order, both at least 1.
 pub fn judge(setting: &Setting, k: &UBig, l: &UBig, budget: &Budget) -> Result<Judged, GaveUp> {
@@ -82,20 +84,8 @@ pub fn judge(setting: &Setting, k: &UBig, l: &UBig, budget: &Budget) -> Result<J
             };
             return is(Status::Legal(role), Evidence::Theorem, "docs/proofs.md, Proposition 111".into());
         }
-        let Essential { moves, evidence, why, .. } = match u64::try_from(&l).ok().filter(|l| *l <= BOX) {
-            Some(_) => essential(setting, BOX, BOX, budget)?,
-            None => None,
-        }
-        .ok_or_else(|| GaveUp::beyond(format!("it is legal; essential moves are looked for up to {BOX}")))?;
-        let word = |n: &UBig| u64::try_from(n).unwrap_or(u64::MAX);
-        return match moves.get(&(word(&k), word(&l))) {
-            Some(at) => is(
-                Status::Legal(Role::Essential(at.map(|(x, y)| (x.into(), y.into())))),
-                Evidence::Theorem,
-                "docs/proofs.md, Proposition 106: the position shows it".into(),
-            ),
-            None => is(Status::Legal(Role::Redundant), evidence, why),
-        };
+        let (role, evidence, why) = role(setting, &k, &l, budget)?;
+        return is(Status::Legal(role), evidence, why);
     }
     if let Some(known) = known {
         let why = "docs/proofs.md, Proposition 109".to_string();
@@ -116,6 +106,27 @@ pub fn judge(setting: &Setting, k: &UBig, l: &UBig, budget: &Budget) -> Result<J
     }
     let why = "docs/proofs.md, Proposition 106: it joins two P-positions".to_string();
     is(Status::Forbidden(joined(setting, amounts, budget)?), Evidence::Theorem, why)
+}
+
+/// What a legal move is good for, as an automaton says or a box shows.
+fn role(setting: &Setting, k: &UBig, l: &UBig, budget: &Budget) -> Result<(Role, Evidence, String), GaveUp> {
+    let words = u64::try_from(k).ok().zip(u64::try_from(l).ok()).filter(|(_, l)| *l <= BOX);
+    let shown = words.map(|(k, l)| in_box(setting, vec![(k, l)], BOX, budget)).transpose()?;
+    let at = shown.as_ref().and_then(|shown| shown.moves.values().next().copied().flatten());
+    if let Some((x, y)) = at {
+        let why = "docs/proofs.md, Proposition 106: the position shows it";
+        return Ok((Role::Essential(Some((x.into(), y.into()))), Evidence::Theorem, why.into()));
+    }
+    Ok(match (automatic::essential(setting, budget)?, shown) {
+        (Some(found), _) => {
+            let needed = found.contains(&[k.clone(), l.clone()]);
+            let role = if needed { Role::Essential(None) } else { Role::Redundant };
+            let why = format!("docs/proofs.md, Proposition 107 (d): an automaton of {} states", found.states());
+            (role, Evidence::Certificate { kind: Automatic::KIND }, why)
+        }
+        (None, Some(shown)) => (Role::Redundant, shown.evidence, shown.why),
+        (None, None) => (Role::Unknown, Evidence::Theorem, "it is one of the rule's own".into()),
+    })
 }
 
 /// The first two P-positions that a forbidden move joins.

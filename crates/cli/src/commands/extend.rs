@@ -115,6 +115,7 @@ fn one(game: &str, judged: &Judged, full: bool, quiet: bool) -> String {
             format!("legal and essential: at {} nothing else wins", at(position))
         }
         Status::Legal(Role::Essential(None)) => "legal and essential: somewhere nothing else wins".into(),
+        Status::Legal(Role::Unknown) => "legal".into(),
         Status::Legal(Role::Redundant) => "legal and redundant: wherever it wins another move does".into(),
         Status::Adjoinable => "may be adjoined: it joins no two P-positions".into(),
     };

@@ -166,6 +166,7 @@ fn one(judged: &Judged) -> Value {
             (Some("essential"), at.as_ref().map(|at| json!({"position": position(at)})))
         }
         Status::Legal(Role::Redundant) => (Some("redundant"), None),
+        Status::Legal(Role::Unknown) => (None, None),
         Status::Adjoinable => (None, None),
     };
     json!({
