@@ -58,9 +58,14 @@ impl Automaton {
         if !accepting.is_sorted_by(|a, b| a < b) || given.accepting() != accepting || given.graph.len() == 0 {
             return Ok(None);
         }
-        let closed = given.graph.step(0, 0).is_none_or(|to| to == 0);
         let smallest = Automaton::new(system, tracks, &given.valid(), budget)?;
-        Ok((closed && smallest == given).then_some(smallest))
+        Ok((smallest.is_closed() && smallest == given).then_some(smallest))
+    }
+
+    /// Whether leading zeros change nothing: a column of zeros leads from the start to itself, or nothing is accepted at all.
+    pub(crate) fn is_closed(&self) -> bool {
+        let nothing = self.graph.edges() == 0 && self.accepting().is_empty();
+        nothing || self.graph.step(0, 0) == Some(0)
     }
 
     /// x < y by the digits alone: at the first column where they differ that of x is less.

@@ -1,7 +1,4 @@
-//! Automata with output that read one number.
-//!
-//! The first line names the numeration system, as `msd_2` or `msd_fib`; then each state stands with its output, as `0 1`, and
-//! below it a transition in each line, as `0 -> 1`.
+//! Automata with output that read one number, as words are given by them.
 
 use crate::automaton::Automaton;
 use crate::formula::Formula;
@@ -9,6 +6,7 @@ use crate::graph::Graph;
 use crate::prover::Prover;
 use crate::slices::id;
 use crate::system::System;
+use crate::walnut::Walnut;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 
@@ -28,7 +26,7 @@ pub struct Dfao {
 type Wrong = (String, String);
 
 impl Dfao {
-    /// Reads an automaton.
+    /// Reads an automaton as [`Walnut`] has it.
     ///
     /// ```
     /// use wythoff_automata::Dfao;
@@ -37,52 +35,29 @@ impl Dfao {
     /// assert_eq!(letters, [0, 1, 1, 0, 1, 0]);
     /// ```
     pub fn read(text: &str) -> Result<Dfao, Wrong> {
-        let hint = || {
-            "the first line is msd_2, msd_fib or the like, then 0 1 for a state with output 1, then 0 -> 2 for a digit"
-                .to_string()
+        let hint =
+            "the first line is msd_2, msd_fib or the like, then 0 1 for a state with output 1, then 0 -> 2 for a digit";
+        let wrong = |message: String| (message, hint.to_string());
+        let read: Walnut = text.parse().map_err(wrong)?;
+        let (1, Some(system)) = (read.tracks.len(), read.system()) else {
+            return Err(wrong(format!("one track of a known system is expected, not {:.40}", read.tracks.join(" "))));
         };
-        let wrong = |message: String| (message, hint());
-        let lines = text.lines().map(|line| line.split('#').next().unwrap_or("").trim());
-        let mut lines = lines.filter(|line| !line.is_empty());
-        let system = system(lines.next().unwrap_or("")).map_err(wrong)?;
-        let digits = system.digits() as usize;
-        let (mut outputs, mut next, mut names): (Vec<i64>, Vec<Vec<Option<String>>>, Vec<String>) = Default::default();
-        for line in lines {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            match (words.as_slice(), next.last_mut()) {
-                ([digit, "->", to], Some(row)) => {
-                    let place = digit.parse().ok().and_then(|digit: usize| row.get_mut(digit));
-                    let place = place.ok_or_else(|| wrong(format!("{digit} is no digit of this system")))?;
-                    if place.replace(to.to_string()).is_some() {
-                        return Err(wrong(format!("a state has two transitions for {digit}")));
-                    }
-                }
-                ([name, output], _) if outputs.len() < MOST => {
-                    outputs.push(
-                        output.parse().map_err(|_| wrong(format!("{output} is no output: a number is expected")))?,
-                    );
-                    if names.iter().any(|known| known == name) {
-                        return Err(wrong(format!("the state {name} stands twice")));
-                    }
-                    names.push(name.to_string());
-                    next.push(vec![None; digits]);
-                }
-                _ => return Err(wrong(format!("this line is neither a state nor a transition: {line:.40}"))),
+        if read.states.len() > MOST {
+            return Err(wrong(format!("there are more than {MOST} states")));
+        }
+        let mut next = vec![vec![None; system.digits() as usize]; read.states.len()];
+        for (row, state) in next.iter_mut().zip(&read.states) {
+            for (digit, to) in state.edges.iter().filter_map(|(column, to)| Some((*column.first()?, *to))) {
+                let place = row.get_mut(usize::from(digit));
+                *place.ok_or_else(|| wrong(format!("{digit} is no digit of this system")))? = Some(to);
             }
         }
-        let place = |name: String| {
-            let found = names.iter().position(|known| *known == name);
-            found.map(id).ok_or_else(|| wrong(format!("there is no state {name}")))
-        };
-        let row = |row: Vec<Option<String>>| row.into_iter().map(|to| to.map(place).transpose()).collect();
-        let next = next.into_iter().map(row).collect::<Result<Vec<Vec<Option<u32>>>, Wrong>>()?;
-        match next.first().and_then(|row| row.first()) {
-            None => Err(wrong("there is no state".to_string())),
-            Some(Some(0)) => Ok(Dfao { system, outputs, next }),
-            Some(_) => {
-                Err(wrong("leading zeros must change nothing: 0 -> the first state, in the first state".to_string()))
-            }
+        if next.first().and_then(|row| row.first()) != Some(&Some(0)) {
+            return Err(wrong(
+                "leading zeros must change nothing: 0 -> the first state, in the first state".to_string(),
+            ));
         }
+        Ok(Dfao { system, outputs: read.states.iter().map(|state| state.output).collect(), next })
     }
 
     /// Of the transitions and outputs of a base or system: one row of all digits for each state.
@@ -129,17 +104,5 @@ impl Dfao {
         let prover = Prover::new(self.system, [self.set(output, budget)?], budget);
         let later = Formula::Relation(0, vec![1]).and(Formula::less(0, 1)).exists(&[1]);
         Ok(prover.decide(&later.for_all(&[0]))?.holds())
-    }
-}
-
-/// `msd_2`, `msd_fib`, or a system as it is printed.
-fn system(line: &str) -> Result<System, String> {
-    let name = line.strip_prefix("msd_");
-    match name {
-        Some("fib") => Ok(System::ZECKENDORF),
-        Some(base) if base.parse::<u32>().is_ok() => format!("base {base}").parse(),
-        _ if line.starts_with("lsd_") => Err("the most significant digit must come first".to_string()),
-        Some(other) => Err(format!("the numeration system {other:.40} is not known: it is msd_fib or msd_ and a base")),
-        None => line.parse(),
     }
 }

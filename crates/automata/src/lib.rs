@@ -17,6 +17,7 @@
 
 mod automaton;
 mod count;
+mod dfao;
 mod finder;
 mod formula;
 mod graph;
@@ -29,13 +30,14 @@ mod slices;
 mod sound;
 mod subsets;
 mod system;
-mod dfao;
+mod walnut;
 
 pub use automaton::Automaton;
+pub use dfao::Dfao;
 pub use finder::Finder;
 pub use formula::{Formula, Sum, Test, Var};
 pub use learn::learn;
 pub use prover::{Prover, Verdict};
 pub use sound::{soundness, systems};
 pub use system::System;
-pub use dfao::Dfao;
+pub use walnut::{Walnut, WalnutState, walnut_name, walnut_system};

@@ -111,3 +111,23 @@ fn the_codes_tell_valid_refuted_and_unreadable() {
     assert_eq!(wyt(&["check", "f = 1, blocking 2", "--to", "30", "--certificate", name]).status.code(), Some(2));
     assert!(!path.exists());
 }
+
+/// The folder for Walnut has its files; what it says of the pairs is proved; a game without an automaton is declined.
+#[test]
+fn the_files_for_walnut() {
+    let folder = std::env::temp_dir().join(format!("wyt-walnut-{}", std::process::id()));
+    let path = folder.to_str().expect("text");
+    assert_eq!(wyt(&["walnut", "f04-table5", "-o", path]).status.code(), Some(0));
+    let commands = std::fs::read_to_string(folder.join("Command Files/wytaa.txt")).expect("a file");
+    assert!(commands.contains("eval wytaa_absorb \"?msd_wytaa Ax,y"), "{commands}");
+    let pairs = folder.join("Automata Library/wytaa_pair.txt");
+    let pairs = pairs.to_str().expect("text");
+    assert_eq!(wyt(&["prove", "f04-table5", "--automaton", pairs]).status.code(), Some(0));
+    assert_eq!(wyt(&["prove", "wythoff", "--automaton", pairs]).status.code(), Some(1));
+    std::fs::remove_dir_all(&folder).expect("removed");
+    let ran = wyt(&["walnut", "hofstadter", "-o", path]);
+    assert_eq!((ran.status.code(), folder.exists()), (Some(3), false));
+    assert!(String::from_utf8_lossy(&ran.stderr).contains("no automaton"));
+    let ran = wyt(&["extend", "wythoff", "--move", "10^40,10^40+1"]);
+    assert!(String::from_utf8_lossy(&ran.stdout).contains("may be adjoined"));
+}

@@ -5,9 +5,9 @@
 use crate::answers::parameter::{Given, Parameter};
 use crate::answers::{Allowance, Answer, Failure, Question, clip, versioned};
 use crate::answers::{
-    board::Board, check::Check, compare::Compare, design::Design, explain::Explain, games::Games, grundy::Grundy,
-    literature::Errata, literature::Questions, moves::Moves, prove::Prove, shares::Shares, show::Show, solve::Solve,
-    sum::Sum, table::Table, term::Locate, term::Term, verify::Verify,
+    board::Board, check::Check, compare::Compare, design::Design, explain::Explain, extend::Extend, games::Games,
+    grundy::Grundy, literature::Errata, literature::Questions, moves::Moves, prove::Prove, shares::Shares, show::Show,
+    solve::Solve, sum::Sum, table::Table, term::Locate, term::Term, verify::Verify, walnut::Walnut,
 };
 use crate::piles::Piles;
 use crate::play::{assess::Assess, decision::Play};
@@ -39,7 +39,7 @@ fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
 }
 
 /// The questions that programs ask.
-pub const QUESTIONS: [Named; 24] = [
+pub const QUESTIONS: [Named; 26] = [
     Named::of::<Table>(),
     Named::of::<Solve>(),
     Named::of::<Term>(),
@@ -53,6 +53,8 @@ pub const QUESTIONS: [Named; 24] = [
     Named::of::<Words>(),
     Named::of::<Prove>(),
     Named::of::<Design>(),
+    Named::of::<Extend>(),
+    Named::of::<Walnut>(),
     Named::of::<Compare>(),
     Named::of::<Explain>(),
     Named::of::<Show>(),

@@ -55,6 +55,15 @@ class Ask(PageTest):
         self.until_text("board-at", r"\(3, 8\).*witness: the move to \(0, 0\)")
         self.assertEqual(self.js("const { witness } = wythoff.views.board; return [witness.x, witness.y]"), [0, 0])
 
+    def test_moves_to_add_with_their_map(self):
+        self.open("#tab=check&game=wythoff")
+        self.until_text("check-answer", "P-positions")
+        self.js("document.getElementById('extend').click()")
+        self.until_text("further-answer", "no move is redundant")
+        self.until("return document.querySelector('#further-answer img').naturalWidth > 200", "the map")
+        self.open("#tab=check&game=half")
+        self.assertTrue(self.js("return document.getElementById('extend').hidden"))
+
     def test_proofs_and_shares_are_asked_for(self):
         self.refusals = (422,)
         self.open("#tab=check&game=f04-table5")

@@ -48,6 +48,32 @@ function shared({ kappa, shares, exact, theorem }) {
   ];
 }
 
+/** How many moves are legal, forbidden, free; the density; the moves that are needed; and the map of all. */
+function extended(found, map) {
+  const { to, forbidden, legal, adjoinable, density, redundant, essential } = found;
+  const counts = [
+    legal && `${legal.length} are legal`,
+    `${forbidden.length} are forbidden, since each joins two P-positions`,
+    `${adjoinable} may be adjoined, all at once, and the P-positions stay`,
+  ];
+  const needed = essential?.map(({ k, l }) => position(k, l)).join(' ');
+  const some = density && density.value !== '0' ? `${density.value} = ${density.decimal}…` : density?.value;
+  return [
+    el('p', {}, `Of the moves (k, l) with 1 ≤ k ≤ l ≤ ${to} ${counts.filter(Boolean).join(', ')}.`),
+    el('p', { class: 'muted' }, sentence(found.why)),
+    some ? el('p', {}, `Density of the forbidden moves among all: ${some}.`) : null,
+    redundant?.all ? el('p', {}, `Proved: ${redundant.all}.`) : null,
+    needed ? el('p', {}, `Essential, each alone wins some position: ${needed}.`) : null,
+    el('img', { class: 'map', alt: map.description, src: `data:image/svg+xml,${encodeURIComponent(map.picture)}` }),
+  ].filter(Boolean);
+}
+
+/** Whether the page is light on dark. */
+function isDark() {
+  const { theme } = document.documentElement.dataset;
+  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
 export class CheckView {
   constructor(app) {
     this.app = app;
@@ -55,6 +81,7 @@ export class CheckView {
     this.further = new Waiting($('further-wait'));
     $('prove').addEventListener('click', () => this.more('prove', 'Looking for an automaton…', proved));
     $('shares').addEventListener('click', () => this.more('shares', 'Computing the shares…', shared));
+    $('extend').addEventListener('click', () => this.more('extend', 'Looking for moves…', extended, { kind: 'moves', to: 60, dark: isDark() }));
     $('check-form').addEventListener('submit', (event) => {
       event.preventDefault();
       this.run();
@@ -66,7 +93,7 @@ export class CheckView {
     this.game = game;
     this.further.stop();
     $('further-answer').replaceChildren();
-    $('prove').hidden = !game.playable;
+    $('prove').hidden = $('extend').hidden = !game.playable;
     $('check-label').textContent = game.playable
       ? 'Is the formula right? Try every position with piles up to '
       : 'Do the hypotheses hold? Try n up to ';
@@ -107,13 +134,16 @@ export class CheckView {
     );
   }
 
-  /** A question that takes longer, asked when it is wanted. */
-  async more(question, what, shown) {
+  /** A question that takes longer, asked when it is wanted, and a picture with it. */
+  async more(question, what, shown, picture = null) {
     const { game } = this;
-    this.further.onRetry(() => this.more(question, what, shown));
+    this.further.onRetry(() => this.more(question, what, shown, picture));
     $('further-answer').replaceChildren();
-    const answer = await this.further.run(what, (signal) => ask(question, { game: game.line }, signal));
-    if (answer && game === this.game) $('further-answer').replaceChildren(...shown(answer));
+    const answer = await this.further.run(what, async (signal) => [
+      await ask(question, { game: game.line }, signal),
+      picture && (await ask('plot', { game: game.line, ...picture }, signal)),
+    ]);
+    if (answer && game === this.game) $('further-answer').replaceChildren(...shown(...answer));
   }
 
   onBoard({ from: [x, y], to }) {

@@ -3,3 +3,4 @@
 mod relations;
 mod sentences;
 mod soundness;
+mod walnut;

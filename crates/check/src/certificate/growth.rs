@@ -63,6 +63,26 @@ impl Growth {
         Some(*lambda == Number::ONE || is_natural(&self.at(x0, &u)?.sub(&line)?))
     }
 
+    /// g(x + 1) - g(x) > by for x >= from.
+    ///
+    /// ```
+    /// use wythoff_check::certificate::Growth;
+    /// use wythoff_game::ruleset::{Ruleset, TwoPile};
+    /// let game = Ruleset::parse("wyt = k^2 - 9*k").unwrap();
+    /// let TwoPile::Wyt(f) = game.two_pile() else { unreachable!() };
+    /// let growth = Growth::of(f).unwrap();
+    /// assert_eq!([9, 10].map(|from| growth.rises_from(11, from)), [Some(false), Some(true)]);
+    /// ```
+    pub fn rises_from(&self, by: u64, from: u64) -> Option<bool> {
+        let u = Poly::symbol(Var::K);
+        let above = self.at(from, &u)?.sub(&u.plus(&Number::from(from))?)?;
+        let step = self.at(from.checked_add(1)?, &u)?.sub(&self.at(from, &u)?)?;
+        // ceil X - ceil Y > X - Y - 1; of integers X - Y.
+        let unit = if self.p.terms().all(|(_, c)| c.is_integer()) { 1 } else { 2 };
+        let rest = step.plus(&Number::from(by.checked_add(unit)?).neg())?;
+        Some(is_natural(&above) && is_natural(&rest))
+    }
+
     /// X1 and lambda, J and Y being as above: g(i) + g(j) <= g(i + j) for i + j >= X1, and g(k) <= lambda k for k < X1.
     pub fn first(&self, j: u64, y: u64) -> Option<(u64, Number)> {
         let g = (1..j.checked_add(y)?).map(|k| self.g(k)).collect::<Option<Vec<_>>>()?;

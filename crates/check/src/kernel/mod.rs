@@ -139,6 +139,12 @@ impl Kernel {
         Some(Kernel { moves, misere: rules.play().is_misere() })
     }
 
+    /// The two-pile moves from the position (0,1) to the position (2,3), these being variables and the smaller pile first in each; and what
+    /// must hold of all such positions between which two piles change, so that this is what the rule says.
+    pub fn two_pile(&self) -> (Formula, &[Formula]) {
+        (self.moves.any(), &self.moves.duties)
+    }
+
     /// Everything that is claimed of the pairs except what needs `OPEN`.
     fn claims(&self) -> Vec<(Claim, Formula)> {
         let twice = partners(X0, Y0).and(partners(X0, Z)).and(Formula::less(Y0, Z)).exists(&[Y0, Z]);

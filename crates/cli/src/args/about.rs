@@ -5,7 +5,7 @@ use super::{Cli, Format};
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, CommandFactory, ValueEnum};
 use std::time::Duration;
-use wythoff_lab::answers::{check, design, duration, grundy, panel, prove, pull, shares, sum, verify};
+use wythoff_lab::answers::{check, design, duration, extend, grundy, panel, prove, pull, shares, sum, verify, walnut};
 use wythoff_lab::piles;
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
@@ -45,7 +45,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 28] = [
+const COMMANDS: [About; 30] = [
     About {
         name: "games",
         formats: CSV,
@@ -220,6 +220,29 @@ const COMMANDS: [About; 28] = [
             ("wyt sum 'wythoff: 11 15' 'f = x1 + 1: 4 9' 'nim: 7'", "two games and a heap of Nim"),
             ("wyt sum 'wythoff: 10^50 10^50+3' 'nim: 2'", "one component of any size"),
             ("wyt sum 'wythoff: 3 5' 'nim: 1' --misere", "whoever moves last loses"),
+        ],
+    },
+    About {
+        name: "extend",
+        formats: BOTH,
+        time: Time::Usual(extend::TIME),
+        examples: &[
+            ("wyt extend wythoff", "no move is redundant"),
+            ("wyt extend hofstadter --to 30", ""),
+            ("wyt extend wythoff --move 4,6", "two P-positions show that it is forbidden"),
+            ("wyt extend 'f = 2' --move 10^100,10^100+7", "of any size"),
+            ("wyt extend 'wyt = 2k' --automaton", "as Walnut writes it"),
+            ("wyt plot wythoff --kind moves --to 60 -o moves.svg", "a picture"),
+        ],
+    },
+    About {
+        name: "walnut",
+        formats: BOTH,
+        time: Time::Usual(walnut::TIME),
+        examples: &[
+            ("wyt walnut wythoff -o wythoff", "a folder; its README.txt says how to run Walnut"),
+            ("wyt walnut f04-table5 -o table5", "an automaton of 26 states"),
+            ("wyt prove f04-table5 --automaton 'table5/Automata Library/wytaa_pair.txt'", "reads what Walnut reads"),
         ],
     },
     About {

@@ -14,9 +14,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{
-    check::Check, compare::Compare, design::Design, explain::Explain, games::Games, grundy::Grundy, literature::Errata,
-    literature::Questions, prove::Prove, shares::Shares, show::Show, solve::Solve, sum::Sum, table::Table,
-    term::Locate, term::Term, verify::Verify,
+    check::Check, compare::Compare, design::Design, explain::Explain, extend::Extend, games::Games, grundy::Grundy,
+    literature::Errata, literature::Questions, prove::Prove, shares::Shares, show::Show, solve::Solve, sum::Sum,
+    table::Table, term::Locate, term::Term, verify::Verify, walnut::Walnut,
 };
 use wythoff_lab::piles::Piles;
 use wythoff_lab::play::decision::Match;
@@ -141,6 +141,10 @@ pub enum Command {
     Piles(PilesArgs),
     /// The word of a game, 0 at a_n and 1 elsewhere, or another word: how complex it is, and what is behind it
     Words(Typed<Words>),
+    /// Moves that may be added to a game, or left out, without changing who wins
+    Extend(Whole<Extend>),
+    /// Write the files with which the prover Walnut proves the P-positions
+    Walnut(WalnutArgs),
     /// The method chosen for a game and its manual, or the manual of a solver
     Explain(Typed<Explain>),
     /// What the papers print wrongly, and what holds
@@ -269,6 +273,16 @@ pub struct DesignArgs {
     /// Write why a class has no such game to this file; `wyt verify` checks it. With several such classes choose one by --class
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
+}
+
+/// The files for Walnut, and their folder.
+#[derive(Args)]
+pub struct WalnutArgs {
+    #[command(flatten)]
+    pub question: Typed<Walnut>,
+    /// The folder into which the files are written; it is made if it is not there
+    #[arg(long, short, value_name = "DIR", required = true)]
+    pub output: std::path::PathBuf,
 }
 
 /// A question about numbers, and how long they are printed.

@@ -5,6 +5,7 @@ pub mod check;
 pub mod compare;
 pub mod design;
 pub mod explain;
+pub mod extend;
 pub mod games;
 pub mod greeting;
 pub mod grundy;
@@ -25,6 +26,7 @@ pub mod sweep;
 pub mod table;
 pub mod term;
 pub mod verify;
+pub mod walnut;
 pub mod words;
 
 use crate::Conclusion;

@@ -10,6 +10,7 @@ pub mod compare;
 mod decimal;
 pub mod design;
 pub mod explain;
+pub mod extend;
 pub mod failure;
 pub mod game;
 pub mod games;
@@ -33,6 +34,7 @@ pub mod sum;
 pub mod table;
 pub mod term;
 pub mod verify;
+pub mod walnut;
 pub mod words;
 
 pub use allowance::{Allowance, duration};

@@ -331,6 +331,17 @@ impl Value for String {
     }
 }
 
+/// The name of a field that is a word of Rust, as in `r#move`.
+pub(crate) const fn plain(name: &'static str) -> &'static str {
+    match name.as_bytes() {
+        [b'r', b'#', rest @ ..] => match std::str::from_utf8(rest) {
+            Ok(rest) => rest,
+            Err(_) => name,
+        },
+        _ => name,
+    }
+}
+
 /// A struct whose fields are the parameters of a question, each behind `=` with its definition.
 macro_rules! parameters {
     ($(#[$about:meta])* pub struct $name:ident { $($(#[$note:meta])* $field:ident: $type:ty = $parameter:expr,)* }) => {
@@ -339,12 +350,14 @@ macro_rules! parameters {
 
         impl $crate::answers::parameter::Parameters for $name {
             const PARAMETERS: &'static [$crate::answers::parameter::Parameter] =
-                &[$($crate::answers::parameter::Parameter { name: stringify!($field), ..$parameter },)*];
+                &[$($crate::answers::parameter::Parameter {
+                    name: $crate::answers::parameter::plain(stringify!($field)), ..$parameter
+                },)*];
 
             #[allow(unused_imports, unused_variables, reason = "a question without parameters")]
             fn read(given: &$crate::answers::parameter::Given) -> Result<Self, $crate::answers::Failure> {
-                use $crate::answers::parameter::{Parameter, Value};
-                $(let $field = Value::read(given, &Parameter { name: stringify!($field), ..$parameter })?;)*
+                use $crate::answers::parameter::{Parameter, Value, plain};
+                $(let $field = Value::read(given, &Parameter { name: plain(stringify!($field)), ..$parameter })?;)*
                 Ok($name { $($field,)* })
             }
         }

@@ -8,7 +8,7 @@ use super::parameter::{Document, Form, GAME, Parameter, Place, parameters};
 use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
-use wythoff_automata::{Automaton, System};
+use wythoff_automata::{Automaton, Formula, Prover, System, Walnut};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::certificate::{Automatic, Certificate, Refused};
 use wythoff_check::evidence::Evidence;
@@ -39,8 +39,8 @@ parameters! {
         /// An automaton, as a certificate has it, instead of one that is looked for.
         automaton: Option<Document<MAX_BYTES>> = Parameter {
             called: "the automaton",
-            about: "An automaton, as a certificate has it: decide whether its pairs are the P-positions",
-            help: "Take the automaton of this certificate, and decide whether its pairs are the P-positions",
+            about: "An automaton, as a certificate has it or as Walnut writes it: decide whether its pairs are the P-positions",
+            help: "Take the automaton of this certificate, or of this file of Walnut, and decide whether its pairs are the P-positions",
             ..Parameter::new(Form::Text, Place::Long("FILE"))
         },
         /// Whether a certificate is given with the answer.
@@ -84,7 +84,10 @@ impl Question for Prove {
         let given = self.automaton.as_ref().map(|document| given(&document.0, &budget)).transpose()?;
         let rules = match (&self.game, &given) {
             (Some(game), _) => game.subject.game().cloned().ok_or_else(no_moves)?,
-            (None, Some((rules, _))) => rules.clone(),
+            (None, Some((Some(rules), _))) => rules.clone(),
+            (None, Some((None, _))) => {
+                return Err(Failure::wrong("this automaton names no game", "wyt prove wythoff --automaton FILE"));
+            }
             (None, None) => return Err(Failure::wrong("prove needs a game or an automaton", "wyt prove wythoff")),
         };
         let system = self.system.as_deref().map(str::parse::<System>).transpose();
@@ -124,17 +127,48 @@ impl Prove {
     }
 }
 
-/// The game and the automaton of a certificate, whatever it says of them.
-fn given(text: &str, budget: &Budget) -> Result<(Ruleset, Automaton), Failure> {
-    let hint = "give a file that `wyt prove GAME --certificate FILE` has written";
+/// The game and the automaton of a certificate, whatever it says of them; or an automaton in Walnut's words, which names no game.
+fn given(text: &str, budget: &Budget) -> Result<(Option<Ruleset>, Automaton), Failure> {
+    let hint = "give a file that `wyt prove GAME --certificate FILE` has written, or an automaton of Walnut";
+    if is_walnut(text) {
+        return walnut(text, budget).map(|pairs| (None, pairs));
+    }
     let Certificate::Automatic(read) = certificate::read(text)?.certificate else {
         return Err(Failure::wrong("this is a certificate of another kind: it has no automaton", hint));
     };
     match read.automaton(budget) {
-        Ok(pairs) => Ok((read.rules, pairs)),
+        Ok(pairs) => Ok((Some(read.rules), pairs)),
         Err(Refused::Refuted(reason)) => Err(Failure::wrong(reason, hint)),
         Err(Refused::Spent(spent)) => Err(gave_up(&spent.into(), vec![])),
     }
+}
+
+/// Whether a text begins as Walnut's automata do: with its tracks, behind remarks.
+fn is_walnut(text: &str) -> bool {
+    let first = text.lines().map(str::trim_start).find(|line| !line.is_empty() && !line.starts_with('#')).unwrap_or("");
+    let alphabet =
+        first.strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with(|c: char| c.is_ascii_digit()));
+    first.starts_with("msd_") || first.starts_with("lsd_") || alphabet
+}
+
+/// The pairs of an automaton of Walnut with two tracks. Where it has each pair in both orders, the sorted ones.
+fn walnut(text: &str, budget: &Budget) -> Result<Automaton, Failure> {
+    let hint = "an automaton of Walnut for pairs has two tracks, as in msd_fib msd_fib; an output other than 0 accepts";
+    let read: Walnut = text.parse().map_err(|error: String| Failure::wrong(error, hint))?;
+    if read.tracks.len() != 2 {
+        return Err(Failure::wrong(format!("an automaton of pairs has two tracks, not {}", read.tracks.len()), hint));
+    }
+    let spent = |error: GaveUp| gave_up(&error, vec![]);
+    let pairs = read.relation(|output| output != 0, budget).map_err(spent)?;
+    let pairs = pairs.map_err(|error| Failure::wrong(error, hint))?;
+    let (prover, pair) =
+        (Prover::new(pairs.system(), [pairs.clone()], budget), |x, y| Formula::Relation(0, vec![x, y]));
+    let both = prover.decide(&pair(0, 1).implies(pair(1, 0)).for_all(&[0, 1])).map_err(spent)?;
+    if !both.holds() {
+        return Ok(pairs);
+    }
+    let sorted = pair(0, 1).and(Formula::Not(Box::new(Formula::less(1, 0))));
+    prover.automaton(&sorted, &[0, 1]).map_err(spent)
 }
 
 fn no_moves() -> Failure {

@@ -3,7 +3,7 @@
 use crate::answers::board::NoSquare;
 use crate::answers::{Failure, Game, pull};
 use thiserror::Error;
-use wythoff_budget::Spent;
+use wythoff_budget::{GaveUp, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_solve::pair_error::PairError;
 
@@ -50,6 +50,9 @@ pub enum PlotError {
         /// Whether moves may be forbidden.
         blocking: bool,
     },
+    /// The question of new moves is not asked of this game, or not answered.
+    #[error("{0}")]
+    NoMoves(GaveUp),
     /// Numbers too large for exact words.
     #[error("b_n grows too fast for an exact s_n in 128 bits")]
     TooSteep,
@@ -81,7 +84,9 @@ impl PlotError {
                  nondecreasing c within constant distance of a line, as floor(4*n/3)"
                     .into()
             }
-            PlotError::NoSequence | PlotError::NoValues { .. } => "draw its board (--kind board)".into(),
+            PlotError::NoSequence | PlotError::NoValues { .. } | PlotError::NoMoves(_) => {
+                "draw its board (--kind board)".into()
+            }
             PlotError::TooSteep => "use a smaller factor of n".into(),
             PlotError::NotASweep(_) => {
                 "give a file written by `wyt sweep QUESTION GAME --to N --format json`, with a \"histogram\" of counts"

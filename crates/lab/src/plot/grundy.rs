@@ -3,7 +3,6 @@
 use super::label::Label;
 use super::page::{Page, Sample};
 use super::scene::{Color, Mark, Scene};
-use super::ticks::Axis;
 use super::{PlotError, PlotRequest};
 use wythoff_budget::Budget;
 use wythoff_check::judge_values::NoValues;
@@ -36,13 +35,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     };
     let legend = shown_values(greatest).into_iter().map(sample).collect();
     let mut page = Page::new(f64::from(request.width), theme, title, Label::text(&shown), legend);
-    let bound = i64::try_from(to).unwrap_or(i64::MAX);
-    let mut area = page.area(0.0, &[Label::text(&to.to_string())], 0.0);
-    let side = (area.right - area.left).min(request.room(page.top, f64::INFINITY)?);
-    (area.right, area.bottom) = (area.left + side, area.top + side);
-    let ticks = if side < 400.0 { 6 } else { 10 };
-    let x = Axis::integers(0, bound, ticks, area.across());
-    let y = Axis::integers(0, bound, ticks, area.upwards());
+    let (area, x, y) = request.square(&mut page, to)?;
     let mut by_value = vec![vec![]; greatest as usize + 1];
     for ((a, b), value) in found.values.positions() {
         let both = [(a, b), (b, a)].into_iter().take(if a == b { 1 } else { 2 });

@@ -14,6 +14,7 @@ mod grundy;
 mod histogram;
 mod label;
 mod math;
+mod moves;
 mod page;
 mod png;
 mod question;
@@ -33,6 +34,7 @@ pub use question::{Drawn, MOST_BYTES, Plot, Plotted};
 pub use scene::{Anchor, Color, Mark, Scene, Shape, Text};
 pub use ticks::{Axis, Tick, grouped, step};
 
+use page::{Area, Page};
 use std::time::Duration;
 use theme::Theme;
 use wythoff_budget::Budget;
@@ -56,6 +58,8 @@ pub enum PictureKind {
     Growth,
     /// The Grundy values on the quarter plane.
     Grundy,
+    /// The legal and the forbidden moves.
+    Moves,
     /// How often each value occurred in a sweep.
     Histogram,
     /// How many factors of each length the word of A has.
@@ -64,23 +68,25 @@ pub enum PictureKind {
 
 impl PictureKind {
     /// Every kind.
-    pub const ALL: [PictureKind; 7] = [
+    pub const ALL: [PictureKind; 8] = [
         PictureKind::Board,
         PictureKind::Deviation,
         PictureKind::Difference,
         PictureKind::Growth,
         PictureKind::Grundy,
+        PictureKind::Moves,
         PictureKind::Histogram,
         PictureKind::Words,
     ];
 
     /// The name of each, and what it shows.
-    pub const NAMES: [(&'static str, &'static str); 7] = [
+    pub const NAMES: [(&'static str, &'static str); 8] = [
         ("board", "The P-positions on the quarter plane"),
         ("deviation", "s_n - a_n and t_n - b_n, the distance to the Beatty approximation"),
         ("difference", "b_n - a_n"),
         ("growth", "a_n and b_n"),
         ("grundy", "The Grundy values on the quarter plane, each in its colour"),
+        ("moves", "The moves (k,l): legal, forbidden, and those that may be adjoined"),
         ("histogram", "The counts of a sweep"),
         ("words", "Factors, palindromes, squares and abelian classes of the word of A, by their length"),
     ];
@@ -104,6 +110,8 @@ pub enum Picture {
     Growth(Subject, u64),
     /// The Grundy values with piles up to a bound.
     Grundy(Subject, u64),
+    /// The moves with amounts up to a bound.
+    Moves(Subject, u64),
     /// The counts of a sweep.
     Histogram(Counts),
     /// The numbers of factors up to a length.
@@ -121,6 +129,7 @@ impl Picture {
             PictureKind::Growth => Some(Picture::Growth(game, to.unwrap_or(100))),
             PictureKind::Grundy => Some(Picture::Grundy(game, to.unwrap_or(40))),
             PictureKind::Words => Some(Picture::Words(game, to.unwrap_or(64))),
+            PictureKind::Moves => Some(Picture::Moves(game, to.unwrap_or(40))),
             PictureKind::Histogram => None,
         }
     }
@@ -162,6 +171,17 @@ impl PlotRequest {
         (title, known.map(|entry| format!("{}: ", entry.title)).unwrap_or_default())
     }
 
+    /// A square frame with the numbers 0 to `to` both ways.
+    fn square(&self, page: &mut Page, to: u64) -> Result<(Area, Axis, Axis), PlotError> {
+        let bound = i64::try_from(to).unwrap_or(i64::MAX);
+        let mut area = page.area(0.0, &[Label::text(&to.to_string())], 0.0);
+        let side = (area.right - area.left).min(self.room(page.top, f64::INFINITY)?);
+        (area.right, area.bottom) = (area.left + side, area.top + side);
+        let ticks = if side < 400.0 { 6 } else { 10 };
+        let x = Axis::integers(0, bound, ticks, area.across());
+        Ok((area, x, Axis::integers(0, bound, ticks, area.upwards())))
+    }
+
     /// The height of the frames between `top` and the names of the last axis.
     fn room(&self, top: f64, usual: f64) -> Result<f64, PlotError> {
         let Some(height) = self.height else { return Ok(usual) };
@@ -185,6 +205,7 @@ pub fn plot(request: &PlotRequest, budget: &Budget) -> Result<Scene, PlotError> 
         Picture::Difference(game, to) => curve::difference(request, game, *to, budget),
         Picture::Growth(game, to) => curve::growth(request, game, *to, budget),
         Picture::Grundy(game, to) => grundy::draw(request, game, *to, budget),
+        Picture::Moves(game, to) => moves::draw(request, game, *to, budget),
         Picture::Histogram(counts) => histogram::draw(request, counts),
         Picture::Words(game, to) => words::draw(request, game, *to, budget),
     }

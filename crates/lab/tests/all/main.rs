@@ -1,6 +1,7 @@
 //! Questions and their answers: one binary, a module for each subject.
 
 mod answers;
+mod extend;
 mod grundy;
 mod grundy_far;
 mod piles;
@@ -10,4 +11,5 @@ mod refused;
 mod sentences;
 mod shares;
 mod sweep;
+mod walnut;
 mod words;

@@ -16,7 +16,7 @@ use wythoff_budget::Budget;
 use wythoff_check::judge::JudgeError;
 use wythoff_exact::{IBig, Number};
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::Expr;
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
 
 /// The name of the hypothesis that replaces monotonicity in docs/proofs.md, Proposition 25.
 pub const ALONG: &str = "monotone along S";
@@ -86,6 +86,43 @@ fn sign(e: &Expr) -> Option<(Option<Proof>, Option<Proof>)> {
 pub(crate) fn nonnegative(f: &Formula) -> Option<Number> {
     let (mut prover, value) = translated(f)?;
     prover.infimum(&value).map(|least| least.value).filter(|least| least.sign().is_ge())
+}
+
+/// A lower bound of f at all x1 >= x with y1 - x1 >= d, if one that is not negative is proved: after a shift of the piles these are the
+/// whole domain.
+pub fn nonnegative_from(f: &Formula, x: u64, d: u64) -> Option<Number> {
+    let more = |var: Var| match var {
+        Var::Y1 => x.checked_add(d),
+        _ => Some(x),
+    };
+    more(Var::Y1)?;
+    let shifted = f.expr().substitute(&|var| {
+        let number = ExprKind::Number(Literal { digits: more(var).unwrap_or(x).into(), scale: 0 });
+        let parts = [ExprKind::Var(var), number].map(|kind| Box::new(Expr::synthetic(kind)));
+        let [var, number] = parts;
+        Expr::synthetic(ExprKind::Binary(BinaryOp::Add, var, number))
+    });
+    nonnegative(&Formula::new(shifted, f.vars()))
+}
+
+/// Why f grows beyond every bound along pairs whose numbers and differences do, in words: it is at least a part of x1, but for a constant,
+/// or at least y1 - x1 and positive.
+pub fn outgrows(f: &Formula) -> Option<&'static str> {
+    const OF_PILE: [(u64, &str); 3] = [(1, "f >= x1 - 16"), (4, "f >= x1/4 - 16"), (64, "f >= x1/64 - 16")];
+    let number = |n: u64| Expr::synthetic(ExprKind::Number(Literal { digits: n.into(), scale: 0 }));
+    let var = |var: Var| Expr::synthetic(ExprKind::Var(var));
+    let both = |op: BinaryOp, a: Expr, b: Expr| Expr::synthetic(ExprKind::Binary(op, Box::new(a), Box::new(b)));
+    let proved = |e: Expr| nonnegative(&Formula::new(e, f.vars())).is_some();
+    let of_pile = |(part, _): &&(u64, &str)| {
+        let least = both(BinaryOp::Div, var(Var::X1), number(*part));
+        proved(both(BinaryOp::Sub, both(BinaryOp::Add, f.expr().clone(), number(16)), least))
+    };
+    if let Some((_, words)) = OF_PILE.iter().find(of_pile) {
+        return Some(words);
+    }
+    let apart = both(BinaryOp::Sub, var(Var::Y1), var(Var::X1));
+    let positive = sign(f.expr()).is_some_and(|(_, positive)| positive.is_some());
+    (positive && proved(both(BinaryOp::Sub, f.expr().clone(), apart))).then_some("f >= y1 - x1, f > 0")
 }
 
 /// Whether f is proved to be an integer on the whole domain.

@@ -1,0 +1,113 @@
+//! The forbidden moves up to a bound.
+
+use crate::automatic;
+use crate::growth::Apart;
+use crate::lines;
+use crate::p_wythoff::PWythoff;
+use crate::prefix::Prefix;
+use crate::setting::Setting;
+use std::collections::BTreeSet;
+use wythoff_budget::{Budget, GaveUp};
+use wythoff_check::certificate::{Automatic, Certificate, PeriodicPairs};
+use wythoff_check::evidence::Evidence;
+
+/// The forbidden moves up to a bound.
+#[derive(Clone, Debug)]
+pub struct Forbidden {
+    /// The bound of both amounts.
+    pub to: u64,
+    /// They, the smaller amount first.
+    pub moves: BTreeSet<(u64, u64)>,
+    /// What it rests on that there are no others. That these are forbidden two P-positions show.
+    pub evidence: Evidence,
+    /// The same in a sentence.
+    pub why: String,
+}
+
+/// Rows beyond these are not listed for a period.
+const ROWS: u64 = 4_000_000;
+
+/// All forbidden moves with amounts up to a bound; where no argument shows that there are no others, those that the first P-positions
+/// show.
+pub fn forbidden(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidden, GaveUp> {
+    let analysis = setting.analysis();
+    let done = |moves, evidence, why: String| Ok(Forbidden { to, moves, evidence, why });
+    if let Some(p) = PWythoff::of(analysis) {
+        let why = "docs/proofs.md, Proposition 109: the forbidden moves of p-Wythoff by a formula";
+        return done(p.forbidden_to(to, budget)?, Evidence::Theorem, why.into());
+    }
+    if let Some((s, t)) = setting.line() {
+        let why = format!(
+            "docs/proofs.md, Proposition 107 (c): b_n = s a_n + t n with s = {s}, t = {t}, and every stretch of the word of A and B \
+             occurs in the images of its words of two letters"
+        );
+        return done(lines::differences(analysis, (s, t), to, budget)?, Evidence::Theorem, why);
+    }
+    if let Some(apart) = Apart::of(analysis, budget) {
+        // The proof is asked for where it may hold: at pairs whose differences are large already, one of each length.
+        let mut next = 1;
+        let mut proved = |pairs: &[(u64, u64)]| {
+            let enough = pairs.len() >= next || pairs.last().is_some_and(|(_, b)| *b > 1 << 40);
+            if enough {
+                next = pairs.len() * 2;
+            }
+            enough && apart.holds(pairs, to)
+        };
+        let mut complete = false;
+        let most = rows(to);
+        let enough = |pairs: &[(u64, u64)]| {
+            complete = proved(pairs);
+            complete || pairs.len() as u64 > most
+        };
+        let prefix = Prefix::list(analysis, enough, budget)?;
+        if complete {
+            let (n, (a, b)) = (prefix.pairs.len() - 1, prefix.pairs.last().copied().unwrap_or_default());
+            let why = format!(
+                "docs/proofs.md, Proposition 107 (a): behind pair {n}, ({a},{b}), partners are more than {to} apart, so the pairs \
+                 up to there show all"
+            );
+            let moves = prefix.differences(to, budget)?.into_keys().collect();
+            return done(moves, prefix.evidence, why);
+        }
+        return observed(setting, to, budget);
+    }
+    if analysis.finite_moves().is_some()
+        && let Some(Ok(Certificate::Periodic(periodic))) = analysis.certificate(budget)
+        && let Some(last) = end(&periodic, to)
+    {
+        let prefix = Prefix::list(analysis, |pairs| pairs.last().is_some_and(|(a, _)| *a >= last), budget)?;
+        let why = format!(
+            "docs/proofs.md, Proposition 107 (b): partners repeat after {} from {} on, so the rows up to {last} show all",
+            periodic.period, periodic.from
+        );
+        let moves = prefix.differences(to, budget)?.into_keys().collect();
+        return done(moves, Evidence::Certificate { kind: PeriodicPairs::KIND }, why);
+    }
+    if let Some(found) = automatic::forbidden(setting, budget)? {
+        let why = format!(
+            "docs/proofs.md, Proposition 107 (d): the forbidden moves are what an automaton of {} states recognises in the system {}",
+            found.states(),
+            found.system()
+        );
+        return done(automatic::listed(&found, to, budget)?, Evidence::Certificate { kind: Automatic::KIND }, why);
+    }
+    observed(setting, to, budget)
+}
+
+/// How many pairs are listed where nothing says how many are enough.
+fn rows(to: u64) -> u64 {
+    to.saturating_mul(20).saturating_add(2000)
+}
+
+/// The last row that shows a difference.
+fn end(periodic: &PeriodicPairs, to: u64) -> Option<u64> {
+    periodic.from.checked_add(periodic.period)?.checked_add(to).filter(|last| *last <= ROWS)
+}
+
+fn observed(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidden, GaveUp> {
+    let most = rows(to);
+    let prefix = Prefix::list(setting.analysis(), |pairs| pairs.len() as u64 > most, budget)?;
+    let moves = prefix.differences(to, budget)?.into_keys().collect();
+    let why = format!("the first {} P-positions show these; later ones may show others", prefix.pairs.len());
+    Ok(Forbidden { to, moves, evidence: Evidence::Observed, why })
+}

@@ -1,0 +1,96 @@
+//! The games of which the question is asked: one-pile moves are free, and nothing may be forbidden by the other player.
+
+use wythoff_budget::GaveUp;
+use wythoff_exact::UBig;
+use wythoff_game::expr::Var;
+use wythoff_game::position::{Move, Piles};
+use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_solve::analysis::Analysis;
+
+/// A game whose moves may be more or fewer.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    analysis: Analysis,
+    rules: Ruleset,
+    invariant: bool,
+}
+
+impl Setting {
+    /// Of what is known of a rule; else why the question is not asked, in a sentence.
+    ///
+    /// ```
+    /// use wythoff_game::subject::Subject;
+    /// use wythoff_moves::setting::Setting;
+    /// use wythoff_solve::analysis::Analysis;
+    /// let setting = |rule| Setting::of(&Analysis::of(&Subject::parse(rule).unwrap()));
+    /// assert!(setting("wyt = 2*k").unwrap().is_invariant() && !setting("f = x1 + 1").unwrap().is_invariant());
+    /// assert_eq!(setting("half").unwrap_err(), "a pair sequence has no moves");
+    /// ```
+    pub fn of(analysis: &Analysis) -> Result<Setting, &'static str> {
+        let rules = analysis.game().ok_or("a pair sequence has no moves")?.clone();
+        if rules.play().is_blocking() {
+            return Err(
+                "where moves may be blocked a P-position may have moves to P-positions: what a new move changes is not known",
+            );
+        }
+        if !rules.free_single() {
+            return Err(
+                "one-pile moves are not free: what a new move changes is asked where every number may be taken from one pile",
+            );
+        }
+        let only_amounts = |var: &Var| matches!(var, Var::K | Var::L);
+        let invariant = match rules.two_pile() {
+            TwoPile::Wyt(_) => true,
+            TwoPile::Constraint(f) => f.expr().is_constant(),
+            TwoPile::Take(c) => c.vars().iter().all(|var| only_amounts(var) || !c.expr().mentions(*var)),
+        };
+        Ok(Setting { analysis: analysis.clone(), rules, invariant })
+    }
+
+    /// What is known of the rule.
+    pub fn analysis(&self) -> &Analysis {
+        &self.analysis
+    }
+
+    /// The game.
+    pub fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// Whether the amounts alone decide if a move is legal.
+    pub fn is_invariant(&self) -> bool {
+        self.invariant
+    }
+
+    /// s and t of b_n = s a_n + t n where b_n - a_n rises.
+    pub fn line(&self) -> Option<(u64, u64)> {
+        let line = self.analysis.line()?;
+        let both = (u64::try_from(&line.s).ok()?, u64::try_from(&line.t).ok()?);
+        (both != (1, 0)).then_some(both)
+    }
+
+    /// Whether a move is legal, where the amounts alone decide that.
+    pub fn allows(&self, k: &UBig, l: &UBig) -> Result<Option<bool>, GaveUp> {
+        if !self.invariant {
+            return Ok(None);
+        }
+        let from = Piles { x: k.clone(), y: l.clone() };
+        Ok(Some(self.rules.allows(&from, &Move { k: k.clone(), l: l.clone() })?))
+    }
+
+    /// The legal moves with amounts up to a bound, by k, then l; `None` where the amounts alone do not decide.
+    pub fn legal(&self, to: u64) -> Result<Option<Vec<(u64, u64)>>, GaveUp> {
+        if !self.invariant {
+            return Ok(None);
+        }
+        let mut all = Vec::new();
+        for k in 1..=to {
+            for l in k..=to {
+                if self.rules.allows(&Piles { x: k, y: l }, &Move { k, l })? {
+                    all.push((k, l));
+                }
+            }
+        }
+        Ok(Some(all))
+    }
+}
