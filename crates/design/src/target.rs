@@ -66,6 +66,8 @@ impl Target {
         budget.allows(count.saturating_mul(size_of::<Option<u64>>() + 8))?;
         Ok(match &self.source {
             Source::Set { b, condition, at } => {
+                // A value may take long: the clock is looked at each time.
+                let budget = budget.for_bits(usize::MAX);
                 let mut word = Vec::with_capacity(count);
                 for x in 1..=to {
                     budget.tick(x, Some(to))?;

@@ -2,11 +2,12 @@
 
 use super::allowance::Allowance;
 use super::certificate;
-use super::failure::{Failure, Reason};
+use super::failure::{ASK_AGAIN, Failure, Reason};
 use super::parameter::{Form, Given, Parameter, Place, Value as Parsed, parameters};
 use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
+use wythoff_budget::Spent;
 use wythoff_check::certificate::{Certificate, Class};
 use wythoff_design::design::{self, MOST};
 use wythoff_design::error::{DesignError, TargetError};
@@ -106,11 +107,11 @@ impl Question for Design {
         let found = design::design(&self.target, self.to, self.class, &allowance.budget(TIME));
         found.map(Designed).map_err(|error| match error {
             DesignError::Target(error) => error.into(),
-            DesignError::Spent(spent) => Failure::GaveUp {
-                reason: spent.into(),
-                tried: vec![format!("design: {spent}")],
-                hint: "give more time, as in --budget 10m, or a smaller box, as in --to 40".into(),
-            },
+            DesignError::Spent(spent) => {
+                let more = "give more time, as in --budget 10m, or a smaller box, as in --to 40";
+                let hint = if spent == Spent::Stopped { ASK_AGAIN } else { more };
+                Failure::GaveUp { reason: spent.into(), tried: vec![format!("design: {spent}")], hint: hint.into() }
+            }
             DesignError::Beyond(what) => Failure::GaveUp {
                 reason: Reason::Bound,
                 tried: vec![format!("design: {what}")],
