@@ -1,48 +1,29 @@
 //! Conditions on an ordered list of variables.
 
 use super::batch::Batch;
+use super::compiled::Compiled;
 use super::exact::Point;
 use super::fast::{self, Test};
 use super::{EvalError, lower};
 use crate::expr::{Expr, Var};
-use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 use wythoff_exact::IBig;
 
 /// A condition on an ordered list of variables; cheap to clone.
-#[derive(Clone)]
-pub struct Condition(Arc<Compiled>);
+pub type Condition = Compiled<Tests>;
 
-struct Compiled {
-    written: Expr,
-    expr: Expr,
-    vars: &'static [Var],
+/// The fast path of a condition.
+pub struct Tests {
     test: Test,
     /// Compiled when first asked for: rules have no use for it.
     batch: OnceLock<Batch>,
 }
 
-impl Condition {
+impl Compiled<Tests> {
     /// Compiles the fast path of a condition; `vars` gives the order of a point's coordinates.
     pub fn new(written: Expr, vars: &'static [Var]) -> Condition {
-        let expr = written.plain();
-        let test = fast::test(&lower::condition(&expr, vars));
-        Condition(Arc::new(Compiled { written, expr, vars, test, batch: OnceLock::new() }))
-    }
-
-    /// The condition as it was written, with its parameters, sets and words.
-    pub fn written(&self) -> &Expr {
-        &self.0.written
-    }
-
-    /// The condition written out.
-    pub fn expr(&self) -> &Expr {
-        &self.0.expr
-    }
-
-    /// The variables, in the order of a point's coordinates.
-    pub fn vars(&self) -> &'static [Var] {
-        self.0.vars
+        let tests = |expr: &Expr| Tests { test: fast::test(&lower::condition(expr, vars)), batch: OnceLock::new() };
+        Compiled::made(written, vars, tests)
     }
 
     /// Whether it holds, exactly.
@@ -54,7 +35,7 @@ impl Condition {
     /// Whether it holds, by the fast path alone; nothing where only the exact one can tell.
     #[inline]
     pub fn holds_small(&self, at: &[i64]) -> Option<bool> {
-        (self.0.test)(at)
+        (self.fast().test)(at)
     }
 
     /// At many points by the fast path: 1 where it holds, else 0; `at` holds a column for each variable in order.
@@ -63,7 +44,7 @@ impl Condition {
     /// unspecified: ask one by one.
     pub fn holds_batch(&self, at: &[&[i64]], out: &mut [i64]) -> bool {
         let compile = || Batch::of_condition(&lower::condition(self.expr(), self.vars()));
-        self.0.batch.get_or_init(compile).run(at, out)
+        self.fast().batch.get_or_init(compile).run(at, out)
     }
 
     /// Whether it holds, by the fast path where it answers.
@@ -73,17 +54,5 @@ impl Condition {
         }
         let at: Vec<IBig> = at.iter().map(|x| IBig::from(*x)).collect();
         self.holds(&at)
-    }
-}
-
-impl fmt::Debug for Condition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Condition").field("expr", self.expr()).field("vars", &self.vars()).finish()
-    }
-}
-
-impl PartialEq for Condition {
-    fn eq(&self, other: &Condition) -> bool {
-        self.expr() == other.expr() && self.vars() == other.vars()
     }
 }

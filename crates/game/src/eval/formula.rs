@@ -1,12 +1,12 @@
 //! Number-valued expressions of an ordered list of variables.
 
 use super::batch::Batch;
+use super::compiled::Compiled;
 use super::exact::Point;
 use super::fast::{self, Code};
 use super::{EvalError, EvalErrorKind, lower};
 use crate::expr::{Expr, Var};
-use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 use wythoff_exact::{IBig, Number};
 
 /// A number-valued expression of an ordered list of variables; cheap to clone.
@@ -26,13 +26,10 @@ use wythoff_exact::{IBig, Number};
 /// assert!(half.integer(&[IBig::from(7)]).is_err());
 /// # Ok::<(), wythoff_game::eval::EvalError>(())
 /// ```
-#[derive(Clone)]
-pub struct Formula(Arc<Compiled>);
+pub type Formula = Compiled<Codes>;
 
-struct Compiled {
-    written: Expr,
-    expr: Expr,
-    vars: &'static [Var],
+/// The fast path of a formula.
+pub struct Codes {
     ceil: Code,
     integer: Code,
     batch: Batch,
@@ -40,28 +37,14 @@ struct Compiled {
     integer_batch: OnceLock<Batch>,
 }
 
-impl Formula {
+impl Compiled<Codes> {
     /// Compiles the fast path of an expression; `vars` gives the order of a point's coordinates.
     pub fn new(written: Expr, vars: &'static [Var]) -> Formula {
-        let expr = written.plain();
-        let (ceil, integer) = lower::formula(&expr, vars);
-        let (batch, ceil, integer) = (Batch::new(&ceil), fast::code(&ceil), fast::code(&integer));
-        Formula(Arc::new(Compiled { written, expr, vars, ceil, integer, batch, integer_batch: OnceLock::new() }))
-    }
-
-    /// The expression as it was written, with its parameters, sets and words.
-    pub fn written(&self) -> &Expr {
-        &self.0.written
-    }
-
-    /// The expression written out.
-    pub fn expr(&self) -> &Expr {
-        &self.0.expr
-    }
-
-    /// The variables, in the order of a point's coordinates.
-    pub fn vars(&self) -> &'static [Var] {
-        self.0.vars
+        Compiled::made(written, vars, |expr| {
+            let (ceil, integer) = lower::formula(expr, vars);
+            let (batch, ceil, integer) = (Batch::new(&ceil), fast::code(&ceil), fast::code(&integer));
+            Codes { ceil, integer, batch, integer_batch: OnceLock::new() }
+        })
     }
 
     /// The exact value.
@@ -88,13 +71,13 @@ impl Formula {
     /// The ceiling by the fast path alone; nothing where only the exact one can tell.
     #[inline]
     pub fn ceil_small(&self, at: &[i64]) -> Option<i64> {
-        (self.0.ceil)(at)
+        (self.fast().ceil)(at)
     }
 
     /// The value by the fast path alone; nothing where it is not an integer or only the exact one can tell.
     #[inline]
     pub fn integer_small(&self, at: &[i64]) -> Option<i64> {
-        (self.0.integer)(at)
+        (self.fast().integer)(at)
     }
 
     /// The ceiling; beyond the range of `i64` its nearest end.
@@ -113,24 +96,12 @@ impl Formula {
     /// False if some lane has no value here or a column is shorter than `out`, which is then
     /// unspecified: ask one by one.
     pub fn ceil_batch(&self, at: &[&[i64]], out: &mut [i64]) -> bool {
-        self.0.batch.run(at, out)
+        self.fast().batch.run(at, out)
     }
 
     /// The values at many points by the fast path, as [`Formula::ceil_batch`]; false also where one is not an integer.
     pub fn integer_batch(&self, at: &[&[i64]], out: &mut [i64]) -> bool {
         let compile = || Batch::new(&lower::formula(self.expr(), self.vars()).1);
-        self.0.integer_batch.get_or_init(compile).run(at, out)
-    }
-}
-
-impl fmt::Debug for Formula {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Formula").field("expr", self.expr()).field("vars", &self.vars()).finish()
-    }
-}
-
-impl PartialEq for Formula {
-    fn eq(&self, other: &Formula) -> bool {
-        self.expr() == other.expr() && self.vars() == other.vars()
+        self.fast().integer_batch.get_or_init(compile).run(at, out)
     }
 }

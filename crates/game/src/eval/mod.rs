@@ -6,6 +6,7 @@
 //! a machine integer overflows, where the value is undefined and where it was not compiled.
 
 mod batch;
+mod compiled;
 mod condition;
 mod error;
 mod exact;
@@ -16,7 +17,8 @@ mod lower;
 mod machine;
 mod truth;
 
-pub use condition::Condition;
+pub use compiled::Compiled;
+pub use condition::{Condition, Tests};
 pub use error::{EvalError, EvalErrorKind};
 pub use exact::{MAX_WORK, binary, call};
-pub use formula::Formula;
+pub use formula::{Codes, Formula};
