@@ -10,7 +10,7 @@ use crate::answers::{
     verify::Verify,
 };
 use crate::piles::Piles;
-use crate::play::{assess::Assess, decision::Play};
+use crate::play::{assess::Assess, decision::Play, sum_decision::PlaySum};
 use crate::plot::Plot;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -38,7 +38,7 @@ fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
 }
 
 /// The questions that programs ask.
-pub const QUESTIONS: [Named; 20] = [
+pub const QUESTIONS: [Named; 21] = [
     Named::of::<Table>(),
     Named::of::<Solve>(),
     Named::of::<Term>(),
@@ -58,6 +58,7 @@ pub const QUESTIONS: [Named; 20] = [
     Named::of::<Moves>(),
     Named::of::<Play>(),
     Named::of::<Assess>(),
+    Named::of::<PlaySum>(),
     Named::of::<Plot>(),
 ];
 

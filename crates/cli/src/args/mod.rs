@@ -18,7 +18,7 @@ use wythoff_lab::answers::{
     show::Show, solve::Solve, sum::Sum, table::Table, term::Locate, term::Term, verify::Verify,
 };
 use wythoff_lab::piles::Piles;
-use wythoff_lab::play::decision::Match;
+use wythoff_lab::play::setup::Match;
 use wythoff_lab::plot::Plot as Picture;
 
 const AFTER_HELP: &str = "\

@@ -9,6 +9,9 @@ pub mod oracle;
 pub mod panel;
 pub mod random;
 pub mod session;
+pub mod setup;
+pub mod sum;
+pub mod sum_decision;
 
 #[cfg(test)]
 mod tests;

@@ -42,6 +42,17 @@ pub enum How {
     Resigned,
 }
 
+impl How {
+    /// `last move`, `blocked` or `resigned`.
+    pub fn name(self) -> &'static str {
+        match self {
+            How::LastMove(_) => "last move",
+            How::Blocked => "blocked",
+            How::Resigned => "resigned",
+        }
+    }
+}
+
 /// Whose decision is awaited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
