@@ -11,12 +11,16 @@ export function certainty(evidence) {
   return (
     {
       theorem: 'Proved by a theorem.',
+      certificate: 'Proved by a certificate that this program checks.',
       exhaustive: `Checked from the moves alone${bound}.`,
       observed: `Observed${bound}, not proved.`,
       conjectured: 'Conjectured.',
     }[evidence?.kind] ?? ''
   );
 }
+
+/** What a Grundy value may take: nobody asked for it. */
+const QUICK = '500ms';
 
 /** A position, its long numbers folded. */
 const pair = ([x, y]) => ['(', number(x), ', ', number(y), ')'];
@@ -79,7 +83,25 @@ export class AskView {
     const answer = await this.waiting.run('Deciding…', (signal) =>
       ask('solve', { game: this.game.line, x, y }, signal),
     );
-    if (answer) $('ask-answer').replaceChildren(...this.answered(answer));
+    if (!answer) return;
+    $('ask-answer').replaceChildren(...this.answered(answer));
+    await this.value(x, y);
+  }
+
+  /** The Grundy value of the position, where it is found at once; blocking games have none. */
+  async value(x, y) {
+    const { game } = this;
+    if (!game.playable || game.blocking > 1) return;
+    const answer = await ask('grundy', { game: game.line, x, y, budget: QUICK }).catch(() => null);
+    const [shownX, shownY] = [tidy($('ask-x').value), tidy($('ask-y').value)];
+    if (!answer || game !== this.game || shownX !== x || shownY !== y || !(answer.value ?? answer.at_least)) return;
+    const least = answer.value === null ? 'at least ' : '';
+    const name = game.misere ? 'Misère Grundy value. ' : 'Grundy value. ';
+    const basis = answer.evidence.kind === 'conjectured' ? ` ${sentence(answer.theorem)}` : '';
+    const known = number(answer.value ?? answer.at_least);
+    $('ask-answer').append(
+      el('p', { id: 'ask-value' }, el('strong', {}, name), least, known, '. ', certainty(answer.evidence), basis),
+    );
   }
 
   answered(answer) {

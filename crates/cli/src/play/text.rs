@@ -56,7 +56,8 @@ undo         take your last decision back
 again        begin again from the first position
 resign       give up
 quit         leave the game
-Components are counted from 1, as they stand. Numbers may be written 12, 1e14 or 10^100+7, without spaces.";
+Components are counted from 1, as they stand.
+Numbers may be written 12, 1e14 or 10^100+7, without spaces.";
 
 /// A move as it was made.
 pub fn played(played: &Played) -> String {
