@@ -52,7 +52,20 @@ fn the_encyclopedia() {
         assert!(found["oeis"][name].is_string());
     }
     let diagonal: Vec<u32> = (0..20).map(|i| rows[i][i]).collect();
+    assert_eq!(found["oeis"]["main diagonal"], "A047708");
     assert_eq!(diagonal, [0, 2, 1, 6, 7, 8, 3, 5, 4, 16, 14, 15, 10, 9, 11, 20, 13, 21, 12, 25]);
+}
+
+/// The catalogue has these numbers, and finds the game by them.
+#[test]
+fn numbers_of_the_catalogue() {
+    let all = |question: &str, key: &str, value: &str| {
+        let params = std::collections::BTreeMap::from([(key.to_string(), value.to_string())]);
+        wythoff_lab::questions::answer(question, &params, &Allowance::default()).expect("an answer")
+    };
+    assert_eq!(all("show", "game", "wythoff")["oeis_values"]["row 3"], "A004484");
+    assert_eq!(all("games", "query", "A047708")["games"][0]["name"], "wythoff");
+    assert_eq!(all("games", "query", "a003987")["games"][0]["also"], json!(["nim", "nim-2"]));
 }
 
 #[test]
