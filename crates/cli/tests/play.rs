@@ -227,7 +227,8 @@ fn sums_are_played() {
         assert!(out.contains(part), "{part}\n{out}");
     }
     let undecided = play(&["wythoff: 10^50 10^50+3", "wythoff: 10^50 10^50+4"], "show\nhint\n1: 10^50 0\nwhy\n").out;
-    for part in ["I cannot decide this sum: component 1:", "Nobody knows: ", "No hint: ", "I could not decide this sum"] {
+    for part in ["I cannot decide this sum: component 1:", "Nobody knows: ", "No hint: ", "I could not decide this sum"]
+    {
         assert!(undecided.contains(part), "{part}\n{undecided}");
     }
     for (args, part) in [

@@ -84,23 +84,33 @@ export class AskView {
       ask('solve', { game: this.game.line, x, y }, signal),
     );
     if (!answer) return;
-    $('ask-answer').replaceChildren(...this.answered(answer));
-    await this.value(x, y);
+    const lines = this.answered(answer);
+    $('ask-answer').replaceChildren(...lines);
+    this.valued = this.value(x, y, lines[0]);
   }
 
-  /** The Grundy value of the position, where it is found at once; blocking games have none. */
-  async value(x, y) {
+  /** The Grundy value of the position, where it is found at once; blocking games have none. It follows the answer while that is there. */
+  async value(x, y, shown) {
     const { game } = this;
     if (!game.playable || game.blocking > 1) return;
     const answer = await ask('grundy', { game: game.line, x, y, budget: QUICK }).catch(() => null);
-    const [shownX, shownY] = [tidy($('ask-x').value), tidy($('ask-y').value)];
-    if (!answer || game !== this.game || shownX !== x || shownY !== y || !(answer.value ?? answer.at_least)) return;
-    const least = answer.value === null ? 'at least ' : '';
-    const name = game.misere ? 'Misère Grundy value. ' : 'Grundy value. ';
+    const known = answer?.value ?? answer?.at_least;
+    if (!known || !shown.isConnected) return;
+    const least = answer.value ? '' : 'at least ';
+    const misere = answer.misere ? ['; in misère play ', number(answer.misere)] : [];
     const basis = answer.evidence.kind === 'conjectured' ? ` ${sentence(answer.theorem)}` : '';
-    const known = number(answer.value ?? answer.at_least);
     $('ask-answer').append(
-      el('p', { id: 'ask-value' }, el('strong', {}, name), least, known, '. ', certainty(answer.evidence), basis),
+      el(
+        'p',
+        { id: 'ask-value' },
+        el('strong', {}, 'Grundy value. '),
+        least,
+        number(known),
+        ...misere,
+        '. ',
+        certainty(answer.evidence),
+        basis,
+      ),
     );
   }
 

@@ -75,7 +75,8 @@ pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
             field("OEIS", &format!("{}{note}", entry.oeis.join(", ")));
         }
         if !entry.oeis_values.is_empty() {
-            let all: Vec<String> = entry.oeis_values.iter().map(|(what, number)| format!("{number} ({what})")).collect();
+            let all: Vec<String> =
+                entry.oeis_values.iter().map(|(what, number)| format!("{number} ({what})")).collect();
             field("values", &format!("Grundy values in the OEIS: {}", all.join(", ")));
         }
         if let Some(erratum) = &entry.erratum {

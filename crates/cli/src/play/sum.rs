@@ -123,9 +123,10 @@ impl Table for SumSession<'_> {
         let heap = alone.and_then(|component| self.components().get(component)).is_some_and(|one| one.game.is_none());
         // A heap is the first of two piles: one number is enough.
         let one_number = rest.split_whitespace().filter(|word| !["take", "t", "to"].contains(word)).count() == 1;
-        let moves = rest.split_whitespace().next().is_some_and(|word| {
-            ["take", "t", "to"].contains(&word) || word.starts_with(|c: char| c.is_ascii_digit())
-        });
+        let moves = rest
+            .split_whitespace()
+            .next()
+            .is_some_and(|word| ["take", "t", "to"].contains(&word) || word.starts_with(|c: char| c.is_ascii_digit()));
         let padded = if heap && one_number && moves { format!("{rest} 0") } else { rest.to_string() };
         match (parse(&padded)?, alone) {
             (None, _) => Ok(None),

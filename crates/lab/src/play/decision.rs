@@ -113,11 +113,7 @@ impl Value for Side {
 
 /// The program's player of that name, and a sentence about it; a guesser plays one game. A random one without a seed takes it
 /// from the clock.
-pub fn opponent(
-    name: &str,
-    seed: Option<u64>,
-    game: Option<(&Game, &Budget)>,
-) -> Result<(Opponent, String), Failure> {
+pub fn opponent(name: &str, seed: Option<u64>, game: Option<(&Game, &Budget)>) -> Result<(Opponent, String), Failure> {
     if seed.is_some() && name != "random" {
         return Err(Failure::wrong("--seed is for --opponent random", "the others do not play at random"));
     }

@@ -20,7 +20,7 @@ parameters! {
     #[derive(Clone, Debug)]
     pub struct PlaySum {
         /// The components.
-        components: Components = Parameter { required: true, ..COMPONENTS },
+        components: Components = COMPONENTS,
         /// Misère play.
         misere: bool = MISERE,
         /// Who moves now. Where it is the person the program only says whether the game is over.

@@ -76,7 +76,8 @@ impl Square {
 
     /// What the OEIS has of these values: what, and its number.
     pub fn oeis(&self) -> impl Iterator<Item = (&'static str, &'static str)> + use<'_> {
-        let values = catalogue::all().iter().filter(|entry| entry.rule == self.game).flat_map(|entry| &entry.oeis_values);
+        let values =
+            catalogue::all().iter().filter(|entry| entry.rule == self.game).flat_map(|entry| &entry.oeis_values);
         values.map(|(what, number)| (what.as_str(), number.as_str()))
     }
 
