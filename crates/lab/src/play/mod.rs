@@ -1,6 +1,7 @@
 //! Players: perfect, random, and the guesser of the literature; what is legal, and a game in progress.
 
 pub mod assess;
+mod course;
 pub mod decision;
 pub mod guess;
 pub mod legality;

@@ -53,13 +53,13 @@ pub enum Part<T> {
     /// A game, or a pile.
     Alone(T),
     /// `GAME: X Y`, or `nim: X`.
-    Component(Summand),
+    Component(Box<Summand>),
 }
 
 impl<T: Value> Value for Part<T> {
     fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Part<T>, Failure> {
         if text.contains(':') && !text.trim_start().starts_with('@') {
-            return Summand::parse(text, given.allowance().digits).map(Part::Component);
+            return Summand::parse(text, given.allowance().digits).map(|one| Part::Component(Box::new(one)));
         }
         T::parse(text, given, parameter).map(Part::Alone)
     }
@@ -69,7 +69,7 @@ impl<T: Value> Value for Part<T> {
 #[derive(Clone, Debug)]
 pub enum Table {
     /// A game from a position.
-    Game(Game, Piles),
+    Game(Box<Game>, Piles),
     /// A sum of games.
     Sum(Vec<Summand>),
 }
@@ -86,7 +86,7 @@ impl Match {
         let Components(more) = &self.more;
         let first = match (&self.game, &self.x, &self.y) {
             (Part::Alone(game), Some(Part::Alone(x)), Some(Part::Alone(y))) if more.is_empty() && !self.misere => {
-                return Ok(Table::Game(game.clone(), Piles { x: x.clone(), y: y.clone() }));
+                return Ok(Table::Game(Box::new(game.clone()), Piles { x: x.clone(), y: y.clone() }));
             }
             (Part::Alone(_), Some(Part::Alone(_)), Some(Part::Alone(_))) if self.misere => {
                 return Err(Failure::wrong(
@@ -99,10 +99,10 @@ impl Match {
             (Part::Component(one), Some(Part::Component(two)), Some(Part::Component(three))) => vec![one, two, three],
             _ => return Err(mixed()),
         };
-        let all: Vec<Summand> = first.into_iter().chain(more).cloned().collect();
+        let all: Vec<Summand> = first.into_iter().map(Box::as_ref).chain(more).cloned().collect();
         Ok(match &all[..] {
             [Summand { game: Some(game), piles }] if !self.misere && piles.len() == 2 => {
-                Table::Game(game.clone(), Piles { x: piles[0].clone(), y: piles[1].clone() })
+                Table::Game(Box::new(game.clone()), Piles { x: piles[0].clone(), y: piles[1].clone() })
             }
             _ => Table::Sum(all),
         })

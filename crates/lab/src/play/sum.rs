@@ -1,5 +1,6 @@
 //! A sum of games in progress: a move is a move in one component, and whoever moves last has moved last in all of them.
 
+use super::course::Course;
 use super::decision::PATIENCE;
 use super::legality::{check, some_move};
 use super::opponent::{Opponent, View};
@@ -38,7 +39,6 @@ pub struct Step {
 struct State {
     components: Vec<Summand>,
     phase: Phase,
-    played: usize,
 }
 
 /// A sum of games between a person and the program.
@@ -60,9 +60,7 @@ pub struct SumSession<'a> {
     heap: Ruleset,
     opponent: Opponent,
     allowance: Allowance<'a>,
-    state: State,
-    past: Vec<State>,
-    played: Vec<Step>,
+    course: Course<State, Step>,
 }
 
 impl<'a> SumSession<'a> {
@@ -81,16 +79,16 @@ impl<'a> SumSession<'a> {
         let misere = sum.misere_play()?;
         let Components(components) = sum.components;
         let allowance = Allowance { time: Some(allowance.time.unwrap_or(PATIENCE)), ..allowance };
-        let state = State { components, phase: Phase::Move(first), played: 0 };
+        let course = Course::new(State { components, phase: Phase::Move(first) });
         let heap = Ruleset::parse(HEAP)?;
-        let mut session = SumSession { misere, heap, opponent, allowance, state, past: vec![], played: vec![] };
+        let mut session = SumSession { misere, heap, opponent, allowance, course };
         session.begin_turn(first, None);
         Ok(session)
     }
 
     /// The components as they lie.
     pub fn components(&self) -> &[Summand] {
-        &self.state.components
+        &self.course.now.components
     }
 
     /// Whether whoever moves last loses.
@@ -100,17 +98,17 @@ impl<'a> SumSession<'a> {
 
     /// Whose decision is awaited.
     pub fn phase(&self) -> Phase {
-        self.state.phase
+        self.course.now.phase
     }
 
     /// Every move made so far.
     pub fn played(&self) -> &[Step] {
-        &self.played
+        &self.course.played
     }
 
     /// Who wins from here, and how.
     pub fn summed(&self) -> Result<Summed, Failure> {
-        self.summed_at(&self.state.components)
+        self.summed_at(&self.course.now.components)
     }
 
     /// Who wins from there, and how.
@@ -131,7 +129,7 @@ impl<'a> SumSession<'a> {
 
     /// A move of a component that takes little, if there is one; an error where nobody knows.
     fn some_move(&self, component: usize) -> Result<Option<Winning>, String> {
-        let Some((rules, piles)) = self.state.components.get(component).and_then(|one| self.board(one)) else {
+        let Some((rules, piles)) = self.course.now.components.get(component).and_then(|one| self.board(one)) else {
             return Ok(None);
         };
         let found = some_move(rules, &piles, &[], &self.budget())?;
@@ -140,22 +138,22 @@ impl<'a> SumSession<'a> {
 
     /// What a move leaves of a component.
     fn left(&self, component: usize, mv: &Take) -> Option<Winning> {
-        let one = self.state.components.get(component)?;
+        let one = self.course.now.components.get(component)?;
         let to = self.board(one)?.1.after(mv)?;
         Some(Winning { component, to: [to.x, to.y].into_iter().take(one.piles.len()).collect() })
     }
 
     fn begin_turn(&mut self, side: Side, last: Option<Side>) {
-        let over = (0..self.state.components.len()).all(|component| self.some_move(component) == Ok(None));
+        let over = (0..self.course.now.components.len()).all(|component| self.some_move(component) == Ok(None));
         // Normal play: whoever cannot move has lost; misère: has won.
         let winner = if self.misere { side } else { side.other() };
-        self.state.phase = if over { Phase::Over { winner, how: How::LastMove(last) } } else { Phase::Move(side) };
+        self.course.now.phase = if over { Phase::Over { winner, how: How::LastMove(last) } } else { Phase::Move(side) };
     }
 
     /// The person's move in a component, counted from 0; otherwise why it cannot be made.
     pub fn take(&mut self, component: usize, mv: &Take) -> Result<(), String> {
-        let count = self.state.components.len();
-        let one = self.state.components.get(component);
+        let count = self.course.now.components.len();
+        let one = self.course.now.components.get(component);
         let Some(((rules, piles), one)) = one.and_then(|one| Some((self.board(one)?, one))) else {
             return Err(format!("there is no component {}: they are 1 to {count}", component.saturating_add(1)));
         };
@@ -170,7 +168,7 @@ impl<'a> SumSession<'a> {
 
     /// The person's move to what it leaves; otherwise why it cannot be made.
     pub fn move_to(&mut self, mv: Winning) -> Result<(), String> {
-        let one = self.state.components.get(mv.component).ok_or("there is no such component")?;
+        let one = self.course.now.components.get(mv.component).ok_or("there is no such component")?;
         if one.piles.len() != mv.to.len() || one.piles.iter().zip(&mv.to).any(|(pile, left)| left > pile) {
             let (from, to) = (one.position(&one.piles, &short), one.position(&mv.to, &short));
             return Err(format!("{to} is not below {from}"));
@@ -181,35 +179,32 @@ impl<'a> SumSession<'a> {
     }
 
     fn decide(&mut self, mv: Winning) -> Result<(), String> {
-        if self.state.phase != Phase::Move(Side::Person) {
+        if self.course.now.phase != Phase::Move(Side::Person) {
             return Err("it is not your move".into());
         }
-        self.past.push(self.state.clone());
+        self.course.remember();
         self.apply(Side::Person, mv, None);
         Ok(())
     }
 
     fn apply(&mut self, by: Side, mv: Winning, reason: Option<String>) {
-        let from = self.state.components.clone();
-        if let Some(one) = self.state.components.get_mut(mv.component) {
-            one.piles.clone_from(&mv.to);
-        }
-        self.played.push(Step { by, from, mv, reason });
-        self.state.played = self.played.len();
+        let left = after(&self.course.now.components, &mv);
+        let from = std::mem::replace(&mut self.course.now.components, left);
+        self.course.played.push(Step { by, from, mv, reason });
         self.begin_turn(by.other(), Some(by));
     }
 
     /// The program's move, if it is its turn: its number among those played; nothing where it found none and resigned.
     pub fn program(&mut self) -> Option<Option<&Step>> {
-        if self.state.phase != Phase::Move(Side::Program) {
+        if self.course.now.phase != Phase::Move(Side::Program) {
             return None;
         }
         let Some((mv, reason)) = self.choose() else {
-            self.state.phase = Phase::Over { winner: Side::Person, how: How::Resigned };
+            self.course.now.phase = Phase::Over { winner: Side::Person, how: How::Resigned };
             return Some(None);
         };
         self.apply(Side::Program, mv, Some(reason));
-        Some(self.played.last())
+        Some(self.course.played.last())
     }
 
     fn choose(&mut self) -> Option<(Winning, String)> {
@@ -233,17 +228,17 @@ impl<'a> SumSession<'a> {
 
     /// A move that takes little from the largest component that has one.
     fn little(&self) -> Option<Winning> {
-        let size = |&component: &usize| -> UBig { self.state.components[component].piles.iter().sum() };
-        let mut order: Vec<usize> = (0..self.state.components.len()).collect();
+        let size = |&component: &usize| -> UBig { self.course.now.components[component].piles.iter().sum() };
+        let mut order: Vec<usize> = (0..self.course.now.components.len()).collect();
         order.sort_by_key(|component| std::cmp::Reverse(size(component)));
         order.into_iter().find_map(|component| self.some_move(component).ok().flatten())
     }
 
     fn at_random(&self, random: &mut SplitMix64) -> Option<Winning> {
         let open = |component: &usize| matches!(self.some_move(*component), Ok(Some(_)));
-        let open: Vec<usize> = (0..self.state.components.len()).filter(open).collect();
+        let open: Vec<usize> = (0..self.course.now.components.len()).filter(open).collect();
         let component = *open.get(random.below(open.len()))?;
-        let (rules, piles) = self.board(self.state.components.get(component)?)?;
+        let (rules, piles) = self.board(self.course.now.components.get(component)?)?;
         let oracle = TableOracle::new(rules, PATIENCE, self.budget());
         let view = View { rules, piles: &piles, blocked: &[], oracle: &oracle };
         let mut player = Opponent::Random(random.clone());
@@ -256,17 +251,14 @@ impl<'a> SumSession<'a> {
 
     /// Back to the person's last decision. False if there was none.
     pub fn undo(&mut self) -> bool {
-        let Some(before) = self.past.pop() else { return false };
-        self.state = before;
-        self.played.truncate(self.state.played);
-        true
+        self.course.undo()
     }
 
     /// The person gives up.
     pub fn resign(&mut self) {
-        if !matches!(self.state.phase, Phase::Over { .. }) {
-            self.past.push(self.state.clone());
-            self.state.phase = Phase::Over { winner: Side::Program, how: How::Resigned };
+        if !matches!(self.course.now.phase, Phase::Over { .. }) {
+            self.course.remember();
+            self.course.now.phase = Phase::Over { winner: Side::Program, how: How::Resigned };
         }
     }
 }
