@@ -8,10 +8,11 @@ use crate::play::prompt::{self, Manner};
 use crate::play::{terminal, text};
 use crate::style::{BOLD, DIM, DOUBT};
 use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
 use wythoff_budget::Budget;
 use wythoff_lab::answers::Failure::Wrong;
-use wythoff_lab::answers::Game;
 use wythoff_lab::answers::sum::Summand;
+use wythoff_lab::answers::{Allowance, Game};
 use wythoff_lab::play::Piles;
 use wythoff_lab::play::decision::{PATIENCE, opponent, playable};
 use wythoff_lab::play::oracle::Oracle;
@@ -44,8 +45,9 @@ pub fn run(play: &Play, common: &Common) -> Result<Conclusion, Failure> {
 
 fn sum_of(asked: &Match, components: Vec<Summand>, play: &Play, common: &Common) -> Result<Conclusion, Failure> {
     let (opponent, playing) = opponent(&asked.opponent, asked.seed, None)?;
-    let allowance = common.allowance(&());
-    let mut session = SumSession::new(components, asked.misere, asked.first, opponent, allowance)?;
+    let limit = common.budget.unwrap_or(PATIENCE);
+    let whole = Allowance { time: None, ..common.allowance(&()) }.budget(Duration::MAX);
+    let mut session = SumSession::new(components, asked.misere, asked.first, opponent, limit, whole)?;
     let mut out = anstream::AutoStream::auto(io::stdout());
     let doubt = match session.summed() {
         Err(wrong @ Wrong { .. }) => return Err(wrong.into()),

@@ -1,7 +1,6 @@
 //! A sum of games in progress: a move is a move in one component, and whoever moves last has moved last in all of them.
 
 use super::course::Course;
-use super::decision::PATIENCE;
 use super::legality::{check, some_move};
 use super::opponent::{Opponent, View};
 use super::oracle::TableOracle;
@@ -11,6 +10,8 @@ use super::{Piles, Take};
 use crate::answers::sum::{Components, Sum, Summand, Summed};
 use crate::answers::words::Written;
 use crate::answers::{Allowance, Failure, Question};
+use std::cell::RefCell;
+use std::time::Duration;
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_exact::decimal::abbreviated as short;
@@ -44,10 +45,12 @@ struct State {
 /// A sum of games between a person and the program.
 ///
 /// ```
-/// use wythoff_lab::answers::{Allowance, sum::Summand};
-/// use wythoff_lab::play::{Take, opponent::Opponent, session::{Phase, Side}, sum::SumSession};
-/// let sum = ["wythoff: 1 1", "nim: 1"].map(|text| Summand::parse(text, 100).unwrap());
-/// let mut session = SumSession::new(sum.to_vec(), false, Side::Person, Opponent::Perfect, Allowance::default()).unwrap();
+/// use wythoff_budget::Budget;
+/// use wythoff_lab::answers::sum::Summand;
+/// use wythoff_lab::play::{Take, decision::PATIENCE, opponent::Opponent, session::{Phase, Side}, sum::SumSession};
+/// let sum = ["wythoff: 1 1", "nim: 1"].map(|text| Summand::parse(text, 100).unwrap()).to_vec();
+/// let (player, budget) = (Opponent::Perfect, Budget::unlimited());
+/// let mut session = SumSession::new(sum, false, Side::Person, player, PATIENCE, budget).unwrap();
 /// // The values are 2 and 1. One pile of the first game has the value 1, and 1 + 1 is lost.
 /// session.take(0, &Take { k: 1u8.into(), l: 0u8.into() }).unwrap();
 /// assert!(session.program().is_some());
@@ -59,18 +62,25 @@ pub struct SumSession<'a> {
     misere: bool,
     heap: Ruleset,
     opponent: Opponent,
-    allowance: Allowance<'a>,
+    limit: Duration,
+    budget: Budget<'a>,
+    /// What was asked last: the same is asked for a hint, for its reason and for the move.
+    asked: RefCell<Option<Asked>>,
     course: Course<State, Step>,
 }
 
+/// The piles of a sum, and who wins it.
+type Asked = (Vec<Vec<UBig>>, Result<Summed, Failure>);
+
 impl<'a> SumSession<'a> {
-    /// The sum, this side to move first; each decision takes what is allowed, or a few seconds.
+    /// The sum, this side to move first: at most `limit` is spent on a decision, and the budget on all of them.
     pub fn new(
         components: Vec<Summand>,
         misere: bool,
         first: Side,
         opponent: Opponent,
-        allowance: Allowance<'a>,
+        limit: Duration,
+        budget: Budget<'a>,
     ) -> Result<SumSession<'a>, Failure> {
         if matches!(opponent, Opponent::Guess(_)) {
             return Err(Failure::wrong("--opponent guess plays one game, not a sum", "try --opponent random"));
@@ -78,10 +88,9 @@ impl<'a> SumSession<'a> {
         let sum = Sum { components: Components(components), misere };
         let misere = sum.misere_play()?;
         let Components(components) = sum.components;
-        let allowance = Allowance { time: Some(allowance.time.unwrap_or(PATIENCE)), ..allowance };
         let course = Course::new(State { components, phase: Phase::Move(first) });
         let heap = Ruleset::parse(HEAP)?;
-        let mut session = SumSession { misere, heap, opponent, allowance, course };
+        let mut session = SumSession { misere, heap, opponent, limit, budget, asked: RefCell::default(), course };
         session.begin_turn(first, None);
         Ok(session)
     }
@@ -113,11 +122,19 @@ impl<'a> SumSession<'a> {
 
     /// Who wins from there, and how.
     pub fn summed_at(&self, components: &[Summand]) -> Result<Summed, Failure> {
-        Sum { components: Components(components.to_vec()), misere: self.misere }.answer(&self.allowance)
+        let piles: Vec<Vec<UBig>> = components.iter().map(|one| one.piles.clone()).collect();
+        if let Some((_, known)) = self.asked.borrow().as_ref().filter(|(asked, _)| *asked == piles) {
+            return known.clone();
+        }
+        let sum = Sum { components: Components(components.to_vec()), misere: self.misere };
+        let found = sum.answer(&Allowance::from(&self.budget()));
+        *self.asked.borrow_mut() = Some((piles, found.clone()));
+        found
     }
 
-    fn budget(&self) -> Budget<'a> {
-        self.allowance.budget(PATIENCE)
+    /// What one question may cost.
+    pub fn budget(&self) -> Budget<'_> {
+        self.budget.within(self.limit)
     }
 
     /// The rules and the piles of a component.
@@ -239,7 +256,7 @@ impl<'a> SumSession<'a> {
         let open: Vec<usize> = (0..self.course.now.components.len()).filter(open).collect();
         let component = *open.get(random.below(open.len()))?;
         let (rules, piles) = self.board(self.course.now.components.get(component)?)?;
-        let oracle = TableOracle::new(rules, PATIENCE, self.budget());
+        let oracle = TableOracle::new(rules, self.limit, self.budget());
         let view = View { rules, piles: &piles, blocked: &[], oracle: &oracle };
         let mut player = Opponent::Random(random.clone());
         let choice = player.choose_move(&view)?;

@@ -1,12 +1,14 @@
 //! `play_sum`: the program's move in a sum that the caller keeps.
 
-use super::decision::{OPPONENT, SEED, TURN, opponent};
+use super::decision::{OPPONENT, PATIENCE, SEED, TURN, opponent};
 use super::session::{How, Phase, Side};
 use super::sum::SumSession;
+use crate::answers::failure::ASK_AGAIN;
 use crate::answers::parameter::{Parameter, parameters};
 use crate::answers::sum::{COMPONENTS, Components, MISERE, Summand, move_json, taken_in};
-use crate::answers::{Allowance, Answer, Failure, Question, short};
+use crate::answers::{Allowance, Answer, Failure, Question, Reason, short};
 use serde_json::{Map, Value, json};
+use wythoff_budget::Spent;
 use wythoff_exact::UBig;
 use wythoff_grundy::sum::Winning;
 use wythoff_solve::json;
@@ -60,13 +62,18 @@ impl Question for PlaySum {
     fn answer(&self, allowance: &Allowance) -> Result<SumDecision, Failure> {
         let PlaySum { components: Components(components), misere, turn, opponent: name, seed } = self;
         let (player, _) = opponent(name, *seed, None)?;
-        let mut session = SumSession::new(components.clone(), *misere, *turn, player, *allowance)?;
+        let (limit, budget) = (allowance.time.unwrap_or(PATIENCE), allowance.budget(2 * PATIENCE));
+        let mut session = SumSession::new(components.clone(), *misere, *turn, player, limit, budget)?;
         // What has no values is refused at once, not played badly.
         if let (Phase::Move(_), Err(wrong @ Failure::Wrong { .. })) = (session.phase(), session.summed()) {
             return Err(wrong);
         }
         let made = session.program().flatten();
         let played = made.map(|step| (step.mv.clone(), step.reason.clone().unwrap_or_default()));
+        if session.budget().spent() == Some(Spent::Stopped) {
+            let (reason, hint) = (Reason::Stopped, ASK_AGAIN.into());
+            return Err(Failure::GaveUp { reason, tried: vec![], hint });
+        }
         let over = match session.phase() {
             Phase::Over { winner, how } => Some((winner, how)),
             _ => None,
