@@ -124,7 +124,6 @@ pub struct Assessment {
 #[derive(Clone)]
 struct State {
     piles: Piles,
-    phase: Phase,
     blocked: Vec<UBig>,
     record: Record,
 }
@@ -146,9 +145,8 @@ impl<'a> Session<'a> {
         opponent: Opponent,
         oracle: &'a dyn Oracle,
     ) -> Session<'a> {
-        let phase = Phase::Move(first);
-        let state = State { piles, phase, blocked: vec![], record: Record::default() };
-        let mut session = Session { rules, oracle, opponent, course: Course::new(state) };
+        let state = State { piles, blocked: vec![], record: Record::default() };
+        let mut session = Session { rules, oracle, opponent, course: Course::new(state, first) };
         session.begin_turn(first, None);
         session
     }
@@ -165,7 +163,7 @@ impl<'a> Session<'a> {
 
     /// Whose decision is awaited.
     pub fn phase(&self) -> Phase {
-        self.course.now.phase
+        self.course.phase
     }
 
     /// The equal removals that the player to move may not make.
@@ -195,7 +193,7 @@ impl<'a> Session<'a> {
 
     fn begin_turn(&mut self, side: Side, last: Option<Side>) {
         self.course.now.blocked.clear();
-        self.course.now.phase = match some_move(self.rules, &self.course.now.piles, &[], &self.oracle.budget()) {
+        self.course.phase = match some_move(self.rules, &self.course.now.piles, &[], &self.oracle.budget()) {
             // Normal play: whoever cannot move has lost; misère: has won.
             Ok(None) => {
                 let winner = if self.rules.play().is_misere() { side } else { side.other() };
@@ -219,7 +217,7 @@ impl<'a> Session<'a> {
 
     /// The person's move; otherwise why it cannot be made.
     pub fn take(&mut self, mv: Take) -> Result<(), String> {
-        if self.course.now.phase != Phase::Move(Side::Person) {
+        if self.course.phase != Phase::Move(Side::Person) {
             return Err("it is not your move".into());
         }
         check(self.rules, &self.course.now.piles, &mv, &self.course.now.blocked)?;
@@ -238,7 +236,7 @@ impl<'a> Session<'a> {
 
     /// What the person forbids; otherwise why it cannot be forbidden.
     pub fn block(&mut self, removals: Vec<UBig>) -> Result<(), String> {
-        if self.course.now.phase != Phase::Block(Side::Person) {
+        if self.course.phase != Phase::Block(Side::Person) {
             return Err("there is nothing for you to block now".into());
         }
         self.may_forbid(&removals)?;
@@ -249,7 +247,7 @@ impl<'a> Session<'a> {
 
     /// The turn goes on where these removals are forbidden, by whoever may; otherwise why that cannot be.
     pub fn forbidden(mut self, removals: &[UBig]) -> Result<Session<'a>, String> {
-        match self.course.now.phase {
+        match self.course.phase {
             Phase::Block(by) => {
                 self.may_forbid(removals)?;
                 self.set_blocks(by, removals.to_vec());
@@ -287,15 +285,14 @@ impl<'a> Session<'a> {
     fn set_blocks(&mut self, by: Side, removals: Vec<UBig>) {
         let over = self.leaves_no_move(&removals);
         self.course.now.blocked = removals;
-        self.course.now.phase =
-            if over { Phase::Over { winner: by, how: How::Blocked } } else { Phase::Move(by.other()) };
+        self.course.phase = if over { Phase::Over { winner: by, how: How::Blocked } } else { Phase::Move(by.other()) };
     }
 
     /// The program's next decision, if it is its turn.
     pub fn program(&mut self) -> Option<Event> {
         let (piles, blocked) = (self.course.now.piles.clone(), self.course.now.blocked.clone());
         let view = View { rules: self.rules, piles: &piles, blocked: &blocked, oracle: self.oracle };
-        match self.course.now.phase {
+        match self.course.phase {
             Phase::Block(Side::Program) => {
                 let mut choice = self.opponent.choose_blocks(&view, self.most_blocks());
                 while self.rules.play().is_misere() && self.leaves_no_move(&choice.what) && choice.what.pop().is_some()
@@ -307,7 +304,7 @@ impl<'a> Session<'a> {
             }
             Phase::Move(Side::Program) => {
                 let Some(choice) = self.opponent.choose_move(&view) else {
-                    self.course.now.phase = Phase::Over { winner: Side::Person, how: How::Resigned };
+                    self.course.phase = Phase::Over { winner: Side::Person, how: How::Resigned };
                     return Some(Event::Resigned);
                 };
                 self.judge(&choice.believed);
@@ -337,19 +334,12 @@ impl<'a> Session<'a> {
 
     /// The person gives up.
     pub fn resign(&mut self) {
-        if !matches!(self.course.now.phase, Phase::Over { .. }) {
-            self.course.remember();
-            self.course.now.phase = Phase::Over { winner: Side::Program, how: How::Resigned };
-        }
+        self.course.resign();
     }
 
     /// What is known of the position on the table.
     pub fn assess(&self) -> Result<Assessment, String> {
-        self.assess_at(
-            &self.course.now.piles,
-            &self.course.now.blocked,
-            matches!(self.course.now.phase, Phase::Block(_)),
-        )
+        self.assess_at(&self.course.now.piles, &self.course.now.blocked, matches!(self.course.phase, Phase::Block(_)))
     }
 
     /// What was known when a move was made.

@@ -35,13 +35,6 @@ pub struct Step {
     pub reason: Option<String>,
 }
 
-/// What undo restores.
-#[derive(Clone)]
-struct State {
-    components: Vec<Summand>,
-    phase: Phase,
-}
-
 /// A sum of games between a person and the program.
 ///
 /// ```
@@ -66,7 +59,7 @@ pub struct SumSession<'a> {
     budget: Budget<'a>,
     /// What was asked last: the same is asked for a hint, for its reason and for the move.
     asked: RefCell<Option<Asked>>,
-    course: Course<State, Step>,
+    course: Course<Vec<Summand>, Step>,
 }
 
 /// The piles of a sum, and who wins it.
@@ -88,7 +81,7 @@ impl<'a> SumSession<'a> {
         let sum = Sum { components: Components(components), misere };
         let misere = sum.misere_play()?;
         let Components(components) = sum.components;
-        let course = Course::new(State { components, phase: Phase::Move(first) });
+        let course = Course::new(components, first);
         let heap = Ruleset::parse(HEAP)?;
         let mut session = SumSession { misere, heap, opponent, limit, budget, asked: RefCell::default(), course };
         session.begin_turn(first, None);
@@ -97,7 +90,7 @@ impl<'a> SumSession<'a> {
 
     /// The components as they lie.
     pub fn components(&self) -> &[Summand] {
-        &self.course.now.components
+        &self.course.now
     }
 
     /// Whether whoever moves last loses.
@@ -107,7 +100,7 @@ impl<'a> SumSession<'a> {
 
     /// Whose decision is awaited.
     pub fn phase(&self) -> Phase {
-        self.course.now.phase
+        self.course.phase
     }
 
     /// Every move made so far.
@@ -117,7 +110,7 @@ impl<'a> SumSession<'a> {
 
     /// Who wins from here, and how.
     pub fn summed(&self) -> Result<Summed, Failure> {
-        self.summed_at(&self.course.now.components)
+        self.summed_at(&self.course.now)
     }
 
     /// Who wins from there, and how.
@@ -146,7 +139,7 @@ impl<'a> SumSession<'a> {
 
     /// A move of a component that takes little, if there is one; an error where nobody knows.
     fn some_move(&self, component: usize) -> Result<Option<Winning>, String> {
-        let Some((rules, piles)) = self.course.now.components.get(component).and_then(|one| self.board(one)) else {
+        let Some((rules, piles)) = self.course.now.get(component).and_then(|one| self.board(one)) else {
             return Ok(None);
         };
         let found = some_move(rules, &piles, &[], &self.budget())?;
@@ -155,22 +148,27 @@ impl<'a> SumSession<'a> {
 
     /// What a move leaves of a component.
     fn left(&self, component: usize, mv: &Take) -> Option<Winning> {
-        let one = self.course.now.components.get(component)?;
+        let one = self.course.now.get(component)?;
         let to = self.board(one)?.1.after(mv)?;
         Some(Winning { component, to: [to.x, to.y].into_iter().take(one.piles.len()).collect() })
     }
 
     fn begin_turn(&mut self, side: Side, last: Option<Side>) {
-        let over = (0..self.course.now.components.len()).all(|component| self.some_move(component) == Ok(None));
+        let over = (0..self.course.now.len()).all(|component| self.some_move(component) == Ok(None));
         // Normal play: whoever cannot move has lost; misère: has won.
         let winner = if self.misere { side } else { side.other() };
-        self.course.now.phase = if over { Phase::Over { winner, how: How::LastMove(last) } } else { Phase::Move(side) };
+        self.course.phase = if over { Phase::Over { winner, how: How::LastMove(last) } } else { Phase::Move(side) };
+    }
+
+    /// The person gives up.
+    pub fn resign(&mut self) {
+        self.course.resign();
     }
 
     /// The person's move in a component, counted from 0; otherwise why it cannot be made.
     pub fn take(&mut self, component: usize, mv: &Take) -> Result<(), String> {
-        let count = self.course.now.components.len();
-        let one = self.course.now.components.get(component);
+        let count = self.course.now.len();
+        let one = self.course.now.get(component);
         let Some(((rules, piles), one)) = one.and_then(|one| Some((self.board(one)?, one))) else {
             return Err(format!("there is no component {}: they are 1 to {count}", component.saturating_add(1)));
         };
@@ -185,7 +183,7 @@ impl<'a> SumSession<'a> {
 
     /// The person's move to what it leaves; otherwise why it cannot be made.
     pub fn move_to(&mut self, mv: Winning) -> Result<(), String> {
-        let one = self.course.now.components.get(mv.component).ok_or("there is no such component")?;
+        let one = self.course.now.get(mv.component).ok_or("there is no such component")?;
         if one.piles.len() != mv.to.len() || one.piles.iter().zip(&mv.to).any(|(pile, left)| left > pile) {
             let (from, to) = (one.position(&one.piles, &short), one.position(&mv.to, &short));
             return Err(format!("{to} is not below {from}"));
@@ -196,7 +194,7 @@ impl<'a> SumSession<'a> {
     }
 
     fn decide(&mut self, mv: Winning) -> Result<(), String> {
-        if self.course.now.phase != Phase::Move(Side::Person) {
+        if self.course.phase != Phase::Move(Side::Person) {
             return Err("it is not your move".into());
         }
         self.course.remember();
@@ -205,19 +203,19 @@ impl<'a> SumSession<'a> {
     }
 
     fn apply(&mut self, by: Side, mv: Winning, reason: Option<String>) {
-        let left = after(&self.course.now.components, &mv);
-        let from = std::mem::replace(&mut self.course.now.components, left);
+        let left = after(&self.course.now, &mv);
+        let from = std::mem::replace(&mut self.course.now, left);
         self.course.played.push(Step { by, from, mv, reason });
         self.begin_turn(by.other(), Some(by));
     }
 
     /// The program's move, if it is its turn: its number among those played; nothing where it found none and resigned.
     pub fn program(&mut self) -> Option<Option<&Step>> {
-        if self.course.now.phase != Phase::Move(Side::Program) {
+        if self.course.phase != Phase::Move(Side::Program) {
             return None;
         }
         let Some((mv, reason)) = self.choose() else {
-            self.course.now.phase = Phase::Over { winner: Side::Person, how: How::Resigned };
+            self.course.phase = Phase::Over { winner: Side::Person, how: How::Resigned };
             return Some(None);
         };
         self.apply(Side::Program, mv, Some(reason));
@@ -245,17 +243,17 @@ impl<'a> SumSession<'a> {
 
     /// A move that takes little from the largest component that has one.
     fn little(&self) -> Option<Winning> {
-        let size = |&component: &usize| -> UBig { self.course.now.components[component].piles.iter().sum() };
-        let mut order: Vec<usize> = (0..self.course.now.components.len()).collect();
+        let size = |&component: &usize| -> UBig { self.course.now[component].piles.iter().sum() };
+        let mut order: Vec<usize> = (0..self.course.now.len()).collect();
         order.sort_by_key(|component| std::cmp::Reverse(size(component)));
         order.into_iter().find_map(|component| self.some_move(component).ok().flatten())
     }
 
     fn at_random(&self, random: &mut SplitMix64) -> Option<Winning> {
         let open = |component: &usize| matches!(self.some_move(*component), Ok(Some(_)));
-        let open: Vec<usize> = (0..self.course.now.components.len()).filter(open).collect();
+        let open: Vec<usize> = (0..self.course.now.len()).filter(open).collect();
         let component = *open.get(random.below(open.len()))?;
-        let (rules, piles) = self.board(self.course.now.components.get(component)?)?;
+        let (rules, piles) = self.board(self.course.now.get(component)?)?;
         let oracle = TableOracle::new(rules, self.limit, self.budget());
         let view = View { rules, piles: &piles, blocked: &[], oracle: &oracle };
         let mut player = Opponent::Random(random.clone());
@@ -269,14 +267,6 @@ impl<'a> SumSession<'a> {
     /// Back to the person's last decision. False if there was none.
     pub fn undo(&mut self) -> bool {
         self.course.undo()
-    }
-
-    /// The person gives up.
-    pub fn resign(&mut self) {
-        if !matches!(self.course.now.phase, Phase::Over { .. }) {
-            self.course.remember();
-            self.course.now.phase = Phase::Over { winner: Side::Program, how: How::Resigned };
-        }
     }
 }
 
