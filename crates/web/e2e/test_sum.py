@@ -141,6 +141,14 @@ class Sums(PageTest):
             self.make(component, options(lines[component], at[component])[-1])
         self.assertIn("I win", self.text("sum-status"))
 
+    def test_a_mistake_is_shown_afterwards(self):
+        self.open("#sum=wythoff: 2 2; nim: 2")
+        self.phase("person")
+        self.make(1, (0,))
+        self.phase("over")
+        self.assertRegex(self.text("sum-status"), "I win.*I took 2 from both piles in component 1, the last move")
+        self.until_text("sum-log", r"The turning point: at \(2, 2\) \+ 2. To win: take")
+
     def test_keys_tokens_and_undo(self):
         self.open("#sum=wythoff: 3 4; nim: 5")
         self.phase("person")

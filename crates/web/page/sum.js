@@ -85,7 +85,22 @@ export class SumView {
         await session.reply(signal);
       }
     });
-    if (session === this.session) this.render();
+    if (session !== this.session) return;
+    this.render();
+    if (session.phase === 'over') await this.review();
+  }
+
+  /** After a loss: the person's last decision that could still win. */
+  async review() {
+    const { session } = this;
+    if (session.state.winner !== 'program') return;
+    for (const { piles } of [...session.past].reverse()) {
+      const answer = await session.values(undefined, piles).catch(() => null);
+      if (!answer || session !== this.session || session.phase !== 'over') return;
+      if (!answer.move) continue;
+      const text = `The turning point: at ${place(piles)}. ${answer.said.at(-1)}`;
+      return void $('sum-log').append(el('li', { class: 'review' }, text));
+    }
   }
 
   /** The components, once they are known. */

@@ -26,10 +26,6 @@ class Part {
   get played() {
     return this.sum.played.slice(-1).filter((last) => last.component === this.index);
   }
-  get text() {
-    return `${this.line}: ${this.piles.join(' ')}`;
-  }
-
   /** What can be left: squares of a board; a heap is its first pile. */
   async look(signal) {
     if (this.moves) return;
@@ -67,20 +63,20 @@ export class SumSession {
     return this.state.phase;
   }
 
-  /** The components as the API reads them. */
-  get components() {
-    return this.parts.map((part) => part.text).join('; ');
+  /** The components as the API reads them, with these piles or as they lie. */
+  components(piles = this.parts.map((part) => part.piles)) {
+    return this.parts.map((part, i) => `${part.line}: ${piles[i].join(' ')}`).join('; ');
   }
 
   ask(turn, signal) {
     const seed = this.opponent === 'random' ? String(this.seed + this.played.length) : undefined;
-    const components = this.parts.length ? this.components : this.text;
+    const components = this.parts.length ? this.components() : this.text;
     return ask('play_sum', { components, misere: this.misere || undefined, turn, opponent: this.opponent, seed }, signal);
   }
 
-  /** The values of the components, who wins and how. */
-  values(signal) {
-    return ask('sum', { components: this.components, misere: this.misere || undefined }, signal);
+  /** The values of the components, who wins and how; now, or at another moment. */
+  values(signal, piles = undefined) {
+    return ask('sum', { components: this.components(piles), misere: this.misere || undefined }, signal);
   }
 
   /** The first turn: the program reads the components. */
