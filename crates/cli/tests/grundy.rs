@@ -84,6 +84,7 @@ fn sums_as_typed() {
         (&["wythoff: 3 5", "nim: 1", "--misere"], 0, "(0, 0)"),
         (&["f04-table5, misere: 18 27", "nim: 2"], 0, "wild components"),
         (&[], 0, "P: Whoever must move loses."),
+        (&["wythoff: 5 3"], 0, "nim-sum 0\nP: Whoever must move loses."),
         (&["--misere"], 0, "N: Whoever must move wins. There is no move, and in misère play that wins."),
         (&["wythoff: 10^50 10^50+3", "wythoff: 10^50 10^50+4"], 3, "two components that are too large"),
         (&["c = n: 3 4"], 2, "a pair sequence has no moves"),
@@ -95,6 +96,9 @@ fn sums_as_typed() {
         let (found, text) = sum(args);
         assert!(found == code && text.contains(words), "{args:?}: {found}\n{text}");
     }
+    let forty: Vec<String> = (0..40).map(|i| format!("wythoff: {i} {}", 2 * i)).collect();
+    let (code, text) = sum(&forty.iter().map(String::as_str).collect::<Vec<_>>());
+    assert!(code == 0 && text.contains("(39, 78)    100\n\nnim-sum 98"), "{text}");
     let (_, json) = sum(&["wythoff: 3 4", "nim: 7", "--format", "json"]);
     let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!(

@@ -42,6 +42,9 @@ pub struct Entry {
     pub oeis: Vec<String>,
     /// How the OEIS sequences are shifted against the pairs.
     pub oeis_note: Option<String>,
+    /// What the OEIS has of the Grundy values: what, and its number.
+    #[serde(default)]
+    pub oeis_values: Vec<(String, String)>,
 }
 
 static CATALOGUE: LazyLock<Vec<Entry>> = LazyLock::new(|| {

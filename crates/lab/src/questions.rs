@@ -10,7 +10,7 @@ use crate::answers::{
     solve::Solve, sum::Sum, table::Table, term::Locate, term::Term, verify::Verify, walnut::Walnut,
 };
 use crate::piles::Piles;
-use crate::play::{assess::Assess, decision::Play};
+use crate::play::{assess::Assess, decision::Play, sum_decision::PlaySum};
 use crate::plot::Plot;
 use crate::words::Words;
 use serde_json::{Map, Value};
@@ -39,7 +39,7 @@ fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
 }
 
 /// The questions that programs ask.
-pub const QUESTIONS: [Named; 26] = [
+pub const QUESTIONS: [Named; 27] = [
     Named::of::<Table>(),
     Named::of::<Solve>(),
     Named::of::<Term>(),
@@ -65,6 +65,7 @@ pub const QUESTIONS: [Named; 26] = [
     Named::of::<Moves>(),
     Named::of::<Play>(),
     Named::of::<Assess>(),
+    Named::of::<PlaySum>(),
     Named::of::<Plot>(),
 ];
 

@@ -204,7 +204,10 @@ class PageTest(unittest.TestCase):
     def click_square(self, board, x, y):
         canvas = self.find("play-board" if board == "play" else "board")
         self.js("arguments[0].scrollIntoView({block: 'center'})", canvas)
-        u, v = self.square(board, x, y)
+        self.click_at(*self.square(board, x, y))
+
+    def click_at(self, u, v):
+        """A click of the mouse, in the window."""
         chain = ActionChains(self.driver)
         chain.w3c_actions.pointer_action.move_to_location(int(u), int(v))
         chain.w3c_actions.pointer_action.click()

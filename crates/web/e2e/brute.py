@@ -7,6 +7,7 @@ class Game:
     def __init__(self, to, both, single=lambda k: True, misere=False, blocking=1):
         self.both, self.single, self.misere, self.blocking = both, single, misere, blocking
         self.losing = set()
+        self.known = {}
         for total in range(2 * to + 1):
             for x in range(max(0, total - to), min(to, total) + 1):
                 if self.is_p(x, total - x):
@@ -22,6 +23,15 @@ class Game:
                 if self.both(k, l, x0, y0, *sorted((x - k, y - l))):
                     found.append((k, l))
         return found
+
+    def value(self, x, y, misere=False):
+        """The Grundy value: the least number that no option has; in misère play an end has the value 1."""
+        key = (x, y, misere)
+        if key not in self.known:
+            after = {self.value(x - k, y - l, misere) for k, l in self.moves(x, y)}
+            end = 1 if misere else 0
+            self.known[key] = next(g for g in range(len(after) + 1) if g not in after) if after else end
+        return self.known[key]
 
     def good(self, x, y, blocked=()):
         """The moves to P-positions that are not forbidden."""

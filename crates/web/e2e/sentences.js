@@ -21,7 +21,10 @@ const asked = async ([x, y]) => {
   $('ask-form').requestSubmit();
   await until(() => !$('ask-answer').children.length);
   await until(() => $('ask-answer').querySelector('.theorem'));
-  return lines('ask-answer');
+  await wythoff.views.ask.valued;
+  const value = $('ask-value')?.textContent ?? null;
+  $('ask-value')?.remove();
+  return { lines: lines('ask-answer'), value };
 };
 const located = async (x) => {
   $('ask-x').value = x;
@@ -94,7 +97,8 @@ async function played([x, y], opponent, first) {
   for (const at of positions) {
     const query = new URLSearchParams({ game: game.line, x: at[0], y: at[1] });
     const answer = await (await fetch(`api/solve?${query}`)).json();
-    found.push({ at, ask: await asked(at), answer });
+    const { lines: ask, value } = await asked(at);
+    found.push({ at, ask, value, answer });
   }
   // Where moves in one pile are restricted a number may have many partners, and nobody is asked for one.
   const one = !game.playable || game.single === 'free';

@@ -135,6 +135,15 @@ class Sentences(PageTest):
             self.answered([verdict, *lines[2:]], game, at, letter)
         return letter, verdict
 
+    def about_value(self, text, game, at):
+        """Where nothing is forbidden a position has a Grundy value, in misère play two."""
+        if game.blocking > 1:
+            return self.assertIsNone(text)
+        value = f"Grundy value. {game.value(*at)}"
+        if game.misere:
+            value += f"; in misère play {game.value(*at, misere=True)}"
+        self.same(text.startswith(f"{value}. "), True, text)
+
     def about_board(self, lines, game, at):
         i, said = self.reads(lines[0], rf"{POSITION}([PN])")
         self.same((int(said[0]), int(said[1])), at, lines[0])
@@ -349,6 +358,7 @@ class Sentences(PageTest):
                 at = tuple(entry["at"])
                 self.about = f"{line} {at}"
                 self.about_ask(entry["ask"], game, at)
+                self.about_value(entry["value"], game, at)
                 self.about_board(entry["board"], game, at)
                 self.about_api(entry["answer"], game, at)
                 self.about_game(entry["play"], game)

@@ -11,12 +11,16 @@ export function certainty(evidence) {
   return (
     {
       theorem: 'Proved by a theorem.',
+      certificate: 'Proved by a certificate that this program checks.',
       exhaustive: `Checked from the moves alone${bound}.`,
       observed: `Observed${bound}, not proved.`,
       conjectured: 'Conjectured.',
     }[evidence?.kind] ?? ''
   );
 }
+
+/** What a Grundy value may take: nobody asked for it. */
+const QUICK = '500ms';
 
 /** A position, its long numbers folded. */
 const pair = ([x, y]) => ['(', number(x), ', ', number(y), ')'];
@@ -79,7 +83,35 @@ export class AskView {
     const answer = await this.waiting.run('Deciding…', (signal) =>
       ask('solve', { game: this.game.line, x, y }, signal),
     );
-    if (answer) $('ask-answer').replaceChildren(...this.answered(answer));
+    if (!answer) return;
+    const lines = this.answered(answer);
+    $('ask-answer').replaceChildren(...lines);
+    this.valued = this.value(x, y, lines[0]);
+  }
+
+  /** The Grundy value of the position, where it is found at once; blocking games have none. It follows the answer while that is there. */
+  async value(x, y, shown) {
+    const { game } = this;
+    if (!game.playable || game.blocking > 1) return;
+    const answer = await ask('grundy', { game: game.line, x, y, budget: QUICK }).catch(() => null);
+    const known = answer?.value ?? answer?.at_least;
+    if (!known || !shown.isConnected) return;
+    const least = answer.value ? '' : 'at least ';
+    const misere = answer.misere ? ['; in misère play ', number(answer.misere)] : [];
+    const basis = answer.evidence.kind === 'conjectured' ? ` ${sentence(answer.theorem)}` : '';
+    $('ask-answer').append(
+      el(
+        'p',
+        { id: 'ask-value' },
+        el('strong', {}, 'Grundy value. '),
+        least,
+        number(known),
+        ...misere,
+        '. ',
+        certainty(answer.evidence),
+        basis,
+      ),
+    );
   }
 
   answered(answer) {

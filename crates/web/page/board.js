@@ -6,6 +6,7 @@ import { position, small, tidy } from './numbers.js';
 import { arrow, axes, colours, fill, frame, ground, positions } from './paint.js';
 import { FARTHEST, Plane } from './plane.js';
 import { PSet } from './pset.js';
+import { ValuesPicture } from './values.js';
 import { sentence, Waiting } from './wait.js';
 
 const FIRST = 127;
@@ -22,6 +23,7 @@ export class BoardView {
     this.told = null;
     this.witness = null;
     this.failed = null;
+    this.values = new ValuesPicture();
     this.waiting = new Waiting($('board-wait')).onRetry(() => this.load(this.wanted()));
     this.plane = new Plane($('board'), (context) => this.draw(context), {
       hover: (square) => this.hover(square),
@@ -54,6 +56,7 @@ export class BoardView {
       this.failed = null;
       this.load(FIRST);
     }
+    this.values.show(game);
     const [x, y] = [small(state.x, FARTHEST), small(state.y, FARTHEST)];
     const pinned = x === null || y === null ? null : { x, y };
     const target = /^(\d+),(\d+)$/.exec(state.to);

@@ -62,7 +62,11 @@ class App {
     if (fresh) {
       // A position belongs to its game: another game begins with its own.
       if (this.game)
-        Object.assign(this.state, { x: '', y: '', from: '', to: '' }, this.state.game === typed ? read() : {});
+        Object.assign(
+          this.state,
+          { x: '', y: '', from: '', to: '', sum: '', misere: '' },
+          this.state.game === typed ? read() : {},
+        );
       this.game = describe(shown, line);
     }
     this.state = { ...this.state, game: typed };

@@ -1,36 +1,45 @@
-// The two piles as tokens: pointing at one marks it and those after it to be taken. The numbers beside them say the same.
+// Piles as tokens: pointing at one marks it and those after it to be taken. The numbers beside them say the same.
 import { $, el } from './dom.js';
 import { group } from './numbers.js';
 
 const SHOWN = 60;
 
-export class Piles {
-  /** `onChoose(pile, amount)`: 0 is the first pile. */
-  constructor(onChoose) {
-    this.onChoose = onChoose;
+/** One pile: `onChoose(amount)` tells how much is to be taken. */
+export class Tokens {
+  constructor(row, onChoose) {
+    Object.assign(this, { row, onChoose });
   }
 
-  /** Draws the piles; `taking` are the amounts marked. */
-  show(sizes, taking, open) {
-    ['x', 'y'].forEach((name, pile) => {
-      $(`count-${name}`).textContent = group(String(sizes[pile]));
-      this.tokens($(`tokens-${name}`), pile, sizes[pile], taking[pile], open);
-    });
-  }
-
-  tokens(row, pile, size, taking, open) {
-    row.classList.toggle('open', open);
+  /** Draws the pile; `taking` is the amount marked. */
+  show(size, taking, open) {
+    this.row.classList.toggle('open', open);
     const all = Array.from({ length: size <= SHOWN ? size : 0 }, () => el('i'));
     const mark = (from) => all.forEach((token, i) => token.classList.toggle('taken', i >= from));
     mark(size - taking);
-    row.replaceChildren(...all);
+    this.row.replaceChildren(...all);
     if (!open) return;
     all.forEach((token, i) => {
       token.addEventListener('pointerenter', (event) => {
         if (event.pointerType === 'mouse') mark(i);
       });
       token.addEventListener('pointerleave', () => mark(size - taking));
-      token.addEventListener('click', () => this.onChoose(pile, taking === size - i ? 0 : size - i));
+      token.addEventListener('click', () => this.onChoose(taking === size - i ? 0 : size - i));
+    });
+  }
+}
+
+/** The two piles of a game. */
+export class Piles {
+  /** `onChoose(pile, amount)`: 0 is the first pile. */
+  constructor(onChoose) {
+    this.rows = ['x', 'y'].map((name, pile) => new Tokens($(`tokens-${name}`), (amount) => onChoose(pile, amount)));
+  }
+
+  /** Draws the piles; `taking` are the amounts marked. */
+  show(sizes, taking, open) {
+    ['x', 'y'].forEach((name, pile) => {
+      $(`count-${name}`).textContent = group(String(sizes[pile]));
+      this.rows[pile].show(sizes[pile], taking[pile], open);
     });
   }
 }

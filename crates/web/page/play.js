@@ -7,6 +7,7 @@ import { DRAWN, PlayBoard } from './playboard.js';
 import { goal, line, shift, status } from './playtext.js';
 import { PSet } from './pset.js';
 import { LARGEST, Session } from './session.js';
+import { SumView } from './sum.js';
 import { Waiting } from './wait.js';
 
 /** First positions to try. */
@@ -21,6 +22,7 @@ export class PlayView {
   constructor(app) {
     this.app = app;
     this.session = null;
+    this.sum = new SumView(app);
     this.board = new PlayBoard($('play-board'), {
       onSquare: (square) => this.square(square),
       onLook: (square) => this.look(square),
@@ -49,6 +51,9 @@ export class PlayView {
 
   /** The view opens, or the address names another game or position. */
   show(game, state) {
+    $('play-sum').hidden = !state.sum;
+    $('play-one').hidden = Boolean(state.sum);
+    if (state.sum) return this.sum.show(state);
     const [x, y] = [small(state.x, LARGEST), small(state.y, LARGEST)];
     const given = x !== null && y !== null ? { x, y } : null;
     const same =

@@ -41,19 +41,29 @@ export function status(session) {
 function ending(session) {
   const { winner, ending: why } = session.state;
   if (!winner) return [`Nobody can move from ${position(session.x, session.y)}: there is nothing to play here.`];
-  const who = winner === 'person' ? 'You win.' : 'I win.';
   const { right, wrong } = session.record;
   const record = right + wrong ? ` I guessed ${right} of ${right + wrong} positions rightly.` : '';
-  return [el('strong', { class: 'won' }, who), ' ', why, record];
+  return [...won(winner, why), record];
 }
+
+/** Who has won, and how. */
+export const won = (winner, why) => [
+  el('strong', { class: 'won' }, winner === 'person' ? 'You win.' : 'I win.'),
+  ' ',
+  why,
+];
 
 /** A line of the record of the game; `open` shows the program's reasons. */
 export function line({ by, from, to, why, blocked }, open) {
   const forbidden = blocked.length ? `, ${blocked.join(', ')} forbidden` : '';
   const text = `${by === 'person' ? 'You' : 'I'}: ${shift(from, to)} → ${position(to.x, to.y)}${forbidden}`;
+  return logged(text, why, open);
+}
+
+/** A move that was made, and why; a reason may give away who is winning: it waits until asked for, or until the end. */
+export function logged(text, why, open) {
   const reason = why ? el('span', { class: 'reason' }, ` ${sentence(why)}`) : null;
   if (!reason || open) return el('li', {}, text, reason);
-  // A reason may give away who is winning: it waits until asked for, or until the end.
   const asked = button('why?', () => asked.replaceWith(reason), 'link');
   return el('li', {}, text, ' ', asked);
 }

@@ -22,6 +22,7 @@ pub use wythoff_lab::answers::{
         table::{Square, Values},
     },
     solve::Solved,
+    sum::{Summand, Summed, Winning},
     term::{Located, Termed},
 };
 #[doc(inline)]

@@ -53,6 +53,8 @@
 //! | [`Game::term`], [`Game::locate`] | the n-th pair, the place of a number: [`Termed`](answers::Termed), [`Located`](answers::Located) |
 //! | [`Game::check`] | the hypotheses of the theorem, then the formula against brute force: [`Checked`](answers::Checked) |
 //! | [`Game::explain`] | the method that was chosen, and why: [`Explanation`](answers::Explanation) |
+//! | [`Game::grundy`], [`Game::grundy_table`] | Grundy values: [`Valued`](answers::Valued), [`Square`](answers::Square) |
+//! | [`Sum`] | who wins a sum of games: [`Summed`](answers::Summed) |
 //! | [`Game::picture`] | a drawing as SVG, PNG or TikZ: [`plot::Scene`] |
 //! | [`design()`] | a game with given losing positions, or why there is none: [`Designed`](answers::Designed) |
 //! | [`play`] | a game in progress, against the program |
@@ -79,6 +81,7 @@ mod design;
 mod game;
 mod natural;
 mod pairs;
+mod sum;
 mod within;
 
 pub mod answers;
@@ -88,6 +91,7 @@ pub use design::design;
 pub use game::Game;
 pub use natural::Natural;
 pub use pairs::Pairs;
+pub use sum::Sum;
 pub use within::Within;
 
 #[doc(inline)]

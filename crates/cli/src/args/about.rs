@@ -262,7 +262,11 @@ const COMMANDS: [About; 30] = [
         name: "play",
         formats: TEXT,
         time: Time::Words(|| format!("{} for each decision of the program if not given", said(decision::PATIENCE))),
-        examples: &[("wyt play wythoff 11 15", ""), ("wyt play blocking-2 8 13 --opponent guess --first you", "")],
+        examples: &[
+            ("wyt play wythoff 11 15", ""),
+            ("wyt play blocking-2 8 13 --opponent guess --first you", ""),
+            ("wyt play 'wythoff: 11 15' 'f = x1 + 1: 4 9' 'nim: 7'", "a sum: a move in one of them"),
+        ],
     },
     About {
         name: "plot",

@@ -19,7 +19,7 @@ use wythoff_lab::answers::{
     table::Table, term::Locate, term::Term, verify::Verify, walnut::Walnut,
 };
 use wythoff_lab::piles::Piles;
-use wythoff_lab::play::decision::Match;
+use wythoff_lab::play::setup::Match;
 use wythoff_lab::plot::Plot as Picture;
 use wythoff_lab::words::Words;
 

@@ -1,5 +1,6 @@
 //! `wyt play`: a person against the program.
 
+use super::aligned;
 use crate::Conclusion;
 use crate::args::{Common, Play};
 use crate::failure::Failure;
@@ -7,13 +8,18 @@ use crate::play::prompt::{self, Manner};
 use crate::play::{terminal, text};
 use crate::style::{BOLD, DIM, DOUBT};
 use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
 use wythoff_budget::Budget;
-use wythoff_lab::answers::Game;
+use wythoff_lab::answers::Failure::Wrong;
+use wythoff_lab::answers::sum::Summand;
+use wythoff_lab::answers::{Allowance, Game};
 use wythoff_lab::play::Piles;
-use wythoff_lab::play::decision::{Match, PATIENCE, opponent, playable};
+use wythoff_lab::play::decision::{PATIENCE, opponent, playable};
 use wythoff_lab::play::oracle::Oracle;
 use wythoff_lab::play::panel::PanelOracle;
 use wythoff_lab::play::session::Session;
+use wythoff_lab::play::setup::{Match, Table};
+use wythoff_lab::play::sum::{SumSession, in_short};
 use wythoff_solve::words;
 
 /// The moves, a sentence each; those of the catalogue as it says them.
@@ -30,13 +36,50 @@ fn moves(game: &Game) -> Vec<String> {
 
 pub fn run(play: &Play, common: &Common) -> Result<Conclusion, Failure> {
     let allowance = common.allowance(&());
-    let Match { game, x, y, opponent: name, first, seed } = play.question.read(&allowance)?;
-    let budget = allowance.budget(PATIENCE);
-    let rules = playable(&game, &budget)?;
-    let piles = Piles { x, y };
-    let (opponent, playing) = opponent(&name, seed, &game, &budget)?;
+    let asked = play.question.read(&allowance)?;
+    match asked.table()? {
+        Table::Game(game, piles) => game_of(&asked, &game, piles, play, common),
+        Table::Sum(components) => sum_of(&asked, components, play, common),
+    }
+}
+
+fn sum_of(asked: &Match, components: Vec<Summand>, play: &Play, common: &Common) -> Result<Conclusion, Failure> {
+    let (opponent, playing) = opponent(&asked.opponent, asked.seed, None)?;
+    let limit = common.budget.unwrap_or(PATIENCE);
+    let whole = Allowance { time: None, ..common.allowance(&()) }.budget(Duration::MAX);
+    let mut session = SumSession::new(components, asked.misere, asked.first, opponent, limit, whole)?;
+    let mut out = anstream::AutoStream::auto(io::stdout());
+    let doubt = match session.summed() {
+        Err(wrong @ Wrong { .. }) => return Err(wrong.into()),
+        Err(error) => Some(in_short(&error)),
+        Ok(_) => None,
+    };
+    if !common.quiet {
+        writeln!(out, "{BOLD}A sum of games{BOLD:#}: a move is a move in one component.")?;
+        let piles = |one: &Summand| one.position(&one.piles, &text::amount);
+        let rows = session.components().iter().zip(1..).map(|(one, i)| vec![i.to_string(), one.line(), piles(one)]);
+        for line in aligned(&rows.collect::<Vec<_>>(), &[false, true]) {
+            writeln!(out, "{line}")?;
+        }
+        let end = if session.is_misere() { "loses" } else { "wins" };
+        writeln!(out, "Whoever makes the last move of all {end}.")?;
+        writeln!(out, "{DIM}{playing} Type help for the commands.{DIM:#}")?;
+        if let Some(error) = doubt {
+            writeln!(out, "{DOUBT}I cannot decide this sum: {error}. I shall take little until I can.{DOUBT:#}")?;
+        }
+        writeln!(out)?;
+    }
+    let manner = Manner { quiet: common.quiet, explain: play.explain, echo: !io::stdin().is_terminal() };
+    prompt::run(&mut session, &mut io::stdin().lock(), &mut out, manner)?;
+    Ok(Conclusion::Done)
+}
+
+fn game_of(asked: &Match, game: &Game, piles: Piles, play: &Play, common: &Common) -> Result<Conclusion, Failure> {
+    let budget = common.allowance(&()).budget(PATIENCE);
+    let rules = playable(game, &budget)?;
+    let (opponent, playing) = opponent(&asked.opponent, asked.seed, Some((game, &budget)))?;
     let oracle = PanelOracle::new(rules, common.budget.unwrap_or(PATIENCE), Budget::unlimited());
-    let mut session = Session::new(rules, piles.clone(), first, opponent, &oracle);
+    let mut session = Session::new(rules, piles.clone(), asked.first, opponent, &oracle);
 
     let echo = !io::stdin().is_terminal();
     let manner = Manner { quiet: common.quiet, explain: play.explain, echo };
@@ -48,7 +91,7 @@ pub fn run(play: &Play, common: &Common) -> Result<Conclusion, Failure> {
     let corner = whole_screen.then(|| terminal::fits(&piles)).flatten();
     if let Some(corner) = corner {
         let color = !common.no_color && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        let said = if common.quiet { vec![] } else { moves(&game) };
+        let said = if common.quiet { vec![] } else { moves(game) };
         terminal::run(&mut session, corner, &format!("{title}. {playing}"), said, manner, color)?;
         writeln!(out, "{BOLD}{title}{BOLD:#} at {}", text::piles(&piles))?;
         if text::end(&session).is_none() {
@@ -59,7 +102,7 @@ pub fn run(play: &Play, common: &Common) -> Result<Conclusion, Failure> {
     }
     if !common.quiet {
         writeln!(out, "{BOLD}{title}{BOLD:#}")?;
-        for sentence in moves(&game) {
+        for sentence in moves(game) {
             writeln!(out, "{sentence}")?;
         }
         writeln!(out, "{DIM}{playing} Type help for the commands.{DIM:#}")?;

@@ -74,6 +74,11 @@ pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
             let note = entry.oeis_note.as_deref().map(|n| format!(". {n}")).unwrap_or_default();
             field("OEIS", &format!("{}{note}", entry.oeis.join(", ")));
         }
+        if !entry.oeis_values.is_empty() {
+            let all: Vec<String> =
+                entry.oeis_values.iter().map(|(what, number)| format!("{number} ({what})")).collect();
+            field("values", &format!("Grundy values in the OEIS: {}", all.join(", ")));
+        }
         if let Some(erratum) = &entry.erratum {
             let _ = writeln!(text, "{DOUBT}{:<11}{DOUBT:#} {}", "erratum", wrapped(erratum, 88, 12));
         }

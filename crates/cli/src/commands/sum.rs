@@ -27,14 +27,8 @@ fn as_text(summed: &Summed, full: bool, quiet: bool) -> String {
     let number = |n: &UBig| number(n, full);
     let decision = &summed.decision;
     let mut rows = vec![];
-    for (i, (one, value)) in summed.components.iter().zip(&decision.values).enumerate() {
-        let shown = match (&value.normal, &value.misere, &value.at_least) {
-            (Some(g), None, _) => number(g),
-            (Some(g), Some(h), _) => format!("({}, {})", number(g), number(h)),
-            (None, _, Some(least)) => format!("at least {}", number(least)),
-            _ => "cancels".into(),
-        };
-        rows.push(vec![(i + 1).to_string(), one.line(), one.position(&one.piles, &number), shown]);
+    for (i, (one, value)) in summed.components.iter().zip(summed.values(&number)).enumerate() {
+        rows.push(vec![(i + 1).to_string(), one.line(), one.position(&one.piles, &number), value]);
     }
     let mut text = String::new();
     if !rows.is_empty() {

@@ -4,6 +4,7 @@ pub mod board;
 pub mod command;
 pub mod prompt;
 pub mod screen;
+pub mod sum;
 pub mod terminal;
 pub mod text;
 

@@ -9,7 +9,7 @@ use wythoff_lab::answers::words::{forbidden, taken};
 use wythoff_lab::play::guess::{Belief, in_percent};
 
 /// A number, whole unless a person reads it on a terminal.
-fn amount(n: &UBig) -> String {
+pub fn amount(n: &UBig) -> String {
     output::number(n, output::whole(false))
 }
 
@@ -42,6 +42,22 @@ Numbers may be written 12, 1e14 or 10^100+7, without spaces.";
 pub const HELP_BLOCKING: &str = "\
 block T ...  forbid the program to take T from both piles
 none         forbid nothing";
+
+/// The commands of a sum, for `help`.
+pub const HELP_SUM: &str = "\
+2: take K L  in the second component take K from the first pile and L from the second
+2: K L       the same
+3: take K    take K from the heap that is the third component
+2: to X Y    move to (X, Y) in the second component
+hint         a winning move, if there is one
+why          why the program moved as it did
+show         who is winning: the values and their nim-sum
+undo         take your last decision back
+again        begin again from the first position
+resign       give up
+quit         leave the game
+Components are counted from 1, as they stand.
+Numbers may be written 12, 1e14 or 10^100+7, without spaces.";
 
 /// A move as it was made.
 pub fn played(played: &Played) -> String {
@@ -81,18 +97,23 @@ pub fn question(session: &Session) -> String {
 /// The sentence that ends a game.
 pub fn end(session: &Session) -> Option<String> {
     let Phase::Over { winner, how } = session.phase() else { return None };
+    Some(ended(winner, how, session.rules().play().is_misere(), &piles(session.piles())))
+}
+
+/// Who has won, and how.
+pub fn ended(winner: Side, how: How, misere: bool, place: &str) -> String {
     let wins = if winner == Side::Person { "you win" } else { "I win" };
-    Some(match how {
-        How::LastMove(None) => format!("Nobody can move from {}: {wins}.", piles(session.piles())),
+    match how {
+        How::LastMove(None) => format!("Nobody can move from {place}: {wins}."),
         How::LastMove(Some(last)) => {
             let who = if last == Side::Person { "You" } else { "I" };
-            let misere = if session.rules().play().is_misere() { ", and the last move loses" } else { "" };
+            let misere = if misere { ", and the last move loses" } else { "" };
             format!("{who} made the last move{misere}: {wins}.")
         }
         How::Blocked => format!("Every move is blocked: {wins}."),
         How::Resigned if winner == Side::Person => "I resigned: you win.".into(),
         How::Resigned => "You resigned: I win.".into(),
-    })
+    }
 }
 
 /// The answer to `hint`.
@@ -175,17 +196,21 @@ pub fn capital(sentence: &str) -> String {
 /// The program's moves explained, at most this many.
 const EXPLAINED: usize = 8;
 
+/// The program's moves explained, a line each; of many the last.
+pub fn explained<T>(mine: &[T], line: impl Fn(&T) -> String) -> Vec<String> {
+    let title = if mine.len() > EXPLAINED { "My last moves:" } else { "My moves:" };
+    let title = (!mine.is_empty()).then(|| title.to_string());
+    let last = &mine[mine.len().saturating_sub(EXPLAINED)..];
+    title.into_iter().chain(last.iter().map(|made| format!("  {}.", line(made)))).collect()
+}
+
 /// Afterwards: the program's moves with their reasons, and where the person gave a win away.
 pub fn review(session: &Session) -> Vec<String> {
-    let mut lines = Vec::new();
     let mine: Vec<&Played> = session.played().iter().filter(|p| p.by == Side::Program && p.reason.is_some()).collect();
-    if !mine.is_empty() {
-        lines.push(if mine.len() > EXPLAINED { "My last moves:" } else { "My moves:" }.to_string());
-    }
-    for made in &mine[mine.len().saturating_sub(EXPLAINED)..] {
+    let mut lines = explained(&mine, |made| {
         let why = made.reason.as_deref().unwrap_or_default();
-        lines.push(format!("  {} take {} {}: {why}.", piles(&made.from), amount(&made.mv.k), amount(&made.mv.l)));
-    }
+        format!("{} take {} {}: {why}", piles(&made.from), amount(&made.mv.k), amount(&made.mv.l))
+    });
     lines.extend(turning_point(session));
     lines
 }

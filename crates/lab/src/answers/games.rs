@@ -64,8 +64,14 @@ pub fn has(entry: &Entry, query: &str) -> bool {
     }
     let optional = [&entry.place, &entry.growth, &entry.remark].into_iter().flatten();
     let texts = [&entry.name, &entry.title, &entry.rule, &entry.words, &entry.source].into_iter();
-    let texts: Vec<String> =
-        texts.chain(optional).chain(&entry.oeis).chain(&entry.also).map(|text| text.to_lowercase()).collect();
+    let values = entry.oeis_values.iter().map(|(_, number)| number);
+    let texts: Vec<String> = texts
+        .chain(optional)
+        .chain(&entry.oeis)
+        .chain(values)
+        .chain(&entry.also)
+        .map(|text| text.to_lowercase())
+        .collect();
     query.to_lowercase().split_whitespace().all(|word| texts.iter().any(|text| text.contains(word)))
 }
 

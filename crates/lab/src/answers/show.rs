@@ -94,6 +94,11 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     })
 }
 
+/// What the OEIS has of the Grundy values of a game, its numbers by what they are.
+fn values(entry: &Entry) -> Map<String, Value> {
+    entry.oeis_values.iter().map(|(what, number)| (what.clone(), number.clone().into())).collect()
+}
+
 impl Answer for Shown {
     fn json(&self) -> Map<String, Value> {
         let entry = self.entry;
@@ -124,6 +129,7 @@ impl Answer for Shown {
             ("printed", json!(entry.and_then(|e| e.printed.as_ref()))),
             ("oeis", json!(entry.map(|e| &e.oeis))),
             ("oeis_note", json!(entry.and_then(|e| e.oeis_note.as_ref()))),
+            ("oeis_values", json!(entry.map(values))),
             ("form", self.form.json()),
         ]);
         insert_gaps(&mut object, self.gaps.as_ref());

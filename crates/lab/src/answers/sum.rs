@@ -13,31 +13,39 @@ use wythoff_check::evidence::Evidence;
 use wythoff_check::judge_values::NoValues;
 use wythoff_exact::UBig;
 use wythoff_game::position::{Move, Outcome, Piles};
-use wythoff_grundy::sum::{Component, Decision, NoSum, Winning, misere, normal};
+use wythoff_grundy::sum::{Component, Decision, NoSum, misere, normal};
 use wythoff_solve::json;
+
+pub use wythoff_grundy::sum::Winning;
 
 parameters! {
     /// Asks about a sum of games: a move is a move in one component.
     ///
     /// `{"components": [{"game", "position", "value", "at_least"}], "misere", "nim_sum", "outcome", "move": {"component", "to", "take"},
-    /// "moves", "complete", "why", "evidence"}`.
+    /// "moves", "complete", "said", "why", "evidence"}`: `said` who wins and how, a sentence each.
     #[derive(Clone, Debug)]
     pub struct Sum {
         /// The components.
-        components: Components = Parameter {
-            called: "the sum",
-            about: "The components, between semicolons: wythoff: 11 15; f = x1 + 1: 4 9; nim: 7",
-            help: "GAME: X Y, or nim: X for a heap of Nim; quote each",
-            ..Parameter::new(Form::Text, Place::Several("GAME: X Y"))
-        },
+        components: Components = COMPONENTS,
         /// Misère play.
-        misere: bool = Parameter {
-            about: "Whoever moves last loses; said of one component by its rule it is said of all",
-            help: "Whoever moves last loses",
-            ..Parameter::new(Form::Flag, Place::Long(""))
-        },
+        misere: bool = MISERE,
     }
 }
+
+/// The components of a sum.
+pub const COMPONENTS: Parameter = Parameter {
+    called: "the sum",
+    about: "The components, between semicolons: wythoff: 11 15; f = x1 + 1: 4 9; nim: 7",
+    help: "GAME: X Y, or nim: X for a heap of Nim; quote each",
+    ..Parameter::new(Form::Text, Place::Several("GAME: X Y"))
+};
+
+/// Misère play.
+pub const MISERE: Parameter = Parameter {
+    about: "Whoever moves last loses; said of one component by its rule it is said of all",
+    help: "Whoever moves last loses",
+    ..Parameter::new(Form::Flag, Place::Long(""))
+};
 
 /// What a sum may take when nobody says otherwise.
 pub const TIME: Duration = Duration::from_secs(60);
@@ -127,7 +135,7 @@ impl Summand {
     }
 
     /// What a move takes from each pile.
-    fn take(&self, to: &[UBig]) -> Vec<UBig> {
+    pub fn take(&self, to: &[UBig]) -> Vec<UBig> {
         self.piles.iter().zip(to).map(|(pile, left)| if left <= pile { pile - left } else { UBig::ZERO }).collect()
     }
 
@@ -138,6 +146,22 @@ impl Summand {
             other => other.iter().map(number).collect(),
         }
     }
+}
+
+/// A move of a sum in words: what it takes, and in which component.
+pub fn taken_in(components: &[Summand], Winning { component, to }: &Winning, number: Written) -> String {
+    let what = match &components.get(*component).map(|one| one.take(to)).unwrap_or_default()[..] {
+        [k, l] => taken(&Move { k: k.clone(), l: l.clone() }, number),
+        other => other.iter().map(number).collect(),
+    };
+    format!("{what} in component {}", component + 1)
+}
+
+/// `{"component", "to", "take"}`.
+pub fn move_json(components: &[Summand], Winning { component, to }: &Winning) -> Value {
+    let texts = |all: &[UBig]| all.iter().map(UBig::to_string).collect::<Vec<_>>();
+    let take = components.get(*component).map(|one| texts(&one.take(to)));
+    json!({"component": component, "to": texts(to), "take": take})
 }
 
 /// A sum and who wins it.
@@ -158,23 +182,30 @@ impl Question for Sum {
     type Answer = Summed;
 
     fn answer(&self, allowance: &Allowance) -> Result<Summed, Failure> {
+        let (Components(components), misere_play) = (&self.components, self.misere_play()?);
+        let sum: Vec<Component> = components.iter().filter_map(Summand::component).collect();
+        let budget = allowance.budget(TIME);
+        let decision = if misere_play { misere(&sum, &budget) } else { normal(&sum, &budget) };
+        let decision = decision.map_err(|error| failure(error, components))?;
+        Ok(Summed { components: components.clone(), misere: misere_play, decision })
+    }
+}
+
+impl Sum {
+    /// Whether whoever moves last loses: said of the sum, or by the rules of all its games.
+    pub fn misere_play(&self) -> Result<bool, Failure> {
         let Components(components) = &self.components;
         let plays = |wanted: bool| {
             let games = components.iter().filter_map(|one| one.game.as_ref()?.subject.game());
             games.filter(move |rules| rules.play().is_misere() == wanted).count()
         };
-        let misere_play = self.misere || plays(true) > 0;
         if !self.misere && plays(true) > 0 && plays(false) > 0 {
             return Err(Failure::wrong(
                 "some components are in misère play and some are not: a sum has one end",
                 "leave misere out of the rules, and say --misere of the whole sum if it is meant",
             ));
         }
-        let sum: Vec<Component> = components.iter().filter_map(Summand::component).collect();
-        let budget = allowance.budget(TIME);
-        let decision = if misere_play { misere(&sum, &budget) } else { normal(&sum, &budget) };
-        let decision = decision.map_err(|error| failure(error, components))?;
-        Ok(Summed { components: components.clone(), misere: misere_play, decision })
+        Ok(self.misere || plays(true) > 0)
     }
 }
 
@@ -227,19 +258,20 @@ impl Summed {
     }
 
     /// A move in words.
-    pub fn told(&self, Winning { component, to }: &Winning, number: Written) -> String {
-        let Some(one) = self.components.get(*component) else { return String::new() };
-        let what = match &one.take(to)[..] {
-            [k, l] => taken(&Move { k: k.clone(), l: l.clone() }, number),
-            other => other.iter().map(number).collect(),
-        };
-        format!("take {what} in component {}, leaving {}", component + 1, one.position(to, number))
+    pub fn told(&self, mv: &Winning, number: Written) -> String {
+        let left = self.components.get(mv.component).map(|one| one.position(&mv.to, number)).unwrap_or_default();
+        format!("take {}, leaving {left}", taken_in(&self.components, mv, number))
     }
 
-    fn move_json(&self, Winning { component, to }: &Winning) -> Value {
-        let texts = |all: &[UBig]| all.iter().map(UBig::to_string).collect::<Vec<_>>();
-        let take = self.components.get(*component).map(|one| texts(&one.take(to)));
-        json!({"component": component, "to": texts(to), "take": take})
+    /// What is known of each component, in misère play as a pair.
+    pub fn values(&self, number: Written) -> Vec<String> {
+        let shown = |value: &wythoff_grundy::sum::Value| match (&value.normal, &value.misere, &value.at_least) {
+            (Some(g), None, _) => number(g),
+            (Some(g), Some(h), _) => format!("({}, {})", number(g), number(h)),
+            (None, _, Some(least)) => format!("at least {}", number(least)),
+            _ => "cancels".into(),
+        };
+        self.decision.values.iter().map(shown).collect()
     }
 
     /// What the outcome rests on.
@@ -267,9 +299,10 @@ impl Answer for Summed {
             ("misere", self.misere.into()),
             ("nim_sum", text(nim_sum)),
             ("outcome", if *outcome == Outcome::P { "P" } else { "N" }.into()),
-            ("move", moves.first().map_or(Value::Null, |mv| self.move_json(mv))),
-            ("moves", moves.iter().map(|mv| self.move_json(mv)).collect::<Vec<_>>().into()),
+            ("move", moves.first().map_or(Value::Null, |mv| move_json(&self.components, mv))),
+            ("moves", moves.iter().map(|mv| move_json(&self.components, mv)).collect::<Vec<_>>().into()),
             ("complete", (*complete).into()),
+            ("said", self.said(&UBig::to_string).into()),
             ("why", (*why).into()),
             ("evidence", json::evidence(evidence)),
         ])

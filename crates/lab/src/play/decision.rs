@@ -46,7 +46,7 @@ pub(super) const BLOCKED: Parameter = Parameter {
 };
 
 /// How the program plays.
-const OPPONENT: Parameter = Parameter {
+pub(super) const OPPONENT: Parameter = Parameter {
     usual: "perfect",
     about: "How the program plays: perfect, random, guess, or guess:J after J steps of the chain",
     help: "How the program plays",
@@ -54,35 +54,12 @@ const OPPONENT: Parameter = Parameter {
 };
 
 /// The seed of a random player.
-const SEED: Parameter = Parameter {
+pub(super) const SEED: Parameter = Parameter {
     called: "seed",
     about: "Makes a random opponent play the same again",
     help: "Repeat a random opponent's game",
     ..Parameter::new(Form::Seed, Place::Long("N"))
 };
-
-parameters! {
-    /// A whole game between a person and the program.
-    #[derive(Clone, Debug)]
-    pub struct Match {
-        /// The game.
-        game: Game = GAME,
-        /// The first pile.
-        x: UBig = Parameter { called: "X", help: "The first pile", ..FIRST_PILE },
-        /// The second pile.
-        y: UBig = Parameter { called: "Y", help: "The second pile", ..SECOND_PILE },
-        /// How the program plays.
-        opponent: String = OPPONENT,
-        /// Who moves first.
-        first: Side = Parameter {
-            usual: "me",
-            help: "Who moves first: me, the person who types, or you, the program",
-            ..Parameter::new(Form::Choice(&[("me", "The person"), ("you", "The program")]), Place::Long(""))
-        },
-        /// The seed of a random player.
-        seed: Option<u64> = SEED,
-    }
-}
 
 parameters! {
     /// One decision of the program in a game that the caller keeps.
@@ -134,8 +111,9 @@ impl Value for Side {
     }
 }
 
-/// The program's player of that name, and a sentence about it. A random one without a seed takes it from the clock.
-pub fn opponent(name: &str, seed: Option<u64>, game: &Game, budget: &Budget) -> Result<(Opponent, String), Failure> {
+/// The program's player of that name, and a sentence about it; a guesser plays one game. A random one without a seed takes it
+/// from the clock.
+pub fn opponent(name: &str, seed: Option<u64>, game: Option<(&Game, &Budget)>) -> Result<(Opponent, String), Failure> {
     if seed.is_some() && name != "random" {
         return Err(Failure::wrong("--seed is for --opponent random", "the others do not play at random"));
     }
@@ -149,10 +127,10 @@ pub fn opponent(name: &str, seed: Option<u64>, game: &Game, budget: &Budget) -> 
         }
         _ if name == "guess" || name.starts_with("guess:") => {
             let half = catalogue::find("half");
-            let same = |half: &Entry| {
+            let same = |(half, (game, budget)): (&Entry, (&Game, &Budget))| {
                 first_pairs(&game.subject, half.pairs.len(), budget).is_some_and(|pairs| pairs == half.pairs)
             };
-            if !half.is_some_and(same) {
+            if !half.zip(game).is_some_and(same) {
                 return Err(Failure::wrong(
                     "--opponent guess plays only the game whose pairs are those of c = floor(n/2)",
                     "try: wyt play blocking-2 11 15 --opponent guess",
@@ -232,7 +210,7 @@ impl Question for Play {
         let Play { game, x, y, turn, opponent: name, seed, blocked } = self;
         let budget = allowance.budget(2 * PATIENCE);
         let rules = playable(game, &budget)?;
-        let (player, _) = opponent(name, *seed, game, &budget)?;
+        let (player, _) = opponent(name, *seed, Some((game, &budget)))?;
         let oracle = PanelOracle::new(rules, allowance.time.unwrap_or(PATIENCE), budget);
         let piles = Piles { x: x.clone(), y: y.clone() };
         let mut session = Session::new(rules, piles.clone(), *turn, player, &oracle);
@@ -311,11 +289,7 @@ impl Answer for Decision {
     fn json(&self) -> Map<String, serde_json::Value> {
         let made = self.played.as_ref().and_then(|made| as_move(&made.from, &made.mv));
         let winner = self.over.map(|(winner, _)| winner.name());
-        let how = self.over.map(|(_, how)| match how {
-            How::LastMove(_) => "last move",
-            How::Blocked => "blocked",
-            How::Resigned => "resigned",
-        });
+        let how = self.over.map(|(_, how)| how.name());
         let record = self.record.map(|record| {
             let [right, wrong, unknown] = [record.right, record.wrong, record.unknown].map(|n| n.to_string());
             json!({"right": right, "wrong": wrong, "unknown": unknown})

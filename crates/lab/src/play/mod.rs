@@ -1,6 +1,7 @@
 //! Players: perfect, random, and the guesser of the literature; what is legal, and a game in progress.
 
 pub mod assess;
+mod course;
 pub mod decision;
 pub mod guess;
 pub mod legality;
@@ -9,6 +10,9 @@ pub mod oracle;
 pub mod panel;
 pub mod random;
 pub mod session;
+pub mod setup;
+pub mod sum;
+pub mod sum_decision;
 
 #[cfg(test)]
 mod tests;

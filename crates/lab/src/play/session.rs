@@ -1,5 +1,6 @@
 //! A game in progress: whose decision it is, what is legal, what was played.
 
+use super::course::Course;
 use super::guess::Belief;
 use super::legality::{check, is_blocked, some_move};
 use super::opponent::{Opponent, View};
@@ -40,6 +41,17 @@ pub enum How {
     Blocked,
     /// The loser resigned.
     Resigned,
+}
+
+impl How {
+    /// `last move`, `blocked` or `resigned`.
+    pub fn name(self) -> &'static str {
+        match self {
+            How::LastMove(_) => "last move",
+            How::Blocked => "blocked",
+            How::Resigned => "resigned",
+        }
+    }
 }
 
 /// Whose decision is awaited.
@@ -112,10 +124,8 @@ pub struct Assessment {
 #[derive(Clone)]
 struct State {
     piles: Piles,
-    phase: Phase,
     blocked: Vec<UBig>,
     record: Record,
-    played: usize,
 }
 
 /// A game between a person and the program.
@@ -123,9 +133,7 @@ pub struct Session<'a> {
     rules: &'a Ruleset,
     oracle: &'a dyn Oracle,
     opponent: Opponent,
-    state: State,
-    past: Vec<State>,
-    played: Vec<Played>,
+    course: Course<State, Played>,
 }
 
 impl<'a> Session<'a> {
@@ -137,9 +145,8 @@ impl<'a> Session<'a> {
         opponent: Opponent,
         oracle: &'a dyn Oracle,
     ) -> Session<'a> {
-        let phase = Phase::Move(first);
-        let state = State { piles, phase, blocked: vec![], record: Record::default(), played: 0 };
-        let mut session = Session { rules, oracle, opponent, state, past: vec![], played: vec![] };
+        let state = State { piles, blocked: vec![], record: Record::default() };
+        let mut session = Session { rules, oracle, opponent, course: Course::new(state, first) };
         session.begin_turn(first, None);
         session
     }
@@ -151,27 +158,27 @@ impl<'a> Session<'a> {
 
     /// The position.
     pub fn piles(&self) -> &Piles {
-        &self.state.piles
+        &self.course.now.piles
     }
 
     /// Whose decision is awaited.
     pub fn phase(&self) -> Phase {
-        self.state.phase
+        self.course.phase
     }
 
     /// The equal removals that the player to move may not make.
     pub fn blocked(&self) -> &[UBig] {
-        &self.state.blocked
+        &self.course.now.blocked
     }
 
     /// Every move made so far.
     pub fn played(&self) -> &[Played] {
-        &self.played
+        &self.course.played
     }
 
     /// The record of a guessing player.
     pub fn record(&self) -> Option<Record> {
-        self.belief().map(|_| self.state.record)
+        self.belief().map(|_| self.course.now.record)
     }
 
     /// What a guessing player believes.
@@ -185,8 +192,8 @@ impl<'a> Session<'a> {
     }
 
     fn begin_turn(&mut self, side: Side, last: Option<Side>) {
-        self.state.blocked.clear();
-        self.state.phase = match some_move(self.rules, &self.state.piles, &[], &self.oracle.budget()) {
+        self.course.now.blocked.clear();
+        self.course.phase = match some_move(self.rules, &self.course.now.piles, &[], &self.oracle.budget()) {
             // Normal play: whoever cannot move has lost; misère: has won.
             Ok(None) => {
                 let winner = if self.rules.play().is_misere() { side } else { side.other() };
@@ -200,51 +207,47 @@ impl<'a> Session<'a> {
 
     /// Whether there is anything to block; beyond a thousand removals it is assumed.
     fn may_block(&self) -> bool {
-        let smaller = (&self.state.piles.x).min(&self.state.piles.y);
+        let smaller = (&self.course.now.piles.x).min(&self.course.now.piles.y);
         let few = u64::try_from(smaller).unwrap_or(u64::MAX);
         let removal = |t: u64| Take { k: UBig::from(t), l: UBig::from(t) };
         self.most_blocks() > 0
-            && (few > 1000 || (1..=few).any(|t| self.rules.allows(&self.state.piles, &removal(t)).unwrap_or(false)))
-    }
-
-    fn remember(&mut self) {
-        self.past.push(self.state.clone());
+            && (few > 1000
+                || (1..=few).any(|t| self.rules.allows(&self.course.now.piles, &removal(t)).unwrap_or(false)))
     }
 
     /// The person's move; otherwise why it cannot be made.
     pub fn take(&mut self, mv: Take) -> Result<(), String> {
-        if self.state.phase != Phase::Move(Side::Person) {
+        if self.course.phase != Phase::Move(Side::Person) {
             return Err("it is not your move".into());
         }
-        check(self.rules, &self.state.piles, &mv, &self.state.blocked)?;
-        self.remember();
+        check(self.rules, &self.course.now.piles, &mv, &self.course.now.blocked)?;
+        self.course.remember();
         self.apply(Side::Person, mv, None);
         Ok(())
     }
 
     fn apply(&mut self, by: Side, mv: Take, reason: Option<String>) {
-        let Some(to) = self.state.piles.after(&mv) else { return };
-        let from = std::mem::replace(&mut self.state.piles, to);
-        let blocked = std::mem::take(&mut self.state.blocked);
-        self.played.push(Played { by, from, mv, blocked, reason });
-        self.state.played = self.played.len();
+        let Some(to) = self.course.now.piles.after(&mv) else { return };
+        let from = std::mem::replace(&mut self.course.now.piles, to);
+        let blocked = std::mem::take(&mut self.course.now.blocked);
+        self.course.played.push(Played { by, from, mv, blocked, reason });
         self.begin_turn(by.other(), Some(by));
     }
 
     /// What the person forbids; otherwise why it cannot be forbidden.
     pub fn block(&mut self, removals: Vec<UBig>) -> Result<(), String> {
-        if self.state.phase != Phase::Block(Side::Person) {
+        if self.course.phase != Phase::Block(Side::Person) {
             return Err("there is nothing for you to block now".into());
         }
         self.may_forbid(&removals)?;
-        self.remember();
+        self.course.remember();
         self.set_blocks(Side::Person, removals);
         Ok(())
     }
 
     /// The turn goes on where these removals are forbidden, by whoever may; otherwise why that cannot be.
     pub fn forbidden(mut self, removals: &[UBig]) -> Result<Session<'a>, String> {
-        match self.state.phase {
+        match self.course.phase {
             Phase::Block(by) => {
                 self.may_forbid(removals)?;
                 self.set_blocks(by, removals.to_vec());
@@ -263,7 +266,7 @@ impl<'a> Session<'a> {
         }
         for (i, t) in removals.iter().enumerate() {
             let removal = Take { k: t.clone(), l: t.clone() };
-            check(self.rules, &self.state.piles, &removal, &[])
+            check(self.rules, &self.course.now.piles, &removal, &[])
                 .map_err(|why| format!("taking {} from both piles is no legal move: {why}", short(t)))?;
             if removals[..i].contains(t) {
                 return Err(format!("{} is named twice", short(t)));
@@ -276,20 +279,20 @@ impl<'a> Session<'a> {
     }
 
     fn leaves_no_move(&self, removals: &[UBig]) -> bool {
-        matches!(some_move(self.rules, &self.state.piles, removals, &self.oracle.budget()), Ok(None))
+        matches!(some_move(self.rules, &self.course.now.piles, removals, &self.oracle.budget()), Ok(None))
     }
 
     fn set_blocks(&mut self, by: Side, removals: Vec<UBig>) {
         let over = self.leaves_no_move(&removals);
-        self.state.blocked = removals;
-        self.state.phase = if over { Phase::Over { winner: by, how: How::Blocked } } else { Phase::Move(by.other()) };
+        self.course.now.blocked = removals;
+        self.course.phase = if over { Phase::Over { winner: by, how: How::Blocked } } else { Phase::Move(by.other()) };
     }
 
     /// The program's next decision, if it is its turn.
     pub fn program(&mut self) -> Option<Event> {
-        let (piles, blocked) = (self.state.piles.clone(), self.state.blocked.clone());
+        let (piles, blocked) = (self.course.now.piles.clone(), self.course.now.blocked.clone());
         let view = View { rules: self.rules, piles: &piles, blocked: &blocked, oracle: self.oracle };
-        match self.state.phase {
+        match self.course.phase {
             Phase::Block(Side::Program) => {
                 let mut choice = self.opponent.choose_blocks(&view, self.most_blocks());
                 while self.rules.play().is_misere() && self.leaves_no_move(&choice.what) && choice.what.pop().is_some()
@@ -301,12 +304,12 @@ impl<'a> Session<'a> {
             }
             Phase::Move(Side::Program) => {
                 let Some(choice) = self.opponent.choose_move(&view) else {
-                    self.state.phase = Phase::Over { winner: Side::Person, how: How::Resigned };
+                    self.course.phase = Phase::Over { winner: Side::Person, how: How::Resigned };
                     return Some(Event::Resigned);
                 };
                 self.judge(&choice.believed);
                 self.apply(Side::Program, choice.what, Some(choice.reason));
-                self.played.last().cloned().map(Event::Moved)
+                self.course.played.last().cloned().map(Event::Moved)
             }
             _ => None,
         }
@@ -316,9 +319,9 @@ impl<'a> Session<'a> {
     fn judge(&mut self, believed: &[Piles]) {
         for piles in believed {
             let count = match self.oracle.ask(&piles.x, &piles.y) {
-                Ok(Verdict { outcome: Outcome::P, .. }) => &mut self.state.record.right,
-                Ok(_) => &mut self.state.record.wrong,
-                Err(_) => &mut self.state.record.unknown,
+                Ok(Verdict { outcome: Outcome::P, .. }) => &mut self.course.now.record.right,
+                Ok(_) => &mut self.course.now.record.wrong,
+                Err(_) => &mut self.course.now.record.unknown,
             };
             *count = count.saturating_add(1);
         }
@@ -326,23 +329,17 @@ impl<'a> Session<'a> {
 
     /// Back to the person's last decision. False if there was none.
     pub fn undo(&mut self) -> bool {
-        let Some(before) = self.past.pop() else { return false };
-        self.state = before;
-        self.played.truncate(self.state.played);
-        true
+        self.course.undo()
     }
 
     /// The person gives up.
     pub fn resign(&mut self) {
-        if !matches!(self.state.phase, Phase::Over { .. }) {
-            self.remember();
-            self.state.phase = Phase::Over { winner: Side::Program, how: How::Resigned };
-        }
+        self.course.resign();
     }
 
     /// What is known of the position on the table.
     pub fn assess(&self) -> Result<Assessment, String> {
-        self.assess_at(&self.state.piles, &self.state.blocked, matches!(self.state.phase, Phase::Block(_)))
+        self.assess_at(&self.course.now.piles, &self.course.now.blocked, matches!(self.course.phase, Phase::Block(_)))
     }
 
     /// What was known when a move was made.

@@ -37,7 +37,7 @@ fn a_position() {
 /// The terms of the OEIS.
 #[test]
 fn the_encyclopedia() {
-    let found = ask(&[("game", "wythoff"), ("to", "20")]).expect("a table");
+    let found = ask(&[("game", "wythoff"), ("to", "70")]).expect("a table");
     let rows = rows(&found);
     let known: [(&str, &[u32]); 6] = [
         ("row 1", &[1, 2, 0, 4, 5, 3, 7, 8, 6, 10, 11, 9, 13, 14, 12]),
@@ -51,8 +51,28 @@ fn the_encyclopedia() {
         assert!(rows[x].starts_with(terms), "{name}");
         assert!(found["oeis"][name].is_string());
     }
-    let diagonal: Vec<u32> = (0..20).map(|i| rows[i][i]).collect();
-    assert_eq!(diagonal, [0, 2, 1, 6, 7, 8, 3, 5, 4, 16, 14, 15, 10, 9, 11, 20, 13, 21, 12, 25]);
+    assert_eq!(found["oeis"]["main diagonal"], "A047708");
+    let diagonal: Vec<u32> = (0..=70).map(|i| rows[i][i]).collect();
+    let known = "0 2 1 6 7 8 3 5 4 16 14 15 10 9 11 20 13 21 12 25 17 18 19 30 31 38 35 36 22 23 43 45 48 49 24 26 27 28 29 33 \
+                 60 32 61 57 66 37 63 34 64 67 40 39 41 42 82 44 74 79 47 46 87 86 50 95 96 52 101 51 102 53 54";
+    assert_eq!(diagonal.iter().map(u32::to_string).collect::<Vec<_>>().join(" "), known);
+    assert_eq!(found["oeis"]["triangle by rows"], "A317205");
+    let triangle: Vec<String> = (0..12).flat_map(|x| rows[x][..=x].iter().map(u32::to_string)).collect();
+    let known = "0 1 2 2 0 1 3 4 5 6 4 5 3 2 7 5 3 4 0 6 8 6 7 8 1 9 10 3 7 8 6 9 0 1 4 5 8 6 7 10 1 2 5 3 4 9 10 11 12 8 7 13 14 \
+                 15 16 10 11 9 8 13 12 0 15 16 17 14 11 9 10 7 12 14 2 13 17 6 18 15";
+    assert_eq!(triangle.join(" "), known);
+}
+
+/// The catalogue has these numbers, and finds the game by them.
+#[test]
+fn numbers_of_the_catalogue() {
+    let all = |question: &str, key: &str, value: &str| {
+        let params = std::collections::BTreeMap::from([(key.to_string(), value.to_string())]);
+        wythoff_lab::questions::answer(question, &params, &Allowance::default()).expect("an answer")
+    };
+    assert_eq!(all("show", "game", "wythoff")["oeis_values"]["row 3"], "A004484");
+    assert_eq!(all("games", "query", "A047708")["games"][0]["name"], "wythoff");
+    assert_eq!(all("games", "query", "a003987")["games"][0]["also"], json!(["nim", "nim-2"]));
 }
 
 #[test]

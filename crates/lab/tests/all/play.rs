@@ -216,3 +216,78 @@ fn who_is_winning_is_who_wins_by_the_definition() {
         });
     }
 }
+
+/// The positions of a component as the definition has them.
+fn options(rules: Option<&Ruleset>, piles: &[u64]) -> Vec<Vec<u64>> {
+    let Some(rules) = rules else { return (0..piles[0]).map(|left| vec![left]).collect() };
+    let at = Piles { x: piles[0], y: piles[1] };
+    moves(rules, at).map(|mv| mv.expect("defined")).map(|mv| vec![at.x - mv.k, at.y - mv.l]).collect()
+}
+
+/// A sum of two components, a heap where there are no rules.
+struct Two {
+    rules: [Option<Ruleset>; 2],
+    misere: bool,
+    known: BTreeMap<[Vec<u64>; 2], bool>,
+}
+
+impl Two {
+    fn options(&self, [a, b]: &[Vec<u64>; 2]) -> Vec<[Vec<u64>; 2]> {
+        let first = options(self.rules[0].as_ref(), a).into_iter().map(|to| [to, b.clone()]);
+        first.chain(options(self.rules[1].as_ref(), b).into_iter().map(|to| [a.clone(), to])).collect()
+    }
+
+    /// Brute force over the product.
+    fn lost(&mut self, sum: &[Vec<u64>; 2]) -> bool {
+        if let Some(lost) = self.known.get(sum) {
+            return *lost;
+        }
+        let next = self.options(sum);
+        let lost = if next.is_empty() { !self.misere } else { !next.iter().any(|to| self.lost(to)) };
+        self.known.insert(sum.clone(), lost);
+        lost
+    }
+}
+
+/// Sums as the page plays them: the program's moves are legal, and it wins whatever can be won.
+#[test]
+fn sums_are_won() {
+    let mut random = SplitMix64::new(14);
+    for (games, misere) in [
+        (["wythoff", "nim"], false),
+        (["wythoff", "nim"], true),
+        (["f = x1 + 1", "take = k == 2*l, single = odd(k)"], false),
+        (["wyt = 2*k", "f = 2"], true),
+        (["nim", "nim"], true),
+    ] {
+        let rules = games.map(|game| (game != "nim").then(|| Ruleset::parse(game).expect("a rule")));
+        let mut two = Two { rules, misere, known: BTreeMap::new() };
+        for _ in 0..6 {
+            let mut at = games.map(|game| {
+                let most: &[usize] = if game == "nim" { &[8] } else { &[6, 6] };
+                most.iter().map(|most| random.below(*most) as u64).collect::<Vec<_>>()
+            });
+            let mut winning = !two.lost(&at);
+            let end = loop {
+                let one = |i: usize| format!("{}: {:?}", games[i], at[i]).replace(['[', ']'], "");
+                let (text, misere_play) = (format!("{}; {}", one(0), one(1)), misere.to_string());
+                let params = [("components", text.as_str()), ("misere", &misere_play)];
+                let told = ask("play_sum", &params).unwrap_or_else(|error| panic!("{params:?}: {error:?}"));
+                if let Value::Object(mv) = &told["move"] {
+                    let mut to = at.clone();
+                    to[mv["component"].as_u64().expect("a number") as usize] = numbers(&mv["to"]);
+                    assert!(two.options(&at).contains(&to), "{params:?} {told:?}");
+                    at = to;
+                    assert!(!winning || two.lost(&at), "{params:?} {told:?}");
+                }
+                if told["over"] == true {
+                    break told["winner"].clone();
+                }
+                let open = two.options(&at);
+                at = open[random.below(open.len())].clone();
+                winning |= !two.lost(&at);
+            };
+            assert!(!winning || end == "program", "{games:?} {misere}");
+        }
+    }
+}

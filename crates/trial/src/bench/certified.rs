@@ -1,12 +1,16 @@
-//! Grundy values with certificates: rows that repeat, and the n-th position of a value.
+//! Grundy values with certificates: rows that repeat, and the n-th position of a value; a sum, and the largest table.
 
 use super::Limit;
 use super::timing::timed;
+use std::time::Duration;
 use wythoff_check::certificate::Convergence;
 use wythoff_exact::UBig;
 use wythoff_game::diagnostic::RuleError;
+use wythoff_game::position::Piles;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_grundy::rows::Rows;
+use wythoff_grundy::sum::{Component, normal};
+use wythoff_grundy::table::table;
 use wythoff_grundy::windows::{PROVED, Windows};
 
 /// Something that was found or checked.
@@ -16,6 +20,9 @@ pub struct Certified {
     /// Seconds, unless it takes too long.
     pub seconds: Option<f64>,
 }
+
+/// The largest table that is served, and what it may hold: it has this long.
+const LARGEST: (u64, usize, Duration) = (16384, 1 << 30, Duration::from_secs(60));
 
 /// Measures each of them.
 pub fn certified(limit: Limit<'_>) -> Result<Vec<Certified>, RuleError> {
@@ -50,5 +57,13 @@ pub fn certified(limit: Limit<'_>) -> Result<Vec<Certified>, RuleError> {
             certificate.verify(budget).is_ok()
         });
     }
+    let huge = Piles { x: UBig::from(10u8).pow(50), y: UBig::from(10u8).pow(50) + 3u8 };
+    let sum = [Component::Game(Box::new(wythoff.clone()), huge), Component::Heap(2u8.into())];
+    measure("the sum of (10^50, 10^50 + 3) and a heap of 2".into(), &|budget| normal(&sum, budget).is_ok());
+    let (to, memory, time) = LARGEST;
+    let longer = Limit { time: limit.time.max(time), ..limit };
+    measure(format!("all with piles up to {to}, within 1 GB"), &|_| {
+        table(&wythoff, to, &longer.budget().with_memory(memory)).is_ok()
+    });
     Ok(rows)
 }

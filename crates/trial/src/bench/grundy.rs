@@ -30,6 +30,14 @@ const LEAST: Duration = Duration::from_secs(30);
 /// The side for which the definition is measured.
 const SMALL: u64 = 300;
 
+/// How often what is compared in memory is measured.
+const RUNS: usize = 3;
+
+/// The shorter of two times that were measured.
+fn least(one: Option<f64>, other: Option<f64>) -> Option<f64> {
+    one.into_iter().chain(other).min_by(f64::total_cmp)
+}
+
 /// Measures each of them.
 pub fn tables(limit: Limit<'_>) -> Result<Vec<Filled>, RuleError> {
     let limit = Limit { time: limit.time.max(LEAST), ..limit };
@@ -37,10 +45,16 @@ pub fn tables(limit: Limit<'_>) -> Result<Vec<Filled>, RuleError> {
     for (rule, to) in [("f = 1", 4096), ("f = x1 + 1", 2000)] {
         let game = Ruleset::parse(rule)?;
         let engine = table(&game, 10, &limit.budget()).map_or("none", |table| table.engine.name());
-        let seconds = timed(|| limit.budget(), |budget| table(&game, to, budget).is_ok());
+        let fill = || timed(|| limit.budget(), |budget| table(&game, to, budget).is_ok());
+        let mut seconds = fill();
         let (beside, other) = if rule == "f = 1" {
-            let plain = timed(|| limit.budget(), |budget| plain(to as usize, budget).is_ok());
-            ("plain sets of 64-bit words for every row, column and diagonal of the square", plain)
+            // Both want memory that others may use at the same time: the best of some runs, in turn.
+            let mut other = None;
+            for _ in 0..RUNS {
+                seconds = least(seconds, fill());
+                other = least(other, timed(|| limit.budget(), |budget| plain(to as usize, budget).is_ok()));
+            }
+            ("plain sets of 64-bit words for every row, column and diagonal of the square", other)
         } else {
             let measured = timed(|| limit.budget(), |budget| definition(SMALL as usize, budget).is_ok());
             // Positions and moves both grow as the square of the side.

@@ -99,6 +99,9 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("play", &[("game", "wythoff"), ("x", "1"), ("y", "2"), ("opponent", "random"), ("seed", "7")]),
     ("play", &[("game", "blocking-2"), ("x", "11"), ("y", "15"), ("opponent", "guess"), ("blocked", "3")]),
     ("play", &[("game", "wythoff"), ("x", "0"), ("y", "0")]),
+    ("play_sum", &[("components", "wythoff: 11 15; f = x1 + 1: 4 9; nim: 7")]),
+    ("play_sum", &[("components", "wythoff: 0 0; nim: 0"), ("turn", "person"), ("misere", "true")]),
+    ("play_sum", &[("components", "wythoff: 1 2; nim: 3"), ("opponent", "random"), ("seed", "7")]),
     ("plot", &[("game", "wythoff"), ("to", "20"), ("title", "$a_n$ & <b>"), ("dark", "true"), ("width", "500")]),
     ("plot", &[("game", "half"), ("kind", "deviation"), ("height", "700"), ("tikz", "true")]),
     (

@@ -5,6 +5,7 @@ use crate::answers::failure::Failure;
 use serde_json::{Map, Value, json};
 use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
+use wythoff_game::catalogue;
 use wythoff_grundy::table::{Engine, table};
 use wythoff_grundy::tame::Temper;
 use wythoff_solve::json;
@@ -29,20 +30,6 @@ pub struct Square {
     /// How the values were found.
     pub engine: Engine,
 }
-
-/// What the OEIS has of the values of a game, by the game's canonical line: compared with the terms there.
-const OEIS: [(&str, &str, &str); 10] = [
-    ("f = 1", "by antidiagonals", "A004481"),
-    ("f = 1", "triangle by rows", "A317205"),
-    ("f = 1", "row 1", "A004482"),
-    ("f = 1", "row 2", "A004483"),
-    ("f = 1", "row 3", "A004484"),
-    ("f = 1", "row 4", "A004485"),
-    ("f = 1", "row 5", "A004486"),
-    ("f = 1", "row 6", "A004487"),
-    ("f = 1", "main diagonal", "A047708"),
-    ("wyt = 1", "by antidiagonals", "A003987"),
-];
 
 /// As JSON a value takes about that many bytes.
 const WRITTEN: u64 = 60;
@@ -88,8 +75,10 @@ impl Square {
     }
 
     /// What the OEIS has of these values: what, and its number.
-    pub fn oeis(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        OEIS.into_iter().filter(|(game, ..)| *game == self.game).map(|(_, what, number)| (what, number))
+    pub fn oeis(&self) -> impl Iterator<Item = (&'static str, &'static str)> + use<'_> {
+        let values =
+            catalogue::all().iter().filter(|entry| entry.rule == self.game).flat_map(|entry| &entry.oeis_values);
+        values.map(|(what, number)| (what.as_str(), number.as_str()))
     }
 
     /// The object, without the version.

@@ -1,5 +1,7 @@
 //! Games played through the program, in a pipe and on a terminal.
 
+mod sums;
+
 use std::io::Write;
 use std::process::{Command, Stdio};
 

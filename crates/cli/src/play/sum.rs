@@ -1,0 +1,182 @@
+//! A sum of games at the prompt.
+
+use super::command::{Command, parse};
+use super::prompt::{Table, refused, taken_back};
+use super::session::{Phase, Side};
+use super::text::{self, HELP_SUM, amount, capital};
+use wythoff_exact::UBig;
+use wythoff_game::position::Outcome;
+use wythoff_lab::answers::sum::{Summand, Winning, taken_in};
+use wythoff_lab::play::sum::{Step, SumSession, after, in_short, place, reason};
+
+/// A move as it is typed.
+fn typed(components: &[Summand], mv: &Winning) -> String {
+    let take = components.get(mv.component).map(|one| one.take(&mv.to)).unwrap_or_default();
+    let amounts: Vec<String> = take.iter().map(UBig::to_string).collect();
+    format!("{}: take {}", mv.component + 1, amounts.join(" "))
+}
+
+/// A move as it was made.
+fn played(Step { by, from, mv, .. }: &Step) -> String {
+    let who = if *by == Side::Person { "You take" } else { "I take" };
+    format!("{who} {}: {}.", taken_in(from, mv, &amount), place(&after(from, mv), &amount))
+}
+
+/// Why a move was made.
+fn because(step: &Step) -> String {
+    let why = step.reason.as_deref().unwrap_or("no reason was given");
+    format!("Why {}: {why}.", taken_in(&step.from, &step.mv, &amount))
+}
+
+/// The answer to `hint`.
+fn hint(session: &SumSession) -> String {
+    let summed = match session.summed() {
+        Ok(summed) => summed,
+        Err(error) => return format!("No hint: {}.", in_short(&error)),
+    };
+    match summed.decision.moves.first() {
+        Some(mv) => {
+            let left = place(&after(session.components(), mv), &amount);
+            let lost = if summed.misere { "which is lost for whoever must move" } else { "whose nim-sum is 0" };
+            format!("Hint: {}. It leaves {left}, {lost}.", typed(session.components(), mv))
+        }
+        None => "Hint: there is no winning move here. Take little, and wait for a mistake.".into(),
+    }
+}
+
+/// The answer to `show`: who is winning, and the values.
+fn show(session: &SumSession) -> String {
+    let Phase::Move(mover) = session.phase() else { return "The game is over.".into() };
+    let summed = match session.summed() {
+        Ok(summed) => summed,
+        Err(error) => return format!("Nobody knows: {}.", in_short(&error)),
+    };
+    let (letter, winner) = match summed.decision.outcome {
+        Outcome::P => ("P", mover.other()),
+        Outcome::N => ("N", mover),
+    };
+    let who = if winner == Side::Person { "you are winning" } else { "I am winning" };
+    format!(
+        "{} is {letter}: {who}. {}; values {}.",
+        place(session.components(), &amount),
+        capital(&reason(&summed, &amount)),
+        summed.evidence()
+    )
+}
+
+/// The answer to `why`.
+fn why(session: &SumSession) -> String {
+    match session.played().iter().rev().find(|step| step.by == Side::Program) {
+        Some(step) => because(step),
+        None => match session.summed() {
+            Ok(summed) => format!("I have not moved yet. {}.", capital(&reason(&summed, &amount))),
+            Err(error) => format!("I have not moved yet, and this sum I cannot decide: {}.", in_short(&error)),
+        },
+    }
+}
+
+/// The person's last move that gave a win away.
+fn turning_point(session: &SumSession) -> Option<String> {
+    session.played().iter().rev().filter(|step| step.by == Side::Person).find_map(|Step { from, mv, .. }| {
+        let best = session.summed_at(from).ok()?.decision.moves.first()?.clone();
+        if session.summed_at(&after(from, mv)).ok()?.decision.outcome == Outcome::P {
+            return None;
+        }
+        let (made, best) = (typed(from, mv), typed(from, &best));
+        Some(format!("Your {made} at {} was a mistake: {best} wins there.", place(from, &amount)))
+    })
+}
+
+impl Table for SumSession<'_> {
+    fn program(&mut self) -> Option<(String, Option<String>)> {
+        Some(match SumSession::program(self)? {
+            Some(step) => (played(step), Some(because(step))),
+            None => ("I find no move and resign.".into(), None),
+        })
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.phase(), Phase::Over { .. })
+    }
+
+    fn question(&self) -> String {
+        format!("Position {}. Your move.", Table::place(self))
+    }
+
+    fn place(&self) -> String {
+        place(self.components(), &amount)
+    }
+
+    /// `2: take 3 1`, `3: 5` of a heap; where there is one component its number need not be said.
+    fn parse(&self, line: &str) -> Result<Option<(usize, Command)>, String> {
+        let named = line.split_once(':').map(|(number, rest)| (number.trim(), rest));
+        let (component, rest) = match named {
+            None => (None, line),
+            Some((number, rest)) => {
+                let wanted = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+                let known = wanted.filter(|component| *component < self.components().len());
+                let all = self.components().len();
+                (Some(known.ok_or_else(|| format!("which component? they are 1 to {all}"))?), rest)
+            }
+        };
+        let alone = component.or((self.components().len() == 1).then_some(0));
+        let heap = alone.and_then(|component| self.components().get(component)).is_some_and(|one| one.game.is_none());
+        // A heap is the first of two piles: one number is enough.
+        let one_number = rest.split_whitespace().filter(|word| !["take", "t", "to"].contains(word)).count() == 1;
+        let moves = rest
+            .split_whitespace()
+            .next()
+            .is_some_and(|word| ["take", "t", "to"].contains(&word) || word.starts_with(|c: char| c.is_ascii_digit()));
+        let padded = if heap && one_number && moves { format!("{rest} 0") } else { rest.to_string() };
+        match (parse(&padded)?, alone) {
+            (None, _) => Ok(None),
+            (Some(Command::Take(_) | Command::To(_)), None) => {
+                Err("in which component? 2: take 3 1, or 2: 3 1, plays in the second".into())
+            }
+            (Some(command), component) => Ok(Some((component.unwrap_or(0), command))),
+        }
+    }
+
+    fn answer(&mut self, component: usize, command: Command) -> (bool, String) {
+        let moved = match command {
+            Command::Take(mv) => self.take(component, &mv),
+            Command::To(to) => {
+                let count = self.components().get(component).map_or(0, |one| one.piles.len());
+                self.move_to(Winning { component, to: [to.x, to.y].into_iter().take(count).collect() })
+            }
+            Command::Block(_) => return (false, "There is nothing to block in a sum.".into()),
+            Command::Hint => return (false, hint(self)),
+            Command::Why => return (false, why(self)),
+            Command::Show => return (false, show(self)),
+            Command::Undo => return taken_back(|| self.undo(), false),
+            Command::Again => return taken_back(|| self.undo(), true),
+            Command::Resign => {
+                self.resign();
+                return (true, String::new());
+            }
+            Command::Help => return (false, HELP_SUM.into()),
+            Command::Quit => return (false, format!("The game stops at {}.", Table::place(self))),
+        };
+        match moved {
+            Ok(()) => (true, self.played().last().map_or_else(String::new, played)),
+            Err(why) => refused(&why),
+        }
+    }
+
+    fn end(&self) -> Option<(String, Vec<String>)> {
+        let Phase::Over { winner, how } = self.phase() else { return None };
+        let end = text::ended(winner, how, self.is_misere(), &Table::place(self));
+        let mine: Vec<&Step> = self.played().iter().filter(|step| step.by == Side::Program).collect();
+        let line = |step: &&Step| {
+            let why = step.reason.as_deref().unwrap_or_default();
+            format!("{} {}: {why}", place(&step.from, &amount), typed(&step.from, &step.mv))
+        };
+        let mut review = text::explained(&mine, line);
+        review.extend(turning_point(self));
+        Some((end, review))
+    }
+
+    fn record(&self) -> Option<String> {
+        None
+    }
+}

@@ -1,0 +1,135 @@
+//! `play_sum`: the program's move in a sum that the caller keeps.
+
+use super::decision::{OPPONENT, PATIENCE, SEED, TURN, opponent};
+use super::session::{How, Phase, Side};
+use super::sum::SumSession;
+use crate::answers::failure::ASK_AGAIN;
+use crate::answers::parameter::{Parameter, parameters};
+use crate::answers::sum::{COMPONENTS, Components, MISERE, Summand, move_json, taken_in};
+use crate::answers::{Allowance, Answer, Failure, Question, Reason, short};
+use serde_json::{Map, Value, json};
+use wythoff_budget::Spent;
+use wythoff_exact::UBig;
+use wythoff_grundy::sum::Winning;
+use wythoff_solve::json;
+
+parameters! {
+    /// One move of the program in a sum that the caller keeps.
+    ///
+    /// `{"components": [{"game", "position"}], "misere", "opponent", "move": {"component", "to", "take"} or null, "why", "over":
+    /// true or false, "winner": "person", "program" or null, "how": "last move", "resigned" or null, "said", "ending"}`: the
+    /// components as they were given, before the move; `over` after it.
+    #[derive(Clone, Debug)]
+    pub struct PlaySum {
+        /// The components.
+        components: Components = COMPONENTS,
+        /// Misère play.
+        misere: bool = MISERE,
+        /// Who moves now. Where it is the person the program only says whether the game is over.
+        turn: Side = Parameter {
+            about: "Who moves now: program, or person to hear only whether the game is over",
+            ..TURN
+        },
+        /// How the program plays.
+        opponent: String = Parameter { about: "How the program plays: perfect or random", ..OPPONENT },
+        /// The seed of a random player.
+        seed: Option<u64> = SEED,
+    }
+}
+
+/// The program's move in a sum.
+#[derive(Clone, Debug)]
+pub struct SumDecision {
+    /// The sum it was asked about.
+    pub components: Vec<Summand>,
+    /// Whether whoever moves last loses.
+    pub misere: bool,
+    /// Its player.
+    pub opponent: String,
+    /// Its move and why, if it was its turn and it had one.
+    pub played: Option<(Winning, String)>,
+    /// Who has won and how, if the game is over.
+    pub over: Option<(Side, How)>,
+    /// Who was to move.
+    turn: Side,
+}
+
+impl Question for PlaySum {
+    const NAME: &'static str = "play_sum";
+    const SUMMARY: &'static str = "The program's move in a sum of games that the caller keeps";
+    type Answer = SumDecision;
+
+    fn answer(&self, allowance: &Allowance) -> Result<SumDecision, Failure> {
+        let PlaySum { components: Components(components), misere, turn, opponent: name, seed } = self;
+        let (player, _) = opponent(name, *seed, None)?;
+        let (limit, budget) = (allowance.time.unwrap_or(PATIENCE), allowance.budget(2 * PATIENCE));
+        let mut session = SumSession::new(components.clone(), *misere, *turn, player, limit, budget)?;
+        // What has no values is refused at once, not played badly.
+        if let (Phase::Move(_), Err(wrong @ Failure::Wrong { .. })) = (session.phase(), session.summed()) {
+            return Err(wrong);
+        }
+        let made = session.program().flatten();
+        let played = made.map(|step| (step.mv.clone(), step.reason.clone().unwrap_or_default()));
+        if session.budget().spent() == Some(Spent::Stopped) {
+            let (reason, hint) = (Reason::Stopped, ASK_AGAIN.into());
+            return Err(Failure::GaveUp { reason, tried: vec![], hint });
+        }
+        let over = match session.phase() {
+            Phase::Over { winner, how } => Some((winner, how)),
+            _ => None,
+        };
+        let (components, misere) = (components.clone(), session.is_misere());
+        Ok(SumDecision { components, misere, opponent: name.clone(), played, over, turn: *turn })
+    }
+}
+
+impl SumDecision {
+    /// Why it moved so, or how the game ended without a move.
+    pub fn why(&self) -> String {
+        match (&self.played, self.over) {
+            (Some((_, why)), _) => why.clone(),
+            (None, Some((_, How::Resigned))) => "I find no move and resign".into(),
+            (None, Some(_)) => "no move is left".into(),
+            (None, None) => "it is your move".into(),
+        }
+    }
+
+    /// What it did, said to the person.
+    pub fn said(&self) -> String {
+        let took = self.played.as_ref().map(|(mv, _)| format!("I took {}.", taken_in(&self.components, mv, &short)));
+        took.unwrap_or_default()
+    }
+
+    /// How the game ended, said to the person. Where nobody can move, whoever was not to move has moved last.
+    pub fn ending(&self) -> Option<String> {
+        let misere = if self.misere { ", and in misère play the last move loses" } else { "" };
+        Some(match (self.over?.1, &self.played) {
+            (How::Resigned, _) => "I found no move and resigned.".into(),
+            (_, Some((mv, _))) => format!("I took {}, the last move{misere}.", taken_in(&self.components, mv, &short)),
+            (_, None) if self.turn == Side::Program => format!("You made the last move{misere}."),
+            (_, None) => format!("I made the last move{misere}."),
+        })
+    }
+}
+
+impl Answer for SumDecision {
+    fn json(&self) -> Map<String, Value> {
+        let component = |one: &Summand| {
+            let piles: Vec<String> = one.piles.iter().map(UBig::to_string).collect();
+            json!({"game": one.line(), "position": piles})
+        };
+        let made = self.played.as_ref().map(|(mv, _)| move_json(&self.components, mv));
+        json::object([
+            ("components", self.components.iter().map(component).collect::<Vec<_>>().into()),
+            ("misere", self.misere.into()),
+            ("opponent", self.opponent.clone().into()),
+            ("move", json!(made)),
+            ("why", self.why().into()),
+            ("over", self.over.is_some().into()),
+            ("winner", json!(self.over.map(|(winner, _)| winner.name()))),
+            ("how", json!(self.over.map(|(_, how)| how.name()))),
+            ("said", self.said().into()),
+            ("ending", json!(self.ending())),
+        ])
+    }
+}

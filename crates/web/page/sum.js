@@ -1,0 +1,280 @@
+// Play a sum: boards and heaps side by side, a move in one of them.
+import { $, button, el } from './dom.js';
+import { position, small, tidy } from './numbers.js';
+import { Tokens } from './piles.js';
+import { DRAWN, PlayBoard } from './playboard.js';
+import { logged, shift, won } from './playtext.js';
+import { LARGEST } from './session.js';
+import { SumSession } from './sumsession.js';
+import { Waiting } from './wait.js';
+
+/** The piles of a sum: (5, 8) + 7. */
+const place = (all) => all.map((piles) => (piles.length === 1 ? String(piles[0]) : position(...piles))).join(' + ');
+
+/** What a move takes, and where. */
+const taken = ({ from, to, heap, component }) =>
+  `${heap ? from.x - to.x : shift(from, to)} in component ${component + 1}`;
+
+export class SumView {
+  constructor(app) {
+    this.app = app;
+    this.session = null;
+    this.boards = [];
+    this.waiting = new Waiting($('sum-wait')).onRetry(() => this.start());
+    $('sum-new').addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.fromFields();
+    });
+    $('sum-board').addEventListener('click', () => this.add(`${app.game.typed}: 7 10`));
+    $('sum-heap').addEventListener('click', () => this.add('nim: 7'));
+    $('sum-hint').addEventListener('click', () => this.hint());
+    $('sum-who').addEventListener('click', () => this.who());
+    $('sum-undo').addEventListener('click', () => this.undo());
+    $('sum-again').addEventListener('click', () => this.start());
+    $('sum-leave').addEventListener('click', () => app.go({ sum: '', misere: '' }, true));
+  }
+
+  /** One more line. */
+  add(line) {
+    const field = $('sum-components');
+    field.value = [...field.value.split('\n').filter((text) => text.trim()), line].join('\n');
+    field.focus();
+  }
+
+  fromFields() {
+    const lines = $('sum-components').value.split(/[\n;]/);
+    const sum = lines.map((line) => line.trim()).filter(Boolean);
+    if (!sum.length) return this.add('nim: 7');
+    $('sum-setup').open = false;
+    this.session = null;
+    return this.app.go({ sum: sum.join('; '), misere: $('sum-misere').checked ? '1' : '' }, true);
+  }
+
+  /** The address names a sum. */
+  show({ sum, misere }) {
+    const asked = `${sum}|${misere}`;
+    if (this.session && this.asked === asked) return;
+    this.asked = asked;
+    this.sum = sum;
+    $('sum-components').value = sum.replace(/;\s*/g, '\n');
+    $('sum-misere').checked = Boolean(misere);
+    this.start();
+  }
+
+  async start() {
+    const options = { misere: $('sum-misere').checked, opponent: $('sum-opponent').value, first: $('sum-first').value };
+    this.session = new SumSession(this.sum, options);
+    this.boards = [];
+    $('sum-boards').replaceChildren();
+    this.say('');
+    await this.step((signal) => this.session.begin(signal));
+  }
+
+  /** Runs a step of the game, then lets the program move if it is its turn. */
+  async step(work) {
+    const { session } = this;
+    this.render();
+    await this.waiting.run('Thinking…', async (signal) => {
+      await work(signal);
+      if (session !== this.session) return;
+      const large = session.parts.find((part) => Math.max(...part.piles) > LARGEST);
+      if (large) this.say(`Piles up to ${LARGEST} are played here; larger ones in the terminal.`);
+      this.draw();
+      while (session.phase === 'program') {
+        this.render();
+        await session.reply(signal);
+      }
+    });
+    if (session !== this.session) return;
+    this.render();
+    if (session.phase === 'over') await this.review();
+  }
+
+  /** After a loss: the person's last decision that could still win. */
+  async review() {
+    const { session } = this;
+    if (session.state.winner !== 'program') return;
+    for (const { piles } of [...session.past].reverse()) {
+      const answer = await session.values(undefined, piles).catch(() => null);
+      if (!answer || session !== this.session || session.phase !== 'over') return;
+      if (!answer.move) continue;
+      const text = `The turning point: at ${place(piles)}. ${answer.said.at(-1)}`;
+      return void $('sum-log').append(el('li', { class: 'review' }, text));
+    }
+  }
+
+  /** The components, once they are known. */
+  draw() {
+    if (this.boards.length || !this.session.parts.length) return;
+    const made = this.session.parts.map((part) => this.component(part));
+    $('sum-boards').replaceChildren(...made.map(({ figure }) => figure));
+    this.boards = made;
+    for (const { board, part } of made) board?.set(part);
+  }
+
+  /** A board, or the tokens of a heap; with both fields for what is taken, which need no pointer. */
+  component(part) {
+    const number = part.index + 1;
+    const caption = el('figcaption', { id: `sum-caption-${number}` });
+    const names = part.heap ? ['the heap'] : ['the first pile', 'the second pile'];
+    const fields = names.map((name) =>
+      el('input', { inputmode: 'numeric', size: 4, placeholder: '0', 'aria-label': `Take from ${name}, component ${number}` }),
+    );
+    const take = el('button', { type: 'submit' }, 'Take');
+    const form = el('form', { class: 'take', autocomplete: 'off' }, el('span', { class: 'muted' }, 'take'), ...fields, take);
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.take(part, fields);
+    });
+    const made = { part, caption, fields, take };
+    if (part.heap) {
+      const row = el('span', { class: 'tokens', 'aria-hidden': 'true' });
+      const marked = () => small(tidy(fields[0].value) || '0', part.x) ?? 0;
+      made.tokens = new Tokens(row, (amount) => {
+        fields[0].value = amount || '';
+        made.show();
+      });
+      made.show = () => made.tokens.show(part.x, marked(), part.phase === 'person');
+      fields[0].addEventListener('input', made.show);
+      made.figure = el('figure', { class: 'part heap' }, caption, row, form);
+    } else {
+      const canvas = el('canvas', { id: `sum-board-${number}`, tabindex: 0, role: 'application', 'aria-roledescription': 'board' });
+      made.canvas = canvas;
+      made.figure = el('figure', { class: 'part' }, caption, canvas, form);
+      if (Math.max(part.x, part.y) > DRAWN) canvas.hidden = true;
+      else
+        made.board = new PlayBoard(canvas, {
+          onSquare: (square) => this.move(part, square),
+          onLook: (square) => this.look(part, square),
+        });
+    }
+    return made;
+  }
+
+  say(text) {
+    $('sum-told').textContent = text;
+  }
+
+  look(part, square) {
+    const words = part.legal(square) ? `: take ${shift(part, square)}. Enter moves.` : ': not a legal move.';
+    this.say(`Component ${part.index + 1}, ${position(square.x, square.y)}${words}`);
+  }
+
+  take(part, fields) {
+    const amounts = fields.map((field) => small(tidy(field.value) || '0', LARGEST));
+    if (amounts.includes(null)) return this.say('Take a number, such as 3.');
+    const [k, l = 0] = amounts;
+    if (k > part.x || l > part.y) return this.say(`There are only ${part.piles.join(' and ')}.`);
+    return this.move(part, { x: part.x - k, y: part.y - l });
+  }
+
+  move(part, to) {
+    const { session } = this;
+    if (session.phase !== 'person')
+      return this.say(session.phase === 'over' ? 'The game is over: New game begins another.' : 'It is not your move yet.');
+    if (to.x === part.x && to.y === part.y) return this.say('A move takes at least one token.');
+    if (!part.legal(to))
+      return this.say(
+        to.x > part.x || to.y > part.y
+          ? 'A move takes tokens away: left, down, or both.'
+          : `Taking ${shift(part, to)} is not allowed by the rule.`,
+      );
+    this.say('');
+    this.clear();
+    return this.step((signal) => session.move(part.index, to, signal));
+  }
+
+  clear() {
+    for (const { board, fields } of this.boards) {
+      for (const field of fields) field.value = '';
+      if (board) Object.assign(board, { hinted: null, cursor: null });
+    }
+  }
+
+  async undo() {
+    this.waiting.stop();
+    if (!(await this.session?.undo())) return this.say('Nothing to undo.');
+    this.say('');
+    this.clear();
+    return this.render();
+  }
+
+  /** The values at this moment; nothing where the game is over. */
+  async values() {
+    const { session } = this;
+    const moves = session.played.length;
+    if (session.phase !== 'person') {
+      this.say('It is not your move.');
+      return null;
+    }
+    const answer = await this.waiting.run('Asking…', (signal) => session.values(signal));
+    return answer && session === this.session && session.played.length === moves ? answer : null;
+  }
+
+  /** The values and their nim-sum, in words. */
+  told({ components, nim_sum: sum, why }) {
+    const value = ({ value: g, misere, at_least: least }) =>
+      g === null ? (least ? `at least ${least}` : 'cancels') : misere === undefined ? g : `(${g}, ${misere})`;
+    const values = components.map(value).join(', ');
+    return `Values ${values}${sum === null ? '' : `, nim-sum ${sum}`}: ${why}.`;
+  }
+
+  async hint() {
+    const answer = await this.values();
+    if (!answer) return;
+    const { move } = answer;
+    const board = move && this.boards[move.component].board;
+    if (board) board.hinted = { x: Number(move.to[0]), y: Number(move.to[1]) };
+    else if (move) this.boards[move.component].fields.forEach((field, i) => (field.value = move.take[i]));
+    const advice = move
+      ? answer.said.slice(1).join(' ')
+      : 'There is no winning move here. Take little, and wait for a mistake.';
+    this.render();
+    this.say(`${advice} ${this.told(answer)}`);
+  }
+
+  async who() {
+    const answer = await this.values();
+    if (answer) this.say(`${answer.outcome === 'N' ? 'You are' : 'I am'} winning. ${this.told(answer)}`);
+  }
+
+  status() {
+    const { session } = this;
+    const { said, winner, ending } = session.state;
+    if (session.phase === 'person') return [said, ' ', el('strong', {}, 'Your move.')];
+    if (session.phase === 'program') return ['My move…'];
+    if (session.phase !== 'over') return [];
+    return winner ? won(winner, ending) : ['Nobody can move: there is nothing to play here.'];
+  }
+
+  render() {
+    const { session } = this;
+    const { phase, parts } = session;
+    $('sum-status').replaceChildren(...this.status());
+    $('sum-goal').textContent =
+      parts.length && phase !== 'over'
+        ? `A move is a move in one component. Whoever makes the last move of all ${session.misere ? 'loses' : 'wins'}.`
+        : '';
+    for (const id of ['sum-hint', 'sum-who']) $(id).hidden = phase === 'over';
+    $('sum-again').classList.toggle('primary', phase === 'over');
+    $('sum-undo').disabled = !session.past.length;
+    for (const made of this.boards) {
+      const { part, caption, take, canvas, board } = made;
+      const at = part.heap ? String(part.x) : position(part.x, part.y);
+      caption.replaceChildren(`${part.index + 1}. `, el('code', {}, part.line), ` ${at}`);
+      take.disabled = phase !== 'person';
+      made.show?.();
+      canvas?.setAttribute(
+        'aria-label',
+        `Component ${part.index + 1}, ${part.line}, the queen at ${at}, ${part.targets().length} squares to go to`,
+      );
+      board?.refresh();
+    }
+    const open = phase === 'over';
+    $('sum-log').replaceChildren(
+      ...session.played.map((step) =>
+        logged(`${step.by === 'person' ? 'You' : 'I'}: ${taken(step)} → ${place(step.place)}`, step.why, open),
+      ),
+    );
+  }
+}

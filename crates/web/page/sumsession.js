@@ -1,0 +1,141 @@
+// A sum of games in progress: several boards and heaps, a move in one of them. The program's moves come from `play_sum`,
+// legality on a board from `moves`; nothing here knows any theory.
+import { ask } from './api.js';
+import { options } from './moves.js';
+
+/** One component: a board as the playing board wants it, or a heap. */
+class Part {
+  constructor(sum, index, { game, position }) {
+    Object.assign(this, { sum, index, line: game, piles: position.map(Number) });
+    this.heap = game === 'nim';
+    this.start = { x: this.piles[0], y: this.piles[1] ?? 0 };
+    this.moves = null;
+    this.blocked = [];
+  }
+
+  get x() {
+    return this.piles[0];
+  }
+  get y() {
+    return this.piles[1] ?? 0;
+  }
+  get phase() {
+    return this.sum.phase;
+  }
+  /** The move made last, if it was made here. */
+  get played() {
+    return this.sum.played.slice(-1).filter((last) => last.component === this.index);
+  }
+  /** What can be left: squares of a board; a heap is its first pile. */
+  async look(signal) {
+    if (this.moves) return;
+    this.moves = this.heap
+      ? { squares: Array.from({ length: this.x }, (_, x) => ({ x, y: 0 })), has: (x, y) => x < this.x && y === 0 }
+      : await options({ line: this.line }, String(this.x), String(this.y), signal);
+  }
+
+  targets() {
+    return this.moves?.squares ?? [];
+  }
+
+  legal(to) {
+    return Boolean(this.moves?.has(to.x, to.y));
+  }
+
+  equal() {
+    return [];
+  }
+}
+
+export class SumSession {
+  constructor(text, { misere = false, opponent = 'perfect', first = 'person' } = {}) {
+    Object.assign(this, { text, misere, opponent, first });
+    this.seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    this.parts = [];
+    /** waiting, person, program, over */
+    this.state = { phase: 'waiting', said: '' };
+    /** {by, component, from, to, place, why} */
+    this.played = [];
+    this.past = [];
+  }
+
+  get phase() {
+    return this.state.phase;
+  }
+
+  /** The components as the API reads them, with these piles or as they lie. */
+  components(piles = this.parts.map((part) => part.piles)) {
+    return this.parts.map((part, i) => `${part.line}: ${piles[i].join(' ')}`).join('; ');
+  }
+
+  ask(turn, signal) {
+    const seed = this.opponent === 'random' ? String(this.seed + this.played.length) : undefined;
+    const components = this.parts.length ? this.components() : this.text;
+    return ask('play_sum', { components, misere: this.misere || undefined, turn, opponent: this.opponent, seed }, signal);
+  }
+
+  /** The values of the components, who wins and how; now, or at another moment. */
+  values(signal, piles = undefined) {
+    return ask('sum', { components: this.components(piles), misere: this.misere || undefined }, signal);
+  }
+
+  /** The first turn: the program reads the components. */
+  async begin(signal) {
+    const told = await this.ask('person', signal);
+    this.misere = told.misere;
+    this.parts = told.components.map((component, i) => new Part(this, i, component));
+    if (told.over) return this.finish({ ...told, winner: null });
+    return this.turn(this.first, signal, told);
+  }
+
+  async turn(who, signal, told) {
+    Object.assign(this.state, { phase: 'waiting', said: '' });
+    for (const part of this.parts) await part.look(signal);
+    if (told?.over) return this.finish(told);
+    Object.assign(this.state, { phase: who, said: told?.said ?? '' });
+    return undefined;
+  }
+
+  finish({ winner, ending }) {
+    Object.assign(this.state, { phase: 'over', winner, ending });
+  }
+
+  /** The person moves; the caller has checked that it is legal. */
+  move(component, to, signal) {
+    const piles = this.parts.map((part) => part.piles);
+    this.past.push({ piles, state: { ...this.state }, played: this.played.length });
+    this.apply('person', component, to, null);
+    return this.turn('program', signal);
+  }
+
+  async reply(signal) {
+    const told = await this.ask('program', signal);
+    if (!told.move) return this.finish(told);
+    const { component, to } = told.move;
+    this.apply('program', component, { x: Number(to[0]), y: Number(to[1] ?? 0) }, told.why);
+    return this.turn('person', signal, told);
+  }
+
+  apply(by, component, to, why) {
+    const part = this.parts[component];
+    const from = { x: part.x, y: part.y };
+    part.piles = part.heap ? [to.x] : [to.x, to.y];
+    part.moves = null;
+    const place = this.parts.map((one) => one.piles);
+    this.played.push({ by, component, from, to, place, why, heap: part.heap });
+  }
+
+  /** Back to the person's last decision. */
+  async undo() {
+    const before = this.past.pop();
+    if (!before) return false;
+    this.parts.forEach((part, i) => {
+      part.piles = before.piles[i];
+      part.moves = null;
+    });
+    this.played.length = before.played;
+    for (const part of this.parts) await part.look();
+    this.state = before.state;
+    return true;
+  }
+}
