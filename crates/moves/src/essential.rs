@@ -32,7 +32,7 @@ const FEW: usize = 50;
 /// The essential moves with amounts up to a bound; `None` where the amounts alone do not decide whether a move is legal. Where no theorem tells
 /// them the positions with piles up to `size`, at least the bound, are looked at.
 pub fn essential(setting: &Setting, to: u64, size: u64, budget: &Budget) -> Result<Option<Essential>, GaveUp> {
-    let Some(legal) = setting.legal(to)? else { return Ok(None) };
+    let Some(legal) = setting.legal(to, budget)? else { return Ok(None) };
     let known = PWythoff::of(setting.analysis()).filter(|_| PWythoff::is_played(setting.analysis()));
     let Some(known) = known else {
         let found = in_box(setting, legal, size.max(to), budget)?;
@@ -91,7 +91,7 @@ pub(crate) fn in_box(
     budget: &Budget,
 ) -> Result<Essential, GaveUp> {
     // A larger move may win as well.
-    let legal = setting.legal(size)?.unwrap_or_default();
+    let legal = setting.legal(size, budget)?.unwrap_or_default();
     let prefix = Prefix::list(setting.analysis(), |pairs| pairs.last().is_some_and(|(a, _)| *a > size), budget)?;
     let side = usize::try_from(size).unwrap_or(0) + 1;
     // No partner up to the bound is one above it.

@@ -1,6 +1,6 @@
 //! The games of which the question is asked: one-pile moves are free, and nothing may be forbidden by the other player.
 
-use wythoff_budget::GaveUp;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 use wythoff_game::expr::Var;
 use wythoff_game::position::{Move, Piles};
@@ -79,12 +79,13 @@ impl Setting {
     }
 
     /// The legal moves with amounts up to a bound, by k, then l; `None` where the amounts alone do not decide.
-    pub fn legal(&self, to: u64) -> Result<Option<Vec<(u64, u64)>>, GaveUp> {
+    pub fn legal(&self, to: u64, budget: &Budget) -> Result<Option<Vec<(u64, u64)>>, GaveUp> {
         if !self.invariant {
             return Ok(None);
         }
         let mut all = Vec::new();
         for k in 1..=to {
+            budget.tick(k, Some(to))?;
             for l in k..=to {
                 if self.rules.allows(&Piles { x: k, y: l }, &Move { k, l })? {
                     all.push((k, l));

@@ -30,6 +30,9 @@ const WITNESSES: usize = 12;
 fn list<'a>(moves: impl ExactSizeIterator<Item = &'a (u64, u64)>) -> String {
     let more = moves.len().saturating_sub(SHOWN);
     let shown: Vec<String> = moves.take(SHOWN).map(|(k, l)| format!("({k},{l})")).collect();
+    if shown.is_empty() {
+        return "none".into();
+    }
     if more > 0 { format!("{} and {more} more", shown.join(" ")) } else { shown.join(" ") }
 }
 

@@ -11,6 +11,7 @@ use wythoff_automata::{Automaton, Walnut};
 use wythoff_budget::GaveUp;
 use wythoff_exact::decimal::with_point;
 use wythoff_exact::{IBig, Number, UBig};
+use wythoff_game::eval::EvalError;
 use wythoff_moves::automatic;
 use wythoff_moves::density::Density;
 use wythoff_moves::essential::{essential, restriction};
@@ -91,22 +92,23 @@ impl Question for Extend {
 
     fn answer(&self, allowance: &Allowance) -> Result<Extended, Failure> {
         let budget = allowance.budget(TIME);
+        let gave_up = |error: GaveUp| gave_up(&error, &self.game.rule.source);
         let setting = Setting::of(&self.game.analysis).map_err(|reason| {
             Failure::wrong(reason, "ask about a game with free one-pile moves, as in wyt extend wythoff")
         })?;
         let one = match self.r#move.as_slice() {
             [] => None,
-            [k, l] if !k.is_zero() && !l.is_zero() => Some(judge(&setting, k, l, &budget).map_err(gave_up)?),
+            [k, l] if !k.is_zero() && !l.is_zero() => Some(judge(&setting, k, l, &budget).map_err(&gave_up)?),
             _ => return Err(Failure::wrong("a move is two amounts, both at least 1", "--move 4,6")),
         };
-        let automaton = if self.automaton { automatic::forbidden(&setting, &budget).map_err(gave_up)? } else { None };
+        let automaton = if self.automaton { automatic::forbidden(&setting, &budget).map_err(&gave_up)? } else { None };
         Ok(Extended {
             game: self.game.line(),
-            forbidden: forbidden(&setting, self.to, &budget).map_err(gave_up)?,
-            legal: setting.legal(self.to).map_err(gave_up)?,
+            forbidden: forbidden(&setting, self.to, &budget).map_err(&gave_up)?,
+            legal: setting.legal(self.to, &budget).map_err(&gave_up)?,
             density: Density::of(&setting, &budget),
             essential: essential(&setting, self.to, self.to.saturating_mul(4).clamp(BOX.0, BOX.1), &budget)
-                .map_err(gave_up)?,
+                .map_err(&gave_up)?,
             restriction: restriction(&setting),
             automaton,
             one,
@@ -114,8 +116,17 @@ impl Question for Extend {
     }
 }
 
-fn gave_up(error: GaveUp) -> Failure {
-    let hint = "give more time, as in --budget 10m, or a smaller bound, as in --to 20";
+/// No answer: the rule has no value, or something was missing.
+fn gave_up(error: &GaveUp, source: &str) -> Failure {
+    if let GaveUp::Rule(fault) = error
+        && let Some(error) = fault.is::<EvalError>()
+    {
+        return Failure::eval(error, source);
+    }
+    let hint = match error.spent() {
+        Some(_) => "give more time, as in --budget 10m, or a smaller bound, as in --to 20",
+        None => "wyt check tells what is known of the rule",
+    };
     let reason = error.spent().map_or(Reason::Bound, Reason::from);
     Failure::GaveUp { reason, tried: vec![format!("moves: {error}")], hint: hint.into() }
 }

@@ -21,7 +21,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     let setting = Setting::of(&Analysis::of(game)).map_err(|reason| PlotError::NoMoves(GaveUp::beyond(reason)))?;
     let gave_up = |error: GaveUp| error.spent().map_or(PlotError::NoMoves(error), PlotError::from);
     let found = forbidden(&setting, to, budget).map_err(gave_up)?;
-    let legal = setting.legal(to).map_err(gave_up)?.unwrap_or_default();
+    let legal = setting.legal(to, budget).map_err(gave_up)?.unwrap_or_default();
     let theme = request.theme();
     let (title, whose) = request.titles(&game.to_string());
     let shown = format!("{whose}moves (k,l) with amounts up to {to}; blank ones may be adjoined");

@@ -45,6 +45,7 @@ fn what_is_wrong_is_said() {
     wrong(&[("game", "wythoff"), ("move", "4")], "two amounts");
     wrong(&[("game", "wythoff"), ("move", "0,4")], "two amounts");
     wrong(&[("game", "wythoff"), ("to", "1001")], "at most 1000");
+    wrong(&[("game", "wyt = 1/(k - 3)")], "division by zero");
 }
 
 #[test]

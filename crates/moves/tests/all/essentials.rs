@@ -34,7 +34,13 @@ fn p_positions(moves: &[(usize, usize)], size: usize, misere: bool) -> Vec<bool>
 }
 
 fn legal(setting: &Setting, size: u64) -> Vec<(usize, usize)> {
-    setting.legal(size).unwrap().unwrap().into_iter().map(|(k, l)| (k as usize, l as usize)).collect()
+    setting
+        .legal(size, &Budget::unlimited())
+        .unwrap()
+        .unwrap()
+        .into_iter()
+        .map(|(k, l)| (k as usize, l as usize))
+        .collect()
 }
 
 /// Each legal move is left out in turn.
