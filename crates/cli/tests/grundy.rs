@@ -1,4 +1,4 @@
-//! `wyt grundy` and `wyt sum` as a person types them.
+//! `wyt grundy`, `wyt sum` and `wyt words` as a person types them.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -105,4 +105,27 @@ fn sums_as_typed() {
         (&json["nim_sum"], &json["move"]["component"], &json["move"]["to"][0]),
         (&"5".into(), &1.into(), &"2".into())
     );
+}
+
+#[test]
+fn words_of_games_files_and_morphisms() {
+    let folder = Folder(std::env::temp_dir().join(format!("wyt-words-{}", std::process::id())));
+    std::fs::create_dir_all(&folder.0).expect("a folder");
+    let (code, text) = run(&folder.0, &["words", "hofstadter", "-L", "5", "--prefix", "2000"]);
+    assert_eq!(code, 0, "{text}");
+    assert!(text.starts_with("f = x1 + 1\n010001000010000010000000100000000100000000010000000000100000000"), "{text}");
+    assert!(text.contains("5        7            3        5        3        2  >="), "{text}");
+    assert!(text.contains("factors: formula") && text.contains("Proposition 93"), "{text}");
+    std::fs::write(folder.0.join("word.txt"), "0100\n1010\n").expect("a file");
+    let (code, text) = run(&folder.0, &["words", "--word", "word.txt", "-L", "2", "--format", "csv"]);
+    assert_eq!(code, 0, "{text}");
+    assert!(
+        text.ends_with("2,3,whole word,1,whole word,2,whole word,2,whole word,1,whole word,4,whole word\n"),
+        "{text}"
+    );
+    let (code, text) = run(&folder.0, &["words", "--morphism", "0->01, 1->2"]);
+    assert_eq!(code, 2);
+    assert!(text.contains("2 has no image\n  0->01, 1->2\n            ^"), "{text}");
+    let (code, text) = run(&folder.0, &["words", "f = 1, no single"]);
+    assert!(code == 2 && text.contains("there is no word of A"), "{code} {text}");
 }

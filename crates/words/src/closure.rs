@@ -33,7 +33,7 @@ pub fn closure(
     }
     let mut image = Vec::new();
     while let Some((label, factor)) = waiting.pop() {
-        if seen.len() % 256 == 0 {
+        if seen.len().is_multiple_of(256) {
             budget.allows(seen.len().saturating_mul(2 * length + 96))?;
         }
         let Some(first) = factor.first() else { continue };

@@ -82,7 +82,7 @@ pub fn abelian(factors: &[u64]) -> (usize, usize) {
         seen
     });
     let ones = || (0..=WINDOW).filter(|ones| seen[*ones]);
-    (ones().count(), ones().last().unwrap_or(0) - ones().next().unwrap_or(0))
+    (ones().count(), ones().next_back().unwrap_or(0) - ones().next().unwrap_or(0))
 }
 
 /// The same of all factors of a length in a word, whatever the length.
@@ -97,7 +97,7 @@ pub fn abelian_of(word: &Word, length: usize, budget: &Budget) -> Result<(usize,
         ones = ones + usize::from(word.letter(place + length)) - usize::from(word.letter(place));
     }
     let found = || (0..=length).filter(|ones| seen[*ones]);
-    Ok((found().count(), found().last().unwrap_or(0) - found().next().unwrap_or(0)))
+    Ok((found().count(), found().next_back().unwrap_or(0) - found().next().unwrap_or(0)))
 }
 
 /// A place for a number among so many, a power of 2 and at least 2.

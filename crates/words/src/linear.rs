@@ -17,7 +17,6 @@ pub fn complexity(word: &Word, budget: &Budget) -> Result<usize, Spent> {
     // The connection polynomials, and the letters so far, the last one first: bit i of a number is coefficient i.
     let (mut now, mut old, mut last) = (vec![0u64; words], vec![0u64; words], vec![0u64; words]);
     (now[0], old[0]) = (1, 1);
-    // How far the letters stand in front of place 0: they are shifted as a whole every 64 letters only.
     let (mut length, mut since) = (0usize, 1usize);
     for (n, letter) in word.letters().enumerate() {
         let used = n / 64 + 1;
@@ -28,7 +27,7 @@ pub fn complexity(word: &Word, budget: &Budget) -> Result<usize, Spent> {
             (*last, carry) = (*last << 1 | carry, *last >> 63);
             sum ^= *last & now;
         }
-        if sum.count_ones() % 2 == 0 {
+        if sum.count_ones().is_multiple_of(2) {
             since += 1;
             continue;
         }

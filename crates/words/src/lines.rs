@@ -21,7 +21,7 @@ impl LineWord {
     /// ```
     pub fn new(s: u64, t: u64) -> Option<LineWord> {
         let p = s.checked_add(t)?.checked_sub(1)?;
-        (s >= 1 && p >= 1 && p < 1 << 31).then_some(LineWord { p, q: s })
+        (s >= 1 && (1..1 << 31).contains(&p)).then_some(LineWord { p, q: s })
     }
 
     /// V_k = p (u_0 + .. + u_k) and W_k = V_k + (q - 1) u_k, where u_0 = 1, u_1 = p + 1, u_k = p u_(k-1) + q u_(k-2): the lengths of

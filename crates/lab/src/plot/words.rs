@@ -31,7 +31,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
         ("abelian classes", &found.abelian, theme.muted),
     ];
     let legend = series.iter().map(|(name, _, color)| (Sample::Mark(Mark::Disc(4.0), *color), Label::text(name)));
-    let shown = format!("{whose}factors of the word of A by their length; {}", certainty(&found));
+    let shown = format!("{whose}factors of the word of A, {}", certainty(&found));
     let mut page = Page::new(f64::from(request.width), theme, title, Label::text(&shown), legend.collect());
     let room = request.room(page.top + BETWEEN, 420.0)?;
     frame(&mut page, (room * 0.55, to), "p(L)", &series[..1]);
@@ -44,8 +44,8 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
 fn certainty(found: &Counts) -> String {
     let letters = found.letters;
     match found.subword.iter().find(|row| matches!(row.certainty, Certainty::AtLeast(_))) {
-        None => "the numbers of factors are exact".into(),
-        Some(row) => format!("from L = {} on at least, as seen in {letters} letters", row.length),
+        None => "exact".into(),
+        Some(row) => format!("exact below L = {}, seen in {letters} letters", row.length),
     }
 }
 
