@@ -86,7 +86,8 @@ fn residues(analysis: &Analysis, budget: &Budget) -> Option<Machine> {
     let value = |x1: u64, y1: u64| {
         let at = [x1, y1 + m, x1 + 1].map(IBig::from);
         let value = f.ceil(&at).ok()?.max(IBig::ZERO);
-        u64::try_from(&value).ok().filter(|value| *value <= MOST)
+        // Where f is positive no two ones are neighbours, and a grows by 1 or 2.
+        u64::try_from(&value).ok().filter(|value| (1..=MOST).contains(value))
     };
     // b_n modulo m, by a_n and n modulo m.
     let place = |x: u64, n: u64| usize::try_from((x % m) * m + n % m).ok();
