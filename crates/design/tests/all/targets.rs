@@ -27,7 +27,7 @@ fn refused() {
         ("pairs (1,2) (2,3)", "a number of (2,3) is in two pairs"),
         ("pairs (0,1)", "(0,1): no game in normal play has this pair"),
         ("pairs (2,3)", "1 is in none of the pairs"),
-        ("automaton lsd_2\n0 0", "the most significant digit must come first"),
+        ("automaton lsd_2\n0 0", "line 1: digits must come the most significant first, as in msd_2"),
         (
             "automaton msd_2\n0 0\n0 -> 1\n1 1",
             "leading zeros must change nothing: 0 -> the first state, in the first state",
