@@ -1,5 +1,6 @@
 //! What is known about a rule: each fact is found once, when it is first asked for, and everybody reads it here.
 
+use crate::automatic::{self, Guess};
 use crate::constraint::{self, Proofs};
 use crate::gap::Gap;
 use crate::law::{self, Law};
@@ -12,9 +13,10 @@ use crate::prove::single::Single;
 use crate::sequence::{self, ApproximatelyLinear, Proved};
 use crate::take;
 use crate::wyt::{self, Recognised};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use wythoff_budget::Budget;
 use wythoff_check::certificate::FiniteMoves;
+use wythoff_check::kernel::Kernel;
 use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
@@ -25,7 +27,7 @@ pub struct Facts {
     written: Subject,
     /// The same moves as `f = ...` or `wyt = ...`, and that in a sentence.
     same: Option<(Subject, String)>,
-    found: Found,
+    found: Arc<Found>,
     /// The methods that are not asked.
     left_out: Vec<String>,
 }
@@ -43,6 +45,7 @@ struct Found {
     linear: OnceLock<Result<Linear, String>>,
     even_diagonals: OnceLock<Option<String>>,
     finite_moves: OnceLock<Option<FiniteMoves>>,
+    automaton: OnceLock<Option<Guess>>,
 }
 
 /// q-blocking p-Wythoff, \[FP15\].
@@ -58,13 +61,13 @@ impl Facts {
     pub fn of(subject: &Subject) -> Facts {
         // A `take` that only says f or wyt in other words has their theorems.
         let same = subject.game().and_then(in_other_words).map(|(rules, reason)| (Subject::Game(rules), reason));
-        Facts { written: subject.clone(), same, found: Found::default(), left_out: Vec::new() }
+        Facts { written: subject.clone(), same, found: Arc::default(), left_out: Vec::new() }
     }
 
-    /// The same rule with one more method left out.
+    /// The same rule with one more method left out. What is known stays known: it does not depend on who is asked.
     pub(crate) fn without(&self, name: &str) -> Facts {
         let left_out = self.left_out.iter().cloned().chain([name.into()]).collect();
-        Facts { left_out, ..Facts::of(&self.written) }
+        Facts { written: self.written.clone(), same: self.same.clone(), found: self.found.clone(), left_out }
     }
 
     /// Whether a method may be asked.
@@ -277,6 +280,16 @@ impl Facts {
             FiniteMoves::of(rules, &Budget::unlimited()).ok()?
         };
         self.found.finite_moves.get_or_init(find).as_ref()
+    }
+
+    /// An automaton that has the first P-positions, where two-pile moves are infinitely many and no line or law is known.
+    pub(crate) fn automaton(&self) -> Option<&Guess> {
+        let find = || {
+            let rules = self.game()?;
+            let other = self.line().is_some() || self.law().is_some() || self.finite_moves().is_some();
+            if other { None } else { automatic::quick(rules, &Kernel::of(rules)?) }
+        };
+        self.found.automaton.get_or_init(find).as_ref()
     }
 
     /// Why a `take` in plain play allows exactly the equal removals of even numbers.

@@ -31,9 +31,8 @@ const PROOF: u64 = 300_000;
 
 /// The solver, where an automaton was learned and proved, or one that is known has the first P-positions.
 pub fn build(a: &Facts) -> Option<Grounds> {
-    let rules = a.game().filter(|_| a.line().is_none() && a.law().is_none() && a.finite_moves().is_none())?;
-    let kernel = Kernel::of(rules)?;
-    let guess = automatic::quick(rules, &kernel)?;
+    let guess = a.automaton()?.clone();
+    let kernel = Kernel::of(a.game()?)?;
     let theorem =
         "docs/proofs.md, Proposition 69: the sentences that make the pairs of an automaton the P-positions are decided";
     let (states, system) = (guess.pairs.states(), guess.pairs.system());

@@ -1,7 +1,8 @@
 //! The cases: every game of the catalogue, in normal and misère play, and the rules of `cases.json` with what is expected.
 
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{LazyLock, Mutex};
 use wythoff_budget::Budget;
 use wythoff_game::catalogue;
 use wythoff_game::subject::Subject;
@@ -72,8 +73,11 @@ pub fn data() -> Data {
     serde_json::from_str(include_str!("cases.json")).unwrap()
 }
 
+/// What is known of a rule: found once for all layers.
 pub fn analysis(rule: &str) -> Analysis {
-    Analysis::of(&Subject::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}")))
+    static KNOWN: LazyLock<Mutex<HashMap<String, Analysis>>> = LazyLock::new(Mutex::default);
+    let subject = Subject::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}"));
+    KNOWN.lock().unwrap().entry(subject.to_string()).or_insert_with(|| Analysis::of(&subject)).clone()
 }
 
 /// All cases, no rule twice.
