@@ -16,6 +16,7 @@ pub use wythoff_lab::answers::{
     check::Checked,
     design::{Designed, Status as DesignStatus, Verdict},
     explain::Explanation,
+    extend::{Essential, Extended},
     game::Form,
     grundy::{
         position::Valued,

@@ -1,6 +1,6 @@
 //! A game, and what can be asked about it.
 
-use crate::answers::{Checked, Counts, Explanation, Located, Solved, Square, Termed, Valued};
+use crate::answers::{Checked, Counts, Explanation, Extended, Located, Solved, Square, Termed, Valued};
 use crate::{Budget, Error, Natural, Pairs, Within, catalogue::Entry, plot};
 use std::fmt;
 use std::str::FromStr;
@@ -167,6 +167,17 @@ impl Game {
     /// ```
     pub fn words(&self, length: u64) -> Result<Counts, Error> {
         self.usual().words(length)
+    }
+
+    /// Which moves, both amounts up to a bound, may be added to the game without changing who wins, and which it needs.
+    ///
+    /// ```
+    /// let found = wythoff::Game::parse("wythoff")?.extend(8)?;
+    /// assert!(found.forbidden.moves.iter().take(3).eq(&[(1, 2), (1, 4), (1, 7)]));
+    /// # Ok::<(), wythoff::Error>(())
+    /// ```
+    pub fn extend(&self, to: u64) -> Result<Extended, Error> {
+        self.usual().extend(to)
     }
 
     /// How positions are decided: the moves in words, the best solver, its theorem, and why the hypotheses hold.

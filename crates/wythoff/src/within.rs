@@ -1,9 +1,11 @@
 //! Questions within a budget.
 
-use crate::answers::{Checked, Counts, Located, Solved, Square, Termed, Valued};
+use crate::answers::{Checked, Counts, Extended, Located, Solved, Square, Termed, Valued};
 use crate::{Budget, Error, Natural, Pairs, plot};
 use std::time::Duration;
-use wythoff_lab::answers::{self, Allowance, Question, check::Check, grundy::Grundy, solve::Solve, term};
+use wythoff_lab::answers::{
+    self, Allowance, Question, check::Check, extend::Extend, grundy::Grundy, solve::Solve, term,
+};
 use wythoff_lab::words::Words;
 
 /// What a picture may take where nobody says otherwise.
@@ -65,6 +67,12 @@ impl<'a> Within<'a> {
     /// As [`Game::words`](crate::Game::words).
     pub fn words(&self, length: u64) -> Result<Counts, Error> {
         Words::of(self.game.clone(), length).answer(&self.allowance())
+    }
+
+    /// As [`Game::extend`](crate::Game::extend).
+    pub fn extend(&self, to: u64) -> Result<Extended, Error> {
+        let question = Extend { game: self.game.clone(), to, r#move: vec![], automaton: false };
+        question.answer(&self.allowance())
     }
 
     /// As [`Game::picture`](crate::Game::picture).

@@ -92,6 +92,9 @@ impl Question for Extend {
 
     fn answer(&self, allowance: &Allowance) -> Result<Extended, Failure> {
         let budget = allowance.budget(TIME);
+        if self.to > MOST {
+            return Err(Failure::wrong(format!("the bound is above {MOST}"), "ask for one larger move alone"));
+        }
         let gave_up = |error: GaveUp| gave_up(&error, &self.game.rule.source);
         let setting = Setting::of(&self.game.analysis).map_err(|reason| {
             Failure::wrong(reason, "ask about a game with free one-pile moves, as in wyt extend wythoff")
