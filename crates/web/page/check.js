@@ -50,11 +50,11 @@ function shared({ kappa, shares, exact, theorem }) {
 
 /** How many moves are legal, forbidden, free; the density; the moves that are needed; and the map of all. */
 function extended(found, map) {
-  const { to, forbidden, legal, adjoinable, density, redundant, essential } = found;
+  const { to, forbidden, legal, adjoinable, said, density, redundant, essential } = found;
   const counts = [
     legal && `${legal.length} are legal`,
     `${forbidden.length} are forbidden, since each joins two P-positions`,
-    `${adjoinable} may be adjoined, all at once, and the P-positions stay`,
+    `${adjoinable} ${said}`,
   ];
   const needed = essential?.map(({ k, l }) => position(k, l)).join(' ');
   const some = density && density.value !== '0' ? `${density.value} = ${density.decimal}…` : density?.value;

@@ -9,7 +9,7 @@ use crate::style::{BOLD, DIM, GOOD};
 use std::fmt::Write;
 use wythoff_exact::UBig;
 use wythoff_lab::answers::Answer;
-use wythoff_lab::answers::extend::{Essential, Extend, Extended, Judged, Role, Status, decimals};
+use wythoff_lab::answers::extend::{Essential, Evidence, Extend, Extended, Judged, Role, Status, decimals};
 
 pub fn run(args: &Whole<Extend>, common: &Common) -> Result<Conclusion, Failure> {
     let (_, found) = common.ask(args, "moves")?;
@@ -46,19 +46,15 @@ fn all(found: &Extended, quiet: bool) -> String {
         text.push_str(&count(legal.len(), "legal"));
     }
     text.push_str(&count(forbidden.moves.len(), "forbidden: each joins two P-positions"));
-    let adjoinable = if found.legal.is_some() {
-        "may be adjoined, all of them at once: the P-positions stay"
-    } else {
-        "may be allowed from every position, all of them at once: the P-positions stay"
-    };
-    let _ = writeln!(text, "{:>6}  {adjoinable}", found.adjoinable());
+    let _ = writeln!(text, "{:>6}  {}", found.adjoinable(), found.said());
     let _ = writeln!(text, "forbidden: {}", wrapped(&list(forbidden.moves.iter()), 88, 2));
     let dim = |text: &mut String, why: &str| {
         if !quiet {
             let _ = writeln!(text, "  {DIM}{}{DIM:#}", wrapped(why, 94, 2));
         }
     };
-    dim(&mut text, &format!("no others, {}: {}", forbidden.evidence, forbidden.why));
+    let others = if is_seen(&forbidden.evidence) { "" } else { "no others, " };
+    dim(&mut text, &format!("{others}{}: {}", forbidden.evidence, forbidden.why));
     if let Some(density) = &found.density {
         let value = density.value.to_string();
         let shown =
@@ -85,6 +81,11 @@ fn all(found: &Extended, quiet: bool) -> String {
     text
 }
 
+/// Whether it was seen in numbers only.
+fn is_seen(evidence: &Evidence) -> bool {
+    matches!(evidence, Evidence::Observed)
+}
+
 fn essential(needed: &Essential, to: u64, quiet: bool) -> String {
     let mut text = String::new();
     if let Some(all) = &needed.all {
@@ -97,7 +98,8 @@ fn essential(needed: &Essential, to: u64, quiet: bool) -> String {
         let _ = writeln!(text, "  each alone wins a position: {}", wrapped(&shown.join(", "), 68, 2));
     }
     if !needed.redundant.is_empty() {
-        let _ = writeln!(text, "redundant, each by itself: {}", wrapped(&list(needed.redundant.iter()), 72, 2));
+        let seen = if is_seen(&needed.evidence) { "redundant as far as seen" } else { "redundant" };
+        let _ = writeln!(text, "{seen}, each by itself: {}", wrapped(&list(needed.redundant.iter()), 72, 2));
     }
     if !quiet {
         let _ = writeln!(text, "  {DIM}{}{DIM:#}", wrapped(&format!("{}: {}", needed.evidence, needed.why), 94, 2));
@@ -119,7 +121,13 @@ fn one(game: &str, judged: &Judged, full: bool, quiet: bool) -> String {
         }
         Status::Legal(Role::Essential(None)) => "legal and essential: somewhere nothing else wins".into(),
         Status::Legal(Role::Unknown) => "legal".into(),
+        Status::Legal(Role::Redundant) if is_seen(&judged.evidence) => {
+            "legal; wherever it was seen to win another move does".into()
+        }
         Status::Legal(Role::Redundant) => "legal and redundant: wherever it wins another move does".into(),
+        Status::Adjoinable if is_seen(&judged.evidence) => {
+            "joins no two P-positions that were seen: it may be adjoined if no later ones forbid it".into()
+        }
         Status::Adjoinable => "may be adjoined: it joins no two P-positions".into(),
     };
     let mut text = format!("{BOLD}{game}{BOLD:#}, the move ({k}, {l})\n{}\n", wrapped(&said, 96, 2));

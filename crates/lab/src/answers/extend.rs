@@ -20,6 +20,7 @@ use wythoff_moves::one::judge;
 use wythoff_moves::setting::Setting;
 use wythoff_solve::json;
 
+pub use wythoff_check::evidence::Evidence;
 pub use wythoff_moves::essential::Essential;
 pub use wythoff_moves::one::{Judged, Role, Status};
 
@@ -150,6 +151,15 @@ impl Extended {
         let legal = self.legal.as_ref().map_or(0, Vec::len) as u64;
         self.all().saturating_sub(legal).saturating_sub(self.forbidden.moves.len() as u64)
     }
+
+    /// What is said of these: that they may be added where it is proved that they join no two P-positions.
+    pub fn said(&self) -> &'static str {
+        match (self.forbidden.evidence, &self.legal) {
+            (Evidence::Observed, _) => "join no two P-positions that were seen; later ones may forbid some",
+            (_, Some(_)) => "may be adjoined, all of them at once: the P-positions stay",
+            (_, None) => "may be allowed from every position, all of them at once: the P-positions stay",
+        }
+    }
 }
 
 /// A number from 0 to 1 to twelve decimals, not rounded up.
@@ -216,6 +226,7 @@ impl Answer for Extended {
             ("forbidden", list(&forbidden.moves)),
             ("legal", json!(self.legal.as_ref().map(list))),
             ("adjoinable", self.adjoinable().to_string().into()),
+            ("said", self.said().into()),
             ("evidence", json::evidence(&forbidden.evidence)),
             ("why", forbidden.why.clone().into()),
             ("density", json!(density)),

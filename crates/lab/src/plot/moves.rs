@@ -24,7 +24,9 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     let legal = setting.legal(to, budget).map_err(gave_up)?.unwrap_or_default();
     let theme = request.theme();
     let (title, whose) = request.titles(&game.to_string());
-    let shown = format!("{whose}moves (k,l) with amounts up to {to}; blank ones may be adjoined");
+    let seen = found.evidence == Evidence::Observed;
+    let blank = if seen { "join no two P-positions seen" } else { "may be adjoined" };
+    let shown = format!("{whose}moves (k,l) with amounts up to {to}; blank ones {blank}");
     let mut legend = vec![(Sample::Mark(Mark::Square(9.0), theme.first), Label::text("forbidden"))];
     if setting.is_invariant() {
         legend.push((Sample::Mark(Mark::Square(9.0), theme.second), Label::text("legal")));
@@ -41,8 +43,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     page.marks("forbidden", mark, theme.first, at(&mut found.moves.iter().copied()));
     page.marks("legal", mark, theme.second, at(&mut legal.iter().copied()));
     page.axes(area, (&x, Label::math("k")), (&y, Label::math("l")));
-    let certain =
-        if found.evidence == Evidence::Observed { "as far as the first P-positions show" } else { "all of them" };
+    let certain = if seen { "as far as the first P-positions show" } else { "all of them" };
     Ok(page.finish(format!(
         "{shown}: {} forbidden, {certain}, and {} legal, each drawn on both sides of the diagonal; game {game}.",
         found.moves.len(),

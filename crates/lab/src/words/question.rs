@@ -76,8 +76,11 @@ impl Question for Words {
     type Answer = Counts;
 
     fn answer(&self, allowance: &Allowance) -> Result<Counts, Failure> {
+        if self.length == 0 {
+            return Err(Failure::wrong("factors have at least one letter", "ask for lengths up to 64, as in -L 64"));
+        }
         let budget = allowance.budget(TIME);
-        let length = usize::try_from(self.length.max(1)).unwrap_or(1);
+        let length = usize::try_from(self.length).unwrap_or(usize::MAX);
         let source = source::of(self, length, allowance, &budget)?;
         counting::counts(source, length, &budget).map_err(|spent| gave_up(&GaveUp::Spent(spent)))
     }

@@ -11,6 +11,11 @@ fn what_programs_are_told() {
     assert_eq!(found["forbidden"], json!([["1", "2"], ["1", "4"], ["2", "3"], ["3", "5"]]));
     assert_eq!((&found["adjoinable"], &found["legal"][4]), (&json!("6"), &json!(["5", "5"])));
     assert_eq!(found["evidence"], json!({"kind": "theorem", "bound": null}));
+    assert_eq!(found["said"], "may be adjoined, all of them at once: the P-positions stay");
+    // What was only seen is not said to be so.
+    let seen = ask("extend", &[("game", "f = x1 + 1, misere"), ("to", "4")], &Allowance::default()).unwrap();
+    assert_eq!(seen["evidence"]["kind"], "observed");
+    assert_eq!(seen["said"], "join no two P-positions that were seen; later ones may forbid some");
     assert_eq!(found["density"]["decimal"], "0.145898033750");
     assert_eq!(found["essential"][1], json!({"k": "2", "l": "2", "witness": ["3", "4"]}));
     assert_eq!(found["redundant"]["moves"], json!([]));

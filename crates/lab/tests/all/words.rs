@@ -4,7 +4,7 @@ use crate::answers::ask;
 use serde_json::{Map, Value};
 use std::collections::{BTreeSet, HashSet};
 use wythoff_budget::Budget;
-use wythoff_lab::answers::{Allowance, Game};
+use wythoff_lab::answers::{Allowance, Failure, Game};
 
 fn words(params: &[(&str, &str)]) -> Map<String, Value> {
     ask("words", params, &Allowance::default()).unwrap()
@@ -52,6 +52,12 @@ const GAMES: [&str; 12] = [
 ];
 
 /// A number that is exact is that of a longer beginning; one that is not is that of the beginning.
+#[test]
+fn a_length_of_none_is_refused() {
+    let answer = ask("words", &[("game", "wythoff"), ("length", "0")], &Allowance::default());
+    assert!(matches!(&answer, Err(Failure::Wrong { message, .. }) if message.contains("one letter")), "{answer:?}");
+}
+
 #[test]
 fn counts_of_twelve_games() {
     const LONG: usize = 8_000;
