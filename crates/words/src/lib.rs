@@ -14,6 +14,7 @@ pub mod derived;
 pub mod factors;
 pub mod gaps;
 pub mod grow;
+mod induced;
 pub mod linear;
 mod lines;
 pub mod palindromes;

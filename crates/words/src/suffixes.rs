@@ -1,9 +1,12 @@
-//! Suffixes in order, by induced sorting (SA-IS), and what they have in common with the one before.
+//! Suffixes in order, and what they have in common with the one before.
 //!
-//! A suffix is small if it stands before the next one, else large. Once the small ones that follow a large one are in order, one
-//! pass from the left puts all large ones into order, and one from the right all small ones; their own order is found the same way,
-//! from a word whose letters are the names of the factors between them (Nong, Zhang and Chan 2009).
+//! A word of two letters is a sequence of blocks, zeros and then ones. Of two blocks the one with more zeros is the smaller, and of
+//! those with as many zeros the one with fewer ones: behind these a 0 stands, or the end. So the suffixes that begin with a block
+//! are ordered as those of the word of blocks, which has half the letters at most. A suffix that begins inside a run is ordered by
+//! the rest of that run, then by what follows: one pass over the blocks in order puts those that begin with 1 into place, and one
+//! over the runs of ones in order those that begin with 0.
 
+use crate::induced;
 use crate::word::Word;
 use wythoff_budget::{Budget, Spent};
 
@@ -33,8 +36,10 @@ impl Suffixes {
     pub fn of(word: &Word, budget: &Budget) -> Result<Suffixes, Spent> {
         let bytes = word.len().saturating_mul(BYTES);
         budget.allows(if word.len() < MOST { bytes } else { usize::MAX })?;
-        let letters: Vec<u8> = word.letters().collect();
-        let order = sorted(&letters, 2, budget)?;
+        let blocks = Block::all(word, budget)?;
+        let ranked = ranked(&blocks, budget)?;
+        let order = ordered(word.len() as u32, blocks, &ranked);
+        drop(ranked);
         let common = common(word, &order, budget)?;
         Ok(Suffixes { order, common })
     }
@@ -70,138 +75,141 @@ impl Suffixes {
     }
 }
 
-/// Kasai's: the suffix behind the first letter has nearly as much in common.
-fn common(word: &Word, order: &[u32], budget: &Budget) -> Result<Vec<u32>, Spent> {
-    let mut before = vec![u32::MAX; order.len()];
-    for pair in order.windows(2) {
-        before[pair[1] as usize] = pair[0];
+/// Zeros and then ones, as many as there are. The ones in front of all zeros are a block without zeros; zeros that end the word are
+/// one without ones.
+#[derive(Clone, Copy)]
+struct Block {
+    /// Where the ones begin.
+    ones_at: u32,
+    zeros: u32,
+    ones: u32,
+}
+
+impl Block {
+    fn all(word: &Word, budget: &Budget) -> Result<Vec<Block>, Spent> {
+        let mut blocks = Vec::new();
+        let mut start = 0;
+        while start < word.len() {
+            if blocks.len() % 256 == 0 {
+                budget.tick(start as u64, Some(word.len() as u64))?;
+            }
+            let zeros = word.run(start, 0);
+            let ones = word.run(start + zeros, 1);
+            blocks.push(Block { ones_at: (start + zeros) as u32, zeros: zeros as u32, ones: ones as u32 });
+            start += zeros + ones;
+        }
+        Ok(blocks)
     }
+
+    /// Blocks are ordered as these numbers are: what ends with the word is smaller than all that goes on.
+    fn key(&self) -> u64 {
+        if self.ones == 0 { 0 } else { u64::from(u32::MAX - self.zeros) << 32 | u64::from(self.ones) }
+    }
+}
+
+/// The blocks, each with all that follows it, in order.
+fn ranked(blocks: &[Block], budget: &Budget) -> Result<Vec<u32>, Spent> {
+    let keys: Vec<u64> = blocks.iter().map(Block::key).collect();
+    let mut letters = keys.clone();
+    letters.sort_unstable();
+    letters.dedup();
+    let names: Vec<u32> = keys.iter().map(|key| letters.partition_point(|other| other < key) as u32).collect();
+    drop(keys);
+    induced::sorted(&names, letters.len(), budget)
+}
+
+/// All suffixes of a word of so many letters, from those that begin with a block.
+fn ordered(len: u32, mut blocks: Vec<Block>, ranked: &[u32]) -> Vec<u32> {
+    let mut order = vec![0; len as usize];
+    // The zeros that end the word, the fewest first, stand before all others.
+    let ending = blocks.pop_if(|last| last.ones == 0).map_or(0, |last| last.zeros);
+    for (slot, zeros) in order.iter_mut().zip(1..=ending) {
+        *slot = len - zeros;
+    }
+    let ones_from = ending + blocks.iter().map(|block| block.zeros).sum::<u32>();
+    // Suffixes that begin with ones: the fewer the smaller.
+    let mut ends = Ends::of(blocks.iter().map(|block| block.ones), ones_from, false);
+    // How many zeros stand before a suffix.
+    let mut zeros = vec![0; (len - ones_from) as usize];
+    let mut put = |run: Block| {
+        let place = ends.put(run.ones_at + run.ones, run.ones, &mut order);
+        zeros[(place - ones_from) as usize] = run.zeros;
+    };
+    // What the end of the word follows is the smallest.
+    if let Some(last) = blocks.last().filter(|_| ending == 0) {
+        put(*last);
+    }
+    for ranked in ranked.chunks(CHUNK) {
+        // Apart from the rest, so that many places are read at a time. No ones stand in front of the first block.
+        let runs: Vec<_> = ranked.iter().filter_map(|block| Some(blocks[block.checked_sub(1)? as usize])).collect();
+        runs.into_iter().for_each(&mut put);
+    }
+    // Those that begin with zeros: the more the smaller.
+    let mut ends = Ends::of(blocks.iter().map(|block| block.zeros), ending, true);
+    drop(blocks);
+    for (slot, zeros) in (ones_from as usize..).zip(zeros) {
+        if zeros > 0 {
+            ends.put(order[slot], zeros, &mut order);
+        }
+    }
+    order
+}
+
+/// So many blocks are looked up at a time.
+const CHUNK: usize = 1024;
+
+/// Where the next ends of runs of 1, 2, .. letters are put, while what follows the runs comes in order.
+struct Ends(Vec<u32>);
+
+impl Ends {
+    /// Of runs of these lengths, from a place on, the shortest first or the longest.
+    fn of(runs: impl Iterator<Item = u32> + Clone, from: u32, longest_first: bool) -> Ends {
+        let longest = runs.clone().max().unwrap_or(0);
+        // How many runs have that many letters, then where these begin.
+        let mut slots = vec![0; longest as usize + 1];
+        runs.for_each(|run| slots[run as usize] += 1);
+        for length in (1..slots.len()).rev() {
+            slots[length - 1] += slots[length];
+        }
+        slots.remove(0);
+        let mut next = from;
+        let begin = |many: &mut u32| next += std::mem::replace(many, next);
+        if longest_first {
+            slots.iter_mut().rev().for_each(begin)
+        } else {
+            slots.iter_mut().for_each(begin)
+        }
+        Ends(slots)
+    }
+
+    /// The ends of one more run, whose last letter stands before a place. Says where the whole run was put.
+    fn put(&mut self, end: u32, run: u32, order: &mut [u32]) -> u32 {
+        let mut place = 0;
+        for (slot, length) in self.0.iter_mut().zip(1..=run) {
+            place = *slot;
+            order[place as usize] = end - length;
+            *slot += 1;
+        }
+        place
+    }
+}
+
+/// As Kasai and others (2001): the suffix behind the first letter has nearly as much in common.
+fn common(word: &Word, order: &[u32], budget: &Budget) -> Result<Vec<u32>, Spent> {
+    // First the suffix before each, then what they have in common.
     let mut found = vec![0u32; order.len()];
+    for pair in order.windows(2) {
+        found[pair[1] as usize] = pair[0];
+    }
+    let first = order.first().map_or(0, |first| *first as usize);
     let mut same = 0usize;
-    for (start, other) in before.iter().enumerate() {
+    for (start, found) in found.iter_mut().enumerate() {
         if start % 256 == 0 {
             budget.tick(start as u64, Some(order.len() as u64))?;
         }
-        if *other == u32::MAX {
-            same = 0;
-            continue;
-        }
-        same += word.common(start + same, *other as usize + same);
-        found[start] = same as u32;
+        same = if start == first { 0 } else { same + word.common(start + same, *found as usize + same) };
+        *found = same as u32;
         same = same.saturating_sub(1);
     }
-    drop(before);
     Ok(order.iter().map(|start| found[*start as usize]).collect())
-}
-
-const NONE: u32 = u32::MAX;
-
-/// The suffixes of a word over the letters 0 .. letters - 1 in order.
-fn sorted<T: Copy + Into<u32> + Ord>(word: &[T], letters: usize, budget: &Budget) -> Result<Vec<u32>, Spent> {
-    let n = word.len();
-    if n < 2 {
-        return Ok((0..n as u32).collect());
-    }
-    let mut small = vec![false; n];
-    for i in (0..n - 1).rev() {
-        small[i] = if word[i] == word[i + 1] { small[i + 1] } else { word[i] < word[i + 1] };
-    }
-    // Where the suffixes of each letter begin, large ones first, and where its small ones begin.
-    let (mut large_from, mut small_from) = (vec![0usize; letters + 1], vec![0usize; letters + 1]);
-    for (letter, small) in word.iter().zip(&small) {
-        let letter: u32 = (*letter).into();
-        // Small suffixes are never those of the greatest letter.
-        if *small {
-            large_from[letter as usize + 1] += 1;
-        } else {
-            small_from[letter as usize] += 1;
-        }
-    }
-    for letter in 0..letters {
-        small_from[letter] += large_from[letter];
-        large_from[letter + 1] += small_from[letter];
-    }
-    let sorting = Sorting { word, small: &small, large_from, small_from };
-    let borders: Vec<u32> = (1..n).filter(|i| !small[i - 1] && small[*i]).map(|i| i as u32).collect();
-    let first = sorting.induced(&borders, budget)?;
-    if borders.is_empty() {
-        return Ok(first);
-    }
-    // The factors between borders, named in order.
-    let mut place = vec![NONE; n];
-    for (i, border) in borders.iter().enumerate() {
-        place[*border as usize] = i as u32;
-    }
-    let ordered: Vec<u32> = first.iter().copied().filter(|i| place[*i as usize] != NONE).collect();
-    let end = |border: u32| borders.get(place[border as usize] as usize + 1).map_or(n, |next| *next as usize);
-    let mut names = vec![0u32; borders.len()];
-    let mut name = 0;
-    for pair in ordered.windows(2) {
-        let [a, b] = [pair[0] as usize, pair[1] as usize];
-        let (to_a, to_b) = (end(pair[0]), end(pair[1]));
-        // Ends at the end of the word are never the same as others.
-        let same = to_a - a == to_b - b && to_a < n && to_b < n && word[a..=to_a] == word[b..=to_b];
-        name += u32::from(!same);
-        names[place[b] as usize] = name;
-    }
-    drop((first, place));
-    let inner = sorted(&names, name as usize + 1, budget)?;
-    let borders: Vec<u32> = inner.iter().map(|i| borders[*i as usize]).collect();
-    drop((inner, names, ordered));
-    sorting.induced(&borders, budget)
-}
-
-struct Sorting<'a, T> {
-    word: &'a [T],
-    small: &'a [bool],
-    large_from: Vec<usize>,
-    small_from: Vec<usize>,
-}
-
-impl<T: Copy + Into<u32> + Ord> Sorting<'_, T> {
-    fn letter(&self, i: u32) -> usize {
-        let letter: u32 = self.word[i as usize].into();
-        letter as usize
-    }
-
-    /// All suffixes, in the order that the given ones have.
-    fn induced(&self, borders: &[u32], budget: &Budget) -> Result<Vec<u32>, Spent> {
-        let n = self.word.len();
-        let mut order = vec![NONE; n];
-        let mut next = self.small_from.clone();
-        for border in borders {
-            let slot = &mut next[self.letter(*border)];
-            order[*slot] = *border;
-            *slot += 1;
-        }
-        let mut next = self.large_from.clone();
-        let mut put = |order: &mut [u32], i: u32| {
-            let slot = &mut next[self.letter(i)];
-            order[*slot] = i;
-            *slot += 1;
-        };
-        put(&mut order, n as u32 - 1);
-        for i in 0..n {
-            if i % 256 == 0 {
-                budget.tick(i as u64, Some(n as u64))?;
-            }
-            let at = order[i];
-            if at != NONE && at > 0 && !self.small[at as usize - 1] {
-                put(&mut order, at - 1);
-            }
-        }
-        let mut next = self.large_from.clone();
-        for i in (0..n).rev() {
-            if i % 256 == 0 {
-                budget.tick((n - i) as u64, Some(n as u64))?;
-            }
-            let at = order[i];
-            if at != NONE && at > 0 && self.small[at as usize - 1] {
-                let slot = &mut next[self.letter(at - 1) + 1];
-                *slot -= 1;
-                order[*slot] = at - 1;
-            }
-        }
-        Ok(order)
-    }
 }

@@ -112,6 +112,21 @@ impl Word {
         word
     }
 
+    /// How many times a letter stands from a place on.
+    pub fn run(&self, place: usize, letter: u8) -> usize {
+        let most = self.len.saturating_sub(place);
+        let mut run = 0;
+        while run < most {
+            let window = self.window(place + run);
+            let same = if letter == 0 { window.leading_zeros() } else { window.leading_ones() };
+            run += same as usize;
+            if same < 64 {
+                break;
+            }
+        }
+        run.min(most)
+    }
+
     /// How many letters from two places on are the same, within the word.
     pub fn common(&self, i: usize, j: usize) -> usize {
         self.common_up_to(i, j, usize::MAX)

@@ -333,14 +333,23 @@ fn pairs_systems_and_adders_to_500() {
         let length = read.system.write(&(2 * to).into()).len();
         assert!((0..=to).all(|n| words.output(digits(n, length).iter().map(|digit| [*digit])) == Some(1)), "{rule}");
         assert_eq!(words.output([[read.system.digits() as u8 - 1], [read.system.s() as u8]]), None);
-        for (x, y, z) in (0..=to)
-            .step_by(7)
-            .flat_map(|x| (0..=to).step_by(3).map(move |y| (x, y)))
-            .flat_map(|(x, y)| [x + y, x + y + 1, (x + y).saturating_sub(1), x, y].map(move |z| (x, y, z)))
-        {
-            let [a, b, c] = [x, y, z].map(|n| digits(n, length + 1));
-            let said = adder.output((0..=length).map(|at| [a[at], b[at], c[at]])) == Some(1);
-            assert_eq!(said, x + y == z, "{rule} {x} {y} {z}");
+        // Of all numbers of one digit more, written as the system wants it, the sum is the only one.
+        for (x, y) in (0..=to).flat_map(|x| (0..=to).map(move |y| (x, y))) {
+            let [x_digits, y_digits, sum] = [x, y, x + y].map(|n| digits(n, length + 1));
+            let mut found = vec![(0u32, Vec::new())];
+            for (a, b) in x_digits.iter().zip(&y_digits) {
+                let on = |(state, word): &(u32, Vec<u8>)| {
+                    let edges = adder.states[*state as usize].edges.iter();
+                    let fitting = edges.filter(|(column, _)| column[..2] == [*a, *b]);
+                    fitting.map(|(column, to)| (*to, [&word[..], &column[2..]].concat())).collect::<Vec<_>>()
+                };
+                found = found.iter().flat_map(on).collect();
+            }
+            found.retain(|(state, word)| {
+                adder.states[*state as usize].output != 0 && words.output(word.iter().map(|digit| [*digit])) == Some(1)
+            });
+            let found: Vec<_> = found.into_iter().map(|(_, word)| word).collect();
+            assert_eq!(found, [sum], "{rule} {x} {y}");
         }
     }
 }

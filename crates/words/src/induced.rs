@@ -1,0 +1,117 @@
+//! Suffixes of a word over any letters in order, by induced sorting (SA-IS).
+//!
+//! A suffix is small if it stands before the next one, else large. Once the small ones that follow a large one are in order, one
+//! pass from the left puts all large ones into order, and one from the right all small ones; their own order is found the same way,
+//! from a word whose letters are the names of the factors between them (Nong, Zhang and Chan 2009).
+
+use wythoff_budget::{Budget, Spent};
+
+const NONE: u32 = u32::MAX;
+
+/// The suffixes of a word over the letters 0 .. letters - 1 in order.
+pub(crate) fn sorted(word: &[u32], letters: usize, budget: &Budget) -> Result<Vec<u32>, Spent> {
+    let n = word.len();
+    if n < 2 {
+        return Ok((0..n as u32).collect());
+    }
+    let mut small = vec![false; n];
+    for i in (0..n - 1).rev() {
+        small[i] = if word[i] == word[i + 1] { small[i + 1] } else { word[i] < word[i + 1] };
+    }
+    // Where the suffixes of each letter begin, large ones first, and where its small ones begin.
+    let (mut large_from, mut small_from) = (vec![0usize; letters + 1], vec![0usize; letters + 1]);
+    for (letter, small) in word.iter().zip(&small) {
+        // Small suffixes are never those of the greatest letter.
+        if *small {
+            large_from[*letter as usize + 1] += 1;
+        } else {
+            small_from[*letter as usize] += 1;
+        }
+    }
+    for letter in 0..letters {
+        small_from[letter] += large_from[letter];
+        large_from[letter + 1] += small_from[letter];
+    }
+    let sorting = Sorting { word, small: &small, large_from, small_from };
+    let borders: Vec<u32> = (1..n).filter(|i| !small[i - 1] && small[*i]).map(|i| i as u32).collect();
+    let first = sorting.induced(&borders, budget)?;
+    if borders.is_empty() {
+        return Ok(first);
+    }
+    // The factors between borders, named in order.
+    let mut place = vec![NONE; n];
+    for (i, border) in borders.iter().enumerate() {
+        place[*border as usize] = i as u32;
+    }
+    let ordered: Vec<u32> = first.iter().copied().filter(|i| place[*i as usize] != NONE).collect();
+    let end = |border: u32| borders.get(place[border as usize] as usize + 1).map_or(n, |next| *next as usize);
+    let mut names = vec![0u32; borders.len()];
+    let mut name = 0;
+    for pair in ordered.windows(2) {
+        let [a, b] = [pair[0] as usize, pair[1] as usize];
+        let (to_a, to_b) = (end(pair[0]), end(pair[1]));
+        // Ends at the end of the word are never the same as others.
+        let same = to_a - a == to_b - b && to_a < n && to_b < n && word[a..=to_a] == word[b..=to_b];
+        name += u32::from(!same);
+        names[place[b] as usize] = name;
+    }
+    drop((first, place));
+    let inner = sorted(&names, name as usize + 1, budget)?;
+    let borders: Vec<u32> = inner.iter().map(|i| borders[*i as usize]).collect();
+    drop((inner, names, ordered));
+    sorting.induced(&borders, budget)
+}
+
+struct Sorting<'a> {
+    word: &'a [u32],
+    small: &'a [bool],
+    large_from: Vec<usize>,
+    small_from: Vec<usize>,
+}
+
+impl Sorting<'_> {
+    fn letter(&self, i: u32) -> usize {
+        self.word[i as usize] as usize
+    }
+
+    /// All suffixes, in the order that the given ones have.
+    fn induced(&self, borders: &[u32], budget: &Budget) -> Result<Vec<u32>, Spent> {
+        let n = self.word.len();
+        let mut order = vec![NONE; n];
+        let mut next = self.small_from.clone();
+        for border in borders {
+            let slot = &mut next[self.letter(*border)];
+            order[*slot] = *border;
+            *slot += 1;
+        }
+        let mut next = self.large_from.clone();
+        let mut put = |order: &mut [u32], i: u32| {
+            let slot = &mut next[self.letter(i)];
+            order[*slot] = i;
+            *slot += 1;
+        };
+        put(&mut order, n as u32 - 1);
+        for i in 0..n {
+            if i % 256 == 0 {
+                budget.tick(i as u64, Some(n as u64))?;
+            }
+            let at = order[i];
+            if at != NONE && at > 0 && !self.small[at as usize - 1] {
+                put(&mut order, at - 1);
+            }
+        }
+        let mut next = self.large_from.clone();
+        for i in (0..n).rev() {
+            if i % 256 == 0 {
+                budget.tick((n - i) as u64, Some(n as u64))?;
+            }
+            let at = order[i];
+            if at != NONE && at > 0 && self.small[at as usize - 1] {
+                let slot = &mut next[self.letter(at - 1) + 1];
+                *slot -= 1;
+                order[*slot] = at - 1;
+            }
+        }
+        Ok(order)
+    }
+}
