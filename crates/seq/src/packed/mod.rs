@@ -35,6 +35,7 @@ mod composed;
 mod counts;
 mod deviation;
 mod intervals;
+mod kept;
 mod kernel;
 mod ladder;
 mod lanes;
