@@ -174,14 +174,7 @@ impl Ladder {
     }
 
     /// The block of about `len` bits from x on; shorter where the prefix ends.
-    pub fn block(
-        &mut self,
-        ways: Ways,
-        prefix: &Prefix,
-        kappa: u64,
-        x: u64,
-        len: usize,
-    ) -> Result<Block<'_>, GaveUp> {
+    pub fn block(&mut self, ways: Ways, prefix: &Prefix, kappa: u64, x: u64, len: usize) -> Result<Block<'_>, GaveUp> {
         let left = (prefix::LEN as u64).saturating_sub(x) as usize / 64 * 64;
         if left > 0 {
             prefix.copy(x, len.min(left), &mut self.high);
@@ -194,7 +187,8 @@ impl Ladder {
                     Some(once) => self.by_kept(once, prefix, kappa, margin, x, len)?,
                     None => false,
                 };
-                made = made || self.plan(prefix, kappa, ways.level, margin, x, len) && self.climb(ways.level, prefix)?;
+                made =
+                    made || self.plan(prefix, kappa, ways.level, margin, x, len) && self.climb(ways.level, prefix)?;
                 if made {
                     break;
                 }
@@ -231,15 +225,7 @@ impl Ladder {
     }
 
     /// Where the stretches begin and how long they are, the highest first.
-    fn plan(
-        &mut self,
-        prefix: &Prefix,
-        kappa: u64,
-        level: &dyn Level,
-        margin: u64,
-        x: u64,
-        len: usize,
-    ) -> bool {
+    fn plan(&mut self, prefix: &Prefix, kappa: u64, level: &dyn Level, margin: u64, x: u64, len: usize) -> bool {
         self.rungs.clear();
         self.rungs.push((x, len));
         while let Some(&(x, len)) = self.rungs.last() {

@@ -56,7 +56,7 @@ mod steady;
 
 pub use bits::Block;
 pub use counts::{Counts, Deviation, Seen};
-pub use deviation::Approximation;
+pub use deviation::{Approximation, Reader};
 pub use kernel::Kernel;
 pub use machine::{Blocks, Machine, Words};
 pub use pairs::Pairs64;

@@ -41,10 +41,7 @@ impl Sloped {
         Sloped::build(c, |_, _, _| None)
     }
 
-    fn build(
-        c: Line,
-        spreading: impl Fn(&Line, &Prefix, Levels) -> Option<Spreading>,
-    ) -> Result<Sloped, GaveUp> {
+    fn build(c: Line, spreading: impl Fn(&Line, &Prefix, Levels) -> Option<Spreading>) -> Result<Sloped, GaveUp> {
         let steep = c.word(0).zip(c.word(1)).filter(|(_, next)| *next <= STEEP);
         let (_, next) = steep.ok_or(GaveUp::beyond("the slope is too steep for the packed method"))?;
         let prefix = Prefix::new(&c, 0)?;

@@ -76,13 +76,7 @@ impl Spreading {
         Spreading::best(c, prefix, levels, Rises::Line { intervals: Box::new(intervals), masks }, most)
     }
 
-    fn best(
-        c: &impl Differences64,
-        prefix: &Prefix,
-        asked: Levels,
-        rises: Rises,
-        heights: usize,
-    ) -> Option<Spreading> {
+    fn best(c: &impl Differences64, prefix: &Prefix, asked: Levels, rises: Rises, heights: usize) -> Option<Spreading> {
         if !simd::available() {
             return None;
         }
