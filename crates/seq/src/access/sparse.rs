@@ -33,6 +33,9 @@ const LATE: u64 = 1 << 16;
 /// Numbers of more bits are approached from a pair near them.
 const FAR: usize = 1 << 12;
 
+/// Terms before this one are listed in no time.
+const EARLY: u64 = 256;
+
 /// How many more bits d has than what is not known of it, before its size is told (docs/proofs.md,
 /// Proposition 33).
 const MARGIN: usize = 128;
@@ -226,6 +229,19 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
         Ok(low)
     }
 
+    /// An early m with d_m >= 1 and a_m >= slack. By the promise d at least doubles at each step behind it.
+    fn doubling(&self, budget: &Budget) -> Result<Option<u64>, GaveUp> {
+        let Some(Growth { slack, .. }) = self.growth else { return Ok(None) };
+        let mut walk = self.walk();
+        while walk.at.n < EARLY {
+            if walk.at.a >= slack && walk.at.d() > UBig::ZERO {
+                return Ok(Some(walk.at.n));
+            }
+            walk.advance(budget)?;
+        }
+        Ok(None)
+    }
+
     /// The number of bits of b_n. `None` without a promise.
     ///
     /// With d' behind d, the promise gives d' >= s d + least, so with h = floor(least/(s - 1)) also d' + h >= s (d + h); and with
@@ -298,6 +314,12 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp> + Send + Sync> PairAccess fo
     }
 
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
+        // x = a_n has n >= x/2, and b_n more than n - m bits.
+        if let Some(m) = self.doubling(budget)?
+            && x >> 1 > UBig::from(m) + UBig::from(integer::bits(y))
+        {
+            return Ok(Some(false));
+        }
         // a_n <= 2n <= x for 2n <= x.
         let fits = |at: &At| at.b <= *y && UBig::from(at.a) <= *x;
         let last = self.last(fits, integer::bits(y), &(x >> 1), budget)?;

@@ -6,7 +6,7 @@
 //! where it is met.
 
 use super::bits::word;
-use super::ladder::Start;
+use super::ladder::{Cost, Levels, Start};
 
 /// The most bits that a step may write: with 7 bits left over from the step before they are fewer than a word's.
 const MOST: u32 = 56;
@@ -32,8 +32,8 @@ const NONE: u16 = u16::MAX;
 pub(super) struct Composed {
     /// k
     pub levels: u32,
-    /// Bits gained in 256 steps.
-    pub gain: usize,
+    /// What the bits cost that are asked for.
+    pub cost: Cost,
     /// The increments of c, M of them.
     increments: Vec<u64>,
     /// How many patterns have a number.
@@ -47,31 +47,19 @@ pub(super) struct Composed {
 }
 
 impl Composed {
-    /// The best composition for these increments of c and patterns like those of the prefix: the one with the greatest
-    /// gain, bits written less bits read, in the same time; all the work is then 1/gain steps per bit, the lower stretches
-    /// included.
-    pub fn best(increments: &[u64], prefix: &[u8]) -> Option<Composed> {
+    /// The best composition for these increments of c and patterns like those of the prefix.
+    pub fn best(increments: &[u64], prefix: &[u8], levels: Levels) -> Option<Composed> {
         let mut best: Option<Composed> = None;
         for width in [1, 2] {
             let mut before = Composed::none(increments, &patterns(prefix, width), width);
-            while let Some(tables) = before.as_ref().and_then(Composed::raised) {
-                if best.as_ref().is_none_or(|best| tables.faster(best)) {
+            while let Some(tables) = before.as_ref().and_then(|before| before.raised(levels)) {
+                if best.as_ref().is_none_or(|best| tables.cost.below(best.cost)) {
                     best = Some(tables.clone());
                 }
-                before = Some(tables);
+                before = Some(tables).filter(|_| levels == Levels::Many);
             }
         }
         best
-    }
-
-    /// What 256 steps cost, in hundredths of a nanosecond, and how many bits they gain.
-    pub fn cost(&self) -> (u64, usize) {
-        (256 * COSTS[usize::from(self.outputs.len() > NEAR)], self.gain)
-    }
-
-    fn faster(&self, other: &Composed) -> bool {
-        let ((spent, gain), (other_spent, other_gain)) = (self.cost(), other.cost());
-        gain as u64 * other_spent > other_gain as u64 * spent
     }
 
     /// The tables of no level: what is read is written.
@@ -82,11 +70,12 @@ impl Composed {
         }
         let outputs = patterns.iter().map(|&pattern| (u64::from(pattern) << 6) | (8 * width as u64)).collect();
         let (increments, next) = (increments.to_vec(), vec![0; patterns.len()]);
-        Some(Composed { levels: 0, gain: 0, increments, patterns: patterns.len(), ids, outputs, next })
+        let cost = Cost { bits: 0, time: 1 };
+        Some(Composed { levels: 0, cost, increments, patterns: patterns.len(), ids, outputs, next })
     }
 
     /// The tables of one level more; `None` if they would be too large or a step would write too much.
-    fn raised(&self) -> Option<Composed> {
+    fn raised(&self, asked: Levels) -> Option<Composed> {
         let (period, below) = (self.increments.len(), self.outputs.len());
         let entries = below.checked_mul(period).filter(|&entries| entries <= ENTRIES && self.levels < LEVELS)?;
         let (mut outputs, mut next) = (Vec::with_capacity(entries), Vec::with_capacity(entries));
@@ -102,9 +91,11 @@ impl Composed {
             }
         }
         let read = self.ids.len().trailing_zeros() as usize;
-        let gain = (256 * written / entries.max(1)).checked_sub(256 * read)?;
+        let gained = written.checked_sub(read * entries)?;
+        let bits = if asked == Levels::Many { gained } else { written } as u64;
+        let cost = Cost { bits, time: COSTS[usize::from(entries > NEAR)] * entries as u64 };
         let (increments, ids) = (self.increments.clone(), self.ids.clone());
-        Some(Composed { levels: self.levels + 1, gain, increments, patterns: self.patterns, ids, outputs, next })
+        Some(Composed { levels: self.levels + 1, cost, increments, patterns: self.patterns, ids, outputs, next })
     }
 
     /// What is written for a pattern without a number, and the next state.

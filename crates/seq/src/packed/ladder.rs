@@ -1,6 +1,7 @@
 //! Stretches of A-bits anywhere, each raised from a shorter one below it.
 
 use super::bits::{Block, Stretch, ones};
+use super::kept::Kept;
 use super::prefix::{self, Prefix};
 use super::{GaveUp, NotNondecreasing, not_linear};
 use crate::linear::{Differences64, Enclosure};
@@ -11,6 +12,37 @@ pub(super) const LIMIT: u64 = 1 << 62;
 
 /// The first allowance for the estimate of a start, in numbers, and the last.
 pub(super) const MARGINS: [u64; 5] = [32, 128, 512, 2048, 8192];
+
+/// The fewest bits made at a time from those kept.
+const SHORT: usize = 1 << 15;
+
+/// What bits cost: so many in so much time, in hundredths of a nanosecond.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cost {
+    pub bits: u64,
+    pub time: u64,
+}
+
+impl Cost {
+    /// Whether a bit costs less than by another way.
+    pub fn below(self, other: Cost) -> bool {
+        u128::from(self.time) * u128::from(other.bits) < u128::from(other.time) * u128::from(self.bits)
+    }
+
+    /// Whether it costs so much less, for bits of which the lower ones are known, that these are worth keeping.
+    pub fn far_below(self, other: Cost) -> bool {
+        Cost { time: self.time.saturating_add(self.time / 4), ..self }.below(other)
+    }
+}
+
+/// For which a way is to be fast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Levels {
+    /// Bits gained: then all the work is so much for each bit, the lower stretches included.
+    Many,
+    /// Bits written, where the lower ones are known.
+    One,
+}
 
 /// The most rungs.
 const RUNGS: usize = 1 << 16;
@@ -120,12 +152,19 @@ pub(super) fn beyond(c: u64, both: u64, (x, n): (u64, u64)) -> Option<(u64, u64)
     Some((x, x.checked_sub(n)?.checked_add(both)?))
 }
 
-/// Two stretches in turn, and the plan of the rungs.
+/// Two stretches in turn, the plan of the rungs, and what was made before.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ladder {
     low: Stretch,
     high: Stretch,
     rungs: Vec<(u64, usize)>,
+    kept: Kept,
+}
+
+/// How bits are raised: from the prefix; and, where that is faster, by one level from bits made before.
+pub(super) struct Ways<'a> {
+    pub level: &'a dyn Level,
+    pub once: Option<&'a dyn Level>,
 }
 
 impl Ladder {
@@ -135,56 +174,74 @@ impl Ladder {
     }
 
     /// The block of about `len` bits from x on; shorter where the prefix ends.
-    pub fn block(
-        &mut self,
-        level: &impl Level,
-        prefix: &Prefix,
-        kappa: u64,
-        x: u64,
-        len: usize,
-    ) -> Result<Block<'_>, GaveUp> {
+    pub fn block(&mut self, ways: Ways, prefix: &Prefix, kappa: u64, x: u64, len: usize) -> Result<Block<'_>, GaveUp> {
         let left = (prefix::LEN as u64).saturating_sub(x) as usize / 64 * 64;
         if left > 0 {
             prefix.copy(x, len.min(left), &mut self.high);
-            return Ok(self.high.block());
-        }
-        // A stretch no longer than its distance from 0: then so is every one below it.
-        let len = len.min(usize::try_from(x).unwrap_or(len)) / 64 * 64;
-        for margin in MARGINS {
-            if self.plan(prefix, kappa, (level.levels(), level.unit()), margin, x, len) && self.climb(level, prefix)? {
-                return Ok(self.high.block());
+        } else {
+            // A stretch no longer than its distance from 0: then so is every one below it.
+            let len = len.min(usize::try_from(x).unwrap_or(len)) / 64 * 64;
+            let mut made = false;
+            for margin in MARGINS {
+                made = match ways.once {
+                    Some(once) => self.by_kept(once, prefix, kappa, margin, x, len)?,
+                    None => false,
+                };
+                made =
+                    made || self.plan(prefix, kappa, ways.level, margin, x, len) && self.climb(ways.level, prefix)?;
+                if made {
+                    break;
+                }
+            }
+            if !made {
+                return Err(not_linear());
             }
         }
-        Err(not_linear())
+        if ways.once.is_some() {
+            self.kept.add(&self.high.block(), shrink(x, kappa, 1).saturating_sub(2 * MARGINS[4]));
+        }
+        Ok(self.high.block())
     }
 
-    /// Where the stretches begin and how long they are, the highest first.
-    fn plan(
+    /// One level up from what is kept, if that is enough for some bits.
+    fn by_kept(
         &mut self,
+        once: &dyn Level,
         prefix: &Prefix,
         kappa: u64,
-        (levels, unit): (u32, usize),
         margin: u64,
         x: u64,
         len: usize,
-    ) -> bool {
+    ) -> Result<bool, GaveUp> {
+        // What they follow from ends below x.
+        let most = (x - shrink(x, kappa, 1)).saturating_sub(margin + 192 + once.unit() as u64);
+        let len = len.min(usize::try_from(most).unwrap_or(len)) / 64 * 64;
+        if len < SHORT {
+            return Ok(false);
+        }
+        let (below, low) = rung(once, kappa, margin, x, len);
+        let there = below >= prefix.least + 64 && self.kept.copy(below, low, &mut self.low);
+        Ok(there && once.raise(&self.low, Wanted { x, len, both: prefix.both }, &mut self.high)?)
+    }
+
+    /// Where the stretches begin and how long they are, the highest first.
+    fn plan(&mut self, prefix: &Prefix, kappa: u64, level: &dyn Level, margin: u64, x: u64, len: usize) -> bool {
         self.rungs.clear();
         self.rungs.push((x, len));
         while let Some(&(x, len)) = self.rungs.last() {
             if x + len as u64 <= prefix::LEN as u64 {
                 return x >= prefix.least;
             }
-            let below = shrink(x, kappa, levels).saturating_sub(margin);
-            let len = (shrink(len as u64, kappa, levels) + 2 * margin) as usize;
+            let (below, len) = rung(level, kappa, margin, x, len);
             if below >= x || self.rungs.len() > RUNGS {
                 return false;
             }
-            self.rungs.push((below, (len + 128).next_multiple_of(unit)));
+            self.rungs.push((below, len));
         }
         false
     }
 
-    fn climb(&mut self, level: &impl Level, prefix: &Prefix) -> Result<bool, GaveUp> {
+    fn climb(&mut self, level: &dyn Level, prefix: &Prefix) -> Result<bool, GaveUp> {
         let Some(((x, len), rungs)) = self.rungs.split_last() else { return Ok(false) };
         prefix.copy(*x, *len, &mut self.high);
         for &(x, len) in rungs.iter().rev() {
@@ -195,6 +252,12 @@ impl Ladder {
         }
         Ok(true)
     }
+}
+
+/// The stretch from which the one from x on follows, as far as can be estimated: its beginning and its length.
+fn rung(level: &dyn Level, kappa: u64, margin: u64, x: u64, len: usize) -> (u64, usize) {
+    let low = (shrink(len as u64, kappa, level.levels()) + 2 * margin) as usize + 128;
+    (shrink(x, kappa, level.levels()).saturating_sub(margin), low.next_multiple_of(level.unit()))
 }
 
 /// Some levels by their definition.
@@ -271,4 +334,48 @@ pub(super) fn plain(c: &impl Differences64, low: &Stretch, wanted: Wanted, high:
     // The next term, behind `low`, lies at or beyond the end?
     let behind = c.word(n).and_then(|c| (low.x + low.len as u64).checked_add(c));
     Ok(count.is_some() && (reached || behind.is_some_and(|b| b >= end)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::linear::Line;
+    use crate::packed::ladder::{Ladder, shrink};
+    use crate::packed::pairs::BitSource;
+    use crate::packed::{Machine, Sieve, Sloped};
+    use wythoff_exact::Number;
+
+    /// Reads on from x, and compares with bits made from nothing; from some place on all follow from those kept.
+    fn reads_on(name: &str, source: &dyn BitSource, x: u64, blocks: u32) {
+        let (mut ladder, mut x) = (Ladder::default(), x);
+        let (mut at_once, mut kept) = (0, 0);
+        for _ in 0..blocks {
+            let block = source.stretch(&mut ladder, x).unwrap();
+            let (n, bytes, numbers) = (block.n, block.bytes.to_vec(), block.numbers());
+            let mut fresh = Ladder::default();
+            let other = source.stretch(&mut fresh, x).unwrap();
+            let common = bytes.len().min(other.bytes.len());
+            assert_eq!((n, &bytes[..common]), (other.n, &other.bytes[..common]), "{name} {x}");
+            at_once += u32::from(numbers < other.numbers());
+            kept = kept.max(ladder.kept.numbers());
+            x += numbers;
+        }
+        assert!(at_once > blocks / 3, "{name}: {at_once} of {blocks}");
+        assert!(kept <= 2 * (x - shrink(x, source.kappa(x / 2), 1)) + (1 << 22), "{name}: {kept} kept");
+    }
+
+    #[test]
+    fn reading_on_is_one_level() {
+        let root = Number::from(2).sqrt().unwrap().div(&10.into()).unwrap();
+        let root = || Line::new(root.clone(), Number::ZERO).unwrap();
+        for (p, q) in [(1, 12), (2, 11), (1, 5)] {
+            let c = Machine::floors(&[(p, q)]).unwrap().c().clone();
+            for machine in [Machine::new(c.clone()).unwrap(), Machine::portable(c).unwrap()] {
+                reads_on(&format!("{p}/{q}"), machine.bits(), 1 << 19, 40);
+            }
+        }
+        for sloped in [Sloped::new(root()).unwrap(), Sloped::portable(root()).unwrap()] {
+            reads_on("sqrt 2/10", sloped.bits(), 1 << 19, 40);
+        }
+        reads_on("n/9 + n/11", &Sieve::new(|n: u64| Some(n / 9 + n / 11)), 1 << 19, 40);
+    }
 }

@@ -3,12 +3,12 @@
 use super::GaveUp;
 use super::bits::{Block, Stretch};
 use super::composed::{self, Composed};
-use super::ladder::{self, Cut, Ladder, Level, Wanted};
+use super::ladder::{self, Cost, Cut, Ladder, Level, Levels, Wanted};
 use super::pairs::{BitSource, Pairs64};
 use super::periodic_words::PeriodicWords;
 use super::prefix::Prefix;
 use super::spreading::Spreading;
-use super::steady::Steady;
+use super::steady::{By, Steady};
 use crate::linear::{Differences64, Periodic};
 use wythoff_exact::integer::{gcd_of_words, lcm};
 
@@ -45,6 +45,16 @@ pub(super) enum Way {
     Spread(Spreading),
 }
 
+impl Way {
+    fn cost(&self) -> Option<Cost> {
+        match self {
+            Way::Plain => None,
+            Way::Tables(tables) => Some(tables.cost),
+            Way::Spread(spreading) => Some(spreading.cost),
+        }
+    }
+}
+
 impl Machine {
     /// c = the sum of `floor(p n/q)` over the `(p, q)` given.
     pub fn floors(terms: &[(u64, u64)]) -> Result<Machine, GaveUp> {
@@ -73,7 +83,7 @@ impl Machine {
 
     fn build(
         c: Periodic,
-        spreading: impl FnOnce(&PeriodicWords, &Prefix, (u64, usize)) -> Option<Spreading>,
+        spreading: impl Fn(&PeriodicWords, &Prefix, Levels) -> Option<Spreading>,
     ) -> Result<Machine, GaveUp> {
         let (begin, period, rise) = (c.begin(), c.period(), c.rise());
         let too_large = || GaveUp::beyond("the period or the increments are too large");
@@ -82,12 +92,21 @@ impl Machine {
         }
         let c = PeriodicWords::new(c).ok_or_else(too_large)?;
         let prefix = Prefix::new(&c, begin)?;
-        let tables = c.increments().and_then(|increments| Composed::best(&increments, prefix.bits()));
-        let cost = tables.as_ref().map_or((1, 0), Composed::cost);
-        let way = match (spreading(&c, &prefix, cost), tables) {
-            (Some(spreading), _) => Way::Spread(spreading),
-            (None, Some(tables)) => Way::Tables(tables),
-            (None, None) => Way::Plain,
+        let increments = c.increments();
+        let way = |levels| {
+            let tables = increments.as_ref().and_then(|all| Composed::best(all, prefix.bits(), levels));
+            match (spreading(&c, &prefix, levels), tables) {
+                (Some(spreading), Some(tables)) if tables.cost.below(spreading.cost) => Way::Tables(tables),
+                (Some(spreading), _) => Way::Spread(spreading),
+                (None, Some(tables)) => Way::Tables(tables),
+                (None, None) => Way::Plain,
+            }
+        };
+        let (way, once) = (way(Levels::Many), way(Levels::One));
+        let once = match (way.cost(), once.cost()) {
+            (Some(many), Some(one)) if one.far_below(many) => Some(once),
+            (Some(_), _) => None,
+            (None, _) => Some(once),
         };
         let kappa = ladder::kappa(rise, period);
         // a_n <= 2n + K and c_n <= c_P + rise (n/period + 1), all below LIMIT.
@@ -97,7 +116,7 @@ impl Machine {
         if largest < 1 << 20 {
             return Err(GaveUp::beyond("the increments are too large"));
         }
-        Ok(Machine(Steady { c, prefix, way, kappa, largest, len: STRETCH }))
+        Ok(Machine(Steady { c, prefix, way, once, kappa, largest, len: STRETCH }))
     }
 
     /// The greatest index served.
@@ -142,9 +161,9 @@ impl Machine {
     }
 }
 
-impl Level for Steady<PeriodicWords, Way> {
+impl Level for By<'_, PeriodicWords, Way> {
     fn levels(&self) -> u32 {
-        match &self.way {
+        match self.1 {
             Way::Plain => 1,
             Way::Tables(tables) => tables.levels,
             Way::Spread(spreading) => spreading.levels,
@@ -152,12 +171,13 @@ impl Level for Steady<PeriodicWords, Way> {
     }
 
     fn unit(&self) -> usize {
-        if let Way::Spread(spreading) = &self.way { spreading.unit() } else { 64 }
+        if let Way::Spread(spreading) = self.1 { spreading.unit() } else { 64 }
     }
 
     fn raise(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp> {
-        let state = |n| self.c.state(n);
-        let raised = match &self.way {
+        let By(c, way) = self;
+        let state = |n| c.state(n);
+        let raised = match way {
             Way::Plain => None,
             Way::Tables(tables) => {
                 let cut = Cut { lanes: composed::LANES, unit: 64, levels: tables.levels };
@@ -167,7 +187,7 @@ impl Level for Steady<PeriodicWords, Way> {
             }
             Way::Spread(spreading) => spreading.raise(low, wanted, high, state),
         };
-        raised.map_or_else(|| ladder::plainly(&self.c, self.levels(), low, wanted, high), Ok)
+        raised.map_or_else(|| ladder::plainly(*c, self.levels(), low, wanted, high), Ok)
     }
 }
 

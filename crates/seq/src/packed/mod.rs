@@ -35,6 +35,7 @@ mod composed;
 mod counts;
 mod deviation;
 mod intervals;
+mod kept;
 mod kernel;
 mod ladder;
 mod lanes;
@@ -55,7 +56,7 @@ mod steady;
 
 pub use bits::Block;
 pub use counts::{Counts, Deviation, Seen};
-pub use deviation::Approximation;
+pub use deviation::{Approximation, Reader};
 pub use kernel::Kernel;
 pub use machine::{Blocks, Machine, Words};
 pub use pairs::Pairs64;

@@ -2,7 +2,7 @@
 
 use super::GaveUp;
 use super::bits::{Block, Stretch};
-use super::ladder::{self, Ladder, Level, Wanted};
+use super::ladder::{self, Ladder, Level, Wanted, Ways};
 use super::pairs::{BitSource, Pairs64};
 use super::prefix::Prefix;
 use crate::linear::Differences64;
@@ -17,7 +17,7 @@ const LARGEST: u64 = 1 << 60;
 ///
 /// From the index 0 on the numbers not yet reached are bits in a ring, as many as c is large; a pair clears one of
 /// them. Where the ring would pass 32 MB, and at any other start, the bits come from a shorter stretch below, which
-/// works if c is about linear and costs 1/(1 - kappa) times as much. c is looked at as it is used: an error where it
+/// works if c is about linear and costs 1/(1 - kappa) times as much, until the shorter stretch is one read before. c is looked at as it is used: an error where it
 /// decreases.
 ///
 /// ```
@@ -76,7 +76,7 @@ fn nondecreasing(before: u64, values: &[u64]) -> bool {
 impl<C: Differences64 + Sync> BitSource for Sieve<C> {
     fn stretch<'l>(&self, ladder: &'l mut Ladder, x: u64) -> Result<Block<'l>, GaveUp> {
         let prefix = self.prefix.as_ref().map_err(Clone::clone)?;
-        ladder.block(self, prefix, self.kappa(x / 2), x, STRETCH)
+        ladder.block(Ways { level: self, once: Some(self) }, prefix, self.kappa(x / 2), x, STRETCH)
     }
 
     fn kappa(&self, n: u64) -> u64 {

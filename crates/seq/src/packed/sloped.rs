@@ -2,11 +2,11 @@
 
 use super::GaveUp;
 use super::bits::Stretch;
-use super::ladder::{self, Level, Wanted};
+use super::ladder::{self, Level, Levels, Wanted};
 use super::pairs::{BitSource, Pairs64};
 use super::prefix::Prefix;
 use super::spreading::{self, Spreading};
-use super::steady::Steady;
+use super::steady::{By, Steady};
 use crate::linear::{Differences64, Line};
 
 /// The numbers of a stretch.
@@ -38,18 +38,20 @@ impl Sloped {
 
     /// The same without what only some processors have.
     pub fn portable(c: Line) -> Result<Sloped, GaveUp> {
-        Sloped::build(c, |_, _| None)
+        Sloped::build(c, |_, _, _| None)
     }
 
-    fn build(c: Line, spreading: impl FnOnce(&Line, &Prefix) -> Option<Spreading>) -> Result<Sloped, GaveUp> {
+    fn build(c: Line, spreading: impl Fn(&Line, &Prefix, Levels) -> Option<Spreading>) -> Result<Sloped, GaveUp> {
         let steep = c.word(0).zip(c.word(1)).filter(|(_, next)| *next <= STEEP);
         let (_, next) = steep.ok_or(GaveUp::beyond("the slope is too steep for the packed method"))?;
         let prefix = Prefix::new(&c, 0)?;
-        let way = spreading(&c, &prefix);
+        let (way, once) = (spreading(&c, &prefix, Levels::Many), spreading(&c, &prefix, Levels::One));
+        let worth = way.as_ref().zip(once.as_ref()).is_none_or(|(way, once)| once.cost.far_below(way.cost));
+        let once = Some(once).filter(|_| worth);
         let kappa = c.linear().map_or(0, |linear| ladder::kappa_of(linear.gamma()));
         // a_n <= 2n + K and c_n <= (c_1 + 1) (n + 1), all below LIMIT.
         let largest = ladder::LIMIT / (next + 4) - (1 << 34);
-        Ok(Sloped(Steady { c, prefix, way, kappa, largest, len: STRETCH }))
+        Ok(Sloped(Steady { c, prefix, way, once, kappa, largest, len: STRETCH }))
     }
 
     /// The greatest index served.
@@ -73,18 +75,19 @@ impl Sloped {
     }
 }
 
-impl Level for Steady<Line, Option<Spreading>> {
+impl Level for By<'_, Line, Option<Spreading>> {
     fn levels(&self) -> u32 {
-        self.way.as_ref().map_or(1, |spreading| spreading.levels)
+        self.1.as_ref().map_or(1, |spreading| spreading.levels)
     }
 
     fn unit(&self) -> usize {
-        self.way.as_ref().map_or(64, Spreading::unit)
+        self.1.as_ref().map_or(64, Spreading::unit)
     }
 
     fn raise(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp> {
-        let state = |n| spreading::line_state(&self.c, n);
-        let raised = self.way.as_ref().and_then(|spreading| spreading.raise(low, wanted, high, state));
-        raised.map_or_else(|| ladder::plainly(&self.c, self.levels(), low, wanted, high), Ok)
+        let By(c, way) = self;
+        let state = |n| spreading::line_state(c, n);
+        let raised = way.as_ref().and_then(|spreading| spreading.raise(low, wanted, high, state));
+        raised.map_or_else(|| ladder::plainly(*c, self.levels(), low, wanted, high), Ok)
     }
 }

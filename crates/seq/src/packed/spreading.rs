@@ -11,7 +11,7 @@
 
 use super::bits::Stretch;
 use super::intervals::Intervals;
-use super::ladder::{self, Cut, Start, Wanted, image};
+use super::ladder::{self, Cost, Cut, Levels, Start, Wanted, image};
 use super::periodic_words::PeriodicWords;
 use super::prefix::{self, Prefix};
 use super::simd::{self, HEIGHTS, LANES, Rises};
@@ -34,6 +34,8 @@ const COSTS: [u64; 3] = [300, 40, 12];
 pub(super) struct Spreading {
     /// k
     pub levels: u32,
+    /// What the bits cost that are asked for.
+    pub cost: Cost,
     /// The bits of a chunk at the beginning, a multiple of 8.
     width: u32,
     /// How the rises of c are found.
@@ -50,19 +52,18 @@ fn heights(increments: impl Iterator<Item = u64>) -> [u64; HEIGHTS] {
 }
 
 impl Spreading {
-    /// The best chunks and levels for periodic c; `None` if they are not faster than tables that take so long to gain so
-    /// many bits, or if the processor cannot do it.
-    pub fn periodic(c: &PeriodicWords, prefix: &Prefix, tables: (u64, usize)) -> Option<Spreading> {
+    /// The best chunks and levels for periodic c; `None` if the processor cannot do it.
+    pub fn periodic(c: &PeriodicWords, prefix: &Prefix, levels: Levels) -> Option<Spreading> {
         let increments = c.increments()?;
         let period = increments.len();
         let most = increments.iter().max().filter(|most| **most <= HEIGHTS as u64 && period <= 64)?;
         let masks = |from: usize| heights((0..64).map(|i| increments[(from + i) % period]));
         let rises = Rises::Periodic { round: 64 - 64 % period as u32, masks: (0..period).map(masks).collect() };
-        Spreading::best(c, prefix, tables, rises, *most as usize)
+        Spreading::best(c, prefix, levels, rises, *most as usize)
     }
 
     /// The same for a line.
-    pub fn line(c: &Line, prefix: &Prefix) -> Option<Spreading> {
+    pub fn line(c: &Line, prefix: &Prefix, levels: Levels) -> Option<Spreading> {
         let slope = c.slope_up()?;
         let intervals = Intervals::of_multiples(slope)?;
         let most = usize::try_from(slope.whole).ok()?.checked_add(1).filter(|most| *most <= HEIGHTS)?;
@@ -72,28 +73,22 @@ impl Spreading {
             heights((0..63).map(|i| at(i + 1).wrapping_sub(at(i)).wrapping_sub(1) as u64))
         };
         let masks = (0..intervals.len()).map(masks).collect();
-        Spreading::best(c, prefix, (1, 0), Rises::Line { intervals: Box::new(intervals), masks }, most)
+        Spreading::best(c, prefix, levels, Rises::Line { intervals: Box::new(intervals), masks }, most)
     }
 
-    fn best(
-        c: &impl Differences64,
-        prefix: &Prefix,
-        (spent, gained): (u64, usize),
-        rises: Rises,
-        heights: usize,
-    ) -> Option<Spreading> {
+    fn best(c: &impl Differences64, prefix: &Prefix, asked: Levels, rises: Rises, heights: usize) -> Option<Spreading> {
         if !simd::available() {
             return None;
         }
         // The places of consecutive numbers, from level to level.
         let mut at = prefix.starts(prefix::LEN as u64 / 2).take(PLACES + 64).collect::<Vec<_>>();
-        let mut best = (spent, (gained * PLACES) as u64, 0, 0);
+        let mut best = (Cost { bits: 0, time: 1 }, 0, 0);
         let widths = [8u64, 16, 24, 32, 40, 48, 56];
         let mut spent = widths.map(|_| COSTS[0]);
         let lengths = |at: &[(u64, u64)], width: u64| -> Vec<u64> {
             at.iter().zip(at.iter().skip(width as usize)).take(PLACES).map(|(one, two)| two.0 - one.0).collect()
         };
-        for levels in 1..=LEVELS {
+        for levels in 1..=if asked == Levels::Many { LEVELS } else { 1 } {
             if lengths(&at, widths[0]).iter().max()? > &MOST {
                 break;
             }
@@ -108,15 +103,16 @@ impl Spreading {
                 }
                 let turns = now.iter().zip(lengths(&before, width)).map(|(now, before)| now - before).max()?;
                 *spent += COSTS[1] * heights as u64 + COSTS[2] * turns;
-                let gained = now.iter().map(|len| len - width).sum::<u64>();
-                // Costs per bit are compared.
-                if *spent * best.1 < best.0 * gained {
-                    best = (*spent, gained, levels, width as u32);
+                let read = if asked == Levels::Many { width } else { 0 };
+                let bits = now.iter().map(|len| len - read).sum::<u64>();
+                let cost = Cost { bits, time: *spent * PLACES as u64 };
+                if cost.below(best.0) {
+                    best = (cost, levels, width as u32);
                 }
             }
         }
-        let (.., levels, width) = best;
-        (levels > 0).then_some(Spreading { levels, width, rises })
+        let (cost, levels, width) = best;
+        (levels > 0).then_some(Spreading { levels, cost, width, rises })
     }
 
     /// Stretches have a multiple of so many bits.

@@ -1,7 +1,7 @@
 //! A-bits of a c with one slope all the way.
 
 use super::bits::Block;
-use super::ladder::{Ladder, Level};
+use super::ladder::{Ladder, Level, Ways};
 use super::pairs::BitSource;
 use super::prefix::Prefix;
 use super::{GaveUp, too_far};
@@ -12,8 +12,10 @@ use crate::linear::Differences64;
 pub(super) struct Steady<C, W> {
     pub c: C,
     pub prefix: Prefix,
-    /// How the levels are done.
+    /// How the levels are done, many at a time.
     pub way: W,
+    /// How one is done, if that is faster for bits of which the lower ones are known.
+    pub once: Option<W>,
     /// kappa 2^64
     pub kappa: u64,
     /// The greatest index served.
@@ -30,13 +32,18 @@ impl<C, W> Steady<C, W> {
     }
 }
 
+/// A c, and one way of its levels.
+pub(super) struct By<'a, C, W>(pub &'a C, pub &'a W);
+
 impl<C: Differences64 + Sync, W: Sync> BitSource for Steady<C, W>
 where
-    Self: Level,
+    for<'a> By<'a, C, W>: Level,
 {
     fn stretch<'l>(&self, ladder: &'l mut Ladder, x: u64) -> Result<Block<'l>, GaveUp> {
         self.check(x)?;
-        ladder.block(self, &self.prefix, self.kappa, x, self.len)
+        let once = self.once.as_ref().map(|once| By(&self.c, once));
+        let ways = Ways { level: &By(&self.c, &self.way), once: once.as_ref().map(|once| once as &dyn Level) };
+        ladder.block(ways, &self.prefix, self.kappa, x, self.len)
     }
 
     fn kappa(&self, _: u64) -> u64 {

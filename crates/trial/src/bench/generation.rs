@@ -89,7 +89,7 @@ fn plain_deviation(terms: u64, gamma: u128, c: impl Fn(u64) -> u64) -> [[u64; 16
 }
 
 /// Slopes whose deviation is measured, beside that of floor(n/2).
-const SLOPES: [(u64, u64); 4] = [(1, 3), (3, 4), (5, 7), (7, 12)];
+const SLOPES: [(u64, u64); 5] = [(1, 3), (3, 4), (5, 7), (7, 12), (1, 12)];
 
 /// Reads about `terms` terms of packed A-bits from the number x on; returns seconds per term.
 fn packed(machine: &Machine, x: u64, terms: u64) -> Result<f64, GaveUp> {
@@ -153,14 +153,17 @@ pub fn generation(limit: Duration) -> Result<Generation, GaveUp> {
         let plain = || per_term(terms, || black_box(plain_deviation(terms, gamma, |n| p * n / q))).0;
         add(&format!("deviation, c = floor({p}n/{q})"), in_turn(plain, || counted(&of))?);
     }
-    let line = Number::from(2).sqrt().ok().and_then(|root| Line::new(root, Number::ZERO));
-    let line = Sloped::new(line.ok_or(GaveUp::beyond("no square root"))?)?;
-    let (of, gamma) = (Approximation::line(&line)?, (2u128 << 124).isqrt());
-    let plain = || {
-        let root = |n: u64| ((u128::from(n) * gamma) >> 62) as u64;
-        per_term(terms, || black_box(plain_deviation(terms, gamma, root))).0
-    };
-    add("deviation, c = floor(n sqrt 2)", in_turn(plain, || counted(&of))?);
+    for (by, name) in [(1u64, "floor(n sqrt 2)"), (10, "floor(n sqrt 2/10)")] {
+        let slope = Number::from(2).sqrt().and_then(|root| root.div(&by.into())).ok();
+        let line = slope.and_then(|slope| Line::new(slope, Number::ZERO));
+        let line = Sloped::new(line.ok_or(GaveUp::beyond("no square root"))?)?;
+        let (of, gamma) = (Approximation::line(&line)?, (2u128 << 124).isqrt() / u128::from(by));
+        let plain = || {
+            let root = |n: u64| ((u128::from(n) * gamma) >> 62) as u64;
+            per_term(terms, || black_box(plain_deviation(terms, gamma, root))).0
+        };
+        add(&format!("deviation, c = {name}"), in_turn(plain, || counted(&of))?);
+    }
     let three = |run: &dyn Fn() -> Result<f64, GaveUp>| (0..3).map(|_| run()).collect::<Result<_, _>>().map(median);
     let far = [8, 10, 12].map(|power| {
         let n = 10u64.pow(power);

@@ -18,7 +18,7 @@ use std::sync::{Arc, OnceLock};
 use wythoff_budget::GaveUp;
 use wythoff_exact::Number;
 use wythoff_seq::linear::Limit;
-use wythoff_seq::packed::{Approximation, Kernel, Machine, Sloped};
+use wythoff_seq::packed::{Approximation, Kernel, Machine, Reader, Sloped};
 use wythoff_seq::shares::{Enclosed, Shares};
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::blocks::BlockPairs;
@@ -109,7 +109,7 @@ impl Question for Deviation {
 
     fn worker(&self) -> Box<dyn Worker + '_> {
         if let Some(approximation) = self.bits.as_ref().and_then(Bits::approximation) {
-            return Box::new(ByWords { question: self, approximation });
+            return Box::new(ByWords { question: self, reader: approximation.reader() });
         }
         Box::new(ByPairs { question: self, scan: Scan::new(&self.source) })
     }
@@ -167,7 +167,7 @@ impl Question for Deviation {
 
 struct ByWords<'a> {
     question: &'a Deviation,
-    approximation: Approximation<'a>,
+    reader: Reader<'a>,
 }
 
 impl Worker for ByWords<'_> {
@@ -175,7 +175,7 @@ impl Worker for ByWords<'_> {
         stop.check(from)?;
         let mut next = from;
         let mut done = |now: u64| stop.looked_at.fetch_add(now - std::mem::replace(&mut next, now), Ordering::Relaxed);
-        let counted = self.approximation.deviation_while(from, to, Kernel::best(), |now| {
+        let counted = self.reader.deviation(from, to, Kernel::best(), |now| {
             done(now);
             stop.check(now).is_ok()
         });
