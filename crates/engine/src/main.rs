@@ -8,14 +8,20 @@
 
 use std::io::{Read, Write, stdin, stdout};
 use std::process::ExitCode;
+use std::time::Duration;
 use wythoff_lab::questions;
 use wythoff_lab::request::{Asked, Ending, Limits, Reply, reply};
+
+/// As the server has them, with more time: the machine is the asker's own, who can stop it, and WebAssembly is slower.
+fn limits() -> Limits {
+    Limits { time: Duration::from_secs(60), ..Limits::default() }
+}
 
 fn main() -> ExitCode {
     let mut text = Vec::new();
     let read = stdin().lock().read_to_end(&mut text).map_err(|error| error.to_string());
     let Reply { ending, body, .. } = match read.and_then(|_| Asked::read(&text)) {
-        Ok(asked) => reply(&asked, &Limits::default(), &questions::answer, None),
+        Ok(asked) => reply(&asked, &limits(), &questions::answer, None),
         Err(message) => Reply::wrong(&message, "send {\"command\": NAME, \"params\": {...}}"),
     };
     match (stdout().lock().write_all(&body), ending) {

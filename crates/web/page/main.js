@@ -123,7 +123,7 @@ document.querySelector('.skip').addEventListener('click', (event) => {
 
 if (engine)
   $('here').textContent =
-    'Everything is computed in this browser, each answer within ten seconds and 64 MB. What needs more, such as a sweep over millions of pairs, is for the program wyt in a terminal.';
+    'Everything is computed in this browser, each answer within a minute and 64 MB. What needs more, such as a sweep over millions of pairs, is for the program wyt in a terminal.';
 
 // For tests and for the curious: what the canvases show, as values.
 window.wythoff = new App();
