@@ -22,6 +22,10 @@ const address = await new Promise((found) => {
 
 const time = { here: 0, there: 0 };
 let count = 0;
+/** Answers equal but for the method: the first one that would serve had not time enough in one of the two. */
+const late = [];
+const unsigned = (text) => JSON.stringify({ ...JSON.parse(text), solver: null });
+
 /** Asks both; the same status, the same bytes. */
 async function same(command, params) {
   const began = performance.now();
@@ -33,7 +37,9 @@ async function same(command, params) {
   time.there += between - began;
   time.here += performance.now() - between;
   count += 1;
-  assert.deepEqual(here, there, `${command} ${JSON.stringify(params)}`);
+  const what = `${command} ${JSON.stringify(params)}`;
+  if (here.text !== there.text && here.status === 200 && unsigned(here.text) === unsigned(there.text)) late.push(what);
+  else assert.deepEqual(here, there, what);
   return JSON.parse(here.text);
 }
 
@@ -79,8 +85,10 @@ try {
     ...[90, 150, 199].map((n) => ['check', { game: `f = 1${' + abs(x1 - 1'.repeat(n)}${')'.repeat(n)}`, to: 6 }]),
   ];
   for (const [command, params] of others) await same(command, params);
+  assert.ok(late.length <= 2, late.join('\n'));
   const each = (sum) => `${(sum / count).toFixed(1)} ms`;
   console.log(`${count} answers are equal; each took ${each(time.here)} here, ${each(time.there)} in wyt serve`);
+  if (late.length) console.log(`equal but for the method, which the clock chose: ${late.join('; ')}`);
 } finally {
   server.kill();
 }
