@@ -6,9 +6,8 @@
 //! damage, and the file is refused.
 
 use crate::answers::Failure;
-use fs4::FileExt;
 use serde::Serialize;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -143,14 +142,14 @@ impl Log {
     }
 
     fn lock(&self) -> Result<(), Failure> {
-        match FileExt::try_lock(&self.file) {
+        match self.file.try_lock() {
             Ok(()) => Ok(()),
-            Err(fs4::TryLockError::WouldBlock) => Err(Failure::wrong(
+            Err(TryLockError::WouldBlock) => Err(Failure::wrong(
                 format!("{} is in use by another run", self.path.display()),
                 "wait until it ends, or choose another file",
             )),
             // A file system without locks: the run is as safe as the user is careful.
-            Err(fs4::TryLockError::Error(_)) => Ok(()),
+            Err(TryLockError::Error(_)) => Ok(()),
         }
     }
 

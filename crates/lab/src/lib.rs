@@ -2,7 +2,7 @@
 //! pictures.
 //!
 //! The rooms see each other one way: [`answers`] at the bottom; [`play`], [`sweep`], [`piles`], [`words`] and [`plot`] above; [`questions`], the list of
-//! all questions by name, on top. A question is a struct of its parameters, an answer another value:
+//! all questions by name, and [`request`], where outsiders ask them, on top. A question is a struct of its parameters, an answer another value:
 //!
 //! ```
 //! use wythoff_lab::answers::{Allowance, Answer, Game, Question, solve::Solve};
@@ -20,5 +20,6 @@ pub mod piles;
 pub mod play;
 pub mod plot;
 pub mod questions;
+pub mod request;
 pub mod sweep;
 pub mod words;

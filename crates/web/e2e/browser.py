@@ -1,10 +1,11 @@
-"""A real browser on a real server: started once, shared by all tests."""
+"""A real browser on a real page, sent by `wyt serve` or lying in a folder (SITE): started once, shared by all tests."""
 
 import atexit
 import json
 import os
 import re
 import subprocess
+import sys
 import time
 import unittest
 
@@ -17,26 +18,46 @@ from selenium.webdriver.support.ui import WebDriverWait
 PATIENCE = 20
 
 
-class Server:
-    """`wyt serve` on a free port."""
+class Process:
+    """A program that says where it serves the page."""
 
-    def __init__(self):
+    def __init__(self, command, below=""):
         began = time.monotonic()
-        self.process = subprocess.Popen(
-            [os.environ["WYT"], "serve", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-        )
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         atexit.register(self.stop)
         for line in self.process.stdout:
             found = re.search(r"http://[\w.:]+", line)
             if found:
-                self.address = found.group()
+                self.address = found.group() + below
                 self.start_time = time.monotonic() - began
                 return
-        raise RuntimeError("wyt serve did not say where it is")
+        raise RuntimeError(f"{command} did not say where it is")
 
     def stop(self):
         self.process.terminate()
         self.process.wait(10)
+
+
+class Server(Process):
+    """`wyt serve` on a free port."""
+
+    def __init__(self):
+        super().__init__([os.environ["WYT"], "serve", "--port", "0"])
+
+
+class Site(Process):
+    """The folder of the page without a server, below the address of a host of plain files."""
+
+    def __init__(self):
+        above, name = os.path.split(os.environ["SITE"])
+        host = os.path.join(os.path.dirname(os.path.abspath(__file__)), "host.py")
+        super().__init__([sys.executable, host, above], "/" + name)
+
+
+STATIC = "SITE" in os.environ
+Page = Site if STATIC else Server
+server_only = unittest.skipIf(STATIC, "about wyt serve")
+static_only = unittest.skipUnless(STATIC, "about the page without a server")
 
 
 def chromium():
@@ -65,7 +86,7 @@ _shared = {}
 
 def shared():
     if not _shared:
-        _shared["server"] = Server()
+        _shared["server"] = Page()
         _shared["driver"] = chromium()
     return _shared["server"], _shared["driver"]
 

@@ -89,16 +89,16 @@ async function played([x, y], opponent, first) {
 }
 
 (async () => {
+  const { ask } = await import(new URL('api.js', location.href));
   wythoff.go({ tab: 'board' }, false);
   await until(() => board.set);
   const shown = [...document.querySelectorAll('.legend li')].filter((line) => line.checkVisibility());
   const legend = shown.map((line) => line.textContent);
   wythoff.go({ tab: 'ask' }, false);
   for (const at of positions) {
-    const query = new URLSearchParams({ game: game.line, x: at[0], y: at[1] });
-    const answer = await (await fetch(`api/solve?${query}`)).json();
-    const { lines: ask, value } = await asked(at);
-    found.push({ at, ask, value, answer });
+    const answer = await ask('solve', { game: game.line, x: String(at[0]), y: String(at[1]) });
+    const { lines, value } = await asked(at);
+    found.push({ at, ask: lines, value, answer });
   }
   // Where moves in one pile are restricted a number may have many partners, and nobody is asked for one.
   const one = !game.playable || game.single === 'free';

@@ -1,4 +1,5 @@
-// The HTTP interface: one function, one error type.
+// Questions to the program: one function, one error type. Who answers, a server or an engine in the page, is one line here.
+import { engine } from './source.js';
 
 /** An answer that is not a result. `span` is in characters of the rule, as JavaScript counts them. */
 export class ApiError extends Error {
@@ -29,41 +30,44 @@ export function spanInText(text, [from, to]) {
   return [start ?? units, end ?? units];
 }
 
+/** Sends a question; {status, text} comes back. */
+const send = engine ? async (...question) => (await import('./engine.js')).send(...question) : overHttp;
+
+/** Long numbers go in a body, since servers bound the length of an address. */
+async function overHttp(command, params, signal) {
+  const query = new URLSearchParams(params).toString();
+  const body = JSON.stringify(params);
+  const headers = { 'content-type': 'application/json' };
+  try {
+    const response = await (query.length > 1500
+      ? fetch(`api/${command}`, { method: 'POST', signal, headers, body })
+      : fetch(`api/${command}?${query}`, { signal }));
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    if (error.name === 'AbortError') throw error;
+    throw new ApiError('gone', 'The program does not answer.', { hint: 'Is wyt serve still running in its terminal?' });
+  }
+}
+
 // Every answer is a pure function of its parameters (random players have a seed), so it may be kept.
 const kept = new Map();
 const KEEP = 300;
 const KEEP_CHARACTERS = 100_000;
 
-/** Asks a command. Long numbers go in a body, since servers bound the length of an address. */
+/** Asks a command. */
 export async function ask(command, parameters, signal) {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const query = new URLSearchParams(given).toString();
-  const key = `${command}?${query}`;
+  const key = `${command}?${new URLSearchParams(given)}`;
   if (kept.has(key)) return kept.get(key);
 
-  const body = query.length > 1500;
-  let response, text;
-  try {
-    response = body
-      ? await fetch(`api/${command}`, {
-          method: 'POST',
-          signal,
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(Object.fromEntries(given)),
-        })
-      : await fetch(`api/${key}`, { signal });
-    text = await response.text();
-  } catch (error) {
-    if (error.name === 'AbortError') throw error;
-    throw new ApiError('gone', 'The program does not answer.', { hint: 'Is wyt serve still running in its terminal?' });
-  }
+  const { status, text } = await send(command, Object.fromEntries(given), signal);
   let value;
   try {
     value = JSON.parse(text);
   } catch {
     value = {};
   }
-  if (!response.ok || value.error || value.gave_up) throw failure(response, value, parameters.game ?? '');
+  if (status !== 200 || value.error || value.gave_up) throw failure(status, value, parameters.game ?? '');
   if (text.length < KEEP_CHARACTERS) {
     if (kept.size >= KEEP) kept.delete(kept.keys().next().value);
     kept.set(key, value);
@@ -71,22 +75,22 @@ export async function ask(command, parameters, signal) {
   return value;
 }
 
-function failure(response, value, rule) {
+function failure(status, value, rule) {
   const error = value.error ?? {};
   if (value.gave_up) {
     const { hint, tried = [] } = value.gave_up;
     return new ApiError('gave up', 'No method found the answer within its limits.', { hint, tried });
   }
   const hint = error.hint ?? null;
-  if (response.status === 429 || response.status === 503) {
+  if (status === 429 || status === 503) {
     return new ApiError('busy', error.message ?? 'The program is busy with other questions.', {
       hint: hint ?? 'Wait a moment, then try again.',
     });
   }
   const span = error.span ? spanInText(rule, error.span.map(Number)) : null;
   return new ApiError(
-    response.status === 422 ? 'rule' : 'request',
-    error.message ?? `The program answered ${response.status}.`,
+    status === 422 ? 'rule' : 'request',
+    error.message ?? `The program answered ${status}.`,
     { hint, span },
   );
 }

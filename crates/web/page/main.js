@@ -1,5 +1,5 @@
 // The page put together: the game and the place in the address, the rule bar, the five views.
-import { $, copy, el } from './dom.js';
+import { $, el } from './dom.js';
 import { AskView } from './ask.js';
 import { BoardView } from './board.js';
 import { Catalogue } from './catalogue.js';
@@ -8,6 +8,8 @@ import { badges, describe } from './game.js';
 import { PairsView } from './pairs.js';
 import { PlayView } from './play.js';
 import { RuleBar } from './rulebar.js';
+import { Sharing } from './share.js';
+import { engine } from './source.js';
 import { Tabs } from './tabs.js';
 import { onChange, read, write } from './url.js';
 import { Waiting } from './wait.js';
@@ -31,6 +33,7 @@ class App {
       (line, shown, push) => this.use(line, shown, push),
       () => this.nothing(),
     );
+    new Sharing(() => ({ state: this.state, title: this.game?.title ?? this.state.game }));
     new Catalogue((name) => this.bar.set(name, true));
     onChange(() => this.arrive());
     this.tabs.show(this.state.tab);
@@ -108,17 +111,19 @@ class App {
   }
 }
 
-$('share').addEventListener('click', async () => {
-  $('share').textContent = (await copy(location.href)) ? 'Copied' : 'Copy the address bar';
-  setTimeout(() => {
-    $('share').textContent = 'Copy link';
-  }, 1500);
+$('whole').addEventListener('click', () => {
+  // In a frame: the same view, whole.
+  $('whole').href = `./${location.hash}`;
 });
 document.querySelector('.skip').addEventListener('click', (event) => {
   // The part of the address behind # is taken.
   event.preventDefault();
   $('panels').focus();
 });
+
+if (engine)
+  $('here').textContent =
+    'Everything is computed in this browser, each answer within a minute and 64 MB. What needs more, such as a sweep over millions of pairs, is for the program wyt in a terminal.';
 
 // For tests and for the curious: what the canvases show, as values.
 window.wythoff = new App();

@@ -1,6 +1,8 @@
-// Light, dark, or as the system says. A classic script in the head, so that the first paint has the right colours.
+// Light, dark, or as the system says; whole or in a frame. A classic script in the head, so that the first paint has the right colours.
 (() => {
   const root = document.documentElement;
+  // In a frame of another page: the board or the game alone.
+  root.classList.toggle('embed', new URLSearchParams(location.search).has('embed'));
   const order = ['auto', 'light', 'dark'];
   const read = () => {
     // Storage may be forbidden; then the choice lasts as long as the page.

@@ -2,9 +2,9 @@
 
 use hyper::StatusCode;
 use lru::LruCache;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::{Mutex, PoisonError};
+use wythoff_lab::request::Asked;
 
 /// A finished answer.
 #[derive(Clone, Debug)]
@@ -17,13 +17,10 @@ pub struct Answer {
     pub lasting: bool,
 }
 
-/// A command and its parameters.
-pub type Question = (String, BTreeMap<String, String>);
-
 /// Answers by their question, up to a number of bytes.
 pub struct Cache {
     most: usize,
-    held: Mutex<(usize, LruCache<Question, Answer>)>,
+    held: Mutex<(usize, LruCache<Asked, Answer>)>,
 }
 
 /// What an entry takes beside its key and its answer.
@@ -36,12 +33,12 @@ impl Cache {
     }
 
     /// The answer to a question asked before.
-    pub fn get(&self, question: &Question) -> Option<Answer> {
+    pub fn get(&self, question: &Asked) -> Option<Answer> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner).1.get(question).cloned()
     }
 
     /// Keeps an answer, and forgets the oldest ones for it. One that alone takes a large part of the room is not kept.
-    pub fn keep(&self, question: Question, answer: Answer) {
+    pub fn keep(&self, question: Asked, answer: Answer) {
         let new = size(&question, &answer);
         if new > self.most / 16 {
             return;
@@ -60,8 +57,8 @@ impl Cache {
 }
 
 /// The bytes of an entry.
-fn size((command, parameters): &Question, answer: &Answer) -> usize {
-    let strings: usize = parameters.iter().map(|(name, value)| OVERHEAD + name.len() + value.len()).sum();
+fn size(Asked { command, params }: &Asked, answer: &Answer) -> usize {
+    let strings: usize = params.iter().map(|(name, value)| OVERHEAD + name.len() + value.len()).sum();
     OVERHEAD + command.len() + strings + answer.body.len()
 }
 
@@ -69,8 +66,8 @@ fn size((command, parameters): &Question, answer: &Answer) -> usize {
 mod tests {
     use super::*;
 
-    fn question(n: usize) -> Question {
-        ("term".into(), BTreeMap::from([("n".to_string(), n.to_string())]))
+    fn question(n: usize) -> Asked {
+        Asked { command: "term".into(), params: [("n".to_string(), n.to_string())].into() }
     }
 
     fn answer(length: usize) -> Answer {

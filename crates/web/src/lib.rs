@@ -6,7 +6,6 @@
 //! ask for nothing give way ([`guests`]), only its own page may ask ([`gate`]), and every file it can send
 //! is inside the binary ([`page`]).
 
-mod bounded;
 pub mod cache;
 pub mod gate;
 pub mod guests;

@@ -1,6 +1,7 @@
 //! What a request, a connection and the whole server may take.
 
 use std::time::Duration;
+use wythoff_lab::request;
 
 /// The limits of a server. The defaults keep it below 500 MB and its page quick on two processors.
 #[derive(Clone, Debug)]
@@ -22,8 +23,6 @@ pub struct Limits {
     pub query: usize,
     /// Bytes of a body: a rule of 64 KiB beside two piles of the most digits.
     pub body: usize,
-    /// Bytes of one answer.
-    pub answer: usize,
     /// Bytes of all answers that readers have not taken yet.
     pub answers: usize,
     /// Bytes of finished answers kept to be given again.
@@ -32,16 +31,8 @@ pub struct Limits {
     pub refusal_delay: Duration,
     /// The lanes a computation passes through, quickest first.
     pub lanes: Vec<Lane>,
-    /// The time of a computation, over all its solvers.
-    pub time: Duration,
-    /// Bytes a computation may hold.
-    pub memory: usize,
-    /// Digits of a number.
-    pub digits: usize,
-    /// Rows of a table.
-    pub rows: u64,
-    /// The largest bound of a check or a comparison.
-    pub to: u64,
+    /// What one question may take.
+    pub question: request::Limits,
 }
 
 /// One thread for computations of a kind, and those that wait for it.
@@ -71,7 +62,6 @@ impl Default for Limits {
             head: 32 << 10,
             query: 16 << 10,
             body: 128 << 10,
-            answer: 6 << 20,
             answers: 64 << 20,
             cache: 16 << 20,
             refusal_delay: second,
@@ -82,14 +72,10 @@ impl Default for Limits {
                 Lane { name: "short", slice: 20 * milli, waiting: 128, nice: 1 },
                 // A board of a million positions, a check of a short rule.
                 Lane { name: "steady", slice: 200 * milli, waiting: 48, nice: 5 },
-                // Its own clock (`time`) ends it; the slice is for a step that does not look at the clock.
+                // Its own clock ends it; the slice is for a step that does not look at the clock.
                 Lane { name: "patient", slice: 12 * second, waiting: 16, nice: 19 },
             ],
-            time: 10 * second,
-            memory: 64 << 20,
-            digits: 20_000,
-            rows: 10_000,
-            to: 5_000,
+            question: request::Limits::default(),
         }
     }
 }

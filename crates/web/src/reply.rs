@@ -5,10 +5,9 @@ use bytes::Bytes;
 use http_body_util::Full;
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Response, StatusCode};
-use serde_json::{Map, Value};
 use std::net::SocketAddr;
 use tokio::sync::OwnedSemaphorePermit;
-use wythoff_lab::answers::Failure;
+use wythoff_lab::request;
 
 /// A whole answer.
 pub type Reply = Response<Full<Bytes>>;
@@ -54,7 +53,7 @@ pub fn answered(answer: Answer, held: OwnedSemaphorePermit) -> Reply {
 
 /// An error that is no answer of a command.
 pub fn error(status: StatusCode, message: &str, hint: &str) -> Reply {
-    reply(status, JSON, Value::Object(error_object(message, hint)).to_string())
+    reply(status, JSON, request::Reply::wrong(message, hint).body)
 }
 
 /// The same for a person: a page of its own, with the way to ours. Nothing in it comes from outside.
@@ -64,11 +63,6 @@ pub fn words(status: StatusCode, message: &str, hint: &str, home: Option<SocketA
     let hint = hint.replace('`', "");
     let page = format!("{head}<h1>Not here: {message}</h1>\n<p>To see the page, {hint}.</p>\n{link}</html>\n");
     reply(status, "text/html; charset=utf-8", page)
-}
-
-/// The object of such an error.
-pub fn error_object(message: &str, hint: &str) -> Map<String, Value> {
-    Failure::wrong(message, hint).object()
 }
 
 /// The content type of an answer.

@@ -1,14 +1,14 @@
 //! From a request to an answer.
 
-use crate::cache::{Answer, Cache, Question};
+use crate::cache::{Answer, Cache};
 use crate::gate::{Gate, TurnedAway};
 use crate::guests::Visit;
 use crate::lanes::{Lanes, Refused};
 use crate::limits::Limits;
+use crate::openapi;
 use crate::page::{self, Asset};
-use crate::question::{self, Parameters};
+use crate::question;
 use crate::reply::{self, Reply, reply};
-use crate::{bounded, openapi};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use hyper::body::{Body, Incoming};
 use hyper::header::{
@@ -16,16 +16,12 @@ use hyper::header::{
     RETRY_AFTER,
 };
 use hyper::{Method, Request, StatusCode};
-use serde_json::{Map, Value};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
-use wythoff_lab::answers::{Allowance, Failure};
 use wythoff_lab::questions::QUESTIONS;
-
-/// The function behind `/api`: [`wythoff_lab::questions::answer`], or another of its form.
-pub type Answering = dyn Fn(&str, &Parameters, &Allowance) -> Result<Map<String, Value>, Failure> + Send + Sync;
+use wythoff_lab::request::{self, Answering, Asked, Ending, Parameters};
 
 /// What all connections share.
 pub struct Routes {
@@ -85,10 +81,10 @@ impl Routes {
             let message = "there is no such command";
             return Err(reply::error(StatusCode::NOT_FOUND, message, &format!("the commands are: {names}")));
         }
-        let parameters = self.parameters(request).await?;
+        let params = self.parameters(request).await?;
         visit.works();
-        let weight = parameters.iter().map(|(name, value)| name.len() + value.len()).sum();
-        let question = (command, parameters);
+        let weight = params.iter().map(|(name, value)| name.len() + value.len()).sum();
+        let question = Asked { command, params };
         let answer = match self.cache.get(&question) {
             Some(answer) => answer,
             None => self.computed(question, weight).await?,
@@ -100,8 +96,8 @@ impl Routes {
         }
     }
 
-    async fn computed(&self, question: Question, weight: usize) -> Result<Answer, Reply> {
-        let (limits, answering) = (self.limits.clone(), self.answering.clone());
+    async fn computed(&self, question: Asked, weight: usize) -> Result<Answer, Reply> {
+        let (limits, answering) = (self.limits.question.clone(), self.answering.clone());
         let asked = question.clone();
         let work = Box::new(move |stop: &AtomicBool| compute(&asked, &limits, answering.as_ref(), stop));
         match self.lanes.run(weight, work).await {
@@ -151,7 +147,7 @@ impl Routes {
                     let hint = "send it with Content-Type: application/json";
                     return Err(reply::error(StatusCode::UNSUPPORTED_MEDIA_TYPE, message, hint));
                 }
-                question::body(&self.body(request.into_body()).await?).map_err(bad)
+                request::parameters(&self.body(request.into_body()).await?).map_err(bad)
             }
             _ => Err(wrong_method("GET, HEAD, POST")),
         }
@@ -191,32 +187,14 @@ fn head_size(request: &Request<Incoming>) -> usize {
 }
 
 /// Asks, within the limits, on a thread of the lanes.
-fn compute((command, parameters): &Question, limits: &Limits, answering: &Answering, stop: &AtomicBool) -> Answer {
-    let allowance = Allowance {
-        time: Some(limits.time),
-        memory: limits.memory,
-        stop: Some(stop),
-        rows: limits.rows,
-        to: limits.to,
-        digits: limits.digits,
-        ..Allowance::default()
+fn compute(asked: &Asked, limits: &request::Limits, answering: &Answering, stop: &AtomicBool) -> Answer {
+    let request::Reply { ending, body, lasting } = request::reply(asked, limits, answering, Some(stop));
+    let status = match ending {
+        Ending::Answered => StatusCode::OK,
+        Ending::GaveUp => StatusCode::SERVICE_UNAVAILABLE,
+        Ending::Wrong => StatusCode::UNPROCESSABLE_ENTITY,
     };
-    // A table may also end early; and who plays at random does not do the same again.
-    let lasting = |object: &Map<String, Value>| !object.contains_key("gave_up") && command != "play";
-    let (status, object) = match answering(command, parameters, &allowance) {
-        Ok(object) => (StatusCode::OK, object),
-        Err(failure @ Failure::GaveUp { .. }) => (StatusCode::SERVICE_UNAVAILABLE, failure.object()),
-        Err(failure) => (StatusCode::UNPROCESSABLE_ENTITY, failure.object()),
-    };
-    match bounded::json(&object, limits.answer) {
-        Some(body) => Answer { status, body: body.into(), lasting: lasting(&object) },
-        None => {
-            let message = format!("the answer is longer than {} bytes", limits.answer);
-            let object = reply::error_object(&message, "ask for fewer rows, a smaller board or smaller numbers");
-            let body = Value::Object(object).to_string().into_bytes();
-            Answer { status: StatusCode::UNPROCESSABLE_ENTITY, body: body.into(), lasting: true }
-        }
-    }
+    Answer { status, body: body.into(), lasting }
 }
 
 fn asset(method: &Method, path: &str, headers: &HeaderMap) -> Reply {

@@ -3,7 +3,7 @@
 use crate::gate::Gate;
 use crate::guests::{Guests, Visit};
 use crate::limits::Limits;
-use crate::routes::{Answering, Routes};
+use crate::routes::Routes;
 use crate::socket::Socket;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -17,6 +17,7 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
+use wythoff_lab::request::Answering;
 
 /// What answers on their way may still take when the server ends.
 const LAST_WORDS: Duration = Duration::from_millis(300);

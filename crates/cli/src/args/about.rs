@@ -9,9 +9,9 @@ use wythoff_lab::answers::{check, design, duration, extend, grundy, panel, prove
 use wythoff_lab::piles;
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
+use wythoff_lab::request::Limits;
 use wythoff_lab::words;
 use wythoff_trial::bench;
-use wythoff_web::Limits;
 
 /// A command.
 pub struct About {

@@ -14,7 +14,7 @@ use wythoff_web::{Limits, serve};
 pub fn run(args: &Serve, common: &Common) -> Result<Conclusion, Failure> {
     let mut limits = Limits::default();
     if let Some(budget) = common.budget {
-        limits.time = limits.time.min(budget);
+        limits.question.time = limits.question.time.min(budget);
     }
     let _keeping = Keeping::begin();
     let address = SocketAddr::new(args.bind, args.port);

@@ -15,7 +15,10 @@ mod histogram;
 mod label;
 mod math;
 mod moves;
+#[cfg(feature = "png")]
+mod outline;
 mod page;
+#[cfg(feature = "png")]
 mod png;
 mod question;
 mod scene;
@@ -29,6 +32,7 @@ mod words;
 pub use counts::Counts;
 pub use error::PlotError;
 pub use label::{Face, Label, Level, Span};
+#[cfg(feature = "png")]
 pub use png::{MAX_PIXELS, PngError};
 pub use question::{Drawn, MOST_BYTES, Plot, Plotted};
 pub use scene::{Anchor, Color, Mark, Scene, Shape, Text};

@@ -1,6 +1,7 @@
 //! A scene as PNG: the same shapes through a rasterizer, the letters from the embedded font.
 
 use super::font::lay;
+use super::outline::outline;
 use super::scene::{Anchor, Color, Mark, Scene, Shape, Text};
 use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
 use ttf_parser::OutlineBuilder;
@@ -127,7 +128,7 @@ impl Canvas {
         let mut path = Outline { path: PathBuilder::new(), place: (0.0, 0.0, 0.0) };
         for glyph in &glyphs {
             path.place = (glyph.x + start, glyph.y, glyph.scale);
-            glyph.outline(&mut path);
+            outline(glyph, &mut path);
         }
         let (x, y, scale) = (self.px(text.x), self.px(text.y), self.scale as f32);
         let turned = if text.upwards {

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use wythoff_game::catalogue;
 use wythoff_lab::answers::Allowance;
 use wythoff_lab::questions::{self, Named, QUESTIONS as COMMANDS};
+use wythoff_lab::request;
 use wythoff_web::{Limits, openapi};
 
 /// One that is valid.
@@ -187,7 +188,10 @@ fn every_game_of_the_catalogue_is_shown_and_listed() {
 
 #[test]
 fn errors_are_as_described() {
-    let server = Server::start(Limits { time: std::time::Duration::from_millis(30), ..Limits::default() });
+    let server = Server::start(Limits {
+        question: request::Limits { time: std::time::Duration::from_millis(30), ..Default::default() },
+        ..Limits::default()
+    });
     let error = validator("error");
     let wrong = [
         server.get("/api/table?game=f+%3D+x2"),

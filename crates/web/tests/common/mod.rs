@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::{Arc, mpsc};
 use std::thread::JoinHandle;
 use std::time::Duration;
-use wythoff_web::routes::Answering;
+use wythoff_lab::request::Answering;
 use wythoff_web::{Limits, serve};
 
 pub const POLICY: &str = "content-security-policy";

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::thread::sleep;
 use std::time::Duration;
 use wythoff_lab::answers::{Allowance, Failure};
-use wythoff_web::question::Parameters;
+use wythoff_lab::request::{self, Parameters};
 use wythoff_web::{Limits, limits::Lane};
 
 #[test]
@@ -36,7 +36,7 @@ fn who_does_not_read_is_cut_off() {
         Ok(Map::from_iter([("x".to_string(), "x".repeat(12 << 20).into())]))
     }
     let limits = Limits {
-        answer: 13 << 20,
+        question: request::Limits { answer: 13 << 20, ..Default::default() },
         answers: 16 << 20,
         // Longer than a second answer is computed, in a server that is not optimised.
         write_time: 5000 * MILLI,

@@ -10,9 +10,8 @@ use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::thread::sleep;
 use std::time::Duration;
 use wythoff_lab::answers::{Allowance, Failure};
+use wythoff_lab::request::{self, Answering, Parameters};
 use wythoff_web::page::ASSETS;
-use wythoff_web::question::Parameters;
-use wythoff_web::routes::Answering;
 use wythoff_web::{Limits, limits::Lane};
 
 const MILLI: Duration = Duration::from_millis(1);
@@ -185,7 +184,10 @@ fn malformed_requests_are_400_and_wrong_rules_422() {
 
 #[test]
 fn what_takes_too_long_gives_up() {
-    let server = Server::start(Limits { time: 50 * MILLI, ..Limits::default() });
+    let server = Server::start(Limits {
+        question: request::Limits { time: 50 * MILLI, ..Default::default() },
+        ..Limits::default()
+    });
     let reply = server.get(&format!("/api/term?game={}&n=10%5E8", escaped("take = k*l % 5 == 1")));
     assert_eq!(reply.status, 503);
     assert!(!reply.json()["gave_up"]["tried"].as_array().unwrap().is_empty());
@@ -216,7 +218,8 @@ fn what_is_too_large_is_refused_unread() {
 
 #[test]
 fn an_answer_that_would_be_too_long_is_an_error() {
-    let server = Server::start(Limits { answer: 2000, ..Limits::default() });
+    let server =
+        Server::start(Limits { question: request::Limits { answer: 2000, ..Default::default() }, ..Limits::default() });
     assert_eq!(server.get("/api/table?game=wythoff&n=10").status, 200);
     let reply = server.get("/api/table?game=wythoff&n=1000");
     assert_eq!(reply.status, 422);

@@ -1,0 +1,104 @@
+//! Questions of outsiders: read strictly, answered within limits, as JSON of a bounded length. The server and the engine of
+//! the static page differ only in how a question comes and how its answer leaves.
+
+mod bounded;
+mod parameters;
+
+pub use parameters::{Asked, Parameters, add, parameters};
+
+use crate::answers::{Allowance, Failure};
+use serde_json::{Map, Value};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// What one question may take.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// The time of a computation, over all its solvers.
+    pub time: Duration,
+    /// Bytes a computation may hold.
+    pub memory: usize,
+    /// Digits of a number.
+    pub digits: usize,
+    /// Rows of a table.
+    pub rows: u64,
+    /// The largest bound of a check or a comparison.
+    pub to: u64,
+    /// Bytes of the answer.
+    pub answer: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        let (time, memory) = (Duration::from_secs(10), 64 << 20);
+        Limits { time, memory, digits: 20_000, rows: 10_000, to: 5_000, answer: 6 << 20 }
+    }
+}
+
+/// How a question ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// There is an answer.
+    Answered,
+    /// The rule or a parameter is wrong.
+    Wrong,
+    /// Every method gave up within the limits.
+    GaveUp,
+}
+
+/// What is given away.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    /// How it ended.
+    pub ending: Ending,
+    /// A JSON object.
+    pub body: Vec<u8>,
+    /// Whether the same question has the same answer again.
+    pub lasting: bool,
+}
+
+/// Who answers: [`crate::questions::answer`], or another of its form.
+pub type Answering = dyn Fn(&str, &Parameters, &Allowance) -> Result<Map<String, Value>, Failure> + Send + Sync;
+
+/// The answer to a question within the limits; raising `stop` ends it early.
+///
+/// ```
+/// use wythoff_lab::{questions, request::{Asked, Ending, Limits, reply}};
+/// let asked = Asked::read(br#"{"command": "solve", "params": {"game": "wythoff", "x": 11, "y": 15}}"#).unwrap();
+/// let found = reply(&asked, &Limits::default(), &questions::answer, None);
+/// assert_eq!(found.ending, Ending::Answered);
+/// assert!(found.body.starts_with(b"{\"version\":"));
+/// ```
+pub fn reply(asked: &Asked, limits: &Limits, answering: &Answering, stop: Option<&AtomicBool>) -> Reply {
+    let allowance = Allowance {
+        time: Some(limits.time),
+        memory: limits.memory,
+        stop,
+        rows: limits.rows,
+        to: limits.to,
+        digits: limits.digits,
+        ..Allowance::default()
+    };
+    // A table may also end early; and who plays at random does not do the same again.
+    let lasting = |object: &Map<String, Value>| !object.contains_key("gave_up") && asked.command != "play";
+    let (ending, object) = match answering(&asked.command, &asked.params, &allowance) {
+        Ok(object) => (Ending::Answered, object),
+        Err(failure @ Failure::GaveUp { .. }) => (Ending::GaveUp, failure.object()),
+        Err(failure) => (Ending::Wrong, failure.object()),
+    };
+    match bounded::json(&object, limits.answer) {
+        Some(body) => Reply { ending, body, lasting: lasting(&object) },
+        None => {
+            let message = format!("the answer is longer than {} bytes", limits.answer);
+            Reply::wrong(&message, "ask for fewer rows, a smaller board or smaller numbers")
+        }
+    }
+}
+
+impl Reply {
+    /// That something is wrong for ever.
+    pub fn wrong(message: &str, hint: &str) -> Reply {
+        let body = Value::Object(Failure::wrong(message, hint).object()).to_string().into_bytes();
+        Reply { ending: Ending::Wrong, body, lasting: true }
+    }
+}

@@ -1,0 +1,52 @@
+"""Runs tests in as many browsers at a time as there are processors. A class of tests is a process of its own, with its own browser,
+against the server and against the page without one: `parallel.py server,static [TEST...]`.
+"""
+
+import os
+import subprocess
+import sys
+import time
+import unittest
+from concurrent.futures import ThreadPoolExecutor
+
+
+def tests(suite):
+    for test in suite:
+        yield from tests(test) if isinstance(test, unittest.TestSuite) else [test]
+
+
+def groups(names):
+    """The names of the tests, by their class; the largest first."""
+    loader = unittest.TestLoader()
+    suite = loader.loadTestsFromNames(names) if names else loader.discover(".")
+    found = {}
+    for test in tests(suite):
+        found.setdefault(type(test), []).append(test.id())
+    if loader.errors:
+        sys.exit("\n".join(loader.errors))
+    return sorted(found.values(), key=len, reverse=True)
+
+
+def run(page, names):
+    environment = {**os.environ}
+    if page == "server":
+        environment.pop("SITE", None)
+    began = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-m", "unittest", *names],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    title = f"{page} {'.'.join(names[0].split('.')[:2])}: {time.monotonic() - began:.0f} s"
+    print(f"{title}\n{done.stdout}", flush=True)
+    return done.returncode == 0 or title
+
+
+pages, *names = sys.argv[1:]
+jobs = [(page, group) for group in groups(names) for page in pages.split(",")]
+with ThreadPoolExecutor(os.cpu_count()) as pool:
+    failed = [title for title in pool.map(lambda job: run(*job), jobs) if title is not True]
+print("\n".join(f"FAILED {title}" for title in failed) or f"{len(jobs)} groups of tests are well")
+sys.exit(bool(failed))

@@ -1,0 +1,67 @@
+// What can be sent to others: the address, the command that gives the same in a terminal, and a frame for another page.
+import { $, copy } from './dom.js';
+import { engine } from './source.js';
+
+/** A word as a shell takes it. */
+const word = (text) => (/^[\w.,:+/%@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+/** The command that shows in a terminal what a view shows; `rows` of the pairs, and the bound of the check. */
+export function command({ game, tab, x, y, from, sum, misere }, { rows, bound }) {
+  const given = x !== '' && y !== '';
+  const parts = sum?.split(/[;\n]/).map((part) => part.trim()).filter(Boolean) ?? [];
+  const words = {
+    play: parts.length ? ['play', ...parts, ...(misere ? ['--misere'] : [])] : ['play', game, ...(given ? [x, y] : [])],
+    board: given ? ['solve', game, x, y] : ['plot', game, '-o', 'board.svg'],
+    pairs: ['table', game, ...(from ? ['--from', from] : []), '-n', String(rows - 1)],
+    ask: given ? ['solve', game, x, y] : ['show', game],
+    check: ['check', game, '--to', String(bound)],
+  };
+  return ['wyt', ...(words[tab] ?? ['show', game])].map(word).join(' ');
+}
+
+/** Whether an address means the same on another machine. */
+export const isPublic = ({ protocol, hostname }) =>
+  /^https?:$/.test(protocol) && !/^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname);
+
+/** The same view in a frame, in two lines of HTML. */
+export function frame(address, title, tall) {
+  const source = new URL(address);
+  source.search = '?embed';
+  const text = (value) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<iframe src="${text(source.href)}"\n  title="${text(title)}" width="640" height="${tall}" loading="lazy"></iframe>`;
+}
+
+/** The dialog. `now()` gives the state of the page and the title of its game. */
+export class Sharing {
+  constructor(now) {
+    this.dialog = $('sharing');
+    $('share').addEventListener('click', () => this.open(now()));
+    $('sharing-close').addEventListener('click', () => this.dialog.close());
+    this.dialog.addEventListener('click', (event) => {
+      if (event.target === this.dialog) this.dialog.close();
+      const button = event.target.closest('[data-copies]');
+      if (button) this.copy($(button.dataset.copies));
+    });
+  }
+
+  open({ state, title }) {
+    // What the fields of the views say beside the address.
+    const whole = (id, usual) => (/^\d+$/.test($(id).value.trim()) ? Number($(id).value) : usual);
+    $('share-link').value = location.href;
+    $('share-note').textContent = isPublic(location)
+      ? 'It opens this game, view and position.'
+      : 'It works on this machine only; the command works wherever wyt is installed.';
+    $('share-command').value = command(state, { rows: whole('pairs-count', 60), bound: whole('check-to', 200) });
+    // The server lets no page frame it.
+    const framed = engine && (state.tab === 'board' || state.tab === 'play');
+    $('share-embed').hidden = !framed;
+    if (framed) $('share-frame').value = frame(location.href, title, state.tab === 'board' ? 620 : 760);
+    $('share-copied').textContent = '';
+    this.dialog.showModal();
+  }
+
+  async copy(field) {
+    field.select();
+    $('share-copied').textContent = (await copy(field.value)) ? 'Copied.' : 'It is selected: copy it with the keyboard.';
+  }
+}

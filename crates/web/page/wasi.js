@@ -1,0 +1,76 @@
+// The little of WASI that the engine asks for: a question in, an answer out, the time, chance, and an end.
+
+const UNKNOWN = 52;
+const STATUS = { 0: 200, 2: 422, 3: 503 };
+
+class Exit {
+  constructor(code) {
+    this.code = code;
+  }
+}
+
+/** Answers a question by a fresh instance of the engine: {status, text}, as the server would. */
+export function run(module, question) {
+  const asked = new TextEncoder().encode(JSON.stringify(question));
+  const told = new TextDecoder();
+  let [read, text, memory] = [0, '', null];
+  const view = () => new DataView(memory.buffer);
+  const number = (at, value) => {
+    view().setUint32(at, value, true);
+    return 0;
+  };
+  /** The pieces of memory in a list of them. */
+  const pieces = (list, count) =>
+    Array.from({ length: count }, (_, i) => {
+      const [at, length] = [0, 4].map((part) => view().getUint32(list + 8 * i + part, true));
+      return new Uint8Array(memory.buffer, at, length);
+    });
+  const total = (parts, step) => parts.reduce((sum, part) => sum + step(part), 0);
+  const calls = {
+    fd_read: (_, list, count, done) =>
+      number(
+        done,
+        total(pieces(list, count), (piece) => {
+          const next = asked.subarray(read, read + piece.length);
+          piece.set(next);
+          read += next.length;
+          return next.length;
+        }),
+      ),
+    fd_write: (file, list, count, done) =>
+      number(
+        done,
+        total(pieces(list, count), (piece) => {
+          if (file === 1) text += told.decode(piece, { stream: true });
+          return piece.length;
+        }),
+      ),
+    clock_time_get: (clock, _, at) => {
+      const millis = clock === 0 ? Date.now() : performance.now();
+      view().setBigUint64(at, BigInt(Math.floor(millis * 1e6)), true);
+      return 0;
+    },
+    random_get: (at, length) => {
+      crypto.getRandomValues(new Uint8Array(memory.buffer, at, length));
+      return 0;
+    },
+    environ_sizes_get: (count, size) => number(count, 0) || number(size, 0),
+    environ_get: () => 0,
+    proc_exit: (code) => {
+      throw new Exit(code);
+    },
+  };
+  // What else a library may want to know of its surroundings does not exist here.
+  for (const { name } of WebAssembly.Module.imports(module)) calls[name] ??= () => UNKNOWN;
+
+  try {
+    const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: calls });
+    memory = instance.exports.memory;
+    instance.exports._start();
+    return { status: 200, text };
+  } catch (error) {
+    if (error instanceof Exit && error.code in STATUS) return { status: STATUS[error.code], text };
+    const message = 'this question is too much for the program: an error of the program';
+    return { status: 500, text: JSON.stringify({ error: { message, span: null, hint: 'please report the question' } }) };
+  }
+}
