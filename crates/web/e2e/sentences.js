@@ -58,8 +58,8 @@ async function played([x, y], opponent, first) {
       const refused = phase === 'person' && !session.legal(square) ? await told(() => play.move(square)) : null;
       squares.push({ ...square, look, refused });
     }
-    const who = await told(() => play.who());
-    const hint = await told(() => play.hint());
+    const who = await told(() => play.help.who());
+    const hint = await told(() => play.help.hint());
     const chosen = $('block-list').value.split(' ').filter(Boolean).map(Number);
     const [status, goal] = ['play-status', 'play-goal'].map((id) => $(id).textContent);
     moments.push({ x, y, phase, blocked, squares, who, hint, chosen, status, goal });
