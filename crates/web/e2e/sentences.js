@@ -85,7 +85,18 @@ async function played([x, y], opponent, first) {
   }
   const { blocked, played: moves } = session,
     ending = $('play-status').textContent;
-  return { moments, moves, x: session.x, y: session.y, blocked, ending, log: lines('play-log') };
+  await until(() => !moves.length || $('review-said').textContent);
+  for (const button of document.querySelectorAll('#review-mistakes button + button')) button.click();
+  const review = { said: moves.length ? $('review-said').textContent : null, mistakes: lines('review-mistakes') };
+  const path = [];
+  if (moves.length) {
+    await play.review.replay();
+    for (let i = 0; i <= moves.length; i++) {
+      play.review.at(i);
+      path.push($('review-where').textContent);
+    }
+  }
+  return { moments, moves, x: session.x, y: session.y, blocked, ending, review, path, log: lines('play-log') };
 }
 
 (async () => {
