@@ -56,7 +56,7 @@ class Axe(PageTest):
                 found = self.driver.execute_async_script(RUN)
                 runs += 1
                 wrong += [f"{view}, {scheme}, forced colours {forced}, {width}: {text}" for text in found]
-                sideways = self.js("return document.documentElement.scrollWidth - innerWidth")
+                sideways = self.js("return document.documentElement.scrollWidth") - width
                 if sideways > 0:
                     wrong.append(f"{view}, {width}: {sideways} pixels too wide")
             self.size(1400, 800)

@@ -73,7 +73,9 @@ class Lesson(PageTest):
                 rf"{POSITION} is not decided yet, but all squares that one can go to from it are\.",
             ),
         }[kind]
-        i, found = next((i, found) for i, form in enumerate(forms) if (found := re.fullmatch(form, text)) or i == len(forms) - 1)
+        i, found = next(
+            (i, found) for i, form in enumerate(forms) if (found := re.fullmatch(form, text)) or i == len(forms) - 1
+        )
         self.assertTrue(found, what)
         self.assertEqual(places(text)[0], (x, y), what)
         if kind != "open":
@@ -131,7 +133,9 @@ class Lesson(PageTest):
                     self.assertRegex(step["early"], "not decided yet: from it one can go to", line)
                 named = tuple(step["named"][-1])
                 self.assertEqual(named, tuple(step["ready"][0]), line)
-                right = re.match(rf"Right\. {POSITION} is cold: .*?\.(?: So (?:is|are) (.*?)\.)?( Whatever sees|$| )", step["said"])
+                right = re.match(
+                    rf"Right\. {POSITION} is cold: .*?\.(?: So (?:is|are) (.*?)\.)?( Whatever sees|$| )", step["said"]
+                )
                 self.assertTrue(right, step["said"])
                 self.assertLessEqual(set(places(right.group(3) or "")), game.losing, step["said"])
                 self.assertLessEqual(set(places(step["count"])), game.losing, step["count"])
@@ -196,7 +200,10 @@ class Lesson(PageTest):
         self.until_phase("person")
         self.assertEqual(self.piles(), (4, 7))
         self.driver.back()
-        self.until("return !document.getElementById('panel-learn').hidden && wythoff.views.learn.lesson.done", "the lesson is back")
+        self.until(
+            "return !document.getElementById('panel-learn').hidden && wythoff.views.learn.lesson.done",
+            "the lesson is back",
+        )
 
     def test_keys_alone(self):
         self.learn("f = 1, misere")
@@ -206,7 +213,9 @@ class Lesson(PageTest):
         board.send_keys(Keys.ARROW_UP)
         self.until_text("learn-said", r"^\(0, 1\): not decided yet\.$")
         board.send_keys(Keys.ENTER)
-        self.until_text("learn-said", r"Right. \(0, 1\) is cold: every move from it leads to a hot square. So is \(1, 0\)")
+        self.until_text(
+            "learn-said", r"Right. \(0, 1\) is cold: every move from it leads to a hot square. So is \(1, 0\)"
+        )
         self.assertIn("1 cold", board.accessible_name)
         self.click("learn-again")
         self.until_text("learn-said", "whoever must move wins here")

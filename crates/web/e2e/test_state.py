@@ -24,7 +24,10 @@ class State(PageTest):
         return self.until_phase("person", "block", "over")
 
     def same(self, before, what):
-        self.until(f"const s = wythoff.views.play.session; return s && s.played.length === {len(before['played'])} && s.phase === '{before['phase']}'", what)
+        self.until(
+            f"const s = wythoff.views.play.session; return s && s.played.length === {len(before['played'])} && s.phase === '{before['phase']}'",
+            what,
+        )
         self.assertEqual(self.stands(), before, what)
 
     def test_the_corner_and_the_queen_are_seen_at_once(self):
@@ -32,7 +35,10 @@ class State(PageTest):
             self.size(width, height)
             self.open()
             self.until_phase("person")
-            self.until("const b = document.getElementById('play-board').getBoundingClientRect(); return b.bottom <= innerHeight", f"{width} x {height}")
+            self.until(
+                "const b = document.getElementById('play-board').getBoundingClientRect(); return b.bottom <= innerHeight",
+                f"{width} x {height}",
+            )
             for x, y in ((0, 0), (7, 10)):
                 u, v = self.square("play", x, y)
                 half = self.js("return wythoff.views.play.board.plane.scale / 2")
@@ -40,7 +46,10 @@ class State(PageTest):
             self.assertEqual(self.js("return scrollY"), 0)
             self.assertGreaterEqual(2 * half, 18, f"squares at {width} x {height}")
             self.tab("learn")
-            self.until("const b = document.getElementById('learn-board').getBoundingClientRect(); return wythoff.views.learn.lesson && b.bottom <= innerHeight", f"the lesson at {width} x {height}")
+            self.until(
+                "const b = document.getElementById('learn-board').getBoundingClientRect(); return wythoff.views.learn.lesson && b.bottom <= innerHeight",
+                f"the lesson at {width} x {height}",
+            )
 
     def test_a_game_survives_whatever_one_looks_at(self):
         self.open("#x=11&y=15")
@@ -75,7 +84,9 @@ class State(PageTest):
         self.until("return window.wythoff?.game", "the link opens")
         self.same(before, "by its link")
         self.click("play-undo")
-        self.until("return wythoff.views.play.session.played.length === 0", "moves that were brought back are taken back")
+        self.until(
+            "return wythoff.views.play.session.played.length === 0", "moves that were brought back are taken back"
+        )
         self.assertEqual(self.piles(), (11, 15))
 
     def test_what_is_forbidden_survives(self):
@@ -209,7 +220,10 @@ class State(PageTest):
             else:
                 self.assertIn(f"Player {number} to move.", self.text("play-status"))
                 self.click("play-send")
-                to = self.js("const [t] = wythoff.views.play.session.targets().slice(arguments[0]); return [t.x, t.y]", -(turn % 2))
+                to = self.js(
+                    "const [t] = wythoff.views.play.session.targets().slice(arguments[0]); return [t.x, t.y]",
+                    -(turn % 2),
+                )
                 self.click_square("play", *to)
             self.until("return wythoff.views.play.session.past.length > arguments[0]", "decided", stands["past"])
         last = stands["played"][-1][0]
@@ -277,7 +291,11 @@ class State(PageTest):
         self.until_phase("person")
         disabled = "return document.getElementById('take').disabled"
         self.assertTrue(self.js(disabled))
-        for amounts, words in ((("8", ""), "holds only 7"), (("2", "3"), "not allowed by the rule"), (("x", ""), "Take a number")):
+        for amounts, words in (
+            (("8", ""), "holds only 7"),
+            (("2", "3"), "not allowed by the rule"),
+            (("x", ""), "Take a number"),
+        ):
             for name, amount in zip(("take-x", "take-y"), amounts):
                 self.type(name, amount or Keys.BACKSPACE)
             self.until_text("play-told", words)
@@ -302,7 +320,10 @@ class State(PageTest):
                 seen.push([x + y, session.played.length]);
             }""")
         self.click_square("play", 9, 15)
-        self.until("const s = wythoff.views.play.session; return s.played.length === 2 && s.phase === 'person' && !wythoff.views.play.board.gliding", "the reply is made")
+        self.until(
+            "const s = wythoff.views.play.session; return s.played.length === 2 && s.phase === 'person' && !wythoff.views.play.board.gliding",
+            "the reply is made",
+        )
         seen = self.js("return window.seen")
         self.assertEqual(seen, sorted(seen, key=lambda one: -one[0]), "the queen only goes down")
         self.assertGreater(len([one for one in seen if one[1] == 1]), 3, "one's own move is seen before the reply")
@@ -356,6 +377,8 @@ class State(PageTest):
         chain = ActionChains(self.driver)
         chain.w3c_actions.pointer_action.move_to_location(*map(int, self.square("play", 4, 5)))
         chain.w3c_actions.perform()
-        to = self.until("const { answer } = wythoff.views.play.board; return answer && [answer.to.x, answer.to.y]", "the answer")
+        to = self.until(
+            "const { answer } = wythoff.views.play.board; return answer && [answer.to.x, answer.to.y]", "the answer"
+        )
         self.assertIn(tuple(to), losing)
         self.until_text("play-told", r"\(4, 5\): the answer would be to take .*, leaving \(")

@@ -42,7 +42,8 @@ export function why(lesson, square) {
   }
   if (!options.length) return `${here} is hot: no move is left there, and in misère play whoever cannot move wins.`;
   const free = seen.find((to) => lesson.blocking === 1 || !lesson.equal(square, to));
-  if (free) return `${here} is hot: one goes to ${at(free)}, which is cold${lesson.blocking > 1 ? ', and that cannot be forbidden' : ''}.`;
+  if (free)
+    return `${here} is hot: one goes to ${at(free)}, which is cold${lesson.blocking > 1 ? ', and that cannot be forbidden' : ''}.`;
   if (seen.length >= lesson.blocking)
     return `${here} is hot: of the ways to the cold squares ${list(seen)} only ${lesson.blocking - 1} can be forbidden.`;
   return `${here} is hot: every move leads to a cold square, and in misère play one must be left.`;
@@ -107,7 +108,13 @@ export class LearnView {
       const { positions: losing } = await ask('board', { game: game.line, to: SIZE }, signal);
       while (!made.done) made.name(made.ready()[0]);
       const ours = made.cold().map(({ x, y }) => `${x},${y}`);
-      if (ours.sort().join(' ') !== losing.map((pair) => pair.join()).sort().join(' '))
+      if (
+        ours.sort().join(' ') !==
+        losing
+          .map((pair) => pair.join())
+          .sort()
+          .join(' ')
+      )
         throw new Error('The moves and the board of this rule do not agree; there is no lesson.');
       made.restart();
       return made;
@@ -145,8 +152,7 @@ export class LearnView {
         .cold()
         .map(at)
         .join(', ')}, each in both orders.`;
-    if (lesson.named.length)
-      return 'Which is cold next? Look for the least square that is still white.';
+    if (lesson.named.length) return 'Which is cold next? Look for the least square that is still white.';
     if (lesson.misere)
       return `Where no move is left, at ${list(ends)}, whoever must move wins here: hot. Which is the first cold square, from which every move leads to a hot one?`;
     return ends.length === 1
@@ -163,7 +169,9 @@ export class LearnView {
     if (kind === 'cold') {
       const others = squares.filter((one) => !same(one, square));
       const too = others.length ? ` So ${others.length > 1 ? 'are' : 'is'} ${list(others)}.` : '';
-      const hot = turned.length ? ` Whatever sees ${squares.length > 1 ? 'them' : 'it'} turns hot${lesson.blocking > 1 ? ', if that cannot be forbidden' : ''}.` : '';
+      const hot = turned.length
+        ? ` Whatever sees ${squares.length > 1 ? 'them' : 'it'} turns hot${lesson.blocking > 1 ? ', if that cannot be forbidden' : ''}.`
+        : '';
       this.say(`Right. ${why(lesson, square)}${too}${hot} ${this.task()}`);
       this.app.note({ found: this.text() });
     } else {
@@ -250,7 +258,8 @@ export class LearnView {
     const colour = colours();
     ground(context, plane, colour, SIZE);
     if (!lesson) return axes(context, plane, colour, ['first pile', 'second pile']);
-    for (const square of lesson.squares) if (lesson.is(square, 'hot')) fill(context, plane, square.x, square.y, colour.lit);
+    for (const square of lesson.squares)
+      if (lesson.is(square, 'hot')) fill(context, plane, square.x, square.y, colour.lit);
     const cold = lesson.cold().map(({ x, y }) => [x, y]);
     positions(context, plane, colour, new PSet(SIZE, cold));
     // A hot square has a dot, so that it is known without its colour.

@@ -149,6 +149,8 @@ $('share').addEventListener('click', async () => {
     $('share').textContent = 'Copy link';
   }, 1500);
 });
+for (const way of document.querySelectorAll('[data-go]'))
+  way.addEventListener('click', () => window.wythoff.go({ tab: way.dataset.go }, true));
 document.querySelector('.skip').addEventListener('click', (event) => {
   // The part of the address behind # is taken.
   event.preventDefault();

@@ -61,7 +61,8 @@ export class PlayView {
     this.game = game;
     this.setup.offer(game);
     this.open(game.playable);
-    if (!game.playable) return this.refuse('A pair sequence has no moves, so there is nothing to play. Its pairs stand under Pairs.');
+    if (!game.playable)
+      return this.refuse('A pair sequence has no moves, so there is nothing to play. Its pairs stand under Pairs.');
     const past = state.play ? understood(state.play) : null;
     if (past) {
       if (!fresh && session && this.text() === state.play) return this.render();
@@ -172,7 +173,8 @@ export class PlayView {
   /** The course of the game, if there is more to it than where it begins. */
   text() {
     const { session } = this;
-    const begun = session.played.length || session.past.length || session.opponent !== 'perfect' || session.first !== 'person';
+    const begun =
+      session.played.length || session.past.length || session.opponent !== 'perfect' || session.first !== 'person';
     return begun ? written(session) : '';
   }
 

@@ -9,8 +9,7 @@ import { sentence } from './wait.js';
 export const shift = (from, to) => taking(from.x - to.x, from.y - to.y);
 
 /** Numbers as a list: 1, 2 or 3. */
-const list = (all, word) =>
-  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${word} ${all.at(-1)}`;
+const list = (all, word) => (all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${word} ${all.at(-1)}`);
 
 /** A side by its name: against the program `You` and `I`. */
 export const name = (session, side) =>
@@ -111,7 +110,9 @@ export function advice(session, { winner, move, block }) {
   const decider = session.phase === 'block' ? other(mover) : mover;
   const winning = `${name(session, winner === 'person' ? decider : other(decider))} is winning`;
   if (session.phase === 'block') {
-    const all = block.length ? `Forbid taking ${list(block, 'and')} from both piles.` : 'Nothing needs to be forbidden.';
+    const all = block.length
+      ? `Forbid taking ${list(block, 'and')} from both piles.`
+      : 'Nothing needs to be forbidden.';
     return { who: `${winning}.`, hint: winner === 'person' ? all : 'Whatever is forbidden, there is a winning move.' };
   }
   if (!move) return { who: `${winning}.`, hint: 'There is no winning move here. Take little, and wait for a mistake.' };

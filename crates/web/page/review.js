@@ -40,8 +40,11 @@ function summary(session, found) {
   const { winner } = session.state;
   if (session.friends)
     return found.length ? 'A won position was given away:' : 'No won position was given away by anybody.';
-  if (found.length) return `You gave a won position away ${['once', 'twice'][found.length - 1] ?? `${found.length} times`}:`;
-  return winner === 'person' ? 'You made no mistake.' : 'You never had a winning position, so there was no mistake of yours.';
+  if (found.length)
+    return `You gave a won position away ${['once', 'twice'][found.length - 1] ?? `${found.length} times`}:`;
+  return winner === 'person'
+    ? 'You made no mistake.'
+    : 'You never had a winning position, so there was no mistake of yours.';
 }
 
 export class Review {
@@ -51,6 +54,7 @@ export class Review {
     this.replaying = false;
     this.waiting = new Waiting($('review-wait')).onRetry(() => this.open(view.session));
     $('review-replay').addEventListener('click', () => this.replay());
+    $('review-learn').addEventListener('click', () => view.app.go({ tab: 'learn' }, true));
     $('review-step').addEventListener('input', () => {
       clearTimeout(this.timer);
       this.at(Number($('review-step').value));
@@ -87,8 +91,20 @@ export class Review {
     const who = session.friends ? `${name(session, by)} was` : 'you were';
     const kind = state.phase === 'block' ? 'choosing what to forbid' : 'moving';
     const text = `Move ${move}, at ${position(state.x, state.y)}: ${who} winning before ${kind}.`;
-    const asked = button('Show the answer', () => asked.replaceWith(el('span', { class: 'reason' }, told(found))), 'link');
-    return el('li', {}, text, ' ', button('Try again from here', () => this.view.undo(index), 'link'), ' ', asked);
+    const asked = button(
+      'Show the answer',
+      () => asked.replaceWith(el('span', { class: 'reason' }, told(found))),
+      'link',
+    );
+    return el(
+      'li',
+      {},
+      text,
+      ' ',
+      button('Try again from here', () => this.view.undo(index), 'link'),
+      ' ',
+      asked,
+    );
   }
 
   /** The path from the beginning, with the losing squares. */

@@ -1,7 +1,7 @@
 // The rule bar: what is typed, checked while typing; mistakes marked under their exact characters.
 import { $, el } from './dom.js';
 import { ask } from './api.js';
-import { sentence } from './wait.js';
+import { hint, sentence } from './wait.js';
 
 const PAUSE = 350;
 
@@ -88,7 +88,7 @@ export class RuleBar {
         'p',
         {},
         el('strong', {}, sentence(error.message)),
-        error.hint ? el('span', { class: 'hint' }, ` ${sentence(error.hint)}`) : '',
+        hint(error) ? el('span', { class: 'hint' }, ` ${sentence(hint(error))}`) : '',
       ),
     );
     this.place();

@@ -145,8 +145,7 @@ export class Session {
   unfit(removals) {
     const possible = this.equal().map((to) => this.x - to.x);
     const wrong = removals.find((t) => !possible.includes(t));
-    if (wrong !== undefined)
-      return `Taking ${wrong} from both piles is no legal move, so it need not be forbidden.`;
+    if (wrong !== undefined) return `Taking ${wrong} from both piles is no legal move, so it need not be forbidden.`;
     if (new Set(removals).size > this.mayBlock) return `At most ${this.mayBlock} can be forbidden.`;
     // Else the mover would win by having none.
     const none = this.moves.squares.length === possible.length && possible.every((t) => removals.includes(t));

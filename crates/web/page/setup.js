@@ -73,7 +73,7 @@ export class Setup {
   choose({ with: opponent, first }) {
     const known = [...$('opponent').options].filter((option) => !option.hidden).map((option) => option.value);
     if (/^mixed:(\d|[1-9]\d|100)$/.test(opponent) && !known.includes(opponent)) {
-      $('opponent').append(new Option(`perfect with a probability of ${opponent.slice(6)} in 100`, opponent));
+      $('opponent').append(new Option(`perfect ${opponent.slice(6)} times in 100`, opponent));
       known.push(opponent);
     }
     $('opponent').value = known.includes(opponent) ? opponent : 'perfect';

@@ -117,16 +117,18 @@ export class SumView {
     if (session.phase === 'over') await this.review();
   }
 
-  /** After a loss: the person's last decision that could still win. */
+  /** After a loss: the person's last decision that could still win, to be tried again before the answer is told. */
   async review() {
     const { session } = this;
     if (session.state.winner !== 'program') return;
-    for (const { piles } of [...session.past].reverse()) {
+    for (const [index, { piles }] of [...session.past.entries()].reverse()) {
       const answer = await session.values(undefined, piles).catch(() => null);
       if (!answer || session !== this.session || session.phase !== 'over') return;
       if (!answer.move) continue;
-      const text = `The turning point: at ${place(piles)}. ${answer.said.at(-1)}`;
-      return void $('sum-log').append(el('li', { class: 'turning' }, text));
+      const told = button('Show the answer', () => told.replaceWith(answer.said.at(-1)), 'link');
+      const again = button('Try again from here', () => this.undo(index), 'link');
+      const text = `The turning point: at ${place(piles)} you could still win. `;
+      return void $('sum-log').append(el('li', { class: 'turning' }, text, again, ' ', told));
     }
   }
 
@@ -241,9 +243,9 @@ export class SumView {
     }
   }
 
-  async undo() {
+  async undo(to = undefined) {
     this.waiting.stop();
-    if (!(await this.session?.undo())) return this.say('Nothing to undo.');
+    if (!(await this.session?.undo(to))) return this.say('Nothing to undo.');
     this.say('');
     this.clear();
     this.save();

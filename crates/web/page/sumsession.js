@@ -72,7 +72,11 @@ export class SumSession {
   ask(turn, signal) {
     const seed = this.opponent === 'perfect' ? undefined : String(this.seed + this.played.length);
     const components = this.parts.length ? this.components() : this.text;
-    return ask('play_sum', { components, misere: this.misere || undefined, turn, opponent: this.opponent, seed }, signal);
+    return ask(
+      'play_sum',
+      { components, misere: this.misere || undefined, turn, opponent: this.opponent, seed },
+      signal,
+    );
   }
 
   /** The values of the components, who wins and how; now, or at another moment. */
@@ -153,10 +157,11 @@ export class SumSession {
     this.played.push({ by, component, from, to, place, why, heap: part.heap });
   }
 
-  /** Back to the person's last decision. */
-  async undo() {
-    const before = this.past.pop();
+  /** Back to the person's last decision, or to an earlier one. */
+  async undo(to = this.past.length - 1) {
+    const before = this.past[to];
     if (!before) return false;
+    this.past.length = to;
     this.parts.forEach((part, i) => {
       part.piles = before.piles[i];
       part.moves = null;
