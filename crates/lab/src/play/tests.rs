@@ -215,7 +215,8 @@ fn a_mixed_opponent_lies_between() {
         (made.mv, made.reason)
     };
     let perfect = first(Opponent::Perfect);
-    let played = |percent| -> Vec<_> { (0..200).map(|seed| first(Opponent::Mixed(percent, SplitMix64::new(seed)))).collect() };
+    let played =
+        |percent| -> Vec<_> { (0..200).map(|seed| first(Opponent::Mixed(percent, SplitMix64::new(seed)))).collect() };
     assert!(played(100).iter().all(|made| *made == perfect));
     let random = |made: &&(Take, Option<String>)| made.1.as_deref() == Some("I play at random");
     assert_eq!(played(0).iter().filter(random).count(), 200);
