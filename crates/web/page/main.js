@@ -11,6 +11,7 @@ import { PairsView } from './pairs.js';
 import { PlayView } from './play.js';
 import { RuleBar } from './rulebar.js';
 import { Tabs } from './tabs.js';
+import { explainTerms } from './terms.js';
 import { flush, onChange, PLAYED, read, write } from './url.js';
 import { Waiting } from './wait.js';
 
@@ -149,14 +150,13 @@ $('share').addEventListener('click', async () => {
     $('share').textContent = 'Copy link';
   }, 1500);
 });
-for (const way of document.querySelectorAll('[data-go]'))
-  way.addEventListener('click', () => window.wythoff.go({ tab: way.dataset.go }, true));
 document.querySelector('.skip').addEventListener('click', (event) => {
   // The part of the address behind # is taken.
   event.preventDefault();
   $('panels').focus();
 });
 
+explainTerms((tab) => window.wythoff.go({ tab }, true));
 fitStages();
 
 // For tests and for the curious: what the canvases show, as values.
