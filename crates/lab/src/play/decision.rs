@@ -117,7 +117,7 @@ impl Value for Side {
 pub fn opponent(name: &str, seed: Option<u64>, game: Option<(&Game, &Budget)>) -> Result<(Opponent, String), Failure> {
     let mixed = name.strip_prefix("mixed:");
     if seed.is_some() && name != "random" && mixed.is_none() {
-        return Err(Failure::wrong("--seed is for --opponent random", "the others do not play at random"));
+        return Err(Failure::wrong("--seed is for --opponent random and mixed:P", "the others do not play at random"));
     }
     let clock = || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |t| t.subsec_nanos().into());
     let seed = seed.unwrap_or_else(clock);
