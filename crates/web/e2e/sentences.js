@@ -58,8 +58,8 @@ async function played([x, y], opponent, first) {
       const refused = phase === 'person' && !session.legal(square) ? await told(() => play.move(square)) : null;
       squares.push({ ...square, look, refused });
     }
-    const who = await told(() => play.who());
-    const hint = await told(() => play.hint());
+    const who = await told(() => play.help.who());
+    const hint = await told(() => play.help.hint());
     const chosen = $('block-list').value.split(' ').filter(Boolean).map(Number);
     const [status, goal] = ['play-status', 'play-goal'].map((id) => $(id).textContent);
     moments.push({ x, y, phase, blocked, squares, who, hint, chosen, status, goal });
@@ -85,7 +85,18 @@ async function played([x, y], opponent, first) {
   }
   const { blocked, played: moves } = session,
     ending = $('play-status').textContent;
-  return { moments, moves, x: session.x, y: session.y, blocked, ending, log: lines('play-log') };
+  await until(() => !moves.length || $('review-said').textContent);
+  for (const button of document.querySelectorAll('#review-mistakes button + button')) button.click();
+  const review = { said: moves.length ? $('review-said').textContent : null, mistakes: lines('review-mistakes') };
+  const path = [];
+  if (moves.length) {
+    await play.review.replay();
+    for (let i = 0; i <= moves.length; i++) {
+      play.review.at(i);
+      path.push($('review-where').textContent);
+    }
+  }
+  return { moments, moves, x: session.x, y: session.y, blocked, ending, review, path, log: lines('play-log') };
 }
 
 (async () => {

@@ -16,10 +16,14 @@ VIEWS = {
     "check": "#tab=check&game=f+%3D+(x0-x1)^2",
     "witness": "#tab=board&game=f+%3D+(x0-x1)^2&x=3&y=8&to=0,0",
     "blocking": "#game=blocking-2&x=5&y=8",
+    "learn": "#tab=learn&found=0.0_1.2",
+    "over": "#play=5.5_1.5_1.2_0.2_0.0",
 }
 SETTLED = {
     "play": "return wythoff.views.play.session?.phase === 'person'",
     "blocking": "return wythoff.views.play.session?.phase === 'person'",
+    "learn": "return wythoff.views.learn.lesson",
+    "over": "return document.getElementById('review-said').textContent",
     "board": "return wythoff.views.board.told",
     "witness": "return wythoff.views.board.told",
     "pairs": "return wythoff.views.pairs.answer",
@@ -122,8 +126,8 @@ class Look(PageTest):
         self.press(Keys.TAB, Keys.TAB)
         self.assertEqual(focus(), "tab-play")
         self.press(Keys.ARROW_RIGHT)
-        self.assertEqual(focus(), "tab-board")
-        self.until("return !document.getElementById('panel-board').hidden", "the board opens")
+        self.assertEqual(focus(), "tab-learn")
+        self.until("return !document.getElementById('panel-learn').hidden", "the lesson opens")
         self.press(Keys.ARROW_LEFT, Keys.TAB)
         self.assertEqual(focus(), "play-board")
         outline = self.js("return getComputedStyle(document.activeElement).outlineStyle")

@@ -147,7 +147,13 @@ class Sums(PageTest):
         self.make(1, (0,))
         self.phase("over")
         self.assertRegex(self.text("sum-status"), "I win.*I took 2 from both piles in component 1, the last move")
-        self.until_text("sum-log", r"The turning point: at \(2, 2\) \+ 2. To win: take")
+        self.until_text("sum-log", r"The turning point: at \(2, 2\) \+ 2 you could still win")
+        again, answer = self.driver.find_elements("css selector", "#sum-log .turning button")
+        answer.click()
+        self.until_text("sum-log", "you could still win. Try again from here To win: take")
+        again.click()
+        self.phase("person")
+        self.assertEqual(self.sum()[1], ((2, 2), (2,)))
 
     def test_keys_tokens_and_undo(self):
         self.open("#sum=wythoff: 3 4; nim: 5")

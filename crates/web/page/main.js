@@ -1,27 +1,35 @@
-// The page put together: the game and the place in the address, the rule bar, the five views.
-import { $, el } from './dom.js';
+// The page put together: the game and the place in the address, the rule bar, the views.
+import { $, copy, el } from './dom.js';
 import { AskView } from './ask.js';
 import { BoardView } from './board.js';
 import { Catalogue } from './catalogue.js';
 import { CheckView } from './check.js';
+import { fitStages } from './fit.js';
 import { badges, describe } from './game.js';
+import { LearnView } from './learn.js';
 import { PairsView } from './pairs.js';
 import { PlayView } from './play.js';
 import { RuleBar } from './rulebar.js';
 import { Sharing } from './share.js';
 import { engine } from './source.js';
 import { Tabs } from './tabs.js';
-import { onChange, read, write } from './url.js';
+import { explainTerms } from './terms.js';
+import { flush, onChange, PLAYED, read, write } from './url.js';
 import { Waiting } from './wait.js';
 
-const NAMES = ['play', 'board', 'pairs', 'ask', 'check'];
+const NAMES = ['play', 'learn', 'board', 'pairs', 'ask', 'check'];
 
 class App {
   constructor() {
     this.state = read();
     this.game = null;
+    /** What was played under other rules, by their lines: who comes back finds it again. */
+    this.kept = new Map();
+    /** A rule is being typed, and the page follows. */
+    this.typing = false;
     this.views = {
       play: new PlayView(this),
+      learn: new LearnView(this),
       board: new BoardView(this),
       pairs: new PairsView(this),
       ask: new AskView(this),
@@ -30,10 +38,13 @@ class App {
     this.tabs = new Tabs(NAMES, (tab) => this.go({ tab }, true));
     this.bar = new RuleBar(
       new Waiting($('game-wait')),
-      (line, shown, push) => this.use(line, shown, push),
+      (line, shown, how) => this.use(line, shown, how),
       () => this.nothing(),
     );
-    new Sharing(() => ({ state: this.state, title: this.game?.title ?? this.state.game }));
+    new Sharing(() => {
+      flush();
+      return { state: this.state, title: this.game?.title ?? this.state.game };
+    });
     new Catalogue((name) => this.bar.set(name, true));
     onChange(() => this.arrive());
     this.tabs.show(this.state.tab);
@@ -43,6 +54,7 @@ class App {
   /** The address has changed under us: back, forward, or typed. */
   arrive() {
     const before = this.state;
+    this.keep();
     this.state = read();
     this.tabs.show(this.state.tab);
     if (this.state.game !== before.game || !this.game) this.bar.set(this.state.game, false);
@@ -51,6 +63,8 @@ class App {
 
   /** A rule that is none, before there is any game: nothing else to show. */
   nothing() {
+    // What is below is still the game before; it is said to be.
+    $('rule-stale').textContent = this.game ? `Below is still ${this.game.title}.` : '';
     if (this.game) return;
     document.body.classList.add('empty');
     $('title').textContent = 'No game yet';
@@ -58,43 +72,60 @@ class App {
     $('words').textContent = 'Mend the rule above, or choose one of the games.';
   }
 
-  /** A rule that the program understands. */
-  use(line, shown, push) {
+  /**
+   * A rule that the program understands. While one types, the first one that is understood makes a new entry in the history, and
+   * those after it change that entry: Back leads to the game before, however slowly one has typed.
+   */
+  use(line, shown, how) {
     const fresh = shown.game !== this.game?.line;
     const typed = shown.name ?? line;
+    const push = fresh && this.game && (how === true || (how === 'typed' && !this.typing));
+    $('rule-stale').textContent = '';
     if (fresh) {
       // A position belongs to its game: another game begins with its own.
-      if (this.game)
-        Object.assign(
-          this.state,
-          { x: '', y: '', from: '', to: '', sum: '', misere: '' },
-          this.state.game === typed ? read() : {},
-        );
+      if (this.game) {
+        if (how) this.keep();
+        const none = Object.fromEntries(PLAYED.map((key) => [key, '']));
+        this.state = { ...this.state, ...none, ...(how ? this.kept.get(shown.game) : read()) };
+      }
       this.game = describe(shown, line);
     }
+    this.typing = how === 'typed' && (fresh || this.typing);
     this.state = { ...this.state, game: typed };
-    write(this.state, push && fresh);
-    this.describe();
+    write(this.state, push);
     this.show();
   }
 
+  /** Remembers what is played, for whoever comes back to this rule. */
+  keep() {
+    if (this.game) this.kept.set(this.game.line, Object.fromEntries(PLAYED.map((key) => [key, this.state[key]])));
+  }
+
+  /** What stands over the views: the game, or the sum that is played. */
   describe() {
-    const { game } = this;
+    const { game, state } = this;
+    const sum = state.tab === 'play' && state.sum;
     document.body.classList.remove('empty');
-    $('title').textContent = game.title;
-    document.title = `${game.title} · Wythoff`;
-    $('words').textContent = game.words;
-    const line = game.title === game.line ? [] : [el('code', {}, game.line)];
+    const title = sum ? 'A sum of games' : game.title;
+    $('title').textContent = title;
+    document.title = `${title} · Wythoff`;
+    const ends = `Whoever makes the last move of all ${state.misere ? 'loses' : 'wins'}.`;
+    $('words').textContent = sum ? `A move is a move in one of the components. ${ends}` : game.words;
+    const line = sum || (game.title === game.line ? null : game.line);
+    const marks = sum ? (state.misere ? [['misère', 'The last player to move loses']] : []) : badges(game);
     $('badges').replaceChildren(
-      ...line,
-      ...badges(game).map(([name, title]) => el('span', { class: 'badge', title }, name)),
+      ...(line ? [el('code', {}, line)] : []),
+      ...marks.map(([name, about]) => el('span', { class: 'badge', title: about }, name)),
     );
     $('version').textContent = `wyt ${game.version}`;
   }
 
   /** Goes somewhere: `push` makes a new entry in the history. */
   go(patch, push) {
-    this.state = { ...this.state, ...patch };
+    // To play from a square is another game than the one that was played.
+    const another = patch.tab === 'play' && patch.x !== undefined ? { play: '', sum: '' } : {};
+    this.typing = false;
+    this.state = { ...this.state, ...another, ...patch };
     write(this.state, push);
     this.tabs.show(this.state.tab);
     this.show();
@@ -107,7 +138,15 @@ class App {
   }
 
   show() {
-    if (this.game) this.views[this.state.tab].show(this.game, this.state);
+    if (!this.game) return;
+    this.describe();
+    this.views[this.state.tab].show(this.game, this.state);
+  }
+
+  /** Copies the address of what is seen, a game with all its moves; says whether it worked. */
+  copyLink() {
+    flush();
+    return copy(location.href);
   }
 }
 
@@ -124,6 +163,8 @@ document.querySelector('.skip').addEventListener('click', (event) => {
 if (engine)
   $('here').textContent =
     'Everything is computed in this browser, each answer within a minute and 64 MB. What needs more, such as a sweep over millions of pairs, is for the program wyt in a terminal.';
+explainTerms((tab) => window.wythoff.go({ tab }, true));
+fitStages();
 
 // For tests and for the curious: what the canvases show, as values.
 window.wythoff = new App();

@@ -1,22 +1,22 @@
-// Play: the game on the board, the piles and the fields, against the program.
-import { $, el } from './dom.js';
-import { ask } from './api.js';
+// Play: the game on the board, the piles and the fields, against the program or another person.
+import { $, button } from './dom.js';
 import { position, small, tidy } from './numbers.js';
+import { Help } from './help.js';
 import { Piles } from './piles.js';
 import { DRAWN, PlayBoard } from './playboard.js';
-import { goal, line, shift, status } from './playtext.js';
-import { PSet } from './pset.js';
+import { goal, heard, line, shift, status } from './playtext.js';
+import { understood, written } from './record.js';
+import { Review } from './review.js';
 import { LARGEST, Session } from './session.js';
+import { Setup } from './setup.js';
 import { SumView } from './sum.js';
 import { Waiting } from './wait.js';
 
-/** First positions to try. */
-const STARTS = [
-  [7, 10],
-  [8, 10],
-  [6, 9],
-  [5, 9],
-];
+/** How long the program waits before its move is seen. */
+const BEAT = 550;
+
+/** Nothing moves by itself for those who do not want it. */
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export class PlayView {
   constructor(app) {
@@ -25,100 +25,130 @@ export class PlayView {
     this.sum = new SumView(app);
     this.board = new PlayBoard($('play-board'), {
       onSquare: (square) => this.square(square),
+      onAim: (square) => this.aim(square),
       onLook: (square) => this.look(square),
+      onHover: (square) => this.help.hover(square),
     });
     this.piles = new Piles((pile, amount) => this.mark(pile, amount));
     this.waiting = new Waiting($('play-wait')).onRetry(() => this.resume());
-    $('play-take').addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.take();
-    });
-    $('play-block').addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.forbid();
-    });
-    $('play-new').addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.fromFields();
-    });
-    $('play-hint').addEventListener('click', () => this.hint());
-    $('play-who').addEventListener('click', () => this.who());
+    this.help = new Help(this);
+    this.review = new Review(this);
+    this.setup = new Setup(this);
+    const submitted = (id, work) =>
+      $(id).addEventListener('submit', (event) => {
+        event.preventDefault();
+        work();
+      });
+    submitted('play-take', () => this.take());
+    submitted('play-block', () => this.forbid());
     $('play-undo').addEventListener('click', () => this.undo());
     $('play-again').addEventListener('click', () => this.again());
-    $('spoil').addEventListener('change', () => this.spoil());
-    for (const id of ['take-x', 'take-y']) $(id).addEventListener('input', () => this.preview());
+    $('play-send').addEventListener('click', () => this.send());
+    for (const id of ['take-x', 'take-y'])
+      $(id).addEventListener('input', () => {
+        this.preview();
+        this.say(this.refusal() ?? '');
+      });
   }
 
-  /** The view opens, or the address names another game or position. */
+  /** The view opens, or the address names another game, position or course. */
   show(game, state) {
     $('play-sum').hidden = !state.sum;
     $('play-one').hidden = Boolean(state.sum);
     if (state.sum) return this.sum.show(state);
-    const [x, y] = [small(state.x, LARGEST), small(state.y, LARGEST)];
-    const given = x !== null && y !== null ? { x, y } : null;
-    const same =
-      this.session && this.game === game && (!given || (given.x === this.session.x && given.y === this.session.y));
+    const { session } = this;
+    const fresh = this.game !== game;
     this.game = game;
-    for (const id of ['play-stage', 'play-take', 'play-actions', 'play-setup']) $(id).hidden = !game.playable;
-    for (const option of $('opponent').querySelectorAll('[value^=guess]')) option.hidden = !game.guessable;
-    if (!game.guessable && $('opponent').value.startsWith('guess')) $('opponent').value = 'perfect';
-    if (!game.playable) return this.refuse();
-    if (!given && (state.x || state.y))
-      this.say(`Piles up to ${LARGEST} are played here; larger ones are answered under Ask.`);
-    if (same) return this.render();
+    this.setup.offer(game);
+    this.open(game.playable);
+    if (!game.playable)
+      return this.refuse('A pair sequence has no moves, so there is nothing to play. Its pairs stand under Pairs.');
+    const past = state.play ? understood(state.play) : null;
+    if (past) {
+      if (!fresh && session && this.text() === state.play) return this.render();
+      return this.start(past.start, past.steps);
+    }
+    const [x, y] = [small(state.x, LARGEST), small(state.y, LARGEST)];
+    if (x !== null && y !== null) {
+      if (state.with || state.first) this.setup.choose(state);
+      if (fresh || !session || x !== session.x || y !== session.y) return this.start({ x, y });
+      this.save();
+      return this.render();
+    }
+    if (state.x || state.y) return this.tooLarge();
+    if (!fresh && session) return this.render();
+    return this.first();
+  }
+
+  /** What belongs to a game is seen where there is one. */
+  open(playable) {
+    for (const id of ['play-stage', 'play-take', 'play-actions']) $(id).hidden = !playable;
+    $('play-setup').hidden = !this.game.playable;
+    $('play-block').hidden = true;
+  }
+
+  /** Nothing to play here, and why. */
+  refuse(...why) {
+    this.waiting.stop();
+    this.session = this.board.session = null;
+    $('play-status').replaceChildren(...why);
+    for (const id of ['play-goal', 'play-how', 'play-log', 'play-told']) $(id).replaceChildren();
+    this.review.close();
+    this.board.refresh();
+  }
+
+  /** The address names piles that cannot be played: another game is begun only if somebody wants it. */
+  tooLarge() {
+    this.open(false);
+    this.refuse(
+      `Piles up to ${LARGEST} are played here; these are larger. `,
+      button('Ask who wins', () => this.app.go({ tab: 'ask' }, true), 'link'),
+      ' or ',
+      button('play a small game', () => this.app.go({ x: '', y: '', play: '' }, true), 'link'),
+      '.',
+    );
+  }
+
+  async first() {
+    const { game } = this;
     // The board of another game is not to be played on while the new one is on its way.
     this.session = this.board.session = null;
     this.board.refresh();
-    if (given) return this.start(given);
-    return this.usual(game).then((at) => {
-      if (game === this.game && this.app.state.tab === 'play') this.start(at);
-    });
-  }
-
-  refuse() {
-    this.session = null;
-    $('play-status').textContent =
-      'A pair sequence has no moves, so there is nothing to play. Its pairs stand under Pairs.';
-    for (const id of ['play-goal', 'play-how', 'play-log', 'play-told']) $(id).replaceChildren();
-  }
-
-  /** A small position from which whoever begins can win, if one of the usual ones is. */
-  async usual(game) {
-    for (const [x, y] of STARTS) {
-      const answer = await ask('solve', { game: game.line, x: String(x), y: String(y) }).catch(() => null);
-      if (!answer) break;
-      if (answer.outcome === 'N') return { x, y };
-    }
-    return { x: STARTS[0][0], y: STARTS[0][1] };
+    const at = await this.setup.usual(game);
+    if (game === this.game && !this.session && this.app.state.tab === 'play') await this.start(at);
   }
 
   /** The same start again; the usual one where there was nothing to play. */
   async again() {
     const { session, game } = this;
     const stuck = session?.phase === 'over' && !session.state.winner;
-    return this.start(stuck ? await this.usual(game) : session?.start);
+    return this.start(stuck ? await this.setup.usual(game) : session?.start);
   }
 
-  fromFields() {
-    const [x, y] = ['start-x', 'start-y'].map((id) => small(tidy($(id).value), LARGEST));
-    if (x === null || y === null) return this.say(`A pile here is a number from 0 to ${LARGEST}.`);
-    $('play-setup').open = false;
-    return this.start({ x, y });
-  }
-
-  async start(at) {
+  /** A game from a square, or as far as an address tells it. */
+  async start(at, steps = null) {
     if (!at || !this.game?.playable) return;
-    this.session = new Session(this.game, at, { opponent: $('opponent').value, first: $('first').value });
-    this.told = '';
-    this.reviewed = null;
-    $('start-x').value = String(at.x);
-    $('start-y').value = String(at.y);
-    this.board.set(this.session);
+    const { state } = this.app;
+    if (steps) this.setup.choose(state);
+    const seed = steps ? small(state.seed) : null;
+    const session = new Session(this.game, at, { ...this.setup.chosen(), seed });
+    session.moved = (from, to) => this.board.glide(from, to);
+    this.session = session;
+    this.setup.note(at);
+    this.open(true);
+    this.board.set(session);
     $('play-stage').hidden = Math.max(at.x, at.y) > DRAWN;
     this.say('');
     this.clear();
-    this.spoil();
-    await this.step((signal) => this.session.begin(signal));
+    this.review.close();
+    this.help.spoil();
+    let whole = true;
+    await this.step(async (signal) => {
+      if (steps) whole = await session.restore(steps, signal);
+      else await session.begin(signal);
+    });
+    if (!whole && session === this.session)
+      this.say('The link holds a move that the rule does not allow: the game stands before it.');
   }
 
   /** Runs a step of the game, then lets the program decide as long as it is its turn. */
@@ -128,18 +158,41 @@ export class PlayView {
     await this.waiting.run('Thinking…', async (signal) => {
       if (work) await work(signal);
       while (session.phase === 'program') {
-        const from = { x: session.x, y: session.y };
+        this.save();
         this.render();
-        await session.reply(signal);
-        if (session === this.session && session.played.at(-1)?.by === 'program') this.board.glide(from, session);
+        const beat = session.played.length && !still() ? BEAT : 0;
+        await session.reply(signal, new Promise((over) => setTimeout(over, beat)));
       }
     });
     if (session !== this.session) return;
-    // A position too large for this view stays in the address until somebody moves here.
-    if (session.played.length || small(this.app.state.x || '0', LARGEST) !== null)
-      this.app.note({ x: String(session.x), y: String(session.y) });
+    this.save();
     this.render();
-    if (session.phase === 'over') await this.review();
+    if (session.phase === 'over') await this.review.open(session);
+  }
+
+  /** The course of the game, if there is more to it than where it begins. */
+  text() {
+    const { session } = this;
+    const begun =
+      session.played.length || session.past.length || session.opponent !== 'perfect' || session.first !== 'person';
+    return begun ? written(session) : '';
+  }
+
+  /** Notes the game in the address. */
+  save() {
+    const { session } = this;
+    const { tab, sum } = this.app.state;
+    // Another rule, or a sum, has its own game.
+    if (!session || this.app.game !== this.game || sum) return;
+    const play = this.text();
+    const { opponent, first } = session;
+    this.app.note({
+      ...(tab === 'play' ? { x: String(session.x), y: String(session.y) } : {}),
+      play,
+      with: play && opponent !== 'perfect' ? opponent : '',
+      first: play && first !== 'person' ? first : '',
+      seed: play && session.chancy ? String(session.seed) : '',
+    });
   }
 
   /** After a failure: the program's turn again, or the turn that did not begin. */
@@ -152,7 +205,7 @@ export class PlayView {
 
   clear() {
     for (const id of ['take-x', 'take-y', 'block-list']) $(id).value = '';
-    Object.assign(this.board, { hinted: null, preview: null, cursor: null, chosen: [] });
+    Object.assign(this.board, { hinted: null, preview: null, cursor: null, answer: null, chosen: [] });
   }
 
   say(text) {
@@ -169,6 +222,7 @@ export class PlayView {
   mark(pile, amount) {
     $(pile === 0 ? 'take-x' : 'take-y').value = amount ? String(amount) : '';
     this.preview();
+    this.say(this.refusal() ?? '');
   }
 
   preview() {
@@ -177,37 +231,63 @@ export class PlayView {
     const amounts = this.amounts();
     const inside = amounts && amounts[0] <= session.x && amounts[1] <= session.y && amounts[0] + amounts[1] > 0;
     this.board.preview = inside ? { x: session.x - amounts[0], y: session.y - amounts[1] } : null;
-    this.render();
+    return this.render();
+  }
+
+  /** Why what stands in the fields cannot be taken; null where it can, or where nothing stands there. */
+  refusal() {
+    const { session } = this;
+    const amounts = this.amounts();
+    if (!amounts) return 'Take a number from each pile, such as 3 and 0.';
+    const [k, l] = amounts;
+    if (!session || session.phase !== 'person' || k + l === 0) return null;
+    if (k > session.x || l > session.y)
+      return `The ${k > session.x ? 'first' : 'second'} pile holds only ${k > session.x ? session.x : session.y}.`;
+    return this.illegal({ x: session.x - k, y: session.y - l });
+  }
+
+  /** Why a square cannot be gone to; null where it can. */
+  illegal(to) {
+    const { session } = this;
+    if (to.x === session.x && to.y === session.y) return 'A move takes at least one token.';
+    if (session.legal(to)) return null;
+    if (to.x > session.x || to.y > session.y) return 'A move takes tokens away: left, down, or both.';
+    const forbidden = session.moves.has(to.x, to.y);
+    return `Taking ${shift(session, to)} is ${forbidden ? 'forbidden this time' : 'not allowed by the rule'}.`;
   }
 
   take() {
     const { session } = this;
-    if (!session) return undefined;
     const amounts = this.amounts();
-    if (!amounts) return this.say('Take a number from each pile, such as 3 and 0.');
-    const [k, l] = amounts;
-    if (k > session.x || l > session.y)
-      return this.say(
-        `The ${k > session.x ? 'first' : 'second'} pile holds only ${k > session.x ? session.x : session.y}.`,
-      );
-    return this.move({ x: session.x - k, y: session.y - l });
+    const wrong = this.refusal();
+    if (!session || wrong || !amounts) return this.say(wrong ?? '');
+    return this.move({ x: session.x - amounts[0], y: session.y - amounts[1] });
   }
 
   /** A square was decided upon: a move, or a removal to forbid. */
   square(square) {
     const { session } = this;
     if (!session) return undefined;
-    if (session.phase === 'person') return this.move(square);
-    if (session.phase === 'block' && this.board.open(square)) {
-      const t = session.x - square.x;
-      const chosen = this.board.chosen.includes(t)
-        ? this.board.chosen.filter((other) => other !== t)
-        : [...this.board.chosen, t];
-      $('block-list').value = chosen.slice(-session.mayBlock).join(' ');
-      this.board.chosen = chosen.slice(-session.mayBlock);
-      this.board.refresh();
-    }
-    return undefined;
+    if (session.phase !== 'block') return this.move(square);
+    if (!this.board.open(square)) return undefined;
+    const t = session.x - square.x;
+    const chosen = this.board.chosen.includes(t)
+      ? this.board.chosen.filter((another) => another !== t)
+      : [...this.board.chosen, t];
+    this.board.chosen = chosen.slice(-session.mayBlock);
+    $('block-list').value = this.board.chosen.join(' ');
+    return this.board.refresh();
+  }
+
+  /** A finger has touched a small square: shown first, decided upon by a second touch, or by Take. */
+  aim(square) {
+    const { session, board } = this;
+    if (session?.phase !== 'person' || !session.legal(square)) return this.square(square);
+    if (board.preview?.x === square.x && board.preview.y === square.y) return this.move(square);
+    $('take-x').value = String(session.x - square.x || '');
+    $('take-y').value = String(session.y - square.y || '');
+    this.preview();
+    return this.say(`${position(square.x, square.y)}: take ${shift(session, square)}. Touch it again to move there.`);
   }
 
   look(square) {
@@ -221,7 +301,7 @@ export class PlayView {
           : square.x === session.x && square.y === session.y
             ? ': the queen.'
             : ': not a legal move.';
-    this.say(`${position(square.x, square.y)}${words}`);
+    return this.say(`${position(square.x, square.y)}${words}`);
   }
 
   move(to) {
@@ -231,21 +311,11 @@ export class PlayView {
       return this.say(
         session.phase === 'over' ? 'The game is over: New game begins another.' : 'It is not your move yet.',
       );
-    if (to.x === session.x && to.y === session.y) return this.say('A move takes at least one token.');
-    if (!session.legal(to)) {
-      const blocked = session.moves.has(to.x, to.y);
-      return this.say(
-        to.x > session.x || to.y > session.y
-          ? 'A move takes tokens away: left, down, or both.'
-          : `Taking ${shift(session, to)} is ${blocked ? 'forbidden this time' : 'not allowed by the rule'}.`,
-      );
-    }
-    const from = { x: session.x, y: session.y };
+    const wrong = this.illegal(to);
+    if (wrong) return this.say(wrong);
     this.say('');
     this.clear();
-    const done = this.step((signal) => session.move(to, signal));
-    this.board.glide(from, to);
-    return done;
+    return this.step((signal) => session.move(to, signal));
   }
 
   forbid() {
@@ -254,111 +324,54 @@ export class PlayView {
     const words = $('block-list')
       .value.split(/[\s,]+/)
       .filter((word) => word && word !== 'none');
-    const wanted = words.map((word) => small(word, LARGEST));
-    const possible = session.equal().map((to) => session.x - to.x);
-    const wrong = words.find((_, i) => !possible.includes(wanted[i]));
-    if (wrong !== undefined)
-      return this.say(`Taking ${wrong} from both piles is no legal move, so it need not be forbidden.`);
-    if (new Set(wanted).size > session.mayBlock) return this.say(`At most ${session.mayBlock} can be forbidden.`);
-    if (!session.forbid([...new Set(wanted)])) return this.say('In misère play a move must be left.');
+    const wanted = [...new Set(words.map((word) => small(word, LARGEST) ?? word))];
+    const wrong = session.unfit(wanted);
+    if (wrong) return this.say(wrong);
+    session.forbid(wanted);
+    this.say('');
     this.clear();
     return this.step();
   }
 
-  undo() {
+  undo(to = undefined) {
     this.waiting.stop();
-    if (!this.session?.undo()) return this.say('Nothing to undo.');
+    if (!this.session?.undo(to)) return this.say('Nothing to undo.');
     this.say('');
     this.clear();
-    this.reviewed = null;
-    this.app.note({ x: String(this.session.x), y: String(this.session.y) });
+    this.review.close();
+    this.save();
     return this.render();
   }
 
-  /** Asks about the present moment; the answer counts only if it is still there. */
-  async assess() {
-    const { session } = this;
-    const [moves, phase] = [session.played.length, session.phase];
-    const answer = await this.waiting.run('Asking…', (signal) => session.assess(session.state, signal));
-    return answer && session === this.session && session.played.length === moves && session.phase === phase
-      ? answer
-      : null;
-  }
-
-  /** Whether there is a game to ask about. */
-  asked() {
-    if (this.session && this.session.phase !== 'over') return true;
-    this.say('The game is over: New game begins another.');
-    return false;
-  }
-
-  async hint() {
-    const { session } = this;
-    const answer = this.asked() && (await this.assess());
-    if (!answer) return undefined;
-    if (session.phase === 'block' && answer.winner === 'person') {
-      this.board.chosen = answer.block.map(Number);
-      $('block-list').value = answer.block.join(' ');
-    }
-    const [x, y] = answer.move?.to.map(Number) ?? [];
-    this.board.hinted = session.phase === 'person' && answer.move ? { x, y } : null;
-    this.board.refresh();
-    return this.say(answer.hint);
-  }
-
-  async who() {
-    const answer = this.asked() && (await this.assess());
-    return answer ? this.say(answer.who) : undefined;
-  }
-
-  /** The losing positions on the board, when asked for. */
-  async spoil() {
-    this.board.spoil = null;
-    if ($('spoil').checked && this.session) {
-      const to = Math.min(DRAWN, Math.max(this.session.start.x, this.session.start.y, 4) + 1);
-      const { game } = this;
-      const answer = await ask('board', { game: game.line, to }).catch((error) => {
-        this.say(error.message);
-      });
-      if (answer && game === this.game) this.board.spoil = new PSet(to, answer.positions);
-    }
-    this.board.refresh();
-  }
-
-  /**
-   * After a loss: the person's last decision that could still win. Every later one could not, so it was given away there;
-   * whoever has won gave nothing away for good.
-   */
-  async review() {
-    const { session } = this;
-    if (session.state.winner !== 'program') return;
-    for (const { state } of [...session.past].reverse()) {
-      const answer = await session.assess(state).catch(() => null);
-      if (!answer || session !== this.session || session.phase !== 'over') return;
-      if (answer.winner !== 'person') continue;
-      this.reviewed = answer.missed && `The turning point: ${answer.missed}`;
-      return void this.render();
-    }
+  /** The address of the game as it stands, for the other player. */
+  async send() {
+    $('play-send').textContent = (await this.app.copyLink()) ? 'Copied: send it' : 'Copy the address bar';
+    setTimeout(() => {
+      $('play-send').textContent = 'Copy the link for the other player';
+    }, 2500);
   }
 
   render() {
-    const { session } = this;
+    const { session, board } = this;
     if (!session) return;
     const { phase } = session;
+    const over = phase === 'over';
+    const possible = phase === 'person' && board.preview !== null && session.legal(board.preview);
     $('play-status').replaceChildren(...status(session));
-    $('play-take').hidden = phase === 'block' || phase === 'over';
+    if (phase !== 'waiting') $('play-heard').textContent = heard(session, $('play-status').textContent);
+    $('play-take').hidden = phase === 'block' || over;
     $('play-block').hidden = phase !== 'block';
-    $('take').disabled = phase !== 'person';
-    $('take').textContent =
-      this.board.preview && phase === 'person' ? `Take ${shift(session, this.board.preview)}` : 'Take';
+    $('take').disabled = !possible;
+    $('take').textContent = possible ? `Take ${shift(session, board.preview)}` : 'Take';
     $('play-goal').textContent = goal(session);
-    for (const id of ['play-hint', 'play-who']) $(id).hidden = phase === 'over';
-    $('play-again').classList.toggle('primary', phase === 'over');
+    for (const id of ['play-hint', 'play-who']) $(id).hidden = over;
+    $('play-again').classList.toggle('primary', over);
     $('play-undo').disabled = !session.past.length;
+    $('play-send').hidden = !session.friends || over;
     this.piles.show([session.x, session.y], this.amounts() ?? [0, 0], phase === 'person');
-    const open = phase === 'over';
-    $('play-log').replaceChildren(...session.played.map((played) => line(played, open)));
-    if (this.reviewed) $('play-log').append(el('li', { class: 'review' }, this.reviewed));
+    $('play-log').replaceChildren(
+      ...session.played.map((played, i) => line(session, played, over, () => session.why(i))),
+    );
     $('play-board').setAttribute(
       'aria-label',
       `Playing board, the queen at ${position(session.x, session.y)}, ${session.targets().length} squares to go to`,
@@ -367,6 +380,6 @@ export class PlayView {
       phase === 'block'
         ? 'Tap a dot to forbid that removal of equal numbers, then press Forbid.'
         : 'Drag the queen, tap a lit square, or point at tokens: left takes from the first pile, down from the second.';
-    this.board.refresh();
+    board.refresh();
   }
 }

@@ -5,11 +5,16 @@ import { Plane } from './plane.js';
 /** Beyond this size squares are too small to point at. */
 export const DRAWN = 120;
 const GLIDE = 260;
+/** Smaller squares are shown to a finger before they are decided upon. */
+const FINGER = 24;
 
 export class PlayBoard {
-  /** `onSquare(square)` is a decision, `onLook(square)` the keyboard's cursor on its way. */
-  constructor(canvas, { onSquare, onLook }) {
-    Object.assign(this, { canvas, onSquare, onLook });
+  /**
+   * `onSquare(square)` is a decision, `onLook(square)` the keyboard's cursor on its way, `onAim(square)` a finger on a small
+   * square, `onHover(square)` the pointer on one that can be gone to, or off it.
+   */
+  constructor(canvas, { onSquare, onLook, onAim = onSquare, onHover = () => {} }) {
+    Object.assign(this, { canvas, onSquare, onLook, onAim, onHover });
     this.plane = new Plane(canvas, (context) => this.draw(context), {}, { steady: true });
     this.session = null;
     this.cursor = null;
@@ -19,13 +24,17 @@ export class PlayBoard {
     this.preview = null;
     this.hinted = null;
     this.spoil = null;
+    /** The answer to the move that is pointed at: {from, to}. */
+    this.answer = null;
+    /** A position of a game that is over: {moves, square}. */
+    this.replay = null;
     this.listen();
   }
 
   /** A game on the board, large enough for its start. */
   set(session) {
     this.session = session;
-    this.cursor = this.hinted = this.preview = null;
+    this.cursor = this.hinted = this.preview = this.answer = this.replay = this.gliding = null;
     this.chosen = [];
     this.plane.fit(Math.max(session.start.x, session.start.y, 4));
     this.plane.resize();
@@ -37,14 +46,23 @@ export class PlayBoard {
 
   /** The queen glides to where she stands now, unless motion is unwelcome. */
   glide(from, to) {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.refresh();
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches || this.dropped) {
+      this.dropped = false;
+      return this.refresh();
+    }
+    const { session } = this;
     const start = performance.now();
-    const step = (now) => {
-      const t = Math.min(1, (now - start) / GLIDE);
+    // From the first frame on: else she would be seen where she goes before she is seen going there.
+    const now = { ...from };
+    this.gliding = now;
+    const step = (time) => {
+      if (this.gliding !== now || session !== this.session) return;
+      const t = Math.min(1, Math.max(0, (time - start) / GLIDE));
       const eased = t * (2 - t);
-      this.gliding = t < 1 ? { x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased } : null;
+      Object.assign(now, { x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased });
+      if (t === 1) this.gliding = null;
+      else requestAnimationFrame(step);
       this.refresh();
-      if (t < 1) requestAnimationFrame(step);
     };
     requestAnimationFrame(step);
     return undefined;
@@ -75,15 +93,24 @@ export class PlayBoard {
     canvas.addEventListener('pointermove', (event) => {
       if (this.drag) this.drag = at(event);
       const square = this.plane.squareAt(...at(event));
+      const before = this.hovered;
       this.hovered = square && this.open(square) ? square : null;
+      if (before?.x === this.hovered?.x && before?.y === this.hovered?.y) this.hovered = before;
+      else this.onHover(this.hovered);
       canvas.classList.toggle('grab', Boolean(this.hovered) || onQueen(square));
       this.refresh();
     });
     canvas.addEventListener('pointerup', (event) => {
       const square = this.plane.squareAt(...at(event));
+      const dragged = this.drag !== null;
       this.drag = null;
       this.refresh();
-      if (square && !onQueen(square)) this.onSquare(square);
+      if (!square || onQueen(square)) return;
+      // Dragged to her square she stands there already.
+      this.dropped = dragged && this.open(square);
+      if (event.pointerType === 'touch' && !dragged && this.plane.scale < FINGER) this.onAim(square);
+      else this.onSquare(square);
+      this.dropped = false;
     });
     canvas.addEventListener('pointercancel', () => {
       this.drag = null;
@@ -91,6 +118,7 @@ export class PlayBoard {
     });
     canvas.addEventListener('pointerleave', () => {
       this.hovered = null;
+      this.onHover(null);
       this.refresh();
     });
     canvas.addEventListener('keydown', (event) => this.key(event));
@@ -131,7 +159,6 @@ export class PlayBoard {
     const colour = colours();
     ground(context, plane, colour);
     if (!session) return;
-    const last = session.played.at(-1);
     const deciding = session.phase === 'person' || session.phase === 'block';
     const targets = session.phase === 'person' ? session.targets() : session.phase === 'block' ? session.equal() : [];
     for (const to of targets) fill(context, plane, to.x, to.y, colour.lit);
@@ -148,11 +175,8 @@ export class PlayBoard {
     context.stroke();
     const forbidden = session.phase === 'block' ? this.chosen : session.blocked;
     if (deciding) for (const t of forbidden) this.cross(context, session.x - t, session.y - t, colour);
-    if (last?.by === 'program' && session.phase !== 'block') {
-      context.globalAlpha = 0.35;
-      arrow(context, plane, last.from, last.to, colour.ink);
-      context.globalAlpha = 1;
-    }
+    this.trail(context, colour);
+    if (this.answer) arrow(context, plane, this.answer.from, this.answer.to, colour.danger);
     if (this.hinted) frame(context, plane, this.hinted.x, this.hinted.y, colour.accent, 3);
     if (this.preview)
       frame(
@@ -167,9 +191,21 @@ export class PlayBoard {
     if (this.cursor && document.activeElement === this.canvas)
       frame(context, plane, this.cursor.x, this.cursor.y, colour.ink, 2.5);
     axes(context, plane, colour, ['first pile', 'second pile']);
-    const stands = this.gliding ?? { x: session.x, y: session.y };
+    const stands = this.replay?.square ?? this.gliding ?? { x: session.x, y: session.y };
     const [qx, qy] = this.drag ?? plane.centre(stands.x, stands.y);
     queen(context, qx, qy, Math.max(18, plane.scale * (this.drag ? 1.05 : 0.9)), colour.ink, colour.paper);
+  }
+
+  /** The last move of either side, the later one stronger; in a replay all that were made. */
+  trail(context, colour) {
+    const { played } = this.session;
+    const shown = this.replay ? played.slice(0, this.replay.moves) : played.slice(-2);
+    shown.forEach(({ from, to }, i) => {
+      const last = i === shown.length - 1;
+      context.globalAlpha = last ? 0.5 : 0.22;
+      if (!last || !this.gliding) arrow(context, this.plane, from, to, colour.ink);
+    });
+    context.globalAlpha = 1;
   }
 
   cross(context, x, y, colour) {

@@ -2,10 +2,18 @@
 import { button, el } from './dom.js';
 import { position, taking } from './numbers.js';
 import { DRAWN } from './playboard.js';
+import { other } from './session.js';
 import { sentence } from './wait.js';
 
 /** What a move from one square to another takes. */
 export const shift = (from, to) => taking(from.x - to.x, from.y - to.y);
+
+/** Numbers as a list: 1, 2 or 3. */
+const list = (all, word) => (all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${word} ${all.at(-1)}`);
+
+/** A side by its name: against the program `You` and `I`. */
+export const name = (session, side) =>
+  session.friends ? (side === 'person' ? 'Player 1' : 'Player 2') : side === 'person' ? 'You' : 'I';
 
 /** What one plays for, as seen on the board. */
 export function goal(session) {
@@ -19,16 +27,30 @@ export function goal(session) {
   return corner ? 'Whoever brings the queen to the corner wins.' : 'Whoever makes the last move wins.';
 }
 
+/** What the other side did last, and what it forbids. */
+function said(session) {
+  const { played, blocked, state } = session;
+  const last = played.at(-1);
+  const by = other(state.mover);
+  const took = last?.by === by ? `${name(session, by)} took ${shift(last.from, last.to)}.` : '';
+  const may = `${name(session, state.mover)} may not take ${list(blocked, 'or')} from both piles.`;
+  return [took, blocked.length ? may : ''].filter(Boolean).join(' ');
+}
+
 /** Whose decision it is, after what happened last. */
 export function status(session) {
+  const { friends, mayBlock, state } = session;
+  const removals = `removal${mayBlock > 1 ? `s (up to ${mayBlock})` : ''} of equal numbers`;
   switch (session.phase) {
     case 'over':
       return ending(session);
     case 'person':
-      return [session.state.said, ' ', el('strong', {}, 'Your move.')];
+      return [said(session), ' ', el('strong', {}, friends ? `${name(session, state.mover)} to move.` : 'Your move.')];
     case 'block':
       return [
-        `My move, but first: which removal${session.mayBlock > 1 ? `s (up to ${session.mayBlock})` : ''} of equal numbers do you forbid?`,
+        friends
+          ? `${name(session, state.mover)} to move, but first ${name(session, other(state.mover))}: which ${removals} do you forbid?`
+          : `My move, but first: which ${removals} do you forbid?`,
       ];
     case 'program':
       return ['My move…'];
@@ -37,33 +59,64 @@ export function status(session) {
   }
 }
 
+/** What is heard where nothing is seen: the last move, the piles, whose turn it is. */
+export function heard(session, shown) {
+  const last = session.played.at(-1);
+  // The status names the move of the other side; one's own is named here.
+  const own = last && session.phase !== 'person' ? `${name(session, last.by)} took ${shift(last.from, last.to)}. ` : '';
+  return `${own}The piles are ${session.x} and ${session.y}. ${shown}`;
+}
+
 /** Who has won, and why. */
 function ending(session) {
-  const { winner, ending: why } = session.state;
+  const { winner, ending: why, mover } = session.state;
   if (!winner) return [`Nobody can move from ${position(session.x, session.y)}: there is nothing to play here.`];
   const { right, wrong } = session.record;
   const record = right + wrong ? ` I guessed ${right} of ${right + wrong} positions rightly.` : '';
-  return [...won(winner, why), record];
+  if (!session.friends) return [...won(winner, why), record];
+  const misere = session.game.misere ? ', and in misère play the last move loses' : '';
+  const how = session.blocked.length
+    ? 'Every move is forbidden.'
+    : `${name(session, other(mover))} made the last move${misere}.`;
+  return [el('strong', { class: 'won' }, `${name(session, winner)} wins.`), ' ', how];
 }
 
-/** Who has won, and how. */
+/** Who has won, and how; the person's win is the one to be glad of. */
 export const won = (winner, why) => [
-  el('strong', { class: 'won' }, winner === 'person' ? 'You win.' : 'I win.'),
+  el('strong', { class: winner === 'person' ? 'won' : 'lost' }, winner === 'person' ? 'You win.' : 'I win.'),
   ' ',
   why,
 ];
 
-/** A line of the record of the game; `open` shows the program's reasons. */
-export function line({ by, from, to, why, blocked }, open) {
+/** A line of the record of the game; `open` shows the program's reasons, `find` looks up one that is not known any more. */
+export function line(session, { by, from, to, why, blocked }, open, find) {
   const forbidden = blocked.length ? `, ${blocked.join(', ')} forbidden` : '';
-  const text = `${by === 'person' ? 'You' : 'I'}: ${shift(from, to)} → ${position(to.x, to.y)}${forbidden}`;
-  return logged(text, why, open);
+  const text = `${name(session, by)}: ${shift(from, to)} → ${position(to.x, to.y)}${forbidden}`;
+  return session.human(by) ? logged(text) : logged(text, why, open, find);
 }
 
 /** A move that was made, and why; a reason may give away who is winning: it waits until asked for, or until the end. */
-export function logged(text, why, open) {
-  const reason = why ? el('span', { class: 'reason' }, ` ${sentence(why)}`) : null;
-  if (!reason || open) return el('li', {}, text, reason);
-  const asked = button('why?', () => asked.replaceWith(reason), 'link');
+export function logged(text, why = null, open = false, find = null) {
+  const reason = (words) => el('span', { class: 'reason' }, ` ${sentence(words)}`);
+  if (why && open) return el('li', {}, text, reason(why));
+  if (!why && !find) return el('li', {}, text);
+  const asked = button('why?', async () => asked.replaceWith(reason(why ?? (await find()))), 'link');
   return el('li', {}, text, ' ', asked);
+}
+
+/** Whether the person who decides now is winning, and what to do, said to two people. */
+export function advice(session, { winner, move, block }) {
+  const { mover } = session.state;
+  const decider = session.phase === 'block' ? other(mover) : mover;
+  const winning = `${name(session, winner === 'person' ? decider : other(decider))} is winning`;
+  if (session.phase === 'block') {
+    const all = block.length
+      ? `Forbid taking ${list(block, 'and')} from both piles.`
+      : 'Nothing needs to be forbidden.';
+    return { who: `${winning}.`, hint: winner === 'person' ? all : 'Whatever is forbidden, there is a winning move.' };
+  }
+  if (!move) return { who: `${winning}.`, hint: 'There is no winning move here. Take little, and wait for a mistake.' };
+  const to = { x: Number(move.to[0]), y: Number(move.to[1]) };
+  const left = `that leaves ${position(to.x, to.y)}, from which ${name(session, other(mover))} loses against best play.`;
+  return { who: `${winning}.`, hint: `Take ${shift(session, to)}: ${left}` };
 }

@@ -1,7 +1,7 @@
 // The rule bar: what is typed, checked while typing; mistakes marked under their exact characters.
 import { $, el } from './dom.js';
 import { ask } from './api.js';
-import { sentence } from './wait.js';
+import { hint, sentence } from './wait.js';
 
 const PAUSE = 350;
 
@@ -18,7 +18,7 @@ async function read(line, signal) {
 }
 
 export class RuleBar {
-  /** `onGame(line, shown, push)` is called with every rule that the program understands. */
+  /** `onGame(line, shown, how)` is called with every rule that the program understands: true if it was entered, 'typed' while it is. */
   constructor(waiting, onGame, onMistake) {
     this.waiting = waiting.onRetry(() => this.submit(true));
     Object.assign(this, { onGame, onMistake });
@@ -29,7 +29,7 @@ export class RuleBar {
     this.input.addEventListener('input', () => {
       this.mark(null);
       clearTimeout(timer);
-      timer = setTimeout(() => this.submit(false), PAUSE);
+      timer = setTimeout(() => this.submit('typed'), PAUSE);
     });
     this.input.addEventListener('scroll', () => this.place());
     window.addEventListener('resize', () => this.place());
@@ -47,7 +47,7 @@ export class RuleBar {
     return this.submit(push);
   }
 
-  async submit(push) {
+  async submit(how) {
     const line = this.input.value.trim();
     if (!line) return this.mark({ message: 'a rule is expected here', hint: 'try wythoff, or f = x1 + 1' });
     const done = await this.waiting.run('Reading the rule…', async (signal) => {
@@ -63,7 +63,7 @@ export class RuleBar {
     const indent = this.input.value.length - this.input.value.trimStart().length;
     if (done.error) return this.mark(done.error, indent);
     this.mark(null);
-    return this.onGame(line, done.shown, push);
+    return this.onGame(line, done.shown, how);
   }
 
   /** Marks a mistake: the characters underlined, the message below them. */
@@ -88,7 +88,7 @@ export class RuleBar {
         'p',
         {},
         el('strong', {}, sentence(error.message)),
-        error.hint ? el('span', { class: 'hint' }, ` ${sentence(error.hint)}`) : '',
+        hint(error) ? el('span', { class: 'hint' }, ` ${sentence(hint(error))}`) : '',
       ),
     );
     this.place();

@@ -1,24 +1,30 @@
-// A game in progress between a person and the program: whose decision it is, what was played, how it ended.
+// A game in progress, against the program or between two people: whose decision it is, what was played, how it ended.
 // Legality comes from `moves`, the program's decisions from `play`; nothing here knows any theory.
 import { ask } from './api.js';
 import { options } from './moves.js';
 
-/** Piles up to this size are played on the page; larger ones in the terminal. */
+/** Piles up to this size are played on the page. */
 export const LARGEST = 1000;
 
 const NONE = { squares: [], has: () => false };
 
+/** The two sides are the person and the program; between friends the program's side is the second player. */
+export const other = (side) => (side === 'person' ? 'program' : 'person');
+
 export class Session {
-  constructor(game, start, { opponent = 'perfect', first = 'person' } = {}) {
+  constructor(game, start, { opponent = 'perfect', first = 'person', seed = null } = {}) {
     Object.assign(this, { game, start, opponent, first });
-    this.seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    this.state = { x: start.x, y: start.y, phase: 'waiting', blocked: [], last: null, said: '' };
+    this.seed = seed ?? crypto.getRandomValues(new Uint32Array(1))[0];
+    this.state = { x: start.x, y: start.y, phase: 'waiting', blocked: [], mover: first };
+    /** Before each decision of a person: how the game stood. */
     this.past = [];
     /** {by, from, to, why, blocked} */
     this.played = [];
     this.moves = NONE;
     /** How often a guessing opponent was right. */
     this.record = { right: 0, wrong: 0 };
+    /** Called with each move as it is made: from, to. */
+    this.moved = () => {};
   }
 
   get x() {
@@ -27,7 +33,7 @@ export class Session {
   get y() {
     return this.state.y;
   }
-  /** waiting (for the options), person (to move), block (the person forbids), program, over */
+  /** waiting (for the options), person (a person is to move), block (a person forbids), program, over */
   get phase() {
     return this.state.phase;
   }
@@ -39,9 +45,21 @@ export class Session {
   get mayBlock() {
     return this.game.blocking - 1;
   }
+  /** Two people at the board. */
+  get friends() {
+    return this.opponent === 'friend';
+  }
+  /** Whether chance decides something. */
+  get chancy() {
+    return /^(random|mixed)/.test(this.opponent);
+  }
 
-  isBlocked(to) {
-    return this.x - to.x === this.y - to.y && this.blocked.includes(this.x - to.x);
+  human(side) {
+    return this.friends || side === 'person';
+  }
+
+  isBlocked(to, blocked = this.blocked) {
+    return this.x - to.x === this.y - to.y && blocked.includes(this.x - to.x);
   }
 
   /** The squares that the player to move may go to. */
@@ -49,8 +67,8 @@ export class Session {
     return this.moves.squares.filter((to) => !this.isBlocked(to));
   }
 
-  legal(to) {
-    return this.moves.has(to.x, to.y) && !this.isBlocked(to);
+  legal(to, blocked = this.blocked) {
+    return this.moves.has(to.x, to.y) && !this.isBlocked(to, blocked);
   }
 
   /** The squares of equal removals: what can be forbidden. */
@@ -58,26 +76,46 @@ export class Session {
     return this.moves.squares.filter((to) => this.x - to.x === this.y - to.y);
   }
 
+  /** Whether something can be forbidden to the player to move. */
+  get restricted() {
+    return this.mayBlock > 0 && this.equal().length > 0;
+  }
+
   /** The turn that is due: the first one, or one that failed. */
   begin(signal) {
-    const { last } = this.state;
-    return this.turn(last === 'person' ? 'program' : last === 'program' ? 'person' : this.first, signal);
+    return this.turn(this.state.mover, signal);
   }
 
   /** A turn begins. `reply` is what the program has just decided; it also knows whether the game is over. */
   async turn(who, signal, reply = null) {
-    Object.assign(this.state, { phase: 'waiting', blocked: [], said: '' });
+    Object.assign(this.state, { phase: 'waiting', blocked: [], mover: who });
     this.moves = NONE;
-    const moves = await options(this.game, String(this.x), String(this.y), signal);
-    const told = who === 'person' ? (reply ?? (await this.ask({ turn: 'person' }, signal))) : null;
+    const moves = await this.look(signal);
+    const heard = who === 'person' && !this.friends;
+    const told = heard ? (reply ?? (await this.ask({ turn: 'person' }, signal))) : null;
+    signal?.throwIfAborted();
     this.moves = moves;
     if (told) this.state.blocked = told.blocks.map(Number);
     if (told?.over) return this.finish(told);
-    this.state.said = told?.said ?? '';
     // Where no move is left the program says who has won.
-    const restricted = this.mayBlock > 0 && this.equal().length > 0;
-    this.state.phase = told ? 'person' : restricted ? 'block' : 'program';
+    if (told) this.state.phase = 'person';
+    else if (this.restricted) this.state.phase = 'block';
+    else this.decide();
     return undefined;
+  }
+
+  /** What is forbidden is known: the player to move moves. Between friends the rules alone end the game. */
+  decide() {
+    const { mover } = this.state;
+    this.state.phase = this.human(mover) ? 'person' : 'program';
+    if (!this.friends || this.targets().length) return;
+    this.finish({ winner: this.game.misere ? mover : other(mover), ending: null });
+  }
+
+  async look(signal) {
+    const moves = await options(this.game, String(this.x), String(this.y), signal);
+    signal?.throwIfAborted();
+    return moves;
   }
 
   finish({ winner, ending }) {
@@ -95,56 +133,112 @@ export class Session {
     });
   }
 
-  /** The person moves; the caller has checked that it is legal. */
+  /** A person moves; the caller has checked that it is legal. */
   async move(to, signal) {
+    const { mover } = this.state;
     this.remember();
-    this.apply('person', to, null);
-    await this.turn('program', signal);
+    this.make(mover, to, null);
+    await this.turn(other(mover), signal);
   }
 
-  /** The person has forbidden these removals. */
+  /** Why these removals cannot be forbidden now; null if they can. */
+  unfit(removals) {
+    const possible = this.equal().map((to) => this.x - to.x);
+    const wrong = removals.find((t) => !possible.includes(t));
+    if (wrong !== undefined) return `Taking ${wrong} from both piles is no legal move, so it need not be forbidden.`;
+    if (new Set(removals).size > this.mayBlock) return `At most ${this.mayBlock} can be forbidden.`;
+    // Else the mover would win by having none.
+    const none = this.moves.squares.length === possible.length && possible.every((t) => removals.includes(t));
+    return this.game.misere && none ? 'In misère play a move must be left.' : null;
+  }
+
+  /** A person has forbidden these removals; the caller has checked that they can be. */
   forbid(removals) {
     this.remember();
-    Object.assign(this.state, { blocked: removals, phase: 'program' });
-    if (this.targets().length || !this.game.misere) return true;
-    // A move must be left in misère play, else the mover would win by having none.
-    this.state = this.past.pop().state;
-    return false;
+    this.state.blocked = removals;
+    this.decide();
   }
 
-  /** The program moves, and says what it forbids next. */
-  async reply(signal) {
+  /** The program moves, and says what it forbids next. Its move is made when `pause` is over. */
+  async reply(signal, pause) {
     const reply = await this.ask({ blocked: this.blocked.join(',') }, signal);
+    await pause;
+    signal?.throwIfAborted();
     if (!reply.move) return this.finish(reply);
     for (const key of ['right', 'wrong']) this.record[key] += Number(reply.record?.[key] ?? 0);
     const [x, y] = reply.move.to.map(Number);
-    this.apply('program', { x, y }, reply.why);
+    this.make('program', { x, y }, reply.why);
     return this.turn('person', signal, reply);
   }
 
   ask(more, signal) {
     const { game, x, y, opponent } = this;
-    const seed = opponent === 'random' ? String(this.seed + this.played.length) : undefined;
+    const seed = this.chancy ? String(this.seed + this.played.length) : undefined;
     return ask('play', { game: game.line, x: String(x), y: String(y), opponent, seed, ...more }, signal);
   }
 
-  /** Who is winning at a moment of this game, and what the person should do. */
+  /** Why the program made a move that was brought back from an address: it decides there as it did. */
+  async why(index, signal) {
+    const { from, blocked } = this.played[index];
+    const { game, opponent } = this;
+    const seed = this.chancy ? String(this.seed + index) : undefined;
+    const at = { game: game.line, x: String(from.x), y: String(from.y), blocked: blocked.join(',') };
+    return (await ask('play', { ...at, opponent, seed }, signal)).why;
+  }
+
+  /** Who is winning at a moment of this game, and what to do; the person is whoever decides then. */
   assess({ x, y, phase, blocked } = this.state, signal = undefined) {
     const turn = phase === 'person' ? 'person' : 'program';
-    // While the person chooses what to forbid nothing is forbidden yet.
+    // While a person chooses what to forbid nothing is forbidden yet.
     const given = phase === 'block' ? undefined : blocked.join(',') || 'none';
     return ask('assess', { game: this.game.line, x: String(x), y: String(y), turn, blocked: given }, signal);
   }
 
   apply(by, to, why) {
-    this.played.push({ by, from: { x: this.x, y: this.y }, to, why, blocked: this.blocked });
-    Object.assign(this.state, { x: to.x, y: to.y, last: by });
+    const from = { x: this.x, y: this.y };
+    this.played.push({ by, from, to, why, blocked: this.blocked });
+    Object.assign(this.state, { x: to.x, y: to.y, mover: other(by) });
   }
 
-  /** Back to the person's last decision. */
-  undo() {
-    const before = this.past.pop();
+  /** A move that is seen: not one brought back from an address. */
+  make(by, to, why) {
+    const from = { x: this.x, y: this.y };
+    this.apply(by, to, why);
+    this.moved(from, to);
+  }
+
+  /**
+   * Plays what an address holds; each step is {blocked, to}, the last one perhaps without a move. False where a step is not
+   * legal: the game stands before it.
+   */
+  async restore(steps, signal) {
+    for (const { blocked: given, to } of steps) {
+      const { mover } = this.state;
+      const blocked = given ?? [];
+      Object.assign(this.state, { blocked: [], phase: 'waiting' });
+      this.moves = await this.look(signal);
+      const wrong = this.restricted ? this.unfit(blocked) !== null : blocked.length > 0;
+      if (wrong || (to && !this.legal(to, blocked))) {
+        await this.begin(signal);
+        return false;
+      }
+      this.state.phase = 'block';
+      if (this.restricted && this.human(other(mover))) this.remember();
+      this.state.blocked = blocked;
+      this.decide();
+      if (!to) return true;
+      if (this.human(mover)) this.remember();
+      this.apply(mover, to, undefined);
+    }
+    await this.begin(signal);
+    return true;
+  }
+
+  /** Back to a person's last decision, or to an earlier one. */
+  undo(to = this.past.length - 1) {
+    const before = this.past[to];
     if (!before) return false;
+    this.past.length = to;
     this.state = before.state;
     this.moves = before.moves;
     this.record = before.record;

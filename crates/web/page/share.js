@@ -14,6 +14,7 @@ export function command({ game, tab, x, y, from, sum, misere }, { rows, bound })
     board: given ? ['solve', game, x, y] : ['plot', game, '-o', 'board.svg'],
     pairs: ['table', game, ...(from ? ['--from', from] : []), '-n', String(rows - 1)],
     ask: given ? ['solve', game, x, y] : ['show', game],
+    learn: ['table', game],
     check: ['check', game, '--to', String(bound)],
   };
   return ['wyt', ...(words[tab] ?? ['show', game])].map(word).join(' ');

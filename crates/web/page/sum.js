@@ -15,6 +15,9 @@ const place = (all) => all.map((piles) => (piles.length === 1 ? String(piles[0])
 const taken = ({ from, to, heap, component }) =>
   `${heap ? from.x - to.x : shift(from, to)} in component ${component + 1}`;
 
+/** A game of which nothing is known yet. */
+const NEW = { play: '', with: '', first: '', seed: '' };
+
 export class SumView {
   constructor(app) {
     this.app = app;
@@ -31,7 +34,7 @@ export class SumView {
     $('sum-who').addEventListener('click', () => this.who());
     $('sum-undo').addEventListener('click', () => this.undo());
     $('sum-again').addEventListener('click', () => this.start());
-    $('sum-leave').addEventListener('click', () => app.go({ sum: '', misere: '' }, true));
+    $('sum-leave').addEventListener('click', () => app.go({ sum: '', misere: '', ...NEW }, true));
   }
 
   /** One more line. */
@@ -47,27 +50,49 @@ export class SumView {
     if (!sum.length) return this.add('nim: 7');
     $('sum-setup').open = false;
     this.session = null;
-    return this.app.go({ sum: sum.join('; '), misere: $('sum-misere').checked ? '1' : '' }, true);
+    return this.app.go({ sum: sum.join('; '), misere: $('sum-misere').checked ? '1' : '', ...NEW }, true);
   }
 
   /** The address names a sum. */
-  show({ sum, misere }) {
+  show(state) {
+    const { sum, misere, play } = state;
     const asked = `${sum}|${misere}`;
-    if (this.session && this.asked === asked) return;
+    if (this.session && this.asked === asked && this.session.course() === play) return;
     this.asked = asked;
     this.sum = sum;
     $('sum-components').value = sum.replace(/;\s*/g, '\n');
     $('sum-misere').checked = Boolean(misere);
-    this.start();
+    if (state.with) $('sum-opponent').value = state.with;
+    if (!$('sum-opponent').value) $('sum-opponent').value = 'perfect';
+    if (state.first) $('sum-first').value = 'program';
+    this.start(play, small(state.seed));
   }
 
-  async start() {
+  /** The sum from the beginning, or as far as an address tells it. */
+  async start(course = '', seed = null) {
     const options = { misere: $('sum-misere').checked, opponent: $('sum-opponent').value, first: $('sum-first').value };
-    this.session = new SumSession(this.sum, options);
+    const session = new SumSession(this.sum, { ...options, seed });
+    this.session = session;
     this.boards = [];
     $('sum-boards').replaceChildren();
     this.say('');
-    await this.step((signal) => this.session.begin(signal));
+    await this.step(async (signal) => {
+      await session.begin(signal);
+      if (course) await session.restore(course, signal);
+    });
+  }
+
+  /** Notes the game in the address. */
+  save() {
+    const { session } = this;
+    if (`${this.app.state.sum}|${this.app.state.misere}` !== this.asked) return;
+    const play = session.course();
+    this.app.note({
+      play,
+      with: session.opponent === 'perfect' ? '' : session.opponent,
+      first: session.first === 'person' ? '' : session.first,
+      seed: play && session.opponent !== 'perfect' ? String(session.seed) : '',
+    });
   }
 
   /** Runs a step of the game, then lets the program move if it is its turn. */
@@ -78,28 +103,32 @@ export class SumView {
       await work(signal);
       if (session !== this.session) return;
       const large = session.parts.find((part) => Math.max(...part.piles) > LARGEST);
-      if (large) this.say(`Piles up to ${LARGEST} are played here; larger ones in the terminal.`);
+      if (large) this.say(`Piles up to ${LARGEST} are played here; larger ones are not.`);
       this.draw();
       while (session.phase === 'program') {
+        this.save();
         this.render();
         await session.reply(signal);
       }
     });
     if (session !== this.session) return;
+    this.save();
     this.render();
     if (session.phase === 'over') await this.review();
   }
 
-  /** After a loss: the person's last decision that could still win. */
+  /** After a loss: the person's last decision that could still win, to be tried again before the answer is told. */
   async review() {
     const { session } = this;
     if (session.state.winner !== 'program') return;
-    for (const { piles } of [...session.past].reverse()) {
+    for (const [index, { piles }] of [...session.past.entries()].reverse()) {
       const answer = await session.values(undefined, piles).catch(() => null);
       if (!answer || session !== this.session || session.phase !== 'over') return;
       if (!answer.move) continue;
-      const text = `The turning point: at ${place(piles)}. ${answer.said.at(-1)}`;
-      return void $('sum-log').append(el('li', { class: 'review' }, text));
+      const told = button('Show the answer', () => told.replaceWith(answer.said.at(-1)), 'link');
+      const again = button('Try again from here', () => this.undo(index), 'link');
+      const text = `The turning point: at ${place(piles)} you could still win. `;
+      return void $('sum-log').append(el('li', { class: 'turning' }, text, again, ' ', told));
     }
   }
 
@@ -127,12 +156,17 @@ export class SumView {
       this.take(part, fields);
     });
     const made = { part, caption, fields, take };
+    for (const field of fields)
+      field.addEventListener('input', () => {
+        this.say(this.refusal(part, fields) ?? '');
+        this.render();
+      });
     if (part.heap) {
       const row = el('span', { class: 'tokens', 'aria-hidden': 'true' });
       const marked = () => small(tidy(fields[0].value) || '0', part.x) ?? 0;
       made.tokens = new Tokens(row, (amount) => {
         fields[0].value = amount || '';
-        made.show();
+        this.render();
       });
       made.show = () => made.tokens.show(part.x, marked(), part.phase === 'person');
       fields[0].addEventListener('input', made.show);
@@ -160,11 +194,34 @@ export class SumView {
     this.say(`Component ${part.index + 1}, ${position(square.x, square.y)}${words}`);
   }
 
-  take(part, fields) {
+  /** Whether what stands in the fields of a component can be taken. */
+  wanted({ part, fields }) {
+    const [k, l = 0] = fields.map((field) => small(tidy(field.value) || '0', LARGEST) ?? -1);
+    return k >= 0 && l >= 0 && part.legal({ x: part.x - k, y: part.y - l });
+  }
+
+  /** Why what stands in the fields cannot be taken; null where it can, or where nothing stands there. */
+  refusal(part, fields) {
     const amounts = fields.map((field) => small(tidy(field.value) || '0', LARGEST));
-    if (amounts.includes(null)) return this.say('Take a number, such as 3.');
+    if (amounts.includes(null)) return 'Take a number, such as 3.';
     const [k, l = 0] = amounts;
-    if (k > part.x || l > part.y) return this.say(`There are only ${part.piles.join(' and ')}.`);
+    if (k > part.x || l > part.y) return `There are only ${part.piles.join(' and ')}.`;
+    return k + l && this.session.phase === 'person' ? this.illegal(part, { x: part.x - k, y: part.y - l }) : null;
+  }
+
+  /** Why a square cannot be gone to; null where it can. */
+  illegal(part, to) {
+    if (to.x === part.x && to.y === part.y) return 'A move takes at least one token.';
+    if (part.legal(to)) return null;
+    return to.x > part.x || to.y > part.y
+      ? 'A move takes tokens away: left, down, or both.'
+      : `Taking ${shift(part, to)} is not allowed by the rule.`;
+  }
+
+  take(part, fields) {
+    const wrong = this.refusal(part, fields);
+    if (wrong) return this.say(wrong);
+    const [k, l = 0] = fields.map((field) => small(tidy(field.value) || '0', LARGEST));
     return this.move(part, { x: part.x - k, y: part.y - l });
   }
 
@@ -172,13 +229,8 @@ export class SumView {
     const { session } = this;
     if (session.phase !== 'person')
       return this.say(session.phase === 'over' ? 'The game is over: New game begins another.' : 'It is not your move yet.');
-    if (to.x === part.x && to.y === part.y) return this.say('A move takes at least one token.');
-    if (!part.legal(to))
-      return this.say(
-        to.x > part.x || to.y > part.y
-          ? 'A move takes tokens away: left, down, or both.'
-          : `Taking ${shift(part, to)} is not allowed by the rule.`,
-      );
+    const wrong = this.illegal(part, to);
+    if (wrong) return this.say(wrong);
     this.say('');
     this.clear();
     return this.step((signal) => session.move(part.index, to, signal));
@@ -191,11 +243,12 @@ export class SumView {
     }
   }
 
-  async undo() {
+  async undo(to = undefined) {
     this.waiting.stop();
-    if (!(await this.session?.undo())) return this.say('Nothing to undo.');
+    if (!(await this.session?.undo(to))) return this.say('Nothing to undo.');
     this.say('');
     this.clear();
+    this.save();
     return this.render();
   }
 
@@ -251,6 +304,8 @@ export class SumView {
     const { session } = this;
     const { phase, parts } = session;
     $('sum-status').replaceChildren(...this.status());
+    if (parts.length && phase !== 'waiting')
+      $('sum-heard').textContent = `The piles are ${place(parts.map((part) => part.piles))}. ${$('sum-status').textContent}`;
     $('sum-goal').textContent =
       parts.length && phase !== 'over'
         ? `A move is a move in one component. Whoever makes the last move of all ${session.misere ? 'loses' : 'wins'}.`
@@ -262,7 +317,7 @@ export class SumView {
       const { part, caption, take, canvas, board } = made;
       const at = part.heap ? String(part.x) : position(part.x, part.y);
       caption.replaceChildren(`${part.index + 1}. `, el('code', {}, part.line), ` ${at}`);
-      take.disabled = phase !== 'person';
+      take.disabled = phase !== 'person' || !this.wanted(made);
       made.show?.();
       canvas?.setAttribute(
         'aria-label',

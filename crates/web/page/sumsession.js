@@ -2,6 +2,7 @@
 // legality on a board from `moves`; nothing here knows any theory.
 import { ask } from './api.js';
 import { options } from './moves.js';
+import { other } from './session.js';
 
 /** One component: a board as the playing board wants it, or a heap. */
 class Part {
@@ -48,9 +49,9 @@ class Part {
 }
 
 export class SumSession {
-  constructor(text, { misere = false, opponent = 'perfect', first = 'person' } = {}) {
+  constructor(text, { misere = false, opponent = 'perfect', first = 'person', seed = null } = {}) {
     Object.assign(this, { text, misere, opponent, first });
-    this.seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    this.seed = seed ?? crypto.getRandomValues(new Uint32Array(1))[0];
     this.parts = [];
     /** waiting, person, program, over */
     this.state = { phase: 'waiting', said: '' };
@@ -69,9 +70,13 @@ export class SumSession {
   }
 
   ask(turn, signal) {
-    const seed = this.opponent === 'random' ? String(this.seed + this.played.length) : undefined;
+    const seed = this.opponent === 'perfect' ? undefined : String(this.seed + this.played.length);
     const components = this.parts.length ? this.components() : this.text;
-    return ask('play_sum', { components, misere: this.misere || undefined, turn, opponent: this.opponent, seed }, signal);
+    return ask(
+      'play_sum',
+      { components, misere: this.misere || undefined, turn, opponent: this.opponent, seed },
+      signal,
+    );
   }
 
   /** The values of the components, who wins and how; now, or at another moment. */
@@ -102,10 +107,37 @@ export class SumSession {
 
   /** The person moves; the caller has checked that it is legal. */
   move(component, to, signal) {
-    const piles = this.parts.map((part) => part.piles);
-    this.past.push({ piles, state: { ...this.state }, played: this.played.length });
+    this.remember();
     this.apply('person', component, to, null);
     return this.turn('program', signal);
+  }
+
+  remember() {
+    const piles = this.parts.map((part) => part.piles);
+    this.past.push({ piles, state: { ...this.state }, played: this.played.length });
+  }
+
+  /** The moves so far, for an address: the component, and what was left of it. */
+  course() {
+    const step = ({ component, to, heap }) => [component, to.x, ...(heap ? [] : [to.y])].join('.');
+    return this.played.map(step).join('_');
+  }
+
+  /** Plays what an address holds, as far as it is legal. */
+  async restore(course, signal) {
+    let who = this.first;
+    for (const word of course.split('_')) {
+      const [component, x, y = 0] = word.split('.').map(Number);
+      const part = this.parts[component];
+      await part?.look(signal);
+      if (!part?.legal({ x, y })) break;
+      this.state = { phase: who, said: '' };
+      if (who === 'person') this.remember();
+      this.apply(who, component, { x, y }, null);
+      who = other(who);
+    }
+    // Whether the game is over the program says: where it is to move, by its reply.
+    return this.turn(who, signal, who === 'person' ? await this.ask('person', signal) : undefined);
   }
 
   async reply(signal) {
@@ -125,10 +157,11 @@ export class SumSession {
     this.played.push({ by, component, from, to, place, why, heap: part.heap });
   }
 
-  /** Back to the person's last decision. */
-  async undo() {
-    const before = this.past.pop();
+  /** Back to the person's last decision, or to an earlier one. */
+  async undo(to = this.past.length - 1) {
+    const before = this.past[to];
     if (!before) return false;
+    this.past.length = to;
     this.parts.forEach((part, i) => {
       part.piles = before.piles[i];
       part.moves = null;

@@ -24,7 +24,8 @@
   }
 
   apply();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply);
+  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)'])
+    matchMedia(query).addEventListener('change', apply);
   document.addEventListener('DOMContentLoaded', () => {
     apply();
     document.getElementById('theme').addEventListener('click', () => {

@@ -1,7 +1,18 @@
 // The state of the page in its address. It lives behind the #, which is never sent: piles of a thousand digits fit.
 
-const TABS = ['play', 'board', 'pairs', 'ask', 'check'];
-const KEYS = ['game', 'tab', 'x', 'y', 'from', 'to', 'sum', 'misere'];
+const TABS = ['play', 'learn', 'board', 'pairs', 'ask', 'check'];
+const KEYS = ['game', 'tab', 'x', 'y', 'from', 'to', 'sum', 'misere', 'play', 'with', 'first', 'seed', 'found'];
+
+/** What belongs to a position and a game that is played, and goes with them. */
+export const PLAYED = ['x', 'y', 'from', 'to', 'sum', 'misere', 'play', 'with', 'first', 'seed', 'found'];
+
+/**
+ * Some browsers refuse to change an address more than a hundred times in half a minute: so many changes in that time are made
+ * at once, those after them only now and then.
+ */
+const WINDOW = 30_000;
+const AT_ONCE = 50;
+const PAUSE = 1000;
 
 /** The state in the address; what is missing has the values of a first visit. */
 export function read() {
@@ -12,16 +23,48 @@ export function read() {
   return state;
 }
 
-/** Writes the state: a new page of the history for a new game or view, the same page for a step within one. */
-export function write(state, push) {
+/** The part of the address for a state. */
+export function hash(state) {
   const given = new URLSearchParams();
   for (const key of KEYS) if (state[key]) given.set(key, state[key]);
-  const hash = `#${given}`;
-  if (hash === location.hash) return;
-  history[push ? 'pushState' : 'replaceState'](null, '', hash);
+  return `#${given}`;
 }
 
-/** Back, forward, and an address typed over. */
+let pending = null;
+let timer = null;
+let times = [];
+
+/** Writes what waits to be written. */
+export function flush() {
+  clearTimeout(timer);
+  timer = null;
+  if (pending !== null && pending !== location.hash) {
+    times.push(performance.now());
+    history.replaceState(null, '', pending);
+  }
+  pending = null;
+}
+
+/** Writes the state: a new page of the history for a new game or view, the same page for a step within one. */
+export function write(state, push) {
+  const next = hash(state);
+  if (push) {
+    flush();
+    if (next !== location.hash) history.pushState(null, '', next);
+    return;
+  }
+  pending = next;
+  times = times.filter((time) => performance.now() - time < WINDOW);
+  if (times.length < AT_ONCE) flush();
+  else timer ??= setTimeout(flush, PAUSE);
+}
+
+/** Back, forward, and an address typed over. What waits belongs to the page that was left. */
 export function onChange(listener) {
-  window.addEventListener('popstate', listener);
+  window.addEventListener('popstate', () => {
+    clearTimeout(timer);
+    timer = pending = null;
+    listener();
+  });
+  window.addEventListener('pagehide', flush);
 }

@@ -69,10 +69,12 @@ export class Waiting {
 
   fail(error) {
     const lines = [
-      el('p', {}, el('strong', {}, sentence(error.message)), error.hint ? ` ${sentence(error.hint)}` : ''),
+      el('p', {}, el('strong', {}, sentence(error.message)), hint(error) ? ` ${sentence(hint(error))}` : ''),
     ];
     if (error.tried?.length) lines.push(el('p', { class: 'muted' }, `Tried: ${error.tried.map(tried).join('; ')}.`));
-    if (this.again && (error.passing || error.kind === 'gave up'))
+    // What no time would find is not tried again.
+    const lasting = /more time would not help/.test(error.hint ?? '');
+    if (this.again && (error.passing || (error.kind === 'gave up' && !lasting)))
       lines.push(button('Try again', () => this.again(), 'link'));
     this.host.replaceChildren(el('div', { class: 'failure', role: 'alert' }, ...lines));
   }
@@ -80,6 +82,17 @@ export class Waiting {
 
 const tried = (entry) =>
   typeof entry === 'string' ? entry : [entry.solver, entry.reason ?? entry.why].filter(Boolean).join(': ');
+
+/** What a page can follow of a hint: those parts that name commands or flags of the terminal are left out. */
+export function hint(error) {
+  if (!error.hint || error.kind === 'gone') return error.hint ?? '';
+  const clauses = error.hint.replace(/: wyt .*$/, '').split(/(; |, or )/);
+  const terminal = (clause) => /(^|[\s`'])(--[a-z]|wyt (?!or |and |is )[a-z])/.test(clause);
+  let kept = '';
+  for (let i = 0; i < clauses.length; i += 2)
+    if (!terminal(clauses[i])) kept += kept ? clauses[i - 1] + clauses[i] : clauses[i];
+  return kept;
+}
 
 /** A clause as a sentence. A word of one letter or with a sign in it is mathematics and stays as it is. */
 export function sentence(text) {

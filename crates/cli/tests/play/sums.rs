@@ -6,6 +6,7 @@ use super::{follow_hints, play};
 fn sums_are_played() {
     for args in [
         ["wythoff: 11 15", "f = x1 + 1: 4 9", "nim: 7"].as_slice(),
+        &["nim: 6", "wythoff: 2 3", "--opponent", "mixed:50", "--seed", "3"],
         &["nim: 6", "wythoff: 2 3", "--opponent", "random", "--seed", "3"],
         &["wythoff: 3 5", "nim: 1", "--misere"],
         &["f = 1, misere: 2 2", "f = 2, misere: 3 4", "--first", "me"],

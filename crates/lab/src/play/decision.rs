@@ -24,9 +24,10 @@ use wythoff_solve::json;
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The names of the players, and how they play.
-const OPPONENTS: [(&str, &str); 4] = [
+const OPPONENTS: [(&str, &str); 5] = [
     ("perfect", "Wins whenever it can"),
     ("random", "Any legal move"),
+    ("mixed:P", "At each decision perfect with a probability of P in 100, else random"),
     ("guess", "The approximation of the literature, right about 73% of the time; for blocking-2"),
     ("guess:J", "The same after J steps of the chain: right 74.5% of the time for J = 0, 96.4% for 8, 99.8% for 20"),
 ];
@@ -48,7 +49,7 @@ pub(super) const BLOCKED: Parameter = Parameter {
 /// How the program plays.
 pub(super) const OPPONENT: Parameter = Parameter {
     usual: "perfect",
-    about: "How the program plays: perfect, random, guess, or guess:J after J steps of the chain",
+    about: "How the program plays: perfect, random, mixed:P, that is perfect with a probability of P in 100 at each decision, guess, or guess:J after J steps of the chain",
     help: "How the program plays",
     ..Parameter::new(Form::Choice(&OPPONENTS), Place::Long(""))
 };
@@ -111,20 +112,26 @@ impl Value for Side {
     }
 }
 
-/// The program's player of that name, and a sentence about it; a guesser plays one game. A random one without a seed takes it
-/// from the clock.
+/// The program's player of that name, and a sentence about it; a guesser plays one game. One that plays at random takes its seed
+/// from the clock where none is given.
 pub fn opponent(name: &str, seed: Option<u64>, game: Option<(&Game, &Budget)>) -> Result<(Opponent, String), Failure> {
-    if seed.is_some() && name != "random" {
-        return Err(Failure::wrong("--seed is for --opponent random", "the others do not play at random"));
+    let mixed = name.strip_prefix("mixed:");
+    if seed.is_some() && name != "random" && mixed.is_none() {
+        return Err(Failure::wrong("--seed is for --opponent random and mixed:P", "the others do not play at random"));
+    }
+    let clock = || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |t| t.subsec_nanos().into());
+    let seed = seed.unwrap_or_else(clock);
+    if let Some(percent) = mixed {
+        let within = |percent: &u8| *percent <= 100;
+        let Some(percent) = percent.parse().ok().filter(within) else {
+            return Err(Failure::wrong("mixed:P takes a number of percent up to 100", "try mixed:75"));
+        };
+        let says = format!("In {percent} of 100 decisions I play as well as I can, else at random, --seed {seed}.");
+        return Ok((Opponent::Mixed(percent, SplitMix64::new(seed)), says));
     }
     match name {
         "perfect" => Ok((Opponent::Perfect, "I play as well as I can.".into())),
-        "random" => {
-            let clock =
-                || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |t| t.subsec_nanos().into());
-            let seed = seed.unwrap_or_else(clock);
-            Ok((Opponent::Random(SplitMix64::new(seed)), format!("I play at random, --seed {seed}.")))
-        }
+        "random" => Ok((Opponent::Random(SplitMix64::new(seed)), format!("I play at random, --seed {seed}."))),
         _ if name == "guess" || name.starts_with("guess:") => {
             let half = catalogue::find("half");
             let same = |(half, (game, budget)): (&Entry, (&Game, &Budget))| {

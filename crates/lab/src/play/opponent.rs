@@ -1,4 +1,4 @@
-//! The program's players: perfect, random, and the slides' guesser.
+//! The program's players: perfect, random, between the two, and the slides' guesser.
 
 use super::guess::Belief;
 use super::legality::{is_blocked, some_move};
@@ -16,6 +16,8 @@ pub enum Opponent {
     Perfect,
     /// Any legal move.
     Random(SplitMix64),
+    /// With this probability in percent, at each decision anew, as the perfect one; else as the random one.
+    Mixed(u8, SplitMix64),
     /// To pairs it believes in, \[FS\].
     Guess(Belief),
 }
@@ -74,54 +76,69 @@ const SMALL: u64 = 40_000;
 const DRAWS: usize = 300;
 
 impl Opponent {
+    /// The source of chance of a decision that is made at random; a mixed player draws which one is.
+    pub(super) fn chance(&mut self) -> Option<&mut SplitMix64> {
+        match self {
+            Opponent::Perfect | Opponent::Guess(_) => None,
+            Opponent::Random(random) => Some(random),
+            Opponent::Mixed(percent, random) => (random.below(100) >= usize::from(*percent)).then_some(random),
+        }
+    }
+
     /// The program's move; nothing if it finds none.
     pub fn choose_move(&mut self, view: &View) -> Option<Choice<Take>> {
-        match self {
-            Opponent::Perfect => perfect(view),
-            Opponent::Random(random) => random_move(view, random).map(|mv| Choice::new(mv, "I play at random")),
-            Opponent::Guess(belief) => guessed(*belief, view),
+        if let Some(random) = self.chance() {
+            return random_move(view, random).map(|mv| Choice::new(mv, "I play at random"));
         }
+        if let Opponent::Guess(belief) = self { guessed(*belief, view) } else { perfect(view) }
     }
 
     /// The equal removals, at most `most`, that the program forbids.
     pub fn choose_blocks(&mut self, view: &View, most: usize) -> Choice<Vec<UBig>> {
-        match self {
-            Opponent::Perfect => match view.oracle.ask(&view.piles.x, &view.piles.y) {
-                Ok(verdict) => {
-                    let equal = verdict.into_p.iter().filter(|mv| mv.k == mv.l && view.open(mv));
-                    let blocks: Vec<UBig> = equal.take(most).map(|mv| mv.k.clone()).collect();
-                    let reason = if blocks.is_empty() {
-                        "no removal of equal numbers leads to a P-position"
-                    } else {
-                        "what I block leads to a P-position"
-                    };
-                    Choice::new(blocks, reason)
-                }
-                Err(error) => Choice::new(vec![], format!("I could not decide this position: {error}")),
-            },
-            Opponent::Random(random) => {
-                let smaller = (&view.piles.x).min(&view.piles.y);
-                let mut blocks = Vec::new();
-                for _ in 0..random.below(most.min(16).saturating_add(1)) {
-                    let t = random.up_to(smaller);
-                    if view.equal(&t) && !blocks.contains(&t) {
-                        blocks.push(t);
-                    }
-                }
-                Choice::new(blocks, "I block at random")
-            }
-            Opponent::Guess(belief) => {
-                let blocks: Vec<UBig> = guess::equal_removals(*belief, view.piles)
-                    .into_iter()
-                    .filter(|t| view.equal(t))
-                    .take(most)
-                    .collect();
-                let believed =
-                    blocks.iter().filter_map(|t| view.piles.after(&Take { k: t.clone(), l: t.clone() })).collect();
-                Choice { what: blocks, reason: "I block what I believe to be P-positions".into(), believed }
-            }
+        if let Some(random) = self.chance() {
+            return Choice::new(random_blocks(view, most, random), "I block at random");
+        }
+        if let Opponent::Guess(belief) = self {
+            guessed_blocks(*belief, view, most)
+        } else {
+            perfect_blocks(view, most)
         }
     }
+}
+
+fn perfect_blocks(view: &View, most: usize) -> Choice<Vec<UBig>> {
+    match view.oracle.ask(&view.piles.x, &view.piles.y) {
+        Ok(verdict) => {
+            let equal = verdict.into_p.iter().filter(|mv| mv.k == mv.l && view.open(mv));
+            let blocks: Vec<UBig> = equal.take(most).map(|mv| mv.k.clone()).collect();
+            let reason = if blocks.is_empty() {
+                "no removal of equal numbers leads to a P-position"
+            } else {
+                "what I block leads to a P-position"
+            };
+            Choice::new(blocks, reason)
+        }
+        Err(error) => Choice::new(vec![], format!("I could not decide this position: {error}")),
+    }
+}
+
+fn random_blocks(view: &View, most: usize, random: &mut SplitMix64) -> Vec<UBig> {
+    let smaller = (&view.piles.x).min(&view.piles.y);
+    let mut blocks = Vec::new();
+    for _ in 0..random.below(most.min(16).saturating_add(1)) {
+        let t = random.up_to(smaller);
+        if view.equal(&t) && !blocks.contains(&t) {
+            blocks.push(t);
+        }
+    }
+    blocks
+}
+
+fn guessed_blocks(belief: Belief, view: &View, most: usize) -> Choice<Vec<UBig>> {
+    let equal = guess::equal_removals(belief, view.piles).into_iter().filter(|t| view.equal(t));
+    let blocks: Vec<UBig> = equal.take(most).collect();
+    let believed = blocks.iter().filter_map(|t| view.piles.after(&Take { k: t.clone(), l: t.clone() })).collect();
+    Choice { what: blocks, reason: "I block what I believe to be P-positions".into(), believed }
 }
 
 fn perfect(view: &View) -> Option<Choice<Take>> {

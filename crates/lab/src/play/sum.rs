@@ -223,9 +223,11 @@ impl<'a> SumSession<'a> {
     }
 
     fn choose(&mut self) -> Option<(Winning, String)> {
-        if let Opponent::Random(mut random) = self.opponent.clone() {
+        if let Some(mut random) = self.opponent.chance().cloned() {
             let mv = self.at_random(&mut random);
-            self.opponent = Opponent::Random(random);
+            if let Opponent::Random(before) | Opponent::Mixed(_, before) = &mut self.opponent {
+                *before = random;
+            }
             return mv.or_else(|| self.little()).map(|mv| (mv, "I play at random".into()));
         }
         match self.summed() {

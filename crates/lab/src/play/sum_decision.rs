@@ -31,7 +31,7 @@ parameters! {
             ..TURN
         },
         /// How the program plays.
-        opponent: String = Parameter { about: "How the program plays: perfect or random", ..OPPONENT },
+        opponent: String = Parameter { about: "How the program plays: perfect, random or mixed:P", ..OPPONENT },
         /// The seed of a random player.
         seed: Option<u64> = SEED,
     }

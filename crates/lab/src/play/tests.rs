@@ -206,6 +206,26 @@ fn a_random_opponent_repeats_itself() {
 }
 
 #[test]
+fn a_mixed_opponent_lies_between() {
+    let rules = rules("wythoff");
+    let oracle = oracle(&rules);
+    let first = |opponent| {
+        let mut session = Session::new(&rules, piles(11, 15), Side::Program, opponent, &oracle);
+        let Some(Event::Moved(made)) = session.program() else { panic!("a move") };
+        (made.mv, made.reason)
+    };
+    let perfect = first(Opponent::Perfect);
+    let played =
+        |percent| -> Vec<_> { (0..200).map(|seed| first(Opponent::Mixed(percent, SplitMix64::new(seed)))).collect() };
+    assert!(played(100).iter().all(|made| *made == perfect));
+    let random = |made: &&(Take, Option<String>)| made.1.as_deref() == Some("I play at random");
+    assert_eq!(played(0).iter().filter(random).count(), 200);
+    // 200 draws of a half: between 70 and 130 but for one case in ten thousand, and these seeds are always the same.
+    assert!((70..=130).contains(&played(50).iter().filter(random).count()));
+    assert_eq!(played(50), played(50));
+}
+
+#[test]
 fn piles_beyond_the_table_are_played_without_knowing() {
     let huge = Piles { x: UBig::from(10u8).pow(40), y: UBig::from(10u8).pow(50) };
     for (game, opponent) in [
@@ -213,6 +233,7 @@ fn piles_beyond_the_table_are_played_without_knowing() {
         ("blocking-2", Opponent::Perfect),
         ("blocking-2", Opponent::Guess(Belief::Slides)),
         ("wyt = k^2 + 9", Opponent::Random(SplitMix64::new(3))),
+        ("wyt = k^2 + 9", Opponent::Mixed(50, SplitMix64::new(3))),
         ("take = k == l, no single, misere", Opponent::Random(SplitMix64::new(3))),
     ] {
         let rules = rules(game);

@@ -85,7 +85,9 @@ fn the_perfect_player_wins_whatever_can_be_won() {
             let won = board.outcome(x, y) == Some(Outcome::N);
             assert!(!won || winner == "program", "{game} ({x},{y})");
         }
-        winner(game, "random", Piles { x: 9, y: 7 }, &mut SplitMix64::new(1));
+        for opponent in ["random", "mixed:50"] {
+            winner(game, opponent, Piles { x: 9, y: 7 }, &mut SplitMix64::new(1));
+        }
     }
     winner("blocking-2", "guess", Piles { x: 19, y: 17 }, &mut SplitMix64::new(1));
 }
@@ -94,7 +96,9 @@ fn the_perfect_player_wins_whatever_can_be_won() {
 fn what_cannot_be_played_is_refused_in_words() {
     let wythoff = [("game", "wythoff"), ("x", "11"), ("y", "15")];
     for (more, says) in [
-        (("opponent", "best"), "the opponents are: perfect, random, guess"),
+        (("opponent", "best"), "the opponents are: perfect, random, mixed:P, guess"),
+        (("opponent", "mixed:101"), "mixed:P takes a number of percent up to 100"),
+        (("opponent", "mixed:-1"), "try mixed:75"),
         (("opponent", "guess"), "floor(n/2)"),
         (("seed", "7"), "--seed is for --opponent random"),
         (("turn", "mine"), "turn is program or person"),

@@ -98,6 +98,7 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("moves", &[("game", "take = even(k + l)"), ("x", "230"), ("y", "230")]),
     ("play", &[("game", "wythoff"), ("x", "11"), ("y", "15"), ("opponent", "perfect"), ("turn", "program")]),
     ("play", &[("game", "wythoff"), ("x", "1"), ("y", "2"), ("opponent", "random"), ("seed", "7")]),
+    ("play", &[("game", "wythoff"), ("x", "7"), ("y", "10"), ("opponent", "mixed:50"), ("seed", "7")]),
     ("play", &[("game", "blocking-2"), ("x", "11"), ("y", "15"), ("opponent", "guess"), ("blocked", "3")]),
     ("play", &[("game", "wythoff"), ("x", "0"), ("y", "0")]),
     ("play_sum", &[("components", "wythoff: 11 15; f = x1 + 1: 4 9; nim: 7")]),

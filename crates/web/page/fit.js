@@ -1,0 +1,20 @@
+// How large a board may be so that all of it is seen at once: from where it begins to the foot of the window.
+
+/** What is left free below. */
+const FOOT = 10;
+
+function fit() {
+  for (const stage of document.querySelectorAll('.stage.fitted')) {
+    const canvas = stage.querySelector('canvas');
+    if (!canvas?.clientWidth) continue;
+    const top = canvas.getBoundingClientRect().top + window.scrollY;
+    stage.closest('.split').style.setProperty('--room', `${Math.floor(window.innerHeight - top - FOOT)}px`);
+  }
+}
+
+/** Keeps the boards of the page as large as they can be seen whole. */
+export function fitStages() {
+  const watched = new ResizeObserver(fit);
+  for (const node of document.querySelectorAll('.top, .rule, .tabs, .turn, .stage.fitted')) watched.observe(node);
+  window.addEventListener('resize', fit);
+}
