@@ -5,6 +5,7 @@ import { BoardView } from './board.js';
 import { Catalogue } from './catalogue.js';
 import { CheckView } from './check.js';
 import { badges, describe } from './game.js';
+import { formula } from './math.js';
 import { PairsView } from './pairs.js';
 import { PlayView } from './play.js';
 import { RuleBar } from './rulebar.js';
@@ -64,7 +65,7 @@ class App {
       if (this.game)
         Object.assign(
           this.state,
-          { x: '', y: '', from: '', to: '', sum: '', misere: '' },
+          { x: '', y: '', from: '', to: '', with: this.state.with, sum: '', misere: '' },
           this.state.game === typed ? read() : {},
         );
       this.game = describe(shown, line);
@@ -81,7 +82,7 @@ class App {
     $('title').textContent = game.title;
     document.title = `${game.title} · Wythoff`;
     $('words').textContent = game.words;
-    const line = game.title === game.line ? [] : [el('code', {}, game.line)];
+    const line = [formula(game.line)];
     $('badges').replaceChildren(
       ...line,
       ...badges(game).map(([name, title]) => el('span', { class: 'badge', title }, name)),

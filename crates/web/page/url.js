@@ -1,7 +1,7 @@
 // The state of the page in its address. It lives behind the #, which is never sent: piles of a thousand digits fit.
 
 const TABS = ['play', 'board', 'pairs', 'ask', 'check'];
-const KEYS = ['game', 'tab', 'x', 'y', 'from', 'to', 'sum', 'misere'];
+const KEYS = ['game', 'tab', 'x', 'y', 'from', 'to', 'with', 'sum', 'misere'];
 
 /** The state in the address; what is missing has the values of a first visit. */
 export function read() {
