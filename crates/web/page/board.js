@@ -6,6 +6,7 @@ import { Second } from './compare.js';
 import { DrawMoves } from './drawmoves.js';
 import { Ladder } from './ladder.js';
 import { Layers, MOST, paintLayer } from './layers.js';
+import { typeset } from './math.js';
 import { options } from './moves.js';
 import { position, small, tidy } from './numbers.js';
 import { arrow, axes, colours, fill, frame, ground, positions } from './paint.js';
@@ -271,7 +272,7 @@ export class BoardView {
     if (answer) lines.push(el('p', {}, verdict), ...advice.map((text) => el('p', {}, text)));
     const number = this.layers.said(at);
     if (number) lines.splice(1, 0, el('p', { class: 'layer-value' }, number));
-    if (answer?.why) lines.push(el('p', { class: 'muted' }, sentence(answer.why)));
+    if (answer?.why) lines.push(el('p', { class: 'muted' }, ...typeset(sentence(answer.why))));
     if (this.witness?.legal !== undefined) lines.push(el('p', {}, this.arrow()));
     if (error) lines.push(el('p', { class: 'muted' }, `${error.message} ${error.hint ?? ''}`));
     $('board-at').replaceChildren(...lines);
@@ -292,7 +293,10 @@ export class BoardView {
     const layer = this.layers.set;
     ground(context, plane, colour, layer?.to ?? this.set?.to ?? -1);
     if (layer) {
-      paintLayer(context, plane, layer, this.layers.palette, this.set);
+      paintLayer(context, plane, layer, this.layers.palette, this.extent, this.set);
+      if (layer.most(this.extent) !== this.layers.told) this.layers.legend(this.extent);
+      // Frames and arrows are seen on any colour.
+      Object.assign(context, { shadowColor: colour.paper, shadowBlur: 5 });
     } else {
       for (const option of this.told?.moves?.squares ?? []) fill(context, plane, option.x, option.y, colour.lit);
       if (this.set) positions(context, plane, colour, this.set);
@@ -310,6 +314,7 @@ export class BoardView {
     }
     if (this.pinned) frame(context, plane, this.pinned.x, this.pinned.y, colour.ink, 2.5);
     if (this.hovered) frame(context, plane, this.hovered.x, this.hovered.y, colour.muted, 1.5);
+    Object.assign(context, { shadowColor: 'transparent', shadowBlur: 0 });
     axes(context, plane, colour, ['first pile', 'second pile']);
     this.second.beside(this.set, at);
   }

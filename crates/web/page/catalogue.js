@@ -1,7 +1,7 @@
 // The games of the literature: a gallery to look at and to search in.
 import { $, el } from './dom.js';
 import { ask } from './api.js';
-import { formula } from './math.js';
+import { formula, typeset } from './math.js';
 import { colours } from './paint.js';
 import { sentence } from './wait.js';
 
@@ -78,7 +78,8 @@ export class Catalogue {
     const more = [
       el('p', {}, [game.name, ...game.also].join(', ')),
       game.oeis?.length ? el('p', {}, 'OEIS ', ...game.oeis.flatMap((number, i) => (i ? [', ', link(number)] : [link(number)]))) : null,
-      el('p', {}, `[${game.source}]${game.place ? ` ${game.place}` : ''}. `, ...(game.reference ? paper(game.reference) : [])),
+      el('details', {}, el('summary', {}, `[${game.source}]${game.place ? ` ${game.place}` : ''}`), el('p', {}, ...paper(game.reference ?? ''))),
+      game.remark ? el('p', {}, ...typeset(game.remark)) : null,
       ...wrong.map(({ place, printed, holds, command }) =>
         el(
           'details',

@@ -29,7 +29,7 @@ const PALETTES = {
 
 const parts = (colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
-/** The colour of each of 0..greatest, as [r, g, b]. */
+/** The colour of each of 0..greatest, as [r, g, b]; what is greater has the last one. */
 export function ramp(name, greatest) {
   const stops = (PALETTES[name] ?? PALETTES.viridis).map(parts);
   return Array.from({ length: greatest + 1 }, (_, n) => {
@@ -44,20 +44,31 @@ const inkOn = ([r, g, b]) => (0.299 * r + 0.587 * g + 0.114 * b > 140 ? '#000000
 
 /** The numbers of a square. */
 export class LayerSet {
-  constructor({ layer, rows, greatest }) {
+  constructor({ layer, rows }) {
     this.layer = layer;
-    this.greatest = Number(greatest);
     const size = rows.length;
     this.to = size - 1;
     this.size = size;
     this.values = new Uint32Array(size * size);
+    // The greatest number with piles up to each.
+    this.greatest = new Uint32Array(size);
     rows.forEach((row, x) => {
       let y = x;
       for (const text of row.split(' ')) {
-        this.values[x * size + y] = this.values[y * size + x] = Number(text);
+        const number = Number(text);
+        this.values[x * size + y] = this.values[y * size + x] = number;
+        if (number > this.greatest[y]) this.greatest[y] = number;
         y++;
       }
     });
+    for (let y = 1; y < size; y++) this.greatest[y] = Math.max(this.greatest[y], this.greatest[y - 1]);
+  }
+
+  /** The number of the last colour where one looks so far: steps of powers of two, so that colours change seldom. */
+  most(extent) {
+    let square = 15;
+    while (square < extent) square = 2 * square + 1;
+    return this.greatest[Math.min(square, this.to)];
   }
 
   /** The number of a position; null where it is not known. */
@@ -66,17 +77,17 @@ export class LayerSet {
   }
 
   /** One pixel for each position, the corner at the lower left. */
-  image(palette) {
-    if (this.painted?.palette === palette) return this.painted.canvas;
+  image(palette, most) {
+    if (this.painted?.palette === palette && this.painted.most === most) return this.painted.canvas;
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = this.size;
     const context = canvas.getContext('2d');
     const pixels = context.createImageData(this.size, this.size);
-    const colours = ramp(palette, this.greatest);
+    const colours = ramp(palette, most);
     for (let y = 0, at = 0; y < this.size; y++) {
       const row = (this.to - y) * this.size;
       for (let x = 0; x < this.size; x++, at += 4) {
-        const [r, g, b] = colours[this.values[row + x]];
+        const [r, g, b] = colours[Math.min(this.values[row + x], most)];
         pixels.data[at] = r;
         pixels.data[at + 1] = g;
         pixels.data[at + 2] = b;
@@ -84,7 +95,7 @@ export class LayerSet {
       }
     }
     context.putImageData(pixels, 0, 0);
-    this.painted = { palette, canvas };
+    this.painted = { palette, most, canvas };
     return canvas;
   }
 }
@@ -93,7 +104,8 @@ export class LayerSet {
 const WRITTEN = 19;
 
 /** Paints the layer, with its numbers where there is room; the P-positions have a ring where there are no numbers. */
-export function paintLayer(context, plane, layer, palette, set) {
+export function paintLayer(context, plane, layer, palette, extent, set) {
+  const most = layer.most(extent);
   const { left, top } = plane.margin;
   context.save();
   context.beginPath();
@@ -101,10 +113,10 @@ export function paintLayer(context, plane, layer, palette, set) {
   context.clip();
   context.imageSmoothingEnabled = false;
   const side = layer.size * plane.scale;
-  context.drawImage(layer.image(palette), plane.left(0), plane.bottom(layer.size), side, side);
+  context.drawImage(layer.image(palette, most), plane.left(0), plane.bottom(layer.size), side, side);
   const view = plane.visible();
   const [x1, y1] = [Math.min(view.x1, layer.to), Math.min(view.y1, layer.to)];
-  const colours = ramp(palette, layer.greatest);
+  const colours = ramp(palette, most);
   if (plane.scale >= 6) {
     context.textAlign = 'center';
     context.textBaseline = 'middle';
@@ -115,7 +127,7 @@ export function paintLayer(context, plane, layer, palette, set) {
         const [cx, cy] = plane.centre(x, y);
         const losing = set?.has(x, y);
         if (!losing && plane.scale < WRITTEN) continue;
-        context.fillStyle = context.strokeStyle = inkOn(colours[number]);
+        context.fillStyle = context.strokeStyle = inkOn(colours[Math.min(number, most)]);
         if (plane.scale >= WRITTEN) context.fillText(String(number), cx, cy + 1);
         if (!losing) continue;
         context.lineWidth = Math.max(1, plane.scale * 0.07);
@@ -192,14 +204,17 @@ export class Layers {
     return number === null ? null : SAID[this.name](number, this.game);
   }
 
-  legend() {
+  /** The colours of what is looked at. */
+  legend(extent = this.extent ?? 0) {
+    this.extent = extent;
     const host = $('layer-legend');
     const shown = this.name !== 'outcome';
     $('outcome-legend').hidden = shown;
     $('palette-choice').hidden = !shown;
     host.hidden = !shown;
     if (!shown || !this.set) return void host.replaceChildren();
-    const { greatest } = this.set;
+    const greatest = this.set.most(extent);
+    this.told = greatest;
     const colours = ramp(this.palette, greatest);
     const count = Math.min(greatest + 1, 9);
     const numbers = Array.from({ length: count }, (_, i) => Math.round((i * greatest) / Math.max(1, count - 1)));

@@ -5,7 +5,7 @@ import { BoardView } from './board.js';
 import { Catalogue } from './catalogue.js';
 import { CheckView } from './check.js';
 import { badges, describe } from './game.js';
-import { formula } from './math.js';
+import { formula, typeset } from './math.js';
 import { PairsView } from './pairs.js';
 import { PlayView } from './play.js';
 import { RuleBar } from './rulebar.js';
@@ -81,7 +81,7 @@ class App {
     document.body.classList.remove('empty');
     $('title').textContent = game.title;
     document.title = `${game.title} · Wythoff`;
-    $('words').textContent = game.words;
+    $('words').replaceChildren(...typeset(game.words));
     const line = [formula(game.line)];
     $('badges').replaceChildren(
       ...line,

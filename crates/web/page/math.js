@@ -131,7 +131,12 @@ const node = (tag, ...children) => {
   made.append(...children);
   return made;
 };
-const mo = (text) => node('mo', text);
+/** Signs keep their size: a line of text is no display. */
+const mo = (text) => {
+  const made = node('mo', text);
+  made.setAttribute('stretchy', 'false');
+  return made;
+};
 const row = (...children) => node('mrow', ...children);
 
 function letter(name) {

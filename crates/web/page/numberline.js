@@ -4,7 +4,7 @@ import { colours } from './paint.js';
 
 /** Pixels between two numbers. */
 const STEP = 22;
-const MARGIN = { left: 34, right: 12 };
+const MARGIN = { left: 40, right: 12 };
 /** Rows of the picture: a_n, the numbers, b_n, then the deviation. */
 const ROWS = { a: 40, line: 66, b: 92, top: 118, foot: 200 };
 const BEAT = 450;
