@@ -79,10 +79,11 @@ class App {
   describe() {
     const { game } = this;
     document.body.classList.remove('empty');
-    $('title').textContent = game.title;
+    const named = game.title !== game.line;
+    $('title').replaceChildren(named ? game.title : formula(game.line));
     document.title = `${game.title} · Wythoff`;
     $('words').replaceChildren(...typeset(game.words));
-    const line = [formula(game.line)];
+    const line = named ? [formula(game.line)] : [];
     $('badges').replaceChildren(
       ...line,
       ...badges(game).map(([name, title]) => el('span', { class: 'badge', title }, name)),
