@@ -1,5 +1,6 @@
 """Playing with the rule: sliders, drawn moves, two rules side by side, candidates; formulas, the number line, paper."""
 
+import base64
 import urllib.parse
 
 from browser import Keys, PageTest
@@ -144,7 +145,7 @@ class Formulas(PageTest):
     def test_what_is_no_formula_stays(self):
         said = self.js
         self.open()
-        script = "return import('/math.js').then(({ typeset }) => typeset(arguments[0]).map((part) => (typeof part === 'string' ? part : `[${part.getAttribute('alttext')}]`)).join(''))"
+        script = "return import(new URL('math.js', location).href).then(({ typeset }) => typeset(arguments[0]).map((part) => (typeof part === 'string' ? part : `[${part.getAttribute('alttext')}]`)).join(''))"
         for text, shown in (
             ("the move from (3,8) to (0,0) is legal (docs/proofs.md, Proposition 6)", None),
             ("P-positions, semi-additive, n-th, 3 from a pile, [F04] Theorem 3", None),
@@ -203,13 +204,11 @@ class Paper(PageTest):
         truth = p_positions(15, lambda k, l, *_: k == l)
         self.assertEqual(filled, [0, len(truth)])
         pdf = self.driver.execute_cdp_cmd("Page.printToPDF", {})["data"]
-        import base64
-
         self.assertEqual(base64.b64decode(pdf).count(b"/Type /Page\n"), 2, "the rule and an empty board, then the answers")
 
     def test_tables_fit_a_page(self):
         self.open()
-        script = "return import('/exports.js').then(({ FORMS }) => FORMS.latex({ version: '1', game: 'g', pairs: arguments[0] }))"
+        script = "return import(new URL('exports.js', location).href).then(({ FORMS }) => FORMS.latex({ version: '1', game: 'g', pairs: arguments[0] }))"
         for digits in (1, 3, 30, 200):
             pairs = [{"n": str(n), "a": "1" * digits, "b": "2" * digits} for n in range(40)]
             text = self.js(script, pairs)

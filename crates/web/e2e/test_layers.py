@@ -111,7 +111,7 @@ class Layers(PageTest):
             )
             shown = self.js(colours)
             want = self.js(
-                "return import('/layers.js').then(({ ramp }) => { const { set } = wythoff.views.board.layers; const all = ramp(arguments[0], set.most(wythoff.views.board.extent)); return [[1, 1], [2, 5], [3, 9], [0, 8]].map(([x, y]) => all[set.at(x, y)].join()); })",
+                "return import(new URL('layers.js', location).href).then(({ ramp }) => { const { set } = wythoff.views.board.layers; const all = ramp(arguments[0], set.most(wythoff.views.board.extent)); return [[1, 1], [2, 5], [3, 9], [0, 8]].map(([x, y]) => all[set.at(x, y)].join()); })",
                 palette,
             )
             self.assertEqual(shown, want, palette)
@@ -124,15 +124,15 @@ class Layers(PageTest):
         for to, line in ((255, "f = 1"), (1023, "f = 1"), (1023, "f = x1 + 1"), (1023, "wyt = 2*k")):
             took = self.driver.execute_async_script(
                 """
-                const [to, line, done] = arguments;
-                const { LayerSet, paintLayer } = await import('/layers.js');
+                const [to, line, done] = arguments; (async () => {
+                const { LayerSet, paintLayer } = await import(new URL('layers.js', location).href);
+                const { ask } = await import(new URL('api.js', location).href);
                 const { plane } = wythoff.views.board;
                 const begun = performance.now();
-                const answer = await (await fetch(`api/layers?${new URLSearchParams({ game: line, to })}`)).json();
+                const answer = await ask('layers', { game: line, to });
                 const set = new LayerSet(answer);
                 paintLayer(plane.context, plane, set, 'viridis', to, null);
-                done(performance.now() - begun)""".replace("const [to, line, done] = arguments;", "const [to, line, done] = arguments; (async () => {")
-                + " })()",
+                done(performance.now() - begun) })()""",
                 to,
                 line,
             )

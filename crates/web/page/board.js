@@ -242,22 +242,26 @@ export class BoardView {
     if (!game) return;
     this.asking = new AbortController();
     const { signal } = this.asking;
-    this.timer = setTimeout(async () => {
-      const [x, y] = [String(at.x), String(at.y)];
-      try {
-        const [answer, moves] = await Promise.all([
-          ask('solve', { game: game.line, x, y }, signal),
-          game.playable ? options(game, x, y, signal) : null,
-        ]);
-        if (signal.aborted) return;
-        this.told = { answer, moves };
-        if (this.witness && at === this.pinned) this.witness.legal = moves?.has(this.witness.x, this.witness.y) ?? false;
-        this.write(at, answer.outcome === 'P', answer);
-        this.plane.request();
-      } catch (error) {
-        if (error.name !== 'AbortError') this.write(at, this.set?.has(at.x, at.y) ?? null, null, error);
-      }
-    }, this.hovered ? DWELL : 0);
+    this.timer = setTimeout(
+      async () => {
+        const [x, y] = [String(at.x), String(at.y)];
+        try {
+          const [answer, moves] = await Promise.all([
+            ask('solve', { game: game.line, x, y }, signal),
+            game.playable ? options(game, x, y, signal) : null,
+          ]);
+          if (signal.aborted) return;
+          this.told = { answer, moves };
+          if (this.witness && at === this.pinned)
+            this.witness.legal = moves?.has(this.witness.x, this.witness.y) ?? false;
+          this.write(at, answer.outcome === 'P', answer);
+          this.plane.request();
+        } catch (error) {
+          if (error.name !== 'AbortError') this.write(at, this.set?.has(at.x, at.y) ?? null, null, error);
+        }
+      },
+      this.hovered ? DWELL : 0,
+    );
   }
 
   write(at, losing, answer, error) {

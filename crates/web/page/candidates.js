@@ -60,7 +60,11 @@ export class Candidates {
     const to = Math.min(set.to, positions.to);
     const wrong = positionsOf(set, to).filter(([x, y]) => !positions.has(x, y));
     const missed = positionsOf(positions, to).filter(([x, y]) => !set.has(x, y));
-    const some = (list) => list.slice(0, 3).map(([x, y]) => position(x, y)).join(', ');
+    const some = (list) =>
+      list
+        .slice(0, 3)
+        .map(([x, y]) => position(x, y))
+        .join(', ');
     const lines = [];
     if (wrong.length) lines.push(`${count(wrong)} not P, first ${some(wrong)}.`);
     if (missed.length) lines.push(`${missed.length} P-positions are no candidates, first ${some(missed)}.`);

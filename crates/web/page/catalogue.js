@@ -77,8 +77,15 @@ export class Catalogue {
     const wrong = errata.filter(({ games }) => games.includes(game.name));
     const more = [
       el('p', {}, [game.name, ...game.also].join(', ')),
-      game.oeis?.length ? el('p', {}, 'OEIS ', ...game.oeis.flatMap((number, i) => (i ? [', ', link(number)] : [link(number)]))) : null,
-      el('details', {}, el('summary', {}, `[${game.source}]${game.place ? ` ${game.place}` : ''}`), el('p', {}, ...paper(game.reference ?? ''))),
+      game.oeis?.length
+        ? el('p', {}, 'OEIS ', ...game.oeis.flatMap((number, i) => (i ? [', ', link(number)] : [link(number)])))
+        : null,
+      el(
+        'details',
+        {},
+        el('summary', {}, `[${game.source}]${game.place ? ` ${game.place}` : ''}`),
+        el('p', {}, ...paper(game.reference ?? '')),
+      ),
       game.remark ? el('p', {}, ...typeset(game.remark)) : null,
       ...wrong.map(({ place, printed, holds, command }) =>
         el(
@@ -97,7 +104,12 @@ export class Catalogue {
       el(
         'button',
         { type: 'button', class: 'game', onclick: () => this.pick(game) },
-        el('canvas', { width: 2 * (SMALL + 1), height: 2 * (SMALL + 1), 'data-rule': game.rule, 'aria-hidden': 'true' }),
+        el('canvas', {
+          width: 2 * (SMALL + 1),
+          height: 2 * (SMALL + 1),
+          'data-rule': game.rule,
+          'aria-hidden': 'true',
+        }),
         el('span', { class: 'title' }, game.title),
         el('span', { class: 'plain' }, game.words),
         formula(game.rule),
@@ -111,7 +123,11 @@ export class Catalogue {
   async paint(canvas) {
     this.seen.unobserve(canvas);
     const { rule } = canvas.dataset;
-    if (!this.small.has(rule)) this.small.set(rule, ask('board', { game: rule, to: SMALL, budget: '2s' }).catch(() => null));
+    if (!this.small.has(rule))
+      this.small.set(
+        rule,
+        ask('board', { game: rule, to: SMALL, budget: '2s' }).catch(() => null),
+      );
     const answer = await this.small.get(rule);
     if (!answer) return;
     const context = canvas.getContext('2d');

@@ -43,7 +43,11 @@ export class DrawMoves {
       const row = el('div', { role: 'row' });
       for (let k = MOST; k >= 0; k--) {
         const name = k === 0 && l === 0 ? 'The queen' : `Take ${k} and ${l}`;
-        const cell = el('button', { type: 'button', 'aria-label': name, 'aria-pressed': k || l ? 'false' : null, disabled: !k && !l }, k || l ? '' : '♛');
+        const cell = el(
+          'button',
+          { type: 'button', 'aria-label': name, 'aria-pressed': k || l ? 'false' : null, disabled: !k && !l },
+          k || l ? '' : '♛',
+        );
         if (k || l) cell.addEventListener('click', () => this.toggle(k, l));
         cell.addEventListener('keydown', (event) => this.step(event, k, l));
         if (k !== 1 || l !== 0) cell.tabIndex = -1;

@@ -38,7 +38,13 @@ function tabular(pairs) {
   const cell = (digits) => (long ? digits.replace(/(\d{10})(?=\d)/g, '$1\\allowbreak{}') : digits);
   const row = (name, key) => `$${name}$ & ${pairs.map((pair) => cell(pair[key] ?? '--')).join(' & ')} \\\\`;
   const columns = long ? `p{${WIDE - BETWEEN}pt}` : `*{${pairs.length}}{r}`;
-  return [`\\begin{tabular}{l|${columns}}`, `${row('n', 'n')} \\hline`, row('a_n', 'a'), row('b_n', 'b'), '\\end{tabular}'].join('\n');
+  return [
+    `\\begin{tabular}{l|${columns}}`,
+    `${row('n', 'n')} \\hline`,
+    row('a_n', 'a'),
+    row('b_n', 'b'),
+    '\\end{tabular}',
+  ].join('\n');
 }
 
 export const FORMS = {

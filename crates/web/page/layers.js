@@ -224,6 +224,9 @@ export class Layers {
       cell.style.color = inkOn(colours[n]);
       return cell;
     });
-    host.replaceChildren(el('ul', { 'aria-label': 'Colours and their numbers' }, ...cells), el('p', {}, 'A ring marks P.'));
+    host.replaceChildren(
+      el('ul', { 'aria-label': 'Colours and their numbers' }, ...cells),
+      el('p', {}, 'A ring marks P.'),
+    );
   }
 }

@@ -4,11 +4,52 @@ import { el } from './dom.js';
 
 const GREEK = { alpha: 'α', beta: 'β', gamma: 'γ', kappa: 'κ', phi: 'φ', lambda: 'λ' };
 /** Names that are set upright. */
-const UPRIGHT = ['wyt', 'mex', 'gcd', 'min', 'max', 'fib', 'log2', 'popcount', 'digits', 'even', 'odd', 'compl', 'true', 'false', 'larger', 'smaller', 'mod', 'xor'];
+const UPRIGHT = [
+  'wyt',
+  'mex',
+  'gcd',
+  'min',
+  'max',
+  'fib',
+  'log2',
+  'popcount',
+  'digits',
+  'even',
+  'odd',
+  'compl',
+  'true',
+  'false',
+  'larger',
+  'smaller',
+  'mod',
+  'xor',
+];
 const FENCED = { floor: ['⌊', '⌋'], ceil: ['⌈', '⌉'], abs: ['|', '|'] };
-const SIGNS = { '==': '=', '!=': '≠', '<=': '≤', '>=': '≥', '-': '−', '->': '→', in: '∈', and: 'and', or: 'or', mod: 'mod', '%': 'mod', xor: '⊕' };
+const SIGNS = {
+  '==': '=',
+  '!=': '≠',
+  '<=': '≤',
+  '>=': '≥',
+  '-': '−',
+  '->': '→',
+  in: '∈',
+  and: 'and',
+  or: 'or',
+  mod: 'mod',
+  '%': 'mod',
+  xor: '⊕',
+};
 // Loosest first; `and` and `or` stand with room around them.
-const LEVELS = [['or'], ['and'], ['=', '==', '!=', '<', '<=', '>', '>=', 'in'], ['|'], ['xor'], ['&'], ['+', '-'], ['*', '/', '%', 'mod']];
+const LEVELS = [
+  ['or'],
+  ['and'],
+  ['=', '==', '!=', '<', '<=', '>', '>=', 'in'],
+  ['|'],
+  ['xor'],
+  ['&'],
+  ['+', '-'],
+  ['*', '/', '%', 'mod'],
+];
 
 const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z]+\d*(?:')?)|(->|\.\.|[=!<>]=|\*\*|[-+*/%^=<>(){},|&_])|(\S))/gy;
 
@@ -18,7 +59,12 @@ function tokens(text) {
   for (const match of text.matchAll(TOKEN)) {
     const [, number, name, sign, other] = match;
     const end = match.index + match[0].length;
-    found.push({ kind: number ? 'number' : name ? 'name' : sign ? 'sign' : 'other', text: number ?? name ?? sign ?? other, start: end - (number ?? name ?? sign ?? other).length, end });
+    found.push({
+      kind: number ? 'number' : name ? 'name' : sign ? 'sign' : 'other',
+      text: number ?? name ?? sign ?? other,
+      start: end - (number ?? name ?? sign ?? other).length,
+      end,
+    });
   }
   return found;
 }
@@ -228,7 +274,9 @@ export function formula(line) {
     const condition = /^(take|single)\s*=\s*/.exec(clause);
     const text = condition ? clause.slice(condition[0].length) : clause;
     const plain = clause === 'misere' ? 'misère' : clause;
-    const parts = /=|^[a-z]$/.test(clause) ? [condition ? `${condition[1]} if ` : '', read(text) ?? el('code', {}, text)] : [plain];
+    const parts = /=|^[a-z]$/.test(clause)
+      ? [condition ? `${condition[1]} if ` : '', read(text) ?? el('code', {}, text)]
+      : [plain];
     return i ? [', ', ...parts] : parts;
   });
   return el('span', { class: 'formula', title: line }, ...set);
@@ -244,7 +292,8 @@ function read(text) {
 
 const WORDS = [...Object.keys(GREEK), 'wyt', 'mex', 'floor', 'ceil', 'sqrt', 'max', 'min', 'gcd', 'abs'];
 const single = (token) => token.kind === 'name' && (/^[A-Za-z]\d?'?$/.test(token.text) || WORDS.includes(token.text));
-const able = (token) => token.kind === 'number' || (token.kind === 'sign' && token.text !== '{' && token.text !== '}') || single(token);
+const able = (token) =>
+  token.kind === 'number' || (token.kind === 'sign' && token.text !== '{' && token.text !== '}') || single(token);
 /** A formula says something: it has a sign in it, an index, a function. A lone number or letter stays text. */
 const says = ({ op, name, parts = [] }) =>
   op === undefined ? /^[xy][01]$/.test(name ?? '') : op !== 'beside' && (op !== '()' || says(parts[0]));

@@ -1,6 +1,7 @@
 // The number line of A and B: the mex moves from one free number to the next, and the deviation of a_n lies below it.
 import { $ } from './dom.js';
 import { colours } from './paint.js';
+import { fresh } from './plot.js';
 
 /** Pixels between two numbers. */
 const STEP = 22;
@@ -102,26 +103,20 @@ export class NumberLine {
     const { a, b } = this.pairs[this.at];
     if (move) {
       const mex = Number(a);
-      if (mex < this.first || mex > this.first + this.room - 4) this.first = Math.max(0, mex - Math.floor(this.room / 3));
+      if (mex < this.first || mex > this.first + this.room - 4)
+        this.first = Math.max(0, mex - Math.floor(this.room / 3));
     }
     const so = this.at ? `the least number that no pair before has` : 'the first number';
-    $('line-said').replaceChildren(
-      `n = ${this.at}: a = ${a}, ${so}; b = ${b ?? 'too large to write'}.`,
-    );
+    $('line-said').replaceChildren(`n = ${this.at}: a = ${a}, ${so}; b = ${b ?? 'too large to write'}.`);
     this.onRow(this.at);
     this.draw();
   }
 
   draw() {
     const { canvas, pairs } = this;
-    const { clientWidth: width, clientHeight: height } = canvas;
-    if (!width || !height || !pairs.length) return;
-    const ratio = Math.min(window.devicePixelRatio || 1, 3);
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
-    const context = canvas.getContext('2d');
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, width, height);
+    const sheet = pairs.length ? fresh(canvas) : null;
+    if (!sheet) return;
+    const { context } = sheet;
     const colour = colours();
     const here = pairs[this.at];
     const px = (number) => MARGIN.left + (number - this.first) * STEP;
@@ -184,7 +179,8 @@ export class NumberLine {
     context.font = '11px system-ui, sans-serif';
     context.fillStyle = colour.muted;
     context.textAlign = 'right';
-    for (const value of [most, -most]) context.fillText((value / 100).toFixed(1).replace('-', '−'), MARGIN.left - 8, py(value));
+    for (const value of [most, -most])
+      context.fillText((value / 100).toFixed(1).replace('-', '−'), MARGIN.left - 8, py(value));
     context.textAlign = 'center';
     pairs.forEach(({ a }, i) => {
       const number = Number(a);

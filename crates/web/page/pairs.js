@@ -107,7 +107,10 @@ export class PairsView {
     // Far out the rows differ in their last digits only: n counts on from the first row.
     const start = answer.pairs[0]?.n ?? '0';
     const index = (n) => (isLong(start) ? `+${BigInt(n) - BigInt(start)}` : short(n));
-    if (isLong(start)) $('pairs-why').prepend(`From n = ${short(start)}; of every number what differs from row to row, and its last digits; copied whole. `);
+    if (isLong(start))
+      $('pairs-why').prepend(
+        `From n = ${short(start)}; of every number what differs from row to row, and its last digits; copied whole. `,
+      );
     const rows = answer.pairs.map(({ n, a, b, b_bits: bits, b_bits_about: between }, i) =>
       el(
         'tr',

@@ -32,7 +32,13 @@ function paperBoard(to, set) {
     );
     for (let y = 0; y <= to; y++)
       nodes.push(
-        draw('rect', { x: i * unit, y: side - (y + 1) * unit, width: unit, height: unit, class: set?.has(i, y) ? 'cold' : 'square' }),
+        draw('rect', {
+          x: i * unit,
+          y: side - (y + 1) * unit,
+          width: unit,
+          height: unit,
+          class: set?.has(i, y) ? 'cold' : 'square',
+        }),
       );
   }
   return draw('svg', { viewBox: `-12 -2 ${side + 16} ${side + 14}`, class: 'paper-board', role: 'img' }, ...nodes);
@@ -69,7 +75,10 @@ export class BoardExports {
       ask('plot', { game: game.line, kind, to, tikz: form === 'tikz' ? 'true' : '' }, signal),
     );
     if (!answer) return;
-    const blob = form === 'png' ? await png(answer) : new Blob([answer.picture], { type: form === 'svg' ? 'image/svg+xml' : 'text/plain' });
+    const blob =
+      form === 'png'
+        ? await png(answer)
+        : new Blob([answer.picture], { type: form === 'svg' ? 'image/svg+xml' : 'text/plain' });
     this.saved = { form, size: blob.size };
     download(`wythoff-${kind}.${form === 'tikz' ? 'tex' : form}`, blob);
   }
@@ -81,10 +90,19 @@ export class BoardExports {
       ? 'Mark every square from which whoever must move loses. Begin at the corner: a square is lost if no move from it leads to a marked one.'
       : 'Mark the pairs.';
     const rule = () => [el('h2', {}, game.title), el('p', {}, game.words), el('p', {}, el('code', {}, game.line))];
-    const page = (title, ...rest) => el('section', { class: 'sheet-page' }, ...rule(), el('p', { class: 'task' }, title), ...rest);
+    const page = (title, ...rest) =>
+      el('section', { class: 'sheet-page' }, ...rule(), el('p', { class: 'task' }, title), ...rest);
     $('sheet').replaceChildren(
-      page(game.misere && game.playable ? `${task} Where no move is left, whoever must move wins: that square stays empty.` : task, paperBoard(SHEET, null)),
-      page(game.playable ? 'Answers: the losing squares are filled.' : 'Answers: the pairs are filled.', paperBoard(SHEET, set)),
+      page(
+        game.misere && game.playable
+          ? `${task} Where no move is left, whoever must move wins: that square stays empty.`
+          : task,
+        paperBoard(SHEET, null),
+      ),
+      page(
+        game.playable ? 'Answers: the losing squares are filled.' : 'Answers: the pairs are filled.',
+        paperBoard(SHEET, set),
+      ),
     );
     document.body.classList.add('printing');
     window.print();

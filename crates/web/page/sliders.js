@@ -11,12 +11,26 @@ export function parameters(line) {
     const [whole, name, digits] = match;
     if (WORDS.includes(name)) continue;
     const value = Number(digits);
-    found.push({ name, value, least: 0, most: Math.max(12, 3 * value), from: match.index + whole.length - digits.length, length: digits.length });
+    found.push({
+      name,
+      value,
+      least: 0,
+      most: Math.max(12, 3 * value),
+      from: match.index + whole.length - digits.length,
+      length: digits.length,
+    });
   }
   for (const match of line.matchAll(/,\s*blocking\s+(\d{1,3})(?=\s*(?:,|$))/g)) {
     const [whole, digits] = match;
     const value = Number(digits);
-    found.push({ name: 'blocking', value, least: 1, most: Math.max(8, value), from: match.index + whole.length - digits.length, length: digits.length });
+    found.push({
+      name: 'blocking',
+      value,
+      least: 1,
+      most: Math.max(8, value),
+      from: match.index + whole.length - digits.length,
+      length: digits.length,
+    });
   }
   return found;
 }
@@ -51,7 +65,14 @@ export class Sliders {
   }
 
   slider({ name, value, least, most }) {
-    const input = el('input', { type: 'range', min: least, max: most, step: 1, value, 'aria-label': `Parameter ${name}` });
+    const input = el('input', {
+      type: 'range',
+      min: least,
+      max: most,
+      step: 1,
+      value,
+      'aria-label': `Parameter ${name}`,
+    });
     const shown = el('output', {}, String(value));
     const now = () => {
       const parameter = parameters(this.line).find((one) => one.name === name);
