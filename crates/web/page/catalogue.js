@@ -111,7 +111,7 @@ export class Catalogue {
           'aria-hidden': 'true',
         }),
         el('span', { class: 'title' }, game.title),
-        el('span', { class: 'plain' }, game.words),
+        el('span', { class: 'plain' }, ...typeset(game.words)),
         formula(game.rule),
         el('span', { class: 'tags' }, ...game.tags.map((tag) => el('span', {}, tag))),
       ),

@@ -6,6 +6,7 @@ const GREEK = { alpha: 'α', beta: 'β', gamma: 'γ', kappa: 'κ', phi: 'φ', la
 /** Names that are set upright. */
 const UPRIGHT = [
   'wyt',
+  'Wyt',
   'mex',
   'gcd',
   'min',
@@ -238,7 +239,7 @@ function print({ op, name, number, parts }) {
       return row(print(a), node('mspace'), print(b));
     case 'and':
     case 'or':
-      return row(print(a), node('mtext', `\u00a0${op} `), print(b));
+      return row(print(a), node('mtext', `\u00a0${op}\u00a0`), print(b));
     case '*': {
       // 2*k is written 2k; elsewhere there is a dot.
       const plain = a.number !== undefined && b.number === undefined;
@@ -249,10 +250,29 @@ function print({ op, name, number, parts }) {
   }
 }
 
-/** A tree as a formula of its own, its text kept for those who copy it or cannot see it. */
-function math(tree, text) {
-  const made = node('math', print(tree));
-  made.setAttribute('alttext', text);
+/** A longer formula may be broken at its loosest signs: a line breaks between formulas, never inside one. */
+const LONG = 12;
+const BREAKS = ['and', 'or', '=', '==', '<', '<=', '>', '>=', '+', '-'];
+
+/** How many signs and letters there are. */
+const size = ({ parts = [] }) => parts.reduce((sum, part) => sum + size(part), 1);
+
+/** A formula in pieces that fit a line. */
+function pieces(tree) {
+  const { op, parts } = tree;
+  if (size(tree) <= LONG || !BREAKS.includes(op)) return [node('math', print(tree))];
+  const [left, right] = parts.map(pieces);
+  if (op === 'and' || op === 'or') return [...left, ` ${op} `, ...right];
+  right[0].prepend(mo(SIGNS[op] ?? op));
+  return [...left, ' ', ...right];
+}
+
+/** A tree as a formula, its text kept for those who copy it or cannot see it, and what stands directly behind it. */
+function math(tree, text, behind = '') {
+  const made = pieces(tree);
+  const last = made.length - 1;
+  made[0].setAttribute('alttext', text);
+  if (behind) made[last] = el('span', { class: 'glued' }, made[last], behind);
   return made;
 }
 
@@ -275,7 +295,7 @@ export function formula(line) {
     const text = condition ? clause.slice(condition[0].length) : clause;
     const plain = clause === 'misere' ? 'misère' : clause;
     const parts = /=|^[a-z]$/.test(clause)
-      ? [condition ? `${condition[1]} if ` : '', read(text) ?? el('code', {}, text)]
+      ? [condition ? `${condition[1]} if ` : '', ...(read(text) ?? [el('code', {}, text)])]
       : [plain];
     return i ? [', ', ...parts] : parts;
   });
@@ -290,7 +310,7 @@ function read(text) {
   }
 }
 
-const WORDS = [...Object.keys(GREEK), 'wyt', 'mex', 'floor', 'ceil', 'sqrt', 'max', 'min', 'gcd', 'abs'];
+const WORDS = [...Object.keys(GREEK), 'wyt', 'Wyt', 'mex', 'floor', 'ceil', 'sqrt', 'max', 'min', 'gcd', 'abs'];
 const single = (token) => token.kind === 'name' && (/^[A-Za-z]\d?'?$/.test(token.text) || WORDS.includes(token.text));
 const able = (token) =>
   token.kind === 'number' || (token.kind === 'sign' && token.text !== '{' && token.text !== '}') || single(token);
@@ -305,15 +325,16 @@ export function typeset(text, plain = (rest) => [rest]) {
   let from = 0;
   for (let i = 0; i < list.length; i++) {
     const negative = list[i].text === '-' && list[i + 1]?.start === list[i].end && !(i && able(list[i - 1]));
-    if (list[i].kind !== 'number' && !single(list[i]) && !negative) continue;
+    if (list[i].kind !== 'number' && !single(list[i]) && !negative && list[i].text !== '(') continue;
     let end = i;
     while (end < list.length && able(list[end])) end++;
     for (let j = end; j > i; j--) {
       const tree = attempt(list.slice(i, j));
       if (!tree || !says(tree)) continue;
       const [start, stop] = [list[i].start, list[j - 1].end];
-      out.push(...plain(text.slice(from, start)), math(tree, text.slice(start, stop)));
-      from = stop;
+      const [behind] = /^[,.;:)]*/.exec(text.slice(stop));
+      out.push(...plain(text.slice(from, start)), ...math(tree, text.slice(start, stop), behind));
+      from = stop + behind.length;
       i = j - 1;
       break;
     }
