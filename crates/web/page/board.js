@@ -71,7 +71,7 @@ export class BoardView {
       },
       (line) => this.app.bar.set(line, true),
     );
-    this.drawing = new DrawMoves((line) => this.app.bar.set(line, true));
+    this.drawing = new DrawMoves((line) => this.app.bar.set(line, false));
     this.exports = new BoardExports(this);
     this.plane.fit(FIRST_VIEW);
     $('board').addEventListener('keydown', (event) => this.key(event));
@@ -94,7 +94,8 @@ export class BoardView {
     if (this.game !== game) {
       this.game = game;
       this.name();
-      this.set = null;
+      // What a slider has shown on its way stays until there is more.
+      if (this.previewed !== game.typed) this.set = this.previewed = null;
       this.told = null;
       this.ladder.reset();
       this.heights.reset();
@@ -154,7 +155,8 @@ export class BoardView {
   async load(to, signal) {
     const { game } = this;
     const answer = await ask('board', { game: game.line, to }, signal);
-    if (game !== this.game) return;
+    if (game !== this.game || (this.previewed && this.set?.to > to)) return;
+    this.previewed = null;
     this.set = new PSet(to, answer.positions);
     const evidence = answer.evidence?.kind === 'theorem' ? 'by a theorem' : 'from the moves, one by one';
     $('board-extent').textContent = game.playable
@@ -170,6 +172,7 @@ export class BoardView {
     const to = Math.min(LIVE, Math.max(63, this.extent));
     const answer = await ask('board', { game: line, to });
     this.set = new PSet(to, answer.positions);
+    this.previewed = line;
     this.previews = (this.previews ?? 0) + 1;
     this.plane.request();
     // Painted before the next one is asked for.

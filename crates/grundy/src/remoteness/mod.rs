@@ -23,7 +23,7 @@ const NONE: u16 = u16::MAX;
 /// use wythoff_game::ruleset::Ruleset;
 /// let game = Ruleset::parse("f = x1 + 1").unwrap();
 /// let found = wythoff_grundy::remoteness::remoteness(&game, 100, &Budget::unlimited()).unwrap();
-/// assert_eq!((found.lengths.get(3, 6), found.wins.get(100, 100)), (Some(4), Some(11)));
+/// assert_eq!((found.lengths.get(3, 6), found.wins.get(100, 100)), (Some(4), Some(5)));
 /// ```
 pub fn remoteness(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Remoteness, JudgeError> {
     match by_rows(ruleset, size, budget) {
