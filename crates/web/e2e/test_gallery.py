@@ -34,7 +34,6 @@ class Gallery(PageTest):
         link = self.js("return document.querySelector('#catalogue-list a[href^=\"https://oeis.org/A\"]')?.rel")
         self.assertEqual(link, "noopener")
         self.search("squared drop", "^1 game$")
-        self.assertIn("erratum", self.js("return document.querySelector('#catalogue-list .tags').textContent"))
         self.press(Keys.ENTER)
         self.until_game("f = (x0 - x1)^2")
 
@@ -42,4 +41,9 @@ class Gallery(PageTest):
         self.open()
         self.click("games")
         self.search("hofstadter figure", "^1 game$")
+        self.assertIn("erratum", self.js("return document.querySelector('#catalogue-list .tags').textContent"))
         self.assertIn("a'_10 = 13", self.until("return document.querySelector('#catalogue-list .erratum')?.textContent", "an erratum"))
+        self.js("document.querySelector('#catalogue-list .erratum').open = true")
+        self.driver.find_element("css selector", "#catalogue-list .erratum a").click()
+        self.until_game("f = x1 + 1")
+        self.until("return wythoff.state.tab === 'check' && !document.getElementById('catalogue').open", "it is checked")

@@ -95,6 +95,7 @@ export class Catalogue {
           el('p', {}, `Printed: ${sentence(printed)}`),
           el('p', {}, `Holds: ${sentence(holds)}`),
           command ? el('p', {}, el('code', {}, command)) : null,
+          el('a', { href: `#tab=check&game=${game.name}`, onclick: () => this.dialog.close() }, 'Check it'),
         ),
       ),
     ];
