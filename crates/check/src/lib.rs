@@ -21,5 +21,6 @@ pub mod judge_sum;
 pub mod judge_values;
 pub mod kernel;
 pub mod moves;
+pub mod remoteness;
 pub mod table;
 pub mod values;

@@ -1,4 +1,4 @@
-//! A number for every position of a box: its Grundy value.
+//! A number for every position of a box: its Grundy value, or how long the game lasts.
 
 use crate::board::side;
 use wythoff_budget::{Budget, Spent};
@@ -37,14 +37,30 @@ impl Values {
 
     /// A box filled with zeros, where the budget has room for it beside `more` bytes.
     pub fn zeros(size: u64, more: usize, budget: &Budget) -> Result<Values, Spent> {
+        Values::of(size, size <= Values::NARROW, more, budget)
+    }
+
+    /// The same for numbers of up to 32 bits.
+    pub fn wide(size: u64, more: usize, budget: &Budget) -> Result<Values, Spent> {
+        Values::of(size, false, more, budget)
+    }
+
+    fn of(size: u64, narrow: bool, more: usize, budget: &Budget) -> Result<Values, Spent> {
         let side = side(size)?;
-        let narrow = size <= Values::NARROW;
         let none = Spent::Memory(usize::MAX);
         let count = side.checked_mul(side + 1).ok_or(none)? / 2;
         let bytes = count.checked_mul(if narrow { 2 } else { 4 }).and_then(|bytes| bytes.checked_add(more));
         budget.allows(bytes.ok_or(none)?)?;
         let cells = if narrow { Cells::Narrow(vec![0; count]) } else { Cells::Wide(vec![0; count]) };
         Ok(Values { size: side - 1, cells })
+    }
+
+    /// What they hold, in bytes.
+    pub fn bytes(&self) -> usize {
+        match &self.cells {
+            Cells::Narrow(cells) => 2 * cells.len(),
+            Cells::Wide(cells) => 4 * cells.len(),
+        }
     }
 
     /// The largest pile covered.
@@ -66,7 +82,7 @@ impl Values {
         }
     }
 
-    /// Sets the value of a position whose piles are in the box, x <= y; a value is at most twice the size.
+    /// Sets the value of a position whose piles are in the box, x <= y; unless they are wide it is at most twice the size.
     pub fn set(&mut self, x: usize, y: usize, value: usize) {
         let place = self.place(x, y);
         match &mut self.cells {

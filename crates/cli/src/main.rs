@@ -68,6 +68,7 @@ fn run(cli: &Cli) -> Result<Conclusion, Failure> {
         Some(Command::Words(args)) => commands::words::run(args, common),
         Some(Command::Shares(args)) => commands::shares::run(args, common),
         Some(Command::Grundy(args)) => commands::grundy::run(args, common),
+        Some(Command::Layers(args)) => commands::layers::run(args, common),
         Some(Command::Sum(args)) => commands::sum::run(args, common),
         Some(Command::Piles(args)) => commands::piles::run(args, common),
         Some(Command::Extend(args)) => commands::extend::run(args, common),

@@ -153,6 +153,12 @@ fn the_references_say_what_the_program_says() {
         _ => format!(" (docs/proofs.md, {})", numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")),
     };
     let shown = |command: &Option<String>| command.as_ref().map(|line| format!(" `{line}`")).unwrap_or_default();
+    for line in page.lines().filter(|line| line.starts_with("| ")).take_while(|line| !line.starts_with("| source")) {
+        let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
+        if let [key, text] = cells[..] {
+            assert!(key == "key" || literature::paper(key).is_some_and(|paper| paper.text == text), "{line}");
+        }
+    }
     for e in literature::errata() {
         let line = format!(
             "* **{}, {}.** {} *{}*{}{}",

@@ -8,6 +8,16 @@ use serde::Deserialize;
 use std::fmt;
 use std::sync::LazyLock;
 
+/// A paper.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Paper {
+    /// Its key.
+    pub key: String,
+    /// Authors, title and place; what stands between stars is slanted.
+    pub text: String,
+}
+
 /// Something that a paper prints or claims and that does not hold.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -75,6 +85,7 @@ pub struct Asked {
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 struct Literature {
+    papers: Vec<Paper>,
     errata: Vec<Erratum>,
     questions: Vec<Asked>,
 }
@@ -83,6 +94,15 @@ static LITERATURE: LazyLock<Literature> = LazyLock::new(|| {
     // The text is part of the program and parsed by a test: empty lists are never seen.
     serde_json::from_str(include_str!("../data/literature.json")).unwrap_or_default()
 });
+
+/// The paper of a key.
+///
+/// ```
+/// assert!(wythoff_game::literature::paper("F04").unwrap().text.contains("New games related"));
+/// ```
+pub fn paper(key: &str) -> Option<&'static Paper> {
+    LITERATURE.papers.iter().find(|paper| paper.key == key)
+}
 
 /// Every erratum, in the papers' order.
 ///

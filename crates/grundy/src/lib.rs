@@ -1,4 +1,5 @@
-//! Internal to the crate `wythoff`. Grundy values of two-pile games: tables by the shape of the rule, and what they say of sums.
+//! Internal to the crate `wythoff`. Grundy values of two-pile games: tables by the shape of the rule, what they say of sums; and how
+//! long games last.
 //!
 //! ```
 //! use wythoff_budget::Budget;
@@ -12,6 +13,7 @@
 //! ```
 
 pub mod position;
+pub mod remoteness;
 pub mod rows;
 pub mod sum;
 pub mod table;

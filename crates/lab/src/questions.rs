@@ -6,8 +6,9 @@ use crate::answers::parameter::{Given, Parameter};
 use crate::answers::{Allowance, Answer, Failure, Question, clip, versioned};
 use crate::answers::{
     board::Board, check::Check, compare::Compare, design::Design, explain::Explain, extend::Extend, games::Games,
-    grundy::Grundy, literature::Errata, literature::Questions, moves::Moves, prove::Prove, shares::Shares, show::Show,
-    solve::Solve, sum::Sum, table::Table, term::Locate, term::Term, verify::Verify, walnut::Walnut,
+    grundy::Grundy, layers::Layers, literature::Errata, literature::Questions, moves::Moves, prove::Prove,
+    shares::Shares, show::Show, solve::Solve, sum::Sum, table::Table, term::Locate, term::Term, verify::Verify,
+    walnut::Walnut,
 };
 use crate::piles::Piles;
 use crate::play::{assess::Assess, decision::Play, sum_decision::PlaySum};
@@ -39,7 +40,7 @@ fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
 }
 
 /// The questions that programs ask.
-pub const QUESTIONS: [Named; 27] = [
+pub const QUESTIONS: [Named; 28] = [
     Named::of::<Table>(),
     Named::of::<Solve>(),
     Named::of::<Term>(),
@@ -62,6 +63,7 @@ pub const QUESTIONS: [Named; 27] = [
     Named::of::<Errata>(),
     Named::of::<Questions>(),
     Named::of::<Board>(),
+    Named::of::<Layers>(),
     Named::of::<Moves>(),
     Named::of::<Play>(),
     Named::of::<Assess>(),

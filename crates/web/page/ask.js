@@ -1,6 +1,7 @@
 // Ask: two piles of any size, the answer with its theorem and its evidence.
 import { $, el, number, prose } from './dom.js';
 import { ask } from './api.js';
+import { typeset } from './math.js';
 import { tidy } from './numbers.js';
 import { sentence, Waiting } from './wait.js';
 
@@ -128,8 +129,8 @@ export class AskView {
       ),
       el('p', {}, 'Position ', ...pair(answer.position), '.'),
       ...advice.map((text) => el('p', { class: 'do' }, ...prose(text))),
-      el('p', {}, el('strong', {}, 'Why. '), ...prose(sentence(answer.why))),
-      el('p', { class: 'theorem' }, el('strong', {}, basis), sentence(answer.theorem)),
+      el('p', {}, el('strong', {}, 'Why. '), ...typeset(sentence(answer.why), prose)),
+      el('p', { class: 'theorem' }, el('strong', {}, basis), ...typeset(sentence(answer.theorem), prose)),
       el('p', { class: 'muted' }, `${certainty({ kind: answer.evidence.kind })} Method: ${answer.solver}.`),
     ];
   }

@@ -1,18 +1,26 @@
-// The board: the P-positions as far as one looks, and what is known of the square one points at.
+// The board: the P-positions as far as one looks, layers over them, and what is known of the square one points at.
 import { $, el } from './dom.js';
 import { ask } from './api.js';
+import { Candidates, hollow } from './candidates.js';
+import { Second } from './compare.js';
+import { DrawMoves } from './drawmoves.js';
+import { Ladder } from './ladder.js';
+import { Layers, MOST, paintLayer } from './layers.js';
+import { typeset } from './math.js';
 import { options } from './moves.js';
 import { position, small, tidy } from './numbers.js';
 import { arrow, axes, colours, fill, frame, ground, positions } from './paint.js';
 import { FARTHEST, Plane } from './plane.js';
 import { PSet } from './pset.js';
-import { ValuesPicture } from './values.js';
+import { BoardExports } from './sheet.js';
+import { newest, Sliders } from './sliders.js';
 import { sentence, Waiting } from './wait.js';
 
-const FIRST = 127;
 /** How long the pointer rests on a square before the program is asked about it. */
 const DWELL = 90;
 const FIRST_VIEW = 24;
+/** While a slider moves no more than this square is asked for. */
+const LIVE = 255;
 
 export class BoardView {
   constructor(app) {
@@ -22,14 +30,49 @@ export class BoardView {
     this.hovered = null;
     this.told = null;
     this.witness = null;
-    this.failed = null;
-    this.values = new ValuesPicture();
-    this.waiting = new Waiting($('board-wait')).onRetry(() => this.load(this.wanted()));
+    this.ladder = new Ladder(
+      new Waiting($('board-wait')),
+      (to) => `Computing the board up to ${to}…`,
+      (to, signal) => this.load(to, signal),
+      FARTHEST,
+    );
+    const again = () => {
+      this.plane.request();
+      this.grow();
+    };
     this.plane = new Plane($('board'), (context) => this.draw(context), {
       hover: (square) => this.hover(square),
       choose: (square) => this.pin(square),
-      moved: () => this.grow(),
+      moved: () => {
+        this.second.follow(this.plane, this.second.plane);
+        this.grow();
+      },
     });
+    this.second = new Second(this.plane, again, (line) => this.app.go({ beside: line }, true));
+    this.second.hover = (square) => this.hover(square);
+    this.second.choose = (square) => this.pin(square);
+    this.layers = new Layers(() => {
+      if (this.game) this.tell();
+      again();
+    });
+    this.heights = new Ladder(
+      new Waiting($('layer-wait')),
+      (to) => `Computing the layer up to ${to}…`,
+      (to, signal) => this.layers.load(to, signal),
+      MOST,
+    );
+    this.layers.fresh = () => this.heights.reset();
+    this.candidates = new Candidates(again);
+    const follow = newest((line) => this.preview(line));
+    this.sliders = new Sliders(
+      (line) => {
+        this.app.bar.input.value = line;
+        follow(line);
+      },
+      (line) => this.app.bar.set(line, true),
+    );
+    this.drawing = new DrawMoves((line) => this.app.bar.set(line, false));
+    this.exports = new BoardExports(this);
     this.plane.fit(FIRST_VIEW);
     $('board').addEventListener('keydown', (event) => this.key(event));
     $('zoom-in').addEventListener('click', () => this.plane.zoom(1.5));
@@ -51,12 +94,17 @@ export class BoardView {
     if (this.game !== game) {
       this.game = game;
       this.name();
-      this.set = null;
+      // What a slider has shown on its way stays until there is more.
+      if (this.previewed !== game.typed) this.set = this.previewed = null;
       this.told = null;
-      this.failed = null;
-      this.load(FIRST);
+      this.ladder.reset();
+      this.heights.reset();
+      this.layers.use(game);
+      this.candidates.use(game);
+      this.drawing.use(game);
+      this.sliders.use(this.app.bar.input.value.trim());
     }
-    this.values.show(game);
+    this.second.use(state.beside ?? '');
     const [x, y] = [small(state.x, FARTHEST), small(state.y, FARTHEST)];
     const pinned = x === null || y === null ? null : { x, y };
     const target = /^(\d+),(\d+)$/.exec(state.to);
@@ -66,6 +114,7 @@ export class BoardView {
       this.plane.fit(Math.min(FARTHEST, Math.ceil(Math.max(x, y) * 1.25)));
     this.tell();
     this.plane.resize();
+    this.grow();
   }
 
   /** What the colours mean: a pair sequence has no moves. */
@@ -82,42 +131,52 @@ export class BoardView {
     return x >= view.x0 && x <= view.x1 && y >= view.y0 && y <= view.y1;
   }
 
-  /** The square that must be known for what is visible: powers of two, so that a zoom asks seldom. */
-  wanted() {
+  /** The largest pile that is visible. */
+  get extent() {
     const view = this.plane.visible();
-    let to = FIRST;
-    while (to < Math.max(view.x1, view.y1) && to < FARTHEST) to = 2 * to + 1;
-    return to;
+    return Math.min(FARTHEST, Math.max(view.x1, view.y1));
   }
 
+  /** What is looked at is asked for, if it is not known. */
   grow() {
-    if (!this.game || !this.set) return;
-    const to = this.wanted();
-    if (to > this.set.to && to !== this.loading && (this.failed === null || to < this.failed)) this.load(to);
+    if (!this.game || this.app.state.tab !== 'board') return;
+    const { extent } = this;
+    this.ladder.want(extent);
+    this.second.want(extent);
+    this.candidates.want(extent);
+    if (this.layers.wants(extent)) this.heights.want(extent);
   }
 
-  async load(to) {
-    const game = this.game;
-    this.loading = to;
-    this.failed = null;
-    const answer = await this.waiting.run(`Computing the board up to ${to}…`, (signal) =>
-      ask('board', { game: game.line, to }, signal),
-    );
-    if (this.loading === to) this.loading = null;
-    if (game !== this.game) return;
-    if (!answer) {
-      // Not asked again by itself: only by the person, or for a smaller square.
-      this.failed = to;
-    } else {
-      this.set = new PSet(to, answer.positions);
-      const evidence = answer.evidence?.kind === 'theorem' ? 'by a theorem' : 'from the moves, one by one';
-      $('board-extent').textContent = game.playable
-        ? `Computed for piles up to ${to}, ${evidence}.`
-        : `The pairs up to ${to}.`;
-    }
+  /** The square that is being asked for. */
+  get loading() {
+    return this.ladder.climbing;
+  }
+
+  async load(to, signal) {
+    const { game } = this;
+    const answer = await ask('board', { game: game.line, to }, signal);
+    if (game !== this.game || (this.previewed && this.set?.to > to)) return;
+    this.previewed = null;
+    this.set = new PSet(to, answer.positions);
+    const evidence = answer.evidence?.kind === 'theorem' ? 'by a theorem' : 'from the moves, one by one';
+    $('board-extent').textContent = game.playable
+      ? `Computed for piles up to ${to}, ${evidence}.`
+      : `The pairs up to ${to}.`;
+    this.candidates.tell(this.set);
     this.tell();
     this.plane.request();
-    this.grow();
+  }
+
+  /** A rule on its way: its board in place of the game's, until it is used. */
+  async preview(line) {
+    const to = Math.min(LIVE, Math.max(63, this.extent));
+    const answer = await ask('board', { game: line, to });
+    this.set = new PSet(to, answer.positions);
+    this.previewed = line;
+    this.previews = (this.previews ?? 0) + 1;
+    this.plane.request();
+    // Painted before the next one is asked for.
+    await new Promise(requestAnimationFrame);
   }
 
   get at() {
@@ -186,22 +245,26 @@ export class BoardView {
     if (!game) return;
     this.asking = new AbortController();
     const { signal } = this.asking;
-    this.timer = setTimeout(async () => {
-      const [x, y] = [String(at.x), String(at.y)];
-      try {
-        const [answer, moves] = await Promise.all([
-          ask('solve', { game: game.line, x, y }, signal),
-          game.playable ? options(game, x, y, signal) : null,
-        ]);
-        if (signal.aborted) return;
-        this.told = { answer, moves };
-        if (this.witness && at === this.pinned) this.witness.legal = moves?.has(this.witness.x, this.witness.y) ?? false;
-        this.write(at, answer.outcome === 'P', answer);
-        this.plane.request();
-      } catch (error) {
-        if (error.name !== 'AbortError') this.write(at, this.set?.has(at.x, at.y) ?? null, null, error);
-      }
-    }, this.hovered ? DWELL : 0);
+    this.timer = setTimeout(
+      async () => {
+        const [x, y] = [String(at.x), String(at.y)];
+        try {
+          const [answer, moves] = await Promise.all([
+            ask('solve', { game: game.line, x, y }, signal),
+            game.playable ? options(game, x, y, signal) : null,
+          ]);
+          if (signal.aborted) return;
+          this.told = { answer, moves };
+          if (this.witness && at === this.pinned)
+            this.witness.legal = moves?.has(this.witness.x, this.witness.y) ?? false;
+          this.write(at, answer.outcome === 'P', answer);
+          this.plane.request();
+        } catch (error) {
+          if (error.name !== 'AbortError') this.write(at, this.set?.has(at.x, at.y) ?? null, null, error);
+        }
+      },
+      this.hovered ? DWELL : 0,
+    );
   }
 
   write(at, losing, answer, error) {
@@ -214,7 +277,9 @@ export class BoardView {
     const lines = [head];
     const [verdict, ...advice] = answer?.said ?? [];
     if (answer) lines.push(el('p', {}, verdict), ...advice.map((text) => el('p', {}, text)));
-    if (answer?.why) lines.push(el('p', { class: 'muted' }, sentence(answer.why)));
+    const number = this.layers.said(at);
+    if (number) lines.splice(1, 0, el('p', { class: 'layer-value' }, number));
+    if (answer?.why) lines.push(el('p', { class: 'muted' }, ...typeset(sentence(answer.why))));
     if (this.witness?.legal !== undefined) lines.push(el('p', {}, this.arrow()));
     if (error) lines.push(el('p', { class: 'muted' }, `${error.message} ${error.hint ?? ''}`));
     $('board-at').replaceChildren(...lines);
@@ -232,9 +297,19 @@ export class BoardView {
   draw(context) {
     const { plane, at } = this;
     const colour = colours();
-    ground(context, plane, colour, this.set?.to ?? -1);
-    for (const option of this.told?.moves?.squares ?? []) fill(context, plane, option.x, option.y, colour.lit);
-    if (this.set) positions(context, plane, colour, this.set);
+    const layer = this.layers.set;
+    ground(context, plane, colour, layer?.to ?? this.set?.to ?? -1);
+    if (layer) {
+      paintLayer(context, plane, layer, this.layers.palette, this.extent, this.set);
+      if (layer.most(this.extent) !== this.layers.told) this.layers.legend(this.extent);
+      // Frames and arrows are seen on any colour.
+      Object.assign(context, { shadowColor: colour.paper, shadowBlur: 5 });
+    } else {
+      for (const option of this.told?.moves?.squares ?? []) fill(context, plane, option.x, option.y, colour.lit);
+      if (this.set) positions(context, plane, colour, this.set);
+    }
+    if (this.candidates.shown && this.candidates.set) hollow(context, plane, colour, this.candidates.set);
+    this.second.mark(context, plane, colour, this.set);
     if (this.told?.moves && at) {
       const move = this.told.answer.move;
       if (move && !this.witness)
@@ -246,6 +321,8 @@ export class BoardView {
     }
     if (this.pinned) frame(context, plane, this.pinned.x, this.pinned.y, colour.ink, 2.5);
     if (this.hovered) frame(context, plane, this.hovered.x, this.hovered.y, colour.muted, 1.5);
+    Object.assign(context, { shadowColor: 'transparent', shadowBlur: 0 });
     axes(context, plane, colour, ['first pile', 'second pile']);
+    this.second.beside(this.set, at);
   }
 }

@@ -1,20 +1,43 @@
-// The games of the literature: a list to search in.
+// The games of the literature: a gallery to look at and to search in.
 import { $, el } from './dom.js';
 import { ask } from './api.js';
+import { formula, typeset } from './math.js';
+import { colours } from './paint.js';
+import { sentence } from './wait.js';
+
+/** A small board shows the squares up to this. */
+const SMALL = 40;
+/** How long a person may think between two letters. */
+const PAUSE = 150;
+
+/** The text of a paper: what stands between stars is its title. */
+const paper = (text) => text.split('*').map((part, i) => (i % 2 ? el('cite', {}, part) : part));
+
+const link = (number) => el('a', { href: `https://oeis.org/${number}`, rel: 'noopener', target: '_blank' }, number);
 
 export class Catalogue {
   constructor(onPick) {
     this.onPick = onPick;
     this.dialog = $('catalogue');
-    this.games = null;
+    this.small = new Map();
+    // A board is painted when it comes into view: there are many.
+    this.seen = new IntersectionObserver(
+      (entries) => entries.filter((entry) => entry.isIntersecting).forEach(({ target }) => this.paint(target)),
+      { root: $('catalogue-list'), rootMargin: '200px' },
+    );
     $('games').addEventListener('click', () => this.open());
     $('catalogue-close').addEventListener('click', () => this.dialog.close());
-    $('catalogue-search').addEventListener('input', () => this.list());
+    $('catalogue-search').addEventListener('input', () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.list(), PAUSE);
+    });
     $('catalogue-search').addEventListener('keydown', (event) => {
       const first = this.dialog.querySelector('li button');
       if (event.key === 'Enter' && first) {
         event.preventDefault();
-        first.click();
+        // What is typed may not have been looked for yet.
+        clearTimeout(this.timer);
+        this.list().then(() => this.dialog.querySelector('li button')?.click());
       }
       if (event.key === 'ArrowDown' && first) {
         event.preventDefault();
@@ -26,45 +49,99 @@ export class Catalogue {
     this.dialog.addEventListener('click', (event) => {
       if (event.target === this.dialog) this.dialog.close();
     });
+    window.addEventListener('themechange', () => this.dialog.open && this.list());
   }
 
-  async open() {
+  open() {
     this.dialog.showModal();
     $('catalogue-search').select();
+    return this.list();
+  }
+
+  /** The program itself looks for the words: in names, rules, words, papers, numbers of the OEIS. */
+  async list() {
+    const query = $('catalogue-search').value.trim();
     try {
-      this.games ??= (await ask('games', {})).games;
-      this.list();
+      const [{ games }, { errata }] = await Promise.all([ask('games', { query }), ask('errata', {})]);
+      if (query !== $('catalogue-search').value.trim()) return;
+      $('catalogue-count').textContent = games.length === 1 ? '1 game' : `${games.length} games`;
+      this.seen.disconnect();
+      $('catalogue-list').replaceChildren(...games.map((game) => this.card(game, errata)));
+      for (const canvas of $('catalogue-list').querySelectorAll('canvas')) this.seen.observe(canvas);
     } catch (error) {
       $('catalogue-count').textContent = `${error.message} ${error.hint ?? ''}`;
     }
   }
 
-  /** Every word must occur somewhere in the entry. */
-  list() {
-    const wanted = $('catalogue-search').value.toLowerCase().split(/\s+/).filter(Boolean);
-    const text = (game) =>
-      [game.name, game.title, game.rule, game.source, game.place, game.growth, game.words].join(' ').toLowerCase();
-    const found = (this.games ?? []).filter((game) => wanted.every((word) => text(game).includes(word)));
-    $('catalogue-count').textContent = found.length === 1 ? '1 game' : `${found.length} games`;
-    $('catalogue-list').replaceChildren(
-      ...found.map((game) =>
+  card(game, errata) {
+    const wrong = errata.filter(({ games }) => games.includes(game.name));
+    const more = [
+      el('p', {}, [game.name, ...game.also].join(', ')),
+      game.oeis?.length
+        ? el('p', {}, 'OEIS ', ...game.oeis.flatMap((number, i) => (i ? [', ', link(number)] : [link(number)])))
+        : null,
+      el(
+        'details',
+        {},
+        el('summary', {}, `[${game.source}]${game.place ? ` ${game.place}` : ''}`),
+        el('p', {}, ...paper(game.reference ?? '')),
+      ),
+      game.remark ? el('p', {}, ...typeset(game.remark)) : null,
+      ...wrong.map(({ place, printed, holds, command }) =>
         el(
-          'li',
-          {},
-          el(
-            'button',
-            { type: 'button', onclick: () => this.pick(game) },
-            el('span', { class: 'title' }, game.title),
-            el('code', {}, game.rule),
-            el(
-              'span',
-              { class: 'source' },
-              [game.name, game.source && `[${game.source}]`, game.place].filter(Boolean).join(' · '),
-            ),
-          ),
+          'details',
+          { class: 'erratum' },
+          el('summary', {}, `Erratum: ${place}`),
+          el('p', {}, `Printed: ${sentence(printed)}`),
+          el('p', {}, `Holds: ${sentence(holds)}`),
+          command ? el('p', {}, el('code', {}, command)) : null,
+          el('a', { href: `#tab=check&game=${game.name}`, onclick: () => this.dialog.close() }, 'Check it'),
         ),
       ),
+    ];
+    return el(
+      'li',
+      {},
+      el(
+        'button',
+        { type: 'button', class: 'game', onclick: () => this.pick(game) },
+        el('canvas', {
+          width: 2 * (SMALL + 1),
+          height: 2 * (SMALL + 1),
+          'data-rule': game.rule,
+          'aria-hidden': 'true',
+        }),
+        el('span', { class: 'title' }, game.title),
+        el('span', { class: 'plain' }, ...typeset(game.words)),
+        formula(game.rule),
+        el('span', { class: 'tags' }, ...game.tags.map((tag) => el('span', {}, tag))),
+      ),
+      el('div', { class: 'more' }, ...more),
     );
+  }
+
+  /** A board of a few squares, two pixels each. */
+  async paint(canvas) {
+    this.seen.unobserve(canvas);
+    const { rule } = canvas.dataset;
+    if (!this.small.has(rule))
+      this.small.set(
+        rule,
+        ask('board', { game: rule, to: SMALL, budget: '2s' }).catch(() => null),
+      );
+    const answer = await this.small.get(rule);
+    if (!answer) return;
+    const context = canvas.getContext('2d');
+    const colour = colours();
+    context.fillStyle = colour.paper;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = colour.accent;
+    const put = (x, y) => context.fillRect(2 * x, 2 * (SMALL - y), 2, 2);
+    for (const [x, y] of answer.positions.map((pair) => pair.map(Number))) {
+      put(x, y);
+      put(y, x);
+    }
+    canvas.dataset.painted = 'true';
   }
 
   pick(game) {

@@ -1,6 +1,7 @@
 // Check: each hypothesis of the theorem with its proof, its bound or its witness; then the formula against the moves.
 import { $, button, el } from './dom.js';
 import { ask } from './api.js';
+import { typeset } from './math.js';
 import { position, tidy } from './numbers.js';
 import { sentence, Waiting } from './wait.js';
 
@@ -117,10 +118,10 @@ export class CheckView {
     }
     $('check-answer').replaceChildren(
       answer.formula
-        ? el('p', { class: 'formula' }, el('code', {}, answer.formula))
+        ? el('p', { class: 'formula' }, ...typeset(answer.formula))
         : el('p', { class: 'muted' }, 'The papers give no formula for this game: its P-positions come from the moves.'),
       el('ul', { class: 'hypotheses' }, ...items),
-      ...(answer.remarks ?? []).map((remark) => el('p', { class: 'muted' }, sentence(remark))),
+      ...(answer.remarks ?? []).map((remark) => el('p', { class: 'muted' }, ...typeset(sentence(remark)))),
       ...['erratum', 'printed']
         .filter((key) => answer[key])
         .map((key) =>
@@ -128,7 +129,7 @@ export class CheckView {
             'p',
             { class: 'note' },
             el('strong', {}, key === 'erratum' ? 'An error in the literature. ' : 'As printed. '),
-            sentence(answer[key]),
+            ...typeset(sentence(answer[key])),
           ),
         ),
     );
@@ -149,6 +150,8 @@ export class CheckView {
   onBoard({ from: [x, y], to }) {
     const square = (at) => at && { x: Number(at[0]), y: Number(at[1]) };
     this.shown = { game: this.game, from: square([x, y]), to: square(to) };
+    // The formula is seen against the moves.
+    $('board-candidates').checked = true;
     this.app.go({ tab: 'board', x, y, to: to?.join(',') ?? '' }, true);
   }
 
@@ -171,8 +174,8 @@ export class CheckView {
         ' ',
         el('span', { class: 'status-word' }, `${WORDS[found.status] ?? found.status}${bound}`),
       ),
-      found.reason ? el('p', { class: 'reason' }, sentence(found.reason)) : null,
-      values(found.witness) ? el('p', {}, 'Witness: ', el('code', {}, values(found.witness))) : null,
+      found.reason ? el('p', { class: 'reason' }, ...typeset(sentence(found.reason))) : null,
+      values(found.witness) ? el('p', {}, 'Witness: ', ...typeset(values(found.witness))) : null,
       witness
         ? button(
             witness.to

@@ -12,21 +12,45 @@ const bfile = (key) => (answer) =>
     '\n',
   );
 
+// A page of LaTeX's article is 345 points wide: 20 for the names of the rows, 5 for a digit, 12 between columns; and a paper
+// prints at most 17 columns.
+const [WIDE, DIGIT, BETWEEN, COLUMNS] = [325, 5, 12, 17];
+
+/** As many pairs beside each other as a page is wide. */
+function tables(pairs) {
+  const found = [];
+  let left = 0;
+  for (const pair of pairs) {
+    const width = BETWEEN + DIGIT * Math.max(pair.n.length, pair.a.length, pair.b?.length ?? 2);
+    if (!found.length || width > left || found.at(-1).length === COLUMNS) {
+      found.push([]);
+      left = WIDE;
+    }
+    found.at(-1).push(pair);
+    left -= width;
+  }
+  return found;
+}
+
+function tabular(pairs) {
+  // A number longer than a line is broken every ten digits.
+  const long = pairs.length === 1 && Math.max(pairs[0].a.length, pairs[0].b?.length ?? 2) * DIGIT + BETWEEN > WIDE;
+  const cell = (digits) => (long ? digits.replace(/(\d{10})(?=\d)/g, '$1\\allowbreak{}') : digits);
+  const row = (name, key) => `$${name}$ & ${pairs.map((pair) => cell(pair[key] ?? '--')).join(' & ')} \\\\`;
+  const columns = long ? `p{${WIDE - BETWEEN}pt}` : `*{${pairs.length}}{r}`;
+  return [
+    `\\begin{tabular}{l|${columns}}`,
+    `${row('n', 'n')} \\hline`,
+    row('a_n', 'a'),
+    row('b_n', 'b'),
+    '\\end{tabular}',
+  ].join('\n');
+}
+
 export const FORMS = {
   csv: (answer) => ['n,a,b', ...answer.pairs.map(({ n, a, b }) => `${n},${a},${b ?? ''}`)].join('\n') + '\n',
   json: (answer) => `${JSON.stringify(answer, null, 1)}\n`,
-  latex: (answer) => {
-    const row = (name, key) => `${name} & ${answer.pairs.map((pair) => pair[key] ?? '--').join(' & ')} \\\\`;
-    return [
-      origin(answer, '%'),
-      `\\begin{tabular}{l|*{${answer.pairs.length}}{r}}`,
-      `${row('$n$', 'n')} \\hline`,
-      row('$a_n$', 'a'),
-      row('$b_n$', 'b'),
-      '\\end{tabular}',
-      '',
-    ].join('\n');
-  },
+  latex: (answer) => [origin(answer, '%'), ...tables(answer.pairs).map(tabular), ''].join('\n'),
   'bfile-a': bfile('a'),
   'bfile-b': bfile('b'),
 };

@@ -19,10 +19,12 @@ function words(moves) {
 /** The game as the views use it. */
 export function describe(shown, typed) {
   const line = shown.game;
-  const { playable, misere, blocking, single, guessable } = shown.form;
+  const { head, playable, misere, blocking, single, guessable } = shown.form;
   return {
     line,
     typed,
+    // The word before the sign of equality.
+    head,
     name: shown.name ?? null,
     title: shown.title ?? line,
     words: words(shown.moves ?? []),

@@ -7,6 +7,7 @@ import { CheckView } from './check.js';
 import { fitStages } from './fit.js';
 import { badges, describe } from './game.js';
 import { LearnView } from './learn.js';
+import { formula, typeset } from './math.js';
 import { PairsView } from './pairs.js';
 import { PlayView } from './play.js';
 import { RuleBar } from './rulebar.js';
@@ -107,14 +108,15 @@ class App {
     const sum = state.tab === 'play' && state.sum;
     document.body.classList.remove('empty');
     const title = sum ? 'A sum of games' : game.title;
-    $('title').textContent = title;
+    const named = sum || game.title !== game.line;
+    $('title').replaceChildren(named ? title : formula(game.line));
     document.title = `${title} · Wythoff`;
     const ends = `Whoever makes the last move of all ${state.misere ? 'loses' : 'wins'}.`;
-    $('words').textContent = sum ? `A move is a move in one of the components. ${ends}` : game.words;
-    const line = sum || (game.title === game.line ? null : game.line);
+    $('words').replaceChildren(...typeset(sum ? `A move is a move in one of the components. ${ends}` : game.words));
+    const line = sum ? [el('code', {}, sum)] : named ? [formula(game.line)] : [];
     const marks = sum ? (state.misere ? [['misère', 'The last player to move loses']] : []) : badges(game);
     $('badges').replaceChildren(
-      ...(line ? [el('code', {}, line)] : []),
+      ...line,
       ...marks.map(([name, about]) => el('span', { class: 'badge', title: about }, name)),
     );
     $('version').textContent = `wyt ${game.version}`;

@@ -30,6 +30,21 @@ export function short(digits) {
 /** The same in a table, where there is no room for the count. */
 export const ends = (digits) => (digits.length <= LONG ? group(digits) : `${digits.slice(0, 6)}…${digits.slice(-8)}`);
 
+/**
+ * The numbers of a column by what is different in them: far out rows agree in most of their digits, and it is the last ones that
+ * matter. Each is [what all share, shortened; what differs]; null where they have different lengths or are short.
+ */
+export function tails(column) {
+  const digits = column.filter(Boolean);
+  if (!digits.length || !digits.every((text) => isLong(text) && text.length === digits[0].length)) return null;
+  let same = 0;
+  while (same < digits[0].length - KEPT && digits.every((text) => text[same] === digits[0][same])) same++;
+  return column.map((text) => (text ? [`…${text.slice(Math.max(0, same - 2), same)}`, text.slice(same)] : null));
+}
+
+/** So many of the last digits are shown in any case. */
+const KEPT = 4;
+
 export const isLong = (digits) => digits.length > LONG;
 
 /** A position as people write it. */

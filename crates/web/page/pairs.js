@@ -3,7 +3,10 @@ import { $, copy, el } from './dom.js';
 import { ask } from './api.js';
 import { certainty } from './ask.js';
 import { download, FORMS } from './exports.js';
-import { ends, isLong, short, tidy } from './numbers.js';
+import { typeset } from './math.js';
+import { byMex, NumberLine } from './numberline.js';
+import { ends, isLong, short, small, tails, tidy } from './numbers.js';
+import { FARTHEST } from './plane.js';
 import { plot } from './plot.js';
 import { sentence, Waiting } from './wait.js';
 
@@ -31,6 +34,15 @@ export class PairsView {
     }
     for (const form of document.querySelectorAll('[data-copy]'))
       form.addEventListener('click', () => this.copy(form.dataset.copy));
+    this.line = new NumberLine(
+      (i) => this.mark(i),
+      (pair) => this.onBoard(pair),
+    );
+    for (const event of ['pointerover', 'click'])
+      $('pairs-table').addEventListener(event, ({ target }) => {
+        const row = target.closest('tbody tr');
+        if (row && !$('line-figure').hidden) this.line.look(row.sectionRowIndex);
+      });
     this.counting = new Waiting($('words-wait'));
     $('words-show').addEventListener('click', () => this.words());
     new ResizeObserver(() => this.draw()).observe($('plot-growth'));
@@ -78,28 +90,35 @@ export class PairsView {
       }[answer.kind] ?? '';
     $('pairs-why').replaceChildren(
       `${kind} `,
-      answer.theorem ? `${sentence(answer.theorem)} ` : '',
+      ...(answer.theorem ? typeset(`${sentence(answer.theorem)} `) : []),
       el('span', { class: 'muted' }, certainty(answer.evidence)),
     );
     // A pair too large to write has only its size.
-    const cell = (digits, bits) =>
+    const cell = (digits, bits, tail) =>
       el(
         'td',
         { title: digits && isLong(digits) ? digits : null },
-        digits ? ends(digits) : bits ? `${bits.map(ends).join(' to ')} bits` : '–',
+        ...(tail
+          ? [el('span', { class: 'muted' }, tail[0]), el('span', { class: 'differing' }, tail[1])]
+          : [digits ? ends(digits) : bits ? `${bits.map(ends).join(' to ')} bits` : '–']),
       );
+    const differences = answer.pairs.map(({ a, b }) => b && (BigInt(b) - BigInt(a)).toString());
+    const [as, bs, ds] = [answer.pairs.map(({ a }) => a), answer.pairs.map(({ b }) => b), differences].map(tails);
     // Far out the rows differ in their last digits only: n counts on from the first row.
     const start = answer.pairs[0]?.n ?? '0';
     const index = (n) => (isLong(start) ? `+${BigInt(n) - BigInt(start)}` : short(n));
-    if (isLong(start)) $('pairs-why').prepend(`From n = ${short(start)}; numbers shown by their ends, copied whole. `);
-    const rows = answer.pairs.map(({ n, a, b, b_bits: bits, b_bits_about: between }) =>
+    if (isLong(start))
+      $('pairs-why').prepend(
+        `From n = ${short(start)}; of every number what differs from row to row, and its last digits; copied whole. `,
+      );
+    const rows = answer.pairs.map(({ n, a, b, b_bits: bits, b_bits_about: between }, i) =>
       el(
         'tr',
         {},
         el('th', { scope: 'row', title: isLong(n) ? n : null }, index(n)),
-        cell(a),
-        cell(b, bits ? [bits] : between),
-        cell(b && (BigInt(b) - BigInt(a)).toString()),
+        cell(a, null, as?.[i]),
+        cell(b, bits ? [bits] : between, bs?.[i]),
+        cell(differences[i], null, ds?.[i]),
       ),
     );
     const head = ['n', ['a', 'n'], ['b', 'n'], 'difference'].map((name) =>
@@ -108,11 +127,24 @@ export class PairsView {
     $('pairs-table').replaceChildren(el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows));
   }
 
+  /** The pair that is looked at on the number line, in the table. */
+  mark(i) {
+    const body = $('pairs-table').tBodies[0];
+    body?.querySelector('.here')?.classList.remove('here');
+    body?.rows[i]?.classList.add('here');
+  }
+
+  onBoard({ a, b }) {
+    if (small(a, FARTHEST) === null || small(b ?? '', FARTHEST) === null) return;
+    this.app.go({ tab: 'board', x: a, y: b, to: '' }, true);
+  }
+
   draw() {
     const pairs = (this.answer?.pairs ?? []).filter(({ b }) => b);
     if (this.app.state.tab !== 'pairs') return;
     if (!pairs.length) {
       for (const id of PLOTS) plot($(id), [], [], 'Nothing to plot');
+      this.line.show(null);
       return;
     }
     const [n, a, b] = ['n', 'a', 'b'].map((key) => pairs.map((pair) => BigInt(pair[key])));
@@ -120,6 +152,11 @@ export class PairsView {
     const run = n[last] - n[0] || 1n;
     // Exact until the last step: a_n less the straight line from the first to the last pair, in hundredths.
     const deviation = a.map((value, i) => (((value - a[0]) * run - (a[last] - a[0]) * (n[i] - n[0])) * 100n) / run);
+    if (this.lined !== this.answer) {
+      this.lined = this.answer;
+      const whole = pairs.length === this.answer.pairs.length && byMex(pairs);
+      this.line.show(whole ? pairs : null, deviation);
+    }
     // Far out a and b are so far apart that only their growth since the first row can be seen.
     const since = (values) => (n[0] === 0n ? values : values.map((value) => value - values[0]));
     plot(

@@ -26,18 +26,25 @@ function label(value) {
   return `${sign}${plain[0]}.${plain[1]}e${plain.length - 1}`;
 }
 
-/** Draws series of BigInt over BigInt abscissae; labels are divided by `per`. */
-export function plot(canvas, abscissae, series, description, per = 1n) {
-  canvas.setAttribute('aria-label', description);
+/** An empty canvas as fine as the screen, and its size; null while it is not seen. */
+export function fresh(canvas) {
   const { clientWidth: width, clientHeight: height } = canvas;
-  if (!width || !height) return;
+  if (!width || !height) return null;
   const ratio = Math.min(window.devicePixelRatio || 1, 3);
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
   const context = canvas.getContext('2d');
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
-  if (abscissae.length < 2) return;
+  return { context, width, height };
+}
+
+/** Draws series of BigInt over BigInt abscissae; labels are divided by `per`. */
+export function plot(canvas, abscissae, series, description, per = 1n) {
+  canvas.setAttribute('aria-label', description);
+  const sheet = fresh(canvas);
+  if (!sheet || abscissae.length < 2) return;
+  const { context, width, height } = sheet;
   const colour = colours();
   const across = width - MARGIN.left - MARGIN.right,
     up = height - MARGIN.top - MARGIN.bottom;

@@ -1,7 +1,7 @@
 // The state of the page in its address. It lives behind the #, which is never sent: piles of a thousand digits fit.
 
 const TABS = ['play', 'learn', 'board', 'pairs', 'ask', 'check'];
-const KEYS = ['game', 'tab', 'x', 'y', 'from', 'to', 'sum', 'misere', 'play', 'with', 'first', 'seed', 'found'];
+const KEYS = ['game', 'tab', 'x', 'y', 'from', 'to', 'sum', 'misere', 'play', 'with', 'first', 'seed', 'found', 'beside'];
 
 /** What belongs to a position and a game that is played, and goes with them. */
 export const PLAYED = ['x', 'y', 'from', 'to', 'sum', 'misere', 'play', 'with', 'first', 'seed', 'found'];

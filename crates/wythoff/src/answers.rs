@@ -22,6 +22,7 @@ pub use wythoff_lab::answers::{
         position::Valued,
         table::{Square, Values},
     },
+    layers::{Layer, Layered},
     solve::Solved,
     sum::{Summand, Summed, Winning},
     term::{Located, Termed},

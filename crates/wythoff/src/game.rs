@@ -1,6 +1,6 @@
 //! A game, and what can be asked about it.
 
-use crate::answers::{Checked, Counts, Explanation, Extended, Located, Solved, Square, Termed, Valued};
+use crate::answers::{Checked, Counts, Explanation, Extended, Layer, Layered, Located, Solved, Square, Termed, Valued};
 use crate::{Budget, Error, Natural, Pairs, Within, catalogue::Entry, plot};
 use std::fmt;
 use std::str::FromStr;
@@ -154,6 +154,18 @@ impl Game {
     /// ```
     pub fn grundy_table(&self, to: u64) -> Result<Square, Error> {
         self.usual().grundy_table(to)
+    }
+
+    /// A number for every position with piles up to a bound: how many moves are still played, how many win, the Grundy value.
+    ///
+    /// ```
+    /// use wythoff::{Game, answers::Layer};
+    /// let lengths = Game::parse("wythoff")?.layer(Layer::Remoteness, 100)?.values;
+    /// assert_eq!([lengths.get(0, 0), lengths.get(3, 5)], [Some(0), Some(4)]);
+    /// # Ok::<(), wythoff::Error>(())
+    /// ```
+    pub fn layer(&self, layer: Layer, to: u64) -> Result<Layered, Error> {
+        self.usual().layer(layer, to)
     }
 
     /// How complex the word of A is, 0 at a_n and 1 elsewhere: its factors up to a length, palindromes, squares and more, each

@@ -54,6 +54,7 @@
 //! | [`Game::check`] | the hypotheses of the theorem, then the formula against brute force: [`Checked`](answers::Checked) |
 //! | [`Game::explain`] | the method that was chosen, and why: [`Explanation`](answers::Explanation) |
 //! | [`Game::grundy`], [`Game::grundy_table`] | Grundy values: [`Valued`](answers::Valued), [`Square`](answers::Square) |
+//! | [`Game::layer`] | how long the game lasts from each position, how many moves win: [`Layered`](answers::Layered) |
 //! | [`Game::words`], [`Game::extend`] | the word of A; moves to add or leave out: [`Counts`](answers::Counts), [`Extended`](answers::Extended) |
 //! | [`Sum`] | who wins a sum of games: [`Summed`](answers::Summed) |
 //! | [`Game::picture`] | a drawing as SVG, PNG or TikZ: [`plot::Scene`] |

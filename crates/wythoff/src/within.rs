@@ -1,10 +1,10 @@
 //! Questions within a budget.
 
-use crate::answers::{Checked, Counts, Extended, Located, Solved, Square, Termed, Valued};
+use crate::answers::{Checked, Counts, Extended, Layer, Layered, Located, Solved, Square, Termed, Valued};
 use crate::{Budget, Error, Natural, Pairs, plot};
 use std::time::Duration;
 use wythoff_lab::answers::{
-    self, Allowance, Question, check::Check, extend::Extend, grundy::Grundy, solve::Solve, term,
+    self, Allowance, Question, check::Check, extend::Extend, grundy::Grundy, layers::Layers, solve::Solve, term,
 };
 use wythoff_lab::words::Words;
 
@@ -62,6 +62,11 @@ impl<'a> Within<'a> {
     /// As [`Game::grundy_table`](crate::Game::grundy_table).
     pub fn grundy_table(&self, to: u64) -> Result<Square, Error> {
         Grundy::of(self.game.clone()).table(to, &self.allowance())
+    }
+
+    /// As [`Game::layer`](crate::Game::layer).
+    pub fn layer(&self, layer: Layer, to: u64) -> Result<Layered, Error> {
+        Layers { game: self.game.clone(), layer, to }.answer(&self.allowance())
     }
 
     /// As [`Game::words`](crate::Game::words).

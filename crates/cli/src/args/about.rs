@@ -5,7 +5,9 @@ use super::{Cli, Format};
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, CommandFactory, ValueEnum};
 use std::time::Duration;
-use wythoff_lab::answers::{check, design, duration, extend, grundy, panel, prove, pull, shares, sum, verify, walnut};
+use wythoff_lab::answers::{
+    check, design, duration, extend, grundy, layers, panel, prove, pull, shares, sum, verify, walnut,
+};
 use wythoff_lab::piles;
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
@@ -45,7 +47,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 30] = [
+const COMMANDS: [About; 31] = [
     About {
         name: "games",
         formats: CSV,
@@ -210,6 +212,16 @@ const COMMANDS: [About; 30] = [
                 "the preperiod and the period; what `wyt verify` checks",
             ),
             ("wyt grundy wythoff --value 1 -n 1e100", "the n-th position of value 1"),
+        ],
+    },
+    About {
+        name: "layers",
+        formats: CSV,
+        time: Time::Usual(layers::TIME),
+        examples: &[
+            ("wyt layers wythoff", "how many moves are still played, the winner hurrying and the loser delaying"),
+            ("wyt layers 'f = x1 + 1, misere' --layer wins --to 12", "how many moves win"),
+            ("wyt layers 'f = 2, blocking 2' --to 100 -o lengths.csv", "a line for each position"),
         ],
     },
     About {

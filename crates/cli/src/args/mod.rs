@@ -15,8 +15,8 @@ use std::time::Duration;
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::{
     check::Check, compare::Compare, design::Design, explain::Explain, extend::Extend, games::Games, grundy::Grundy,
-    literature::Errata, literature::Questions, prove::Prove, shares::Shares, show::Show, solve::Solve, sum::Sum,
-    table::Table, term::Locate, term::Term, verify::Verify, walnut::Walnut,
+    layers::Layers, literature::Errata, literature::Questions, prove::Prove, shares::Shares, show::Show, solve::Solve,
+    sum::Sum, table::Table, term::Locate, term::Term, verify::Verify, walnut::Walnut,
 };
 use wythoff_lab::piles::Piles;
 use wythoff_lab::play::setup::Match;
@@ -135,6 +135,8 @@ pub enum Command {
     Shares(SharesArgs),
     /// Grundy values: of a position, of all up to a bound, how a row repeats, the n-th position of a value
     Grundy(GrundyArgs),
+    /// How long the game lasts from every position of a square, or how many moves win there
+    Layers(LayersArgs),
     /// Who wins a sum of games: the values of its components and the winning moves
     Sum(Whole<Sum>),
     /// Three and four piles: losing positions, one position, Fraenkel's two conjectures
@@ -247,6 +249,17 @@ pub struct GrundyArgs {
     /// `wyt verify` checks it
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
+}
+
+/// A layer, and where it is written.
+#[derive(Args)]
+pub struct LayersArgs {
+    #[command(flatten)]
+    pub question: Typed<Layers>,
+    /// Write to a file, with the version and this command line in it; without --format its ending says how: .csv, .json, else
+    /// text
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<std::path::PathBuf>,
 }
 
 /// How the OEIS lists a table.

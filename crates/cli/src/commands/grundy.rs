@@ -127,12 +127,7 @@ fn text(square: &Square, out: &mut Output, quiet: bool) -> Result<(), Failure> {
         let what = if square.misere.is_some() { "pairs (g, g-): Grundy value, misère value" } else { "Grundy values" };
         writeln!(out, "{BOLD}{}{BOLD:#}\n{what}\n", square.game)?;
     }
-    let head = std::iter::once("x\\y".to_string()).chain((0..=size).map(|y| y.to_string())).collect();
-    let row = |x: u64| std::iter::once(x.to_string()).chain((0..=size).map(|y| cell(square, x, y))).collect();
-    let rows: Vec<Vec<String>> = std::iter::once(head).chain((0..=size).map(row)).collect();
-    for (i, line) in aligned(&rows, &[]).iter().enumerate() {
-        if i == 0 { writeln!(out, "{BOLD}{line}{BOLD:#}")? } else { writeln!(out, "{line}")? }
-    }
+    board(size, |x, y| cell(square, x, y), out)?;
     if !quiet {
         let engine = square.engine;
         writeln!(out, "\n{BOLD}why{BOLD:#}     {}", wrapped(engine.theorem(), 90, 8))?;
@@ -146,6 +141,17 @@ fn text(square: &Square, out: &mut Output, quiet: bool) -> Result<(), Failure> {
         if !oeis.is_empty() {
             writeln!(out, "{BOLD}OEIS{BOLD:#}    {}", wrapped(&oeis.join(", "), 90, 8))?;
         }
+    }
+    Ok(())
+}
+
+/// A square of cells, its rows and columns numbered.
+pub(super) fn board(size: u64, cell: impl Fn(u64, u64) -> String, out: &mut Output) -> Result<(), Failure> {
+    let head = std::iter::once("x\\y".to_string()).chain((0..=size).map(|y| y.to_string())).collect();
+    let row = |x: u64| std::iter::once(x.to_string()).chain((0..=size).map(|y| cell(x, y))).collect();
+    let rows: Vec<Vec<String>> = std::iter::once(head).chain((0..=size).map(row)).collect();
+    for (i, line) in aligned(&rows, &[]).iter().enumerate() {
+        if i == 0 { writeln!(out, "{BOLD}{line}{BOLD:#}")? } else { writeln!(out, "{line}")? }
     }
     Ok(())
 }

@@ -10,6 +10,7 @@ pub mod games;
 pub mod greeting;
 pub mod grundy;
 mod latex;
+pub mod layers;
 pub mod literature;
 pub mod man;
 pub mod piles;

@@ -8,7 +8,7 @@ use wythoff_game::expr::Var;
 use wythoff_game::ruleset::TwoPile;
 
 /// For each k the l that may be taken with it, 64 to a word; (k,l) is in it as (l,k) is.
-pub(super) struct Amounts {
+pub(crate) struct Amounts {
     words: Vec<u64>,
     /// Words of a row.
     row: usize,
@@ -16,7 +16,7 @@ pub(super) struct Amounts {
 
 impl Amounts {
     /// Whether legality depends on the amounts alone.
-    pub(super) fn suit(two_pile: &TwoPile) -> bool {
+    pub(crate) fn suit(two_pile: &TwoPile) -> bool {
         let piles = |c: &Condition| [Var::X0, Var::Y0, Var::X1, Var::Y1].iter().any(|&var| c.expr().mentions(var));
         match two_pile {
             TwoPile::Constraint(_) => false,
@@ -26,12 +26,12 @@ impl Amounts {
     }
 
     /// What they hold for amounts below `side`, in bytes.
-    pub(super) fn bytes(side: usize) -> usize {
+    pub(crate) fn bytes(side: usize) -> usize {
         side.div_ceil(64).saturating_mul(8).saturating_mul(side)
     }
 
     /// All amounts below `side`, of a game that suits; nothing of another.
-    pub(super) fn new(two_pile: &TwoPile, side: usize, budget: &Budget) -> Result<Amounts, JudgeError> {
+    pub(crate) fn new(two_pile: &TwoPile, side: usize, budget: &Budget) -> Result<Amounts, JudgeError> {
         let row = side.div_ceil(64);
         let mut all = Amounts { words: vec![0; row * side], row };
         let mut lanes = Lanes::new(side);
@@ -62,7 +62,7 @@ impl Amounts {
     }
 
     /// Whether k and l may be taken.
-    pub(super) fn allow(&self, k: usize, l: usize) -> bool {
+    pub(crate) fn allow(&self, k: usize, l: usize) -> bool {
         self.with(k)[l / 64] >> (l % 64) & 1 == 1
     }
 }

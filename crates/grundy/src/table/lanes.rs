@@ -3,7 +3,7 @@
 use wythoff_game::eval::{Condition, EvalError, Formula};
 
 /// Columns of points, and what is found there.
-pub(super) struct Lanes {
+pub(crate) struct Lanes {
     at: [Vec<i64>; 6],
     found: Vec<i64>,
     turned: Vec<i64>,
@@ -11,11 +11,11 @@ pub(super) struct Lanes {
 
 impl Lanes {
     /// What the columns of `side` points hold, in bytes.
-    pub(super) fn bytes(side: usize) -> usize {
+    pub(crate) fn bytes(side: usize) -> usize {
         side.saturating_mul(64)
     }
 
-    pub(super) fn new(side: usize) -> Lanes {
+    pub(crate) fn new(side: usize) -> Lanes {
         Lanes { at: std::array::from_fn(|_| vec![0; side]), found: vec![0; side], turned: vec![0; side] }
     }
 
@@ -28,7 +28,7 @@ impl Lanes {
     }
 
     /// f, rounded up, at each of these points.
-    pub(super) fn ceil<const N: usize>(
+    pub(crate) fn ceil<const N: usize>(
         &mut self,
         f: &Formula,
         count: usize,
@@ -45,7 +45,7 @@ impl Lanes {
     }
 
     /// 1 where the condition holds at the point, else 0.
-    pub(super) fn holds<const N: usize>(
+    pub(crate) fn holds<const N: usize>(
         &mut self,
         condition: &Condition,
         count: usize,
@@ -62,7 +62,7 @@ impl Lanes {
     }
 
     /// 1 where a `take` allows the move (k, l, x0, y0, x1, y1) or that with k and l exchanged, else 0.
-    pub(super) fn takes(
+    pub(crate) fn takes(
         &mut self,
         condition: &Condition,
         count: usize,

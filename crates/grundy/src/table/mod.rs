@@ -2,13 +2,13 @@
 //!
 //! An engine may ask for a value of the rule that does not exist although no value depends on it: then the definition is asked.
 
-mod amounts;
+pub(crate) mod amounts;
 mod arms;
 mod blocks;
 mod by_value;
 mod cells;
 mod constraint;
-mod lanes;
+pub(crate) mod lanes;
 mod repeating;
 mod slope;
 mod vectors;

@@ -6,6 +6,8 @@ use super::parameter::{Form, Parameter, Place, parameters};
 use super::question::{Answer, Question};
 use serde_json::{Map, Value, json};
 use wythoff_game::catalogue::{self, Entry};
+use wythoff_game::literature::paper;
+use wythoff_game::ruleset::{Single, TwoPile};
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::json;
@@ -75,10 +77,35 @@ pub fn has(entry: &Entry, query: &str) -> bool {
     query.to_lowercase().split_whitespace().all(|word| texts.iter().any(|text| text.contains(word)))
 }
 
+/// What kind of game it is, in short.
+fn tags(entry: &Entry) -> Vec<String> {
+    let Ok(subject) = Subject::parse(&entry.rule) else { return vec![] };
+    let Some(rules) = subject.game() else { return vec!["pairs only".into()] };
+    let play = rules.play();
+    let head = match rules.two_pile() {
+        TwoPile::Constraint(_) => "constraint",
+        TwoPile::Wyt(_) => "Wyt(f)",
+        TwoPile::Take(_) => "condition",
+    };
+    let single = match rules.single() {
+        Single::Free => None,
+        Single::Forbidden => Some("no single".into()),
+        Single::If(_) => Some("single restricted".into()),
+    };
+    let modifiers = [
+        play.is_misere().then(|| "mis\u{e8}re".into()),
+        play.is_blocking().then(|| format!("blocking {}", play.q())),
+        single,
+        entry.erratum.is_some().then(|| "erratum".into()),
+    ];
+    std::iter::once(head.to_string()).chain(modifiers.into_iter().flatten()).collect()
+}
+
 impl Answer for Catalogue {
     fn json(&self) -> Map<String, Value> {
         let game = |(e, solver): &(&Entry, &str)| {
-            json!({"name": e.name, "title": e.title, "rule": e.rule, "source": e.source, "place": e.place,
+            json!({"name": e.name, "title": e.title, "rule": e.rule, "words": e.words, "remark": e.remark, "tags": tags(e),
+                   "source": e.source, "reference": paper(&e.source).map(|paper| &paper.text), "place": e.place,
                    "growth": e.growth, "solver": solver, "oeis": e.oeis, "also": e.also})
         };
         let mut object = json::object([("games", Value::Array(self.games.iter().map(game).collect()))]);

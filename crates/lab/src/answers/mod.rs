@@ -16,6 +16,7 @@ pub mod game;
 pub mod games;
 pub mod grundy;
 mod impossible;
+pub mod layers;
 pub mod literature;
 mod members;
 pub mod moves;

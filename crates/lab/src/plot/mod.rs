@@ -10,9 +10,9 @@ mod curve;
 mod deviation;
 mod error;
 mod font;
-mod grundy;
 mod histogram;
 mod label;
+mod layer;
 mod math;
 mod moves;
 #[cfg(feature = "png")]
@@ -38,6 +38,7 @@ pub use question::{Drawn, MOST_BYTES, Plot, Plotted};
 pub use scene::{Anchor, Color, Mark, Scene, Shape, Text};
 pub use ticks::{Axis, Tick, grouped, step};
 
+use crate::answers::layers::Layer;
 use page::{Area, Page};
 use std::time::Duration;
 use theme::Theme;
@@ -68,11 +69,15 @@ pub enum PictureKind {
     Histogram,
     /// How many factors of each length the word of A has.
     Words,
+    /// How many moves are still played, on the quarter plane.
+    Remoteness,
+    /// How many moves win, on the quarter plane.
+    Wins,
 }
 
 impl PictureKind {
     /// Every kind.
-    pub const ALL: [PictureKind; 8] = [
+    pub const ALL: [PictureKind; 10] = [
         PictureKind::Board,
         PictureKind::Deviation,
         PictureKind::Difference,
@@ -81,10 +86,12 @@ impl PictureKind {
         PictureKind::Moves,
         PictureKind::Histogram,
         PictureKind::Words,
+        PictureKind::Remoteness,
+        PictureKind::Wins,
     ];
 
     /// The name of each, and what it shows.
-    pub const NAMES: [(&'static str, &'static str); 8] = [
+    pub const NAMES: [(&'static str, &'static str); 10] = [
         ("board", "The P-positions on the quarter plane"),
         ("deviation", "s_n - a_n and t_n - b_n, the distance to the Beatty approximation"),
         ("difference", "b_n - a_n"),
@@ -93,6 +100,8 @@ impl PictureKind {
         ("moves", "The moves (k,l): legal, forbidden, and those that may be adjoined"),
         ("histogram", "The counts of a sweep"),
         ("words", "Factors, palindromes, squares and abelian classes of the word of A, by their length"),
+        ("remoteness", "How many moves are still played from each position"),
+        ("wins", "How many moves win at each position"),
     ];
 
     /// Its name.
@@ -112,8 +121,8 @@ pub enum Picture {
     Difference(Subject, u64),
     /// a_n and b_n for n up to a bound.
     Growth(Subject, u64),
-    /// The Grundy values with piles up to a bound.
-    Grundy(Subject, u64),
+    /// The numbers of a layer with piles up to a bound.
+    Layer(Layer, Subject, u64),
     /// The moves with amounts up to a bound.
     Moves(Subject, u64),
     /// The counts of a sweep.
@@ -131,7 +140,9 @@ impl Picture {
             PictureKind::Deviation => Some(Picture::Deviation(game, to.unwrap_or(1000))),
             PictureKind::Difference => Some(Picture::Difference(game, to.unwrap_or(100))),
             PictureKind::Growth => Some(Picture::Growth(game, to.unwrap_or(100))),
-            PictureKind::Grundy => Some(Picture::Grundy(game, to.unwrap_or(40))),
+            PictureKind::Grundy => Some(Picture::Layer(Layer::Grundy, game, to.unwrap_or(40))),
+            PictureKind::Remoteness => Some(Picture::Layer(Layer::Remoteness, game, to.unwrap_or(40))),
+            PictureKind::Wins => Some(Picture::Layer(Layer::Wins, game, to.unwrap_or(40))),
             PictureKind::Words => Some(Picture::Words(game, to.unwrap_or(64))),
             PictureKind::Moves => Some(Picture::Moves(game, to.unwrap_or(40))),
             PictureKind::Histogram => None,
@@ -208,7 +219,7 @@ pub fn plot(request: &PlotRequest, budget: &Budget) -> Result<Scene, PlotError> 
         Picture::Deviation(game, to) => deviation::draw(request, game, *to, budget),
         Picture::Difference(game, to) => curve::difference(request, game, *to, budget),
         Picture::Growth(game, to) => curve::growth(request, game, *to, budget),
-        Picture::Grundy(game, to) => grundy::draw(request, game, *to, budget),
+        Picture::Layer(layer, game, to) => layer::draw(request, *layer, game, *to, budget),
         Picture::Moves(game, to) => moves::draw(request, game, *to, budget),
         Picture::Histogram(counts) => histogram::draw(request, counts),
         Picture::Words(game, to) => words::draw(request, game, *to, budget),

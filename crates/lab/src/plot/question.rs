@@ -28,14 +28,14 @@ parameters! {
         /// What to draw.
         kind: PictureKind = Parameter {
             usual: "board",
-            about: "What to draw: board, deviation, difference, growth, grundy, moves, histogram or words",
+            about: "What to draw: board, deviation, difference, growth, grundy, moves, histogram, words, remoteness or wins",
             help: "What to draw",
             ..Parameter::new(Form::Choice(&PictureKind::NAMES), Place::Long(""))
         },
         /// How far.
         to: Option<UBig> = Parameter {
-            about: "Draw piles (board, grundy), amounts (moves), lengths (words) or indices n up to this bound, inclusive",
-            help: "Draw piles (board, grundy), amounts (moves), lengths (words) or indices n up to this bound, inclusive",
+            about: "Draw piles (board, grundy, remoteness, wins), amounts (moves), lengths (words) or indices n up to this bound, inclusive",
+            help: "Draw piles (board, grundy, remoteness, wins), amounts (moves), lengths (words) or indices n up to this bound, inclusive",
             ..TO
         },
         /// The width.

@@ -167,7 +167,7 @@ impl Grundy {
     }
 
     /// The failure behind values that were not found.
-    fn failure(&self, error: NoValues) -> Failure {
+    pub(super) fn failure(&self, error: NoValues) -> Failure {
         match error {
             NoValues::Judge(error) => super::pull::failure(&error.into(), Self::NAME, &self.game),
             NoValues::Blocking(_) => Failure::wrong(

@@ -1,13 +1,13 @@
-//! `grundy`: the Grundy value of every position, by its colour.
+//! A number of every position, by its colour: the Grundy value, how long the game lasts, how many moves win.
 
 use super::label::Label;
 use super::page::{Page, Sample};
 use super::scene::{Color, Mark, Scene};
 use super::{PlotError, PlotRequest};
+use crate::answers::layers::Layer;
 use wythoff_budget::Budget;
 use wythoff_check::judge_values::NoValues;
 use wythoff_game::subject::Subject;
-use wythoff_grundy::table::table;
 
 /// The largest pile drawn.
 const MOST: u64 = 300;
@@ -15,19 +15,30 @@ const MOST: u64 = 300;
 const ALL: u32 = 12;
 const SOME: u64 = 10;
 
-pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
+pub(super) fn draw(
+    request: &PlotRequest,
+    layer: Layer,
+    game: &Subject,
+    to: u64,
+    budget: &Budget,
+) -> Result<Scene, PlotError> {
     if to > MOST {
-        return Err(PlotError::TooFar { what: "the board of values", most: MOST });
+        return Err(PlotError::TooFar { what: "a board of numbers", most: MOST });
     }
     let rules = game.game().ok_or(PlotError::NoValues { blocking: false })?;
-    let found = table(rules, to, budget).map_err(|error| match error {
+    let values = layer.values(rules, to, budget).map_err(|error| match error {
         NoValues::Blocking(_) => PlotError::NoValues { blocking: true },
         NoValues::Judge(error) => PlotError::Board(error),
     })?;
-    let greatest = found.values.positions().map(|(_, value)| value).max().unwrap_or(0);
+    let greatest = values.positions().map(|(_, value)| value).max().unwrap_or(0);
     let theme = request.theme();
     let (title, whose) = request.titles(&game.to_string());
-    let kind = if rules.play().is_misere() { "mis\u{e8}re Grundy values" } else { "Grundy values" };
+    let kind = match layer {
+        Layer::Grundy if rules.play().is_misere() => "mis\u{e8}re Grundy values",
+        Layer::Grundy => "Grundy values",
+        Layer::Remoteness => "moves still played",
+        Layer::Wins => "numbers of winning moves",
+    };
     let shown = format!("{whose}{kind} with piles up to {to}");
     let sample = |value: u32| {
         let color = if value == 0 { theme.ink } else { color(value, greatest) };
@@ -37,7 +48,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     let mut page = Page::new(f64::from(request.width), theme, title, Label::text(&shown), legend);
     let (area, x, y) = request.square(&mut page, to)?;
     let mut by_value = vec![vec![]; greatest as usize + 1];
-    for ((a, b), value) in found.values.positions() {
+    for ((a, b), value) in values.positions() {
         let both = [(a, b), (b, a)].into_iter().take(if a == b { 1 } else { 2 });
         by_value[value as usize].extend(both.map(|(a, b)| (x.at(a as f64), y.at(b as f64))));
     }
@@ -50,8 +61,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     }
     page.axes(area, (&x, Label::math("x")), (&y, Label::math("y")));
     Ok(page.finish(format!(
-        "{shown}, from 0 to {greatest}, found by {}: one square for each position of {game}, its colour the value.",
-        found.engine.name()
+        "{shown}, from 0 to {greatest}, decided by the definition: one square for each position of {game}, its colour the value.",
     )))
 }
 

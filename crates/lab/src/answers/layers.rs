@@ -1,0 +1,171 @@
+//! `layers`: a number for every position of a square: how long the game lasts, how many moves win, or the Grundy value.
+
+use super::allowance::Allowance;
+use super::failure::Failure;
+use super::game::Game;
+use super::grundy::Grundy;
+use super::parameter::{Form, GAME, Given, Parameter, Place, TO, Value as Read, parameters};
+use super::question::{Answer, Question};
+use super::solve::table_failure;
+use serde_json::{Map, Value};
+use std::time::Duration;
+use wythoff_budget::Budget;
+use wythoff_check::evidence::Evidence;
+use wythoff_check::judge_values::NoValues;
+use wythoff_check::values::Values;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_grundy::remoteness::remoteness;
+use wythoff_grundy::table::table;
+use wythoff_solve::json;
+
+parameters! {
+    /// Asks for a number for every position of a square.
+    ///
+    /// `{"game", "layer", "meaning", "to": "3", "greatest": "3", "evidence": {...}, "rows": ["0 1 1 1", "1 2 1", "1 1", "1"]}`: row x
+    /// holds the numbers of (x, x), (x, x + 1), ..., (x, to), a space between them; the board is symmetric.
+    #[derive(Clone, Debug)]
+    pub struct Layers {
+        /// The game.
+        game: Game = GAME,
+        /// Which number.
+        layer: Layer = Parameter {
+            called: "--layer",
+            usual: "remoteness",
+            about: "Which number: remoteness, wins or grundy",
+            help: "Which number",
+            ..Parameter::new(Form::Choice(&Layer::NAMES), Place::Long(""))
+        },
+        /// The largest pile.
+        to: u64 = Parameter {
+            form: Form::Count(|limits| limits.to),
+            usual: "15",
+            help: "All positions with piles up to this bound, inclusive",
+            ..TO
+        },
+    }
+}
+
+/// Which number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Layer {
+    /// How many moves are still played.
+    Remoteness,
+    /// How many moves win.
+    Wins,
+    /// The Grundy value, of a misère game the misère one.
+    Grundy,
+}
+
+impl Layer {
+    /// Every one.
+    pub const ALL: [Layer; 3] = [Layer::Remoteness, Layer::Wins, Layer::Grundy];
+
+    /// The name of each, and what it is.
+    pub const NAMES: [(&'static str, &'static str); 3] = [
+        ("remoteness", "How many moves are still played: the winner hurries, the loser delays"),
+        ("wins", "How many moves win; with blocking those into P, forbidden or not"),
+        ("grundy", "The Grundy value; of a misère game the misère one"),
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize].0
+    }
+
+    /// What it is.
+    pub fn meaning(self) -> &'static str {
+        Self::NAMES[self as usize].1
+    }
+
+    /// The numbers of all positions with piles up to a bound, by the fastest way there is.
+    pub fn values(self, rules: &Ruleset, to: u64, budget: &Budget) -> Result<Values, NoValues> {
+        Ok(match self {
+            Layer::Remoteness => remoteness(rules, to, budget)?.lengths,
+            Layer::Wins => remoteness(rules, to, budget)?.wins,
+            Layer::Grundy => table(rules, to, budget)?.values,
+        })
+    }
+}
+
+impl Read for Layer {
+    fn parse(text: &str, _: &Given, _: &Parameter) -> Result<Layer, Failure> {
+        let known = Layer::ALL.into_iter().find(|layer| layer.name() == text);
+        known.ok_or_else(|| {
+            let message = format!("there is no layer {}", super::clip(text));
+            Failure::wrong(message, format!("the layers are: {}", Layer::ALL.map(Layer::name).join(", ")))
+        })
+    }
+}
+
+/// What a layer may take when nobody says otherwise.
+pub const TIME: Duration = Duration::from_secs(60);
+
+/// As JSON a number takes about that many bytes.
+const WRITTEN: usize = 8;
+
+/// A number for every position of a square.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Layered {
+    /// The canonical line.
+    pub game: String,
+    /// Which number.
+    pub layer: Layer,
+    /// The numbers.
+    pub values: Values,
+}
+
+impl Layered {
+    /// Every position with piles up to the bound was looked at.
+    pub fn evidence(&self) -> Evidence {
+        Evidence::Exhaustive { bound: self.values.size() }
+    }
+}
+
+impl Question for Layers {
+    const NAME: &'static str = "layers";
+    const SUMMARY: &'static str =
+        "How long the game lasts from every position of a square, or how many moves win there";
+    type Answer = Layered;
+
+    fn answer(&self, allowance: &Allowance) -> Result<Layered, Failure> {
+        let Layers { game, layer, to } = self;
+        let budget = allowance.budget(TIME);
+        let none = || Failure::wrong("a pair sequence has no moves", "ask about a game");
+        let rules = game.subject.game().ok_or_else(none)?;
+        let failed = |error: NoValues| match error {
+            NoValues::Judge(error) => table_failure(error, game),
+            blocking => Grundy::of(game.clone()).failure(blocking),
+        };
+        let values = layer.values(rules, *to, &budget).map_err(failed)?;
+        budget.allows(values.bytes().saturating_mul(WRITTEN)).map_err(|spent| failed(spent.into()))?;
+        Ok(Layered { game: game.line(), layer: *layer, values })
+    }
+}
+
+impl Answer for Layered {
+    fn json(&self) -> Map<String, Value> {
+        let to = self.values.size();
+        let row = |x: u64| {
+            let mut row = String::new();
+            for value in (x..=to).filter_map(|y| self.values.get(x, y)) {
+                if !row.is_empty() {
+                    row.push(' ');
+                }
+                row.push_str(&value.to_string());
+            }
+            Value::String(row)
+        };
+        let greatest = self.values.positions().map(|(_, value)| value).max().unwrap_or(0);
+        json::object([
+            ("game", self.game.clone().into()),
+            ("layer", self.layer.name().into()),
+            ("meaning", self.layer.meaning().into()),
+            ("to", to.to_string().into()),
+            ("greatest", greatest.to_string().into()),
+            ("evidence", json::evidence(&self.evidence())),
+            ("rows", (0..=to).map(row).collect()),
+        ])
+    }
+}
