@@ -9,6 +9,7 @@ use crate::answers::{
     grundy::Grundy, literature::Errata, literature::Questions, moves::Moves, prove::Prove, shares::Shares, show::Show,
     solve::Solve, sum::Sum, table::Table, term::Locate, term::Term, verify::Verify, walnut::Walnut,
 };
+use crate::identify::Identify;
 use crate::piles::Piles;
 use crate::play::{assess::Assess, decision::Play, sum_decision::PlaySum};
 use crate::plot::Plot;
@@ -39,7 +40,7 @@ fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
 }
 
 /// The questions that programs ask.
-pub const QUESTIONS: [Named; 27] = [
+pub const QUESTIONS: [Named; 28] = [
     Named::of::<Table>(),
     Named::of::<Solve>(),
     Named::of::<Term>(),
@@ -55,6 +56,7 @@ pub const QUESTIONS: [Named; 27] = [
     Named::of::<Design>(),
     Named::of::<Extend>(),
     Named::of::<Walnut>(),
+    Named::of::<Identify>(),
     Named::of::<Compare>(),
     Named::of::<Explain>(),
     Named::of::<Show>(),

@@ -6,6 +6,7 @@ use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, CommandFactory, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::{check, design, duration, extend, grundy, panel, prove, pull, shares, sum, verify, walnut};
+use wythoff_lab::identify;
 use wythoff_lab::piles;
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
@@ -45,7 +46,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 30] = [
+const COMMANDS: [About; 31] = [
     About {
         name: "games",
         formats: CSV,
@@ -243,6 +244,16 @@ const COMMANDS: [About; 30] = [
             ("wyt walnut wythoff -o wythoff", "a folder; its README.txt says how to run Walnut"),
             ("wyt walnut f04-table5 -o table5", "an automaton of 26 states"),
             ("wyt prove f04-table5 --automaton 'table5/Automata Library/wytaa_pair.txt'", "reads what Walnut reads"),
+        ],
+    },
+    About {
+        name: "identify",
+        formats: BOTH,
+        time: Time::Usual(identify::TIME),
+        examples: &[
+            ("wyt identify 2,6,11,17,25,34", "a, b, b - a, differences, word, Grundy row or diagonal"),
+            ("wyt identify '?,?,11,17,25,?,44,55'", "? for a term that is missing"),
+            ("wyt identify 1,2,0,4,5,3,7,8,6,10 --format json", ""),
         ],
     },
     About {

@@ -18,6 +18,7 @@ use wythoff_lab::answers::{
     literature::Errata, literature::Questions, prove::Prove, shares::Shares, show::Show, solve::Solve, sum::Sum,
     table::Table, term::Locate, term::Term, verify::Verify, walnut::Walnut,
 };
+use wythoff_lab::identify::Identify;
 use wythoff_lab::piles::Piles;
 use wythoff_lab::play::setup::Match;
 use wythoff_lab::plot::Plot as Picture;
@@ -145,6 +146,8 @@ pub enum Command {
     Extend(Whole<Extend>),
     /// Write the files with which the prover Walnut proves the P-positions
     Walnut(WalnutArgs),
+    /// Find rules that have given numbers
+    Identify(IdentifyArgs),
     /// The method chosen for a game and its manual, or the manual of a solver
     Explain(Typed<Explain>),
     /// What the papers print wrongly, and what holds
@@ -283,6 +286,16 @@ pub struct WalnutArgs {
     /// The folder into which the files are written; it is made if it is not there
     #[arg(long, short, value_name = "DIR", required = true)]
     pub output: std::path::PathBuf,
+}
+
+/// Numbers to be identified, and where else to look.
+#[derive(Args)]
+pub struct IdentifyArgs {
+    #[command(flatten)]
+    pub question: Typed<Identify>,
+    /// Look also into this local copy of the OEIS: the file stripped.gz, as it is or unpacked
+    #[arg(long, value_name = "FILE")]
+    pub oeis: Option<std::path::PathBuf>,
 }
 
 /// A question about numbers, and how long they are printed.

@@ -7,18 +7,24 @@ use crate::failure::Failure;
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM, DOUBT, ERROR, GOOD};
 use std::fmt::Write;
+use std::path::PathBuf;
 use wythoff_lab::answers::check::{Check, Checked};
 use wythoff_lab::answers::{Answer, Question};
 use wythoff_solve::hypothesis::Status;
 use wythoff_solve::listing::Kind;
 
 pub fn run(args: &CheckArgs, common: &Common) -> Result<Conclusion, Failure> {
+    let question = args.question.read(&common.allowance(&()))?;
+    let question = Check { certificate: args.certificate.is_some(), ..question };
+    ask(question, args.certificate.as_ref(), common)
+}
+
+/// Asks, tells, and keeps a certificate in a file.
+pub fn ask(question: Check, certificate: Option<&PathBuf>, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("checking", common.quiet, false);
-    let allowance = common.allowance(&bar);
-    let question = Check { certificate: args.certificate.is_some(), ..args.question.read(&allowance)? };
-    let mut checked = question.answer(&allowance)?;
+    let mut checked = question.answer(&common.allowance(&bar))?;
     drop(bar);
-    save(args.certificate.as_ref(), checked.certificate.take(), "P-positions", common)?;
+    save(certificate, checked.certificate.take(), "P-positions", common)?;
     if common.format() == Format::Json {
         print_json(checked.json())?;
     } else {

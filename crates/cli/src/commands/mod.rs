@@ -9,6 +9,7 @@ pub mod extend;
 pub mod games;
 pub mod greeting;
 pub mod grundy;
+pub mod identify;
 mod latex;
 pub mod literature;
 pub mod man;

@@ -4,6 +4,7 @@ mod answers;
 mod extend;
 mod grundy;
 mod grundy_far;
+mod identify;
 mod piles;
 mod play;
 mod plot;

@@ -80,6 +80,8 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("extend", &[("game", "wyt = k/2 + 2"), ("move", "1,1")]),
     ("extend", &[("game", "f04-example3"), ("to", "10"), ("move", "1,3")]),
     ("walnut", &[("game", "wythoff")]),
+    ("identify", &[("terms", "2,6,?,17,25,34")]),
+    ("identify", &[("terms", "3,1,4,1,5,9,2,6")]),
     ("plot", &[("game", "wythoff"), ("kind", "moves"), ("to", "20")]),
     ("compare", &[("first", "wythoff"), ("second", "wyt = k + 1")]),
     ("compare", &[("first", "wythoff"), ("second", "hofstadter"), ("to", "30")]),
