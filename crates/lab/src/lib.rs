@@ -1,7 +1,7 @@
 //! Internal to the crate `wythoff`. Experiments with games: answers as values with their JSON, players, sweeps over many pairs,
 //! pictures.
 //!
-//! The rooms see each other one way: [`answers`] at the bottom; [`play`], [`sweep`], [`piles`], [`words`], [`identify`] and [`plot`] above; [`questions`], the list of
+//! The rooms see each other one way: [`answers`] at the bottom; [`play`], [`sweep`], [`piles`], [`words`], [`identify`], [`oeis`] and [`plot`] above; [`questions`], the list of
 //! all questions by name, on top. A question is a struct of its parameters, an answer another value:
 //!
 //! ```
@@ -17,6 +17,7 @@
 pub mod answers;
 pub mod identify;
 mod journal;
+pub mod oeis;
 pub mod piles;
 pub mod play;
 pub mod plot;

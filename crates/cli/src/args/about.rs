@@ -7,6 +7,7 @@ use clap::{Arg, Command, CommandFactory, ValueEnum};
 use std::time::Duration;
 use wythoff_lab::answers::{check, design, duration, extend, grundy, panel, prove, pull, shares, sum, verify, walnut};
 use wythoff_lab::identify;
+use wythoff_lab::oeis;
 use wythoff_lab::piles;
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
@@ -46,7 +47,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 31] = [
+const COMMANDS: [About; 32] = [
     About {
         name: "games",
         formats: CSV,
@@ -254,6 +255,16 @@ const COMMANDS: [About; 31] = [
             ("wyt identify 2,6,11,17,25,34", "a, b, b - a, differences, word, Grundy row or diagonal"),
             ("wyt identify '?,?,11,17,25,?,44,55'", "? for a term that is missing"),
             ("wyt identify 1,2,0,4,5,3,7,8,6,10 --format json", ""),
+        ],
+    },
+    About {
+        name: "oeis",
+        formats: BOTH,
+        time: Time::Usual(oeis::TIME),
+        examples: &[
+            ("wyt oeis 'f = 2*x1 + 1'", "the entry of b in the OEIS's internal format"),
+            ("wyt oeis doubling --sequence d --b-file b000000.txt", "with its b-file, n = 0..1000"),
+            ("wyt oeis f04-table5 --sequence word", "programs by the definition where no recursion is proved"),
         ],
     },
     About {

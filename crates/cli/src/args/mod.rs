@@ -19,6 +19,7 @@ use wythoff_lab::answers::{
     table::Table, term::Locate, term::Term, verify::Verify, walnut::Walnut,
 };
 use wythoff_lab::identify::Identify;
+use wythoff_lab::oeis::Oeis;
 use wythoff_lab::piles::Piles;
 use wythoff_lab::play::setup::Match;
 use wythoff_lab::plot::Plot as Picture;
@@ -148,6 +149,8 @@ pub enum Command {
     Walnut(WalnutArgs),
     /// Find rules that have given numbers
     Identify(IdentifyArgs),
+    /// Write an entry for the OEIS: terms, formula, evidence, programs
+    Oeis(OeisArgs),
     /// The method chosen for a game and its manual, or the manual of a solver
     Explain(Typed<Explain>),
     /// What the papers print wrongly, and what holds
@@ -296,6 +299,22 @@ pub struct IdentifyArgs {
     /// Look also into this local copy of the OEIS: the file stripped.gz, as it is or unpacked
     #[arg(long, value_name = "FILE")]
     pub oeis: Option<std::path::PathBuf>,
+}
+
+/// An entry of the OEIS, and where it goes.
+#[derive(Args)]
+pub struct OeisArgs {
+    #[command(flatten)]
+    pub question: Typed<Oeis>,
+    /// Write the b-file, n = 0..N, to this file as well
+    #[arg(long, value_name = "FILE")]
+    pub b_file: Option<std::path::PathBuf>,
+    /// The last index of the b-file
+    #[arg(short = 'n', value_name = "N", default_value_t = 1000)]
+    pub terms: u64,
+    /// Write the entry to this file
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<std::path::PathBuf>,
 }
 
 /// A question about numbers, and how long they are printed.

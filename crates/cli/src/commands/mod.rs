@@ -1,6 +1,7 @@
 //! One file per command.
 
 pub mod bench;
+mod bfile;
 pub mod check;
 pub mod compare;
 pub mod design;
@@ -13,6 +14,7 @@ pub mod identify;
 mod latex;
 pub mod literature;
 pub mod man;
+pub mod oeis;
 pub mod piles;
 pub mod play;
 pub mod plot;

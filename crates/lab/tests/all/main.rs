@@ -5,6 +5,7 @@ mod extend;
 mod grundy;
 mod grundy_far;
 mod identify;
+mod oeis;
 mod piles;
 mod play;
 mod plot;
