@@ -1,7 +1,7 @@
 //! Internal to the crate `wythoff`. Experiments with games: answers as values with their JSON, players, sweeps over many pairs,
 //! pictures.
 //!
-//! The rooms see each other one way: [`answers`] at the bottom; [`play`], [`sweep`], [`piles`], [`words`], [`identify`], [`oeis`] and [`plot`] above; [`questions`], the list of
+//! The rooms see each other one way: [`smt`] and [`answers`] at the bottom; [`play`], [`sweep`], [`piles`], [`words`], [`identify`], [`oeis`] and [`plot`] above; [`questions`], the list of
 //! all questions by name, on top. A question is a struct of its parameters, an answer another value:
 //!
 //! ```
@@ -22,5 +22,6 @@ pub mod piles;
 pub mod play;
 pub mod plot;
 pub mod questions;
+pub mod smt;
 pub mod sweep;
 pub mod words;

@@ -82,6 +82,7 @@ const COMMANDS: [About; 32] = [
         examples: &[
             ("wyt check 'f = x1 + 1'", "exit code 0: the formula gives the P-positions"),
             ("wyt check 'f = (x0 - x1)^2'", "exit code 1: it does not, and a position shows it"),
+            ("wyt check 'f = isqrt(x0^2 + x0) - x0 + 1' --smt -o hypotheses.smt2", "asks z3 as well"),
             ("wyt check 'wyt = k/2 + 5' --certificate half.json", "what `wyt verify` checks"),
         ],
     },

@@ -204,6 +204,12 @@ pub struct TableArgs {
 pub struct CheckArgs {
     #[command(flatten)]
     pub question: Typed<Check>,
+    /// State the hypotheses as SMT-LIB text as well, and ask z3, where that program is installed
+    #[arg(long)]
+    pub smt: bool,
+    /// Keep the text of --smt in this file
+    #[arg(long, short, value_name = "FILE", requires = "smt")]
+    pub output: Option<std::path::PathBuf>,
     /// Write a certificate of the P-positions to this file, where a kind of them serves the rule; `wyt verify` checks it
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,

@@ -47,9 +47,12 @@ pub fn run(args: &IdentifyArgs, common: &Common) -> Result<Conclusion, Failure> 
         print(&as_text(&found, entries.as_deref(), common.quiet))?;
     }
     match found.matches.first() {
-        Some(best) if common.format() == Format::Text && !common.quiet && wants_check() => {
-            check::ask(Check { game: Game::parse(&best.line)?, to: 200, certificate: false }, None, common)
-        }
+        Some(best) if common.format() == Format::Text && !common.quiet && wants_check() => check::ask(
+            Check { game: Game::parse(&best.line)?, to: 200, certificate: false, smt: false },
+            None,
+            None,
+            common,
+        ),
         _ if none => Ok(Conclusion::Refuted),
         _ => Ok(Conclusion::Done),
     }

@@ -23,6 +23,7 @@ pub mod selftest;
 pub mod serve;
 pub mod shares;
 pub mod show;
+mod smt;
 pub mod solve;
 pub mod sum;
 pub mod sweep;
