@@ -1,4 +1,4 @@
-//! Why an answer is believed. Four different things, never mixed up.
+//! Why an answer is believed. Different things, never mixed up.
 
 use std::fmt;
 
@@ -28,6 +28,13 @@ pub enum Evidence {
         /// The largest pile covered.
         bound: u64,
     },
+    /// A program beside this one says so.
+    Tool {
+        /// Its name.
+        name: &'static str,
+        /// Its version.
+        version: [u32; 3],
+    },
     /// Seen in numbers, not proved.
     Observed,
     /// Believed.
@@ -40,8 +47,17 @@ impl Evidence {
         match self {
             Evidence::Theorem | Evidence::Certificate { .. } => "theorem",
             Evidence::Exhaustive { .. } | Evidence::Rows { .. } | Evidence::Followers { .. } => "exhaustive",
+            Evidence::Tool { .. } => "tool",
             Evidence::Observed => "observed",
             Evidence::Conjectured => "conjectured",
+        }
+    }
+
+    /// The program that says so, where it is another one, as in `z3 4.13.0`.
+    pub fn tool(&self) -> Option<String> {
+        match self {
+            Evidence::Tool { name, version: [major, minor, patch] } => Some(format!("{name} {major}.{minor}.{patch}")),
+            _ => None,
         }
     }
 
@@ -86,6 +102,7 @@ impl fmt::Display for Evidence {
             Evidence::Followers { bound } => {
                 write!(out, "by the definition, for every position that play can come to, no pile above {bound}")
             }
+            Evidence::Tool { .. } => write!(out, "proved by {}", self.tool().unwrap_or_default()),
             Evidence::Observed => write!(out, "observed, not proved"),
             Evidence::Conjectured => write!(out, "conjectured"),
         }

@@ -73,6 +73,8 @@ fn run(cli: &Cli) -> Result<Conclusion, Failure> {
         Some(Command::Piles(args)) => commands::piles::run(args, common),
         Some(Command::Extend(args)) => commands::extend::run(args, common),
         Some(Command::Walnut(args)) => commands::walnut::run(args, common),
+        Some(Command::Identify(args)) => commands::identify::run(args, common),
+        Some(Command::Oeis(args)) => commands::oeis::run(args, common),
         Some(Command::Explain(args)) => commands::explain::run(args, common),
         Some(Command::Errata(args)) => commands::literature::errata(args, common),
         Some(Command::Questions(args)) => commands::literature::questions(args, common),

@@ -10,6 +10,8 @@ use crate::answers::{
     shares::Shares, show::Show, solve::Solve, sum::Sum, table::Table, term::Locate, term::Term, verify::Verify,
     walnut::Walnut,
 };
+use crate::identify::Identify;
+use crate::oeis::Oeis;
 use crate::piles::Piles;
 use crate::play::{assess::Assess, decision::Play, sum_decision::PlaySum};
 use crate::plot::Plot;
@@ -40,7 +42,7 @@ fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
 }
 
 /// The questions that programs ask.
-pub const QUESTIONS: [Named; 28] = [
+pub const QUESTIONS: [Named; 30] = [
     Named::of::<Table>(),
     Named::of::<Solve>(),
     Named::of::<Term>(),
@@ -56,6 +58,8 @@ pub const QUESTIONS: [Named; 28] = [
     Named::of::<Design>(),
     Named::of::<Extend>(),
     Named::of::<Walnut>(),
+    Named::of::<Identify>(),
+    Named::of::<Oeis>(),
     Named::of::<Compare>(),
     Named::of::<Explain>(),
     Named::of::<Show>(),

@@ -20,6 +20,9 @@ pub fn evidence(evidence: &Evidence) -> Value {
     if let Some(piles) = evidence.piles() {
         object.insert("piles".into(), piles.into());
     }
+    if let Some(tool) = evidence.tool() {
+        object.insert("tool".into(), tool.into());
+    }
     if let Some(kind) = evidence.certificate() {
         object.insert("certificate".into(), kind.into());
     }

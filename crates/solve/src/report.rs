@@ -207,7 +207,7 @@ fn against_definition(
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
     let recursion = listing.recursion.clone();
     // Every position whose smaller pile is below `rows` can be compared.
-    let (mut listed, mut to, mut rows) = (Vec::new(), to, to.saturating_add(1));
+    let (mut listed, mut to, mut rows, mut last) = (Vec::new(), to, to.saturating_add(1), 0);
     loop {
         let pair = match listing.next(budget) {
             Ok(Some(pair)) => pair,
@@ -215,6 +215,13 @@ fn against_definition(
             // The rows before this one are all listed, and its partner is beyond the box.
             Err(PairError::TooFar { x }) if rules.free_single() && x > 0 => {
                 rows = rows.min(x);
+                break;
+            }
+            // The rows before the last one are all listed, and what comes next has too many digits.
+            Err(PairError::Eval(error))
+                if rules.free_single() && constraint::too_large(&error) && !listed.is_empty() =>
+            {
+                rows = rows.min(last + 1);
                 break;
             }
             Err(PairError::Few { bound, .. }) => {
@@ -227,6 +234,7 @@ fn against_definition(
         if pair.a > to || (!rules.free_single() && pair.b > UBig::from(to)) {
             break;
         }
+        last = pair.a;
         listed.extend(u64::try_from(&pair.b).ok().filter(|&b| b <= to).map(|b| (pair.a, b)));
     }
     listed.sort_unstable();
@@ -273,8 +281,11 @@ fn against_definition(
         });
     }
     report.remarks.extend(listing.gaps().map(|gaps| gaps.to_string()));
-    let reach =
-        if rows > to { String::new() } else { format!(" and the smaller below {rows}, whose partner is beyond 2^62") };
+    let reach = if rows > to {
+        String::new()
+    } else {
+        format!(" and the smaller below {rows}, since the next partner is too large")
+    };
     report.remarks.push(format!(
         "brute force from the moves agrees with {solver} on every position with piles up to {to}{reach}"
     ));

@@ -50,7 +50,7 @@ impl<'a> Within<'a> {
 
     /// As [`Game::check`](crate::Game::check).
     pub fn check(&self, to: u64) -> Result<Checked, Error> {
-        Check { game: self.game.clone(), to, certificate: false }.answer(&self.allowance())
+        Check { game: self.game.clone(), to, certificate: false, smt: false }.answer(&self.allowance())
     }
 
     /// As [`Game::grundy`](crate::Game::grundy).

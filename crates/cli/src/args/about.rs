@@ -8,6 +8,8 @@ use std::time::Duration;
 use wythoff_lab::answers::{
     check, design, duration, extend, grundy, layers, panel, prove, pull, shares, sum, verify, walnut,
 };
+use wythoff_lab::identify;
+use wythoff_lab::oeis;
 use wythoff_lab::piles;
 use wythoff_lab::play::decision;
 use wythoff_lab::plot;
@@ -47,7 +49,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 31] = [
+const COMMANDS: [About; 33] = [
     About {
         name: "games",
         formats: CSV,
@@ -82,6 +84,7 @@ const COMMANDS: [About; 31] = [
         examples: &[
             ("wyt check 'f = x1 + 1'", "exit code 0: the formula gives the P-positions"),
             ("wyt check 'f = (x0 - x1)^2'", "exit code 1: it does not, and a position shows it"),
+            ("wyt check 'f = isqrt(x0^2 + x0) - x0 + 1' --smt -o hypotheses.smt2", "asks z3 as well"),
             ("wyt check 'wyt = k/2 + 5' --certificate half.json", "what `wyt verify` checks"),
         ],
     },
@@ -255,6 +258,26 @@ const COMMANDS: [About; 31] = [
             ("wyt walnut wythoff -o wythoff", "a folder; its README.txt says how to run Walnut"),
             ("wyt walnut f04-table5 -o table5", "an automaton of 26 states"),
             ("wyt prove f04-table5 --automaton 'table5/Automata Library/wytaa_pair.txt'", "reads what Walnut reads"),
+        ],
+    },
+    About {
+        name: "identify",
+        formats: BOTH,
+        time: Time::Usual(identify::TIME),
+        examples: &[
+            ("wyt identify 2,6,11,17,25,34", "a, b, b - a, differences, word, Grundy row or diagonal"),
+            ("wyt identify '?,?,11,17,25,?,44,55'", "? for a term that is missing"),
+            ("wyt identify 1,2,0,4,5,3,7,8,6,10 --format json", ""),
+        ],
+    },
+    About {
+        name: "oeis",
+        formats: BOTH,
+        time: Time::Usual(oeis::TIME),
+        examples: &[
+            ("wyt oeis 'f = 2*x1 + 1'", "the entry of b in the OEIS's internal format"),
+            ("wyt oeis doubling --sequence d --b-file b000000.txt", "with its b-file, n = 0..1000"),
+            ("wyt oeis f04-table5 --sequence word", "programs by the definition where no recursion is proved"),
         ],
     },
     About {

@@ -18,6 +18,8 @@ use wythoff_lab::answers::{
     layers::Layers, literature::Errata, literature::Questions, prove::Prove, shares::Shares, show::Show, solve::Solve,
     sum::Sum, table::Table, term::Locate, term::Term, verify::Verify, walnut::Walnut,
 };
+use wythoff_lab::identify::Identify;
+use wythoff_lab::oeis::Oeis;
 use wythoff_lab::piles::Piles;
 use wythoff_lab::play::setup::Match;
 use wythoff_lab::plot::Plot as Picture;
@@ -147,6 +149,10 @@ pub enum Command {
     Extend(Whole<Extend>),
     /// Write the files with which the prover Walnut proves the P-positions
     Walnut(WalnutArgs),
+    /// Find rules that have given numbers
+    Identify(IdentifyArgs),
+    /// Write an entry for the OEIS: terms, formula, evidence, programs
+    Oeis(OeisArgs),
     /// The method chosen for a game and its manual, or the manual of a solver
     Explain(Typed<Explain>),
     /// What the papers print wrongly, and what holds
@@ -200,6 +206,12 @@ pub struct TableArgs {
 pub struct CheckArgs {
     #[command(flatten)]
     pub question: Typed<Check>,
+    /// State the hypotheses as SMT-LIB text as well, and ask z3, where that program is installed
+    #[arg(long)]
+    pub smt: bool,
+    /// Keep the text of --smt in this file
+    #[arg(long, short, value_name = "FILE", requires = "smt")]
+    pub output: Option<std::path::PathBuf>,
     /// Write a certificate of the P-positions to this file, where a kind of them serves the rule; `wyt verify` checks it
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
@@ -296,6 +308,32 @@ pub struct WalnutArgs {
     /// The folder into which the files are written; it is made if it is not there
     #[arg(long, short, value_name = "DIR", required = true)]
     pub output: std::path::PathBuf,
+}
+
+/// Numbers to be identified, and where else to look.
+#[derive(Args)]
+pub struct IdentifyArgs {
+    #[command(flatten)]
+    pub question: Typed<Identify>,
+    /// Look also into this local copy of the OEIS: the file stripped.gz, as it is or unpacked
+    #[arg(long, value_name = "FILE")]
+    pub oeis: Option<std::path::PathBuf>,
+}
+
+/// An entry of the OEIS, and where it goes.
+#[derive(Args)]
+pub struct OeisArgs {
+    #[command(flatten)]
+    pub question: Typed<Oeis>,
+    /// Write the b-file, n = 0..N, to this file as well
+    #[arg(long, value_name = "FILE")]
+    pub b_file: Option<std::path::PathBuf>,
+    /// The last index of the b-file
+    #[arg(short = 'n', value_name = "N", default_value_t = 1000)]
+    pub terms: u64,
+    /// Write the entry to this file
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<std::path::PathBuf>,
 }
 
 /// A question about numbers, and how long they are printed.

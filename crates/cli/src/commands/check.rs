@@ -1,28 +1,47 @@
 //! `wyt check`: every hypothesis with its proof or witness, then the formula against brute force.
 
-use super::{print, print_json, save, wrapped};
+use super::{print, print_json, save, smt, wrapped};
 use crate::Conclusion;
 use crate::args::{CheckArgs, Common, Format};
 use crate::failure::Failure;
+use crate::output::Output;
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM, DOUBT, ERROR, GOOD};
 use std::fmt::Write;
-use wythoff_lab::answers::check::{Check, Checked};
+use std::path::PathBuf;
+use wythoff_lab::answers::check::{Check, Checked, TIME};
 use wythoff_lab::answers::{Answer, Question};
 use wythoff_solve::hypothesis::Status;
 use wythoff_solve::listing::Kind;
 
 pub fn run(args: &CheckArgs, common: &Common) -> Result<Conclusion, Failure> {
+    let question = args.question.read(&common.allowance(&()))?;
+    let question = Check { certificate: args.certificate.is_some(), smt: args.smt, ..question };
+    ask(question, args.certificate.as_ref(), args.output.as_ref(), common)
+}
+
+/// Asks, tells, and keeps a certificate in a file.
+pub fn ask(
+    question: Check,
+    certificate: Option<&PathBuf>,
+    script: Option<&PathBuf>,
+    common: &Common,
+) -> Result<Conclusion, Failure> {
     let bar = Bar::new("checking", common.quiet, false);
-    let allowance = common.allowance(&bar);
-    let question = Check { certificate: args.certificate.is_some(), ..args.question.read(&allowance)? };
-    let mut checked = question.answer(&allowance)?;
+    let mut checked = question.answer(&common.allowance(&bar))?;
+    let asked = checked.smt.as_mut().map(|hypotheses| smt::ask(hypotheses, &common.allowance(&bar).budget(TIME)));
     drop(bar);
-    save(args.certificate.as_ref(), checked.certificate.take(), "P-positions", common)?;
+    if let (Some(path), Some(hypotheses)) = (script, &checked.smt) {
+        let mut out = Output::open(Some(path), Format::Json)?;
+        std::io::Write::write_all(&mut out, hypotheses.text().as_bytes())?;
+        out.close()?;
+    }
+    let asked = asked.unwrap_or_default();
+    save(certificate, checked.certificate.take(), "P-positions", common)?;
     if common.format() == Format::Json {
         print_json(checked.json())?;
     } else {
-        print(&as_text(&checked, common.quiet))?;
+        print(&(as_text(&checked, common.quiet) + &smt::as_text(&checked, &asked)))?;
     }
     match checked.report.refuted() {
         Some(true) => Ok(Conclusion::Refuted),

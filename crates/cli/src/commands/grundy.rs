@@ -1,6 +1,6 @@
 //! `wyt grundy`: Grundy values, one or a table of them; how a row repeats; the n-th position of a value.
 
-use super::{aligned, print, print_json, save, table, wrapped};
+use super::{aligned, bfile, print, print_json, save, table, wrapped};
 use crate::Conclusion;
 use crate::args::{About, Common, Format, GrundyArgs, Order};
 use crate::failure::Failure;
@@ -196,14 +196,14 @@ fn bfile(square: &Square, order: Order, out: &mut Output) -> Result<(), Failure>
     if square.misere.is_some() {
         return Err(Failure::wrong("a b-file holds one number for each position", "ask about the game in normal play"));
     }
-    let mut n = 0u64;
+    let (mut n, mut lines) = (0u64, bfile::Lines::default());
     for line in 0..=square.values.size() {
         for i in 0..=line {
             let (x, y) = match order {
                 Order::Antidiagonals => (i, line - i),
                 Order::Rows => (i, line),
             };
-            writeln!(out, "{n} {}", square.values.get(x, y).unwrap_or_default())?;
+            lines.write(out, &n.into(), square.values.get(x, y).unwrap_or_default())?;
             n += 1;
         }
     }

@@ -1,6 +1,7 @@
 //! One file per command.
 
 pub mod bench;
+mod bfile;
 pub mod check;
 pub mod compare;
 pub mod design;
@@ -9,10 +10,12 @@ pub mod extend;
 pub mod games;
 pub mod greeting;
 pub mod grundy;
+pub mod identify;
 mod latex;
 pub mod layers;
 pub mod literature;
 pub mod man;
+pub mod oeis;
 pub mod piles;
 pub mod play;
 pub mod plot;
@@ -21,6 +24,7 @@ pub mod selftest;
 pub mod serve;
 pub mod shares;
 pub mod show;
+mod smt;
 pub mod solve;
 pub mod sum;
 pub mod sweep;

@@ -1,11 +1,11 @@
 //! `wyt table`: the losing positions, in every format.
 
-use super::{aligned, confirmed, latex, wrapped};
+use super::{aligned, bfile, confirmed, latex, wrapped};
 use crate::Conclusion;
 use crate::args::{About, Common, Format, Sequence, TableArgs};
 use crate::failure::Failure;
 use crate::interrupt::Keeping;
-use crate::output::{self, Output, csv_cell, made_by, note, number, whole};
+use crate::output::{self, Output, csv_cell, made_by, number, whole};
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM};
 use serde_json::{Map, Value};
@@ -18,9 +18,6 @@ use wythoff_solve::listing::Kind;
 
 /// What a batch of rows holds, in bytes.
 const MOST_BYTES: usize = 1 << 18;
-
-/// The OEIS takes no longer numbers.
-const BFILE_DIGITS: usize = 1000;
 
 pub fn run(args: &TableArgs, common: &Common) -> Result<Conclusion, Failure> {
     let question = args.question.read(&common.allowance(&()))?;
@@ -47,7 +44,8 @@ pub fn run(args: &TableArgs, common: &Common) -> Result<Conclusion, Failure> {
     let _keeping = Keeping::begin();
     let mut out = Output::open(args.output.as_deref(), format)?;
     let whole = args.output.is_some() || whole(false);
-    let mut printer = Printer { game: &question.game, common, args, format, whole, widths: [0; 4], warned: false };
+    let mut printer =
+        Printer { game: &question.game, common, args, format, whole, widths: [0; 4], lines: bfile::Lines::default() };
     printer.begin(&mut out, source.head())?;
     let mut written = 0;
     loop {
@@ -120,8 +118,8 @@ struct Printer<'a> {
     /// Whether numbers are printed whole.
     whole: bool,
     widths: [usize; 4],
-    /// Whether too long a number was told.
-    warned: bool,
+    /// Those of a b-file.
+    lines: bfile::Lines,
 }
 
 impl Printer<'_> {
@@ -182,14 +180,7 @@ impl Printer<'_> {
                             ));
                         }
                     };
-                    if term.len() > BFILE_DIGITS && !self.warned {
-                        self.warned = true;
-                        let from = short(&row.n);
-                        note(&format!(
-                            "from n = {from} on terms have more than {BFILE_DIGITS} digits, and the OEIS takes no such line"
-                        ));
-                    }
-                    writeln!(out, "{} {term}", row.n)?;
+                    self.lines.write(out, &row.n, term)?;
                 }
             }
             Format::Latex => {

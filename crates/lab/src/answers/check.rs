@@ -7,12 +7,16 @@ use super::game::Game;
 use super::members::MAX_ROWS;
 use super::parameter::{Form, GAME, Parameter, Place, TO, parameters};
 use super::question::{Answer, Question};
+use crate::smt::Hypotheses;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 use wythoff_budget::Budget;
 use wythoff_check::certificate::Certificate;
+use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue::Entry;
+use wythoff_solve::hypothesis::Status;
 use wythoff_solve::json;
+use wythoff_solve::listing::Kind;
 use wythoff_solve::report::{self, Report};
 
 parameters! {
@@ -33,6 +37,11 @@ parameters! {
             about: "A certificate of the P-positions, where one kind serves the rule: verify checks it",
             ..Parameter::new(Form::Flag, Place::Nowhere)
         },
+        /// Whether the hypotheses are given as SMT-LIB text.
+        smt: bool = Parameter {
+            about: "The hypotheses as SMT-LIB text, for a solver of one's own: none is run here",
+            ..Parameter::new(Form::Flag, Place::Nowhere)
+        },
     }
 }
 
@@ -51,6 +60,8 @@ pub struct Checked {
     pub report: Report,
     /// The certificate, where it was asked for.
     pub certificate: Option<Map<String, Value>>,
+    /// The hypotheses as SMT-LIB, where they were asked for.
+    pub smt: Option<Hypotheses>,
 }
 
 impl Question for Check {
@@ -60,12 +71,13 @@ impl Question for Check {
     type Answer = Checked;
 
     fn answer(&self, allowance: &Allowance) -> Result<Checked, Failure> {
-        let Check { game, to, certificate } = self;
+        let Check { game, to, certificate, smt } = self;
         let budget = allowance.budget(TIME);
         let report = report::check(&game.analysis, *to, &budget)
             .map_err(|error| super::pull::failure(&error, Self::NAME, game))?;
         let certificate = certificate.then(|| certified(game, &budget)).transpose()?;
-        Ok(Checked { game: game.line(), entry: game.entry(), report, certificate })
+        let smt = smt.then(|| Hypotheses::of(&game.analysis, game.line()));
+        Ok(Checked { game: game.line(), entry: game.entry(), report, certificate, smt })
     }
 }
 
@@ -111,6 +123,21 @@ impl Answer for Checked {
             ("printed", json!(self.entry.and_then(|e| e.printed.as_ref()))),
         ]);
         object.extend(self.certificate.clone().map(|certificate| ("certificate".to_string(), certificate.into())));
+        object.extend(self.smt.as_ref().map(|smt| ("smt".to_string(), smt.json())));
         object
+    }
+}
+
+impl Checked {
+    /// What the hypotheses say together with a solver, where they say S = P (docs/proofs.md, Proposition 5).
+    pub fn by_tool(&self) -> Option<Evidence> {
+        let smt = self
+            .smt
+            .as_ref()
+            .filter(|_| self.report.candidates.as_ref().is_some_and(|c| c.kind == Kind::Candidates))?;
+        let proved = |name: &str| self.report.hypotheses.iter().any(|h| h.name == name && h.status == Status::Proved);
+        let both = ["monotonicity", "semi-additivity"];
+        let all = both.iter().all(|name| proved(name) || smt.proves(name).is_some());
+        both.iter().find_map(|name| smt.proves(name)).filter(|_| all)
     }
 }

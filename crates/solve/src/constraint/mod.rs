@@ -7,6 +7,7 @@ mod candidates;
 mod search;
 
 pub use candidates::{Candidates, Verdict, candidates, candidates_against_p};
+pub(crate) use search::too_large;
 
 use crate::hypothesis::Hypothesis;
 use crate::proof::{Claim, Proof, Step};

@@ -20,7 +20,7 @@ pub(super) struct Points {
 }
 
 /// Whether the value exists but is too large to be written down.
-pub(super) fn too_large(e: &EvalError) -> bool {
+pub(crate) fn too_large(e: &EvalError) -> bool {
     matches!(e.kind, EvalErrorKind::Number(NumberError::TooLarge { .. }))
 }
 

@@ -1,0 +1,30 @@
+//! b-files of the OEIS: a line `n a(n)` for each term.
+
+use crate::failure::Failure;
+use crate::output::note;
+use std::fmt::Display;
+use std::io::Write;
+use wythoff_exact::UBig;
+use wythoff_lab::answers::short;
+
+/// The OEIS takes no longer numbers.
+const DIGITS: usize = 1000;
+
+/// The lines of a b-file; whether too long a number was told.
+#[derive(Default)]
+pub struct Lines {
+    warned: bool,
+}
+
+impl Lines {
+    /// Writes a term.
+    pub fn write(&mut self, out: &mut impl Write, n: &UBig, term: impl Display) -> Result<(), Failure> {
+        let term = term.to_string();
+        if term.len() > DIGITS && !self.warned {
+            self.warned = true;
+            let from = short(n);
+            note(&format!("from n = {from} on terms have more than {DIGITS} digits, and the OEIS takes no such line"));
+        }
+        Ok(writeln!(out, "{n} {term}")?)
+    }
+}

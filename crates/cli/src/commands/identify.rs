@@ -1,0 +1,148 @@
+//! `wyt identify`: which rule has these numbers, and what a local copy of the OEIS has of them.
+
+use super::{aligned, check, print, print_json, wrapped};
+use crate::Conclusion;
+use crate::args::{Common, Format, IdentifyArgs};
+use crate::failure::Failure;
+use crate::interrupt::before_end;
+use crate::output::shell_word;
+use crate::progress::Bar;
+use crate::style::{BOLD, DIM, HINT};
+use flate2::read::MultiGzDecoder;
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind};
+use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+use serde_json::json;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::path::Path;
+use wythoff_exact::UBig;
+use wythoff_lab::answers::check::Check;
+use wythoff_lab::answers::{Answer, Game, Question};
+use wythoff_lab::identify::archive::{self, Entry};
+use wythoff_lab::identify::{Identified, Match, TIME, Terms};
+
+pub fn run(args: &IdentifyArgs, common: &Common) -> Result<Conclusion, Failure> {
+    let bar = Bar::new("rules", common.quiet, false);
+    let allowance = common.allowance(&bar);
+    let question = args.question.read(&allowance)?;
+    let found = question.answer(&allowance)?;
+    let budget = common.allowance(&()).budget(TIME);
+    let search = |path: &Path| {
+        let read = opened(path)
+            .map_err(archive::Unread::from)
+            .and_then(|file| archive::search(file, &question.terms, &budget));
+        read.map_err(|error| {
+            let hint = "give the file stripped.gz that the OEIS offers, or the same unpacked";
+            Failure::wrong(format!("{} cannot be searched: {error}", path.display()), hint)
+        })
+    };
+    let entries = args.oeis.as_deref().map(search).transpose()?;
+    drop(bar);
+    let none = found.matches.is_empty() && entries.as_ref().is_none_or(Vec::is_empty);
+    if common.format() == Format::Json {
+        let mut object = found.json();
+        object.extend(entries.as_deref().map(|entries| ("oeis".to_string(), entries.iter().map(json_of).collect())));
+        print_json(object)?;
+    } else {
+        print(&as_text(&found, entries.as_deref(), common.quiet))?;
+    }
+    match found.matches.first() {
+        Some(best) if common.format() == Format::Text && !common.quiet && wants_check() => check::ask(
+            Check { game: Game::parse(&best.line)?, to: 200, certificate: false, smt: false },
+            None,
+            None,
+            common,
+        ),
+        _ if none => Ok(Conclusion::Refuted),
+        _ => Ok(Conclusion::Done),
+    }
+}
+
+/// A file line by line, unpacked where it begins as a packed one does.
+fn opened(path: &Path) -> io::Result<Box<dyn BufRead>> {
+    let mut file = BufReader::new(File::open(path)?);
+    let packed = file.fill_buf()?.starts_with(&[0x1f, 0x8b]);
+    Ok(if packed { Box::new(BufReader::new(MultiGzDecoder::new(file).take(1 << 32))) } else { Box::new(file) })
+}
+
+fn json_of(entry: &Entry) -> serde_json::Value {
+    let next: Vec<String> = entry.next.iter().map(UBig::to_string).collect();
+    json!({"number": entry.number, "at": entry.at.to_string(), "next": next})
+}
+
+fn numbers(terms: &[UBig]) -> String {
+    terms.iter().map(UBig::to_string).collect::<Vec<_>>().join(", ")
+}
+
+fn as_text(found: &Identified, entries: Option<&[Entry]>, quiet: bool) -> String {
+    let Identified { terms, matches, rules, .. } = found;
+    let row = |m: &Match| {
+        let same = match m.same.len() {
+            0 => String::new(),
+            1 => "and 1 other rule".into(),
+            more => format!("and {more} other rules"),
+        };
+        let name = m.name.map(|name| format!("({name})")).unwrap_or_default();
+        let from = format!("{} from n = {} on", m.sequence, m.offset);
+        vec![m.line.clone(), name, from, format!("then {}", numbers(&m.next)), same]
+    };
+    let rows: Vec<Vec<String>> = matches.iter().map(row).collect();
+    let mut text: String = aligned(&rows, &[true; 5]).iter().map(|line| format!("{line}\n")).collect();
+    if rows.is_empty() {
+        text = format!("nothing: none of {rules} rules has these terms\n");
+    }
+    let row = |e: &Entry| {
+        vec![e.number.clone(), format!("from its term {} on", e.at + 1), format!("then {}", numbers(&e.next))]
+    };
+    match entries {
+        Some([]) => text.push_str("nothing in the OEIS\n"),
+        Some(entries) => {
+            let lines = aligned(&entries.iter().map(row).collect::<Vec<_>>(), &[true; 3]);
+            text.extend(lines.iter().map(|line| format!("{line}\n")));
+        }
+        None => {}
+    }
+    if let (Some(best), false) = (matches.first(), quiet) {
+        let same = match &best.same[..] {
+            [] => String::new(),
+            same => format!(
+                "the same numbers, as far as compared: {}\n",
+                wrapped(&same.iter().take(8).cloned().collect::<Vec<_>>().join("; "), 88, 4)
+            ),
+        };
+        let known = Terms::known(terms);
+        text.push_str(&format!(
+            "\n{DIM}{same}{}: {known} terms agree, of {rules} rules\n{DIM:#}",
+            Identified::EVIDENCE
+        ));
+        text.push_str(&format!("{BOLD}wyt check {}{BOLD:#}\n", shell_word(best.line.clone())));
+    }
+    text
+}
+
+/// Whether the person at the terminal presses c.
+fn wants_check() -> bool {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return false;
+    }
+    let mut out = anstream::stdout();
+    let _ = write!(out, "{HINT}press c to check it, any other key to end{HINT:#} ").and_then(|()| out.flush());
+    before_end(|| {
+        let _ = disable_raw_mode();
+    });
+    if enable_raw_mode().is_err() {
+        return false;
+    }
+    let pressed = loop {
+        match event::read() {
+            Ok(Event::Key(key)) if key.kind == KeyEventKind::Press => {
+                break key.code == KeyCode::Char('c') && key.modifiers.is_empty();
+            }
+            Ok(_) => {}
+            Err(_) => break false,
+        }
+    };
+    let _ = disable_raw_mode();
+    let _ = writeln!(out, "\n");
+    pressed
+}

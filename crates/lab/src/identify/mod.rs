@@ -1,0 +1,17 @@
+//! `identify`: which rule has these numbers.
+//!
+//! Terms are compared with what each of some thousand rules has in a small box, decided by the definition; what is left is
+//! compared with the true numbers. A match of so many terms is observed, and never more.
+
+pub mod archive;
+mod question;
+mod rules;
+mod search;
+mod sequence;
+mod small;
+mod terms;
+
+pub use question::{Identified, Identify, Match, TIME};
+pub use rules::rules;
+pub use sequence::Sequence;
+pub use terms::Terms;

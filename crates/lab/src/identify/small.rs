@@ -1,0 +1,164 @@
+//! What every rule has in a small box, decided by the definition, and kept: the first look at terms.
+
+use super::rules::rules;
+use super::sequence::Sequence;
+use super::terms::Terms;
+use std::sync::OnceLock;
+use wythoff_budget::{Budget, Spent};
+use wythoff_check::judge::JudgeError;
+use wythoff_check::judge_values::NoValues;
+use wythoff_check::table::outcomes;
+use wythoff_check::values::Values;
+use wythoff_exact::{IBig, UBig};
+use wythoff_game::eval::Formula;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
+use wythoff_grundy::table::table;
+use wythoff_seq::{Pair, mex};
+
+/// The largest pile of the box.
+pub const BOX: u64 = 24;
+
+/// The largest pile of the Grundy values.
+const VALUES: u64 = 8;
+
+/// Found once for all questions: a second or less.
+static KNOWN: OnceLock<Vec<Option<Small>>> = OnceLock::new();
+
+/// What the boxes of [`rules`] hold, in their order; nothing where a rule has no value.
+pub fn known(budget: &Budget) -> Result<&'static [Option<Small>], Spent> {
+    if let Some(known) = KNOWN.get() {
+        return Ok(known);
+    }
+    let total = rules().len() as u64;
+    let one = |(done, line): (u64, &str)| {
+        budget.tick(done, Some(total))?;
+        Subject::parse(line).map_or(Ok(None), |subject| Small::of(&subject, budget))
+    };
+    let all = (0..).zip(rules().iter().map(|rule| rule.line.as_str())).map(one).collect::<Result<Vec<_>, Spent>>()?;
+    Ok(KNOWN.get_or_init(|| all))
+}
+
+/// What a look at a term says.
+#[derive(Clone, Copy)]
+enum Seen {
+    Exactly(u64),
+    /// It is larger than this.
+    Above(u64),
+    Unknown,
+}
+
+impl Seen {
+    fn may_be(self, term: &UBig) -> bool {
+        match self {
+            Seen::Exactly(n) => *term == UBig::from(n),
+            Seen::Above(n) => *term > UBig::from(n),
+            Seen::Unknown => true,
+        }
+    }
+
+    /// The step from this to a later one.
+    fn step_to(self, later: Seen) -> Seen {
+        match (self, later) {
+            // A sequence that falls has no step among natural numbers.
+            (Seen::Exactly(a), Seen::Exactly(b)) => b.checked_sub(a).map_or(Seen::Above(u64::MAX), Seen::Exactly),
+            (Seen::Exactly(a), Seen::Above(b)) => Seen::Above(b.saturating_sub(a)),
+            _ => Seen::Unknown,
+        }
+    }
+}
+
+/// The pairs of a rule in a box; a partner beyond it is `None`.
+pub struct Small {
+    pairs: Vec<(u64, Option<u64>)>,
+    /// Every number up to here is in a pair, or in none.
+    reach: u64,
+    /// Whether each number has one partner: else there is no word.
+    free: bool,
+    values: Option<Values>,
+}
+
+impl Small {
+    fn of(subject: &Subject, budget: &Budget) -> Result<Option<Small>, Spent> {
+        match subject {
+            Subject::Game(rules) => Small::of_game(rules, budget),
+            Subject::Pairs(c) => Ok(Small::of_pairs(c)),
+        }
+    }
+
+    fn of_game(rules: &Ruleset, budget: &Budget) -> Result<Option<Small>, Spent> {
+        let board = match outcomes(rules, BOX, budget) {
+            Ok(board) => board,
+            Err(JudgeError::Spent(spent)) => return Err(spent),
+            Err(JudgeError::Eval(_)) => return Ok(None),
+        };
+        let values = match table(rules, VALUES, budget) {
+            Ok(found) if !rules.play().is_misere() => Some(found.values),
+            Err(NoValues::Judge(JudgeError::Spent(spent))) => return Err(spent),
+            _ => None,
+        };
+        if !rules.free_single() {
+            let pairs = board.p_positions_by_y().into_iter().map(|(x, y)| (x, Some(y))).collect();
+            return Ok(Some(Small { pairs, reach: BOX, free: false, values }));
+        }
+        let mut partner = [None; BOX as usize + 1];
+        for (x, y) in board.p_positions() {
+            partner[x as usize] = Some(y);
+            partner[y as usize].get_or_insert(x);
+        }
+        let rows = (0..).zip(partner).filter(|(x, y)| y.is_none_or(|y| y >= *x));
+        Ok(Some(Small { pairs: rows.collect(), reach: BOX, free: true, values }))
+    }
+
+    /// `None` where a term of c is no natural number.
+    fn of_pairs(c: &Formula) -> Option<Small> {
+        let mut fault = false;
+        let pairs = mex::pairs(BOX, |n, _, a| {
+            let c = c.integer(&[IBig::from(n)]).ok().and_then(|c| UBig::try_from(c).ok());
+            fault |= c.is_none();
+            c.unwrap_or_default() + UBig::from(a)
+        });
+        let small = |pair: &Pair| (pair.a, u64::try_from(&pair.b).ok());
+        let reach = pairs.last().map_or(0, |pair| pair.a);
+        (!fault).then(|| Small { pairs: pairs.iter().map(small).collect(), reach, free: true, values: None })
+    }
+
+    fn at(&self, sequence: Sequence, n: usize) -> Seen {
+        let step = |of: Sequence| self.at(of, n).step_to(self.at(of, n + 1));
+        match (sequence, self.pairs.get(n)) {
+            (Sequence::StepsOfA, _) => step(Sequence::A),
+            (Sequence::StepsOfB, _) => step(Sequence::B),
+            (Sequence::StepsOfD, _) => step(Sequence::D),
+            (Sequence::Word, _) if !self.free => Seen::Above(u64::MAX),
+            (Sequence::Word, _) if n as u64 > self.reach => Seen::Unknown,
+            (Sequence::Word, _) => Seen::Exactly(self.pairs.iter().all(|(a, _)| *a != n as u64).into()),
+            (Sequence::Row(row), _) => self.value(row, n),
+            (Sequence::Diagonal, _) => self.value(n as u64, n),
+            (Sequence::A, Some((a, _))) => Seen::Exactly(*a),
+            (Sequence::A, None) if self.free => Seen::Above(self.reach),
+            (Sequence::B, Some((_, Some(b)))) => Seen::Exactly(*b),
+            (Sequence::B, _) => Seen::Above(self.reach),
+            (Sequence::D, Some((a, Some(b)))) => Seen::Exactly(b.saturating_sub(*a)),
+            (Sequence::D, Some((a, None))) => Seen::Above(self.reach.saturating_sub(*a)),
+            _ => Seen::Unknown,
+        }
+    }
+
+    fn value(&self, row: u64, n: usize) -> Seen {
+        match &self.values {
+            Some(values) => values.get(row, n as u64).map_or(Seen::Unknown, |value| Seen::Exactly(value.into())),
+            None => Seen::Above(u64::MAX),
+        }
+    }
+
+    /// Whether nothing in the box contradicts the terms; where it would say little otherwise, one of them must stand there.
+    pub fn may_have(&self, terms: &Terms, sequence: Sequence, offset: usize) -> bool {
+        let mut seen = (offset..).zip(&terms.0).filter_map(|(n, term)| Some((self.at(sequence, n), term.as_ref()?)));
+        let mut exactly = self.free && matches!(sequence, Sequence::A | Sequence::B | Sequence::D);
+        let all = seen.all(|(seen, term)| {
+            exactly |= matches!(seen, Seen::Exactly(_));
+            seen.may_be(term)
+        });
+        all && exactly
+    }
+}

@@ -1,0 +1,184 @@
+//! An entry in the OEIS's internal format.
+
+use super::language::Language;
+use super::program::program;
+use super::recursion::Partner;
+use super::sequence::Sequence;
+use crate::answers::{Allowance, Failure, Game, pull, table};
+use wythoff_check::evidence::Evidence;
+use wythoff_exact::UBig;
+use wythoff_solve::words;
+
+/// About so many characters of terms stand in an entry, in three lines.
+const DATA: usize = 260;
+
+/// The last pair that is asked for them.
+const LAST: u64 = 130;
+
+/// The last index of the b-file that the entry speaks of.
+const TABLE: u64 = 1000;
+
+/// A sequence of a game for the OEIS.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Entry {
+    /// The canonical line of the game.
+    pub game: String,
+    /// Which of its sequences.
+    pub sequence: Sequence,
+    /// The terms, from n = 0 on.
+    pub terms: Vec<UBig>,
+    /// The name of the sequence.
+    pub title: String,
+    /// How the pairs are made.
+    pub formula: String,
+    /// What is to be said: the moves, why it is so, how far.
+    pub comments: Vec<String>,
+    /// The first pairs, in a sentence.
+    pub example: String,
+    /// A program in each language.
+    pub programs: Vec<(Language, String)>,
+    /// Whether they follow the definition by moves, since no recursion is proved.
+    pub by_definition: bool,
+    /// Why a language has none.
+    pub declined: Option<String>,
+    /// The numbers of the OEIS that the catalogue has of the game, and how they are shifted.
+    pub references: Vec<String>,
+    /// What the terms rest on.
+    pub evidence: Evidence,
+}
+
+impl Entry {
+    /// The entry of a sequence.
+    pub fn of(game: &Game, sequence: Sequence, allowance: &Allowance) -> Result<Entry, Failure> {
+        if !game.subject.one_partner() {
+            let hint = "ask about a game with every one-pile move, or wyt table for the positions themselves";
+            return Err(Failure::wrong("with restricted one-pile moves the positions are no pairs of sequences", hint));
+        }
+        let (pairs, listing) = pull::first(game, LAST, allowance)?;
+        let mut terms = sequence.of(&pairs);
+        terms.truncate(fitting(&terms));
+        let shown = terms.len();
+        let (mut programs, mut declined, mut by_definition) = (Vec::new(), None, false);
+        match Partner::of(&game.analysis) {
+            Err(reason) => declined = Some(reason),
+            Ok(partner) => {
+                by_definition = !partner.is_recursion();
+                for language in Language::ALL {
+                    match program(language, &partner, sequence, shown) {
+                        Ok(text) => programs.push((language, text)),
+                        Err(reason) => declined = Some(reason.to_string()),
+                    }
+                }
+            }
+        }
+        let sequence_words = match sequence {
+            Sequence::A => "Smaller numbers a of the pairs (a, b)",
+            Sequence::B => "Larger numbers b of the pairs (a, b)",
+            Sequence::D => "Differences b - a of the pairs (a, b)",
+            Sequence::Word => "a(n) = 0 if n is the smaller number of a pair (a, b), otherwise 1; the pairs are those",
+        };
+        let game_line = game.line();
+        let title = match game.subject.game() {
+            Some(_) => format!("{sequence_words} of P-positions of the two-pile take-away game {game_line}."),
+            None => format!("{sequence_words} with a = mex of all before and b = a + c(n), {game_line}."),
+        };
+        let mut comments = vec![words::moves(&game.subject).join(" ")];
+        comments.push(format!("{}: {}.", listing.theorem, table::how_far(&listing)));
+        comments.extend(game.entry().and_then(|entry| entry.remark.clone()));
+        let first: Vec<String> = pairs.iter().take(8).map(|pair| format!("({},{})", pair.a, pair.b)).collect();
+        let references = game
+            .entry()
+            .map(|entry| [&entry.oeis[..], &entry.oeis_note.clone().into_iter().collect::<Vec<_>>()].concat());
+        Ok(Entry {
+            game: game_line,
+            sequence,
+            terms,
+            title,
+            formula: listing.recursion.to_string(),
+            comments,
+            example: format!("The first pairs are {}.", first.join(", ")),
+            programs,
+            by_definition,
+            declined,
+            references: references.unwrap_or_default(),
+            evidence: listing.evidence(),
+        })
+    }
+
+    /// The entry in the OEIS's internal format; A000000 and the author are to be filled in.
+    pub fn text(&self) -> String {
+        let mut lines: Vec<(char, String)> = vec![('I', String::new())];
+        lines.extend("STU".chars().zip(broken(&self.terms)));
+        lines.push(('N', self.title.clone()));
+        lines.extend(self.comments.iter().map(|comment| ('C', comment.clone())));
+        lines.push((
+            'H',
+            format!("_Your Name_, <a href=\"/A000000/b000000.txt\">Table of n, a(n) for n = 0..{TABLE}</a>"),
+        ));
+        lines.push(('F', format!("{}.", self.formula)));
+        lines.push(('e', self.example.clone()));
+        for (language, text) in &self.programs {
+            match language {
+                Language::Mathematica => lines.extend(text.lines().map(|line| ('t', line.to_string()))),
+                other => {
+                    lines.push(('o', format!("({})", other.name())));
+                    lines.extend(text.lines().map(|line| ('o', line.to_string())));
+                }
+            }
+        }
+        if let Some((note, numbers)) = self.references.split_last() {
+            let numbers = if note.starts_with('A') && note.len() == 7 { &self.references[..] } else { numbers };
+            lines.push(('Y', format!("Cf. {}.", numbers.join(", "))));
+            lines.extend((numbers.len() < self.references.len()).then(|| ('Y', note.clone())));
+        }
+        lines.push(('K', if self.by_definition || self.declined.is_some() { "nonn" } else { "nonn,easy" }.into()));
+        let large = self.terms.iter().position(|term| *term > UBig::ONE).map_or(1, |place| place + 1);
+        lines.push(('O', format!("0,{large}")));
+        lines.push(('A', "_Your Name_".into()));
+        let line = |(letter, text): (char, String)| {
+            format!("%{letter} A000000 {}", ascii(&text)).trim_end().to_string() + "\n"
+        };
+        lines.into_iter().map(line).collect()
+    }
+}
+
+/// The OEIS takes ASCII in its entries.
+fn ascii(text: &str) -> String {
+    text.chars()
+        .map(|c| match c {
+            '\u{E8}' | '\u{E9}' | '\u{EA}' => 'e',
+            c if c.is_ascii() => c,
+            _ => '?',
+        })
+        .collect()
+}
+
+/// How many terms there is room for.
+fn fitting(terms: &[UBig]) -> usize {
+    let mut room = DATA;
+    let fits = |term: &&UBig| {
+        let length = term.to_string().len() + 1;
+        let left = room.checked_sub(length);
+        room = left.unwrap_or(0);
+        left.is_some()
+    };
+    terms.iter().take_while(fits).count().max(terms.len().min(4))
+}
+
+/// The terms in three lines of about the same length.
+fn broken(terms: &[UBig]) -> Vec<String> {
+    let words: Vec<String> = terms.iter().map(UBig::to_string).collect();
+    let each = (words.iter().map(|word| word.len() + 1).sum::<usize>()).div_ceil(3).max(1);
+    let mut lines = vec![String::new()];
+    for (i, word) in words.iter().enumerate() {
+        let comma = if i + 1 < words.len() { "," } else { "" };
+        if lines.len() < 3 && lines.last().is_some_and(|line| !line.is_empty() && line.len() + word.len() > each) {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push_str(&format!("{word}{comma}"));
+        }
+    }
+    lines
+}

@@ -1,0 +1,13 @@
+//! `oeis`: a sequence of a game as the OEIS wants it: an entry in its internal format, with programs that run when pasted.
+
+mod entry;
+mod language;
+mod program;
+mod question;
+mod recursion;
+mod sequence;
+
+pub use entry::Entry;
+pub use language::Language;
+pub use question::{Oeis, TIME};
+pub use sequence::Sequence;

@@ -1,0 +1,220 @@
+//! Programs that print the terms, when pasted.
+
+use super::language::{Language, Unwritable};
+use super::recursion::{Moves, Partner};
+use super::sequence::Sequence;
+use wythoff_game::expr::{Expr, Var};
+
+/// Names in programs: the pair before is (p, q).
+fn name(var: Var) -> &'static str {
+    match var {
+        Var::PreviousA => "p",
+        Var::PreviousB => "q",
+        other => other.name(),
+    }
+}
+
+/// The same where f is asked for the move from x to an earlier pair (p, q).
+fn moved(var: Var) -> &'static str {
+    match var {
+        Var::X1 => "p",
+        Var::Y1 => "q",
+        Var::X0 => "x",
+        other => other.name(),
+    }
+}
+
+/// The program in a language, for so many terms.
+pub fn program(language: Language, partner: &Partner, sequence: Sequence, terms: usize) -> Result<String, Unwritable> {
+    let pairs = match language {
+        Language::Python => python(partner)?,
+        Language::Pari => pari(partner)?,
+        Language::Mathematica => mathematica(partner)?,
+    };
+    let shown = show(language, sequence, terms);
+    let mut lines: Vec<String> = language.helpers(&pairs).into_iter().map(String::from).collect();
+    if language == Language::Python {
+        let text = format!("{}\n{pairs}", lines.join("\n"));
+        let math: Vec<&str> =
+            ["floor", "ceil", "isqrt", "gcd", "comb"].into_iter().filter(|f| text.contains(&format!("{f}("))).collect();
+        if text.contains("Fraction(") {
+            lines.insert(0, "from fractions import Fraction".into());
+        }
+        if !math.is_empty() {
+            lines.insert(0, format!("from math import {}", math.join(", ")));
+        }
+    }
+    lines.extend([pairs, shown]);
+    Ok(lines.join("\n"))
+}
+
+/// The terms of the sequence, from the pairs.
+fn show(language: Language, sequence: Sequence, m: usize) -> String {
+    match (language, sequence) {
+        (Language::Python, Sequence::A) => format!("print([a for a, b in pairs({m})])"),
+        (Language::Python, Sequence::B) => format!("print([b for a, b in pairs({m})])"),
+        (Language::Python, Sequence::D) => format!("print([b - a for a, b in pairs({m})])"),
+        (Language::Python, Sequence::Word) => {
+            format!("A = {{a for a, b in pairs({m})}}\nprint([int(n not in A) for n in range({m})])")
+        }
+        (Language::Pari, Sequence::A) => format!("apply(t -> t[1], pairs({m}))"),
+        (Language::Pari, Sequence::B) => format!("apply(t -> t[2], pairs({m}))"),
+        (Language::Pari, Sequence::D) => format!("apply(t -> t[2] - t[1], pairs({m}))"),
+        (Language::Pari, Sequence::Word) => {
+            format!("A = Set(apply(t -> t[1], pairs({m}))); vector({m}, n, !setsearch(A, n - 1))")
+        }
+        (Language::Mathematica, Sequence::A) => format!("pairs[{m}][[All, 1]]"),
+        (Language::Mathematica, Sequence::B) => format!("pairs[{m}][[All, 2]]"),
+        (Language::Mathematica, Sequence::D) => format!("#2 - #1 & @@@ pairs[{m}]"),
+        (Language::Mathematica, Sequence::Word) => {
+            format!("With[{{A = pairs[{m}][[All, 1]]}}, Table[Boole[! MemberQ[A, n]], {{n, 0, {m} - 1}}]]")
+        }
+    }
+}
+
+fn python(partner: &Partner) -> Result<String, Unwritable> {
+    let write = |e: &Expr| Language::Python.write(e, &name);
+    let (before, b) = match partner {
+        Partner::Step(step, first) => (String::new(), format!("{} if n else {}", write(step)?, write(first)?)),
+        Partner::Greatest(demand) => {
+            (String::new(), format!("a + max(({} for p, q in out), default=0)", write(demand)?))
+        }
+        Partner::Moves(moves) => return python_moves(moves),
+    };
+    Ok(format!(
+        "def pairs(m):\n    used, out, a, p, q = set(), [], 0, 0, 0\n    for n in range(m):\n        while a in used: a += 1\n{before}        \
+         b = {b}\n        used |= {{a, b}}\n        out.append((a, b))\n        p, q = a, b\n    return out"
+    ))
+}
+
+/// By the moves: the y from which a move leads to an earlier pair are intervals, where the rule is f or Wyt(f).
+fn python_moves(moves: &Moves) -> Result<String, Unwritable> {
+    let write = |e: &Expr| Language::Python.write(e, &moved);
+    let (head, search) = match moves {
+        Moves::Constraint(f) => (
+            String::new(),
+            format!(
+                "            s = []  # the y from which a move leads to an earlier pair\n            for p, q in out:\n                \
+                 f = {}\n                s += [(q, q), (max(q + 1, q + x - p - f + 1), q + x - p + f - 1)]\n                \
+                 if q < x: s += [(p, p), (max(p + 1, p + x - q - f + 1), p + x - q + f - 1)]\n            \
+                 y = x\n            for i, j in sorted(s):\n                if i <= y <= j: y = j + 1\n",
+                write(f)?
+            ),
+        ),
+        Moves::Wyt(f) => (
+            format!("from functools import cache\n@cache\ndef f(k):\n    return {}\n", write(f)?),
+            "            s = []  # the y from which a move leads to an earlier pair\n            for p, q in out:\n                \
+             k = x - p\n                s += [(q, q), (q + k, q + f(k) - 1)]\n                \
+             s += [(q + j, q + j) for j in range(max(1, x - q), k) if k < f(j)]\n                \
+             if q < x: s += [(p, p), (p + x - q, p + f(x - q) - 1)]\n            y = x\n            \
+             for i, j in sorted(s):\n                if i <= y <= j: y = j + 1\n"
+                .to_string(),
+        ),
+        Moves::Take(condition) => (
+            format!(
+                "def legal(k, l, x, y):\n    if k < 0 or l < 0 or k == l == 0: return False\n    if k == 0 or l == 0: return True\n    \
+                 x0, y0 = min(x, y), max(x, y)\n    x1, y1 = min(x - k, y - l), max(x - k, y - l)\n    \
+                 c = lambda k, l: {}\n    return c(k, l) or c(l, k)\n",
+                Language::Python.write(condition, &Var::name)?
+            ),
+            "            y = x\n            while any(legal(x - u, y - v, x, y) for p, q in out for u, v in ((p, q), (q, p))): y += 1\n"
+                .to_string(),
+        ),
+    };
+    Ok(format!(
+        "{head}def pairs(m):  # by the definition\n    used, out, x = set(), [], 0\n    while len(out) < m:\n        \
+         if x not in used:\n{search}            used |= {{x, y}}\n            out.append((x, y))\n        x += 1\n    return out"
+    ))
+}
+
+fn pari(partner: &Partner) -> Result<String, Unwritable> {
+    let write = |e: &Expr| Language::Pari.write(e, &name);
+    let b = match partner {
+        Partner::Step(step, first) => format!("if(n, {}, {})", write(step)?, write(first)?),
+        Partner::Greatest(demand) => {
+            format!("if(n, a + vecmax(vector(n, i, my(p = v[i][1], q = v[i][2]); {})), 0)", write(demand)?)
+        }
+        Partner::Moves(moves) => return pari_moves(moves),
+    };
+    Ok(format!(
+        "{{pairs(m) = my(u = vectorsmall(2*m + 2), v = vector(m), a = 0, b, p = 0, q = 0);\n  for(n = 0, m - 1,\n    while(u[a + 1], a++);\n    \
+         b = {b};\n    u[a + 1] = 1; if(b <= 2*m, u[b + 1] = 1);\n    v[n + 1] = [a, b]; p = a; q = b);\n  v}};"
+    ))
+}
+
+fn pari_moves(moves: &Moves) -> Result<String, Unwritable> {
+    let write = |e: &Expr| Language::Pari.write(e, &moved);
+    let sweep = "y = x; s = vecsort(Vec(s));\n      for(i = 1, #s, if(s[i][1] <= y && y <= s[i][2], y = s[i][2] + 1));";
+    let (head, search) = match moves {
+        Moves::Constraint(f) => (
+            String::new(),
+            format!(
+                "s = List();\n      for(i = 1, n, p = v[i][1]; q = v[i][2]; f = {};\n        listput(s, [q, q]); listput(s, [max(q + 1, q + x - p - f + 1), q + x - p + f - 1]);\n        \
+                 if(q < x, listput(s, [p, p]); listput(s, [max(p + 1, p + x - q - f + 1), p + x - q + f - 1])));\n      {sweep}",
+                write(f)?
+            ),
+        ),
+        Moves::Wyt(f) => (
+            format!("fw(k) = {};\n", write(f)?),
+            format!(
+                "s = List();\n      for(i = 1, n, p = v[i][1]; q = v[i][2]; k = x - p;\n        listput(s, [q, q]); listput(s, [q + k, q + fw(k) - 1]);\n        \
+                 for(j = max(1, x - q), k - 1, if(k < fw(j), listput(s, [q + j, q + j])));\n        \
+                 if(q < x, listput(s, [p, p]); listput(s, [p + x - q, p + fw(x - q) - 1])));\n      {sweep}"
+            ),
+        ),
+        Moves::Take(condition) => (
+            format!(
+                "cond(k, l, x0, y0, x1, y1) = {};\n{{legal(k, l, x, y) = my(w, z);\n  if(k < 0 || l < 0 || (k == 0 && l == 0), return(0)); if(k == 0 || l == 0, return(1));\n  \
+                 w = vecsort([x, y]); z = vecsort([x - k, y - l]);\n  cond(k, l, w[1], w[2], z[1], z[2]) || cond(l, k, w[1], w[2], z[1], z[2])}};\n",
+                Language::Pari.write(condition, &Var::name)?
+            ),
+            "y = x; s = 1;\n      while(s, s = 0; for(i = 1, n, p = v[i][1]; q = v[i][2];\n        \
+             if(legal(x - p, y - q, x, y) || legal(x - q, y - p, x, y), s = 1; break)); if(s, y++));"
+                .to_string(),
+        ),
+    };
+    Ok(format!(
+        "{head}{{pairs(m) = \\\\ by the definition\n  my(u = vectorsmall(2*m + 2), v = vector(m), n = 0, x = 0, y, s, p, q, f, k);\n  \
+         while(n < m,\n    if(!u[x + 1],\n      {search}\n      n++; v[n] = [x, y]; u[x + 1] = 1; if(y <= 2*m, u[y + 1] = 1));\n    x++);\n  v}};"
+    ))
+}
+
+fn mathematica(partner: &Partner) -> Result<String, Unwritable> {
+    let write = |e: &Expr| Language::Mathematica.write(e, &name);
+    let b = match partner {
+        Partner::Step(step, first) => format!("If[n == 0, {}, {}]", write(first)?, write(step)?),
+        Partner::Greatest(demand) => format!("If[n == 0, 0, a + Max[Function[{{p, q}}, {}] @@@ v]]", write(demand)?),
+        Partner::Moves(moves) => return mathematica_moves(moves),
+    };
+    Ok(format!(
+        "pairs[m_] := Module[{{u = <||>, v = {{}}, a = 0, b, p = 0, q = 0}},\n  Do[While[KeyExistsQ[u, a], a++];\n    b = {b};\n    \
+         u[a] = True; u[b] = True; AppendTo[v, {{a, b}}]; p = a; q = b, {{n, 0, m - 1}}]; v];"
+    ))
+}
+
+fn mathematica_moves(moves: &Moves) -> Result<String, Unwritable> {
+    let legal = match moves {
+        Moves::Constraint(f) => {
+            let f = Language::Mathematica.write(f, &Var::name)?;
+            format!(
+                "legal[k_, l_, x_, y_] := With[{{x0 = Min[x, y], x1 = Min[x - k, y - l], y1 = Max[x - k, y - l]}}, Abs[k - l] < {f}];"
+            )
+        }
+        Moves::Wyt(f) => {
+            let f = Language::Mathematica.write(f, &Var::name)?;
+            format!("fw[k_] := {f};\nlegal[k_, l_, x_, y_] := Max[k, l] < fw[Min[k, l]];")
+        }
+        Moves::Take(condition) => {
+            let condition = Language::Mathematica.write(condition, &Var::name)?;
+            format!(
+                "cond[k_, l_, x0_, y0_, x1_, y1_] := {condition};\nlegal[k_, l_, x_, y_] := With[{{w = Sort[{{x, y}}], z = Sort[{{x - k, y - l}}]}}, \
+                 cond[k, l, w[[1]], w[[2]], z[[1]], z[[2]]] || cond[l, k, w[[1]], w[[2]], z[[1]], z[[2]]]];"
+            )
+        }
+    };
+    Ok(format!(
+        "{legal}\nreaches[x_, y_, {{u_, v_}}] := With[{{k = x - u, l = y - v}}, k >= 0 && l >= 0 && k + l > 0 && (k == 0 || l == 0 || legal[k, l, x, y])];\n\
+         pairs[m_] := Module[{{u = <||>, v = {{}}, x = 0, y}},\n  While[Length[v] < m, If[! KeyExistsQ[u, x], y = x;\n    \
+         While[AnyTrue[v, reaches[x, y, #] || reaches[x, y, Reverse[#]] &], y++];\n    u[x] = True; u[y] = True; AppendTo[v, {{x, y}}]]; x++]; v];"
+    ))
+}

@@ -1,0 +1,244 @@
+//! The hypotheses of a rule as goals: claims whose negation is asked for a model.
+
+use super::translate::{Context, Inexpressible};
+use serde_json::{Value, json};
+use wythoff_check::evidence::Evidence;
+use wythoff_game::eval::Formula;
+use wythoff_game::expr::Var;
+use wythoff_solve::analysis::Analysis;
+use wythoff_solve::json;
+
+/// What a solver said of a goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// No solver was asked.
+    NotAsked,
+    /// The negation has no model.
+    Proved(Evidence),
+    /// The negation has this model, or one that was not told.
+    Fails(String),
+    /// The solver does not know.
+    Unknown(String),
+}
+
+/// A hypothesis for a solver.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Goal {
+    /// Its name.
+    pub name: &'static str,
+    /// The claim, in words.
+    pub claim: &'static str,
+    /// The script, or why it is not expressed.
+    pub script: Result<String, Inexpressible>,
+    /// What a solver said.
+    pub outcome: Outcome,
+}
+
+/// The hypotheses of a rule as SMT-LIB.
+#[derive(Clone, Debug)]
+pub struct Hypotheses {
+    /// Of the rule of this line.
+    pub game: String,
+    /// Each of them.
+    pub goals: Vec<Goal>,
+}
+
+/// A claim about values of f at some points.
+struct Claim {
+    name: &'static str,
+    words: &'static str,
+    /// The variables.
+    variables: &'static [&'static str],
+    /// What holds of them.
+    domain: &'static str,
+    /// The points, in the order of f's variables.
+    points: &'static [&'static [&'static str]],
+    /// What of the values v0, v1, ... is claimed, `vi` being f rounded up at point i.
+    claimed: &'static str,
+}
+
+const PILES: &[&str] = &["x1", "y1", "x0"];
+
+/// max(0, v) of two values is written out: F = max(0, ceil f) decides the moves.
+const CONSTRAINT: [Claim; 3] = [
+    Claim {
+        name: "positivity",
+        words: "f > 0 for 0 <= x1 <= y1, x1 < x0",
+        variables: PILES,
+        domain: "(and (<= 0 x1) (<= x1 y1) (< x1 x0))",
+        points: &[&["x1", "y1", "x0"]],
+        claimed: "(> v0 0)",
+    },
+    Claim {
+        name: "monotonicity",
+        words: "F(x1, y1, x0) <= F(x1, y1, x0 + 1), F = max(0, ceil f)",
+        variables: PILES,
+        domain: "(and (<= 0 x1) (<= x1 y1) (< x1 x0))",
+        points: &[&["x1", "y1", "x0"], &["x1", "y1", "(+ x0 1)"]],
+        claimed: "(or (<= v0 0) (<= v0 v1))",
+    },
+    // By induction the sum along any chain is enough: docs/proofs.md, before Proposition 6.
+    Claim {
+        name: "semi-additivity",
+        words: "F(x1, y1, x0) <= F(x1, y1, u) + F(u, v, x0) for x1 < u < x0, u <= v, which is enough",
+        variables: &["x1", "y1", "u", "v", "x0"],
+        domain: "(and (<= 0 x1) (<= x1 y1) (< x1 u) (< u x0) (<= u v))",
+        points: &[&["x1", "y1", "x0"], &["x1", "y1", "u"], &["u", "v", "x0"]],
+        claimed: "(or (<= v0 0) (<= v0 (+ (ite (> v1 0) v1 0) (ite (> v2 0) v2 0))))",
+    },
+];
+
+const WYT: [Claim; 3] = [
+    Claim {
+        name: "superadditive",
+        words: "f(i + j) >= f(i) + f(j) for i, j >= 1, and f(1) >= 1, f rounded up",
+        variables: &["i", "j"],
+        domain: "(and (<= 1 i) (<= 1 j))",
+        points: &[&["(+ i j)"], &["i"], &["j"], &["1"]],
+        claimed: "(and (>= v0 (+ v1 v2)) (>= v3 1))",
+    },
+    Claim {
+        name: "only f(1) and f(2) matter",
+        words: "h(k) = f(k) - k is positive, does not fall, and h(i + j) <= h(i) + h(j), f rounded up",
+        variables: &["i", "j"],
+        domain: "(and (<= 1 i) (<= 1 j))",
+        points: &[&["(+ i j)"], &["i"], &["j"], &["(+ i 1)"]],
+        claimed: "(and (> v1 i) (>= v3 (+ v1 1)) (<= v0 (+ v1 v2)))",
+    },
+    Claim {
+        name: "h does not fall",
+        words: "max(k, f(k)) - k <= max(k + 1, f(k + 1)) - (k + 1) for k >= 1, f rounded up",
+        variables: &["k"],
+        domain: "(<= 1 k)",
+        points: &[&["k"], &["(+ k 1)"]],
+        claimed: "(or (<= v0 k) (<= (+ v0 1) v1))",
+    },
+];
+
+const SEQUENCE: [Claim; 1] = [Claim {
+    name: "nondecreasing",
+    words: "0 <= c_n <= c_(n+1) for n >= 0",
+    variables: &["n"],
+    domain: "(<= 0 n)",
+    points: &[&["n"], &["(+ n 1)"]],
+    claimed: "(and (<= 0 v0) (<= v0 v1))",
+}];
+
+impl Claim {
+    fn goal(&self, f: &Formula) -> Goal {
+        Goal { name: self.name, claim: self.words, script: self.script(f), outcome: Outcome::NotAsked }
+    }
+
+    fn script(&self, f: &Formula) -> Result<String, Inexpressible> {
+        let mut context = Context::default();
+        let mut lines = vec![format!("; {}: {}", self.name, self.words)];
+        let mut values = Vec::new();
+        for point in self.points {
+            let at = |var: Var| {
+                let place = f.vars().iter().position(|known| *known == var);
+                place.and_then(|place| point.get(place)).map_or(String::new(), |text| text.to_string())
+            };
+            values.push(context.number(f.expr(), &at)?.ceiling());
+        }
+        lines.extend(self.variables.iter().map(|name| format!("(declare-const {name} Int)")));
+        lines.extend(context.declared.iter().map(|(name, sort)| format!("(declare-const {name} {sort})")));
+        lines.push(format!("(assert {})", self.domain));
+        lines.extend(context.asserted.iter().map(|held| format!("(assert {held})")));
+        for (i, value) in values.iter().enumerate() {
+            lines.push(format!("(define-fun v{i} () Int {value})"));
+        }
+        let defined = if context.defined.is_empty() {
+            "true".into()
+        } else {
+            format!("(and true {})", context.defined.join(" "))
+        };
+        lines.push(format!("(assert (not (and {defined} {})))", self.claimed));
+        lines.push("(check-sat)".into());
+        lines.push(format!("(get-value ({}))", self.variables.join(" ")));
+        Ok(lines.join("\n"))
+    }
+}
+
+impl Hypotheses {
+    /// Those of a rule; none of a take, with modifiers.
+    pub fn of(a: &Analysis, game: String) -> Hypotheses {
+        let all = |claims: &[Claim], f: &Formula| claims.iter().map(|claim| claim.goal(f)).collect();
+        let goals = match (a.c(), a.plain().and(a.constraint()), a.plain().and(a.wyt())) {
+            (Some(c), ..) => all(&SEQUENCE, c),
+            (_, Some(f), _) => all(&CONSTRAINT, f),
+            (_, _, Some(f)) => all(&WYT, f),
+            _ => vec![],
+        };
+        Hypotheses { game, goals }
+    }
+
+    /// The whole text: each goal alone, behind a line that says its name.
+    pub fn text(&self) -> String {
+        let mut text = format!(
+            "; hypotheses of {}\n; unsat proves a hypothesis: its negation has no model\n(set-logic ALL)\n",
+            self.game
+        );
+        for goal in &self.goals {
+            match &goal.script {
+                Ok(script) => text.push_str(&format!("(push 1)\n(echo \"goal {}\")\n{script}\n(pop 1)\n", goal.name)),
+                Err(why) => text.push_str(&format!("; {}: {why}\n", goal.name)),
+            }
+        }
+        text
+    }
+
+    /// Reads what a solver printed to the text.
+    ///
+    /// ```
+    /// use wythoff_check::evidence::Evidence;
+    /// use wythoff_lab::{answers::Game, smt::{Hypotheses, Outcome}};
+    /// let game = Game::parse("f = (x0 - y1)^2 + 1")?;
+    /// let mut hypotheses = Hypotheses::of(&game.analysis, game.line());
+    /// let z3 = Evidence::Tool { name: "z3", version: [4, 13, 0] };
+    /// hypotheses.heard("goal positivity\nunsat\n(error \"no model\")\ngoal monotonicity\nsat\n((x1 0) (y1 1) (x0 1))\n", z3);
+    /// assert_eq!(hypotheses.goals[0].outcome, Outcome::Proved(z3));
+    /// assert!(matches!(&hypotheses.goals[1].outcome, Outcome::Fails(model) if model == "((x1 0) (y1 1) (x0 1))"));
+    /// assert!(matches!(hypotheses.goals[2].outcome, Outcome::Unknown(_)));
+    /// # Ok::<(), wythoff_lab::answers::Failure>(())
+    /// ```
+    pub fn heard(&mut self, printed: &str, evidence: Evidence) {
+        for goal in self.goals.iter_mut().filter(|goal| goal.script.is_ok()) {
+            let head = format!("goal {}", goal.name);
+            let mut lines = printed.lines().map(str::trim).skip_while(|line| *line != head).skip(1);
+            goal.outcome = match lines.next() {
+                Some("unsat") => Outcome::Proved(evidence),
+                Some("sat") => {
+                    let model = lines.take_while(|line| !line.starts_with("goal") && !line.starts_with("(error"));
+                    Outcome::Fails(model.collect::<Vec<_>>().join(" "))
+                }
+                Some(other) => Outcome::Unknown(other.to_string()),
+                None => Outcome::Unknown("no answer".into()),
+            };
+        }
+    }
+
+    /// Whether a solver proved it.
+    pub fn proves(&self, name: &str) -> Option<Evidence> {
+        self.goals.iter().filter(|goal| goal.name == name).find_map(|goal| match goal.outcome {
+            Outcome::Proved(evidence) => Some(evidence),
+            _ => None,
+        })
+    }
+
+    /// The object.
+    pub fn json(&self) -> Value {
+        let one = |goal: &Goal| {
+            let (status, detail) = match (&goal.script, &goal.outcome) {
+                (Err(why), _) => ("declined", Some(why.to_string())),
+                (_, Outcome::NotAsked) => ("not asked", None),
+                (_, Outcome::Proved(_)) => ("proved", None),
+                (_, Outcome::Fails(model)) => ("fails", Some(model.clone())),
+                (_, Outcome::Unknown(why)) => ("unknown", Some(why.clone())),
+            };
+            let evidence = self.proves(goal.name).map(|evidence| json::evidence(&evidence));
+            json!({"name": goal.name, "claim": goal.claim, "status": status, "detail": detail, "evidence": evidence})
+        };
+        json!({"text": self.text(), "goals": self.goals.iter().map(one).collect::<Vec<_>>()})
+    }
+}

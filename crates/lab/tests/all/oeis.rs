@@ -1,0 +1,60 @@
+//! Entries for the OEIS.
+
+use wythoff_game::catalogue;
+use wythoff_lab::answers::{Allowance, Game, Question};
+use wythoff_lab::oeis::{Entry, Oeis, Sequence};
+
+fn entry(game: &str, sequence: Sequence) -> Entry {
+    let question = Oeis { game: Game::parse(game).expect(game), sequence };
+    question.answer(&Allowance::default()).expect(game)
+}
+
+fn lines(entry: &Entry, letter: char) -> Vec<String> {
+    let head = format!("%{letter} A000000");
+    let text = entry.text();
+    text.lines().filter_map(|line| line.strip_prefix(&head)).map(|line| line.trim().to_string()).collect()
+}
+
+#[test]
+fn every_game_of_the_catalogue_has_an_entry() {
+    for game in catalogue::all() {
+        let found = entry(&game.name, Sequence::B);
+        let data: String = ['S', 'T', 'U'].iter().flat_map(|letter| lines(&found, *letter)).collect();
+        let terms: Vec<u64> = data.split(',').map_while(|word| word.parse().ok()).take(12).collect();
+        assert!(
+            game.pairs.iter().map(|(_, b)| *b).take(terms.len()).eq(terms.iter().copied()),
+            "{}: {data}",
+            game.name
+        );
+        assert!((180..=261).contains(&data.len()), "{}: {} characters", game.name, data.len());
+        let text = found.text();
+        assert!(text.is_ascii() && text.lines().all(|line| line.starts_with('%')), "{}", game.name);
+        assert_eq!(found.programs.len(), 3, "{}: {:?}", game.name, found.declined);
+        assert_eq!(found.by_definition, found.evidence.kind() != "theorem", "{}", game.name);
+        for letter in "INCHFetoKOA".chars() {
+            assert!(!lines(&found, letter).is_empty(), "{}: {letter}", game.name);
+        }
+        assert_eq!(lines(&found, 'Y').is_empty(), game.oeis.is_empty(), "{}", game.name);
+    }
+}
+
+#[test]
+fn offsets_and_the_other_sequences() {
+    let first = |sequence| {
+        entry("hofstadter", sequence).terms.iter().take(6).map(ToString::to_string).collect::<Vec<_>>().join(",")
+    };
+    assert_eq!(first(Sequence::A), "0,1,3,4,5,7");
+    assert_eq!(first(Sequence::D), "0,1,3,7,12,18");
+    assert_eq!(first(Sequence::Word), "0,0,1,0,0,0");
+    // The index of the first term above 1, counted from 1.
+    assert_eq!(lines(&entry("hofstadter", Sequence::A), 'O'), ["0,3"]);
+    assert_eq!(lines(&entry("wythoff", Sequence::Word), 'O'), ["0,1"]);
+}
+
+#[test]
+fn what_has_no_program_says_so() {
+    let found = entry("f = x1 + 1, misere", Sequence::B);
+    assert!(found.programs.is_empty() && found.declined.is_some_and(|why| why.contains("normal play")));
+    let question = Oeis { game: Game::parse("f = 1, no single").expect("a game"), sequence: Sequence::B };
+    assert!(question.answer(&Allowance::default()).is_err());
+}
