@@ -145,10 +145,9 @@ impl Log {
     fn lock(&self) -> Result<(), Failure> {
         match FileExt::try_lock(&self.file) {
             Ok(()) => Ok(()),
-            Err(fs4::TryLockError::WouldBlock) => Err(Failure::wrong(
-                format!("{} is in use by another run", self.path.display()),
-                "wait until it ends, or choose another file",
-            )),
+            Err(fs4::TryLockError::WouldBlock) => {
+                Err(Failure::InUse { message: format!("{} is in use by another run", self.path.display()) })
+            }
             // A file system without locks: the run is as safe as the user is careful.
             Err(fs4::TryLockError::Error(_)) => Ok(()),
         }
