@@ -5,7 +5,7 @@
 >>> game.pairs(4)
 [(0, 0), (1, 2), (3, 6), (4, 11)]
 >>> game.solve(11, 15).why
-'no pair has more than one'
+'the smaller pile is b_3: take from the larger pile down to its partner'
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ class RuleError(_Told, ValueError):
     unknown name x2
       f = x2 + 1
           ^^
-    hint: did you mean x1? the variables of f are x1, y1, x0
+    hint: did you mean x1?
     """
 
     def __init__(

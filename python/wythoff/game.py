@@ -239,7 +239,7 @@ class Game(_wythoff.Game):
         """The first pair in which two games differ, or none up to a bound.
 
         >>> from wythoff import Game
-        >>> Game("wythoff").compare("f = 2", to=100).first.n
+        >>> Game("wythoff").compare("f = 2", to=100).difference.n
         1
         """
         return ask("compare", first=self, second=other, to=to, timeout=timeout)

@@ -217,18 +217,17 @@ impl Game {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
         let to = self.side(to).map_err(|failure| raise::error(py, &failure))?;
-        let (question, watch) = (Board { game: self.game.clone(), to }, Watch::new(timeout, progress)?);
+        let question = Board { game: self.game.clone(), to };
+        let found = Watch::new(timeout, progress)?.work(py, |allowance, _| question.answer(allowance))?;
         // At most 20001^2 places.
         let side = to as usize + 1;
         PyByteArray::new_with(py, side * side, |places| {
-            watch.work(py, |allowance, _| {
-                for (x, y) in question.answer(allowance)?.positions {
-                    for (row, column) in [(x as usize, y as usize), (y as usize, x as usize)] {
-                        places[row * side + column] = 1;
-                    }
+            for (x, y) in found.positions {
+                for (row, column) in [(x as usize, y as usize), (y as usize, x as usize)] {
+                    places[row * side + column] = 1;
                 }
-                Ok(())
-            })
+            }
+            Ok(())
         })
     }
 
@@ -243,19 +242,23 @@ impl Game {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
         let to = self.side(to).map_err(|failure| raise::error(py, &failure))?;
-        let (game, watch) = (&self.game, Watch::new(timeout, progress)?);
+        let game = &self.game;
+        let values = Watch::new(timeout, progress)?.work(py, |allowance, _| {
+            let found = Grundy::of(game.clone()).table(to, allowance)?;
+            let none = || Failure::wrong("only a game in misère play has misère values", "add `, misere` to it");
+            if misere { found.misere.ok_or_else(none) } else { Ok(found.values) }
+        })?;
         let side = to as usize + 1;
         PyByteArray::new_with(py, side * side * 4, |places| {
-            watch.work(py, |allowance, _| {
-                let found = Grundy::of(game.clone()).table(to, allowance)?;
-                let none = || Failure::wrong("only a game in misère play has misère values", "add `, misere` to it");
-                let values = if misere { found.misere.as_ref().ok_or_else(none)? } else { &found.values };
-                for (at, place) in places.chunks_exact_mut(4).enumerate() {
-                    let (x, y) = (at / side, at % side);
+            for (x, row) in places.chunks_exact_mut(side * 4).enumerate() {
+                if x % 64 == 0 {
+                    py.check_signals()?;
+                }
+                for (y, place) in row.chunks_exact_mut(4).enumerate() {
                     place.copy_from_slice(&values.at(x.min(y), x.max(y)).to_le_bytes());
                 }
-                Ok(())
-            })
+            }
+            Ok(())
         })
     }
 
