@@ -33,7 +33,7 @@ def integers(schema: Any, value: Any) -> Any:
     """An answer with the integers that its schema tells."""
     if "$ref" in schema:
         name = schema["$ref"].rsplit("/", 1)[1]
-        return int(value) if name == "Integer" else integers(SCHEMAS[name], value)
+        return (int(value) if isinstance(value, str) else value) if name == "Integer" else integers(SCHEMAS[name], value)
     for choice in schema.get("oneOf", ()):
         made = integers(choice, value)
         if made != value:

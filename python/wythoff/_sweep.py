@@ -109,7 +109,7 @@ class _Dask:
     def next(self, futures: Any) -> Iterator[Any]:
         from distributed import wait as wait_for
 
-        yield from wait_for(list(futures), return_when="FIRST_COMPLETED").done
+        yield from wait_for(list(futures), return_when="FIRST_COMPLETED").done  # type: ignore[no-untyped-call,unused-ignore]
 
 
 def _spread(job: _wythoff.Sweep, line: str, by: Any, tell: Callable[[int, int | None], object] | None) -> None:
@@ -122,7 +122,7 @@ def _spread(job: _wythoff.Sweep, line: str, by: Any, tell: Callable[[int, int | 
     try:
         while True:
             while len(running) < _WAITING * by.workers and (taken := job.take()):
-                begin_segment(*taken, 0)
+                begin_segment(taken[0], taken[1], 0)
             if not running:
                 return
             for future in by.next(running):

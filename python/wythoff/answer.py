@@ -87,6 +87,9 @@ class Picture(Answer):
     def __reduce__(self) -> tuple[Any, ...]:
         return (Picture, (self.json,))
 
+    def __repr__(self) -> str:
+        return f"<{self['kind']} of {self['game']}>"
+
     def _repr_svg_(self) -> str | None:
         return self.svg if self["format"] == "svg" else None
 
@@ -127,7 +130,7 @@ def told(progress: Progress) -> Iterator[Callable[[int, int | None], object] | N
     if progress is None or progress is False:
         yield None
     elif progress is True:
-        from tqdm.auto import tqdm
+        from tqdm.auto import tqdm  # type: ignore[import-untyped,unused-ignore]
 
         with tqdm(unit_scale=True) as bar:
 

@@ -33,18 +33,19 @@ pub struct Game {
 
 impl Game {
     /// Asks one question. Where the best solver is built it is asked in this thread, and its answer is the one that all would
-    /// give; if it takes longer, or another one answered, all are asked again with all the time they may take.
+    /// give; if it takes longer, another one answered, or a second opinion is wanted, all are asked again with all the time they may take.
     fn ask<Q: Question + Send + Sync>(
         &self,
         py: Python<'_>,
         question: &Q,
+        twice: bool,
         timeout: Option<f64>,
         solver: fn(&Q::Answer) -> &'static str,
     ) -> PyResult<Q::Answer>
     where
         Q::Answer: Send,
     {
-        if timeout.is_none() && self.ready.load(Ordering::Relaxed) {
+        if !twice && timeout.is_none() && self.ready.load(Ordering::Relaxed) {
             let best = self.game.analysis.solvers().next().map(Solver::name);
             let found = py.detach(|| question.answer(&Allowance { time: Some(AT_ONCE), ..Allowance::default() }));
             if let Some(found) = found.ok().filter(|found| Some(solver(found)) == best) {
@@ -98,7 +99,7 @@ impl Game {
         let read = || Ok((x.natural("the first pile")?, y.natural("the second pile")?));
         let (x, y) = read().map_err(|failure: Failure| raise::error(py, &failure))?;
         let question = Solve { game: self.game.clone(), x, y, all, solver, double_check };
-        self.ask(py, &question, timeout, |found| found.solver).map(Solution)
+        self.ask(py, &question, double_check, timeout, |found| found.solver).map(Solution)
     }
 
     /// `"P"` if whoever must move loses, `"N"` otherwise.
@@ -127,7 +128,7 @@ impl Game {
     ) -> PyResult<Pair> {
         let n = n.natural("n").map_err(|failure| raise::error(py, &failure))?;
         let question = Term { game: self.game.clone(), n, solver, double_check };
-        let found = self.ask(py, &question, timeout, |found| found.solver)?.term;
+        let found = self.ask(py, &question, double_check, timeout, |found| found.solver)?.term;
         Ok(pairs::pair(found.a, &found.b))
     }
 
@@ -143,7 +144,7 @@ impl Game {
     ) -> PyResult<(Option<Int>, Option<Int>, Option<Int>)> {
         let x = x.natural("the number").map_err(|failure| raise::error(py, &failure))?;
         let question = Locate { game: self.game.clone(), x, solver, double_check };
-        let found = self.ask(py, &question, timeout, |found| found.solver)?;
+        let found = self.ask(py, &question, double_check, timeout, |found| found.solver)?;
         let partner = found.partner.as_ref().and_then(|partner| partner.exact()).cloned();
         Ok((found.place.in_a.map(Int), found.place.in_b.map(Int), partner.map(Int)))
     }

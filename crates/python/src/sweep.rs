@@ -43,7 +43,7 @@ fn deadline(allowance: &Allowance) -> Option<Instant> {
 #[pymethods]
 impl Sweep {
     #[new]
-    #[pyo3(signature = (question: "str", game: "Game", to: "int | str", first: "int | str", segment: "int | str | None", params: "dict[str, object]") -> "None")]
+    #[pyo3(signature = (question: "str", game: "Game", to: "int | str", first: "int | str", segment: "int | str | None", params: "dict[str, object]"))]
     fn new(
         py: Python<'_>,
         question: &str,
@@ -199,7 +199,7 @@ pub struct Segments {
 #[pymethods]
 impl Segments {
     #[new]
-    #[pyo3(signature = (game: "str", asked: "str") -> "None")]
+    #[pyo3(signature = (game: "str", asked: "str"))]
     fn new(py: Python<'_>, game: &str, asked: &str) -> PyResult<Segments> {
         let wrong = |wrong: serde_json::Error| PyValueError::new_err(format!("this is no question: {wrong}"));
         let asked: Asked = serde_json::from_str(asked).map_err(wrong)?;

@@ -61,7 +61,7 @@ pub fn script(game: &Game, question: &dyn Question, range: &Range, runner: Runne
 /// The question as it is typed.
 fn words(question: &dyn Question) -> impl Iterator<Item = String> {
     let asked = question.asked();
-    let mut members: std::vec::IntoIter<_> = asked.members().collect::<Vec<_>>().into_iter();
+    let mut members = asked.members().collect::<Vec<_>>().into_iter();
     let name = members.next().and_then(|(_, name)| name.as_str().map(str::to_string)).unwrap_or_default();
     let subject = name.clone();
     let rest = members.map(move |(key, value)| match value.as_str() {
