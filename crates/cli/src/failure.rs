@@ -9,7 +9,7 @@ use wythoff_lab::answers::{self, Reason, failure::ASK_AGAIN};
 
 /// Why a command ends without a result.
 pub enum Failure {
-    /// There is no answer: exit code 2 or 3.
+    /// There is no answer: exit code 2, 3, or 75 where a file is in use.
     NoAnswer(answers::Failure),
     /// The reader went away: nothing to say.
     Closed,
@@ -27,6 +27,8 @@ impl Failure {
 
     pub fn exit_code(&self) -> u8 {
         match self {
+            // EX_TEMPFAIL of sysexits.h: those who run jobs take it for "try again".
+            Failure::NoAnswer(answers::Failure::InUse { .. }) => 75,
             Failure::NoAnswer(failure) => match failure.reason() {
                 Some(Reason::Stopped) => EXIT,
                 Some(_) => 3,

@@ -207,7 +207,7 @@ fn control_c_ends_cleanly() {
     std::thread::sleep(Duration::from_millis(700));
     // A second run may not touch the file meanwhile.
     let (code, _, err) = sweep(&[&args[..], &["--resume"]].concat());
-    assert!(code == 2 && err.contains("in use by another run"), "{err}");
+    assert!(code == 75 && err.contains("in use by another run"), "{err}");
     signal("INT", child.id());
     let (code, _, err) = read(child.wait_with_output().expect("a child"));
     assert!(code == 130 && err.contains("interrupted: n = 0..") && err.contains("--resume goes on"), "{code} {err}");
@@ -247,4 +247,66 @@ fn a_full_disk_loses_nothing() {
     assert!(moved.is_ok() && unmounted.is_ok_and(|status| status.success()));
     let again = format!("'{wyt}' sweep {question} --checkpoint '{}' --resume", scratch.file("moved"));
     assert_eq!(read(Command::new("sh").args(["-c", &again]).output().expect("sh runs")).1, whole);
+}
+
+/// The scripts of `wyt sweep plan`, with a shell in place of Slurm, GNU parallel and HyperQueue.
+#[test]
+fn a_plan_is_a_script_that_gives_the_whole() {
+    let scratch = Scratch::new("plan");
+    let whole = sweep(&["predicate", "a - a' in {1, 2}", "half", "--from", "1", "--to", "5000", "--quiet"]);
+    let bin = PathBuf::from(env!("CARGO_BIN_EXE_wyt"));
+    let path = format!("{}:{}", bin.parent().expect("a folder").display(), std::env::var("PATH").unwrap_or_default());
+    // What each runner does with the words behind it: a task for every number.
+    let stand_in = |name: &str, text: &str| {
+        use std::os::unix::fs::PermissionsExt;
+        let file = scratch.0.join(name);
+        std::fs::write(&file, text).expect("a file");
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).expect("may run");
+    };
+    stand_in(
+        "parallel",
+        "#!/bin/sh\nwhile [ \"$1\" != \"\" ] && [ \"${1#-}\" != \"$1\" ]; do shift 2; done\nwhile read n; do sh -c \"$1 $n\" || exit; done\n",
+    );
+    stand_in(
+        "hq",
+        "#!/bin/sh\nwhile [ \"$1\" != -- ]; do shift; done\nshift\nfor n in 1 2 3; do HQ_TASK_ID=$n \"$@\" || exit; done\n",
+    );
+    for runner in ["slurm", "parallel", "hq"] {
+        let folder = scratch.0.join(format!("{runner}-parts"));
+        std::fs::create_dir(&folder).expect("a folder");
+        let args = [
+            "plan",
+            "predicate",
+            "a - a' in {1, 2}",
+            "half",
+            "--from",
+            "1",
+            "--to",
+            "5000",
+            "--parts",
+            "3",
+            "--for",
+            runner,
+        ];
+        let (code, script, err) = sweep(&args);
+        assert_eq!(code, 0, "{err}");
+        let run = |script: &str, task: &str| {
+            let mut shell = Command::new("sh");
+            shell.arg("-c").arg(script).current_dir(&folder).env("SLURM_ARRAY_TASK_ID", task);
+            shell.env("PATH", format!("{}:{path}", scratch.0.display()));
+            read(shell.output().expect("a shell"))
+        };
+        let last = if runner == "slurm" {
+            assert!(script.contains("#SBATCH --array=1-3\n"), "{script}");
+            ["1", "2", "3"].map(|task| assert_eq!(run(&script, task).0, 0, "{script}"));
+            run("wyt sweep merge part-*-of-3 --quiet", "")
+        } else {
+            run(&script.replace("merge", "merge --quiet"), "")
+        };
+        assert_eq!((last.0, &last.1), (0, &whole.1), "{script}\n{}", last.2);
+    }
+    let (code, _, err) = sweep(&["plan", "deviation", "half", "--to", "10", "--parts", "900"]);
+    assert!(code == 2 && err.contains("fewer parts"), "{err}");
+    let (code, _, err) = sweep(&["plan", "deviation", "half", "--to", "10", "--resume"]);
+    assert!(code == 2 && err.contains("files of its own"), "{err}");
 }

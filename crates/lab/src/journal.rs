@@ -144,10 +144,9 @@ impl Log {
     fn lock(&self) -> Result<(), Failure> {
         match self.file.try_lock() {
             Ok(()) => Ok(()),
-            Err(TryLockError::WouldBlock) => Err(Failure::wrong(
-                format!("{} is in use by another run", self.path.display()),
-                "wait until it ends, or choose another file",
-            )),
+            Err(TryLockError::WouldBlock) => {
+                Err(Failure::InUse { message: format!("{} is in use by another run", self.path.display()) })
+            }
             // A file system without locks: the run is as safe as the user is careful.
             Err(TryLockError::Error(_)) => Ok(()),
         }

@@ -7,7 +7,7 @@ mod typed;
 
 pub use about::{About, command};
 pub use completions::completions;
-pub use sweep::{OfGame, Sweep, SweepCommand};
+pub use sweep::{OfGame, Runner, Sweep, SweepCommand, SweepQuestion};
 pub use typed::Typed;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -36,8 +36,8 @@ Any number may be taken from one pile, unless the line says otherwise. Quote a r
   wyt table 'f = x1 + 1'
 `wyt help language` tells all operators, functions and words of rules.
 
-Exit codes: 0 done, 1 refuted or a difference found, 2 wrong usage or rule, 3 gave up, 130
-interrupted by Ctrl-C: what was found by then is printed or saved. In a pipe or a file numbers are
+Exit codes: 0 done, 1 refuted or a difference found, 2 wrong usage or rule, 3 gave up, 75 a file is
+in use by another run, 130 interrupted by Ctrl-C: what was found is printed or saved. In a pipe or a file numbers are
 whole; on a terminal their middle is left out, unless --full is given. A budget is kept to within
 5%, or one operation on the numbers and tables at hand if that takes longer.";
 

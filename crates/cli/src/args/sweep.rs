@@ -1,7 +1,7 @@
 //! The command line of `wyt sweep`.
 
 use super::Typed;
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use wythoff_lab::answers::parameter::Parameters;
 use wythoff_lab::answers::show::Show;
 use wythoff_lab::sweep::{Agree, Bounds, Deviation, Guess, Histogram, Predicate};
@@ -18,13 +18,24 @@ Examples:
   wyt sweep histogram 'b - 2*a' 'wyt = 2k' --to 10^6
   wyt sweep deviation half --to 10^13 --segment 3/64 --out part3     one part of 64, on any machine
   wyt sweep merge part*
+  wyt sweep plan deviation half --to 10^13 --parts 64 --for slurm > job.sh     all of them
 
 A predicate may use n, a, b, d = b - a of a pair, a' b' d' of the pair before it, everything a rule
 may use, and `in {1, 2, 5..9}`. What mentions the pair before begins at n = 1.
 
 The result is the same, bit for bit, for any number of threads, any segments and any interruption.
-Exit codes: 0 done, 1 a counterexample (the smallest n), 2 wrong usage, 3 not finished, 130
-interrupted. A sweep that did not finish and has no file prints what it found up to there.";
+Exit codes: 0 done, 1 a counterexample (the smallest n), 2 wrong usage, 3 not finished, 75 the file
+is in use by another run, 130 interrupted. A sweep that did not finish and has no file prints what it found up to there.";
+
+const PLAN_HELP: &str = "\
+Examples:
+  wyt sweep plan deviation half --to 10^13 --parts 64 --for slurm > job.sh && sbatch job.sh
+  wyt sweep plan predicate \"b < 3*a\" half --from 1 --to 10^10 --parts 8 --for parallel | sh
+  wyt sweep plan deviation half --to 10^12 --parts 64 --for hq | sh
+
+Each part is a file in the folder where the script runs. A part that is killed goes on where it
+was when it is begun again; one that another run holds ends with exit code 75 and is tried again.
+The last line of the script joins the parts.";
 
 #[derive(Args)]
 #[command(after_help = SWEEP_HELP)]
@@ -59,6 +70,45 @@ pub struct Sweep {
 
 #[derive(Subcommand)]
 pub enum SweepCommand {
+    #[command(flatten)]
+    Ask(SweepQuestion),
+    /// Join the parts made with --segment and --out
+    Merge {
+        /// All parts, in any order
+        #[arg(required = true)]
+        parts: Vec<std::path::PathBuf>,
+    },
+    /// Print the script that spreads a sweep over many machines
+    #[command(after_help = PLAN_HELP)]
+    Plan(PlanArgs),
+}
+
+/// Who runs the parts.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub enum Runner {
+    /// A job array of Slurm
+    Slurm,
+    /// GNU parallel, on this machine or on those it is told
+    Parallel,
+    /// HyperQueue
+    Hq,
+}
+
+/// A sweep in parts, and who runs them.
+#[derive(Args)]
+pub struct PlanArgs {
+    #[command(subcommand)]
+    pub question: SweepQuestion,
+    /// How many parts: at most 1000, which every Slurm takes
+    #[arg(long, global = true, value_name = "K", default_value_t = 64, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    pub parts: u64,
+    /// Who runs them
+    #[arg(long = "for", global = true, value_enum, value_name = "RUNNER", default_value = "slurm")]
+    pub runner: Runner,
+}
+
+#[derive(Subcommand)]
+pub enum SweepQuestion {
     /// s_n - a_n and t_n - b_n against the Beatty approximation, for approximately linear c
     Deviation(OfGame<Deviation>),
     /// How often a_n = s_n - 1 and b_n = t_n - 1, beside what was published
@@ -71,12 +121,6 @@ pub enum SweepCommand {
     Predicate(OfGame<Predicate>),
     /// How often an expression of a pair takes each value, and where first
     Histogram(OfGame<Histogram>),
-    /// Join the parts made with --segment and --out
-    Merge {
-        /// All parts, in any order
-        #[arg(required = true)]
-        parts: Vec<std::path::PathBuf>,
-    },
 }
 
 /// A question about the pairs of a game.

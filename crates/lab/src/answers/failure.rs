@@ -12,6 +12,9 @@ use wythoff_solve::pair_error::PairError;
 /// The hint to whoever stopped the search.
 pub const ASK_AGAIN: &str = "ask again";
 
+/// The hint where a file is in use.
+const WAIT: &str = "wait until it ends, or choose another file";
+
 /// What was missing when every method gave up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -63,8 +66,8 @@ impl From<Spent> for Reason {
     }
 }
 
-/// Why there is no answer: the rule or the question is [wrong](Failure::Wrong), or every method [gave up](Failure::GaveUp). It
-/// prints the place of a mistake with a mark below it, and what to try.
+/// Why there is no answer: the rule or the question is [wrong](Failure::Wrong), a file is [in use](Failure::InUse), or every
+/// method [gave up](Failure::GaveUp). It prints the place of a mistake with a mark below it, and what to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Failure {
@@ -76,6 +79,11 @@ pub enum Failure {
         place: Option<(String, Span)>,
         /// What to try.
         hint: Option<String>,
+    },
+    /// A file is in use by another run: the same question may be asked again later.
+    InUse {
+        /// Which file.
+        message: String,
     },
     /// Every method gave up.
     GaveUp {
@@ -109,7 +117,7 @@ impl Failure {
     /// What is wrong, or what was missing, in a line.
     pub fn message(&self) -> String {
         match self {
-            Failure::Wrong { message, .. } => message.clone(),
+            Failure::Wrong { message, .. } | Failure::InUse { message } => message.clone(),
             Failure::GaveUp { reason, .. } => format!("gave up: {reason}"),
         }
     }
@@ -118,7 +126,7 @@ impl Failure {
     pub fn span(&self) -> Option<Span> {
         match self {
             Failure::Wrong { place, .. } => place.as_ref().map(|(_, span)| *span),
-            Failure::GaveUp { .. } => None,
+            Failure::GaveUp { .. } | Failure::InUse { .. } => None,
         }
     }
 
@@ -127,13 +135,14 @@ impl Failure {
         match self {
             Failure::Wrong { hint, .. } => hint.as_deref(),
             Failure::GaveUp { hint, .. } => Some(hint),
+            Failure::InUse { .. } => Some(WAIT),
         }
     }
 
     /// What was missing, where every method gave up; nothing where the rule or the question is wrong.
     pub fn reason(&self) -> Option<Reason> {
         match self {
-            Failure::Wrong { .. } => None,
+            Failure::Wrong { .. } | Failure::InUse { .. } => None,
             Failure::GaveUp { reason, .. } => Some(*reason),
         }
     }
@@ -145,6 +154,7 @@ impl Failure {
                 let span = place.as_ref().map(|(_, span)| json!([span.start, span.end]));
                 json!({"error": {"message": message, "span": span, "hint": hint}})
             }
+            Failure::InUse { message } => json!({"error": {"message": message, "span": null, "hint": WAIT}}),
             Failure::GaveUp { reason, tried, hint } => {
                 json!({"gave_up": {"tried": tried, "hint": hint, "reason": reason.word()}})
             }
@@ -165,7 +175,7 @@ impl fmt::Display for Failure {
                 let [text, carets] = point_at(source, *span);
                 write!(out, "\n  {text}\n  {carets}")?;
             }
-            Failure::Wrong { .. } => {}
+            Failure::Wrong { .. } | Failure::InUse { .. } => {}
             Failure::GaveUp { tried, .. } => {
                 for attempt in tried {
                     write!(out, "\n  tried: {attempt}")?;

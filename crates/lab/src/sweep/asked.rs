@@ -2,12 +2,14 @@
 //! checkpoint keeps them.
 
 use super::question::{Question, agree, bounds, deviation, predicate};
-use crate::answers::Failure;
-use crate::answers::parameter::{Form, Parameter, Place, SOLVER, parameters};
+use crate::answers::parameter::{Form, Given, Parameter, Parameters, Place, SOLVER, parameters};
+use crate::answers::{Allowance, Failure, clip};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fmt;
 use wythoff_game::expr::Span;
+use wythoff_game::names::nearest;
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 
@@ -109,7 +111,49 @@ parameters! {
     }
 }
 
+/// Reads the parameters of a question from texts by their names.
+type Read = fn(&BTreeMap<String, String>) -> Result<Asked, Failure>;
+
+fn texts<Q: Parameters>(
+    name: &'static str,
+    texts: &BTreeMap<String, String>,
+    asked: fn(Q) -> Asked,
+) -> Result<Asked, Failure> {
+    let allowance = Allowance::default();
+    Ok(asked(Q::read(&Given::new(name, Q::PARAMETERS, texts, &allowance, None)?)?))
+}
+
+/// Every question by its name.
+const QUESTIONS: [(&str, Read); 6] = [
+    ("deviation", |given| texts("deviation", given, Asked::Deviation)),
+    ("guess", |given| texts("guess", given, Asked::Guess)),
+    ("bounds", |given| texts("bounds", given, Asked::Bounds)),
+    ("agree", |given| texts("agree", given, Asked::Agree)),
+    ("predicate", |given| texts("predicate", given, Asked::Predicate)),
+    ("histogram", |given| texts("histogram", given, Asked::Histogram)),
+];
+
 impl Asked {
+    /// A question by its name, its parameters as texts, as other programs have them.
+    ///
+    /// ```
+    /// use wythoff_lab::sweep::Asked;
+    /// let params = [("condition".to_string(), "a < b".to_string())].into();
+    /// assert_eq!(Asked::read("predicate", &params).unwrap().to_string(), "predicate a < b");
+    /// assert!(Asked::read("predict", &params).unwrap_err().hint().unwrap().starts_with("did you mean predicate?"));
+    /// ```
+    pub fn read(question: &str, params: &BTreeMap<String, String>) -> Result<Asked, Failure> {
+        match QUESTIONS.iter().find(|(name, _)| *name == question) {
+            Some((_, read)) => read(params),
+            None => {
+                let names = QUESTIONS.map(|(name, _)| name);
+                let near = nearest(question, &names).map(|near| format!("did you mean {near}? ")).unwrap_or_default();
+                let message = format!("a sweep has no question {}", clip(question));
+                Err(Failure::wrong(message, format!("{near}the questions are: {}", names.join(", "))))
+            }
+        }
+    }
+
     /// The question, ready to be asked of the pairs of a game.
     pub fn of(&self, subject: &Subject) -> Result<Box<dyn Question>, Failure> {
         let analysis = &Analysis::of(subject);

@@ -18,6 +18,7 @@
 //! ```
 
 mod asked;
+mod job;
 mod journal;
 mod linear;
 mod part;
@@ -31,12 +32,13 @@ mod summary;
 mod tally;
 
 pub use asked::{Agree, Asked, Bounds, Deviation, Guess, Histogram, Predicate};
+pub use job::{Job, Range};
 pub use journal::{FORMAT, Header, Held, Journal};
 pub use part::{Merged, indices, merge, part};
 pub use question::{Question, Worker};
 pub use report::Report;
-pub use runner::{Ended, Plan};
-pub use runs::Runs;
+pub use runner::{Ended, Plan, segment};
+pub use runs::{Left, Runs};
 pub use source::{Halt, PairSource, Stop};
 pub use summary::{At, Counterexample, Fault, Summary};
 pub use tally::{MOST_VALUES, Tally};

@@ -1,8 +1,8 @@
 //! Runs a sweep: threads take segments in order, finished ones go to the checkpoint, the result is merged in order.
 
 use super::journal::Journal;
-use super::question::Question;
-use super::runs::Runs;
+use super::question::{Question, Worker};
+use super::runs::{Left, Runs};
 use super::source::{Halt, Stop};
 use super::summary::Summary;
 use crate::answers::Failure;
@@ -36,10 +36,7 @@ pub enum Ended {
 
 struct Shared<'a> {
     runs: Runs,
-    /// The ranges that were done when the run began.
-    done_before: Vec<(u64, u64)>,
-    /// Nothing below is left to take.
-    next: Option<u64>,
+    left: Left,
     journal: Option<&'a mut Journal>,
     failed: Option<Failure>,
     gave_up: Option<GaveUp>,
@@ -59,9 +56,8 @@ impl Plan {
     ) -> Result<Ended, Failure> {
         let threads = if question.source().jumps { self.threads.max(1) } else { 1 };
         let shared = Mutex::new(Shared {
-            done_before: runs.ranges().collect(),
+            left: runs.left(self.from, self.to, self.grid),
             runs: std::mem::take(runs),
-            next: Some(self.from),
             journal,
             failed: None,
             gave_up: None,
@@ -79,7 +75,7 @@ impl Plan {
                 });
             }
             while lock(&shared).working > 0 {
-                std::thread::park_timeout(Duration::from_millis(100));
+                std::thread::park_timeout(Duration::from_millis(40));
                 watch();
             }
         });
@@ -99,37 +95,43 @@ impl Plan {
         let mut worker = question.worker();
         loop {
             // A statement of its own, so that the lock is not held while the segment is done.
-            let taken = lock(shared).take(self, stop);
+            let taken = lock(shared).take(stop);
             let Some((from, to)) = taken else { return };
-            match worker.segment(from, to, stop) {
+            match segment(worker.as_mut(), from, to, stop) {
                 Ok((summary, last)) => {
-                    if !lock(shared).finish(from, last.min(to), summary, question, stop) {
+                    if !lock(shared).finish(from, last, summary, question, stop) {
                         return;
                     }
                     if last < to && stop.is_over() {
                         return;
                     }
                 }
-                Err(Halt::Stopped) => {
+                Err(Halt::GaveUp(reason)) => {
+                    let mut shared = lock(shared);
+                    shared.gave_up.get_or_insert(reason);
+                    shared.left.close();
+                    return;
+                }
+                Err(_) => {
                     if stop.is_over() {
                         return;
                     }
                 }
-                Err(Halt::Fault(fault)) => {
-                    // A question that leaves faults to the runner: they end the sweep where they are.
-                    let last = fault.n.clamp(from, to);
-                    let summary = Summary { fault: Some(*fault), ends: true, ..Summary::default() };
-                    lock(shared).finish(from, last, summary, question, stop);
-                    return;
-                }
-                Err(Halt::GaveUp(reason)) => {
-                    let mut shared = lock(shared);
-                    shared.gave_up.get_or_insert(reason);
-                    shared.next = None;
-                    return;
-                }
             }
         }
+    }
+}
+
+/// A segment by itself: its summary, and the last index that it is about, before the end where the sweep ends there or is
+/// stopped. What a question leaves to the runner, a fault of the rule, ends the sweep where it is.
+pub fn segment(worker: &mut dyn Worker, from: u64, to: u64, stop: &Stop) -> Result<(Summary, u64), Halt> {
+    match worker.segment(from, to, stop) {
+        Ok((summary, last)) => Ok((summary, last.min(to))),
+        Err(Halt::Fault(fault)) => {
+            let last = fault.n.clamp(from, to);
+            Ok((Summary { fault: Some(*fault), ends: true, ..Summary::default() }, last))
+        }
+        Err(halt) => Err(halt),
     }
 }
 
@@ -149,28 +151,9 @@ fn lock<'a, 'b>(shared: &'a Mutex<Shared<'b>>) -> MutexGuard<'a, Shared<'b>> {
 
 impl Shared<'_> {
     /// The next segment that nobody has taken.
-    fn take(&mut self, plan: &Plan, stop: &Stop) -> Option<(u64, u64)> {
-        if self.failed.is_some() || stop.is_over() {
-            return None;
-        }
-        let mut from = self.next?;
-        let mut end = plan.to.min(stop.needed.load(Ordering::Relaxed));
-        for &(first, last) in &self.done_before {
-            if first <= from && from <= last {
-                from = last.checked_add(1)?;
-            } else if first > from {
-                end = end.min(first - 1);
-                break;
-            }
-        }
-        if from > end {
-            self.next = None;
-            return None;
-        }
-        let grid = plan.grid.max(1);
-        let to = (from / grid).checked_add(1).and_then(|k| k.checked_mul(grid)).map_or(end, |next| end.min(next - 1));
-        self.next = to.checked_add(1);
-        Some((from, to))
+    fn take(&mut self, stop: &Stop) -> Option<(u64, u64)> {
+        let over = self.failed.is_some() || stop.is_over();
+        if over { None } else { self.left.take(stop.needed.load(Ordering::Relaxed)) }
     }
 
     /// Keeps a finished segment; `false` if it could not be saved.

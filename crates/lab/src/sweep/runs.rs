@@ -58,3 +58,54 @@ impl Runs {
         self.0.values().find(|(_, summary)| summary.ends).map(|(to, _)| *to)
     }
 }
+
+/// Hands out the indices that are not done, segment by segment.
+#[derive(Clone, Debug)]
+pub struct Left {
+    done: Vec<(u64, u64)>,
+    /// Nothing below is left.
+    next: Option<u64>,
+    to: u64,
+    grid: u64,
+}
+
+impl Runs {
+    /// What is left of `from..=to`. Segments end at multiples of the grid.
+    ///
+    /// ```
+    /// use wythoff_lab::sweep::Runs;
+    /// let mut left = Runs::default().left(5, 24, 10);
+    /// let segments: Vec<_> = std::iter::from_fn(|| left.take(u64::MAX)).collect();
+    /// assert_eq!(segments, [(5, 9), (10, 19), (20, 24)]);
+    /// ```
+    pub fn left(&self, from: u64, to: u64, grid: u64) -> Left {
+        Left { done: self.ranges().collect(), next: Some(from), to, grid: grid.max(1) }
+    }
+}
+
+impl Left {
+    /// The next segment, where nothing behind the index `needed` is wanted.
+    pub fn take(&mut self, needed: u64) -> Option<(u64, u64)> {
+        let (mut from, mut end) = (self.next.take()?, self.to.min(needed));
+        for &(first, last) in &self.done {
+            if first <= from && from <= last {
+                from = last.checked_add(1)?;
+            } else if first > from {
+                end = end.min(first - 1);
+                break;
+            }
+        }
+        if from > end {
+            return None;
+        }
+        let after = (from / self.grid).checked_add(1).and_then(|k| k.checked_mul(self.grid));
+        let to = after.map_or(end, |after| end.min(after - 1));
+        self.next = to.checked_add(1);
+        Some((from, to))
+    }
+
+    /// Hands out nothing any more.
+    pub fn close(&mut self) {
+        self.next = None;
+    }
+}

@@ -1,0 +1,79 @@
+//! `wyt sweep plan`: the script that spreads a sweep over many machines.
+
+use crate::args::Runner;
+use crate::failure::Failure;
+use wythoff_lab::answers::Game;
+use wythoff_lab::sweep::{Job, Question, Range};
+
+/// The script. The range is that of the first of its parts.
+pub fn script(game: &Game, question: &dyn Question, range: &Range, runner: Runner) -> Result<String, Failure> {
+    // Refuses what each part would refuse.
+    Job::new(game, question, range)?;
+    let parts = range.part.1;
+    let (number, threads) = match runner {
+        Runner::Slurm => ("$SLURM_ARRAY_TASK_ID", "${SLURM_CPUS_PER_TASK:-1}"),
+        Runner::Parallel => ("$1", "1"),
+        Runner::Hq => ("$HQ_TASK_ID", "1"),
+    };
+    let mut command: Vec<String> = vec!["wyt".into(), "sweep".into()];
+    command.extend(words(question));
+    command.extend([quoted(&game.line()), format!("--from {} --to {}", range.from, range.to)]);
+    command.extend(range.grid.map(|grid| format!("--segment-size {grid}")));
+    command.push(format!(
+        "--segment \"$i/{parts}\" --out \"part-$i-of-{parts}\" --resume --threads \"{threads}\" --quiet"
+    ));
+    let command = command.join(" ");
+    // Exit code 75: another run holds the file, perhaps this part as it was before the machine was lost. 1: a counterexample.
+    let part = format!("i={number}; while {command}; s=$?; [ $s -eq 75 ]; do sleep 10; done; [ $s -le 1 ] || exit $s");
+    let merge = format!("wyt sweep merge part-*-of-{parts}");
+    let lists = if question.source().jumps {
+        ""
+    } else {
+        "\n# These pairs are listed from n = 0 on: every part does the work of those before it, too."
+    };
+    let head = format!(
+        "# wyt {}: {} of {}, n = {}..{}, in {parts} parts.{lists}",
+        env!("CARGO_PKG_VERSION"),
+        question.asked(),
+        game.line(),
+        range.from,
+        range.to
+    );
+    // A line of the rule or of the question cannot end the comment.
+    let head = head.replace(['\r'], " ");
+    Ok(match runner {
+        Runner::Slurm => format!(
+            "#!/bin/sh\n#SBATCH --job-name=wyt-sweep\n#SBATCH --array=1-{parts}\n#SBATCH --cpus-per-task=1\n#SBATCH --requeue\n\
+             #SBATCH --open-mode=append\n{head}\n# Join the parts behind them:\n\
+             #   sbatch --dependency=afterok:$(sbatch --parsable job.sh) --wrap='{merge}'\n{part}\n"
+        ),
+        Runner::Parallel => format!(
+            "#!/bin/sh\n{head}\nexport WYT_PART={}\nseq {parts} | parallel --env WYT_PART --retries 3 'sh -c \"$WYT_PART\" part' &&\n{merge}\n",
+            quoted(&part)
+        ),
+        Runner::Hq => format!(
+            "#!/bin/sh\n{head}\nhq submit --name=wyt-sweep --array=1-{parts} --cpus=1 --wait -- sh -c {} &&\n{merge}\n",
+            quoted(&part)
+        ),
+    })
+}
+
+/// The question as it is typed.
+fn words(question: &dyn Question) -> impl Iterator<Item = String> {
+    let asked = question.asked();
+    let mut members = asked.members().collect::<Vec<_>>().into_iter();
+    let name = members.next().and_then(|(_, name)| name.as_str().map(str::to_string)).unwrap_or_default();
+    let subject = name.clone();
+    let rest = members.map(move |(key, value)| match value.as_str() {
+        // What a question is about stands behind its name.
+        Some(text) if key == "where" || key == subject => quoted(text),
+        Some(text) => format!("--{key}={}", quoted(text)),
+        None => format!("--{key}"),
+    });
+    std::iter::once(name).chain(rest)
+}
+
+/// A word for a shell.
+fn quoted(text: &str) -> String {
+    format!("'{}'", text.replace('\'', r"'\''"))
+}

@@ -1,0 +1,115 @@
+//! A sweep to be done: its range, the part of it, and the file that keeps what is finished.
+
+use super::journal::{FORMAT, Header, Journal};
+use super::part::{indices, part};
+use super::question::Question;
+use super::runs::Runs;
+use super::summary::Summary;
+use crate::answers::{Failure, Game, Reason};
+use std::path::Path;
+use wythoff_exact::UBig;
+
+/// The indices of a sweep.
+#[derive(Clone, Debug)]
+pub struct Range {
+    /// The first index.
+    pub from: u64,
+    /// The last, which may be beyond any method.
+    pub to: UBig,
+    /// Which part of them, I of K.
+    pub part: (u64, u64),
+    /// Segments end at multiples of this; as the source likes it, or as a file has it, where nothing is said.
+    pub grid: Option<u64>,
+}
+
+/// A sweep, and what is done of it.
+pub struct Job {
+    /// What it is, as its file says.
+    pub header: Header,
+    /// The first index of its part.
+    pub first: u64,
+    /// The last, as far as the pairs can be computed.
+    pub last: u64,
+    /// What is done.
+    pub runs: Runs,
+    /// The file, if there is one.
+    pub journal: Option<Journal>,
+    any_grid: bool,
+}
+
+impl Job {
+    /// Nothing is done yet.
+    pub fn new(game: &Game, question: &dyn Question, range: &Range) -> Result<Job, Failure> {
+        if range.to < UBig::from(range.from) {
+            return Err(Failure::wrong("--to is before --from", "bounds are inclusive: --from 5 --to 5 is one pair"));
+        }
+        let header = Header {
+            wyt_sweep: FORMAT,
+            version: env!("CARGO_PKG_VERSION").into(),
+            game: game.line(),
+            question: question.asked(),
+            from: range.from.to_string(),
+            to: range.to.to_string(),
+            part: range.part,
+            grid: range.grid.unwrap_or(question.source().segment).max(1),
+        };
+        let whole = indices(&header, question)?;
+        let Some((first, last)) = part(whole.0, whole.1, header.part.0, header.part.1) else {
+            return Err(Failure::wrong("that part would be empty", "ask for fewer parts"));
+        };
+        Ok(Job { header, first, last, runs: Runs::default(), journal: None, any_grid: range.grid.is_none() })
+    }
+
+    /// Keeps what is finished in a new file.
+    pub fn create(&mut self, path: &Path) -> Result<(), Failure> {
+        self.journal = Some(Journal::create(path, &self.header)?);
+        Ok(())
+    }
+
+    /// Goes on with a file of the same sweep, or begins it: returns the bytes of an unfinished line, which is dropped.
+    pub fn resume(&mut self, path: &Path, question: &dyn Question) -> Result<u64, Failure> {
+        let (journal, held) = Journal::resume(path, &self.header, self.any_grid, question)?;
+        self.header.grid = held.header.grid;
+        (self.runs, self.journal) = (held.runs, Some(journal));
+        Ok(held.dropped)
+    }
+
+    /// Keeps a finished segment, in the file before all.
+    pub fn add(&mut self, from: u64, to: u64, summary: Summary, question: &dyn Question) -> Result<(), Failure> {
+        if let Some(journal) = &mut self.journal {
+            journal.append(from, to, &summary)?;
+        }
+        self.runs.add(from, to, summary, question);
+        Ok(())
+    }
+
+    /// Why there is no result yet: what was missing, in words; how far it came, and how to go on.
+    pub fn unfinished(&self, reason: Reason, words: &str) -> Failure {
+        let from = self.first;
+        let far = match self.runs.from(from) {
+            Some((last, _)) => format!("n = {from}..{last} are done"),
+            None => "nothing is done".into(),
+        };
+        let found = self.runs.from(from).and_then(|(_, summary)| summary.counterexample.as_ref());
+        let found = found.map_or(String::new(), |c| format!("; a counterexample is n = {}", c.n));
+        let hint = match &self.journal {
+            Some(journal) => {
+                let (done, path) = (self.runs.done(), journal.path().display());
+                format!("{done} is saved in {path}: the same command with --resume goes on")
+            }
+            None => "with --checkpoint FILE a sweep can be continued".into(),
+        };
+        let words = if words.is_empty() { String::new() } else { format!("{words}: ") };
+        Failure::GaveUp { reason, tried: vec![format!("{words}{far}{found}")], hint }
+    }
+
+    /// Why a finished sweep is not what was asked for: nobody computes pairs as far out.
+    pub fn short(&self, question: &dyn Question, summary: &Summary) -> Option<Failure> {
+        let to: UBig = self.header.to.parse().unwrap_or_default();
+        let last = self.last;
+        (self.header.part == (1, 1) && UBig::from(last) < to && !summary.ends).then(|| {
+            let tried = vec![format!("{}: its arithmetic ends at n = {last}", question.source().name)];
+            Failure::GaveUp { reason: Reason::Size, tried, hint: format!("sweep with --to {last}") }
+        })
+    }
+}

@@ -1,0 +1,331 @@
+//! A game, and what is asked of it often.
+
+use crate::number::{Given, Int};
+use crate::pairs::{self, Pair, Pairs};
+use crate::raise;
+use crate::solution::{Solution, word};
+use crate::watch::Watch;
+use pyo3::prelude::*;
+use pyo3::types::PyByteArray;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use wythoff_lab::answers::board::Board;
+use wythoff_lab::answers::grundy::Grundy;
+use wythoff_lab::answers::moves::{Moves, Options};
+use wythoff_lab::answers::solve::Solve;
+use wythoff_lab::answers::term::{Locate, Term};
+use wythoff_lab::answers::{self, Allowance, Failure, Question};
+use wythoff_solve::solver::Solver;
+
+/// What is answered at once needs no thread of its own: Ctrl-C can wait so long.
+const AT_ONCE: Duration = Duration::from_millis(10);
+
+/// A list of options is not longer.
+const MOST_OPTIONS: usize = 10_000_000;
+
+/// What `wythoff.Game` is made of: a rule, and what was found out about it.
+#[pyclass(frozen, subclass, module = "wythoff._wythoff")]
+pub struct Game {
+    pub(crate) game: answers::Game,
+    /// The best solver is built.
+    ready: AtomicBool,
+}
+
+impl Game {
+    /// Asks one question. Where the best solver is built it is asked in this thread, and its answer is the one that all would
+    /// give; if it takes longer, another one answered, or a second opinion is wanted, all are asked again with all the time they may take.
+    fn ask<Q: Question + Send + Sync>(
+        &self,
+        py: Python<'_>,
+        question: &Q,
+        twice: bool,
+        timeout: Option<f64>,
+        solver: fn(&Q::Answer) -> &'static str,
+    ) -> PyResult<Q::Answer>
+    where
+        Q::Answer: Send,
+    {
+        if !twice && timeout.is_none() && self.ready.load(Ordering::Relaxed) {
+            let best = self.game.analysis.solvers().next().map(Solver::name);
+            let found = py.detach(|| question.answer(&Allowance { time: Some(AT_ONCE), ..Allowance::default() }));
+            if let Some(found) = found.ok().filter(|found| Some(solver(found)) == best) {
+                return Ok(found);
+            }
+        }
+        let found = Watch::new(timeout, None)?.work(py, |allowance, _| question.answer(allowance))?;
+        self.ready.store(true, Ordering::Relaxed);
+        Ok(found)
+    }
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    fn new(py: Python<'_>, rule: &str) -> PyResult<Game> {
+        let game = answers::Game::parse(rule).map_err(|failure| raise::error(py, &failure))?;
+        Ok(Game { game, ready: AtomicBool::new(false) })
+    }
+
+    /// The canonical line.
+    #[getter]
+    fn line(&self) -> String {
+        self.game.line()
+    }
+
+    /// Its name in the catalogue, if it has one.
+    #[getter]
+    fn name(&self) -> Option<&'static str> {
+        self.game.entry().map(|entry| entry.name.as_str())
+    }
+
+    /// Who wins a position of any size, by which move, and why.
+    ///
+    /// >>> import wythoff
+    /// >>> found = wythoff.Game("wythoff").solve(11, 15)
+    /// >>> found.outcome, found.move, found.to, found.evidence
+    /// ('N', (5, 5), (6, 10), 'theorem')
+    #[pyo3(signature = (x: "int | str", y: "int | str", *, all: "bool" = false, solver: "str | None" = None, double_check: "bool" = false, timeout: "float | None" = None) -> "Solution")]
+    #[allow(clippy::too_many_arguments, reason = "the parameters of the question")]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        x: Given,
+        y: Given,
+        all: bool,
+        solver: Option<String>,
+        double_check: bool,
+        timeout: Option<f64>,
+    ) -> PyResult<Solution> {
+        let read = || Ok((x.natural("the first pile")?, y.natural("the second pile")?));
+        let (x, y) = read().map_err(|failure: Failure| raise::error(py, &failure))?;
+        let question = Solve { game: self.game.clone(), x, y, all, solver, double_check };
+        self.ask(py, &question, double_check, timeout, |found| found.solver).map(Solution)
+    }
+
+    /// `"P"` if whoever must move loses, `"N"` otherwise.
+    ///
+    /// >>> import wythoff
+    /// >>> wythoff.Game("wythoff").outcome(6, 10)
+    /// 'P'
+    #[pyo3(signature = (x: "int | str", y: "int | str", *, timeout: "float | None" = None) -> "str")]
+    fn outcome(&self, py: Python<'_>, x: Given, y: Given, timeout: Option<f64>) -> PyResult<&'static str> {
+        self.solve(py, x, y, false, None, false, timeout).map(|found| word(found.0.outcome))
+    }
+
+    /// The pair (a_n, b_n) for any n. b_n is None where it is too large to write.
+    ///
+    /// >>> import wythoff
+    /// >>> wythoff.Game("wythoff").term(10**20)
+    /// (161803398874989484820, 261803398874989484820)
+    #[pyo3(signature = (n: "int | str", *, solver: "str | None" = None, double_check: "bool" = false, timeout: "float | None" = None) -> "tuple[int, int | None]")]
+    fn term(
+        &self,
+        py: Python<'_>,
+        n: Given,
+        solver: Option<String>,
+        double_check: bool,
+        timeout: Option<f64>,
+    ) -> PyResult<Pair> {
+        let n = n.natural("n").map_err(|failure| raise::error(py, &failure))?;
+        let question = Term { game: self.game.clone(), n, solver, double_check };
+        let found = self.ask(py, &question, double_check, timeout, |found| found.solver)?.term;
+        Ok(pairs::pair(found.a, &found.b))
+    }
+
+    /// n with a_n = x, n with b_n = x, and the other number of the pair.
+    #[pyo3(signature = (x: "int | str", *, solver: "str | None" = None, double_check: "bool" = false, timeout: "float | None" = None) -> "tuple[int | None, int | None, int | None]")]
+    fn _locate(
+        &self,
+        py: Python<'_>,
+        x: Given,
+        solver: Option<String>,
+        double_check: bool,
+        timeout: Option<f64>,
+    ) -> PyResult<(Option<Int>, Option<Int>, Option<Int>)> {
+        let x = x.natural("the number").map_err(|failure| raise::error(py, &failure))?;
+        let question = Locate { game: self.game.clone(), x, solver, double_check };
+        let found = self.ask(py, &question, double_check, timeout, |found| found.solver)?;
+        let partner = found.partner.as_ref().and_then(|partner| partner.exact()).cloned();
+        Ok((found.place.in_a.map(Int), found.place.in_b.map(Int), partner.map(Int)))
+    }
+
+    /// The Grundy value of a position; of a game in misère play the misère one beside it.
+    #[pyo3(signature = (x: "int | str", y: "int | str", *, timeout: "float | None" = None) -> "int | None")]
+    fn _grundy(&self, py: Python<'_>, x: Given, y: Given, timeout: Option<f64>) -> PyResult<Option<Int>> {
+        let read = || Ok((x.natural("the first pile")?, y.natural("the second pile")?));
+        let (x, y) = read().map_err(|failure: Failure| raise::error(py, &failure))?;
+        let game = &self.game;
+        let found = Watch::new(timeout, None)?
+            .work(py, |allowance, _| Grundy::of(game.clone()).position([&x, &y], allowance))?;
+        Ok(found.value.map(Int))
+    }
+
+    /// The pairs with start <= n < stop as a list.
+    #[pyo3(signature = (start: "int | str", stop: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "list[tuple[int, int | None]]")]
+    fn _pairs(
+        &self,
+        py: Python<'_>,
+        start: Given,
+        stop: Given,
+        timeout: Option<f64>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Vec<Pair>> {
+        let range = pairs::Range::read(start, stop).map_err(|failure| raise::error(py, &failure))?;
+        pairs::list(py, &self.game, range, &Watch::new(timeout, progress)?)
+    }
+
+    /// The same as machine integers of 64 bits, one behind the other, and how many pairs; None where they do not fit.
+    #[pyo3(signature = (start: "int | str", stop: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "tuple[bytearray, int] | None")]
+    fn _packed<'py>(
+        &self,
+        py: Python<'py>,
+        start: Given,
+        stop: Given,
+        timeout: Option<f64>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Option<(Bound<'py, PyByteArray>, usize)>> {
+        let range = pairs::Range::read(start, stop).map_err(|failure| raise::error(py, &failure))?;
+        pairs::packed(py, &self.game, range, &Watch::new(timeout, progress)?)
+    }
+
+    /// The pairs n = 0, 1, 2, ..., some at a time.
+    fn _iterate(&self) -> Pairs {
+        Pairs::new(&self.game)
+    }
+
+    /// The losing positions with x <= y <= to.
+    #[pyo3(signature = (to: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "list[tuple[int, int]]")]
+    fn p_positions(
+        &self,
+        py: Python<'_>,
+        to: Given,
+        timeout: Option<f64>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Vec<(u64, u64)>> {
+        let to = self.side(to).map_err(|failure| raise::error(py, &failure))?;
+        let question = Board { game: self.game.clone(), to };
+        let found = Watch::new(timeout, progress)?.work(py, |allowance, _| question.answer(allowance))?;
+        Ok(found.positions)
+    }
+
+    /// One byte for each position with piles up to a bound, row by row: 1 where it is lost.
+    #[pyo3(signature = (to: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "bytearray")]
+    fn _outcomes<'py>(
+        &self,
+        py: Python<'py>,
+        to: Given,
+        timeout: Option<f64>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyByteArray>> {
+        let to = self.side(to).map_err(|failure| raise::error(py, &failure))?;
+        let question = Board { game: self.game.clone(), to };
+        let found = Watch::new(timeout, progress)?.work(py, |allowance, _| question.answer(allowance))?;
+        // At most 20001^2 places.
+        let side = to as usize + 1;
+        PyByteArray::new_with(py, side * side, |places| {
+            for (x, y) in found.positions {
+                for (row, column) in [(x as usize, y as usize), (y as usize, x as usize)] {
+                    places[row * side + column] = 1;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Four bytes, the lowest first, for the Grundy value of each position with piles up to a bound, row by row.
+    #[pyo3(signature = (to: "int | str", misere: "bool", *, timeout: "float | None" = None, progress: "object | None" = None) -> "bytearray")]
+    fn _values<'py>(
+        &self,
+        py: Python<'py>,
+        to: Given,
+        misere: bool,
+        timeout: Option<f64>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyByteArray>> {
+        let to = self.side(to).map_err(|failure| raise::error(py, &failure))?;
+        let game = &self.game;
+        let values = Watch::new(timeout, progress)?.work(py, |allowance, _| {
+            let found = Grundy::of(game.clone()).table(to, allowance)?;
+            let none = || Failure::wrong("only a game in misère play has misère values", "add `, misere` to it");
+            if misere { found.misere.ok_or_else(none) } else { Ok(found.values) }
+        })?;
+        let side = to as usize + 1;
+        PyByteArray::new_with(py, side * side * 4, |places| {
+            for (x, row) in places.chunks_exact_mut(side * 4).enumerate() {
+                if x % 64 == 0 {
+                    py.check_signals()?;
+                }
+                for (y, place) in row.chunks_exact_mut(4).enumerate() {
+                    place.copy_from_slice(&values.at(x.min(y), x.max(y)).to_le_bytes());
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Where a move can lead, before any blocking: all options of a position with piles up to 20000.
+    ///
+    /// >>> import wythoff
+    /// >>> wythoff.Game("wythoff").options(2, 1)
+    /// [(0, 1), (1, 0), (1, 1), (2, 0)]
+    #[pyo3(signature = (x: "int | str", y: "int | str", *, timeout: "float | None" = None) -> "list[tuple[int, int]]")]
+    fn options(&self, py: Python<'_>, x: Given, y: Given, timeout: Option<f64>) -> PyResult<Vec<(u64, u64)>> {
+        let read = || Ok((self.side(x)?, self.side(y)?));
+        let (x, y) = read().map_err(|failure: Failure| raise::error(py, &failure))?;
+        let question = Moves { game: self.game.clone(), x, y };
+        Watch::new(timeout, None)?.work(py, |allowance, _| {
+            let found = question.answer(allowance)?;
+            listed(&found).ok_or_else(|| Failure::wrong("there are more than 10^7 options", "ask about smaller piles"))
+        })
+    }
+
+    fn __str__(&self) -> String {
+        self.game.line()
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        self.game.line().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Game>().is_ok_and(|other| other.get().game.line() == self.game.line())
+    }
+}
+
+impl Game {
+    /// A bound of a square.
+    fn side(&self, given: Given) -> Result<u64, Failure> {
+        let (to, most) = (given.count("the bound")?, Allowance::default().to);
+        if to <= most {
+            return Ok(to);
+        }
+        Err(Failure::wrong(
+            format!("the bound is too large: at most {most} is possible here"),
+            "solve(x, y) decides larger positions",
+        ))
+    }
+}
+
+/// The options one by one, by x, then y; nothing if they are too many.
+fn listed(options: &Options) -> Option<Vec<(u64, u64)>> {
+    let (x, y) = (options.from.x, options.from.y);
+    let count = |rows: &[Vec<u8>]| -> usize { rows.iter().flatten().map(|byte| byte.count_ones() as usize).sum() };
+    if count(&options.both) > MOST_OPTIONS {
+        return None;
+    }
+    let mut all: Vec<(u64, u64)> = Vec::new();
+    for (rest, row) in (0u64..).zip(&options.both) {
+        let bits = (0u64..)
+            .step_by(8)
+            .zip(row)
+            .flat_map(|(first, byte)| (0..8).filter(move |bit| byte >> bit & 1 == 1).map(move |bit| first + bit));
+        all.extend(bits.map(|y| (rest, y)));
+    }
+    all.extend(options.single[0].iter().flat_map(|&(a, b)| a..=b).map(|rest| (rest, y)));
+    all.extend(options.single[1].iter().flat_map(|&(a, b)| a..=b).map(|rest| (x, rest)));
+    all.sort_unstable();
+    Some(all)
+}

@@ -1,0 +1,136 @@
+//! Integers of any size, in and out.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
+use std::collections::BTreeMap;
+use wythoff_exact::{IBig, UBig};
+use wythoff_game::numeral::MAX_DIGITS;
+use wythoff_lab::answers::Failure;
+use wythoff_lab::answers::number::number;
+
+/// A number that a caller gave: an `int`, what can be used as an index, or a text such as `"10^100 + 7"`.
+pub enum Given {
+    /// Not negative.
+    Number(UBig),
+    /// Below 0.
+    Negative,
+    /// Written.
+    Text(String),
+}
+
+impl Given {
+    /// The number; `what` it is stands in the message of an error.
+    pub fn natural(self, what: &str) -> Result<UBig, Failure> {
+        match self {
+            Given::Number(number) => Ok(number),
+            // The same words as for a number that was typed.
+            Given::Negative => number("-1", what, MAX_DIGITS),
+            Given::Text(text) => number(&text, what, MAX_DIGITS),
+        }
+    }
+
+    /// A number that must be small enough to count to.
+    pub fn count(self, what: &str) -> Result<u64, Failure> {
+        let found = self.natural(what)?;
+        u64::try_from(&found)
+            .map_err(|_| Failure::wrong(format!("{what} is too large to count to"), "use a smaller number"))
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Given {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Given> {
+        let py = object.py();
+        if let Ok(text) = object.cast::<PyString>() {
+            return Ok(Given::Text(text.to_str()?.to_string()));
+        }
+        let int = match object.cast::<PyInt>() {
+            Ok(int) => int.to_owned(),
+            Err(_) => match object.call_method0(intern!(py, "__index__")) {
+                Ok(index) => index.cast_into::<PyInt>()?,
+                Err(_) => {
+                    let kind = object.get_type().name()?;
+                    return Err(PyTypeError::new_err(format!("an integer was expected, not {kind}")));
+                }
+            },
+        };
+        if let Ok(small) = int.extract::<u64>() {
+            return Ok(Given::Number(small.into()));
+        }
+        if int.lt(0)? {
+            return Ok(Given::Negative);
+        }
+        let bits: usize = int.call_method0(intern!(py, "bit_length"))?.extract()?;
+        let bytes = int.call_method1(intern!(py, "to_bytes"), (bits.div_ceil(8), intern!(py, "little")))?;
+        Ok(Given::Number(UBig::from_le_bytes(bytes.cast::<PyBytes>()?.as_bytes())))
+    }
+}
+
+/// An integer for Python.
+pub struct Int(pub UBig);
+
+/// Two of them.
+pub type Two = (Int, Int);
+
+impl<'py> IntoPyObject<'py> for Int {
+    type Target = PyAny;
+    type Output = Bound<'py, PyAny>;
+    type Error = PyErr;
+
+    #[cfg(feature = "stubs")]
+    const OUTPUT_TYPE: pyo3::inspect::PyStaticExpr = <u64 as IntoPyObject<'py>>::OUTPUT_TYPE;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        if let Ok(small) = u64::try_from(&self.0) {
+            return Ok(small.into_pyobject(py)?.into_any());
+        }
+        let bytes = PyBytes::new(py, &self.0.to_le_bytes());
+        py.get_type::<PyInt>().call_method1(intern!(py, "from_bytes"), (bytes, intern!(py, "little")))
+    }
+}
+
+/// An integer with a sign.
+pub fn signed(py: Python<'_>, number: IBig) -> PyResult<Bound<'_, PyAny>> {
+    let negative = number < IBig::ZERO;
+    let size = Int(UBig::try_from(if negative { -number } else { number }).unwrap_or_default()).into_pyobject(py)?;
+    if negative { size.neg() } else { Ok(size) }
+}
+
+/// A pair of integers.
+pub fn two(a: &UBig, b: &UBig) -> Two {
+    (Int(a.clone()), Int(b.clone()))
+}
+
+/// A parameter as text, as questions read it: a text, an integer, true or false, a fraction, a game, or several of these.
+pub fn text(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    let py = value.py();
+    if let Ok(flag) = value.cast::<PyBool>() {
+        return Ok(flag.is_true().to_string());
+    }
+    if let Ok(game) = value.cast::<crate::game::Game>() {
+        return Ok(game.get().game.line());
+    }
+    if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
+        let parts: Vec<String> = value.try_iter()?.map(|part| text(&part?)).collect::<PyResult<_>>()?;
+        return Ok(parts.join(", "));
+    }
+    if let (Ok(above), Ok(below)) = (value.getattr(intern!(py, "numerator")), value.getattr(intern!(py, "denominator")))
+        && !value.is_instance_of::<PyInt>()
+    {
+        return Ok(format!("{}/{}", text(&above)?, text(&below)?));
+    }
+    match value.extract::<Given>()? {
+        Given::Text(text) => Ok(text),
+        Given::Number(number) => Ok(number.to_string()),
+        // Python itself writes what is not longer than some thousand digits.
+        Given::Negative => Ok(value.str()?.to_str()?.to_string()),
+    }
+}
+
+/// Parameters by their names.
+pub fn texts(params: &Bound<'_, PyDict>) -> PyResult<BTreeMap<String, String>> {
+    params.iter().map(|(name, value)| Ok((name.extract()?, text(&value)?))).collect()
+}

@@ -1,0 +1,173 @@
+//! The pairs of a game: lists, arrays, and one after the other.
+
+use crate::number::{Given, Int};
+use crate::watch::{Told, Watch};
+use pyo3::prelude::*;
+use pyo3::types::PyByteArray;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use wythoff_exact::UBig;
+use wythoff_lab::answers::pull::{self, Puller};
+use wythoff_lab::answers::table::{Row, Table, begin};
+use wythoff_lab::answers::{self, Allowance, Failure, Reason};
+use wythoff_seq::access::Partner;
+use wythoff_solve::listing::Listing;
+
+/// a_n and b_n; b_n where it can be written.
+pub type Pair = (Int, Option<Int>);
+
+/// The indices start <= n < stop.
+pub struct Range {
+    start: UBig,
+    count: u64,
+}
+
+impl Range {
+    /// Reads the two ends.
+    pub fn read(start: Given, stop: Given) -> Result<Range, Failure> {
+        let (start, stop) = (start.natural("start")?, stop.natural("stop")?);
+        let count = if stop > start { stop - &start } else { UBig::ZERO };
+        let few = || Failure::wrong("these are too many pairs for one list", "ask for fewer");
+        Ok(Range { count: u64::try_from(&count).map_err(|_| few())?, start })
+    }
+}
+
+/// The pairs of a range, each handed to `row`, which says no where there is no room for it.
+fn each(
+    game: &answers::Game,
+    range: &Range,
+    allowance: &Allowance,
+    told: &Told,
+    mut row: impl FnMut(Row) -> Result<bool, Failure>,
+) -> Result<(), Failure> {
+    let Some(last) = range.count.checked_sub(1) else { return Ok(()) };
+    let from = Some(range.start.clone()).filter(|start| *start > UBig::ZERO);
+    let request = Table { game: game.clone(), n: last, from, candidates: false, solver: None, double_check: false };
+    let mut rows = begin(&request, allowance)?;
+    let mut done = 0;
+    while let Some(found) = rows.next_row().map_err(|stopped| stopped.failure)? {
+        if !row(found)? {
+            return Ok(());
+        }
+        done += 1;
+        if done % 64 == 0 {
+            told.tell(done, range.count);
+        }
+    }
+    Ok(())
+}
+
+fn too_many(bytes: u64) -> Failure {
+    let tried = vec![format!("the list: {} MB would be needed", bytes >> 20)];
+    Failure::GaveUp { reason: Reason::Memory, tried, hint: "ask for fewer pairs, or iterate over the game".into() }
+}
+
+/// The pairs of a range as a list.
+pub fn list(py: Python<'_>, game: &answers::Game, range: Range, watch: &Watch) -> PyResult<Vec<Pair>> {
+    watch.work(py, |allowance, told| {
+        let (mut all, mut held) = (Vec::new(), 0usize);
+        each(game, &range, allowance, told, |row| {
+            held = held.saturating_add(row.bytes());
+            if held > allowance.memory {
+                return Err(too_many(held as u64));
+            }
+            all.push(pair(row.a, &row.b));
+            Ok(true)
+        })?;
+        Ok(all)
+    })
+}
+
+/// A pair for Python.
+pub fn pair(a: UBig, b: &Partner) -> Pair {
+    (Int(a), b.exact().cloned().map(Int))
+}
+
+/// The pairs of a range as machine integers, written where Python keeps them, and how many there are; nothing where one does
+/// not fit.
+pub fn packed<'py>(
+    py: Python<'py>,
+    game: &answers::Game,
+    range: Range,
+    watch: &Watch,
+) -> PyResult<Option<(Bound<'py, PyByteArray>, usize)>> {
+    let bytes = range.count.checked_mul(16).filter(|bytes| *bytes <= Allowance::default().memory as u64);
+    let Some(bytes) = bytes else {
+        return Err(crate::raise::error(py, &too_many(range.count.saturating_mul(16))));
+    };
+    let (mut fits, mut given) = (true, 0);
+    let made = PyByteArray::new_with(py, bytes as usize, |places| {
+        let mut places = places.chunks_exact_mut(16);
+        let (fits, given) = (&mut fits, &mut given);
+        watch.work(py, move |allowance, told| {
+            each(game, &range, allowance, told, |row| {
+                let small = |number: &UBig| i64::try_from(number).ok();
+                let numbers = small(&row.a).zip(row.b.exact().and_then(small)).zip(places.next());
+                if let Some(((a, b), place)) = numbers {
+                    place[..8].copy_from_slice(&a.to_ne_bytes());
+                    place[8..].copy_from_slice(&b.to_ne_bytes());
+                    *given += 1;
+                } else {
+                    *fits = false;
+                }
+                Ok(*fits)
+            })
+        })
+    })?;
+    Ok(fits.then_some((made, given)))
+}
+
+/// So many pairs at a time, or as many as come in so much time.
+const BATCH: usize = 4096;
+const PATIENCE: Duration = Duration::from_millis(10);
+
+/// The pairs of a game from n = 0 on.
+#[pyclass(frozen, module = "wythoff._wythoff")]
+pub struct Pairs {
+    game: answers::Game,
+    state: Mutex<State>,
+}
+
+struct State {
+    listing: Listing,
+    /// What comes behind the pairs that were given.
+    failed: Option<Failure>,
+}
+
+impl Pairs {
+    /// From the beginning.
+    pub fn new(game: &answers::Game) -> Pairs {
+        let state = State { listing: game.analysis.listing(), failed: None };
+        Pairs { game: game.clone(), state: Mutex::new(state) }
+    }
+}
+
+#[pymethods]
+impl Pairs {
+    /// The next pairs, at least one; none behind the last.
+    #[pyo3(signature = () -> "list[tuple[int, int]]")]
+    fn batch(&self, py: Python<'_>) -> PyResult<Vec<(u64, Int)>> {
+        Watch::new(None, None)?.work(py, |allowance, _| {
+            let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(failure) = &state.failed {
+                return Err(failure.clone());
+            }
+            let (puller, since, mut all) = (Puller::new(allowance, u64::MAX), Instant::now(), Vec::new());
+            while all.len() < BATCH && (all.is_empty() || since.elapsed() < PATIENCE) {
+                match puller.next(&mut state.listing) {
+                    Ok(Some(pair)) => all.push((pair.a, Int(pair.b))),
+                    Ok(None) => break,
+                    Err(error) => {
+                        let failure = pull::failure(&error, state.listing.solver, &self.game);
+                        // Who is interrupted may go on.
+                        if failure.reason() != Some(Reason::Stopped) {
+                            state.failed = Some(failure.clone());
+                        }
+                        return if all.is_empty() { Err(failure) } else { Ok(all) };
+                    }
+                }
+            }
+            Ok(all)
+        })
+    }
+}

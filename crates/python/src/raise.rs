@@ -1,0 +1,28 @@
+//! Why there is no answer, as exceptions. They are defined in Python, so that they travel between processes.
+
+use pyo3::prelude::*;
+use wythoff_lab::answers::Failure;
+
+/// The exception that tells of a failure.
+pub fn error(py: Python<'_>, failure: &Failure) -> PyErr {
+    made(py, failure).unwrap_or_else(|error| error)
+}
+
+fn made(py: Python<'_>, failure: &Failure) -> PyResult<PyErr> {
+    let errors = py.import("wythoff.errors")?;
+    let text = failure.to_string();
+    let made = match failure {
+        Failure::Wrong { place, hint, .. } => {
+            // Python counts characters, not bytes.
+            let at = |source: &str, byte: usize| source.char_indices().take_while(|(i, _)| *i < byte).count();
+            let span = place.as_ref().map(|(source, span)| (at(source, span.start), at(source, span.end)));
+            let source = place.as_ref().map(|(source, _)| source.as_str());
+            errors.getattr("RuleError")?.call1((text, failure.message(), hint, span, source))?
+        }
+        Failure::GaveUp { reason, tried, hint } => {
+            errors.getattr("GaveUp")?.call1((text, reason.word(), tried.clone(), hint))?
+        }
+        other => errors.getattr("InUse")?.call1((other.to_string(),))?,
+    };
+    Ok(PyErr::from_value(made))
+}

@@ -1,0 +1,232 @@
+//! Sweeps: the caller keeps the journal, anybody does the segments.
+
+use crate::game::Game;
+use crate::number::{Given, texts};
+use crate::raise;
+use crate::watch::Watch;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+use wythoff_game::subject::Subject;
+use wythoff_lab::answers::{Allowance, Answer, Failure, Reason};
+use wythoff_lab::sweep::{Asked, Ended, Halt, Job, Left, Plan, Question, Range, Report, Stop, Summary, segment};
+
+/// A question about every pair of a range, and what is done of it.
+#[pyclass(frozen, module = "wythoff._wythoff")]
+pub struct Sweep {
+    question: Box<dyn Question>,
+    state: Mutex<State>,
+}
+
+struct State {
+    job: Job,
+    left: Option<Left>,
+    /// Nothing behind this index is needed.
+    needed: u64,
+}
+
+impl Sweep {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// When the run must end.
+fn deadline(allowance: &Allowance) -> Option<Instant> {
+    allowance.time.and_then(|time| Instant::now().checked_add(time))
+}
+
+#[pymethods]
+impl Sweep {
+    #[new]
+    #[pyo3(signature = (question: "str", game: "Game", to: "int | str", first: "int | str", segment: "int | str | None", params: "dict[str, object]"))]
+    fn new(
+        py: Python<'_>,
+        question: &str,
+        game: &Bound<'_, Game>,
+        to: Given,
+        first: Given,
+        segment: Option<Given>,
+        params: &Bound<'_, PyDict>,
+    ) -> PyResult<Sweep> {
+        let params = texts(params)?;
+        let game = &game.get().game;
+        let read = || {
+            let grid = segment.map(|segment| segment.count("segment")).transpose()?;
+            Ok(Range { from: first.count("first")?, to: to.natural("to")?, part: (1, 1), grid })
+        };
+        let range = read().map_err(|failure: Failure| raise::error(py, &failure))?;
+        let made = Watch::new(None, None)?.work(py, |_, _| {
+            let question = Asked::read(question, &params)?.of(&game.subject)?;
+            let job = Job::new(game, question.as_ref(), &range)?;
+            Ok((question, job))
+        })?;
+        Ok(Sweep { question: made.0, state: Mutex::new(State { job: made.1, left: None, needed: u64::MAX }) })
+    }
+
+    /// Keeps every finished segment in a file, and goes on with what is in it: returns how many indices are done.
+    fn keep(&self, py: Python<'_>, path: PathBuf) -> PyResult<u64> {
+        let mut state = self.state();
+        state.job.resume(&path, self.question.as_ref()).map_err(|failure| raise::error(py, &failure))?;
+        if let Some(end) = state.job.runs.end() {
+            state.needed = end;
+        }
+        Ok(state.job.runs.done())
+    }
+
+    /// The first and the last index.
+    #[getter]
+    fn range(&self) -> (u64, u64) {
+        let state = self.state();
+        (state.job.first, state.job.last)
+    }
+
+    /// Segments end at multiples of this.
+    #[getter]
+    fn grid(&self) -> u64 {
+        self.state().job.header.grid
+    }
+
+    /// How many indices are done.
+    #[getter]
+    fn done(&self) -> u64 {
+        self.state().job.runs.done()
+    }
+
+    /// Whether segments can be done in any order.
+    #[getter]
+    fn jumps(&self) -> bool {
+        self.question.source().jumps
+    }
+
+    /// The question in canonical form, as the journal has it.
+    #[getter]
+    fn asked(&self) -> PyResult<String> {
+        serde_json::to_string(&self.question.asked()).map_err(|wrong| PyValueError::new_err(wrong.to_string()))
+    }
+
+    /// The next segment that nobody has taken, or None.
+    fn take(&self) -> Option<(u64, u64)> {
+        let mut state = self.state();
+        let State { job, left, needed } = &mut *state;
+        left.get_or_insert_with(|| job.runs.left(job.first, job.last, job.header.grid)).take(*needed)
+    }
+
+    /// Keeps a finished segment, as `Segments.segment` gave it.
+    fn add(&self, py: Python<'_>, from: u64, to: u64, summary: &str) -> PyResult<()> {
+        let wrong = |wrong: serde_json::Error| PyValueError::new_err(format!("this is no summary: {wrong}"));
+        let summary: Summary = serde_json::from_str(summary).map_err(wrong)?;
+        let mut state = self.state();
+        if summary.ends {
+            state.needed = state.needed.min(to);
+        }
+        let added = state.job.add(from, to, summary, self.question.as_ref());
+        added.map_err(|failure| raise::error(py, &failure))
+    }
+
+    /// Does what is left in so many threads.
+    #[pyo3(signature = (threads: "int", timeout: "float | None" = None, progress: "object | None" = None) -> "None")]
+    fn run(&self, py: Python<'_>, threads: usize, timeout: Option<f64>, progress: Option<Py<PyAny>>) -> PyResult<()> {
+        Watch::new(timeout, progress)?.work(py, |allowance, told| {
+            let mut state = self.state();
+            let job = &mut state.job;
+            let plan = Plan { from: job.first, to: job.last, grid: job.header.grid, threads: threads.clamp(1, 1024) };
+            let nobody = AtomicBool::new(false);
+            let stop = Stop::new(allowance.stop.unwrap_or(&nobody), deadline(allowance));
+            let (before, total) = (job.runs.done(), job.last - job.first + 1);
+            let ended = plan.run(self.question.as_ref(), &mut job.runs, job.journal.as_mut(), &stop, || {
+                told.tell(before.saturating_add(stop.looked_at.load(Ordering::Relaxed)).min(total), total);
+            });
+            match ended? {
+                Ended::Complete(_) => Ok(()),
+                Ended::GaveUp(why) => {
+                    Err(job.unfinished(why.spent().map_or(Reason::Size, Reason::from), &why.to_string()))
+                }
+                Ended::Stopped => Err(job.unfinished(Reason::Time, "the time allowed is over")),
+            }
+        })
+    }
+
+    /// Whether every index is done, or the sweep ended before.
+    #[getter]
+    fn complete(&self) -> bool {
+        let state = self.state();
+        state.job.runs.whole(state.job.first, state.job.last).is_some()
+    }
+
+    /// The result as the text that `wyt sweep --format json` prints.
+    fn report(&self, py: Python<'_>) -> PyResult<String> {
+        self.reported().map_err(|failure| raise::error(py, &failure))
+    }
+}
+
+/// The result of a sweep.
+struct Reported<'a>(Report<'a>);
+
+impl Answer for Reported<'_> {
+    fn json(&self) -> serde_json::Map<String, serde_json::Value> {
+        self.0.json()
+    }
+}
+
+impl Sweep {
+    fn reported(&self) -> Result<String, Failure> {
+        let state = self.state();
+        let (question, job) = (self.question.as_ref(), &state.job);
+        let unfinished = || job.unfinished(Reason::Bound, "");
+        let summary = job.runs.whole(job.first, job.last).ok_or_else(unfinished)?;
+        if let Some(fault) = &summary.fault {
+            return Err(fault.clone().into());
+        }
+        if let Some(failure) = job.short(question, summary) {
+            return Err(failure);
+        }
+        let report = Report { game: &job.header.game, question, from: job.first, to: job.last, summary };
+        Ok(Reported(report).json_text())
+    }
+}
+
+/// A question for those who do segments: a pure function of the line of a game, a question in canonical form, and two indices.
+#[pyclass(frozen, module = "wythoff._wythoff")]
+pub struct Segments {
+    question: Box<dyn Question>,
+}
+
+#[pymethods]
+impl Segments {
+    #[new]
+    #[pyo3(signature = (game: "str", asked: "str"))]
+    fn new(py: Python<'_>, game: &str, asked: &str) -> PyResult<Segments> {
+        let wrong = |wrong: serde_json::Error| PyValueError::new_err(format!("this is no question: {wrong}"));
+        let asked: Asked = serde_json::from_str(asked).map_err(wrong)?;
+        let question = Watch::new(None, None)?.work(py, |_, _| asked.of(&Subject::parse(game)?))?;
+        Ok(Segments { question })
+    }
+
+    /// The last index that was looked at, and the summary of `first..=last`.
+    fn segment(&self, py: Python<'_>, first: u64, last: u64) -> PyResult<(u64, String)> {
+        Watch::new(None, None)?.work(py, |allowance, _| {
+            let nobody = AtomicBool::new(false);
+            let stop = Stop::new(allowance.stop.unwrap_or(&nobody), deadline(allowance));
+            let gave_up = |reason: Reason, why: String| Failure::GaveUp {
+                reason,
+                tried: vec![format!("n = {first}..{last}: {why}")],
+                hint: "sweep a shorter range".into(),
+            };
+            let found = segment(self.question.worker().as_mut(), first, last, &stop);
+            let (summary, end) = found.map_err(|halt| match halt {
+                Halt::GaveUp(why) => gave_up(why.spent().map_or(Reason::Size, Reason::from), why.to_string()),
+                _ => gave_up(Reason::Stopped, "it was stopped".into()),
+            })?;
+            if end < last && !summary.ends {
+                return Err(gave_up(Reason::Stopped, "it was stopped".into()));
+            }
+            let text = serde_json::to_string(&summary);
+            Ok((end, text.map_err(|wrong| Failure::wrong(wrong.to_string(), "please report this question"))?))
+        })
+    }
+}

@@ -1,0 +1,112 @@
+//! Long work: Ctrl-C, limits of time, progress, and the interpreter left free for others.
+
+use crate::raise;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread::Builder;
+use std::time::Duration;
+use wythoff_budget::Progress;
+use wythoff_lab::answers::{Allowance, Failure};
+
+/// The caller's thread looks for Ctrl-C and tells how far the work is so often.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// Rules are trees up to 200 high: as much as the first thread of a program has.
+const STACK: usize = 8 << 20;
+
+/// Whose thread finds the answer.
+pub struct Watch {
+    time: Option<Duration>,
+    progress: Option<Py<PyAny>>,
+}
+
+/// How far it is.
+#[derive(Default)]
+pub struct Told {
+    done: AtomicU64,
+    total: AtomicU64,
+}
+
+impl Told {
+    /// So far.
+    pub fn tell(&self, done: u64, total: u64) {
+        self.done.store(done, Ordering::Relaxed);
+        self.total.store(total, Ordering::Relaxed);
+    }
+}
+
+impl Progress for Told {
+    fn at(&self, done: u64, total: Option<u64>) {
+        self.tell(done, total.unwrap_or(0));
+    }
+}
+
+/// A limit of time, in seconds.
+pub fn seconds(timeout: Option<f64>) -> PyResult<Option<Duration>> {
+    let wrong = || PyValueError::new_err("timeout is a number of seconds, not negative");
+    match timeout {
+        None => Ok(None),
+        Some(seconds) if seconds.is_infinite() && seconds.is_sign_positive() => Ok(Some(Duration::MAX)),
+        Some(seconds) => Duration::try_from_secs_f64(seconds).map(Some).map_err(|_| wrong()),
+    }
+}
+
+impl Watch {
+    /// At most so many seconds, telling this callable `(done, total)`.
+    pub fn new(timeout: Option<f64>, progress: Option<Py<PyAny>>) -> PyResult<Watch> {
+        Ok(Watch { time: seconds(timeout)?, progress })
+    }
+
+    /// Does work in a thread of its own while this one listens to Python. An exception, from Ctrl-C or from the callable that is
+    /// told, stops the work.
+    pub fn work<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&Allowance, &Told) -> Result<T, Failure> + Send,
+    ) -> PyResult<T> {
+        let (stop, told) = (AtomicBool::new(false), Told::default());
+        let time = self.time;
+        let found = py.detach(|| {
+            std::thread::scope(|scope| -> PyResult<Result<T, Failure>> {
+                let (sender, receiver) = channel();
+                let (stop, told) = (&stop, &told);
+                let worker = move || {
+                    let allowance = Allowance { time, progress: told, stop: Some(stop), ..Allowance::default() };
+                    // Nobody listens any more only where that one has panicked.
+                    let _ = sender.send(work(&allowance, told));
+                };
+                let worker = Builder::new().stack_size(STACK).spawn_scoped(scope, worker);
+                worker.map_err(|wrong| PyRuntimeError::new_err(format!("no thread can be begun: {wrong}")))?;
+                let (mut raised, mut last) = (None, (0, 0));
+                loop {
+                    match receiver.recv_timeout(LOOK) {
+                        Ok(found) => return raised.map_or(Ok(found), Err),
+                        Err(RecvTimeoutError::Timeout) if raised.is_none() => {
+                            if let Err(error) = Python::attach(|py| self.listen(py, told, &mut last)) {
+                                raised = Some(error);
+                                stop.store(true, Ordering::SeqCst);
+                            }
+                        }
+                        Err(RecvTimeoutError::Timeout) => {}
+                        Err(RecvTimeoutError::Disconnected) => {
+                            return Err(PyRuntimeError::new_err("the work ended in an error of the program"));
+                        }
+                    }
+                }
+            })
+        })?;
+        found.map_err(|failure| raise::error(py, &failure))
+    }
+
+    fn listen(&self, py: Python<'_>, told: &Told, last: &mut (u64, u64)) -> PyResult<()> {
+        py.check_signals()?;
+        let now = (told.done.load(Ordering::Relaxed), told.total.load(Ordering::Relaxed));
+        if let Some(progress) = self.progress.as_ref().filter(|_| now != *last && now.0 > 0) {
+            *last = now;
+            progress.call1(py, (now.0, Some(now.1).filter(|total| *total > 0)))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,42 @@
+"""Two-pile take-away games in the style of Wythoff's: which positions lose, how to win from the others, and how far that is proved.
+
+>>> import wythoff
+>>> game = wythoff.Game("f = x1 + 1")
+>>> game.pairs(4)
+[(0, 0), (1, 2), (3, 6), (4, 11)]
+>>> game.solve(11, 15).why
+'the smaller pile is b_3: take from the larger pile down to its partner'
+"""
+
+from __future__ import annotations
+
+from wythoff._sweep import sweep
+from wythoff._wythoff import Solution, __version__
+from wythoff.answer import Answer, Picture, ask, questions
+from wythoff.errors import GaveUp, InUse, RuleError
+from wythoff.functions import Sum, design, errata, games, mex, open_questions, piles, verify, words
+from wythoff.game import Game, Place
+
+__all__ = [
+    "Answer",
+    "Game",
+    "GaveUp",
+    "InUse",
+    "Picture",
+    "Place",
+    "RuleError",
+    "Solution",
+    "Sum",
+    "__version__",
+    "ask",
+    "design",
+    "errata",
+    "games",
+    "mex",
+    "open_questions",
+    "piles",
+    "questions",
+    "sweep",
+    "verify",
+    "words",
+]

@@ -1,0 +1,288 @@
+"""
+The module `wythoff._wythoff`.
+"""
+
+from os import PathLike
+from typing import Final, SupportsIndex, final
+from typing_extensions import disjoint_base
+
+__all__ = ["__version__", "Game", "Pairs", "Segments", "Solution", "Sweep", "ask", "questions", "read", "text"]
+
+__version__: Final[str]
+"""
+The version of the program.
+"""
+
+@disjoint_base
+class Game:
+    """
+    What `wythoff.Game` is made of: a rule, and what was found out about it.
+    """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __new__(cls, /, rule: str) -> Game: ...
+    def __str__(self, /) -> str: ...
+    def _grundy(self, /, x: "int | str", y: "int | str", *, timeout: "float | None" = None) -> "int | None":
+        """
+        The Grundy value of a position; of a game in misère play the misère one beside it.
+        """
+    def _iterate(self, /) -> Pairs:
+        """
+        The pairs n = 0, 1, 2, ..., some at a time.
+        """
+    def _locate(self, /, x: "int | str", *, solver: "str | None" = None, double_check: "bool" = False, timeout: "float | None" = None) -> "tuple[int | None, int | None, int | None]":
+        """
+        n with a_n = x, n with b_n = x, and the other number of the pair.
+        """
+    def _outcomes(self, /, to: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "bytearray":
+        """
+        One byte for each position with piles up to a bound, row by row: 1 where it is lost.
+        """
+    def _packed(self, /, start: "int | str", stop: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "tuple[bytearray, int] | None":
+        """
+        The same as machine integers of 64 bits, one behind the other, and how many pairs; None where they do not fit.
+        """
+    def _pairs(self, /, start: "int | str", stop: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "list[tuple[int, int | None]]":
+        """
+        The pairs with start <= n < stop as a list.
+        """
+    def _values(self, /, to: "int | str", misere: "bool", *, timeout: "float | None" = None, progress: "object | None" = None) -> "bytearray":
+        """
+        Four bytes, the lowest first, for the Grundy value of each position with piles up to a bound, row by row.
+        """
+    @property
+    def line(self, /) -> str:
+        """
+        The canonical line.
+        """
+    @property
+    def name(self, /) -> str | None:
+        """
+        Its name in the catalogue, if it has one.
+        """
+    def options(self, /, x: "int | str", y: "int | str", *, timeout: "float | None" = None) -> "list[tuple[int, int]]":
+        """
+        Where a move can lead, before any blocking: all options of a position with piles up to 20000.
+
+        >>> import wythoff
+        >>> wythoff.Game("wythoff").options(2, 1)
+        [(0, 1), (1, 0), (1, 1), (2, 0)]
+        """
+    def outcome(self, /, x: "int | str", y: "int | str", *, timeout: "float | None" = None) -> "str":
+        """
+        `"P"` if whoever must move loses, `"N"` otherwise.
+
+        >>> import wythoff
+        >>> wythoff.Game("wythoff").outcome(6, 10)
+        'P'
+        """
+    def p_positions(self, /, to: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "list[tuple[int, int]]":
+        """
+        The losing positions with x <= y <= to.
+        """
+    def solve(self, /, x: "int | str", y: "int | str", *, all: "bool" = False, solver: "str | None" = None, double_check: "bool" = False, timeout: "float | None" = None) -> "Solution":
+        """
+        Who wins a position of any size, by which move, and why.
+
+        >>> import wythoff
+        >>> found = wythoff.Game("wythoff").solve(11, 15)
+        >>> found.outcome, found.move, found.to, found.evidence
+        ('N', (5, 5), (6, 10), 'theorem')
+        """
+    def term(self, /, n: "int | str", *, solver: "str | None" = None, double_check: "bool" = False, timeout: "float | None" = None) -> "tuple[int, int | None]":
+        """
+        The pair (a_n, b_n) for any n. b_n is None where it is too large to write.
+
+        >>> import wythoff
+        >>> wythoff.Game("wythoff").term(10**20)
+        (161803398874989484820, 261803398874989484820)
+        """
+
+@final
+class Pairs:
+    """
+    The pairs of a game from n = 0 on.
+    """
+    def batch(self, /) -> "list[tuple[int, int]]":
+        """
+        The next pairs, at least one; none behind the last.
+        """
+
+@final
+class Segments:
+    """
+    A question for those who do segments: a pure function of the line of a game, a question in canonical form, and two indices.
+    """
+    def __new__(cls, /, game: "str", asked: "str") -> Segments: ...
+    def segment(self, /, first: SupportsIndex, last: SupportsIndex) -> tuple[int, str]:
+        """
+        The last index that was looked at, and the summary of `first..=last`.
+        """
+
+@final
+class Solution:
+    """
+    Who wins a position, by which move, and why. Piles are in the order asked for.
+    """
+    def __repr__(self, /) -> str: ...
+    @property
+    def block(self, /) -> list[int] | None:
+        """
+        In a blocking game: which equal removals the opponent forbids.
+        """
+    @property
+    def bound(self, /) -> int | None:
+        """
+        The largest pile that was decided by the definition, where that is what the answer rests on.
+        """
+    @property
+    def complete(self, /) -> bool:
+        """
+        Whether `moves` holds all of them, rather than the one found.
+        """
+    @property
+    def confirmed_by(self, /) -> str | None:
+        """
+        The second method that found the same.
+        """
+    @property
+    def evidence(self, /) -> str:
+        """
+        How far: `"theorem"`, `"exhaustive"`, `"observed"` or `"conjectured"`.
+        """
+    @property
+    def game(self, /) -> str:
+        """
+        The game's line.
+        """
+    def json(self, /) -> str:
+        """
+        The text that `wyt solve --format json` prints.
+        """
+    @property
+    def move(self, /) -> tuple[int, int] | None:
+        """
+        What a winning move takes from each pile, or None.
+        """
+    @property
+    def moves(self, /) -> list[tuple[int, int]] | None:
+        """
+        What each winning move takes, where all were asked for.
+        """
+    @property
+    def outcome(self, /) -> str:
+        """
+        `"P"`: whoever must move loses; `"N"`: whoever must move wins.
+        """
+    @property
+    def p_options(self, /) -> list[tuple[int, int]] | None:
+        """
+        In a blocking game: the losing positions that a move reaches.
+        """
+    @property
+    def position(self, /) -> tuple[int, int]:
+        """
+        The piles asked about.
+        """
+    @property
+    def said(self, /) -> list[str]:
+        """
+        What is told of the position, a sentence each.
+        """
+    @property
+    def solver(self, /) -> str:
+        """
+        Who found it.
+        """
+    @property
+    def theorem(self, /) -> str:
+        """
+        What that rests on.
+        """
+    @property
+    def to(self, /) -> tuple[int, int] | None:
+        """
+        What it leaves, or None.
+        """
+    @property
+    def why(self, /) -> str:
+        """
+        One sentence why.
+        """
+
+@final
+class Sweep:
+    """
+    A question about every pair of a range, and what is done of it.
+    """
+    def __new__(cls, /, question: "str", game: "Game", to: "int | str", first: "int | str", segment: "int | str | None", params: "dict[str, object]") -> Sweep: ...
+    def add(self, /, from: SupportsIndex, to: SupportsIndex, summary: str) -> None:
+        """
+        Keeps a finished segment, as `Segments.segment` gave it.
+        """
+    @property
+    def asked(self, /) -> str:
+        """
+        The question in canonical form, as the journal has it.
+        """
+    @property
+    def complete(self, /) -> bool:
+        """
+        Whether every index is done, or the sweep ended before.
+        """
+    @property
+    def done(self, /) -> int:
+        """
+        How many indices are done.
+        """
+    @property
+    def grid(self, /) -> int:
+        """
+        Segments end at multiples of this.
+        """
+    @property
+    def jumps(self, /) -> bool:
+        """
+        Whether segments can be done in any order.
+        """
+    def keep(self, /, path: str | PathLike[str]) -> int:
+        """
+        Keeps every finished segment in a file, and goes on with what is in it: returns how many indices are done.
+        """
+    @property
+    def range(self, /) -> tuple[int, int]:
+        """
+        The first and the last index.
+        """
+    def report(self, /) -> str:
+        """
+        The result as the text that `wyt sweep --format json` prints.
+        """
+    def run(self, /, threads: "int", timeout: "float | None" = None, progress: "object | None" = None) -> "None":
+        """
+        Does what is left in so many threads.
+        """
+    def take(self, /) -> tuple[int, int] | None:
+        """
+        The next segment that nobody has taken, or None.
+        """
+
+def ask(question: "str", params: "dict[str, object]", *, timeout: "float | None" = None, progress: "object | None" = None) -> "str":
+    """
+    The answer to a question, its parameters as texts, as the JSON that `wyt QUESTION --format json` prints.
+    """
+
+def questions() -> "list[tuple[str, str, list[tuple[str, str, bool]]]]":
+    """
+    Every question: its name, what it asks, and its parameters, each with what it is and whether it must be given.
+    """
+
+def read(text: "str") -> "dict[str, object]":
+    """
+    JSON of an answer as Python has it: decimal strings are integers.
+    """
+
+def text(value: "object") -> "str":
+    """
+    A parameter as questions read it; Python itself does not write long integers.
+    """

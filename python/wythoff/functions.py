@@ -1,0 +1,108 @@
+"""Questions that are not about one game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Union
+
+from wythoff import _wythoff
+from wythoff.answer import Answer, Progress, ask
+from wythoff.game import Game, Number
+
+#: A position of a game, or a heap of Nim.
+Component = Union[tuple[Union[Game, str], Number, Number], Number]
+
+
+def games(query: str | None = None) -> list[Answer]:
+    """The games of the catalogue, or those that a query finds.
+
+    >>> import wythoff
+    >>> wythoff.games("hofstadter")[0].rule
+    'f = x1 + 1'
+    """
+    return [Answer("", entry) for entry in ask("games", query=query)["games"]]
+
+
+def design(target: str, to: Number | None = None, *, timeout: float | None = None, progress: Progress = None) -> Answer:
+    """A game whose losing positions are given ones, class by class, or why there is none.
+
+    >>> import wythoff
+    >>> wythoff.design('word "0->01, 1->0" from 0', 50).rule
+    'f = 1'
+    """
+    return ask("design", target=target, to=to, timeout=timeout, progress=progress)
+
+
+def words(
+    word: str | None = None,
+    length: int | None = None,
+    *,
+    morphism: str | None = None,
+    timeout: float | None = None,
+    progress: Progress = None,
+    **params: Any,
+) -> Answer:
+    """How complex a word of 0 and 1 is: its letters, or the fixed point of a morphism.
+
+    >>> import wythoff
+    >>> [row["count"] for row in wythoff.words(morphism="0->01, 1->10", length=4).subword]
+    [2, 4, 6, 10]
+    """
+    return ask("words", word=word, morphism=morphism, length=length, timeout=timeout, progress=progress, **params)
+
+
+def piles(convention: str, *, timeout: float | None = None, progress: Progress = None, **params: Any) -> Answer:
+    """Three and more piles under a named convention."""
+    return ask("piles", convention=convention, timeout=timeout, progress=progress, **params)
+
+
+def verify(certificate: str, *, timeout: float | None = None, progress: Progress = None) -> Answer:
+    """Checks a certificate, given as its text."""
+    return ask("verify", certificate=certificate, timeout=timeout, progress=progress)
+
+
+def errata(query: str | None = None) -> Answer:
+    """What the papers print wrongly, and what holds."""
+    return ask("errata", query=query)
+
+
+def open_questions(query: str | None = None) -> Answer:
+    """What the papers ask, and how far it is answered."""
+    return ask("questions", query=query)
+
+
+def mex(numbers: Iterable[int]) -> int:
+    """The least nonnegative integer that is not among the numbers.
+
+    >>> import wythoff
+    >>> wythoff.mex([0, 1, 3])
+    2
+    """
+    seen = set(numbers)
+    return next(n for n in range(len(seen) + 1) if n not in seen)
+
+
+class Sum:
+    """A sum of games: a move is a move in one component, and whoever moves last wins, or loses in misère play.
+
+    >>> import wythoff
+    >>> found = wythoff.Sum(("wythoff", 11, 15), ("f = x1 + 1", 4, 9), 7).solve()
+    >>> found.outcome, found.nim_sum, found.move.to
+    ('N', 31, [11, 2])
+    """
+
+    def __init__(self, *components: Component, misere: bool = False) -> None:
+        self.components = components
+        self.misere = misere
+
+    def solve(self, *, timeout: float | None = None) -> Answer:
+        """Who wins, the values of the components, and the winning moves."""
+        text = _wythoff.text
+        parts = (
+            f"{text(part[0])}: {text(part[1])} {text(part[2])}" if isinstance(part, tuple) else f"nim: {text(part)}"
+            for part in self.components
+        )
+        return ask("sum", components="; ".join(parts), misere=self.misere, timeout=timeout)
+
+    def __repr__(self) -> str:
+        return f"Sum({', '.join(map(repr, self.components))}{', misere=True' if self.misere else ''})"

@@ -1,0 +1,339 @@
+"""A game, and what can be asked about it."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Union, overload
+
+from wythoff import _wythoff
+from wythoff.answer import Answer, Picture, Progress, _shown, ask, text_of, told
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+#: What stands for a pile or an index: an integer of any size, or a text such as `"10^100 + 7"`.
+Number = Union[int, str]
+
+
+class Place(NamedTuple):
+    """Where a number stands among the pairs."""
+
+    #: n with a_n = x, or None.
+    a: int | None
+    #: n with b_n = x, or None.
+    b: int | None
+    #: The other number of its pair; None where there is none, or where it is too large to write.
+    partner: int | None
+
+
+def _numpy() -> Any:
+    try:
+        import numpy
+    except ImportError as error:
+        raise ImportError("arrays need numpy: pip install 'wythoff[numpy]'") from error
+    return numpy
+
+
+class Game(_wythoff.Game):
+    """A game, or a sequence of pairs without moves, by its line or its name in the catalogue.
+
+    What is found out about it is kept; threads may share it.
+
+    >>> from wythoff import Game
+    >>> game = Game("f = x1 + 1")
+    >>> game, game.name
+    (Game('f = x1 + 1'), 'hofstadter')
+    >>> game.pairs(5)
+    [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)]
+    >>> game.solve(10**20, 10**21).outcome
+    'N'
+    """
+
+    def __new__(cls, rule: str) -> Game:
+        """Reads a rule, or a name."""
+        return super().__new__(cls, rule)
+
+    def __repr__(self) -> str:
+        return f"Game({self.line!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.line,))
+
+    # Pairs
+
+    @overload
+    def pairs(
+        self,
+        n: Number | None = None,
+        *,
+        start: Number = 0,
+        stop: Number | None = None,
+        array: Literal[False] = False,
+        timeout: float | None = None,
+        progress: Progress = None,
+    ) -> list[tuple[int, int | None]]: ...
+    @overload
+    def pairs(
+        self,
+        n: Number | None = None,
+        *,
+        start: Number = 0,
+        stop: Number | None = None,
+        array: Literal[True],
+        timeout: float | None = None,
+        progress: Progress = None,
+    ) -> NDArray[Any]: ...
+    def pairs(
+        self,
+        n: Number | None = None,
+        *,
+        start: Number = 0,
+        stop: Number | None = None,
+        array: bool = False,
+        timeout: float | None = None,
+        progress: Progress = None,
+    ) -> list[tuple[int, int | None]] | NDArray[Any]:
+        """The first n pairs, or those with start <= n < stop: a list, or a numpy array with two columns.
+
+        The array has machine integers of 64 bits where they suffice, and integers of Python where they do not.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").pairs(start=10**20, stop=10**20 + 2)
+        [(161803398874989484820, 261803398874989484820), (161803398874989484822, 261803398874989484823)]
+        >>> Game("wythoff").pairs(4, array=True).tolist()
+        [[0, 0], [1, 2], [3, 5], [4, 7]]
+        """
+        if n is not None and stop is not None:
+            raise TypeError("give n, or start and stop")
+        if n is None and stop is None:
+            raise TypeError("how many? give n, or stop; to go on as long as you like iterate over the game")
+        if stop is None:
+            stop = n if start == 0 else None
+        if stop is None:
+            raise TypeError("give n, or start and stop")
+        with told(progress) as tell:
+            if array:
+                numpy = _numpy()
+                packed = self._packed(start, stop, timeout=timeout, progress=tell)
+                if packed is not None:
+                    return numpy.frombuffer(packed[0], dtype=numpy.int64, count=2 * packed[1]).reshape(-1, 2)  # type: ignore[no-any-return]
+                listed = self._pairs(start, stop, timeout=timeout, progress=tell)
+                return numpy.array(listed, dtype=object).reshape(-1, 2)  # type: ignore[no-any-return]
+            return self._pairs(start, stop, timeout=timeout, progress=tell)
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        """The pairs as long as they are wanted.
+
+        >>> from itertools import islice
+        >>> from wythoff import Game
+        >>> list(islice(Game("wythoff"), 3))
+        [(0, 0), (1, 2), (3, 5)]
+        """
+        pairs = self._iterate()
+        while batch := pairs.batch():
+            yield from batch
+
+    def locate(
+        self, x: Number, *, solver: str | None = None, double_check: bool = False, timeout: float | None = None
+    ) -> Place:
+        """Which a_n or b_n a number is, and the other number of its pair.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").locate(10)
+        Place(a=None, b=4, partner=6)
+        """
+        return Place(*self._locate(x, solver=solver, double_check=double_check, timeout=timeout))
+
+    # Tables
+
+    def outcome_table(self, to: Number, *, timeout: float | None = None, progress: Progress = None) -> NDArray[np.bool_]:
+        """All positions with piles up to a bound, True where whoever must move loses.
+
+        >>> from wythoff import Game
+        >>> table = Game("wythoff").outcome_table(10)
+        >>> table.shape, bool(table[6, 10]), int(table.sum())
+        ((11, 11), True, 9)
+        """
+        numpy = _numpy()
+        with told(progress) as tell:
+            places = self._outcomes(to, timeout=timeout, progress=tell)
+        return _square(numpy.frombuffer(places, dtype=numpy.bool_))
+
+    def grundy(self, x: Number, y: Number, *, timeout: float | None = None) -> int:
+        """The Grundy value of a position.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").grundy(11, 15)
+        21
+        """
+        value = self._grundy(x, y, timeout=timeout)
+        if value is None:
+            at_least = self.ask("grundy", x=x, y=y, timeout=timeout)
+            raise _wythoff_gave_up(at_least)
+        return value
+
+    def grundy_table(
+        self, to: Number, *, misere: bool = False, timeout: float | None = None, progress: Progress = None
+    ) -> NDArray[np.uint32]:
+        """The Grundy values of all positions with piles up to a bound.
+
+        >>> from wythoff import Game
+        >>> Game("nim").grundy_table(3).tolist()
+        [[0, 1, 2, 3], [1, 0, 3, 2], [2, 3, 0, 1], [3, 2, 1, 0]]
+        """
+        numpy = _numpy()
+        with told(progress) as tell:
+            values = self._values(to, misere, timeout=timeout, progress=tell)
+        return _square(numpy.frombuffer(values, dtype="<u4"))
+
+    #: As CGSuite calls it.
+    nim_value = grundy
+    nim_value_table = grundy_table
+
+    def outcome_class(self, x: Number, y: Number, *, timeout: float | None = None) -> str:
+        """`outcome`, as CGSuite calls it."""
+        return self.outcome(x, y, timeout=timeout)
+
+    # What is known
+
+    def ask(self, question: str, *, timeout: float | None = None, progress: Progress = None, **params: Any) -> Answer:
+        """The answer to any question about this game: what `wyt QUESTION` prints, as a dictionary.
+
+        >>> from wythoff import Game
+        >>> Game("half").ask("shares", digits=4).shares["s-a"]["0"]
+        ['0.18939', '0.18941']
+        """
+        return ask(question, game=self, timeout=timeout, progress=progress, **params)
+
+    def check(self, to: Number | None = None, *, timeout: float | None = None, progress: Progress = None) -> Answer:
+        """Each hypothesis of the theorem, proved, holding up to a bound or refuted; then the formula against brute force.
+
+        >>> from wythoff import Game
+        >>> found = Game("f = (x0 - x1)^2").check(50)
+        >>> [(h["name"], h["status"]) for h in found.hypotheses]
+        [('positivity', 'proved'), ('monotonicity', 'proved'), ('semi-additivity', 'refuted')]
+        """
+        return self.ask("check", to=to, timeout=timeout, progress=progress)
+
+    def explain(self, *, timeout: float | None = None) -> Answer:
+        """How positions are decided: the moves in words, the best solver, its theorem, and why the hypotheses hold.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").explain().solver
+        'wythoff-beatty'
+        """
+        return ask("explain", game=self, timeout=timeout)
+
+    def show(self, *, timeout: float | None = None) -> Answer:
+        """The game in words: its moves, recursion, theorem, first pairs and references.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").show().game
+        'f = 1'
+        """
+        return self.ask("show", timeout=timeout)
+
+    def compare(self, other: Game | str, to: Number | None = None, *, timeout: float | None = None) -> Answer:
+        """The first pair in which two games differ, or none up to a bound.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").compare("f = 2", to=100).difference.n
+        1
+        """
+        return ask("compare", first=self, second=other, to=to, timeout=timeout)
+
+    def words(self, length: int | None = None, *, timeout: float | None = None, progress: Progress = None) -> Answer:
+        """How complex the word of A is, 0 at a_n and 1 elsewhere.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").words(8).subword[7]["count"]
+        9
+        """
+        return self.ask("words", length=length, timeout=timeout, progress=progress)
+
+    def number_of_factors(self, length: int, *, timeout: float | None = None) -> int:
+        """How many factors of a length the word of A has, as Sage calls it.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").number_of_factors(20)
+        21
+        """
+        return int(self.words(length, timeout=timeout)["subword"][length - 1]["count"])
+
+    def factor_complexity(self, length: int, *, timeout: float | None = None) -> list[int]:
+        """The numbers of factors of length 1, ..., length."""
+        return [int(row["count"]) for row in self.words(length, timeout=timeout)["subword"]]
+
+    def abelian_complexity(self, length: int, *, timeout: float | None = None) -> list[int]:
+        """The numbers of abelian classes of factors of length 1, ..., length."""
+        return [int(row["count"]) for row in self.words(length, timeout=timeout)["abelian"]]
+
+    def palindromes(self, length: int, *, timeout: float | None = None) -> list[int]:
+        """The numbers of palindromes of length 1, ..., length among the factors."""
+        return [int(row["count"]) for row in self.words(length, timeout=timeout)["palindromes"]]
+
+    def extend(self, to: Number | None = None, *, timeout: float | None = None, progress: Progress = None) -> Answer:
+        """Moves that may be added to the game, or left out, without changing who wins.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").extend(8).forbidden[:3]
+        [[1, 2], [1, 4], [1, 7]]
+        """
+        return self.ask("extend", to=to, timeout=timeout, progress=progress)
+
+    def prove(self, *, timeout: float | None = None, progress: Progress = None) -> Answer:
+        """A proof of the P-positions by an automaton that recognises them by their digits."""
+        return self.ask("prove", timeout=timeout, progress=progress)
+
+    def shares(self, digits: int | None = None, *, timeout: float | None = None) -> Answer:
+        """How often a_n is so far below floor(n alpha), and b_n below floor(n beta), in the limit."""
+        return self.ask("shares", digits=digits, timeout=timeout)
+
+    # Pictures
+
+    def plot(
+        self,
+        kind: str = "board",
+        to: Number | None = None,
+        *,
+        width: int | None = None,
+        height: int | None = None,
+        title: str | None = None,
+        dark: bool | None = None,
+        tikz: bool | None = None,
+        timeout: float | None = None,
+    ) -> Picture:
+        """A picture: board, deviation, difference, growth, grundy, moves or words.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").plot("growth", to=50).format
+        'svg'
+        """
+        params = {"game": self, "kind": kind, "to": to, "width": width, "height": height}
+        params |= {"title": title, "dark": dark, "tikz": tikz}
+        return Picture(text_of("plot", params, timeout, None))
+
+    def _repr_svg_(self) -> str:
+        return self.plot("board", to=40, width=400).svg
+
+    def _repr_html_(self) -> str:
+        rows: Iterable[tuple[int, ...]] = self.pairs(12, timeout=5)  # type: ignore[assignment]
+        cells = (
+            f"<tr><td>{n}</td><td>{_shown(a)}</td><td>{_shown(b)}</td></tr>" for n, (a, b) in enumerate(rows)
+        )
+        head = f"<caption>{html.escape(self.line)}</caption><tr><th>n</th><th>a<sub>n</sub></th><th>b<sub>n</sub></th></tr>"
+        return f"<table>{head}{''.join(cells)}</table>"
+
+
+def _square(flat: Any) -> Any:
+    side = round(flat.size**0.5)
+    return flat.reshape(side, side)
+
+
+def _wythoff_gave_up(answer: Answer) -> Exception:
+    from wythoff.errors import GaveUp
+
+    least = answer.get("at_least")
+    return GaveUp(f"the value is not known exactly, only that it is at least {least}", "size", [], "ask about smaller piles")
