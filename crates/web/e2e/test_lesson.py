@@ -4,7 +4,8 @@ import re
 import urllib.parse
 
 from browser import Keys, PageTest
-from test_sentences import GAMES, POSITION
+from reading import POSITION
+from test_sentences import GAMES
 
 SIZE = 8
 BOX = [(x, y) for x in range(SIZE + 1) for y in range(SIZE + 1)]

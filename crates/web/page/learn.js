@@ -152,7 +152,7 @@ export class LearnView {
         .cold()
         .map(at)
         .join(', ')}, each in both orders.`;
-    if (lesson.named.length) return 'Which is cold next? Look for the least square that is still white.';
+    if (lesson.named.length) return 'Which is cold next? Look for the least square that is still empty.';
     if (lesson.misere)
       return `Where no move is left, at ${list(ends)}, whoever must move wins here: hot. Which is the first cold square, from which every move leads to a hot one?`;
     return ends.length === 1

@@ -368,6 +368,7 @@ export class PlayView {
     $('play-again').classList.toggle('primary', over);
     $('play-undo').disabled = !session.past.length;
     $('play-send').hidden = !session.friends || over;
+    $('play-keys').hidden = over;
     this.piles.show([session.x, session.y], this.amounts() ?? [0, 0], phase === 'person');
     $('play-log').replaceChildren(
       ...session.played.map((played, i) => line(session, played, over, () => session.why(i))),
