@@ -131,7 +131,7 @@ fn the_definition_is_what_a_person_would_say() {
 }
 
 #[test]
-#[ignore = "sixteen games to 60 against the definition: a minute"]
+#[ignore = "fourteen games in three plays to 60 against the definition: some seconds"]
 fn far_out() {
     for shape in SHAPES.iter().step_by(3) {
         for play in ["", ", misere", ", blocking 3"] {
