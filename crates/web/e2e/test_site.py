@@ -73,7 +73,6 @@ class Static(PageTest):
         self.click("share")
         snippet = self.until("return document.getElementById('share-frame').value", "the frame")
         self.assertEqual(len(snippet.splitlines()), 2)
-        self.driver.get(f"{self.server.address}/icon.svg")
         self.driver.get("data:text/html," + urllib.parse.quote(snippet))
         self.driver.switch_to.frame(0)
         self.until_text("board-at", r"\(4, 11\).*loses")
