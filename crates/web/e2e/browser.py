@@ -116,9 +116,13 @@ class PageTest(unittest.TestCase):
         foreign = [
             url
             for url in self.requests()
-            if not url.startswith((self.server.address, "data:", "blob:", "about:", "chrome"))
+            if not url.startswith((self.home(), "data:", "blob:", "about:", "chrome"))
         ]
         self.assertEqual(foreign, [], "the page must not ask other servers")
+
+    def home(self):
+        """The host of the page."""
+        return re.match(r"http://[^/]+", self.server.address).group()
 
     def requests(self):
         events = [json.loads(entry["message"])["message"] for entry in self.driver.get_log("performance")]

@@ -148,7 +148,7 @@ class Board(PageTest):
         self.js("""
             const v = wythoff.views.board, pairs = [];
             for (let x = 0; x < 4096; x += 3) for (let y = x; y < 4096; y += 3) pairs.push([x, y]);
-            return import('/pset.js').then(({ PSet }) => { v.set = new PSet(4095, pairs); })""")
+            return import(new URL('pset.js', location.href)).then(({ PSet }) => { v.set = new PSet(4095, pairs); })""")
         dense_median, dense_most = self.frames()
         self.assertGreater(self.js("return wythoff.views.board.set.xs.length"), 900_000)
         print(

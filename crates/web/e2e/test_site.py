@@ -1,7 +1,6 @@
 """What can be sent to others; and the page without a server: it is there before its engine, and it can be framed."""
 
 import os
-import urllib.parse
 
 from browser import PageTest, Site, static_only
 
@@ -73,9 +72,13 @@ class Static(PageTest):
         self.click("share")
         snippet = self.until("return document.getElementById('share-frame').value", "the frame")
         self.assertEqual(len(snippet.splitlines()), 2)
-        self.driver.get(f"{self.server.address}/icon.svg")
-        self.driver.get("data:text/html," + urllib.parse.quote(snippet))
+        # A page of another folder of the same host.
+        above, _ = os.path.split(os.environ["SITE"])
+        with open(os.path.join(above, "frame.html"), "w") as file:
+            file.write(f'<!doctype html><link rel="icon" href="data:,">{snippet}')
+        self.driver.get(f"{os.path.dirname(self.server.address)}/frame.html")
         self.driver.switch_to.frame(0)
+        self.until("return Boolean(document.getElementById('board-at'))", "the page in the frame")
         self.until_text("board-at", r"\(4, 11\).*loses")
         visible = lambda name: self.js("return document.getElementById(arguments[0]).checkVisibility()", name)
         self.assertEqual([visible(n) for n in ("board", "title", "whole")], [True] * 3)
