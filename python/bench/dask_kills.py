@@ -1,6 +1,6 @@
 """Kills workers of a Dask cluster during sweeps, the scheduler once, and the caller once: the results stay bit for bit the same.
 
-    python python/bench/dask_kills.py [KILLS] [TO]      50 and 2*10^9 if nothing is said
+    python python/bench/dask_kills.py [KILLS] [TO]      50 and 6*10^9 if nothing is said
     python python/bench/dask_kills.py --overhead [TO]   the time of two processes against two threads, 10^10
 """
 
@@ -30,10 +30,10 @@ def segments(path: str) -> int:
         return sum(1 for _ in file) - 1
 
 
-def kill(made, client, over: threading.Event, kills: list[int], most: int) -> None:
+def kill(made, over: threading.Event, kills: list[int], most: int) -> None:
     while not over.is_set() and len(kills) < most:
         time.sleep(random.uniform(0.3, 1.0))
-        pids = [info["pid"] for info in client.run(os.getpid).items() and [{"pid": p} for p in client.run(os.getpid).values()]]
+        pids = [nanny.pid for nanny in made.workers.values() if nanny.pid]
         if pids and not over.is_set():
             try:
                 os.kill(random.choice(pids), signal.SIGKILL)
@@ -50,7 +50,7 @@ def killed_workers(most: int, to: int, whole: str) -> None:
             run += 1
             made, client = cluster()
             over, path = threading.Event(), os.path.join(folder, f"journal-{run}")
-            killer = threading.Thread(target=kill, args=(made, client, over, kills, most))
+            killer = threading.Thread(target=kill, args=(made, over, kills, most))
             killer.start()
             found = wythoff.sweep("deviation", "half", to, client=client, checkpoint=path, segment=to // 64)
             over.set()
@@ -121,7 +121,7 @@ if __name__ == "__main__":
     if "--overhead" in sys.argv:
         overhead(numbers[0] if numbers else 10**10)
     else:
-        most, to = (numbers + [50, 2 * 10**9][len(numbers):])[:2]
+        most, to = (numbers + [50, 6 * 10**9][len(numbers):])[:2]
         whole = wythoff.sweep("deviation", "half", to).json
         killed_workers(most, to, whole)
         killed_caller_and_scheduler(to, whole)

@@ -216,7 +216,7 @@ class Sweep:
     A question about every pair of a range, and what is done of it.
     """
     def __new__(cls, /, question: "str", game: "Game", to: "int | str", first: "int | str", segment: "int | str | None", params: "dict[str, object]") -> Sweep: ...
-    def add(self, /, from: SupportsIndex, to: SupportsIndex, summary: str) -> None:
+    def add(self, /, first: SupportsIndex, last: SupportsIndex, summary: str) -> None:
         """
         Keeps a finished segment, as `Segments.segment` gave it.
         """

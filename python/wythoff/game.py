@@ -51,10 +51,6 @@ class Game(_wythoff.Game):
     'N'
     """
 
-    def __new__(cls, rule: str) -> Game:
-        """Reads a rule, or a name."""
-        return super().__new__(cls, rule)
-
     def __repr__(self) -> str:
         return f"Game({self.line!r})"
 
@@ -159,7 +155,7 @@ class Game(_wythoff.Game):
         numpy = _numpy()
         with told(progress) as tell:
             places = self._outcomes(to, timeout=timeout, progress=tell)
-        return _square(numpy.frombuffer(places, dtype=numpy.bool_))
+        return _square(numpy.frombuffer(places, dtype=numpy.bool_))  # type: ignore[no-any-return]
 
     def grundy(self, x: Number, y: Number, *, timeout: float | None = None) -> int:
         """The Grundy value of a position.
@@ -186,7 +182,7 @@ class Game(_wythoff.Game):
         numpy = _numpy()
         with told(progress) as tell:
             values = self._values(to, misere, timeout=timeout, progress=tell)
-        return _square(numpy.frombuffer(values, dtype="<u4"))
+        return _square(numpy.frombuffer(values, dtype="<u4"))  # type: ignore[no-any-return]
 
     #: As CGSuite calls it.
     nim_value = grundy

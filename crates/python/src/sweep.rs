@@ -117,14 +117,14 @@ impl Sweep {
     }
 
     /// Keeps a finished segment, as `Segments.segment` gave it.
-    fn add(&self, py: Python<'_>, from: u64, to: u64, summary: &str) -> PyResult<()> {
+    fn add(&self, py: Python<'_>, first: u64, last: u64, summary: &str) -> PyResult<()> {
         let wrong = |wrong: serde_json::Error| PyValueError::new_err(format!("this is no summary: {wrong}"));
         let summary: Summary = serde_json::from_str(summary).map_err(wrong)?;
         let mut state = self.state();
         if summary.ends {
-            state.needed = state.needed.min(to);
+            state.needed = state.needed.min(last);
         }
-        let added = state.job.add(from, to, summary, self.question.as_ref());
+        let added = state.job.add(first, last, summary, self.question.as_ref());
         added.map_err(|failure| raise::error(py, &failure))
     }
 
