@@ -298,7 +298,7 @@ fn a_plan_is_a_script_that_gives_the_whole() {
         };
         let last = if runner == "slurm" {
             assert!(script.contains("#SBATCH --array=1-3\n"), "{script}");
-            ["1", "2", "3"].map(|task| assert_eq!(run(&script, task).0, 0, "{script}"));
+            ["1", "2", "3"].iter().for_each(|task| assert_eq!(run(&script, task).0, 0, "{script}"));
             run("wyt sweep merge part-*-of-3 --quiet", "")
         } else {
             run(&script.replace("merge", "merge --quiet"), "")
