@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, wait
-from functools import lru_cache
 from typing import Any
 
 from wythoff import _wythoff
@@ -19,9 +18,16 @@ _RETRIES = 10
 _WAITING = 2
 
 
-@lru_cache(maxsize=16)
+#: The questions that this process has prepared.
+_known: dict[tuple[str, str], _wythoff.Segments] = {}
+
+
 def _segments(game: str, asked: str) -> _wythoff.Segments:
-    return _wythoff.Segments(game, asked)
+    if (game, asked) not in _known:
+        if len(_known) >= 16:
+            _known.clear()
+        _known[game, asked] = _wythoff.Segments(game, asked)
+    return _known[game, asked]
 
 
 def _segment(game: str, asked: str, first: int, last: int) -> tuple[int, str]:
