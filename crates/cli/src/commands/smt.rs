@@ -75,6 +75,7 @@ pub fn as_text(checked: &Checked, prevented: &str) -> String {
             "  nothing: hypotheses are about f, wyt and c in normal play, with every one-pile move and no blocking\n",
         );
     }
+    let widest = smt.goals.iter().map(|goal| goal.name.len()).max().unwrap_or(0).max(15);
     let line = |goal: &Goal| {
         let (style, word, more) = match (&goal.script, &goal.outcome) {
             (Err(why), _) => (DOUBT, "declined".to_string(), why.to_string()),
@@ -83,7 +84,7 @@ pub fn as_text(checked: &Checked, prevented: &str) -> String {
             (_, Outcome::Fails(model)) => (DOUBT, "fails".into(), format!("{}; at {model}", goal.claim)),
             (_, Outcome::Unknown(why)) => (DOUBT, "unknown".into(), format!("{} ({why})", goal.claim)),
         };
-        format!("  {:<15}  {style}{word:<20}{style:#} {}\n", goal.name, wrapped(&more, 60, 39))
+        format!("  {:<widest$}  {style}{word:<20}{style:#} {}\n", goal.name, wrapped(&more, 60, widest + 25))
     };
     text.extend(smt.goals.iter().map(line));
     if let Some(evidence) = checked.by_tool() {

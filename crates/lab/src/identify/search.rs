@@ -86,10 +86,13 @@ fn behind(terms: &Terms, sequence: &[UBig], offset: usize) -> Option<Vec<UBig>> 
     same.then(|| sequence.iter().skip(end).take(NEXT).cloned().collect())
 }
 
+/// Which sequence, and the index of the first term there.
+type Way = (Sequence, usize);
+
 /// A rule that may have the terms, and how.
 struct Candidate<'a> {
     rule: &'a Simple,
-    ways: Vec<(Sequence, usize)>,
+    ways: Vec<Way>,
 }
 
 /// The sequences that have the terms, those of the simplest rules first.
@@ -106,12 +109,7 @@ pub fn search(terms: &Terms, budget: &Budget) -> Result<Vec<Found>, Spent> {
 }
 
 /// The ways in which the Grundy values have the terms, with the values.
-fn with_values(
-    terms: &Terms,
-    ways: &[(Sequence, usize)],
-    rules: &Ruleset,
-    budget: &Budget,
-) -> Result<Vec<((Sequence, usize), Vec<UBig>)>, Spent> {
+fn with_values(terms: &Terms, ways: &[Way], rules: &Ruleset, budget: &Budget) -> Result<Vec<(Way, Vec<UBig>)>, Spent> {
     let last = (terms.0.len() + OFFSETS.end() + NEXT) as u64;
     let values = match table(rules, last, budget) {
         Ok(found) => found.values,

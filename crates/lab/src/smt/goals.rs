@@ -1,6 +1,6 @@
 //! The hypotheses of a rule as goals: claims whose negation is asked for a model.
 
-use super::translate::{Context, Inexpressible};
+use super::translate::{Context, Inexpressible, Term};
 use serde_json::{Value, json};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::eval::Formula;
@@ -139,7 +139,11 @@ impl Claim {
                 let place = f.vars().iter().position(|known| *known == var);
                 place.and_then(|place| point.get(place)).map_or(String::new(), |text| text.to_string())
             };
-            values.push(context.number(f.expr(), &at)?.ceiling());
+            let value = context.number(f.expr(), &at)?;
+            if matches!((&value, f.vars()), (Term::Real(_), [Var::N])) {
+                return Err(Inexpressible("c may be no integer, as it is written".into()));
+            }
+            values.push(value.ceiling());
         }
         lines.extend(self.variables.iter().map(|name| format!("(declare-const {name} Int)")));
         lines.extend(context.declared.iter().map(|(name, sort)| format!("(declare-const {name} {sort})")));

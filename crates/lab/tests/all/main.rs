@@ -13,6 +13,7 @@ mod plot;
 mod refused;
 mod sentences;
 mod shares;
+mod smt;
 mod sweep;
 mod walnut;
 mod words;

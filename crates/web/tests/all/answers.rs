@@ -41,6 +41,7 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("check", &[("game", "take = k == l and even(k)"), ("to", "40")]),
     ("check", &[("game", "c = floor(4*n/3)"), ("to", "40")]),
     ("check", &[("game", "wyt = k/2 + 2"), ("to", "20"), ("certificate", "true")]),
+    ("check", &[("game", "f = isqrt(x0^2 + x0) - x0 + 1"), ("to", "20"), ("smt", "true")]),
     ("verify", &[("certificate", CERTIFICATE)]),
     ("shares", &[("game", "half"), ("digits", "6")]),
     ("errata", &[("query", "f04 table")]),
