@@ -7,7 +7,7 @@ use wythoff_seq::access::PairAccess;
 use wythoff_seq::algorithm_one::AlgorithmOne;
 use wythoff_seq::linear::{Differences64, Line, Periodic};
 use wythoff_seq::mex;
-use wythoff_seq::packed::{Approximation, Counts, Kernel, Machine, Pair64, Sloped};
+use wythoff_seq::packed::{Approximation, Counts, Deviation, Kernel, Machine, Pair64, Sloped};
 
 /// Windows far out.
 const FAR: [u64; 2] = [1_000_000_000_000, 10_000_000_000_000];
@@ -64,6 +64,15 @@ fn kernels(name: &str, of: &Approximation, from: u64, to: u64) {
     for &kernel in Kernel::available() {
         assert_eq!(of.deviation(from, to, kernel).unwrap(), want, "{name} {kernel:?} {from} {to}");
     }
+    // The same from segment to segment.
+    let (mut reader, mut all) = (of.clone().reader(), Deviation::default());
+    let cuts = [from, from + (to - from) / 3, from + (to - from) / 2, to + 1];
+    for i in 0..3 {
+        let (part, count) = reader.deviation(cuts[i], cuts[i + 1] - 1, Kernel::best(), |_| true).unwrap();
+        assert_eq!(count, cuts[i + 1] - cuts[i], "{name}");
+        all.merge(&part);
+    }
+    assert_eq!(all, want, "{name} {from} {to}");
 }
 
 /// The values of single terms by other means.
