@@ -303,7 +303,7 @@ fn a_plan_is_a_script_that_gives_the_whole() {
         } else {
             run(&script.replace("merge", "merge --quiet"), "")
         };
-        assert_eq!((last.0, &last.1), (0, &whole.1), "{script}\n{}", last.2);
+        assert_eq!((last.0, &last.1), (whole.0, &whole.1), "{script}\n{}", last.2);
     }
     let (code, _, err) = sweep(&["plan", "deviation", "half", "--to", "10", "--parts", "900"]);
     assert!(code == 2 && err.contains("fewer parts"), "{err}");

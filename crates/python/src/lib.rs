@@ -7,6 +7,7 @@ mod game;
 mod json;
 mod number;
 mod pairs;
+mod parameter;
 mod raise;
 mod solution;
 mod sweep;
@@ -16,7 +17,7 @@ mod watch;
 #[pyo3::pymodule]
 mod _wythoff {
     use crate::json;
-    use crate::number::texts;
+    use crate::parameter::texts;
     use crate::watch::Watch;
     use pyo3::exceptions::PyValueError;
     use pyo3::prelude::*;
@@ -56,7 +57,7 @@ mod _wythoff {
     #[pyfunction]
     #[pyo3(signature = (value: "object") -> "str")]
     fn text(value: &Bound<'_, PyAny>) -> PyResult<String> {
-        crate::number::text(value)
+        crate::parameter::text(value)
     }
 
     /// JSON of an answer as Python has it: decimal strings are integers.

@@ -3,8 +3,7 @@
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
-use std::collections::BTreeMap;
+use pyo3::types::{PyBytes, PyInt, PyString};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::numeral::MAX_DIGITS;
 use wythoff_lab::answers::Failure;
@@ -102,35 +101,4 @@ pub fn signed(py: Python<'_>, number: IBig) -> PyResult<Bound<'_, PyAny>> {
 /// A pair of integers.
 pub fn two(a: &UBig, b: &UBig) -> Two {
     (Int(a.clone()), Int(b.clone()))
-}
-
-/// A parameter as text, as questions read it: a text, an integer, true or false, a fraction, a game, or several of these.
-pub fn text(value: &Bound<'_, PyAny>) -> PyResult<String> {
-    let py = value.py();
-    if let Ok(flag) = value.cast::<PyBool>() {
-        return Ok(flag.is_true().to_string());
-    }
-    if let Ok(game) = value.cast::<crate::game::Game>() {
-        return Ok(game.get().game.line());
-    }
-    if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
-        let parts: Vec<String> = value.try_iter()?.map(|part| text(&part?)).collect::<PyResult<_>>()?;
-        return Ok(parts.join(", "));
-    }
-    if let (Ok(above), Ok(below)) = (value.getattr(intern!(py, "numerator")), value.getattr(intern!(py, "denominator")))
-        && !value.is_instance_of::<PyInt>()
-    {
-        return Ok(format!("{}/{}", text(&above)?, text(&below)?));
-    }
-    match value.extract::<Given>()? {
-        Given::Text(text) => Ok(text),
-        Given::Number(number) => Ok(number.to_string()),
-        // Python itself writes what is not longer than some thousand digits.
-        Given::Negative => Ok(value.str()?.to_str()?.to_string()),
-    }
-}
-
-/// Parameters by their names.
-pub fn texts(params: &Bound<'_, PyDict>) -> PyResult<BTreeMap<String, String>> {
-    params.iter().map(|(name, value)| Ok((name.extract()?, text(&value)?))).collect()
 }

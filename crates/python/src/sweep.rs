@@ -1,7 +1,8 @@
 //! Sweeps: the caller keeps the journal, anybody does the segments.
 
 use crate::game::Game;
-use crate::number::{Given, texts};
+use crate::number::Given;
+use crate::parameter::texts;
 use crate::raise;
 use crate::watch::Watch;
 use pyo3::exceptions::PyValueError;
