@@ -19,7 +19,7 @@ const said = () => document.getElementById('learn-said').textContent;
 const squares = (all) => all.map(({ x, y }) => [x, y]);
 const steps = [{ task: said() }];
 (async () => {
-  const { why } = await import('/learn.js');
+  const { why } = await import(new URL('learn.js', location).href);
   for (let i = 0; !lesson.done && i < 200; i++) {
     const ready = squares(lesson.ready());
     const open = lesson.squares.filter((s) => lesson.undecided(s) && !lesson.decided(s));

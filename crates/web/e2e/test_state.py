@@ -249,7 +249,7 @@ class State(PageTest):
         losing = Game(16, lambda k, l, *_: k == l).losing
         self.open()
         self.until_phase("person")
-        same = "return import('/setup.js').then(({ daily }) => ['2026-11-17', '2026-11-17', '2026-11-18'].map((day) => daily(new Date(day), 'f = 1', [...Array(90).keys()])))"
+        same = "return import(new URL('setup.js', location).href).then(({ daily }) => ['2026-11-17', '2026-11-17', '2026-11-18'].map((day) => daily(new Date(day), 'f = 1', [...Array(90).keys()])))"
         one, two, three = self.js(same)
         self.assertEqual(one, two)
         self.assertNotEqual(one, three)
