@@ -18,12 +18,9 @@ FOLDER = Path(__file__).resolve().parents[2] / "docs/notebooks"
 
 def printed(notebook: Any) -> list[str]:
     """What the cells print; pictures and tables of HTML have a text beside them."""
-    texts = []
-    for cell in notebook.cells:
-        for output in cell.get("outputs", ()):
-            data = output.get("data", {})
-            texts.append(output.get("text", "") + data.get("text/plain", ""))
-    return texts
+    # In one piece for each cell: what is printed comes in as many as it likes.
+    told = lambda output: output.get("text", "") + output.get("data", {}).get("text/plain", "")
+    return ["".join(map(told, cell.get("outputs", ()))) for cell in notebook.cells]
 
 
 def run(path: Path, check: bool) -> None:

@@ -127,7 +127,7 @@ LONG = {
     "solve": "Game(SLOW).solve(10**9, 10**9 + 3, timeout=100)",
     "outcome": "Game(SLOW).outcome_table(19_000, timeout=100)",
     "grundy": "Game('f = x1 + 1').grundy_table(15_000, timeout=100)",
-    "pairs": "Game('wythoff').pairs(10**7, timeout=100)",
+    "pairs": "Game(SLOW).pairs(5 * 10**6, timeout=100)",
     "from": "Game('hofstadter').pairs(start=10**40, stop=10**40 + 10**7, timeout=100)",
     "check": "Game(SLOW).check(15_000, timeout=100)",
     "words": "Game('hofstadter').words(2000, timeout=100)",
