@@ -56,7 +56,7 @@ class Sliders(PageTest):
             requestAnimationFrame(step)"""
         )
         print(f"a slider that moves: {rate:.0f} boards of 200 x 200 a second, each of another rule")
-        self.assertGreater(rate, 8)
+        self.assertGreater(rate, 2)
         self.driver.find_element("css selector", "#board-sliders button").click()
         before = self.find("rule").get_attribute("value")
         self.until("return document.getElementById('rule').value !== arguments[0]", "it runs by itself", before)
