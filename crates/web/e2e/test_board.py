@@ -154,7 +154,7 @@ class Board(PageTest):
         print(
             f"2000 x 2000 squares, ms per frame: Wythoff {median:.1f} (at most {most:.1f}), a million pairs {dense_median:.1f} (at most {dense_most:.1f})"
         )
-        # A 60th of a second; and no frame that one would see as a halt, on a machine that does other work.
+        # What counts is printed. Other browsers run beside this one: only a halt that one would see is an error.
         self.assertLess(median, 60)
         self.assertLess(dense_median, 200)
         self.assertLess(max(most, dense_most), 2000)
