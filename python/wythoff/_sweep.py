@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, wait
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff import _wythoff
 from wythoff.answer import Answer, Progress, told
 from wythoff.game import Game, Number
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 #: A segment whose worker was lost is done again so often.
 _RETRIES = 10
@@ -94,6 +96,9 @@ class _Futures:
         return self.executor.submit(_segment, *args)
 
     def next(self, futures: Any) -> Iterator[Any]:
+        # Not at the top: it is most of the time of an import.
+        from concurrent.futures import FIRST_COMPLETED, wait
+
         yield from wait(futures, return_when=FIRST_COMPLETED).done
 
 
