@@ -60,6 +60,12 @@ server_only = unittest.skipIf(STATIC, "about wyt serve")
 static_only = unittest.skipUnless(STATIC, "about the page without a server")
 
 
+def alone(test):
+    """A test that looks at the clock: no other browser runs beside it."""
+    test.alone = True
+    return test
+
+
 def chromium():
     """A headless Chromium; also as root, and where /dev/shm is small."""
     options = webdriver.ChromeOptions()

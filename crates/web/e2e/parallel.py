@@ -16,15 +16,17 @@ def tests(suite):
 
 
 def groups(names):
-    """The names of the tests, by their class; the largest first."""
+    """The names of the tests, by their class; the largest first. Those that look at the clock are by themselves."""
     loader = unittest.TestLoader()
     suite = loader.loadTestsFromNames(names) if names else loader.discover(".")
     found = {}
     for test in tests(suite):
-        found.setdefault(type(test), []).append(test.id())
+        alone = getattr(getattr(test, test._testMethodName, None), "alone", False)
+        found.setdefault((alone, type(test)), []).append(test.id())
     if loader.errors:
         sys.exit("\n".join(loader.errors))
-    return sorted(found.values(), key=len, reverse=True)
+    ordered = sorted(found.items(), key=lambda group: len(group[1]), reverse=True)
+    return [[names for (alone, _), names in ordered if alone == by_themselves] for by_themselves in (False, True)]
 
 
 def run(page, names):
@@ -45,8 +47,9 @@ def run(page, names):
 
 
 pages, *names = sys.argv[1:]
-jobs = [(page, group) for group in groups(names) for page in pages.split(",")]
+together, apart = ([(page, group) for group in part for page in pages.split(",")] for part in groups(names))
 with ThreadPoolExecutor(os.cpu_count()) as pool:
-    failed = [title for title in pool.map(lambda job: run(*job), jobs) if title is not True]
-print("\n".join(f"FAILED {title}" for title in failed) or f"{len(jobs)} groups of tests are well")
+    done = [*pool.map(lambda job: run(*job), together), *(run(*job) for job in apart)]
+failed = [title for title in done if title is not True]
+print("\n".join(f"FAILED {title}" for title in failed) or f"{len(done)} groups of tests are well")
 sys.exit(bool(failed))

@@ -2,7 +2,7 @@
 
 import unittest
 
-from browser import ActionChains, Keys, PageTest
+from browser import ActionChains, Keys, PageTest, alone
 from brute import p_positions
 
 BOX = 40
@@ -138,6 +138,7 @@ class Board(PageTest):
         times = sorted(self.driver.execute_async_script(script))
         return times[len(times) // 2], times[-1]
 
+    @alone
     def test_large_boards_are_drawn_without_a_stall(self):
         self.open("#tab=board")
         self.until("return wythoff.views.board.set", "the board is computed")
@@ -154,10 +155,10 @@ class Board(PageTest):
         print(
             f"2000 x 2000 squares, ms per frame: Wythoff {median:.1f} (at most {most:.1f}), a million pairs {dense_median:.1f} (at most {dense_most:.1f})"
         )
-        # What counts is printed. Other browsers run beside this one: only a halt that one would see is an error.
-        self.assertLess(median, 60)
-        self.assertLess(dense_median, 200)
-        self.assertLess(max(most, dense_most), 2000)
+        # A 60th of a second; and no frame that one would see as a halt, on a machine that does other work.
+        self.assertLess(median, 16.7)
+        self.assertLess(dense_median, 50)
+        self.assertLess(max(most, dense_most), 400)
 
 
 if __name__ == "__main__":
