@@ -76,7 +76,7 @@ impl BinaryOp {
 
 impl CompareOp {
     /// The sign.
-    pub(crate) fn sign(self) -> &'static str {
+    pub fn sign(self) -> &'static str {
         match self {
             CompareOp::Eq => "==",
             CompareOp::Ne => "!=",

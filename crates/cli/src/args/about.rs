@@ -1,13 +1,9 @@
 //! What is said of every command in one place: its formats, the time it takes by itself, and examples. Its help, its part of
 //! the manual and the completions are made from it.
 
-use super::{Cli, Format};
-use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
-use clap::{Arg, Command, CommandFactory, ValueEnum};
+use super::Format;
 use std::time::Duration;
-use wythoff_lab::answers::{
-    check, design, duration, extend, grundy, layers, panel, prove, pull, shares, sum, verify, walnut,
-};
+use wythoff_lab::answers::{check, design, extend, grundy, layers, panel, prove, pull, shares, sum, verify, walnut};
 use wythoff_lab::identify;
 use wythoff_lab::oeis;
 use wythoff_lab::piles;
@@ -19,7 +15,7 @@ use wythoff_trial::bench;
 
 /// A command.
 pub struct About {
-    name: &'static str,
+    pub(super) name: &'static str,
     /// How its result can be printed.
     pub formats: &'static [Format],
     time: Time,
@@ -49,7 +45,7 @@ const LISTING: Time = Time::Words(|| {
     format!("as long as pairs keep coming if not given, with at most {first} for the first and {next} for each other")
 });
 
-const COMMANDS: [About; 33] = [
+pub(super) const COMMANDS: [About; 33] = [
     About {
         name: "games",
         formats: CSV,
@@ -352,7 +348,7 @@ impl About {
     }
 
     /// The help of `--budget`, where it means something.
-    fn budget(&self) -> Option<String> {
+    pub(super) fn budget(&self) -> Option<String> {
         let usual = match &self.time {
             Time::Short => return None,
             Time::Usual(time) => format!("{} if not given", said(*time)),
@@ -362,47 +358,11 @@ impl About {
     }
 
     /// The examples below the help.
-    fn examples(&self) -> Option<String> {
+    pub(super) fn examples(&self) -> Option<String> {
         let width = self.examples.iter().map(|(line, _)| line.len()).filter(|width| *width <= 56).max().unwrap_or(0);
         let lines =
             self.examples.iter().map(|(line, what)| format!("  {line:<width$}   {what}").trim_end().to_string());
         let lines: Vec<String> = lines.collect();
         (!lines.is_empty()).then(|| format!("Examples:\n{}", lines.join("\n")))
-    }
-
-    /// The command with its own flags of the common kind.
-    fn complete(&'static self, command: Command) -> Command {
-        let heading = "Common options";
-        let format = Arg::new("format").long("format").global(true).help_heading(heading).value_name("FORMAT");
-        let format = format.value_parser(Formats(self.formats)).hide(self.formats.len() == 1);
-        let format = format.help("How to print the result; text if not given");
-        let budget = Arg::new("budget").long("budget").global(true).help_heading(heading).value_name("TIME");
-        let budget = budget.value_parser(duration).hide(self.budget().is_none());
-        let command = command.arg(format).arg(budget.help(self.budget().unwrap_or_default()));
-        match self.examples() {
-            Some(examples) => command.after_help(examples),
-            None => command,
-        }
-    }
-}
-
-/// The whole command line.
-pub fn command() -> Command {
-    COMMANDS.iter().fold(Cli::command(), |all, about| all.mut_subcommand(about.name, |sub| about.complete(sub)))
-}
-
-/// Every format is read, those of the command are shown: what it does not have is refused with the others named.
-#[derive(Clone)]
-struct Formats(&'static [Format]);
-
-impl TypedValueParser for Formats {
-    type Value = Format;
-
-    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &std::ffi::OsStr) -> Result<Format, clap::Error> {
-        EnumValueParser::<Format>::new().parse_ref(command, arg, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(self.0.iter().filter_map(ValueEnum::to_possible_value)))
     }
 }

@@ -4,11 +4,13 @@ mod about;
 mod completions;
 mod sweep;
 mod typed;
+mod whole;
 
-pub use about::{About, command};
+pub use about::About;
 pub use completions::completions;
 pub use sweep::{OfGame, Runner, Sweep, SweepCommand, SweepQuestion};
 pub use typed::Typed;
+pub use whole::command;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::time::Duration;

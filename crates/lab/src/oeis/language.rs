@@ -1,7 +1,7 @@
 //! Expressions of rules in the languages of the OEIS: exact in each of them.
 
 use wythoff_exact::IBig;
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Literal, UnaryOp, Var};
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, Literal, UnaryOp, Var};
 
 /// A language in which the OEIS has programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -213,15 +213,7 @@ impl Language {
                 let (mut left, mut all) = (self.tight(first, name, 1)?, Vec::new());
                 for (op, e) in rest {
                     let right = self.tight(e, name, 1)?;
-                    let sign = match op {
-                        CompareOp::Eq => "==",
-                        CompareOp::Ne => "!=",
-                        CompareOp::Lt => "<",
-                        CompareOp::Le => "<=",
-                        CompareOp::Gt => ">",
-                        CompareOp::Ge => ">=",
-                    };
-                    all.push(format!("{left} {sign} {right}"));
+                    all.push(format!("{left} {} {right}", op.sign()));
                     left = right;
                 }
                 (all.join(self.of(" and ", " && ", " && ")), 0)
