@@ -6,11 +6,15 @@ use super::scan::Scan;
 use super::spans::Spans;
 use super::{Escape, JudgeError, Reach};
 use crate::bits::Bits;
+use std::cmp::Ordering;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
 
 /// So many words of a row are looked at together.
 const BLOCK: usize = 64;
+
+/// Where so many y of a row were asked, one by one, all that is reached is added at once.
+const ASKED: usize = 8;
 
 /// No partner.
 const NONE: u32 = u32::MAX;
@@ -119,7 +123,7 @@ impl Run {
 impl Sparse {
     /// Adds what is reached before the first y that nothing reaches.
     fn reach_first(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
-        let (mut y, mut lined) = (x, x / 64);
+        let (mut y, mut lined, mut asked) = (x, x / 64, 0);
         while let Some(next) = row.first_missing(y) {
             budget.tick(x as u64, Some(self.partners.len() as u64))?;
             y = next;
@@ -129,9 +133,40 @@ impl Sparse {
                 self.lines.iter().for_each(|line| line.reach(x, row, range.clone()));
                 continue;
             }
-            let Some(end) = self.scan.as_mut().and_then(|scan| scan.reached(x, y)) else { break };
-            row.fill(y, end);
+            asked += 1;
+            match asked.cmp(&ASKED) {
+                Ordering::Less => match self.scan.as_mut().and_then(|scan| scan.reached(x, y)) {
+                    Some(end) => row.fill(y, end),
+                    None => break,
+                },
+                Ordering::Equal => self.fill(x, row, budget)?,
+                Ordering::Greater => break,
+            }
         }
+        Ok(())
+    }
+
+    /// Adds what is reached by a move on no line.
+    fn fill(&self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
+        // Those of larger piles and those of smaller ones.
+        let mut runs = [Run::EMPTY; 2];
+        for ks in self.ks[..self.ks.partition_point(|&k| k <= x)].chunks(CHUNK) {
+            budget.look(x as u64, Some(self.partners.len() as u64))?;
+            for &k in ks {
+                let v = x - k;
+                let mut reach = |w: u32| {
+                    let (w, run) = (w as usize, &mut runs[usize::from((w as usize) < v)]);
+                    for &(low, high) in self.rest.get(k) {
+                        run.join(x.max(w + low as usize), w + high as usize, row);
+                    }
+                };
+                if self.partners[v] != NONE {
+                    reach(self.partners[v]);
+                }
+                self.more.get(v).into_iter().flatten().copied().for_each(reach);
+            }
+        }
+        runs.iter().for_each(|run| run.flush(row));
         Ok(())
     }
 }
@@ -164,25 +199,7 @@ impl Reach for Sparse {
         if self.scan.is_some() {
             return self.reach_first(x, row, budget);
         }
-        // Those of larger piles and those of smaller ones.
-        let mut runs = [Run::EMPTY; 2];
-        for ks in self.ks[..self.ks.partition_point(|&k| k <= x)].chunks(CHUNK) {
-            budget.look(x as u64, Some(self.partners.len() as u64))?;
-            for &k in ks {
-                let v = x - k;
-                let mut reach = |w: u32| {
-                    let (w, run) = (w as usize, &mut runs[usize::from((w as usize) < v)]);
-                    for &(low, high) in self.rest.get(k) {
-                        run.join(x.max(w + low as usize), w + high as usize, row);
-                    }
-                };
-                if self.partners[v] != NONE {
-                    reach(self.partners[v]);
-                }
-                self.more.get(v).into_iter().flatten().copied().for_each(reach);
-            }
-        }
-        runs.iter().for_each(|run| run.flush(row));
+        self.fill(x, row, budget)?;
         // Only the first y that nothing reaches may be wanted.
         let (first, last) = (x / 64, row.words().len());
         for start in (first..last).step_by(if self.lazy { BLOCK } else { last }) {

@@ -32,7 +32,7 @@ const LEAST: u64 = 1024;
 const ENOUGH: u64 = 2048;
 
 /// From so many P-positions of a box it is told how large one with a wanted number of them is.
-const MANY: usize = 256;
+const MANY: usize = 64;
 
 /// What may be spent on a box that is larger than needed: so many steps, the same on every machine.
 const STEPS: u64 = 10_000_000;
