@@ -170,7 +170,7 @@ class Look(PageTest):
         )
         total = sum(len(urllib.request.urlopen(address).read()) for address in {f"{self.server.address}/", *files})
         print(f"the page has {len(files) + 1} files, {total / 1000:.0f} kB")
-        self.assertLess(total, 350_000)
+        self.assertLess(total, 300_000)
 
 
 class Failures(PageTest):

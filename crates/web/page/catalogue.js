@@ -1,5 +1,5 @@
 // The games of the literature: a gallery to look at and to search in.
-import { $, el } from './dom.js';
+import { $, el, on, onClick } from './dom.js';
 import { ask } from './api.js';
 import { formula, typeset } from './math.js';
 import { colours } from './paint.js';
@@ -10,10 +10,14 @@ const SMALL = 40;
 /** How long a person may think between two letters. */
 const PAUSE = 150;
 
-/** The text of a paper: what stands between stars is its title. */
-const paper = (text) => text.split('*').map((part, i) => (i % 2 ? el('cite', {}, part) : part));
+const link = (href, text) => el('a', { href: `https://${href}`, rel: 'noopener', target: '_blank' }, text);
+const sequence = (number) => link(`oeis.org/${number}`, number);
 
-const link = (number) => el('a', { href: `https://oeis.org/${number}`, rel: 'noopener', target: '_blank' }, number);
+/** The text of a paper: what stands between stars is its title; a number of the arXiv leads there. */
+const paper = (text) =>
+  text
+    .split(/\*(.*?)\*|arXiv ([\w/.-]*\d)/)
+    .map((part, i) => part && [part, el('cite', {}, part), link(`arxiv.org/abs/${part}`, `arXiv ${part}`)][i % 3]);
 
 export class Catalogue {
   constructor(onPick) {
@@ -25,13 +29,13 @@ export class Catalogue {
       (entries) => entries.filter((entry) => entry.isIntersecting).forEach(({ target }) => this.paint(target)),
       { root: $('catalogue-list'), rootMargin: '200px' },
     );
-    $('games').addEventListener('click', () => this.open());
-    $('catalogue-close').addEventListener('click', () => this.dialog.close());
-    $('catalogue-search').addEventListener('input', () => {
+    onClick('games', () => this.open());
+    onClick('catalogue-close', () => this.dialog.close());
+    on($('catalogue-search'), 'input', () => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.list(), PAUSE);
     });
-    $('catalogue-search').addEventListener('keydown', (event) => {
+    on($('catalogue-search'), 'keydown', (event) => {
       const first = this.dialog.querySelector('li button');
       if (event.key === 'Enter' && first) {
         event.preventDefault();
@@ -44,12 +48,12 @@ export class Catalogue {
         first.focus();
       }
     });
-    $('catalogue-list').addEventListener('keydown', (event) => this.step(event));
+    on($('catalogue-list'), 'keydown', (event) => this.step(event));
     // A click on the backdrop is a click on the dialog itself.
-    this.dialog.addEventListener('click', (event) => {
+    on(this.dialog, 'click', (event) => {
       if (event.target === this.dialog) this.dialog.close();
     });
-    window.addEventListener('themechange', () => this.dialog.open && this.list());
+    on(window, 'themechange', () => this.dialog.open && this.list());
   }
 
   open() {
@@ -78,7 +82,7 @@ export class Catalogue {
     const more = [
       el('p', {}, [game.name, ...game.also].join(', ')),
       game.oeis?.length
-        ? el('p', {}, 'OEIS ', ...game.oeis.flatMap((number, i) => (i ? [', ', link(number)] : [link(number)])))
+        ? el('p', {}, 'OEIS ', ...game.oeis.flatMap((number, i) => (i ? [', ', sequence(number)] : [sequence(number)])))
         : null,
       el(
         'details',
