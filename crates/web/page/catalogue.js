@@ -10,14 +10,10 @@ const SMALL = 40;
 /** How long a person may think between two letters. */
 const PAUSE = 150;
 
-const link = (href, text) => el('a', { href: `https://${href}`, rel: 'noopener', target: '_blank' }, text);
-const sequence = (number) => link(`oeis.org/${number}`, number);
+/** The text of a paper: what stands between stars is its title. */
+const paper = (text) => text.split('*').map((part, i) => (i % 2 ? el('cite', {}, part) : part));
 
-/** The text of a paper: what stands between stars is its title; a number of the arXiv leads there. */
-const paper = (text) =>
-  text
-    .split(/\*(.*?)\*|arXiv ([\w/.-]*\d)/)
-    .map((part, i) => part && [part, el('cite', {}, part), link(`arxiv.org/abs/${part}`, `arXiv ${part}`)][i % 3]);
+const link = (number) => el('a', { href: `https://oeis.org/${number}`, rel: 'noopener', target: '_blank' }, number);
 
 export class Catalogue {
   constructor(onPick) {
@@ -82,7 +78,7 @@ export class Catalogue {
     const more = [
       el('p', {}, [game.name, ...game.also].join(', ')),
       game.oeis?.length
-        ? el('p', {}, 'OEIS ', ...game.oeis.flatMap((number, i) => (i ? [', ', sequence(number)] : [sequence(number)])))
+        ? el('p', {}, 'OEIS ', ...game.oeis.flatMap((number, i) => (i ? [', ', link(number)] : [link(number)])))
         : null,
       el(
         'details',
