@@ -1,6 +1,8 @@
 //! Internal to Wythoff. One question from standard input, its answer to standard output:
 //!
-//!     {"command": "solve", "params": {"game": "wythoff", "x": "11", "y": "15"}}
+//! ```text
+//! {"command": "solve", "params": {"game": "wythoff", "x": "11", "y": "15"}}
+//! ```
 //!
 //! Compiled to WebAssembly (`wasm32-wasip1`) it is what answers on the page without a server: a fresh instance for each question,
 //! in a worker that may be ended at any moment. Nothing is kept, so nothing can go wrong for the next one. The exit codes are

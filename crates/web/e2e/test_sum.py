@@ -191,6 +191,13 @@ class Sums(PageTest):
                 self.until_text("sum-log", f"The turning point: at .* {loser} could still win")
             self.assertIn("Player 1: 2 from both piles", self.text("sum-log"))
 
+    def test_the_corner_of_a_board_is_seen_on_a_phone(self):
+        self.size(390, 664)
+        self.open("#sum=wythoff: 3 4; nim: 5")
+        self.phase("person")
+        foot = self.js("return document.getElementById('sum-board-1').getBoundingClientRect().bottom")
+        self.assertLessEqual(foot, 664)
+
     def test_keys_tokens_and_undo(self):
         self.open("#sum=wythoff: 3 4; nim: 5")
         self.phase("person")
