@@ -1,4 +1,4 @@
-// The page without a server: the engine is fetched when the first question comes, and answers in workers. To end a worker is to
+// The page without a server: an engine is fetched when it is asked for the first time, and answers in workers. To end a worker is to
 // cancel its question.
 import { $ } from './dom.js';
 import { ApiError } from './api.js';
@@ -8,98 +8,123 @@ import { engine } from './source.js';
 const WORKERS = 4;
 const PATIENCE = 400;
 
-const idle = [];
-const waiting = [];
-let hired = 0;
-let compiled = null;
+const hire = () => new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
+
+/** One file of the engine, and the workers that have it. */
+class Engine {
+  constructor({ file, bytes, size }) {
+    Object.assign(this, { file, bytes, size });
+    this.compiled = null;
+    this.idle = [];
+    this.waiting = [];
+    this.hired = 0;
+  }
+
+  /** The answer to a question: {status, text}; null where this engine does not have it. */
+  async answer(question, signal) {
+    this.compiled ??= this.load();
+    let module;
+    try {
+      module = await this.compiled;
+    } catch {
+      // The next question tries again.
+      this.compiled = null;
+      throw new ApiError('gone', 'The part of this page that computes did not arrive.', {
+        hint: 'Is there a connection? Then try again, or reload the page.',
+      });
+    }
+    return new Promise((resolve, reject) => {
+      const task = { module, question, worker: null, resolve, reject };
+      const leave = () => {
+        this.drop(task);
+        reject(new DOMException('cancelled', 'AbortError'));
+      };
+      if (signal?.aborted) return leave();
+      signal?.addEventListener('abort', leave, { once: true });
+      this.waiting.push(task);
+      return this.next();
+    });
+  }
+
+  next() {
+    while (this.waiting.length && (this.idle.length || this.hired < WORKERS)) {
+      const task = this.waiting.shift();
+      task.worker = this.idle.pop() ?? this.taught(task.module);
+      task.worker.onmessage = ({ data }) => {
+        this.idle.push(task.worker);
+        task.worker = null;
+        task.resolve(data);
+        this.next();
+      };
+      task.worker.onerror = () => {
+        this.drop(task);
+        task.reject(new ApiError('gone', 'The part of this page that computes has stopped.', { hint: 'Try again.' }));
+      };
+      task.worker.postMessage(task.question);
+    }
+  }
+
+  taught(module) {
+    this.hired += 1;
+    const worker = hire();
+    worker.postMessage(module);
+    return worker;
+  }
+
+  /** Nobody waits for this any more. */
+  drop(task) {
+    const place = this.waiting.indexOf(task);
+    if (place >= 0) this.waiting.splice(place, 1);
+    if (!task.worker) return;
+    task.worker.terminate();
+    task.worker = null;
+    this.hired -= 1;
+    this.next();
+  }
+
+  /** Fetches the file and has it compiled; where that takes a while the page says how much is there. */
+  async load() {
+    const chunks = [];
+    let bytes = 0;
+    const kilo = (count) => Math.round(count / 1000);
+    const told = $('engine');
+    const timer = setInterval(() => {
+      told.textContent = `Loading what computes here: ${kilo(bytes)} of ${kilo(this.bytes)} kB…`;
+    }, PATIENCE);
+    try {
+      const response = await fetch(new URL(this.file, import.meta.url));
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      const reader = response.body.getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        chunks.push(part.value);
+        bytes += part.value.length;
+      }
+      return await this.unpacked(await new Blob(chunks).arrayBuffer());
+    } finally {
+      clearInterval(timer);
+      told.textContent = '';
+    }
+  }
+
+  /** A worker unpacks: the page goes on. */
+  unpacked(packed) {
+    const worker = hire();
+    return new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = reject;
+      worker.postMessage({ packed, size: this.size }, [packed]);
+    }).finally(() => worker.terminate());
+  }
+}
+
+const [first, all] = engine.map((file) => new Engine(file));
+/** What the first does not have. */
+const others = new Set();
 
 /** The answer to a question: {status, text}. */
 export async function send(command, params, signal) {
-  compiled ??= load();
-  let module;
-  try {
-    module = await compiled;
-  } catch {
-    // The next question tries again.
-    compiled = null;
-    throw new ApiError('gone', 'The part of this page that computes did not arrive.', {
-      hint: 'Is there a connection? Then try again, or reload the page.',
-    });
-  }
-  return new Promise((resolve, reject) => {
-    const task = { module, question: { command, params }, worker: null, resolve, reject };
-    const leave = () => {
-      drop(task);
-      reject(new DOMException('cancelled', 'AbortError'));
-    };
-    if (signal?.aborted) return leave();
-    signal?.addEventListener('abort', leave, { once: true });
-    waiting.push(task);
-    return next();
-  });
-}
-
-function next() {
-  while (waiting.length && (idle.length || hired < WORKERS)) {
-    const task = waiting.shift();
-    task.worker = idle.pop() ?? hire(task.module);
-    task.worker.onmessage = ({ data }) => {
-      idle.push(task.worker);
-      task.worker = null;
-      task.resolve(data);
-      next();
-    };
-    task.worker.onerror = () => {
-      drop(task);
-      task.reject(new ApiError('gone', 'The part of this page that computes has stopped.', { hint: 'Try again.' }));
-    };
-    task.worker.postMessage(task.question);
-  }
-}
-
-function hire(module) {
-  hired += 1;
-  const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
-  worker.postMessage(module);
-  return worker;
-}
-
-/** Nobody waits for this any more. */
-function drop(task) {
-  const place = waiting.indexOf(task);
-  if (place >= 0) waiting.splice(place, 1);
-  if (!task.worker) return;
-  task.worker.terminate();
-  task.worker = null;
-  hired -= 1;
-  next();
-}
-
-/** Fetches and compiles the engine; where that takes a while the page says how much is there. */
-async function load() {
-  const chunks = [];
-  let bytes = 0;
-  const kilo = (count) => Math.round(count / 1000);
-  const told = $('engine');
-  const timer = setInterval(() => {
-    told.textContent = `Loading what computes here: ${kilo(bytes)} of ${kilo(engine.bytes)} kB…`;
-  }, PATIENCE);
-  try {
-    const response = await fetch(new URL(engine.file, import.meta.url));
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    const reader = response.body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      chunks.push(part.value);
-      bytes += part.value.length;
-    }
-    const file = new Blob(chunks);
-    // A host may have unpacked it on the way.
-    const [first] = new Uint8Array(await file.slice(0, 1).arrayBuffer());
-    const packed = first === 0x1f;
-    const stream = packed ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
-    return await WebAssembly.compile(await new Response(stream).arrayBuffer());
-  } finally {
-    clearInterval(timer);
-    told.textContent = '';
-  }
+  const question = { command, params };
+  const answer = others.has(command) ? null : await first.answer(question, signal);
+  if (!answer) others.add(command);
+  return answer ?? all.answer(question, signal);
 }

@@ -2,6 +2,8 @@
 
 const UNKNOWN = 52;
 const STATUS = { 0: 200, 2: 422, 3: 503 };
+/** Another part of the engine has the answer. */
+const ELSEWHERE = 4;
 
 class Exit {
   constructor(code) {
@@ -9,7 +11,7 @@ class Exit {
   }
 }
 
-/** Answers a question by a fresh instance of the engine: {status, text}, as the server would. */
+/** Answers a question by a fresh instance of the engine: {status, text}, as the server would; null where others have to be asked. */
 export function run(module, question) {
   const asked = new TextEncoder().encode(JSON.stringify(question));
   const told = new TextDecoder();
@@ -69,6 +71,7 @@ export function run(module, question) {
     instance.exports._start();
     return { status: 200, text };
   } catch (error) {
+    if (error instanceof Exit && error.code === ELSEWHERE) return null;
     if (error instanceof Exit && error.code in STATUS) return { status: STATUS[error.code], text };
     const message = 'this question is too much for the program: an error of the program';
     return { status: 500, text: JSON.stringify({ error: { message, span: null, hint: 'please report the question' } }) };

@@ -75,6 +75,21 @@ pub const QUESTIONS: [Named; 30] = [
     Named::of::<Plot>(),
 ];
 
+/// Those that the page asks of itself, before anybody has pressed a button for more: the first part of its engine has them alone.
+pub const FIRST: [Named; 11] = [
+    Named::of::<Table>(),
+    Named::of::<Solve>(),
+    Named::of::<Locate>(),
+    Named::of::<Explain>(),
+    Named::of::<Show>(),
+    Named::of::<Games>(),
+    Named::of::<Errata>(),
+    Named::of::<Board>(),
+    Named::of::<Moves>(),
+    Named::of::<Play>(),
+    Named::of::<Assess>(),
+];
+
 /// The answer to a question; the parameters have the names of its flags and arguments, their values are text.
 ///
 /// ```
@@ -90,8 +105,18 @@ pub fn answer(
     params: &BTreeMap<String, String>,
     allowance: &Allowance,
 ) -> Result<Map<String, Value>, Failure> {
-    let Some(known) = QUESTIONS.iter().find(|known| known.name == question) else {
-        let names = QUESTIONS.map(|known| known.name);
+    among(&QUESTIONS, question, params, allowance)
+}
+
+/// The answer to a question, if it is one of these.
+pub fn among(
+    known: &[Named],
+    question: &str,
+    params: &BTreeMap<String, String>,
+    allowance: &Allowance,
+) -> Result<Map<String, Value>, Failure> {
+    let Some(known) = known.iter().find(|known| known.name == question) else {
+        let names: Vec<_> = known.iter().map(|known| known.name).collect();
         let near = nearest(question, &names).map(|near| format!("did you mean {near}? ")).unwrap_or_default();
         let message = format!("there is no command {}", clip(question));
         return Err(Failure::wrong(message, format!("{near}the commands are: {}", names.join(", "))));

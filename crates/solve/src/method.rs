@@ -9,8 +9,8 @@ use crate::listing::Listing;
 pub struct Method {
     /// `family-method`, the same in every output.
     pub name: &'static str,
-    /// The text of its file.
-    pub(crate) source: &'static str,
+    /// The comment that its file begins with.
+    pub(crate) head: &'static [u8],
     pub(crate) gives: Gives,
     /// Whether its cost is polynomial in the digits of a position, whatever the rule that it serves.
     pub any_size: bool,
@@ -26,10 +26,31 @@ pub(crate) enum Gives {
     Blocks(fn(&Facts) -> Option<Blocks>),
 }
 
+/// How long the comment at the head of a file is: the lines before the first that is empty.
+pub(crate) const fn head(text: &[u8]) -> usize {
+    let mut end = 1;
+    while end < text.len() && !(text[end] == b'\n' && text[end - 1] == b'\n') {
+        end += 1;
+    }
+    end
+}
+
+/// The first bytes of a text.
+pub(crate) const fn copy<const N: usize>(text: &[u8]) -> [u8; N] {
+    let mut bytes = [0; N];
+    let mut i = 0;
+    while i < N {
+        bytes[i] = text[i];
+        i += 1;
+    }
+    bytes
+}
+
 impl Method {
     /// Its manual, the head of its file: Theorem, Hypotheses, Complexity, Reference, Deviation.
     pub fn manual(&self) -> String {
-        let lines = self.source.lines().map_while(|line| line.strip_prefix("//!"));
+        let text = String::from_utf8_lossy(self.head);
+        let lines = text.lines().map_while(|line| line.strip_prefix("//!"));
         let lines = lines.map(|line| line.strip_prefix(' ').unwrap_or(line));
         lines.map(|line| line.replace("\\[", "[").replace("\\]", "]")).collect::<Vec<_>>().join("\n")
     }

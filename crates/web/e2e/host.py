@@ -9,7 +9,7 @@ import time
 
 class Files(http.server.SimpleHTTPRequestHandler):
     def do_GET(self):
-        if self.path.endswith(".wasm.gz"):
+        if self.path.endswith(".wasm.lzma"):
             time.sleep(float(os.environ.get("DELAY", "0")))
         super().do_GET()
 

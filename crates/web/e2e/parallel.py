@@ -1,5 +1,6 @@
-"""Runs tests in as many browsers at a time as there are processors. A class of tests is a process of its own, with its own browser,
-against the server and against the page without one: `parallel.py server,static [TEST...]`.
+"""Runs tests in one browser more than there are processors: a browser waits often. A class of tests is a process of its own, with its
+own browser, against the server and against the page without one: `parallel.py server,static [TEST...]`. The latter is written to the
+folder SITE while the other is tried.
 """
 
 import os
@@ -32,7 +33,9 @@ def groups(names):
 def run(page, names):
     environment = {**os.environ}
     if page == "server":
-        environment.pop("SITE", None)
+        environment.pop("SITE")
+    elif site.wait():
+        return "static: the page without a server could not be written"
     began = time.monotonic()
     done = subprocess.run(
         [sys.executable, "-m", "unittest", *names],
@@ -47,8 +50,10 @@ def run(page, names):
 
 
 pages, *names = sys.argv[1:]
-together, apart = ([(page, group) for group in part for page in pages.split(",")] for part in groups(names))
-with ThreadPoolExecutor(os.cpu_count()) as pool:
+pages = pages.split(",")
+together, apart = ([(page, group) for page in pages for group in part] for part in groups(names))
+site = subprocess.Popen(["bash", "../../engine/site", os.environ["SITE"]]) if "static" in pages else None
+with ThreadPoolExecutor(os.cpu_count() + 1) as pool:
     done = [*pool.map(lambda job: run(*job), together), *(run(*job) for job in apart)]
 failed = [title for title in done if title is not True]
 print("\n".join(f"FAILED {title}" for title in failed) or f"{len(done)} groups of tests are well")

@@ -2,7 +2,7 @@
 
 import os
 
-from browser import PageTest
+from browser import PageTest, some
 
 VIEWS = {
     "play": ("#x=7&y=10", "return wythoff.views.play.session?.phase === 'person'"),
@@ -35,14 +35,8 @@ class Axe(PageTest):
         with open(os.environ["AXE"]) as file:
             cls.axe = file.read()
 
-    def mode(self, scheme, forced):
-        names = {"prefers-color-scheme": scheme, "forced-colors": forced, "prefers-reduced-motion": "reduce"}
-        features = [{"name": name, "value": value} for name, value in names.items()]
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
-
     def test_no_violation_in_any_view(self):
         self.refusals = (422,)
-        self.addCleanup(lambda: self.mode("light", "none"))
         runs, wrong = 0, []
         for view, (fragment, ready) in VIEWS.items():
             self.open(fragment)
@@ -50,9 +44,9 @@ class Axe(PageTest):
             for details in self.driver.find_elements("css selector", "section:not([hidden]) details"):
                 self.js("arguments[0].open = true", details)
             self.js(self.axe)
-            for scheme, forced, width in SCREENS:
+            for scheme, forced, width in some(SCREENS):
                 self.size(width, 800)
-                self.mode(scheme, forced)
+                self.theme(scheme, forced)
                 found = self.driver.execute_async_script(RUN)
                 runs += 1
                 wrong += [f"{view}, {scheme}, forced colours {forced}, {width}: {text}" for text in found]
@@ -64,9 +58,8 @@ class Axe(PageTest):
         print(f"axe judged {runs} views")
 
     def test_tokens_and_the_board_are_seen_with_forced_colours(self):
-        self.addCleanup(lambda: self.mode("light", "none"))
         for forced in ("none", "active"):
-            self.mode("dark", forced)
+            self.theme("dark", forced)
             self.open()
             self.until_phase("person")
             token, ground = self.js(

@@ -166,11 +166,11 @@ class Look(PageTest):
         self.open()
         self.until_phase("person")
         files = self.js(
-            "return performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => !/[/]api[/]|[.]wasm/.test(name))"
+            "return performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => !/[/]api[/]|[.]wasm|(engine|worker|wasi|unpack)[.]js/.test(name))"
         )
         total = sum(len(urllib.request.urlopen(address).read()) for address in {f"{self.server.address}/", *files})
         print(f"the page has {len(files) + 1} files, {total / 1000:.0f} kB")
-        self.assertLess(total, 350_000)
+        self.assertLess(total, 300_000)
 
 
 class Failures(PageTest):

@@ -155,6 +155,49 @@ class Sums(PageTest):
         self.phase("person")
         self.assertEqual(self.sum()[1], ((2, 2), (2,)))
 
+    def test_two_people_play_a_sum(self):
+        """Both sides by hand; the address carries the game, and who loses hears where it turned."""
+        for misere in (False, True):
+            self.open(f"#sum=wythoff: 2 3; nim: 2&with=friend&misere={'1' if misere else ''}")
+            self.phase("person")
+            names = lambda number: ("Player 2", "Player 1")[number % 2]
+            lost_at = None
+            for number in range(1, 20):
+                lines, at = self.sum()
+                if not any(options(line, piles) for line, piles in zip(lines, at)):
+                    break
+                self.until_text("sum-status", f"{names(number)} to move")
+                wins = not lost(lines, at, misere)
+                if number == 2:
+                    self.click("sum-who")
+                    self.until_text("sum-told", f"^{names(number) if wins else names(number + 1)} is winning.")
+                    self.driver.refresh()
+                    self.until("return window.wythoff?.views.play.sum?.session?.played.length === 1", "the game is kept")
+                    self.phase("person")
+                    self.click("sum-undo")
+                    self.until_text("sum-status", "Player 1 to move")
+                    self.make(*made)
+                component = next(i for i, line in enumerate(lines) if options(line, at[i]))
+                made = component, options(lines[component], at[component])[-1]
+                self.make(*made)
+                # The last decision that gave a win away.
+                if wins and not lost(*self.sum(), misere):
+                    lost_at = names(number)
+            self.phase("over")
+            mover, other = names(number - 1), names(number)
+            self.assertRegex(self.text("sum-status"), f"{other if misere else mover} wins. {mover} made the last move")
+            loser = mover if misere else other
+            if lost_at == loser:
+                self.until_text("sum-log", f"The turning point: at .* {loser} could still win")
+            self.assertIn("Player 1: 2 from both piles", self.text("sum-log"))
+
+    def test_the_corner_of_a_board_is_seen_on_a_phone(self):
+        self.size(390, 664)
+        self.open("#sum=wythoff: 3 4; nim: 5")
+        self.phase("person")
+        foot = self.js("return document.getElementById('sum-board-1').getBoundingClientRect().bottom")
+        self.assertLessEqual(foot, 664)
+
     def test_keys_tokens_and_undo(self):
         self.open("#sum=wythoff: 3 4; nim: 5")
         self.phase("person")

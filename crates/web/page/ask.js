@@ -1,5 +1,5 @@
 // Ask: two piles of any size, the answer with its theorem and its evidence.
-import { $, el, number, prose } from './dom.js';
+import { $, el, number, on, onClick, onSubmit, prose } from './dom.js';
 import { ask } from './api.js';
 import { typeset } from './math.js';
 import { tidy } from './numbers.js';
@@ -30,13 +30,10 @@ export class AskView {
   constructor(app) {
     this.app = app;
     this.waiting = new Waiting($('ask-wait')).onRetry(() => this.solve());
-    $('ask-form').addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.solve();
-    });
-    $('ask-locate').addEventListener('click', () => this.locate());
+    onSubmit('ask-form', () => this.solve());
+    onClick('ask-locate', () => this.locate());
     for (const id of ['ask-x', 'ask-y']) {
-      $(id).addEventListener('keydown', (event) => {
+      on($(id), 'keydown', (event) => {
         if (event.key === 'Enter' && !event.shiftKey) {
           event.preventDefault();
           this.solve();

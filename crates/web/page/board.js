@@ -1,5 +1,5 @@
 // The board: the P-positions as far as one looks, layers over them, and what is known of the square one points at.
-import { $, el } from './dom.js';
+import { $, el, on, onClick, onSubmit } from './dom.js';
 import { ask } from './api.js';
 import { Candidates, hollow } from './candidates.js';
 import { Second } from './compare.js';
@@ -10,7 +10,7 @@ import { typeset } from './math.js';
 import { options } from './moves.js';
 import { position, small, tidy } from './numbers.js';
 import { arrow, axes, colours, fill, frame, ground, positions } from './paint.js';
-import { FARTHEST, Plane } from './plane.js';
+import { ARROWS, FARTHEST, Plane } from './plane.js';
 import { PSet } from './pset.js';
 import { BoardExports } from './sheet.js';
 import { newest, Sliders } from './sliders.js';
@@ -74,14 +74,13 @@ export class BoardView {
     this.drawing = new DrawMoves((line) => this.app.bar.set(line, false));
     this.exports = new BoardExports(this);
     this.plane.fit(FIRST_VIEW);
-    $('board').addEventListener('keydown', (event) => this.key(event));
-    $('zoom-in').addEventListener('click', () => this.plane.zoom(1.5));
-    $('zoom-out').addEventListener('click', () => this.plane.zoom(1 / 1.5));
-    $('zoom-home').addEventListener('click', () => this.home());
-    $('board-play').addEventListener('click', () => this.leave('play'));
-    $('board-ask').addEventListener('click', () => this.leave('ask'));
-    $('board-goto').addEventListener('submit', (event) => {
-      event.preventDefault();
+    on($('board'), 'keydown', (event) => this.key(event));
+    onClick('zoom-in', () => this.plane.zoom(1.5));
+    onClick('zoom-out', () => this.plane.zoom(1 / 1.5));
+    onClick('zoom-home', () => this.home());
+    onClick('board-play', () => this.leave('play'));
+    onClick('board-ask', () => this.leave('ask'));
+    onSubmit('board-goto', () => {
       const [x, y] = ['goto-x', 'goto-y'].map((id) => small(tidy($(id).value) || '0', FARTHEST));
       if (x === null || y === null)
         $('board-extent').textContent = `The board reaches to ${FARTHEST}; larger piles are answered under Ask.`;
@@ -210,7 +209,7 @@ export class BoardView {
   }
 
   key(event) {
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] }[event.key];
+    const step = ARROWS[event.key];
     if (step && event.shiftKey) {
       this.plane.pan((-step[0] * this.plane.plotWidth) / 4, (step[1] * this.plane.plotHeight) / 4);
     } else if (step) {
@@ -322,7 +321,7 @@ export class BoardView {
     if (this.pinned) frame(context, plane, this.pinned.x, this.pinned.y, colour.ink, 2.5);
     if (this.hovered) frame(context, plane, this.hovered.x, this.hovered.y, colour.muted, 1.5);
     Object.assign(context, { shadowColor: 'transparent', shadowBlur: 0 });
-    axes(context, plane, colour, ['first pile', 'second pile']);
+    axes(context, plane, colour);
     this.second.beside(this.set, at);
   }
 }

@@ -1,5 +1,5 @@
 // The candidates S of a constraint game's formula, as hollow squares against the P-positions.
-import { $, el } from './dom.js';
+import { $, el, on } from './dom.js';
 import { ask } from './api.js';
 import { Ladder } from './ladder.js';
 import { position } from './numbers.js';
@@ -19,7 +19,7 @@ export class Candidates {
       (to, signal) => this.load(to, signal),
       MOST,
     );
-    $('board-candidates').addEventListener('change', () => this.changed());
+    on($('board-candidates'), 'change', () => this.changed());
   }
 
   get shown() {

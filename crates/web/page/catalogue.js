@@ -1,5 +1,5 @@
 // The games of the literature: a gallery to look at and to search in.
-import { $, el } from './dom.js';
+import { $, el, on, onClick } from './dom.js';
 import { ask } from './api.js';
 import { formula, typeset } from './math.js';
 import { colours } from './paint.js';
@@ -25,13 +25,13 @@ export class Catalogue {
       (entries) => entries.filter((entry) => entry.isIntersecting).forEach(({ target }) => this.paint(target)),
       { root: $('catalogue-list'), rootMargin: '200px' },
     );
-    $('games').addEventListener('click', () => this.open());
-    $('catalogue-close').addEventListener('click', () => this.dialog.close());
-    $('catalogue-search').addEventListener('input', () => {
+    onClick('games', () => this.open());
+    onClick('catalogue-close', () => this.dialog.close());
+    on($('catalogue-search'), 'input', () => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.list(), PAUSE);
     });
-    $('catalogue-search').addEventListener('keydown', (event) => {
+    on($('catalogue-search'), 'keydown', (event) => {
       const first = this.dialog.querySelector('li button');
       if (event.key === 'Enter' && first) {
         event.preventDefault();
@@ -44,12 +44,12 @@ export class Catalogue {
         first.focus();
       }
     });
-    $('catalogue-list').addEventListener('keydown', (event) => this.step(event));
+    on($('catalogue-list'), 'keydown', (event) => this.step(event));
     // A click on the backdrop is a click on the dialog itself.
-    this.dialog.addEventListener('click', (event) => {
+    on(this.dialog, 'click', (event) => {
       if (event.target === this.dialog) this.dialog.close();
     });
-    window.addEventListener('themechange', () => this.dialog.open && this.list());
+    on(window, 'themechange', () => this.dialog.open && this.list());
   }
 
   open() {

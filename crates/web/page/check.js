@@ -1,5 +1,5 @@
 // Check: each hypothesis of the theorem with its proof, its bound or its witness; then the formula against the moves.
-import { $, button, el } from './dom.js';
+import { $, button, el, isDark, onClick, onSubmit } from './dom.js';
 import { ask } from './api.js';
 import { typeset } from './math.js';
 import { position, tidy } from './numbers.js';
@@ -69,24 +69,15 @@ function extended(found, map) {
   ].filter(Boolean);
 }
 
-/** Whether the page is light on dark. */
-function isDark() {
-  const { theme } = document.documentElement.dataset;
-  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-}
-
 export class CheckView {
   constructor(app) {
     this.app = app;
     this.waiting = new Waiting($('check-wait')).onRetry(() => this.run());
     this.further = new Waiting($('further-wait'));
-    $('prove').addEventListener('click', () => this.more('prove', 'Looking for an automaton…', proved));
-    $('shares').addEventListener('click', () => this.more('shares', 'Computing the shares…', shared));
-    $('extend').addEventListener('click', () => this.more('extend', 'Looking for moves…', extended, { kind: 'moves', to: 60, dark: isDark() }));
-    $('check-form').addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.run();
-    });
+    onClick('prove', () => this.more('prove', 'Looking for an automaton…', proved));
+    onClick('shares', () => this.more('shares', 'Computing the shares…', shared));
+    onClick('extend', () => this.more('extend', 'Looking for moves…', extended, { kind: 'moves', to: 60, dark: isDark() }));
+    onSubmit('check-form', () => this.run());
   }
 
   show(game) {

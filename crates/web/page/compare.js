@@ -1,5 +1,5 @@
 // Two rules side by side: the second board moves with the first, and squares that differ are marked on both.
-import { $, el } from './dom.js';
+import { $, el, onClick, onSubmit } from './dom.js';
 import { ask } from './api.js';
 import { Ladder } from './ladder.js';
 import { position } from './numbers.js';
@@ -25,11 +25,8 @@ export class Second {
       choose: (square) => this.choose?.(square),
       moved: () => this.follow(this.plane, this.first),
     });
-    $('second-form').addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.onRule($('second-rule').value.trim());
-    });
-    $('second-close').addEventListener('click', () => this.onRule(''));
+    onSubmit('second-form', () => this.onRule($('second-rule').value.trim()));
+    onClick('second-close', () => this.onRule(''));
   }
 
   get open() {
@@ -113,7 +110,7 @@ export class Second {
     if (set) positions(context, plane, colour, set);
     this.mark(context, plane, colour, this.other);
     if (this.at) frame(context, plane, this.at.x, this.at.y, colour.ink, 2);
-    axes(context, plane, colour, ['first pile', 'second pile']);
+    axes(context, plane, colour);
   }
 
   /** What the first board shows: its positions, and the square one points at. */

@@ -3,12 +3,25 @@ import { isLong, short } from './numbers.js';
 
 export const $ = (id) => document.getElementById(id);
 
+/** Whether the page is light on dark. */
+export const isDark = () => document.documentElement.dataset.theme === 'dark';
+
+export const on = (node, kind, act, options) => node.addEventListener(kind, act, options);
+export const onClick = (id, act) => on($(id), 'click', act);
+
+/** A form is sent nowhere: its fields are read. */
+export const onSubmit = (id, act) =>
+  on($(id), 'submit', (event) => {
+    event.preventDefault();
+    act();
+  });
+
 /** el('p', {class: 'why'}, 'text', node): properties starting with "on" are listeners. */
 export function el(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
+    if (name.startsWith('on')) on(node, name.slice(2), value);
     else node.setAttribute(name, value === true ? '' : value);
   }
   node.append(...children.filter((child) => child !== null && child !== undefined));

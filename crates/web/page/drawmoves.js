@@ -1,5 +1,5 @@
 // Moves drawn by hand: squares around the queen, clicked on and off; the rule follows, and shows its moves here.
-import { $, el } from './dom.js';
+import { $, el, on } from './dom.js';
 import { options } from './moves.js';
 
 /** Amounts up to this may be drawn. */
@@ -48,8 +48,8 @@ export class DrawMoves {
           { type: 'button', 'aria-label': name, 'aria-pressed': k || l ? 'false' : null, disabled: !k && !l },
           k || l ? '' : '♛',
         );
-        if (k || l) cell.addEventListener('click', () => this.toggle(k, l));
-        cell.addEventListener('keydown', (event) => this.step(event, k, l));
+        if (k || l) on(cell, 'click', () => this.toggle(k, l));
+        on(cell, 'keydown', (event) => this.step(event, k, l));
         if (k !== 1 || l !== 0) cell.tabIndex = -1;
         this.cells.set(`${k},${l}`, cell);
         row.append(el('div', { role: 'gridcell' }, cell));
@@ -57,7 +57,7 @@ export class DrawMoves {
       rows.push(row);
     }
     $('draw-moves').replaceChildren(...rows);
-    $('board-draw').addEventListener('toggle', () => this.show());
+    on($('board-draw'), 'toggle', () => this.show());
   }
 
   get open() {

@@ -1,4 +1,5 @@
 // How large a board may be so that all of it is seen at once: from where it begins to the foot of the window.
+import { on } from './dom.js';
 
 /** What is left free below. */
 const FOOT = 10;
@@ -16,5 +17,5 @@ function fit() {
 export function fitStages() {
   const watched = new ResizeObserver(fit);
   for (const node of document.querySelectorAll('.top, .rule, .tabs, .turn, .stage.fitted')) watched.observe(node);
-  window.addEventListener('resize', fit);
+  on(window, 'resize', fit);
 }

@@ -1,5 +1,5 @@
 // Help during a game: a hint, who is winning, the losing positions on the board and the answers to moves.
-import { $ } from './dom.js';
+import { $, on, onClick } from './dom.js';
 import { ask } from './api.js';
 import { position } from './numbers.js';
 import { DRAWN } from './playboard.js';
@@ -13,9 +13,9 @@ export class Help {
   /** `view` is the game's view. */
   constructor(view) {
     this.view = view;
-    $('play-hint').addEventListener('click', () => this.hint());
-    $('play-who').addEventListener('click', () => this.who());
-    $('spoil').addEventListener('change', () => this.spoil());
+    onClick('play-hint', () => this.hint());
+    onClick('play-who', () => this.who());
+    on($('spoil'), 'change', () => this.spoil());
   }
 
   /** Asks about the present moment; the answer counts only if it is still there. */

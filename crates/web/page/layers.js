@@ -1,5 +1,5 @@
 // Layers of the board: a number for every position, by its colour: how long the game lasts, how many moves win, the value.
-import { $, el } from './dom.js';
+import { $, el, on } from './dom.js';
 import { ask } from './api.js';
 
 /** Beyond this pile there are P and N alone. */
@@ -147,11 +147,11 @@ export class Layers {
     this.fresh = () => {};
     this.set = null;
     this.kept = new Map();
-    $('board-layer').addEventListener('change', () => {
+    on($('board-layer'), 'change', () => {
       this.fresh();
       this.choose();
     });
-    $('board-palette').addEventListener('change', () => {
+    on($('board-palette'), 'change', () => {
       this.legend();
       this.changed();
     });

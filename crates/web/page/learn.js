@@ -1,11 +1,11 @@
 // Learn: find the losing squares yourself, by the rule of the game and nothing else.
-import { $ } from './dom.js';
+import { $, on, onClick } from './dom.js';
 import { ask } from './api.js';
 import { Lesson } from './lesson.js';
 import { options } from './moves.js';
 import { position } from './numbers.js';
 import { arrow, axes, colours, dot, fill, frame, ground, positions } from './paint.js';
-import { Plane } from './plane.js';
+import { ARROWS, Plane } from './plane.js';
 import { PSet } from './pset.js';
 import { Waiting } from './wait.js';
 
@@ -57,20 +57,20 @@ export class LearnView {
     this.waiting = new Waiting($('learn-wait')).onRetry(() => this.load());
     this.plane = new Plane($('learn-board'), (context) => this.draw(context), {}, { steady: true });
     this.plane.fit(SIZE);
-    $('learn-next').addEventListener('click', () => this.next());
-    $('learn-again').addEventListener('click', () => this.again());
-    $('learn-play').addEventListener('click', () => this.play());
+    onClick('learn-next', () => this.next());
+    onClick('learn-again', () => this.again());
+    onClick('learn-play', () => this.play());
     const canvas = $('learn-board');
     const under = (event) => {
       const box = canvas.getBoundingClientRect();
       const square = this.plane.squareAt(event.clientX - box.left, event.clientY - box.top);
       return square && Math.max(square.x, square.y) <= SIZE ? square : null;
     };
-    canvas.addEventListener('pointerup', (event) => this.choose(under(event)));
-    canvas.addEventListener('pointermove', (event) => this.point(under(event)));
-    canvas.addEventListener('pointerleave', () => this.point(null));
-    canvas.addEventListener('keydown', (event) => this.key(event));
-    for (const kind of ['focus', 'blur']) canvas.addEventListener(kind, () => this.plane.request());
+    on(canvas, 'pointerup', (event) => this.choose(under(event)));
+    on(canvas, 'pointermove', (event) => this.point(under(event)));
+    on(canvas, 'pointerleave', () => this.point(null));
+    on(canvas, 'keydown', (event) => this.key(event));
+    for (const kind of ['focus', 'blur']) on(canvas, kind, () => this.plane.request());
   }
 
   show(game, state) {
@@ -221,7 +221,7 @@ export class LearnView {
   }
 
   key(event) {
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] }[event.key];
+    const step = ARROWS[event.key];
     if (step && this.lesson) {
       const from = this.cursor ?? this.chosen ?? { x: -step[0], y: -step[1] };
       const inside = (n) => Math.min(SIZE, Math.max(0, n));
@@ -257,7 +257,7 @@ export class LearnView {
     const { plane, lesson, chosen } = this;
     const colour = colours();
     ground(context, plane, colour, SIZE);
-    if (!lesson) return axes(context, plane, colour, ['first pile', 'second pile']);
+    if (!lesson) return axes(context, plane, colour);
     for (const square of lesson.squares)
       if (lesson.is(square, 'hot')) fill(context, plane, square.x, square.y, colour.lit);
     const cold = lesson.cold().map(({ x, y }) => [x, y]);
@@ -274,7 +274,7 @@ export class LearnView {
     if (this.hovered) frame(context, plane, this.hovered.x, this.hovered.y, colour.muted, 1.5);
     if (this.cursor && document.activeElement === $('learn-board'))
       frame(context, plane, this.cursor.x, this.cursor.y, colour.ink, 2.5);
-    return axes(context, plane, colour, ['first pile', 'second pile']);
+    return axes(context, plane, colour);
   }
 
   /** Why the chosen square is what it is: the options that decide it. */

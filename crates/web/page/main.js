@@ -1,5 +1,5 @@
 // The page put together: the game and the place in the address, the rule bar, the views.
-import { $, copy, el } from './dom.js';
+import { $, copy, el, on, onClick } from './dom.js';
 import { AskView } from './ask.js';
 import { BoardView } from './board.js';
 import { Catalogue } from './catalogue.js';
@@ -145,18 +145,20 @@ class App {
     this.views[this.state.tab].show(this.game, this.state);
   }
 
-  /** Copies the address of what is seen, a game with all its moves; says whether it worked. */
-  copyLink() {
+  /** Copies the address of the game as it stands, for the other player; the button says so. */
+  async send(id) {
+    const { textContent } = $(id);
     flush();
-    return copy(location.href);
+    $(id).textContent = (await copy(location.href)) ? 'Copied: send it' : 'Copy the address bar';
+    setTimeout(() => ($(id).textContent = textContent), 2500);
   }
 }
 
-$('whole').addEventListener('click', () => {
+onClick('whole', () => {
   // In a frame: the same view, whole.
   $('whole').href = `./${location.hash}`;
 });
-document.querySelector('.skip').addEventListener('click', (event) => {
+on(document.querySelector('.skip'), 'click', (event) => {
   // The part of the address behind # is taken.
   event.preventDefault();
   $('panels').focus();

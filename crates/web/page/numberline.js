@@ -1,5 +1,5 @@
 // The number line of A and B: the mex moves from one free number to the next, and the deviation of a_n lies below it.
-import { $ } from './dom.js';
+import { $, on, onClick } from './dom.js';
 import { colours } from './paint.js';
 import { fresh } from './plot.js';
 
@@ -31,28 +31,28 @@ export class NumberLine {
     this.at = 0;
     this.pairs = [];
     new ResizeObserver(() => this.draw()).observe(this.canvas);
-    window.addEventListener('themechange', () => this.draw());
+    on(window, 'themechange', () => this.draw());
     const square = (event) => this.pairAt(event.clientX - this.canvas.getBoundingClientRect().left);
-    this.canvas.addEventListener('pointermove', (event) => {
+    on(this.canvas, 'pointermove', (event) => {
       const found = square(event);
       if (found !== null && event.pointerType === 'mouse') this.look(found, false);
     });
-    this.canvas.addEventListener('click', (event) => {
+    on(this.canvas, 'click', (event) => {
       const found = square(event);
       if (found === null) return;
       this.look(found, false);
       this.onPick(this.pairs[found]);
     });
-    this.canvas.addEventListener('keydown', (event) => {
+    on(this.canvas, 'keydown', (event) => {
       const step = { ArrowLeft: -1, ArrowRight: 1, Home: -this.at, End: this.pairs.length }[event.key];
       if (event.key === 'Enter') this.onPick(this.pairs[this.at]);
       else if (step === undefined) return;
       else this.look(this.at + step);
       event.preventDefault();
     });
-    $('line-back').addEventListener('click', () => this.look(this.at - 1));
-    $('line-on').addEventListener('click', () => this.look(this.at + 1));
-    $('line-play').addEventListener('click', () => (this.timer ? this.stop() : this.play()));
+    onClick('line-back', () => this.look(this.at - 1));
+    onClick('line-on', () => this.look(this.at + 1));
+    onClick('line-play', () => (this.timer ? this.stop() : this.play()));
   }
 
   /** The pairs from n = 0 on, and how far each a_n is from a straight line, in hundredths; nothing hides the picture. */

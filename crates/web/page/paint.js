@@ -169,7 +169,7 @@ function word(colour) {
 }
 
 /** Numbers along the two axes. */
-export function axes(context, plane, colour, names) {
+export function axes(context, plane, colour) {
   const { left, top } = plane.margin;
   const foot = top + plane.plotHeight;
   const view = plane.visible();
@@ -200,11 +200,10 @@ export function axes(context, plane, colour, names) {
     const py = plane.bottom(y + 0.5);
     if (py > top + 4 && py < foot + 1) context.fillText(String(y), left - 6, py);
   }
-  if (!names) return;
   context.textBaseline = 'alphabetic';
-  context.fillText(`${names[0]} →`, left + plane.plotWidth, plane.height - 3);
+  context.fillText('first pile →', left + plane.plotWidth, plane.height - 3);
   context.textAlign = 'left';
-  context.fillText(`↑ ${names[1]}`, left - 4, top - 7);
+  context.fillText('↑ second pile', left - 4, top - 7);
 }
 
 /** A square filled. */

@@ -1,5 +1,5 @@
 // Pairs: the table (n, a_n, b_n, b_n - a_n), its plots, and copies in many forms.
-import { $, copy, el } from './dom.js';
+import { $, copy, el, isDark, on, onClick, onSubmit } from './dom.js';
 import { ask } from './api.js';
 import { certainty } from './ask.js';
 import { download, FORMS } from './exports.js';
@@ -20,12 +20,9 @@ export class PairsView {
     this.app = app;
     this.answer = null;
     this.waiting = new Waiting($('pairs-wait')).onRetry(() => this.load());
-    $('pairs-form').addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.app.go({ from: tidy($('pairs-from').value) }, true);
-    });
+    onSubmit('pairs-form', () => this.app.go({ from: tidy($('pairs-from').value) }, true));
     for (const quick of document.querySelectorAll('[data-from]')) {
-      quick.addEventListener('click', () => {
+      on(quick, 'click', () => {
         // Far out every pair costs a search of its own.
         $('pairs-count').value = String(quick.dataset.from.includes('^') ? FAR : USUAL);
         $('pairs-from').value = quick.dataset.from;
@@ -33,20 +30,20 @@ export class PairsView {
       });
     }
     for (const form of document.querySelectorAll('[data-copy]'))
-      form.addEventListener('click', () => this.copy(form.dataset.copy));
+      on(form, 'click', () => this.copy(form.dataset.copy));
     this.line = new NumberLine(
       (i) => this.mark(i),
       (pair) => this.onBoard(pair),
     );
     for (const event of ['pointerover', 'click'])
-      $('pairs-table').addEventListener(event, ({ target }) => {
+      on($('pairs-table'), event, ({ target }) => {
         const row = target.closest('tbody tr');
         if (row && !$('line-figure').hidden) this.line.look(row.sectionRowIndex);
       });
     this.counting = new Waiting($('words-wait'));
-    $('words-show').addEventListener('click', () => this.words());
+    onClick('words-show', () => this.words());
     new ResizeObserver(() => this.draw()).observe($('plot-growth'));
-    window.addEventListener('themechange', () => this.draw());
+    on(window, 'themechange', () => this.draw());
   }
 
   show(game, state) {
@@ -187,10 +184,8 @@ export class PairsView {
   /** How complex the word of A is: the picture that `wyt plot --kind words` draws. */
   async words() {
     const { game } = this;
-    const { theme } = document.documentElement.dataset;
-    const dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
     const answer = await this.counting.run('Counting factors…', (signal) =>
-      ask('plot', { game: game.line, kind: 'words', to: '40', dark: dark ? 'true' : '' }, signal),
+      ask('plot', { game: game.line, kind: 'words', to: '40', dark: isDark() || '' }, signal),
     );
     if (!answer || this.game !== game) return;
     const drawn = $('plot-words');

@@ -1,5 +1,5 @@
 // Piles as tokens: pointing at one marks it and those after it to be taken. The numbers beside them say the same.
-import { $, el } from './dom.js';
+import { $, el, on } from './dom.js';
 import { group } from './numbers.js';
 
 const SHOWN = 60;
@@ -19,11 +19,11 @@ export class Tokens {
     this.row.replaceChildren(...all);
     if (!open) return;
     all.forEach((token, i) => {
-      token.addEventListener('pointerenter', (event) => {
+      on(token, 'pointerenter', (event) => {
         if (event.pointerType === 'mouse') mark(i);
       });
-      token.addEventListener('pointerleave', () => mark(size - taking));
-      token.addEventListener('click', () => this.onChoose(taking === size - i ? 0 : size - i));
+      on(token, 'pointerleave', () => mark(size - taking));
+      on(token, 'click', () => this.onChoose(taking === size - i ? 0 : size - i));
     });
   }
 }

@@ -1,5 +1,6 @@
 // The quarter plane on a canvas: what is visible, zoom, pan, and which square is under the pointer.
 // x is the first pile, to the right; y the second, upwards; the corner (0, 0) is at the lower left, where games end.
+import { on } from './dom.js';
 
 // Both ways they add up to the same, so that a square canvas has a square plot.
 const MARGIN = { left: 36, right: 10, top: 17, bottom: 29 };
@@ -7,6 +8,9 @@ const MARGIN = { left: 36, right: 10, top: 17, bottom: 29 };
 const LARGEST = 72;
 /** No further out than this: beyond, a square is far smaller than a pixel. */
 export const FARTHEST = 4095;
+
+/** Where the keys of arrows go. */
+export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
 
 export class Plane {
   /** `draw(context, plane)` paints; `events` may hold `hover`, `choose`, `moved`; `steady` forbids zoom and pan. */
@@ -21,7 +25,7 @@ export class Plane {
     this.frames = [];
     this.margin = MARGIN;
     new ResizeObserver(() => this.resize()).observe(canvas);
-    window.addEventListener('themechange', () => this.request());
+    on(window, 'themechange', () => this.request());
     if (!steady) this.listen();
   }
 
@@ -152,7 +156,8 @@ export class Plane {
       const box = canvas.getBoundingClientRect();
       return { x: event.clientX - box.left, y: event.clientY - box.top };
     };
-    canvas.addEventListener(
+    on(
+      canvas,
       'wheel',
       (event) => {
         event.preventDefault();
@@ -163,12 +168,12 @@ export class Plane {
       },
       { passive: false },
     );
-    canvas.addEventListener('pointerdown', (event) => {
+    on(canvas, 'pointerdown', (event) => {
       canvas.setPointerCapture(event.pointerId);
       pointers.set(event.pointerId, at(event));
       if (pointers.size === 1) travelled = 0;
     });
-    canvas.addEventListener('pointermove', (event) => {
+    on(canvas, 'pointermove', (event) => {
       const now = at(event);
       const before = pointers.get(event.pointerId);
       if (!before) return void this.events.hover?.(this.squareAt(now.x, now.y));
@@ -191,8 +196,8 @@ export class Plane {
         if (square) this.events.choose?.(square);
       }
     };
-    canvas.addEventListener('pointerup', end);
-    canvas.addEventListener('pointercancel', end);
-    canvas.addEventListener('pointerleave', () => this.events.hover?.(null));
+    on(canvas, 'pointerup', end);
+    on(canvas, 'pointercancel', end);
+    on(canvas, 'pointerleave', () => this.events.hover?.(null));
   }
 }

@@ -1,5 +1,5 @@
 // Play: the game on the board, the piles and the fields, against the program or another person.
-import { $, button } from './dom.js';
+import { $, button, on, onClick, onSubmit } from './dom.js';
 import { position, small, tidy } from './numbers.js';
 import { Help } from './help.js';
 import { Piles } from './piles.js';
@@ -34,18 +34,13 @@ export class PlayView {
     this.help = new Help(this);
     this.review = new Review(this);
     this.setup = new Setup(this);
-    const submitted = (id, work) =>
-      $(id).addEventListener('submit', (event) => {
-        event.preventDefault();
-        work();
-      });
-    submitted('play-take', () => this.take());
-    submitted('play-block', () => this.forbid());
-    $('play-undo').addEventListener('click', () => this.undo());
-    $('play-again').addEventListener('click', () => this.again());
-    $('play-send').addEventListener('click', () => this.send());
+    onSubmit('play-take', () => this.take());
+    onSubmit('play-block', () => this.forbid());
+    onClick('play-undo', () => this.undo());
+    onClick('play-again', () => this.again());
+    onClick('play-send', () => app.send('play-send'));
     for (const id of ['take-x', 'take-y'])
-      $(id).addEventListener('input', () => {
+      on($(id), 'input', () => {
         this.preview();
         this.say(this.refusal() ?? '');
       });
@@ -341,14 +336,6 @@ export class PlayView {
     this.review.close();
     this.save();
     return this.render();
-  }
-
-  /** The address of the game as it stands, for the other player. */
-  async send() {
-    $('play-send').textContent = (await this.app.copyLink()) ? 'Copied: send it' : 'Copy the address bar';
-    setTimeout(() => {
-      $('play-send').textContent = 'Copy the link for the other player';
-    }, 2500);
   }
 
   render() {

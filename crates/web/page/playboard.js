@@ -1,6 +1,7 @@
 // The board one plays on: the queen, the squares she may go to, and three ways to move her there.
+import { on } from './dom.js';
 import { arrow, axes, colours, dot, fill, frame, ground, positions, queen } from './paint.js';
-import { Plane } from './plane.js';
+import { ARROWS, Plane } from './plane.js';
 
 /** Beyond this size squares are too small to point at. */
 export const DRAWN = 120;
@@ -76,7 +77,8 @@ export class PlayBoard {
     };
     const onQueen = (square) => square && square.x === this.session?.x && square.y === this.session?.y;
     // A finger on the queen drags her; anywhere else it scrolls the page.
-    canvas.addEventListener(
+    on(
+      canvas,
       'touchstart',
       (event) => {
         const touch = event.touches[0];
@@ -84,13 +86,13 @@ export class PlayBoard {
       },
       { passive: false },
     );
-    canvas.addEventListener('pointerdown', (event) => {
+    on(canvas, 'pointerdown', (event) => {
       const square = this.plane.squareAt(...at(event));
       if (!onQueen(square) || this.session.phase !== 'person') return;
       canvas.setPointerCapture(event.pointerId);
       this.drag = at(event);
     });
-    canvas.addEventListener('pointermove', (event) => {
+    on(canvas, 'pointermove', (event) => {
       if (this.drag) this.drag = at(event);
       const square = this.plane.squareAt(...at(event));
       const before = this.hovered;
@@ -100,7 +102,7 @@ export class PlayBoard {
       canvas.classList.toggle('grab', Boolean(this.hovered) || onQueen(square));
       this.refresh();
     });
-    canvas.addEventListener('pointerup', (event) => {
+    on(canvas, 'pointerup', (event) => {
       const square = this.plane.squareAt(...at(event));
       const dragged = this.drag !== null;
       this.drag = null;
@@ -112,23 +114,23 @@ export class PlayBoard {
       else this.onSquare(square);
       this.dropped = false;
     });
-    canvas.addEventListener('pointercancel', () => {
+    on(canvas, 'pointercancel', () => {
       this.drag = null;
       this.refresh();
     });
-    canvas.addEventListener('pointerleave', () => {
+    on(canvas, 'pointerleave', () => {
       this.hovered = null;
       this.onHover(null);
       this.refresh();
     });
-    canvas.addEventListener('keydown', (event) => this.key(event));
-    canvas.addEventListener('focus', () => this.refresh());
-    canvas.addEventListener('blur', () => this.refresh());
+    on(canvas, 'keydown', (event) => this.key(event));
+    on(canvas, 'focus', () => this.refresh());
+    on(canvas, 'blur', () => this.refresh());
   }
 
   key(event) {
     if (!this.session) return;
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] }[event.key];
+    const step = ARROWS[event.key];
     const from = this.cursor ?? { x: this.session.x, y: this.session.y };
     if (step) {
       this.cursor = {
@@ -190,7 +192,7 @@ export class PlayBoard {
     if (this.hovered) frame(context, plane, this.hovered.x, this.hovered.y, colour.accent, 2);
     if (this.cursor && document.activeElement === this.canvas)
       frame(context, plane, this.cursor.x, this.cursor.y, colour.ink, 2.5);
-    axes(context, plane, colour, ['first pile', 'second pile']);
+    axes(context, plane, colour);
     const stands = this.replay?.square ?? this.gliding ?? { x: session.x, y: session.y };
     const [qx, qy] = this.drag ?? plane.centre(stands.x, stands.y);
     queen(context, qx, qy, Math.max(18, plane.scale * (this.drag ? 1.05 : 0.9)), colour.ink, colour.paper);

@@ -30,9 +30,9 @@ export function goal(session) {
 /** What the other side did last, and what it forbids. */
 function said(session) {
   const { played, blocked, state } = session;
-  const last = played.at(-1);
+  const step = played.at(-1);
   const by = other(state.mover);
-  const took = last?.by === by ? `${name(session, by)} took ${shift(last.from, last.to)}.` : '';
+  const took = step?.by === by ? `${name(session, by)} took ${shift(step.from, step.to)}.` : '';
   const may = `${name(session, state.mover)} may not take ${list(blocked, 'or')} from both piles.`;
   return [took, blocked.length ? may : ''].filter(Boolean).join(' ');
 }
@@ -61,25 +61,32 @@ export function status(session) {
 
 /** What is heard where nothing is seen: the last move, the piles, whose turn it is. */
 export function heard(session, shown) {
-  const last = session.played.at(-1);
+  const step = session.played.at(-1);
   // The status names the move of the other side; one's own is named here.
-  const own = last && session.phase !== 'person' ? `${name(session, last.by)} took ${shift(last.from, last.to)}. ` : '';
+  const own = step && session.phase !== 'person' ? `${name(session, step.by)} took ${shift(step.from, step.to)}. ` : '';
   return `${own}The piles are ${session.x} and ${session.y}. ${shown}`;
 }
 
 /** Who has won, and why. */
 function ending(session) {
-  const { winner, ending: why, mover } = session.state;
+  const { winner, ending: why } = session.state;
   if (!winner) return [`Nobody can move from ${position(session.x, session.y)}: there is nothing to play here.`];
   const { right, wrong } = session.record;
   const record = right + wrong ? ` I guessed ${right} of ${right + wrong} positions rightly.` : '';
   if (!session.friends) return [...won(winner, why), record];
-  const misere = session.game.misere ? ', and in misère play the last move loses' : '';
-  const how = session.blocked.length
-    ? 'Every move is forbidden.'
-    : `${name(session, other(mover))} made the last move${misere}.`;
-  return [el('strong', { class: 'won' }, `${name(session, winner)} wins.`), ' ', how];
+  return between(session, session.blocked.length ? 'Every move is forbidden.' : last(session, session.game.misere));
 }
+
+/** Who made the last move of two people, and what that means. */
+export const last = (session, misere) =>
+  `${name(session, other(session.state.mover))} made the last move${misere ? ', and in misère play the last move loses' : ''}.`;
+
+/** Which of two people has won, and how. */
+export const between = (session, how) => [
+  el('strong', { class: 'won' }, `${name(session, session.state.winner)} wins.`),
+  ' ',
+  how,
+];
 
 /** Who has won, and how; the person's win is the one to be glad of. */
 export const won = (winner, why) => [

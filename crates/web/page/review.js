@@ -1,5 +1,5 @@
 // After a game: where it was given away, a second try before the answer is told, and the path with the losing squares.
-import { $, button, el } from './dom.js';
+import { $, button, el, on, onClick } from './dom.js';
 import { position } from './numbers.js';
 import { name, shift } from './playtext.js';
 import { other } from './session.js';
@@ -53,9 +53,9 @@ export class Review {
     this.view = view;
     this.replaying = false;
     this.waiting = new Waiting($('review-wait')).onRetry(() => this.open(view.session));
-    $('review-replay').addEventListener('click', () => this.replay());
-    $('review-learn').addEventListener('click', () => view.app.go({ tab: 'learn' }, true));
-    $('review-step').addEventListener('input', () => {
+    onClick('review-replay', () => this.replay());
+    onClick('review-learn', () => view.app.go({ tab: 'learn' }, true));
+    on($('review-step'), 'input', () => {
       clearTimeout(this.timer);
       this.at(Number($('review-step').value));
     });

@@ -1,5 +1,5 @@
 // The rule bar: what is typed, checked while typing; mistakes marked under their exact characters.
-import { $, el } from './dom.js';
+import { $, el, on, onSubmit } from './dom.js';
 import { ask } from './api.js';
 import { hint, sentence } from './wait.js';
 
@@ -26,15 +26,14 @@ export class RuleBar {
     this.echo = $('rule-echo');
     this.error = $('rule-error');
     let timer;
-    this.input.addEventListener('input', () => {
+    on(this.input, 'input', () => {
       this.mark(null);
       clearTimeout(timer);
       timer = setTimeout(() => this.submit('typed'), PAUSE);
     });
-    this.input.addEventListener('scroll', () => this.place());
-    window.addEventListener('resize', () => this.place());
-    $('rule-form').addEventListener('submit', (event) => {
-      event.preventDefault();
+    on(this.input, 'scroll', () => this.place());
+    on(window, 'resize', () => this.place());
+    onSubmit('rule-form', () => {
       clearTimeout(timer);
       this.submit(true);
     });

@@ -1,5 +1,5 @@
 // How a game begins: where, against whom, who moves first; at random, or the same for everybody on a day.
-import { $ } from './dom.js';
+import { $, on, onClick, onSubmit } from './dom.js';
 import { ask } from './api.js';
 import { small, tidy } from './numbers.js';
 import { PSet } from './pset.js';
@@ -29,6 +29,12 @@ const about = (opponent) =>
   ABOUT[opponent] ??
   `At each decision it plays perfectly with a probability of ${opponent.slice(6)} in 100, else it makes any legal move.`;
 
+/** Names those who may begin, where this opponent is chosen. */
+export function sides(opponent, first) {
+  const names = $(opponent).value === 'friend' ? ['player 1', 'player 2'] : ['you', 'the program'];
+  [...$(first).options].forEach((option, i) => (option.textContent = names[i]));
+}
+
 /** The hash of Fowler, Noll and Vo, 32 bits. */
 const hash = (text) =>
   new TextEncoder().encode(text).reduce((known, byte) => Math.imul(known ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
@@ -40,26 +46,18 @@ export class Setup {
   /** `view` is the game's view. */
   constructor(view) {
     this.view = view;
-    $('play-new').addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.fromFields();
-    });
-    $('opponent').addEventListener('change', () => this.describe());
-    $('start-random').addEventListener('click', () =>
+    onSubmit('play-new', () => this.fromFields());
+    on($('opponent'), 'change', () => this.describe());
+    onClick('start-random', () =>
       this.drawn((starts) => starts[crypto.getRandomValues(new Uint32Array(1))[0] % starts.length]),
     );
-    $('start-daily').addEventListener('click', () => this.drawn((starts, line) => daily(new Date(), line, starts)));
+    onClick('start-daily', () => this.drawn((starts, line) => daily(new Date(), line, starts)));
     this.describe();
   }
 
   describe() {
     $('opponent-about').textContent = about($('opponent').value);
-    const friends = $('opponent').value === 'friend';
-    for (const [value, alone, two] of [
-      ['person', 'you', 'player 1'],
-      ['program', 'the program', 'player 2'],
-    ])
-      $('first').querySelector(`[value=${value}]`).textContent = friends ? two : alone;
+    sides('opponent', 'first');
   }
 
   /** The opponents that can play this game. */

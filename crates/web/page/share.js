@@ -1,5 +1,5 @@
 // What can be sent to others: the address, the command that gives the same in a terminal, and a frame for another page.
-import { $, copy } from './dom.js';
+import { $, copy, on, onClick } from './dom.js';
 import { engine } from './source.js';
 
 /** A word as a shell takes it. */
@@ -36,9 +36,9 @@ export function frame(address, title, tall) {
 export class Sharing {
   constructor(now) {
     this.dialog = $('sharing');
-    $('share').addEventListener('click', () => this.open(now()));
-    $('sharing-close').addEventListener('click', () => this.dialog.close());
-    this.dialog.addEventListener('click', (event) => {
+    onClick('share', () => this.open(now()));
+    onClick('sharing-close', () => this.dialog.close());
+    on(this.dialog, 'click', (event) => {
       if (event.target === this.dialog) this.dialog.close();
       const button = event.target.closest('[data-copies]');
       if (button) this.copy($(button.dataset.copies));

@@ -1,5 +1,5 @@
 // The board on paper: as SVG, PNG and TikZ, and as a sheet to print: the rule and an empty board, the answers on page two.
-import { $, el } from './dom.js';
+import { $, el, on, onClick } from './dom.js';
 import { ask } from './api.js';
 import { download } from './exports.js';
 import { Waiting } from './wait.js';
@@ -62,9 +62,9 @@ export class BoardExports {
     this.view = view;
     this.waiting = new Waiting($('export-wait'));
     for (const button of document.querySelectorAll('[data-export]'))
-      button.addEventListener('click', () => this.save(button.dataset.export));
-    $('board-print').addEventListener('click', () => this.print());
-    window.addEventListener('afterprint', () => document.body.classList.remove('printing'));
+      on(button, 'click', () => this.save(button.dataset.export));
+    onClick('board-print', () => this.print());
+    on(window, 'afterprint', () => document.body.classList.remove('printing'));
   }
 
   async save(form) {

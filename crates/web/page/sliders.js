@@ -1,5 +1,5 @@
 // Named parameters of a rule, and the q of blocking, as sliders: the board follows while they move.
-import { $, el } from './dom.js';
+import { $, el, on } from './dom.js';
 
 /** Heads and modifiers have a sign of equality, too. */
 const WORDS = ['f', 'wyt', 'take', 'c', 'single'];
@@ -83,10 +83,10 @@ export class Sliders {
       this.line = now();
       this.live(this.line);
     };
-    input.addEventListener('input', follow);
-    input.addEventListener('change', () => this.done(this.line));
+    on(input, 'input', follow);
+    on(input, 'change', () => this.done(this.line));
     const play = el('button', { type: 'button', 'aria-label': `Let ${name} run` }, '▶');
-    play.addEventListener('click', () => {
+    on(play, 'click', () => {
       if (this.timer) {
         this.stop();
         return void this.done(this.line);

@@ -1,10 +1,11 @@
 // Play a sum: boards and heaps side by side, a move in one of them.
-import { $, button, el } from './dom.js';
+import { $, button, el, on, onClick, onSubmit } from './dom.js';
 import { position, small, tidy } from './numbers.js';
 import { Tokens } from './piles.js';
 import { DRAWN, PlayBoard } from './playboard.js';
-import { logged, shift, won } from './playtext.js';
-import { LARGEST } from './session.js';
+import { between, last, logged, name, shift, won } from './playtext.js';
+import { LARGEST, other } from './session.js';
+import { sides } from './setup.js';
 import { SumSession } from './sumsession.js';
 import { Waiting } from './wait.js';
 
@@ -24,17 +25,17 @@ export class SumView {
     this.session = null;
     this.boards = [];
     this.waiting = new Waiting($('sum-wait')).onRetry(() => this.start());
-    $('sum-new').addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.fromFields();
-    });
-    $('sum-board').addEventListener('click', () => this.add(`${app.game.typed}: 7 10`));
-    $('sum-heap').addEventListener('click', () => this.add('nim: 7'));
-    $('sum-hint').addEventListener('click', () => this.hint());
-    $('sum-who').addEventListener('click', () => this.who());
-    $('sum-undo').addEventListener('click', () => this.undo());
-    $('sum-again').addEventListener('click', () => this.start());
-    $('sum-leave').addEventListener('click', () => app.go({ sum: '', misere: '', ...NEW }, true));
+    onSubmit('sum-new', () => this.fromFields());
+    $('sum-opponent').append(...[...$('opponent').options].slice(0, 6).map((option) => option.cloneNode(true)));
+    on($('sum-opponent'), 'change', () => sides('sum-opponent', 'sum-first'));
+    onClick('sum-board', () => this.add(`${app.game.typed}: 7 10`));
+    onClick('sum-heap', () => this.add('nim: 7'));
+    onClick('sum-hint', () => this.hint());
+    onClick('sum-who', () => this.who());
+    onClick('sum-undo', () => this.undo());
+    onClick('sum-again', () => this.start());
+    onClick('sum-send', () => app.send('sum-send'));
+    onClick('sum-leave', () => app.go({ sum: '', misere: '', ...NEW }, true));
   }
 
   /** One more line. */
@@ -65,6 +66,7 @@ export class SumView {
     if (state.with) $('sum-opponent').value = state.with;
     if (!$('sum-opponent').value) $('sum-opponent').value = 'perfect';
     if (state.first) $('sum-first').value = 'program';
+    sides('sum-opponent', 'sum-first');
     this.start(play, small(state.seed));
   }
 
@@ -91,7 +93,7 @@ export class SumView {
       play,
       with: session.opponent === 'perfect' ? '' : session.opponent,
       first: session.first === 'person' ? '' : session.first,
-      seed: play && session.opponent !== 'perfect' ? String(session.seed) : '',
+      seed: play && session.chancy ? String(session.seed) : '',
     });
   }
 
@@ -117,17 +119,21 @@ export class SumView {
     if (session.phase === 'over') await this.review();
   }
 
-  /** After a loss: the person's last decision that could still win, to be tried again before the answer is told. */
+  /** After a person's loss: the last decision that could still win, to be tried again before the answer is told. */
   async review() {
     const { session } = this;
-    if (session.state.winner !== 'program') return;
-    for (const [index, { piles }] of [...session.past.entries()].reverse()) {
+    const { winner } = session.state;
+    if (!winner || (winner === 'person' && !session.friends)) return;
+    const loser = other(winner);
+    for (const [index, { piles, state }] of [...session.past.entries()].reverse()) {
+      if (state.mover !== loser) continue;
       const answer = await session.values(undefined, piles).catch(() => null);
       if (!answer || session !== this.session || session.phase !== 'over') return;
       if (!answer.move) continue;
       const told = button('Show the answer', () => told.replaceWith(answer.said.at(-1)), 'link');
       const again = button('Try again from here', () => this.undo(index), 'link');
-      const text = `The turning point: at ${place(piles)} you could still win. `;
+      const who = session.friends ? name(session, loser) : 'you';
+      const text = `The turning point: at ${place(piles)} ${who} could still win. `;
       return void $('sum-log').append(el('li', { class: 'turning' }, text, again, ' ', told));
     }
   }
@@ -151,13 +157,13 @@ export class SumView {
     );
     const take = el('button', { type: 'submit' }, 'Take');
     const form = el('form', { class: 'take', autocomplete: 'off' }, el('span', { class: 'muted' }, 'take'), ...fields, take);
-    form.addEventListener('submit', (event) => {
+    on(form, 'submit', (event) => {
       event.preventDefault();
       this.take(part, fields);
     });
     const made = { part, caption, fields, take };
     for (const field of fields)
-      field.addEventListener('input', () => {
+      on(field, 'input', () => {
         this.say(this.refusal(part, fields) ?? '');
         this.render();
       });
@@ -169,7 +175,7 @@ export class SumView {
         this.render();
       });
       made.show = () => made.tokens.show(part.x, marked(), part.phase === 'person');
-      fields[0].addEventListener('input', made.show);
+      on(fields[0], 'input', made.show);
       made.figure = el('figure', { class: 'part heap' }, caption, row, form);
     } else {
       const canvas = el('canvas', { id: `sum-board-${number}`, tabindex: 0, role: 'application', 'aria-roledescription': 'board' });
@@ -288,15 +294,21 @@ export class SumView {
 
   async who() {
     const answer = await this.values();
-    if (answer) this.say(`${answer.outcome === 'N' ? 'You are' : 'I am'} winning. ${this.told(answer)}`);
+    if (!answer) return;
+    const wins = answer.outcome === 'N';
+    const { friends, state } = this.session;
+    const who = friends ? `${name(this.session, wins ? state.mover : other(state.mover))} is` : wins ? 'You are' : 'I am';
+    this.say(`${who} winning. ${this.told(answer)}`);
   }
 
   status() {
     const { session } = this;
-    const { said, winner, ending } = session.state;
-    if (session.phase === 'person') return [said, ' ', el('strong', {}, 'Your move.')];
+    const { said, winner, ending, mover } = session.state;
+    if (session.phase === 'person')
+      return [said, ' ', el('strong', {}, session.friends ? `${name(session, mover)} to move.` : 'Your move.')];
     if (session.phase === 'program') return ['My move…'];
     if (session.phase !== 'over') return [];
+    if (winner && session.friends) return between(session, last(session, session.misere));
     return winner ? won(winner, ending) : ['Nobody can move: there is nothing to play here.'];
   }
 
@@ -311,6 +323,7 @@ export class SumView {
         ? `A move is a move in one component. Whoever makes the last move of all ${session.misere ? 'loses' : 'wins'}.`
         : '';
     for (const id of ['sum-hint', 'sum-who']) $(id).hidden = phase === 'over';
+    $('sum-send').hidden = !session.friends || phase === 'over';
     $('sum-again').classList.toggle('primary', phase === 'over');
     $('sum-undo').disabled = !session.past.length;
     for (const made of this.boards) {
@@ -328,7 +341,7 @@ export class SumView {
     const open = phase === 'over';
     $('sum-log').replaceChildren(
       ...session.played.map((step) =>
-        logged(`${step.by === 'person' ? 'You' : 'I'}: ${taken(step)} → ${place(step.place)}`, step.why, open),
+        logged(`${name(session, step.by)}: ${taken(step)} → ${place(step.place)}`, step.why, open),
       ),
     );
   }

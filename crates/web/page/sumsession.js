@@ -54,7 +54,7 @@ export class SumSession {
     this.seed = seed ?? crypto.getRandomValues(new Uint32Array(1))[0];
     this.parts = [];
     /** waiting, person, program, over */
-    this.state = { phase: 'waiting', said: '' };
+    this.state = { phase: 'waiting', said: '', mover: first };
     /** {by, component, from, to, place, why} */
     this.played = [];
     this.past = [];
@@ -63,6 +63,14 @@ export class SumSession {
   get phase() {
     return this.state.phase;
   }
+  /** Two people at the boards. */
+  get friends() {
+    return this.opponent === 'friend';
+  }
+  /** Whether chance decides something. */
+  get chancy() {
+    return !['perfect', 'friend'].includes(this.opponent);
+  }
 
   /** The components as the API reads them, with these piles or as they lie. */
   components(piles = this.parts.map((part) => part.piles)) {
@@ -70,11 +78,13 @@ export class SumSession {
   }
 
   ask(turn, signal) {
-    const seed = this.opponent === 'perfect' ? undefined : String(this.seed + this.played.length);
+    const seed = this.chancy ? String(this.seed + this.played.length) : undefined;
+    // Between friends the program reads the components, no more.
+    const opponent = this.friends ? 'perfect' : this.opponent;
     const components = this.parts.length ? this.components() : this.text;
     return ask(
       'play_sum',
-      { components, misere: this.misere || undefined, turn, opponent: this.opponent, seed },
+      { components, misere: this.misere || undefined, turn, opponent, seed },
       signal,
     );
   }
@@ -94,10 +104,13 @@ export class SumSession {
   }
 
   async turn(who, signal, told) {
-    Object.assign(this.state, { phase: 'waiting', said: '' });
+    Object.assign(this.state, { phase: 'waiting', said: '', mover: who });
     for (const part of this.parts) await part.look(signal);
     if (told?.over) return this.finish(told);
-    Object.assign(this.state, { phase: who, said: told?.said ?? '' });
+    Object.assign(this.state, { phase: this.friends ? 'person' : who, said: told?.said ?? '' });
+    // Between friends the rules alone end the game.
+    if (this.friends && !this.parts.some((part) => part.targets().length))
+      this.finish({ winner: this.misere ? who : other(who) });
     return undefined;
   }
 
@@ -105,11 +118,12 @@ export class SumSession {
     Object.assign(this.state, { phase: 'over', winner, ending });
   }
 
-  /** The person moves; the caller has checked that it is legal. */
+  /** A person moves; the caller has checked that it is legal. */
   move(component, to, signal) {
+    const { mover } = this.state;
     this.remember();
-    this.apply('person', component, to, null);
-    return this.turn('program', signal);
+    this.apply(mover, component, to, null);
+    return this.turn(other(mover), signal);
   }
 
   remember() {
@@ -131,13 +145,13 @@ export class SumSession {
       const part = this.parts[component];
       await part?.look(signal);
       if (!part?.legal({ x, y })) break;
-      this.state = { phase: who, said: '' };
-      if (who === 'person') this.remember();
+      this.state = { phase: 'person', said: '', mover: who };
+      if (this.friends || who === 'person') this.remember();
       this.apply(who, component, { x, y }, null);
       who = other(who);
     }
     // Whether the game is over the program says: where it is to move, by its reply.
-    return this.turn(who, signal, who === 'person' ? await this.ask('person', signal) : undefined);
+    return this.turn(who, signal, who === 'person' && !this.friends ? await this.ask('person', signal) : undefined);
   }
 
   async reply(signal) {

@@ -1,13 +1,13 @@
 // The tabs, as the ARIA pattern has them: one is in the order of Tab, arrows go to the others.
-import { $ } from './dom.js';
+import { $, on } from './dom.js';
 
 export class Tabs {
   constructor(names, onChoose) {
     this.names = names;
     for (const name of names) {
       const tab = $(`tab-${name}`);
-      tab.addEventListener('click', () => onChoose(name));
-      tab.addEventListener('keydown', (event) => {
+      on(tab, 'click', () => onChoose(name));
+      on(tab, 'keydown', (event) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         const to =
           event.key === 'Home'

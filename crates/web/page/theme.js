@@ -15,10 +15,10 @@
   let choice = order.includes(read()) ? read() : 'auto';
 
   function apply() {
-    if (choice === 'auto') delete root.dataset.theme;
-    else root.dataset.theme = choice;
+    const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    root.dataset.theme = choice === 'auto' ? system : choice;
     const button = document.getElementById('theme');
-    if (button) button.textContent = { auto: 'Theme: auto', light: 'Theme: light', dark: 'Theme: dark' }[choice];
+    if (button) button.textContent = `Theme: ${choice}`;
     // Canvases take their colours from the style sheet and must be painted again.
     window.dispatchEvent(new Event('themechange'));
   }

@@ -1,4 +1,5 @@
 // The state of the page in its address. It lives behind the #, which is never sent: piles of a thousand digits fit.
+import { on } from './dom.js';
 
 const TABS = ['play', 'learn', 'board', 'pairs', 'ask', 'check'];
 const KEYS = ['game', 'tab', 'x', 'y', 'from', 'to', 'sum', 'misere', 'play', 'with', 'first', 'seed', 'found', 'beside'];
@@ -61,10 +62,10 @@ export function write(state, push) {
 
 /** Back, forward, and an address typed over. What waits belongs to the page that was left. */
 export function onChange(listener) {
-  window.addEventListener('popstate', () => {
+  on(window, 'popstate', () => {
     clearTimeout(timer);
     timer = pending = null;
     listener();
   });
-  window.addEventListener('pagehide', flush);
+  on(window, 'pagehide', flush);
 }

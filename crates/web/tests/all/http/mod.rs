@@ -36,7 +36,7 @@ fn every_file_of_the_page_is_served_and_known_again() {
 #[test]
 fn the_page_is_small() {
     let bytes: usize = ASSETS.iter().map(|asset| asset.bytes.len()).sum();
-    assert!(bytes < 350_000, "{bytes}");
+    assert!(bytes < 300_000, "{bytes}");
 }
 
 #[test]
