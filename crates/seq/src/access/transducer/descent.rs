@@ -27,6 +27,8 @@ pub(super) struct Descent {
     of: Substitution,
     /// The bits that totals gain by a height, in units of 1/16, rounded up.
     gain: usize,
+    /// By key: the totals of the classes at heights 1, 2, ... up to some that are longer than a word.
+    words: [Vec<Vec<i128>>; 3],
     /// `A^(2^i)`
     powers: Mutex<Vec<Arc<Matrix>>>,
 }
@@ -62,20 +64,40 @@ impl Way {
 
 impl Descent {
     pub fn new(of: Substitution) -> Descent {
-        let mut descent = Descent { of, gain: 16, powers: Mutex::new(Vec::new()) };
+        let mut descent = Descent { of, gain: 16, words: Default::default(), powers: Mutex::new(Vec::new()) };
         // From height 128 on the totals grow steadily; the last is the largest.
         let size = |heights| descent.grown(heights, None, &Budget::unlimited()).map_or(0, |(_, size)| size);
         descent.gain = (size(384).saturating_sub(size(128)) / 16).max(1) + 1;
+        let all = descent.of.class[descent.of.all() as usize];
+        for key in [Key::Index, Key::A, Key::Difference] {
+            let mut levels = vec![descent.first_words(key)];
+            while let Some(next) = levels.last().filter(|last| last[all] >> 64 == 0).and_then(|last| descent.above(last)) {
+                levels.push(next);
+            }
+            descent.words[key as usize] = levels;
+        }
         descent
+    }
+
+    fn first_words(&self, key: Key) -> Vec<i128> {
+        self.of.first.iter().map(|totals| i128::try_from(totals.get(key)).unwrap_or(1)).collect()
+    }
+
+    /// The totals one height above, if they are words.
+    fn above(&self, v: &[i128]) -> Option<Vec<i128>> {
+        let sum = |row: &Vec<(usize, i128)>| {
+            row.iter().try_fold(0i128, |sum, (c, count)| sum.checked_add(count.checked_mul(v[*c])?))
+        };
+        self.of.counts.iter().map(sum).collect()
     }
 
     /// So many heights up from 1, or as many as it takes for the total of all gaps to have more bits than that: how many there are, and its
     /// bits, at least. It is rounded down on the way.
     fn grown(&self, heights: usize, past: Option<(Key, usize)>, budget: &Budget) -> Result<(usize, usize), GaveUp> {
-        let Substitution { class, counts, first, .. } = &self.of;
+        let Substitution { class, counts, .. } = &self.of;
         let key = past.map_or(Key::Index, |(key, _)| key);
         let all = class[self.of.all() as usize];
-        let mut totals: Vec<i128> = first.iter().map(|t| i128::try_from(t.get(key)).unwrap_or(1)).collect();
+        let mut totals = self.first_words(key);
         let (mut dropped, mut height) = (0, 0);
         let size = |total: i128| (i128::BITS - total.leading_zeros()) as usize;
         loop {
@@ -129,6 +151,13 @@ impl Descent {
 
     /// The last index whose total is at most the target, with a and d there.
     pub fn find(&self, key: Key, target: &UBig, budget: &Budget) -> Result<Totals, GaveUp> {
+        let (levels, all) = (&self.words[key as usize], self.of.class[self.of.all() as usize]);
+        if let Some(rest) = u64::try_from(target).ok().map(i128::from) {
+            let heights = levels.partition_point(|level| level[all] <= rest);
+            if heights < levels.len() {
+                return Ok(self.totals(&self.walk(&mut Way::default(), rest, &levels[..heights])));
+            }
+        }
         let (size, classes) = (bits(target), self.of.counts.len());
         budget.allows(size.saturating_mul(classes * classes) / 4)?;
         let (heights, _) = self.grown(usize::MAX, Some((key, size)), budget)?;
@@ -140,8 +169,13 @@ impl Descent {
         if rest < IBig::ZERO || rest >= *end {
             return Err(GaveUp::beyond("the place is beyond the last block"));
         }
+        Ok(self.totals(&passed))
+    }
+
+    /// What so many gaps of each class add up to.
+    fn totals(&self, passed: &[UBig]) -> Totals {
         let sum = |key: Key| passed.iter().zip(&self.of.first).map(|(w, totals)| w * totals.get(key)).sum();
-        Ok(Totals { n: sum(Key::Index), a: sum(Key::A), d: sum(Key::Difference) })
+        Totals { n: sum(Key::Index), a: sum(Key::A), d: sum(Key::Difference) }
     }
 
     /// Goes on by so many heights, past as many letters as fit into the rest, about, where the letters at the end have the totals v. Returns
@@ -152,13 +186,11 @@ impl Descent {
         let need = (heights * self.gain).div_ceil(16) + GUARD;
         let spare = v.iter().map(bits).min().unwrap_or(0).saturating_sub(need);
         let (mut rest, v): (IBig, Vec<UBig>) = (rest >> spare, v.iter().map(|v| v >> spare).collect());
-        if heights * self.gain <= 16 * WORD
-            && let Some(passed) = self.down_in_words(way, &rest, &v, heights)
-        {
-            return Ok(passed);
-        }
-        if heights <= 1 {
-            return Ok(self.step(way, rest, &v, heights));
+        if heights * self.gain <= 16 * WORD || heights <= 1 {
+            // One height is always possible.
+            if let Some(passed) = self.down_in_words(way, &rest, &v, heights) {
+                return Ok(passed);
+            }
         }
         let (from, lower) = (way.0.len(), (heights - 1).ilog2());
         let power = self.power(lower as usize, budget)?;
@@ -172,27 +204,27 @@ impl Descent {
         Ok(sum)
     }
 
-    /// The same where all numbers are short.
+    /// The same where all numbers are short; what is not is taken for a long word, which may cost time when the rest is settled.
     fn down_in_words(&self, way: &mut Way, rest: &IBig, v: &[UBig], heights: usize) -> Option<Vec<UBig>> {
-        let Substitution { below, class, counts, .. } = &self.of;
-        let words = v.iter().map(|v| i128::try_from(v).ok()).collect::<Option<Vec<i128>>>()?;
-        let mut rest = i128::try_from(rest).ok()?;
-        let mut levels = vec![words];
-        for _ in 1..heights {
-            let last = levels.last()?;
-            let sum = |row: &Vec<(usize, i128)>| {
-                row.iter().try_fold(0i128, |sum, (c, count)| sum.checked_add(count.checked_mul(last[*c])?))
-            };
-            levels.push(counts.iter().map(sum).collect::<Option<Vec<i128>>>()?);
+        let rest = i128::try_from(rest).unwrap_or(if *rest < IBig::ZERO { 0 } else { i128::MAX });
+        let mut levels = vec![v.iter().map(|v| i128::try_from(v).unwrap_or(i128::MAX)).collect::<Vec<i128>>()];
+        while levels.len() < heights {
+            levels.push(self.above(levels.last()?)?);
         }
-        let mut passed = vec![0i128; counts.len()];
-        for level in levels.iter().take(heights).rev() {
+        Some(self.walk(way, rest, &levels[..heights]))
+    }
+
+    /// Down through letters of these totals, the last first.
+    fn walk(&self, way: &mut Way, mut rest: i128, levels: &[Vec<i128>]) -> Vec<UBig> {
+        let Substitution { below, class, counts, .. } = &self.of;
+        let (mut passed, mut next) = (vec![0i128; counts.len()], vec![0i128; counts.len()]);
+        for level in levels.iter().rev() {
             // What is passed is at most the rest, a word, since no total is 0.
-            let mut next = vec![0i128; counts.len()];
+            next.fill(0);
             for (row, many) in counts.iter().zip(&passed).filter(|(_, many)| **many > 0) {
                 row.iter().for_each(|(c, count)| next[*c] += count * many);
             }
-            passed = next;
+            std::mem::swap(&mut passed, &mut next);
             let letter = way.end(&self.of);
             let inside = &below[letter as usize];
             let mut i = 0;
@@ -204,26 +236,7 @@ impl Descent {
             }
             way.0.push((letter, i as u32));
         }
-        Some(passed.into_iter().map(|many| UBig::from(many.unsigned_abs())).collect())
-    }
-
-    /// One height, or none.
-    fn step(&self, way: &mut Way, mut rest: IBig, v: &[UBig], heights: usize) -> Vec<UBig> {
-        let mut passed = vec![UBig::ZERO; v.len()];
-        if heights == 0 {
-            return passed;
-        }
-        let letter = way.end(&self.of);
-        let inside = &self.of.below[letter as usize];
-        let mut i = 0;
-        while i + 1 < inside.len() && rest >= *v[self.of.class[inside[i] as usize]].as_ibig() {
-            let c = self.of.class[inside[i] as usize];
-            rest -= v[c].as_ibig();
-            passed[c] += UBig::ONE;
-            i += 1;
-        }
-        way.0.push((letter, i as u32));
-        passed
+        passed.into_iter().map(|many| UBig::from(many.unsigned_abs())).collect()
     }
 
     /// Takes what was passed from the rest, and goes back or on where it does not lie in the letter at the end of the way.

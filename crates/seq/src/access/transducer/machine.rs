@@ -25,7 +25,7 @@ pub(super) struct Totals {
 }
 
 /// A total to search by.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Key {
     Index,
     A,
