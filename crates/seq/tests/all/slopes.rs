@@ -134,7 +134,7 @@ fn every_line(count: u64, to: u64, window: usize) {
 
 #[test]
 fn slopes_follow_the_recursion_and_random_access() {
-    every_slope(40_000, 100_000, 2);
+    every_slope(10_000, 25_000, 2);
 }
 
 #[test]

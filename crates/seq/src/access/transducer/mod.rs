@@ -125,16 +125,20 @@ impl PairAccess for Transducer {
         Ok(Place { in_a: (at.a == *x).then_some(at.n), in_b })
     }
 
-    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
-        let at = self.find(Key::A, x, budget)?;
-        Ok(Some(at.a == *x && &at.a + at.d == *y))
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        Ok(self.last_pair(d, end, budget)?.map(|(m, _)| m))
     }
 
-    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
-        if *end == UBig::ZERO {
+    fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        if end.is_zero() {
             return Ok(None);
         }
-        let n = self.find(Key::Difference, d, budget)?.n;
-        Ok(Some(n.min(end - UBig::ONE)))
+        let at = self.find(Key::Difference, d, budget)?;
+        if at.n >= *end {
+            let last = end - UBig::ONE;
+            return Ok(Some((last.clone(), self.pair(&last, budget)?)));
+        }
+        let b = Partner::Exact(&at.a + at.d);
+        Ok(Some((at.n, Term { a: at.a, b })))
     }
 }
