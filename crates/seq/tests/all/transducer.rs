@@ -49,7 +49,8 @@ fn any_table() {
     }
 }
 
-/// Random numbers of so many digits, some of them at the end or at the beginning of long words: those of pairs, and numbers beside them.
+/// Random numbers of so many digits, some of them at the end or at the beginning of long words: those of pairs, and
+/// numbers beside them.
 fn halves_agree_with_stacks(f: &[Vec<u32>], digits: usize, rounds: u64) {
     let (fast, slow, budget) = (transducer(f), transducer(f).by_stacks(), Budget::unlimited());
     let mut seed = 7u64;
@@ -96,13 +97,15 @@ fn halves_and_stacks_of_many_tables() {
     for m in (0..60).map(|i| 2 + i % 4) {
         let f: Vec<Vec<u32>> = (0..m).map(|_| (0..m).map(|_| 1 + random(6) as u32).collect()).collect();
         if transducer(&f).pair(&UBig::from(10u8).pow(30), &Budget::unlimited().with_memory(1 << 24)).is_ok() {
-            [(30, 5), (300, 2), (1000, 1)].into_iter().for_each(|(digits, rounds)| halves_agree_with_stacks(&f, digits, rounds));
+            [(30, 5), (300, 2), (1000, 1)]
+                .into_iter()
+                .for_each(|(digits, rounds)| halves_agree_with_stacks(&f, digits, rounds));
         }
     }
 }
 
-/// Pairs n .. n + 40: the gaps are 1 or 2, d grows by f, every number from a_n to the last a is where the pairs say or, if not among
-/// them, is a b whose pair says so.
+/// Pairs n .. n + 40: the gaps are 1 or 2, d grows by f, every number from a_n to the last a is where the pairs say or,
+/// if not among them, is a b whose pair says so.
 fn consistent(f: &[Vec<u32>], n: &UBig) {
     let (access, m, budget) = (transducer(f), f.len(), Budget::unlimited());
     let pair = |n: &UBig| {

@@ -1,12 +1,11 @@
 //! sequence-windows: c approximately linear, by windows of constant width.
 //!
-//! Theorem. If c is nondecreasing and K1 <= c_n - gamma n <= K2, then L <= a_n - n alpha <= U, and a window of terms near n
-//! follows from a window near n (alpha - 1): Algorithm 1, with the tight window.
-//! Hypotheses. c nondecreasing, approximately linear with gamma > 0: a pair sequence c, q-blocking p-Wythoff
-//! (c_n = p floor(n/q)), even diagonals (c_n = 2 floor(n/4)).
-//! Complexity. O(d) levels for d digits, each a window of constant width.
-//! Reference. \[FP15\] Algorithm 1; docs/proofs.md for the window.
-//! Deviation. The window of the paper is wider; irrational slopes are computed in fixed point, exactly.
+//! Theorem. If c is nondecreasing and K1 <= c_n - gamma n <= K2, then L <= a_n - n alpha <= U, and a window of terms
+//! near n follows from a window near n (alpha - 1): Algorithm 1, with the tight window. Hypotheses. c nondecreasing,
+//! approximately linear with gamma > 0: a pair sequence c, q-blocking p-Wythoff (c_n = p floor(n/q)), even diagonals
+//! (c_n = 2 floor(n/4)). Complexity. O(d) levels for d digits, each a window of constant width. Reference. \[FP15\]
+//! Algorithm 1; docs/proofs.md for the window. Deviation. The window of the paper is wider; irrational slopes are
+//! computed in fixed point, exactly.
 
 use crate::answer::{Blocking, Solution};
 use crate::facts::{BlockingWythoff, Facts};
@@ -148,7 +147,8 @@ impl Unblocked {
             partners.push(at.pairs.partner_of_b(n, x, budget)?);
         }
         partners.dedup();
-        let mut single: Options = partners.into_iter().filter(|partner| partner < y).map(|to| (x.clone(), to)).collect();
+        let mut single: Options =
+            partners.into_iter().filter(|partner| partner < y).map(|to| (x.clone(), to)).collect();
         let end = match (place.in_a, place.in_b) {
             (Some(n), _) => n,
             // a_n = b_n = n for n < q; of q, .., b_m exactly m - q + 1 are b's, and the others a's.
@@ -169,11 +169,13 @@ impl Unblocked {
         Ok((single, end))
     }
 
-    /// The pairs before `end` that equal and unequal removals reach: m with abs((y - x) - d_m) < p, all indices of at most two classes of
-    /// differences; where the piles change places y - x + d_m < p, and d_m = 0 is among them.
+    /// The pairs before `end` that equal and unequal removals reach: m with abs((y - x) - d_m) < p, all indices of at
+    /// most two classes of differences; where the piles change places y - x + d_m < p, and d_m = 0 is among them.
     fn both(&self, at: &At, single: &Options, end: &UBig, budget: &Budget) -> Result<[Options; 2], GaveUp> {
         let (d, mut reached) = (at.y - at.x, [Vec::new(), Vec::new()]);
-        let Some(last) = at.pairs.last_difference(&(&d + &self.p - UBig::ONE), end, budget)? else { return Ok(reached) };
+        let Some(last) = at.pairs.last_difference(&(&d + &self.p - UBig::ONE), end, budget)? else {
+            return Ok(reached);
+        };
         let before = if d >= self.p { at.pairs.last_difference(&(&d - &self.p), end, budget)? } else { None };
         let count = before.map_or_else(|| &last + UBig::ONE, |before| &last - before);
         let count = usize::try_from(&count).map_err(|_| GaveUp::beyond("too many options may be forbidden"))?;

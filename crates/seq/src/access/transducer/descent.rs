@@ -1,9 +1,11 @@
 //! The place of a number in the word of a substitution, by halves.
 //!
-//! At height h a letter is a word of known totals, `V_h = A V_(h-1)` with the counts A; from the letter of all gaps at a height H one goes down to
-//! the gap itself, at each height past as many letters as fit. The first half of the way is decided by the leading halves of the numbers alone, up to a step
-//! or two, which are made when the rest is known better; what has been passed is counted by a row w, which goes through the matrix as well: `w V_(h+m) =
-//! (w A^m) V_h`. At the end the rest is exact, and so the place is right whatever was rounded (docs/proofs.md, Proposition 109).
+//! At height h a letter is a word of known totals, `V_h = A V_(h-1)` with the counts A; from the letter of all gaps at
+//! a height H one goes down to the gap itself, at each height past as many letters as fit. The first half of the way is
+//! decided by the leading halves of the numbers alone, up to a step or two, which are made when the rest is known
+//! better; what has been passed is counted by a row w, which goes through the matrix as well: `w V_(h+m) = (w A^m)
+//! V_h`. At the end the rest is exact, and so the place is right whatever was rounded (docs/proofs.md, Proposition
+//! 115).
 
 use super::machine::{Key, Totals};
 use super::substitution::Substitution;
@@ -71,7 +73,9 @@ impl Descent {
         let all = descent.of.class[descent.of.all() as usize];
         for key in [Key::Index, Key::A, Key::Difference] {
             let mut levels = vec![descent.first_words(key)];
-            while let Some(next) = levels.last().filter(|last| last[all] >> 64 == 0).and_then(|last| descent.above(last)) {
+            while let Some(next) =
+                levels.last().filter(|last| last[all] >> 64 == 0).and_then(|last| descent.above(last))
+            {
                 levels.push(next);
             }
             descent.words[key as usize] = levels;
@@ -91,8 +95,8 @@ impl Descent {
         self.of.counts.iter().map(sum).collect()
     }
 
-    /// So many heights up from 1, or as many as it takes for the total of all gaps to have more bits than that: how many there are, and its
-    /// bits, at least. It is rounded down on the way.
+    /// So many heights up from 1, or as many as it takes for the total of all gaps to have more bits than that: how
+    /// many there are, and its bits, at least. It is rounded down on the way.
     fn grown(&self, heights: usize, past: Option<(Key, usize)>, budget: &Budget) -> Result<(usize, usize), GaveUp> {
         let Substitution { class, counts, .. } = &self.of;
         let key = past.map_or(Key::Index, |(key, _)| key);
@@ -178,9 +182,16 @@ impl Descent {
         Totals { n: sum(Key::Index), a: sum(Key::A), d: sum(Key::Difference) }
     }
 
-    /// Goes on by so many heights, past as many letters as fit into the rest, about, where the letters at the end have the totals v. Returns
-    /// the row of those passed.
-    fn down(&self, way: &mut Way, rest: &IBig, v: &[UBig], heights: usize, budget: &Budget) -> Result<Vec<UBig>, GaveUp> {
+    /// Goes on by so many heights, past as many letters as fit into the rest, about, where the letters at the end have
+    /// the totals v. Returns the row of those passed.
+    fn down(
+        &self,
+        way: &mut Way,
+        rest: &IBig,
+        v: &[UBig],
+        heights: usize,
+        budget: &Budget,
+    ) -> Result<Vec<UBig>, GaveUp> {
         budget.step()?;
         // What decides.
         let need = (heights * self.gain).div_ceil(16) + GUARD;
@@ -204,7 +215,8 @@ impl Descent {
         Ok(sum)
     }
 
-    /// The same where all numbers are short; what is not is taken for a long word, which may cost time when the rest is settled.
+    /// The same where all numbers are short; what is not is taken for a long word, which may cost time when the rest is
+    /// settled.
     fn down_in_words(&self, way: &mut Way, rest: &IBig, v: &[UBig], heights: usize) -> Option<Vec<UBig>> {
         let rest = i128::try_from(rest).unwrap_or(if *rest < IBig::ZERO { 0 } else { i128::MAX });
         let mut levels = vec![v.iter().map(|v| i128::try_from(v).unwrap_or(i128::MAX)).collect::<Vec<i128>>()];
@@ -239,7 +251,8 @@ impl Descent {
         passed.into_iter().map(|many| UBig::from(many.unsigned_abs())).collect()
     }
 
-    /// Takes what was passed from the rest, and goes back or on where it does not lie in the letter at the end of the way.
+    /// Takes what was passed from the rest, and goes back or on where it does not lie in the letter at the end of the
+    /// way.
     fn settle(
         &self,
         way: &mut Way,

@@ -1,8 +1,8 @@
-//! Where finitely many stacks occur: the gaps are the word of a substitution (docs/proofs.md, Proposition 108).
+//! Where finitely many stacks occur: the gaps are the word of a substitution (docs/proofs.md, Proposition 114).
 //!
-//! A *type* is a stack of infinitely many transducers, known by its first few states. The types are closed if what lies below the first
-//! transducer of a type is a type again, and stays so when letters are read: that is looked at for each of them, and proves that the
-//! first few states tell all the others.
+//! A *type* is a stack of infinitely many transducers, known by its first few states. The types are closed if what lies
+//! below the first transducer of a type is a type again, and stays so when letters are read: that is looked at for each
+//! of them, and proves that the first few states tell all the others.
 
 use super::machine::{Machine, Totals};
 use super::stacks::{StackId, Stacks};
@@ -21,8 +21,8 @@ const HEIGHTS: [usize; 7] = [1, 2, 3, 4, 6, 8, 12];
 const STEPS: u64 = 1 << 12;
 const MEMORY: usize = 1 << 24;
 
-/// A letter of the substitution is a gap with the type of stack that reads it; the last one stands for all gaps up to some block.
-/// At height 1 a letter is one gap, at height h the word of the letters below it at height h - 1.
+/// A letter of the substitution is a gap with the type of stack that reads it; the last one stands for all gaps up to
+/// some block. At height 1 a letter is one gap, at height h the word of the letters below it at height h - 1.
 #[derive(Debug)]
 pub(super) struct Substitution {
     /// What each letter becomes.
