@@ -2,8 +2,10 @@
 //!
 //! Writing a number of a million digits takes longer than most questions about it.
 
+use crate::magnitude::Magnitude;
 use crate::{IBig, UBig};
 use dashu_int::ops::BitTest;
+use std::cmp::Ordering;
 
 /// The number of decimal digits; `digits(0) = 1`.
 ///
@@ -12,8 +14,14 @@ use dashu_int::ops::BitTest;
 /// assert_eq!([9u32, 10, 99, 100].map(|n| digits(&UBig::from(n))), [1, 2, 2, 3]);
 /// ```
 pub fn digits(n: &UBig) -> usize {
-    let (head, rest) = head(n, 1);
-    head.to_string().len() + rest
+    // 10^least <= 2^(bits - 1) <= n < 10^(least + 2), as log10(2) is 0.30102999566...
+    let least = (n.bit_len().saturating_sub(1) as u128 * 301_029_995_663 / 1_000_000_000_000) as usize;
+    let power = Magnitude::exact(&UBig::from(10u8), 128).power(&UBig::from(least + 1));
+    match power.and_then(|power| power.compare(n)) {
+        Some(order) => least + 1 + usize::from(order != Ordering::Greater),
+        // Too near to a power of ten.
+        None => least + 1 + usize::from(*n >= UBig::from(10u8).pow(least + 1)),
+    }
 }
 
 /// A number for people: one of more than 40 digits keeps its ends and says how long it is.

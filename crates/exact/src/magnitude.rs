@@ -138,6 +138,9 @@ impl Magnitude {
         if by.is_zero() {
             return None;
         }
+        if by.is_one() {
+            return Some(self.clone());
+        }
         let fine = self.precision + bits(by);
         let place = |d: &Dyadic| &d.e - IBig::from(fine);
         let low = Dyadic::new((&self.low.m << fine) / by, place(&self.low));

@@ -32,10 +32,11 @@ impl Ruleset {
         let all = [&from.x, &from.y, &mv.k, &mv.l];
         let word = |n: &T| n.clone().try_into().ok().filter(|n| *n <= Self::MAX_SMALL_PILE).map(u64::cast_signed);
         if let [Some(x), Some(y), Some(k), Some(l)] = all.map(word) {
-            return self.decide([x, y], [k, l], Formula::ceil_saturating, Condition::holds_at);
+            let exceeds = |f: &Formula, at: &[i64], n: &i64| Ok(f.ceil_saturating(at)? > *n);
+            return self.decide([x, y], [k, l], exceeds, Condition::holds_at);
         }
         let [x, y, k, l] = all.map(|n| IBig::from(n.clone().into()));
-        self.decide([x, y], [k, l], Formula::ceil, Condition::holds)
+        self.decide([x, y], [k, l], Formula::exceeds, Condition::holds)
     }
 
     /// Whether k <= x may be taken from one pile together with l <= y from the other, by values in these integers.
@@ -44,7 +45,7 @@ impl Ruleset {
         &self,
         [x, y]: [N; 2],
         [k, l]: [N; 2],
-        ceil: impl Fn(&Formula, &[N]) -> Result<N, EvalError>,
+        exceeds: impl Fn(&Formula, &[N], &N) -> Result<bool, EvalError>,
         holds: impl Fn(&Condition, &[N]) -> Result<bool, EvalError>,
     ) -> Result<bool, EvalError>
     where
@@ -63,11 +64,11 @@ impl Ruleset {
         match self.two_pile() {
             TwoPile::Constraint(f) => {
                 let amounts = Position::new(k, l);
-                Ok(amounts.y() - amounts.x() < ceil(f, &[x1, y1, x0])?)
+                exceeds(f, &[x1, y1, x0], &(amounts.y() - amounts.x()))
             }
             TwoPile::Wyt(f) => {
                 let Piles { x: less, y: more } = Position::new(k, l).into();
-                Ok(more < ceil(f, &[less])?)
+                exceeds(f, &[less], &more)
             }
             TwoPile::Take(condition) => {
                 let mut at = [k, l, x0, y0, x1, y1];

@@ -34,6 +34,14 @@ impl<'a> Point<'a> {
         self.rounded(Func::Ceil, expr, 0)
     }
 
+    /// Whether the value is above an integer: a root is compared by squares, and not taken.
+    pub(super) fn exceeds(&self, expr: &Expr, n: &IBig) -> Result<bool, Fault> {
+        if let ExprKind::Binary(BinaryOp::Div, ..) = expr.kind {
+            return Ok(self.ceil(expr)? > *n);
+        }
+        Ok(self.value(expr)?.compare(&Number::from(n)).is_gt())
+    }
+
     /// The truth of a condition.
     pub(super) fn holds(&self, expr: &Expr) -> Result<bool, Fault> {
         self.condition(expr, 0)

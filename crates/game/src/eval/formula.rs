@@ -59,6 +59,12 @@ impl Compiled<Codes> {
         point.ceil(self.expr()).map_err(|fault| point.error(self.expr(), *fault))
     }
 
+    /// Whether the value is above an integer: that its ceiling is.
+    pub fn exceeds(&self, at: &[IBig], n: &IBig) -> Result<bool, EvalError> {
+        let point = Point::new(self.vars(), at);
+        point.exceeds(self.expr(), n).map_err(|fault| point.error(self.expr(), *fault))
+    }
+
     /// The value, which must be an integer.
     pub fn integer(&self, at: &[IBig]) -> Result<IBig, EvalError> {
         self.value(at)?.into_integer().map_err(|value| {

@@ -116,6 +116,14 @@ impl PairAccess for Beatty {
         }
     }
 
+    fn partner_of_a(&self, n: &UBig, x: &UBig, _: &Budget) -> Result<Partner, GaveUp> {
+        Ok(Partner::Exact(x + n * &self.p))
+    }
+
+    fn partner_of_b(&self, n: &UBig, x: &UBig, _: &Budget) -> Result<UBig, GaveUp> {
+        Ok(x - n * &self.p)
+    }
+
     /// With d = y - x: x = a_n with n = d/p iff x < n alpha < x + 1. The polynomial of alpha is negative on `[0,
     /// alpha)` and positive beyond. Times n^2 it is x (x + (p-2) n) - p n^2 at x/n, and x + (p-2) n = y - 2n. Hence (x,
     /// y) is a pair iff x (y - 2n) < n d < (x + 1)(y - 2n + 1).

@@ -86,8 +86,8 @@ impl<A: PairAccess> PairAccess for EvenDiagonalsAccess<A> {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let i = index(n);
         let a = (self.halves.pair(&(&i >> 1), budget)?.a << 1) + (&i & UBig::ONE);
-        let b = &a + difference(&i);
-        Ok(Term { a, b: Partner::Exact(b) })
+        let b = self.partner_of_a(n, &a, budget)?;
+        Ok(Term { a, b })
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
@@ -101,8 +101,12 @@ impl<A: PairAccess> PairAccess for EvenDiagonalsAccess<A> {
         Ok(Place { in_a: half.in_a.map(|k| number(whole(k))), in_b: half.in_b.map(|k| number(exchanged(whole(k)))) })
     }
 
-    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
-        Ok(Some(self.locate(x, budget)?.in_a.is_some_and(|n| x + difference(&index(&n)) == *y)))
+    fn partner_of_a(&self, n: &UBig, x: &UBig, _: &Budget) -> Result<Partner, GaveUp> {
+        Ok(Partner::Exact(x + difference(&index(n))))
+    }
+
+    fn partner_of_b(&self, n: &UBig, x: &UBig, _: &Budget) -> Result<UBig, GaveUp> {
+        Ok(x - difference(&index(n)))
     }
 
     /// The differences do rise and fall by 1 here; the largest m is given all the same.

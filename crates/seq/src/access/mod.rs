@@ -116,6 +116,11 @@ pub trait PairAccess: Send + Sync {
     /// Where x stands.
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp>;
 
+    /// The pairs at so many indices from m down, as far as there are any, for methods that find neighbours together.
+    fn pairs_down(&self, m: &UBig, count: usize, budget: &Budget) -> Result<Vec<Term>, GaveUp> {
+        one_by_one(self, m, count, budget)
+    }
+
     /// b_n where x = a_n is known, for methods that find it more quickly than the pair.
     fn partner_of_a(&self, n: &UBig, _x: &UBig, budget: &Budget) -> Result<Partner, GaveUp> {
         Ok(self.pair(n, budget)?.b)
@@ -178,6 +183,11 @@ pub trait PairAccess: Send + Sync {
     }
 }
 
+/// The pairs at so many indices from m down.
+fn one_by_one<A: PairAccess + ?Sized>(pairs: &A, m: &UBig, count: usize, budget: &Budget) -> Result<Vec<Term>, GaveUp> {
+    (0..count).map(UBig::from).take_while(|i| i <= m).map(|i| pairs.pair(&(m - i), budget)).collect()
+}
+
 /// Shared access.
 impl<T: PairAccess + ?Sized> PairAccess for Arc<T> {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
@@ -186,6 +196,10 @@ impl<T: PairAccess + ?Sized> PairAccess for Arc<T> {
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         (**self).locate(x, budget)
+    }
+
+    fn pairs_down(&self, m: &UBig, count: usize, budget: &Budget) -> Result<Vec<Term>, GaveUp> {
+        (**self).pairs_down(m, count, budget)
     }
 
     fn partner_of_a(&self, n: &UBig, x: &UBig, budget: &Budget) -> Result<Partner, GaveUp> {

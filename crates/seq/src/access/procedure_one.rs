@@ -168,14 +168,25 @@ impl<G: Increasing> ProcedureOne<G> {
 impl<G: Increasing> PairAccess for ProcedureOne<G> {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let a = self.a(n, budget)?;
-        let b = match self.g(&a, budget)? {
+        let b = self.partner_of_a(n, &a, budget)?;
+        Ok(Term { a, b })
+    }
+
+    fn partner_of_a(&self, _: &UBig, a: &UBig, budget: &Budget) -> Result<Partner, GaveUp> {
+        Ok(match self.g(a, budget)? {
             Some(b) => Partner::Exact(b),
-            None => match self.g.size(&a) {
+            None => match self.g.size(a) {
                 Some(size) => Partner::Bits((&size).into()),
                 None => return Err(GaveUp::beyond("the partner is too large to be written down")),
             },
-        };
-        Ok(Term { a, b })
+        })
+    }
+
+    fn partner_of_b(&self, n: &UBig, x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+        match self.inverse(x, budget)? {
+            (a, true) => Ok(a),
+            _ => Ok(self.pair(n, budget)?.a),
+        }
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {

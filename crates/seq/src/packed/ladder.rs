@@ -363,19 +363,29 @@ mod tests {
         assert!(kept <= 2 * (x - shrink(x, source.kappa(x / 2), 1)) + (1 << 22), "{name}: {kept} kept");
     }
 
-    #[test]
-    fn reading_on_is_one_level() {
+    fn every_source(blocks: u32) {
         let root = Number::from(2).sqrt().unwrap().div(&10.into()).unwrap();
         let root = || Line::new(root.clone(), Number::ZERO).unwrap();
         for (p, q) in [(1, 12), (2, 11), (1, 5)] {
             let c = Machine::floors(&[(p, q)]).unwrap().c().clone();
             for machine in [Machine::new(c.clone()).unwrap(), Machine::portable(c).unwrap()] {
-                reads_on(&format!("{p}/{q}"), machine.bits(), 1 << 19, 40);
+                reads_on(&format!("{p}/{q}"), machine.bits(), 1 << 19, blocks);
             }
         }
         for sloped in [Sloped::new(root()).unwrap(), Sloped::portable(root()).unwrap()] {
-            reads_on("sqrt 2/10", sloped.bits(), 1 << 19, 40);
+            reads_on("sqrt 2/10", sloped.bits(), 1 << 19, blocks);
         }
-        reads_on("n/9 + n/11", &Sieve::new(|n: u64| Some(n / 9 + n / 11)), 1 << 19, 40);
+        reads_on("n/9 + n/11", &Sieve::new(|n: u64| Some(n / 9 + n / 11)), 1 << 19, blocks);
+    }
+
+    #[test]
+    fn reading_on_is_one_level() {
+        every_source(12);
+    }
+
+    #[test]
+    #[ignore = "some seconds: the same for longer"]
+    fn reading_on_for_long() {
+        every_source(40);
     }
 }

@@ -43,12 +43,69 @@ fn any_table() {
     };
     for m in [2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5] {
         let f: Vec<Vec<u32>> = (0..m).map(|_| (0..m).map(|_| 1 + random(6) as u32).collect()).collect();
-        agrees(&transducer(&f), &textbook(20_000, &f), 20_000, &format!("{f:?}"));
+        let pairs = textbook(8_000, &f);
+        agrees(&transducer(&f), &pairs, 8_000, &format!("{f:?}"));
+        agrees(&transducer(&f).by_stacks(), &pairs, 8_000, &format!("{f:?} by stacks"));
     }
 }
 
-/// Pairs n .. n + 40: the gaps are 1 or 2, d grows by f, every number from a_n to the last a is where the pairs say or, if not among
-/// them, is a b whose pair says so.
+/// Random numbers of so many digits, some of them at the end or at the beginning of long words: those of pairs, and
+/// numbers beside them.
+fn halves_agree_with_stacks(f: &[Vec<u32>], digits: usize, rounds: u64) {
+    let (fast, slow, budget) = (transducer(f), transducer(f).by_stacks(), Budget::unlimited());
+    let mut seed = 7u64;
+    for _ in 0..rounds {
+        let mut x = UBig::ZERO;
+        while x < UBig::from(10u8).pow(digits) {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            x = (x << 31) + UBig::from(seed >> 33);
+        }
+        let term = slow.pair(&x, &budget).unwrap();
+        let mut numbers = vec![x.clone(), &term.a + UBig::ONE, term.a];
+        numbers.extend(term.b.exact().cloned());
+        // b_n is where a word begins, of a word, of a word ...
+        for _ in 0..8 {
+            let last = numbers.last().unwrap().clone();
+            numbers.extend(slow.pair(&last, &budget).unwrap().b.exact().cloned());
+        }
+        for x in numbers {
+            assert_eq!(fast.pair(&x, &budget), slow.pair(&x, &budget), "{f:?}");
+            assert_eq!(fast.locate(&x, &budget), slow.locate(&x, &budget), "{f:?}");
+            let end = &x << 1;
+            assert_eq!(fast.last_difference(&x, &end, &budget), slow.last_difference(&x, &end, &budget), "{f:?}");
+        }
+    }
+}
+
+#[test]
+fn halves_and_stacks() {
+    let tables = [example3(), vec![vec![1, 3], vec![1, 4]], vec![vec![2, 6, 2], vec![4, 3, 1], vec![3, 4, 2]]];
+    for (digits, rounds) in [(1, 20), (30, 3), (300, 1)] {
+        tables.iter().for_each(|f| halves_agree_with_stacks(f, digits, rounds));
+    }
+    halves_agree_with_stacks(&example3(), 1000, 1);
+}
+
+#[test]
+#[ignore = "a minute: random tables, at 10^30, 10^300 and 10^1000"]
+fn halves_and_stacks_of_many_tables() {
+    let mut seed = 11u64;
+    let mut random = |below: u64| {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (seed >> 33) % below
+    };
+    for m in (0..60).map(|i| 2 + i % 4) {
+        let f: Vec<Vec<u32>> = (0..m).map(|_| (0..m).map(|_| 1 + random(6) as u32).collect()).collect();
+        if transducer(&f).pair(&UBig::from(10u8).pow(30), &Budget::unlimited().with_memory(1 << 24)).is_ok() {
+            [(30, 5), (300, 2), (1000, 1)]
+                .into_iter()
+                .for_each(|(digits, rounds)| halves_agree_with_stacks(&f, digits, rounds));
+        }
+    }
+}
+
+/// Pairs n .. n + 40: the gaps are 1 or 2, d grows by f, every number from a_n to the last a is where the pairs say or,
+/// if not among them, is a b whose pair says so.
 fn consistent(f: &[Vec<u32>], n: &UBig) {
     let (access, m, budget) = (transducer(f), f.len(), Budget::unlimited());
     let pair = |n: &UBig| {

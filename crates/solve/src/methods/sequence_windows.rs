@@ -1,12 +1,11 @@
 //! sequence-windows: c approximately linear, by windows of constant width.
 //!
-//! Theorem. If c is nondecreasing and K1 <= c_n - gamma n <= K2, then L <= a_n - n alpha <= U, and a window of terms near n
-//! follows from a window near n (alpha - 1): Algorithm 1, with the tight window.
-//! Hypotheses. c nondecreasing, approximately linear with gamma > 0: a pair sequence c, q-blocking p-Wythoff
-//! (c_n = p floor(n/q)), even diagonals (c_n = 2 floor(n/4)).
-//! Complexity. O(d) levels for d digits, each a window of constant width.
-//! Reference. \[FP15\] Algorithm 1; docs/proofs.md for the window.
-//! Deviation. The window of the paper is wider; irrational slopes are computed in fixed point, exactly.
+//! Theorem. If c is nondecreasing and K1 <= c_n - gamma n <= K2, then L <= a_n - n alpha <= U, and a window of terms
+//! near n follows from a window near n (alpha - 1): Algorithm 1, with the tight window. Hypotheses. c nondecreasing,
+//! approximately linear with gamma > 0: a pair sequence c, q-blocking p-Wythoff (c_n = p floor(n/q)), even diagonals
+//! (c_n = 2 floor(n/4)). Complexity. O(d) levels for d digits, each a window of constant width. Reference. \[FP15\]
+//! Algorithm 1; docs/proofs.md for the window. Deviation. The window of the paper is wider; irrational slopes are
+//! computed in fixed point, exactly.
 
 use crate::answer::{Blocking, Solution};
 use crate::facts::{BlockingWythoff, Facts};
@@ -107,22 +106,24 @@ impl WinningMove for NoMoves {
 struct EvenDiagonal;
 
 impl WinningMove for EvenDiagonal {
-    /// Differences grow like n/2, so the pair stands near index 2d.
+    /// The difference d stands at the indices from 2d - 2 to 2d + 5 only, with an even and with an odd a.
     fn below(&self, at: &At, _: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
-        if let Some(solution) = at.reduce_smaller(budget)? {
-            return Ok(solution);
-        }
         let d = at.y - at.x;
-        let (middle, back) = (&d << 1, UBig::from(16u8));
-        let start = if middle > back { middle - back } else { UBig::ZERO };
-        for i in 0u8..33 {
-            let term = at.pairs.pair(&(&start + UBig::from(i)), budget)?;
-            let Partner::Exact(b) = term.b else { continue };
-            if &term.a + &d == b && term.a < *at.x && (at.x - &term.a) % 2u8 == 0 && b < *at.y {
-                return Ok(Solution::won((term.a, b), "a pair lies an even number of steps down the diagonal"));
+        for i in 0u8..8 {
+            let m = (&d << 1) + UBig::from(i);
+            let Some(m) = (m >= UBig::from(2u8)).then(|| m - UBig::from(2u8)) else { continue };
+            // b_m - a_m, whatever a_m is.
+            if at.pairs.partner_of_a(&m, &UBig::ZERO, budget)?.exact() != Some(&d) {
+                continue;
+            }
+            let a = at.pairs.pair(&m, budget)?.a;
+            if a < *at.x && (at.x - &a) % 2u8 == 0 {
+                let b = &a + &d;
+                return Ok(Solution::won((a, b), "a pair lies an even number of steps down the diagonal"));
             }
         }
-        Err(GaveUp::beyond("no pair was found on the diagonal"))
+        let smaller = at.reduce_smaller(budget)?;
+        smaller.ok_or_else(|| GaveUp::beyond("no pair was found on the diagonal"))
     }
 }
 
@@ -135,38 +136,52 @@ struct Unblocked {
 type Options = Vec<(UBig, UBig)>;
 
 impl Unblocked {
-    /// The pairs that a move in one pile reaches.
-    fn single(at: &At, budget: &Budget) -> Result<Options, GaveUp> {
-        let mut single = Vec::new();
-        for (pile, other, first) in [(at.x, at.y, true), (at.y, at.x, false)] {
-            let place = at.pairs.locate(pile, budget)?;
-            let mut partners = Vec::new();
-            if let Some(n) = &place.in_a {
-                partners.extend(at.pairs.pair(n, budget)?.b.exact().cloned());
-            }
-            if let Some(n) = &place.in_b {
-                partners.push(at.pairs.pair(n, budget)?.a);
-            }
-            partners.dedup();
-            for partner in partners.into_iter().filter(|partner| partner < other) {
-                single.push(if first { (pile.clone(), partner) } else { (partner, pile.clone()) });
-            }
+    /// The pairs that a move in one pile reaches, and how many pairs have an a below x.
+    fn single(&self, at: &At, budget: &Budget) -> Result<(Options, UBig), GaveUp> {
+        let (x, y, place) = (at.x, at.y, at.pairs.locate(at.x, budget)?);
+        let mut partners = Vec::new();
+        if let Some(n) = &place.in_a {
+            partners.extend(at.pairs.partner_of_a(n, x, budget)?.exact().cloned());
         }
-        Ok(single)
+        if let Some(n) = &place.in_b {
+            partners.push(at.pairs.partner_of_b(n, x, budget)?);
+        }
+        partners.dedup();
+        let mut single: Options =
+            partners.into_iter().filter(|partner| partner < y).map(|to| (x.clone(), to)).collect();
+        let end = match (place.in_a, place.in_b) {
+            (Some(n), _) => n,
+            // a_n = b_n = n for n < q; of q, .., b_m exactly m - q + 1 are b's, and the others a's.
+            (None, Some(m)) => x + UBig::from(self.q) - m,
+            (None, None) => x + UBig::ONE,
+        };
+        if end.is_zero() {
+            return Ok((single, end));
+        }
+        // No b whose a is below x is larger.
+        let most = at.pairs.partner_of_a(&(&end - UBig::ONE), &(x - UBig::ONE), budget)?;
+        if most.exact().is_none_or(|most| y <= most)
+            && let Some(m) = at.pairs.locate(y, budget)?.in_b
+        {
+            let a = at.pairs.partner_of_b(&m, y, budget)?;
+            single.extend((a < *x).then(|| (a, y.clone())));
+        }
+        Ok((single, end))
     }
 
-    /// The pairs that equal and unequal removals reach: m with abs((y - x) - d_m) < p, all indices of at most two classes of
-    /// differences.
-    fn both(&self, at: &At, single: &Options, budget: &Budget) -> Result<[Options; 2], GaveUp> {
+    /// The pairs before `end` that equal and unequal removals reach: m with abs((y - x) - d_m) < p, all indices of at
+    /// most two classes of differences; where the piles change places y - x + d_m < p, and d_m = 0 is among them.
+    fn both(&self, at: &At, single: &Options, end: &UBig, budget: &Budget) -> Result<[Options; 2], GaveUp> {
         let (d, mut reached) = (at.y - at.x, [Vec::new(), Vec::new()]);
-        let mut next = at.pairs.last_difference(&(&d + &self.p), &(at.x + UBig::ONE), budget)?;
-        while let Some(m) = next {
+        let Some(last) = at.pairs.last_difference(&(&d + &self.p - UBig::ONE), end, budget)? else {
+            return Ok(reached);
+        };
+        let before = if d >= self.p { at.pairs.last_difference(&(&d - &self.p), end, budget)? } else { None };
+        let count = before.map_or_else(|| &last + UBig::ONE, |before| &last - before);
+        let count = usize::try_from(&count).map_err(|_| GaveUp::beyond("too many options may be forbidden"))?;
+        for term in at.pairs.pairs_down(&last, count, budget)? {
             budget.step()?;
-            let term = at.pairs.pair(&m, budget)?;
             let Partner::Exact(b) = term.b else { break };
-            if &b - &term.a + &self.p < d {
-                break;
-            }
             for (a, b) in [(&term.a, &b), (&b, &term.a)] {
                 if a < at.x && b < at.y && !(a == b && single.contains(&(b.clone(), a.clone()))) {
                     let [equal, other] = &mut reached;
@@ -176,7 +191,6 @@ impl Unblocked {
                     }
                 }
             }
-            next = (m > UBig::ZERO).then(|| m - UBig::ONE);
         }
         Ok(reached)
     }
@@ -192,8 +206,8 @@ impl WinningMove for Unblocked {
         if self.q > 10_000 {
             return Err(GaveUp::beyond("too many options may be forbidden"));
         }
-        let single = Self::single(at, budget)?;
-        let [equal, other] = self.both(at, &single, budget)?;
+        let (single, end) = self.single(at, budget)?;
+        let [equal, other] = self.both(at, &single, &end, budget)?;
         let may_block = (self.q - 1) as usize;
         let to = single.first().or(other.first()).or(equal.get(may_block)).cloned();
         let block = equal.iter().take(may_block).map(|(a, _)| at.x - a).collect();

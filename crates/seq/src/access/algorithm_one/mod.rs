@@ -105,8 +105,8 @@ impl<C: Differences> PairAccess for AlgorithmOne<C> {
             Some(m) => self.normal.shift.value_back(self.normal.term(&m, budget)?),
             None => n.clone(), // c_n = 0
         };
-        let b = &a + self.c(n)?;
-        Ok(Term { a, b: Partner::Exact(b) })
+        let b = self.partner_of_a(n, &a, budget)?;
+        Ok(Term { a, b })
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
@@ -118,11 +118,8 @@ impl<C: Differences> PairAccess for AlgorithmOne<C> {
         Ok(Place { in_a: in_a.map(|n| shift.value_back(n)), in_b: in_b.map(|n| shift.value_back(n)) })
     }
 
-    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
-        match self.locate(x, budget)?.in_a {
-            Some(n) => Ok(Some(x + self.c(&n)? == *y)),
-            None => Ok(Some(false)),
-        }
+    fn partner_of_a(&self, n: &UBig, x: &UBig, _: &Budget) -> Result<Partner, GaveUp> {
+        Ok(Partner::Exact(x + self.c(n)?))
     }
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {

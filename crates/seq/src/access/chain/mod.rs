@@ -22,7 +22,7 @@ mod orbit;
 
 use super::bracket::{Bracket, Value, last};
 use super::kappa::Span;
-use super::{PairAccess, Partner, Place, Term};
+use super::{PairAccess, Partner, Place, Term, one_by_one};
 use crate::linear::{Differences, Line, Linear, Periodic, Shift};
 use near::Near;
 use orbit::{Orbit, Run};
@@ -192,8 +192,7 @@ impl<C: Differences> Chain<C> {
     fn mu(&self, n: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
         let mu = if let Some(near) = &self.near {
             let v = near.kappa.multiple(n, near.first_point())?;
-            let (whole, (low, high)) = (v.floor(), near.offsets());
-            last(&whole + low, &whole + high, |x| self.holds(n, x, Some(v.minus(x)), budget))?
+            self.mu_from(near, n, &v, budget)?
         } else {
             // c_x + x < n gives mu >= x, because the index of the last b below a_x is below x; and z < n - c_x is needed.
             let (below, room) = (n - UBig::ONE, n - UBig::ONE - &self.z);
@@ -202,6 +201,12 @@ impl<C: Differences> Chain<C> {
             last(low.into(), high.into(), |x| self.holds(n, x, None, budget))?
         };
         UBig::try_from(mu).map_err(|_| inconsistent())
+    }
+
+    /// The same from v = kappa n.
+    fn mu_from(&self, near: &Near, n: &UBig, v: &Span, budget: &Budget) -> Result<IBig, GaveUp> {
+        let (whole, (low, high)) = (v.floor(), near.offsets());
+        last(&whole + low, &whole + high, |x| self.holds(n, x, Some(v.minus(x)), budget))
     }
 
     /// The last x < `end` with `f(x, c_x) <= target`, f growing with both and f(0, 0) = 0; near `about`, if that is known.
@@ -296,6 +301,40 @@ impl<C: Differences> PairAccess for Chain<C> {
         let a = self.forward(a);
         let b = self.partner_of_a(n, &a, budget)?;
         Ok(Term { a, b })
+    }
+
+    /// One multiplication by kappa; from an index to the one before it mu falls by few or not at all.
+    fn pairs_down(&self, m: &UBig, count: usize, budget: &Budget) -> Result<Vec<Term>, GaveUp> {
+        let Some(near) = &self.near else {
+            return one_by_one(self, m, count, budget);
+        };
+        let (first, kappa) = (self.forth(m), near.kappa.at(near.first_point())?);
+        let mut v = near.kappa.multiple(&first, near.first_point())?;
+        let (mut mu, mut pairs) = (None, Vec::new());
+        for i in (0..count).map(UBig::from).take_while(|i| i <= m) {
+            budget.step()?;
+            let n = &first - &i;
+            let a = if n <= self.z {
+                n
+            } else {
+                let found = match mu {
+                    None => self.mu_from(near, &n, &v, budget)?,
+                    Some(mut x) => {
+                        while !self.holds(&n, &x, Some(v.minus(&x)), budget)? {
+                            x -= IBig::ONE;
+                        }
+                        x
+                    }
+                };
+                mu = Some(found.clone());
+                n + UBig::try_from(found).map_err(|_| inconsistent())? - &self.z
+            };
+            let (n, a) = (m - i, self.forward(a));
+            let b = self.partner_of_a(&n, &a, budget)?;
+            pairs.push(Term { a, b });
+            v = v.plus(&kappa.times(&IBig::NEG_ONE));
+        }
+        Ok(pairs)
     }
 
     fn partner_of_a(&self, n: &UBig, a: &UBig, _: &Budget) -> Result<Partner, GaveUp> {

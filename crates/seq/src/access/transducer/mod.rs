@@ -1,0 +1,147 @@
+//! Constraint functions with finitely many states: a stack of transducers, memoised.
+//!
+//! **Theorem.** Let `f >= 1` depend on `x1` and `y1` modulo M only, and `d = b - a`. The gaps `G = (a_{n+1} - a_n)`
+//! satisfy `G = 1 tau(G)`, where `tau` reads a gap `u` in the state `(a mod M, d mod M)`, takes `v = f(state)`, writes
+//! `u + v - 2` gaps of 1 and one gap of 2, and moves its state on by `(u, v)`. Proof: b_{n+1} - b_n = u + v >= 2, so
+//! b_n + 1 and b_{n+1} + 1 are terms of A, and all between them but b_{n+1} are; the first image begins at b_0 + 1 =
+//! a_1. Hence `G = B_0 B_1 B_2 ...` with `B_0 = 1` and `B_{k+1} = tau(B_k)`: the block B_k is the word written by k
+//! transducers in a row, started in the states of the first indices of B_0 .. B_{k-1}.
+//!
+//! **Hypotheses.** `f` is a table of values from 1 to [`MAX_VALUE`], M at most [`MAX_MODULUS`]; the constructor checks.
+//!
+//! **Complexity.** Where finitely many stacks occur, as for Example 3 and most random tables, the gaps are the word of
+//! a substitution, and a place is found by halves: O(M(d) log d) bit operations for d bits, M(d) a multiplication,
+//! times the square of the number of letters. Else a node is a letter read by a stack of states. Nodes with the same
+//! letter and states write the same word, so one evaluation of each serves all: O(log n) levels times the number of
+//! nodes per level, each a few additions of numbers as long as n, and O(log n) steps per level to name the stacks. The
+//! number of nodes per level then grows like a power of n, about n^0.5, mostly for functions of x1 alone: f = x1 mod 2
+//! + 1 takes 20 MB at n = 10^8, 110 MB at 10^10, 290 MB and some seconds at 10^11, and then the budget ends the search.
+//! The tables stay for the next question, behind a lock; they are thrown away when it gives up, for the next method
+//! needs the memory.
+//!
+//! **Reference.** \[F04\] Theorem 3 for the recursion; its Example 3, `f = (-1)^y1 - (-1)^x1 + 3`, is such a function.
+//! docs/proofs.md, Propositions 114 and 115.
+//!
+//! **Deviation.** The paper gives the recursion, one term at a time. In Example 3 d_n - 3n seems unbounded (observed),
+//! so that \[FP15\] Algorithm 1 would not do.
+
+mod descent;
+mod machine;
+mod stacks;
+mod substitution;
+
+use crate::access::{PairAccess, Partner, Place, Term};
+use descent::Descent;
+use machine::{Key, Machine, Totals};
+use stacks::Stacks;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use substitution::Substitution;
+use wythoff_budget::{Budget, GaveUp, Spent};
+use wythoff_exact::UBig;
+
+/// The greatest modulus.
+pub const MAX_MODULUS: u32 = 256;
+
+/// The greatest value of `f`.
+pub const MAX_VALUE: u32 = 4096;
+
+/// The candidates `b_n = b_{n-1} + a_n - a_{n-1} + f[a_{n-1} mod M][b_{n-1} mod M]`.
+///
+/// ```
+/// use wythoff_exact::UBig;
+/// use wythoff_budget::Budget;
+/// use wythoff_seq::access::PairAccess;
+/// use wythoff_seq::transducer::Transducer;
+/// // f = (-1)^y1 - (-1)^x1 + 3
+/// let example3 = Transducer::new(2, vec![vec![3, 1], vec![5, 3]]).unwrap();
+/// let term = example3.pair(&UBig::from(7u8), &Budget::unlimited())?;
+/// assert_eq!((term.a, term.b.exact()), (8u8.into(), Some(&31u8.into())));
+/// let x = UBig::from(10u8).pow(100);
+/// let place = example3.locate(&x, &Budget::unlimited())?;
+/// assert!(place.in_a.is_some() != place.in_b.is_some());
+/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// ```
+#[derive(Debug)]
+pub struct Transducer {
+    machine: Machine,
+    /// Where finitely many stacks occur; looked for when a number is first asked about.
+    descent: OnceLock<Option<Descent>>,
+    stacks: Mutex<Stacks>,
+}
+
+impl Transducer {
+    /// The sequence of the table `f[x1 mod M][y1 mod M]`; `None` unless it is M by M with values from 1 to
+    /// [`MAX_VALUE`] and M from 1 to [`MAX_MODULUS`].
+    pub fn new(modulus: u32, f: Vec<Vec<u32>>) -> Option<Transducer> {
+        let square = f.len() == modulus as usize && f.iter().all(|row| row.len() == modulus as usize);
+        let f: Vec<u32> = f.into_iter().flatten().collect();
+        if !(1..=MAX_MODULUS).contains(&modulus) || !square || !f.iter().all(|v| (1..=MAX_VALUE).contains(v)) {
+            return None;
+        }
+        let machine = Machine { modulus, f };
+        Some(Transducer { machine, descent: OnceLock::new(), stacks: Mutex::new(Stacks::new()) })
+    }
+
+    /// The same by stacks, even where finitely many occur: the second opinion.
+    pub fn by_stacks(self) -> Transducer {
+        Transducer { descent: OnceLock::from(None), ..self }
+    }
+
+    /// What the starts of the blocks alone will take: three numbers each, and from a block to the next they grow by a
+    /// factor of max f + 2 at most.
+    fn least_bytes(&self, target: &UBig) -> usize {
+        let factor = self.machine.f.iter().max().map_or(2, |v| v + 2);
+        let bytes = size_of_val(target.as_words());
+        let levels = bytes.saturating_mul(8) / (factor.ilog2() as usize + 1);
+        bytes.saturating_mul(levels).saturating_mul(3) / 2
+    }
+
+    fn find(&self, key: Key, target: &UBig, budget: &Budget) -> Result<Totals, GaveUp> {
+        if let Some(descent) = self.descent.get_or_init(|| Substitution::of(&self.machine).map(Descent::new)) {
+            return descent.find(key, target, budget);
+        }
+        let least = self.least_bytes(target);
+        if least > budget.memory() {
+            return Err(GaveUp::memory(least));
+        }
+        // Every entry is finished before it is stored, so the tables of a thread that died are sound.
+        let mut stacks: MutexGuard<Stacks> = self.stacks.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = stacks.find(&self.machine, key, target, budget);
+        if matches!(found, Err(GaveUp::Spent(Spent::Memory(_) | Spent::Time))) {
+            *stacks = Stacks::new();
+        }
+        found
+    }
+}
+
+impl PairAccess for Transducer {
+    fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        let at = self.find(Key::Index, n, budget)?;
+        let b = Partner::Exact(&at.a + at.d);
+        Ok(Term { a: at.a, b })
+    }
+
+    fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        let at = self.find(Key::A, x, budget)?;
+        // a_0 .. a_n and b_1 .. b_m are the numbers up to x, each once: n + 1 + m = x + 1.
+        let in_b = (at.a != *x || *x == UBig::ZERO).then(|| x - &at.n);
+        Ok(Place { in_a: (at.a == *x).then_some(at.n), in_b })
+    }
+
+    fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        Ok(self.last_pair(d, end, budget)?.map(|(m, _)| m))
+    }
+
+    fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        if end.is_zero() {
+            return Ok(None);
+        }
+        let at = self.find(Key::Difference, d, budget)?;
+        if at.n >= *end {
+            let last = end - UBig::ONE;
+            return Ok(Some((last.clone(), self.pair(&last, budget)?)));
+        }
+        let b = Partner::Exact(&at.a + at.d);
+        Ok(Some((at.n, Term { a: at.a, b })))
+    }
+}
