@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Union
-
 from wythoff import _wythoff
-from wythoff.answer import Answer, Progress, ask
+from wythoff.answer import Answer, ask
 from wythoff.game import Game, Number
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from wythoff.answer import Progress
+
 #: A position of a game, or a heap of Nim.
-Component = Union[tuple[Union[Game, str], Number, Number], Number]
+Component = tuple[Game | str, Number, Number] | Number
 
 
 def games(query: str | None = None) -> list[Answer]:
