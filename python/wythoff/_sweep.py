@@ -96,6 +96,10 @@ class _Futures:
 
     lost: tuple[type[BaseException], ...] = ()
 
+    def gone(self, error: BaseException) -> bool:
+        """Whether nobody is there who could do more."""
+        return False
+
     def __init__(self, executor: Executor) -> None:
         self.executor = executor
 
@@ -121,9 +125,15 @@ class _Dask:
     def __init__(self, client: Any) -> None:
         from distributed import KilledWorker
         from distributed.client import FutureCancelledError
+        from distributed.comm import CommClosedError
 
         self.client = client
         self.lost: tuple[type[BaseException], ...] = (KilledWorker, FutureCancelledError)
+        self.closed = CommClosedError
+
+    def gone(self, error: BaseException) -> bool:
+        """Whether the scheduler is lost."""
+        return isinstance(error, self.closed) or self.client.status != "running"
 
     def workers(self) -> int:
         """How many segments can be done at a time; 0 where nobody is left."""
@@ -168,14 +178,18 @@ def _spread(job: _wythoff.Sweep, line: str, by: _Futures | _Dask, timeout: float
                 first, last, tries = running.pop(future)
                 try:
                     seen, summary = future.result()
-                except by.lost:
-                    if tries >= _RETRIES:
+                except by.lost as error:
+                    if tries >= _RETRIES or by.gone(error):
                         raise
                     begin_segment(first, last, tries + 1)
                     continue
                 job.add(first, seen, summary)
                 if callable(progress):
                     progress(job.done, end - begin + 1)
+    except (Exception, *by.lost) as error:
+        if by.gone(error):
+            raise job.unfinished("stopped", "the scheduler is lost") from error
+        raise
     finally:
         for future in running:
             future.cancel()

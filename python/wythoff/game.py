@@ -296,6 +296,24 @@ class Game(_wythoff.Game):
         """How often a_n is so far below floor(n alpha), and b_n below floor(n beta), in the limit."""
         return self.ask("shares", digits=digits, timeout=timeout)
 
+    def oeis(self, sequence: str | None = None, *, timeout: float | None = None) -> Answer:
+        """An entry for the OEIS: terms, formula, evidence, programs.
+
+        >>> from wythoff import Game
+        >>> Game("f = x1 + 1").oeis("a").terms[:6]
+        [0, 1, 3, 4, 5, 7]
+        """
+        return self.ask("oeis", sequence=sequence, timeout=timeout)
+
+    def walnut(self, *, timeout: float | None = None) -> Answer:
+        """The files with which the prover Walnut proves the P-positions, by their names.
+
+        >>> from wythoff import Game
+        >>> len(Game("wythoff").walnut().sentences)
+        5
+        """
+        return self.ask("walnut", timeout=timeout)
+
     # Pictures
 
     def plot(
