@@ -16,12 +16,16 @@ import threading
 import time
 
 import wythoff
+from wythoff import _sweep
+
+#: So many segments has a sweep.
+PARTS = 64
 
 
-def cluster(**more: object):
+def cluster():
     from dask.distributed import Client, LocalCluster
 
-    made = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, **more)
+    made = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
     return made, Client(made)
 
 
@@ -30,13 +34,36 @@ def segments(path: str) -> int:
         return sum(1 for _ in file) - 1
 
 
+def swept(to: int, path: str, client) -> wythoff.Answer:
+    return wythoff.sweep("deviation", "half", to, client=client, checkpoint=path, segment=to // PARTS)
+
+
+def counted(log: str):
+    """The task, which tells a file that it begins."""
+    task = _sweep._segment
+
+    def begin(game: str, asked: str, first: int, last: int) -> tuple[int, str]:
+        with open(log, "a") as file:
+            file.write(f"{first}\n")
+        return task(game, asked, first, last)
+
+    return begin
+
+
 def kill(made, over: threading.Event, kills: list[int], most: int) -> None:
+    """Only processes that have become workers: a nanny whose process dies while it starts gives up, and is replaced here as
+    whoever keeps a cluster would do."""
+    from distributed import Status
+
     while not over.is_set() and len(kills) < most:
-        time.sleep(random.uniform(0.3, 1.0))
-        pids = [nanny.pid for nanny in made.workers.values() if nanny.pid]
-        if pids and not over.is_set():
+        time.sleep(random.uniform(0.3, 3.0))
+        if len(made.workers) < 2:
+            made.scale(2)
+        nannies = [nanny for nanny in made.workers.values() if nanny.process and nanny.process.status == Status.running]
+        up = [nanny.pid for nanny in nannies if nanny.pid and nanny.worker_address in made.scheduler.workers]
+        if up and not over.is_set():
             try:
-                os.kill(random.choice(pids), signal.SIGKILL)
+                os.kill(random.choice(up), signal.SIGKILL)
                 kills.append(1)
             except ProcessLookupError:
                 pass
@@ -47,26 +74,36 @@ def killed_workers(most: int, to: int, whole: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         run = 0
         while len(kills) < most:
-            run += 1
+            run, before = run + 1, len(kills)
             made, client = cluster()
-            over, path = threading.Event(), os.path.join(folder, f"journal-{run}")
+            path, log = os.path.join(folder, f"journal-{run}"), os.path.join(folder, f"log-{run}")
+            over, task = threading.Event(), _sweep._segment
             killer = threading.Thread(target=kill, args=(made, over, kills, most))
             killer.start()
-            found = wythoff.sweep("deviation", "half", to, client=client, checkpoint=path, segment=to // 64)
+            _sweep._segment = counted(log)
+            found = swept(to, path, client)
+            _sweep._segment = task
             over.set()
             killer.join()
             assert found.json == whole, "the result differs"
             # Every segment stands in the file once: the ranges add up.
-            assert segments(path) == to // (to // 64) + 1, segments(path)
+            assert segments(path) == PARTS + 1, segments(path)
+            with open(log) as file:
+                again = len(file.readlines()) - segments(path)
+            # A worker has one segment in hand, and perhaps one whose result was not yet fetched.
+            assert again <= 2 * (len(kills) - before), "more was done twice than what was in flight"
             client.close()
             made.close()
-            print(f"{len(kills)} kills, run {run}: the same", flush=True)
+            print(f"run {run}: {len(kills) - before} kills, {len(kills)} in all; {again} segments of {PARTS + 1} done again; the same", flush=True)
 
 
 CALLER = """
-import sys, wythoff
+import wythoff
 from dask.distributed import Client
-wythoff.sweep("deviation", "half", {to}, client=Client({address!r}), checkpoint={path!r}, segment={to} // 64)
+try:
+    wythoff.sweep("deviation", "half", {to}, client=Client({address!r}), checkpoint={path!r}, segment={to} // {parts})
+except wythoff.GaveUp as error:
+    print("the caller, left alone:", error.reason, "-", *error.tried, flush=True)
 """
 
 
@@ -74,27 +111,32 @@ def killed_caller_and_scheduler(to: int, whole: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "journal")
         made, client = cluster()
-        code = CALLER.format(to=to, address=made.scheduler_address, path=path)
-        caller = subprocess.Popen([sys.executable, "-c", code])
-        while not os.path.exists(path) or segments(path) < 8:
-            time.sleep(0.05)
-        caller.kill()
-        caller.wait()
+
+        def caller(address: str) -> subprocess.Popen[bytes]:
+            code = CALLER.format(to=to, address=address, path=path, parts=PARTS)
+            return subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.DEVNULL)
+
+        def wait_for(done: int) -> None:
+            while not os.path.exists(path) or segments(path) < done:
+                time.sleep(0.05)
+
+        first = caller(made.scheduler_address)
+        wait_for(8)
+        first.kill()
+        first.wait()
         done = segments(path)
         # Now the scheduler: a program of its own.
-        scheduler = subprocess.Popen([sys.executable, "-m", "distributed.cli.dask_scheduler", "--port", "18786", "--no-dashboard"])
-        worker = subprocess.Popen([sys.executable, "-m", "distributed.cli.dask_worker", "tcp://127.0.0.1:18786", "--nworkers", "2", "--nthreads", "1", "--no-dashboard"])
-        caller = subprocess.Popen([sys.executable, "-c", CALLER.format(to=to, address="tcp://127.0.0.1:18786", path=path)], stderr=subprocess.DEVNULL)
-        while segments(path) < done + 8:
-            time.sleep(0.05)
+        cli, address = [sys.executable, "-m"], "tcp://127.0.0.1:18786"
+        scheduler = subprocess.Popen([*cli, "distributed.cli.dask_scheduler", "--port", "18786", "--no-dashboard"], stderr=subprocess.DEVNULL)
+        worker = subprocess.Popen([*cli, "distributed.cli.dask_worker", address, "--nworkers", "2", "--nthreads", "1", "--no-dashboard"], stderr=subprocess.DEVNULL)
+        second = caller(address)
+        wait_for(done + 8)
         scheduler.kill()
-        time.sleep(1)
-        caller.kill()
-        caller.wait()
-        worker.terminate()
+        second.wait(timeout=300)
+        worker.kill()
         more = segments(path)
-        found = wythoff.sweep("deviation", "half", to, client=client, checkpoint=path, segment=to // 64)
-        assert found.json == whole and segments(path) == to // (to // 64) + 1
+        found = swept(to, path, client)
+        assert found.json == whole and segments(path) == PARTS + 1
         print(f"the caller was killed after {done} segments, the scheduler after {more}: the same")
         client.close()
         made.close()
@@ -102,16 +144,16 @@ def killed_caller_and_scheduler(to: int, whole: str) -> None:
 
 def overhead(to: int) -> None:
     wythoff.sweep("deviation", "half", 10**7)
-    begun = time.perf_counter()
-    alone = wythoff.sweep("deviation", "half", to, threads=2)
-    threads = time.perf_counter() - begun
     made, client = cluster()
-    wythoff.sweep("deviation", "half", 10**7, client=client, segment=10**6)
-    begun = time.perf_counter()
-    spread = wythoff.sweep("deviation", "half", to, client=client)
-    dask = time.perf_counter() - begun
-    assert spread.json == alone.json
-    print(f"to {to}: two threads {threads:.2f} s, Dask {dask:.2f} s, {100 * (dask / threads - 1):+.1f} %")
+    wythoff.sweep("deviation", "half", 10**8, client=client, segment=10**6)
+    for _ in range(3):
+        begun = time.perf_counter()
+        alone = wythoff.sweep("deviation", "half", to, threads=2)
+        between = time.perf_counter()
+        spread = wythoff.sweep("deviation", "half", to, client=client)
+        threads, dask = between - begun, time.perf_counter() - between
+        assert spread.json == alone.json
+        print(f"to {to}: two threads {threads:.2f} s, Dask {dask:.2f} s, {100 * (dask / threads - 1):+.1f} %", flush=True)
     client.close()
     made.close()
 

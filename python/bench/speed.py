@@ -22,8 +22,10 @@ from wythoff import Game
 
 def best(call: Callable[[], object], repeat: int = 7) -> float:
     timer = timeit.Timer(call)
-    number, _ = timer.autorange()
-    return min(timer.repeat(repeat, max(1, number // 4))) / max(1, number // 4) * 1e6
+    number, took = timer.autorange()
+    # Many short runs of about two milliseconds, so that some are not interrupted by others on the machine.
+    short = max(1, int(number * 0.002 / took))
+    return min(timer.repeat(repeat if short == 1 else 50 * repeat, short)) / short * 1e6
 
 
 def told(what: str, micros: float) -> None:
@@ -41,7 +43,7 @@ def plain_pairs(count: int) -> list[tuple[int, int]]:
     while len(pairs) < count:
         while a in seen:
             a += 1
-        b = pairs[-1][0] + 1 + pairs[-1][1] - pairs[-1][0] + a - 1 + 1
+        b += a + 1
         seen |= {a, b}
         pairs.append((a, b))
     return pairs
@@ -61,14 +63,16 @@ def plain_table(size: int) -> list[list[bool]]:
 
 
 if __name__ == "__main__":
+    assert plain_pairs(100) == Game("hofstadter").pairs(100) and plain_term(77) == Game("wythoff").term(77)
     game, hofstadter = Game("wythoff"), Game("hofstadter")
     digits = 10**100 + 12345
     game.solve(11, 15), game.term(digits), hofstadter.term(10**9)
     begun = time.perf_counter()
     code = "import time; t = time.perf_counter(); import wythoff; print(time.perf_counter() - t)"
-    imports = [float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout) for _ in range(5)]
+    imports = [float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout) for _ in range(20)]
     told("import wythoff", min(imports) * 1e6)
     told("solve(11, 15), Wythoff", best(lambda: game.solve(11, 15)))
+    told("outcome(11, 15)", best(lambda: game.outcome(11, 15)))
     told("solve of 1000 digits", best(lambda: game.solve(10**1000, 2 * 10**1000)))
     told("term of 100 digits, Wythoff", best(lambda: game.term(digits)))
     told("  the same in plain Python (isqrt)", best(lambda: plain_term(digits)))
@@ -98,8 +102,9 @@ if __name__ == "__main__":
                     lost[x, y] = not found
             return lost
 
-        fast(5)
-        told("  the same by numba, size 1000", best(lambda: fast(1000), 1))
+        assert (fast(50) == game.outcome_table(50)).all()
+        told("  from the moves by numba, size 100", best(lambda: fast(100), 1))
+        told("  from the moves by numba, size 1000", best(lambda: fast(1000), 1))
     except ImportError:
         print("  numba is not installed")
     program = os.environ.get("WYT") or shutil.which("wyt")

@@ -14,7 +14,20 @@ from wythoff._sweep import sweep
 from wythoff._wythoff import Solution, __version__
 from wythoff.answer import Answer, Picture, ask, questions
 from wythoff.errors import GaveUp, InUse, RuleError
-from wythoff.functions import Sum, design, errata, games, mex, open_questions, piles, verify, words
+from wythoff.functions import (
+    Sum,
+    design,
+    errata,
+    games,
+    identify,
+    is_balanced,
+    is_sturmian_factor,
+    mex,
+    open_questions,
+    piles,
+    verify,
+    words,
+)
 from wythoff.game import Game, Place
 
 __all__ = [
@@ -32,6 +45,9 @@ __all__ = [
     "design",
     "errata",
     "games",
+    "identify",
+    "is_balanced",
+    "is_sturmian_factor",
     "mex",
     "open_questions",
     "piles",

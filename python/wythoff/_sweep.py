@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from time import monotonic
 
 from wythoff import _wythoff
-from wythoff.answer import Answer, Progress, told
+from wythoff.answer import Answer, Watched
 from wythoff.game import Game, Number
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from concurrent.futures import Executor
+    from typing import Any
+
+    from wythoff.answer import Progress
 
 #: A segment whose worker was lost is done again so often.
 _RETRIES = 10
 
 #: So many segments wait for every worker, so that none is idle.
 _WAITING = 2
+
+#: So many seconds pass at most before the caller looks whether there are workers, and time; so many without a worker are
+#: the end.
+_LOOK, _ALONE = 5.0, 60.0
 
 
 #: The questions that this process has prepared.
@@ -72,14 +80,14 @@ def sweep(
     job = _wythoff.Sweep(question, game, to, first, segment, given)
     if checkpoint is not None:
         job.keep(os.fspath(checkpoint))
-    with told(progress) as tell:
+    watched = Watched(timeout, progress)
+    with watched as watch:
         # Pairs that come only one after the other are nobody else's work.
         if not job.jumps or (executor is None and client is None):
-            job.run(threads or os.cpu_count() or 1, timeout, tell)
-        elif client is not None:
-            _spread(job, game.line, _Dask(client), tell)
-        elif executor is not None:
-            _spread(job, game.line, _Futures(executor), tell)
+            job.run(threads or os.cpu_count() or 1, watch)
+        else:
+            by = _Futures(executor) if executor is not None else _Dask(client)
+            _spread(job, game.line, by, timeout, watched.progress)
     return Answer(job.report())
 
 
@@ -88,18 +96,26 @@ class _Futures:
 
     lost: tuple[type[BaseException], ...] = ()
 
+    def gone(self, error: BaseException) -> bool:
+        """Whether nobody is there who could do more."""
+        return False
+
     def __init__(self, executor: Executor) -> None:
         self.executor = executor
-        self.workers: int = getattr(executor, "_max_workers", None) or os.cpu_count() or 1
+
+    def workers(self) -> int:
+        """How many segments can be done at a time."""
+        return getattr(self.executor, "_max_workers", None) or os.cpu_count() or 1
 
     def submit(self, *args: Any) -> Any:
         return self.executor.submit(_segment, *args)
 
-    def next(self, futures: Any) -> Iterator[Any]:
+    def next(self, futures: Any, seconds: float) -> Iterable[Any]:
+        """Those that are done, none if that takes longer."""
         # Not at the top: it is most of the time of an import.
         from concurrent.futures import FIRST_COMPLETED, wait
 
-        yield from wait(futures, return_when=FIRST_COMPLETED).done
+        return wait(futures, seconds, FIRST_COMPLETED).done
 
 
 class _Dask:
@@ -109,45 +125,71 @@ class _Dask:
     def __init__(self, client: Any) -> None:
         from distributed import KilledWorker
         from distributed.client import FutureCancelledError
+        from distributed.comm import CommClosedError
 
         self.client = client
         self.lost: tuple[type[BaseException], ...] = (KilledWorker, FutureCancelledError)
-        self.workers: int = sum(client.nthreads().values()) or 1
+        self.closed = CommClosedError
+
+    def gone(self, error: BaseException) -> bool:
+        """Whether the scheduler is lost."""
+        return isinstance(error, self.closed) or self.client.status != "running"
+
+    def workers(self) -> int:
+        """How many segments can be done at a time; 0 where nobody is left."""
+        return sum(self.client.nthreads().values())
 
     def submit(self, *args: Any) -> Any:
         return self.client.submit(_segment, *args, pure=False, retries=_RETRIES)
 
-    def next(self, futures: Any) -> Iterator[Any]:
-        from distributed import wait as wait_for
+    def next(self, futures: Any, seconds: float) -> Iterable[Any]:
+        """Those that are done, none if that takes longer."""
+        from distributed import TimeoutError, wait
 
-        yield from wait_for(list(futures), return_when="FIRST_COMPLETED").done  # type: ignore[no-untyped-call,unused-ignore]
+        try:
+            return wait(list(futures), seconds, "FIRST_COMPLETED").done  # type: ignore[no-any-return,no-untyped-call,unused-ignore]
+        except TimeoutError:
+            return ()
 
 
-def _spread(job: _wythoff.Sweep, line: str, by: Any, tell: Callable[[int, int | None], object] | None) -> None:
+def _spread(job: _wythoff.Sweep, line: str, by: _Futures | _Dask, timeout: float | None, progress: Progress) -> None:
     asked, (begin, end) = job.asked, job.range
     running: dict[Any, tuple[int, int, int]] = {}
+    until = None if timeout is None else monotonic() + timeout
+    seen_at = monotonic()
 
     def begin_segment(first: int, last: int, tries: int) -> None:
         running[by.submit(line, asked, first, last)] = (first, last, tries)
 
     try:
         while True:
-            while len(running) < _WAITING * by.workers and (taken := job.take()):
+            now = monotonic()
+            if until is not None and now >= until:
+                raise job.unfinished("time", "the time allowed is over")
+            if workers := by.workers():
+                seen_at = now
+            elif now - seen_at > _ALONE:
+                raise job.unfinished("stopped", f"there was no worker for {_ALONE:.0f} seconds")
+            while len(running) < _WAITING * max(workers, 1) and (taken := job.take()):
                 begin_segment(taken[0], taken[1], 0)
             if not running:
                 return
-            for future in by.next(running):
+            for future in by.next(running, _LOOK if until is None else min(_LOOK, until - now)):
                 first, last, tries = running.pop(future)
                 try:
                     seen, summary = future.result()
-                except by.lost:
-                    if tries >= _RETRIES:
+                except by.lost as error:
+                    if tries >= _RETRIES or by.gone(error):
                         raise
                     begin_segment(first, last, tries + 1)
                     continue
                 job.add(first, seen, summary)
-                if tell is not None:
-                    tell(job.done, end - begin + 1)
+                if callable(progress):
+                    progress(job.done, end - begin + 1)
+    except (Exception, *by.lost) as error:
+        if by.gone(error):
+            raise job.unfinished("stopped", "the scheduler is lost") from error
+        raise
     finally:
         for future in running:
             future.cancel()

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-import html
-import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any, Union
-
 from wythoff import _wythoff
 
-#: What is told how far the work is: True for a bar by tqdm, or any callable `(done, total or None)`.
-Progress = Union[bool, Callable[[int, Union[int, None]], object], None]
+# An import of the package is to take no time: what annotations name is not loaded.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Callable
+    from typing import Any, TypeAlias
+
+    #: What is told how far the work is: True for a bar by tqdm, or any callable `(done, total or None)`.
+    Progress: TypeAlias = bool | Callable[[int, int | None], object] | None
+    Members: TypeAlias = dict[str, Any]
+else:
+    Members = dict
 
 
 def _shown(value: object) -> str:
@@ -27,7 +31,7 @@ def _shown(value: object) -> str:
     return text if len(text) <= 400 else text[:397] + "..."
 
 
-class Answer(dict[str, Any]):
+class Answer(Members):
     """The answer to a question: a dictionary as `wyt QUESTION --format json` prints it, its integers as `int`.
 
     Keys are attributes, too; `answer.json` is the very text.
@@ -61,7 +65,9 @@ class Answer(dict[str, Any]):
         return (Answer, (self.json, None if self.json else dict(self)))
 
     def _repr_html_(self) -> str:
-        rows = (f"<tr><th>{html.escape(key)}</th><td>{html.escape(_shown(value))}</td></tr>" for key, value in self.items())
+        from html import escape
+
+        rows = (f"<tr><th>{escape(key)}</th><td>{escape(_shown(value))}</td></tr>" for key, value in self.items())
         return "<table>" + "".join(rows) + "</table>"
 
 
@@ -100,8 +106,8 @@ class Picture(Answer):
 def text_of(question: str, params: dict[str, Any], timeout: float | None, progress: Progress) -> str:
     """The JSON of an answer; parameters that are None are left out, and `from_` stands for `from`."""
     given = {name.rstrip("_"): value for name, value in params.items() if value is not None}
-    with told(progress) as tell:
-        return _wythoff.ask(question, given, timeout=timeout, progress=tell)
+    with Watched(timeout, progress) as watch:
+        return _wythoff.ask(question, given, watch)
 
 
 def ask(question: str, *, timeout: float | None = None, progress: Progress = None, **params: Any) -> Answer:
@@ -124,22 +130,27 @@ def questions() -> dict[str, dict[str, str]]:
     return {name: {key: about for key, about, _ in params} for name, _, params in _wythoff.questions()}
 
 
-@contextmanager
-def told(progress: Progress) -> Iterator[Callable[[int, int | None], object] | None]:
-    """Who is told how far the work is."""
-    if progress is None or progress is False:
-        yield None
-    elif progress is True:
-        from tqdm.auto import tqdm  # type: ignore[import-untyped,unused-ignore]
+class Watched:
+    """How long a call may take, and who is told how far it is: `with` it there is what the compiled part listens to."""
 
-        with tqdm(unit_scale=True) as bar:
+    def __init__(self, timeout: float | None, progress: Progress) -> None:
+        self.timeout, self.progress = timeout, progress
+        self.bar: Any = None
 
-            def show(done: int, total: int | None) -> None:
-                bar.total = total
-                bar.update(done - bar.n)
+    def __enter__(self) -> _wythoff.Watch:
+        if self.progress is True:
+            from tqdm.auto import tqdm  # type: ignore[import-untyped,unused-ignore]
 
-            yield show
-    elif callable(progress):
-        yield progress
-    else:
-        raise TypeError("progress is True or a callable (done, total)")
+            self.bar, self.progress = tqdm(unit_scale=True), self.show
+        elif self.progress and not callable(self.progress):
+            raise TypeError("progress is True or a callable (done, total)")
+        return _wythoff.Watch(self.timeout, self.progress or None)
+
+    def show(self, done: int, total: int | None) -> None:
+        """Moves the bar."""
+        self.bar.total = total
+        self.bar.update(done - self.bar.n)
+
+    def __exit__(self, *raised: object) -> None:
+        if self.bar is not None:
+            self.bar.close()

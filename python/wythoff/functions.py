@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Union
-
 from wythoff import _wythoff
-from wythoff.answer import Answer, Progress, ask
+from wythoff.answer import Answer, ask
 from wythoff.game import Game, Number
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from wythoff.answer import Progress
+
 #: A position of a game, or a heap of Nim.
-Component = Union[tuple[Union[Game, str], Number, Number], Number]
+Component = tuple[Game | str, Number, Number] | Number
 
 
 def games(query: str | None = None) -> list[Answer]:
@@ -49,6 +53,32 @@ def words(
     [2, 4, 6, 10]
     """
     return ask("words", word=word, morphism=morphism, length=length, timeout=timeout, progress=progress, **params)
+
+
+def is_balanced(word: str, q: int = 1) -> bool:
+    """Whether two factors of the same length never differ by more than q in their numbers of 1, as Sage calls it.
+
+    >>> import wythoff
+    >>> wythoff.is_balanced("0100101"), wythoff.is_balanced("0011"), wythoff.is_balanced("0011", 2)
+    (True, False, True)
+    """
+    return not word or int(words(word, len(word))["greatest_balance"]["count"]) <= q
+
+
+def is_sturmian_factor(word: str) -> bool:
+    """Whether a word of 0 and 1 is a factor of a Sturmian word, as Sage calls it: those are the balanced ones."""
+    return is_balanced(word)
+
+
+def identify(terms: str | Iterable[int], *, timeout: float | None = None) -> Answer:
+    """Rules that have given numbers.
+
+    >>> import wythoff
+    >>> found = wythoff.identify([2, 6, 11, 17, 25, 34]).matches[0]
+    >>> found["game"], found["sequence"], found["next"][:3]
+    ('f = x1 + 1', 'b', [44, 55, 68])
+    """
+    return ask("identify", terms=terms if isinstance(terms, str) else list(terms), timeout=timeout)
 
 
 def piles(convention: str, *, timeout: float | None = None, progress: Progress = None, **params: Any) -> Answer:

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-import html
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Union, overload
+from collections import namedtuple
 
 from wythoff import _wythoff
-from wythoff.answer import Answer, Picture, Progress, _shown, ask, text_of, told
+from wythoff.answer import Answer, Picture, Watched, _shown, ask, text_of
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Any, Literal, overload
+
     import numpy as np
     from numpy.typing import NDArray
 
+    from wythoff.answer import Progress
+
 #: What stands for a pile or an index: an integer of any size, or a text such as `"10^100 + 7"`.
-Number = Union[int, str]
+Number = int | str
 
 
-class Place(NamedTuple):
-    """Where a number stands among the pairs."""
+class Place(namedtuple("Place", ("a", "b", "partner"))):
+    """Where a number stands among the pairs: n with a_n = x, or None; n with b_n = x, or None; and the other number of its
+    pair, None where there is none, or where it is too large to write."""
 
-    #: n with a_n = x, or None.
     a: int | None
-    #: n with b_n = x, or None.
     b: int | None
-    #: The other number of its pair; None where there is none, or where it is too large to write.
     partner: int | None
+
+    __slots__ = ()
 
 
 def _numpy() -> Any:
@@ -59,28 +63,15 @@ class Game(_wythoff.Game):
 
     # Pairs
 
-    @overload
-    def pairs(
-        self,
-        n: Number | None = None,
-        *,
-        start: Number = 0,
-        stop: Number | None = None,
-        array: Literal[False] = False,
-        timeout: float | None = None,
-        progress: Progress = None,
-    ) -> list[tuple[int, int | None]]: ...
-    @overload
-    def pairs(
-        self,
-        n: Number | None = None,
-        *,
-        start: Number = 0,
-        stop: Number | None = None,
-        array: Literal[True],
-        timeout: float | None = None,
-        progress: Progress = None,
-    ) -> NDArray[Any]: ...
+    # fmt: off
+    if TYPE_CHECKING:
+        @overload
+        def pairs(self, n: Number | None = ..., *, start: Number = ..., stop: Number | None = ..., array: Literal[False] = ...,
+                  timeout: float | None = ..., progress: Progress = ...) -> list[tuple[int, int | None]]: ...
+        @overload
+        def pairs(self, n: Number | None = ..., *, start: Number = ..., stop: Number | None = ..., array: Literal[True],
+                  timeout: float | None = ..., progress: Progress = ...) -> NDArray[Any]: ...
+    # fmt: on
     def pairs(
         self,
         n: Number | None = None,
@@ -109,15 +100,14 @@ class Game(_wythoff.Game):
             stop = n if start == 0 else None
         if stop is None:
             raise TypeError("give n, or start and stop")
-        with told(progress) as tell:
-            if array:
-                numpy = _numpy()
-                packed = self._packed(start, stop, timeout=timeout, progress=tell)
-                if packed is not None:
-                    return numpy.frombuffer(packed[0], dtype=numpy.int64, count=2 * packed[1]).reshape(-1, 2)  # type: ignore[no-any-return]
-                listed = self._pairs(start, stop, timeout=timeout, progress=tell)
-                return numpy.array(listed, dtype=object).reshape(-1, 2)  # type: ignore[no-any-return]
-            return self._pairs(start, stop, timeout=timeout, progress=tell)
+        with Watched(timeout, progress) as watch:
+            if not array:
+                return self._pairs(start, stop, watch)
+            numpy = _numpy()
+            packed = self._packed(start, stop, watch)
+            if packed is None:
+                return numpy.array(self._pairs(start, stop, watch), dtype=object).reshape(-1, 2)  # type: ignore[no-any-return]
+            return numpy.frombuffer(packed[0], dtype=numpy.int64, count=2 * packed[1]).reshape(-1, 2)  # type: ignore[no-any-return]
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
         """The pairs as long as they are wanted.
@@ -152,10 +142,18 @@ class Game(_wythoff.Game):
         >>> table.shape, bool(table[6, 10]), int(table.sum())
         ((11, 11), True, 9)
         """
-        numpy = _numpy()
-        with told(progress) as tell:
-            places = self._outcomes(to, timeout=timeout, progress=tell)
-        return _square(numpy.frombuffer(places, dtype=numpy.bool_))  # type: ignore[no-any-return]
+        with Watched(timeout, progress) as watch:
+            return _square(self._outcomes(to, watch), "bool")  # type: ignore[no-any-return]
+
+    def p_positions(self, to: Number, *, timeout: float | None = None, progress: Progress = None) -> list[tuple[int, int]]:
+        """The losing positions with x <= y <= to.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").p_positions(10)
+        [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
+        """
+        with Watched(timeout, progress) as watch:
+            return self._lost(to, watch)
 
     def grundy(self, x: Number, y: Number, *, timeout: float | None = None) -> int:
         """The Grundy value of a position.
@@ -179,10 +177,21 @@ class Game(_wythoff.Game):
         >>> Game("nim").grundy_table(3).tolist()
         [[0, 1, 2, 3], [1, 0, 3, 2], [2, 3, 0, 1], [3, 2, 1, 0]]
         """
-        numpy = _numpy()
-        with told(progress) as tell:
-            values = self._values(to, misere, timeout=timeout, progress=tell)
-        return _square(numpy.frombuffer(values, dtype="<u4"))  # type: ignore[no-any-return]
+        with Watched(timeout, progress) as watch:
+            return _square(self._values("misere" if misere else "grundy", to, watch), "<u4")  # type: ignore[no-any-return]
+
+    def layer(
+        self, layer: str, to: Number, *, timeout: float | None = None, progress: Progress = None
+    ) -> NDArray[np.uint32]:
+        """A number of all positions with piles up to a bound: `remoteness`, how many moves are still played if the winner
+        hurries and the loser delays, or `wins`, how many moves win.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").layer("remoteness", 3).tolist()
+        [[0, 1, 1, 1], [1, 1, 2, 3], [1, 2, 1, 3], [1, 3, 3, 1]]
+        """
+        with Watched(timeout, progress) as watch:
+            return _square(self._values(layer, to, watch), "<u4")  # type: ignore[no-any-return]
 
     #: As CGSuite calls it.
     nim_value = grundy
@@ -287,6 +296,24 @@ class Game(_wythoff.Game):
         """How often a_n is so far below floor(n alpha), and b_n below floor(n beta), in the limit."""
         return self.ask("shares", digits=digits, timeout=timeout)
 
+    def oeis(self, sequence: str | None = None, *, timeout: float | None = None) -> Answer:
+        """An entry for the OEIS: terms, formula, evidence, programs.
+
+        >>> from wythoff import Game
+        >>> Game("f = x1 + 1").oeis("a").terms[:6]
+        [0, 1, 3, 4, 5, 7]
+        """
+        return self.ask("oeis", sequence=sequence, timeout=timeout)
+
+    def walnut(self, *, timeout: float | None = None) -> Answer:
+        """The files with which the prover Walnut proves the P-positions, by their names.
+
+        >>> from wythoff import Game
+        >>> len(Game("wythoff").walnut().sentences)
+        5
+        """
+        return self.ask("walnut", timeout=timeout)
+
     # Pictures
 
     def plot(
@@ -315,15 +342,19 @@ class Game(_wythoff.Game):
         return self.plot("board", to=40, width=400).svg
 
     def _repr_html_(self) -> str:
+        from html import escape
+
         rows: Iterable[tuple[int, ...]] = self.pairs(12, timeout=5)  # type: ignore[assignment]
         cells = (
             f"<tr><td>{n}</td><td>{_shown(a)}</td><td>{_shown(b)}</td></tr>" for n, (a, b) in enumerate(rows)
         )
-        head = f"<caption>{html.escape(self.line)}</caption><tr><th>n</th><th>a<sub>n</sub></th><th>b<sub>n</sub></th></tr>"
+        head = f"<caption>{escape(self.line)}</caption><tr><th>n</th><th>a<sub>n</sub></th><th>b<sub>n</sub></th></tr>"
         return f"<table>{head}{''.join(cells)}</table>"
 
 
-def _square(flat: Any) -> Any:
+def _square(places: bytearray, kind: str) -> Any:
+    """The array whose memory this is."""
+    flat = _numpy().frombuffer(places, dtype=kind)
     side = round(flat.size**0.5)
     return flat.reshape(side, side)
 

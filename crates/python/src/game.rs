@@ -9,8 +9,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use wythoff_lab::answers::board::Board;
+use wythoff_lab::answers::board::{Board, Square};
 use wythoff_lab::answers::grundy::Grundy;
+use wythoff_lab::answers::layers::{Layer, Layers};
 use wythoff_lab::answers::moves::{Moves, Options};
 use wythoff_lab::answers::solve::Solve;
 use wythoff_lab::answers::term::{Locate, Term};
@@ -52,7 +53,7 @@ impl Game {
                 return Ok(found);
             }
         }
-        let found = Watch::new(timeout, None)?.work(py, |allowance, _| question.answer(allowance))?;
+        let found = Watch::within(timeout)?.work(py, |allowance, _| question.answer(allowance))?;
         self.ready.store(true, Ordering::Relaxed);
         Ok(found)
     }
@@ -96,8 +97,7 @@ impl Game {
         double_check: bool,
         timeout: Option<f64>,
     ) -> PyResult<Solution> {
-        let read = || Ok((x.natural("the first pile")?, y.natural("the second pile")?));
-        let (x, y) = read().map_err(|failure: Failure| raise::error(py, &failure))?;
+        let (x, y) = (x.natural(py, "the first pile")?, y.natural(py, "the second pile")?);
         let question = Solve { game: self.game.clone(), x, y, all, solver, double_check };
         self.ask(py, &question, double_check, timeout, |found| found.solver).map(Solution)
     }
@@ -126,7 +126,7 @@ impl Game {
         double_check: bool,
         timeout: Option<f64>,
     ) -> PyResult<Pair> {
-        let n = n.natural("n").map_err(|failure| raise::error(py, &failure))?;
+        let n = n.natural(py, "n")?;
         let question = Term { game: self.game.clone(), n, solver, double_check };
         let found = self.ask(py, &question, double_check, timeout, |found| found.solver)?.term;
         Ok(pairs::pair(found.a, &found.b))
@@ -142,7 +142,7 @@ impl Game {
         double_check: bool,
         timeout: Option<f64>,
     ) -> PyResult<(Option<Int>, Option<Int>, Option<Int>)> {
-        let x = x.natural("the number").map_err(|failure| raise::error(py, &failure))?;
+        let x = x.natural(py, "the number")?;
         let question = Locate { game: self.game.clone(), x, solver, double_check };
         let found = self.ask(py, &question, double_check, timeout, |found| found.solver)?;
         let partner = found.partner.as_ref().and_then(|partner| partner.exact()).cloned();
@@ -152,40 +152,29 @@ impl Game {
     /// The Grundy value of a position; of a game in misère play the misère one beside it.
     #[pyo3(signature = (x: "int | str", y: "int | str", *, timeout: "float | None" = None) -> "int | None")]
     fn _grundy(&self, py: Python<'_>, x: Given, y: Given, timeout: Option<f64>) -> PyResult<Option<Int>> {
-        let read = || Ok((x.natural("the first pile")?, y.natural("the second pile")?));
-        let (x, y) = read().map_err(|failure: Failure| raise::error(py, &failure))?;
+        let (x, y) = (x.natural(py, "the first pile")?, y.natural(py, "the second pile")?);
         let game = &self.game;
-        let found = Watch::new(timeout, None)?
+        let found = Watch::within(timeout)?
             .work(py, |allowance, _| Grundy::of(game.clone()).position([&x, &y], allowance))?;
         Ok(found.value.map(Int))
     }
 
     /// The pairs with start <= n < stop as a list.
-    #[pyo3(signature = (start: "int | str", stop: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "list[tuple[int, int | None]]")]
-    fn _pairs(
-        &self,
-        py: Python<'_>,
-        start: Given,
-        stop: Given,
-        timeout: Option<f64>,
-        progress: Option<Py<PyAny>>,
-    ) -> PyResult<Vec<Pair>> {
-        let range = pairs::Range::read(start, stop).map_err(|failure| raise::error(py, &failure))?;
-        pairs::list(py, &self.game, range, &Watch::new(timeout, progress)?)
+    #[pyo3(signature = (start: "int | str", stop: "int | str", watch: "Watch") -> "list[tuple[int, int | None]]")]
+    fn _pairs(&self, py: Python<'_>, start: Given, stop: Given, watch: &Watch) -> PyResult<Vec<Pair>> {
+        pairs::list(py, &self.game, pairs::Range::read(py, start, stop)?, watch)
     }
 
     /// The same as machine integers of 64 bits, one behind the other, and how many pairs; None where they do not fit.
-    #[pyo3(signature = (start: "int | str", stop: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "tuple[bytearray, int] | None")]
+    #[pyo3(signature = (start: "int | str", stop: "int | str", watch: "Watch") -> "tuple[bytearray, int] | None")]
     fn _packed<'py>(
         &self,
         py: Python<'py>,
         start: Given,
         stop: Given,
-        timeout: Option<f64>,
-        progress: Option<Py<PyAny>>,
+        watch: &Watch,
     ) -> PyResult<Option<(Bound<'py, PyByteArray>, usize)>> {
-        let range = pairs::Range::read(start, stop).map_err(|failure| raise::error(py, &failure))?;
-        pairs::packed(py, &self.game, range, &Watch::new(timeout, progress)?)
+        pairs::packed(py, &self.game, pairs::Range::read(py, start, stop)?, watch)
     }
 
     /// The pairs n = 0, 1, 2, ..., some at a time.
@@ -194,34 +183,17 @@ impl Game {
     }
 
     /// The losing positions with x <= y <= to.
-    #[pyo3(signature = (to: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "list[tuple[int, int]]")]
-    fn p_positions(
-        &self,
-        py: Python<'_>,
-        to: Given,
-        timeout: Option<f64>,
-        progress: Option<Py<PyAny>>,
-    ) -> PyResult<Vec<(u64, u64)>> {
-        let to = self.side(to).map_err(|failure| raise::error(py, &failure))?;
-        let question = Board { game: self.game.clone(), to };
-        let found = Watch::new(timeout, progress)?.work(py, |allowance, _| question.answer(allowance))?;
-        Ok(found.positions)
+    #[pyo3(signature = (to: "int | str", watch: "Watch") -> "list[tuple[int, int]]")]
+    fn _lost(&self, py: Python<'_>, to: Given, watch: &Watch) -> PyResult<Vec<(u64, u64)>> {
+        Ok(self.board(py, to, watch)?.positions)
     }
 
     /// One byte for each position with piles up to a bound, row by row: 1 where it is lost.
-    #[pyo3(signature = (to: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "bytearray")]
-    fn _outcomes<'py>(
-        &self,
-        py: Python<'py>,
-        to: Given,
-        timeout: Option<f64>,
-        progress: Option<Py<PyAny>>,
-    ) -> PyResult<Bound<'py, PyByteArray>> {
-        let to = self.side(to).map_err(|failure| raise::error(py, &failure))?;
-        let question = Board { game: self.game.clone(), to };
-        let found = Watch::new(timeout, progress)?.work(py, |allowance, _| question.answer(allowance))?;
+    #[pyo3(signature = (to: "int | str", watch: "Watch") -> "bytearray")]
+    fn _outcomes<'py>(&self, py: Python<'py>, to: Given, watch: &Watch) -> PyResult<Bound<'py, PyByteArray>> {
+        let found = self.board(py, to, watch)?;
         // At most 20001^2 places.
-        let side = to as usize + 1;
+        let side = found.to as usize + 1;
         PyByteArray::new_with(py, side * side, |places| {
             for (x, y) in found.positions {
                 for (row, column) in [(x as usize, y as usize), (y as usize, x as usize)] {
@@ -232,22 +204,25 @@ impl Game {
         })
     }
 
-    /// Four bytes, the lowest first, for the Grundy value of each position with piles up to a bound, row by row.
-    #[pyo3(signature = (to: "int | str", misere: "bool", *, timeout: "float | None" = None, progress: "object | None" = None) -> "bytearray")]
+    /// Four bytes, the lowest first, for a number of each position with piles up to a bound, row by row: its value in normal
+    /// play (`grundy`) or in misère play (`misere`), or that of a layer.
+    #[pyo3(signature = (what: "str", to: "int | str", watch: "Watch") -> "bytearray")]
     fn _values<'py>(
         &self,
         py: Python<'py>,
+        what: &str,
         to: Given,
-        misere: bool,
-        timeout: Option<f64>,
-        progress: Option<Py<PyAny>>,
+        watch: &Watch,
     ) -> PyResult<Bound<'py, PyByteArray>> {
-        let to = self.side(to).map_err(|failure| raise::error(py, &failure))?;
-        let game = &self.game;
-        let values = Watch::new(timeout, progress)?.work(py, |allowance, _| {
-            let found = Grundy::of(game.clone()).table(to, allowance)?;
+        let to = side(py, to)?;
+        let values = watch.work(py, |allowance, _| {
+            let game = self.game.clone();
             let none = || Failure::wrong("only a game in misère play has misère values", "add `, misere` to it");
-            if misere { found.misere.ok_or_else(none) } else { Ok(found.values) }
+            match what {
+                "grundy" => Ok(Grundy::of(game).table(to, allowance)?.values),
+                "misere" => Grundy::of(game).table(to, allowance)?.misere.ok_or_else(none),
+                layer => Ok(Layers { game, layer: Layer::named(layer)?, to }.answer(allowance)?.values),
+            }
         })?;
         let side = to as usize + 1;
         PyByteArray::new_with(py, side * side * 4, |places| {
@@ -270,10 +245,9 @@ impl Game {
     /// [(0, 1), (1, 0), (1, 1), (2, 0)]
     #[pyo3(signature = (x: "int | str", y: "int | str", *, timeout: "float | None" = None) -> "list[tuple[int, int]]")]
     fn options(&self, py: Python<'_>, x: Given, y: Given, timeout: Option<f64>) -> PyResult<Vec<(u64, u64)>> {
-        let read = || Ok((self.side(x)?, self.side(y)?));
-        let (x, y) = read().map_err(|failure: Failure| raise::error(py, &failure))?;
+        let (x, y) = (side(py, x)?, side(py, y)?);
         let question = Moves { game: self.game.clone(), x, y };
-        Watch::new(timeout, None)?.work(py, |allowance, _| {
+        Watch::within(timeout)?.work(py, |allowance, _| {
             let found = question.answer(allowance)?;
             listed(&found).ok_or_else(|| Failure::wrong("there are more than 10^7 options", "ask about smaller piles"))
         })
@@ -296,17 +270,15 @@ impl Game {
 }
 
 impl Game {
-    /// A bound of a square.
-    fn side(&self, given: Given) -> Result<u64, Failure> {
-        let (to, most) = (given.count("the bound")?, Allowance::default().to);
-        if to <= most {
-            return Ok(to);
-        }
-        Err(Failure::wrong(
-            format!("the bound is too large: at most {most} is possible here"),
-            "solve(x, y) decides larger positions",
-        ))
+    fn board(&self, py: Python<'_>, to: Given, watch: &Watch) -> PyResult<Square> {
+        let question = Board { game: self.game.clone(), to: side(py, to)? };
+        watch.work(py, |allowance, _| question.answer(allowance))
     }
+}
+
+/// A bound of a square.
+fn side(py: Python<'_>, given: Given) -> PyResult<u64> {
+    given.count(py, "the bound", Allowance::default().to, "solve(x, y) decides larger positions")
 }
 
 /// The options one by one, by x, then y; nothing if they are too many.

@@ -13,7 +13,9 @@ const TEXTS: [&str; 4] = ["version", "word", "returns", "bits"];
 pub fn dict<'py>(py: Python<'py>, object: &Map<String, Value>, integers: bool) -> PyResult<Bound<'py, PyDict>> {
     let made = PyDict::new(py);
     for (key, value) in object {
-        made.set_item(key, any(py, value, integers && !TEXTS.contains(&key.as_str()))?)?;
+        // The rows of a layer are texts, others are numbers.
+        let text = TEXTS.contains(&key.as_str()) || key == "rows" && object.contains_key("layer");
+        made.set_item(key, any(py, value, integers && !text)?)?;
     }
     Ok(made)
 }

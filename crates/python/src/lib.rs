@@ -18,7 +18,6 @@ mod watch;
 mod _wythoff {
     use crate::json;
     use crate::parameter::texts;
-    use crate::watch::Watch;
     use pyo3::exceptions::PyValueError;
     use pyo3::prelude::*;
     use pyo3::types::PyDict;
@@ -33,6 +32,8 @@ mod _wythoff {
     use crate::solution::Solution;
     #[pymodule_export]
     use crate::sweep::{Segments, Sweep};
+    #[pymodule_export]
+    use crate::watch::Watch;
 
     /// The version of the program.
     #[pymodule_export]
@@ -41,15 +42,9 @@ mod _wythoff {
 
     /// The answer to a question, its parameters as texts, as the JSON that `wyt QUESTION --format json` prints.
     #[pyfunction]
-    #[pyo3(signature = (question: "str", params: "dict[str, object]", *, timeout: "float | None" = None, progress: "object | None" = None) -> "str")]
-    fn ask(
-        py: Python<'_>,
-        question: &str,
-        params: &Bound<'_, PyDict>,
-        timeout: Option<f64>,
-        progress: Option<Py<PyAny>>,
-    ) -> PyResult<String> {
-        let (params, watch) = (texts(params)?, Watch::new(timeout, progress)?);
+    #[pyo3(signature = (question: "str", params: "dict[str, object]", watch: "Watch") -> "str")]
+    fn ask(py: Python<'_>, question: &str, params: &Bound<'_, PyDict>, watch: &Watch) -> PyResult<String> {
+        let params = texts(params)?;
         watch.work(py, |allowance, _| Ok(Value::Object(answer(question, &params, allowance)?).to_string()))
     }
 

@@ -1,8 +1,10 @@
 //! Integers of any size, in and out.
 
-use pyo3::exceptions::PyTypeError;
+use crate::raise;
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyInt, PyString};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::numeral::MAX_DIGITS;
@@ -21,20 +23,21 @@ pub enum Given {
 
 impl Given {
     /// The number; `what` it is stands in the message of an error.
-    pub fn natural(self, what: &str) -> Result<UBig, Failure> {
-        match self {
-            Given::Number(number) => Ok(number),
+    pub fn natural(self, py: Python<'_>, what: &str) -> PyResult<UBig> {
+        let found = match self {
+            Given::Number(number) => return Ok(number),
             // The same words as for a number that was typed.
             Given::Negative => number("-1", what, MAX_DIGITS),
             Given::Text(text) => number(&text, what, MAX_DIGITS),
-        }
+        };
+        found.map_err(|failure| raise::error(py, &failure))
     }
 
-    /// A number that must be small enough to count to.
-    pub fn count(self, what: &str) -> Result<u64, Failure> {
-        let found = self.natural(what)?;
-        u64::try_from(&found)
-            .map_err(|_| Failure::wrong(format!("{what} is too large to count to"), "use a smaller number"))
+    /// A number that must not be larger than this.
+    pub fn count(self, py: Python<'_>, what: &str, most: u64, hint: &str) -> PyResult<u64> {
+        let found = self.natural(py, what)?;
+        let large = || Failure::wrong(format!("{what} is too large: at most {most} is possible here"), hint);
+        u64::try_from(&found).ok().filter(|found| *found <= most).ok_or_else(|| raise::error(py, &large()))
     }
 }
 
@@ -59,12 +62,12 @@ impl<'py> FromPyObject<'_, 'py> for Given {
         if let Ok(small) = int.extract::<u64>() {
             return Ok(Given::Number(small.into()));
         }
-        if int.lt(0)? {
-            return Ok(Given::Negative);
-        }
         let bits: usize = int.call_method0(intern!(py, "bit_length"))?.extract()?;
-        let bytes = int.call_method1(intern!(py, "to_bytes"), (bits.div_ceil(8), intern!(py, "little")))?;
-        Ok(Given::Number(UBig::from_le_bytes(bytes.cast::<PyBytes>()?.as_bytes())))
+        match int.call_method1(intern!(py, "to_bytes"), (bits.div_ceil(8), intern!(py, "little"))) {
+            Ok(bytes) => Ok(Given::Number(UBig::from_le_bytes(bytes.cast::<PyBytes>()?.as_bytes()))),
+            Err(error) if error.is_instance_of::<PyOverflowError>(py) => Ok(Given::Negative),
+            Err(error) => Err(error),
+        }
     }
 }
 
@@ -86,8 +89,11 @@ impl<'py> IntoPyObject<'py> for Int {
         if let Ok(small) = u64::try_from(&self.0) {
             return Ok(small.into_pyobject(py)?.into_any());
         }
-        let bytes = PyBytes::new(py, &self.0.to_le_bytes());
-        py.get_type::<PyInt>().call_method1(intern!(py, "from_bytes"), (bytes, intern!(py, "little")))
+        static FROM_BYTES: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        let from_bytes = FROM_BYTES.get_or_try_init(py, || {
+            Ok::<_, PyErr>(py.get_type::<PyInt>().getattr(intern!(py, "from_bytes"))?.unbind())
+        })?;
+        from_bytes.bind(py).call1((PyBytes::new(py, &self.0.to_le_bytes()), intern!(py, "little")))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The pairs of a game: lists, arrays, and one after the other.
 
 use crate::number::{Given, Int};
+use crate::raise;
 use crate::watch::{Told, Watch};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
@@ -24,11 +25,11 @@ pub struct Range {
 
 impl Range {
     /// Reads the two ends.
-    pub fn read(start: Given, stop: Given) -> Result<Range, Failure> {
-        let (start, stop) = (start.natural("start")?, stop.natural("stop")?);
+    pub fn read(py: Python<'_>, start: Given, stop: Given) -> PyResult<Range> {
+        let (start, stop) = (start.natural(py, "start")?, stop.natural(py, "stop")?);
         let count = if stop > start { stop - &start } else { UBig::ZERO };
         let few = || Failure::wrong("these are too many pairs for one list", "ask for fewer");
-        Ok(Range { count: u64::try_from(&count).map_err(|_| few())?, start })
+        Ok(Range { count: u64::try_from(&count).map_err(|_| raise::error(py, &few()))?, start })
     }
 }
 
@@ -93,7 +94,7 @@ pub fn packed<'py>(
 ) -> PyResult<Option<(Bound<'py, PyByteArray>, usize)>> {
     let bytes = range.count.checked_mul(16).filter(|bytes| *bytes <= Allowance::default().memory as u64);
     let Some(bytes) = bytes else {
-        return Err(crate::raise::error(py, &too_many(range.count.saturating_mul(16))));
+        return Err(raise::error(py, &too_many(range.count.saturating_mul(16))));
     };
     let (mut fits, mut given) = (true, 0);
     let made = PyByteArray::new_with(py, bytes as usize, |places| {
@@ -147,7 +148,7 @@ impl Pairs {
     /// The next pairs, at least one; none behind the last.
     #[pyo3(signature = () -> "list[tuple[int, int]]")]
     fn batch(&self, py: Python<'_>) -> PyResult<Vec<(u64, Int)>> {
-        Watch::new(None, None)?.work(py, |allowance, _| {
+        Watch::PATIENT.work(py, |allowance, _| {
             let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some(failure) = &state.failed {
                 return Err(failure.clone());

@@ -5,7 +5,7 @@ use crate::number::Given;
 use crate::parameter::texts;
 use crate::raise;
 use crate::watch::Watch;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyBaseException, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::path::PathBuf;
@@ -56,12 +56,10 @@ impl Sweep {
     ) -> PyResult<Sweep> {
         let params = texts(params)?;
         let game = &game.get().game;
-        let read = || {
-            let grid = segment.map(|segment| segment.count("segment")).transpose()?;
-            Ok(Range { from: first.count("first")?, to: to.natural("to")?, part: (1, 1), grid })
-        };
-        let range = read().map_err(|failure: Failure| raise::error(py, &failure))?;
-        let made = Watch::new(None, None)?.work(py, |_, _| {
+        let count = |given: Given, what| given.count(py, what, u64::MAX, "use a smaller number");
+        let grid = segment.map(|segment| count(segment, "segment")).transpose()?;
+        let range = Range { from: count(first, "first")?, to: to.natural(py, "to")?, part: (1, 1), grid };
+        let made = Watch::PATIENT.work(py, |_, _| {
             let question = Asked::read(question, &params)?.of(&game.subject)?;
             let job = Job::new(game, question.as_ref(), &range)?;
             Ok((question, job))
@@ -130,9 +128,9 @@ impl Sweep {
     }
 
     /// Does what is left in so many threads.
-    #[pyo3(signature = (threads: "int", timeout: "float | None" = None, progress: "object | None" = None) -> "None")]
-    fn run(&self, py: Python<'_>, threads: usize, timeout: Option<f64>, progress: Option<Py<PyAny>>) -> PyResult<()> {
-        Watch::new(timeout, progress)?.work(py, |allowance, told| {
+    #[pyo3(signature = (threads: "int", watch: "Watch") -> "None")]
+    fn run(&self, py: Python<'_>, threads: usize, watch: &Watch) -> PyResult<()> {
+        watch.work(py, |allowance, told| {
             let mut state = self.state();
             let job = &mut state.job;
             let plan = Plan { from: job.first, to: job.last, grid: job.header.grid, threads: threads.clamp(1, 1024) };
@@ -157,6 +155,13 @@ impl Sweep {
     fn complete(&self) -> bool {
         let state = self.state();
         state.job.runs.whole(state.job.first, state.job.last).is_some()
+    }
+
+    /// The exception that tells how far it came, and why not further: for want of `time`, or because it was `stopped`.
+    #[pyo3(signature = (reason: "str", words: "str") -> "Exception")]
+    fn unfinished<'py>(&self, py: Python<'py>, reason: &str, words: &str) -> Bound<'py, PyBaseException> {
+        let reason = if reason == "time" { Reason::Time } else { Reason::Stopped };
+        raise::error(py, &self.state().job.unfinished(reason, words)).into_value(py).into_bound(py)
     }
 
     /// The result as the text that `wyt sweep --format json` prints.
@@ -204,13 +209,13 @@ impl Segments {
     fn new(py: Python<'_>, game: &str, asked: &str) -> PyResult<Segments> {
         let wrong = |wrong: serde_json::Error| PyValueError::new_err(format!("this is no question: {wrong}"));
         let asked: Asked = serde_json::from_str(asked).map_err(wrong)?;
-        let question = Watch::new(None, None)?.work(py, |_, _| asked.of(&Subject::parse(game)?))?;
+        let question = Watch::PATIENT.work(py, |_, _| asked.of(&Subject::parse(game)?))?;
         Ok(Segments { question })
     }
 
     /// The last index that was looked at, and the summary of `first..=last`.
     fn segment(&self, py: Python<'_>, first: u64, last: u64) -> PyResult<(u64, String)> {
-        Watch::new(None, None)?.work(py, |allowance, _| {
+        Watch::PATIENT.work(py, |allowance, _| {
             let nobody = AtomicBool::new(false);
             let stop = Stop::new(allowance.stop.unwrap_or(&nobody), deadline(allowance));
             let gave_up = |reason: Reason, why: String| Failure::GaveUp {

@@ -16,7 +16,8 @@ const LOOK: Duration = Duration::from_millis(20);
 /// Rules are trees up to 200 high: as much as the first thread of a program has.
 const STACK: usize = 8 << 20;
 
-/// Whose thread finds the answer.
+/// How long a call may take, and who is told how far it is.
+#[pyclass(frozen, module = "wythoff._wythoff")]
 pub struct Watch {
     time: Option<Duration>,
     progress: Option<Py<PyAny>>,
@@ -44,7 +45,7 @@ impl Progress for Told {
 }
 
 /// A limit of time, in seconds.
-pub fn seconds(timeout: Option<f64>) -> PyResult<Option<Duration>> {
+fn seconds(timeout: Option<f64>) -> PyResult<Option<Duration>> {
     let wrong = || PyValueError::new_err("timeout is a number of seconds, not negative");
     match timeout {
         None => Ok(None),
@@ -53,10 +54,23 @@ pub fn seconds(timeout: Option<f64>) -> PyResult<Option<Duration>> {
     }
 }
 
+#[pymethods]
 impl Watch {
     /// At most so many seconds, telling this callable `(done, total)`.
-    pub fn new(timeout: Option<f64>, progress: Option<Py<PyAny>>) -> PyResult<Watch> {
-        Ok(Watch { time: seconds(timeout)?, progress })
+    #[new]
+    #[pyo3(signature = (timeout: "float | None", progress: "object | None"))]
+    fn new(timeout: Option<f64>, progress: Option<Py<PyAny>>) -> PyResult<Watch> {
+        Ok(Watch { progress, ..Watch::within(timeout)? })
+    }
+}
+
+impl Watch {
+    /// As long as it takes.
+    pub const PATIENT: Watch = Watch { time: None, progress: None };
+
+    /// At most so many seconds.
+    pub fn within(timeout: Option<f64>) -> PyResult<Watch> {
+        Ok(Watch { time: seconds(timeout)?, progress: None })
     }
 
     /// Does work in a thread of its own while this one listens to Python. An exception, from Ctrl-C or from the callable that is

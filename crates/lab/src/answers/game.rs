@@ -2,21 +2,23 @@
 
 use super::failure::Failure;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::rule::Rule;
 use wythoff_game::ruleset::{Ruleset, Single};
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 
-/// A game and how it was written.
+/// A game and how it was written. A clone shares all of it.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// As it was written.
-    pub rule: Rule,
+    pub rule: Arc<Rule>,
     /// What it means.
-    pub subject: Subject,
+    pub subject: Arc<Subject>,
     /// What is known of it.
     pub analysis: Analysis,
+    line: Arc<str>,
 }
 
 impl Game {
@@ -24,18 +26,18 @@ impl Game {
     pub fn parse(text: &str) -> Result<Game, Failure> {
         let rule = Rule::parse(text)?;
         let subject = Subject::from(&rule);
-        Ok(Game { analysis: Analysis::of(&subject), subject, rule })
+        let (analysis, line) = (Analysis::of(&subject), subject.to_string().into());
+        Ok(Game { rule: Arc::new(rule), subject: Arc::new(subject), analysis, line })
     }
 
     /// The catalogue entry whose line this is, by name or by rule.
     pub fn entry(&self) -> Option<&'static Entry> {
-        let line = self.line();
-        catalogue::all().iter().find(|entry| entry.rule == line)
+        catalogue::all().iter().find(|entry| entry.rule == *self.line)
     }
 
     /// The canonical line.
     pub fn line(&self) -> String {
-        self.subject.to_string()
+        self.line.to_string()
     }
 }
 

@@ -78,6 +78,15 @@ impl Layer {
         Self::NAMES[self as usize].1
     }
 
+    /// The one of that name.
+    pub fn named(text: &str) -> Result<Layer, Failure> {
+        let known = Layer::ALL.into_iter().find(|layer| layer.name() == text);
+        known.ok_or_else(|| {
+            let message = format!("there is no layer {}", super::clip(text));
+            Failure::wrong(message, format!("the layers are: {}", Layer::ALL.map(Layer::name).join(", ")))
+        })
+    }
+
     /// The numbers of all positions with piles up to a bound, by the fastest way there is.
     pub fn values(self, rules: &Ruleset, to: u64, budget: &Budget) -> Result<Values, NoValues> {
         Ok(match self {
@@ -90,11 +99,7 @@ impl Layer {
 
 impl Read for Layer {
     fn parse(text: &str, _: &Given, _: &Parameter) -> Result<Layer, Failure> {
-        let known = Layer::ALL.into_iter().find(|layer| layer.name() == text);
-        known.ok_or_else(|| {
-            let message = format!("there is no layer {}", super::clip(text));
-            Failure::wrong(message, format!("the layers are: {}", Layer::ALL.map(Layer::name).join(", ")))
-        })
+        Layer::named(text)
     }
 }
 

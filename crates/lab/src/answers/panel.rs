@@ -4,12 +4,14 @@ use super::allowance::Allowance;
 use super::failure::{ASK_AGAIN, Failure, Reason};
 use super::game::Game;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use std::time::Duration;
 use wythoff_budget::{Budget, Fault, GaveUp, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Span;
 use wythoff_game::names::nearest;
+use wythoff_game::rule::Rule;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::json;
@@ -25,8 +27,8 @@ pub struct Panel<'a> {
     /// The one solver that is asked, where one was named.
     only: Option<&'static str>,
     twice: bool,
-    /// The rule as written, and its body.
-    place: (String, Span),
+    /// The rule as written, where it was.
+    rule: Option<Arc<Rule>>,
     budget: Budget<'a>,
     per_question: Duration,
 }
@@ -76,15 +78,14 @@ impl<'a> Panel<'a> {
             }
             None => None,
         };
-        let (place, budget) = ((game.rule.source.clone(), game.rule.body.span), allowance.patient());
-        Ok(Panel { analysis, only, twice, place, budget, per_question: allowance.time.unwrap_or(TIME) })
+        let (rule, budget) = (Some(game.rule.clone()), allowance.patient());
+        Ok(Panel { analysis, only, twice, rule, budget, per_question: allowance.time.unwrap_or(TIME) })
     }
 
     /// All solvers of the rules, each question within so much of the budget.
     pub fn of(rules: &Ruleset, per_question: Duration, budget: Budget<'a>) -> Panel<'a> {
         let analysis = Analysis::of(&rules.into());
-        let place = (rules.to_string(), Span { start: 0, end: 0 });
-        Panel { analysis, only: None, twice: false, place, budget, per_question }
+        Panel { analysis, only: None, twice: false, rule: None, budget, per_question }
     }
 
     /// Asks one after the other; where a second method is wanted it must agree.
@@ -127,7 +128,10 @@ impl<'a> Panel<'a> {
                 }
             }
         }
-        found.ok_or_else(|| reasons.failure(&self.place))
+        found.ok_or_else(|| match &self.rule {
+            Some(rule) => reasons.failure(&rule.source, rule.body.span),
+            None => reasons.failure(&self.analysis.written().to_string(), Span { start: 0, end: 0 }),
+        })
     }
 }
 
@@ -156,12 +160,12 @@ impl Reasons {
     }
 
     /// A rule without a value is to be mended; otherwise the hint says what would help.
-    fn failure(self, place: &(String, Span)) -> Failure {
+    fn failure(self, source: &str, body: Span) -> Failure {
         if let Some(error) = self.fault.as_ref().and_then(Fault::is::<EvalError>) {
-            return Failure::eval(error, &place.0);
+            return Failure::eval(error, source);
         }
         if let Some(error) = self.fault.as_ref().and_then(Fault::is::<PairError>) {
-            return Failure::pairs(error, &place.0, place.1);
+            return Failure::pairs(error, source, body);
         }
         let (reason, hint) = match (self.stopped, self.time, self.memory) {
             (true, ..) => (Reason::Stopped, ASK_AGAIN),

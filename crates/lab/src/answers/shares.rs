@@ -125,7 +125,7 @@ fn certified(game: &Game, law: &Law, digits: u32, budget: &Budget) -> Result<Map
     let claims = found.map(ends).ok_or_else(|| Failure::wrong("numbers are too large", "ask for fewer digits"))?;
     let residual::Function { bits, first, scale, values } = function;
     let Table { a, b, joint } = claims;
-    let subject = game.subject.clone();
+    let subject = game.subject.as_ref().clone();
     let bounds = Certificate::Shares(ShareBounds { subject, bits, first, scale, values, a, b, joint });
     match bounds.verify(budget) {
         Ok(_) => Ok(certificate::json(&bounds)),

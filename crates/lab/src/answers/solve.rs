@@ -8,6 +8,7 @@ use super::parameter::{DOUBLE_CHECK, FIRST_PILE, Form, GAME, Parameter, Place, S
 use super::question::{Answer, Question};
 use super::words::{Written, list, position, taken};
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 use std::time::Duration;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
@@ -75,7 +76,7 @@ pub struct Solved {
     pub evidence: Evidence,
     /// The second method that found the same.
     pub confirmed_by: Option<&'static str>,
-    subject: Subject,
+    subject: Arc<Subject>,
 }
 
 impl Question for Solve {
