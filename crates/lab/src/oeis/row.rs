@@ -35,11 +35,17 @@ pub fn entry(game: &Game, row: u64, allowance: &Allowance) -> Result<Entry, Fail
     let (programs, declined) = written(|language| program(language, rules, row, terms.len()));
     let game_line = game.line();
     let mut comments = vec![words::moves(&game.subject).join(" ")];
-    comments.extend(repeats.as_ref().map(|repeats| cited(&format!("{}.", repeats.theorem()))));
+    comments.extend(repeats.as_ref().map(|repeats| match &repeats.found {
+        Ok((from, p)) => cited(&format!(
+            "Proved: a(n + {p}) = a(n) + {p} for every n >= {from}, since the state of the rows 0 to {row} before a column, what each of them has \
+             not used and its last values, less n, comes again (docs/proofs.md, Propositions 80 and 82)."
+        )),
+        Err(reason) => cited(&format!("{reason}.")),
+    }));
     comments.push(if misere {
         "g(x, y), the misere Grundy value of the piles x and y, is 1 where there is no move, else the least number that no option has.".into()
     } else {
-        "g(x, y), the Sprague-Grundy value of the piles x and y, is the least number that no option has; 0 for whoever must move and loses."
+        "g(x, y), the Sprague-Grundy value of the piles x and y, is the least number that no option has; it is 0 where whoever must move loses."
             .to_string()
     });
     let mut formula = format!("a(n) = g({row}, n) = mex{{g(x, y) : a move leads from ({row}, n) to (x, y)}}");
