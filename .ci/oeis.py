@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 WYT = sys.argv[1]
 TERMS = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
-ROW = TERMS // 5
+ROW = TERMS // 10
 sys.set_int_max_str_digits(0) if hasattr(sys, "set_int_max_str_digits") else None
 
 
@@ -28,22 +28,22 @@ def numbers(text):
     return [int(word) for word in re.findall(r"-?\d+", text)]
 
 
-def expected(name, sequence):
-    """As many terms as are compared: rows of Grundy values cost the programs more."""
-    if sequence.startswith("row"):
-        with tempfile.TemporaryDirectory() as folder:
-            path = f"{folder}/b000000.txt"
-            run([WYT, "oeis", name, "--sequence", *sequence.split(), "--b-file", path, "-n", str(ROW - 1), "-q"])
-            with open(path) as file:
-                return [int(line.split()[1]) for line in file if not line.startswith("#")]
-    return [int(pair[sequence]) for pair in ask("table", name, "-n", str(TERMS - 1))["pairs"]]
+def asked(name, sequence):
+    """The entry, and as many terms as are compared: those of a row cost its programs more."""
+    if not sequence.startswith("row"):
+        pairs = ask("table", name, "-n", str(TERMS - 1))["pairs"]
+        return ask("oeis", name, "--sequence", sequence), [int(pair[sequence]) for pair in pairs]
+    with tempfile.TemporaryDirectory() as folder:
+        path = f"{folder}/b000000.txt"
+        entry = ask("oeis", name, "--sequence", *sequence.split(), "--b-file", path, "-n", str(ROW - 1), "-q")
+        with open(path) as file:
+            return entry, [int(line.split()[1]) for line in file if not line.startswith("#")]
 
 
 def check(task):
     """The differences found for one game: messages."""
     name, sequence = task
-    entry = ask("oeis", name, "--sequence", *sequence.split())
-    terms = expected(name, sequence)
+    entry, terms = asked(name, sequence)
     found = []
     if set(entry["programs"]) != {"PARI", "Python", "Mathematica"}:
         found.append(f"{name}: programs only in {list(entry['programs'])}: {entry['declined']}")
