@@ -72,6 +72,8 @@ def symbol(match, text):
         return found
     if found in ("a", "I", "A") and not (NEAR.search(before) or AHEAD.match(after)):
         return found
+    if found == "a" and before.endswith(", ") and re.match(r" [A-Za-z]{3}", after):
+        return found
     name, digit = found[0], found[1:].rstrip("'*")
     mark = found[1 + len(digit) :]
     return f"${name}" + (f"_{{{digit}}}" if digit else "") + mark.replace("*", "^*") + "$"
@@ -80,7 +82,8 @@ def symbol(match, text):
 def escape(text):
     for plain, tex in [("\\", r"\textbackslash{}"), ("&", r"\&"), ("%", r"\%"), ("#", r"\#"), ("_", r"\_"), ("$", r"\$"), ("{", r"\{"), ("}", r"\}"), ("^", r"\^{}"), ("~", r"\~{}")]:
         text = text.replace(plain, tex) if plain != "\\" else text.replace(plain, "\0")
-    return text.replace("\0", r"\textbackslash{}")
+    # Two hyphens are no dash.
+    return text.replace("\0", r"\textbackslash{}").replace("--", "-{}-")
 
 
 def formulas(text):
@@ -167,14 +170,14 @@ def proofs(text):
 
 
 def questions(found):
-    print(r"\begin{longtable}{@{}p{0.12\linewidth}p{0.34\linewidth}p{0.34\linewidth}p{0.12\linewidth}@{}}\toprule")
+    print(r"\begin{longtable}{@{}L{0.12\linewidth}L{0.32\linewidth}L{0.36\linewidth}L{0.12\linewidth}@{}}\toprule")
     print(r"where & asked & answer & proved by \\\midrule\endhead")
     for one in found["questions"]:
         where = f"[{one['source']}] {one['place'] or ''}"
-        asked = one["question"] + (f" ``{one['quotation']}''" if one["quotation"] else "")
+        asked = prose(one["question"]) + (f" ``{prose(one['quotation'])}''" if one["quotation"] else "")
         answer = f"({one['status']}) {one['answer'] or ''}"
         cell = prose(answer) + (r" \par\texttt{\footnotesize " + escape(one["command"]) + "}" if one["command"] else "")
-        print(" & ".join([prose(where), prose(asked), cell, ", ".join(map(str, one["propositions"]))]) + r" \\[3pt]")
+        print(" & ".join([prose(where), asked, cell, ", ".join(map(str, one["propositions"]))]) + r" \\[3pt]")
     print(r"\bottomrule\end{longtable}")
 
 

@@ -51,13 +51,18 @@ impl From<EvalError> for NoValues {
 /// assert!(matches!(value("wythoff, blocking 2", 0, 0), Err(NoValues::Blocking(2))));
 /// ```
 pub fn judge_values(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Values, NoValues> {
+    judge_rows(ruleset, size, size, budget)
+}
+
+/// The same where the smaller pile is at most `last`; all others are 0. Options of such a position are such.
+pub fn judge_rows(ruleset: &Ruleset, last: u64, size: u64, budget: &Budget) -> Result<Values, NoValues> {
     if ruleset.play().is_blocking() {
         return Err(NoValues::Blocking(ruleset.play().q()));
     }
     let mut values = Values::zeros(size, 0, budget)?;
-    for x in 0..=size {
+    for x in 0..=last.min(size) {
         for y in x..=size {
-            budget.look(x, Some(size + 1))?;
+            budget.look(x, Some(last + 1))?;
             let value = value(ruleset, Piles { x, y }, &values, budget)?;
             values.set(x as usize, y as usize, value);
         }

@@ -37,6 +37,14 @@ class Gallery(PageTest):
         self.press(Keys.ENTER)
         self.until_game("f = (x0 - x1)^2")
 
+    def test_numbers_are_identified(self):
+        self.open()
+        self.click("games")
+        self.assertEqual(self.search("2, 3, 5, 7, 11, 13, 17, 19", "^Nothing: none of [0-9]+ rules"), [])
+        self.assertIn("hofstadter", self.search("2,6,?,17,25,34", "^Of [0-9]+ rules these have the 5 terms"))
+        self.press(Keys.ENTER)
+        self.until_game("f = x1 + 1")
+
     def test_errata_are_told(self):
         self.open()
         self.click("games")

@@ -1,6 +1,7 @@
 // The games of the literature: a gallery to look at and to search in.
 import { $, el, on, onClick } from './dom.js';
 import { ask } from './api.js';
+import { identify, isTerms } from './identify.js';
 import { formula, typeset } from './math.js';
 import { colours } from './paint.js';
 import { sentence } from './wait.js';
@@ -62,6 +63,12 @@ export class Catalogue {
   async list() {
     const query = $('catalogue-search').value.trim();
     try {
+      if (isTerms(query)) {
+        const [said, cards] = await identify(query, (game) => this.pick(game));
+        if (query !== $('catalogue-search').value.trim()) return;
+        $('catalogue-count').textContent = said;
+        return $('catalogue-list').replaceChildren(...cards);
+      }
       const [{ games }, { errata }] = await Promise.all([ask('games', { query }), ask('errata', {})]);
       if (query !== $('catalogue-search').value.trim()) return;
       $('catalogue-count').textContent = games.length === 1 ? '1 game' : `${games.length} games`;

@@ -28,6 +28,10 @@ pub use wythoff_lab::answers::{
     term::{Located, Termed},
 };
 #[doc(inline)]
+pub use wythoff_lab::identify::{Identified, Match, Sequence as IdentifiedSequence};
+#[doc(inline)]
+pub use wythoff_lab::oeis::{Entry as OeisEntry, Language, Sequence};
+#[doc(inline)]
 pub use wythoff_lab::words::{Behind, By, Certainty, Counted, Counts, Proxies, Sturmian};
 #[doc(inline)]
 pub use wythoff_seq::access::{Partner, Place, Term};

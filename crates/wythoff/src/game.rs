@@ -1,6 +1,9 @@
 //! A game, and what can be asked about it.
 
-use crate::answers::{Checked, Counts, Explanation, Extended, Layer, Layered, Located, Solved, Square, Termed, Valued};
+use crate::answers::{
+    Checked, Counts, Explanation, Extended, Layer, Layered, Located, OeisEntry, Sequence, Solved, Square, Termed,
+    Valued,
+};
 use crate::{Budget, Error, Natural, Pairs, Within, catalogue::Entry, plot};
 use std::fmt;
 use std::str::FromStr;
@@ -179,6 +182,19 @@ impl Game {
     /// ```
     pub fn words(&self, length: u64) -> Result<Counts, Error> {
         self.usual().words(length)
+    }
+
+    /// A sequence of the game as an entry of the OEIS: terms, formula, evidence, and programs that run when pasted.
+    ///
+    /// ```
+    /// use wythoff::answers::Sequence;
+    /// let entry = wythoff::Game::parse("wythoff")?.oeis(Sequence::Row(3))?;
+    /// assert!(entry.terms.iter().take(6).map(ToString::to_string).eq(["3", "4", "5", "6", "2", "0"]));
+    /// assert!(entry.text().contains("a(n + 6) = a(n) + 6 for n >= 8"));
+    /// # Ok::<(), wythoff::Error>(())
+    /// ```
+    pub fn oeis(&self, sequence: Sequence) -> Result<OeisEntry, Error> {
+        self.usual().oeis(sequence)
     }
 
     /// Which moves, both amounts up to a bound, may be added to the game without changing who wins, and which it needs.

@@ -59,6 +59,7 @@
 //! | [`Sum`] | who wins a sum of games: [`Summed`](answers::Summed) |
 //! | [`Game::picture`] | a drawing as SVG, PNG or TikZ: [`plot::Scene`] |
 //! | [`design()`] | a game with given losing positions, or why there is none: [`Designed`](answers::Designed) |
+//! | [`identify()`], [`Game::oeis`] | which rule has these numbers; an entry for the OEIS: [`Identified`](answers::Identified), [`OeisEntry`](answers::OeisEntry) |
 //! | [`play`] | a game in progress, against the program |
 //! | [`Game::within`] | the same within a [`Budget`] of time and memory |
 //!
@@ -81,6 +82,7 @@
 
 mod design;
 mod game;
+mod identify;
 mod natural;
 mod pairs;
 mod sum;
@@ -91,6 +93,7 @@ pub mod play;
 
 pub use design::design;
 pub use game::Game;
+pub use identify::identify;
 pub use natural::Natural;
 pub use pairs::Pairs;
 pub use sum::Sum;

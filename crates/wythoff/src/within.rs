@@ -1,11 +1,14 @@
 //! Questions within a budget.
 
-use crate::answers::{Checked, Counts, Extended, Layer, Layered, Located, Solved, Square, Termed, Valued};
+use crate::answers::{
+    Checked, Counts, Extended, Layer, Layered, Located, OeisEntry, Sequence, Solved, Square, Termed, Valued,
+};
 use crate::{Budget, Error, Natural, Pairs, plot};
 use std::time::Duration;
 use wythoff_lab::answers::{
     self, Allowance, Question, check::Check, extend::Extend, grundy::Grundy, layers::Layers, solve::Solve, term,
 };
+use wythoff_lab::oeis::Oeis;
 use wythoff_lab::words::Words;
 
 /// What a picture may take where nobody says otherwise.
@@ -72,6 +75,11 @@ impl<'a> Within<'a> {
     /// As [`Game::words`](crate::Game::words).
     pub fn words(&self, length: u64) -> Result<Counts, Error> {
         Words::of(self.game.clone(), length).answer(&self.allowance())
+    }
+
+    /// As [`Game::oeis`](crate::Game::oeis).
+    pub fn oeis(&self, sequence: Sequence) -> Result<OeisEntry, Error> {
+        Oeis { game: self.game.clone(), sequence, row: None }.answer(&self.allowance())
     }
 
     /// As [`Game::extend`](crate::Game::extend).

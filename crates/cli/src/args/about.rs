@@ -273,6 +273,7 @@ pub(super) const COMMANDS: [About; 33] = [
         examples: &[
             ("wyt oeis 'f = 2*x1 + 1'", "the entry of b in the OEIS's internal format"),
             ("wyt oeis doubling --sequence d --b-file b000000.txt", "with its b-file, n = 0..1000"),
+            ("wyt oeis wythoff --sequence row 3", "the Grundy values g(3, n), and their period"),
             ("wyt oeis f04-table5 --sequence word", "programs by the definition where no recursion is proved"),
         ],
     },

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::output::{Output, note};
 use crate::progress::Bar;
 use std::io::Write;
-use wythoff_lab::answers::{Answer, Question, pull};
+use wythoff_lab::answers::{Answer, Question};
 
 pub fn run(args: &OeisArgs, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("pairs", common.quiet, false);
@@ -15,10 +15,10 @@ pub fn run(args: &OeisArgs, common: &Common) -> Result<Conclusion, Failure> {
     let question = args.question.read(&allowance)?;
     let entry = question.answer(&allowance)?;
     if let Some(path) = &args.b_file {
-        let (pairs, _) = pull::first(&question.game, args.terms, &allowance)?;
+        let terms = question.terms(args.terms, &allowance)?;
         bar.clear();
         let (mut out, mut lines) = (Output::open(Some(path), Format::Bfile)?, bfile::Lines::default());
-        for (n, term) in (0u64..).zip(question.sequence.of(&pairs)) {
+        for (n, term) in (0u64..).zip(terms) {
             lines.write(&mut out, &n.into(), term)?;
         }
         out.close()?;

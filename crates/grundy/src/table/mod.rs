@@ -23,7 +23,7 @@ use slope::slope;
 use vectors::{Intervals, Vectors, intervals};
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
-use wythoff_check::judge_values::{NoValues, judge_values};
+use wythoff_check::judge_values::{NoValues, judge_rows, judge_values};
 use wythoff_check::values::Values;
 use wythoff_exact::IBig;
 use wythoff_game::expr::Var;
@@ -129,6 +129,23 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Table, NoV
         Err(NoValues::Judge(JudgeError::Eval(_))) => table_by(Engine::Definition, ruleset, size, budget),
         found => found,
     }
+}
+
+/// The values of the positions with a pile up to `last` and the other up to `size`; others may be 0.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_grundy::table::rows;
+/// let value = |rule: &str| rows(&Ruleset::parse(rule).unwrap(), 2, 400, &Budget::unlimited()).unwrap().get(2, 400);
+/// assert_eq!(value("wythoff"), value("take = k == l and x1 >= 0"));
+/// ```
+pub fn rows(ruleset: &Ruleset, last: u64, size: u64, budget: &Budget) -> Result<Values, NoValues> {
+    let fast = [Engine::Blocks, Engine::ByValue].into_iter().any(|engine| engine.serves(ruleset));
+    if fast || last >= size {
+        return table(ruleset, size.max(last), budget).map(|table| table.values);
+    }
+    judge_rows(ruleset, last, size, budget)
 }
 
 /// The values by one engine, which must serve the rule; others leave it to the definition.

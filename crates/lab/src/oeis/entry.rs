@@ -1,19 +1,23 @@
 //! An entry in the OEIS's internal format.
 
-use super::language::Language;
+use super::cited::{cited, works};
+use super::language::{Language, Unwritable};
 use super::program::program;
 use super::recursion::Partner;
+use super::row;
 use super::sequence::Sequence;
 use crate::answers::{Allowance, Failure, Game, pull, table};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
+use wythoff_seq::Pair;
+use wythoff_solve::listing::Listing;
 use wythoff_solve::words;
 
 /// About so many characters of terms stand in an entry, in three lines.
 const DATA: usize = 260;
 
-/// The last pair that is asked for them.
-const LAST: u64 = 130;
+/// The last index that is asked for them.
+pub(super) const LAST: u64 = 130;
 
 /// The last index of the b-file that the entry speaks of.
 const TABLE: u64 = 1000;
@@ -34,12 +38,14 @@ pub struct Entry {
     pub formula: String,
     /// What is to be said: the moves, why it is so, how far.
     pub comments: Vec<String>,
-    /// The first pairs, in a sentence.
+    /// The first terms, in a sentence.
     pub example: String,
     /// A program in each language.
     pub programs: Vec<(Language, String)>,
     /// Whether they follow the definition by moves, since no recursion is proved.
     pub by_definition: bool,
+    /// Whether terms are easy to come by at any index.
+    pub easy: bool,
     /// Why a language has none.
     pub declined: Option<String>,
     /// The numbers of the OEIS that the catalogue has of the game, and how they are shifted.
@@ -51,32 +57,21 @@ pub struct Entry {
 impl Entry {
     /// The entry of a sequence.
     pub fn of(game: &Game, sequence: Sequence, allowance: &Allowance) -> Result<Entry, Failure> {
-        if !game.subject.one_partner() {
-            let hint = "ask about a game with every one-pile move, or wyt table for the positions themselves";
-            return Err(Failure::wrong("with restricted one-pile moves the positions are no pairs of sequences", hint));
-        }
-        let (pairs, listing) = pull::first(game, LAST, allowance)?;
-        let mut terms = sequence.of(&pairs);
-        terms.truncate(fitting(&terms));
-        let shown = terms.len();
-        let (mut programs, mut declined, mut by_definition) = (Vec::new(), None, false);
-        match Partner::of(&game.analysis) {
-            Err(reason) => declined = Some(reason),
-            Ok(partner) => {
-                by_definition = !partner.is_recursion();
-                for language in Language::ALL {
-                    match program(language, &partner, sequence, shown) {
-                        Ok(text) => programs.push((language, text)),
-                        Err(reason) => declined = Some(reason.to_string()),
-                    }
-                }
-            }
-        }
         let sequence_words = match sequence {
             Sequence::A => "Smaller numbers a of the pairs (a, b)",
             Sequence::B => "Larger numbers b of the pairs (a, b)",
             Sequence::D => "Differences b - a of the pairs (a, b)",
             Sequence::Word => "a(n) = 0 if n is the smaller number of a pair (a, b), otherwise 1; the pairs are those",
+            Sequence::Row(row) => return row::entry(game, row, allowance),
+        };
+        let (pairs, listing) = first(game, LAST, allowance)?;
+        let mut terms = sequence.of(&pairs);
+        terms.truncate(fitting(&terms));
+        let partner = Partner::of(&game.analysis);
+        let by_definition = partner.as_ref().is_ok_and(|partner| !partner.is_recursion());
+        let (programs, declined) = match &partner {
+            Err(reason) => (vec![], Some(reason.clone())),
+            Ok(partner) => written(|language| program(language, partner, sequence, terms.len())),
         };
         let game_line = game.line();
         let title = match game.subject.game() {
@@ -84,8 +79,12 @@ impl Entry {
             None => format!("{sequence_words} with a = mex of all before and b = a + c(n), {game_line}."),
         };
         let mut comments = vec![words::moves(&game.subject).join(" ")];
-        comments.push(format!("{}: {}.", listing.theorem, table::how_far(&listing)));
-        comments.extend(game.entry().and_then(|entry| entry.remark.clone()));
+        let far = table::how_far(&listing);
+        let far = far.strip_suffix(&format!(" ({})", listing.solver)).unwrap_or(&far);
+        comments.push(cited(&format!("{}: {far}.", listing.theorem)));
+        // Names of our catalogue say nothing there.
+        let remark = game.entry().and_then(|entry| entry.remark.as_deref()).filter(|remark| !remark.contains('`'));
+        comments.extend(remark.map(cited));
         let first: Vec<String> = pairs.iter().take(8).map(|pair| format!("({},{})", pair.a, pair.b)).collect();
         let references = game
             .entry()
@@ -95,11 +94,12 @@ impl Entry {
             sequence,
             terms,
             title,
-            formula: listing.recursion.to_string(),
+            formula: cited(&listing.recursion),
             comments,
             example: format!("The first pairs are {}.", first.join(", ")),
             programs,
             by_definition,
+            easy: !by_definition && declined.is_none(),
             declined,
             references: references.unwrap_or_default(),
             evidence: listing.evidence(),
@@ -112,6 +112,8 @@ impl Entry {
         lines.extend("STU".chars().zip(broken(&self.terms)));
         lines.push(('N', self.title.clone()));
         lines.extend(self.comments.iter().map(|comment| ('C', comment.clone())));
+        let said: String = self.comments.iter().chain([&self.formula]).map(String::as_str).collect();
+        lines.extend(works(&said).into_iter().map(|work| ('D', work)));
         lines.push((
             'H',
             format!("_Your Name_, <a href=\"/A000000/b000000.txt\">Table of n, a(n) for n = 0..{TABLE}</a>"),
@@ -132,7 +134,7 @@ impl Entry {
             lines.push(('Y', format!("Cf. {}.", numbers.join(", "))));
             lines.extend((numbers.len() < self.references.len()).then(|| ('Y', note.clone())));
         }
-        lines.push(('K', if self.by_definition || self.declined.is_some() { "nonn" } else { "nonn,easy" }.into()));
+        lines.push(('K', if self.easy { "nonn,easy" } else { "nonn" }.into()));
         let large = self.terms.iter().position(|term| *term > UBig::ONE).map_or(1, |place| place + 1);
         lines.push(('O', format!("0,{large}")));
         lines.push(('A', "_Your Name_".into()));
@@ -141,6 +143,30 @@ impl Entry {
         };
         lines.into_iter().map(line).collect()
     }
+}
+
+/// The pairs n = 0..=last, each number with one partner, and their listing.
+pub(super) fn first(game: &Game, last: u64, allowance: &Allowance) -> Result<(Vec<Pair>, Listing), Failure> {
+    if !game.subject.one_partner() {
+        let hint =
+            "ask about a game with every one-pile move, for --sequence row, or wyt table for the positions themselves";
+        return Err(Failure::wrong("with restricted one-pile moves the positions are no pairs of sequences", hint));
+    }
+    pull::first(game, last, allowance)
+}
+
+/// The programs, and why a language has none.
+pub(super) fn written(
+    program: impl Fn(Language) -> Result<String, Unwritable>,
+) -> (Vec<(Language, String)>, Option<String>) {
+    let (mut programs, mut declined) = (Vec::new(), None);
+    for language in Language::ALL {
+        match program(language) {
+            Ok(text) => programs.push((language, text)),
+            Err(reason) => declined = Some(reason.to_string()),
+        }
+    }
+    (programs, declined)
 }
 
 /// The OEIS takes ASCII in its entries.
@@ -155,7 +181,7 @@ fn ascii(text: &str) -> String {
 }
 
 /// How many terms there is room for.
-fn fitting(terms: &[UBig]) -> usize {
+pub(super) fn fitting(terms: &[UBig]) -> usize {
     let mut room = DATA;
     let fits = |term: &&UBig| {
         let length = term.to_string().len() + 1;

@@ -153,7 +153,7 @@ impl Language {
     }
 
     /// Functions that the text of an expression may need, before it.
-    pub fn helpers(self, text: &str) -> Vec<&'static str> {
+    fn helpers(self, text: &str) -> Vec<&'static str> {
         let all: &[(&str, &str)] = match self {
             Language::Python => &[
                 (
@@ -189,9 +189,49 @@ impl Language {
         Ok(if rank < least { format!("({text})") } else { text })
     }
 
-    fn function(self, names: [&str; 3], of: &[String]) -> String {
+    /// A function of these texts, by its name in Python, PARI, Mathematica.
+    pub fn function(self, names: [&str; 3], of: &[String]) -> String {
         let [open, close] = if self == Language::Mathematica { ["[", "]"] } else { ["(", ")"] };
         format!("{}{open}{}{close}", self.of(names[0], names[1], names[2]), of.join(", "))
+    }
+
+    /// A function of these variables with this value.
+    pub fn define(self, name: &str, of: &[String], value: &str) -> String {
+        let head = match self {
+            Language::Mathematica => {
+                self.function([name; 3], &of.iter().map(|of| format!("{of}_")).collect::<Vec<_>>())
+            }
+            _ => self.function([name; 3], of),
+        };
+        match self {
+            Language::Python => format!("def {head}:\n    return {value}"),
+            Language::Pari => format!("{head} = {value};"),
+            Language::Mathematica => format!("{head} := {value};"),
+        }
+    }
+
+    /// True or false.
+    pub fn word(self, holds: bool) -> &'static str {
+        if holds { self.of("True", "1", "True") } else { self.of("False", "0", "False") }
+    }
+
+    /// The parts of a program, before them what they need.
+    pub fn whole(self, parts: &[String]) -> String {
+        let text = parts.join("\n");
+        let mut lines: Vec<String> = self.helpers(&text).into_iter().map(String::from).collect();
+        if self == Language::Python {
+            let text = format!("{}\n{text}", lines.join("\n"));
+            let uses = |f: &&str| text.contains(&format!("{f}("));
+            let math: Vec<&str> = ["floor", "ceil", "isqrt", "gcd", "comb"].into_iter().filter(uses).collect();
+            if uses(&"Fraction") {
+                lines.insert(0, "from fractions import Fraction".into());
+            }
+            if !math.is_empty() {
+                lines.insert(0, format!("from math import {}", math.join(", ")));
+            }
+        }
+        lines.push(text);
+        lines.join("\n")
     }
 
     /// The text, and how tightly it binds: 0 a condition, 1 a sum, 2 a product, 3 a power, 4 anything.

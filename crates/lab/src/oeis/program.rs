@@ -1,9 +1,11 @@
 //! Programs that print the terms, when pasted.
 
 use super::language::{Language, Unwritable};
-use super::recursion::{Moves, Partner};
+use super::legal::{Moves, legal};
+use super::recursion::Partner;
 use super::sequence::Sequence;
 use wythoff_game::expr::{Expr, Var};
+use wythoff_game::ruleset::Single;
 
 /// Names in programs: the pair before is (p, q).
 fn name(var: Var) -> &'static str {
@@ -31,26 +33,15 @@ pub fn program(language: Language, partner: &Partner, sequence: Sequence, terms:
         Language::Pari => pari(partner)?,
         Language::Mathematica => mathematica(partner)?,
     };
-    let shown = show(language, sequence, terms);
-    let mut lines: Vec<String> = language.helpers(&pairs).into_iter().map(String::from).collect();
-    if language == Language::Python {
-        let text = format!("{}\n{pairs}", lines.join("\n"));
-        let math: Vec<&str> =
-            ["floor", "ceil", "isqrt", "gcd", "comb"].into_iter().filter(|f| text.contains(&format!("{f}("))).collect();
-        if text.contains("Fraction(") {
-            lines.insert(0, "from fractions import Fraction".into());
-        }
-        if !math.is_empty() {
-            lines.insert(0, format!("from math import {}", math.join(", ")));
-        }
-    }
-    lines.extend([pairs, shown]);
-    Ok(lines.join("\n"))
+    Ok(language.whole(&[pairs, show(language, sequence, terms)]))
 }
 
-/// The terms of the sequence, from the pairs.
-fn show(language: Language, sequence: Sequence, m: usize) -> String {
+/// The terms of the sequence, from the pairs or the row.
+pub fn show(language: Language, sequence: Sequence, m: usize) -> String {
     match (language, sequence) {
+        (Language::Python, Sequence::Row(a)) => format!("print(row({a}, {m}))"),
+        (Language::Pari, Sequence::Row(a)) => format!("row({a}, {m})"),
+        (Language::Mathematica, Sequence::Row(a)) => format!("row[{a}, {m}]"),
         (Language::Python, Sequence::A) => format!("print([a for a, b in pairs({m})])"),
         (Language::Python, Sequence::B) => format!("print([b for a, b in pairs({m})])"),
         (Language::Python, Sequence::D) => format!("print([b - a for a, b in pairs({m})])"),
@@ -110,13 +101,8 @@ fn python_moves(moves: &Moves) -> Result<String, Unwritable> {
              for i, j in sorted(s):\n                if i <= y <= j: y = j + 1\n"
                 .to_string(),
         ),
-        Moves::Take(condition) => (
-            format!(
-                "def legal(k, l, x, y):\n    if k < 0 or l < 0 or k == l == 0: return False\n    if k == 0 or l == 0: return True\n    \
-                 x0, y0 = min(x, y), max(x, y)\n    x1, y1 = min(x - k, y - l), max(x - k, y - l)\n    \
-                 c = lambda k, l: {}\n    return c(k, l) or c(l, k)\n",
-                Language::Python.write(condition, &Var::name)?
-            ),
+        Moves::Take(_) => (
+            legal(Language::Python, moves, &Single::Free)? + "\n",
             "            y = x\n            while any(legal(x - u, y - v, x, y) for p, q in out for u, v in ((p, q), (q, p))): y += 1\n"
                 .to_string(),
         ),
@@ -162,12 +148,8 @@ fn pari_moves(moves: &Moves) -> Result<String, Unwritable> {
                  if(q < x, listput(s, [p, p]); listput(s, [p + x - q, p + fw(x - q) - 1])));\n      {sweep}"
             ),
         ),
-        Moves::Take(condition) => (
-            format!(
-                "cond(k, l, x0, y0, x1, y1) = {};\n{{legal(k, l, x, y) = my(w, z);\n  if(k < 0 || l < 0 || (k == 0 && l == 0), return(0)); if(k == 0 || l == 0, return(1));\n  \
-                 w = vecsort([x, y]); z = vecsort([x - k, y - l]);\n  cond(k, l, w[1], w[2], z[1], z[2]) || cond(l, k, w[1], w[2], z[1], z[2])}};\n",
-                Language::Pari.write(condition, &Var::name)?
-            ),
+        Moves::Take(_) => (
+            legal(Language::Pari, moves, &Single::Free)? + "\n",
             "y = x; s = 1;\n      while(s, s = 0; for(i = 1, n, p = v[i][1]; q = v[i][2];\n        \
              if(legal(x - p, y - q, x, y) || legal(x - q, y - p, x, y), s = 1; break)); if(s, y++));"
                 .to_string(),
@@ -193,27 +175,9 @@ fn mathematica(partner: &Partner) -> Result<String, Unwritable> {
 }
 
 fn mathematica_moves(moves: &Moves) -> Result<String, Unwritable> {
-    let legal = match moves {
-        Moves::Constraint(f) => {
-            let f = Language::Mathematica.write(f, &Var::name)?;
-            format!(
-                "legal[k_, l_, x_, y_] := With[{{x0 = Min[x, y], x1 = Min[x - k, y - l], y1 = Max[x - k, y - l]}}, Abs[k - l] < {f}];"
-            )
-        }
-        Moves::Wyt(f) => {
-            let f = Language::Mathematica.write(f, &Var::name)?;
-            format!("fw[k_] := {f};\nlegal[k_, l_, x_, y_] := Max[k, l] < fw[Min[k, l]];")
-        }
-        Moves::Take(condition) => {
-            let condition = Language::Mathematica.write(condition, &Var::name)?;
-            format!(
-                "cond[k_, l_, x0_, y0_, x1_, y1_] := {condition};\nlegal[k_, l_, x_, y_] := With[{{w = Sort[{{x, y}}], z = Sort[{{x - k, y - l}}]}}, \
-                 cond[k, l, w[[1]], w[[2]], z[[1]], z[[2]]] || cond[l, k, w[[1]], w[[2]], z[[1]], z[[2]]]];"
-            )
-        }
-    };
+    let legal = legal(Language::Mathematica, moves, &Single::Free)?;
     Ok(format!(
-        "{legal}\nreaches[x_, y_, {{u_, v_}}] := With[{{k = x - u, l = y - v}}, k >= 0 && l >= 0 && k + l > 0 && (k == 0 || l == 0 || legal[k, l, x, y])];\n\
+        "{legal}\nreaches[x_, y_, {{u_, v_}}] := legal[x - u, y - v, x, y];\n\
          pairs[m_] := Module[{{u = <||>, v = {{}}, x = 0, y}},\n  While[Length[v] < m, If[! KeyExistsQ[u, x], y = x;\n    \
          While[AnyTrue[v, reaches[x, y, #] || reaches[x, y, Reverse[#]] &], y++];\n    u[x] = True; u[y] = True; AppendTo[v, {{x, y}}]]; x++]; v];"
     ))

@@ -1,7 +1,9 @@
 //! `oeis` as a question.
 
-use super::entry::Entry;
+use super::entry::{Entry, first};
+use super::row;
 use super::sequence::Sequence;
+use crate::answers::grundy::MAX_ROW;
 use crate::answers::parameter::{Form, GAME, Parameter, Place, parameters};
 use crate::answers::{Allowance, Answer, Failure, Game, Question};
 use serde_json::{Map, Value, json};
@@ -22,11 +24,40 @@ parameters! {
             help: "Which sequence of the game",
             ..Parameter::new(Form::Choice(&Sequence::WORDS), Place::Long(""))
         },
+        /// Which row, where it is a row of Grundy values.
+        row: Option<u64> = Parameter {
+            called: "the row",
+            about: "Which row, with sequence=row; 1 if not given",
+            help: "Which row of Grundy values, with --sequence row; 1 if not given",
+            ..Parameter::new(Form::Count(|_| MAX_ROW), Place::Perhaps("A"))
+        },
     }
 }
 
 /// What the terms may take when nobody says otherwise.
 pub const TIME: Duration = Duration::from_secs(60);
+
+impl Oeis {
+    /// Which sequence is asked for.
+    fn asked(&self) -> Result<Sequence, Failure> {
+        match (self.sequence, self.row) {
+            (Sequence::Row(_), Some(row)) => Ok(Sequence::Row(row)),
+            (sequence, None) => Ok(sequence),
+            (_, Some(row)) => {
+                let hint = format!("ask for a row as in wyt oeis wythoff --sequence row {row}");
+                Err(Failure::wrong("a row is one of Grundy values", hint))
+            }
+        }
+    }
+
+    /// The terms n = 0..=last, for a b-file.
+    pub fn terms(&self, last: u64, allowance: &Allowance) -> Result<Vec<UBig>, Failure> {
+        match self.asked()? {
+            Sequence::Row(row) => row::values(&self.game, row, last, allowance),
+            sequence => first(&self.game, last, allowance).map(|(pairs, _)| sequence.of(&pairs)),
+        }
+    }
+}
 
 impl Question for Oeis {
     const NAME: &'static str = "oeis";
@@ -35,7 +66,7 @@ impl Question for Oeis {
 
     fn answer(&self, allowance: &Allowance) -> Result<Entry, Failure> {
         let allowance = Allowance { time: allowance.time.or(Some(TIME)), ..*allowance };
-        Entry::of(&self.game, self.sequence, &allowance)
+        Entry::of(&self.game, self.asked()?, &allowance)
     }
 }
 

@@ -1,9 +1,10 @@
 //! How the pairs of a game are computed by a program: a recursion where a theorem gives one, else the moves themselves.
 
 use super::language::{both, call, ceiling, integer, var};
+use super::legal::{Moves, acting};
 use wythoff_exact::IBig;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Var};
-use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
+use wythoff_game::ruleset::{Play, Ruleset};
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::wyt::WytTheorem;
@@ -17,17 +18,6 @@ pub enum Partner {
     Greatest(Expr),
     /// By the moves: (x, y) is in P if no move leads to an earlier pair.
     Moves(Moves),
-}
-
-/// The moves of a game whose one-pile moves are free.
-#[derive(Clone, Debug)]
-pub enum Moves {
-    /// Amounts that differ by less than this expression in x1, y1, x0.
-    Constraint(Expr),
-    /// The larger amount is less than this expression in k, the smaller one.
-    Wyt(Expr),
-    /// A condition on k, l and the piles.
-    Take(Expr),
 }
 
 impl Partner {
@@ -52,11 +42,7 @@ impl Partner {
                          one-pile move and no blocking";
             return Err(words.into());
         }
-        Ok(Partner::Moves(match rules.two_pile() {
-            TwoPile::Constraint(f) => Moves::Constraint(acting(f.expr())),
-            TwoPile::Wyt(f) => Moves::Wyt(ceiling(f.expr().clone())),
-            TwoPile::Take(condition) => Moves::Take(condition.expr().clone()),
-        }))
+        Ok(Partner::Moves(Moves::of(rules.two_pile())))
     }
 
     fn by_theorem(a: &Analysis, rules: &Ruleset) -> Option<Partner> {
@@ -120,16 +106,6 @@ impl Partner {
     pub fn is_recursion(&self) -> bool {
         !matches!(self, Partner::Moves(_))
     }
-}
-
-/// F = max(0, ceil f).
-fn acting(f: &Expr) -> Expr {
-    let natural = match &f.kind {
-        ExprKind::Number(n) => n.digits >= IBig::ZERO,
-        _ => false,
-    };
-    let rounded = ceiling(f.clone());
-    if natural { rounded } else { call(Func::Max, vec![integer(0), rounded]) }
 }
 
 /// `wythoff_seq::even_diagonals`: the sorted pair n has the index i = n + (n >= 3), and b = a + 2 floor(i/4), 1 more for i = 2 mod 4 and 1

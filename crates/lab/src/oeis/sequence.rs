@@ -17,21 +17,24 @@ pub enum Sequence {
     D,
     /// 0 where n is some a, 1 elsewhere.
     Word,
+    /// The Grundy values of the positions with a pile of this size.
+    Row(u64),
 }
 
 impl Sequence {
     /// Each, with what it is.
-    pub const WORDS: [(&'static str, &'static str); 4] = [
+    pub const WORDS: [(&'static str, &'static str); 5] = [
         ("a", "the smaller numbers a_n"),
         ("b", "the larger numbers b_n"),
         ("d", "the differences b_n - a_n"),
         ("word", "0 where n is some a_m, 1 elsewhere"),
+        ("row", "the Grundy values of the piles A and n"),
     ];
 
-    const ALL: [Sequence; 4] = [Sequence::A, Sequence::B, Sequence::D, Sequence::Word];
+    const ALL: [Sequence; 5] = [Sequence::A, Sequence::B, Sequence::D, Sequence::Word, Sequence::Row(1)];
 
-    /// The first terms, from the first pairs, of which there are as many.
-    pub fn of(self, pairs: &[Pair]) -> Vec<UBig> {
+    /// The first terms, from the first pairs, of which there are as many; a row is not made of pairs.
+    pub(super) fn of(self, pairs: &[Pair]) -> Vec<UBig> {
         match self {
             Sequence::A => pairs.iter().map(|pair| pair.a.into()).collect(),
             Sequence::B => pairs.iter().map(|pair| pair.b.clone()).collect(),
@@ -43,6 +46,7 @@ impl Sequence {
                 all.for_each(|a| word.get_mut(a).into_iter().for_each(|letter| *letter = UBig::ZERO));
                 word
             }
+            Sequence::Row(_) => vec![],
         }
     }
 }
@@ -53,16 +57,22 @@ impl Value for Sequence {
         let wrong = || {
             Failure::wrong(
                 format!("there is no sequence {}", crate::answers::clip(text)),
-                "the sequences are: a, b, d, word",
+                "the sequences are: a, b, d, word, row",
             )
         };
         found.map(|(sequence, _)| sequence).ok_or_else(wrong)
     }
 }
 
+/// As people and programs are told: `row 3`.
 impl fmt::Display for Sequence {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = Sequence::ALL.into_iter().zip(Self::WORDS).find(|(sequence, _)| sequence == self);
-        out.write_str(word.map_or("", |(_, (word, _))| word))
+        match self {
+            Sequence::A => out.write_str("a"),
+            Sequence::B => out.write_str("b"),
+            Sequence::D => out.write_str("d"),
+            Sequence::Word => out.write_str("word"),
+            Sequence::Row(row) => write!(out, "row {row}"),
+        }
     }
 }

@@ -5,7 +5,7 @@ use wythoff_lab::answers::{Allowance, Game, Question};
 use wythoff_lab::oeis::{Entry, Oeis, Sequence};
 
 fn entry(game: &str, sequence: Sequence) -> Entry {
-    let question = Oeis { game: Game::parse(game).expect(game), sequence };
+    let question = Oeis { game: Game::parse(game).expect(game), sequence, row: None };
     question.answer(&Allowance::default()).expect(game)
 }
 
@@ -35,6 +35,12 @@ fn every_game_of_the_catalogue_has_an_entry() {
             assert!(!lines(&found, letter).is_empty(), "{}: {letter}", game.name);
         }
         assert_eq!(lines(&found, 'Y').is_empty(), game.oeis.is_empty(), "{}", game.name);
+        // What a comment cites stands among the references; names of ours say nothing there.
+        assert!(["docs/proofs", "candidate", "-mex)"].iter().all(|ours| !found.comments.concat().contains(ours)));
+        for cited in found.comments.concat().split('[').skip(1).filter_map(|rest| rest.split_once(']')) {
+            let head = format!("[{}]", cited.0);
+            assert!(lines(&found, 'D').iter().any(|work| work.starts_with(&head)), "{}: {head}", game.name);
+        }
     }
 }
 
@@ -55,6 +61,36 @@ fn offsets_and_the_other_sequences() {
 fn what_has_no_program_says_so() {
     let found = entry("f = x1 + 1, misere", Sequence::B);
     assert!(found.programs.is_empty() && found.declined.is_some_and(|why| why.contains("normal play")));
-    let question = Oeis { game: Game::parse("f = 1, no single").expect("a game"), sequence: Sequence::B };
+    let question = Oeis { game: Game::parse("f = 1, no single").expect("a game"), sequence: Sequence::B, row: None };
     assert!(question.answer(&Allowance::default()).is_err());
+}
+
+#[test]
+fn rows_of_grundy_values() {
+    let first = |game: &str, row| {
+        let found = entry(game, Sequence::Row(row));
+        assert_eq!(found.programs.len(), 3, "{game}: {:?}", found.declined);
+        found.terms.iter().take(8).map(ToString::to_string).collect::<Vec<_>>().join(",")
+    };
+    // A004484.
+    assert_eq!(first("wythoff", 3), "3,4,5,6,2,0,1,9");
+    assert_eq!(first("wythoff, misere", 0), "1,0,2,3,4,5,6,7");
+    assert_eq!(first("f = 1, no single", 5), "0,1,2,3,4,5,5,5");
+    let wythoff = entry("wythoff", Sequence::Row(3));
+    assert!(wythoff.formula.contains("a(n + 6) = a(n) + 6 for n >= 8") && wythoff.easy);
+    assert!(lines(&wythoff, 'Y')[0].contains("A004484"));
+    // A rule of which only the definition knows the values, and a long row of it.
+    let asked = |sequence, row| {
+        let game = Game::parse("take = k < x1").expect("a game");
+        Oeis { game, sequence, row }
+    };
+    let long = asked(Sequence::Row(1), Some(2)).terms(1000, &Allowance::default()).expect("values");
+    let short = entry("take = k < x1", Sequence::Row(2)).terms;
+    assert_eq!((long.len(), &long[..short.len()]), (1001, &short[..]));
+    assert!(asked(Sequence::B, Some(2)).answer(&Allowance::default()).is_err());
+    for no_values in ["half", "blocking-2"] {
+        let game = Game::parse(no_values).expect("a game");
+        let question = Oeis { game, sequence: Sequence::Row(1), row: None };
+        assert!(question.answer(&Allowance::default()).is_err(), "{no_values}");
+    }
 }

@@ -12,7 +12,7 @@ use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
 use wythoff_lab::plot::{Counts, Picture, PictureKind, PlotError, PlotRequest, Scene, Shape, plot};
 
-const SWEEP: &str = r#"{"version": "0.1.0", "game": "c = floor(n/2)", "question": "deviation", "from": "0", "to": "9999999",
+const SWEEP: &str = r#"{"version": "0.2.0", "game": "c = floor(n/2)", "question": "deviation", "from": "0", "to": "9999999",
     "histogram": {"s-a": {"0": "1894038", "1": "7321904", "2": "784058"},
                   "t-b": {"0": "1021817", "1": "6559944", "2": "2409839", "3": "8400"}},
     "first": {"t-b": {"3": "723"}}, "counterexample": null}"#;
@@ -209,7 +209,7 @@ fn gallery() -> Vec<Scene> {
 fn every_format_holds_together() {
     for mut scene in gallery() {
         inside(&scene);
-        scene.made_by = Some("wyt 0.1.0: wyt plot 'a\nb' --kind board -o \u{2295}".into());
+        scene.made_by = Some("wyt 0.2.0: wyt plot 'a\nb' --kind board -o \u{2295}".into());
         let text = scene.svg();
         let svg = Document::parse(&text).expect("XML");
         let root = svg.root_element();
@@ -219,11 +219,11 @@ fn every_format_holds_together() {
         };
         assert_eq!(held("title").as_ref(), Some(&scene.title));
         assert!(held("desc").is_some_and(|d| d.len() > 20));
-        assert!(held("metadata").is_some_and(|m| m.starts_with("wyt 0.1.0: wyt plot 'a b' --kind")));
+        assert!(held("metadata").is_some_and(|m| m.starts_with("wyt 0.2.0: wyt plot 'a b' --kind")));
         assert!(!text.contains("href") && !text.contains("NaN") && !text.contains("inf\""));
 
         let tikz = scene.tikz();
-        assert!(tikz.starts_with("% wyt 0.1.0: wyt plot 'a b' --kind board"), "{}", &tikz[..80]);
+        assert!(tikz.starts_with("% wyt 0.2.0: wyt plot 'a b' --kind board"), "{}", &tikz[..80]);
         assert_eq!(tikz.matches("\\begin{tikzpicture}").count(), 1);
         assert!(tikz.ends_with("\\end{tikzpicture}\n"));
         for line in tikz.lines().filter(|line| !line.starts_with('%')) {

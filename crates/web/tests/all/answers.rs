@@ -90,6 +90,7 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("oeis", &[("game", "hofstadter")]),
     ("oeis", &[("game", "f04-table5"), ("sequence", "word")]),
     ("oeis", &[("game", "f = x1 + 1, misere")]),
+    ("oeis", &[("game", "f = x1 + 1, misere"), ("sequence", "row"), ("row", "2")]),
     ("identify", &[("terms", "2,6,?,17,25,34")]),
     ("identify", &[("terms", "3,1,4,1,5,9,2,6")]),
     ("plot", &[("game", "wythoff"), ("kind", "moves"), ("to", "20")]),

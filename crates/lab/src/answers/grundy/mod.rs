@@ -15,11 +15,12 @@ use position::Valued;
 use row::Repeats;
 use serde_json::{Map, Value};
 use std::time::Duration;
-use table::Square;
-use wythoff_budget::GaveUp;
+use table::{Square, Values};
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::judge_values::NoValues;
 use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
+use wythoff_grundy::table::rows;
 use wythoff_grundy::windows::MAX_VALUE;
 
 parameters! {
@@ -73,7 +74,7 @@ parameters! {
 }
 
 /// The last row that is asked for its period.
-const MAX_ROW: u64 = 2000;
+pub(crate) const MAX_ROW: u64 = 2000;
 
 /// What values may take when nobody says otherwise.
 pub const TIME: Duration = Duration::from_secs(60);
@@ -157,7 +158,7 @@ impl Grundy {
     }
 
     /// The game, which must have moves, and options that nobody forbids.
-    fn rules(&self) -> Result<&Ruleset, Failure> {
+    pub(crate) fn rules(&self) -> Result<&Ruleset, Failure> {
         let none = || Failure::wrong("a pair sequence has no moves, and so no Grundy values", "ask about a game");
         let rules = self.game.subject.game().ok_or_else(none)?;
         match rules.play() {
@@ -189,12 +190,22 @@ impl Grundy {
         table::find(self, to, &allowance.budget(TIME))
     }
 
+    /// The values of the positions with a pile up to `row` and the other up to `to`; in misère play the misère ones.
+    pub(crate) fn rows(&self, row: u64, to: u64, allowance: &Allowance) -> Result<Values, Failure> {
+        rows(self.rules()?, row, to, &allowance.budget(TIME)).map_err(|error| self.failure(error))
+    }
+
+    /// How a row repeats.
+    pub(crate) fn repeats(&self, row: u64, budget: &Budget) -> Result<Repeats, Failure> {
+        row::find(self, row, budget)
+    }
+
     /// What is found, however much it is.
     pub fn find(&self, allowance: &Allowance) -> Result<Found, Failure> {
         match self.asked()? {
             Asked::Position(piles) => self.position(piles, allowance).map(|valued| Found::Position(Box::new(valued))),
             Asked::Table(to) => self.table(to, allowance).map(|square| Found::Table(Box::new(square))),
-            Asked::Row(row) => row::find(self, row, &allowance.budget(TIME)).map(Found::Row),
+            Asked::Row(row) => self.repeats(row, &allowance.budget(TIME)).map(Found::Row),
             Asked::Nth(value, n) => nth::find(self, value, n, &allowance.budget(TIME)).map(Found::Nth),
         }
     }

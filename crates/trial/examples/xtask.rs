@@ -1,0 +1,67 @@
+//! `cargo xtask records`: the small records of RECORDS.md again, on this machine: the same table with the CPU times of here, and exit
+//! code 1 where an answer is another one.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+fn main() -> ExitCode {
+    match std::env::args().nth(1).as_deref() {
+        Some("records") => records().unwrap_or_else(|error| {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }),
+        _ => {
+            eprintln!("usage: cargo xtask records");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn records() -> std::io::Result<ExitCode> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let page = std::fs::read_to_string(root.join("RECORDS.md"))?;
+    let wyt = program(&root)?;
+    let mut code = ExitCode::SUCCESS;
+    for line in page.lines().take_while(|line| !line.starts_with("## Large")).filter(|line| line.starts_with("| ")) {
+        let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
+        let [what, far, command, answer, _] = cells[..] else { continue };
+        let Some(rest) = command.trim_matches('`').strip_prefix("wyt ") else {
+            println!("{line}\n|---|---|---|---|---|");
+            continue;
+        };
+        let before = spent();
+        let ran = Command::new("sh").args(["-c", &format!("\"$0\" {rest}")]).arg(&wyt).output()?;
+        let hundredths = spent().zip(before).map(|(after, before)| after - before);
+        let said = String::from_utf8_lossy(&ran.stdout).split_whitespace().collect::<Vec<_>>().join(" ");
+        let answer = if said.contains(answer.trim_matches('`')) {
+            answer.to_string()
+        } else {
+            code = ExitCode::from(1);
+            format!("**not** {answer}")
+        };
+        let time = hundredths.map_or("?".into(), |t| format!("{}.{:02}", t / 100, t % 100));
+        println!("| {what} | {far} | {command} | {answer} | {time} |");
+    }
+    Ok(code)
+}
+
+/// The program, compiled.
+fn program(root: &Path) -> std::io::Result<PathBuf> {
+    if let Some(given) = std::env::var_os("WYT") {
+        return Ok(given.into());
+    }
+    let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
+    let built =
+        Command::new(cargo).args(["build", "--release", "--quiet", "-p", "wythoff-cli"]).current_dir(root).status()?;
+    // This program stands in target/release/examples.
+    let folder = std::env::current_exe()?.ancestors().nth(2).map(Path::to_path_buf).unwrap_or_default();
+    if built.success() { Ok(folder.join("wyt")) } else { Err(std::io::Error::other("wyt cannot be compiled")) }
+}
+
+/// The CPU time of all children so far, in hundredths of a second, where the system tells it.
+fn spent() -> Option<u64> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // Behind the name, which may hold anything: cutime and cstime are the 14th and 15th words.
+    let words: Vec<u64> = stat.rsplit_once(')')?.1.split_whitespace().map(|word| word.parse().unwrap_or(0)).collect();
+    words.get(13)?.checked_add(*words.get(14)?)
+}

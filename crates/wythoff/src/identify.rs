@@ -1,0 +1,20 @@
+//! Rules with given numbers.
+
+use crate::Error;
+use crate::answers::Identified;
+use wythoff_lab::answers::{Allowance, Question};
+use wythoff_lab::identify::Identify;
+
+/// Which rules of the catalogue, and of some thousand simple ones, have these numbers, one behind the other and `?` for one that is
+/// missing: as a, b, b - a, their differences, the word, a row or the diagonal of the Grundy values. The simplest rule stands first; that
+/// the terms agree is observed, not proved.
+///
+/// ```
+/// let found = wythoff::identify("2, 6, ?, 17, 25, 34")?;
+/// assert_eq!(found.matches[0].line, "f = x1 + 1");
+/// assert!(wythoff::identify("2, 3, 5, 7, 11, 13, 17, 19")?.matches.is_empty());
+/// # Ok::<(), wythoff::Error>(())
+/// ```
+pub fn identify(terms: &str) -> Result<Identified, Error> {
+    Identify { terms: terms.parse()? }.answer(&Allowance::default())
+}
