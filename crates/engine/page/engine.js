@@ -1,5 +1,5 @@
-// The page without a server: an engine is fetched when it is asked for the first time, and answers in workers. To end a worker is to
-// cancel its question.
+// The page without a server: an engine is fetched when it is asked for the first time, and answers in workers. To end a worker
+// is to cancel its question.
 import { $ } from './dom.js';
 import { ApiError } from './api.js';
 import { engine } from './source.js';

@@ -12,30 +12,29 @@ export function unpack(packed, size) {
   const out = new Uint8Array(size);
   const context = packed[0];
   const chances = new Uint16Array(LITERAL + (0x300 << context)).fill(1024);
-  let [at, range, code] = [HEADER, 0xffffffff, 0];
-  const more = () => {
-    code = ((code << 8) | packed[at]) >>> 0;
-    at += 1;
-  };
-  for (let i = 0; i < 5; i += 1) more();
+  /** The range and the code. */
+  const now = Uint32Array.of(0xffffffff, 0);
+  let at = HEADER;
+  for (; at < HEADER + 5; at += 1) now[1] = (now[1] << 8) | packed[at];
   const shift = () => {
-    if (range >= 0x1000000) return;
-    range = (range << 8) >>> 0;
-    more();
+    now[0] <<= 8;
+    now[1] = (now[1] << 8) | packed[at];
+    at += 1;
   };
 
   const bit = (i) => {
-    const bound = (range >>> 11) * chances[i];
-    const one = code >= bound;
+    const chance = chances[i];
+    const bound = (now[0] >>> 11) * chance;
+    const one = now[1] >= bound;
     if (one) {
-      range -= bound;
-      code -= bound;
-      chances[i] -= chances[i] >> 5;
+      now[0] -= bound;
+      now[1] -= bound;
+      chances[i] = chance - (chance >> 5);
     } else {
-      range = bound;
-      chances[i] += (2048 - chances[i]) >> 5;
+      now[0] = bound;
+      chances[i] = chance + ((2048 - chance) >> 5);
     }
-    shift();
+    if (now[0] < 0x1000000) shift();
     return one ? 1 : 0;
   };
   const number = (base, bits) => {
@@ -55,11 +54,11 @@ export function unpack(packed, size) {
   const even = (bits) => {
     let sum = 0;
     for (let i = 0; i < bits; i += 1) {
-      range >>>= 1;
-      const next = code >= range ? 1 : 0;
-      code -= next * range;
+      now[0] >>>= 1;
+      const next = now[1] >= now[0] ? 1 : 0;
+      now[1] -= next * now[0];
       sum = 2 * sum + next;
-      shift();
+      if (now[0] < 0x1000000) shift();
     }
     return sum;
   };

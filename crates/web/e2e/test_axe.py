@@ -36,7 +36,8 @@ class Axe(PageTest):
             cls.axe = file.read()
 
     def test_no_violation_in_any_view(self):
-        self.refusals = (422,)
+        # A mistake, and a Grundy value that is too far off on a slow machine.
+        self.refusals = (422, 503)
         runs, wrong = 0, []
         for view, (fragment, ready) in VIEWS.items():
             self.open(fragment)

@@ -5,7 +5,7 @@ import os
 import urllib.parse
 import urllib.request
 
-from browser import Keys, Page, PageTest, Server, alone, server_only
+from browser import Keys, Page, PageTest, Server, alone, server_only, some
 
 VIEWS = {
     "play": "",
@@ -65,7 +65,7 @@ class Look(PageTest):
             file.write(base64.b64decode(picture["data"]))
 
     def test_every_view_at_both_widths_in_both_themes(self):
-        for width, height in ((360, 740), (1600, 1000)):
+        for width, height in some(((360, 740), (1600, 1000))):
             self.size(width, height)
             for view, fragment in VIEWS.items():
                 self.theme("light")

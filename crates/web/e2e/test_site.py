@@ -52,6 +52,18 @@ class Static(PageTest):
         print(f"painted after {paint:.0f} ms, the engine there after {arrived:.0f} ms")
         self.assertLess(paint, arrived)
 
+    def test_the_second_file_comes_when_it_is_needed(self):
+        files = "return performance.getEntriesByType('resource').filter((entry) => entry.name.includes('.wasm')).length"
+        self.open("#x=7&y=10")
+        self.until_phase("person")
+        for tab, ready in (("learn", "learn.lesson"), ("board", "board.set"), ("pairs", "pairs.answer")):
+            self.tab(tab)
+            self.until(f"return wythoff.views.{ready}", tab)
+        self.assertEqual(self.js(files), 1)
+        self.tab("check")
+        self.until_text("check-answer", "proved")
+        self.assertEqual(self.js(files), 2)
+
     def test_it_says_what_it_cannot_do(self):
         self.open()
         self.assertIn("is for the program wyt", self.text("here"))

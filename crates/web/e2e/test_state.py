@@ -135,7 +135,7 @@ class State(PageTest):
             let calls = 0; const { replaceState } = history;
             history.replaceState = function (...given) { calls++; return replaceState.apply(this, given); };
             for (let i = 0; i < 300; i++) wythoff.note({ x: String(i), y: '7' });
-            wythoff.copyLink(); history.replaceState = replaceState;
+            wythoff.send('play-send'); history.replaceState = replaceState;
             return [calls, location.hash]""")
         self.assertLess(calls[0], 60)
         self.assertIn("x=299&y=7", calls[1], "the link is the last one")
