@@ -2,10 +2,8 @@
 //!
 //! Writing a number of a million digits takes longer than most questions about it.
 
-use crate::magnitude::Magnitude;
 use crate::{IBig, UBig};
 use dashu_int::ops::BitTest;
-use std::cmp::Ordering;
 
 /// The number of decimal digits; `digits(0) = 1`.
 ///
@@ -16,12 +14,30 @@ use std::cmp::Ordering;
 pub fn digits(n: &UBig) -> usize {
     // 10^least <= 2^(bits - 1) <= n < 10^(least + 2), as log10(2) is 0.30102999566...
     let least = (n.bit_len().saturating_sub(1) as u128 * 301_029_995_663 / 1_000_000_000_000) as usize;
-    let power = Magnitude::exact(&UBig::from(10u8), 128).power(&UBig::from(least + 1));
-    match power.and_then(|power| power.compare(n)) {
-        Some(order) => least + 1 + usize::from(order != Ordering::Greater),
-        // Too near to a power of ten.
-        None => least + 1 + usize::from(*n >= UBig::from(10u8).pow(least + 1)),
+    let reaches = below_power(n, least + 1).map(|below| !below);
+    // Exactly where it is too near to a power of ten.
+    let reaches = reaches.unwrap_or_else(|| *n >= UBig::from(10u8).pow(least + 1));
+    least + 1 + usize::from(reaches)
+}
+
+/// Whether n < 10^k, if the first words of both tell.
+fn below_power(n: &UBig, k: usize) -> Option<bool> {
+    // 10^(the leading bits of k) is between low 2^e and high 2^e, both below 2^60.
+    let (mut low, mut high, mut e) = (1u128, 1u128, 0usize);
+    for i in (0..usize::BITS - k.leading_zeros()).rev() {
+        let ten = if k >> i & 1 == 1 { 10 } else { 1 };
+        (low, high, e) = (low * low * ten, high * high * ten, 2 * e);
+        let long = (u128::BITS - high.leading_zeros()).saturating_sub(60);
+        if long > 0 {
+            (low, high, e) = (low >> long, (high >> long) + 1, e + long as usize);
+        }
     }
+    // Floors: n < low 2^e if and only if floor(n/2^e) < low, and n > high 2^e if it is greater than high.
+    let n = u128::try_from(n >> e).ok()?;
+    if n < low {
+        return Some(true);
+    }
+    (n > high || (n == high && low == high && e == 0)).then_some(false)
 }
 
 /// A number for people: one of more than 40 digits keeps its ends and says how long it is.
