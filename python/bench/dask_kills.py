@@ -23,8 +23,12 @@ PARTS = 64
 
 
 def cluster():
+    import dask
     from dask.distributed import Client, LocalCluster
 
+    # So long after its worker was lost a nanny is closed for good unless another one of the same name is there at that very moment;
+    # one that has just been killed again is not.
+    dask.config.set({"distributed.deploy.lost-worker-timeout": "1 hour"})
     made = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
     return made, Client(made)
 
@@ -51,14 +55,11 @@ def counted(log: str):
 
 
 def kill(made, over: threading.Event, kills: list[int], most: int) -> None:
-    """Only processes that have become workers: a nanny whose process dies while it starts gives up, and is replaced here as
-    whoever keeps a cluster would do."""
+    """Only processes that have become workers: a nanny whose process dies while it starts may give up."""
     from distributed import Status
 
     while not over.is_set() and len(kills) < most:
         time.sleep(random.uniform(0.3, 3.0))
-        if len(made.workers) < 2:
-            made.scale(2)
         nannies = [nanny for nanny in made.workers.values() if nanny.process and nanny.process.status == Status.running]
         up = [nanny.pid for nanny in nannies if nanny.pid and nanny.worker_address in made.scheduler.workers]
         if up and not over.is_set():

@@ -176,6 +176,8 @@ def _spread(job: _wythoff.Sweep, line: str, by: _Futures | _Dask, timeout: float
                 return
             for future in by.next(running, _LOOK if until is None else min(_LOOK, until - now)):
                 first, last, tries = running.pop(future)
+                # Somebody did it, or died of it.
+                seen_at = now
                 try:
                     seen, summary = future.result()
                 except by.lost as error:
