@@ -144,17 +144,25 @@ def killed_caller_and_scheduler(to: int, whole: str) -> None:
 
 
 def overhead(to: int) -> None:
+    import psutil
+
+    def cpu() -> float:
+        """Of this process, in which the scheduler is, and of the workers."""
+        own = psutil.Process()
+        return sum(sum(process.cpu_times()[:2]) for process in [own, *own.children(recursive=True)])
+
     wythoff.sweep("deviation", "half", 10**7)
     made, client = cluster()
     wythoff.sweep("deviation", "half", 10**8, client=client, segment=10**6)
     for _ in range(3):
-        begun = time.perf_counter()
-        alone = wythoff.sweep("deviation", "half", to, threads=2)
-        between = time.perf_counter()
-        spread = wythoff.sweep("deviation", "half", to, client=client)
-        threads, dask = between - begun, time.perf_counter() - between
-        assert spread.json == alone.json
-        print(f"to {to}: two threads {threads:.2f} s, Dask {dask:.2f} s, {100 * (dask / threads - 1):+.1f} %", flush=True)
+        times, found = [(time.perf_counter(), cpu())], []
+        for by in ({"threads": 2}, {"client": client}):
+            found.append(wythoff.sweep("deviation", "half", to, **by).json)
+            times.append((time.perf_counter(), cpu()))
+        assert found[0] == found[1]
+        (threads, threads_cpu), (dask, dask_cpu) = ((b[0] - a[0], b[1] - a[1]) for a, b in zip(times, times[1:]))
+        print(f"to {to}: two threads {threads:.2f} s ({threads_cpu:.2f} s of CPU), Dask {dask:.2f} s ({dask_cpu:.2f} s of CPU): "
+              f"{100 * (dask / threads - 1):+.1f} % ({100 * (dask_cpu / threads_cpu - 1):+.1f} %)", flush=True)
     client.close()
     made.close()
 
