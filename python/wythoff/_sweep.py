@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from typing import Any
 
-    from wythoff.answer import Progress
+    from wythoff.answer import _Progress
 
 #: A segment whose worker was lost is done again so often.
 _RETRIES = 10
@@ -55,7 +55,7 @@ def sweep(
     client: Any = None,
     checkpoint: str | os.PathLike[str] | None = None,
     segment: int | None = None,
-    progress: Progress = None,
+    progress: _Progress = None,
     threads: int | None = None,
     timeout: float | None = None,
     **params: Any,
@@ -152,11 +152,12 @@ class _Dask:
             return ()
 
 
-def _spread(job: _wythoff.Sweep, line: str, by: _Futures | _Dask, timeout: float | None, progress: Progress) -> None:
+def _spread(job: _wythoff.Sweep, line: str, by: _Futures | _Dask, timeout: float | None, progress: _Progress) -> None:
     asked, (begin, end) = job.asked, job.range
     running: dict[Any, tuple[int, int, int]] = {}
     until = None if timeout is None else monotonic() + timeout
     seen_at = monotonic()
+    failures: tuple[type[BaseException], ...] = (Exception, *by.lost)
 
     def begin_segment(first: int, last: int, tries: int) -> None:
         running[by.submit(line, asked, first, last)] = (first, last, tries)
@@ -176,6 +177,8 @@ def _spread(job: _wythoff.Sweep, line: str, by: _Futures | _Dask, timeout: float
                 return
             for future in by.next(running, _LOOK if until is None else min(_LOOK, until - now)):
                 first, last, tries = running.pop(future)
+                # Somebody did it, or died of it.
+                seen_at = now
                 try:
                     seen, summary = future.result()
                 except by.lost as error:
@@ -186,7 +189,7 @@ def _spread(job: _wythoff.Sweep, line: str, by: _Futures | _Dask, timeout: float
                 job.add(first, seen, summary)
                 if callable(progress):
                     progress(job.done, end - begin + 1)
-    except (Exception, *by.lost) as error:
+    except failures as error:
         if by.gone(error):
             raise job.unfinished("stopped", "the scheduler is lost") from error
         raise

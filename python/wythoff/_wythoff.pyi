@@ -6,7 +6,7 @@ from os import PathLike
 from typing import Final, SupportsIndex, final
 from typing_extensions import disjoint_base
 
-__all__ = ["__version__", "Game", "Pairs", "Segments", "Solution", "Sweep", "ask", "questions", "read", "text"]
+__all__ = ["__version__", "Game", "Pairs", "Segments", "Solution", "Sweep", "Watch", "ask", "questions", "read", "text"]
 
 __version__: Final[str]
 """
@@ -34,21 +34,26 @@ class Game:
         """
         n with a_n = x, n with b_n = x, and the other number of the pair.
         """
-    def _outcomes(self, /, to: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "bytearray":
+    def _lost(self, /, to: "int | str", watch: "Watch") -> "list[tuple[int, int]]":
+        """
+        The losing positions with x <= y <= to.
+        """
+    def _outcomes(self, /, to: "int | str", watch: "Watch") -> "bytearray":
         """
         One byte for each position with piles up to a bound, row by row: 1 where it is lost.
         """
-    def _packed(self, /, start: "int | str", stop: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "tuple[bytearray, int] | None":
+    def _packed(self, /, start: "int | str", stop: "int | str", watch: "Watch") -> "tuple[bytearray, int] | None":
         """
         The same as machine integers of 64 bits, one behind the other, and how many pairs; None where they do not fit.
         """
-    def _pairs(self, /, start: "int | str", stop: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "list[tuple[int, int | None]]":
+    def _pairs(self, /, start: "int | str", stop: "int | str", watch: "Watch") -> "list[tuple[int, int | None]]":
         """
         The pairs with start <= n < stop as a list.
         """
-    def _values(self, /, to: "int | str", misere: "bool", *, timeout: "float | None" = None, progress: "object | None" = None) -> "bytearray":
+    def _values(self, /, what: "str", to: "int | str", watch: "Watch") -> "bytearray":
         """
-        Four bytes, the lowest first, for the Grundy value of each position with piles up to a bound, row by row.
+        Four bytes, the lowest first, for a number of each position with piles up to a bound, row by row: its value in normal
+        play (`grundy`) or in misère play (`misere`), or that of a layer.
         """
     @property
     def line(self, /) -> str:
@@ -75,10 +80,6 @@ class Game:
         >>> import wythoff
         >>> wythoff.Game("wythoff").outcome(6, 10)
         'P'
-        """
-    def p_positions(self, /, to: "int | str", *, timeout: "float | None" = None, progress: "object | None" = None) -> "list[tuple[int, int]]":
-        """
-        The losing positions with x <= y <= to.
         """
     def solve(self, /, x: "int | str", y: "int | str", *, all: "bool" = False, solver: "str | None" = None, double_check: "bool" = False, timeout: "float | None" = None) -> "Solution":
         """
@@ -258,7 +259,7 @@ class Sweep:
         """
         The result as the text that `wyt sweep --format json` prints.
         """
-    def run(self, /, threads: "int", timeout: "float | None" = None, progress: "object | None" = None) -> "None":
+    def run(self, /, threads: "int", watch: "Watch") -> "None":
         """
         Does what is left in so many threads.
         """
@@ -266,8 +267,22 @@ class Sweep:
         """
         The next segment that nobody has taken, or None.
         """
+    def unfinished(self, /, reason: "str", words: "str") -> "Exception":
+        """
+        The exception that tells how far it came, and why not further: for want of `time`, or because it was `stopped`.
+        """
 
-def ask(question: "str", params: "dict[str, object]", *, timeout: "float | None" = None, progress: "object | None" = None) -> "str":
+@final
+class Watch:
+    """
+    How long a call may take, and who is told how far it is.
+    """
+    def __new__(cls, /, timeout: "float | None", progress: "object | None") -> Watch:
+        """
+        At most so many seconds, telling this callable `(done, total)`.
+        """
+
+def ask(question: "str", params: "dict[str, object]", watch: "Watch") -> "str":
     """
     The answer to a question, its parameters as texts, as the JSON that `wyt QUESTION --format json` prints.
     """

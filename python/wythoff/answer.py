@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     #: What is told how far the work is: True for a bar by tqdm, or any callable `(done, total or None)`.
-    Progress: TypeAlias = bool | Callable[[int, int | None], object] | None
+    _Progress: TypeAlias = bool | Callable[[int, int | None], object] | None
     Members: TypeAlias = dict[str, Any]
 else:
     Members = dict
@@ -103,14 +103,14 @@ class Picture(Answer):
         return None
 
 
-def text_of(question: str, params: dict[str, Any], timeout: float | None, progress: Progress) -> str:
+def text_of(question: str, params: dict[str, Any], timeout: float | None, progress: _Progress) -> str:
     """The JSON of an answer; parameters that are None are left out, and `from_` stands for `from`."""
     given = {name.rstrip("_"): value for name, value in params.items() if value is not None}
     with Watched(timeout, progress) as watch:
         return _wythoff.ask(question, given, watch)
 
 
-def ask(question: str, *, timeout: float | None = None, progress: Progress = None, **params: Any) -> Answer:
+def ask(question: str, *, timeout: float | None = None, progress: _Progress = None, **params: Any) -> Answer:
     """The answer to any question, by its name; `wythoff.questions()` lists them with their parameters.
 
     >>> import wythoff
@@ -133,7 +133,7 @@ def questions() -> dict[str, dict[str, str]]:
 class Watched:
     """How long a call may take, and who is told how far it is: `with` it there is what the compiled part listens to."""
 
-    def __init__(self, timeout: float | None, progress: Progress) -> None:
+    def __init__(self, timeout: float | None, progress: _Progress) -> None:
         self.timeout, self.progress = timeout, progress
         self.bar: Any = None
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from wythoff.answer import Progress
+    from wythoff.answer import _Progress
 
 #: A position of a game, or a heap of Nim.
 Component = tuple[Game | str, Number, Number] | Number
@@ -27,7 +27,7 @@ def games(query: str | None = None) -> list[Answer]:
     return [Answer("", entry) for entry in ask("games", query=query)["games"]]
 
 
-def design(target: str, to: Number | None = None, *, timeout: float | None = None, progress: Progress = None) -> Answer:
+def design(target: str, to: Number | None = None, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
     """A game whose losing positions are given ones, class by class, or why there is none.
 
     >>> import wythoff
@@ -43,7 +43,7 @@ def words(
     *,
     morphism: str | None = None,
     timeout: float | None = None,
-    progress: Progress = None,
+    progress: _Progress = None,
     **params: Any,
 ) -> Answer:
     """How complex a word of 0 and 1 is: its letters, or the fixed point of a morphism.
@@ -81,12 +81,12 @@ def identify(terms: str | Iterable[int], *, timeout: float | None = None) -> Ans
     return ask("identify", terms=terms if isinstance(terms, str) else list(terms), timeout=timeout)
 
 
-def piles(convention: str, *, timeout: float | None = None, progress: Progress = None, **params: Any) -> Answer:
+def piles(convention: str, *, timeout: float | None = None, progress: _Progress = None, **params: Any) -> Answer:
     """Three and more piles under a named convention."""
     return ask("piles", convention=convention, timeout=timeout, progress=progress, **params)
 
 
-def verify(certificate: str, *, timeout: float | None = None, progress: Progress = None) -> Answer:
+def verify(certificate: str, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
     """Checks a certificate, given as its text."""
     return ask("verify", certificate=certificate, timeout=timeout, progress=progress)
 

@@ -15,13 +15,16 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from wythoff.answer import Progress
+    from wythoff.answer import _Progress
 
 #: What stands for a pile or an index: an integer of any size, or a text such as `"10^100 + 7"`.
 Number = int | str
 
 
-class Place(namedtuple("Place", ("a", "b", "partner"))):
+_Place = namedtuple("_Place", ("a", "b", "partner"))
+
+
+class Place(_Place):
     """Where a number stands among the pairs: n with a_n = x, or None; n with b_n = x, or None; and the other number of its
     pair, None where there is none, or where it is too large to write."""
 
@@ -67,10 +70,10 @@ class Game(_wythoff.Game):
     if TYPE_CHECKING:
         @overload
         def pairs(self, n: Number | None = ..., *, start: Number = ..., stop: Number | None = ..., array: Literal[False] = ...,
-                  timeout: float | None = ..., progress: Progress = ...) -> list[tuple[int, int | None]]: ...
+                  timeout: float | None = ..., progress: _Progress = ...) -> list[tuple[int, int | None]]: ...
         @overload
         def pairs(self, n: Number | None = ..., *, start: Number = ..., stop: Number | None = ..., array: Literal[True],
-                  timeout: float | None = ..., progress: Progress = ...) -> NDArray[Any]: ...
+                  timeout: float | None = ..., progress: _Progress = ...) -> NDArray[Any]: ...
     # fmt: on
     def pairs(
         self,
@@ -80,7 +83,7 @@ class Game(_wythoff.Game):
         stop: Number | None = None,
         array: bool = False,
         timeout: float | None = None,
-        progress: Progress = None,
+        progress: _Progress = None,
     ) -> list[tuple[int, int | None]] | NDArray[Any]:
         """The first n pairs, or those with start <= n < stop: a list, or a numpy array with two columns.
 
@@ -134,7 +137,7 @@ class Game(_wythoff.Game):
 
     # Tables
 
-    def outcome_table(self, to: Number, *, timeout: float | None = None, progress: Progress = None) -> NDArray[np.bool_]:
+    def outcome_table(self, to: Number, *, timeout: float | None = None, progress: _Progress = None) -> NDArray[np.bool_]:
         """All positions with piles up to a bound, True where whoever must move loses.
 
         >>> from wythoff import Game
@@ -145,7 +148,7 @@ class Game(_wythoff.Game):
         with Watched(timeout, progress) as watch:
             return _square(self._outcomes(to, watch), "bool")  # type: ignore[no-any-return]
 
-    def p_positions(self, to: Number, *, timeout: float | None = None, progress: Progress = None) -> list[tuple[int, int]]:
+    def p_positions(self, to: Number, *, timeout: float | None = None, progress: _Progress = None) -> list[tuple[int, int]]:
         """The losing positions with x <= y <= to.
 
         >>> from wythoff import Game
@@ -169,7 +172,7 @@ class Game(_wythoff.Game):
         return value
 
     def grundy_table(
-        self, to: Number, *, misere: bool = False, timeout: float | None = None, progress: Progress = None
+        self, to: Number, *, misere: bool = False, timeout: float | None = None, progress: _Progress = None
     ) -> NDArray[np.uint32]:
         """The Grundy values of all positions with piles up to a bound.
 
@@ -181,7 +184,7 @@ class Game(_wythoff.Game):
             return _square(self._values("misere" if misere else "grundy", to, watch), "<u4")  # type: ignore[no-any-return]
 
     def layer(
-        self, layer: str, to: Number, *, timeout: float | None = None, progress: Progress = None
+        self, layer: str, to: Number, *, timeout: float | None = None, progress: _Progress = None
     ) -> NDArray[np.uint32]:
         """A number of all positions with piles up to a bound: `remoteness`, how many moves are still played if the winner
         hurries and the loser delays, or `wins`, how many moves win.
@@ -203,7 +206,7 @@ class Game(_wythoff.Game):
 
     # What is known
 
-    def ask(self, question: str, *, timeout: float | None = None, progress: Progress = None, **params: Any) -> Answer:
+    def ask(self, question: str, *, timeout: float | None = None, progress: _Progress = None, **params: Any) -> Answer:
         """The answer to any question about this game: what `wyt QUESTION` prints, as a dictionary.
 
         >>> from wythoff import Game
@@ -212,7 +215,7 @@ class Game(_wythoff.Game):
         """
         return ask(question, game=self, timeout=timeout, progress=progress, **params)
 
-    def check(self, to: Number | None = None, *, timeout: float | None = None, progress: Progress = None) -> Answer:
+    def check(self, to: Number | None = None, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
         """Each hypothesis of the theorem, proved, holding up to a bound or refuted; then the formula against brute force.
 
         >>> from wythoff import Game
@@ -249,7 +252,7 @@ class Game(_wythoff.Game):
         """
         return ask("compare", first=self, second=other, to=to, timeout=timeout)
 
-    def words(self, length: int | None = None, *, timeout: float | None = None, progress: Progress = None) -> Answer:
+    def words(self, length: int | None = None, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
         """How complex the word of A is, 0 at a_n and 1 elsewhere.
 
         >>> from wythoff import Game
@@ -279,7 +282,7 @@ class Game(_wythoff.Game):
         """The numbers of palindromes of length 1, ..., length among the factors."""
         return [int(row["count"]) for row in self.words(length, timeout=timeout)["palindromes"]]
 
-    def extend(self, to: Number | None = None, *, timeout: float | None = None, progress: Progress = None) -> Answer:
+    def extend(self, to: Number | None = None, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
         """Moves that may be added to the game, or left out, without changing who wins.
 
         >>> from wythoff import Game
@@ -288,7 +291,7 @@ class Game(_wythoff.Game):
         """
         return self.ask("extend", to=to, timeout=timeout, progress=progress)
 
-    def prove(self, *, timeout: float | None = None, progress: Progress = None) -> Answer:
+    def prove(self, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
         """A proof of the P-positions by an automaton that recognises them by their digits."""
         return self.ask("prove", timeout=timeout, progress=progress)
 

@@ -154,8 +154,8 @@ impl Game {
     fn _grundy(&self, py: Python<'_>, x: Given, y: Given, timeout: Option<f64>) -> PyResult<Option<Int>> {
         let (x, y) = (x.natural(py, "the first pile")?, y.natural(py, "the second pile")?);
         let game = &self.game;
-        let found = Watch::within(timeout)?
-            .work(py, |allowance, _| Grundy::of(game.clone()).position([&x, &y], allowance))?;
+        let found =
+            Watch::within(timeout)?.work(py, |allowance, _| Grundy::of(game.clone()).position([&x, &y], allowance))?;
         Ok(found.value.map(Int))
     }
 
@@ -207,13 +207,7 @@ impl Game {
     /// Four bytes, the lowest first, for a number of each position with piles up to a bound, row by row: its value in normal
     /// play (`grundy`) or in misère play (`misere`), or that of a layer.
     #[pyo3(signature = (what: "str", to: "int | str", watch: "Watch") -> "bytearray")]
-    fn _values<'py>(
-        &self,
-        py: Python<'py>,
-        what: &str,
-        to: Given,
-        watch: &Watch,
-    ) -> PyResult<Bound<'py, PyByteArray>> {
+    fn _values<'py>(&self, py: Python<'py>, what: &str, to: Given, watch: &Watch) -> PyResult<Bound<'py, PyByteArray>> {
         let to = side(py, to)?;
         let values = watch.work(py, |allowance, _| {
             let game = self.game.clone();
