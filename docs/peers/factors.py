@@ -2,6 +2,7 @@
 
 import sys
 
+import sage.all__sagemath_combinat  # noqa: F401
 from sage.combinat.words.word import Word
 
 with open(sys.argv[1]) as file:

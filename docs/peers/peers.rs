@@ -1,4 +1,4 @@
-//! Grundy values of Wythoff's game, both piles up to a bound, by two other libraries: `peers igs 100`, `peers cgt 100`.
+//! Grundy values of Wythoff's game, both piles up to a bound, by two other libraries: `peers igs 120`, `peers cgt 120`.
 
 use cgt::numeric::nimber::Nimber;
 use igs::game::{Game, SimpleGame};
