@@ -135,7 +135,7 @@ fn every_line(count: u64, to: u64, window: usize) {
 
 #[test]
 fn slopes_follow_the_recursion_and_random_access() {
-    every_slope(40_000, 100_000, 2, 4);
+    every_slope(20_000, 50_000, 2, 5);
 }
 
 #[test]
