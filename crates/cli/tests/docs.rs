@@ -177,7 +177,9 @@ fn the_records_hold() {
         let row = |cells: Vec<String>| Some((cells.get(2)?.clone(), cells.get(3)?.clone()));
         cells.filter_map(row).filter(|(command, _)| command.starts_with("`wyt ")).collect()
     };
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let folder = &Path::new(env!("CARGO_TARGET_TMPDIR")).join("records");
+    let _ = std::fs::remove_dir_all(folder);
+    std::fs::create_dir_all(folder).unwrap();
     assert!(rows(small).len() >= 8 && rows(large).len() >= 4);
     for (command, answer) in rows(small) {
         let (lines, code) = printed(command.trim_matches('`'), folder);
