@@ -101,7 +101,7 @@ export class AskView {
       el(
         'p',
         { id: 'ask-value' },
-        el('strong', {}, 'Grundy value. '),
+        el('strong', 'Grundy value. '),
         least,
         number(known),
         ...misere,
@@ -124,10 +124,10 @@ export class AskView {
         ' ',
         verdict,
       ),
-      el('p', {}, 'Position ', ...pair(answer.position), '.'),
+      el('p', 'Position ', ...pair(answer.position), '.'),
       ...advice.map((text) => el('p', { class: 'do' }, ...prose(text))),
-      el('p', {}, el('strong', {}, 'Why. '), ...typeset(sentence(answer.why), prose)),
-      el('p', { class: 'theorem' }, el('strong', {}, basis), ...typeset(sentence(answer.theorem), prose)),
+      el('p', el('strong', 'Why. '), ...typeset(sentence(answer.why), prose)),
+      el('p', { class: 'theorem' }, el('strong', basis), ...typeset(sentence(answer.theorem), prose)),
       el('p', { class: 'muted' }, `${certainty({ kind: answer.evidence.kind })} Method: ${answer.solver}.`),
     ];
   }
@@ -141,23 +141,21 @@ export class AskView {
     const lines = answer.in.map((letter) =>
       el(
         'p',
-        {},
         el('span', { class: 'outcome p' }, letter),
         ' ',
         number(answer.x),
         ` is ${letter === 'A' ? 'a' : 'b'}`,
-        el('sub', {}, 'n'),
+        el('sub', 'n'),
         ' for n = ',
         number(answer.n[letter]),
         '.',
       ),
     );
-    if (!lines.length) lines.push(el('p', {}, number(answer.x), ' is in no pair.'));
+    if (!lines.length) lines.push(el('p', number(answer.x), ' is in no pair.'));
     if (answer.partner)
       lines.push(
         el(
           'p',
-          {},
           'Its partner is ',
           number(answer.partner),
           ': together they are a ',

@@ -275,11 +275,11 @@ export class BoardView {
     );
     const lines = [head];
     const [verdict, ...advice] = answer?.said ?? [];
-    if (answer) lines.push(el('p', {}, verdict), ...advice.map((text) => el('p', {}, text)));
+    if (answer) lines.push(el('p', verdict), ...advice.map((text) => el('p', text)));
     const number = this.layers.said(at);
     if (number) lines.splice(1, 0, el('p', { class: 'layer-value' }, number));
     if (answer?.why) lines.push(el('p', { class: 'muted' }, ...typeset(sentence(answer.why))));
-    if (this.witness?.legal !== undefined) lines.push(el('p', {}, this.arrow()));
+    if (this.witness?.legal !== undefined) lines.push(el('p', this.arrow()));
     if (error) lines.push(el('p', { class: 'muted' }, `${error.message} ${error.hint ?? ''}`));
     $('board-at').replaceChildren(...lines);
   }

@@ -69,7 +69,7 @@ export class Candidates {
     if (wrong.length) lines.push(`${count(wrong)} not P, first ${some(wrong)}.`);
     if (missed.length) lines.push(`${missed.length} P-positions are no candidates, first ${some(missed)}.`);
     if (!lines.length) lines.push(`Up to ${to} the candidates are just the P-positions.`);
-    host.replaceChildren(...lines.map((line) => el('p', {}, line)));
+    host.replaceChildren(...lines.map((line) => el('p', line)));
   }
 }
 

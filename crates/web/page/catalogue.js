@@ -1,7 +1,6 @@
 // The games of the literature: a gallery to look at and to search in.
 import { $, el, on, onClick } from './dom.js';
 import { ask } from './api.js';
-import { identify, isTerms } from './identify.js';
 import { formula, typeset } from './math.js';
 import { colours } from './paint.js';
 import { sentence } from './wait.js';
@@ -11,8 +10,11 @@ const SMALL = 40;
 /** How long a person may think between two letters. */
 const PAUSE = 150;
 
+/** Whether a person typed terms, and not words: four and more numbers, ? for one that is missing. */
+const isTerms = (query) => /^[\d?]+([\s,;]+[\d?]+){3,}[\s,;]*$/.test(query);
+
 /** The text of a paper: what stands between stars is its title. */
-const paper = (text) => text.split('*').map((part, i) => (i % 2 ? el('cite', {}, part) : part));
+const paper = (text) => text.split('*').map((part, i) => (i % 2 ? el('cite', part) : part));
 
 const link = (number) => el('a', { href: `https://oeis.org/${number}`, rel: 'noopener', target: '_blank' }, number);
 
@@ -63,52 +65,67 @@ export class Catalogue {
   async list() {
     const query = $('catalogue-search').value.trim();
     try {
-      if (isTerms(query)) {
-        const [said, cards] = await identify(query, (game) => this.pick(game));
-        if (query !== $('catalogue-search').value.trim()) return;
-        $('catalogue-count').textContent = said;
-        return $('catalogue-list').replaceChildren(...cards);
-      }
-      const [{ games }, { errata }] = await Promise.all([ask('games', { query }), ask('errata', {})]);
+      const [{ games, matches, known, rules }, { errata }] = await Promise.all([
+        isTerms(query) ? ask('identify', { terms: query }) : ask('games', { query }),
+        ask('errata', {}),
+      ]);
       if (query !== $('catalogue-search').value.trim()) return;
-      $('catalogue-count').textContent = games.length === 1 ? '1 game' : `${games.length} games`;
+      $('catalogue-count').textContent = games
+        ? `${games.length} game${games.length === 1 ? '' : 's'}`
+        : matches.length
+          ? `Of ${rules} rules these have the ${known} terms: observed, not proved`
+          : `Nothing: none of ${rules} rules has these terms`;
       this.seen.disconnect();
-      $('catalogue-list').replaceChildren(...games.map((game) => this.card(game, errata)));
+      $('catalogue-list').replaceChildren(
+        ...(games?.map((game) => this.card(game, errata)) ?? matches.map((match) => this.match(match))),
+      );
       for (const canvas of $('catalogue-list').querySelectorAll('canvas')) this.seen.observe(canvas);
     } catch (error) {
       $('catalogue-count').textContent = `${error.message} ${error.hint ?? ''}`;
     }
   }
 
+  /** A rule that has the terms. */
+  match({ game, name, sequence, offset, next }) {
+    return el(
+      'li',
+      el(
+        'button',
+        { type: 'button', class: 'game', onclick: () => this.pick({ name: game }) },
+        el('span', { class: 'title' }, name ?? ''),
+        formula(game),
+        el('span', { class: 'plain' }, `${sequence} from n = ${offset} on, then ${next.join(', ')}`),
+      ),
+    );
+  }
+
   card(game, errata) {
     const wrong = errata.filter(({ games }) => games.includes(game.name));
     const more = [
-      el('p', {}, [game.name, ...game.also].join(', ')),
+      el('p', [game.name, ...game.also].join(', ')),
       game.oeis?.length
-        ? el('p', {}, 'OEIS ', ...game.oeis.flatMap((number, i) => (i ? [', ', link(number)] : [link(number)])))
+        ? el('p', 'OEIS ', ...game.oeis.flatMap((number, i) => (i ? [', ', link(number)] : [link(number)])))
         : null,
       el(
         'details',
-        {},
-        el('summary', {}, `[${game.source}]${game.place ? ` ${game.place}` : ''}`),
-        el('p', {}, ...paper(game.reference ?? '')),
+        el('summary', `[${game.source}]${game.place ? ` ${game.place}` : ''}`),
+        el('p', ...paper(game.reference ?? '')),
       ),
-      game.remark ? el('p', {}, ...typeset(game.remark)) : null,
+      game.remark ? el('p', ...typeset(game.remark)) : null,
       ...wrong.map(({ place, printed, holds, command }) =>
         el(
           'details',
           { class: 'erratum' },
-          el('summary', {}, `Erratum: ${place}`),
-          el('p', {}, `Printed: ${sentence(printed)}`),
-          el('p', {}, `Holds: ${sentence(holds)}`),
-          command ? el('p', {}, el('code', {}, command)) : null,
+          el('summary', `Erratum: ${place}`),
+          el('p', `Printed: ${sentence(printed)}`),
+          el('p', `Holds: ${sentence(holds)}`),
+          command ? el('p', el('code', command)) : null,
           el('a', { href: `#tab=check&game=${game.name}`, onclick: () => this.dialog.close() }, 'Check it'),
         ),
       ),
     ];
     return el(
       'li',
-      {},
       el(
         'button',
         { type: 'button', class: 'game', onclick: () => this.pick(game) },
@@ -121,7 +138,7 @@ export class Catalogue {
         el('span', { class: 'title' }, game.title),
         el('span', { class: 'plain' }, ...typeset(game.words)),
         formula(game.rule),
-        el('span', { class: 'tags' }, ...game.tags.map((tag) => el('span', {}, tag))),
+        el('span', { class: 'tags' }, ...game.tags.map((tag) => el('span', tag))),
       ),
       el('div', { class: 'more' }, ...more),
     );

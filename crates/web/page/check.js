@@ -26,8 +26,8 @@ function values(witness) {
 /** The sentences that make the pairs of an automaton the P-positions. */
 function proved({ states, system, sentences }) {
   const about = `Proved: the P-positions are the pairs that an automaton of ${states} states recognises by the digits of both numbers in the system ${system}.`;
-  const said = sentences.map(({ meaning }) => el('li', { class: 'is-proved' }, el('p', {}, sentence(meaning))));
-  return [el('p', {}, about), el('ul', { class: 'hypotheses' }, ...said)];
+  const said = sentences.map(({ meaning }) => el('li', { class: 'is-proved' }, el('p', sentence(meaning))));
+  return [el('p', about), el('ul', { class: 'hypotheses' }, ...said)];
 }
 
 /** How often s - a and t - b have each value. */
@@ -36,15 +36,14 @@ function shared({ kappa, shares, exact, theorem }) {
     Object.entries(shares[name]).map(([value, [low, high]]) =>
       el(
         'tr',
-        {},
-        el('td', {}, `${name.replace('-', ' − ')} = ${value}`),
+        el('td', `${name.replace('-', ' − ')} = ${value}`),
         el('td', { class: 'num' }, exact ? exact[name][value] : `${low} to ${high}`),
       ),
     ),
   );
   return [
-    el('p', {}, `The part of all n for which a is so far below s = ⌊nα⌋, and b below t = ⌊nβ⌋, in the limit; α = 1 + κ, β = 1 + 1/κ, κ = ${kappa}.`),
-    el('table', { class: 'shares' }, el('tbody', {}, ...rows)),
+    el('p', `The part of all n for which a is so far below s = ⌊nα⌋, and b below t = ⌊nβ⌋, in the limit; α = 1 + κ, β = 1 + 1/κ, κ = ${kappa}.`),
+    el('table', { class: 'shares' }, el('tbody', ...rows)),
     el('p', { class: 'muted' }, sentence(theorem)),
   ];
 }
@@ -60,11 +59,11 @@ function extended(found, map) {
   const needed = essential?.map(({ k, l }) => position(k, l)).join(' ');
   const some = density && density.value !== '0' ? `${density.value} = ${density.decimal}…` : density?.value;
   return [
-    el('p', {}, `Of the moves (k, l) with 1 ≤ k ≤ l ≤ ${to} ${counts.filter(Boolean).join(', ')}.`),
+    el('p', `Of the moves (k, l) with 1 ≤ k ≤ l ≤ ${to} ${counts.filter(Boolean).join(', ')}.`),
     el('p', { class: 'muted' }, sentence(found.why)),
-    some ? el('p', {}, `Density of the forbidden moves among all: ${some}.`) : null,
-    redundant?.all ? el('p', {}, `Proved: ${redundant.all}.`) : null,
-    needed ? el('p', {}, `Essential, each alone wins some position: ${needed}.`) : null,
+    some ? el('p', `Density of the forbidden moves among all: ${some}.`) : null,
+    redundant?.all ? el('p', `Proved: ${redundant.all}.`) : null,
+    needed ? el('p', `Essential, each alone wins some position: ${needed}.`) : null,
     el('img', { class: 'map', alt: map.description, src: `data:image/svg+xml,${encodeURIComponent(map.picture)}` }),
   ].filter(Boolean);
 }
@@ -119,7 +118,7 @@ export class CheckView {
           el(
             'p',
             { class: 'note' },
-            el('strong', {}, key === 'erratum' ? 'An error in the literature. ' : 'As printed. '),
+            el('strong', key === 'erratum' ? 'An error in the literature. ' : 'As printed. '),
             ...typeset(sentence(answer[key])),
           ),
         ),
@@ -160,13 +159,12 @@ export class CheckView {
       { class: `is-${found.status}` },
       el(
         'p',
-        {},
-        el('strong', {}, name),
+        el('strong', name),
         ' ',
         el('span', { class: 'status-word' }, `${WORDS[found.status] ?? found.status}${bound}`),
       ),
       found.reason ? el('p', { class: 'reason' }, ...typeset(sentence(found.reason))) : null,
-      values(found.witness) ? el('p', {}, 'Witness: ', ...typeset(values(found.witness))) : null,
+      values(found.witness) ? el('p', 'Witness: ', ...typeset(values(found.witness))) : null,
       witness
         ? button(
             witness.to

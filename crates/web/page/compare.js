@@ -89,7 +89,7 @@ export class Second {
     const said = found.length
       ? `${found.length === 1 ? 'One position' : `${found.length} positions`} with x ≤ y up to ${to} are P in one game alone, first ${position(found[0].x, found[0].y)}.`
       : `Up to ${to} both games have the same P-positions.`;
-    $('second-said').replaceChildren(el('p', {}, said));
+    $('second-said').replaceChildren(el('p', said));
     return found;
   }
 

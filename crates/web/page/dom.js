@@ -16,9 +16,10 @@ export const onSubmit = (id, act) =>
     act();
   });
 
-/** el('p', {class: 'why'}, 'text', node): properties starting with "on" are listeners. */
-export function el(tag, properties = {}, ...children) {
+/** el('p', {class: 'why'}, 'text', node), or el('p', 'text'): properties starting with "on" are listeners. */
+export function el(tag, ...children) {
   const node = document.createElement(tag);
+  const properties = children[0]?.constructor === Object ? children.shift() : {};
   for (const [name, value] of Object.entries(properties)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith('on')) on(node, name.slice(2), value);
@@ -70,7 +71,7 @@ export function number(digits) {
     },
     'link',
   );
-  return el('span', {}, text, ' ', toggle, ' ', copying);
+  return el('span', text, ' ', toggle, ' ', copying);
 }
 
 /** A sentence of the program: its long numbers fold, its others are grouped. */

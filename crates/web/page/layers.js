@@ -219,14 +219,14 @@ export class Layers {
     const count = Math.min(greatest + 1, 9);
     const numbers = Array.from({ length: count }, (_, i) => Math.round((i * greatest) / Math.max(1, count - 1)));
     const cells = numbers.map((n) => {
-      const cell = el('li', {}, String(n));
+      const cell = el('li', String(n));
       cell.style.background = `rgb(${colours[n].join()})`;
       cell.style.color = inkOn(colours[n]);
       return cell;
     });
     host.replaceChildren(
       el('ul', { 'aria-label': 'Colours and their numbers' }, ...cells),
-      el('p', {}, 'A ring marks P.'),
+      el('p', 'A ring marks P.'),
     );
   }
 }

@@ -113,7 +113,7 @@ class App {
     document.title = `${title} · Wythoff`;
     const ends = `Whoever makes the last move of all ${state.misere ? 'loses' : 'wins'}.`;
     $('words').replaceChildren(...typeset(sum ? `A move is a move in one of the components. ${ends}` : game.words));
-    const line = sum ? [el('code', {}, sum)] : named ? [formula(game.line)] : [];
+    const line = sum ? [el('code', sum)] : named ? [formula(game.line)] : [];
     const marks = sum ? (state.misere ? [['misère', 'The last player to move loses']] : []) : badges(game);
     $('badges').replaceChildren(
       ...line,

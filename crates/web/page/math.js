@@ -295,7 +295,7 @@ export function formula(line) {
     const text = condition ? clause.slice(condition[0].length) : clause;
     const plain = clause === 'misere' ? 'misère' : clause;
     const parts = /=|^[a-z]$/.test(clause)
-      ? [condition ? `${condition[1]} if ` : '', ...(read(text) ?? [el('code', {}, text)])]
+      ? [condition ? `${condition[1]} if ` : '', ...(read(text) ?? [el('code', text)])]
       : [plain];
     return i ? [', ', ...parts] : parts;
   });

@@ -111,7 +111,6 @@ export class PairsView {
     const rows = answer.pairs.map(({ n, a, b, b_bits: bits, b_bits_about: between }, i) =>
       el(
         'tr',
-        {},
         el('th', { scope: 'row', title: isLong(n) ? n : null }, index(n)),
         cell(a, null, as?.[i]),
         cell(b, bits ? [bits] : between, bs?.[i]),
@@ -119,9 +118,9 @@ export class PairsView {
       ),
     );
     const head = ['n', ['a', 'n'], ['b', 'n'], 'difference'].map((name) =>
-      el('th', { scope: 'col' }, ...(Array.isArray(name) ? [name[0], el('sub', {}, name[1])] : [name])),
+      el('th', { scope: 'col' }, ...(Array.isArray(name) ? [name[0], el('sub', name[1])] : [name])),
     );
-    $('pairs-table').replaceChildren(el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows));
+    $('pairs-table').replaceChildren(el('thead', el('tr', ...head)), el('tbody', ...rows));
   }
 
   /** The pair that is looked at on the number line, in the table. */

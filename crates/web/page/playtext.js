@@ -45,7 +45,7 @@ export function status(session) {
     case 'over':
       return ending(session);
     case 'person':
-      return [said(session), ' ', el('strong', {}, friends ? `${name(session, state.mover)} to move.` : 'Your move.')];
+      return [said(session), ' ', el('strong', friends ? `${name(session, state.mover)} to move.` : 'Your move.')];
     case 'block':
       return [
         friends
@@ -105,10 +105,10 @@ export function line(session, { by, from, to, why, blocked }, open, find) {
 /** A move that was made, and why; a reason may give away who is winning: it waits until asked for, or until the end. */
 export function logged(text, why = null, open = false, find = null) {
   const reason = (words) => el('span', { class: 'reason' }, ` ${sentence(words)}`);
-  if (why && open) return el('li', {}, text, reason(why));
-  if (!why && !find) return el('li', {}, text);
+  if (why && open) return el('li', text, reason(why));
+  if (!why && !find) return el('li', text);
   const asked = button('why?', async () => asked.replaceWith(reason(why ?? (await find()))), 'link');
-  return el('li', {}, text, ' ', asked);
+  return el('li', text, ' ', asked);
 }
 
 /** Whether the person who decides now is winning, and what to do, said to two people. */

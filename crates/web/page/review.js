@@ -98,7 +98,6 @@ export class Review {
     );
     return el(
       'li',
-      {},
       text,
       ' ',
       button('Try again from here', () => this.view.undo(index), 'link'),

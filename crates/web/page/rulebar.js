@@ -77,7 +77,7 @@ export class RuleBar {
     if (error.span) {
       const [from, to] = error.span.map((at) => at + indent);
       // An empty span stands before or after a character: it is shown one character wide.
-      this.bad = el('mark', {}, text.slice(from, Math.max(to, from + 1)) || '\u00a0');
+      this.bad = el('mark', text.slice(from, Math.max(to, from + 1)) || '\u00a0');
       this.echo.append(text.slice(0, from), this.bad, text.slice(Math.max(to, from + 1)));
     }
     this.caret = el('span', { class: 'caret', 'aria-hidden': 'true' }, this.bad ? '▲' : '');
@@ -85,8 +85,7 @@ export class RuleBar {
       this.caret,
       el(
         'p',
-        {},
-        el('strong', {}, sentence(error.message)),
+        el('strong', sentence(error.message)),
         hint(error) ? el('span', { class: 'hint' }, ` ${sentence(hint(error))}`) : '',
       ),
     );

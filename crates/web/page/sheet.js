@@ -89,7 +89,7 @@ export class BoardExports {
     const task = game.playable
       ? 'Mark every square from which whoever must move loses. Begin at the corner: a square is lost if no move from it leads to a marked one.'
       : 'Mark the pairs.';
-    const rule = () => [el('h2', {}, game.title), el('p', {}, game.words), el('p', {}, el('code', {}, game.line))];
+    const rule = () => [el('h2', game.title), el('p', game.words), el('p', el('code', game.line))];
     const page = (title, ...rest) =>
       el('section', { class: 'sheet-page' }, ...rule(), el('p', { class: 'task' }, title), ...rest);
     $('sheet').replaceChildren(

@@ -73,7 +73,7 @@ export class Sliders {
       value,
       'aria-label': `Parameter ${name}`,
     });
-    const shown = el('output', {}, String(value));
+    const shown = el('output', String(value));
     const now = () => {
       const parameter = parameters(this.line).find((one) => one.name === name);
       return parameter ? changed(this.line, parameter, input.value) : this.line;
@@ -100,7 +100,7 @@ export class Sliders {
       }, BEAT);
       return undefined;
     });
-    return el('label', { class: 'slider' }, el('span', {}, name), input, shown, play);
+    return el('label', { class: 'slider' }, el('span', name), input, shown, play);
   }
 
   stop() {

@@ -305,7 +305,7 @@ export class SumView {
     const { session } = this;
     const { said, winner, ending, mover } = session.state;
     if (session.phase === 'person')
-      return [said, ' ', el('strong', {}, session.friends ? `${name(session, mover)} to move.` : 'Your move.')];
+      return [said, ' ', el('strong', session.friends ? `${name(session, mover)} to move.` : 'Your move.')];
     if (session.phase === 'program') return ['My move…'];
     if (session.phase !== 'over') return [];
     if (winner && session.friends) return between(session, last(session, session.misere));
@@ -329,7 +329,7 @@ export class SumView {
     for (const made of this.boards) {
       const { part, caption, take, canvas, board } = made;
       const at = part.heap ? String(part.x) : position(part.x, part.y);
-      caption.replaceChildren(`${part.index + 1}. `, el('code', {}, part.line), ` ${at}`);
+      caption.replaceChildren(`${part.index + 1}. `, el('code', part.line), ` ${at}`);
       take.disabled = phase !== 'person' || !this.wanted(made);
       made.show?.();
       canvas?.setAttribute(

@@ -1,7 +1,7 @@
 // The words that people may not know, explained where they appear: each <details data-term> is filled from here.
 import { button, el } from './dom.js';
 
-const sub = (letter) => el('span', {}, letter, el('sub', {}, 'n'));
+const sub = (letter) => el('span', letter, el('sub', 'n'));
 
 const TERMS = {
   pn: (go) => [
@@ -43,6 +43,6 @@ const TERMS = {
 export function explainTerms(go) {
   for (const host of document.querySelectorAll('[data-term]')) {
     const [summary, ...paragraphs] = TERMS[host.dataset.term](go);
-    host.replaceChildren(el('summary', {}, ...summary), ...paragraphs.map((words) => el('p', {}, ...words)));
+    host.replaceChildren(el('summary', ...summary), ...paragraphs.map((words) => el('p', ...words)));
   }
 }

@@ -69,7 +69,7 @@ export class Waiting {
 
   fail(error) {
     const lines = [
-      el('p', {}, el('strong', {}, sentence(error.message)), hint(error) ? ` ${sentence(hint(error))}` : ''),
+      el('p', el('strong', sentence(error.message)), hint(error) ? ` ${sentence(hint(error))}` : ''),
     ];
     if (error.tried?.length) lines.push(el('p', { class: 'muted' }, `Tried: ${error.tried.map(tried).join('; ')}.`));
     // What no time would find is not tried again.

@@ -1,12 +1,13 @@
 //! periodic-transducer: f >= 1 that depends on x1 and y1 through residues only.
 //!
 //! Theorem. The gaps of a form a word that a finite transducer reproduces from itself; stacked copies give any pair and
-//! the place of any number, and where finitely many stacks occur the word is that of a substitution. Hypotheses. The
-//! candidates are the P-positions; f >= 1 depends on x1 mod M and y1 mod M alone. Complexity. Where finitely many
-//! stacks of states occur (\[F04\] Example 3, most f of y1), which is then proved: numbers of d digits by halves,
-//! O(M(d) log d) with M(d) a multiplication. Like a power of n, about n^0.5 steps and bytes, for most f of x1 alone: f
-//! = x1 mod 2 + 1 reaches n = 10^11 in some seconds and 300 MB. The budget decides. Reference. \[F04\] Example 3;
-//! docs/proofs.md, Propositions 114 and 115. Deviation. The paper gives the recursion only.
+//! the place of any number, and where finitely many stacks occur the word is that of a substitution.
+//! Hypotheses. The candidates are the P-positions; f >= 1 depends on x1 mod M and y1 mod M alone.
+//! Complexity. Where finitely many stacks of states occur (\[F04\] Example 3, most f of y1), which is then proved: numbers of
+//! d digits by halves, O(M(d) log d) with M(d) a multiplication. Like a power of n, about n^0.5 steps and bytes, for most f
+//! of x1 alone: f = x1 mod 2 + 1 reaches n = 10^11 in some seconds and 300 MB. The budget decides.
+//! Reference. \[F04\] Example 3; docs/proofs.md, Propositions 114 and 115.
+//! Deviation. The paper gives the recursion only.
 
 use crate::facts::Facts;
 use crate::grounds::Grounds;

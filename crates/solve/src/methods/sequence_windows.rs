@@ -1,11 +1,12 @@
 //! sequence-windows: c approximately linear, by windows of constant width.
 //!
-//! Theorem. If c is nondecreasing and K1 <= c_n - gamma n <= K2, then L <= a_n - n alpha <= U, and a window of terms
-//! near n follows from a window near n (alpha - 1): Algorithm 1, with the tight window. Hypotheses. c nondecreasing,
-//! approximately linear with gamma > 0: a pair sequence c, q-blocking p-Wythoff (c_n = p floor(n/q)), even diagonals
-//! (c_n = 2 floor(n/4)). Complexity. O(d) levels for d digits, each a window of constant width. Reference. \[FP15\]
-//! Algorithm 1; docs/proofs.md for the window. Deviation. The window of the paper is wider; irrational slopes are
-//! computed in fixed point, exactly.
+//! Theorem. If c is nondecreasing and K1 <= c_n - gamma n <= K2, then L <= a_n - n alpha <= U, and a window of terms near n
+//! follows from a window near n (alpha - 1): Algorithm 1, with the tight window.
+//! Hypotheses. c nondecreasing, approximately linear with gamma > 0: a pair sequence c, q-blocking p-Wythoff
+//! (c_n = p floor(n/q)), even diagonals (c_n = 2 floor(n/4)).
+//! Complexity. O(d) levels for d digits, each a window of constant width.
+//! Reference. \[FP15\] Algorithm 1; docs/proofs.md for the window.
+//! Deviation. The window of the paper is wider; irrational slopes are computed in fixed point, exactly.
 
 use crate::answer::{Blocking, Solution};
 use crate::facts::{BlockingWythoff, Facts};
