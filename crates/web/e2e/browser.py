@@ -76,7 +76,7 @@ def alone(test):
 def chromium():
     """A headless Chromium; also as root, and where /dev/shm is small."""
     options = webdriver.ChromeOptions()
-    options.binary_location = "/usr/bin/chromium"
+    options.binary_location = os.environ.get("CHROME", "/usr/bin/chromium")
     for argument in (
         "--headless=new",
         "--no-sandbox",

@@ -15,7 +15,7 @@ export class ApiError extends Error {
 }
 
 /** Spans count bytes of UTF-8; strings count UTF-16 units. */
-export function spanInText(text, [from, to]) {
+function spanInText(text, [from, to]) {
   const encoder = new TextEncoder();
   let bytes = 0,
     units = 0,

@@ -1,5 +1,5 @@
 // The games of the literature: a gallery to look at and to search in.
-import { $, el, on, onClick } from './dom.js';
+import { $, button, el, on, onClick } from './dom.js';
 import { ask } from './api.js';
 import { formula, typeset } from './math.js';
 import { colours } from './paint.js';
@@ -22,19 +22,21 @@ export class Catalogue {
   constructor(onPick) {
     this.onPick = onPick;
     this.dialog = $('catalogue');
+    this.search = $('catalogue-search');
+    this.shown = $('catalogue-list');
     this.small = new Map();
     // A board is painted when it comes into view: there are many.
     this.seen = new IntersectionObserver(
       (entries) => entries.filter((entry) => entry.isIntersecting).forEach(({ target }) => this.paint(target)),
-      { root: $('catalogue-list'), rootMargin: '200px' },
+      { root: this.shown, rootMargin: '200px' },
     );
     onClick('games', () => this.open());
     onClick('catalogue-close', () => this.dialog.close());
-    on($('catalogue-search'), 'input', () => {
+    on(this.search, 'input', () => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.list(), PAUSE);
     });
-    on($('catalogue-search'), 'keydown', (event) => {
+    on(this.search, 'keydown', (event) => {
       const first = this.dialog.querySelector('li button');
       if (event.key === 'Enter' && first) {
         event.preventDefault();
@@ -47,7 +49,7 @@ export class Catalogue {
         first.focus();
       }
     });
-    on($('catalogue-list'), 'keydown', (event) => this.step(event));
+    on(this.shown, 'keydown', (event) => this.step(event));
     // A click on the backdrop is a click on the dialog itself.
     on(this.dialog, 'click', (event) => {
       if (event.target === this.dialog) this.dialog.close();
@@ -57,45 +59,47 @@ export class Catalogue {
 
   open() {
     this.dialog.showModal();
-    $('catalogue-search').select();
+    this.search.select();
     return this.list();
   }
 
   /** The program itself looks for the words: in names, rules, words, papers, numbers of the OEIS. */
   async list() {
-    const query = $('catalogue-search').value.trim();
+    const query = this.search.value.trim();
     try {
       const [{ games, matches, known, rules }, { errata }] = await Promise.all([
         isTerms(query) ? ask('identify', { terms: query }) : ask('games', { query }),
         ask('errata', {}),
       ]);
-      if (query !== $('catalogue-search').value.trim()) return;
+      if (query !== this.search.value.trim()) return;
       $('catalogue-count').textContent = games
         ? `${games.length} game${games.length === 1 ? '' : 's'}`
         : matches.length
           ? `Of ${rules} rules these have the ${known} terms: observed, not proved`
           : `Nothing: none of ${rules} rules has these terms`;
       this.seen.disconnect();
-      $('catalogue-list').replaceChildren(
+      this.shown.replaceChildren(
         ...(games?.map((game) => this.card(game, errata)) ?? matches.map((match) => this.match(match))),
       );
-      for (const canvas of $('catalogue-list').querySelectorAll('canvas')) this.seen.observe(canvas);
+      for (const canvas of this.shown.querySelectorAll('canvas')) this.seen.observe(canvas);
     } catch (error) {
       $('catalogue-count').textContent = `${error.message} ${error.hint ?? ''}`;
     }
+  }
+
+  choice(game, inside) {
+    return button(inside, () => this.pick(game), 'game');
   }
 
   /** A rule that has the terms. */
   match({ game, name, sequence, offset, next }) {
     return el(
       'li',
-      el(
-        'button',
-        { type: 'button', class: 'game', onclick: () => this.pick({ name: game }) },
+      this.choice({ name: game }, [
         el('span', { class: 'title' }, name ?? ''),
         formula(game),
         el('span', { class: 'plain' }, `${sequence} from n = ${offset} on, then ${next.join(', ')}`),
-      ),
+      ]),
     );
   }
 
@@ -126,9 +130,7 @@ export class Catalogue {
     ];
     return el(
       'li',
-      el(
-        'button',
-        { type: 'button', class: 'game', onclick: () => this.pick(game) },
+      this.choice(game, [
         el('canvas', {
           width: 2 * (SMALL + 1),
           height: 2 * (SMALL + 1),
@@ -139,7 +141,7 @@ export class Catalogue {
         el('span', { class: 'plain' }, ...typeset(game.words)),
         formula(game.rule),
         el('span', { class: 'tags' }, ...game.tags.map((tag) => el('span', tag))),
-      ),
+      ]),
       el('div', { class: 'more' }, ...more),
     );
   }
@@ -178,7 +180,7 @@ export class Catalogue {
     const next = { ArrowDown: item?.nextElementSibling, ArrowUp: item?.previousElementSibling }[event.key];
     if (event.key === 'ArrowUp' && item && !next) {
       event.preventDefault();
-      $('catalogue-search').focus();
+      this.search.focus();
     }
     if (next) {
       event.preventDefault();

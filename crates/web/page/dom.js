@@ -21,15 +21,16 @@ export function el(tag, ...children) {
   const node = document.createElement(tag);
   const properties = children[0]?.constructor === Object ? children.shift() : {};
   for (const [name, value] of Object.entries(properties)) {
-    if (value === null || value === undefined || value === false) continue;
+    if ((value ?? false) === false) continue;
     if (name.startsWith('on')) on(node, name.slice(2), value);
     else node.setAttribute(name, value === true ? '' : value);
   }
-  node.append(...children.filter((child) => child !== null && child !== undefined));
+  node.append(...children.filter((child) => (child ?? null) !== null));
   return node;
 }
 
-export const button = (text, onclick, kind) => el('button', { type: 'button', class: kind, onclick }, text);
+export const button = (inside, onclick, kind) =>
+  el('button', { type: 'button', class: kind, onclick }, ...[inside].flat());
 
 /** Copies text; says whether it worked. Outside localhost and https there is no clipboard object. */
 export async function copy(text) {

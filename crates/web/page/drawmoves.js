@@ -8,7 +8,7 @@ const MOST = 8;
 const AT = 2 * MOST;
 
 /** A set of numbers as the language writes it: runs as ranges. */
-export function setOf(numbers) {
+function setOf(numbers) {
   const runs = [];
   for (const n of numbers) {
     const last = runs.at(-1);
@@ -21,7 +21,7 @@ export function setOf(numbers) {
 const among = (name, numbers) => (numbers.length === 1 ? `${name} == ${numbers[0]}` : `${name} in ${setOf(numbers)}`);
 
 /** The rule whose moves are these: `has(k, l)`, amounts up to MOST; an amount in one pile beyond them where all are there. */
-export function ruleOf(has, { misere, blocking }) {
+function ruleOf(has, { misere, blocking }) {
   const all = Array.from({ length: MOST }, (_, i) => i + 1);
   const both = all.flatMap((k) => {
     const others = all.filter((l) => l >= k && has(k, l));

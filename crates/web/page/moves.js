@@ -8,7 +8,7 @@ export async function options(game, x, y, signal) {
 }
 
 /** Intervals and bits, as the API has them, to squares. */
-export function expand(answer) {
+function expand(answer) {
   const [x, y] = answer.position.map(Number);
   const squares = [];
   const each = (intervals, put) => {

@@ -7,7 +7,7 @@ export const tidy = (text) =>
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .replace(/−/g, '-');
 
-export const isDigits = (text) => /^\d+$/.test(text);
+const isDigits = (text) => /^\d+$/.test(text);
 
 /** A pile small enough for the board, else null. */
 export function small(text, most = 1_000_000) {

@@ -21,7 +21,7 @@ export function command({ game, tab, x, y, from, sum, misere }, { rows, bound })
 }
 
 /** Whether an address means the same on another machine. */
-export const isPublic = ({ protocol, hostname }) =>
+const isPublic = ({ protocol, hostname }) =>
   /^https?:$/.test(protocol) && !/^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname);
 
 /** The same view in a frame, in two lines of HTML. */
