@@ -161,6 +161,8 @@ from concurrent.futures import ThreadPoolExecutor
 import wythoff
 from wythoff import Game
 SLOW = {slow!r}
+# Whoever runs in the background of a shell is begun with SIGINT ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 sent = [0.0]
 def again(call):
     while True:
