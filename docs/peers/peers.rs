@@ -2,6 +2,7 @@
 
 use cgt::numeric::nimber::Nimber;
 use igs::game::{Game, SimpleGame};
+use igs::solver::dedicated::DefSolver;
 use igs::solver::def::DefSimpleGameSolver;
 use igs::solver::{Solver, SolverForSimpleGame, StatsCollector};
 use std::collections::HashMap;
@@ -44,9 +45,9 @@ impl SimpleGame for Wythoff {
 
     fn solver_with_stats<'s, S: 's + StatsCollector>(
         &'s self,
-        _: S,
+        stats: S,
     ) -> Box<dyn SolverForSimpleGame<Game = Self, StatsCollector = S> + 's> {
-        unimplemented!("the solver by the definition is asked for")
+        Box::new(DefSolver { solver: Solver::new(self, HashMap::new(), (), (), stats) })
     }
 }
 
