@@ -45,20 +45,19 @@ impl Differences64 for FormulaDifferences {
     fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
         let mut values = [0i64; 512];
         let mut indices = [0i64; 512];
-        for (first, part) in (n..).step_by(512).zip(out.chunks_mut(512)) {
-            for (index, n) in indices.iter_mut().zip(first..) {
-                *index = i64::try_from(n).ok()?;
-            }
-            let (values, indices) = (&mut values[..part.len()], &indices[..part.len()]);
-            if self.0.integer_batch(&[indices], values) {
-                for (out, value) in part.iter_mut().zip(values) {
-                    *out = u64::try_from(*value).ok()?;
-                }
+        let mut first = i64::try_from(n).ok()?;
+        for part in out.chunks_mut(512) {
+            let next = first.checked_add_unsigned(part.len() as u64)?;
+            let (values, indices) = (&mut values[..part.len()], &mut indices[..part.len()]);
+            indices.iter_mut().zip(first..next).for_each(|(index, n)| *index = n);
+            if self.0.integer_batch(&[indices], values) && values.iter().all(|value| *value >= 0) {
+                part.iter_mut().zip(values).for_each(|(out, value)| *out = value.unsigned_abs());
             } else {
-                for (out, n) in part.iter_mut().zip(first..) {
+                for (out, n) in part.iter_mut().zip(first.unsigned_abs()..) {
                     *out = self.word(n)?;
                 }
             }
+            first = next;
         }
         Some(())
     }

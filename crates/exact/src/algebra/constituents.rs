@@ -2,6 +2,7 @@
 
 use super::{Coefficient, binomials, differences, newton_value, trimmed};
 use dashu_int::IBig;
+use dashu_int::ops::DivRemEuclid;
 
 /// The greatest degree of a polynomial on a residue class.
 pub const MAX_CLASS_DEGREE: usize = 15;
@@ -81,11 +82,6 @@ fn value_at(differences: &[IBig], x: &IBig) -> IBig {
 
 /// x = Mq + r with 0 <= r < M, as (r, q); M at least 1.
 pub fn split(x: &IBig, modulus: usize) -> (usize, IBig) {
-    let m = IBig::from(modulus.max(1));
-    let (mut q, mut r) = (x / &m, x % &m);
-    if r < IBig::ZERO {
-        r += &m;
-        q -= IBig::ONE;
-    }
+    let (q, r) = x.div_rem_euclid(IBig::from(modulus.max(1)));
     (usize::try_from(&r).unwrap_or(0), q)
 }

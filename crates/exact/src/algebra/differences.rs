@@ -38,7 +38,7 @@ pub fn binomials(x: &IBig, degree: usize) -> Vec<IBig> {
 /// More binomials of the same x: C(x, j + 1) = C(x, j) (x - j)/(j + 1), an integer.
 pub fn extend_binomials(row: &mut Vec<IBig>, x: &IBig, degree: usize) {
     for j in row.len().saturating_sub(1)..degree {
-        row.push(&row[j] * (x - IBig::from(j)) / IBig::from(j + 1));
+        row.push(&row[j] * (x - j) / (j + 1));
     }
 }
 

@@ -227,15 +227,19 @@ fn a_checkpoint_cut_at_every_byte_resumes_to_the_same_result() {
     drop(journal);
     assert_eq!(whole, run(question.as_ref(), 0, 2000, 1 << 20, 1));
     let bytes = std::fs::read(&path).expect("the checkpoint");
+    let mut counted = (usize::MAX, 0);
     for cut in 0..=bytes.len() {
         std::fs::write(&path, &bytes[..cut]).expect("written");
         let (mut journal, mut held) =
             Journal::resume(&path, &header, false, question.as_ref()).unwrap_or_else(|e| panic!("cut at {cut}: {e}"));
         // Only the line that was cut is lost.
         let lines = bytes[..cut].iter().filter(|&&b| b == b'\n').count().saturating_sub(1);
-        assert_eq!(held.runs.done(), (0..=2000u64).filter(|n| done(&bytes, lines, *n)).count() as u64);
+        if counted.0 != lines {
+            counted = (lines, (0..=2000u64).filter(|n| done(&bytes, lines, *n)).count() as u64);
+        }
+        assert_eq!(held.runs.done(), counted.1);
         // What is held is the same within a line: it is finished from a few places of each.
-        if cut % 9 == 0 || bytes[..cut].ends_with(b"\n") || bytes[cut..].starts_with(b"\n") {
+        if cut % 29 == 0 || bytes[..cut].ends_with(b"\n") || bytes[cut..].starts_with(b"\n") {
             assert_eq!(go(&mut held.runs, &mut journal), whole, "cut at {cut}");
         }
     }

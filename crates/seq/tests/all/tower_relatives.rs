@@ -92,11 +92,11 @@ impl Relative {
 fn the_textbook_recursion() {
     for relative in &RELATIVES {
         let count = if relative.modulus > 1 {
-            120
-        } else if relative.degree > 4 {
             80
+        } else if relative.degree > 4 {
+            60
         } else {
-            300
+            200
         };
         judge_access(&relative.tower(), &relative.textbook(count));
         for (level, count) in [(2, 100), (3, 30)] {

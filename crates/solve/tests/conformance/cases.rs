@@ -95,7 +95,7 @@ pub fn all() -> Vec<Case> {
         place
     };
     // Every position of the smaller box, and a grid of the larger one; WYTHOFF_BOX=200 makes it whole.
-    let whole = std::env::var("WYTHOFF_BOX").ok().and_then(|text| text.parse().ok()).unwrap_or(72);
+    let whole = std::env::var("WYTHOFF_BOX").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
     for entry in catalogue::all() {
         case(&entry.rule, 200.max(whole), whole, 150.max(whole));
         if Subject::parse(&entry.rule).unwrap().game().is_some() {

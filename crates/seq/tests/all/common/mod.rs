@@ -5,9 +5,16 @@ pub mod iterates;
 pub mod random_access;
 
 use std::convert::Infallible;
+use std::sync::LazyLock;
 use wythoff_exact::{IBig, UBig};
 use wythoff_seq::mex;
 use wythoff_seq::{Constraint, OfA, Pair, PairStream, PartnerRule, Partners};
+
+/// Whether random access is asked at this place: at all of the first, then at one in seven, unless WYTHOFF_WHOLE is set.
+pub fn asked(place: u64) -> bool {
+    static WHOLE: LazyLock<bool> = LazyLock::new(|| std::env::var_os("WYTHOFF_WHOLE").is_some());
+    place < 250 || place.is_multiple_of(7) || *WHOLE
+}
 
 /// The first `count` pairs of a stream, read by chunks; every chunk is looked at for its form.
 pub fn first<R: PartnerRule>(stream: &mut PairStream<R>, count: usize) -> Vec<Pair>

@@ -1,17 +1,20 @@
 //! What every random access owes: the terms of the textbook recursion, and agreement with itself far out.
 
+use super::asked;
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_seq::Pair;
 use wythoff_seq::access::{PairAccess, Partner, Place};
 
-/// Every pair given, every x below their number, and differences against a linear scan.
+/// The pairs given, the x below their number, where they are asked, and differences against a linear scan.
 pub fn judge_access(access: &impl PairAccess, want: &[Pair]) {
     let budget = Budget::unlimited();
     let mut places = vec![Place::default(); want.len()];
     for pair in want {
-        let term = access.pair(&pair.n.into(), &budget).unwrap();
-        assert_eq!((term.a, term.b), (pair.a.into(), Partner::Exact(pair.b.clone())), "pair {}", pair.n);
+        if asked(pair.n) {
+            let term = access.pair(&pair.n.into(), &budget).unwrap();
+            assert_eq!((term.a, term.b), (pair.a.into(), Partner::Exact(pair.b.clone())), "pair {}", pair.n);
+        }
         if let Some(place) = places.get_mut(pair.a as usize) {
             place.in_a = Some(pair.n.into());
         }
@@ -19,12 +22,12 @@ pub fn judge_access(access: &impl PairAccess, want: &[Pair]) {
             place.in_b = Some(pair.n.into());
         }
     }
-    for (x, place) in (0u64..).zip(&places) {
+    for (x, place) in (0u64..).zip(&places).filter(|(x, _)| asked(*x)) {
         assert_eq!(&access.locate(&x.into(), &budget).unwrap(), place, "place of {x}");
     }
     differences(access, want, &budget);
     // Every position of a strip about the pairs.
-    for pair in want.iter().take(120) {
+    for pair in want.iter().take(60) {
         let x = UBig::from(pair.a);
         for y in (0..5u8).map(|i| &pair.b + UBig::from(i)).chain((1..5u64).filter_map(|i| below(&pair.b, i))) {
             if y >= x {
@@ -43,7 +46,7 @@ fn differences(access: &impl PairAccess, want: &[Pair], budget: &Budget) {
     let gaps: Vec<UBig> = want.iter().map(|p| &p.b - UBig::from(p.a)).collect();
     let scan = |d: &UBig, end: usize| gaps.iter().take(end).rposition(|gap| gap <= d).map(UBig::from);
     assert_eq!(access.last_difference(&UBig::from(9u8), &UBig::ZERO, budget), Ok(None));
-    let near = gaps.iter().take(100).chain(gaps.iter().step_by(97));
+    let near = gaps.iter().take(50).chain(gaps.iter().step_by(97));
     for d in near.flat_map(|d| [below(d, 1), Some(d.clone()), Some(d + UBig::ONE)]).flatten() {
         for end in [1, 2, 100, gaps.len()] {
             let found = access.last_difference(&d, &end.into(), budget);
