@@ -43,11 +43,11 @@ fn pairs(value: &Value) -> Vec<(String, String)> {
 
 #[test]
 fn the_readme_says_how_to_begin() {
-    let readme = include_str!("../../../README.md");
+    let readme = include_str!("../../../../README.md");
     for command in ["cargo run --release -- table hofstadter", "cargo test --workspace"] {
         assert!(readme.contains(command));
     }
-    assert!(include_str!("../../../.ci/run").contains("\ncargo test --workspace\n"));
+    assert!(include_str!("../../../../.ci/run").contains("\ncargo test --workspace\n"));
 }
 
 #[test]
@@ -377,7 +377,7 @@ fn a_newcomer_is_greeted_and_finds_help() {
     assert!(wyt(&["completions", "bash"]).out.contains("_wyt"));
     assert!(wyt(&["man"]).out.contains(".TH wyt 1"));
     // One page of the language, wherever it is asked for.
-    let page = include_str!("../../../docs/language.md");
+    let page = include_str!("../../../../docs/language.md");
     assert_eq!(wyt(&["language"]).out, page);
     assert_eq!(wyt(&["help", "language"]).out.trim_end(), page.trim_end());
     assert!(wyt(&["man"]).out.contains(".SH \"THE LANGUAGE OF RULES\""));
