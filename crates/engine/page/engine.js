@@ -8,6 +8,10 @@ import { engine } from './source.js';
 const WORKERS = 4;
 const PATIENCE = 400;
 
+/** Where browsers keep engines that are unpacked, and under which addresses. */
+const KEPT = 'engine';
+const addressed = (file) => new URL(file, import.meta.url).href;
+
 const hire = () => new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
 
 /** One file of the engine, and the workers that have it. */
@@ -82,8 +86,20 @@ class Engine {
     this.next();
   }
 
-  /** Fetches the file and has it compiled; where that takes a while the page says how much is there. */
+  /** As it was unpacked at another visit; null where it was not, or the browser keeps nothing. */
+  async kept() {
+    try {
+      const cache = await caches.open(KEPT);
+      return await WebAssembly.compileStreaming(await cache.match(addressed(this.file)));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Fetches the file, unless it is there, and has it compiled; where that takes a while the page says how much is there. */
   async load() {
+    const kept = await this.kept();
+    if (kept) return kept;
     const chunks = [];
     let bytes = 0;
     const kilo = (count) => Math.round(count / 1000);
@@ -92,7 +108,7 @@ class Engine {
       told.textContent = `Loading what computes here: ${kilo(bytes)} of ${kilo(this.bytes)} kB…`;
     }, PATIENCE);
     try {
-      const response = await fetch(new URL(this.file, import.meta.url));
+      const response = await fetch(addressed(this.file));
       if (!response.ok) throw new Error(`status ${response.status}`);
       const reader = response.body.getReader();
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -106,14 +122,18 @@ class Engine {
     }
   }
 
-  /** A worker unpacks: the page goes on. */
+  /** A worker unpacks: the page goes on. When it has kept the bytes, too, it leaves. */
   unpacked(packed) {
     const worker = hire();
+    const keep = { cache: KEPT, address: addressed(this.file), current: engine.map(({ file }) => addressed(file)) };
     return new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => resolve(data);
-      worker.onerror = reject;
-      worker.postMessage({ packed, size: this.size }, [packed]);
-    }).finally(() => worker.terminate());
+      worker.onerror = (error) => {
+        worker.terminate();
+        reject(error);
+      };
+      worker.postMessage({ packed, size: this.size, keep }, [packed]);
+    });
   }
 }
 

@@ -4,9 +4,25 @@ import { run } from './wasi.js';
 
 let engine = null;
 
+/** Keeps the bytes for the next visit, where the browser does so; engines of earlier versions of this folder go. */
+async function keep(bytes, { cache, address, current }) {
+  const kept = await caches.open(cache);
+  await kept.put(address, new Response(bytes, { headers: { 'content-type': 'application/wasm' } }));
+  const folder = new URL('.', address).href;
+  const old = (await kept.keys()).filter(({ url }) => new URL('.', url).href === folder && !current.includes(url));
+  await Promise.all(old.map((request) => kept.delete(request)));
+}
+
 self.onmessage = ({ data }) => {
-  if (data instanceof WebAssembly.Module) engine = data;
-  // What does not compile is an error of the worker.
-  else if (data.packed) self.postMessage(new WebAssembly.Module(unpack(new Uint8Array(data.packed), data.size)));
-  else self.postMessage(run(engine, data));
+  if (data instanceof WebAssembly.Module) {
+    engine = data;
+  } else if (data.packed) {
+    const bytes = unpack(new Uint8Array(data.packed), data.size);
+    // What does not compile is an error of the worker.
+    self.postMessage(new WebAssembly.Module(bytes));
+    const nothing = () => {};
+    keep(bytes, data.keep).catch(nothing).then(() => self.close());
+  } else {
+    self.postMessage(run(engine, data));
+  }
 };

@@ -88,6 +88,7 @@ def chromium():
     ):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    options.add_experimental_option("perfLoggingPrefs", {"enableNetwork": True, "enablePage": False})
     driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
     driver.set_script_timeout(PATIENCE)
     atexit.register(driver.quit)
@@ -172,7 +173,7 @@ class PageTest(unittest.TestCase):
 
     def until(self, script, what, *arguments):
         """Waits for a true value, and gives it back."""
-        return WebDriverWait(self.driver, PATIENCE, 0.02).until(
+        return WebDriverWait(self.driver, PATIENCE, 0.04).until(
             lambda driver: driver.execute_script(script, *arguments), what
         )
 

@@ -1,4 +1,4 @@
-"""Runs tests in one browser more than there are processors: a browser waits often. A class of tests is a process of its own, with its
+"""Runs tests in one browser more than there are processors: a browser waits often. A file of tests is a process of its own, with its
 own browser, against the server and against the page without one: `parallel.py server,static [TEST...]`. The latter is written to the
 folder SITE while the other is tried.
 """
@@ -16,24 +16,23 @@ def tests(suite):
         yield from tests(test) if isinstance(test, unittest.TestSuite) else [test]
 
 
-# The classes that take longest, so that none of them ends alone.
-LONGEST = ["Sentences", "Axe", "State", "Lesson"]
+# The files that take longest, so that none of them ends alone.
+LONGEST = ["test_sentences", "test_axe", "test_state", "test_lesson", "test_look", "test_play"]
 
 
 def rank(group):
-    (_, kind), names = group
-    place = LONGEST.index(kind.__name__) if kind.__name__ in LONGEST else len(LONGEST)
-    return place, -len(names)
+    (_, module), names = group
+    return LONGEST.index(module) if module in LONGEST else len(LONGEST), -len(names)
 
 
 def groups(names):
-    """The names of the tests, by their class; the longest first. Those that look at the clock are by themselves."""
+    """The names of the tests, by their file; the longest first. Those that look at the clock are by themselves."""
     loader = unittest.TestLoader()
     suite = loader.loadTestsFromNames(names) if names else loader.discover(".")
     found = {}
     for test in tests(suite):
         alone = getattr(getattr(test, test._testMethodName, None), "alone", False)
-        found.setdefault((alone, type(test)), []).append(test.id())
+        found.setdefault((alone, type(test).__module__), []).append(test.id())
     if loader.errors:
         sys.exit("\n".join(loader.errors))
     ordered = sorted(found.items(), key=rank)
@@ -54,7 +53,7 @@ def run(page, names):
         stderr=subprocess.STDOUT,
         text=True,
     )
-    title = f"{page} {'.'.join(names[0].split('.')[:2])}: {time.monotonic() - began:.0f} s"
+    title = f"{page} {names[0].split('.')[0]}: {time.monotonic() - began:.0f} s"
     print(f"{title}\n{done.stdout}", flush=True)
     return done.returncode == 0 or title
 
