@@ -58,12 +58,16 @@ where
 }
 
 /// The rule of f given in i128, on all three paths; where i128 does not reach `wide` must.
-pub fn constraint(
-    f: impl Fn(i128, i128, i128) -> Option<i128> + Copy,
-    wide: impl Fn(u64, &UBig, u64) -> IBig,
+pub fn constraint<'a>(
+    f: impl Fn(i128, i128, i128) -> Option<i128> + Copy + 'a,
+    wide: impl Fn(u64, &UBig, u64) -> IBig + 'a,
 ) -> impl PartnerRule<Error = Infallible> {
     let small = move |x1: u64, y1: u64, x0: u64| f(x1.into(), y1.into(), x0.into()).and_then(|v| v.try_into().ok());
-    Constraint::new((small, move |x1: u64, y1: &UBig, x0: u64| Ok(wide(x1, y1, x0))))
+    // Boxed: one type for all, or each test would have the whole stream compiled again.
+    let small: Box<dyn Fn(u64, u64, u64) -> Option<i64> + 'a> = Box::new(small);
+    let wide: Box<dyn Fn(u64, &UBig, u64) -> Result<IBig, Infallible> + 'a> =
+        Box::new(move |x1, y1, x0| Ok(wide(x1, y1, x0)));
+    Constraint::new((small, wide))
 }
 
 /// f without y1, by batches.
