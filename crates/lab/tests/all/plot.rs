@@ -315,7 +315,7 @@ fn what_cannot_be_drawn_is_said() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(12))]
 
     #[test]
     fn any_title_and_size(title in any::<String>(), width in 300u32..900, height in 300u32..900, dark: bool, to in 0u64..90) {

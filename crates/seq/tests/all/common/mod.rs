@@ -10,10 +10,10 @@ use wythoff_exact::{IBig, UBig};
 use wythoff_seq::mex;
 use wythoff_seq::{Constraint, OfA, Pair, PairStream, PartnerRule, Partners};
 
-/// Whether random access is asked at this place: at all of the first, then at one in seven, unless WYTHOFF_WHOLE is set.
+/// Whether random access is asked at this place: at all of the first, then at one in thirteen, unless WYTHOFF_WHOLE is set.
 pub fn asked(place: u64) -> bool {
     static WHOLE: LazyLock<bool> = LazyLock::new(|| std::env::var_os("WYTHOFF_WHOLE").is_some());
-    place < 250 || place.is_multiple_of(7) || *WHOLE
+    place < 150 || place.is_multiple_of(13) || *WHOLE
 }
 
 /// The first `count` pairs of a stream, read by chunks; every chunk is looked at for its form.
@@ -57,6 +57,9 @@ where
     same(PairStream::new(rule()).pairs().take(count as usize).map(Result::unwrap).collect());
 }
 
+type Small<'a> = Box<dyn Fn(u64, u64, u64) -> Option<i64> + 'a>;
+type Wide<'a> = Box<dyn Fn(u64, &UBig, u64) -> Result<IBig, Infallible> + 'a>;
+
 /// The rule of f given in i128, on all three paths; where i128 does not reach `wide` must.
 pub fn constraint<'a>(
     f: impl Fn(i128, i128, i128) -> Option<i128> + Copy + 'a,
@@ -64,9 +67,8 @@ pub fn constraint<'a>(
 ) -> impl PartnerRule<Error = Infallible> {
     let small = move |x1: u64, y1: u64, x0: u64| f(x1.into(), y1.into(), x0.into()).and_then(|v| v.try_into().ok());
     // Boxed: one type for all, or each test would have the whole stream compiled again.
-    let small: Box<dyn Fn(u64, u64, u64) -> Option<i64> + 'a> = Box::new(small);
-    let wide: Box<dyn Fn(u64, &UBig, u64) -> Result<IBig, Infallible> + 'a> =
-        Box::new(move |x1, y1, x0| Ok(wide(x1, y1, x0)));
+    let small: Small<'a> = Box::new(small);
+    let wide: Wide<'a> = Box::new(move |x1, y1, x0| Ok(wide(x1, y1, x0)));
     Constraint::new((small, wide))
 }
 
