@@ -60,9 +60,9 @@ fn questions() -> Vec<(&'static str, Value)> {
 fn any_cut_any_threads() {
     for (game, value) in questions() {
         let question = make(game, value.clone());
-        let to = if game == "doubling" { 150 } else { 1500 };
+        let to = if game == "doubling" { 150 } else { 1000 };
         let whole = run(question.as_ref(), 0, to, 1 << 20, 1);
-        for (grid, threads) in [(1, 3), (7, 2), (64, 4), (1000, 2)] {
+        for (grid, threads) in [(1, 3), (64, 4), (1000, 2)] {
             assert_eq!(run(question.as_ref(), 0, to, grid, threads), whole, "{game} {value} {grid} {threads}");
         }
         // From anywhere: the parts of a range are the range.
