@@ -130,14 +130,17 @@ class _Dask:
         self.client = client
         self.lost: tuple[type[BaseException], ...] = (KilledWorker, FutureCancelledError)
         self.closed = CommClosedError
+        self.asked, self.threads = 0.0, 0
 
     def gone(self, error: BaseException) -> bool:
         """Whether the scheduler is lost."""
         return isinstance(error, self.closed) or self.client.status != "running"
 
     def workers(self) -> int:
-        """How many segments can be done at a time; 0 where nobody is left."""
-        return sum(self.client.nthreads().values())
+        """How many segments can be done at a time; 0 where nobody is left. The scheduler is asked once a second."""
+        if (now := monotonic()) >= self.asked + 1 or not self.threads:
+            self.asked, self.threads = now, sum(self.client.nthreads().values())
+        return self.threads
 
     def submit(self, *args: Any) -> Any:
         return self.client.submit(_segment, *args, pure=False, retries=_RETRIES)
