@@ -21,7 +21,7 @@ fn the_cheap_are_served_beside_the_hostile() {
     let server = Server::start(Limits::default());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let report = runtime.block_on(async {
-        let until = Instant::now() + Duration::from_secs(2);
+        let until = Instant::now() + Duration::from_secs(3);
         let hostile: Vec<_> = (0..20).map(|i| tokio::spawn(hostile::client(server.address, i, until))).collect();
         let cheap: Vec<_> = (0..20).map(|i| tokio::spawn(cheap::client(server.address, i, until))).collect();
         let mut report = report::Report::default();

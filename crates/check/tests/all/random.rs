@@ -71,7 +71,7 @@ fn rule() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1500, max_global_rejects: 30_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 3000, max_global_rejects: 30_000, ..ProptestConfig::default() })]
     #[test]
     fn the_table_is_the_judge(text in rule(), size in 10..24u64) {
         let game = Ruleset::parse(&text);

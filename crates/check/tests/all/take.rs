@@ -39,7 +39,7 @@ fn moves_on_lines() {
     for rule in LINES {
         for modifiers in ["", ", misere", ", blocking 2", ", blocking 3, misere"] {
             let (game, budget) = (game(&format!("{rule}{modifiers}")), Budget::unlimited());
-            let (fast, slow) = (table(&game, 300, &budget).unwrap(), by_pairs(&game, 300));
+            let (fast, slow) = (table(&game, 420, &budget).unwrap(), by_pairs(&game, 420));
             assert_eq!(fast.p_positions().collect::<Vec<_>>(), slow, "{rule}{modifiers}");
         }
         compare(&format!("{rule}, no single"), 30);
@@ -183,7 +183,7 @@ fn rule() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
     #[test]
     fn random_takes_further_out(text in rule()) {
         let (game, budget) = (Ruleset::parse(&text), Budget::unlimited());

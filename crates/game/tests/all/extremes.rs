@@ -35,7 +35,7 @@ fn coordinate() -> impl Strategy<Value = i64> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(800))]
 
     #[test]
     fn any_text(text in "\\PC{0,40}", words in prop::collection::vec(0..67usize, 0..12), start: usize, end in 0..90usize) {

@@ -43,7 +43,7 @@ fn a_sequence_that_falls_is_refused_by_every_question_alike() {
     }
 }
 
-/// Questions with numbers at the ends of every width, of rules of every kind, in a twenty-fifth of a second each: an answer, an error
+/// Questions with numbers at the ends of every width, of rules of every kind, in a tenth of a second each: an answer, an error
 /// or a give-up, never a panic.
 #[test]
 fn no_number_makes_a_question_panic() {
@@ -79,13 +79,12 @@ fn no_number_makes_a_question_panic() {
         "2^127", "2^128+1", "10^40", "10^400",
     ];
     let allowance = Allowance {
-        time: Some(Duration::from_millis(40)),
+        time: Some(Duration::from_millis(100)),
         memory: 1 << 24,
         rows: u64::MAX,
         to: u64::MAX,
         ..Allowance::default()
     };
-    let rounds = if std::env::var_os("WYTHOFF_WHOLE").is_some() { 4 } else { 1 };
     let mut next = 1u64;
     let mut pick = |from: &[&'static str]| {
         next = next.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -93,7 +92,7 @@ fn no_number_makes_a_question_panic() {
     };
     for rule in rules {
         for question in QUESTIONS.iter().filter(|question| question.name != "games") {
-            for _ in 0..rounds {
+            for _ in 0..2 {
                 let mut given = Vec::new();
                 for parameter in question.parameters {
                     let value = match parameter.form {

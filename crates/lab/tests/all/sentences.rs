@@ -352,7 +352,7 @@ fn sequence(rule: &str, c: &Formula) {
 
 #[test]
 fn what_is_said_is_so() {
-    let rules: u64 = std::env::var("WYTHOFF_RULES").ok().and_then(|n| n.parse().ok()).unwrap_or(150);
+    let rules: u64 = std::env::var("WYTHOFF_RULES").ok().and_then(|n| n.parse().ok()).unwrap_or(300);
     let seed = std::env::var("WYTHOFF_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(11);
     let (mut dice, mut judged_rules) = (Dice(seed), 0);
     for _ in 0..rules {

@@ -70,7 +70,7 @@ fn consistent(access: &dyn PairAccess, n: &UBig, name: &str) {
 
 /// How many random sequences are tried.
 fn cases() -> u32 {
-    std::env::var("CHAIN_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(20)
+    std::env::var("CHAIN_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(40)
 }
 
 fn random<S: Strategy>(strategy: S, test: impl Fn(S::Value)) {

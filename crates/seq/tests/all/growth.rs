@@ -119,7 +119,7 @@ fn many_steps_at_a_time() {
         let Some(growth) = growth.filter(|growth| growth.affine) else { continue };
         let f = move |x1, y1: &UBig, x0| Ok(f(x1, y1, x0));
         let (fast, slow) = (Sparse::new(f).growing(growth), Sparse::new(f));
-        for n in [63u64, 64, 65, 4099] {
+        for n in [63u64, 64, 65, 4099, 9000] {
             let term = slow.pair(&n.into(), &budget).unwrap();
             assert_eq!(fast.pair(&n.into(), &budget).unwrap(), term, "{name}, {n}");
             let b = term.b.exact().unwrap();

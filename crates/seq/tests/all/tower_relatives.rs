@@ -92,11 +92,11 @@ impl Relative {
 fn the_textbook_recursion() {
     for relative in &RELATIVES {
         let count = if relative.modulus > 1 {
-            80
+            120
         } else if relative.degree > 4 {
-            60
+            80
         } else {
-            200
+            300
         };
         judge_access(&relative.tower(), &relative.textbook(count));
         for (level, count) in [(2, 100), (3, 30)] {
@@ -112,7 +112,7 @@ fn two_bottom_levels_agree_far_out() {
     let budget = Budget::unlimited();
     for relative in &RELATIVES {
         let game = relative.tower();
-        for digits in [9, 30].into_iter().filter(|digits| *digits <= relative.digits) {
+        for digits in [9, 12, 20, 40].into_iter().filter(|digits| *digits <= relative.digits) {
             let n = ten(digits) + UBig::from(12345u32);
             let (level, second) = (game.level(&n).unwrap(), game.second_level(&n).unwrap());
             assert_ne!(level, second);

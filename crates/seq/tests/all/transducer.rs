@@ -136,7 +136,7 @@ fn consistent(f: &[Vec<u32>], n: &UBig) {
 #[test]
 fn far_out() {
     let ten = UBig::from(10u8);
-    for digits in [18, 30, 100] {
+    for digits in [18, 30, 100, 300] {
         for f in [example3(), vec![vec![1, 3], vec![1, 4]], vec![vec![2, 4, 1], vec![2, 4, 4], vec![2, 3, 2]]] {
             consistent(&f, &ten.pow(digits));
         }

@@ -197,7 +197,7 @@ fn periods_of_lines_below_one() {
 
 #[test]
 fn far_along_the_list() {
-    let last = std::env::var("WYTHOFF_PAIRS").ok().and_then(|n| n.parse().ok()).unwrap_or(1500);
+    let last = std::env::var("WYTHOFF_PAIRS").ok().and_then(|n| n.parse().ok()).unwrap_or(3000);
     for rule in
         ["wyt = k/2 + 6", "wyt = 10 - k, misere", "wyt = k % 3 + 3", "take = k + l <= 5", "wyt = sqrt(2)*k/2 + 2"]
     {

@@ -463,7 +463,7 @@ fn number() -> impl Strategy<Value = String> {
 
 /// As many random rules as PROPTEST_CASES says.
 fn cases() -> u32 {
-    std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(300)
+    std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(600)
 }
 
 proptest! {

@@ -140,7 +140,7 @@ fn a_budget_that_ends_loses_no_pair() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 800, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1500, ..ProptestConfig::default() })]
 
     #[test]
     fn random_rules(g in 0u8..5, p in 0u8..4, q in 0u8..4, t in 0u8..5, m in 1u8..6, shape in 0u8..9) {

@@ -95,7 +95,7 @@ pub fn all() -> Vec<Case> {
         place
     };
     // Every position of the smaller box, and a grid of the larger one; WYTHOFF_BOX=200 makes it whole.
-    let whole = std::env::var("WYTHOFF_BOX").ok().and_then(|text| text.parse().ok()).unwrap_or(48);
+    let whole = std::env::var("WYTHOFF_BOX").ok().and_then(|text| text.parse().ok()).unwrap_or(72);
     for entry in catalogue::all() {
         case(&entry.rule, 200.max(whole), whole, 150.max(whole));
         if Subject::parse(&entry.rule).unwrap().game().is_some() {
@@ -109,7 +109,7 @@ pub fn all() -> Vec<Case> {
         for place in places {
             let case = &mut cases[place];
             let near = group.grid == 0 && group.far.is_empty() && group.random.is_empty();
-            case.solve = case.solve.max(if near { 60 } else { 24 });
+            case.solve = case.solve.max(if near { 70 } else { 24 });
             case.grid = case.grid.max(group.grid);
             case.pairs = case.pairs.max(group.pairs.unwrap_or(0));
             case.whole |= group.pairs.is_some();

@@ -95,7 +95,7 @@ fn rows(rule: &str, rules: &Ruleset) -> Option<u64> {
 
 #[test]
 fn any_rule_is_listed_as_the_definition_says() {
-    const CASES: u32 = 150;
+    const CASES: u32 = 700;
     let (compared, whole) = (Cell::new(0), Cell::new(0));
     let kept = Some(Box::new(FileFailurePersistence::WithSource("proptest-regressions")) as _);
     let config =

@@ -13,7 +13,7 @@ use wythoff_solve::analysis::Analysis;
 use wythoff_solve::methods::METHODS;
 
 /// Piles and pairs that are compared.
-const SIZE: u64 = 10;
+const SIZE: u64 = 13;
 
 /// How much evidence it is.
 fn strength(evidence: Evidence) -> u8 {

@@ -10,10 +10,10 @@ use wythoff_exact::{IBig, UBig};
 use wythoff_seq::mex;
 use wythoff_seq::{Constraint, OfA, Pair, PairStream, PartnerRule, Partners};
 
-/// Whether random access is asked at this place: at all of the first, then at one in thirteen, unless WYTHOFF_WHOLE is set.
+/// Whether random access is asked at this place: at all of the first, then at one in seven, unless WYTHOFF_WHOLE is set.
 pub fn asked(place: u64) -> bool {
     static WHOLE: LazyLock<bool> = LazyLock::new(|| std::env::var_os("WYTHOFF_WHOLE").is_some());
-    place < 150 || place.is_multiple_of(13) || *WHOLE
+    place < 250 || place.is_multiple_of(7) || *WHOLE
 }
 
 /// The first `count` pairs of a stream, read by chunks; every chunk is looked at for its form.

@@ -27,7 +27,7 @@ pub fn judge_access(access: &impl PairAccess, want: &[Pair]) {
     }
     differences(access, want, &budget);
     // Every position of a strip about the pairs.
-    for pair in want.iter().take(60) {
+    for pair in want.iter().take(120) {
         let x = UBig::from(pair.a);
         for y in (0..5u8).map(|i| &pair.b + UBig::from(i)).chain((1..5u64).filter_map(|i| below(&pair.b, i))) {
             if y >= x {
@@ -46,7 +46,7 @@ fn differences(access: &impl PairAccess, want: &[Pair], budget: &Budget) {
     let gaps: Vec<UBig> = want.iter().map(|p| &p.b - UBig::from(p.a)).collect();
     let scan = |d: &UBig, end: usize| gaps.iter().take(end).rposition(|gap| gap <= d).map(UBig::from);
     assert_eq!(access.last_difference(&UBig::from(9u8), &UBig::ZERO, budget), Ok(None));
-    let near = gaps.iter().take(50).chain(gaps.iter().step_by(97));
+    let near = gaps.iter().take(100).chain(gaps.iter().step_by(97));
     for d in near.flat_map(|d| [below(d, 1), Some(d.clone()), Some(d + UBig::ONE)]).flatten() {
         for end in [1, 2, 100, gaps.len()] {
             let found = access.last_difference(&d, &end.into(), budget);

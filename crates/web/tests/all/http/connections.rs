@@ -39,7 +39,7 @@ fn who_does_not_read_is_cut_off() {
         question: request::Limits { answer: 13 << 20, ..Default::default() },
         answers: 16 << 20,
         // Longer than a second answer is computed, in a server that is not optimised.
-        write_time: 2500 * MILLI,
+        write_time: 5000 * MILLI,
         refusal_delay: MILLI,
         ..Limits::default()
     };
