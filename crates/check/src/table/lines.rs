@@ -1,8 +1,10 @@
 //! Moves that lie on lines p l = q k + c: one set of intercepts serves all rows (docs/proofs.md, Proposition 36).
 
+use super::JudgeError;
 use super::spans::{Span, Spans, TURN};
 use crate::bits::Bits;
 use std::ops::Range;
+use wythoff_budget::Budget;
 
 /// From this k on moves may be taken to lie on a line; those before are looked at one by one.
 pub(super) const NEAR: usize = 2 * TURN;
@@ -39,10 +41,10 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// The lines of a rule, as far as amounts below `side` show them. Each claims only what every k of the box confirms.
-    pub(super) fn all(spans: &Spans, side: usize) -> Vec<Line> {
+    /// The lines of a rule, as far as k below `rows` show them. Each claims only what every such k confirms.
+    pub(super) fn all(spans: &Spans, rows: usize, side: usize, budget: &Budget) -> Result<Vec<Line>, JudgeError> {
         let mut tried: Vec<(usize, usize, i64)> = Vec::new();
-        for k in [2, 4, 8].iter().flat_map(|part| (side / part..).take(TURN)).filter(|&k| k >= NEAR) {
+        for k in [2, 4, 8].iter().flat_map(|part| (rows / part..).take(TURN)).filter(|&k| k >= NEAR) {
             for &(low, high) in spans.get(k).iter().filter(|(low, high)| high - low < WIDE) {
                 for (l, p, q) in (low..=high).flat_map(|l| slopes().map(move |(p, q)| (l, p, q))) {
                     let line = (p, q, i64::from(l) * p as i64 - (k * q) as i64);
@@ -52,13 +54,21 @@ impl Line {
                 }
             }
         }
-        tried.into_iter().filter_map(|(p, q, c)| Line::confirmed(p, q, c, spans, side)).collect()
+        let all = tried.into_iter().map(|line| Line::confirmed(line, spans, rows, side, budget));
+        all.filter_map(Result::transpose).collect()
     }
 
-    fn confirmed(p: usize, q: usize, c: i64, spans: &Spans, side: usize) -> Option<Line> {
+    fn confirmed(
+        (p, q, c): (usize, usize, i64),
+        spans: &Spans,
+        rows: usize,
+        side: usize,
+        budget: &Budget,
+    ) -> Result<Option<Line>, JudgeError> {
         let mut line = Line { p, q, c, m: TURN, good: vec![true; TURN], classes: vec![], lift: 0, side };
         let mut seen = [false; TURN];
-        for k in NEAR..side {
+        for k in NEAR..rows {
+            budget.tick(0, None)?;
             let residue = k % TURN;
             match line.on(k) {
                 Some(l) if contains(spans.get(k), l) => seen[residue] = true,
@@ -68,7 +78,7 @@ impl Line {
         }
         line.good.iter_mut().zip(seen).for_each(|(good, seen)| *good &= seen);
         if !line.good.contains(&true) {
-            return None;
+            return Ok(None);
         }
         let repeats =
             |m: &usize| TURN.is_multiple_of(*m) && m.is_multiple_of(p) && line.good[*m..] == line.good[..TURN - m];
@@ -77,7 +87,7 @@ impl Line {
         line.classes = (0..line.m).map(|_| None).collect();
         // q m t/p <= q side/p, and rows are shifted down.
         line.lift = (q * side).div_ceil(p) + q * line.m + DISTANCE as usize;
-        Some(line)
+        Ok(Some(line))
     }
 
     /// The l on the line, in the box, whatever the class of k.

@@ -6,17 +6,22 @@
 //! looked at, so the smaller pile before the move is x0 = x. Legality is computed here from f and the conditions
 //! themselves, never asked of [`Ruleset::allows`].
 
+mod alone;
 mod cells;
 mod dense;
 mod diagonals;
 mod equal;
 mod free;
+mod growing;
 mod lanes;
 mod lines;
 mod near;
+mod noted;
+mod parts;
 mod periods;
 mod probe;
 mod ranges;
+mod remainders;
 mod restricted;
 mod scan;
 mod singles;
@@ -96,17 +101,20 @@ fn free(ruleset: &Ruleset, side: usize, count: usize, budget: &Budget) -> Result
 
 /// The moves of a `take` beside free one-pile moves.
 fn take(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Box<dyn Reach>, JudgeError> {
-    if mentions_piles(c) && q > 1 {
+    if !mentions_piles(c) {
+        let parts = if q == 1 { parts::Parts::new(c, side, budget)? } else { None };
+        return match parts {
+            Some(parts) => Ok(Box::new(parts)),
+            None => Ok(Box::new(growing::Growing::new(c, side, q, budget)?)),
+        };
+    }
+    if q > 1 {
         return Ok(Box::new(cells::Cells::new(c, side, q, true)));
     }
-    if mentions_piles(c) {
-        if let Some(split) = split::Split::new(c, side) {
-            return Ok(Box::new(split));
-        }
-    } else if let Some(sparse) = sparse::Sparse::new(c, side, q, true, budget)? {
-        return Ok(Box::new(sparse));
+    match split::Split::new(c, side) {
+        Some(split) => Ok(Box::new(split)),
+        None => Ok(Box::new(probe::Probe::new(c, side, q, budget)?)),
     }
-    Ok(Box::new(probe::Probe::new(c, side, q, budget)?))
 }
 
 /// The moves of any game, whatever its one-pile moves.
@@ -117,7 +125,7 @@ fn escape(ruleset: &Ruleset, side: usize, budget: &Budget) -> Result<Box<dyn Esc
         TwoPile::Constraint(f) => Box::new(steady::Steady::new(f, side, q)),
         TwoPile::Wyt(f) => Box::new(vectors::Vectors::wyt(f, side, q, budget)?),
         TwoPile::Take(c) if mentions_piles(c) => Box::new(cells::Cells::new(c, side, q, false)),
-        TwoPile::Take(c) => match sparse::Sparse::new(c, side, q, false, budget)? {
+        TwoPile::Take(c) => match sparse::Sparse::new(c, side, side, q, false, budget)? {
             Some(sparse) => Box::new(sparse),
             None => Box::new(vectors::Vectors::take(c, side, q, budget)?),
         },

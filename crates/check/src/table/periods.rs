@@ -16,7 +16,7 @@ pub(super) fn period_in(e: &Expr, var: Var) -> Option<usize> {
     of(e, var, None)
 }
 
-fn lcm(a: usize, b: usize) -> Option<usize> {
+pub(super) fn lcm(a: usize, b: usize) -> Option<usize> {
     let (mut gcd, mut rest) = (a, b);
     while rest > 0 {
         (gcd, rest) = (rest, gcd % rest);

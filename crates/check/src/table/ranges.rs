@@ -76,11 +76,11 @@ fn truth(e: &Expr, at: Rectangle) -> Option<Truth> {
             Truth::or(truth(a, at).map(Truth::not), || truth(b, at).map(Truth::not)).map(Truth::not)
         }
         ExprKind::Compare(first, rest) => {
-            let (mut left, mut all) = (number(first, at)?, Truth::Always);
+            let (mut left, mut all) = (bounds(first, at)?, Truth::Always);
             let sides = std::iter::once(first.as_ref()).chain(rest.iter().map(|(_, side)| side));
             for ((op, right), before) in rest.iter().zip(sides) {
                 let twice = before == right;
-                let right = number(right, at)?;
+                let right = bounds(right, at)?;
                 let one = if twice { compare(*op, (0, 0), (0, 0)) } else { compare(*op, left, right) };
                 all = match (one, all) {
                     (Truth::Never, _) | (_, Truth::Never) => Truth::Never,
@@ -125,6 +125,16 @@ fn compare(op: CompareOp, a: Range, b: Range) -> Truth {
         CompareOp::Gt => Truth::of(a.0 > b.1, a.1 <= b.0),
         CompareOp::Ge => Truth::of(a.0 >= b.1, a.1 < b.0),
     }
+}
+
+/// The same for what is only compared: powers may be beyond all numbers.
+fn bounds(e: &Expr, at: Rectangle) -> Option<Range> {
+    number(e, at).or_else(|| {
+        let ExprKind::Binary(BinaryOp::Pow, a, b) = &e.kind else { return None };
+        let ((a, _), (b, _)) = (number(a, at)?, number(b, at)?);
+        let least = a.saturating_pow(u32::try_from(b.min(128)).ok()?);
+        (a > 0 && b > 0).then_some((least, i128::MAX))
+    })
 }
 
 /// Every value lies in the range, and there is one everywhere, an integer.

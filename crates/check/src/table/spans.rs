@@ -31,11 +31,16 @@ pub(super) struct Spans {
 }
 
 impl Spans {
-    /// Those of a condition on k and l alone, both below `side`; `None` where there are too many intervals.
-    pub(super) fn of(condition: &Condition, side: usize, budget: &Budget) -> Result<Option<Spans>, JudgeError> {
+    /// Those of a condition on k and l alone, k below `rows` and l below `side`; `None` where there are too many intervals.
+    pub(super) fn of(
+        condition: &Condition,
+        rows: usize,
+        side: usize,
+        budget: &Budget,
+    ) -> Result<Option<Spans>, JudgeError> {
         let mut found = Spans { starts: vec![0, 0], all: vec![] };
         let (mut ends, mut points) = (Vec::new(), 0);
-        for k in 1..side {
+        for k in 1..rows {
             found.expected(k, side, &mut ends);
             let most = POINTS * (k + TURN);
             let mut search = Search { condition, k, budget, first: found.all.len(), all: &mut found.all, points, most };
@@ -64,9 +69,14 @@ impl Spans {
     }
 
     /// Keeps of each k what `keep` says, which may cut a span into several.
-    pub(super) fn replace(&mut self, mut keep: impl FnMut(usize, Span, &mut Vec<Span>)) {
+    pub(super) fn replace(
+        &mut self,
+        budget: &Budget,
+        mut keep: impl FnMut(usize, Span, &mut Vec<Span>),
+    ) -> Result<(), JudgeError> {
         let mut all = Vec::new();
         for k in 1..self.starts.len() - 1 {
+            budget.tick(0, None)?;
             let (from, to) = (self.starts[k], self.starts[k + 1]);
             self.starts[k] = all.len();
             self.all[from..to].iter().for_each(|&span| keep(k, span, &mut all));
@@ -75,6 +85,7 @@ impl Spans {
             *last = all.len();
         }
         self.all = all;
+        Ok(())
     }
 
     /// Where intervals of k begin or have ended, if each end goes on as it went before; ascending, above 1.

@@ -43,30 +43,31 @@ pub(super) struct Sparse {
 }
 
 impl Sparse {
-    /// `None` where there are too many intervals of l.
+    /// The moves with k below `rows`; `None` where there are too many intervals of l.
     pub(super) fn new(
         c: &Condition,
+        rows: usize,
         side: usize,
         q: u32,
         lazy: bool,
         budget: &Budget,
     ) -> Result<Option<Sparse>, JudgeError> {
-        let Some(mut rest) = Spans::of(c, side, budget)? else { return Ok(None) };
+        let Some(mut rest) = Spans::of(c, rows, side, budget)? else { return Ok(None) };
         let mut equal = Equal::new(side, q);
         if equal.is_kept() {
-            rest.replace(|k, (low, high), out| {
+            rest.replace(budget, |k, (low, high), out| {
                 let cut = k as u32;
                 if low <= cut && cut <= high {
                     equal.insert(k);
                 }
                 out.extend([(low, high.min(cut - 1)), (low.max(cut + 1), high)].into_iter().filter(|(a, b)| a <= b));
-            });
+            })?;
         }
-        let least = (0..side).map(|k| rest.get(k).first().map_or(u32::MAX, |span| span.0)).collect();
-        let lines = Line::all(&rest, side);
+        let least = (0..rows).map(|k| rest.get(k).first().map_or(u32::MAX, |span| span.0)).collect();
+        let lines = Line::all(&rest, rows, side, budget)?;
         budget.allows(lines.iter().map(Line::bytes).fold(side.saturating_mul(96), usize::saturating_add))?;
         if !lines.is_empty() {
-            rest.replace(|k, (mut low, high), out| {
+            rest.replace(budget, |k, (mut low, high), out| {
                 let mut cuts: Vec<u32> = lines.iter().filter_map(|line| line.get(k)).collect();
                 cuts.sort_unstable();
                 for cut in cuts {
@@ -80,11 +81,11 @@ impl Sparse {
                 if low <= high {
                     out.push((low, high));
                 }
-            });
+            })?;
         }
         budget.allows(side.saturating_mul(96).saturating_add(Scan::bytes(side)))?;
         let scan = if lazy { Scan::new(&rest, side) } else { None };
-        let ks = (1..side).filter(|&k| !rest.get(k).is_empty()).collect();
+        let ks = (1..rows).filter(|&k| !rest.get(k).is_empty()).collect();
         // With free one-pile moves a pile has one partner at most.
         let more = vec![vec![]; if lazy { 0 } else { side }];
         Ok(Some(Sparse { lines, rest, ks, least, equal, partners: vec![NONE; side], more, noted: 0, lazy, scan }))

@@ -135,11 +135,47 @@ fn any_take() {
     }
 }
 
+/// Rules with parts that see remainders, or one amount; with values that only the whole condition passes over; with powers
+/// that are not computed.
+const PARTS: [&str; 16] = [
+    "take = abs(k - l) < 2 or l % 6 == 2",
+    "take = isqrt(l) % 7 == 1 or abs(k - l) < 9",
+    "take = isqrt(k) % 4 == 0 and isqrt(k) % 5 == 0",
+    "take = (k + l) % 3 == 2 or k == gcd(l, 2*k)",
+    "take = k % 3 == 1 or abs(k - l) < k % 4 + 1",
+    "take = abs(k % 7 - k) == l or l % 3 == 2",
+    "take = (k - l) % 4 == 1 or abs(k - l) < min(k, l)",
+    "take = k in {3, 50, 51} or l == 2*k or k*l % 6 == 5",
+    "take = k == 7 or l % 60 == 59",
+    "take = isqrt(k)^2 == k or k % 4 == 3 and l % 3 == 0",
+    "take = k == 300 or k == 2 or l == k + 1",
+    "take = k % 2 == 0 or 10 % (k % 2) == 0 and k == l",
+    "take = k % 3 + l % 3 == 0 or 6 % (k % 3 + l % 3) == 1 or k == l and odd(k)",
+    "take = k^l < 5",
+    "take = 2^k < l or k == l",
+    "take = 3^l > k^5 and abs(k - l) < 4",
+];
+
+#[test]
+fn parts_of_a_rule() {
+    for rule in PARTS {
+        for modifiers in ["", ", misere", ", blocking 2"] {
+            let (game, budget) = (game(&format!("{rule}{modifiers}")), Budget::unlimited());
+            let found = first(&game, 170, usize::MAX, &budget);
+            let Ok(Found::Box(board)) = found else { panic!("{rule}{modifiers}: {found:?}") };
+            assert_eq!(board.p_positions().collect::<Vec<_>>(), by_pairs(&game, 170), "{rule}{modifiers}");
+        }
+        compare(&format!("{rule}, no single"), 30);
+    }
+}
+
 /// The beginning of the box, and the whole box where it holds fewer.
 #[test]
 fn the_first_rows_are_those_of_the_box() {
     let budget = Budget::unlimited();
-    for rule in ANY.iter().chain(&LINES).chain(&["f = x1 + 1", "wyt = 2*k + 1", "take = k == l, no single"]) {
+    for rule in
+        ANY.iter().chain(&LINES).chain(&PARTS).chain(&["f = x1 + 1", "wyt = 2*k + 1", "take = k == l, no single"])
+    {
         for misere in ["", ", misere"] {
             let game = game(&format!("{rule}{misere}"));
             let board = table(&game, 150, &budget).unwrap();

@@ -5,6 +5,7 @@ use super::ir::{Binary, Bool, Int, Unary, function_of};
 use super::machine::{self, Remainder};
 use super::truth::truth;
 use crate::expr::Var;
+use wythoff_exact::integer::gcds_of_words;
 
 /// The number of lanes of a chunk: its temporaries stay in the first-level cache.
 const LANES: usize = 256;
@@ -81,6 +82,7 @@ fn lanes(expr: &Int) -> Lanes {
                 }
                 _ => remainders(a, b),
             },
+            Binary::Gcd => gcds(a, b),
             op => function_of!(binary op, f => partial(a, b, f)),
         },
         Int::If(..) | Int::Surd(..) => one_by_one(fast::code(expr)),
@@ -123,6 +125,29 @@ fn remainders(a: &Int, b: &Int) -> Lanes {
         }
         _ => each(columns, out),
     })
+}
+
+/// Common divisors, several side by side.
+fn gcds(a: &Int, b: &Int) -> Lanes {
+    let (first, second) = if b.temporaries() > a.temporaries() { (lanes(b), lanes(a)) } else { (lanes(a), lanes(b)) };
+    Box::new(move |columns, out| first(columns, out) && with_divisors(&second, columns, out))
+}
+
+/// Not inlined, as [`with_temporary`].
+#[inline(never)]
+fn with_divisors(second: &Lanes, columns: &[&[i64]], out: &mut [i64]) -> bool {
+    let mut temporary = [0; LANES];
+    let Some(temporary) = temporary.get_mut(..out.len()) else {
+        return false;
+    };
+    second(columns, temporary)
+        && out.chunks_mut(8).zip(temporary.chunks(8)).all(|(out, others)| {
+            let [mut a, mut b] = [[0; 8]; 2];
+            a.iter_mut().zip(&*out).for_each(|(to, x)| *to = x.unsigned_abs());
+            b.iter_mut().zip(others).for_each(|(to, x)| *to = x.unsigned_abs());
+            gcds_of_words(&mut a, b);
+            out.iter_mut().zip(a).all(|(x, gcd)| i64::try_from(gcd).map(|gcd| *x = gcd).is_ok())
+        })
 }
 
 /// An operator that gives a result and a flag, negative if the result is not one.

@@ -109,6 +109,29 @@ impl<'a> Point<'a> {
         rounded.map_err(|e| Box::new((e.into(), expr.span)))
     }
 
+    /// How a power compares with an integer of fewer bits: it is not computed.
+    fn by_size(&self, left: &Expr, right: &Expr, height: usize) -> Result<Option<Ordering>, Fault> {
+        let (power, other, order) = match (&left.kind, &right.kind) {
+            (ExprKind::Binary(BinaryOp::Pow, ..), _) => (left, right, Ordering::Greater),
+            (_, ExprKind::Binary(BinaryOp::Pow, ..)) => (right, left, Ordering::Less),
+            _ => return Ok(None),
+        };
+        let ExprKind::Binary(_, base, exponent) = &power.kind else { return Ok(None) };
+        if height >= MAX_HEIGHT || matches!(other.kind, ExprKind::Binary(BinaryOp::Pow, ..)) {
+            return Ok(None);
+        }
+        let [base, exponent, other] =
+            [self.number(base, height + 1)?, self.number(exponent, height + 1)?, self.number(other, height)?];
+        let integers = base.as_integer().zip(exponent.as_integer()).zip(other.as_integer());
+        Ok(integers.and_then(|((base, exponent), other)| {
+            // base >= 2^(b - 1) > 0 has a power of at least 2^((b - 1) exponent), and other < 2^bits.
+            let (base, exponent) = (base.as_ubig()?, exponent.as_ubig()?);
+            let least = UBig::from(integer::bits(base).checked_sub(1)?) * exponent;
+            let bits = other.as_ubig().map_or(0, integer::bits);
+            (least >= UBig::from(bits)).then_some(order)
+        }))
+    }
+
     fn condition(&self, expr: &Expr, height: usize) -> Result<bool, Fault> {
         let fault = |kind| Box::new((kind, expr.span));
         if height >= MAX_HEIGHT {
@@ -120,6 +143,11 @@ impl<'a> Point<'a> {
             ExprKind::Binary(BinaryOp::And, a, b) => Ok(self.condition(a, below)? && self.condition(b, below)?),
             ExprKind::Binary(BinaryOp::Or, a, b) => Ok(self.condition(a, below)? || self.condition(b, below)?),
             ExprKind::Compare(first, rest) => {
+                if let [(op, right)] = &rest[..]
+                    && let Some(order) = self.by_size(first, right, below)?
+                {
+                    return Ok(holds(*op, order));
+                }
                 let mut left = self.number(first, below)?;
                 for (op, right) in rest {
                     let right = self.number(right, below)?;

@@ -1,0 +1,61 @@
+//! The moves of a condition on k and l alone beside free one-pile moves: their intervals are looked for as far as rows are asked
+//! for, which is often a small part of a box.
+
+use super::probe::Probe;
+use super::sparse::Sparse;
+use super::{JudgeError, Reach};
+use crate::bits::Bits;
+use wythoff_budget::Budget;
+use wythoff_game::eval::Condition;
+
+/// So many rows at first, or one in so many of the box; then so many times as many.
+const FIRST: usize = 128;
+const PART: usize = 8;
+const TIMES: usize = 3;
+
+pub(super) struct Growing {
+    condition: Condition,
+    side: usize,
+    q: u32,
+    pairs: Vec<(usize, usize)>,
+    /// Serves the rows below this one.
+    rows: usize,
+    reach: Box<dyn Reach>,
+}
+
+impl Growing {
+    pub(super) fn new(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Growing, JudgeError> {
+        let (rows, reach) = moves(c, side.min(FIRST.max(side / PART)), side, q, budget)?;
+        Ok(Growing { condition: c.clone(), side, q, pairs: vec![], rows, reach })
+    }
+}
+
+/// The moves with k below some number at least, and that number.
+fn moves(
+    c: &Condition,
+    rows: usize,
+    side: usize,
+    q: u32,
+    budget: &Budget,
+) -> Result<(usize, Box<dyn Reach>), JudgeError> {
+    Ok(match Sparse::new(c, rows, side, q, true, budget)? {
+        Some(sparse) => (rows, Box::new(sparse)),
+        None => (side, Box::new(Probe::new(c, side, q, budget)?)),
+    })
+}
+
+impl Reach for Growing {
+    fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError> {
+        self.pairs.push((a, b));
+        self.reach.found(a, b)
+    }
+
+    fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
+        while x >= self.rows {
+            let rows = self.side.min(TIMES * self.rows);
+            (self.rows, self.reach) = moves(&self.condition, rows, self.side, self.q, budget)?;
+            self.pairs.iter().try_for_each(|&(a, b)| self.reach.found(a, b))?;
+        }
+        self.reach.reach(x, row, budget)
+    }
+}
