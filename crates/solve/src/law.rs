@@ -83,7 +83,15 @@ impl PairAccess for Deeper {
         self.ask(x, |tower| tower.locate(x, budget))
     }
 
+    fn prefers_difference(&self, n: &UBig, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+        self.usual.prefers_difference(n, x, y, budget)
+    }
+
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
-        self.ask(end, |tower| tower.last_difference(d, end, budget))
+        Ok(self.last_pair(d, end, budget)?.map(|(m, _)| m))
+    }
+
+    fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        self.ask(end, |tower| tower.last_pair(d, end, budget))
     }
 }

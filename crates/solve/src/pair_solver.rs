@@ -41,6 +41,29 @@ pub(crate) struct At<'a> {
 impl At<'_> {
     /// The partner of x decides: the position is that pair, or a move leads to it, or y lies below it.
     fn by_partner(&self, winning: &(impl WinningMove + ?Sized), budget: &Budget) -> Result<Solution, GaveUp> {
+        self.by_place(budget, |n| self.beside_partner(winning, n, budget))
+    }
+
+    /// The same where x = a_n.
+    fn beside_partner(
+        &self,
+        winning: &(impl WinningMove + ?Sized),
+        n: &UBig,
+        budget: &Budget,
+    ) -> Result<Solution, GaveUp> {
+        match self.pairs.partner_of_a(n, self.x, budget)? {
+            Partner::Exact(b) if b <= *self.y => self.at_partner(n, b),
+            Partner::Exact(_) => self.verified(winning.below(self, n, budget)?),
+            Partner::Bits(size) => winning.below_unwritten(self, n, &size, budget),
+        }
+    }
+
+    /// Decides the position, given how to where x is an a_n.
+    fn by_place(
+        &self,
+        budget: &Budget,
+        in_a: impl FnOnce(&UBig) -> Result<Solution, GaveUp>,
+    ) -> Result<Solution, GaveUp> {
         let (pairs, x, y) = (self.pairs, self.x, self.y);
         if let Some(solution) = self.ended() {
             return Ok(solution);
@@ -51,28 +74,27 @@ impl At<'_> {
         budget.step()?;
         let place = pairs.locate(x, budget)?;
         budget.step()?;
-        let solution = if let Some(n) = &place.in_a {
-            match &pairs.partner_of_a(n, x, budget)? {
-                Partner::Exact(b) if b == y => return Ok(Solution::lost(IS_PAIR)),
-                Partner::Exact(b) if b < y => {
-                    let a_n = indexed("a_", "", n);
-                    let why = format!(
-                        "the smaller pile is {a_n}, whose partner is smaller than the other pile: take from that"
-                    );
-                    Solution::won((x.clone(), b.clone()), why)
-                }
-                Partner::Exact(_) => winning.below(self, n, budget)?,
-                Partner::Bits(size) => return winning.below_unwritten(self, n, size, budget),
-            }
-        } else if let Some(n) = &place.in_b {
-            let b_n = indexed("b_", "", n);
-            let why = format!("the smaller pile is {b_n}: take from the larger pile down to its partner");
-            Solution::won((x.clone(), pairs.partner_of_b(n, x, budget)?), why)
-        } else {
+        if let Some(n) = &place.in_a {
+            return in_a(n);
+        }
+        let Some(n) = &place.in_b else {
             return Err(GaveUp::beyond("the smaller pile is in neither sequence"));
         };
+        let b_n = indexed("b_", "", n);
+        let why = format!("the smaller pile is {b_n}: take from the larger pile down to its partner");
+        let solution = Solution::won((x.clone(), pairs.partner_of_b(n, x, budget)?), why);
         budget.step()?;
         self.verified(solution)
+    }
+
+    /// The position (a_n, y) with b_n <= y.
+    fn at_partner(&self, n: &UBig, b: UBig) -> Result<Solution, GaveUp> {
+        if b == *self.y {
+            return Ok(Solution::lost(IS_PAIR));
+        }
+        let a_n = indexed("a_", "", n);
+        let why = format!("the smaller pile is {a_n}, whose partner is smaller than the other pile: take from that");
+        self.verified(Solution::won((self.x.clone(), b), why))
     }
 
     /// That misère play is over, and won.
@@ -126,14 +148,37 @@ impl LastDifference {
 
 impl WinningMove for LastDifference {
     fn below(&self, at: &At, n: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
-        let last = at.pairs.last_pair(&(at.y - at.x), n, budget)?;
+        self.to_pair(at, n, at.pairs.last_pair(&(at.y - at.x), n, budget)?, budget)
+    }
+
+    /// Differences do not fall, so that the last pair up to n with one of at most y - a_n is pair n exactly if b_n <= y: that
+    /// one pair tells all.
+    fn solve(&self, at: &At, budget: &Budget) -> Result<Solution, GaveUp> {
+        at.by_place(budget, |n| {
+            let rises = self.tried == 1 && !at.is_misere();
+            if !rises || !at.pairs.prefers_difference(n, at.x, at.y, budget)? {
+                return at.beside_partner(self, n, budget);
+            }
+            match at.pairs.last_pair(&(at.y - at.x), &(n + UBig::ONE), budget)? {
+                Some((m, Term { b: Partner::Exact(b), .. })) if m == *n => at.at_partner(n, b),
+                last => at.verified(self.to_pair(at, n, last, budget)?),
+            }
+        })
+    }
+}
+
+impl LastDifference {
+    /// A move to the last pair whose difference is not above that of the piles, or to one before; a pair beyond which there is
+    /// none to try is not looked at.
+    fn to_pair(&self, at: &At, n: &UBig, last: Option<(UBig, Term)>, budget: &Budget) -> Result<Solution, GaveUp> {
         let nearest = last.as_ref().map(|(m, _)| m.clone());
         let before = |m: &UBig| (1..self.tried).map(UBig::from).filter(|i| i <= m).map(|i| m - i).collect::<Vec<_>>();
         let before = nearest.as_ref().map_or(vec![], before);
         // In misère play the first two pairs differ from the rest: they are tried as well (Propositions 28 and 29).
         let first = [UBig::ONE, UBig::ZERO].into_iter().filter(|_| at.is_misere());
         let others = before.into_iter().chain(first).map(|m| (m, None));
-        for (m, term) in last.into_iter().map(|(m, term)| (m, Some(term))).chain(others) {
+        let mut tried = last.into_iter().map(|(m, term)| (m, Some(term))).chain(others).peekable();
+        while let Some((m, term)) = tried.next() {
             budget.step()?;
             let term = term.map_or_else(|| at.pairs.pair(&m, budget), Ok)?;
             let Partner::Exact(b) = term.b else {
@@ -145,11 +190,15 @@ impl WinningMove for LastDifference {
             let why = format!(
                 "the piles are closer together than the partners {partners}: {pair}{largest} a legal move leads there"
             );
-            if let Ok(solution) = at.verified(Solution::won((term.a, b), why)) {
+            let solution = Solution::won((term.a, b), why);
+            if tried.peek().is_none() {
+                return Ok(solution);
+            }
+            if let Ok(solution) = at.verified(solution) {
                 return Ok(solution);
             }
         }
-        Err(GaveUp::beyond("no legal move to a pair was found"))
+        Err(GaveUp::beyond("there is no pair to go to"))
     }
 }
 

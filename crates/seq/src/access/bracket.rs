@@ -164,3 +164,27 @@ where
     }
     Ok(low)
 }
+
+/// The last integer with `holds`, which holds at `centre - reach` and not at `centre + reach`; it is likely to be within `step` of
+/// the centre.
+pub(crate) fn last_about<F>(centre: &IBig, step: IBig, reach: &IBig, mut holds: F) -> Result<IBig, GaveUp>
+where
+    F: FnMut(&IBig) -> Result<bool, GaveUp>,
+{
+    let (mut low, mut high, mut step) = (centre - reach, centre + reach, step);
+    let above = holds(centre)?;
+    *(if above { &mut low } else { &mut high }) = centre.clone();
+    // Outwards, until the last one is between.
+    loop {
+        let next = if above { &low + &step } else { &high - &step };
+        if next <= low || next >= high {
+            return last(low, high, holds);
+        }
+        let still = holds(&next)?;
+        *(if still { &mut low } else { &mut high }) = next;
+        if still != above {
+            return last(low, high, holds);
+        }
+        step <<= 1;
+    }
+}

@@ -131,6 +131,12 @@ pub trait PairAccess: Send + Sync {
         Ok(self.pair(n, budget)?.a)
     }
 
+    /// Whether a partner takes as long as a pair, and y is likely to be below that of x = a_n: then the last pair of a difference,
+    /// which tells as much, is asked for instead.
+    fn prefers_difference(&self, _n: &UBig, _x: &UBig, _y: &UBig, _budget: &Budget) -> Result<bool, GaveUp> {
+        Ok(false)
+    }
+
     /// Whether (x, y), x <= y, is a pair, for methods that tell it more quickly than by locating x.
     fn tells(&self, _x: &UBig, _y: &UBig, _budget: &Budget) -> Result<Option<bool>, GaveUp> {
         Ok(None)
@@ -208,6 +214,10 @@ impl<T: PairAccess + ?Sized> PairAccess for Arc<T> {
 
     fn partner_of_b(&self, n: &UBig, x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
         (**self).partner_of_b(n, x, budget)
+    }
+
+    fn prefers_difference(&self, n: &UBig, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+        (**self).prefers_difference(n, x, y, budget)
     }
 
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {

@@ -326,6 +326,10 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp> + Send + Sync> PairAccess fo
         Ok(Some(UBig::from(last.a) == *x && last.b == *y))
     }
 
+    fn prefers_difference(&self, _: &UBig, _: &UBig, _: &UBig, _: &Budget) -> Result<bool, GaveUp> {
+        Ok(true)
+    }
+
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         if *end == UBig::ZERO {
             return Ok(None);

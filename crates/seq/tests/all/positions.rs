@@ -3,7 +3,7 @@
 
 use crate::common::iterates::Iterates;
 use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{Number, UBig};
+use wythoff_exact::{IBig, Number, UBig};
 use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess};
 use wythoff_seq::algorithm_one::AlgorithmOne;
 use wythoff_seq::chain::Chain;
@@ -68,6 +68,29 @@ fn a_pair_in_its_own_order_alone() {
             // Some differences rise and fall: such a method gives up.
             let end = access.last_difference(&x.into(), &UBig::ZERO, &budget);
             assert!(matches!(end, Ok(None) | Err(GaveUp::Beyond(_))), "{name}");
+        }
+    }
+}
+
+/// The last pair with a difference of at most d, among the first pairs, and its index.
+#[test]
+fn the_last_pair_of_a_difference() {
+    let budget = Budget::unlimited();
+    for (name, access) in all() {
+        let term = |m: u64| access.pair(&m.into(), &budget).unwrap();
+        let difference = |m: u64| term(m).b.exact().map(|b| b.clone().into()).map(|b: IBig| b - IBig::from(term(m).a));
+        let known: Vec<Option<IBig>> = (0..=MOST).map(difference).collect();
+        let rises = known.windows(2).all(|two| two[1].is_none() || two[0] <= two[1]);
+        for (d, end) in (0..2 * MOST).flat_map(|d| [1, 2, 3, 7, MOST].map(|end| (d, end))) {
+            let fits = |m: &u64| known[*m as usize].as_ref().is_some_and(|it| *it <= IBig::from(d));
+            let Some(m) = (0..end).rev().find(fits).filter(|_| rises) else { continue };
+            match access.last_pair(&d.into(), &end.into(), &budget) {
+                Ok(found) => assert_eq!(found, Some((m.into(), term(m))), "{name}: {d} {end}"),
+                Err(gave_up) => assert!(matches!(gave_up, GaveUp::Beyond(_)), "{name}"),
+            }
+            if let Ok(found) = access.last_difference(&d.into(), &end.into(), &budget) {
+                assert_eq!(found, Some(m.into()), "{name}: {d} {end}");
+            }
         }
     }
 }

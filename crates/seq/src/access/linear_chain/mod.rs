@@ -18,7 +18,7 @@
 
 mod orbit;
 
-use super::bracket::last;
+use super::bracket::{last, last_about};
 use super::kappa::{Equation, Kappa, Multiple, Span, log2};
 use super::{PairAccess, Partner, Place, Term};
 use orbit::Orbit;
@@ -53,15 +53,17 @@ pub struct LinearChain {
     loss: usize,
     /// log2(1/(s kappa)), about.
     gain: usize,
-    /// `2^first` steps decide nearly all chains.
+    /// `2^first` steps decide most chains, and `2^sure` nearly all.
     first: usize,
+    sure: usize,
     orbit: Orbit,
 }
 
 /// Bits behind the point that are left when a chain is decided.
 const GUARD: usize = 64;
 
-/// After so many bits a chain is decided, nearly always.
+/// After so many bits a chain is decided, mostly, and nearly always.
+const FIRST: usize = 4;
 const SURE: usize = 24;
 
 /// A division by a number that is positive.
@@ -83,9 +85,9 @@ impl LinearChain {
         let loss = equation.loss().ok()?;
         let kappa = Kappa::of(equation);
         let gain = log2(kappa.inverse(192).ok()?.high / &s + IBig::ONE);
-        let steps = ((SURE + bits(&reach)) << 16) / gain;
-        let first = bits(&IBig::from(steps));
-        Some(LinearChain { orbit: Orbit::new(s.clone(), p.clone()), s, t, p, reach, kappa, loss, gain, first })
+        let steps = |decided: usize| bits(&IBig::from(((decided + bits(&reach)) << 16) / gain));
+        let (first, sure) = (steps(FIRST), steps(SURE));
+        Some(LinearChain { orbit: Orbit::new(s.clone(), p.clone()), s, t, p, reach, kappa, loss, gain, first, sure })
     }
 
     /// The bits behind the point that `2^level` steps need.
@@ -95,7 +97,7 @@ impl LinearChain {
 
     /// kappa n as it is first looked at.
     fn multiple(&self, n: &UBig) -> Result<Span, GaveUp> {
-        self.kappa.multiple(n, self.point(self.first))
+        self.kappa.multiple(n, self.point(self.sure))
     }
 
     /// How many steps from n lead to positive numbers as long as kappa x_{k-1} - x_k is between -R and R: then `x_k >= kappa^k n
@@ -180,39 +182,46 @@ impl LinearChain {
 
     /// `a_n - n`, n >= 1, from kappa n.
     fn mu(&self, n: &UBig, v: &Span, budget: &Budget) -> Result<UBig, GaveUp> {
-        let (whole, reach) = (v.floor(), self.around(bits(n)) + IBig::ONE);
-        natural(last(&whole - &reach, whole + reach, |x| self.holds(n, x, v.minus(x), budget))?)
+        let reach = self.around(bits(n)) + IBig::ONE;
+        natural(last_about(&v.floor(), likely(&reach), &reach, |x| self.holds(n, x, v.minus(x), budget))?)
     }
 
-    /// The pair n >= 1, from kappa n.
-    fn pair_from(&self, n: &UBig, v: &Span, budget: &Budget) -> Result<Term, GaveUp> {
-        let a = n + self.mu(n, v, budget)?;
+    /// The same, where it is at least `low` and below `high`.
+    fn mu_within(&self, n: &UBig, v: &Span, (low, high): (IBig, IBig), budget: &Budget) -> Result<UBig, GaveUp> {
+        natural(last(low, high, |x| self.holds(n, x, v.minus(x), budget))?)
+    }
+
+    /// The pair n with `a_n - n` = mu.
+    fn pair_of(&self, n: &UBig, mu: UBig, budget: &Budget) -> Result<Term, GaveUp> {
+        let a = n + mu;
         let b = self.partner_of_a(n, &a, budget)?;
         Ok(Term { a, b })
     }
 
-    /// The last m >= 0 with `g a_m + h m <= y`, where g >= 1 and the m are about `centre`: for g = s, h = t that is `b_m <= y`,
-    /// for g = s - 1 it is `b_m - a_m <= y`. As `a_m = m + mu`, it says that mu is at most (y - (g + h) m)/g. And kappa m.
-    fn last_sum(&self, g: &IBig, y: &UBig, centre: &Multiple, budget: &Budget) -> Result<Last, GaveUp> {
-        let kappa = self.kappa.at(centre.kappa.bits)?;
-        let holds = |m: &IBig, y: IBig| {
-            let Some(n) = m.as_ubig().filter(|m| !m.is_zero()) else { return Ok(true) };
-            let x = floor(&(y - (g + &self.t) * m), g) + IBig::ONE;
-            Ok(!self.holds(n, &x, centre.at(m, &kappa).minus(&x), budget)?)
-        };
-        // The sums are as many times g from multiples of their slope, which is greater than g.
-        let reach = self.around(bits(&centre.whole) + 8) + IBig::from(5);
-        let (low, high) = (&centre.whole - &reach, &centre.whole + &reach);
-        let m = last(low, high, |m| holds(m, y.clone().into()))?.max(IBig::ZERO);
-        let equal = m > IBig::ZERO && !holds(&m, y.as_ibig() - IBig::ONE)?;
-        let kappa = centre.at(&m, &kappa);
-        Ok(Last { m: natural(m)?, equal, kappa })
+    fn near(&self, centre: Multiple) -> Result<Near, GaveUp> {
+        Ok(Near { kappa: self.kappa.at(centre.kappa.bits)?, centre })
     }
 
-    /// The last m with `b_m - a_m <= d`: the differences have the slope beta - alpha = 1/kappa - kappa.
-    fn last_by_difference(&self, d: &UBig, budget: &Budget) -> Result<Last, GaveUp> {
-        let centre = self.kappa.over_difference(d, self.point(self.first))?;
-        self.last_sum(&(&self.s - IBig::ONE), d, &centre, budget)
+    /// The greatest mu of an index m with `g (m + mu) + t m <= y`.
+    fn most(&self, g: &IBig, y: &IBig, m: &IBig) -> IBig {
+        floor(&(y - (g + &self.t) * m), g)
+    }
+
+    /// Whether `g a_m + t m <= y`: as `a_m = m + mu`, it says that mu is not above a number.
+    fn is_sum(&self, g: &IBig, y: &IBig, m: &IBig, near: &Near, budget: &Budget) -> Result<bool, GaveUp> {
+        let Some(n) = m.as_ubig().filter(|m| !m.is_zero()) else { return Ok(true) };
+        let x = self.most(g, y, m) + IBig::ONE;
+        Ok(!self.holds(n, &x, near.at(m).minus(&x), budget)?)
+    }
+
+    /// The last m >= 0 with `g a_m + t m <= y`, where g >= 1 and there are numbers near it: for g = s that is `b_m <= y`, for
+    /// g = s - 1 it is `b_m - a_m <= y`.
+    fn last_sum(&self, g: &IBig, y: &IBig, near: &Near, budget: &Budget) -> Result<IBig, GaveUp> {
+        // The sums are as many times g from multiples of their slope, which is greater than g.
+        let centre = &near.centre.whole;
+        let reach = self.around(bits(centre) + 8) + IBig::from(5);
+        let found = last_about(centre, likely(&reach), &reach, |m| self.is_sum(g, y, m, near, budget))?;
+        Ok(found.max(IBig::ZERO))
     }
 
     /// Whether mu is too far from kappa n for a pair, as their leading bits tell: the last b below `a_n` has an index between
@@ -225,11 +234,16 @@ impl LinearChain {
     }
 }
 
-/// The last index at which something holds, whether it holds with equality, and kappa times the index.
-struct Last {
-    m: UBig,
-    equal: bool,
+/// Multiples of kappa by the integers near one.
+struct Near {
+    centre: Multiple,
     kappa: Span,
+}
+
+impl Near {
+    fn at(&self, m: &IBig) -> Span {
+        self.centre.at(m, &self.kappa)
+    }
 }
 
 /// Whether x is above `bound` units or below -bound.
@@ -238,6 +252,11 @@ fn beyond(x: &Span, bound: &IBig) -> Option<bool> {
         return Some(true);
     }
     (x.high < -bound).then_some(false)
+}
+
+/// Most are as near as that to the middle.
+fn likely(reach: &IBig) -> IBig {
+    (reach >> 3) + IBig::ONE
 }
 
 fn natural(x: IBig) -> Result<UBig, GaveUp> {
@@ -249,7 +268,7 @@ impl PairAccess for LinearChain {
         if n.is_zero() {
             return Ok(Term { a: UBig::ZERO, b: Partner::Exact(UBig::ZERO) });
         }
-        self.pair_from(n, &self.multiple(n)?, budget)
+        self.pair_of(n, self.mu(n, &self.multiple(n)?, budget)?, budget)
     }
 
     fn partner_of_a(&self, n: &UBig, x: &UBig, _: &Budget) -> Result<Partner, GaveUp> {
@@ -264,8 +283,13 @@ impl PairAccess for LinearChain {
         if x.is_zero() {
             return Ok(Place { in_a: Some(UBig::ZERO), in_b: Some(UBig::ZERO) });
         }
-        let centre = self.kappa.over_beta(x, self.point(self.first))?;
-        let Last { m, equal, .. } = self.last_sum(&self.s, x, &centre, budget)?;
+        let near = self.near(self.kappa.over_beta(x, self.point(self.sure))?)?;
+        let m = self.last_sum(&self.s, x.as_ibig(), &near, budget)?;
+        // b_m = x if b_m <= x - 1 fails: the same question unless s divides x - t m.
+        let (s, less) = (&self.s, x.as_ibig() - IBig::ONE);
+        let may = m > IBig::ZERO && self.most(s, x.as_ibig(), &m) != self.most(s, &less, &m);
+        let equal = may && !self.is_sum(s, &less, &m, &near, budget)?;
+        let m = natural(m)?;
         // Of 1 ..= x, m are b, and the others a.
         Ok(if equal { Place { in_a: None, in_b: Some(m) } } else { Place { in_a: Some(x - m), in_b: None } })
     }
@@ -288,22 +312,24 @@ impl PairAccess for LinearChain {
     }
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
-        if end.is_zero() {
-            return Ok(None);
-        }
-        Ok(Some(self.last_by_difference(d, budget)?.m.min(end - UBig::ONE)))
+        Ok(self.last_pair(d, end, budget)?.map(|(m, _)| m))
     }
 
+    /// The differences have the slope beta - alpha = 1/kappa - kappa.
     fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
-        if end.is_zero() {
-            return Ok(None);
+        let Some(before) = (!end.is_zero()).then(|| end - UBig::ONE) else { return Ok(None) };
+        let (g, signed) = (&self.s - IBig::ONE, d.as_ibig());
+        let near = self.near(self.kappa.over_difference(d, self.point(self.sure))?)?;
+        let m = self.last_sum(&g, signed, &near, budget)?;
+        if m.is_zero() || m > *before.as_ibig() {
+            let m = natural(m)?.min(before);
+            return Ok(Some((m.clone(), self.pair(&m, budget)?)));
         }
-        let Last { m, kappa, .. } = self.last_by_difference(d, budget)?;
-        let term = if m < *end && !m.is_zero() {
-            self.pair_from(&m, &kappa, budget)?
-        } else {
-            self.pair(&m.clone().min(end - UBig::ONE), budget)?
-        };
-        Ok(Some((m.min(end - UBig::ONE), term)))
+        // That of m is at most what fits, and that of m + 1, which is at most one more, is above what fits there.
+        let [here, next] = [m.clone(), &m + IBig::ONE].map(|m| self.most(&g, signed, &m));
+        let (v, m) = (near.at(&m), natural(m)?);
+        let mu = self.mu_within(&m, &v, (next.max(IBig::ZERO), here + IBig::ONE), budget)?;
+        let term = self.pair_of(&m, mu, budget)?;
+        Ok(Some((m, term)))
     }
 }

@@ -6,25 +6,30 @@ use crate::access::{PairAccess, Partner, Place, Term};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig, integer};
 
-/// An index y with c_y, as a search sees it.
+/// An index y with c_y and k(y), as a search sees it.
 pub(super) struct Probe<'a> {
     pub y: &'a IBig,
     pub c: &'a IBig,
+    pub k: &'a IBig,
 }
 
 /// The last index of a search.
 pub(super) struct Found {
     pub y: IBig,
     pub c: IBig,
+    pub k: IBig,
     /// u_1(y).
     pub u1: IBig,
 }
 
 impl Found {
     pub fn new(probe: &Probe, u1: IBig) -> Found {
-        Found { y: probe.y.clone(), c: probe.c.clone(), u1 }
+        Found { y: probe.y.clone(), c: probe.c.clone(), k: probe.k.clone(), u1 }
     }
 }
+
+/// So many bits more make a number far larger.
+const LARGER: usize = 8;
 
 /// A predicate on indices that holds at 0 and, once false, stays false.
 pub(super) type Fits<'a> = &'a dyn Fn(&Probe) -> bool;
@@ -55,12 +60,38 @@ impl PairAccess for Tower {
         Ok(Place { in_a, in_b: met.then_some(y) })
     }
 
-    /// The differences do not fall, since f >= 0. Pairs are asked for along chords: a search for c_m - k(m) itself would
-    /// need rows for numbers of the size of d, and m has about half its digits.
+    fn prefers_difference(&self, n: &UBig, x: &UBig, y: &UBig, _: &Budget) -> Result<bool, GaveUp> {
+        Ok(integer::bits(&(y - x)) <= integer::bits(n) + LARGER)
+    }
+
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
-        if *end == UBig::ZERO {
+        Ok(self.last_pair(d, end, budget)?.map(|(m, _)| m))
+    }
+
+    /// The differences c_m - k(m) do not fall, since f >= 0: a search like any other, for a number of the size of d. Where that
+    /// is far larger than the end, m has about half its digits, and pairs are asked for along chords.
+    fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        if end.is_zero() {
             return Ok(None);
         }
+        if integer::bits(d) > integer::bits(end) + LARGER {
+            let m = self.along_chords(d, end, budget)?;
+            return Ok(Some((m.clone(), self.pair(&m, budget)?)));
+        }
+        let signed = IBig::from(d.clone());
+        let Found { y, c, k, .. } = self.last(d, &|at| at.c - at.k <= signed, budget)?;
+        if y >= *end.as_ibig() {
+            let before = end - UBig::ONE;
+            return Ok(Some((before.clone(), self.pair(&before, budget)?)));
+        }
+        let (a, b) = (natural(&y + k)?, Partner::Exact(natural(&y + c)?));
+        Ok(Some((natural(y)?, Term { a, b })))
+    }
+}
+
+impl Tower {
+    /// The last m below the end with a difference of at most d.
+    fn along_chords(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
         let difference = |m: &UBig| {
             let Term { a, b } = self.pair(m, budget)?;
             Ok(b.exact().map(|b| if *b > a { b - a } else { UBig::ZERO }).into())
@@ -69,6 +100,6 @@ impl PairAccess for Tower {
         // Mostly the answer is near the end: with a value there the chords begin.
         bracket.probe(end - UBig::ONE)?;
         bracket.octave(integer::bits(d) / 2)?;
-        Ok(Some(bracket.close(false)?.0))
+        Ok(bracket.close(false)?.0)
     }
 }

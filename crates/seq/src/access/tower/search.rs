@@ -48,7 +48,7 @@ pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, budget: &Bu
         }
         let here = run.at(steps, &low, depth + 1);
         if depth == 0 {
-            return Ok(Some(Found::new(&Probe { y: &low, c: &here[0] }, here[1].clone())));
+            return Ok(Some(Found::new(&Probe { y: &low, c: &here[0], k: &run.k }, here[1].clone())));
         }
         // Run x is (c(x), c(x + 1)].
         let a = &low + &run.k;
@@ -116,7 +116,7 @@ impl Climb<'_> {
         if depth == 0 {
             let k = IBig::from(i);
             let c = self.steps().law.on_run(&x, &k, &u[0]);
-            return Ok((self.fits)(&Probe { y: &x, c: &c }));
+            return Ok((self.fits)(&Probe { y: &x, c: &c, k: &k }));
         }
         let run = self.bottom.run(i, depth, self.budget)?;
         self.holds(&run, &x, depth)
@@ -127,7 +127,7 @@ impl Climb<'_> {
         let mut here = run.at(self.steps(), x, depth);
         let Some(c) = here.first_mut().map(std::mem::take) else { return Ok(false) };
         if depth == 0 {
-            return Ok((self.fits)(&Probe { y: x, c: &c }));
+            return Ok((self.fits)(&Probe { y: x, c: &c, k: &run.k }));
         }
         let above = Run::new(self.steps(), x.clone(), here[1..].to_vec(), self.budget)?;
         self.holds(&above, &first(x, &c), depth - 1)

@@ -36,7 +36,10 @@ use stacks::Stacks;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use substitution::Substitution;
 use wythoff_budget::{Budget, GaveUp, Spent};
-use wythoff_exact::UBig;
+use wythoff_exact::{UBig, integer};
+
+/// Bits of an index that tells the ratio of pairs.
+const SHORT: usize = 32;
 
 /// The greatest modulus.
 pub const MAX_MODULUS: u32 = 256;
@@ -125,6 +128,12 @@ impl PairAccess for Transducer {
         // a_0 .. a_n and b_1 .. b_m are the numbers up to x, each once: n + 1 + m = x + 1.
         let in_b = (at.a != *x || *x == UBig::ZERO).then(|| x - &at.n);
         Ok(Place { in_a: (at.a == *x).then_some(at.n), in_b })
+    }
+
+    /// Pairs are about proportional: a short index tells the ratio.
+    fn prefers_difference(&self, n: &UBig, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+        let Term { a, b } = self.pair(&(n >> integer::bits(n).saturating_sub(SHORT)), budget)?;
+        Ok(b.exact().is_some_and(|b| y * a < x * b))
     }
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
