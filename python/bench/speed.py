@@ -20,6 +20,12 @@ from math import isqrt
 import wythoff
 from wythoff import Game
 
+try:
+    import numpy
+except ImportError:
+    print("arrays and tables are compared, too: pip install numpy", file=sys.stderr)
+    sys.exit(2)
+
 
 def best(call: Callable[[], object], repeat: int = 7, clock: Callable[[], float] = time.process_time) -> float:
     timer = timeit.Timer(call, timer=clock)
@@ -86,7 +92,6 @@ if __name__ == "__main__":
     told("  from the moves in plain Python", best(lambda: plain_table(100), 1))
     try:
         import numba
-        import numpy
 
         @numba.njit
         def fast(size: int) -> object:

@@ -23,6 +23,9 @@ _RETRIES = 10
 #: So many segments wait for every worker, so that none is idle.
 _WAITING = 2
 
+#: So many segments at most are one task while many are left: a task costs some milliseconds of everybody, whatever it does.
+_TOGETHER = 4
+
 #: So many seconds pass at most before the caller looks whether there are workers, and time; so many without a worker are
 #: the end.
 _LOOK, _ALONE = 5.0, 60.0
@@ -87,7 +90,8 @@ def sweep(
             job.run(threads or os.cpu_count() or 1, watch)
         else:
             by = _Futures(executor) if executor is not None else _Dask(client)
-            _spread(job, game.line, by, timeout, watched.progress)
+            # Who says how long a segment is gets these.
+            _spread(job, game.line, by, _TOGETHER if segment is None else 1, timeout, watched.progress)
     return Answer(job.report())
 
 
@@ -155,8 +159,9 @@ class _Dask:
             return ()
 
 
-def _spread(job: _wythoff.Sweep, line: str, by: _Futures | _Dask, timeout: float | None, progress: _Progress) -> None:
+def _spread(job: _wythoff.Sweep, line: str, by: _Futures | _Dask, together: int, timeout: float | None, progress: _Progress) -> None:
     asked, (begin, end) = job.asked, job.range
+    left = end - begin
     running: dict[Any, tuple[int, int, int]] = {}
     until = None if timeout is None else monotonic() + timeout
     seen_at = monotonic()
@@ -174,8 +179,11 @@ def _spread(job: _wythoff.Sweep, line: str, by: _Futures | _Dask, timeout: float
                 seen_at = now
             elif now - seen_at > _ALONE:
                 raise job.unfinished("stopped", f"there was no worker for {_ALONE:.0f} seconds")
-            while len(running) < _WAITING * max(workers, 1) and (taken := job.take()):
+            room = _WAITING * max(workers, 1)
+            # Fewer together towards the end, so that all end at the same time.
+            while len(running) < room and (taken := job.take(min(together, left // (job.grid * room)))):
                 begin_segment(taken[0], taken[1], 0)
+                left = end - taken[1]
             if not running:
                 return
             for future in by.next(running, _LOOK if until is None else min(_LOOK, until - now)):

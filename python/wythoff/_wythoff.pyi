@@ -263,9 +263,9 @@ class Sweep:
         """
         Does what is left in so many threads.
         """
-    def take(self, /) -> tuple[int, int] | None:
+    def take(self, /, segments: "int" = 1) -> tuple[int, int] | None:
         """
-        The next segment that nobody has taken, or None.
+        The next segment that nobody has taken, or so many neighbours as one, or None.
         """
     def unfinished(self, /, reason: "str", words: "str") -> "Exception":
         """

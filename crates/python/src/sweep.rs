@@ -108,11 +108,12 @@ impl Sweep {
         serde_json::to_string(&self.question.asked()).map_err(|wrong| PyValueError::new_err(wrong.to_string()))
     }
 
-    /// The next segment that nobody has taken, or None.
-    fn take(&self) -> Option<(u64, u64)> {
+    /// The next segment that nobody has taken, or so many neighbours as one, or None.
+    #[pyo3(signature = (segments: "int" = 1))]
+    fn take(&self, segments: u64) -> Option<(u64, u64)> {
         let mut state = self.state();
         let State { job, left, needed } = &mut *state;
-        left.get_or_insert_with(|| job.runs.left(job.first, job.last, job.header.grid)).take(*needed)
+        left.get_or_insert_with(|| job.runs.left(job.first, job.last, job.header.grid)).take(*needed, segments)
     }
 
     /// Keeps a finished segment, as `Segments.segment` gave it.

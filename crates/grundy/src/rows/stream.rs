@@ -125,13 +125,19 @@ impl Stream {
     fn column(&mut self, budget: &Budget) -> Result<(), NoRows> {
         let m = self.columns;
         let bytes = self.rows.len().saturating_mul(m).saturating_mul(9) / 2;
-        budget.step().and_then(|()| budget.look(m as u64, None)).and_then(|()| budget.allows(bytes)).map_err(
-            |spent| GaveUp::Short(spent, format!("{m} columns were made, and no state came again: {spent}")),
-        )?;
+        let moves = (m % self.period) * self.rows.len();
+        // A step is an option looked at.
+        let options: usize = (0..self.rows.len()).map(|i| i + self.moves[moves + i].len()).sum();
+        budget
+            .steps(options as u64 + 1)
+            .and_then(|()| budget.look(m as u64, None))
+            .and_then(|()| budget.allows(bytes))
+            .map_err(|spent| {
+                GaveUp::Short(spent, format!("{m} columns were made, and no state came again: {spent}"))
+            })?;
         if m >= MAX_COLUMNS {
             return Err(GaveUp::beyond(format!("{m} columns were made, and no state came again")).into());
         }
-        let moves = (m % self.period) * self.rows.len();
         for i in 0..self.rows.len() {
             let first = self.rows[i].least / 64;
             let mut see = |value: u32| {

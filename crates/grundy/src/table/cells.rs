@@ -37,9 +37,10 @@ impl<'a> Cells<'a> {
         Ok(Cells { ruleset, side, values, square, seen, stamp: 0, amounts, lanes })
     }
 
-    pub(super) fn values(mut self, budget: &Budget) -> Result<Values, JudgeError> {
+    /// The values where the smaller pile is at most `last`; all others are 0.
+    pub(super) fn rows(mut self, last: u64, budget: &Budget) -> Result<Values, JudgeError> {
         let misere = self.ruleset.play().is_misere();
-        for x in 0..self.side {
+        for x in (0..self.side).take_while(|&x| x as u64 <= last) {
             for y in x..self.side {
                 budget.look(x as u64, Some(self.side as u64))?;
                 self.stamp += 1;

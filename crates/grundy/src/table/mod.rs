@@ -141,11 +141,16 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Table, NoV
 /// assert_eq!(value("wythoff"), value("take = k == l and x1 >= 0"));
 /// ```
 pub fn rows(ruleset: &Ruleset, last: u64, size: u64, budget: &Budget) -> Result<Values, NoValues> {
-    let fast = [Engine::Blocks, Engine::ByValue].into_iter().any(|engine| engine.serves(ruleset));
-    if fast || last >= size {
+    // Every move of the rows is about (last size / 2)^2 of them. By value the whole box takes size^3 bits, unless there is an f.
+    let many = last.saturating_mul(last) > size || matches!(ruleset.two_pile(), TwoPile::Constraint(_));
+    let square = Engine::Blocks.serves(ruleset) || Engine::ByValue.serves(ruleset) && many;
+    if square || last >= size || ruleset.play().is_blocking() {
         return table(ruleset, size.max(last), budget).map(|table| table.values);
     }
-    judge_rows(ruleset, last, size, budget)
+    match Cells::new(ruleset, size, budget).and_then(|cells| cells.rows(last, budget)) {
+        Err(JudgeError::Eval(_)) => judge_rows(ruleset, last, size, budget),
+        found => Ok(found?),
+    }
 }
 
 /// The values by one engine, which must serve the rule; others leave it to the definition.
@@ -159,7 +164,7 @@ pub fn table_by(engine: Engine, ruleset: &Ruleset, size: u64, budget: &Budget) -
                 usize::try_from(size).ok().and_then(|size| size.checked_add(1)).ok_or(Spent::Memory(usize::MAX))?;
             by_value::values(attack(ruleset.two_pile(), side, budget)?.as_mut(), size, misere, budget)?
         }
-        (Engine::Cells, _) => Cells::new(ruleset, size, budget)?.values(budget)?,
+        (Engine::Cells, _) => Cells::new(ruleset, size, budget)?.rows(size, budget)?,
         _ => judge_values(ruleset, size, budget)?,
     };
     Ok(Table { values, engine })

@@ -4,13 +4,13 @@ use crate::rules::random;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use wythoff_budget::Budget;
 use wythoff_check::judge::JudgeError;
-use wythoff_check::judge_values::{NoValues, judge_values};
+use wythoff_check::judge_values::{NoValues, judge_rows, judge_values};
 use wythoff_check::table::outcomes;
 use wythoff_check::values::Values;
 use wythoff_game::catalogue;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
-use wythoff_grundy::table::{Engine, table, table_by};
+use wythoff_grundy::table::{Engine, rows, table, table_by};
 
 /// One rule of each shape that an engine treats in its own way.
 pub const SHAPES: [&str; 42] = [
@@ -188,4 +188,20 @@ fn refused_before_it_is_held() {
     }
     assert!(matches!(table(&parse("f = 1, blocking 3"), 10, &budget()), Err(NoValues::Blocking(3))));
     assert!(table(&parse("f = 1, blocking 1"), 10, &budget()).is_ok());
+}
+
+/// A few rows are not made as the whole box is.
+#[test]
+fn rows_are_those_of_the_definition() {
+    for rule in SHAPES.iter().flat_map(|rule| [rule.to_string(), format!("{rule}, misere")]) {
+        let rules = Ruleset::parse(&rule).unwrap();
+        for last in [0, 1, 3, 9] {
+            let (found, judged) = [rows, judge_rows].map(|by| by(&rules, last, 24, &Budget::unlimited())).into();
+            let values = |all: Values| (0..=last).map(|x| (0..=24).map(|y| all.get(x, y)).collect()).collect();
+            let told = |by: Result<Values, NoValues>| -> Result<Vec<Vec<_>>, String> {
+                by.map(values).map_err(|error| error.to_string())
+            };
+            assert_eq!(told(found), told(judged), "{rule}, rows to {last}");
+        }
+    }
 }

@@ -5,17 +5,17 @@ use super::entry::{Entry, LAST, fitting, written};
 use super::language::{Language, Unwritable};
 use super::legal::{Moves, legal};
 use super::program::show;
+use super::question::TIME;
 use super::sequence::Sequence;
 use crate::answers::grundy::Grundy;
 use crate::answers::{Allowance, Failure, Game};
-use std::time::Duration;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::words;
 
-/// What the period of a row may take.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// What the period of a row may take: steps, not seconds, so that its entry is the same on every machine. Some seconds of them.
+const STEPS: u64 = 1 << 31;
 
 /// g(row, n) for n = 0..=last.
 pub fn values(game: &Game, row: u64, last: u64, allowance: &Allowance) -> Result<Vec<UBig>, Failure> {
@@ -29,8 +29,12 @@ pub fn entry(game: &Game, row: u64, allowance: &Allowance) -> Result<Entry, Fail
     terms.truncate(fitting(&terms));
     let asked = Grundy { row: Some(row), ..Grundy::of(game.clone()) };
     let rules = asked.rules()?;
-    let budget = allowance.budget(PATIENCE).within(PATIENCE);
-    let repeats = asked.repeats(row, &budget).ok();
+    let budget = allowance.budget(TIME);
+    let repeats = match asked.repeats(row, &budget.at_most(STEPS)) {
+        // Where it is the time that was too short, there is no entry rather than another one.
+        Err(failure) if budget.spent().is_some() => return Err(failure),
+        found => found.ok(),
+    };
     let misere = rules.play().is_misere();
     let (programs, declined) = written(|language| program(language, rules, row, terms.len()));
     let game_line = game.line();

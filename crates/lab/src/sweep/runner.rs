@@ -153,7 +153,7 @@ impl Shared<'_> {
     /// The next segment that nobody has taken.
     fn take(&mut self, stop: &Stop) -> Option<(u64, u64)> {
         let over = self.failed.is_some() || stop.is_over();
-        if over { None } else { self.left.take(stop.needed.load(Ordering::Relaxed)) }
+        if over { None } else { self.left.take(stop.needed.load(Ordering::Relaxed), 1) }
     }
 
     /// Keeps a finished segment; `false` if it could not be saved.

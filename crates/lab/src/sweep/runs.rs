@@ -75,8 +75,9 @@ impl Runs {
     /// ```
     /// use wythoff_lab::sweep::Runs;
     /// let mut left = Runs::default().left(5, 24, 10);
-    /// let segments: Vec<_> = std::iter::from_fn(|| left.take(u64::MAX)).collect();
+    /// let segments: Vec<_> = std::iter::from_fn(|| left.take(u64::MAX, 1)).collect();
     /// assert_eq!(segments, [(5, 9), (10, 19), (20, 24)]);
+    /// assert_eq!(Runs::default().left(5, 24, 10).take(u64::MAX, 2), Some((5, 19)));
     /// ```
     pub fn left(&self, from: u64, to: u64, grid: u64) -> Left {
         Left { done: self.ranges().collect(), next: Some(from), to, grid: grid.max(1) }
@@ -84,8 +85,8 @@ impl Runs {
 }
 
 impl Left {
-    /// The next segment, where nothing behind the index `needed` is wanted.
-    pub fn take(&mut self, needed: u64) -> Option<(u64, u64)> {
+    /// The next segment, or so many of them as one, where nothing behind the index `needed` is wanted.
+    pub fn take(&mut self, needed: u64, segments: u64) -> Option<(u64, u64)> {
         let (mut from, mut end) = (self.next.take()?, self.to.min(needed));
         for &(first, last) in &self.done {
             if first <= from && from <= last {
@@ -98,7 +99,7 @@ impl Left {
         if from > end {
             return None;
         }
-        let after = (from / self.grid).checked_add(1).and_then(|k| k.checked_mul(self.grid));
+        let after = (from / self.grid).checked_add(segments.max(1)).and_then(|k| k.checked_mul(self.grid));
         let to = after.map_or(end, |after| end.min(after - 1));
         self.next = to.checked_add(1);
         Some((from, to))

@@ -47,9 +47,9 @@ impl Reader<'_> {
         from: u64,
         to: u64,
         kernel: Kernel,
-        more: impl FnMut(u64) -> bool,
+        mut more: impl FnMut(u64) -> bool,
     ) -> Result<(Deviation, u64), GaveUp> {
-        let counted = self.of.counts(&mut self.ladder, from, to, kernel, more);
+        let counted = self.of.counts(&mut self.ladder, from, to, kernel, &mut more);
         if counted.is_err() {
             // Its last bits may be of no use.
             self.ladder = Ladder::default();
@@ -141,7 +141,7 @@ impl<'m> Approximation<'m> {
 
     /// The counts over `from <= n <= to`.
     pub fn deviation(&self, from: u64, to: u64, kernel: Kernel) -> Result<Deviation, GaveUp> {
-        self.counts(&mut Ladder::default(), from, to, kernel, |_| true).map(|(all, _)| all)
+        self.counts(&mut Ladder::default(), from, to, kernel, &mut |_| true).map(|(all, _)| all)
     }
 
     /// To read on from segment to segment.
@@ -149,13 +149,14 @@ impl<'m> Approximation<'m> {
         Reader { of: self, ladder: Ladder::default() }
     }
 
+    // `dyn`: it is compiled here, where loops are made fast, and not where somebody asks.
     fn counts(
         &self,
         ladder: &mut Ladder,
         from: u64,
         to: u64,
         kernel: Kernel,
-        mut more: impl FnMut(u64) -> bool,
+        more: &mut dyn FnMut(u64) -> bool,
     ) -> Result<(Deviation, u64), GaveUp> {
         let largest = self.largest();
         if to > largest {

@@ -47,8 +47,9 @@ pub fn script(game: &Game, question: &dyn Question, range: &Range, runner: Runne
              #SBATCH --open-mode=append\n{head}\n# Join the parts behind them:\n\
              #   sbatch --dependency=afterok:$(sbatch --parsable job.sh) --wrap='{merge}'\n{part}\n"
         ),
+        // Without `--workdir .` other machines would leave the parts in their home folders.
         Runner::Parallel => format!(
-            "#!/bin/sh\n{head}\nexport WYT_PART={}\nseq {parts} | parallel --env WYT_PART --retries 3 'sh -c \"$WYT_PART\" part' &&\n{merge}\n",
+            "#!/bin/sh\n{head}\nexport WYT_PART={}\nseq {parts} | parallel --workdir . --env WYT_PART --retries 3 'sh -c \"$WYT_PART\" part' &&\n{merge}\n",
             quoted(&part)
         ),
         Runner::Hq => format!(
