@@ -47,18 +47,16 @@ struct Ends {
 /// `f(low) <= target`, and the last such argument is below `high`.
 ///
 /// f may have no value where it would be too large: the search stays below, and gives up if the answer hangs on it.
-pub(crate) struct Bracket<'a, F> {
-    f: F,
+pub(crate) struct Bracket<'a> {
+    /// Not a type of its own: the search is compiled once, and a call costs nothing beside an evaluation.
+    f: &'a dyn Fn(&UBig) -> Result<Value, GaveUp>,
     target: &'a UBig,
     ends: Ends,
 }
 
-impl<'a, F> Bracket<'a, F>
-where
-    F: Fn(&UBig) -> Result<Value, GaveUp>,
-{
+impl<'a> Bracket<'a> {
     /// All arguments below `end >= 1`, where `f(0) = 0`.
-    pub fn below(end: UBig, target: &'a UBig, f: F) -> Self {
+    pub fn below(end: UBig, target: &'a UBig, f: &'a dyn Fn(&UBig) -> Result<Value, GaveUp>) -> Self {
         let ends = Ends { low: UBig::ZERO, at_low: UBig::ZERO, high: end, at_high: Above::End };
         Bracket { f, target, ends }
     }

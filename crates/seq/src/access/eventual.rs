@@ -90,7 +90,7 @@ impl<G: Fn(&UBig) -> Option<UBig> + Send + Sync> Eventual<G> {
             budget.step()?;
             Ok((self.g)(&(rising + w - UBig::ONE)).into())
         };
-        let mut bracket = Bracket::below(x + UBig::from(2u8), x, value);
+        let mut bracket = Bracket::below(x + UBig::from(2u8), x, &value);
         bracket.octave(0)?;
         let (w, value) = bracket.close(true)?;
         Ok((!w.is_zero()).then(|| (rising + w - UBig::ONE, value == *x)))
@@ -135,7 +135,8 @@ impl<G: Fn(&UBig) -> Option<UBig> + Send + Sync> PairAccess for Eventual<G> {
         let rising = self.rising(budget)?;
         // Every b has its a below it, so at least half of the numbers below x are in A.
         let end = (n << 1) + UBig::from(3u8);
-        let mut bracket = Bracket::below(end, n, |x: &UBig| self.below(x, &rising, budget).map(Value::Is));
+        let below = |x: &UBig| self.below(x, &rising, budget).map(Value::Is);
+        let mut bracket = Bracket::below(end, n, &below);
         bracket.probe(n.clone())?;
         let a = bracket.close(false)?.0;
         let b = self.g(&a, budget)?;

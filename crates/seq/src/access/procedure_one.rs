@@ -103,7 +103,8 @@ impl<G: Increasing> ProcedureOne<G> {
     }
 
     fn inverse_near(&self, x: &UBig, hint: usize, budget: &Budget) -> Result<(UBig, bool), GaveUp> {
-        let mut bracket = Bracket::below(x + UBig::ONE, x, |z: &UBig| self.beside(z, x, budget));
+        let beside = |z: &UBig| self.beside(z, x, budget);
+        let mut bracket = Bracket::below(x + UBig::ONE, x, &beside);
         bracket.octave(hint)?;
         let (z, value) = bracket.close(true)?;
         Ok((z, value == *x))
@@ -158,7 +159,8 @@ impl<G: Increasing> ProcedureOne<G> {
         }
         // x/2 <= rank(x) <= x: every element of B up to x has its element of A, not larger.
         let (target, most) = (n - UBig::ONE, n << 1);
-        let mut bracket = Bracket::below(&most + UBig::ONE, &target, |x: &UBig| self.rank(x, budget).map(Value::Is));
+        let rank = |x: &UBig| self.rank(x, budget).map(Value::Is);
+        let mut bracket = Bracket::below(&most + UBig::ONE, &target, &rank);
         bracket.probe(target.clone())?;
         bracket.probe(most)?;
         Ok(bracket.close(false)?.0 + UBig::ONE)
@@ -213,13 +215,14 @@ impl<G: Increasing> PairAccess for ProcedureOne<G> {
             return Ok(None);
         }
         // g(x) - x does not fall, as g increases strictly; and a_m <= 2 m.
-        let mut bracket = Bracket::below(end << 1, d, |x: &UBig| {
+        let difference = |x: &UBig| {
             Ok(match self.beside(x, &(d + x), budget)? {
                 Value::Is(value) if value > *x => Value::Is(value - x),
                 Value::Is(_) => Value::Is(UBig::ZERO),
                 other => other,
             })
-        });
+        };
+        let mut bracket = Bracket::below(end << 1, d, &difference);
         bracket.octave(0)?;
         let (x, _) = bracket.close(false)?;
         Ok(Some(self.rank(&x, budget)?.min(end - UBig::ONE)))

@@ -33,6 +33,9 @@ enum Used {
     Any(Window),
 }
 
+/// A rule that is lent. It is asked for many terms at once, so that one walk serves all.
+pub(crate) type Lent<'a, E> = dyn PartnerRule<Error = E> + 'a;
+
 #[derive(Clone, Debug)]
 pub(crate) struct Walk {
     /// Terms completed.
@@ -93,7 +96,7 @@ impl Walk {
 
     /// Makes the next chunk, of at least one and at most `most` terms. An error is for the first term of the chunk; one
     /// that comes later ends the chunk, and comes again when the next is asked for.
-    pub(crate) fn advance<R: PartnerRule>(&mut self, rule: &mut R, most: u64) -> Result<(), StreamError<R::Error>> {
+    pub(crate) fn advance<E>(&mut self, rule: &mut Lent<E>, most: u64) -> Result<(), StreamError<E>> {
         self.begin();
         let most = usize::try_from(most).unwrap_or(CHUNK).min(CHUNK);
         while self.done < most {
@@ -135,7 +138,7 @@ impl Walk {
     }
 
     /// Completes one run of terms, or one term. `false`: the chunk ends before the next term.
-    fn step<R: PartnerRule>(&mut self, rule: &mut R, most: usize) -> Result<bool, StreamError<R::Error>> {
+    fn step<E>(&mut self, rule: &mut Lent<E>, most: usize) -> Result<bool, StreamError<E>> {
         if self.known == self.done {
             self.find_a(rule, most)?;
         }
@@ -160,7 +163,7 @@ impl Walk {
     }
 
     /// Writes at least one more `a`, and as many as are decided already if `b` increases.
-    fn find_a<R: PartnerRule>(&mut self, rule: &mut R, most: usize) -> Result<(), StreamError<R::Error>> {
+    fn find_a<E>(&mut self, rule: &mut Lent<E>, most: usize) -> Result<(), StreamError<E>> {
         loop {
             let out = &mut self.a[self.known..most];
             match &mut self.used {
@@ -189,7 +192,7 @@ impl Walk {
     }
 
     /// Refills the empty queue from the feeder, if there is one that has something to give.
-    fn feed<R: PartnerRule>(&mut self, rule: &mut R) -> Result<bool, StreamError<R::Error>> {
+    fn feed<E>(&mut self, rule: &mut Lent<E>) -> Result<bool, StreamError<E>> {
         let (Some(feeder), Used::Increasing(pending)) = (&mut self.feeder, &mut self.used) else {
             return Ok(false);
         };
@@ -237,7 +240,7 @@ impl Walk {
         Ok(())
     }
 
-    fn ask_big<R: PartnerRule>(&mut self, rule: &mut R) -> Result<bool, StreamError<R::Error>> {
+    fn ask_big<E>(&mut self, rule: &mut Lent<E>) -> Result<bool, StreamError<E>> {
         let a = self.a[self.done];
         let word;
         let before = match (self.done.checked_sub(1), self.big.last(), &self.before) {

@@ -3,8 +3,8 @@
 //! Theorem. None: a position is P when all its options are N (misère: and it has options).
 //! Hypotheses. None; constraint games and Wyt games with free one-pile moves are listed row by row instead.
 //! Complexity. The outcome table of a box of side N, of which there are a few: for a `take` with free one-pile moves O(N^2/64)
-//! steps where moves lie on lines p l = q k + c or P-positions on few diagonals, O(N^2) otherwise, if the first cell asked mostly
-//! reaches a y; with restricted ones O(N^3/64).
+//! steps where moves lie on lines p l = q k + c, see remainders or one amount only, or P-positions lie on few diagonals; O(N^2)
+//! otherwise, if the first cell asked mostly reaches a y; with restricted ones O(N^3/64).
 //! Reference. The definition; docs/proofs.md, Propositions 35 to 39, 52 to 54, 56 and 56b.
 //! Deviation. With restricted one-pile moves a row may hold many P-positions: they are listed by y, then x. With free ones
 //! they are listed by a, and a row without a partner in the box is passed over and named: beyond the box nothing is known of it.

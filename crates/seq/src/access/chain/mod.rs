@@ -224,7 +224,7 @@ impl<C: Differences> Chain<C> {
                 Err(_) => Value::Unknown,
             })
         };
-        let mut bracket = Bracket::below(end.clone(), target, value);
+        let mut bracket = Bracket::below(end.clone(), target, &value);
         match about {
             // Numbers about it, and the last: then what is left is short.
             Some(about) => {
@@ -283,7 +283,7 @@ fn looked_at(k: u64) -> bool {
 fn zeros(c: &impl Differences) -> Option<UBig> {
     let (end, zero) = (UBig::ONE << ZEROS, UBig::ZERO);
     let value = |x: &UBig| Ok(c.at(x).map_or(Value::Above, Value::Is));
-    let mut bracket = Bracket::below(end.clone(), &zero, value);
+    let mut bracket = Bracket::below(end.clone(), &zero, &value);
     bracket.octave(0).ok()?;
     let (z, _) = bracket.close(false).ok()?;
     (&z + UBig::ONE < end).then_some(z)

@@ -96,7 +96,7 @@ impl Tower {
             let Term { a, b } = self.pair(m, budget)?;
             Ok(b.exact().map(|b| if *b > a { b - a } else { UBig::ZERO }).into())
         };
-        let mut bracket = Bracket::below(end.clone(), d, difference);
+        let mut bracket = Bracket::below(end.clone(), d, &difference);
         // Mostly the answer is near the end: with a value there the chords begin.
         bracket.probe(end - UBig::ONE)?;
         bracket.octave(integer::bits(d) / 2)?;

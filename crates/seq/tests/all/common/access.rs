@@ -7,7 +7,7 @@ use wythoff_seq::Pair;
 use wythoff_seq::access::{PairAccess, Place};
 
 /// Every number up to the last a; the first `terms` terms, as pairs and beside pairs, and their differences.
-pub fn agrees(access: &impl PairAccess, pairs: &[Pair], terms: usize, name: &str) {
+pub fn agrees(access: &dyn PairAccess, pairs: &[Pair], terms: usize, name: &str) {
     let budget = Budget::unlimited();
     let end = pairs.last().unwrap().a;
     let mut places = vec![Place::default(); end as usize + 1];

@@ -41,10 +41,12 @@ where
 }
 
 /// The stream, also with tiny queues and through the iterator, gives what the textbook recursion gives.
-pub fn judge<R: PartnerRule>(count: u64, rule: impl Fn() -> R, b: impl FnMut(u64, Option<&Pair>, u64) -> UBig)
+pub fn judge<'a, R: PartnerRule + 'a>(count: u64, rule: impl Fn() -> R, b: impl FnMut(u64, Option<&Pair>, u64) -> UBig)
 where
     R::Error: std::fmt::Debug,
 {
+    // One type of stream for all rules: it is compiled once.
+    let rule = || -> Box<dyn PartnerRule<Error = R::Error> + 'a> { Box::new(rule()) };
     let want = mex::pairs(count, b);
     let same = |got: Vec<Pair>| {
         let differ = got.iter().zip(&want).find(|(g, w)| g != w);

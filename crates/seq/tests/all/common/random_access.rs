@@ -7,7 +7,7 @@ use wythoff_seq::Pair;
 use wythoff_seq::access::{PairAccess, Partner, Place};
 
 /// The pairs given, the x below their number, where they are asked, and differences against a linear scan.
-pub fn judge_access(access: &impl PairAccess, want: &[Pair]) {
+pub fn judge_access(access: &dyn PairAccess, want: &[Pair]) {
     let budget = Budget::unlimited();
     let mut places = vec![Place::default(); want.len()];
     for pair in want {
@@ -42,7 +42,7 @@ fn below(b: &UBig, i: u64) -> Option<UBig> {
     (*b >= UBig::from(i)).then(|| b - UBig::from(i))
 }
 
-fn differences(access: &impl PairAccess, want: &[Pair], budget: &Budget) {
+fn differences(access: &dyn PairAccess, want: &[Pair], budget: &Budget) {
     let gaps: Vec<UBig> = want.iter().map(|p| &p.b - UBig::from(p.a)).collect();
     let scan = |d: &UBig, end: usize| gaps.iter().take(end).rposition(|gap| gap <= d).map(UBig::from);
     assert_eq!(access.last_difference(&UBig::from(9u8), &UBig::ZERO, budget), Ok(None));
@@ -60,7 +60,7 @@ fn differences(access: &impl PairAccess, want: &[Pair], budget: &Budget) {
 }
 
 /// The methods agree about the pair n, its neighbours and the positions next to it.
-pub fn far_away(access: &impl PairAccess, n: &UBig) {
+pub fn far_away(access: &dyn PairAccess, n: &UBig) {
     let budget = Budget::unlimited();
     let next = n + UBig::ONE;
     let (here, there) = (access.pair(n, &budget).unwrap(), access.pair(&next, &budget).unwrap());
