@@ -7,53 +7,64 @@ use wythoff_budget::GaveUp;
 use wythoff_exact::integer::{bits, floor_div_rem};
 use wythoff_exact::{IBig, Number, NumberError, UBig};
 
-/// `low <= x 2^bits <= high`.
+/// `low <= x 2^bits <= low + error`. The error is short, so that what is done to a span is done to one long number.
 #[derive(Clone, Debug)]
 pub(crate) struct Span {
     pub low: IBig,
-    pub high: IBig,
+    pub error: IBig,
     pub bits: usize,
 }
 
 impl Span {
+    /// The upper end.
+    pub fn high(&self) -> IBig {
+        &self.low + &self.error
+    }
+
     /// x less an integer.
     pub fn minus(&self, whole: &IBig) -> Span {
-        let units = whole << self.bits;
-        Span { low: &self.low - &units, high: &self.high - units, bits: self.bits }
+        Span { low: &self.low - (whole << self.bits), error: self.error.clone(), bits: self.bits }
     }
 
     /// The sum of two of the same unit.
     pub fn plus(&self, other: &Span) -> Span {
-        Span { low: &self.low + &other.low, high: &self.high + &other.high, bits: self.bits }
+        Span { low: &self.low + &other.low, error: &self.error + &other.error, bits: self.bits }
     }
 
     /// An integer multiple.
     pub fn times(&self, k: &IBig) -> Span {
-        let (low, high) = if *k < IBig::ZERO { (&self.high, &self.low) } else { (&self.low, &self.high) };
-        Span { low: low * k, high: high * k, bits: self.bits }
+        let (low, error) = (&self.low * k, &self.error * k);
+        let (low, error) = if error < IBig::ZERO { (low + &error, -error) } else { (low, error) };
+        Span { low, error, bits: self.bits }
     }
 
     /// The product with a positive number of the same unit.
     pub fn scaled(&self, factor: &Span) -> Span {
-        let least = if self.low < IBig::ZERO { &factor.high } else { &factor.low };
-        let most = if self.high < IBig::ZERO { &factor.low } else { &factor.high };
-        let (low, high) = (&self.low * least, &self.high * most);
-        Span { low: low >> self.bits, high: (high >> self.bits) + IBig::ONE, bits: self.bits }
+        let (high, most) = (self.high(), factor.high());
+        let least = &self.low * if self.low < IBig::ZERO { &most } else { &factor.low };
+        let high = &high * if high < IBig::ZERO { &factor.low } else { &most };
+        let low = least >> self.bits;
+        Span { error: (high >> self.bits) + IBig::ONE - &low, low, bits: self.bits }
     }
 
-    /// The same in units that are `2^drop` times as large.
+    /// The same in units that are `2^drop` times as large: either end rounded may be one unit further.
     pub fn coarser(&self, drop: usize) -> Span {
-        Span { low: &self.low >> drop, high: (&self.high >> drop) + IBig::ONE, bits: self.bits - drop }
+        Span { low: &self.low >> drop, error: (&self.error >> drop) + IBig::from(2), bits: self.bits - drop }
+    }
+
+    /// The same in units that are `2^finer` times as small.
+    pub fn finer(&self, finer: usize) -> Span {
+        Span { low: &self.low << finer, error: &self.error << finer, bits: self.bits + finer }
     }
 
     /// The negative.
     pub fn negated(self) -> Span {
-        Span { low: -self.high, high: -self.low, bits: self.bits }
+        Span { low: -self.high(), error: self.error, bits: self.bits }
     }
 
     /// The bits by which the ends differ.
     pub fn width(&self) -> usize {
-        bits(&(&self.high - &self.low))
+        bits(&self.error)
     }
 
     pub fn floor(&self) -> IBig {
@@ -61,9 +72,9 @@ impl Span {
     }
 }
 
-impl From<Enclosure> for Span {
-    fn from(x: Enclosure) -> Span {
-        Span { high: &x.low + IBig::from(x.error), low: x.low, bits: x.bits }
+impl From<&Enclosure> for Span {
+    fn from(x: &Enclosure) -> Span {
+        Span { low: x.low.clone(), error: IBig::from(x.error), bits: x.bits }
     }
 }
 
@@ -104,7 +115,7 @@ impl Equation {
         Ok(match self {
             Equation::Slope(gamma) => {
                 let gamma = scaled(gamma, kappa.bits)?;
-                Span { low: kappa.low + &gamma, high: kappa.high + gamma + IBig::ONE, bits: kappa.bits }
+                Span { low: kappa.low + gamma, error: kappa.error + IBig::ONE, bits: kappa.bits }
             }
             Equation::Line { s, p } => kappa.times(s).minus(&-p),
         })
@@ -120,7 +131,7 @@ impl Equation {
 
     /// log2(1/kappa) in units of 2^-16, rounded up and at least 1: the bits of (1/kappa)^65536.
     pub fn loss(&self) -> Result<usize, NumberError> {
-        Ok(log2(self.inverse(self.root(KEPT)?.into())?.high))
+        Ok(log2(self.inverse(Span::from(&self.root(KEPT)?))?.high()))
     }
 }
 
@@ -186,9 +197,9 @@ impl Kappa {
 
     /// kappa in units of `2^-bits`.
     pub fn at(&self, bits: usize) -> Result<Span, GaveUp> {
-        let all = Span::from(self.constants(bits)?.kappa.clone());
-        let drop = all.bits - bits;
-        Ok(all.coarser(drop))
+        let constants = self.constants(bits)?;
+        let (kappa, drop) = (&constants.kappa, constants.bits - bits);
+        Ok(Span { low: &kappa.low >> drop, error: (IBig::from(kappa.error) >> drop) + IBig::from(2), bits })
     }
 
     /// 1/kappa.
@@ -199,10 +210,7 @@ impl Kappa {
     /// kappa n in units of `2^-point`.
     pub fn multiple(&self, n: &UBig, point: usize) -> Result<Span, GaveUp> {
         let size = bits(n);
-        let Span { low, high, .. } = self.at(size + point)?;
-        let error = (high - &low) * n.as_ibig();
-        let product = low * n.as_ibig();
-        Ok(Span { low: &product >> size, high: ((product + error) >> size) + IBig::ONE, bits: point })
+        Ok(self.at(size + point)?.times(n.as_ibig()).coarser(size))
     }
 
     /// Where c is about d, if its slope is rational.
@@ -247,9 +255,8 @@ impl Kappa {
         let (product, whole) = (self.multiple(x, fine)?, x.as_ibig() << fine);
         let [y, multiple] = rows.map(|[a, b]| {
             let sum = product.times(b);
-            let (low, high) = (a * &whole + sum.low, a * &whole + sum.high);
             let floor = |x: &IBig| floor_div_rem(x, q).map_or(IBig::ZERO, |(quotient, _)| quotient);
-            Span { low: floor(&low), high: floor(&high) + IBig::ONE, bits: fine }
+            Span { low: floor(&(a * &whole + sum.low)), error: floor(&sum.error) + IBig::from(2), bits: fine }
         });
         let whole = y.floor();
         if whole < IBig::ONE {

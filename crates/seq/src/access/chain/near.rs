@@ -58,7 +58,7 @@ impl Near {
         if &u.low >> drop > self.high {
             return Some(true);
         }
-        ((&u.high >> drop) + IBig::ONE < self.low).then_some(false)
+        ((u.high() >> drop) + IBig::ONE < self.low).then_some(false)
     }
 
     /// Offsets from floor(kappa n): P holds at the first and not at the second.

@@ -181,7 +181,7 @@ impl Orbit {
     /// (1/kappa)^J.
     fn factor(&self, near: &Near, bits: usize) -> Result<Span, GaveUp> {
         let step = near.kappa.inverse(bits)?;
-        let mut power = Span { low: IBig::ONE << bits, high: IBig::ONE << bits, bits };
+        let mut power = Span { low: IBig::ONE << bits, error: IBig::ZERO, bits };
         for i in (0..usize::BITS - self.steps.leading_zeros()).rev() {
             power = power.scaled(&power);
             if self.steps >> i & 1 == 1 {
@@ -194,7 +194,7 @@ impl Orbit {
     /// `x/q^J`.
     fn divided(&self, x: Span) -> Span {
         let over = &self.here.2;
-        // Truncated quotients: one unit more on both sides.
-        Span { low: x.low / over - IBig::ONE, high: x.high / over + IBig::ONE, bits: x.bits }
+        // Truncated quotients: each is less than one unit away.
+        Span { low: x.low / over - IBig::ONE, error: x.error / over + IBig::from(4), bits: x.bits }
     }
 }

@@ -84,7 +84,7 @@ impl LinearChain {
         let equation = Equation::Line { s: s.clone(), p: p.clone() };
         let loss = equation.loss().ok()?;
         let kappa = Kappa::of(equation);
-        let gain = log2(kappa.inverse(192).ok()?.high / &s + IBig::ONE);
+        let gain = log2(kappa.inverse(192).ok()?.high() / &s + IBig::ONE);
         let steps = |decided: usize| bits(&IBig::from(((decided + bits(&reach)) << 16) / gain));
         let (first, sure) = (steps(FIRST), steps(SURE));
         Some(LinearChain { orbit: Orbit::new(s.clone(), p.clone()), s, t, p, reach, kappa, loss, gain, first, sure })
@@ -146,11 +146,10 @@ impl LinearChain {
         for _ in 0..level {
             factor = factor.scaled(&factor);
         }
-        let finer = point - u.bits;
-        let u = Span { low: &u.low << finer, high: &u.high << finer, bits: point };
+        let u = u.finer(point - u.bits);
         let last = kappa.times(&before).minus(&here).scaled(&factor);
         let difference = u.plus(&kappa.times(&n).minus(&x).negated()).plus(&last);
-        Ok(beyond(&difference, &(factor.high * &self.reach)))
+        Ok(beyond(&difference, &(factor.high() * &self.reach)))
     }
 
     /// The chain itself, as far as it is the linear one at once.
@@ -251,7 +250,7 @@ fn beyond(x: &Span, bound: &IBig) -> Option<bool> {
     if x.low > *bound {
         return Some(true);
     }
-    (x.high < -bound).then_some(false)
+    (x.low < -bound && x.high() < -bound).then_some(false)
 }
 
 /// Most are as near as that to the middle.
