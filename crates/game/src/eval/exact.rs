@@ -109,27 +109,36 @@ impl<'a> Point<'a> {
         rounded.map_err(|e| Box::new((e.into(), expr.span)))
     }
 
-    /// How a power compares with an integer of fewer bits: it is not computed.
-    fn by_size(&self, left: &Expr, right: &Expr, height: usize) -> Result<Option<Ordering>, Fault> {
-        let (power, other, order) = match (&left.kind, &right.kind) {
-            (ExprKind::Binary(BinaryOp::Pow, ..), _) => (left, right, Ordering::Greater),
-            (_, ExprKind::Binary(BinaryOp::Pow, ..)) => (right, left, Ordering::Less),
-            _ => return Ok(None),
-        };
-        let ExprKind::Binary(_, base, exponent) = &power.kind else { return Ok(None) };
-        if height >= MAX_HEIGHT || matches!(other.kind, ExprKind::Binary(BinaryOp::Pow, ..)) {
-            return Ok(None);
+    /// How two numbers compare; a power is not computed where bits tell that it is the greater one.
+    fn order(&self, left: &Expr, right: &Expr, height: usize) -> Result<Ordering, Fault> {
+        let (left, right) = (self.side(left, height)?, self.side(right, height)?);
+        let beyond = |one: &Side, other: &Side| one.least_bits().zip(other.most_bits()).is_some_and(|(a, b)| a >= b);
+        if beyond(&left, &right) {
+            return Ok(Ordering::Greater);
         }
-        let [base, exponent, other] =
-            [self.number(base, height + 1)?, self.number(exponent, height + 1)?, self.number(other, height)?];
-        let integers = base.as_integer().zip(exponent.as_integer()).zip(other.as_integer());
-        Ok(integers.and_then(|((base, exponent), other)| {
-            // base >= 2^(b - 1) > 0 has a power of at least 2^((b - 1) exponent), and other < 2^bits.
-            let (base, exponent) = (base.as_ubig()?, exponent.as_ubig()?);
-            let least = UBig::from(integer::bits(base).checked_sub(1)?) * exponent;
-            let bits = other.as_ubig().map_or(0, integer::bits);
-            (least >= UBig::from(bits)).then_some(order)
-        }))
+        if beyond(&right, &left) {
+            return Ok(Ordering::Less);
+        }
+        Ok(self.computed(left)?.compare(&self.computed(right)?))
+    }
+
+    fn side<'e>(&self, expr: &'e Expr, height: usize) -> Result<Side<'e>, Fault> {
+        match &expr.kind {
+            ExprKind::Binary(BinaryOp::Pow, a, b) if height < MAX_HEIGHT => {
+                Ok(Side::Power(expr, [self.number(a, height + 1)?, self.number(b, height + 1)?]))
+            }
+            _ => self.number(expr, height).map(Side::Number),
+        }
+    }
+
+    fn computed(&self, side: Side) -> Result<Number, Fault> {
+        match side {
+            Side::Number(number) => Ok(number),
+            Side::Power(expr, [a, b]) => {
+                let power = binary(BinaryOp::Pow, &a, &b).and_then(|value| self.charged(value));
+                power.map_err(|kind| Box::new((kind, expr.span)))
+            }
+        }
     }
 
     fn condition(&self, expr: &Expr, height: usize) -> Result<bool, Fault> {
@@ -143,10 +152,8 @@ impl<'a> Point<'a> {
             ExprKind::Binary(BinaryOp::And, a, b) => Ok(self.condition(a, below)? && self.condition(b, below)?),
             ExprKind::Binary(BinaryOp::Or, a, b) => Ok(self.condition(a, below)? || self.condition(b, below)?),
             ExprKind::Compare(first, rest) => {
-                if let [(op, right)] = &rest[..]
-                    && let Some(order) = self.by_size(first, right, below)?
-                {
-                    return Ok(holds(*op, order));
+                if let [(op, right)] = &rest[..] {
+                    return Ok(holds(*op, self.order(first, right, below)?));
                 }
                 let mut left = self.number(first, below)?;
                 for (op, right) in rest {
@@ -163,6 +170,33 @@ impl<'a> Point<'a> {
                 _ => Err(fault(EvalErrorKind::Malformed)),
             },
             _ => Err(fault(EvalErrorKind::Malformed)),
+        }
+    }
+}
+
+/// A side of a comparison: a number, or a power, written there, of two.
+enum Side<'e> {
+    Number(Number),
+    Power(&'e Expr, [Number; 2]),
+}
+
+impl Side<'_> {
+    /// n such that a power is at least 2^n: a base of b bits is at least 2^(b - 1) > 0.
+    fn least_bits(&self) -> Option<UBig> {
+        let Side::Power(_, [base, exponent]) = self else { return None };
+        let bits = integer::bits(base.as_integer()?.as_ubig()?).checked_sub(1)?;
+        Some(UBig::from(bits) * exponent.as_integer()?.as_ubig()?)
+    }
+
+    /// n such that an integer is below 2^n.
+    fn most_bits(&self) -> Option<UBig> {
+        let bits = |n: &Number| Some(UBig::from(n.as_integer()?.as_ubig().map_or(0, integer::bits)));
+        match self {
+            Side::Number(number) => bits(number),
+            Side::Power(_, [base, exponent]) => {
+                base.as_integer()?.as_ubig()?;
+                Some((bits(base)? * exponent.as_integer()?.as_ubig()?).max(UBig::ONE))
+            }
         }
     }
 }

@@ -146,6 +146,33 @@ fn long_values_are_abbreviated() {
     assert_eq!(error.to_string(), "division by zero at x1 = 100000000000...000000000007 (1001 digits)");
 }
 
+/// Powers beside numbers, on either side: as the numbers compare, also where a power is too large to be computed.
+#[test]
+fn powers_are_compared_by_size() {
+    type Test = fn(&i64, &i64) -> bool;
+    let tests: [(&str, Test); 6] =
+        [("<", i64::lt), ("<=", i64::le), ("==", i64::eq), ("!=", i64::ne), (">=", i64::ge), (">", i64::gt)];
+    for (op, test) in tests {
+        let [left, right] = [condition(&format!("k^3 {op} l")), condition(&format!("k {op} 2^l"))];
+        for (k, l) in (-5..70).flat_map(|k| [-9, -1, 0, 1, 7, 8, 9, 26, 27, 28, 63, 64, 65].map(|l| (k, l))) {
+            assert_eq!(left.holds(&big(&[k, l])), Ok(test(&(k * k * k), &l)), "{k}^3 {op} {l}");
+            if (0..7).contains(&(l % 13)) {
+                let l = l.rem_euclid(13);
+                assert_eq!(right.holds(&big(&[k, l])), Ok(test(&k, &(1 << l))), "{k} {op} 2^{l}");
+            }
+        }
+        let far = big(&[1_000_003, 1_000_000_007]);
+        assert_eq!(condition(&format!("k^l {op} 10^40")).holds(&far), Ok(test(&1, &0)), "{op}");
+        assert_eq!(condition(&format!("l {op} k^l")).holds(&far), Ok(test(&0, &1)), "{op}");
+    }
+    for (k, l) in (0..9).flat_map(|k: i64| (0..9).map(move |l: i64| (k, l))) {
+        let equal = k.pow(l as u32) == l.pow(k as u32);
+        assert_eq!(condition("k^l == l^k").holds(&big(&[k, l])), Ok(equal), "{k} {l}");
+    }
+    // Too large, and too near to each other.
+    assert!(condition("k^l == (k + 1)^l").holds(&big(&[1_000_003, 1_000_000_007])).is_err());
+}
+
 #[test]
 fn conditions() {
     for (text, at, truth) in [
