@@ -11,7 +11,7 @@ use wythoff_game::expr::Var;
 pub(super) struct Alone {
     /// The set.
     amounts: Bits,
-    /// The P-positions a <= b, by a.
+    /// The P-positions a <= b.
     pairs: Vec<(usize, usize)>,
     /// The piles w + l with l in the set, for the P-positions (v,w) with v below the rows asked for.
     reached: Bits,
@@ -35,19 +35,18 @@ impl Alone {
         Ok(Some(Alone { amounts, pairs: vec![], reached: Bits::new(side), noted: Noted::new(side) }))
     }
 
-    /// The least w of a P-position (v,w) with x - v > 0 in the set.
+    /// The least w of a P-position (v,w) with x - v > 0 in the set, or one below x: then all of the row is reached.
     fn least(&self, x: usize) -> Option<usize> {
         let mut least = None;
         for &(a, b) in &self.pairs {
-            // Further ones have no pile below a.
-            if least.is_some_and(|w| w <= a) {
-                break;
-            }
-            if self.amounts.contains(x - a) {
-                least = Some(least.map_or(b, |w: usize| w.min(b)));
-            }
             if b < x && self.amounts.contains(x - b) {
-                least = Some(a);
+                return Some(a);
+            }
+            if self.amounts.contains(x - a) && least.is_none_or(|w| b < w) {
+                least = Some(b);
+                if b < x {
+                    break;
+                }
             }
         }
         least

@@ -15,6 +15,11 @@ impl Noted {
         Noted { partners: vec![NONE; side], given: 0 }
     }
 
+    /// The other pile of the P-position of v, if one was found.
+    pub(super) fn partner(&self, v: usize) -> Option<usize> {
+        self.partners.get(v).filter(|&&w| w != NONE).map(|&w| w as usize)
+    }
+
     pub(super) fn found(&mut self, a: usize, b: usize) {
         (self.partners[a], self.partners[b]) = (b as u32, a as u32);
     }

@@ -5,6 +5,7 @@ use super::diagonals::Diagonals;
 use super::equal::Equal;
 use super::lanes::{Cell, Lanes};
 use super::near::Near;
+use super::noted::Noted;
 use super::{JudgeError, Reach, mentions_piles};
 use crate::bits::Bits;
 use std::ops::Range;
@@ -24,17 +25,15 @@ const LANES: (usize, usize) = (8, 256);
 const CLOSE: usize = 32;
 const OFTEN: usize = 16;
 
-/// No partner.
+/// No hint.
 const NONE: u32 = u32::MAX;
 
 pub(super) struct Probe {
     lanes: Lanes,
     equal: Equal,
     near: Near,
-    /// For each pile the other one of its P-position.
-    partners: Vec<u32>,
-    /// The P-positions, their piles in either order, whose first pile is below this.
-    noted: usize,
+    noted: Noted,
+    /// Those of the piles below the rows asked for.
     diagonals: Diagonals,
     /// For each y - x, and for each y, the pile that was last reached from there.
     hints: [Vec<u32>; 2],
@@ -59,20 +58,15 @@ impl Probe {
                 equal.insert(k);
             }
         }
-        let [partners, distances, piles] = [(); 3].map(|()| vec![NONE; side]);
-        let hints = [distances, piles];
+        let (noted, hints) = (Noted::new(side), [(); 2].map(|()| vec![NONE; side]));
         let diagonals = Diagonals::new(side, !seen);
-        Ok(Probe { lanes, equal, near, partners, noted: 0, diagonals, hints, close: (0, 0), recent: vec![], credit: 0 })
-    }
-
-    fn partner(&self, v: usize) -> Option<usize> {
-        self.partners.get(v).filter(|&&w| w != NONE).map(|&w| w as usize)
+        Ok(Probe { lanes, equal, near, noted, diagonals, hints, close: (0, 0), recent: vec![], credit: 0 })
     }
 
     /// The P-position that was reached from the same y - x, or the same y, before.
     fn hint(&self, x: usize, y: usize, kind: usize) -> Option<Cell> {
         let v = self.hints[kind][if kind == 0 { y - x } else { y }] as usize;
-        self.partner(v).filter(|_| v < x).map(|w| (v, w))
+        self.noted.partner(v).filter(|_| v < x).map(|w| (v, w))
     }
 
     /// Leaves of these y those that do not reach what was reached before, and adds the others.
@@ -91,7 +85,8 @@ impl Probe {
             ys.retain(|y| !row.contains(*y));
         }
         for i in 0..self.recent.len() {
-            let Some((v, w)) = self.partner(self.recent[i]).map(|w| (self.recent[i], w)).filter(|(v, _)| *v < x) else {
+            let Some((v, w)) = self.noted.partner(self.recent[i]).map(|w| (self.recent[i], w)).filter(|(v, _)| *v < x)
+            else {
                 continue;
             };
             budget.steps(ys.len() as u64)?;
@@ -118,7 +113,7 @@ impl Probe {
     /// A pile v below x such that a move from (x,y) leads to its P-position, where one is likely.
     fn likely(&mut self, x: usize, y: usize, budget: &Budget) -> Result<Option<usize>, JudgeError> {
         let hints = [self.hint(x, y, 0), self.hint(x, y, 1)].into_iter().flatten();
-        let recent = self.recent.iter().filter(|v| **v < x).map(|&v| (v, self.partners[v] as usize));
+        let recent = self.recent.iter().filter(|v| **v < x).filter_map(|&v| Some((v, self.noted.partner(v)?)));
         Ok(self.lanes.first((x, y), hints.chain(recent), budget)?.map(|(v, _)| v))
     }
 
@@ -126,7 +121,7 @@ impl Probe {
     fn reached(&mut self, x: usize, y: usize, near: usize, budget: &Budget) -> Result<Option<usize>, JudgeError> {
         let mut found = None;
         if self.close.0 <= OFTEN * (self.close.1 + OFTEN) {
-            let below = (y.saturating_sub(CLOSE)..y).rev().map(|w| (self.partners[w] as usize, w));
+            let below = (y.saturating_sub(CLOSE)..y).rev().filter_map(|w| Some((self.noted.partner(w)?, w)));
             found = self.lanes.first((x, y), below.filter(|(v, _)| *v < x), budget)?.map(|(v, _)| v);
             self.close = (self.close.0 + 1, self.close.1 + usize::from(found.is_some()));
         }
@@ -149,7 +144,7 @@ impl Probe {
         words: Range<usize>,
         budget: &Budget,
     ) -> Result<(), JudgeError> {
-        let Some(w) = self.partner(v) else { return Ok(()) };
+        let Some(w) = self.noted.partner(v) else { return Ok(()) };
         // What costs little is added up to the end of the row.
         if self.near.repeated(x - v, w, row, words.start..row.words().len(), budget)? {
             return Ok(());
@@ -166,26 +161,21 @@ impl Probe {
 impl Reach for Probe {
     fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError> {
         self.equal.found(a, b);
-        (self.partners[a], self.partners[b]) = (b as u32, a as u32);
+        self.noted.found(a, b);
         Ok(())
     }
 
     fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
-        for v in self.noted..x {
-            if let Some(w) = self.partner(v) {
-                self.diagonals.insert(v, w);
-            }
-        }
-        self.noted = x;
+        self.noted.below(x).for_each(|(v, w)| self.diagonals.insert(v, w));
         self.equal.reach(x, row);
         self.credit = self.credit.max(0);
         let (mut start, end, mut width) = (x / 64, row.words().len(), WORDS.0);
         while start < end {
             let words = start..(start + width).min(end);
-            let near = self.near.reach(x, |v| self.partner(v), row, words.clone());
+            let near = self.near.reach(x, |v| self.noted.partner(v), row, words.clone());
             let (mut from, mut most) = (x.max(64 * start), LANES.0);
             while let Some(y) = row.first_missing(from).filter(|y| y / 64 < words.end) {
-                budget.tick(x as u64, Some(self.partners.len() as u64))?;
+                budget.tick(x as u64, Some(self.hints[0].len() as u64))?;
                 let mut open = vec![y];
                 if self.credit < 0 {
                     // One move does not answer for many y: many are asked together.

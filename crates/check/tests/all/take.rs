@@ -137,7 +137,7 @@ fn any_take() {
 
 /// Rules with parts that see remainders, or one amount; with values that only the whole condition passes over; with powers
 /// that are not computed.
-const PARTS: [&str; 16] = [
+const PARTS: [&str; 19] = [
     "take = abs(k - l) < 2 or l % 6 == 2",
     "take = isqrt(l) % 7 == 1 or abs(k - l) < 9",
     "take = isqrt(k) % 4 == 0 and isqrt(k) % 5 == 0",
@@ -154,6 +154,9 @@ const PARTS: [&str; 16] = [
     "take = k^l < 5",
     "take = 2^k < l or k == l",
     "take = 3^l > k^5 and abs(k - l) < 4",
+    "take = isqrt(k) % 2 == 1 and (x1 >= 2 or y1 % 3 == 1) or x0 % 2 == 0 and k == l",
+    "take = k % 5 == 3 and (x1 % 2 == 0 or y1 > 9) or l == k + 2",
+    "take = k^l != 5 and l^k == 4 or k == l and k^9 >= 512",
 ];
 
 #[test]

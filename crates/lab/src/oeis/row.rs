@@ -15,7 +15,7 @@ use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::words;
 
 /// What the period of a row may take: steps, not seconds, so that its entry is the same on every machine. Some seconds of them.
-const STEPS: u64 = 1 << 31;
+const STEPS: u64 = 1 << 30;
 
 /// g(row, n) for n = 0..=last.
 pub fn values(game: &Game, row: u64, last: u64, allowance: &Allowance) -> Result<Vec<UBig>, Failure> {
