@@ -10,12 +10,25 @@ import time
 import unittest
 
 from selenium import webdriver
+from selenium.common.exceptions import JavascriptException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.support.ui import WebDriverWait
 
 PATIENCE = 20
+
+# The page looks itself whether something is true, so that nobody has to ask it all the time; after half a second it says that not.
+LOOK = """
+const [script, given, done] = arguments;
+const look = new Function(script);
+const last = performance.now() + 500;
+(function again() {
+  const found = look(...given);
+  if (found || performance.now() > last) done(found);
+  else setTimeout(again, 15);
+})();
+"""
 
 
 class Process:
@@ -183,9 +196,17 @@ class PageTest(unittest.TestCase):
 
     def until(self, script, what, *arguments):
         """Waits for a true value, and gives it back."""
-        return WebDriverWait(self.driver, PATIENCE, 0.04).until(
-            lambda driver: driver.execute_script(script, *arguments), what
-        )
+
+        def look(driver):
+            try:
+                return driver.execute_async_script(LOOK, script, arguments)
+            except JavascriptException as error:
+                # Another page has taken its place.
+                if "document unloaded" in (error.msg or ""):
+                    return None
+                raise
+
+        return WebDriverWait(self.driver, PATIENCE, 0.02).until(look, what)
 
     def text(self, name):
         return self.js("return document.getElementById(arguments[0]).textContent", name)

@@ -1,11 +1,13 @@
 """Runs tests in one browser more than there are processors: a browser waits often. A file of tests is a process of its own, with its
 own browser, against the server and against the page without one: `parallel.py server,static [TEST...]`. The latter is written to the
-folder SITE while the other is tried.
+folder SITE while the other is tried. What browsers keep goes with the last of them; it lies in memory where there is enough.
 """
 
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 from concurrent.futures import ThreadPoolExecutor
@@ -48,7 +50,7 @@ def run(page, names):
     began = time.monotonic()
     done = subprocess.run(
         [sys.executable, "-m", "unittest", *names],
-        env=environment,
+        env={**environment, "TMPDIR": kept},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -62,7 +64,8 @@ pages, *names = sys.argv[1:]
 pages = pages.split(",")
 together, apart = ([(page, group) for page in pages for group in part] for part in groups(names))
 site = subprocess.Popen(["bash", "../../engine/site", os.environ["SITE"]]) if "static" in pages else None
-with ThreadPoolExecutor(os.cpu_count() + 1) as pool:
+memory = "/dev/shm" if os.path.isdir("/dev/shm") and shutil.disk_usage("/dev/shm").free > 2**31 else None
+with tempfile.TemporaryDirectory(dir=memory, ignore_cleanup_errors=True) as kept, ThreadPoolExecutor(os.cpu_count() + 1) as pool:
     done = [*pool.map(lambda job: run(*job), together), *(run(*job) for job in apart)]
 failed = [title for title in done if title is not True]
 print("\n".join(f"FAILED {title}" for title in failed) or f"{len(done)} groups of tests are well")

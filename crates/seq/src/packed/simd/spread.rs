@@ -12,6 +12,7 @@
 //!
 //! A chunk that outgrows its word, or has more than Q terms, is noticed at the end, and the stretch is made otherwise.
 //! So is one whose lanes do not end where the next begin, which the theorem excludes.
+#![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "only that kernel reads what is prepared for it"))]
 
 #[cfg(target_arch = "x86_64")]
 use super::super::bits::word;
