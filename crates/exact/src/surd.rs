@@ -58,10 +58,41 @@ pub(crate) fn sign(p: &IBig, q: &IBig, r: &UBig) -> Ordering {
         (Ordering::Equal, other) | (other, Ordering::Equal) => other,
         (a, b) if a == b => a,
         _ => {
-            let squares = (p * p).cmp(&(q * q * IBig::from(r.clone())));
+            let squares = by_leading_bits(p, q, r).unwrap_or_else(|| (p * p).cmp(&(q * q * r.as_ibig())));
             if of_p == Ordering::Greater { squares } else { squares.reverse() }
         }
     }
+}
+
+/// The bits that are looked at first, and from how many on.
+const LEADING: usize = 64;
+const LONG: usize = 8 * LEADING;
+
+/// The order of `p^2` and `q^2 r` for long numbers, if their leading bits tell.
+fn by_leading_bits(p: &IBig, q: &IBig, r: &UBig) -> Option<Ordering> {
+    if integer::bits(p).max(integer::bits(q)) < LONG {
+        return None;
+    }
+    // Each number is between m 2^e and (m + 1) 2^e.
+    let leading = |x: UBig| {
+        let drop = integer::bits(x.as_ibig()).saturating_sub(LEADING);
+        (x >> drop, drop)
+    };
+    let ((p, of_p), (q, of_q), (r, of_r)) = (leading(p.unsigned_abs()), leading(q.unsigned_abs()), leading(r.clone()));
+    let [left, right] = [2 * of_p, 2 * of_q + of_r];
+    let up = |x: &UBig| x + UBig::ONE;
+    let least = [&p * &p, &q * &q * &r];
+    let most = [up(&p) * up(&p), up(&q) * up(&q) * up(&r)];
+    let below = |a: &UBig, of_a: usize, b: &UBig, of_b: usize| {
+        // Shifted by what their exponents differ; that far apart they need not be.
+        let (of_a, of_b) = (of_a - of_a.min(of_b), of_b - of_a.min(of_b));
+        let (size_a, size_b) = (integer::bits(a.as_ibig()) + of_a, integer::bits(b.as_ibig()) + of_b);
+        if size_a == size_b { (a << of_a) <= (b << of_b) } else { size_a < size_b }
+    };
+    if below(&most[0], left, &least[1], right) {
+        return Some(Ordering::Less);
+    }
+    below(&most[1], right, &least[0], left).then_some(Ordering::Greater)
 }
 
 /// Writes `sqrt(r1) = u*sqrt(r)` and `sqrt(r2) = v*sqrt(r)` over one radicand, returned as

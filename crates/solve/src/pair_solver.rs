@@ -154,8 +154,22 @@ impl WinningMove for LastDifference {
     /// Differences do not fall, so that the last pair up to n with one of at most y - a_n is pair n exactly if b_n <= y: that
     /// one pair tells all.
     fn solve(&self, at: &At, budget: &Budget) -> Result<Solution, GaveUp> {
+        let rises = self.tried == 1 && !at.is_misere();
+        if rises && at.pairs.is_below(at.x, at.y)? {
+            budget.step()?;
+            // A legal move to a pair wins, whatever x is.
+            let last = at.pairs.last_pair(&(at.y - at.x), &(at.x + UBig::ONE), budget)?;
+            if let Some((m, Term { a, b: Partner::Exact(b) })) = last
+                && at.allows((&a, &b))?
+            {
+                let pair = indexed("pair ", "", &m);
+                let why = format!(
+                    "{pair} has the largest difference not above that of the piles, and a legal move leads there"
+                );
+                return Ok(Solution::won((a, b), why));
+            }
+        }
         at.by_place(budget, |n| {
-            let rises = self.tried == 1 && !at.is_misere();
             if !rises || !at.pairs.prefers_difference(n, at.x, at.y, budget)? {
                 return at.beside_partner(self, n, budget);
             }

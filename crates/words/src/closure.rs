@@ -2,65 +2,83 @@
 
 use crate::transducer::{Morphism, Transducer};
 use std::collections::HashSet;
+use std::rc::Rc;
 use wythoff_budget::{Budget, Spent};
 
-/// A factor, and the state in which its first letter is read; 0 where states are not tracked.
-type Member = (usize, Box<[u8]>);
+/// Factors of one length.
+pub type Factors = HashSet<Rc<[u8]>>;
 
 /// The least set that holds the given factors of one length and, with each, what the machine makes of it: windows of that length
-/// that begin in the image of its first letter.
+/// that begin in the image of its first letter. With a factor the state is given in which its first letter is read; 0 where states are
+/// not tracked.
 ///
 /// Let a word be such that what stands behind some place is the image of an earlier part, letter by letter, each image behind its
 /// letter; and let the factors that begin up to that place be given. Then this set holds every factor of the word. For a morphism
 /// and the beginning of its fixed point it holds no other.
 pub fn closure(
     machine: &Transducer,
-    given: impl IntoIterator<Item = Member>,
+    given: &[(usize, &[u8])],
     length: usize,
     budget: &Budget,
-) -> Result<HashSet<Box<[u8]>>, Spent> {
+) -> Result<Factors, Spent> {
     let all = 0..machine.states();
-    let mut seen: HashSet<Member> = HashSet::new();
-    let mut waiting: Vec<Member> = Vec::new();
-    let add = |member: Member, waiting: &mut Vec<Member>, seen: &mut HashSet<Member>| {
-        if !seen.contains(&member) {
-            waiting.push(member.clone());
-            seen.insert(member);
+    // By the state.
+    let mut seen: Vec<Factors> = Vec::new();
+    let mut waiting: Vec<(usize, Rc<[u8]>)> = Vec::new();
+    let mut known: usize = 0;
+    let mut add = |label: usize, factor: &[u8], waiting: &mut Vec<(usize, Rc<[u8]>)>| {
+        if seen.len() <= label {
+            seen.resize_with(label + 1, Factors::default);
         }
+        if !seen[label].contains(factor) {
+            let factor: Rc<[u8]> = factor.into();
+            seen[label].insert(factor.clone());
+            waiting.push((label, factor));
+            return 1;
+        }
+        0
     };
-    for member in given {
-        add(member, &mut waiting, &mut seen);
+    for (label, factor) in given {
+        known += add(*label, factor, &mut waiting);
     }
     let mut image = Vec::new();
     while let Some((label, factor)) = waiting.pop() {
-        if seen.len().is_multiple_of(256) {
-            budget.allows(seen.len().saturating_mul(2 * length + 96))?;
+        if known.is_multiple_of(256) {
+            budget.allows(known.saturating_mul(2 * length + 96))?;
         }
         let Some(first) = factor.first() else { continue };
         let states = if machine.tracked() { label..label + 1 } else { all.clone() };
         for start in states {
-            budget.tick(seen.len() as u64, None)?;
+            budget.tick(known as u64, None)?;
+            let begun = machine.step(start, *first);
+            // What the windows need of the image.
+            let needed = begun.image.len() + length;
             image.clear();
             let mut state = start;
-            for letter in &factor {
+            for letter in factor.iter() {
                 let step = machine.step(state, *letter);
                 image.extend_from_slice(&step.image);
                 state = step.next;
+                if image.len() >= needed {
+                    break;
+                }
             }
-            let step = machine.step(start, *first);
-            for place in 0..step.image.len() {
-                let label = step.states.get(place).copied().unwrap_or(0);
+            for place in 0..begun.image.len() {
+                let label = begun.states.get(place).copied().unwrap_or(0);
                 if let Some(window) = image.get(place..place + length) {
-                    add((label, window.into()), &mut waiting, &mut seen);
+                    known += add(label, window, &mut waiting);
                 }
             }
         }
     }
-    Ok(seen.into_iter().map(|(_, factor)| factor).collect())
+    let mut sets = seen.into_iter();
+    let mut factors = sets.next().unwrap_or_default();
+    factors.extend(sets.flatten());
+    Ok(factors)
 }
 
 /// The numbers of factors of the lengths 1, 2, .., where those of the greatest length are given: each shorter one begins one of them.
-pub fn counts(factors: &HashSet<Box<[u8]>>, length: usize, coding: &[u8], budget: &Budget) -> Result<Vec<u64>, Spent> {
+pub fn counts(factors: &Factors, length: usize, coding: &[u8], budget: &Budget) -> Result<Vec<u64>, Spent> {
     let code = |letter: &u8| coding.get(usize::from(*letter)).copied().unwrap_or(0);
     let mut all: Vec<Vec<u8>> = factors.iter().map(|factor| factor.iter().map(code).collect()).collect();
     budget.look(0, None)?;
@@ -87,7 +105,7 @@ pub fn of_morphism(morphism: &Morphism, behind_first: bool, length: usize, budge
     let image = morphism.images().get(usize::from(morphism.start())).map_or(1, Vec::len);
     let first = if behind_first { 1..image } else { 0..1 };
     let letters = morphism.fixed_point(image + length);
-    let given = first.filter_map(|place| Some((0, letters.get(place..place + length)?.into())));
-    let found = closure(&machine, given, length, budget)?;
+    let given: Vec<_> = first.filter_map(|place| Some((0, letters.get(place..place + length)?))).collect();
+    let found = closure(&machine, &given, length, budget)?;
     counts(&found, length, morphism.coding(), budget)
 }

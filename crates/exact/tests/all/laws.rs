@@ -138,6 +138,21 @@ proptest! {
         prop_assert_eq!(root(u).add(&root(v)).unwrap(), root(u + v));
     }
 
+    /// Long numbers beside multiples of a surd: as far away as leading bits tell, and nearer.
+    #[test]
+    fn long_numbers_beside_surds(words in proptest::collection::vec(any::<u64>(), 9..14), r in 2u64..1000, away in 0usize..900, up in any::<bool>(), wide in any::<bool>()) {
+        let q = words.iter().fold(IBig::ONE, |q, &word| (q << 64) + IBig::from(word));
+        let r = if wide { (UBig::ONE << 300) + UBig::from(r) } else { UBig::from(r) };
+        let root = Number::from(IBig::from(r.clone())).sqrt().unwrap();
+        let multiple = root.mul(&Number::from(q.clone())).unwrap();
+        let (step, floor) = (IBig::ONE << away, multiple.floor());
+        let near = if up { floor + step } else { floor - step };
+        let squares = (&q * &q * IBig::from(r)).cmp(&(&near * &near));
+        let expected = if near < IBig::ZERO { Ordering::Greater } else { squares };
+        prop_assert_eq!(multiple.compare(&Number::from(near.clone())), expected);
+        prop_assert_eq!(Number::from(near).compare(&multiple), expected.reverse());
+    }
+
     #[test]
     fn complements(a in any::<u64>(), b in any::<u64>(), shift in 0u32..64, wide in any::<bool>()) {
         let (a, b) = (a >> shift, b >> (shift / 2));

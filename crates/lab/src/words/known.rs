@@ -2,6 +2,7 @@
 
 use super::counted::{By, Certainty};
 use super::machine::Machine;
+use std::iter::successors;
 use std::time::Duration;
 use wythoff_automata::{Formula, Prover, System};
 use wythoff_budget::{Budget, GaveUp, Spent};
@@ -136,21 +137,24 @@ const RETURNS: usize = 256;
 /// The least length for which it is tried.
 const LEAST: usize = 8;
 
-/// The counts of a closure, for the greatest length up to the given one for which it ends soon.
+/// The counts of a closure, for the greatest of the given length, its half, and so on, for which it ends soon. The members of a closure
+/// begin with those of one for shorter factors, all of which occur so: it takes the more steps the longer they are, and the short
+/// ones are tried first.
 fn closed(
     length: usize,
     budget: &Budget,
     count: impl Fn(usize, &Budget) -> Result<Vec<u64>, Spent>,
 ) -> Result<Vec<u64>, GaveUp> {
-    let mut length = length;
-    loop {
+    let halves = successors(Some(length), |&length| (length > LEAST).then_some(length / 2)).collect::<Vec<_>>();
+    let mut longest = vec![];
+    for length in halves.into_iter().rev() {
         match count(length, &budget.at_most(STEPS)) {
-            Ok(counts) => return Ok(counts),
+            Ok(counts) => longest = counts,
             Err(spent) if budget.spent().is_some() => return Err(spent.into()),
-            Err(_) if length <= LEAST => return Ok(vec![]),
-            Err(_) => length /= 2,
+            Err(_) => break,
         }
     }
+    Ok(longest)
 }
 
 /// Of the fixed point of a morphism, or of the same without its first letter.
@@ -208,10 +212,10 @@ fn written(machine: &Machine, word: &Word, length: usize, budget: &Budget) -> Re
     let mut given = Vec::new();
     for (place, window) in letters.windows(length).enumerate().take(first) {
         let label = machine.modulus.map_or(0, |m| (place + 1) % m * m + zeros % m);
-        given.push((label, window.into()));
+        given.push((label, window));
         zeros += usize::from(letters[place] == 0);
     }
-    let found = closure(&machine.transducer, given, length, budget)?;
+    let found = closure(&machine.transducer, &given, length, budget)?;
     closure::counts(&found, length, &[0, 1], budget)
 }
 

@@ -137,6 +137,12 @@ pub trait PairAccess: Send + Sync {
         Ok(false)
     }
 
+    /// Whether y is surely below the partner of x, were x an a, where leading bits tell that and x is long: then the last pair of
+    /// their difference is tried before x is located.
+    fn is_below(&self, _x: &UBig, _y: &UBig) -> Result<bool, GaveUp> {
+        Ok(false)
+    }
+
     /// Whether (x, y), x <= y, is a pair, for methods that tell it more quickly than by locating x.
     fn tells(&self, _x: &UBig, _y: &UBig, _budget: &Budget) -> Result<Option<bool>, GaveUp> {
         Ok(None)
@@ -218,6 +224,10 @@ impl<T: PairAccess + ?Sized> PairAccess for Arc<T> {
 
     fn prefers_difference(&self, n: &UBig, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
         (**self).prefers_difference(n, x, y, budget)
+    }
+
+    fn is_below(&self, x: &UBig, y: &UBig) -> Result<bool, GaveUp> {
+        (**self).is_below(x, y)
     }
 
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {

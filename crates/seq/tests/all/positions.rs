@@ -3,6 +3,7 @@
 
 use crate::common::iterates::Iterates;
 use wythoff_budget::{Budget, GaveUp};
+use wythoff_exact::integer::bits;
 use wythoff_exact::{IBig, Number, UBig};
 use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess};
 use wythoff_seq::algorithm_one::AlgorithmOne;
@@ -97,6 +98,28 @@ fn the_last_pair_of_a_difference() {
             }
         }
         assert!(told > 0 || !rises, "{name}");
+    }
+}
+
+/// What leading bits tell of long positions holds: y is below the partner of x, and nothing is said of the others; of those far below
+/// something is.
+#[test]
+fn far_below_a_partner() {
+    let budget = Budget::unlimited();
+    for (s, t) in [(2u32, 1u32), (3, 2), (2, 7), (9, 1), (100, 3), (1000, 1)] {
+        let pairs = LinearChain::new(s.into(), t.into()).unwrap();
+        for n in [UBig::from(10u8).pow(100) + UBig::from(s), UBig::from(7u8).pow(400), (UBig::ONE << 1000) - UBig::ONE]
+        {
+            let term = pairs.pair(&n, &budget).unwrap();
+            let (a, b) = (&term.a, term.b.exact().unwrap());
+            for away in (0..bits(a)).step_by(37).map(|away| UBig::ONE << away) {
+                assert_eq!(pairs.is_below(a, &(b + &away)), Ok(false), "{s} {t} {n} + {away}");
+                let told = pairs.is_below(a, &(b - &away)).unwrap();
+                assert!(told || away < UBig::from(s * s) << (bits(a) - 60), "{s} {t} {n} - {away}");
+            }
+            assert_eq!((pairs.is_below(a, b), pairs.is_below(a, a)), (Ok(false), Ok(true)));
+            assert_eq!(pairs.is_below(&MOST.into(), &MOST.into()), Ok(false), "short ones are located");
+        }
     }
 }
 

@@ -21,9 +21,9 @@ fn formulas_are_the_closure() {
     for (s, t) in lines(8) {
         let line = LineWord::new(s, t).unwrap();
         let morphism = line.morphism().unwrap();
-        let first = morphism.fixed_point(LONGEST).into();
+        let first = morphism.fixed_point(LONGEST);
         let machine = morphism.transducer().unwrap();
-        let all = closure(&machine, [(0, first)], LONGEST, &Budget::unlimited()).unwrap();
+        let all = closure(&machine, &[(0, &first[..])], LONGEST, &Budget::unlimited()).unwrap();
         let mut all: Vec<&[u8]> = all.iter().map(|factor| &**factor).collect();
         all.sort_unstable();
         for length in (1..=LONGEST).rev() {

@@ -62,6 +62,9 @@ pub struct LinearChain {
 /// Bits behind the point that are left when a chain is decided.
 const GUARD: usize = 64;
 
+/// From so many bits on the leading bits of a position are looked at.
+const LONG: usize = 256;
+
 /// After so many bits a chain is decided, mostly, and nearly always.
 const FIRST: usize = 4;
 const SURE: usize = 24;
@@ -223,13 +226,20 @@ impl LinearChain {
         Ok(found.max(IBig::ZERO))
     }
 
-    /// Whether mu is too far from kappa n for a pair, as their leading bits tell: the last b below `a_n` has an index between
-    /// kappa n - R - 1 and kappa n + R.
-    fn is_far(&self, n: &UBig, mu: &IBig) -> Result<bool, GaveUp> {
+    /// Whether mu is too small for a pair with n, or too large, as their leading bits tell: the last b below `a_n` has an index
+    /// between kappa n - R - 1 and kappa n + R.
+    fn far(&self, n: &UBig, mu: &IBig) -> Result<Option<bool>, GaveUp> {
         let drop = bits(n).saturating_sub(2 * GUARD);
         // What is dropped is less than one of the units left, of either number.
         let rough = self.kappa.multiple(&(n >> drop), GUARD)?.minus(&(mu >> drop));
-        Ok(beyond(&rough, &((&self.reach + IBig::from(3)) << GUARD)).is_some())
+        Ok(beyond(&rough, &((&self.reach + IBig::from(3)) << GUARD)))
+    }
+
+    /// n = (y - s x)/t rounded down, what is left, and mu = x - n.
+    fn index(&self, x: &UBig, y: &UBig) -> Option<(IBig, IBig, IBig)> {
+        let (n, rest) = floor_div_rem(&(y.as_ibig() - &self.s * x.as_ibig()), &self.t)?;
+        let mu = x.as_ibig() - &n;
+        Some((n, rest, mu))
     }
 }
 
@@ -293,17 +303,25 @@ impl PairAccess for LinearChain {
         Ok(if equal { Place { in_a: None, in_b: Some(m) } } else { Place { in_a: Some(x - m), in_b: None } })
     }
 
+    /// `b_m = s x + t m` for x = `a_m`, so that y is below it if m > n, and mu and n then are as far apart as those of no pair: mu
+    /// falls by 1 where n rises by 1.
+    fn is_below(&self, x: &UBig, y: &UBig) -> Result<bool, GaveUp> {
+        let Some((n, _, mu)) = self.index(x, y).filter(|_| bits(x) >= LONG) else { return Ok(false) };
+        match n.as_ubig() {
+            Some(n) => Ok(self.far(n, &mu)? == Some(false)),
+            None => Ok(true),
+        }
+    }
+
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         if x.is_zero() {
             return Ok(Some(y.is_zero()));
         }
-        // n = (y - s x)/t, and mu = x - n.
-        let Some((n, rest)) = floor_div_rem(&(y.as_ibig() - &self.s * x.as_ibig()), &self.t) else { return Ok(None) };
-        let mu = x.as_ibig() - &n;
+        let Some((n, rest, mu)) = self.index(x, y) else { return Ok(None) };
         let Some(n) = n.as_ubig().filter(|n| !n.is_zero() && rest.is_zero() && mu >= IBig::ZERO) else {
             return Ok(Some(false));
         };
-        if self.is_far(n, &mu)? {
+        if self.far(n, &mu)?.is_some() {
             return Ok(Some(false));
         }
         let (v, above) = (self.multiple(n)?, &mu + IBig::ONE);
