@@ -155,18 +155,15 @@ impl WinningMove for LastDifference {
     /// one pair tells all.
     fn solve(&self, at: &At, budget: &Budget) -> Result<Solution, GaveUp> {
         let rises = self.tried == 1 && !at.is_misere();
-        if rises && at.pairs.is_below(at.x, at.y)? {
-            budget.step()?;
+        if rises && let Some((m, Term { a, b: Partner::Exact(b) })) = at.pairs.last_pair_beside(at.x, at.y, budget)? {
+            if a == *at.x && b == *at.y {
+                return Ok(Solution::lost(IS_PAIR));
+            }
             // A legal move to a pair wins, whatever x is.
-            let last = at.pairs.last_pair(&(at.y - at.x), &(at.x + UBig::ONE), budget)?;
-            if let Some((m, Term { a, b: Partner::Exact(b) })) = last
-                && at.allows((&a, &b))?
-            {
+            if at.allows((&a, &b))? {
                 let pair = indexed("pair ", "", &m);
-                let why = format!(
-                    "{pair} has the largest difference not above that of the piles, and a legal move leads there"
-                );
-                return Ok(Solution::won((a, b), why));
+                let why = "has the largest difference not above that of the piles, and a legal move leads there";
+                return Ok(Solution::won((a, b), format!("{pair} {why}")));
             }
         }
         at.by_place(budget, |n| {

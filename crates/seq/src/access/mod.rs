@@ -137,10 +137,10 @@ pub trait PairAccess: Send + Sync {
         Ok(false)
     }
 
-    /// Whether y is surely below the partner of x, were x an a, where leading bits tell that and x is long: then the last pair of
-    /// their difference is tried before x is located.
-    fn is_below(&self, _x: &UBig, _y: &UBig) -> Result<bool, GaveUp> {
-        Ok(false)
+    /// The last pair whose difference is not above y - x, where it is found without locating x, and y is not far above the partner of
+    /// x, were x an a; for long numbers.
+    fn last_pair_beside(&self, _x: &UBig, _y: &UBig, _budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        Ok(None)
     }
 
     /// Whether (x, y), x <= y, is a pair, for methods that tell it more quickly than by locating x.
@@ -226,8 +226,8 @@ impl<T: PairAccess + ?Sized> PairAccess for Arc<T> {
         (**self).prefers_difference(n, x, y, budget)
     }
 
-    fn is_below(&self, x: &UBig, y: &UBig) -> Result<bool, GaveUp> {
-        (**self).is_below(x, y)
+    fn last_pair_beside(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        (**self).last_pair_beside(x, y, budget)
     }
 
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {

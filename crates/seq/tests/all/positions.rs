@@ -101,24 +101,34 @@ fn the_last_pair_of_a_difference() {
     }
 }
 
-/// What leading bits tell of long positions holds: y is below the partner of x, and nothing is said of the others; of those far below
-/// something is.
+/// Beside long positions the last pair of their difference is found without a place, unless they are far above a pair; it is the one
+/// that is found otherwise.
 #[test]
-fn far_below_a_partner() {
+fn the_last_pair_beside_a_position() {
     let budget = Budget::unlimited();
     for (s, t) in [(2u32, 1u32), (3, 2), (2, 7), (9, 1), (100, 3), (1000, 1)] {
         let pairs = LinearChain::new(s.into(), t.into()).unwrap();
+        let beside = |x: &UBig, y: &UBig| pairs.last_pair_beside(x, y, &budget).unwrap();
         for n in [UBig::from(10u8).pow(100) + UBig::from(s), UBig::from(7u8).pow(400), (UBig::ONE << 1000) - UBig::ONE]
         {
             let term = pairs.pair(&n, &budget).unwrap();
             let (a, b) = (&term.a, term.b.exact().unwrap());
-            for away in (0..bits(a)).step_by(37).map(|away| UBig::ONE << away) {
-                assert_eq!(pairs.is_below(a, &(b + &away)), Ok(false), "{s} {t} {n} + {away}");
-                let told = pairs.is_below(a, &(b - &away)).unwrap();
-                assert!(told || away < UBig::from(s * s) << (bits(a) - 60), "{s} {t} {n} - {away}");
+            let aways = [UBig::ZERO].into_iter().chain((0..bits(a)).step_by(23).map(|away| UBig::ONE << away));
+            for away in aways {
+                for (x, y) in
+                    [(a.clone(), b - &away), (a - &away, b.clone()), (a.clone(), b + &away), (a + &away, b.clone())]
+                {
+                    let found = beside(&x, &y);
+                    assert!(found.is_some() || y > *b || x < *a, "{s} {t} {n} {away}");
+                    if let Some(found) = found {
+                        let other = pairs.last_pair(&(&y - &x), &(&x + UBig::ONE), &budget).unwrap();
+                        assert_eq!(Some(found), other, "{s} {t} {n} {away}");
+                    }
+                }
             }
-            assert_eq!((pairs.is_below(a, b), pairs.is_below(a, a)), (Ok(false), Ok(true)));
-            assert_eq!(pairs.is_below(&MOST.into(), &MOST.into()), Ok(false), "short ones are located");
+            assert_eq!(beside(a, b), Some((n, term.clone())));
+            assert!(beside(a, a).is_some() && beside(a, &(b * b)).is_none());
+            assert_eq!(beside(&MOST.into(), &MOST.into()), None, "short ones are located");
         }
     }
 }

@@ -10,7 +10,8 @@
 //!
 //! **Complexity.** For numbers of d bits: one multiplication by kappa, which is kept, a pair or a place, and about log R corrections, each from
 //! residues of a size that does not grow with d, in the mean; for a number where none of them decides, as one with many zeros
-//! at the end of its representation, O(M(d) log d) with M(d) a multiplication. O(d) memory.
+//! at the end of its representation, O(M(d) log d) with M(d) a multiplication. A long position takes as much as a pair, mostly: the
+//! last pair of its difference is found without the place of a pile. O(d) memory.
 //!
 //! **Reference.** docs/proofs.md, Proposition 57. For s = 1 every `r_k` is 0: Beatty's theorem.
 //!
@@ -62,8 +63,8 @@ pub struct LinearChain {
 /// Bits behind the point that are left when a chain is decided.
 const GUARD: usize = 64;
 
-/// From so many bits on the leading bits of a position are looked at.
-const LONG: usize = 256;
+/// From so many bits on a pair is looked for beside a position.
+const LONG: usize = 64;
 
 /// After so many bits a chain is decided, mostly, and nearly always.
 const FIRST: usize = 4;
@@ -241,6 +242,46 @@ impl LinearChain {
         let mu = x.as_ibig() - &n;
         Some((n, rest, mu))
     }
+
+    /// An integer near the index of the last pair whose difference is not above `(s - 1)(n + mu) + t n`, with its multiple, from v =
+    /// kappa n and u = kappa n - mu rounded down: the difference of pair n is about `(s - 1) u` more.
+    fn centre(&self, n: &UBig, v: &Span, u: IBig) -> Result<Option<Multiple>, GaveUp> {
+        let g = &self.s - IBig::ONE;
+        let slope = self.kappa.at(2 * GUARD)?.times(&g).low + (&self.p << (2 * GUARD));
+        let away = floor(&((g * u) << (2 * GUARD)), &slope);
+        let whole = n.as_ibig() - &away;
+        let guard = bits(&away) + 2;
+        let part = self.kappa.at(v.bits + guard)?.times(&away).coarser(guard);
+        Ok((whole > IBig::ZERO).then(|| Multiple { whole, kappa: v.plus(&part.negated()) }))
+    }
+
+    /// The differences have the slope beta - alpha = 1/kappa - kappa; `centre` is an integer near the index, with its multiple, if one
+    /// is known.
+    fn last_pair_from(
+        &self,
+        centre: Option<Multiple>,
+        d: &UBig,
+        end: &UBig,
+        budget: &Budget,
+    ) -> Result<Option<(UBig, Term)>, GaveUp> {
+        let Some(before) = (!end.is_zero()).then(|| end - UBig::ONE) else { return Ok(None) };
+        let (g, signed) = (&self.s - IBig::ONE, d.as_ibig());
+        let near = self.near(match centre {
+            Some(centre) => centre,
+            None => self.kappa.over_difference(d, self.point(self.sure))?,
+        })?;
+        let m = self.last_sum(&g, signed, &near, budget)?;
+        if m.is_zero() || m > *before.as_ibig() {
+            let m = natural(m)?.min(before);
+            return Ok(Some((m.clone(), self.pair(&m, budget)?)));
+        }
+        // That of m is at most what fits, and that of m + 1, which is at most one more, is above what fits there.
+        let [here, next] = [m.clone(), &m + IBig::ONE].map(|m| self.most(&g, signed, &m));
+        let (v, m) = (near.at(&m), natural(m)?);
+        let mu = self.mu_within(&m, &v, (next.max(IBig::ZERO), here + IBig::ONE), budget)?;
+        let term = self.pair_of(&m, mu, budget)?;
+        Ok(Some((m, term)))
+    }
 }
 
 /// Multiples of kappa by the integers near one.
@@ -303,16 +344,6 @@ impl PairAccess for LinearChain {
         Ok(if equal { Place { in_a: None, in_b: Some(m) } } else { Place { in_a: Some(x - m), in_b: None } })
     }
 
-    /// `b_m = s x + t m` for x = `a_m`, so that y is below it if m > n, and mu and n then are as far apart as those of no pair: mu
-    /// falls by 1 where n rises by 1.
-    fn is_below(&self, x: &UBig, y: &UBig) -> Result<bool, GaveUp> {
-        let Some((n, _, mu)) = self.index(x, y).filter(|_| bits(x) >= LONG) else { return Ok(false) };
-        match n.as_ubig() {
-            Some(n) => Ok(self.far(n, &mu)? == Some(false)),
-            None => Ok(true),
-        }
-    }
-
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         if x.is_zero() {
             return Ok(Some(y.is_zero()));
@@ -332,21 +363,30 @@ impl PairAccess for LinearChain {
         Ok(self.last_pair(d, end, budget)?.map(|(m, _)| m))
     }
 
-    /// The differences have the slope beta - alpha = 1/kappa - kappa.
     fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
-        let Some(before) = (!end.is_zero()).then(|| end - UBig::ONE) else { return Ok(None) };
-        let (g, signed) = (&self.s - IBig::ONE, d.as_ibig());
-        let near = self.near(self.kappa.over_difference(d, self.point(self.sure))?)?;
-        let m = self.last_sum(&g, signed, &near, budget)?;
-        if m.is_zero() || m > *before.as_ibig() {
-            let m = natural(m)?.min(before);
-            return Ok(Some((m.clone(), self.pair(&m, budget)?)));
-        }
-        // That of m is at most what fits, and that of m + 1, which is at most one more, is above what fits there.
-        let [here, next] = [m.clone(), &m + IBig::ONE].map(|m| self.most(&g, signed, &m));
-        let (v, m) = (near.at(&m), natural(m)?);
-        let mu = self.mu_within(&m, &v, (next.max(IBig::ZERO), here + IBig::ONE), budget)?;
-        let term = self.pair_of(&m, mu, budget)?;
-        Ok(Some((m, term)))
+        self.last_pair_from(None, d, end, budget)
+    }
+
+    /// (x, y) would be the pair n with mu = x - n, if n = (y - s x)/t. As mu falls by 1 where n rises by 1, y is below the partner of x
+    /// if mu is too large for n, and above it if it is too small.
+    fn last_pair_beside(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        let Some((n, _, mu)) = self.index(x, y).filter(|_| bits(x) >= LONG && x <= y) else { return Ok(None) };
+        let centre = match n.as_ubig().filter(|n| !n.is_zero()) {
+            Some(n) => match self.far(n, &mu)? {
+                Some(true) => return Ok(None),
+                Some(false) => None,
+                None => {
+                    let v = self.multiple(n)?;
+                    let u = v.minus(&mu).floor();
+                    match bits(&u) <= GUARD {
+                        true => self.centre(n, &v, u)?,
+                        false if u > IBig::ZERO => return Ok(None),
+                        false => None,
+                    }
+                }
+            },
+            None => None,
+        };
+        self.last_pair_from(centre, &(y - x), &(x + UBig::ONE), budget)
     }
 }
