@@ -41,7 +41,7 @@ pub(crate) struct At<'a> {
 impl At<'_> {
     /// The partner of x decides: the position is that pair, or a move leads to it, or y lies below it.
     fn by_partner(&self, winning: &(impl WinningMove + ?Sized), budget: &Budget) -> Result<Solution, GaveUp> {
-        self.by_place(budget, |n| self.beside_partner(winning, n, budget))
+        self.by_place(true, budget, |n| self.beside_partner(winning, n, budget))
     }
 
     /// The same where x = a_n.
@@ -58,9 +58,10 @@ impl At<'_> {
         }
     }
 
-    /// Decides the position, given how to where x is an a_n.
+    /// Decides the position, given how to where x is an a_n, and whether it may be a pair.
     fn by_place(
         &self,
+        may: bool,
         budget: &Budget,
         in_a: impl FnOnce(&UBig) -> Result<Solution, GaveUp>,
     ) -> Result<Solution, GaveUp> {
@@ -68,7 +69,7 @@ impl At<'_> {
         if let Some(solution) = self.ended() {
             return Ok(solution);
         }
-        if pairs.tells(x, y, budget)? == Some(true) {
+        if may && pairs.tells(x, y, budget)? == Some(true) {
             return Ok(Solution::lost(IS_PAIR));
         }
         budget.step()?;
@@ -155,18 +156,20 @@ impl WinningMove for LastDifference {
     /// one pair tells all.
     fn solve(&self, at: &At, budget: &Budget) -> Result<Solution, GaveUp> {
         let rises = self.tried == 1 && !at.is_misere();
+        let mut may = true;
         if rises && let Some((m, Term { a, b: Partner::Exact(b) })) = at.pairs.last_pair_beside(at.x, at.y, budget)? {
             if a == *at.x && b == *at.y {
                 return Ok(Solution::lost(IS_PAIR));
             }
-            // A legal move to a pair wins, whatever x is.
+            // The pair would be the last of its difference. A legal move to one wins, whatever x is.
+            may = false;
             if at.allows((&a, &b))? {
                 let pair = indexed("pair ", "", &m);
                 let why = "has the largest difference not above that of the piles, and a legal move leads there";
                 return Ok(Solution::won((a, b), format!("{pair} {why}")));
             }
         }
-        at.by_place(budget, |n| {
+        at.by_place(may, budget, |n| {
             if !rises || !at.pairs.prefers_difference(n, at.x, at.y, budget)? {
                 return at.beside_partner(self, n, budget);
             }

@@ -9,7 +9,7 @@
 //!
 //! # Complexity
 //! d digits, M(d) a multiplication of that size. `is_pair`: two multiplications and, if p > 1, a division by p.
-//! `pair` and `locate`: one square root of 2d digits, and one resp. three multiplications. All O(M(d)).
+//! `pair` and `locate`: one square root of 2d digits, and one resp. three multiplications. A long position: one of the two. All O(M(d)).
 //!
 //! # Reference
 //! \[F82\], the algebraic characterisation; Beatty, Amer. Math. Monthly 33 (1926) 159.
@@ -22,6 +22,7 @@
 use crate::access::{PairAccess, Partner, Place, Term};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
+use wythoff_exact::integer::bits;
 
 /// The pairs of p-Wythoff.
 ///
@@ -65,6 +66,9 @@ impl Beatty {
         x * (x + &d - (n << 1)) > n * d
     }
 }
+
+/// The bits of a long number that are looked at first.
+const LEADING: usize = 64;
 
 /// n with d = p n.
 fn index(p: &UBig, d: &UBig) -> Option<UBig> {
@@ -157,5 +161,20 @@ impl PairAccess for Beatty {
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         budget.step()?;
         Ok((!end.is_zero()).then(|| (d / &self.p).min(end - 1u8)))
+    }
+
+    /// The pair (y - x)/p, unless its a is above x, as leading bits tell.
+    fn last_pair_beside(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        if bits(x) <= LEADING || x > y {
+            return Ok(None);
+        }
+        let m = (y - x) / &self.p;
+        let drop = bits(x) - LEADING;
+        // Then m alpha, which is not less than what its leading bits say, is at least x + 1.
+        if self.pair(&(&m >> drop), budget)?.a > (x >> drop) + 1u8 {
+            return Ok(None);
+        }
+        let term = self.pair(&m, budget)?;
+        Ok(Some((m, term)))
     }
 }

@@ -106,8 +106,12 @@ fn the_last_pair_of_a_difference() {
 #[test]
 fn the_last_pair_beside_a_position() {
     let budget = Budget::unlimited();
-    for (s, t) in [(2u32, 1u32), (3, 2), (2, 7), (9, 1), (100, 3), (1000, 1)] {
-        let pairs = LinearChain::new(s.into(), t.into()).unwrap();
+    // s = 1 is Beatty's theorem.
+    for (s, t) in [(1u32, 1u32), (1, 3), (1, 1000), (2, 1), (3, 2), (2, 7), (9, 1), (100, 3), (1000, 1)] {
+        let pairs: Box<dyn PairAccess> = match s {
+            1 => Box::new(Beatty::new(t.into()).unwrap()),
+            _ => Box::new(LinearChain::new(s.into(), t.into()).unwrap()),
+        };
         let beside = |x: &UBig, y: &UBig| pairs.last_pair_beside(x, y, &budget).unwrap();
         for n in [UBig::from(10u8).pow(100) + UBig::from(s), UBig::from(7u8).pow(400), (UBig::ONE << 1000) - UBig::ONE]
         {
