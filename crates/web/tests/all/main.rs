@@ -4,3 +4,4 @@ mod answers;
 #[path = "../common/mod.rs"]
 mod common;
 mod http;
+mod schema;
