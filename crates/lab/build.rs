@@ -1,5 +1,6 @@
 //! Writes down how wide every letter of the fonts is, so that a picture can be laid out without them.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::{env, fs, io};
@@ -16,17 +17,25 @@ fn main() -> io::Result<()> {
 /// a box.
 fn widths(name: &str, font: &[u8]) -> io::Result<String> {
     let face = Face::parse(font, 0).map_err(io::Error::other)?;
-    let width = |c: char| face.glyph_hor_advance(face.glyph_index(c).unwrap_or(GlyphId(0))).unwrap_or(0);
-    let mut last = 0;
+    let width = |glyph: GlyphId| face.glyph_hor_advance(glyph).unwrap_or(0);
+    let missing = width(GlyphId(0));
+    let mut letters = BTreeMap::new();
     for table in face.tables().cmap.iter().flat_map(|cmap| cmap.subtables).filter(|table| table.is_unicode()) {
-        table.codepoints(|c| last = last.max(c));
+        table.codepoints(|c| {
+            if let Some(glyph) = char::from_u32(c).and_then(|c| face.glyph_index(c)) {
+                letters.insert(c, width(glyph));
+            }
+        });
     }
-    let mut runs = vec![];
-    // One behind the last, which is missing as all that follow it.
-    for c in (0..=last + 1).filter_map(char::from_u32) {
-        let width = width(c);
+    // Behind a letter the next may be missing.
+    let behind: Vec<u32> = letters.keys().map(|c| c + 1).collect();
+    for c in behind.into_iter().chain([0]) {
+        letters.entry(c).or_insert(missing);
+    }
+    let mut runs: Vec<(u32, u16)> = vec![];
+    for (c, width) in letters {
         if runs.last().is_none_or(|(_, last)| *last != width) {
-            runs.push((u32::from(c), width));
+            runs.push((c, width));
         }
     }
     let mut table = format!("static {name}: Widths = Widths {{ em: {}, runs: &[", face.units_per_em());
