@@ -63,7 +63,9 @@ impl Scene {
         }
         let mut writer = encoder.write_header()?;
         // The paper is opaque, so every pixel is.
-        let rgb: Vec<u8> = pixels.pixels().iter().flat_map(|p| [p.red(), p.green(), p.blue()]).collect();
+        let (rgba, _) = pixels.data().as_chunks::<4>();
+        let mut rgb = Vec::with_capacity(3 * rgba.len());
+        rgba.iter().for_each(|[r, g, b, _]| rgb.extend_from_slice(&[*r, *g, *b]));
         writer.write_image_data(&rgb)?;
         writer.finish()?;
         Ok(bytes)
