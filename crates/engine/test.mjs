@@ -52,10 +52,11 @@ async function both(command, params) {
   return [found, there];
 }
 
-/** The same status, the same bytes. Where one of the two had not the time that it needs both get the most that a server gives, some times. */
+/** The same status, the same bytes. Where one of the two had not the time that it needs both get the most that a server gives, and
+ * again: the server's long computations give way to whatever else runs on this machine. */
 async function same(command, params) {
   let [found, there] = await both(command, params);
-  for (let tries = 0; tries < 3 && late(found) !== late(there); tries += 1)
+  for (let tries = 0; tries < 12 && late(found) !== late(there); tries += 1)
     [found, there] = await both(command, { ...params, budget: '10s' });
   count += 1;
   assert.deepEqual(timeless(found), timeless(there), `${command} ${JSON.stringify(params)}`);

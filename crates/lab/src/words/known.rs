@@ -150,8 +150,11 @@ fn closed(
     for length in halves.into_iter().rev() {
         match count(length, &budget.at_most(STEPS)) {
             Ok(counts) => longest = counts,
-            Err(spent) if budget.spent().is_some() => return Err(spent.into()),
-            Err(_) => break,
+            // Whatever has run out in there: where the whole time is over, that is the reason.
+            Err(_) => match budget.spent() {
+                Some(spent) => return Err(spent.into()),
+                None => break,
+            },
         }
     }
     Ok(longest)
