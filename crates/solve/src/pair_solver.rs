@@ -41,17 +41,18 @@ pub(crate) struct At<'a> {
 impl At<'_> {
     /// The partner of x decides: the position is that pair, or a move leads to it, or y lies below it.
     fn by_partner(&self, winning: &(impl WinningMove + ?Sized), budget: &Budget) -> Result<Solution, GaveUp> {
-        self.by_place(true, budget, |n| self.beside_partner(winning, n, budget))
+        self.by_place(true, budget, |n, known| self.beside_partner(winning, n, known, budget))
     }
 
-    /// The same where x = a_n.
+    /// The same where x = a_n, with its partner where that is known.
     fn beside_partner(
         &self,
         winning: &(impl WinningMove + ?Sized),
         n: &UBig,
+        known: Option<Partner>,
         budget: &Budget,
     ) -> Result<Solution, GaveUp> {
-        match self.pairs.partner_of_a(n, self.x, budget)? {
+        match known.map_or_else(|| self.pairs.partner_of_a(n, self.x, budget), Ok)? {
             Partner::Exact(b) if b <= *self.y => self.at_partner(n, b),
             Partner::Exact(_) => self.verified(winning.below(self, n, budget)?),
             Partner::Bits(size) => winning.below_unwritten(self, n, &size, budget),
@@ -63,7 +64,7 @@ impl At<'_> {
         &self,
         may: bool,
         budget: &Budget,
-        in_a: impl FnOnce(&UBig) -> Result<Solution, GaveUp>,
+        in_a: impl FnOnce(&UBig, Option<Partner>) -> Result<Solution, GaveUp>,
     ) -> Result<Solution, GaveUp> {
         let (pairs, x, y) = (self.pairs, self.x, self.y);
         if let Some(solution) = self.ended() {
@@ -73,17 +74,21 @@ impl At<'_> {
             return Ok(Solution::lost(IS_PAIR));
         }
         budget.step()?;
-        let place = pairs.locate(x, budget)?;
+        let (place, partner) = pairs.locate_with_partner(x, budget)?;
         budget.step()?;
         if let Some(n) = &place.in_a {
-            return in_a(n);
+            return in_a(n, partner);
         }
         let Some(n) = &place.in_b else {
             return Err(GaveUp::beyond("the smaller pile is in neither sequence"));
         };
         let b_n = indexed("b_", "", n);
         let why = format!("the smaller pile is {b_n}: take from the larger pile down to its partner");
-        let solution = Solution::won((x.clone(), pairs.partner_of_b(n, x, budget)?), why);
+        let partner = match partner {
+            Some(Partner::Exact(a)) => a,
+            _ => pairs.partner_of_b(n, x, budget)?,
+        };
+        let solution = Solution::won((x.clone(), partner), why);
         budget.step()?;
         self.verified(solution)
     }
@@ -155,13 +160,13 @@ impl WinningMove for LastDifference {
     /// Differences do not fall, so that the last pair up to n with one of at most y - a_n is pair n exactly if b_n <= y: that
     /// one pair tells all.
     fn solve(&self, at: &At, budget: &Budget) -> Result<Solution, GaveUp> {
-        let rises = self.tried == 1 && !at.is_misere();
+        let rises = self.tried == 1;
         let mut may = true;
         if rises && let Some((m, Term { a, b: Partner::Exact(b) })) = at.pairs.last_pair_beside(at.x, at.y, budget)? {
-            if a == *at.x && b == *at.y {
-                return Ok(Solution::lost(IS_PAIR));
+            if a == *at.x && b <= *at.y {
+                return at.at_partner(&m, b);
             }
-            // The pair would be the last of its difference. A legal move to one wins, whatever x is.
+            // (x, y) would be the last pair of its difference. A legal move to a pair wins, whatever x is.
             may = false;
             if at.allows((&a, &b))? {
                 let pair = indexed("pair ", "", &m);
@@ -169,9 +174,9 @@ impl WinningMove for LastDifference {
                 return Ok(Solution::won((a, b), format!("{pair} {why}")));
             }
         }
-        at.by_place(may, budget, |n| {
-            if !rises || !at.pairs.prefers_difference(n, at.x, at.y, budget)? {
-                return at.beside_partner(self, n, budget);
+        at.by_place(may, budget, |n, known| {
+            if known.is_some() || !rises || !at.pairs.prefers_difference(n, at.x, at.y, budget)? {
+                return at.beside_partner(self, n, known, budget);
             }
             match at.pairs.last_pair(&(at.y - at.x), &(n + UBig::ONE), budget)? {
                 Some((m, Term { b: Partner::Exact(b), .. })) if m == *n => at.at_partner(n, b),

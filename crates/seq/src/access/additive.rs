@@ -116,6 +116,14 @@ impl Additive {
         self.with(|rows| rows.period.is_none().then_some(rows.next.saturating_sub(1) as u64))
     }
 
+    /// By how much x and what is above it may be made smaller, so that whatever a move leads to keeps its partner.
+    pub fn shift(&self, x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+        self.with(|rows| {
+            let largest = UBig::from(rows.largest);
+            Ok(if *x < largest { UBig::ZERO } else { rows.reduced(&(x - largest), budget)?.1.0 })
+        })
+    }
+
     /// pi(x).
     pub fn partner(&self, x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
         self.with(|rows| {
@@ -225,10 +233,11 @@ impl Rows {
             (None, Some(Period { from, length })) => {
                 let from = from + self.far;
                 let beyond = x - UBig::from(from);
-                let (periods, rest) = (&beyond / UBig::from(length), &beyond % UBig::from(length));
-                let rest = usize::try_from(&rest).map_err(|_| no_period())?;
+                let periods = &beyond / UBig::from(length);
+                let shift = &periods * UBig::from(length);
+                let rest = usize::try_from(beyond - &shift).map_err(|_| no_period())?;
                 let pairs = UBig::from(self.count(from + length) - self.count(from)) * &periods;
-                Ok((from + rest, (periods * UBig::from(length), pairs)))
+                Ok((from + rest, (shift, pairs)))
             }
             (None, None) => Err(no_period()),
         }
@@ -267,11 +276,16 @@ impl PairAccess for Additive {
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        Ok(self.locate_with_partner(x, budget)?.0)
+    }
+
+    fn locate_with_partner(&self, x: &UBig, budget: &Budget) -> Result<(Place, Option<Partner>), GaveUp> {
         self.with(|rows| {
-            let (x, (_, pairs)) = rows.reduced(x, budget)?;
+            let (x, (shift, pairs)) = rows.reduced(x, budget)?;
             let y = rows.partner(x)?;
             let index = |x: usize| UBig::from(rows.count(x)) + &pairs;
-            Ok(Place { in_a: (y >= x).then(|| index(x)), in_b: (y <= x).then(|| index(y)) })
+            let place = Place { in_a: (y >= x).then(|| index(x)), in_b: (y <= x).then(|| index(y)) };
+            Ok((place, Some(Partner::Exact(UBig::from(y) + shift))))
         })
     }
 }

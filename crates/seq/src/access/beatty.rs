@@ -163,7 +163,8 @@ impl PairAccess for Beatty {
         Ok((!end.is_zero()).then(|| (d / &self.p).min(end - 1u8)))
     }
 
-    /// The pair (y - x)/p, unless its a is above x, as leading bits tell.
+    /// The pair m = (y - x)/p, unless its a is above x, as leading bits tell. If it is, and they do not, y lies just above the partner
+    /// of x, which is that of pair m - 1, or x is no a.
     fn last_pair_beside(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
         if bits(x) <= LEADING || x > y {
             return Ok(None);
@@ -175,6 +176,12 @@ impl PairAccess for Beatty {
             return Ok(None);
         }
         let term = self.pair(&m, budget)?;
-        Ok(Some((m, term)))
+        if term.a <= *x || m.is_zero() {
+            return Ok(Some((m, term)));
+        }
+        let before = m - 1u8;
+        let b = x + &before * &self.p;
+        let is_pair = self.tells(x, &b, budget)? == Some(true);
+        Ok(is_pair.then(|| (before, Term { a: x.clone(), b: Partner::Exact(b) })))
     }
 }

@@ -116,6 +116,11 @@ pub trait PairAccess: Send + Sync {
     /// Where x stands.
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp>;
 
+    /// The same, and the partner of x where it is found on the way: b_n of a_n, else a_n of b_n.
+    fn locate_with_partner(&self, x: &UBig, budget: &Budget) -> Result<(Place, Option<Partner>), GaveUp> {
+        Ok((self.locate(x, budget)?, None))
+    }
+
     /// The pairs at so many indices from m down, as far as there are any, for methods that find neighbours together.
     fn pairs_down(&self, m: &UBig, count: usize, budget: &Budget) -> Result<Vec<Term>, GaveUp> {
         one_by_one(self, m, count, budget)
@@ -137,8 +142,8 @@ pub trait PairAccess: Send + Sync {
         Ok(false)
     }
 
-    /// The last pair whose difference is not above y - x, where it is found without locating x, and y is not far above the partner of
-    /// x, were x an a; for long numbers.
+    /// The last pair whose difference is not above y - x, or that of x where y lies above its partner, if one of them is found without
+    /// locating x; for long numbers.
     fn last_pair_beside(&self, _x: &UBig, _y: &UBig, _budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
         Ok(None)
     }
@@ -156,10 +161,10 @@ pub trait PairAccess: Send + Sync {
         if let Some(told) = self.tells(x, y, budget)? {
             return Ok(told);
         }
-        match self.locate(x, budget)?.in_a {
-            Some(n) => Ok(self.partner_of_a(&n, x, budget)?.exact() == Some(y)),
-            None => Ok(false),
-        }
+        let (place, known) = self.locate_with_partner(x, budget)?;
+        let Some(n) = place.in_a else { return Ok(false) };
+        let partner = known.map_or_else(|| self.partner_of_a(&n, x, budget), Ok)?;
+        Ok(partner.exact() == Some(y))
     }
 
     /// The largest m < `end` with b_m - a_m <= d, for sequences whose differences do not fall; `None` if d < b_0 - a_0
@@ -208,6 +213,10 @@ impl<T: PairAccess + ?Sized> PairAccess for Arc<T> {
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         (**self).locate(x, budget)
+    }
+
+    fn locate_with_partner(&self, x: &UBig, budget: &Budget) -> Result<(Place, Option<Partner>), GaveUp> {
+        (**self).locate_with_partner(x, budget)
     }
 
     fn pairs_down(&self, m: &UBig, count: usize, budget: &Budget) -> Result<Vec<Term>, GaveUp> {

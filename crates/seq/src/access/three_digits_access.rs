@@ -99,16 +99,25 @@ impl PairAccess for ThreeDigits {
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
+        Ok(self.locate_with_partner(x, budget)?.0)
+    }
+
+    fn locate_with_partner(&self, x: &UBig, budget: &Budget) -> Result<(Place, Option<Partner>), GaveUp> {
         budget.step()?;
         let t = self.t();
         if t.is_one() {
-            return Ok(Place { in_a: Some(x.clone()), in_b: Some(x.clone()) });
+            let place = Place { in_a: Some(x.clone()), in_b: Some(x.clone()) };
+            return Ok((place, Some(Partner::Exact(x.clone()))));
         }
         let digits = Digits::of(x, t);
         let Digits([_, m1, m0]) = &digits;
         let (in_a, in_b) = (m1 <= m0, m1 >= m0);
+        // Exchanging the digits adds (m0 - m1)(t - 1).
+        let steps = t - 1u8;
+        let partner = if in_a { x + (m0 - m1) * steps } else { x - (m1 - m0) * steps };
         let n = if in_a { digits.index(t) } else { digits.exchanged().index(t) };
-        Ok(Place { in_a: in_a.then(|| n.clone()), in_b: in_b.then_some(n) })
+        let place = Place { in_a: in_a.then(|| n.clone()), in_b: in_b.then_some(n) };
+        Ok((place, Some(Partner::Exact(partner))))
     }
 
     /// b_n - a_n = (m0 - m1)(t - 1).

@@ -27,6 +27,9 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::integer::bits;
 use wythoff_exact::{IBig, UBig};
 
+/// Numbers of more bits than this are long: what is told of shorter ones names the place of x.
+const LONG: usize = 64;
+
 /// The pairs (a, s a - r).
 ///
 /// ```
@@ -80,6 +83,20 @@ impl TrailingZeros {
     /// The last z with a partner of at most x > F.
     fn below(&self, x: &UBig) -> UBig {
         (x - &self.fixed + &self.rho) / &self.s + &self.fixed
+    }
+
+    /// The last z that, were it an a, would have a difference of at most d: (s - 1) (z - F) - rho for z > F.
+    fn of_difference(&self, d: &UBig) -> UBig {
+        (d + &self.rho) / (&self.s - UBig::ONE) + &self.fixed
+    }
+
+    /// The last pair with a difference of at most d. Of two numbers beside each other one has no zeros, and is an a.
+    fn last_of(&self, d: &UBig, budget: &Budget) -> Result<(UBig, Term), GaveUp> {
+        let last = self.of_difference(d);
+        let a = if self.in_a(&last, budget)? { last } else { last - UBig::ONE };
+        let m = self.count(&a, budget)?;
+        let b = self.partner_of_a(&m, &a, budget)?;
+        Ok((m, Term { a, b }))
     }
 
     /// `s^2, s^4, s^8, ...`, as long as they are at most half as long as x, and s^2 always.
@@ -261,12 +278,32 @@ impl PairAccess for TrailingZeros {
         Ok(if *x <= self.fixed { x.clone() } else { self.below(x) })
     }
 
-    /// b_m - a_m = (s - 1) (a_m - F) - rho for a_m > F, else 0.
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         if end.is_zero() {
             return Ok(None);
         }
-        let last = (d + &self.rho) / (&self.s - UBig::ONE) + &self.fixed;
-        Ok(Some(self.count(&last, budget)?.min(end - UBig::ONE)))
+        Ok(Some(self.count(&self.of_difference(d), budget)?.min(end - UBig::ONE)))
+    }
+
+    fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        if end.is_zero() {
+            return Ok(None);
+        }
+        let (m, term) = self.last_of(d, budget)?;
+        if m < *end {
+            return Ok(Some((m, term)));
+        }
+        let last = end - UBig::ONE;
+        let term = self.pair(&last, budget)?;
+        Ok(Some((last, term)))
+    }
+
+    /// Zeros tell whether x is an a; below its partner one sum, that of the pair to go to, tells all.
+    fn last_pair_beside(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        let long = bits(x) > LONG && *x > self.fixed;
+        if !long || y < x || *y >= self.above(x) || !self.in_a(x, budget)? {
+            return Ok(None);
+        }
+        self.last_of(&(y - x), budget).map(Some)
     }
 }

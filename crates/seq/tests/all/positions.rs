@@ -5,7 +5,8 @@ use crate::common::iterates::Iterates;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::integer::bits;
 use wythoff_exact::{IBig, Number, UBig};
-use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess};
+use wythoff_seq::access::additive::Additive;
+use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess, Partner, Term};
 use wythoff_seq::algorithm_one::AlgorithmOne;
 use wythoff_seq::chain::Chain;
 use wythoff_seq::linear::{Line, Linear, Periodic};
@@ -73,6 +74,31 @@ fn a_pair_in_its_own_order_alone() {
     }
 }
 
+/// The partner that is found beside the place is that of the pair, near and far.
+#[test]
+fn a_place_with_its_partner() {
+    let budget = Budget::unlimited();
+    let additive = Additive::new([(1, 1), (1, 2), (2, 1)], false);
+    let mut told = 0;
+    for (name, access) in all().into_iter().chain([("additive", Box::new(additive) as Box<dyn PairAccess>)]) {
+        let pair = |n: &UBig| access.pair(n, &budget).unwrap();
+        let tells = |x: UBig| {
+            let (place, partner) = access.locate_with_partner(&x, &budget).unwrap();
+            assert_eq!(access.locate(&x, &budget).as_ref(), Ok(&place), "{name}: {x}");
+            let other = place.in_a.as_ref().map(|n| pair(n).b);
+            let other = other.or_else(|| place.in_b.as_ref().map(|n| Partner::Exact(pair(n).a)));
+            assert!(partner.is_none() || partner == other, "{name}: {x}");
+            partner.is_some()
+        };
+        // Those that tell it near 0 tell it of long numbers, too.
+        if (0..=MOST).map(|x| tells(x.into())).filter(|tells| *tells).count() > 0 {
+            let far = [UBig::ONE << 64, UBig::from(7u8).pow(60)];
+            told += (0..MOST).flat_map(|i| far.clone().map(|x| x + UBig::from(i))).filter(|x| tells(x.clone())).count();
+        }
+    }
+    assert!(told >= 5 * MOST as usize, "three digits, additive and a transducer");
+}
+
 /// The last pair with a difference of at most d, among the first pairs, and its index.
 #[test]
 fn the_last_pair_of_a_difference() {
@@ -124,16 +150,55 @@ fn the_last_pair_beside_a_position() {
                 {
                     let found = beside(&x, &y);
                     assert!(found.is_some() || y > *b || x < *a, "{s} {t} {n} {away}");
-                    if let Some(found) = found {
-                        let other = pairs.last_pair(&(&y - &x), &(&x + UBig::ONE), &budget).unwrap();
-                        assert_eq!(Some(found), other, "{s} {t} {n} {away}");
+                    let Some((m, term)) = found else { continue };
+                    if term.a == x && term.b.exact().is_some_and(|b| *b < y) {
+                        assert_eq!(term, pairs.pair(&m, &budget).unwrap(), "{s} {t} {n} {away}");
+                        continue;
                     }
+                    let other = pairs.last_pair(&(&y - &x), &(&x + UBig::ONE), &budget).unwrap();
+                    assert_eq!(Some((m, term)), other, "{s} {t} {n} {away}");
                 }
             }
             assert_eq!(beside(a, b), Some((n, term.clone())));
             assert!(beside(a, a).is_some() && beside(a, &(b * b)).is_none());
             assert_eq!(beside(&MOST.into(), &MOST.into()), None, "short ones are located");
         }
+    }
+}
+
+/// Of b = s a - r the last pair of a difference is found by the zeros of one number or of the one before: it is the pair of its
+/// index, and the next pair has a greater difference; beside an a of long positions that is all, and short ones are located.
+#[test]
+fn the_last_pair_by_zeros() {
+    let budget = Budget::unlimited();
+    for (s, r) in [(2u32, 0u32), (3, 0), (10, 0), (2, 5), (3, 1), (3, 7), (7, 4), (10, 100)] {
+        let pairs = TrailingZeros::less(s.into(), r.into()).unwrap();
+        let difference = |m: &UBig| {
+            let Term { a, b } = pairs.pair(m, &budget).unwrap();
+            b.exact().unwrap() - a
+        };
+        let ends = |d: &UBig, (m, term): &(UBig, Term)| {
+            assert_eq!(*term, pairs.pair(m, &budget).unwrap(), "{s} {r} {d}");
+            assert!(difference(m) <= *d && *d < difference(&(m + UBig::ONE)), "{s} {r} {d}");
+        };
+        let long = [UBig::from(s).pow(80), UBig::from(7u8).pow(100)];
+        let long = long.into_iter().flat_map(|d| (0..100u8).map(move |i| &d + UBig::from(i)));
+        for d in (0..1000u32).map(UBig::from).chain(long.clone()) {
+            let last = pairs.last_pair(&d, &(&d + UBig::from(s + r)), &budget).unwrap().unwrap();
+            ends(&d, &last);
+            assert_eq!(pairs.last_difference(&d, &(&d + UBig::from(s + r)), &budget).unwrap().as_ref(), Some(&last.0));
+            let before = pairs.last_pair(&d, &last.0, &budget).unwrap();
+            assert_eq!(before.map(|(m, _)| m + UBig::ONE), (!last.0.is_zero()).then_some(last.0));
+        }
+        for x in long {
+            let (d, is_a) = (&x / UBig::from(7u8), pairs.locate(&x, &budget).unwrap().in_a.is_some());
+            let found = pairs.last_pair_beside(&x, &(&x + &d), &budget).unwrap();
+            assert_eq!(found.is_some(), is_a, "{s} {r} {x}");
+            found.iter().for_each(|found| ends(&d, found));
+            let above = &x * UBig::from(s);
+            assert_eq!(pairs.last_pair_beside(&x, &above, &budget).unwrap(), None, "y is not below");
+        }
+        assert_eq!(pairs.last_pair_beside(&MOST.into(), &MOST.into(), &budget).unwrap(), None);
     }
 }
 

@@ -48,15 +48,15 @@ impl WinningMove for DigitMove {
     fn below(&self, at: &At, _: &UBig, _: &Budget) -> Result<Solution, GaveUp> {
         // With s = y1 + floor((y0 - x1)/t) go to (x2|x1|s, x2|s|x1).
         let t = &self.t;
-        let base = t * t - UBig::ONE;
-        let (x2, x1) = (at.x / &base, at.x % &base / t);
+        let low = at.x % (t * t - UBig::ONE);
+        let (block, x1) = (at.x - &low, low / t);
         // y = b_n at most, so its leading digit is x2 as well, or y is read in the same block.
-        let rest = IBig::from(at.y - &x2 * &base);
+        let rest = IBig::from(at.y - &block);
         let (y1, y0) = (&rest / IBig::from(t.clone()), rest % IBig::from(t.clone()));
         let quotient = Number::from(y0 - IBig::from(x1.clone())).floor_div(&Number::from(t.clone()));
         let s = quotient.ok().and_then(|quotient| UBig::try_from(y1 + quotient).ok());
         let s = s.ok_or_else(|| GaveUp::beyond("no digit fits"))?;
-        let to = (&x2 * &base + &x1 * t + &s, &x2 * &base + &s * t + &x1);
+        let to = (&block + &x1 * t + &s, block + &s * t + &x1);
         Ok(Solution::won(to, "the three digits of the piles give the pair to go to"))
     }
 }

@@ -62,6 +62,9 @@ fn begins(pairs: &dyn PairAccess, third: u64) -> bool {
     is(1, 1, 2) && is(2, 3, third)
 }
 
+/// The pairs from this one on are those of normal play.
+const TWO: UBig = UBig::from_word(2);
+
 /// (0,1), (2,2), then the pairs n >= 2 of normal play.
 struct OtherBeginning(Box<dyn PairAccess>);
 
@@ -75,6 +78,27 @@ impl PairAccess for OtherBeginning {
         }
     }
 
+    fn locate_with_partner(&self, x: &UBig, budget: &Budget) -> Result<(Place, Option<Partner>), GaveUp> {
+        if *x <= TWO { Ok((self.locate(x, budget)?, None)) } else { self.0.locate_with_partner(x, budget) }
+    }
+
+    fn partner_of_a(&self, n: &UBig, x: &UBig, budget: &Budget) -> Result<Partner, GaveUp> {
+        if *n < TWO { Ok(self.pair(n, budget)?.b) } else { self.0.partner_of_a(n, x, budget) }
+    }
+
+    fn partner_of_b(&self, n: &UBig, x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+        if *n < TWO { Ok(self.pair(n, budget)?.a) } else { self.0.partner_of_b(n, x, budget) }
+    }
+
+    fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
+        // 0, 1 and 2 are in the first two pairs here and there.
+        if *x <= TWO { Ok(None) } else { self.0.tells(x, y, budget) }
+    }
+
+    fn prefers_difference(&self, n: &UBig, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
+        Ok(*n >= TWO && self.0.prefers_difference(n, x, y, budget)?)
+    }
+
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         match u8::try_from(x) {
             Ok(0) => Ok(Place { in_a: Some(UBig::ZERO), in_b: None }),
@@ -86,5 +110,21 @@ impl PairAccess for OtherBeginning {
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         self.0.last_difference(d, end, budget)
+    }
+
+    fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        self.0.last_pair(d, end, budget)?.map(|last| self.with_own(last, budget)).transpose()
+    }
+
+    fn last_pair_beside(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
+        Ok(self.0.last_pair_beside(x, y, budget)?.filter(|(m, _)| *m >= TWO))
+    }
+}
+
+impl OtherBeginning {
+    /// The same index with the pair that stands there now.
+    fn with_own(&self, (m, term): (UBig, Term), budget: &Budget) -> Result<(UBig, Term), GaveUp> {
+        let term = if m < TWO { self.pair(&m, budget)? } else { term };
+        Ok((m, term))
     }
 }

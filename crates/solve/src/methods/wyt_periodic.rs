@@ -73,10 +73,12 @@ impl WinningMove for OneOfMoves {
             let why = "the larger pile is the partner of a number below the smaller one: take from that";
             return Ok(Solution::won((partner, y.clone()), why));
         }
+        let shift = self.pairs.shift(x, budget)?;
+        let (low_x, low_y) = (x - &shift, y - shift);
         for mv in self.finite.ordered() {
             budget.step()?;
             let (k, l) = (UBig::from(mv.k), UBig::from(mv.l));
-            if k <= *x && l <= *y && self.pairs.partner(&(x - &k), budget)? == y - &l {
+            if k <= low_x && l <= low_y && self.pairs.partner(&(&low_x - &k), budget)? == &low_y - &l {
                 let why = format!(
                     "the larger pile is below the partner of the smaller one: taking {k} and {l} leads to a pair"
                 );

@@ -36,10 +36,7 @@ use stacks::Stacks;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use substitution::Substitution;
 use wythoff_budget::{Budget, GaveUp, Spent};
-use wythoff_exact::{UBig, integer};
-
-/// Bits of an index that tells the ratio of pairs.
-const SHORT: usize = 32;
+use wythoff_exact::UBig;
 
 /// The greatest modulus.
 pub const MAX_MODULUS: u32 = 256;
@@ -124,16 +121,16 @@ impl PairAccess for Transducer {
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
-        let at = self.find(Key::A, x, budget)?;
-        // a_0 .. a_n and b_1 .. b_m are the numbers up to x, each once: n + 1 + m = x + 1.
-        let in_b = (at.a != *x || *x == UBig::ZERO).then(|| x - &at.n);
-        Ok(Place { in_a: (at.a == *x).then_some(at.n), in_b })
+        Ok(self.locate_with_partner(x, budget)?.0)
     }
 
-    /// Pairs are about proportional: a short index tells the ratio.
-    fn prefers_difference(&self, n: &UBig, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
-        let Term { a, b } = self.pair(&(n >> integer::bits(n).saturating_sub(SHORT)), budget)?;
-        Ok(b.exact().is_some_and(|b| y * a < x * b))
+    fn locate_with_partner(&self, x: &UBig, budget: &Budget) -> Result<(Place, Option<Partner>), GaveUp> {
+        let at = self.find(Key::A, x, budget)?;
+        let is_a = at.a == *x;
+        // a_0 .. a_n and b_1 .. b_m are the numbers up to x, each once: n + 1 + m = x + 1.
+        let in_b = (!is_a || x.is_zero()).then(|| x - &at.n);
+        let b = is_a.then(|| Partner::Exact(at.a + at.d));
+        Ok((Place { in_a: is_a.then_some(at.n), in_b }, b))
     }
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
