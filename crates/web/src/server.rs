@@ -14,7 +14,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use wythoff_lab::request::Answering;
@@ -35,7 +35,7 @@ pub fn serve(
 ) -> io::Result<()> {
     // One thread is enough to move bytes; the lanes compute.
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
-        let listener = TcpListener::bind(address).await?;
+        let listener = listen(address)?;
         let address = listener.local_addr()?;
         let routes = Arc::new(Routes::new(Gate::new(address), limits.clone(), answering)?);
         ready(address);
@@ -51,6 +51,16 @@ pub fn serve(
         let _ = timeout(LAST_WORDS, left(&guests)).await;
         Ok(())
     })
+}
+
+/// Many may knock at the same moment: whoever finds no room in the queue of the system tries again after a second only.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // As a server that is started again at once needs; on Windows it would let two share a port.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(1024)
 }
 
 async fn raised(stop: &AtomicBool) {

@@ -147,11 +147,11 @@ impl<'a> Bracket<'a> {
     }
 }
 
+/// Whether an integer is small enough. Not a type of its own, either.
+type Holds<'a> = &'a dyn Fn(&IBig) -> Result<bool, GaveUp>;
+
 /// The last integer with `holds`, which holds at `low` and not at `high`.
-pub(crate) fn last<F>(mut low: IBig, mut high: IBig, mut holds: F) -> Result<IBig, GaveUp>
-where
-    F: FnMut(&IBig) -> Result<bool, GaveUp>,
-{
+pub(crate) fn last(mut low: IBig, mut high: IBig, holds: Holds<'_>) -> Result<IBig, GaveUp> {
     while &low + IBig::ONE < high {
         let middle: IBig = (&low + &high) >> 1;
         if holds(&middle)? {
@@ -165,10 +165,7 @@ where
 
 /// The last integer with `holds`, which holds at `centre - reach` and not at `centre + reach`; it is likely to be within `step` of
 /// the centre.
-pub(crate) fn last_about<F>(centre: &IBig, step: IBig, reach: &IBig, mut holds: F) -> Result<IBig, GaveUp>
-where
-    F: FnMut(&IBig) -> Result<bool, GaveUp>,
-{
+pub(crate) fn last_about(centre: &IBig, step: IBig, reach: &IBig, holds: Holds<'_>) -> Result<IBig, GaveUp> {
     let (mut low, mut high, mut step) = (centre - reach, centre + reach, step);
     let above = holds(centre)?;
     *(if above { &mut low } else { &mut high }) = centre.clone();

@@ -124,7 +124,7 @@ impl Linear {
 
     /// The largest m, below `end` if there is one, with `c_m <= d`; `None` if `c_0 > d` or `end` is 0. By bisection:
     /// `c_m <= d` if m <= (d - K2)/gamma, and not if m > (d - K1)/gamma.
-    pub fn last_at_most(&self, c: &impl Differences, d: &UBig, end: Option<&UBig>) -> Result<Option<UBig>, GaveUp> {
+    pub fn last_at_most(&self, c: &dyn Differences, d: &UBig, end: Option<&UBig>) -> Result<Option<UBig>, GaveUp> {
         if end.is_some_and(UBig::is_zero) || c.at(&UBig::ZERO)? > *d {
             return Ok(None);
         }

@@ -27,6 +27,11 @@ pub fn mex(set: &BTreeSet<u64>) -> u64 {
 /// assert_eq!((wythoff[3].a, &wythoff[3].b), (4, &7u8.into()));
 /// ```
 pub fn pairs(count: u64, mut rule: impl FnMut(u64, Option<&Pair>, u64) -> UBig) -> Vec<Pair> {
+    listed(count, &mut rule)
+}
+
+/// Compiled once.
+fn listed(count: u64, rule: &mut dyn FnMut(u64, Option<&Pair>, u64) -> UBig) -> Vec<Pair> {
     let mut used: BTreeSet<UBig> = BTreeSet::new();
     let mut all: Vec<Pair> = Vec::new();
     let mut a = 0;

@@ -35,7 +35,9 @@ layer! {
     methods_agree_far_out_1 0 of 3: far::agrees, 100;
     methods_agree_far_out_2 1 of 3: far::agrees, 100;
     methods_agree_far_out_3 2 of 3: far::agrees, 100;
-    the_rest_answers_the_same_when_a_method_is_left_out 0 of 1: without::answers_the_same, 500;
+    the_rest_answers_the_same_when_a_method_is_left_out_1 0 of 3: without::answers_the_same, 500;
+    the_rest_answers_the_same_when_a_method_is_left_out_2 1 of 3: without::answers_the_same, 500;
+    the_rest_answers_the_same_when_a_method_is_left_out_3 2 of 3: without::answers_the_same, 500;
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn arb_rule() -> impl Strategy<Value = String> {
 fn rows(rule: &str, rules: &Ruleset) -> Option<u64> {
     let board = outcomes(rules, SIZE, &Budget::unlimited()).ok()?;
     // Some rules have rows without a partner: what was found before the budget is spent is compared.
-    match listed_as(analysis(rule).listing(), rules, &board, SIZE, &Looks::new(1000).budget(), false) {
+    match listed_as(analysis(rule).listing(), rules, &board, SIZE, &Looks::new(300).budget(), false) {
         Ok(rows) => Some(rows),
         Err(PairError::Eval(_)) => None,
         // With restricted one-pile moves a box is decided whole or not at all.

@@ -198,7 +198,7 @@ impl<C: Differences> Chain<C> {
             let (below, room) = (n - UBig::ONE, n - UBig::ONE - &self.z);
             let low = self.last_value(|x, c| c + x, &below, n, None)?;
             let high = self.last_value(|_, c| c, &room, n, None)? + UBig::ONE;
-            last(low.into(), high.into(), |x| self.holds(n, x, None, budget))?
+            last(low.into(), high.into(), &|x| self.holds(n, x, None, budget))?
         };
         UBig::try_from(mu).map_err(|_| inconsistent())
     }
@@ -206,13 +206,13 @@ impl<C: Differences> Chain<C> {
     /// The same from v = kappa n.
     fn mu_from(&self, near: &Near, n: &UBig, v: &Span, budget: &Budget) -> Result<IBig, GaveUp> {
         let (whole, (low, high)) = (v.floor(), near.offsets());
-        last(&whole + low, &whole + high, |x| self.holds(n, x, Some(v.minus(x)), budget))
+        last(&whole + low, &whole + high, &|x| self.holds(n, x, Some(v.minus(x)), budget))
     }
 
     /// The last x < `end` with `f(x, c_x) <= target`, f growing with both and f(0, 0) = 0; near `about`, if that is known.
     fn last_value(
         &self,
-        f: impl Fn(&UBig, UBig) -> UBig,
+        f: fn(&UBig, UBig) -> UBig,
         target: &UBig,
         end: &UBig,
         about: Option<UBig>,
@@ -267,7 +267,7 @@ impl<C: Differences> Chain<C> {
             (low.into(), high.into(), None)
         };
         let multiple = |x: &IBig| near.as_ref().map(|(centre, kappa)| centre.at(x, kappa));
-        let m = last(low, high, |x| self.reaches(x, y, multiple(x), budget))?;
+        let m = last(low, high, &|x| self.reaches(x, y, multiple(x), budget))?;
         let found = UBig::try_from(m.clone()).map_err(|_| inconsistent())?.max(self.z.clone());
         let equal = found > self.z && !self.reaches(&m, &(y - UBig::ONE), multiple(&m), budget)?;
         Ok((found, equal))

@@ -186,12 +186,12 @@ impl LinearChain {
     /// `a_n - n`, n >= 1, from kappa n.
     fn mu(&self, n: &UBig, v: &Span, budget: &Budget) -> Result<UBig, GaveUp> {
         let reach = self.around(bits(n)) + IBig::ONE;
-        natural(last_about(&v.floor(), likely(&reach), &reach, |x| self.holds(n, x, v.minus(x), budget))?)
+        natural(last_about(&v.floor(), likely(&reach), &reach, &|x| self.holds(n, x, v.minus(x), budget))?)
     }
 
     /// The same, where it is at least `low` and below `high`.
     fn mu_within(&self, n: &UBig, v: &Span, (low, high): (IBig, IBig), budget: &Budget) -> Result<UBig, GaveUp> {
-        natural(last(low, high, |x| self.holds(n, x, v.minus(x), budget))?)
+        natural(last(low, high, &|x| self.holds(n, x, v.minus(x), budget))?)
     }
 
     /// The pair n with `a_n - n` = mu.
@@ -223,7 +223,7 @@ impl LinearChain {
         // The sums are as many times g from multiples of their slope, which is greater than g.
         let centre = &near.centre.whole;
         let reach = self.around(bits(centre) + 8) + IBig::from(5);
-        let found = last_about(centre, likely(&reach), &reach, |m| self.is_sum(g, y, m, near, budget))?;
+        let found = last_about(centre, likely(&reach), &reach, &|m| self.is_sum(g, y, m, near, budget))?;
         Ok(found.max(IBig::ZERO))
     }
 

@@ -29,33 +29,46 @@ fn who_is_slow_is_not_waited_for() {
     }
 }
 
+/// A connection from this address, that the system reads no further than this.
+fn connect_from(server: &Server, address: &str, buffer: Option<u32>) -> TcpStream {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let stream = runtime.block_on(async {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        buffer.into_iter().for_each(|bytes| socket.set_recv_buffer_size(bytes).unwrap());
+        socket.bind(address.parse().unwrap()).unwrap();
+        socket.connect(server.address).await.unwrap().into_std().unwrap()
+    });
+    stream.set_nonblocking(false).unwrap();
+    stream
+}
+
 #[test]
 fn who_does_not_read_is_cut_off() {
-    // Larger than what the system's own buffers take.
+    // Larger than what the system's own buffers take, of which that of the reader is small.
     fn large(_: &str, _: &Parameters, _: &Allowance) -> Result<Map<String, Value>, Failure> {
-        Ok(Map::from_iter([("x".to_string(), "x".repeat(12 << 20).into())]))
+        Ok(Map::from_iter([("x".to_string(), "x".repeat(6 << 20).into())]))
     }
     let limits = Limits {
-        question: request::Limits { answer: 13 << 20, ..Default::default() },
-        answers: 16 << 20,
+        question: request::Limits { answer: 7 << 20, ..Default::default() },
+        answers: 8 << 20,
         // Longer than a second answer is computed, in a server that is not optimised.
-        write_time: 5000 * MILLI,
+        write_time: 2500 * MILLI,
         refusal_delay: MILLI,
         ..Limits::default()
     };
     let server = Server::with(limits, Arc::new(large));
-    let mut stream = server.connect();
+    let mut stream = connect_from(&server, "127.0.0.1:0", Some(4096));
     stream.write_all(&request("GET", "/api/games", &server.address.to_string(), &[], b"")).unwrap();
     let mut beginning = [0; 100];
     stream.read_exact(&mut beginning).unwrap();
     // Meanwhile its answer takes up the room of another, until it is cut off.
     assert_eq!(server.get("/api/games").status, 429);
     while server.get("/api/games").status != 200 {
-        sleep(300 * MILLI);
+        sleep(100 * MILLI);
     }
     let mut rest = Vec::new();
     let ended = stream.read_to_end(&mut rest);
-    assert!(ended.is_err() || rest.len() < 12 << 20);
+    assert!(ended.is_err() || rest.len() < 6 << 20);
 }
 
 /// So many connections whose question does not end.
@@ -118,14 +131,7 @@ fn one_address_does_not_take_every_place() {
     let _held = at_work(&server, 3);
     assert_eq!(Reply::read(&mut server.connect()).status, 429, "three are at work");
     // Another address of this machine.
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let other = runtime.block_on(async {
-        let socket = tokio::net::TcpSocket::new_v4().unwrap();
-        socket.bind("127.0.0.2:0".parse().unwrap()).unwrap();
-        socket.connect(server.address).await.unwrap().into_std().unwrap()
-    });
-    other.set_nonblocking(false).unwrap();
-    let mut other = other;
+    let mut other = connect_from(&server, "127.0.0.2:0", None);
     other.write_all(&request("GET", "/", &server.address.to_string(), &[], b"")).unwrap();
     assert_eq!(Reply::read(&mut other).status, 200);
 }
