@@ -173,13 +173,13 @@ fn the_budget_and_huge_ranges() {
         "--to",
         "10^30",
         "--budget",
-        "1s",
+        "3s",
         "--threads",
         "1",
         "--checkpoint",
         &file,
         "--segment-size",
-        "10^6",
+        "10^7",
     ]);
     assert_eq!((code, out.as_str()), (3, ""), "{err}");
     assert!(err.contains("years at") && err.contains("the time allowed is over: n = 0.."), "{err}");
