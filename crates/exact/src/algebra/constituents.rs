@@ -76,12 +76,31 @@ fn value_at(differences: &[IBig], x: &IBig) -> IBig {
         [] => IBig::ZERO,
         [d0] => d0.clone(),
         [d0, d1] => d0 + d1 * x,
-        _ => newton_value(differences, &binomials(x, differences.len() - 1)),
+        _ => match i64::try_from(x).ok().and_then(|x| in_words(differences, x.into())) {
+            Some(value) => value.into(),
+            None => newton_value(differences, &binomials(x, differences.len() - 1)),
+        },
     }
+}
+
+/// The same, as long as everything fits into words.
+fn in_words(differences: &[IBig], x: i128) -> Option<i128> {
+    let (mut sum, mut choose) = (0i128, 1i128);
+    for (d, j) in differences.iter().zip(0i128..) {
+        if j > 0 {
+            choose = choose.checked_mul(x - (j - 1))? / j;
+        }
+        sum = sum.checked_add(choose.checked_mul(i128::try_from(d).ok()?)?)?;
+    }
+    Some(sum)
 }
 
 /// x = Mq + r with 0 <= r < M, as (r, q); M at least 1.
 pub fn split(x: &IBig, modulus: usize) -> (usize, IBig) {
-    let (q, r) = x.div_rem_euclid(IBig::from(modulus.max(1)));
+    let modulus = modulus.max(1);
+    if let (Ok(x), Ok(m)) = (i64::try_from(x), i64::try_from(modulus)) {
+        return (x.rem_euclid(m) as usize, x.div_euclid(m).into());
+    }
+    let (q, r) = x.div_rem_euclid(IBig::from(modulus));
     (usize::try_from(&r).unwrap_or(0), q)
 }

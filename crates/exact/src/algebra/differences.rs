@@ -35,14 +35,31 @@ pub fn binomials(x: &IBig, degree: usize) -> Vec<IBig> {
     row
 }
 
-/// More binomials of the same x: C(x, j + 1) = C(x, j) (x - j)/(j + 1), an integer.
+/// More binomials of the same x: C(x, j + 1) = C(x, j) (x - j)/(j + 1), an integer. In words as long as they fit.
 pub fn extend_binomials(row: &mut Vec<IBig>, x: &IBig, degree: usize) {
+    let small = i64::try_from(x).ok().zip(row.last().and_then(|last| i128::try_from(last).ok()));
+    if let Some((x, mut last)) = small {
+        for j in row.len() as i128 - 1..degree as i128 {
+            let Some(product) = last.checked_mul(i128::from(x) - j) else { break };
+            last = product / (j + 1);
+            row.push(last.into());
+        }
+    }
     for j in row.len().saturating_sub(1)..degree {
         row.push(&row[j] * (x - j) / (j + 1));
     }
 }
 
-/// The value of the polynomial with these differences, from the binomials of x.
+/// The value of the polynomial with these differences, from the binomials of x. In words as long as it fits.
 pub fn newton_value(differences: &[IBig], binomials: &[IBig]) -> IBig {
-    differences.iter().zip(binomials).fold(IBig::ZERO, |sum, (d, b)| sum + d * b)
+    let mut terms = differences.iter().zip(binomials);
+    let mut sum = 0i128;
+    for (d, b) in terms.by_ref() {
+        let small = i128::try_from(d).ok().zip(i128::try_from(b).ok());
+        match small.and_then(|(d, b)| d.checked_mul(b)).and_then(|term| sum.checked_add(term)) {
+            Some(more) => sum = more,
+            None => return terms.fold(IBig::from(sum) + d * b, |sum, (d, b)| sum + d * b),
+        }
+    }
+    sum.into()
 }

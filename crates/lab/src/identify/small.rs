@@ -153,12 +153,15 @@ impl Small {
 
     /// Whether nothing in the box contradicts the terms; where it would say little otherwise, one of them must stand there.
     pub fn may_have(&self, terms: &Terms, sequence: Sequence, offset: usize) -> bool {
-        let mut seen = (offset..).zip(&terms.0).filter_map(|(n, term)| Some((self.at(sequence, n), term.as_ref()?)));
         let mut exactly = self.free && matches!(sequence, Sequence::A | Sequence::B | Sequence::D);
-        let all = seen.all(|(seen, term)| {
+        for (i, term) in terms.0.iter().enumerate() {
+            let Some(term) = term else { continue };
+            let seen = self.at(sequence, offset + i);
+            if !seen.may_be(term) {
+                return false;
+            }
             exactly |= matches!(seen, Seen::Exactly(_));
-            seen.may_be(term)
-        });
-        all && exactly
+        }
+        exactly
     }
 }
