@@ -19,7 +19,7 @@
 //! `floor((i + floor(r))/k) = floor((i + r)/k)` for integers i and k > 0, and a claimed pair is decided by the signs of
 //! two quadratic forms, without a root.
 
-use crate::access::{PairAccess, Partner, Place, Term};
+use crate::access::{LONG, PairAccess, Partner, Place, Term};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 use wythoff_exact::integer::bits;
@@ -66,9 +66,6 @@ impl Beatty {
         x * (x + &d - (n << 1)) > n * d
     }
 }
-
-/// The bits of a long number that are looked at first.
-const LEADING: usize = 64;
 
 /// n with d = p n.
 fn index(p: &UBig, d: &UBig) -> Option<UBig> {
@@ -166,11 +163,11 @@ impl PairAccess for Beatty {
     /// The pair m = (y - x)/p, unless its a is above x, as leading bits tell. If it is, and they do not, y lies just above the partner
     /// of x, which is that of pair m - 1, or x is no a.
     fn last_pair_beside(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
-        if bits(x) <= LEADING || x > y {
+        if bits(x) <= LONG || x > y {
             return Ok(None);
         }
         let m = (y - x) / &self.p;
-        let drop = bits(x) - LEADING;
+        let drop = bits(x) - LONG;
         // Then m alpha, which is not less than what its leading bits say, is at least x + 1.
         if self.pair(&(&m >> drop), budget)?.a > (x >> drop) + 1u8 {
             return Ok(None);

@@ -33,6 +33,9 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 use wythoff_exact::magnitude::Magnitude;
 
+/// A number of more bits is long: its position is decided the shortest way, and what is told of shorter ones names the place of x.
+const LONG: usize = 64;
+
 /// b_n, or only its size where writing it out would take too much room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Partner {

@@ -22,13 +22,10 @@
 //! # Deviation
 //! The papers test membership; the index of a number and its inverse are added here.
 
-use crate::access::{PairAccess, Partner, Place, Term};
+use crate::access::{LONG, PairAccess, Partner, Place, Term};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::integer::bits;
 use wythoff_exact::{IBig, UBig};
-
-/// Numbers of more bits than this are long: what is told of shorter ones names the place of x.
-const LONG: usize = 64;
 
 /// The pairs (a, s a - r).
 ///

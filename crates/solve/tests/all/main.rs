@@ -14,6 +14,7 @@ mod misere;
 mod once;
 mod other_words;
 mod reference;
+mod sentences;
 mod sequence_hypotheses;
 mod sizes;
 mod wyt_hypotheses;

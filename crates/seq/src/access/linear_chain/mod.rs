@@ -21,7 +21,7 @@ mod orbit;
 
 use super::bracket::{last, last_about};
 use super::kappa::{Equation, Kappa, Multiple, Span, log2};
-use super::{PairAccess, Partner, Place, Term};
+use super::{LONG, PairAccess, Partner, Place, Term};
 use orbit::Orbit;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::integer::{bits, floor_div_rem};
@@ -62,9 +62,6 @@ pub struct LinearChain {
 
 /// Bits behind the point that are left when a chain is decided.
 const GUARD: usize = 64;
-
-/// From so many bits on a pair is looked for beside a position.
-const LONG: usize = 64;
 
 /// After so many bits a chain is decided, mostly, and nearly always.
 const FIRST: usize = 4;
@@ -370,7 +367,8 @@ impl PairAccess for LinearChain {
     /// (x, y) would be the pair n with mu = x - n, if n = (y - s x)/t. As mu falls by 1 where n rises by 1, y is below the partner of x
     /// if mu is too large for n, and above it if it is too small.
     fn last_pair_beside(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
-        let Some((n, _, mu)) = self.index(x, y).filter(|_| bits(x) >= LONG && x <= y) else { return Ok(None) };
+        let long = bits(x) > LONG && x <= y;
+        let Some((n, _, mu)) = long.then(|| self.index(x, y)).flatten() else { return Ok(None) };
         let centre = match n.as_ubig().filter(|n| !n.is_zero()) {
             Some(n) => match self.far(n, &mu)? {
                 Some(true) => return Ok(None),
