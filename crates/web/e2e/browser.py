@@ -10,7 +10,7 @@ import time
 import unittest
 
 from selenium import webdriver
-from selenium.common.exceptions import JavascriptException
+from selenium.common.exceptions import JavascriptException, TimeoutException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.chrome.service import Service
@@ -213,12 +213,16 @@ class PageTest(unittest.TestCase):
 
     def until_text(self, name, pattern):
         """Waits until an element's text matches."""
-        return self.until(
-            "return new RegExp(arguments[1]).test(document.getElementById(arguments[0]).textContent) && document.getElementById(arguments[0]).textContent",
-            f"{name} matches {pattern}",
-            name,
-            pattern,
-        )
+        try:
+            return self.until(
+                "const { textContent } = document.getElementById(arguments[0]); return new RegExp(arguments[1]).test(textContent) && textContent",
+                f"{name} matches {pattern}",
+                name,
+                pattern,
+            )
+        except TimeoutException as error:
+            error.msg += f", but it says: {self.text(name)}"
+            raise
 
     def find(self, name):
         return self.driver.find_element("id", name)

@@ -156,6 +156,7 @@ class Formulas(PageTest):
         for text, shown in (
             ("the move from (3,8) to (0,0) is legal (docs/proofs.md, Proposition 6)", None),
             ("P-positions, semi-additive, n-th, 3 from a pile, [F04] Theorem 3", None),
+            ("the moves agree with constraint-mex on every position", None),
             ("so b_n = a_n + n for every n", "so [b_n = a_n + n] for every n"),
             ("(u, v, w >= 0) and -1/2 <= c_n", "(u, v, [w >= 0]) and [-1/2 <= c_n]"),
             ("", None),

@@ -52,6 +52,16 @@ class Static(PageTest):
         print(f"painted after {paint:.0f} ms, the engine there after {arrived:.0f} ms")
         self.assertLess(paint, arrived)
 
+    def test_nothing_moves_while_the_engine_loads(self):
+        for width in (1400, 360):
+            self.size(width, 900)
+            self.open("#tab=check")
+            self.until_text("check-answer", "proved")
+            places = "return [...document.querySelectorAll('button')].map((button) => button.getBoundingClientRect().top)"
+            before = self.js(places)
+            self.js("document.getElementById('engine').textContent = 'Loading what computes here: 100 of 1000 kB…'")
+            self.assertEqual(self.js(places), before)
+
     def test_the_second_file_comes_when_it_is_needed(self):
         files = "return performance.getEntriesByType('resource').filter((entry) => entry.name.includes('.wasm')).length"
         self.forget_the_engine()

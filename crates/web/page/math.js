@@ -3,28 +3,6 @@
 import { el } from './dom.js';
 
 const GREEK = { alpha: 'α', beta: 'β', gamma: 'γ', kappa: 'κ', phi: 'φ', lambda: 'λ' };
-/** Names that are set upright. */
-const UPRIGHT = [
-  'wyt',
-  'Wyt',
-  'mex',
-  'gcd',
-  'min',
-  'max',
-  'fib',
-  'log2',
-  'popcount',
-  'digits',
-  'even',
-  'odd',
-  'compl',
-  'true',
-  'false',
-  'larger',
-  'smaller',
-  'mod',
-  'xor',
-];
 const FENCED = { floor: ['⌊', '⌋'], ceil: ['⌈', '⌉'], abs: ['|', '|'] };
 const SIGNS = {
   '==': '=',
@@ -34,9 +12,6 @@ const SIGNS = {
   '-': '−',
   '->': '→',
   in: '∈',
-  and: 'and',
-  or: 'or',
-  mod: 'mod',
   '%': 'mod',
   xor: '⊕',
 };
@@ -59,13 +34,10 @@ function tokens(text) {
   const found = [];
   for (const match of text.matchAll(TOKEN)) {
     const [, number, name, sign, other] = match;
+    const text = number ?? name ?? sign ?? other;
     const end = match.index + match[0].length;
-    found.push({
-      kind: number ? 'number' : name ? 'name' : sign ? 'sign' : 'other',
-      text: number ?? name ?? sign ?? other,
-      start: end - (number ?? name ?? sign ?? other).length,
-      end,
-    });
+    const kind = number ? 'number' : name ? 'name' : sign ? 'sign' : 'other';
+    found.push({ kind, text, start: end - text.length, end });
   }
   return found;
 }
@@ -189,7 +161,8 @@ const row = (...children) => node('mrow', ...children);
 function letter(name) {
   const indexed = /^([A-Za-z])(\d)('?)$/.exec(name);
   if (indexed) return node('msub', node('mi', indexed[1]), node('mn', indexed[2]));
-  if (UPRIGHT.includes(name) || (name.length > 1 && !GREEK[name] && !name.endsWith("'"))) {
+  // A name that is a word stands upright.
+  if (name.length > 1 && !GREEK[name] && !name.endsWith("'")) {
     const made = node('mi', name);
     made.setAttribute('mathvariant', 'normal');
     return made;
@@ -303,11 +276,8 @@ export function formula(line) {
 }
 
 function read(text) {
-  try {
-    return math(new Reader(tokens(text)).whole(), text);
-  } catch {
-    return null;
-  }
+  const tree = attempt(tokens(text));
+  return tree && math(tree, text);
 }
 
 const WORDS = [...Object.keys(GREEK), 'wyt', 'Wyt', 'mex', 'floor', 'ceil', 'sqrt', 'max', 'min', 'gcd', 'abs'];
@@ -324,7 +294,10 @@ export function typeset(text, plain = (rest) => [rest]) {
   const out = [];
   let from = 0;
   for (let i = 0; i < list.length; i++) {
-    const negative = list[i].text === '-' && list[i + 1]?.start === list[i].end && !(i && able(list[i - 1]));
+    // Directly before what it negates, and neither behind a term nor, as a hyphen, directly behind a word.
+    const behind = list[i - 1];
+    const joined = behind && (able(behind) || (behind.kind === 'name' && behind.end === list[i].start));
+    const negative = list[i].text === '-' && list[i + 1]?.start === list[i].end && !joined;
     if (list[i].kind !== 'number' && !single(list[i]) && !negative && list[i].text !== '(') continue;
     let end = i;
     while (end < list.length && able(list[end])) end++;
@@ -332,9 +305,9 @@ export function typeset(text, plain = (rest) => [rest]) {
       const tree = attempt(list.slice(i, j));
       if (!tree || !says(tree)) continue;
       const [start, stop] = [list[i].start, list[j - 1].end];
-      const [behind] = /^[,.;:)]*/.exec(text.slice(stop));
-      out.push(...plain(text.slice(from, start)), ...math(tree, text.slice(start, stop), behind));
-      from = stop + behind.length;
+      const [after] = /^[,.;:)]*/.exec(text.slice(stop));
+      out.push(...plain(text.slice(from, start)), ...math(tree, text.slice(start, stop), after));
+      from = stop + after.length;
       i = j - 1;
       break;
     }
