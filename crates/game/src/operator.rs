@@ -93,28 +93,3 @@ impl CompareOp {
         all.into_iter().find(|op| op.sign() == sign)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_reference_has_every_operator_at_its_level() {
-        let levels = LEVELS.iter().zip(1u8..);
-        let all = levels.flat_map(|(level, tight)| level.written.split_whitespace().map(move |word| (word, tight)));
-        for (word, tightness) in all.clone() {
-            if let Some(op) = BinaryOp::named(word).filter(|_| tightness != UNARY) {
-                assert_eq!(op.written().1, tightness, "{word}");
-            }
-            assert!(CompareOp::named(word).is_none() || tightness == COMPARE, "{word}");
-        }
-        use BinaryOp::*;
-        for op in [Or, And, BitOr, BitXor, BitAnd, Add, Sub, Mul, Div, Rem, Pow] {
-            assert!(all.clone().any(|row| row == op.written()), "{op:?}");
-        }
-        use CompareOp::*;
-        for op in [Eq, Ne, Lt, Le, Gt, Ge] {
-            assert!(all.clone().any(|row| row == (op.sign(), COMPARE)), "{op:?}");
-        }
-    }
-}

@@ -181,6 +181,47 @@ fn the_examples_of_the_reference_have_their_values() {
     }
 }
 
+/// What stands in a lower row of the reference binds tighter, what stands in one row alike from the left, but powers.
+#[test]
+fn the_reference_has_every_operator_at_its_level() {
+    let page = language::page();
+    let (_, table) = page.split_once("loosest first\n\n").unwrap();
+    let lines = table.lines().map_while(|line| line.strip_prefix("    ")).filter(|line| !line.starts_with(' '));
+    // Two spaces or more end what is written, but for one gap before the signs of the papers.
+    let rows: Vec<Vec<&str>> =
+        lines.map(|line| line.split("  ").take(2).flat_map(str::split_whitespace).collect()).collect();
+    let row = |sign: &str| {
+        let found = rows.iter().position(|row| row.contains(&sign));
+        found.unwrap_or_else(|| panic!("{sign} is not in the reference"))
+    };
+    let parsed = |text: &str| Rule::parse(text).map_or_else(|e| panic!("{text}: {e}"), |rule| rule.body.to_string());
+    let same = |head: &str, plain: &str, grouped: &str| {
+        assert_eq!(parsed(&format!("{head} = {plain}")), parsed(&format!("{head} = {grouped}")), "{plain}");
+    };
+    let arithmetic = ["|", "⊞", "xor", "⊕", "&", "⊠", "⊗", "+", "-", "−", "*", "×", "/", "%", "mod", "^", "**"];
+    for (u, i) in arithmetic.map(|u| (u, row(u))) {
+        for (v, j) in arithmetic.map(|v| (v, row(v))) {
+            let (left, right) = (format!("(n {u} 5) {v} 3"), format!("n {u} (5 {v} 3)"));
+            let right_first = i < j || i == j && ["^", "**"].contains(&u);
+            same("c", &format!("n {u} 5 {v} 3"), if right_first { &right } else { &left });
+            assert_ne!(parsed(&format!("c = {left}")), parsed(&format!("c = {right}")));
+        }
+        for v in ["==", "!=", "<", "<=", ">", ">=", "≠", "≤", "≥", "in", "∈"] {
+            assert!(row(v) < i, "{u} {v}");
+            let right = if ["in", "∈"].contains(&v) { "{3}" } else { "3" };
+            same("take", &format!("k {u} 5 {v} {right}"), &format!("(k {u} 5) {v} {right}"));
+        }
+    }
+    assert!(row("or") < row("and") && row("and") < row("not") && row("not") < row("<"));
+    same("take", "k < 1 or k < 2 and k < 3", "k < 1 or (k < 2 and k < 3)");
+    same("take", "k < 1 and k < 2 or k < 3", "(k < 1 and k < 2) or k < 3");
+    same("take", "not k < 1 and k < 2", "(not (k < 1)) and k < 2");
+    // The negative binds tighter than a product and looser than a power.
+    assert!(rows.iter().position(|row| row == &["-"]).is_some_and(|i| row("*") < i && i < row("^")));
+    same("c", "-n^2", "-(n^2)");
+    same("c", "5 * -n % 3", "(5 * (-n)) % 3");
+}
+
 /// Joins what was split at commas inside parentheses or braces.
 fn joined(mut all: Vec<String>, part: &str) -> Vec<String> {
     let open = |text: &str| text.matches(['(', '{']).count() > text.matches([')', '}']).count();

@@ -29,22 +29,19 @@ use wythoff_exact::UBig;
 /// let pair = pairs.pair(&6u8.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((pair.a, pair.b.exact()), (9u8.into(), Some(&10u8.into())));
 /// ```
-#[derive(Debug)]
-pub struct EvenDiagonalsAccess<A> {
-    halves: A,
+pub struct EvenDiagonalsAccess {
+    halves: Box<dyn PairAccess>,
 }
 
-impl EvenDiagonalsAccess<Chain<Periodic>> {
+impl EvenDiagonalsAccess {
     /// The access. It exists: the `Option` is that of [`Chain::new`].
     pub fn new() -> Option<Self> {
-        Some(EvenDiagonalsAccess { halves: Chain::periodic(half()?)? })
+        Some(EvenDiagonalsAccess { halves: Box::new(Chain::periodic(half()?)?) })
     }
-}
 
-impl EvenDiagonalsAccess<AlgorithmOne<Periodic>> {
     /// The same by Algorithm 1.
     pub fn by_windows() -> Option<Self> {
-        Some(EvenDiagonalsAccess { halves: AlgorithmOne::periodic(half()?)? })
+        Some(EvenDiagonalsAccess { halves: Box::new(AlgorithmOne::periodic(half()?)?) })
     }
 }
 
@@ -82,7 +79,7 @@ fn exchanged(index: UBig) -> UBig {
     }
 }
 
-impl<A: PairAccess> PairAccess for EvenDiagonalsAccess<A> {
+impl PairAccess for EvenDiagonalsAccess {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let i = index(n);
         let a = (self.halves.pair(&(&i >> 1), budget)?.a << 1) + (&i & UBig::ONE);

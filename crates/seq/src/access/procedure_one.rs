@@ -65,9 +65,8 @@ impl<G: Fn(&UBig) -> Option<UBig> + Send + Sync> Increasing for G {
 /// assert_eq!(squares.locate(&UBig::from(12u8), &budget)?.in_b, Some(2u8.into()));
 /// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
-#[derive(Clone, Debug)]
-pub struct ProcedureOne<G> {
-    g: G,
+pub struct ProcedureOne {
+    g: Box<dyn Increasing>,
 }
 
 /// What the chain of a number tells.
@@ -79,10 +78,10 @@ struct Descent {
     rank: UBig,
 }
 
-impl<G: Increasing> ProcedureOne<G> {
+impl ProcedureOne {
     /// The sequence of g.
-    pub fn new(g: G) -> Self {
-        ProcedureOne { g }
+    pub fn new(g: impl Increasing + 'static) -> Self {
+        ProcedureOne { g: Box::new(g) }
     }
 
     fn g(&self, x: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
@@ -167,7 +166,7 @@ impl<G: Increasing> ProcedureOne<G> {
     }
 }
 
-impl<G: Increasing> PairAccess for ProcedureOne<G> {
+impl PairAccess for ProcedureOne {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let a = self.a(n, budget)?;
         let b = self.partner_of_a(n, &a, budget)?;

@@ -40,6 +40,9 @@ const EARLY: u64 = 256;
 /// Proposition 33).
 const MARGIN: usize = 128;
 
+/// `f(x1, y1, x0)`, or why it has no value.
+type Value = dyn Fn(u64, &UBig, u64) -> Result<UBig, GaveUp> + Send + Sync;
+
 /// The candidates `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, b_{n-1}, a_n)`, by listing the b.
 ///
 /// ```
@@ -59,9 +62,8 @@ const MARGIN: usize = 128;
 /// assert!(matches!(b, Partner::Bits(size) if size.bits() == Some(&(n + UBig::ONE))));
 /// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
-#[derive(Clone, Debug)]
-pub struct Sparse<F> {
-    f: F,
+pub struct Sparse {
+    f: Box<Value>,
     growth: Option<Growth>,
 }
 
@@ -107,14 +109,14 @@ fn next(pending: &VecDeque<u64>, a: u64) -> (u64, usize) {
 }
 
 /// The pairs one after the other.
-struct Walk<'f, F> {
-    f: &'f F,
+struct Walk<'f> {
+    f: &'f Value,
     at: At,
     /// The b above a that are outside A, as far as they are words.
     pending: VecDeque<u64>,
 }
 
-impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Walk<'_, F> {
+impl Walk<'_> {
     /// Goes on to the next pair.
     fn advance(&mut self, budget: &Budget) -> Result<(), GaveUp> {
         budget.step()?;
@@ -173,10 +175,10 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Walk<'_, F> {
     }
 }
 
-impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
+impl Sparse {
     /// The sequence of `f(x1, y1, x0)`.
-    pub fn new(f: F) -> Self {
-        Sparse { f, growth: None }
+    pub fn new(f: impl Fn(u64, &UBig, u64) -> Result<UBig, GaveUp> + Send + Sync + 'static) -> Self {
+        Sparse { f: Box::new(f), growth: None }
     }
 
     /// With a promise of how f grows, which tells the size of every b_n.
@@ -184,12 +186,12 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
         Sparse { growth: Some(growth).filter(|growth| growth.factor >= 2), ..self }
     }
 
-    fn walk(&self) -> Walk<'_, F> {
+    fn walk(&self) -> Walk<'_> {
         Walk { f: &self.f, at: At { n: 0, a: 0, b: UBig::ZERO, zeros: 0 }, pending: VecDeque::new() }
     }
 
     /// As far as pair n.
-    fn walk_to(&self, n: u64, budget: &Budget) -> Result<Walk<'_, F>, GaveUp> {
+    fn walk_to(&self, n: u64, budget: &Budget) -> Result<Walk<'_>, GaveUp> {
         let mut walk = self.walk();
         if let Some(Growth { factor, affine: true, .. }) = self.growth {
             walk.advance_to(n, factor, budget)?;
@@ -282,7 +284,7 @@ impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp>> Sparse<F> {
     }
 }
 
-impl<F: Fn(u64, &UBig, u64) -> Result<UBig, GaveUp> + Send + Sync> PairAccess for Sparse<F> {
+impl PairAccess for Sparse {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let (size, mut unwritten) = (self.size(n, budget)?, None);
         if let Some(size) = size.filter(|_| *n > UBig::from(LATE)) {

@@ -16,7 +16,7 @@ pub enum Shift {
 
 impl Shift {
     /// The shift of c.
-    pub fn of(c: &impl Differences, linear: &Linear) -> Result<Shift, GaveUp> {
+    pub fn of(c: &dyn Differences, linear: &Linear) -> Result<Shift, GaveUp> {
         Ok(linear.last_at_most(c, &UBig::ZERO, None)?.map_or(Shift::Back, Shift::By))
     }
 

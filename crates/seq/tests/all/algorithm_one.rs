@@ -20,7 +20,7 @@ fn bounds(gamma: Number, k1: Number, k2: Number) -> Linear {
     Linear::new(gamma, k1, k2).unwrap()
 }
 
-fn line(gamma: Number, delta: Number) -> AlgorithmOne<Line> {
+fn line(gamma: Number, delta: Number) -> AlgorithmOne {
     AlgorithmOne::line(Line::new(gamma, delta).unwrap()).unwrap()
 }
 
@@ -29,7 +29,7 @@ fn ten(power: usize) -> UBig {
 }
 
 /// Pairs, places and the differences, for n, x < far, against the pairs given.
-fn judge(name: &str, access: &impl PairAccess, want: &[Pair], far: u64) {
+fn judge(name: &str, access: &dyn PairAccess, want: &[Pair], far: u64) {
     let none = Budget::unlimited();
     let mut places = vec![Place::default(); far as usize];
     for pair in want {
@@ -68,11 +68,11 @@ fn judge(name: &str, access: &impl PairAccess, want: &[Pair], far: u64) {
     }
 }
 
-fn judge_c(name: &str, access: &impl PairAccess, c: impl Fn(u64) -> u64, far: u64) {
+fn judge_c(name: &str, access: &dyn PairAccess, c: impl Fn(u64) -> u64, far: u64) {
     judge(name, access, &mex::pairs(far + 100, |n, _, a| (a + c(n)).into()), far);
 }
 
-fn periodic(c: impl Fn(u64) -> u64, begin: usize, period: usize) -> AlgorithmOne<Periodic> {
+fn periodic(c: impl Fn(u64) -> u64, begin: usize, period: usize) -> AlgorithmOne {
     let table: Vec<u64> = (0..(begin + period) as u64).map(&c).collect();
     let rise = c((begin + period) as u64) - c(begin as u64);
     AlgorithmOne::periodic(Periodic::new(table, period, rise).unwrap()).unwrap()
@@ -218,7 +218,7 @@ fn beatty_far_out() {
 }
 
 /// All numbers from a_n on for a while, each in one place only, and each place true.
-fn partitions(name: &str, access: &impl PairAccess, n: &UBig, count: u64) {
+fn partitions(name: &str, access: &dyn PairAccess, n: &UBig, count: u64) {
     let none = Budget::unlimited();
     let first = access.pair(n, &none).unwrap().a;
     let (mut next_a, mut next_b) = (n.clone(), None);

@@ -19,24 +19,24 @@ fn ten(k: usize) -> UBig {
 }
 
 /// a_n and b_n.
-fn pair(access: &impl PairAccess, n: &UBig) -> (UBig, UBig) {
+fn pair(access: &dyn PairAccess, n: &UBig) -> (UBig, UBig) {
     match access.pair(n, &Budget::unlimited()).unwrap() {
         Term { a, b: Partner::Exact(b) } => (a, b),
         term => panic!("{term:?}"),
     }
 }
 
-fn locate(access: &impl PairAccess, x: &UBig) -> (Option<UBig>, Option<UBig>) {
+fn locate(access: &dyn PairAccess, x: &UBig) -> (Option<UBig>, Option<UBig>) {
     let Place { in_a, in_b } = access.locate(x, &Budget::unlimited()).unwrap();
     (in_a, in_b)
 }
 
-fn is_pair(access: &impl PairAccess, x: &UBig, y: &UBig) -> bool {
+fn is_pair(access: &dyn PairAccess, x: &UBig, y: &UBig) -> bool {
     access.is_pair(x, y, &Budget::unlimited()).unwrap()
 }
 
 /// Every n and every x of the first pairs, both directions; positions beside pairs, and all below 150.
-fn judge(access: &impl PairAccess, pairs: &[Pair]) {
+fn judge(access: &dyn PairAccess, pairs: &[Pair]) {
     let mut places: BTreeMap<UBig, (Option<UBig>, Option<UBig>)> = BTreeMap::new();
     let partner: BTreeMap<u64, &UBig> = pairs.iter().map(|p| (p.a, &p.b)).collect();
     for p in pairs {
@@ -60,7 +60,7 @@ fn judge(access: &impl PairAccess, pairs: &[Pair]) {
     }
 }
 
-fn judge_differences(access: &impl PairAccess, pairs: &[Pair]) {
+fn judge_differences(access: &dyn PairAccess, pairs: &[Pair]) {
     for d in (0..60).chain([100, 101, 999, 5000, 5001, 1 << 40]).map(|d: u64| big(d)) {
         for end in [0, 1, 2, 3, 17, 18, 600, COUNT as usize] {
             let want = pairs[..end].iter().rfind(|p| &p.b - p.a <= d).map(|p| big(p.n));

@@ -81,7 +81,7 @@ fn machines_follow_the_recursion() {
     }
 }
 
-fn algorithm_one(terms: &[(u64, u64)]) -> AlgorithmOne<Periodic> {
+fn algorithm_one(terms: &[(u64, u64)]) -> AlgorithmOne {
     let period = terms.iter().map(|&(_, q)| q).product::<u64>();
     let table = (0..period).map(|n| sum(terms, n)).collect();
     AlgorithmOne::periodic(Periodic::new(table, period as usize, sum(terms, period)).unwrap()).unwrap()

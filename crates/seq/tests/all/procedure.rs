@@ -165,7 +165,7 @@ proptest! {
         for step in &steps {
             values.push(values.last().unwrap() + small(*step));
         }
-        let g = |x: &UBig| match usize::try_from(x).ok().and_then(|x| values.get(x)) {
+        let g = move |x: &UBig| match usize::try_from(x).ok().and_then(|x| values.get(x)) {
             Some(value) => Some(value.clone()),
             None => Some(values.last().unwrap() + (x - UBig::from(values.len() - 1)) * small(tail)),
         };
@@ -176,7 +176,7 @@ proptest! {
     /// A function that breaks its promise may be answered wrongly, but it is answered.
     #[test]
     fn no_panic(table in prop::collection::vec(any::<Option<u8>>(), 1..40), x in 0u32..2000) {
-        let g = |x: &UBig| table[usize::try_from(x).unwrap_or(0) % table.len()].map(UBig::from);
+        let g = move |x: &UBig| table[usize::try_from(x).unwrap_or(0) % table.len()].map(UBig::from);
         let (access, x, budget) = (ProcedureOne::new(g), small(x), Budget::unlimited());
         let _ = access.pair(&x, &budget);
         let _ = access.locate(&x, &budget);

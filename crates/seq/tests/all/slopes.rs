@@ -84,7 +84,7 @@ fn singly(name: &str, of: &Approximation, pairs: impl Iterator<Item = Pair64>) {
     }
 }
 
-fn far(name: &str, access: &impl PairAccess, of: &Approximation, pairs: impl Fn(u64) -> Vec<Pair64>) {
+fn far(name: &str, access: &dyn PairAccess, of: &Approximation, pairs: impl Fn(u64) -> Vec<Pair64>) {
     for n in FAR {
         let got = pairs(n);
         for (pair, n) in got.iter().zip(n..) {

@@ -3,7 +3,7 @@
 use super::anchors::Anchors;
 use super::normal::Normal;
 use super::width::Width;
-use crate::linear::{Differences, rise_over};
+use crate::linear::rise_over;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{UBig, integer};
 
@@ -15,7 +15,7 @@ pub(super) struct Window {
     pub offsets: Vec<u64>,
 }
 
-impl<C: Differences> Normal<C> {
+impl Normal {
     /// The a of a window around n.
     pub fn window(&self, n: &UBig, budget: &Budget) -> Result<Window, GaveUp> {
         let width = self.width()?;

@@ -45,31 +45,27 @@ use wythoff_exact::{Number, NumberError, UBig};
 /// assert!(place.in_a.is_some() != place.in_b.is_some());
 /// # Ok::<(), wythoff_exact::NumberError>(())
 /// ```
-#[derive(Debug)]
-pub struct AlgorithmOne<C> {
+pub struct AlgorithmOne {
     linear: Linear,
-    normal: Normal<C>,
+    normal: Normal,
 }
 
-impl AlgorithmOne<Line> {
+impl AlgorithmOne {
     /// c = floor(gamma n + delta).
     pub fn line(c: Line) -> Option<Self> {
-        Self::of(c.linear().ok()?, c)
+        Self::of(c.linear().ok()?, Box::new(c))
     }
-}
 
-impl AlgorithmOne<Periodic> {
     /// Quasi-periodic c.
     pub fn periodic(c: Periodic) -> Option<Self> {
-        Self::of(c.linear().ok()?, c)
+        Self::of(c.linear().ok()?, Box::new(c))
     }
-}
 
-impl<C: Differences> AlgorithmOne<C> {
     /// The sequences of a nondecreasing c that keeps to its bounds. `None` if one of the first 64 terms denies a
     /// hypothesis, if gamma and the bounds are surds over different roots, or if c gives up. A window too wide to work
     /// with is refused when a term is asked for.
-    pub fn new(linear: Linear, c: C) -> Option<Self> {
+    pub fn new(linear: Linear, c: impl Differences + 'static) -> Option<Self> {
+        let c: Box<dyn Differences> = Box::new(c);
         let mut before = UBig::ZERO;
         for n in 0..64u64 {
             let value = c.at(&n.into()).ok()?;
@@ -83,8 +79,8 @@ impl<C: Differences> AlgorithmOne<C> {
     }
 
     /// The same for a c that is known to keep to its bounds.
-    fn of(linear: Linear, c: C) -> Option<Self> {
-        let shift = Shift::of(&c, &linear).ok()?;
+    fn of(linear: Linear, c: Box<dyn Differences>) -> Option<Self> {
+        let shift = Shift::of(&*c, &linear).ok()?;
         let normal = Normal::new(linear.shifted(&shift).ok()?, c, shift);
         Some(AlgorithmOne { linear, normal })
     }
@@ -99,7 +95,7 @@ fn unwritable(error: NumberError) -> GaveUp {
     GaveUp::beyond(error.to_string())
 }
 
-impl<C: Differences> PairAccess for AlgorithmOne<C> {
+impl PairAccess for AlgorithmOne {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let a = match self.normal.shift.index(n) {
             Some(m) => self.normal.shift.value_back(self.normal.term(&m, budget)?),
@@ -124,6 +120,6 @@ impl<C: Differences> PairAccess for AlgorithmOne<C> {
 
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         budget.step()?;
-        self.linear.last_at_most(&self.normal.c, d, Some(end))
+        self.linear.last_at_most(&*self.normal.c, d, Some(end))
     }
 }

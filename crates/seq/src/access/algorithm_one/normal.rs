@@ -9,20 +9,19 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig, integer};
 
 /// The shifted sequence: `c_0 = 0 < c_1`, and A and B split the positive integers.
-#[derive(Debug)]
-pub(super) struct Normal<C> {
+pub(super) struct Normal {
     pub linear: Linear,
     /// Found out when the first term is asked for.
     width: OnceLock<Result<Width, GaveUp>>,
     /// The differences before the shift.
-    pub c: C,
+    pub c: Box<dyn Differences>,
     pub shift: Shift,
     /// `a_0, a_1, ...` as far as the recursion is run, once it has been.
     pub beginning: OnceLock<Vec<u64>>,
 }
 
-impl<C: Differences> Normal<C> {
-    pub fn new(linear: Linear, c: C, shift: Shift) -> Self {
+impl Normal {
+    pub fn new(linear: Linear, c: Box<dyn Differences>, shift: Shift) -> Self {
         Normal { linear, width: OnceLock::new(), c, shift, beginning: OnceLock::new() }
     }
 

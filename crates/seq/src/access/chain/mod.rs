@@ -45,34 +45,13 @@ use wythoff_exact::{IBig, UBig};
 /// assert_eq!(squares.locate(&term.a, &Budget::unlimited())?.in_a, Some(n));
 /// # Ok::<(), wythoff_budget::GaveUp>(())
 /// ```
-#[derive(Debug)]
-pub struct Chain<C> {
-    c: C,
+pub struct Chain {
+    c: Box<dyn Differences>,
     /// Whether the pair (0, 0) is put in front (Proposition 23 (b)).
     back: bool,
     z: UBig,
     near: Option<Near>,
     orbit: Option<Orbit>,
-}
-
-impl Chain<Line> {
-    /// c = floor(gamma n + delta).
-    pub fn line(c: Line) -> Option<Self> {
-        let linear = c.linear().ok()?;
-        Self::new(c, Some(&linear))
-    }
-}
-
-impl Chain<Periodic> {
-    /// Quasi-periodic c.
-    pub fn periodic(c: Periodic) -> Option<Self> {
-        let linear = c.linear().ok()?;
-        let chain = Self::new(c, Some(&linear))?;
-        let shifted = if chain.back { chain.c.after_zero()? } else { chain.c.clone() };
-        let begin = UBig::from(shifted.begin()) + &chain.z;
-        let bounds = linear.shifted(&chain.shift_of_bounds()).ok()?;
-        Some(Chain { near: Near::new(&bounds, &begin).ok(), orbit: Orbit::new(&shifted), ..chain })
-    }
 }
 
 /// c is not looked at beyond as many bits when its zeros are counted.
@@ -81,15 +60,35 @@ const ZEROS: usize = 1 << 14;
 /// How far from where the slope says a value is looked for at first.
 const AROUND: u8 = 64;
 
-impl<C: Differences> Chain<C> {
+impl Chain {
     /// The sequences of a nondecreasing c that keeps to its bounds, if there are any. `None` if c is 0 as far as is looked,
     /// or gives up.
-    pub fn new(c: C, linear: Option<&Linear>) -> Option<Self> {
-        let (back, z) = match linear.and_then(|linear| Shift::of(&c, linear).ok()) {
+    pub fn new(c: impl Differences + 'static, linear: Option<&Linear>) -> Option<Self> {
+        Self::of(Box::new(c), linear)
+    }
+
+    /// c = floor(gamma n + delta).
+    pub fn line(c: Line) -> Option<Self> {
+        let linear = c.linear().ok()?;
+        Self::of(Box::new(c), Some(&linear))
+    }
+
+    /// Quasi-periodic c.
+    pub fn periodic(c: Periodic) -> Option<Self> {
+        let linear = c.linear().ok()?;
+        let chain = Self::of(Box::new(c.clone()), Some(&linear))?;
+        let shifted = if chain.back { c.after_zero()? } else { c };
+        let begin = UBig::from(shifted.begin()) + &chain.z;
+        let bounds = linear.shifted(&chain.shift_of_bounds()).ok()?;
+        Some(Chain { near: Near::new(&bounds, &begin).ok(), orbit: Orbit::new(&shifted), ..chain })
+    }
+
+    fn of(c: Box<dyn Differences>, linear: Option<&Linear>) -> Option<Self> {
+        let (back, z) = match linear.and_then(|linear| Shift::of(&*c, linear).ok()) {
             Some(Shift::By(z)) => (false, z),
             Some(Shift::Back) => (true, UBig::ZERO),
             None if !c.at(&UBig::ZERO).ok()?.is_zero() => (true, UBig::ZERO),
-            None => (false, zeros(&c)?),
+            None => (false, zeros(&*c)?),
         };
         let mut chain = Chain { c, back, z, near: None, orbit: None };
         let bounds = linear.and_then(|linear| linear.shifted(&chain.shift_of_bounds()).ok());
@@ -280,7 +279,7 @@ fn looked_at(k: u64) -> bool {
 }
 
 /// The last n with `c_n = 0`, where `c_0 = 0`.
-fn zeros(c: &impl Differences) -> Option<UBig> {
+fn zeros(c: &dyn Differences) -> Option<UBig> {
     let (end, zero) = (UBig::ONE << ZEROS, UBig::ZERO);
     let value = |x: &UBig| Ok(c.at(x).map_or(Value::Above, Value::Is));
     let mut bracket = Bracket::below(end.clone(), &zero, &value);
@@ -294,7 +293,7 @@ fn inconsistent() -> GaveUp {
     GaveUp::beyond("c does not keep to its bounds")
 }
 
-impl<C: Differences> PairAccess for Chain<C> {
+impl PairAccess for Chain {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let m = self.forth(n);
         let a = if m > self.z { &m + self.mu(&m, budget)? - &self.z } else { m };
