@@ -53,7 +53,9 @@ impl<S: Copy + Ord> Multivariate<S> {
 
     /// A symbol.
     pub fn symbol(s: S) -> Multivariate<S> {
-        Multivariate(BTreeMap::from([(vec![(s, 1)], Number::ONE)]))
+        let mut p = Multivariate(BTreeMap::new());
+        p.0.insert(vec![(s, 1)], Number::ONE);
+        p
     }
 
     /// The polynomial of these terms.
@@ -61,7 +63,10 @@ impl<S: Copy + Ord> Multivariate<S> {
     where
         S: 'a,
     {
-        Multivariate(terms.map(|(m, c)| (m.clone(), c.clone())).collect())
+        // One by one: to collect would compile a sort for every iterator.
+        let mut all = BTreeMap::new();
+        terms.for_each(|(m, c)| drop(all.insert(m.clone(), c.clone())));
+        Multivariate(all)
     }
 
     /// Its terms.
@@ -132,7 +137,9 @@ impl<S: Copy + Ord> Multivariate<S> {
 
     /// The negative.
     pub fn neg(&self) -> Multivariate<S> {
-        Multivariate(self.0.iter().map(|(m, c)| (m.clone(), c.neg())).collect())
+        let mut negative = self.clone();
+        negative.0.values_mut().for_each(|c| *c = c.neg());
+        negative
     }
 
     /// The difference.

@@ -30,8 +30,8 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::sync::Arc;
 use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
 use wythoff_exact::magnitude::Magnitude;
+use wythoff_exact::{IBig, UBig};
 
 /// A number of more bits is long: its position is decided the shortest way, and what is told of shorter ones names the place of x.
 const LONG: usize = 64;
@@ -126,7 +126,7 @@ pub trait PairAccess: Send + Sync {
 
     /// The pairs at so many indices from m down, as far as there are any, for methods that find neighbours together.
     fn pairs_down(&self, m: &UBig, count: usize, budget: &Budget) -> Result<Vec<Term>, GaveUp> {
-        one_by_one(self, m, count, budget)
+        one_by_one(&|n| self.pair(n, budget), m, count)
     }
 
     /// b_n where x = a_n is known, for methods that find it more quickly than the pair.
@@ -173,25 +173,13 @@ pub trait PairAccess: Send + Sync {
     /// The largest m < `end` with b_m - a_m <= d, for sequences whose differences do not fall; `None` if d < b_0 - a_0
     /// or `end` is 0. A binary search here; a method that knows the slope does better.
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
-        let fits = |m: &UBig| -> Result<bool, GaveUp> {
+        let fits = |m: &IBig| {
+            let Some(m) = m.as_ubig() else { return Ok(true) };
             budget.step()?;
             let term = self.pair(m, budget)?;
             Ok(term.b.exact().is_some_and(|b| (b - &term.a).cmp(d) != Ordering::Greater))
         };
-        if *end == UBig::ZERO || !fits(&UBig::ZERO)? {
-            return Ok(None);
-        }
-        // fits(low), and not fits(high) or high = end.
-        let (mut low, mut high) = (UBig::ZERO, end.clone());
-        while &low + UBig::ONE < high {
-            let middle = (&low + &high) >> 1;
-            if fits(&middle)? {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        Ok(Some(low))
+        Ok(bracket::last(IBig::NEG_ONE, end.as_ibig().clone(), &fits)?.try_into().ok())
     }
 
     /// The same m, and its pair, for methods that know half of it then.
@@ -204,8 +192,8 @@ pub trait PairAccess: Send + Sync {
 }
 
 /// The pairs at so many indices from m down.
-fn one_by_one<A: PairAccess + ?Sized>(pairs: &A, m: &UBig, count: usize, budget: &Budget) -> Result<Vec<Term>, GaveUp> {
-    (0..count).map(UBig::from).take_while(|i| i <= m).map(|i| pairs.pair(&(m - i), budget)).collect()
+fn one_by_one(pair: &dyn Fn(&UBig) -> Result<Term, GaveUp>, m: &UBig, count: usize) -> Result<Vec<Term>, GaveUp> {
+    (0..count).map(UBig::from).take_while(|i| i <= m).map(|i| pair(&(m - i))).collect()
 }
 
 /// Shared access.

@@ -228,7 +228,10 @@ impl System {
         let mut matrix: Vec<BTreeMap<usize, Number>> = Vec::with_capacity(size);
         for (i, row) in self.rows.iter().enumerate() {
             // The column behind the last is the right side.
-            let mut line = BTreeMap::from([(i, Number::ONE), (size, Number::ONE)]);
+            let mut line = BTreeMap::new();
+            for column in [i, size] {
+                line.insert(column, Number::ONE);
+            }
             match row {
                 Follows::Decided(value) => {
                     line.insert(size, Number::ONE.sub(value).map_err(too_large)?);

@@ -77,17 +77,21 @@ impl<T: Share> Shares<T> {
     }
 
     /// Every share over a count.
-    pub(super) fn over(self, count: usize) -> Result<Shares<T>, NumberError> {
-        fn all<K: Ord, T: Share>(of: BTreeMap<K, T>, count: usize) -> Result<BTreeMap<K, T>, NumberError> {
-            of.into_iter().map(|(key, share)| Ok((key, share.part(count)?))).collect()
+    pub(super) fn over(mut self, count: usize) -> Result<Shares<T>, NumberError> {
+        for share in self.a.values_mut().chain(self.b.values_mut()).chain(self.joint.values_mut()) {
+            *share = share.part(count)?;
         }
-        Ok(Shares { a: all(self.a, count)?, b: all(self.b, count)?, joint: all(self.joint, count)? })
+        Ok(self)
     }
 
     /// The same of each share; where a map has `None` the whole has.
     pub fn map<S>(&self, of: impl Fn(&T) -> Option<S>) -> Option<Shares<S>> {
         fn all<K: Ord + Copy, T, S>(map: &BTreeMap<K, T>, of: impl Fn(&T) -> Option<S>) -> Option<BTreeMap<K, S>> {
-            map.iter().map(|(key, share)| Some((*key, of(share)?))).collect()
+            let mut made = BTreeMap::new();
+            for (key, share) in map {
+                made.insert(*key, of(share)?);
+            }
+            Some(made)
         }
         Some(Shares { a: all(&self.a, &of)?, b: all(&self.b, &of)?, joint: all(&self.joint, &of)? })
     }
@@ -115,8 +119,11 @@ impl Shares<Enclosed> {
             one: &BTreeMap<K, Enclosed>,
             other: &BTreeMap<K, Enclosed>,
         ) -> Option<BTreeMap<K, Enclosed>> {
-            (one.len() == other.len()).then_some(())?;
-            one.iter().map(|(key, share)| Some((*key, share.meet(other.get(key)?)?))).collect()
+            let (mut both, equal) = (one.clone(), one.len() == other.len());
+            for (key, share) in &mut both {
+                *share = share.meet(other.get(key)?)?;
+            }
+            Some(both).filter(|_| equal)
         }
         Some(Shares { a: all(&self.a, &other.a)?, b: all(&self.b, &other.b)?, joint: all(&self.joint, &other.joint)? })
     }

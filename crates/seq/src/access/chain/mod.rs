@@ -305,7 +305,7 @@ impl PairAccess for Chain {
     /// One multiplication by kappa; from an index to the one before it mu falls by few or not at all.
     fn pairs_down(&self, m: &UBig, count: usize, budget: &Budget) -> Result<Vec<Term>, GaveUp> {
         let Some(near) = &self.near else {
-            return one_by_one(self, m, count, budget);
+            return one_by_one(&|n| self.pair(n, budget), m, count);
         };
         let (first, kappa) = (self.forth(m), near.kappa.at(near.first_point())?);
         let mut v = near.kappa.multiple(&first, near.first_point())?;

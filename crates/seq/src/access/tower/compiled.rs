@@ -32,7 +32,8 @@ struct Group<T> {
 impl Plan {
     /// The plan of a polynomial.
     pub fn new(h: &Polynomial) -> Plan {
-        let mut sorted: BTreeMap<Vec<u8>, Vec<Vec<IBig>>> = BTreeMap::from([(vec![0; 7 - K], Vec::new())]);
+        let mut sorted: BTreeMap<Vec<u8>, Vec<Vec<IBig>>> = BTreeMap::new();
+        sorted.insert(vec![0; 7 - K], Vec::new());
         for (exponents, value) in h.terms() {
             // Lowered step by step, the monomial reaches 1: every group has its earlier one.
             let mut monomial = exponents[K + 1..].to_vec();
@@ -45,12 +46,12 @@ impl Plan {
                 sorted.entry(monomial.clone()).or_default();
             }
         }
-        let index: BTreeMap<&Vec<u8>, usize> = sorted.keys().zip(0..).collect();
+        let index: Vec<&Vec<u8>> = sorted.keys().collect();
         let groups = sorted.iter().map(|(monomial, by_c)| {
             let mut earlier = monomial.clone();
             let u = last_variable(&earlier).inspect(|u| earlier[*u] -= 1);
             Group {
-                earlier: index[&earlier],
+                earlier: index.partition_point(|monomial| **monomial < earlier),
                 u: u.map_or(0, |u| u + 1),
                 by_c: by_c.clone(),
                 small: Coefficients::default(),
