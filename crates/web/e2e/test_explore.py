@@ -85,6 +85,14 @@ class Drawn(PageTest):
             self.until_game(line)
         self.js(f"{self.cell(2, 0)}.click()")
         self.until("return wythoff.game.line.endsWith('single = k in {1, 3..8}')", "one-pile moves, too")
+        # A square drawn while the moves of the rule before are still asked for stays.
+        pressed = f"{self.cell(5, 5)}.getAttribute('aria-pressed')"
+        drawn = self.js(
+            f"const {{ drawing }} = wythoff.views.board; drawing.shown = null; const asked = drawing.show(); {self.cell(5, 5)}.click(); return asked.then(() => {pressed})"
+        )
+        self.assertEqual(drawn, "true")
+        self.until("return wythoff.game.line.includes('k == 5 and l == 5')", "the rule follows")
+        self.assertEqual(self.js(f"return {pressed}"), "true")
         # And the reverse: a typed rule shows its moves.
         self.use("take = k == l and odd(k), no single")
         self.until_game("take = k == l and odd(k), no single")

@@ -67,7 +67,10 @@ export class DrawMoves {
   use(game) {
     this.game = game;
     $('board-draw').hidden = !game.playable;
-    if (game.line !== this.shown) this.show();
+    // What was drawn stands here already.
+    if (game.typed === this.drawn) this.shown = game.line;
+    this.drawn = null;
+    this.show();
   }
 
   /** The moves of the game, from a position in the open. */
@@ -75,7 +78,8 @@ export class DrawMoves {
     const { game } = this;
     if (!this.open || !game?.playable || this.shown === game.line) return;
     const legal = await options(game, String(AT), String(AT)).catch(() => null);
-    if (!legal || game !== this.game) return;
+    // Squares drawn meanwhile are not undone.
+    if (!legal || game !== this.game || this.drawn) return;
     this.shown = game.line;
     for (const [key, cell] of this.cells) {
       const [k, l] = key.split(',').map(Number);
@@ -91,9 +95,8 @@ export class DrawMoves {
   toggle(k, l) {
     const pressed = String(!this.has(k, l));
     for (const key of [`${k},${l}`, `${l},${k}`]) this.cells.get(key).setAttribute('aria-pressed', pressed);
-    const line = ruleOf((a, b) => this.has(a, b), this.game);
-    this.shown = null;
-    this.onRule(line);
+    this.drawn = ruleOf((a, b) => this.has(a, b), this.game);
+    this.onRule(this.drawn);
   }
 
   /** Arrows go from square to square. */
