@@ -65,7 +65,9 @@ impl<S: Copy + Ord> Multivariate<S> {
     {
         // One by one: to collect would compile a sort for every iterator.
         let mut all = BTreeMap::new();
-        terms.for_each(|(m, c)| drop(all.insert(m.clone(), c.clone())));
+        for (m, c) in terms {
+            all.insert(m.clone(), c.clone());
+        }
         Multivariate(all)
     }
 

@@ -179,7 +179,11 @@ pub trait PairAccess: Send + Sync {
             let term = self.pair(m, budget)?;
             Ok(term.b.exact().is_some_and(|b| (b - &term.a).cmp(d) != Ordering::Greater))
         };
-        Ok(bracket::last(IBig::NEG_ONE, end.as_ibig().clone(), &fits)?.try_into().ok())
+        // First, where it costs least: far out there may be no pair to look at.
+        if end.is_zero() || !fits(&IBig::ZERO)? {
+            return Ok(None);
+        }
+        Ok(bracket::last(IBig::ZERO, end.as_ibig().clone(), &fits)?.try_into().ok())
     }
 
     /// The same m, and its pair, for methods that know half of it then.

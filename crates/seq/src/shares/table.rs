@@ -119,11 +119,11 @@ impl Shares<Enclosed> {
             one: &BTreeMap<K, Enclosed>,
             other: &BTreeMap<K, Enclosed>,
         ) -> Option<BTreeMap<K, Enclosed>> {
-            let (mut both, equal) = (one.clone(), one.len() == other.len());
+            let mut both = (one.len() == other.len()).then(|| one.clone())?;
             for (key, share) in &mut both {
                 *share = share.meet(other.get(key)?)?;
             }
-            Some(both).filter(|_| equal)
+            Some(both)
         }
         Some(Shares { a: all(&self.a, &other.a)?, b: all(&self.b, &other.b)?, joint: all(&self.joint, &other.joint)? })
     }

@@ -6,7 +6,7 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::integer::bits;
 use wythoff_exact::{IBig, Number, UBig};
 use wythoff_seq::access::additive::Additive;
-use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess, Partner, Term};
+use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess, Partner, Place, Term};
 use wythoff_seq::algorithm_one::AlgorithmOne;
 use wythoff_seq::chain::Chain;
 use wythoff_seq::linear::{Line, Linear, Periodic};
@@ -200,6 +200,30 @@ fn the_last_pair_by_zeros() {
         }
         assert_eq!(pairs.last_pair_beside(&MOST.into(), &MOST.into(), &budget).unwrap(), None);
     }
+}
+
+/// The search that methods have by themselves: against a scan, and with nothing asked far out where no difference is small enough.
+#[test]
+fn the_search_for_a_difference() {
+    /// (n, 3n + 5) up to a last n.
+    struct Until(u64);
+    impl PairAccess for Until {
+        fn pair(&self, n: &UBig, _: &Budget) -> Result<Term, GaveUp> {
+            let term = || Term { a: n.clone(), b: Partner::Exact(n * 3u8 + UBig::from(5u8)) };
+            (*n <= UBig::from(self.0)).then(term).ok_or_else(|| GaveUp::beyond("too far"))
+        }
+        fn locate(&self, _: &UBig, _: &Budget) -> Result<Place, GaveUp> {
+            Err(GaveUp::beyond("not asked"))
+        }
+    }
+    let budget = Budget::unlimited();
+    for (d, end) in (0..60u64).flat_map(|d| (0..30u64).map(move |end| (d, end))) {
+        let scan = (0..end).rev().find(|n| 2 * n + 5 <= d).map(UBig::from);
+        assert_eq!(Until(end).last_difference(&d.into(), &end.into(), &budget), Ok(scan), "{d} {end}");
+    }
+    let far = UBig::from(10u8).pow(100);
+    assert_eq!(Until(0).last_difference(&4u8.into(), &far, &budget), Ok(None));
+    assert!(Until(0).last_difference(&5u8.into(), &far, &budget).is_err());
 }
 
 /// Nothing that packed sequences are asked for at the end of the words panics.
