@@ -143,8 +143,8 @@ fn table(rows: impl IntoIterator<Item = Row>) -> String {
     text + "\n"
 }
 
-/// The words in lines of that width, each behind the indent.
-fn wrapped(text: &str, indent: &str, width: usize) -> String {
+/// The words in lines of at most that width, each after the indent.
+pub(crate) fn wrapped(text: &str, indent: &str, width: usize) -> String {
     let (mut lines, mut line) = (String::new(), String::from(indent));
     for word in text.split(' ').filter(|word| !word.is_empty()) {
         if line.len() > indent.len() && line.chars().count() + 1 + word.chars().count() > width {

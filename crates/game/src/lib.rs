@@ -13,6 +13,7 @@ pub mod diagnostic;
 pub mod eval;
 pub mod expr;
 pub mod function;
+pub mod glossary;
 pub mod language;
 mod legality;
 mod lex;

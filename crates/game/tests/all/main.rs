@@ -6,6 +6,7 @@ mod diagnostics;
 mod eval;
 mod eval_agreement;
 mod extremes;
+mod glossary;
 mod grammar;
 mod predicate;
 mod roundtrip;
