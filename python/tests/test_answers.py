@@ -107,14 +107,14 @@ def test_other_questions() -> None:
     same("layers", game.ask("layers", layer="wins", to=9), wyt("layers", "wythoff", "--layer", "wins", "--to", 9))
     same("identify", wythoff.identify([2, 6, 11, 17, 25, 34]), wyt("identify", "2,6,11,17,25,34"))
     same("oeis", game.oeis("a"), wyt("oeis", "wythoff", "--sequence", "a"))
-    rows = game.ask("layers", layer="wins", to=9)["rows"]
-    assert [game.layer("wins", 9)[x, x:].tolist() for x in range(10)] == [list(map(int, row.split())) for row in rows]
+    rows = game.ask("layers", layer="wins", to=9)["values"]
+    assert [game.layer("wins", 9)[x, x:].tolist() for x in range(10)] == [list(map(int, row)) for row in rows]
     assert wythoff.is_sturmian_factor(game.words(3)["word"]) and not wythoff.is_balanced("0011")
     same("questions", wythoff.open_questions(), wyt("questions"))
     assert [entry.name for entry in wythoff.games()] == [entry["name"] for entry in wyt("games")["games"]]
     values = game.grundy_table(30)
     printed = wyt("grundy", "wythoff", "--to", 30)["values"]
-    assert values.tolist() == [[int(value) for value in row] for row in printed]
+    assert [values[x, x:].tolist() for x in range(31)] == [list(map(int, row)) for row in printed]
     assert game.grundy(11, 15) == values[11, 15] == game.nim_value(11, 15)
     assert game.factor_complexity(5) == [2, 3, 4, 5, 6] and game.abelian_complexity(3) == [2, 2, 2]
 

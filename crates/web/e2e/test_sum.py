@@ -87,7 +87,7 @@ class Sums(PageTest):
             told = self.until_text("sum-told", "To win")
             self.assertRegex(told, "take .* in component .*, leaving .*Values .*nim-sum")
             answer = self.js(
-                "return wythoff.views.play.sum.session.values().then(({ move }) => [move.component, move.to.map(Number)])"
+                "return wythoff.views.play.sum.session.values().then(({ move }) => [move.component - 1, move.to.map(Number)])"
             )
             component, to = answer[0], tuple(answer[1])
             after = before[:component] + (to,) + before[component + 1 :]

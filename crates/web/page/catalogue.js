@@ -116,13 +116,13 @@ export class Catalogue {
         el('p', ...paper(game.reference ?? '')),
       ),
       game.remark ? el('p', ...typeset(game.remark)) : null,
-      ...wrong.map(({ place, printed, holds, command }) =>
+      ...wrong.map(({ place, printed, correct, command }) =>
         el(
           'details',
           { class: 'erratum' },
           el('summary', `Erratum: ${place}`),
           el('p', `Printed: ${sentence(printed)}`),
-          el('p', `Holds: ${sentence(holds)}`),
+          el('p', `Correct: ${sentence(correct)}`),
           command ? el('p', el('code', command)) : null,
           el('a', { href: `#tab=check&game=${game.name}`, onclick: () => this.dialog.close() }, 'Check it'),
         ),

@@ -103,12 +103,12 @@ export class CheckView {
     const candidates = answer.candidates_are_P;
     if (candidates) items.push(this.item('the formula gives the P-positions', candidates));
     if (answer.P) {
-      const { formula, theorem } = answer.P;
-      items.push(this.item('what the P-positions are', { status: 'proved', reason: `${formula} (${theorem})`, witness: null }));
+      const { recursion, theorem } = answer.P;
+      items.push(this.item('what the P-positions are', { status: 'proved', reason: `${recursion} (${theorem})`, witness: null }));
     }
     $('check-answer').replaceChildren(
-      answer.formula
-        ? el('p', { class: 'formula' }, ...typeset(answer.formula))
+      answer.recursion
+        ? el('p', { class: 'formula' }, ...typeset(answer.recursion))
         : el('p', { class: 'muted' }, 'The papers give no formula for this game: its P-positions come from the moves.'),
       el('ul', { class: 'hypotheses' }, ...items),
       ...(answer.remarks ?? []).map((remark) => el('p', { class: 'muted' }, ...typeset(sentence(remark)))),

@@ -44,7 +44,7 @@ const inkOn = ([r, g, b]) => (0.299 * r + 0.587 * g + 0.114 * b > 140 ? '#000000
 
 /** The numbers of a square. */
 export class LayerSet {
-  constructor({ layer, rows }) {
+  constructor({ layer, values: rows }) {
     this.layer = layer;
     const size = rows.length;
     this.to = size - 1;
@@ -54,7 +54,7 @@ export class LayerSet {
     this.greatest = new Uint32Array(size);
     rows.forEach((row, x) => {
       let y = x;
-      for (const text of row.split(' ')) {
+      for (const text of row) {
         const number = Number(text);
         this.values[x * size + y] = this.values[y * size + x] = number;
         if (number > this.greatest[y]) this.greatest[y] = number;

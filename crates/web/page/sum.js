@@ -282,9 +282,9 @@ export class SumView {
     const answer = await this.values();
     if (!answer) return;
     const { move } = answer;
-    const board = move && this.boards[move.component].board;
-    if (board) board.hinted = { x: Number(move.to[0]), y: Number(move.to[1]) };
-    else if (move) this.boards[move.component].fields.forEach((field, i) => (field.value = move.take[i]));
+    const part = move && this.boards[move.component - 1];
+    if (part?.board) part.board.hinted = { x: Number(move.to[0]), y: Number(move.to[1]) };
+    else if (move) part.fields.forEach((field, i) => (field.value = move.take[i]));
     const advice = move
       ? answer.said.slice(1).join(' ')
       : 'There is no winning move here. Take little, and wait for a mistake.';

@@ -158,7 +158,7 @@ export class SumSession {
     const told = await this.ask('program', signal);
     if (!told.move) return this.finish(told);
     const { component, to } = told.move;
-    this.apply('program', component, { x: Number(to[0]), y: Number(to[1] ?? 0) }, told.why);
+    this.apply('program', component - 1, { x: Number(to[0]), y: Number(to[1] ?? 0) }, told.why);
     return this.turn('person', signal, told);
   }
 

@@ -99,7 +99,7 @@ impl Bench {
         let sizes = |game: &Game| -> Value {
             let all = DIGITS.iter().zip(&game.sizes).zip(&self.multiplications);
             let all = all.map(|((digits, cell), multiplication)| {
-                json!({"digits": digits, "outcome_seconds": cell.map(|c| c[0]), "move_seconds": cell.map(|c| c[1]),
+                json!({"digits": digits.to_string(), "outcome_seconds": cell.map(|c| c[0]), "move_seconds": cell.map(|c| c[1]),
                        "outcome_multiplications": cell.map(|c| c[0] / multiplication)})
             });
             all.collect()
@@ -180,7 +180,7 @@ fn chain_json(c: &Chained) -> Value {
         Some(Second::Took(s)) => Some(s),
         _ => None,
     };
-    json!({"rule": c.rule, "digits": c.digits, "multiplication_seconds": c.multiplication, "first_seconds": c.first,
+    json!({"rule": c.rule, "digits": c.digits.to_string(), "multiplication_seconds": c.multiplication, "first_seconds": c.first,
            "pair_seconds": c.pair, "locate_seconds": c.locate, "solve_seconds": c.solve, "second": c.other, "second_seconds": second,
            "pair_multiplications": c.pair / c.multiplication, "second_ratio": second.map(|s| s / c.pair)})
 }
@@ -193,7 +193,7 @@ fn proof_line(p: &Proved) -> String {
 }
 
 fn proof_json(p: &Proved) -> Value {
-    json!({"game": p.rule, "states": p.states, "largest": p.largest, "bytes": p.bytes, "seconds": p.seconds})
+    json!({"game": p.rule, "states": p.states.to_string(), "largest": p.largest.to_string(), "bytes": p.bytes.to_string(), "seconds": p.seconds})
 }
 
 fn generation_lines(all: &Generation) -> Vec<String> {

@@ -24,8 +24,8 @@ pub fn run(deep: bool, common: &Common) -> Result<Conclusion, Failure> {
             writeln!(anstream::stdout(), "{verdict} {what} ({games}{:.1?})", since.elapsed())?;
         }
         results.push(match outcome.games {
-            Some(games) => json!({"test": what, "games": games, "failed": failed}),
-            None => json!({"test": what, "failed": failed}),
+            Some(games) => json!({"test": what, "games": games.to_string(), "failed": failed.to_string()}),
+            None => json!({"test": what, "failed": failed.to_string()}),
         });
         failures.extend(outcome.failures);
     }

@@ -419,9 +419,13 @@ fn rules_have_names_sets_and_piles() {
 
 #[test]
 fn the_selftest_passes() {
-    let ran = wyt(&["selftest"]);
+    let ran = wyt(&["selftest", "--format", "json"]);
     assert_eq!(ran.code, 0, "{}", ran.out);
-    assert!(ran.out.ends_with("all is well\n"));
+    let found: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert_eq!(found["failures"], serde_json::json!([]));
+    for test in found["tests"].as_array().expect("tests") {
+        assert!(test["failed"] == "0" && !test["games"].is_number(), "{test}");
+    }
 }
 
 #[test]

@@ -111,10 +111,11 @@ impl Answer for Checked {
             json!({"status": c.status.word(), "bound": c.compared.to_string(), "witness": witness, "reason": c.reason,
                 "evidence": evidence})
         });
-        let p = self.report.p.as_ref().map(|p| json!({"formula": p.formula, "theorem": p.theorem, "solver": p.solver}));
+        let p =
+            self.report.p.as_ref().map(|p| json!({"recursion": p.formula, "theorem": p.theorem, "solver": p.solver}));
         let mut object = json::object([
             ("game", self.game.clone().into()),
-            ("formula", json!(self.report.formula)),
+            ("recursion", json!(self.report.formula)),
             ("hypotheses", Value::Array(self.report.hypotheses.iter().map(json::hypothesis).collect())),
             ("candidates_are_P", json!(candidates)),
             ("P", json!(p)),

@@ -4,6 +4,7 @@ use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
 use super::grundy::Grundy;
+use super::grundy::table::{triangle, writable};
 use super::parameter::{Form, GAME, Given, Parameter, Place, TO, Value as Read, parameters};
 use super::question::{Answer, Question};
 use super::solve::table_failure;
@@ -21,8 +22,8 @@ use wythoff_solve::json;
 parameters! {
     /// Asks for a number for every position of a square.
     ///
-    /// `{"game", "layer", "meaning", "to": "3", "greatest": "3", "evidence": {...}, "rows": ["0 1 1 1", "1 2 1", "1 1", "1"]}`: row x
-    /// holds the numbers of (x, x), (x, x + 1), ..., (x, to), a space between them; the board is symmetric.
+    /// `{"game", "layer", "meaning", "to": "3", "greatest": "3", "evidence": {...}, "values": [["0", "1", "1", "1"], ["1", "2", "1"],
+    /// ["1", "1"], ["1"]]}`: row x has the numbers of (x, x), (x, x + 1), ..., (x, to), since the board is symmetric.
     #[derive(Clone, Debug)]
     pub struct Layers {
         /// The game.
@@ -106,9 +107,6 @@ impl Read for Layer {
 /// What a layer may take when nobody says otherwise.
 pub const TIME: Duration = Duration::from_secs(60);
 
-/// As JSON a number takes about that many bytes.
-const WRITTEN: usize = 8;
-
 /// A number for every position of a square.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -144,7 +142,7 @@ impl Question for Layers {
             blocking => Grundy::of(game.clone()).failure(blocking),
         };
         let values = layer.values(rules, *to, &budget).map_err(failed)?;
-        budget.allows(values.bytes().saturating_mul(WRITTEN)).map_err(|spent| failed(spent.into()))?;
+        writable(*to, &budget).map_err(|spent| failed(spent.into()))?;
         Ok(Layered { game: game.line(), layer: *layer, values })
     }
 }
@@ -152,16 +150,6 @@ impl Question for Layers {
 impl Answer for Layered {
     fn json(&self) -> Map<String, Value> {
         let to = self.values.size();
-        let row = |x: u64| {
-            let mut row = String::new();
-            for value in (x..=to).filter_map(|y| self.values.get(x, y)) {
-                if !row.is_empty() {
-                    row.push(' ');
-                }
-                row.push_str(&value.to_string());
-            }
-            Value::String(row)
-        };
         let greatest = self.values.positions().map(|(_, value)| value).max().unwrap_or(0);
         json::object([
             ("game", self.game.clone().into()),
@@ -170,7 +158,7 @@ impl Answer for Layered {
             ("to", to.to_string().into()),
             ("greatest", greatest.to_string().into()),
             ("evidence", json::evidence(&self.evidence())),
-            ("rows", (0..=to).map(row).collect()),
+            ("values", triangle(&self.values)),
         ])
     }
 }

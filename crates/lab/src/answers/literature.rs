@@ -82,7 +82,7 @@ fn has(query: &Option<String>, text: &str) -> bool {
 impl Answer for Erred {
     fn json(&self) -> Map<String, Value> {
         let one = |e: &&Erratum| {
-            json!({"source": e.source, "place": e.place, "printed": e.printed, "holds": e.holds, "games": e.games,
+            json!({"source": e.source, "place": e.place, "printed": e.printed, "correct": e.holds, "games": e.games,
                    "propositions": numbers(&e.propositions), "command": e.command})
         };
         json::object([("errata", self.errata.iter().map(one).collect())])

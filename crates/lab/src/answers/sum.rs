@@ -21,8 +21,8 @@ pub use wythoff_grundy::sum::Winning;
 parameters! {
     /// Asks about a sum of games: a move is a move in one component.
     ///
-    /// `{"components": [{"game", "position", "value", "at_least"}], "misere", "nim_sum", "outcome", "move": {"component", "to", "take"},
-    /// "moves", "complete", "said", "why", "evidence"}`: `said` who wins and how, a sentence each.
+    /// `{"components": [{"game", "position", "value", "at_least"}], "misere", "nim_sum", "outcome", "move": {"component": "1", "to", "take"},
+    /// "moves", "moves_complete", "said", "why", "evidence"}`: `component` counts from 1; `said` has the outcome and a winning move.
     #[derive(Clone, Debug)]
     pub struct Sum {
         /// The components.
@@ -157,11 +157,11 @@ pub fn taken_in(components: &[Summand], Winning { component, to }: &Winning, num
     format!("{what} in component {}", component + 1)
 }
 
-/// `{"component", "to", "take"}`.
+/// `{"component": "1", "to", "take"}`: components count from 1, as in the sentences.
 pub fn move_json(components: &[Summand], Winning { component, to }: &Winning) -> Value {
     let texts = |all: &[UBig]| all.iter().map(UBig::to_string).collect::<Vec<_>>();
     let take = components.get(*component).map(|one| texts(&one.take(to)));
-    json!({"component": component, "to": texts(to), "take": take})
+    json!({"component": (component + 1).to_string(), "to": texts(to), "take": take})
 }
 
 /// A sum and who wins it.
@@ -301,7 +301,7 @@ impl Answer for Summed {
             ("outcome", if *outcome == Outcome::P { "P" } else { "N" }.into()),
             ("move", moves.first().map_or(Value::Null, |mv| move_json(&self.components, mv))),
             ("moves", moves.iter().map(|mv| move_json(&self.components, mv)).collect::<Vec<_>>().into()),
-            ("complete", (*complete).into()),
+            ("moves_complete", (*complete).into()),
             ("said", self.said(&UBig::to_string).into()),
             ("why", (*why).into()),
             ("evidence", json::evidence(evidence)),

@@ -10,12 +10,12 @@ fn ask(params: &[(&str, &str)]) -> Result<Map<String, Value>, Failure> {
     answer("grundy", &params, &Allowance::default())
 }
 
+/// The square, from the triangle of its rows.
 fn rows(found: &Map<String, Value>) -> Vec<Vec<u32>> {
-    let row = |row: &Value| -> Vec<u32> {
-        let values = row.as_array().expect("a row").iter();
-        values.map(|value| value.as_str().expect("text").parse().expect("a number")).collect()
-    };
-    found["values"].as_array().expect("rows").iter().map(row).collect()
+    let values = found["values"].as_array().expect("rows");
+    let value = |x: usize, y: usize| values[x.min(y)][x.max(y) - x.min(y)].as_str().expect("text").parse();
+    let all = 0..values.len();
+    all.clone().map(|x| all.clone().map(|y| value(x, y).expect("a number")).collect()).collect()
 }
 
 #[test]
@@ -78,13 +78,13 @@ fn numbers_of_the_catalogue() {
 #[test]
 fn tame_pet_or_wild() {
     let temper = |game: &str, to: &str| ask(&[("game", game), ("to", to)]).expect("a table")["temper"].clone();
-    assert_eq!(temper("wythoff", "30"), json!({"kind": "tame", "within": "30", "position": ["3", "5"], "pair": null}));
-    assert_eq!(temper("wythoff-2", "200")["within"], "120");
+    assert_eq!(temper("wythoff", "30"), json!({"kind": "tame", "bound": "30", "position": ["3", "5"], "pair": null}));
+    assert_eq!(temper("wythoff-2", "200")["bound"], "120");
     assert_eq!(
         temper("wythoff-2, misere", "130"),
-        json!({"kind": "pet", "within": "130", "position": null, "pair": null})
+        json!({"kind": "pet", "bound": "130", "position": null, "pair": null})
     );
-    let wild = json!({"kind": "wild", "within": "30", "position": ["17", "26"], "pair": ["1", "7"]});
+    let wild = json!({"kind": "wild", "bound": "30", "position": ["17", "26"], "pair": ["1", "7"]});
     assert_eq!(temper("f04-table5", "30"), wild);
     assert_eq!(temper("f04-table5", "25")["kind"], "tame");
 }

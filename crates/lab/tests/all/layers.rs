@@ -18,10 +18,11 @@ fn rows_are_those_of_the_definition() {
         let judged = judge_remoteness(&Ruleset::parse(game).unwrap(), 20, &Budget::unlimited()).unwrap();
         for (layer, values) in [("remoteness", &judged.lengths), ("wins", &judged.wins)] {
             let found = asked(game, layer, "20").unwrap();
-            let rows = found["rows"].as_array().unwrap();
+            let rows = found["values"].as_array().unwrap();
             for ((x, y), value) in values.positions() {
-                let row: Vec<&str> = rows[x as usize].as_str().unwrap().split(' ').collect();
-                assert_eq!((row.len() as u64, row[(y - x) as usize]), (21 - x, &*value.to_string()), "{game} {layer}");
+                let row = rows[x as usize].as_array().unwrap();
+                let told = (row.len() as u64, row[(y - x) as usize].as_str());
+                assert_eq!(told, (21 - x, Some(&*value.to_string())), "{game} {layer}");
             }
             let greatest = values.positions().map(|(_, value)| value).max().unwrap();
             assert_eq!((&found["greatest"], &found["layer"]), (&greatest.to_string().into(), &layer.into()));

@@ -279,7 +279,8 @@ fn sums_are_won() {
                 let told = ask("play_sum", &params).unwrap_or_else(|error| panic!("{params:?}: {error:?}"));
                 if let Value::Object(mv) = &told["move"] {
                     let mut to = at.clone();
-                    to[mv["component"].as_u64().expect("a number") as usize] = numbers(&mv["to"]);
+                    let component: usize = mv["component"].as_str().expect("text").parse().expect("a number");
+                    to[component - 1] = numbers(&mv["to"]);
                     assert!(two.options(&at).contains(&to), "{params:?} {told:?}");
                     at = to;
                     assert!(!winning || two.lost(&at), "{params:?} {told:?}");

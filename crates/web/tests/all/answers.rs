@@ -151,6 +151,45 @@ fn assert_valid(validator: &Schema, value: &Value, what: &str) {
     assert!(wrong.is_empty(), "{what}: {wrong:?}");
 }
 
+/// Places of numbers in the schemas, each with the reason why it is no mathematical integer.
+const NUMBERS: [(&str, &str); 3] = [
+    ("/Wrong/properties/span/oneOf/0/items", "bytes of the text that the caller sent, used as indices"),
+    ("/plot/properties/width", "a length of the picture, with decimals"),
+    ("/plot/properties/height", "a length of the picture, with decimals"),
+];
+
+/// All values within, with their places.
+fn places<'v>(value: &'v Value, at: String, found: &mut Vec<(String, &'v Value)>) {
+    match value {
+        Value::Object(members) => members.iter().for_each(|(key, one)| places(one, format!("{at}/{key}"), found)),
+        Value::Array(items) => items.iter().enumerate().for_each(|(i, one)| places(one, format!("{at}/{i}"), found)),
+        _ => {}
+    }
+    found.push((at, value));
+}
+
+/// Every integer is a decimal string of its own, except for lengths of a picture.
+fn assert_integers_are_strings(answer: &Value, what: &str) {
+    let mut found = Vec::new();
+    places(answer, String::new(), &mut found);
+    for (at, value) in found {
+        assert!(!value.is_number() || ["/width", "/height"].contains(&&*at), "{what}: {at} is {value}");
+        let joined = value.as_str().filter(|text| text.contains(' ')).is_some_and(|text| {
+            text.split(' ').all(|word| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()))
+        });
+        assert!(!joined, "{what}: {at} is {value}");
+    }
+}
+
+#[test]
+fn integers_are_strings_in_every_schema() {
+    let (document, mut found) = (openapi::document(), Vec::new());
+    places(&document["components"]["schemas"], String::new(), &mut found);
+    let numbers = found.iter().filter_map(|(at, value)| Some((at.strip_suffix("/type")?, value.to_string())));
+    let numbers = numbers.filter(|(_, kind)| kind.contains("\"integer\"") || kind.contains("\"number\""));
+    assert_eq!(numbers.map(|(at, _)| at).collect::<Vec<_>>(), NUMBERS.map(|(at, _)| at));
+}
+
 #[test]
 fn the_answers_are_those_of_the_library_and_as_described() {
     let server = Server::start(Limits::default());
@@ -162,6 +201,7 @@ fn the_answers_are_those_of_the_library_and_as_described() {
         let expected = questions::answer(command, &owned(parameters), &Allowance::default()).unwrap();
         assert_eq!(reply.json(), Value::Object(expected), "{what}");
         assert_valid(&validator(command), &reply.json(), &what);
+        assert_integers_are_strings(&reply.json(), &what);
         let post = server.post(&format!("/api/{command}"), &json!(owned(parameters)).to_string());
         assert_eq!((post.status, post.json()), (200, reply.json()), "{what}");
     }

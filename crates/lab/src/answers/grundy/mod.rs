@@ -219,7 +219,7 @@ impl Question for Grundy {
 
     fn answer(&self, allowance: &Allowance) -> Result<Found, Failure> {
         if let Asked::Table(to) = self.asked()? {
-            table::writable(self, to, &allowance.budget(TIME))?;
+            table::writable(to, &allowance.budget(TIME)).map_err(|spent| self.failure(spent.into()))?;
         }
         self.find(allowance)
     }

@@ -3,7 +3,7 @@
 use super::Grundy;
 use crate::answers::failure::Failure;
 use serde_json::{Map, Value, json};
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue;
 use wythoff_grundy::table::{Engine, table};
@@ -35,9 +35,14 @@ pub struct Square {
 const WRITTEN: u64 = 60;
 
 /// Whether there is room for the values as JSON.
-pub(super) fn writable(asked: &Grundy, to: u64, budget: &Budget) -> Result<(), Failure> {
-    let bytes = usize::try_from((to + 1).saturating_mul(to + 1).saturating_mul(WRITTEN)).unwrap_or(usize::MAX);
-    budget.allows(bytes).map_err(|spent| asked.failure(spent.into()))
+pub(in crate::answers) fn writable(to: u64, budget: &Budget) -> Result<(), Spent> {
+    let positions = (to + 1).saturating_mul(to + 2) / 2;
+    budget.allows(usize::try_from(positions.saturating_mul(WRITTEN)).unwrap_or(usize::MAX))
+}
+
+/// One row for each x: the values of (x, x), (x, x + 1), .., (x, to). The board is symmetric.
+pub(in crate::answers) fn triangle(values: &Values) -> Value {
+    (0..=values.size()).map(|x| Square::row(values, x).collect::<Value>()).collect()
 }
 
 pub(super) fn find(asked: &Grundy, to: u64, budget: &Budget) -> Result<Square, Failure> {
@@ -69,9 +74,9 @@ impl Square {
         format!("{temper}; checked for every position with both piles up to {within}")
     }
 
-    /// The values of row x, y = 0..=to, as text.
+    /// The values of row x, y = x..=to, as text.
     pub fn row(values: &Values, x: u64) -> impl Iterator<Item = String> {
-        (0..=values.size()).filter_map(move |y| values.get(x, y)).map(|value| value.to_string())
+        (x..=values.size()).filter_map(move |y| values.get(x, y)).map(|value| value.to_string())
     }
 
     /// What the OEIS has of these values: what, and its number.
@@ -83,12 +88,9 @@ impl Square {
 
     /// The object, without the version.
     pub fn json(&self) -> Map<String, Value> {
-        let rows = |values: &Values| -> Value {
-            (0..=values.size()).map(|x| Square::row(values, x).collect::<Vec<_>>()).collect::<Vec<_>>().into()
-        };
         let mut object = self.head();
-        object.insert("values".into(), rows(&self.values));
-        object.extend(self.misere.as_ref().map(|misere| ("misere".to_string(), rows(misere))));
+        object.insert("values".into(), triangle(&self.values));
+        object.extend(self.misere.as_ref().map(|misere| ("misere".to_string(), triangle(misere))));
         object
     }
 
@@ -101,7 +103,7 @@ impl Square {
         };
         let temper = json!({
             "kind": temper.word(),
-            "within": within.to_string(),
+            "bound": within.to_string(),
             "position": temper.witness().map(|(x, y)| json::position(x, y)),
             "pair": pair,
         });
