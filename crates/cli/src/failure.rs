@@ -1,4 +1,4 @@
-//! What can go wrong, how it is told, and the exit code.
+//! Failures: their messages and exit codes.
 
 use crate::args::Format;
 use crate::interrupt::EXIT;
@@ -9,11 +9,11 @@ use wythoff_lab::answers::{self, Reason, failure::ASK_AGAIN};
 
 /// Why a command ends without a result.
 pub enum Failure {
-    /// There is no answer: exit code 2, 3, or 75 where a file is in use.
+    /// There is no answer: exit code 2 or 3, or 75 if a file is in use.
     NoAnswer(answers::Failure),
-    /// The reader went away: nothing to say.
+    /// The reader of the output has gone: there is nothing to say.
     Closed,
-    /// Already told inside the result.
+    /// The result itself reports the failure.
     Reported {
         /// How the program ends.
         exit_code: u8,
@@ -27,7 +27,7 @@ impl Failure {
 
     pub fn exit_code(&self) -> u8 {
         match self {
-            // EX_TEMPFAIL of sysexits.h: those who run jobs take it for "try again".
+            // EX_TEMPFAIL of sysexits.h: schedulers try such a job again.
             Failure::NoAnswer(answers::Failure::InUse { .. }) => 75,
             Failure::NoAnswer(failure) => match failure.reason() {
                 Some(Reason::Stopped) => EXIT,
@@ -39,10 +39,10 @@ impl Failure {
         }
     }
 
-    /// On stderr for people; for programs an object on stdout.
+    /// On stderr for people; an object on stdout for programs.
     pub fn report(&self, format: Format) {
         let Failure::NoAnswer(failure) = self else { return };
-        // Nothing is left to do if even this cannot be written.
+        // If even this cannot be written there is nothing left to do.
         let _ = if format == Format::Json {
             writeln!(io::stdout(), "{}", Value::Object(failure.object()))
         } else {
@@ -69,9 +69,9 @@ fn write(failure: &answers::Failure, err: &mut impl Write) -> io::Result<()> {
         let [text, carets] = point_at(source, *span);
         writeln!(err, "  {text}\n  {ERROR}{carets}{ERROR:#}")?;
     }
-    // Whoever pressed Ctrl-C knows that one can ask again.
+    // A person who pressed Ctrl-C need not be told to ask again.
     if let Some(hint) = failure.hint().filter(|hint| *hint != ASK_AGAIN) {
-        let how = if failure.reason() == Some(Reason::Time) { " (--budget 5m gives five minutes)" } else { "" };
+        let how = if failure.reason() == Some(Reason::Time) { " (for example --budget 5m)" } else { "" };
         writeln!(err, "{HINT}hint{HINT:#}: {hint}{how}")?;
     }
     Ok(())
@@ -93,10 +93,11 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::Closed,
-            io::ErrorKind::StorageFull => {
-                Failure::wrong("the output cannot be written: the disk is full", "free some space, or write elsewhere")
-            }
-            _ => Failure::wrong(format!("the output cannot be written: {error}"), "write elsewhere"),
+            io::ErrorKind::StorageFull => Failure::wrong(
+                "the output cannot be written: the disk is full",
+                "free some space, or write to another disk",
+            ),
+            _ => Failure::wrong(format!("the output cannot be written: {error}"), "write to another file"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Files and numbers as typed, from a file or from stdin.
+//! Files, and numbers that are typed or read from a file or stdin.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -6,16 +6,16 @@ use wythoff_exact::UBig;
 use wythoff_game::numeral::MAX_DIGITS;
 use wythoff_lab::answers::{Failure, number};
 
-/// The text of a file, or of stdin for `-`, at most `most` bytes of it: a larger one is refused without reading on.
+/// The text of a file, or of stdin for `-`. A file of more than `most` bytes is refused and not read to its end.
 pub fn file(path: &str, most: usize) -> Result<String, Failure> {
     let wrong = |what: String| {
         Failure::wrong(
             what,
-            "give the path of a text file; where a rule or a number may stand, behind @ as in @rule.txt",
+            "give the path of a text file; in place of a rule or a number write @ before it, for example @rule.txt",
         )
     };
     if path.is_empty() {
-        return Err(wrong("a file name was expected behind @".into()));
+        return Err(wrong("a file name is missing after @".into()));
     }
     let mut bytes = Vec::new();
     let reading = |error: io::Error| wrong(format!("{path} cannot be read: {error}"));
@@ -25,7 +25,7 @@ pub fn file(path: &str, most: usize) -> Result<String, Failure> {
     }
     File::open(path).and_then(|f| f.take(most as u64 + 1).read_to_end(&mut bytes)).map_err(reading)?;
     if bytes.len() > most {
-        return Err(wrong(format!("{path} is larger than {most} bytes: it cannot be what is meant")));
+        return Err(wrong(format!("{path} is larger than {most} bytes, the limit for this input")));
     }
     let text = String::from_utf8(bytes).map_err(|_| wrong(format!("{path} is not text (UTF-8)")))?;
     Ok(text.trim_start_matches('\u{FEFF}').trim_end().to_string())

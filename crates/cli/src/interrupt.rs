@@ -1,33 +1,33 @@
-//! Ctrl-C: one flag that all work looks at, a moment to tell how far it came, and then the end.
+//! Ctrl-C: a flag that all computations watch, a moment to write results, and then the end.
 
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// Raised when somebody wants the work to end.
+/// Raised when the user wants the work to end.
 pub static STOP: AtomicBool = AtomicBool::new(false);
 
-/// Whether something was computed that is written out before the end.
+/// Whether results are to be written before the end.
 static KEEPING: AtomicBool = AtomicBool::new(false);
 
-/// What is put right before the program ends.
+/// Cleaning up before the program ends.
 static BEFORE_END: Mutex<Vec<fn()>> = Mutex::new(Vec::new());
 
-/// A computation that has not seen the flag by now is in the middle of one operation: it is ended.
+/// A computation that has not seen the flag after this time is inside one long operation: the program ends it.
 const GRACE: Duration = Duration::from_millis(150);
 
-/// The same for whoever has something to keep.
+/// The same for a computation whose results are written.
 const KEEPING_GRACE: Duration = Duration::from_secs(5);
 
 /// The exit code of a program that was interrupted.
 pub const EXIT: u8 = 130;
 
-/// As long as this lives, Ctrl-C leaves time to write what was found; told twice, the program ends.
+/// While this value lives, Ctrl-C leaves time to write the results; a second Ctrl-C ends the program.
 pub struct Keeping;
 
 impl Keeping {
-    /// From now on there is something to keep.
+    /// From now on there are results to keep.
     pub fn begin() -> Keeping {
         KEEPING.store(true, Ordering::SeqCst);
         Keeping
@@ -40,12 +40,12 @@ impl Drop for Keeping {
     }
 }
 
-/// Has this done before a signal ends the program.
+/// Registers an action to run before a signal ends the program.
 pub fn before_end(act: fn()) {
     BEFORE_END.lock().unwrap_or_else(PoisonError::into_inner).push(act);
 }
 
-/// The signal: the first raises the flag, and ends the program if that does not; the second ends it.
+/// The handler of the signal. The first raises the flag, and ends the program if the flag does not; the second ends it.
 pub fn interrupted() {
     let late = || {
         std::thread::sleep(if KEEPING.load(Ordering::SeqCst) { KEEPING_GRACE } else { GRACE });
@@ -60,7 +60,7 @@ fn end() {
     for act in BEFORE_END.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
         act();
     }
-    // A half-drawn progress bar would stay behind.
+    // A half-drawn progress bar would remain.
     if std::io::stderr().is_terminal() {
         eprint!("\r\x1b[K");
     }

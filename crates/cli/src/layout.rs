@@ -1,75 +1,93 @@
-//! Columns and paragraphs for a terminal.
+//! Columns and paragraphs. On a terminal they keep to its width; in a pipe or a file a paragraph is one line.
+
+use ratatui::crossterm::terminal;
+use std::io::IsTerminal;
+
+/// A longer cell does not widen its column: otherwise one huge number fills every row with spaces.
+const WIDEST: usize = 1000;
+
+/// A wider terminal is not used: longer lines are hard to read.
+const READABLE: usize = 100;
 
 /// Lines of cells, each column as wide as its widest cell; `left` says which columns begin at the left.
 pub fn aligned(rows: &[Vec<String>], left: &[bool]) -> Vec<String> {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |c: usize| rows.iter().filter_map(|r| r.get(c)).map(|cell| cell.chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let widths = widths(rows);
     let line = |row: &Vec<String>| {
         let cells = row.iter().enumerate().map(|(c, cell)| {
-            let width = widths[c];
-            if left.get(c).copied().unwrap_or(false) { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+            let space = " ".repeat(widths[c].saturating_sub(cell.chars().count()));
+            if left.get(c).copied().unwrap_or(false) { format!("{cell}{space}") } else { format!("{space}{cell}") }
         });
         cells.collect::<Vec<_>>().join("  ").trim_end().to_string()
     };
     rows.iter().map(line).collect()
 }
 
-/// The same with columns at the left, no line longer than `width`: where they would be, columns are made as narrow as
-/// `narrow` says, one after the other, and their cells go on in the next line.
-pub fn columns(rows: &[Vec<String>], width: usize, narrow: &[(usize, usize)]) -> Vec<String> {
+/// The widths of the columns.
+pub fn widths(rows: &[Vec<String>]) -> Vec<usize> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let widest = |c: usize| rows.iter().filter_map(|r| r.get(c)).map(|cell| cell.chars().count()).max().unwrap_or(0);
-    let mut widths: Vec<usize> = (0..columns).map(widest).collect();
-    for &(column, least) in narrow {
-        let over = (widths.iter().sum::<usize>() + 2 * columns.saturating_sub(1)).saturating_sub(width);
+    let width = |c: usize| rows.iter().filter_map(move |r| r.get(c)).map(|cell| cell.chars().count());
+    (0..columns).map(|c| width(c).filter(|width| *width <= WIDEST).max().unwrap_or(0)).collect()
+}
+
+/// The same with columns at the left, no line longer than `width`. Wide columns are made narrower, one after the other in the
+/// order of `narrow`, and their cells continue in the next line. Nothing where the words themselves are too wide.
+pub fn columns(rows: &[Vec<String>], width: usize, narrow: &[usize]) -> Option<Vec<String>> {
+    let mut widths = widths(rows);
+    let longest = |c: usize| rows.iter().filter_map(move |r| r.get(c)).flat_map(|cell| cell.split_whitespace());
+    let total = |widths: &[usize]| widths.iter().sum::<usize>() + 2 * widths.len().saturating_sub(1);
+    for &column in narrow {
+        let over = total(&widths).saturating_sub(width);
+        let least = longest(column).map(|word| word.chars().count()).max().unwrap_or(0);
         if let Some(wide) = widths.get_mut(column) {
-            *wide = (*wide).min(wide.saturating_sub(over).max(least));
+            *wide = wide.saturating_sub(over).max(least);
         }
+    }
+    if total(&widths) > width {
+        return None;
     }
     let mut lines = Vec::new();
     for row in rows {
         let cells: Vec<Vec<String>> = row
             .iter()
             .zip(&widths)
-            .map(|(cell, width)| wrapped(&broken(cell, *width), *width, 0).lines().map(str::to_string).collect())
+            .map(|(cell, width)| wrapped(cell, *width, 0, 0).lines().map(str::to_string).collect())
             .collect();
         let height = cells.iter().map(Vec::len).max().unwrap_or(0);
         lines.extend((0..height).map(|i| cells.iter().map(|cell| cell.get(i).cloned().unwrap_or_default()).collect()));
     }
-    // Every cell is as wide as its column, also where no row of it is.
-    for line in &mut lines {
-        let line: &mut Vec<String> = line;
-        line.iter_mut().zip(&widths).for_each(|(cell, &width)| *cell = format!("{cell:<width$}"));
-    }
-    aligned(&lines, &vec![true; columns])
+    Some(aligned(&lines, &vec![true; widths.len()]))
 }
 
-/// A text whose longest words are broken, too.
-fn broken(text: &str, width: usize) -> String {
-    let words = text.split_whitespace().flat_map(|word| {
-        let letters: Vec<char> = word.chars().collect();
-        letters.chunks(width.max(1)).map(|part| part.iter().collect::<String>()).collect::<Vec<_>>()
-    });
-    words.collect::<Vec<_>>().join(" ")
+/// The width of the terminal that shows the result; nothing in a pipe or a file.
+pub fn screen() -> Option<usize> {
+    let stdout = std::io::stdout();
+    if stdout.is_terminal() { terminal::size().ok().map(|(width, _)| usize::from(width)) } else { None }
 }
 
-/// A text broken into lines of at most `width` characters, the later ones indented.
-pub fn wrapped(text: &str, width: usize, indent: usize) -> String {
-    let mut lines = vec![String::new()];
+/// A paragraph whose first line begins in the column `first` and whose later lines begin in the column `indent`: broken
+/// between words on a terminal, one line elsewhere.
+pub fn flowed(text: &str, first: usize, indent: usize) -> String {
+    wrapped(text, screen().map_or(usize::MAX, |width| width.min(READABLE)), first, indent)
+}
+
+/// The same within `width` columns. Words stay whole.
+pub fn wrapped(text: &str, width: usize, first: usize, indent: usize) -> String {
+    let (mut lines, mut column) = (String::new(), first);
     for word in text.split_whitespace() {
-        let last = lines.len() - 1;
-        let length = lines[last].chars().count();
-        if length > 0 && length + 1 + word.chars().count() > width {
-            lines.push(word.to_string());
+        let length = word.chars().count();
+        if lines.is_empty() {
+            column += length;
+        } else if column + 1 + length > width {
+            lines.push('\n');
+            lines.push_str(&" ".repeat(indent));
+            column = indent + length;
         } else {
-            if length > 0 {
-                lines[last].push(' ');
-            }
-            lines[last].push_str(word);
+            lines.push(' ');
+            column += 1 + length;
         }
+        lines.push_str(word);
     }
-    lines.join(&format!("\n{}", " ".repeat(indent)))
+    lines
 }
 
 #[cfg(test)]
@@ -77,15 +95,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_keep_to_the_width() {
+    fn columns_keep_to_the_width_and_words_stay_whole() {
         let row = |cells: [&str; 3]| cells.map(String::from).to_vec();
-        let rows = [row(["name", "some words of a cell", "beta=(5+sqrt17)/2"]), row(["n", "one", "two"])];
+        let rows = [row(["name", "some words of a cell", "beta = (5 + sqrt(17))/2"]), row(["n", "one", "two"])];
         for width in [80, 40, 30, 24] {
-            let lines = columns(&rows, width, &[(1, 8), (2, 6)]);
+            let lines = columns(&rows, width, &[1, 2]).expect("the words fit");
             assert!(lines.iter().all(|line| line.chars().count() <= width), "{width}: {lines:#?}");
-            let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).count();
-            let all: usize = rows.iter().flatten().map(|cell| letters(cell)).sum();
-            assert_eq!(lines.iter().map(|line| letters(line)).sum::<usize>(), all, "nothing is lost");
+            let mut words: Vec<&str> = lines.iter().flat_map(|line| line.split_whitespace()).collect();
+            let mut all: Vec<&str> = rows.iter().flatten().flat_map(|cell| cell.split_whitespace()).collect();
+            words.sort_unstable();
+            all.sort_unstable();
+            assert_eq!(words, all, "nothing is lost or broken");
         }
+        assert_eq!(columns(&rows, 20, &[1, 2]), None);
+    }
+
+    #[test]
+    fn a_cell_of_any_length() {
+        let long = "7".repeat(70_000);
+        let rows = [vec!["12".to_string(), "1".into()], vec![long.clone(), "2".into()]];
+        assert_eq!(aligned(&rows, &[]), ["12  1".to_string(), format!("{long}  2")]);
+    }
+
+    #[test]
+    fn paragraphs() {
+        assert_eq!(wrapped("take 5 from both piles", 12, 4, 2), "take 5\n  from both\n  piles");
+        assert_eq!(wrapped("take  5", usize::MAX, 4, 2), "take 5");
     }
 }

@@ -1,4 +1,4 @@
-//! The program `wyt`, a laboratory for two-pile take-away games. A program of one's own adds the crate `wythoff` instead.
+//! The program `wyt`, a laboratory for two-pile take-away games. Use the crate `wythoff` from a program of your own.
 
 mod args;
 mod commands;
@@ -23,7 +23,7 @@ use wythoff_lab::answers::{Allowance, Question};
 
 /// How a command concludes: exit code 0 or 1.
 pub enum Conclusion {
-    /// What was asked for.
+    /// The answer is complete.
     Done,
     /// A counterexample, a difference, a failed test.
     Refuted,
@@ -95,14 +95,13 @@ fn run(cli: &Cli) -> Result<Conclusion, Failure> {
 }
 
 impl Common {
-    /// What a command may use.
+    /// The limits of a command.
     pub fn allowance<'a>(&self, progress: &'a dyn Progress) -> Allowance<'a> {
         Allowance { time: self.budget, progress, stop: Some(&interrupt::STOP), ..Allowance::default() }
     }
 
-    /// A question about numbers, and its answer. Where `--budget` says how long the answer may take, reading and writing
-    /// count: all digits of six numbers take about six times as long to write as two to read, their ends no longer than
-    /// these.
+    /// A question about numbers, and its answer. `--budget` includes reading and writing: to write six numbers in full takes
+    /// about six times as long as to read two; to write them abbreviated takes no longer than to read them.
     pub fn ask<Q: Question>(&self, args: &Whole<Q>, what: &str) -> Result<(Q, Q::Answer), Failure> {
         let begun = Instant::now();
         let question = args.question.read(&self.allowance(&()))?;
@@ -113,14 +112,14 @@ impl Common {
         match question.answer(&Allowance { time, ..self.allowance(&bar) }) {
             Ok(answer) => Ok((question, answer)),
             Err(failure) => {
-                // The program ends: to free large tables one by one would only take its time.
+                // The program ends here, and to free large tables would only take time.
                 std::mem::forget(question);
                 Err(failure.into())
             }
         }
     }
 
-    /// A format that the command does not have is refused.
+    /// Refuses a format that the command does not have.
     fn only(&self, command: &str) -> Result<(), Failure> {
         let formats = About::find(command).map_or(&[Format::Text][..], |about| about.formats);
         if formats.contains(&self.format()) {
@@ -128,8 +127,8 @@ impl Common {
         }
         let names: Vec<String> = formats.iter().map(|f| f.name()).collect();
         Err(Failure::wrong(
-            format!("this command has no format {}", self.format().name()),
-            format!("formats here: {}", names.join(", ")),
+            format!("`{}` has no format {}", format!("wyt {command}").trim_end(), self.format().name()),
+            format!("its formats are: {}", names.join(", ")),
         ))
     }
 }

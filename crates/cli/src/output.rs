@@ -1,4 +1,4 @@
-//! Where results go: stdout, or a file that appears only when it is complete.
+//! The destination of results: stdout, or a file that appears only when it is complete.
 
 use crate::args::{Common, Format};
 use crate::failure::Failure;
@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use wythoff_exact::UBig;
 use wythoff_lab::answers::short;
 
-/// The unfinished file of this process: a signal that ends the program removes it.
+/// The unfinished file of this process; a signal that ends the program removes it.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 fn remember(file: Option<PathBuf>) {
@@ -35,7 +35,7 @@ pub struct Output {
 }
 
 impl Output {
-    /// Stdout, or a file: then the version and the command line stand in it.
+    /// Stdout, or a file, which begins with the version and the command line.
     pub fn open(path: Option<&Path>, format: Format) -> Result<Output, Failure> {
         let Some(path) = path else {
             let stdout = anstream::AutoStream::auto(io::stdout());
@@ -49,7 +49,7 @@ impl Output {
         let refused = |error: io::Error| {
             Failure::wrong(format!("{} cannot be written: {error}", path.display()), "choose another file")
         };
-        // A link stands for its target; a device or a pipe is written to as it is.
+        // A link is replaced by its target; a device or a pipe is opened and not replaced.
         let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
         let replaced = std::fs::metadata(path).map_or(true, |known| known.is_file());
         let unfinished = replaced.then(|| {
@@ -72,7 +72,7 @@ impl Output {
         let command = command_line();
         let comment = match format {
             Format::Latex => Some("%"),
-            // They carry it inside.
+            // These formats contain it in another place.
             Format::Json | Format::Csv | Format::Svg | Format::Png | Format::Tikz | Format::Npy => None,
             Format::Text | Format::Bfile => Some("#"),
         };
@@ -108,14 +108,14 @@ impl Write for Output {
 
 impl Drop for Output {
     fn drop(&mut self) {
-        // Not closed: the file is incomplete and must not stay.
+        // The file was not closed, so it is incomplete and must not remain.
         if self.file.is_some() {
             abandon();
         }
     }
 }
 
-/// The format that was asked for, else that of the file's ending, if the command has it. Where the two differ a note says so.
+/// The format of `--format`, or otherwise of the file's ending, if the command has it. A note says when the two differ.
 pub fn format(file: Option<&Path>, common: &Common, formats: &[Format]) -> Format {
     let name = file.and_then(Path::file_name).map(|name| name.to_string_lossy().to_lowercase());
     let by_name = name.as_deref().and_then(|name| match name.rsplit_once('.')? {
@@ -133,14 +133,14 @@ pub fn format(file: Option<&Path>, common: &Common, formats: &[Format]) -> Forma
     if let (Some(asked), Some(by_name), false) = (common.format, by_name, common.quiet)
         && asked != by_name
     {
-        note(&format!("{} holds {}, as --format says", name.unwrap_or_default(), asked.name()));
+        note(&format!("{} is written as {}, because --format says so", name.unwrap_or_default(), asked.name()));
     }
     common.format.or(by_name).unwrap_or(Format::Text)
 }
 
-/// Something the reader should know, beside the result.
+/// Prints a remark for the reader on stderr, in addition to the result.
 pub fn note(text: &str) {
-    // The result is what matters.
+    // A remark that cannot be written must not spoil the result.
     let _ = writeln!(anstream::stderr(), "{DOUBT}note{DOUBT:#}: {text}");
 }
 
@@ -149,12 +149,12 @@ pub fn made_by() -> String {
     format!("wyt {}: {}", env!("CARGO_PKG_VERSION"), command_line())
 }
 
-/// Whether numbers are printed whole: on a terminal only if asked for.
+/// Whether numbers are printed in full: on a terminal only on request.
 pub fn whole(asked: bool) -> bool {
     asked || !io::stdout().is_terminal()
 }
 
-/// A number, its middle left out where nobody asked for all of it.
+/// A number in full, or abbreviated in the middle.
 pub fn number(n: &UBig, whole: bool) -> String {
     if whole { n.to_string() } else { short(n) }
 }
@@ -169,7 +169,7 @@ pub fn command_line() -> String {
     format!("wyt {}", std::env::args().skip(1).map(shell_word).collect::<Vec<_>>().join(" "))
 }
 
-/// A word as a shell reads it.
+/// A word, quoted for a shell where needed.
 pub fn shell_word(word: String) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./@=+:".contains(c);
     if !word.is_empty() && word.chars().all(plain) { word } else { format!("'{}'", word.replace('\'', "'\\''")) }

@@ -1,6 +1,6 @@
-//! A command line that cannot be read: what is wrong with it, and the one that was probably meant.
+//! Errors of usage: what is wrong with a command line, and the command line that was probably meant.
 
-use crate::args::{self, Format};
+use crate::args::{self, About, Format};
 use crate::failure::Failure;
 use crate::output::shell_word;
 use crate::style::HINT;
@@ -10,15 +10,20 @@ use std::io::Write;
 use std::process::ExitCode;
 use wythoff_game::{numeral::parse_number, subject::Subject};
 
-/// Help and version are results; anything else is wrong usage, told as the reader asked for it.
+/// Help and version are results; anything else is wrong usage, reported in the format of the reader.
 pub fn report(error: &clap::Error) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        let _ = error.print();
-        return ExitCode::SUCCESS;
+        return match error.print().and_then(|()| std::io::stdout().flush()).map_err(Failure::from) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(failure) => {
+                failure.report(Format::Text);
+                ExitCode::from(failure.exit_code())
+            }
+        };
     }
     let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     let all = args::command();
-    // What could not be read either is not offered.
+    // A suggestion must itself be a correct command line.
     let readable = |words: &Vec<String>| {
         all.clone().try_get_matches_from(["wyt"].iter().copied().chain(words.iter().map(String::as_str))).is_ok()
     };
@@ -26,24 +31,34 @@ pub fn report(error: &clap::Error) -> ExitCode {
         let words: Vec<String> = words.into_iter().map(shell_word).collect();
         format!("wyt {}", words.join(" "))
     });
+    // Without anything better to offer, a missing argument is shown in an example.
+    let hint = match (meant, error.kind()) {
+        (Some(line), _) => Some(format!("did you mean {line}")),
+        (None, ErrorKind::MissingRequiredArgument) => example(&all, &words).map(|line| format!("for example: {line}")),
+        _ => None,
+    };
     if wants_json(&words) {
         let text = error.render().to_string();
         // Up to the empty line: what is wrong, and with what.
-        let told: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
-        let message = told.join(" ").trim_start_matches("error: ").to_string();
-        Failure::wrong(message, meant.map_or("see wyt --help".into(), |line| format!("did you mean {line}")))
-            .report(Format::Json);
+        let lines: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
+        let message = lines.join(" ").trim_start_matches("error: ").to_string();
+        Failure::wrong(message, hint.unwrap_or("see wyt --help".into())).report(Format::Json);
         return ExitCode::from(2);
     }
-    // Nothing is left to do if the terminal is gone.
+    // If the terminal is gone there is nothing left to do.
     let _ = error.print();
-    if let Some(line) = meant {
-        let _ = writeln!(anstream::stderr(), "{HINT}hint{HINT:#}: did you mean {line}");
+    if let Some(hint) = hint {
+        let _ = writeln!(anstream::stderr(), "{HINT}hint{HINT:#}: {hint}");
     }
     ExitCode::from(2)
 }
 
-/// Whether the words typed ask for JSON, though something else is wrong with them.
+/// The first example of the command that was named.
+fn example(all: &Command, words: &[String]) -> Option<&'static str> {
+    About::find(split(all, words).1.path.first()?)?.example()
+}
+
+/// Whether the command line asks for JSON, though something else in it is wrong.
 fn wants_json(words: &[String]) -> bool {
     let words: Vec<&str> = words.iter().map(String::as_str).take_while(|word| *word != "--").collect();
     words.contains(&"--format=json") || words.windows(2).any(|pair| pair == ["--format", "json"])
@@ -59,13 +74,13 @@ struct Words {
 }
 
 impl Words {
-    /// In the order of the manual: what is asked, of what, and how.
+    /// In the order of the manual: command, arguments, flags.
     fn line(self) -> Vec<String> {
         [self.path, self.arguments, self.flags].concat()
     }
 }
 
-/// The words behind an error of usage as they were probably meant.
+/// The words of a wrong command line as they were probably meant.
 fn meant(error: &clap::Error, all: &Command, words: &[String]) -> Option<Vec<String>> {
     match error.kind() {
         ErrorKind::InvalidSubcommand => return question(all, words),
@@ -94,7 +109,7 @@ fn meant(error: &clap::Error, all: &Command, words: &[String]) -> Option<Vec<Str
     (known && split.arguments.len() == ids.len()).then(|| split.line())
 }
 
-/// A game where a command was expected: a table of it, or what is asked of two piles.
+/// A game in place of a command: probably `table` was meant, or `solve` if two piles follow.
 fn question(all: &Command, words: &[String]) -> Option<Vec<String>> {
     let (_, split) = split(all, words);
     ["solve", "table"].into_iter().zip([2, 0]).find_map(|(command, piles)| {
@@ -105,7 +120,7 @@ fn question(all: &Command, words: &[String]) -> Option<Vec<String>> {
     })
 }
 
-/// Piles joined by a comma, and a game that is missing before its numbers.
+/// Separates piles that are joined by a comma, and adds a missing game before the piles.
 fn completed(arguments: &[String], wanted: usize, games: usize) -> Option<Vec<String>> {
     let (first, numbers) = arguments.split_first()?;
     let bare = |word: &String| word.trim_matches(['(', ')', ' ']).to_string();
@@ -122,10 +137,10 @@ fn completed(arguments: &[String], wanted: usize, games: usize) -> Option<Vec<St
         .then(|| [&["wythoff".to_string()], &apart[..]].concat())
 }
 
-/// The words of a rule that was not quoted, joined again.
+/// Joins the words of a rule that was not quoted.
 fn quoted(arguments: &[String], wanted: usize, games: usize) -> Option<Vec<String>> {
-    let behind = wanted - games;
-    let (rules, rest) = arguments.split_at(arguments.len().checked_sub(behind)?);
+    let after = wanted - games;
+    let (rules, rest) = arguments.split_at(arguments.len().checked_sub(after)?);
     let begins =
         |rule: &str| rule.split(['=', '(']).next().is_some_and(|head| ["f", "wyt", "c", "take"].contains(&head.trim()));
     if games == 1 {
@@ -143,7 +158,7 @@ fn quoted(arguments: &[String], wanted: usize, games: usize) -> Option<Vec<Strin
     Some([&[rules[..place].join(" "), rules[place..].join(" ")], rest].concat())
 }
 
-/// The command that was named, and its words: flags stand with their values.
+/// The command that was named, and the words after it by kind; a flag is followed by its value.
 fn split<'c>(all: &'c Command, words: &[String]) -> (&'c Command, Words) {
     let (mut command, mut split) = (all, Words::default());
     let mut words = words.iter();

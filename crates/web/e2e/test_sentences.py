@@ -75,11 +75,11 @@ class Sentences(Reviews, PageTest):
         losing = at in game.losing
         self.same(letter, "P" if losing else "N", letter)
         verdict, *rest = lines
-        i, _ = self.reads(verdict, r"Whoever must move loses\.", r"Whoever must move wins\.")
+        i, _ = self.reads(verdict, r"The player to move loses\.", r"The player to move wins\.")
         self.same(i == 0, losing, verdict)
         good = game.good(*at)
         amounts = [k for k, l in good if k == l]
-        advice = [text for text in rest if text.startswith(("To win", "The opponent forbids", "No move is left"))]
+        advice = [text for text in rest if text.startswith(("Take", "The opponent forbids", "No move is left"))]
         if losing:
             self.same(len(advice), 1 if good else 0, rest)
         else:
@@ -87,11 +87,11 @@ class Sentences(Reviews, PageTest):
         for text in advice:
             i, said = self.reads(
                 text,
-                rf"To win, take {TAKEN}, leaving {POSITION}(: that cannot be forbidden)?\.",
-                rf"To win, take {AMOUNTS} from both piles(?:, whichever is not forbidden)?: the opponent may forbid only (\d+) of these\.",
-                rf"To win, take {AMOUNTS} from both piles(?:, whichever is not forbidden)?: in misère play whoever is left without a move wins, too\.",
+                rf"Take {TAKEN}, leaving {POSITION}(; the opponent cannot forbid this move)?\.",
+                rf"Take {AMOUNTS} from both piles(?:, whichever is not forbidden)?: the opponent may forbid only (\d+) of these\.",
+                rf"Take {AMOUNTS} from both piles(?:, whichever is not forbidden)?: in misère play a player without a move wins as well\.",
                 rf"The opponent forbids taking {AMOUNTS} from both piles, and no other move wins\.",
-                r"No move is left, and in misère play that wins\.",
+                r"No move is left, and in misère play the player who cannot move wins\.",
             )
             if i == 0:
                 k, l = move(said[0])
@@ -345,7 +345,7 @@ class Sentences(Reviews, PageTest):
                 at = tuple(entry["at"])
                 self.about = f"{line} {at}"
                 letter, verdict = self.about_ask(entry["ask"], None, at)
-                i, _ = self.reads(verdict, r"One of the pairs\.", r"Not one of the pairs\.")
+                i, _ = self.reads(verdict, r"This is one of the pairs\.", r"This is not one of the pairs\.")
                 self.same((i == 0, letter == "P"), (at in losing, at in losing), verdict)
                 self.same(self.about_board(entry["board"], None, at), letter, entry["board"])
                 for text in entry["ask"] + entry["board"] + told["legend"] + [told["button"]]:

@@ -150,7 +150,7 @@ class Sums(PageTest):
         self.until_text("sum-log", r"The turning point: at \(2, 2\) \+ 2 you could still win")
         again, answer = self.driver.find_elements("css selector", "#sum-log .turning button")
         answer.click()
-        self.until_text("sum-log", "you could still win. Try again from here To win: take")
+        self.until_text("sum-log", "you could still win. Try again from here Take")
         again.click()
         self.phase("person")
         self.assertEqual(self.sum()[1], ((2, 2), (2,)))

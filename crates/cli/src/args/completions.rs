@@ -1,4 +1,4 @@
-//! What a shell completes: the command line, with the games and the solvers where they may stand.
+//! Completion scripts for shells: the command line, with the names of games and solvers.
 
 use super::command;
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -14,7 +14,7 @@ pub fn completions(shell: Shell) -> String {
     clap_complete::generate(shell, &mut all, "wyt", &mut script);
     let mut script = String::from_utf8_lossy(&script).into_owned();
     if shell == Shell::Fish {
-        // Its script leaves out what stands without a flag.
+        // clap's script for fish leaves out positional arguments.
         for sub in all.get_subcommands() {
             let values = sub.get_positionals().next().map(Arg::get_possible_values).unwrap_or_default();
             let names: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();

@@ -34,16 +34,18 @@ A GAME is a rule, a name from `wyt games`, or @FILE:
   take = k == l and even(k)  take k and l if the condition holds
   c = floor(4*n/3)           no game, only the pairs a_n = mex, b_n = a_n + c_n
   f = 1, misere, blocking 2  modifiers follow a comma; also: no single, single = CONDITION
-Any number may be taken from one pile, unless the line says otherwise. Quote a rule:
+A move may also take any positive number from one pile, unless the line says otherwise. Quote a rule:
   wyt table 'f = x1 + 1'
-`wyt help language` tells all operators, functions and words of rules.
+`wyt help language` lists the operators, functions and words of rules; `wyt help glossary` explains the
+terms of the subject.
 
 Exit codes: 0 done, 1 refuted or a difference found, 2 wrong usage or rule, 3 gave up, 75 a file is
-in use by another run, 130 interrupted by Ctrl-C: what was found is printed or saved. In a pipe or a file numbers are
-whole; on a terminal their middle is left out, unless --full is given. A budget is kept to within
-5%, or one operation on the numbers and tables at hand if that takes longer.";
+in use by another run, 130 interrupted by Ctrl-C. After Ctrl-C the results found so far are printed
+or saved. Long numbers are printed in full in a pipe or a file; a terminal abbreviates them unless
+--full is given. A budget is exceeded by at most 5%, or by one operation on the numbers and tables
+at hand if that takes longer.";
 
-/// A laboratory for two-pile take-away games in the style of Wythoff's.
+/// A laboratory for two-pile take-away games in the style of Wythoff's game
 #[derive(Parser)]
 #[command(name = "wyt", version, after_help = AFTER_HELP, max_term_width = 100)]
 pub struct Cli {
@@ -55,16 +57,16 @@ pub struct Cli {
 
 #[derive(Args, Clone)]
 pub struct Common {
-    /// How to print the result; text if not given. Each command has some of these
+    /// Format of the result [default: text]; each command has some of these formats
     #[arg(long, global = true, value_enum, help_heading = "Common options")]
     pub format: Option<Format>,
-    /// Stop after this time, as in 10s, 500ms, 2m, 1h; the help of a command says how long it takes by itself
+    /// Stop after this time, for example 10s, 500ms, 2m or 1h; the help of a command names its default
     #[arg(long, global = true, value_name = "TIME", value_parser = wythoff_lab::answers::duration, help_heading = "Common options")]
     pub budget: Option<Duration>,
-    /// Print only the result: no explanations, no progress
+    /// Print only the result, without explanations and progress
     #[arg(long, short, global = true, help_heading = "Common options")]
     pub quiet: bool,
-    /// Print without colours, also on a terminal
+    /// Print without colours, even on a terminal
     #[arg(long, global = true, help_heading = "Common options")]
     pub no_color: bool,
 }
@@ -75,11 +77,11 @@ pub enum Format {
     Text,
     /// For programs; integers are strings
     Json,
-    /// For spreadsheets: a line for each row, below a header
+    /// For spreadsheets: a header, then a line for each row
     Csv,
     /// As the papers print their tables
     Latex,
-    /// As the OEIS wants it: n a(n)
+    /// A b-file of the OEIS: lines n a(n)
     Bfile,
     /// A picture (wyt plot)
     Svg,
@@ -87,7 +89,7 @@ pub enum Format {
     Png,
     /// A picture for LaTeX (wyt plot)
     Tikz,
-    /// For NumPy: an array of integers (wyt grundy)
+    /// An array of integers for NumPy (wyt grundy)
     Npy,
 }
 
@@ -99,7 +101,7 @@ impl Common {
 }
 
 impl Format {
-    /// As it is written behind `--format`.
+    /// The word after `--format`.
     pub fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().into()).unwrap_or_default()
     }
@@ -113,76 +115,77 @@ pub enum Sequence {
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// List the games of the catalogue, or find some of them
+    /// List the games of the catalogue, or search it
     Games(Typed<Games>),
     /// Describe a game: its moves, recursion, theorem, first pairs and references
-    Show(Typed<Show>),
-    /// List the losing positions (a_n, b_n)
-    Table(TableArgs),
-    /// Decide each hypothesis of the theorem, with its proof or witness, and compare with brute force
+    Show(Reasoned<Typed<Show>>),
+    /// List the P-positions (a_n, b_n), in which the player to move loses
+    Table(Reasoned<TableArgs>),
+    /// Decide each hypothesis of the theorem, with a proof or a witness, and compare the formula with the game
     Check(CheckArgs),
-    /// Check a certificate, from the rule and the definition alone
+    /// Check a certificate, using the rule and the definition alone
     Verify(Typed<Verify>),
-    /// Prove the P-positions: pairs that an automaton recognises by their digits, at any size
+    /// Prove the P-positions by an automaton that recognises the pairs from their digits
     Prove(ProveArgs),
-    /// Find a game whose losing positions are given ones, class by class, or why there is none
+    /// Find a game with the given losing positions in each class of rules, or show that none exists
     Design(DesignArgs),
     /// Find the first pair in which two games differ, or all of them
     Compare(Typed<Compare>),
     /// Decide a position of any size: who wins, the winning move, and why
-    Solve(Whole<Solve>),
-    /// The pair a_n, b_n for any n
-    Term(Whole<Term>),
-    /// The place of a number: which a_n or b_n it is, and its partner
-    Locate(Whole<Locate>),
-    /// How often a_n is so far below floor(n alpha), and b_n below floor(n beta), in the limit
+    Solve(Reasoned<Whole<Solve>>),
+    /// Compute the pair a_n, b_n for any n
+    Term(Reasoned<Whole<Term>>),
+    /// Find the place of a number: the index n with x = a_n or x = b_n, and the partner of x
+    Locate(Reasoned<Whole<Locate>>),
+    /// Compute the limiting frequencies of floor(n alpha) - a_n and floor(n beta) - b_n
     Shares(SharesArgs),
-    /// Grundy values: of a position, of all up to a bound, how a row repeats, the n-th position of a value
+    /// Compute Grundy values: of a position, of a table, the period of a row, the n-th position of a value
     Grundy(GrundyArgs),
-    /// How long the game lasts from every position of a square, or how many moves win there
+    /// Compute for each position of a square the length of the game, or the number of winning moves
     Layers(LayersArgs),
-    /// Who wins a sum of games: the values of its components and the winning moves
+    /// Decide a sum of games: the values of its components and the winning moves
     Sum(Whole<Sum>),
-    /// Three and four piles: losing positions, one position, Fraenkel's two conjectures
+    /// Study three and four piles: the losing positions, one position, Fraenkel's two conjectures
     Piles(PilesArgs),
-    /// The word of a game, 0 at a_n and 1 elsewhere, or another word: how complex it is, and what is behind it
+    /// Measure the complexity of the word of a game (0 at each a_n, 1 elsewhere), or of another word
     Words(Typed<Words>),
-    /// Moves that may be added to a game, or left out, without changing who wins
+    /// Find the moves that can be added to a game, or left out, without changing who wins
     Extend(Whole<Extend>),
-    /// Write the files with which the prover Walnut proves the P-positions
+    /// Write files with which the prover Walnut can prove the P-positions
     Walnut(WalnutArgs),
-    /// Find rules that have given numbers
+    /// Find rules whose sequences contain the given terms
     Identify(IdentifyArgs),
     /// Write an entry for the OEIS: terms, formula, evidence, programs
     Oeis(OeisArgs),
-    /// The method chosen for a game and its manual, or the manual of a solver
+    /// Print the method chosen for a game and its manual, or the manual of a solver
     Explain(Typed<Explain>),
-    /// What the papers print wrongly, and what holds
+    /// List the errors found in the papers, with corrections
     Errata(Typed<Errata>),
-    /// What the papers ask, and how far it is answered
+    /// List the open questions of the papers, and how far they are answered
     Questions(Typed<Questions>),
-    /// Ask a question of every pair of a long range, with threads, checkpoint and resume
+    /// Test a statement for every pair of a long range, with threads, checkpoint and resume
     Sweep(Sweep),
     /// Play against the program
     Play(Play),
     /// Draw the losing positions, the growth, or the counts of a sweep
     Plot(Plot),
-    /// Serve the page for your browser: board, play, pairs, answers; also the commands over HTTP
+    /// Serve the page for a browser (board, play, pairs, answers), and the commands over HTTP
     Serve(Serve),
     /// Check this program against the definition, on this machine
     Selftest {
-        /// Also compare methods with each other far out; takes some minutes
+        /// Also compare the methods with each other on large numbers; this takes some minutes
         #[arg(long)]
         deep: bool,
     },
-    /// Measure the solvers on this machine, by size
+    /// Measure the speed of the solvers on this machine
     Bench,
     /// Print a completion script for a shell
     Completions {
-        /// bash, zsh and fish know games, solvers, formats and pictures; elvish and powershell commands and flags
+        /// The scripts of bash, zsh and fish complete games, solvers, formats and pictures; those of elvish and powershell
+        /// complete commands and flags
         shell: clap_complete::Shell,
     },
-    /// The language of rules: operators, variables, functions, modifiers, numbers
+    /// Explain the language of rules: operators, variables, functions, modifiers, numbers
     #[command(hide = true, long_about = wythoff_game::language::page(), help_template = "{about}")]
     Language,
     /// Print the manual page, in roff
@@ -194,54 +197,54 @@ pub enum Command {
 pub struct TableArgs {
     #[command(flatten)]
     pub question: Typed<Table>,
-    /// Which of the two sequences a b-file holds; a if not given
+    /// The sequence that a b-file lists [default: a]
     #[arg(long, value_enum, value_name = "a|b")]
     pub sequence: Option<Sequence>,
-    /// Write to a file, with the version and this command line in it. Without --format its ending says how: .csv,
-    /// .json, .tex; a name as b000201.txt means a b-file; else text
+    /// Write to this file, with the version and this command line in it. Without --format the ending of its name chooses
+    /// the format: .csv, .json or .tex; b000201.txt, for example, is a b-file; any other name means text
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
 }
 
-/// A check, and where its certificate goes.
+/// A check, and its files.
 #[derive(Args)]
 pub struct CheckArgs {
     #[command(flatten)]
     pub question: Typed<Check>,
-    /// State the hypotheses as SMT-LIB text as well, and ask z3, where that program is installed
+    /// Also state the hypotheses in SMT-LIB, and ask z3 where it is installed
     #[arg(long)]
     pub smt: bool,
-    /// Keep the text of --smt in this file
+    /// Write the SMT-LIB text of --smt to this file
     #[arg(long, short, value_name = "FILE", requires = "smt")]
     pub output: Option<std::path::PathBuf>,
-    /// Write a certificate of the P-positions to this file, where a kind of them serves the rule; `wyt verify` checks it
+    /// Write a certificate of the P-positions to this file, if a kind of certificate fits the rule; `wyt verify` checks it
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
 }
 
-/// Shares, and where their certificate goes.
+/// Shares, and the file of their certificate.
 #[derive(Args)]
 pub struct SharesArgs {
     #[command(flatten)]
     pub question: Typed<Shares>,
-    /// Write a certificate of the shares to this file, to 9 digits or so, where kappa is irrational and the
-    /// increments of c repeat from n = 0 on; `wyt verify` checks it
+    /// Write a certificate of the shares, to about 9 digits, to this file; `wyt verify` checks it. Certificates exist where
+    /// kappa is irrational and the increments of c repeat from n = 0 on
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
 }
 
-/// Piles, and where they are written.
+/// Piles, and their files.
 #[derive(Args)]
 pub struct PilesArgs {
     #[command(flatten)]
     pub question: Typed<Piles>,
-    /// Keep every finished first pile of --conjectures in this file
+    /// Save each finished first pile of --conjectures in this file
     #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<std::path::PathBuf>,
-    /// Go on with the file of --checkpoint
+    /// Continue from the file of --checkpoint
     #[arg(long)]
     pub resume: bool,
-    /// Write to a file; without --format its ending says how: .csv, .json, else text
+    /// Write to this file; without --format the ending of its name chooses the format: .csv or .json, otherwise text
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
 }
@@ -251,27 +254,27 @@ pub struct PilesArgs {
 pub struct GrundyArgs {
     #[command(flatten)]
     pub question: Whole<Grundy>,
-    /// How a b-file lists a table: by antidiagonals x + y = 0, 1, ..., or row by row T(n, k), 0 <= k <= n, as a triangle;
-    /// antidiagonals if not given
+    /// The order in which a b-file lists a table: antidiagonals x + y = 0, 1, ..., or rows T(n, k), 0 <= k <= n, of a
+    /// triangle [default: antidiagonals]
     #[arg(long, value_enum, value_name = "ORDER")]
     pub order: Option<Order>,
-    /// Write a table to a file, with the version and this command line in it. Without --format its ending says how: .csv,
-    /// .json, .npy; a name as b004481.txt means a b-file; else text
+    /// Write a table to this file, with the version and this command line in it. Without --format the ending of its name
+    /// chooses the format: .csv, .json or .npy; b004481.txt, for example, is a b-file; any other name means text
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
-    /// Write a certificate to this file: with --row of the rows up to it, with --value of the convergence that the answer rests on;
-    /// `wyt verify` checks it
+    /// Write a certificate to this file; `wyt verify` checks it. With --row it is about the rows up to that one, with --value
+    /// about the convergence that the answer uses
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
 }
 
-/// A layer, and where it is written.
+/// A layer, and its file.
 #[derive(Args)]
 pub struct LayersArgs {
     #[command(flatten)]
     pub question: Typed<Layers>,
-    /// Write to a file, with the version and this command line in it; without --format its ending says how: .csv, .json, else
-    /// text
+    /// Write to this file, with the version and this command line in it. Without --format the ending of its name chooses the
+    /// format: .csv or .json, otherwise text
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
 }
@@ -283,12 +286,12 @@ pub enum Order {
     Rows,
 }
 
-/// A proof, and where its certificate goes.
+/// A proof, and the file of its certificate.
 #[derive(Args)]
 pub struct ProveArgs {
     #[command(flatten)]
     pub question: Typed<Prove>,
-    /// Write the automaton and what was proved of it to this file; `wyt verify` checks it
+    /// Write the automaton and the statements proved about it to this file; `wyt verify` checks it
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
 }
@@ -297,7 +300,8 @@ pub struct ProveArgs {
 pub struct DesignArgs {
     #[command(flatten)]
     pub question: Typed<Design>,
-    /// Write why a class has no such game to this file; `wyt verify` checks it. With several such classes choose one by --class
+    /// Write a certificate that a class has no such game to this file; `wyt verify` checks it. If several classes have
+    /// none, choose one with --class
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<std::path::PathBuf>,
 }
@@ -307,27 +311,27 @@ pub struct DesignArgs {
 pub struct WalnutArgs {
     #[command(flatten)]
     pub question: Typed<Walnut>,
-    /// The folder into which the files are written; it is made if it is not there
+    /// The folder for the files; it is created if it does not exist
     #[arg(long, short, value_name = "DIR", required = true)]
     pub output: std::path::PathBuf,
 }
 
-/// Numbers to be identified, and where else to look.
+/// Terms to be identified, and a file that is searched as well.
 #[derive(Args)]
 pub struct IdentifyArgs {
     #[command(flatten)]
     pub question: Typed<Identify>,
-    /// Look also into this local copy of the OEIS: the file stripped.gz, as it is or unpacked
+    /// Also search this local copy of the OEIS: the file stripped.gz, packed or unpacked
     #[arg(long, value_name = "FILE")]
     pub oeis: Option<std::path::PathBuf>,
 }
 
-/// An entry of the OEIS, and where it goes.
+/// An entry of the OEIS, and its files.
 #[derive(Args)]
 pub struct OeisArgs {
     #[command(flatten)]
     pub question: Typed<Oeis>,
-    /// Write the b-file, n = 0..N, to this file as well
+    /// Also write the b-file, n = 0..N, to this file
     #[arg(long, value_name = "FILE")]
     pub b_file: Option<std::path::PathBuf>,
     /// The last index of the b-file
@@ -338,12 +342,22 @@ pub struct OeisArgs {
     pub output: Option<std::path::PathBuf>,
 }
 
-/// A question about numbers, and how long they are printed.
+/// A command whose answer rests on a theorem, and whether the whole argument is printed.
+#[derive(Args)]
+pub struct Reasoned<A: Args> {
+    #[command(flatten)]
+    pub inner: A,
+    /// Also print the whole theorem, and the reason why each of its hypotheses holds
+    #[arg(long)]
+    pub why: bool,
+}
+
+/// A question about numbers, and whether they are printed in full.
 #[derive(Args)]
 pub struct Whole<Q: Parameters> {
     #[command(flatten)]
     pub question: Typed<Q>,
-    /// Print long numbers whole, also on a terminal
+    /// Print long numbers in full, even on a terminal
     #[arg(long)]
     pub full: bool,
 }
@@ -353,7 +367,7 @@ pub struct Whole<Q: Parameters> {
 pub struct Plot {
     #[command(flatten)]
     pub question: Typed<Picture>,
-    /// The picture: its name ends in .svg, .png or .tex, unless --format says svg, png or tikz
+    /// The file of the picture: its name ends in .svg, .png or .tex, unless --format svg, png or tikz is given
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
 }
@@ -363,23 +377,23 @@ pub struct Plot {
 pub struct Play {
     #[command(flatten)]
     pub question: Typed<Match>,
-    /// Explain each of the program's moves at once, not only when asked and at the end
+    /// Explain each move of the program immediately, not only on request and at the end
     #[arg(long)]
     pub explain: bool,
-    /// Plain prompts, also on a terminal
+    /// Use plain prompts, even on a terminal
     #[arg(long)]
     pub plain: bool,
 }
 
 #[derive(Args)]
 pub struct Serve {
-    /// The port; 0 for any that is free
+    /// The port; 0 chooses a free one
     #[arg(long, value_name = "P", default_value_t = 1907)]
     pub port: u16,
     /// Open the page in the browser
     #[arg(long)]
     pub open: bool,
-    /// The address to listen at; 0.0.0.0 lets other machines in
+    /// The address to listen on; 0.0.0.0 lets other machines connect
     #[arg(long, value_name = "ADDR", default_value_t = std::net::Ipv4Addr::LOCALHOST.into())]
     pub bind: std::net::IpAddr,
 }

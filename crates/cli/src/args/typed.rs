@@ -9,7 +9,7 @@ use wythoff_game::rule::Rule;
 use wythoff_lab::answers::parameter::{Form, Given, Parameter, Parameters, Place};
 use wythoff_lab::answers::{Allowance, Failure};
 
-/// What was typed for a question, as texts by the names of its parameters.
+/// The parameters of a question as they were typed, by name.
 pub struct Typed<Q> {
     texts: BTreeMap<String, String>,
     quiet: bool,
@@ -17,7 +17,7 @@ pub struct Typed<Q> {
 }
 
 impl<Q: Parameters> Typed<Q> {
-    /// The question, files read where it names them.
+    /// The question; files that it names are read.
     pub fn read(&self, allowance: &Allowance) -> Result<Q, Failure> {
         let given = Given::new("wyt", Q::PARAMETERS, &self.texts, allowance, Some(input::file))?;
         let question = Q::read(&given)?;
@@ -27,7 +27,7 @@ impl<Q: Parameters> Typed<Q> {
         Ok(question)
     }
 
-    /// Tells what is right in a rule but perhaps not meant.
+    /// Prints the notes about a rule that is correct but may not be what was meant.
     fn remark(&self) {
         let games = Self::parameters().filter(|parameter| matches!(parameter.form, Form::Game));
         for rule in games.filter_map(|game| Rule::parse(self.texts.get(game.name)?).ok()) {
@@ -42,15 +42,15 @@ impl<Q: Parameters> Typed<Q> {
 
 /// A parameter as clap knows it.
 fn arg(parameter: &Parameter) -> Arg {
-    let Parameter { name, form, usual, place, help, .. } = *parameter;
+    let Parameter { name, form, usual, place, help, required, .. } = *parameter;
     let value = |word: &'static str| if word.is_empty() { name.to_uppercase() } else { word.to_string() };
     let arg =
         Arg::new(name).help(help).allow_hyphen_values(matches!(form, Form::Number | Form::Count(_) | Form::Expression));
     let arg = match place {
         Place::Argument(word) => arg.required(true).value_name(value(word)),
-        Place::Optional(word) => arg.num_args(1..).value_name(value(word)),
+        Place::Optional(word) => arg.required(required).num_args(1..).value_name(value(word)),
         Place::Perhaps(word) => arg.value_name(value(word)),
-        Place::Several(word) => arg.num_args(0..).value_name(word),
+        Place::Several(word) => arg.required(required).num_args(1..).value_name(word),
         Place::Short(letter, word) => arg.short(letter).value_name(value(word)),
         Place::Long(word) => arg.long(name.replace('_', "-")).value_name(value(word)),
         Place::Nowhere => arg,
@@ -64,7 +64,7 @@ fn arg(parameter: &Parameter) -> Arg {
     }
 }
 
-/// One of these words; behind one as `guess:J` any number stands for the letter.
+/// One of these words; in `guess:J`, for example, any number can replace the letter.
 #[derive(Clone)]
 struct Words(&'static [(&'static str, &'static str)]);
 

@@ -1,4 +1,4 @@
-//! The command line put together: each command with the common flags as they are for it, and its examples.
+//! The whole command line: each command with its examples and its form of the common flags.
 
 use super::about::{About, COMMANDS};
 use super::{Cli, Format};
@@ -6,12 +6,12 @@ use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, CommandFactory, ValueEnum};
 use wythoff_lab::answers::duration;
 
-/// The command with its own flags of the common kind.
+/// The command with its own `--format` and `--budget`.
 fn complete(about: &'static About, command: Command) -> Command {
     let heading = "Common options";
     let format = Arg::new("format").long("format").global(true).help_heading(heading).value_name("FORMAT");
     let format = format.value_parser(Formats(about.formats)).hide(about.formats.len() == 1);
-    let format = format.help("How to print the result; text if not given");
+    let format = format.help("Format of the result [default: text]");
     let budget = Arg::new("budget").long("budget").global(true).help_heading(heading).value_name("TIME");
     let budget = budget.value_parser(duration).hide(about.budget().is_none());
     let command = command.arg(format).arg(budget.help(about.budget().unwrap_or_default()));
@@ -26,7 +26,7 @@ pub fn command() -> Command {
     COMMANDS.iter().fold(Cli::command(), |all, about| all.mut_subcommand(about.name, |sub| complete(about, sub)))
 }
 
-/// Every format is read, those of the command are shown: what it does not have is refused with the others named.
+/// The parser accepts every format, the help lists those of the command: a wrong one is refused later, with a list.
 #[derive(Clone)]
 struct Formats(&'static [Format]);
 

@@ -7,10 +7,10 @@ use std::io::Write;
 use wythoff_exact::UBig;
 use wythoff_lab::answers::short;
 
-/// The OEIS takes no longer numbers.
+/// The OEIS accepts no longer numbers.
 const DIGITS: usize = 1000;
 
-/// The lines of a b-file; whether too long a number was told.
+/// The lines of a b-file, and whether the warning about long numbers was printed.
 #[derive(Default)]
 pub struct Lines {
     warned: bool,
@@ -23,7 +23,9 @@ impl Lines {
         if term.len() > DIGITS && !self.warned {
             self.warned = true;
             let from = short(n);
-            note(&format!("from n = {from} on terms have more than {DIGITS} digits, and the OEIS takes no such line"));
+            note(&format!(
+                "from n = {from} on, terms have more than {DIGITS} digits; the OEIS does not accept such lines"
+            ));
         }
         Ok(writeln!(out, "{n} {term}")?)
     }

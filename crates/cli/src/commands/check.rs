@@ -1,6 +1,6 @@
-//! `wyt check`: every hypothesis with its proof or witness, then the formula against brute force.
+//! `wyt check`: every hypothesis with its proof or witness, then the formula against the game.
 
-use super::{print, print_json, save, smt, wrapped};
+use super::{flowed, print, print_json, save, smt};
 use crate::Conclusion;
 use crate::args::{CheckArgs, Common, Format};
 use crate::failure::Failure;
@@ -20,7 +20,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<Conclusion, Failure> {
     ask(question, args.certificate.as_ref(), args.output.as_ref(), common)
 }
 
-/// Asks, tells, and keeps a certificate in a file.
+/// Answers the question, and writes the certificate to its file.
 pub fn ask(
     question: Check,
     certificate: Option<&PathBuf>,
@@ -46,7 +46,7 @@ pub fn ask(
     match checked.report.refuted() {
         Some(true) => Ok(Conclusion::Refuted),
         Some(false) => Ok(Conclusion::Done),
-        // A remark says what was missing.
+        // A remark in the result says what was missing.
         None => Err(Failure::Reported { exit_code: 3 }),
     }
 }
@@ -57,7 +57,7 @@ fn as_text(checked: &Checked, quiet: bool) -> String {
     // Writing to a string cannot fail.
     let _ = writeln!(text, "{BOLD}{}{BOLD:#}", checked.game);
     if let Some(formula) = &report.formula {
-        let _ = writeln!(text, "{DIM}{}{DIM:#}", wrapped(formula, 96, 0));
+        let _ = writeln!(text, "{DIM}{}{DIM:#}", flowed(formula, 0, 0));
     }
     let _ = writeln!(text);
     let widest = report.hypotheses.iter().map(|h| h.name.chars().count()).chain([15]).max().unwrap_or(15);
@@ -69,7 +69,7 @@ fn as_text(checked: &Checked, quiet: bool) -> String {
         };
         let word = status.bound().map_or(status.word().to_string(), |bound| format!("holds to {bound}"));
         let indent = widest + 18;
-        let body = wrapped(reason, 100usize.saturating_sub(indent).max(40), indent);
+        let body = flowed(reason, indent, indent);
         let _ = writeln!(text, "  {name:<widest$}  {style}{word:<13}{style:#} {body}");
     };
     for hypothesis in &report.hypotheses {
@@ -84,14 +84,14 @@ fn as_text(checked: &Checked, quiet: bool) -> String {
     }
     if !quiet {
         for remark in &report.remarks {
-            let _ = writeln!(text, "\n{DIM}{}{DIM:#}", wrapped(remark, 100, 0));
+            let _ = writeln!(text, "\n{DIM}{}{DIM:#}", flowed(remark, 0, 0));
         }
         let entry = checked.entry;
         for (name, body) in
             [("printed", entry.and_then(|e| e.printed.as_ref())), ("erratum", entry.and_then(|e| e.erratum.as_ref()))]
         {
             if let Some(body) = body {
-                let _ = writeln!(text, "\n{DOUBT}{name}{DOUBT:#} {}", wrapped(body, 92, 8));
+                let _ = writeln!(text, "\n{DOUBT}{name}{DOUBT:#} {}", flowed(body, 8, 8));
             }
         }
     }

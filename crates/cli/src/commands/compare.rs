@@ -1,6 +1,6 @@
 //! `wyt compare`: the first pair in which two games differ, or all of them.
 
-use super::{aligned, print, print_json, wrapped};
+use super::{aligned, flowed, print, print_json};
 use crate::Conclusion;
 use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
@@ -17,8 +17,8 @@ pub fn run(args: &Typed<Compare>, common: &Common) -> Result<Conclusion, Failure
     drop(bar);
     let shown = |i: usize, pair: &Option<Pair>| match (pair, compared.evidence[i].bound()) {
         (Some(p), _) => format!("({},{})", p.a, p.b),
-        (None, Some(bound)) => format!("no further one with both piles up to {bound}"),
-        (None, None) => "nothing".into(),
+        (None, Some(bound)) => format!("no further pair with both piles up to {bound}"),
+        (None, None) => "no pair".into(),
     };
     let [first, second] = &compared.games;
     if common.format() == Format::Json {
@@ -28,23 +28,26 @@ pub fn run(args: &Typed<Compare>, common: &Common) -> Result<Conclusion, Failure
         let row = |(n, [one, two]): &Difference| vec![n.to_string(), shown(0, one), shown(1, two)];
         let rows: Vec<Vec<String>> = std::iter::once(head.to_vec()).chain(differences.iter().map(row)).collect();
         let to = compared.to;
-        let listed = if *count > MOST as u64 { format!("; the first {MOST}") } else { String::new() };
+        let listed = if *count > MOST as u64 { format!("; these are the first {MOST}") } else { String::new() };
         let (s, differ) = if *count == 1 { ("", "differs") } else { ("s", "differ") };
         let mut text = format!("{BOLD}{count}{BOLD:#} pair{s} among n = 0..{to} {differ}{listed}:\n");
         aligned(&rows, &[]).iter().for_each(|line| text.push_str(&format!("  {line}\n")));
         print(&text)?;
     } else if let Some((n, pairs)) = &compared.difference {
         print(&format!(
-            "The games differ first at n = {n}:\n  {BOLD}{first}{BOLD:#} has {}\n  {BOLD}{second}{BOLD:#} has {}\n",
+            "The first difference is at n = {n}:\n  {BOLD}{first}{BOLD:#} has {}\n  {BOLD}{second}{BOLD:#} has {}\n",
             shown(0, &pairs[0]),
             shown(1, &pairs[1]),
         ))?;
     } else {
-        print(&format!("{GOOD}no difference{GOOD:#} in the pairs n = 0..{} of {first} and {second}\n", compared.to))?;
+        print(&format!(
+            "{GOOD}no difference{GOOD:#} between the pairs n = 0..{} of {first} and {second}\n",
+            compared.to
+        ))?;
     }
     for (game, gaps) in compared.games.iter().zip(&compared.gaps) {
         if let Some(gaps) = gaps.as_ref().filter(|_| common.format() != Format::Json && !common.quiet) {
-            print(&format!("{}\n", wrapped(&format!("{game}: {gaps}"), 96, 2)))?;
+            print(&format!("{}\n", flowed(&format!("{game}: {gaps}"), 0, 2)))?;
         }
     }
     Ok(if compared.difference.is_some() { Conclusion::Refuted } else { Conclusion::Done })

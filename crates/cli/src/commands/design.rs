@@ -1,6 +1,6 @@
 //! `wyt design`: a game with given P-positions.
 
-use super::{aligned, print, print_json, save, wrapped};
+use super::{aligned, flowed, print, print_json, save};
 use crate::Conclusion;
 use crate::args::{Common, DesignArgs, Format};
 use crate::failure::Failure;
@@ -24,10 +24,13 @@ pub fn run(args: &DesignArgs, common: &Common) -> Result<Conclusion, Failure> {
         if all.len() != 1 {
             let names: Vec<&str> = all.iter().map(|(class, _)| class.name()).collect();
             return Err(match names.as_slice() {
-                [] => Failure::wrong("no class is impossible here", "leave --certificate out"),
+                [] => Failure::wrong(
+                    "no class is impossible here, so there is nothing to certify",
+                    "leave out --certificate",
+                ),
                 _ => Failure::wrong(
                     format!("several classes are impossible: {}", names.join(", ")),
-                    "choose one, as in --class invariant",
+                    "choose one of them with --class, for example --class invariant",
                 ),
             });
         }
@@ -49,14 +52,14 @@ fn as_text(found: &Designed, quiet: bool) -> String {
     let mut text = format!("{BOLD}{}{BOLD:#}\n\n", clipped(&found.target, 96, 90));
     let rows = found.classes.iter().map(|verdict| {
         let rule = match &verdict.rule {
-            Some(rule) if rule.len() > SHORT => "a table or longer, in --format json".to_string(),
+            Some(rule) if rule.len() > SHORT => "too long to print here; see --format json".to_string(),
             Some(rule) => rule.clone(),
             None => "-".to_string(),
         };
         let bound = verdict.bound.map_or(String::new(), |bound| format!("to {bound}"));
         vec![verdict.class.name().into(), verdict.status.name().into(), rule, bound]
     });
-    let head = ["class", "status", "rule", "plays it"].map(String::from).to_vec();
+    let head = ["class", "status", "rule", "bound"].map(String::from).to_vec();
     let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
     // Writing to a string cannot fail.
     aligned(&rows, &[true, true, true, true]).iter().for_each(|line| text.extend([line.trim_end(), "\n"]));
@@ -67,7 +70,7 @@ fn as_text(found: &Designed, quiet: bool) -> String {
         let style = if first.certificate.is_some() { ERROR } else { GOOD };
         let names: Vec<&str> = same.iter().map(|verdict| verdict.class.name()).collect();
         let line = format!("{}: {status}: {}", names.join(", "), first.reason);
-        let _ = writeln!(text, "{}", wrapped(&line, 96, 2).replacen(status, &format!("{style}{status}{style:#}"), 1));
+        let _ = writeln!(text, "{}", flowed(&line, 0, 2).replacen(status, &format!("{style}{status}{style:#}"), 1));
     }
     if let Some(rule) = &found.rule {
         let name = found.name.map_or(String::new(), |name| format!("  {DIM}{name}{DIM:#}"));
@@ -79,7 +82,7 @@ fn as_text(found: &Designed, quiet: bool) -> String {
     if !alone.is_empty() {
         let numbers: Vec<String> = alone.iter().take(12).map(u64::to_string).collect();
         let more = if alone.len() > 12 { ", ..." } else { "" };
-        let _ = writeln!(text, "without a partner up to {looked}: {}{more}", numbers.join(", "));
+        let _ = writeln!(text, "numbers without a partner up to {looked}: {}{more}", numbers.join(", "));
     }
     let (size, agrees) = found.judge;
     let _ = if found.rule.is_none() {
@@ -87,11 +90,14 @@ fn as_text(found: &Designed, quiet: bool) -> String {
     } else if agrees {
         writeln!(
             text,
-            "judge  {GOOD}every rule{GOOD:#} has exactly these P-positions, by brute force with piles up to {size}"
+            "judge  {GOOD}every rule{GOOD:#} has exactly these P-positions with piles up to {size}, by brute force"
         )
     } else {
-        writeln!(text, "judge  {ERROR}a rule differs{ERROR:#} with piles up to {size}: a fault of this program")
+        writeln!(
+            text,
+            "judge  {ERROR}a rule has other P-positions{ERROR:#} with piles up to {size}: this is a bug, please report it"
+        )
     };
-    let _ = writeln!(text, "{DIM}propositions: docs/proofs.md{DIM:#}");
+    let _ = writeln!(text, "{DIM}The propositions are in docs/proofs.md.{DIM:#}");
     text
 }

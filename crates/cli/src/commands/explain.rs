@@ -1,6 +1,6 @@
 //! `wyt explain`: the method chosen for a game and its manual, or the manual of a solver.
 
-use super::{print, print_json, wrapped};
+use super::{flowed, print, print_json};
 use crate::Conclusion;
 use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
@@ -22,23 +22,19 @@ pub fn run(args: &Typed<Explain>, common: &Common) -> Result<Conclusion, Failure
     };
     let mut text = String::new();
     // Writing to a string cannot fail.
-    let _ = writeln!(text, "{BOLD}{game}{BOLD:#}\n{}\n", wrapped(&moves.join(" "), 96, 0));
-    let reach = if any_size(solver) {
-        "Positions of any size are decided"
-    } else {
-        "Positions are decided, as far as the budget reaches,"
-    };
-    let _ = writeln!(text, "{reach} by {BOLD}{solver}{BOLD:#}:");
-    let _ = writeln!(text, "  {}", wrapped(theorem, 94, 2));
+    let _ = writeln!(text, "{BOLD}{game}{BOLD:#}\n{}\n", flowed(&moves.join(" "), 0, 0));
+    let reach = if any_size(solver) { "of any size" } else { "as far as the budget reaches" };
+    let _ = writeln!(text, "{BOLD}{solver}{BOLD:#} decides positions {reach}:");
+    let _ = writeln!(text, "  {}", flowed(theorem, 2, 2));
     for reason in reasons {
-        let _ = writeln!(text, "  {DIM}{}{DIM:#}", wrapped(reason, 94, 2));
+        let _ = writeln!(text, "  {DIM}{}{DIM:#}", flowed(reason, 2, 2));
     }
     let _ = writeln!(text, "\n{manual}");
     if !others.is_empty() {
-        let _ = writeln!(text, "\nAlso available: {}", others.join(", "));
+        let _ = writeln!(text, "\nOther solvers of this game: {}", others.join(", "));
     }
     for known in known {
-        let _ = writeln!(text, "\n{}", wrapped(known, 96, 0));
+        let _ = writeln!(text, "\n{}", flowed(known, 0, 0));
     }
     print(&text)
 }

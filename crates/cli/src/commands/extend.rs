@@ -1,6 +1,6 @@
-//! `wyt extend`: moves that may be added to a game, or left out.
+//! `wyt extend`: moves that can be added to a game, or left out.
 
-use super::{print, print_json, wrapped};
+use super::{flowed, print, print_json};
 use crate::Conclusion;
 use crate::args::{Common, Format, Whole};
 use crate::failure::Failure;
@@ -23,7 +23,7 @@ pub fn run(args: &Whole<Extend>, common: &Common) -> Result<Conclusion, Failure>
     print(&text)
 }
 
-/// So many moves of a kind are shown, and witnesses of so many.
+/// The numbers of moves of a kind, and of witnesses, that are listed.
 const SHOWN: usize = 150;
 const WITNESSES: usize = 12;
 
@@ -47,10 +47,10 @@ fn all(found: &Extended, quiet: bool) -> String {
     }
     text.push_str(&count(forbidden.moves.len(), "forbidden: each joins two P-positions"));
     let _ = writeln!(text, "{:>6}  {}", found.adjoinable(), found.said());
-    let _ = writeln!(text, "forbidden: {}", wrapped(&list(forbidden.moves.iter()), 88, 2));
+    let _ = writeln!(text, "forbidden: {}", flowed(&list(forbidden.moves.iter()), 11, 2));
     let dim = |text: &mut String, why: &str| {
         if !quiet {
-            let _ = writeln!(text, "  {DIM}{}{DIM:#}", wrapped(why, 94, 2));
+            let _ = writeln!(text, "  {DIM}{}{DIM:#}", flowed(why, 2, 2));
         }
     };
     let others = if is_seen(&forbidden.evidence) { "" } else { "no others, " };
@@ -67,21 +67,21 @@ fn all(found: &Extended, quiet: bool) -> String {
         Some(needed) => text.push_str(&essential(needed, to, quiet)),
         None => dim(
             &mut text,
-            "whether (k,l) is legal depends on the piles as well: essential moves are those of rules about k and l alone",
+            "the legality of (k,l) depends on the piles here; essential moves are defined for rules about k and l alone",
         ),
     }
     if let Some(restriction) = &found.restriction {
-        let _ = writeln!(text, "enough: {}", wrapped(restriction, 92, 2));
+        let _ = writeln!(text, "enough: {}", flowed(restriction, 8, 2));
     }
     if let Some((automaton, walnut)) = found.automaton.as_ref().zip(found.walnut()) {
         let (states, system) = (automaton.states(), automaton.system());
-        let _ = writeln!(text, "automaton of the forbidden moves, both orders: {states} states, system {system}\n");
+        let _ = writeln!(text, "automaton of the forbidden moves (k,l) and (l,k): {states} states, system {system}\n");
         text.push_str(&walnut);
     }
     text
 }
 
-/// Whether it was seen in numbers only.
+/// Whether it was only observed.
 fn is_seen(evidence: &Evidence) -> bool {
     matches!(evidence, Evidence::Observed)
 }
@@ -91,18 +91,23 @@ fn essential(needed: &Essential, to: u64, quiet: bool) -> String {
     if let Some(all) = &needed.all {
         let _ = writeln!(text, "{GOOD}proved{GOOD:#}: {all}");
     }
-    let _ = writeln!(text, "essential up to {to}: {}", wrapped(&list(needed.moves.keys()), 80, 2));
+    let _ = writeln!(text, "{}", flowed(&format!("essential up to {to}: {}", list(needed.moves.keys())), 0, 2));
     let shown = needed.moves.iter().filter_map(|((k, l), at)| at.map(|(x, y)| format!("({k},{l}) at ({x},{y})")));
     let shown: Vec<String> = shown.take(WITNESSES).collect();
     if !quiet && !shown.is_empty() {
-        let _ = writeln!(text, "  each alone wins a position: {}", wrapped(&shown.join(", "), 68, 2));
+        let _ = writeln!(
+            text,
+            "  {}",
+            flowed(&format!("each is the only winning move somewhere: {}", shown.join(", ")), 2, 2)
+        );
     }
     if !needed.redundant.is_empty() {
-        let seen = if is_seen(&needed.evidence) { "redundant as far as seen" } else { "redundant" };
-        let _ = writeln!(text, "{seen}, each by itself: {}", wrapped(&list(needed.redundant.iter()), 72, 2));
+        let seen = if is_seen(&needed.evidence) { "redundant as far as observed" } else { "redundant" };
+        let _ =
+            writeln!(text, "{}", flowed(&format!("{seen}, each by itself: {}", list(needed.redundant.iter())), 0, 2));
     }
     if !quiet {
-        let _ = writeln!(text, "  {DIM}{}{DIM:#}", wrapped(&format!("{}: {}", needed.evidence, needed.why), 94, 2));
+        let _ = writeln!(text, "  {DIM}{}{DIM:#}", flowed(&format!("{}: {}", needed.evidence, needed.why), 2, 2));
     }
     text
 }
@@ -117,22 +122,22 @@ fn one(game: &str, judged: &Judged, full: bool, quiet: bool) -> String {
         }
         Status::Forbidden(None) => "forbidden: it joins two P-positions".into(),
         Status::Legal(Role::Essential(Some(position))) => {
-            format!("legal and essential: at {} nothing else wins", at(position))
+            format!("legal and essential: at {} no other move wins", at(position))
         }
-        Status::Legal(Role::Essential(None)) => "legal and essential: somewhere nothing else wins".into(),
+        Status::Legal(Role::Essential(None)) => "legal and essential: in some position no other move wins".into(),
         Status::Legal(Role::Unknown) => "legal".into(),
         Status::Legal(Role::Redundant) if is_seen(&judged.evidence) => {
-            "legal; wherever it was seen to win another move does".into()
+            "legal; wherever it was observed to win, another move also wins".into()
         }
-        Status::Legal(Role::Redundant) => "legal and redundant: wherever it wins another move does".into(),
+        Status::Legal(Role::Redundant) => "legal and redundant: wherever it wins, another move also wins".into(),
         Status::Adjoinable if is_seen(&judged.evidence) => {
-            "joins no two P-positions that were seen: it may be adjoined if no later ones forbid it".into()
+            "joins no two P-positions observed so far: it can be added unless later P-positions forbid it".into()
         }
-        Status::Adjoinable => "may be adjoined: it joins no two P-positions".into(),
+        Status::Adjoinable => "can be added: it joins no two P-positions".into(),
     };
-    let mut text = format!("{BOLD}{game}{BOLD:#}, the move ({k}, {l})\n{}\n", wrapped(&said, 96, 2));
+    let mut text = format!("{BOLD}{game}{BOLD:#}, the move ({k}, {l})\n{}\n", flowed(&said, 0, 2));
     if !quiet {
-        let _ = writeln!(text, "{DIM}{}{DIM:#}", wrapped(&format!("{}: {}", judged.evidence, judged.why), 96, 2));
+        let _ = writeln!(text, "{DIM}{}{DIM:#}", flowed(&format!("{}: {}", judged.evidence, judged.why), 0, 2));
     }
     text
 }

@@ -1,22 +1,18 @@
 //! `wyt games`: the catalogue.
 
-use super::{columns, print, print_json};
+use super::{aligned, flowed, print, print_json};
 use crate::Conclusion;
 use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
+use crate::layout::{columns, screen};
 use crate::output::csv_cell;
 use crate::style::BOLD;
-use ratatui::crossterm::terminal;
-use std::io::IsTerminal;
 use wythoff_game::catalogue::Entry;
 use wythoff_lab::answers::games::Games;
 use wythoff_lab::answers::{Answer, Question};
 
-/// What a page is wide, and where a terminal does not say how wide it is.
-const WIDTH: usize = 100;
-
-/// Which columns are made narrower, one after the other, and how narrow.
-const NARROW: [(usize, usize); 6] = [(2, 12), (3, 20), (1, 16), (3, 10), (2, 8), (1, 8)];
+/// The order in which columns are made narrower on a terminal: source, growth, rule.
+const NARROW: [usize; 3] = [2, 3, 1];
 
 pub fn run(args: &Typed<Games>, common: &Common) -> Result<Conclusion, Failure> {
     let allowance = common.allowance(&());
@@ -34,13 +30,18 @@ pub fn run(args: &Typed<Games>, common: &Common) -> Result<Conclusion, Failure> 
             print(&rows.iter().map(line).collect::<String>())
         }
         (_, Some(query)) if rows.len() == 1 => {
-            let hint = "a word of a name, title, rule or source, or an OEIS number; `wyt games` lists all";
-            print(&format!("no game of the catalogue has {query} ({hint})\n"))
+            let hint =
+                "search for a word of a name, title, rule or source, or for an OEIS number; `wyt games` lists all";
+            print(&format!("no game of the catalogue matches {query} ({hint})\n"))
         }
         _ => {
-            let seen = if std::io::stdout().is_terminal() { terminal::size().ok() } else { None };
-            let width = seen.map_or(WIDTH, |(width, _)| usize::from(width));
-            let mut lines = columns(&rows, width, &NARROW).into_iter();
+            let lines = match screen() {
+                None => Some(aligned(&rows, &[true; 5])),
+                Some(width) => columns(&rows, width, &NARROW),
+            };
+            // On a narrow terminal each game is a paragraph.
+            let mut lines =
+                lines.unwrap_or_else(|| rows.iter().map(|row| flowed(&row.join("  "), 0, 2)).collect()).into_iter();
             let head = lines.next().unwrap_or_default();
             print(&format!("{BOLD}{head}{BOLD:#}\n{}\n", lines.collect::<Vec<_>>().join("\n")))
         }
@@ -48,7 +49,7 @@ pub fn run(args: &Typed<Games>, common: &Common) -> Result<Conclusion, Failure> 
 }
 
 fn source(entry: &Entry) -> String {
-    // The remark in parentheses belongs to `wyt show`.
+    // `wyt show` prints the remark in parentheses.
     let place = entry.place.as_deref().and_then(|p| p.split(" (").next());
     place.map_or(entry.source.clone(), |place| format!("{} {place}", entry.source))
 }

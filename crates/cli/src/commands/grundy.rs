@@ -1,12 +1,12 @@
-//! `wyt grundy`: Grundy values, one or a table of them; how a row repeats; the n-th position of a value.
+//! `wyt grundy`: one Grundy value or a table, the period of a row, the n-th position of a value.
 
-use super::{aligned, bfile, print, print_json, save, table, wrapped};
+use super::{aligned, bfile, labelled, print, print_json, save, table};
 use crate::Conclusion;
 use crate::args::{About, Common, Format, GrundyArgs, Order};
 use crate::failure::Failure;
 use crate::output::{self, Output, csv_cell, made_by, number, whole};
 use crate::progress::Bar;
-use crate::style::{BOLD, DIM};
+use crate::style::BOLD;
 use std::io::Write;
 use wythoff_exact::UBig;
 use wythoff_lab::answers::grundy::nth::Nth;
@@ -14,13 +14,14 @@ use wythoff_lab::answers::grundy::position::Valued;
 use wythoff_lab::answers::grundy::row::Repeats;
 use wythoff_lab::answers::grundy::table::{Square, Values};
 use wythoff_lab::answers::grundy::{Found, Grundy};
+use wythoff_lab::answers::scope::{Every, scope};
 use wythoff_lab::answers::{Answer, versioned};
 
 pub fn run(args: &GrundyArgs, common: &Common) -> Result<Conclusion, Failure> {
     let formats = About::find("grundy").map_or(&[][..], |about| about.formats);
     let format = output::format(args.output.as_deref(), common, formats);
     if args.order.is_some() && format != Format::Bfile {
-        return Err(Failure::wrong("--order says how a b-file lists a table", "add --format bfile"));
+        return Err(Failure::wrong("--order is about b-files, and this is no b-file", "add --format bfile"));
     }
     let bar = Bar::new("values", common.quiet, false);
     let allowance = common.allowance(&bar);
@@ -30,12 +31,15 @@ pub fn run(args: &GrundyArgs, common: &Common) -> Result<Conclusion, Failure> {
     let text = match &mut found {
         Found::Table(square) => return write(square, args, format, common),
         _ if args.output.is_some() => {
-            return Err(Failure::wrong("a file is written of a table", "leave -o out, or ask for a table with --to"));
+            return Err(Failure::wrong(
+                "only a table is written to a file",
+                "leave out -o, or ask for a table with --to",
+            ));
         }
         _ if ![Format::Json, Format::Text].contains(&format) => {
             return Err(Failure::wrong(
                 format!("only a table has the format {}", format.name()),
-                "formats here: text, json; ask for a table with --to",
+                "use --format text or json, or ask for a table with --to",
             ));
         }
         Found::Position(valued) => as_text(valued, args, common),
@@ -60,11 +64,11 @@ pub fn run(args: &GrundyArgs, common: &Common) -> Result<Conclusion, Failure> {
     })
 }
 
-/// The answer, and below it what it rests on.
-fn with_reason(answer: String, reason: &str, common: &Common) -> String {
+/// The answer, and below it why it is right and how far.
+fn with_reason(answer: String, why: &str, scope: &str, common: &Common) -> String {
     match common.quiet {
         true => answer,
-        false => format!("{answer}{DIM}{}{DIM:#}\n", wrapped(reason, 96, 0)),
+        false => answer + &labelled("why", why) + &labelled("scope", scope),
     }
 }
 
@@ -72,9 +76,9 @@ fn row_as_text(repeats: &Repeats, common: &Common) -> String {
     let head = format!("{BOLD}{}{BOLD:#}, row {}\n", repeats.game, repeats.row);
     let answer = match &repeats.found {
         Ok((preperiod, period)) => format!("{head}{BOLD}preperiod {preperiod}, period {period}{BOLD:#}\n"),
-        Err(_) => format!("{head}{BOLD}it does not repeat{BOLD:#}\n"),
+        Err(_) => format!("{head}{BOLD}the row does not repeat{BOLD:#}\n"),
     };
-    with_reason(answer, &format!("{} ({})", repeats.theorem(), repeats.evidence()), common)
+    with_reason(answer, &repeats.theorem(), &repeats.evidence().to_string(), common)
 }
 
 fn nth_as_text(nth: &Nth, args: &GrundyArgs, common: &Common) -> String {
@@ -82,7 +86,7 @@ fn nth_as_text(nth: &Nth, args: &GrundyArgs, common: &Common) -> String {
     let (a, b) = &nth.piles;
     let head = format!("{BOLD}{}{BOLD:#}, value {}, n = {}", nth.game, nth.value, number(&nth.n));
     let answer = format!("{head}\n{BOLD}a = {}\nb = {}{BOLD:#}\n", number(a), number(b));
-    with_reason(answer, &format!("{} ({})", nth.theorem, nth.evidence), common)
+    with_reason(answer, &nth.theorem, &nth.evidence.to_string(), common)
 }
 
 fn as_text(valued: &Valued, args: &GrundyArgs, common: &Common) -> String {
@@ -90,13 +94,13 @@ fn as_text(valued: &Valued, args: &GrundyArgs, common: &Common) -> String {
     let [x, y] = &valued.piles;
     let mut text = format!("{BOLD}{}{BOLD:#}, piles {} and {}\n", valued.game, number(x), number(y));
     let value = match (&valued.value, &valued.at_least, &valued.misere) {
-        (Some(g), _, Some(misere)) => format!("Grundy value {}, in misère play {}", number(g), number(misere)),
+        (Some(g), _, Some(misere)) => format!("Grundy value {}, misère Grundy value {}", number(g), number(misere)),
         (Some(g), _, None) => format!("Grundy value {}", number(g)),
         (None, Some(least), _) => format!("Grundy value at least {}", number(least)),
         (None, None, _) => "Grundy value unknown".into(),
     };
     text.push_str(&format!("{BOLD}{value}{BOLD:#}\n"));
-    with_reason(text, &format!("{} ({}, {})", valued.theorem, valued.solver, valued.evidence), common)
+    with_reason(text, &valued.theorem, &scope(&valued.evidence, Every::Position, &valued.solver, None), common)
 }
 
 fn write(square: &Square, args: &GrundyArgs, format: Format, common: &Common) -> Result<Conclusion, Failure> {
@@ -112,7 +116,7 @@ fn write(square: &Square, args: &GrundyArgs, format: Format, common: &Common) ->
     Ok(Conclusion::Done)
 }
 
-/// A cell as people read it: the value, of a misère game both.
+/// A cell of the text: the value, or both values of a misère game.
 fn cell(square: &Square, x: u64, y: u64) -> String {
     let value = |values: &Values| values.get(x, y).map(|value| value.to_string()).unwrap_or_default();
     match &square.misere {
@@ -124,28 +128,28 @@ fn cell(square: &Square, x: u64, y: u64) -> String {
 fn text(square: &Square, out: &mut Output, quiet: bool) -> Result<(), Failure> {
     let size = square.values.size();
     if !quiet {
-        let what = if square.misere.is_some() { "pairs (g, g-): Grundy value, misère value" } else { "Grundy values" };
+        let what = if square.misere.is_some() {
+            "pairs (g, g-) of the Grundy value and the misère Grundy value"
+        } else {
+            "Grundy values"
+        };
         writeln!(out, "{BOLD}{}{BOLD:#}\n{what}\n", square.game)?;
     }
     board(size, |x, y| cell(square, x, y), out)?;
     if !quiet {
         let engine = square.engine;
-        writeln!(out, "\n{BOLD}why{BOLD:#}     {}", wrapped(engine.theorem(), 90, 8))?;
-        writeln!(
-            out,
-            "{BOLD}how far{BOLD:#} {}",
-            wrapped(&format!("{}; {}", square.evidence(), engine.name()), 90, 8)
-        )?;
-        writeln!(out, "{BOLD}misère{BOLD:#}  {}", wrapped(&square.said_of_temper(), 90, 8))?;
+        write!(out, "\n{}", labelled("why", engine.theorem()))?;
+        write!(out, "{}", labelled("scope", &scope(&square.evidence(), Every::Position, engine.name(), None)))?;
+        write!(out, "{}", labelled("misère", &square.said_of_temper()))?;
         let oeis: Vec<String> = square.oeis().map(|(what, number)| format!("{number} ({what})")).collect();
         if !oeis.is_empty() {
-            writeln!(out, "{BOLD}OEIS{BOLD:#}    {}", wrapped(&oeis.join(", "), 90, 8))?;
+            write!(out, "{}", labelled("OEIS", &oeis.join(", ")))?;
         }
     }
     Ok(())
 }
 
-/// A square of cells, its rows and columns numbered.
+/// A square of cells with numbered rows and columns.
 pub(super) fn board(size: u64, cell: impl Fn(u64, u64) -> String, out: &mut Output) -> Result<(), Failure> {
     let head = std::iter::once("x\\y".to_string()).chain((0..=size).map(|y| y.to_string())).collect();
     let row = |x: u64| std::iter::once(x.to_string()).chain((0..=size).map(|y| cell(x, y))).collect();
@@ -156,7 +160,7 @@ pub(super) fn board(size: u64, cell: impl Fn(u64, u64) -> String, out: &mut Outp
     Ok(())
 }
 
-/// Rows as they come: a large table is never held as text.
+/// Writes row by row, so that a large table is never held as text.
 fn json(square: &Square, out: &mut Output) -> Result<(), Failure> {
     let mut object = versioned(square.head());
     if let Some(command) = &out.command {
@@ -191,10 +195,13 @@ fn csv(square: &Square, out: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The table as one sequence from n = 0 on. It is symmetric: it does not matter from which end an antidiagonal is read.
+/// The table as one sequence from n = 0 on. The table is symmetric, so antidiagonals read the same from both ends.
 fn bfile(square: &Square, order: Order, out: &mut Output) -> Result<(), Failure> {
     if square.misere.is_some() {
-        return Err(Failure::wrong("a b-file holds one number for each position", "ask about the game in normal play"));
+        return Err(Failure::wrong(
+            "a b-file has one number for each position, and misère play has two",
+            "leave out misere",
+        ));
     }
     let (mut n, mut lines) = (0u64, bfile::Lines::default());
     for line in 0..=square.values.size() {
@@ -210,8 +217,8 @@ fn bfile(square: &Square, order: Order, out: &mut Output) -> Result<(), Failure>
     Ok(())
 }
 
-/// Little-endian integers of 16 or 32 bits, `a[x, y]`, in misère play `a[x, y]` a pair; what made it is a comment behind
-/// the description, which is a Python expression.
+/// Little-endian integers of 16 or 32 bits: `a[x, y]` is the value, in misère play a pair of values. The command that made
+/// the file is a comment after the header, which is a Python expression.
 fn npy(square: &Square, out: &mut Output) -> Result<(), Failure> {
     let (side, narrow) = (square.values.size() + 1, square.values.size() <= Values::NARROW);
     let shape = if square.misere.is_some() { format!("({side}, {side}, 2)") } else { format!("({side}, {side})") };

@@ -1,6 +1,6 @@
-//! `wyt identify`: which rule has these numbers, and what a local copy of the OEIS has of them.
+//! `wyt identify`: the rules whose sequences contain given terms, and the matches in a local copy of the OEIS.
 
-use super::{aligned, check, print, print_json, wrapped};
+use super::{aligned, check, flowed, print, print_json};
 use crate::Conclusion;
 use crate::args::{Common, Format, IdentifyArgs};
 use crate::failure::Failure;
@@ -32,7 +32,7 @@ pub fn run(args: &IdentifyArgs, common: &Common) -> Result<Conclusion, Failure> 
             .map_err(archive::Unread::from)
             .and_then(|file| archive::search(file, &question.terms, &budget));
         read.map_err(|error| {
-            let hint = "give the file stripped.gz that the OEIS offers, or the same unpacked";
+            let hint = "give the file stripped.gz of the OEIS, packed or unpacked";
             Failure::wrong(format!("{} cannot be searched: {error}", path.display()), hint)
         })
     };
@@ -58,7 +58,7 @@ pub fn run(args: &IdentifyArgs, common: &Common) -> Result<Conclusion, Failure> 
     }
 }
 
-/// A file line by line, unpacked where it begins as a packed one does.
+/// A file line by line; a file that begins like a gzip file is unpacked.
 fn opened(path: &Path) -> io::Result<Box<dyn BufRead>> {
     let mut file = BufReader::new(File::open(path)?);
     let packed = file.fill_buf()?.starts_with(&[0x1f, 0x8b]);
@@ -89,13 +89,13 @@ fn as_text(found: &Identified, entries: Option<&[Entry]>, quiet: bool) -> String
     let rows: Vec<Vec<String>> = matches.iter().map(row).collect();
     let mut text: String = aligned(&rows, &[true; 5]).iter().map(|line| format!("{line}\n")).collect();
     if rows.is_empty() {
-        text = format!("nothing: none of {rules} rules has these terms\n");
+        text = format!("no match: none of {rules} rules has these terms\n");
     }
     let row = |e: &Entry| {
         vec![e.number.clone(), format!("from its term {} on", e.at + 1), format!("then {}", numbers(&e.next))]
     };
     match entries {
-        Some([]) => text.push_str("nothing in the OEIS\n"),
+        Some([]) => text.push_str("no match in the OEIS\n"),
         Some(entries) => {
             let lines = aligned(&entries.iter().map(row).collect::<Vec<_>>(), &[true; 3]);
             text.extend(lines.iter().map(|line| format!("{line}\n")));
@@ -105,14 +105,14 @@ fn as_text(found: &Identified, entries: Option<&[Entry]>, quiet: bool) -> String
     if let (Some(best), false) = (matches.first(), quiet) {
         let same = match &best.same[..] {
             [] => String::new(),
-            same => format!(
-                "the same numbers, as far as compared: {}\n",
-                wrapped(&same.iter().take(8).cloned().collect::<Vec<_>>().join("; "), 88, 4)
-            ),
+            same => {
+                let rules = same.iter().take(8).cloned().collect::<Vec<_>>().join("; ");
+                format!("{}\n", flowed(&format!("rules with the same terms, as far as compared: {rules}"), 0, 4))
+            }
         };
         let known = Terms::known(terms);
         text.push_str(&format!(
-            "\n{DIM}{same}{}: {known} terms agree, of {rules} rules\n{DIM:#}",
+            "\n{DIM}{same}{}: {known} terms agree; {rules} rules were searched\n{DIM:#}",
             Identified::EVIDENCE
         ));
         text.push_str(&format!("{BOLD}wyt check {}{BOLD:#}\n", shell_word(best.line.clone())));
@@ -126,7 +126,7 @@ fn wants_check() -> bool {
         return false;
     }
     let mut out = anstream::stdout();
-    let _ = write!(out, "{HINT}press c to check it, any other key to end{HINT:#} ").and_then(|()| out.flush());
+    let _ = write!(out, "{HINT}press c to check this rule, any other key to leave{HINT:#} ").and_then(|()| out.flush());
     before_end(|| {
         let _ = disable_raw_mode();
     });

@@ -1,7 +1,7 @@
 //! `wyt layers`: a number for every position of a square.
 
 use super::grundy::board;
-use super::{print_json, wrapped};
+use super::{labelled, print_json};
 use crate::Conclusion;
 use crate::args::{About, Common, Format, LayersArgs};
 use crate::failure::Failure;
@@ -11,6 +11,7 @@ use crate::style::BOLD;
 use serde_json::Value;
 use std::io::Write;
 use wythoff_lab::answers::layers::Layered;
+use wythoff_lab::answers::scope::{Every, reach};
 use wythoff_lab::answers::{Answer, Question, versioned};
 
 pub fn run(args: &LayersArgs, common: &Common) -> Result<Conclusion, Failure> {
@@ -44,7 +45,7 @@ fn text(found: &Layered, out: &mut Output, quiet: bool) -> Result<(), Failure> {
     let cell = |x, y| found.values.get(x, y).map(|value| value.to_string()).unwrap_or_default();
     board(found.values.size(), cell, out)?;
     if !quiet {
-        writeln!(out, "\n{BOLD}how far{BOLD:#} {}", wrapped(&found.evidence().to_string(), 90, 8))?;
+        write!(out, "\n{}", labelled("scope", &reach(&found.evidence(), Every::Position)))?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
-//! `wyt errata` and `wyt questions`: what the papers print wrongly and what they ask.
+//! `wyt errata` and `wyt questions`: the errors found in the papers, and their open questions.
 
-use super::{print, print_json, wrapped};
+use super::{flowed, print, print_json};
 use crate::Conclusion;
 use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
@@ -8,8 +8,7 @@ use crate::style::{BOLD, DIM};
 use wythoff_lab::answers::literature::{Errata, Questions};
 use wythoff_lab::answers::{Answer, Question};
 
-/// Lines are so wide, and begin so far to the right.
-const WIDTH: usize = 96;
+/// The width of the labels.
 const INDENT: usize = 10;
 
 pub fn errata(args: &Typed<Errata>, common: &Common) -> Result<Conclusion, Failure> {
@@ -19,10 +18,10 @@ pub fn errata(args: &Typed<Errata>, common: &Common) -> Result<Conclusion, Failu
         return print_json(found.json());
     }
     let entries = found.errata.iter().map(|e| {
-        let lines = [("printed", Some(e.printed.as_str())), ("holds", Some(e.holds.as_str()))];
+        let lines = [("printed", Some(e.printed.as_str())), ("correct", Some(e.holds.as_str()))];
         entry(&e.source, &e.place, &lines, &e.propositions, e.command.as_deref())
     });
-    print(&all(entries.collect(), "no error found in the literature has these words"))
+    print(&all(entries.collect(), "no erratum has these words"))
 }
 
 pub fn questions(args: &Typed<Questions>, common: &Common) -> Result<Conclusion, Failure> {
@@ -33,17 +32,18 @@ pub fn questions(args: &Typed<Questions>, common: &Common) -> Result<Conclusion,
     }
     let entries = found.questions.iter().map(|q| {
         let (quoted, status) = (q.quotation.as_ref().map(|words| format!("\"{words}\"")), q.status.to_string());
-        let lines = [("asked", Some(q.question.as_str())), ("words", quoted.as_deref()), (&status, Some(&q.answer))];
+        let lines =
+            [("question", Some(q.question.as_str())), ("quoted", quoted.as_deref()), (&status, Some(&q.answer))];
         entry(&q.source, &q.place, &lines, &q.propositions, q.command.as_deref())
     });
-    print(&all(entries.collect(), "no question of the papers has these words"))
+    print(&all(entries.collect(), "no question has these words"))
 }
 
 fn all(entries: Vec<String>, none: &str) -> String {
-    if entries.is_empty() { format!("{none} (without words all are listed)\n") } else { entries.join("\n") }
+    if entries.is_empty() { format!("{none}; the command without words lists all\n") } else { entries.join("\n") }
 }
 
-/// A heading, the lines, and where it is proved and shown.
+/// A heading, the lines, the proof, and the command that demonstrates it.
 fn entry(
     source: &str,
     place: &str,
@@ -53,7 +53,7 @@ fn entry(
 ) -> String {
     let mut text = format!("{BOLD}[{source}] {place}{BOLD:#}\n");
     let mut line = |name: &str, said: &str| {
-        text.push_str(&format!("{name:INDENT$}{}\n", wrapped(said, WIDTH, INDENT).trim_start()));
+        text.push_str(&format!("{name:INDENT$}{}\n", flowed(said, INDENT, INDENT)));
     };
     for (name, said) in lines.iter().filter_map(|(name, said)| Some((name, (*said)?))) {
         line(name, said);
@@ -64,7 +64,7 @@ fn entry(
         line("proof", &format!("docs/proofs.md, {word} {}", numbers.join(", ")));
     }
     if let Some(command) = command {
-        text.push_str(&format!("{:INDENT$}{DIM}{command}{DIM:#}\n", "shown by"));
+        text.push_str(&format!("{:INDENT$}{DIM}{command}{DIM:#}\n", "see"));
     }
     text
 }

@@ -17,7 +17,7 @@ pub fn render(out: &mut dyn Write) -> io::Result<()> {
     man.render_synopsis_section(out)?;
     man.render_description_section(out)?;
     text(out, "RULES", &command)?;
-    writeln!(out, ".SH COMMANDS\nEach has a section below.")?;
+    writeln!(out, ".SH COMMANDS\nEach command has a section below.")?;
     for sub in &subs {
         let mut line = Roff::new();
         line.control("TP", []).text([roman(format!("wyt {}", sub.get_name()))]);
@@ -47,7 +47,7 @@ fn section(out: &mut dyn Write, command: &Command, depth: usize) -> io::Result<(
     inner.filter(|_| depth < 2).try_for_each(|sub| self::section(out, sub, depth + 1))
 }
 
-/// What stands below the help of a command, line by line.
+/// The text below the help of a command, line by line.
 fn text(out: &mut dyn Write, title: &str, command: &Command) -> io::Result<()> {
     let Some(text) = command.get_after_help().map(ToString::to_string) else { return Ok(()) };
     let text = text.strip_prefix("Examples:\n").unwrap_or(&text);
@@ -59,7 +59,7 @@ fn text(out: &mut dyn Write, title: &str, command: &Command) -> io::Result<()> {
     roff.control("fi", []).to_writer(out)
 }
 
-/// The reference of the language, its lines as they are.
+/// The reference of the language, line by line.
 fn language(out: &mut dyn Write) -> io::Result<()> {
     for line in wythoff_game::language::page().lines() {
         // A dot or an apostrophe at the beginning of a line, and every backslash, would be commands.

@@ -37,9 +37,9 @@ pub mod words;
 use crate::Conclusion;
 use crate::args::{Common, Format};
 use crate::failure::Failure;
-pub use crate::layout::{aligned, columns, wrapped};
+pub use crate::layout::{aligned, flowed};
 use crate::output::Output;
-use crate::style::ERROR;
+use crate::style::{BOLD, DIM, ERROR};
 use serde_json::{Map, Value};
 use std::io::Write;
 use std::path::PathBuf;
@@ -53,7 +53,7 @@ pub fn write_all(bytes: &[u8]) -> Result<Conclusion, Failure> {
     Ok(Conclusion::Done)
 }
 
-/// Writes a finished text, its colours removed where nobody would see them.
+/// Writes a finished text, without colours where they cannot be seen.
 pub fn print(text: &str) -> Result<Conclusion, Failure> {
     let mut out = anstream::AutoStream::auto(std::io::stdout().lock());
     out.write_all(text.as_bytes())?;
@@ -61,17 +61,34 @@ pub fn print(text: &str) -> Result<Conclusion, Failure> {
     Ok(Conclusion::Done)
 }
 
+/// A line below an answer: its label, and a paragraph to the right of it.
+pub fn labelled(label: &str, text: &str) -> String {
+    format!("{BOLD}{label:<6}{BOLD:#} {}\n", flowed(text, 7, 7))
+}
+
+/// A line below an answer with its label, each reason in a paragraph below.
+pub fn reasoned(label: &str, text: &str, reasons: &[String]) -> String {
+    let below = reasons.iter().map(|reason| format!("       {DIM}{}{DIM:#}\n", flowed(reason, 7, 7)));
+    std::iter::once(labelled(label, text)).chain(below).collect()
+}
+
+/// A sentence that follows a colon.
+pub fn continued(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
 /// The end of a command whose answer a second method had to confirm: without one the question is not answered.
 pub fn confirmed(wanted: bool, by: Option<&str>) -> Result<Conclusion, Failure> {
     if !wanted || by.is_some() {
         return Ok(Conclusion::Done);
     }
-    // The answer itself says so in its own form.
+    // The answer says the same in its own form.
     let _ = writeln!(anstream::stderr(), "{ERROR}not confirmed{ERROR:#}: no second method could answer");
     Err(Failure::Reported { exit_code: 3 })
 }
 
-/// Writes a certificate of these things to its file, where there are both, and says so.
+/// Writes a certificate to its file and says so, where a certificate was made and a file was named.
 pub fn save(
     path: Option<&PathBuf>,
     certificate: Option<Map<String, Value>>,
@@ -83,7 +100,7 @@ pub fn save(
     writeln!(out, "{}", Value::Object(certificate))?;
     out.close()?;
     if common.format() != Format::Json && !common.quiet {
-        print(&format!("{}: a certificate of the {what}\n\n", path.display()))?;
+        print(&format!("Wrote a certificate of the {what} to {}\n\n", path.display()))?;
     }
     Ok(())
 }

@@ -25,7 +25,7 @@ pub fn run(args: &OeisArgs, common: &Common) -> Result<Conclusion, Failure> {
     }
     drop(bar);
     if let (Some(reason), false) = (&entry.declined, common.quiet) {
-        note(&format!("{reason}: the entry has no such program"));
+        note(&format!("{reason}, so the entry has no such program"));
     }
     match (&args.output, common.format()) {
         (None, Format::Json) => print_json(entry.json()),

@@ -1,6 +1,6 @@
 //! `wyt piles`: three and four piles.
 
-use super::{aligned, wrapped};
+use super::{aligned, flowed, labelled};
 use crate::Conclusion;
 use crate::args::{About, Common, Format, PilesArgs};
 use crate::failure::Failure;
@@ -30,9 +30,14 @@ pub fn run(args: &PilesArgs, common: &Common) -> Result<Conclusion, Failure> {
             }
             tested(&question, &allowance, Some(&mut checkpoint)).map(Found::Tested)?
         }
-        Some(_) => return Err(Failure::wrong("--checkpoint belongs to --conjectures", "leave it out")),
+        Some(_) => {
+            return Err(Failure::wrong(
+                "--checkpoint works only with --conjectures",
+                "leave out --checkpoint, or add --conjectures",
+            ));
+        }
         None if args.resume => {
-            return Err(Failure::wrong("nothing to resume", "name the file with --checkpoint"));
+            return Err(Failure::wrong("--resume needs a file to continue from", "name the file with --checkpoint"));
         }
         None => question.answer(&allowance)?,
     };
@@ -54,7 +59,7 @@ pub fn run(args: &PilesArgs, common: &Common) -> Result<Conclusion, Failure> {
 }
 
 fn resumed(checkpoint: &Checkpoint, path: &std::path::Path) -> String {
-    let dropped = if checkpoint.dropped { "; its last line was unfinished and is dropped" } else { "" };
+    let dropped = if checkpoint.dropped { "; its last line was incomplete and is ignored" } else { "" };
     format!("resuming {}: {} first piles are done{dropped}", path.display(), checkpoint.held())
 }
 
@@ -84,8 +89,8 @@ fn list(text: &mut String, listed: &Listed, quiet: bool) {
         let first =
             listed.first.map_or(String::new(), |range| format!(", the smallest in {}..{}", range.from, range.to));
         let about = format!("{count} P-positions with no pile above {}{first}", listed.to);
-        let rests = format!("{} ({}, {})", listed.method.theorem(), listed.method.name(), listed.evidence());
-        let _ = writeln!(text, "\n{about}\n{DIM}{}{DIM:#}", wrapped(&rests, 96, 0));
+        let scope = format!("{} ({})", listed.evidence(), listed.method.name());
+        let _ = write!(text, "\n{about}\n{}{}", labelled("why", listed.method.theorem()), labelled("scope", &scope));
     }
 }
 
@@ -95,17 +100,22 @@ fn solve(text: &mut String, solved: &Solved, full: bool, quiet: bool) {
     let position = shown(&solved.piles);
     let _ = match (&solved.to, solved.take()) {
         (Some(to), Some(take)) => {
-            writeln!(text, "{GOOD}N{GOOD:#}: {position} is won: take {}, which leaves {}.", shown(&take), shown(to))
+            writeln!(
+                text,
+                "{GOOD}N{GOOD:#}: the player to move wins {position}. Take {}, leaving {}.",
+                shown(&take),
+                shown(to)
+            )
         }
-        _ => writeln!(text, "{BOLD}P{BOLD:#}: {position} is lost for the player to move."),
+        _ => writeln!(text, "{BOLD}P{BOLD:#}: the player to move loses {position}."),
     };
     if !quiet {
-        let rests = format!("{} ({}, {})", solved.method.theorem(), solved.method.name(), solved.evidence());
-        let _ = writeln!(text, "{DIM}{}{DIM:#}", wrapped(&rests, 96, 0));
+        let scope = format!("{} ({})", solved.evidence(), solved.method.name());
+        text.push_str(&(labelled("why", solved.method.theorem()) + &labelled("scope", &scope)));
     }
 }
 
-const HEAD: [&str; 8] = ["first", "shift", "N1", "N2", "alpha", "seen to", "conjectures", "before"];
+const HEAD: [&str; 8] = ["first", "shift", "N1", "N2", "alpha", "seen to", "conjectures", "literature"];
 
 /// A row of the conjectures for each first pile.
 fn rows(tested: &Tested) -> Vec<Vec<String>> {
@@ -127,10 +137,11 @@ fn rows(tested: &Tested) -> Vec<Vec<String>> {
 
 fn conjectures(text: &mut String, tested: &Tested, quiet: bool) {
     if !quiet {
-        let about = "With the first pile fixed the P-positions are (first, y, y + n), one for each difference n, except that \
-                     `shift` differences never come. From n = N1 on (i) they come in the order of y; from N2 on (ii) y = \
-                     floor(n phi) + alpha + eps with eps = -1, 0 or 1. Counted from 0 the n-th pair has the difference n + shift.";
-        let _ = writeln!(text, "{}\n", wrapped(about, 96, 0));
+        let about = "With the first pile fixed, the P-positions are (first, y, y + n), one for each difference n, except \
+                     for `shift` differences that never occur. Conjecture (i): from n = N1 on, y grows with n. Conjecture \
+                     (ii): from n = N2 on, y = floor(n phi) + alpha + eps with eps = -1, 0 or 1. The n-th pair, counted \
+                     from 0, has the difference n + shift.";
+        let _ = writeln!(text, "{}\n", flowed(about, 0, 0));
     }
     aligned(&rows(tested), &[false, false, false, false, false, false, true, true])
         .iter()
@@ -141,16 +152,17 @@ fn conjectures(text: &mut String, tested: &Tested, quiet: bool) {
     if let [layer] = &tested.layers[..] {
         let words = |all: &[u64]| all.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
         let reading = &layer.reading;
-        let _ = writeln!(text, "\n{}", wrapped(&format!("never a difference: {}", words(&reading.missing)), 96, 2));
-        let below = format!("only where a pile is below the first: {}", words(&reading.below));
-        let _ = writeln!(text, "{}", wrapped(&below, 96, 2));
+        let _ =
+            writeln!(text, "\n{}", flowed(&format!("differences that never occur: {}", words(&reading.missing)), 0, 2));
+        let below = format!("differences that occur only with a pile below the first: {}", words(&reading.below));
+        let _ = writeln!(text, "{}", flowed(&below, 0, 2));
     }
     for layer in &tested.layers {
         if let Some(open) = &layer.open {
             let _ = writeln!(text, "first pile {}: not proved here: {open}", layer.reading.first);
         }
     }
-    let _ = writeln!(text, "\n{DIM}proved: for every n, by {THEOREM}{DIM:#}");
+    let _ = writeln!(text, "\n{DIM}\"proved\" means for every n, by {THEOREM}{DIM:#}");
 }
 
 fn as_csv(found: &Found) -> String {

@@ -25,7 +25,7 @@ pub fn run(args: &Plot, common: &Common) -> Result<Conclusion, Failure> {
     if question.kind == PictureKind::Histogram && !question.game.0.trim_start().starts_with('{') {
         question.game.0 = sweep(Path::new(&question.game.0))?;
     }
-    // The file first: it is a pity to compute for long and not to be able to write.
+    // The file is opened first, so that no long computation is lost because it cannot be written.
     let mut out = Output::open(args.output.as_deref(), format)?;
     let mut plotted = question.answer(&allowance)?;
     plotted.scene.made_by = Some(made_by());
@@ -38,7 +38,7 @@ pub fn run(args: &Plot, common: &Common) -> Result<Conclusion, Failure> {
     }
 }
 
-/// The format that was asked for, or that of the file's name.
+/// The format of `--format`, or of the ending of the file's name.
 fn format(args: &Plot, common: &Common) -> Result<Format, Failure> {
     let asked = !matches!(common.format(), Format::Text | Format::Json);
     let Some(file) = &args.output else {
@@ -49,7 +49,10 @@ fn format(args: &Plot, common: &Common) -> Result<Format, Failure> {
             ));
         }
         if common.format() == Format::Png && std::io::stdout().is_terminal() {
-            return Err(Failure::wrong("a PNG is not for a terminal", "add -o board.png, or redirect the output"));
+            return Err(Failure::wrong(
+                "a PNG cannot be shown on a terminal",
+                "add -o board.png, or redirect the output",
+            ));
         }
         return Ok(common.format());
     };
@@ -62,16 +65,17 @@ fn format(args: &Plot, common: &Common) -> Result<Format, Failure> {
         "png" => Ok(Format::Png),
         "tex" | "tikz" => Ok(Format::Tikz),
         _ => Err(Failure::wrong(
-            format!("{} does not say what kind of picture it is", file.display()),
+            format!("the name {} has no ending that chooses a format", file.display()),
             "let the name end in .svg, .png or .tex, or add --format svg, png or tikz",
         )),
     }
 }
 
-/// What a sweep has written into a file.
+/// The JSON of a sweep in a file.
 fn sweep(file: &Path) -> Result<String, Failure> {
     let refused = |why: String| {
-        let hint = "give the file of a sweep: wyt sweep deviation half --to 1e6 --format json > half.json";
+        let hint =
+            "write the file with a sweep, for example wyt sweep deviation half --to 1e6 --format json > half.json";
         Failure::wrong(format!("{} cannot be read: {why}", file.display()), hint)
     };
     let mut bytes = Vec::new();
@@ -92,7 +96,7 @@ fn encoded(scene: &Scene, format: Format) -> Result<Vec<u8>, Failure> {
     }
 }
 
-/// What was drawn, in words.
+/// Says what was drawn.
 fn told(plotted: &Plotted, file: &Path, format: Format, common: &Common) -> Result<Conclusion, Failure> {
     let (file, scene) = (file.display().to_string(), &plotted.scene);
     if common.format() == Format::Json {

@@ -1,6 +1,6 @@
 //! `wyt prove`: the P-positions as the pairs of an automaton.
 
-use super::{print, print_json, save, wrapped};
+use super::{flowed, print, print_json, save};
 use crate::Conclusion;
 use crate::args::{Common, Format, ProveArgs};
 use crate::failure::Failure;
@@ -33,22 +33,22 @@ fn as_text(proved: &Proved, quiet: bool) -> String {
         Err(example) if quiet => return format!("refuted: {example}\n"),
         Err(example) => {
             let head = format!("{BOLD}{game}{BOLD:#}  {DIM}{states} states, system {system}{DIM:#}\n");
-            return format!("{head}{ERROR}refuted{ERROR:#}: {}\n", wrapped(&example.to_string(), 90, 2));
+            return format!("{head}{ERROR}refuted{ERROR:#}: {}\n", flowed(&example.to_string(), 9, 2));
         }
     };
     let mut text = format!("{BOLD}{game}{BOLD:#}\n{GOOD}proved{GOOD:#}: ");
     let what = format!(
-        "the P-positions are the pairs that an automaton of {states} states recognises by the digits of both numbers in \
+        "the P-positions are the pairs that an automaton of {states} states accepts; it reads the digits of both numbers in \
          the system {system}, the most significant first"
     );
     // Writing to a string cannot fail.
-    let _ = writeln!(text, "{}", wrapped(&what, 92, 2));
+    let _ = writeln!(text, "{}", flowed(&what, 8, 2));
     for claim in claims {
-        let _ = writeln!(text, "  {:<10} {}", claim.name(), wrapped(claim.meaning(), 86, 13));
+        let _ = writeln!(text, "  {:<10} {}", claim.name(), flowed(claim.meaning(), 13, 13));
     }
     let _ = writeln!(
         text,
-        "{DIM}theorem: docs/proofs.md, Proposition 69; certificate: automaton; at most {largest} states on the way{DIM:#}"
+        "{DIM}theorem: docs/proofs.md, Proposition 69; certificate: automaton; at most {largest} states in between{DIM:#}"
     );
     text
 }

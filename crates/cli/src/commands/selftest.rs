@@ -1,4 +1,4 @@
-//! `wyt selftest`: this program against the definition, on the user's machine.
+//! `wyt selftest`: compares this program with the definition, on the user's machine.
 
 use super::{print_json, write_all};
 use crate::Conclusion;
@@ -32,7 +32,7 @@ pub fn run(deep: bool, common: &Common) -> Result<Conclusion, Failure> {
     if common.format() == Format::Json {
         print_json(json::object([("tests", json!(results)), ("failures", json!(failures))]))?;
     } else if failures.is_empty() {
-        writeln!(anstream::stdout(), "{BOLD}all is well{BOLD:#}")?;
+        writeln!(anstream::stdout(), "{BOLD}all tests passed{BOLD:#}")?;
     } else {
         write_all(format!("{}\n", failures.join("\n")).as_bytes())?;
     }

@@ -19,7 +19,7 @@ pub fn run(args: &Serve, common: &Common) -> Result<Conclusion, Failure> {
     let _keeping = Keeping::begin();
     let address = SocketAddr::new(args.bind, args.port);
     let ready = |address| {
-        // Whoever reads this has gone; the page is there all the same.
+        // The server runs even if nobody can read its address.
         let _ = greet(address, common.quiet);
         if args.open {
             open(&url(address));
@@ -30,7 +30,7 @@ pub fn run(args: &Serve, common: &Common) -> Result<Conclusion, Failure> {
     Ok(Conclusion::Done)
 }
 
-/// The address to type: a server that listens everywhere is reached here by the loopback address.
+/// The address to type. A server that listens on all addresses is reached at the loopback address.
 fn url(address: SocketAddr) -> String {
     let ip = address.ip();
     let ip = match ip {
@@ -52,17 +52,17 @@ fn greet(address: SocketAddr, quiet: bool) -> io::Result<()> {
     if !address.ip().is_loopback() {
         writeln!(
             err,
-            "{DOUBT}open{DOUBT:#}    whoever can reach {address} over the network can use it, unencrypted and without a password:\n        \
-             they can make this machine compute, within limits, but read no file and run no program.\n        \
-             It answers to its numbers only: http://NUMBER:{}, not to the name of this machine.",
+            "{DOUBT}open{DOUBT:#}    Everyone who can reach {address} over the network can use this server, without a password or\n        \
+             encryption. They can make this machine compute, within limits. They cannot read files or run programs.\n        \
+             Use an IP address, http://ADDRESS:{}; the server refuses the name of this machine.",
             address.port()
         )?;
     }
-    writeln!(err, "{DIM}Ctrl-C ends it{DIM:#}")?;
+    writeln!(err, "{DIM}Press Ctrl-C to stop the server{DIM:#}")?;
     err.flush()
 }
 
-/// Opens the browser; where there is none, the address has been printed.
+/// Opens the browser, if there is one; the address has been printed anyway.
 fn open(url: &str) {
     let program = match std::env::consts::OS {
         "macos" => "open",
@@ -71,9 +71,9 @@ fn open(url: &str) {
     };
     let quiet = Command::new(program).arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     match quiet {
-        // Waits for it elsewhere, so that no dead process stays behind.
+        // Another thread waits for it, so that no dead process remains.
         Ok(mut child) => drop(std::thread::spawn(move || child.wait())),
-        Err(_) => drop(writeln!(anstream::stderr(), "no browser could be opened: type the address into one")),
+        Err(_) => drop(writeln!(anstream::stderr(), "no browser could be opened; type the address into a browser")),
     }
 }
 
@@ -81,16 +81,15 @@ fn told(error: &io::Error, address: SocketAddr) -> Failure {
     let port = address.port();
     match error.kind() {
         io::ErrorKind::AddrInUse => Failure::wrong(
-            format!("port {port} is taken by another program, perhaps another `wyt serve`"),
-            "choose another one with --port, or --port 0 for any that is free",
+            format!("port {port} is in use by another program, perhaps another `wyt serve`"),
+            "choose another port with --port, or a free one with --port 0",
         ),
-        io::ErrorKind::PermissionDenied => Failure::wrong(
-            format!("port {port} needs more rights than you have"),
-            "choose a port above 1023 with --port",
-        ),
+        io::ErrorKind::PermissionDenied => {
+            Failure::wrong(format!("you have no permission to use port {port}"), "choose a port above 1023 with --port")
+        }
         io::ErrorKind::AddrNotAvailable => Failure::wrong(
             format!("{} is not an address of this machine", address.ip()),
-            "leave --bind out for this machine alone, or use --bind 0.0.0.0 for every address it has",
+            "leave out --bind to serve this machine alone, or use --bind 0.0.0.0 for all its addresses",
         ),
         _ => Failure::wrong(format!("{address} cannot be served: {error}"), "try another --port"),
     }

@@ -1,11 +1,11 @@
-//! `wyt shares`: how often s - a and t - b have each value, in the limit.
+//! `wyt shares`: the limiting frequencies of s - a and t - b.
 
-use super::{aligned, print, print_json, save, wrapped};
+use super::{aligned, flowed, labelled, print, print_json, save};
 use crate::Conclusion;
 use crate::args::{Common, Format, SharesArgs};
 use crate::failure::Failure;
 use crate::progress::Bar;
-use crate::style::{BOLD, DIM};
+use crate::style::BOLD;
 use std::fmt::Display;
 use wythoff_lab::answers::shares::{Shared, Shares};
 use wythoff_lab::answers::{Answer, Question};
@@ -50,15 +50,15 @@ fn as_text(found: &Shared, quiet: bool) -> String {
     let mut text = String::new();
     if !quiet {
         let about = format!(
-            "how often s - a and t - b have each value, in the limit; s = floor(n alpha), t = floor(n beta), alpha = 1 + kappa, \
-             beta = 1 + 1/kappa, kappa = {}",
+            "limiting frequencies of s_n - a_n and t_n - b_n, where s_n = floor(n alpha), t_n = floor(n beta), \
+             alpha = 1 + kappa, beta = 1 + 1/kappa, kappa = {}",
             found.kappa
         );
-        text.push_str(&format!("{BOLD}{}{BOLD:#}\n{}\n\n", found.game, wrapped(&about, 96, 0)));
+        text.push_str(&format!("{BOLD}{}{BOLD:#}\n{}\n\n", found.game, flowed(&about, 0, 0)));
     }
     aligned(&rows, &[]).iter().for_each(|line| text.push_str(&format!("{line}\n")));
     if !quiet {
-        text.push_str(&format!("\n{DIM}{}{DIM:#}\n", wrapped(found.theorem, 96, 0)));
+        text.push_str(&format!("\n{}", labelled("why", found.theorem)));
     }
     text
 }

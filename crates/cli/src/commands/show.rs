@@ -1,21 +1,22 @@
-//! `wyt show`: everything known of a game, on one page.
+//! `wyt show`: what is known about a game, on one page.
 
-use super::{print, print_json, wrapped};
+use super::{flowed, print, print_json};
 use crate::Conclusion;
-use crate::args::{Common, Format, Typed};
+use crate::args::{Common, Format, Reasoned, Typed};
 use crate::failure::Failure;
 use crate::output::{number, whole};
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM, DOUBT};
 use std::fmt::Write;
+use wythoff_lab::answers::scope::headline;
 use wythoff_lab::answers::show::Show;
 use wythoff_lab::answers::{Answer, Question};
 use wythoff_solve::methods::any_size;
 
-pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
+pub fn run(args: &Reasoned<Typed<Show>>, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("pairs", common.quiet, false);
     let allowance = common.allowance(&bar);
-    let shown = args.read(&allowance)?.answer(&allowance)?;
+    let shown = args.inner.read(&allowance)?.answer(&allowance)?;
     drop(bar);
     if common.format() == Format::Json {
         return print_json(shown.json());
@@ -24,7 +25,7 @@ pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
     let mut text = String::new();
     // Writing to a string cannot fail.
     let mut field = |name: &str, body: &str| {
-        let _ = writeln!(text, "{BOLD}{name:<11}{BOLD:#} {}", wrapped(body, 88, 12));
+        let _ = writeln!(text, "{BOLD}{name:<11}{BOLD:#} {}", flowed(body, 12, 12));
     };
     if let Some(entry) = entry {
         field("game", &format!("{} ({})", entry.title, entry.name));
@@ -35,30 +36,32 @@ pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
         field("", &format!("In other words: {}", entry.words));
     }
     let pairs: Vec<String> = shown.pairs.iter().map(|p| format!("({},{})", p.a, number(&p.b, whole(false)))).collect();
-    field("pairs", &format!("{} ...", pairs.join(" ")));
     field("recursion", &shown.recursion);
-    field("why", &shown.theorem);
-    for reason in &shown.reasons {
+    field("pairs", &format!("{} ...", pairs.join(" ")));
+    field("why", if args.why { &shown.theorem } else { headline(&shown.theorem) });
+    for reason in shown.reasons.iter().filter(|_| args.why) {
         field("", reason);
     }
-    field("how far", &shown.how_far);
+    field("scope", &shown.scope);
     if let Some(gaps) = &shown.gaps {
         field("rows", &gaps.to_string());
     }
     match &shown.best {
         Some(("any-stream", ..)) => {
             let boxed = shown.form.playable && (shown.form.single != "free" || shown.form.blocking > 1);
-            let how = if boxed { "by the table of a box around it" } else { "by listing the pairs up to it" };
-            field("solver", &format!("any-stream: a position is decided {how}"));
+            let how = if boxed { "by a table of all smaller positions" } else { "by listing the pairs up to it" };
+            field("solver", &format!("any-stream decides a position {how}"));
         }
         Some((solver, theorem, evidence)) => {
-            let reach = if any_size(solver) { "for positions of any size" } else { "as far as the budget reaches" };
-            field("solver", &format!("{solver}, {reach}: {theorem} ({evidence})"));
+            let reach =
+                if any_size(solver) { "positions of any size" } else { "positions as far as the budget reaches" };
+            let theorem = if args.why { format!(": {theorem} ({evidence})") } else { String::new() };
+            field("solver", &format!("{solver} decides {reach}{theorem}"));
         }
         None => {}
     }
     // The reasons are these hypotheses, where there are any.
-    for hypothesis in shown.hypotheses.iter().filter(|_| shown.reasons.is_empty()) {
+    for hypothesis in shown.hypotheses.iter().filter(|_| args.why && shown.reasons.is_empty()) {
         field("proved", &format!("{}: {}", hypothesis.name, hypothesis.reason));
     }
     if let Some(entry) = entry {
@@ -80,7 +83,7 @@ pub fn run(args: &Typed<Show>, common: &Common) -> Result<Conclusion, Failure> {
             field("values", &format!("Grundy values in the OEIS: {}", all.join(", ")));
         }
         if let Some(erratum) = &entry.erratum {
-            let _ = writeln!(text, "{DOUBT}{:<11}{DOUBT:#} {}", "erratum", wrapped(erratum, 88, 12));
+            let _ = writeln!(text, "{DOUBT}{:<11}{DOUBT:#} {}", "erratum", flowed(erratum, 12, 12));
         }
     }
     let _ = writeln!(text, "{DIM}next        wyt check '{}'{DIM:#}", shown.game);

@@ -1,6 +1,6 @@
-//! z3, where it is installed: asked for the hypotheses of a check, within the budget.
+//! z3, where it is installed: it is asked to prove the hypotheses of a check, within the budget.
 
-use crate::layout::wrapped;
+use crate::layout::flowed;
 use crate::style::{BOLD, DOUBT, GOOD};
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -10,17 +10,17 @@ use wythoff_check::evidence::Evidence;
 use wythoff_lab::answers::check::Checked;
 use wythoff_lab::smt::{Goal, Hypotheses, Outcome};
 
-/// How often the clock is looked at while z3 thinks.
+/// The interval between two looks at the clock while z3 runs.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// What one hypothesis may take, in milliseconds, where the whole has longer.
+/// The limit for one hypothesis, in milliseconds.
 const EACH: u128 = 10_000;
 
-/// Asks z3; what prevented it, in words.
+/// Asks z3, and returns the reason if that was not possible.
 pub fn ask(hypotheses: &mut Hypotheses, budget: &Budget) -> String {
     let expressed = hypotheses.goals.iter().filter(|goal| goal.script.is_ok()).count() as u128;
     let Some(version) = run(&["--version"], "", budget).and_then(|said| version(&said)) else {
-        return "z3 is not on the PATH: nothing was asked".into();
+        return "z3 is not on the PATH, so it was not asked".into();
     };
     let left = budget.left().map_or(EACH, |left| left.as_millis() / expressed.max(1)).min(EACH);
     let text = format!("(set-option :timeout {left})\n{}", hypotheses.text());
@@ -31,13 +31,13 @@ pub fn ask(hypotheses: &mut Hypotheses, budget: &Budget) -> String {
     String::new()
 }
 
-/// What z3 prints; nothing where it cannot be run, or did not end in time: then it is ended.
+/// The output of z3; nothing if it cannot be run, or if it did not end in time and was killed.
 fn run(args: &[&str], input: &str, budget: &Budget) -> Option<String> {
     let started =
         Command::new("z3").args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
     let mut child: Child = started.ok()?;
     let (stdin, stdout, text) = (child.stdin.take(), child.stdout.take(), input.to_string());
-    // It reads while it writes: nobody waits for the other.
+    // Two threads, so that neither reading nor writing blocks the other.
     let writing = std::thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(text.as_bytes())));
     let reading = std::thread::spawn(move || {
         let mut said = String::new();
@@ -66,13 +66,13 @@ fn version(said: &str) -> Option<[u32; 3]> {
     Some([parts.next()?, parts.next()?, parts.next().unwrap_or(0)])
 }
 
-/// What z3 says of each hypothesis.
+/// The verdict of z3 on each hypothesis.
 pub fn as_text(checked: &Checked, prevented: &str) -> String {
     let Some(smt) = &checked.smt else { return String::new() };
     let mut text = format!("\n{BOLD}SMT{BOLD:#} {prevented}\n");
     if smt.goals.is_empty() {
         text.push_str(
-            "  nothing: hypotheses are about f, wyt and c in normal play, with every one-pile move and no blocking\n",
+            "  no hypotheses: they are about f, wyt and c in normal play, with all one-pile moves and without blocking\n",
         );
     }
     let widest = smt.goals.iter().map(|goal| goal.name.len()).max().unwrap_or(0).max(15);
@@ -84,16 +84,17 @@ pub fn as_text(checked: &Checked, prevented: &str) -> String {
             (_, Outcome::Fails(model)) => (DOUBT, "fails".into(), format!("{}; at {model}", goal.claim)),
             (_, Outcome::Unknown(why)) => (DOUBT, "unknown".into(), format!("{} ({why})", goal.claim)),
         };
-        format!("  {:<widest$}  {style}{word:<20}{style:#} {}\n", goal.name, wrapped(&more, 60, widest + 25))
+        format!("  {:<widest$}  {style}{word:<20}{style:#} {}\n", goal.name, flowed(&more, widest + 25, widest + 25))
     };
     text.extend(smt.goals.iter().map(line));
     if let Some(evidence) = checked.by_tool() {
-        let words = "with docs/proofs.md, Proposition 5: F is monotone and semi-additive, so the candidates are the P-positions";
+        let words =
+            "F is monotone and semi-additive, so the candidates are the P-positions (docs/proofs.md, Proposition 5)";
         text.push_str(&format!(
             "  {:<15}  {GOOD}{:<20}{GOOD:#} {}\n",
             "S = P",
             evidence.to_string(),
-            wrapped(words, 60, 39)
+            flowed(words, 40, 40)
         ));
     }
     text

@@ -1,11 +1,11 @@
 //! `wyt sum`: who wins a sum of games.
 
-use super::{aligned, print, print_json, wrapped};
+use super::{aligned, continued, flowed, labelled, print, print_json};
 use crate::Conclusion;
 use crate::args::{Common, Format, Whole};
 use crate::failure::Failure;
 use crate::output::{number, whole};
-use crate::style::{BOLD, DIM, GOOD};
+use crate::style::{BOLD, GOOD};
 use std::fmt::Write;
 use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
@@ -20,7 +20,7 @@ pub fn run(args: &Whole<Sum>, common: &Common) -> Result<Conclusion, Failure> {
     print(&as_text(&summed, whole(args.full), common.quiet))
 }
 
-/// So many further winning moves are shown.
+/// The number of further winning moves that are listed.
 const FEW: usize = 12;
 
 fn as_text(summed: &Summed, full: bool, quiet: bool) -> String {
@@ -42,10 +42,10 @@ fn as_text(summed: &Summed, full: bool, quiet: bool) -> String {
         let _ = writeln!(text, "nim-sum {}{}", number(nim_sum), if summed.misere { ", misère play" } else { "" });
     }
     let (style, letter) = if decision.outcome == Outcome::P { (BOLD, "P") } else { (GOOD, "N") };
-    let _ = writeln!(text, "{style}{letter}{style:#}: {}", wrapped(&summed.said(&number).join(" "), 96, 3));
+    let _ = writeln!(text, "{style}{letter}{style:#}: {}", flowed(&continued(&summed.said(&number).join(" ")), 3, 3));
     let others = decision.moves.iter().skip(1);
     for mv in others.clone().take(FEW) {
-        let _ = writeln!(text, "Also wins: {}.", summed.told(mv, &number));
+        let _ = writeln!(text, "Another winning move: take {}.", summed.told(mv, &number));
     }
     let more = others.len().saturating_sub(FEW);
     match (more, decision.complete) {
@@ -55,8 +55,8 @@ fn as_text(summed: &Summed, full: bool, quiet: bool) -> String {
         (_, false) => text.push_str(&format!("At least {more} more moves win.\n")),
     }
     if !quiet {
-        let _ = writeln!(text, "{}", wrapped(&format!("Why: {}.", decision.why), 96, 5));
-        let _ = writeln!(text, "{DIM}{}{DIM:#}", wrapped(&format!("values {}", summed.evidence()), 96, 0));
+        text.push_str(&labelled("why", decision.why));
+        text.push_str(&labelled("scope", &format!("values {}", summed.evidence())));
     }
     text
 }

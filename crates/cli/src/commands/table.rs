@@ -1,16 +1,18 @@
 //! `wyt table`: the losing positions, in every format.
 
-use super::{aligned, bfile, confirmed, latex, wrapped};
+use super::{aligned, bfile, confirmed, labelled, latex, reasoned};
 use crate::Conclusion;
-use crate::args::{About, Common, Format, Sequence, TableArgs};
+use crate::args::{About, Common, Format, Reasoned, Sequence, TableArgs};
 use crate::failure::Failure;
 use crate::interrupt::Keeping;
+use crate::layout::widths;
 use crate::output::{self, Output, csv_cell, made_by, number, whole};
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM};
 use serde_json::{Map, Value};
 use std::io::Write;
 use wythoff_exact::UBig;
+use wythoff_lab::answers::scope::headline;
 use wythoff_lab::answers::table::{self, BATCH, Foot, Head, Row, Rows, Stopped};
 use wythoff_lab::answers::{Game, short, versioned};
 use wythoff_seq::access::Partner;
@@ -19,15 +21,19 @@ use wythoff_solve::listing::Kind;
 /// What a batch of rows holds, in bytes.
 const MOST_BYTES: usize = 1 << 18;
 
-pub fn run(args: &TableArgs, common: &Common) -> Result<Conclusion, Failure> {
+pub fn run(args: &Reasoned<TableArgs>, common: &Common) -> Result<Conclusion, Failure> {
+    let (why, args) = (args.why, &args.inner);
     let question = args.question.read(&common.allowance(&()))?;
     let formats = About::find("table").map_or(&[][..], |about| about.formats);
     let format = output::format(args.output.as_deref(), common, formats);
     if args.sequence.is_some() && format != Format::Bfile {
-        return Err(Failure::wrong("--sequence chooses what a b-file holds", "add --format bfile"));
+        return Err(Failure::wrong(
+            "--sequence chooses the sequence of a b-file, and this is no b-file",
+            "add --format bfile",
+        ));
     }
     let jumps = question.asks();
-    // A table of one batch is written when it is complete: until then a bar may stand on the terminal.
+    // A table of one batch is written when it is complete: until then the terminal can show a bar.
     let streamed = question.n >= BATCH && !jumps;
     let bar = Bar::new("pairs", common.quiet, streamed);
     let mut source = table::begin(&question, &common.allowance(&bar))?;
@@ -44,8 +50,16 @@ pub fn run(args: &TableArgs, common: &Common) -> Result<Conclusion, Failure> {
     let _keeping = Keeping::begin();
     let mut out = Output::open(args.output.as_deref(), format)?;
     let whole = args.output.is_some() || whole(false);
-    let mut printer =
-        Printer { game: &question.game, common, args, format, whole, widths: [0; 4], lines: bfile::Lines::default() };
+    let mut printer = Printer {
+        game: &question.game,
+        common,
+        args,
+        why,
+        format,
+        whole,
+        widths: vec![0; 4],
+        lines: bfile::Lines::default(),
+    };
     printer.begin(&mut out, source.head())?;
     let mut written = 0;
     loop {
@@ -65,7 +79,7 @@ pub fn run(args: &TableArgs, common: &Common) -> Result<Conclusion, Failure> {
     printer.end(&mut out, &source, &foot)?;
     out.close()?;
     match stopped.map(Failure::from) {
-        // In JSON the reason stands in the object itself.
+        // In JSON the reason is in the object itself.
         Some(failure) if format == Format::Json && args.output.is_none() => {
             Err(Failure::Reported { exit_code: failure.exit_code() })
         }
@@ -114,11 +128,13 @@ struct Printer<'a> {
     game: &'a Game,
     common: &'a Common,
     args: &'a TableArgs,
+    /// Whether the whole argument is printed.
+    why: bool,
     format: Format,
-    /// Whether numbers are printed whole.
+    /// Whether numbers are printed in full.
     whole: bool,
-    widths: [usize; 4],
-    /// Those of a b-file.
+    widths: Vec<usize>,
+    /// The lines of a b-file.
     lines: bfile::Lines,
 }
 
@@ -128,9 +144,9 @@ impl Printer<'_> {
             Format::Text if !self.common.quiet => {
                 let title = self.game.entry().map(|e| format!("  {DIM}{}{DIM:#}", e.title)).unwrap_or_default();
                 let what = match head.kind {
-                    Kind::P => "P-positions (a_n, b_n): whoever must move from one loses",
+                    Kind::P => "P-positions (a_n, b_n): the player to move loses",
                     Kind::Candidates => {
-                        "candidates S (a_n, b_n) of [F04]; `wyt check` says whether they are the P-positions"
+                        "candidates S (a_n, b_n) of [F04]; `wyt check` decides whether they are the P-positions"
                     }
                     Kind::Pairs => "pairs a_n = mex, b_n = a_n + c_n",
                 };
@@ -144,7 +160,7 @@ impl Printer<'_> {
                 }
                 write!(out, "{{{},\"pairs\":[", members(object))?;
             }
-            // What made a file stands in a column of its own, where every reader of CSV gets on with it.
+            // The command that made a file has a column of its own: every reader of CSV accepts that.
             Format::Csv => writeln!(out, "n,a,b{}", if out.command.is_some() { ",made_by" } else { "" })?,
         }
         Ok(())
@@ -175,8 +191,8 @@ impl Printer<'_> {
                         (Sequence::B, Partner::Exact(b)) => b.to_string(),
                         (Sequence::B, Partner::Bits(_)) => {
                             return Err(Failure::wrong(
-                                format!("b_n at n = {} is too large to write", short(&row.n)),
-                                "a b-file holds numbers: end it before with -n",
+                                format!("b_n at n = {} is too large to write out", short(&row.n)),
+                                "end the b-file before this index with a smaller -n",
                             ));
                         }
                     };
@@ -208,11 +224,10 @@ impl Printer<'_> {
             vec![shown(&p.n), shown(&p.a), b, d]
         }));
         // A column never becomes narrower from one batch to the next.
-        let widest = |c: usize| rows.iter().map(|row| row[c].len()).max().unwrap_or(0);
-        self.widths = std::array::from_fn(|c| self.widths[c].max(widest(c)));
+        self.widths.iter_mut().zip(widths(&rows)).for_each(|(kept, width)| *kept = width.max(*kept));
         for row in &mut rows {
-            for (cell, width) in row.iter_mut().zip(self.widths) {
-                *cell = format!("{cell:>width$}");
+            for (cell, width) in row.iter_mut().zip(&self.widths) {
+                cell.insert_str(0, &" ".repeat(width.saturating_sub(cell.len())));
             }
         }
         let mut lines = aligned(&rows, &[]).into_iter();
@@ -234,18 +249,20 @@ impl Printer<'_> {
             Format::Text if !self.common.quiet => {
                 writeln!(out)?;
                 if !head.recursion.is_empty() {
-                    writeln!(out, "{BOLD}how{BOLD:#}     {}", wrapped(&head.recursion, 90, 8))?;
+                    write!(out, "{}", labelled("rule", &head.recursion))?;
                 }
-                writeln!(out, "{BOLD}why{BOLD:#}     {}", wrapped(&head.theorem, 90, 8))?;
-                for reason in &head.reasons {
-                    writeln!(out, "        {DIM}{}{DIM:#}", wrapped(reason, 90, 8))?;
+                if self.why {
+                    write!(out, "{}", reasoned("why", &head.theorem, &head.reasons))?;
+                } else {
+                    write!(out, "{}", labelled("why", headline(&head.theorem)))?;
                 }
-                writeln!(out, "{BOLD}how far{BOLD:#} {}", wrapped(&source.how_far(), 90, 8))?;
+                write!(out, "{}", labelled("scope", &source.scope()))?;
                 if let Some(gaps) = &foot.gaps {
-                    writeln!(out, "{BOLD}rows{BOLD:#}    {}", wrapped(&gaps.to_string(), 90, 8))?;
+                    write!(out, "{}", labelled("rows", &gaps.to_string()))?;
                 }
-                if let Some(erratum) = self.game.entry().and_then(|e| e.erratum.as_ref()) {
-                    writeln!(out, "{BOLD}erratum{BOLD:#} {}", wrapped(erratum, 90, 8))?;
+                let erratum = self.game.entry().and_then(|e| e.erratum.as_ref());
+                if let Some(erratum) = erratum.filter(|_| self.why) {
+                    write!(out, "{}", labelled("erratum", erratum))?;
                 }
             }
             _ => {}

@@ -1,6 +1,6 @@
 //! `wyt verify`: a certificate, by the checker alone.
 
-use super::{print, print_json, wrapped};
+use super::{flowed, print, print_json};
 use crate::Conclusion;
 use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
@@ -22,10 +22,10 @@ pub fn run(args: &Typed<Verify>, common: &Common) -> Result<Conclusion, Failure>
         print(&match &verified.found {
             Ok(_) if common.quiet => "valid\n".to_string(),
             Ok(reasons) => {
-                let lines = reasons.iter().map(|reason| format!("  {}\n", wrapped(reason, 98, 2)));
+                let lines = reasons.iter().map(|reason| format!("  {}\n", flowed(reason, 2, 2)));
                 format!("{head}{GOOD}valid{GOOD:#}\n{}", lines.collect::<String>())
             }
-            Err(reason) => format!("{head}{ERROR}refuted{ERROR:#}: {}\n", wrapped(reason, 96, 2)),
+            Err(reason) => format!("{head}{ERROR}refuted{ERROR:#}: {}\n", flowed(reason, 9, 2)),
         })?;
     }
     Ok(if verified.found.is_ok() { Conclusion::Done } else { Conclusion::Refuted })

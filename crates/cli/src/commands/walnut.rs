@@ -1,4 +1,4 @@
-//! `wyt walnut`: the files with which Walnut proves a game.
+//! `wyt walnut`: files with which Walnut can prove the P-positions of a game.
 
 use super::{print, print_json};
 use crate::Conclusion;
@@ -9,7 +9,7 @@ use crate::style::{BOLD, DIM};
 use wythoff_lab::answers::{Answer, Question};
 
 pub fn run(args: &WalnutArgs, common: &Common) -> Result<Conclusion, Failure> {
-    let bar = Bar::new("looking for automata", common.quiet, false);
+    let bar = Bar::new("searching for automata", common.quiet, false);
     let allowance = common.allowance(&bar);
     let written = args.question.read(&allowance)?.answer(&allowance)?;
     drop(bar);
@@ -31,7 +31,7 @@ pub fn run(args: &WalnutArgs, common: &Common) -> Result<Conclusion, Failure> {
     if !common.quiet {
         let folder_name = args.output.display();
         let run = format!("walnut --home-dir={folder_name}/ --session-dir={folder_name}/ {}.txt", folder.name);
-        text.push_str(&format!("{DIM}{run}\nevery eval must say TRUE: {}{DIM:#}\n", folder.sentences.join(", ")));
+        text.push_str(&format!("{DIM}{run}\nevery eval must print TRUE: {}{DIM:#}\n", folder.sentences.join(", ")));
     }
     print(&text)
 }

@@ -1,9 +1,10 @@
-//! `wyt words`: how complex a word is.
+//! `wyt words`: the complexity of a word.
 
-use super::{aligned, print, print_json, wrapped};
+use super::{aligned, flowed, print, print_json};
 use crate::Conclusion;
 use crate::args::{Common, Format, Typed};
 use crate::failure::Failure;
+use crate::interrupt::Keeping;
 use crate::progress::Bar;
 use crate::style::{BOLD, DIM};
 use std::collections::BTreeMap;
@@ -14,12 +15,21 @@ use wythoff_lab::words::{Certainty, Counted, Counts, Words};
 pub fn run(args: &Typed<Words>, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("words", common.quiet, false);
     let allowance = common.allowance(&bar);
-    let found = args.read(&allowance)?.answer(&allowance)?;
+    let question = args.read(&allowance)?;
+    // Ctrl-C prints the counts found so far.
+    let _keeping = Keeping::begin();
+    let found = question.answer(&allowance)?;
     drop(bar);
     match common.format() {
-        Format::Json => print_json(found.json()),
-        Format::Csv => print(&as_csv(&found)),
-        _ => print(&as_text(&found, common.quiet)),
+        Format::Json => print_json(found.json())?,
+        Format::Csv => print(&as_csv(&found))?,
+        _ => print(&as_text(&found, common.quiet))?,
+    };
+    match found.stopped.map(Failure::from) {
+        // In JSON the reason is in the object itself.
+        Some(failure) if common.format() == Format::Json => Err(Failure::Reported { exit_code: failure.exit_code() }),
+        Some(failure) => Err(failure),
+        None => Ok(Conclusion::Done),
     }
 }
 
@@ -54,7 +64,7 @@ fn as_csv(found: &Counts) -> String {
     text
 }
 
-/// All lengths up to this are shown, then some.
+/// All lengths up to this are listed, and some of the greater ones.
 const ALL: u64 = 20;
 
 fn is_shown(length: u64, last: u64) -> bool {
@@ -80,7 +90,7 @@ fn as_text(found: &Counts, quiet: bool) -> String {
     aligned(&rows, &[]).iter().for_each(|line| text.push_str(&format!("{line}\n")));
     text.push('\n');
     for line in more(found) {
-        let _ = writeln!(text, "{}", wrapped(&line, 96, 2));
+        let _ = writeln!(text, "{}", flowed(&line, 0, 2));
     }
     text.push('\n');
     let mut rows = vec![["first", "LZ76", "LZ78", "linear", "maximal order"].map(String::from).to_vec()];
@@ -96,13 +106,13 @@ fn as_text(found: &Counts, quiet: bool) -> String {
     }
     aligned(&rows, &[]).iter().for_each(|line| text.push_str(&format!("{line}\n")));
     if !quiet {
-        let _ = writeln!(text, "\n{DIM}{}{DIM:#}", wrapped(&certainty(found), 96, 0));
-        let _ = writeln!(text, "{DIM}{}{DIM:#}", wrapped(&format!("{}.", found.theorem), 96, 0));
+        let _ = writeln!(text, "\n{DIM}{}{DIM:#}", flowed(&certainty(found), 0, 0));
+        let _ = writeln!(text, "{DIM}{}{DIM:#}", flowed(&format!("{}.", found.theorem), 0, 0));
     }
     text
 }
 
-/// A number: alone where it is exact, with its bounds where it is not.
+/// An exact number, or its bounds.
 fn cell(of: &Counted) -> String {
     match of.certainty {
         Certainty::Exact(_) => of.count.to_string(),
@@ -111,9 +121,9 @@ fn cell(of: &Counted) -> String {
     }
 }
 
-/// What is no column.
+/// The properties that have no column.
 fn more(found: &Counts) -> Vec<String> {
-    let least = if found.finite { "" } else { "at least " };
+    let least = if found.finite && found.stopped.is_none() { "" } else { "at least " };
     let mut lines = Vec::new();
     if let Some((longest, period)) = found.exponent {
         lines.push(format!(
@@ -127,8 +137,8 @@ fn more(found: &Counts) -> Vec<String> {
         let more = if of.len() > 8 { format!(" and {} more lengths", of.len() - 8) } else { String::new() };
         if shown.is_empty() { "none".to_string() } else { format!("{}{more}", shown.join(", ")) }
     };
-    lines.push(format!("runs of 0, and how often: {}", runs(&found.runs[0])));
-    lines.push(format!("runs of 1, and how often: {}", runs(&found.runs[1])));
+    lines.push(format!("lengths of runs of 0, with their numbers: {}", runs(&found.runs[0])));
+    lines.push(format!("lengths of runs of 1, with their numbers: {}", runs(&found.runs[1])));
     let sturmian = &found.sturmian;
     lines.push(match &sturmian.why {
         Some(why) => format!("Sturmian: no, {why}"),
@@ -136,25 +146,27 @@ fn more(found: &Counts) -> Vec<String> {
             let quotients: Vec<String> = sturmian.quotients.iter().take(20).map(usize::to_string).collect();
             let level = match sturmian.evidence.kind() {
                 "theorem" => "yes, proved".to_string(),
-                _ => format!("balanced as far as {} letters show", sturmian.letters),
+                _ => format!("balanced in the first {} letters", sturmian.letters),
             };
             format!("Sturmian: {level}; run lengths {}", quotients.join(", "))
         }
     });
     lines.push(match &found.behind {
         Some(behind) => {
-            let level = behind.letters.map_or("proved".into(), |n| format!("fits the first {n} letters, not proved"));
+            let level =
+                behind.letters.map_or("proved".into(), |n| format!("agrees with the first {n} letters, not proved"));
             let words: Vec<String> =
                 (0..).zip(&behind.returns).map(|(i, word): (u32, _)| format!("{i} is {word}")).collect();
             let coded = if words.is_empty() { String::new() } else { format!(", where {}", words.join(", ")) };
             format!("morphism: {}{coded}; {level}", behind.morphism)
         }
+        None if found.stopped.is_some() => "morphism: not searched".into(),
         None => "morphism: none found".into(),
     });
     lines
 }
 
-/// What the columns rest on.
+/// The certainty of each column.
 fn certainty(found: &Counts) -> String {
     let said = |(name, column): (&str, &[Counted])| {
         let mut parts: Vec<(String, u64, u64)> = Vec::new();
@@ -173,12 +185,15 @@ fn certainty(found: &Counts) -> String {
             let place = if from == to { format!("{from}") } else { format!("{from}-{to}") };
             if one { by } else { format!("{by} for L = {place}") }
         };
-        let few = parts.len() > 4;
+        let more = parts.len() > 4;
         let mut parts: Vec<String> = parts.into_iter().take(4).map(part).collect();
-        parts.extend(few.then(|| "..".to_string()));
+        parts.extend(more.then(|| "..".to_string()));
+        if parts.is_empty() {
+            parts.push("not counted".into());
+        }
         format!("{name}: {}", parts.join(", "))
     };
     let all: Vec<String> = columns(found).map(said).to_vec();
     let memory = found.memory.div_ceil(1 << 20);
-    format!("{}. {} letters, {memory} MB beside distinct windows.", all.join("; "), found.letters)
+    format!("{}. {} letters, {memory} MB in addition to the distinct windows.", all.join("; "), found.letters)
 }

@@ -92,7 +92,7 @@ pub fn draw(frame: &mut Frame, scene: &Scene) {
     let area = frame.area();
     let Some(plan) = BoardPlan::fit(scene.corner, area.width, area.height) else {
         let text = "The window is too small for this board: enlarge it, or press q to leave.";
-        frame.render_widget(Paragraph::new(wrapped(text, usize::from(area.width.max(1)), 0)), area);
+        frame.render_widget(Paragraph::new(wrapped(text, usize::from(area.width.max(1)), 0, 0)), area);
         return;
     };
     let (across, up) = if plan.swapped { (scene.corner.1, scene.corner.0) } else { scene.corner };
@@ -218,7 +218,7 @@ fn keys(keys: &[(&str, &str)], width: usize, bold: Style, dim: Style) -> Vec<Lin
 fn lines(text: &str, width: usize, style: Style) -> impl Iterator<Item = Line<'static>> {
     let column = text.find("  ").map_or(0, |end| text[end..].find(|c: char| c != ' ').map_or(0, |begin| end + begin));
     let (head, rest) = text.split_at(if column + 20 <= width { column } else { 0 });
-    let broken = format!("{head}{}", wrapped(rest, width - head.len(), head.len()));
+    let broken = format!("{head}{}", wrapped(rest, width, head.len(), head.len()));
     broken.lines().map(|line| Line::styled(line.to_string(), style)).collect::<Vec<_>>().into_iter()
 }
 

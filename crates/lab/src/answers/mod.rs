@@ -27,6 +27,7 @@ pub mod prove;
 pub mod pull;
 pub mod question;
 mod row;
+pub mod scope;
 pub mod shares;
 pub mod show;
 pub mod solve;

@@ -43,16 +43,19 @@ pub struct Asked<'a, T> {
     pub confirmed_by: Option<&'static str>,
 }
 
-/// Who answered, what that rests on and how far, and who confirmed it: members of every answer of a panel.
+/// The solver, its theorem with the reasons why it applies, the evidence, and the method that confirmed the answer: members
+/// of every answer of a panel.
 pub fn rests_on(
     solver: &str,
     theorem: &str,
+    reasons: &[String],
     evidence: &Evidence,
     confirmed_by: Option<&str>,
 ) -> impl Iterator<Item = (String, Value)> {
     json::object([
         ("solver", solver.into()),
         ("theorem", theorem.into()),
+        ("reasons", json!(reasons)),
         ("evidence", json::evidence(evidence)),
         ("confirmed_by", json!(confirmed_by)),
     ])

@@ -79,6 +79,7 @@ impl Head {
             ("solver", self.solver.into()),
             ("recursion", self.recursion.clone().into()),
             ("theorem", self.theorem.clone().into()),
+            ("reasons", json!(self.reasons)),
         ])
     }
 }

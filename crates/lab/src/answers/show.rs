@@ -7,7 +7,7 @@ use super::parameter::{GAME, parameters};
 use super::pull::{self, FIRST};
 use super::question::{Answer, Question};
 use super::row::insert_gaps;
-use super::table::how_far;
+use super::table::scope_of;
 use serde_json::{Map, Value, json};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue::Entry;
@@ -52,8 +52,8 @@ pub struct Shown {
     pub hypotheses: Vec<Hypothesis>,
     /// What the pairs rest on.
     pub evidence: Evidence,
-    /// That in words.
-    pub how_far: String,
+    /// How far they are proved or checked, in words.
+    pub scope: String,
     /// The rows before the last pair shown that have no partner as far as is known.
     pub gaps: Option<Gaps>,
     /// The first pairs.
@@ -85,7 +85,7 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
         solver: listing.solver,
         hypotheses: report::proofs(&game.analysis),
         evidence: listing.evidence(),
-        how_far: how_far(&listing),
+        scope: scope_of(&listing),
         gaps: listing.gaps(),
         theorem: listing.theorem,
         reasons: listing.reasons,

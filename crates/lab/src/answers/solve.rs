@@ -6,6 +6,7 @@ use super::game::Game;
 use super::panel::{Panel, rests_on};
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, SOLVER, parameters};
 use super::question::{Answer, Question};
+use super::scope::{self, Every};
 use super::words::{Written, list, position, taken};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
@@ -72,6 +73,8 @@ pub struct Solved {
     pub solver: &'static str,
     /// What that rests on.
     pub theorem: String,
+    /// Why the theorem's hypotheses hold for this rule.
+    pub reasons: Vec<String>,
     /// How far.
     pub evidence: Evidence,
     /// The second method that found the same.
@@ -130,6 +133,7 @@ fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
         why: solution.why,
         solver: solver.name(),
         theorem: solver.theorem().into(),
+        reasons: solver.reasons().to_vec(),
         evidence,
         confirmed_by,
         piles: [x.clone(), y.clone()],
@@ -145,13 +149,18 @@ impl Solved {
         [less(&self.piles[0], &to.0), less(&self.piles[1], &to.1)]
     }
 
-    /// What is told of the position, a sentence each: the verdict, then how to win or what to forbid.
+    /// How far the answer is proved or checked; `twice` where a second method had to agree.
+    pub fn scope(&self, twice: bool) -> String {
+        scope::scope(&self.evidence, Every::Position, self.solver, twice.then_some(self.confirmed_by))
+    }
+
+    /// The answer in sentences: the verdict, then how to win or what to forbid.
     pub fn said(&self, number: Written) -> Vec<String> {
         let verdict = match (self.subject.game(), self.outcome) {
-            (None, Outcome::P) => "One of the pairs.",
-            (None, Outcome::N) => "Not one of the pairs.",
-            (Some(_), Outcome::P) => "Whoever must move loses.",
-            (Some(_), Outcome::N) => "Whoever must move wins.",
+            (None, Outcome::P) => "This is one of the pairs.",
+            (None, Outcome::N) => "This is not one of the pairs.",
+            (Some(_), Outcome::P) => "The player to move loses.",
+            (Some(_), Outcome::N) => "The player to move wins.",
         };
         [verdict.into()].into_iter().chain(self.advice(number)).collect()
     }
@@ -174,23 +183,23 @@ impl Solved {
             }
             (Outcome::N, Some(to)) if blocking.is_none() || equal(to).is_none() => {
                 let left = position((&to.0, &to.1), number);
-                let certain = if blocking.is_some() { ": that cannot be forbidden" } else { "" };
-                Some(format!("To win, take {}, leaving {left}{certain}.", taken(&as_move(to), number)))
+                let certain = if blocking.is_some() { "; the opponent cannot forbid this move" } else { "" };
+                Some(format!("Take {}, leaving {left}{certain}.", taken(&as_move(to), number)))
             }
             (Outcome::N, _) => {
                 let amounts: Vec<UBig> = blocking.iter().flat_map(|b| &b.p_options).filter_map(equal).collect();
                 let q = rules.play().q() as usize;
                 let left = match amounts.len() {
                     0 if rules.play().is_misere() => {
-                        return Some("No move is left, and in misère play that wins.".into());
+                        return Some("No move is left, and in misère play the player who cannot move wins.".into());
                     }
                     0 => return None,
                     // A whole choice is left; or, where all could be forbidden, misère play leaves one or is won.
                     n if n >= q => format!("the opponent may forbid only {} of these", q - 1),
-                    _ => "in misère play whoever is left without a move wins, too".into(),
+                    _ => "in misère play a player without a move wins as well".into(),
                 };
                 let which = if amounts.len() > 1 { ", whichever is not forbidden" } else { "" };
-                Some(format!("To win, take {} from both piles{which}: {left}.", list(&amounts, "or", number)))
+                Some(format!("Take {} from both piles{which}: {left}.", list(&amounts, "or", number)))
             }
         }
     }
@@ -220,7 +229,7 @@ impl Answer for Solved {
             ("said", json!(self.said(&UBig::to_string))),
             ("why", self.why.clone().into()),
         ]));
-        object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
+        object.extend(rests_on(self.solver, &self.theorem, &self.reasons, &self.evidence, self.confirmed_by));
         object
     }
 }

@@ -26,7 +26,7 @@ parameters! {
     #[derive(Clone, Debug)]
     pub struct Sum {
         /// The components.
-        components: Components = COMPONENTS,
+        components: Components = Parameter { required: true, ..COMPONENTS },
         /// Misère play.
         misere: bool = MISERE,
     }
@@ -240,27 +240,24 @@ impl Summed {
     /// Who wins, and a winning move, a sentence each.
     pub fn said(&self, number: Written) -> Vec<String> {
         let verdict = match self.decision.outcome {
-            Outcome::P => "Whoever must move loses.",
-            Outcome::N => "Whoever must move wins.",
+            Outcome::P => "The player to move loses.",
+            Outcome::N => "The player to move wins.",
         };
         let to_win = match (self.decision.outcome, self.decision.moves.first()) {
             (Outcome::P, _) => None,
-            (Outcome::N, None) if self.components.is_empty() => {
-                Some("There is no move, and in misère play that wins.".into())
-            }
             (Outcome::N, None) if self.misere => {
-                Some("No move is needed: there is none, and in misère play that wins.".into())
+                Some("There is no move, and in misère play the player who cannot move wins.".into())
             }
             (Outcome::N, None) => Some("The winning move was not found.".into()),
-            (Outcome::N, Some(mv)) => Some(format!("To win: {}.", self.told(mv, number))),
+            (Outcome::N, Some(mv)) => Some(format!("Take {}.", self.told(mv, number))),
         };
         [verdict.to_string()].into_iter().chain(to_win).collect()
     }
 
-    /// A move in words.
+    /// What a move takes, and what it leaves.
     pub fn told(&self, mv: &Winning, number: Written) -> String {
         let left = self.components.get(mv.component).map(|one| one.position(&mv.to, number)).unwrap_or_default();
-        format!("take {}, leaving {left}", taken_in(&self.components, mv, number))
+        format!("{}, leaving {left}", taken_in(&self.components, mv, number))
     }
 
     /// What is known of each component, in misère play as a pair.

@@ -8,6 +8,7 @@ use super::parameter::{DOUBLE_CHECK, Form, GAME, Parameter, Place, SOLVER, param
 use super::pull::{self, Puller};
 use super::question::{Answer, Question};
 pub use super::row::{Foot, Head, Row, Then};
+use super::scope::{self, Every};
 use serde_json::{Map, Value};
 use wythoff_budget::Spent;
 use wythoff_check::evidence::Evidence;
@@ -234,19 +235,16 @@ impl Rows<'_> {
         }
     }
 
-    /// The reach of the evidence, in words.
-    pub fn how_far(&self) -> String {
+    /// How far the rows are proved or checked, in words.
+    pub fn scope(&self) -> String {
         match &self.origin {
-            Origin::Listed { listing, .. } => how_far(listing),
+            Origin::Listed { listing, .. } => scope_of(listing),
             Origin::Asked { support, .. } => {
-                let confirmed = match (support.twice, support.confirmed_by) {
-                    (true, Some(name)) => format!(", {name} agrees"),
-                    (true, None) => ", no second method could answer".into(),
-                    (false, _) => String::new(),
-                };
-                let first = format!("{} ({}{confirmed})", support.first.1, self.head.solver);
-                let then =
-                    support.then.iter().map(|t| format!("; from n = {} on {} ({})", short(&t.n), t.evidence, t.solver));
+                let Support { first: (solver, evidence), then, twice, confirmed_by, .. } = support;
+                let first = scope::scope(evidence, Every::N, solver, twice.then_some(*confirmed_by));
+                let then = then.iter().map(|t| {
+                    format!("; from n = {} on {}", short(&t.n), scope::scope(&t.evidence, Every::N, t.solver, None))
+                });
                 [first].into_iter().chain(then).collect()
             }
         }
@@ -261,15 +259,12 @@ pub struct Stopped {
     pub about_effort: bool,
 }
 
-/// The reach of a listing's evidence, in words.
-pub fn how_far(listing: &Listing) -> String {
-    let solver = listing.solver;
-    match (listing.kind, listing.evidence()) {
-        (Kind::Candidates, _) => format!("these are the candidates by definition ({solver})"),
-        (Kind::Pairs, _) => format!("these are the pairs by definition ({solver})"),
-        (Kind::P, Evidence::Theorem) => format!("proved for every n ({solver})"),
-        (Kind::P, evidence) if evidence.bound().is_some() => format!("decided {evidence} ({solver})"),
-        (Kind::P, evidence) => format!("{evidence} ({solver})"),
+/// How far the pairs of a listing are proved or checked, in words.
+pub fn scope_of(listing: &Listing) -> String {
+    match listing.kind {
+        Kind::Candidates => format!("these are the candidates by definition ({})", listing.solver),
+        Kind::Pairs => format!("these are the pairs by definition ({})", listing.solver),
+        Kind::P => scope::scope(&listing.evidence(), Every::N, listing.solver, None),
     }
 }
 

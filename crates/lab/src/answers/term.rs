@@ -7,6 +7,7 @@ use super::panel::{Panel, rests_on};
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, GAME, Parameter, Place, SOLVER, parameters};
 use super::question::{Answer, Question};
 use super::row::{insert_gaps, size_json};
+use super::scope::{self, Every};
 use super::table::reach;
 use serde_json::{Map, Value, json};
 use wythoff_budget::Budget;
@@ -50,6 +51,8 @@ pub struct Termed {
     pub solver: &'static str,
     /// What that rests on.
     pub theorem: String,
+    /// Why the theorem's hypotheses hold for this rule.
+    pub reasons: Vec<String>,
     /// How far.
     pub evidence: Evidence,
     /// The second method that found the same.
@@ -71,11 +74,19 @@ impl Question for Term {
             n: self.n.clone(),
             solver: asked.solver.name(),
             theorem: asked.solver.theorem().into(),
+            reasons: asked.solver.reasons().to_vec(),
             evidence: reach(asked.solver.evidence(), &asked.value),
             gaps: asked.solver.gaps(&asked.value.a),
             confirmed_by: asked.confirmed_by,
             term: asked.value,
         })
+    }
+}
+
+impl Termed {
+    /// How far the answer is proved or checked; `twice` where a second method had to agree.
+    pub fn scope(&self, twice: bool) -> String {
+        scope::scope(&self.evidence, Every::N, self.solver, twice.then_some(self.confirmed_by))
     }
 }
 
@@ -88,7 +99,7 @@ impl Answer for Termed {
             ("b", json!(self.term.b.exact().map(|b| b.to_string()))),
         ]);
         object.extend(size_json("b", &self.term.b));
-        object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
+        object.extend(rests_on(self.solver, &self.theorem, &self.reasons, &self.evidence, self.confirmed_by));
         insert_gaps(&mut object, self.gaps.as_ref());
         object
     }
@@ -110,6 +121,8 @@ pub struct Located {
     pub solver: &'static str,
     /// What that rests on.
     pub theorem: String,
+    /// Why the theorem's hypotheses hold for this rule.
+    pub reasons: Vec<String>,
     /// How far.
     pub evidence: Evidence,
     /// The second method that found the same.
@@ -154,6 +167,7 @@ impl Question for Locate {
             x: self.x.clone(),
             solver: asked.solver.name(),
             theorem: asked.solver.theorem().into(),
+            reasons: asked.solver.reasons().to_vec(),
             evidence: if self.game.analysis.may_fall() {
                 Evidence::Observed
             } else {
@@ -168,6 +182,11 @@ impl Question for Locate {
 }
 
 impl Located {
+    /// How far the answer is proved or checked; `twice` where a second method had to agree.
+    pub fn scope(&self, twice: bool) -> String {
+        scope::scope(&self.evidence, Every::N, self.solver, twice.then_some(self.confirmed_by))
+    }
+
     /// Where no partner is known: no y up to this is one. `None` where a partner is known, or known not to exist.
     pub fn searched(&self) -> Option<u64> {
         self.evidence.bound().filter(|_| self.partner.is_none())
@@ -192,7 +211,7 @@ impl Answer for Located {
             object.insert("no_partner_up_to".into(), bound.to_string().into());
         }
         insert_gaps(&mut object, self.gaps.as_ref());
-        object.extend(rests_on(self.solver, &self.theorem, &self.evidence, self.confirmed_by));
+        object.extend(rests_on(self.solver, &self.theorem, &self.reasons, &self.evidence, self.confirmed_by));
         object
     }
 }

@@ -79,7 +79,7 @@ impl Entry {
             None => format!("{sequence_words} with a = mex of all before and b = a + c(n), {game_line}."),
         };
         let mut comments = vec![words::moves(&game.subject).join(" ")];
-        let far = table::how_far(&listing);
+        let far = table::scope_of(&listing);
         let far = far.strip_suffix(&format!(" ({})", listing.solver)).unwrap_or(&far);
         comments.push(cited(&format!("{}: {far}.", listing.theorem)));
         // Names of our catalogue say nothing there.

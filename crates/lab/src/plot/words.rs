@@ -21,7 +21,10 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     }
     let named = Game::parse(&game.to_string()).map_err(PlotError::Words)?;
     let asked = Words { prefix: LETTERS, ..Words::of(named, to) };
-    let found = asked.answer(&Allowance::from(budget)).map_err(PlotError::Words)?;
+    let mut found = asked.answer(&Allowance::from(budget)).map_err(PlotError::Words)?;
+    if let Some(stopped) = found.stopped.take() {
+        return Err(PlotError::Words(stopped));
+    }
     let theme = request.theme();
     let (title, whose) = request.titles(&game.to_string());
     let series = [
@@ -34,9 +37,11 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     let shown = format!("{whose}factors of the word of A, {}", certainty(&found));
     let mut page = Page::new(f64::from(request.width), theme, title, Label::text(&shown), legend.collect());
     let room = request.room(page.top + BETWEEN, 420.0)?;
-    frame(&mut page, (room * 0.55, to), "p(L)", &series[..1]);
+    // One margin for both frames, so that their axes of L are aligned.
+    let widest = [Label::text(&greatest(&series).to_string())];
+    frame(&mut page, (room * 0.55, to), "p(L)", &series[..1], &widest);
     page.top += BETWEEN - 46.0;
-    frame(&mut page, (room * 0.45, to), "number", &series[1..]);
+    frame(&mut page, (room * 0.45, to), "number", &series[1..], &widest);
     Ok(page.finish(shown))
 }
 
@@ -51,10 +56,15 @@ fn certainty(found: &Counts) -> String {
 
 type Series<'a> = (&'static str, &'a Vec<Counted>, Color);
 
-fn frame(page: &mut Page, (height, to): (f64, u64), name: &str, series: &[Series]) {
-    let most = series.iter().flat_map(|(_, rows, _)| rows.iter().map(|row| row.count)).max().unwrap_or(1).max(1);
+/// The greatest of all counts.
+fn greatest(series: &[Series]) -> u64 {
+    series.iter().flat_map(|(_, rows, _)| rows.iter().map(|row| row.count)).max().unwrap_or(1).max(1)
+}
+
+fn frame(page: &mut Page, (height, to): (f64, u64), name: &str, series: &[Series], widest: &[Label]) {
+    let most = greatest(series);
     let bound = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
-    let area = page.area(height, &[Label::text(&most.to_string())], 0.0);
+    let area = page.area(height, widest, 0.0);
     let x = Axis::integers(0, bound(to), 10, area.across());
     let y = Axis::integers(0, bound(most), 6, area.upwards());
     page.grid(area, None, Some(&y));

@@ -1,7 +1,7 @@
 //! What is known of a word, as a value with its JSON.
 
 use super::counted::{By, Certainty, Counted};
-use crate::answers::Answer;
+use crate::answers::{Answer, Failure};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use wythoff_check::evidence::Evidence;
@@ -49,6 +49,8 @@ pub struct Counts {
     pub theorem: String,
     /// What the letters rest on.
     pub evidence: Evidence,
+    /// Why some counts are missing, where the search was stopped.
+    pub stopped: Option<Failure>,
 }
 
 /// How well a beginning of the word is described: exact numbers of that beginning.
@@ -97,7 +99,7 @@ pub struct Behind {
 impl Counts {
     /// The certainty of the critical exponent: longer periods may have more.
     pub fn bound(&self) -> Certainty {
-        if self.finite { Certainty::Exact(By::Whole) } else { Certainty::AtLeast(None) }
+        if self.finite && self.stopped.is_none() { Certainty::Exact(By::Whole) } else { Certainty::AtLeast(None) }
     }
 
     /// The certainty of the balance over all lengths: longer factors may differ by more, but not in a Sturmian word.
@@ -131,7 +133,7 @@ impl Answer for Counts {
             json!({"morphism": found.morphism, "returns": found.returns, "letters": found.letters.map(|n| n.to_string()),
                 "evidence": json::evidence(&found.evidence)})
         });
-        json::object([
+        let mut object = json::object([
             ("game", json!(self.game)),
             ("of", self.of.as_str().into()),
             ("word", self.beginning.as_str().into()),
@@ -159,6 +161,10 @@ impl Answer for Counts {
             ("morphism", json!(behind)),
             ("theorem", self.theorem.as_str().into()),
             ("evidence", json::evidence(&self.evidence)),
-        ])
+        ]);
+        if let Some(Value::Object(reason)) = self.stopped.as_ref().map(Failure::json) {
+            object.extend(reason);
+        }
+        object
     }
 }

@@ -3,6 +3,7 @@
 use super::answer::{Behind, Counts, Proxies, Sturmian};
 use super::counted::{By, Certainty, Counted};
 use super::known::{Certain, Known};
+use super::question::gave_up;
 use super::source::Source;
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
@@ -34,7 +35,7 @@ fn memory(letters: usize, length: usize) -> usize {
     Word::bytes(letters).saturating_add(deep.saturating_mul(BYTES))
 }
 
-/// All counts of a word.
+/// All counts of a word. A search that is stopped answers with the counts that it has.
 pub fn counts(source: Source, length: usize, budget: &Budget) -> Result<Counts, Spent> {
     let Source { game, of, word, known, evidence } = source;
     let memory = memory(word.len(), length);
@@ -46,25 +47,17 @@ pub fn counts(source: Source, length: usize, budget: &Budget) -> Result<Counts, 
     let counts = suffixes.counts(deep.len());
     let short = Factors::of(&word, length, budget)?;
     let seen = Seen { word: &word, known: &known, deep: &deep, short, counts };
-    let mut all = seen.lengths(length, budget)?;
-    budget.begins("periods");
-    let mut repetitions = Vec::new();
-    for period in 1..=length {
-        repetitions.push(repetition(&word, period, budget)?);
-    }
-    all.squares = repetitions.iter().map(|found| seen.squares(found)).collect();
+    let mut all = All::default();
+    let stopped = match seen.count(&mut all, length, &suffixes, budget) {
+        Ok(()) => None,
+        Err(Spent::Stopped) => Some(gave_up(&Spent::Stopped.into())),
+        Err(spent) => return Err(spent),
+    };
     let best = |a: &&Repetition, b: &&Repetition| {
         (a.longest * b.period).cmp(&(b.longest * a.period)).then(b.period.cmp(&a.period))
     };
-    let exponent = repetitions.iter().max_by(best).map(|found| (found.longest as u64, found.period as u64));
-    budget.begins("recurrence");
-    for length in 1..=length.min(WINDOW) {
-        all.recurrence.push(seen.recurrence(length, budget)?);
-    }
-    budget.begins("parsings");
-    let proxies = proxies(&deep, &suffixes, budget)?;
+    let exponent = all.repetitions.iter().max_by(best).map(|found| (found.longest as u64, found.period as u64));
     let sturmian = of_sturmian(&deep, &known);
-    let behind = behind(&word, &known, budget)?;
     Ok(Counts {
         game,
         of,
@@ -73,18 +66,19 @@ pub fn counts(source: Source, length: usize, budget: &Budget) -> Result<Counts, 
         memory: memory as u64,
         subword: all.subword,
         palindromes: all.palindromes,
-        squares: all.squares,
+        squares: all.repetitions.iter().map(|found| seen.squares(found)).collect(),
         abelian: all.abelian,
         balance: all.balance,
         recurrence: all.recurrence,
         runs: runs(&word),
         exponent,
         finite: matches!(known, Known::Finite),
-        proxies,
+        proxies: all.proxies,
         sturmian,
-        behind,
+        behind: all.behind,
         theorem: known.why(),
         evidence,
+        stopped,
     })
 }
 
@@ -92,10 +86,12 @@ pub fn counts(source: Source, length: usize, budget: &Budget) -> Result<Counts, 
 struct All {
     subword: Vec<Counted>,
     palindromes: Vec<Counted>,
-    squares: Vec<Counted>,
+    repetitions: Vec<Repetition>,
     abelian: Vec<Counted>,
     balance: Vec<Counted>,
     recurrence: Vec<Counted>,
+    proxies: Vec<Proxies>,
+    behind: Option<Behind>,
 }
 
 /// What is seen in the beginning of the word.
@@ -113,8 +109,31 @@ fn counted(length: usize, count: usize, certainty: Certainty) -> Counted {
 }
 
 impl Seen<'_> {
-    fn lengths(&self, longest: usize, budget: &Budget) -> Result<All, Spent> {
-        let mut all = All::default();
+    /// Counts one thing after the other.
+    fn count(&self, all: &mut All, length: usize, suffixes: &Suffixes, budget: &Budget) -> Result<(), Spent> {
+        self.lengths(all, length, budget)?;
+        // A loop over lengths reports its own progress: the steps inside would begin at 0 each time.
+        let inside = budget.with_progress(&());
+        budget.begins("periods");
+        for period in 1..=length {
+            all.repetitions.push(repetition(self.word, period, &inside)?);
+            budget.look(period as u64, Some(length as u64))?;
+        }
+        budget.begins("recurrence");
+        let longest = length.min(WINDOW);
+        for length in 1..=longest {
+            all.recurrence.push(self.recurrence(length, &inside)?);
+            budget.look(length as u64, Some(longest as u64))?;
+        }
+        budget.begins("parsings");
+        proxies(&mut all.proxies, self.deep, suffixes, budget)?;
+        all.behind = behind(self.word, self.known, budget)?;
+        Ok(())
+    }
+
+    fn lengths(&self, all: &mut All, longest: usize, budget: &Budget) -> Result<(), Spent> {
+        let inside = budget.with_progress(&());
+        budget.begins("factors");
         let long = if longest > WINDOW { palindromes(self.word, longest, budget)? } else { vec![] };
         for length in 1..=longest {
             budget.look(length as u64, Some(longest as u64))?;
@@ -123,7 +142,7 @@ impl Seen<'_> {
                 (found.len(), factors::palindromes(&found, length), abelian(&found))
             } else {
                 let at = |all: &[usize]| all.get(length - 1).copied().unwrap_or(0);
-                (at(&self.counts), at(&long), abelian_of(self.word, length, budget)?)
+                (at(&self.counts), at(&long), abelian_of(self.word, length, &inside)?)
             };
             let complete = self.known.complete(self.word.len(), length, count as u64);
             let certainty = self.known.certainty(complete);
@@ -142,7 +161,7 @@ impl Seen<'_> {
             all.abelian.push(counted(length, classes, certainty));
             all.balance.push(counted(length, balance, certainty));
         }
-        Ok(all)
+        Ok(())
     }
 
     /// Whether the beginning has every factor of a length; for longer ones than a window the deep part decides.
@@ -176,10 +195,9 @@ impl Seen<'_> {
     }
 }
 
-fn proxies(deep: &Word, suffixes: &Suffixes, budget: &Budget) -> Result<Vec<Proxies>, Spent> {
+fn proxies(found: &mut Vec<Proxies>, deep: &Word, suffixes: &Suffixes, budget: &Budget) -> Result<(), Spent> {
     let mut lengths: Vec<usize> = PROXIES.into_iter().filter(|n| *n < deep.len()).collect();
     lengths.push(deep.len());
-    let mut found = Vec::new();
     for n in lengths {
         let word = deep.prefix(n);
         let own;
@@ -198,7 +216,7 @@ fn proxies(deep: &Word, suffixes: &Suffixes, budget: &Budget) -> Result<Vec<Prox
             maximal_order: suffixes.maximal_order() as u64,
         });
     }
-    Ok(found)
+    Ok(())
 }
 
 fn of_sturmian(word: &Word, known: &Known) -> Sturmian {

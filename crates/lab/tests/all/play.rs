@@ -165,7 +165,7 @@ fn what_is_forbidden_is_an_amount_everywhere() {
             let said: Vec<&str> =
                 solved["said"].as_array().expect("sentences").iter().filter_map(Value::as_str).collect();
             let verdict =
-                if outcome == Some(Outcome::P) { "Whoever must move loses." } else { "Whoever must move wins." };
+                if outcome == Some(Outcome::P) { "The player to move loses." } else { "The player to move wins." };
             assert_eq!(said[0], verdict, "{game} {at:?}");
             // Forbidding is spoken of as what saves, and never where it does not.
             let forbids = said.iter().any(|sentence| sentence.starts_with("The opponent forbids"));

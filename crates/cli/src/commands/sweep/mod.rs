@@ -1,4 +1,4 @@
-//! `wyt sweep`: a question about every pair of a long range, with threads, checkpoint, parts and their merging.
+//! `wyt sweep`: a statement about every pair of a long range, with threads, checkpoints and parts.
 
 mod plan;
 mod render;
@@ -32,8 +32,8 @@ pub fn run(args: &Sweep, common: &Common) -> Result<Conclusion, Failure> {
             let question = asked.of(&game.subject)?;
             if args.checkpoint.is_some() || args.resume || args.segment.is_some() || args.out.is_some() {
                 return Err(Failure::wrong(
-                    "a plan has files of its own",
-                    "leave --checkpoint, --resume, --segment and --out away",
+                    "a plan chooses the files of its parts",
+                    "leave out --checkpoint, --resume, --segment and --out",
                 ));
             }
             let range = Range { part: (1, plan.parts), ..range(args, question.as_ref())? };
@@ -59,10 +59,10 @@ fn read<Q: Parameters>(of: &OfGame<Q>, asked: fn(Q) -> Asked) -> Result<(Game, A
     Ok((of.game.read(&allowance)?.game, asked(of.question.read(&allowance)?)))
 }
 
-/// The indices, and which part of them.
+/// The indices, and the part of them to compute.
 fn range(args: &Sweep, question: &dyn Question) -> Result<Range, Failure> {
     let Some(to) = &args.to else {
-        return Err(Failure::wrong("how far? --to is missing", "write --to 10^9 for all n <= 10^9"));
+        return Err(Failure::wrong("--to is missing", "add --to 10^9, for example, to cover all n <= 10^9"));
     };
     let to = number(to, "--to")?;
     let from = count(args.from.as_deref().unwrap_or("0"), "--from", question.source().reach)?;
@@ -70,37 +70,40 @@ fn range(args: &Sweep, question: &dyn Question) -> Result<Range, Failure> {
     Ok(Range { from, to, part: args.segment.unwrap_or((1, 1)), grid })
 }
 
-/// The file that keeps it.
+/// The file that saves the results.
 fn file(args: &Sweep) -> Result<Option<&PathBuf>, Failure> {
     let file = match (&args.segment, &args.out, &args.checkpoint) {
         (Some(_), Some(out), None) => Some(out),
         (Some(_), None, _) => {
             return Err(Failure::wrong(
-                "a part needs a file",
-                "write --segment 1/8 --out PART1, and later wyt sweep merge",
+                "--segment needs a file for the part",
+                "write --segment 1/8 --out PART1, and join the parts with wyt sweep merge",
             ));
         }
         (Some(_), Some(_), Some(_)) => {
-            return Err(Failure::wrong("a part is its own checkpoint", "leave --checkpoint away; --out does the same"));
+            return Err(Failure::wrong(
+                "the file of a part is its checkpoint",
+                "leave out --checkpoint; --out has the same effect",
+            ));
         }
         (None, Some(_), _) => {
             return Err(Failure::wrong(
-                "--out belongs to a part",
-                "write --segment I/K with it, or --checkpoint instead",
+                "--out names the file of a part, and there is no --segment",
+                "add --segment I/K, or use --checkpoint instead",
             ));
         }
         (None, None, checkpoint) => checkpoint.as_ref(),
     };
     if args.resume && file.is_none() {
         return Err(Failure::wrong(
-            "nothing to resume",
+            "--resume needs a file to continue from",
             "name the file with --checkpoint, or with --segment and --out",
         ));
     }
     Ok(file)
 }
 
-/// Asks the question, and shows or keeps what is found.
+/// Runs the sweep, and prints or saves its results.
 fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) -> Result<Conclusion, Failure> {
     let (range, file) = (range(args, question)?, file(args)?);
     let mut job = Job::new(game, question, &range)?;
@@ -138,7 +141,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
                 _ => (Reason::Time, "the time allowed is over".into()),
             };
             let failure = job.unfinished(reason, &words);
-            // What is saved goes on; what is not is shown as far as it came.
+            // Saved results can be resumed; results that are not saved are printed.
             let shown = if job.journal.is_none() { job.runs.from(first) } else { None };
             return Err(partial(shown.map(|(last, summary)| Report { to: last, summary, ..report }), failure, common)?);
         }
@@ -149,8 +152,8 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
     if job.header.part != (1, 1) {
         let (i, k) = job.header.part;
         let path = file.map_or(String::new(), |path| format!(" in {}", path.display()));
-        tell(common, &format!("part {i}/{k} is done{path}: n = {first}..{last}; join all with wyt sweep merge"));
-        // It is in its file.
+        tell(common, &format!("part {i}/{k} is done{path}: n = {first}..{last}; join the parts with wyt sweep merge"));
+        // The results are in the file.
         if common.quiet && common.format.is_none() {
             return Ok(concluded(&summary));
         }
@@ -160,7 +163,7 @@ fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) ->
     show(&Report { summary: &summary, ..report }, common)
 }
 
-/// A sweep that did not come to its end: what was found is shown, and why there is no more.
+/// A sweep that did not finish: prints the results so far and the reason.
 fn partial(report: Option<Report>, failure: answers::Failure, common: &Common) -> Result<Failure, Failure> {
     match report {
         Some(report) if common.format() == Format::Json => {
@@ -205,12 +208,12 @@ fn tell(common: &Common, text: &str) {
 }
 
 fn resumed(path: &Path, done: u64, dropped: u64) -> String {
-    let dropped = if dropped > 0 { "; its last line was unfinished and is dropped" } else { "" };
+    let dropped = if dropped > 0 { "; its last line was incomplete and is ignored" } else { "" };
     format!("resuming {}: {done} indices are done{dropped}", path.display())
 }
 
-/// The checkpoint could not be written any more.
+/// The failure of a checkpoint that can no longer be written.
 fn lost(error: answers::Failure, runs: &Runs) -> Failure {
-    let message = format!("{}; {} indices are saved in it", error.message(), runs.done());
+    let message = format!("{}; {} indices are saved in the file", error.message(), runs.done());
     Failure::wrong(message, error.hint().unwrap_or_default())
 }

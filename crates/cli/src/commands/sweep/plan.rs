@@ -1,4 +1,4 @@
-//! `wyt sweep plan`: the script that spreads a sweep over many machines.
+//! `wyt sweep plan`: a script that distributes a sweep over many machines.
 
 use crate::args::Runner;
 use crate::failure::Failure;
@@ -7,7 +7,7 @@ use wythoff_lab::sweep::{Job, Question, Range};
 
 /// The script. The range is that of the first of its parts.
 pub fn script(game: &Game, question: &dyn Question, range: &Range, runner: Runner) -> Result<String, Failure> {
-    // Refuses what each part would refuse.
+    // A range that the parts would refuse is refused here.
     Job::new(game, question, range)?;
     let parts = range.part.1;
     let (number, threads) = match runner {
@@ -23,13 +23,13 @@ pub fn script(game: &Game, question: &dyn Question, range: &Range, runner: Runne
         "--segment \"$i/{parts}\" --out \"part-$i-of-{parts}\" --resume --threads \"{threads}\" --quiet"
     ));
     let command = command.join(" ");
-    // Exit code 75: another run holds the file, perhaps this part as it was before the machine was lost. 1: a counterexample.
+    // Exit code 75: the file is in use, perhaps by the same part before its machine was lost. Exit code 1: a counterexample.
     let part = format!("i={number}; while {command}; s=$?; [ $s -eq 75 ]; do sleep 10; done; [ $s -le 1 ] || exit $s");
     let merge = format!("wyt sweep merge part-*-of-{parts}");
     let lists = if question.source().jumps {
         ""
     } else {
-        "\n# These pairs are listed from n = 0 on: every part does the work of those before it, too."
+        "\n# These pairs can only be listed from n = 0 on, so every part repeats the work of the parts before it."
     };
     let head = format!(
         "# wyt {}: {} of {}, n = {}..{}, in {parts} parts.{lists}",
@@ -39,15 +39,15 @@ pub fn script(game: &Game, question: &dyn Question, range: &Range, runner: Runne
         range.from,
         range.to
     );
-    // A line of the rule or of the question cannot end the comment.
+    // A line break in the rule or the question must not end the comment.
     let head = head.replace(['\r'], " ");
     Ok(match runner {
         Runner::Slurm => format!(
             "#!/bin/sh\n#SBATCH --job-name=wyt-sweep\n#SBATCH --array=1-{parts}\n#SBATCH --cpus-per-task=1\n#SBATCH --requeue\n\
-             #SBATCH --open-mode=append\n{head}\n# Join the parts behind them:\n\
+             #SBATCH --open-mode=append\n{head}\n# Join the parts afterwards:\n\
              #   sbatch --dependency=afterok:$(sbatch --parsable job.sh) --wrap='{merge}'\n{part}\n"
         ),
-        // Without `--workdir .` other machines would leave the parts in their home folders.
+        // Without `--workdir .` other machines would write the parts to their home folders.
         Runner::Parallel => format!(
             "#!/bin/sh\n{head}\nexport WYT_PART={}\nseq {parts} | parallel --workdir . --env WYT_PART --retries 3 'sh -c \"$WYT_PART\" part' &&\n{merge}\n",
             quoted(&part)
@@ -66,7 +66,7 @@ fn words(question: &dyn Question) -> impl Iterator<Item = String> {
     let name = members.next().and_then(|(_, name)| name.as_str().map(str::to_string)).unwrap_or_default();
     let subject = name.clone();
     let rest = members.map(move |(key, value)| match value.as_str() {
-        // What a question is about stands behind its name.
+        // The subject of a question follows its name.
         Some(text) if key == "where" || key == subject => quoted(text),
         Some(text) => format!("--{key}={}", quoted(text)),
         None => format!("--{key}"),

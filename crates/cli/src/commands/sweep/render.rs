@@ -1,6 +1,6 @@
-//! The result of a sweep for people and papers.
+//! The result of a sweep as text, CSV and LaTeX.
 
-use crate::commands::{aligned, wrapped};
+use crate::commands::{aligned, flowed};
 use crate::output::csv_cell;
 use crate::style::{BOLD, DIM, DOUBT, GOOD};
 use serde_json::Value;
@@ -16,7 +16,7 @@ fn word(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_string)
 }
 
-/// A share between two decimals in percent, to three places: two of them where rounding does not tell.
+/// A share between two decimals in percent, to three places; both ends where rounding does not decide.
 fn in_percent(ends: &[String; 2]) -> String {
     let [low, high] = ends.each_ref().map(|end| {
         let digits: String = end.chars().filter(char::is_ascii_digit).collect();
@@ -26,7 +26,7 @@ fn in_percent(ends: &[String; 2]) -> String {
     if low == high { low } else { format!("{low}-{high}") }
 }
 
-/// The rows of a histogram: value, count, percent, the proved limit and the published share if there are such, first n.
+/// The rows of a histogram: value, count, percent, the proved limit and the published share where they exist, first n.
 fn rows(report: &Report, name: &str, tally: &Tally) -> (Vec<String>, Vec<Vec<String>>) {
     let published = report.question.published();
     let published = published.iter().find(|(known, _)| *known == name).map(|(_, shares)| shares);
@@ -64,7 +64,7 @@ pub fn text(report: &Report, quiet: bool) -> String {
         out.push('\n');
         match tally {
             Tally::Many { least, greatest, count } => out.push_str(&format!(
-                "{name}: more than {MOST_VALUES} different values among {count}, from {least} to {greatest}\n"
+                "{name}: {count} values, more than {MOST_VALUES} of them different, from {least} to {greatest}\n"
             )),
             Tally::Few(_) => {
                 let (head, mut all) = rows(report, name, tally);
@@ -78,7 +78,7 @@ pub fn text(report: &Report, quiet: bool) -> String {
         }
     }
     if !summary.counts.is_empty() {
-        // The conditions of a predicate are counted where it has a value.
+        // Where a predicate has no value, its conditions are not counted.
         let holds = summary.counts.contains_key("holds");
         let total = if holds { summary.counts.values().sum() } else { summary.looked_at };
         let rows: Vec<Vec<String>> = summary
@@ -104,7 +104,7 @@ pub fn text(report: &Report, quiet: bool) -> String {
             let found = counterexample.found.iter().map(|(key, value)| format!("{key} = {}", word(value)));
             let found: Vec<String> = found.collect();
             out.push_str(&format!(
-                "{DOUBT}counterexample{DOUBT:#}: n = {}, the smallest: {}\n",
+                "{DOUBT}counterexample{DOUBT:#}: the smallest n is {}, with {}\n",
                 counterexample.n,
                 found.join(", ")
             ));
@@ -119,7 +119,7 @@ pub fn text(report: &Report, quiet: bool) -> String {
     }
     if !quiet {
         for remark in question.remarks().iter().chain([&format!("pairs by {}", question.source().words)]) {
-            out.push_str(&format!("{DIM}{}{DIM:#}\n", wrapped(remark, 100, 2)));
+            out.push_str(&format!("{DIM}{}{DIM:#}\n", flowed(remark, 0, 2)));
         }
     }
     out

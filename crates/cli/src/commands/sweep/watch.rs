@@ -1,19 +1,19 @@
-//! How far a sweep is, on stderr: a bar on a terminal, a line now and then in a log.
+//! The progress of a sweep on stderr: a bar on a terminal, a line each minute in a log.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 use wythoff_exact::UBig;
 
-/// Rates and times for people.
+/// Prints rates and times.
 pub struct Watch {
     since: Instant,
     told: Instant,
     quiet: bool,
-    /// Indices done before this run, and in all as far as the method reaches.
+    /// The indices done before this run, and the total within the reach of the method.
     before: u64,
     total: u64,
-    /// What was asked for, which may be beyond any method.
+    /// The total that was asked for, which may be beyond the reach of the method.
     asked: UBig,
     estimated: bool,
     bar: Option<ProgressBar>,
@@ -33,7 +33,7 @@ impl Watch {
         }
         if !self.estimated && elapsed >= Duration::from_secs(2) && done > 0 {
             self.estimated = true;
-            // The time left if all goes on as it does: also for what nobody will live to see.
+            // The whole time at the present rate, however long.
             let left =
                 UBig::from(elapsed.as_millis()) * (&self.asked).max(&UBig::from(self.total)) / UBig::from(done.max(1));
             if left > UBig::from(15_000u32) {
@@ -73,7 +73,7 @@ impl Watch {
     }
 }
 
-/// How many in a second; slow ones in tenths.
+/// The rate per second; a low one in tenths.
 fn rate(done: u64, elapsed: Duration) -> String {
     let tenths = u64::try_from(u128::from(done) * 10_000 / elapsed.as_millis().max(1)).unwrap_or(u64::MAX);
     match tenths {
@@ -86,7 +86,7 @@ fn rate(done: u64, elapsed: Duration) -> String {
 /// "2.1e9 a second, 5 min left".
 fn left(done: u64, total: u64, elapsed: Duration) -> String {
     if done == 0 {
-        return "none yet".into();
+        return "no index done yet".into();
     }
     let left = u128::from(total.saturating_sub(done)).saturating_mul(elapsed.as_millis());
     format!("{} a second, {} left", rate(done, elapsed), duration(&UBig::from(left / u128::from(done) / 1000)))
@@ -129,6 +129,6 @@ mod tests {
         assert_eq!(left(3, 33, minute), "less than 0.1 a second, 10 min left");
         assert_eq!(left(30, 60, minute), "0.5 a second, 60 s left");
         assert_eq!(left(1_200_000, 2_400_000, minute), "2.0e4 a second, 60 s left");
-        assert_eq!(left(0, 5, minute), "none yet");
+        assert_eq!(left(0, 5, minute), "no index done yet");
     }
 }

@@ -1,0 +1,52 @@
+//! The two lines below an answer: why it is right, and how far.
+
+use wythoff_check::evidence::Evidence;
+
+/// What an answer says something about, if it is proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Every {
+    /// The pairs.
+    N,
+    /// The positions of a game.
+    Position,
+}
+
+/// How far the evidence reaches, in words.
+pub fn reach(evidence: &Evidence, of: Every) -> String {
+    let every = match of {
+        Every::N => "every n",
+        Every::Position => "every position",
+    };
+    match evidence {
+        Evidence::Theorem => format!("proved for {every}"),
+        Evidence::Certificate { kind } => format!("proved for {every}, with a certificate of the kind {kind}"),
+        Evidence::Exhaustive { bound } => format!("checked for piles up to {bound}"),
+        Evidence::Rows { bound } => format!("checked for every position whose smaller pile is at most {bound}"),
+        Evidence::Followers { bound } => {
+            format!("checked for every position that play can reach; no pile is above {bound}")
+        }
+        other => other.to_string(),
+    }
+}
+
+/// The same with the solver, and with the second method where one was wanted.
+pub fn scope(evidence: &Evidence, of: Every, solver: &str, second: Option<Option<&str>>) -> String {
+    let second = match second {
+        None => String::new(),
+        Some(Some(name)) => format!("; {name} agrees"),
+        Some(None) => "; no second method could answer".into(),
+    };
+    format!("{} ({solver}{second})", reach(evidence, of))
+}
+
+/// The first of the theorems that an answer rests on: the line for a reader who does not ask for the whole argument.
+///
+/// ```
+/// use wythoff_lab::answers::scope::headline;
+/// assert_eq!(headline("[F82]: a_n = floor(n alpha); [F04] Theorem 3: S = P"), "[F82]: a_n = floor(n alpha)");
+/// assert_eq!(headline("the definition"), "the definition");
+/// ```
+pub fn headline(theorem: &str) -> &str {
+    let ends = ["; [", "; docs/"].map(|next| theorem.find(next).unwrap_or(theorem.len()));
+    &theorem[..ends[0].min(ends[1])]
+}
