@@ -1,4 +1,4 @@
-//! Puts every file of `page/` into the binary: a table of addresses, content types and contents.
+//! Puts every file of `page/` into the binary: a table of addresses, content types and contents. Scripts go without their comments.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ fn main() -> io::Result<()> {
     let missing = |name: &str| io::Error::other(format!("cargo sets {name}"));
     let root =
         PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or_else(|| missing("CARGO_MANIFEST_DIR"))?).join("page");
-    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or_else(|| missing("OUT_DIR"))?).join("page.rs");
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or_else(|| missing("OUT_DIR"))?);
     let mut files = Vec::new();
     collect(&root, &mut files)?;
     files.sort();
@@ -20,7 +20,11 @@ fn main() -> io::Result<()> {
             format!("/{}", inside.components().map(|c| c.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/"));
         let kind =
             content_type(&path).ok_or_else(|| io::Error::other(format!("{path}: no content type is known for it")))?;
-        let tag = format!("\"{:016x}\"", fnv(&fs::read(&file)?));
+        let content = fs::read(&file)?;
+        let content = if path.ends_with(".js") { without_comments(&String::from_utf8_lossy(&content)) } else { content };
+        let tag = format!("\"{:016x}\"", fnv(&content));
+        let file = out.join(path.replace('/', "_"));
+        fs::write(&file, content)?;
         let path = if path == "/index.html" { "/" } else { &path };
         // Writing to a string cannot fail.
         let _ = writeln!(
@@ -29,7 +33,21 @@ fn main() -> io::Result<()> {
         );
     }
     table.push(']');
-    fs::write(out, table)
+    fs::write(out.join("page.rs"), table)
+}
+
+/// A script without its comments, a tenth of the page that no browser needs. Every comment has its own lines; `crates/engine/site`
+/// drops the same ones.
+fn without_comments(script: &str) -> Vec<u8> {
+    let mut inside = false;
+    let code = script.lines().filter(|line| {
+        let line = line.trim_start();
+        inside |= line.starts_with("/**");
+        let comment = inside || line.starts_with("//");
+        inside &= !line.contains("*/");
+        !comment
+    });
+    code.flat_map(|line| line.bytes().chain([b'\n'])).collect()
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {

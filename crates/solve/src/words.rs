@@ -4,7 +4,7 @@ use wythoff_game::expr::{Expr, ExprKind, Var, Word};
 use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
 use wythoff_game::subject::Subject;
 
-/// What blocking leaves of "no move into P", to stand behind it: empty without blocking.
+/// The exception that blocking makes to "no move into P"; empty without blocking.
 pub(crate) fn forbidden(rules: &Ruleset) -> String {
     match rules.play().q() {
         1 => String::new(),
@@ -12,6 +12,9 @@ pub(crate) fn forbidden(rules: &Ruleset) -> String {
         q => format!(", but for at most {} equal removals", q - 1),
     }
 }
+
+/// What is said of a rule such as `wyt = 1`, in which no l has k <= l < 1.
+const NO_TWO_PILE: &str = "No move takes from both piles.";
 
 /// The moves of a game, one sentence each.
 pub fn moves(subject: &Subject) -> Vec<String> {
@@ -23,18 +26,18 @@ pub fn moves(subject: &Subject) -> Vec<String> {
         }
     };
     let two_pile = match rules.two_pile() {
-        TwoPile::Constraint(f) => format!(
-            "Or take k > 0 from one pile and l > 0 from the other if abs(k - l) < {}{}.",
-            f.written(),
-            meanings(f.written())
-        ),
-        TwoPile::Wyt(f) => {
-            format!(
-                "Or take k > 0 from one pile and l >= k from the other if l < f(k) = {}{}.",
-                f.written(),
+        TwoPile::Constraint(f) => match f.written().to_string().as_str() {
+            "0" => NO_TWO_PILE.to_string(),
+            "1" => "Or take the same number from both piles.".to_string(),
+            rule => format!(
+                "Or take k > 0 from one pile and l > 0 from the other if abs(k - l) < {rule}{}.",
                 meanings(f.written())
-            )
-        }
+            ),
+        },
+        TwoPile::Wyt(f) => match f.written().to_string().as_str() {
+            "0" | "1" => NO_TWO_PILE.to_string(),
+            rule => format!("Or take k > 0 from one pile and l >= k from the other if l < {rule}{}.", meanings(f.written())),
+        },
         TwoPile::Take(condition) if condition.written().kind == ExprKind::Word(Word::True) => {
             "Or take k > 0 from one pile and l > 0 from the other.".to_string()
         }
@@ -61,9 +64,9 @@ pub fn moves(subject: &Subject) -> Vec<String> {
         )),
     }
     all.push(if rules.play().is_misere() {
-        "Whoever makes the last move loses.".into()
+        "The player who makes the last move loses.".into()
     } else {
-        "Whoever makes the last move wins.".into()
+        "The player who makes the last move wins.".into()
     });
     all
 }

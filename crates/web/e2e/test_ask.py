@@ -1,6 +1,6 @@
 """Huge piles, pairs far out, copies, checks with witnesses."""
 
-from browser import PageTest
+from browser import Keys, PageTest
 
 
 class Ask(PageTest):
@@ -93,6 +93,16 @@ class Pairs(PageTest):
         inked = "const c = document.getElementById(arguments[0]); return c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some((v) => v)"
         for plot in ("plot-growth", "plot-difference", "plot-deviation"):
             self.assertTrue(self.js(inked, plot), plot)
+
+    def test_rows_left_out_are_said(self):
+        self.open("#tab=pairs")
+        self.until("return wythoff.views.pairs.answer", "the pairs")
+        self.type("pairs-count", "10000" + Keys.ENTER)
+        self.until("return wythoff.views.pairs.answer?.pairs.length === 2000", "2000 rows")
+        self.until_text("pairs-why", "At most 2000 rows are listed here")
+        self.type("pairs-count", "20" + Keys.ENTER)
+        self.until("return wythoff.views.pairs.answer?.pairs.length === 20", "20 rows")
+        self.assertNotIn("At most", self.text("pairs-why"))
 
     def test_far_out(self):
         from math import isqrt

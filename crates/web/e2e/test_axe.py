@@ -23,7 +23,7 @@ SCREENS = (("light", "none", 1400), ("dark", "none", 1400), ("light", "active", 
 # A canvas is what its label and the text beside it say; everything else is judged.
 RUN = """
 const done = arguments[arguments.length - 1];
-axe.run(document, { resultTypes: ['violations'] }).then(
+axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).then(
   ({ violations }) => done(violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target.join(' ')).slice(0, 4).join(', ')}`)),
   (error) => done([String(error)]));
 """

@@ -84,7 +84,7 @@ class Drawn(PageTest):
             self.js(f"{self.cell(k, l)}.click()")
             self.until_game(line)
         self.js(f"{self.cell(2, 0)}.click()")
-        self.until("return wythoff.game.line.endsWith('single = k in {1, 3..8}')", "one-pile moves, too")
+        self.until("return wythoff.game.line.endsWith('single = not k == 2')", "one-pile moves, too")
         # A square drawn while the moves of the rule before are still asked for stays.
         pressed = f"{self.cell(5, 5)}.getAttribute('aria-pressed')"
         drawn = self.js(
@@ -97,6 +97,25 @@ class Drawn(PageTest):
         self.use("take = k == l and odd(k), no single")
         self.until_game("take = k == l and odd(k), no single")
         self.until(f"return {self.cell(3, 3)}.getAttribute('aria-pressed') === 'true' && {self.cell(2, 2)}.getAttribute('aria-pressed') === 'false' && {self.cell(1, 0)}.getAttribute('aria-pressed') === 'false'", "the reverse")
+
+
+    def test_a_drawn_move_leaves_the_rest_of_the_rule(self):
+        self.open("#tab=board&game=wythoff")
+        self.until_game("f = 1")
+        self.js("document.getElementById('board-draw').open = true")
+        pressed = lambda k, l: f"({self.cell(k, l)}.getAttribute('aria-pressed') === 'true')"
+        self.until(f"return {pressed(3, 3)}", "the moves are shown")
+        both = lambda k, l, *_: (k == l and k != 2) or {k, l} == {1, 3}
+        for k, l in ((3, 1), (2, 2)):
+            self.js(f"{self.cell(k, l)}.click()")
+        self.until("return wythoff.game.line.startsWith('take') && wythoff.views.board.set?.to >= 40", "the board follows")
+        self.until(f"return !{pressed(2, 2)}", "as drawn")
+        truth = p_positions(40, both)
+        shown = "const { set } = wythoff.views.board, all = []; for (let x = 0; x <= 40; x++) for (let y = 0; y <= 40; y++) if (set.has(x, y)) all.push([x, y]); return all"
+        self.assertEqual({tuple(pair) for pair in self.js(shown)}, truth)
+        self.driver.back()
+        self.until_game("f = 1")
+        self.until(f"return {pressed(2, 2)}", "the moves of the rule before")
 
 
 class Beside(PageTest):

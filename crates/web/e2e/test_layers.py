@@ -118,6 +118,20 @@ class Layers(PageTest):
         legend = self.js("return [...document.querySelectorAll('#layer-legend li')].map((cell) => cell.textContent)")
         self.assertEqual(legend[0], "0")
 
+    def test_the_legend_says_what_is_seen(self):
+        self.open("#tab=board")
+        self.numbers("grundy")
+        seen = """
+            const { plane, layers } = wythoff.views.board, { x0, x1, y0, y1 } = plane.visible(), { set } = layers;
+            const numbers = [...document.querySelectorAll('#layer-legend li')].map((cell) => Number(cell.textContent));
+            let most = 0;
+            for (let x = x0; x <= Math.min(x1, set.to); x++) for (let y = y0; y <= Math.min(y1, set.to); y++) most = Math.max(most, set.at(x, y));
+            return [plane.scale >= 6, document.getElementById('layer-legend').textContent.includes('ring'), most, numbers.at(-1)]"""
+        for to in (20, 90, 160):
+            self.js("const { plane } = wythoff.views.board; plane.fit(arguments[0]); plane.change()", to)
+            self.until("const b = wythoff.views.board; return b.layers.set?.to >= Math.min(b.extent, 1023)", "the layer")
+            self.until(seen.replace("return [", "const told = [") + "; return told[0] === told[1] && told[2] === told[3]", f"up to {to}: {self.js(seen)}")
+
     def test_layers_come_fast(self):
         self.open("#tab=board")
         self.until("return wythoff.views.board.set", "the board is computed")

@@ -197,9 +197,11 @@ class Lesson(PageTest):
             self.click_learn(x, y)
             self.until_text("learn-said", rf"Right. \({x}, {y}\) is cold")
         self.until_text("learn-said", r"Every square is decided.*\(0, 0\), \(1, 2\), \(3, 5\), \(4, 7\)")
+        # From a losing square the program begins: the pupil can win.
+        self.assertIn("the program moves first", self.text("learn-play"))
         self.click("learn-play")
-        self.until_phase("person")
-        self.assertEqual(self.piles(), (4, 7))
+        first = self.until("const [m] = wythoff.views.play.session?.played ?? []; return m && [m.by, m.from.x, m.from.y]", "a move")
+        self.assertEqual(first, ["program", 4, 7])
         self.driver.back()
         self.until(
             "return !document.getElementById('panel-learn').hidden && wythoff.views.learn.lesson.done",

@@ -83,6 +83,25 @@ class Look(PageTest):
                     self.assertEqual(self.js(CONTRAST), [], name)
                     self.shot(name)
 
+    def test_what_is_seen_without_scrolling(self):
+        """How a board is used, on desktops; the board's answer on a phone; a board on a phone held sideways; a frame."""
+        foot = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); return box.height > 0 && box.bottom <= innerHeight"
+        for width, height, fragment, view, what in (
+            *((w, h, f, v, k) for w, h in ((1366, 657), (1440, 789), (1920, 969)) for f, v, k in (
+                ("", "play", "#play-keys"), ("#tab=learn", "learn", "#learn-keys"), ("#tab=board&x=11&y=15", "board", "#board-keys"))),
+            (390, 664, "#tab=board&x=11&y=15", "board", "#board-at p:nth-child(3)"),
+            (740, 360, "", "play", "#play-board"),
+            (844, 390, "#tab=board&x=11&y=15", "board", "#board"),
+            (640, 620, "?embed#tab=board&x=11&y=15", "board", "#whole"),
+            (640, 760, "?embed#x=7&y=10", "play", "#whole"),
+        ):
+            self.size(width, height)
+            self.open(fragment)
+            self.until(SETTLED[view], view)
+            self.until(foot, f"{what} at {width} x {height}", what)
+            if "embed" in fragment:
+                self.assertLessEqual(self.js("return document.documentElement.scrollHeight"), height, fragment)
+
     def test_the_theme_can_be_chosen_and_is_kept(self):
         self.open()
         self.click("theme")
@@ -191,6 +210,18 @@ class Failures(PageTest):
         self.type("ask-x", "10^30")
         self.type("ask-y", "10^30+1" + Keys.ENTER)
         self.assertIn("No method found the answer", self.until_text("ask-wait", "Tried"))
+
+    def test_nobody_is_to_move_before_there_is_a_game(self):
+        page = urllib.request.urlopen(f"{self.server.address}/").read().decode()
+        self.assertNotIn("Your move", page)
+        self.driver.execute_cdp_cmd("Network.enable", {})
+        self.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/api/*", "*.lzma*"]})
+        self.driver.get("about:blank")
+        self.driver.get(f"{self.server.address}/")
+        self.until("return document.querySelector('#game-wait .failure')", "no answer comes")
+        self.assertEqual(self.text("play-status"), "")
+        self.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+        self.driver.get_log("browser")
 
     @server_only
     def test_a_server_that_is_gone_is_said_in_words(self):

@@ -46,8 +46,22 @@ class Rule(PageTest):
         self.open()
         self.assertEqual(
             self.text("words"),
-            "Take any positive number from one pile, or take the same number from both piles. Whoever makes the last move wins.",
+            "Take any positive number from one pile, or take the same number from both piles. The player who makes the last move wins.",
         )
+        self.use("nim")
+        self.until_game("wyt = 1")
+        self.assertNotRegex(self.text("words"), "f\\(k\\)|from the other")
+
+    def test_a_suggestion_is_clicked(self):
+        self.refusals = (422,)
+        self.open()
+        for typed, choice, line in (("hofstadte", 0, "f = x1 + 1"), ("f = x2 + 1", 0, "f = x1 + 1"), ("wyt = 1/2k", 1, "wyt = 1/(2*k)")):
+            self.use(typed)
+            self.until("return document.querySelectorAll('#rule-error button')[arguments[0]]", typed, choice).click()
+            self.until_game(line)
+            self.assertEqual(self.text("rule-error"), "")
+            self.use("f = 7")
+            self.until_game("f = 7")
 
     def test_the_catalogue_is_searched(self):
         self.open()

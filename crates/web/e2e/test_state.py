@@ -89,6 +89,19 @@ class State(PageTest):
         )
         self.assertEqual(self.piles(), (11, 15))
 
+    def test_a_new_game_does_not_discard_the_one_under_way(self):
+        self.open("#x=11&y=15")
+        self.until_phase("person")
+        self.move(9, 15)
+        before = self.stands()
+        for button in ("play-again", "start-random"):
+            self.js("document.getElementById('play-setup').open = true")
+            self.click(button)
+            self.until("const s = wythoff.views.play.session; return s.phase === 'person' && !s.played.length", button)
+            self.until_text("play-told", "Undo brings back")
+            self.click("play-undo")
+            self.same(before, button)
+
     def test_what_is_forbidden_survives(self):
         self.open("#game=blocking-2&x=9&y=12")
         for _ in range(3):
@@ -348,6 +361,30 @@ class State(PageTest):
             board.send_keys(Keys.ENTER)
             self.until("return wythoff.views.play.session.played.length > arguments[0]", "a move", moves)
         self.assertRegex(heard, "(You|I) win")
+
+    def test_a_move_is_announced_once(self):
+        self.open("#x=11&y=15")
+        self.until_phase("person")
+        self.js("""
+            window.heard = [];
+            new MutationObserver(() => heard.push(document.getElementById('play-heard').textContent))
+              .observe(document.getElementById('play-heard'), { childList: true, characterData: true, subtree: true })""")
+        self.move(9, 15)
+        self.until_phase("person")
+        self.click("play-who")
+        self.until_text("play-told", "winning")
+        heard = self.js("return heard")
+        self.assertEqual(len(heard), len(set(heard)), heard)
+
+    def test_a_refusal_does_not_outlast_its_move(self):
+        self.open()
+        self.until_phase("person")
+        self.click_square("play", 2, 3)
+        self.until_text("play-told", "not allowed by the rule")
+        chain = ActionChains(self.driver)
+        chain.w3c_actions.pointer_action.move_to_location(*map(int, self.square("play", 4, 7)))
+        chain.w3c_actions.perform()
+        self.until("return document.getElementById('play-told').textContent === ''", "the pointer is on a legal square")
 
     def tree(self, name):
         """What the accessibility tree has to say of an element: all text in it."""

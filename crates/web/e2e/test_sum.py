@@ -230,6 +230,27 @@ class Sums(PageTest):
         self.click("sum-leave")
         self.until_phase("person")
 
+    def test_piles_too_large_are_refused(self):
+        self.open("#sum=nim: 99999999999")
+        self.until_text("sum-wait", "Piles up to 1000 are played here; component 1 is larger")
+
+    def test_a_refusal_does_not_outlast_its_field_and_a_game_can_be_brought_back(self):
+        self.open("#sum=wythoff: 3 4; nim: 5")
+        self.phase("person")
+        self.field(1).send_keys("9")
+        self.until_text("sum-told", "There are only 5")
+        self.driver.find_elements("css selector", ".part .tokens i")[3].click()
+        self.until("return document.getElementById('sum-told').textContent === ''", "nothing is refused")
+        self.field(1).send_keys(Keys.ENTER)
+        self.until("return wythoff.views.play.sum.session.played.length === 2", "the program answers")
+        self.phase("person")
+        before = self.sum()
+        self.click("sum-again")
+        self.until("return wythoff.views.play.sum.session.phase === 'person' && !wythoff.views.play.sum.session.played.length", "a new game")
+        self.click("sum-undo")
+        self.until("return wythoff.views.play.sum.session.played.length === 2", "the game before it")
+        self.assertEqual(self.sum(), before)
+
     def test_values_are_shown(self):
         self.open("#tab=ask&x=3&y=4")
         self.until_text("ask-answer", "Grundy value. 2. Checked from the moves alone")

@@ -71,7 +71,7 @@ export class BoardView {
       },
       (line) => this.app.bar.set(line, true),
     );
-    this.drawing = new DrawMoves((line) => this.app.bar.set(line, false));
+    this.drawing = new DrawMoves((line) => this.app.bar.set(line, 'typed'));
     this.exports = new BoardExports(this);
     this.plane.fit(FIRST_VIEW);
     on($('board'), 'keydown', (event) => this.key(event));
@@ -300,7 +300,7 @@ export class BoardView {
     ground(context, plane, colour, layer?.to ?? this.set?.to ?? -1);
     if (layer) {
       paintLayer(context, plane, layer, this.layers.palette, this.extent, this.set);
-      if (layer.most(this.extent) !== this.layers.told) this.layers.legend(this.extent);
+      this.layers.legend(plane, this.extent);
       // Frames and arrows are seen on any colour.
       Object.assign(context, { shadowColor: colour.paper, shadowBlur: 5 });
     } else {

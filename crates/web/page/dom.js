@@ -6,6 +6,11 @@ export const $ = (id) => document.getElementById(id);
 /** Whether the page is light on dark. */
 export const isDark = () => document.documentElement.dataset.theme === 'dark';
 
+/** Changes a text that screen readers announce; the same text again would be read twice. */
+export function announce(id, text) {
+  if ($(id).textContent !== text) $(id).textContent = text;
+}
+
 export const on = (node, kind, act, options) => node.addEventListener(kind, act, options);
 export const onClick = (id, act) => on($(id), 'click', act);
 
@@ -77,6 +82,3 @@ export function number(digits) {
 
 /** A sentence of the program: its long numbers fold, its others are grouped. */
 export const prose = (text) => text.split(/(\d{5,})/).map((part, i) => (i % 2 ? number(part) : part));
-
-/** Joins phrases with numbers in them into one paragraph. */
-export const paragraph = (kind, ...parts) => el('p', { class: kind }, ...parts);

@@ -20,16 +20,53 @@ function setOf(numbers) {
 
 const among = (name, numbers) => (numbers.length === 1 ? `${name} == ${numbers[0]}` : `${name} in ${setOf(numbers)}`);
 
-/** The rule whose moves are these: `has(k, l)`, amounts up to MOST; an amount in one pile beyond them where all are there. */
-function ruleOf(has, { misere, blocking }) {
-  const all = Array.from({ length: MOST }, (_, i) => i + 1);
-  const both = all.flatMap((k) => {
-    const others = all.filter((l) => l >= k && has(k, l));
-    return others.length ? [`k == ${k} and ${among('l', others)}`] : [];
-  });
-  const one = all.filter((k) => has(k, 0));
-  const single = one.length === MOST ? '' : one.length ? `, single = ${among('k', one)}` : ', no single';
-  return `take = ${both.join(' or ') || 'false'}${blocking > 1 ? `, blocking ${blocking}` : ''}${misere ? ', misere' : ''}${single}`;
+/** The parts of a line: what stands before and after its first sign of equality, and its modifiers. */
+function partsOf(line) {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of line) {
+    depth += '({'.includes(letter) - ')}'.includes(letter);
+    if (letter === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  const [head, ...modifiers] = parts.map((part) => part.trim());
+  const at = head.indexOf('=');
+  return { head: head.slice(0, at).trim(), body: head.slice(at + 1).trim(), modifiers };
+}
+
+/** The condition on k and l that a rule sets for two-pile moves, as `take` writes it. */
+const conditionOf = ({ head, body }) =>
+  ({ f: `abs(k - l) < ${body}`, wyt: `k <= l and l < ${body}` })[head] ?? body;
+
+/** A condition with some cases added and others taken away. */
+function changed(condition, added, removed) {
+  const kept = removed && (condition === 'true' ? `not (${removed})` : `(${condition}) and not (${removed})`);
+  const base = kept || condition;
+  if (!added) return base;
+  return base === 'false' ? added : base === 'true' ? base : `${base} or ${added}`;
+}
+
+/** Two-pile moves (k, l) with k <= l as a condition; `first` and `second` name the smaller and the larger amount. */
+function bothOf(moves, first, second) {
+  const cases = [...new Set(moves.map(([k]) => k))].sort((a, b) => a - b);
+  const others = (k) => moves.filter((move) => move[0] === k).map(([, l]) => l).sort((a, b) => a - b);
+  return cases.map((k) => `${first} == ${k} and ${among(second, others(k))}`).join(' or ');
+}
+
+/** The rule of a line after these moves were turned on or off; beyond the squares shown it is the rule of the line. */
+function ruleOf(line, on, off) {
+  if (!on.length && !off.length) return line;
+  const parts = partsOf(line);
+  const two = (moves) => moves.filter(([k]) => k > 0);
+  const one = (moves) => moves.filter(([k]) => k === 0).map(([, l]) => l).sort((a, b) => a - b);
+  const take = changed(conditionOf(parts), bothOf(two(on), 'k', 'l'), bothOf(two(off), 'min(k, l)', 'max(k, l)'));
+  const single = parts.modifiers.find((part) => /^(no single|single\b)/.test(part));
+  const others = parts.modifiers.filter((part) => part !== single);
+  const free = !single ? 'true' : single === 'no single' ? 'false' : single.slice(single.indexOf('=') + 1).trim();
+  const [more, less] = [one(on), one(off)].map((all) => (all.length ? among('k', all) : ''));
+  const condition = changed(free, more, less);
+  const alone = condition === 'true' ? [] : [condition === 'false' ? 'no single' : `single = ${condition}`];
+  return [`take = ${take}`, ...others, ...alone].join(', ');
 }
 
 export class DrawMoves {
@@ -67,9 +104,9 @@ export class DrawMoves {
   use(game) {
     this.game = game;
     $('board-draw').hidden = !game.playable;
-    // What was drawn stands here already.
+    // The squares show a drawn rule already; any other rule is a new one to start from.
     if (game.typed === this.drawn) this.shown = game.line;
-    this.drawn = null;
+    else Object.assign(this, { base: game.line, drawn: null, flipped: new Set() });
     this.show();
   }
 
@@ -95,7 +132,14 @@ export class DrawMoves {
   toggle(k, l) {
     const pressed = String(!this.has(k, l));
     for (const key of [`${k},${l}`, `${l},${k}`]) this.cells.get(key).setAttribute('aria-pressed', pressed);
-    this.drawn = ruleOf((a, b) => this.has(a, b), this.game);
+    const move = [Math.min(k, l), Math.max(k, l)];
+    if (!this.flipped.delete(move.join())) this.flipped.add(move.join());
+    const flipped = [...this.flipped].map((key) => key.split(',').map(Number));
+    this.drawn = ruleOf(
+      this.base,
+      flipped.filter(([a, b]) => this.has(a, b)),
+      flipped.filter(([a, b]) => !this.has(a, b)),
+    );
     this.onRule(this.drawn);
   }
 

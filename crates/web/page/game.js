@@ -1,20 +1,11 @@
 // What the page knows of the game on the table.
 
-/** The rule in one paragraph. */
-function words(moves) {
-  // |k - l| < 1 says k = l: the one case of the general sentence that has plainer words.
-  const plain = moves.map((line) =>
-    line.replace(
-      'Or take k > 0 from one pile and l > 0 from the other if abs(k - l) < 1.',
-      'Or take the same number from both piles.',
-    ),
-  );
-  // "Or" continues a sentence that allows something.
-  return plain
+/** The rule in one paragraph: "Or" continues a sentence that allows something. */
+const words = (moves) =>
+  moves
     .join(' ')
     .replace(/^(Take .*?)\. Or take/, '$1, or take')
     .replace(/\. Or take/, '. Take');
-}
 
 /** The game as the views use it. */
 export function describe(shown, typed) {

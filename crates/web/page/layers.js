@@ -71,6 +71,18 @@ export class LayerSet {
     return this.greatest[Math.min(square, this.to)];
   }
 
+  /** The greatest number among the squares in view. */
+  seen({ x0, x1, y0, y1 }) {
+    const key = [x0, x1, y0, y1].join();
+    if (this.looked?.key === key) return this.looked.greatest;
+    let greatest = 0;
+    for (let x = x0; x <= Math.min(x1, this.to); x++)
+      for (let at = x * this.size + y0; at <= x * this.size + Math.min(y1, this.to); at++)
+        if (this.values[at] > greatest) greatest = this.values[at];
+    this.looked = { key, greatest };
+    return greatest;
+  }
+
   /** The number of a position; null where it is not known. */
   at(x, y) {
     return x > this.to || y > this.to ? null : this.values[x * this.size + y];
@@ -100,8 +112,10 @@ export class LayerSet {
   }
 }
 
-/** From this size of a square on its number is written into it. */
+/** Squares of at least this many pixels have their number written into them. */
 const WRITTEN = 19;
+/** In smaller squares than this a ring could not be told from a dot. */
+const RINGED = 6;
 
 /** Paints the layer, with its numbers where there is room; the P-positions have a ring where there are no numbers. */
 export function paintLayer(context, plane, layer, palette, extent, set) {
@@ -117,7 +131,7 @@ export function paintLayer(context, plane, layer, palette, extent, set) {
   const view = plane.visible();
   const [x1, y1] = [Math.min(view.x1, layer.to), Math.min(view.y1, layer.to)];
   const colours = ramp(palette, most);
-  if (plane.scale >= 6) {
+  if (plane.scale >= RINGED) {
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.font = `${Math.min(15, Math.round(plane.scale * 0.46))}px system-ui, sans-serif`;
@@ -151,10 +165,7 @@ export class Layers {
       this.fresh();
       this.choose();
     });
-    on($('board-palette'), 'change', () => {
-      this.legend();
-      this.changed();
-    });
+    on($('board-palette'), 'change', () => this.changed());
     if (matchMedia('(forced-colors: active)').matches) $('board-palette').value = 'grey';
   }
 
@@ -180,7 +191,11 @@ export class Layers {
 
   choose() {
     this.set = this.kept.get(this.name) ?? null;
-    this.legend();
+    const shown = this.name !== 'outcome';
+    $('outcome-legend').hidden = shown;
+    $('palette-choice').hidden = $('layer-legend').hidden = !shown;
+    if (!this.set) $('layer-legend').replaceChildren();
+    this.told = null;
     this.changed();
   }
 
@@ -204,29 +219,25 @@ export class Layers {
     return number === null ? null : SAID[this.name](number, this.game);
   }
 
-  /** The colours of what is looked at. */
-  legend(extent = this.extent ?? 0) {
-    this.extent = extent;
-    const host = $('layer-legend');
-    const shown = this.name !== 'outcome';
-    $('outcome-legend').hidden = shown;
-    $('palette-choice').hidden = !shown;
-    host.hidden = !shown;
-    if (!shown || !this.set) return void host.replaceChildren();
-    const greatest = this.set.most(extent);
-    this.told = greatest;
-    const colours = ramp(this.palette, greatest);
+  /** The colours of the numbers in view, and the ring where there is one. */
+  legend(plane, extent) {
+    const [most, greatest, ringed] = [this.set.most(extent), this.set.seen(plane.visible()), plane.scale >= RINGED];
+    const told = [this.palette, most, greatest, ringed].join();
+    if (told === this.told) return;
+    this.told = told;
+    const colours = ramp(this.palette, most);
     const count = Math.min(greatest + 1, 9);
     const numbers = Array.from({ length: count }, (_, i) => Math.round((i * greatest) / Math.max(1, count - 1)));
     const cells = numbers.map((n) => {
+      const colour = colours[Math.min(n, most)];
       const cell = el('li', String(n));
-      cell.style.background = `rgb(${colours[n].join()})`;
-      cell.style.color = inkOn(colours[n]);
+      cell.style.background = `rgb(${colour.join()})`;
+      cell.style.color = inkOn(colour);
       return cell;
     });
-    host.replaceChildren(
+    $('layer-legend').replaceChildren(
       el('ul', { 'aria-label': 'Colours and their numbers' }, ...cells),
-      el('p', 'A ring marks P.'),
+      ringed ? el('p', 'A ring marks a P-position.') : '',
     );
   }
 }

@@ -192,9 +192,12 @@ export class LearnView {
     this.bring('');
   }
 
+  /** Plays from the chosen square; from a cold one the program moves first, so that the reader can win. */
   play() {
     const { chosen } = this;
-    if (chosen) this.app.go({ tab: 'play', x: String(chosen.x), y: String(chosen.y) }, true);
+    if (!chosen) return;
+    const first = this.lesson.is(chosen, 'cold') ? 'program' : 'person';
+    this.app.go({ tab: 'play', x: String(chosen.x), y: String(chosen.y), first }, true);
   }
 
   /** The pointer is on a move from the chosen cold square: the answer to it is drawn and told. */
@@ -248,7 +251,8 @@ export class LearnView {
     $('learn-count').textContent = count ? `Cold so far: ${list(lesson.cold())}, in both orders.` : '';
     $('learn-next').disabled = lesson.done;
     $('learn-play').hidden = !chosen || !lesson.options(chosen).length;
-    $('learn-play').textContent = chosen ? `Try it: play from ${at(chosen)}` : '';
+    const begins = chosen && lesson.is(chosen, 'cold') ? ', the program moves first' : '';
+    $('learn-play').textContent = chosen ? `Try it: play from ${at(chosen)}${begins}` : '';
     $('learn-board').setAttribute('aria-label', `Board of the lesson, ${count} cold squares found`);
     this.plane.request();
   }

@@ -40,7 +40,7 @@ class App {
     this.bar = new RuleBar(
       new Waiting($('game-wait')),
       (line, shown, how) => this.use(line, shown, how),
-      () => this.nothing(),
+      (failed) => (failed ? this.failed() : this.nothing()),
     );
     new Sharing(() => {
       flush();
@@ -60,6 +60,11 @@ class App {
     this.tabs.show(this.state.tab);
     if (this.state.game !== before.game || !this.game) this.bar.set(this.state.game, false);
     else this.show();
+  }
+
+  /** No answer came: where there is no game, nobody is to move. */
+  failed() {
+    if (!this.game) $('play-status').textContent = '';
   }
 
   /** A rule that is none, before there is any game: nothing else to show. */

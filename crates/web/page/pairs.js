@@ -59,6 +59,8 @@ export class PairsView {
     const wanted = Number(tidy($('pairs-count').value));
     const rows = Number.isSafeInteger(wanted) && wanted >= 1 ? Math.min(wanted, MOST) : USUAL;
     $('pairs-count').value = String(rows);
+    // The field says MOST itself after a larger number was cut down to it.
+    if (wanted !== MOST) this.cut = wanted > MOST;
     return rows;
   }
 
@@ -86,6 +88,7 @@ export class PairsView {
         pairs: 'Pairs of the sequence.',
       }[answer.kind] ?? '';
     $('pairs-why').replaceChildren(
+      this.cut ? `At most ${MOST} rows are listed here; Share… gives a command to change for more. ` : '',
       `${kind} `,
       ...(answer.theorem ? typeset(`${sentence(answer.theorem)} `) : []),
       el('span', { class: 'muted' }, certainty(answer.evidence)),

@@ -1,5 +1,5 @@
 // Play: the game on the board, the piles and the fields, against the program or another person.
-import { $, button, on, onClick, onSubmit } from './dom.js';
+import { $, announce, button, on, onClick, onSubmit } from './dom.js';
 import { position, small, tidy } from './numbers.js';
 import { Help } from './help.js';
 import { Piles } from './piles.js';
@@ -27,7 +27,7 @@ export class PlayView {
       onSquare: (square) => this.square(square),
       onAim: (square) => this.aim(square),
       onLook: (square) => this.look(square),
-      onHover: (square) => this.help.hover(square),
+      onHover: (square) => this.hover(square),
     });
     this.piles = new Piles((pile, amount) => this.mark(pile, amount));
     this.waiting = new Waiting($('play-wait')).onRetry(() => this.resume());
@@ -66,7 +66,8 @@ export class PlayView {
     const [x, y] = [small(state.x, LARGEST), small(state.y, LARGEST)];
     if (x !== null && y !== null) {
       if (state.with || state.first) this.setup.choose(state);
-      if (fresh || !session || x !== session.x || y !== session.y) return this.start({ x, y });
+      const other = state.first && state.first !== session?.first;
+      if (fresh || !session || other || x !== session.x || y !== session.y) return this.start({ x, y });
       this.save();
       return this.render();
     }
@@ -117,7 +118,20 @@ export class PlayView {
   async again() {
     const { session, game } = this;
     const stuck = session?.phase === 'over' && !session.state.winner;
-    return this.start(stuck ? await this.setup.usual(game) : session?.start);
+    return this.fresh(stuck ? await this.setup.usual(game) : session?.start);
+  }
+
+  /** A new game of the same rule; Undo brings back a game that was under way. */
+  async fresh(at) {
+    const { session, game } = this;
+    const begun = session?.played.length && session.phase !== 'over';
+    const started = this.start(at);
+    if (begun) {
+      this.before = session;
+      this.say('A new game. Undo brings back the game before it.');
+    }
+    await started;
+    if (this.game === game) this.render();
   }
 
   /** A game from a square, or as far as an address tells it. */
@@ -129,6 +143,7 @@ export class PlayView {
     const session = new Session(this.game, at, { ...this.setup.chosen(), seed });
     session.moved = (from, to) => this.board.glide(from, to);
     this.session = session;
+    this.before = null;
     this.setup.note(at);
     this.open(true);
     this.board.set(session);
@@ -157,6 +172,7 @@ export class PlayView {
         this.render();
         const beat = session.played.length && !still() ? BEAT : 0;
         await session.reply(signal, new Promise((over) => setTimeout(over, beat)));
+        this.say('');
       }
     });
     if (session !== this.session) return;
@@ -198,12 +214,19 @@ export class PlayView {
     else if (session.phase === 'waiting') this.step((signal) => session.begin(signal));
   }
 
+  /** A reason why some other move was refused does not outlast it. */
+  hover(square) {
+    if (square && this.refused) this.say('');
+    this.help.hover(square);
+  }
+
   clear() {
     for (const id of ['take-x', 'take-y', 'block-list']) $(id).value = '';
     Object.assign(this.board, { hinted: null, preview: null, cursor: null, answer: null, chosen: [] });
   }
 
-  say(text) {
+  say(text, refused = false) {
+    this.refused = refused;
     $('play-told').textContent = text;
   }
 
@@ -307,7 +330,7 @@ export class PlayView {
         session.phase === 'over' ? 'The game is over: New game begins another.' : 'It is not your move yet.',
       );
     const wrong = this.illegal(to);
-    if (wrong) return this.say(wrong);
+    if (wrong) return this.say(wrong, true);
     this.say('');
     this.clear();
     return this.step((signal) => session.move(to, signal));
@@ -330,7 +353,15 @@ export class PlayView {
 
   undo(to = undefined) {
     this.waiting.stop();
-    if (!this.session?.undo(to)) return this.say('Nothing to undo.');
+    const { before } = this;
+    if (before && !this.session.past.length) {
+      Object.assign(this, { session: before, before: null });
+      this.setup.choose({ with: before.opponent, first: before.first });
+      this.setup.note(before.start);
+      this.board.set(before);
+      $('play-stage').hidden = Math.max(before.start.x, before.start.y) > DRAWN;
+      this.help.spoil();
+    } else if (!this.session?.undo(to)) return this.say('Nothing to undo.');
     this.say('');
     this.clear();
     this.review.close();
@@ -345,7 +376,7 @@ export class PlayView {
     const over = phase === 'over';
     const possible = phase === 'person' && board.preview !== null && session.legal(board.preview);
     $('play-status').replaceChildren(...status(session));
-    if (phase !== 'waiting') $('play-heard').textContent = heard(session, $('play-status').textContent);
+    if (phase !== 'waiting') announce('play-heard', heard(session, $('play-status').textContent));
     $('play-take').hidden = phase === 'block' || over;
     $('play-block').hidden = phase !== 'block';
     $('take').disabled = !possible;
@@ -353,7 +384,7 @@ export class PlayView {
     $('play-goal').textContent = goal(session);
     for (const id of ['play-hint', 'play-who']) $(id).hidden = over;
     $('play-again').classList.toggle('primary', over);
-    $('play-undo').disabled = !session.past.length;
+    $('play-undo').disabled = !session.past.length && !this.before;
     $('play-send').hidden = !session.friends || over;
     $('play-keys').hidden = over;
     this.piles.show([session.x, session.y], this.amounts() ?? [0, 0], phase === 'person');

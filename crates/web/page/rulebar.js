@@ -1,5 +1,5 @@
 // The rule bar: what is typed, checked while typing; mistakes marked under their exact characters.
-import { $, el, on, onSubmit } from './dom.js';
+import { $, button, el, on, onSubmit } from './dom.js';
 import { ask } from './api.js';
 import { hint, sentence } from './wait.js';
 
@@ -54,10 +54,10 @@ export class RuleBar {
         return { shown: await read(line, signal) };
       } catch (error) {
         if (error.kind !== 'rule' && error.kind !== 'request') throw error;
-        return { error };
+        return { error: Object.assign(error, { line }) };
       }
     });
-    if (!done) return undefined;
+    if (!done) return this.onMistake(true);
     // The span counts from the first character sent; the bar may hold blanks before it.
     const indent = this.input.value.length - this.input.value.trimStart().length;
     if (done.error) return this.mark(done.error, indent);
@@ -86,10 +86,22 @@ export class RuleBar {
       el(
         'p',
         el('strong', sentence(error.message)),
-        hint(error) ? el('span', { class: 'hint' }, ` ${sentence(hint(error))}`) : '',
+        hint(error) ? el('span', { class: 'hint' }, ' ', ...this.hint(error)) : '',
       ),
     );
     this.place();
+  }
+
+  /** The hint; what it suggests in place of the marked characters can be clicked. */
+  hint(error) {
+    const text = sentence(hint(error));
+    const form = /two ways/.test(error.message) ? /^(write )(.+)(\.)$/i : /^(did you mean )([^?]+)(\?.*)$/i;
+    const [, before, offered, after] = form.exec(text) ?? [];
+    if (!offered || !error.span) return [text];
+    const [from, to] = error.span;
+    const use = (words) => () => this.set(error.line.slice(0, from) + words + error.line.slice(to), true);
+    const choices = offered.split(/( or |, )/);
+    return [before, ...choices.map((part, i) => (i % 2 ? part : button(part, use(part), 'link'))), after];
   }
 
   /** The echo scrolls with the input; the caret stands below the mark. */

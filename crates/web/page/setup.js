@@ -92,7 +92,7 @@ export class Setup {
     const [x, y] = ['start-x', 'start-y'].map((id) => small(tidy($(id).value), LARGEST));
     if (x === null || y === null) return this.view.say(`A pile here is a number from 0 to ${LARGEST}.`);
     $('play-setup').open = false;
-    return this.view.start({ x, y });
+    return this.view.fresh({ x, y });
   }
 
   /** A small position from which whoever begins can win, if one of the usual ones is. */
@@ -115,6 +115,6 @@ export class Setup {
     const open = all.filter(({ x, y }) => losing && !losing.has(x, y));
     if (game !== this.view.game) return;
     $('play-setup').open = false;
-    await this.view.start(draw(open.length ? open : all, game.line));
+    await this.view.fresh(draw(open.length ? open : all, game.line));
   }
 }

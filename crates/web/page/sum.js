@@ -1,5 +1,5 @@
 // Play a sum: boards and heaps side by side, a move in one of them.
-import { $, button, el, on, onClick, onSubmit } from './dom.js';
+import { $, announce, button, el, on, onClick, onSubmit } from './dom.js';
 import { position, small, tidy } from './numbers.js';
 import { Tokens } from './piles.js';
 import { DRAWN, PlayBoard } from './playboard.js';
@@ -33,7 +33,7 @@ export class SumView {
     onClick('sum-hint', () => this.hint());
     onClick('sum-who', () => this.who());
     onClick('sum-undo', () => this.undo());
-    onClick('sum-again', () => this.start());
+    onClick('sum-again', () => this.again());
     onClick('sum-send', () => app.send('sum-send'));
     onClick('sum-leave', () => app.go({ sum: '', misere: '', ...NEW }, true));
   }
@@ -70,8 +70,19 @@ export class SumView {
     this.start(play, small(state.seed));
   }
 
-  /** The sum from the beginning, or as far as an address tells it. */
+  /** The same sum again; Undo brings back a game that was under way. */
+  async again() {
+    const { session } = this;
+    const begun = session?.played.length && session.phase !== 'over';
+    await this.start();
+    this.before = begun ? session : null;
+    if (begun) this.say('A new game. Undo brings back the game before it.');
+    this.render();
+  }
+
+  /** The sum from the beginning, or as far as an address holds it. */
   async start(course = '', seed = null) {
+    this.before = null;
     const options = { misere: $('sum-misere').checked, opponent: $('sum-opponent').value, first: $('sum-first').value };
     const session = new SumSession(this.sum, { ...options, seed });
     this.session = session;
@@ -104,13 +115,12 @@ export class SumView {
     await this.waiting.run('Thinking…', async (signal) => {
       await work(signal);
       if (session !== this.session) return;
-      const large = session.parts.find((part) => Math.max(...part.piles) > LARGEST);
-      if (large) this.say(`Piles up to ${LARGEST} are played here; larger ones are not.`);
       this.draw();
       while (session.phase === 'program') {
         this.save();
         this.render();
         await session.reply(signal);
+        this.say('');
       }
     });
     if (session !== this.session) return;
@@ -172,6 +182,7 @@ export class SumView {
       const marked = () => small(tidy(fields[0].value) || '0', part.x) ?? 0;
       made.tokens = new Tokens(row, (amount) => {
         fields[0].value = amount || '';
+        this.say(this.refusal(part, fields) ?? '');
         this.render();
       });
       made.show = () => made.tokens.show(part.x, marked(), part.phase === 'person');
@@ -251,7 +262,11 @@ export class SumView {
 
   async undo(to = undefined) {
     this.waiting.stop();
-    if (!(await this.session?.undo(to))) return this.say('Nothing to undo.');
+    const { before } = this;
+    if (before && !this.session.past.length) {
+      Object.assign(this, { session: before, boards: [], before: null });
+      this.draw();
+    } else if (!(await this.session?.undo(to))) return this.say('Nothing to undo.');
     this.say('');
     this.clear();
     this.save();
@@ -317,7 +332,7 @@ export class SumView {
     const { phase, parts } = session;
     $('sum-status').replaceChildren(...this.status());
     if (parts.length && phase !== 'waiting')
-      $('sum-heard').textContent = `The piles are ${place(parts.map((part) => part.piles))}. ${$('sum-status').textContent}`;
+      announce('sum-heard', `The piles are ${place(parts.map((part) => part.piles))}. ${$('sum-status').textContent}`);
     $('sum-goal').textContent =
       parts.length && phase !== 'over'
         ? `A move is a move in one component. Whoever makes the last move of all ${session.misere ? 'loses' : 'wins'}.`
@@ -325,7 +340,7 @@ export class SumView {
     for (const id of ['sum-hint', 'sum-who']) $(id).hidden = phase === 'over';
     $('sum-send').hidden = !session.friends || phase === 'over';
     $('sum-again').classList.toggle('primary', phase === 'over');
-    $('sum-undo').disabled = !session.past.length;
+    $('sum-undo').disabled = !session.past.length && !this.before;
     for (const made of this.boards) {
       const { part, caption, take, canvas, board } = made;
       const at = part.heap ? String(part.x) : position(part.x, part.y);

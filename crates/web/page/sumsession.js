@@ -2,7 +2,8 @@
 // legality on a board from `moves`; nothing here knows any theory.
 import { ask } from './api.js';
 import { options } from './moves.js';
-import { other } from './session.js';
+import { small } from './numbers.js';
+import { LARGEST, other } from './session.js';
 
 /** One component: a board as the playing board wants it, or a heap. */
 class Part {
@@ -98,6 +99,8 @@ export class SumSession {
   async begin(signal) {
     const told = await this.ask('person', signal);
     this.misere = told.misere;
+    const large = told.components.findIndex(({ position }) => position.some((pile) => small(pile, LARGEST) === null));
+    if (large >= 0) throw new Error(`Piles up to ${LARGEST} are played here; component ${large + 1} is larger.`);
     this.parts = told.components.map((component, i) => new Part(this, i, component));
     if (told.over) return this.finish({ ...told, winner: null });
     return this.turn(this.first, signal, told);

@@ -86,7 +86,7 @@ const tried = (entry) =>
 /** What a page can follow of a hint: those parts that name commands or flags of the terminal are left out. */
 export function hint(error) {
   if (!error.hint || error.kind === 'gone') return error.hint ?? '';
-  const clauses = error.hint.replace(/: wyt .*$/, '').split(/(; |, or )/);
+  const clauses = error.hint.replace(/: wyt .*$|(?<=\?) `wyt .*$/, '').split(/(; |, or )/);
   const terminal = (clause) => /(^|[\s`'])(--[a-z]|wyt (?!or |and |is )[a-z])/.test(clause);
   let kept = '';
   for (let i = 0; i < clauses.length; i += 2)

@@ -6,6 +6,7 @@ use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::other_words::in_other_words;
+use wythoff_solve::words;
 
 fn same_moves(a: &Ruleset, b: &Ruleset, size: u64) -> bool {
     (0..=size).all(|x| {
@@ -98,4 +99,17 @@ fn what_they_list_names_the_rule_they_mean() {
     }
     assert!(plain.candidates().is_some() && of("take = k == l, misere").listing().solver == "misere-mex");
     assert!(of("f = 1").candidates().unwrap().reasons.is_empty());
+}
+
+/// Nim as `wyt = 1` has no l with 1 <= l < 1: its words offer no two-pile move.
+#[test]
+fn words_offer_a_two_pile_move_where_there_is_one() {
+    for line in ["wyt = 1", "wyt = 0", "f = 0", "f = 1", "wyt = 2", "f = 2", "wyt = 2k", "f = x1 + 1"] {
+        let subject = Subject::parse(line).unwrap();
+        let Subject::Game(rules) = &subject else { panic!("{line} is a game") };
+        let both = moves(rules, Piles { x: 6, y: 6 }).any(|mv| mv.is_ok_and(|mv| mv.k > 0 && mv.l > 0));
+        let words = words::moves(&subject).join(" ");
+        assert_eq!(words.contains("Or take"), both, "{line}: {words}");
+        assert!(!words.contains("f(k) ="), "{line}: {words}");
+    }
 }
