@@ -1,7 +1,7 @@
-//! What the papers print wrongly, and what they ask: each with what holds, the propositions that prove it, and a command
-//! that shows it.
+//! What the papers print wrongly, and what they ask: each with its place and quotation, the correct statement or the answer,
+//! the propositions that prove it, and a command that shows it.
 //!
-//! The data stand in `data/literature.json`. Sources are keyed as in `REFERENCES.md`, propositions are those of
+//! The data are in `data/literature.json`. Sources are keyed as in `REFERENCES.md`, propositions are those of
 //! `docs/proofs.md`.
 
 use serde::Deserialize;
@@ -14,11 +14,11 @@ use std::sync::LazyLock;
 pub struct Paper {
     /// Its key.
     pub key: String,
-    /// Authors, title and place; what stands between stars is slanted.
+    /// Authors, title and place; words between stars are slanted.
     pub text: String,
 }
 
-/// Something that a paper prints or claims and that does not hold.
+/// Something that a paper prints or claims and that is not correct.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Erratum {
@@ -26,16 +26,30 @@ pub struct Erratum {
     pub source: String,
     /// Table or section there.
     pub place: String,
-    /// What is printed.
+    /// The paper's own words.
+    pub quotation: String,
+    /// What they say, in ours.
     pub printed: String,
-    /// What holds instead.
-    pub holds: String,
-    /// The games of the catalogue it is about.
+    /// What is correct.
+    pub correct: String,
+    /// The games of the catalogue that it concerns.
     pub games: Vec<String>,
     /// The propositions that prove it.
     pub propositions: Vec<u32>,
     /// What shows it.
     pub command: Option<String>,
+}
+
+/// Another place where the same is asked.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Quoted {
+    /// Key of the paper.
+    pub source: String,
+    /// Table or section there.
+    pub place: String,
+    /// The paper's own words.
+    pub quotation: String,
 }
 
 /// How far a question is answered.
@@ -66,10 +80,13 @@ impl fmt::Display for Progress {
 pub struct Asked {
     /// Key of the paper.
     pub source: String,
-    /// Table or section there, and where others ask the same.
+    /// Table or section there.
     pub place: String,
-    /// The paper's own words, where they are short.
-    pub quotation: Option<String>,
+    /// The paper's own words.
+    pub quotation: String,
+    /// Other places where the same is asked.
+    #[serde(default)]
+    pub also: Vec<Quoted>,
     /// What is asked, in ours.
     pub question: String,
     /// How far it is answered.

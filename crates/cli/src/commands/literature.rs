@@ -18,7 +18,7 @@ pub fn errata(args: &Typed<Errata>, common: &Common) -> Result<Conclusion, Failu
         return print_json(found.json());
     }
     let entries = found.errata.iter().map(|e| {
-        let lines = [("printed", Some(e.printed.as_str())), ("correct", Some(e.holds.as_str()))];
+        let lines = [("quoted", quoted(&e.quotation)), ("printed", e.printed.clone()), ("correct", e.correct.clone())];
         entry(&e.source, &e.place, &lines, &e.propositions, e.command.as_deref())
     });
     print(&all(entries.collect(), "no erratum has these words"))
@@ -31,9 +31,11 @@ pub fn questions(args: &Typed<Questions>, common: &Common) -> Result<Conclusion,
         return print_json(found.json());
     }
     let entries = found.questions.iter().map(|q| {
-        let (quoted, status) = (q.quotation.as_ref().map(|words| format!("\"{words}\"")), q.status.to_string());
-        let lines =
-            [("question", Some(q.question.as_str())), ("quoted", quoted.as_deref()), (&status, Some(&q.answer))];
+        let also = q.also.iter().map(|a| ("also", format!("[{}] {}: {}", a.source, a.place, quoted(&a.quotation))));
+        let mut lines = vec![("question", q.question.clone()), ("quoted", quoted(&q.quotation))];
+        lines.extend(also);
+        let status = q.status.to_string();
+        lines.push((&status, q.answer.clone()));
         entry(&q.source, &q.place, &lines, &q.propositions, q.command.as_deref())
     });
     print(&all(entries.collect(), "no question has these words"))
@@ -43,19 +45,17 @@ fn all(entries: Vec<String>, none: &str) -> String {
     if entries.is_empty() { format!("{none}; the command without words lists all\n") } else { entries.join("\n") }
 }
 
-/// A heading, the lines, the proof, and the command that demonstrates it.
-fn entry(
-    source: &str,
-    place: &str,
-    lines: &[(&str, Option<&str>)],
-    propositions: &[u32],
-    command: Option<&str>,
-) -> String {
+fn quoted(words: &str) -> String {
+    format!("\"{words}\"")
+}
+
+/// A heading, the lines, the proof, and the command that shows it.
+fn entry(source: &str, place: &str, lines: &[(&str, String)], propositions: &[u32], command: Option<&str>) -> String {
     let mut text = format!("{BOLD}[{source}] {place}{BOLD:#}\n");
     let mut line = |name: &str, said: &str| {
         text.push_str(&format!("{name:INDENT$}{}\n", flowed(said, INDENT, INDENT)));
     };
-    for (name, said) in lines.iter().filter_map(|(name, said)| Some((name, (*said)?))) {
+    for (name, said) in lines {
         line(name, said);
     }
     let numbers: Vec<String> = propositions.iter().map(ToString::to_string).collect();

@@ -161,11 +161,12 @@ fn the_references_say_what_the_program_says() {
     }
     for e in literature::errata() {
         let line = format!(
-            "* **{}, {}.** {} *{}*{}{}",
+            "* **{}, {}.** \"{}\" {} *{}*{}{}",
             e.source,
             e.place,
+            e.quotation,
             e.printed,
-            e.holds,
+            e.correct,
             proof(&e.propositions),
             shown(&e.command)
         );
@@ -174,12 +175,12 @@ fn the_references_say_what_the_program_says() {
         assert!(e.games.iter().all(|game| wythoff_game::catalogue::find(game).is_some()), "{:?}", e.games);
     }
     for q in literature::questions() {
-        let quoted = q.quotation.as_ref().map(|words| format!(" (\"{words}\")")).unwrap_or_default();
         let line = format!(
-            "| {}, {} | {}{quoted} | {}: {}{}{} |",
+            "| {}, {} | {} (\"{}\") | {}: {}{}{} |",
             q.source,
             q.place,
             q.question,
+            q.quotation,
             q.status,
             q.answer,
             proof(&q.propositions),
