@@ -58,8 +58,13 @@ pub fn columns(rows: &[Vec<String>], width: usize, narrow: &[usize]) -> Option<V
     Some(aligned(&lines, &vec![true; widths.len()]))
 }
 
-/// The width of the terminal that shows the result; nothing in a pipe or a file.
+/// The width that the reader sets in `WYT_WIDTH`, otherwise that of the terminal; nothing in a pipe or a file.
+///
+/// Documents show what a terminal shows, and are recorded through a pipe: hence the variable.
 pub fn screen() -> Option<usize> {
+    if let Some(width) = std::env::var("WYT_WIDTH").ok().and_then(|width| width.parse().ok()) {
+        return Some(width);
+    }
     let stdout = std::io::stdout();
     if stdout.is_terminal() { terminal::size().ok().map(|(width, _)| usize::from(width)) } else { None }
 }

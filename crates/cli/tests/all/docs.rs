@@ -117,6 +117,8 @@ fn printed(command: &str, folder: &Path) -> (Vec<String>, i32) {
         .args(["-c", &format!("{command} 2>&1")])
         .current_dir(folder)
         .env("PATH", path.unwrap())
+        // What a terminal shows, narrow enough for a printed page.
+        .env("WYT_WIDTH", "88")
         .stdin(Stdio::null())
         .output()
         .unwrap();
