@@ -42,8 +42,9 @@ terms of the subject.
 Exit codes: 0 done, 1 refuted or a difference found, 2 wrong usage or rule, 3 gave up, 75 a file is
 in use by another run, 130 interrupted by Ctrl-C. After Ctrl-C the results found so far are printed
 or saved. Long numbers are printed in full in a pipe or a file; a terminal abbreviates them unless
---full is given. Paragraphs wrap on a terminal only; WYT_WIDTH=80 wraps them everywhere. A budget is exceeded by at most 5%, or by one operation on the numbers and tables
-at hand if that takes longer.";
+--full is given. Paragraphs wrap on a terminal only; WYT_WIDTH=80 wraps them everywhere. A budget
+is exceeded by at most 5%, or by one operation on the numbers and tables at hand if that takes
+longer.";
 
 /// A laboratory for two-pile take-away games in the style of Wythoff's game
 #[derive(Parser)]
