@@ -1,4 +1,4 @@
-//! What is said of a game, for a reader who has the OEIS and no more.
+//! Sentences about a game for a reader of the OEIS.
 
 use wythoff_game::literature;
 
@@ -12,7 +12,7 @@ const OURS: (&str, &str) = (
     ),
 );
 
-/// Words of ours, and what is said instead.
+/// Words of this project, and what an entry says instead.
 const WORDS: [(&str, &str); 5] = [
     ("docs/proofs.md", OURS.0),
     ("the candidates are not the P-positions", "the recursion of [F04] does not give the P-positions"),
@@ -23,7 +23,37 @@ const WORDS: [(&str, &str); 5] = [
 
 /// The text without words that only this program uses.
 pub fn cited(text: &str) -> String {
-    WORDS.iter().fold(text.to_string(), |text, (ours, said)| text.replace(ours, said))
+    indexed(&WORDS.iter().fold(text.to_string(), |text, (ours, said)| text.replace(ours, said)))
+}
+
+/// `a_n`, `b_(n-1)` and `G_{4m+2}` as the OEIS writes them: `a(n)`, `b(n-1)`, `G(4m+2)`.
+fn indexed(text: &str) -> String {
+    let mut parts = text.split('_');
+    let mut out = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let alone = out.ends_with(|c: char| c.is_ascii_alphabetic())
+            && !out.chars().rev().nth(1).is_some_and(|c| c.is_ascii_alphanumeric());
+        let index = match part.chars().next() {
+            Some('(') => part.find(')').map(|end| (&part[1..end], &part[end + 1..])),
+            Some('{') => part.find('}').map(|end| (&part[1..end], &part[end + 1..])),
+            Some(c) if c.is_ascii_alphanumeric() => {
+                let digits = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
+                Some(part.split_at(digits.max(1)))
+            }
+            _ => None,
+        };
+        match index.filter(|_| alone) {
+            Some((index, rest)) => out.extend(["(", index, ")", rest]),
+            None => out.extend(["_", part]),
+        }
+    }
+    out
+}
+
+/// A sentence begins with a capital letter.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// The works whose keys the text has, in its order.

@@ -1,6 +1,6 @@
 //! An entry in the OEIS's internal format.
 
-use super::cited::{cited, works};
+use super::cited::{capital, cited, works};
 use super::language::{Language, Unwritable};
 use super::program::program;
 use super::recursion::Partner;
@@ -9,17 +9,18 @@ use super::sequence::Sequence;
 use crate::answers::{Allowance, Failure, Game, pull, table};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
+use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::words;
 
-/// About so many characters of terms stand in an entry, in three lines.
+/// The number of characters of terms in an entry, in three lines.
 const DATA: usize = 260;
 
-/// The last index that is asked for them.
+/// The last index of those terms.
 pub(super) const LAST: u64 = 130;
 
-/// The last index of the b-file that the entry speaks of.
+/// The last index of the b-file that the entry announces.
 const TABLE: u64 = 1000;
 
 /// A sequence of a game for the OEIS.
@@ -36,19 +37,19 @@ pub struct Entry {
     pub title: String,
     /// How the pairs are made.
     pub formula: String,
-    /// What is to be said: the moves, why it is so, how far.
+    /// Comments: the end of the game, the theorem and its scope.
     pub comments: Vec<String>,
     /// The first terms, in a sentence.
     pub example: String,
     /// A program in each language.
     pub programs: Vec<(Language, String)>,
-    /// Whether they follow the definition by moves, since no recursion is proved.
+    /// Whether they follow the moves rather than a recursion.
     pub by_definition: bool,
-    /// Whether terms are easy to come by at any index.
+    /// Whether terms are easy to compute at any index.
     pub easy: bool,
     /// Why a language has none.
     pub declined: Option<String>,
-    /// The numbers of the OEIS that the catalogue has of the game, and how they are shifted.
+    /// The OEIS numbers of the game in the catalogue, and how they are shifted.
     pub references: Vec<String>,
     /// What the terms rest on.
     pub evidence: Evidence,
@@ -58,10 +59,10 @@ impl Entry {
     /// The entry of a sequence.
     pub fn of(game: &Game, sequence: Sequence, allowance: &Allowance) -> Result<Entry, Failure> {
         let sequence_words = match sequence {
-            Sequence::A => "Smaller numbers a of the pairs (a, b)",
-            Sequence::B => "Larger numbers b of the pairs (a, b)",
-            Sequence::D => "Differences b - a of the pairs (a, b)",
-            Sequence::Word => "a(n) = 0 if n is the smaller number of a pair (a, b), otherwise 1; the pairs are those",
+            Sequence::A => "Smaller numbers a(n) of",
+            Sequence::B => "Larger numbers b(n) of",
+            Sequence::D => "Differences b(n) - a(n) of",
+            Sequence::Word => "Characteristic function of the numbers that are not the smaller number a(k) of",
             Sequence::Row(row) => return row::entry(game, row, allowance),
         };
         let (pairs, listing) = first(game, LAST, allowance)?;
@@ -75,14 +76,33 @@ impl Entry {
         };
         let game_line = game.line();
         let title = match game.subject.game() {
-            Some(_) => format!("{sequence_words} of P-positions of the two-pile take-away game {game_line}."),
-            None => format!("{sequence_words} with a = mex of all before and b = a + c(n), {game_line}."),
+            Some(_) => format!(
+                "{sequence_words} the P-positions (a(n), b(n)) of the two-pile game with these moves: {}",
+                moves_in_words(game)
+            ),
+            None => format!(
+                "{sequence_words} the pairs (a(n), b(n)) in which a(n) is the least number in no earlier pair and b(n) = a(n) + c(n), \
+                 {}.",
+                game_line.replacen('c', "c(n)", 1)
+            ),
         };
-        let mut comments = vec![words::moves(&game.subject).join(" ")];
+        let mut comments = vec![];
+        if let Some(rules) = game.subject.game() {
+            let last = if rules.play().is_misere() { "loses" } else { "wins" };
+            comments.push(format!(
+                "A P-position is a position in which the player to move loses. The player who makes the last move \
+                 {last}."
+            ));
+        }
         let far = table::scope_of(&listing);
         let far = far.strip_suffix(&format!(" ({})", listing.solver)).unwrap_or(&far);
-        comments.push(cited(&format!("{}: {far}.", listing.theorem)));
-        // Names of our catalogue say nothing there.
+        let about_f = match game.subject.game().map(Ruleset::two_pile) {
+            Some(TwoPile::Constraint(f)) if names_f(&listing.theorem) => format!(" Here f = {}.", f.written()),
+            Some(TwoPile::Wyt(f)) if names_f(&listing.theorem) => format!(" Here f(k) = {}.", f.written()),
+            _ => String::new(),
+        };
+        comments.push(capital(&cited(&format!("{} ({far}).{about_f}", listing.theorem))));
+        // Names of the catalogue mean nothing to a reader of the OEIS.
         let remark = game.entry().and_then(|entry| entry.remark.as_deref()).filter(|remark| !remark.contains('`'));
         comments.extend(remark.map(cited));
         let first: Vec<String> = pairs.iter().take(8).map(|pair| format!("({},{})", pair.a, pair.b)).collect();
@@ -94,7 +114,7 @@ impl Entry {
             sequence,
             terms,
             title,
-            formula: cited(&listing.recursion),
+            formula: formula(sequence, partner.as_ref().ok().and_then(Partner::formula), &listing.recursion, &about_f),
             comments,
             example: format!("The first pairs are {}.", first.join(", ")),
             programs,
@@ -118,7 +138,7 @@ impl Entry {
             'H',
             format!("_Your Name_, <a href=\"/A000000/b000000.txt\">Table of n, a(n) for n = 0..{TABLE}</a>"),
         ));
-        lines.push(('F', format!("{}.", self.formula)));
+        lines.push(('F', self.formula.clone()));
         lines.push(('e', self.example.clone()));
         for (language, text) in &self.programs {
             match language {
@@ -132,7 +152,7 @@ impl Entry {
         if let Some((note, numbers)) = self.references.split_last() {
             let numbers = if note.starts_with('A') && note.len() == 7 { &self.references[..] } else { numbers };
             lines.push(('Y', format!("Cf. {}.", numbers.join(", "))));
-            lines.extend((numbers.len() < self.references.len()).then(|| ('Y', note.clone())));
+            lines.extend((numbers.len() < self.references.len()).then(|| ('Y', cited(note))));
         }
         lines.push(('K', if self.easy { "nonn,easy" } else { "nonn" }.into()));
         let large = self.terms.iter().position(|term| *term > UBig::ONE).map_or(1, |place| place + 1);
@@ -145,12 +165,39 @@ impl Entry {
     }
 }
 
+/// The moves of a game, without the end of normal play, in one sentence or more.
+pub(super) fn moves_in_words(game: &Game) -> String {
+    let mut all = words::moves(&game.subject);
+    if game.subject.game().is_some_and(|rules| !rules.play().is_misere()) {
+        all.pop();
+    }
+    let lower = |text: &str| text.chars().take(1).flat_map(char::to_lowercase).chain(text.chars().skip(1)).collect();
+    let text: String = lower(&all.join(" "));
+    text.replacen(". Or take", ", or take", 1)
+}
+
+/// Whether a sentence speaks of the function f of a rule.
+fn names_f(text: &str) -> bool {
+    text.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| word == "f")
+}
+
+/// The formula in a sentence. In an entry a(n) is the sequence itself, so the others say which number of the pair they
+/// list.
+fn formula(sequence: Sequence, exact: Option<String>, recursion: &str, about_f: &str) -> String {
+    let formula = exact.map_or_else(|| format!("{}.{about_f}", cited(recursion)), |exact| format!("{exact}."));
+    match sequence {
+        Sequence::B => format!("This sequence is b(n), where {formula}"),
+        Sequence::D => format!("This sequence is b(n) - a(n), where {formula}"),
+        Sequence::Word => format!("This sequence is 0 at each a(n) and 1 elsewhere, where {formula}"),
+        Sequence::A | Sequence::Row(_) => capital(&formula),
+    }
+}
+
 /// The pairs n = 0..=last, each number with one partner, and their listing.
 pub(super) fn first(game: &Game, last: u64, allowance: &Allowance) -> Result<(Vec<Pair>, Listing), Failure> {
     if !game.subject.one_partner() {
-        let hint =
-            "ask about a game with every one-pile move, for --sequence row, or wyt table for the positions themselves";
-        return Err(Failure::wrong("with restricted one-pile moves the positions are no pairs of sequences", hint));
+        let hint = "ask about a game with all one-pile moves, or for `--sequence row`; `wyt table` lists the positions";
+        return Err(Failure::wrong("with restricted one-pile moves the P-positions do not form two sequences", hint));
     }
     pull::first(game, last, allowance)
 }

@@ -167,7 +167,8 @@ impl Language {
             Language::Pari => &[
                 (
                     "surd(",
-                    "surd(p, q, d) = my(m = denominator(p)*denominator(q), s = sqrtint((q*m)^2*d)); if(q < 0, s = -s - (s^2 != (q*m)^2*d)); (p*m + s)\\m;",
+                    "surd(p, q, d) = my(m = denominator(p)*denominator(q), s = sqrtint((q*m)^2*d)); if(q < 0, s = -s \
+                     - (s^2 != (q*m)^2*d)); (p*m + s)\\m;",
                 ),
                 ("compl(", "compl(b, a) = my(m = 2^#binary(b) - 1); if(b, m - bitand(a, m), 0);"),
             ],

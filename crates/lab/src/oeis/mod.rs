@@ -1,4 +1,5 @@
-//! `oeis`: a sequence of a game as the OEIS wants it: an entry in its internal format, with programs that run when pasted.
+//! `oeis`: a sequence of a game as the OEIS wants it: an entry in its internal format, with programs that run when
+//! pasted.
 
 mod cited;
 mod entry;

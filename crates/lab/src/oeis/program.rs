@@ -26,7 +26,7 @@ fn moved(var: Var) -> &'static str {
     }
 }
 
-/// The program in a language, for so many terms.
+/// The program in a language, for a number of terms.
 pub fn program(language: Language, partner: &Partner, sequence: Sequence, terms: usize) -> Result<String, Unwritable> {
     let pairs = match language {
         Language::Python => python(partner)?,

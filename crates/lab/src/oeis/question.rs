@@ -20,21 +20,21 @@ parameters! {
         /// Which of its sequences.
         sequence: Sequence = Parameter {
             usual: "b",
-            about: "Which sequence of the game; b if not given",
-            help: "Which sequence of the game",
+            about: "The sequence of the game; b by default",
+            help: "The sequence of the game",
             ..Parameter::new(Form::Choice(&Sequence::WORDS), Place::Long(""))
         },
         /// Which row, where it is a row of Grundy values.
         row: Option<u64> = Parameter {
             called: "the row",
-            about: "Which row, with sequence=row; 1 if not given",
-            help: "Which row of Grundy values, with --sequence row; 1 if not given",
+            about: "The row, with sequence=row; 1 by default",
+            help: "The row of Grundy values, with --sequence row; 1 by default",
             ..Parameter::new(Form::Count(|_| MAX_ROW), Place::Perhaps("A"))
         },
     }
 }
 
-/// What the terms may take when nobody says otherwise.
+/// The default time for the terms.
 pub const TIME: Duration = Duration::from_secs(60);
 
 impl Oeis {
@@ -43,9 +43,9 @@ impl Oeis {
         match (self.sequence, self.row) {
             (Sequence::Row(_), Some(row)) => Ok(Sequence::Row(row)),
             (sequence, None) => Ok(sequence),
-            (_, Some(row)) => {
-                let hint = format!("ask for a row as in wyt oeis wythoff --sequence row {row}");
-                Err(Failure::wrong("a row is one of Grundy values", hint))
+            (_, Some(_)) => {
+                let hint = "give `--sequence row` as well";
+                Err(Failure::wrong("only the Grundy values have rows", hint))
             }
         }
     }

@@ -1,6 +1,7 @@
-//! How the pairs of a game are computed by a program: a recursion where a theorem gives one, else the moves themselves.
+//! How the pairs of a game are computed by a program: a recursion where a theorem gives one, otherwise the moves
+//! themselves.
 
-use super::language::{both, call, ceiling, integer, var};
+use super::language::{Language, both, call, ceiling, integer, var};
 use super::legal::{Moves, acting};
 use wythoff_exact::IBig;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Var};
@@ -21,7 +22,7 @@ pub enum Partner {
 }
 
 impl Partner {
-    /// How a program finds the pairs; why none does.
+    /// How a program finds the pairs, or why there is no program.
     pub fn of(a: &Analysis) -> Result<Partner, String> {
         match a.written() {
             Subject::Pairs(c) => {
@@ -38,9 +39,7 @@ impl Partner {
 
     fn by_moves(rules: &Ruleset) -> Result<Partner, String> {
         if !rules.is_plain() {
-            let words = "no program: no recursion is proved, and the definition by moves is written for normal play with every \
-                         one-pile move and no blocking";
-            return Err(words.into());
+            return Err("no program is written for misère play, for blocking, or for restricted one-pile moves".into());
         }
         Ok(Partner::Moves(Moves::of(rules.two_pile())))
     }
@@ -102,14 +101,51 @@ impl Partner {
         }
     }
 
-    /// Whether a theorem gives the recursion; else it is the definition.
+    /// Whether this is a recursion given by a theorem, rather than the definition.
     pub fn is_recursion(&self) -> bool {
         !matches!(self, Partner::Moves(_))
     }
 }
 
-/// `wythoff_seq::even_diagonals`: the sorted pair n has the index i = n + (n >= 3), and b = a + 2 floor(i/4), 1 more for i = 2 mod 4 and 1
-/// less for i = 3 mod 4.
+/// Names in formulas: (a(n), b(n)) is the pair sought.
+fn step_name(var: Var) -> &'static str {
+    match var {
+        Var::A => "a(n)",
+        Var::PreviousA => "a(n-1)",
+        Var::PreviousB => "b(n-1)",
+        other => other.name(),
+    }
+}
+
+/// The same where (a(m), b(m)) is any earlier pair.
+fn earlier_name(var: Var) -> &'static str {
+    match var {
+        Var::PreviousA => "a(m)",
+        Var::PreviousB => "b(m)",
+        other => step_name(other),
+    }
+}
+
+impl Partner {
+    /// The recursion as the OEIS writes formulas; nothing for the definition by moves.
+    pub fn formula(&self) -> Option<String> {
+        let write = |e: &Expr, name: &dyn Fn(Var) -> &'static str| Language::Pari.write(e, name).ok();
+        let b = match self {
+            Partner::Step(step, first) => {
+                format!("b(0) = {}, b(n) = {} for n >= 1", write(first, &step_name)?, write(step, &step_name)?)
+            }
+            Partner::Greatest(demand) => {
+                let demand = write(demand, &earlier_name)?;
+                format!("b(0) = 0, b(n) = a(n) + Max_{{m=0..n-1}} ({demand}) for n >= 1")
+            }
+            Partner::Moves(_) => return None,
+        };
+        Some(format!("a(n) = mex{{a(i), b(i) : 0 <= i < n}}, {b}"))
+    }
+}
+
+/// `wythoff_seq::even_diagonals`: the sorted pair n has the index i = n + (n >= 3), and b = a + 2 floor(i/4), 1 more
+/// for i = 2 mod 4 and 1 less for i = 3 mod 4.
 fn even_diagonals() -> Expr {
     let at_least = |least: u64, yes: Expr, no: Expr| {
         let late = ExprKind::Compare(Box::new(var(Var::N)), vec![(CompareOp::Ge, integer(least))]);

@@ -1,7 +1,7 @@
 //! A row of Grundy values as an entry: by the definition, with its period where that is proved.
 
 use super::cited::cited;
-use super::entry::{Entry, LAST, fitting, written};
+use super::entry::{Entry, LAST, fitting, moves_in_words, written};
 use super::language::{Language, Unwritable};
 use super::legal::{Moves, legal};
 use super::program::show;
@@ -12,9 +12,9 @@ use crate::answers::{Allowance, Failure, Game};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
-use wythoff_solve::words;
 
-/// What the period of a row may take: steps, not seconds, so that its entry is the same on every machine. Some seconds of them.
+/// The steps for the period of a row, some seconds of work. Steps rather than seconds give the same entry on every
+/// machine.
 const STEPS: u64 = 1 << 30;
 
 /// g(row, n) for n = 0..=last.
@@ -31,25 +31,28 @@ pub fn entry(game: &Game, row: u64, allowance: &Allowance) -> Result<Entry, Fail
     let rules = asked.rules()?;
     let budget = allowance.budget(TIME);
     let repeats = match asked.repeats(row, &budget.at_most(STEPS)) {
-        // Where it is the time that was too short, there is no entry rather than another one.
+        // If the time was too short there is no entry, rather than a different one.
         Err(failure) if budget.spent().is_some() => return Err(failure),
         found => found.ok(),
     };
     let misere = rules.play().is_misere();
     let (programs, declined) = written(|language| program(language, rules, row, terms.len()));
     let game_line = game.line();
-    let mut comments = vec![words::moves(&game.subject).join(" ")];
+    let mut comments = vec![];
     comments.extend(repeats.as_ref().map(|repeats| match &repeats.found {
         Ok((from, p)) => cited(&format!(
-            "Proved: a(n + {p}) = a(n) + {p} for every n >= {from}, since the state of the rows 0 to {row} before a column, what each of them has \
-             not used and its last values, less n, comes again (docs/proofs.md, Propositions 80 and 82)."
+            "Proved: a(n + {p}) = a(n) + {p} for every n >= {from}, since the state of the rows 0 to {row} before a column (the values that each row has not \
+             used, and its last values, minus n) recurs (docs/proofs.md, Propositions 80 and 82)."
         )),
         Err(reason) => cited(&format!("{reason}.")),
     }));
     comments.push(if misere {
-        "g(x, y), the misere Grundy value of the piles x and y, is 1 where there is no move, else the least number that no option has.".into()
+        "The misere Grundy value g(x, y) of the piles x and y is 1 if there is no move, otherwise the least number \
+         that is not the value of an option."
+            .into()
     } else {
-        "g(x, y), the Sprague-Grundy value of the piles x and y, is the least number that no option has; it is 0 where whoever must move loses."
+        "The Sprague-Grundy value g(x, y) of the piles x and y is the least number that is not the value of an \
+         option. It is 0 exactly if the player to move loses."
             .to_string()
     });
     let mut formula = format!("a(n) = g({row}, n) = mex{{g(x, y) : a move leads from ({row}, n) to (x, y)}}");
@@ -60,12 +63,13 @@ pub fn entry(game: &Game, row: u64, allowance: &Allowance) -> Result<Entry, Fail
     let references = game.entry().map(|entry| entry.oeis_values.iter().map(|(_, number)| number.clone()).collect());
     Ok(Entry {
         title: format!(
-            "Row {row} of the {}Grundy values of the two-pile take-away game {game_line}: of the piles {row} and n.",
-            if misere { "misere " } else { "Sprague-" }
+            "a(n) is the {}Grundy value of the piles {row} and n in the two-pile game with these moves: {}",
+            if misere { "misere " } else { "Sprague-" },
+            moves_in_words(game)
         ),
         game: game_line,
         sequence: Sequence::Row(row),
-        formula,
+        formula: formula + ".",
         comments,
         example: format!("{}.", shown.join(", ")),
         programs,
@@ -82,7 +86,7 @@ pub fn entry(game: &Game, row: u64, allowance: &Allowance) -> Result<Entry, Fail
 fn program(language: Language, rules: &Ruleset, row: u64, m: usize) -> Result<String, Unwritable> {
     let legal = legal(language, &Moves::of(rules.two_pile()), rules.single())?;
     let misere = rules.play().is_misere();
-    // No play from (x, y) is longer than x + y, and so is no value above that, but for the 1 of misere play.
+    // A play from (x, y) has at most x + y moves, so no value is larger, except for the 1 of misere play.
     let row_of = match language {
         Language::Python => format!(
             "def row(a, m):  # by the definition\n    g = {{}}\n    for x in range(a + 1):\n        for y in range(m):\n            \

@@ -27,7 +27,7 @@ impl Sequence {
         ("a", "the smaller numbers a_n"),
         ("b", "the larger numbers b_n"),
         ("d", "the differences b_n - a_n"),
-        ("word", "0 where n is some a_m, 1 elsewhere"),
+        ("word", "0 if n is some a_m, otherwise 1"),
         ("row", "the Grundy values of the piles A and n"),
     ];
 
@@ -56,7 +56,7 @@ impl Value for Sequence {
         let found = Sequence::ALL.into_iter().zip(Self::WORDS).find(|(_, (word, _))| *word == text);
         let wrong = || {
             Failure::wrong(
-                format!("there is no sequence {}", crate::answers::clip(text)),
+                format!("unknown sequence {}", crate::answers::clip(text)),
                 "the sequences are: a, b, d, word, row",
             )
         };

@@ -35,7 +35,7 @@ fn every_game_of_the_catalogue_has_an_entry() {
             assert!(!lines(&found, letter).is_empty(), "{}: {letter}", game.name);
         }
         assert_eq!(lines(&found, 'Y').is_empty(), game.oeis.is_empty(), "{}", game.name);
-        // What a comment cites stands among the references; names of ours say nothing there.
+        // The references have every work that a comment cites; the entry has no words of this project.
         assert!(["docs/proofs", "candidate", "-mex)"].iter().all(|ours| !found.comments.concat().contains(ours)));
         for cited in found.comments.concat().split('[').skip(1).filter_map(|rest| rest.split_once(']')) {
             let head = format!("[{}]", cited.0);
@@ -57,10 +57,51 @@ fn offsets_and_the_other_sequences() {
     assert_eq!(lines(&entry("wythoff", Sequence::Word), 'O'), ["0,1"]);
 }
 
+/// A formula without variables: the pair sequence with this c begins with (0, c).
+fn value(text: &str) -> Option<u64> {
+    let game = Game::parse(&format!("c = {text}")).ok()?;
+    let found = Oeis { game, sequence: Sequence::B, row: None }.terms(0, &Allowance::default()).ok()?;
+    u64::try_from(&found[0]).ok()
+}
+
+/// The formula of an entry as it is printed, with numbers for its letters.
+#[test]
+fn printed_formulas_give_the_pairs() {
+    let mut evaluated = 0;
+    let more = ["f = (x0 - x1)^2 + 9", "wyt = k^2 + 9", "wyt = 2*k + 3", "f = x1/2 + 1", "wyt = 2/3*k + 2", "c = 2*n"];
+    for game in catalogue::all().iter().map(|game| &*game.name).chain(more) {
+        let found = entry(game, Sequence::B);
+        let [formula] = &lines(&found, 'F')[..] else { panic!("{game}: one formula") };
+        let Some((_, b)) = formula.split_once(", b(n) = ") else { continue };
+        let b = b.strip_suffix(" for n >= 1.").unwrap_or_else(|| panic!("{game}: {formula}"));
+        let (a, terms) = (entry(game, Sequence::A).terms, &found.terms);
+        let at = |text: &str, n: usize, m: usize| {
+            let mut text = text.to_string();
+            for (name, number) in [("a(n-1)", &a[n - 1]), ("b(n-1)", &terms[n - 1]), ("a(n)", &a[n]), ("a(m)", &a[m])] {
+                text = text.replace(name, &format!("({number})"));
+            }
+            value(&text.replace("b(m)", &format!("({})", terms[m])).replace('n', &format!("({n})")))
+        };
+        for n in 1..6.min(terms.len()) {
+            let claimed = match b.split_once(" + Max_{m=0..n-1} ") {
+                Some((_, demand)) => (0..n).filter_map(|m| at(&format!("a(n) + {demand}"), n, m)).max(),
+                None => at(b, n, 0),
+            };
+            let Some(claimed) = claimed else { break };
+            assert_eq!(wythoff_exact::UBig::from(claimed), terms[n], "{game}: {formula} at n = {n}");
+            evaluated += 1;
+        }
+    }
+    assert!(evaluated > 300, "{evaluated}");
+}
+
 #[test]
 fn what_has_no_program_says_so() {
     let found = entry("f = x1 + 1, misere", Sequence::B);
-    assert!(found.programs.is_empty() && found.declined.is_some_and(|why| why.contains("normal play")));
+    assert!(
+        found.programs.is_empty()
+            && found.declined.is_some_and(|why| why.contains("misère play") && !why.contains("recursion"))
+    );
     let question = Oeis { game: Game::parse("f = 1, no single").expect("a game"), sequence: Sequence::B, row: None };
     assert!(question.answer(&Allowance::default()).is_err());
 }
