@@ -21,7 +21,8 @@ fn main() -> io::Result<()> {
         let kind =
             content_type(&path).ok_or_else(|| io::Error::other(format!("{path}: no content type is known for it")))?;
         let content = fs::read(&file)?;
-        let content = if path.ends_with(".js") { without_comments(&String::from_utf8_lossy(&content)) } else { content };
+        let content =
+            if path.ends_with(".js") { without_comments(&String::from_utf8_lossy(&content)) } else { content };
         let tag = format!("\"{:016x}\"", fnv(&content));
         let file = out.join(path.replace('/', "_"));
         fs::write(&file, content)?;

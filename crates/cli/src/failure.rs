@@ -5,7 +5,7 @@ use crate::interrupt::EXIT;
 use serde_json::Value;
 use std::io::{self, Write};
 use wythoff_game::diagnostic::{RuleError, point_at};
-use wythoff_lab::answers::{self, Reason, failure::ASK_AGAIN};
+use wythoff_lab::answers::{self, Door, Reason, failure::ASK_AGAIN};
 
 /// Why a command ends without a result.
 pub enum Failure {
@@ -44,7 +44,7 @@ impl Failure {
         let Failure::NoAnswer(failure) = self else { return };
         // If even this cannot be written there is nothing left to do.
         let _ = if format == Format::Json {
-            writeln!(io::stdout(), "{}", Value::Object(failure.object()))
+            writeln!(io::stdout(), "{}", Value::Object(failure.object_at(Door::CommandLine)))
         } else {
             write(failure, &mut anstream::stderr())
         };
@@ -63,15 +63,15 @@ fn write(failure: &answers::Failure, err: &mut impl Write) -> io::Result<()> {
                 writeln!(err, "  tried: {attempt}")?;
             }
         }
-        wrong => writeln!(err, "{ERROR}error{ERROR:#}: {BOLD}{}{BOLD:#}", wrong.message())?,
+        wrong => writeln!(err, "{ERROR}error{ERROR:#}: {BOLD}{}{BOLD:#}", wrong.message_at(Door::CommandLine))?,
     }
     if let answers::Failure::Wrong { place: Some((source, span)), .. } = failure {
         let [text, carets] = point_at(source, *span);
         writeln!(err, "  {text}\n  {ERROR}{carets}{ERROR:#}")?;
     }
     // A person who pressed Ctrl-C need not be told to ask again.
-    if let Some(hint) = failure.hint().filter(|hint| *hint != ASK_AGAIN) {
-        let how = if failure.reason() == Some(Reason::Time) { " (for example --budget 5m)" } else { "" };
+    if let Some(hint) = failure.hint_at(Door::CommandLine).filter(|hint| hint != ASK_AGAIN) {
+        let how = if failure.reason() == Some(Reason::Time) { " (for example `--budget 5m`)" } else { "" };
         writeln!(err, "{HINT}hint{HINT:#}: {hint}{how}")?;
     }
     Ok(())

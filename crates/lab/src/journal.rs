@@ -1,9 +1,9 @@
-//! A text file that only grows, one line for what it belongs to and one for each thing finished.
+//! A text file that only grows: a first line for its question, then a line for each finished part.
 //!
-//! A line is `LENGTH CRC32 JSON`, LENGTH the bytes of the JSON in decimal, CRC32 its checksum in eight hexadecimal digits. It
-//! is written at once and synchronised with the disk before the thing counts as finished. So a process that dies leaves at
-//! most one incomplete line, the last: it is dropped, and the thing done again. Anything else that does not check is
-//! damage, and the file is refused.
+//! A line is `LENGTH CRC32 JSON`, LENGTH the bytes of the JSON in decimal, CRC32 its checksum in eight hexadecimal
+//! digits. It is written and synchronised with the disk before the part counts as finished. A process that dies thus
+//! leaves at most one incomplete line, the last: it is dropped, and the part is done again. Any other line that fails
+//! its checksum is damage, and the file is refused.
 
 use crate::answers::Failure;
 use serde::Serialize;
@@ -15,15 +15,15 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Log {
     file: File,
     path: PathBuf,
-    /// The bytes that check.
+    /// The length of the valid part.
     length: u64,
 }
 
-/// A file that is gone on with.
+/// A file that is continued.
 pub(crate) struct Reopened {
     /// The file.
     pub log: Log,
-    /// What it holds, its first line included; nothing if it is new.
+    /// Its content with the first line; empty if the file is new.
     pub bytes: Vec<u8>,
     /// The bytes of a first line that was not finished.
     pub dropped: u64,
@@ -51,8 +51,8 @@ pub(crate) fn first(bytes: &[u8]) -> Option<&str> {
     checked(&bytes[..end])
 }
 
-/// Hands the JSON of every line behind the first to `add`, which says nothing if it cannot read it, and false if it was said
-/// before. Returns the bytes that check: what is behind them is an unfinished line.
+/// Passes the JSON of every line after the first to `add`, which returns `None` if it cannot read the line, and false
+/// if the line is a repetition. Returns the length of the valid part; an unfinished line follows it.
 pub(crate) fn records(path: &Path, bytes: &[u8], mut add: impl FnMut(&str) -> Option<bool>) -> Result<u64, Failure> {
     let mut at = bytes.iter().position(|&b| b == b'\n').map_or(bytes.len(), |i| i + 1);
     let mut number = 1;
@@ -63,10 +63,10 @@ pub(crate) fn records(path: &Path, bytes: &[u8], mut add: impl FnMut(&str) -> Op
         let next = end.map_or(bytes.len(), |end| at + end + 1);
         match end.and_then(|end| checked(&rest[..end])).and_then(&mut add) {
             Some(true) => {}
-            Some(false) => return damaged(path, number, "says again what another line said"),
+            Some(false) => return damaged(path, number, "repeats another line"),
             // The last line, unfinished: what it was about is done again.
             None if next == bytes.len() => break,
-            None => return damaged(path, number, "does not agree with its checksum"),
+            None => return damaged(path, number, "does not match its checksum"),
         }
         at = next;
     }
@@ -77,7 +77,7 @@ pub(crate) fn records(path: &Path, bytes: &[u8], mut add: impl FnMut(&str) -> Op
 pub(crate) fn damaged<T>(path: &Path, number: usize, what: &str) -> Result<T, Failure> {
     Err(Failure::wrong(
         format!("{} is damaged: line {number} {what}", path.display()),
-        "bring the file back from a copy, or begin again with another file",
+        "restore the file from a copy, or start again with another file",
     ))
 }
 
@@ -88,8 +88,8 @@ impl Log {
             Ok(file) => file,
             Err(wrong) if wrong.kind() == io::ErrorKind::AlreadyExists => {
                 return Err(Failure::wrong(
-                    format!("{} exists already", path.display()),
-                    "continue it with --resume, or choose another file",
+                    format!("{} already exists", path.display()),
+                    "continue it with `--resume`, or choose another file",
                 ));
             }
             Err(wrong) => return Err(unwritable(path, &wrong)),
@@ -101,7 +101,7 @@ impl Log {
         Ok(log)
     }
 
-    /// Opens a file, or creates it. Whoever reads it says with [`Log::keep`] how much of it stays.
+    /// Opens or creates a file. The reader then calls [`Log::keep`] with the length to keep.
     pub fn reopen(path: &Path, header: &str) -> Result<Reopened, Failure> {
         if !path.exists() {
             return Ok(Reopened { log: Log::create(path, header)?, bytes: vec![], dropped: 0 });
@@ -119,7 +119,7 @@ impl Log {
         Ok(Reopened { log, bytes, dropped: 0 })
     }
 
-    /// So many bytes of the file stay, and more lines come behind them.
+    /// Keeps this many bytes of the file; new lines follow them.
     pub fn keep(&mut self, length: u64, dropped: bool) -> Result<(), Failure> {
         self.length = length;
         if dropped { self.cut(length) } else { self.seek_end() }
@@ -128,7 +128,7 @@ impl Log {
     /// Writes a line; when this returns it is on the disk.
     pub fn write(&mut self, line: &str) -> Result<(), Failure> {
         if let Err(wrong) = self.file.write_all(line.as_bytes()).and_then(|()| self.file.sync_data()) {
-            // What is there of the line would be dropped anyway; a full disk may not even allow to cut it off.
+            // The partial line would be dropped anyway; on a full disk even truncating may fail.
             let _ = self.file.set_len(self.length);
             return Err(unwritable(&self.path, &wrong));
         }
@@ -147,7 +147,7 @@ impl Log {
             Err(TryLockError::WouldBlock) => {
                 Err(Failure::InUse { message: format!("{} is in use by another run", self.path.display()) })
             }
-            // A file system without locks: the run is as safe as the user is careful.
+            // A file system without locks cannot prevent a second run.
             Err(TryLockError::Error(_)) => Ok(()),
         }
     }
@@ -180,9 +180,9 @@ impl Log {
 
 fn unwritable(path: &Path, wrong: &io::Error) -> Failure {
     let (what, hint) = match wrong.kind() {
-        io::ErrorKind::StorageFull => ("the disk is full".into(), "make room, then continue with --resume"),
+        io::ErrorKind::StorageFull => ("the disk is full".into(), "free some space, then continue with `--resume`"),
         io::ErrorKind::FileTooLarge | io::ErrorKind::QuotaExceeded => {
-            ("no more may be written".into(), "make room, then continue with --resume")
+            ("the file may not grow further".into(), "free some space, then continue with `--resume`")
         }
         _ => (wrong.to_string(), "choose a file in a directory you may write to"),
     };

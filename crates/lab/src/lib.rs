@@ -1,9 +1,9 @@
-//! Internal to the crate `wythoff`. Experiments with games: answers as values with their JSON, players, sweeps over many pairs,
-//! pictures.
+//! Internal to the crate `wythoff`. Experiments with games: answers as values with their JSON, players, sweeps over
+//! many pairs, pictures.
 //!
-//! The rooms see each other one way: [`smt`] and [`answers`] at the bottom; [`play`], [`sweep`], [`piles`], [`words`], [`identify`],
-//! [`oeis`] and [`plot`] above; [`questions`], the list of all questions by name, and [`request`], where outsiders ask them, on
-//! top. A question is a struct of its parameters, an answer another value:
+//! The rooms see each other one way: [`smt`] and [`answers`] at the bottom; [`play`], [`sweep`], [`piles`], [`words`],
+//! [`identify`], [`oeis`] and [`plot`] above; [`questions`], the list of all questions by name, and [`request`], where
+//! outsiders ask them, on top. A question is a struct of its parameters, an answer another value:
 //!
 //! ```
 //! use wythoff_lab::answers::{Allowance, Answer, Game, Question, solve::Solve};

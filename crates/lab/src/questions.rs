@@ -1,4 +1,4 @@
-//! All questions by name, asked with texts as HTTP and Python have them.
+//! All questions by name, with parameters as text, for HTTP and Python.
 //!
 //! An object begins with `"version"`; every mathematical integer is a decimal string; `game` is the canonical line.
 
@@ -75,7 +75,7 @@ pub const QUESTIONS: [Named; 30] = [
     Named::of::<Plot>(),
 ];
 
-/// Those that the page asks of itself, before anybody has pressed a button for more: the first part of its engine has them alone.
+/// The questions that the page asks before anyone presses a button; the first part of its engine has only these.
 pub const FIRST: [Named; 11] = [
     Named::of::<Table>(),
     Named::of::<Solve>(),
@@ -118,7 +118,7 @@ pub fn among(
     let Some(known) = known.iter().find(|known| known.name == question) else {
         let names: Vec<_> = known.iter().map(|known| known.name).collect();
         let near = nearest(question, &names).map(|near| format!("did you mean {near}? ")).unwrap_or_default();
-        let message = format!("there is no command {}", clip(question));
+        let message = format!("unknown command {}", clip(question));
         return Err(Failure::wrong(message, format!("{near}the commands are: {}", names.join(", "))));
     };
     (known.answer)(&Given::new(known.name, known.parameters, params, allowance, None)?)

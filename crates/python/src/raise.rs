@@ -1,7 +1,7 @@
 //! Why there is no answer, as exceptions. They are defined in Python, so that they travel between processes.
 
 use pyo3::prelude::*;
-use wythoff_lab::answers::Failure;
+use wythoff_lab::answers::{Door, Failure};
 
 /// The exception that tells of a failure.
 pub fn error(py: Python<'_>, failure: &Failure) -> PyErr {
@@ -12,15 +12,16 @@ fn made(py: Python<'_>, failure: &Failure) -> PyResult<PyErr> {
     let errors = py.import("wythoff.errors")?;
     let text = failure.to_string();
     let made = match failure {
-        Failure::Wrong { place, hint, .. } => {
+        Failure::Wrong { place, .. } => {
             // Python counts characters, not bytes.
             let at = |source: &str, byte: usize| source.char_indices().take_while(|(i, _)| *i < byte).count();
             let span = place.as_ref().map(|(source, span)| (at(source, span.start), at(source, span.end)));
             let source = place.as_ref().map(|(source, _)| source.as_str());
-            errors.getattr("RuleError")?.call1((text, failure.message(), hint, span, source))?
+            errors.getattr("RuleError")?.call1((text, failure.message(), failure.hint(), span, source))?
         }
-        Failure::GaveUp { reason, tried, hint } => {
-            errors.getattr("GaveUp")?.call1((text, reason.word(), tried.clone(), hint))?
+        Failure::GaveUp { reason, .. } => {
+            let tried = failure.tried_at(Door::Keywords);
+            errors.getattr("GaveUp")?.call1((text, reason.word(), tried, failure.hint()))?
         }
         other => errors.getattr("InUse")?.call1((other.to_string(),))?,
     };

@@ -36,7 +36,9 @@ pub fn moves(subject: &Subject) -> Vec<String> {
         },
         TwoPile::Wyt(f) => match f.written().to_string().as_str() {
             "0" | "1" => NO_TWO_PILE.to_string(),
-            rule => format!("Or take k > 0 from one pile and l >= k from the other if l < {rule}{}.", meanings(f.written())),
+            rule => {
+                format!("Or take k > 0 from one pile and l >= k from the other if l < {rule}{}.", meanings(f.written()))
+            }
         },
         TwoPile::Take(condition) if condition.written().kind == ExprKind::Word(Word::True) => {
             "Or take k > 0 from one pile and l > 0 from the other.".to_string()

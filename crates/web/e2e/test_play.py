@@ -129,7 +129,7 @@ class Play(PageTest):
         self.open()
         self.until_phase("person")
         self.click("play-hint")
-        self.until_text("play-told", "Take .* that leaves")
+        self.until_text("play-told", "Take .* This leaves")
         hinted = self.js("const h = wythoff.views.play.board.hinted; return [h.x, h.y]")
         self.assertIn(tuple(hinted), WYTHOFF)
         self.click_square("play", *hinted)

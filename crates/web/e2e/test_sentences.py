@@ -187,12 +187,12 @@ class Sentences(Reviews, PageTest):
         text = moment["hint"]
         i, said = self.reads(
             text,
-            rf"Take {TAKEN}: that leaves {POSITION}, from which I lose against best play\.",
+            rf"Take {TAKEN}\. This leaves {POSITION}, a losing position for me\.",
             r"There is no winning move here\. Take little, and wait for a mistake\.",
             r"Every winning move is forbidden\. Take little, and wait for a mistake\.",
             r"Whatever you forbid, I have a winning move\.",
             r"Nothing needs to be forbidden: I have no winning move\.",
-            rf"Forbid taking {AMOUNTS} from both piles: then I have no winning move\.",
+            rf"Forbid taking {AMOUNTS} from both piles\. Then I have no winning move\.",
         )
         self.same(i, (0 if left else 2 if good else 1) if phase == "person" else 3 if not wins else 5 if good else 4, text)
         if i == 0:
@@ -304,7 +304,7 @@ class Sentences(Reviews, PageTest):
             r"I play at random\.",
             r"Nothing is left to take\.",
             rf"{POSITION} is a P-position(?:: every move from it can be answered)?\.",
-            rf"I had no winning move and took little; {POSITION} is a P-position: (no move from it leads to another one|every move to another one can be blocked)\.",
+            rf"I had no winning move, so I took little; {POSITION} is a P-position: (no move from it leads to another one|every move to another one can be blocked)\.",
         )
         if i == 1:
             self.same(to, (0, 0), text)

@@ -84,8 +84,8 @@ class Sums(PageTest):
             lines, before = self.sum()
             self.assertFalse(lost(lines, before, misere), f"{lines} {before}")
             self.click("sum-hint")
-            told = self.until_text("sum-told", "To win")
-            self.assertRegex(told, "take .* in component .*, leaving .*Values .*nim-sum")
+            told = self.until_text("sum-told", "Take ")
+            self.assertRegex(told, "Take .* in component .*, leaving .*Values .*nim-sum")
             answer = self.js(
                 "return wythoff.views.play.sum.session.values().then(({ move }) => [move.component - 1, move.to.map(Number)])"
             )

@@ -79,7 +79,7 @@ fn ways_of_giving_up_are_told_apart() {
 #[test]
 fn numbers_and_answers_for_programs() {
     let wythoff = game("wythoff");
-    assert!(wythoff.solve("eleven", 15).unwrap_err().message().starts_with("the first pile is not a number"));
+    assert!(wythoff.solve("eleven", 15).unwrap_err().message().starts_with("the first pile is not a whole number"));
     assert_eq!(wythoff.solve(1, -2i64).unwrap_err().message(), "the second pile must not be negative");
     let answer = wythoff.solve(11u8, UBig::from(15u8)).expect("decided");
     assert_eq!(answer.json().get("outcome").and_then(|outcome| outcome.as_str()), Some("N"));

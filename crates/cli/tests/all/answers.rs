@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::process::{Command, Stdio};
-use wythoff_lab::answers::Allowance;
+use wythoff_lab::answers::{Allowance, Door};
 use wythoff_lab::questions::answer;
 
 /// The object printed, or the one that says why there is none.
@@ -16,7 +16,7 @@ fn printed(args: &[&str]) -> Value {
 fn answered(command: &str, params: &[(&str, &str)]) -> Value {
     let params: BTreeMap<String, String> = params.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
     let found = answer(command, &params, &Allowance::default());
-    Value::Object(found.unwrap_or_else(|failure| failure.object()))
+    Value::Object(found.unwrap_or_else(|failure| failure.object_at(Door::CommandLine)))
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn designs_in_every_form() {
     assert_eq!(run(&["design", "c = n + 1"]).0, Some(2));
     let over_http = BTreeMap::from([("target".to_string(), "pairs pairs.txt".to_string())]);
     let refused = answer("design", &over_http, &Allowance::default()).expect_err("no file is read");
-    assert_eq!(refused.message(), "files are read on the command line only");
+    assert_eq!(refused.message(), "only the command line reads files");
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 

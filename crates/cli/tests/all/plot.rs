@@ -81,9 +81,9 @@ fn every_kind() {
     let place = Place::new("kinds");
     let file = place.file("picture.svg");
     for (game, kind, shown) in [
-        ("take = k*l == 2, no single", "board", "decided by the definition"),
-        ("f = 1, misere", "board", "by the theorem of the game"),
-        ("blocking-2", "board", "by the theorem of the game"),
+        ("take = k*l == 2, no single", "board", "computed from the definition"),
+        ("f = 1, misere", "board", "proved by a theorem"),
+        ("blocking-2", "board", "proved by a theorem"),
         ("half", "deviation", "s_n - a_n is 0 for 191 n, 1 for 731 n, 2 for 79 n"),
         ("four-thirds", "deviation", "alpha = (1 + sqrt(13))/3"),
         ("hofstadter", "difference", "both axes logarithmic"),
@@ -130,7 +130,7 @@ fn mistakes_are_told_and_leave_nothing_behind() {
         (&["plot", "wythoff"][..], "a picture needs a file"),
         (&["plot", "wythoff", "-o", &unknown], "does not say what kind of picture it is"),
         (&["plot", "wythoff", "-o", &nowhere], "cannot be written"),
-        (&["plot", "wythoff", "-o", file, "--to", "10^30"], "the board is drawn up to 5000 at most"),
+        (&["plot", "wythoff", "-o", file, "--to", "10^30"], "the limit of the board is 5000"),
         (&["plot", "wythoff", "-o", file, "--to", "-3"], "must not be negative"),
         (&["plot", "wythoff", "-o", file, "--kind", "growth", "--to", "1e9"], "up to 1000000 at most"),
         (&["plot", "hofstadter", "-o", file, "--kind", "deviation"], "not proved to be approximately linear"),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use wythoff_budget::{Budget, Progress};
 use wythoff_game::numeral::MAX_DIGITS;
 
-/// What a caller allows, and whom to tell.
+/// What a caller allows, and who hears of the progress.
 ///
 /// ```
 /// use std::time::Duration;
@@ -18,13 +18,14 @@ use wythoff_game::numeral::MAX_DIGITS;
 /// ```
 #[derive(Clone, Copy)]
 pub struct Allowance<'a> {
-    /// For the whole answer; `None` leaves it to the command, and lets a listing go on as long as pairs keep coming.
+    /// The time for the whole answer. `None` means the default of the command; a listing then continues while pairs
+    /// keep coming.
     pub time: Option<Duration>,
     /// Bytes that may be held.
     pub memory: usize,
-    /// Hears how far it has come.
+    /// Hears of the progress.
     pub progress: &'a dyn Progress,
-    /// Raised when the answer is not wanted any more.
+    /// Raised when the answer is no longer wanted.
     pub stop: Option<&'a AtomicBool>,
     /// The last row of a table, counted from its first.
     pub rows: u64,
@@ -34,7 +35,7 @@ pub struct Allowance<'a> {
     pub digits: usize,
 }
 
-/// What one's own machine allows: a gigabyte, and as much time as the command takes by itself.
+/// The defaults on one's own machine: a gigabyte, and the default time of each command.
 impl Default for Allowance<'_> {
     fn default() -> Self {
         let (rows, digits) = (u64::MAX / 4, MAX_DIGITS);
@@ -42,7 +43,7 @@ impl Default for Allowance<'_> {
     }
 }
 
-/// What is left of a budget, except its steps; where it sets no limit of time there is none.
+/// What is left of a budget, except its steps. Without a limit of time in the budget there is none.
 impl<'a> From<&Budget<'a>> for Allowance<'a> {
     fn from(budget: &Budget<'a>) -> Allowance<'a> {
         let (time, memory) = (Some(budget.left().unwrap_or(Duration::MAX)), budget.memory());
@@ -51,12 +52,12 @@ impl<'a> From<&Budget<'a>> for Allowance<'a> {
 }
 
 impl<'a> Allowance<'a> {
-    /// The budget of a command that takes `usual` where nobody says otherwise.
+    /// The budget of a command whose default time is `usual`.
     pub fn budget(&self, usual: Duration) -> Budget<'a> {
         self.patient().within(self.time.unwrap_or(usual))
     }
 
-    /// The same without a limit of time, where nobody sets one.
+    /// The same without a default limit of time.
     pub(crate) fn patient(&self) -> Budget<'a> {
         let mut budget = Budget::unlimited().with_memory(self.memory).with_progress(self.progress);
         if let Some(stop) = self.stop {
@@ -84,5 +85,5 @@ pub fn duration(text: &str) -> Result<Duration, String> {
         _ => None,
     };
     let millis = number.parse().ok().zip(per_unit).and_then(|(number, unit): (u64, u64)| number.checked_mul(unit));
-    millis.map(Duration::from_millis).ok_or_else(|| "a time looks like 10s, 500ms, 2m or 1h".to_string())
+    millis.map(Duration::from_millis).ok_or_else(|| "write a time as 10s, 500ms, 2m or 1h".to_string())
 }

@@ -33,7 +33,7 @@ parameters! {
     }
 }
 
-/// What a board may take when nobody says otherwise.
+/// The default time of a board.
 const TIME: Duration = Duration::from_secs(60);
 
 /// The P-positions of a square.
@@ -49,7 +49,7 @@ pub struct Square {
     pub positions: Vec<(u64, u64)>,
 }
 
-/// Why the positions of a square cannot be told.
+/// Why the positions of a square are not known.
 #[derive(Clone, Debug)]
 pub enum NoSquare {
     /// The pairs cannot be listed.
@@ -59,7 +59,7 @@ pub enum NoSquare {
 }
 
 /// All P-positions with x <= y <= to, or all such pairs of a sequence, by x, then y, and what they rest on: the listing
-/// where a theorem proves it, else the definition.
+/// where a theorem proves it, otherwise the definition.
 pub fn positions(subject: &Subject, to: u64, budget: &Budget) -> Result<(Evidence, Vec<(u64, u64)>), NoSquare> {
     let mut listing = Analysis::of(subject).listing();
     let Some(rules) = subject.game() else {
@@ -99,7 +99,7 @@ impl Question for Board {
             NoSquare::Pairs(error) => pull::failure(&error, Self::NAME, game),
             NoSquare::Definition(error) => table_failure(error, game),
         })?;
-        // As JSON a position takes about that much.
+        // The size of a position in JSON.
         budget
             .allows(positions.len().saturating_mul(200))
             .map_err(|spent| pull::failure(&spent.into(), Self::NAME, game))?;

@@ -1,7 +1,7 @@
 //! Certificates as JSON: what `check`, `prove`, `shares`, `grundy` and `design` write and `verify` reads.
 //!
-//! Every integer is a decimal string as it is printed, the game, where there is one, is its canonical line, and `crc32` is a checksum of all the rest: a file
-//! that was changed is refused even where what it says would still be true.
+//! Every integer is a decimal string in its canonical form, the game is its canonical line, and `crc32` is a checksum
+//! of the other members: a file that was changed is refused even if its statement is still true.
 
 use super::decimal;
 use super::failure::Failure;
@@ -108,10 +108,10 @@ pub struct Read {
     pub unchanged: bool,
 }
 
-/// Reads a certificate; an error where it is none.
+/// Reads a certificate; an error if it is malformed.
 pub fn read(text: &str) -> Result<Read, Failure> {
     let value: Value = serde_json::from_str(text).map_err(|error| malformed(&error.to_string()))?;
-    let object = value.as_object().ok_or_else(|| malformed("an object is expected"))?;
+    let object = value.as_object().ok_or_else(|| malformed("expected an object"))?;
     let members = Members(object);
     if members.text("certificate")? == Impossible::KIND {
         let (certificate, keys) = impossible::read(&members)?;
@@ -120,7 +120,7 @@ pub fn read(text: &str) -> Result<Read, Failure> {
     let line = members.text("game")?;
     let subject = Subject::parse(line)?;
     if subject.to_string() != line {
-        return Err(malformed("game is not written as it is printed"));
+        return Err(malformed("game is not in canonical form"));
     }
     let (certificate, keys): (_, &[&str]) = match members.text("certificate")? {
         ShareBounds::KIND => {
@@ -170,7 +170,7 @@ pub fn read(text: &str) -> Result<Read, Failure> {
             let system = members.text("system")?;
             let read = system.parse::<System>().map_err(|error| malformed(&error))?;
             if read.to_string() != system {
-                return Err(malformed("system is not written as it is printed"));
+                return Err(malformed("system is not in canonical form"));
             }
             let certificate = Certificate::Automatic(Automatic {
                 rules: Ruleset::parse(line)?,
@@ -214,16 +214,16 @@ pub fn read(text: &str) -> Result<Read, Failure> {
             let certificate = Certificate::Convergence(Convergence { rules: Ruleset::parse(line)?, claim });
             (certificate, &["format", "value", "K", "nodes", "states", "words", "rows"])
         }
-        other => return Err(malformed(&format!("there is no kind {}", super::clip(other)))),
+        other => return Err(malformed(&format!("unknown kind {}", super::clip(other)))),
     };
     finished(object, certificate, &[keys, &["game"]].concat())
 }
 
-/// Nothing else may be in it.
+/// No other member is allowed.
 fn finished(object: &Map<String, Value>, certificate: Certificate, keys: &[&str]) -> Result<Read, Failure> {
     let known = |key: &str| keys.contains(&key) || ["certificate", CHECKSUM].contains(&key);
     if let Some(other) = object.keys().find(|key| !known(key)) {
-        return Err(malformed(&format!("it has no member {}", super::clip(other))));
+        return Err(malformed(&format!("unknown member {}", super::clip(other))));
     }
     Ok(Read { certificate, unchanged: Members(object).text(CHECKSUM)? == checksum(object) })
 }
@@ -231,11 +231,11 @@ fn finished(object: &Map<String, Value>, certificate: Certificate, keys: &[&str]
 fn shares(subject: Subject, members: &Members) -> Result<ShareBounds, Failure> {
     let small = |key: &str| members.number(key)?.try_into().map_err(|_| malformed(&format!("{key} is too large")));
     let row = |value: &Value| {
-        let row = value.as_array().ok_or_else(|| malformed("values must hold lists"))?;
+        let row = value.as_array().ok_or_else(|| malformed("values must be lists"))?;
         row.iter().map(|value| number("values", value)).collect()
     };
     let tables = members.get("shares")?.as_object().filter(|tables| tables.len() == 3);
-    let tables = Members(tables.ok_or_else(|| malformed("shares must hold s-a, t-b and joint"))?);
+    let tables = Members(tables.ok_or_else(|| malformed("shares must have s-a, t-b and joint"))?);
     let table = |key: &str| {
         let table = tables.get(key)?.as_object().ok_or_else(|| malformed(&format!("{key} must be an object")))?;
         let claim = |ends: &Value| match ends.as_array().map(Vec::as_slice) {
@@ -250,7 +250,7 @@ fn shares(subject: Subject, members: &Members) -> Result<ShareBounds, Failure> {
         table(key)?.into_iter().map(|(text, ends)| Ok((value(&text)?, ends))).collect()
     };
     let joint = table("joint")?.into_iter().map(|(text, ends)| {
-        let (i, j) = text.split_once(',').ok_or_else(|| malformed("joint must hold values as in 1,1"))?;
+        let (i, j) = text.split_once(',').ok_or_else(|| malformed("joint must have keys of the form 1,1"))?;
         Ok(((value(i)?, value(j)?), ends))
     });
     Ok(ShareBounds {

@@ -45,7 +45,7 @@ parameters! {
     }
 }
 
-/// What a check may take when nobody says otherwise.
+/// The default time of a check.
 pub const TIME: Duration = Duration::from_secs(60);
 
 /// The result of a check.
@@ -67,7 +67,7 @@ pub struct Checked {
 impl Question for Check {
     const NAME: &'static str = "check";
     const SUMMARY: &'static str =
-        "Each hypothesis of the theorem with its proof or witness, then the formula against brute force";
+        "Each hypothesis of the theorem with its proof or witness, then the formula compared with brute force";
     type Answer = Checked;
 
     fn answer(&self, allowance: &Allowance) -> Result<Checked, Failure> {
@@ -83,20 +83,23 @@ impl Question for Check {
 
 /// The certificate of a game.
 fn certified(game: &Game, budget: &Budget) -> Result<Map<String, Value>, Failure> {
-    let hint = "with free one-pile moves there is one for finitely many two-pile moves and for pairs that an automaton recognises, in \
-                normal and mis\u{E8}re play, and in normal play for wyt = a polynomial of degree 2 to 12";
-    let none = || Failure::wrong(format!("no kind of certificate serves {}", game.line()), hint);
+    let hint = "rules with free one-pile moves have one if they have finitely many two-pile moves, if an automaton recognises their pairs, \
+                or, in normal play, if they are wyt = a polynomial of degree 2 to 12";
+    let none = || Failure::wrong(format!("there is no kind of certificate for {}", game.line()), hint);
     let found = game.analysis.certificate(budget).ok_or_else(none)?;
     let found = found.map_err(|gave_up| Failure::GaveUp {
         reason: gave_up.spent().map_or(Reason::Size, Reason::from),
         tried: vec![format!("certificate: {gave_up}")],
-        hint: "give more time, as in --budget 10m".into(),
+        hint: "give more time, for example `--budget 10m`".into(),
     })?;
     match found {
         Certificate::Periodic(found) if found.partners.len() > MAX_ROWS => {
             let (from, period) = (found.from, found.period);
-            let what = format!("partners repeat after {period} from {from} on: more than {MAX_ROWS} would be written");
-            Err(Failure::wrong(what, "ask wyt term, locate or solve"))
+            let what = format!(
+                "the partners have the period {period} from {from} on: the certificate would have more than \
+                 {MAX_ROWS} of them"
+            );
+            Err(Failure::wrong(what, "use `wyt term`, `wyt locate` or `wyt solve` instead"))
         }
         found => Ok(certificate::json(&found)),
     }

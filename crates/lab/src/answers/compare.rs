@@ -1,4 +1,4 @@
-//! `compare`: the first pair in which two games differ, or all of them.
+//! `compare`: the first pair in which two games differ, or all such pairs.
 
 use super::allowance::Allowance;
 use super::failure::Failure;
@@ -14,7 +14,7 @@ use wythoff_solve::json;
 use wythoff_solve::listing::{Gaps, Listing};
 use wythoff_solve::pair_error::PairError;
 
-/// So many differences are told, however many there are.
+/// The number of differences that are listed, however many there are.
 pub const MOST: usize = 100;
 
 parameters! {
@@ -24,7 +24,7 @@ parameters! {
         /// A game.
         first: Game = Parameter { about: "A rule or a name", ..GAME },
         /// Another one.
-        second: Game = Parameter { about: "A rule or a name", help: "Another one", ..GAME },
+        second: Game = Parameter { about: "A rule or a name", help: "The other game", ..GAME },
         /// The last index compared.
         to: u64 = Parameter {
             form: Form::Count(|limits| limits.rows),
@@ -32,10 +32,10 @@ parameters! {
             help: "Compare the pairs n <= N",
             ..TO
         },
-        /// Go on behind the first difference.
+        /// Whether to continue after the first difference.
         all: bool = Parameter {
-            about: "Go on behind the first difference: count them all, and list the first 100",
-            help: "Go on behind the first difference: count them all, and list the first 100",
+            about: "Continue after the first difference: count all differences and list the first 100",
+            help: "Continue after the first difference: count all differences and list the first 100",
             ..Parameter::new(Form::Flag, Place::Long(""))
         },
     }
@@ -44,7 +44,7 @@ parameters! {
 /// An index at which two games differ, and what each has there.
 pub type Difference = (u64, [Option<Pair>; 2]);
 
-/// Two games beside each other.
+/// Two games compared.
 #[derive(Clone, Debug)]
 pub struct Compared {
     /// Their canonical lines.
@@ -65,7 +65,7 @@ pub struct Compared {
 
 impl Question for Compare {
     const NAME: &'static str = "compare";
-    const SUMMARY: &'static str = "The first pair in which two games differ, or all of them";
+    const SUMMARY: &'static str = "The first pair in which two games differ, or all such pairs";
     type Answer = Compared;
 
     fn answer(&self, allowance: &Allowance) -> Result<Compared, Failure> {
@@ -101,9 +101,9 @@ impl Question for Compare {
     }
 }
 
-/// The next pair of each, where that is certain: the same, or a difference. Otherwise whose listing does not tell, and why.
+/// The next pair of each, where it is certain: equal or different. Otherwise which listing is uncertain, and why.
 ///
-/// Where one game has a pair that the other one lacks, it matters how far that one was searched.
+/// If one game has a pair that the other lacks, the answer depends on the bound of the other search.
 fn decided(
     next: [Result<Option<Pair>, PairError>; 2],
     listings: &[Listing; 2],

@@ -25,30 +25,28 @@ parameters! {
         target: Target = Parameter {
             called: "the target",
             required: true,
-            about: "The P-positions that are wanted: A = COND or B = COND (on x), word \"0->01, 1->0\" from 0, automaton TEXT, beatty ALPHA, c = NUMBER, pairs (0,0) (1,2) ..., terms A: 1,3,4, prefix 0110; what is in a file is given as text",
-            help: "The P-positions that are wanted, in a form of the examples below",
+            about: "The P-positions wanted: A = COND or B = COND (on x), word \"0->01, 1->0\" from 0, automaton TEXT, beatty ALPHA, c = NUMBER, pairs (0,0) (1,2) ..., terms A: 1,3,4, or prefix 0110; give the content of a file as text",
+            help: "The P-positions wanted, in one of the forms of the examples below",
             ..Parameter::new(Form::Text, Place::Optional("TARGET"))
         },
         /// The box of the judge.
         to: u64 = Parameter {
-            called: "--to",
             usual: "100",
-            about: "Rules are played by brute force, and positions looked at, with piles up to this",
-            help: "The largest pile with which rules are played by brute force",
+            about: "The largest pile of the positions checked and of the brute force",
+            help: "The largest pile of the brute force that checks each rule",
             ..Parameter::new(Form::Count(|_| MOST), Place::Long("N"))
         },
         /// One class alone.
         class: Option<Class> = Parameter {
-            called: "--class",
-            about: "This class alone",
-            help: "This class alone",
+            about: "Only this class of rules",
+            help: "Only this class of rules",
             ..Parameter::new(
                 Form::Choice(&[
                     ("f(x1)", "take k and l if abs(k - l) < f(x1)"),
-                    ("f(x1,y1)", "f may look at both piles after the move"),
-                    ("f(x1,y1,x0)", "f may look at the smaller pile before it as well"),
+                    ("f(x1,y1)", "f may depend on both piles after the move"),
+                    ("f(x1,y1,x0)", "f may also depend on the smaller pile before the move"),
                     ("wyt", "take 0 < k <= l < f(k)"),
-                    ("invariant", "take k and l where a set says so, at every position"),
+                    ("invariant", "take k and l if (k,l) is in a fixed set, at every position"),
                     ("take", "any two-pile moves"),
                 ]),
                 Place::Long("CLASS"),
@@ -57,14 +55,14 @@ parameters! {
     }
 }
 
-/// What a design may take when nobody says otherwise.
+/// The default time of a design.
 pub const TIME: Duration = Duration::from_secs(60);
 
-/// On the command line `pairs FILE` and `automaton FILE` are read; elsewhere their content stands in the target.
+/// The command line reads `pairs FILE` and `automaton FILE`; elsewhere the target has their content.
 impl Parsed for Target {
     fn parse(text: &str, given: &Given, _: &Parameter) -> Result<Target, Failure> {
         let Some((word, path)) = file(text) else { return Ok(Target::parse(text)?) };
-        let what = format!("what is in the file, behind the word {word}");
+        let what = format!("the file, after the word {word}");
         let content = given.contents(text, Some(path), 1 << 20, &what)?;
         Target::parse(&format!("{word} {content}")).map(|target| target.called(text)).map_err(|error| {
             // The place is one in the file.
@@ -79,7 +77,7 @@ impl Parsed for Target {
 
 impl Parsed for Class {
     fn parse(text: &str, _: &Given, _: &Parameter) -> Result<Class, Failure> {
-        text.parse().map_err(|error: String| Failure::wrong("there is no such class", error))
+        text.parse().map_err(|error: String| Failure::wrong("unknown class", error))
     }
 }
 
@@ -90,32 +88,32 @@ impl From<TargetError> for Failure {
     }
 }
 
-/// What became of a target.
+/// The result for a target.
 #[derive(Clone, Debug)]
 pub struct Designed(pub design::Design);
 
 impl Question for Design {
     const NAME: &'static str = "design";
     const SUMMARY: &'static str =
-        "A game with given P-positions: for each class of rules proved, holding to a bound, or impossible";
+        "A game with given P-positions: in each class of rules proved, correct up to a bound, or impossible";
     type Answer = Designed;
 
     fn answer(&self, allowance: &Allowance) -> Result<Designed, Failure> {
         if self.to == 0 {
-            return Err(Failure::wrong("a box needs piles", "--to 100"));
+            return Err(Failure::wrong("the bound must be at least 1", "write `--to 100`"));
         }
         let found = design::design(&self.target, self.to, self.class, &allowance.budget(TIME));
         found.map(Designed).map_err(|error| match error {
             DesignError::Target(error) => error.into(),
             DesignError::Spent(spent) => {
-                let more = "give more time, as in --budget 10m, or a smaller box, as in --to 40";
+                let more = "give more time, for example `--budget 10m`, or a smaller bound, for example `--to 40`";
                 let hint = if spent == Spent::Stopped { ASK_AGAIN } else { more };
                 Failure::GaveUp { reason: spent.into(), tried: vec![format!("design: {spent}")], hint: hint.into() }
             }
             DesignError::Beyond(what) => Failure::GaveUp {
                 reason: Reason::Bound,
                 tried: vec![format!("design: {what}")],
-                hint: "try a smaller box, as in --to 40".into(),
+                hint: "try a smaller bound, for example `--to 40`".into(),
             },
         })
     }
@@ -164,7 +162,7 @@ impl Answer for Designed {
     }
 }
 
-/// Whether all classes that were asked about are impossible.
+/// Whether every class in question is impossible.
 pub fn none(found: &design::Design) -> bool {
     found.classes.iter().all(|verdict| verdict.status == Status::Impossible)
 }

@@ -3,7 +3,7 @@
 use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
 use super::game::{Form, Game};
-use super::parameter::{self, Given, Parameter, Place, Value, missing, parameters};
+use super::parameter::{self, Given, Parameter, Parameters, Place, Value, missing, parameters};
 use super::pull;
 use super::question::{Answer, Question};
 use serde_json::{Map, json};
@@ -55,13 +55,14 @@ pub struct Explanation {
     pub known: Vec<&'static str>,
 }
 
-/// Of c = floor(n/2) and the game with its pairs.
+/// About c = floor(n/2) and the game with its pairs.
 const HALF: &str = "Conjecture 2 of the slides [FS] is a theorem: with s_n = floor(n alpha) and t_n = floor(n beta), a_n = s_n - 1 for more than N/2 \
-                    of n = 1..N, for every N >= 3, and b_n = t_n - 1 as well for every N >= 113; in the limit it is 73.0795% and 56.8838% \
+                    of n = 1..N, for every N >= 3, and b_n = t_n - 1 likewise for every N >= 113; the limits are 73.0795% and 56.8838% \
                     (docs/proofs.md, Proposition 65; wyt shares half)";
 
-/// Of every game whose law is known.
-const LAW: &str = "s_n - a_n and t_n - b_n have each value for a share of all n that exists and can be computed (docs/proofs.md, Proposition 60; wyt shares)";
+/// About every game whose law is known.
+const LAW: &str = "each value of s_n - a_n and of t_n - b_n has a limiting frequency, which `shares` computes \
+                   (docs/proofs.md, Proposition 60)";
 
 /// What is proved of the pairs as a whole.
 fn known(game: &Game) -> Vec<&'static str> {
@@ -109,7 +110,7 @@ parameters! {
         },
         /// The same.
         game: Option<Topic> = Parameter {
-            about: "A rule or a name; the same as subject",
+            about: "A rule or a name; another name for subject",
             ..Parameter::new(parameter::Form::Game, Place::Nowhere)
         },
     }
@@ -124,7 +125,7 @@ impl Question for Explain {
         match self.subject.as_ref().or(self.game.as_ref()) {
             Some(Topic::Method(name)) => Ok(Explained::Method { name, manual: manual_of(name) }),
             Some(Topic::Game(subject)) => Ok(Explained::Game(explanation(subject, allowance)?.into())),
-            None => Err(missing(Self::NAME, "game")),
+            None => Err(missing(&Self::PARAMETERS[0])),
         }
     }
 }
@@ -138,7 +139,7 @@ fn names() -> impl Iterator<Item = &'static str> {
     METHODS.iter().map(|method| method.name)
 }
 
-/// Whether the rule has its values is looked at no longer than this.
+/// The time for evaluating the rule at small piles.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// How the positions of a game are decided.
@@ -155,7 +156,7 @@ pub fn explanation(game: &Game, allowance: &Allowance) -> Result<Explanation, Fa
         return Err(Failure::GaveUp {
             reason: Reason::Size,
             tried: vec![],
-            hint: "no solver exists for this game".into(),
+            hint: "there is no solver for this game".into(),
         });
     };
     Ok(Explanation {
@@ -172,7 +173,7 @@ pub fn explanation(game: &Game, allowance: &Allowance) -> Result<Explanation, Fa
     })
 }
 
-/// The failure of a subject that is no game: perhaps a method's name was meant.
+/// The failure of a subject that is not a game; it may be a misspelt name of a method.
 fn unknown(subject: &str, failure: Failure) -> Failure {
     let names: Vec<&str> = names().collect();
     let name = subject.trim();

@@ -40,15 +40,15 @@ parameters! {
         },
         /// One move: two amounts, or nothing.
         r#move: Vec<UBig> = Parameter {
-            called: "--move",
-            about: "One move, as in 4,6: whether it is forbidden, legal or may be adjoined; of any size where the rule has a formula",
-            help: "One move, as in 4,6: whether it is forbidden, legal or may be adjoined, and what shows it",
+            about: "One move, for example 4,6: whether it is forbidden, legal, or may be added; any size where the \
+                    rule has a formula",
+            help: "One move, for example 4,6: whether it is forbidden, legal, or may be added, with a witness",
             ..Parameter::new(Form::Text, Place::Long("K,L"))
         },
         /// Whether the automaton of the forbidden moves is wanted.
         automaton: bool = Parameter {
-            about: "Also the automaton of the forbidden moves, where the game is automatic, as Walnut writes it",
-            help: "Also the automaton of the forbidden moves, where the game is automatic, as Walnut writes it",
+            about: "Also give the automaton of the forbidden moves in Walnut's format, if the game is automatic",
+            help: "Also give the automaton of the forbidden moves in Walnut's format, if the game is automatic",
             ..Parameter::new(Form::Flag, Place::Long(""))
         },
     }
@@ -56,12 +56,12 @@ parameters! {
 
 /// The greatest bound.
 pub const MOST: u64 = 1000;
-/// Essential moves are looked for in a box four times as large, which is not smaller and not larger than these.
+/// The least and the greatest box for the search of essential moves; it is four times the bound between these.
 const BOX: (u64, u64) = (60, 400);
 /// How many decimals of a density are shown.
 const DECIMALS: usize = 12;
 
-/// What this may take when nobody says otherwise.
+/// The default time.
 pub const TIME: Duration = Duration::from_secs(60);
 
 /// What was found.
@@ -72,11 +72,11 @@ pub struct Extended {
     pub game: String,
     /// The forbidden moves, and the bound.
     pub forbidden: Forbidden,
-    /// The legal ones; `None` where the piles decide as well.
+    /// The legal ones; `None` where legality depends on the piles.
     pub legal: Option<Vec<(u64, u64)>>,
     /// The density of the forbidden moves, where it is proved.
     pub density: Option<Density>,
-    /// The moves that the game needs; `None` where the piles decide whether a move is legal.
+    /// The moves that the game needs; `None` where legality depends on the piles.
     pub essential: Option<Essential>,
     /// Which moves are enough, in a sentence.
     pub restriction: Option<String>,
@@ -94,16 +94,19 @@ impl Question for Extend {
     fn answer(&self, allowance: &Allowance) -> Result<Extended, Failure> {
         let budget = allowance.budget(TIME);
         if self.to > MOST {
-            return Err(Failure::wrong(format!("the bound is above {MOST}"), "ask for one larger move alone"));
+            return Err(Failure::wrong(
+                format!("the bound is greater than {MOST}"),
+                "ask about one larger move with `--move 4,6`",
+            ));
         }
         let gave_up = |error: GaveUp| gave_up(&error, &self.game.rule.source);
         let setting = Setting::of(&self.game.analysis).map_err(|reason| {
-            Failure::wrong(reason, "ask about a game with free one-pile moves, as in wyt extend wythoff")
+            Failure::wrong(reason, "ask about a game with free one-pile moves, for example wythoff")
         })?;
         let one = match self.r#move.as_slice() {
             [] => None,
             [k, l] if !k.is_zero() && !l.is_zero() => Some(judge(&setting, k, l, &budget).map_err(&gave_up)?),
-            _ => return Err(Failure::wrong("a move is two amounts, both at least 1", "--move 4,6")),
+            _ => return Err(Failure::wrong("a move has two amounts, both at least 1", "write `--move 4,6`")),
         };
         let automaton = if self.automaton { automatic::forbidden(&setting, &budget).map_err(&gave_up)? } else { None };
         Ok(Extended {
@@ -128,8 +131,8 @@ fn gave_up(error: &GaveUp, source: &str) -> Failure {
         return Failure::eval(error, source);
     }
     let hint = match error.spent() {
-        Some(_) => "give more time, as in --budget 10m, or a smaller bound, as in --to 20",
-        None => "wyt check tells what is known of the rule",
+        Some(_) => "give more time, for example `--budget 10m`, or a smaller bound, for example `--to 20`",
+        None => "`wyt check` lists what is known about the rule",
     };
     let reason = error.spent().map_or(Reason::Bound, Reason::from);
     Failure::GaveUp { reason, tried: vec![format!("moves: {error}")], hint: hint.into() }
@@ -152,12 +155,14 @@ impl Extended {
         self.all().saturating_sub(legal).saturating_sub(self.forbidden.moves.len() as u64)
     }
 
-    /// What is said of these: that they may be added where it is proved that they join no two P-positions.
+    /// The statement about these moves: they may be added if it is proved that they join no two P-positions.
     pub fn said(&self) -> &'static str {
         match (self.forbidden.evidence, &self.legal) {
-            (Evidence::Observed, _) => "join no two P-positions that were seen; later ones may forbid some",
-            (_, Some(_)) => "may be adjoined, all of them at once: the P-positions stay",
-            (_, None) => "may be allowed from every position, all of them at once: the P-positions stay",
+            (Evidence::Observed, _) => {
+                "join no two of the P-positions computed; larger P-positions may forbid some of them"
+            }
+            (_, Some(_)) => "may all be added at once without changing the P-positions",
+            (_, None) => "may all be allowed from every position at once without changing the P-positions",
         }
     }
 }

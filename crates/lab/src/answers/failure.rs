@@ -1,5 +1,6 @@
 //! Why there is no answer.
 
+use super::door::Door;
 use super::question::versioned;
 use serde_json::{Map, Value, json};
 use std::fmt;
@@ -9,11 +10,11 @@ use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Span;
 use wythoff_solve::pair_error::PairError;
 
-/// The hint to whoever stopped the search.
+/// The hint after an interruption.
 pub const ASK_AGAIN: &str = "ask again";
 
-/// The hint where a file is in use.
-const WAIT: &str = "wait until it ends, or choose another file";
+/// The hint for a file in use.
+const WAIT: &str = "wait until the other run ends, or choose another file";
 
 /// What was missing when every method gave up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +24,7 @@ pub enum Reason {
     Time,
     /// More memory than allowed would be needed.
     Memory,
-    /// Somebody ended the search.
+    /// The search was interrupted.
     Stopped,
     /// The numbers are beyond every method.
     Size,
@@ -32,7 +33,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// As JSON has it.
+    /// The word in JSON.
     pub fn word(self) -> &'static str {
         match self {
             Reason::Time => "time",
@@ -47,11 +48,11 @@ impl Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
-            Reason::Time => "the time allowed is over",
-            Reason::Memory => "more memory than allowed would be needed",
-            Reason::Stopped => "it was stopped",
+            Reason::Time => "the time limit was reached",
+            Reason::Memory => "the computation needs more memory than allowed",
+            Reason::Stopped => "the search was stopped",
             Reason::Size => "the numbers are beyond every method",
-            Reason::Bound => "what was decided is not enough",
+            Reason::Bound => "the positions decided do not suffice",
         })
     }
 }
@@ -66,8 +67,8 @@ impl From<Spent> for Reason {
     }
 }
 
-/// Why there is no answer: the rule or the question is [wrong](Failure::Wrong), a file is [in use](Failure::InUse), or every
-/// method [gave up](Failure::GaveUp). It prints the place of a mistake with a mark below it, and what to try.
+/// Why there is no answer: the rule or the question is [wrong](Failure::Wrong), a file is [in use](Failure::InUse), or
+/// every method [gave up](Failure::GaveUp). It prints the place of a mistake with a mark below it, and what to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Failure {
@@ -75,7 +76,7 @@ pub enum Failure {
     Wrong {
         /// What is wrong.
         message: String,
-        /// The text in which it stands, and where.
+        /// The text with the mistake, and its place.
         place: Option<(String, Span)>,
         /// What to try.
         hint: Option<String>,
@@ -89,7 +90,7 @@ pub enum Failure {
     GaveUp {
         /// What was missing.
         reason: Reason,
-        /// Who was asked, and why it gave up.
+        /// The methods tried, and why each gave up.
         tried: Vec<String>,
         /// What to try.
         hint: String,
@@ -97,7 +98,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Something wrong that stands in no text.
+    /// A mistake without a place in a text.
     pub fn wrong(message: impl Into<String>, hint: impl Into<String>) -> Failure {
         Failure::Wrong { message: message.into(), place: None, hint: Some(hint.into()) }
     }
@@ -109,20 +110,25 @@ impl Failure {
         Failure::Wrong { message: error.to_string(), place, hint: error.hint() }
     }
 
-    /// A rule whose pairs cannot be listed: its body stands at this place of the source.
+    /// A rule whose pairs cannot be listed; its body is at this place of the source.
     pub fn pairs(error: &PairError, source: &str, body: Span) -> Failure {
         Failure::Wrong { message: error.to_string(), place: Some((source.to_string(), body)), hint: error.hint() }
     }
 
     /// What is wrong, or what was missing, in a line.
     pub fn message(&self) -> String {
+        self.message_at(Door::Keywords)
+    }
+
+    /// The same as it is read at a door.
+    pub fn message_at(&self, door: Door) -> String {
         match self {
-            Failure::Wrong { message, .. } | Failure::InUse { message } => message.clone(),
+            Failure::Wrong { message, .. } | Failure::InUse { message } => door.spoken(message).into(),
             Failure::GaveUp { reason, .. } => format!("gave up: {reason}"),
         }
     }
 
-    /// Where the mistake stands in the text that was given, in bytes.
+    /// The place of the mistake in the text given, in bytes.
     pub fn span(&self) -> Option<Span> {
         match self {
             Failure::Wrong { place, .. } => place.as_ref().map(|(_, span)| *span),
@@ -131,15 +137,29 @@ impl Failure {
     }
 
     /// What to try.
-    pub fn hint(&self) -> Option<&str> {
-        match self {
+    pub fn hint(&self) -> Option<String> {
+        self.hint_at(Door::Keywords)
+    }
+
+    /// The same as it is read at a door.
+    pub fn hint_at(&self, door: Door) -> Option<String> {
+        let hint = match self {
             Failure::Wrong { hint, .. } => hint.as_deref(),
-            Failure::GaveUp { hint, .. } => Some(hint),
+            Failure::GaveUp { hint, .. } => Some(&**hint),
             Failure::InUse { .. } => Some(WAIT),
+        };
+        hint.map(|hint| door.spoken(hint).into())
+    }
+
+    /// What was tried, where every method gave up, as it is read at a door.
+    pub fn tried_at(&self, door: Door) -> Vec<String> {
+        match self {
+            Failure::GaveUp { tried, .. } => tried.iter().map(|attempt| door.spoken(attempt).into()).collect(),
+            Failure::Wrong { .. } | Failure::InUse { .. } => vec![],
         }
     }
 
-    /// What was missing, where every method gave up; nothing where the rule or the question is wrong.
+    /// What was missing when every method gave up; `None` if the rule or the question is wrong.
     pub fn reason(&self) -> Option<Reason> {
         match self {
             Failure::Wrong { .. } | Failure::InUse { .. } => None,
@@ -149,21 +169,31 @@ impl Failure {
 
     /// `{"error": {"message", "span", "hint"}}` or `{"gave_up": {"tried", "hint", "reason"}}`.
     pub fn json(&self) -> Value {
+        self.json_at(Door::Keywords)
+    }
+
+    /// The same as it is read at a door.
+    pub fn json_at(&self, door: Door) -> Value {
+        let (message, hint) = (self.message_at(door), self.hint_at(door));
         match self {
-            Failure::Wrong { message, place, hint } => {
-                let span = place.as_ref().map(|(_, span)| json!([span.start, span.end]));
-                json!({"error": {"message": message, "span": span, "hint": hint}})
+            Failure::GaveUp { reason, .. } => {
+                json!({"gave_up": {"tried": self.tried_at(door), "hint": hint, "reason": reason.word()}})
             }
-            Failure::InUse { message } => json!({"error": {"message": message, "span": null, "hint": WAIT}}),
-            Failure::GaveUp { reason, tried, hint } => {
-                json!({"gave_up": {"tried": tried, "hint": hint, "reason": reason.word()}})
+            Failure::Wrong { .. } | Failure::InUse { .. } => {
+                let span = self.span().map(|span| json!([span.start, span.end]));
+                json!({"error": {"message": message, "span": span, "hint": hint}})
             }
         }
     }
 
     /// The same as a whole answer, with its version.
     pub fn object(&self) -> Map<String, Value> {
-        versioned(self.json().as_object().cloned().unwrap_or_default())
+        self.object_at(Door::Keywords)
+    }
+
+    /// The same as it is read at a door.
+    pub fn object_at(&self, door: Door) -> Map<String, Value> {
+        versioned(self.json_at(door).as_object().cloned().unwrap_or_default())
     }
 }
 
@@ -175,9 +205,8 @@ impl fmt::Display for Failure {
                 let [text, carets] = point_at(source, *span);
                 write!(out, "\n  {text}\n  {carets}")?;
             }
-            Failure::Wrong { .. } | Failure::InUse { .. } => {}
-            Failure::GaveUp { tried, .. } => {
-                for attempt in tried {
+            _ => {
+                for attempt in self.tried_at(Door::Keywords) {
                     write!(out, "\n  tried: {attempt}")?;
                 }
             }

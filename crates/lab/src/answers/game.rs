@@ -9,7 +9,7 @@ use wythoff_game::ruleset::{Ruleset, Single};
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 
-/// A game and how it was written. A clone shares all of it.
+/// A game and how it was written. A clone shares all of this.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// As it was written.

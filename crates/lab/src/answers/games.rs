@@ -1,4 +1,4 @@
-//! `games`: the catalogue, or what of it answers to some words.
+//! `games`: the catalogue, or the games that match a query.
 
 use super::allowance::Allowance;
 use super::failure::Failure;
@@ -14,13 +14,14 @@ use wythoff_solve::json;
 use wythoff_solve::solver::Solver;
 
 parameters! {
-    /// The catalogue, or the games that have each of some words.
+    /// The catalogue, or the games that match every word of a query.
     #[derive(Clone, Debug, Default)]
     pub struct Games {
         /// The words.
         query: Option<String> = Parameter {
-            about: "Words, all of which stand in the name, title, rule, words, source or OEIS numbers; or a rule",
-            help: "Only games that have each of these words in name, title, rule, words, source or OEIS numbers; or a rule",
+            about: "Words that must all occur in the name, title, rule, description, source or OEIS numbers; or a rule",
+            help: "Only games with all these words in the name, title, rule, description, source or OEIS numbers; or \
+                   a rule",
             ..Parameter::new(Form::Text, Place::Optional("QUERY"))
         },
     }
@@ -29,15 +30,15 @@ parameters! {
 /// The catalogue, each game with its best solver.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
-    /// The words that were looked for.
+    /// The query.
     pub query: Option<String>,
-    /// The games that have them.
+    /// The games that match it.
     pub games: Vec<(&'static Entry, &'static str)>,
 }
 
 impl Question for Games {
     const NAME: &'static str = "games";
-    const SUMMARY: &'static str = "The catalogue, or the games that answer to some words";
+    const SUMMARY: &'static str = "The catalogue, or the games that match a query";
     type Answer = Catalogue;
 
     fn answer(&self, _allowance: &Allowance) -> Result<Catalogue, Failure> {
@@ -51,7 +52,7 @@ impl Question for Games {
     }
 }
 
-/// Whether a game answers to a query: every word of it, in capitals or not, or the rule, however it is written.
+/// Whether a game matches a query: every word of it, in either case, or the rule in any notation.
 ///
 /// ```
 /// use wythoff_game::catalogue::find;
@@ -77,7 +78,7 @@ pub fn has(entry: &Entry, query: &str) -> bool {
     query.to_lowercase().split_whitespace().all(|word| texts.iter().any(|text| text.contains(word)))
 }
 
-/// What kind of game it is, in short.
+/// The kind of game, in short.
 fn tags(entry: &Entry) -> Vec<String> {
     let Ok(subject) = Subject::parse(&entry.rule) else { return vec![] };
     let Some(rules) = subject.game() else { return vec!["pairs only".into()] };

@@ -30,7 +30,7 @@ pub fn members(c: &Impossible) -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Reads one; the names of its members besides.
+/// Reads one, with the names of its members.
 pub fn read(members: &Members) -> Result<(Impossible, &'static [&'static str]), Failure> {
     let class: Class = members.text("class")?.parse().map_err(|error: String| malformed(&error))?;
     let points = |key: &str| members.list(key)?.iter().map(|value| point(key, value)).collect::<Result<Vec<_>, _>>();
@@ -41,7 +41,7 @@ pub fn read(members: &Members) -> Result<(Impossible, &'static [&'static str]), 
     } else {
         let conflict = |value: &Value| {
             let members = value.as_object().filter(|all| all.len() == 3).map(Members);
-            let members = members.ok_or_else(|| malformed("targets must hold to, move and conflict"))?;
+            let members = members.ok_or_else(|| malformed("targets must have to, move and conflict"))?;
             let (to, taken) = (point("to", members.get("to")?)?, point("move", members.get("move")?)?);
             if to.0.checked_add(taken.0) != Some(position.0) || to.1.checked_add(taken.1) != Some(position.1) {
                 return Err(malformed("a move does not lead from the position to its target"));

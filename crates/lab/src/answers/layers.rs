@@ -1,4 +1,4 @@
-//! `layers`: a number for every position of a square: how long the game lasts, how many moves win, or the Grundy value.
+//! `layers`: a number for every position of a square: remaining moves, winning moves, or the Grundy value.
 
 use super::allowance::Allowance;
 use super::failure::Failure;
@@ -22,15 +22,14 @@ use wythoff_solve::json;
 parameters! {
     /// Asks for a number for every position of a square.
     ///
-    /// `{"game", "layer", "meaning", "to": "3", "greatest": "3", "evidence": {...}, "values": [["0", "1", "1", "1"], ["1", "2", "1"],
-    /// ["1", "1"], ["1"]]}`: row x has the numbers of (x, x), (x, x + 1), ..., (x, to), since the board is symmetric.
+    /// `{"game", "layer", "meaning", "to": "2", "greatest": "2", "evidence", "values": [["0", "1", "1"], ["1", "2"], ["1"]]}`:
+    /// row x has the numbers of (x, x), (x, x + 1), ..., (x, to), since the board is symmetric.
     #[derive(Clone, Debug)]
     pub struct Layers {
         /// The game.
         game: Game = GAME,
         /// Which number.
         layer: Layer = Parameter {
-            called: "--layer",
             usual: "remoteness",
             about: "Which number: remoteness, wins or grundy",
             help: "Which number",
@@ -50,11 +49,11 @@ parameters! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Layer {
-    /// How many moves are still played.
+    /// The number of moves still to be played.
     Remoteness,
-    /// How many moves win.
+    /// The number of winning moves.
     Wins,
-    /// The Grundy value, of a misère game the misère one.
+    /// The Grundy value; in misère play the misère one.
     Grundy,
 }
 
@@ -64,9 +63,12 @@ impl Layer {
 
     /// The name of each, and what it is.
     pub const NAMES: [(&'static str, &'static str); 3] = [
-        ("remoteness", "How many moves are still played: the winner hurries, the loser delays"),
-        ("wins", "How many moves win; with blocking those into P, forbidden or not"),
-        ("grundy", "The Grundy value; of a misère game the misère one"),
+        ("remoteness", "The number of moves still to be played if the winner hurries and the loser delays"),
+        (
+            "wins",
+            "The number of winning moves; in a blocking game the number of moves to P-positions, forbidden or not",
+        ),
+        ("grundy", "The Grundy value; in misère play the misère Grundy value"),
     ];
 
     /// Its name.
@@ -83,7 +85,7 @@ impl Layer {
     pub fn named(text: &str) -> Result<Layer, Failure> {
         let known = Layer::ALL.into_iter().find(|layer| layer.name() == text);
         known.ok_or_else(|| {
-            let message = format!("there is no layer {}", super::clip(text));
+            let message = format!("unknown layer {}", super::clip(text));
             Failure::wrong(message, format!("the layers are: {}", Layer::ALL.map(Layer::name).join(", ")))
         })
     }
@@ -104,7 +106,7 @@ impl Read for Layer {
     }
 }
 
-/// What a layer may take when nobody says otherwise.
+/// The default time of a layer.
 pub const TIME: Duration = Duration::from_secs(60);
 
 /// A number for every position of a square.
@@ -120,7 +122,7 @@ pub struct Layered {
 }
 
 impl Layered {
-    /// Every position with piles up to the bound was looked at.
+    /// Every position with piles up to the bound was computed.
     pub fn evidence(&self) -> Evidence {
         Evidence::Exhaustive { bound: self.values.size() }
     }
@@ -129,7 +131,7 @@ impl Layered {
 impl Question for Layers {
     const NAME: &'static str = "layers";
     const SUMMARY: &'static str =
-        "How long the game lasts from every position of a square, or how many moves win there";
+        "The number of remaining moves, of winning moves, or the Grundy value of every position of a square";
     type Answer = Layered;
 
     fn answer(&self, allowance: &Allowance) -> Result<Layered, Failure> {

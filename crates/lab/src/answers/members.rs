@@ -1,20 +1,20 @@
-//! The members of a certificate, each read as it is written.
+//! Reads the members of a certificate, each in its canonical form.
 
 use super::clip;
 use super::failure::Failure;
 use serde_json::{Map, Value};
 use wythoff_check::certificate::Point;
 
-/// The most partners that are written or read.
+/// The largest number of partners in a certificate.
 pub const MAX_ROWS: usize = 1 << 20;
 
 /// The format of certificates about Grundy values.
 pub const FORMAT: &str = "1";
 
-/// Why a text is no certificate.
+/// Why a text is not a certificate.
 pub fn malformed(what: &str) -> Failure {
-    let hint = "give a file that `wyt check`, `wyt prove`, `wyt shares`, `wyt grundy` or `wyt design` has written, with --certificate FILE";
-    Failure::wrong(format!("this is no certificate: {what}"), hint)
+    let hint = "give a certificate written by `wyt check`, `wyt prove`, `wyt shares`, `wyt grundy` or `wyt design`";
+    Failure::wrong(format!("this is not a certificate: {what}"), hint)
 }
 
 /// The members of an object.
@@ -31,7 +31,7 @@ impl<'a> Members<'a> {
 
     pub fn list(&self, key: &str) -> Result<&'a Vec<Value>, Failure> {
         let list = self.get(key)?.as_array().filter(|list| list.len() <= MAX_ROWS);
-        list.ok_or_else(|| malformed(&format!("{key} must be a list of at most {MAX_ROWS}")))
+        list.ok_or_else(|| malformed(&format!("{key} must be a list with at most {MAX_ROWS} items")))
     }
 
     pub fn number(&self, key: &str) -> Result<u64, Failure> {
@@ -41,12 +41,12 @@ impl<'a> Members<'a> {
     pub fn format(&self) -> Result<(), Failure> {
         match self.text("format")? {
             FORMAT => Ok(()),
-            other => Err(malformed(&format!("its format is {}, and this program reads {FORMAT}", clip(other)))),
+            other => Err(malformed(&format!("the format is {}, but this program reads {FORMAT}", clip(other)))),
         }
     }
 }
 
-/// A decimal string as it is printed.
+/// A decimal string in canonical form.
 pub fn number<N: std::str::FromStr + ToString>(key: &str, value: &Value) -> Result<N, Failure> {
     let read = value.as_str().and_then(|text| text.parse().ok().filter(|n: &N| n.to_string() == text));
     read.ok_or_else(|| malformed(&format!("{key} must be an integer, as a decimal string")))
@@ -56,6 +56,6 @@ pub fn number<N: std::str::FromStr + ToString>(key: &str, value: &Value) -> Resu
 pub fn point(key: &str, value: &Value) -> Result<Point, Failure> {
     match value.as_array().map(Vec::as_slice) {
         Some([a, b]) => Ok((number(key, a)?, number(key, b)?)),
-        _ => Err(malformed(&format!("{key} must hold two numbers"))),
+        _ => Err(malformed(&format!("{key} must be two numbers"))),
     }
 }

@@ -9,6 +9,7 @@ pub mod check;
 pub mod compare;
 mod decimal;
 pub mod design;
+mod door;
 pub mod explain;
 pub mod extend;
 pub mod failure;
@@ -40,6 +41,7 @@ pub mod walnut;
 pub mod words;
 
 pub use allowance::{Allowance, duration};
+pub use door::Door;
 pub use failure::{Failure, Reason};
 pub use game::Game;
 pub use question::{Answer, Question, versioned};

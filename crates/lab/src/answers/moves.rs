@@ -37,10 +37,10 @@ parameters! {
     }
 }
 
-/// What the search may take when nobody says otherwise.
+/// The default time.
 const TIME: Duration = Duration::from_secs(20);
 
-/// Beyond so many intervals the rows are given as bits.
+/// With more intervals than this the rows are given as bits.
 const INTERVALS: usize = 20_000;
 
 /// An interval of piles, both ends included.
@@ -61,7 +61,7 @@ pub struct Options {
 
 impl Question for Moves {
     const NAME: &'static str = "moves";
-    const SUMMARY: &'static str = "The options of a position";
+    const SUMMARY: &'static str = "The options of a position, for a board";
     type Answer = Options;
 
     fn answer(&self, allowance: &Allowance) -> Result<Options, Failure> {
@@ -111,7 +111,7 @@ fn join(intervals: &mut Vec<Interval>, n: u64) {
 }
 
 impl Options {
-    /// The rests of the second pile that stand in a row of bits.
+    /// The second piles in a row of bits.
     fn intervals(row: &[u8]) -> Vec<Interval> {
         let mut found = Vec::new();
         for (first, byte) in (0u64..).step_by(8).zip(row) {

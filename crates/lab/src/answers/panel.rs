@@ -18,13 +18,13 @@ use wythoff_solve::json;
 use wythoff_solve::pair_error::PairError;
 use wythoff_solve::solver::Solver;
 
-/// What a question may take when nobody says otherwise.
+/// The default time of a question.
 pub const TIME: Duration = Duration::from_secs(20);
 
 /// The solvers of a game in their order.
 pub struct Panel<'a> {
     analysis: Analysis,
-    /// The one solver that is asked, where one was named.
+    /// The one solver to ask, where one was named.
     only: Option<&'static str>,
     twice: bool,
     /// The rule as written, where it was.
@@ -33,18 +33,18 @@ pub struct Panel<'a> {
     per_question: Duration,
 }
 
-/// An answer, who gave it, and who confirmed it.
+/// An answer, its solver, and the solver that confirmed it.
 pub struct Asked<'a, T> {
     /// The answer.
     pub value: T,
-    /// Whose it is.
+    /// The solver that gave it.
     pub solver: &'a Solver,
     /// The second method that found the same.
     pub confirmed_by: Option<&'static str>,
 }
 
-/// The solver, its theorem with the reasons why it applies, the evidence, and the method that confirmed the answer: members
-/// of every answer of a panel.
+/// The solver, its theorem with the reasons why it applies, the evidence, and the method that confirmed the answer:
+/// members of every answer of a panel.
 pub fn rests_on(
     solver: &str,
     theorem: &str,
@@ -63,7 +63,7 @@ pub fn rests_on(
 }
 
 impl<'a> Panel<'a> {
-    /// All solvers of the game, or the one named; `twice` where a second one must agree. The time allowed begins now.
+    /// All solvers of the game, or the one named; `twice` if a second one must agree. The clock starts now.
     pub fn new(
         game: &Game,
         solver: Option<&str>,
@@ -76,8 +76,11 @@ impl<'a> Panel<'a> {
             Some((name, None)) => {
                 let names: Vec<&str> = analysis.solvers().map(Solver::name).collect();
                 let near = nearest(name, &names).map(|n| format!("did you mean {n}? ")).unwrap_or_default();
-                let message = format!("no solver of this game is called {name}");
-                return Err(Failure::wrong(message, format!("{near}its solvers are: {}", names.join(", "))));
+                let message = format!("this game has no solver named {name}");
+                return Err(Failure::wrong(
+                    message,
+                    format!("{near}the solvers of this game are: {}", names.join(", ")),
+                ));
             }
             None => None,
         };
@@ -85,13 +88,13 @@ impl<'a> Panel<'a> {
         Ok(Panel { analysis, only, twice, rule, budget, per_question: allowance.time.unwrap_or(TIME) })
     }
 
-    /// All solvers of the rules, each question within so much of the budget.
+    /// All solvers of the rules, with a time limit for each question.
     pub fn of(rules: &Ruleset, per_question: Duration, budget: Budget<'a>) -> Panel<'a> {
         let analysis = Analysis::of(&rules.into());
         Panel { analysis, only: None, twice: false, rule: None, budget, per_question }
     }
 
-    /// Asks one after the other; where a second method is wanted it must agree.
+    /// Asks one after the other; if a second method is wanted it must agree.
     pub fn ask<T>(
         &self,
         question: impl Fn(&Solver, &Budget) -> Result<T, GaveUp>,
@@ -101,12 +104,12 @@ impl<'a> Panel<'a> {
         let mut reasons = Reasons::default();
         let mut found: Option<Asked<T>> = None;
         for solver in self.analysis.solvers().filter(|solver| self.only.is_none_or(|only| only == solver.name())) {
-            // Many quick answers take time as well.
+            // Many quick answers also add up.
             if let Some(spent) = budget.spent() {
                 reasons.add(solver.name(), spent.into(), Some(spent));
                 break;
             }
-            // Whoever gives up late leaves half of the time to those behind it.
+            // A solver gets half of the remaining time, so that one which gives up late leaves time to the next ones.
             let left = budget.left().unwrap_or(self.per_question);
             let share = budget.within(if self.only.is_some() || solver.is_last() { left } else { left / 2 });
             share.begins(solver.name());
@@ -122,7 +125,7 @@ impl<'a> Panel<'a> {
                     if !same(&first.value, &value) {
                         let names = format!("{} and {}", first.solver.name(), solver.name());
                         return Err(Failure::wrong(
-                            format!("{names} disagree: this is an error of the program"),
+                            format!("{names} disagree, which is an error of the program"),
                             "please report this rule and position",
                         ));
                     }
@@ -162,7 +165,7 @@ impl Reasons {
         self.tried.push(format!("{name}: {reason}"));
     }
 
-    /// A rule without a value is to be mended; otherwise the hint says what would help.
+    /// A rule without a value must be corrected; otherwise the hint says what would help.
     fn failure(self, source: &str, body: Span) -> Failure {
         if let Some(error) = self.fault.as_ref().and_then(Fault::is::<EvalError>) {
             return Failure::eval(error, source);
@@ -172,13 +175,14 @@ impl Reasons {
         }
         let (reason, hint) = match (self.stopped, self.time, self.memory) {
             (true, ..) => (Reason::Stopped, ASK_AGAIN),
-            (_, true, _) => {
-                (Reason::Time, "allow more time, ask for smaller numbers, or look whether a check finds a theorem")
-            }
-            (_, _, true) => (Reason::Memory, "more memory than allowed would be needed: ask for smaller numbers"),
+            (_, true, _) => (
+                Reason::Time,
+                "allow more time, ask for smaller numbers, or run `wyt check` to see whether a theorem applies",
+            ),
+            (_, _, true) => (Reason::Memory, "ask for smaller numbers: the computation needs more memory than allowed"),
             _ => (
                 Reason::Size,
-                "more time would not help: ask for smaller numbers, or look with a check which theorem's hypotheses fail",
+                "more time would not help: ask for smaller numbers, or run `wyt check` to see which hypotheses fail",
             ),
         };
         Failure::GaveUp { reason, tried: self.tried, hint: hint.into() }

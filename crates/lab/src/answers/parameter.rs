@@ -1,5 +1,5 @@
-//! The parameters of a question, each defined once: the command line, HTTP, its description and the journal of sweeps
-//! are made from the definition.
+//! The parameters of a question. Each is defined once; the command line, HTTP, its description and the journal of
+//! sweeps are made from the definition.
 
 use super::allowance::{Allowance, duration};
 use super::failure::Failure;
@@ -21,34 +21,35 @@ pub enum Form {
     Number,
     /// An integer up to a limit of the caller.
     Count(fn(&Allowance) -> u64),
-    /// A number of 64 bits that means nothing.
+    /// A number of 64 bits, the seed of a random player.
     Seed,
     /// An expression, which may begin with a minus.
     Expression,
-    /// Words as they are.
+    /// Any text.
     Text,
-    /// One of these words; what each means.
+    /// One of these words, each with its meaning.
     Choice(&'static [(&'static str, &'static str)]),
     /// True or false.
     Flag,
 }
 
-/// Where it stands on the command line, and the word for its value there; an empty one stands for its name in capitals.
+/// The place of a parameter on the command line, with the word for its value there. An empty word means its name in
+/// capitals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// By its position.
     Argument(&'static str),
-    /// By its position, and it may be left out; several words are one value.
+    /// By its position, optional; several words make one value.
     Optional(&'static str),
-    /// By its position, and it may be left out; one word.
+    /// By its position, optional, one word.
     Perhaps(&'static str),
-    /// By its position, as often as one likes; a semicolon between them makes them one value.
+    /// By its position, repeatable; the values are joined by semicolons.
     Several(&'static str),
-    /// Behind `--name`.
+    /// After `--name`.
     Long(&'static str),
-    /// Behind `-n`.
+    /// After `-n`.
     Short(char, &'static str),
-    /// Nowhere: it is for programs only.
+    /// None: the parameter is for programs only.
     Nowhere,
 }
 
@@ -57,35 +58,45 @@ pub enum Place {
 pub struct Parameter {
     /// Its name.
     pub name: &'static str,
-    /// What messages call it.
+    /// What messages call it; its flag if empty.
     pub called: &'static str,
     /// How its value is written.
     pub form: Form,
     /// Whether a program must give it.
     pub required: bool,
-    /// The value where none is given; may be empty.
+    /// The default value; may be empty.
     pub usual: &'static str,
-    /// Where it stands on the command line.
+    /// Its place on the command line.
     pub place: Place,
-    /// Whether it stands there behind the others.
+    /// Whether it comes after the others there.
     pub late: bool,
-    /// What it is, for programs.
+    /// Its description for programs.
     pub about: &'static str,
-    /// What it is, for people.
+    /// Its description for people.
     pub help: &'static str,
 }
 
 impl Parameter {
-    /// An optional one for which nothing is said yet.
+    /// An optional parameter without a description.
     pub const fn new(form: Form, place: Place) -> Parameter {
         Parameter { name: "", called: "", form, required: false, usual: "", place, late: false, about: "", help: "" }
+    }
+
+    /// What messages call it.
+    pub fn called(&self) -> Cow<'static, str> {
+        match (self.called, self.place) {
+            ("", Place::Long(_)) => format!("`--{}`", self.name.replace('_', "-")).into(),
+            ("", Place::Short(letter, _)) => format!("`-{letter}`").into(),
+            ("", _) => self.name.into(),
+            (called, _) => called.into(),
+        }
     }
 }
 
 /// The game.
 pub const GAME: Parameter = Parameter {
     required: true,
-    about: "A rule as in f = x1 + 1, or a name of the catalogue",
+    about: "A rule, for example f = x1 + 1, or a name from the catalogue",
     help: "A rule, a name, or @FILE",
     ..Parameter::new(Form::Game, Place::Argument(""))
 };
@@ -94,44 +105,43 @@ pub const GAME: Parameter = Parameter {
 pub const FIRST_PILE: Parameter = Parameter {
     called: "the first pile",
     required: true,
-    about: "A pile or number: 165580140, 1e14, 10^100+7",
-    help: "First pile: 165580140, 1e14, 10^100+7, @FILE, or - for stdin",
+    about: "A whole number, for example 165580140, 1e14 or 10^100+7",
+    help: "The first pile, for example 165580140, 1e14, 10^100+7, @FILE, or - for stdin",
     ..Parameter::new(Form::Number, Place::Argument(""))
 };
 
 /// The second pile.
 pub const SECOND_PILE: Parameter =
-    Parameter { called: "the second pile", about: "The other pile", help: "Second pile", ..FIRST_PILE };
+    Parameter { called: "the second pile", about: "The other pile", help: "The second pile", ..FIRST_PILE };
 
 /// A bound.
-pub const TO: Parameter =
-    Parameter { called: "--to", about: "The bound, inclusive", ..Parameter::new(Form::Number, Place::Long("N")) };
+pub const TO: Parameter = Parameter { about: "The bound, inclusive", ..Parameter::new(Form::Number, Place::Long("N")) };
 
 /// One solver, instead of all.
 pub const SOLVER: Parameter = Parameter {
-    about: "Ask this solver only",
-    help: "Ask this solver only",
+    about: "Use only this solver",
+    help: "Use only this solver",
     ..Parameter::new(Form::Text, Place::Long("NAME"))
 };
 
 /// A second opinion.
 pub const DOUBLE_CHECK: Parameter = Parameter {
-    about: "A second, independent method must agree",
-    help: "A second, independent method must agree",
+    about: "Require that a second, independent method agrees",
+    help: "Require that a second, independent method agrees",
     ..Parameter::new(Form::Flag, Place::Long(""))
 };
 
 /// The time, a parameter of every question.
 pub const BUDGET: Parameter = Parameter {
     name: "budget",
-    about: "Stop after this time, as in 500ms or 2s; the server's own limit stays",
+    about: "Stop after this time, for example 500ms or 2s; the limit of the server still applies",
     ..Parameter::new(Form::Text, Place::Nowhere)
 };
 
-/// Reads a file behind `@`, or stdin behind `-`, up to so many bytes.
+/// Reads the file named after `@`, or stdin for `-`, up to a number of bytes.
 pub type Files = fn(&str, usize) -> Result<String, Failure>;
 
-/// What a caller gave: texts by names, all of them known ones.
+/// The texts that a caller gave, by the names of known parameters.
 pub struct Given<'a> {
     question: &'static str,
     texts: BTreeMap<String, &'a str>,
@@ -140,7 +150,7 @@ pub struct Given<'a> {
 }
 
 impl<'a> Given<'a> {
-    /// Besides the question's own parameters `budget` and `format` go with every question. Without `files` none is read.
+    /// Every question also takes `budget` and `format`. Without `files` no file is read.
     pub fn new(
         question: &'static str,
         parameters: &[Parameter],
@@ -157,25 +167,26 @@ impl<'a> Given<'a> {
                 let near = nearest(&plain, &names).map(|near| format!("did you mean {near}? ")).unwrap_or_default();
                 return Err(Failure::wrong(
                     format!("{question} has no parameter {}", clip(name)),
-                    format!("{near}its parameters are: {}", [&names[..], &[BUDGET.name]].concat().join(", ")),
+                    format!("{near}the parameters are: {}", [&names[..], &[BUDGET.name]].concat().join(", ")),
                 ));
             }
             if texts.insert(plain.clone(), value.as_str()).is_some() {
-                return Err(Failure::wrong(format!("{plain} is given twice"), "give it once"));
+                return Err(Failure::wrong(format!("the parameter {plain} is given twice"), "give it once"));
             }
         }
         if let Some(other) = texts.get("format").filter(|format| **format != "json") {
-            return Err(Failure::wrong(format!("there is no format {} here", clip(other)), "the answer is json"));
+            return Err(Failure::wrong(format!("unknown format {}", clip(other)), "the answer is always json"));
         }
         let mut allowance = *allowance;
         if let Some(text) = texts.get(BUDGET.name) {
-            let wanted = duration(text).map_err(|error| Failure::wrong(format!("budget: {error}"), "budget=10s"))?;
+            let wanted = duration(text)
+                .map_err(|error| Failure::wrong(format!("`--budget`: {error}"), "write `--budget 10s`"))?;
             allowance.time = Some(allowance.time.map_or(wanted, |time| time.min(wanted)));
         }
         Ok(Given { question, texts, allowance, files })
     }
 
-    /// What the caller allows, made tighter by `budget`.
+    /// What the caller allows, tightened by `budget`.
     pub fn allowance(&self) -> &Allowance<'a> {
         &self.allowance
     }
@@ -187,10 +198,10 @@ impl<'a> Given<'a> {
     fn digits<'t>(&self, parameter: &Parameter, text: &'t str) -> Result<Cow<'t, str>, Failure> {
         let text = text.trim();
         let path = if text == "-" { Some(text) } else { text.strip_prefix('@') };
-        self.contents(text, path, MAX_DIGITS + 2, parameter.called)
+        self.contents(text, path, MAX_DIGITS + 2, &parameter.called())
     }
 
-    /// The text itself, or what is in the file that it names.
+    /// The text itself, or the contents of the file that it names.
     pub(crate) fn contents<'t>(
         &self,
         text: &'t str,
@@ -202,15 +213,15 @@ impl<'a> Given<'a> {
             (None, _) => Ok(text.into()),
             (Some(path), Some(read)) => read(path, most).map(Cow::from),
             (Some(_), None) => {
-                Err(Failure::wrong("files are read on the command line only", format!("give {what} itself")))
+                Err(Failure::wrong("only the command line reads files", format!("give the text of {what} instead")))
             }
         }
     }
 }
 
 /// A parameter was not given.
-pub fn missing(question: &str, parameter: &str) -> Failure {
-    Failure::wrong(format!("{question} needs the parameter {parameter}"), format!("add {parameter}=..."))
+pub(crate) fn missing(Parameter { name, about, .. }: &Parameter) -> Failure {
+    Failure::wrong(format!("the parameter {name} is missing"), format!("give {name}: {about}"))
 }
 
 /// The parameters of a question as a value.
@@ -227,15 +238,15 @@ pub trait Value: Sized {
     /// Of a text.
     fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Self, Failure>;
 
-    /// Where none is given: the usual one, if there is one.
+    /// The default value, if there is one.
     fn absent(given: &Given, parameter: &Parameter) -> Result<Self, Failure> {
         if parameter.usual.is_empty() {
-            return Err(missing(given.question, parameter.name));
+            return Err(missing(parameter));
         }
         Self::parse(parameter.usual, given, parameter)
     }
 
-    /// What was given.
+    /// The value given, or the default.
     fn read(given: &Given, parameter: &Parameter) -> Result<Self, Failure> {
         let text = given.texts.get(parameter.name);
         text.map_or_else(|| Self::absent(given, parameter), |text| Self::parse(text, given, parameter))
@@ -261,7 +272,7 @@ impl Value for Game {
 
 impl Value for UBig {
     fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<UBig, Failure> {
-        number::number(&given.digits(parameter, text)?, parameter.called, given.allowance.digits)
+        number::number(&given.digits(parameter, text)?, &parameter.called(), given.allowance.digits)
     }
 }
 
@@ -269,7 +280,7 @@ impl Value for UBig {
 impl Value for Vec<UBig> {
     fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Vec<UBig>, Failure> {
         let words = text.split([',', ' ']).filter(|word| !word.is_empty() && *word != "none");
-        words.map(|word| number::number(word, parameter.called, given.allowance.digits)).collect()
+        words.map(|word| number::number(word, &parameter.called(), given.allowance.digits)).collect()
     }
 
     fn absent(_: &Given, _: &Parameter) -> Result<Vec<UBig>, Failure> {
@@ -280,11 +291,11 @@ impl Value for Vec<UBig> {
 impl Value for u64 {
     fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<u64, Failure> {
         let digits = given.digits(parameter, text)?;
-        number::count(&digits, parameter.called, given.allowance.digits, given.most(parameter))
+        number::count(&digits, &parameter.called(), given.allowance.digits, given.most(parameter))
     }
 
     fn absent(given: &Given, parameter: &Parameter) -> Result<u64, Failure> {
-        let usual = parameter.usual.parse().map_err(|_| missing(given.question, parameter.name));
+        let usual = parameter.usual.parse().map_err(|_| missing(parameter));
         usual.map(|usual: u64| usual.min(given.most(parameter)))
     }
 }
@@ -297,7 +308,10 @@ impl Value for bool {
             "" | "true" | "1" | "yes" => Ok(true),
             other => {
                 let name = parameter.name;
-                Err(Failure::wrong(format!("{name} is true or false, not {}", clip(other)), format!("{name}=true")))
+                Err(Failure::wrong(
+                    format!("{name} must be true or false, not {}", clip(other)),
+                    format!("write {name}=true"),
+                ))
             }
         }
     }
@@ -307,18 +321,18 @@ impl Value for bool {
     }
 }
 
-/// A text of at most so many bytes: on the command line that of a file, or of stdin behind `-`.
+/// A text of at most `MOST` bytes. The command line reads it from a file, or from stdin for `-`.
 #[derive(Clone, Debug)]
 pub struct Document<const MOST: usize>(pub String);
 
 impl<const MOST: usize> Value for Document<MOST> {
     fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Self, Failure> {
         let path = given.files.map(|_| text.strip_prefix('@').unwrap_or(text));
-        let whole = given.contents(text, path, MOST, parameter.called)?;
+        let whole = given.contents(text, path, MOST, &parameter.called())?;
         if whole.len() > MOST {
             return Err(Failure::wrong(
-                format!("{} has more than {MOST} bytes", parameter.called),
-                "give a shorter one",
+                format!("{} has more than {MOST} bytes", parameter.called()),
+                "give a shorter text",
             ));
         }
         Ok(Document(whole.into_owned()))
@@ -331,7 +345,7 @@ impl Value for String {
     }
 }
 
-/// The name of a field that is a word of Rust, as in `r#move`.
+/// The name of a field that is a keyword of Rust, for example `r#move`.
 pub(crate) const fn plain(name: &'static str) -> &'static str {
     match name.as_bytes() {
         [b'r', b'#', rest @ ..] => match std::str::from_utf8(rest) {
@@ -342,7 +356,7 @@ pub(crate) const fn plain(name: &'static str) -> &'static str {
     }
 }
 
-/// A struct whose fields are the parameters of a question, each behind `=` with its definition.
+/// A struct whose fields are the parameters of a question, each with its definition after `=`.
 macro_rules! parameters {
     ($(#[$about:meta])* pub struct $name:ident { $($(#[$note:meta])* $field:ident: $type:ty = $parameter:expr,)* }) => {
         $(#[$about])*

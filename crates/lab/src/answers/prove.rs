@@ -17,47 +17,47 @@ use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::{automatic, json};
 
 parameters! {
-    /// Proves a game, with an automaton that is looked for or given.
+    /// Proves the P-positions of a game by an automaton, which is given or searched for.
     #[derive(Clone, Debug)]
     pub struct Prove {
-        /// The game; where an automaton is given, that of the automaton if none is named.
+        /// The game; if it is missing, the game of the automaton given.
         game: Option<Game> = Parameter { required: false, place: Place::Optional("GAME"), ..GAME },
-        /// The system of the digits; some are tried if none is named.
+        /// The numeration system; several are tried if none is given.
         system: Option<String> = Parameter {
-            about: "The system of the digits: s,t or base k; some are tried if none is named",
-            help: "The system of the digits, s,t or base k; some are tried if not given",
+            about: "The numeration system of the digits, s,t or base k; several are tried if not given",
+            help: "The numeration system of the digits, s,t or base k; several are tried if not given",
             ..Parameter::new(Form::Text, Place::Long("SYSTEM"))
         },
-        /// The most states of the automaton.
+        /// The largest number of states.
         states: u64 = Parameter {
-            called: "--states",
             usual: "500",
-            about: "The most states of the automaton that is looked for",
-            help: "The most states of the automaton that is looked for",
+            about: "The largest number of states of the automaton searched for",
+            help: "The largest number of states of the automaton searched for",
             ..Parameter::new(Form::Count(|_| MAX_STATES), Place::Long("N"))
         },
-        /// An automaton, as a certificate has it, instead of one that is looked for.
+        /// An automaton from a certificate or a file of Walnut, instead of a search.
         automaton: Option<Document<MAX_BYTES>> = Parameter {
             called: "the automaton",
-            about: "An automaton, as a certificate has it or as Walnut writes it: decide whether its pairs are the P-positions",
-            help: "Take the automaton of this certificate, or of this file of Walnut, and decide whether its pairs are the P-positions",
+            about: "An automaton, as a certificate or in Walnut's format: decide whether its pairs are the P-positions",
+            help: "Read an automaton from this certificate or file of Walnut, and decide whether its pairs are the \
+                   P-positions",
             ..Parameter::new(Form::Text, Place::Long("FILE"))
         },
         /// Whether a certificate is given with the answer.
         certificate: bool = Parameter {
-            about: "A certificate with the answer: verify checks it",
+            about: "Also give the certificate, which verify checks",
             ..Parameter::new(Form::Flag, Place::Nowhere)
         },
     }
 }
 
-/// The most states that may be asked for.
+/// The limit of that number.
 const MAX_STATES: u64 = 10_000;
 
-/// What a proof may take when nobody says otherwise.
+/// The default time of a proof.
 pub const TIME: Duration = Duration::from_secs(60);
 
-/// A kernel that was decided.
+/// A decided kernel.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Proved {
@@ -86,12 +86,17 @@ impl Question for Prove {
             (Some(game), _) => game.subject.game().cloned().ok_or_else(no_moves)?,
             (None, Some((Some(rules), _))) => rules.clone(),
             (None, Some((None, _))) => {
-                return Err(Failure::wrong("this automaton names no game", "wyt prove wythoff --automaton FILE"));
+                return Err(Failure::wrong(
+                    "this automaton does not name its game",
+                    "give the game as well, for example wythoff",
+                ));
             }
-            (None, None) => return Err(Failure::wrong("prove needs a game or an automaton", "wyt prove wythoff")),
+            (None, None) => {
+                return Err(Failure::wrong("prove needs a game or an automaton", "give a game, for example wythoff"));
+            }
         };
         let system = self.system.as_deref().map(str::parse::<System>).transpose();
-        let system = system.map_err(|error| Failure::wrong(error, "--system 1,2, or --system 'base 3'"))?;
+        let system = system.map_err(|error| Failure::wrong(error, "write `--system 1,2` or `--system 'base 3'`"))?;
         match given {
             Some((_, pairs)) => {
                 let kernel = Kernel::of(&rules).ok_or_else(|| gave_up(&GaveUp::beyond(Kernel::NEEDS), vec![]))?;
@@ -127,14 +132,14 @@ impl Prove {
     }
 }
 
-/// The game and the automaton of a certificate, whatever it says of them; or an automaton in Walnut's words, which names no game.
+/// The game and the automaton of a certificate, not yet checked; or an automaton in Walnut's format, without a game.
 fn given(text: &str, budget: &Budget) -> Result<(Option<Ruleset>, Automaton), Failure> {
-    let hint = "give a file that `wyt prove GAME --certificate FILE` has written, or an automaton of Walnut";
+    let hint = "give a certificate written by `wyt prove`, or an automaton of Walnut";
     if is_walnut(text) {
         return walnut(text, budget).map(|pairs| (None, pairs));
     }
     let Certificate::Automatic(read) = certificate::read(text)?.certificate else {
-        return Err(Failure::wrong("this is a certificate of another kind: it has no automaton", hint));
+        return Err(Failure::wrong("this certificate is of another kind and has no automaton", hint));
     };
     match read.automaton(budget) {
         Ok(pairs) => Ok((Some(read.rules), pairs)),
@@ -143,7 +148,7 @@ fn given(text: &str, budget: &Budget) -> Result<(Option<Ruleset>, Automaton), Fa
     }
 }
 
-/// Whether a text begins as Walnut's automata do: with its tracks, behind remarks.
+/// Whether a text begins as Walnut's automata do: comments, then the tracks.
 fn is_walnut(text: &str) -> bool {
     let first = text.lines().map(str::trim_start).find(|line| !line.is_empty() && !line.starts_with('#')).unwrap_or("");
     let alphabet =
@@ -151,9 +156,10 @@ fn is_walnut(text: &str) -> bool {
     first.starts_with("msd_") || first.starts_with("lsd_") || alphabet
 }
 
-/// The pairs of an automaton of Walnut with two tracks. Where it has each pair in both orders, the sorted ones.
+/// The pairs of an automaton of Walnut with two tracks; only the sorted ones if it has each pair in both orders.
 fn walnut(text: &str, budget: &Budget) -> Result<Automaton, Failure> {
-    let hint = "an automaton of Walnut for pairs has two tracks, as in msd_fib msd_fib; an output other than 0 accepts";
+    let hint =
+        "an automaton of Walnut for pairs has two tracks, for example msd_fib msd_fib; an output other than 0 accepts";
     let read: Walnut = text.parse().map_err(|error: String| Failure::wrong(error, hint))?;
     if read.tracks.len() != 2 {
         return Err(Failure::wrong(format!("an automaton of pairs has two tracks, not {}", read.tracks.len()), hint));
@@ -172,16 +178,16 @@ fn walnut(text: &str, budget: &Budget) -> Result<Automaton, Failure> {
 }
 
 fn no_moves() -> Failure {
-    Failure::wrong("a pair sequence has no moves", "prove a game, as in wyt prove 'f = 2'")
+    Failure::wrong("a pair sequence has no moves", "give a game, for example f = 2")
 }
 
-/// Not decided, and what was tried.
+/// The failure of a search, with what was tried.
 fn gave_up(error: &GaveUp, mut tried: Vec<String>) -> Failure {
     tried.push(format!("prover: {error}"));
     let hint = match error.spent() {
-        Some(_) => "give more time, as in --budget 10m, or a system, as in --system 1,1",
-        None if tried.len() == 1 => "wyt check tells what else is known of the rule",
-        None => "try another system, as in --system 3,2, or more states, as in --states 2000",
+        Some(_) => "give more time, for example `--budget 10m`, or a system, for example `--system 1,1`",
+        None if tried.len() == 1 => "`wyt check` lists what else is known about the rule",
+        None => "try another system, for example `--system 3,2`, or more states, for example `--states 2000`",
     };
     Failure::GaveUp { reason: error.spent().map_or(Reason::Bound, Reason::from), tried, hint: hint.into() }
 }

@@ -1,4 +1,4 @@
-//! Pulling pairs out of a listing within a budget, and telling why it stopped.
+//! Takes pairs from a listing within a budget, and reports why it stopped.
 
 use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
@@ -11,7 +11,7 @@ use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
 
-/// Where the time is not limited a listing may go on as long as pairs keep coming, but no longer than this for one pair.
+/// Without a limit of time a listing continues while pairs keep coming, but waits no longer than this for one pair.
 pub const STALL: Duration = Duration::from_secs(10);
 
 /// The last of the pairs that a page about a game shows.
@@ -27,12 +27,12 @@ pub struct Puller<'a> {
     begun: Cell<bool>,
     progress: &'a dyn Progress,
     last: u64,
-    /// The bits of the last b: where they are many, each pair takes longer than a look at the clock.
+    /// The bits of the last b. If they are many, a pair takes longer than reading the clock.
     bits: Cell<usize>,
 }
 
 impl<'a> Puller<'a> {
-    /// For the pairs n = 0..=last. The time allowed begins now.
+    /// For the pairs n = 0..=last. The clock starts now.
     pub fn new(allowance: &Allowance<'a>, last: u64) -> Puller<'a> {
         let (budget, limited, progress) = (allowance.patient(), allowance.time.is_some(), allowance.progress);
         Puller { budget, limited, begun: Cell::new(false), progress, last, bits: Cell::new(0) }
@@ -54,14 +54,14 @@ impl<'a> Puller<'a> {
         found
     }
 
-    /// The failure behind an error of a listing.
+    /// The failure for an error of a listing.
     pub fn failure(&self, error: &PairError, solver: &str, game: &Game) -> Failure {
         failure(error, solver, game)
     }
 }
 
-/// The first pairs of a game, n = 0..=last, and the listing behind them. A rule that has no value among them is wrong;
-/// where only the search takes too long the pairs before are what there is.
+/// The first pairs of a game, n = 0..=last, and their listing. A rule without a value among them is wrong;
+/// if only the search takes too long, the pairs found so far are the answer.
 pub fn first(game: &Game, last: u64, allowance: &Allowance) -> Result<(Vec<Pair>, Listing), Failure> {
     let puller = Puller::new(allowance, last);
     let (mut listing, mut pairs) = (game.analysis.listing(), Vec::new());
@@ -83,7 +83,7 @@ pub fn first(game: &Game, last: u64, allowance: &Allowance) -> Result<(Vec<Pair>
     Ok((pairs, listing))
 }
 
-/// The failure behind an error.
+/// The failure for an error.
 pub fn failure(error: &PairError, solver: &str, game: &Game) -> Failure {
     let wrong = || Failure::pairs(error, &game.rule.source, game.rule.body.span);
     let gave_up = |reason: Reason| Failure::GaveUp {

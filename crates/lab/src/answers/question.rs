@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::parameter::Parameters;
 use serde_json::{Map, Value};
 
-/// A question. Whoever adds one writes a struct of its parameters, this, and how its answer is shown.
+/// A question. To add one, write a struct of its parameters, this trait, and how its answer is shown.
 pub trait Question: Parameters {
     /// Its name.
     const NAME: &'static str;
@@ -25,13 +25,13 @@ pub trait Answer {
     /// The object, without the version.
     fn json(&self) -> Map<String, Value>;
 
-    /// The object as it is given away, in a line.
+    /// The object with its version, in a line.
     fn json_text(&self) -> String {
         Value::Object(versioned(self.json())).to_string()
     }
 }
 
-/// An object as it is given away: the version comes first.
+/// An object with the version as its first member.
 pub fn versioned(mut object: Map<String, Value>) -> Map<String, Value> {
     object.shift_insert(0, "version".into(), env!("CARGO_PKG_VERSION").into());
     object

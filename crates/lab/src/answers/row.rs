@@ -1,4 +1,4 @@
-//! The parts of a table: what is known before the rows, the rows, and what is known behind them.
+//! The parts of a table: what is known before the rows, the rows, and what is known after them.
 
 use super::failure::Failure;
 use serde_json::{Map, Value, json};
@@ -21,7 +21,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// What it takes as numbers and as JSON, about.
+    /// Its approximate size in memory, as numbers and as JSON.
     pub fn bytes(&self) -> usize {
         let bits = self.b.exact().map_or(64, integer::bits);
         300 + bits / 2
@@ -37,8 +37,8 @@ impl Row {
     }
 }
 
-/// `"b_bits"`, the number of bits of a number `b` too large to write; `"b_bits_about"`, the least and the greatest it may be,
-/// where that is not known exactly.
+/// `"b_bits"`, the number of bits of a number `b` too large to write; `"b_bits_about"`, the least and the greatest it
+/// may be, where that is not known exactly.
 pub(super) fn size_json(name: &str, b: &Partner) -> Option<(String, Value)> {
     let Partner::Bits(size) = b else { return None };
     Some(match size.bits() {
@@ -97,23 +97,23 @@ pub struct Then {
     pub evidence: Evidence,
 }
 
-/// What is known behind the rows.
+/// What is known after the rows.
 #[derive(Clone, Debug)]
 pub struct Foot {
     /// What the pairs given rest on, the weakest of all.
     pub evidence: Evidence,
-    /// Where the solver of the head did not find them all: who found the others.
+    /// The solvers of the rows that the solver of the head did not find.
     pub then: Vec<Then>,
-    /// Where a second method was wanted: who confirmed every row, if somebody did.
+    /// The second method that confirmed every row, where one was wanted.
     pub confirmed_by: Option<Option<&'static str>>,
     /// The rows before the last pair that have no partner as far as is known.
     pub gaps: Option<Gaps>,
-    /// Why there are not all the rows asked for.
+    /// Why some rows are missing.
     pub stopped: Option<Failure>,
 }
 
 impl Foot {
-    /// The members of the object behind the pairs.
+    /// The members of the object after the pairs.
     pub fn json(&self) -> Map<String, Value> {
         let mut object = json::object([("evidence", json::evidence(&self.evidence))]);
         if let Some(names) = &self.confirmed_by {

@@ -1,4 +1,4 @@
-//! `shares`: how often s - a and t - b have each value, in the limit.
+//! `shares`: the limiting frequencies of the values of s - a and t - b.
 
 use super::allowance::Allowance;
 use super::certificate;
@@ -18,38 +18,37 @@ use wythoff_solve::analysis::Analysis;
 use wythoff_solve::json;
 
 parameters! {
-    /// Asks for the limit shares of s - a and t - b.
+    /// Asks for the limiting frequencies of s - a and t - b.
     #[derive(Clone, Debug)]
     pub struct Shares {
         /// The game.
         game: Game = GAME,
-        /// How well each share is to be known.
+        /// The accuracy of each frequency.
         digits: u64 = Parameter {
-            called: "--digits",
             usual: "9",
-            about: "Each share within 10^-digits",
-            help: "Each share within 10^-D; at most 14",
+            about: "Give each frequency within 10^-digits",
+            help: "Give each frequency within 10^-D, D at most 14",
             ..Parameter::new(Form::Count(|_| MAX_DIGITS), Place::Long("D"))
         },
         /// Whether a certificate is given with the answer.
         certificate: bool = Parameter {
-            about: "A certificate of the shares, to 9 digits or so, where kappa is irrational and the increments of c repeat from n = 0 on: \
+            about: "Also give a certificate, to about 9 digits, where kappa is irrational and the increments of c repeat from n = 0 on; \
                     verify checks it",
             ..Parameter::new(Form::Flag, Place::Nowhere)
         },
     }
 }
 
-/// The most digits.
+/// The largest number of digits.
 const MAX_DIGITS: u64 = 14;
-/// The second method confirms no more digits than these: it takes longer.
+/// The digits that the second method confirms; it is the slower one.
 const CONFIRMED: u32 = 9;
-/// The most values of its functions.
+/// The largest number of values of its functions.
 const MAX_VALUES: usize = 1 << 26;
-/// The most values in a certificate.
+/// The largest number of values in a certificate.
 const MAX_CERTIFIED: usize = 1 << 18;
 
-/// What the shares may take when nobody says otherwise.
+/// The default time.
 pub const TIME: Duration = Duration::from_secs(60);
 
 /// The limit shares of a game.
@@ -80,20 +79,20 @@ pub fn law(analysis: &Analysis, question: &str) -> Result<Law, Failure> {
         Ok(linear) => match linear.periodic() {
             Some(c) => match Law::of(&c) {
                 Some(law) => return Ok(law),
-                None => format!("c repeats after {}, and at most {MAX_PERIOD} is served", c.period()),
+                None => format!("c has the period {}, and the limit is {MAX_PERIOD}", c.period()),
             },
-            None => format!("c has the slope {}, and its increments do not repeat", linear.bounds.gamma()),
+            None => format!("c has the slope {}, and its increments are not periodic", linear.bounds.gamma()),
         },
     };
     Err(Failure::wrong(
-        format!("{question} needs an approximately linear c whose increments repeat, with b_n = a_n + c_n: {why}"),
-        "ask it of half, of c = floor(p*n/q), of blocking p-Wythoff or of p-Wythoff; wyt sweep deviation counts for other games",
+        format!("{question} needs an approximately linear c with periodic increments, where b_n = a_n + c_n: {why}"),
+        "use half, c = floor(p*n/q), p-Wythoff or blocking p-Wythoff; for other games `wyt sweep deviation` counts",
     ))
 }
 
 impl Question for Shares {
     const NAME: &'static str = "shares";
-    const SUMMARY: &'static str = "How often s - a and t - b have each value in the limit, as certified intervals";
+    const SUMMARY: &'static str = "Limiting frequencies of the values of s - a and t - b, as certified intervals";
     type Answer = Shared;
 
     fn answer(&self, allowance: &Allowance) -> Result<Shared, Failure> {
@@ -109,12 +108,15 @@ impl Question for Shares {
 /// The functions of the second method, and the bounds that follow from them.
 fn certified(game: &Game, law: &Law, digits: u32, budget: &Budget) -> Result<Map<String, Value>, Failure> {
     if law.is_lattice() {
-        return Err(Failure::wrong("no certificate is written where kappa is rational", "the shares are exact"));
+        return Err(Failure::wrong(
+            "there is no certificate for a rational kappa",
+            "leave the certificate out: the frequencies are exact",
+        ));
     }
     let too_many = |error: GaveUp| match error.spent() {
         Some(_) => gave_up("certificate")(error),
         None => {
-            Failure::wrong(format!("no certificate is written for {digits} digits: {error}"), "ask for fewer digits")
+            Failure::wrong(format!("there is no certificate with {digits} digits: {error}"), "ask for fewer digits")
         }
     };
     let (found, function) = residual::shares(law, digits, MAX_CERTIFIED, budget).map_err(too_many)?;
@@ -130,8 +132,9 @@ fn certified(game: &Game, law: &Law, digits: u32, budget: &Budget) -> Result<Map
     match bounds.verify(budget) {
         Ok(_) => Ok(certificate::json(&bounds)),
         Err(Refused::Refuted(reason)) => Err(Failure::wrong(
-            format!("no certificate is written that verify would refuse: {reason}"),
-            "there is one where kappa is irrational and the increments of c repeat from n = 0 on; without it the shares are shown",
+            format!("there is no certificate: {reason}"),
+            "a certificate needs an irrational kappa and increments of c that repeat from n = 0 on; leave it out to \
+             see the frequencies",
         )),
         Err(Refused::Spent(spent)) => Err(gave_up("certificate")(spent.into())),
     }
@@ -141,17 +144,17 @@ fn gave_up(name: &'static str) -> impl Fn(GaveUp) -> Failure {
     move |gave_up| Failure::GaveUp {
         reason: gave_up.spent().map_or(Reason::Size, Reason::from),
         tried: vec![format!("{name}: {gave_up}")],
-        hint: "ask for fewer digits, or give more time, as in --budget 10m".into(),
+        hint: "ask for fewer digits, or give more time, for example `--budget 10m`".into(),
     }
 }
 
-/// How well the shares beside a measurement are known: digits, and those for slopes so small that kappa is above 94/100,
+/// The digits of the frequencies shown with a measurement, and those for slopes so small that kappa is above 94/100,
 /// where a digit more takes three times as long.
 const BESIDE: [u32; 2] = [7, 5];
 /// They are shown for periods up to this, and not for very small slopes: a moment is enough then, on every machine.
 const SHORT: u64 = 24;
 
-/// The shares to show beside a measurement, where the law serves and they are found in a moment.
+/// The frequencies to show with a measurement, where the law applies and they are found quickly.
 pub fn beside(analysis: &Analysis) -> Option<Table<Enclosed>> {
     let short = analysis.linear().ok()?.periodic()?.period() <= SHORT;
     let law = law(analysis, "").ok().filter(|_| short)?;
@@ -166,14 +169,14 @@ pub fn beside(analysis: &Analysis) -> Option<Table<Enclosed>> {
 
 type Found = (Table<Enclosed>, Option<Table<Number>>, &'static str);
 
-/// The shares of a law: exact ones where there are such, else by two methods that must agree.
+/// The shares of a law: exact where possible, otherwise by two methods that must agree.
 fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Found, Failure> {
     let known = exact::shares(law, budget).map_err(gave_up("exact values"))?;
     if let Some((known, shares)) =
         known.and_then(|known| known.map(|x| Enclosed::of(x).ok()).map(|shares| (known, shares)))
     {
         let theorem = if law.is_lattice() {
-            "kappa is rational: the shares solve a finite linear system (docs/proofs.md, Proposition 63)"
+            "kappa is rational: the frequencies solve a finite linear system (docs/proofs.md, Proposition 63)"
         } else {
             "the period divides the rise: R takes finitely many values (docs/proofs.md, Propositions 60 and 63)"
         };
@@ -181,7 +184,7 @@ fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Found, Failure> {
     }
     if law.is_lattice() {
         return Err(gave_up("exact values")(GaveUp::beyond(format!(
-            "kappa = {} is rational, and the linear system for it is too large or leaves the shares open",
+            "kappa = {} is rational, and its linear system is too large or does not determine the frequencies",
             law.kappa()
         ))));
     }
@@ -189,8 +192,10 @@ fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Found, Failure> {
     let other = residual::shares(law, digits.min(CONFIRMED), MAX_VALUES, budget).map_err(gave_up("a contraction"))?.0;
     let both = one.meet(&other).ok_or_else(|| Failure::GaveUp {
         reason: Reason::Bound,
-        tried: vec!["masses on a grid and a contraction contradict each other: this is an error of the program".into()],
-        hint: "please report it".into(),
+        tried: vec![
+            "masses on a grid and a contraction contradict each other, which is an error of the program".into(),
+        ],
+        hint: "please report this rule".into(),
     })?;
     Ok((both, None, "the limit law, by masses on a grid and by a contraction (docs/proofs.md, Propositions 60 to 62)"))
 }

@@ -1,4 +1,4 @@
-//! `show`: everything known of a game.
+//! `show`: what is known about a game.
 
 use super::allowance::Allowance;
 use super::failure::Failure;
@@ -17,7 +17,7 @@ use wythoff_solve::listing::Gaps;
 use wythoff_solve::{json, report, words};
 
 parameters! {
-    /// Asks for everything known of a game.
+    /// Asks for what is known about a game.
     #[derive(Clone, Debug)]
     pub struct Show {
         /// The game.
@@ -25,7 +25,7 @@ parameters! {
     }
 }
 
-/// Everything known of a game.
+/// What is known about a game.
 #[derive(Clone, Debug)]
 pub struct Shown {
     /// The canonical line.
@@ -34,7 +34,7 @@ pub struct Shown {
     pub form: Form,
     /// The parameters: their names and values as written.
     pub parameters: Vec<(String, String)>,
-    /// Remarks on the rule: right, but perhaps not meant.
+    /// Remarks on a rule that is correct but may not be what was meant.
     pub notes: Vec<String>,
     /// Its catalogue entry.
     pub entry: Option<&'static Entry>,
@@ -64,7 +64,7 @@ pub struct Shown {
 
 impl Question for Show {
     const NAME: &'static str = "show";
-    const SUMMARY: &'static str = "A game: its moves, recursion, theorem, first pairs and references";
+    const SUMMARY: &'static str = "A description of a game: its moves, recursion, theorem, first pairs and references";
     type Answer = Shown;
 
     fn answer(&self, allowance: &Allowance) -> Result<Shown, Failure> {
@@ -94,7 +94,7 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     })
 }
 
-/// What the OEIS has of the Grundy values of a game, its numbers by what they are.
+/// The OEIS numbers of the Grundy values of a game, by what they list.
 fn values(entry: &Entry) -> Map<String, Value> {
     entry.oeis_values.iter().map(|(what, number)| (what.clone(), number.clone().into())).collect()
 }

@@ -32,8 +32,8 @@ parameters! {
         y: UBig = SECOND_PILE,
         /// Every winning move.
         all: bool = Parameter {
-            about: "Every winning move, for piles up to 3000",
-            help: "List every winning move (for piles up to 3000; beyond, the one found)",
+            about: "List every winning move, for piles up to 3000",
+            help: "List every winning move, for piles up to 3000; above that only the one found",
             ..Parameter::new(Form::Flag, Place::Long(""))
         },
         /// This solver only.
@@ -46,7 +46,7 @@ parameters! {
 /// All winning moves are listed for piles up to this size.
 pub const ALL: u64 = 3000;
 
-/// What the table of all winning moves may take when nobody says otherwise.
+/// The default time of the table of all winning moves.
 const TIME: Duration = Duration::from_secs(60);
 
 /// The answer about a position. Piles are in the order asked for.
@@ -84,7 +84,7 @@ pub struct Solved {
 
 impl Question for Solve {
     const NAME: &'static str = "solve";
-    const SUMMARY: &'static str = "Who wins a position, the winning move, and why";
+    const SUMMARY: &'static str = "The outcome of a position, a winning move, and the reason";
     type Answer = Solved;
 
     fn answer(&self, allowance: &Allowance) -> Result<Solved, Failure> {
@@ -108,7 +108,7 @@ fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
     let small = u64::try_from(x).ok().zip(u64::try_from(y).ok()).filter(|(x, y)| *x.max(y) <= ALL);
     let moves = match (*all, small) {
         (true, Some(piles)) => Some(all_moves(game, piles, allowance)?),
-        // For larger piles the one move found stands for all.
+        // For larger piles only the one move found is listed.
         (true, None) => Some(to.iter().cloned().collect()),
         (false, _) => None,
     };
@@ -235,7 +235,7 @@ impl Answer for Solved {
 }
 
 fn all_moves(game: &Game, (x, y): (u64, u64), allowance: &Allowance) -> Result<Vec<(UBig, UBig)>, Failure> {
-    let no_moves = || Failure::wrong("a pair sequence has no moves", "leave --all out");
+    let no_moves = || Failure::wrong("a pair sequence has no moves", "leave `--all` out");
     let rules = game.subject.game().ok_or_else(no_moves)?;
     let board = outcomes(rules, x.max(y), &allowance.budget(TIME)).map_err(|error| table_failure(error, game))?;
     if board.outcome(x, y) == Some(Outcome::P) {
@@ -246,7 +246,7 @@ fn all_moves(game: &Game, (x, y): (u64, u64), allowance: &Allowance) -> Result<V
     Ok(moves.iter().map(|mv| (UBig::from(x - mv.k), UBig::from(y - mv.l))).collect())
 }
 
-/// The failure behind an outcome table that was not filled.
+/// The failure for an outcome table that was not filled.
 pub(super) fn table_failure(error: JudgeError, game: &Game) -> Failure {
     super::pull::failure(&error.into(), "any-definition", game)
 }

@@ -1,7 +1,8 @@
 //! A row of Grundy values as a short text: g(m) - m for m = 0, 1, ..., each as digits of base 32.
 //!
-//! An integer n >= 0 is taken as 2n, n < 0 as -2n - 1; its digits come from the last one on, as the characters A-Z a-z 0-9 + /, of
-//! which the second half says that another digit follows. The last digit is 0 only if it is the only one: a row has one text.
+//! An integer n >= 0 is taken as 2n, n < 0 as -2n - 1; its digits are written from the last one on as the characters
+//! A-Z a-z 0-9 + /; the second half of these means that another digit follows. The last digit is 0 only if it is the
+//! only one: a row has one text.
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -22,7 +23,7 @@ pub fn written(values: &[u64]) -> String {
     text
 }
 
-/// The row of a text; nothing where it is none, or has more than so many values.
+/// The row of a text; `None` if it is malformed or has too many values.
 pub fn read(text: &str, most: usize) -> Option<Vec<u64>> {
     let mut values = Vec::new();
     let (mut sum, mut shift) = (0u64, 0u32);

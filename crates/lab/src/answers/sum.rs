@@ -21,8 +21,8 @@ pub use wythoff_grundy::sum::Winning;
 parameters! {
     /// Asks about a sum of games: a move is a move in one component.
     ///
-    /// `{"components": [{"game", "position", "value", "at_least"}], "misere", "nim_sum", "outcome", "move": {"component": "1", "to", "take"},
-    /// "moves", "moves_complete", "said", "why", "evidence"}`: `component` counts from 1; `said` has the outcome and a winning move.
+    /// `{"components": [{"game", "position", "value", "at_least"}], "misere", "nim_sum", "outcome", "move": {"component": "1", "to", "take"}, "moves", "moves_complete", "said", "why", "evidence"}`:
+    /// `component` counts from 1; `said` has the outcome and a winning move.
     #[derive(Clone, Debug)]
     pub struct Sum {
         /// The components.
@@ -35,25 +35,25 @@ parameters! {
 /// The components of a sum.
 pub const COMPONENTS: Parameter = Parameter {
     called: "the sum",
-    about: "The components, between semicolons: wythoff: 11 15; f = x1 + 1: 4 9; nim: 7",
-    help: "GAME: X Y, or nim: X for a heap of Nim; quote each",
+    about: "The components, separated by semicolons: wythoff: 11 15; f = x1 + 1: 4 9; nim: 7",
+    help: "A component GAME: X Y, or nim: X for a heap of Nim; quote each",
     ..Parameter::new(Form::Text, Place::Several("GAME: X Y"))
 };
 
 /// Misère play.
 pub const MISERE: Parameter = Parameter {
-    about: "Whoever moves last loses; said of one component by its rule it is said of all",
-    help: "Whoever moves last loses",
+    about: "Misère play: the player who makes the last move loses. A rule with misere sets it for the whole sum",
+    help: "Misère play: the player who makes the last move loses",
     ..Parameter::new(Form::Flag, Place::Long(""))
 };
 
-/// What a sum may take when nobody says otherwise.
+/// The default time of a sum.
 pub const TIME: Duration = Duration::from_secs(60);
 
-/// The most components.
+/// The largest number of components.
 const MOST: usize = 1000;
 
-/// The heap of Nim, which is no game of two piles.
+/// The name of a heap of Nim, which is not a two-pile game.
 const NIM: &str = "nim";
 
 /// A component as it was written.
@@ -75,7 +75,7 @@ impl parameter::Value for Components {
         if texts.len() > MOST {
             return Err(Failure::wrong(
                 format!("a sum has at most {MOST} components"),
-                "leave equal ones out in pairs",
+                "leave out pairs of equal components, which cancel",
             ));
         }
         texts
@@ -93,7 +93,7 @@ impl parameter::Value for Components {
 impl Summand {
     /// `GAME: X Y` or `nim: X`.
     pub fn parse(text: &str, digits: usize) -> Result<Summand, Failure> {
-        let form = "write GAME: X Y, as in 'wythoff: 11 15', or a heap as in 'nim: 7'";
+        let form = "write GAME: X Y, for example 'wythoff: 11 15', or a heap, for example 'nim: 7'";
         let Some((line, piles)) = text.rsplit_once(':') else {
             return Err(Failure::wrong(format!("the component {} has no piles", clip(text)), form));
         };
@@ -104,15 +104,12 @@ impl Summand {
             (line, 2) => Some(Game::parse(line)?),
             (line, count) => {
                 let piles = if count == 1 { "one pile".into() } else { format!("{count} piles") };
-                return Err(Failure::wrong(
-                    format!("the component {} has {piles}, and two are needed", clip(line)),
-                    form,
-                ));
+                return Err(Failure::wrong(format!("the component {} has {piles} instead of two", clip(line)), form));
             }
         };
         match &game {
             Some(game) if game.subject.game().is_none() => Err(Failure::wrong(
-                format!("a pair sequence has no moves, so {} is no component of a sum", clip(&game.line())),
+                format!("a pair sequence has no moves, so {} cannot be a component of a sum", clip(&game.line())),
                 "give a game",
             )),
             _ => Ok(Summand { game, piles }),
@@ -170,7 +167,7 @@ pub fn move_json(components: &[Summand], Winning { component, to }: &Winning) ->
 pub struct Summed {
     /// The components.
     pub components: Vec<Summand>,
-    /// Whether whoever moves last loses.
+    /// Whether play is misère.
     pub misere: bool,
     /// Who wins, and how.
     pub decision: Decision,
@@ -178,7 +175,7 @@ pub struct Summed {
 
 impl Question for Sum {
     const NAME: &'static str = "sum";
-    const SUMMARY: &'static str = "Who wins a sum of games, the values of its components, and the winning moves";
+    const SUMMARY: &'static str = "The outcome of a sum of games, the values of its components, and winning moves";
     type Answer = Summed;
 
     fn answer(&self, allowance: &Allowance) -> Result<Summed, Failure> {
@@ -186,13 +183,13 @@ impl Question for Sum {
         let sum: Vec<Component> = components.iter().filter_map(Summand::component).collect();
         let budget = allowance.budget(TIME);
         let decision = if misere_play { misere(&sum, &budget) } else { normal(&sum, &budget) };
-        let decision = decision.map_err(|error| failure(error, components))?;
+        let decision = decision.map_err(|error| failure(error, components, misere_play))?;
         Ok(Summed { components: components.clone(), misere: misere_play, decision })
     }
 }
 
 impl Sum {
-    /// Whether whoever moves last loses: said of the sum, or by the rules of all its games.
+    /// Whether play is misère, as given for the sum or by the rules of all its games.
     pub fn misere_play(&self) -> Result<bool, Failure> {
         let Components(components) = &self.components;
         let plays = |wanted: bool| {
@@ -201,24 +198,21 @@ impl Sum {
         };
         if !self.misere && plays(true) > 0 && plays(false) > 0 {
             return Err(Failure::wrong(
-                "some components are in misère play and some are not: a sum has one end",
-                "leave misere out of the rules, and say --misere of the whole sum if it is meant",
+                "some components are in misère play and some in normal play, but a sum has one end",
+                "leave misere out of the rules; for misère play of the whole sum add `--misere`",
             ));
         }
         Ok(self.misere || plays(true) > 0)
     }
 }
 
-fn failure(error: NoSum, components: &[Summand]) -> Failure {
+fn failure(error: NoSum, components: &[Summand], misere: bool) -> Failure {
     match error {
         NoSum::Values { component, error } => {
             match (error, components.get(component).and_then(|one| one.game.as_ref())) {
                 (NoValues::Judge(error), Some(game)) => super::solve::table_failure(error, game),
                 (error, _) => Failure::wrong(
-                    format!(
-                        "component {}: {error}: what may be done there depends on what the opponent forbids",
-                        component + 1
-                    ),
+                    format!("component {}: {error}: the options depend on what the opponent forbids", component + 1),
                     "leave the blocking out",
                 ),
             }
@@ -226,12 +220,17 @@ fn failure(error: NoSum, components: &[Summand]) -> Failure {
         NoSum::Beyond(tried) => Failure::GaveUp {
             reason: Reason::Size,
             tried,
-            hint: "ask about smaller piles, or about one large component".into(),
+            hint: match (components, misere) {
+                ([_], _) => "ask about smaller piles, or use `wyt solve`, which decides a single game",
+                (_, true) => "ask about smaller piles: in misère play every value must be known",
+                (_, false) => "ask about smaller piles: only one component, of Wythoff's game, may be large",
+            }
+            .into(),
         },
         NoSum::Spent(spent) => Failure::GaveUp {
             reason: spent.into(),
             tried: vec![format!("values of the components: {spent}")],
-            hint: "ask about smaller piles, or give more time, as in --budget 10m".into(),
+            hint: "ask about smaller piles, or give more time, for example `--budget 10m`".into(),
         },
     }
 }

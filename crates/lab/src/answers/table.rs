@@ -31,13 +31,12 @@ parameters! {
         n: u64 = Parameter {
             called: "-n",
             usual: "16",
-            about: "The last index, counted from the first; 16 if not given",
+            about: "The last index, counted from the first; 16 by default",
             help: "The last index: prints n = 0..N",
             ..Parameter::new(Form::Count(|limits| limits.rows), Place::Short('n', "N"))
         },
         /// The first index, asked of the solvers.
         from: Option<UBig> = Parameter {
-            called: "--from",
             about: "The first index, which may be huge",
             help: "Start at this index, which may be huge: prints n = FROM..FROM+N",
             ..Parameter::new(Form::Number, Place::Long("FROM"))
@@ -45,15 +44,15 @@ parameters! {
         /// The candidates S of a constraint game instead of its P-positions.
         candidates: bool = Parameter {
             late: true,
-            about: "The candidates S of a constraint game instead of its P-positions",
-            help: "The candidates S of a constraint game instead of its P-positions",
+            about: "List the candidates S of a constraint game instead of its P-positions",
+            help: "List the candidates S of a constraint game instead of its P-positions",
             ..Parameter::new(Form::Flag, Place::Long(""))
         },
         /// This solver only; the table is then its own, also from 0.
-        solver: Option<String> = Parameter { help: "Ask this solver for each pair", ..SOLVER },
+        solver: Option<String> = Parameter { help: "Use only this solver, for each pair", ..SOLVER },
         /// A second, independent method must agree.
         double_check: bool = Parameter {
-            help: "A second, independent method must agree on each pair",
+            help: "Require that a second, independent method agrees on each pair",
             ..DOUBLE_CHECK
         },
     }
@@ -113,13 +112,13 @@ impl Support {
     }
 }
 
-/// Begins a table. The time allowed begins now.
+/// Begins a table. The clock starts now.
 pub fn begin<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
     let game = &request.game;
     if request.asks() && request.candidates {
         return Err(Failure::wrong(
-            "the candidates are listed from the beginning by their recursion",
-            "leave out --candidates, or --from, --solver and --double-check",
+            "candidates are only listed from the beginning, by their recursion",
+            "leave out `--candidates`, or `--from`, `--solver` and `--double-check`",
         ));
     }
     if request.asks() {
@@ -129,7 +128,7 @@ pub fn begin<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'
         game.analysis.candidates().ok_or_else(|| {
             Failure::wrong(
                 "only a constraint game f = ... without modifiers has candidates",
-                "leave --candidates out for the P-positions",
+                "leave `--candidates` out to list the P-positions",
             )
         })?
     } else {
@@ -171,7 +170,7 @@ fn begin_asked<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows
     Ok(Rows { game, head, last: request.n, given: 0, origin })
 }
 
-/// What is decided by the definition row by row reaches to the row of the pair itself.
+/// Evidence by the definition, row by row, extends to the row of the pair.
 pub(super) fn reach(evidence: Evidence, term: &Term) -> Evidence {
     match evidence {
         Evidence::Rows { .. } => Evidence::Rows { bound: u64::try_from(&term.a).unwrap_or(u64::MAX) },
@@ -185,8 +184,8 @@ impl Rows<'_> {
         &self.head
     }
 
-    /// So many rows are told together, since what solvers are asked for comes slowly. A rule that fails among the first of
-    /// them is wrong, and the error is the answer.
+    /// The number of rows given together; solvers answer slowly. If the rule fails within the first batch, the error
+    /// is the answer.
     pub fn batch(&self) -> u64 {
         match self.origin {
             Origin::Listed { .. } => BATCH,
@@ -194,7 +193,7 @@ impl Rows<'_> {
         }
     }
 
-    /// The next row; `None` behind the last.
+    /// The next row; `None` after the last.
     pub fn next_row(&mut self) -> Result<Option<Row>, Stopped> {
         if self.given > self.last {
             return Ok(None);
@@ -220,7 +219,7 @@ impl Rows<'_> {
         Ok(row)
     }
 
-    /// What is known behind the rows given so far.
+    /// What is known after the rows given so far.
     pub fn foot(&self, stopped: Option<Failure>) -> Foot {
         match &self.origin {
             Origin::Listed { listing, .. } => {
@@ -255,7 +254,7 @@ impl Rows<'_> {
 pub struct Stopped {
     /// Why.
     pub failure: Failure,
-    /// The rule is sound, and only the search was stopped: the rows before are an answer.
+    /// The rule is correct and only the search was stopped: the rows so far are an answer.
     pub about_effort: bool,
 }
 
@@ -275,13 +274,13 @@ pub struct Tabled {
     pub head: Head,
     /// The rows.
     pub rows: Vec<Row>,
-    /// What is known behind them.
+    /// What is known after them.
     pub foot: Foot,
 }
 
 impl Question for Table {
     const NAME: &'static str = "table";
-    const SUMMARY: &'static str = "The losing positions (a_n, b_n)";
+    const SUMMARY: &'static str = "The P-positions (a_n, b_n), in which the player to move loses";
     type Answer = Tabled;
 
     fn answer(&self, allowance: &Allowance) -> Result<Tabled, Failure> {
@@ -289,7 +288,7 @@ impl Question for Table {
     }
 }
 
-/// All rows at once. What was found before a search stopped is an answer, with the reason in its foot.
+/// All rows at once. If the search stops, the rows found so far are an answer, with the reason in its foot.
 fn all_rows(request: &Table, allowance: &Allowance) -> Result<Tabled, Failure> {
     let mut source = begin(request, allowance)?;
     let (mut rows, mut stopped, mut held) = (Vec::new(), None, 0usize);

@@ -19,8 +19,11 @@ use wythoff_solve::listing::Gaps;
 use wythoff_solve::solver::Solver;
 
 /// The number asked about.
-const NUMBER: Parameter =
-    Parameter { help: "1000, 1e14, 10^100+7, @FILE, or - for stdin", place: Place::Argument("N"), ..FIRST_PILE };
+const NUMBER: Parameter = Parameter {
+    help: "The index, for example 1000, 1e14, 10^100+7, @FILE, or - for stdin",
+    place: Place::Argument("N"),
+    ..FIRST_PILE
+};
 
 parameters! {
     /// The pair at an index of any size.
@@ -63,7 +66,7 @@ pub struct Termed {
 
 impl Question for Term {
     const NAME: &'static str = "term";
-    const SUMMARY: &'static str = "The pair a_n, b_n";
+    const SUMMARY: &'static str = "The pair a_n, b_n for any n";
     type Answer = Termed;
 
     fn answer(&self, allowance: &Allowance) -> Result<Termed, Failure> {
@@ -138,7 +141,7 @@ parameters! {
         /// The game.
         game: Game = GAME,
         /// The number.
-        x: UBig = Parameter { called: "the number", ..NUMBER },
+        x: UBig = Parameter { called: "the number", help: "The number, for example 1000, 1e14, 10^100+7, @FILE, or - for stdin", ..NUMBER },
         /// This solver only.
         solver: Option<String> = SOLVER,
         /// A second, independent method must agree.
@@ -148,7 +151,7 @@ parameters! {
 
 impl Question for Locate {
     const NAME: &'static str = "locate";
-    const SUMMARY: &'static str = "The place of a number: which a_n or b_n it is, and its partner";
+    const SUMMARY: &'static str = "The place of a number in the pairs: its index n as a_n or b_n, and its partner";
     type Answer = Located;
 
     fn answer(&self, allowance: &Allowance) -> Result<Located, Failure> {
@@ -160,7 +163,7 @@ impl Question for Locate {
         };
         let asked = panel.ask(question, PartialEq::eq)?;
         let (place, term) = asked.value;
-        // A number in neither sequence is known as far as it goes.
+        // A number in neither sequence has evidence up to its bound.
         let alone = || access::Term { a: self.x.clone(), b: Partner::Exact(self.x.clone()) };
         Ok(Located {
             game: self.game.line(),

@@ -1,4 +1,4 @@
-//! `verify`: a certificate, by the checker alone.
+//! `verify`: checks a certificate by the checker alone.
 
 use super::allowance::Allowance;
 use super::certificate::{self, MAX_BYTES};
@@ -19,14 +19,14 @@ parameters! {
         certificate: Document<MAX_BYTES> = Parameter {
             called: "the certificate",
             required: true,
-            about: "The certificate itself, a JSON object as text",
+            about: "The certificate, a JSON object as text",
             help: "The file of a certificate, or - for stdin",
             ..Parameter::new(Form::Text, Place::Argument("FILE"))
         },
     }
 }
 
-/// What a verification may take when nobody says otherwise.
+/// The default time of a verification.
 pub const TIME: Duration = Duration::from_secs(60);
 
 /// The result of a verification.
@@ -43,13 +43,13 @@ pub struct Verified {
 
 impl Question for Verify {
     const NAME: &'static str = "verify";
-    const SUMMARY: &'static str = "A certificate, checked from the rule and the definition alone";
+    const SUMMARY: &'static str = "Check a certificate from the rule and the definition alone";
     type Answer = Verified;
 
     fn answer(&self, allowance: &Allowance) -> Result<Verified, Failure> {
         let read = certificate::read(&self.certificate.0)?;
         let found = match read.certificate.verify(&allowance.budget(TIME)) {
-            Ok(_) if !read.unchanged => Err("the checksum is not that of the rest: the file was changed".into()),
+            Ok(_) if !read.unchanged => Err("the checksum does not fit: the file was changed".into()),
             Ok(reasons) => Ok(reasons),
             Err(Refused::Refuted(reason)) => Err(reason),
             Err(Refused::Spent(spent)) => {
@@ -57,7 +57,7 @@ impl Question for Verify {
                 return Err(Failure::GaveUp {
                     reason: spent.into(),
                     tried,
-                    hint: "give more time, as in --budget 10m".into(),
+                    hint: "give more time, for example `--budget 10m`".into(),
                 });
             }
         };

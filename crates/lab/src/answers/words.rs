@@ -1,10 +1,10 @@
-//! What is said of moves, in the terminal and on the page.
+//! Moves in words, for the terminal and the page.
 
 use super::short;
 use wythoff_exact::UBig;
 use wythoff_game::position::Move;
 
-/// How a sentence writes its numbers: by their ends for a reader, whole for a program that folds them itself.
+/// How a sentence writes its numbers: abbreviated for a reader, in full for a program that abbreviates them itself.
 pub type Written<'a> = &'a dyn Fn(&UBig) -> String;
 
 /// What a move takes.
@@ -28,7 +28,7 @@ pub fn position((x, y): (&UBig, &UBig), number: Written) -> String {
     format!("({}, {})", number(x), number(y))
 }
 
-/// So many amounts are named; of more, how many they are.
+/// At most this many amounts are listed; of more only the number is given.
 const NAMED: usize = 12;
 
 /// `2, 3 or 5`, the last word given.

@@ -5,10 +5,10 @@ use std::io::{self, BufRead, Read};
 use wythoff_budget::{Budget, Spent};
 use wythoff_exact::UBig;
 
-/// The longest line that is looked at.
+/// The longest line that is read.
 const LONGEST: u64 = 1 << 16;
 
-/// So many sequences are told.
+/// The number of sequences listed.
 const MOST: usize = 20;
 
 /// A sequence of the OEIS that has the terms.
@@ -18,7 +18,7 @@ pub struct Entry {
     pub number: String,
     /// The place of the first term there, from 0.
     pub at: usize,
-    /// The terms behind those given.
+    /// The terms after those given.
     pub next: Vec<UBig>,
 }
 
@@ -33,7 +33,7 @@ pub enum Unread {
     Spent(#[from] Spent),
 }
 
-/// The first sequences that have the terms, one behind the other and anywhere.
+/// The first sequences that have the terms consecutively, at any place.
 ///
 /// ```
 /// use wythoff_budget::Budget;

@@ -1,7 +1,7 @@
 //! `identify`: which rule has these numbers.
 //!
-//! Terms are compared with what each of some thousand rules has in a small box, decided by the definition; what is left is
-//! compared with the true numbers. A match of so many terms is observed, and never more.
+//! Terms are compared with what each of some thousand rules has in a small box, decided by the definition; what is
+//! left is compared with the true numbers. A match is observed, however many terms agree.
 
 pub mod archive;
 mod question;

@@ -20,17 +20,17 @@ parameters! {
         terms: Terms = Parameter {
             called: "the terms",
             required: true,
-            about: "Terms one after the other between commas, ? for one that is missing: 2,6,?,17,25,34",
-            help: "Terms one after the other between commas or spaces, ? for one that is missing: 2,6,?,17,25,34",
+            about: "Consecutive terms, separated by commas; ? for an unknown term: 2,6,?,17,25,34",
+            help: "Consecutive terms, separated by commas or spaces; ? for an unknown term: 2,6,?,17,25,34",
             ..Parameter::new(Form::Text, Place::Optional("TERMS"))
         },
     }
 }
 
-/// What a search may take when nobody says otherwise.
+/// The default time of a search.
 pub const TIME: Duration = Duration::from_secs(20);
 
-/// So many rules of the same numbers are named.
+/// The number of rules with the same numbers that are named.
 const SAME: usize = 20;
 
 /// What has the terms.
@@ -41,25 +41,26 @@ pub struct Identified {
     pub terms: Terms,
     /// The sequences that have them, those of the simplest rules first.
     pub matches: Vec<Match>,
-    /// How many rules were looked at.
+    /// The number of rules searched.
     pub rules: usize,
 }
 
 impl Identified {
-    /// What a match rests on, however many terms agree.
+    /// The evidence of a match, however many terms agree.
     pub const EVIDENCE: Evidence = Evidence::Observed;
 }
 
 impl Question for Identify {
     const NAME: &'static str = "identify";
-    const SUMMARY: &'static str = "Which rule has these numbers, among the catalogue and some thousand simple rules";
+    const SUMMARY: &'static str =
+        "Find rules with the given numbers, among the catalogue and some thousand simple rules";
     type Answer = Identified;
 
     fn answer(&self, allowance: &Allowance) -> Result<Identified, Failure> {
         let matches = search(&self.terms, &allowance.budget(TIME)).map_err(|spent| Failure::GaveUp {
             reason: Reason::from(spent),
             tried: vec![format!("{} rules: {spent}", rules().len())],
-            hint: "give more time, as in --budget 1m".into(),
+            hint: "give more time, for example `--budget 1m`".into(),
         })?;
         Ok(Identified { terms: self.terms.clone(), matches, rules: rules().len() })
     }

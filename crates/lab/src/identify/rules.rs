@@ -361,7 +361,7 @@ impl Shapes {
     }
 }
 
-/// Without what changes nothing: nobody writes 1*k + 0.
+/// Without parts that change nothing, for example 1*k + 0.
 fn plain(line: &str) -> String {
     let line = [" 1*", "(1*"].iter().fold(line.to_string(), |line, one| line.replace(one, &one[..1]));
     let nothing = |line: &str| line.strip_suffix(" + 0").or_else(|| line.strip_suffix(" - 0")).map(str::to_string);

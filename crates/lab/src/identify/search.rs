@@ -18,25 +18,25 @@ use wythoff_grundy::table::table;
 use wythoff_seq::Pair;
 use wythoff_solve::analysis::Analysis;
 
-/// The first term stands at one of these indices.
+/// The possible indices of the first term.
 pub const OFFSETS: std::ops::RangeInclusive<usize> = 0..=3;
 
-/// So many sequences that have the terms are told, and all of the catalogue.
+/// The number of matching sequences listed, in addition to those of the catalogue.
 const MOST: usize = 12;
 
-/// So many rules are compared in full.
+/// The number of rules compared in full.
 const COMPARED: usize = 2000;
 
-/// So many terms behind those given are told.
+/// The number of further terms listed.
 const NEXT: usize = 6;
 
-/// Terms of more bits are never asked about.
+/// The largest term that is searched for, in bits.
 const LARGE: usize = 4000;
 
-/// Larger terms are not looked for where one-pile moves are restricted.
+/// The largest term that is searched for where one-pile moves are restricted.
 const FARTHEST: u64 = 400;
 
-/// What the pairs of one rule may take.
+/// The time for the pairs of one rule.
 const PATIENCE: Duration = Duration::from_millis(300);
 
 /// A sequence that has the terms.
@@ -50,7 +50,7 @@ pub struct Found {
     pub sequence: Sequence,
     /// The index of the first term.
     pub offset: usize,
-    /// The terms behind those given.
+    /// The terms after those given.
     pub next: Vec<UBig>,
     /// Other rules that have the same numbers as far as they were compared.
     pub same: Vec<String>,
@@ -78,7 +78,7 @@ fn of_pairs(pairs: &[Pair], sequence: Sequence) -> Vec<UBig> {
     }
 }
 
-/// Whether the terms stand in a sequence at an offset, and what follows them.
+/// The numbers that follow the terms in a sequence at an offset, if it has them there.
 fn behind(terms: &Terms, sequence: &[UBig], offset: usize) -> Option<Vec<UBig>> {
     let end = offset + terms.0.len();
     let given = sequence.get(offset..end)?;
@@ -124,7 +124,7 @@ fn with_values(terms: &Terms, ways: &[Way], rules: &Ruleset, budget: &Budget) ->
     Ok(all.filter(|((_, offset), numbers)| behind(terms, numbers, *offset).is_some()).collect())
 }
 
-/// What of the candidates has the terms indeed, rules of the same numbers together.
+/// The candidates that really have the terms, with rules of the same numbers grouped.
 fn confirmed<'a>(
     terms: &Terms,
     candidates: impl Iterator<Item = Candidate<'a>>,

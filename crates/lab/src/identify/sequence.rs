@@ -29,7 +29,7 @@ pub enum Sequence {
 const ROWS: u64 = 4;
 
 impl Sequence {
-    /// Each of them, in the order in which they are told.
+    /// All of them, in the order of the answer.
     pub fn all() -> impl Iterator<Item = Sequence> {
         use Sequence::{A, B, D, Diagonal, Row, StepsOfA, StepsOfB, StepsOfD, Word};
         [B, A, D, StepsOfB, StepsOfA, StepsOfD, Word, Diagonal].into_iter().chain((1..=ROWS).map(Row))
@@ -40,7 +40,7 @@ impl Sequence {
         !matches!(self, Sequence::Row(_) | Sequence::Diagonal)
     }
 
-    /// So many known terms are needed to mean anything: fewer where terms are large.
+    /// The least number of known terms for a meaningful match; fewer if the terms are large.
     pub fn fewest(self) -> usize {
         match self {
             Sequence::B | Sequence::A | Sequence::D => 5,
@@ -60,7 +60,7 @@ impl Sequence {
     }
 }
 
-/// As people and programs are told.
+/// The name in answers.
 impl fmt::Display for Sequence {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

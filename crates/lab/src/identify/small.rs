@@ -1,4 +1,4 @@
-//! What every rule has in a small box, decided by the definition, and kept: the first look at terms.
+//! The numbers of every rule in a small box by the definition, kept as a first filter for terms.
 
 use super::rules::rules;
 use super::sequence::Sequence;
@@ -22,10 +22,10 @@ pub const BOX: u64 = 24;
 /// The largest pile of the Grundy values.
 const VALUES: u64 = 8;
 
-/// Found once for all questions: a second or less.
+/// Computed once for all questions, in a second or less.
 static KNOWN: OnceLock<Vec<Option<Small>>> = OnceLock::new();
 
-/// What the boxes of [`rules`] hold, in their order; nothing where a rule has no value.
+/// The boxes of [`rules`], in their order; `None` where a rule has no value.
 pub fn known(budget: &Budget) -> Result<&'static [Option<Small>], Spent> {
     if let Some(known) = KNOWN.get() {
         return Ok(known);
@@ -39,7 +39,7 @@ pub fn known(budget: &Budget) -> Result<&'static [Option<Small>], Spent> {
     Ok(KNOWN.get_or_init(|| all))
 }
 
-/// What a look at a term says.
+/// The result of comparing a term.
 #[derive(Clone, Copy)]
 enum Seen {
     Exactly(u64),
@@ -73,7 +73,7 @@ pub struct Small {
     pairs: Vec<(u64, Option<u64>)>,
     /// Every number up to here is in a pair, or in none.
     reach: u64,
-    /// Whether each number has one partner: else there is no word.
+    /// Whether each number has one partner; otherwise there is no word.
     free: bool,
     values: Option<Values>,
 }
@@ -151,7 +151,7 @@ impl Small {
         }
     }
 
-    /// Whether nothing in the box contradicts the terms; where it would say little otherwise, one of them must stand there.
+    /// Whether the box does not contradict the terms; where the box is weak, it must also contain one of them.
     pub fn may_have(&self, terms: &Terms, sequence: Sequence, offset: usize) -> bool {
         let mut exactly = self.free && matches!(sequence, Sequence::A | Sequence::B | Sequence::D);
         for (i, term) in terms.0.iter().enumerate() {

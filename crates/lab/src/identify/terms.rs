@@ -5,10 +5,10 @@ use crate::answers::{Failure, clip};
 use std::fmt;
 use wythoff_exact::UBig;
 
-/// The most terms that are compared; the first of them.
+/// The largest number of terms compared.
 pub const MOST: usize = 100;
 
-/// So many must be known.
+/// The least number of known terms.
 const FEWEST: usize = 4;
 
 /// Terms of a sequence one after the other; `None` where a term is missing.
@@ -28,7 +28,7 @@ impl Terms {
         self.0.iter().flatten().count()
     }
 
-    /// The same without the terms behind the last known one.
+    /// The same without the terms after the last known one.
     fn trimmed(mut self) -> Terms {
         while self.0.last().is_some_and(Option::is_none) {
             self.0.pop();
@@ -42,24 +42,24 @@ impl std::str::FromStr for Terms {
 
     fn from_str(text: &str) -> Result<Terms, Failure> {
         let wrong = |what: String| {
-            Failure::wrong(what, "write numbers between commas, ? for one that is missing: 2,6,?,17,25,34")
+            Failure::wrong(what, "write numbers separated by commas, with ? for an unknown term: 2,6,?,17,25,34")
         };
         let text = text.trim().trim_start_matches(['{', '[', '(']).trim_end_matches(['}', ']', ')', '.']);
         let words = text.split(|c: char| c == ',' || c == ';' || c.is_whitespace()).filter(|word| !word.is_empty());
         let term = |word: &str| match word {
             "?" | "_" => Ok(None),
             digits if digits.len() <= 1000 && digits.bytes().all(|b| b.is_ascii_digit()) => {
-                Ok(Some(digits.parse().map_err(|_| wrong(format!("{} is no number", clip(digits))))?))
+                Ok(Some(digits.parse().map_err(|_| wrong(format!("{} is not a number", clip(digits))))?))
             }
             other if other.starts_with('-') => {
-                Err(wrong(format!("{} is negative: no rule has such a number", clip(other))))
+                Err(wrong(format!("{} is negative, but all terms are at least 0", clip(other))))
             }
             other => Err(wrong(format!("{} is neither a number of at most 1000 digits nor ?", clip(other)))),
         };
         let terms = Terms(words.take(MOST).map(term).collect::<Result<_, _>>()?).trimmed();
         match terms.known() {
             FEWEST.. => Ok(terms),
-            few => Err(wrong(format!("{few} terms are too few: many rules have any {FEWEST} numbers"))),
+            few => Err(wrong(format!("{few} terms are too few to single out a rule; give at least {FEWEST}"))),
         }
     }
 }

@@ -14,9 +14,9 @@ use wythoff_piles::nheap::Reading;
 use wythoff_piles::tail::Tail;
 use wythoff_solve::json;
 
-/// The largest pile where nobody says otherwise.
+/// The default largest pile.
 const TO: u64 = 60_000;
-/// The first piles where nobody says otherwise.
+/// The default range of first piles.
 const FIRST: Range = Range { from: 1, to: 12 };
 /// Both conjectures are proved in the literature for first piles up to this one.
 const LITERATURE: u64 = 10;
@@ -53,7 +53,7 @@ struct Header {
     to: u64,
 }
 
-/// A finished layer: how far each y is above the one before, and the difference z - y, in turn.
+/// A finished layer: the step of each y from the previous one and the difference z - y, in turn.
 #[derive(Serialize, Deserialize)]
 struct Record {
     layer: usize,
@@ -76,7 +76,8 @@ pub fn tested(
 ) -> Result<Tested, Failure> {
     let (first, to) = asked(question)?;
     let budget = allowance.budget(TIME);
-    let gave_up = |why| gave_up("piles-layers", &why, "use a smaller --to; with --checkpoint FILE it can be continued");
+    let gave_up =
+        |why| gave_up("piles-layers", &why, "use a smaller `--to`; a test with `--checkpoint FILE` can be continued");
     let mut layers = Layers::new(Convention::Nimsum, first.to, to, &budget).map_err(gave_up)?;
     let mut found = Tested { first, to, layers: vec![], stopped: None };
     let mut tails: Vec<Tail> = vec![];
@@ -92,8 +93,8 @@ pub fn tested(
         }
         let Some(reading) = Reading::of(&layers, x as usize) else {
             return Err(Failure::wrong(
-                format!("no P-position with first pile {x} has its piles up to {to}"),
-                "use a larger --to",
+                format!("no P-position with first pile {x} has all piles up to {to}"),
+                "use a larger `--to`",
             ));
         };
         let proof = Tail::of(&layers, &reading, &tails);
@@ -109,13 +110,13 @@ pub fn tested(
 fn asked(question: &Piles) -> Result<(Range, u64), Failure> {
     if question.convention != Convention::Nimsum || question.piles != 3 {
         return Err(Failure::wrong(
-            "the conjectures are about three piles with the convention nimsum",
-            "wyt piles nimsum --conjectures",
+            "the conjectures concern three piles with the convention nimsum",
+            "use the convention nimsum with three piles",
         ));
     }
     let (first, to) = (question.first.unwrap_or(FIRST), question.to.unwrap_or(TO));
     if first.to > to {
-        return Err(Failure::wrong("--first is beyond --to", "use a larger --to"));
+        return Err(Failure::wrong("`--first` is greater than `--to`", "use a larger `--to`"));
     }
     Ok((first, to))
 }
@@ -136,7 +137,7 @@ fn layer(layers: &mut Layers, checkpoint: Option<&mut Checkpoint>, budget: &Budg
             (y as usize, y.saturating_add(two[1]) as usize)
         });
         let right = layers.restore(pairs);
-        return if right { Ok(()) } else { damaged(path, x + 2, "holds no layer").map_err(Stop::Lost) };
+        return if right { Ok(()) } else { damaged(path, x + 2, "has no layer").map_err(Stop::Lost) };
     }
     layers.next_layer(budget).map_err(Stop::GaveUp)?;
     let Some(checkpoint) = checkpoint else { return Ok(()) };
@@ -163,8 +164,8 @@ impl Checkpoint {
         }
         if first(&bytes).and_then(|json| serde_json::from_str::<Header>(json).ok()).as_ref() != Some(&header) {
             return Err(Failure::wrong(
-                format!("{} does not belong to this question, with --to {to}", path.display()),
-                "choose another file with --checkpoint, or repeat the command that made this one",
+                format!("{} does not belong to this question with `--to {to}`", path.display()),
+                "choose another file with `--checkpoint`, or repeat the question that made this one",
             ));
         }
         let mut held: Vec<Record> = vec![];

@@ -8,7 +8,7 @@ use wythoff_piles::convention::Convention;
 use wythoff_piles::list::{Method, list};
 use wythoff_solve::json;
 
-/// The largest pile where nobody says otherwise.
+/// The default largest pile.
 const TO: u64 = 20;
 
 /// A list of P-positions.
@@ -32,16 +32,16 @@ pub struct Listed {
 pub(super) fn listed(question: &Piles, allowance: &Allowance) -> Result<Listed, Failure> {
     let Piles { convention, first, piles, .. } = *question;
     if piles < 3 {
-        return Err(Failure::wrong("a list has 3 or 4 piles", "wyt table wythoff lists two piles"));
+        return Err(Failure::wrong("a list has 3 or 4 piles", "`wyt table` lists two piles"));
     }
     let to = question.to.unwrap_or(TO);
     let (piles, range) = (piles as usize, first.map(|range| (range.from, range.to)));
     let found = list(convention, piles, to, range, &allowance.budget(TIME));
-    let found = found.map_err(|why| gave_up("piles", &why, "use a smaller --to, or a range of --first"))?;
+    let found = found.map_err(|why| gave_up("piles", &why, "use a smaller `--to`, or a range for `--first`"))?;
     if found.positions.len() as u64 > allowance.rows.saturating_add(1) {
         return Err(Failure::wrong(
-            format!("there are {} positions, and at most {} are listed here", found.positions.len(), allowance.rows),
-            "use a smaller --to, or a range of --first",
+            format!("there are {} positions, but at most {} are listed here", found.positions.len(), allowance.rows),
+            "use a smaller `--to`, or a range for `--first`",
         ));
     }
     Ok(Listed { convention, piles, to, first, positions: found.positions, method: found.method })

@@ -15,18 +15,20 @@ parameters! {
     /// Asks about three or four piles.
     #[derive(Clone, Debug)]
     pub struct Piles {
-        /// What may be taken besides any number from one pile.
+        /// The moves in several piles.
         convention: Convention = Parameter {
             required: true,
-            about: "What may be taken besides any number from one pile: nimsum (numbers whose nim-sum is 0), pair (the same from any two piles), any (the same from each of any piles), all (the same from all), nimhoff:H (less than H altogether)",
-            help: "What may be taken besides any number from one pile",
+            about: "The moves in several piles, in addition to any number from one pile: nimsum (numbers whose \
+                    nim-sum is 0), pair (the same from any two piles), any (the same from each of any piles), all \
+                    (the same from all), nimhoff:H (fewer than H in all)",
+            help: "The moves in several piles, in addition to any number from one pile",
             ..Parameter::new(
                 Form::Choice(&[
                     ("nimsum", "Numbers whose nim-sum is 0: Fraenkel's game"),
                     ("pair", "The same number from any two piles"),
                     ("any", "The same number from each of any piles"),
                     ("all", "The same number from all piles"),
-                    ("nimhoff:H", "Less than H altogether: cyclic Nimhoff"),
+                    ("nimhoff:H", "Fewer than H in all: cyclic Nimhoff"),
                 ]),
                 Place::Argument(""),
             )
@@ -34,30 +36,27 @@ parameters! {
         /// A position to be solved.
         position: Option<Position> = Parameter {
             called: "a pile",
-            about: "The piles of a position to be solved, between spaces or commas",
-            help: "The piles of a position: who wins, and how. The word solve may stand before them",
+            about: "The piles of a position to solve, separated by spaces or commas",
+            help: "The piles of a position to solve; the word solve may precede them",
             ..Parameter::new(Form::Text, Place::Optional("PILE"))
         },
         /// The largest pile.
         to: Option<u64> = Parameter {
-            called: "--to",
-            about: "The largest pile of a list, 20 if not given; of the conjectures, 60000",
-            help: "The largest pile of a list, 20 if not given; of --conjectures, 60000",
+            about: "The largest pile: 20 by default for a list, 60000 for the conjectures",
+            help: "The largest pile: 20 by default for a list, 60000 for --conjectures",
             ..Parameter::new(Form::Count(|_| u64::from(u32::MAX >> 2)), Place::Long("N"))
         },
         /// Only positions whose smallest pile is in this range.
         first: Option<Range> = Parameter {
-            called: "--first",
-            about: "Only positions whose smallest pile is in this range, as in 1..30",
-            help: "Only positions whose smallest pile is this, or in a range as 1..30",
+            about: "Only positions whose smallest pile is in this range, for example 1..30",
+            help: "Only positions with this smallest pile, or with one in a range such as 1..30",
             ..Parameter::new(Form::Text, Place::Long("A..B"))
         },
         /// How many piles a list has.
         piles: u64 = Parameter {
-            called: "--piles",
             usual: "3",
-            about: "How many piles: 3 or 4",
-            help: "How many piles a list has: 3 or 4",
+            about: "The number of piles: 3 or 4",
+            help: "The number of piles of a list: 3 or 4",
             ..Parameter::new(Form::Count(|_| 4), Place::Long("N"))
         },
         /// Whether Fraenkel's conjectures are tested.
@@ -69,7 +68,7 @@ parameters! {
     }
 }
 
-/// What an answer may take when nobody says otherwise.
+/// The default time.
 pub const TIME: Duration = Duration::from_secs(60);
 
 /// The piles of a position.
@@ -88,7 +87,7 @@ impl Value for Convention {
     fn parse(text: &str, _: &Given, _: &Parameter) -> Result<Convention, Failure> {
         Convention::parse(text).ok_or_else(|| {
             Failure::wrong(
-                format!("there is no convention {}", clip(text)),
+                format!("unknown convention {}", clip(text)),
                 "the conventions are: nimsum, pair, any, all, and nimhoff:H with 1 <= H < 2^64",
             )
         })
@@ -109,13 +108,13 @@ impl Value for Range {
         let (from, to) = text.split_once("..").unwrap_or((text, text));
         let end = |text: &str| {
             let digits = given.allowance().digits;
-            number::count(text, parameter.called, digits, u64::from(u32::MAX >> 2))
+            number::count(text, &parameter.called(), digits, u64::from(u32::MAX >> 2))
         };
         let (from, to) = (end(from)?, end(to)?);
         if from > to {
             return Err(Failure::wrong(
-                format!("{from}..{to} holds nothing"),
-                "write the smaller end first, as in 1..30",
+                format!("the range {from}..{to} is empty"),
+                "write the smaller end first, for example 1..30",
             ));
         }
         Ok(Range { from, to })
@@ -140,9 +139,9 @@ impl Question for Piles {
 
     fn answer(&self, allowance: &Allowance) -> Result<Found, Failure> {
         match (&self.position, self.conjectures) {
-            (Some(_), true) => Err(Failure::wrong("the conjectures are about all positions", "leave the piles out")),
+            (Some(_), true) => Err(Failure::wrong("the conjectures concern all positions", "leave the piles out")),
             (Some(_), false) if self.to.is_some() || self.first.is_some() => {
-                Err(Failure::wrong("a position has its own bounds", "leave --to and --first out, or the piles"))
+                Err(Failure::wrong("a position takes no bounds", "leave out `--to` and `--first`, or the piles"))
             }
             (Some(Position(piles)), false) => solve::solved(self.convention, piles, allowance).map(Found::Solved),
             (None, true) => conjectures::tested(self, allowance, None).map(Found::Tested),

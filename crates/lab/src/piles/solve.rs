@@ -35,11 +35,12 @@ pub(super) fn solved(convention: Convention, piles: &[UBig], allowance: &Allowan
     }
     if !(3..=4).contains(&piles.len()) && (piles.len() < 2 || Formula::of(convention, piles.len()).is_none()) {
         return Err(Failure::wrong(
-            format!("{convention} is solved with 3 or 4 piles, and there are {}", piles.len()),
-            "write the piles one after the other, as in 5 7 11; wyt solve is for two piles",
+            format!("{convention} needs 3 or 4 piles, not {}", piles.len()),
+            "write the piles one after the other, for example 5 7 11; `wyt solve` is for two piles",
         ));
     }
-    let hint = "three piles are solved while the smallest is small, four while all are; nimhoff:H, and all with an odd number of piles, at any size";
+    let hint = "three piles need a small smallest pile, four need small piles; nimhoff:H, and all with an odd number \
+                of piles, work at any size";
     let found = solve(convention, piles, &allowance.budget(TIME)).map_err(|why| gave_up("piles", &why, hint))?;
     Ok(Solved { convention, piles: piles.to_vec(), to: found.to, method: found.method })
 }

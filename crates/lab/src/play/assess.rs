@@ -18,10 +18,9 @@ use wythoff_solve::json;
 parameters! {
     /// Who is winning, given what is forbidden, and what the person should do.
     ///
-    /// `{"game", "position", "turn", "blocked": ["3"] or null, "winner": "person" or "program", "move": {"to", "take"} or
-    /// null, "block": ["3"], "who", "hint", "missed", "theorem", "evidence"}`: `move` wins for whoever moves now, and is
-    /// not forbidden; `block` is worth forbidding to whoever moves now. The sentences are said to the person; `missed`, for
-    /// afterwards, where the decision was the person's and could win.
+    /// `{"game", "position", "turn", "blocked": ["3"] or null, "winner": "person" or "program", "move": {"to", "take"} or null, "block": ["3"], "who", "hint", "missed", "theorem", "evidence"}`:
+    /// `move` wins for the player to move and is not forbidden; `block` is worth forbidding to that player. The
+    /// sentences address the person; `missed` is for a review, where the decision was the person's and could win.
     #[derive(Clone, Debug)]
     pub struct Assess {
         /// The game.
@@ -32,15 +31,16 @@ parameters! {
         y: UBig = SECOND_PILE,
         /// Who moves now.
         turn: Side = TURN,
-        /// The equal removals forbidden to whoever moves now.
+        /// The equal removals forbidden to the player to move.
         blocked: Option<Vec<UBig>> = Parameter {
-            about: "The equal removals forbidden to whoever moves now, as in 3,5, or none; left out where they are not yet chosen",
+            about: "The equal removals forbidden to the player to move, for example 3,5, or none; leave it out if \
+                    they are not chosen yet",
             ..BLOCKED
         },
     }
 }
 
-/// What is known of a game in progress.
+/// What is known about a game in progress.
 #[derive(Clone, Debug)]
 pub struct Assessed {
     /// The canonical line.
@@ -59,7 +59,7 @@ pub struct Assessed {
 
 impl Question for Assess {
     const NAME: &'static str = "assess";
-    const SUMMARY: &'static str = "Who is winning a game in progress, and what to do";
+    const SUMMARY: &'static str = "The player who is winning a game in progress, and what to do";
     type Answer = Assessed;
 
     fn answer(&self, allowance: &Allowance) -> Result<Assessed, Failure> {
@@ -70,13 +70,13 @@ impl Question for Assess {
         let piles = Piles { x: x.clone(), y: y.clone() };
         let mut session = Session::new(rules, piles.clone(), *turn, Opponent::Perfect, &oracle);
         if let Some(blocked) = blocked {
-            let hint = "name equal removals that are legal here";
+            let hint = "give equal removals that are legal here";
             session = session.forbidden(blocked).map_err(|why| Failure::wrong(format!("blocked: {why}"), hint))?;
         }
         let found = session.assess().map_err(|error| Failure::GaveUp {
             reason: oracle.budget().spent().map_or(Reason::Size, Spent::into),
             tried: vec![error],
-            hint: "ask for smaller piles".into(),
+            hint: "ask about smaller piles".into(),
         })?;
         let (turn, blocked, phase) = (*turn, blocked.clone(), session.phase());
         Ok(Assessed { game: game.line(), piles, turn, blocked, phase, found })
@@ -137,7 +137,7 @@ impl Assessed {
             (Phase::Over { .. }, _) => self.who(),
             (Phase::Move(Side::Person), Some(best)) => {
                 let left = self.left_by(best);
-                format!("Take {}: that leaves {left}, from which I lose against best play.", taken(best, number))
+                format!("Take {}. This leaves {left}, a losing position for me.", taken(best, number))
             }
             (Phase::Move(Side::Person), None) => {
                 let why =
@@ -150,7 +150,7 @@ impl Assessed {
             }
             (Phase::Block(Side::Person), _) => {
                 let amounts = list(blocks, "and", number);
-                format!("Forbid taking {amounts} from both piles: then I have no winning move.")
+                format!("Forbid taking {amounts} from both piles. Then I have no winning move.")
             }
             (Phase::Move(Side::Program) | Phase::Block(Side::Program), _) => "It is not your turn.".into(),
         }

@@ -1,16 +1,16 @@
-//! The course of a game: how it stands, what was played, and what undo restores.
+//! The course of a game: its current state, the moves played, and what undo restores.
 
 use super::session::{How, Phase, Side};
 
 /// States of a game and its moves.
 pub(super) struct Course<S, M> {
-    /// How it stands.
+    /// The current state.
     pub now: S,
     /// Whose decision is awaited.
     pub phase: Phase,
     /// Every move made so far.
     pub played: Vec<M>,
-    /// Before each decision of the person: how it stood, and how many moves had been made.
+    /// Before each decision of the person: the state and the number of moves made.
     past: Vec<(S, Phase, usize)>,
 }
 
@@ -19,7 +19,7 @@ impl<S: Clone, M> Course<S, M> {
         Course { now, phase: Phase::Move(first), played: vec![], past: vec![] }
     }
 
-    /// The person decides: undo comes back to here.
+    /// The person decides: undo returns to this state.
     pub fn remember(&mut self) {
         self.past.push((self.now.clone(), self.phase, self.played.len()));
     }

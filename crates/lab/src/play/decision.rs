@@ -20,15 +20,15 @@ use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::json;
 
-/// How long the program may think about a position where nobody says.
+/// The default time for a decision.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The names of the players, and how they play.
 const OPPONENTS: [(&str, &str); 5] = [
     ("perfect", "Wins whenever it can"),
     ("random", "Any legal move"),
-    ("mixed:P", "At each decision perfect with a probability of P in 100, else random"),
-    ("guess", "The approximation of the literature, right about 73% of the time; for blocking-2"),
+    ("mixed:P", "Perfect with a probability of P in 100 at each decision, otherwise random"),
+    ("guess", "The approximation in the literature, right about 73% of the time; for blocking-2"),
     ("guess:J", "The same after J steps of the chain: right 74.5% of the time for J = 0, 96.4% for 8, 99.8% for 20"),
 ];
 
@@ -39,17 +39,18 @@ pub(super) const TURN: Parameter = Parameter {
     ..Parameter::new(Form::Choice(&[("program", ""), ("person", "")]), Place::Nowhere)
 };
 
-/// The equal removals forbidden to whoever moves now.
+/// The equal removals forbidden to the player to move.
 pub(super) const BLOCKED: Parameter = Parameter {
     called: "blocked",
-    about: "The equal removals that the person forbids, as in 3,5",
+    about: "The equal removals that the person forbids, for example 3,5",
     ..Parameter::new(Form::Text, Place::Nowhere)
 };
 
 /// How the program plays.
 pub(super) const OPPONENT: Parameter = Parameter {
     usual: "perfect",
-    about: "How the program plays: perfect, random, mixed:P, that is perfect with a probability of P in 100 at each decision, guess, or guess:J after J steps of the chain",
+    about: "How the program plays: perfect; random; mixed:P, perfect with a probability of P in 100 at each decision; \
+            guess; or guess:J, after J steps of the chain",
     help: "How the program plays",
     ..Parameter::new(Form::Choice(&OPPONENTS), Place::Long(""))
 };
@@ -57,18 +58,17 @@ pub(super) const OPPONENT: Parameter = Parameter {
 /// The seed of a random player.
 pub(super) const SEED: Parameter = Parameter {
     called: "seed",
-    about: "Makes a random opponent play the same again",
-    help: "Repeat a random opponent's game",
+    about: "The seed of a random opponent; the same seed gives the same game",
+    help: "The seed of a random opponent; the same seed gives the same game",
     ..Parameter::new(Form::Seed, Place::Long("N"))
 };
 
 parameters! {
     /// One decision of the program in a game that the caller keeps.
     ///
-    /// `{"game", "position", "opponent", "move": {"to", "take"} or null, "why", "blocks": ["3"], "over": true or false,
-    /// "winner": "person", "program" or null, "how": "last move", "blocked", "resigned" or null, "record"}`: `blocks` are
-    /// the equal removals forbidden to the person in the next move, `record` how many positions a guesser believed in
-    /// rightly. `said` tells the person what the program did, `ending` how the game ended.
+    /// `{"game", "position", "opponent", "move": {"to", "take"} or null, "why", "blocks": ["3"], "over": true or false, "winner": "person", "program" or null, "how": "last move", "blocked", "resigned" or null, "record"}`:
+    /// `blocks` are the equal removals forbidden to the person in the next move, `record` counts the right and wrong
+    /// beliefs of a guesser. `said` tells the person what the program did, `ending` how the game ended.
     #[derive(Clone, Debug)]
     pub struct Play {
         /// The game.
@@ -77,7 +77,7 @@ parameters! {
         x: UBig = FIRST_PILE,
         /// The second pile.
         y: UBig = SECOND_PILE,
-        /// Who moves now. Where it is the person the program only says what it forbids.
+        /// Who moves now. If it is the person, the program only says what it forbids.
         turn: Side = Parameter {
             about: "Who moves now: program, or person to hear only what the program forbids",
             ..TURN
@@ -105,33 +105,33 @@ impl Value for Side {
             "person" | "me" => Ok(Side::Person),
             other => {
                 let name = parameter.name;
-                let message = format!("{name} is program or person, not {}", clip(other));
+                let message = format!("{name} must be program or person, not {}", clip(other));
                 Err(Failure::wrong(message, format!("{name}=program")))
             }
         }
     }
 }
 
-/// The program's player of that name, and a sentence about it; a guesser plays one game. One that plays at random takes its seed
-/// from the clock where none is given.
+/// The program's player of that name, and a sentence about it; a guesser plays one game. One that plays at random
+/// takes its seed from the clock where none is given.
 pub fn opponent(name: &str, seed: Option<u64>, game: Option<(&Game, &Budget)>) -> Result<(Opponent, String), Failure> {
     let mixed = name.strip_prefix("mixed:");
     if seed.is_some() && name != "random" && mixed.is_none() {
-        return Err(Failure::wrong("--seed is for --opponent random and mixed:P", "the others do not play at random"));
+        return Err(Failure::wrong("only the opponents random and mixed:P have a seed", "leave `--seed` out"));
     }
     let clock = || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |t| t.subsec_nanos().into());
     let seed = seed.unwrap_or_else(clock);
     if let Some(percent) = mixed {
         let within = |percent: &u8| *percent <= 100;
         let Some(percent) = percent.parse().ok().filter(within) else {
-            return Err(Failure::wrong("mixed:P takes a number of percent up to 100", "try mixed:75"));
+            return Err(Failure::wrong("the P of mixed:P must be a percentage up to 100", "try mixed:75"));
         };
-        let says = format!("In {percent} of 100 decisions I play as well as I can, else at random, --seed {seed}.");
+        let says = format!("I play perfectly in {percent} of 100 decisions, otherwise at random (seed {seed}).");
         return Ok((Opponent::Mixed(percent, SplitMix64::new(seed)), says));
     }
     match name {
-        "perfect" => Ok((Opponent::Perfect, "I play as well as I can.".into())),
-        "random" => Ok((Opponent::Random(SplitMix64::new(seed)), format!("I play at random, --seed {seed}."))),
+        "perfect" => Ok((Opponent::Perfect, "I play perfectly.".into())),
+        "random" => Ok((Opponent::Random(SplitMix64::new(seed)), format!("I play at random (seed {seed})."))),
         _ if name == "guess" || name.starts_with("guess:") => {
             let half = catalogue::find("half");
             let same = |(half, (game, budget)): (&Entry, (&Game, &Budget))| {
@@ -139,24 +139,27 @@ pub fn opponent(name: &str, seed: Option<u64>, game: Option<(&Game, &Budget)>) -
             };
             if !half.zip(game).is_some_and(same) {
                 return Err(Failure::wrong(
-                    "--opponent guess plays only the game whose pairs are those of c = floor(n/2)",
-                    "try: wyt play blocking-2 11 15 --opponent guess",
+                    "the opponent guess plays only the game whose pairs are those of c = floor(n/2)",
+                    "play blocking-2 against it",
                 ));
             }
             let Some(steps) = name.strip_prefix("guess:") else {
                 let says = "I guess that a_n = floor(n (3 + sqrt(17))/4) - 1.";
                 return Ok((Opponent::Guess(Belief::Slides), says.into()));
             };
-            let most = |_| Failure::wrong(format!("guess:J takes a number of steps up to {MAX_STEPS}"), "try guess:8");
+            let most = |_| {
+                Failure::wrong(format!("the J of guess:J must be a number of steps up to {MAX_STEPS}"), "try guess:8")
+            };
             let belief = Belief::Chain(number::count(steps, "J", 10, MAX_STEPS.into()).map_err(most)? as u32);
             let says = format!(
-                "I run {steps} steps of the chain and then guess: in the long run I am right about at least {}% of all pairs.",
+                "I run {steps} steps of the chain and then guess. In the long run I am right about at least {}% of \
+                 all pairs.",
                 guess::in_percent(belief)
             );
             Ok((Opponent::Guess(belief), says))
         }
         _ => Err(Failure::wrong(
-            format!("there is no opponent {}", clip(name)),
+            format!("unknown opponent {}", clip(name)),
             format!("the opponents are: {}", OPPONENTS.map(|(name, _)| name).join(", ")),
         )),
     }
@@ -178,11 +181,11 @@ pub fn playable<'a>(game: &'a Game, budget: &Budget) -> Result<&'a Ruleset, Fail
     let same = |entry: &&Entry| pairs.as_ref().is_some_and(|pairs| entry.pairs == *pairs);
     let hint = match catalogue::all().iter().find(|entry| same(entry) && has_moves(entry)) {
         Some(entry) => {
-            format!("{} ({}) is a game with the same first pairs: wyt play {}", entry.name, entry.rule, entry.name)
+            format!("{} ({}) is a game with the same first pairs: play that instead", entry.name, entry.rule)
         }
-        None => "the catalogue has no game with the same pairs; `wyt games` lists what can be played".into(),
+        None => "the catalogue has no game with the same pairs; `wyt games` lists the games".into(),
     };
-    Err(Failure::wrong(format!("a pair sequence has no moves: {} cannot be played", game.subject), hint))
+    Err(Failure::wrong(format!("a pair sequence has no moves, so {} cannot be played", game.subject), hint))
 }
 
 /// The program's decision.
@@ -225,11 +228,11 @@ impl Question for Play {
             |why: String| Failure::wrong(format!("blocked: {why}"), "name equal removals that are legal here");
         match session.phase() {
             Phase::Block(Side::Person) => session.block(blocked.clone()).map_err(refused)?,
-            _ if !blocked.is_empty() => return Err(refused("there is nothing for you to block now".into())),
+            _ if !blocked.is_empty() => return Err(refused("you cannot forbid a move now".into())),
             _ => {}
         }
         let (mut played, mut blocks) = (None, Vec::new());
-        // Where it is its turn it moves; where the person may be restricted it forbids: one decision of each kind.
+        // The program moves if it is its turn, and forbids if the person can be restricted: one decision of each kind.
         while let Some(event) = session.program() {
             match event {
                 Event::Moved(made) => played = Some(made),
@@ -260,13 +263,13 @@ impl Question for Play {
 }
 
 impl Decision {
-    /// Why it moved so, or how the game ended without a move.
+    /// The reason for its move, or how the game ended without one.
     pub fn why(&self) -> String {
         let reason = self.played.as_ref().and_then(|made| made.reason.clone());
         reason.unwrap_or_else(|| match self.over {
             Some((_, How::LastMove(_))) => "no move is left".into(),
-            Some((_, How::Blocked)) => "every move is blocked".into(),
-            Some((_, How::Resigned)) => "I find no move and resign".into(),
+            Some((_, How::Blocked)) => "every move is forbidden".into(),
+            Some((_, How::Resigned)) => "I found no move and resigned".into(),
             None => "it is your move".into(),
         })
     }
@@ -279,7 +282,7 @@ impl Decision {
         moved.chain(blocked).collect::<Vec<_>>().join(" ")
     }
 
-    /// How the game ended, said to the person. Where nobody can move, whoever was not to move has moved last.
+    /// How the game ended, said to the person. If there is no move, the player not to move made the last one.
     pub fn ending(&self) -> Option<String> {
         let misere = if self.misere { ", and in misère play the last move loses" } else { "" };
         Some(match (self.over?.1, &self.played) {

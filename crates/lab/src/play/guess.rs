@@ -1,5 +1,5 @@
-//! Players that guess in the game of c_n = floor(n/2): the slides' \[FS\], which believes a_n = s_n - 1, and one that runs some
-//! steps of the chain first.
+//! Players that guess in the game of c_n = floor(n/2): the slides' \[FS\], which believes a_n = s_n - 1, and one that
+//! runs some steps of the chain first.
 //!
 //! s_n = floor(n alpha) with alpha = (3 + sqrt(17))/4, and a_n <= s_n <= a_n + 2; a_n = s_n - 1 for 73.07% of all n
 //! (docs/proofs.md, Proposition 65). After J steps it is at least 1 - kappa^J E|R - E R| (Proposition 66).
@@ -13,11 +13,11 @@ use wythoff_exact::{IBig, Number, NumberError, UBig, integer};
 pub enum Belief {
     /// a_n = s_n - 1.
     Slides,
-    /// What so many steps of the chain make likely.
+    /// What this number of steps of the chain makes likely.
     Chain(u32),
 }
 
-/// The most steps.
+/// The largest number of steps.
 pub const MAX_STEPS: u32 = 10_000;
 
 /// E|R - E R| is at most this, in units of 10^-7.
@@ -38,7 +38,7 @@ impl Belief {
             _ if n.is_zero() => UBig::ZERO,
             // floor(n (3 + sqrt(17))/4) = floor((3 n + floor(n sqrt(17)))/4), and it is at least n >= 1.
             Belief::Slides => (n * 3u8 + times_root_17(n)) / 4u8 - 1u8,
-            // a_1 = 1; a_n = n - z + mu_n with z = 1 behind it.
+            // a_1 = 1; a_n = n - z + mu_n with z = 1 after it.
             Belief::Chain(_) if n.is_one() => UBig::ONE,
             Belief::Chain(steps) => n - 1u8 + last_before(n, steps),
         };
@@ -172,7 +172,8 @@ mod tests {
     const DEPTHS: usize = 41;
     const ALL: u64 = (1 << DEPTHS) - 1;
 
-    /// What [`seems`] says after 0, 1, .. steps, a bit for each: one chain has all of them. Everything fits for n <= 10^12.
+    /// What [`seems`] says after 0, 1, .. steps, a bit for each: one chain has all of them. Everything fits for n <=
+    /// 10^12.
     fn seems_by_depth(n: u64, x: u64) -> u64 {
         let (mut before, mut here, mut yes, mut said) = (n as i64, x as i64, true, 0);
         for depth in 0..DEPTHS {
@@ -204,7 +205,7 @@ mod tests {
         if a == n { open } else { 0 }
     }
 
-    /// How often each depth is wrong at so many random n from most/2 to most.
+    /// The number of errors of each depth at `count` random n from most/2 to most.
     fn wrong_at(count: u64, most: u64, seed: u64) -> [u64; DEPTHS] {
         let c = wythoff_game::subject::Subject::parse("half").expect("a rule");
         let analysis = wythoff_solve::analysis::Analysis::of(&c);

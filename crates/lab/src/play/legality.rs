@@ -14,17 +14,17 @@ use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
 pub fn check(rules: &Ruleset, from: &Piles, mv: &Take, blocked: &[UBig]) -> Result<Piles, String> {
     let Some(to) = from.after(mv) else {
         let (which, pile) = if mv.k > from.x { ("first", &from.x) } else { ("second", &from.y) };
-        return Err(format!("the {which} pile holds only {}", short(pile)));
+        return Err(format!("the {which} pile has only {}", short(pile)));
     };
     if mv.k.is_zero() && mv.l.is_zero() {
-        return Err("a move takes at least one".into());
+        return Err("a move must take at least one token".into());
     }
     let undefined = |error: EvalError| format!("the rule has no value there: {error}");
     if !rules.allows(from, mv).map_err(undefined)? {
         return Err(reason(rules, from, &to, mv).unwrap_or_else(|| "the rule forbids it".into()));
     }
     if is_blocked(mv, blocked) {
-        return Err(format!("taking {} from both piles is blocked", short(&mv.k)));
+        return Err(format!("the opponent forbids taking {} from both piles", short(&mv.k)));
     }
     Ok(to)
 }
@@ -41,10 +41,10 @@ fn reason(rules: &Ruleset, from: &Piles, to: &Piles, mv: &Take) -> Option<String
     if mv.k.is_zero() || mv.l.is_zero() {
         return Some(match rules.single() {
             Single::Free => return None,
-            Single::Forbidden => "this game has no moves in one pile alone".into(),
+            Single::Forbidden => "this game has no one-pile moves".into(),
             Single::If(condition) => {
                 let known: Vec<_> = [(Var::K, (&mv.k).max(&mv.l))].into_iter().chain(piles).collect();
-                format!("from one pile alone it needs {}", needed(condition, &known))
+                format!("a one-pile move needs {}", needed(condition, &known))
             }
         });
     }
@@ -64,7 +64,7 @@ fn reason(rules: &Ruleset, from: &Piles, to: &Piles, mv: &Take) -> Option<String
         }
         TwoPile::Take(condition) => {
             let known: Vec<_> = [(Var::K, less), (Var::L, more)].into_iter().chain(piles).collect();
-            format!("it needs {}", needed(condition, &known))
+            format!("a two-pile move needs {}", needed(condition, &known))
         }
     })
 }
@@ -94,7 +94,7 @@ fn at(e: &Expr, known: &[(Var, &UBig)]) -> String {
     if all.is_empty() { String::new() } else { format!(" at {}", all.join(", ")) }
 }
 
-/// The most amounts tried, and the time, in a search for any legal move at all.
+/// The limits of a search for any legal move: amounts tried, and time.
 const TRIES: u64 = 250_000;
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -122,7 +122,7 @@ pub fn some_move(rules: &Ruleset, from: &Piles, blocked: &[UBig], budget: &Budge
     let mut undefined = None;
     for (tried, mv) in singles.chain(equal).chain(unequal).enumerate() {
         if tried as u64 >= TRIES || budget.tick(0, None).is_err() {
-            return Err("no legal move was found, but there may be one".into());
+            return Err("no legal move was found, but one may exist".into());
         }
         match rules.allows(from, &mv) {
             Ok(true) if !is_blocked(&mv, blocked) => return Ok(Some(mv)),
@@ -131,9 +131,9 @@ pub fn some_move(rules: &Ruleset, from: &Piles, blocked: &[UBig], budget: &Budge
         }
     }
     match undefined {
-        Some(error) => Err(format!("whether a move is left depends on a value that does not exist: {error}")),
+        Some(error) => Err(format!("whether a move is left depends on an undefined value: {error}")),
         None if UBig::from(x) < from.x || UBig::from(y) < from.y => {
-            Err("no legal move was found, but there may be one".into())
+            Err("no legal move was found, but one may exist".into())
         }
         None => Ok(None),
     }

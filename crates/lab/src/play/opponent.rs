@@ -16,7 +16,7 @@ pub enum Opponent {
     Perfect,
     /// Any legal move.
     Random(SplitMix64),
-    /// With this probability in percent, at each decision anew, as the perfect one; else as the random one.
+    /// With this probability in percent, at each decision anew, as the perfect one; otherwise as the random one.
     Mixed(u8, SplitMix64),
     /// To pairs it believes in, \[FS\].
     Guess(Belief),
@@ -30,7 +30,7 @@ pub struct View<'a> {
     pub piles: &'a Piles,
     /// The equal removals that are forbidden.
     pub blocked: &'a [UBig],
-    /// Whom to ask.
+    /// The oracle.
     pub oracle: &'a dyn Oracle,
 }
 
@@ -40,7 +40,7 @@ impl View<'_> {
         !is_blocked(mv, self.blocked) && self.rules.allows(self.piles, mv).unwrap_or(false)
     }
 
-    /// A move that takes little; an error where nobody knows whether there is one.
+    /// A move that takes little; an error where it is not known whether there is one.
     fn any(&self) -> Result<Option<Take>, String> {
         some_move(self.rules, self.piles, self.blocked, &self.oracle.budget())
     }
@@ -60,7 +60,7 @@ pub struct Choice<T> {
     pub what: T,
     /// A sentence why.
     pub reason: String,
-    /// The positions it took for P-positions without knowing.
+    /// The positions that it believed to be P-positions.
     pub believed: Vec<Piles>,
 }
 
@@ -96,7 +96,7 @@ impl Opponent {
     /// The equal removals, at most `most`, that the program forbids.
     pub fn choose_blocks(&mut self, view: &View, most: usize) -> Choice<Vec<UBig>> {
         if let Some(random) = self.chance() {
-            return Choice::new(random_blocks(view, most, random), "I block at random");
+            return Choice::new(random_blocks(view, most, random), "I forbid at random");
         }
         if let Opponent::Guess(belief) = self {
             guessed_blocks(*belief, view, most)
@@ -112,9 +112,9 @@ fn perfect_blocks(view: &View, most: usize) -> Choice<Vec<UBig>> {
             let equal = verdict.into_p.iter().filter(|mv| mv.k == mv.l && view.open(mv));
             let blocks: Vec<UBig> = equal.take(most).map(|mv| mv.k.clone()).collect();
             let reason = if blocks.is_empty() {
-                "no removal of equal numbers leads to a P-position"
+                "no equal removal leads to a P-position"
             } else {
-                "what I block leads to a P-position"
+                "each move that I forbid leads to a P-position"
             };
             Choice::new(blocks, reason)
         }
@@ -138,7 +138,7 @@ fn guessed_blocks(belief: Belief, view: &View, most: usize) -> Choice<Vec<UBig>>
     let equal = guess::equal_removals(belief, view.piles).into_iter().filter(|t| view.equal(t));
     let blocks: Vec<UBig> = equal.take(most).collect();
     let believed = blocks.iter().filter_map(|t| view.piles.after(&Take { k: t.clone(), l: t.clone() })).collect();
-    Choice { what: blocks, reason: "I block what I believe to be P-positions".into(), believed }
+    Choice { what: blocks, reason: "I forbid moves to pairs that I believe to be P-positions".into(), believed }
 }
 
 fn perfect(view: &View) -> Option<Choice<Take>> {
@@ -157,14 +157,14 @@ fn perfect(view: &View) -> Option<Choice<Take>> {
     }
     // A lost position: the longer the game, the more chances for a mistake.
     let mv = view.any().ok()??;
-    Some(Choice::new(mv, format!("I had no winning move and took little; {}", verdict.why)))
+    Some(Choice::new(mv, format!("I had no winning move, so I took little; {}", verdict.why)))
 }
 
 fn guessed(belief: Belief, view: &View) -> Option<Choice<Take>> {
     let found = guess::moves(belief, view.piles).into_iter().find(|mv| view.open(mv));
     let Some(mv) = found else {
         let mv = view.any().ok()??;
-        return Some(Choice::new(mv, "I saw no move to a pair that I believe in, so I took little"));
+        return Some(Choice::new(mv, "I saw no move to a pair that I believe to be a P-position, so I took little"));
     };
     let to = view.after(&mv);
     let why = match belief {

@@ -1,4 +1,4 @@
-//! What is known of a position: whoever plays perfectly asks here.
+//! What is known about a position: the perfect player asks here.
 
 use super::{Piles, Take, shown};
 use std::cell::RefCell;
@@ -31,7 +31,7 @@ pub struct Verdict {
 
 /// Decides positions.
 pub trait Oracle {
-    /// The outcome of the position, and a winning move if there is one; otherwise why it cannot be told.
+    /// The outcome of the position, and a winning move if there is one; otherwise why they are not known.
     fn ask(&self, x: &UBig, y: &UBig) -> Result<Verdict, String>;
 
     /// What one question may cost.
@@ -68,10 +68,10 @@ impl<'a> TableOracle<'a> {
             return Ok(());
         }
         if size > MAX_PILE {
-            return Err(format!("piles above {MAX_PILE} are beyond the table"));
+            return Err(format!("the table ends at piles of {MAX_PILE}"));
         }
         match &kept.failed {
-            // A box half as wide is a quarter of the work: worth another try, not less than that.
+            // A box half as wide is a quarter of the work, which is worth another try.
             Some((failed, why)) if size > failed / 2 => return Err(why.clone()),
             _ => {}
         }
@@ -94,7 +94,7 @@ impl Oracle for TableOracle<'_> {
     }
 
     fn ask(&self, x: &UBig, y: &UBig) -> Result<Verdict, String> {
-        let small = |n| u64::try_from(n).map_err(|_| format!("piles above {MAX_PILE} are beyond the table"));
+        let small = |n| u64::try_from(n).map_err(|_| format!("the table ends at piles of {MAX_PILE}"));
         let at = position::Piles { x: small(x)?, y: small(y)? };
         let mut kept = self.kept.borrow_mut();
         self.cover(&mut kept, at.x.max(at.y))?;
@@ -110,7 +110,7 @@ impl Oracle for TableOracle<'_> {
             (Outcome::N, Some(to)) => {
                 format!("{} is a P-position: every move from it can be answered", shown(&to))
             }
-            (Outcome::N, None) => "whoever cannot move wins here".to_string(),
+            (Outcome::N, None) => "in misère play the player who cannot move wins".to_string(),
             (Outcome::P, _) if into_p.is_empty() => {
                 format!("{} is a P-position: no move from it leads to another one", shown(&piles))
             }

@@ -19,7 +19,8 @@ pub struct PanelOracle<'a> {
 }
 
 impl<'a> PanelOracle<'a> {
-    /// An oracle that spends at most `limit` on the table, as much on each further question, and the budget on them all.
+    /// An oracle that spends at most `limit` on the table, as much on each further question, and the budget on them
+    /// all.
     pub fn new(rules: &Ruleset, limit: Duration, budget: Budget<'a>) -> PanelOracle<'a> {
         let panel = Panel::of(rules, limit, budget.within(Duration::MAX));
         PanelOracle { table: TableOracle::new(rules, limit, budget), panel }

@@ -14,7 +14,7 @@ use wythoff_game::ruleset::Ruleset;
 /// The two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// Whoever plays against the program.
+    /// The person, who plays against the program.
     Person,
     /// The program.
     Program,
@@ -35,7 +35,7 @@ impl Side {
 /// How a game came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
-    /// Nobody can move any more; this player moved last. Nobody, if the game began there.
+    /// No move is left; this player moved last, or none if the game began there.
     LastMove(Option<Side>),
     /// Every move is blocked.
     Blocked,
@@ -194,12 +194,12 @@ impl<'a> Session<'a> {
     fn begin_turn(&mut self, side: Side, last: Option<Side>) {
         self.course.now.blocked.clear();
         self.course.phase = match some_move(self.rules, &self.course.now.piles, &[], &self.oracle.budget()) {
-            // Normal play: whoever cannot move has lost; misère: has won.
+            // The player who cannot move loses in normal play and wins in misère play.
             Ok(None) => {
                 let winner = if self.rules.play().is_misere() { side } else { side.other() };
                 Phase::Over { winner, how: How::LastMove(last) }
             }
-            // Where nobody knows whether a move is left, the players must find one or resign.
+            // If it is not known whether a move is left, the players must find one or resign.
             _ if self.may_block() => Phase::Block(side.other()),
             _ => Phase::Move(side),
         };
@@ -245,7 +245,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// The turn goes on where these removals are forbidden, by whoever may; otherwise why that cannot be.
+    /// Continues the turn with these removals forbidden; otherwise why they cannot be forbidden.
     pub fn forbidden(mut self, removals: &[UBig]) -> Result<Session<'a>, String> {
         match self.course.phase {
             Phase::Block(by) => {
@@ -267,7 +267,7 @@ impl<'a> Session<'a> {
         for (i, t) in removals.iter().enumerate() {
             let removal = Take { k: t.clone(), l: t.clone() };
             check(self.rules, &self.course.now.piles, &removal, &[])
-                .map_err(|why| format!("taking {} from both piles is no legal move: {why}", short(t)))?;
+                .map_err(|why| format!("taking {} from both piles is not a legal move: {why}", short(t)))?;
             if removals[..i].contains(t) {
                 return Err(format!("{} is named twice", short(t)));
             }

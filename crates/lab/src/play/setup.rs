@@ -33,7 +33,7 @@ parameters! {
         /// Further components.
         more: Components = Parameter { help: "Further components; nim: X is a heap of Nim", ..COMPONENTS },
         /// Misère play of a sum.
-        misere: bool = Parameter { help: "Whoever moves last in a sum loses", ..MISERE },
+        misere: bool = Parameter { help: "Misère play of a sum: the player who makes the last move loses", ..MISERE },
         /// How the program plays.
         opponent: String = OPPONENT,
         /// Who moves first.
@@ -47,7 +47,7 @@ parameters! {
     }
 }
 
-/// A word of the command line that stands alone, or is a component of a sum.
+/// A word of the command line that is a value of its own or a component of a sum.
 #[derive(Clone, Debug)]
 pub enum Part<T> {
     /// A game, or a pile.
@@ -90,7 +90,7 @@ impl Match {
             }
             (Part::Alone(_), Some(Part::Alone(_)), Some(Part::Alone(_))) if self.misere => {
                 return Err(Failure::wrong(
-                    "--misere is said of a sum; of one game its rule says it",
+                    "`--misere` is for a sum; the rule of a single game says misere itself",
                     "try: wyt play 'wythoff, misere' 11 15",
                 ));
             }

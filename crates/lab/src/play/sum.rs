@@ -1,4 +1,4 @@
-//! A sum of games in progress: a move is a move in one component, and whoever moves last has moved last in all of them.
+//! A sum of games in progress: a move is a move in one component, and the last move is the last one in all of them.
 
 use super::course::Course;
 use super::legality::{check, some_move};
@@ -76,7 +76,7 @@ impl<'a> SumSession<'a> {
         budget: Budget<'a>,
     ) -> Result<SumSession<'a>, Failure> {
         if matches!(opponent, Opponent::Guess(_)) {
-            return Err(Failure::wrong("--opponent guess plays one game, not a sum", "try --opponent random"));
+            return Err(Failure::wrong("the opponent guess plays one game, not a sum", "try `--opponent random`"));
         }
         let sum = Sum { components: Components(components), misere };
         let misere = sum.misere_play()?;
@@ -93,7 +93,7 @@ impl<'a> SumSession<'a> {
         &self.course.now
     }
 
-    /// Whether whoever moves last loses.
+    /// Whether play is misère.
     pub fn is_misere(&self) -> bool {
         self.misere
     }
@@ -137,7 +137,7 @@ impl<'a> SumSession<'a> {
         Some((rules, Piles { x, y }))
     }
 
-    /// A move of a component that takes little, if there is one; an error where nobody knows.
+    /// A move of a component that takes little, if there is one; an error where that is not known.
     fn some_move(&self, component: usize) -> Result<Option<Winning>, String> {
         let Some((rules, piles)) = self.course.now.get(component).and_then(|one| self.board(one)) else {
             return Ok(None);
@@ -155,7 +155,7 @@ impl<'a> SumSession<'a> {
 
     fn begin_turn(&mut self, side: Side, last: Option<Side>) {
         let over = (0..self.course.now.len()).all(|component| self.some_move(component) == Ok(None));
-        // Normal play: whoever cannot move has lost; misère: has won.
+        // The player who cannot move loses in normal play and wins in misère play.
         let winner = if self.misere { side } else { side.other() };
         self.course.phase = if over { Phase::Over { winner, how: How::LastMove(last) } } else { Phase::Move(side) };
     }
@@ -170,11 +170,14 @@ impl<'a> SumSession<'a> {
         let count = self.course.now.len();
         let one = self.course.now.get(component);
         let Some(((rules, piles), one)) = one.and_then(|one| Some((self.board(one)?, one))) else {
-            return Err(format!("there is no component {}: they are 1 to {count}", component.saturating_add(1)));
+            return Err(format!(
+                "there is no component {}; the components are 1 to {count}",
+                component.saturating_add(1)
+            ));
         };
         match one.game {
-            None if !mv.l.is_zero() => return Err("a heap is one pile: name one number".into()),
-            None if mv.k > piles.x => return Err(format!("the heap holds only {}", short(&piles.x))),
+            None if !mv.l.is_zero() => return Err("a heap is one pile: give one number".into()),
+            None if mv.k > piles.x => return Err(format!("the heap has only {}", short(&piles.x))),
             _ => check(rules, &piles, mv, &[])?,
         };
         let left = self.left(component, mv).ok_or("there are no such piles")?;
@@ -236,7 +239,7 @@ impl<'a> SumSession<'a> {
                 // The longer the game, the more chances for a mistake.
                 _ => {
                     let why = reason(&summed, &short);
-                    self.little().map(|mv| (mv, format!("I had no winning move and took little; {why}")))
+                    self.little().map(|mv| (mv, format!("I had no winning move, so I took little; {why}")))
                 }
             },
             Err(error) => self.little().map(|mv| (mv, format!("I could not decide this sum: {}", in_short(&error)))),

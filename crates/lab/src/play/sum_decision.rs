@@ -16,16 +16,15 @@ use wythoff_solve::json;
 parameters! {
     /// One move of the program in a sum that the caller keeps.
     ///
-    /// `{"components": [{"game", "position"}], "misere", "opponent", "move": {"component", "to", "take"} or null, "why", "over":
-    /// true or false, "winner": "person", "program" or null, "how": "last move", "resigned" or null, "said", "ending"}`: the
-    /// components as they were given, before the move; `over` after it.
+    /// `{"components": [{"game", "position"}], "misere", "opponent", "move": {"component", "to", "take"} or null, "why", "over": true or false, "winner": "person", "program" or null, "how": "last move", "resigned" or null, "said", "ending"}`:
+    /// the components as they were given, before the move; `over` after it.
     #[derive(Clone, Debug)]
     pub struct PlaySum {
         /// The components.
         components: Components = COMPONENTS,
         /// Misère play.
         misere: bool = MISERE,
-        /// Who moves now. Where it is the person the program only says whether the game is over.
+        /// Who moves now. If it is the person, the program only says whether the game is over.
         turn: Side = Parameter {
             about: "Who moves now: program, or person to hear only whether the game is over",
             ..TURN
@@ -42,7 +41,7 @@ parameters! {
 pub struct SumDecision {
     /// The sum it was asked about.
     pub components: Vec<Summand>,
-    /// Whether whoever moves last loses.
+    /// Whether play is misère.
     pub misere: bool,
     /// Its player.
     pub opponent: String,
@@ -64,7 +63,7 @@ impl Question for PlaySum {
         let (player, _) = opponent(name, *seed, None)?;
         let (limit, budget) = (allowance.time.unwrap_or(PATIENCE), allowance.budget(2 * PATIENCE));
         let mut session = SumSession::new(components.clone(), *misere, *turn, player, limit, budget)?;
-        // What has no values is refused at once, not played badly.
+        // A game without values is refused at once rather than played badly.
         if let (Phase::Move(_), Err(wrong @ Failure::Wrong { .. })) = (session.phase(), session.summed()) {
             return Err(wrong);
         }
@@ -84,11 +83,11 @@ impl Question for PlaySum {
 }
 
 impl SumDecision {
-    /// Why it moved so, or how the game ended without a move.
+    /// The reason for its move, or how the game ended without one.
     pub fn why(&self) -> String {
         match (&self.played, self.over) {
             (Some((_, why)), _) => why.clone(),
-            (None, Some((_, How::Resigned))) => "I find no move and resign".into(),
+            (None, Some((_, How::Resigned))) => "I found no move and resigned".into(),
             (None, Some(_)) => "no move is left".into(),
             (None, None) => "it is your move".into(),
         }
@@ -100,7 +99,7 @@ impl SumDecision {
         took.unwrap_or_default()
     }
 
-    /// How the game ended, said to the person. Where nobody can move, whoever was not to move has moved last.
+    /// How the game ended, said to the person. If there is no move, the player not to move made the last one.
     pub fn ending(&self) -> Option<String> {
         let misere = if self.misere { ", and in misère play the last move loses" } else { "" };
         Some(match (self.over?.1, &self.played) {

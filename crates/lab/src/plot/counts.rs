@@ -44,14 +44,12 @@ impl Counts {
         };
         let Value::Object(histogram) = &value["histogram"] else { return Err(wrong("\"histogram\" is missing")) };
         if histogram.is_empty() || histogram.len() > MOST_GROUPS && histogram.values().any(Value::is_object) {
-            return Err(PlotError::NotASweep(format!(
-                "\"histogram\" holds between 1 and {MOST_GROUPS} things counted"
-            )));
+            return Err(PlotError::NotASweep(format!("\"histogram\" must have between 1 and {MOST_GROUPS} groups")));
         }
         let groups = if histogram.values().any(Value::is_object) {
             let group = |(name, values): (&String, &Value)| match values {
                 Value::Object(values) => Ok((name.clone(), counts(name, values)?)),
-                _ => Err(PlotError::NotASweep(format!("\"{name}\" holds no counts"))),
+                _ => Err(PlotError::NotASweep(format!("\"{name}\" has no counts"))),
             };
             histogram.iter().map(group).collect::<Result<_, _>>()?
         } else {
@@ -76,13 +74,13 @@ fn counts(name: &str, values: &Map<String, Value>) -> Result<Vec<(i64, UBig)>, P
         let plain = !digits.is_empty() && digits.len() <= 1000 && digits.bytes().all(|b| b.is_ascii_digit());
         match (value.parse::<i64>(), UBig::from_str_radix(&digits, 10)) {
             (Ok(value), Ok(count)) if plain => found.push((value, count)),
-            (Err(_), _) => return wrong(format!("counts {value}, which is no small integer")),
+            (Err(_), _) => return wrong(format!("counts {value}, which is not a small integer")),
             _ => return wrong(format!("has {digits} as the count of {value}")),
         }
     }
     found.sort_by_key(|(value, _)| *value);
     if found.iter().all(|(_, count)| count.is_zero()) {
-        return wrong("has counted nothing".into());
+        return wrong("has only zero counts".into());
     }
     Ok(found)
 }

@@ -11,7 +11,7 @@ use wythoff_solve::pair_error::PairError;
 #[derive(Clone, Debug, Error)]
 pub enum PlotError {
     /// The bound is beyond what is drawn.
-    #[error("{what} is drawn up to {most} at most")]
+    #[error("the limit of {what} is {most}")]
     TooFar {
         /// What is drawn.
         what: &'static str,
@@ -19,7 +19,7 @@ pub enum PlotError {
         most: u64,
     },
     /// The picture would be too small or too large.
-    #[error("a picture is at least {least} and at most {most} wide and high")]
+    #[error("the width and height of a picture must be between {least} and {most}")]
     Size {
         /// The least width or height.
         least: u32,
@@ -33,7 +33,7 @@ pub enum PlotError {
         most: usize,
     },
     /// The game has no Beatty approximation.
-    #[error("b_n - a_n is not proved to be approximately linear in n: there is no s_n to deviate from")]
+    #[error("b_n - a_n is not proved to be approximately linear in n, so there is no s_n to compare with")]
     NotLinear,
     /// The differences from the approximation take too many values.
     #[error("the deviation takes more than {most} values")]
@@ -42,10 +42,10 @@ pub enum PlotError {
         most: usize,
     },
     /// There is no n-th pair: a row may hold several P-positions.
-    #[error("where one-pile moves are restricted a row may hold many P-positions: there is no n-th pair")]
+    #[error("with restricted one-pile moves a row may have many P-positions, so there is no n-th pair")]
     NoSequence,
     /// The game has no Grundy values: it has no moves, or some may be forbidden.
-    #[error("{} has no Grundy values", if *.blocking { "a game in which moves may be forbidden" } else { "a pair sequence" })]
+    #[error("{} has no Grundy values", if *.blocking { "a blocking game" } else { "a pair sequence" })]
     NoValues {
         /// Whether moves may be forbidden.
         blocking: bool,
@@ -74,25 +74,25 @@ impl PlotError {
     /// What to try.
     pub fn hint(&self) -> String {
         match self {
-            PlotError::TooFar { most, .. } => format!("let the bound (--to) be {most} or less"),
-            PlotError::Size { .. } => "choose the width and the height between these".into(),
+            PlotError::TooFar { most, .. } => format!("use `--to {most}` or less"),
+            PlotError::Size { .. } => "choose a width and a height in this range".into(),
             PlotError::TooManyMarks { .. } | PlotError::TooManyLevels { .. } => {
-                "let the bound (--to) be smaller".into()
+                "use a smaller `--to`".into()
             }
             PlotError::NotLinear => {
-                "draw the deviation of half, or the growth of this game; needed is a constant f, blocking or not, or a \
+                "draw the deviation of half, or the growth of this game; the deviation needs a constant f, blocking or not, or a \
                  nondecreasing c within constant distance of a line, as floor(4*n/3)"
                     .into()
             }
             PlotError::NoSequence | PlotError::NoValues { .. } | PlotError::NoMoves(_) => {
-                "draw its board (--kind board)".into()
+                "draw its board with `--kind board`".into()
             }
             PlotError::TooSteep => "use a smaller factor of n".into(),
             PlotError::NotASweep(_) => {
-                "give a file written by `wyt sweep QUESTION GAME --to N --format json`, with a \"histogram\" of counts"
+                "give the JSON of a sweep, with a \"histogram\" of counts"
                     .into()
             }
-            PlotError::Words(failure) => failure.hint().unwrap_or("correct the rule").into(),
+            PlotError::Words(failure) => failure.hint().unwrap_or_else(|| "correct the rule".into()),
             PlotError::Pairs(error) => error.hint().unwrap_or_else(|| "correct the rule".into()),
             PlotError::Board(JudgeError::Spent(_)) => "draw less, or allow more time".into(),
             PlotError::Board(JudgeError::Eval(error)) => error.hint().unwrap_or_else(|| "correct the rule".into()),

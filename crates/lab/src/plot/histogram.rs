@@ -85,7 +85,7 @@ fn draw_group(page: &mut Page, area: Area, x: &Axis, name: &str, values: &[(i64,
     let theme = page.theme;
     let total: UBig = values.iter().map(|(_, count)| count).sum();
     let step = (area.bottom - area.top) / values.len() as f64;
-    // The least value stands lowest, as on any axis.
+    // The least value is lowest, as on any axis.
     let place = |i: usize| area.bottom - step * (i as f64 + 0.5);
     let mut words = Vec::new();
     for (i, (value, count)) in values.iter().enumerate() {

@@ -13,7 +13,7 @@ pub enum Face {
     Italic,
 }
 
-/// Where a piece of text stands.
+/// The place of a piece of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
     /// On the line.
@@ -42,7 +42,7 @@ pub struct Span {
     pub text: String,
     /// How they are set.
     pub face: Face,
-    /// Where they stand.
+    /// Their place.
     pub level: Level,
 }
 

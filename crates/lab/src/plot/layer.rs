@@ -36,7 +36,7 @@ pub(super) fn draw(
     let kind = match layer {
         Layer::Grundy if rules.play().is_misere() => "mis\u{e8}re Grundy values",
         Layer::Grundy => "Grundy values",
-        Layer::Remoteness => "moves still played",
+        Layer::Remoteness => "remaining moves",
         Layer::Wins => "numbers of winning moves",
     };
     let shown = format!("{whose}{kind} with piles up to {to}");
@@ -61,7 +61,8 @@ pub(super) fn draw(
     }
     page.axes(area, (&x, Label::math("x")), (&y, Label::math("y")));
     Ok(page.finish(format!(
-        "{shown}, from 0 to {greatest}, decided by the definition: one square for each position of {game}, its colour the value.",
+        "{shown}, from 0 to {greatest}, computed from the definition: one square for each position of {game}, \
+         coloured by its value.",
     )))
 }
 

@@ -46,7 +46,7 @@ use wythoff_budget::Budget;
 use wythoff_game::catalogue;
 use wythoff_game::subject::Subject;
 
-/// What a picture may take when nobody says otherwise.
+/// The default time of a picture.
 pub const TIME: Duration = Duration::from_secs(60);
 
 /// The kinds of pictures.
@@ -97,11 +97,11 @@ impl PictureKind {
         ("difference", "b_n - a_n"),
         ("growth", "a_n and b_n"),
         ("grundy", "The Grundy values on the quarter plane, each in its colour"),
-        ("moves", "The moves (k,l): legal, forbidden, and those that may be adjoined"),
+        ("moves", "The moves (k,l): legal, forbidden, and those that may be added"),
         ("histogram", "The counts of a sweep"),
         ("words", "Factors, palindromes, squares and abelian classes of the word of A, by their length"),
-        ("remoteness", "How many moves are still played from each position"),
-        ("wins", "How many moves win at each position"),
+        ("remoteness", "The number of moves still to be played from each position"),
+        ("wins", "The number of winning moves of each position"),
     ];
 
     /// Its name.
@@ -159,7 +159,7 @@ pub struct PlotRequest {
     pub width: u32,
     /// The height; fitting where not given.
     pub height: Option<u32>,
-    /// A title instead of the rule; formulas stand between dollar signs.
+    /// A title instead of the rule; write formulas between dollar signs.
     pub title: Option<String>,
     /// Light on dark.
     pub dark: bool,

@@ -25,7 +25,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     let theme = request.theme();
     let (title, whose) = request.titles(&game.to_string());
     let seen = found.evidence == Evidence::Observed;
-    let blank = if seen { "join no two P-positions seen" } else { "may be adjoined" };
+    let blank = if seen { "join no two of the P-positions computed" } else { "may be added" };
     let shown = format!("{whose}moves (k,l) with amounts up to {to}; blank ones {blank}");
     let mut legend = vec![(Sample::Mark(Mark::Square(9.0), theme.first), Label::text("forbidden"))];
     if setting.is_invariant() {
@@ -43,10 +43,14 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     page.marks("forbidden", mark, theme.first, at(&mut found.moves.iter().copied()));
     page.marks("legal", mark, theme.second, at(&mut legal.iter().copied()));
     page.axes(area, (&x, Label::math("k")), (&y, Label::math("l")));
-    let certain = if seen { "as far as the first P-positions show" } else { "all of them" };
+    let certain = if seen { "as far as the P-positions computed show" } else { "the list is complete" };
+    let allowed = match setting.is_invariant() {
+        false => "legality depends on the piles here, so no move is marked legal".into(),
+        true => format!("{} legal moves", legal.len()),
+    };
     Ok(page.finish(format!(
-        "{shown}: {} forbidden, {certain}, and {} legal, each drawn on both sides of the diagonal; game {game}.",
+        "{shown}: {} forbidden moves ({certain}); {allowed}. Each move is drawn on both sides of the diagonal. Game: \
+         {game}.",
         found.moves.len(),
-        legal.len()
     )))
 }

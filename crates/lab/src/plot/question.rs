@@ -21,21 +21,24 @@ parameters! {
     pub struct Plot {
         /// The game, or the sweep of a histogram.
         game: Drawn = Parameter {
-            about: "A rule as in f = x1 + 1, or a name of the catalogue; for a histogram the JSON of a sweep",
+            about: "A rule, for example f = x1 + 1, or a name from the catalogue; for a histogram the JSON of a sweep",
             help: "A rule, a name, or @FILE; for a histogram the JSON file of a sweep",
             ..GAME
         },
         /// What to draw.
         kind: PictureKind = Parameter {
             usual: "board",
-            about: "What to draw: board, deviation, difference, growth, grundy, moves, histogram, words, remoteness or wins",
+            about: "What to draw: board, deviation, difference, growth, grundy, moves, histogram, words, remoteness \
+                    or wins",
             help: "What to draw",
             ..Parameter::new(Form::Choice(&PictureKind::NAMES), Place::Long(""))
         },
         /// How far.
         to: Option<UBig> = Parameter {
-            about: "Draw piles (board, grundy, remoteness, wins), amounts (moves), lengths (words) or indices n up to this bound, inclusive",
-            help: "Draw piles (board, grundy, remoteness, wins), amounts (moves), lengths (words) or indices n up to this bound, inclusive",
+            about: "Draw piles (board, grundy, remoteness, wins), amounts (moves), lengths (words) or indices n up to \
+                    this bound, inclusive",
+            help: "Draw piles (board, grundy, remoteness, wins), amounts (moves), lengths (words) or indices n up to \
+                   this bound, inclusive",
             ..TO
         },
         /// The width.
@@ -43,31 +46,31 @@ parameters! {
             called: "the width",
             usual: "640",
             about: "The width, in pixels of a screen",
-            help: "The width; in PNG there are two pixels to the unit",
+            help: "The width; PNG has two pixels per unit",
             ..SIDE
         },
         /// The height.
         height: Option<u64> = Parameter {
             called: "the height",
-            about: "The height, if it should not be the fitting one",
-            help: "The height, if it should not be the fitting one",
+            about: "The height; by default it fits the picture",
+            help: "The height; by default it fits the picture",
             ..SIDE
         },
         /// The title.
         title: Option<String> = Parameter {
-            about: "A title instead of the rule; formulas stand between dollar signs",
-            help: "A title instead of the rule; formulas stand between dollar signs",
+            about: "A title instead of the rule; write formulas between dollar signs",
+            help: "A title instead of the rule; write formulas between dollar signs",
             ..Parameter::new(Form::Text, Place::Long("TEXT"))
         },
         /// The colours.
         dark: bool = Parameter {
-            about: "Light on dark",
-            help: "Light on dark",
+            about: "Use light colours on a dark ground",
+            help: "Use light colours on a dark ground",
             ..Parameter::new(Form::Flag, Place::Long(""))
         },
         /// Whether as TikZ.
         tikz: bool = Parameter {
-            about: "TikZ for LaTeX instead of SVG",
+            about: "Write TikZ for LaTeX instead of SVG",
             ..Parameter::new(Form::Flag, Place::Nowhere)
         },
     }
@@ -90,7 +93,7 @@ impl Value for PictureKind {
         known.ok_or_else(|| {
             let names: Vec<&str> = PictureKind::ALL.iter().map(|kind| kind.name()).collect();
             Failure::wrong(
-                format!("there is no picture {}", clip(text)),
+                format!("unknown kind of picture {}", clip(text)),
                 format!("the kinds are: {}", names.join(", ")),
             )
         })
@@ -112,7 +115,7 @@ pub struct Plotted {
 
 impl Question for Plot {
     const NAME: &'static str = "plot";
-    const SUMMARY: &'static str = "A picture of the losing positions, the growth, or the counts of a sweep";
+    const SUMMARY: &'static str = "A picture of the P-positions, the growth, or the counts of a sweep";
     type Answer = Plotted;
 
     fn answer(&self, allowance: &Allowance) -> Result<Plotted, Failure> {
@@ -139,7 +142,7 @@ impl Question for Plot {
 impl Plot {
     /// What is to be drawn, and the game where it is one.
     fn picture(&self) -> Result<(Picture, Option<Game>), Failure> {
-        // Beyond 2^64 every kind says how far it goes.
+        // Above 2^64 every kind reports its limit.
         let to = self.to.as_ref().map(|to| u64::try_from(to).unwrap_or(u64::MAX));
         if self.kind != PictureKind::Histogram {
             let game = Game::parse(&self.game.0)?;

@@ -1,5 +1,5 @@
-//! Questions of outsiders: read strictly, answered within limits, as JSON of a bounded length. The server and the engine of
-//! the static page differ only in how a question comes and how its answer leaves.
+//! Questions from outside: read strictly and answered within limits, as JSON of a bounded length. The server and the
+//! engine of the static page differ only in how questions arrive and answers leave.
 
 mod bounded;
 mod parameters;
@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// What one question may take.
+/// The limits of one question.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// The time of a computation, over all its solvers.
@@ -46,7 +46,7 @@ pub enum Ending {
     GaveUp,
 }
 
-/// What is given away.
+/// A reply.
 #[derive(Clone, Debug)]
 pub struct Reply {
     /// How it ended.
@@ -57,7 +57,7 @@ pub struct Reply {
     pub lasting: bool,
 }
 
-/// Who answers: [`crate::questions::answer`], or another of its form.
+/// The function that answers: [`crate::questions::answer`], or another of its form.
 pub type Answering = dyn Fn(&str, &Parameters, &Allowance) -> Result<Map<String, Value>, Failure> + Send + Sync;
 
 /// The answer to a question within the limits; raising `stop` ends it early.
@@ -79,7 +79,7 @@ pub fn reply(asked: &Asked, limits: &Limits, answering: &Answering, stop: Option
         digits: limits.digits,
         ..Allowance::default()
     };
-    // A table may also end early; and who plays at random does not do the same again.
+    // A table may end early, and a random player may play differently the next time.
     let lasting = |object: &Map<String, Value>| !object.contains_key("gave_up") && asked.command != "play";
     let (ending, object) = match answering(&asked.command, &asked.params, &allowance) {
         Ok(object) => (Ending::Answered, object),
@@ -96,7 +96,7 @@ pub fn reply(asked: &Asked, limits: &Limits, answering: &Answering, stop: Option
 }
 
 impl Reply {
-    /// That something is wrong for ever.
+    /// A lasting error.
     pub fn wrong(message: &str, hint: &str) -> Reply {
         let body = Value::Object(Failure::wrong(message, hint).object()).to_string().into_bytes();
         Reply { ending: Ending::Wrong, body, lasting: true }

@@ -7,7 +7,7 @@ use std::fmt;
 /// Names and values.
 pub type Parameters = BTreeMap<String, String>;
 
-/// More than any command has.
+/// A number of parameters that no command has.
 const MOST: usize = 32;
 
 /// A command and its parameters.
@@ -32,7 +32,7 @@ fn members<'de, D: Deserializer<'de>>(input: D) -> Result<Parameters, D::Error> 
     Members::deserialize(input).map(|members| members.0)
 }
 
-/// One more parameter; no name comes twice.
+/// Adds a parameter; an error if its name is already there.
 pub fn add(found: &mut Parameters, name: String, value: String) -> Result<(), String> {
     if found.len() >= MOST {
         return Err(format!("there are more than {MOST} parameters"));
@@ -43,8 +43,8 @@ pub fn add(found: &mut Parameters, name: String, value: String) -> Result<(), St
     }
 }
 
-/// `{"game": "f = 1", "x": 3}`: an object whose values are texts, whole numbers or truth values. A number that a reader of
-/// JSON would round is refused: exact or silent.
+/// `{"game": "f = 1", "x": 3}`: an object whose values are texts, whole numbers or truth values. A number that a
+/// reader of JSON would round is refused.
 ///
 /// ```
 /// let found = wythoff_lab::request::parameters(br#"{"game": "f = 1", "x": 3, "all": true}"#).unwrap();
@@ -56,7 +56,7 @@ pub fn parameters(bytes: &[u8]) -> Result<Parameters, String> {
     Ok(members.0)
 }
 
-/// The members of an object, the first wrong one ends the reading.
+/// The members of an object; reading ends at the first wrong one.
 struct Members(Parameters);
 
 impl<'de> Deserialize<'de> for Members {
@@ -92,7 +92,7 @@ impl<'de> Visitor<'de> for Scalar {
     type Value = Scalar;
 
     fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result {
-        out.write_str("a text, a whole number below 2^64 or a truth value (long numbers as texts)")
+        out.write_str("a string, a whole number below 2^64, or true or false (write longer numbers as strings)")
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Scalar, E> {

@@ -81,7 +81,7 @@ const CONSTRAINT: [Claim; 3] = [
     // By induction the sum along any chain is enough: docs/proofs.md, before Proposition 6.
     Claim {
         name: "semi-additivity",
-        words: "F(x1, y1, x0) <= F(x1, y1, u) + F(u, v, x0) for x1 < u < x0, u <= v, which is enough",
+        words: "F(x1, y1, x0) <= F(x1, y1, u) + F(u, v, x0) for x1 < u < x0, u <= v, which suffices",
         variables: &["x1", "y1", "u", "v", "x0"],
         domain: "(and (<= 0 x1) (<= x1 y1) (< x1 u) (< u x0) (<= u v))",
         points: &[&["x1", "y1", "x0"], &["x1", "y1", "u"], &["u", "v", "x0"]],
@@ -141,7 +141,7 @@ impl Claim {
             };
             let value = context.number(f.expr(), &at)?;
             if matches!((&value, f.vars()), (Term::Real(_), [Var::N])) {
-                return Err(Inexpressible("c may be no integer, as it is written".into()));
+                return Err(Inexpressible("c as written may have values that are not integers".into()));
             }
             values.push(value.ceiling());
         }
@@ -177,7 +177,7 @@ impl Hypotheses {
         Hypotheses { game, goals }
     }
 
-    /// The whole text: each goal alone, behind a line that says its name.
+    /// The whole text: each goal separately, after a line with its name.
     pub fn text(&self) -> String {
         let mut text = format!(
             "; hypotheses of {}\n; unsat proves a hypothesis: its negation has no model\n(set-logic ALL)\n",

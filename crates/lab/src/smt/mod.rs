@@ -1,4 +1,4 @@
-//! Hypotheses as SMT-LIB text, for a solver that stands beside the program; whoever runs it fills in what it answers.
+//! Hypotheses as SMT-LIB text for a separate solver; the caller that runs it fills in its answers.
 //!
 //! A hypothesis is proved where its negation has no model. Integers are those of SMT-LIB, of any size.
 

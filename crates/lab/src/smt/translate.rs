@@ -57,7 +57,7 @@ impl Term {
     fn int(self, what: &str) -> Result<String, Inexpressible> {
         match self {
             Term::Int(text) => Ok(text),
-            Term::Real(_) => Err(Inexpressible(format!("{what} of what may be no integer"))),
+            Term::Real(_) => Err(Inexpressible(format!("{what} of a value that may not be an integer"))),
         }
     }
 }
@@ -73,7 +73,7 @@ fn arithmetic(op: &str, a: Term, b: Term) -> Term {
 impl Context {
     /// The number at a point.
     pub fn number(&mut self, e: &Expr, at: &dyn Fn(Var) -> String) -> Result<Term, Inexpressible> {
-        let none = |what: &str| Err(Inexpressible(format!("{what} is not expressed: {e}")));
+        let none = |what: &str| Err(Inexpressible(format!("{what} has no translation: {e}")));
         Ok(match &e.kind {
             ExprKind::Number(n) if n.scale == 0 => Term::Int(integer(&n.digits)),
             ExprKind::Number(n) => {
@@ -130,7 +130,7 @@ impl Context {
             let exponent = self.number(exponent, at)?.int("a power")?;
             return Ok(Term::Int(format!("(ite (= (mod {exponent} 2) 0) 1 (- 1))")));
         }
-        Err(Inexpressible(format!("a power with a variable exponent is not expressed: {base}^{exponent}")))
+        Err(Inexpressible(format!("a power with a variable exponent has no translation: {base}^{exponent}")))
     }
 
     /// floor(a/b) for integers, b of either sign.
@@ -168,7 +168,7 @@ impl Context {
         let known =
             matches!(func, Func::Floor | Func::Ceil | Func::Abs | Func::Min | Func::Max | Func::Isqrt | Func::Sqrt);
         if !known {
-            return Err(Inexpressible(format!("the function {} is not expressed: {e}", func.name())));
+            return Err(Inexpressible(format!("the function {} has no translation: {e}", func.name())));
         }
         let terms = of.iter().map(|e| self.number(e, at)).collect::<Result<Vec<_>, _>>()?;
         let choose = |sign: &str, a: Term, b: Term| match (&a, &b) {
@@ -176,7 +176,7 @@ impl Context {
             _ => Term::Real(format!("(ite ({sign} {} {}) {} {})", a.real(), b.real(), a.real(), b.real())),
         };
         let mut terms = terms.into_iter();
-        let Some(first) = terms.next() else { return Err(Inexpressible("a function of nothing".into())) };
+        let Some(first) = terms.next() else { return Err(Inexpressible("a function without arguments".into())) };
         Ok(match (func, first) {
             (Func::Floor, Term::Real(text)) => Term::Int(format!("(to_int {text})")),
             (Func::Floor, int) => int,
@@ -234,11 +234,11 @@ impl Context {
                 Ok(if all.len() == 1 { all.concat() } else { format!("(and {})", all.join(" ")) })
             }
             ExprKind::Call(func @ (Func::Even | Func::Odd), of) => {
-                let Some(e) = of.first() else { return Err(Inexpressible("a function of nothing".into())) };
+                let Some(e) = of.first() else { return Err(Inexpressible("a function without arguments".into())) };
                 let e = self.number(e, at)?.int("the parity")?;
                 Ok(format!("(= (mod {e} 2) {})", if *func == Func::Even { 0 } else { 1 }))
             }
-            _ => Err(Inexpressible(format!("a condition is not expressed: {e}"))),
+            _ => Err(Inexpressible(format!("this condition has no translation: {e}"))),
         }
     }
 

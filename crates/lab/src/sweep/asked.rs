@@ -50,7 +50,7 @@ parameters! {
         /// L.
         #[serde(skip_serializing_if = "Option::is_none")]
         lower: Option<String> = Parameter {
-            help: "L, as in -2, 1/2 or (1 - sqrt(17))/4; the proved bound if not given",
+            help: "L, for example -2, 1/2 or (1 - sqrt(17))/4; the proved bound by default",
             ..Parameter::new(Form::Expression, Place::Long("L"))
         },
         /// U.
@@ -64,7 +64,8 @@ parameters! {
     #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
     pub struct Agree {
         /// The solver asked for every n.
-        solver: Option<String> = Parameter { help: "The solver asked for every n; the fastest if not given", ..SOLVER },
+        solver: Option<String> = Parameter { help: "The solver that computes every n; the fastest by \
+            default", ..SOLVER },
         /// What it is compared with.
         against: Option<String> = Parameter {
             help: "Another solver, stream (the pairs as other questions read them) or list (from n = 0 on)",
@@ -80,19 +81,19 @@ parameters! {
         /// The condition.
         #[serde(rename = "where")]
         condition: String = Parameter {
-            help: r#"As in "a - a' in {1, 2}""#,
+            help: r#"For example "a - a' in {1, 2}""#,
             ..Parameter::new(Form::Expression, Place::Argument(""))
         },
         /// An expression whose values are counted too.
         #[serde(skip_serializing_if = "Option::is_none")]
         histogram: Option<String> = Parameter {
-            help: "Count the values of this expression too",
+            help: "Also count the values of this expression",
             ..Parameter::new(Form::Expression, Place::Long("EXPR"))
         },
         /// End at the first counterexample.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         stop: bool = Parameter {
-            help: "End at the first counterexample",
+            help: "Stop at the first counterexample",
             ..Parameter::new(Form::Flag, Place::Long(""))
         },
     }
@@ -105,7 +106,7 @@ parameters! {
         /// The expression.
         #[serde(rename = "histogram")]
         expression: String = Parameter {
-            help: r#"As in "b - 2*a""#,
+            help: r#"For example "b - 2*a""#,
             ..Parameter::new(Form::Expression, Place::Argument(""))
         },
     }
@@ -148,7 +149,7 @@ impl Asked {
             None => {
                 let names = QUESTIONS.map(|(name, _)| name);
                 let near = nearest(question, &names).map(|near| format!("did you mean {near}? ")).unwrap_or_default();
-                let message = format!("a sweep has no question {}", clip(question));
+                let message = format!("unknown question {} of a sweep", clip(question));
                 Err(Failure::wrong(message, format!("{near}the questions are: {}", names.join(", "))))
             }
         }
@@ -192,7 +193,7 @@ impl fmt::Display for Asked {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = |value: Value| value.as_str().map_or_else(|| value.to_string(), str::to_string);
         let members: Vec<(String, String)> = self.members().map(|(key, value)| (key, word(value))).collect();
-        // What a question is about stands beside its name.
+        // The parameters of a question are stored with its name.
         let (about, how): (Vec<_>, Vec<_>) =
             members.iter().skip(1).partition(|(key, _)| key == "where" || members[0].1 == *key);
         let name = members.iter().take(1).map(|(_, name)| name.clone());

@@ -41,7 +41,10 @@ impl Job {
     /// Nothing is done yet.
     pub fn new(game: &Game, question: &dyn Question, range: &Range) -> Result<Job, Failure> {
         if range.to < UBig::from(range.from) {
-            return Err(Failure::wrong("--to is before --from", "bounds are inclusive: --from 5 --to 5 is one pair"));
+            return Err(Failure::wrong(
+                "`--to` is less than `--from`",
+                "bounds are inclusive: `--from 5 --to 5` is one pair",
+            ));
         }
         let header = Header {
             wyt_sweep: FORMAT,
@@ -55,7 +58,7 @@ impl Job {
         };
         let whole = indices(&header, question)?;
         let Some((first, last)) = part(whole.0, whole.1, header.part.0, header.part.1) else {
-            return Err(Failure::wrong("that part would be empty", "ask for fewer parts"));
+            return Err(Failure::wrong("this part is empty", "ask for fewer parts"));
         };
         Ok(Job { header, first, last, runs: Runs::default(), journal: None, any_grid: range.grid.is_none() })
     }
@@ -83,11 +86,11 @@ impl Job {
         Ok(())
     }
 
-    /// Why there is no result yet: what was missing, in words; how far it came, and how to go on.
+    /// Why there is no result yet: what was missing, the progress so far, and how to continue.
     pub fn unfinished(&self, reason: Reason, words: &str) -> Failure {
         let from = self.first;
         let far = match self.runs.from(from) {
-            Some((last, _)) => format!("n = {from}..{last} are done"),
+            Some((last, _)) => format!("n = {from}..{last} is done"),
             None => "nothing is done".into(),
         };
         let found = self.runs.from(from).and_then(|(_, summary)| summary.counterexample.as_ref());
@@ -95,21 +98,21 @@ impl Job {
         let hint = match &self.journal {
             Some(journal) => {
                 let (done, path) = (self.runs.done(), journal.path().display());
-                format!("{done} is saved in {path}: the same command with --resume goes on")
+                format!("{done}, saved in {path}: add `--resume` to continue")
             }
-            None => "with --checkpoint FILE a sweep can be continued".into(),
+            None => "a sweep with `--checkpoint FILE` can be continued".into(),
         };
         let words = if words.is_empty() { String::new() } else { format!("{words}: ") };
         Failure::GaveUp { reason, tried: vec![format!("{words}{far}{found}")], hint }
     }
 
-    /// Why a finished sweep is not what was asked for: nobody computes pairs as far out.
+    /// Why a finished sweep ended before its bound: no method computes pairs that large.
     pub fn short(&self, question: &dyn Question, summary: &Summary) -> Option<Failure> {
         let to: UBig = self.header.to.parse().unwrap_or_default();
         let last = self.last;
         (self.header.part == (1, 1) && UBig::from(last) < to && !summary.ends).then(|| {
             let tried = vec![format!("{}: its arithmetic ends at n = {last}", question.source().name)];
-            Failure::GaveUp { reason: Reason::Size, tried, hint: format!("sweep with --to {last}") }
+            Failure::GaveUp { reason: Reason::Size, tried, hint: format!("use `--to {last}`") }
         })
     }
 }

@@ -1,4 +1,5 @@
-//! The checkpoint of a sweep: a [journal](crate::journal) with one line for the header and one for each finished segment.
+//! The checkpoint of a sweep: a [journal](crate::journal) with one line for the header and one for each finished
+//! segment.
 
 use super::asked::Asked;
 use super::runs::Runs;
@@ -54,7 +55,7 @@ pub struct Held {
     pub header: Header,
     /// The finished segments.
     pub runs: Runs,
-    /// Bytes behind the last line that checks: an unfinished line.
+    /// Bytes after the last valid line: an unfinished line.
     pub dropped: u64,
     length: u64,
 }
@@ -71,8 +72,8 @@ impl Journal {
         Log::create(path, &header.line()?).map(Journal)
     }
 
-    /// Opens a checkpoint of the same sweep, or creates it. An unfinished last line is cut off. With `any_grid` the grid is
-    /// the file's own, which then stands in the header returned.
+    /// Opens a checkpoint of the same sweep, or creates it. An unfinished last line is cut off. With `any_grid` the
+    /// grid is the file's own, which is then in the header returned.
     pub fn resume(
         path: &Path,
         header: &Header,
@@ -92,7 +93,7 @@ impl Journal {
         if let Some(difference) = difference(&held.header, &wanted) {
             return error(
                 format!("{} belongs to another sweep: {difference}", path.display()),
-                "choose another file with --checkpoint, or repeat the command that made this one",
+                "choose another file with `--checkpoint`, or repeat the question that made this one",
             );
         }
         log.keep(held.length, held.dropped > 0)?;
@@ -112,8 +113,9 @@ impl Journal {
 
 /// Reads a checkpoint without changing it.
 pub fn read_file(path: &Path) -> Result<(Header, Vec<u8>), Failure> {
-    let unread =
-        |wrong| Failure::wrong(format!("{} cannot be read: {wrong}", path.display()), "name a file made by --out");
+    let unread = |wrong| {
+        Failure::wrong(format!("{} cannot be read: {wrong}", path.display()), "give a file written with `--out`")
+    };
     let bytes = std::fs::read(path).map_err(unread)?;
     Ok((header_of(path, &bytes)?, bytes))
 }
@@ -133,7 +135,7 @@ fn header_of(path: &Path, bytes: &[u8]) -> Result<Header, Failure> {
     let found = first(bytes).and_then(|json| serde_json::from_str::<Value>(json).ok());
     let Some(found) = found.filter(|found| found.get("wyt_sweep").is_some()) else {
         return error(
-            format!("{} is not a checkpoint of wyt sweep, or its first line is damaged", path.display()),
+            format!("{} is not a checkpoint of a sweep, or its first line is damaged", path.display()),
             "choose another file",
         );
     };
@@ -141,12 +143,12 @@ fn header_of(path: &Path, bytes: &[u8]) -> Result<Header, Failure> {
         Some(format) if format == u64::from(FORMAT) => {}
         _ => {
             return error(
-                format!("{} has another format of checkpoints than this program", path.display()),
-                format!("continue it with wyt {}", found["version"].as_str().unwrap_or("of that time")),
+                format!("{} has a checkpoint format that this program does not read", path.display()),
+                format!("continue it with version {}", found["version"].as_str().unwrap_or("that wrote it")),
             );
         }
     }
-    serde_json::from_value(found).or_else(|_| damaged(path, 1, "lacks something"))
+    serde_json::from_value(found).or_else(|_| damaged(path, 1, "is incomplete"))
 }
 
 /// The first difference between two headers, in words.
@@ -154,11 +156,11 @@ pub fn difference(found: &Header, wanted: &Header) -> Option<String> {
     let pairs = [
         ("the game", found.game.clone(), wanted.game.clone()),
         ("the question", found.question.to_string(), wanted.question.to_string()),
-        ("--from", found.from.clone(), wanted.from.clone()),
-        ("--to", found.to.clone(), wanted.to.clone()),
+        ("`--from`", found.from.clone(), wanted.from.clone()),
+        ("`--to`", found.to.clone(), wanted.to.clone()),
         ("the part", format!("{}/{}", found.part.0, found.part.1), format!("{}/{}", wanted.part.0, wanted.part.1)),
         ("the segment size", found.grid.to_string(), wanted.grid.to_string()),
         ("the version of the program", found.version.clone(), wanted.version.clone()),
     ];
-    pairs.into_iter().find(|(_, a, b)| a != b).map(|(what, a, b)| format!("{what} there is {a}, here {b}"))
+    pairs.into_iter().find(|(_, a, b)| a != b).map(|(what, a, b)| format!("{what} is {a} in the file and {b} here"))
 }

@@ -11,7 +11,7 @@ pub(super) fn of<'a>(analysis: &'a Analysis, question: &str) -> Result<&'a Linea
     analysis.linear().map_err(|why| {
         Failure::wrong(
             format!("{question} needs an approximately linear c, with b_n = a_n + c_n: {why}"),
-            "ask it of half, of c = floor(p*n/q), of blocking p-Wythoff or of p-Wythoff; `wyt check GAME` says what is \
+            "use half, c = floor(p*n/q), p-Wythoff or blocking p-Wythoff; `wyt check` lists what is \
              known of c; for other games ask a predicate",
         )
     })

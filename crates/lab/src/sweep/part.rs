@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use wythoff_exact::UBig;
 use wythoff_game::subject::Subject;
 
-/// The indices of part `i` of `k`, 1 <= i <= k, of `from..=to`: as equal as they can be. `None` if the part is empty or there is no such part.
+/// The indices of part `i` of `k`, 1 <= i <= k, of `from..=to`: as equal as they can be. `None` if the part is empty
+/// or there is no such part.
 ///
 /// ```
 /// use wythoff_lab::sweep::part;
@@ -48,7 +49,7 @@ pub fn merge(paths: &[PathBuf]) -> Result<Merged, Failure> {
         parts.push((header, bytes, path));
     }
     let Some((first, ..)) = parts.first() else {
-        return Err(Failure::wrong("no part was named", "write wyt sweep merge PART..."));
+        return Err(Failure::wrong("no part was given", "give the files of all parts"));
     };
     let whole = first.clone();
     if whole.version != env!("CARGO_PKG_VERSION") {
@@ -87,7 +88,7 @@ pub fn merge(paths: &[PathBuf]) -> Result<Merged, Failure> {
                 let other = before.map_or(String::new(), |p| format!(" and {}", p.display()));
                 return Err(Failure::wrong(
                     format!("{}{other} overlap: both have n = {from}", path.display()),
-                    "name each part once",
+                    "give each part once",
                 ));
             }
         }
@@ -102,10 +103,7 @@ pub fn merge(paths: &[PathBuf]) -> Result<Merged, Failure> {
 }
 
 fn gap(from: u64, to: u64) -> Failure {
-    Failure::wrong(
-        format!("a part is missing: nobody has n = {from}..{to}"),
-        "name all parts; the order does not matter",
-    )
+    Failure::wrong(format!("a part is missing: no file has n = {from}..{to}"), "give all parts, in any order")
 }
 
 /// The whole range of a header, as far as the question reaches.
@@ -141,7 +139,7 @@ fn piece<'a>(
                     path.display(),
                     to - from + 1
                 ),
-                "finish it with the command that made it and --resume",
+                "finish it: repeat the question that made it with `--resume`",
             ))
         }
     }

@@ -44,8 +44,8 @@ struct Shared<'a> {
 }
 
 impl Plan {
-    /// Sweeps what is not in `runs` yet. Every finished segment is added to `runs` and to the journal. `watch` is called a few
-    /// times a second.
+    /// Sweeps what is not in `runs` yet. Every finished segment is added to `runs` and to the journal. `watch` is
+    /// called a few times a second.
     pub fn run(
         &self,
         question: &dyn Question,
@@ -122,8 +122,8 @@ impl Plan {
     }
 }
 
-/// A segment by itself: its summary, and the last index that it is about, before the end where the sweep ends there or is
-/// stopped. What a question leaves to the runner, a fault of the rule, ends the sweep where it is.
+/// A segment by itself: its summary, and the last index that it is about, before the end where the sweep ends there or
+/// is stopped. What a question leaves to the runner, a fault of the rule, ends the sweep where it is.
 pub fn segment(worker: &mut dyn Worker, from: u64, to: u64, stop: &Stop) -> Result<(Summary, u64), Halt> {
     match worker.segment(from, to, stop) {
         Ok((summary, last)) => Ok((summary, last.min(to))),
@@ -150,7 +150,7 @@ fn lock<'a, 'b>(shared: &'a Mutex<Shared<'b>>) -> MutexGuard<'a, Shared<'b>> {
 }
 
 impl Shared<'_> {
-    /// The next segment that nobody has taken.
+    /// The next segment that no thread has taken.
     fn take(&mut self, stop: &Stop) -> Option<(u64, u64)> {
         let over = self.failed.is_some() || stop.is_over();
         if over { None } else { self.left.take(stop.needed.load(Ordering::Relaxed), 1) }

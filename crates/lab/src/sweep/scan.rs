@@ -15,7 +15,7 @@ pub struct Scan<'a> {
     batch: Batch,
 }
 
-/// How a segment ended: the last index that was looked at, and the error behind it, if there is one.
+/// How a segment ended: the last index read, and the error after it, if any.
 pub struct Scanned {
     /// The last index looked at; `None` if there is none.
     pub last: Option<u64>,
@@ -65,7 +65,7 @@ impl<'a> Scan<'a> {
                     ControlFlow::Continue(()) => last = Some(n + self.batch.len() as u64 - 1),
                     ControlFlow::Break(at) => {
                         last = Some(at);
-                        // The pairs behind may be asked for again only after a jump.
+                        // Earlier pairs are available again only after a jump.
                         self.place = None;
                         break;
                     }
@@ -80,7 +80,7 @@ impl<'a> Scan<'a> {
         Scanned { last, halt: halt.err() }
     }
 
-    /// Stands before n, knowing the pair n - 1.
+    /// Moves to n, with the pair n - 1 known.
     fn seek(&mut self, n: u64, stop: &Stop) -> Result<(), Halt> {
         if self.place.as_ref().is_some_and(|(next, _)| *next == n) {
             return Ok(());
@@ -102,7 +102,7 @@ impl<'a> Scan<'a> {
         cursor.next(&mut self.batch, most, stop)?;
         let count = self.batch.len();
         if count == 0 || count > most || self.batch.first != n {
-            return Err(Halt::GaveUp(GaveUp::beyond(format!("{} lost its place at n = {n}", self.source.name))));
+            return Err(Halt::GaveUp(GaveUp::beyond(format!("{} cannot continue at n = {n}", self.source.name))));
         }
         *next = n + count as u64;
         Ok(())

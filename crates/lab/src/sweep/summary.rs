@@ -65,10 +65,10 @@ pub struct Summary {
     /// The smallest counterexample.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counterexample: Option<Counterexample>,
-    /// Why the sweep cannot go on behind this segment.
+    /// Why the sweep cannot continue after this segment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fault: Option<Fault>,
-    /// The sweep ends here: nothing behind counts.
+    /// The sweep ends here; later segments do not count.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ends: bool,
 }

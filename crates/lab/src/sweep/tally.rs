@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use wythoff_seq::packed::Seen;
 
-/// The most different values that are told apart.
+/// The largest number of distinct values counted.
 pub const MOST_VALUES: usize = 1024;
 
 /// A histogram with the first n of each value; only its outline where there are more than [`MOST_VALUES`] values.

@@ -19,7 +19,7 @@ pub struct Counts {
     pub beginning: String,
     /// How many letters were looked at.
     pub letters: u64,
-    /// The bytes that this needs at most, beside the distinct windows.
+    /// The largest number of bytes needed, in addition to the distinct windows.
     pub memory: u64,
     /// The number of factors of each length.
     pub subword: Vec<Counted>,
@@ -90,7 +90,7 @@ pub struct Behind {
     pub morphism: String,
     /// The words that stand for its letters, where they are not coded.
     pub returns: Vec<String>,
-    /// So many letters agree, where it is not proved.
+    /// The number of letters that agree, where it is not proved.
     pub letters: Option<u64>,
     /// What it rests on.
     pub evidence: Evidence,

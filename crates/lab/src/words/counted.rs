@@ -32,7 +32,7 @@ impl fmt::Display for By {
 pub enum Certainty {
     /// It is exact.
     Exact(By),
-    /// It was seen in a beginning of the word: the infinite word has at least as many, and at most so many where that is known.
+    /// A count in a prefix: a lower bound for the infinite word, with an upper bound where one is known.
     AtLeast(Option<u64>),
 }
 

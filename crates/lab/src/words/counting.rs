@@ -16,20 +16,20 @@ use wythoff_words::sturmian::{self, sturmian};
 use wythoff_words::suffixes::{self, Suffixes};
 use wythoff_words::{Factors, Word, linear, ziv};
 
-/// The suffixes of so many letters are put into order, and runs and recurrence looked for in as many, where no longer factors are
-/// asked for.
+/// The number of letters whose suffixes are sorted and in which runs and recurrence are searched, where no longer
+/// factors are asked for.
 const DEEP: usize = 1_000_000;
 /// The shift register takes a time that grows with the square of the letters: it is looked for up to here.
 const REGISTER: usize = 100_000;
-/// A morphism is looked for in so many letters.
+/// The number of letters in which a morphism is searched.
 const MORPHISM: usize = 60_000;
 /// Parsings are counted at these lengths.
 const PROXIES: [usize; 4] = [1_000, 10_000, 100_000, 1_000_000];
 
-/// Bytes beside a letter in a deep part: suffixes in order, with the two neighbours of each for the parsing.
+/// Bytes per letter in a deep part: suffixes in order, with the two neighbours of each for the parsing.
 const BYTES: usize = suffixes::BYTES + 9;
 
-/// The bytes that the counts of a word need beside its distinct windows.
+/// The bytes that the counts of a word need in addition to its distinct windows.
 fn memory(letters: usize, length: usize) -> usize {
     let deep = if length > WINDOW { letters } else { letters.min(DEEP) };
     Word::bytes(letters).saturating_add(deep.saturating_mul(BYTES))
@@ -239,7 +239,7 @@ fn of_sturmian(word: &Word, known: &Known) -> Sturmian {
     }
 }
 
-/// The morphism behind the word: proved, or one that fits.
+/// A morphism that generates the word: proved, or one that fits.
 fn behind(word: &Word, known: &Known, budget: &Budget) -> Result<Option<Behind>, Spent> {
     let proved = match known {
         Known::Line(line, _) => line.morphism(),

@@ -23,7 +23,7 @@ pub enum Known {
     Fixed(Morphism, Vec<u64>, String),
     /// Numbers that those of factors do not exceed.
     Within(Vec<u64>, String),
-    /// Behind the beginning all gaps between ones are longer than this; those before.
+    /// After the beginning all gaps between ones are longer than this; the gaps before.
     Apart(u64, Vec<u64>, String),
     /// Letters repeat after a period, from a place on.
     Repeats(u64, u64, String),
@@ -65,11 +65,11 @@ impl Known {
         }
     }
 
-    /// Whether a beginning of so many letters with so many factors of a length has them all.
+    /// Whether a prefix with this many letters and this many factors of a length has all factors.
     pub fn complete(&self, letters: usize, length: usize, seen: u64) -> bool {
         match self {
             Known::Finite => true,
-            // Words with at most one 1 stand around the ones behind, which the beginning has.
+            // Words with at most one 1 occur around later ones, and the beginning has them too.
             Known::Apart(apart, ..) => length as u64 <= *apart,
             // Where the period has begun twice nothing new comes.
             Known::Repeats(from, period, _) => {
@@ -92,10 +92,10 @@ impl Known {
     /// Why, in a sentence.
     pub fn why(&self) -> String {
         match self {
-            Known::Finite => "the word is finite: every number is its own".into(),
+            Known::Finite => "the word is finite, and all numbers are exact".into(),
             Known::Line(_, why) | Known::Within(_, why) => why.clone(),
             Known::Fixed(_, _, why) | Known::Apart(_, _, why) | Known::Repeats(_, _, why) => why.clone(),
-            Known::Nothing => "nothing is known of the whole word: numbers are those of the beginning".into(),
+            Known::Nothing => "the infinite word is not known: the numbers are those of the prefix".into(),
         }
     }
 }
@@ -130,16 +130,16 @@ pub fn line(analysis: &Analysis) -> Option<(Known, Morphism)> {
     Some((Known::Line(word, why), word.morphism()?))
 }
 
-/// A closure is left after so many steps, and tried for shorter factors.
+/// A closure is abandoned after this many steps and tried for shorter factors.
 const STEPS: u64 = 2_000_000;
 /// Closures of morphisms, which are small, are made for as long factors at least: R(L) is longer than L.
 const RETURNS: usize = 256;
 /// The least length for which it is tried.
 const LEAST: usize = 8;
 
-/// The counts of a closure, for the greatest of the given length, its half, and so on, for which it ends soon. The members of a closure
-/// begin with those of one for shorter factors, all of which occur so: it takes the more steps the longer they are, and the short
-/// ones are tried first.
+/// The counts of a closure, for the greatest of the given length, its half, and so on, for which it ends soon. The
+/// members of a closure begin with those of one for shorter factors, all of which occur so: it takes the more steps
+/// the longer they are, and the short ones are tried first.
 fn closed(
     length: usize,
     budget: &Budget,
@@ -176,7 +176,7 @@ pub fn of_morphism(
 /// Of a word that a machine writes.
 pub fn of_machine(machine: &Machine, word: &Word, length: usize, budget: &Budget) -> Result<Known, GaveUp> {
     let counts = closed(2 * length, budget, |length, budget| written(machine, word, length, budget))?;
-    let why = format!("docs/proofs.md, Proposition 94: {}; the closure holds every factor", machine.why);
+    let why = format!("docs/proofs.md, Proposition 94: {}; the closure has every factor", machine.why);
     Ok(if counts.is_empty() { Known::Nothing } else { Known::Within(counts, why) })
 }
 
@@ -185,8 +185,8 @@ pub fn of_gaps(analysis: &Analysis, word: &Word) -> Option<Known> {
     let (f, _) = analysis.candidates_are_p()?;
     analysis.proofs()?.positive.as_ref()?;
     let (apart, gaps) = Some(f).filter(|f| constraint::rises(f)).and_then(|_| apart(word))?;
-    let why = "docs/proofs.md, Proposition 93: f is positive and does not fall when x1 or y1 - x1 grows, so the gaps between the b_n \
-               grow, and factors with two ones stand in the beginning only";
+    let why = "docs/proofs.md, Proposition 93: f is positive and nondecreasing in x1 and in y1 - x1, so the gaps between the b_n \
+               grow, and factors with two ones occur only in the beginning";
     Some(Known::Apart(apart, gaps, why.into()))
 }
 
@@ -195,7 +195,8 @@ pub fn repeating(analysis: &Analysis, budget: &Budget) -> Option<(Known, Vec<u64
     analysis.finite_moves()?;
     let Some(Ok(Certificate::Periodic(pairs))) = analysis.certificate(&budget.within(SEARCH)) else { return None };
     let why = format!(
-        "docs/proofs.md, Proposition 45: partners repeat, pi(x + {0}) = pi(x) + {0} for x >= {1}, and so do the letters",
+        "docs/proofs.md, Proposition 45: the partners satisfy pi(x + {0}) = pi(x) + {0} for x >= {1}, so the letters \
+         are periodic",
         pairs.period, pairs.from
     );
     Some((Known::Repeats(pairs.from, pairs.period, why), pairs.partners))
@@ -222,10 +223,11 @@ fn written(machine: &Machine, word: &Word, length: usize, budget: &Budget) -> Re
     closure::counts(&found, length, &[0, 1], budget)
 }
 
-/// The length up to which gaps between ones are shown to be longer behind the beginning, and the gaps.
+/// The length up to which gaps between ones are shown to be longer after the beginning, and the gaps.
 fn apart(word: &Word) -> Option<(u64, Vec<u64>)> {
     let all = gaps(word);
-    // F <= gap - 1 here; later F is not less, and gaps exceed it. The beginning goes on for as many letters behind that one.
+    // F <= gap - 1 here; later F is not less, and gaps exceed it. The beginning goes on for as many letters behind
+    // that one.
     let ones: u64 = all.iter().sum();
     let rest = (word.len() as u64).checked_sub(ones)?;
     let last = all.last()?.checked_sub(2)?.min(rest);
@@ -233,7 +235,8 @@ fn apart(word: &Word) -> Option<(u64, Vec<u64>)> {
     Some((last, if increasing { all } else { vec![] }))
 }
 
-/// The morphism of an automaton that tells A by the digits, where one was found and proved; its fixed point begins with 0.
+/// The morphism of an automaton that tells A by the digits, where one was found and proved; its fixed point begins
+/// with 0.
 pub fn automatic(analysis: &Analysis, budget: &Budget) -> Option<(Morphism, String)> {
     analysis.solver("automatic-pairs")?;
     let budget = budget.within(SEARCH);
@@ -245,7 +248,7 @@ pub fn automatic(analysis: &Analysis, budget: &Budget) -> Option<(Morphism, Stri
     let smaller = Formula::Relation(relation, vec![0, 1]).and(!Formula::less(1, 0)).exists(&[1]);
     let in_a = prover.automaton(&smaller, &[0]).ok()?;
     let why = format!(
-        "docs/proofs.md, Propositions 69, 94 and 97: an automaton of {states} states, proved to have the P-positions, tells a_n by \
+        "docs/proofs.md, Propositions 69, 94 and 97: an automaton of {states} states, proved to recognise the P-positions, recognises a_n by \
          its digits in the system {system}; its states are the letters of a morphism, and the factors are closed under that"
     );
     Some((morphism(&in_a.rows().collect::<Vec<_>>(), &in_a.accepting(), system)?, why))

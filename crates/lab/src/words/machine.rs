@@ -1,8 +1,8 @@
 //! Machines that write the word of a game while they read it (docs/proofs.md, Proposition 94).
 //!
-//! Between b_n and b_(n+1) stand a_(n+1) - a_n - 1 + d numbers of A, d = b_(n+1) - a_(n+1) - (b_n - a_n): where the letter at a_n is read,
-//! 1 0^d is written, which begins at b_n; where a 1 is read, 0. What d is, a state says: n modulo the period of the increments of
-//! c, or x and n modulo M where f(x1, y1) depends on remainders modulo M.
+//! Between b_n and b_(n+1) there are a_(n+1) - a_n - 1 + d numbers of A, d = b_(n+1) - a_(n+1) - (b_n - a_n): where
+//! the letter at a_n is read, 1 0^d is written, which begins at b_n; where a 1 is read, 0. What d is, a state says: n
+//! modulo the period of the increments of c, or x and n modulo M where f(x1, y1) depends on remainders modulo M.
 
 use wythoff_budget::Budget;
 use wythoff_exact::IBig;
@@ -14,7 +14,7 @@ use wythoff_words::Transducer;
 use wythoff_words::grow::Standing;
 use wythoff_words::transducer::Step;
 
-/// A machine whose image of a part of the word is the word behind.
+/// A machine that maps a part of the word to the word after it.
 pub struct Machine {
     /// It.
     pub transducer: Transducer,
@@ -71,7 +71,8 @@ fn periodic(analysis: &Analysis, budget: &Budget) -> Option<Machine> {
         steps.push(Step { image: vec![0], next: now, states: vec![] });
     }
     let state = usize::try_from((n - begin) % period).ok()?;
-    let why = format!("the increments of c repeat after {period}: reading a_n writes 1 0^(c_(n+1) - c_n) from b_n on");
+    let why =
+        format!("the increments of c have the period {period}: reading a_n writes 1 0^(c_(n+1) - c_n) from b_n on");
     let standing = Standing { state, ..standing };
     Some(Machine { transducer: Transducer::new(2, steps)?, standing, modulus: None, why })
 }
@@ -108,7 +109,7 @@ fn residues(analysis: &Analysis, budget: &Budget) -> Option<Machine> {
             // States that never occur do no harm.
             let y = partner[place(x, n)?].unwrap_or(0);
             let d = value(x, y)?;
-            // y - (the ones before y) numbers of A, 0 among them, stand before y.
+            // y - (the ones before y) numbers of A, 0 among them, come before y.
             let written = |o: u64| {
                 let ones = n + m - u64::from(o == 0);
                 place(y + o, y + o + 2 * m - ones % m)
@@ -122,7 +123,7 @@ fn residues(analysis: &Analysis, budget: &Budget) -> Option<Machine> {
     }
     let (n, standing) = standing(analysis, 1, budget)?;
     let state = place(standing.read as u64 + 1, n)?;
-    let why = format!("f depends on x1 and y1 modulo {m} only: reading a_n writes 1 0^f(a_n, b_n) from b_n on");
+    let why = format!("f depends only on x1 and y1 modulo {m}: reading a_n writes 1 0^f(a_n, b_n) from b_n on");
     let standing = Standing { state, ..standing };
     Some(Machine { transducer: Transducer::new(2, steps)?, standing, modulus: usize::try_from(m).ok(), why })
 }

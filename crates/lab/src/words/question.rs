@@ -24,41 +24,40 @@ parameters! {
         length: u64 = Parameter {
             called: "-L",
             usual: "64",
-            about: "The greatest length of factors, and the greatest period",
-            help: "The greatest length of factors, and the greatest period; at most 4096",
+            about: "The greatest length of factors and the greatest period",
+            help: "The greatest length of factors and the greatest period, at most 4096",
             ..Parameter::new(Form::Count(|_| MOST_LENGTH), Place::Short('L', "N"))
         },
         /// How many letters are looked at.
         prefix: u64 = Parameter {
-            called: "--prefix",
             usual: "1000000",
-            about: "How many letters of the word are looked at",
-            help: "How many letters of the word are looked at; 1e8 takes half a minute",
+            about: "The number of letters of the word to read",
+            help: "The number of letters of the word to read; 1e8 takes half a minute",
             ..Parameter::new(Form::Count(|allowance| allowance.rows.min(MOST_LETTERS)), Place::Long("N"))
         },
         /// A word itself.
         word: Option<Document<MOST_BYTES>> = Parameter {
             called: "the word",
-            about: "A word of 0 and 1 instead of a game's; white space is left out",
-            help: "A word of 0 and 1 in this file instead of a game's; white space is left out",
+            about: "A word of 0 and 1 instead of the word of a game; white space is ignored",
+            help: "Read a word of 0 and 1 from this file instead of the word of a game; white space is ignored",
             ..Parameter::new(Form::Text, Place::Long("FILE"))
         },
         /// A morphism.
         morphism: Option<String> = Parameter {
             called: "the morphism",
-            about: "The fixed point of a morphism instead of a game's word: 0->01, 1->0; behind it perhaps from 0, and a coding \
+            about: "The fixed point of a morphism instead of the word of a game: 0->01, 1->0, optionally followed by from 0 and a coding \
                     of other letters: a->ab, b->a coding a->0, b->1",
-            help: "The fixed point of a morphism instead of a game's word: '0->01, 1->0', perhaps with `from 0` and, for other \
+            help: "The fixed point of a morphism instead of the word of a game: '0->01, 1->0', optionally with `from 0` and, for other \
                    letters, `coding a->0, b->1`",
             ..Parameter::new(Form::Text, Place::Long("TEXT"))
         },
     }
 }
 
-/// What the counts may take when nobody says otherwise.
+/// The default time of the counts.
 pub const TIME: Duration = Duration::from_secs(60);
 
-/// The letters looked at where nobody says otherwise.
+/// The default number of letters.
 const LETTERS: u64 = 1_000_000;
 
 impl Words {
@@ -72,12 +71,12 @@ impl Words {
 impl Question for Words {
     const NAME: &'static str = "words";
     const SUMMARY: &'static str =
-        "How complex the word of a game is: factors, palindromes, squares, balance, recurrence, parsings, structure";
+        "The complexity of the word of a game: factors, palindromes, squares, balance, recurrence, parsings, structure";
     type Answer = Counts;
 
     fn answer(&self, allowance: &Allowance) -> Result<Counts, Failure> {
         if self.length == 0 {
-            return Err(Failure::wrong("factors have at least one letter", "ask for lengths up to 64, as in -L 64"));
+            return Err(Failure::wrong("factors have at least one letter", "ask for lengths up to 64"));
         }
         let budget = allowance.budget(TIME);
         let length = usize::try_from(self.length).unwrap_or(usize::MAX);
@@ -86,13 +85,13 @@ impl Question for Words {
     }
 }
 
-/// The failure behind a method that gave up.
+/// The failure of a method that gave up.
 pub(super) fn gave_up(why: &GaveUp) -> Failure {
     let reason = why.spent().map_or(Reason::Size, Reason::from);
     let hint = match reason {
         Reason::Stopped => crate::answers::failure::ASK_AGAIN,
-        Reason::Memory => "look at fewer letters, as in --prefix 1e6, or at lengths up to 64",
-        _ => "look at fewer letters, as in --prefix 1e5, or give more time, as in --budget 10m",
+        Reason::Memory => "read fewer letters, for example `--prefix 1e6`, or use lengths up to 64",
+        _ => "read fewer letters, for example `--prefix 1e5`, or give more time, for example `--budget 10m`",
     };
     Failure::GaveUp { reason, tried: vec![format!("words: {why}")], hint: hint.into() }
 }

@@ -37,8 +37,10 @@ pub fn of(asked: &Words, length: usize, allowance: &Allowance, budget: &Budget) 
         (Some(game), None, None) => of_game(game, letters, length, allowance, budget),
         (None, Some(text), None) => of_text(&text.0, letters, budget),
         (None, None, Some(text)) => of_morphism(text, letters, length, budget),
-        (None, None, None) => Err(Failure::wrong("words needs a game, a word or a morphism", "wyt words wythoff")),
-        _ => Err(Failure::wrong("words is about one word", "give a game, --word or --morphism")),
+        (None, None, None) => {
+            Err(Failure::wrong("words needs a game, a word or a morphism", "give a game, for example wythoff"))
+        }
+        _ => Err(Failure::wrong("words takes one word", "give only one of a game, `--word` and `--morphism`")),
     }
 }
 
@@ -57,7 +59,7 @@ fn of_text(text: &str, letters: usize, budget: &Budget) -> Result<Source, Failur
     let word = parse::word(text, budget).map_err(|spent| gave_up(&spent.into()))?;
     let word = word.map_err(|error| wrong(error, text))?.prefix(letters);
     if word.is_empty() {
-        return Err(Failure::wrong("the word has no letters", "give some of 0 and 1"));
+        return Err(Failure::wrong("the word has no letters", "give a word of 0 and 1"));
     }
     let (bound, of) = (word.len() as u64, format!("a word of {} letters", word.len()));
     Ok(Source { game: None, of, word, known: Known::Finite, evidence: Evidence::Exhaustive { bound } })
@@ -66,7 +68,8 @@ fn of_text(text: &str, letters: usize, budget: &Budget) -> Result<Source, Failur
 fn of_morphism(text: &str, letters: usize, length: usize, budget: &Budget) -> Result<Source, Failure> {
     let morphism = parse::morphism(text).map_err(|error| wrong(error, text))?;
     let word = fixed_point(&morphism, letters, budget).map_err(|why| gave_up(&why))?;
-    let why = "docs/proofs.md, Proposition 94: the factors of a fixed point are closed under its morphism, and the first makes all";
+    let why = "docs/proofs.md, Proposition 94: the factors of a fixed point are closed under its morphism, and the \
+               first letter generates all of them";
     let of = morphism.to_string();
     let known = known::of_morphism(morphism, false, length, why.into(), budget).map_err(|why| gave_up(&why))?;
     Ok(Source { game: None, of, word, known, evidence: Evidence::Theorem })
@@ -87,7 +90,7 @@ pub fn fixed_point(morphism: &Morphism, letters: usize, budget: &Budget) -> Resu
     Ok(coded.into_iter().map(|letter| morphism.coding()[usize::from(letter)]).collect())
 }
 
-/// So many letters are read off the pairs before a machine writes the others.
+/// The number of letters taken from the pairs before a machine writes the others.
 const BEGINNING: usize = 1 << 16;
 
 fn of_game(
@@ -98,7 +101,7 @@ fn of_game(
     budget: &Budget,
 ) -> Result<Source, Failure> {
     if !game.subject.one_partner() {
-        let message = "where one-pile moves are restricted a row may hold many P-positions: there is no word of A";
+        let message = "with restricted one-pile moves a row may have many P-positions, so there is no word of A";
         return Err(Failure::wrong(message, "ask about a game with free one-pile moves"));
     }
     let gave_up = |why: GaveUp| gave_up(&why);
@@ -183,7 +186,7 @@ fn listed(game: &Game, letters: usize, allowance: &Allowance) -> Result<(Word, E
         }
     }
     if word.is_empty() {
-        return Err(Failure::wrong("the word has no letters", "look at more of them"));
+        return Err(Failure::wrong("the word has no letters", "read more letters"));
     }
     Ok((word, listing.evidence()))
 }

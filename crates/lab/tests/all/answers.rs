@@ -30,32 +30,32 @@ fn wrong_parameters_are_named() {
     let small = Allowance { rows: 100, to: 300, digits: 20, ..Allowance::default() };
     for (command, params, says) in [
         ("tabel", &[][..], "did you mean table?"),
-        ("table", &[], "table needs the parameter game"),
+        ("table", &[], "the parameter game is missing"),
         ("table", &[("game", "wythoff"), ("m", "3")], "table has no parameter m"),
-        ("table", &[("game", "wythoff"), ("n", "101")], "-n is too large: at most 100"),
+        ("table", &[("game", "wythoff"), ("n", "101")], "`n` is too large: the limit here is 100"),
         ("table", &[("game", "wythoff"), ("n", "-1")], "must not be negative"),
-        ("table", &[("game", "wythoff"), ("candidates", "maybe")], "candidates is true or false"),
-        ("table", &[("game", "wythoff"), ("format", "csv")], "there is no format csv"),
-        ("table", &[("game", "wythoff"), ("candidates", ""), ("from", "9")], "leave out --candidates"),
-        ("table", &[("game", "@/etc/passwd")], "files are read on the command line only"),
+        ("table", &[("game", "wythoff"), ("candidates", "maybe")], "candidates must be true or false"),
+        ("table", &[("game", "wythoff"), ("format", "csv")], "unknown format csv"),
+        ("table", &[("game", "wythoff"), ("candidates", ""), ("from", "9")], "leave out `candidates`"),
+        ("table", &[("game", "@/etc/passwd")], "only the command line reads files"),
         ("table", &[("game", "f = x2")], "did you mean x1?"),
-        ("solve", &[("game", "wythoff"), ("x", "1")], "solve needs the parameter y"),
-        ("solve", &[("game", "wythoff"), ("x", "-"), ("y", "1")], "files are read on the command line only"),
-        ("solve", &[("game", "wythoff"), ("x", "@x"), ("y", "1")], "files are read on the command line only"),
+        ("solve", &[("game", "wythoff"), ("x", "1")], "the parameter y is missing"),
+        ("solve", &[("game", "wythoff"), ("x", "-"), ("y", "1")], "only the command line reads files"),
+        ("solve", &[("game", "wythoff"), ("x", "@x"), ("y", "1")], "only the command line reads files"),
         ("solve", &[("game", "wythoff"), ("x", "10^20"), ("y", "1")], "more than 20 digits"),
         ("solve", &[("game", "wythoff"), ("x", "100000000000000000000"), ("y", "1")], "more than 20 digits"),
         ("solve", &[("game", "wythoff"), ("x", "9^9^9^9"), ("y", "1")], "bits"),
         ("solve", &[("game", "wythoff"), ("x", "1"), ("y", "2"), ("solver", "wythoff-beaty")], "wythoff-beatty?"),
-        ("solve", &[("game", "wythoff"), ("x", "1"), ("y", "2"), ("budget", "soon")], "budget: a time looks like"),
+        ("solve", &[("game", "wythoff"), ("x", "1"), ("y", "2"), ("budget", "soon")], "`budget`: write a time as"),
         ("solve", &[("game", "half"), ("x", "1"), ("y", "2"), ("all", "")], "a pair sequence has no moves"),
         ("solve", &[("game", "f = isqrt(-y1)"), ("x", "4"), ("y", "11")], ""),
-        ("term", &[("game", "wythoff")], "term needs the parameter n"),
-        ("check", &[("game", "wythoff"), ("to", "301")], "--to is too large"),
-        ("compare", &[("first", "wythoff")], "compare needs the parameter second"),
+        ("term", &[("game", "wythoff")], "the parameter n is missing"),
+        ("check", &[("game", "wythoff"), ("to", "301")], "`to` is too large"),
+        ("compare", &[("first", "wythoff")], "the parameter second is missing"),
         ("explain", &[("subject", "wythof-beatty")], "did you mean wythoff-beatty?"),
-        ("explain", &[], "explain needs the parameter game"),
+        ("explain", &[], "the parameter subject is missing"),
         ("games", &[("game", "wythoff")], "games has no parameter game"),
-        ("board", &[("game", "wythoff"), ("to", "1e9")], "--to is too large"),
+        ("board", &[("game", "wythoff"), ("to", "1e9")], "`to` is too large"),
         ("moves", &[("game", "wythoff"), ("x", "5000"), ("y", "2")], "the first pile is too large"),
         ("moves", &[("game", "half"), ("x", "5"), ("y", "2")], "a pair sequence has no moves"),
         (
@@ -266,8 +266,8 @@ fn the_hint_fits_what_happened() {
     assert!(hint(&wide, &poor).contains("memory"), "{}", hint(&wide, &poor));
 }
 
-/// What another solver found has its own theorem and evidence: up to 10^14 the sums over runs are proved, beyond them the tower
-/// on residue classes is observed.
+/// What another solver found has its own theorem and evidence: up to 10^14 the sums over runs are proved, beyond them
+/// the tower on residue classes is observed.
 #[test]
 fn rows_of_two_solvers_are_told_apart() {
     let given = [("game", "f = x1 | 2"), ("from", "10^14-3"), ("n", "6")];

@@ -11,11 +11,11 @@ fn what_programs_are_told() {
     assert_eq!(found["forbidden"], json!([["1", "2"], ["1", "4"], ["2", "3"], ["3", "5"]]));
     assert_eq!((&found["adjoinable"], &found["legal"][4]), (&json!("6"), &json!(["5", "5"])));
     assert_eq!(found["evidence"], json!({"kind": "theorem", "bound": null}));
-    assert_eq!(found["said"], "may be adjoined, all of them at once: the P-positions stay");
+    assert_eq!(found["said"], "may all be added at once without changing the P-positions");
     // What was only seen is not said to be so.
     let seen = ask("extend", &[("game", "f = x1 + 1, misere"), ("to", "4")], &Allowance::default()).unwrap();
     assert_eq!(seen["evidence"]["kind"], "observed");
-    assert_eq!(seen["said"], "join no two P-positions that were seen; later ones may forbid some");
+    assert_eq!(seen["said"], "join no two of the P-positions computed; larger P-positions may forbid some of them");
     assert_eq!(found["density"]["decimal"], "0.145898033750");
     assert_eq!(found["essential"][1], json!({"k": "2", "l": "2", "witness": ["3", "4"]}));
     assert_eq!(found["redundant"]["moves"], json!([]));
@@ -49,7 +49,7 @@ fn what_is_wrong_is_said() {
     wrong(&[("game", "f = 1, no single")], "not free");
     wrong(&[("game", "wythoff"), ("move", "4")], "two amounts");
     wrong(&[("game", "wythoff"), ("move", "0,4")], "two amounts");
-    wrong(&[("game", "wythoff"), ("to", "1001")], "at most 1000");
+    wrong(&[("game", "wythoff"), ("to", "1001")], "the limit here is 1000");
     wrong(&[("game", "wyt = 1/(k - 3)")], "division by zero");
 }
 
@@ -63,7 +63,8 @@ fn it_stops_in_time() {
     }
 }
 
-/// The pairs of Wythoff's game in Zeckendorf's system: x ends in an even number of zeros, y is x with one more; both orders.
+/// The pairs of Wythoff's game in Zeckendorf's system: x ends in an even number of zeros, y is x with one more; both
+/// orders.
 #[test]
 fn automata_of_walnut_are_proved_or_refuted() {
     let files = ask("walnut", &[("game", "f04-table5")], &Allowance::default()).unwrap();
@@ -86,5 +87,5 @@ fn automata_of_walnut_are_proved_or_refuted() {
     wrong("msd_2 msd_2\n0 1\n0 0 -> 3\n", "no state 3");
     wrong("msd_trib msd_trib\n0 1\n0 0 -> 0\n", "one system");
     let failure = ask("prove", &[("automaton", pairs)], &Allowance::default()).unwrap_err();
-    assert!(failure.to_string().contains("names no game"), "{failure}");
+    assert!(failure.to_string().contains("does not name its game"), "{failure}");
 }

@@ -36,5 +36,5 @@ fn what_has_no_numbers_says_why() {
     assert!(message("c = n", "wins").contains("no moves"));
     assert!(message("f = 1, blocking 2", "grundy").contains("no Grundy values"));
     assert!(message("f = 1/x1", "remoteness").contains("division by zero"));
-    assert!(message("f = 1", "height").contains("there is no layer height"));
+    assert!(message("f = 1", "height").contains("unknown layer height"));
 }

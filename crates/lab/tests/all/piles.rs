@@ -44,18 +44,21 @@ fn a_list_and_positions() {
 #[test]
 fn what_makes_no_sense_is_told_in_words() {
     for (params, words) in [
-        (&[("convention", "wythoff")][..], "there is no convention wythoff"),
-        (&[("convention", "nimhoff:0")], "there is no convention nimhoff:0"),
-        (&[("convention", "pair"), ("position", "1 2")], "solved with 3 or 4 piles"),
-        (&[("convention", "pair"), ("position", "solve")], "and there are 0"),
-        (&[("convention", "pair"), ("position", "1 2 x")], "a pile is not a number"),
-        (&[("convention", "pair"), ("position", "1 2 3"), ("to", "9")], "a position has its own bounds"),
+        (&[("convention", "wythoff")][..], "unknown convention wythoff"),
+        (&[("convention", "nimhoff:0")], "unknown convention nimhoff:0"),
+        (&[("convention", "pair"), ("position", "1 2")], "needs 3 or 4 piles, not 2"),
+        (&[("convention", "pair"), ("position", "solve")], "not 0"),
+        (&[("convention", "pair"), ("position", "1 2 x")], "a pile is not a whole number"),
+        (&[("convention", "pair"), ("position", "1 2 3"), ("to", "9")], "a position takes no bounds"),
         (&[("convention", "pair"), ("conjectures", "true")], "with the convention nimsum"),
-        (&[("convention", "nimsum"), ("position", "1 2 3"), ("conjectures", "true")], "about all positions"),
+        (&[("convention", "nimsum"), ("position", "1 2 3"), ("conjectures", "true")], "concern all positions"),
         (&[("convention", "pair"), ("piles", "2")], "3 or 4 piles"),
-        (&[("convention", "pair"), ("piles", "5")], "at most 4"),
-        (&[("convention", "pair"), ("first", "5..3")], "holds nothing"),
-        (&[("convention", "nimsum"), ("first", "9"), ("to", "8"), ("conjectures", "1")], "--first is beyond --to"),
+        (&[("convention", "pair"), ("piles", "5")], "the limit here is 4"),
+        (&[("convention", "pair"), ("first", "5..3")], "is empty"),
+        (
+            &[("convention", "nimsum"), ("first", "9"), ("to", "8"), ("conjectures", "1")],
+            "`--first` is greater than `--to`",
+        ),
     ] {
         let failure = asked(params).unwrap_err();
         assert!(matches!(&failure, Failure::Wrong { message, .. } if message.contains(words)), "{params:?}: {failure}");
@@ -126,7 +129,7 @@ fn a_checkpoint_goes_on_wherever_it_was_cut() {
     std::fs::write(&path, &bytes).unwrap();
     let other = question(&[("convention", "nimsum"), ("to", "800"), ("conjectures", "true")]);
     assert!(with(&path, &other, &allowance).unwrap_err().to_string().contains("does not belong"));
-    assert!(Checkpoint::open(&path, &asked("0..5"), false).err().unwrap().to_string().contains("exists already"));
+    assert!(Checkpoint::open(&path, &asked("0..5"), false).err().unwrap().to_string().contains("already exists"));
     let _ = std::fs::remove_file(&path);
 }
 

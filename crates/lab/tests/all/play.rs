@@ -97,13 +97,13 @@ fn what_cannot_be_played_is_refused_in_words() {
     let wythoff = [("game", "wythoff"), ("x", "11"), ("y", "15")];
     for (more, says) in [
         (("opponent", "best"), "the opponents are: perfect, random, mixed:P, guess"),
-        (("opponent", "mixed:101"), "mixed:P takes a number of percent up to 100"),
+        (("opponent", "mixed:101"), "the P of mixed:P must be a percentage up to 100"),
         (("opponent", "mixed:-1"), "try mixed:75"),
         (("opponent", "guess"), "floor(n/2)"),
-        (("seed", "7"), "--seed is for --opponent random"),
-        (("turn", "mine"), "turn is program or person"),
-        (("blocked", "3"), "nothing for you to block"),
-        (("blocked", "three"), "blocked is not a number"),
+        (("seed", "7"), "only the opponents random and mixed:P have a seed"),
+        (("turn", "mine"), "turn must be program or person"),
+        (("blocked", "3"), "you cannot forbid a move now"),
+        (("blocked", "three"), "blocked is not a whole number"),
     ] {
         let params: Vec<_> = wythoff.into_iter().chain([more]).collect();
         let Err(Failure::Wrong { message, hint, .. }) = play(&params) else { panic!("{params:?} was played") };

@@ -43,8 +43,8 @@ fn a_sequence_that_falls_is_refused_by_every_question_alike() {
     }
 }
 
-/// Questions with numbers at the ends of every width, of rules of every kind, in a twentieth of a second each: an answer, an error
-/// or a give-up, never a panic.
+/// Questions with numbers at the ends of every width, of rules of every kind, in a twentieth of a second each: an
+/// answer, an error or a give-up, never a panic.
 #[test]
 fn no_number_makes_a_question_panic() {
     let rules = [

@@ -1,5 +1,5 @@
-//! What answers say of positions against the definition: random rules of every kind, random positions, and the values that
-//! the words are made from (winner, move, forbidden amounts, how far, recursion).
+//! What answers say of positions against the definition: random rules of every kind, random positions, and the values
+//! that the words are made from (winner, move, forbidden amounts, scope, recursion).
 
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;

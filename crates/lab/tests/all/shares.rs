@@ -52,14 +52,14 @@ fn games_without_a_law_are_refused_in_words() {
         ("c = n^2", "no proof that c = n^2 is"),
         ("c = 7", "it does not grow"),
         ("f = 1, misere", "this game is not known to have one"),
-        ("c = floor(n/5000)", "at most 4096 is served"),
+        ("c = floor(n/5000)", "the limit is 4096"),
     ] {
         let failure = ask("shares", &[("game", game)], &Allowance::default()).unwrap_err();
         assert!(failure.message().starts_with("shares needs an approximately linear c"), "{failure}");
         assert!(failure.message().ends_with(why), "{failure}");
     }
     let many = ask("shares", &[("game", "half"), ("digits", "15")], &Allowance::default()).unwrap_err();
-    assert!(many.message().contains("at most 14"), "{many}");
+    assert!(many.message().contains("the limit here is 14"), "{many}");
     let short = Allowance { time: Some(std::time::Duration::from_millis(50)), ..Allowance::default() };
     let gave_up = ask("shares", &[("game", "half"), ("digits", "14")], &short).unwrap_err();
     assert!(matches!(gave_up, Failure::GaveUp { .. }), "{gave_up}");
@@ -95,7 +95,7 @@ fn where_no_certificate_is_written_it_is_said() {
     assert!(!shares(&late[..2]).contains_key("certificate"));
     let rational = [("game", "c = floor(3*n/2)"), ("digits", "2"), ("certificate", "true")];
     let failure = ask("shares", &rational, &Allowance::default()).unwrap_err();
-    assert!(failure.message().contains("where kappa is rational"), "{failure}");
+    assert!(failure.message().contains("for a rational kappa"), "{failure}");
 }
 
 /// Without a checksum: what does not follow is refused.

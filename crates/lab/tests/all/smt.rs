@@ -119,7 +119,7 @@ fn what_is_not_expressed_is_declined_with_its_reason() {
         ("f = x1 | 3", "bit operator"),
         ("wyt = 2^k", "variable exponent"),
         ("f = gcd(x1, x0)", "function gcd"),
-        ("c = n/2", "no integer"),
+        ("c = n/2", "not integers"),
         ("f = popcount(x1) + 1", "function popcount"),
         ("f = (x1/2) % 2 + 1", "remainder"),
     ] {

@@ -280,15 +280,15 @@ fn other_sweeps_and_other_runs_are_refused() {
     drop(journal);
     assert!(told(&first).is_none());
     for (other, word) in [
-        (Header { game: "c = n".into(), ..first.clone() }, "the game there is c = floor(n/2), here c = n"),
-        (Header { question: Asked::Guess(Guess {}), ..first.clone() }, "the question there is deviation, here guess"),
-        (Header { to: "3000".into(), ..first.clone() }, "--to there is 2000, here 3000"),
-        (Header { grid: 100, ..first.clone() }, "the segment size there is 400, here 100"),
+        (Header { game: "c = n".into(), ..first.clone() }, "the game is c = floor(n/2) in the file and c = n here"),
+        (Header { question: Asked::Guess(Guess {}), ..first.clone() }, "the question is deviation in the file and guess here"),
+        (Header { to: "3000".into(), ..first.clone() }, "`to` is 2000 in the file and 3000 here"),
+        (Header { grid: 100, ..first.clone() }, "the segment size is 400 in the file and 100 here"),
         (Header { version: "9.9.9".into(), ..first.clone() }, "the version"),
     ] {
         assert!(told(&other).expect("refused").contains(word), "{word}");
     }
-    assert!(Journal::create(&path, &first).err().expect("exists").to_string().contains("exists already"));
+    assert!(Journal::create(&path, &first).err().expect("exists").to_string().contains("already exists"));
     std::fs::write(&path, "dear diary").expect("written");
     assert!(told(&first).expect("refused").contains("not a checkpoint"));
     assert_eq!(std::fs::read(&path).expect("kept"), b"dear diary");
@@ -319,8 +319,8 @@ fn parts_merge_in_any_order_and_nothing_else_does() {
     let json = |summary| Report { game: &line, question: question.as_ref(), from: 5, to: 2000, summary }.json();
     assert_eq!(json(&merged.summary), json(&whole));
     let told = |paths: &[PathBuf]| merge(paths).err().map(|e| e.to_string()).expect("refused");
-    assert!(told(&paths[..2]).contains("nobody has n = 5..669"));
-    assert!(told(&[paths[0].clone(), paths[2].clone()]).contains("nobody has n = 1335..2000"));
+    assert!(told(&paths[..2]).contains("no file has n = 5..669"));
+    assert!(told(&[paths[0].clone(), paths[2].clone()]).contains("no file has n = 1335..2000"));
     assert!(told(&[paths.to_vec(), vec![write("half", 1, 2, 2000)]].concat()).contains("overlap"));
     assert!(told(&[paths.to_vec(), vec![write("longer", 1, 1, 3000)]].concat()).contains("another sweep"));
     let bytes = std::fs::read(&paths[1]).expect("a part");

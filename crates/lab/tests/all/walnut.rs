@@ -1,4 +1,5 @@
-//! The files for Walnut, read again: system, adder, automata, and every sentence of the commands, decided by the project's own prover.
+//! The files for Walnut, read again: system, adder, automata, and every sentence of the commands, decided by the
+//! project's own prover.
 
 use std::collections::BTreeMap;
 use std::ops::Not;

@@ -1,4 +1,5 @@
-//! The question about words: every count for twelve games is the naive one, tables are those of others, and exact means exact.
+//! The question about words: every count for twelve games is the naive one, tables are those of others, and exact
+//! means exact.
 
 use crate::answers::ask;
 use serde_json::{Map, Value};
@@ -142,10 +143,10 @@ fn morphisms_words_and_mistakes() {
     assert_eq!(counts(&long, "abelian")[99], 2);
     let wrong = |params: &[(&str, &str)]| ask("words", params, &Allowance::default()).unwrap_err().to_string();
     assert!(wrong(&[]).starts_with("words needs a game, a word or a morphism"));
-    assert!(wrong(&[("game", "half"), ("word", "01")]).starts_with("words is about one word"));
+    assert!(wrong(&[("game", "half"), ("word", "01")]).starts_with("words takes one word"));
     assert!(wrong(&[("word", "0120")]).contains("2 is no letter: line 1, column 3\n  0120\n    ^"));
     assert!(wrong(&[("morphism", "0->01, 1->2")]).contains("2 has no image"));
-    assert!(wrong(&[("game", "wythoff"), ("length", "5000")]).contains("at most 4096"));
+    assert!(wrong(&[("game", "wythoff"), ("length", "5000")]).contains("the limit here is 4096"));
     let small = Allowance { memory: 1 << 20, ..Allowance::default() };
     let failure = ask("words", &[("game", "wythoff"), ("prefix", "10^9")], &small).unwrap_err();
     assert!(failure.to_string().contains("memory"), "{failure}");

@@ -16,7 +16,7 @@ use std::time::Instant;
 use watch::Watch;
 use wythoff_exact::UBig;
 use wythoff_lab::answers::parameter::Parameters;
-use wythoff_lab::answers::{self, Allowance, Game, Reason};
+use wythoff_lab::answers::{self, Allowance, Door, Game, Reason};
 use wythoff_lab::sweep::{Asked, Ended, Job, Plan, Question, Range, Report, Runs, Stop, Summary, merge};
 
 pub fn run(args: &Sweep, common: &Common) -> Result<Conclusion, Failure> {
@@ -168,7 +168,7 @@ fn partial(report: Option<Report>, failure: answers::Failure, common: &Common) -
     match report {
         Some(report) if common.format() == Format::Json => {
             let mut object = report.json();
-            object.extend(failure.json().as_object().cloned().unwrap_or_default());
+            object.extend(failure.json_at(Door::CommandLine).as_object().cloned().unwrap_or_default());
             print_json(object)?;
             Ok(Failure::Reported { exit_code: Failure::from(failure).exit_code() })
         }
@@ -214,6 +214,6 @@ fn resumed(path: &Path, done: u64, dropped: u64) -> String {
 
 /// The failure of a checkpoint that can no longer be written.
 fn lost(error: answers::Failure, runs: &Runs) -> Failure {
-    let message = format!("{}; {} indices are saved in the file", error.message(), runs.done());
-    Failure::wrong(message, error.hint().unwrap_or_default())
+    let message = format!("{}; {} indices are saved in the file", error.message_at(Door::CommandLine), runs.done());
+    Failure::wrong(message, error.hint_at(Door::CommandLine).unwrap_or_default())
 }

@@ -98,15 +98,15 @@ fn wrong_input_is_explained_and_changes_nothing() {
     let out = play(&["wythoff", "11", "15"], script).out;
     for part in [
         "Not legal: abs(5 - 2) = 3 is not < f = 1.",
-        "Not legal: the first pile holds only 11.",
-        "Not legal: a move takes at least one.",
-        "Not legal: the second pile holds only 15.",
+        "Not legal: the first pile has only 11.",
+        "Not legal: a move must take at least one token.",
+        "Not legal: the second pile has only 15.",
         "Not legal: (12,3) is not below (11,15).",
         "From which pile? `5 0` the first",
         "I do not know `fly`",
         "How many?",
         "`-1` is negative",
-        "There is nothing for you to block now.",
+        "You cannot forbid a move now.",
         "There is nothing to take back.",
         "`show` stands alone",
         "The input ended: the game stops at (11,15).",
@@ -116,9 +116,9 @@ fn wrong_input_is_explained_and_changes_nothing() {
     for (game, script, part) in [
         ("hofstadter", "1 9", "abs(1 - 9) = 8 is not < f = x1 + 1 = 7 at x1 = 6."),
         ("wyt = k^2", "2 6", "the larger amount 6 is not < f(k) = k^2 = 4 at k = 2."),
-        ("even-diagonals", "3 3", "it needs k == l and even(k) at k = 3, l = 3."),
-        ("take = k == l, no single", "3 0", "this game has no moves in one pile alone."),
-        ("take = k == l, single = even(k)", "0 3", "from one pile alone it needs even(k) at k = 3."),
+        ("even-diagonals", "3 3", "a two-pile move needs k == l and even(k) at k = 3, l = 3."),
+        ("take = k == l, no single", "3 0", "this game has no one-pile moves."),
+        ("take = k == l, single = even(k)", "0 3", "a one-pile move needs even(k) at k = 3."),
         ("f = 1/x1", "11 3", "the rule has no value there"),
     ] {
         let out = play(&[game, "11", "15"], script).out;
@@ -146,7 +146,7 @@ fn the_person_blocks_too() {
         "which removals of equal numbers, at most 2, do you block?",
         "First say what you block",
         "At most 2 can be blocked.",
-        "Taking 9 from both piles is no legal move: the first pile holds only 5.",
+        "Taking 9 from both piles is not a legal move: the first pile has only 5.",
         "2 is named twice.",
         "block T ...",
         "Hint: block",
@@ -160,7 +160,7 @@ fn the_person_blocks_too() {
     // What the program blocks cannot be taken: from (1,1), a P-position, one may not take 1 and 1.
     let out = play(&["f = 1, blocking 2", "1", "1"], "1 1\n").out;
     assert!(out.contains("I block: you may not take 1 from both piles."), "{out}");
-    assert!(out.contains("Not legal: taking 1 from both piles is blocked."), "{out}");
+    assert!(out.contains("Not legal: the opponent forbids taking 1 from both piles."), "{out}");
     // Where a random player forbids the wrong removal, or none, a P-position can be won.
     let shown =
         |seed: &str| play(&["blocking-2", "4", "5", "--opponent", "random", "--seed", seed], "show\nhint\n").out;
@@ -211,7 +211,7 @@ fn huge_piles_are_played() {
     let out = play(&args, "show\nhint\n0 10^99\n1 2\n").out;
     assert!(out.contains("I cannot decide this position"), "{out}");
     assert!(out.contains("Nobody knows") && out.contains("No hint") && out.contains("I take"), "{out}");
-    assert!(out.contains("it needs k == 3*l^2 + 1 at k = 1, l = 2."), "{out}");
+    assert!(out.contains("a two-pile move needs k == 3*l^2 + 1 at k = 1, l = 2."), "{out}");
 }
 
 #[test]

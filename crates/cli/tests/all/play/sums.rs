@@ -45,9 +45,9 @@ fn what_is_typed_wrongly_in_a_sum_is_explained() {
     for part in [
         "In which component?",
         "Which component? they are 1 to 2.",
-        "Not legal: the heap holds only 7.",
+        "Not legal: the heap has only 7.",
         "Not legal: a heap is one pile",
-        "Not legal: a move takes at least one.",
+        "Not legal: a move must take at least one token.",
         "There is nothing to take back.",
         "There is nothing to block in a sum.",
         "3: take K ",

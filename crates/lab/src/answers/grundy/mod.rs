@@ -24,12 +24,13 @@ use wythoff_grundy::table::rows;
 use wythoff_grundy::windows::MAX_VALUE;
 
 parameters! {
-    /// Asks for Grundy values: of a position, of all positions up to a bound, how a row repeats, or for the n-th position of a value.
+    /// Asks for Grundy values: of a position, of all positions up to a bound, how a row repeats, or for the n-th
+    /// position of a value.
     ///
-    /// `{"game", "position", "value", "at_least", "solver", "theorem", "evidence"}`, or with a bound `{"game", "to", "values",
-    /// "solver", "theorem", "evidence", "temper"}`; of a game in misère play also the misère values beside each. Of a row `{"game",
-    /// "row", "preperiod", "period", "refuted", "solver", "theorem", "evidence"}`, of the n-th `{"game", "value", "n", "a", "b", "solver", "theorem",
-    /// "evidence"}`.
+    /// `{"game", "position", "value", "at_least", "solver", "theorem", "evidence"}`, or with a bound
+    /// `{"game", "to", "values", "solver", "theorem", "evidence", "temper"}`; a game in misère play also has the
+    /// misère values. Of a row `{"game", "row", "preperiod", "period", "refuted", "solver", "theorem", "evidence"}`,
+    /// of the n-th `{"game", "value", "n", "a", "b", "solver", "theorem", "evidence"}`.
     #[derive(Clone, Debug)]
     pub struct Grundy {
         /// The game.
@@ -46,43 +47,41 @@ parameters! {
         },
         /// A row, which is asked for its period.
         row: Option<u64> = Parameter {
-            called: "--row",
-            about: "A row: from where on it repeats, and after how many columns",
-            help: "From where on row A repeats, and after how many columns; its misère values, of a misère game",
+            about: "A row: its preperiod and period",
+            help: "The preperiod and period of row A; in misère play those of its misère values",
             ..Parameter::new(Form::Count(|_| MAX_ROW), Place::Long("A"))
         },
         /// A value, which is asked for its n-th position.
         value: Option<u64> = Parameter {
-            called: "--value",
             about: "With n: the n-th position of this value in Wythoff's game",
             help: "With -n: the n-th position of this value in Wythoff's game",
             ..Parameter::new(Form::Count(|_| MAX_VALUE), Place::Long("V"))
         },
         /// Its index.
         n: Option<UBig> = Parameter {
-            called: "-n",
-            about: "The index of a position of a value, from 0 on by the smaller pile",
-            help: "The index, from 0 on by the smaller pile: 7, 1e100",
+            about: "The index of a position with this value, counted from 0 by the smaller pile",
+            help: "The index, counted from 0 by the smaller pile: 7, 1e100",
             ..Parameter::new(Form::Number, Place::Short('n', "N"))
         },
         /// Whether a certificate is given with the answer.
         certificate: bool = Parameter {
-            about: "A certificate of a row that repeats, or of the convergence that the n-th position rests on: verify checks it",
+            about: "Also give a certificate of the period of a row, or of the convergence used for the n-th position; \
+                    verify checks it",
             ..Parameter::new(Form::Flag, Place::Nowhere)
         },
     }
 }
 
-/// The last row that is asked for its period.
+/// The last row whose period is computed.
 pub(crate) const MAX_ROW: u64 = 2000;
 
-/// What values may take when nobody says otherwise.
+/// The default time.
 pub const TIME: Duration = Duration::from_secs(60);
 
-/// The largest pile of a table where nothing else is asked.
+/// The default largest pile of a table.
 const USUAL: u64 = 15;
 
-/// What is asked: the parameters that are given say so.
+/// What is asked, by the parameters given.
 pub enum Asked<'a> {
     /// One position.
     Position([&'a UBig; 2]),
@@ -113,12 +112,12 @@ fn gave_up(name: &'static str) -> impl Fn(GaveUp) -> Failure {
     move |gave_up| Failure::GaveUp {
         reason: gave_up.spent().map_or(Reason::Size, Reason::from),
         tried: vec![format!("{name}: {gave_up}")],
-        hint: "ask for less, or give more time, as in --budget 10m".into(),
+        hint: "ask for less, or give more time, for example `--budget 10m`".into(),
     }
 }
 
 impl Grundy {
-    /// About a game, and nothing said yet.
+    /// A question about a game without any other parameter.
     pub fn of(game: Game) -> Grundy {
         Grundy { game, x: None, y: None, to: None, row: None, value: None, n: None, certificate: false }
     }
@@ -126,8 +125,8 @@ impl Grundy {
     /// Which of the questions it is.
     pub fn asked(&self) -> Result<Asked<'_>, Failure> {
         let usage = |message: &str| {
-            let hint = "ask for one position, as in wyt grundy wythoff 11 15, for all, as in wyt grundy wythoff --to 30, for a row with --row 5, \
-                        or for the n-th position of a value with --value 1 -n 1e100";
+            let hint = "give two piles for one position, `--to 30` for a table, `--row 5` for the period of a row, or `--value 1 -n 1e100` for \
+                        the n-th position with a value";
             Failure::wrong(message, hint)
         };
         let given = [
@@ -137,7 +136,7 @@ impl Grundy {
             self.value.is_some() || self.n.is_some(),
         ];
         if given.iter().filter(|given| **given).count() > 1 {
-            return Err(usage("a position, a bound, a row and the n-th position of a value are different questions"));
+            return Err(usage("a position, a bound, a row and a value are different questions"));
         }
         let asked = match (&self.x, &self.y, self.row, self.value, &self.n) {
             (Some(x), Some(y), ..) => Asked::Position([x, y]),
@@ -145,21 +144,21 @@ impl Grundy {
             (_, _, Some(row), ..) => Asked::Row(row),
             (_, _, _, Some(value), Some(n)) => Asked::Nth(value, n),
             (_, _, _, Some(_), None) | (_, _, _, None, Some(_)) => {
-                return Err(usage("the n-th position of a value needs --value and -n"));
+                return Err(usage("the n-th position with a value needs both `--value` and `-n`"));
             }
             _ => Asked::Table(self.to.unwrap_or(USUAL)),
         };
         match asked {
             Asked::Position(_) | Asked::Table(_) if self.certificate => {
-                Err(usage("a certificate goes with --row, or with --value and -n"))
+                Err(usage("only `--row`, or `--value` with `-n`, has a certificate"))
             }
             asked => Ok(asked),
         }
     }
 
-    /// The game, which must have moves, and options that nobody forbids.
+    /// The game, which must have moves and no blocking.
     pub(crate) fn rules(&self) -> Result<&Ruleset, Failure> {
-        let none = || Failure::wrong("a pair sequence has no moves, and so no Grundy values", "ask about a game");
+        let none = || Failure::wrong("a pair sequence has no moves, so it has no Grundy values", "ask about a game");
         let rules = self.game.subject.game().ok_or_else(none)?;
         match rules.play() {
             play if play.is_blocking() => Err(self.failure(NoValues::Blocking(play.q()))),
@@ -167,15 +166,16 @@ impl Grundy {
         }
     }
 
-    /// The failure behind values that were not found.
+    /// The failure for values that were not found.
     pub(super) fn failure(&self, error: NoValues) -> Failure {
         match error {
             NoValues::Judge(error) => super::pull::failure(&error.into(), Self::NAME, &self.game),
             NoValues::Blocking(_) => Failure::wrong(
                 format!(
-                    "{error}: what a player may do depends on what the opponent forbids, and in a sum nothing says where"
+                    "{error}: the options depend on what the opponent forbids, and a sum does not say in which \
+                     component"
                 ),
-                "leave the blocking out; wyt solve tells who wins with it",
+                "leave the blocking out; `wyt solve` decides positions with it",
             ),
         }
     }
@@ -200,7 +200,7 @@ impl Grundy {
         row::find(self, row, budget)
     }
 
-    /// What is found, however much it is.
+    /// The answer, of any size.
     pub fn find(&self, allowance: &Allowance) -> Result<Found, Failure> {
         match self.asked()? {
             Asked::Position(piles) => self.position(piles, allowance).map(|valued| Found::Position(Box::new(valued))),
@@ -213,8 +213,8 @@ impl Grundy {
 
 impl Question for Grundy {
     const NAME: &'static str = "grundy";
-    const SUMMARY: &'static str =
-        "Grundy values: of a position, of all up to a bound, how a row repeats, the n-th position of a value";
+    const SUMMARY: &'static str = "Grundy values: of one position, of all positions up to a bound, the period of a \
+                                   row, the n-th position with a value";
     type Answer = Found;
 
     fn answer(&self, allowance: &Allowance) -> Result<Found, Failure> {

@@ -34,19 +34,16 @@ pub struct Nth {
 pub(super) fn find(asked: &Grundy, value: u64, n: &UBig, budget: &Budget) -> Result<Nth, Failure> {
     let rules = asked.rules()?;
     if !Windows::serves(rules) {
-        let message = "the n-th position of a value is known in Wythoff's game alone, f = 1 in normal play";
-        return Err(Failure::wrong(
-            message,
-            "ask wyt grundy wythoff --value 1 -n 1e100; wyt grundy GAME --to N lists small ones",
-        ));
+        let message = "the n-th position with a value is known only for Wythoff's game, f = 1 in normal play";
+        return Err(Failure::wrong(message, "ask about wythoff, or list small values with `--to 30`"));
     }
     let windows = Windows::up_to(value);
     let windows = windows
-        .ok_or_else(|| Failure::wrong(format!("values up to {MAX_VALUE} are served"), "ask for a smaller value"))?;
+        .ok_or_else(|| Failure::wrong(format!("the value is greater than {MAX_VALUE}"), "ask for a smaller value"))?;
     let convergence = windows.convergence(rules);
     if asked.certificate && convergence.is_none() {
-        let message = format!("convergence is not proved for the value {value}: there is no certificate");
-        return Err(Failure::wrong(message, "ask without --certificate, or for the value 1 or 2"));
+        let message = format!("convergence is not proved for the value {value}, so there is no certificate");
+        return Err(Failure::wrong(message, "leave `--certificate` out, or ask for the value 1 or 2"));
     }
     let (piles, ground) = windows.nth(n, budget).map_err(gave_up("windows"))?;
     let certificate = convergence.filter(|_| asked.certificate).map(Certificate::Convergence);

@@ -45,7 +45,7 @@ pub(super) fn find(
     let normal = found(&rules.in_normal_play())?;
     let misere = rules.play().is_misere().then(|| found(rules)).transpose()?;
     if normal.known == Known::Unknown {
-        let (reason, hint) = (Reason::Size, "ask about smaller piles, or one small pile beside a large one".into());
+        let (reason, hint) = (Reason::Size, "ask about smaller piles, or about one small and one large pile".into());
         return Err(Failure::GaveUp { reason, tried: normal.tried, hint });
     }
     let exact = |valued: &position::Valued| match &valued.known {

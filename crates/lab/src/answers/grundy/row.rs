@@ -1,4 +1,4 @@
-//! From where on a row of Grundy values repeats, and after how many.
+//! The preperiod and period of a row of Grundy values.
 
 use super::{Grundy, gave_up};
 use crate::answers::certificate;
@@ -33,21 +33,22 @@ pub(super) fn find(asked: &Grundy, row: u64, budget: &Budget) -> Result<Repeats,
         Err(NoRows::Values(error)) => return Err(asked.failure(error)),
         Err(NoRows::GaveUp(error)) => return Err(gave_up("the columns of the rows")(error)),
         Err(NoRows::Unproved(reason)) => {
-            let hint = "rows are served where f does not depend on y1, or repeats in it, and of Wyt(f) and take rules whose moves are bounded";
-            let tried = vec![format!("a row that repeats: {reason}")];
+            let hint = "periods are known where f does not depend on y1 or is periodic in it, and for Wyt(f) and take \
+                        rules with bounded moves";
+            let tried = vec![format!("the period of the row: {reason}")];
             return Err(Failure::GaveUp { reason: Reason::Bound, tried, hint: hint.into() });
         }
     };
     let found = rows.repeats(row).ok_or_else(|| "there is no such row".to_string());
     let written = asked.certificate.then(|| rows.certificate());
     if let Some(certificate) = &written {
-        // What is given away is checked.
+        // A certificate is checked before it is given away.
         certificate.verify(budget).map_err(|refused| match refused {
             Refused::Spent(spent) => gave_up("the check of the certificate")(spent.into()),
             Refused::Refuted(reason) => Failure::GaveUp {
                 reason: Reason::Bound,
-                tried: vec![format!("the certificate is refused, an error of the program: {reason}")],
-                hint: "please report it".into(),
+                tried: vec![format!("the checker refuses the certificate, which is an error of the program: {reason}")],
+                hint: "please report this rule".into(),
             },
         })?;
     }
@@ -59,7 +60,7 @@ impl Repeats {
     pub fn theorem(&self) -> String {
         match &self.found {
             Ok((from, p)) => format!(
-                "g({row}, m + {p}) = g({row}, m) + {p} for every m >= {from}: the state of the rows came again (docs/proofs.md, \
+                "g({row}, m + {p}) = g({row}, m) + {p} for every m >= {from}: the state of the rows recurs (docs/proofs.md, \
                  Propositions 80 and 82)",
                 row = self.row
             ),

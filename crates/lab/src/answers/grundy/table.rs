@@ -12,7 +12,7 @@ use wythoff_solve::json;
 
 pub use wythoff_check::values::Values;
 
-/// The largest pile up to which the pairs (g, g-) of a game in normal play are looked at.
+/// The largest pile up to which the pairs (g, g-) of a game in normal play are compared.
 const TEMPER: u64 = 120;
 
 /// The values of all positions with piles up to a bound.
@@ -31,7 +31,7 @@ pub struct Square {
     pub engine: Engine,
 }
 
-/// As JSON a value takes about that many bytes.
+/// The size of a value in memory as JSON.
 const WRITTEN: u64 = 60;
 
 /// Whether there is room for the values as JSON.
@@ -63,12 +63,12 @@ pub(super) fn find(asked: &Grundy, to: u64, budget: &Budget) -> Result<Square, F
 }
 
 impl Square {
-    /// Every position with piles up to the bound was looked at.
+    /// Every position with piles up to the bound was computed.
     pub fn evidence(&self) -> Evidence {
         Evidence::Exhaustive { bound: self.values.size() }
     }
 
-    /// What was found of the pairs (g, g-), and where it was looked.
+    /// The class of the pairs (g, g-), and the box in which it was checked.
     pub fn said_of_temper(&self) -> String {
         let (temper, within) = &self.temper;
         format!("{temper}; checked for every position with both piles up to {within}")

@@ -1,7 +1,7 @@
 //! The files: numeration system, its adder, the automata of the pairs, and the commands.
 //!
-//! docs/proofs.md, Proposition 113. Walnut first proves the adder from the order of words; then that no move leads from a pair to a
-//! pair, and that one leads from every other position to a pair.
+//! docs/proofs.md, Proposition 113. Walnut first proves the adder from the order of words; then that no move leads
+//! from a pair to a pair, and that one leads from every other position to a pair.
 
 use super::sentences::printed;
 use wythoff_automata::{Automaton, Formula, Prover, System, Walnut, WalnutState, walnut_name};
@@ -22,7 +22,7 @@ const MOST: u32 = 100;
 pub struct Folder {
     /// The name of the command file, without its ending: that with which all others begin.
     pub name: String,
-    /// Each file: where it stands in the folder, and what is in it.
+    /// The path of each file in the folder, and its content.
     pub files: Vec<(String, String)>,
     /// The names of the sentences, all of which Walnut finds true.
     pub sentences: Vec<String>,
@@ -47,10 +47,10 @@ enum Moves {
 }
 
 impl Folder {
-    /// Of a game whose pairs are known by their digits; else why it is not.
+    /// The files of a game whose pairs are known by their digits; otherwise why there are none.
     pub fn of(analysis: &Analysis, rules: &Ruleset, budget: &Budget) -> Result<Folder, GaveUp> {
         if rules.play().is_blocking() || !rules.free_single() {
-            return Err(GaveUp::beyond("one-pile moves must be free, and nothing may be blocked"));
+            return Err(GaveUp::beyond("one-pile moves must be free, without blocking"));
         }
         let (system, pairs) = pairs(analysis, rules, budget)?;
         let moves = match own(rules).or_else(|| constant(analysis).map(bounded)) {

@@ -1,4 +1,4 @@
-//! `walnut`: the folder of files with which Walnut proves the P-positions of a game.
+//! `walnut`: a folder of files for Walnut, which then proves the P-positions of a game.
 
 mod folder;
 mod sentences;
@@ -23,7 +23,7 @@ parameters! {
     }
 }
 
-/// What finding an automaton may take when nobody says otherwise.
+/// The default time of the search for an automaton.
 pub const TIME: Duration = Duration::from_secs(60);
 
 /// The folder of a game.
@@ -38,18 +38,18 @@ pub struct Written {
 
 impl Question for Walnut {
     const NAME: &'static str = "walnut";
-    const SUMMARY: &'static str = "The files with which the prover Walnut proves the P-positions of a game";
+    const SUMMARY: &'static str = "The files for a proof of the P-positions by the prover Walnut";
     type Answer = Written;
 
     fn answer(&self, allowance: &Allowance) -> Result<Written, Failure> {
         let rules = self.game.analysis.game();
-        let rules = rules
-            .ok_or_else(|| Failure::wrong("a pair sequence has no moves", "name a game, as in wyt walnut wythoff"))?;
+        let rules =
+            rules.ok_or_else(|| Failure::wrong("a pair sequence has no moves", "give a game, for example wythoff"))?;
         let folder =
             Folder::of(&self.game.analysis, rules, &allowance.budget(TIME)).map_err(|error| Failure::GaveUp {
                 reason: error.spent().map_or(Reason::Bound, Reason::from),
                 tried: vec![format!("walnut: {error}")],
-                hint: "wyt check tells what is known of the rule; wyt prove looks for larger automata".into(),
+                hint: "`wyt check` lists what is known about the rule; `wyt prove` searches for larger automata".into(),
             })?;
         Ok(Written { game: self.game.line(), folder })
     }

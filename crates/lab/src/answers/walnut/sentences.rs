@@ -2,7 +2,8 @@
 
 use wythoff_automata::{Formula, Sum, Test, Var};
 
-/// The names of the variables 0 to 3 of a move: the piles before and after it. Walnut orders the tracks of what it defines by name.
+/// The names of the variables 0 to 3 of a move: the piles before and after it. Walnut orders the tracks of what it
+/// defines by name.
 const PILES: [&str; 4] = ["x", "y", "u", "v"];
 
 fn name(var: Var) -> String {

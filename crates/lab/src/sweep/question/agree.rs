@@ -36,7 +36,8 @@ pub struct Agree {
 }
 
 impl Agree {
-    /// `solver` (the fastest if none is named) against another solver, `stream` or `list` (`stream` if nothing is named).
+    /// `solver` (the fastest if none is named) against another solver, `stream` or `list` (`stream` if nothing is
+    /// named).
     pub fn new(analysis: &Analysis, solver: Option<&str>, against: Option<&str>) -> Result<Agree, Failure> {
         let names: Vec<&str> = analysis.solvers().map(Solver::name).collect();
         let known = |name: &str, more: &[&str]| {
@@ -46,7 +47,7 @@ impl Agree {
             }
             let near = nearest(name, &all).map(|n| format!("did you mean {n}? ")).unwrap_or_default();
             Err(Failure::wrong(
-                format!("no method of this game is called {name}"),
+                format!("this game has no method named {name}"),
                 format!("{near}here: {}", all.join(", ")),
             ))
         };
@@ -55,7 +56,7 @@ impl Agree {
         if solver == against {
             return Err(Failure::wrong(
                 format!("{solver} would be compared with itself"),
-                format!("name another method with --against: {}", names.join(", ")),
+                format!("give another method with `--against`: {}", names.join(", ")),
             ));
         }
         let source = if against == LIST { from_list(analysis) } else { source::choose(analysis) };
@@ -87,7 +88,7 @@ impl Question for Agree {
             STREAM | LIST => format!("{} ({})", self.against, self.source.name),
             name => name.to_string(),
         };
-        vec![format!("{} is asked for every n and compared with {against}", self.solver)]
+        vec![format!("{} computes every n and is compared with {against}", self.solver)]
     }
 }
 
@@ -100,7 +101,7 @@ struct AgreeWorker<'a> {
 
 /// A pair by a solver.
 fn ask(solver: Option<&Solver>, n: u64, stop: &Stop) -> Result<Term, Halt> {
-    let Some(solver) = solver else { return Err(Halt::GaveUp(GaveUp::beyond("the solver is not there"))) };
+    let Some(solver) = solver else { return Err(Halt::GaveUp(GaveUp::beyond("the solver is missing"))) };
     match solver.term(&UBig::from(n), &stop.budget(PATIENCE, 64 << 20)) {
         Ok(term) => Ok(term),
         Err(gave_up) if gave_up.spent().is_some() && stop.is_over() => Err(Halt::Stopped),

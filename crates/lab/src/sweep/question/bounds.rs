@@ -72,7 +72,7 @@ impl Bounds {
             };
             let Some(value) = value else { return Ok(None) };
             let bound = Bound::new(value)
-                .ok_or_else(|| Failure::wrong("the bound is too large", "write a number of a few digits"))?;
+                .ok_or_else(|| Failure::wrong("the bound is too large", "write a number with a few digits"))?;
             // 1 - alpha is compared with it once, to see that it can be.
             if bound.compare(1, 1, &alpha).is_none() {
                 return Err(Failure::wrong(
@@ -105,7 +105,7 @@ impl Bounds {
 /// A number without variables, and its canonical form.
 fn constant(text: &str) -> Result<(Number, String), Failure> {
     let formula: Formula = predicate::number(text)?;
-    let wrong = || Failure::wrong(format!("{text} is not a number"), "write -2, 1/2 or (1 - sqrt(17))/4");
+    let wrong = || Failure::wrong(format!("{text} is not a number"), "write for example -2, 1/2 or (1 - sqrt(17))/4");
     if !formula.expr().is_constant() {
         return Err(wrong());
     }

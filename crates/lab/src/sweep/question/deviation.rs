@@ -145,18 +145,21 @@ impl Question for Deviation {
         }];
         remarks.push(match self.ranges {
             Some([(least, most), (low, high)]) => format!(
-                "proved for every n: s - a in {least}..{most}, t - b in {low}..{high} (docs/proofs.md, Propositions 21 and 23)"
+                "proved for every n: s - a in {least}..{most}, t - b in {low}..{high} (docs/proofs.md, Propositions \
+                 21 and 23)"
             ),
-            None => "no bound is proved: c is not proved to be nondecreasing, or its first terms are too many".into(),
+            None => "no bound is proved: c is not proved to be nondecreasing, or it has too many exceptional first \
+                     terms"
+                .into(),
         });
         if !self.limits().is_empty() {
             remarks.push(
-                "limit: where the shares tend, proved (wyt shares; docs/proofs.md, Propositions 60 to 63)".into(),
+                "limit: the proved limiting frequencies (`shares`; docs/proofs.md, Propositions 60 to 63)".into(),
             );
         }
         if !self.published().is_empty() {
             remarks.push(
-                "published are the percentages of the slides [FS]; those for b match no range that was tried, those for a are \
+                "published: the percentages of the slides [FS]; those for b match no range that was tried, those for a are \
                  right"
                     .into(),
             );

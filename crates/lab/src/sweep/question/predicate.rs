@@ -73,7 +73,7 @@ impl Question for PredicateSweep {
 
     fn remarks(&self) -> Vec<String> {
         if self.looks_back() {
-            vec!["the pair before n = 0 does not exist: what mentions a', b' or d' begins at n = 1".into()]
+            vec!["n = 0 has no previous pair: a statement with a', b' or d' begins at n = 1".into()]
         } else {
             vec![]
         }
@@ -242,16 +242,16 @@ impl State<'_> {
 }
 
 fn too_large(n: u64) -> Fault {
-    let message = format!("the expression to count has a value of more than 127 bits at n = {n}");
+    let message = format!("the counted expression has more than 127 bits at n = {n}");
     Fault {
         n,
         message,
-        hint: Some("count something smaller: a remainder, a quotient, a difference".into()),
+        hint: Some("count something smaller, for example a remainder, a quotient or a difference".into()),
         place: None,
     }
 }
 
-/// n, a, b, d and the pair before; zeros where there is none, which nobody then looks at.
+/// n, a, b, d and the pair before; zeros where there is none, which are not used.
 fn point(pair: &Pair, before: Option<&Pair>) -> Vec<IBig> {
     let parts = |pair: &Pair| {
         let (a, b) = (IBig::from(pair.a), IBig::from(pair.b.clone()));

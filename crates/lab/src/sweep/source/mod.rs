@@ -16,13 +16,13 @@ use wythoff_solve::analysis::Analysis;
 /// The most pairs in a batch.
 pub const LANES: usize = 4096;
 
-/// When to stop, and how far everybody has come.
+/// When to stop, and the progress of all threads.
 pub struct Stop<'a> {
     /// Set from outside.
     pub flag: &'a AtomicBool,
     /// The end of the budget.
     pub deadline: Option<Instant>,
-    /// Nothing behind this index is needed any more.
+    /// No index after this one is needed any more.
     pub needed: AtomicU64,
     /// How many indices were looked at, by all threads.
     pub looked_at: AtomicU64,
@@ -72,7 +72,7 @@ impl Halt {
                 Halt::Fault(Box::new(Fault { n, message: fault.to_string(), hint, place: None }))
             }
             Some(why) => Halt::GaveUp(why.told(format!("at n = {n}: {why}"))),
-            None => Halt::GaveUp(GaveUp::beyond(format!("at n = {n}: the pairs end"))),
+            None => Halt::GaveUp(GaveUp::beyond(format!("the pairs end at n = {n}"))),
         }
     }
 }
@@ -181,7 +181,8 @@ pub trait Cursor {
     fn next(&mut self, batch: &mut Batch, most: usize, stop: &Stop) -> Result<(), Halt>;
 }
 
-/// The best source of a game: blocks, any number of threads; else the list, right for everything, in one thread.
+/// The best source of a game: blocks, with any number of threads; otherwise the list, which serves every game, in one
+/// thread.
 pub fn choose(analysis: &Analysis) -> PairSource {
     packed::in_blocks(analysis).unwrap_or_else(|| listing::from_list(analysis))
 }
