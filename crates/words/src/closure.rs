@@ -1,4 +1,4 @@
-//! Every factor of a word that is its own image, and perhaps more: a closure (docs/proofs.md, Proposition 94).
+//! Closures: sets that contain every factor of a word that is its own image (docs/proofs.md, Proposition 94).
 
 use crate::transducer::{Morphism, Transducer};
 use std::collections::HashSet;
@@ -8,13 +8,13 @@ use wythoff_budget::{Budget, Spent};
 /// Factors of one length.
 pub type Factors = HashSet<Rc<[u8]>>;
 
-/// The least set that holds the given factors of one length and, with each, what the machine makes of it: windows of that length
-/// that begin in the image of its first letter. With a factor the state is given in which its first letter is read; 0 where states are
-/// not tracked.
+/// The least set that contains the given factors of one length and is closed under the machine: for each factor, the
+/// windows of that length that begin in the image of its first letter. Each factor comes with the state in which its
+/// first letter is read; the state is 0 where states are not tracked.
 ///
-/// Let a word be such that what stands behind some place is the image of an earlier part, letter by letter, each image behind its
-/// letter; and let the factors that begin up to that place be given. Then this set holds every factor of the word. For a morphism
-/// and the beginning of its fixed point it holds no other.
+/// Let a word be such that the part after some place is the image of an earlier part, letter by letter, each image
+/// after its letter. Let the factors that begin up to that place be given. Then this set contains every factor of the
+/// word. For a morphism and the beginning of its fixed point it contains no other factor.
 pub fn closure(
     machine: &Transducer,
     given: &[(usize, &[u8])],
@@ -22,7 +22,7 @@ pub fn closure(
     budget: &Budget,
 ) -> Result<Factors, Spent> {
     let all = 0..machine.states();
-    // By the state.
+    // The factors seen, by state.
     let mut seen: Vec<Factors> = Vec::new();
     let mut waiting: Vec<(usize, Rc<[u8]>)> = Vec::new();
     let mut known: usize = 0;
@@ -51,7 +51,7 @@ pub fn closure(
         for start in states {
             budget.tick(known as u64, None)?;
             let begun = machine.step(start, *first);
-            // What the windows need of the image.
+            // The windows need this many letters of the image.
             let needed = begun.image.len() + length;
             image.clear();
             let mut state = start;
@@ -77,7 +77,8 @@ pub fn closure(
     Ok(factors)
 }
 
-/// The numbers of factors of the lengths 1, 2, .., where those of the greatest length are given: each shorter one begins one of them.
+/// The numbers of factors of the lengths 1, 2, .., from the factors of the greatest length: each shorter factor begins
+/// one of them.
 pub fn counts(factors: &Factors, length: usize, coding: &[u8], budget: &Budget) -> Result<Vec<u64>, Spent> {
     let code = |letter: &u8| coding.get(usize::from(*letter)).copied().unwrap_or(0);
     let mut all: Vec<Vec<u8>> = factors.iter().map(|factor| factor.iter().map(code).collect()).collect();
@@ -91,8 +92,9 @@ pub fn counts(factors: &Factors, length: usize, coding: &[u8], budget: &Budget) 
     Ok(counts)
 }
 
-/// The numbers of factors of the lengths 1, 2, .., length of the fixed point of a morphism, coded; or of the same without its first
-/// letter: then the factors given are those that begin in the image of that letter, behind it.
+/// The numbers of factors of the lengths 1, 2, .., length of the coded fixed point of a morphism. With `behind_first`
+/// the first letter of the fixed point is left out: the given factors then begin in the image of that letter, after
+/// it.
 ///
 /// ```
 /// use wythoff_budget::Budget;

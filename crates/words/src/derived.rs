@@ -1,25 +1,25 @@
-//! Morphisms behind a word: words of returns to its beginnings (Durand), two of which are the same.
+//! Finds a morphism that generates a word: two of its words of returns to a beginning are equal (Durand).
 
 use crate::transducer::Morphism;
 use crate::word::{Word, mask};
 use std::collections::HashMap;
 use wythoff_budget::{Budget, Spent};
 
-/// A morphism whose fixed point, each letter replaced by a word, begins as the word does.
+/// A morphism whose fixed point, with each letter replaced by a word, begins as the given word does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Derived {
-    /// The morphism; its coding says nothing.
+    /// The morphism; its coding has no meaning.
     pub images: Vec<Vec<u8>>,
-    /// The word that stands for each letter.
+    /// The word that replaces each letter.
     pub returns: Vec<Word>,
-    /// The beginning to which they return has so many letters.
+    /// The number of letters of the beginning to which the words return.
     pub beginning: usize,
-    /// So many letters of the word were compared.
+    /// The number of letters of the word that were compared.
     pub compared: usize,
 }
 
 impl Derived {
-    /// The morphism as one that can be read.
+    /// The morphism with its start and coding, as `Morphism` checks it.
     pub fn morphism(&self) -> Option<Morphism> {
         Morphism::new(self.images.clone(), 0, vec![0; self.images.len()])
     }
@@ -27,16 +27,16 @@ impl Derived {
 
 /// The most words of return.
 const MOST: usize = 50;
-/// The least letters of a derived word that are compared.
+/// The fewest letters of a derived word that are compared.
 const LEAST: usize = 40;
 
-/// Looks for such a morphism. It fits the whole word, and a longer one may show another.
+/// Looks for such a morphism. It fits the whole given word; a longer word may need another one.
 pub fn derived(word: &Word, budget: &Budget) -> Result<Option<Derived>, Spent> {
     let mut known: Vec<Returns> = Vec::new();
     let mut places: Vec<usize> = (0..word.len()).collect();
     for beginning in 1..=word.len() / LEAST {
         budget.look(beginning as u64, None)?;
-        // A longer beginning stands where the shorter one does, and goes on.
+        // A longer beginning occurs only where the shorter one occurs.
         let before = places.len();
         let last = word.letter(beginning - 1);
         places.retain(|place| place + beginning <= word.len() && word.letter(place + beginning - 1) == last);
@@ -57,18 +57,19 @@ pub fn derived(word: &Word, budget: &Budget) -> Result<Option<Derived>, Spent> {
     Ok(None)
 }
 
-/// Where a beginning of the word occurs, and the words from one occurrence to the next, numbered as they come.
+/// Where a beginning of the word occurs, and the words from one occurrence to the next, numbered in order of
+/// appearance.
 struct Returns {
     beginning: usize,
     places: Vec<usize>,
     word: Vec<u8>,
-    /// The first occurrence of each word of return, by the number of the occurrence.
+    /// The first occurrence of each word of return, as the number of the occurrence.
     first: Vec<usize>,
 }
 
 impl Returns {
     fn of(word: &Word, beginning: usize, places: &[usize], budget: &Budget) -> Result<Option<Returns>, Spent> {
-        // By length and a window of letters: those that agree are compared.
+        // Candidates have the same length and the same first window; they are then compared in full.
         let mut numbers: HashMap<(usize, u64), Vec<u8>> = HashMap::new();
         let (mut first, mut coded) = (Vec::new(), Vec::new());
         for (i, pair) in places.windows(2).enumerate() {
@@ -102,7 +103,8 @@ impl Returns {
     }
 }
 
-/// The morphism, if the words of two returns are the same as far as the longer one goes, and it gives the whole word.
+/// The morphism, if the derived word of the longer beginning is a prefix of that of the shorter one, and the morphism
+/// generates the whole word.
 fn same(short: &Returns, long: &Returns, word: &Word, budget: &Budget) -> Result<Option<Derived>, Spent> {
     if short.first.len() != long.first.len() || !short.word.starts_with(&long.word) {
         return Ok(None);

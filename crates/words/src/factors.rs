@@ -3,10 +3,10 @@
 use crate::word::{Word, mask};
 use wythoff_budget::{Budget, Spent};
 
-/// The longest factors that a window holds.
+/// The longest factor that fits into a window: 64 letters, a bit each.
 pub const WINDOW: usize = 64;
 
-/// The distinct factors of a word up to a length. Each stands in the highest bits of a number.
+/// The distinct factors of a word up to a length. Each factor is stored in the highest bits of a number.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -19,14 +19,14 @@ pub const WINDOW: usize = 64;
 #[derive(Clone, Debug)]
 pub struct Factors {
     longest: usize,
-    /// The longest ones, sorted.
+    /// The factors of the greatest length, sorted.
     all: Vec<u64>,
-    /// What stands at the end of the word: suffixes shorter than the longest, with their lengths.
+    /// The suffixes shorter than the greatest length, with their lengths.
     tails: Vec<(u64, usize)>,
 }
 
 impl Factors {
-    /// Of a word, up to a length of 64.
+    /// The factors of a word, up to a length of at most 64.
     pub fn of(word: &Word, longest: usize, budget: &Budget) -> Result<Factors, Spent> {
         let longest = longest.clamp(1, WINDOW);
         let whole = (word.len() + 1).saturating_sub(longest);
@@ -46,7 +46,7 @@ impl Factors {
         self.longest
     }
 
-    /// The distinct factors of a length, sorted; none of a greater one.
+    /// The distinct factors of a length, sorted; empty for a length above the greatest.
     pub fn of_length(&self, length: usize) -> Vec<u64> {
         if length > self.longest {
             return Vec::new();
@@ -62,20 +62,20 @@ impl Factors {
         found
     }
 
-    /// How many there are of a length.
+    /// The number of distinct factors of a length.
     pub fn count(&self, length: usize) -> usize {
         self.of_length(length).len()
     }
 }
 
-/// How many of these factors of a length are palindromes.
+/// The number of palindromes among these factors of one length.
 pub fn palindromes(factors: &[u64], length: usize) -> usize {
     let shift = WINDOW - length.clamp(1, WINDOW);
     factors.iter().filter(|factor| **factor >> shift == factor.reverse_bits()).count()
 }
 
-/// How many classes these factors of one length fall into that have the same letters in another order, and by how much their
-/// numbers of ones differ at most.
+/// The number of abelian classes of these factors of one length (factors with the same letters in another order), and
+/// the greatest difference of their numbers of ones.
 pub fn abelian(factors: &[u64]) -> (usize, usize) {
     let seen = factors.iter().fold([false; WINDOW + 1], |mut seen, factor| {
         seen[factor.count_ones() as usize] = true;
@@ -85,7 +85,7 @@ pub fn abelian(factors: &[u64]) -> (usize, usize) {
     (ones().count(), ones().next_back().unwrap_or(0) - ones().next().unwrap_or(0))
 }
 
-/// The same of all factors of a length in a word, whatever the length.
+/// The same for all factors of a length in a word; the length may exceed 64.
 pub fn abelian_of(word: &Word, length: usize, budget: &Budget) -> Result<(usize, usize), Spent> {
     let mut ones = (0..length).filter(|place| word.letter(*place) == 1).count();
     let mut seen = vec![false; length + 1];
@@ -100,17 +100,17 @@ pub fn abelian_of(word: &Word, length: usize, budget: &Budget) -> Result<(usize,
     Ok((found().count(), found().next_back().unwrap_or(0) - found().next().unwrap_or(0)))
 }
 
-/// A place for a number among so many, a power of 2 and at least 2.
+/// The slot of a number in a table with `room` slots; `room` is a power of 2 and at least 2.
 pub(crate) fn spread(value: u64, room: usize) -> usize {
     (value.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - room.trailing_zeros())) as usize
 }
 
-/// A set of windows: open addressing.
+/// A set of windows, by open addressing.
 #[derive(Default)]
 pub(crate) struct Set {
     places: Vec<u64>,
     len: usize,
-    /// Whether 0, which marks a free place, is in it.
+    /// Whether 0 is in the set: in the table it marks a free slot.
     zero: bool,
 }
 
@@ -130,14 +130,14 @@ impl Set {
         }
     }
 
-    /// Whether it was new.
+    /// Inserts a window; true if it is new.
     pub fn insert(&mut self, value: u64, budget: &Budget) -> Result<bool, Spent> {
         if value == 0 {
             return Ok(!std::mem::replace(&mut self.zero, true));
         }
         if self.places.len() < 2 * (self.len + 1) {
             let room = (2 * self.places.len()).max(64);
-            // The old places, the new ones, and the sorted list at the end.
+            // Memory for the old slots, the new ones, and the sorted list at the end.
             budget.allows(16 * room)?;
             let old = std::mem::replace(&mut self.places, vec![0; room]);
             self.len = 0;

@@ -1,8 +1,8 @@
-//! Words whose ones move apart: what a beginning shows of all factors.
+//! Words whose ones move apart: a prefix determines the counts of all factors.
 
 use crate::word::Word;
 
-/// The distances between the ones of a word, the first from the place before its first letter.
+/// The distances between consecutive ones of a word; the first distance counts from the place before the first letter.
 pub fn gaps(word: &Word) -> Vec<u64> {
     let mut found = Vec::new();
     let mut last = 0;
@@ -13,9 +13,9 @@ pub fn gaps(word: &Word) -> Vec<u64> {
     found
 }
 
-/// The number of factors, of palindromes, and of squares of a period, of one length, where the gaps g_1 < g_2 < .. strictly
-/// increase (docs/proofs.md, Proposition 93). `None` where too few gaps are given: a gap greater than the length is needed, and one
-/// behind it.
+/// The numbers of factors of one length, of palindromes of that length, and of squares with that period, where the
+/// gaps g_1 < g_2 < .. strictly increase (docs/proofs.md, Proposition 93). `None` where too few gaps are given: a gap
+/// greater than the length is needed, and one after that gap.
 ///
 /// ```
 /// use wythoff_words::gaps::increasing;

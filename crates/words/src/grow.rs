@@ -1,22 +1,22 @@
-//! A word that is its own image, letter by letter from a beginning.
+//! Extends a word that is its own image, letter by letter, from a beginning.
 
 use crate::transducer::Transducer;
 use crate::word::Word;
 use wythoff_budget::{Budget, Spent};
 
-/// Where the machine stands: the place it reads, its state, and the place it writes, all from 0.
+/// The configuration of the machine: the place it reads, its state, and the place it writes; places count from 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Standing {
     /// The next place to be read.
     pub read: usize,
-    /// The state there.
+    /// The state in which that letter is read.
     pub state: usize,
     /// Where the image of that letter begins.
     pub write: usize,
 }
 
-/// The word of so many letters that begins with the given one and goes on as the machine writes, reading the word itself. What the
-/// machine writes over the beginning must be what stands there: `None` where it is not, or where it has nothing to read.
+/// The word of `len` letters that begins with the given one and goes on as the machine writes, reading the word
+/// itself. `None` where the machine contradicts a letter of the given beginning, or has no letter left to read.
 ///
 /// ```
 /// use wythoff_budget::Budget;

@@ -1,8 +1,9 @@
 //! Suffixes of a word over any letters in order, by induced sorting (SA-IS).
 //!
-//! A suffix is small if it stands before the next one, else large. Once the small ones that follow a large one are in order, one
-//! pass from the left puts all large ones into order, and one from the right all small ones; their own order is found the same way,
-//! from a word whose letters are the names of the factors between them (Nong, Zhang and Chan 2009).
+//! A suffix is small if it precedes the next suffix in the order, otherwise large. Once the small suffixes that follow
+//! a large one are sorted, one pass from the left sorts all large suffixes, and one pass from the right all small
+//! ones. The order of the former is found the same way, from a word whose letters are the names of the factors between
+//! them (Nong, Zhang and Chan 2009).
 
 use wythoff_budget::{Budget, Spent};
 
@@ -21,7 +22,7 @@ pub(crate) fn sorted(word: &[u32], letters: usize, budget: &Budget) -> Result<Ve
     // Where the suffixes of each letter begin, large ones first, and where its small ones begin.
     let (mut large_from, mut small_from) = (vec![0usize; letters + 1], vec![0usize; letters + 1]);
     for (letter, small) in word.iter().zip(&small) {
-        // Small suffixes are never those of the greatest letter.
+        // A suffix that begins with the greatest letter is never small.
         if *small {
             large_from[*letter as usize + 1] += 1;
         } else {
@@ -50,7 +51,7 @@ pub(crate) fn sorted(word: &[u32], letters: usize, budget: &Budget) -> Result<Ve
     for pair in ordered.windows(2) {
         let [a, b] = [pair[0] as usize, pair[1] as usize];
         let (to_a, to_b) = (end(pair[0]), end(pair[1]));
-        // Ends at the end of the word are never the same as others.
+        // A factor that ends at the end of the word differs from all others.
         let same = to_a - a == to_b - b && to_a < n && to_b < n && word[a..=to_a] == word[b..=to_b];
         name += u32::from(!same);
         names[place[b] as usize] = name;
@@ -74,7 +75,7 @@ impl Sorting<'_> {
         self.word[i as usize] as usize
     }
 
-    /// All suffixes, in the order that the given ones have.
+    /// All suffixes, sorted, from the order of the given ones.
     fn induced(&self, borders: &[u32], budget: &Budget) -> Result<Vec<u32>, Spent> {
         let n = self.word.len();
         let mut order = vec![NONE; n];

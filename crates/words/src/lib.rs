@@ -1,5 +1,6 @@
-//! Internal to the crate `wythoff`. Words of the letters 0 and 1: their factors, palindromes, squares and periods; how complex they
-//! are; morphisms, and the closures and formulas that make counts exact for infinite words. It knows nothing of games.
+//! Internal to the crate `wythoff`. Words over the letters 0 and 1: factors, palindromes, squares, periods and
+//! complexities; morphisms; and the closures and formulas that make counts exact for infinite words. The crate knows
+//! nothing of games.
 //!
 //! ```
 //! use wythoff_budget::Budget;

@@ -1,4 +1,5 @@
-//! The linear complexity over the field of two elements: the shortest shift register (Berlekamp and Massey), 64 letters at a time.
+//! The linear complexity over the field of two elements: the shortest shift register, by Berlekamp and Massey, 64
+//! letters at a time.
 
 use crate::word::Word;
 use wythoff_budget::{Budget, Spent};
@@ -14,7 +15,7 @@ use wythoff_budget::{Budget, Spent};
 pub fn complexity(word: &Word, budget: &Budget) -> Result<usize, Spent> {
     let words = word.len() / 64 + 2;
     budget.allows(words.saturating_mul(40))?;
-    // The connection polynomials, and the letters so far, the last one first: bit i of a number is coefficient i.
+    // The two connection polynomials, and the letters so far, the last one first: bit i of a number is coefficient i.
     let (mut now, mut old, mut last) = (vec![0u64; words], vec![0u64; words], vec![0u64; words]);
     (now[0], old[0]) = (1, 1);
     let (mut length, mut since) = (0usize, 1usize);
@@ -41,7 +42,7 @@ pub fn complexity(word: &Word, budget: &Budget) -> Result<usize, Spent> {
     Ok(length)
 }
 
-/// Adds x^by times the other.
+/// Adds x^by times the other polynomial.
 fn add_shifted(to: &mut [u64], other: &[u64], by: usize) {
     let (words, bits) = (by / 64, by % 64);
     let mut low = 0;

@@ -1,4 +1,5 @@
-//! The word of b_n = s a_n + t n: the fixed point of 0 -> 0^(s+t-1) 1, 1 -> 0^s, with its factors and palindromes counted.
+//! The word of b_n = s a_n + t n, which is the fixed point of 0 -> 0^(s+t-1) 1, 1 -> 0^s: formulas for its numbers of
+//! factors and palindromes.
 
 use crate::transducer::Morphism;
 
@@ -10,7 +11,7 @@ pub struct LineWord {
 }
 
 impl LineWord {
-    /// Of s >= 1 and t >= 0 with s + t >= 2, both small enough that the sums below fit.
+    /// The word for s >= 1 and t >= 0 with s + t >= 2, both small enough that the sums below fit.
     ///
     /// ```
     /// use wythoff_words::LineWord;
@@ -39,7 +40,7 @@ impl LineWord {
         })
     }
 
-    /// Whether it is Sturmian, one more factor than letters for each length: s = 1.
+    /// Whether the word is Sturmian, that is, has length + 1 factors of each length: s = 1.
     pub fn is_sturmian(self) -> bool {
         self.q == 1
     }
@@ -62,7 +63,7 @@ impl LineWord {
         (1 + length % 2 + strong).saturating_sub(weak)
     }
 
-    /// The morphism itself, where its images are not long.
+    /// The morphism itself, if its images are short enough to write out.
     pub fn morphism(self) -> Option<Morphism> {
         let zeros = |count: u64| Some(vec![0; usize::try_from(count).ok().filter(|count| *count <= 1 << 16)?]);
         let mut first = zeros(self.p)?;

@@ -4,7 +4,7 @@ use crate::word::Word;
 use wythoff_budget::{Budget, Spent};
 
 struct Node {
-    /// One less than the length, so that the two roots have -1 and 0: length + 1.
+    /// The length plus 1, so that the two roots, of lengths -1 and 0, have 0 and 1.
     length: u32,
     link: u32,
     next: [u32; 2],
@@ -12,8 +12,8 @@ struct Node {
 
 /// The number of distinct palindromes of the lengths 1, 2, .., longest.
 ///
-/// The longest palindrome of at most this length at the end of a beginning of the word is the only one that can be new there: the
-/// others at that end are its suffixes, and as it is a palindrome, they have been its prefixes.
+/// At the end of a prefix of the word, the longest palindrome of at most this length is the only one that can be new.
+/// The others at that end are its suffixes; as it is a palindrome, they have occurred as its prefixes.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -36,7 +36,7 @@ pub fn palindromes(word: &Word, longest: usize, budget: &Budget) -> Result<Vec<u
             budget.tick(place as u64, Some(word.len() as u64))?;
         }
         let letter = word.letter(place);
-        // The palindrome before which the same letter stands, not too long with both.
+        // A palindrome preceded by the same letter, still short enough with a letter on both sides.
         let extends = |node: &Node| {
             let inner = node.length as usize;
             node.length < most && (inner == 0 || (inner <= place && word.letter(place - inner) == letter))

@@ -1,4 +1,4 @@
-//! Words and morphisms as they are written.
+//! Reads words and morphisms from text.
 
 use crate::transducer::Morphism;
 use crate::word::Word;
@@ -6,14 +6,14 @@ use std::fmt;
 use std::ops::Range;
 use wythoff_budget::{Budget, Spent};
 
-/// What is wrong with a text, where, and what to try.
+/// A parse error: what is wrong, where, and what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
     /// What is wrong.
     pub message: String,
-    /// Where it stands, in bytes.
+    /// The place of the error, in bytes.
     pub span: Range<usize>,
-    /// What to try.
+    /// What to write instead.
     pub hint: String,
 }
 
@@ -25,14 +25,14 @@ impl fmt::Display for ParseError {
 
 impl std::error::Error for ParseError {}
 
-/// A word of 0 and 1; white space is left out.
+/// Reads a word of the letters 0 and 1; white space is ignored.
 ///
 /// ```
 /// use wythoff_budget::Budget;
 /// use wythoff_words::parse::word;
 /// let budget = Budget::unlimited();
 /// assert_eq!(word("0100\n 1010", &budget).unwrap().unwrap().to_string(), "01001010");
-/// assert_eq!(word("01 2", &budget).unwrap().unwrap_err().to_string(), "2 is no letter: line 1, column 4");
+/// assert_eq!(word("01 2", &budget).unwrap().unwrap_err().to_string(), "2 is not a letter 0 or 1: line 1, column 4");
 /// ```
 pub fn word(text: &str, budget: &Budget) -> Result<Result<Word, ParseError>, Spent> {
     let mut word = Word::default();
@@ -47,9 +47,9 @@ pub fn word(text: &str, budget: &Budget) -> Result<Result<Word, ParseError>, Spe
             '0' | '1' => word.push(u8::from(c == '1')),
             c if c.is_whitespace() => {}
             c => {
-                let message = format!("{c} is no letter: line {line}, column {column}");
+                let message = format!("{c} is not a letter 0 or 1: line {line}, column {column}");
                 let span = place..place + c.len_utf8();
-                return Ok(Err(ParseError { message, span, hint: "a word has the letters 0 and 1 only".into() }));
+                return Ok(Err(ParseError { message, span, hint: "write the word with the letters 0 and 1".into() }));
             }
         }
     }
@@ -59,7 +59,7 @@ pub fn word(text: &str, budget: &Budget) -> Result<Result<Word, ParseError>, Spe
 /// The most letters of a morphism, and of an image.
 const MOST: usize = 64;
 
-/// `0->01, 1->0`, and behind it, where one likes, `from 0` and `coding 0->0, 1->1`.
+/// Reads `0->01, 1->0`, optionally followed by `from 0` and `coding 0->0, 1->1`.
 ///
 /// ```
 /// use wythoff_words::parse::morphism;
@@ -91,11 +91,12 @@ pub fn morphism(text: &str) -> Result<Morphism, ParseError> {
         let mut image = Vec::new();
         for (place, c) in &arrow.image {
             let span = *place..*place + c.len_utf8();
-            let missing = || fail(span, format!("{c} has no image"), "give every letter an image, as in 0->01, 1->0");
+            let missing =
+                || fail(span, format!("{c} has no image"), "give every letter an image, for example 0->01, 1->0");
             image.push(number(*c).ok_or_else(missing)?);
         }
         if image.is_empty() {
-            let hint = "every letter becomes at least one letter";
+            let hint = "give every letter an image of at least one letter";
             return Err(fail(arrow.span.clone(), format!("{} becomes nothing", arrow.letter), hint));
         }
         if image.len() > MOST {
@@ -113,17 +114,19 @@ pub fn morphism(text: &str) -> Result<Morphism, ParseError> {
         }
     };
     let start = start.and_then(number);
-    let start = start.ok_or_else(|| fail(span.clone(), "from names no letter".into(), "as in 0->01, 1->0 from 0"))?;
+    let start =
+        start.ok_or_else(|| fail(span.clone(), "`from` names no letter".into(), "name one: 0->01, 1->0 from 0"))?;
     let image = &table[usize::from(start)];
     if image.first() != Some(&start) || image.len() < 2 {
         let c = names[usize::from(start)];
-        let message = format!("the image of {c} does not begin with {c} and go on: there is no fixed point from {c}");
-        return Err(fail(span, message, "begin with a letter such as 0 in 0->01, 1->0"));
+        let message =
+            format!("the image of {c} is not {c} followed by more letters, so no fixed point begins with {c}");
+        return Err(fail(span, message, "start from a letter whose image begins with it, as 0 does in 0->01, 1->0"));
     }
     let codes = match coding {
         None => plain_coding(&names).ok_or_else(|| {
-            let hint = "other letters than 0 and 1 need one, as in coding a->0, b->1";
-            fail(0..text.len(), "there is no coding".into(), hint)
+            let hint = "letters other than 0 and 1 need a coding, for example coding a->0, b->1";
+            fail(0..text.len(), "the coding is missing".into(), hint)
         })?,
         Some((part, at)) => {
             let mut codes = vec![2u8; names.len()];
@@ -136,25 +139,25 @@ pub fn morphism(text: &str) -> Result<Morphism, ParseError> {
                 };
                 let (Some(place), Some(code)) = (place, code) else {
                     let message = format!("the coding of {} is not a letter 0 or 1", arrow.letter);
-                    return Err(fail(arrow.span, message, "as in coding a->0, b->1"));
+                    return Err(fail(arrow.span, message, "for example coding a->0, b->1"));
                 };
                 codes[usize::from(place)] = code;
             }
             if let Some((c, _)) = names.iter().zip(&codes).find(|(_, code)| **code == 2) {
-                return Err(fail(at..at + part.len(), format!("{c} has no coding"), "as in coding a->0, b->1"));
+                return Err(fail(at..at + part.len(), format!("{c} has no coding"), "for example coding a->0, b->1"));
             }
             codes
         }
     };
     Morphism::named(names, table, start, codes)
-        .ok_or_else(|| fail(0..text.len(), "this is no morphism".into(), "as in 0->01, 1->0"))
+        .ok_or_else(|| fail(0..text.len(), "this is not a morphism".into(), "for example 0->01, 1->0"))
 }
 
 fn plain_coding(names: &[char]) -> Option<Vec<u8>> {
     names.iter().map(|name| name.to_digit(2).map(|digit| digit as u8)).collect()
 }
 
-/// What stands before a word, and what behind it, with its place.
+/// The text before a word, and the text after it with its place.
 fn split<'a>(text: &'a str, at: usize, word: &str) -> (&'a str, Option<(&'a str, usize)>) {
     match text.find(word) {
         Some(place) => (&text[..place], Some((&text[place + word.len()..], at + place + word.len()))),
@@ -162,14 +165,14 @@ fn split<'a>(text: &'a str, at: usize, word: &str) -> (&'a str, Option<(&'a str,
     }
 }
 
-/// A letter, and what stands behind its arrow.
+/// A letter, and the letters after its arrow.
 struct Arrow {
     letter: char,
     image: Vec<(usize, char)>,
     span: Range<usize>,
 }
 
-/// `0->01, 1->0`, which begins at a place.
+/// The arrows of `0->01, 1->0`, a text that begins at a place.
 fn arrows(text: &str, at: usize) -> Result<Vec<Arrow>, ParseError> {
     let mut found = Vec::new();
     let mut from = at;
@@ -177,9 +180,9 @@ fn arrows(text: &str, at: usize) -> Result<Vec<Arrow>, ParseError> {
         let span = from..from + part.len();
         from += part.len() + 1;
         let wrong = || ParseError {
-            message: "this is no letter, an arrow -> and letters".into(),
+            message: "expected a letter, an arrow -> and letters".into(),
             span: span.clone(),
-            hint: "as in 0->01, 1->0".into(),
+            hint: "for example 0->01, 1->0".into(),
         };
         let (left, right) = part.split_once("->").ok_or_else(wrong)?;
         let mut left = left.trim().chars();

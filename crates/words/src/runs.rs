@@ -1,11 +1,11 @@
-//! Runs of one letter, and how far apart factors are.
+//! Runs of one letter, and distances between occurrences of factors.
 
 use crate::factors::{WINDOW, spread};
 use crate::word::{Word, mask};
 use std::collections::BTreeMap;
 use wythoff_budget::{Budget, Spent};
 
-/// How often a run of each length occurs, for the letters 0 and 1; the last run, which may go on, is left out.
+/// The number of runs of each length, for the letters 0 and 1; the last run, which may continue, is left out.
 ///
 /// ```
 /// use wythoff_words::{Word, runs::runs};
@@ -35,9 +35,9 @@ pub fn runs(word: &Word) -> [BTreeMap<usize, usize>; 2] {
     found
 }
 
-/// R(L), as far as the word shows it: every factor of that length in it has been seen to contain each factor of length L; the
-/// infinite word needs at least as much. Windows that are open at the end of the word do not count; the second number says whether
-/// every window of that length in the word has all factors, those at its end, too.
+/// R(L) as the word shows it: the least length such that every factor of that length contains each factor of length L.
+/// For the infinite word R(L) is at least this large. Windows that are still open at the end of the word do not count.
+/// The second value says whether every window of that length in the word contains all factors, also those at its end.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -60,11 +60,11 @@ pub fn recurrence(word: &Word, length: usize, budget: &Budget) -> Result<(usize,
     Ok(if most == 0 { (0, false) } else { (most + length - 1, open <= most) })
 }
 
-/// Where each window was seen last, counted from 1: open addressing.
+/// The place where each window was last seen, counted from 1: open addressing.
 #[derive(Default)]
 struct Last {
     keys: Vec<u64>,
-    /// 0 where a place is free.
+    /// 0 where a slot is free.
     places: Vec<usize>,
     len: usize,
 }
@@ -78,7 +78,7 @@ impl Last {
         slot
     }
 
-    /// Notes the place, and gives the one before, or 0.
+    /// Notes the place of a window, and returns the previous one, or 0.
     fn replace(&mut self, key: u64, place: usize, budget: &Budget) -> Result<usize, Spent> {
         if self.keys.len() < 2 * (self.len + 1) {
             let room = (2 * self.keys.len()).max(64);

@@ -1,24 +1,25 @@
-//! Squares u u by their period, and the highest power: zeros of the word xor itself, shifted.
+//! Squares u u by their period, and the highest power: runs of zeros in the xor of the word and its shift.
 
 use crate::factors::{Set, WINDOW};
 use crate::word::{Word, mask};
 use std::collections::HashMap;
 use wythoff_budget::{Budget, Spent};
 
-/// What has a period in a word.
+/// The repetitions with one period in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repetition {
     /// The period.
     pub period: usize,
-    /// How many distinct squares u u it has, u of that length.
+    /// The number of distinct squares u u with u of that length.
     pub squares: usize,
-    /// The length of the longest factor that has the period; it is at least the period. Its exponent is their quotient.
+    /// The length of the longest factor with this period; at least the period. Divided by the period it is the
+    /// exponent.
     pub longest: usize,
-    /// Whether that factor touches the end of the word, where it might go on.
+    /// Whether that factor reaches the end of the word, where it might continue.
     pub open: bool,
 }
 
-/// The squares of a period, and the longest factor that has it.
+/// The squares of a period, and the longest factor with that period.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -46,7 +47,7 @@ pub fn repetition(word: &Word, period: usize, budget: &Budget) -> Result<Repetit
             for _ in 0..same {
                 run += 1;
                 place += 1;
-                // Squares of a run begin at its first places; behind one period they come again.
+                // The squares of a run begin at its first places; after one period they repeat.
                 if run >= period && run < 2 * period {
                     squares += usize::from(roots.insert(word, first + place - period, period, budget)?);
                 }
@@ -61,11 +62,11 @@ pub fn repetition(word: &Word, period: usize, budget: &Budget) -> Result<Repetit
     Ok(Repetition { period, squares, longest: period.min(word.len()) + best, open: best > 0 && run == best })
 }
 
-/// Roots of squares, each counted once.
+/// The roots of squares, each counted once.
 #[derive(Default)]
 struct Roots {
     short: Set,
-    /// By a sum of their letters: the places where they begin.
+    /// The places where roots begin, by the sum of their letters.
     long: HashMap<u64, Vec<usize>>,
 }
 

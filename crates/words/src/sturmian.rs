@@ -1,27 +1,29 @@
-//! Whether a word is balanced, as the factors of Sturmian words are: its run lengths, and theirs, and so on.
+//! Whether a word is balanced, as the factors of Sturmian words are: by its run lengths, their run lengths, and so on.
 
 use crate::word::Word;
 use std::collections::BTreeSet;
 
-/// What the run lengths say.
+/// The verdict of the run lengths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sturmian {
-    /// The word is balanced: the lesser of the two run lengths at each level, as far as the word goes.
+    /// The word is balanced: the lesser of the two run lengths at each level, until the word is used up.
     Balanced(Vec<usize>),
-    /// It is not: at this level, counted from 0, two runs differ by more than 1, or both letters are doubled.
+    /// The word is not balanced: at this level, counted from 0, two runs differ by more than 1, or both letters are
+    /// doubled.
     Not {
         /// The level.
         level: usize,
-        /// What was seen there.
+        /// The reason.
         why: &'static str,
     },
 }
 
 /// Whether a finite word is balanced: two factors of one length differ by at most 1 in their numbers of ones.
 ///
-/// One letter stands alone; the runs of the other between two such have two lengths m and m + 1 at most, and a run that the end of
-/// the word cuts has at most m + 1 letters. The word of run lengths, m as one letter and m + 1 as the other, is balanced if and only
-/// if the word is, where cut runs of at most m letters are left out (docs/proofs.md, Proposition 96).
+/// In a balanced word one letter is isolated. The runs of the other letter between two isolated ones have at most two
+/// lengths, m and m + 1, and a run that the end of the word cuts has at most m + 1 letters. Consider the word of run
+/// lengths, with m as one letter and m + 1 as the other, without cut runs of at most m letters. It is balanced if and
+/// only if the word is (docs/proofs.md, Proposition 96).
 ///
 /// ```
 /// use wythoff_words::{Word, sturmian::{Sturmian, sturmian}};
@@ -35,7 +37,7 @@ pub fn sturmian(word: &Word) -> Sturmian {
     let mut quotients = Vec::new();
     loop {
         let doubled = |letter: bool| letters.windows(2).any(|pair| pair == [letter, letter]);
-        // The letter that stands alone; where both do, the word alternates and either will do.
+        // The isolated letter; where both are isolated, the word alternates and either will do.
         let single = match (doubled(false), doubled(true)) {
             (true, true) => return Sturmian::Not { level: quotients.len(), why: "both letters are doubled" },
             (false, true) => false,
@@ -48,7 +50,7 @@ pub fn sturmian(word: &Word) -> Sturmian {
                 _ => runs.push(0),
             }
         }
-        // Without a complete run nothing contradicts.
+        // Without a complete run nothing contradicts balance.
         let Some((ends, inner)) = ends(&runs) else { return Sturmian::Balanced(quotients) };
         let lengths: BTreeSet<usize> = inner.iter().copied().collect();
         let (Some(least), Some(most)) = (lengths.first().copied(), lengths.last().copied()) else {
@@ -67,7 +69,7 @@ pub fn sturmian(word: &Word) -> Sturmian {
     }
 }
 
-/// The cut runs at both ends, and those between.
+/// The cut runs at both ends, and the runs between them.
 fn ends(runs: &[usize]) -> Option<([usize; 2], &[usize])> {
     let (first, rest) = runs.split_first()?;
     let (last, inner) = rest.split_last()?;

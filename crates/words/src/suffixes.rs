@@ -1,30 +1,31 @@
-//! Suffixes in order, and what they have in common with the one before.
+//! Suffixes in order, and the letters that each has in common with its predecessor.
 //!
-//! A word of two letters is a sequence of blocks, zeros and then ones. Of two blocks the one with more zeros is the smaller, and of
-//! those with as many zeros the one with fewer ones: behind these a 0 stands, or the end. So the suffixes that begin with a block
-//! are ordered as those of the word of blocks, which has half the letters at most. A suffix that begins inside a run is ordered by
-//! the rest of that run, then by what follows: one pass over the blocks in order puts those that begin with 1 into place, and one
-//! over the runs of ones in order those that begin with 0.
+//! A word of two letters is a sequence of blocks, zeros and then ones. Of two blocks the one with more zeros is
+//! smaller; of two with equally many zeros, the one with fewer ones, because a 0 or the end follows its ones. So the
+//! suffixes that begin with a block are ordered as those of the word of blocks, which has at most half as many
+//! letters. A suffix that begins inside a run is ordered by the rest of that run, then by what follows. One pass over
+//! the sorted blocks therefore places the suffixes that begin with 1, and one over the sorted runs of ones those that
+//! begin with 0.
 
 use crate::induced;
 use crate::word::Word;
 use wythoff_budget::{Budget, Spent};
 
-/// Bytes for a letter of the word that the suffixes and their common beginnings need at most.
+/// The most bytes per letter of the word that the suffixes and their common prefixes need.
 pub const BYTES: usize = 18;
-/// The most letters.
+/// The most letters of a word.
 pub const MOST: usize = 1 << 31;
 
 /// The suffixes of a word in order.
 pub struct Suffixes {
-    /// Where each begins.
+    /// The place where each suffix begins.
     pub order: Vec<u32>,
-    /// How many letters each has in common with the one before it; 0 for the first.
+    /// The number of letters that each suffix has in common with its predecessor; 0 for the first.
     pub common: Vec<u32>,
 }
 
 impl Suffixes {
-    /// Of a word.
+    /// The suffixes of a word.
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -64,22 +65,22 @@ impl Suffixes {
         counts.collect()
     }
 
-    /// The maximal order complexity: one more than the length of the longest factor that both letters follow.
+    /// The maximal order complexity: 1 plus the length of the longest factor that both letters follow.
     pub fn maximal_order(&self) -> usize {
         let n = self.order.len();
         let both = self.order.windows(2).zip(self.common.iter().skip(1)).filter(|(pair, common)| {
-            // At the end of the word no letter follows.
+            // No letter follows the end of the word.
             pair.iter().all(|start| *start as usize + (**common as usize) < n)
         });
         both.map(|(_, common)| *common as usize + 1).max().unwrap_or(0)
     }
 }
 
-/// Zeros and then ones, as many as there are. The ones in front of all zeros are a block without zeros; zeros that end the word are
-/// one without ones.
+/// A maximal run of zeros and the run of ones after it. Ones before all zeros form a block without zeros; zeros that
+/// end the word form a block without ones.
 #[derive(Clone, Copy)]
 struct Block {
-    /// Where the ones begin.
+    /// The place where the ones begin.
     ones_at: u32,
     zeros: u32,
     ones: u32,
@@ -101,7 +102,7 @@ impl Block {
         Ok(blocks)
     }
 
-    /// Blocks are ordered as these numbers are: what ends with the word is smaller than all that goes on.
+    /// The order of blocks is that of these numbers: a block that ends the word is smaller than all that continue.
     fn key(&self) -> u64 {
         if self.ones == 0 { 0 } else { u64::from(u32::MAX - self.zeros) << 32 | u64::from(self.ones) }
     }
@@ -118,33 +119,33 @@ fn ranked(blocks: &[Block], budget: &Budget) -> Result<Vec<u32>, Spent> {
     induced::sorted(&names, letters.len(), budget)
 }
 
-/// All suffixes of a word of so many letters, from those that begin with a block.
+/// All suffixes of a word of `len` letters, from those that begin with a block.
 fn ordered(len: u32, mut blocks: Vec<Block>, ranked: &[u32]) -> Vec<u32> {
     let mut order = vec![0; len as usize];
-    // The zeros that end the word, the fewest first, stand before all others.
+    // The suffixes inside the final zeros precede all others, the shortest first.
     let ending = blocks.pop_if(|last| last.ones == 0).map_or(0, |last| last.zeros);
     for (slot, zeros) in order.iter_mut().zip(1..=ending) {
         *slot = len - zeros;
     }
     let ones_from = ending + blocks.iter().map(|block| block.zeros).sum::<u32>();
-    // Suffixes that begin with ones: the fewer the smaller.
+    // Suffixes that begin with ones: the fewer ones, the smaller.
     let mut ends = Ends::of(blocks.iter().map(|block| block.ones), ones_from, false);
-    // How many zeros stand before a suffix.
+    // The number of zeros before a suffix.
     let mut zeros = vec![0; (len - ones_from) as usize];
     let mut put = |run: Block| {
         let place = ends.put(run.ones_at + run.ones, run.ones, &mut order);
         zeros[(place - ones_from) as usize] = run.zeros;
     };
-    // What the end of the word follows is the smallest.
+    // A run of ones at the end of the word is the smallest of its length.
     if let Some(last) = blocks.last().filter(|_| ending == 0) {
         put(*last);
     }
     for ranked in ranked.chunks(CHUNK) {
-        // Apart from the rest, so that many places are read at a time. No ones stand in front of the first block.
+        // The runs are collected in advance, so that many places are read at a time. No ones precede the first block.
         let runs: Vec<_> = ranked.iter().filter_map(|block| Some(blocks[block.checked_sub(1)? as usize])).collect();
         runs.into_iter().for_each(&mut put);
     }
-    // Those that begin with zeros: the more the smaller.
+    // Suffixes that begin with zeros: the more zeros, the smaller.
     let mut ends = Ends::of(blocks.iter().map(|block| block.zeros), ending, true);
     drop(blocks);
     for (slot, zeros) in (ones_from as usize..).zip(zeros) {
@@ -155,17 +156,17 @@ fn ordered(len: u32, mut blocks: Vec<Block>, ranked: &[u32]) -> Vec<u32> {
     order
 }
 
-/// So many blocks are looked up at a time.
+/// The number of blocks that are looked up at a time.
 const CHUNK: usize = 1024;
 
-/// Where the next ends of runs of 1, 2, .. letters are put, while what follows the runs comes in order.
+/// The next slots for the ends of runs of 1, 2, .. letters, while the texts after the runs come in order.
 struct Ends(Vec<u32>);
 
 impl Ends {
-    /// Of runs of these lengths, from a place on, the shortest first or the longest.
+    /// The slots for runs of these lengths, from a place on, the shortest first or the longest first.
     fn of(runs: impl Iterator<Item = u32> + Clone, from: u32, longest_first: bool) -> Ends {
         let longest = runs.clone().max().unwrap_or(0);
-        // How many runs have that many letters, then where these begin.
+        // The number of runs with each length, then the slot where they begin.
         let mut slots = vec![0; longest as usize + 1];
         runs.for_each(|run| slots[run as usize] += 1);
         for length in (1..slots.len()).rev() {
@@ -182,7 +183,7 @@ impl Ends {
         Ends(slots)
     }
 
-    /// The ends of one more run, whose last letter stands before a place. Says where the whole run was put.
+    /// Places the ends of one more run, whose last letter is just before `end`. Returns the slot of the whole run.
     fn put(&mut self, end: u32, run: u32, order: &mut [u32]) -> u32 {
         let mut place = 0;
         for (slot, length) in self.0.iter_mut().zip(1..=run) {
@@ -194,9 +195,9 @@ impl Ends {
     }
 }
 
-/// As Kasai and others (2001): the suffix behind the first letter has nearly as much in common.
+/// By Kasai and others (2001): without its first letter a suffix has at most one letter less in common.
 fn common(word: &Word, order: &[u32], budget: &Budget) -> Result<Vec<u32>, Spent> {
-    // First the suffix before each, then what they have in common.
+    // First the predecessor of each suffix, then the common letters.
     let mut found = vec![0u32; order.len()];
     for pair in order.windows(2) {
         found[pair[1] as usize] = pair[0];

@@ -1,20 +1,20 @@
-//! Transducers, which write a word while they read one, and morphisms, which do so without a memory.
+//! Transducers, which write a word while they read one, and morphisms, which do so without memory.
 
 use std::fmt;
 
-/// What a letter becomes.
+/// The effect of reading a letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What is written; never empty.
+    /// The letters written; never empty.
     pub image: Vec<u8>,
-    /// The state behind the letter.
+    /// The state after the letter.
     pub next: usize,
-    /// Where the word is its own image: the state in which each letter written will itself be read; empty where that is not
-    /// known.
+    /// For a word that is its own image: the state in which each letter written will itself be read. Empty where that
+    /// is not known.
     pub states: Vec<usize>,
 }
 
-/// A machine that reads a letter and writes some, at least one.
+/// A machine that reads a letter and writes at least one letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transducer {
     letters: usize,
@@ -23,8 +23,8 @@ pub struct Transducer {
 }
 
 impl Transducer {
-    /// The steps of state 0 for each letter, then those of state 1, and so on. `None` where an image is empty, or a letter or a
-    /// state does not exist.
+    /// The machine with the steps of state 0 for each letter, then those of state 1, and so on. `None` where an image
+    /// is empty, or a letter or a state does not exist.
     pub fn new(letters: usize, steps: Vec<Step>) -> Option<Transducer> {
         let states = steps.len().checked_div(letters)?;
         let tracked = steps.iter().all(|step| step.states.len() == step.image.len());
@@ -36,12 +36,12 @@ impl Transducer {
         (states * letters == steps.len() && steps.iter().all(fits)).then_some(Transducer { letters, steps, tracked })
     }
 
-    /// How many letters there are.
+    /// The number of letters.
     pub fn letters(&self) -> usize {
         self.letters
     }
 
-    /// How many states there are.
+    /// The number of states.
     pub fn states(&self) -> usize {
         self.steps.len() / self.letters
     }
@@ -51,13 +51,13 @@ impl Transducer {
         self.tracked
     }
 
-    /// What a letter becomes in a state; both must exist.
+    /// The step for a letter in a state; both must exist.
     pub fn step(&self, state: usize, letter: u8) -> &Step {
         &self.steps[state * self.letters + usize::from(letter)]
     }
 }
 
-/// A morphism of words, the letter with which its fixed point begins, and the letters 0 and 1 that are shown for its letters.
+/// A morphism of words, the first letter of its fixed point, and a coding of its letters by 0 and 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Morphism {
     names: Vec<char>,
@@ -67,8 +67,8 @@ pub struct Morphism {
 }
 
 impl Morphism {
-    /// Of the images of the letters 0, 1, ..; the image of the start begins with it and has more letters, no image is empty, and the
-    /// coding gives 0 or 1 for each letter.
+    /// The morphism with the images of the letters 0, 1, ... The image of the start begins with the start and has more
+    /// letters, no image is empty, and the coding gives 0 or 1 for each letter.
     pub fn new(images: Vec<Vec<u8>>, start: u8, coding: Vec<u8>) -> Option<Morphism> {
         let names = (0..images.len() as u32).map(|i| char::from_digit(i, 36).or_else(|| char::from_u32(0x3b1 + i)));
         Morphism::named(names.collect::<Option<_>>()?, images, start, coding)
@@ -88,7 +88,7 @@ impl Morphism {
         &self.images
     }
 
-    /// The letter that each letter is shown as.
+    /// The code, 0 or 1, of each letter.
     pub fn coding(&self) -> &[u8] {
         &self.coding
     }
@@ -98,18 +98,18 @@ impl Morphism {
         self.start
     }
 
-    /// It as a machine.
+    /// The morphism as a machine with one state.
     pub fn transducer(&self) -> Option<Transducer> {
         let step = |image: &Vec<u8>| Step { image: image.clone(), next: 0, states: Vec::new() };
         Transducer::new(self.images.len(), self.images.iter().map(step).collect())
     }
 
-    /// The first letters of the fixed point, before they are coded.
+    /// The first letters of the fixed point, without the coding.
     pub fn fixed_point(&self, len: usize) -> Vec<u8> {
         let mut word = self.images[usize::from(self.start)].clone();
         let mut read = 1;
         while word.len() < len {
-            // Letter `read` exists: what was written behind the first image is at least as long as what was read.
+            // Letter `read` exists: at least as many letters were written after the first image as were read.
             word.extend_from_slice(&self.images[usize::from(word[read])]);
             read += 1;
         }

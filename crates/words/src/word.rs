@@ -1,9 +1,9 @@
-//! A finite word of the letters 0 and 1, a bit each.
+//! A finite word over the letters 0 and 1, a bit each.
 
 use std::fmt;
 
-/// A finite word. The first letter stands in the highest bit, and behind the end all bits are 0: windows of letters are ordered as
-/// numbers are.
+/// A finite word. The first letter is in the highest bit, and all bits after the end are 0: windows of letters are
+/// ordered as numbers are.
 ///
 /// ```
 /// use wythoff_words::Word;
@@ -18,27 +18,27 @@ pub struct Word {
 }
 
 impl Word {
-    /// The empty word, with room for so many letters.
+    /// The empty word, with room for this many letters.
     pub fn with_room(letters: usize) -> Word {
         Word { bits: Vec::with_capacity(letters.div_ceil(64)), len: 0 }
     }
 
-    /// The bytes of a word of so many letters.
+    /// The number of bytes of a word with this many letters.
     pub fn bytes(letters: usize) -> usize {
         letters.div_ceil(64).saturating_mul(8)
     }
 
-    /// How many letters it has.
+    /// The number of letters.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether it has none.
+    /// Whether the word has no letters.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// One letter more: 0 is 0, everything else 1.
+    /// Appends a letter: 0 for 0, 1 for any other number.
     pub fn push(&mut self, letter: u8) {
         let place = self.len % 64;
         if place == 0 {
@@ -52,13 +52,13 @@ impl Word {
         self.len += 1;
     }
 
-    /// So many times the letter 0.
+    /// Appends the letter 0 `count` times.
     pub fn push_zeros(&mut self, count: usize) {
         self.len += count;
         self.bits.resize(self.len.div_ceil(64), 0);
     }
 
-    /// The first letters of a number, the highest bit first; at most 64.
+    /// Appends the highest `count` bits of a number, at most 64, the highest first.
     pub fn push_bits(&mut self, bits: u64, count: usize) {
         let count = count.min(64);
         let bits = bits & mask(count);
@@ -75,7 +75,7 @@ impl Word {
         self.len += count;
     }
 
-    /// The letter at a place; 0 behind the end.
+    /// The letter at a place; 0 after the end.
     pub fn letter(&self, place: usize) -> u8 {
         self.bits.get(place / 64).map_or(0, |bits| (bits >> (63 - place % 64) & 1) as u8)
     }
@@ -86,14 +86,14 @@ impl Word {
         whole.take(self.len)
     }
 
-    /// The 64 letters from a place on, with zeros behind the end.
+    /// The 64 letters from a place on, with zeros after the end.
     pub fn window(&self, place: usize) -> u64 {
         let (word, shift) = (place / 64, place % 64);
         let at = |i: usize| self.bits.get(i).copied().unwrap_or(0);
         if shift == 0 { at(word) } else { at(word) << shift | at(word + 1) >> (64 - shift) }
     }
 
-    /// The first letters, so many or all.
+    /// The first `len` letters, or all.
     pub fn prefix(&self, len: usize) -> Word {
         let len = len.min(self.len);
         let mut bits: Vec<u64> = self.bits.iter().take(len.div_ceil(64)).copied().collect();
@@ -112,7 +112,7 @@ impl Word {
         word
     }
 
-    /// How many times a letter stands from a place on.
+    /// The length of the run of a letter that begins at a place.
     pub fn run(&self, place: usize, letter: u8) -> usize {
         let most = self.len.saturating_sub(place);
         let mut run = 0;
@@ -127,12 +127,12 @@ impl Word {
         run.min(most)
     }
 
-    /// How many letters from two places on are the same, within the word.
+    /// The number of letters that agree from two places on, within the word.
     pub fn common(&self, i: usize, j: usize) -> usize {
         self.common_up_to(i, j, usize::MAX)
     }
 
-    /// The same, not looking further than so many letters.
+    /// The same, up to `most` letters.
     pub fn common_up_to(&self, i: usize, j: usize, most: usize) -> usize {
         let most = self.len.saturating_sub(i.max(j)).min(most);
         let mut same = 0;
@@ -147,7 +147,7 @@ impl Word {
     }
 }
 
-/// The highest bits, so many of 64.
+/// A number whose highest `count` bits of 64 are set.
 pub(crate) fn mask(count: usize) -> u64 {
     if count == 0 { 0 } else { u64::MAX << (64 - count.min(64)) }
 }

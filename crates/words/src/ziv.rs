@@ -1,12 +1,13 @@
-//! The parsings of Lempel and Ziv: into shortest new words, by suffixes in order (1976) and by a tree (1978).
+//! The parsings of Lempel and Ziv into shortest new words: by sorted suffixes (1976) and by a tree (1978).
 
 use crate::suffixes::Suffixes;
 use crate::word::Word;
 use wythoff_budget::{Budget, Spent};
 
-/// How many words LZ76 parses a word into: each is the shortest that does not occur before its last letter.
+/// The number of words into which LZ76 parses a word: each is the shortest that does not occur before its last letter.
 ///
-/// Among earlier suffixes the one that agrees with a suffix longest stands beside it in the order, where later ones are taken away.
+/// Among the earlier suffixes, the one with the most letters in common with a suffix is its neighbour in the order,
+/// once later suffixes are removed.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -25,7 +26,7 @@ pub fn lz76(word: &Word, suffixes: &Suffixes, budget: &Budget) -> Result<usize, 
         before[pair[1] as usize] = pair[0];
         after[pair[0] as usize] = pair[1];
     }
-    // From the last suffix on each is taken out, and its neighbours then are the nearest earlier ones.
+    // Suffixes are removed from the last to the first, so the neighbours of each are then the nearest earlier ones.
     for i in (0..order.len()).rev() {
         if i % 256 == 0 {
             budget.tick((order.len() - i) as u64, Some(order.len() as u64))?;
@@ -48,7 +49,7 @@ pub fn lz76(word: &Word, suffixes: &Suffixes, budget: &Budget) -> Result<usize, 
     Ok(words)
 }
 
-/// How many words LZ78 parses a word into: each is a new one, an earlier word and a letter.
+/// The number of words into which LZ78 parses a word: each is new, and is an earlier word and a letter.
 pub fn lz78(word: &Word, budget: &Budget) -> Result<usize, Spent> {
     let mut tree = vec![[0u32; 2]];
     let (mut at, mut words) = (0, 0);

@@ -1,5 +1,5 @@
-//! Conditions on one amount alone: a move is legal when one of its amounts, whichever, is in a set (docs/proofs.md,
-//! Proposition 56b).
+//! Conditions on one amount alone: a move is legal when either of its amounts is in a set (docs/proofs.md, Proposition
+//! 56b).
 
 use super::noted::Noted;
 use super::{JudgeError, Reach, int};
@@ -9,11 +9,11 @@ use wythoff_game::eval::Condition;
 use wythoff_game::expr::Var;
 
 pub(super) struct Alone {
-    /// The set.
+    /// The set of amounts.
     amounts: Bits,
     /// The P-positions a <= b.
     pairs: Vec<(usize, usize)>,
-    /// The piles w + l with l in the set, for the P-positions (v,w) with v below the rows asked for.
+    /// The piles w + l with l in the set, for the P-positions (v,w) with v below the requested rows.
     reached: Bits,
     noted: Noted,
 }
@@ -35,7 +35,7 @@ impl Alone {
         Ok(Some(Alone { amounts, pairs: vec![], reached: Bits::new(side), noted: Noted::new(side) }))
     }
 
-    /// The least w of a P-position (v,w) with x - v > 0 in the set, or one below x: then all of the row is reached.
+    /// The least w of a P-position (v,w) with x - v > 0 in the set, or any such w below x: then all of the row is reached.
     fn least(&self, x: usize) -> Option<usize> {
         let mut least = None;
         for &(a, b) in &self.pairs {

@@ -9,7 +9,7 @@ pub(super) struct Cells {
     condition: Condition,
     side: usize,
     q: u32,
-    /// Only the first y of a row that nothing reaches is wanted.
+    /// Whether only the first y of a row that nothing reaches is wanted.
     lazy: bool,
     pairs: Vec<(usize, usize)>,
 }

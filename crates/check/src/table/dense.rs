@@ -1,4 +1,4 @@
-//! The l that are legal with a k, where legality depends on the two alone: many are asked about at once.
+//! For each k the l that are legal with it, where legality depends on the two alone; many l are tested at once.
 
 use super::lanes::is_symmetric;
 use super::periods::period;
@@ -9,15 +9,15 @@ use std::ops::Range;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
 
-/// So many are asked together.
+/// The number of l tested together.
 const LANES: usize = 256;
 
-/// Intervals of values are tried so often before it is known whether they help; then once in so many times at least.
+/// Interval tests sampled before deciding whether they pay; after that, at least one question in SELDOM tries them.
 const TRIALS: usize = 64;
 const SELDOM: usize = 32;
 
-/// For each k below `count` the l below `side` for which the condition holds with (k,l) or (l,k). Only l >= k is asked, and
-/// of those one period where there is one.
+/// For each k below `count`, the l below `side` for which the condition holds with (k,l) or (l,k). Only l >= k are
+/// tested; where they repeat, only one period of them.
 pub(super) fn columns(c: &Condition, side: usize, count: usize, budget: &Budget) -> Result<Vec<Bits>, JudgeError> {
     let mut legal = vec![Bits::new(side); count];
     let mut dense = Dense::new(c, side);
@@ -28,7 +28,8 @@ pub(super) fn columns(c: &Condition, side: usize, count: usize, budget: &Budget)
     Ok(legal)
 }
 
-/// Inserts into row k the l < k that are legal with it by symmetry; the rows before are complete, and come in order.
+/// Inserts into row k the l < k that are legal with it by symmetry. Rows come in order, so the earlier rows are
+/// complete.
 fn mirror(legal: &mut [Bits], k: usize) {
     let block = k / 64;
     if k.is_multiple_of(64) {
@@ -49,18 +50,18 @@ fn mirror(legal: &mut [Bits], k: usize) {
     }
 }
 
-/// Asks a condition about many l at once.
+/// Tests a condition for many l at once.
 pub(super) struct Dense {
     condition: Condition,
     side: usize,
-    /// Whether it says something else for the amounts exchanged.
+    /// Whether exchanging the amounts may change the truth of the condition.
     turns: bool,
     ks: [i64; LANES],
     ls: [i64; LANES],
     found: [i64; LANES],
-    /// 1 where a lane is legal, else 0.
+    /// 1 where a lane is legal, otherwise 0.
     legal: [i64; LANES],
-    /// How often there was a question, how often intervals of values were tried, and how often they told.
+    /// The number of questions, of interval tests, and of interval tests that decided.
     questions: usize,
     tried: usize,
     told: usize,
@@ -73,12 +74,12 @@ impl Dense {
         Dense { condition, side, turns, ks, ls, found, legal, questions: 0, tried: 0, told: 0 }
     }
 
-    /// P such that the l that are legal with k repeat with period P, below the side.
+    /// A period P, below the side, of the l that are legal with k.
     pub(super) fn period(&self, k: usize) -> Option<usize> {
         period(&self.condition, k, self.side).filter(|&period| period < self.side)
     }
 
-    /// Inserts the l >= k that are legal with k, and where they repeat the others.
+    /// Inserts the l >= k that are legal with k, and the smaller l too where they repeat.
     pub(super) fn column(&mut self, k: usize, out: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
         let (side, period) = (self.side, self.period(k));
         let range = k..period.map_or(side, |period| (period + 1).max(k + 1));
@@ -89,7 +90,8 @@ impl Dense {
         Ok(())
     }
 
-    /// Where the l that are legal with k repeat within `most`, the period P and one turn moved up by w: 64 P numbers.
+    /// If the l that are legal with k repeat with a period P of at most `most`: P and one turn, moved up by w: 64 P
+    /// numbers.
     pub(super) fn turn(
         &mut self,
         k: usize,
@@ -104,7 +106,7 @@ impl Dense {
         Ok(Some(turn))
     }
 
-    /// Gives those of these l that are legal with k, in order.
+    /// Passes on, in order, those of these l that are legal with k.
     pub(super) fn legal(
         &mut self,
         k: usize,
@@ -126,7 +128,7 @@ impl Dense {
         Ok(())
     }
 
-    /// Which of the l from `start` on are legal with k.
+    /// Finds which of the `lanes` numbers l from `start` on are legal with k.
     fn ask(&mut self, k: usize, start: usize, lanes: usize) -> Result<(), JudgeError> {
         self.legal.fill(0);
         self.ls.iter_mut().zip(int(start)..).for_each(|(to, l)| *to = l);
@@ -140,7 +142,7 @@ impl Dense {
             self.questions += 1;
             if self.tried < TRIALS + 16 * self.told || self.questions.is_multiple_of(SELDOM) {
                 self.tried += 1;
-                // docs/proofs.md, Proposition 37
+                // The test by intervals: docs/proofs.md, Proposition 37.
                 let known = decided(&self.condition, at);
                 self.told += usize::from(matches!(known, Some(Truth::Always | Truth::Never)));
                 match known {

@@ -1,4 +1,4 @@
-//! P-positions by the difference of their piles: those that share one are asked together.
+//! P-positions grouped by the difference of their piles: those with one difference are tested together.
 
 use super::JudgeError;
 use super::lanes::{Cell, Lanes};
@@ -6,16 +6,16 @@ use crate::bits::Bits;
 use std::collections::HashMap;
 use wythoff_budget::Budget;
 
-/// A diagonal with so many P-positions is held as bits, or with one in so many of its places.
+/// A diagonal becomes bits when it has this many P-positions, and at least one for every 1024 piles of the box.
 const MANY: (usize, usize) = (64, 1024);
 
-/// The moves with one difference of amounts are held as bits when they have been asked for so often.
+/// The moves with one difference of amounts become bits after this many requests for them.
 const OFTEN: u32 = 8;
 
-/// So many bytes of them at most.
+/// The most bytes of these moves.
 const BYTES: usize = 1 << 26;
 
-/// The P-positions (v, v + d) of some d.
+/// The P-positions (v, v + d) of one difference d.
 struct Diagonal {
     d: i64,
     piles: Vec<u32>,
@@ -27,11 +27,11 @@ pub(super) struct Diagonals {
     side: usize,
     /// Whether legality depends on the amounts alone.
     amounts: bool,
-    /// How many there are of each difference that is not among the `full` ones, and those themselves.
+    /// The number of P-positions of each difference that is not among the `full` ones, and these P-positions.
     counts: HashMap<i64, usize>,
     loose: Vec<(u32, u32)>,
     full: Vec<Diagonal>,
-    /// For each e how often the k with (k, k + e) legal were asked for, and those k.
+    /// For each e, how often the k with (k, k + e) legal were requested, and these k.
     moves: HashMap<i64, (u32, Option<Bits>)>,
     bytes: usize,
 }
@@ -67,8 +67,8 @@ impl Diagonals {
         }
     }
 
-    /// A pile v below x such that a move from (x,y) leads to its P-position; all inserted are below x, and moves with k
-    /// below `near` may be passed over.
+    /// A pile v below x such that a move from (x,y) leads to its P-position. All piles inserted are below x, and moves
+    /// with k below `near` may be skipped.
     pub(super) fn reached(
         &mut self,
         x: usize,

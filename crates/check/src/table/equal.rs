@@ -1,12 +1,12 @@
-//! Equal removals where they may be forbidden: they are counted apart from the other moves.
+//! Equal removals in games with blocking: they are counted apart from the other moves.
 
 use crate::bits::Bits;
 
-/// The k for which (k,k) is legal, and how many of them lead from a row into P. Empty where nothing may be forbidden.
+/// The k for which (k,k) is legal, and how many of them lead from a row into P. Empty where nothing may be blocked.
 pub(super) struct Equal {
     q: u32,
     amounts: Bits,
-    /// For each D = y - x.
+    /// The number for each D = y - x.
     counts: Vec<u32>,
     pairs: Vec<(usize, usize)>,
 }
@@ -32,7 +32,7 @@ impl Equal {
         }
     }
 
-    /// Adds the y >= x from which q equal removals lead into P. From y >= x one never crosses.
+    /// Adds the y >= x from which q equal removals lead into P. From y >= x an equal removal never crosses.
     pub(super) fn reach(&mut self, x: usize, row: &mut Bits) {
         self.counts.fill(0);
         for &(a, b) in &self.pairs {

@@ -6,12 +6,12 @@ use wythoff_budget::Budget;
 
 /// The P-positions with x <= y.
 ///
-/// A number used as y by an earlier pair has its partner, and all y >= x of its row are N. Otherwise y >= x is N by
-/// a one-pile move of x exactly when y is used, and by one of y exactly when a smaller y of the row is in P: the
-/// first y that nothing reaches is the only P of the row. One-pile moves are never blocked, so the one position
-/// without a surviving move is (0,0), and misère play differs in that it is N.
+/// A number used as y by an earlier pair has its partner, and all y >= x of its row are N. Otherwise y >= x is N by a
+/// one-pile move of x exactly when y is used, and by a one-pile move of y exactly when a smaller y of the row is in P.
+/// So the first y that nothing reaches is the only P-position of the row. One-pile moves are never blocked, so the one
+/// position without a surviving move is (0,0); misère play differs only in that (0,0) is N.
 ///
-/// It ends with the pair that makes them `count`; then the answer is true.
+/// The search ends once `count` pairs are found; then the answer is true.
 pub(super) fn pairs(
     reach: &mut dyn Reach,
     side: usize,

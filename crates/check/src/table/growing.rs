@@ -1,5 +1,5 @@
-//! The moves of a condition on k and l alone beside free one-pile moves: their intervals are looked for as far as rows are asked
-//! for, which is often a small part of a box.
+//! The moves of a condition on k and l alone in games with free one-pile moves. Their intervals are computed only for
+//! the rows that are requested, often a small part of the box.
 
 use super::probe::Probe;
 use super::sparse::Sparse;
@@ -8,7 +8,7 @@ use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
 
-/// So many rows at first, or one in so many of the box; then so many times as many.
+/// Rows in the first pass (or this fraction of the box), then the growth factor.
 const FIRST: usize = 128;
 const PART: usize = 8;
 const TIMES: usize = 3;
@@ -18,7 +18,7 @@ pub(super) struct Growing {
     side: usize,
     q: u32,
     pairs: Vec<(usize, usize)>,
-    /// Serves the rows below this one.
+    /// The moves serve the rows below this one.
     rows: usize,
     reach: Box<dyn Reach>,
 }
@@ -30,7 +30,7 @@ impl Growing {
     }
 }
 
-/// The moves with k below some number at least, and that number.
+/// The moves with k at least below `rows`, and the number of rows that they serve.
 fn moves(
     c: &Condition,
     rows: usize,

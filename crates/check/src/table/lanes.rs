@@ -1,37 +1,37 @@
-//! Whether moves are legal, many at once.
+//! Tests whether moves are legal, many at once.
 
 use super::{JudgeError, int};
 use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Var};
 
-/// So many are asked together, first and at most.
+/// The number of moves tested together, at first and at most.
 const FEW: usize = 32;
 const LANES: usize = 256;
 
-/// A position or what is left of it.
+/// A position before or after a move.
 pub(super) type Cell = (usize, usize);
 
 /// A condition on the moves, in columns: k, l and the piles before and after.
 pub(super) struct Lanes {
     condition: Condition,
-    /// Whether it says something else for the amounts exchanged.
+    /// Whether exchanging the amounts may change the truth of the condition.
     turns: bool,
-    /// Whether it sees the piles before the move, and those after it.
+    /// Whether the condition depends on the piles before the move, and on those after it.
     before: bool,
     after: bool,
-    /// Equal removals are no moves here.
+    /// Whether equal removals are left out.
     unequal: bool,
-    /// So many moves were asked about.
+    /// The number of moves tested.
     asked: usize,
     columns: [[i64; LANES]; 6],
     found: [i64; LANES],
-    /// 1 where a lane is legal, else 0.
+    /// 1 where a lane is legal, otherwise 0.
     legal: [i64; LANES],
 }
 
 impl Lanes {
-    /// The moves of a condition; with `unequal` those that take different amounts.
+    /// The moves of a condition; with `unequal` only those that take different amounts.
     pub(super) fn new(condition: &Condition, unequal: bool) -> Lanes {
         let expr = condition.expr();
         let sees = |vars: [Var; 2]| vars.into_iter().any(|var| expr.mentions(var));
@@ -41,7 +41,7 @@ impl Lanes {
         Lanes { condition, turns, before, after, unequal, asked: 0, columns, found: [0; LANES], legal: [0; LANES] }
     }
 
-    /// About how many moves were asked so far.
+    /// The approximate number of moves tested so far.
     pub(super) fn asked(&self) -> usize {
         self.asked
     }
@@ -72,7 +72,7 @@ impl Lanes {
             for cell in cells.by_ref().take(most) {
                 self.set(lanes, (x, y), cell);
                 looked += 1;
-                // The next one takes its place where nothing is taken.
+                // A cell to which no amount would be taken is overwritten by the next one.
                 lanes += usize::from(cell.1 < y);
             }
             if self.before {
@@ -90,7 +90,7 @@ impl Lanes {
         }
     }
 
-    /// One lane: from (x,y) to (v,w); x and y themselves are set for all lanes.
+    /// Fills one lane: from (x,y) to (v,w); x and y themselves are set for all lanes.
     fn set(&mut self, lane: usize, (x, y): Cell, (v, w): Cell) {
         let [k, l, _, _, x1, y1] = &mut self.columns;
         (k[lane], l[lane]) = (int(x) - int(v), int(y) - int(w));
@@ -99,7 +99,7 @@ impl Lanes {
         }
     }
 
-    /// Gives the y, in order, from which (x,y) may move to the cell that stands beside it, v < x.
+    /// Passes on, in order, the y from which (x,y) may move to the cell given with y; each cell has v < x.
     pub(super) fn beside(
         &mut self,
         x: usize,
@@ -125,7 +125,7 @@ impl Lanes {
         }
     }
 
-    /// The k of 1..side for which (k, k + e) is legal; the condition must not see the piles.
+    /// The k in 1..side for which (k, k + e) is legal; the condition must not depend on the piles.
     pub(super) fn diagonal(&mut self, e: i64, side: usize, budget: &Budget) -> Result<Vec<usize>, JudgeError> {
         let (first, last) = (1.max(1 - e), int(side) - 1 - e.max(0));
         let mut all = vec![];
@@ -142,7 +142,7 @@ impl Lanes {
         Ok(all)
     }
 
-    /// Which of the first lanes are legal, and the first of those.
+    /// Tests the first lanes; returns the first legal one.
     fn ask(&mut self, lanes: usize) -> Result<Option<usize>, JudgeError> {
         let (legal, columns) = (&mut self.legal[..lanes], &self.columns);
         legal.fill(0);
@@ -167,12 +167,13 @@ impl Lanes {
     }
 }
 
-/// Whether a condition is seen to say the same for the amounts exchanged.
+/// Whether a condition visibly has the same truth when the amounts are exchanged.
 pub(super) fn is_symmetric(condition: &Expr) -> bool {
     turned(condition, condition)
 }
 
-/// Whether the second is the first with k and l exchanged, up to the order of operands that are both always asked.
+/// Whether the second expression is the first with k and l exchanged, up to the order of operands that are both always
+/// evaluated.
 fn turned(a: &Expr, b: &Expr) -> bool {
     let both = |a: [&Expr; 2], b: [&Expr; 2]| turned(a[0], b[0]) && turned(a[1], b[1]);
     match (&a.kind, &b.kind) {

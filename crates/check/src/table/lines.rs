@@ -6,7 +6,7 @@ use crate::bits::Bits;
 use std::ops::Range;
 use wythoff_budget::Budget;
 
-/// From this k on moves may be taken to lie on a line; those before are looked at one by one.
+/// From this k on moves may be assigned to a line; smaller k are treated one by one.
 pub(super) const NEAR: usize = 2 * TURN;
 
 /// The largest p and q.
@@ -15,17 +15,17 @@ const SLOPE: usize = 6;
 /// The largest distance c.
 const DISTANCE: i64 = 64;
 
-/// An interval of at most so many l is made of lines.
+/// The most l of an interval that is split into lines.
 const WIDE: u32 = 32;
 
-/// At most so many lines.
+/// The most lines.
 const LINES: usize = 64;
 
 /// The moves (k, (q k + c)/p) for k >= NEAR in some residue classes, seen from the P-positions they lead to.
 ///
-/// A P-position (v,w), its piles in either order, is reached from (x,y) with k = x - v >= NEAR if k is of a good class
-/// and y = w + (q (x - v) + c)/p. For v = r + m t that is y = i + (q (x - r) + c)/p with i = w - q m t/p: in each class r
-/// of v the reached y of a row are one set, shifted.
+/// A P-position (v,w), its piles in either order, is reached from (x,y) with k = x - v >= NEAR if the class of k is
+/// good and y = w + (q (x - v) + c)/p. For v = r + m t that is y = i + (q (x - r) + c)/p with i = w - q m t/p. So for
+/// each class r of v the reached y of a row are one set, shifted.
 pub(super) struct Line {
     p: usize,
     q: usize,
@@ -41,7 +41,7 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// The lines of a rule, as far as k below `rows` show them. Each claims only what every such k confirms.
+    /// The lines of a rule, as k below `rows` show them. Each line claims only what every such k confirms.
     pub(super) fn all(spans: &Spans, rows: usize, side: usize, budget: &Budget) -> Result<Vec<Line>, JudgeError> {
         let mut tried: Vec<(usize, usize, i64)> = Vec::new();
         for k in [2, 4, 8].iter().flat_map(|part| (rows / part..).take(TURN)).filter(|&k| k >= NEAR) {
@@ -85,12 +85,12 @@ impl Line {
         line.m = (p..TURN).find(repeats).unwrap_or(TURN);
         line.good.truncate(line.m);
         line.classes = (0..line.m).map(|_| None).collect();
-        // q m t/p <= q side/p, and rows are shifted down.
+        // Enough, as q m t/p <= q side/p and rows are shifted down.
         line.lift = (q * side).div_ceil(p) + q * line.m + DISTANCE as usize;
         Ok(Some(line))
     }
 
-    /// The l on the line, in the box, whatever the class of k.
+    /// The l on the line, in the box, for any class of k.
     fn on(&self, k: usize) -> Option<u32> {
         let l = (self.q * k) as i64 + self.c;
         let on = l % self.p as i64 == 0 && l >= self.p as i64 && l / (self.p as i64) < self.side as i64;
@@ -102,7 +102,7 @@ impl Line {
         self.on(k).filter(|_| k >= NEAR && self.good[k % self.m])
     }
 
-    /// Bytes of a class.
+    /// The bytes of a class.
     pub(super) fn bytes(&self) -> usize {
         Bits::bytes(self.side + self.lift).saturating_mul(self.m)
     }
@@ -115,18 +115,18 @@ impl Line {
         bits.insert(w + self.lift - self.q * (self.m / self.p) * turns);
     }
 
-    /// Adds the y in the words of a range from which a move on the line leads to a P-position noted.
+    /// Adds the y in a range of words from which a move on the line leads to a noted P-position.
     pub(super) fn reach(&self, x: usize, row: &mut Bits, range: Range<usize>) {
         for (class, bits) in self.classes.iter().enumerate().take(x + 1) {
             let Some(bits) = bits.as_ref().filter(|_| self.good[(x - class) % self.m]) else { continue };
-            // Divisible: k = x - v is of a good class, and p divides m.
+            // The division is exact: k = x - v has a good class, and p divides m.
             let up = ((self.q * (x - class)) as i64 + self.c) / self.p as i64;
             row.union_down(bits.words(), (self.lift as i64 - up) as usize, range.clone());
         }
     }
 }
 
-/// p and q without a common divisor; q = 0 for a constant l.
+/// The slopes p, q without a common divisor; q = 0 for a constant l.
 fn slopes() -> impl Iterator<Item = (usize, usize)> {
     let coprime = |p: usize, q: usize| (2..=p).all(|d| !p.is_multiple_of(d) || !q.is_multiple_of(d));
     (1..=SLOPE).flat_map(move |p| (0..=SLOPE).filter(move |&q| coprime(p, q)).map(move |q| (p, q)))

@@ -1,10 +1,10 @@
-//! The outcome table of a box by row bitsets, without a look at single moves: what the judge judges.
+//! The outcome table of a box by row bitsets, without enumerating single moves; the judge is the reference for it.
 //!
-//! Row x holds one bit per y, set when (x,y) can move into P. The P-positions found below fill in what reaches
-//! them: intervals in constraint games, lines, intervals or shifted move sets where legality depends on (k,l) alone. Where
-//! one-pile moves are free only the first y that reaches nothing is wanted, and the y before it are asked. Only y >= x is
-//! looked at, so the smaller pile before the move is x0 = x. Legality is computed here from f and the conditions
-//! themselves, never asked of [`Ruleset::allows`].
+//! Row x has one bit per y, set when (x,y) can move into P. The P-positions found in earlier rows set the bits of the
+//! positions that reach them: intervals in constraint games; lines, intervals or shifted move sets where legality
+//! depends on (k,l) alone. Where one-pile moves are free, only the first y that reaches nothing is wanted, and only
+//! the y before it are tested. Only y >= x is considered, so the smaller pile before the move is x0 = x. Legality is
+//! computed here from f and the conditions themselves, never by [`Ruleset::allows`].
 
 mod alone;
 mod cells;
@@ -46,21 +46,21 @@ trait Reach {
     /// Takes note of a P-position a <= b; the rows above a are still to come.
     fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError>;
 
-    /// Adds every y >= x for which a two-pile move from (x,y) into the P-positions found survives the blocking.
-    /// What is added below x has no meaning. Rows come in ascending order; some may be left out, and one may be asked again.
-    /// Where one-pile moves are free, what follows the first y that is then missing may be left out.
+    /// Adds every y >= x for which a two-pile move from (x,y) into the P-positions found survives the blocking. Bits
+    /// below x have no meaning. Rows come in ascending order; some may be left out, and one may come again. Where
+    /// one-pile moves are free, bits after the first y that is then missing may be left out.
     fn reach(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError>;
 }
 
-/// The same where a player may be left without a move.
+/// Moves of games in which a player may be left without a move.
 trait Escape: Reach {
     /// Whether some two-pile move from (x,y), x <= y, into N is legal.
     fn escapes(&self, x: usize, y: usize, p: &[Bits], budget: &Budget) -> Result<bool, JudgeError>;
 }
 
-/// The outcomes of all positions with piles up to `size`, as [`judge`] gives them.
+/// The outcomes of all positions with piles up to `size`, equal to those of [`judge`].
 ///
-/// The table may ask for a value of the rule that does not exist although no outcome depends on it: then ask the judge.
+/// The table may need a value of the rule that does not exist although no outcome depends on it: then use the judge.
 ///
 /// ```
 /// use wythoff_check::table::table;
@@ -82,15 +82,16 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Board, Jud
     Ok(Board::new(size, restricted::pairs(reach.as_mut(), side, misere, &singles, budget)?))
 }
 
-/// How many piles 0..=size there are, where there is room for what the fastest path holds: columns, counts and pairs. The
-/// others ask for what they need beside.
+/// The number of piles 0..=size, if the budget allows what the fastest path needs: columns, counts and pairs. The
+/// other paths request the rest of their memory themselves.
 fn fits(size: u64, budget: &Budget) -> Result<usize, JudgeError> {
     let side = side(size)?;
     budget.allows(side.checked_mul(64).ok_or(Spent::Memory(usize::MAX))?)?;
     Ok(side)
 }
 
-/// The P-positions of a game with free one-pile moves, by their smaller pile; true where it ended with `count` of them.
+/// The P-positions of a game with free one-pile moves, by their smaller pile; true if the search ended with `count` of
+/// them.
 fn free(ruleset: &Ruleset, side: usize, count: usize, budget: &Budget) -> Result<(Vec<(u32, u32)>, bool), JudgeError> {
     let mut reach: Box<dyn Reach> = match ruleset.two_pile() {
         TwoPile::Take(c) => take(c, side, ruleset.play().q(), budget)?,
@@ -99,7 +100,7 @@ fn free(ruleset: &Ruleset, side: usize, count: usize, budget: &Budget) -> Result
     free::pairs(reach.as_mut(), side, ruleset.play().is_misere(), count, budget)
 }
 
-/// The moves of a `take` beside free one-pile moves.
+/// The two-pile moves of a `take` rule in games with free one-pile moves.
 fn take(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Box<dyn Reach>, JudgeError> {
     if !mentions_piles(c) {
         let parts = if q == 1 { parts::Parts::new(c, side, budget)? } else { None };
@@ -117,7 +118,7 @@ fn take(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Box<dyn R
     }
 }
 
-/// The moves of any game, whatever its one-pile moves.
+/// The two-pile moves of any game, with any one-pile moves.
 fn escape(ruleset: &Ruleset, side: usize, budget: &Budget) -> Result<Box<dyn Escape>, JudgeError> {
     let q = ruleset.play().q();
     Ok(match ruleset.two_pile() {
@@ -132,19 +133,19 @@ fn escape(ruleset: &Ruleset, side: usize, budget: &Budget) -> Result<Box<dyn Esc
     })
 }
 
-/// What [`first`] found.
+/// The result of [`first`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// As many P-positions as were wanted, by x: all those of the box up to the last x. So the positions with both piles up to
-    /// there are decided (docs/proofs.md, Proposition 56), and where each x has a partner those with one such pile
-    /// (Proposition 53).
+    /// The number of P-positions that was wanted, by x: all those of the box up to the last x. So the positions with
+    /// both piles up to that x are decided (docs/proofs.md, Proposition 56); where each x has a partner, also those
+    /// with one such pile (Proposition 53).
     Rows(Vec<(u64, u64)>),
     /// The whole box.
     Box(Board),
 }
 
-/// The first `count` P-positions of a box by their smaller pile, where one-pile moves are free and there are so many;
-/// otherwise the whole box, as [`outcomes`] gives it.
+/// The first `count` P-positions of a box by their smaller pile, where one-pile moves are free and the box has that
+/// many; otherwise the whole box, as [`outcomes`] gives it.
 ///
 /// ```
 /// use wythoff_check::table::{Found, first};
@@ -192,12 +193,12 @@ fn mentions_piles(condition: &Condition) -> bool {
     [Var::X0, Var::Y0, Var::X1, Var::Y1].iter().any(|&var| condition.expr().mentions(var))
 }
 
-/// Piles are below 2^32 here.
+/// The number as a machine integer; piles are below 2^32 here.
 fn int(n: usize) -> i64 {
     n as i64
 }
 
-/// A value of f as a width: negative acts as 0, and beyond the box all widths are alike.
+/// A value of f as a width: a negative value acts as 0, and all widths beyond the box act alike.
 fn width(f: i64, side: usize) -> usize {
     usize::try_from(f.max(0)).unwrap_or(usize::MAX).min(2 * side)
 }

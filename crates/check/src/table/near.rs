@@ -1,4 +1,4 @@
-//! The moves with small k, as bits: more of them the more questions are asked one by one.
+//! The moves with small k, as bits. More k are added as more moves are tested one by one.
 
 use super::JudgeError;
 use super::dense::{Dense, columns};
@@ -7,27 +7,27 @@ use std::ops::Range;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
 
-/// So many k at first, and at most.
+/// The number of k at first, and at most.
 const FIRST: usize = 64;
 const MOST: usize = 4096;
 
-/// So many bytes at most.
+/// The most bytes of the columns.
 const BYTES: usize = 1 << 26;
 
-/// So many k between two looks at what is left.
+/// The number of k after which the y that are still open are counted.
 const STEP: usize = 32;
 
-/// In more words than this a step that adds less than one y in so many words is the last one.
+/// In more than NARROW words, the scan over k ends with a step that adds less than one y per EACH words.
 const NARROW: usize = 8;
 const EACH: usize = 64;
 
-/// Amounts that repeat after so many are asked for in one turn only.
+/// The longest period of amounts of which only one turn is computed.
 const TURN: usize = 256;
 
-/// A column with less than one l in so many is a list.
+/// A column in which fewer than one l in this many is legal is stored as a list.
 const SPARSE: usize = 128;
 
-/// The l that are legal with one k, as bits or, where they are few, in order.
+/// The l that are legal with one k, as bits; in a list, in order, where they are few.
 enum Column {
     Bits(Bits),
     List(Vec<u32>),
@@ -53,7 +53,7 @@ impl Column {
         }
     }
 
-    /// Adds w + l for all l for which that stands in one of these words.
+    /// Adds w + l for all l for which the sum lies in one of these words.
     fn add(&self, w: usize, row: &mut Bits, words: Range<usize>) {
         match self {
             Column::Bits(bits) => row.union_up(bits.words(), w, words),
@@ -66,18 +66,18 @@ impl Column {
     }
 }
 
-/// For each k below some number the l with which it is legal; none where that depends on the piles.
+/// For each k below some number, the l with which it is legal; no columns where that depends on the piles.
 pub(super) struct Near {
     side: usize,
     columns: Vec<Column>,
-    /// Bytes of them.
+    /// The bytes of the columns.
     bytes: usize,
-    /// Nothing where that depends on the piles.
+    /// `None` where legality depends on the piles.
     dense: Option<Dense>,
     full: bool,
-    /// (k,k) is not among the moves.
+    /// Whether (k,k) is left out of the moves.
     unequal: bool,
-    /// So many questions have paid for the columns there are.
+    /// The number of tests by other methods that has paid for the present columns.
     paid: usize,
 }
 
@@ -97,8 +97,8 @@ impl Near {
         Ok(Near { side, columns, bytes, dense, full: false, unequal, paid: 0 })
     }
 
-    /// Adds the y in these words from which a move with such a k leads to a partner, as long as that is worth while; all
-    /// moves with k below the answer are among those.
+    /// Adds the y in these words from which a move with such a k leads to a partner, while that pays. All moves with k
+    /// below the answer are covered.
     pub(super) fn reach(
         &self,
         x: usize,
@@ -126,7 +126,8 @@ impl Near {
         self.columns.len()
     }
 
-    /// Adds the y in these words from which a move with this k leads to w, if that costs little; else the answer is false.
+    /// Adds the y in these words from which a move with this k leads to w, if that is cheap; otherwise the answer is
+    /// false.
     pub(super) fn repeated(
         &mut self,
         k: usize,
@@ -145,7 +146,8 @@ impl Near {
         Ok(true)
     }
 
-    /// The next columns, where as many questions as they cost were asked beside them: so they never cost more than those.
+    /// Adds columns once as many moves were tested by other methods as the columns cost. So columns never cost more
+    /// than those tests.
     pub(super) fn grow(&mut self, asked: usize, budget: &Budget) -> Result<(), JudgeError> {
         while !self.full && asked >= self.paid + self.side {
             let (k, bytes) = (self.columns.len(), self.bytes + Bits::bytes(self.side));

@@ -4,9 +4,9 @@ const NONE: u32 = u32::MAX;
 
 /// The P-positions of a game with free one-pile moves, where each pile has at most one partner.
 pub(super) struct Noted {
-    /// For each pile the other one.
+    /// For each pile the other pile of its P-position.
     partners: Vec<u32>,
-    /// Those of the piles below this one were given.
+    /// The P-positions of the piles below this one were already returned.
     given: usize,
 }
 
@@ -24,7 +24,7 @@ impl Noted {
         (self.partners[a], self.partners[b]) = (b as u32, a as u32);
     }
 
-    /// The P-positions (v,w) with v below x that were not given before.
+    /// The P-positions (v,w) with v below x that were not returned before.
     pub(super) fn below(&mut self, x: usize) -> impl Iterator<Item = (usize, usize)> {
         let from = self.given;
         self.given = from.max(x);

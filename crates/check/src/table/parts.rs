@@ -1,5 +1,6 @@
-//! Conditions made by `or` of which some parts see the amounts through remainders, or one of them only: what those parts reach
-//! is told at once, and the others are asked about the rest of a row (docs/proofs.md, Proposition 56b).
+//! Conditions joined by `or`, some parts of which depend on the amounts only through remainders, or on one amount
+//! only. What those parts reach is added at once; the other parts are tested for the rest of a row (docs/proofs.md,
+//! Proposition 56b).
 
 use super::alone::Alone;
 use super::ranges::{Rectangle, either};
@@ -11,13 +12,13 @@ use wythoff_game::eval::Condition;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind};
 
 pub(super) struct Parts {
-    /// Each adds all that it reaches.
+    /// The parts that add all they reach.
     told: Vec<Box<dyn Reach>>,
     rest: Option<Box<dyn Reach>>,
 }
 
 impl Parts {
-    /// `None` where there is no such part, or a value that the whole condition does not ask for may be missing.
+    /// `None` where there is no such part, or where a part may lack a value that the whole condition never evaluates.
     pub(super) fn new(c: &Condition, side: usize, budget: &Budget) -> Result<Option<Parts>, JudgeError> {
         let (mut told, mut others) = (vec![], None);
         for part in parts(c.expr()) {
@@ -49,7 +50,7 @@ impl Parts {
     }
 }
 
-/// What a part reaches, where it needs no search.
+/// The reach of a part that needs no search.
 fn of_its_own(part: &Condition, side: usize, budget: &Budget) -> Result<Option<Box<dyn Reach>>, JudgeError> {
     if let Some(remainders) = Remainders::new(part, side, budget)? {
         return Ok(Some(Box::new(remainders)));
@@ -57,7 +58,7 @@ fn of_its_own(part: &Condition, side: usize, budget: &Budget) -> Result<Option<B
     Ok(Alone::new(part, side, budget)?.map(|alone| -> Box<dyn Reach> { Box::new(alone) }))
 }
 
-/// The operands of `or`, those of its operands among them, in order.
+/// The operands of nested `or`, flattened, in order.
 fn parts(e: &Expr) -> Vec<&Expr> {
     match &e.kind {
         ExprKind::Binary(BinaryOp::Or, a, b) => [parts(a), parts(b)].concat(),

@@ -1,5 +1,5 @@
-//! Any two-pile rule beside free one-pile moves: what moves with a small k leave of a row is asked y by y, against all
-//! P-positions at once, until one y is left that reaches none (docs/proofs.md, Proposition 52).
+//! Any two-pile rule in games with free one-pile moves. The y of a row that moves with a small k leave open are tested
+//! one by one, against all P-positions at once, until some y reaches none (docs/proofs.md, Proposition 52).
 
 use super::diagonals::Diagonals;
 use super::equal::Equal;
@@ -12,16 +12,17 @@ use std::ops::Range;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
 
-/// So many words of a row are looked at together, first and at most.
+/// The number of words of a row that are treated together, at first and at most.
 const WORDS: (usize, usize) = (8, 256);
 
-/// So many piles that were reached are asked before all others.
+/// The number of recently reached piles that are tested before all others.
 const RECENT: usize = 24;
 
-/// So many y are asked together, first and at most.
+/// The number of y that are tested together, at first and at most.
 const LANES: (usize, usize) = (8, 256);
 
-/// So many partners just below a y are asked before all others, and as long as one in so many questions finds a move.
+/// The number of partners just below a y that are tested before all others; they are tested while about one attempt in
+/// OFTEN finds a move.
 const CLOSE: usize = 32;
 const OFTEN: usize = 16;
 
@@ -33,20 +34,20 @@ pub(super) struct Probe {
     equal: Equal,
     near: Near,
     noted: Noted,
-    /// Those of the piles below the rows asked for.
+    /// The P-positions of the piles below the requested rows, by diagonals.
     diagonals: Diagonals,
     /// For each y - x, and for each y, the pile that was last reached from there.
     hints: [Vec<u32>; 2],
-    /// How often the partners just below a y were asked, and how often one was reached.
+    /// How often the partners just below a y were tested, and how often one was reached.
     close: (usize, usize),
-    /// The piles that were reached last when all were asked, the latest first.
+    /// The piles that were last reached when all were tested, the latest first.
     recent: Vec<usize>,
-    /// Whether one move answers for many y: it did where this is not negative.
+    /// Negative when one move seldom reaches many y.
     credit: i32,
 }
 
 impl Probe {
-    /// With blocking the condition must not see the piles.
+    /// With blocking, the condition must not depend on the piles.
     pub(super) fn new(condition: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Probe, JudgeError> {
         let mut equal = Equal::new(side, q);
         let seen = mentions_piles(condition);
@@ -63,13 +64,13 @@ impl Probe {
         Ok(Probe { lanes, equal, near, noted, diagonals, hints, close: (0, 0), recent: vec![], credit: 0 })
     }
 
-    /// The P-position that was reached from the same y - x, or the same y, before.
+    /// The P-position that was last reached from the same y - x, or from the same y.
     fn hint(&self, x: usize, y: usize, kind: usize) -> Option<Cell> {
         let v = self.hints[kind][if kind == 0 { y - x } else { y }] as usize;
         self.noted.partner(v).filter(|_| v < x).map(|w| (v, w))
     }
 
-    /// Leaves of these y those that do not reach what was reached before, and adds the others.
+    /// Removes from these y those that reach a P-position reached before, and adds them to the row.
     fn as_before(
         &mut self,
         x: usize,
@@ -96,7 +97,7 @@ impl Probe {
                 (self.hints[0][y - x], self.hints[1][y]) = (v as u32, v as u32);
             }
             ys.retain(|y| !row.contains(*y));
-            // What reaches much is asked earlier, and what reaches most for all y at once.
+            // A pile that is reached often moves forward, and one that most y reach is tested for all y at once.
             if 8 * (before - ys.len()) > before {
                 self.recent.swap(i, i / 2);
             }
@@ -145,7 +146,7 @@ impl Probe {
         budget: &Budget,
     ) -> Result<(), JudgeError> {
         let Some(w) = self.noted.partner(v) else { return Ok(()) };
-        // What costs little is added up to the end of the row.
+        // A cheap column is added up to the end of the row.
         if self.near.repeated(x - v, w, row, words.start..row.words().len(), budget)? {
             return Ok(());
         }
@@ -178,7 +179,7 @@ impl Reach for Probe {
                 budget.tick(x as u64, Some(self.hints[0].len() as u64))?;
                 let mut open = vec![y];
                 if self.credit < 0 {
-                    // One move does not answer for many y: many are asked together.
+                    // One move does not reach many y, so many y are tested together.
                     open = row.missing(y, words.clone()).take(most).collect();
                     most = (2 * most).min(LANES.1);
                 }

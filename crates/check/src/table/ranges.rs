@@ -1,4 +1,4 @@
-//! What a condition on k and l says on a whole rectangle of amounts, by intervals of values.
+//! Decides a condition on k and l for a whole rectangle of amounts, by intervals of values.
 
 use wythoff_game::eval::Condition;
 use wythoff_game::expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Func, UnaryOp, Var, Word};
@@ -6,21 +6,21 @@ use wythoff_game::expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Func, Una
 /// An interval of integers, both ends included.
 type Range = (i128, i128);
 
-/// The rectangle of amounts.
+/// A rectangle of amounts.
 #[derive(Clone, Copy)]
 pub(super) struct Rectangle {
     pub k: (usize, usize),
     pub l: (usize, usize),
 }
 
-/// What is known of a condition on a rectangle.
+/// The truth of a condition on a rectangle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Truth {
     /// It holds everywhere.
     Always,
     /// It holds nowhere.
     Never,
-    /// It has a truth value everywhere, but which one differs or is not known.
+    /// It has a truth value everywhere, but the value varies or is not known.
     Open,
 }
 
@@ -41,7 +41,7 @@ impl Truth {
         }
     }
 
-    /// `first or second`, where the second is asked only if the first does not hold: what has no value there matters only then.
+    /// `first or second`, where the second is evaluated only if the first fails: a missing value matters only then.
     fn or(first: Option<Truth>, second: impl FnOnce() -> Option<Truth>) -> Option<Truth> {
         match first? {
             Truth::Always => Some(Truth::Always),
@@ -51,19 +51,19 @@ impl Truth {
     }
 }
 
-/// The condition or, where it does not hold, the same with k and l exchanged; `None` where some value may be missing or is
-/// beyond this kind of arithmetic.
+/// The condition or, where it fails, the condition with k and l exchanged; `None` where some value may be missing or
+/// exceeds this arithmetic.
 pub(super) fn either(condition: &Condition, at: Rectangle) -> Option<Truth> {
     let exchanged = Rectangle { k: at.l, l: at.k };
     Truth::or(truth(condition.expr(), at), || truth(condition.expr(), exchanged))
 }
 
-/// The condition as it stands, in the same way.
+/// The condition itself, in the same way.
 pub(super) fn decided(condition: &Condition, at: Rectangle) -> Option<Truth> {
     truth(condition.expr(), at)
 }
 
-/// Whether a part of a condition is seen to have one truth value on all of a rectangle.
+/// Whether a part of a condition visibly has one truth value on all of a rectangle.
 pub(super) fn is_settled(e: &Expr, at: Rectangle) -> bool {
     matches!(truth(e, at), Some(Truth::Always | Truth::Never))
 }
@@ -105,7 +105,7 @@ fn truth(e: &Expr, at: Rectangle) -> Option<Truth> {
                 let always = least.1 <= member.0 && member.1 <= most.0;
                 Some(Truth::of(always, member.1 < least.0 || most.1 < member.0))
             };
-            // Every element is asked: a value that is missing somewhere is never passed over.
+            // Every element is evaluated, so that a missing value is never overlooked.
             let all = set.iter().map(inside).collect::<Option<Vec<Truth>>>()?;
             Some(Truth::of(all.contains(&Truth::Always), all.iter().all(|one| *one == Truth::Never)))
         }
@@ -127,7 +127,7 @@ fn compare(op: CompareOp, a: Range, b: Range) -> Truth {
     }
 }
 
-/// The same for what is only compared: powers may be beyond all numbers.
+/// The same for a value that is only compared: a power may exceed all numbers here.
 fn bounds(e: &Expr, at: Rectangle) -> Option<Range> {
     number(e, at).or_else(|| {
         let ExprKind::Binary(BinaryOp::Pow, a, b) = &e.kind else { return None };
@@ -137,7 +137,7 @@ fn bounds(e: &Expr, at: Rectangle) -> Option<Range> {
     })
 }
 
-/// Every value lies in the range, and there is one everywhere, an integer.
+/// An interval of all values; `None` unless every value exists and is an integer.
 fn number(e: &Expr, at: Rectangle) -> Option<Range> {
     let piles = |(low, high): (usize, usize)| (low as i128, high as i128);
     match &e.kind {
@@ -155,7 +155,7 @@ fn number(e: &Expr, at: Rectangle) -> Option<Range> {
     }
 }
 
-/// Values stay below 2^100 in size, so that sums and negations fit.
+/// Keeps values below 2^100 in size, so that sums and negations fit.
 fn kept((low, high): Range) -> Option<Range> {
     let limit = 1i128 << 100;
     (low.max(-limit) == low && high.min(limit) == high).then_some((low, high))
@@ -210,7 +210,7 @@ fn call(func: Func, args: &[Expr], at: Rectangle) -> Option<Range> {
             Some((range.0.ilog2().into(), range.1.ilog2().into()))
         }
         Func::Popcount => number(first, at).filter(|(low, _)| *low >= 0).map(|(low, high)| {
-            // Below the first bit in which the ends differ all may be zeros, or ones.
+            // Below the first bit in which the ends differ, all bits may be zeros, or ones.
             let free = 128 - (low ^ high).leading_zeros();
             let ones = i128::from((high >> free).count_ones());
             (ones, ones + i128::from(free))
@@ -223,7 +223,7 @@ fn call(func: Func, args: &[Expr], at: Rectangle) -> Option<Range> {
         Func::Binomial => {
             let ((low, high), (k, same)) = (number(first, at)?, number(rest.first()?, at)?);
             let choose = |n: i128| (0..k).try_fold(1i128, |all, i| Some(all.checked_mul(n - i)? / (i + 1)));
-            // It grows with n.
+            // The binomial grows with n.
             let plain = low >= 0 && k == same && (0..=64).contains(&k);
             if plain { kept((choose(low)?, choose(high)?)) } else { None }
         }

@@ -1,5 +1,5 @@
-//! Conditions that see both amounts through small remainders only: in a row the y of one class are reached from some y on
-//! (docs/proofs.md, Proposition 56b).
+//! Conditions that depend on both amounts only through small remainders: in a row the y of one class are reached from
+//! some y on (docs/proofs.md, Proposition 56b).
 
 use super::noted::Noted;
 use super::periods::{lcm, period_in};
@@ -12,17 +12,17 @@ use wythoff_game::expr::Var;
 /// The largest modulus.
 const MODULUS: usize = 60;
 
-/// No pile.
+/// The mark for no pile.
 const NONE: usize = usize::MAX;
 
 pub(super) struct Remainders {
     side: usize,
     m: usize,
-    /// Whether amounts k, l with k % m and l % m are legal, in either order: at m (k % m) + l % m.
+    /// Whether amounts k, l are legal in either order, at m (k % m) + l % m.
     legal: Vec<bool>,
-    /// For the classes of v and w the least w of a P-position (v,w) with v below the rows asked for.
+    /// For the classes of v and w, the least w of a P-position (v,w) with v below the requested rows.
     least: Vec<usize>,
-    /// For each class of x the y that are reached, since the last change of those.
+    /// For each class of x, the y that are reached; discarded when `least` changes.
     rows: Vec<Option<Bits>>,
     noted: Noted,
 }

@@ -7,8 +7,8 @@ use wythoff_budget::{Budget, Spent};
 
 /// The P-positions with x <= y; `singles` are the moves in one pile.
 ///
-/// Where nothing reaches, every move into P is blocked or missing. That makes P in normal play; in misère play only
-/// if a move is left, and one left leads to N.
+/// At a position that nothing reaches, every move into P is blocked or missing. In normal play it is a P-position. In
+/// misère play it is one only if a move survives, and such a move leads to N.
 pub(super) fn pairs(
     reach: &mut dyn Escape,
     side: usize,
@@ -24,7 +24,7 @@ pub(super) fn pairs(
     let (mut row, mut pairs) = (Bits::new(side), vec![]);
     for x in 0..side {
         budget.tick(x as u64, Some(side as u64))?;
-        // At most six words a pair here and in the source, twice that while the lists grow.
+        // A pair takes at most six words here and in the source, twice that while the lists grow.
         budget.allows(board + pairs.len() * 96)?;
         row.clear();
         for k in amounts.iter().take_while(|&k| k <= x) {

@@ -1,19 +1,19 @@
-//! Whether some interval of amounts leads from a position into P: one pass over all piles, many at once, and after a y that
-//! is reached the whole interval is passed over (docs/proofs.md, Proposition 52).
+//! Whether some interval of amounts leads from a position into P: one pass over all piles, many at once. After a y
+//! that is reached, the whole interval is skipped (docs/proofs.md, Proposition 52).
 
 use super::spans::Spans;
 
-/// At most so many intervals for each k, and so many beside.
+/// The most intervals for each k in layers, and the most further intervals in a list.
 const LAYERS: usize = 4;
 const BESIDE: usize = 256;
 
-/// So many piles are looked at together.
+/// The number of piles that are tested together.
 const CHUNK: usize = 256;
 
-/// Sums of two numbers up to this fit, and no pile is as large.
+/// Sums of two numbers up to this bound fit, and every pile is smaller.
 const BEYOND: i32 = 1 << 29;
 
-/// The intervals, those of k at side - 1 - k: from row x the pile v is reached with k = x - v, at v + side - 1 - x.
+/// Intervals, that of k at side - 1 - k: row x reaches the pile v with k = x - v, which is at v + side - 1 - x.
 struct Layer {
     low: Vec<i32>,
     high: Vec<i32>,
@@ -22,16 +22,16 @@ struct Layer {
 pub(super) struct Scan {
     side: usize,
     layers: Vec<Layer>,
-    /// (k, low, high)
+    /// Further intervals: (k, low, high).
     beside: Vec<(usize, i32, i32)>,
-    /// The other pile of each P-position; so far below zero that nothing reaches it where there is none.
+    /// The other pile of each P-position; where there is none, a number so far below zero that nothing reaches it.
     partners: Vec<i32>,
     /// Where a pile was last reached.
     last: usize,
 }
 
 impl Scan {
-    /// `None` where there are too many intervals, or piles too large.
+    /// `None` where there are too many intervals, or the piles are too large.
     pub(super) fn new(spans: &Spans, side: usize) -> Option<Scan> {
         if side >= BEYOND as usize {
             return None;
@@ -56,7 +56,7 @@ impl Scan {
         Some(scan)
     }
 
-    /// Bytes held for a box.
+    /// The bytes needed for a box.
     pub(super) fn bytes(side: usize) -> usize {
         side.saturating_mul(8 * LAYERS + 4)
     }
@@ -65,8 +65,8 @@ impl Scan {
         (self.partners[a], self.partners[b]) = (b as i32, a as i32);
     }
 
-    /// The largest y' such that all of y..=y' reach a P-position from row x by one interval that was found; `None` where y
-    /// reaches none.
+    /// The largest y' such that all of y..=y' reach a P-position from row x by one interval; `None` where y reaches
+    /// none.
     pub(super) fn reached(&mut self, x: usize, y: usize) -> Option<usize> {
         let y = y as i32;
         let hit = |w: i32, low: i32, high: i32| if w + low <= y && y <= w + high { w + high } else { -1 };
@@ -78,13 +78,13 @@ impl Scan {
         }
         let chunks = x.div_ceil(CHUNK);
         let first = (self.last / CHUNK).min(chunks.saturating_sub(1));
-        // From where it was found last time to the end, then from the beginning.
+        // From the place of the last success to the end, then from the beginning.
         for start in (first..chunks).chain(0..first).map(|chunk| CHUNK * chunk) {
             let end = x.min(start + CHUNK);
             let (partners, shift) = (&self.partners[start..end], self.side - 1 - x);
             for layer in &self.layers {
                 let (low, high) = (&layer.low[start + shift..end + shift], &layer.high[start + shift..end + shift]);
-                // Sums of numbers up to BEYOND: without checks the piles go in parallel.
+                // Sums of numbers up to BEYOND cannot overflow, so the piles are tested in parallel without checks.
                 let any = partners.iter().zip(low).zip(high).fold(0, |any, ((w, low), high)| {
                     any | i32::from(w.wrapping_add(*low) <= y) & i32::from(y <= w.wrapping_add(*high))
                 });

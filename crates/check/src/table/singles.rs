@@ -6,14 +6,14 @@ use wythoff_budget::Budget;
 use wythoff_game::eval::{Condition, EvalError};
 
 pub(super) struct Singles {
-    /// The amounts that may be taken from either pile whatever they hold.
+    /// The amounts that may be taken from either pile, at any sizes of the piles.
     pub(super) amounts: Bits,
-    /// A condition that sees the piles; then there are no such amounts.
+    /// A condition that depends on the piles; then `amounts` is empty.
     condition: Option<Condition>,
 }
 
 impl Singles {
-    /// No move in one pile.
+    /// Without moves in one pile.
     pub(super) fn none(side: usize) -> Singles {
         Singles { amounts: Bits::new(side), condition: None }
     }
@@ -33,14 +33,14 @@ impl Singles {
         Ok(singles)
     }
 
-    /// Whether the condition allows a pile of `from` beside one of `kept` to become `to`.
+    /// Whether the condition allows a pile of `from` to become `to` while the other pile is `kept`.
     fn legal(&self, kept: usize, from: usize, to: usize) -> Result<bool, EvalError> {
         let Some(condition) = &self.condition else { return Ok(false) };
         let ([x0, y0], [x1, y1]) = ([kept.min(from), kept.max(from)], [kept.min(to), kept.max(to)]);
         condition.holds_at(&[int(from - to), int(x0), int(y0), int(x1), int(y1)])
     }
 
-    /// Whether a move in one pile from (x,y), x <= y, leads into P where the condition sees the piles.
+    /// Whether a move in one pile from (x,y), x <= y, leads into P, where the condition depends on the piles.
     pub(super) fn reach(&self, x: usize, y: usize, p: &[Bits]) -> Result<bool, EvalError> {
         if self.condition.is_none() {
             return Ok(false);

@@ -1,37 +1,40 @@
-//! For each k all l with which (k,l) is legal, as intervals.
+//! For each k all l for which (k,l) is legal, as intervals.
 //!
-//! A condition that intervals of values decide is not asked point by point: where it holds on a whole interval of l, or
-//! nowhere in it, that is one step, and otherwise the interval is halved. The ends are looked for where the k before
-//! have them, so that a rule made of lines costs a few steps for each k.
+//! A condition that intervals of values decide is not tested point by point. Where it holds on a whole interval of l,
+//! or nowhere in it, one step is enough; otherwise the interval is halved. Ends are expected where the previous k have
+//! them, so a rule made of lines costs a few steps for each k.
 
 use super::ranges::{Rectangle, Truth, either};
 use super::{JudgeError, int};
 use wythoff_budget::Budget;
 use wythoff_game::eval::{Condition, EvalError};
 
-/// An interval of l is not halved any more below this width.
+/// An interval of l below this width is no longer halved.
 const LEAF: usize = 16;
 
-/// Ends are looked for where those of k - TURN and k - 2 TURN point to: many slopes and remainders repeat by then.
+/// The ends for k are expected on the lines through those of k - TURN and k - 2 TURN: many slopes and remainders
+/// repeat with this period.
 pub(super) const TURN: usize = 60;
 
-/// More intervals for each k than this are better held as bits.
+/// With more intervals per k than this, bits are the better form.
 const MANY: usize = 16;
 
-/// Nor are conditions that intervals of values do not decide, so that more points than this are asked for each k.
+/// With more single points per k than this, intervals of values do not decide the condition, and bits are again
+/// better.
 const POINTS: usize = 128;
 
 /// An interval of amounts, both ends included.
 pub(super) type Span = (u32, u32);
 
-/// For each k the l with which it is legal, or (l,k) is.
+/// For each k the l such that (k,l) or (l,k) is legal.
 pub(super) struct Spans {
     starts: Vec<usize>,
     all: Vec<Span>,
 }
 
 impl Spans {
-    /// Those of a condition on k and l alone, k below `rows` and l below `side`; `None` where there are too many intervals.
+    /// The spans of a condition on k and l alone, k below `rows` and l below `side`; `None` where there are too many
+    /// intervals.
     pub(super) fn of(
         condition: &Condition,
         rows: usize,
@@ -60,7 +63,7 @@ impl Spans {
         Ok(Some(found))
     }
 
-    /// Those of k.
+    /// The spans of k.
     pub(super) fn get(&self, k: usize) -> &[Span] {
         match self.starts.get(k..k + 2) {
             Some(&[from, to]) => &self.all[from..to],
@@ -68,7 +71,7 @@ impl Spans {
         }
     }
 
-    /// Keeps of each k what `keep` says, which may cut a span into several.
+    /// Replaces the spans of each k by what `keep` makes of them, which may cut a span into several.
     pub(super) fn replace(
         &mut self,
         budget: &Budget,
@@ -88,7 +91,7 @@ impl Spans {
         Ok(())
     }
 
-    /// Where intervals of k begin or have ended, if each end goes on as it went before; ascending, above 1.
+    /// The places where intervals of k would begin or end if each end moved on as before; ascending, above 1.
     fn expected(&self, k: usize, side: usize, ends: &mut Vec<usize>) {
         ends.clear();
         let (Some(near), Some(far)) = (k.checked_sub(TURN), k.checked_sub(2 * TURN).filter(|&k| k > 0)) else { return };
@@ -112,10 +115,10 @@ struct Search<'a> {
     condition: &'a Condition,
     k: usize,
     budget: &'a Budget<'a>,
-    /// Where the spans of this k begin.
+    /// The index of the first span of this k.
     first: usize,
     all: &'a mut Vec<Span>,
-    /// So many points were asked so far; beyond so many the search is given up.
+    /// The number of points tested so far, and the number beyond which the search is given up.
     points: usize,
     most: usize,
 }
@@ -125,7 +128,7 @@ impl Search<'_> {
         self.condition.holds_at(&[int(k), int(l), 0, 0, 0, 0])
     }
 
-    /// Adds what is legal of `low..=high`.
+    /// Adds the legal part of `low..=high`.
     fn halve(&mut self, low: usize, high: usize) -> Result<(), JudgeError> {
         if low > high {
             return Ok(());
@@ -158,7 +161,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Spans come in ascending order.
+    /// Adds a span; spans come in ascending order.
     fn add(&mut self, low: usize, high: usize) {
         let (low, high) = (low as u32, high as u32);
         match self.all[self.first..].last_mut() {

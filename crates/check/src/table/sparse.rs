@@ -1,4 +1,4 @@
-//! Conditions on k and l alone with few l for each k: lines by their intercepts, the rest interval by interval.
+//! Conditions on k and l alone with few l for each k: lines by their intercepts, the other moves interval by interval.
 
 use super::equal::Equal;
 use super::lines::{Line, NEAR};
@@ -10,35 +10,35 @@ use std::cmp::Ordering;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
 
-/// So many words of a row are looked at together.
+/// The number of words of a row that are treated together.
 const BLOCK: usize = 64;
 
-/// Where so many y of a row were asked, one by one, all that is reached is added at once.
+/// After this many single tests of y in a row, all that is reached is added at once.
 const ASKED: usize = 8;
 
-/// No partner.
+/// The mark for no partner.
 const NONE: u32 = u32::MAX;
 
-/// The clock is looked at every so many k.
+/// The number of k between two looks at the clock.
 const CHUNK: usize = 1 << 14;
 
 pub(super) struct Sparse {
     lines: Vec<Line>,
-    /// What lies on no line.
+    /// The moves on no line.
     rest: Spans,
-    /// The k for which there is such a rest.
+    /// The k of the moves on no line.
     ks: Vec<usize>,
-    /// For each k the least l of all, but those of equal removals with blocking.
+    /// For each k the least l of all moves, without the equal removals where there is blocking.
     least: Vec<u32>,
     equal: Equal,
-    /// For each pile the other one of the first P-position found, if there is one, and those of further ones.
+    /// For each pile the other pile of the first P-position found, if any, and those of further ones.
     partners: Vec<u32>,
     more: Vec<Vec<u32>>,
-    /// The lines know the P-positions of all piles below this one.
+    /// The lines have noted the P-positions of all piles below this one.
     noted: usize,
-    /// Only the first y of a row that nothing reaches is wanted.
+    /// Whether only the first y of a row that nothing reaches is wanted.
     lazy: bool,
-    /// Then what lies on no line is asked for single y, unless there are too many intervals.
+    /// Tests single y for moves on no line if `lazy`, unless there are too many intervals.
     scan: Option<Scan>,
 }
 
@@ -86,13 +86,13 @@ impl Sparse {
         budget.allows(side.saturating_mul(96).saturating_add(Scan::bytes(side)))?;
         let scan = if lazy { Scan::new(&rest, side) } else { None };
         let ks = (1..rows).filter(|&k| !rest.get(k).is_empty()).collect();
-        // With free one-pile moves a pile has one partner at most.
+        // With free one-pile moves a pile has at most one partner.
         let more = vec![vec![]; if lazy { 0 } else { side }];
         Ok(Some(Sparse { lines, rest, ks, least, equal, partners: vec![NONE; side], more, noted: 0, lazy, scan }))
     }
 }
 
-/// Intervals of y being joined: neighbouring piles mostly reach neighbouring ones.
+/// Intervals of y being joined: neighbouring piles mostly reach neighbouring y.
 #[derive(Clone, Copy)]
 struct Run {
     low: usize,
@@ -122,7 +122,7 @@ impl Run {
 }
 
 impl Sparse {
-    /// Adds what is reached before the first y that nothing reaches.
+    /// Adds the y that are reached before the first y that nothing reaches.
     fn reach_first(&mut self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
         let (mut y, mut lined, mut asked) = (x, x / 64, 0);
         while let Some(next) = row.first_missing(y) {
@@ -147,9 +147,9 @@ impl Sparse {
         Ok(())
     }
 
-    /// Adds what is reached by a move on no line.
+    /// Adds the y that are reached by a move on no line.
     fn fill(&self, x: usize, row: &mut Bits, budget: &Budget) -> Result<(), JudgeError> {
-        // Those of larger piles and those of smaller ones.
+        // One run for larger piles and one for smaller ones.
         let mut runs = [Run::EMPTY; 2];
         for ks in self.ks[..self.ks.partition_point(|&k| k <= x)].chunks(CHUNK) {
             budget.look(x as u64, Some(self.partners.len() as u64))?;

@@ -1,5 +1,5 @@
-//! Conditions that see the piles and the amounts apart: for each way in which the parts about the piles can be true, a rule
-//! of the amounts alone (docs/proofs.md, Proposition 54).
+//! Conditions whose parts concern either the piles or the amounts: for each combination of truth values of the parts
+//! about the piles, one rule of the amounts alone (docs/proofs.md, Proposition 54).
 
 use super::periods::period_in;
 use super::{JudgeError, Reach, int, take};
@@ -9,16 +9,16 @@ use wythoff_budget::Budget;
 use wythoff_game::eval::Condition;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Literal, UnaryOp, Var};
 
-/// At most so many parts about the piles before the move, and after it.
+/// The most parts about the piles before the move, and the most about those after it.
 const PARTS: usize = 6;
 
-/// Piles that are seen through remainders by at most so much are written out.
+/// The largest modulus for which remainders of piles are written out.
 const PERIOD: usize = 6;
 
-/// So many nodes at most.
+/// The most nodes of the condition once it is written out.
 const NODES: usize = 4096;
 
-/// A rule of the amounts, for the rows and the P-positions where the parts about the piles are as these bits say.
+/// A rule of the amounts, for the rows and the P-positions at which the parts about the piles have these truth values.
 struct Rule {
     row: usize,
     expr: Expr,
@@ -32,13 +32,14 @@ pub(super) struct Split {
     before: Vec<Condition>,
     after: Vec<Condition>,
     rules: Vec<Rule>,
-    /// For each truth of the parts about what is left: the P-positions found, and the rule that serves it in rows of each kind.
+    /// For each combination of truth values after the move: the P-positions found, and the rule that serves it in rows
+    /// of each kind.
     left: BTreeMap<usize, Vec<(usize, usize)>>,
     serves: BTreeMap<(usize, usize), Option<usize>>,
 }
 
 impl Split {
-    /// `None` where a part sees y0, or piles before and after the move, or piles and amounts.
+    /// `None` where a part depends on y0, on piles both before and after the move, or on piles and amounts.
     pub(super) fn new(c: &Condition, side: usize) -> Option<Split> {
         let expr = written_out(c.expr());
         let (mut before, mut after) = (vec![], vec![]);
@@ -52,7 +53,7 @@ impl Split {
         Some(Split { side, condition: compiled(expr), before, after, rules: vec![], left, serves })
     }
 
-    /// The rule for the rows and the P-positions of these kinds, if there are moves between them; it knows the
+    /// The rule for the rows and the P-positions of these kinds, if there are moves between them. It knows the
     /// P-positions found.
     fn rule(&mut self, row: usize, left: usize, budget: &Budget) -> Result<Option<usize>, JudgeError> {
         let value = |part: &Expr| {
@@ -71,14 +72,14 @@ impl Split {
             let reach = take(&Condition::new(expr.clone(), self.condition.vars()), self.side, 1, budget)?;
             self.rules.push(Rule { row, expr, reach });
         }
-        // Since it was asked last no other P-position of this kind was found: they are above the row asked then.
+        // The rule was last used before the first P-position of this kind was found: all of them are above that row.
         let found = self.left.get(&left).into_iter().flatten();
         found.copied().try_for_each(|(a, b)| self.rules[place].reach.found(a, b))?;
         Ok(Some(place))
     }
 }
 
-/// Which of the conditions hold, as bits.
+/// The truth values of the conditions, as bits.
 fn truths(parts: &[Condition], at: &[i64]) -> Result<usize, JudgeError> {
     parts.iter().enumerate().try_fold(0, |bits, (i, part)| Ok(bits | usize::from(part.holds_at(at)?) << i))
 }
@@ -87,7 +88,7 @@ impl Reach for Split {
     fn found(&mut self, a: usize, b: usize) -> Result<(), JudgeError> {
         let left = truths(&self.after, &[0, 0, 0, 0, int(a), int(b)])?;
         self.left.entry(left).or_default().push((a, b));
-        // One rule may serve the rows of several kinds, but only one of them the rows of its own.
+        // A rule serves rows of one kind, but may serve P-positions of several kinds.
         let rules: BTreeSet<usize> =
             self.serves.iter().filter(|((_, of), _)| *of == left).filter_map(|(_, rule)| *rule).collect();
         rules.into_iter().try_for_each(|rule| self.rules[rule].reach.found(a, b))
@@ -108,7 +109,7 @@ impl Reach for Split {
             };
             rules.extend(rule);
         }
-        // Each looks no further than the first y that it does not reach: until that is so of all.
+        // Each rule is complete only up to the first y that it does not reach: repeat until all agree on that y.
         let mut first = None;
         loop {
             rules.iter().try_for_each(|rule| self.rules[*rule].reach.reach(x, row, budget))?;
@@ -121,8 +122,8 @@ impl Reach for Split {
     }
 }
 
-/// The same condition, in which a comparison of amounts and piles that sees a pile through small remainders only is written
-/// out for each of them.
+/// The same condition with some comparisons written out: those of amounts and piles that depend on a pile only through
+/// small remainders.
 fn written_out(e: &Expr) -> Expr {
     if operands(e).is_some() {
         return e.map(written_out);
@@ -148,7 +149,7 @@ fn written_out(e: &Expr) -> Expr {
     })
 }
 
-/// Collects the parts about the piles; false where one is not of a kind.
+/// Collects the parts about the piles; false where a part is of neither kind.
 fn parts(e: &Expr, before: &mut Vec<Expr>, after: &mut Vec<Expr>) -> bool {
     if let Some(operands) = operands(e) {
         return operands.into_iter().all(|part| parts(part, before, after));
@@ -175,7 +176,7 @@ fn operands(e: &Expr) -> Option<Vec<&Expr>> {
     }
 }
 
-/// A condition in which some parts are known.
+/// A condition in which the truth of some parts is known.
 enum Given {
     Known(bool),
     Open(Expr),
@@ -207,7 +208,7 @@ fn given(e: &Expr, value: &impl Fn(&Expr) -> Option<bool>) -> Given {
                 (Given::Known(known), _) if known == decides => Given::Known(decides),
                 (Given::Known(_), other) => other,
                 (a, Given::Known(known)) if known != decides => a,
-                // The first one is asked first, and may have no value.
+                // The first operand is evaluated first, and may have no value.
                 (Given::Open(a), b) => open(ExprKind::Binary(*op, Box::new(a), Box::new(b.written()))),
             }
         }

@@ -17,10 +17,10 @@ use wythoff_game::eval::Formula;
 struct Growing {
     b: usize,
     d: usize,
-    /// The least D reached so far, and at last.
+    /// The least D reached so far, and the least that will be reached.
     low: usize,
     lowest: usize,
-    /// Crossing moves will reach D = d, which the mask may not hold because of blocking.
+    /// Whether crossing moves will reach D = d, which blocking may keep out of the mask.
     crosses: bool,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Steady {
     q: u32,
     /// The D from which a two-pile move into P survives.
     mask: Bits,
-    /// For each D, how many equal removals lead into P; kept with blocking only.
+    /// For each D the number of equal removals that lead into P; kept only with blocking.
     equal: Vec<u32>,
     growing: Vec<Growing>,
 }

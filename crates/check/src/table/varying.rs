@@ -5,10 +5,10 @@ use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::Formula;
 
-/// How many P-positions are evaluated at once: few enough to stop early where the first ones fill the row.
+/// The number of P-positions evaluated at once: few enough to stop early where the first ones fill the row.
 const LANES: usize = 64;
 
-/// How many of them are looked at together.
+/// The number of P-positions of a batch that are tested together.
 const STEP: usize = 8;
 
 pub(super) struct Varying {
@@ -18,7 +18,7 @@ pub(super) struct Varying {
     /// The columns x1 and y1 of the P-positions found.
     a: Vec<i64>,
     b: Vec<i64>,
-    /// For each D, how many equal removals lead into P; kept with blocking only.
+    /// For each D the number of equal removals that lead into P; kept only with blocking.
     equal: Vec<u32>,
 }
 
@@ -52,7 +52,7 @@ impl Varying {
         row.fill(x + d + 1, x + d + f - 1);
         if let Some(count) = self.equal.get_mut(d) {
             *count = count.saturating_add(1);
-            // The crossing move of `steady`.
+            // A crossing move counts as in `steady`.
             if *count >= self.q || (x > b && d > 0 && 2 * d < f) {
                 row.insert(x + d);
             }
@@ -80,7 +80,7 @@ impl Run {
         }
     }
 
-    /// Joins the D that reach (a,b), or begins anew with them.
+    /// Joins the D that reach (a,b), or begins a new interval with them.
     fn join(&mut self, a: i64, b: i64, f: i64, row: &mut Bits) {
         if f <= 0 {
             return;
@@ -99,8 +99,8 @@ impl Run {
         }
     }
 
-    /// Whether all D that reach these pairs are joined already: 0..=hi, and d + f - 1 <= hi. Where a machine integer
-    /// overflows the answer is no; there are no branches, so that the lanes go in parallel.
+    /// Whether all D that reach these pairs are already joined: the interval is 0..=hi, and d + f - 1 <= hi. The
+    /// answer is no where a machine integer overflows. There are no branches, so that the lanes run in parallel.
     fn covers(&self, a: &[i64], b: &[i64], f: &[i64]) -> bool {
         let beyond = a.iter().zip(b).zip(f).fold(0, |beyond, ((a, b), f)| {
             let left = self.hi.wrapping_add(1).wrapping_sub(b.wrapping_sub(*a));

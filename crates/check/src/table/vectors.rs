@@ -1,4 +1,4 @@
-//! Games whose legality depends on (k,l) alone: for each k the set of all l, shifted to where P-positions are.
+//! Games whose legality depends on (k,l) alone: for each k the set of all l, shifted to the P-positions.
 
 use super::dense::columns;
 use super::equal::Equal;
@@ -7,7 +7,7 @@ use crate::bits::Bits;
 use wythoff_budget::Budget;
 use wythoff_game::eval::{Condition, Formula};
 
-/// The l that go with some k, from the first word that is not empty to the last.
+/// The l that are legal with one k, from the first word that is not empty to the last.
 #[derive(Default)]
 struct Amounts {
     start: usize,
@@ -28,14 +28,14 @@ impl Amounts {
 }
 
 pub(super) struct Vectors {
-    /// Index k; without l = k when there is blocking.
+    /// The sets, by k; without l = k when there is blocking.
     amounts: Vec<Amounts>,
     equal: Equal,
     pairs: Vec<(usize, usize)>,
 }
 
 impl Vectors {
-    /// k <= l < f(k), k the smaller amount.
+    /// The moves of `wyt`: k <= l < f(k), k the smaller amount.
     pub(super) fn wyt(f: &Formula, side: usize, q: u32, budget: &Budget) -> Result<Vectors, JudgeError> {
         let mut limits = vec![0; side];
         for (k, limit) in limits.iter_mut().enumerate().skip(1) {
@@ -51,7 +51,7 @@ impl Vectors {
         })
     }
 
-    /// The condition holds for (k,l) or for (l,k).
+    /// The moves of `take`: the condition holds for (k,l) or for (l,k).
     pub(super) fn take(c: &Condition, side: usize, q: u32, budget: &Budget) -> Result<Vectors, JudgeError> {
         budget.allows(Bits::bytes(side).saturating_mul(side).saturating_add(side.saturating_mul(128)))?;
         let legal = columns(c, side, side, budget)?;

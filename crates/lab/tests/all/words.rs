@@ -144,7 +144,7 @@ fn morphisms_words_and_mistakes() {
     let wrong = |params: &[(&str, &str)]| ask("words", params, &Allowance::default()).unwrap_err().to_string();
     assert!(wrong(&[]).starts_with("words needs a game, a word or a morphism"));
     assert!(wrong(&[("game", "half"), ("word", "01")]).starts_with("words takes one word"));
-    assert!(wrong(&[("word", "0120")]).contains("2 is no letter: line 1, column 3\n  0120\n    ^"));
+    assert!(wrong(&[("word", "0120")]).contains("2 is not a letter 0 or 1: line 1, column 3\n  0120\n    ^"));
     assert!(wrong(&[("morphism", "0->01, 1->2")]).contains("2 has no image"));
     assert!(wrong(&[("game", "wythoff"), ("length", "5000")]).contains("the limit here is 4096"));
     let small = Allowance { memory: 1 << 20, ..Allowance::default() };

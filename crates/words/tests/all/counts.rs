@@ -1,4 +1,4 @@
-//! Every count is that of the definition.
+//! Every count agrees with the definition.
 
 use crate::naive;
 use wythoff_budget::Budget;
@@ -9,7 +9,7 @@ use wythoff_words::squares::repetition;
 use wythoff_words::suffixes::Suffixes;
 use wythoff_words::{Factors, Word, linear, ziv};
 
-/// Small numbers by chance.
+/// Small random numbers.
 pub struct Chance(pub u64);
 
 impl Chance {
@@ -18,7 +18,7 @@ impl Chance {
         (self.0 >> 33) % n
     }
 
-    /// A word: letters by chance, rare ones, with a period and a mistake, or by a random morphism.
+    /// A random word: random letters, rare ones, a period with a mistake, or the fixed point of a random morphism.
     pub fn word(&mut self, most: u64) -> Vec<u8> {
         let len = self.below(most + 1) as usize;
         match self.below(4) {

@@ -14,7 +14,7 @@ fn lines(most: u64) -> impl Iterator<Item = (u64, u64)> {
     (1..=most).flat_map(move |s| (0..=most - s).map(move |t| (s, t))).filter(|(s, t)| s + t >= 2)
 }
 
-/// The formulas are the closure, for all s + t <= 8 and all lengths up to 200.
+/// The formulas agree with the closure, for all s + t <= 8 and all lengths up to 200.
 #[test]
 fn formulas_are_the_closure() {
     const LONGEST: usize = 200;
@@ -37,7 +37,7 @@ fn formulas_are_the_closure() {
     }
 }
 
-/// Counts of another program, for 29 lines and lengths up to 64.
+/// Counts by another program, for 29 lines and lengths up to 64.
 #[test]
 fn counts_of_lines() {
     let text = include_str!("lines.json");
@@ -67,7 +67,7 @@ fn counts_of_lines() {
     }
 }
 
-/// The closure of a random morphism is what a long beginning of its fixed point has.
+/// The closure of a random morphism equals the factors of a long prefix of its fixed point.
 #[test]
 fn closures_of_random_morphisms() {
     let mut chance = Chance(11);
@@ -91,7 +91,7 @@ fn closures_of_random_morphisms() {
     }
 }
 
-/// Ones that move apart: the formulas are the counts.
+/// Ones that move apart: the formulas agree with the counts.
 #[test]
 fn increasing_gaps() {
     let mut chance = Chance(2);
@@ -113,7 +113,7 @@ fn increasing_gaps() {
     }
 }
 
-/// Run lengths tell balanced words: all words up to length 14.
+/// Run lengths recognise the balanced words among all words up to length 14.
 #[test]
 fn balanced_words() {
     for n in 0..15usize {
@@ -126,7 +126,7 @@ fn balanced_words() {
     }
 }
 
-/// Morphisms are found behind their fixed points.
+/// Morphisms are found from their fixed points.
 #[test]
 fn morphisms_behind_words() {
     let found = |text: &str| {
@@ -156,12 +156,12 @@ fn what_is_written_wrongly() {
     let at = |message: &str, place: &str| (message.to_string(), place.to_string());
     assert_eq!(wrong("0->01, 1->02"), at("2 has no image", "2"));
     assert_eq!(wrong("0->01, 0->1"), at("0 has two images", " 0->1"));
-    assert_eq!(wrong("0->01, 1"), at("this is no letter, an arrow -> and letters", " 1"));
-    assert_eq!(wrong("0->01, 1->0 from 2"), at("from names no letter", " 2"));
-    assert_eq!(wrong("a->ab, b->a"), at("there is no coding", "a->ab, b->a"));
+    assert_eq!(wrong("0->01, 1"), at("expected a letter, an arrow -> and letters", " 1"));
+    assert_eq!(wrong("0->01, 1->0 from 2"), at("`from` names no letter", " 2"));
+    assert_eq!(wrong("a->ab, b->a"), at("the coding is missing", "a->ab, b->a"));
     assert_eq!(wrong("a->ab, b->a coding a->0"), at("b has no coding", " a->0"));
     assert_eq!(wrong("a->ab, b->a coding a->2, b->1"), at("the coding of a is not a letter 0 or 1", " a->2"));
-    let none = "the image of 0 does not begin with 0 and go on: there is no fixed point from 0";
+    let none = "the image of 0 is not 0 followed by more letters, so no fixed point begins with 0";
     assert_eq!(wrong("0->10, 1->0").0, none);
     assert_eq!(wrong("0->0, 1->0").0, none);
     for text in ["", ",", "->", "0->", "é->éé", "from", "coding", "0->01 from coding", "0->01, 1->0 coding"] {
