@@ -1,5 +1,5 @@
-//! Internal to the crate `wythoff`. Grundy values of two-pile games: tables by the shape of the rule, what they say of sums; and how
-//! long games last.
+//! Internal to the crate `wythoff`. Grundy values of two-pile games: tables by the shape of the rule, sums of games,
+//! and the lengths of games.
 //!
 //! ```
 //! use wythoff_budget::Budget;

@@ -1,7 +1,7 @@
-//! One position of any size: its value by the first method that knows it.
+//! The Grundy value of one position of any size, by the first method that finds it.
 //!
-//! A table where it is small; a row that repeats where one pile is small; in Wythoff's game windows of rows, which know the positions
-//! of small value. Otherwise nothing is known, and that is said.
+//! A table serves small positions, and a row that repeats serves a small pile with any other pile. In Wythoff's game,
+//! windows of rows find the positions of small value. Otherwise the answer is that the value is not known.
 
 use crate::rows::{NoRows, Rows};
 use crate::table::table;
@@ -15,50 +15,50 @@ use wythoff_check::judge_values::NoValues;
 use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
 
-/// What is known of a value.
+/// The knowledge about a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Known {
-    /// It is this.
+    /// The value is this number.
     Exact(UBig),
-    /// It is this or more.
+    /// The value is this number or a greater one.
     AtLeast(UBig),
-    /// Nothing.
+    /// Nothing is known.
     Unknown,
 }
 
-/// What is known of the value of a position, and why.
+/// The knowledge about the value of a position, with its reason.
 #[derive(Clone, Debug)]
 pub struct Valued {
     /// The value.
     pub known: Known,
-    /// Who found it.
+    /// The name of the method that found it.
     pub solver: &'static str,
-    /// Why it is right.
+    /// The reason why it is correct.
     pub theorem: String,
-    /// What it rests on.
+    /// The evidence for it.
     pub evidence: Evidence,
-    /// The methods that do not know it, and why not.
+    /// The methods that failed, with their reasons.
     pub tried: Vec<String>,
 }
 
-/// The largest pile for which a table is made before anything else is asked.
+/// The largest pile for which a table is the first method.
 pub(crate) const SMALL: u64 = 500;
 
-/// The largest smaller pile whose row is made.
+/// The largest smaller pile whose row is computed.
 const ROWS: u64 = 64;
 
-/// The values that windows look for: first those for which convergence is proved.
+/// The greatest value that windows look for: first those for which convergence is proved.
 const PROVED: u64 = 2;
 const FAR: u64 = 10;
 
-/// The rows that repeat are made in this time, or not.
+/// The time limit for the rows that repeat.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A method's answer, or why it has none.
+/// The answer of a method, or the reason why it has none.
 type Answer = Result<Valued, String>;
 
-/// The value of a position, piles in any order; tables are made for piles up to `table_to`. An error where the rule has no value, the
-/// game no Grundy values, or the budget is spent by whoever asked.
+/// The value of a position, piles in any order; tables are computed for piles up to `table_to`. An error where the
+/// rule has no value, the game has no Grundy values, or the caller's budget is spent.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -91,23 +91,23 @@ pub fn value(rules: &Ruleset, x: &UBig, y: &UBig, table_to: u64, budget: &Budget
     let mut least = None;
     for method in methods {
         match method()? {
-            // What is proved is kept where nothing better comes.
+            // A proved lower bound is kept in case no method finds the value.
             Ok(found) if matches!(found.known, Known::AtLeast(_)) => least = Some(found),
             Ok(found) => return Ok(Valued { tried, ..found }),
             Err(reason) if tried.contains(&reason) => {}
             Err(reason) => tried.push(reason),
         }
     }
-    let theorem = "no method knows the value of so large a position".to_string();
+    let theorem = "no method finds the value of such a large position".to_string();
     let unknown =
         Valued { known: Known::Unknown, solver: "none", theorem, evidence: Evidence::Observed, tried: Vec::new() };
     Ok(Valued { tried, ..least.unwrap_or(unknown) })
 }
 
-/// By a table up to the larger pile. Only where it was stopped is there no other method to ask.
+/// The value by a table up to the larger pile. Only an interruption ends the search for another method.
 fn by_table(rules: &Ruleset, x: &UBig, y: &UBig, to: u64, budget: &Budget) -> Result<Answer, NoValues> {
     let small = |pile: &UBig| u64::try_from(pile).ok().filter(|pile| *pile <= to);
-    let Some((x, y)) = small(x).zip(small(y)) else { return Ok(Err(format!("a table: piles up to {to} are served"))) };
+    let Some((x, y)) = small(x).zip(small(y)) else { return Ok(Err(format!("a table: the limit is piles up to {to}"))) };
     let table = match table(rules, y, budget) {
         Err(NoValues::Judge(JudgeError::Spent(spent))) if spent != Spent::Stopped => {
             return Ok(Err(format!("a table: {spent}")));
@@ -125,7 +125,7 @@ fn by_table(rules: &Ruleset, x: &UBig, y: &UBig, to: u64, budget: &Budget) -> Re
     }))
 }
 
-/// The row of the smaller pile, and all before it.
+/// The row of the smaller pile, and all rows before it.
 pub(crate) fn rows(rules: &Ruleset, x: &UBig, budget: &Budget) -> Result<Result<Rows, String>, NoValues> {
     let Some(row) = u64::try_from(x).ok().filter(|row| *row <= ROWS) else {
         return Ok(Err(format!("a row that repeats: the smaller pile is above {ROWS}")));
@@ -178,7 +178,7 @@ fn windows(rules: &Ruleset, value: u64) -> Option<Windows> {
     Windows::serves(rules).then(|| Windows::up_to(value)).flatten()
 }
 
-/// The words for a method that gave up; an error where it was stopped.
+/// The reason of a method that gave up; an error where it was interrupted.
 fn spent(gave_up: GaveUp) -> Result<String, NoValues> {
     match gave_up.spent() {
         Some(Spent::Stopped) => Err(Spent::Stopped.into()),

@@ -1,4 +1,4 @@
-//! Tame, pet or wild: what the pairs (g, g-) of a box say of misère sums.
+//! Tame, pet or wild: the pairs (g, g-) of a box, of normal and misère values, which matter for misère sums.
 //!
 //! A game is tame if every position has one of the pairs (0,1), (1,0) and (k,k), and pet if k >= 2 in each of the last kind;
 //! otherwise it is wild. Misère sums of tame games are decided by these pairs.
@@ -6,7 +6,7 @@
 use std::fmt;
 use wythoff_check::values::Values;
 
-/// What the pairs of a box are.
+/// The kind of the pairs of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Temper {
     /// Only (0,1), (1,0) and (k,k) with k >= 2.
@@ -16,7 +16,7 @@ pub enum Temper {
         /// The first position with (0,0) or (1,1), by x, then y.
         first: (u64, u64),
     },
-    /// Some other pair.
+    /// Some pair is another one.
     Wild {
         /// The first position with another pair, by x, then y.
         first: (u64, u64),
@@ -26,7 +26,7 @@ pub enum Temper {
 }
 
 impl Temper {
-    /// Of the values in normal and in misère play, boxes of one size.
+    /// The kind for the values in normal and in misère play, in boxes of one size.
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -54,7 +54,7 @@ impl Temper {
         temper
     }
 
-    /// The word for it.
+    /// The name of the kind.
     pub fn word(self) -> &'static str {
         match self {
             Temper::Pet => "pet",
@@ -63,7 +63,7 @@ impl Temper {
         }
     }
 
-    /// The position that shows that it is no better.
+    /// The first position that excludes the better kind.
     pub fn witness(self) -> Option<(u64, u64)> {
         match self {
             Temper::Pet => None,
@@ -75,12 +75,12 @@ impl Temper {
 impl fmt::Display for Temper {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Temper::Pet => write!(out, "pet: every pair (g, g-) is (0,1), (1,0) or (k,k) with k >= 2"),
+            Temper::Pet => write!(out, "pet: each position's normal and misère Grundy values are (0,1), (1,0), or equal and at least 2"),
             Temper::Tame { first: (x, y) } => {
-                write!(out, "tame, not pet: every pair (g, g-) is (0,1), (1,0) or (k,k), k < 2 first at ({x}, {y})")
+                write!(out, "tame, not pet: each position's normal and misère Grundy values are (0,1), (1,0), or equal; equal and less than 2 first at ({x}, {y})")
             }
             Temper::Wild { first: (x, y), pair: (g, h) } => {
-                write!(out, "wild: (g, g-) = ({g},{h}) at ({x}, {y})")
+                write!(out, "wild: the normal and misère Grundy values are ({g},{h}) at ({x}, {y})")
             }
         }
     }

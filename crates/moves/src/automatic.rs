@@ -1,4 +1,4 @@
-//! The forbidden moves as what an automaton recognises (docs/proofs.md, Proposition 107 (d)).
+//! The forbidden moves, recognised by an automaton (docs/proofs.md, Proposition 107 (d)).
 
 use crate::setting::Setting;
 use std::collections::BTreeSet;
@@ -9,26 +9,27 @@ use wythoff_check::kernel::Kernel;
 use wythoff_exact::UBig;
 use wythoff_solve::automatic::{STATES, search, systems};
 
-/// The steps that finding the pairs may take, most of them small ones.
+/// The most steps for finding the pairs; most of these steps are small.
 const TABLES: u64 = 1_000_000;
-/// The steps that the automaton of the differences may take.
+/// The most steps for the automaton of the differences.
 const STEPS: u64 = 300_000;
-/// And for that of the essential moves, which is asked for each time.
+/// The most steps for the automaton of the essential moves, which is computed for each question.
 const FEWER: u64 = 100_000;
 
-/// The automaton of the forbidden moves, the amounts in both orders, where one is found in few steps.
+/// The automaton of the forbidden moves, with the amounts in both orders, if one is found in few steps.
 pub fn forbidden(setting: &Setting, budget: &Budget) -> Result<Option<Automaton>, GaveUp> {
     in_few_steps(setting, STEPS, budget, differences)
 }
 
-/// The automaton of the essential moves k <= l of a game in which the amounts decide what is legal, where one is found in few steps.
+/// The automaton of the essential moves k <= l, if one is found in few steps. The amounts alone must decide what is
+/// legal.
 pub fn essential(setting: &Setting, budget: &Budget) -> Result<Option<Automaton>, GaveUp> {
     let Some(kernel) = Kernel::of(setting.rules()).filter(|_| setting.is_invariant()) else { return Ok(None) };
     let misere = setting.rules().play().is_misere();
     in_few_steps(setting, FEWER, budget, |pairs, budget| alone(&kernel, misere, pairs, budget))
 }
 
-/// What is made of the pairs, if these and it are found in so many steps.
+/// The automaton that `made` computes from the pairs, if the pairs and it are found in this many steps.
 fn in_few_steps(
     setting: &Setting,
     steps: u64,
@@ -50,19 +51,19 @@ fn in_few_steps(
     let found = search(setting.rules(), &all, STATES, &budget.at_most(TABLES))
         .and_then(|search| search.found.map(|found| made(&found.pairs, &few)).transpose());
     match found {
-        // It was not the question's own budget that ran out.
+        // The budget of the question itself did not run out.
         Err(GaveUp::Spent(Spent::Time | Spent::Memory(_))) if budget.spent().is_none() => Ok(None),
         Err(GaveUp::Beyond(_)) => Ok(None),
         other => other,
     }
 }
 
-/// The moves k <= l that alone win some position: x <= y, which no one-pile move takes to a pair.
+/// The moves k <= l that alone win some position x <= y from which no one-pile move leads to a pair.
 fn alone(kernel: &Kernel, misere: bool, pairs: &Automaton, budget: &Budget) -> Result<Automaton, GaveUp> {
     let [x, y, u, v, k, l, k2, l2]: [Var; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
     let mut prover = Prover::new(pairs.system(), [pairs.clone()], budget);
     let sum = |whole, part, rest| Formula::zero(([(1, whole), (-1, part), (-1, rest)], 0));
-    // The amounts alone decide: what may be taken together may be all there is.
+    // The amounts alone decide, so (k,l) is legal if taking everything from the position (k,l) is legal.
     let (moves, _) = kernel.two_pile();
     let nothing = Formula::zero(([(1, u), (1, v)], 0));
     let legal = prover.automaton(&moves.and(nothing).exists(&[u, v]), &[x, y])?;
@@ -89,7 +90,7 @@ fn alone(kernel: &Kernel, misere: bool, pairs: &Automaton, budget: &Budget) -> R
     let wins = prover.automaton(&wins.exists(&[u, v]), &[x, y, k, l])?;
     let wins = prover.relation(wins);
     let won = |k, l| Formula::Relation(wins, vec![x, y, k, l]);
-    // Two winning moves have different smaller amounts, or different larger ones: one track less each time.
+    // Two winning moves have different smaller amounts, or different larger ones: each case needs one track less.
     let smaller = prover.automaton(&won(k, l).exists(&[l]), &[x, y, k])?;
     let smaller = prover.relation(smaller);
     let one = |k| Formula::Relation(smaller, vec![x, y, k]);
@@ -103,11 +104,12 @@ fn alone(kernel: &Kernel, misere: bool, pairs: &Automaton, budget: &Budget) -> R
     prover.automaton(&once.exists(&[x, y]), &[k, l])
 }
 
-/// The moves that an automaton recognises, if they are at most so many.
+/// The moves that an automaton recognises, if there are at most `most` of them.
 pub fn finite(automaton: &Automaton, most: usize) -> Option<Vec<(UBig, UBig)>> {
     let (rows, accepting): (Vec<_>, Vec<u32>) = (automaton.rows().collect(), automaton.accepting());
     let mut found = Vec::new();
-    // States and the words that lead to them; every state leads to acceptance, so many words are many moves.
+    // States and the words that lead to them. Every state leads to acceptance, so the number of open words bounds the
+    // moves.
     let mut open: Vec<(u32, Vec<Vec<u8>>)> = vec![(0, Vec::new())];
     while let Some((state, word)) = open.pop() {
         if word.len() > rows.len() || open.len() > most {
@@ -127,7 +129,7 @@ pub fn finite(automaton: &Automaton, most: usize) -> Option<Vec<(UBig, UBig)>> {
     (found.len() <= most).then_some(found)
 }
 
-/// The automaton of the differences of two pairs, positive in both piles; both orders.
+/// The automaton of the differences of two pairs, positive in both piles, in both orders.
 pub fn differences(pairs: &Automaton, budget: &Budget) -> Result<Automaton, GaveUp> {
     let [k, l, x, y, u, v]: [Var; 6] = [0, 1, 2, 3, 4, 5];
     let mut prover = Prover::new(pairs.system(), [pairs.clone()], budget);
@@ -144,7 +146,7 @@ pub fn differences(pairs: &Automaton, budget: &Budget) -> Result<Automaton, Gave
     prover.automaton(&positive.and(either(k, l).or(either(l, k))), &[k, l])
 }
 
-/// The moves up to a bound that it recognises.
+/// The moves up to a bound that the automaton recognises.
 pub fn listed(moves: &Automaton, to: u64, budget: &Budget) -> Result<BTreeSet<(u64, u64)>, GaveUp> {
     let mut found = BTreeSet::new();
     for k in 1..=to {

@@ -1,23 +1,23 @@
-//! The density of the forbidden moves among all (docs/proofs.md, Proposition 108).
+//! The density of the forbidden moves among all moves (docs/proofs.md, Proposition 108).
 
 use crate::growth::Apart;
 use crate::setting::Setting;
 use wythoff_budget::Budget;
 use wythoff_exact::Number;
 
-/// The density, and why.
+/// The density, with its reason.
 #[derive(Clone, Debug)]
 pub struct Density {
-    /// The limit of the part of the forbidden moves among those with 1 <= k <= l <= N.
+    /// The limit of the fraction of forbidden moves among those with 1 <= k <= l <= N.
     pub value: Number,
-    /// The formula, where it is one.
+    /// The formula, if the value is given by one.
     pub formula: Option<&'static str>,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     pub why: String,
 }
 
 impl Density {
-    /// Where it is proved.
+    /// The density, in the cases in which it is proved.
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -46,7 +46,7 @@ impl Density {
             return Some(none(format!("docs/proofs.md, Proposition 108 (b): {reason}")));
         }
         analysis.finite_moves().map(|finite| {
-            none(format!("docs/proofs.md, Proposition 108 (c): b_n - a_n is bounded, as there are finitely many two-pile moves: {}", finite.why))
+            none(format!("docs/proofs.md, Proposition 108 (c): there are finitely many two-pile moves, so b_n - a_n is bounded: {}", finite.why))
         })
     }
 }

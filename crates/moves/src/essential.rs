@@ -1,4 +1,4 @@
-//! Essential moves: those that alone win some position (docs/proofs.md, Propositions 106, 111 and 112).
+//! Essential moves: each is the only winning move of some position (docs/proofs.md, Propositions 106, 111 and 112).
 
 use crate::automatic;
 use crate::p_wythoff::PWythoff;
@@ -14,23 +14,23 @@ use wythoff_solve::wyt::WytTheorem;
 /// The essential moves up to a bound.
 #[derive(Clone, Debug)]
 pub struct Essential {
-    /// Each with a position that it alone wins, where one was found.
+    /// The moves, each with a position that it alone wins, if one was found.
     pub moves: BTreeMap<(u64, u64), Option<(u64, u64)>>,
     /// The other legal moves up to the bound.
     pub redundant: Vec<(u64, u64)>,
-    /// What it rests on that the others are not essential.
+    /// The evidence that the other moves are not essential.
     pub evidence: Evidence,
-    /// The same in a sentence.
+    /// The reason for that, in a sentence.
     pub why: String,
-    /// What is proved of all moves, in a sentence.
+    /// What is proved about all moves, in a sentence.
     pub all: Option<String>,
 }
 
-/// Where there are no more than these, all essential moves are named.
+/// All essential moves are listed if there are at most this many.
 const FEW: usize = 50;
 
-/// The essential moves with amounts up to a bound; `None` where the amounts alone do not decide whether a move is legal. Where no theorem tells
-/// them the positions with piles up to `size`, at least the bound, are looked at.
+/// The essential moves with amounts up to a bound; `None` where the amounts alone do not decide whether a move is
+/// legal. Without a theorem, the positions with piles up to `size`, at least the bound, are examined.
 pub fn essential(setting: &Setting, to: u64, size: u64, budget: &Budget) -> Result<Option<Essential>, GaveUp> {
     let Some(legal) = setting.legal(to, budget)? else { return Ok(None) };
     let known = PWythoff::of(setting.analysis()).filter(|_| PWythoff::is_played(setting.analysis()));
@@ -54,13 +54,13 @@ pub fn essential(setting: &Setting, to: u64, size: u64, budget: &Budget) -> Resu
     let all = if p.is_one() {
         "no move is redundant: each wins some position alone".to_string()
     } else {
-        format!("essential are exactly the moves (k,k) and the legal (k,l) with l <= {}", p + UBig::ONE)
+        format!("the essential moves are exactly the moves (k,k) and the legal (k,l) with l <= {}", p + UBig::ONE)
     };
     let why = "docs/proofs.md, Proposition 111: the essential moves of p-Wythoff".into();
     Ok(Some(Essential { moves, redundant, evidence: Evidence::Theorem, why, all: Some(all) }))
 }
 
-/// The same where an automaton of all essential moves is found.
+/// The same, with all essential moves by an automaton if one is found.
 fn by_automaton(setting: &Setting, found: Essential, to: u64, budget: &Budget) -> Result<Essential, GaveUp> {
     let Some(automaton) = automatic::essential(setting, budget)? else { return Ok(found) };
     let all = automatic::listed(&automaton, to, budget)?;
@@ -69,11 +69,11 @@ fn by_automaton(setting: &Setting, found: Essential, to: u64, budget: &Budget) -
         if shown.is_empty() {
             "no move is essential".into()
         } else {
-            format!("essential are exactly {}", shown.join(" "))
+            format!("the essential moves are exactly {}", shown.join(" "))
         }
     });
     let why = format!(
-        "docs/proofs.md, Proposition 107 (d): the essential moves are what an automaton of {} states recognises in the system {}",
+        "docs/proofs.md, Proposition 107 (d): an automaton of {} states recognises the essential moves in the system {}",
         automaton.states(),
         automaton.system()
     );
@@ -83,18 +83,18 @@ fn by_automaton(setting: &Setting, found: Essential, to: u64, budget: &Budget) -
     Ok(Essential { moves, redundant, evidence: Evidence::Certificate { kind: Automatic::KIND }, why, all: told })
 }
 
-/// What every position with piles up to the bound says of these moves, which are sorted.
+/// Examines every position with piles up to the bound for these moves, which are sorted.
 pub(crate) fn in_box(
     setting: &Setting,
     listed: Vec<(u64, u64)>,
     size: u64,
     budget: &Budget,
 ) -> Result<Essential, GaveUp> {
-    // A larger move may win as well.
+    // Moves larger than the listed ones may win, too.
     let legal = setting.legal(size, budget)?.unwrap_or_default();
     let prefix = Prefix::list(setting.analysis(), |pairs| pairs.last().is_some_and(|(a, _)| *a > size), budget)?;
     let side = usize::try_from(size).unwrap_or(0) + 1;
-    // No partner up to the bound is one above it.
+    // A pile without a partner up to the bound has a partner above it.
     let mut partner = vec![u64::MAX; side];
     let mut pairs = Vec::new();
     for &(a, b) in prefix.pairs.iter().filter(|(a, _)| *a <= size) {
@@ -134,11 +134,13 @@ pub(crate) fn in_box(
     }
     moves.retain(|amounts, _| listed.binary_search(amounts).is_ok());
     let redundant = listed.into_iter().filter(|amounts| !moves.contains_key(amounts)).collect();
-    let why = format!("no position with piles up to {size} is won by one of the others alone; larger ones may be");
+    let why = format!(
+        "none of the others is the only winning move of a position with piles up to {size}; larger positions are not examined"
+    );
     Ok(Essential { moves, redundant, evidence: Evidence::Observed, why, all: None })
 }
 
-/// That taking everything is enough, where b = g(a) with a superadditive g.
+/// Where b = g(a) with a superadditive g: the moves that take everything are enough.
 pub fn restriction(setting: &Setting) -> Option<String> {
     let found = setting.analysis().plain().and(setting.analysis().recognised())?;
     let superadditive = match &found.theorem {
@@ -147,8 +149,8 @@ pub fn restriction(setting: &Setting) -> Option<String> {
         _ => false,
     };
     (superadditive && setting.is_invariant()).then(|| {
-        "docs/proofs.md, Proposition 112: b = g(a), so of the two-pile moves those with k an a_n, k <= l < g(k) and l no earlier b \
-         are enough, each to take everything; all moves whose smaller amount is a b_n may be left out together"
+        "docs/proofs.md, Proposition 112: b = g(a), so the two-pile moves with k = a_n, k <= l < g(k) and l not an earlier b_m are \
+         enough, each to take everything; all moves whose smaller amount is some b_n may be left out together"
             .into()
     })
 }

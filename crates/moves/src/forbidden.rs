@@ -14,37 +14,37 @@ use wythoff_check::evidence::Evidence;
 /// The forbidden moves up to a bound.
 #[derive(Clone, Debug)]
 pub struct Forbidden {
-    /// The bound of both amounts.
+    /// The bound for both amounts.
     pub to: u64,
-    /// They, the smaller amount first.
+    /// The moves, the smaller amount first.
     pub moves: BTreeSet<(u64, u64)>,
-    /// What it rests on that there are no others. That these are forbidden two P-positions show.
+    /// The evidence that there are no others; each listed move is forbidden because it joins two P-positions.
     pub evidence: Evidence,
-    /// The same in a sentence.
+    /// The reason for that, in a sentence.
     pub why: String,
 }
 
-/// Rows beyond these are not listed for a period.
+/// The most rows that are listed for a period.
 const ROWS: u64 = 4_000_000;
 
-/// All forbidden moves with amounts up to a bound; where no argument shows that there are no others, those that the first P-positions
-/// show.
+/// All forbidden moves with amounts up to a bound; without an argument that there are no others, those that the first
+/// P-positions show.
 pub fn forbidden(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidden, GaveUp> {
     let analysis = setting.analysis();
     let done = |moves, evidence, why: String| Ok(Forbidden { to, moves, evidence, why });
     if let Some(p) = PWythoff::of(analysis) {
-        let why = "docs/proofs.md, Proposition 109: the forbidden moves of p-Wythoff by a formula";
+        let why = "docs/proofs.md, Proposition 109: a formula gives the forbidden moves of p-Wythoff";
         return done(p.forbidden_to(to, budget)?, Evidence::Theorem, why.into());
     }
     if let Some((s, t)) = setting.line() {
         let why = format!(
-            "docs/proofs.md, Proposition 107 (c): b_n = s a_n + t n with s = {s}, t = {t}, and every stretch of the word of A and B \
+            "docs/proofs.md, Proposition 107 (c): b_n = s a_n + t n with s = {s}, t = {t}, and every factor of the word of A and B \
              occurs in the images of its words of two letters"
         );
         return done(lines::differences(analysis, (s, t), to, budget)?, Evidence::Theorem, why);
     }
     if let Some(apart) = Apart::of(analysis, budget) {
-        // The proof is asked for where it may hold: at pairs whose differences are large already, one of each length.
+        // The proof is tried where it may succeed, at pairs with large differences: once for each power of two.
         let mut next = 1;
         let mut proved = |pairs: &[(u64, u64)]| {
             let enough = pairs.len() >= next || pairs.last().is_some_and(|(_, b)| *b > 1 << 40);
@@ -63,8 +63,8 @@ pub fn forbidden(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidde
         if complete {
             let (n, (a, b)) = (prefix.pairs.len() - 1, prefix.pairs.last().copied().unwrap_or_default());
             let why = format!(
-                "docs/proofs.md, Proposition 107 (a): behind pair {n}, ({a},{b}), partners are more than {to} apart, so the pairs \
-                 up to there show all"
+                "docs/proofs.md, Proposition 107 (a): after pair {n}, ({a},{b}), partners are more than {to} apart, so the pairs \
+                 up to that pair show all forbidden moves"
             );
             let moves = prefix.differences(to, budget)?.into_keys().collect();
             return done(moves, prefix.evidence, why);
@@ -77,7 +77,7 @@ pub fn forbidden(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidde
     {
         let prefix = Prefix::list(analysis, |pairs| pairs.last().is_some_and(|(a, _)| *a >= last), budget)?;
         let why = format!(
-            "docs/proofs.md, Proposition 107 (b): partners repeat after {} from {} on, so the rows up to {last} show all",
+            "docs/proofs.md, Proposition 107 (b): partners repeat with period {} from {} on, so the rows up to {last} show all",
             periodic.period, periodic.from
         );
         let moves = prefix.differences(to, budget)?.into_keys().collect();
@@ -85,7 +85,7 @@ pub fn forbidden(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidde
     }
     if let Some(found) = automatic::forbidden(setting, budget)? {
         let why = format!(
-            "docs/proofs.md, Proposition 107 (d): the forbidden moves are what an automaton of {} states recognises in the system {}",
+            "docs/proofs.md, Proposition 107 (d): an automaton of {} states recognises the forbidden moves in the system {}",
             found.states(),
             found.system()
         );
@@ -94,12 +94,12 @@ pub fn forbidden(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidde
     observed(setting, to, budget)
 }
 
-/// How many pairs are listed where nothing says how many are enough.
+/// The number of pairs that are listed where no argument says how many are enough.
 fn rows(to: u64) -> u64 {
     to.saturating_mul(20).saturating_add(2000)
 }
 
-/// The last row that shows a difference.
+/// The last row needed for all differences up to `to`.
 fn end(periodic: &PeriodicPairs, to: u64) -> Option<u64> {
     periodic.from.checked_add(periodic.period)?.checked_add(to).filter(|last| *last <= ROWS)
 }

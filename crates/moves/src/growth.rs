@@ -8,17 +8,18 @@ use wythoff_game::ruleset::TwoPile;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::constraint;
 
-/// Why partners move apart.
+/// The reason why partners move apart.
 #[derive(Clone, Debug)]
 pub enum Apart {
-    /// In a constraint game b_n - a_n grows by f at the pair before.
+    /// In a constraint game b_n - a_n grows by f at the previous pair.
     Step(Formula),
-    /// From x0 on b = g(a).
+    /// b = g(a) from x0 on.
     Polynomial(Growth, u64),
 }
 
 impl Apart {
-    /// Of a game in plain play: one whose candidates are its P-positions, or Wyt of a polynomial.
+    /// The reason for a game in normal play without blocking whose candidates are its P-positions, or for Wyt of a
+    /// polynomial.
     pub fn of(analysis: &Analysis, budget: &Budget) -> Option<Apart> {
         if let Some((f, _)) = analysis.candidates_are_p() {
             return Some(Apart::Step(f.clone()));
@@ -35,7 +36,7 @@ impl Apart {
     pub fn holds(&self, pairs: &[(u64, u64)], to: u64) -> bool {
         let Some(&(a, b)) = pairs.last() else { return false };
         match self {
-            // d does not fall, so later pairs are at least as far right and apart; b_(n+1) - b_n > f.
+            // The difference d does not fall, so later pairs are at least as far right and apart; b_(n+1) - b_n > f.
             Apart::Step(f) => {
                 let least = constraint::nonnegative_from(f, a, b - a);
                 least.is_some_and(|least| least >= Number::from(to))
@@ -48,7 +49,7 @@ impl Apart {
         }
     }
 
-    /// Why b_n - b_(n-1) grows beyond every bound, where that is proved.
+    /// The reason why b_n - b_(n-1) grows without bound, where that is proved.
     pub fn unbounded(&self) -> Option<String> {
         match self {
             Apart::Step(f) => {

@@ -1,8 +1,8 @@
 //! Internal to the crate `wythoff`. Moves that may be added to a game, or left out, without changing its P-positions.
 //!
-//! A *move* is a pair of amounts 1 <= k <= l: k is taken from one pile and l from the other, from any position that has so many. It is
-//! *forbidden* if it joins two P-positions; every other one may be adjoined. A legal move is *essential* if some position is won by it
-//! alone (docs/proofs.md, Propositions 106 to 112).
+//! A *move* is a pair of amounts 1 <= k <= l: k is taken from one pile and l from the other, from any position with
+//! enough in both piles. A move is *forbidden* if it joins two P-positions; every other move may be adjoined. A legal
+//! move is *essential* if it is the only winning move of some position (docs/proofs.md, Propositions 106 to 112).
 //!
 //! ```
 //! use wythoff_budget::Budget;

@@ -1,15 +1,15 @@
 //! Differences in a game with b_n = s a_n + t n (docs/proofs.md, Proposition 107 (c)).
 //!
-//! The word whose letter x is A or B as x is an a_n or a b_n is a fixed point: A becomes s + t - 1 letters A and a B, and B becomes s
-//! letters A. What is at most L letters long and occurs at all occurs in the images of AA, AB and BA under a power of this whose images
-//! of A and B have at least L letters.
+//! Let letter x of a word be A or B as x is an a_n or a b_n. This word is a fixed point: A becomes s + t - 1 letters A
+//! and a B, and B becomes s letters A. Every factor of at most L letters occurs in the images of AA, AB and BA under a
+//! power of this morphism for which the images of A and B have at least L letters.
 
 use crate::prefix::{Joined, Prefix};
 use std::collections::BTreeSet;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_solve::analysis::Analysis;
 
-/// The differences up to `to`, the smaller amount first: all of them.
+/// All differences up to `to`, the smaller amount first.
 pub fn differences(
     analysis: &Analysis,
     (s, t): (u64, u64),
@@ -35,14 +35,14 @@ pub fn differences(
             }
         }
     }
-    // Where piles are crossed l - k is the sum of both b - a, which rise.
+    // Where piles are crossed, l - k is the sum of both b - a, which increase.
     let prefix = Prefix::list(analysis, |pairs| pairs.last().is_some_and(|(a, b)| b - a > to), budget)?;
     let crossed = |(_, joined): &(_, Joined)| joined.to.0 > joined.to.1;
     found.extend(prefix.differences(to, budget)?.into_iter().filter(crossed).map(|(amounts, _)| amounts));
     Ok(found)
 }
 
-/// The image of A (true) or B, and of what it becomes, until both have more than `to` letters.
+/// The images of A (true) and B under powers of the morphism, until both have more than `to` letters.
 fn image(letter: bool, s: u64, t: u64, to: u64, budget: &Budget) -> Result<Vec<bool>, GaveUp> {
     let (mut a, mut b) = (vec![true], vec![false]);
     while (a.len().min(b.len()) as u64) <= to {

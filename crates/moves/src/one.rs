@@ -1,4 +1,4 @@
-//! One move: forbidden, legal, or may be adjoined.
+//! One move: is it forbidden, legal, or adjoinable?
 
 use crate::automatic;
 use crate::essential::in_box;
@@ -12,25 +12,25 @@ use wythoff_check::certificate::Automatic;
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 
-/// What a move is to a game.
+/// The status of a move in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// It joins these P-positions; they are not named where an automaton says that there are some.
+    /// The move joins these P-positions; they are not named where only an automaton shows that they exist.
     Forbidden(Option<Joined<UBig>>),
-    /// It is one of the rule's own.
+    /// The move is legal by the rule.
     Legal(Role),
-    /// It joins no two P-positions.
+    /// The move joins no two P-positions, so it may be adjoined.
     Adjoinable,
 }
 
-/// What a legal move is good for.
+/// The role of a legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// It alone wins some position, this one where one was found.
+    /// It is the only winning move of some position: of this one, if one was found.
     Essential(Option<(UBig, UBig)>),
-    /// Some other move wins wherever it does.
+    /// Wherever it wins, another move wins, too.
     Redundant,
-    /// Nothing is known of that.
+    /// The role is not known.
     Unknown,
 }
 
@@ -45,34 +45,34 @@ impl Status {
     }
 }
 
-/// A move, and what is known of it.
+/// A move, with its status.
 #[derive(Clone, Debug)]
 pub struct Judged {
     /// The smaller amount.
     pub k: UBig,
-    /// The larger one.
+    /// The larger amount.
     pub l: UBig,
-    /// What it is.
+    /// The status.
     pub status: Status,
-    /// What that rests on.
+    /// The evidence for the status.
     pub evidence: Evidence,
-    /// The same in a sentence.
+    /// The reason, in a sentence.
     pub why: String,
 }
 
-/// Beyond this amount a move is not looked for in lists.
+/// The largest amount for which forbidden moves are listed to look a move up.
 const MOST: u64 = 20_000;
-/// So many pairs are listed to find two that a move joins.
+/// The number of pairs that are listed to find two that a move joins.
 const LISTED: usize = 1 << 22;
-/// Essential moves are looked for in boxes up to this pile.
+/// Essential moves are searched in boxes up to this pile.
 const BOX: u64 = 200;
 
-/// What a move is to a game, the amounts in any order, both at least 1.
+/// The status of a move in a game; the amounts come in any order, both at least 1.
 pub fn judge(setting: &Setting, k: &UBig, l: &UBig, budget: &Budget) -> Result<Judged, GaveUp> {
     let (k, l) = if k <= l { (k.clone(), l.clone()) } else { (l.clone(), k.clone()) };
     let is = |status, evidence, why: String| Ok(Judged { k: k.clone(), l: l.clone(), status, evidence, why });
     if k.is_zero() {
-        return Err(GaveUp::beyond("both amounts are at least 1: one-pile moves are free"));
+        return Err(GaveUp::beyond("both amounts must be at least 1: one-pile moves are free here"));
     }
     let known = PWythoff::of(setting.analysis());
     if setting.allows(&k, &l)? == Some(true) {
@@ -94,7 +94,11 @@ pub fn judge(setting: &Setting, k: &UBig, l: &UBig, budget: &Budget) -> Result<J
     }
     let Some(to) = u64::try_from(&l).ok().filter(|l| *l <= MOST) else {
         let found = automatic::forbidden(setting, budget)?;
-        let found = found.ok_or_else(|| GaveUp::beyond(format!("moves are looked for in lists up to {MOST}")))?;
+        let found = found.ok_or_else(|| {
+            GaveUp::beyond(format!(
+                "the forbidden moves are listed for amounts up to {MOST} only, and no automaton of them was found"
+            ))
+        })?;
         let status = if found.contains(&[k.clone(), l.clone()]) { Status::Forbidden(None) } else { Status::Adjoinable };
         let why = format!("docs/proofs.md, Proposition 107 (d): an automaton of {} states", found.states());
         return is(status, Evidence::Certificate { kind: Automatic::KIND }, why);
@@ -104,17 +108,17 @@ pub fn judge(setting: &Setting, k: &UBig, l: &UBig, budget: &Budget) -> Result<J
     if !found.moves.contains(&amounts) {
         return is(Status::Adjoinable, found.evidence, found.why);
     }
-    let why = "docs/proofs.md, Proposition 106: it joins two P-positions".to_string();
+    let why = "docs/proofs.md, Proposition 106: the move joins two P-positions".to_string();
     is(Status::Forbidden(joined(setting, amounts, budget)?), Evidence::Theorem, why)
 }
 
-/// What a legal move is good for, as an automaton says or a box shows.
+/// The role of a legal move, by an automaton or in a box.
 fn role(setting: &Setting, k: &UBig, l: &UBig, budget: &Budget) -> Result<(Role, Evidence, String), GaveUp> {
     let words = u64::try_from(k).ok().zip(u64::try_from(l).ok()).filter(|(_, l)| *l <= BOX);
     let shown = words.map(|(k, l)| in_box(setting, vec![(k, l)], BOX, budget)).transpose()?;
     let at = shown.as_ref().and_then(|shown| shown.moves.values().next().copied().flatten());
     if let Some((x, y)) = at {
-        let why = "docs/proofs.md, Proposition 106: the position shows it";
+        let why = "docs/proofs.md, Proposition 106: the position has no other winning move";
         return Ok((Role::Essential(Some((x.into(), y.into()))), Evidence::Theorem, why.into()));
     }
     Ok(match (automatic::essential(setting, budget)?, shown) {
@@ -125,7 +129,7 @@ fn role(setting: &Setting, k: &UBig, l: &UBig, budget: &Budget) -> Result<(Role,
             (role, Evidence::Certificate { kind: Automatic::KIND }, why)
         }
         (None, Some(shown)) => (Role::Redundant, shown.evidence, shown.why),
-        (None, None) => (Role::Unknown, Evidence::Theorem, "it is one of the rule's own".into()),
+        (None, None) => (Role::Unknown, Evidence::Theorem, "the rule allows the move".into()),
     })
 }
 

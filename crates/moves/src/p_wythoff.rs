@@ -12,10 +12,10 @@ use wythoff_seq::Beatty;
 use wythoff_seq::access::PairAccess;
 use wythoff_solve::analysis::Analysis;
 
-/// How many pairs are tried for a position that one move alone wins.
+/// The number of pairs that are tried for a position with only one winning move.
 const WITNESSES: u32 = 20_000;
 
-/// The pairs of p-Wythoff, and whether the moves are its own.
+/// The pairs of p-Wythoff.
 #[derive(Clone, Debug)]
 pub struct PWythoff {
     p: UBig,
@@ -23,7 +23,7 @@ pub struct PWythoff {
 }
 
 impl PWythoff {
-    /// Of a game with these pairs, whatever its moves are.
+    /// The pairs of a game, if they are those of p-Wythoff; its moves may be others.
     pub fn of(analysis: &Analysis) -> Option<PWythoff> {
         let p = analysis.line()?.p()?.clone();
         Some(PWythoff { pairs: Beatty::new(p.clone())?, p })
@@ -39,7 +39,7 @@ impl PWythoff {
         constant && PWythoff::of(analysis).is_some()
     }
 
-    /// p.
+    /// The number p.
     pub fn p(&self) -> &UBig {
         &self.p
     }
@@ -49,7 +49,7 @@ impl PWythoff {
         Ok((a.clone(), a + n * &self.p))
     }
 
-    /// Two P-positions that a move joins, 1 <= k <= l; `None` where it may be adjoined or is legal.
+    /// Two P-positions that a move joins, 1 <= k <= l; `None` where the move may be adjoined or is legal.
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -94,7 +94,8 @@ impl PWythoff {
         Ok(joined.map(|(from, (a, b))| Joined { from, to: (b, a) }))
     }
 
-    /// m with a_(m+j) - a_m = a_j + 1: n alpha is just below an integer for every other denominator n of alpha, and the closer the larger.
+    /// An m with a_(m+j) - a_m = a_j + 1. For every other denominator n of alpha, n alpha is just below an integer,
+    /// and the closer the larger n is.
     fn one_more(&self, j: &UBig, a: &UBig, budget: &Budget) -> Result<Joined<UBig>, GaveUp> {
         let (mut even, mut odd) = (UBig::ONE, self.p.clone());
         let most = bits(j).saturating_add(bits(&self.p)).saturating_add(8);
@@ -115,7 +116,7 @@ impl PWythoff {
             if joined(&all[middle])?.is_some() { high = middle } else { low = middle + 1 }
         }
         let found = all.get(low).map(joined).transpose()?.flatten();
-        found.ok_or_else(|| GaveUp::beyond("no pairs were found that the move joins"))
+        found.ok_or_else(|| GaveUp::beyond("no two pairs were found that the move joins"))
     }
 
     /// The forbidden moves up to a bound.
@@ -143,7 +144,7 @@ impl PWythoff {
         k == l || *l <= &self.p + 1u8
     }
 
-    /// A position that an essential move alone wins; `None` where none of the first pairs shows one.
+    /// A position of which an essential move is the only winning move; `None` where none of the first pairs shows one.
     pub fn witness(&self, k: &UBig, l: &UBig, budget: &Budget) -> Result<Option<(UBig, UBig)>, GaveUp> {
         if k != l {
             let first =

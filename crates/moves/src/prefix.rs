@@ -5,31 +5,31 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_solve::analysis::Analysis;
 
-/// Two P-positions, the piles in an order in which a move leads from the first to the second.
+/// Two P-positions, with the piles in an order in which a move leads from the first to the second.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Joined<T = u64> {
-    /// Before the move.
+    /// The position before the move.
     pub from: (T, T),
-    /// After it.
+    /// The position after the move.
     pub to: (T, T),
 }
 
-/// A partner is not listed beyond this.
+/// The largest partner that is listed.
 const LARGEST: u64 = 1 << 62;
 
-/// The P-positions x <= y of a game, by x, as far as they were listed.
+/// The first P-positions x <= y of a game, by x.
 #[derive(Clone, Debug)]
 pub struct Prefix {
-    /// Them.
+    /// The P-positions.
     pub pairs: Vec<(u64, u64)>,
-    /// What they rest on.
+    /// The evidence for them.
     pub evidence: Evidence,
-    /// Whether no more were listed because their numbers are large.
+    /// Whether the list ended early, because the numbers became too large.
     pub ended: bool,
 }
 
 impl Prefix {
-    /// As many as are wanted: the last one is that after which nothing more is asked for.
+    /// Lists P-positions until `enough` is true.
     pub fn list(
         analysis: &Analysis,
         mut enough: impl FnMut(&[(u64, u64)]) -> bool,
@@ -52,14 +52,14 @@ impl Prefix {
         Ok(Prefix { pairs, evidence: listing.evidence(), ended })
     }
 
-    /// The differences of two of them, positive in both piles and at most `to`, the smaller amount first; each with the first two
-    /// that have it.
+    /// The differences of two P-positions, positive in both piles and at most `to`, the smaller amount first; each
+    /// with the first two P-positions that have it.
     pub fn differences(&self, to: u64, budget: &Budget) -> Result<BTreeMap<(u64, u64), Joined>, GaveUp> {
         let mut found = BTreeMap::new();
         for (n, &(a, b)) in self.pairs.iter().enumerate() {
             budget.tick(n as u64, Some(self.pairs.len() as u64))?;
             budget.allows(found.len() * 80)?;
-            // Both amounts are at most `to`, and that taken from a is at least a - a_m where piles are crossed.
+            // Both amounts are at most `to`; where piles are crossed, the amount taken from a is at least a - a_m.
             for &(u, v) in self.pairs[..n].iter().rev().take_while(|(u, _)| a - u <= to) {
                 for (u, v) in [(u, v), (v, u)] {
                     if let (Some(k), Some(l)) = (positive(a, u), positive(b, v))

@@ -1,4 +1,4 @@
-//! The games of which the question is asked: one-pile moves are free, and nothing may be forbidden by the other player.
+//! The games for which added and omitted moves are studied: one-pile moves are free, and no move may be blocked.
 
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
@@ -7,7 +7,7 @@ use wythoff_game::position::{Move, Piles};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_solve::analysis::Analysis;
 
-/// A game whose moves may be more or fewer.
+/// A game whose moves may be extended or reduced.
 #[derive(Clone, Debug)]
 pub struct Setting {
     analysis: Analysis,
@@ -16,7 +16,7 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// Of what is known of a rule; else why the question is not asked, in a sentence.
+    /// The setting of a rule; otherwise the reason why the question does not apply, in a sentence.
     ///
     /// ```
     /// use wythoff_game::subject::Subject;
@@ -30,12 +30,12 @@ impl Setting {
         let rules = analysis.game().ok_or("a pair sequence has no moves")?.clone();
         if rules.play().is_blocking() {
             return Err(
-                "where moves may be blocked a P-position may have moves to P-positions: what a new move changes is not known",
+                "blocking is not supported: a P-position may then have moves to P-positions, and the effect of a new move is not known",
             );
         }
         if !rules.free_single() {
             return Err(
-                "one-pile moves are not free: what a new move changes is asked where every number may be taken from one pile",
+                "one-pile moves are not free here: the question needs a game in which any number may be taken from one pile",
             );
         }
         let only_amounts = |var: &Var| matches!(var, Var::K | Var::L);
@@ -47,7 +47,7 @@ impl Setting {
         Ok(Setting { analysis: analysis.clone(), rules, invariant })
     }
 
-    /// What is known of the rule.
+    /// The analysis of the rule.
     pub fn analysis(&self) -> &Analysis {
         &self.analysis
     }
@@ -62,7 +62,7 @@ impl Setting {
         self.invariant
     }
 
-    /// s and t of b_n = s a_n + t n where b_n - a_n rises.
+    /// s and t of b_n = s a_n + t n, where b_n - a_n increases.
     pub fn line(&self) -> Option<(u64, u64)> {
         let line = self.analysis.line()?;
         let both = (u64::try_from(&line.s).ok()?, u64::try_from(&line.t).ok()?);

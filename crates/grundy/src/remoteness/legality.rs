@@ -1,4 +1,4 @@
-//! Which moves of a row are legal, as masks: all ones where they are, else zero.
+//! The legal moves of a row as masks: all ones where a move is legal, otherwise zero.
 
 use crate::table::amounts::Amounts;
 use crate::table::lanes::Lanes;
@@ -8,11 +8,11 @@ use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
 
-/// What is known beforehand of the two-pile moves.
+/// The facts about two-pile moves that are computed in advance.
 enum Known {
-    /// They depend on the amounts alone: the mask of (k,l) at k side + l, and that of (k, side - 1 - l).
+    /// Legality depends on the amounts alone: the mask of (k,l) at k side + l, and that of (k, side - 1 - l).
     Amounts(Vec<u16>, Vec<u16>),
-    /// abs(k - l) < f, and f at (a,b) does not depend on where one comes from; at a side + b.
+    /// abs(k - l) < f, and f at (a,b) does not depend on the position before the move; at a side + b.
     Steady(Vec<i32>),
     Nothing,
 }
@@ -25,7 +25,7 @@ pub(super) struct Legality<'a> {
     mask: Vec<u16>,
 }
 
-/// Whether f is known once for all positions that move to some piles.
+/// Whether f is the same for all positions with a move to given piles.
 fn steady(ruleset: &Ruleset) -> bool {
     matches!(ruleset.two_pile(), TwoPile::Constraint(f) if !f.expr().mentions(Var::X0))
 }
@@ -35,7 +35,7 @@ fn masked(legal: bool) -> u16 {
 }
 
 impl<'a> Legality<'a> {
-    /// What it holds for piles below `side`, in bytes.
+    /// The memory for piles below `side`, in bytes.
     pub(super) fn bytes(ruleset: &Ruleset, side: usize) -> usize {
         let cell = if Amounts::suit(ruleset.two_pile()) || steady(ruleset) { 4 } else { 0 };
         side.saturating_mul(side)
@@ -69,7 +69,7 @@ impl<'a> Legality<'a> {
         Ok(Legality { ruleset, side, known, lanes, mask: vec![0; side] })
     }
 
-    /// Which y from `first` on may move from (x,y), x <= y, to (a,b) by a two-pile move; a < x, b < first.
+    /// The y from `first` on for which (x,y), x <= y, has a two-pile move to (a,b); a < x, b < first.
     pub(super) fn into(&mut self, (a, b): (usize, usize), x: usize, first: usize) -> Result<&mut [u16], EvalError> {
         let (k, low, high) = (x - a, a.min(b), a.max(b));
         let mask = &mut self.mask[..self.side.saturating_sub(first)];
@@ -92,13 +92,13 @@ impl<'a> Legality<'a> {
                 let found = self.lanes.takes(condition, mask.len(), point)?;
                 mask.iter_mut().zip(found).for_each(|(mask, legal)| *mask = masked(*legal != 0));
             }
-            // Its moves depend on the amounts.
+            // Moves of `wyt` depend on the amounts.
             (_, TwoPile::Wyt(_)) => mask.fill(0),
         }
         Ok(mask)
     }
 
-    /// Which (a,b), b < y, the position (x,y), a < x <= y, may move to.
+    /// The (a,b), b < y, to which the position (x,y), a < x <= y, may move.
     pub(super) fn from(&mut self, (x, y): (usize, usize), a: usize) -> Result<&mut [u16], EvalError> {
         let (k, side) = (x - a, self.side);
         let mask = &mut self.mask[..y];
@@ -133,13 +133,13 @@ impl<'a> Legality<'a> {
         Ok(self.singles(1, |_| [x - a, x, b, a, b])?[0] != 0)
     }
 
-    /// Which y from `first` on may move from (x,y), x <= y, to (x,to), to < first.
+    /// The y from `first` on for which (x,y), x <= y, may move to (x,to), to < first.
     pub(super) fn second(&mut self, (x, to): (usize, usize), first: usize) -> Result<&[u16], EvalError> {
         let (low, high) = (x.min(to), x.max(to));
         self.singles(self.side.saturating_sub(first), |lane| [first + lane - to, x, first + lane, low, high])
     }
 
-    /// What a pile may become, the other one staying.
+    /// The sizes that a pile may be reduced to while the other pile stays.
     pub(super) fn one_pile(&mut self, kept: usize, from: usize) -> Result<&[u16], EvalError> {
         self.singles(from, |to| [from - to, kept.min(from), kept.max(from), kept.min(to), kept.max(to)])
     }

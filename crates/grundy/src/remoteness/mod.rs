@@ -1,7 +1,7 @@
-//! How long games last, and how many moves win: row by row, each against the P-positions found before.
+//! The lengths of games and the numbers of winning moves: row by row, each against the P-positions found before.
 //!
-//! Of an N-position only moves into P count, of a P-position all: both are asked of P-positions, which are few, and many
-//! positions at a time. The definition judges it.
+//! From an N-position only moves into P count, from a P-position all moves. In both cases the computation runs over
+//! the P-positions, which are few, and treats many positions at a time. The tests compare it with the definition.
 
 mod legality;
 
@@ -13,10 +13,11 @@ use wythoff_check::table::outcomes;
 use wythoff_check::values::Values;
 use wythoff_game::ruleset::Ruleset;
 
-/// No option yet.
+/// The mark for no option yet.
 const NONE: u16 = u16::MAX;
 
-/// The lengths and the numbers of winning moves of all positions with piles up to `size`, as [`judge_remoteness`] gives them.
+/// The lengths and the numbers of winning moves of all positions with piles up to `size`, equal to those of
+/// [`judge_remoteness`].
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -27,7 +28,7 @@ const NONE: u16 = u16::MAX;
 /// ```
 pub fn remoteness(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Remoteness, JudgeError> {
     match by_rows(ruleset, size, budget) {
-        // Some value that does not exist may not be needed.
+        // The definition may not need a value that does not exist.
         Err(JudgeError::Eval(_)) => judge_remoteness(ruleset, size, budget),
         found => found,
     }
@@ -63,7 +64,7 @@ fn by_rows(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Remoteness, 
                 rows.along(x, y)?;
             }
         }
-        // The board is symmetric: complete rows are columns.
+        // The board is symmetric: complete rows are also columns.
         (x..side).for_each(|y| rows.square[y * side + x] = rows.square[x * side + y]);
     }
     Ok(rows.found)
@@ -71,36 +72,36 @@ fn by_rows(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Remoteness, 
 
 struct Rows<'a> {
     side: usize,
-    /// So many equal removals may be forbidden.
+    /// The number of equal removals that may be blocked.
     most: usize,
     misere: bool,
     legality: Legality<'a>,
-    /// The length of (x,y) at x side + y, both halves.
+    /// The length of (x,y) at x side + y, for both orders of the piles.
     square: Vec<u16>,
     found: Remoteness,
     /// The P-positions so far.
     known: Vec<(usize, usize)>,
-    /// Of each y of the row at hand: the least length of an option in P, the number of moves into P, and the lengths of
-    /// options in P by equal removals, where they may be forbidden.
+    /// For each y of the present row: the least length of an option in P, the number of moves into P, and the lengths
+    /// of the options in P by equal removals, where these may be blocked.
     best: Vec<u16>,
     wins: Vec<u32>,
     equal: Vec<Vec<u32>>,
 }
 
-/// Moves into a P-position of this length, from those of the row that may make them.
+/// Adds the moves into a P-position of this length, for the positions of the row that have such a move.
 fn add(best: &mut [u16], wins: &mut [u32], length: u16, legal: &[u16]) {
     best.iter_mut().zip(legal).for_each(|(best, legal)| *best = (*best).min(length | !legal));
     wins.iter_mut().zip(legal).for_each(|(wins, legal)| *wins += u32::from(legal & 1));
 }
 
-/// The greatest length among those that may be reached.
+/// The greatest length among the legal options.
 fn longest(row: &[u16], legal: &[u16]) -> Option<u32> {
     let greatest = row.iter().zip(legal).fold(0, |most, (length, legal)| (length & legal).max(most));
     (greatest > 0 || legal.iter().any(|legal| *legal != 0)).then_some(greatest.into())
 }
 
 impl Rows<'_> {
-    /// The moves from row x, y >= x, into P-positions of other rows.
+    /// Adds the moves from row x, y >= x, into P-positions of other rows.
     fn begin(&mut self, x: usize, budget: &Budget) -> Result<(), JudgeError> {
         let Rows { side, most, legality, square, known, best, wins, equal, .. } = self;
         (*best, *wins) = (vec![NONE; *side], vec![0; *side]);
@@ -129,7 +130,7 @@ impl Rows<'_> {
         Ok(())
     }
 
-    /// The moves along row x into the P-position (x,y).
+    /// Adds the moves along row x into the P-position (x,y).
     fn along(&mut self, x: usize, y: usize) -> Result<(), JudgeError> {
         let length = self.square[x * self.side + y];
         let legal = self.legality.second((x, y), y + 1)?;
@@ -143,7 +144,7 @@ impl Rows<'_> {
         Options { equal: self.equal.get_mut(y).map(std::mem::take).unwrap_or_default(), other }.won(self.most)
     }
 
-    /// The length of a P-position of the row: all its moves.
+    /// The length of a P-position of the row, over all its moves.
     fn lost(&mut self, x: usize, y: usize, budget: &Budget) -> Result<u32, JudgeError> {
         let Rows { square, side, legality, most, known, .. } = self;
         let mut options = Options::default();
@@ -152,7 +153,7 @@ impl Rows<'_> {
             let row = &square[a * *side..][..y];
             let legal = legality.from((x, y), a)?;
             let same = y - (x - a);
-            // What moves to P is forbidden, and does not count.
+            // An equal removal into P is blocked, and does not count.
             if *most > 0 && std::mem::take(&mut legal[same]) != 0 && known.binary_search(&(a, same)).is_err() {
                 options.equal.push(row[same].into());
             }

@@ -1,8 +1,10 @@
-//! The rows of a game's Grundy values: each repeats, g(a, m + p) = g(a, m) + p from some m on, wherever two-pile moves reach a bounded
-//! distance and their legality repeats along the rows (docs/proofs.md, Proposition 80).
+//! The rows of a game's Grundy values. Each row repeats, g(a, m + p) = g(a, m) + p from some m on, wherever two-pile
+//! moves take a bounded amount from the larger pile and their legality repeats along the rows (docs/proofs.md,
+//! Proposition 80).
 //!
-//! Columns are made one after the other; a row knows which values it has, as bits. The state before a column is what the rows have not
-//! used and the last K columns: where a state comes again, Brent's way, all repeats.
+//! Columns are computed one after the other; each row records its values as bits. The state before a column consists
+//! of the unused values of the rows and the last K columns. Once a state recurs, found by Brent's method, everything
+//! repeats.
 
 mod refuted;
 mod stream;
@@ -15,19 +17,19 @@ use wythoff_check::judge_values::NoValues;
 use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
 
-/// Why there is no period.
+/// The reason why no period is found.
 #[derive(Clone, Debug, Error)]
 pub enum NoRows {
     /// It is proved that the row does not repeat.
     #[error("{0}")]
     Refuted(String),
-    /// The theorem does not apply, for a reason.
+    /// The theorem does not apply, for this reason.
     #[error("it is not known whether the row repeats: {0}")]
     Unproved(String),
-    /// The values of the first columns cannot be had.
+    /// The values of the first columns cannot be computed.
     #[error(transparent)]
     Values(#[from] NoValues),
-    /// Columns were made, and no state came again.
+    /// Columns were computed, and no state recurred.
     #[error(transparent)]
     GaveUp(#[from] GaveUp),
 }
@@ -38,7 +40,7 @@ impl From<wythoff_budget::Spent> for NoRows {
     }
 }
 
-/// The rows 0..a of a game up to where they repeat.
+/// The rows 0..a of a game up to the place where they repeat.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -53,11 +55,11 @@ impl From<wythoff_budget::Spent> for NoRows {
 #[derive(Clone, Debug)]
 pub struct Rows {
     rules: Ruleset,
-    /// m0
+    /// m0, the column from which on all rows repeat.
     from: usize,
-    /// p
+    /// p, the common period.
     common: usize,
-    /// By row: the columns below m0 + p.
+    /// By row: the values of the columns below m0 + p.
     values: Vec<Vec<u32>>,
 }
 
@@ -81,7 +83,7 @@ impl Rows {
         Ok(Rows { rules: rules.clone(), from, common, values })
     }
 
-    /// a, the last row.
+    /// The last row, a.
     pub fn last(&self) -> u64 {
         (self.values.len() as u64).saturating_sub(1)
     }
@@ -91,7 +93,7 @@ impl Rows {
         let row = self.values.get(usize::try_from(row).ok()?)?;
         let (from, common) = (self.from, self.common);
         let lift = |m: usize| i64::from(row[m]) - m as i64;
-        // The period divides p: prime by prime it is made smaller.
+        // The least period divides p: primes are divided out one by one.
         let cycle = |m: usize| lift(from + m % common);
         let mut period = common;
         let mut rest = common;
@@ -120,7 +122,8 @@ impl Rows {
         Some(m - here + UBig::from(*value))
     }
 
-    /// The column in which a row has a value: at most one, since options of a position differ from it.
+    /// The column in which a row has a value: there is at most one, since options of a position differ from it in
+    /// value.
     pub fn column(&self, row: u64, value: &UBig) -> Option<UBig> {
         let lifts =
             self.values.get(usize::try_from(row).ok()?)?.iter().zip(0i64..).map(|(value, m)| i64::from(*value) - m);
@@ -137,7 +140,7 @@ impl Rows {
         None
     }
 
-    /// What `certificate` checks of the last row, and of all before it.
+    /// The certificate for the last row and all rows before it.
     pub fn certificate(&self) -> Certificate {
         let (preperiod, period) = self.repeats(self.last()).unwrap_or_default();
         Certificate::Rows(GrundyRows {

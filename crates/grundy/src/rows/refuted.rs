@@ -1,11 +1,12 @@
-//! Rows that do not repeat, and why.
+//! Rows that provably do not repeat.
 
 use wythoff_exact::{IBig, Number};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{Expr, ExprKind, Literal, Var};
 use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
 
-/// Why row 1 does not repeat, where it is proved: f(0, y1, 1) = y1 + c for all y1, c >= 1 (docs/proofs.md, Proposition 81).
+/// The reason why row 1 does not repeat, where it is proved: f(0, y1, 1) = y1 + c for all y1, c >= 1 (docs/proofs.md,
+/// Proposition 81).
 pub(super) fn row(rules: &Ruleset, row: u64) -> Option<String> {
     let TwoPile::Constraint(f) = rules.two_pile() else { return None };
     if row != 1 || !rules.free_single() || rules.play() != Play::Normal {

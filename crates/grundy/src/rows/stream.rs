@@ -1,4 +1,4 @@
-//! The columns of the rows 0..a, one after the other, until a state comes again.
+//! Computes the columns of the rows 0..a, one after the other, until a state recurs.
 
 use super::NoRows;
 use crate::table::table;
@@ -6,15 +6,15 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::certificate::Reach;
 use wythoff_game::ruleset::Ruleset;
 
-/// The greatest value and the most moves that are kept.
+/// The most columns, which bounds the values, and the most moves that are kept.
 const MAX_COLUMNS: usize = 1 << 30;
 const MAX_MOVES: usize = 1 << 24;
 
-/// A row: its values, and which values those are.
+/// A row: its values in order, and the set of them.
 #[derive(Clone, Default)]
 struct Row {
     values: Vec<u32>,
-    /// The least number that is no value of it.
+    /// The least number that is not a value of the row.
     least: usize,
     used: Vec<u64>,
 }
@@ -43,28 +43,29 @@ impl Row {
     }
 }
 
-/// What was kept of a column to compare later ones with: it, and by row the least unused number and the used ones above it.
+/// A state kept for comparison with later ones: its column, and for each row the least unused number and the used ones
+/// above it.
 struct Mark {
     column: usize,
     rows: Vec<(usize, Vec<u64>)>,
 }
 
-/// The rows as far as they are made.
+/// The rows, as far as they are computed.
 pub(super) struct Stream {
     rows: Vec<Row>,
-    /// How many columns are made.
+    /// The number of columns computed.
     columns: usize,
-    /// M and K.
+    /// The period M of legality and the greatest distance K.
     period: usize,
     largest: usize,
-    /// By column modulo M and row: the rows and amounts of its two-pile moves.
+    /// For each column modulo M and each row: the rows and amounts of its two-pile moves.
     moves: Vec<Vec<(u32, u32)>>,
     /// Values of options, as bits from the word of the row's least unused number on.
     options: Vec<u64>,
 }
 
 impl Stream {
-    /// With the columns up to a + K, which a table gives.
+    /// Begins with the columns up to a + K, which a table gives.
     pub fn new(rules: &Ruleset, a: u64, reach: &Reach, budget: &Budget) -> Result<Stream, NoRows> {
         let first = a.saturating_add(reach.largest);
         let table = table(rules, first, budget)?.values;
@@ -84,7 +85,7 @@ impl Stream {
                 let legal: Vec<(u32, u32)> = legal.map(|(k, l)| ((i - k) as u32, l as u32)).collect();
                 count += legal.len();
                 if count > MAX_MOVES {
-                    return Err(GaveUp::beyond("there are too many two-pile moves from so many rows").into());
+                    return Err(GaveUp::beyond("these rows have too many two-pile moves").into());
                 }
                 moves.push(legal);
             }
@@ -97,7 +98,7 @@ impl Stream {
         self.rows.into_iter().map(|row| row.values).collect()
     }
 
-    /// m0 and p: the least from which on all rows repeat together with what they depend on, and after how many columns.
+    /// m0 and p: the least column from which on all rows repeat with all that they depend on, and the period.
     pub fn until_it_repeats(&mut self, budget: &Budget) -> Result<(usize, usize), NoRows> {
         let mut mark = self.mark();
         let mut patience = self.columns.next_power_of_two();
@@ -121,22 +122,22 @@ impl Stream {
         Ok(((from + self.largest).max(self.rows.len() + self.largest), p))
     }
 
-    /// The next column.
+    /// Computes the next column.
     fn column(&mut self, budget: &Budget) -> Result<(), NoRows> {
         let m = self.columns;
         let bytes = self.rows.len().saturating_mul(m).saturating_mul(9) / 2;
         let moves = (m % self.period) * self.rows.len();
-        // A step is an option looked at.
+        // One step per option.
         let options: usize = (0..self.rows.len()).map(|i| i + self.moves[moves + i].len()).sum();
         budget
             .steps(options as u64 + 1)
             .and_then(|()| budget.look(m as u64, None))
             .and_then(|()| budget.allows(bytes))
             .map_err(|spent| {
-                GaveUp::Short(spent, format!("{m} columns were made, and no state came again: {spent}"))
+                GaveUp::Short(spent, format!("{m} columns were computed, and no state recurred: {spent}"))
             })?;
         if m >= MAX_COLUMNS {
-            return Err(GaveUp::beyond(format!("{m} columns were made, and no state came again")).into());
+            return Err(GaveUp::beyond(format!("{m} columns were computed, and no state recurred")).into());
         }
         for i in 0..self.rows.len() {
             let first = self.rows[i].least / 64;

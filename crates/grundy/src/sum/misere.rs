@@ -1,7 +1,8 @@
-//! Misère sums: by the pairs (g, g-) where all positions that can be reached are tame, by the definition while they are few.
+//! Misère sums: by the pairs (g, g-) if all reachable positions are tame, by the definition if they are few.
 //!
-//! **Theorem** docs/proofs.md, Proposition 91: let every position that the components can come to have one of the pairs (0,1), (1,0)
-//! and (k,k). Where each component has (0,1) or (1,0) the sum is lost exactly if the nim-sum of the g is 1, otherwise exactly if it is 0.
+//! **Theorem** docs/proofs.md, Proposition 91: let every position that the components can reach have one of the pairs
+//! (0,1), (1,0) and (k,k). If each component has (0,1) or (1,0), the sum is a P-position exactly if the nim-sum of the
+//! g is 1; otherwise, exactly if it is 0.
 
 use super::{Component, Decision, MOST_MOVES, NoSum, Value, Winning, weaker};
 use crate::table::table;
@@ -17,15 +18,15 @@ use wythoff_check::values::Values;
 use wythoff_exact::UBig;
 use wythoff_game::position::{Outcome, Piles, Position};
 
-/// The greatest pile of a component for which pairs are computed.
+/// The largest pile of a component for which pairs are computed.
 const LARGEST: u64 = 4096;
-/// The most positions of a product that the definition is asked about.
+/// The most positions of a product that are decided by the definition.
 const FEW: usize = 1 << 24;
 
 /// A pair (g, g-).
 type Pair = (UBig, UBig);
 
-/// The pairs of a component and of what it can come to.
+/// The pairs of a component and of the positions that it can reach.
 enum Pairs<'a> {
     Heap(&'a UBig),
     Game { component: &'a Component, from: Piles, normal: Rc<Values>, misere: Rc<Values> },
@@ -43,7 +44,7 @@ fn lost<'p>(pairs: impl Iterator<Item = &'p Pair>) -> bool {
     sum == UBig::from(u8::from(fickle))
 }
 
-/// The pair of a heap.
+/// The pair of a Nim heap.
 fn of_heap(heap: &UBig) -> Pair {
     let other = if *heap <= UBig::ONE { UBig::ONE - heap } else { heap.clone() };
     (heap.clone(), other)
@@ -66,7 +67,7 @@ impl Pairs<'_> {
         }
     }
 
-    /// The first position that can be reached and is not tame, and its pair.
+    /// The first reachable position that is not tame, and its pair.
     fn wild(&self) -> Option<(Position, Pair)> {
         let Pairs::Game { from, .. } = self else { return None };
         let start = Position::from(*from);
@@ -75,7 +76,7 @@ impl Pairs<'_> {
     }
 }
 
-/// Who wins a sum in misère play: whoever moves last loses.
+/// The outcome of a sum in misère play, in which the player who makes the last move loses.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -86,7 +87,7 @@ impl Pairs<'_> {
 /// assert_eq!((outcome(&[1, 1, 1]), outcome(&[1, 1]), outcome(&[1, 2, 3])), (Outcome::P, Outcome::N, Outcome::P));
 /// ```
 pub fn misere(sum: &[Component], budget: &Budget) -> Result<Decision, NoSum> {
-    // The largest first: its table serves the other positions of the same game.
+    // The largest component comes first: its table serves the other positions of the same game.
     let mut order: Vec<usize> = (0..sum.len()).collect();
     order.sort_by_key(|&i| std::cmp::Reverse(sum[i].game().map(|(_, at)| at.y().clone())));
     let (mut all, mut tables) = (BTreeMap::new(), Tables::new());
@@ -105,13 +106,13 @@ pub fn misere(sum: &[Component], budget: &Budget) -> Result<Decision, NoSum> {
     let evidence = bounds.fold(Evidence::Theorem, weaker);
     if let Some((component, (at, (g, h)))) = all.iter().enumerate().find_map(|(i, one)| Some((i, one.wild()?))) {
         let wild = format!(
-            "component {} can come to ({}, {}), whose pair (g, g-) = ({g}, {h}) is wild: values do not decide misère sums of it",
+            "component {} can reach ({}, {}), which is wild: its normal and misère Grundy values ({g}, {h}) do not decide misère sums",
             component + 1,
             at.x(),
             at.y()
         );
         return brute(sum, wild, budget).map(|(outcome, moves)| {
-            let why = "wild components: every position of the sum was decided from the moves alone";
+            let why = "some component is wild, so every position of the sum was decided from the moves alone";
             let complete = moves.len() < MOST_MOVES;
             Decision { values, nim_sum, outcome, moves, complete, why, evidence }
         });
@@ -126,7 +127,7 @@ pub fn misere(sum: &[Component], budget: &Budget) -> Result<Decision, NoSum> {
             if moves.len() < MOST_MOVES { moves.push(Winning { component, to }) } else { complete = false }
         };
         match one {
-            // What is left has the nim-sum of the others as its value, or is 0 or 1.
+            // The heap left has the nim-sum of the others as its value, or is 0 or 1.
             Pairs::Heap(heap) => {
                 let rest = others.iter().fold(UBig::ZERO, |sum, (g, _)| sum ^ g);
                 let mut left = vec![UBig::ZERO, UBig::ONE, rest];
@@ -150,15 +151,15 @@ pub fn misere(sum: &[Component], budget: &Budget) -> Result<Decision, NoSum> {
     let fickle = pairs.iter().all(is_fickle);
     let why = match (is_lost, fickle) {
         (true, true) => "every component has the pair (0,1) or (1,0), and the nim-sum is 1",
-        (true, false) => "the components are tame, one has equal values in both plays, and the nim-sum is 0",
+        "the components are tame, one has equal values in both plays, and the nim-sum is 0", => (true, false) => "the components are tame, one has equal normal and misère values, and the nim-sum is 0", => "the components are tame, one has equal values in both plays, and the nim-sum is 0",
         (false, true) => "every component has the pair (0,1) or (1,0), and the nim-sum is not 1",
-        (false, false) => "the components are tame, one has equal values in both plays, and the nim-sum is not 0",
+        "the components are tame, one has equal values in both plays, and the nim-sum is not 0", => (false, false) => "the components are tame, one has equal normal and misère values, and the nim-sum is not 0", => "the components are tame, one has equal values in both plays, and the nim-sum is not 0",
     };
     let outcome = if is_lost { Outcome::P } else { Outcome::N };
     Ok(Decision { values, nim_sum, outcome, moves, complete, why, evidence })
 }
 
-/// The values of a game in normal and in misère play, by its line.
+/// The values of a game in normal and in misère play, by its rule line.
 type Tables = BTreeMap<String, [Rc<Values>; 2]>;
 
 fn pairs<'a>(component: usize, one: &'a Component, tables: &mut Tables, budget: &Budget) -> Result<Pairs<'a>, NoSum> {
@@ -172,7 +173,7 @@ fn pairs<'a>(component: usize, one: &'a Component, tables: &mut Tables, budget: 
     let word = |pile: &UBig| u64::try_from(pile).ok().filter(|pile| *pile <= LARGEST);
     let Some((x, y)) = word(&piles.x).zip(word(&piles.y)) else {
         return Err(NoSum::Beyond(vec![format!(
-            "component {}: misère sums are decided from tables, for piles up to {LARGEST}",
+            "component {}: misère sums need tables, which serve piles up to {LARGEST}",
             component + 1
         )]));
     };
@@ -190,7 +191,7 @@ fn pairs<'a>(component: usize, one: &'a Component, tables: &mut Tables, budget: 
     Ok(Pairs::Game { component: one, from: Piles { x, y }, normal, misere })
 }
 
-/// By the definition, while the product is small.
+/// The outcome by the definition, if the product is small.
 fn brute(sum: &[Component], wild: String, budget: &Budget) -> Result<(Outcome, Vec<Winning>), NoSum> {
     let word = |number: &UBig| u64::try_from(number).ok();
     let summands = sum.iter().map(|one| match one {
@@ -198,7 +199,7 @@ fn brute(sum: &[Component], wild: String, budget: &Budget) -> Result<(Outcome, V
         Component::Game(rules, piles) => Some(Summand::Game(rules, Position::new(word(&piles.x)?, word(&piles.y)?))),
     });
     let beyond = |what: String| NoSum::Beyond(vec![wild.clone(), what]);
-    let few = || beyond(format!("every position of the sum: more than {FEW}"));
+    let few = || beyond(format!("deciding every position of the sum from the moves: there are more than {FEW}"));
     let summands: Vec<Summand> = summands.collect::<Option<_>>().ok_or_else(few)?;
     let room = |summand: &Summand| match summand {
         Summand::Heap(heap) => u128::from(*heap) + 1,
@@ -216,7 +217,8 @@ fn brute(sum: &[Component], wild: String, budget: &Budget) -> Result<(Outcome, V
     let moves = board.winning().into_iter().take(MOST_MOVES).map(|(component, to)| {
         let to = match &sum[component] {
             Component::Heap(_) => vec![to.y.into()],
-            // The definition has the smaller pile first: as the component's piles stand, where a move leads there.
+            // The definition has the smaller pile first: the piles are put in the component's order, if a move leads
+            // there.
             one => one.reaches(&Position::new(to.x.into(), to.y.into())).ok().flatten().unwrap_or_default(),
         };
         Winning { component, to }

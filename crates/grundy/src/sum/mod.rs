@@ -1,8 +1,9 @@
 //! Sums of games: a move is a move in one component.
 //!
-//! **Theorem** Sprague and Grundy: a sum is lost for whoever must move exactly where the nim-sum of its values is 0
-//! (docs/proofs.md, Proposition 90). In misère play the pairs (g, g-) decide where they are tame (Proposition 91).
-//! **Complexity** that of the values: a table per rule, a row with its period, or windows for one component of any size.
+//! **Theorem** Sprague and Grundy: a sum is a P-position exactly if the nim-sum of its values is 0 (docs/proofs.md,
+//! Proposition 90). In misère play the pairs (g, g-) decide if they are tame (Proposition 91).
+//! **Complexity** that of the values: a table per rule, a row with its period, or windows for one component of any
+//! size.
 
 mod misere;
 mod source;
@@ -17,69 +18,69 @@ use wythoff_exact::UBig;
 use wythoff_game::position::{Outcome, Piles, Position};
 use wythoff_game::ruleset::Ruleset;
 
-/// One component.
+/// A component of a sum.
 #[derive(Clone, Debug)]
 pub enum Component {
-    /// A position of a game; who wins at its end is said of the sum.
+    /// A position of a game; normal or misère play is a property of the sum.
     Game(Box<Ruleset>, Piles<UBig>),
     /// A heap of Nim.
     Heap(UBig),
 }
 
-/// What is known of a component.
+/// The knowledge about the value of a component.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Value {
     /// Its Grundy value.
     pub normal: Option<UBig>,
     /// Its misère value, in misère play.
     pub misere: Option<UBig>,
-    /// It is known to be at least this, where it is not known itself.
+    /// A lower bound of its Grundy value, if the value is not known.
     pub at_least: Option<UBig>,
 }
 
-/// A winning move: in which component, and what is left there, in the order of its piles.
+/// A winning move: the component, and the piles after the move in the order of the component.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winning {
-    /// The component, from 0.
+    /// The index of the component, from 0.
     pub component: usize,
     /// Two piles, or the heap.
     pub to: Vec<UBig>,
 }
 
-/// Who wins a sum, and how.
+/// The outcome of a sum, and the winning moves.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// What is known of each component; nothing is of those that cancel.
+    /// The values of the components; components that cancel have none.
     pub values: Vec<Value>,
     /// The nim-sum of the Grundy values, where all are known or cancel.
     pub nim_sum: Option<UBig>,
-    /// Who wins.
+    /// The outcome.
     pub outcome: Outcome,
     /// Winning moves, at most [`MOST_MOVES`].
     pub moves: Vec<Winning>,
-    /// Whether these are all.
+    /// Whether the list of moves is complete.
     pub complete: bool,
-    /// One sentence why.
+    /// The reason, in one sentence.
     pub why: &'static str,
-    /// What the outcome rests on.
+    /// The evidence for the outcome.
     pub evidence: Evidence,
 }
 
-/// That many winning moves are listed.
+/// The most winning moves that are listed.
 pub const MOST_MOVES: usize = 100;
 
-/// Why a sum is not decided.
+/// The reason why a sum is not decided.
 #[derive(Clone, Debug, Error)]
 pub enum NoSum {
     /// The values of a component do not exist or cannot be computed.
     #[error("component {}: {error}", .component + 1)]
     Values {
-        /// Which one.
+        /// The index of the component.
         component: usize,
-        /// Why.
+        /// The reason.
         error: NoValues,
     },
-    /// What was tried is beyond every method.
+    /// No method decides the sum; each gives its reason.
     #[error("{}", .0.join("; "))]
     Beyond(Vec<String>),
     /// The budget ran out.
@@ -88,7 +89,7 @@ pub enum NoSum {
 }
 
 impl Component {
-    /// The game in normal play, which is what has values, and the position.
+    /// The game in normal play, which defines Grundy values, and the position.
     fn game(&self) -> Option<(Ruleset, Position<UBig>)> {
         match self {
             Component::Game(rules, piles) => {
@@ -98,7 +99,7 @@ impl Component {
         }
     }
 
-    /// What is left, smaller pile first, in the order of the component's piles, where a move of it leads there.
+    /// A position, given with the smaller pile first, in the order of the component's piles, if a move leads there.
     fn reaches(&self, left: &Position<UBig>) -> Result<Option<Vec<UBig>>, NoValues> {
         let Component::Game(rules, from) = self else {
             let Component::Heap(heap) = self else { return Ok(None) };
@@ -117,7 +118,7 @@ impl Component {
     }
 }
 
-/// Who wins a sum in normal play.
+/// The outcome of a sum in normal play.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -133,7 +134,8 @@ pub fn normal(sum: &[Component], budget: &Budget) -> Result<Decision, NoSum> {
     let cancelled = cancelled(sum);
     let mut sources = Sources::of(sum, &cancelled, budget)?;
     let open: Vec<usize> = sources.unknown().collect();
-    // Small values of huge positions are known by certificates; one position may stay open, and the others say which value matters.
+    // Certificates find small values of huge positions. One position may stay open: the others determine which of its
+    // values matters.
     for &component in open.iter().filter(|_| open.len() > 1) {
         sources.narrow(component, source::PROVED_VALUE, budget)?;
     }
@@ -154,14 +156,14 @@ pub fn normal(sum: &[Component], budget: &Budget) -> Result<Decision, NoSum> {
     }
     let nim_sum = sources.nim_sum();
     if nim_sum == UBig::ZERO {
-        let why = "the nim-sum of the values is 0, and every move makes it another number";
+        let why = "the nim-sum of the values is 0, and every move makes it nonzero";
         return Ok(sources.decided(Some(nim_sum), Outcome::P, (vec![], true), why));
     }
     let mut moves = (vec![], cancelled.is_empty());
     for (component, one) in sum.iter().enumerate() {
         let Some(value) = &sources.values[component].normal else { continue };
         let target = value ^ &nim_sum;
-        // An option with this value exists where it is smaller, by the definition of mex.
+        // By the definition of mex an option with this value exists if the value is smaller.
         if target < *value || !matches!(one, Component::Heap(_)) {
             sources.moves(component, &target, &mut moves, budget)?;
         }
@@ -172,7 +174,7 @@ pub fn normal(sum: &[Component], budget: &Budget) -> Result<Decision, NoSum> {
 
 pub use misere::misere;
 
-/// Two equal positions of one game have the nim-sum 0 whatever their value is: those too large for a table are not looked at.
+/// Two equal positions of one game have the nim-sum 0 for any value, so those too large for a table are left out.
 fn cancelled(sum: &[Component]) -> Vec<usize> {
     let mut seen: BTreeMap<(String, UBig, UBig), usize> = BTreeMap::new();
     let mut cancelled = vec![];

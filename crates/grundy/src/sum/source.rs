@@ -1,4 +1,4 @@
-//! Where the values of the components come from.
+//! The sources of the values of the components.
 
 use super::{Component, Decision, MOST_MOVES, NoSum, Value, Winning, weaker};
 use crate::position::{SMALL, rows};
@@ -17,24 +17,24 @@ use wythoff_exact::UBig;
 use wythoff_game::position::{Outcome, Position};
 use wythoff_game::ruleset::Ruleset;
 
-/// Up to this pile a table is made at once.
+/// The largest pile for which a table is the first method.
 pub const AT_ONCE: u64 = SMALL;
-/// Up to this pile the tables of all components reach equally far: what the answer rests on is then said in one bound.
+/// Up to this pile the tables of all components have one size, so that one bound describes the evidence.
 const COMMON: u64 = 120;
-/// Up to this pile a table is made where no row serves.
+/// The largest pile for which a table is computed where no row serves.
 const LARGEST: u64 = 16384;
-/// Up to this value positions of any size are known by certificates of convergence.
+/// Up to this value, certificates of convergence find the positions of any size.
 pub const PROVED_VALUE: u64 = 2;
 
-/// Where a value comes from.
+/// The source of a value.
 pub enum Source {
     Heap,
     Table(Rc<Values>),
     Rows(Box<Rows>),
     Windows,
-    /// Not known; what was tried.
+    /// The value is not known; the text lists what was tried.
     Unknown(String),
-    /// It does not matter.
+    /// The value does not matter.
     Cancelled,
 }
 
@@ -43,7 +43,7 @@ pub struct Sources<'a> {
     sum: &'a [Component],
     sources: Vec<Source>,
     pub values: Vec<Value>,
-    /// What was found by windows rests on this.
+    /// The evidence for values found by windows.
     far: Evidence,
 }
 
@@ -99,12 +99,12 @@ impl<'a> Sources<'a> {
             .filter(|&i| self.values[i].normal.is_none() && !matches!(self.sources[i], Source::Cancelled))
     }
 
-    /// The nim-sum of what is known.
+    /// The nim-sum of the known values.
     pub fn nim_sum(&self) -> UBig {
         self.values.iter().filter_map(|value| value.normal.as_ref()).fold(UBig::ZERO, |sum, value| sum ^ value)
     }
 
-    /// Whether it can be found out whether a component has a value up to this one.
+    /// Whether a method can tell if a component has a value up to this one.
     pub fn may_narrow(&self, component: usize, value: u64) -> bool {
         value <= MAX_VALUE && self.sum[component].game().is_some_and(|(rules, _)| Windows::serves(&rules))
     }
@@ -127,17 +127,18 @@ impl<'a> Sources<'a> {
         Ok(())
     }
 
-    /// One component has a value greater than the nim-sum of the others: it has an option of that value.
+    /// The decision if one component has a greater value than the nim-sum of the others: it has an option of that
+    /// value.
     pub fn greater(mut self, component: usize, rest: u64, budget: &Budget) -> Result<Decision, NoSum> {
         self.sources[component] = Source::Windows;
         let mut moves = (vec![], false);
         self.moves(component, &rest.into(), &mut moves, budget)?;
         moves.1 = false;
-        let why = "one component has a greater value than the nim-sum of the others, and so an option of that value";
+        let why = "one component has a greater value than the nim-sum of the others, so it has an option with that nim-sum as its value";
         Ok(self.decided(None, Outcome::N, moves, why))
     }
 
-    /// Adds the moves of a component to options of a value, and whether they are all.
+    /// Adds the moves of a component to options of a value; returns whether these are all.
     pub fn moves(
         &mut self,
         component: usize,
@@ -191,7 +192,7 @@ impl<'a> Sources<'a> {
         Ok(())
     }
 
-    /// The decision, with what it rests on.
+    /// The decision, with its evidence.
     pub fn decided(
         self,
         nim_sum: Option<UBig>,
@@ -209,7 +210,7 @@ impl<'a> Sources<'a> {
         Decision { values: self.values, nim_sum, outcome, moves, complete, why, evidence }
     }
 
-    /// What was tried for the components that stay open.
+    /// The reasons for the components that stay open.
     pub fn beyond(&self) -> NoSum {
         let open: Vec<usize> = self.unknown().collect();
         let mut tried: Vec<String> = open
@@ -221,9 +222,9 @@ impl<'a> Sources<'a> {
             .collect();
         tried.push(match open[..] {
             [_] => format!(
-                "one position of any size is decided in Wythoff's game, beside others whose nim-sum is at most {MAX_VALUE}"
+                "one component of any size is supported in Wythoff's game, if the nim-sum of the others is at most {MAX_VALUE}"
             ),
-            _ => "two components that are too large for a table: no method is known".into(),
+            _ => "no method decides a sum with two components that are too large for a table".into(),
         });
         NoSum::Beyond(tried)
     }
@@ -263,7 +264,7 @@ impl Tables {
             }
         }
         let Some(size) = size else {
-            tried.push(format!("a table: piles up to {LARGEST} are served"));
+            tried.push(format!("a table: the limit is piles up to {LARGEST}"));
             return Ok(Source::Unknown(tried.join("; ")));
         };
         let line = rules.to_string();

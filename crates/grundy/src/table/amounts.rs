@@ -7,10 +7,10 @@ use wythoff_game::eval::{Condition, EvalError, Formula};
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::TwoPile;
 
-/// For each k the l that may be taken with it, 64 to a word; (k,l) is in it as (l,k) is.
+/// For each k the l that may be taken with it, 64 to a word; symmetric in k and l.
 pub(crate) struct Amounts {
     words: Vec<u64>,
-    /// Words of a row.
+    /// The number of words of a row.
     row: usize,
 }
 
@@ -25,12 +25,12 @@ impl Amounts {
         }
     }
 
-    /// What they hold for amounts below `side`, in bytes.
+    /// The memory for amounts below `side`, in bytes.
     pub(crate) fn bytes(side: usize) -> usize {
         side.div_ceil(64).saturating_mul(8).saturating_mul(side)
     }
 
-    /// All amounts below `side`, of a game that suits; nothing of another.
+    /// All amounts below `side`, if legality depends on the amounts alone; empty for other games.
     pub(crate) fn new(two_pile: &TwoPile, side: usize, budget: &Budget) -> Result<Amounts, JudgeError> {
         let row = side.div_ceil(64);
         let mut all = Amounts { words: vec![0; row * side], row };
@@ -67,7 +67,7 @@ impl Amounts {
     }
 }
 
-/// f(k) of Wyt(f): the l below it may be taken with k; beyond the box all limits are alike.
+/// f(k) of Wyt(f): the l below it may be taken with k; all limits beyond the box act alike.
 pub(super) fn limit(f: &Formula, k: usize, side: usize) -> Result<usize, EvalError> {
     Ok(f.ceil_saturating(&[k as i64])?.clamp(0, side as i64) as usize)
 }

@@ -1,36 +1,37 @@
-//! What positions of one value reach in later rows: diagonals that stay, and for single positions an interval in each row.
+//! The positions of later rows that reach positions of one value: diagonals that stay, and for single positions an
+//! interval in each row.
 
 use super::words::fill;
 
 /// The diagonals from which the positions of one value are reached.
 pub(super) struct Arms {
-    /// Those of this row and of all later ones.
+    /// The diagonals of this row and of all later ones.
     pub(super) lasting: Vec<u64>,
-    /// The same with those of this row alone, where there are such.
+    /// The same with the diagonals of this row alone, if it has any.
     now: Option<Vec<u64>>,
-    /// The first and the last diagonal reached, relative to the position's own, for each age from 1 on; none where the first
-    /// is the greater.
+    /// The first and the last diagonal that reach the position, relative to its own, for each age from 1 on; the
+    /// interval is empty where the first is greater.
     intervals: Vec<(i32, i32)>,
     all: Vec<Arm>,
 }
 
-/// Intervals that were kept.
+/// A range of stored intervals.
 #[derive(Clone, Copy)]
 pub(super) struct Kept {
-    /// Where they begin.
+    /// The index of the first interval.
     at: usize,
-    /// From this age on there are none.
+    /// The age from which on there are none.
     end: usize,
-    /// Whether each interval holds the one before.
+    /// Whether each interval contains the one before.
     nested: bool,
 }
 
 struct Arm {
-    /// Its own row and diagonal.
+    /// The row and the diagonal of the position.
     x: usize,
     d: usize,
     kept: Kept,
-    /// What was filled so far, where the intervals are nested.
+    /// The diagonals filled so far, where the intervals are nested.
     filled: (i64, i64),
 }
 
@@ -39,14 +40,14 @@ impl Arms {
         Arms { lasting: vec![0; side.div_ceil(64) + 1], now: None, intervals: vec![], all: vec![] }
     }
 
-    /// Forgets the positions, and their intervals from this one on.
+    /// Removes the positions, and the stored intervals from this one on.
     pub(super) fn clear(&mut self, kept: usize) {
         self.lasting.fill(0);
         self.intervals.truncate(kept);
         self.all.clear();
     }
 
-    /// Keeps intervals, one for each row that comes.
+    /// Stores intervals, one for each later row.
     pub(super) fn keep(&mut self, intervals: impl Iterator<Item = (i32, i32)>) -> Kept {
         let at = self.intervals.len();
         self.intervals.extend(intervals);
@@ -56,12 +57,12 @@ impl Arms {
         Kept { at, end, nested }
     }
 
-    /// A position with these intervals.
+    /// Adds a position with these intervals.
     pub(super) fn push(&mut self, x: usize, d: usize, kept: Kept) {
         self.all.push(Arm { x, d, kept, filled: (1, 0) });
     }
 
-    /// Goes to row x, which has so many positions. Arms that reach everything, or nothing any more, are dropped.
+    /// Advances to row x, which has `count` positions. Arms that reach everything, or nothing any more, are dropped.
     pub(super) fn grow(&mut self, x: usize, count: usize, wanted: bool) {
         let Arms { lasting, now, intervals, all } = self;
         *now = None;
@@ -108,7 +109,7 @@ impl Arm {
     }
 }
 
-/// Adds `low..=high` as far as it is not negative.
+/// Adds the nonnegative part of `low..=high`.
 fn fill_signed(words: &mut [u64], low: i64, high: i64) {
     if low <= high && high >= 0 {
         fill(words, low.max(0) as usize, high as usize + 1);

@@ -1,13 +1,14 @@
 //! f = t, a constant: 64 values at a time, 16 positions at a time.
 //!
-//! A word of a line or of a diagonal tells which of the 64 values of a block it has. All positions that got no value before are
-//! asked in order whether the words of their two lines and of their diagonal leave one free (docs/proofs.md, Proposition 78).
+//! A word of a line or of a diagonal has a bit for each of the 64 values of a block that occurs there. All positions
+//! without a value are tested in order: do the words of their two lines and of their diagonal leave a value free
+//! (docs/proofs.md, Proposition 78)?
 
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::values::Values;
 
-/// Positions that are asked together.
+/// The number of positions that are tested together.
 const LANES: usize = 16;
 
 /// The values of p-Wythoff, f = t; t = 0 is two-pile Nim.
@@ -32,18 +33,18 @@ struct Blocks {
     t: usize,
     side: usize,
     values: Values,
-    /// How many positions have no value yet.
+    /// The number of positions without a value.
     left: usize,
     /// Row x from the group of y = x on: a bit for each position without a value.
     open: Vec<Vec<u16>>,
-    /// The first group of a row in which one is open.
+    /// The first group of a row with an open position.
     first: Vec<usize>,
-    /// Rows below have no open position.
+    /// Rows below this one have no open position.
     begin: usize,
     lines: Vec<u64>,
-    /// At d + LANES.
+    /// The words of the diagonals, d at d + LANES.
     diagonals: Vec<u64>,
-    /// What rows to come add to diagonals, row x at x mod t.
+    /// Bits that later rows add to diagonals, those of row x at x mod t.
     due: Vec<Vec<(usize, u64)>>,
 }
 
@@ -80,7 +81,7 @@ impl Blocks {
         self.left -= 1;
     }
 
-    /// Gives all positions their value that have one of base..base + 64.
+    /// Assigns the values base..base + 64 to all positions that have one of them.
     fn block(&mut self, base: usize, one_first: bool, budget: &Budget) -> Result<(), Spent> {
         self.lines.fill(0);
         self.diagonals.fill(0);
@@ -102,8 +103,8 @@ impl Blocks {
         Ok(())
     }
 
-    /// What a position of value `bit` on diagonal d does to the diagonals of later rows: d + j, 0 <= j < t, from the next row on,
-    /// and d - j where the larger pile has become smaller, too, j rows later.
+    /// Marks the diagonals of later rows that reach a position of value `bit` on diagonal d: d + j, 0 <= j < t, from
+    /// the next row on, and d - j from j rows later, when the larger pile has become smaller, too.
     fn spread(&mut self, x: usize, d: usize, bit: u64) {
         match self.t {
             0 => {}

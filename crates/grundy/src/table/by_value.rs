@@ -1,28 +1,29 @@
-//! One value after the other: the positions of value v are the kernel of what is left when those of smaller value are taken away.
+//! One value after the other: the positions of value v are the kernel of the game without the positions of smaller
+//! value.
 //!
-//! A row holds at most one of them, a column likewise, where one-pile moves are free: the least y >= x that is free, in a
-//! column without v, and from which no two-pile move leads to a position of value v (docs/proofs.md, Proposition 77).
+//! Where one-pile moves are free, a row or column has at most one of them: the least y >= x that is free, in a column
+//! without v, and from which no two-pile move leads to a position of value v (docs/proofs.md, Proposition 77).
 
 use super::words::{fill, first_missing, insert};
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::values::Values;
 
-/// The two-pile moves of a game, seen from the positions of one value. Positions of a row stand by d = y - x.
+/// The two-pile moves of a game, seen from the positions of one value. Positions of a row are indexed by d = y - x.
 pub(super) trait Attack {
-    /// Another value begins.
+    /// Begins another value.
     fn begin(&mut self);
 
-    /// Goes to row x; rows come in order. Unless the row is `wanted` only what later rows need is done.
+    /// Advances to row x; rows come in order. Unless the row is `wanted`, only what later rows need is computed.
     fn row(&mut self, x: usize, wanted: bool, budget: &Budget) -> Result<(), JudgeError>;
 
     /// The d of the row from which a two-pile move leads to one of the positions placed.
     fn attacked(&self) -> &[u64];
 
-    /// Takes note of a position x <= y of the value, in the row at hand.
+    /// Places a position x <= y of the value, in the present row.
     fn place(&mut self, x: usize, y: usize) -> Result<(), JudgeError>;
 
-    /// What it may come to hold, in bytes.
+    /// The most memory that it may need, in bytes.
     fn bytes(&self) -> usize;
 }
 
@@ -35,7 +36,7 @@ pub(super) fn values(attack: &mut dyn Attack, size: u64, misere: bool, budget: &
     let mut lines = vec![0; side.div_ceil(64) + 2];
     let mut begin = 0;
     if misere {
-        // The end of the game has the value 1.
+        // In misère play the end of the game has the value 1.
         values.set(0, 0, 1);
         rows[0].take(0);
     }
@@ -78,7 +79,7 @@ pub(super) fn values(attack: &mut dyn Attack, size: u64, misere: bool, budget: &
 struct Row {
     taken: Vec<u64>,
     left: usize,
-    /// Words before are full.
+    /// All words before this one are full.
     first: usize,
 }
 
@@ -86,7 +87,7 @@ impl Row {
     fn new(count: usize) -> Row {
         let mut taken = vec![0; count.div_ceil(64)];
         let end = 64 * taken.len();
-        // What is beyond the row is not free.
+        // Numbers beyond the row are not free.
         fill(&mut taken, count, end);
         Row { taken, left: count, first: 0 }
     }
@@ -103,7 +104,7 @@ impl Row {
     fn free(&self, attacked: &[u64], lines: &[u64], x: usize) -> Option<usize> {
         let (whole, part) = (self.first + x / 64, x % 64);
         let [low, high] = [lines.get(whole..).unwrap_or_default(), lines.get(whole + 1..).unwrap_or_default()];
-        // The columns from x on; shifted by 64 in two steps, a word is none.
+        // The columns from x on. A shift by 64 would overflow, so it is made in two steps.
         let columns = low.iter().zip(high).map(|(low, high)| low >> part | high << 1 << (63 - part));
         let words = self.taken[self.first..].iter().zip(&attacked[self.first..]).zip(columns);
         let words = words.map(|((taken, attacked), columns)| taken | attacked | columns);

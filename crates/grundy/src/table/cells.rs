@@ -1,4 +1,4 @@
-//! Any game: every move of every position, legality asked of f and of the conditions in batches.
+//! Any game: every move of every position; f and the conditions are evaluated in batches.
 
 use super::amounts::Amounts;
 use super::lanes::Lanes;
@@ -8,14 +8,14 @@ use wythoff_check::values::Values;
 use wythoff_game::eval::EvalError;
 use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
 
-/// The box as far as it is known, both halves of it.
+/// The known part of the box, in both orders of the piles.
 pub(super) struct Cells<'a> {
     ruleset: &'a Ruleset,
     side: usize,
     values: Values,
     /// The value of (x,y) at x side + y.
     square: Vec<u32>,
-    /// Position `stamp` has an option of value v if `seen[v]` is the stamp.
+    /// The present position has an option of value v if `seen[v]` is its stamp.
     seen: Vec<u32>,
     stamp: u32,
     /// The two-pile moves, where they depend on the amounts alone.
@@ -37,7 +37,7 @@ impl<'a> Cells<'a> {
         Ok(Cells { ruleset, side, values, square, seen, stamp: 0, amounts, lanes })
     }
 
-    /// The values where the smaller pile is at most `last`; all others are 0.
+    /// The values where the smaller pile is at most `last`; all other values are 0.
     pub(super) fn rows(mut self, last: u64, budget: &Budget) -> Result<Values, JudgeError> {
         let misere = self.ruleset.play().is_misere();
         for x in (0..self.side).take_while(|&x| x as u64 <= last) {
@@ -56,7 +56,7 @@ impl<'a> Cells<'a> {
         Ok(self.values)
     }
 
-    /// Marks the options by moves in one pile; whether there is one.
+    /// Marks the options by moves in one pile; returns whether there is one.
     fn single(&mut self, x: usize, y: usize) -> Result<bool, EvalError> {
         let Cells { square, side, seen, stamp, lanes, .. } = self;
         let mut any = false;
@@ -82,7 +82,7 @@ impl<'a> Cells<'a> {
         Ok(any)
     }
 
-    /// Marks the options by moves in both piles; whether there is one.
+    /// Marks the options by moves in both piles; returns whether there is one.
     fn both(&mut self, x: usize, y: usize, budget: &Budget) -> Result<bool, JudgeError> {
         let mut any = false;
         for a in 0..x {
@@ -104,7 +104,7 @@ impl<'a> Cells<'a> {
                     let found = lanes.takes(condition, y, |b| [k, y - b, x, y, a.min(b), a.max(b)])?;
                     (0..y).filter(|&b| found[b] != 0).for_each(&mut mark);
                 }
-                // Its moves depend on the amounts.
+                // Moves of `wyt` depend on the amounts, so `amounts` serves them.
                 (TwoPile::Wyt(_), None) => {}
             }
         }

@@ -1,7 +1,8 @@
-//! f(x1, y1, x0): what the positions of one value reach, by words where f does not depend on x0 or is linear in it.
+//! f(x1, y1, x0): the positions that reach those of one value, by words where f does not depend on x0 or is linear in
+//! it.
 //!
-//! From (x, x + d) a move leads to (x1, x1 + d1) if abs(d - d1) < f, x1 < x and y1 < y: the diagonals d1 - f + 1 .. d1 + f - 1,
-//! those below d1 as their y passes y1, one more in each row (docs/proofs.md, Proposition 79).
+//! From (x, x + d) a move leads to (x1, x1 + d1) if abs(d - d1) < f, x1 < x and y1 < y. These are the diagonals d1 - f
+//! + 1 .. d1 + f - 1; those below d1 join as their y passes y1, one more in each row (docs/proofs.md, Proposition 79).
 
 use super::arms::Arms;
 use super::by_value::Attack;
@@ -13,16 +14,16 @@ use wythoff_check::judge::JudgeError;
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Var;
 
-/// How f depends on x0.
+/// The dependence of f on x0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Slope {
     /// f = h(x1, y1) + s x0, s >= 0 and small.
     Line(usize),
-    /// In any other way.
+    /// Any other dependence.
     Any,
 }
 
-/// The greatest slope that is served by words: so many shifts are made for each row.
+/// The greatest slope that is treated by words: each row takes this many shifts.
 const STEEP: i64 = 16;
 
 impl Slope {
@@ -36,12 +37,12 @@ pub(super) struct Constraint<'a> {
     f: &'a Formula,
     slope: Slope,
     side: usize,
-    /// Columns y1 below whose diagonal one more is attacked in each row.
+    /// The columns y1 below whose diagonal one more is attacked in each row.
     growing: Vec<u64>,
-    /// Which of them ends before row x: the last one, and for each column the one before it.
+    /// The columns that end before row x, as a linked list: the last one, and for each column the one before it.
     ends: Vec<Option<u32>>,
     before: Vec<Option<u32>>,
-    /// The last diagonals attacked, where f grows with x0; of the row before also the newest.
+    /// The last diagonals attacked, where f grows with x0; for the previous row also the newest.
     frontier: Vec<u64>,
     newest: Option<usize>,
     arms: Arms,
@@ -65,7 +66,7 @@ impl<'a> Constraint<'a> {
         }
     }
 
-    /// f at these piles and every x0 that comes, as a width.
+    /// f at these piles and every later x0, as a width.
     fn arm(&mut self, x: usize, y: usize) -> Result<(), JudgeError> {
         let (side, rows) = (self.side, self.side - 1 - x);
         let widths = self.lanes.ceil(self.f, rows, |i| [x, y, x + 1 + i])?;
@@ -120,7 +121,7 @@ impl Attack for Constraint<'_> {
     }
 
     fn place(&mut self, x: usize, y: usize) -> Result<(), JudgeError> {
-        // Nothing is beyond them.
+        // No later row or column exists.
         if x + 1 >= self.side || y + 1 >= self.side {
             return Ok(());
         }
@@ -129,7 +130,7 @@ impl Attack for Constraint<'_> {
         let width = f.clamp(0, 2 * self.side as i64) as usize;
         match (s, width) {
             (0, 0) => {}
-            // It is not attacked at once, but later.
+            // The diagonal is not attacked at once, but later.
             (1.., 0) => self.arm(x, y)?,
             (s, width) => {
                 fill(&mut self.arms.lasting, y - x, y - x + width);

@@ -1,8 +1,8 @@
-//! Values of f and of conditions at many points at once, by the fast path where it answers and exactly elsewhere.
+//! Values of f and of conditions at many points at once: by machine integers where they suffice, otherwise exactly.
 
 use wythoff_game::eval::{Condition, EvalError, Formula};
 
-/// Columns of points, and what is found there.
+/// Columns of points, and the values there.
 pub(crate) struct Lanes {
     at: [Vec<i64>; 6],
     found: Vec<i64>,
@@ -10,7 +10,7 @@ pub(crate) struct Lanes {
 }
 
 impl Lanes {
-    /// What the columns of `side` points hold, in bytes.
+    /// The memory for the columns of `side` points, in bytes.
     pub(crate) fn bytes(side: usize) -> usize {
         side.saturating_mul(64)
     }
@@ -44,7 +44,7 @@ impl Lanes {
         Ok(&self.found[..count])
     }
 
-    /// 1 where the condition holds at the point, else 0.
+    /// 1 where the condition holds at the point, otherwise 0.
     pub(crate) fn holds<const N: usize>(
         &mut self,
         condition: &Condition,
@@ -61,7 +61,7 @@ impl Lanes {
         Ok(&self.found[..count])
     }
 
-    /// 1 where a `take` allows the move (k, l, x0, y0, x1, y1) or that with k and l exchanged, else 0.
+    /// 1 where a `take` allows the move (k, l, x0, y0, x1, y1) or that with k and l exchanged, otherwise 0.
     pub(crate) fn takes(
         &mut self,
         condition: &Condition,

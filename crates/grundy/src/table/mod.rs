@@ -1,6 +1,7 @@
-//! Grundy values of a box, by the engine that suits the rule; the definition judges them all.
+//! Grundy values of a box, by the engine that suits the rule; the tests compare every engine with the definition.
 //!
-//! An engine may ask for a value of the rule that does not exist although no value depends on it: then the definition is asked.
+//! An engine may need a value of the rule that does not exist although no Grundy value depends on it: then the
+//! definition is used.
 
 pub(crate) mod amounts;
 mod arms;
@@ -29,24 +30,24 @@ use wythoff_exact::IBig;
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 
-/// How values are found.
+/// A method for the values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
     /// f is a constant: 64 values at a time.
     Blocks,
     /// One value after the other.
     ByValue,
-    /// Every move of every position, legality asked in batches.
+    /// Every move of every position, with legality evaluated in batches.
     Cells,
     /// Every move of every position, one by one.
     Definition,
 }
 
 impl Engine {
-    /// All of them, the fastest first.
+    /// All engines, the fastest first.
     pub const ALL: [Engine; 4] = [Engine::Blocks, Engine::ByValue, Engine::Cells, Engine::Definition];
 
-    /// Its name.
+    /// The name of the engine.
     pub fn name(self) -> &'static str {
         match self {
             Engine::Blocks => "grundy-blocks",
@@ -56,20 +57,20 @@ impl Engine {
         }
     }
 
-    /// Why it is right.
+    /// The reason why it is correct.
     pub fn theorem(self) -> &'static str {
         match self {
             Engine::Blocks => {
-                "f is a constant: a value is excluded by two lines and some diagonals (docs/proofs.md, Proposition 78)"
+                "f is a constant: two lines and some diagonals determine which values are excluded (docs/proofs.md, Proposition 78)"
             }
             Engine::ByValue => {
-                "the positions of one value are the kernel of what smaller values leave (docs/proofs.md, Propositions 77 and 79)"
+                "the positions of one value are the kernel of the game without those of smaller value (docs/proofs.md, Propositions 77 and 79)"
             }
-            Engine::Cells | Engine::Definition => "the definition: the least number that no option has",
+            Engine::Cells | Engine::Definition => "the definition: the least number that is not the value of an option",
         }
     }
 
-    /// Whether it serves the rule.
+    /// Whether the engine serves the rule.
     pub fn serves(self, ruleset: &Ruleset) -> bool {
         match self {
             Engine::Blocks => constant(ruleset).is_some(),
@@ -85,7 +86,8 @@ impl Engine {
 /// The greatest constant for which [`Engine::Blocks`] is the fastest.
 const MOST: usize = 8;
 
-/// t, where the game is f = t with free one-pile moves, also as wyt = k + t, and t is not large; negative is as 0.
+/// The constant t, for the game f = t with free one-pile moves, also written wyt = k + t, if t is not large; a
+/// negative t acts as 0.
 fn constant(ruleset: &Ruleset) -> Option<usize> {
     let t = match ruleset.two_pile() {
         TwoPile::Constraint(f) if f.expr().is_constant() => {
@@ -99,16 +101,16 @@ fn constant(ruleset: &Ruleset) -> Option<usize> {
     usize::try_from(t.max(0)).ok().filter(|t| *t <= MOST && ruleset.free_single())
 }
 
-/// The values of a box, and who found them.
+/// The values of a box, and the engine that found them.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// The values: Grundy values, in misère play the misère ones.
+    /// The Grundy values; in misère play the misère values.
     pub values: Values,
-    /// How they were found.
+    /// The engine that found them.
     pub engine: Engine,
 }
 
-/// The values of all positions with piles up to `size`, as [`judge_values`] gives them.
+/// The values of all positions with piles up to `size`, equal to those of [`judge_values`].
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -131,7 +133,7 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Table, NoV
     }
 }
 
-/// The values of the positions with a pile up to `last` and the other up to `size`; others may be 0.
+/// The values of the positions with one pile up to `last` and the other up to `size`; others may be 0.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -141,7 +143,8 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Table, NoV
 /// assert_eq!(value("wythoff"), value("take = k == l and x1 >= 0"));
 /// ```
 pub fn rows(ruleset: &Ruleset, last: u64, size: u64, budget: &Budget) -> Result<Values, NoValues> {
-    // Every move of the rows is about (last size / 2)^2 of them. By value the whole box takes size^3 bits, unless there is an f.
+    // Testing every move of the rows takes about (last size / 2)^2 steps. By value the whole box takes size^3 bits,
+    // except with an f.
     let many = last.saturating_mul(last) > size || matches!(ruleset.two_pile(), TwoPile::Constraint(_));
     let square = Engine::Blocks.serves(ruleset) || Engine::ByValue.serves(ruleset) && many;
     if square || last >= size || ruleset.play().is_blocking() {
@@ -153,7 +156,7 @@ pub fn rows(ruleset: &Ruleset, last: u64, size: u64, budget: &Budget) -> Result<
     }
 }
 
-/// The values by one engine, which must serve the rule; others leave it to the definition.
+/// The values by one engine, which must serve the rule; an engine may leave the rule to the definition.
 pub fn table_by(engine: Engine, ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Table, NoValues> {
     let engine = if engine.serves(ruleset) && !ruleset.play().is_blocking() { engine } else { Engine::Definition };
     let misere = ruleset.play().is_misere();

@@ -1,8 +1,9 @@
-//! Wyt(f) where f grows by the same steps again and again, as s k + t and 1.5 k + 1: what the positions of one value reach, by words.
+//! Wyt(f) where f grows by steps that repeat, for example s k + t or 1.5 k + 1: the positions that reach those of one
+//! value, by words.
 //!
-//! By diagonals both ends of the interval of a position move outwards, the upper one by steps of f - k, the lower one by one, but
-//! not where the least l grows. From some age on these steps repeat, with one period each: positions whose rows are congruent
-//! make the same step in the same row (docs/proofs.md, Proposition 79).
+//! In terms of diagonals both ends of the interval of a position move outwards: the upper one by steps of f - k, the
+//! lower one by one, except where the least l grows. From some age on these steps repeat, with one period each. So
+//! positions whose rows are congruent make the same step in the same row (docs/proofs.md, Proposition 79).
 
 use super::arms::{Arms, Kept};
 use super::by_value::Attack;
@@ -10,23 +11,24 @@ use super::words::{add_down, insert, shift_up};
 use wythoff_budget::Budget;
 use wythoff_check::judge::JudgeError;
 
-/// Steps that repeat from this age on are followed.
+/// The age from which on the steps must repeat.
 const START: usize = 64;
 /// The longest period.
 const PERIOD: usize = 32;
 
 pub(super) struct Repeating {
     side: usize,
-    /// Positions up to the age `start`, and all that was reached.
+    /// Positions up to the age `start`, and all diagonals reached.
     arms: Arms,
     kept: Kept,
     start: usize,
     /// The ends of the interval at that age, relative to the position's diagonal.
     ends: (i32, i32),
-    /// What the upper end moves up at an age, by its residue, and the last diagonals, by that of the row of their position.
+    /// The steps of the upper end at an age, by its residue; and the last diagonals, by the residue of the row of
+    /// their position.
     up: Vec<usize>,
     frontiers: Vec<Vec<u64>>,
-    /// Whether the column of the lower end moves, and these columns, likewise.
+    /// Whether the column of the lower end moves, and these columns, by the same residues.
     moves: Vec<bool>,
     columns: Vec<Vec<u64>>,
     /// The y of the position in each row.
@@ -34,14 +36,14 @@ pub(super) struct Repeating {
 }
 
 impl Repeating {
-    /// Of the intervals of all ages from 1 on, in a box of this side; nothing where their steps do not repeat.
+    /// From the intervals of all ages from 1 on, in a box of this side; `None` where their steps do not repeat.
     pub(super) fn new(intervals: &[(i32, i32)], side: usize) -> Option<Repeating> {
         let nested = intervals.windows(2).all(|two| two[1].0 <= two[0].0 && two[0].1 <= two[1].1);
         let start = intervals.iter().position(|(low, high)| low <= high)? + 1;
         if !nested || start > START {
             return None;
         }
-        // Beyond the box it does not matter how far.
+        // Beyond the box the distance does not matter.
         let inside = intervals.iter().take_while(|(_, high)| *high < side as i32).count();
         let up = |age: usize| usize::try_from(intervals[age - 1].1 - intervals[age - 2].1).unwrap_or(side);
         let down = |age: usize| intervals[age - 2].0 - intervals[age - 1].0;
@@ -53,7 +55,7 @@ impl Repeating {
         let (up_from, up) = repeats(start, inside, up)?;
         let (moves_from, moves) = repeats(start, intervals.len(), moves)?;
         let start = up_from.max(moves_from);
-        // The first interval that leaves the box must do so by the same steps; the next ones then do, too.
+        // The first interval that leaves the box must do so by the same steps; then the next ones do, too.
         let left = inside + 1;
         if start < left && left <= intervals.len() {
             let high = intervals[inside - 1].1 as usize + up[left % up.len()];
@@ -122,14 +124,14 @@ impl Attack for Repeating {
             add_down(lasting, columns, x);
         }
         self.arms.grow(x, self.side - x, wanted);
-        // What is followed one by one up to this age is followed by words from now on.
+        // A position is followed one by one up to this age, and by words afterwards.
         let turned = x.checked_sub(self.start).and_then(|x1| Some((x1, self.placed[x1]?)));
         if let Some((x1, y)) = turned {
             let (low, high) = self.ends;
             let period = self.up.len();
             insert(&mut self.frontiers[x1 % period], (y - x1).saturating_add_signed(high as isize));
             let period = self.moves.len();
-            // Its y = x + d at the lower end.
+            // The y = x + d at the lower end of its interval.
             insert(&mut self.columns[x1 % period], (x + y - x1).saturating_add_signed(low as isize));
         }
         Ok(())

@@ -1,8 +1,8 @@
-//! Expressions that are linear in a variable, as they are written.
+//! Expressions that are visibly linear in a variable.
 
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, UnaryOp, Var};
 
-/// s, where the expression is s times the variable and something without it.
+/// The slope s, where the expression is s times the variable plus a term without it.
 pub(super) fn slope(expr: &Expr, var: Var) -> Option<i64> {
     if !expr.mentions(var) {
         return Some(0);

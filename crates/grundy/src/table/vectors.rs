@@ -7,7 +7,8 @@ use super::words::{add_down, add_up};
 use wythoff_budget::Budget;
 use wythoff_check::judge::JudgeError;
 
-/// Any set of amounts: for each position of the value the amounts of its row, shifted to where it is, in both orders of the piles.
+/// Any set of amounts: for each position of the value the amounts of its row, shifted to the position, in both orders
+/// of the piles.
 pub(super) struct Vectors {
     amounts: Amounts,
     placed: Vec<(usize, usize)>,
@@ -61,7 +62,7 @@ impl Attack for Vectors {
     }
 }
 
-/// Wyt(f) where f does not fall: with k go the l of one interval, and the other order of the piles adds nothing
+/// Wyt(f) where f does not fall: the l that go with k form one interval, and the other order of the piles adds nothing
 /// (docs/proofs.md, Proposition 79).
 pub(super) struct Intervals {
     arms: Arms,
@@ -77,8 +78,8 @@ impl Intervals {
     }
 }
 
-/// The diagonals that a position of Wyt(f) gives at each age, relative to its own, f(k) at k = 1, 2, ... below the side being at
-/// most the side; nothing where f falls somewhere.
+/// The diagonals that reach a position of Wyt(f) at each age, relative to its own. The values f(k) for k = 1, 2, ...
+/// below the side are at most the side. `None` where f falls somewhere.
 pub(super) fn intervals(f: &[usize], side: usize) -> Option<Vec<(i32, i32)>> {
     let interval = |(i, &limit): (usize, &usize)| {
         let k = i + 1;
@@ -86,7 +87,7 @@ pub(super) fn intervals(f: &[usize], side: usize) -> Option<Vec<(i32, i32)>> {
         let least = f.partition_point(|&f| f <= k) + 1;
         match limit {
             limit if limit <= k => (1, 0),
-            // All that are in the box.
+            // All larger l of the box.
             limit if limit >= side => (least as i32 - k as i32, side as i32),
             limit => (least as i32 - k as i32, limit as i32 - 1 - k as i32),
         }

@@ -1,13 +1,13 @@
 //! Sets of small numbers, 64 to a word, in slices that their owners cut as they need them.
 
-/// Adds a number; beyond the words nothing.
+/// Adds a number; numbers beyond the words are ignored.
 pub(super) fn insert(words: &mut [u64], i: usize) {
     if let Some(word) = words.get_mut(i / 64) {
         *word |= 1 << (i % 64);
     }
 }
 
-/// Takes a number away.
+/// Removes a number.
 pub(super) fn remove(words: &mut [u64], i: usize) {
     if let Some(word) = words.get_mut(i / 64) {
         *word &= !(1 << (i % 64));
@@ -42,7 +42,7 @@ pub(super) fn first_missing(words: impl Iterator<Item = u64>) -> Option<usize> {
 pub(super) fn add_down(to: &mut [u64], from: &[u64], by: usize) {
     let (part, from) = (by % 64, from.get(by / 64..).unwrap_or_default());
     let [_, above @ ..] = from else { return };
-    // In two steps: a shift by 64 leaves nothing.
+    // A shift by 64 would overflow, so it is made in two steps.
     let words = from.iter().zip(above).map(|(low, high)| low >> part | high << 1 << (63 - part));
     to.iter_mut().zip(words).for_each(|(to, word)| *to |= word);
     if let (Some(to), Some(last)) = (to.get_mut(above.len()), from.last()) {

@@ -1,49 +1,51 @@
-//! Rows of any size: each window of rows reads letters that a window of rows phi times smaller writes, down to row 0.
+//! Rows of any size: each window of rows reads letters written by a window of rows phi times smaller, down to row 0.
 //!
-//! docs/proofs.md, Proposition 85. A window begins some rows before the first one that is wanted, with a guess that has the right counts:
-//! they are carried up exactly. Where the guess has become the true state by then, all that follows is exact.
+//! docs/proofs.md, Proposition 85. A window begins some rows before the first wanted row, with a guessed state whose
+//! counts are exact, carried up from the smaller window. If the guess has become the true state when the wanted rows
+//! begin, all rows from there on are exact.
 
 use super::machine::{Letter, Machine};
 use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::integer::isqrt;
 use wythoff_exact::{IBig, UBig};
 
-/// Windows that would begin before this row begin with row 0: by then every value has its position on the main diagonal.
+/// Windows that would begin before this row begin with row 0: by this row every value has its position on the main
+/// diagonal.
 const SMALL: u64 = 1 << 10;
 
-/// One row: its positions by value, and how many each value has before it.
+/// One row: its positions by value, and the number of earlier positions of each value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The row.
+    /// The smaller pile x.
     pub x: UBig,
-    /// By value: the y >= x of its position in this row; `None` where y < x.
+    /// For each value: the y >= x of its position in this row; `None` where y < x.
     pub y: Vec<Option<UBig>>,
-    /// By value: how many rows before this one have it at y >= x.
+    /// For each value: the number of earlier rows that have it at y >= x.
     pub before: Vec<UBig>,
 }
 
-/// Rows from `low` to `high`.
+/// The rows from `low` to `high`.
 #[derive(Clone, Debug)]
 pub(super) struct Span {
     pub low: UBig,
     pub high: UBig,
 }
 
-/// Letters one after the other, and how often each value stands in those before.
+/// Consecutive letters, and the number of occurrences of each value in the letters before them.
 struct Letters {
     first: UBig,
     letters: Vec<Letter>,
     before: Vec<UBig>,
 }
 
-/// The values 0..v by windows with so many rows of approach.
+/// The values 0..v by windows with L rows of approach.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Levels {
-    /// v + 1
+    /// The number of values, v + 1.
     pub values: usize,
-    /// L
+    /// The rows of approach, L.
     pub approach: u64,
-    /// By how much a window is wider than its letters need on the average.
+    /// The extra width of a window over the average that its letters need.
     margin: u64,
 }
 
@@ -63,7 +65,7 @@ pub(super) fn grown(x: &UBig) -> UBig {
     (times_root(x) + x) >> 1usize
 }
 
-/// x - y, or 0.
+/// x - y, or 0 where y is greater.
 pub(super) fn less(x: &UBig, y: &UBig) -> UBig {
     if x > y { x - y } else { UBig::ZERO }
 }
@@ -78,13 +80,13 @@ impl Levels {
         loop {
             match self.through(spans.clone(), budget)? {
                 Some(rows) => return Ok(rows),
-                None if self.margin > 1 << 16 => return Err(GaveUp::beyond("the windows do not reach their letters")),
+                None if self.margin > 1 << 16 => return Err(GaveUp::beyond("the windows do not contain the letters that they need")),
                 None => self.margin *= 4,
             }
         }
     }
 
-    /// The same; nothing where the margin is too small.
+    /// The same; `None` where the margin is too small.
     fn through(&self, spans: Vec<Span>, budget: &Budget) -> Result<Option<Vec<Row>>, GaveUp> {
         let mut levels = vec![joined(spans)];
         while let Some(next) = levels.last().map(|spans| self.below(spans)).filter(|next| !next.is_empty()) {
@@ -123,7 +125,8 @@ impl Levels {
         joined(spans.iter().filter_map(needs).collect())
     }
 
-    /// Goes through the rows of a span: the letters that they write. Nothing where the letters given do not reach.
+    /// Runs through the rows of a span and returns the letters that they write; `None` where the given letters do not
+    /// suffice.
     fn window(
         &self,
         span: &Span,
@@ -172,38 +175,38 @@ impl Levels {
     }
 }
 
-/// How a window begins.
+/// The beginning of a window.
 struct Start<'a> {
     /// n_h
     placed: Vec<UBig>,
-    /// The least of them.
+    /// The least of these numbers.
     base: UBig,
-    /// The letters of its rows.
+    /// The letters of the rows of the window.
     letters: &'a [Letter],
 }
 
 impl<'a> Start<'a> {
-    /// With the row `first`, of `last` + 1 rows.
+    /// The beginning with the row `first`, of `last` + 1 rows.
     fn of(first: &UBig, last: u64, given: &'a [Letters]) -> Option<Start<'a>> {
         let given = given.iter().rfind(|letters| letters.first <= *first)?;
         let skipped = usize::try_from(&(first - &given.first)).ok()?;
         let (skipped, letters) = given.letters.split_at_checked(skipped)?;
         let letters = letters.get(..=usize::try_from(last).ok()?)?;
         let more = |h: usize| skipped.iter().filter(|letter| *letter >> h & 1 == 1).count();
-        // n_h(r) = r - #b_h(< r) + 1: one column, that of (c, c), is a row of its own as well.
+        // n_h(r) = r - #b_h(< r) + 1: one column, that of (c, c), is also a row.
         let placed = |(h, before): (usize, &UBig)| first + UBig::ONE - before - UBig::from(more(h));
         let placed: Vec<UBig> = given.before.iter().enumerate().map(placed).collect();
         let base = placed.iter().min()?.clone();
         Some(Start { placed, base, letters })
     }
 
-    /// By how much each count is greater than the least.
+    /// The excess of each count over the least.
     fn beyond(&self) -> Option<Vec<u32>> {
         self.placed.iter().map(|count| u32::try_from(&(count - &self.base)).ok().filter(|more| *more < 64)).collect()
     }
 }
 
-/// The same rows in order, spans that meet as one.
+/// The same rows in order, with adjoining spans joined.
 fn joined(mut spans: Vec<Span>) -> Vec<Span> {
     spans.sort_by(|one, other| one.low.cmp(&other.low));
     let mut all: Vec<Span> = Vec::with_capacity(spans.len());

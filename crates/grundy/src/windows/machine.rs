@@ -1,36 +1,39 @@
-//! One row after the other of the values 0..v of Wythoff's game, from a state that may be a guess (docs/proofs.md, Proposition 83).
+//! Computes consecutive rows of the values 0..v of Wythoff's game, from a state that may be a guess (docs/proofs.md,
+//! Proposition 83).
 
 use wythoff_budget::GaveUp;
 
 /// A set of values 0..v, value h as bit h: for which of them a column belongs to an earlier row.
 pub(super) type Letter = u32;
 
-/// The most values: a letter holds them.
+/// The most values: one bit of a letter each.
 pub(super) const MAX_VALUES: usize = 32;
 
 /// The lines that a value has used.
 #[derive(Clone, Copy, Debug, Default)]
 struct Used {
-    /// Diagonals, from the base on.
+    /// The diagonals, from the base on.
     diagonals: u64,
-    /// Columns, from the row plus the base on.
+    /// The columns, from the row plus the base on.
     columns: u64,
 }
 
-/// The state before a row. What lies below the base is used by every value.
+/// The state before a row. Every value has used all lines below the base.
 #[derive(Clone, Debug)]
 pub(super) struct Machine {
     used: Vec<Used>,
-    /// By how much the base has moved since the beginning.
+    /// The distance that the base has moved since the beginning.
     pub moved: u64,
-    /// By value: rows since the beginning whose column no earlier row had.
+    /// For each value: the number of rows since the beginning whose column no earlier row had.
     pub placed: Vec<u64>,
-    /// By value: where the last row has its position, as the diagonal above the base that it had; `None` where an earlier row has it.
+    /// For each value: the position of the last row, as the diagonal above its base; `None` where an earlier row has
+    /// the value.
     pub cells: Vec<Option<u32>>,
 }
 
 impl Machine {
-    /// In a row before which value h has used so many diagonals beyond the base: the first ones, and no column.
+    /// The guessed state at a row before which value h has used `beyond[h]` diagonals from the base on: the first
+    /// ones, and no column.
     pub fn guess(beyond: &[u32]) -> Machine {
         let used =
             |count: &u32| Used { diagonals: 1u64.checked_shl(*count).map_or(u64::MAX, |bit| bit - 1), columns: 0 };
@@ -38,7 +41,7 @@ impl Machine {
         Machine { used: beyond.iter().map(used).collect(), moved: 0, placed, cells }
     }
 
-    /// How many columns from the base on a value has used.
+    /// The number of columns from the base on that a value has used.
     pub fn ahead(&self, value: usize) -> u64 {
         self.used[value].columns.count_ones().into()
     }
@@ -48,7 +51,7 @@ impl Machine {
         self.used.iter().rev().fold(0, |letter, used| letter << 1 | (used.columns & 1) as Letter)
     }
 
-    /// Goes through a row with that letter; writes the letters of the columns that no later row can have.
+    /// Runs through a row with that letter; writes the letters of the columns that no later row can use.
     pub fn row(&mut self, letter: Letter, written: &mut Vec<Letter>) -> Result<(), GaveUp> {
         let mut row = 0u64;
         for (h, used) in self.used.iter_mut().enumerate() {

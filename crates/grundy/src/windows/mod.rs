@@ -1,9 +1,11 @@
 //! Positions of small value in Wythoff's game, at any size, by windows of rows.
 //!
-//! **Theorem** docs/proofs.md, Propositions 83 to 85. Proved for the values 0, 1 and 2, with certificates of convergence; for greater ones
-//! a guess is believed to become the true state, as \[N09\] conjectures: then two windows, one with twice the approach, must agree.
-//! **Complexity** O(L v log x) steps for the values up to v, L the rows of approach.
-//! **Deviation** \[N09\] has the n-th position of a value from its neighbours; here the state of a row is carried, and the counts are exact.
+//! **Theorem** docs/proofs.md, Propositions 83 to 85. Proved for the values 0, 1 and 2, with certificates of
+//! convergence. For greater values \[N09\] conjectures that a guess becomes the true state; two windows, one with
+//! twice the approach, must then agree.
+//! **Complexity** O(L v log x) steps for the values up to v, with L rows of approach.
+//! **Deviation** \[N09\] computes the n-th position of a value from its neighbours; here the state of a row is
+//! carried, and the counts are exact.
 
 mod levels;
 mod machine;
@@ -17,36 +19,36 @@ use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 
-/// What the certificates of convergence say of the values 0..1 and 0..2.
+/// The claims of the certificates of convergence for the values 0..1 and 0..2.
 pub const PROVED: [Claim; 2] = [
     Claim { value: 1, context: 35, nodes: 2173, states: 20, words: 2237, rows: 45 },
     Claim { value: 2, context: 40, nodes: 115_585, states: 327, words: 118_057, rows: 73 },
 ];
 
-/// The greatest value that is served.
+/// The greatest value that is supported.
 pub const MAX_VALUE: u64 = 20;
 
 const _: () = assert!(MAX_VALUE < machine::MAX_VALUES as u64);
 
-/// The rows of approach for the value 3; each further value takes a quarter more.
+/// The rows of approach for the value 3; each further value needs a quarter more.
 const APPROACH: u64 = 200;
 
-/// Where convergence is not proved, rows up to this one are made one after the other from row 0 on.
+/// Where convergence is not proved, rows up to this one are computed consecutively from row 0 on.
 const EXACT: u64 = 1 << 21;
 
-/// What an answer rests on.
+/// The ground of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
     /// All rows from 0 to this one, without a guess.
     Rows(u64),
-    /// Guesses that are right after so many rows, by a certificate.
+    /// Guesses that a certificate proves correct after this many rows.
     Proved(u64),
-    /// Guesses that are believed to be right after so many rows: twice as many gave the same.
+    /// Guesses that are conjectured to be correct after this many rows: twice as many gave the same rows.
     Believed(u64),
 }
 
 impl Ground {
-    /// As evidence.
+    /// The kind of evidence.
     pub fn evidence(self) -> Evidence {
         match self {
             Ground::Rows(bound) => Evidence::Rows { bound },
@@ -55,14 +57,14 @@ impl Ground {
         }
     }
 
-    /// In a sentence.
+    /// The reason, in a sentence.
     pub fn theorem(self) -> String {
         match self {
             Ground::Rows(_) => {
-                "row by row, the least place that no earlier position reaches (docs/proofs.md, Proposition 83)".into()
+                "row by row, the least column from which no move leads to an earlier position of the value (docs/proofs.md, Proposition 83)".into()
             }
             Ground::Proved(rows) => format!(
-                "a guess is the true state after {rows} rows, by a certificate of convergence (docs/proofs.md, Propositions 84 and 85)"
+                "by a certificate of convergence the guessed state is the true one after {rows} rows (docs/proofs.md, Propositions 84 and 85)"
             ),
             Ground::Believed(rows) => format!(
                 "conditional on convergence, which is conjectured: windows with {rows} and {} rows of approach agreed \
@@ -94,14 +96,14 @@ pub struct Windows {
 pub struct OfValue {
     /// The options of that value, smaller pile first.
     pub options: Vec<(UBig, UBig)>,
-    /// Whether the position itself has it.
+    /// Whether the position itself has that value.
     pub itself: bool,
-    /// Whether every option of that value was found: then, if there is none, the position has a smaller value or this one.
+    /// Whether every option of that value was found. If there is none, the position has this value or a smaller one.
     pub complete: bool,
 }
 
 impl Windows {
-    /// Of the values 0..v; nothing beyond [`MAX_VALUE`].
+    /// The windows for the values 0..v; `None` above [`MAX_VALUE`].
     pub fn up_to(value: u64) -> Option<Windows> {
         (value <= MAX_VALUE).then_some(Windows { value })
     }
@@ -113,7 +115,7 @@ impl Windows {
         rules.is_plain() && one
     }
 
-    /// The certificate of convergence, where there is one.
+    /// The certificate of convergence, if there is one.
     pub fn convergence(&self, rules: &Ruleset) -> Option<Convergence> {
         let claim = PROVED.iter().find(|claim| self.value <= claim.value)?;
         Some(Convergence { rules: rules.clone(), claim: claim.clone() })
@@ -123,12 +125,12 @@ impl Windows {
         PROVED.iter().find(|claim| self.value <= claim.value).map(|claim| claim.rows)
     }
 
-    /// How many rows before the first that is wanted a window begins.
+    /// The number of rows by which a window begins before the first wanted row.
     fn approach(&self) -> u64 {
         self.proved().unwrap_or_else(|| (3..self.value).fold(APPROACH, |rows, _| rows * 5 / 4))
     }
 
-    /// The rows of these spans, and what they rest on.
+    /// The rows of these spans, and their ground.
     fn rows(&self, spans: &[Span], budget: &Budget) -> Result<(Vec<Row>, Ground), GaveUp> {
         let values = self.value.max(1) as usize + 1;
         let by = |approach| Levels::new(values, approach).rows(spans.to_vec(), budget);
@@ -149,7 +151,7 @@ impl Windows {
         }
     }
 
-    /// How far from where it is expected a position is looked for.
+    /// The distance from its expected place within which a position is searched.
     fn doubt(&self) -> u64 {
         40 + 8 * self.value
     }
@@ -168,8 +170,8 @@ impl Windows {
             {
                 return Ok(((x, y), ground));
             }
-            // The counts say where it is.
-            let Some(row) = rows.first() else { return Err(GaveUp::beyond("there are no rows")) };
+            // The counts give the place of the position.
+            let Some(row) = rows.first() else { return Err(GaveUp::beyond("the window is empty")) };
             let next = if row.before[h] > *n {
                 less(&row.x, &grown(&(&row.before[h] - n)))
             } else {
@@ -186,7 +188,7 @@ impl Windows {
         Span { low: less(x, &self.doubt().into()), high: x + UBig::from(self.doubt()) }
     }
 
-    /// The value of a position if it is at most v: otherwise it is greater.
+    /// The value of a position if it is at most v; `None` if it is greater.
     pub fn value(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<(Option<u64>, Ground), GaveUp> {
         let (x, y) = (x.min(y), x.max(y));
         let (rows, ground) = self.rows(&[Span { low: x.clone(), high: x.clone() }], budget)?;
@@ -194,7 +196,7 @@ impl Windows {
         Ok((cells.zip(0..).find(|(cell, _)| cell.as_ref() == Some(y)).map(|(_, value)| value), ground))
     }
 
-    /// The options of value v: those of a position's row, of its column and of its diagonal.
+    /// The options of value v: in the row, the column and the diagonal of a position.
     pub fn options(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<(OfValue, Ground), GaveUp> {
         let (x, y) = (x.min(y), x.max(y));
         let alone = |x: &UBig| Span { low: x.clone(), high: x.clone() };
@@ -204,7 +206,7 @@ impl Windows {
         let (rows, ground) = self.rows(&spans, budget)?;
         let cell = |row: &Row| row.y[self.value as usize].clone();
         let of_row = |x: &UBig| rows.iter().find(|row| row.x == *x).and_then(cell);
-        // Of a row that has its position at y < x that y, if it is among the rows looked at.
+        // A row whose position has y < x gives that y, if it is among the rows computed.
         let of_column = |y: &UBig| rows.iter().find(|row| cell(row).as_ref() == Some(y)).map(|row| row.x.clone());
         let mut options = Vec::new();
         let mut add = |a: UBig, b: UBig| {

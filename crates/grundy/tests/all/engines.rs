@@ -62,7 +62,8 @@ fn parse(rule: &str) -> Ruleset {
     Ruleset::parse(rule).unwrap_or_else(|error| panic!("{rule}: {error}"))
 }
 
-/// Every engine that serves gives these values, or those that the first one gives; a single one those of the definition.
+/// Every engine that serves the rule gives these values or, if none are given, those of the first engine; a single
+/// engine is compared with the definition.
 fn agree(game: &Ruleset, size: u64, expected: Option<&Values>) -> usize {
     let mut known = expected.cloned();
     let served = Engine::ALL.into_iter().filter(|engine| engine.serves(game) && *engine != Engine::Definition);
@@ -77,7 +78,7 @@ fn agree(game: &Ruleset, size: u64, expected: Option<&Values>) -> usize {
                 let differs = found.values.positions().zip(expected.positions()).find(|(a, b)| a != b);
                 assert_eq!(differs, None, "{game} by {}", engine.name());
             }
-            // It may ask for what the definition does not need.
+            // An engine may need a value that the definition does not need.
             Err(NoValues::Judge(JudgeError::Eval(_))) => {}
             Err(error) => panic!("{game} by {}: {error}", engine.name()),
         }
@@ -85,7 +86,7 @@ fn agree(game: &Ruleset, size: u64, expected: Option<&Values>) -> usize {
     asked.len()
 }
 
-/// All engines against the definition; where that has no value neither has the table.
+/// All engines against the definition; where the definition has no value, the table has none either.
 fn judged(rule: &str, size: u64) {
     for game in [parse(rule).in_normal_play(), parse(rule).in_misere_play()] {
         let budget = Budget::unlimited();
@@ -99,7 +100,7 @@ fn judged(rule: &str, size: u64) {
     }
 }
 
-/// Calls for every rule, on both cores.
+/// Calls a test for every rule, on both cores.
 fn for_all(rules: &[String], call: impl Fn(&str) + Sync) {
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
@@ -114,7 +115,7 @@ fn for_all(rules: &[String], call: impl Fn(&str) + Sync) {
     assert!(next.into_inner() >= rules.len());
 }
 
-/// The games of the catalogue, without what may be forbidden.
+/// The games of the catalogue without blocking.
 fn games() -> Vec<String> {
     let game = |name: &str| Subject::parse(name).ok()?.game().map(|game| game.in_normal_play().to_string());
     catalogue::all().iter().filter_map(|entry| game(&entry.name)).collect()
@@ -176,7 +177,7 @@ fn each_other_to_400() {
     each_other_to(400);
 }
 
-/// Values beyond sixteen bits would not fit: the box says so by its width, and the budget by its refusal.
+/// Values beyond sixteen bits would not fit: the width of the box shows it, and the budget refuses.
 #[test]
 fn refused_before_it_is_held() {
     let budget = || Budget::unlimited().with_memory(1 << 20);
@@ -190,7 +191,7 @@ fn refused_before_it_is_held() {
     assert!(table(&parse("f = 1, blocking 1"), 10, &budget()).is_ok());
 }
 
-/// A few rows are not made as the whole box is.
+/// A few rows are computed in another way than the whole box.
 #[test]
 fn rows_are_those_of_the_definition() {
     for rule in SHAPES.iter().flat_map(|rule| [rule.to_string(), format!("{rule}, misere")]) {

@@ -1,4 +1,4 @@
-//! How long games last: by rows as by the definition, and the definition as a person would say it, set by set.
+//! The lengths of games: rows against the definition, and the definition against a direct version, set by set.
 
 use crate::engines::SHAPES;
 use crate::rules::random;
@@ -43,7 +43,8 @@ fn of_rules_that_nobody_listed_too() {
     assert!(2 * agreed > rules.len(), "{agreed} of {}", rules.len());
 }
 
-/// The moves still played, as a person would say it: whoever forbids chooses a set, whoever moves a move; the winner hurries.
+/// The number of moves still played, by the rules of play: the blocker chooses a set, the player to move a move; the
+/// winner hurries.
 struct Told {
     rules: Ruleset,
     size: u64,
@@ -85,11 +86,11 @@ impl Told {
                 .map(|mv| self.at(from.x - mv.k, from.y - mv.l))
                 .map(|at| (self.outcomes[at] == Outcome::P, self.known[at] + 1))
                 .collect();
-            // Whoever has no move loses, in misère play wins.
+            // A player without a move loses; in misère play that player wins.
             let won = if left.is_empty() { play.is_misere() } else { left.iter().any(|(into_p, _)| *into_p) };
             let (wins, loses) = (left.iter().filter(|(p, _)| *p).map(|l| l.1).min(), left.iter().map(|l| l.1).max());
             let length = if won { wins } else { loses }.unwrap_or(0);
-            // Who forbids wins as fast as possible, or loses as late as possible.
+            // The blocker wins as fast as possible, or loses as late as possible.
             match (losing, won) {
                 (true, false) => best = Some(best.map_or(length, |best| best.min(length))),
                 (false, true) => best = Some(best.map_or(length, |best| best.max(length))),

@@ -143,7 +143,7 @@ fn what_is_changed_is_refused() {
     }
 }
 
-/// f = 2 but 5 far out: what repeats at first does not repeat for ever, and no certificate of f = 2 serves.
+/// f = 2, but 5 far out: early repetition does not last, and no certificate of f = 2 is accepted.
 #[test]
 fn a_rule_that_changes_late_is_not_taken_in() {
     let budget = Budget::unlimited();

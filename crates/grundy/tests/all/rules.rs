@@ -1,4 +1,4 @@
-//! Rules that nobody listed, the same ones each time.
+//! Random rules, the same ones each time.
 
 use wythoff_game::ruleset::Ruleset;
 
@@ -40,7 +40,7 @@ impl Dice {
     }
 }
 
-/// So many rules of all families.
+/// This many rules, of all families.
 pub fn random(count: usize) -> Vec<String> {
     let mut dice = Dice(2026);
     let mut rules = vec![];

@@ -1,4 +1,4 @@
-//! Sums against the definition over the product.
+//! Sums against the definition on the product.
 
 use wythoff_budget::Budget;
 use wythoff_check::judge_sum::{Summand, judge_sum};
@@ -33,7 +33,7 @@ fn decided(sum: &[Component], misere_play: bool) -> Result<Decision, NoSum> {
     if misere_play { misere(sum, &budget) } else { normal(sum, &budget) }
 }
 
-/// Numbers that look like chance.
+/// Pseudorandom numbers.
 struct Chance(u64);
 
 impl Chance {
@@ -43,7 +43,7 @@ impl Chance {
     }
 }
 
-/// The decision is the definition's, and so are the winning moves.
+/// The decision and the winning moves are those of the definition.
 fn agrees(sum: &[Component], misere_play: bool) {
     let word = |n: &UBig| u64::try_from(n).unwrap();
     let summands: Vec<Summand> = sum
@@ -115,7 +115,7 @@ fn a_component_of_any_size() {
     let huge = |more: u64| {
         Component::Game(Box::new(wythoff.clone()), Piles { x: ten.pow(50), y: ten.pow(50) + UBig::from(more) })
     };
-    // Near the diagonal values are large: the move into the others' nim-sum is found and can be checked.
+    // Near the diagonal values are large: the move to the nim-sum of the others is found and can be checked.
     for rest in [0u64, 1, 2] {
         let found = normal(&[huge(3), Component::Heap(rest.into())], &Budget::unlimited()).unwrap();
         assert_eq!((found.outcome, found.nim_sum), (Outcome::N, None));
@@ -127,7 +127,7 @@ fn a_component_of_any_size() {
     // Equal components cancel.
     let found = normal(&[huge(3), huge(3), Component::Heap(5u8.into())], &Budget::unlimited()).unwrap();
     assert_eq!((found.outcome, found.nim_sum, found.moves[0].component), (Outcome::N, Some(5u8.into()), 2));
-    // Two that do not are refused in words.
+    // Two unequal ones are refused, with a reason.
     let refused = normal(&[huge(3), huge(4)], &Budget::unlimited()).unwrap_err();
     assert!(matches!(&refused, NoSum::Beyond(tried) if tried.len() == 3), "{refused}");
     // A row of any length: g(1, m) repeats.

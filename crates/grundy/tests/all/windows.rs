@@ -15,7 +15,8 @@ fn word(n: &UBig) -> u64 {
     u64::try_from(n).unwrap()
 }
 
-/// The positions of each value in the first rows, by the definition with sets: the least y that is on no line of an earlier one.
+/// The positions of each value in the first rows, by the definition with sets: the least y on no line of an earlier
+/// position.
 fn greedy(values: usize, rows: usize) -> Vec<Vec<(usize, usize)>> {
     let mut all = vec![Vec::new(); values];
     let (mut columns, mut diagonals) = (vec![vec![false; 2 * rows + 99]; values], vec![vec![false; rows + 99]; values]);
@@ -69,7 +70,7 @@ fn the_table() {
     }
 }
 
-/// Far enough out for several windows, with the approach that is proved.
+/// Far enough out for several windows, with the proved approach.
 #[test]
 fn every_position_by_windows() {
     let budget = Budget::unlimited();
@@ -87,7 +88,7 @@ fn every_position_by_windows() {
     }
 }
 
-/// Beyond the rows that are made one after the other, where convergence is believed; WYTHOFF_WINDOWS=20 looks at more values.
+/// Beyond the consecutive rows, where convergence is conjectured; WYTHOFF_WINDOWS=20 tests more values.
 #[test]
 fn positions_where_convergence_is_believed() {
     let values = std::env::var("WYTHOFF_WINDOWS").ok().and_then(|values| values.parse().ok()).unwrap_or(3);
@@ -108,7 +109,7 @@ fn far_out_greater_values_say_the_same() {
     let n = UBig::from(10u8).pow(100);
     for value in 0..=2 {
         let ((a, b), _) = windows(value).nth(&n, &budget).unwrap();
-        // Windows with other values beside, and another approach.
+        // Windows with other values as well, and another approach.
         for up_to in [2, 4] {
             let found = windows(up_to).value(&a, &b, &budget).unwrap().0;
             assert_eq!(found, Some(value), "value {value} with 0..{up_to}");
@@ -138,7 +139,7 @@ fn options_of_a_value() {
             _ => (random(size as u64) as usize, random(size as u64) as usize),
         };
         let (x, y) = (x.min(y), x.max(y));
-        // One line of the board goes through both, and the other is nearer to the end.
+        // Both lie on one line of the board, and the other one is nearer to the end.
         let is_option = |a: usize, b: usize| {
             a == x && b < y || b == x || a == y && b < x || b == y && a < x || a < x && b - a == y - x
         };

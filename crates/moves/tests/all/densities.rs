@@ -12,7 +12,8 @@ fn scaled(x: &Number, digits: u32) -> i64 {
     i64::try_from(&x.mul(&power).unwrap().floor()).unwrap()
 }
 
-/// Differences of crossed pairs are all different: they are counted pair by pair; the others are fewer than 3N.
+/// The differences of crossed pairs are all distinct and are counted pair by pair; the other differences are fewer
+/// than 3N.
 fn counted(s: u64, t: u64, to: u64) -> u64 {
     let (mut a, mut b) = (vec![0u64], vec![0u64]);
     let mut used = vec![false; to as usize * 2 + 2];
@@ -79,7 +80,7 @@ fn densities_as_formulas() {
     }
 }
 
-/// Where the density is 0 the part of the forbidden moves becomes small.
+/// Where the density is 0, the fraction of forbidden moves becomes small.
 #[test]
 fn no_density() {
     for rule in ["hofstadter", "doubling", "wyt = k^2 + 9", "wyt = k/2 + 2"] {

@@ -1,4 +1,4 @@
-//! Essential moves: leaving one out changes who wins, leaving another out does not.
+//! Essential moves: leaving one out changes the outcomes, leaving a redundant one out does not.
 
 use crate::setting;
 use std::collections::BTreeSet;
@@ -7,7 +7,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_moves::essential::{essential, restriction};
 use wythoff_moves::setting::Setting;
 
-/// P-positions of a box by marking what each reaches.
+/// The P-positions of a box, by marking the positions that reach each of them.
 fn p_positions(moves: &[(usize, usize)], size: usize, misere: bool) -> Vec<bool> {
     let side = size + 1;
     let mut won = vec![false; side * side];
@@ -76,27 +76,27 @@ fn essential_moves_are_those_that_cannot_be_left_out() {
         if found.evidence == Evidence::Observed {
             assert_eq!(moves, exhaustive(&setting, size), "{rule}");
         } else {
-            // A larger box than this one may show more.
+            // A larger box than this one may show more moves.
             assert!(exhaustive(&setting, size).is_subset(&moves), "{rule}");
         }
         assert_eq!(moves.len() + found.redundant.len(), legal(&setting, size).len(), "{rule}");
     }
 }
 
-/// What automata say of all positions.
+/// The statements about all positions that automata prove.
 #[test]
 fn essential_moves_by_automata() {
     for (rule, all) in [
-        ("wyt = 2*k", "essential are exactly (1,1) (3,3)"),
+        ("wyt = 2*k", "the essential moves are exactly (1,1) (3,3)"),
         ("thue-morse", ""),
-        ("wyt = 3*k", "essential are exactly (1,1) (1,2) (2,2) (4,4)"),
+        ("wyt = 3*k", "the essential moves are exactly (1,1) (1,2) (2,2) (4,4)"),
     ] {
         let found = essential(&setting(rule), 8, 60, &Budget::unlimited()).unwrap();
         assert_eq!(found.and_then(|found| found.all).unwrap_or_default(), all, "{rule}");
     }
 }
 
-/// What the theorem says of p-Wythoff a box of twice the witnesses shows; each witness is one.
+/// A box of twice the witnesses confirms the theorem about p-Wythoff and each witness.
 #[test]
 fn essential_moves_of_p_wythoff() {
     for p in 1..=4u64 {

@@ -1,4 +1,4 @@
-//! Forbidden moves are the differences of the P-positions that the definition gives.
+//! Forbidden moves are the differences of the P-positions, by the definition.
 
 use crate::setting;
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,7 +27,8 @@ fn differences(rules: &Ruleset, size: u64, to: u64) -> BTreeSet<(u64, u64)> {
     found
 }
 
-/// (rule, whether it is proved that these are all, the box that shows them all; 0 stands for one that grows with the square of the amounts)
+/// (rule, whether the list is proved complete, the box that shows all of it; 0 for a box that grows with the square of
+/// the amounts)
 const GAMES: [(&str, bool, u64); 18] = [
     ("wythoff", true, 1500),
     ("wythoff-2", true, 1500),
@@ -61,7 +62,7 @@ fn forbidden_moves_are_the_differences() {
     }
 }
 
-/// The table that is used above is the definition's.
+/// The table used above agrees with the definition.
 #[test]
 fn the_table_is_the_definition() {
     for (rule, ..) in GAMES {
@@ -81,7 +82,7 @@ fn known_lists_of_p_wythoff() {
     }
 }
 
-/// The sizes of automata that an independent program has found, and their moves.
+/// The sizes of automata that an independent program found, and their moves.
 #[test]
 fn automata_of_the_forbidden_moves() {
     for (rule, states) in [("wythoff", 21), ("wythoff-2", 39), ("wythoff-3", 63), ("wyt = 2*k", 17), ("wyt = 3*k", 26)]
@@ -94,7 +95,7 @@ fn automata_of_the_forbidden_moves() {
     }
 }
 
-/// Each move of a box by itself: what it is, and that what is shown is so.
+/// Each move of a box by itself: its status, and the positions that show it.
 #[test]
 fn one_move_at_a_time() {
     let budget = Budget::unlimited();
@@ -124,7 +125,7 @@ fn one_move_at_a_time() {
     }
 }
 
-/// All that is not forbidden may be adjoined at once, and each forbidden move changes the P-positions.
+/// All moves that are not forbidden may be adjoined together, and each forbidden move changes the P-positions.
 #[test]
 fn adjoined_moves_change_nothing_and_forbidden_ones_do() {
     let to = 14u64;
@@ -153,7 +154,7 @@ fn adjoined_moves_change_nothing_and_forbidden_ones_do() {
         let plain = p(&|_, _| false);
         assert_eq!(p(&|k, l| !moves.contains(&(k, l))), plain, "{rule}");
         for one in moves.iter().filter(|(_, l)| *l <= 6) {
-            // It joins two P-positions; these may be larger than the box.
+            // The move joins two P-positions; these may be larger than the box.
             let joined =
                 plain.iter().any(|(x, y)| *x >= one.0 && *y >= one.1 && plain.contains(&(x - one.0, y - one.1)));
             assert_eq!(p(&|k, l| (k, l) == *one) != plain, joined, "{rule} {one:?}");

@@ -46,7 +46,7 @@ fn a_thousand_digits() {
         let status = |k: &UBig, l: &UBig| judge(&setting, k, l, &budget).unwrap().status;
         let (n, m) = (ten.pow(1000) * 7u8 + 5u8, ten.pow(999) * 3u8 + 1u8);
         let ((a, b), (u, v)) = (pair(&n), pair(&m));
-        // Straight, crossed, and beside them.
+        // Straight, crossed, and next to them.
         assert!(matches!(status(&(&a - &u), &(&b - &v)), Status::Forbidden(Some(_))), "{p}");
         assert!(matches!(status(&(&a - &v), &(&b - &u)), Status::Forbidden(Some(_))), "{p}");
         assert!(matches!(status(&(&a - &u + 5u8), &(&b - &v + 5u8)), Status::Adjoinable), "{p}");

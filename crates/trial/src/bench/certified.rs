@@ -13,18 +13,18 @@ use wythoff_grundy::sum::{Component, normal};
 use wythoff_grundy::table::table;
 use wythoff_grundy::windows::{PROVED, Windows};
 
-/// Something that was found or checked.
+/// A result that was found or checked.
 pub struct Certified {
-    /// What, in words.
+    /// The result, in words.
     pub what: String,
     /// Seconds, unless it takes too long.
     pub seconds: Option<f64>,
 }
 
-/// The largest table that is served, and what it may hold: it has this long.
+/// The largest table that is supported, its memory limit, and its time limit.
 const LARGEST: (u64, usize, Duration) = (16384, 1 << 30, Duration::from_secs(60));
 
-/// Measures each of them.
+/// Measures each result.
 pub fn certified(limit: Limit<'_>) -> Result<Vec<Certified>, RuleError> {
     let wythoff = Ruleset::parse("wythoff")?;
     let mut rows = Vec::new();

@@ -1,4 +1,4 @@
-//! Chains beside one multiplication, and beside the method that is their second opinion, at the same index.
+//! Chains compared with one multiplication, and with another method as a second opinion, at the same index.
 
 use super::{Limit, multiplication, power};
 use crate::bench::timing::timed;
@@ -21,13 +21,13 @@ const RULES: [[&str; 3]; 7] = [
     ["wyt = 3k", "trailing-zeros", "linear-numeration"],
 ];
 
-/// Digits of n, and whether the second opinion is asked as well.
+/// The digits of n, and whether the second opinion is also measured.
 const SIZES: [(usize, bool); 3] = [(1000, true), (10_000, true), (100_000, false)];
 
-/// Some indices of a size: the steps of a chain depend on n.
+/// The number of indices of a size: the steps of a chain depend on n.
 const INDICES: u8 = 8;
 
-/// A pair of a sequence, in seconds.
+/// The time of a pair of a sequence, in seconds.
 pub struct Chained {
     /// The rule.
     pub rule: &'static str,
@@ -35,29 +35,29 @@ pub struct Chained {
     pub other: &'static str,
     /// Digits of n.
     pub digits: usize,
-    /// One multiplication of two such numbers.
+    /// The time of one multiplication of two numbers of that size.
     pub multiplication: f64,
-    /// With nothing kept.
+    /// The time with nothing kept.
     pub first: f64,
-    /// With kappa kept: the mean over some indices.
+    /// The time with kappa kept: the mean over some indices.
     pub pair: f64,
-    /// The place of a number of that size.
+    /// The time to locate a number of that size.
     pub locate: f64,
-    /// A position of numbers of that size, where the rule is a game: the outcome and a move.
+    /// The time for the outcome and a move at numbers of that size, where the rule is a game.
     pub solve: Option<f64>,
-    /// By the second opinion, where it is asked.
+    /// The time by the second opinion, where it is measured.
     pub second: Option<Second>,
 }
 
-/// A pair by the second opinion, in seconds.
+/// The time of a pair by the second opinion, in seconds.
 pub enum Second {
-    /// So long.
+    /// The run took this long.
     Took(f64),
-    /// Longer than that.
+    /// The run took longer than this.
     Over(f64),
 }
 
-/// The chain at each size; what takes too long is left out.
+/// The chain at each size; runs that take too long are left out.
 pub fn chains(limit: Limit<'_>) -> Result<Vec<Chained>, RuleError> {
     let mut rows = Vec::new();
     for (digits, with_second) in SIZES {

@@ -1,6 +1,6 @@
-//! Generating pairs: each design beside the plain loop it replaces.
+//! Generating pairs: each design compared with the plain loop it replaces.
 //!
-//! CPU time of one thread, medians of runs in turn; only the comparison of two threads with one is by the clock.
+//! CPU time of one thread, medians of alternating runs; only the comparison of two threads with one uses the clock.
 
 use super::timing::{in_turn, median, per_term};
 use std::hint::black_box;
@@ -12,20 +12,20 @@ use wythoff_seq::mex::{queued, queued_steps};
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair64, Runs, Sieve, Sloped};
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 
-/// Terms of a plain loop, if there is time: a design gets ten times as many, so that it runs about as long.
+/// The terms of a plain loop, if there is time; a design gets ten times as many, so that it runs about as long.
 const TERMS: u64 = 20_000_000;
 
-/// What was measured.
+/// The measurements.
 pub struct Generation {
     /// The designs.
     pub designs: Vec<Design>,
-    /// The fastest of them far out.
+    /// The fastest design, far out.
     pub far: Vec<Far>,
-    /// How much faster two threads are than one, by the clock.
+    /// The speed-up of two threads over one, by the clock.
     pub two_threads: f64,
 }
 
-/// A design beside the plain loop.
+/// A design compared with the plain loop.
 pub struct Design {
     /// The design and what it generates.
     pub name: String,
@@ -39,19 +39,19 @@ pub struct Design {
 pub struct Far {
     /// The first index.
     pub n: u64,
-    /// For the packed bits.
+    /// The seconds for the packed bits.
     pub packed: f64,
-    /// For the deviation.
+    /// The seconds for the deviation.
     pub deviation: f64,
 }
 
-/// Adds up all a and b of so many pairs.
+/// Combines all a and b of this many pairs.
 fn drained(terms: u64, pairs: impl Iterator<Item = (u64, u64)>) -> f64 {
     let all = pairs.take(terms as usize);
     per_term(terms, || black_box(all.fold(0u64, |sum, (a, b)| sum.wrapping_add(a ^ b)))).0
 }
 
-/// Multiples of a number in 64 bits behind the point: good for the terms asked for here.
+/// Multiples of a number with 64 binary places: exact enough for the terms used here.
 struct Multiples {
     whole: u64,
     part: u64,
@@ -88,7 +88,7 @@ fn plain_deviation(terms: u64, gamma: u128, c: impl Fn(u64) -> u64) -> [[u64; 16
     counts
 }
 
-/// Slopes whose deviation is measured, beside that of floor(n/2).
+/// Slopes whose deviation is measured, in addition to that of floor(n/2).
 const SLOPES: [(u64, u64); 5] = [(1, 3), (3, 4), (5, 7), (7, 12), (1, 12)];
 
 /// Reads about `terms` terms of packed A-bits from the number x on; returns seconds per term.
@@ -174,7 +174,7 @@ pub fn generation(limit: Duration) -> Result<Generation, GaveUp> {
     Ok(Generation { designs, far, two_threads: two_threads(&approximation, 4 * many) })
 }
 
-/// How much faster two threads are than one with twice so many terms.
+/// The speed-up of two threads over one, with this many terms for each thread.
 fn two_threads(approximation: &Approximation, terms: u64) -> f64 {
     let run = |from: u64| black_box(approximation.deviation(from, from + terms - 1, Kernel::best()).is_ok());
     let ratios = (0..3).map(|_| {

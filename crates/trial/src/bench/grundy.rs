@@ -1,4 +1,4 @@
-//! Tables of Grundy values beside what one would write first.
+//! Tables of Grundy values compared with a first attempt that anyone would write.
 
 use super::Limit;
 use super::timing::timed;
@@ -8,37 +8,37 @@ use wythoff_game::diagnostic::RuleError;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_grundy::table::table;
 
-/// A table beside another way to fill it.
+/// A table compared with another way to fill it.
 pub struct Filled {
     /// The rule.
     pub rule: &'static str,
     /// The largest pile.
     pub to: u64,
-    /// Who filled it.
+    /// The engine that filled it.
     pub engine: &'static str,
     /// Seconds, unless it takes too long.
     pub seconds: Option<f64>,
     /// The other way, in words.
     pub beside: &'static str,
-    /// Its seconds: measured, or more than measured by this power.
+    /// The seconds of the other way, measured or extrapolated.
     pub other: Option<f64>,
 }
 
-/// Both figures have this long at least.
+/// The shortest time limit of both measurements.
 const LEAST: Duration = Duration::from_secs(30);
 
 /// The side for which the definition is measured.
 const SMALL: u64 = 300;
 
-/// How often what is compared in memory is measured.
+/// The number of runs for comparisons that depend on memory.
 const RUNS: usize = 3;
 
-/// The shorter of two times that were measured.
+/// The shorter of two times, of those that were measured.
 fn least(one: Option<f64>, other: Option<f64>) -> Option<f64> {
     one.into_iter().chain(other).min_by(f64::total_cmp)
 }
 
-/// Measures each of them.
+/// Measures each table.
 pub fn tables(limit: Limit<'_>) -> Result<Vec<Filled>, RuleError> {
     let limit = Limit { time: limit.time.max(LEAST), ..limit };
     let mut rows = Vec::new();
@@ -48,7 +48,7 @@ pub fn tables(limit: Limit<'_>) -> Result<Vec<Filled>, RuleError> {
         let fill = || timed(|| limit.budget(), |budget| table(&game, to, budget).is_ok());
         let mut seconds = fill();
         let (beside, other) = if rule == "f = 1" {
-            // Both want memory that others may use at the same time: the best of some runs, in turn.
+            // Both need memory that other programs may use at the same time: the best of some alternating runs counts.
             let mut other = None;
             for _ in 0..RUNS {
                 seconds = least(seconds, fill());
@@ -57,7 +57,7 @@ pub fn tables(limit: Limit<'_>) -> Result<Vec<Filled>, RuleError> {
             ("plain sets of 64-bit words for every row, column and diagonal of the square", other)
         } else {
             let measured = timed(|| limit.budget(), |budget| definition(SMALL as usize, budget).is_ok());
-            // Positions and moves both grow as the square of the side.
+            // Positions and moves per position both grow as the square of the side.
             let longer = to as f64 / SMALL as f64;
             (
                 "the definition, extrapolated from piles up to 300 by the fourth power",
@@ -72,7 +72,8 @@ pub fn tables(limit: Limit<'_>) -> Result<Vec<Filled>, RuleError> {
     Ok(rows)
 }
 
-/// Wythoff's game as one would write it first: the values of each row, column and diagonal as a set, the least that is missing.
+/// Wythoff's game as anyone would first write it: the values of each row, column and diagonal as a set, and the least
+/// missing value.
 fn plain(size: usize, budget: &Budget) -> Result<Vec<u16>, Spent> {
     let (side, words) = (size + 1, (2 * size + 1).div_ceil(64));
     let sets = |count: usize| vec![0u64; count * words];
@@ -95,7 +96,7 @@ fn plain(size: usize, budget: &Budget) -> Result<Vec<u16>, Spent> {
     Ok(values)
 }
 
-/// f = x1 + 1 by its definition: every move of every position, nothing else.
+/// f = x1 + 1 by its definition: every move of every position, and no shortcut.
 fn definition(size: usize, budget: &Budget) -> Result<Vec<u32>, Spent> {
     let side = size + 1;
     let (mut values, mut seen) = (vec![0; side * side], vec![0; 2 * side]);

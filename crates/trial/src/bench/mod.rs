@@ -1,6 +1,7 @@
-//! How long the solvers take, by size, beside one multiplication of that size; how fast pairs are generated.
+//! The time of the solvers by size, compared with one multiplication of that size; and the speed of generating pairs.
 //!
-//! CPU time of this process; short measurements are repeated. Ratios travel between machines, times do not.
+//! Times are CPU times of this process; short measurements are repeated. Ratios carry over to other machines, times do
+//! not.
 #![allow(clippy::float_arithmetic, reason = "times and ratios are for people")]
 
 mod certified;
@@ -30,10 +31,10 @@ use wythoff_seq::access::Partner;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
 
-/// Digits of the piles.
+/// The digits of the piles.
 pub const DIGITS: [usize; 5] = [10, 100, 1000, 10_000, 100_000];
 
-/// Where the piles are: at a pair of that size, or a small pile beside a large one.
+/// The games, and whether the position is a pair of that size; otherwise it has a small pile and a large one.
 const GAMES: [(&str, bool); 14] = [
     ("wythoff", true),
     ("thue-morse", true),
@@ -51,7 +52,7 @@ const GAMES: [(&str, bool); 14] = [
     ("boole-galois", false),
 ];
 
-/// Games whose b grows like n^2 or faster: asked at 10^14, and further out where there is a tower.
+/// Games whose b grows like n^2 or faster: measured at 10^14, and further out where there is a tower.
 const QUADRATIC: [(&str, &[usize]); 9] = [
     ("f04-example1", &[14, 30, 50]),
     ("f = 3*x1 + 2", &[14, 30, 50]),
@@ -64,14 +65,14 @@ const QUADRATIC: [(&str, &[usize]); 9] = [
     ("hammer", &[14]),
 ];
 
-/// Hofstadter's game, n = 10^e: by the tower, and by the walk over runs where that can be waited for.
+/// Hofstadter's game, n = 10^e: by the tower, and by the walk over runs where that ends soon enough.
 const HOFSTADTER: [(&str, &[usize]); 2] =
     [("hofstadter-tower", &[16, 50, 100, 200, 300]), ("run-enumeration", &[8, 12, 14, 16])];
 
-/// No measurement takes longer than this, unless the user says so.
+/// The time limit of one measurement, unless the user gives another.
 pub const LIMIT: Duration = Duration::from_secs(5);
 
-/// A row of Hofstadter's game has this long at least.
+/// The shortest time limit of a row of Hofstadter's game.
 const HOFSTADTER_LIMIT: Duration = Duration::from_secs(30);
 
 /// A game by its fastest solver.
@@ -80,8 +81,8 @@ pub struct Game {
     pub game: &'static str,
     /// The solver.
     pub solver: &'static str,
-    /// For each of [`DIGITS`] the seconds for the outcome at a P-position, and for outcome and move next to it, unless
-    /// it takes too long.
+    /// For each of [`DIGITS`] the seconds for the outcome at a P-position, and for outcome and move next to it; `None`
+    /// where it takes too long.
     pub sizes: Vec<Option<[f64; 2]>>,
 }
 
@@ -103,7 +104,7 @@ pub struct Hofstadter {
     pub solver: &'static str,
     /// n = 10^exponent.
     pub exponent: usize,
-    /// Seconds for the pair n with nothing kept, and then for n + 1.
+    /// The seconds for the pair n with nothing kept, and then for n + 1.
     pub seconds: Option<[f64; 2]>,
 }
 
@@ -122,12 +123,12 @@ fn power(exponent: usize) -> UBig {
     UBig::from(10u8).pow(exponent)
 }
 
-/// How long one measurement may take, and the flag that ends them all: what it cut short is not given.
+/// The time limit of one measurement, and the flag that ends them all; an interrupted measurement is left out.
 #[derive(Clone, Copy)]
 pub struct Limit<'a> {
-    /// The time.
+    /// The time limit.
     pub time: Duration,
-    /// Raised when nobody wants more.
+    /// The flag, set when the user interrupts.
     pub stop: &'a AtomicBool,
 }
 
@@ -151,7 +152,7 @@ pub fn games(limit: Limit<'_>) -> impl Iterator<Item = Result<Game, RuleError>> 
         let solver = solvers.first()?;
         let mut sizes = Vec::new();
         for digits in DIGITS {
-            // Once a size was too much, the larger ones are.
+            // If a size takes too long, so do the larger ones.
             let hopeless = sizes.last().is_some_and(Option::is_none);
             sizes.push(if hopeless { None } else { decided(solver, digits, at_pair, limit) });
         }
@@ -203,7 +204,7 @@ pub fn hofstadter(limit: Limit<'_>) -> Result<Vec<Hofstadter>, RuleError> {
     let mut rows = Vec::new();
     for (name, exponents) in HOFSTADTER {
         for &exponent in exponents {
-            // A new solver has kept nothing.
+            // A new solver has no kept values.
             let solvers = Analysis::of(&subject).solvers().cloned().collect::<Vec<_>>();
             let Some(solver) = solvers.iter().find(|s| s.name() == name) else { continue };
             let once = |n: &UBig| {

@@ -1,4 +1,4 @@
-//! Kernels proved from the rule, the automaton being given.
+//! Kernels that the prover proves from the rule and a given automaton.
 
 use super::Limit;
 use crate::bench::timing::timed;
@@ -20,7 +20,7 @@ pub struct Proved {
     pub states: usize,
     /// The most states of an automaton on the way.
     pub largest: usize,
-    /// The least limit of memory, a power of two, within which it is proved.
+    /// The least memory limit, a power of two, within which it is proved.
     pub bytes: usize,
     /// Seconds, unless it takes too long.
     pub seconds: Option<f64>,

@@ -1,4 +1,4 @@
-//! CPU seconds of a run, and of runs in turn.
+//! CPU seconds of a run, and of alternating runs.
 
 use cpu_time::{ProcessTime, ThreadTime};
 use std::time::Duration;
@@ -7,7 +7,7 @@ use wythoff_budget::{Budget, GaveUp};
 /// A short measurement is repeated until it has taken this long.
 const LEAST: Duration = Duration::from_millis(20);
 
-/// Runs of each of two that are compared.
+/// The number of runs of each of two alternatives.
 const TURNS: usize = 5;
 
 /// Seconds of one run that succeeds within its budget.
@@ -33,14 +33,14 @@ pub fn repeated(mut run: impl FnMut() -> bool) -> Option<f64> {
     }
 }
 
-/// Seconds of this thread per term, and what the run returns.
+/// The seconds of this thread per term, and the result of the run.
 pub fn per_term<T>(terms: u64, run: impl FnOnce() -> T) -> (f64, T) {
     let since = ThreadTime::now();
     let result = run();
     (since.elapsed().as_secs_f64() / terms as f64, result)
 }
 
-/// The medians of two measurements, made in turn.
+/// The medians of two measurements in alternating runs.
 pub fn in_turn(
     mut first: impl FnMut() -> f64,
     mut second: impl FnMut() -> Result<f64, GaveUp>,
@@ -53,7 +53,7 @@ pub fn in_turn(
     Ok((median(firsts), median(seconds)))
 }
 
-/// The one in the middle.
+/// The median.
 pub fn median(mut all: Vec<f64>) -> f64 {
     all.sort_by(f64::total_cmp);
     all.get(all.len() / 2).copied().unwrap_or(f64::NAN)

@@ -13,7 +13,7 @@ use wythoff_solve::analysis::Analysis;
 
 /// The box in which the judge enumerates every move.
 const JUDGED: u64 = 60;
-/// The box in which the fast table stands in for the judge.
+/// The box in which the fast table replaces the judge.
 const TABLED: u64 = 160;
 /// The box in which the definition gives every value.
 const VALUED: u64 = 24;
@@ -59,7 +59,7 @@ fn values(_: &Entry, subject: &Subject) -> Verdict {
         let (slow, fast) = (judge_values(&rules, VALUED, &budget)?, table::table(&rules, VALUED, &budget)?);
         let differs = slow.positions().zip(fast.values.positions()).find(|(one, other)| one != other);
         if let Some((((x, y), g), _)) = differs {
-            return Err(format!("{rules}: ({x},{y}) has the value {g}").into());
+            return Err(format!("{rules}: by the definition ({x},{y}) has the value {g}, but not in the table").into());
         }
     }
     Ok(())
@@ -76,5 +76,5 @@ fn positions(_: &Entry, subject: &Subject) -> Verdict {
     }
     let mut all = (0..=TABLED).flat_map(|x| (x..=TABLED).map(move |y| (x, y)));
     let differs = all.find(|&(x, y)| (board.outcome(x, y) == Some(Outcome::P)) != listed.contains(&(x, y)));
-    differs.map_or(Ok(()), |(x, y)| Err(format!("({x},{y}) is decided otherwise by brute force").into()))
+    differs.map_or(Ok(()), |(x, y)| Err(format!("({x},{y}): the list of pairs and the fast table disagree").into()))
 }

@@ -1,4 +1,4 @@
-//! Each fast method against another, far out; here Hofstadter's game and its relatives.
+//! Each fast method against another one, far out; here Hofstadter's game and its relatives.
 
 use super::{Check, Verdict, half, packed};
 use std::error::Error;
@@ -35,7 +35,7 @@ pub const CHECKS: [Check; 13] = [
     Check::once("relatives: two bottom levels of the tower, and the walk over runs, far out", relatives),
 ];
 
-/// A method of a rule by its name.
+/// The method of a rule with this name.
 pub(super) fn solver(rule: &str, name: &str) -> Result<Solver, Box<dyn Error>> {
     let found = Analysis::of(&Subject::parse(rule)?).solver(name).cloned();
     Ok(found.ok_or_else(|| format!("{rule} has no solver {name}"))?)
@@ -54,7 +54,7 @@ fn million() -> Verdict {
     Ok(())
 }
 
-/// Every n up to `last` by a solver and by the list; where the list has the numbers up to `last`.
+/// Compares every n up to `last` by a solver and by the list; returns the places of the numbers up to `last`.
 fn listed(rule: &str, tower: &Solver, last: u64) -> Result<Vec<Place>, Box<dyn Error>> {
     let budget = Budget::unlimited();
     let mut listing = Analysis::of(&Subject::parse(rule)?).listing();
@@ -79,7 +79,7 @@ fn listed(rule: &str, tower: &Solver, last: u64) -> Result<Vec<Place>, Box<dyn E
 const RESIDUES: [&str; 6] =
     ["f = x1 | 1", "f = x1 | 3", "f = x1*(1 + (-1)^x1) + 1", "f = x1 xor 1", "f = x1 xor 3", "f = (x1 xor 1) + 1"];
 
-/// Polynomials in x1, and one with another value at a gap.
+/// Polynomials in x1, and one with an exceptional value at a gap.
 const POLYNOMIALS: [&str; 6] = [
     "f = 3*x1 + 2",
     "f = x1^2 + 1",

@@ -1,4 +1,4 @@
-//! What is known of Grundy values in Wythoff's game: rows that repeat, and convergence, by certificates.
+//! Known facts about Grundy values of Wythoff's game, by certificates: rows that repeat, and convergence.
 
 use super::{Check, Verdict};
 use wythoff_budget::Budget;
@@ -13,7 +13,7 @@ pub const CHECKS: [Check; 2] = [
     Check::once("Grundy values of Wythoff's game: the values 1 and 2 converge, by certificates", convergence),
 ];
 
-/// Row, preperiod, period, behind a line of names.
+/// Row, preperiod and period, after a line of names.
 const ROWS: &str = include_str!("../../data/wythoff-rows.tsv");
 
 fn rows() -> Verdict {

@@ -7,7 +7,7 @@ use std::error::Error;
 use wythoff_exact::{IBig, Number, NumberError, UBig};
 use wythoff_seq::packed::{Approximation, Deviation, Kernel, Machine};
 
-/// Of these denominators the first that is larger serves.
+/// Each plan uses the first convergent with a denominator above `denominator`.
 const ALONE: Plan = Plan { depth: 8, denominator: 20_000, from: 3, joint: false };
 const BOTH: Plan = Plan { depth: 12, denominator: 1_000_000, from: 113, joint: true };
 
@@ -22,14 +22,14 @@ pub fn both() -> Verdict {
 }
 
 struct Plan {
-    /// K, even: how many steps of the chain are looked at.
+    /// K, even: the number of steps of the chain that are used.
     depth: u32,
     denominator: u64,
     from: u64,
     joint: bool,
 }
 
-/// Bits behind the point.
+/// The number of binary places.
 const POINT: usize = 80;
 
 impl Plan {
@@ -52,7 +52,7 @@ impl Plan {
         (0..modulus).find(solves).unwrap_or(0) as u64
     }
 
-    /// Looks at it: the chains of many n and x.
+    /// Tests the shift on the chains of many n and x.
     fn digits_shift(&self) -> Verdict {
         let parities = |n: i64, x: i64| {
             let (mut before, mut here) = (n, x);
@@ -88,15 +88,16 @@ impl Plan {
         if surplus <= IBig::ZERO {
             return Err("the bad arcs are too long".into());
         }
-        // Before, the chain may end within its first K steps.
+        // For smaller N the chain may end within its first K steps.
         let end = Number::from(3).add(&kappa.div(&Number::ONE.sub(&kappa)?)?)?;
         let first = end.div(&kappa.pow(&Number::from(u64::from(self.depth)))?)?.ceil();
         let blocks = (&first + IBig::from(width)) / surplus + IBig::ONE;
         Ok(u64::try_from(&(first + blocks * IBig::from(width)))?)
     }
 
-    /// The lengths of the arcs outside which the first K steps decide, added up over all parities: those of kappa n - x for
-    /// which a_n = s_n - 1 is in doubt, and for odd n also b_n = t_n - 1; in units of 2^-[`POINT`], rounded up.
+    /// The total length of the arcs outside which the first K steps decide, over all parities. The arcs are those of
+    /// kappa n - x for which a_n = s_n - 1 is in doubt, and for odd n also b_n = t_n - 1. Lengths are in units of
+    /// 2^-[`POINT`], rounded up.
     fn lengths(&self, kappa: &Number) -> Result<[IBig; 2], NumberError> {
         let one = Number::from(UBig::ONE << POINT);
         let scaled = |x: &Number| x.mul(&one).map(|x| x.floor());
@@ -132,7 +133,7 @@ impl Plan {
         Ok(sums)
     }
 
-    /// The first denominator q of a convergent p/q that is large enough: then q^2 |rho - p/q| < 1.
+    /// The first denominator q of a convergent p/q that is large enough; then q^2 |rho - p/q| < 1.
     fn convergent(&self, rho: &Number) -> Result<u64, Box<dyn Error>> {
         let (mut p, mut q) = ((IBig::ZERO, IBig::ONE), (IBig::ONE, IBig::ZERO));
         let mut rest = rho.clone();
@@ -149,7 +150,8 @@ impl Plan {
         Ok(u64::try_from(&q.1)?)
     }
 
-    /// Counts: the claim for every N from the first to the last. As long as N < 2 (the count so far) it holds without another look.
+    /// Counts: the claim for every N from the first to the last. While N < 2 (the count so far) it holds without a new
+    /// comparison.
     fn counted(&self, last: u64) -> Verdict {
         let machine = Machine::floors(&[(1, 2)])?;
         let approximation = Approximation::new(&machine)?;

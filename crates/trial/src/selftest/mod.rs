@@ -12,32 +12,32 @@ use wythoff_budget::Progress;
 use wythoff_game::catalogue::{Entry, all};
 use wythoff_game::subject::Subject;
 
-/// Nothing, or what is wrong.
+/// Success, or the error found.
 type Verdict = Result<(), Box<dyn Error>>;
 
 /// One named check.
 pub struct Check {
-    /// What is compared.
+    /// The comparison, in words.
     pub what: &'static str,
     trial: Trial,
 }
 
 enum Trial {
-    /// With each game of the catalogue.
+    /// A check for each game of the catalogue.
     Games(fn(&Entry, &Subject) -> Verdict),
-    /// By itself.
+    /// A check on its own.
     Once(fn() -> Verdict),
 }
 
-/// How a check ended.
+/// The result of a check.
 pub struct Outcome {
-    /// How many games were tried, where the check is one of the catalogue.
+    /// The number of games tried, for a check of the catalogue.
     pub games: Option<usize>,
-    /// What is wrong: all is well if empty.
+    /// The errors; empty on success.
     pub failures: Vec<String>,
 }
 
-/// The checks in order, those far out only if `deep`.
+/// The checks in order; those far out only if `deep`.
 pub fn checks(deep: bool) -> impl Iterator<Item = &'static Check> {
     let deep = far::CHECKS.iter().chain(&grundy::CHECKS).filter(move |_| deep);
     prover::CHECKS.iter().chain(&catalogue::CHECKS).chain(deep)
@@ -52,7 +52,7 @@ impl Check {
         Check { what, trial: Trial::Once(test) }
     }
 
-    /// Runs it; the listener hears how many games are done.
+    /// Runs the check; the listener receives the number of games done.
     pub fn run(&self, progress: &dyn Progress) -> Outcome {
         let told = |name: &str, verdict: Verdict| verdict.err().map(|reason| format!("{name}: {reason}"));
         match self.trial {

@@ -8,14 +8,14 @@ use wythoff_seq::mex::{queued, queued_steps};
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair64, Runs, Sieve};
 use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 
-/// How far from 0 on.
+/// The last index of the range from 0.
 const LAST: u64 = 10_000_000;
 
-/// Where the windows far out begin, and how long they are.
+/// The first indices of the windows far out, and their length.
 const FAR: [u64; 2] = [1_000_000_000_000, 10_000_000_000_000];
 const WINDOW: u64 = 3000;
 
-/// c as a line and as a sum of floors.
+/// The sequence c as a line and as a sum of floors.
 const FLOORS: [(&str, &[(u64, u64)]); 6] = [
     ("c = floor(n/2)", &[(1, 2)]),
     ("c = n", &[(1, 1)]),
@@ -29,7 +29,7 @@ fn sum(floors: &[(u64, u64)], n: u64) -> u64 {
     floors.iter().map(|(p, q)| p * n / q).sum()
 }
 
-/// An error, and the rule it is about.
+/// An error with the rule that it concerns.
 fn about<E: Display>(rule: &str) -> impl Fn(E) -> String {
     move |error| format!("{rule}: {error}")
 }
@@ -57,7 +57,7 @@ fn window(rule: &str, name: &str, from: u64, mut got: impl Iterator<Item = (u64,
     Ok(())
 }
 
-/// The pairs of a sequence c from anywhere on by a generator: those at the beginning and the windows.
+/// The pairs of a sequence c by a generator that starts anywhere: at the beginning and in the windows.
 fn sequence<I: Iterator<Item = Pair64>>(
     rule: &str,
     c: impl Fn(u64) -> u64,
@@ -99,7 +99,7 @@ pub fn runs() -> Verdict {
         .try_for_each(|from| window(rule, "hofstadter-tower", from, runs.pairs(from)?.map(|p| (p.n, p.a, p.b.into()))))
 }
 
-/// Every kernel of the deviation against the plain one, which takes the pairs one by one.
+/// Every kernel of the deviation against the plain one, which treats the pairs one by one.
 pub fn kernels() -> Verdict {
     for (rule, floors) in FLOORS {
         let machine = Machine::floors(floors)?;

@@ -16,7 +16,7 @@ fn arithmetic() -> Verdict {
     for system in systems() {
         for (sentence, holds) in soundness(system, &Budget::unlimited())? {
             if !holds {
-                return Err(format!("system {system}: not so: {sentence}").into());
+                return Err(format!("system {system}: the prover refutes its own arithmetic: {sentence}").into());
             }
         }
     }
