@@ -107,7 +107,9 @@ pub fn value(rules: &Ruleset, x: &UBig, y: &UBig, table_to: u64, budget: &Budget
 /// The value by a table up to the larger pile. Only an interruption ends the search for another method.
 fn by_table(rules: &Ruleset, x: &UBig, y: &UBig, to: u64, budget: &Budget) -> Result<Answer, NoValues> {
     let small = |pile: &UBig| u64::try_from(pile).ok().filter(|pile| *pile <= to);
-    let Some((x, y)) = small(x).zip(small(y)) else { return Ok(Err(format!("a table: the limit is piles up to {to}"))) };
+    let Some((x, y)) = small(x).zip(small(y)) else {
+        return Ok(Err(format!("a table: the limit is piles up to {to}")));
+    };
     let table = match table(rules, y, budget) {
         Err(NoValues::Judge(JudgeError::Spent(spent))) if spent != Spent::Stopped => {
             return Ok(Err(format!("a table: {spent}")));
@@ -152,8 +154,8 @@ fn by_row(rules: &Ruleset, x: &UBig, y: &UBig, budget: &Budget) -> Result<Answer
         known: Known::Exact(value),
         solver: "row",
         theorem: format!(
-            "row {row} repeats after {period} from {preperiod} on: g({row}, m + {period}) = g({row}, m) + {period} (docs/proofs.md, \
-             Propositions 80 and 82)"
+            "row {row} repeats with period {period} from {preperiod} on: g({row}, m + {period}) = g({row}, m) + \
+             {period} (docs/proofs.md, Propositions 80 and 82)"
         ),
         evidence: Evidence::Certificate { kind: GrundyRows::KIND },
         tried: Vec::new(),

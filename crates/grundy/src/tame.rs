@@ -1,7 +1,7 @@
 //! Tame, pet or wild: the pairs (g, g-) of a box, of normal and misère values, which matter for misère sums.
 //!
-//! A game is tame if every position has one of the pairs (0,1), (1,0) and (k,k), and pet if k >= 2 in each of the last kind;
-//! otherwise it is wild. Misère sums of tame games are decided by these pairs.
+//! A game is tame if every position has one of the pairs (0,1), (1,0) and (k,k). It is pet if it is tame and k >= 2 in
+//! each pair (k,k). Otherwise it is wild. These pairs decide misère sums of tame games.
 
 use std::fmt;
 use wythoff_check::values::Values;
@@ -75,9 +75,15 @@ impl Temper {
 impl fmt::Display for Temper {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Temper::Pet => write!(out, "pet: each position's normal and misère Grundy values are (0,1), (1,0), or equal and at least 2"),
+            Temper::Pet => out.write_str(
+                "pet: each position's normal and misère Grundy values are (0,1), (1,0), or equal and at least 2",
+            ),
             Temper::Tame { first: (x, y) } => {
-                write!(out, "tame, not pet: each position's normal and misère Grundy values are (0,1), (1,0), or equal; equal and less than 2 first at ({x}, {y})")
+                write!(
+                    out,
+                    "tame, not pet: each position's normal and misère Grundy values are (0,1), (1,0), or equal; \
+                     equal and less than 2 first at ({x}, {y})"
+                )
             }
             Temper::Wild { first: (x, y), pair: (g, h) } => {
                 write!(out, "wild: the normal and misère Grundy values are ({g},{h}) at ({x}, {y})")

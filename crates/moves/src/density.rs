@@ -46,7 +46,11 @@ impl Density {
             return Some(none(format!("docs/proofs.md, Proposition 108 (b): {reason}")));
         }
         analysis.finite_moves().map(|finite| {
-            none(format!("docs/proofs.md, Proposition 108 (c): there are finitely many two-pile moves, so b_n - a_n is bounded: {}", finite.why))
+            none(format!(
+                "docs/proofs.md, Proposition 108 (c): there are finitely many two-pile moves, so b_n - a_n is \
+                 bounded: {}",
+                finite.why
+            ))
         })
     }
 }

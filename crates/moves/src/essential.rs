@@ -73,7 +73,8 @@ fn by_automaton(setting: &Setting, found: Essential, to: u64, budget: &Budget) -
         }
     });
     let why = format!(
-        "docs/proofs.md, Proposition 107 (d): an automaton of {} states recognises the essential moves in the system {}",
+        "docs/proofs.md, Proposition 107 (d): an automaton of {} states recognises the essential moves in the system \
+         {}",
         automaton.states(),
         automaton.system()
     );
@@ -135,7 +136,8 @@ pub(crate) fn in_box(
     moves.retain(|amounts, _| listed.binary_search(amounts).is_ok());
     let redundant = listed.into_iter().filter(|amounts| !moves.contains_key(amounts)).collect();
     let why = format!(
-        "none of the others is the only winning move of a position with piles up to {size}; larger positions are not examined"
+        "none of the others is the only winning move of a position with piles up to {size}; larger \
+         positions are not examined"
     );
     Ok(Essential { moves, redundant, evidence: Evidence::Observed, why, all: None })
 }
@@ -149,8 +151,9 @@ pub fn restriction(setting: &Setting) -> Option<String> {
         _ => false,
     };
     (superadditive && setting.is_invariant()).then(|| {
-        "docs/proofs.md, Proposition 112: b = g(a), so the two-pile moves with k = a_n, k <= l < g(k) and l not an earlier b_m are \
-         enough, each to take everything; all moves whose smaller amount is some b_n may be left out together"
+        "docs/proofs.md, Proposition 112: b = g(a), so the two-pile moves with k = a_n, k <= l < g(k) and l not \
+         an earlier b_m are enough, each to take everything; all moves whose smaller amount is some b_n may be left \
+         out together"
             .into()
     })
 }

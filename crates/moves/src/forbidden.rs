@@ -38,8 +38,8 @@ pub fn forbidden(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidde
     }
     if let Some((s, t)) = setting.line() {
         let why = format!(
-            "docs/proofs.md, Proposition 107 (c): b_n = s a_n + t n with s = {s}, t = {t}, and every factor of the word of A and B \
-             occurs in the images of its words of two letters"
+            "docs/proofs.md, Proposition 107 (c): b_n = s a_n + t n with s = {s}, t = {t}, and every factor of the word \
+             of A and B occurs in the images of its words of two letters"
         );
         return done(lines::differences(analysis, (s, t), to, budget)?, Evidence::Theorem, why);
     }
@@ -63,8 +63,8 @@ pub fn forbidden(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidde
         if complete {
             let (n, (a, b)) = (prefix.pairs.len() - 1, prefix.pairs.last().copied().unwrap_or_default());
             let why = format!(
-                "docs/proofs.md, Proposition 107 (a): after pair {n}, ({a},{b}), partners are more than {to} apart, so the pairs \
-                 up to that pair show all forbidden moves"
+                "docs/proofs.md, Proposition 107 (a): after pair {n}, ({a},{b}), partners are more than {to} apart, so \
+                 the pairs up to that pair show all forbidden moves"
             );
             let moves = prefix.differences(to, budget)?.into_keys().collect();
             return done(moves, prefix.evidence, why);
@@ -77,7 +77,8 @@ pub fn forbidden(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidde
     {
         let prefix = Prefix::list(analysis, |pairs| pairs.last().is_some_and(|(a, _)| *a >= last), budget)?;
         let why = format!(
-            "docs/proofs.md, Proposition 107 (b): partners repeat with period {} from {} on, so the rows up to {last} show all",
+            "docs/proofs.md, Proposition 107 (b): partners repeat with period {} from {} on, so the rows up to \
+             {last} show all",
             periodic.period, periodic.from
         );
         let moves = prefix.differences(to, budget)?.into_keys().collect();
@@ -85,7 +86,8 @@ pub fn forbidden(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidde
     }
     if let Some(found) = automatic::forbidden(setting, budget)? {
         let why = format!(
-            "docs/proofs.md, Proposition 107 (d): an automaton of {} states recognises the forbidden moves in the system {}",
+            "docs/proofs.md, Proposition 107 (d): an automaton of {} states recognises the forbidden moves in the \
+             system {}",
             found.states(),
             found.system()
         );

@@ -30,12 +30,14 @@ impl Setting {
         let rules = analysis.game().ok_or("a pair sequence has no moves")?.clone();
         if rules.play().is_blocking() {
             return Err(
-                "blocking is not supported: a P-position may then have moves to P-positions, and the effect of a new move is not known",
+                "blocking is not supported: a P-position may then have moves to P-positions, and the effect of a new \
+                 move is not known",
             );
         }
         if !rules.free_single() {
             return Err(
-                "one-pile moves are not free here: the question needs a game in which any number may be taken from one pile",
+                "one-pile moves are not free here: the question needs a game in which any number may be taken \
+                 from one pile",
             );
         }
         let only_amounts = |var: &Var| matches!(var, Var::K | Var::L);

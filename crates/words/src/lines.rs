@@ -25,8 +25,8 @@ impl LineWord {
         (s >= 1 && (1..1 << 31).contains(&p)).then_some(LineWord { p, q: s })
     }
 
-    /// V_k = p (u_0 + .. + u_k) and W_k = V_k + (q - 1) u_k, where u_0 = 1, u_1 = p + 1, u_k = p u_(k-1) + q u_(k-2): the lengths of
-    /// the strong and the weak bispecial factors, up to a bound (docs/proofs.md, Proposition 92).
+    /// V_k = p (u_0 + .. + u_k) and W_k = V_k + (q - 1) u_k, where u_0 = 1, u_1 = p + 1, u_k = p u_(k-1) + q u_(k-2):
+    /// the lengths of the strong and the weak bispecial factors, up to a bound (docs/proofs.md, Proposition 92).
     fn lengths(self, most: u64) -> impl Iterator<Item = (u64, u64)> {
         let (p, q, most) = (u128::from(self.p), u128::from(self.q), u128::from(most));
         let (mut before, mut now, mut sum) = (0u128, 1u128, 0u128);

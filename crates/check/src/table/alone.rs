@@ -35,7 +35,8 @@ impl Alone {
         Ok(Some(Alone { amounts, pairs: vec![], reached: Bits::new(side), noted: Noted::new(side) }))
     }
 
-    /// The least w of a P-position (v,w) with x - v > 0 in the set, or any such w below x: then all of the row is reached.
+    /// The least w of a P-position (v,w) with x - v > 0 in the set, or any such w below x: then all of the row is
+    /// reached.
     fn least(&self, x: usize) -> Option<usize> {
         let mut least = None;
         for &(a, b) in &self.pairs {

@@ -23,8 +23,8 @@ pub(super) fn row(rules: &Ruleset, row: u64) -> Option<String> {
     let c = u64::try_from(&c).ok().filter(|c| *c > 0 && rise == Number::ONE)?;
     let (next, then) = (c.checked_add(2)?, c.checked_mul(3)?.checked_add(6)?);
     Some(format!(
-        "g(1,m) = m + 1 except g(1, 2v + {}) = v for v = 0, {next}, {then}, ... (v, then 2v + {next}): m - g(1,m) grows without bound \
-         (docs/proofs.md, Proposition 81)",
+        "g(1,m) = m + 1 except g(1, 2v + {}) = v for v = 0, {next}, {then}, ... (v, then 2v + {next}): m - g(1,m) \
+         grows without bound (docs/proofs.md, Proposition 81)",
         c + 1
     ))
 }

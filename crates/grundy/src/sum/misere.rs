@@ -106,7 +106,8 @@ pub fn misere(sum: &[Component], budget: &Budget) -> Result<Decision, NoSum> {
     let evidence = bounds.fold(Evidence::Theorem, weaker);
     if let Some((component, (at, (g, h)))) = all.iter().enumerate().find_map(|(i, one)| Some((i, one.wild()?))) {
         let wild = format!(
-            "component {} can reach ({}, {}), which is wild: its normal and misère Grundy values ({g}, {h}) do not decide misère sums",
+            "component {} can reach ({}, {}), which is wild: its normal and misère Grundy values \
+             ({g}, {h}) do not decide misère sums",
             component + 1,
             at.x(),
             at.y()
@@ -151,9 +152,9 @@ pub fn misere(sum: &[Component], budget: &Budget) -> Result<Decision, NoSum> {
     let fickle = pairs.iter().all(is_fickle);
     let why = match (is_lost, fickle) {
         (true, true) => "every component has the pair (0,1) or (1,0), and the nim-sum is 1",
-        "the components are tame, one has equal values in both plays, and the nim-sum is 0", => (true, false) => "the components are tame, one has equal normal and misère values, and the nim-sum is 0", => "the components are tame, one has equal values in both plays, and the nim-sum is 0",
+        (true, false) => "the components are tame, one has equal normal and misère values, and the nim-sum is 0",
         (false, true) => "every component has the pair (0,1) or (1,0), and the nim-sum is not 1",
-        "the components are tame, one has equal values in both plays, and the nim-sum is not 0", => (false, false) => "the components are tame, one has equal normal and misère values, and the nim-sum is not 0", => "the components are tame, one has equal values in both plays, and the nim-sum is not 0",
+        (false, false) => "the components are tame, one has equal normal and misère values, and the nim-sum is not 0",
     };
     let outcome = if is_lost { Outcome::P } else { Outcome::N };
     Ok(Decision { values, nim_sum, outcome, moves, complete, why, evidence })

@@ -134,7 +134,8 @@ impl<'a> Sources<'a> {
         let mut moves = (vec![], false);
         self.moves(component, &rest.into(), &mut moves, budget)?;
         moves.1 = false;
-        let why = "one component has a greater value than the nim-sum of the others, so it has an option with that nim-sum as its value";
+        let why = "one component has a greater value than the nim-sum of the others, so it has an option \
+                   with that nim-sum as its value";
         Ok(self.decided(None, Outcome::N, moves, why))
     }
 
@@ -222,7 +223,8 @@ impl<'a> Sources<'a> {
             .collect();
         tried.push(match open[..] {
             [_] => format!(
-                "one component of any size is supported in Wythoff's game, if the nim-sum of the others is at most {MAX_VALUE}"
+                "one component of any size is supported in Wythoff's game, if the nim-sum of the others is at \
+                 most {MAX_VALUE}"
             ),
             _ => "no method decides a sum with two components that are too large for a table".into(),
         });

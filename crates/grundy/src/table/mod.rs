@@ -61,10 +61,12 @@ impl Engine {
     pub fn theorem(self) -> &'static str {
         match self {
             Engine::Blocks => {
-                "f is a constant: two lines and some diagonals determine which values are excluded (docs/proofs.md, Proposition 78)"
+                "f is a constant: two lines and some diagonals determine which values are excluded (docs/proofs.md, \
+                 Proposition 78)"
             }
             Engine::ByValue => {
-                "the positions of one value are the kernel of the game without those of smaller value (docs/proofs.md, Propositions 77 and 79)"
+                "the positions of one value are the kernel of the game without those of smaller value (docs/proofs.md, \
+                 Propositions 77 and 79)"
             }
             Engine::Cells | Engine::Definition => "the definition: the least number that is not the value of an option",
         }

@@ -80,7 +80,9 @@ impl Levels {
         loop {
             match self.through(spans.clone(), budget)? {
                 Some(rows) => return Ok(rows),
-                None if self.margin > 1 << 16 => return Err(GaveUp::beyond("the windows do not contain the letters that they need")),
+                None if self.margin > 1 << 16 => {
+                    return Err(GaveUp::beyond("the windows do not contain the letters that they need"));
+                }
                 None => self.margin *= 4,
             }
         }

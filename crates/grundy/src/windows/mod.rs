@@ -61,10 +61,13 @@ impl Ground {
     pub fn theorem(self) -> String {
         match self {
             Ground::Rows(_) => {
-                "row by row, the least column from which no move leads to an earlier position of the value (docs/proofs.md, Proposition 83)".into()
+                "row by row, the least column from which no move leads to an earlier position of the value \
+                 (docs/proofs.md, Proposition 83)"
+                    .into()
             }
             Ground::Proved(rows) => format!(
-                "by a certificate of convergence the guessed state is the true one after {rows} rows (docs/proofs.md, Propositions 84 and 85)"
+                "by a certificate of convergence the guessed state is the true one after {rows} rows \
+                 (docs/proofs.md, Propositions 84 and 85)"
             ),
             Ground::Believed(rows) => format!(
                 "conditional on convergence, which is conjectured: windows with {rows} and {} rows of approach agreed \
