@@ -179,7 +179,7 @@ impl Reach for Probe {
                 budget.tick(x as u64, Some(self.hints[0].len() as u64))?;
                 let mut open = vec![y];
                 if self.credit < 0 {
-                    // One move does not reach many y, so many y are tested together.
+                    // One move reaches few y here, hence many y are tested together.
                     open = row.missing(y, words.clone()).take(most).collect();
                     most = (2 * most).min(LANES.1);
                 }

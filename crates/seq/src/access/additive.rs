@@ -10,35 +10,35 @@
 //! The moves are all of them, each in both orders.
 //!
 //! # Complexity
-//! Rows are found one by one, each in as many steps as there are moves, until x is reached or the period is found, by Brent's method: at
-//! most three times as many rows as where the period begins and how long it is, four to eight bytes a row. Then O(1) divisions of
-//! the size of the number, and a binary search.
+//! Rows are found one by one, each in as many steps as there are moves, until x is reached or the period is found by
+//! Brent's method. With preperiod m and period p that takes at most 3 (m + p) rows, of four to eight bytes each. After
+//! that a query takes O(1) divisions of the size of the number, and a binary search.
 //!
 //! # Reference
 //! docs/proofs.md, Propositions 45 and 46.
 //!
 //! # Deviation
-//! In no paper.
+//! The method is in no paper.
 
 use super::{PairAccess, Partner, Place, Term};
 use std::sync::{Mutex, PoisonError};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 
-/// A row whose partner is not known yet.
+/// The mark for a row whose partner is not known yet.
 const OPEN: i32 = i32::MIN;
 
 /// The rows found so far.
 #[derive(Debug)]
 struct Rows {
-    /// (k, l) in both orders.
+    /// The moves (k, l), in both orders.
     moves: Vec<(usize, usize)>,
     /// The largest amount of a move.
     largest: usize,
     misere: bool,
-    /// pi(x) - x; some of those beyond the last row are known, too.
+    /// pi(x) - x; some offsets beyond the last row are known, too.
     offsets: Vec<i32>,
-    /// All x < `next` are found.
+    /// All rows x < `next` are found.
     next: usize,
     /// The x with pi(x) >= x.
     firsts: Vec<u32>,
@@ -46,12 +46,12 @@ struct Rows {
     far: usize,
     /// The row + 1 in which a number, modulo the length, is excluded.
     excluded: Vec<usize>,
-    /// Brent's tortoise.
+    /// The position of Brent's tortoise.
     tortoise: usize,
     period: Option<Period>,
 }
 
-/// From `from` on partners repeat after `length` rows.
+/// Partners repeat with period `length` from `from` on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
     /// The least x0 with pi(x + p) = pi(x) + p for x >= x0.
@@ -60,7 +60,7 @@ pub struct Period {
     pub length: usize,
 }
 
-/// Random access to the pairs, once the period is found; before it as far as the rows have come.
+/// Random access to the pairs: to all pairs once the period is found, before that to the rows found.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -78,7 +78,7 @@ pub struct Period {
 pub struct Additive(Mutex<Rows>);
 
 impl Additive {
-    /// Of these moves, in both orders; in misère play (0,0) is no pair.
+    /// The pairs for these moves, in both orders; in misère play (0,0) is left out.
     pub fn new(moves: impl IntoIterator<Item = (usize, usize)>, misere: bool) -> Additive {
         let moves: Vec<(usize, usize)> = moves.into_iter().collect();
         let largest = moves.iter().map(|(k, _)| *k).max().unwrap_or(0);
@@ -111,12 +111,13 @@ impl Additive {
         })
     }
 
-    /// The last row that is found, while the period is not.
+    /// The last row found, while the period is not known.
     pub fn last_row(&self) -> Option<u64> {
         self.with(|rows| rows.period.is_none().then_some(rows.next.saturating_sub(1) as u64))
     }
 
-    /// By how much x and what is above it may be made smaller, so that whatever a move leads to keeps its partner.
+    /// The amount by which x and all larger numbers may be reduced so that every position reached by a move keeps its
+    /// partner.
     pub fn shift(&self, x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
         self.with(|rows| {
             let largest = UBig::from(rows.largest);
@@ -134,14 +135,14 @@ impl Additive {
 }
 
 fn no_period() -> GaveUp {
-    GaveUp::beyond("the rows are too many")
+    GaveUp::beyond("the period needs too many rows")
 }
 
-/// So many rows are one look at the clock and the memory.
+/// The number of rows between two looks at the clock and the memory.
 const STRIDE: usize = 64;
 
 impl Rows {
-    /// Goes on until the period is found or it is enough.
+    /// Continues until the period is found or `enough` is true.
     fn until(&mut self, enough: impl Fn(&Rows) -> bool, budget: &Budget) -> Result<(), GaveUp> {
         while self.period.is_none() && !enough(self) {
             if self.next.is_multiple_of(STRIDE) {
@@ -152,7 +153,7 @@ impl Rows {
             self.row()?;
             self.compare();
         }
-        // A period whose partners are in it or behind it.
+        // One period whose partners lie in it or after it.
         while self.next < self.known() {
             budget.step()?;
             self.row()?;
@@ -160,7 +161,7 @@ impl Rows {
         Ok(())
     }
 
-    /// All rows below this are kept; from the last period of them the others follow.
+    /// All rows below this one are kept; the others follow from their last period.
     fn known(&self) -> usize {
         self.period.map_or(self.next, |period| period.from + self.far + period.length)
     }
@@ -172,7 +173,7 @@ impl Rows {
         if self.offsets.get(x).is_some_and(|d| *d != OPEN) {
             return Ok(());
         }
-        // What is excluded is at most far + largest beyond x.
+        // Excluded numbers are at most far + largest beyond x.
         let room = 2 * (self.far + self.largest + 2);
         if self.excluded.len() < room {
             self.excluded = vec![0; room.next_power_of_two()];
@@ -205,7 +206,7 @@ impl Rows {
         Ok(())
     }
 
-    /// Brent's method on the last rows.
+    /// One comparison of Brent's method on the last rows.
     fn compare(&mut self) {
         let (x, width) = (self.next, self.far.max(self.largest));
         let before = |x: usize| self.offsets.get(x.checked_sub(width)?..x);
@@ -224,7 +225,7 @@ impl Rows {
         x.checked_add_signed(isize::try_from(*d).map_err(|_| no_period())?).ok_or_else(no_period)
     }
 
-    /// A row that is known, and by how much x and how many pairs it is further on.
+    /// A known row, and the distance from it to x in rows and in pairs.
     fn reduced(&mut self, x: &UBig, budget: &Budget) -> Result<(usize, (UBig, UBig)), GaveUp> {
         let word = usize::try_from(x).ok();
         self.until(|rows| word.is_some_and(|x| x < rows.next), budget)?;
@@ -243,7 +244,7 @@ impl Rows {
         }
     }
 
-    /// How many x with pi(x) >= x there are below a row that is found.
+    /// The number of x with pi(x) >= x below a row that is found.
     fn count(&self, row: usize) -> usize {
         self.firsts.partition_point(|first| (*first as usize) < row)
     }

@@ -8,16 +8,17 @@
 //! p >= 1.
 //!
 //! # Complexity
-//! d digits, M(d) a multiplication of that size. `is_pair`: two multiplications and, if p > 1, a division by p.
-//! `pair` and `locate`: one square root of 2d digits, and one resp. three multiplications. A long position: one of the two. All O(M(d)).
+//! For d digits, with M(d) a multiplication of that size, all are O(M(d)). `is_pair` takes two multiplications and, if
+//! p > 1, a division by p. `pair` and `locate` take one square root of 2d digits, and one and three multiplications. A
+//! long position takes one of the two.
 //!
 //! # Reference
 //! \[F82\], the algebraic characterisation; Beatty, Amer. Math. Monthly 33 (1926) 159.
 //!
 //! # Deviation
-//! The paper multiplies by alpha to as many places as are needed. Here nothing is approximated: floors come from
-//! `floor((i + floor(r))/k) = floor((i + r)/k)` for integers i and k > 0, and a claimed pair is decided by the signs of
-//! two quadratic forms, without a root.
+//! The paper multiplies by alpha to as many places as are needed. Nothing is approximated here: floors come from
+//! `floor((i + floor(r))/k) = floor((i + r)/k)` for integers i and k > 0, and the signs of two quadratic forms decide
+//! a claimed pair, without a root.
 
 use crate::access::{LONG, PairAccess, Partner, Place, Term};
 use wythoff_budget::{Budget, GaveUp};
@@ -67,7 +68,7 @@ impl Beatty {
     }
 }
 
-/// n with d = p n.
+/// The n with d = p n.
 fn index(p: &UBig, d: &UBig) -> Option<UBig> {
     if p.is_one() {
         return Some(d.clone());
@@ -76,7 +77,7 @@ fn index(p: &UBig, d: &UBig) -> Option<UBig> {
     (&n * p == *d).then_some(n)
 }
 
-/// `is_pair` in words, for (x, y) other than (0, 0). The argument is that of the big path.
+/// `is_pair` on machine words, for (x, y) other than (0, 0), by the argument of the big version.
 fn is_pair_of_words(p: u64, x: u64, y: u64) -> bool {
     let Some(d) = y.checked_sub(x).filter(|&d| d > 0 && d % p == 0) else {
         return false;
@@ -106,8 +107,8 @@ impl PairAccess for Beatty {
         if x.is_zero() {
             return Ok(Place { in_a: Some(UBig::ZERO), in_b: Some(UBig::ZERO) });
         }
-        // Of the numbers 1..x-1, r are in A and the others in B. So x is a_n with n = r + 1, and then x < n alpha
-        // holds by the choice of r, or it is b_{x-r}.
+        // Of the numbers 1..x-1, r are in A and the others in B. So x is a_n with n = r + 1, and then x < n alpha by
+        // the choice of r, or it is b_{x-r}.
         let r = self.below(x);
         let n = &r + 1u8;
         if self.above(&n, &(x + 1u8)) {
@@ -160,15 +161,15 @@ impl PairAccess for Beatty {
         Ok((!end.is_zero()).then(|| (d / &self.p).min(end - 1u8)))
     }
 
-    /// The pair m = (y - x)/p, unless its a is above x, as leading bits tell. If it is, and they do not, y lies just above the partner
-    /// of x, which is that of pair m - 1, or x is no a.
+    /// The pair m = (y - x)/p, unless its leading bits show that its a is above x. If a is above x and the leading
+    /// bits do not show it, then y lies just above the partner of x, which is that of pair m - 1, or x is not in A.
     fn last_pair_beside(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
         if bits(x) <= LONG || x > y {
             return Ok(None);
         }
         let m = (y - x) / &self.p;
         let drop = bits(x) - LONG;
-        // Then m alpha, which is not less than what its leading bits say, is at least x + 1.
+        // Then m alpha is at least x + 1, because its leading bits round it down.
         if self.pair(&(&m >> drop), budget)?.a > (x >> drop) + 1u8 {
             return Ok(None);
         }

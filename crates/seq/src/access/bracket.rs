@@ -1,32 +1,32 @@
 //! The last argument at which a nondecreasing function of big integers is at most a target, in few evaluations.
 //!
-//! First an octave `[2^e, 2^(e+1)]` is found by galloping, then the chord is followed. After each chord a second point
-//! is taken twice as far beyond it as the local slope suggests, so that the bracket closes from both sides: to the
-//! answer at once where the function is linear, with twice the bits each time where it is smooth; a bisection when it
-//! is neither. Whatever the function does, the bracket shrinks with every evaluation.
+//! An octave `[2^e, 2^(e+1)]` is found by galloping, then the chord is followed. After each chord a second point is
+//! taken, twice as far beyond it as the local slope suggests, so that the bracket closes from both sides. It closes at
+//! once where the function is linear, and with twice the bits each time where it is smooth; otherwise it bisects. For
+//! every function the bracket shrinks with each evaluation.
 
 use wythoff_budget::GaveUp;
 use wythoff_exact::integer::bits;
 use wythoff_exact::{IBig, UBig};
 
-/// What is known of the upper end.
+/// The knowledge about the upper end.
 #[derive(Clone, Debug)]
 enum Above {
     /// The value there, above the target.
     Value(UBig),
-    /// Nothing is asked beyond: the function is above the target, or the search ends there.
+    /// The search ends there: the function is above the target, or no larger argument is wanted.
     End,
     /// The function cannot be evaluated there.
     Unknown,
 }
 
-/// What is known of the function at a place.
+/// The knowledge about the function at an argument.
 pub(crate) enum Value {
-    /// Its value.
+    /// The value.
     Is(UBig),
-    /// It cannot be written down, and is above the target.
+    /// The value is above the target, and too large to write down.
     Above,
-    /// It cannot be written down.
+    /// The value is too large to write down.
     Unknown,
 }
 
@@ -46,9 +46,9 @@ struct Ends {
 
 /// `f(low) <= target`, and the last such argument is below `high`.
 ///
-/// f may have no value where it would be too large: the search stays below, and gives up if the answer hangs on it.
+/// f may have no value where it would be too large: the search stays below, and gives up if the answer depends on it.
 pub(crate) struct Bracket<'a> {
-    /// Not a type of its own: the search is compiled once, and a call costs nothing beside an evaluation.
+    /// A trait object, so that the search is compiled once; the call is cheap compared with an evaluation.
     f: &'a dyn Fn(&UBig) -> Result<Value, GaveUp>,
     target: &'a UBig,
     ends: Ends,
@@ -61,7 +61,8 @@ impl<'a> Bracket<'a> {
         Bracket { f, target, ends }
     }
 
-    /// Evaluates at z and moves an end there; nothing if z is not inside. Returns whether the lower end has moved.
+    /// Evaluates at z and moves an end there; does nothing if z is not inside. Returns whether the lower end has
+    /// moved.
     pub fn probe(&mut self, z: UBig) -> Result<bool, GaveUp> {
         let ends = &mut self.ends;
         if z <= ends.low || z >= ends.high {
@@ -81,7 +82,7 @@ impl<'a> Bracket<'a> {
 
     /// Brings the ends within a factor of 2 (or the upper to 1), galloping from the exponent `hint`.
     ///
-    /// The exponent is at most doubled, so that nothing is evaluated far beyond the answer.
+    /// The exponent is at most doubled, so that no argument far beyond the answer is evaluated.
     pub fn octave(&mut self, hint: usize) -> Result<(), GaveUp> {
         let (mut exponent, mut step) = (hint, 1usize);
         let (mut direction, mut galloping) = (None, true);
@@ -99,7 +100,8 @@ impl<'a> Bracket<'a> {
         }
     }
 
-    /// The answer and the value there. A `strict`ly increasing function ends where it meets the target.
+    /// The answer and the value there. With `strict`, for a strictly increasing function, the search ends when the
+    /// value equals the target.
     pub fn close(mut self, strict: bool) -> Result<(UBig, UBig), GaveUp> {
         let target = self.target;
         let met = |ends: &Ends| strict && ends.at_low == *target;
@@ -108,12 +110,14 @@ impl<'a> Bracket<'a> {
             match self.ends.at_high {
                 _ if met(&self.ends) => break,
                 _ if width > UBig::ONE => (),
-                Above::Unknown => return Err(GaveUp::beyond("a value to compare with cannot be written down")),
+                Above::Unknown => {
+                    return Err(GaveUp::beyond("a value that must be compared is too large to write down"));
+                }
                 Above::Value(_) | Above::End => break,
             }
             let before = self.ends.clone();
             if let Above::Value(at_high) = &before.at_high {
-                // Below `width`, because the target is below the value at the upper end.
+                // The step is below `width`, because the target is below the value at the upper end.
                 let step = (target - &before.at_low) * &width / (at_high - &before.at_low);
                 self.probe(&before.low + step.max(UBig::ONE))?;
                 self.beyond(&before)?;
@@ -147,10 +151,10 @@ impl<'a> Bracket<'a> {
     }
 }
 
-/// Whether an integer is small enough. Not a type of its own, either.
+/// Whether an integer is small enough; also a trait object.
 type Holds<'a> = &'a dyn Fn(&IBig) -> Result<bool, GaveUp>;
 
-/// The last integer with `holds`, which holds at `low` and not at `high`.
+/// The last integer with `holds`, which is true at `low` and false at `high`.
 pub(crate) fn last(mut low: IBig, mut high: IBig, holds: Holds<'_>) -> Result<IBig, GaveUp> {
     while &low + IBig::ONE < high {
         let middle: IBig = (&low + &high) >> 1;
@@ -163,13 +167,13 @@ pub(crate) fn last(mut low: IBig, mut high: IBig, holds: Holds<'_>) -> Result<IB
     Ok(low)
 }
 
-/// The last integer with `holds`, which holds at `centre - reach` and not at `centre + reach`; it is likely to be within `step` of
-/// the centre.
+/// The last integer with `holds`, which is true at `centre - reach` and false at `centre + reach`. The answer is
+/// likely within `step` of the centre.
 pub(crate) fn last_about(centre: &IBig, step: IBig, reach: &IBig, holds: Holds<'_>) -> Result<IBig, GaveUp> {
     let (mut low, mut high, mut step) = (centre - reach, centre + reach, step);
     let above = holds(centre)?;
     *(if above { &mut low } else { &mut high }) = centre.clone();
-    // Outwards, until the last one is between.
+    // Moves outwards until the answer lies between the ends.
     loop {
         let next = if above { &low + &step } else { &high - &step };
         if next <= low || next >= high {

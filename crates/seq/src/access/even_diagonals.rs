@@ -10,7 +10,7 @@
 //!
 //! **Reference.** \[FP15\] for F and G.
 //!
-//! **Deviation.** The sequence of half the size is asked instead of `2 floor(n/4)`.
+//! **Deviation.** The sequence of half the size is used instead of `2 floor(n/4)`.
 
 use super::algorithm_one::AlgorithmOne;
 use super::chain::Chain;
@@ -34,7 +34,7 @@ pub struct EvenDiagonalsAccess {
 }
 
 impl EvenDiagonalsAccess {
-    /// The access. It exists: the `Option` is that of [`Chain::new`].
+    /// The access. It always exists; the `Option` is that of [`Chain::new`].
     pub fn new() -> Option<Self> {
         Some(EvenDiagonalsAccess { halves: Box::new(Chain::periodic(half()?)?) })
     }
@@ -60,7 +60,7 @@ fn number(index: UBig) -> UBig {
     if index < UBig::from(3u8) { index } else { index - UBig::ONE }
 }
 
-/// The partner of `F_i` less `F_i`: 2m, 2m, 2m + 1, 2m - 1 for i = 4m .. 4m + 3.
+/// The partner of `F_i` minus `F_i`: 2m, 2m, 2m + 1, 2m - 1 for i = 4m .. 4m + 3.
 fn difference(index: &UBig) -> UBig {
     let twice_m = (index >> 2) << 1;
     match index % 4u8 {
@@ -70,7 +70,7 @@ fn difference(index: &UBig) -> UBig {
     }
 }
 
-/// i of the F whose partner is `G_j`: 4m + 2 and 4m + 3 are exchanged.
+/// The index i of the F whose partner is `G_j`: 4m + 2 and 4m + 3 are exchanged.
 fn exchanged(index: UBig) -> UBig {
     match &index % 4u8 {
         2 => index + UBig::ONE,
@@ -106,9 +106,9 @@ impl PairAccess for EvenDiagonalsAccess {
         Ok(x - difference(&index(n)))
     }
 
-    /// The differences do rise and fall by 1 here; the largest m is given all the same.
+    /// The differences rise and fall by 1 here; the answer is still the largest m.
     fn last_difference(&self, d: &UBig, end: &UBig, _: &Budget) -> Result<Option<UBig>, GaveUp> {
-        // No index from 2d + 6 on has a difference <= d, and every index up to 2d + 1 has.
+        // Every index up to 2d + 1 has a difference <= d, and no index from 2d + 6 on has.
         let last = ((d << 1) + UBig::from(5u8)).min(index(end));
         let mut m = number(last + UBig::ONE).min(end.clone());
         while m > UBig::ZERO {

@@ -1,13 +1,14 @@
-//! `b_n = g(a_n)` from some number on, behind finitely many pairs that are given.
+//! `b_n = g(a_n)` from some number on, after finitely many given pairs.
 //!
 //! # Theorem
-//! Let the pairs with a < X0 be given and b = g(a) for all others, g strictly increasing from X0 on and g(z) >= z. Let F be the least z >=
-//! X0 with g(z) > z. A number x >= X0 is in B but not in A iff it is a given b or x = g(z) with z >= F in A. So the number of elements of A
-//! below x > X0 is x less the given b below x that are above their a, less the number of z in A with F <= z and g(z) < x; and those z
-//! are below x: it is found by going down.
+//! Let the pairs with a < X0 be given and b = g(a) for all others, g strictly increasing from X0 on and g(z) >= z. Let
+//! F be the least z >= X0 with g(z) > z. A number x >= X0 is in B but not in A iff it is a given b or x = g(z) with z
+//! >= F in A. So the number of elements of A below x > X0 is x, minus the given b below x that are above their a,
+//! minus the number of z in A with F <= z and g(z) < x. Those z are below x, so their number is found by descent.
 //!
 //! # Hypotheses
-//! As said; the pairs are the P-positions of a game, so that every number is in one of them. The caller promises it.
+//! As in the theorem. In addition the pairs are the P-positions of a game, so that every number is in one of them. The
+//! caller promises both.
 //!
 //! # Complexity
 //! O(log d) levels for numbers of d bits where g grows like a power, each about log d evaluations of g.
@@ -16,7 +17,7 @@
 //! \[FT13\] Procedure 1; docs/proofs.md, Proposition 48.
 //!
 //! # Deviation
-//! The paper has no beginning that differs.
+//! The paper has no exceptional beginning.
 
 use super::bracket::{Bracket, Value};
 use super::{PairAccess, Partner, Place, Term};
@@ -44,7 +45,7 @@ pub struct Eventual<G> {
 }
 
 impl<G: Fn(&UBig) -> Option<UBig> + Send + Sync> Eventual<G> {
-    /// The pairs with a < `from`, by a, and g behind them.
+    /// The pairs with a < `from`, by a, and the function g for all later pairs.
     pub fn new(g: G, from: u64, pairs: Vec<(u64, u64)>) -> Eventual<G> {
         let above = pairs.iter().enumerate().filter(|(_, (a, b))| a < b);
         let mut partners: Vec<(u64, usize)> = above.map(|(n, (_, b))| (*b, n)).collect();
@@ -85,7 +86,7 @@ impl<G: Fn(&UBig) -> Option<UBig> + Send + Sync> Eventual<G> {
 
     /// The greatest z >= F with g(z) <= x, and whether they are equal; `None` if g(F) > x.
     fn inverse(&self, x: &UBig, rising: &UBig, budget: &Budget) -> Result<Option<(UBig, bool)>, GaveUp> {
-        // The place w stands for F - 1 + w.
+        // The argument w represents F - 1 + w.
         let value = |w: &UBig| {
             budget.step()?;
             Ok((self.g)(&(rising + w - UBig::ONE)).into())
@@ -96,7 +97,7 @@ impl<G: Fn(&UBig) -> Option<UBig> + Send + Sync> Eventual<G> {
         Ok((!w.is_zero()).then(|| (rising + w - UBig::ONE, value == *x)))
     }
 
-    /// How many elements of A are below x.
+    /// The number of elements of A below x.
     fn below(&self, x: &UBig, rising: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
         if *x <= self.from {
             return Ok(UBig::from(self.pairs.partition_point(|(a, _)| UBig::from(*a) < *x)));
@@ -110,7 +111,7 @@ impl<G: Fn(&UBig) -> Option<UBig> + Send + Sync> Eventual<G> {
         if others > *x { Err(GaveUp::beyond("the function does not increase")) } else { Ok(x - others) }
     }
 
-    /// The index of x in B but not in A, if it is there.
+    /// The index of x if it is in B but not in A.
     fn in_b_alone(&self, x: &UBig, rising: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         if let Ok(place) = self.partners.binary_search_by(|(b, _)| UBig::from(*b).cmp(x)) {
             return Ok(self.partners.get(place).map(|(_, n)| UBig::from(*n)));

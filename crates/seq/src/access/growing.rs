@@ -42,7 +42,7 @@ pub struct Growing<F> {
     f: F,
 }
 
-/// A place in the sequence: b = a + d.
+/// A term of the sequence: b = a + d.
 #[derive(Clone, Copy)]
 struct At {
     n: u64,
@@ -62,10 +62,10 @@ impl At {
 
 const START: At = At { n: 0, a: 0, d: 0 };
 
-/// How many b may wait.
+/// The most b that may be pending.
 const MAX_PENDING: usize = 1 << 20;
 
-/// Steps from one look at the clock to the next.
+/// The number of steps between two looks at the clock.
 const PATIENCE: u32 = 1 << 12;
 
 fn too_large() -> GaveUp {
@@ -76,7 +76,7 @@ fn too_large() -> GaveUp {
 struct Terms<'f, F> {
     f: &'f F,
     at: At,
-    /// The first b above a, while there was room to keep them.
+    /// The first b above a, while there is room to keep them.
     pending: VecDeque<u64>,
     room: usize,
     steps: u32,
@@ -106,7 +106,7 @@ impl<F: RunSum> Terms<'_, F> {
             }
             let b = d.checked_add(a.into()).ok_or_else(too_large)?;
             if self.room > 0 {
-                // A b that is no word is never met.
+                // A b that does not fit a word is never met.
                 if let Ok(b) = u64::try_from(b) {
                     self.pending.push_back(b);
                     self.room -= 1;
@@ -130,7 +130,7 @@ impl<F: RunSum> Growing<F> {
         &self.f
     }
 
-    /// The last place with `fits`, and the number z. `fits` holds up to some index, at least at the start.
+    /// The last term with `fits`, and the number z. `fits` is true up to some index, at least at the start.
     fn last(&self, fits: impl Fn(&At) -> bool, budget: &Budget) -> Result<(At, u64), GaveUp> {
         let room = MAX_PENDING.min(budget.memory() / 16);
         let mut terms = Terms { f: &self.f, at: START, pending: VecDeque::new(), room, steps: 0 };
@@ -138,7 +138,7 @@ impl<F: RunSum> Growing<F> {
         let (first, mut b) = terms.next_b(budget)?;
         let zeros = first - 1;
         loop {
-            // The run a .. b - 1, then the first term behind b.
+            // The run a .. b - 1, then the first term after b.
             let length = b.saturating_sub(at.a.into());
             let mut behind = b;
             while b == behind {
@@ -153,21 +153,21 @@ impl<F: RunSum> Growing<F> {
         }
     }
 
-    /// `count` terms further on in a run.
+    /// The term `count` places further on in a run.
     fn within(&self, at: At, count: u64) -> Option<At> {
         let d = at.d.checked_add(self.f.run(at.a, count)?)?;
         Some(At { n: at.n.checked_add(count)?, a: at.a.checked_add(count)?, d })
     }
 
-    /// The term after a run, which is `behind`.
+    /// The term after a run, whose a is `behind`.
     fn next_run(&self, at: At, length: u128, behind: u128) -> Option<At> {
         let end = self.within(at, u64::try_from(length).ok()?.checked_sub(1)?)?;
         let a = u64::try_from(behind).ok()?;
         Some(At { n: end.n.checked_add(1)?, a, d: end.d.checked_add(self.f.value(end.a, a)?)? })
     }
 
-    /// The last term with `fits` in the run of this length; `ends` says that the term behind it is known not to fit.
-    /// The bounds are widened step by step, so that numbers far beyond the answer are not formed.
+    /// The last term with `fits` in the run of this length; `ends` says that the term after the run is known not to
+    /// fit. The bounds are widened step by step, so that numbers far beyond the answer are not computed.
     fn search(&self, at: At, length: u128, ends: bool, fits: impl Fn(&At) -> bool) -> Result<At, GaveUp> {
         let (mut low, mut found) = (0, at);
         let (mut high, mut known) = (u64::try_from(length).unwrap_or(u64::MAX), ends);
@@ -203,7 +203,7 @@ impl<F: RunSum> PairAccess for Growing<F> {
     }
 
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
-        // A bound that is no word is met by all words.
+        // Every word meets a bound that does not fit a word.
         let (x_word, y_word) = (u64::try_from(x).ok(), u128::try_from(y).ok());
         let below = |at: &At| y_word.is_none_or(|y| at.b().is_some_and(|b| b <= y));
         let (at, _) = self.last(|at| x_word.is_none_or(|x| at.a <= x) && below(at), budget)?;

@@ -1,5 +1,5 @@
-//! kappa, the slope of the index of the last b below `a_n`, in fixed point of any width: what the steps of a chain are
-//! decided by.
+//! kappa, the slope of the index of the last b below `a_n`, in fixed point of any width: it decides the steps of a
+//! chain.
 
 use crate::linear::{Enclosure, scaled};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -7,7 +7,7 @@ use wythoff_budget::GaveUp;
 use wythoff_exact::integer::{bits, floor_div_rem};
 use wythoff_exact::{IBig, Number, NumberError, UBig};
 
-/// `low <= x 2^bits <= low + error`. The error is short, so that what is done to a span is done to one long number.
+/// `low <= x 2^bits <= low + error`. The error is short, so that an operation on a span is one on one long number.
 #[derive(Clone, Debug)]
 pub(crate) struct Span {
     pub low: IBig,
@@ -21,12 +21,12 @@ impl Span {
         &self.low + &self.error
     }
 
-    /// x less an integer.
+    /// x minus an integer.
     pub fn minus(&self, whole: &IBig) -> Span {
         Span { low: &self.low - (whole << self.bits), error: self.error.clone(), bits: self.bits }
     }
 
-    /// The sum of two of the same unit.
+    /// The sum of two spans with the same unit.
     pub fn plus(&self, other: &Span) -> Span {
         Span { low: &self.low + &other.low, error: &self.error + &other.error, bits: self.bits }
     }
@@ -38,7 +38,7 @@ impl Span {
         Span { low, error, bits: self.bits }
     }
 
-    /// The product with a positive number of the same unit.
+    /// The product with a positive number in the same unit.
     pub fn scaled(&self, factor: &Span) -> Span {
         let (high, most) = (self.high(), factor.high());
         let least = &self.low * if self.low < IBig::ZERO { &most } else { &factor.low };
@@ -47,12 +47,12 @@ impl Span {
         Span { error: (high >> self.bits) + IBig::ONE - &low, low, bits: self.bits }
     }
 
-    /// The same in units that are `2^drop` times as large: either end rounded may be one unit further.
+    /// The same in units `2^drop` times as large: rounding may move either end by one unit.
     pub fn coarser(&self, drop: usize) -> Span {
         Span { low: &self.low >> drop, error: (&self.error >> drop) + IBig::from(2), bits: self.bits - drop }
     }
 
-    /// The same in units that are `2^finer` times as small.
+    /// The same in units `2^finer` times as small.
     pub fn finer(&self, finer: usize) -> Span {
         Span { low: &self.low << finer, error: &self.error << finer, bits: self.bits + finer }
     }
@@ -62,7 +62,7 @@ impl Span {
         Span { low: -self.high(), error: self.error, bits: self.bits }
     }
 
-    /// The bits by which the ends differ.
+    /// The number of bits by which the ends differ.
     pub fn width(&self) -> usize {
         bits(&self.error)
     }
@@ -83,7 +83,7 @@ impl From<&Enclosure> for Span {
 struct Constants {
     bits: usize,
     kappa: Enclosure,
-    /// 1/beta = kappa/(1 + kappa), rounded down; where it is needed.
+    /// 1/beta = kappa/(1 + kappa), rounded down; computed when needed.
     inverse: OnceLock<IBig>,
 }
 
@@ -121,7 +121,7 @@ impl Equation {
         })
     }
 
-    /// Integers s, g, h with 1/kappa = s kappa + g/h, if there are such.
+    /// Integers s, g, h with 1/kappa = s kappa + g/h, if they exist.
     fn integers(&self) -> Option<[IBig; 3]> {
         Some(match self {
             Equation::Slope(gamma) => [IBig::ONE, gamma.numerator()?.clone(), gamma.denominator()?.clone()],
@@ -139,7 +139,7 @@ const KEPT: usize = 192;
 
 /// log2 of a number in units of 2^-192, in units of 2^-16, rounded up and at least 1.
 pub(crate) fn log2(mut power: IBig) -> usize {
-    // Never below the number to the 2^i: power times 2^exponent.
+    // power times 2^exponent is never below the number to the power 2^i.
     let mut exponent = -(KEPT as i64);
     for _ in 0..16 {
         power = &power * &power;
@@ -158,23 +158,23 @@ pub(crate) struct Multiple {
 }
 
 impl Multiple {
-    /// kappa times an integer near it, from kappa.
+    /// kappa times an integer near this one, from kappa.
     pub fn at(&self, x: &IBig, kappa: &Span) -> Span {
         self.kappa.plus(&kappa.times(&(x - &self.whole)))
     }
 }
 
-/// The number, computed again when more of it is asked for.
+/// kappa, computed again when more bits are needed.
 #[derive(Debug)]
 pub(crate) struct Kappa {
     equation: Equation,
     constants: Mutex<Option<Arc<Constants>>>,
 }
 
-/// The bits behind the point with which an index is estimated.
+/// The number of binary places with which an index is estimated.
 const POINT: usize = 64;
 
-/// Numbers that cannot be computed with.
+/// An error for numbers that are too large for a computation.
 fn unwritable(error: NumberError) -> GaveUp {
     GaveUp::beyond(error.to_string())
 }
@@ -213,7 +213,7 @@ impl Kappa {
         Ok(self.at(size + point)?.times(n.as_ibig()).coarser(size))
     }
 
-    /// Where c is about d, if its slope is rational.
+    /// The argument at which c is about d, if the slope is rational.
     pub fn over_gamma(&self, d: &UBig) -> Option<UBig> {
         let Equation::Slope(gamma) = &self.equation else { return None };
         UBig::try_from(d.as_ibig() * gamma.denominator()? / gamma.numerator()?).ok()
@@ -232,9 +232,12 @@ impl Kappa {
         self.beside(whole, point)
     }
 
-    /// An integer within 2 of x over the slope of the differences, 1/kappa - kappa, and kappa times it, for a line.
+    /// An integer within 2 of x divided by the slope of the differences, 1/kappa - kappa, and kappa times it, for a
+    /// line.
     pub fn over_difference(&self, x: &UBig, point: usize) -> Result<Multiple, GaveUp> {
-        let Equation::Line { s, p } = &self.equation else { return Err(GaveUp::beyond("c is its own difference")) };
+        let Equation::Line { s, p } = &self.equation else {
+            return Err(GaveUp::beyond("the differences are c itself"));
+        };
         // The slope is (s - 1) kappa + p, whose norm is q/s.
         let less = s - IBig::ONE;
         let q = p * p - &less * &less;
@@ -248,7 +251,8 @@ impl Kappa {
         Ok(Multiple { whole, kappa })
     }
 
-    /// The whole part of y = (a + b kappa) x/q, and kappa times that, where kappa y = (c + d kappa) x/q: one product, kappa x.
+    /// The integer part of y = (a + b kappa) x/q, and kappa times it, where kappa y = (c + d kappa) x/q: one product,
+    /// kappa x.
     fn fraction(&self, x: &UBig, point: usize, rows: [[&IBig; 2]; 2], q: &IBig) -> Result<Multiple, GaveUp> {
         let guard = rows.as_flattened().iter().map(|k| bits(*k)).max().unwrap_or(0) + 8;
         let fine = point + guard;
@@ -262,7 +266,7 @@ impl Kappa {
         if whole < IBig::ONE {
             return self.beside(whole, point);
         }
-        // kappa times the whole part is kappa y less kappa times the fraction.
+        // kappa times the integer part is kappa y minus kappa times the fraction.
         let part = y.minus(&whole).scaled(&self.at(fine)?);
         Ok(Multiple { whole, kappa: multiple.plus(&part.negated()).coarser(guard) })
     }

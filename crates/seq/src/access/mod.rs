@@ -1,7 +1,7 @@
 //! Random access to a pair sequence: the n-th pair, and the place of a number, without the pairs before.
 //!
-//! A method is a [`PairAccess`]. Which one serves which sequence is said at the head of its file: theorem, hypotheses,
-//! complexity, reference. What they need of approximately linear differences is in [`linear`](crate::linear).
+//! A method is a [`PairAccess`]. The head of its file says which sequences it serves: theorem, hypotheses, complexity,
+//! reference. Tools for approximately linear differences are in [`linear`](crate::linear).
 
 pub mod additive;
 pub mod algorithm_one;
@@ -33,29 +33,30 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::magnitude::Magnitude;
 use wythoff_exact::{IBig, UBig};
 
-/// A number of more bits is long: its position is decided the shortest way, and what is told of shorter ones names the place of x.
+/// The greatest number of bits of a short number. A position of longer numbers is decided the shortest way; for
+/// shorter ones the place of x is also found.
 const LONG: usize = 64;
 
-/// b_n, or only its size where writing it out would take too much room.
+/// b_n, or only its size where the number would take too much memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Partner {
     /// The number.
     Exact(UBig),
-    /// It has so many bits, and more than can be written down.
+    /// The number of bits; the number is too large to write down.
     Bits(Size),
 }
 
-/// A number of bits: this many at least, and this many at most. Mostly the two are the same.
+/// A number of bits: a lower and an upper bound. Mostly the two are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Size {
-    /// At least so many.
+    /// The lower bound.
     pub least: UBig,
-    /// At most so many.
+    /// The upper bound.
     pub most: UBig,
 }
 
 impl Size {
-    /// So many bits and no others.
+    /// Exactly this number of bits.
     pub fn exact(bits: UBig) -> Size {
         Size { least: bits.clone(), most: bits }
     }
@@ -102,7 +103,7 @@ pub struct Term {
     pub b: Partner,
 }
 
-/// The indices at which a number stands in the two sequences; both where a_n = b_n, none for a gap.
+/// The indices of a number in the two sequences; both where a_n = b_n, none for a gap.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Place {
     /// n with a_n = x.
@@ -116,42 +117,42 @@ pub trait PairAccess: Send + Sync {
     /// a_n and b_n.
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp>;
 
-    /// Where x stands.
+    /// The place of x.
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp>;
 
-    /// The same, and the partner of x where it is found on the way: b_n of a_n, else a_n of b_n.
+    /// The place of x, and its partner if it is found on the way: b_n for a_n, otherwise a_n for b_n.
     fn locate_with_partner(&self, x: &UBig, budget: &Budget) -> Result<(Place, Option<Partner>), GaveUp> {
         Ok((self.locate(x, budget)?, None))
     }
 
-    /// The pairs at so many indices from m down, as far as there are any, for methods that find neighbours together.
+    /// The pairs at `count` indices from m down, or all down to 0, for methods that find neighbours together.
     fn pairs_down(&self, m: &UBig, count: usize, budget: &Budget) -> Result<Vec<Term>, GaveUp> {
         one_by_one(&|n| self.pair(n, budget), m, count)
     }
 
-    /// b_n where x = a_n is known, for methods that find it more quickly than the pair.
+    /// b_n for a known x = a_n, for methods that find it faster than the pair.
     fn partner_of_a(&self, n: &UBig, _x: &UBig, budget: &Budget) -> Result<Partner, GaveUp> {
         Ok(self.pair(n, budget)?.b)
     }
 
-    /// a_n where x = b_n is known.
+    /// a_n for a known x = b_n.
     fn partner_of_b(&self, n: &UBig, _x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
         Ok(self.pair(n, budget)?.a)
     }
 
-    /// Whether a partner takes as long as a pair, and y is likely to be below that of x = a_n: then the last pair of a difference,
-    /// which tells as much, is asked for instead.
+    /// Whether a partner takes as long as a pair and y is likely to be below the partner of x = a_n. Then the last
+    /// pair of a difference is computed instead, which answers the same question.
     fn prefers_difference(&self, _n: &UBig, _x: &UBig, _y: &UBig, _budget: &Budget) -> Result<bool, GaveUp> {
         Ok(false)
     }
 
-    /// The last pair whose difference is not above y - x, or that of x where y lies above its partner, if one of them is found without
-    /// locating x; for long numbers.
+    /// The last pair whose difference is not above y - x, or the pair of x if y lies above its partner, if one of them
+    /// is found without locating x. For long numbers.
     fn last_pair_beside(&self, _x: &UBig, _y: &UBig, _budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
         Ok(None)
     }
 
-    /// Whether (x, y), x <= y, is a pair, for methods that tell it more quickly than by locating x.
+    /// Whether (x, y), x <= y, is a pair, for methods that decide it faster than by locating x.
     fn tells(&self, _x: &UBig, _y: &UBig, _budget: &Budget) -> Result<Option<bool>, GaveUp> {
         Ok(None)
     }
@@ -171,7 +172,7 @@ pub trait PairAccess: Send + Sync {
     }
 
     /// The largest m < `end` with b_m - a_m <= d, for sequences whose differences do not fall; `None` if d < b_0 - a_0
-    /// or `end` is 0. A binary search here; a method that knows the slope does better.
+    /// or `end` is 0. The default is a binary search; a method that knows the slope does better.
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         let fits = |m: &IBig| {
             let Some(m) = m.as_ubig() else { return Ok(true) };
@@ -179,14 +180,14 @@ pub trait PairAccess: Send + Sync {
             let term = self.pair(m, budget)?;
             Ok(term.b.exact().is_some_and(|b| (b - &term.a).cmp(d) != Ordering::Greater))
         };
-        // First, where it costs least: far out there may be no pair to look at.
+        // Index 0 comes first, where a pair costs least: far out no pair may be computable.
         if end.is_zero() || !fits(&IBig::ZERO)? {
             return Ok(None);
         }
         Ok(bracket::last(IBig::ZERO, end.as_ibig().clone(), &fits)?.try_into().ok())
     }
 
-    /// The same m, and its pair, for methods that know half of it then.
+    /// The same m with its pair, for methods that then know half of it.
     fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
         let Some(m) = self.last_difference(d, end, budget)? else { return Ok(None) };
         budget.step()?;
@@ -195,7 +196,7 @@ pub trait PairAccess: Send + Sync {
     }
 }
 
-/// The pairs at so many indices from m down.
+/// The pairs at `count` indices from m down.
 fn one_by_one(pair: &dyn Fn(&UBig) -> Result<Term, GaveUp>, m: &UBig, count: usize) -> Result<Vec<Term>, GaveUp> {
     (0..count).map(UBig::from).take_while(|i| i <= m).map(|i| pair(&(m - i))).collect()
 }

@@ -18,8 +18,8 @@
 //! p >= 1.
 //!
 //! # Complexity
-//! d digits: O(d) steps of O(d) each; O(d) memory, the convergents being walked up and down again, never stored. No
-//! roots.
+//! For d digits: O(d) steps of O(d) each, and O(d) memory, since the convergents are recomputed upwards and downwards,
+//! never stored. No roots.
 //!
 //! # Reference
 //! \[F82\], the arithmetic characterisation.
@@ -53,8 +53,7 @@ impl Ostrowski {
     }
 
     /// Writes `number` greedily with the places `place(convergent)`, from above, and reads the same digits with the
-    /// places `read(convergent)`. Returns what is read, and whether the lowest digit that is not 0 stands at an even
-    /// place.
+    /// places `read(convergent)`. Returns the number read, and whether the lowest nonzero digit is at an even place.
     fn translate(
         &self,
         number: &UBig,
@@ -72,7 +71,7 @@ impl Ostrowski {
             budget.step()?;
             let unit = place(&at);
             if unit <= rest {
-                // The place above was too large for the rest: the digit is at most p.
+                // The place above was too large for the rest, so the digit is at most p.
                 let digit = if self.p.is_one() { UBig::ONE } else { &rest / &unit };
                 sum += read(&at) * &digit;
                 rest -= unit * digit;

@@ -11,7 +11,7 @@
 //! h(x_i)`, which falls until it stands at `x_m = F`, this gives `rank(x) = F + sum of (-1)^i (x_i - F) over i < m`.
 //!
 //! # Hypotheses
-//! `g(0) = 0` (it is never asked), g strictly increasing, `g(x) >= x`. The caller promises it: a superadditive f, or
+//! `g(0) = 0` (never evaluated), g strictly increasing, `g(x) >= x`. The caller promises it: a superadditive f, or
 //! `max(f(x), f(1) x)` for a polynomial f.
 //!
 //! # Complexity
@@ -37,7 +37,7 @@ use wythoff_exact::{IBig, UBig};
 ///
 /// A closure `Fn(&UBig) -> Option<UBig>` is one.
 pub trait Increasing: Send + Sync {
-    /// `g(x)` for x >= 1; `None` if it is too large to be written down, and then it must say so without delay.
+    /// `g(x)` for x >= 1; `None`, without delay, if it is too large to write down.
     fn value(&self, x: &UBig) -> Option<UBig>;
 
     /// Bounds of a value that is too large, if any are known.
@@ -69,7 +69,7 @@ pub struct ProcedureOne {
     g: Box<dyn Increasing>,
 }
 
-/// What the chain of a number tells.
+/// The result of the chain of a number.
 struct Descent {
     in_a: bool,
     in_b: bool,
@@ -89,7 +89,7 @@ impl ProcedureOne {
         Ok(if x.is_zero() { Some(UBig::ZERO) } else { self.g.value(x) })
     }
 
-    /// `g(x)` beside a number that it is compared with.
+    /// `g(x)`, for comparison with a target.
     fn beside(&self, x: &UBig, target: &UBig, budget: &Budget) -> Result<Value, GaveUp> {
         let value = self.g(x, budget)?;
         let above = || self.g.size(x).and_then(|size| size.compare(target)) == Some(Ordering::Greater);
@@ -109,7 +109,7 @@ impl ProcedureOne {
         Ok((z, value == *x))
     }
 
-    /// Whether x is in A: the chain ends at the first number without preimage, or with itself for one.
+    /// Whether x is in A: the chain ends at the first number without a preimage, or at a fixed number.
     fn in_a(&self, x: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
         let (mut x, mut even) = (x.clone(), true);
         loop {
@@ -129,7 +129,7 @@ impl ProcedureOne {
         loop {
             let (z, exact) = self.inverse_near(&now, hint, budget)?;
             if z == now {
-                // rank = F + sum of (-1)^i (x_i - F): the F stays if the number of terms is even.
+                // rank = F + sum of (-1)^i (x_i - F): F remains if the number of terms is even.
                 let rank = if even { sum + IBig::from(now.clone()) } else { sum };
                 let rank = UBig::try_from(rank).ok().filter(|rank| rank <= x);
                 let rank = rank.ok_or_else(|| GaveUp::beyond("the function does not increase"))?;
@@ -141,7 +141,7 @@ impl ProcedureOne {
             let term = IBig::from(now.clone());
             sum = if even { sum + term } else { sum - term };
             even = !even;
-            // The next number relates to this one about as this one to the one before.
+            // The next number relates to this one about as this one relates to the previous one.
             hint = bits(&z).saturating_mul(bits(&z)).checked_div(bits(&now)).unwrap_or(0).saturating_sub(1);
             now = z;
         }
@@ -178,7 +178,7 @@ impl PairAccess for ProcedureOne {
             Some(b) => Partner::Exact(b),
             None => match self.g.size(a) {
                 Some(size) => Partner::Bits((&size).into()),
-                None => return Err(GaveUp::beyond("the partner is too large to be written down")),
+                None => return Err(GaveUp::beyond("the partner is too large to write down")),
             },
         })
     }

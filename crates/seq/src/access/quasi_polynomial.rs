@@ -1,22 +1,22 @@
 //! Quasi-polynomials with nonnegative values, and their sums.
 //!
-//! A quasi-polynomial is a polynomial in x on each residue class of x modulo M, perhaps after a few values of its own;
-//! `x | 3` and `x*(1 + (-1)^x) + 1` are examples. Both it and its sums are kept by Newton's forward differences: a
-//! polynomial of degree D in q is `sum over k <= D of D_k C(q, k)`, with whole D_k if its values are whole; summing
-//! turns C(q, k) into C(q, k + 1). All D_k are nonnegative here, so nothing cancels.
+//! A quasi-polynomial is a polynomial in x on each residue class of x modulo M, perhaps after a few exceptional
+//! values; `x | 3` and `x*(1 + (-1)^x) + 1` are examples. Its values and sums are stored by Newton's forward
+//! differences: a polynomial of degree D in q is `sum over k <= D of D_k C(q, k)`, with whole D_k if its values are
+//! whole; summing turns C(q, k) into C(q, k + 1). All D_k are nonnegative here, so nothing cancels.
 
 use wythoff_exact::algebra::{MAX_CLASS_DEGREE, Polynomial, differences, trimmed};
 
 /// The greatest modulus: a row of differences is kept for every class.
 pub const MAX_MODULUS: usize = 4096;
 
-/// How many values may precede the polynomials.
+/// The most exceptional values before the polynomials.
 const MAX_HEAD: usize = 2 * MAX_MODULUS;
 
 /// A quasi-polynomial with nonnegative values.
 #[derive(Clone, Debug)]
 pub struct QuasiPolynomial {
-    /// The sums of the values below 0, 1, 2, ..: one more than there are values of their own.
+    /// The sums of the values below 0, 1, 2, ..: one more than there are exceptional values.
     head: Vec<u128>,
     /// For r < M the differences, in q, of the value at h + Mq + r, with h the length of the head.
     values: Vec<Vec<u128>>,
@@ -28,8 +28,8 @@ impl QuasiPolynomial {
     /// The values of `head`, then from x = `head.len()` on the polynomial `classes[x mod M]` in x, M the number of
     /// classes.
     ///
-    /// `None` if some value is negative or the sizes are beyond reason. Where the differences begin with negative
-    /// ones, a few more values join the head until they do not.
+    /// `None` if some value is negative or a size is beyond its limit. If the differences begin with negative ones, a
+    /// few more values join the head until they do not.
     ///
     /// ```
     /// use wythoff_exact::algebra::Polynomial;
@@ -49,8 +49,8 @@ impl QuasiPolynomial {
         QuasiPolynomial::of(head, modulus, degree, |x| classes.get(x as usize % modulus)?.at(&x.into()))
     }
 
-    /// The same by the values from x = `head.len()` on, on each of `modulus` classes those of a polynomial of at most this
-    /// degree.
+    /// The same from the values from x = `head.len()` on, which on each of `modulus` classes are those of a polynomial
+    /// of at most this degree.
     ///
     /// ```
     /// use wythoff_seq::quasi_polynomial::QuasiPolynomial;
@@ -72,7 +72,7 @@ impl QuasiPolynomial {
         let row = |first: usize| -> Option<Vec<i128>> {
             differences((0..=degree).map(|q| value(first + q * modulus)).collect::<Option<_>>()?)
         };
-        // A class is settled once its differences are nonnegative; then they stay so further on.
+        // A class is settled once its differences are nonnegative; they remain so further on.
         let mut start = head.len();
         let mut settled = 0;
         let mut x = start;
@@ -147,7 +147,7 @@ impl QuasiPolynomial {
         }
     }
 
-    /// Where it is one polynomial, of degree 2 at most, from x on: its value at x and the first two differences.
+    /// If it is one polynomial, of degree at most 2, from x on: its value at x and the first two differences.
     ///
     /// ```
     /// use wythoff_seq::quasi_polynomial::QuasiPolynomial;
@@ -164,7 +164,7 @@ impl QuasiPolynomial {
         Some([value?, first?, second?])
     }
 
-    /// A place in the head, or (r, q) with x = h + Mq + r.
+    /// An index in the head, or (r, q) with x = h + Mq + r.
     fn split(&self, x: u64) -> Result<usize, (usize, u64)> {
         let (head, modulus) = (self.head.len() as u64 - 1, self.values.len() as u64);
         match x.checked_sub(head) {

@@ -11,8 +11,8 @@ pub trait RunSum: Send + Sync {
     /// The sum of `f(x, x + 1)` over `count` integers x from `from` on.
     fn run(&self, from: u64, count: u64) -> Option<u128>;
 
-    /// Where `f(x, x + 1)` is a polynomial of degree 2 at most in x >= `from`, with differences that are not negative:
-    /// its value at `from`, the difference there and the constant second one. `None` where that is not known.
+    /// If `f(x, x + 1)` is a polynomial of degree at most 2 in x >= `from` with nonnegative differences: its value at
+    /// `from`, the difference there and the constant second difference. `None` where that is not known.
     fn quadratic(&self, _from: u64) -> Option<[u64; 3]> {
         None
     }

@@ -2,19 +2,19 @@
 //!
 //! **Theorem.** For `f >= 0` the differences `d = b - a` do not fall; let z be the last index with d_z = 0. Then a_n =
 //! b_n = n for n <= z, and the b_j with j > z are exactly the numbers outside A. So a_n is the n-th number (from 0)
-//! that is none of those b_j, and x outside them is a_n with n = x - #{j > z : b_j < x}. A b_j needs a_0 .. a_j and
-//! nothing else, and those need only the b below a_j <= 2j.
+//! outside the set of those b_j, and x outside that set is a_n with n = x - #{j > z : b_j < x}. To compute b_j only
+//! a_0 .. a_j are needed, and those need only the b below a_j <= 2j.
 //!
-//! **Hypotheses.** `f >= 0` by its type. For the size of a b_n that cannot be written down, and for those late in the
-//! sequence: the promise of [`Growth`].
+//! **Hypotheses.** `f >= 0` by its type. The size of a b_n that is too large to write down, or late in the sequence,
+//! also needs the promise of [`Growth`].
 //!
 //! **Complexity.** With k the number of b_j <= x: k values of `f` and as many additions. For b_n about 2^n that is
-//! O(log x) steps on numbers as long as x; where f is affine in y1, they are made many at a time on words. Only the b that
-//! fit in a word are kept. Where b grows slowly, k is too large and the budget ends it.
+//! O(log x) steps on numbers as long as x; if f is affine in y1, many steps are made at a time on words. Only the b
+//! that fit in a word are kept. If b grows slowly, k is too large and the budget ends the computation.
 //!
 //! **Reference.** \[F04\] game G3 (`f = y1 - x1 + 1`), \[F07\] game G5 and homework.
 //!
-//! **Deviation.** \[F04\] does not know whether B can be computed polynomially in G3: listing it is polynomial in the
+//! **Deviation.** \[F04\] leaves open whether B can be computed polynomially in G3: listing it is polynomial in the
 //! digits of the larger pile.
 
 use crate::access::{PairAccess, Partner, Place, Size, Term};
@@ -23,24 +23,24 @@ use wythoff_budget::{Budget, GaveUp, Spent};
 use wythoff_exact::magnitude::Magnitude;
 use wythoff_exact::{MAX_BITS, UBig, integer};
 
-/// The greatest number of terms that are listed: more than the bits of any number.
+/// The most terms that are listed: more than the bits of any number.
 pub const MAX_TERMS: u64 = 2 * MAX_BITS as u64;
 
-/// Terms behind this one are found through all before them, each a long number: where the time does not suffice and their size
-/// is known, that is told instead.
+/// A term after this one needs all terms before it, each a long number. If the time does not suffice and the size of
+/// the term is known, the size is the answer.
 const LATE: u64 = 1 << 16;
 
 /// Numbers of more bits are approached from a pair near them.
 const FAR: usize = 1 << 12;
 
-/// Terms before this one are listed in no time.
+/// The terms before this one are listed almost at once.
 const EARLY: u64 = 256;
 
-/// How many more bits d has than what is not known of it, before its size is told (docs/proofs.md,
-/// Proposition 33).
+/// The number of bits by which d must exceed its uncertainty before its size is reported (docs/proofs.md, Proposition
+/// 33).
 const MARGIN: usize = 128;
 
-/// `f(x1, y1, x0)`, or why it has no value.
+/// `f(x1, y1, x0)`, or the reason why it has no value.
 type Value = dyn Fn(u64, &UBig, u64) -> Result<UBig, GaveUp> + Send + Sync;
 
 /// The candidates `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, b_{n-1}, a_n)`, by listing the b.
@@ -73,9 +73,9 @@ pub struct Sparse {
 pub struct Growth {
     /// s, at least 2.
     pub factor: u64,
-    /// How much f exceeds (s - 1)(y1 - x1) at least.
+    /// The least excess of f over (s - 1)(y1 - x1).
     pub least: u64,
-    /// How much it may exceed that and 2 x1.
+    /// The most by which f may exceed (s - 1)(y1 - x1) + 2 x1.
     pub slack: u64,
     /// Whether `f(x1, y1, x0) = (s - 1)(y1 - x1) + f(x1, x1, x0)` everywhere.
     pub affine: bool,
@@ -96,13 +96,13 @@ impl At {
         &self.b - UBig::from(self.a)
     }
 
-    /// j - z: how many b up to this one are outside A.
+    /// j - z: the number of b up to this one that are outside A.
     fn count(&self) -> UBig {
         UBig::from(self.n - self.zeros)
     }
 }
 
-/// The a behind this one, and how many pending b lie between.
+/// The next a, and the number of pending b between the two.
 fn next(pending: &VecDeque<u64>, a: u64) -> (u64, usize) {
     let between = pending.iter().zip(a + 1..).take_while(|(b, x)| *b == x).count();
     (a + 1 + between as u64, between)
@@ -112,12 +112,12 @@ fn next(pending: &VecDeque<u64>, a: u64) -> (u64, usize) {
 struct Walk<'f> {
     f: &'f Value,
     at: At,
-    /// The b above a that are outside A, as far as they are words.
+    /// The b above a that are outside A and fit a word.
     pending: VecDeque<u64>,
 }
 
 impl Walk<'_> {
-    /// Goes on to the next pair.
+    /// Advances to the next pair.
     fn advance(&mut self, budget: &Budget) -> Result<(), GaveUp> {
         budget.step()?;
         let at = &mut self.at;
@@ -126,7 +126,7 @@ impl Walk<'_> {
             return Err(GaveUp::memory(bytes));
         }
         if at.n >= MAX_TERMS || integer::bits(&at.b) > MAX_BITS {
-            return Err(GaveUp::beyond(format!("{} pairs were listed, and more would be needed", at.n)));
+            return Err(GaveUp::beyond(format!("{} pairs were listed, and more are needed", at.n)));
         }
         let (a, between) = next(&self.pending, at.a);
         self.pending.drain(..between);
@@ -141,9 +141,9 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Goes on to pair n where f is affine in y1, d' = s d + g: many steps on words make one on d.
+    /// Advances to pair n where f is affine in y1, d' = s d + g: many steps on words make one on d.
     fn advance_to(&mut self, n: u64, factor: u64, budget: &Budget) -> Result<(), GaveUp> {
-        // A b that is no word lies beyond every a that can be reached: nothing more becomes pending.
+        // A b that does not fit a word lies beyond every a that can be reached: nothing more becomes pending.
         while self.at.n < n && self.at.b <= UBig::from(u64::MAX) {
             self.advance(budget)?;
         }
@@ -162,12 +162,12 @@ impl Walk<'_> {
                 self.at.n += 1;
             }
             if times == 1 {
-                return Err(GaveUp::beyond("a value of f grows beyond words"));
+                return Err(GaveUp::beyond("a value of f exceeds 64 bits"));
             }
             d = d * UBig::from(times) + UBig::from(plus);
             budget.look(self.at.n, Some(n))?;
             if integer::bits(&d) > MAX_BITS + 64 {
-                return Err(GaveUp::beyond("the partner is too large to be written down"));
+                return Err(GaveUp::beyond("the partner is too large to write down"));
             }
         }
         (self.at.a, self.at.b) = (a, d + UBig::from(a));
@@ -181,7 +181,7 @@ impl Sparse {
         Sparse { f: Box::new(f), growth: None }
     }
 
-    /// With a promise of how f grows, which tells the size of every b_n.
+    /// Adds a promise about the growth of f, which gives the size of every b_n.
     pub fn growing(self, growth: Growth) -> Self {
         Sparse { growth: Some(growth).filter(|growth| growth.factor >= 2), ..self }
     }
@@ -190,7 +190,7 @@ impl Sparse {
         Walk { f: &self.f, at: At { n: 0, a: 0, b: UBig::ZERO, zeros: 0 }, pending: VecDeque::new() }
     }
 
-    /// As far as pair n.
+    /// The walk up to pair n.
     fn walk_to(&self, n: u64, budget: &Budget) -> Result<Walk<'_>, GaveUp> {
         let mut walk = self.walk();
         if let Some(Growth { factor, affine: true, .. }) = self.growth {
@@ -202,8 +202,8 @@ impl Sparse {
         Ok(walk)
     }
 
-    /// The last pair with `fits`, which holds for the pairs up to some index, (0, 0) and all those with n < `end` and fewer
-    /// than `bits` bits among them.
+    /// The last pair with `fits`, which is true for the pairs up to some index. It must be true for (0, 0) and for all
+    /// pairs with n < `end` and fewer than `bits` bits.
     fn last(&self, fits: impl Fn(&At) -> bool, bits: usize, end: &UBig, budget: &Budget) -> Result<At, GaveUp> {
         let near = self.growth.filter(|growth| growth.affine && bits > FAR);
         let near = near.map_or(Ok(0), |_| self.before(bits, end, budget))?;
@@ -217,7 +217,7 @@ impl Sparse {
         }
     }
 
-    /// An index below `end`, and of a pair with fewer than `bits` bits; about the last one.
+    /// An index below `end` of a pair with fewer than `bits` bits; about the last one.
     fn before(&self, bits: usize, end: &UBig, budget: &Budget) -> Result<u64, GaveUp> {
         // d at least doubles.
         let (mut low, mut high) = (0, u64::try_from(end).unwrap_or(u64::MAX).min(bits as u64));
@@ -231,7 +231,7 @@ impl Sparse {
         Ok(low)
     }
 
-    /// An early m with d_m >= 1 and a_m >= slack. By the promise d at least doubles at each step behind it.
+    /// An early m with d_m >= 1 and a_m >= slack. By the promise d at least doubles at each step from there on.
     fn doubling(&self, budget: &Budget) -> Result<Option<u64>, GaveUp> {
         let Some(Growth { slack, .. }) = self.growth else { return Ok(None) };
         let mut walk = self.walk();
@@ -246,17 +246,18 @@ impl Sparse {
 
     /// The number of bits of b_n. `None` without a promise.
     ///
-    /// With d' behind d, the promise gives d' >= s d + least, so with h = floor(least/(s - 1)) also d' + h >= s (d + h); and with
-    /// a_m <= 2m it gives d' <= s d + 4m + slack, hence d' + 4(m+1) + 4 + slack <= s (d + 4m + 4 + slack). So s^{n-m} (d_m + h) -
-    /// h <= d_n <= s^{n-m} (d_m + 4m + 4 + slack) for m <= n and a_m >= slack; and n <= a_n <= 2n.
+    /// With d' the difference after d, the promise gives d' >= s d + least, so with h = floor(least/(s - 1)) also d' +
+    /// h >= s (d + h); and with a_m <= 2m it gives d' <= s d + 4m + slack, hence d' + 4(m+1) + 4 + slack <= s (d + 4m
+    /// + 4 + slack). So s^{n-m} (d_m + h) - h <= d_n <= s^{n-m} (d_m + 4m + 4 + slack) for m <= n and a_m >= slack;
+    /// and n <= a_n <= 2n.
     pub fn size(&self, n: &UBig, budget: &Budget) -> Result<Option<Size>, GaveUp> {
         let Some(Growth { factor, least, slack, .. }) = self.growth else {
             return Ok(None);
         };
         let excess = UBig::from(least / (factor - 1));
-        // Before d has the bits of n it is not large enough; a step adds this many at most.
+        // Before d has the bits of n it is not large enough; a step adds at most this many bits.
         let steps = integer::bits(n) / ((factor - 1).checked_ilog2().unwrap_or(0) as usize + 1);
-        // Powers of such a number are known for powers of two only.
+        // Large powers are available only for powers of two.
         if steps > FAR && !factor.is_power_of_two() {
             return Ok(None);
         }
@@ -272,7 +273,7 @@ impl Sparse {
                 let number = |n: &UBig| Magnitude::exact(n, precision);
                 let Some(power) = number(&UBig::from(factor)).power(&(n - &m)) else { return Ok(None) };
                 let low = power.times(&number(&(d.clone() + &excess)));
-                // Together, so that rounding does not take one without the other.
+                // Both are computed together, so that rounding treats them alike.
                 let low =
                     if *n >= excess { Some(low.plus(&number(&(n - &excess)))) } else { low.minus(&number(&excess)) };
                 let high = power.times(&number(&(d + unknown))).plus(&number(&(n << 1)));
@@ -288,7 +289,7 @@ impl PairAccess for Sparse {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let (size, mut unwritten) = (self.size(n, budget)?, None);
         if let Some(size) = size.filter(|_| *n > UBig::from(LATE)) {
-            // b_j stands before a_n iff at most n numbers below b_j are in A, and b_j - (j - z - 1) are.
+            // b_j comes before a_n iff at most n numbers below b_j are in A; their number is b_j - (j - z - 1).
             let before = |at: &At| at.d() == UBig::ZERO || &at.b + UBig::ONE <= n + at.count();
             let a = n + self.last(before, integer::bits(n), n, budget)?.count();
             let too_large = size.least > UBig::from(MAX_BITS);
@@ -299,7 +300,7 @@ impl PairAccess for Sparse {
             unwritten = Some(term);
         }
         let Some(n) = u64::try_from(n).ok().filter(|n| *n <= MAX_TERMS) else {
-            return Err(GaveUp::beyond("the partner of so late a term is found only through all before it"));
+            return Err(GaveUp::beyond("the partner of such a late term needs all terms before it"));
         };
         match (self.walk_to(n, budget), unwritten) {
             (Ok(walk), _) => Ok(Term { a: UBig::from(walk.at.a), b: Partner::Exact(walk.at.b) }),

@@ -5,7 +5,7 @@
 //! and its partner is m with m0 and m1 exchanged; so a_n = b_n iff m0 = m1. For t = 1, a_n = b_n = n. For each m2 there
 //! are (t - 1)(t + 2)/2 pairs, in the order of (m1, m0); m1 t - m1 (m1 - 1)/2 + (m0 - m1) of them come before (m1, m0).
 //!
-//! Proof of the count: m1 = i stands with the t - i digits m0 = i..t-1, and (t-1, t-1) is missing.
+//! Proof of the count: m1 = i goes with the t - i digits m0 = i..t-1, and (t-1, t-1) is missing.
 //!
 //! # Hypotheses
 //! t >= 1: held by [`ThreeDigits`].
@@ -17,7 +17,7 @@
 //! \[FT13\] Theorem 10.
 //!
 //! # Deviation
-//! The index is added: the paper numbers nothing. b is not increasing, nor is b - a monotone.
+//! The index is added: the paper numbers nothing. b is not increasing, and b - a is not monotone.
 
 use crate::access::{PairAccess, Partner, Place, Term};
 use crate::stream::three_digits::ThreeDigits;
@@ -51,7 +51,7 @@ impl Digits {
         Digits([m2, m1, m0])
     }
 
-    /// n of the a_n with these digits, m1 <= m0.
+    /// The index n of the a_n with these digits, m1 <= m0.
     fn index(&self, t: &UBig) -> UBig {
         let Digits([m2, m1, m0]) = self;
         m2 * pairs_for_each_m2(t) + before(m1, t) + (m0 - m1)
@@ -143,6 +143,6 @@ impl PairAccess for ThreeDigits {
         if self.t().is_one() {
             return Ok((!end.is_zero()).then(|| end - 1u8));
         }
-        Err(GaveUp::beyond("the differences b_n - a_n of Wyt(constant) rise and fall: no search through them"))
+        Err(GaveUp::beyond("the differences b_n - a_n of Wyt(constant) rise and fall, so they cannot be searched"))
     }
 }

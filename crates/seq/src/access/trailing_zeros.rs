@@ -13,8 +13,9 @@
 //! s >= 2, r >= 0.
 //!
 //! # Complexity
-//! d digits, M(d) a multiplication of that size: `is_pair` O(d) for r = 0, unless x has very many zeros, else a power of s of
-//! d digits; `locate` and `pair` one sum S: O(d) for s = 2, for other s O(M(d) log d), halving the number again and again.
+//! For d digits, with M(d) a multiplication of that size: `is_pair` takes O(d) for r = 0, unless x has very many
+//! zeros, otherwise a power of s of d digits. `locate` and `pair` take one sum S: O(d) for s = 2, and O(M(d) log d)
+//! for other s, by repeated halving of the number.
 //!
 //! # Reference
 //! \[F04\] for f = x0 - x1, \[FT13\] for Wyt(s k); OEIS A003159 and A036554. docs/proofs.md, Proposition 58.
@@ -62,7 +63,7 @@ impl TrailingZeros {
         Some(TrailingZeros { s, fixed, rho })
     }
 
-    /// rho (s^L - 1)/(s - 1), where s^L >= s x, L even: all digits are rho.
+    /// rho (s^L - 1)/(s - 1), where s^L >= s x, L even: all its digits are rho.
     fn all_rho(&self, x: &UBig) -> UBig {
         if self.rho.is_zero() {
             return UBig::ZERO;
@@ -82,12 +83,13 @@ impl TrailingZeros {
         (x - &self.fixed + &self.rho) / &self.s + &self.fixed
     }
 
-    /// The last z that, were it an a, would have a difference of at most d: (s - 1) (z - F) - rho for z > F.
+    /// The last z that, if it were in A, would have a difference of at most d: (s - 1) (z - F) - rho for z > F.
     fn of_difference(&self, d: &UBig) -> UBig {
         (d + &self.rho) / (&self.s - UBig::ONE) + &self.fixed
     }
 
-    /// The last pair with a difference of at most d. Of two numbers beside each other one has no zeros, and is an a.
+    /// The last pair with a difference of at most d. Of two neighbouring numbers one has no trailing zeros, and is in
+    /// A.
     fn last_of(&self, d: &UBig, budget: &Budget) -> Result<(UBig, Term), GaveUp> {
         let last = self.of_difference(d);
         let a = if self.in_a(&last, budget)? { last } else { last - UBig::ONE };
@@ -96,7 +98,7 @@ impl TrailingZeros {
         Ok((m, Term { a, b }))
     }
 
-    /// `s^2, s^4, s^8, ...`, as long as they are at most half as long as x, and s^2 always.
+    /// The powers `s^2, s^4, s^8, ...` that are at most half as long as x, and always s^2.
     fn powers(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, GaveUp> {
         let mut powers = vec![self.s.sqr()];
         while let Some(last) = powers.last().filter(|last| 4 * bits(*last) <= bits(x) + 8) {
@@ -106,7 +108,8 @@ impl TrailingZeros {
         Ok(powers)
     }
 
-    /// Whether X has an even number of zeros: they are taken off in even numbers, twice as many each time, then half as many.
+    /// Whether X has an even number of trailing zeros. They are removed in even numbers, twice as many each time, then
+    /// half as many.
     fn is_even(&self, x: &UBig, budget: &Budget) -> Result<bool, GaveUp> {
         if self.s == UBig::from(2u8) {
             return Ok(x.trailing_zeros().is_none_or(|zeros| zeros % 2 == 0));
@@ -218,15 +221,16 @@ fn binary(x: &UBig) -> IBig {
 }
 
 impl PairAccess for TrailingZeros {
-    /// From an x with rank(x) < n, steps of n - rank(x). None passes a_n, for among so many numbers are at most so many
-    /// a. Once the rank is n, all numbers of the last step were a, so that x is one: a_n. As about s of s + 1 numbers are
-    /// a, every step leaves about one part of s + 1 of what was missing. The upper digits of x are nearly always the same.
+    /// From an x with rank(x) < n, steps of n - rank(x). No step passes a_n, since k numbers contain at most k
+    /// elements of A. Once the rank is n, all numbers of the last step were in A, so that x is a_n. As about s of s +
+    /// 1 numbers are in A, every step leaves about one part in s + 1 of what was missing. The upper digits of x are
+    /// nearly always the same.
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         if *n <= self.fixed {
             return Ok(Term { a: n.clone(), b: Partner::Exact(n.clone()) });
         }
         let n = n - &self.fixed;
-        // S(X) is at most (s - 1) times half the number of digits, and one: s x + S(X) < (s + 1) n.
+        // S(X) is at most (s - 1) times half the number of digits, plus 1: s x + S(X) < (s + 1) n.
         let all = &n * (&self.s + UBig::ONE);
         let rho = self.all_rho(&all);
         let room = &self.s * UBig::from(bits(&all).max(bits(&rho)) / (2 * bits(&self.s) - 2) + 2);
@@ -295,7 +299,8 @@ impl PairAccess for TrailingZeros {
         Ok(Some((last, term)))
     }
 
-    /// Zeros tell whether x is an a; below its partner one sum, that of the pair to go to, tells all.
+    /// Trailing zeros decide whether x is in A; if y is below its partner, one sum, for the pair to move to, is
+    /// enough.
     fn last_pair_beside(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
         let long = bits(x) > LONG && *x > self.fixed;
         if !long || y < x || *y >= self.above(x) || !self.in_a(x, budget)? {
