@@ -1,8 +1,8 @@
 //! Polynomial bounds of an expression in the amounts k and l, for all k, l >= 1.
 //!
-//! The variables stand for u = k - 1 and v = l - 1, which are never negative: so a polynomial whose coefficients are all
-//! larger is larger everywhere, and one whose coefficients are all >= 0 is never negative. An expression has bounds only where it
-//! has a value at every k, l >= 1.
+//! The variables stand for u = k - 1 and v = l - 1, which are never negative: so a polynomial whose coefficients are
+//! all larger is larger everywhere, and one whose coefficients are all >= 0 is never negative. An expression has bounds
+//! only where it has a value at every k, l >= 1.
 
 use std::cmp::Ordering;
 use wythoff_exact::algebra::Multivariate;

@@ -1,7 +1,7 @@
 //! `eventual`: b_n = max(a_n, ceil f(a_n)) for every a_n >= X0 of Wyt(f), and the pairs before.
 //!
-//! docs/proofs.md, Proposition 48. The thresholds are checked by signs of coefficients and finitely many values, the pairs with a < X0
-//! by the definition.
+//! docs/proofs.md, Proposition 48. The thresholds are checked by signs of coefficients and finitely many values, the
+//! pairs with a < X0 by the definition.
 
 use super::{Growth, Refused};
 use std::collections::BTreeSet;
@@ -45,7 +45,7 @@ impl Eventual {
             _ => return Err(Refused::because("it must be about wyt = ... in normal play")),
         };
         let growth = Growth::of(f);
-        let growth = growth.ok_or_else(|| Refused::because("f is no polynomial of degree >= 2 that grows"))?;
+        let growth = growth.ok_or_else(|| Refused::because("f is not a polynomial of degree >= 2 that grows"))?;
         let Eventual { j, y, x1, lambda, x0, .. } = self;
         let (j, y, x1, x0) = (*j, *y, *x1, *x0);
         if j == 0 || y < j || y > MAX_THRESHOLD || j.saturating_mul(y) > MAX_SUMS || x0 < x1 || x0 == 0 {
@@ -61,14 +61,14 @@ impl Eventual {
             }
         }
         if growth.first(j, y) != Some((x1, lambda.clone())) {
-            return Err(Refused::because("X1 or lambda is not what the values of g make it"));
+            return Err(Refused::because("X1 or lambda does not follow from the values of g"));
         }
         if growth.steep_from(lambda, x0) != Some(true) {
             return Err(Refused::because(format!("not shown: f(x) >= {lambda} x for x >= {x0}")));
         }
         // Each number below X0 is in one of these pairs.
         if x0 > 2 * self.pairs.len() as u64 {
-            return Err(Refused::because(format!("the pairs with a < {x0} are not all there")));
+            return Err(Refused::because(format!("pairs with a < {x0} are missing")));
         }
         let mut rows = Rows::new(f, x0);
         for (given, n) in self.pairs.iter().zip(0u64..) {
@@ -79,7 +79,7 @@ impl Eventual {
             }
         }
         if rows.row < x0 {
-            return Err(Refused::because(format!("the pairs with a < {x0} are not all there")));
+            return Err(Refused::because(format!("pairs with a < {x0} are missing")));
         }
         Ok(vec![
             format!(
@@ -127,7 +127,7 @@ impl Rows {
         })
     }
 
-    /// The next pair; `None` behind the last row, or where numbers are too large.
+    /// The next pair; `None` after the last row, or where numbers are too large.
     fn next(&mut self, budget: &Budget) -> Result<Option<(u64, u64)>, Refused> {
         let x = self.row;
         if x >= self.limits.len() as u64 {

@@ -1,7 +1,7 @@
 //! Whether a game has finitely many two-pile moves, and which: derived from the text of the rule alone.
 //!
-//! Wyt(f): a polynomial bound of f is at most k from some J on, by the signs of its coefficients; below J the values of f
-//! are looked at. `take`: the comparisons of the condition bound k and l; inside that box the condition is asked.
+//! Wyt(f): a polynomial bound of f is at most k from some J on, by the signs of its coefficients; below J the values of
+//! f are looked at. `take`: the comparisons of the condition bound k and l; inside that box the condition is asked.
 
 use super::bounds::{self, Bounds, Poly, is_natural};
 use wythoff_budget::{Budget, Spent};
@@ -105,8 +105,8 @@ fn highs(e: &Expr) -> Option<Vec<Poly>> {
     }
 }
 
-/// The least number from 1 on with a property that is kept by larger ones, if it is found up to a limit: `None` from the
-/// property ends the search.
+/// The least number from 1 on with a property that is kept by larger ones, if it is found up to a limit: `None` from
+/// the property ends the search.
 pub fn least(limit: u64, has: impl Fn(u64) -> Option<bool>) -> Option<u64> {
     let mut last = 1;
     while !has(last)? {

@@ -1,6 +1,7 @@
 //! How a polynomial f of Wyt(f) grows: what the thresholds of Proposition 48 (docs/proofs.md) must satisfy.
 //!
-//! g(k) = max(k, ceil f(k)) has the same moves as f. Every claim about all large numbers is one about the signs of coefficients.
+//! g(k) = max(k, ceil f(k)) has the same moves as f. Every claim about all large numbers is one about the signs of
+//! coefficients.
 
 use super::bounds::{self, Poly, is_natural};
 use std::cmp::Ordering;

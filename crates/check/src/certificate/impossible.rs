@@ -1,8 +1,9 @@
 //! `impossible`: no rule of a class has given P-positions.
 //!
-//! The claim is finite: "no rule of the class, in normal play with free one-pile moves, has P-positions of which exactly these have no pile above `to`, and of
-//! which these others are some". It is refuted at one position that is none of the pairs, so a rule would need a move from it to
-//! one of them, and no such move can be legal. docs/proofs.md, Propositions 99 (f without x0), 102 (invariant) and 103 (Wyt).
+//! The claim is finite: "no rule of the class, in normal play with free one-pile moves, has P-positions of which
+//! exactly these have no pile above `to`, and of which these others are some". It is refuted at one position that is
+//! none of the pairs, so a rule would need a move from it to one of them, and no such move can be legal.
+//! docs/proofs.md, Propositions 99 (f without x0), 102 (invariant) and 103 (Wyt).
 
 use super::Refused;
 use std::collections::BTreeMap;
@@ -114,13 +115,15 @@ impl Impossible {
         let reason = match (&self.because, self.class) {
             (Because::Shifted(pair), Class::X1 | Class::X1Y1) => self.shifted(*pair, &partner)?,
             (Because::Conflicts(all), Class::Wyt | Class::Invariant) => self.conflicts(all, &partner, budget)?,
-            _ => return Err(Refused::because(format!("this is no reason for the class {}", self.class.name()))),
+            _ => {
+                return Err(Refused::because(format!("this reason does not apply to the class {}", self.class.name())));
+            }
         };
         let (count, to, class) = (self.pairs.len(), self.to, self.class.name());
         let more = if self.more.is_empty() { String::new() } else { format!(" and {} further pairs", self.more.len()) };
         Ok(vec![
             format!(
-                "({x},{y}) is none of the {count} pairs with no number above {to}, and no one-pile move leads from it to one"
+                "({x},{y}) is not among the {count} pairs with no number above {to}, and no one-pile move leads from it to one of them"
             ),
             reason,
             format!(
@@ -152,7 +155,7 @@ impl Impossible {
     fn shifted(&self, (a, b): Point, partner: &BTreeMap<u64, u64>) -> Result<String, Refused> {
         let (x, y) = self.position;
         if partner.get(&a) != Some(&b) || a <= x || b.checked_sub(a) != Some(y - x) {
-            return Err(Refused::because(format!("({a},{b}) is no pair above ({x},{y}) with the same difference")));
+            return Err(Refused::because(format!("({a},{b}) is not a pair above ({x},{y}) with the same difference")));
         }
         Ok(format!("a two-pile move from ({x},{y}) to a pair would be legal from the pair ({a},{b}) to it as well"))
     }
@@ -181,7 +184,7 @@ impl Impossible {
             }
         }
         if listed.next().is_some() {
-            return Err(Refused::because("it forbids a move to something else than a pair"));
+            return Err(Refused::because("it forbids a move to a position that is not a pair"));
         }
         Ok(format!(
             "each of the {} two-pile moves from ({x},{y}) to a pair would be legal between two pairs as well",

@@ -1,7 +1,8 @@
 //! Certificates: finite data from which a statement about all positions of a game follows, and their exact checkers.
 //!
-//! A checker trusts nobody: it derives the moves from the rule, decides every row of the finite part by the definition, and
-//! compares. What then follows for all positions is in docs/proofs.md, Propositions 46, 48, 64, 69, 82, 84, 99, 102 and 103.
+//! A checker trusts nobody: it derives the moves from the rule, decides every row of the finite part by the definition,
+//! and compares. What then follows for all positions is in docs/proofs.md, Propositions 46, 48, 64, 69, 82, 84, 99, 102
+//! and 103.
 
 mod automatic;
 mod bounds;
@@ -12,6 +13,7 @@ mod grundy;
 mod impossible;
 mod periodic;
 mod repeats;
+mod second;
 mod shares;
 mod span;
 

@@ -1,8 +1,8 @@
 //! `periodic-pairs`: the partner pi(x) of every x, where there are finitely many two-pile moves.
 //!
-//! docs/proofs.md, Proposition 46: let K be the largest amount of a two-pile move, let pi be given below x0 + p and go on by pi(x +
-//! p) = pi(x) + p, let D be the largest pi(x) - x, and W = max(K, D). If every row below x0 + p + W is as the definition says,
-//! all rows are.
+//! docs/proofs.md, Proposition 46: let K be the largest amount of a two-pile move, let pi be given below x0 + p and go
+//! on by pi(x + p) = pi(x) + p, let D be the largest pi(x) - x, and W = max(K, D). If every row below x0 + p + W is as
+//! the definition says, all rows are.
 
 use super::{FiniteMoves, Refused};
 use wythoff_budget::Budget;
@@ -34,7 +34,7 @@ impl PeriodicPairs {
     pub fn verify(&self, budget: &Budget) -> Result<Vec<String>, Refused> {
         let play = self.rules.play();
         if !self.rules.free_single() || play.is_blocking() {
-            return Err(Refused::because("one-pile moves are restricted, or moves may be forbidden"));
+            return Err(Refused::because("one-pile moves are restricted, or moves may be blocked"));
         }
         let found = FiniteMoves::of(&self.rules, budget)?;
         let found = found.ok_or_else(|| Refused::because("no proof that there are finitely many two-pile moves"))?;
@@ -90,7 +90,7 @@ impl Rows<'_> {
         let no_number = || format!("row {x} has no partner");
         let y = self.partner(x).ok_or_else(no_number)?;
         if self.partner(y) != Some(x) {
-            return Err(format!("the partner of {x} is {y}, but that of {y} is another"));
+            return Err(format!("the partner of {x} is {y}, but the partner of {y} is not {x}"));
         }
         // (x, z) moves to a pair in an earlier row.
         let reaches = |z: u64| {
@@ -99,14 +99,14 @@ impl Rows<'_> {
             })
         };
         if y >= x && reaches(y) {
-            return Err(format!("a two-pile move leads from ({x},{y}) to another of the pairs"));
+            return Err(format!("a two-pile move leads from ({x},{y}) to another pair"));
         }
         let first = x.max(u64::from(misere && x == 0));
         let is_used = |z: u64| self.partner(z).is_some_and(|before| before < x);
         match (first..y).find(|&z| !is_used(z) && !reaches(z)) {
-            Some(z) => Err(format!("({x},{z}) reaches none of the pairs, and is none of them")),
+            Some(z) => Err(format!("({x},{z}) is not a pair, and no move leads from it to a pair")),
             None if y >= first || y < x => Ok(()),
-            None => Err(format!("({x},{y}) is where misère play is won")),
+            None => Err(format!("({x},{y}), where the player to move wins misère play, is a pair")),
         }
     }
 }

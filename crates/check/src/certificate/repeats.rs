@@ -49,7 +49,8 @@ fn constant(e: &Expr) -> Option<Number> {
     e.is_constant().then(|| Formula::new(e.clone(), &[]).value(&[]).ok())?
 }
 
-/// M and D with e(n + M) = e(n) + D for all values n of the variable, where the expression shows it; it may hold others, of any value.
+/// M and D with e(n + M) = e(n) + D for all values n of the variable, where the expression shows it; it may hold
+/// others, of any value.
 pub fn increments(e: &Expr, var: Var) -> Option<(u64, Number)> {
     if !e.mentions(var) {
         return Some((1, Number::ZERO));
@@ -95,8 +96,8 @@ fn whole(e: &Expr, var: Var) -> Option<(u64, Number)> {
     Some((period, rise.mul(&Number::from(by)).ok()?))
 }
 
-/// M with e(n + M) = e(n) for all values n of the variable, whatever the others are, where the expression shows it: also where it is a
-/// condition.
+/// M with e(n + M) = e(n) for all values n of the variable, whatever the others are, where the expression shows it:
+/// also where it is a condition.
 pub(super) fn steady(e: &Expr, var: Var) -> Option<u64> {
     let same = increments(e, var).filter(|(_, rise)| *rise == Number::ZERO).map(|(period, _)| period);
     let found = same.or_else(|| match &e.kind {

@@ -1,8 +1,8 @@
 //! `shares`: limit shares of s - a and t - b between bounds, by functions that a contraction moves little.
 //!
-//! docs/proofs.md, Proposition 64: G of each state is 0 up to the first point of a grid, linear between the points and x - E R from
-//! the last on. If -e <= TG - G <= e' at the points and at those x that T takes from a point, then F is between G - e/(1 - kappa)
-//! and G + e'/(1 - kappa), and the shares are sums of values of F.
+//! docs/proofs.md, Proposition 64: G of each state is 0 up to the first point of a grid, linear between the points and
+//! x - E R from the last on. If -e <= TG - G <= e' at the points and at those x that T takes from a point, then F is
+//! between G - e/(1 - kappa) and G + e'/(1 - kappa), and the shares are sums of values of F.
 
 use super::Refused;
 use super::repeats::Repeats;
@@ -49,13 +49,13 @@ impl ShareBounds {
         let mut trial = trial.ok_or_else(|| Refused::because("the grid does not fit, or kappa is rational"))?;
         trial.find_means(budget)?;
         if !trial.in_order() {
-            return Err(Refused::because("a function does not begin with 0, or falls"));
+            return Err(Refused::because("a function does not begin with 0, or decreases"));
         }
         let errors = trial.errors(budget)?;
         self.claims(&trial, &errors, budget)?;
         let (states, points) = (self.values.len(), self.values.first().map_or(0, Vec::len));
         Ok(vec![
-            format!("c(n + {}) = c(n) + {} for all n, and c does not fall", c.first.len(), c.rise),
+            format!("c(n + {}) = c(n) + {} for all n, and c never decreases", c.first.len(), c.rise),
             format!(
                 "functions with {points} values for each of {states} states: TG - G was computed at every point and breakpoint"
             ),
@@ -168,7 +168,7 @@ impl<'a> Trial<'a> {
         }))
     }
 
-    /// The digits that may follow on a state, and the states behind them.
+    /// The digits that may follow a state, and the states after them.
     fn digits(&self, state: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         let (s0, s1) = (state / self.g, state % self.g);
         let next = move |t: usize| s1 * self.g + (s0 + self.g - self.steps[t]) % self.g;
@@ -233,15 +233,15 @@ impl<'a> Trial<'a> {
         left + if up { -(-part >> shift) } else { part >> shift }
     }
 
-    /// kappa times the mean over the digits of D(w) = G(w) + E R - w, 0 behind the last point.
+    /// (T G)(x): kappa times the mean over the digits of D(w) = G(w) + E R - w, which is 0 from the last point on.
+    /// Where G is less than w - E R it is negative, and so it must stay: Proposition 62 is about this T.
     fn mapped(&self, state: usize, w: impl Fn(usize) -> Span) -> Span {
         let terms = self.digits(state).map(|(t, next)| {
             let w = w(t);
             if w.low >= self.ends[1] {
                 return Span::ZERO;
             }
-            let d = self.g_at(next, &w).plus(&self.means[next]).minus(&w);
-            Span { low: d.low.max(IBig::ZERO), high: d.high }
+            self.g_at(next, &w).plus(&self.means[next]).minus(&w)
         });
         terms.fold(Span::ZERO, |sum, term| sum.plus(&term)).over(self.choices()).times(&self.kappa, self.s)
     }

@@ -1,6 +1,8 @@
 //! Kernels: pairs that an automaton recognises are the P-positions of a game, proved sentence by sentence.
 //!
-//! docs/proofs.md, Proposition 69. The moves come from the rule alone, the pairs from whoever guessed them: a wrong guess is refuted.
+//! docs/proofs.md, Proposition 69. The moves come from the rule alone, the pairs from a guess; a wrong guess is
+//! refuted. Certificates are checked by other code, `certificate::second`, and nothing here may be used there except
+//! the names of the claims.
 
 mod cases;
 mod moves;
@@ -69,10 +71,10 @@ impl Claim {
             Claim::Sorted => "x <= y for every pair (x,y)",
             Claim::Total => "every number is in a pair",
             Claim::Unique => "no number is in two pairs: no one-pile move leads from a pair to a pair",
-            Claim::End => "(0,0), where misère play is won, is none of the pairs",
-            Claim::Read => "every two-pile move falls into one of the cases in which the rule was read",
+            Claim::End => "(0,0), where the player to move wins misère play, is not a pair",
+            Claim::Read => "every quotient in the rule is between 0 and 4 wherever both piles change",
             Claim::Stable => "no two-pile move leads from a pair to a pair",
-            Claim::Absorbing => "from every position that is none of the pairs a move leads to one",
+            Claim::Absorbing => "from every position that is not a pair a move leads to a pair",
         }
     }
 }
@@ -104,16 +106,16 @@ impl fmt::Display for Counterexample {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.claim, self.numbers.as_slice()) {
             (Claim::Sorted, [x, y]) => write!(out, "({x},{y}) is a pair, and {x} > {y}"),
-            (Claim::Total, [x]) => write!(out, "{x} is in none of the pairs"),
+            (Claim::Total, [x]) => write!(out, "{x} is in no pair"),
             (Claim::Unique, [x]) => write!(out, "{x} is in two pairs"),
-            (Claim::End, _) => write!(out, "(0,0), where misère play is won, is one of the pairs"),
+            (Claim::End, _) => write!(out, "(0,0), where the player to move wins misère play, is a pair"),
             (Claim::Stable, [x, y, a, b]) => {
                 write!(out, "a legal move leads from the pair ({x},{y}) to the pair ({a},{b})")
             }
             (Claim::Absorbing, [x, y]) => {
-                write!(out, "({x},{y}) is none of the pairs, and no move leads from it to one")
+                write!(out, "({x},{y}) is not a pair, and no move leads from it to a pair")
             }
-            (claim, _) => write!(out, "it is not so that {}", claim.meaning()),
+            (claim, _) => write!(out, "it is false that {}", claim.meaning()),
         }
     }
 }
@@ -129,8 +131,8 @@ fn partners(x: Var, y: Var) -> Formula {
 
 impl Kernel {
     /// What a rule must be to be read, in words.
-    pub const NEEDS: &str = "the prover reads two-pile moves that are first-order over addition: linear comparisons with rational \
-                             coefficients, remainders by constants; with free one-pile moves, and nothing blocked";
+    pub const NEEDS: &str = "the prover needs free one-pile moves, no blocking, and two-pile moves that are first-order over \
+                             addition: linear comparisons with rational coefficients and remainders by constants";
 
     /// Of a game with free one-pile moves, nothing blocked, whose two-pile moves are first-order over addition.
     pub fn of(rules: &Ruleset) -> Option<Kernel> {
@@ -139,8 +141,9 @@ impl Kernel {
         Some(Kernel { moves, misere: rules.play().is_misere() })
     }
 
-    /// The two-pile moves from the position (0,1) to the position (2,3), these being variables and the smaller pile first in each; and what
-    /// must hold of all such positions between which two piles change, so that this is what the rule says.
+    /// The two-pile moves from the position (0,1) to the position (2,3), these being variables and the smaller pile
+    /// first in each; and what must hold of all such positions between which two piles change, so that this is what the
+    /// rule says.
     pub fn two_pile(&self) -> (Formula, &[Formula]) {
         (self.moves.any(), &self.moves.duties)
     }
@@ -165,8 +168,8 @@ impl Kernel {
         all
     }
 
-    /// x <= y, the partner of x is above y, and that of y is not below x: the positions from which no one-pile move leads to a pair.
-    /// In misère play (0,0) is won as it is.
+    /// x <= y, the partner of x is above y, and that of y is not below x: the positions from which no one-pile move
+    /// leads to a pair. In misère play (0,0) is won as it is.
     fn open(&self) -> Formula {
         let mut all = vec![
             Formula::less(Y0, X0).not(),

@@ -20,7 +20,8 @@ pub(super) struct Moves {
     pub straight: Formula,
     /// From the smaller pile to the larger one.
     pub crossed: Formula,
-    /// What must hold of every two positions between which two piles change, so that the formulas mean what the rule says.
+    /// What must hold of every two positions between which two piles change, so that the formulas mean what the rule
+    /// says.
     pub duties: Vec<Formula>,
 }
 

@@ -1,12 +1,13 @@
-//! Cases that only remainders tell apart, written with as few conditions as there are values.
+//! Cases that differ only by remainders, written with as few conditions as there are values.
 //!
-//! Every condition costs a branch of a sentence: if(k % 4 == 0, 1, if(k % 4 == 1, 2, if(k % 4 == 2, 1, 2))) is 1 where k is even, else 2.
+//! Every condition costs a branch of a sentence: if(k % 4 == 0, 1, if(k % 4 == 1, 2, if(k % 4 == 2, 1, 2))) is 1 where
+//! k is even, otherwise 2.
 
 use super::cases::{Case, MAX_MODULUS, holds};
 use std::ops::Not;
 use wythoff_automata::{Formula, Sum, Test};
 
-/// The sum without its constant, of which all remainders are taken, and a modulus that tells them all.
+/// The sum without its constant, of which all remainders are taken, and a modulus that determines them all.
 struct Remainders {
     sum: Option<Sum>,
     modulus: i64,
@@ -34,7 +35,7 @@ impl Remainders {
     }
 }
 
-/// The same cases, one for each value; unchanged where something else than the remainders of one sum tells them apart.
+/// The same cases, one for each value; unchanged where they differ by more than the remainders of one sum.
 pub(super) fn fewer(all: Vec<Case>) -> Vec<Case> {
     by_remainders(&all).unwrap_or(all)
 }

@@ -46,6 +46,6 @@ impl Strategy {
 
     /// The smaller number of pair n.
     pub fn smaller(&self, n: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
-        self.smaller.select(n, budget)?.ok_or_else(|| GaveUp::beyond("there are not so many pairs"))
+        self.smaller.select(n, budget)?.ok_or_else(|| GaveUp::beyond("there are fewer pairs"))
     }
 }

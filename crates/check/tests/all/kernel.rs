@@ -65,8 +65,11 @@ fn decide(rule: &str, pairs: &Automaton) -> Found {
 fn prove(rule: &str, system: &str, to: u64, states: usize) {
     let pairs = guess(rule, system, to).unwrap_or_else(|| panic!("{rule}: nothing found in {system}"));
     let found = decide(rule, &pairs);
-    assert!(matches!(found, Found::Proved { .. }), "{rule}: {found:?}");
+    let Found::Proved { claims, .. } = found else { panic!("{rule}: {found:?}") };
     assert_eq!(pairs.states(), states, "{rule}");
+    // The checker of certificates, which is written apart, says the same.
+    let certificate = Automatic::new(&Ruleset::parse(rule).unwrap(), &pairs, &claims);
+    assert_eq!(certificate.check(&Budget::unlimited()), Ok(claims), "{rule}");
     equals_brute_force(rule, &pairs);
 }
 
@@ -154,23 +157,21 @@ fn a_mutated_rule_is_refuted() {
             Claim::Stable,
             "a legal move leads from the pair (1,2) to the pair (0,0)",
         ),
-        ("take = k == l and k != 3", Claim::Absorbing, "(3,3) is none of the pairs, and no move leads from it to one"),
-        (
-            "take = k == l and k != 17",
-            Claim::Absorbing,
-            "(17,17) is none of the pairs, and no move leads from it to one",
-        ),
+        ("take = k == l and k != 3", Claim::Absorbing, "(3,3) is not a pair, and no move leads from it to a pair"),
+        ("take = k == l and k != 17", Claim::Absorbing, "(17,17) is not a pair, and no move leads from it to a pair"),
         (
             "take = k == l or k == 4 and l == 6",
             Claim::Stable,
             "a legal move leads from the pair (8,13) to the pair (4,7)",
         ),
         ("f = 2", Claim::Stable, "a legal move leads from the pair (1,2) to the pair (0,0)"),
-        ("f = 0", Claim::Absorbing, "(1,1) is none of the pairs, and no move leads from it to one"),
-        ("f = 1, misere", Claim::End, "(0,0), where misère play is won, is one of the pairs"),
+        ("f = 0", Claim::Absorbing, "(1,1) is not a pair, and no move leads from it to a pair"),
+        ("f = 1, misere", Claim::End, "(0,0), where the player to move wins misère play, is a pair"),
     ];
     for (rule, claim, words) in cases {
         assert_eq!(refuted(rule), (claim, words.to_string()), "{rule}");
+        let apart = Automatic::new(&Ruleset::parse(rule).unwrap(), &wythoff, &[]).check(&Budget::unlimited());
+        assert_eq!(apart, Err(Refused::Refuted(words.into())), "{rule}");
     }
     // (1,3) never joins two pairs: it may be adjoined.
     assert!(matches!(decide("take = k == l or k == 1 and l == 3", &wythoff), Found::Proved { .. }));
@@ -188,6 +189,15 @@ fn certificates_are_refused_after_any_change() {
         let mut other = good.clone();
         change(&mut other);
         assert!(matches!(other.verify(&Budget::unlimited()), Err(Refused::Refuted(_))), "{other:?}");
+        // The form aside: the checker refuses what is false without its help, and nothing else.
+        let is_false = other.sentences == good.sentences;
+        assert_eq!(other.check(&Budget::unlimited()).is_err(), is_false, "{other:?}");
+        if let Ok(pairs) = other.automaton(&Budget::unlimited())
+            && let Some(kernel) = Kernel::of(&other.rules)
+        {
+            let first = kernel.decide(&pairs, &Budget::unlimited()).unwrap();
+            assert_eq!(matches!(first, Found::Refuted(_)), is_false, "{other:?}");
+        }
     };
     for other in ["f = 1", "f = 2, misere", "f = 1, misere, no single", "f = x1*y1 + 1, misere"] {
         refused(&|c| c.rules = Ruleset::parse(other).unwrap());

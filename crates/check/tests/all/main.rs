@@ -8,5 +8,6 @@ mod hardness;
 mod judge;
 mod kernel;
 mod random;
+mod shares;
 mod table;
 mod take;

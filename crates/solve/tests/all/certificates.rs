@@ -6,6 +6,7 @@ use wythoff_budget::Budget;
 use wythoff_check::certificate::{Certificate, FiniteMoves, Refused};
 use wythoff_check::judge::judge;
 use wythoff_exact::UBig;
+use wythoff_game::catalogue;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::access::Partner;
@@ -156,6 +157,28 @@ fn finitely_many_moves_are_as_the_definition_has_them() {
 #[test]
 fn polynomials_are_as_the_definition_has_them() {
     random_rules(polynomial, "wyt-eventual");
+}
+
+/// Wherever an answer rests on a certificate, it can be written, has the kind that is named, and is accepted.
+#[test]
+fn every_certificate_that_an_answer_mentions_is_accepted() {
+    let more = [
+        "f = (x0 - x1)^2 + 9",
+        "f = (x0 - x1)^3 - 3*(x0 - x1)^2 + 3*(x0 - x1) + 20",
+        "f = 1 + (x0 - x1) % 2",
+        "take = k == l and odd(k)",
+        "take = k + 2*l <= 7, misere",
+    ];
+    let mut seen = 0;
+    for rule in catalogue::all().iter().map(|entry| entry.rule.as_str()).chain(more) {
+        let analysis = analysis(rule);
+        let Some(kind) = analysis.solvers().find_map(|solver| solver.evidence().certificate()) else { continue };
+        let found = analysis.certificate(&Budget::unlimited()).unwrap_or_else(|| panic!("{rule}: none")).unwrap();
+        assert_eq!(found.kind(), kind, "{rule}");
+        found.verify(&Budget::unlimited()).unwrap_or_else(|refused| panic!("{rule}: {refused}"));
+        seen += 1;
+    }
+    assert!(seen >= more.len(), "{seen}");
 }
 
 #[test]

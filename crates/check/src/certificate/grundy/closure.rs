@@ -1,7 +1,7 @@
 //! All that can stand around a row: the least set that is closed under the machine's rows.
 //!
-//! docs/proofs.md, Proposition 84. A node is a state with the K letters before the row and the K letters last written. A letter may follow
-//! on K letters if the true rows before have it so, or if some node writes it so.
+//! docs/proofs.md, Proposition 84. A node is a state with the K letters before the row and the K letters last written.
+//! A letter may follow on K letters if the true rows before have it so, or if some node writes it so.
 
 use super::super::Refused;
 use super::merging::Graph;

@@ -1,7 +1,7 @@
 //! `grundy-convergence`: the positions of the values 0..v of Wythoff's game, found from any row on after a guess.
 //!
-//! docs/proofs.md, Proposition 84. The file says how far the claim goes; everything else is computed anew, and the numbers that
-//! come out must be those of the file.
+//! docs/proofs.md, Proposition 84. The file says how far the claim goes; everything else is computed anew, and the
+//! numbers that come out must be those of the file.
 
 use super::super::Refused;
 use super::closure::Closure;

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// Things by number, in the order in which they were met.
 pub(super) struct Numbered<T> {
     pub all: Vec<T>,
-    /// Numbers at the places of their things, or behind them; at most three quarters are filled.
+    /// Numbers at the places of their things, or after them; at most three quarters are filled.
     slots: Vec<u32>,
 }
 

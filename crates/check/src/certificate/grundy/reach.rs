@@ -1,4 +1,5 @@
-//! Which two-pile moves leave the rows 0..a of a game, where their legality does not depend on how far along a row they are made.
+//! Which two-pile moves leave the rows 0..a of a game, where their legality does not depend on how far along a row they
+//! are made.
 
 use super::super::Refused;
 use super::super::finite::FiniteMoves;
@@ -59,7 +60,7 @@ impl Reach {
         let period = steady(f.expr(), Var::Y1);
         let period = period.ok_or_else(|| Refused::because("no proof that f repeats in y1"))?;
         if rows * rows > MAX_CELLS / period {
-            return Err(Refused::because("f repeats too late for so many rows"));
+            return Err(Refused::because("the period of f is too long for this many rows"));
         }
         let (mut demand, mut largest) = (Vec::new(), 0);
         for x0 in 0..rows {

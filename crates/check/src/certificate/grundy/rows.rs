@@ -1,9 +1,9 @@
 //! `grundy-rows`: the Grundy values of the rows 0..a, which repeat: g(i, m + p) = g(i, m) + p for all m >= m0.
 //!
-//! docs/proofs.md, Proposition 82. The two-pile moves from these rows take at most K from the larger pile, which the rule says and
-//! not the file, and their legality repeats with p; m0 > a + K. If every value below column m0 + p is the least that no option has, if the
-//! values that a row does not yet have are the same in column m0 + p as in column m0, shifted by p, and the K columns before m0 + p
-//! are those before m0, all values repeat.
+//! docs/proofs.md, Proposition 82. The two-pile moves from these rows take at most K from the larger pile, which the
+//! rule says and not the file, and their legality repeats with p; m0 > a + K. If every value below column m0 + p is the
+//! least that no option has, if the values that a row does not yet have are the same in column m0 + p as in column m0,
+//! shifted by p, and the K columns before m0 + p are those before m0, all values repeat.
 
 use super::super::Refused;
 use super::reach::Reach;
@@ -38,7 +38,7 @@ impl GrundyRows {
     /// Checks everything; what it rests on, in sentences.
     pub fn verify(&self, budget: &Budget) -> Result<Vec<String>, Refused> {
         if !self.rules.free_single() || self.rules.play().is_blocking() {
-            return Err(Refused::because("one-pile moves are restricted, or moves may be forbidden"));
+            return Err(Refused::because("one-pile moves are restricted, or moves may be blocked"));
         }
         let reach = Reach::of(&self.rules, self.row, budget)?;
         let k = reach.largest;
@@ -55,7 +55,7 @@ impl GrundyRows {
         }
         self.definition(&reach, budget)?;
         if self.minimal() != Some((self.preperiod, self.period)) {
-            return Err(Refused::because(format!("the least preperiod and period of row {} are others", self.row)));
+            return Err(Refused::because(format!("these are not the least preperiod and period of row {}", self.row)));
         }
         let (a, from, p) = (self.row, self.from, self.common);
         Ok(vec![
@@ -90,7 +90,7 @@ impl GrundyRows {
                     self.by_reach(i, m, reach, &mut seen);
                 }
                 let value = usize::try_from(self.values[i][m]).unwrap_or(usize::MAX);
-                // Whoever finds no move has won in misère play: that has the value 1.
+                // In misère play a player without a move has won: that position has the value 1.
                 let right = match i + m {
                     0 => value == usize::from(self.rules.play().is_misere()),
                     most => value <= most + 1 && used.is_least(value, &seen),
@@ -112,7 +112,7 @@ impl GrundyRows {
         }
     }
 
-    /// The values of all options, every removal being asked of the rule.
+    /// The values of all options, with the legality of every removal read from the rule.
     fn by_rule(&self, i: usize, m: usize, seen: &mut Seen, budget: &Budget) -> Result<(), Refused> {
         for option in moves::options(&self.rules, Piles { x: i as u64, y: m as u64 }) {
             budget.step()?;

@@ -1,7 +1,8 @@
 //! The positions of the values 0..v of Wythoff's game, row by row, as a machine that reads letters and writes letters.
 //!
-//! docs/proofs.md, Proposition 83. Letter c says for which values h the position of value h in column c has the other pile at most c.
-//! Before row r, with D diagonals such that all of 0..D - 1 are used by every value, the letters below r + D are written.
+//! docs/proofs.md, Proposition 83. Letter c says for which values h the position of value h in column c has the other
+//! pile at most c. Before row r, with D diagonals such that all of 0..D - 1 are used by every value, the letters below
+//! r + D are written.
 
 use super::super::Refused;
 use super::numbered::Numbered;
@@ -27,7 +28,7 @@ impl Written {
 pub(super) struct State(Vec<(u64, u64)>);
 
 impl State {
-    /// Before row 0, for so many values.
+    /// Before row 0, for this many values.
     pub fn first(values: usize) -> State {
         State(vec![(0, 0); values])
     }
@@ -37,7 +38,8 @@ impl State {
         self.0.iter().enumerate().map(|(h, (_, columns))| ((columns & 1) as Letter) << h).sum()
     }
 
-    /// The state behind a row with that letter, and the letters written: one for the row, one more for each diagonal that D passes.
+    /// The state after a row with that letter, and the letters written: one for the row, one more for each diagonal
+    /// that D passes.
     fn after(&self, letter: Letter) -> Result<(State, Written), Refused> {
         let mut next = self.clone();
         let mut taken = 0;
@@ -69,8 +71,8 @@ impl State {
         Ok(())
     }
 
-    /// The guess that knows nothing but how many diagonals each value has used: as if they were the first ones, and no column beyond;
-    /// and by how much its D is greater.
+    /// The guess that knows nothing but how many diagonals each value has used: as if they were the first ones, and no
+    /// column beyond; and by how much its D is greater.
     pub fn guess(&self) -> (State, i64) {
         let counts = || self.0.iter().map(|(diagonals, _)| diagonals.count_ones());
         let least = counts().min().unwrap_or(0);
@@ -88,12 +90,12 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// Of so many values.
+    /// Of this many values.
     pub fn of(values: usize) -> Rows {
         Rows { states: Numbered::new(), known: Vec::new(), letters: 1 << values }
     }
 
-    /// The state behind a row with that letter, and what it writes.
+    /// The state after a row with that letter, and what it writes.
     pub fn after(&mut self, state: u32, letter: Letter) -> Result<(u32, Written), Refused> {
         let at = state as usize * self.letters + usize::from(letter);
         if let Some(Some(known)) = self.known.get(at) {
