@@ -1,4 +1,5 @@
-//! Targets whose word an automaton makes: that a rule has them everywhere, by the prover. docs/proofs.md, Proposition 105.
+//! Targets whose word an automaton makes: that a rule has them everywhere, by the prover. docs/proofs.md, Proposition
+//! 105.
 
 use crate::periodic::period;
 use crate::source::Source;
@@ -9,14 +10,14 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::automatic::{STATES, search};
 
-/// So many steps may be spent on one rule.
+/// Steps that may be spent on one rule.
 const STEPS: u64 = 1 << 24;
 
 /// The relations of the pairs and of B.
 const PAIR: usize = 0;
 const IN_B: usize = 1;
 
-/// The automaton that tells B, and whether it reads x - 1 instead of x.
+/// The automaton that recognises B, and whether it reads x - 1 instead of x.
 fn word(target: &Target) -> Option<(Dfao, bool)> {
     match target.source() {
         Source::Automaton(dfao) => Some((dfao.clone(), false)),

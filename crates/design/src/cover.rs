@@ -1,5 +1,5 @@
-//! Wyt and invariant rules: docs/proofs.md, Propositions 102 and 103. The largest rule of the class that joins no two pairs must
-//! lead from every other position to a pair.
+//! Wyt and invariant rules: docs/proofs.md, Propositions 102 and 103. The largest rule of the class that joins no two
+//! pairs must lead from every other position to a pair.
 
 use crate::known::Known;
 use wythoff_budget::{Budget, Spent};

@@ -17,7 +17,7 @@ use wythoff_game::ruleset::Ruleset;
 /// The largest box.
 pub const MOST: u64 = 200;
 
-/// Conflicts are looked for so many times as far as positions.
+/// Pairs are listed up to this many times the box: conflicts between pairs beyond the box refute a rule, too.
 const FAR: u64 = 100;
 
 /// What is known of a class.
@@ -27,7 +27,7 @@ pub enum Status {
     Proved,
     /// It has a rule with these P-positions in the box.
     Holds,
-    /// It has none: a certificate.
+    /// It has none: a theorem, in most cases with a certificate.
     Impossible,
 }
 
@@ -55,7 +55,7 @@ pub struct Verdict {
     pub bound: Option<u64>,
     /// Why.
     pub reason: String,
-    /// That there is no rule.
+    /// A finite proof that there is no rule.
     pub certificate: Option<Impossible>,
 }
 
@@ -120,6 +120,8 @@ pub fn design(target: &Target, to: u64, only: Option<Class>, budget: &Budget) ->
     let work = Work { target, far: &far, here: far.up_to(n), n, budget };
     let theorems = theorem::theorems(target, budget)?;
     let (mut candidates, refused) = work.classes(&theorems)?;
+    // What plays the box only must not stand for a class that is excluded.
+    candidates.retain(|candidate| theorems.no_constraint.is_none() || !candidate.line.starts_with("f = "));
     candidates.sort_by_key(Candidate::order);
     let mut classes = Vec::new();
     for class in Class::ALL.into_iter().filter(|class| only.is_none_or(|only| only == *class)) {
@@ -156,7 +158,7 @@ fn impossible(none: Impossible) -> Verdict {
         }
         Because::Conflicts(_) => {
             let number = if none.class == Class::Wyt { 103 } else { 102 };
-            format!("Proposition {number}: every move from ({x},{y}) to a pair would join two pairs elsewhere")
+            format!("Proposition {number}: every move from ({x},{y}) to a pair would also join two pairs")
         }
     };
     Verdict { class: none.class, status: Status::Impossible, rule: None, bound: None, reason, certificate: Some(none) }
@@ -255,20 +257,34 @@ impl Work<'_> {
     }
 
     fn verdict(&self, class: Class, theorems: &Theorems, candidates: &[Candidate]) -> Verdict {
+        let constraint = family::within(class, Class::X1Y1X0);
+        if let Some(why) = theorems.no_constraint.clone().filter(|_| constraint) {
+            let status = Status::Impossible;
+            return Verdict { class, status, rule: None, bound: None, reason: why, certificate: None };
+        }
         let proved =
             theorems.classes.iter().find(|(small, _)| family::within(*small, class)).map(|(_, why)| why.clone());
         let rule = candidates.iter().find(|candidate| family::within(candidate.class, class));
         let everywhere = rule.and_then(|rule| rule.everywhere.clone());
         let bound = everywhere.is_none().then_some(self.n);
         let status = if everywhere.is_some() || proved.is_some() { Status::Proved } else { Status::Holds };
+        let alone = (1..=self.n).find(|x| constraint && self.far.partner(*x).is_none());
+        let only_here = alone.map_or(String::new(), |x| {
+            let far = self.far.to();
+            format!("; {x} has no partner up to {far}, and if it has none at all, no finite f has these P-positions")
+        });
         let reason = everywhere.or(proved).unwrap_or_else(|| match class {
-            Class::X1 | Class::X1Y1 => "Proposition 99: b_n - a_n does not fall as far as was looked".to_string(),
-            Class::X1Y1X0 => {
-                "Proposition 98: take everything if the larger pile is below the partner of the smaller".to_string()
+            Class::X1 | Class::X1Y1 => {
+                let far = self.far.to();
+                format!("Proposition 99: b_n - a_n does not decrease among the numbers up to {far}{only_here}")
             }
-            Class::Take => "Proposition 98: take everything, unless it is a pair".to_string(),
-            Class::Wyt => "Proposition 103: the largest f that joins no two pairs serves the box".to_string(),
-            Class::Invariant => "Proposition 102: the moves that join no two pairs serve the box".to_string(),
+            Class::X1Y1X0 => {
+                let all = "Proposition 98: take both piles entirely if the larger one is below the partner of the smaller one";
+                format!("{all}{only_here}")
+            }
+            Class::Take => "Proposition 98: take both piles entirely, unless they are a pair".to_string(),
+            Class::Wyt => "Proposition 103: the largest f that joins no two pairs works in the box".to_string(),
+            Class::Invariant => "Proposition 102: the moves that join no two pairs work in the box".to_string(),
         });
         Verdict { class, status, rule: rule.map(|rule| rule.line.clone()), bound, reason, certificate: None }
     }

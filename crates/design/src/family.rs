@@ -8,7 +8,7 @@ use wythoff_game::expr::{Expr, Var};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_game::subject::Subject;
 
-/// So many pairs must agree before a rule is tried.
+/// Pairs that must agree before a rule is tried.
 const FIRST: usize = 4;
 
 /// The smallest classes of a game in normal play with free one-pile moves.

@@ -26,7 +26,8 @@ impl Known {
         Known { partner }
     }
 
-    /// Of a word: the n-th number that is not in B is paired with the n-th that is; 0 with itself. The word begins with 1.
+    /// Of a word: the n-th number that is not in B is paired with the n-th that is; 0 with itself. The word begins with
+    /// 1.
     ///
     /// ```
     /// let known = wythoff_design::known::Known::of_word(&[true, false, false, true]);

@@ -32,7 +32,7 @@ fn rules(text: &str) -> Result<BTreeMap<char, Vec<char>>, String> {
         }
     }
     if images.is_empty() || images.len() > MOST {
-        return Err(format!("1 to {MOST} letters need an image each, as in 0->01, 1->0"));
+        return Err(format!("1 to {MOST} letters need an image each, for example 0->01, 1->0"));
     }
     Ok(images)
 }
@@ -67,7 +67,7 @@ impl Morphism {
                 Some(['1']) => {
                     ones.insert(*letter);
                 }
-                _ => return Err(format!("a coding must say whether {letter} is 0 or 1, as in \"a->0, b->1\"")),
+                _ => return Err(format!("a coding must say whether {letter} is 0 or 1, for example \"a->0, b->1\"")),
             }
         }
         Ok(Morphism { images, start, ones })
@@ -89,8 +89,8 @@ impl Morphism {
         self.images.get(&letter).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether both letters, 0 and 1, occur infinitely often: the sets of letters of the images of what follows the start repeat
-    /// from some place on, and a letter of one of them that comes again and again does.
+    /// Whether both letters, 0 and 1, occur infinitely often: the sets of letters of the images of what follows the
+    /// start repeat from some place on, and a letter of one of them that comes again and again does.
     pub fn both_forever(&self) -> bool {
         let mut letters: BTreeSet<char> = self.image(self.start).iter().skip(1).copied().collect();
         let mut seen = Vec::new();
@@ -118,8 +118,8 @@ impl Morphism {
         (shaped && coded && long.len() >= short.len()).then(|| (short.len(), long.len() - short.len()))
     }
 
-    /// The length of every image, where it is the same, and the states and outputs of the automaton in that base: letters in order,
-    /// the start first.
+    /// The length of every image, where it is the same, and the states and outputs of the automaton in that base:
+    /// letters in order, the start first.
     pub fn uniform(&self) -> Option<(usize, Vec<Vec<usize>>, Vec<bool>)> {
         let base = self.image(self.start).len();
         let others = self.images.keys().copied().filter(|letter| *letter != self.start);

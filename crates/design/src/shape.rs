@@ -1,10 +1,12 @@
-//! f without x0: docs/proofs.md, Proposition 99. The differences d of the sorted pairs must not fall, and then f(a_n) = d_{n+1} - d_n.
+//! f without x0: docs/proofs.md, Proposition 99. The differences d of the sorted pairs must not fall, and then f(a_n) =
+//! d_{n+1} - d_n.
 
 use crate::known::Known;
 use wythoff_check::certificate::Point;
 
-/// A position that no f without x0 can make N, and the pair with the same difference that shows it: where the difference of a pair
-/// is less than that of an earlier one. A number without a partner up to the bound has a greater difference than all later ones.
+/// A position that no f without x0 can make N, and the pair with the same difference that shows it: where the
+/// difference of a pair is less than that of an earlier one. A number without a partner up to the bound has a greater
+/// difference than all later ones.
 ///
 /// ```
 /// use wythoff_design::{known::Known, shape::falls};
@@ -18,7 +20,8 @@ pub fn falls(known: &Known) -> Option<(Point, Point)> {
     for (a, b) in known.smaller() {
         let d = difference((a, b));
         if let Some(b) = b.filter(|_| d < greatest) {
-            // The first pair with a greater difference: its row has no pair below, and y is no larger number of an earlier pair.
+            // The first pair with a greater difference: its row has no pair below, and y is no larger number of an
+            // earlier pair.
             let (x, _) = known.smaller().find(|row| difference(*row) > d)?;
             return Some(((x, x + d), (a, b)));
         }
@@ -27,8 +30,8 @@ pub fn falls(known: &Known) -> Option<(Point, Point)> {
     None
 }
 
-/// f(a) for every a up to n that is not the larger number of a pair, where it matters, so that the P-positions with piles up to n
-/// are the pairs; nothing where the differences fall.
+/// f(a) for every a up to n that is not the larger number of a pair, where it matters, so that the P-positions with
+/// piles up to n are the pairs; nothing where the differences fall.
 pub fn steps(known: &Known, n: u64) -> Option<Vec<(u64, u64)>> {
     let mut d = 0;
     let mut steps = Vec::new();

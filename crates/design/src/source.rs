@@ -17,18 +17,15 @@ const MOST: usize = 1 << 16;
 pub const FORMS: [(&str, &str); 10] = [
     (
         "A = COND",
-        "the numbers x >= 1 with the condition are A, the others B; the n-th of A is paired with the n-th of B",
+        "A is the set of numbers x >= 1 that satisfy the condition, B the rest; the n-th of A is paired with the n-th of B",
     ),
     ("B = COND", "the same for B"),
     ("word \"0->01, 1->0\" from 0", "the fixed point of a morphism, from place 1 on: A where it is 0, B where it is 1"),
     ("word \"...\" from a \"a->0, b->1\"", "the same with a coding of the letters"),
-    (
-        "automaton FILE",
-        "a word whose letter x an automaton with output, in Walnut's format, gives from the digits of x",
-    ),
+    ("automaton FILE", "a word given by an automaton with output, in Walnut's format, that reads the digits of x"),
     ("beatty ALPHA", "the pairs floor(n alpha), floor(n beta), 1/alpha + 1/beta = 1"),
-    ("c = NUMBER", "the pairs a_n = mex of all before, b_n = a_n + c_n"),
-    ("pairs FILE", "pairs of numbers; finite data. With to N: before them, all that have no number above N"),
+    ("c = NUMBER", "the pairs a_n = mex of all earlier numbers, b_n = a_n + c_n"),
+    ("pairs FILE", "pairs of numbers; finite data. With to N: before them, they are all pairs with no number above N"),
     ("terms A: 1,3,4,...", "the first numbers of A, or of B; finite data"),
     ("prefix 0110...", "the first letters of the word, from place 1 on; finite data"),
 ];
@@ -77,7 +74,7 @@ pub fn file(text: &str) -> Option<(&'static str, &str)> {
     (!content).then_some((word, rest))
 }
 
-/// What stands behind a word and a space.
+/// The text after a word and a space.
 fn behind<'t>(text: &'t str, word: &str) -> Option<&'t str> {
     let rest = text.trim_start().strip_prefix(word)?;
     rest.starts_with(char::is_whitespace).then_some(rest)
@@ -111,7 +108,7 @@ pub(crate) fn source(text: &str) -> Result<Source, TargetError> {
             let near = wythoff_game::names::nearest(word, &known)
                 .map(|near| format!("did you mean {near}? "))
                 .unwrap_or_default();
-            let message = if text.trim().is_empty() { "a target is missing" } else { "no target begins like this" };
+            let message = if text.trim().is_empty() { "a target is missing" } else { "unknown form of target" };
             Err(TargetError::new(message, text, span, format!("{near}targets are: {forms}")))
         }
     }
@@ -121,9 +118,9 @@ fn set(text: &str, b: bool) -> Result<Source, TargetError> {
     let equals = text.find('=').filter(|at| !text[at + 1..].starts_with('='));
     let Some(equals) = equals else {
         return Err(TargetError::whole(
-            "= must stand behind A or B",
+            "expected = after A or B",
             text,
-            "write B = CONDITION, as in B = x % 3 == 0",
+            "write B = CONDITION, for example B = x % 3 == 0",
         ));
     };
     let at = equals + 1;
@@ -150,15 +147,14 @@ fn sequence(text: &str) -> Result<Source, TargetError> {
 
 /// `"0->01, 1->0" from 0 "0->0, 1->1"`.
 fn morphism(text: &str, at: usize) -> Result<Source, TargetError> {
-    let hint =
-        "write word \"0->01, 1->0\" from 0, and behind it a coding such as \"a->0, b->1\" if the letters are others";
+    let hint = "write word \"0->01, 1->0\" from 0; other letters need a coding after it, such as \"a->0, b->1\"";
     let wrong = |message: String, span: Span| TargetError::new(message, text, span, hint);
     let whole = Span::new(at, text.len());
     let parts: Vec<&str> = text[at..].split('"').collect();
     let (rules, from, coding) = match parts.as_slice() {
         [_, rules, from] => (rules, from, ""),
         [_, rules, from, coding, rest] if rest.trim().is_empty() => (rules, from, *coding),
-        _ => return Err(wrong("the morphism must stand between quotes".into(), whole)),
+        _ => return Err(wrong("the morphism must be in quotes".into(), whole)),
     };
     let start = from.trim().strip_prefix("from").unwrap_or("").trim();
     let mut letters = start.strip_suffix("coding").unwrap_or(start).trim().chars();
@@ -172,7 +168,7 @@ fn beatty(text: &str, at: usize) -> Result<Source, TargetError> {
     let span = Span::new(at.min(text.len()), text.len());
     let formula = predicate::constant(&text[at..]).map_err(|error| TargetError::part(&error, text, at))?;
     let alpha = formula.value(&[]).map_err(|error| TargetError::value(&error, text, at))?;
-    let hint = "alpha is irrational and greater than 1, as in phi, sqrt(2) or (5 + sqrt(5))/5";
+    let hint = "alpha must be irrational and greater than 1, for example phi, sqrt(2) or (5 + sqrt(5))/5";
     if alpha.is_rational() {
         return Err(TargetError::new("alpha is rational: the multiples of alpha and beta collide", text, span, hint));
     }
@@ -187,7 +183,7 @@ fn terms(text: &str, at: usize) -> Result<Source, TargetError> {
     let rest = &text[at..];
     let span = Span::new(at.min(text.len()), text.len());
     let wrong = |message: String| TargetError::new(message, text, span, hint);
-    let (side, list) = rest.split_once(':').ok_or_else(|| wrong("A: or B: must stand before the terms".into()))?;
+    let (side, list) = rest.split_once(':').ok_or_else(|| wrong("write A: or B: before the terms".into()))?;
     let b = match side.trim() {
         "A" => false,
         "B" => true,
@@ -197,7 +193,7 @@ fn terms(text: &str, at: usize) -> Result<Source, TargetError> {
     let list = if all.first() == Some(&0) { &all[1..] } else { &all[..] };
     let last = list.last().copied().unwrap_or(0);
     if !list.is_sorted_by(|a, b| a < b) || list.first() == Some(&0) || last as usize > MOST {
-        return Err(wrong(format!("the terms must increase, from 1 on, up to {MOST} at most")));
+        return Err(wrong(format!("the terms must be increasing numbers from 1 to {MOST}")));
     }
     let mut letters = vec![!b; last as usize];
     for x in list {
@@ -230,7 +226,7 @@ fn numbers(text: &str) -> Result<Vec<u64>, String> {
         words.map(|word| word.parse().map_err(|_| format!("{word} is too large"))).collect::<Result<_, _>>()?;
     let strange = text.chars().find(|c| !(c.is_ascii_digit() || c.is_whitespace() || ",;:()[]{}.".contains(*c)));
     match strange {
-        Some(c) => Err(format!("the sign {c} has no meaning here")),
+        Some(c) => Err(format!("unexpected {c}")),
         None if all.len() > 2 * MOST => Err(format!("more than {MOST} of them")),
         None => Ok(all),
     }
@@ -245,7 +241,7 @@ fn pairs(text: &str, at: usize) -> Result<Source, TargetError> {
     let bound = numbers(bound).map_err(&wrong)?;
     let all = numbers(list).map_err(&wrong)?;
     if all.len() % 2 == 1 {
-        return Err(wrong("a number is alone: pairs have two".into()));
+        return Err(wrong("the last number has no partner; a pair is two numbers".into()));
     }
     let mut partner = std::collections::BTreeMap::from([(0, 0)]);
     for pair in all.chunks_exact(2).map(|pair| (pair[0], pair[1])).filter(|pair| *pair != (0, 0)) {
@@ -264,7 +260,7 @@ fn pairs(text: &str, at: usize) -> Result<Source, TargetError> {
         _ => (0..).find(|x| !partner.contains_key(x)).unwrap_or(1) - 1,
     };
     if end == 0 {
-        return Err(wrong("1 is in none of the pairs".into()));
+        return Err(wrong("1 is in no pair".into()));
     }
     Ok(Source::Pairs(partner.into_iter().filter(|(a, b)| a <= b).collect(), end))
 }

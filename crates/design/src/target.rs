@@ -117,7 +117,7 @@ impl Target {
             TargetError::whole(
                 message,
                 &self.text,
-                hint.unwrap_or_else(|| "c must be integers that do not fall".into()),
+                hint.unwrap_or_else(|| "c must be a nondecreasing sequence of integers".into()),
             )
         };
         let analysis = Analysis::of(&Subject::Pairs(c.clone()));
@@ -176,13 +176,13 @@ impl Target {
             }
             Source::Word(morphism) => morphism
                 .both_forever()
-                .then_some("both letters come again and again: their sets under the morphism repeat"),
+                .then_some("both letters occur infinitely often: the sets of letters in the images repeat"),
             Source::Automaton(dfao) => {
                 let forever = dfao.infinitely_often(0, budget)? && dfao.infinitely_often(1, budget)?;
                 forever.then_some("A and B are infinite, by the automaton")
             }
             Source::Beatty(..) => Some("alpha is irrational, so A and B split the positive integers"),
-            Source::Sequence(_) => Some("c never falls, and a_n is the least number that is left"),
+            Source::Sequence(_) => Some("c never decreases, and a_n is the least unused number"),
             Source::Prefix(_) | Source::Pairs(..) => None,
         })
     }

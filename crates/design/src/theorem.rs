@@ -1,4 +1,5 @@
-//! What theorems say of a target: classes that have it, and rules that have it everywhere. docs/proofs.md, Propositions 98 to 105.
+//! What theorems say of a target: classes that have it, and rules that have it everywhere. docs/proofs.md, Propositions
+//! 98 to 105.
 
 use crate::error::DesignError;
 use crate::family::{self, PERIOD};
@@ -24,6 +25,8 @@ pub struct Theorems {
     pub classes: Vec<(Class, String)>,
     /// A rule that has it everywhere, the smallest class of it, and why.
     pub rules: Vec<(Class, String, String)>,
+    /// Why no constraint game has it.
+    pub no_constraint: Option<String>,
 }
 
 impl Theorems {
@@ -60,6 +63,12 @@ pub fn theorems(target: &Target, budget: &Budget) -> Result<Theorems, DesignErro
         Source::Word(morphism) => word(morphism, &mut found),
         Source::Set { b, condition, .. } => {
             repeats(condition, *b, &mut found);
+            found.no_constraint = alone(condition, *b).map(|(set, size, x)| {
+                let numbers = if size == 1 { "1 number" } else { &format!("{size} numbers") };
+                format!(
+                    "Proposition 98: {set} has {numbers}, so {x} has no partner; with a finite f every number has one"
+                )
+            });
         }
         _ => {}
     }
@@ -67,7 +76,7 @@ pub fn theorems(target: &Target, budget: &Budget) -> Result<Theorems, DesignErro
         found.class(Class::X1Y1X0, format!("Proposition 98: {why}, so every number has a partner"));
     }
     if target.defined(budget)? {
-        found.class(Class::Take, "Proposition 98: take everything, unless it is a pair");
+        found.class(Class::Take, "Proposition 98: take both piles entirely, unless they are a pair");
     }
     Ok(found)
 }
@@ -81,10 +90,11 @@ fn constant(t: &IBig, why: &str, found: &mut Theorems) {
 fn sequence(c: &Formula, found: &mut Theorems) {
     let analysis = Analysis::of(&Subject::Pairs(c.clone()));
     if analysis.nondecreasing().is_some() {
-        found.class(Class::X1, "Proposition 99: c never falls, and f(a_n) = c_(n+1) - c_n");
+        found.class(Class::X1, "Proposition 99: c never decreases, and f(a_n) = c_(n+1) - c_n");
     }
     if let Some(linear) = analysis.approximately_linear() {
-        // An integer between gamma n - 1 and gamma n, not the former: floor(gamma n). The former is no integer if gamma is irrational.
+        // An integer between gamma n - 1 and gamma n, not the former: floor(gamma n). The former is no integer if gamma
+        // is irrational.
         let above = linear.k1.compare(&Number::from(-1));
         let floor = linear.k2.sign().is_le() && (above.is_gt() || (above.is_eq() && !linear.gamma.is_rational()));
         match linear.gamma.as_integer() {
@@ -115,7 +125,7 @@ fn sequence(c: &Formula, found: &mut Theorems) {
 }
 
 const CONVEX: &str =
-    "Proposition 101: c_1 = 1 and the second differences of c are at least 1, so the gaps of B do not fall";
+    "Proposition 101: c_1 = 1 and the second differences of c are at least 1, so the gaps of B never decrease";
 
 /// c = (u n^2 + v n)/w: f = c_(n+1) - c_n = (u (2n + 1) + v)/w, and (2 u n + v)^2 = v^2 + 4 u w c_n.
 fn quadratic(p: &Polynomial<Number>, found: &mut Theorems) {
@@ -130,7 +140,7 @@ fn quadratic(p: &Polynomial<Number>, found: &mut Theorems) {
     let start = if square == IBig::ZERO { String::new() } else { format!("{square} + ") };
     let root = format!("isqrt({start}{}*(y1 - x1)) + {u}", IBig::from(4) * &u * &w);
     let line = if w == IBig::ONE { format!("f = {root}") } else { format!("f = ({root})/{w}") };
-    found.rule(Class::X1Y1, line, "Proposition 100: c is quadratic, and n is the root of n -> c_n");
+    found.rule(Class::X1Y1, line, "Proposition 100: c is quadratic, and n is found from c_n by a square root");
     // c_(n+2) - 2 c_(n+1) + c_n = 2u/w.
     if IBig::from(2) * &u >= w && &u + &v == w {
         found.class(Class::Wyt, CONVEX);
@@ -191,7 +201,7 @@ fn beatty(alpha: &Number, text: &str, found: &mut Theorems) {
     };
     found.class(
         Class::X1,
-        "Proposition 99: the gaps of A are at most 2, and those of B at least 2, so b_n - a_n does not fall",
+        "Proposition 99: the gaps of A are at most 2, and those of B at least 2, so b_n - a_n never decreases",
     );
     if let Some(t) = beta.sub(alpha).ok().and_then(|t| t.into_integer().ok()) {
         constant(&t, "Proposition 100: beta - alpha = t, t-Wythoff [F82]", found);
@@ -200,6 +210,44 @@ fn beatty(alpha: &Number, text: &str, found: &mut Theorems) {
     let line =
         format!("f = floor(({n} + 1)*beta) - floor({n}*beta) - floor(({n} + 1)*alpha) + x1, alpha = {a}, beta = {b}");
     found.rule(Class::X1, line, "Proposition 100: floor((x + 1)/alpha) numbers of A are at most x");
+}
+
+/// A comparison of polynomials is looked at up to this number until it is settled.
+const SETTLED: u64 = 10_000;
+
+/// A number from which on no comparison in the condition changes, where the expression shows one: beyond all roots,
+/// after Cauchy.
+fn settled(e: &Expr) -> Option<u64> {
+    let beyond = |a: &Expr, b: &Expr| {
+        let p = polynomial(a)?.minus(&polynomial(b)?)?;
+        let (first, rest) = (p.coefficient(p.degree()), (0..p.degree()).map(|i| p.coefficient(i)));
+        let sizes = rest.map(|c| Some(c.div(&first).ok()?.abs().ceil()));
+        let most = sizes.collect::<Option<Vec<_>>>()?.into_iter().max().unwrap_or_default();
+        u64::try_from(&most).ok().map(|most| most.saturating_add(1)).filter(|bound| *bound <= SETTLED)
+    };
+    match &e.kind {
+        _ if e.is_constant() => Some(0),
+        ExprKind::Compare(first, rest) => {
+            let sides = std::iter::once(first.as_ref()).chain(rest.iter().map(|(_, e)| e));
+            let pairs = sides.zip(rest).map(|(a, (_, b))| beyond(a, b));
+            pairs.collect::<Option<Vec<_>>>()?.into_iter().max()
+        }
+        ExprKind::Binary(BinaryOp::And | BinaryOp::Or, a, b) => Some(settled(a)?.max(settled(b)?)),
+        ExprKind::Unary(UnaryOp::Not, a) => settled(a),
+        _ => None,
+    }
+}
+
+/// The finite one of A and B, its size, and the least number that has no partner because of it.
+fn alone(condition: &Condition, b: bool) -> Option<(&'static str, u64, u64)> {
+    let bound = settled(condition.expr())?;
+    let letters: Vec<bool> =
+        (1..=2 * bound + 1).map(|x| condition.holds_at(&[x.cast_signed()]).ok()).collect::<Option<_>>()?;
+    let last = *letters.last()?;
+    let size = letters.iter().filter(|letter| **letter != last).count();
+    let others = (1..).zip(&letters).filter(|(_, letter)| **letter == last);
+    let x = others.map(|(x, _)| x).nth(size)?;
+    Some((if last == b { "A" } else { "B" }, size as u64, x))
 }
 
 /// The most pairs after which the differences of a word that repeats do, too.
@@ -224,9 +272,9 @@ fn repeats(condition: &Condition, b: bool, found: &mut Theorems) -> Option<()> {
     };
     let (x, y) = pair(0)?;
     (0..pairs).map(step).collect::<Option<Vec<_>>>()?;
-    let why = "Proposition 100: the word repeats, b_n - a_n does not fall over a period, and its steps repeat";
+    let why = "Proposition 100: the word repeats, b_n - a_n does not decrease over a period, and its steps repeat";
     found.class(Class::X1, why);
-    // f repeats after m pairs/r numbers: so many of them decide every shorter period as well.
+    // f repeats after m pairs/r numbers: a whole period decides every shorter period as well.
     if pairs / r * m > PERIOD {
         return None;
     }
@@ -240,7 +288,7 @@ fn word(morphism: &Morphism, found: &mut Theorems) {
     let Some((s, t)) = morphism.line().filter(|(s, t)| *s >= 1 && s + t >= 2) else { return };
     let why = "Propositions 104 and 10: the n-th 1 ends the image of the n-th 0, so b_n = s a_n + t n";
     let (s, t) = (IBig::from(s), IBig::from(t));
-    found.class(Class::X1, "Propositions 99 and 104: b_n = s a_n + t n, so b_n - a_n does not fall");
+    found.class(Class::X1, "Propositions 99 and 104: b_n = s a_n + t n, so b_n - a_n never decreases");
     if s == IBig::ONE {
         constant(&t, why, found);
         return;

@@ -67,7 +67,7 @@ fn as_text(found: &Designed, quiet: bool) -> String {
     for same in found.classes.chunk_by(|a, b| (a.status, &a.reason) == (b.status, &b.reason)) {
         let Some(first) = same.first() else { continue };
         let status = first.status.name();
-        let style = if first.certificate.is_some() { ERROR } else { GOOD };
+        let style = if status == "impossible" { ERROR } else { GOOD };
         let names: Vec<&str> = same.iter().map(|verdict| verdict.class.name()).collect();
         let line = format!("{}: {status}: {}", names.join(", "), first.reason);
         let _ = writeln!(text, "{}", flowed(&line, 0, 2).replacen(status, &format!("{style}{status}{style:#}"), 1));

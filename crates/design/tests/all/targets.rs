@@ -1,36 +1,38 @@
 //! Targets as people write them, and what is refused.
 
+use wythoff_budget::Budget;
+use wythoff_design::design::{Status, design};
 use wythoff_design::target::Target;
 
 #[test]
 fn refused() {
     let cases = [
         ("", "a target is missing"),
-        ("bety phi", "no target begins like this"),
-        ("A x > 1", "= must stand behind A or B"),
+        ("bety phi", "unknown form of target"),
+        ("A x > 1", "expected = after A or B"),
         ("B = y > 1", "unknown name y"),
         ("B = x + 1", "a condition was expected, but x + 1 is a number"),
         ("c = n + 1", "c_0 = 1: no game in normal play has these pairs"),
         ("f = 1", "this is a game, not a target"),
         ("hofstadter", "this is a game, not a target"),
-        ("word 0->01, 1->0", "the morphism must stand between quotes"),
+        ("word 0->01, 1->0", "the morphism must be in quotes"),
         ("word \"0->01, 1->0\"", "the first letter is missing: from 0"),
         ("word \"0->01\" from 0", "the letter 1 has no image"),
-        ("word \"a->ab, b->a\" from a", "a coding must say whether a is 0 or 1, as in \"a->0, b->1\""),
+        ("word \"a->ab, b->a\" from a", "a coding must say whether a is 0 or 1, for example \"a->0, b->1\""),
         ("beatty 3/2", "alpha is rational: the multiples of alpha and beta collide"),
         ("beatty sqrt(2)/2", "alpha is not greater than 1"),
-        ("terms 1,2", "A: or B: must stand before the terms"),
-        ("terms A: 3,1", "the terms must increase, from 1 on, up to 65536 at most"),
+        ("terms 1,2", "write A: or B: before the terms"),
+        ("terms A: 3,1", "the terms must be increasing numbers from 1 to 65536"),
         ("prefix 012", "a prefix is made of 0 and 1, at most 65536 of them"),
         ("prefix", "there is no data"),
-        ("pairs 1 2 3", "a number is alone: pairs have two"),
+        ("pairs 1 2 3", "the last number has no partner; a pair is two numbers"),
         ("pairs (1,2) (2,3)", "a number of (2,3) is in two pairs"),
         ("pairs (0,1)", "(0,1): no game in normal play has this pair"),
-        ("pairs (2,3)", "1 is in none of the pairs"),
-        ("automaton lsd_2\n0 0", "line 1: digits must come the most significant first, as in msd_2"),
+        ("pairs (2,3)", "1 is in no pair"),
+        ("automaton lsd_2\n0 0", "line 1: digits must come with the most significant first, for example msd_2"),
         (
             "automaton msd_2\n0 0\n0 -> 1\n1 1",
-            "leading zeros must change nothing: 0 -> the first state, in the first state",
+            "leading zeros must change nothing: the first state needs a transition 0 -> to itself",
         ),
     ];
     for (text, message) in cases {
@@ -38,6 +40,28 @@ fn refused() {
         assert_eq!(error.message, message, "{text}");
         assert!(!error.hint.is_empty() && error.span.end <= text.len(), "{text}: {error:?}");
     }
+}
+
+/// Proposition 98 (a): in a constraint game every number has a partner, whatever a box shows.
+#[test]
+fn a_target_with_finitely_many_pairs_is_no_constraint_game() {
+    let budget = Budget::unlimited();
+    for (text, alone) in [
+        ("B = x > 5", "so 11 has no"),
+        ("A = x^2 < 50 and x != 3*x - 20", "so 15 has no"),
+        ("A = not x < 3", "so 5 has no"),
+    ] {
+        let found = design(&Target::parse(text).unwrap(), 60, None, &budget).unwrap();
+        for verdict in &found.classes[..3] {
+            assert_eq!((verdict.status, &verdict.rule), (Status::Impossible, &None), "{text}");
+            assert!(verdict.reason.contains(alone), "{text}: {}", verdict.reason);
+        }
+        assert!(found.classes.iter().flat_map(|verdict| &verdict.rule).all(|rule| !rule.starts_with("f = ")), "{text}");
+    }
+    // Not proved: the reason says what is missing.
+    let found = design(&Target::parse("A = isqrt(x) < 3").unwrap(), 60, None, &budget).unwrap();
+    assert_eq!(found.classes[0].status, Status::Holds);
+    assert!(found.classes[0].reason.contains("17 has no partner up to 6000"), "{}", found.classes[0].reason);
 }
 
 #[test]
