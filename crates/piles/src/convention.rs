@@ -39,14 +39,14 @@ impl Convention {
         }
     }
 
-    /// What may be taken besides any number from one pile, in words.
+    /// What may be taken in addition to any number from one pile, in words.
     pub fn words(self) -> String {
         match self {
             Convention::Nimsum => "numbers whose nim-sum is 0, from any piles".into(),
             Convention::Pair => "the same number from any two piles".into(),
             Convention::Any => "the same number from each of any piles".into(),
             Convention::All => "the same number from all piles".into(),
-            Convention::Nimhoff(h) => format!("less than {h} altogether, from any piles"),
+            Convention::Nimhoff(h) => format!("fewer than {h} in total, from any piles"),
         }
     }
 

@@ -15,7 +15,7 @@ pub struct Formula {
 }
 
 impl Formula {
-    /// The formula of a convention with so many piles, where there is one.
+    /// The formula of a convention for this number of piles, where there is one.
     ///
     /// ```
     /// use wythoff_piles::{convention::Convention, formula::Formula};

@@ -1,8 +1,8 @@
 //! The P-positions of three piles, layer by layer: the layer x holds the pairs {y, z} for which (x, y, z) is P.
 //!
-//! Every number is in exactly one pair of a layer, and under all conventions but `all` every difference belongs to at most one.
-//! For x = 0, 1, .. and y = x, x + 1, .. that is in no pair yet its partner is the least z >= y from which no move leads to a
-//! P-position found before (docs/proofs.md, Proposition 88).
+//! Every number is in exactly one pair of a layer, and under all conventions but `all` every difference belongs to at
+//! most one. For x = 0, 1, .. and y = x, x + 1, .. that is in no pair yet its partner is the least z >= y from which no
+//! move leads to a P-position found before (docs/proofs.md, Proposition 88).
 
 use crate::convention::Convention;
 use wythoff_budget::{Budget, GaveUp};
@@ -45,8 +45,8 @@ impl Marks {
     }
 }
 
-/// The moves of nim-sum 0 from layer x into a lower one: i from the first pile, j and i ^ j from the others. With s = i & j the
-/// difference of these falls by i - 2s.
+/// The moves of nim-sum 0 from layer x into a lower one: i from the first pile, j and i ^ j from the others. With s = i
+/// & j the difference of these falls by i - 2s.
 struct Crossing {
     layer: usize,
     fall: isize,
@@ -142,7 +142,8 @@ impl Layers {
         }
     }
 
-    /// Takes the next layer from elsewhere: its pairs with x <= y <= z. Whoever gives it answers for it.
+    /// Takes the next layer from elsewhere: its pairs with x <= y <= z. Nothing checks that they are P-positions, so no
+    /// proof may rest on them. False if they cannot be pairs of one layer.
     pub fn restore(&mut self, pairs: impl Iterator<Item = (usize, usize)>) -> bool {
         let x = self.done;
         for (y, z) in pairs {
@@ -231,8 +232,8 @@ impl Layers {
         target.and_then(|y1| y.checked_sub(y1)).is_some_and(|j| j & crossing.i == crossing.s)
     }
 
-    /// Where a winning move from piles in this order leads, one that changes the fewest piles: the first and so all layers below
-    /// it must be finished, and no pile be above the bound.
+    /// Where a winning move from piles in this order leads, one that changes the fewest piles: the first and so all
+    /// layers below it must be finished, and no pile be above the bound.
     pub fn winning(&self, piles: [u64; 3], budget: &Budget) -> Result<Option<[u64; 3]>, GaveUp> {
         let [x, y, z] = piles;
         let mut best: Option<(usize, [u64; 3])> = None;

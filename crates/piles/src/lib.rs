@@ -1,5 +1,5 @@
-//! Internal to the crate `wythoff`. Wythoff's game with three and four piles, as a room of its own: the conventions by which more
-//! than one pile may change, their P-positions, and Fraenkel's two conjectures about them.
+//! Internal to the crate `wythoff`. Wythoff's game with three and four piles, as a room of its own: the conventions by
+//! which more than one pile may change, their P-positions, and Fraenkel's two conjectures about them.
 //!
 //! ```
 //! use wythoff_budget::Budget;

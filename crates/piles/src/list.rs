@@ -32,7 +32,7 @@ impl Method {
         match self {
             Method::Formula(theorem) => theorem,
             Method::Layers => "the definition, layer by layer (docs/proofs.md, Proposition 88)",
-            Method::Table => "the definition: what no P-position before it strikes out is P",
+            Method::Table => "the definition: a position is P unless a move leads from it to a P-position",
         }
     }
 }

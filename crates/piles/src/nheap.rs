@@ -1,9 +1,9 @@
 //! Fraenkel's two conjectures about his N-heap game, read off a finished layer of three piles.
 //!
-//! With the first pile x fixed let (y, z), x <= y <= z, be the pairs in the order of y, counted n = 0, 1, ... The conjectures say
-//! that from some n on (i) z = y + n, (ii) y = floor(n phi) + eps + alpha with eps in -1, 0, 1: if n counts from the right place. A
-//! difference that no pair has moves that place by one, so here **n is the difference z - y itself**, and the shift, how far it
-//! is ahead of the count, is told.
+//! With the first pile x fixed let (y, z), x <= y <= z, be the pairs in the order of y, counted n = 0, 1, ... The
+//! conjectures say that from some n on (i) z = y + n, (ii) y = floor(n phi) + eps + alpha with eps in -1, 0, 1: if n
+//! counts from the right place. A difference that no pair has moves that place by one, so here **n is the difference z
+//! - y itself**, and the shift, how far it is ahead of the count, is reported.
 
 use crate::layers::Layers;
 

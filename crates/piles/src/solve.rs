@@ -16,7 +16,7 @@ pub struct Solved {
     pub method: Method,
 }
 
-/// Decides a position: of any size where there is a formula, else by the definition.
+/// Decides a position: of any size where there is a formula, otherwise by the definition.
 ///
 /// ```
 /// use wythoff_budget::Budget;

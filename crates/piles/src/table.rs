@@ -1,9 +1,9 @@
-//! A table of all positions with no pile above a bound, for any number of piles: every P-position found strikes out the positions
-//! from which a move leads to it.
+//! A table of all positions with no pile above a bound, for any number of piles: every P-position found strikes out the
+//! positions from which a move leads to it.
 //!
-//! The piles of a position are sorted, a_1 <= a_2 <= .., and its number is the sum of binomial(a_i + i - 1, i). That counts the
-//! positions before it in the order of the largest pile, then of the second largest, and so on. A move lowers the sorted piles one
-//! by one, and so the number: in this order whatever is not struck out is P.
+//! The piles of a position are sorted, a_1 <= a_2 <= .., and its number is the sum of binomial(a_i + i - 1, i). That
+//! counts the positions before it in the order of the largest pile, then of the second largest, and so on. A move
+//! lowers the sorted piles one by one, and so the number: in this order whatever is not struck out is P.
 
 use crate::convention::Convention;
 use std::ops::ControlFlow;

@@ -1,5 +1,5 @@
-//! The conjectures proved for a layer of Fraenkel's game: a finite check of what was computed, from which the rest follows for
-//! every n (docs/proofs.md, Proposition 89).
+//! The conjectures proved for a layer of Fraenkel's game: a finite check of what was computed, from which the rest
+//! follows for every n (docs/proofs.md, Proposition 89).
 
 use crate::layers::Layers;
 use crate::nheap::Reading;
@@ -13,8 +13,8 @@ fn phi() -> (i128, i128) {
     (floor, floor + 1)
 }
 
-/// What is proved of a layer: its pairs with a difference n >= `from` are (y_n, y_n + n), one for each n, and y_n differs from
-/// n phi - c - 1/2 by at most 1/2 + `slack`.
+/// What is proved of a layer: its pairs with a difference n >= `from` are (y_n, y_n + n), one for each n, and y_n
+/// differs from n phi - c - 1/2 by at most 1/2 + `slack`.
 #[derive(Clone, Debug)]
 pub struct Tail {
     from: u64,
@@ -26,16 +26,17 @@ pub struct Tail {
 }
 
 impl Tail {
-    /// The tail of a finished layer, from those of all layers below it in their order; or what is not excluded, in words.
+    /// The tail of a finished layer, from those of all layers below it in their order; or what is not excluded, in
+    /// words.
     pub fn of(layers: &Layers, reading: &Reading, below: &[Tail]) -> Result<Tail, String> {
         let layer = reading.first as usize;
         if below.len() != layer {
-            return Err("a layer below is not proved".into());
+            return Err("the conjectures are not proved for a smaller first pile".into());
         }
         let tail = Tail::measured(layers, reading)?;
         if let Some(other) = below.iter().find(|other| tail.last < other.from + reading.first) {
             return Err(format!(
-                "the pairs seen end at n = {}, and {} is needed",
+                "the computed pairs end at n = {}, but {} is needed",
                 tail.last,
                 other.from + reading.first
             ));
@@ -59,7 +60,7 @@ impl Tail {
         let whole = (0..last_y as usize).all(|number| layers.partner(layer, number).is_some());
         if !whole || pairs[..begin].iter().any(|(_, n)| *n >= i128::from(reading.n1)) {
             return Err(format!(
-                "a number below {last_y} has its partner, or a pair its difference, beyond what was seen"
+                "a number below {last_y} has its partner, or a pair its difference, beyond the computed range"
             ));
         }
         // n_0: as late as possible, so that y_{n_1}, the first number above z_{n_0} that is a y, is still seen.
@@ -101,8 +102,8 @@ impl Tail {
         Ok(())
     }
 
-    /// Whether a move leads to P from (x, y, y + difference) for every y behind this tail's pairs with this remainder modulo
-    /// the period.
+    /// Whether a move leads to P from (x, y, y + difference) for every y after this tail's pairs with this remainder
+    /// modulo the period.
     fn blocks(&self, layers: &Layers, layer: usize, difference: u64, y: usize) -> bool {
         (1..=layer).any(|i| {
             (0..=i).filter(|s| s & i == *s).any(|s| {
