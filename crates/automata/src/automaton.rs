@@ -9,9 +9,9 @@ use wythoff_exact::UBig;
 
 /// The smallest automaton of a relation, the most significant digits first; leading zeros change nothing.
 ///
-/// A column of digits is one letter: the digit of the first track weighs most. The state in which nothing can be accepted any more
-/// is left out. States are numbered in the order in which they are met, letters ascending, from the start 0: so two automata
-/// are equal if and only if their relations are.
+/// A column of digits is one letter: the digit of the first track weighs most. The state in which nothing can be
+/// accepted any more is left out. States are numbered in the order in which they are met, letters ascending, from the
+/// start 0: so two automata are equal if and only if their relations are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automaton {
     system: System,
@@ -28,8 +28,8 @@ impl Automaton {
     /// Of the transitions of each state, by column, and the states that accept: what [`Automaton::rows`] and
     /// [`Automaton::accepting`] say.
     ///
-    /// `None` unless it is the smallest automaton of its relation, as this type has it: words that no number has are not accepted,
-    /// leading zeros change nothing, states are in order.
+    /// `None` unless it is the smallest automaton of its relation, as this type has it: words that no number has are
+    /// not accepted, leading zeros change nothing, states are in order.
     pub fn of_rows(
         system: System,
         tracks: usize,
@@ -62,7 +62,8 @@ impl Automaton {
         Ok((smallest.is_closed() && smallest == given).then_some(smallest))
     }
 
-    /// Whether leading zeros change nothing: a column of zeros leads from the start to itself, or nothing is accepted at all.
+    /// Whether leading zeros change nothing: a column of zeros leads from the start to itself, or nothing is accepted
+    /// at all.
     pub(crate) fn is_closed(&self) -> bool {
         let nothing = self.graph.edges() == 0 && self.accepting().is_empty();
         nothing || self.graph.step(0, 0) == Some(0)

@@ -1,4 +1,5 @@
-//! How many numbers of a set are below one, and which is the n-th: by counting the words of each length from each state.
+//! How many numbers of a set are below one, and which is the n-th: by counting the words of each length from each
+//! state.
 
 use crate::automaton::Automaton;
 use wythoff_budget::{Budget, GaveUp};
@@ -50,7 +51,7 @@ impl Automaton {
         Ok((0..graph.len()).filter(|state| graph.accepts(*state)).map(|state| &less[state]).sum())
     }
 
-    /// The number of a set, an automaton of one track, that has n others below it; `None` if there are not so many.
+    /// The number of a set, an automaton of one track, that has n others below it; `None` if there are fewer.
     pub fn select(&self, n: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         let mut ways = Ways::new(self);
         while ways.0.last().is_some_and(|last| last[0] <= *n) {

@@ -35,12 +35,11 @@ impl Dfao {
     /// assert_eq!(letters, [0, 1, 1, 0, 1, 0]);
     /// ```
     pub fn read(text: &str) -> Result<Dfao, Wrong> {
-        let hint =
-            "the first line is msd_2, msd_fib or the like, then 0 1 for a state with output 1, then 0 -> 2 for a digit";
+        let hint = "write the system, for example msd_2 or msd_fib, then 0 1 for state 0 with output 1, then 0 -> 2 for its transition by the digit 0";
         let wrong = |message: String| (message, hint.to_string());
         let read: Walnut = text.parse().map_err(wrong)?;
         let (1, Some(system)) = (read.tracks.len(), read.system()) else {
-            return Err(wrong(format!("one track of a known system is expected, not {:.40}", read.tracks.join(" "))));
+            return Err(wrong(format!("expected one track of a known system, found {:.40}", read.tracks.join(" "))));
         };
         if read.states.len() > MOST {
             return Err(wrong(format!("there are more than {MOST} states")));
@@ -49,12 +48,12 @@ impl Dfao {
         for (row, state) in next.iter_mut().zip(&read.states) {
             for (digit, to) in state.edges.iter().filter_map(|(column, to)| Some((*column.first()?, *to))) {
                 let place = row.get_mut(usize::from(digit));
-                *place.ok_or_else(|| wrong(format!("{digit} is no digit of this system")))? = Some(to);
+                *place.ok_or_else(|| wrong(format!("{digit} is not a digit of this system")))? = Some(to);
             }
         }
         if next.first().and_then(|row| row.first()) != Some(&Some(0)) {
             return Err(wrong(
-                "leading zeros must change nothing: 0 -> the first state, in the first state".to_string(),
+                "leading zeros must change nothing: the first state needs a transition 0 -> to itself".to_string(),
             ));
         }
         Ok(Dfao { system, outputs: read.states.iter().map(|state| state.output).collect(), next })

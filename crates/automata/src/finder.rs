@@ -1,7 +1,8 @@
 //! Numbers that complete given ones, in a time linear in their digits.
 //!
-//! The digits of the given numbers are read once, with all states that the digits of the others may lead to; from one that accepts at the
-//! end the way back is followed. What follows a state and a column is computed once and kept for all questions.
+//! The digits of the given numbers are read once, with all states that the digits of the others may lead to; from one
+//! that accepts at the end the way back is followed. What follows a state and a column is computed once and kept for
+//! all questions.
 
 use crate::automaton::{column as letter_digits, letters, numbers};
 use crate::graph::Edge;

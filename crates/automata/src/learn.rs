@@ -1,7 +1,8 @@
 //! A guess: the automaton of a relation of which a beginning is known.
 //!
-//! After Myhill and Nerode two beginnings of words are one state if the same ends make them accepted. Here ends up to some length are
-//! compared, the least length for which the automaton has exactly the words that are known. A guess proves nothing.
+//! After Myhill and Nerode two beginnings of words are one state if the same ends make them accepted. Here ends up to
+//! some length are compared, the least length for which the automaton has exactly the words that are known. A guess
+//! proves nothing.
 
 use crate::automaton::Automaton;
 use crate::graph::Graph;
@@ -14,7 +15,7 @@ use wythoff_exact::UBig;
 /// The longest ends that are compared.
 const MAX_ENDS: usize = 24;
 
-/// The words that are known, as a tree, all of at most so many columns.
+/// The known words as a tree; its height bounds the number of columns.
 struct Tree {
     /// The children by letter, whether a word ends here, and the depth.
     nodes: Vec<(BTreeMap<u32, u32>, bool, usize)>,
@@ -24,7 +25,8 @@ struct Tree {
 }
 
 impl Tree {
-    /// Of all pairs with x <= y and y below the largest weight u_h <= end: every pair of the relation with x < end must be given.
+    /// Of all pairs with x <= y and y below the largest weight u_h <= end: every pair of the relation with x < end must
+    /// be given.
     fn new(system: System, pairs: &[(u64, u64)], end: u64, budget: &Budget) -> Result<Tree, GaveUp> {
         let (height, most) = system.weights().enumerate().take_while(|(_, u)| *u <= end).last().unwrap_or((0, 1));
         let mut tree = Tree { nodes: vec![(BTreeMap::new(), false, 0)], height, words: 0 };
@@ -70,7 +72,8 @@ impl Tree {
         self.nodes.iter().enumerate().map(&mut number).collect()
     }
 
-    /// The automaton whose states are those numbers; nothing where the tree is not high enough to say, or there are too many.
+    /// The automaton whose states are those numbers; nothing where the tree is not high enough to say, or there are too
+    /// many.
     fn guess(&self, ends: &[u32], length: usize, states: usize) -> Option<Graph> {
         let (mut number, mut nodes) = (HashMap::from([(ends[0], 0)]), vec![0usize]);
         let mut graph = Graph::default();
@@ -127,7 +130,8 @@ impl Tree {
     }
 }
 
-/// Guesses the automaton of a relation x <= y, of at most so many states; every pair of it with x < end must be given.
+/// Guesses the automaton of a relation x <= y, with at most `states` states; every pair of it with x < end must be
+/// given.
 ///
 /// ```
 /// use wythoff_automata::{System, learn};

@@ -1,7 +1,8 @@
-//! Internal to the crate `wythoff`. Automata that read the digits of numbers, and the first-order sentences that they decide.
+//! Internal to the crate `wythoff`. Automata that read the digits of numbers, and the first-order sentences that they
+//! decide.
 //!
-//! Numbers are written in a system (s,t) or in a base; a relation is an automaton over columns of digits, the most significant
-//! first; what is first-order over sums and such relations is decided. Nothing here knows of games.
+//! Numbers are written in a system (s,t) or in a base; a relation is an automaton over columns of digits, the most
+//! significant first; what is first-order over sums and such relations is decided. Nothing here knows of games.
 //!
 //! ```
 //! use wythoff_automata::{Formula, Prover, System, Verdict};

@@ -1,8 +1,9 @@
 //! Tests of linear sums, digit by digit (docs/proofs.md, Proposition 67).
 //!
-//! After some columns the sum is A u_k + s P u_{k-1}, k columns being to come, and u_{-1} = 1/s. The next column adds e = sum of c_i
-//! d_i: (A, P) -> ((s+t-1) A + s P + e, A). At the end it is A + P. What comes later adds at most (u_k - 1) times the sum of the positive
-//! coefficients, and no less than that of the negative ones: where this settles the sign the state is `ABOVE` or `BELOW` for ever.
+//! After some columns the sum is A u_k + s P u_{k-1}, k columns being to come, and u_{-1} = 1/s. The next column adds e
+//! = sum of c_i d_i: (A, P) -> ((s+t-1) A + s P + e, A). At the end it is A + P. What comes later adds at most (u_k -
+//! 1) times the sum of the positive coefficients, and no less than that of the negative ones: where this settles the
+//! sign the state is `ABOVE` or `BELOW` for ever.
 
 use crate::formula::{Sum, Test, Var};
 use crate::slices::id;
@@ -155,7 +156,8 @@ impl Linear {
         if self.system.t() == 0 {
             return a + down >= 0 && a + constant > 0;
         }
-        // u_{k-1}/u_k lies between those of k = NEAR and k = NEAR + 1 for all k >= NEAR, and u_{k+1}/u_k is at most s + t.
+        // u_{k-1}/u_k lies between those of k = NEAR and k = NEAR + 1 for all k >= NEAR, and u_{k+1}/u_k is at most s +
+        // t.
         let slack = late.min(0) * i128::from(self.system.digits());
         let far = self.weights.iter().skip(NEAR).all(|(u, w)| (a + down) * u + p * w + slack > 0);
         far && self.weights.iter().all(|(u, w)| (a + down) * u + p * w + late > 0)

@@ -1,5 +1,5 @@
-//! The smallest deterministic automaton: partitions of states and of transitions refine each other, the smaller half each time
-//! (after Hopcroft, and Valmari's form of it for transitions that are not everywhere defined).
+//! The smallest deterministic automaton: partitions of states and of transitions refine each other, the smaller half
+//! each time (after Hopcroft, and Valmari's form of it for transitions that are not everywhere defined).
 
 use crate::graph::{Edge, Graph, in_order};
 use crate::slices::id;

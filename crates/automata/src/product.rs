@@ -49,7 +49,8 @@ pub(crate) struct Nondeterministic {
 }
 
 impl Branch {
-    /// In which order digits are chosen, those of the first slots being given: transitions of relations first, tests as soon as their digits are known.
+    /// In which order digits are chosen, those of the first slots being given: transitions of relations first, tests as
+    /// soon as their digits are known.
     pub fn plan(&self, given: usize) -> Vec<Step> {
         let mut plan = Vec::new();
         let mut bound: Vec<bool> = (0..self.slots).map(|slot| slot < given).collect();
@@ -187,7 +188,8 @@ impl Branch {
         start
     }
 
-    /// Adds the transitions of a state: by the digits of the slots that are shown, those of the first slots being given.
+    /// Adds the transitions of a state: by the digits of the slots that are shown, those of the first slots being
+    /// given.
     pub fn walk(
         &mut self,
         plan: &[Step],

@@ -1,8 +1,8 @@
 //! Formulas become automata, from the inside out.
 //!
-//! A formula is a disjunction of branches, and a branch a conjunction of relations, sums and their negations over the free and some
-//! more variables: one nondeterministic automaton, explored column by column. Only what stands under a negated quantifier is made
-//! deterministic on its own.
+//! A formula is a disjunction of branches, and a branch a conjunction of relations, sums and their negations over the
+//! free and some more variables: one nondeterministic automaton, explored column by column. Only what stands under a
+//! negated quantifier is made deterministic on its own.
 
 use crate::automaton::{Automaton, numbers};
 use crate::finder::Finder;
@@ -37,7 +37,8 @@ pub struct Prover<'a> {
 pub enum Verdict {
     /// It holds.
     Holds,
-    /// It does not: for these numbers, of the quantifier that the sentence begins with, it fails. Shortest digits first, then by columns.
+    /// It does not: for these numbers, of the quantifier that the sentence begins with, it fails. Shortest digits
+    /// first, then by columns.
     Fails(Vec<UBig>),
 }
 
@@ -126,7 +127,7 @@ impl<'a> Prover<'a> {
         Ok(Finder::new(self.system, branches, given.len(), wanted.len()))
     }
 
-    /// Letters of so many tracks must be words.
+    /// A letter of this many tracks must fit a machine word.
     fn fits(&self, vars: &[Var]) -> Result<(), GaveUp> {
         let letters = self.system.digits().checked_pow(id(vars.len()));
         letters.map(|_| ()).ok_or_else(|| GaveUp::beyond("a formula has too many variables at once"))
@@ -237,7 +238,7 @@ impl<'a> Prover<'a> {
             Formula::Relation(number, vars) => {
                 let known = self.relations.get(*number);
                 let fits = known.filter(|a| a.system() == self.system && a.tracks() == vars.len());
-                let automaton = fits.ok_or_else(|| GaveUp::beyond("a formula names a relation that is not there"))?;
+                let automaton = fits.ok_or_else(|| GaveUp::beyond("a formula names an unknown relation"))?;
                 Ok(vec![vec![Literal::Word(automaton.clone(), vars.iter().map(name).collect(), holds)]])
             }
             Formula::Not(part) => self.branches(part, !holds, names),

@@ -1,8 +1,8 @@
 //! The prover proves what its arithmetic rests on (docs/proofs.md, Proposition 68).
 //!
-//! Valid words in the order of their digits are the natural numbers: each has finitely many before it. If the automaton of x + y = z has
-//! z = x for y = 0, one z at most for x and y, and with (x,y,z) also (x, y + 1, z + 1), the next words being meant, then it is addition.
-//! The other atoms are compared with what adders and the order of words make of them.
+//! Valid words in the order of their digits are the natural numbers: each has finitely many before it. If the automaton
+//! of x + y = z has z = x for y = 0, one z at most for x and y, and with (x,y,z) also (x, y + 1, z + 1), the next words
+//! being meant, then it is addition. The other atoms are compared with what adders and the order of words make of them.
 
 use crate::automaton::Automaton;
 use crate::formula::{Formula, Sum, Test, Var};

@@ -5,9 +5,9 @@ use crate::product::Nondeterministic;
 use crate::slices::{Slices, id};
 use wythoff_budget::{Budget, GaveUp};
 
-/// The automaton whose states are classes: alike are states that both accept or not, and whose transitions lead by the same letters to
-/// the same classes. States from which nothing is accepted are left out. The states below `border` stay apart from the others, and
-/// before them; how many classes they make is told.
+/// The automaton whose states are classes: alike are states that both accept or not, and whose transitions lead by the
+/// same letters to the same classes. States from which nothing is accepted are left out. The states below `border` stay
+/// apart from the others, and before them; the number of classes is returned.
 fn reduced(automaton: &Nondeterministic, border: usize, budget: &Budget) -> Result<(Nondeterministic, usize), GaveUp> {
     let graph = &automaton.graph;
     let live = graph.live();
@@ -127,7 +127,8 @@ pub(crate) fn determinise(automaton: &Nondeterministic, budget: &Budget) -> Resu
     Ok(graph)
 }
 
-/// The shortest word that leads to acceptance by a state below `wanted` and by none from there on; of those the first by its letters.
+/// The shortest word that leads to acceptance by a state below `wanted` and by none from there on; of those the first
+/// by its letters.
 pub(crate) fn first_word(
     automaton: &Nondeterministic,
     wanted: usize,

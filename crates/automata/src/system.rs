@@ -1,7 +1,7 @@
 //! Numeration systems: u_0 = 1, u_1 = s + t, u_n = (s + t - 1) u_{n-1} + s u_{n-2}.
 //!
-//! The digits are 0 .. s+t-1, and a digit s+t-1 is followed by one below s (docs/proofs.md, Proposition 67). For t = 0 this is
-//! base s, for s = t = 1 the system of Zeckendorf.
+//! The digits are 0 .. s+t-1, and a digit s+t-1 is followed by one below s (docs/proofs.md, Proposition 67). For t = 0
+//! this is base s, for s = t = 1 the system of Zeckendorf.
 
 use std::fmt;
 use std::str::FromStr;
@@ -133,6 +133,7 @@ impl FromStr for System {
             None => words.split_once(',').and_then(|(s, t)| Some((s.trim().parse().ok()?, t.trim().parse().ok()?))),
         };
         let found = parts.and_then(|(s, t)| System::new(s, t));
-        found.ok_or_else(|| format!("a system is s,t or base k, with 2 to {MAX_DIGITS} digits, s >= 1: not {text}"))
+        found
+            .ok_or_else(|| format!("a system is s,t or base k, with s >= 1 and 2 to {MAX_DIGITS} digits; found {text}"))
     }
 }

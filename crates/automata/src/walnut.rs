@@ -8,8 +8,9 @@
 //! 0 1 -> 1
 //! ```
 //!
-//! A track is a numeration system, `msd_2` or `msd_fib`, or an alphabet, `{0,1}`. The first state is the start; a column that is not there
-//! leads nowhere. An output other than 0 accepts. `*` stands for every digit of its track, `#` begins a remark.
+//! A track is a numeration system, `msd_2` or `msd_fib`, or an alphabet, `{0,1}`. The first state is the start; a
+//! column that is not there leads nowhere. An output other than 0 accepts. `*` stands for every digit of its track, `#`
+//! begins a remark.
 
 use crate::automaton::Automaton;
 use crate::graph::{Edge, Graph};
@@ -137,7 +138,7 @@ impl Walnut {
                     .iter()
                     .try_fold(0u32, |sum, digit| sum.checked_mul(system.digits())?.checked_add((*digit).into()));
                 let Some(letter) = letter.filter(|_| known && column.len() == self.tracks.len()) else {
-                    return Ok(Err("a column has a digit that its system has not".into()));
+                    return Ok(Err("a column has a digit that its system does not have".into()));
                 };
                 edges.push((letter, *to));
             }
@@ -148,7 +149,7 @@ impl Walnut {
         Ok(if relation.is_closed() {
             Ok(relation)
         } else {
-            Err("leading zeros change what it says of a number".into())
+            Err("leading zeros change the answer of the automaton".into())
         })
     }
 }
@@ -181,10 +182,10 @@ fn heading(line: &str) -> Result<Vec<String>, String> {
         match word.as_str() {
             "true" | "false" => return Err(format!("{word} is an automaton without tracks")),
             lsd if lsd.starts_with("lsd_") => {
-                return Err("digits must come the most significant first, as in msd_2".into());
+                return Err("digits must come with the most significant first, for example msd_2".into());
             }
             msd if msd.starts_with("msd_") || msd.starts_with('{') => tracks.push(word),
-            other => return Err(format!("{other} is no track: one is msd_2, msd_fib or {{0,1}}")),
+            other => return Err(format!("{other} is not a track; a track is msd_2, msd_fib or {{0,1}}")),
         }
     }
     if tracks.is_empty() { Err("there is no track".into()) } else { Ok(tracks) }
@@ -199,11 +200,11 @@ fn columns(words: &str, tracks: &[String]) -> Result<Vec<Vec<u8>>, String> {
     let mut all: Vec<Vec<u8>> = vec![Vec::new()];
     for (word, track) in words.into_iter().zip(tracks) {
         let here = match word {
-            "*" => digits(track).ok_or_else(|| format!("the digits of {track} are not known: write no *"))?,
-            word => vec![word.parse().map_err(|_| format!("{word} is no digit"))?],
+            "*" => digits(track).ok_or_else(|| format!("the digits of {track} are not known, so * cannot be used"))?,
+            word => vec![word.parse().map_err(|_| format!("{word} is not a digit"))?],
         };
         if all.len().saturating_mul(here.len()) > MAX_COLUMNS {
-            return Err("a line stands for too many columns".into());
+            return Err("a line describes too many columns".into());
         }
         all = all.iter().flat_map(|column| here.iter().map(|digit| [&column[..], &[*digit]].concat())).collect();
     }
@@ -231,9 +232,11 @@ impl FromStr for Walnut {
             }
             let words: Vec<&str> = line.split_whitespace().collect();
             let ([name, output], Ok(number)) = (&words[..], u32::try_from(states.len())) else {
-                return Err(wrong("a state is its number and its output, a transition digits -> state".into()));
+                return Err(wrong(
+                    "expected a state (its number and its output) or a transition (digits -> state)".into(),
+                ));
             };
-            let output = output.parse().map_err(|_| wrong(format!("{output} is no output")))?;
+            let output = output.parse().map_err(|_| wrong(format!("{output} is not an output")))?;
             if numbers.insert(name, number).is_some() {
                 return Err(wrong(format!("the state {name} comes twice")));
             }

@@ -52,7 +52,7 @@ pub fn essential(setting: &Setting, to: u64, size: u64, budget: &Budget) -> Resu
     }
     let p = known.p();
     let all = if p.is_one() {
-        "no move is redundant: each wins some position alone".to_string()
+        "no move is redundant: each is the only winning move of some position".to_string()
     } else {
         format!("the essential moves are exactly the moves (k,k) and the legal (k,l) with l <= {}", p + UBig::ONE)
     };

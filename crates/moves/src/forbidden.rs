@@ -110,6 +110,6 @@ fn observed(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidden, Ga
     let most = rows(to);
     let prefix = Prefix::list(setting.analysis(), |pairs| pairs.len() as u64 > most, budget)?;
     let moves = prefix.differences(to, budget)?.into_keys().collect();
-    let why = format!("the first {} P-positions show these; later ones may show others", prefix.pairs.len());
+    let why = format!("the first {} P-positions show these moves; later ones may show more", prefix.pairs.len());
     Ok(Forbidden { to, moves, evidence: Evidence::Observed, why })
 }

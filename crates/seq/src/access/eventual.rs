@@ -60,7 +60,7 @@ impl<G: Fn(&UBig) -> Option<UBig> + Send + Sync> Eventual<G> {
 
     fn g(&self, z: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
         budget.step()?;
-        (self.g)(z).ok_or_else(|| GaveUp::beyond("a value cannot be written down"))
+        (self.g)(z).ok_or_else(|| GaveUp::beyond("a value is too large to be written down"))
     }
 
     /// F, the least z from `from` on with g(z) > z.

@@ -222,7 +222,8 @@ impl Kappa {
     /// An integer within 2 of `x/beta`, 1/beta = kappa/(1 + kappa), and kappa times it in units of `2^-point`.
     pub fn over_beta(&self, x: &UBig, point: usize) -> Result<Multiple, GaveUp> {
         if let Some([s, g, h]) = self.equation.integers() {
-            // With 1/kappa = s kappa + g/h: x/beta = h (1 - s kappa) x/q and kappa x/beta = ((g + h) kappa - h) x/q, q = g + h - s h.
+            // With 1/kappa = s kappa + g/h: x/beta = h (1 - s kappa) x/q and kappa x/beta = ((g + h) kappa - h) x/q, q
+            // = g + h - s h.
             let (both, q) = (&g + &h, &g + &h - &s * &h);
             return self.fraction(x, point, [[&h, &-(&s * &h)], [&-&h, &both]], &q);
         }

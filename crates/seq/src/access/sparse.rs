@@ -67,8 +67,8 @@ pub struct Sparse {
     growth: Option<Growth>,
 }
 
-/// The promise that `(s - 1)(y1 - x1) + least <= f <= (s - 1)(y1 - x1) + 2 x1 + slack` whenever `x1 >= slack`, with s >= 2:
-/// d = b - a grows like s^n.
+/// The promise that `(s - 1)(y1 - x1) + least <= f <= (s - 1)(y1 - x1) + 2 x1 + slack` whenever `x1 >= slack`, with s
+/// >= 2: d = b - a grows like s^n.
 #[derive(Clone, Copy, Debug)]
 pub struct Growth {
     /// s, at least 2.

@@ -1,13 +1,13 @@
 //! The pairs `b_n = s a_n - r`, by trailing zeros in base s.
 //!
 //! # Theorem
-//! The a_n, n >= 1, of b_n = s a_n are the positive numbers with an even number of trailing zeros in base s >= 2; s times
-//! these are the others. The number of a_n in 1..=x is (s x + S(x))/(s + 1), with S(x) the sum of (-1)^i e_i over the digits
-//! e_i of x.
+//! The a_n, n >= 1, of b_n = s a_n are the positive numbers with an even number of trailing zeros in base s >= 2; s
+//! times these are the others. The number of a_n in 1..=x is (s x + S(x))/(s + 1), with S(x) the sum of (-1)^i e_i over
+//! the digits e_i of x.
 //!
-//! Let b_n = max(a_n, s a_n - r), F = floor(r/(s - 1)) and rho = r - (s - 1) F. Up to F both are n; then x > F is an a_n if and
-//! only if X = x - F + rho (s^L - 1)/(s - 1) has an even number of trailing zeros, and F + (s (x - F) + S(X))/(s + 1) of 1..=x
-//! are, where L is even and s^L >= s (x - F) (docs/proofs.md, Proposition 58).
+//! Let b_n = max(a_n, s a_n - r), F = floor(r/(s - 1)) and rho = r - (s - 1) F. Up to F both are n; then x > F is an
+//! a_n if and only if X = x - F + rho (s^L - 1)/(s - 1) has an even number of trailing zeros, and F + (s (x - F) +
+//! S(X))/(s + 1) of 1..=x are, where L is even and s^L >= s (x - F) (docs/proofs.md, Proposition 58).
 //!
 //! # Hypotheses
 //! s >= 2, r >= 0.

@@ -16,7 +16,7 @@ pub(crate) fn scaled(x: &Number, bits: usize) -> Result<IBig, NumberError> {
 /// A number x in units of `2^-bits`: `low <= x 2^bits <= low + error`, and 0 the error only if they are equal.
 #[derive(Clone, Debug)]
 pub(crate) struct Enclosure {
-    /// The bits behind the point.
+    /// The fractional bits.
     pub bits: usize,
     /// The integer below.
     pub low: IBig,

@@ -128,7 +128,7 @@ impl Limit {
 #[derive(Clone, Debug)]
 pub struct Floors<'a> {
     limit: &'a Limit,
-    /// The index of the next product; `None` behind the last index.
+    /// The index of the next product; `None` after the last index.
     next: Option<u64>,
     /// Terms left until then.
     left: u64,
@@ -150,7 +150,7 @@ impl Floors<'_> {
         Some(())
     }
 
-    /// The floor at hand where its error passes an integer; n is so many terms before the next product.
+    /// The floor at hand where its error passes an integer; `left` is the number of terms before the next product.
     #[cold]
     fn exactly(&self) -> Option<i128> {
         let n = self.next.map_or(u64::MAX - (self.left - 1), |next| next - self.left);

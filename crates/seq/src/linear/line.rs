@@ -2,7 +2,7 @@
 //!
 //! In machine words gamma and delta are kept in units of 2^-128, rounded down. So gamma n + delta is known at one term
 //! with an error below n + 1 units, which is less than one unit of 2^-64; in these the fraction is rounded down and
-//! goes on from term to term, with an error below i + 2 units behind i terms. The floor is right unless the fraction is
+//! goes on from term to term, with an error below i + 2 units after i terms. The floor is right unless the fraction is
 //! so near below 1 that the error passes it: there the exact floor is asked.
 //!
 //! Of any size, a run of irrational terms needs one long multiplication: with `2^-w` as the unit, gamma n + delta is
@@ -98,7 +98,7 @@ impl Line {
         self.product64(n).filter(|_| n < 1 << 62).map(|value| value.fraction().wrapping_add(2))
     }
 
-    /// `(gamma first + delta) 2^w` rounded down, with an error below `first + 2`, and w: 128 bits behind those of
+    /// `(gamma first + delta) 2^w` rounded down, with an error below `first + 2`, and w: 128 bits after those of
     /// `first`.
     fn product(&self, first: &UBig) -> Result<(IBig, usize), GaveUp> {
         let need = integer::bits(first) + 128;

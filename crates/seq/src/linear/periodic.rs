@@ -53,7 +53,7 @@ impl Periodic {
 
     /// How many terms are 0.
     pub(crate) fn zeros(&self) -> u64 {
-        // Behind a table of zeros comes the rise.
+        // After a table of zeros comes the rise.
         self.table.iter().take_while(|c| **c == 0).count() as u64
     }
 

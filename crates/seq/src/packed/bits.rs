@@ -19,7 +19,7 @@ impl Stretch {
         self.bytes.get(self.start..self.start + self.len / 8).unwrap_or_default()
     }
 
-    /// Room for this many bits behind the start, whatever they are; nothing is cleared that was there.
+    /// Room for this many bits after the start, whatever they are; nothing is cleared that was there.
     pub fn reserve(&mut self, bits: usize) {
         let bytes = self.start + bits / 8 + 16;
         if self.bytes.len() < bytes {

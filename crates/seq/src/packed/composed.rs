@@ -2,8 +2,8 @@
 //!
 //! A state is a residue per level, `n mod M` of the terms read there; a step reads 8 or 16 A-bits of the lowest level
 //! and writes the A-bits of the highest that follow from them, at most [`MOST`]. Only the patterns of the prefix are
-//! tabulated, numbered densely, so that the tables stay in the second cache; the step of any other pattern is worked out
-//! where it is met.
+//! tabulated, numbered densely, so that the tables stay in the second cache; the step of any other pattern is worked
+//! out where it is met.
 
 use super::bits::word;
 use super::ladder::{Cost, Levels, Start};
@@ -14,7 +14,7 @@ const MOST: u32 = 56;
 /// The most entries of a table: its next states take 256 KB, its outputs 512 KB.
 const ENTRIES: usize = 1 << 16;
 
-/// Up to so many they are nearer, and a step takes the first of these times, in hundredths of a nanosecond.
+/// Up to this many they are nearer, and a step takes the first of these times, in hundredths of a nanosecond.
 const NEAR: usize = 1 << 14;
 const COSTS: [u64; 2] = [200, 320];
 
@@ -105,7 +105,7 @@ impl Composed {
         Some((output, after * self.patterns))
     }
 
-    /// What follows from lanes of input, all but the last of so many bytes; see [`write`](Self::write).
+    /// What follows from lanes of input, all but the last of the given number of bytes; see [`write`](Self::write).
     pub fn all(&self, bits: &[u8], lane: usize, starts: &[Start], places: &[usize], out: &mut [u8]) -> Option<usize> {
         let (mut input, mut state) = ([bits; LANES], [0; LANES]);
         for (i, (input, state)) in input.iter_mut().zip(&mut state).enumerate() {
@@ -122,10 +122,10 @@ impl Composed {
             * self.patterns
     }
 
-    /// Reads adjacent pieces of input, each from its state, and writes A-bits to `out`: zeros up to the first place, then
-    /// what follows from the first piece, which ends at the second place, and so on. Places count bits. Returns how many
-    /// bits there are then; fewer than there is room for only if the input ended. `None` if a step would write more than
-    /// [`MOST`] bits.
+    /// Reads adjacent pieces of input, each from its state, and writes A-bits to `out`: zeros up to the first place,
+    /// then what follows from the first piece, which ends at the second place, and so on. Places count bits. Returns
+    /// how many bits there are then; fewer than there is room for only if the input ended. `None` if a step would write
+    /// more than [`MOST`] bits.
     fn write(
         &self,
         input: [&[u8]; LANES],

@@ -40,8 +40,8 @@ pub struct Reader<'m> {
 }
 
 impl Reader<'_> {
-    /// The counts over `from <= n <= to`, as long as `more` says so, which is asked before every block but the first, with
-    /// its first index; and how many indices were counted.
+    /// The counts over `from <= n <= to`, as long as `more` says so, which is asked before every block but the first,
+    /// with its first index; and how many indices were counted.
     pub fn deviation(
         &mut self,
         from: u64,

@@ -128,7 +128,7 @@ impl<const W: usize> Intervals<W> {
         interval.wrapping_add(usize::from(self.ends.get(interval).is_some_and(|&end| fraction >= end)))
     }
 
-    /// The interval of a number whose fraction is this or less by fewer than so many units; `None` if that cannot be told
+    /// The interval of a number whose fraction is this or less by fewer than `units` units; `None` if that is not known
     /// (docs/proofs.md, Proposition 59). There is one residue.
     #[inline(always)]
     pub fn surely(&self, fraction: u64, units: u64) -> Option<usize> {

@@ -1,8 +1,9 @@
 //! The A-bits that a reader has passed, as far back as the next ones follow from them by a single level.
 //!
-//! Made from nothing, the bits from x on take as many levels as `kappa^k x` needs to reach the prefix, 1/(1 - kappa) times
-//! their number of bits in all. Who reads on from x to x + h has seen those from `kappa (x + h)` on as soon as h is
-//! `(1/kappa - 1) x`; from then on one level is enough. For a small slope, where kappa is near 1, that is soon, and saves most.
+//! Made from nothing, the bits from x on take as many levels as `kappa^k x` needs to reach the prefix, 1/(1 - kappa)
+//! times their number of bits in all. Who reads on from x to x + h has seen those from `kappa (x + h)` on as soon as h
+//! is `(1/kappa - 1) x`; from then on one level is enough. For a small slope, where kappa is near 1, that is soon, and
+//! saves most.
 
 use super::bits::{Block, Stretch, ones};
 use std::collections::VecDeque;
@@ -10,12 +11,13 @@ use std::collections::VecDeque;
 /// The most numbers to be kept: 48 MB.
 const MOST: u64 = 3 << 27;
 
-/// Stretches, each behind the one before it.
+/// Stretches, each starting where the one before it ends.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Kept(VecDeque<Stretch>);
 
 impl Kept {
-    /// Keeps a block, forgetting what lies below `least`, and everything if the block does not go on or that is too much.
+    /// Keeps a block, forgetting what lies below `least`, and everything if the block does not go on or that is too
+    /// much.
     pub fn add(&mut self, block: &Block, least: u64) {
         if block.x.saturating_sub(least) > MOST || self.end().is_some_and(|end| end != block.x) {
             self.0.clear();

@@ -16,7 +16,7 @@ pub(super) const MARGINS: [u64; 5] = [32, 128, 512, 2048, 8192];
 /// The fewest bits made at a time from those kept.
 const SHORT: usize = 1 << 15;
 
-/// What bits cost: so many in so much time, in hundredths of a nanosecond.
+/// The cost of bits: a number of them, and their time in hundredths of a nanosecond.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cost {
     pub bits: u64,
@@ -52,7 +52,7 @@ pub(super) trait Level {
     /// How many times `raise` applies it.
     fn levels(&self) -> u32;
 
-    /// Stretches to be raised have a multiple of so many bits, itself one of 64.
+    /// The length in bits of a stretch to be raised is a multiple of this number, itself a multiple of 64.
     fn unit(&self) -> usize {
         64
     }
@@ -85,7 +85,7 @@ pub(super) struct Cut {
 }
 
 /// Raises lanes side by side: `state` gives the state of a level at the term n, and `c_n`; `write` the bits that follow
-/// from lanes of so many bytes, each from its place on, and returns where they end. `None` if it cannot.
+/// from lanes of this many bytes, each from its place on, and returns where they end. `None` if it cannot.
 pub(super) fn by_lanes(
     (low, wanted, high): (&Stretch, Wanted, &mut Stretch),
     cut: &Cut,
@@ -331,7 +331,7 @@ pub(super) fn plain(c: &impl Differences64, low: &Stretch, wanted: Wanted, high:
     let count = count.checked_add(x - from).and_then(|n| n.checked_sub(below));
     (high.len, high.x) = (len, x);
     high.n = count.unwrap_or_default();
-    // The next term, behind `low`, lies at or beyond the end?
+    // Does the next term, after `low`, lie at or beyond the end?
     let behind = c.word(n).and_then(|c| (low.x + low.len as u64).checked_add(c));
     Ok(count.is_some() && (reached || behind.is_some_and(|b| b >= end)))
 }

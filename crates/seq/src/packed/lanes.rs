@@ -1,6 +1,6 @@
 //! The portable counting kernel: sixteen numbers at a time, by tables; see [`rows`](super::rows).
 //!
-//! The values of some hundred steps are written one behind the other, sixteen bytes a step of which those beyond its
+//! The values of some hundred steps are written one after the other, sixteen bytes a step of which those beyond its
 //! terms are overwritten by the next; then each value is counted in all of them. Both loops are about bytes side by
 //! side, which compilers make vectors of.
 

@@ -191,7 +191,7 @@ impl Level for By<'_, PeriodicWords, Way> {
     }
 }
 
-/// Blocks of A-bits, one behind the other.
+/// Blocks of A-bits, one after the other.
 #[derive(Clone, Debug)]
 pub struct Blocks<'m> {
     machine: &'m Machine,

@@ -1,7 +1,7 @@
 //! Pairs `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c_n`, many at a time: one bit per number, set where it is in A.
 //!
 //! **Theorem.** Let c be nondecreasing and K the number of n with `c_n = 0`. For a number x let n be the count of the a
-//! below x. Copy the A-bits from x on and, behind each set bit (the term `a_m`), insert `c_{m+1} - c_m` zeros: the
+//! below x. Copy the A-bits from x on and, after each set bit (the term `a_m`), insert `c_{m+1} - c_m` zeros: the
 //! result is the B-bits from `x' = x + c_n` on, and the count of the a below x' is `n' = x' - n + K`, if x' is above
 //! all numbers in both A and B.
 //!

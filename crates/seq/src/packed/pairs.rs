@@ -121,7 +121,7 @@ impl<'m> Pairs64<'m> {
         Pairs64 { next: 0, len: 0, x: 0, n: 0, store }
     }
 
-    /// Why the pairs ended: [`GaveUp::Beyond`] behind the last index served.
+    /// Why the pairs ended: [`GaveUp::Beyond`] after the last index served.
     pub fn stopped(&self) -> Option<&GaveUp> {
         self.store.stopped.as_ref()
     }

@@ -22,7 +22,7 @@ pub(super) struct Ring {
     before: u64,
     /// The values in hand, and how many of them are used up.
     ahead: (usize, usize),
-    /// What comes behind the last group.
+    /// What comes after the last group.
     end: Option<GaveUp>,
     marks: [u8; MARKS],
 }
@@ -151,7 +151,7 @@ impl Ring {
         Ok(Some((64 * word, len)))
     }
 
-    /// Room for so many words, if that is not too many.
+    /// Room for this many words, if that is not too many.
     fn grow(&mut self, span: u64) -> bool {
         if span <= self.words.len() as u64 {
             return true;

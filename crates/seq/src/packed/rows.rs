@@ -119,7 +119,7 @@ pub(super) trait Walk<'a, const W: usize> {
     /// The rows here; `None` if they cannot be told, or D is not near the values counted.
     fn look(&self) -> Option<Look<'a, W>>;
 
-    /// Goes on by W numbers with so many terms.
+    /// Continues by W numbers with the given number of terms.
     fn step(&mut self, terms: usize) -> Option<()>;
 }
 

@@ -204,7 +204,7 @@ impl<F: RunSum> Store<'_, F> {
         }
     }
 
-    /// The term behind the chunk that ended before `a`, and what is known of those behind it.
+    /// The term after the chunk that ended before `a`, and what is known of later ones.
     #[cold]
     #[inline(never)]
     fn refill(&mut self, end: u64) -> Option<(Pair128, u64, [u64; 3])> {
@@ -251,7 +251,7 @@ impl<F: RunSum> Iterator for RunPairs<'_, F> {
             (self.high, self.low) = ((next.b >> 64) as u64, next.b as u64);
         }
         let pair = Pair128 { n: self.n, a: self.a, b: u128::from(self.high) << 64 | u128::from(self.low) };
-        // Within the chunk nothing overflows (`chunk`); what wraps behind it is not used.
+        // Within the chunk nothing overflows (`chunk`); what wraps after it is not used.
         self.left = self.left.wrapping_sub(1);
         self.n = self.n.wrapping_add(1);
         self.a = self.a.wrapping_add(1);

@@ -17,8 +17,8 @@ const LARGEST: u64 = 1 << 60;
 ///
 /// From the index 0 on the numbers not yet reached are bits in a ring, as many as c is large; a pair clears one of
 /// them. Where the ring would pass 32 MB, and at any other start, the bits come from a shorter stretch below, which
-/// works if c is about linear and costs 1/(1 - kappa) times as much, until the shorter stretch is one read before. c is looked at as it is used: an error where it
-/// decreases.
+/// works if c is about linear and costs 1/(1 - kappa) times as much, until the shorter stretch is one read before. c is
+/// looked at as it is used: an error where it decreases.
 ///
 /// ```
 /// use wythoff_seq::packed::Sieve;

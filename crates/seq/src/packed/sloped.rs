@@ -1,4 +1,5 @@
-//! `c_n = floor(gamma n + delta)`, gamma irrational or not: bits by chunks, where the processor can, else one by one.
+//! `c_n = floor(gamma n + delta)`, gamma irrational or not: bits by chunks, where the processor can, otherwise one by
+//! one.
 
 use super::GaveUp;
 use super::bits::Stretch;

@@ -4,7 +4,7 @@
 //! an irrational slope there is no finite state. Here a chunk goes through the levels one by one, in registers
 //! ([`simd::spread`]): the only limit is its word of 64 bits.
 //!
-//! The rises of c behind the next terms are read from a table: by the residue of n where c is periodic, and for a
+//! The rises of c after the next terms are read from a table: by the residue of n where c is periodic, and for a
 //! [`Line`], floor(gamma n + delta), by the interval of the fraction of gamma n + delta. That fraction is kept in units
 //! of 2^-64, rounded up, with an error of a unit more at each chunk; where the error could pass the end of an interval,
 //! the stretch is made term by term instead.
@@ -115,7 +115,7 @@ impl Spreading {
         (levels > 0).then_some(Spreading { levels, cost, width, rises })
     }
 
-    /// Stretches have a multiple of so many bits.
+    /// The length of a stretch in bits is a multiple of this number.
     pub fn unit(&self) -> usize {
         LANES * self.width as usize
     }

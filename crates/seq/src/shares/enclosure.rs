@@ -4,7 +4,7 @@ use std::ops::{Add, Sub};
 use wythoff_exact::decimal::with_point;
 use wythoff_exact::{IBig, Number, NumberError, UBig};
 
-/// The bits behind the point.
+/// The fractional bits.
 pub const BITS: usize = 100;
 
 /// Two ends in units of 2^-100.
@@ -55,7 +55,7 @@ impl Enclosed {
         self.width() * IBig::from(10).pow(digits as usize) <= IBig::ONE << BITS
     }
 
-    /// Both ends with so many decimals, rounded outwards.
+    /// Both ends with the given number of decimals, rounded outwards.
     ///
     /// ```
     /// use wythoff_exact::Number;

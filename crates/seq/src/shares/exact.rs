@@ -1,4 +1,5 @@
-//! Exact shares (docs/proofs.md, Proposition 63): where no digit is free behind the first two, and where kappa is rational.
+//! Exact shares (docs/proofs.md, Proposition 63): where no digit is free after the first two, and where kappa is
+//! rational.
 
 use super::law::Law;
 use super::table::{Shares, Values};
@@ -13,8 +14,8 @@ const MAX_STARTS: u32 = 1 << 16;
 /// The most states whose digits are followed.
 const MAX_STATES: usize = 1 << 8;
 
-/// The shares of a law that has exact ones: in Q(kappa) if M divides D, rational if kappa is. `None` for other laws, and where
-/// the system is too large.
+/// The shares of a law that has exact ones: in Q(kappa) if M divides D, rational if kappa is. `None` for other laws,
+/// and where the system is too large.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -72,7 +73,8 @@ fn determined(law: &Law) -> Result<Option<Shares<Number>>, NumberError> {
     values.shares(law, &f).map(Some)
 }
 
-/// kappa = e/f in lowest terms: w = e x_{k-1} - f x_k is an integer, and there are finitely many between the bounds of R.
+/// kappa = e/f in lowest terms: w = e x_{k-1} - f x_k is an integer, and there are finitely many between the bounds of
+/// R.
 struct Lattice<'a> {
     law: &'a Law,
     e: i128,
@@ -227,7 +229,7 @@ impl System {
         let size = self.rows.len();
         let mut matrix: Vec<BTreeMap<usize, Number>> = Vec::with_capacity(size);
         for (i, row) in self.rows.iter().enumerate() {
-            // The column behind the last is the right side.
+            // The column after the last is the right side.
             let mut line = BTreeMap::new();
             for column in [i, size] {
                 line.insert(column, Number::ONE);

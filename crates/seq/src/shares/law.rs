@@ -8,10 +8,10 @@ pub const MAX_PERIOD: u64 = 1 << 12;
 
 /// The law of `n alpha - a_n` and `n beta - b_n` for `c_{n+M} = c_n + D`.
 ///
-/// Digits `tau_0 = nu, tau_1, tau_2, ...` modulo M: `tau_0` and `tau_1` are uniform, and `tau_{j+1}` is uniform among those that are
-/// `tau_{j-1} - c(tau_j)` modulo g = gcd(D, M). R is the sum of `(-1)^j kappa^(j+1) r(tau_{j+1})`, `r_x = c_x - gamma x`, and U
-/// uniform on [0, 1] and independent. Then `n alpha - a_n` is in the limit R + U + [`offset`](Law::offset), and `n beta - b_n`
-/// the same less `r(nu)`, with the other offset.
+/// Digits `tau_0 = nu, tau_1, tau_2, ...` modulo M: `tau_0` and `tau_1` are uniform, and `tau_{j+1}` is uniform among
+/// those that are `tau_{j-1} - c(tau_j)` modulo g = gcd(D, M). R is the sum of `(-1)^j kappa^(j+1) r(tau_{j+1})`, `r_x
+/// = c_x - gamma x`, and U uniform on [0, 1] and independent. Then `n alpha - a_n` is in the limit R + U +
+/// [`offset`](Law::offset), and `n beta - b_n` the same less `r(nu)`, with the other offset.
 #[derive(Clone, Debug)]
 pub struct Law {
     pub(super) gamma: Number,
@@ -98,7 +98,7 @@ impl Law {
         s0 * self.common + s1
     }
 
-    /// The digits that may follow, each with the place of the state behind it.
+    /// The digits that may follow, each with the place of the next state.
     pub(super) fn digits(&self, (s0, s1): State) -> impl Iterator<Item = (usize, usize)> + '_ {
         let g = self.common;
         (s1..self.period()).step_by(g).map(move |t| (t, self.place((s1, (s0 + g - self.steps[t]) % g))))
@@ -122,7 +122,7 @@ impl Law {
         self.kappa.is_rational()
     }
 
-    /// Whether no digit is free behind the first two: M divides D.
+    /// Whether no digit is free after the first two: M divides D.
     pub fn is_determined(&self) -> bool {
         self.choices() == 1
     }

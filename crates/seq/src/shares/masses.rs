@@ -1,10 +1,11 @@
 //! F from both sides by masses on a grid (docs/proofs.md, Proposition 61).
 //!
-//! R has the law of kappa (r - R'), r the next digit's and R' an independent one of the next state. So a measure that gives every
-//! decreasing convex function too much gives, pushed forward, every increasing convex one too much, and so on in turn. *Above*,
-//! every atom is split onto the two grid points beside it; *below*, the atoms of a cell are merged into one at their barycentre.
-//! Where something must be rounded, mass moves to the side on which the functions of this turn are larger (above) or smaller
-//! (below); no mass is lost. The grid is made finer until the shares are known well enough.
+//! R has the law of kappa (r - R'), r the next digit's and R' an independent one of the next state. So a measure that
+//! gives every decreasing convex function too much gives, pushed forward, every increasing convex one too much, and so
+//! on in turn. *Above*, every atom is split onto the two grid points beside it; *below*, the atoms of a cell are merged
+//! into one at their barycentre. Where something must be rounded, mass moves to the side on which the functions of this
+//! turn are larger (above) or smaller (below); no mass is lost. The grid is made finer until the shares are known well
+//! enough.
 
 use super::enclosure::{BITS, Enclosed};
 use super::law::{Law, fixed};
@@ -13,7 +14,7 @@ use crate::linear::Enclosure;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, Number, UBig};
 
-/// Bits behind the point of a place on the grid.
+/// Fractional bits of a place on the grid.
 const POINT: u32 = 64;
 
 /// Atoms between two looks at the budget.
@@ -90,8 +91,8 @@ struct Grid {
     mass: u64,
 }
 
-/// A measure on a grid, an atom to a cell: masses, and where the atom is in its cell, in units of 2^-64; no places if all are
-/// at the left end.
+/// A measure on a grid, an atom to a cell: masses, and where the atom is in its cell, in units of 2^-64; no places if
+/// all are at the left end.
 struct Measure {
     mass: Vec<u64>,
     place: Option<Vec<u64>>,
@@ -101,7 +102,7 @@ impl Grid {
     fn new(law: &Law) -> Option<Grid> {
         let [low, high] = law.range().ok()?;
         let width = i64::try_from(&high.sub(&low).ok()?.ceil()).ok()?.max(1);
-        // So many cells that what is rounded outwards in every turn stays inside.
+        // Enough cells that what is rounded outwards in every turn stays inside.
         let margin = i64::try_from(&Number::ONE.div(&Number::ONE.sub(law.kappa()).ok()?).ok()?.ceil()).ok()? + 2;
         let bits = (64 / width.min(64)).ilog2();
         let margin = (margin >> bits) + 1;
@@ -294,7 +295,7 @@ impl Reader<'_> {
             self.sums = with(self.sums, self.read);
             self.read += 1;
         }
-        // The cell in which x is: its atom may lie before x or behind.
+        // The cell in which x is: its atom may lie before x or after it.
         let offset = place.as_ref().map_or(0, |place| place[end]);
         let inside = (IBig::from(end) << 64usize) + IBig::from(offset) <= *x;
         let [below, first, inside] = if inside { with(self.sums, end) } else { self.sums };

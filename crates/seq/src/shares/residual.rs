@@ -1,8 +1,9 @@
 //! F as the fixed point of a contraction (docs/proofs.md, Proposition 62).
 //!
-//! With D(w) = E(R - w)^+ = F(w) + E R - w, F(x) = kappa times the mean of D over w = r - x/kappa, r the next digit's and D, E R
-//! those of the next state. Call this TF: T is monotone, and shrinks distances by kappa. G is linear between the points of a grid, 0
-//! before them and x - E R behind them. If -e <= TG - G <= e' everywhere, then -e/(1 - kappa) <= F - G <= e'/(1 - kappa); and TG
+//! With D(w) = E(R - w)^+ = F(w) + E R - w, F(x) = kappa times the mean of D over w = r - x/kappa, r the next digit's
+//! and D, E R those of the next state. Call this TF: T is monotone, and shrinks distances by kappa. G is linear between
+//! the points of a grid, 0 before them and x - E R after them. If -e <= TG - G <= e' everywhere, then -e/(1 - kappa) <=
+//! F - G <= e'/(1 - kappa); and TG
 //! - G is linear between the points of the grid and those x for which some w is one.
 
 use super::enclosure::{BITS, Enclosed};
@@ -12,7 +13,7 @@ use crate::linear::Enclosure;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, Number, NumberError, UBig};
 
-/// Bits behind the point of a place on the grid.
+/// Fractional bits of a place on the grid.
 const POINT: u32 = 64;
 
 /// A function for each state, linear between the points `(first + i) 2^-bits`.
@@ -28,7 +29,7 @@ pub struct Function {
     pub values: Vec<Vec<i64>>,
 }
 
-/// The shares, each within 10^-digits, and the function from which they follow; at most so many values.
+/// The shares, each within 10^-digits, and the function from which they follow, with at most `most` values.
 pub fn shares(law: &Law, digits: u32, most: usize, budget: &Budget) -> Result<(Shares<Enclosed>, Function), GaveUp> {
     let values = Values::of(law).ok_or_else(wrong)?;
     let mut tried = Trial::new(law, 5, None, budget)?;
@@ -123,7 +124,7 @@ impl<'a> Trial<'a> {
         })
     }
 
-    /// So many steps that the error of before shrinks to about e^(-above/below).
+    /// Enough steps for the previous error to shrink to about e^(-above/below).
     fn steps(&self, above: u64, below: u64) -> Option<u64> {
         let rest = Number::ONE.sub(self.law.kappa()).ok()?;
         let all = Number::from(above).div(&Number::from(below)).ok()?.div(&rest).ok()?;
@@ -165,7 +166,7 @@ impl<'a> Trial<'a> {
     /// The coordinate of a place in units of the values, rounded down.
     fn coordinate(&self, place: i128) -> i128 {
         let Function { bits, first, scale, .. } = self.function;
-        // 20 bits behind the point are given up, so that the product fits.
+        // 20 fractional bits are given up, so that the product fits.
         (i128::from(first) << (scale - bits)) + (((place >> 20) << (scale - bits)) >> (POINT - 20))
     }
 
@@ -227,7 +228,7 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// x - E R, which the function is behind the last point.
+    /// x - E R, the function after the last point.
     fn beyond(&self, state: usize, place: i128, up: usize) -> i128 {
         self.coordinate(place) + up as i128 * 2 - self.means[state][1 - up]
     }
@@ -243,7 +244,7 @@ impl<'a> Trial<'a> {
         [bottom.max(0), self.at(state, high, 1) + most - self.coordinate(low)]
     }
 
-    /// kappa times the mean of D over the digits behind a state, where each has its place.
+    /// kappa times the mean of D over the digits after a state, each with its place.
     fn mapped(&self, state: (usize, usize), mut place: impl FnMut(usize) -> Ends) -> Ends {
         let (mut sum, choices) = ([0; 2], self.law.choices() as i128);
         for (digit, next) in self.law.digits(state) {

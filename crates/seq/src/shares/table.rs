@@ -17,7 +17,7 @@ pub trait Share: Clone {
     /// The difference.
     fn minus(&self, other: &Self) -> Result<Self, NumberError>;
 
-    /// The part of so many that are equally likely.
+    /// One of this many parts that are equally likely.
     fn part(&self, of: usize) -> Result<Self, NumberError>;
 }
 

@@ -82,7 +82,7 @@ pub struct Pairs<R> {
 }
 
 impl<R: PartnerRule> Pairs<R> {
-    /// The stream behind; it may be some terms ahead.
+    /// The underlying stream; it may be some terms ahead.
     pub fn stream(&self) -> &PairStream<R> {
         &self.stream
     }

@@ -14,7 +14,7 @@ use wythoff_exact::UBig;
 
 /// Terms in a chunk at most.
 pub(crate) const CHUNK: usize = 512;
-/// A chunk of big partners ends when they take so many bytes.
+/// A chunk of big partners ends when they take this many bytes.
 const BIG_BYTES: usize = 1 << 20;
 
 /// How many partners may wait before a feeder takes over.

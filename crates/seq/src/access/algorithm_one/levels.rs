@@ -111,5 +111,5 @@ impl Normal {
 
 /// What cannot happen while `K1 <= c_n - gamma n <= K2`.
 pub(super) fn inconsistent() -> GaveUp {
-    GaveUp::beyond("c does not keep to its bounds")
+    GaveUp::beyond("c leaves its proved bounds")
 }

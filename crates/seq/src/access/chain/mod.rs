@@ -1,17 +1,17 @@
 //! Random access to `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c_n` for every nondecreasing c.
 //!
-//! **Theorem.** Let `c_0 = 0`, z the last index with `c_z = 0`, and mu the index of the last b below `a_n`, n > z: `a_n =
-//! n - z + mu`. Then mu >= x if and only if, in the chain `x_0 = n`, `x_1 = x`, `x_{k+1} = x_{k-1} - c_{x_k}`, the first k
-//! with `x_k <= z` is odd; and `b_x <= y` if and only if that is false for the chain from x, `y + z + 1 - x - c_x`. If `K1
-//! <= c_n - gamma n <= K2`, a chain is decided as soon as `kappa x_{k-1} - x_k` leaves \[Rmin, Rmax\] (docs/proofs.md,
-//! Propositions 49 and 50).
+//! **Theorem.** Let `c_0 = 0`, z the last index with `c_z = 0`, and mu the index of the last b below `a_n`, n > z: `a_n
+//! = n - z + mu`. Then mu >= x if and only if, in the chain `x_0 = n`, `x_1 = x`, `x_{k+1} = x_{k-1} - c_{x_k}`, the
+//! first k with `x_k <= z` is odd; and `b_x <= y` if and only if that is false for the chain from x, `y + z + 1 - x -
+//! c_x`. If `K1 <= c_n - gamma n <= K2`, a chain is decided as soon as `kappa x_{k-1} - x_k` leaves \[Rmin, Rmax\]
+//! (docs/proofs.md, Propositions 49 and 50).
 //!
 //! **Hypotheses.** c nondecreasing integers, `c_0 >= 0`, not all 0; the bounds, where they are given.
 //!
 //! **Complexity.** For quasi-periodic c one multiplication of d digits by kappa, which is kept, and about log w short
-//! chains, w = (1 + kappa)(K2 - K1)/gamma; for irrational slopes some multiplications. Where c outgrows every line a chain
-//! has O(log d) steps, and O(d) of them are asked. Where it grows more slowly than lines the steps are as many as c_n goes
-//! into n: about sqrt(n) for isqrt(n).
+//! chains, w = (1 + kappa)(K2 - K1)/gamma; for irrational slopes some multiplications. Where c outgrows every line a
+//! chain has O(log d) steps, and O(d) of them are asked. Where it grows more slowly than lines the steps are as many as
+//! c_n goes into n: about sqrt(n) for isqrt(n).
 //!
 //! **Reference.** docs/proofs.md, Propositions 49 to 51.
 //!
@@ -61,8 +61,8 @@ const ZEROS: usize = 1 << 14;
 const AROUND: u8 = 64;
 
 impl Chain {
-    /// The sequences of a nondecreasing c that keeps to its bounds, if there are any. `None` if c is 0 as far as is looked,
-    /// or gives up.
+    /// The sequences of a nondecreasing c that keeps to its bounds, if there are any. `None` if c is 0 as far as is
+    /// looked, or gives up.
     pub fn new(c: impl Differences + 'static, linear: Option<&Linear>) -> Option<Self> {
         Self::of(Box::new(c), linear)
     }
@@ -193,7 +193,8 @@ impl Chain {
             let v = near.kappa.multiple(n, near.first_point())?;
             self.mu_from(near, n, &v, budget)?
         } else {
-            // c_x + x < n gives mu >= x, because the index of the last b below a_x is below x; and z < n - c_x is needed.
+            // c_x + x < n gives mu >= x, because the index of the last b below a_x is below x; and z < n - c_x is
+            // needed.
             let (below, room) = (n - UBig::ONE, n - UBig::ONE - &self.z);
             let low = self.last_value(|x, c| c + x, &below, n, None)?;
             let high = self.last_value(|_, c| c, &room, n, None)? + UBig::ONE;
@@ -208,7 +209,8 @@ impl Chain {
         last(&whole + low, &whole + high, &|x| self.holds(n, x, Some(v.minus(x)), budget))
     }
 
-    /// The last x < `end` with `f(x, c_x) <= target`, f growing with both and f(0, 0) = 0; near `about`, if that is known.
+    /// The last x < `end` with `f(x, c_x) <= target`, f growing with both and f(0, 0) = 0; near `about`, if that is
+    /// known.
     fn last_value(
         &self,
         f: fn(&UBig, UBig) -> UBig,
@@ -273,7 +275,7 @@ impl Chain {
     }
 }
 
-/// Whether the bounds are looked at after so many steps: after 2, 3, 4, 6, 8, 12, ...
+/// Whether the bounds are looked at after this step: after 2, 3, 4, 6, 8, 12, ...
 fn looked_at(k: u64) -> bool {
     k.is_power_of_two() || (k.is_multiple_of(3) && (k / 3).is_power_of_two())
 }
@@ -290,7 +292,7 @@ fn zeros(c: &dyn Differences) -> Option<UBig> {
 
 /// What cannot happen while c is nondecreasing and keeps to its bounds.
 fn inconsistent() -> GaveUp {
-    GaveUp::beyond("c does not keep to its bounds")
+    GaveUp::beyond("c leaves its proved bounds")
 }
 
 impl PairAccess for Chain {

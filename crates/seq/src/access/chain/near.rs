@@ -21,7 +21,7 @@ pub(super) struct Near {
     least: usize,
 }
 
-/// The bits behind the point of the bounds.
+/// The fractional bits of the bounds.
 const POINT: usize = 64;
 
 /// Bits that are left when a chain is decided.
@@ -67,12 +67,12 @@ impl Near {
         (-whole(&self.high) - IBig::from(3), IBig::from(3) - whole(&self.low))
     }
 
-    /// The bits behind the point with which nearly all chains are decided.
+    /// The fractional bits with which nearly all chains are decided.
     pub fn first_point(&self) -> usize {
         GUARD + 32 + bits(&(&self.high - &self.low)).saturating_sub(POINT)
     }
 
-    /// How many steps that many bits behind the point pay for.
+    /// The number of steps for which that many fractional bits suffice.
     pub fn paid(&self, point: usize) -> usize {
         (point.saturating_sub(GUARD / 2) << 16) / self.loss
     }
@@ -82,7 +82,7 @@ impl Near {
         (bits(n).saturating_sub(self.least + 1) << 16) / self.loss
     }
 
-    /// Enough bits behind the point for a whole chain from n.
+    /// Enough fractional bits for a whole chain from n.
     pub fn last_point(&self, n: &UBig) -> usize {
         bits(n) + self.first_point() + GUARD
     }

@@ -1,7 +1,7 @@
 //! Quasi-periodic c: many steps of a chain at once (docs/proofs.md, Proposition 51).
 //!
-//! With `gamma = p/q` in lowest terms `c_x = gamma x + r`, where r depends on x mod the period. So J steps are one linear
-//! map of `(x_{k-1}, x_k)` and constants that follow from these two numbers modulo `period q^J`, a word.
+//! With `gamma = p/q` in lowest terms `c_x = gamma x + r`, where r depends on x mod the period. So J steps are one
+//! linear map of `(x_{k-1}, x_k)` and constants that follow from these two numbers modulo `period q^J`, a word.
 
 use super::near::Near;
 use crate::access::kappa::Span;

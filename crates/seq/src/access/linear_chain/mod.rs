@@ -1,17 +1,18 @@
 //! `b_n = s a_n + t n` by a chain: one multiplication by a quadratic surd, and a correction from residues.
 //!
-//! **Theorem.** Let p = s + t - 1, kappa > 0 with `s kappa^2 + p kappa = 1`, R = (s - 1)/t, and mu the index of the last b
-//! below `a_n`: `a_n = n + mu`. Let `x_0 = n`, `x_1 = x`, `s x_{k+1} = x_{k-1} - p x_k + r_k` with 0 <= `r_k` < s. Then mu >= x
-//! if and only if the first k with `x_k <= 0` is odd; and if `kappa n - x` and the sum of the `-kappa (-s kappa)^(k-1) r_k`, k
-//! <= K, differ by more than `(s kappa)^K R`, if and only if the first is the greater. The `r_k` of K steps depend on n and x
-//! modulo `s^K` only (docs/proofs.md, Proposition 57).
+//! **Theorem.** Let p = s + t - 1, kappa > 0 with `s kappa^2 + p kappa = 1`, R = (s - 1)/t, and mu the index of the
+//! last b below `a_n`: `a_n = n + mu`. Let `x_0 = n`, `x_1 = x`, `s x_{k+1} = x_{k-1} - p x_k + r_k` with 0 <= `r_k` <
+//! s. Then mu >= x if and only if the first k with `x_k <= 0` is odd; and if `kappa n - x` and the sum of the `-kappa
+//! (-s kappa)^(k-1) r_k`, k <= K, differ by more than `(s kappa)^K R`, if and only if the first is the greater. The
+//! `r_k` of K steps depend on n and x modulo `s^K` only (docs/proofs.md, Proposition 57).
 //!
 //! **Hypotheses.** s >= 2, t >= 1.
 //!
-//! **Complexity.** For numbers of d bits: one multiplication by kappa, which is kept, a pair or a place, and about log R corrections, each from
-//! residues of a size that does not grow with d, in the mean; for a number where none of them decides, as one with many zeros
-//! at the end of its representation, O(M(d) log d) with M(d) a multiplication. A long position takes as much as a pair, mostly: the
-//! last pair of its difference is found without the place of a pile. O(d) memory.
+//! **Complexity.** For numbers of d bits: one multiplication by kappa, which is kept, a pair or a place, and about log
+//! R corrections, each from residues of a size that does not grow with d, in the mean; for a number where none of them
+//! decides, for example one with many zeros at the end of its representation, O(M(d) log d) with M(d) a multiplication.
+//! A long position takes as much as a pair, mostly: the last pair of its difference is found without the place of a
+//! pile. O(d) memory.
 //!
 //! **Reference.** docs/proofs.md, Proposition 57. For s = 1 every `r_k` is 0: Beatty's theorem.
 //!
@@ -60,10 +61,10 @@ pub struct LinearChain {
     orbit: Orbit,
 }
 
-/// Bits behind the point that are left when a chain is decided.
+/// Fractional bits that are left when a chain is decided.
 const GUARD: usize = 64;
 
-/// After so many bits a chain is decided, mostly, and nearly always.
+/// The numbers of bits after which a chain is mostly, and nearly always, decided.
 const FIRST: usize = 4;
 const SURE: usize = 24;
 
@@ -91,7 +92,7 @@ impl LinearChain {
         Some(LinearChain { orbit: Orbit::new(s.clone(), p.clone()), s, t, p, reach, kappa, loss, gain, first, sure })
     }
 
-    /// The bits behind the point that `2^level` steps need.
+    /// The fractional bits that `2^level` steps need.
     fn point(&self, level: usize) -> usize {
         GUARD + bits(&self.reach) + (self.gain << level >> 16)
     }
@@ -101,7 +102,8 @@ impl LinearChain {
         self.kappa.multiple(n, self.point(self.sure))
     }
 
-    /// How many steps from n lead to positive numbers as long as kappa x_{k-1} - x_k is between -R and R: then `x_k >= kappa^k n
+    /// How many steps from n lead to positive numbers as long as kappa x_{k-1} - x_k is between -R and R: then `x_k >=
+    /// kappa^k n
     /// - 2R`, as kappa < 1/2.
     fn steps(&self, n: &UBig) -> usize {
         let least = bits(&(&self.reach * 2 + IBig::from(2)));
@@ -174,8 +176,8 @@ impl LinearChain {
         Ok(odd)
     }
 
-    /// How far mu may be from kappa n, rounded up, for n of so many bits: R + 1, or half the length of a chain (Proposition 57, d
-    /// and h).
+    /// How far mu may be from kappa n, rounded up, for n of the given number of bits: R + 1, or half the length of a
+    /// chain (Proposition 57, d and h).
     fn around(&self, size: usize) -> IBig {
         IBig::from(size / (bits(&self.s) - 1) + 2).min(self.reach.clone()) + IBig::ONE
     }
@@ -214,8 +216,8 @@ impl LinearChain {
         Ok(!self.holds(n, &x, near.at(m).minus(&x), budget)?)
     }
 
-    /// The last m >= 0 with `g a_m + t m <= y`, where g >= 1 and there are numbers near it: for g = s that is `b_m <= y`, for
-    /// g = s - 1 it is `b_m - a_m <= y`.
+    /// The last m >= 0 with `g a_m + t m <= y`, where g >= 1 and there are numbers near it: for g = s that is `b_m <=
+    /// y`, for g = s - 1 it is `b_m - a_m <= y`.
     fn last_sum(&self, g: &IBig, y: &IBig, near: &Near, budget: &Budget) -> Result<IBig, GaveUp> {
         // The sums are as many times g from multiples of their slope, which is greater than g.
         let centre = &near.centre.whole;
@@ -224,8 +226,8 @@ impl LinearChain {
         Ok(found.max(IBig::ZERO))
     }
 
-    /// Whether mu is too small for a pair with n, or too large, as their leading bits tell: the last b below `a_n` has an index
-    /// between kappa n - R - 1 and kappa n + R.
+    /// Whether the leading bits show that mu is too small or too large for a pair with n: the last b below `a_n` has an
+    /// index between kappa n - R - 1 and kappa n + R.
     fn far(&self, n: &UBig, mu: &IBig) -> Result<Option<bool>, GaveUp> {
         let drop = bits(n).saturating_sub(2 * GUARD);
         // What is dropped is less than one of the units left, of either number.
@@ -240,8 +242,9 @@ impl LinearChain {
         Some((n, rest, mu))
     }
 
-    /// An integer near the index of the last pair whose difference is not above `(s - 1)(n + mu) + t n`, with its multiple, from v =
-    /// kappa n and u = kappa n - mu rounded down: the difference of pair n is about `(s - 1) u` more.
+    /// An integer near the index of the last pair whose difference is not above `(s - 1)(n + mu) + t n`, with its
+    /// multiple, from v = kappa n and u = kappa n - mu rounded down: the difference of pair n is about `(s - 1) u`
+    /// more.
     fn centre(&self, n: &UBig, v: &Span, u: IBig) -> Result<Option<Multiple>, GaveUp> {
         let g = &self.s - IBig::ONE;
         let slope = self.kappa.at(2 * GUARD)?.times(&g).low + (&self.p << (2 * GUARD));
@@ -252,8 +255,8 @@ impl LinearChain {
         Ok((whole > IBig::ZERO).then(|| Multiple { whole, kappa: v.plus(&part.negated()) }))
     }
 
-    /// The differences have the slope beta - alpha = 1/kappa - kappa; `centre` is an integer near the index, with its multiple, if one
-    /// is known.
+    /// The differences have the slope beta - alpha = 1/kappa - kappa; `centre` is an integer near the index, with its
+    /// multiple, if one is known.
     fn last_pair_from(
         &self,
         centre: Option<Multiple>,
@@ -364,8 +367,8 @@ impl PairAccess for LinearChain {
         self.last_pair_from(None, d, end, budget)
     }
 
-    /// (x, y) would be the pair n with mu = x - n, if n = (y - s x)/t. As mu falls by 1 where n rises by 1, y is below the partner of x
-    /// if mu is too large for n, and above it if it is too small.
+    /// (x, y) would be the pair n with mu = x - n, if n = (y - s x)/t. As mu falls by 1 where n rises by 1, y is below
+    /// the partner of x if mu is too large for n, and above it if it is too small.
     fn last_pair_beside(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
         let long = bits(x) > LONG && x <= y;
         let Some((n, _, mu)) = long.then(|| self.index(x, y)).flatten() else { return Ok(None) };

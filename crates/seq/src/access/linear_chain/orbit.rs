@@ -1,8 +1,9 @@
 //! Many steps of a chain `x_{k+1} = ceil((x_{k-1} - p x_k)/s)` at once (docs/proofs.md, Proposition 57).
 //!
-//! What is added by rounding in `J` steps depends on `x_0` and `x_1` modulo `s^J`; the rest is linear: with `N (x, y) = (s y,
-//! x - p y)`, `J` steps take `s^J (h, h')` to `N^J (h, h')`. So the first half of the steps is made with the lower halves of
-//! the numbers, the upper halves are brought behind it by two multiplications each, and the second half follows.
+//! What is added by rounding in `J` steps depends on `x_0` and `x_1` modulo `s^J`; the rest is linear: with `N (x, y) =
+//! (s y, x - p y)`, `J` steps take `s^J (h, h')` to `N^J (h, h')`. So the first half of the steps is made with the
+//! lower halves of the numbers, the upper halves are moved past it by two multiplications each, and the second half
+//! follows.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use wythoff_budget::{Budget, GaveUp};
@@ -69,7 +70,7 @@ impl Orbit {
         self.on(&self.levels(level), from, budget)
     }
 
-    /// So many steps on.
+    /// The state after the given number of steps.
     pub fn advance_by(&self, steps: usize, from: Steps, budget: &Budget) -> Result<Steps, GaveUp> {
         let mut at = from;
         for level in (0..usize::BITS as usize).rev().filter(|level| steps >> level & 1 == 1) {

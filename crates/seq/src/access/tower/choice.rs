@@ -103,7 +103,7 @@ fn root(law: &Law, bound: &IBig) -> IBig {
     y
 }
 
-/// The digits of the numbers within reach of so many rows: y -> c_y at each level.
+/// The digits of the numbers within reach of this many rows: y -> c_y at each level.
 fn digits(law: &Law, level: usize, rows: u64) -> usize {
     let mut top = IBig::from(rows);
     for _ in 0..level {

@@ -28,7 +28,7 @@ impl Found {
     }
 }
 
-/// So many bits more make a number far larger.
+/// A number with this many more bits counts as far larger.
 const LARGER: usize = 8;
 
 /// A predicate on indices that holds at 0 and, once false, stays false.
@@ -68,8 +68,8 @@ impl PairAccess for Tower {
         Ok(self.last_pair(d, end, budget)?.map(|(m, _)| m))
     }
 
-    /// The differences c_m - k(m) do not fall, since f >= 0: a search like any other, for a number of the size of d. Where that
-    /// is far larger than the end, m has about half its digits, and pairs are asked for along chords.
+    /// The differences c_m - k(m) do not fall, since f >= 0: a search like any other, for a number of the size of d.
+    /// Where that is far larger than the end, m has about half its digits, and pairs are asked for along chords.
     fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
         if end.is_zero() {
             return Ok(None);

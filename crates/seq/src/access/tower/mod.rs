@@ -19,7 +19,7 @@
 //! **Complexity.** 2^(O((log log n)^2)) bit operations: log log n levels, and a step on level s takes 2^(O(s^2))
 //! operations. In this program, with at most 8 levels, numbers of some hundred digits.
 //!
-//! **Reference.** \[F04\], where the question is asked of game G1, and \[F07\]. The method is in no paper known to us;
+//! **Reference.** \[F04\], where the question is about game G1, and \[F07\]. The method is in no paper known to us;
 //! its proofs are in docs/tower.md.
 //!
 //! **Deviation.** h_s is used as an explicit polynomial for s <= 6 at most, derived when a tower is begun. Above, two
@@ -51,7 +51,7 @@ use wythoff_exact::UBig;
 
 /// The pairs of f = x1 + kappa and its relatives.
 ///
-/// The bottom rows serve every query and are kept, behind a lock that is held for a query: share a tower between
+/// The bottom rows serve every query and are kept, under a lock that is held for a query: share a tower between
 /// threads for its rows, not for speed. A query that runs out of time leaves them for the next one.
 ///
 /// ```

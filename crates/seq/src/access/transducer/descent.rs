@@ -45,7 +45,7 @@ impl Way {
         self.0.last().map_or(of.all(), |&(letter, i)| of.below[letter as usize][i as usize])
     }
 
-    /// Moves the end to the letter before it, or behind it; not above the first `from` of the way.
+    /// Moves the end to the letter before it, or after it; not above the first `from` of the way.
     fn moves(&mut self, of: &Substitution, from: usize, back: bool) -> bool {
         let last = |letter: u32| of.below[letter as usize].len() as u32 - 1;
         let turns = |&(letter, i): &(u32, u32)| if back { i > 0 } else { i < last(letter) };
@@ -95,8 +95,8 @@ impl Descent {
         self.of.counts.iter().map(sum).collect()
     }
 
-    /// So many heights up from 1, or as many as it takes for the total of all gaps to have more bits than that: how
-    /// many there are, and its bits, at least. It is rounded down on the way.
+    /// The given number of heights up from 1, or as many as it takes for the total of all gaps to have more bits than
+    /// that: how many there are, and its bits, at least. It is rounded down on the way.
     fn grown(&self, heights: usize, past: Option<(Key, usize)>, budget: &Budget) -> Result<(usize, usize), GaveUp> {
         let Substitution { class, counts, .. } = &self.of;
         let key = past.map_or(Key::Index, |(key, _)| key);
@@ -171,19 +171,19 @@ impl Descent {
         self.settle(&mut way, 0, &mut passed, &mut rest, &first, budget)?;
         let end = first[self.of.class[way.end(&self.of) as usize]].as_ibig();
         if rest < IBig::ZERO || rest >= *end {
-            return Err(GaveUp::beyond("the place is beyond the last block"));
+            return Err(GaveUp::beyond("the index is beyond the last block"));
         }
         Ok(self.totals(&passed))
     }
 
-    /// What so many gaps of each class add up to.
+    /// The sum of the given numbers of gaps of each class.
     fn totals(&self, passed: &[UBig]) -> Totals {
         let sum = |key: Key| passed.iter().zip(&self.of.first).map(|(w, totals)| w * totals.get(key)).sum();
         Totals { n: sum(Key::Index), a: sum(Key::A), d: sum(Key::Difference) }
     }
 
-    /// Goes on by so many heights, past as many letters as fit into the rest, about, where the letters at the end have
-    /// the totals v. Returns the row of those passed.
+    /// Continues by the given number of heights, past as many letters as fit into the rest, about, where the letters at
+    /// the end have the totals v. Returns the row of those passed.
     fn down(
         &self,
         way: &mut Way,

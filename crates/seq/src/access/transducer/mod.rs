@@ -9,14 +9,15 @@
 //!
 //! **Hypotheses.** `f` is a table of values from 1 to [`MAX_VALUE`], M at most [`MAX_MODULUS`]; the constructor checks.
 //!
-//! **Complexity.** Where finitely many stacks occur, as for Example 3 and most random tables, the gaps are the word of a
-//! substitution, and a place is found by halves: O(M(d) log d) bit operations for d bits, M(d) a multiplication, times
-//! the square of the number of letters. Else a node is a letter read by a stack of states. Nodes with the same letter and
-//! states write the same word, so one evaluation of each serves all: O(log n) levels times the number of nodes per level,
-//! each a few additions of numbers as long as n, and O(log n) steps per level to name the stacks. The number of nodes per
-//! level then grows like a power of n, about n^0.5, mostly for functions of x1 alone: `f = x1 mod 2 + 1` takes 20 MB at
-//! n = 10^8, 110 MB at 10^10, 290 MB and some seconds at 10^11, and then the budget ends the search. The tables stay for
-//! the next question, behind a lock; they are thrown away when it gives up, for the next method needs the memory.
+//! **Complexity.** Where finitely many stacks occur, as for Example 3 and most random tables, the gaps are the word of
+//! a substitution, and a place is found by halves: O(M(d) log d) bit operations for d bits, M(d) a multiplication,
+//! times the square of the number of letters. Else a node is a letter read by a stack of states. Nodes with the same
+//! letter and states write the same word, so one evaluation of each serves all: O(log n) levels times the number of
+//! nodes per level, each a few additions of numbers as long as n, and O(log n) steps per level to name the stacks. The
+//! number of nodes per level then grows like a power of n, about n^0.5, mostly for functions of x1 alone: `f = x1 mod 2
+//! + 1` takes 20 MB at n = 10^8, 110 MB at 10^10, 290 MB and some seconds at 10^11, and then the budget ends the
+//! search. The tables stay for the next question, under a lock; they are thrown away when it gives up, for the next
+//! method needs the memory.
 //!
 //! **Reference.** \[F04\] Theorem 3 for the recursion; its Example 3, `f = (-1)^y1 - (-1)^x1 + 3`, is such a function.
 //! docs/proofs.md, Propositions 114 and 115.

@@ -140,7 +140,7 @@ impl Stacks {
         Ok(self.get(letter, stack).map_or(stack, |node| node.after))
     }
 
-    /// The stack of the first so many transducers, at least one, as they begin.
+    /// The stack of the first `height` transducers, at least one, in their first states.
     pub fn first(&mut self, f: &Machine, height: usize, budget: &Budget) -> Result<StackId, GaveUp> {
         while self.starts.len() < height {
             self.extend(f, budget)?;

@@ -2,7 +2,7 @@
 //!
 //! A *type* is a stack of infinitely many transducers, known by its first few states. The types are closed if what lies
 //! below the first transducer of a type is a type again, and stays so when letters are read: that is looked at for each
-//! of them, and proves that the first few states tell all the others.
+//! of them, and proves that the first few states determine all the others.
 
 use super::machine::{Machine, Totals};
 use super::stacks::{StackId, Stacks};
@@ -38,7 +38,7 @@ pub(super) struct Substitution {
 /// What a number of states has shown.
 enum Shown {
     Closed(Substitution),
-    /// The states that were looked at do not tell the others.
+    /// The states that were looked at do not determine the others.
     Open,
     Many,
 }

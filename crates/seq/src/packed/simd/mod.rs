@@ -1,9 +1,10 @@
 //! The counting kernels for particular processors: the portable one compiled for AVX2, and one with AVX-512, a word of
 //! A-bits at a time.
 //!
-//! The only module with `unsafe` code: loads from and stores to references to 64 bytes, and the calls of the functions compiled for
-//! AVX2 and AVX-512, behind checks of the processor. There is no pointer arithmetic. The plain kernel and the portable
-//! one judge them in the tests. [`spread`] makes the A-bits themselves; its twins are the tables and the plain level.
+//! The only module with `unsafe` code: loads from and stores to references to 64 bytes, and the calls of the functions
+//! compiled for AVX2 and AVX-512, after checks of the processor. There is no pointer arithmetic. The plain kernel and
+//! the portable one judge them in the tests. [`spread`] makes the A-bits themselves; its twins are the tables and the
+//! plain level.
 //!
 //! Per word: compress the numbers 0 .. 63 by the bits, which gives the `a - x`; subtract them from the row; compare
 //! with each value that is counted. Why bytes suffice is said at [`rows`](super::rows).
@@ -137,8 +138,8 @@ mod avx512 {
 
     /// Counts of `N` values, whose `B` bits are looked at one by one.
     ///
-    /// Of 4 values their sums are kept, from which the counts follow. Of more, the bits of eight words are gathered in a
-    /// plane for each; then a value occurs wherever all planes have its bits. Places without a term look like the
+    /// Of 4 values their sums are kept, from which the counts follow. Of more, the bits of eight words are gathered in
+    /// a plane for each; then a value occurs wherever all planes have its bits. Places without a term look like the
     /// value 0, of which there are as many as the other values leave.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,avx512vpopcntdq,bmi2,popcnt")]
     pub fn count<const B: usize, const N: usize, S: Source<64>>(

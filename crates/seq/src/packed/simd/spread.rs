@@ -2,13 +2,13 @@
 //! [`LANES`] lanes.
 //!
 //! A lane holds a chunk of at most 64 bits. At each level a mask T has bit i set iff c rises by 1 (by 2, ...) or more
-//! behind the i-th term from here on; depositing T at the set bits of the chunk marks the bits behind which a zero is
-//! inserted. To insert behind the lowest mark, the bits above it are added to the chunk, which doubles them; those above
+//! after the i-th term from here on; depositing T at the set bits of the chunk marks the bits after which a zero is
+//! inserted. To insert after the lowest mark, the bits above it are added to the chunk, which doubles them; those above
 //! the next mark, moved up by one, follow. After the masks of all heights the complement is the chunk one level up.
 //!
-//! Where c is periodic T goes on by rotation. It has the period M; with Q the greatest multiple of M up to 64 and t <= Q
-//! terms read, bit i of the next T is bit i + t of T, or bit i + t - Q where i + t is beyond 63: `T >> t | T << (Q - t)`.
-//! For a line T is looked up by the fraction of gamma n + delta (docs/proofs.md, Proposition 59).
+//! Where c is periodic T goes on by rotation. It has the period M; with Q the greatest multiple of M up to 64 and t <=
+//! Q terms read, bit i of the next T is bit i + t of T, or bit i + t - Q where i + t is beyond 63: `T >> t | T << (Q -
+//! t)`. For a line T is looked up by the fraction of gamma n + delta (docs/proofs.md, Proposition 59).
 //!
 //! A chunk that outgrows its word, or has more than Q terms, is noticed at the end, and the stretch is made otherwise.
 //! So is one whose lanes do not end where the next begin, which the theorem excludes.
@@ -32,7 +32,7 @@ pub(in super::super) const LANES: usize = WIDE * VECTORS * GROUPS;
 /// More than the error of a fraction of a line, in units of 2^-64: one for each chunk, and two at the beginning.
 const UNITS: u64 = 1 << 16;
 
-/// How the rises of c are found: for each height, whether c rises by more behind each of the next terms.
+/// How the rises of c are found: for each height, whether c rises by more after each of the next terms.
 #[derive(Clone, Debug)]
 pub(in super::super) enum Rises {
     /// By residue.
@@ -125,7 +125,8 @@ struct Run<'a> {
 
 #[cfg(target_arch = "x86_64")]
 impl Run<'_> {
-    /// Deposits the masks of the first of these passes at the set bits of a group's chunks. `None` if they cannot be told.
+    /// Deposits the masks of the first of these passes at the set bits of a group's chunks. `None` if they cannot be
+    /// told.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,bmi2,popcnt")]
     fn mark(&self, passes: &mut [Pass], group: usize, chunk: &Group, marked: &mut Group) -> Option<()> {
@@ -155,8 +156,8 @@ impl Run<'_> {
         Some(())
     }
 
-    /// Inserts a zero behind each mark; at the end of a level takes the complement. `left` are the bits left of each word.
-    /// Returns a vector with a negative lane where a chunk has more than Q terms.
+    /// Inserts a zero after each mark; at the end of a level takes the complement. `left` are the bits left of each
+    /// word. Returns a vector with a negative lane where a chunk has more than Q terms.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,bmi2,popcnt")]
     fn insert(
