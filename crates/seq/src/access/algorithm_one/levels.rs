@@ -109,7 +109,7 @@ impl Normal {
     }
 }
 
-/// What cannot happen while `K1 <= c_n - gamma n <= K2`.
+/// The error for a case that cannot occur while `K1 <= c_n - gamma n <= K2`.
 pub(super) fn inconsistent() -> GaveUp {
-    GaveUp::beyond("c leaves its proved bounds")
+    GaveUp::beyond("c leaves its bounds")
 }

@@ -5,8 +5,8 @@
 //! K1)/gamma and L = -1 - (K2 - kappa K1)/gamma. The b next to `a_n` have indices near n kappa; from a window of b of
 //! constant width the a are read off as the numbers missing (docs/proofs.md, Propositions 21 and 22).
 //!
-//! **Hypotheses.** c nondecreasing, `c_0 >= 0`, gamma > 0, the bounds: promised by the caller, and looked at for the
-//! first terms. The index is shifted here: by z if `c_0 = ... = c_z = 0`, by -1 if `c_0 > 0` (Proposition 23).
+//! **Hypotheses.** c nondecreasing, `c_0 >= 0`, gamma > 0, and the bounds. The caller promises them; the first terms
+//! are tested. The index is shifted here: by z if `c_0 = ... = c_z = 0`, by -1 if `c_0 > 0` (Proposition 23).
 //!
 //! **Complexity.** With d the digits of n there are d ln 10/ln(1/kappa) levels; each costs a window, w = O((1 + (K2 -
 //! K1)/gamma)/(1 - kappa)) words, and some additions of d digits, for an irrational slope also two multiplications. No
@@ -14,8 +14,8 @@
 //!
 //! **Reference.** \[FP15\], Algorithm 1.
 //!
-//! **Deviation.** The window: for floor(4n/3) it is \[-6, 8\] in the paper and \[-1.268, 0.5\] here. Iterative, from
-//! the lowest level up, instead of recursive.
+//! **Deviation.** The window: for floor(4n/3) it is \[-6, 8\] in the paper and \[-1.268, 0.5\] here. The algorithm is
+//! iterative, from the lowest level up, instead of recursive.
 
 mod anchors;
 mod levels;
@@ -61,9 +61,9 @@ impl AlgorithmOne {
         Self::of(c.linear().ok()?, Box::new(c))
     }
 
-    /// The sequences of a nondecreasing c that keeps to its bounds. `None` if one of the first 64 terms denies a
-    /// hypothesis, if gamma and the bounds are surds over different roots, or if c gives up. A window too wide to work
-    /// with is refused when a term is asked for.
+    /// The sequences of a nondecreasing c that keeps to its bounds. `None` if one of the first 64 terms violates a
+    /// hypothesis, if gamma and the bounds are surds over different roots, or if c gives up. A window that is too wide
+    /// is refused at the first query.
     pub fn new(linear: Linear, c: impl Differences + 'static) -> Option<Self> {
         let c: Box<dyn Differences> = Box::new(c);
         let mut before = UBig::ZERO;
@@ -90,7 +90,7 @@ impl AlgorithmOne {
     }
 }
 
-/// Numbers that cannot be computed with.
+/// An error for numbers that are too large for a computation.
 fn unwritable(error: NumberError) -> GaveUp {
     GaveUp::beyond(error.to_string())
 }

@@ -11,12 +11,12 @@ use wythoff_exact::{IBig, UBig, integer};
 /// The shifted sequence: `c_0 = 0 < c_1`, and A and B split the positive integers.
 pub(super) struct Normal {
     pub linear: Linear,
-    /// Found out when the first term is asked for.
+    /// The width, computed at the first query.
     width: OnceLock<Result<Width, GaveUp>>,
     /// The differences before the shift.
     pub c: Box<dyn Differences>,
     pub shift: Shift,
-    /// `a_0, a_1, ...` as far as the recursion is run, once it has been.
+    /// `a_0, a_1, ...` by the recursion, once it has run.
     pub beginning: OnceLock<Vec<u64>>,
 }
 
@@ -31,7 +31,7 @@ impl Normal {
         self.width.get_or_init(find).clone()
     }
 
-    /// The shifted differences, as [`Differences::run`].
+    /// The shifted differences, in the form of [`Differences::run`].
     pub fn run(&self, first: &UBig, rises: &mut [u64]) -> Result<UBig, GaveUp> {
         match &self.shift {
             Shift::By(z) => self.c.run(&(first + z), rises),
@@ -61,7 +61,7 @@ impl Normal {
         Ok(window.base + *offset)
     }
 
-    /// The index of x >= 1 among the a, or else among the b.
+    /// The index of x >= 1 among the a, otherwise among the b.
     pub fn locate(&self, x: &UBig, budget: &Budget) -> Result<(Option<UBig>, Option<UBig>), GaveUp> {
         // n is within 1 of x/alpha; the window around it contains the a next to x (Proposition 22).
         let bits = integer::bits(x) + 64;
@@ -76,7 +76,7 @@ impl Normal {
         match window.offsets.binary_search(&offset) {
             Ok(i) => Ok((Some(window.first + i), None)),
             Err(i) if i == window.offsets.len() => Err(inconsistent()),
-            // x - j of the numbers 1 ..= x are b, if j of them are a.
+            // If j of the numbers 1 ..= x are a, then x - j of them are b.
             Err(i) => Ok((None, Some(x + UBig::ONE - window.first - i))),
         }
     }

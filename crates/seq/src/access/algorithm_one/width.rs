@@ -1,4 +1,4 @@
-//! How wide the windows must be (docs/proofs.md, Propositions 21 and 22).
+//! The width of the windows (docs/proofs.md, Propositions 21 and 22).
 
 use super::unwritable;
 use crate::linear::{Enclosure, Linear, too_steep};
@@ -22,8 +22,8 @@ impl Width {
         self.below + self.above + 2
     }
 
-    /// Below this the recursion is run, once. A window around this or more begins at 1 or later, for which `below + 2`
-    /// would do; the rest is for speed.
+    /// Below this index the recursion is run, once. A window around this index or a larger one begins at 1 or later,
+    /// for which `below + 2` would suffice; the rest is for speed.
     pub fn least(&self) -> u64 {
         self.terms() * 8 + 1024
     }
@@ -55,7 +55,7 @@ impl Width {
         }
     }
 
-    /// Refuses windows on which c may rise by more than a word holds, with room to spare.
+    /// Refuses windows on which c may rise by more than a word, with a margin.
     pub fn check_rise(&self, gamma: &Number) -> Result<(), GaveUp> {
         let rise = (UBig::try_from(gamma.ceil()).unwrap_or_default() + UBig::ONE) * (self.terms() + self.least());
         if integer::bits(&rise) < 62 { Ok(()) } else { Err(too_steep()) }

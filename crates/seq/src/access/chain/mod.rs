@@ -9,9 +9,9 @@
 //! **Hypotheses.** c nondecreasing integers, `c_0 >= 0`, not all 0; the bounds, where they are given.
 //!
 //! **Complexity.** For quasi-periodic c one multiplication of d digits by kappa, which is kept, and about log w short
-//! chains, w = (1 + kappa)(K2 - K1)/gamma; for irrational slopes some multiplications. Where c outgrows every line a
-//! chain has O(log d) steps, and O(d) of them are asked. Where it grows more slowly than lines the steps are as many as
-//! c_n goes into n: about sqrt(n) for isqrt(n).
+//! chains, w = (1 + kappa)(K2 - K1)/gamma; for irrational slopes some multiplications. If c outgrows every line, a
+//! chain has O(log d) steps, and O(d) chains are computed. If c grows more slowly than lines, a chain has about n/c_n
+//! steps: about sqrt(n) for isqrt(n).
 //!
 //! **Reference.** docs/proofs.md, Propositions 49 to 51.
 //!
@@ -54,15 +54,15 @@ pub struct Chain {
     orbit: Option<Orbit>,
 }
 
-/// c is not looked at beyond as many bits when its zeros are counted.
+/// The bits of the largest argument of c that is used when its zeros are counted.
 const ZEROS: usize = 1 << 14;
 
-/// How far from where the slope says a value is looked for at first.
+/// The first search distance from the place that the slope suggests.
 const AROUND: u8 = 64;
 
 impl Chain {
-    /// The sequences of a nondecreasing c that keeps to its bounds, if there are any. `None` if c is 0 as far as is
-    /// looked, or gives up.
+    /// The sequences of a nondecreasing c that keeps to its bounds, if it has any. `None` if c is 0 at all tested
+    /// arguments, or gives up.
     pub fn new(c: impl Differences + 'static, linear: Option<&Linear>) -> Option<Self> {
         Self::of(Box::new(c), linear)
     }
@@ -96,7 +96,7 @@ impl Chain {
         Some(chain)
     }
 
-    /// The bounds are not shifted by z.
+    /// The shift of the bounds, which does not include z.
     fn shift_of_bounds(&self) -> Shift {
         if self.back { Shift::Back } else { Shift::By(UBig::ZERO) }
     }
@@ -119,7 +119,7 @@ impl Chain {
         if self.back && !n.is_zero() { n - UBig::ONE } else { n }
     }
 
-    /// Whether the last b below `a_n` has an index of at least x (Proposition 49); u = kappa n - x where it is known.
+    /// Whether the last b below `a_n` has an index of at least x (Proposition 49); u = kappa n - x if it is known.
     fn holds(&self, n: &UBig, x: &IBig, u: Option<Span>, budget: &Budget) -> Result<bool, GaveUp> {
         let Some(here) = x.as_ubig().filter(|x| **x > self.z) else { return Ok(true) };
         let (Some(near), Some(u)) = (&self.near, u) else {
@@ -148,7 +148,7 @@ impl Chain {
         self.ends_odd(n.clone(), here.clone(), None, budget)
     }
 
-    /// The chain itself; where it may be known to be decided earlier that is looked at now and then.
+    /// The chain itself; now and then the bounds are tested, which may decide it earlier.
     fn ends_odd(&self, mut before: UBig, mut here: UBig, near: Option<&Near>, budget: &Budget) -> Result<bool, GaveUp> {
         let (mut odd, mut k) = (true, 1u64);
         while here > self.z {
@@ -172,14 +172,14 @@ impl Chain {
     fn step(&self, before: &UBig, here: &UBig) -> Result<Option<UBig>, GaveUp> {
         match self.at(here) {
             Ok(c) => Ok((c < *before).then(|| before - c)),
-            // c_here >= c_before >= before, where it cannot be written.
+            // Here c_here cannot be computed, but c_here >= c_before >= before.
             Err(_) if here > before && self.at(before)? >= *before => Ok(None),
             Err(_) if self.exceeds(here, before) => Ok(None),
             Err(error) => Err(error),
         }
     }
 
-    /// By how much both numbers fall, in a whole number of double steps, while c is constant.
+    /// The amount by which both numbers fall, in a whole number of double steps, while c is constant.
     fn constant_turns(&self, before: &UBig, here: &UBig) -> Option<UBig> {
         let (from, value) = self.c.constant()?;
         let from = self.forth(&from);
@@ -227,7 +227,7 @@ impl Chain {
         };
         let mut bracket = Bracket::below(end.clone(), target, &value);
         match about {
-            // Numbers about it, and the last: then what is left is short.
+            // First numbers near it, and then all: the remaining search is short.
             Some(about) => {
                 bracket.probe(end - UBig::ONE)?;
                 bracket.probe(&about + UBig::from(AROUND))?;
@@ -238,7 +238,7 @@ impl Chain {
         Ok(bracket.close(false)?.0)
     }
 
-    /// Whether c cannot be written at x, but is known to be larger than a number.
+    /// Whether c is too large to write down at x, but known to exceed a number.
     fn exceeds(&self, x: &UBig, number: &UBig) -> bool {
         let size = self.c.size(&self.forward(x.clone()));
         size.and_then(|size| size.compare(number)) == Some(Ordering::Greater)
@@ -275,7 +275,7 @@ impl Chain {
     }
 }
 
-/// Whether the bounds are looked at after this step: after 2, 3, 4, 6, 8, 12, ...
+/// Whether the bounds are tested after k steps: after 2, 3, 4, 6, 8, 12, ...
 fn looked_at(k: u64) -> bool {
     k.is_power_of_two() || (k.is_multiple_of(3) && (k / 3).is_power_of_two())
 }
@@ -290,9 +290,9 @@ fn zeros(c: &dyn Differences) -> Option<UBig> {
     (&z + UBig::ONE < end).then_some(z)
 }
 
-/// What cannot happen while c is nondecreasing and keeps to its bounds.
+/// The error for a case that cannot occur while c is nondecreasing and keeps to its bounds.
 fn inconsistent() -> GaveUp {
-    GaveUp::beyond("c leaves its proved bounds")
+    GaveUp::beyond("c leaves its bounds")
 }
 
 impl PairAccess for Chain {
@@ -304,7 +304,7 @@ impl PairAccess for Chain {
         Ok(Term { a, b })
     }
 
-    /// One multiplication by kappa; from an index to the one before it mu falls by few or not at all.
+    /// One multiplication by kappa; from an index to the previous one mu falls by little or not at all.
     fn pairs_down(&self, m: &UBig, count: usize, budget: &Budget) -> Result<Vec<Term>, GaveUp> {
         let Some(near) = &self.near else {
             return one_by_one(&|n| self.pair(n, budget), m, count);
@@ -361,7 +361,7 @@ impl PairAccess for Chain {
             return Ok(Place { in_a: Some(x.clone()), in_b: Some(x.clone()) });
         }
         let (m, equal) = self.last_b(&y, budget)?;
-        // Of z + 1 ..= y, m - z are b, and the others a.
+        // Of z + 1 ..= y, m - z numbers are b, and the others a.
         let n = if equal { m } else { y + &self.z - m };
         let n = Some(self.forward(n));
         Ok(if equal { Place { in_a: None, in_b: n } } else { Place { in_a: n, in_b: None } })

@@ -1,34 +1,34 @@
-//! Approximately linear c: where the index of the last b below `a_n` is, and when a chain is decided (docs/proofs.md,
-//! Proposition 50).
+//! Approximately linear c: the place of the last b below `a_n`, and the end of a chain (docs/proofs.md, Proposition
+//! 50).
 
 use crate::access::kappa::{Equation, Kappa, Span};
 use crate::linear::{Enclosure, Linear, scaled};
 use wythoff_exact::integer::bits;
 use wythoff_exact::{IBig, Number, NumberError, UBig};
 
-/// What is known of the chains of an approximately linear c with `c_0 = 0`.
+/// The facts about chains of an approximately linear c with `c_0 = 0`.
 #[derive(Debug)]
 pub(super) struct Near {
     pub kappa: Kappa,
     /// Rmin and Rmax in units of 2^-64, rounded outwards.
     low: IBig,
     high: IBig,
-    /// How far an index with `b_x <= y` may be from `y/beta`, below and above.
+    /// The greatest distance, below and above, of an index with `b_x <= y` from `y/beta`.
     pub around: (IBig, IBig),
     /// log2(1/kappa) in units of 2^-16, rounded up.
     loss: usize,
-    /// Bits of a number that steps inside must stay above.
+    /// The bits of a number that all steps inside must exceed.
     least: usize,
 }
 
-/// The fractional bits of the bounds.
+/// The number of binary places of the bounds.
 const POINT: usize = 64;
 
-/// Bits that are left when a chain is decided.
+/// The number of bits left when a chain is decided.
 const GUARD: usize = 128;
 
 impl Near {
-    /// Of the bounds of c, K1 <= 0 <= K2; c is periodic, if it is, from `begin` on.
+    /// From the bounds of c, K1 <= 0 <= K2. If c is periodic, it is so from `begin` on.
     pub fn new(linear: &Linear, begin: &UBig) -> Result<Near, NumberError> {
         let gamma = linear.gamma();
         let (_, kappa) = Enclosure::kappa(gamma, 192)?.ends()?;
@@ -52,7 +52,7 @@ impl Near {
         })
     }
 
-    /// Whether u is above Rmax or below Rmin, if it is known to be one of them.
+    /// Whether u is above Rmax (true) or below Rmin (false), if one of them is certain.
     pub fn side(&self, u: &Span) -> Option<bool> {
         let drop = u.bits - POINT;
         if &u.low >> drop > self.high {
@@ -61,28 +61,28 @@ impl Near {
         ((u.high() >> drop) + IBig::ONE < self.low).then_some(false)
     }
 
-    /// Offsets from floor(kappa n): P holds at the first and not at the second.
+    /// Offsets from floor(kappa n): P is true at the first and false at the second.
     pub fn offsets(&self) -> (IBig, IBig) {
         let whole = |x: &IBig| x >> POINT;
         (-whole(&self.high) - IBig::from(3), IBig::from(3) - whole(&self.low))
     }
 
-    /// The fractional bits with which nearly all chains are decided.
+    /// The number of binary places with which nearly all chains are decided.
     pub fn first_point(&self) -> usize {
         GUARD + 32 + bits(&(&self.high - &self.low)).saturating_sub(POINT)
     }
 
-    /// The number of steps for which that many fractional bits suffice.
+    /// The number of steps for which that many binary places suffice.
     pub fn paid(&self, point: usize) -> usize {
         (point.saturating_sub(GUARD / 2) << 16) / self.loss
     }
 
-    /// How many steps from n stay among the numbers where c is periodic, as long as u is inside.
+    /// The number of steps from n that stay among the numbers where c is periodic, while u is inside.
     pub fn steps(&self, n: &UBig) -> usize {
         (bits(n).saturating_sub(self.least + 1) << 16) / self.loss
     }
 
-    /// Enough fractional bits for a whole chain from n.
+    /// The number of binary places that suffice for a whole chain from n.
     pub fn last_point(&self, n: &UBig) -> usize {
         bits(n) + self.first_point() + GUARD
     }

@@ -10,7 +10,7 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::integer::{bits, gcd_of_words};
 use wythoff_exact::{IBig, UBig};
 
-/// The chains of a quasi-periodic c, as far as c is periodic.
+/// The chains of a quasi-periodic c, in the range where c is periodic.
 #[derive(Debug)]
 pub(super) struct Orbit {
     begin: i64,
@@ -22,7 +22,7 @@ pub(super) struct Orbit {
     /// c on one period, and q (c - gamma x) there.
     values: Vec<i64>,
     rests: Vec<i128>,
-    /// Steps of a block.
+    /// The number of steps of a block.
     steps: usize,
     /// `period q^i`, from i = steps down to 0.
     moduli: Vec<i64>,
@@ -31,7 +31,7 @@ pub(super) struct Orbit {
     here: (IBig, IBig, IBig),
 }
 
-/// How a chain goes on after a block: its two numbers, and what a block adds to them beside the linear map.
+/// The chain after a block: its two numbers, and the constants that a block adds to the linear map.
 struct Block {
     before: IBig,
     here: IBig,
@@ -39,27 +39,27 @@ struct Block {
     added: (i128, i128),
 }
 
-/// What a run of blocks has shown.
+/// The result of a run of blocks.
 pub(super) enum Run {
-    /// P holds or not.
+    /// P is decided.
     Decided(bool),
-    /// It does where P(before, here) does, or just not.
+    /// P is equal to P(before, here), or to its negation.
     Rest { before: IBig, here: IBig, same: bool },
     /// More bits are needed.
     Unclear,
 }
 
-/// No word on the way passes 2^62.
+/// No word in the computation exceeds 2^62.
 const WORD: i128 = 1 << 62;
 
-/// No sum on the way passes 2^126.
+/// No sum in the computation exceeds 2^126.
 const WIDE: i128 = 1 << 126;
 
 /// The most steps of a block.
 const MOST: usize = 64;
 
 impl Orbit {
-    /// Of c with `c_0 = 0`; `None` if its numbers are too large for blocks.
+    /// The chains of c with `c_0 = 0`; `None` if its numbers are too large for blocks.
     pub fn new(c: &Periodic) -> Option<Orbit> {
         let word = |x: u64| i64::try_from(x).ok();
         let (begin, period, rise) = (word(c.begin())?, word(c.period())?, word(c.rise())?);
@@ -73,7 +73,7 @@ impl Orbit {
         let rests = rests.collect::<Option<Vec<i128>>>()?;
         let most = rests.iter().map(|rest| rest.checked_abs()).max()??;
         let largest = i128::from(*values.last()?);
-        // As many steps as fit: words for the residues, and sums below 2^126.
+        // As many steps as fit: the residues are words, and sums stay below 2^126.
         let (mut steps, mut power, mut bounds) = (0, 1i128, (0i128, 0i128));
         while steps < MOST {
             let modulus = i128::from(period).checked_mul(power.checked_mul(wide_q)?)?;
@@ -103,7 +103,7 @@ impl Orbit {
         Some(Orbit { begin, period, rise, p, q, values, rests, steps, moduli, before, here })
     }
 
-    /// A number less `begin`, modulo the first modulus.
+    /// A number minus `begin`, modulo the first modulus.
     fn residue(&self, x: &IBig) -> i64 {
         let m = self.moduli[0];
         let rest = match x.as_ubig() {
@@ -129,7 +129,7 @@ impl Orbit {
         Block { before: map(&self.before, last), here: map(&self.here, sum), added: (last, sum) }
     }
 
-    /// The numbers n and x, or smaller ones that are the same modulo `period q^steps`.
+    /// The numbers n and x, or smaller ones congruent to them modulo `period q^steps`.
     fn reduced(&self, n: &UBig, x: &IBig, steps: usize) -> (IBig, IBig) {
         let size = bits(&IBig::from(self.period)) + steps * bits(&IBig::from(self.q));
         if 2 * size > bits(n) {
@@ -163,7 +163,7 @@ impl Orbit {
             budget.step()?;
             let next = self.block(&before, &here);
             (before, here) = (next.before, next.here);
-            // u goes through the linear map with the factor (-1/kappa)^J; kappa x' - x of what was added comes to it.
+            // The linear map multiplies u by (-1/kappa)^J; kappa x' - x of the added constants is then added.
             let moved = u.scaled(&factor);
             let moved = if self.steps.is_multiple_of(2) { moved } else { moved.negated() };
             let (last, sum) = next.added;
@@ -194,7 +194,7 @@ impl Orbit {
     /// `x/q^J`.
     fn divided(&self, x: Span) -> Span {
         let over = &self.here.2;
-        // Truncated quotients: each is less than one unit away.
+        // The quotients are truncated: each is less than one unit off.
         Span { low: x.low / over - IBig::ONE, error: x.error / over + IBig::from(4), bits: x.bits }
     }
 }

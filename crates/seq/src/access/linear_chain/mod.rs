@@ -8,11 +8,11 @@
 //!
 //! **Hypotheses.** s >= 2, t >= 1.
 //!
-//! **Complexity.** For numbers of d bits: one multiplication by kappa, which is kept, a pair or a place, and about log
-//! R corrections, each from residues of a size that does not grow with d, in the mean; for a number where none of them
-//! decides, for example one with many zeros at the end of its representation, O(M(d) log d) with M(d) a multiplication.
-//! A long position takes as much as a pair, mostly: the last pair of its difference is found without the place of a
-//! pile. O(d) memory.
+//! **Complexity.** For numbers of d bits a pair or a place takes one multiplication by kappa, which is kept, and about
+//! log R corrections. Each correction comes from residues whose size does not grow with d, in the mean. For a number
+//! where none of them decides, for example one with many zeros at the end of its representation, the cost is O(M(d)
+//! log d) with M(d) a multiplication. A long position mostly takes as much as a pair: the last pair of its difference
+//! is found without the place of a pile. O(d) memory.
 //!
 //! **Reference.** docs/proofs.md, Proposition 57. For s = 1 every `r_k` is 0: Beatty's theorem.
 //!
@@ -53,7 +53,7 @@ pub struct LinearChain {
     kappa: Kappa,
     /// log2(1/kappa) in units of 2^-16, rounded up.
     loss: usize,
-    /// log2(1/(s kappa)), about.
+    /// An estimate of log2(1/(s kappa)).
     gain: usize,
     /// `2^first` steps decide most chains, and `2^sure` nearly all.
     first: usize,
@@ -61,14 +61,14 @@ pub struct LinearChain {
     orbit: Orbit,
 }
 
-/// Fractional bits that are left when a chain is decided.
+/// The number of binary places left when a chain is decided.
 const GUARD: usize = 64;
 
-/// The numbers of bits after which a chain is mostly, and nearly always, decided.
+/// The bits after which a chain is mostly decided, and nearly always decided.
 const FIRST: usize = 4;
 const SURE: usize = 24;
 
-/// A division by a number that is positive.
+/// The floor of a quotient with a positive divisor.
 fn floor(a: &IBig, b: &IBig) -> IBig {
     floor_div_rem(a, b).map_or(IBig::ZERO, |(quotient, _)| quotient)
 }
@@ -81,7 +81,7 @@ impl LinearChain {
         }
         let (s, t) = (IBig::from(s), IBig::from(t));
         let p = &s + &t - IBig::ONE;
-        // Rounded up: (s - 1 + t - 1)/t.
+        // (s - 1)/t rounded up: (s - 1 + t - 1)/t.
         let reach = (&p - IBig::ONE) / &t;
         let equation = Equation::Line { s: s.clone(), p: p.clone() };
         let loss = equation.loss().ok()?;
@@ -92,25 +92,24 @@ impl LinearChain {
         Some(LinearChain { orbit: Orbit::new(s.clone(), p.clone()), s, t, p, reach, kappa, loss, gain, first, sure })
     }
 
-    /// The fractional bits that `2^level` steps need.
+    /// The number of binary places that `2^level` steps need.
     fn point(&self, level: usize) -> usize {
         GUARD + bits(&self.reach) + (self.gain << level >> 16)
     }
 
-    /// kappa n as it is first looked at.
+    /// kappa n with the precision of the first attempt.
     fn multiple(&self, n: &UBig) -> Result<Span, GaveUp> {
         self.kappa.multiple(n, self.point(self.sure))
     }
 
-    /// How many steps from n lead to positive numbers as long as kappa x_{k-1} - x_k is between -R and R: then `x_k >=
-    /// kappa^k n
-    /// - 2R`, as kappa < 1/2.
+    /// The number of steps from n that lead to positive numbers while kappa x_{k-1} - x_k is between -R and R: then
+    /// `x_k >= kappa^k n - 2R`, as kappa < 1/2.
     fn steps(&self, n: &UBig) -> usize {
         let least = bits(&(&self.reach * 2 + IBig::from(2)));
         (bits(n).saturating_sub(least + 1) << 16) / self.loss
     }
 
-    /// Whether u is above R or below -R, if it is known to be one of them.
+    /// Whether u is above R (true) or below -R (false), if one of them is certain.
     fn side(&self, u: &Span) -> Option<bool> {
         beyond(u, &(&self.reach << u.bits))
     }
@@ -135,12 +134,12 @@ impl LinearChain {
         self.ends_odd(n, here, steps, budget)
     }
 
-    /// kappa n - x beside the sum of `2^level` corrections.
+    /// Compares kappa n - x with the sum of `2^level` corrections.
     fn compare(&self, level: usize, n: &UBig, x: &IBig, u: &Span, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         let modulus = self.orbit.modulus(level);
         let rest = |x: &IBig| floor_div_rem(x, &modulus).map_or(IBig::ZERO, |(_, rest)| rest);
-        // The numbers n' and x' with the same residues have the same corrections: their sum is kappa n' - x' less
-        // (s kappa)^K (kappa x'_K - x'_{K+1}), K being even.
+        // The numbers n' and x' with the same residues have the same corrections: their sum is kappa n' - x' minus (s
+        // kappa)^K (kappa x'_K - x'_{K+1}), as K is even.
         let (n, x) = (rest(n.as_ibig()), rest(x));
         let (before, here) = self.orbit.advance(level, (n.clone(), x.clone()), budget)?;
         let point = u.bits + 2 * level + 8 + bits(&before).max(bits(&here)).max(bits(&n));
@@ -155,7 +154,7 @@ impl LinearChain {
         Ok(beyond(&difference, &(factor.high() * &self.reach)))
     }
 
-    /// The chain itself, as far as it is the linear one at once.
+    /// The chain itself, while it is the linear one.
     fn ends_odd(&self, n: &UBig, x: &UBig, steps: usize, budget: &Budget) -> Result<bool, GaveUp> {
         let (before, here) = self.orbit.advance_by(steps, (n.clone().into(), x.clone().into()), budget)?;
         let u = self.kappa.at(GUARD + bits(&before))?.times(&before).minus(&here);
@@ -176,7 +175,7 @@ impl LinearChain {
         Ok(odd)
     }
 
-    /// How far mu may be from kappa n, rounded up, for n of the given number of bits: R + 1, or half the length of a
+    /// The greatest distance of mu from kappa n, rounded up, for n of `size` bits: R + 1, or half the length of a
     /// chain (Proposition 57, d and h).
     fn around(&self, size: usize) -> IBig {
         IBig::from(size / (bits(&self.s) - 1) + 2).min(self.reach.clone()) + IBig::ONE
@@ -188,7 +187,7 @@ impl LinearChain {
         natural(last_about(&v.floor(), likely(&reach), &reach, &|x| self.holds(n, x, v.minus(x), budget))?)
     }
 
-    /// The same, where it is at least `low` and below `high`.
+    /// The same, if it is known to be at least `low` and below `high`.
     fn mu_within(&self, n: &UBig, v: &Span, (low, high): (IBig, IBig), budget: &Budget) -> Result<UBig, GaveUp> {
         natural(last(low, high, &|x| self.holds(n, x, v.minus(x), budget))?)
     }
@@ -209,33 +208,33 @@ impl LinearChain {
         floor(&(y - (g + &self.t) * m), g)
     }
 
-    /// Whether `g a_m + t m <= y`: as `a_m = m + mu`, it says that mu is not above a number.
+    /// Whether `g a_m + t m <= y`: as `a_m = m + mu`, that is an upper bound for mu.
     fn is_sum(&self, g: &IBig, y: &IBig, m: &IBig, near: &Near, budget: &Budget) -> Result<bool, GaveUp> {
         let Some(n) = m.as_ubig().filter(|m| !m.is_zero()) else { return Ok(true) };
         let x = self.most(g, y, m) + IBig::ONE;
         Ok(!self.holds(n, &x, near.at(m).minus(&x), budget)?)
     }
 
-    /// The last m >= 0 with `g a_m + t m <= y`, where g >= 1 and there are numbers near it: for g = s that is `b_m <=
+    /// The last m >= 0 with `g a_m + t m <= y`, where g >= 1 and multiples near m are given. For g = s that is `b_m <=
     /// y`, for g = s - 1 it is `b_m - a_m <= y`.
     fn last_sum(&self, g: &IBig, y: &IBig, near: &Near, budget: &Budget) -> Result<IBig, GaveUp> {
-        // The sums are as many times g from multiples of their slope, which is greater than g.
+        // The sums are at most g times as far from multiples of their slope, which is greater than g.
         let centre = &near.centre.whole;
         let reach = self.around(bits(centre) + 8) + IBig::from(5);
         let found = last_about(centre, likely(&reach), &reach, &|m| self.is_sum(g, y, m, near, budget))?;
         Ok(found.max(IBig::ZERO))
     }
 
-    /// Whether the leading bits show that mu is too small or too large for a pair with n: the last b below `a_n` has an
-    /// index between kappa n - R - 1 and kappa n + R.
+    /// Whether the leading bits show that mu is too small for a pair with n, or too large: the last b below `a_n` has
+    /// an index between kappa n - R - 1 and kappa n + R.
     fn far(&self, n: &UBig, mu: &IBig) -> Result<Option<bool>, GaveUp> {
         let drop = bits(n).saturating_sub(2 * GUARD);
-        // What is dropped is less than one of the units left, of either number.
+        // The part dropped from either number is less than one of the remaining units.
         let rough = self.kappa.multiple(&(n >> drop), GUARD)?.minus(&(mu >> drop));
         Ok(beyond(&rough, &((&self.reach + IBig::from(3)) << GUARD)))
     }
 
-    /// n = (y - s x)/t rounded down, what is left, and mu = x - n.
+    /// n = (y - s x)/t rounded down, the remainder, and mu = x - n.
     fn index(&self, x: &UBig, y: &UBig) -> Option<(IBig, IBig, IBig)> {
         let (n, rest) = floor_div_rem(&(y.as_ibig() - &self.s * x.as_ibig()), &self.t)?;
         let mu = x.as_ibig() - &n;
@@ -243,8 +242,8 @@ impl LinearChain {
     }
 
     /// An integer near the index of the last pair whose difference is not above `(s - 1)(n + mu) + t n`, with its
-    /// multiple, from v = kappa n and u = kappa n - mu rounded down: the difference of pair n is about `(s - 1) u`
-    /// more.
+    /// multiple, from v = kappa n and u = kappa n - mu rounded down. The difference of pair n is larger by about `(s -
+    /// 1) u`.
     fn centre(&self, n: &UBig, v: &Span, u: IBig) -> Result<Option<Multiple>, GaveUp> {
         let g = &self.s - IBig::ONE;
         let slope = self.kappa.at(2 * GUARD)?.times(&g).low + (&self.p << (2 * GUARD));
@@ -275,7 +274,7 @@ impl LinearChain {
             let m = natural(m)?.min(before);
             return Ok(Some((m.clone(), self.pair(&m, budget)?)));
         }
-        // That of m is at most what fits, and that of m + 1, which is at most one more, is above what fits there.
+        // The mu of m is at most the one that fits; that of m + 1, at most one more, is above the one that fits there.
         let [here, next] = [m.clone(), &m + IBig::ONE].map(|m| self.most(&g, signed, &m));
         let (v, m) = (near.at(&m), natural(m)?);
         let mu = self.mu_within(&m, &v, (next.max(IBig::ZERO), here + IBig::ONE), budget)?;
@@ -284,7 +283,7 @@ impl LinearChain {
     }
 }
 
-/// Multiples of kappa by the integers near one.
+/// Multiples of kappa by the integers near a given one.
 struct Near {
     centre: Multiple,
     kappa: Span,
@@ -304,7 +303,7 @@ fn beyond(x: &Span, bound: &IBig) -> Option<bool> {
     (x.low < -bound && x.high() < -bound).then_some(false)
 }
 
-/// Most are as near as that to the middle.
+/// Most answers are within this distance of the middle.
 fn likely(reach: &IBig) -> IBig {
     (reach >> 3) + IBig::ONE
 }
@@ -335,12 +334,12 @@ impl PairAccess for LinearChain {
         }
         let near = self.near(self.kappa.over_beta(x, self.point(self.sure))?)?;
         let m = self.last_sum(&self.s, x.as_ibig(), &near, budget)?;
-        // b_m = x if b_m <= x - 1 fails: the same question unless s divides x - t m.
+        // b_m = x if b_m <= x - 1 is false: the same question unless s divides x - t m.
         let (s, less) = (&self.s, x.as_ibig() - IBig::ONE);
         let may = m > IBig::ZERO && self.most(s, x.as_ibig(), &m) != self.most(s, &less, &m);
         let equal = may && !self.is_sum(s, &less, &m, &near, budget)?;
         let m = natural(m)?;
-        // Of 1 ..= x, m are b, and the others a.
+        // Of 1 ..= x, m numbers are b, and the others a.
         Ok(if equal { Place { in_a: None, in_b: Some(m) } } else { Place { in_a: Some(x - m), in_b: None } })
     }
 
@@ -367,8 +366,8 @@ impl PairAccess for LinearChain {
         self.last_pair_from(None, d, end, budget)
     }
 
-    /// (x, y) would be the pair n with mu = x - n, if n = (y - s x)/t. As mu falls by 1 where n rises by 1, y is below
-    /// the partner of x if mu is too large for n, and above it if it is too small.
+    /// (x, y) would be the pair n with mu = x - n, if n = (y - s x)/t. As mu falls by 1 when n rises by 1, y is below
+    /// the partner of x if mu is too large for n, and above it if mu is too small.
     fn last_pair_beside(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
         let long = bits(x) > LONG && x <= y;
         let Some((n, _, mu)) = long.then(|| self.index(x, y)).flatten() else { return Ok(None) };

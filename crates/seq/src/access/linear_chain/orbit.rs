@@ -1,9 +1,9 @@
 //! Many steps of a chain `x_{k+1} = ceil((x_{k-1} - p x_k)/s)` at once (docs/proofs.md, Proposition 57).
 //!
-//! What is added by rounding in `J` steps depends on `x_0` and `x_1` modulo `s^J`; the rest is linear: with `N (x, y) =
-//! (s y, x - p y)`, `J` steps take `s^J (h, h')` to `N^J (h, h')`. So the first half of the steps is made with the
-//! lower halves of the numbers, the upper halves are moved past it by two multiplications each, and the second half
-//! follows.
+//! The amount that rounding adds in `J` steps depends on `x_0` and `x_1` modulo `s^J`. The rest is linear: with `N (x,
+//! y) = (s y, x - p y)`, `J` steps take `s^J (h, h')` to `N^J (h, h')`. So the first half of the steps is made with
+//! the lower halves of the numbers, the upper halves are added after it by two multiplications each, and the second
+//! half follows.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use wythoff_budget::{Budget, GaveUp};
@@ -13,7 +13,7 @@ use wythoff_exact::integer::floor_div_rem;
 /// `x_k` and `x_{k+1}`.
 pub(super) type Steps = (IBig, IBig);
 
-/// What `2^i` steps need.
+/// The constants for `2^i` steps.
 #[derive(Debug)]
 struct Level {
     /// `s^(2^i)`
@@ -37,7 +37,8 @@ impl Orbit {
     /// For s, p >= 1.
     pub fn new(s: IBig, p: IBig) -> Orbit {
         let words = i64::try_from(&s).ok().zip(i64::try_from(&p).ok()).and_then(|(s, p)| {
-            // From numbers below s^J, J steps lead to numbers up to 2 (p + 1)^J; one factor p + 1 more on the way.
+            // From numbers below s^J, J steps lead to numbers up to 2 (p + 1)^J; intermediate results have one more
+            // factor p + 1.
             let fits = |level: &usize| (p + 1).checked_pow((1 << level) + 1).is_some_and(|bound| bound < 1 << 61);
             Some((s, p, (0..5).take_while(fits).last()?))
         });
@@ -65,12 +66,12 @@ impl Orbit {
         self.levels(level).last().map_or(IBig::ONE, |level| level.modulus.clone())
     }
 
-    /// `2^level` steps on.
+    /// The numbers `2^level` steps later.
     pub fn advance(&self, level: usize, from: Steps, budget: &Budget) -> Result<Steps, GaveUp> {
         self.on(&self.levels(level), from, budget)
     }
 
-    /// The state after the given number of steps.
+    /// The numbers `steps` steps later.
     pub fn advance_by(&self, steps: usize, from: Steps, budget: &Budget) -> Result<Steps, GaveUp> {
         let mut at = from;
         for level in (0..usize::BITS as usize).rev().filter(|level| steps >> level & 1 == 1) {
@@ -79,7 +80,7 @@ impl Orbit {
         Ok(at)
     }
 
-    /// As many steps as the last level has.
+    /// Makes as many steps as the last level has.
     fn on(&self, levels: &[Arc<Level>], (x, y): Steps, budget: &Budget) -> Result<Steps, GaveUp> {
         budget.step()?;
         let Some((Level { modulus, f, g }, below)) = levels.split_last().map(|(last, below)| (last.as_ref(), below))
@@ -91,7 +92,7 @@ impl Orbit {
         let (x, y) = match self.words.filter(|words| words.2 + 1 >= levels.len()) {
             Some(words) => in_words(words, below.len(), &x, &y).unwrap_or((x, y)),
             None if below.is_empty() => {
-                // s and p are no words: ceil((x - p y)/s).
+                // s and p are not words here: ceil((x - p y)/s).
                 let next = floor_div_rem(&(&self.p * &y - x), &self.s).map_or(IBig::ZERO, |(down, _)| -down);
                 (y, next)
             }
@@ -108,7 +109,7 @@ impl Orbit {
     }
 }
 
-/// `2^level` steps from numbers that are words, and stay words.
+/// `2^level` steps from numbers that are words and remain words.
 fn in_words((s, p, _): (i64, i64, usize), level: usize, x: &IBig, y: &IBig) -> Option<Steps> {
     let (mut x, mut y) = (i64::try_from(x).ok()?, i64::try_from(y).ok()?);
     for _ in 0..1u32 << level {

@@ -1,4 +1,4 @@
-//! The bottom rows (c_i, u_1(i), .., u_B(i)), i = 0, 1, 2, .., which belong to no query and are kept.
+//! The bottom rows (c_i, u_1(i), .., u_B(i)), i = 0, 1, 2, .., which are independent of the query and kept.
 
 use super::law::Law;
 use super::run::Run;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, integer};
 
-/// The rows of a bottom level, as far as they were needed.
+/// The rows of a bottom level that were needed so far.
 #[derive(Debug)]
 pub(super) struct Bottom {
     pub steps: Steps,
@@ -18,7 +18,7 @@ pub(super) struct Bottom {
     /// The run of the last row, i: c_run < i <= c_{run+1}, or i = 0.
     run: usize,
     bytes: usize,
-    /// The polynomials of the first runs, which small questions ask for again and again.
+    /// The polynomials of the first runs, which small queries use again and again.
     runs: RefCell<HashMap<usize, Arc<Run>>>,
 }
 
@@ -68,7 +68,7 @@ impl Bottom {
         Ok(run)
     }
 
-    /// One row more.
+    /// Adds one row.
     pub fn extend(&mut self, budget: &Budget) -> Result<(), GaveUp> {
         if self.bytes > budget.memory() {
             return Err(GaveUp::memory(self.bytes));

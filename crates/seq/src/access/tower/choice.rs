@@ -1,4 +1,4 @@
-//! The bottom level of a query, and what is out of reach.
+//! The choice of the bottom level for a query, and the refusal of queries out of reach.
 
 use super::law::Law;
 use wythoff_budget::{GaveUp, Spent};
@@ -10,20 +10,20 @@ pub(super) const LOWEST: usize = 2;
 pub(super) const HIGHEST: usize = LOWEST + LEVELS - 1;
 const LEVELS: usize = 7;
 
-/// About the nanoseconds a bottom row of f = x1 + kappa takes, for the levels 2, 3, .., 8. Measured; they choose, and
-/// decide nothing.
+/// The approximate nanoseconds that a bottom row of f = x1 + kappa takes, for the levels 2, 3, .., 8. These measured
+/// numbers guide the choice and decide no answer.
 const ROW: [u64; LEVELS] = [200, 500, 5_000, 36_000, 260_000, 3_400_000, 700_000_000];
 
-/// About the nanoseconds of sixteen queries when the rows are there: a tower is asked more than once.
+/// The approximate nanoseconds of sixteen queries when the rows exist: a tower usually answers more than one.
 const QUERIES: [u64; LEVELS] = [80_000, 320_000, 1_000_000, 4_000_000, 24_000_000, 320_000_000, 4_000_000_000];
 
-/// No query is begun that would take about an hour or more.
+/// Queries that would take about an hour or more are refused.
 const REACH: u64 = 3_600_000_000_000;
 
-/// Numbers of more bits are refused unseen.
+/// Numbers of more bits are refused at once.
 const MAX_BITS: usize = 1 << 14;
 
-/// The greatest s with h_s explicit for a bottom level: what is faster to derive than to do without.
+/// The greatest s with h_s explicit for a bottom level: deriving h_s is then faster than doing without it.
 pub(super) fn explicit(law: &Law, level: usize) -> usize {
     match (law.growth(), level) {
         (2, 0..=5) => level,
@@ -31,19 +31,19 @@ pub(super) fn explicit(law: &Law, level: usize) -> usize {
         (2, _) => 6,
         (3, _) => level.min(3),
         (4..=6, _) => 2,
-        // Exponents are kept in bytes.
+        // Exponents are stored in bytes.
         _ => 1,
     }
 }
 
-/// About the nanoseconds of a row and of sixteen queries, for each level.
+/// The approximate nanoseconds of a row and of sixteen queries, for each level.
 fn costs(law: &Law) -> [(u64, u64); LEVELS] {
     let mut costs = [(0, 0); LEVELS];
     if law.growth() == 2 && law.is_polynomial() {
         costs.iter_mut().zip(ROW.into_iter().zip(QUERIES)).for_each(|(cost, measured)| *cost = measured);
         return costs;
     }
-    // What a step costs on each level, and a row is all of them.
+    // The cost of a step on each level; a row is one step on each.
     let (d, explicit) = (law.growth() as u64, if law.is_polynomial() { explicit(law, HIGHEST) } else { 1 });
     let mut row = 500u64;
     for s in 2..=HIGHEST {
@@ -58,14 +58,14 @@ fn costs(law: &Law) -> [(u64, u64); LEVELS] {
     costs
 }
 
-/// A bottom level, and about the bottom index or more.
+/// A bottom level, and an estimate of the bottom index, rather too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     pub level: usize,
     pub rows: usize,
 }
 
-/// The cheapest of the levels that are `wanted`, for indices y with c_y up to `scale`.
+/// The cheapest of the `wanted` levels, for indices y with c_y up to `scale`.
 pub(super) fn choose(scale: &UBig, law: &Law, wanted: impl Fn(usize) -> bool) -> Result<Choice, GaveUp> {
     let mut bound = IBig::from(scale.clone());
     if integer::bits(&bound) > MAX_BITS {
@@ -82,7 +82,7 @@ pub(super) fn choose(scale: &UBig, law: &Law, wanted: impl Fn(usize) -> bool) ->
         if wanted(level) && build < REACH && best.is_none_or(|(least, _)| cost < least) {
             best = Some((cost, Choice { level, rows: rows as usize }));
             if build < *queries {
-                // The levels above ask for more already by their queries.
+                // The queries of all higher levels alone cost more.
                 break;
             }
         }
@@ -90,10 +90,10 @@ pub(super) fn choose(scale: &UBig, law: &Law, wanted: impl Fn(usize) -> bool) ->
     best.map(|(_, choice)| choice).ok_or_else(|| too_large(law))
 }
 
-/// The last y with f(0) + .. + f(y - 1) <= bound; c_y is at least that for rising f.
+/// The last y with f(0) + .. + f(y - 1) <= bound; for rising f, c_y is at least that sum.
 fn root(law: &Law, bound: &IBig) -> IBig {
     let mut y = IBig::ZERO;
-    // f >= 1 but for a few places: y is at most about the bound, and about its D-th root.
+    // f >= 1 except at a few places: y is at most about the bound, and about its D-th root.
     for bit in (0..=integer::bits(bound) / law.growth() + 2).rev() {
         let next = &y + (IBig::ONE << bit);
         if law.sum_below(&next) <= *bound {
@@ -103,7 +103,7 @@ fn root(law: &Law, bound: &IBig) -> IBig {
     y
 }
 
-/// The digits of the numbers within reach of this many rows: y -> c_y at each level.
+/// The number of digits that this many rows reach: y -> c_y at each level.
 fn digits(law: &Law, level: usize, rows: u64) -> usize {
     let mut top = IBig::from(rows);
     for _ in 0..level {
@@ -122,7 +122,7 @@ fn too_large(law: &Law) -> GaveUp {
     GaveUp::beyond(format!("the tower of this game is built for numbers of up to about {reach} digits"))
 }
 
-/// A failure, with the size that was possible in the time or memory allowed.
+/// A failure, with the size that the time or memory limit allows.
 pub(super) fn with_size(gave_up: GaveUp, law: &Law, level: usize, rows: usize) -> GaveUp {
     let (spent, what) = match gave_up {
         GaveUp::Spent(spent @ Spent::Time) => (spent, "time"),
@@ -148,7 +148,7 @@ mod tests {
             let choice = choose(&size, &law, |_| true).unwrap();
             assert!(choice.level >= before && choice.level <= HIGHEST);
             before = choice.level;
-            // The rows chosen do serve that size.
+            // The chosen rows do serve that size.
             assert!(super::digits(&law, choice.level, choice.rows as u64 + 1) + 1 >= digits, "{digits}");
         }
         assert!(choose(&UBig::from(10u8).pow(1000), &law, |_| true).is_err());

@@ -60,7 +60,7 @@ impl Plan {
         Plan { denominator: h.denominator().clone(), groups: groups.collect() }
     }
 
-    /// With a number for k.
+    /// The plan with a number for k.
     pub fn at(&self, k: u64) -> Compiled {
         let k = IBig::from(k);
         let value = |by_k: &Vec<IBig>| by_k.iter().rev().fold(IBig::ZERO, |sum, a| sum * &k + a);
@@ -85,7 +85,7 @@ fn last_variable(monomial: &[u8]) -> Option<usize> {
 }
 
 impl Compiled {
-    /// The value at (c, u_1, u_2, ..), by Horner's rule: each group goes into its earlier one.
+    /// The value at (c, u_1, u_2, ..), by Horner's rule: each group is added to its earlier one.
     pub fn value(&self, row: &[IBig]) -> IBig {
         let (c, mut place) = (i32::try_from(&row[0]).ok(), Place::default());
         let coefficient = |group: &Group<IBig>| match c {

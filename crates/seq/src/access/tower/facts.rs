@@ -1,4 +1,4 @@
-//! What follows from one search: the pairs, the places and the differences.
+//! Pairs, places and differences, each from one search.
 
 use super::Tower;
 use crate::access::bracket::Bracket;
@@ -6,7 +6,7 @@ use crate::access::{PairAccess, Partner, Place, Term};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, UBig, integer};
 
-/// An index y with c_y and k(y), as a search sees it.
+/// An index y with c_y and k(y), as the predicate of a search receives it.
 pub(super) struct Probe<'a> {
     pub y: &'a IBig,
     pub c: &'a IBig,
@@ -28,14 +28,14 @@ impl Found {
     }
 }
 
-/// A number with this many more bits counts as far larger.
+/// A number with this many bits more counts as far larger.
 const LARGER: usize = 8;
 
-/// A predicate on indices that holds at 0 and, once false, stays false.
+/// A predicate on indices that is true at 0 and, once false, stays false.
 pub(super) type Fits<'a> = &'a dyn Fn(&Probe) -> bool;
 
 fn natural(x: IBig) -> Result<UBig, GaveUp> {
-    UBig::try_from(x).map_err(|_| GaveUp::beyond("a term came out negative"))
+    UBig::try_from(x).map_err(|_| GaveUp::beyond("a computed term is negative"))
 }
 
 impl PairAccess for Tower {
@@ -68,8 +68,8 @@ impl PairAccess for Tower {
         Ok(self.last_pair(d, end, budget)?.map(|(m, _)| m))
     }
 
-    /// The differences c_m - k(m) do not fall, since f >= 0: a search like any other, for a number of the size of d.
-    /// Where that is far larger than the end, m has about half its digits, and pairs are asked for along chords.
+    /// The differences c_m - k(m) do not fall, since f >= 0, so they can be searched, for a number of the size of d.
+    /// If d is far larger than the end, m has about half its digits, and pairs are computed along chords.
     fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
         if end.is_zero() {
             return Ok(None);
@@ -97,7 +97,7 @@ impl Tower {
             Ok(b.exact().map(|b| if *b > a { b - a } else { UBig::ZERO }).into())
         };
         let mut bracket = Bracket::below(end.clone(), d, &difference);
-        // Mostly the answer is near the end: with a value there the chords begin.
+        // The answer is mostly near the end, so the chords begin with a value there.
         bracket.probe(end - UBig::ONE)?;
         bracket.octave(integer::bits(d) / 2)?;
         Ok(bracket.close(false)?.0)

@@ -1,9 +1,11 @@
-//! The constraints that have a tower: polynomials in x1, perhaps one on each residue class, perhaps another at a gap.
+//! The constraints that have a tower: polynomials in x1, perhaps one for each residue class, perhaps another one at a
+//! gap.
 
 use wythoff_exact::IBig;
 use wythoff_exact::algebra::{Constituents, MAX_CLASS_DEGREE};
 
-/// The greatest modulus: that of the levels above is a multiple, and each level keeps a polynomial for every class.
+/// The greatest modulus: the moduli of higher levels are multiples of it, and each level stores a polynomial for every
+/// class.
 pub const MAX_MODULUS: usize = 64;
 
 /// A function of an integer that is a polynomial on each residue class, with its sums.
@@ -15,7 +17,7 @@ pub(super) struct Classes {
 }
 
 impl Classes {
-    /// From the values at 0, 1, 2, ..; on each class they are those of a polynomial of at most this degree.
+    /// From the values at 0, 1, 2, ..; on each class they must be those of a polynomial of at most this degree.
     fn new(modulus: usize, degree: usize, value: &dyn Fn(u64) -> Option<IBig>) -> Option<Classes> {
         let row: Vec<IBig> = (0..(modulus * (degree + 2)) as u64).map(value).collect::<Option<_>>()?;
         let mut sums = vec![IBig::ZERO];
@@ -44,15 +46,15 @@ impl Classes {
         (self.values.modulus() == 1).then(|| self.values.column(0))
     }
 
-    /// Whether the classes differ by their lower terms only.
+    /// Whether the classes differ only in their lower terms.
     fn same_growth(&self, degree: usize) -> bool {
         let growth = |r: usize| self.values.column(r).get(degree);
         (1..self.values.modulus()).all(|r| growth(r) == growth(0))
     }
 }
 
-/// A constraint f(x1) that is a polynomial in x1 on each residue class modulo M, not constant; where x0 > x1 + 1 it may
-/// be another one.
+/// A constraint f(x1) that is a polynomial in x1 on each residue class modulo M and not constant; where x0 > x1 + 1 it
+/// may be another such function.
 ///
 /// ```
 /// use wythoff_exact::IBig;
@@ -66,18 +68,18 @@ impl Classes {
 #[derive(Clone, Debug)]
 pub struct Law {
     near: Classes,
-    /// Where a number is left out between x1 and x0.
+    /// f where a number is left out between x1 and x0.
     far: Option<Classes>,
     /// D: b grows like n^D.
     growth: usize,
-    /// f is positive from here on.
+    /// The argument from which on f is positive.
     pub(super) positive_from: u64,
 }
 
 impl Law {
-    /// `near` is f where x0 = x1 + 1, `far` f where x0 = x1 + 2; on each class modulo `modulus` a polynomial of at most
-    /// the degree given, with positive values. `None` if that is refuted by the first few, if f is constant, or if
-    /// `far` grows faster than `near`.
+    /// `near` is f where x0 = x1 + 1, `far` is f where x0 = x1 + 2. Each is a polynomial of at most the given degree
+    /// on each class modulo `modulus`, with positive values. `None` if the first few values refute that, if f is
+    /// constant, or if `far` grows faster than `near`.
     pub fn new(
         modulus: usize,
         degree: usize,
@@ -89,7 +91,8 @@ impl Law {
         (0..2 * modulus as u64).all(positive).then_some(law)
     }
 
-    /// The same where f is never negative, positive at 0 and from `positive_from` on; `far` = `near` unless that is 0.
+    /// The same for f that is never negative, and positive at 0 and from `positive_from` on; `far` = `near` unless
+    /// `positive_from` is 0.
     pub fn nonnegative(
         modulus: usize,
         degree: usize,
@@ -115,8 +118,8 @@ impl Law {
         Law::new(1, 1, f, f)
     }
 
-    /// Whether f is one polynomial, or two: then docs/tower.md proves everything. On residue classes the moduli of the
-    /// higher levels are observed.
+    /// Whether f is one polynomial, or two: then docs/tower.md proves everything. With residue classes the moduli of
+    /// the higher levels are observed.
     pub fn is_polynomial(&self) -> bool {
         self.modulus() == 1
     }
@@ -144,7 +147,7 @@ impl Law {
         Some([self.near.polynomial()?, self.far.as_ref().unwrap_or(&self.near).polynomial()?])
     }
 
-    /// The sum of f over 0, .., y - 1: what c_y is about, and at least for rising f.
+    /// The sum of f over 0, .., y - 1: an estimate of c_y, and a lower bound for rising f.
     pub(super) fn sum_below(&self, y: &IBig) -> IBig {
         self.near.below(y)
     }

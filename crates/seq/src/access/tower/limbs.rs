@@ -6,11 +6,11 @@ use wythoff_exact::IBig;
 #[derive(Debug, Default)]
 pub(super) struct Coefficients {
     limbs: Vec<u64>,
-    /// Where the limbs of each coefficient end.
+    /// The end of the limbs of each coefficient.
     ends: Vec<usize>,
 }
 
-/// Where a value is computed.
+/// The memory in which a value is computed.
 #[derive(Default)]
 pub(super) struct Place {
     sum: Vec<u64>,
@@ -50,7 +50,7 @@ impl Coefficients {
         let factor = u64::from(x.unsigned_abs());
         let mut start = 0;
         for (i, end) in self.ends.iter().enumerate() {
-            // p(-x) has the signs of the odd powers turned.
+            // In p(-x) the odd powers have the opposite sign.
             let minus = x < 0 && (self.ends.len() - i).is_multiple_of(2);
             step(sum, factor, &self.limbs[start..*end], minus);
             start = *end;
@@ -59,7 +59,7 @@ impl Coefficients {
     }
 }
 
-/// Takes limbs away that only repeat the sign.
+/// Removes limbs that only repeat the sign.
 fn trim(limbs: &mut Vec<u64>, start: usize) {
     while let [.., below, top] = limbs[start..]
         && top == sign(below)
@@ -73,7 +73,7 @@ fn step(sum: &mut Vec<u64>, factor: u64, other: &[u64], minus: bool) {
     let fill = sum.last().map_or(0, |top| sign(*top));
     let turn = if minus { u64::MAX } else { 0 };
     let beyond = other.last().map_or(0, |top| sign(*top)) ^ turn;
-    // One limb more than both, as the factor has 32 bits: the product and the sum fit, and above them all is dropped.
+    // One limb more than both, as the factor has 32 bits: the product and the sum fit, and higher limbs are dropped.
     sum.resize(sum.len().max(other.len()) + 1, fill);
     let mut carry = u64::from(minus);
     let mut next = |limb: &mut u64, a: u64| {

@@ -19,12 +19,12 @@
 //! **Complexity.** 2^(O((log log n)^2)) bit operations: log log n levels, and a step on level s takes 2^(O(s^2))
 //! operations. In this program, with at most 8 levels, numbers of some hundred digits.
 //!
-//! **Reference.** \[F04\], where the question is about game G1, and \[F07\]. The method is in no paper known to us;
+//! **Reference.** \[F04\], which poses the question for game G1, and \[F07\]. The method is in no paper known to us;
 //! its proofs are in docs/tower.md.
 //!
-//! **Deviation.** h_s is used as an explicit polynomial for s <= 6 at most, derived when a tower is begun. Above, two
-//! polynomials H_s are found from their values at 0, .., 2^s + 1 by the same recursion, and h_{s+1} is their
-//! difference. No bound is assumed that the search would not notice to be wrong.
+//! **Deviation.** h_s is used as an explicit polynomial for s <= 6 at most, derived when a tower is created. For
+//! larger s, two polynomials H_s are found from their values at 0, .., 2^s + 1 by the same recursion, and h_{s+1} is
+//! their difference. The search would notice a wrong bound, so no bound is assumed.
 
 mod bottom;
 mod choice;
@@ -51,8 +51,8 @@ use wythoff_exact::UBig;
 
 /// The pairs of f = x1 + kappa and its relatives.
 ///
-/// The bottom rows serve every query and are kept, under a lock that is held for a query: share a tower between
-/// threads for its rows, not for speed. A query that runs out of time leaves them for the next one.
+/// The bottom rows serve every query and are kept. A lock guards them during a query: share a tower between threads
+/// for its rows, not for speed. A query that runs out of time leaves its rows for the next one.
 ///
 /// ```
 /// use wythoff_exact::UBig;
@@ -85,8 +85,8 @@ impl Tower {
         Tower { law, asked: None, bottoms: Mutex::default() }
     }
 
-    /// The same with a fixed bottom level, from 2 to 8, instead of the one that suits each query. Nothing is shared
-    /// with the rows of another level, so that two towers check each other.
+    /// The same with a fixed bottom level, from 2 to 8, instead of the best one for each query. It shares nothing with
+    /// the rows of another level, so that two towers check each other.
     pub fn with_bottom(self, level: usize) -> Tower {
         Tower { asked: Some(level.clamp(choice::LOWEST, choice::HIGHEST)), ..self }
     }
@@ -96,7 +96,7 @@ impl Tower {
         Ok(self.choose(size)?.level)
     }
 
-    /// The cheapest bottom level other than that: a second opinion.
+    /// The cheapest other bottom level, as a second opinion.
     pub fn second_level(&self, size: &UBig) -> Result<usize, GaveUp> {
         let first = self.level(size)?;
         Ok(choice::choose(size, &self.law, |level| level != first)?.level)
@@ -109,7 +109,7 @@ impl Tower {
     /// The search from a bottom level; `None` if the answer is too small for it.
     fn from(&self, choice: choice::Choice, fits: Fits, budget: &Budget) -> Result<Option<Found>, GaveUp> {
         let with_size = |gave_up, rows| choice::with_size(gave_up, &self.law, choice.level, rows);
-        // Rows are pushed whole: they are good even if a thread died holding them.
+        // Rows are pushed whole, so they are valid even if a thread panicked while it held the lock.
         let mut bottoms = self.bottoms.lock().unwrap_or_else(PoisonError::into_inner);
         let bottom = match bottoms.entry(choice.level) {
             Entry::Occupied(kept) => kept.into_mut(),
@@ -122,7 +122,8 @@ impl Tower {
         found.map_err(|gave_up| with_size(gave_up, bottom.rows().len()))
     }
 
-    /// The last y with `fits`. `scale` is about c_y there, or more; it guides the search and decides nothing.
+    /// The last y with `fits`. `scale` is an estimate of c_y there, rather too large; it guides the search and decides
+    /// nothing.
     fn last(&self, scale: &UBig, fits: Fits, budget: &Budget) -> Result<Found, GaveUp> {
         if let Some(found) = self.from(self.choose(scale)?, fits, budget)? {
             return Ok(found);

@@ -1,9 +1,9 @@
-//! Several quasi-polynomials at one place: the binomials of the place are computed once.
+//! Several quasi-polynomials at one argument: the binomials of the argument are computed once.
 
 use wythoff_exact::IBig;
 use wythoff_exact::algebra::{Constituents, extend_binomials, newton_value, split};
 
-/// A place x with its binomials, for the pieces that are asked there.
+/// An argument x with its binomials, for the pieces that are evaluated there.
 pub(super) struct Point<'a> {
     x: &'a IBig,
     /// M, r, q and the binomials of q, for each modulus met.
@@ -15,7 +15,7 @@ impl<'a> Point<'a> {
         Point { x, known: Vec::new() }
     }
 
-    /// The residue and the binomials that a piece asks for.
+    /// The residue and the binomials that a piece needs.
     fn of(&mut self, piece: &Constituents<IBig>) -> (usize, &[IBig]) {
         let modulus = piece.modulus();
         let place = self.known.iter().position(|known| known.0 == modulus).unwrap_or_else(|| {

@@ -1,4 +1,4 @@
-//! Polynomials in x (or c), k and u_1, u_2, .. with rational coefficients: the little algebra that derives the steps.
+//! Polynomials in x (or c), k and u_1, u_2, .. with rational coefficients: the small algebra that derives the steps.
 
 use std::collections::BTreeMap;
 use std::collections::HashMap;
@@ -80,7 +80,7 @@ impl Polynomial {
         self
     }
 
-    /// Without zeros, in lowest terms.
+    /// The polynomial without zero terms, in lowest terms.
     pub fn reduced(mut self) -> Polynomial {
         self.terms.retain(|_, value| *value != IBig::ZERO);
         let mut common = self.denominator.clone();
@@ -151,8 +151,8 @@ fn power_sums(degree: usize) -> Vec<Polynomial> {
     sums
 }
 
-/// The greatest common divisor as a divisor.
+/// A greatest common divisor that is safe to divide by.
 fn gcd(a: &IBig, b: &IBig) -> IBig {
-    // Zero and numbers beyond all bounds divide by 1.
+    // Zero and numbers beyond the limit are divided by 1.
     integer::gcd(a, b).ok().filter(|d| *d != IBig::ZERO).unwrap_or(IBig::ONE)
 }

@@ -23,7 +23,7 @@ impl Run {
         Ok(Run { k, u, pieces })
     }
 
-    /// c(x), u_1(x), .., u_count(x); as far as they are known.
+    /// c(x), u_1(x), .., u_count(x), or those that are known.
     pub fn at(&self, steps: &Steps, x: &IBig, count: usize) -> Vec<IBig> {
         let mut row: Vec<IBig> = self.u.first().map(|u1| steps.law.on_run(x, &self.k, u1)).into_iter().collect();
         let known = &self.pieces[..count.min(self.pieces.len())];

@@ -1,4 +1,4 @@
-//! A query: binary searches from the bottom row up to the index looked for.
+//! A query: binary searches from the bottom row up to the wanted index.
 
 use super::bottom::Bottom;
 use super::facts::{Fits, Found, Probe};
@@ -8,11 +8,11 @@ use std::sync::Arc;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::IBig;
 
-/// The last index with `fits`, from bottom rows up to about `expected`. `None` if it lies among the few indices where
+/// The last index with `fits`, from bottom rows up to about `expected`. `None` if it is one of the few indices where
 /// runs may be empty, and the bottom is not the lowest.
 pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, budget: &Budget) -> Result<Option<Found>, GaveUp> {
     let least = least(bottom, budget)?;
-    // The bound promises that `fits` fails at the row after; one look, and nothing relies on it.
+    // By the bound `fits` is false at the next row; the search tests that and does not rely on it.
     let mut end = expected.max(least) + 1;
     loop {
         while bottom.rows().len() < end + 2 {
@@ -36,7 +36,7 @@ pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, budget: &Bu
     let mut run = bottom.run(i, depth + 1, budget)?;
     loop {
         let mut high = end.clone();
-        // `fits` at the top of low, not of high.
+        // `fits` is true at the top of low, and false at the top of high.
         while &low + IBig::ONE < high {
             budget.step()?;
             let middle = (&low + &high) >> 1;
@@ -66,10 +66,10 @@ fn first(x: &IBig, c: &IBig) -> IBig {
     if *x == IBig::ZERO { IBig::ZERO } else { c + IBig::ONE }
 }
 
-/// The row from which on no run is empty, at no level; on the lowest level runs are taken from the rows alone.
+/// The row from which on no run is empty, at any level; on the lowest level runs come from the rows alone.
 fn least(bottom: &mut Bottom, budget: &Budget) -> Result<usize, GaveUp> {
     let positive_from = bottom.steps.law.positive_from;
-    let mut least = usize::try_from(positive_from).map_err(|_| GaveUp::beyond("f vanishes too far out"))?;
+    let mut least = usize::try_from(positive_from).map_err(|_| GaveUp::beyond("f has zeros too far out"))?;
     if least > 0 {
         while bottom.c(least).is_none_or(|c| *c < IBig::from(positive_from)) {
             if bottom.c(least).is_some() {
@@ -93,7 +93,7 @@ impl Climb<'_> {
         &self.bottom.steps
     }
 
-    /// The last row with `fits` at its top, where `low` fits and `high` does not.
+    /// The last row with `fits` at its top; `low` fits and `high` does not.
     fn last_row(&self, mut low: usize, mut high: usize) -> Result<usize, GaveUp> {
         while low + 1 < high {
             let middle = low + (high - low) / 2;
@@ -122,7 +122,7 @@ impl Climb<'_> {
         self.holds(&run, &x, depth)
     }
 
-    /// Whether `fits` holds `depth` levels above x: at the first index of run x, and so on.
+    /// Whether `fits` is true `depth` levels above x: at the first index of run x, and so on.
     fn holds(&self, run: &Run, x: &IBig, depth: usize) -> Result<bool, GaveUp> {
         let mut here = run.at(self.steps(), x, depth);
         let Some(c) = here.first_mut().map(std::mem::take) else { return Ok(false) };

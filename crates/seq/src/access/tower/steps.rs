@@ -1,4 +1,4 @@
-//! The steps u_s(k) - u_s(k-1) = h_s: explicit polynomials for small s, virtual runs above.
+//! The steps u_s(k) - u_s(k-1) = h_s: explicit polynomials for small s, virtual runs for larger s.
 
 use super::choice;
 use super::compiled::{Compiled, Plan};
@@ -10,10 +10,10 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::IBig;
 use wythoff_exact::algebra::Constituents;
 
-/// Values beyond those that determine a polynomial, on each class, where its modulus is observed.
+/// The number of values tested beyond those that determine a polynomial, on each class, where its modulus is observed.
 const FURTHER: usize = 2;
 
-/// A modulus beyond this is given up.
+/// The greatest modulus that is tried.
 const WIDEST: usize = 512;
 
 /// The steps of a law.
@@ -29,7 +29,7 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    /// With h_s explicit as far as it is of use, and for the nodes that a bottom level needs.
+    /// The steps with h_s explicit for useful s, also for the nodes that a bottom level needs.
     pub fn new(law: &Law, level: usize) -> Steps {
         let polynomials = law.polynomials();
         let derived = polynomials.map(|f| derivation::steps(f, choice::explicit(law, level))).unwrap_or_default();
@@ -46,7 +46,7 @@ impl Steps {
         self.plans.len().max(1)
     }
 
-    /// Raises u_1, u_2, .. by h_1, h_2, .. as far as they are explicit; c is that of k already.
+    /// Adds h_1, h_2, .. to u_1, u_2, .. for explicit h_s; c already belongs to k.
     fn raise(&self, k: u64, row: &mut [IBig]) {
         if self.plans.is_empty() {
             if let [c, u1, ..] = row {
@@ -78,7 +78,7 @@ impl Steps {
         let mut place = k.clone();
         loop {
             let modulus = self.moduli[s].get();
-            // For polynomials the degree is proved, and nothing need be looked at beyond.
+            // For polynomials the degree is proved, so no further values are tested.
             let nodes = degree + 1 + if self.law.is_polynomial() { 0 } else { FURTHER };
             while values.len() < modulus * nodes {
                 walk.step(self, &self.law.near(&place), budget)?;
@@ -90,9 +90,9 @@ impl Steps {
             }
             let wider = modulus * radical(self.law.modulus());
             if wider > WIDEST || wider == modulus {
-                return Err(GaveUp::beyond("no period is seen in the polynomials of the runs"));
+                return Err(GaveUp::beyond("the polynomials of the runs show no period"));
             }
-            // Levels above inherit the classes of this one.
+            // Higher levels inherit the classes of this one.
             self.moduli.iter().skip(s).filter(|m| m.get() < wider).for_each(|m| m.set(wider));
         }
     }
@@ -115,7 +115,7 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// At t = 0 with this row.
+    /// The walk at t = 0 with this row.
     pub fn start(steps: &Steps, state: Vec<IBig>, budget: &Budget) -> Result<Walk, GaveUp> {
         let top = state.len() - 1;
         let runs = (steps.explicit()..top)
@@ -124,7 +124,7 @@ impl Walk {
         Ok(Walk { t: 0, state, runs })
     }
 
-    /// The row of t + 1, where c rises by so much.
+    /// Advances to the row of t + 1, where c rises by `rise`.
     pub fn step(&mut self, steps: &Steps, rise: &IBig, budget: &Budget) -> Result<(), GaveUp> {
         budget.step()?;
         let top = self.state.len() - 1;
@@ -143,7 +143,7 @@ impl Walk {
                 runs.push(after);
             }
         }
-        // Nothing is changed before all is known, so that a walk that ran out of time can go on later.
+        // The state is changed only when all parts are known, so that a walk that ran out of time can continue later.
         (self.t, self.state, self.runs) = (t, next, runs);
         Ok(())
     }

@@ -1,11 +1,10 @@
-//! The place of a number in the word of a substitution, by halves.
+//! The place of a number in the word of a substitution, by halving.
 //!
-//! At height h a letter is a word of known totals, `V_h = A V_(h-1)` with the counts A; from the letter of all gaps at
-//! a height H one goes down to the gap itself, at each height past as many letters as fit. The first half of the way is
-//! decided by the leading halves of the numbers alone, up to a step or two, which are made when the rest is known
-//! better; what has been passed is counted by a row w, which goes through the matrix as well: `w V_(h+m) = (w A^m)
-//! V_h`. At the end the rest is exact, and so the place is right whatever was rounded (docs/proofs.md, Proposition
-//! 115).
+//! At height h a letter is a word of known totals, `V_h = A V_(h-1)` with the counts A. The search goes down from the
+//! letter of all gaps at a height H to the gap itself, and at each height passes as many letters as fit. The leading
+//! halves of the numbers decide the first half of the way, up to a step or two, which are made when the rest is known
+//! better. A row w counts what has been passed; it is multiplied by the matrix, too: `w V_(h+m) = (w A^m) V_h`. At the
+//! end the rest is exact, and so the place is correct in spite of rounding (docs/proofs.md, Proposition 115).
 
 use super::machine::{Key, Totals};
 use super::substitution::Substitution;
@@ -14,28 +13,28 @@ use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::integer::bits;
 use wythoff_exact::{IBig, UBig};
 
-/// Bits beyond those that decide.
+/// The number of bits beyond those that decide.
 const GUARD: usize = 40;
 
-/// The bits by which the numbers of a way in words may grow.
+/// The number of bits by which numbers may grow on a way in machine words.
 const WORD: usize = 40;
 
 /// A matrix, row by row.
 type Matrix = Vec<Vec<UBig>>;
 
-/// A substitution, and what is kept of its powers.
+/// A substitution, and the powers of its matrix that are kept.
 #[derive(Debug)]
 pub(super) struct Descent {
     of: Substitution,
-    /// The bits that totals gain by a height, in units of 1/16, rounded up.
+    /// The number of bits that totals gain per height, in units of 1/16, rounded up.
     gain: usize,
-    /// By key: the totals of the classes at heights 1, 2, ... up to some that are longer than a word.
+    /// By key: the totals of the classes at heights 1, 2, ..., until some exceed a word.
     words: [Vec<Vec<i128>>; 3],
     /// `A^(2^i)`
     powers: Mutex<Vec<Arc<Matrix>>>,
 }
 
-/// A way down: letters, and which letter below each is taken.
+/// A way down: the letters, and the index of the letter taken below each.
 #[derive(Default)]
 struct Way(Vec<(u32, u32)>);
 
@@ -45,7 +44,7 @@ impl Way {
         self.0.last().map_or(of.all(), |&(letter, i)| of.below[letter as usize][i as usize])
     }
 
-    /// Moves the end to the letter before it, or after it; not above the first `from` of the way.
+    /// Moves the end to the previous or the next letter; the first `from` letters of the way stay.
     fn moves(&mut self, of: &Substitution, from: usize, back: bool) -> bool {
         let last = |letter: u32| of.below[letter as usize].len() as u32 - 1;
         let turns = |&(letter, i): &(u32, u32)| if back { i > 0 } else { i < last(letter) };
@@ -95,8 +94,8 @@ impl Descent {
         self.of.counts.iter().map(sum).collect()
     }
 
-    /// The given number of heights up from 1, or as many as it takes for the total of all gaps to have more bits than
-    /// that: how many there are, and its bits, at least. It is rounded down on the way.
+    /// Rises from height 1 by `heights`, or until the total of all gaps has more than `past` bits. Returns the number
+    /// of heights and a lower bound for the bits of the total, which is rounded down on the way.
     fn grown(&self, heights: usize, past: Option<(Key, usize)>, budget: &Budget) -> Result<(usize, usize), GaveUp> {
         let Substitution { class, counts, .. } = &self.of;
         let key = past.map_or(Key::Index, |(key, _)| key);
@@ -116,7 +115,7 @@ impl Descent {
                 totals.iter_mut().for_each(|total| *total >>= 32);
                 dropped += 32;
             }
-            // A row adds up to at most 2^13: below 2^110.
+            // A row adds up to at most 2^13, so the sums are below 2^110.
             totals = counts.iter().map(|row| row.iter().map(|(c, count)| count * totals[*c]).sum()).collect();
             height += 1;
         }
@@ -138,7 +137,7 @@ impl Descent {
             let bytes: usize = next.iter().flatten().map(|x| 32 + size_of_val(x.as_words())).sum();
             budget.allows(bytes.saturating_mul(3))?;
             let mut kept = self.powers.lock().unwrap_or_else(PoisonError::into_inner);
-            // Somebody else may have been faster.
+            // Another thread may have been faster.
             if kept.last().map(Arc::as_ptr) == last.as_ref().map(Arc::as_ptr) {
                 kept.push(Arc::new(next));
             }
@@ -171,19 +170,19 @@ impl Descent {
         self.settle(&mut way, 0, &mut passed, &mut rest, &first, budget)?;
         let end = first[self.of.class[way.end(&self.of) as usize]].as_ibig();
         if rest < IBig::ZERO || rest >= *end {
-            return Err(GaveUp::beyond("the index is beyond the last block"));
+            return Err(GaveUp::beyond("the place is after the last block"));
         }
         Ok(self.totals(&passed))
     }
 
-    /// The sum of the given numbers of gaps of each class.
+    /// The totals of the passed gaps, given the number of gaps of each class.
     fn totals(&self, passed: &[UBig]) -> Totals {
         let sum = |key: Key| passed.iter().zip(&self.of.first).map(|(w, totals)| w * totals.get(key)).sum();
         Totals { n: sum(Key::Index), a: sum(Key::A), d: sum(Key::Difference) }
     }
 
-    /// Continues by the given number of heights, past as many letters as fit into the rest, about, where the letters at
-    /// the end have the totals v. Returns the row of those passed.
+    /// Goes down by `heights`, past about as many letters as fit into the rest, where the letters at the end have the
+    /// totals v. Returns the row of the letters passed.
     fn down(
         &self,
         way: &mut Way,
@@ -193,12 +192,12 @@ impl Descent {
         budget: &Budget,
     ) -> Result<Vec<UBig>, GaveUp> {
         budget.step()?;
-        // What decides.
+        // The number of bits that decide.
         let need = (heights * self.gain).div_ceil(16) + GUARD;
         let spare = v.iter().map(bits).min().unwrap_or(0).saturating_sub(need);
         let (mut rest, v): (IBig, Vec<UBig>) = (rest >> spare, v.iter().map(|v| v >> spare).collect());
         if heights * self.gain <= 16 * WORD || heights <= 1 {
-            // One height is always possible.
+            // A descent by one height is always possible.
             if let Some(passed) = self.down_in_words(way, &rest, &v, heights) {
                 return Ok(passed);
             }
@@ -215,8 +214,8 @@ impl Descent {
         Ok(sum)
     }
 
-    /// The same where all numbers are short; what is not is taken for a long word, which may cost time when the rest is
-    /// settled.
+    /// The same on machine words. A total that does not fit counts as a long word, which may cost time when the rest
+    /// is settled.
     fn down_in_words(&self, way: &mut Way, rest: &IBig, v: &[UBig], heights: usize) -> Option<Vec<UBig>> {
         let rest = i128::try_from(rest).unwrap_or(if *rest < IBig::ZERO { 0 } else { i128::MAX });
         let mut levels = vec![v.iter().map(|v| i128::try_from(v).unwrap_or(i128::MAX)).collect::<Vec<i128>>()];
@@ -231,7 +230,7 @@ impl Descent {
         let Substitution { below, class, counts, .. } = &self.of;
         let (mut passed, mut next) = (vec![0i128; counts.len()], vec![0i128; counts.len()]);
         for level in levels.iter().rev() {
-            // What is passed is at most the rest, a word, since no total is 0.
+            // The letters passed are at most the rest, a word, since no total is 0.
             next.fill(0);
             for (row, many) in counts.iter().zip(&passed).filter(|(_, many)| **many > 0) {
                 row.iter().for_each(|(c, count)| next[*c] += count * many);
@@ -251,8 +250,8 @@ impl Descent {
         passed.into_iter().map(|many| UBig::from(many.unsigned_abs())).collect()
     }
 
-    /// Takes what was passed from the rest, and goes back or on where it does not lie in the letter at the end of the
-    /// way.
+    /// Subtracts what was passed from the rest, and moves back or forth if the rest does not lie in the letter at the
+    /// end of the way.
     fn settle(
         &self,
         way: &mut Way,

@@ -1,4 +1,4 @@
-//! The transducer itself: its table, its states, and what words of gaps add up to.
+//! The transducer itself: its table, its states, and the totals of words of gaps.
 
 use wythoff_exact::UBig;
 
@@ -9,14 +9,14 @@ pub(super) struct Machine {
     pub f: Vec<u32>,
 }
 
-/// a mod M and d mod M.
+/// The residues a mod M and d mod M.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct State {
     pub a: u16,
     pub d: u16,
 }
 
-/// What a word of gaps adds up to, or the place where it begins.
+/// The totals of a word of gaps, or the place where it begins.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Totals {
     pub n: UBig,
@@ -55,7 +55,7 @@ impl Totals {
 impl Machine {
     pub fn value(&self, state: State) -> u32 {
         let (a, d) = (u32::from(state.a), u32::from(state.d));
-        // States are residues, so the place is in the table.
+        // States are residues, so the index is in the table.
         self.f[(a * self.modulus + (a + d) % self.modulus) as usize]
     }
 

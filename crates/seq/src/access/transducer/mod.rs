@@ -9,21 +9,21 @@
 //!
 //! **Hypotheses.** `f` is a table of values from 1 to [`MAX_VALUE`], M at most [`MAX_MODULUS`]; the constructor checks.
 //!
-//! **Complexity.** Where finitely many stacks occur, as for Example 3 and most random tables, the gaps are the word of
-//! a substitution, and a place is found by halves: O(M(d) log d) bit operations for d bits, M(d) a multiplication,
-//! times the square of the number of letters. Else a node is a letter read by a stack of states. Nodes with the same
-//! letter and states write the same word, so one evaluation of each serves all: O(log n) levels times the number of
-//! nodes per level, each a few additions of numbers as long as n, and O(log n) steps per level to name the stacks. The
-//! number of nodes per level then grows like a power of n, about n^0.5, mostly for functions of x1 alone: `f = x1 mod 2
-//! + 1` takes 20 MB at n = 10^8, 110 MB at 10^10, 290 MB and some seconds at 10^11, and then the budget ends the
-//! search. The tables stay for the next question, under a lock; they are thrown away when it gives up, for the next
-//! method needs the memory.
+//! **Complexity.** If finitely many stacks occur, as for Example 3 and most random tables, the gaps are the word of a
+//! substitution, and a place is found by halving: O(M(d) log d) bit operations for d bits, M(d) a multiplication,
+//! times the square of the number of letters. Otherwise a node is a letter read by a stack of states. Nodes with the
+//! same letter and states write the same word, so one evaluation of each serves all: O(log n) levels times the number
+//! of nodes per level, each a few additions of numbers as long as n, and O(log n) steps per level to name the stacks.
+//! The number of nodes per level then grows like a power of n, about n^0.5, mostly for functions of x1 alone: `f = x1
+//! mod 2 + 1` takes 20 MB at n = 10^8, 110 MB at 10^10, 290 MB and some seconds at 10^11, and then the budget ends the
+//! search. A lock guards the tables, which are kept for the next query. After a failed query they are discarded,
+//! because the next method needs the memory.
 //!
 //! **Reference.** \[F04\] Theorem 3 for the recursion; its Example 3, `f = (-1)^y1 - (-1)^x1 + 3`, is such a function.
 //! docs/proofs.md, Propositions 114 and 115.
 //!
 //! **Deviation.** The paper gives the recursion, one term at a time. In Example 3 d_n - 3n seems unbounded (observed),
-//! so that \[FP15\] Algorithm 1 would not do.
+//! so that \[FP15\] Algorithm 1 does not apply.
 
 mod descent;
 mod machine;
@@ -64,7 +64,7 @@ pub const MAX_VALUE: u32 = 4096;
 #[derive(Debug)]
 pub struct Transducer {
     machine: Machine,
-    /// Where finitely many stacks occur; looked for when a number is first asked about.
+    /// The descent, if finitely many stacks occur; it is computed at the first query.
     descent: OnceLock<Option<Descent>>,
     stacks: Mutex<Stacks>,
 }
@@ -82,13 +82,13 @@ impl Transducer {
         Some(Transducer { machine, descent: OnceLock::new(), stacks: Mutex::new(Stacks::new()) })
     }
 
-    /// The same by stacks, even where finitely many occur: the second opinion.
+    /// The same by stacks, even if finitely many occur, as a second opinion.
     pub fn by_stacks(self) -> Transducer {
         Transducer { descent: OnceLock::from(None), ..self }
     }
 
-    /// What the starts of the blocks alone will take: three numbers each, and from a block to the next they grow by a
-    /// factor of max f + 2 at most.
+    /// The memory that the starts of the blocks alone will need: three numbers each, which grow from block to block by
+    /// a factor of at most max f + 2.
     fn least_bytes(&self, target: &UBig) -> usize {
         let factor = self.machine.f.iter().max().map_or(2, |v| v + 2);
         let bytes = size_of_val(target.as_words());
@@ -104,7 +104,7 @@ impl Transducer {
         if least > budget.memory() {
             return Err(GaveUp::memory(least));
         }
-        // Every entry is finished before it is stored, so the tables of a thread that died are sound.
+        // Every entry is complete before it is stored, so the tables are valid even after a panic of a thread.
         let mut stacks: MutexGuard<Stacks> = self.stacks.lock().unwrap_or_else(PoisonError::into_inner);
         let found = stacks.find(&self.machine, key, target, budget);
         if matches!(found, Err(GaveUp::Spent(Spent::Memory(_) | Spent::Time))) {

@@ -5,13 +5,13 @@ use std::collections::HashMap;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::UBig;
 
-/// Number of a stack in the list.
+/// The number of a stack in the list.
 pub(super) type StackId = u32;
 
 /// The stack of no transducers: it writes the letter it is given.
 const EMPTY: StackId = u32::MAX;
 
-/// The transducer that reads first, and those that read what it writes. The last one only follows the sums.
+/// The transducer that reads first, and those that read its output. The last one only follows the sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Stack {
     top: State,
@@ -25,7 +25,7 @@ struct Node {
     after: StackId,
 }
 
-/// A node half evaluated.
+/// A partly evaluated node.
 struct Frame {
     letter: u32,
     stack: StackId,
@@ -39,7 +39,7 @@ pub(super) struct Stacks {
     ids: HashMap<Stack, StackId>,
     /// By stack, then by letter 1 or 2.
     nodes: Vec<[Option<Box<Node>>; 2]>,
-    /// Where the blocks B_0, B_1, ... begin, and the states there.
+    /// The beginnings of the blocks B_0, B_1, ..., and the states there.
     starts: Vec<(Totals, State)>,
     bytes: usize,
 }
@@ -50,7 +50,7 @@ impl Stacks {
         Stacks { stacks: Vec::new(), ids: HashMap::new(), nodes: Vec::new(), starts, bytes: 0 }
     }
 
-    /// The number of a stack, the same for equal stacks.
+    /// The number of a stack; equal stacks have the same number.
     fn intern(&mut self, stack: Stack) -> Result<StackId, GaveUp> {
         if let Some(&id) = self.ids.get(&stack) {
             return Ok(id);
@@ -140,7 +140,7 @@ impl Stacks {
         Ok(self.get(letter, stack).map_or(stack, |node| node.after))
     }
 
-    /// The stack of the first `height` transducers, at least one, in their first states.
+    /// The stack of the first `height` transducers, at least one, in their initial states.
     pub fn first(&mut self, f: &Machine, height: usize, budget: &Budget) -> Result<StackId, GaveUp> {
         while self.starts.len() < height {
             self.extend(f, budget)?;
@@ -148,7 +148,7 @@ impl Stacks {
         self.root(height - 1)
     }
 
-    /// The start of one more block.
+    /// Adds the start of one more block.
     fn extend(&mut self, f: &Machine, budget: &Budget) -> Result<(), GaveUp> {
         let root = self.root(self.starts.len() - 1)?;
         self.evaluate(f, 1, root, budget)?;
@@ -181,7 +181,8 @@ impl Stacks {
                 let child = if i == last { 2 } else { 1 };
                 self.evaluate(f, child, here, budget)?;
                 match self.get(child, here) {
-                    // The whole word ends beyond the target: if all before the last letter do not, the last does.
+                    // The whole word ends beyond the target, so if the other letters do not reach it, the last one
+                    // does.
                     Some(node) if i < last && at.get(key) + node.totals.get(key) <= *target => {
                         at.add(&node.totals);
                         here = node.after;

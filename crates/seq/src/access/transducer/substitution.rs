@@ -1,8 +1,8 @@
-//! Where finitely many stacks occur: the gaps are the word of a substitution (docs/proofs.md, Proposition 114).
+//! Transducers with finitely many stacks: the gaps are the word of a substitution (docs/proofs.md, Proposition 114).
 //!
-//! A *type* is a stack of infinitely many transducers, known by its first few states. The types are closed if what lies
-//! below the first transducer of a type is a type again, and stays so when letters are read: that is looked at for each
-//! of them, and proves that the first few states determine all the others.
+//! A *type* is a stack of infinitely many transducers, identified by its first few states. The types are closed if the
+//! part below the first transducer of a type is again a type, and remains one when letters are read. This is tested
+//! for each type, and proves that the first few states determine all the others.
 
 use super::machine::{Machine, Totals};
 use super::stacks::{StackId, Stacks};
@@ -14,31 +14,31 @@ use wythoff_exact::UBig;
 /// The most letters.
 const MAX_LETTERS: usize = 96;
 
-/// How many states of a stack are looked at.
+/// The numbers of states of a stack that are tried.
 const HEIGHTS: [usize; 7] = [1, 2, 3, 4, 6, 8, 12];
 
-/// What the search for types may use.
+/// The most steps of the search for types.
 const STEPS: u64 = 1 << 12;
 const MEMORY: usize = 1 << 24;
 
-/// A letter of the substitution is a gap with the type of stack that reads it; the last one stands for all gaps up to
-/// some block. At height 1 a letter is one gap, at height h the word of the letters below it at height h - 1.
+/// A letter of the substitution is a gap with the type of stack that reads it; the last letter represents all gaps up
+/// to some block. At height 1 a letter is one gap, at height h it is the word of the letters below it at height h - 1.
 #[derive(Debug)]
 pub(super) struct Substitution {
-    /// What each letter becomes.
+    /// The image of each letter.
     pub below: Vec<Vec<u32>>,
-    /// The class of each letter: those of a class have the same totals at every height.
+    /// The class of each letter: the letters of a class have the same totals at every height.
     pub class: Vec<usize>,
-    /// By class: how many letters of which classes there are below it.
+    /// By class: the numbers of letters of each class below it.
     pub counts: Vec<Vec<(usize, i128)>>,
     /// By class: its totals at height 1.
     pub first: Vec<Totals>,
 }
 
-/// What a number of states has shown.
+/// The result for a number of states.
 enum Shown {
     Closed(Substitution),
-    /// The states that were looked at do not determine the others.
+    /// These states do not determine the others.
     Open,
     Many,
 }
@@ -64,10 +64,10 @@ impl Substitution {
     }
 }
 
-/// The types with the same first states, as many as that, taken for one.
+/// The closure, where types with the same first `height` states are identified.
 fn closed(f: &Machine, stacks: &mut Stacks, height: usize, budget: &Budget) -> Result<Shown, GaveUp> {
     let start = stacks.first(f, height, budget)?;
-    // The first type reads 1 and is then what lay below its first transducer.
+    // The first type reads 1 and is then the part below its first transducer.
     let mut rests = HashMap::from([(start, stacks.after(f, 1, start, budget)?)]);
     let mut letters: Vec<(StackId, u32)> = vec![(start, 1)];
     let mut numbers = HashMap::from([((start, 1), 0u32)]);
@@ -110,7 +110,7 @@ fn closed(f: &Machine, stacks: &mut Stacks, height: usize, budget: &Budget) -> R
         }
         waiting = later;
     }
-    // B_0 .. B_(h-1) is B_0 .. B_(h-2), and then what the first letter becomes.
+    // B_0 .. B_(h-1) is B_0 .. B_(h-2), followed by the image of the first letter.
     let all = below.len() as u32;
     below.push([vec![all], below[0].clone()].concat());
     letters.push((start, 1));
@@ -118,7 +118,7 @@ fn closed(f: &Machine, stacks: &mut Stacks, height: usize, budget: &Budget) -> R
     Ok(Shown::Closed(lumped(below, gaps)))
 }
 
-/// Letters whose gaps are the same, and have as many letters of each class below them, are put into one class.
+/// Puts letters into one class if their gaps are equal and they have equally many letters of each class below them.
 fn lumped(below: Vec<Vec<u32>>, gaps: Vec<(u32, u32)>) -> Substitution {
     let mut class = numbered(&gaps);
     let tally = |class: &[usize], letter: usize| {
@@ -150,7 +150,7 @@ fn lumped(below: Vec<Vec<u32>>, gaps: Vec<(u32, u32)>) -> Substitution {
     Substitution { below, class, counts, first }
 }
 
-/// Equal values by the same number, in the order of their first occurrence.
+/// Numbers the values; equal values have the same number, in the order of their first occurrence.
 fn numbered<T: std::hash::Hash + Eq>(values: &[T]) -> Vec<usize> {
     let mut numbers = HashMap::new();
     values
