@@ -5,7 +5,7 @@
 >>> game.pairs(4)
 [(0, 0), (1, 2), (3, 6), (4, 11)]
 >>> game.solve(11, 15).why
-'the smaller pile is b_3: take from the larger pile down to its partner'
+'the smaller pile is b_3 = 11; reduce the other pile to a_3 = 4'
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-//! What is known about a rule: each fact is found once, when it is first asked for, and everybody reads it here.
+//! What is known about a rule: each fact is found once, when it is first needed, and every method reads it here.
 
 use crate::automatic::{self, Guess};
 use crate::constraint::{self, Proofs};
@@ -6,10 +6,10 @@ use crate::gap::Gap;
 use crate::law::{self, Law};
 use crate::line::Line;
 use crate::linear::Linear;
+use crate::named::Named;
 use crate::other_words::in_other_words;
 use crate::pair_error::PairError;
 use crate::proof::Proof;
-use crate::prove::single::Single;
 use crate::sequence::{self, ApproximatelyLinear, Proved};
 use crate::take;
 use crate::wyt::{self, Recognised};
@@ -28,11 +28,11 @@ pub struct Facts {
     /// The same moves as `f = ...` or `wyt = ...`, and that in a sentence.
     same: Option<(Subject, String)>,
     found: Arc<Found>,
-    /// The methods that are not asked.
+    /// The methods that are left out.
     left_out: Vec<String>,
 }
 
-/// What was asked for so far.
+/// The facts found so far.
 #[derive(Default)]
 struct Found {
     proofs: OnceLock<Option<Proofs>>,
@@ -64,13 +64,13 @@ impl Facts {
         Facts { written: subject.clone(), same, found: Arc::default(), left_out: Vec::new() }
     }
 
-    /// The same rule with one more method left out. What is known stays known: it does not depend on who is asked.
+    /// The same rule with one more method left out. What is known does not depend on the methods, and is kept.
     pub(crate) fn without(&self, name: &str) -> Facts {
         let left_out = self.left_out.iter().cloned().chain([name.into()]).collect();
         Facts { written: self.written.clone(), same: self.same.clone(), found: self.found.clone(), left_out }
     }
 
-    /// Whether a method may be asked.
+    /// Whether a method may answer.
     pub(crate) fn asks(&self, name: &str) -> bool {
         !self.left_out.iter().any(|left_out| left_out == name)
     }
@@ -80,7 +80,7 @@ impl Facts {
         &self.written
     }
 
-    /// What the theorems are asked about: the rule, or the same moves as `f = ...` or `wyt = ...`.
+    /// The rule that theorems are about: the one written, or the same moves as `f = ...` or `wyt = ...`.
     pub fn subject(&self) -> &Subject {
         self.same.as_ref().map_or(&self.written, |(same, _)| same)
     }
@@ -113,8 +113,8 @@ impl Facts {
         }
     }
 
-    /// f of Wyt(f) in plain play; also of the one that has the P-positions of a constraint game whose candidates are not known to
-    /// be P (docs/proofs.md, Proposition 40).
+    /// f of Wyt(f) in normal play; also of the one that has the P-positions of a constraint game whose candidates are
+    /// not known to be P (docs/proofs.md, Proposition 40).
     pub fn wyt(&self) -> Option<&Formula> {
         match self.plain()?.two_pile() {
             TwoPile::Wyt(f) => Some(f),
@@ -123,13 +123,9 @@ impl Facts {
         }
     }
 
-    /// The partner f(k) of k, in the words of [`wyt`](Self::wyt) or of the constraint game.
-    pub(crate) fn partner(&self, k: &str) -> String {
-        if self.constraint().is_some() {
-            format!("{k} + {}", self.acting(&format!("0, 0, {k}")))
-        } else {
-            self.acting(k)
-        }
+    /// How formulas name the function of [`wyt`](Self::wyt).
+    pub(crate) fn partner(&self) -> Named {
+        if self.constraint().is_some() { self.named().of_gap() } else { self.named() }
     }
 
     /// c of a pair sequence.
@@ -145,25 +141,23 @@ impl Facts {
         self.found.proofs.get_or_init(|| self.constraint().map(constraint::prove)).as_ref()
     }
 
-    /// f at these arguments as it acts: rounded up and not below 0, where it is not proved to be such a number by itself.
-    pub(crate) fn acting(&self, arguments: &str) -> String {
-        let integer = match self.game().map(Ruleset::two_pile) {
-            Some(TwoPile::Constraint(f)) => constraint::is_integer(f),
-            Some(TwoPile::Wyt(f)) => Single::of(f.expr(), 1).is_some_and(|mut single| single.is_integer()),
-            _ => false,
-        };
-        let value = format!("{}f({arguments})", if integer { "" } else { "ceil " });
-        let natural = self.proofs().is_none_or(|proofs| proofs.nonnegative.is_some());
-        if natural { value } else { format!("max(0, {value})") }
+    /// How formulas name f as it acts.
+    pub(crate) fn named(&self) -> Named {
+        match self.game().map(Ruleset::two_pile) {
+            Some(TwoPile::Constraint(_)) => self.proofs().map_or(Named::acting(false), Proofs::named),
+            Some(TwoPile::Wyt(f)) => wyt::named(f),
+            _ => Named::acting(true),
+        }
     }
 
-    /// f of a constraint game in plain play, and the theorem by which its candidates are the P-positions.
+    /// f of a constraint game in normal play, and the theorem by which its candidates are the P-positions.
     pub fn candidates_are_p(&self) -> Option<(&Formula, String)> {
         let f = self.plain().and(self.constraint())?;
         Some((f, self.proofs()?.candidates_are_p()?))
     }
 
-    /// What a pair demands of a later one, where that depends on their gap alone and does not fall with it, in any play.
+    /// What a pair demands of a later one, where that depends on their gap alone and does not fall with it, in any
+    /// play.
     pub fn gap(&self) -> Option<&Gap> {
         let find = || match self.game()?.two_pile() {
             TwoPile::Constraint(f) => Gap::of_constraint(f, self.proofs()?),
@@ -178,17 +172,20 @@ impl Facts {
         let recognise = || match self.game()?.two_pile() {
             TwoPile::Wyt(f) => wyt::recognise(f),
             _ => {
-                let mut found = wyt::recognise(self.wyt()?)?;
-                let same = "docs/proofs.md, Proposition 40: f depends on the gap x0 - x1 alone and does not fall, so the \
-                            P-positions are those of wyt = g, g(k) = k + f(0, 0, k), and what follows is about g";
-                found.statement = format!("{same}; {}", found.statement);
+                let mut found = wyt::recognise_as(self.wyt()?, self.partner())?;
+                found.statement = format!("{}; {}", self.of_gap(), found.statement);
                 Some(found)
             }
         };
         self.found.recognised.get_or_init(recognise).as_ref()
     }
 
-    /// b_n = s a_n + t n, in plain play.
+    /// Why a constraint game has the P-positions of the [`wyt`](Self::wyt) that it does not say.
+    pub(crate) fn of_gap(&self) -> String {
+        format!("docs/proofs.md, Proposition 40: the P-positions are those of wyt = g(k), where {}", self.partner().is)
+    }
+
+    /// b_n = s a_n + t n, in normal play.
     pub fn line(&self) -> Option<&Line> {
         let line = || {
             self.plain()?;
@@ -227,8 +224,8 @@ impl Facts {
         self.found.fault.get_or_init(find).as_ref()
     }
 
-    /// Whether the pairs of a sequence listed so far may not be all that matter to a number below them: c, and so b_n - a_n, is
-    /// not proved never to fall.
+    /// Whether the pairs of a sequence listed so far may not be all that matter to a number below them: c, and so b_n -
+    /// a_n, is not proved never to fall.
     pub fn may_fall(&self) -> bool {
         self.c().is_some() && self.nondecreasing().is_none()
     }
@@ -273,7 +270,8 @@ impl Facts {
         Some(BlockingWythoff { p: UBig::try_from(p).ok()?, q })
     }
 
-    /// The two-pile moves, where they are proved to be finitely many; one-pile moves are free, and nothing may be forbidden.
+    /// The two-pile moves, where they are proved to be finitely many; one-pile moves are free, and nothing may be
+    /// forbidden.
     pub fn finite_moves(&self) -> Option<&FiniteMoves> {
         let find = || {
             let rules = self.game().filter(|rules| rules.free_single() && !rules.play().is_blocking())?;
@@ -282,7 +280,8 @@ impl Facts {
         self.found.finite_moves.get_or_init(find).as_ref()
     }
 
-    /// An automaton that has the first P-positions, where two-pile moves are infinitely many and no line or law is known.
+    /// An automaton that has the first P-positions, where two-pile moves are infinitely many and no line or law is
+    /// known.
     pub(crate) fn automaton(&self) -> Option<&Guess> {
         let find = || {
             let rules = self.game()?;
@@ -292,7 +291,7 @@ impl Facts {
         self.found.automaton.get_or_init(find).as_ref()
     }
 
-    /// Why a `take` in plain play allows exactly the equal removals of even numbers.
+    /// Why a `take` in normal play allows exactly the equal removals of even numbers.
     pub fn even_diagonals(&self) -> Option<&str> {
         let recognise = || match self.plain()?.two_pile() {
             TwoPile::Take(condition) => take::is_even_diagonals(condition),

@@ -1,7 +1,7 @@
 //! Games in which what a pair demands of a later one depends on the gap k of their smaller piles alone.
 //!
-//! In a constraint game f is a function of x0 - x1; in Wyt(f) it is h(k) = max(k, ceil f(k)) - k. Where it does not fall with k
-//! both have the same P-positions in normal play (docs/proofs.md, Proposition 40).
+//! In a constraint game f is a function of x0 - x1; in Wyt(f) it is h(k) = max(k, ceil f(k)) - k. Where it does not
+//! fall with k both have the same P-positions in normal play (docs/proofs.md, Proposition 40).
 
 use crate::constraint::{self, Proofs};
 use crate::proof::{Claim, Proof, Step};

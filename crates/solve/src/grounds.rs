@@ -13,7 +13,7 @@ pub(crate) trait Answers: Send + Sync {
     /// a_n and b_n.
     fn term(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp>;
 
-    /// Where x stands.
+    /// The place of x in the pairs.
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp>;
 
     /// The outcome of a position, and a winning move.

@@ -29,7 +29,8 @@ pub fn evidence(evidence: &Evidence) -> Value {
     Value::Object(object)
 }
 
-/// `{"bound": "4096", "count": "8", "rows": ["1", "3", ...]}`: the first of the rows that have no partner up to the bound.
+/// `{"bound": "4096", "count": "8", "rows": ["1", "3", ...]}`: the first of the rows that have no partner up to the
+/// bound.
 pub fn gaps(gaps: &Gaps) -> Value {
     let rows: Vec<String> = gaps.rows.iter().take(100).map(u64::to_string).collect();
     json!({"bound": gaps.bound.to_string(), "count": gaps.rows.len().to_string(), "rows": rows})
@@ -55,7 +56,7 @@ pub fn hypothesis(h: &Hypothesis) -> Value {
     })
 }
 
-/// A position as in `["3", "8"]`.
+/// A position, such as `["3", "8"]`.
 pub fn position(x: u64, y: u64) -> Value {
     json!([x.to_string(), y.to_string()])
 }

@@ -45,7 +45,7 @@ pub fn of(f: &Formula, proofs: &Proofs) -> Option<Law> {
 /// The polynomials of the classes with x0 = x1 + gap, one if all are the same. They hold from 0 on.
 fn on_classes(f: &Formula, gap: u64) -> Option<Classes> {
     let classes = classes(f.expr(), gap, MAX_MODULUS as u64)?;
-    // Where the reading says nothing the values must be the same; two periods more are looked at as a guard.
+    // The values before the period must agree; two more periods are compared as a guard.
     let holds = (0..classes.start + 2 * classes.modulus()).all(|x| {
         let at = |x: u64| IBig::from(x);
         f.ceil(&[at(x), at(x), at(x + gap)]).is_ok_and(|v| classes.at(x) == Some(v))

@@ -1,8 +1,9 @@
 //! Internal to the crate `wythoff`. Theorems: what is known of a rule, and the methods that follow from it.
 //!
-//! An [`Analysis`](analysis::Analysis) holds what is known of one rule: hypotheses with their proofs, the family it belongs to.
-//! The [`methods`], one theorem per file, read it; it gives the [`Listing`](listing::Listing) of the pairs one after the
-//! other, the [`Solver`](solver::Solver)s that decide positions of any size, fastest first, and the [`report`] of a check.
+//! An [`Analysis`](analysis::Analysis) holds what is known of one rule: hypotheses with their proofs, the family it
+//! belongs to. The [`methods`], one theorem per file, read it; it gives the [`Listing`](listing::Listing) of the pairs
+//! one after the other, the [`Solver`](solver::Solver)s that decide positions of any size, fastest first, and the
+//! [`report`] of a check.
 //!
 //! ```
 //! use wythoff_budget::Budget;
@@ -32,6 +33,7 @@ pub mod linear;
 pub mod listing;
 mod method;
 pub mod methods;
+mod named;
 pub mod other_words;
 pub mod pair_error;
 mod pair_solver;

@@ -1,9 +1,11 @@
-//! Games whose pairs satisfy b_n = s a_n + t n: everything that two values decide.
+//! Games whose pairs satisfy b_n = s a_n + t n: two values decide them.
 //!
-//! If all gaps of a are 1 or 2 and b_n - b_(n-1) is g1 or g2 accordingly, then with s = g2 - g1 and t = 2 g1 - g2 both are
-//! s gap + t, and the sum is s a_n + t n. So wyt = 1.5k + 1 plays like wyt = k + 2 (docs/proofs.md, Propositions 9 and 10).
+//! If all gaps of a are 1 or 2 and b_n - b_(n-1) is g1 or g2 accordingly, then with s = g2 - g1 and t = 2 g1 - g2 both
+//! are s gap + t, and the sum is s a_n + t n. So wyt = 1.5k + 1 plays like wyt = k + 2 (docs/proofs.md, Propositions 9
+//! and 10).
 
 use crate::constraint::{self, Proofs};
+use crate::named;
 use crate::wyt::{Recognised, WytTheorem};
 use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
@@ -22,19 +24,21 @@ pub struct Line {
 }
 
 impl Line {
-    /// The line of a constraint game in plain play, if f depends on the gap alone.
+    /// The line of a constraint game in normal play, if f depends on the gap alone.
     pub(crate) fn of_constraint(f: &Formula, proofs: &Proofs) -> Option<Line> {
         let (first, second) = constraint::gap_values(f)?;
         proofs.positive.as_ref()?;
         let theorem = proofs.candidates_are_p()?;
         let mut reasons = proofs.reasons();
+        let (name, given) = (proofs.named().name, proofs.named().given());
         reasons.push(format!(
-            "f depends on the gap x0 - x1 alone, and gaps of a are 1 or 2: only F(1) = {first} and F(2) = {second} matter"
+            "f depends on x0 - x1 alone, and a_n - a_(n-1) is 1 or 2, so only {name}(0, 0, 1) = {first} and \
+             {name}(0, 0, 2) = {second} matter{given}"
         ));
         Line::new(first + IBig::ONE, second + IBig::from(2), theorem, reasons)
     }
 
-    /// The line of Wyt(f) in plain play, if its theorem gives one.
+    /// The line of Wyt(f) in normal play, if its theorem gives one.
     pub(crate) fn of_wyt(found: &Recognised) -> Option<Line> {
         let (first, second) = match &found.theorem {
             WytTheorem::Linear { s, t } => (s + t, s + s + t),
@@ -42,6 +46,11 @@ impl Line {
             _ => return None,
         };
         Line::new(first, second, found.statement.clone(), found.reasons())
+    }
+
+    /// The theorem, then its hypotheses: the reasons of a method that starts from the line.
+    pub(crate) fn why(&self) -> Vec<String> {
+        [self.theorem.clone()].into_iter().chain(self.reasons.clone()).collect()
     }
 
     /// p, if the pairs are those of p-Wythoff: s = 1, t = p.
@@ -61,8 +70,11 @@ impl Line {
     fn new(first: IBig, second: IBig, theorem: String, mut reasons: Vec<String>) -> Option<Line> {
         let s = UBig::try_from(&second - &first).ok().filter(|s| *s >= UBig::ONE)?;
         let t = UBig::try_from(&first + &first - &second).ok()?;
-        let like = if s == UBig::ONE { format!("k + {t}") } else { format!("{s}*k + {t}") };
-        reasons.push(format!("b_n grows by {first} where a_n grows by 1 and by {second} where it grows by 2: b_n = s a_n + t n with s = {s}, t = {t}, as in wyt = {like}"));
+        let (b, k) = (named::line(&s, &t), if s == UBig::ONE { "k".to_string() } else { format!("{s}*k") });
+        reasons.push(format!(
+            "b_n grows by {first} where a_n grows by 1, and by {second} where a_n grows by 2: b_n = {b}, the pairs of \
+             wyt = {k} + {t}"
+        ));
         Some(Line { s, t, theorem, reasons })
     }
 }

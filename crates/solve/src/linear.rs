@@ -104,7 +104,7 @@ impl Linear {
     }
 
     /// L and U with L <= `a_n` - n alpha <= U for all n, if c is proved to be nondecreasing; exact if gamma is
-    /// rational, else rounded outwards.
+    /// rational, otherwise rounded outwards.
     pub fn window(&self) -> Option<(Number, Number)> {
         self.nondecreasing.as_ref()?;
         // c_n > 0 for n > -K1/gamma.

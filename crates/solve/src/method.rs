@@ -12,7 +12,7 @@ pub struct Method {
     /// The comment that its file begins with.
     pub(crate) head: &'static [u8],
     pub(crate) gives: Gives,
-    /// Whether its cost is polynomial in the digits of a position, whatever the rule that it serves.
+    /// Whether its cost is polynomial in the digits of a position, for every rule that it serves.
     pub any_size: bool,
 }
 
@@ -60,7 +60,7 @@ impl Method {
         matches!(self.gives, Gives::Access(_))
     }
 
-    /// What it has for a rule, where the hypotheses hold.
+    /// Its answers for a rule, where the hypotheses hold.
     pub(crate) fn grounds(&self, facts: &Facts) -> Option<Grounds> {
         match self.gives {
             Gives::Access(build) => build(facts),

@@ -27,7 +27,7 @@ pub enum PairError {
         /// c_n.
         after: IBig,
     },
-    /// The budget ran out while row x was searched, every y below the given one being N.
+    /// The budget ran out in row x; every y below the given one is N.
     #[error("no partner of {x} was found below {y}, and {spent}")]
     Row {
         /// The row.
@@ -37,26 +37,24 @@ pub enum PairError {
         /// What ran out.
         spent: Spent,
     },
-    /// The box holds no more P-positions, and larger boxes hold none as far as was looked.
+    /// The box has no more P-positions, and the larger boxes that were searched have none.
     #[error("only {count} P-position{} both piles up to {bound}", if *count == 1 { " has" } else { "s have" })]
     Few {
         /// How many there are, x <= y.
         count: u64,
-        /// The largest pile looked at.
+        /// The largest pile searched.
         bound: u64,
     },
-    /// A row has no partner up to the bound: what stands behind it has no certain number.
-    #[error("no y <= {bound} is a partner of {x}, so that the numbers n of the pairs behind it are not known")]
+    /// A row has no partner up to the bound, so the pairs after it have no certain number.
+    #[error("{x} has no partner up to {bound}, so the numbers n of the pairs after it are not known")]
     Gap {
         /// The row.
         x: u64,
         /// How far it was searched.
         bound: u64,
     },
-    /// A row that was passed over has a partner after all, beyond the bound that was stated: the pairs behind it are numbered anew.
-    #[error(
-        "{x} had no partner up to {bound}, but {y} is one: the numbers n of the pairs behind ({x},{y}) are one larger"
-    )]
+    /// A skipped row has a partner beyond the bound that was stated, so the pairs after it get new numbers.
+    #[error("{x} had no partner up to {bound}, but {y} is its partner: the numbers n after ({x},{y}) are one larger")]
     Late {
         /// The row.
         x: u64,
@@ -74,13 +72,13 @@ pub enum PairError {
     /// The budget ran out.
     #[error(transparent)]
     Spent(#[from] Spent),
-    /// A theorem was used whose hypotheses do not hold: an error of this program, never a wrong pair.
-    #[error("a theorem contradicts itself here: {0}")]
+    /// A theorem was used whose hypotheses fail: a bug in this program, but never a wrong pair.
+    #[error("a theorem contradicts the computation: {0}")]
     Contradiction(String),
 }
 
 impl PairError {
-    /// Whether the rule is sound and only the search was stopped.
+    /// Whether the rule is sound and only the search stopped.
     pub fn is_about_effort(&self) -> bool {
         use PairError::{Few, Gap, Late, Row, Spent, TooFar};
         matches!(self, Spent(_) | Row { .. } | TooFar { .. } | Few { .. } | Gap { .. } | Late { .. })
@@ -94,17 +92,22 @@ impl PairError {
             PairError::Decreasing { .. } => Some("c must be nondecreasing in n".into()),
             PairError::Spent(Spent::Stopped) | PairError::Row { spent: Spent::Stopped, .. } => Some("ask again".into()),
             PairError::Spent(Spent::Memory(_)) | PairError::Row { spent: Spent::Memory(_), .. } => {
-                Some("more memory than allowed would be needed: ask for less".into())
+                Some("this needs more memory than allowed: ask for less".into())
             }
             PairError::Row { x, spent: Spent::Time, .. } => Some(format!(
-                "some rules have rows without any P-position, so that the search never ends; allow more time to look further, or ask only for the rows before {x}"
+                "some rules have rows without a P-position, where the search never ends; allow more time, or ask only for \
+                 the rows before {x}"
             )),
-            PairError::Few { .. } => Some("ask for fewer pairs; a single position can be decided by itself".into()),
-            PairError::Gap { .. } => Some("a table lists the P-positions of a box and names such rows".into()),
-            PairError::Late { .. } => Some("ask again for all of them at once: the last index chooses the box".into()),
+            PairError::Few { .. } => Some("ask for fewer pairs, or for a single position".into()),
+            PairError::Gap { .. } => {
+                Some("a table lists the P-positions of a box and the rows without a partner".into())
+            }
+            PairError::Late { .. } => {
+                Some("ask for all of them at once: the last index decides the size of the box".into())
+            }
             PairError::TooFar { .. } => Some("ask for fewer rows".into()),
             PairError::Spent(Spent::Time) => Some("allow more time, or ask for less".into()),
-            PairError::Contradiction(_) => Some("please report this rule: it is an error of the program".into()),
+            PairError::Contradiction(_) => Some("please report this rule: this is a bug in the program".into()),
         }
     }
 }
@@ -118,7 +121,7 @@ impl From<JudgeError> for PairError {
     }
 }
 
-/// What a solver says that lists pairs.
+/// What a solver reports that lists pairs.
 impl From<PairError> for GaveUp {
     fn from(error: PairError) -> GaveUp {
         match error {

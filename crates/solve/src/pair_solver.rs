@@ -3,6 +3,7 @@
 use crate::answer::Solution;
 use crate::facts::Facts;
 use crate::grounds::{Answers, Grounds};
+use std::cell::OnceCell;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::{UBig, decimal, integer};
@@ -12,9 +13,9 @@ use wythoff_game::subject::Subject;
 use wythoff_seq::access::{PairAccess, Partner, Place, Size, Term};
 
 /// Why a pair is lost.
-pub(crate) const IS_PAIR: &str = "it is one of the pairs, and every move from a pair leads to a position that is none";
+pub(crate) const IS_PAIR: &str = "this is a P-position; every move from a P-position leads to an N-position";
 
-/// How the winning move is found: what differs from family to family. It stands in the file of its solver.
+/// How the winning move is found, which differs from family to family: the file of the solver has it.
 pub(crate) trait WinningMove: Send + Sync {
     /// How to win from (a_n, y) with a_n <= y < b_n.
     fn below(&self, at: &At, n: &UBig, budget: &Budget) -> Result<Solution, GaveUp>;
@@ -36,6 +37,8 @@ pub(crate) struct At<'a> {
     pub game: Option<&'a Ruleset>,
     pub x: &'a UBig,
     pub y: &'a UBig,
+    /// b_n where x = a_n, once it was computed: sentences name it.
+    partner: OnceCell<UBig>,
 }
 
 impl At<'_> {
@@ -54,12 +57,15 @@ impl At<'_> {
     ) -> Result<Solution, GaveUp> {
         match known.map_or_else(|| self.pairs.partner_of_a(n, self.x, budget), Ok)? {
             Partner::Exact(b) if b <= *self.y => self.at_partner(n, b),
-            Partner::Exact(_) => self.verified(winning.below(self, n, budget)?),
+            Partner::Exact(b) => {
+                self.partner.get_or_init(|| b);
+                self.verified(winning.below(self, n, budget)?)
+            }
             Partner::Bits(size) => winning.below_unwritten(self, n, &size, budget),
         }
     }
 
-    /// Decides the position, given how to where x is an a_n, and whether it may be a pair.
+    /// Decides the position, given how to do so where x is an a_n, and whether the position may be a pair.
     fn by_place(
         &self,
         may: bool,
@@ -82,12 +88,12 @@ impl At<'_> {
         let Some(n) = &place.in_b else {
             return Err(GaveUp::beyond("the smaller pile is in neither sequence"));
         };
-        let b_n = indexed("b_", "", n);
-        let why = format!("the smaller pile is {b_n}: take from the larger pile down to its partner");
         let partner = match partner {
             Some(Partner::Exact(a)) => a,
             _ => pairs.partner_of_b(n, x, budget)?,
         };
+        let (b_n, a_n) = (valued("b_", n, x), valued("a_", n, &partner));
+        let why = format!("the smaller pile is {b_n}{}; reduce the other pile to {a_n}", size(n));
         let solution = Solution::won((x.clone(), partner), why);
         budget.step()?;
         self.verified(solution)
@@ -98,24 +104,38 @@ impl At<'_> {
         if b == *self.y {
             return Ok(Solution::lost(IS_PAIR));
         }
-        let a_n = indexed("a_", "", n);
-        let why = format!("the smaller pile is {a_n}, whose partner is smaller than the other pile: take from that");
+        let (a_n, b_n) = (valued("a_", n, self.x), valued("b_", n, &b));
+        let why = format!("the smaller pile is {a_n}{}; reduce the other pile to {b_n}", size(n));
         self.verified(Solution::won((self.x.clone(), b), why))
+    }
+
+    /// A move to a pair by taking from both piles, where y lies below the partner of x.
+    pub fn to_pair(&self, to: (UBig, UBig)) -> Solution {
+        let pair = pair_words(&to.0, &to.1).map_or("an earlier pair".into(), |pair| format!("the pair {pair}"));
+        let why = format!("the larger pile is less than the partner of the smaller pile; a legal move leads to {pair}");
+        Solution::won(to, why)
+    }
+
+    /// A move that takes everything, where y lies below the partner of x.
+    pub fn take_all() -> Solution {
+        const WHY: &str =
+            "the larger pile is less than the partner of the smaller pile, and both piles may be taken at once";
+        Solution::won((UBig::ZERO, UBig::ZERO), WHY)
     }
 
     /// That misère play is over, and won.
     pub fn ended(&self) -> Option<Solution> {
         let over = self.is_misere() && *self.y == UBig::ZERO;
-        over.then(|| Solution::without_move("there is no move, and whoever made the last one has lost"))
+        over.then(|| Solution::without_move("no move is left, so the player who made the last move has lost"))
     }
 
-    /// The larger pile may itself be a b_m with a_m < x.
+    /// A move in the smaller pile, if the larger pile is a b_m with a_m < x.
     pub fn reduce_smaller(&self, budget: &Budget) -> Result<Option<Solution>, GaveUp> {
         let Some(m) = self.pairs.locate(self.y, budget)?.in_b else { return Ok(None) };
         let a = self.pairs.partner_of_b(&m, self.y, budget)?;
-        let b_m = indexed("b_", "", &m);
-        let why = || format!("the larger pile is {b_m}: take from the smaller pile down to its partner");
-        Ok((a < *self.x).then(|| Solution::won((a.clone(), self.y.clone()), why())))
+        let (b_m, a_m) = (valued("b_", &m, self.y), valued("a_", &m, &a));
+        let why = format!("the larger pile is {b_m}{}; reduce the smaller pile to {a_m}", size(&m));
+        Ok((a < *self.x).then(|| Solution::won((a, self.y.clone()), why)))
     }
 
     /// Whether the last player loses, and nothing may be forbidden.
@@ -130,7 +150,7 @@ impl At<'_> {
         rules.allows(&from, &Move { k: self.x - to_x, l: self.y - to_y }).map_err(GaveUp::from)
     }
 
-    /// The move must be one the rules allow: a solver that would break them gives up instead.
+    /// The solution, if the rules allow its move: a solver that would break them gives up instead.
     pub fn verified(&self, solution: Solution) -> Result<Solution, GaveUp> {
         match &solution.to {
             Some((x, y)) if !self.allows((x, y))? => Err(GaveUp::beyond("the move found is not legal")),
@@ -157,8 +177,8 @@ impl WinningMove for LastDifference {
         self.to_pair(at, n, at.pairs.last_pair(&(at.y - at.x), n, budget)?, budget)
     }
 
-    /// Differences do not fall, so that the last pair up to n with one of at most y - a_n is pair n exactly if b_n <= y: that
-    /// one pair tells all.
+    /// Differences do not fall. So the last pair up to n with a difference of at most y - a_n is pair n exactly if b_n
+    /// <= y, and that one pair decides.
     fn solve(&self, at: &At, budget: &Budget) -> Result<Solution, GaveUp> {
         let rises = self.tried == 1;
         let mut may = true;
@@ -166,12 +186,11 @@ impl WinningMove for LastDifference {
             if a == *at.x && b <= *at.y {
                 return at.at_partner(&m, b);
             }
-            // (x, y) would be the last pair of its difference. A legal move to a pair wins, whatever x is.
+            // (x, y) would be the last pair of its difference. A legal move to a pair wins for every x.
             may = false;
             if at.allows((&a, &b))? {
-                let pair = indexed("pair ", "", &m);
-                let why = "has the largest difference not above that of the piles, and a legal move leads there";
-                return Ok(Solution::won((a, b), format!("{pair} {why}")));
+                let why = at.by_difference((&m, &a, &b), "that of the piles");
+                return Ok(Solution::won((a, b), why));
             }
         }
         at.by_place(may, budget, |n, known| {
@@ -187,8 +206,8 @@ impl WinningMove for LastDifference {
 }
 
 impl LastDifference {
-    /// A move to the last pair whose difference is not above that of the piles, or to one before; a pair beyond which there is
-    /// none to try is not looked at.
+    /// A move to the last pair whose difference is not above that of the piles, or to an earlier one. The last pair to
+    /// try is not checked here: the caller verifies it.
     fn to_pair(&self, at: &At, n: &UBig, last: Option<(UBig, Term)>, budget: &Budget) -> Result<Solution, GaveUp> {
         let nearest = last.as_ref().map(|(m, _)| m.clone());
         let before = |m: &UBig| (1..self.tried).map(UBig::from).filter(|i| i <= m).map(|i| m - i).collect::<Vec<_>>();
@@ -201,14 +220,15 @@ impl LastDifference {
             budget.step()?;
             let term = term.map_or_else(|| at.pairs.pair(&m, budget), Ok)?;
             let Partner::Exact(b) = term.b else {
-                return Err(GaveUp::beyond("the pair to go to is too large to write"));
+                return Err(GaveUp::beyond("the pair to move to is too large to write"));
             };
-            let largest =
-                if nearest.as_ref() == Some(&m) { " has the largest difference not above theirs, and" } else { ":" };
-            let (partners, pair) = (indexed("a_", " and b_", n), indexed("pair ", "", &m));
-            let why = format!(
-                "the piles are closer together than the partners {partners}: {pair}{largest} a legal move leads there"
-            );
+            let pair = (&m, &term.a, &b);
+            let how = if nearest.as_ref() == Some(&m) {
+                at.by_difference(pair, "that")
+            } else {
+                format!("a legal move leads to {}", numbered(pair).trim_end_matches(','))
+            };
+            let why = format!("{}; {how}", at.closer(n));
             let solution = Solution::won((term.a, b), why);
             if tried.peek().is_none() {
                 return Ok(solution);
@@ -217,7 +237,34 @@ impl LastDifference {
                 return Ok(solution);
             }
         }
-        Err(GaveUp::beyond("there is no pair to go to"))
+        Err(GaveUp::beyond("there is no pair to move to"))
+    }
+}
+
+impl At<'_> {
+    /// That the piles differ by less than pair n: x = a_n, y < b_n.
+    fn closer(&self, n: &UBig) -> String {
+        let (index, size) = (index(n), size(n));
+        let difference = format!("b_{index} - a_{index}{size}");
+        match (short(&(self.y - self.x)), self.partner.get().and_then(|b| short(&(b - self.x)))) {
+            (Some(d), Some(more)) => format!("the piles differ by {d}, less than {difference} = {more}"),
+            (Some(d), None) => format!("the piles differ by {d}, less than {difference}"),
+            (None, _) => format!("the piles differ by less than {difference}"),
+        }
+    }
+
+    /// That the pair has the largest difference up to the one of the piles, and what to take.
+    fn by_difference(&self, pair: (&UBig, &UBig, &UBig), of_piles: &str) -> String {
+        let (_, a, b) = pair;
+        let words = numbered(pair);
+        if b - a != self.y - self.x {
+            return format!("{words} has the largest difference up to {of_piles}, and a legal move leads there");
+        }
+        let same = if of_piles == "that" { "the same difference" } else { "the same difference as the piles" };
+        match short(&(self.x - a)) {
+            Some(taken) => format!("{words} has {same}, so take {taken} from both"),
+            None => format!("{words} has {same}, so take the same number from both"),
+        }
     }
 }
 
@@ -248,7 +295,8 @@ impl Answers for PairSolver {
     }
 
     fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
-        let at = At { pairs: self.pairs.as_ref(), game: self.subject.game(), x: at.x(), y: at.y() };
+        let (pairs, partner) = (self.pairs.as_ref(), OnceCell::new());
+        let at = At { pairs, game: self.subject.game(), x: at.x(), y: at.y(), partner };
         self.winning.solve(&at, &budget.for_bits(integer::bits(at.y)))
     }
 }
@@ -274,12 +322,35 @@ impl Grounds {
     }
 }
 
-/// What has this index, with a second name behind it where there is one: `b_12`, `a_12 and b_12`, `b_n (n of 40 digits)`.
-fn indexed(name: &str, second: &str, n: &UBig) -> String {
-    let (index, size) = match decimal::digits(n) {
-        ..=12 => (n.to_string(), String::new()),
-        digits => ("n".to_string(), format!(" (n of {digits} digits)")),
-    };
-    let second = if second.is_empty() { String::new() } else { format!("{second}{index}") };
-    format!("{name}{index}{second}{size}")
+/// A number, where it is short enough for a sentence.
+fn short(n: &UBig) -> Option<String> {
+    (decimal::digits(n) <= 12).then(|| n.to_string())
+}
+
+/// An index: `12`, or `n` where it is long.
+fn index(n: &UBig) -> String {
+    short(n).unwrap_or_else(|| "n".into())
+}
+
+/// How long an index is that is not written out: ` (n of 40 digits)`.
+fn size(n: &UBig) -> String {
+    if short(n).is_some() { String::new() } else { format!(" (n of {} digits)", decimal::digits(n)) }
+}
+
+/// What has this index, with its value where both are short: `b_12 = 31`, `b_n`.
+fn valued(name: &str, n: &UBig, value: &UBig) -> String {
+    let named = format!("{name}{}", index(n));
+    if short(n).is_none() { named } else { short(value).map_or(named.clone(), |value| format!("{named} = {value}")) }
+}
+
+/// A pair, smaller number first, where it is short enough for a sentence.
+fn pair_words(a: &UBig, b: &UBig) -> Option<String> {
+    let (low, high) = (short(a.min(b))?, short(a.max(b))?);
+    Some(format!("({low},{high})"))
+}
+
+/// A pair with its index, to go on with a verb: `pair 4, (6,10),`, `pair n (n of 40 digits)`.
+fn numbered((m, a, b): (&UBig, &UBig, &UBig)) -> String {
+    let pair = short(m).and(pair_words(a, b)).map_or(String::new(), |pair| format!(", {pair},"));
+    format!("pair {}{}{pair}", index(m), size(m))
 }

@@ -13,7 +13,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
 use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::ruleset::{Play, Ruleset};
 use wythoff_game::subject::Subject;
 
 /// A pair with a legal move to another pair, or a position outside without a move to any.
@@ -104,11 +104,14 @@ pub fn proofs(a: &Analysis) -> Vec<Hypothesis> {
         proved("approximately-linear", a.approximately_linear().map(|l| &l.proof)),
     ];
     if let Some(proofs) = a.proofs() {
+        // Misère play needs more than semi-additivity on the candidates (docs/proofs.md, Proposition 29).
+        let misere = a.play().is_some_and(Play::is_misere);
+        let additivity = if misere { "chain-additivity" } else { "semi-additivity" };
         named.extend([
             proved("positivity", proofs.positive.as_ref()),
             proved("monotonicity", proofs.monotone.as_ref()),
             proved(constraint::ALONG, proofs.along.as_ref()),
-            proved("semi-additivity", proofs.semi_additive.as_ref()),
+            proved(additivity, proofs.semi_additive.as_ref()),
         ]);
     }
     named.into_iter().flatten().collect()

@@ -43,7 +43,7 @@ impl ConstraintFunction for ConstraintFormula {
             // a_n <= 2n is far below 2^63 for every n that can be reached by counting.
             column.extend(values.iter().map(|&v| v as i64));
         }
-        // y1 does not occur; the column of x1 stands in for it.
+        // y1 does not occur, so the column of x1 replaces it.
         if self.f.ceil_batch(&[low, low, high], f) {
             return f.len();
         }
@@ -98,7 +98,7 @@ where
     }
 }
 
-/// b_n = a_n + c_n, c_n an integer, c_0 >= 0, c nondecreasing: every one of these is looked at.
+/// b_n = a_n + c_n, c_n an integer, c_0 >= 0, c nondecreasing: each of these is checked.
 #[derive(Clone)]
 pub struct SequenceRule {
     c: Formula,

@@ -136,7 +136,7 @@ fn rising(e: &Expr, single: &mut Single) -> Option<Proof> {
     Some(Proof::new(Claim::Nondecreasing, vec![step]))
 }
 
-/// So many terms are looked at before any is used, and a whole window where c repeats.
+/// The number of terms that are checked before any is used; where c repeats, a whole window is.
 const FIRST_TERMS: u64 = 1000;
 
 /// Why c has no pairs, where its first terms or one window of a c that repeats show it: it begins below 0, or it falls.
@@ -168,7 +168,7 @@ pub fn fault(c: &Formula) -> Option<PairError> {
     None
 }
 
-/// Whether c outgrows every line, by its shape.
+/// Whether c outgrows every line, by its form.
 fn outgrows_lines(e: &Expr) -> bool {
     if let Some(p) = polynomial::of(e) {
         return p.degree() >= 2 && p.coefficient(p.degree()).sign() == Ordering::Greater;
@@ -193,7 +193,7 @@ fn outgrows_lines(e: &Expr) -> bool {
     }
 }
 
-/// The greatest index looked at.
+/// The greatest index searched.
 const MAX_INDEX: u64 = 1 << 24;
 
 /// What is known of c, and remarks. `nondecreasing` is always there; `starts at c_0 >= 0` and `integers` where they
@@ -209,14 +209,18 @@ pub fn hypotheses(c: &Formula, to: u64, budget: &Budget) -> Result<(Vec<Hypothes
     all.push(match (proof, found.falls) {
         (Some(proof), _) => Hypothesis::proved("nondecreasing", proof),
         (None, Some(falls)) => falls,
-        (None, None) => Hypothesis::holds("nondecreasing", found.bound, "no step down, and no proof".to_string()),
+        (None, None) => Hypothesis::holds(
+            "nondecreasing",
+            found.bound,
+            format!("c does not fall for n <= {}; no proof was found", found.bound),
+        ),
     });
     match single.and_then(|mut single| linear(c.expr(), &mut single)) {
         Some(linear) => all.push(Hypothesis::proved("approximately-linear", linear.proof)),
         None if c.expr().size() < MAX_NODES && outgrows_lines(c.expr()) => {
-            remarks.push("c grows faster than linearly: Algorithm 1 of [FP15] does not apply".to_string());
+            remarks.push("c grows faster than linearly, so Algorithm 1 of [FP15] does not apply".to_string());
         }
-        None => remarks.push("no proof that c is approximately linear".to_string()),
+        None => remarks.push("no proof was found that c is approximately linear".to_string()),
     }
     Ok((all, remarks))
 }
@@ -226,7 +230,7 @@ struct Search {
     start: Option<Hypothesis>,
     integers: Option<Hypothesis>,
     falls: Option<Hypothesis>,
-    /// Every n up to here was looked at.
+    /// Every n up to this one was checked.
     bound: u64,
 }
 
@@ -290,7 +294,7 @@ fn step_down(n: u64, before: &Number, after: &Number) -> Hypothesis {
     )
 }
 
-/// A number as it is shown: a very long one by its size.
+/// A number as sentences have it: a very long one by its size.
 fn shown(a: &Number) -> String {
     match a.numerator().map(integer::bits) {
         Some(bits) if bits > 256 => format!("(a number of {bits} bits)"),

@@ -36,8 +36,8 @@ pub fn within(f: &Formula, k: &UBig, written: usize) -> Option<Magnitude> {
     Sizes { formula: f, k, precision: 256 + 4 * integer::bits(k), written }.ceiling()
 }
 
-/// Made of integers and k by sums, products and powers, so that its values are integers; without `signs` by sums and products of
-/// numbers that are not negative.
+/// Made of integers and k by sums, products and powers, so that its values are integers; without `signs` by sums and
+/// products of numbers that are not negative.
 fn is_whole(e: &Expr, signs: bool) -> bool {
     match &e.kind {
         ExprKind::Number(literal) => literal.scale == 0,

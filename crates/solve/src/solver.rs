@@ -34,7 +34,7 @@ impl Solver {
         self.method.manual()
     }
 
-    /// Whether nobody is asked behind it.
+    /// Whether no other solver answers after it.
     pub fn is_last(&self) -> bool {
         METHODS.iter().rfind(|method| method.is_access()).is_some_and(|last| last.name == self.name())
     }
@@ -54,8 +54,8 @@ impl Solver {
         self.grounds.answers.evidence().unwrap_or(self.grounds.evidence)
     }
 
-    /// The rows below x that have no partner as far as is known: the indices of later pairs count without them. `None` where
-    /// there is none.
+    /// The rows below x that have no partner as far as is known: the indices of later pairs count without them. `None`
+    /// where there is none.
     pub fn gaps(&self, x: &UBig) -> Option<Gaps> {
         self.grounds.answers.gaps(x)
     }
@@ -65,7 +65,7 @@ impl Solver {
         self.grounds.answers.term(n, budget)
     }
 
-    /// Where x stands.
+    /// The place of x in the pairs.
     pub fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         self.grounds.answers.locate(x, budget)
     }

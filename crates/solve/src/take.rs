@@ -4,12 +4,12 @@ use crate::prove::residues::{lcm, modulus};
 use wythoff_game::eval::Condition;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Var};
 
-/// The largest period looked at.
+/// The largest period searched.
 const MAX_PERIOD: u64 = 1000;
 
 /// Whether the condition says: equal removals, of an even number. The reason in words, if it does.
 ///
-/// The condition must be a conjunction with `k == l`; whatever else stands in it must depend on k through remainders
+/// The condition must be a conjunction with `k == l`; everything else in it must depend on k through remainders
 /// only, so that one period decides it.
 ///
 /// ```
@@ -32,7 +32,7 @@ pub fn is_even_diagonals(condition: &Condition) -> Option<String> {
     if period > MAX_PERIOD || parts.iter().any(|e| piles.iter().any(|v| e.mentions(*v))) {
         return None;
     }
-    // On the diagonal l = k; the piles do not occur, so any stand in for them.
+    // On the diagonal l = k; the piles do not occur, so any values will do.
     let even_only = (1..=period as i64).all(|k| condition.holds_at(&[k, k, 0, 0, 0, 0]).ok() == Some(k % 2 == 0));
     even_only.then(|| "the moves are the equal removals of an even number".to_string())
 }

@@ -1,13 +1,16 @@
 //! `eventual`: b_n = max(a_n, ceil f(a_n)) for every a_n >= X0 of Wyt(f), and the pairs before.
 //!
 //! docs/proofs.md, Proposition 48. The thresholds are checked by signs of coefficients and finitely many values, the
-//! pairs with a < X0 by the definition.
+//! pairs with a < X0 by the definition. A constraint game of the gap has the P-positions of such a Wyt(g) (Proposition
+//! 40).
 
-use super::{Growth, Refused};
+use super::bounds::{self, Poly, is_natural};
+use super::{Growth, Refused, least};
 use std::collections::BTreeSet;
 use wythoff_budget::Budget;
-use wythoff_exact::Number;
+use wythoff_exact::{IBig, Number};
 use wythoff_game::eval::Formula;
+use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 
 /// The most pairs of numbers that are added up one by one.
@@ -38,12 +41,20 @@ impl Eventual {
     /// The word for this kind of certificate.
     pub const KIND: &'static str = "eventual";
 
+    /// f of Wyt(f) in normal play; of a constraint game in normal play, whose f is a polynomial of x0 - x1 alone and
+    /// does not fall as it acts, k + f(0, 0, k).
+    pub fn function(rules: &Ruleset) -> Option<Formula> {
+        match rules.two_pile() {
+            TwoPile::Wyt(f) if rules.is_plain() => Some(f.clone()),
+            TwoPile::Constraint(f) if rules.is_plain() => of_gap(f),
+            _ => None,
+        }
+    }
+
     /// Checks everything; what it rests on, in sentences.
     pub fn verify(&self, budget: &Budget) -> Result<Vec<String>, Refused> {
-        let f = match self.rules.two_pile() {
-            TwoPile::Wyt(f) if self.rules.is_plain() => f,
-            _ => return Err(Refused::because("it must be about wyt = ... in normal play")),
-        };
+        let none = "the game must be wyt = ..., or f = a polynomial of x0 - x1 that does not fall, in normal play";
+        let f = &Eventual::function(&self.rules).ok_or_else(|| Refused::because(none))?;
         let growth = Growth::of(f);
         let growth = growth.ok_or_else(|| Refused::because("f is not a polynomial of degree >= 2 that grows"))?;
         let Eventual { j, y, x1, lambda, x0, .. } = self;
@@ -81,9 +92,15 @@ impl Eventual {
         if rows.row < x0 {
             return Err(Refused::because(format!("pairs with a < {x0} are missing")));
         }
-        Ok(vec![
+        let of_gap = matches!(self.rules.two_pile(), TwoPile::Constraint(_)).then(|| {
+            "F = max(0, ceil f) depends on x0 - x1 alone and does not fall: the P-positions are those of wyt = g, where \
+             g(k) = k + F(0, 0, k) (docs/proofs.md, Proposition 40)"
+                .to_string()
+        });
+        let g = if of_gap.is_some() { "g" } else { "g(k) = max(k, ceil f(k))" };
+        Ok(of_gap.into_iter().chain([
             format!(
-                "g = max(k, ceil f) has g(i) + g(j) <= g(i + j) for i + j >= {x1}: signs of coefficients for i, j >= {j} and for \
+                "{g} has g(i) + g(j) <= g(i + j) for i + j >= {x1}: signs of coefficients for i, j >= {j} and for \
                      i < {j}, j >= {y}, every other sum one by one"
             ),
             format!(
@@ -92,7 +109,35 @@ impl Eventual {
             ),
             format!("the {} pairs with a < {x0} were decided by the definition", self.pairs.len()),
         ])
+        .collect())
     }
+}
+
+/// The largest gap up to which the values are compared one by one.
+const MAX_GAP: u64 = 1 << 11;
+
+/// k + f(0, 0, k), if f is a polynomial of the gap k = x0 - x1 alone, and max(0, ceil f) does not fall with it.
+fn of_gap(f: &Formula) -> Option<Formula> {
+    let var = |var| Expr::synthetic(ExprKind::Var(var));
+    let number = |n: u8| Expr::synthetic(ExprKind::Number(Literal { digits: IBig::from(n), scale: 0 }));
+    let both = |op, a, b| Expr::synthetic(ExprKind::Binary(op, Box::new(a), Box::new(b)));
+    // x1 = k - 1 and x0 = x1 + l: with k, l >= 1 this is the whole domain, and l is the gap.
+    let smaller = || both(BinaryOp::Sub, var(Var::K), number(1));
+    let on_domain = f.expr().substitute(&|v| match v {
+        Var::X1 => smaller(),
+        Var::X0 => both(BinaryOp::Add, smaller(), var(Var::L)),
+        other => var(other),
+    });
+    let p = bounds::of(&on_domain).filter(|bounds| bounds.low == bounds.high)?.low;
+    if p.degree_in(Var::K) > 0 {
+        return None;
+    }
+    let at = |k: u64| p.substitute(|_| Poly::symbol(Var::L).plus(&Number::from(k))?.plus(&Number::from(-1)));
+    let from = least(MAX_GAP, |k| Some(is_natural(&at(k.checked_add(1)?)?.sub(&at(k)?)?)))?;
+    let acting = |k: u64| Some(f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::from(k)]).ok()?.max(IBig::ZERO));
+    (1..from).all(|k| acting(k).zip(acting(k + 1)).is_some_and(|(low, high)| low <= high)).then_some(())?;
+    let of_k = f.expr().substitute(&|v| if v == Var::X0 { var(Var::K) } else { number(0) });
+    Some(Formula::new(both(BinaryOp::Add, var(Var::K), of_k), &[Var::K]))
 }
 
 /// The pairs of Wyt(f) with a < end, by the definition (docs/proofs.md, Proposition 13).

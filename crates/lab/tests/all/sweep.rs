@@ -281,7 +281,10 @@ fn other_sweeps_and_other_runs_are_refused() {
     assert!(told(&first).is_none());
     for (other, word) in [
         (Header { game: "c = n".into(), ..first.clone() }, "the game is c = floor(n/2) in the file and c = n here"),
-        (Header { question: Asked::Guess(Guess {}), ..first.clone() }, "the question is deviation in the file and guess here"),
+        (
+            Header { question: Asked::Guess(Guess {}), ..first.clone() },
+            "the question is deviation in the file and guess here",
+        ),
         (Header { to: "3000".into(), ..first.clone() }, "`to` is 2000 in the file and 3000 here"),
         (Header { grid: 100, ..first.clone() }, "the segment size is 400 in the file and 100 here"),
         (Header { version: "9.9.9".into(), ..first.clone() }, "the version"),

@@ -109,7 +109,7 @@ pub(super) fn joined(f: &Formula, to: u64, budget: &Budget) -> Result<(Option<Jo
     Ok((None, all.bound))
 }
 
-/// Whether S is P, as far as it was looked at.
+/// Whether S is P, as far as was compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// S and P agree on all piles up to the bound.
@@ -145,7 +145,7 @@ pub fn candidates_against_p(f: &Formula, to: u64, budget: &Budget) -> Result<Ver
         if let Err(spent) = budget.look(x as u64, Some(bound as u64)) {
             return rows_done(x, spent);
         }
-        // Differences y - x from which a two-pile move leads into S: +1 where an interval opens, -1 behind it.
+        // Differences y - x from which a two-pile move leads into S: +1 where an interval opens, -1 after its end.
         let mut edges = vec![0i32; width - x as usize + 1];
         let last = bound - x;
         let mine = partner[x as usize];

@@ -10,6 +10,7 @@ pub use candidates::{Candidates, Verdict, candidates, candidates_against_p};
 pub(crate) use search::too_large;
 
 use crate::hypothesis::Hypothesis;
+use crate::named::Named;
 use crate::proof::{Claim, Proof, Step};
 use crate::prove::{Frame, MAX_NODES, Poly, Prover, Symbol};
 use std::cell::Cell;
@@ -31,10 +32,12 @@ pub struct Proofs {
     pub positive: Option<Proof>,
     /// F does not fall when x0 grows.
     pub monotone: Option<Proof>,
-    /// F(x1, y1, x0) is least, over x0, at the next candidate: looked at where f > 0 is proved and `monotone` is not.
+    /// F(x1, y1, x0) is least, over x0, at the next candidate. It is tried where f > 0 is proved and `monotone` is not.
     pub along: Option<Proof>,
-    /// F is semi-additive on the candidates.
+    /// F is semi-additive on the candidates; every argument shows that it is chain-additive.
     pub semi_additive: Option<Proof>,
+    /// Whether f >= 0 is an integer on the whole domain, so that it acts as it is written.
+    pub natural: bool,
 }
 
 thread_local! {
@@ -46,7 +49,7 @@ pub fn asked() -> u32 {
     ASKED.get()
 }
 
-/// Proves what the shape of f shows: no search, a few milliseconds.
+/// Proves what the form of f shows, without a search, in a few milliseconds.
 ///
 /// ```
 /// use wythoff_game::ruleset::{Ruleset, TwoPile};
@@ -65,7 +68,10 @@ pub fn prove(f: &Formula) -> Proofs {
     let (nonnegative, positive) = sign(e).unwrap_or_default();
     let monotone = monotone(e);
     let along = positive.as_ref().filter(|_| monotone.is_none()).and_then(|_| along(e));
-    Proofs { nonnegative, positive, monotone, along, semi_additive: semi_additive(e) }
+    let natural = nonnegative.is_some() && is_integer(f);
+    let name = Named::acting(natural).name;
+    let semi_additive = semi_additive(e).map(|proof| proof.about(name));
+    Proofs { nonnegative, positive, monotone, along, semi_additive, natural }
 }
 
 fn sign(e: &Expr) -> Option<(Option<Proof>, Option<Proof>)> {
@@ -89,8 +95,8 @@ pub(crate) fn nonnegative(f: &Formula) -> Option<Number> {
     prover.infimum(&value).map(|least| least.value).filter(|least| least.sign().is_ge())
 }
 
-/// A lower bound of f at all x1 >= x with y1 - x1 >= d, if one that is not negative is proved: after a shift of the piles these are the
-/// whole domain.
+/// A lower bound of f at all x1 >= x with y1 - x1 >= d, if one that is not negative is proved: after a shift of the
+/// piles these are the whole domain.
 pub fn nonnegative_from(f: &Formula, x: u64, d: u64) -> Option<Number> {
     let more = |var: Var| match var {
         Var::Y1 => x.checked_add(d),
@@ -106,8 +112,8 @@ pub fn nonnegative_from(f: &Formula, x: u64, d: u64) -> Option<Number> {
     nonnegative(&Formula::new(shifted, f.vars()))
 }
 
-/// Why f grows beyond every bound along pairs whose numbers and differences do, in words: it is at least a part of x1, but for a constant,
-/// or at least y1 - x1 and positive.
+/// Why f grows beyond every bound along pairs whose numbers and differences do, in words: it is at least a part of x1,
+/// but for a constant, or at least y1 - x1 and positive.
 pub fn outgrows(f: &Formula) -> Option<&'static str> {
     const OF_PILE: [(u64, &str); 3] = [(1, "f >= x1 - 16"), (4, "f >= x1/4 - 16"), (64, "f >= x1/64 - 16")];
     let number = |n: u64| Expr::synthetic(ExprKind::Number(Literal { digits: n.into(), scale: 0 }));
@@ -136,8 +142,8 @@ pub(crate) fn is_separable(f: &Formula) -> bool {
     translated(f).is_some_and(|(prover, value)| prover.separates(&value))
 }
 
-/// Whether F is proved not to fall when x1 or y1 - x1 grows, and not to depend on x0: f is a polynomial of them without negative
-/// coefficients, but for the constant one.
+/// Whether F is proved not to fall when x1 or y1 - x1 grows, and not to depend on x0: f is a polynomial of them without
+/// negative coefficients, but for the constant one.
 pub fn rises(f: &Formula) -> bool {
     let find = || {
         let (_, value) = translated(f)?;
@@ -209,13 +215,23 @@ pub(crate) fn slope_in_y1(f: &Formula) -> Option<u32> {
 }
 
 impl Proofs {
+    /// How formulas name f as it acts.
+    pub(crate) fn named(&self) -> Named {
+        Named::acting(self.natural)
+    }
+
     /// Each proved hypothesis with its proof, in words.
     pub fn reasons(&self) -> Vec<String> {
+        self.reasons_with("semi-additivity")
+    }
+
+    /// The same with this name for what is proved of sums of F: misère play needs all of it.
+    pub(crate) fn reasons_with(&self, additivity: &str) -> Vec<String> {
         let named = [
             ("positivity", &self.positive),
             ("monotonicity", &self.monotone),
             (ALONG, &self.along),
-            ("semi-additivity", &self.semi_additive),
+            (additivity, &self.semi_additive),
         ];
         named.iter().filter_map(|(name, reason)| reason.as_ref().map(|reason| format!("{name}: {reason}"))).collect()
     }
@@ -223,21 +239,16 @@ impl Proofs {
     /// The theorem by which the candidates are the P-positions, where its hypotheses are proved.
     pub fn candidates_are_p(&self) -> Option<String> {
         self.monotone.as_ref().or(self.along.as_ref()).and(self.semi_additive.as_ref())?;
-        Some(match &self.positive {
+        let (theorem, hypotheses) = match &self.positive {
             Some(_) if self.monotone.is_none() => {
-                "docs/proofs.md, Proposition 25 (beyond [F04] Theorem 3): f is positive, monotone along the candidates \
-                 and semi-additive, so the candidates are the P-positions"
-                    .into()
+                ("docs/proofs.md, Proposition 25", "positive, monotone along the candidates")
             }
-            Some(_) => {
-                "[F04] Theorem 3: f is positive, monotone and semi-additive, so the candidates are the P-positions"
-                    .into()
-            }
+            Some(_) => ("[F04] Theorem 3", "positive, monotone"),
             // F >= 0 always: where f is negative it acts as 0.
-            None => "docs/proofs.md, Proposition 5 (sharper than [F04] Theorem 3): f acts as a function that is never \
-                     negative, monotone and semi-additive, so the candidates are the P-positions"
-                .into(),
-        })
+            None => ("docs/proofs.md, Proposition 5", "monotone"),
+        };
+        let f = self.named().subject();
+        Some(format!("{theorem}: {f} is {hypotheses} and semi-additive, so the candidates are the P-positions"))
     }
 }
 
@@ -248,12 +259,14 @@ pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Res
         (Some(_), Some(_)) => None,
         _ => Some(search::points(f, to, budget)?),
     };
+    let acts = proofs.named();
     let holds = |name, what: &str, bound| {
-        Hypothesis::holds(name, bound, format!("{what}; no proof from the shape of f was found"))
+        Hypothesis::holds(name, bound, format!("{what}; no proof was found from the form of f"))
     };
-    let decided = |name, proof: Option<&Proof>, seen: fn(&search::Points) -> Hypothesis| match (proof, &points) {
+    type Seen = fn(&search::Points, &Formula, Named) -> Hypothesis;
+    let decided = |name, proof: Option<&Proof>, seen: Seen| match (proof, &points) {
         (Some(proof), _) => Hypothesis::proved(name, proof.clone()),
-        (None, Some(points)) => seen(points),
+        (None, Some(points)) => seen(points, f, acts),
         (None, None) => holds(name, "nothing was searched", 0),
     };
     let positivity = decided("positivity", proofs.positive.as_ref(), search::Points::positivity);
@@ -268,15 +281,16 @@ pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Res
                     holds(name, &format!("no legal move joins two candidates with smaller pile at most {bound}"), bound)
                 }
                 Some(j) => {
+                    let ((x0, y0), (x1, y1), f) = (j.from, j.to, acts.name);
                     let reason = format!(
-                        "the move from ({},{}) to ({},{}), both candidates, is legal: the sum of f along the \
-                         candidates is {}, but f({},{},{}) = {}",
-                        j.from.0, j.from.1, j.to.0, j.to.1, j.sum, j.to.0, j.to.1, j.from.0, j.f
+                        "the move from ({x0},{y0}) to ({x1},{y1}), both candidates, is legal: the sum of {f} along the \
+                         candidates is {}, but {f}({x1},{y1},{x0}) = {}{}",
+                        j.sum,
+                        j.f,
+                        acts.given()
                     );
-                    let (from, to) = (j.from, j.to);
-                    let named =
-                        [("x0", from.0), ("y0", from.1), ("x1", to.0), ("y1", to.1), ("sum", j.sum), ("f", j.f)];
-                    let witness = named.map(|(name, n)| (name, IBig::from(n))).to_vec();
+                    let values = [("x0", x0), ("y0", y0), ("x1", x1), ("y1", y1), ("sum", j.sum), (f, j.f)];
+                    let witness = values.map(|(name, n)| (name, IBig::from(n))).to_vec();
                     Hypothesis::refuted(name, reason, Some(witness))
                 }
             }

@@ -1,9 +1,10 @@
 //! Every point of a box: the smallest one at which positivity or monotonicity fails.
 
 use crate::hypothesis::Hypothesis;
+use crate::named::Named;
 use wythoff_budget::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
-use wythoff_exact::{IBig, NumberError};
+use wythoff_exact::{IBig, Number, NumberError};
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
 
 /// The largest x0 and y1 searched.
@@ -100,13 +101,10 @@ fn cut_short(mut seen: Points, x0: i64, spent: Spent) -> Result<Result<Points, i
 
 impl Points {
     fn holds(&self, name: &'static str, what: &str) -> Hypothesis {
-        let undefined = if self.undefined { ", where f is defined" } else { "" };
+        let undefined = if self.undefined { " at which f is defined" } else { "" };
         let bound = self.bound;
-        Hypothesis::holds(
-            name,
-            bound,
-            format!("{what} at every point with x0, y1 <= {bound}{undefined}; no proof from the shape of f was found"),
-        )
+        let points = format!("at every point with x0 <= {bound} and y1 <= {bound}{undefined}");
+        Hypothesis::holds(name, bound, format!("{what} {points}; no proof was found from the form of f"))
     }
 
     fn refuted(name: &'static str, reason: String, witness: &[(&'static str, i64)]) -> Hypothesis {
@@ -114,32 +112,37 @@ impl Points {
         Hypothesis::refuted(name, reason, Some(witness))
     }
 
-    pub(super) fn positivity(&self) -> Hypothesis {
+    /// f > 0, which is the same as F > 0: the value is that of f, and the witness has F where f is no integer.
+    pub(super) fn positivity(&self, f: &Formula, _: Named) -> Hypothesis {
         let name = "positivity";
         match &self.not_positive {
             None => self.holds(name, "f > 0"),
-            Some(([x1, y1, x0], Ok(value))) => Points::refuted(
-                name,
-                format!("f({x1},{y1},{x0}) = {value}"),
-                &[("x1", *x1), ("y1", *y1), ("x0", *x0), ("f", *value)],
-            ),
+            Some(([x1, y1, x0], Ok(rounded))) => {
+                let value = f.value(&[x1, y1, x0].map(|n| IBig::from(*n))).unwrap_or_else(|_| Number::from(*rounded));
+                let last = if value.is_integer() { ("f", *rounded) } else { ("F", 0) };
+                let witness = [("x1", *x1), ("y1", *y1), ("x0", *x0), last];
+                Points::refuted(name, format!("f({x1},{y1},{x0}) = {value}"), &witness)
+            }
             Some(([x1, y1, x0], Err(why))) => Points::refuted(
                 name,
-                format!("f({x1},{y1},{x0}) is undefined there: {why}"),
+                format!("f({x1},{y1},{x0}) has no value: {why}"),
                 &[("x1", *x1), ("y1", *y1), ("x0", *x0)],
             ),
         }
     }
 
-    pub(super) fn monotonicity(&self) -> Hypothesis {
-        let name = "monotonicity";
+    /// F does not fall when x0 grows.
+    pub(super) fn monotonicity(&self, _: &Formula, acts: Named) -> Hypothesis {
+        let (name, f) = ("monotonicity", acts.name);
         match &self.falls {
-            None => self.holds(name, "f does not fall when x0 grows"),
-            Some(([x1, y1, x0], [before, after])) => Points::refuted(
-                name,
-                format!("f({x1},{y1},{}) = {before}, but f({x1},{y1},{x0}) = {after}", x0 - 1),
-                &[("x1", *x1), ("y1", *y1), ("x0'", x0 - 1), ("x0", *x0), ("f'", *before), ("f", *after)],
-            ),
+            None => self.holds(name, &format!("{} does not fall when x0 grows", acts.subject())),
+            Some(([x1, y1, x0], [before, after])) => {
+                let values = if f == "f" { ["f'", "f"] } else { ["F'", "F"] };
+                let witness =
+                    [("x1", *x1), ("y1", *y1), ("x0'", x0 - 1), ("x0", *x0), (values[0], *before), (values[1], *after)];
+                let seen = format!("{f}({x1},{y1},{}) = {before}, but {f}({x1},{y1},{x0}) = {after}", x0 - 1);
+                Points::refuted(name, seen + &acts.given(), &witness)
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::pair_error::PairError;
 use wythoff_budget::Budget;
 use wythoff_exact::IBig;
 
-/// A range of so many pairs is looked at one by one.
+/// The largest range of pairs that are compared one by one.
 const RANGE: usize = 64;
 
 /// h(1), h(2), ...
@@ -14,7 +14,7 @@ pub(crate) struct OfGaps {
     gap: Gap,
     /// h(k) at index k, as far as needed and below 2^61; h(0) is no gap's.
     h: Vec<i64>,
-    /// The ranges still to be looked at.
+    /// The ranges still to be searched.
     open: Vec<(usize, usize)>,
 }
 
@@ -64,8 +64,8 @@ impl Demand for OfGaps {
 
 /// The greatest of demand(m, m), where demand(i, j) is d_i + h(x - a_j) and there are n > 0 pairs.
 ///
-/// d and h are nondecreasing, but for d_0 in misère play, so that over a range of m the sum is at most that of the last d and
-/// the first gap.
+/// d and h are nondecreasing, but for d_0 in misère play, so that over a range of m the sum is at most that of the last
+/// d and the first gap.
 fn search<T: Ord>(
     open: &mut Vec<(usize, usize)>,
     n: usize,

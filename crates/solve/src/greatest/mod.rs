@@ -1,7 +1,8 @@
-//! Pairs with b_n - a_n the greatest difference that an earlier pair demands: d_n = max over m < n of d_m + F(a_m, b_m, a_n).
+//! Pairs with b_n - a_n the greatest difference that an earlier pair demands: d_n = max over m < n of d_m + F(a_m, b_m,
+//! a_n).
 //!
-//! One recursion for constraint games and Wyt(f), in normal and misère play (docs/proofs.md, Propositions 28, 34, 40 and 42).
-//! What differs is how fast the maximum is found: see [`Demand`].
+//! One recursion for constraint games and Wyt(f), in normal and misère play (docs/proofs.md, Propositions 28, 34, 40
+//! and 42). What differs is how fast the maximum is found: see [`Demand`].
 
 mod gaps;
 mod pairs;
@@ -204,7 +205,8 @@ impl<D: Demand> Source for Greatest<D> {
     }
 }
 
-/// The greatest of a batch and of what was known, with d added: both are at least 0 and below 2^62 together, or nothing.
+/// The greatest of a batch and of what was known, with d added: both are at least 0 and below 2^62 together, or
+/// nothing.
 fn greatest_of(a: &[i64], b: &[i64], values: &[i64]) -> Option<i64> {
     let mut greatest = 0i64;
     for ((a, b), f) in a.iter().zip(b).zip(values) {

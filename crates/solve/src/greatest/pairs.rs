@@ -1,5 +1,5 @@
-//! Any F(a_m, b_m, x) that does not fall when x grows: a block of earlier pairs whose demand of a later x is not the greatest is
-//! passed over until then (docs/proofs.md, Proposition 55).
+//! Any F(a_m, b_m, x) that does not fall when x grows: a block of earlier pairs whose demand of a later x is not the
+//! greatest is passed over until then (docs/proofs.md, Proposition 55).
 
 use super::{Demand, Earlier, Value, greatest_of};
 use crate::pair_error::PairError;
@@ -7,10 +7,10 @@ use wythoff_budget::Budget;
 use wythoff_exact::IBig;
 use wythoff_game::eval::Formula;
 
-/// So many pairs are looked at together.
+/// The number of pairs in a block.
 const LANES: usize = 256;
 
-/// After so many attempts in vain a block is looked ahead for in one of 2^RARELY rows only.
+/// After this many failures the search for a block runs only in one of 2^RARELY rows.
 const RARELY: u32 = 6;
 
 /// What the pairs of a block demand at most of every x up to some number.
@@ -45,7 +45,7 @@ impl OfPairs {
         if self.f.ceil_batch(&[a, b, x0], values) { greatest_of(a, b, values) } else { None }
     }
 
-    /// The same whatever the values, unless it is no word.
+    /// The same for all values, unless it is not a machine word.
     fn block(&mut self, a: &[i64], b: &[i64], x: i64, budget: &Budget) -> Result<Option<i64>, PairError> {
         budget.look(x as u64, None)?;
         if let Some(greatest) = self.batch(a, b, x) {
@@ -58,7 +58,7 @@ impl OfPairs {
         Ok(greatest_of(a, b, &self.values[..b.len()]))
     }
 
-    /// The greatest demand of the pairs whose partners are words, as long as it is one, too.
+    /// The greatest demand of the pairs whose partners are machine words, if it is one as well.
     fn small(&mut self, earlier: &Earlier, x: i64, budget: &Budget) -> Result<Option<i64>, PairError> {
         let (a, b) = (&earlier.a[..earlier.b.len()], &earlier.b);
         self.ahead.resize(b.len() / LANES, Ahead { most: 0, until: -1, step: 1, vain: 0 });

@@ -1,7 +1,7 @@
 //! F = h(x - a_m) where h(k + q) = h(k) + D for every k >= p: p + q steps a pair.
 //!
-//! With a_m = r + q i, 0 <= r < q, and x - a_m >= p the demand is d_m - D i plus a number that depends on r and x alone, so that
-//! the greatest d_m - D i of each residue is enough (docs/proofs.md, Proposition 44).
+//! With a_m = r + q i, 0 <= r < q, and x - a_m >= p the demand is d_m - D i plus a number that depends on r and x
+//! alone, so that the greatest d_m - D i of each residue is enough (docs/proofs.md, Proposition 44).
 
 use super::{Demand, Earlier, Value};
 use crate::gap::{Gap, Repeating};

@@ -1,8 +1,8 @@
 //! F = max(0, ceil(u(a_m, b_m) + w(x))): one comparison a pair.
 //!
-//! Rounding up commutes with the maximum and w is the same for all, so that the m with the greatest d_m + u(a_m, b_m) is the one
-//! to look at, and the greatest earlier d where F is 0 (docs/proofs.md, Proposition 43). It is found by comparing f itself at a
-//! common x: neither u nor w is computed.
+//! Rounding up commutes with the maximum and w is the same for all, so that the m with the greatest d_m + u(a_m, b_m)
+//! is the one to look at, and the greatest earlier d where F is 0 (docs/proofs.md, Proposition 43). It is found by
+//! comparing f itself at a common x: neither u nor w is computed.
 
 use super::{Demand, Earlier, Value};
 use crate::pair_error::PairError;

@@ -1,12 +1,13 @@
 //! automatic-pairs: pairs that an automaton recognises by their digits.
 //!
-//! Theorem. Let the pairs that an automaton recognises be sorted and contain every number once, let no two-pile move lead from
-//! one to another, and one from every other position that no one-pile move takes to a pair: they are the P-positions.
-//! Hypotheses. Normal or misère play, free one-pile moves, two-pile moves that are first-order over addition; infinitely many of them, and
-//! neither a line nor a law is known. The automaton is learned from the piles up to 1000 and proved at once, in few steps; or it is
-//! one of seven kept with the program, which has the P-positions up to 1000 and is proved when the first question is asked.
-//! Complexity. O(d) transitions for partner, outcome and move, O(d^2) operations for the digits and the index; d digits. The proof takes
-//! some milliseconds, a fifth of a second for 66 states.
+//! Theorem. Let an automaton recognise sorted pairs that contain every number once. If no two-pile move leads from one
+//! of these pairs to another, and every other position has a move to one of them, they are the P-positions.
+//! Hypotheses. Normal or misère play, free one-pile moves, and infinitely many two-pile moves, which a first-order
+//! formula over addition describes; neither a line nor a law is known. Either the automaton is learned from the piles
+//! up to 1000 and proved at once, in few steps; or it is one of seven that the program has stored, which agrees with
+//! the P-positions up to 1000 and is proved when the first question is asked.
+//! Complexity. For d digits: O(d) transitions for partner, outcome and move, O(d^2) operations for the digits and the
+//! index. The proof takes some milliseconds, a fifth of a second for 66 states.
 //! Reference. docs/proofs.md, Propositions 67 to 73.
 //! Deviation. \[F04\] Table 5 prints candidates that are not P. `wyt prove` finds larger automata.
 
@@ -26,17 +27,17 @@ use wythoff_seq::access::{PairAccess, Partner, Place, Term};
 
 /// The most bits of a number: writing digits takes quadratic time.
 const MAX_BITS: usize = 1 << 16;
-/// The steps that a proof may take before the question is left to others: a second or so.
+/// The most steps of a proof, about a second; after that other methods answer.
 const PROOF: u64 = 300_000;
 
-/// The solver, where an automaton was learned and proved, or one that is known has the first P-positions.
+/// The solver, where an automaton was learned and proved, or a stored one has the first P-positions.
 pub fn build(a: &Facts) -> Option<Grounds> {
     let guess = a.automaton()?.clone();
     let kernel = Kernel::of(a.game()?)?;
     let theorem =
-        "docs/proofs.md, Proposition 69: the sentences that make the pairs of an automaton the P-positions are decided";
+        "docs/proofs.md, Proposition 69: first-order sentences show that the automaton's pairs are the P-positions";
     let (states, system) = (guess.pairs.states(), guess.pairs.system());
-    let reasons = vec![format!("the pairs are those of an automaton of {states} states in the system {system}")];
+    let reasons = vec![format!("the automaton has {states} states and reads the digits in the system {system}")];
     let pairs = Arc::new(Pairs { kernel, guess, strategy: Mutex::new(None) });
     let winning = ToPair(pairs.clone());
     let grounds = Grounds::new(a, theorem, reasons, Box::new(pairs), winning);
@@ -52,7 +53,7 @@ pub(crate) fn certificate(a: &Facts, budget: &Budget) -> Option<Result<Certifica
     Some(found.transpose()?.map(|found| Certificate::Automatic(written(found))))
 }
 
-/// The pairs; what is asked of them stands behind the proof.
+/// The pairs, which answer once they are proved to be the P-positions.
 struct Pairs {
     kernel: Kernel,
     guess: Guess,
@@ -60,7 +61,7 @@ struct Pairs {
 }
 
 impl Pairs {
-    /// Asks the strategy, which is made when the pairs are proved to be the P-positions.
+    /// Asks the strategy, which is made once the pairs are proved to be the P-positions.
     fn ask<T>(
         &self,
         numbers: &[&UBig],
@@ -78,13 +79,13 @@ impl Pairs {
         question(strategy.as_mut().map_err(|gave_up| gave_up.clone())?)
     }
 
-    /// The strategy, or why there never will be one; an error where this budget was too small for it.
+    /// The strategy, or why there is none; an error if this budget was too small to decide.
     fn proved(&self, budget: &Budget) -> Result<Result<Strategy, GaveUp>, GaveUp> {
         let Guess { pairs, proved } = &self.guess;
         let found = if *proved { Ok(None) } else { self.kernel.decide(pairs, &budget.at_most(PROOF)).map(Some) };
         match found {
             Ok(Some(Found::Refuted(example))) => Ok(Err(GaveUp::beyond(example.to_string()))),
-            // The question had more: it was not its own budget that ran out.
+            // The limit of the proof ran out, not the budget of the question.
             Err(GaveUp::Spent(Spent::Time)) if budget.spent().is_none() && budget.steps(PROOF).is_ok() => {
                 Ok(Err(GaveUp::beyond("the proof that the pairs of an automaton are the P-positions takes too long")))
             }
@@ -131,14 +132,13 @@ impl WinningMove for ToPair {
         let (x, y) = (at.x, at.y);
         let partner = self.0.partner(y, budget)?;
         if partner < *x {
-            let why = "the partner of the larger pile is below the smaller one: take from that down to it";
+            let why = "the partner of the larger pile is less than the smaller pile; reduce the smaller pile to it";
             return Ok(Solution::won((partner, y.clone()), why));
         }
         let found = self.0.ask(&[x, y], budget, |strategy| strategy.two_pile(x, y, budget))?;
         let (a, b) = found.ok_or_else(|| GaveUp::beyond("no move into a pair was found"))?;
-        let why = "the larger pile is below the partner of the smaller one: the digits give a pair that a legal move leads to";
         let straight = a < *x && b < *y && at.allows((&a, &b))?;
-        Ok(Solution::won(if straight { (a, b) } else { (b, a) }, why))
+        Ok(at.to_pair(if straight { (a, b) } else { (b, a) }))
     }
 
     // The partner of x decides; its index need not be known.
@@ -150,7 +150,7 @@ impl WinningMove for ToPair {
         let solution = match partner.cmp(at.y) {
             Ordering::Equal => return Ok(Solution::lost(IS_PAIR)),
             Ordering::Less => {
-                let why = "the partner of the smaller pile is smaller than the other pile: take from that down to it";
+                let why = "the partner of the smaller pile is less than the larger pile; reduce the larger pile to it";
                 Solution::won((at.x.clone(), partner), why)
             }
             Ordering::Greater => self.below(at, &UBig::ZERO, budget)?,

@@ -2,19 +2,24 @@
 //!
 //! Theorem. a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1), b_(n-1), a_n) are the P-positions if f is positive,
 //! monotone and semi-additive; for f >= 0 monotone, if and only if no legal move joins two of them.
-//! Hypotheses. Proved from the shape of f; otherwise the pairs are listed as candidates only (`wyt table --candidates`).
-//! Complexity. O(1) arithmetic operations a pair.
+//! Hypotheses. Proved from the form of f; otherwise the pairs are listed as candidates only (`wyt table --candidates`).
+//! Complexity. O(1) arithmetic operations for each pair.
 //! Reference. \[F04\] Theorem 3; docs/proofs.md, Propositions 5 to 7.
-//! Deviation. A real f acts as its ceiling, a negative one as 0 (Proposition 1).
+//! Deviation. The value that acts is F = max(0, ceil f) (Proposition 1); \[F04\] has f itself, positive and an integer.
 
 use crate::facts::Facts;
 use crate::listing::{Kind, Listing};
 use crate::rules::ConstraintFormula;
 use wythoff_seq::Constraint;
 
+/// b_n of the candidates, to follow `a_n = mex`.
+pub fn step(a: &Facts) -> String {
+    format!("b_n = b_(n-1) + a_n - a_(n-1) + {}", a.named().at("a_(n-1), b_(n-1), a_n"))
+}
+
 /// The recursion of the candidates.
 pub fn recursion(a: &Facts) -> String {
-    format!("a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + {}", a.acting("a_(n-1), b_(n-1), a_n"))
+    format!("a_n = mex, {}, b_0 = 0{}", step(a), a.named().given())
 }
 
 /// The P-positions, where they are the candidates.
@@ -24,10 +29,13 @@ pub fn build(a: &Facts) -> Option<Listing> {
     Some(Listing::proved("constraint-mex", recursion(a), theorem, a.proofs()?.reasons(), rule))
 }
 
-/// The candidates S of a constraint game in plain play.
+/// The candidates S of a constraint game in normal play.
 pub fn candidates(a: &Facts) -> Option<Listing> {
     let rule = Constraint::new(ConstraintFormula::new(a.plain().and(a.constraint())?));
-    let theorem = "[F04], definition of the candidates S";
+    let theorem = match a.named().is {
+        "" => "the definition of the candidates S in [F04]".to_string(),
+        is => format!("the definition of the candidates S in [F04], for {is}"),
+    };
     let listing = Listing::proved("constraint-mex", recursion(a), theorem, vec![], rule);
     Some(Listing { kind: Kind::Candidates, ..listing })
 }

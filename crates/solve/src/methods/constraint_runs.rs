@@ -1,11 +1,11 @@
-//! constraint-runs: constraint games whose b grows faster than n, by nested runs from any index on.
+//! constraint-runs: constraint games in which b grows faster than n, by nested runs, from any index on.
 //!
 //! Theorem. Between two b_j the a_n run through consecutive integers, over which the sum of f is known in closed form.
-//! Hypotheses. The candidates are the P-positions; f is a polynomial of x1 on each residue class from some x1 on, perhaps
-//! another one where x0 = x1 + 2.
-//! Complexity. About a nanosecond a pair; to begin at n what `run-enumeration` takes for the pair n.
+//! Hypotheses. The candidates are the P-positions; f is a polynomial of x1 on each residue class from some x1 on,
+//! perhaps another one where x0 = x1 + 2.
+//! Complexity. About a nanosecond for each pair; starting at n costs what `run-enumeration` takes for pair n.
 //! Reference. \[F04\] game G1; docs/sweep.md.
-//! Deviation. The papers give the recursion, one term at a time.
+//! Deviation. The papers give the recursion, which finds one term after the other.
 
 use super::run_enumeration::run_sums;
 use crate::blocks::{BlockPairs, Blocks};
@@ -16,7 +16,7 @@ use wythoff_seq::packed::Runs;
 pub fn build(a: &Facts) -> Option<Blocks> {
     let (sums, theorem) = run_sums(a)?;
     let runs = Runs::new(sums).ok()?;
-    // Whether b grows fast enough to begin anywhere is seen when it does.
+    // Only a start far out shows whether b grows fast enough to start anywhere.
     runs.pairs(1 << 20).ok()?;
     let words = format!("nested runs, from any n on; {theorem}");
     Some(Blocks { name: "constraint-runs", words, reach: 1 << 59, pairs: BlockPairs::Runs(runs) })

@@ -1,12 +1,13 @@
-//! misere-beginning: constraint games in misère play, by a solver of normal play with another beginning.
+//! misere-beginning: constraint games in misère play, by a solver of normal play with other first pairs.
 //!
-//! Theorem. For f monotone and semi-additive the pairs begin (0,1) if f(0,1,2) >= 2, else (0,1), (2,2),
-//! (3, 3 + max(f(2,2,3), 1 + f(0,1,3))), and go on as in normal play.
-//! Hypotheses. Either f is a function of the gap x0 - x1 alone and t >= 2 at the gaps 1 and 2, and b_n = a_n + t n + 1; or the pairs of normal play begin (0,0), (1,2) and have
-//! the same third pair: then the same numbers are used, and all later pairs are the same.
+//! Theorem. For f monotone and chain-additive the pairs begin with (0,1) if f(0,1,2) >= 2, and otherwise with (0,1),
+//! (2,2), (3, 3 + max(f(2,2,3), 1 + f(0,1,3))); then the recursion of normal play continues.
+//! Hypotheses. Either f is a function of the gap x0 - x1 alone with f = t >= 2 at the gaps 1 and 2, and then b_n = a_n
+//! + t n + 1; or the pairs of normal play begin with (0,0), (1,2) and have the same third pair. Then the first three
+//! pairs use the same numbers, and all later pairs are the same.
 //! Complexity. That of the normal game.
 //! Reference. docs/proofs.md, Propositions 28 to 30; misère Wythoff (f = 1) is classical: \[BCG\] chapter 13.
-//! Deviation. Where this does not apply the pairs are listed one by one.
+//! Deviation. Where neither case applies, the pairs are listed one by one.
 
 use super::asked;
 use super::misere_mex::{self, First};
@@ -23,7 +24,7 @@ use wythoff_seq::access::{PairAccess, Partner, Place, Term};
 use wythoff_seq::chain::Chain;
 use wythoff_seq::linear::Periodic;
 
-/// The solver, where the beginning is known.
+/// The solver, where the first pairs are known.
 pub fn build(a: &Facts) -> Option<Grounds> {
     let (rules, f, first, (theorem, true)) = misere_mex::proved(a)? else { return None };
     let (pairs, reason, evidence): (Box<dyn PairAccess>, String, _) = match first {
@@ -33,9 +34,8 @@ pub fn build(a: &Facts) -> Option<Grounds> {
             let (pairs, evidence) = found
                 .filter_map(|found| Some((found.answers.into_pairs()?, found.evidence)))
                 .find(|(pairs, _)| begins(pairs.as_ref(), third))?;
-            let reason = format!(
-                "only (0,0), (1,2) become (0,1), (2,2); from (3,{third}) on the pairs are those of normal play"
-            );
+            let reason =
+                format!("(0,1), (2,2) replace (0,0), (1,2); from (3,{third}) on, the pairs are those of normal play");
             (Box::new(OtherBeginning(pairs)), reason, evidence)
         }
         First::One => {
@@ -44,7 +44,7 @@ pub fn build(a: &Facts) -> Option<Grounds> {
             let pairs = Chain::periodic(Periodic::new(vec![1], 1, t)?)?;
             (
                 Box::new(pairs),
-                format!("f = {t} >= 2 at the gaps 1 and 2 of a: b_n = a_n + {t} n + 1"),
+                format!("{} = {t} >= 2 at the gaps 1 and 2: b_n = a_n + {t} n + 1", a.named().subject()),
                 Evidence::Theorem,
             )
         }
@@ -122,7 +122,7 @@ impl PairAccess for OtherBeginning {
 }
 
 impl OtherBeginning {
-    /// The same index with the pair that stands there now.
+    /// The same index with the pair of misère play.
     fn with_own(&self, (m, term): (UBig, Term), budget: &Budget) -> Result<(UBig, Term), GaveUp> {
         let term = if m < TWO { self.pair(&m, budget)? } else { term };
         Ok((m, term))

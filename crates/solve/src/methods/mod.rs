@@ -58,7 +58,7 @@ macro_rules! method {
             name: $name,
             head: {
                 const TEXT: &[u8] = include_bytes!(concat!(stringify!($file), ".rs"));
-                // A copy, so that the rest of the file is no part of the program.
+                // A copy, so the program does not contain the rest of the file.
                 const HEAD: &[u8] = &copy::<{ head(TEXT) }>(TEXT);
                 HEAD
             },
@@ -68,11 +68,11 @@ macro_rules! method {
     };
 }
 
-/// Every method, fastest first: of those whose hypotheses hold the first one answers, and the next where it gives up.
+/// Every method, fastest first. The first one whose hypotheses hold answers; where it gives up, the next one does.
 pub static METHODS: &[Method] = &[
-    // O(d) mostly: looks at the last digits only.
+    // O(d) mostly: only the last digits decide.
     method!(Far "trailing-zeros" trailing_zeros),
-    // A few multiplications, then the O(d^2) systems that share nothing with them.
+    // A few multiplications; then the O(d^2) systems, which share nothing with them.
     method!(Far "wythoff-beatty" wythoff_beatty),
     method!(Far "linear-chain" linear_chain),
     method!(Far "wythoff-numeration" wythoff_numeration),
@@ -81,39 +81,40 @@ pub static METHODS: &[Method] = &[
     method!(Far "constant-digits" constant_digits),
     // O(d) levels where f is linear, O(log d) where it grows faster.
     method!(Far "value-search" value_search),
-    // Polylogarithmic for some rules and a power of n for others: behind everything certain.
+    // Polylogarithmic for some rules and a power of n for others, so it follows the methods with a certain cost.
     method!(Access "periodic-transducer" periodic_transducer),
-    // O(d) where b doubles; gives up soon where it does not.
+    // O(d) if b doubles; otherwise it gives up soon.
     method!(Access "sparse-enumeration" sparse_enumeration),
     // Quasi-polynomial in the digits, twice with different bottoms.
     method!(Access "hofstadter-tower" hofstadter_tower),
     method!(Access "hofstadter-tower-deeper" hofstadter_tower deeper),
-    // O(sqrt x); where a tower stands behind it that is observed only, it is asked as long as it is quick.
+    // O(sqrt x); before a tower that is only observed, it answers while it is quick.
     method!(Access "run-enumeration" run_enumeration),
     method!(Access "residue-tower" residue_tower),
     method!(Access "residue-tower-deeper" residue_tower deeper),
-    // One multiplication where c repeats, O(d) short chains where it outgrows lines; then O(d) windows, the second opinion.
+    // One multiplication where c repeats, O(d) short chains where it outgrows lines; then O(d) windows, the second
+    // opinion.
     method!(Far "sequence-chain" sequence_chain),
     method!(Far "sequence-windows" sequence_windows),
-    // O(log d) levels behind the first pairs, row by row.
+    // The first pairs row by row, then O(log d) levels.
     method!(Far "wyt-eventual" wyt_eventual),
-    // A division and a binary search behind the rows of one period, which may be some or millions.
+    // The rows of one period, a few or millions, then a division and a binary search.
     method!(Access "wyt-periodic" wyt_periodic),
     // As many steps as c needs to use up n: sqrt(n) of them for isqrt(n).
     method!(Access "sequence-chain-any" sequence_chain any),
     // As fast as normal play.
     method!(Access "misere-beginning" misere_beginning),
-    // O(d) transitions behind a proof, which takes some milliseconds up to a second.
+    // A proof of some milliseconds up to a second, then O(d) transitions.
     method!(Far "automatic-pairs" automatic_pairs),
     // Always right, linear in the smaller pile.
     method!(Access "any-stream" any_stream),
-    // In blocks, any number of threads: a fraction of a nanosecond a pair.
+    // In blocks, with any number of threads: a fraction of a nanosecond for each pair.
     method!(Blocks "sequence-packed" sequence_packed),
-    // Some nanoseconds a pair and those of the expression.
+    // Some nanoseconds for each pair, plus those of the expression.
     method!(Blocks "sequence-sieve" sequence_sieve),
-    // A nanosecond a pair where b grows faster than n.
+    // A nanosecond for each pair if b grows faster than n.
     method!(Blocks "constraint-runs" constraint_runs),
-    // The recursions: a few operations a pair.
+    // The recursions: a few operations for each pair.
     method!(Stream "constraint-mex" constraint_mex),
     method!(Stream "misere-mex" misere_mex),
     method!(Stream "sequence-mex" sequence_mex),
@@ -124,10 +125,10 @@ pub static METHODS: &[Method] = &[
     method!(Stream "wyt-superadditive" wyt_superadditive),
     method!(Stream "wyt-polynomial" wyt_polynomial),
     method!(Stream "wyt-two-values" wyt_two_values),
-    // The greatest of what earlier pairs demand: from O(1) to O(n) a pair.
+    // The greatest demand of earlier pairs: from O(1) to O(n) for each pair.
     method!(Stream "wyt-max" wyt_max),
     method!(Stream "constraint-max" constraint_max),
-    // The definition for the first pairs, then one value of f a pair.
+    // The definition for the first pairs, then one value of f for each pair.
     method!(Stream "wyt-eventual-rows" wyt_eventual rows),
     // The definition, where one-pile moves are free: O(n) legality tests for a candidate.
     method!(Stream "any-rows" any_rows),
@@ -135,17 +136,17 @@ pub static METHODS: &[Method] = &[
     method!(Stream "any-definition" any_definition),
 ];
 
-/// Whether the method of that name decides positions of any size, and not only as far as the budget reaches.
+/// Whether the method of that name decides positions of any size within a short time.
 pub fn any_size(name: &str) -> bool {
     METHODS.iter().any(|method| method.name == name && method.any_size)
 }
 
-/// The methods that may be asked about a rule.
+/// The methods that may answer for a rule.
 pub(crate) fn asked(a: &Facts) -> impl Iterator<Item = &'static Method> {
     METHODS.iter().filter(|method| a.asks(method.name))
 }
 
-/// The pairs one after the other, by the best method whose hypotheses are proved; what they are by definition can always be listed.
+/// The pairs one after the other, by the best method whose hypotheses are proved; otherwise by the definition.
 pub(crate) fn listing(a: &Facts) -> Listing {
     let chosen = asked(a).find_map(|method| method.listing(a));
     chosen.unwrap_or_else(|| match a.subject() {

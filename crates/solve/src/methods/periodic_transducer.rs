@@ -1,11 +1,12 @@
 //! periodic-transducer: f >= 1 that depends on x1 and y1 through residues only.
 //!
-//! Theorem. The gaps of a form a word that a finite transducer reproduces from itself; stacked copies give any pair and
-//! the place of any number, and where finitely many stacks occur the word is that of a substitution.
+//! Theorem. The gaps of a form a word that a finite transducer reproduces from itself. Stacked copies of it give any
+//! pair and the place of any number. If finitely many stacks occur, the word is that of a substitution.
 //! Hypotheses. The candidates are the P-positions; f >= 1 depends on x1 mod M and y1 mod M alone.
-//! Complexity. Where finitely many stacks of states occur (\[F04\] Example 3, most f of y1), which is then proved: numbers of
-//! d digits by halves, O(M(d) log d) with M(d) a multiplication. Like a power of n, about n^0.5 steps and bytes, for most f
-//! of x1 alone: f = x1 mod 2 + 1 reaches n = 10^11 in some seconds and 300 MB. The budget decides.
+//! Complexity. If finitely many stacks of states occur, which is then proved (\[F04\] Example 3, most f of y1): O(M(d)
+//! log d) for numbers of d digits, where M(d) is the cost of a multiplication. For most f of x1 alone: a power of n,
+//! about n^0.5 steps and bytes; f = x1 mod 2 + 1 reaches n = 10^11 in some seconds and 300 MB. The budget sets the
+//! limit.
 //! Reference. \[F04\] Example 3; docs/proofs.md, Propositions 114 and 115.
 //! Deviation. The paper gives the recursion only.
 
@@ -30,7 +31,7 @@ pub fn build(a: &Facts) -> Option<Grounds> {
     let row = |x1| (0..m).map(|y1| u32::try_from(value(x1, y1)?).ok()).collect::<Option<Vec<u32>>>();
     let table = (0..m).map(row).collect::<Option<Vec<_>>>()?;
     let mut reasons = proofs.reasons();
-    reasons.push(format!("f depends on x1 and y1 modulo {m} only"));
+    reasons.push(format!("f depends only on x1 mod {m} and y1 mod {m}"));
     let pairs = Transducer::new(u32::try_from(m).ok()?, table)?;
     Some(Grounds::new(a, theorem, reasons, Box::new(pairs), LastDifference::ONE))
 }

@@ -1,12 +1,12 @@
-//! residue-tower: f a polynomial of x1 on each residue class, by the polynomial tower on classes; observed.
+//! residue-tower: f a polynomial of x1 on each residue class, by the polynomial tower on classes; observed, not proved.
 //!
-//! Serves f = x1 | kappa, x1 xor kappa and (x1 xor kappa) + 1, x1 (1 + (-1)^x1) + 1 and their like, beyond the piles that
-//! `run-enumeration`, which is proved, does quickly and is asked for first.
+//! It serves f = x1 | kappa, x1 xor kappa, (x1 xor kappa) + 1, x1 (1 + (-1)^x1) + 1 and similar rules.
+//! `run-enumeration`, which is proved, comes first and answers for smaller piles.
 //!
-//! Theorem. As for `hofstadter-tower`, with a polynomial for each residue class of its variables; that there are moduli
-//! for which this holds is proved, which ones suffice is not. The program takes the smallest that fit: the modulus of f, or
-//! more where two further values on every class of a run disagree with its polynomials. Where f is x1 xor kappa, and 0 at
-//! x1 = kappa, a run is empty, and the recursion goes through it unchanged.
+//! Theorem. As for `hofstadter-tower`, with a polynomial for each residue class of its variables. It is proved that
+//! suitable moduli exist, but not which ones. The program takes the smallest that fit: the modulus of f, or a larger
+//! one if two further values on some class of a run disagree with its polynomial. If f is x1 xor kappa, which is 0 at
+//! x1 = kappa, a run is empty, and the recursion passes through it unchanged.
 //! Hypotheses. The candidates are the P-positions; f is a polynomial of x1 on each class of x1 modulo M <= 64, perhaps
 //! another one where x0 = x1 + 2, from x1 = 0 on and not constant; f(0) > 0. Observed: the moduli of the higher levels,
 //! and their degrees where f grows differently on different classes.
@@ -41,28 +41,31 @@ fn tower(a: &Facts, pairs: Box<dyn PairAccess>) -> Option<Grounds> {
          further values each, which is observed and not proved (docs/tower.md, section 8)"
             .into(),
     );
-    let theorem = format!("the polynomial tower on residue classes, observed; {theorem}");
+    reasons.insert(0, theorem);
+    let theorem = "docs/tower.md, section 8: the polynomial tower on residue classes, observed and not proved";
     Some(Grounds::new(a, theorem, reasons, pairs, LastDifference::SOME).observed())
 }
 
-/// A proved method that takes O(sqrt n) steps for the pair n and O(x^(1/4)) for the place of x, asked as long as that is
-/// quick where this tower stands behind it; beyond, the tower takes over at once.
+/// A proved method that takes O(sqrt n) steps for pair n and O(x^(1/4)) for the place of x. It answers as long as it is
+/// quick; beyond that this tower takes over at once.
 pub fn while_quick(a: &Facts, pairs: Box<dyn PairAccess>, reasons: &mut Vec<String>) -> Box<dyn PairAccess> {
     if a.law().is_none_or(|law| law.is_polynomial()) {
         return pairs;
     }
-    reasons.push(format!("beyond n = 10^{QUICK} the polynomial tower on residue classes takes over, observed"));
+    reasons.push(format!(
+        "beyond n = 10^{QUICK} the polynomial tower on residue classes answers, which is observed and not proved"
+    ));
     Box::new(Quick(pairs))
 }
 
-/// Ten million steps or so, a tenth of a second.
+/// The limit is n = 10^14: about ten million steps, a tenth of a second.
 const QUICK: usize = 14;
 
 struct Quick(Box<dyn PairAccess>);
 
 impl Quick {
     fn check(quick: bool) -> Result<(), GaveUp> {
-        let far = || GaveUp::beyond(format!("asked up to n = 10^{QUICK} or b = 10^{} only", 2 * QUICK));
+        let far = || GaveUp::beyond(format!("it answers only up to n = 10^{QUICK} or b = 10^{}", 2 * QUICK));
         if quick { Ok(()) } else { Err(far()) }
     }
 }

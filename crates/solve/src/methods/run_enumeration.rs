@@ -1,12 +1,12 @@
-//! run-enumeration: b growing like n^2 or faster, f a function of x1, by sums over runs.
+//! run-enumeration: b grows like n^2 or faster and f is a function of x1, by sums over runs.
 //!
-//! Theorem. Between two b_j the a_n run through consecutive integers, over which the sum of f is known in closed form; so
-//! whole runs are one step each.
-//! Hypotheses. The candidates are the P-positions; f is a polynomial of x1 on each residue class from some x1 on, perhaps
-//! another one where x0 = x1 + 2; or f = x1 | x0, in either order.
+//! Theorem. Between two b_j the a_n run through consecutive integers, over which the sum of f is known in closed form.
+//! So each run takes one step.
+//! Hypotheses. The candidates are the P-positions; f is a polynomial of x1 on each residue class from some x1 on,
+//! perhaps another one where x0 = x1 + 2; or f = x1 | x0, in either order.
 //! Complexity. O(sqrt x) for quadratic b.
 //! Reference. \[F04\] game G1, Examples 1 and 4; \[F07\] games G1-G4 and G6.
-//! Deviation. The papers give the recursion, one term at a time.
+//! Deviation. The papers give the recursion, which finds one term after the other.
 
 use super::residue_tower;
 use crate::facts::Facts;
@@ -24,7 +24,7 @@ pub fn build(a: &Facts) -> Option<Grounds> {
     if is_or(a.plain().and(a.constraint())?.expr()) {
         let (_, theorem) = a.candidates_are_p()?;
         let mut reasons = a.proofs()?.reasons();
-        reasons.push("x | (x + 1) is x and the lowest zero bit of x, so sums over runs are known".into());
+        reasons.push("x | (x + 1) is x plus its lowest zero bit, so sums over runs are known".into());
         return Some(Grounds::new(a, theorem, reasons, Box::new(Growing::new(Or)), LastDifference::ONE));
     }
     let (sums, theorem) = run_sums(a)?;
@@ -34,8 +34,8 @@ pub fn build(a: &Facts) -> Option<Grounds> {
     Some(Grounds::new(a, theorem, reasons, pairs, LastDifference::ONE))
 }
 
-/// f of a game in normal play, summed over runs, and the theorem by which the candidates are the P-positions; also for those who
-/// read pairs one after the other (`wythoff_seq::packed::Runs`).
+/// f of a game in normal play, summed over runs, and the theorem by which the candidates are the P-positions. It also
+/// serves `wythoff_seq::packed::Runs`, which reads pairs one after the other.
 pub fn run_sums(a: &Facts) -> Option<(Box<dyn RunSum>, String)> {
     let f = a.plain().and(a.constraint())?;
     if f.expr().mentions(Var::Y1) {
@@ -61,7 +61,7 @@ fn is_or(e: &Expr) -> bool {
 fn on_classes(f: &Formula, gap: u64) -> Option<QuasiPolynomial> {
     let classes = classes(f.expr(), gap, u64::MAX)?;
     let (modulus, start) = (classes.modulus(), classes.start);
-    // A constant or falling f is for other solvers.
+    // Other solvers serve a constant or falling f.
     if classes.degree() == 0 {
         return None;
     }
@@ -70,7 +70,7 @@ fn on_classes(f: &Formula, gap: u64) -> Option<QuasiPolynomial> {
         u64::try_from(f.ceil_saturating(&[x1, x1, x1.checked_add(gap as i64)?]).ok()?).ok()
     };
     let head: Vec<u64> = (0..start).map(value).collect::<Option<_>>()?;
-    // The polynomials are what the rule says: two periods are looked at, as a guard.
+    // The polynomials must agree with the rule: two periods are compared, as a guard.
     let at = |x: u64| i128::try_from(&classes.at(x)?).ok();
     let classes_agree =
         (start..start + 2 * modulus).all(|x| at(x).zip(value(x)).is_some_and(|(sum, value)| sum == i128::from(value)));

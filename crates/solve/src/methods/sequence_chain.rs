@@ -1,14 +1,14 @@
 //! sequence-chain: the pairs of a nondecreasing c by chains of indices.
 //!
-//! Theorem. The index of the last b below a_n is at least x if and only if the chain x_0 = n, x_1 = x, x_(k+1) = x_(k-1) -
-//! c_(x_k) comes down to the zeros of c at an odd k; and if c is approximately linear the chain is decided as soon as kappa
-//! x_(k-1) - x_k leaves an interval.
-//! Hypotheses. c nondecreasing integers from c_0 >= 0 on, not all 0, that is approximately linear with gamma > 0, or outgrows
-//! every line, or is constant from some index on: a pair sequence c, q-blocking p-Wythoff (c_n = p floor(n/q)), even diagonals
-//! (c_n = 2 floor(n/4)). `sequence-chain-any`: any other nondecreasing c.
-//! Complexity. d digits. Periodic increments: one multiplication by kappa, and a few short chains. Irrational slopes: some
-//! multiplications. c that outgrows lines: O(d) chains of O(d) steps, few for polynomials. `sequence-chain-any`: as many steps as
-//! c_n goes into n, about sqrt(n) for isqrt(n); budget.
+//! Theorem. The index of the last b below a_n is at least x if and only if the chain x_0 = n, x_1 = x, x_(k+1) =
+//! x_(k-1) - c_(x_k) reaches the zeros of c at an odd k. If c is approximately linear, the chain is decided as soon as
+//! kappa x_(k-1) - x_k leaves an interval.
+//! Hypotheses. c has nondecreasing integer values from c_0 >= 0 on, not all 0, and is approximately linear with gamma >
+//! 0, or outgrows every line, or is constant from some index on: a pair sequence c, q-blocking p-Wythoff (c_n = p
+//! floor(n/q)), even diagonals (c_n = 2 floor(n/4)). `sequence-chain-any` serves any other nondecreasing c.
+//! Complexity. For d digits. Periodic increments: one multiplication by kappa and a few short chains. Irrational
+//! slopes: some multiplications. If c outgrows every line: O(d) chains of O(d) steps, few for polynomials.
+//! `sequence-chain-any`: about n/c_n steps, sqrt(n) for isqrt(n), within the budget.
 //! Reference. docs/proofs.md, Propositions 49 to 51.
 //! Deviation. None.
 
@@ -21,8 +21,8 @@ use wythoff_exact::IBig;
 use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess};
 use wythoff_seq::chain::Chain;
 
-/// The solver of a pair sequence that is approximately linear, steeper or constant at last, of blocking p-Wythoff, or of even
-/// diagonals.
+/// The solver of a pair sequence that is approximately linear, steeper or finally constant; of blocking p-Wythoff; or
+/// of even diagonals.
 pub fn build(a: &Facts) -> Option<Grounds> {
     if a.c().is_none() || a.linear().is_ok() {
         return served(a, &Chains);
@@ -45,7 +45,7 @@ fn nondecreasing(a: &Facts) -> Option<Grounds> {
         return None;
     }
     let pairs = Chain::new(Terms::Formula(c.clone(), known.shape.clone()), None)?;
-    let theorem = "the chain (docs/proofs.md, Proposition 49)";
+    let theorem = "docs/proofs.md, Proposition 49: the chain of indices";
     Some(Grounds::new(a, theorem, vec![proof.to_string()], Box::new(pairs), NoMoves))
 }
 
@@ -53,7 +53,7 @@ struct Chains;
 
 impl Way for Chains {
     fn words(&self) -> [&'static str; 2] {
-        ["the chain (docs/proofs.md, Propositions 49 to 51)", "by the chain (docs/proofs.md, Propositions 49 to 51)"]
+        ["docs/proofs.md, Propositions 49 to 51: the chain", "by the chain (docs/proofs.md, Propositions 49 to 51)"]
     }
 
     fn pairs(&self, c: Known) -> Option<Box<dyn PairAccess>> {

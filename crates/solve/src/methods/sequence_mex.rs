@@ -1,8 +1,8 @@
 //! sequence-mex: the pairs of a sequence c, from their definition.
 //!
 //! Theorem. None needed: a_n = mex, b_n = a_n + c_n is the definition of the pairs.
-//! Hypotheses. c_n an integer, c_0 >= 0, nondecreasing: looked at in every term.
-//! Complexity. O(1) arithmetic operations a pair.
+//! Hypotheses. c_n is an integer, c_0 >= 0, and c does not fall: every term is checked.
+//! Complexity. O(1) arithmetic operations for each pair.
 //! Reference. \[FP15\].
 //! Deviation. None.
 
@@ -15,7 +15,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_game::eval::Formula;
 use wythoff_seq::Pair;
 
-/// The pairs, if the rule is a pair sequence. One that is known to fall has none.
+/// The pairs, if the rule is a pair sequence. A sequence that is known to fall has none.
 pub fn build(a: &Facts) -> Option<Listing> {
     let listing = a.c().map(of)?;
     Some(match a.fault() {
@@ -40,6 +40,7 @@ impl Source for Refused {
 /// The pairs of c.
 pub fn of(c: &Formula) -> Listing {
     let rule = SequenceRule::new(c);
-    let listing = Listing::proved("sequence-mex", "a_n = mex, b_n = a_n + c_n", "the definition", vec![], rule);
+    let listing =
+        Listing::proved("sequence-mex", "a_n = mex, b_n = a_n + c_n", "the definition of the pairs", vec![], rule);
     Listing { kind: Kind::Pairs, ..listing }
 }

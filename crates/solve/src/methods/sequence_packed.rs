@@ -1,13 +1,13 @@
 //! sequence-packed: c approximately linear with periodic increments, as packed bits from any index on.
 //!
-//! Theorem. Behind the bit of each a_m insert c_(m+1) - c_m zeros: the bits of A become those of B further up, whose
-//! complement is A again. So a stretch of bits follows from a shorter one further down; with periodic increments a finite
-//! transducer makes it, composed with itself until it maps words to words.
-//! Hypotheses. c nondecreasing and approximately linear, with c_(n+M) = c_n + D from some n on: such a pair sequence, blocking
-//! p-Wythoff (c_n = p floor(n/q)) and p-Wythoff (c_n = p n).
-//! Complexity. A fraction of a nanosecond a pair; O(log n) shorter stretches to begin at n.
+//! Theorem. Insert c_(m+1) - c_m zeros after the bit of each a_m: the bits of A become bits of B at larger numbers, and
+//! the complement of B is A. So a stretch of bits follows from a shorter stretch of smaller numbers. With periodic
+//! increments a finite transducer makes it, composed with itself until it maps machine words to machine words.
+//! Hypotheses. c nondecreasing and approximately linear, with c_(n+M) = c_n + D from some n on: such a pair sequence,
+//! blocking p-Wythoff (c_n = p floor(n/q)) and p-Wythoff (c_n = p n).
+//! Complexity. A fraction of a nanosecond for each pair; O(log n) shorter stretches to start at n.
 //! Reference. docs/sweep.md; the theorem is proved in the documentation of `wythoff_seq::packed`.
-//! Deviation. In no paper.
+//! Deviation. This is in no paper.
 
 use crate::blocks::{BlockPairs, Blocks};
 use crate::facts::Facts;

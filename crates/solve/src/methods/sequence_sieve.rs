@@ -1,14 +1,14 @@
 //! sequence-sieve: any other approximately linear c, as a sieve of bits from any index on.
 //!
-//! Theorem. With c nondecreasing each pair clears one bit, that of b_n = a_n + c_n, and the next bit still set is a_(n+1). The
-//! bits to begin with come from a shorter stretch further down, as for `sequence-packed`. Where c = floor(gamma n + delta)
-//! its rises at the next terms are read off the fraction of gamma n + delta, many terms at once (docs/proofs.md,
+//! Theorem. If c does not fall, each pair clears one bit, that of b_n = a_n + c_n, and the next bit still set is
+//! a_(n+1). The first bits come from a shorter stretch of smaller numbers, as for `sequence-packed`. If c = floor(gamma
+//! n + delta), the fraction of gamma n + delta gives the next rises of c, many terms at once (docs/proofs.md,
 //! Proposition 59).
-//! Hypotheses. c nondecreasing and approximately linear, each proved.
-//! Complexity. Some nanoseconds a pair and those of the expression; about one for floor(gamma n + delta); O(log n) shorter
-//! stretches to begin at n.
+//! Hypotheses. c is proved to be nondecreasing and approximately linear.
+//! Complexity. Some nanoseconds for each pair plus those of the expression; about one for floor(gamma n + delta); O(log
+//! n) shorter stretches to start at n.
 //! Reference. docs/sweep.md; the theorem is proved in the documentation of `wythoff_seq::packed`.
-//! Deviation. In no paper. c is looked at as it is used: an error where it falls.
+//! Deviation. This is in no paper. Every term of c is checked: a c that falls is an error.
 
 use crate::blocks::{BlockPairs, Blocks, FormulaDifferences};
 use crate::facts::Facts;
@@ -31,7 +31,7 @@ pub fn build(a: &Facts) -> Option<Blocks> {
         return Some(Blocks { name, words, reach: line.largest(), pairs: BlockPairs::Line(Arc::new(line)) });
     }
     let sieve = Sieve::new(FormulaDifferences(c.clone()));
-    // Whether it can begin anywhere is seen when it does.
+    // Only a start far out shows whether it can start anywhere.
     sieve.pairs(1 << 20).ok()?;
     let words = format!("a sieve of bits, from any n on; {nondecreasing}; {}", linear.reason);
     Some(Blocks { name, words, reach: 1 << 59, pairs: BlockPairs::Sieve(sieve) })

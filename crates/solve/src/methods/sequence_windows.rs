@@ -1,12 +1,12 @@
 //! sequence-windows: c approximately linear, by windows of constant width.
 //!
-//! Theorem. If c is nondecreasing and K1 <= c_n - gamma n <= K2, then L <= a_n - n alpha <= U, and a window of terms near n
-//! follows from a window near n (alpha - 1): Algorithm 1, with the tight window.
-//! Hypotheses. c nondecreasing, approximately linear with gamma > 0: a pair sequence c, q-blocking p-Wythoff
-//! (c_n = p floor(n/q)), even diagonals (c_n = 2 floor(n/4)).
-//! Complexity. O(d) levels for d digits, each a window of constant width.
+//! Theorem. If c is nondecreasing and K1 <= c_n - gamma n <= K2, then L <= a_n - n alpha <= U, and a window of terms
+//! near n follows from a window near n (alpha - 1): Algorithm 1, with the tight window.
+//! Hypotheses. c nondecreasing, approximately linear with gamma > 0: a pair sequence c, q-blocking p-Wythoff (c_n = p
+//! floor(n/q)), even diagonals (c_n = 2 floor(n/4)).
+//! Complexity. O(d) levels for d digits, with a window of constant width at each.
 //! Reference. \[FP15\] Algorithm 1; docs/proofs.md for the window.
-//! Deviation. The window of the paper is wider; irrational slopes are computed in fixed point, exactly.
+//! Deviation. The window of the paper is wider. Irrational slopes are computed exactly, in fixed point.
 
 use crate::answer::{Blocking, Solution};
 use crate::facts::{BlockingWythoff, Facts};
@@ -78,12 +78,12 @@ pub(super) fn served(a: &Facts, way: &impl Way) -> Option<Grounds> {
     if let Some(BlockingWythoff { p, q }) = a.blocking_wythoff() {
         let table = vec![0; usize::try_from(q).ok().filter(|&q| q <= 100_000)?];
         let pairs = way.pairs(Known::Periodic(Periodic::new(table, q as usize, u64::try_from(&p).ok()?)?))?;
-        let theorem = format!("[FP15], q-blocking p-Wythoff with p = {p}, q = {q}: b_n = a_n + p floor(n/q), {by}");
-        let reason = format!("f is the constant {p}, and {} equal removals may be forbidden", q - 1);
+        let theorem = format!("[FP15]: q-blocking p-Wythoff with p = {p}, q = {q}, {by}");
+        let reason = format!("{} is the constant p = {p}, and q = {q}", a.named().subject());
         return Some(Grounds::new(a, theorem, vec![reason], pairs, Unblocked { p, q }));
     }
     let reason = a.even_diagonals()?.to_string();
-    let theorem = format!("[FP15], even diagonals, after Duch\u{EA}ne and Gravier, {by}");
+    let theorem = format!("[FP15]: even diagonals, after Duch\u{EA}ne and Gravier, {by}");
     Some(Grounds::new(a, theorem, vec![reason], way.pairs(Known::EvenDiagonals)?, EvenDiagonal))
 }
 
@@ -92,35 +92,36 @@ pub(super) struct NoMoves;
 
 impl WinningMove for NoMoves {
     fn below(&self, _: &At, _: &UBig, _: &Budget) -> Result<Solution, GaveUp> {
-        Ok(Solution::without_move("it is not one of the pairs; a pair sequence has no moves"))
+        Ok(Solution::without_move("this is not one of the pairs; a pair sequence has no moves"))
     }
 
     fn solve(&self, at: &At, budget: &Budget) -> Result<Solution, GaveUp> {
         if at.pairs.is_pair(at.x, at.y, budget)? {
-            return Ok(Solution::lost("it is one of the pairs; a pair sequence has no moves"));
+            return Ok(Solution::lost("this is one of the pairs; a pair sequence has no moves"));
         }
         self.below(at, &UBig::ZERO, budget)
     }
 }
 
-/// Even diagonals: the same difference, an even way down.
+/// Even diagonals: a pair with the same difference, smaller by an even number.
 struct EvenDiagonal;
 
 impl WinningMove for EvenDiagonal {
-    /// The difference d stands at the indices from 2d - 2 to 2d + 5 only, with an even and with an odd a.
+    /// The difference d occurs only at the indices from 2d - 2 to 2d + 5, with an even and with an odd a.
     fn below(&self, at: &At, _: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
         let d = at.y - at.x;
         for i in 0u8..8 {
             let m = (&d << 1) + UBig::from(i);
             let Some(m) = (m >= UBig::from(2u8)).then(|| m - UBig::from(2u8)) else { continue };
-            // b_m - a_m, whatever a_m is.
+            // b_m - a_m does not depend on a_m here.
             if at.pairs.partner_of_a(&m, &UBig::ZERO, budget)?.exact() != Some(&d) {
                 continue;
             }
             let a = at.pairs.pair(&m, budget)?.a;
             if a < *at.x && (at.x - &a) % 2u8 == 0 {
-                let b = &a + &d;
-                return Ok(Solution::won((a, b), "a pair lies an even number of steps down the diagonal"));
+                let (b, taken) = (&a + &d, at.x - &a);
+                let why = format!("a pair has the same difference as the piles, so take {taken} from both");
+                return Ok(Solution::won((a, b), why));
             }
         }
         let smaller = at.reduce_smaller(budget)?;
@@ -128,7 +129,7 @@ impl WinningMove for EvenDiagonal {
     }
 }
 
-/// \[FP15\]: the P-options that survive blocking, differences within p of y - x.
+/// \[FP15\]: the P-options that cannot all be forbidden, with differences within p of y - x.
 struct Unblocked {
     p: UBig,
     q: u32,
@@ -152,7 +153,7 @@ impl Unblocked {
             partners.into_iter().filter(|partner| partner < y).map(|to| (x.clone(), to)).collect();
         let end = match (place.in_a, place.in_b) {
             (Some(n), _) => n,
-            // a_n = b_n = n for n < q; of q, .., b_m exactly m - q + 1 are b's, and the others a's.
+            // a_n = b_n = n for n < q; of q, .., b_m exactly m - q + 1 are b's, and the others are a's.
             (None, Some(m)) => x + UBig::from(self.q) - m,
             (None, None) => x + UBig::ONE,
         };
@@ -170,8 +171,8 @@ impl Unblocked {
         Ok((single, end))
     }
 
-    /// The pairs before `end` that equal and unequal removals reach: m with abs((y - x) - d_m) < p, all indices of at
-    /// most two classes of differences; where the piles change places y - x + d_m < p, and d_m = 0 is among them.
+    /// The pairs before `end` that equal and unequal removals reach: all m with abs((y - x) - d_m) < p, which have at
+    /// most two different d_m. Where the piles change places, y - x + d_m < p, and d_m = 0 is one of them.
     fn both(&self, at: &At, single: &Options, end: &UBig, budget: &Budget) -> Result<[Options; 2], GaveUp> {
         let (d, mut reached) = (at.y - at.x, [Vec::new(), Vec::new()]);
         let Some(last) = at.pairs.last_difference(&(&d + &self.p - UBig::ONE), end, budget)? else {
@@ -202,7 +203,7 @@ impl WinningMove for Unblocked {
         self.solve(at, budget)
     }
 
-    /// Every P-option, the ones an opponent may forbid, and what survives.
+    /// Every P-option, those that the opponent may forbid, and the remaining ones.
     fn solve(&self, at: &At, budget: &Budget) -> Result<Solution, GaveUp> {
         if self.q > 10_000 {
             return Err(GaveUp::beyond("too many options may be forbidden"));
@@ -216,19 +217,21 @@ impl WinningMove for Unblocked {
         let pairs = p_options.len();
         let why = match &to {
             // At least two equal removals are needed where one may be forbidden.
-            Some(_) if pairs == 1 => "one of its options is a pair, and that move cannot be forbidden".to_string(),
+            Some(_) if pairs == 1 => "one option is a P-position, and that move cannot be forbidden".to_string(),
             Some(_) => {
                 let removals = if may_block == 1 { "removal" } else { "removals" };
                 format!(
-                    "{pairs} of its options are pairs, and forbidding {may_block} equal {removals} does not cut off all of them"
+                    "{pairs} options are P-positions, and forbidding {may_block} equal {removals} leaves one of them"
                 )
             }
             None => match pairs {
-                0 => "no option is a pair".to_string(),
-                1 => "the one option that is a pair is an equal removal, which the previous player forbids".to_string(),
-                _ => {
-                    format!("the {pairs} options that are pairs are equal removals, which the previous player forbids")
+                0 => "no option is a P-position".to_string(),
+                1 => {
+                    "the only option that is a P-position is an equal removal, which the previous player forbids".into()
                 }
+                _ => format!(
+                    "the {pairs} options that are P-positions are equal removals, which the previous player forbids"
+                ),
             },
         };
         let outcome = if to.is_some() { Outcome::N } else { Outcome::P };

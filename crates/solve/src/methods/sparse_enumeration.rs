@@ -1,13 +1,13 @@
-//! sparse-enumeration: b growing like 2^n, by listing the few b below a number.
+//! sparse-enumeration: b grows like 2^n, by listing the few b below a number.
 //!
-//! Theorem. With d = b - a not falling, a_n is the n-th number that is no b_j of positive difference, so the b_j <= x decide
-//! the place of x.
+//! Theorem. If d = b - a does not fall, a_n is the n-th number that is not a b_j of positive difference, so the b_j <=
+//! x decide the place of x.
 //! Hypotheses. The candidates are the P-positions.
-//! Complexity. As many steps as there are b_j <= y: O(d) for d digits where b doubles; it gives up where b grows slowly. Where f
-//! is about (s - 1)(y1 - x1) the size of every b_n is known; where it is that and a function of x1 and x0, the steps are made
-//! many at a time.
+//! Complexity. One step for each b_j <= y: O(d) for d digits if b doubles; it gives up if b grows slowly. If f is about
+//! (s - 1)(y1 - x1), the size of every b_n is known; if f is that plus a function of x1 and x0, many steps are made at
+//! a time.
 //! Reference. \[F04\] game G3, \[F07\] game G5 and homework.
-//! Deviation. \[F04\] leaves open whether B can be computed polynomially in G3: yes, by listing it.
+//! Deviation. \[F04\] leaves open whether B can be computed in polynomial time in G3: it can, by listing it.
 
 use crate::constraint;
 use crate::facts::Facts;
@@ -25,7 +25,7 @@ const SLACK: u32 = 64;
 /// The solver of a game in which f is about y1, so that b doubles.
 pub fn build(a: &Facts) -> Option<Grounds> {
     let f = a.plain().and(a.constraint())?;
-    // Without y1, or with its residue only, b does not double.
+    // Without y1, or with only its residue, b does not double.
     if !f.expr().mentions(Var::Y1) || modulus(f.expr()).is_some() {
         return None;
     }
@@ -50,8 +50,8 @@ pub fn build(a: &Facts) -> Option<Grounds> {
     Some(Grounds::new(a, theorem, a.proofs()?.reasons(), Box::new(sparse), LastDifference::ONE))
 }
 
-/// (s - 1)(y1 - x1) + least <= f <= (s - 1)(y1 - x1) + 2 x1 + SLACK wherever x1 >= SLACK, where that is proved: f is affine in y1
-/// and never negative, or s = 2.
+/// (s - 1)(y1 - x1) + least <= f <= (s - 1)(y1 - x1) + 2 x1 + SLACK wherever x1 >= SLACK, where that is proved: f is
+/// affine in y1 and never negative, or s = 2.
 fn growth(f: &Formula, natural: bool) -> Option<Growth> {
     let number = |n: u32| Expr::synthetic(ExprKind::Number(Literal { digits: IBig::from(n), scale: 0 }));
     let op = |op, a, b| Expr::synthetic(ExprKind::Binary(op, Box::new(a), Box::new(b)));

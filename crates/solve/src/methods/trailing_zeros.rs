@@ -1,10 +1,11 @@
-//! trailing-zeros: f = (s-1)(x0 - x1), wyt = s k and wyt = s k - r, by the zeros at the end in base s.
+//! trailing-zeros: f = (s-1)(x0 - x1), wyt = s k and wyt = s k - r, by the trailing zeros in base s.
 //!
-//! Theorem. b_n = s a_n; the a_n are the numbers with an even number of trailing zeros in base s. b_n = max(a_n, s a_n - r): the
-//! same of a number that differs from a_n by one that depends on its length alone.
-//! Hypotheses. The pairs satisfy b_n = s a_n + t n with s >= 2, t = 0; or wyt = f is superadditive and s k - r, rounded up.
-//! Complexity. Deciding a position O(d) for d digits, nearly always, for r > 0 with a power of s of d digits. An index: O(d) for
-//! s = 2; for other s O(M(d) log d), the digits in base s, M(d) a multiplication.
+//! Theorem. If b_n = s a_n, the a_n are the numbers with an even number of trailing zeros in base s. If b_n = max(a_n,
+//! s a_n - r), the same is true of a number that differs from a_n by an amount that depends only on the length of a_n.
+//! Hypotheses. The pairs satisfy b_n = s a_n + t n with s >= 2, t = 0; or wyt = f is superadditive and s k - r, rounded
+//! up.
+//! Complexity. A position of d digits: nearly always O(d), and for r > 0 also a power of s of d digits. An index: O(d)
+//! for s = 2, and for other s O(M(d) log d) for the digits in base s, where M(d) is the cost of a multiplication.
 //! Reference. \[F04\] Table 2; \[FT13\]. docs/proofs.md, Proposition 58.
 //! Deviation. None.
 
@@ -20,10 +21,9 @@ use wythoff_seq::TrailingZeros;
 pub fn build(a: &Facts) -> Option<Grounds> {
     let Some(line) = a.line().filter(|line| line.t.is_zero()) else { return less(a) };
     let base = &line.s;
-    let theorem =
-        format!("b_n = {base} a_n, and a_n has an even number of trailing zeros in base {base}; {}", line.theorem);
+    let theorem = format!("b_n = {base} a_n, and the a_n have an even number of trailing zeros in base {base}");
     let pairs = TrailingZeros::new(base.clone())?;
-    Some(Grounds::new(a, theorem, line.reasons.clone(), Box::new(pairs), LastDifference::ONE))
+    Some(Grounds::new(a, theorem, line.why(), Box::new(pairs), LastDifference::ONE))
 }
 
 /// The same for b = s a - r.
@@ -31,10 +31,7 @@ fn less(a: &Facts) -> Option<Grounds> {
     let (f, found) = (a.wyt()?, a.recognised().filter(|found| found.theorem == WytTheorem::Superadditive)?);
     let (s, t) = wyt::straight(f)?;
     let (s, r) = (UBig::try_from(s).ok()?, UBig::try_from(-t).ok()?);
-    let theorem = format!(
-        "docs/proofs.md, Proposition 58: a_n is told by the trailing zeros in base {s} of a number beside it; {}",
-        found.statement
-    );
+    let theorem = format!("docs/proofs.md, Proposition 58: trailing zeros in base {s} of a number near a_n decide");
     let pairs = TrailingZeros::less(s, r)?;
-    Some(Grounds::new(a, theorem, found.reasons(), Box::new(pairs), value_search::take_all_below(f)))
+    Some(Grounds::new(a, theorem, found.why(), Box::new(pairs), value_search::take_all_below(f)))
 }

@@ -1,12 +1,12 @@
-//! value-search: b_n = g(a_n), by searching for the z with g(z) = x.
+//! value-search: b_n = g(a_n), by a search for the z with g(z) = x.
 //!
-//! Theorem. x is an a_n unless x = g(z) for some z that is an a_n (z = x counting as one): Procedure 1.
-//! Hypotheses. wyt = f with f superadditive and every step at least 1 (g(k) = max(k, f(k)), which is f where f(1) >= 1), a
-//! constraint game of the gap alone with such P-positions (g(k) = k + f(0, 0, k)), or a polynomial of degree >= 2 with integer
-//! coefficients >= 0 and f(0) > 0 (g(k) = max(f(k), f(1) k)).
-//! Complexity. O(d) levels for d digits where g is linear, O(log d) where it grows faster; each a few evaluations of g.
+//! Theorem. x is an a_n unless x = g(z) for some z that is an a_n, where z = x counts as one: Procedure 1.
+//! Hypotheses. wyt = f with f superadditive and every step at least 1 (g(k) = max(k, f(k)), which is f where f(1) >=
+//! 1), a constraint game of the gap alone with such P-positions (g(k) = k + f(0, 0, k)), or a polynomial of degree >= 2
+//! with integer coefficients >= 0 and f(0) > 0 (g(k) = max(f(k), f(1) k)).
+//! Complexity. O(d) levels for d digits if g is linear, O(log d) if g grows faster; a few values of g for each level.
 //! Reference. \[FT13\] Procedure 1; moves by its Theorem 27.
-//! Deviation. The paper bisects; here chords are followed.
+//! Deviation. The paper uses bisection; this solver follows chords.
 
 use crate::answer::Solution;
 use crate::facts::Facts;
@@ -52,7 +52,7 @@ pub(super) fn take_all_below(f: &Formula) -> impl WinningMove + use<> {
     TakeAll(at_least_k(f))
 }
 
-/// max(k, ceil f(k)), where f(1) < 1; from f(1) >= 1 on a superadditive f is never below k.
+/// max(k, ceil f(k)) where f(1) < 1. If f(1) >= 1, a superadditive f is never below k.
 fn at_least_k(f: &Formula) -> Formula {
     if f.ceil(&[IBig::ONE]).is_ok_and(|f1| f1 >= IBig::ONE) {
         return f.clone();
@@ -78,26 +78,22 @@ impl Increasing for Sized {
     }
 }
 
-/// \[FT13\], superadditive: y < f(x).
+/// \[FT13\], superadditive: everything is taken where y < f(x).
 struct TakeAll(Formula);
-
-fn take_all() -> Solution {
-    Solution::won((UBig::ZERO, UBig::ZERO), "y lies below the partner of x: both piles may be taken at once")
-}
 
 impl WinningMove for TakeAll {
     fn below(&self, _: &At, _: &UBig, _: &Budget) -> Result<Solution, GaveUp> {
-        Ok(take_all())
+        Ok(At::take_all())
     }
 
     fn below_unwritten(&self, at: &At, _: &UBig, _: &Size, _: &Budget) -> Result<Solution, GaveUp> {
         // b_n = f(a_n) is too large to be written, and y is not.
         let is_below = size::of(&self.0, at.x).and_then(|size| size.compare(at.y)) == Some(Ordering::Greater);
-        if is_below { Ok(take_all()) } else { at.verified(take_all()) }
+        if is_below { Ok(At::take_all()) } else { at.verified(At::take_all()) }
     }
 }
 
-/// \[FT13\] Theorem 27: below f(x) everything is taken, else the pair with ratio f(1) is within reach.
+/// \[FT13\] Theorem 27: everything is taken where y < f(x); otherwise a legal move leads to a pair with ratio f(1).
 struct Ratio {
     f: Formula,
     f1: UBig,
@@ -107,7 +103,7 @@ impl WinningMove for Ratio {
     fn below(&self, at: &At, _: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
         let value = self.f.ceil(&[IBig::from(at.x.clone())])?;
         if IBig::from(at.y.clone()) < value {
-            return Ok(take_all());
+            return Ok(At::take_all());
         }
         // f(a_n) <= y < b_n = f(1) a_n.
         if let Some(solution) = at.reduce_smaller(budget)? {
@@ -115,6 +111,6 @@ impl WinningMove for Ratio {
         }
         let s = at.y / &self.f1;
         let b = &self.f1 * &s;
-        Ok(Solution::won((s, b), "f(x) <= y < f(1) x: the pair with ratio f(1) below it is within reach"))
+        Ok(at.to_pair((s, b)))
     }
 }

@@ -1,11 +1,14 @@
 //! wyt-eventual: Wyt(f), f any polynomial of degree >= 2 that grows.
 //!
-//! Theorem. With g(k) = max(k, ceil f(k)) there is an X0 such that b_n = g(a_n) for every a_n >= X0; g is strictly increasing there.
-//! Hypotheses. wyt = f in normal play, f a polynomial of degree 2 to 12 with positive leading coefficient, whatever the other
-//! coefficients; thresholds J, Y, X1 and X0 as in Proposition 48, J found up to 2^11, the others up to 2^16, and proved by signs of coefficients.
-//! Complexity. The pairs with a < X0 row by row, once; then O(log d) levels for d digits, each a few evaluations of g; in a list
-//! one value of f a pair.
-//! Reference. docs/proofs.md, Propositions 47 and 48; \[FT13\] Procedure 1.
+//! Theorem. With g(k) = max(k, ceil f(k)) there is an X0 such that b_n = g(a_n) for every a_n >= X0; g is strictly
+//! increasing there.
+//! Hypotheses. wyt = f in normal play, f a polynomial of degree 2 to 12 with positive leading coefficient and any other
+//! coefficients; or a constraint game whose f is such a polynomial of the gap x0 - x1 alone and does not fall, with
+//! g(k) = k + max(0, ceil f(0, 0, k)). The thresholds J, Y, X1 and X0 are those of Proposition 48, J at most 2^11 and
+//! the others at most 2^16; signs of coefficients prove them.
+//! Complexity. The pairs with a < X0 are found once, row by row. Then O(log d) levels for d digits, a few values of g
+//! for each level; in a list one value of f for each pair.
+//! Reference. docs/proofs.md, Propositions 40, 47 and 48; \[FT13\] Procedure 1.
 //! Deviation. \[FT13\] asks for integer coefficients >= 0.
 
 use super::any_rows::{PARTNER, RowByRow};
@@ -28,9 +31,9 @@ use wythoff_seq::{Pair, eventual};
 
 /// The largest threshold looked for.
 const MOST: u64 = 1 << 16;
-/// The largest J: for each number below it signs are looked at.
+/// The largest J: each number below it has signs to check.
 const MOST_SINGLE: u64 = 1 << 11;
-/// The largest J Y: so many sums are formed one by one.
+/// The largest J Y, the number of sums that are formed one by one.
 const MOST_SUMS: u64 = 1 << 22;
 
 /// J, Y, X1, lambda and X0 of Proposition 48.
@@ -63,7 +66,7 @@ impl Thresholds {
             match rows.next_pair(budget) {
                 Ok(pair) if pair.0 < self.x0 => pairs.push(pair),
                 Ok(_) => return Ok(pairs),
-                // The row behind the last one that is needed.
+                // The row after the last one that is needed.
                 Err(PairError::TooFar { x }) if x >= self.x0 => return Ok(pairs),
                 Err(error) => return Err(error.into()),
             }
@@ -71,35 +74,53 @@ impl Thresholds {
     }
 }
 
+/// The game and f of the Wyt(f) that has its P-positions, as the checker of certificates finds it.
+fn function(a: &Facts) -> Option<(&Ruleset, Formula)> {
+    let rules = a.wyt().and(a.plain())?;
+    Some((rules, Eventual::function(rules)?))
+}
+
+/// The propositions, and the definition of g.
+fn partner(a: &Facts) -> (&'static str, String) {
+    let named = a.partner();
+    if a.constraint().is_some() {
+        return ("Propositions 40 and 48", named.is.into());
+    }
+    let also = if named.is.is_empty() { String::new() } else { format!(" and {}", named.is) };
+    ("Proposition 48", format!("g(k) = max(k, {}){also}", named.at("k")))
+}
+
 /// The solver, where f is such a polynomial.
 pub fn build(a: &Facts) -> Option<Grounds> {
-    let (rules, f) = (a.plain()?.clone(), a.wyt()?.clone());
+    let (rules, f) = function(a)?;
+    let rules = rules.clone();
     let thresholds = Thresholds::of(&f)?;
-    let theorem = format!(
-        "docs/proofs.md, Proposition 48: with g(k) = max(k, ceil f(k)), b_n = g(a_n) for every a_n >= {}",
-        thresholds.x0
-    );
     let Thresholds { x1, lambda, x0, .. } = &thresholds;
-    let reasons = vec![format!(
-        "g(i) + g(j) <= g(i + j) for i + j >= {x1}, g(k) <= {lambda} k for k < {x1}, and g(x) >= {lambda} x for x >= {x0}: signs of \
-         coefficients and finitely many values; the pairs before by the definition"
-    )];
+    let (propositions, g) = partner(a);
+    let theorem = format!("docs/proofs.md, {propositions}: b_n = g(a_n) for every a_n >= {x0}, where {g}");
+    let gap = a.gap().filter(|_| a.constraint().is_some());
+    let mut reasons: Vec<String> =
+        gap.map(|gap| format!("f depends on x0 - x1 alone and does not fall: {}", gap.proof)).into_iter().collect();
+    reasons.push(format!(
+        "g(i) + g(j) <= g(i + j) for i + j >= {x1}, g(k) <= {lambda} k for k < {x1}, and g(x) >= {lambda} x for \
+         x >= {x0}, by signs of coefficients and finitely many values; the definition gives the pairs with a_n < {x0}"
+    ));
     let pairs = Arc::new(Behind { rules, f, thresholds, pairs: OnceLock::new() });
     let winning = Winning(pairs.clone());
     let grounds = Grounds::new(a, theorem, reasons, Box::new(pairs), winning);
     Some(Grounds { evidence: Evidence::Certificate { kind: Eventual::KIND }, ..grounds })
 }
 
-/// The pairs one after the other: by the definition as long as a < X0, then one value of f a pair.
+/// The pairs one after the other: by the definition while a < X0, then by one value of f for each pair.
 pub fn rows(a: &Facts) -> Option<Listing> {
-    let (rules, f) = (a.plain()?, a.wyt()?);
-    let x0 = Thresholds::of(f)?.x0;
-    let grounds = build(a)?;
-    let reached = reached::until::of(x0, f, reached::of(rules)?);
+    let (rules, f) = function(a)?;
+    let x0 = Thresholds::of(&f)?.x0;
+    let (grounds, (_, g)) = (build(a)?, partner(a));
+    let reached = reached::until::of(x0, &f, reached::of(rules)?);
     Some(Listing {
         kind: Kind::P,
         solver: "wyt-eventual-rows",
-        recursion: format!("a_n = mex, b_n = max(a_n, ceil f(a_n)) where a_n >= {x0}, before that {PARTNER}").into(),
+        recursion: format!("a_n = mex, b_n = g(a_n) if a_n >= {x0}, otherwise {PARTNER}, where {g}").into(),
         theorem: grounds.theorem,
         reasons: grounds.reasons,
         source: Box::new(Rows(RowByRow::with(reached, rules))),
@@ -121,7 +142,8 @@ impl Source for Rows {
 
 /// The certificate; `None` where the method does not serve the rule.
 pub(crate) fn certificate(a: &Facts, budget: &Budget) -> Option<Result<Certificate, GaveUp>> {
-    let (rules, thresholds) = (a.plain()?.clone(), Thresholds::of(a.wyt()?)?);
+    let (rules, f) = function(a)?;
+    let (rules, thresholds) = (rules.clone(), Thresholds::of(&f)?);
     let pairs = thresholds.pairs(&rules, budget);
     let Thresholds { j, y, x1, lambda, x0 } = thresholds;
     Some(pairs.map(|pairs| Certificate::Eventual(Eventual { rules, j, y, x1, lambda, x0, pairs })))
@@ -162,13 +184,13 @@ impl PairAccess for Behind {
     }
 }
 
-/// From X0 on everything is taken; before, one of the given pairs is within reach.
+/// From X0 on everything is taken; before that, a legal move leads to one of the given pairs.
 struct Winning(Arc<Behind>);
 
 impl WinningMove for Winning {
     fn below(&self, at: &At, _: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
         if *at.x >= UBig::from(self.0.thresholds.x0) {
-            return Ok(Solution::won((UBig::ZERO, UBig::ZERO), "y < f(x): both piles may be taken at once"));
+            return Ok(At::take_all());
         }
         if let Some(solution) = at.reduce_smaller(budget)? {
             return Ok(solution);
@@ -178,8 +200,7 @@ impl WinningMove for Winning {
             let (a, b) = (UBig::from(*a), UBig::from(*b));
             for to in [(&a, &b), (&b, &a)] {
                 if to.0 < at.x && to.1 < at.y && at.allows(to)? {
-                    let why = "y lies below the partner of x: a legal move leads to an earlier pair";
-                    return Ok(Solution::won((to.0.clone(), to.1.clone()), why));
+                    return Ok(at.to_pair((to.0.clone(), to.1.clone())));
                 }
             }
         }

@@ -1,12 +1,13 @@
-//! wyt-max: Wyt(f) with f(k) - k not falling, in normal and misère play.
+//! wyt-max: Wyt(f) where f(k) - k does not fall, in normal and misère play.
 //!
-//! Theorem. With h(k) = max(k, ceil f(k)) - k, a_n = mex and b_n = a_n + max over m < n of d_m + h(a_n - a_m), d = b - a, are the
-//! P-positions, begun with (0,0); in misère play with (0,1) if h(1) >= 2, and with (0,1), (2,2) if h(1) = 1.
+//! Theorem. With h(k) = max(k, ceil f(k)) - k, a_n = mex and b_n = a_n + max over m < n of d_m + h(a_n - a_m), d = b -
+//! a, are the P-positions. They begin with (0,0); in misère play with (0,1) if h(1) >= 2, and with (0,1), (2,2) if h(1)
+//! = 1.
 //! Hypotheses. h does not fall for k >= 1; in misère play h(1) >= 1.
-//! Complexity. One comparison a pair for a line s k + t, p + q steps where h(k + q) = h(k) + D for k >= p; otherwise only the
-//! ranges of m that may hold the maximum, at most O(n) for pair n.
-//! Reference. docs/proofs.md, Propositions 40 to 44. Every real line with s >= 1: a question of \[FT13\].
-//! Deviation. In no paper. In misère play with h(1) = 0 nothing is claimed.
+//! Complexity. One comparison for each pair if f is a line s k + t, p + q steps if h(k + q) = h(k) + D for k >= p;
+//! otherwise only the ranges of m that may hold the maximum, at most O(n) for pair n.
+//! Reference. docs/proofs.md, Propositions 40 to 44. \[FT13\] asks about every real line with s >= 1.
+//! Deviation. This is in no paper. In misère play with h(1) = 0 nothing is claimed.
 
 use crate::facts::Facts;
 use crate::greatest;
@@ -20,28 +21,30 @@ pub fn build(a: &Facts) -> Option<Listing> {
     let gap = a.gap()?;
     let first = gap.at(1).ok()?;
     let (given, number, begins) = match rules.play() {
-        Play::Misere if first >= IBig::from(2) => (vec![1], 42, "b_0 = 1, then "),
-        Play::Misere if first.is_one() => (vec![1, 2], 42, "b_0 = 1, b_1 = 2, then "),
-        Play::Normal => (vec![0], 40, ""),
+        Play::Misere if first >= IBig::from(2) => (vec![1], 42, "b_0 = 1"),
+        Play::Misere if first.is_one() => (vec![1, 2], 42, "b_0 = 1, b_1 = 2"),
+        Play::Normal => (vec![0], 40, "b_0 = 0"),
         _ => return None,
     };
-    let h = format!("max(0, {} - k)", a.acting("k"));
+    let (named, play) = (a.named(), if number == 42 { " (mis\u{E8}re play)" } else { "" });
+    // The definition of F follows that of h.
+    let also = if named.is.is_empty() { String::new() } else { format!(" and {}", named.is) };
+    let h = format!("h(k) = max(k, {}) - k", named.at("k"));
     let words = if given.len() > 1 {
         "h(1) = 1: the first pairs are (0,1), (2,2)"
     } else {
         "h(1) >= 2: the first pair is (0,1)"
     };
-    let mut reasons = vec![format!("h does not fall: {}", gap.proof)];
+    let mut reasons = vec![format!("h does not fall: {}", gap.proof.clone().about(named.name))];
     reasons.extend((number == 42).then(|| words.to_string()));
     Some(Listing {
         kind: Kind::P,
         solver: "wyt-max",
-        recursion: format!("{begins}a_n = mex, b_n = a_n + max over m < n of b_m - a_m + h(a_n - a_m), h(k) = {h}")
-            .into(),
-        theorem: format!(
-            "docs/proofs.md, Proposition {number}: h(k) = max(k, ceil f(k)) - k does not fall, so the greatest difference that an \
-             earlier pair demands gives the P-positions"
-        ),
+        recursion: format!(
+            "a_n = mex, b_n = a_n + max over m < n of b_m - a_m + h(a_n - a_m), {begins}, where {h}{also}"
+        )
+        .into(),
+        theorem: format!("docs/proofs.md, Proposition {number}: {h} does not fall{}{play}", named.given()),
         reasons,
         source: greatest::of_gap(given, gap),
     })

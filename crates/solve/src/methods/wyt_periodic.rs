@@ -1,13 +1,15 @@
 //! wyt-periodic: finitely many two-pile moves, by partners that repeat.
 //!
-//! Theorem. With all one-pile moves and finitely many two-pile moves there are x0 and p with pi(x + p) = pi(x) + p for every x >=
-//! x0, pi the partner: P is ultimately additively periodic.
-//! Hypotheses. Normal or misère play; wyt = f with f(k) <= k from some k on (s k + t with s < 1, bounded or periodic f, a negative
-//! leading coefficient), or a take whose condition bounds k and l: proved by polynomial bounds of the rule.
-//! Complexity. Rows are found one by one, each in as many steps as there are moves, until x is reached or the period is found;
-//! then one division. Periods may be long: 1951734 from 1528572 on for wyt = 9k/10 + 3; it gives up where the budget ends first.
+//! Theorem. If all one-pile moves and finitely many two-pile moves are legal, there are x0 and p with pi(x + p) = pi(x)
+//! + p for every x >= x0, where pi(x) is the partner of x: P is ultimately additively periodic.
+//! Hypotheses. Normal or misère play; wyt = f with f(k) <= k from some k on (s k + t with s < 1, bounded or periodic f,
+//! a negative leading coefficient), or a take whose condition bounds k and l: proved by polynomial bounds of the rule.
+//! Complexity. Rows are found one by one, each in as many steps as there are moves, until x is reached or the period is
+//! found; then one division. Periods may be long: 1951734 from 1528572 on for wyt = 9k/10 + 3. It gives up if the
+//! budget ends first.
 //! Reference. docs/proofs.md, Propositions 45 and 46.
-//! Deviation. In no paper; \[FT13\] leaves s < 1 open. The period is found by Brent's method and can be checked: `wyt verify`.
+//! Deviation. This is in no paper; \[FT13\] leaves s < 1 open. Brent's method finds the period, and `wyt verify` checks
+//! it.
 
 use crate::answer::Solution;
 use crate::facts::Facts;
@@ -24,15 +26,14 @@ use wythoff_seq::additive::Additive;
 pub fn build(a: &Facts) -> Option<Grounds> {
     let finite = a.finite_moves()?;
     let pairs = Arc::new(rows(a)?);
-    let theorem = "docs/proofs.md, Proposition 45: there are finitely many two-pile moves, so P is ultimately additively \
-                   periodic: pi(x + p) = pi(x) + p, pi the partner";
-    let reasons = vec![format!("{}: {} two-pile moves", finite.why, finite.ordered().count())];
+    let theorem = "docs/proofs.md, Proposition 45: there are finitely many two-pile moves, so the partners repeat";
+    let reasons = vec![format!("{}: there are {} two-pile moves", finite.why, finite.ordered().count())];
     let winning = OneOfMoves { finite: finite.clone(), pairs: pairs.clone() };
     let known = pairs.clone();
     let grounds = Grounds::new(a, theorem, reasons, Box::new(pairs), winning);
     Some(grounds.resting_on(move || match known.last_row() {
         None => Some(Evidence::Certificate { kind: PeriodicPairs::KIND }),
-        // Before the period is found: the definition, row by row.
+        // Until the period is found, the definition decides row by row.
         Some(bound) => (bound > 0).then_some(Evidence::Rows { bound }),
     }))
 }
@@ -43,7 +44,7 @@ fn rows(a: &Facts) -> Option<Additive> {
     Some(Additive::new(moves, a.play()?.is_misere()))
 }
 
-/// The partners with their period, to be checked by others; `None` where the method does not serve the rule.
+/// The partners with their period, as a certificate; `None` where the method does not serve the rule.
 pub(crate) fn certificate(a: &Facts, budget: &Budget) -> Option<Result<Certificate, GaveUp>> {
     let (finite, rules) = (a.finite_moves()?, a.game()?.clone());
     let pairs = rows(a)?;
@@ -70,7 +71,7 @@ impl WinningMove for OneOfMoves {
         let (x, y) = (at.x, at.y);
         let partner = self.pairs.partner(y, budget)?;
         if partner < *x {
-            let why = "the larger pile is the partner of a number below the smaller one: take from that";
+            let why = "the partner of the larger pile is less than the smaller pile; reduce the smaller pile to it";
             return Ok(Solution::won((partner, y.clone()), why));
         }
         let shift = self.pairs.shift(x, budget)?;
@@ -79,10 +80,7 @@ impl WinningMove for OneOfMoves {
             budget.step()?;
             let (k, l) = (UBig::from(mv.k), UBig::from(mv.l));
             if k <= low_x && l <= low_y && self.pairs.partner(&(&low_x - &k), budget)? == &low_y - &l {
-                let why = format!(
-                    "the larger pile is below the partner of the smaller one: taking {k} and {l} leads to a pair"
-                );
-                return Ok(Solution::won((x - k, y - l), why));
+                return Ok(at.to_pair((x - k, y - l)));
             }
         }
         Err(GaveUp::beyond("no move into a pair was found"))

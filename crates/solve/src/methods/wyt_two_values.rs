@@ -1,10 +1,11 @@
 //! wyt-two-values: Wyt(f) where only f(1) and f(2) matter.
 //!
-//! Theorem. a_n = mex, b_n = b_(n-1) + f(a_n - a_(n-1)), f(1) and f(2) rounded up, are the P-positions; gaps of a are 1 or 2.
+//! Theorem. a_n = mex, b_n = b_(n-1) + f(a_n - a_(n-1)), f(1) and f(2) rounded up, are the P-positions; gaps of a are 1
+//! or 2.
 //! Hypotheses. h(k) = ceil(f(k)) - k is positive, nondecreasing and subadditive for k >= 1.
-//! Complexity. One addition a pair.
+//! Complexity. One addition for each pair.
 //! Reference. docs/proofs.md, Propositions 9 to 11.
-//! Deviation. In no paper.
+//! Deviation. This is in no paper.
 
 use crate::facts::Facts;
 use crate::listing::Listing;
@@ -24,6 +25,7 @@ pub fn build(a: &Facts) -> Option<Listing> {
         2 => Ok(f2.clone()),
         _ => Err(PairError::Contradiction(format!("a gap of {gap}"))),
     };
-    let recursion = format!("a_n = mex, b_n = b_(n-1) + {}", a.partner("a_n - a_(n-1)"));
+    let named = a.partner();
+    let recursion = format!("a_n = mex, b_n = b_(n-1) + {}, b_0 = 0{}", named.at("a_n - a_(n-1)"), named.given());
     Some(Listing::proved("wyt-two-values", recursion, found.statement.clone(), found.reasons(), Gap::rule(gap)))
 }

@@ -2,9 +2,9 @@
 //!
 //! Theorem. b_n = a_n + p n, a_n = floor(n alpha), alpha = (2 - p + sqrt(p^2 + 4))/2.
 //! Hypotheses. The pairs satisfy b_n = s a_n + t n with s = 1, t = p >= 1.
-//! Complexity. Deciding a position: a few multiplications of its size d, no square root; a move: one integer square root.
+//! Complexity. A position of d digits: a few multiplications and no square root; a move: one integer square root.
 //! Reference. \[F82\]; \[F04\] section 1.
-//! Deviation. P is decided by the signs of two quadratic forms instead of computing floor(n alpha).
+//! Deviation. The signs of two quadratic forms decide P, without floor(n alpha).
 
 use crate::facts::Facts;
 use crate::grounds::Grounds;
@@ -15,9 +15,7 @@ use wythoff_seq::Beatty;
 pub fn build(a: &Facts) -> Option<Grounds> {
     let line = a.line()?;
     let p = line.p()?;
-    let theorem = format!(
-        "[F82]: a_n = floor(n alpha), b_n = a_n + p n with p = {p}, alpha = (2 - p + sqrt(p^2 + 4))/2; {}",
-        line.theorem
-    );
-    Some(Grounds::new(a, theorem, line.reasons.clone(), Box::new(Beatty::new(p.clone())?), LastDifference::ONE))
+    let alpha = "alpha = (2 - p + sqrt(p^2 + 4))/2";
+    let theorem = format!("[F82]: a_n = floor(n alpha), b_n = a_n + p n, where {alpha} and p = {p}");
+    Some(Grounds::new(a, theorem, line.why(), Box::new(Beatty::new(p.clone())?), LastDifference::ONE))
 }

@@ -1,7 +1,7 @@
 //! wythoff-numeration: p-Wythoff by its numeration system, the arithmetic front.
 //!
-//! Theorem. In the numeration system of the continued fraction \[1; p, p, ...\] the a_n end in an even number of zeros, and
-//! b_n is a_n shifted left by one.
+//! Theorem. In the numeration system of the continued fraction \[1; p, p, ...\] the a_n end in an even number of zeros,
+//! and b_n is a_n shifted left by one.
 //! Hypotheses. The pairs satisfy b_n = s a_n + t n with s = 1, t = p >= 1.
 //! Complexity. O(d^2) for d digits.
 //! Reference. \[F82\].
@@ -16,7 +16,6 @@ use wythoff_seq::Ostrowski;
 pub fn build(a: &Facts) -> Option<Grounds> {
     let line = a.line()?;
     let p = line.p()?;
-    let system = format!("[F82]: representations in the system of the continued fraction [1; {p}, {p}, ...]");
-    let theorem = format!("{system}; {}", line.theorem);
-    Some(Grounds::new(a, theorem, line.reasons.clone(), Box::new(Ostrowski::new(p.clone())?), LastDifference::ONE))
+    let theorem = format!("[F82]: the numeration system of the continued fraction [1; {p}, {p}, ...]");
+    Some(Grounds::new(a, theorem, line.why(), Box::new(Ostrowski::new(p.clone())?), LastDifference::ONE))
 }

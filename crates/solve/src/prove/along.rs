@@ -71,8 +71,8 @@ impl Prover {
         composed.then_some(Along::Composed)
     }
 
-    /// x1 + c | x0 + c', in either order, with c' = c or c' = c - 1: the operands differ by 0, 1 or 2 at the next candidate
-    /// (docs/proofs.md, Proposition 26).
+    /// x1 + c | x0 + c', in either order, with c' = c or c' = c - 1: the operands differ by 0, 1 or 2 at the next
+    /// candidate (docs/proofs.md, Proposition 26).
     fn near_or(&mut self, a: &Expr, b: &Expr) -> bool {
         let shift = |p: &Poly, s: Symbol| p.sub(&Poly::symbol(s)).and_then(|rest| rest.as_constant());
         let operand = |e: &Expr, prover: &mut Prover| Some(prover.translate(e, Frame::Piles)?.poly);

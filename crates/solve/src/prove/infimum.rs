@@ -10,7 +10,7 @@ use wythoff_exact::{IBig, Number};
 /// How often a domain is cut into "a variable is 0" and "it is at least 1".
 const CUTS: u32 = 8;
 
-/// The longest beginning of a polynomial in one variable that is looked at value by value.
+/// The most first values of a polynomial in one variable that are computed one by one.
 const MAX_BEGINNING: u64 = 1000;
 
 /// The greatest degree for which integer values are tested on a grid.
@@ -167,7 +167,7 @@ impl Prover {
 }
 
 /// A polynomial in one of u, v, w, in Newton's basis at z: `c_0 + c_1 t + ..` at z + t, where no coefficient but the
-/// first is negative the first is the least value from z on; the values before are looked at.
+/// first is negative the first is the least value from z on; the values before are computed.
 fn by_differences(p: &Poly) -> Option<Infimum> {
     let symbol = p.symbols().next().filter(|s| !matches!(s, Symbol::Slack(_)))?;
     if falls(p) || !p.symbols().all(|s| s == symbol) {

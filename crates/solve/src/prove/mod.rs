@@ -1,14 +1,16 @@
 //! Proofs about expressions from their shape alone, over a frame of variables.
 //!
-//! A [`Frame`] says what the variables of the language are: piles with y1 >= x1 >= 0 and x0 > x1, the same with x0 written
-//! as x1 plus a gap, or one variable from some place on. An expression becomes a polynomial in them and *atoms*, its parts
-//! that are no polynomial (a floor, a bitwise and, a maximum ...). For each atom bounds are known, which are again such
-//! polynomials in atoms made before it. To bound the whole from below, each atom is replaced by a bound plus or minus a
-//! slack >= 0, the last atom first; what remains is a polynomial in u = x1, v = y1 - x1, w = x0 - x1 - 1 and slacks, all
-//! >= 0, and signs of coefficients decide. Nothing is searched and nothing is guessed: no bound found means no proof.
+//! A [`Frame`] says what the variables of the language are: piles with y1 >= x1 >= 0 and x0 > x1, the same with x0
+//! written as x1 plus a gap, or one variable from some place on. An expression becomes a polynomial in them and
+//! *atoms*, its parts that are no polynomial (a floor, a bitwise and, a maximum ...). For each atom bounds are known,
+//! which are again such polynomials in atoms made before it. To bound the whole from below, each atom is replaced by a
+//! bound plus or minus a slack >= 0, the last atom first; what remains is a polynomial in u = x1, v = y1 - x1, w = x0 -
+//! x1 - 1 and slacks, all >= 0, and signs of coefficients decide. Nothing is searched and nothing is guessed: no bound
+//! found means no proof.
 //!
-//! One file per statement: the least value ([`infimum`]), the change with the last variable ([`step`]), monotone
-//! along the candidates ([`along`]), additivity ([`defect`], [`semi_additive`]); lines below and above ([`line`]) and residues ([`residues`]) need no frame.
+//! One file per statement: the least value ([`infimum`]), the change with the last variable ([`step`]), monotone along
+//! the candidates ([`along`]), additivity ([`defect`], [`semi_additive`]); lines below and above ([`line`]) and
+//! residues ([`residues`]) need no frame.
 
 mod along;
 mod atom;

@@ -257,8 +257,8 @@ impl Prover {
         Some(Term::rational(self.make(Kind::Function(Func::Complement, all.clone()), text, true, &of, bounds)))
     }
 
-    /// What counts is an integer >= 0 wherever it is defined, digits(a) >= 1; popcount(a) and log2(a) are at most a, digits(a)
-    /// at most a + 1. Nothing is said of how it changes.
+    /// What counts is an integer >= 0 wherever it is defined, digits(a) >= 1; popcount(a) and log2(a) are at most a,
+    /// digits(a) at most a + 1. Nothing is said of how it changes.
     pub(super) fn count(&mut self, f: Func, args: &[Term], text: &str) -> Option<Term> {
         let all: Vec<Poly> = args.iter().map(|a| a.poly.clone()).collect();
         let first = all.first()?;

@@ -6,6 +6,7 @@ pub use super::residues::period::Period;
 pub use super::semi_additive::Additivity;
 pub use super::symbol::{Poly, Symbol};
 use super::{Infimum, Prover};
+use crate::named::times;
 use std::fmt;
 use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, Number};
@@ -98,6 +99,8 @@ pub enum Step {
     Defect(Side, Defect),
     /// f(1), at least 1, makes a superadditive f strictly increasing.
     First(IBig),
+    /// f(0) is not 0, which [FT13] asks for and no move uses.
+    AtZero,
     /// The coefficients are integers >= 0, the last one positive.
     NaturalCoefficients,
     /// f(1).
@@ -139,6 +142,8 @@ pub struct Proof {
     pub steps: Vec<Step>,
     /// The opaque parts that the polynomials mention.
     pub atoms: Atoms,
+    /// How its words name the function: `f` as it is written, `F` as it acts, `g` where it was made from another one.
+    pub name: &'static str,
 }
 
 /// How many bounds of atoms the words name.
@@ -147,27 +152,33 @@ const MOST_BOUNDS: usize = 6;
 impl Proof {
     /// A proof without opaque parts.
     pub fn new(claim: Claim, steps: Vec<Step>) -> Proof {
-        Proof { claim, steps, atoms: Atoms::default() }
+        Proof { claim, steps, atoms: Atoms::default(), name: "f" }
+    }
+
+    /// The same about a function of this name.
+    pub(crate) fn about(self, name: &'static str) -> Proof {
+        Proof { name, ..self }
     }
 
     /// By a lower bound that the prover found.
     pub(crate) fn of_bound(claim: Claim, found: Infimum, prover: Prover) -> Proof {
         let bounds = found.because.into_iter().rev().map(|(atom, strategy)| Step::Bound(atom, strategy));
         let steps = bounds.chain([found.rest.map_or(Step::EveryCase, Step::Remains)]).collect();
-        Proof { claim, steps, atoms: prover.atoms }
+        Proof { claim, steps, atoms: prover.atoms, name: "f" }
     }
 
     /// A step in words.
     pub(super) fn say(&self, step: &Step) -> String {
         const FRAME: &str = "with x1 = u, y1 = u + v, x0 = u + 1 + w (u, v, w >= 0)";
         const RULES: &str = "by the rules for sums, products, powers, rounding, min and max";
+        let f = self.name;
         let of_f = |p: &Period| {
             let Period { start, length, rise } = p;
-            format!("f(k + {length}) = f(k) + {rise} for every k >= {start}, by the shape of the expression")
+            format!("{f}(k + {length}) = {f}(k) + {rise} for every k >= {start}, by the form of the expression")
         };
         let of_c = |p: &Period| {
             let from = if p.start == 0 { "n".to_string() } else { format!("n >= {}", p.start) };
-            format!("c_(n+{}) = c_n + {} for every {from}, by the shape of the expression", p.length, p.rise)
+            format!("c_(n+{}) = c_n + {} for every {from}, by the form of the expression", p.length, p.rise)
         };
         match step {
             Step::Bound(atom, strategy) => self.atoms.explain(*atom, strategy),
@@ -175,27 +186,25 @@ impl Proof {
                 format!("{FRAME} this is at least {}, which has no negative coefficient", self.atoms.show(rest))
             }
             Step::EveryCase => {
-                format!("{FRAME} no negative coefficient remains in any case, small u, v, w being taken one by one")
+                format!("{FRAME} no case has a negative coefficient; small values of u, v, w are separate cases")
             }
             Step::Along(argument) => format!("{} (docs/proofs.md, Proposition 26)", argument.words()),
             Step::Additivity(argument) => {
-                format!("{} (docs/proofs.md, Proposition {})", argument.words(), argument.proposition())
+                format!("{} (docs/proofs.md, Proposition {})", argument.words(f), argument.proposition())
             }
             Step::Constant => "c is constant".into(),
             Step::Differences(degree) => {
                 format!("c is a polynomial of degree {degree} and its differences are never negative")
             }
-            Step::NoStepDown(end, period) => format!("no step down for n < {end}, and {}", of_c(period)),
-            Step::NoNegativeStep => format!("no step is negative, {RULES}"),
-            Step::Lines => {
-                "lines below and above carried through the expression, e - 1 < floor(e) <= e and so on".into()
-            }
+            Step::NoStepDown(end, period) => format!("c does not fall for n < {end}, and {}", of_c(period)),
+            Step::NoNegativeStep => format!("no step of c is negative, {RULES}"),
+            Step::Lines => "by lines below and above each part of the expression, such as e - 1 < floor(e) <= e".into(),
             Step::Extremes(end, period) => format!("these are the extremes for n < {end}, and {}", of_c(period)),
             Step::Straight(rounded) => {
                 let rounded = if *rounded { ", rounded up" } else { "" };
                 format!("the expression is a polynomial of degree at most 1{rounded}")
             }
-            Step::EqualSteps(s, period) => format!("all steps of one period are {s}, and {}", of_f(period)),
+            Step::EqualSteps(s, period) => format!("every step of one period is {s}, and {}", of_f(period)),
             Step::Defect(side, how) => {
                 let (claim, bad) = match side {
                     Side::Superadditive => ("", "negative"),
@@ -204,26 +213,39 @@ impl Proof {
                 claim.to_string()
                     + &match how {
                         Defect::Coefficients => format!(
-                            "f(i + j) - f(i) - f(j), written in binomial coefficients of i - 1 and j - 1, has no {bad} \
-                             coefficient"
+                            "{f}(i + j) - {f}(i) - {f}(j), written in binomial coefficients of i - 1 and j - 1, has no \
+                             {bad} coefficient"
                         ),
                         Defect::Window(end, period) => {
-                            format!("checked for i, j < {end}, which decides all because {}", of_f(period))
+                            format!("checked for i, j < {end}; that is enough because {}", of_f(period))
                         }
                         Defect::Operators => RULES.into(),
                     }
             }
-            Step::First(f1) => format!("f(1) = {f1} >= 1, so f(k + 1) >= f(k) + f(1) > f(k)"),
-            Step::NaturalCoefficients => "integers >= 0, the last one positive".into(),
-            Step::Value(f1) => format!("f(1) = {f1}"),
+            Step::First(f1) => format!("{f}(1) = {f1} >= 1, so {f}(k + 1) >= {f}(k) + {f}(1) > {f}(k)"),
+            Step::AtZero => format!(
+                "[FT13] asks this also for i = 0 (Remark 15), but no move takes 0 from both piles, so {f}(0) does not \
+                 matter"
+            ),
+            Step::NaturalCoefficients => "all are integers >= 0, and the last is positive".into(),
+            Step::Value(f1) => format!("{f}(1) = {f1}"),
             Step::Above(h1) => format!("h(1) = {h1} > 0"),
-            Step::Steep => "every step of ceil f is at least 1, by the shape of the expression".into(),
-            Step::SteepAbove => "every step of max(k, ceil f(k)) is at least 1, by the shape of the expression".into(),
+            Step::Steep => format!("{} for every k >= 1, by the form of the expression", self.steep()),
+            Step::SteepAbove => {
+                format!("max(k, {f}(k)) grows by at least 1 when k grows by 1, by the form of the expression")
+            }
         }
+    }
+
+    /// That every step is at least 1: F is cut off at 0, and its steps there are 0.
+    fn steep(&self) -> String {
+        let f = if self.name == "F" { "ceil f" } else { self.name };
+        format!("{f}(k + 1) >= {f}(k) + 1")
     }
 
     /// The claim in words.
     pub fn claim_text(&self) -> String {
+        let f = self.name;
         match &self.claim {
             Claim::Constant(c) => format!("f is the constant {c}"),
             Claim::Least { value, strict, .. } => format!("f {} {value} everywhere", if *strict { ">" } else { ">=" }),
@@ -232,21 +254,27 @@ impl Proof {
                 Some(c) => format!("when x0 grows by 1, f grows by exactly {c}"),
                 None => format!("when x0 grows by 1, f changes by {}, at least {least}", self.atoms.show(change)),
             },
-            Claim::AlongCandidates => "f(a_m,b_m,a_(m+1)) <= f(a_m,b_m,a_n) for candidates m < n".into(),
-            Claim::SemiAdditive => "f is semi-additive on the candidates".into(),
+            Claim::AlongCandidates => "f(a_m, b_m, a_(m+1)) <= f(a_m, b_m, a_n) for candidates m < n".into(),
+            Claim::SemiAdditive => format!("{f} is semi-additive on the candidates"),
             Claim::Nondecreasing => "c_(n+1) >= c_n for every n >= 0".into(),
             Claim::ApproximatelyLinear { gamma, k1, k2 } => {
                 format!("{k1} <= c_n - gamma n <= {k2} with gamma = {gamma}")
             }
-            Claim::Line { s, t } if s.is_zero() => format!("f(k) = {t} for every k >= 1"),
-            Claim::Line { s, t } => format!("f(k) = {s} k + {t} for every k >= 1"),
-            Claim::Superadditive => "f(i + j) >= f(i) + f(j) for all i, j >= 1".into(),
-            Claim::Polynomial(p) => {
-                let rounded = if p.coefficient(0).is_integer() { "" } else { " (the constant rounded up)" };
-                format!("the coefficients from degree {} down are {p}{rounded}", p.degree())
+            // F is cut off at 0.
+            Claim::Line { s, t } if s.is_zero() && f == "F" => {
+                format!("F(k) = {} for every k >= 1", t.max(&IBig::ZERO))
             }
-            Claim::GapDemand => "h(k) = max(k, ceil f(k)) - k does not fall for k >= 1".into(),
-            Claim::TwoValues => "h(k) = ceil f(k) - k is positive, nondecreasing and subadditive for k >= 1".into(),
+            Claim::Line { s, t } if s.is_zero() => format!("{f}(k) = {t} for every k >= 1"),
+            Claim::Line { s, t } => format!("{f}(k) = {} for every k >= 1", of_k(s, t)),
+            Claim::Superadditive => format!("{f}(i + j) >= {f}(i) + {f}(j) for all i, j >= 1"),
+            Claim::Polynomial(p) => {
+                let rounded = if p.coefficient(0).is_integer() { "" } else { " (with the constant rounded up)" };
+                format!("the coefficients of {f} from degree {} down are {p}{rounded}", p.degree())
+            }
+            Claim::GapDemand => format!("h(k) = max(k, {f}(k)) - k does not fall for k >= 1"),
+            Claim::TwoValues => {
+                format!("h(k) = {f}(k) - k is positive, nondecreasing and subadditive for k >= 1")
+            }
         }
     }
 
@@ -260,6 +288,12 @@ impl Proof {
         use Claim::{AlongCandidates, GapDemand, Nondecreasing, SemiAdditive, TwoValues};
         !matches!(self.claim, AlongCandidates | SemiAdditive | Nondecreasing | TwoValues | GapDemand)
     }
+}
+
+/// `s k + t`, as formulas have it.
+pub(crate) fn of_k(s: &IBig, t: &IBig) -> String {
+    let first = times(s, "k");
+    if t.is_zero() { first } else { format!("{first} + {t}") }
 }
 
 /// The proof as a sentence: of the bounds of opaque parts the first few, each once.

@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 use wythoff_exact::Number;
 use wythoff_game::expr::Expr;
 
-/// The longest window of which all pairs are looked at.
+/// The longest window in which all pairs are compared.
 pub const MAX_WINDOW: u64 = 1000;
 
 impl Prover {

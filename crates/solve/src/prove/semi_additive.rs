@@ -32,37 +32,39 @@ pub enum Additivity {
 }
 
 impl Additivity {
-    /// The argument, in words.
-    pub fn words(&self) -> &'static str {
+    /// The argument, in words; f as it acts has this name.
+    pub fn words(&self, name: &str) -> String {
+        // Proposition 6 (f): what holds for real f holds for F.
+        let also = if name == "f" { "" } else { "; rounding up and replacing negative values by 0 keep this" };
         match self {
-            Additivity::Free => {
-                "x0 does not occur in f, so f(a_j,b_j,a_n) = f(a_j,b_j,a_(j+1)) is itself a term of the sum, and no \
-                 term is negative (where f is, it acts as 0)"
-            }
-            Additivity::Falling => {
-                "f does not grow with x0, so f(a_j,b_j,a_n) <= f(a_j,b_j,a_(j+1)), a term of the sum, and no term is \
-                 negative (where f is, it acts as 0)"
-            }
-            Additivity::Telescoping => {
-                "f = g(x0) - g(x1) + h(x1,y1) with h >= 0 (h is f at x0 = x1): in the sum g(x0) - g(x1) telescopes and \
-                 no h is negative"
-            }
-            Additivity::Gap => {
-                "f is a function F of the gap x0 - x1 plus a part h >= 0 of x1 and y1, and F(j + k) <= F(j) + F(k): \
-                 the gaps add up along the sum"
-            }
-            Additivity::Varied => {
-                "for fixed x1 and y1 the values of f differ by no more than the least value of f, so one further term \
-                 of the sum makes up for a change of x0"
-            }
-            Additivity::Between => {
+            Additivity::Free => format!(
+                "x0 does not occur in f, so {name}(a_j, b_j, a_n) = {name}(a_j, b_j, a_(j+1)) is a term of the sum, \
+                 and no term is negative"
+            ),
+            Additivity::Falling => format!(
+                "f does not grow with x0, so {name}(a_j, b_j, a_n) <= {name}(a_j, b_j, a_(j+1)), a term of the sum, \
+                 and no term is negative"
+            ),
+            Additivity::Telescoping => format!(
+                "f = u(x0) - u(x1) + v(x1, y1) with v >= 0: along the sum u(x0) - u(x1) telescopes, and no v is \
+                 negative{also}"
+            ),
+            Additivity::Gap => format!(
+                "f = u(x0 - x1) + v(x1, y1) with v >= 0 and u(i + j) <= u(i) + u(j): the gaps add up along the \
+                 sum{also}"
+            ),
+            Additivity::Varied => format!(
+                "for fixed x1 and y1 the values of {name} differ by at most the least value of {name}, so one more \
+                 term of the sum makes up for a change of x0"
+            ),
+            Additivity::Between => format!(
                 "f lies between L x0 + e and L (x0 + x1) + e' with L > 0 and e' <= 2 e + L, so the first and the last \
-                 term of a sum of two or more are enough, and no term is negative"
-            }
-            Additivity::Composed => {
-                "f is made of semi-additive parts by sums, maxima, ceilings and multiples by constants >= 0, which \
-                 keep semi-additivity"
-            }
+                 of two or more terms are enough, and no term is negative{also}"
+            ),
+            Additivity::Composed => format!(
+                "f is a sum, a maximum, a ceiling or a multiple by a constant >= 0 of expressions with this \
+                 property{also}"
+            ),
         }
     }
 
@@ -145,8 +147,8 @@ impl Prover {
         defect.zip(least).is_some_and(|(defect, least)| defect <= least.value)
     }
 
-    /// L x0 + e <= p <= L (x0 + x1) + e' with L > 0, p >= 0 and e' <= 2 e + L: for u_0 < .. < u_r, r >= 2, the first and
-    /// the last term have the sum L (u_1 + u_r) + 2 e >= L (u_0 + u_r) + L + 2 e (docs/proofs.md, Proposition 27).
+    /// L x0 + e <= p <= L (x0 + x1) + e' with L > 0, p >= 0 and e' <= 2 e + L: for u_0 < .. < u_r, r >= 2, the first
+    /// and the last term have the sum L (u_1 + u_r) + 2 e >= L (u_0 + u_r) + L + 2 e (docs/proofs.md, Proposition 27).
     fn between(&mut self, p: &Poly) -> bool {
         let slope = p.coefficient(&vec![(Symbol::X0, 1)]);
         if slope.sign().is_le() || !self.nonnegative(p) {

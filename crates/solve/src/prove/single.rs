@@ -1,6 +1,7 @@
 //! An expression of one variable, for all its values from some place on.
 //!
-//! The frame of one variable: the prover's gap stands for it. What repeats with a rise is an atom, known by its table.
+//! The frame of one variable, which takes the place of the prover's gap. What repeats with a rise is an atom, known by
+//! its table.
 
 use super::interval::Interval;
 use super::polynomial;

@@ -36,7 +36,7 @@ impl Prover {
 
     fn new_step(&mut self, i: usize) -> Option<Poly> {
         let mut bounds = self.step_bounds(i).unwrap_or_default();
-        // The new value lies within the atom's bounds, whatever the old one was.
+        // The new value lies within the atom's bounds for every old one.
         let atom = Poly::symbol(Symbol::Atom(i));
         if let Some(least) = self.infimum(&atom) {
             bounds.push(Lower(Poly::constant(least.value)?.sub(&atom)?, false));

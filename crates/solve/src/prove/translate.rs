@@ -17,7 +17,7 @@ pub enum Frame {
     Piles,
     /// As x1 plus the gap.
     Gap,
-    /// One variable, at least this; it stands where the gap does, which is at least 1.
+    /// One variable, at least this, in the place of the gap, which is at least 1.
     Single(u64),
 }
 
@@ -52,7 +52,7 @@ impl Prover {
         self.opened(e, frame)
     }
 
-    /// The same, by its parts: what is not looked at as a whole.
+    /// The same by its parts, for an expression that is not translated as a whole.
     pub(super) fn opened(&mut self, e: &Expr, frame: Frame) -> Option<Term> {
         match &e.kind {
             ExprKind::Var(var) => {

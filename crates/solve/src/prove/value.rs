@@ -27,7 +27,7 @@ impl Point {
         Point { x1: 0, y1: 0, x0: gap }
     }
 
-    /// The one variable, at least `from`, for which the gap stands.
+    /// The one variable, at least `from`, in the place of the gap.
     fn single(&self, from: u64) -> IBig {
         IBig::from(self.x0) - IBig::from(self.x1) - IBig::ONE + IBig::from(from)
     }

@@ -18,7 +18,7 @@ struct Few {
     /// (k, l) in both orders.
     moves: Vec<(u64, u64)>,
     deep: u64,
-    /// The partners of `first` and of the numbers behind it, as far as they are known.
+    /// The partners of `first` and of the numbers after it, as far as they are known.
     first: u64,
     partners: VecDeque<Option<u64>>,
     /// In order.

@@ -1,7 +1,7 @@
-//! The y of a row from which a two-pile move leads to an earlier pair of P and survives the blocking, as intervals.
+//! The y of a row from which a two-pile move leads to an earlier pair of P and cannot be forbidden, as intervals.
 //!
-//! For constraint games and Wyt games with free one-pile moves, and in their own files for finitely many moves and for partners that
-//! are proved: what `any-rows` passes over.
+//! For constraint games and Wyt games with free one-pile moves, and in their own files for finitely many moves and for
+//! partners that are proved: what `any-rows` passes over.
 
 pub(crate) mod few;
 pub(crate) mod until;
@@ -21,7 +21,7 @@ pub(crate) trait Reached: Send {
     /// The least number from y on that reaches no pair in this row; y >= x.
     fn skip(&self, y: u64) -> u64;
 
-    /// Takes note of a pair of this row; f is asked about it in the next one.
+    /// Records a pair of this row; f is evaluated at it from the next row on.
     fn found(&mut self, a: u64, b: u64);
 
     /// Bytes held, about.
@@ -170,7 +170,8 @@ trait Pairs: Send {
     /// Prepares a row.
     fn row(&mut self, x: u64, pairs: &[(u64, u64)], budget: &Budget) -> Result<(), PairError>;
 
-    /// The amounts l > 0 that may be taken from one pile together with k from the other, down to the i-th pair, as `from..to`.
+    /// The amounts l > 0 that may be taken from one pile together with k from the other, down to the i-th pair, as
+    /// `from..to`.
     fn amounts(&self, i: usize, k: u64, each: impl FnMut(u64, u64));
 
     /// Bytes held, about.

@@ -4,7 +4,8 @@
 
 use crate::gap::Gap;
 use crate::hypothesis::Hypothesis;
-use crate::proof::{Claim, Defect, Proof, Side, Step};
+use crate::named::{self, Named};
+use crate::proof::{Claim, Defect, Proof, Side, Step, of_k};
 use crate::prove::expression::{ceiling, formula};
 use crate::prove::single::Single;
 use crate::prove::{MAX_WINDOW, polynomial};
@@ -62,6 +63,11 @@ pub struct Recognised {
 }
 
 impl Recognised {
+    /// The theorem, then its hypotheses: the reasons of a method that starts from the formula.
+    pub(crate) fn why(&self) -> Vec<String> {
+        [self.statement.clone()].into_iter().chain(self.reasons()).collect()
+    }
+
     /// Each hypothesis with its reason.
     pub fn reasons(&self) -> Vec<String> {
         self.reasons.iter().map(|h| format!("{}: {}", h.name, h.reason)).collect()
@@ -86,19 +92,29 @@ pub const FAMILIES: [&str; 6] =
 /// assert_eq!(theorem("wyt = 10 - k"), None);
 /// ```
 pub fn recognise(f: &Formula) -> Option<Recognised> {
-    let mut shape = Shape::of(f)?;
+    recognise_as(f, named(f))
+}
+
+/// The same for a function of this name.
+pub(crate) fn recognise_as(f: &Formula, named: Named) -> Option<Recognised> {
+    let mut shape = Shape::of(f, named)?;
     THEOREMS.iter().find_map(|theorem| theorem(&mut shape))
+}
+
+/// How formulas name f: a negative value acts as it is written, since 0 < k <= l < f(k) is false.
+pub(crate) fn named(f: &Formula) -> Named {
+    Named::acting(Single::of(f.expr(), 1).is_some_and(|mut single| single.is_integer()))
 }
 
 /// s and t with `ceil f(k) = s k + t` for every `k >= 1`, if f is such a line.
 pub fn straight(f: &Formula) -> Option<(IBig, IBig)> {
-    Shape::of(f)?.straight().map(|(s, t, _)| (s, t))
+    Shape::of(f, Named::acting(true))?.straight().map(|(s, t, _)| (s, t))
 }
 
-/// What is known of the hypotheses of every theorem: those proved, if some theorem applies; else each refuted with
-/// its smallest witness, or not contradicted for k up to a bound, at most `to`.
+/// What is known of the hypotheses of every theorem: those proved, if some theorem applies; otherwise each is refuted
+/// with its smallest witness, or not contradicted for k up to a bound, at most `to`.
 pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, EvalError> {
-    let mut shape = Shape::of(f);
+    let mut shape = Shape::of(f, named(f));
     let all = shape.iter_mut().flat_map(|shape| THEOREMS.iter().filter_map(|theorem| theorem(shape)));
     let mut all: Vec<Recognised> = all.collect();
     // What has a formula needs no recursion.
@@ -106,7 +122,10 @@ pub fn hypotheses(f: &Formula, to: u64, budget: &Budget) -> Result<Vec<Hypothesi
         all.retain(|recognised| recognised.theorem != WytTheorem::Greatest);
     }
     let proved: Vec<Hypothesis> = all.into_iter().flat_map(|recognised| recognised.reasons).collect();
-    if proved.is_empty() { search::refute(f, shape.and_then(|s| s.polynomial), to, budget) } else { Ok(proved) }
+    if !proved.is_empty() {
+        return Ok(proved);
+    }
+    search::refute(f, shape.and_then(|shape| shape.polynomial), to, budget)
 }
 
 /// The theorems, in the order of [`FAMILIES`].
@@ -116,6 +135,7 @@ const THEOREMS: [fn(&mut Shape) -> Option<Recognised>; 6] =
 /// What the theorems look at, for an `f` that is defined for every `k >= 1`.
 struct Shape {
     f: Formula,
+    named: Named,
     /// The polynomial that f is, if it is one.
     polynomial: Option<Polynomial<Number>>,
     ceiling: Single,
@@ -124,12 +144,19 @@ struct Shape {
 }
 
 impl Shape {
-    fn of(f: &Formula) -> Option<Shape> {
+    fn of(f: &Formula, named: Named) -> Option<Shape> {
         let ceiling = ceiling(f.expr());
         let rounded = formula(&ceiling);
         let value = |k: u64| rounded.integer(&[IBig::from(k)]).ok();
         let (f1, f2) = (value(1)?, value(2)?);
-        Some(Shape { f: f.clone(), polynomial: polynomial::of(f.expr()), ceiling: Single::of(&ceiling, 1)?, f1, f2 })
+        let (polynomial, ceiling) = (polynomial::of(f.expr()), Single::of(&ceiling, 1)?);
+        Some(Shape { f: f.clone(), named, polynomial, ceiling, f1, f2 })
+    }
+
+    /// A theorem with its hypothesis, the one of this place in [`FAMILIES`].
+    fn found(&self, theorem: WytTheorem, family: usize, statement: String, proof: Proof) -> Recognised {
+        let name = FAMILIES.get(family).copied().unwrap_or_default();
+        Recognised { theorem, statement, reasons: vec![Hypothesis::proved(name, proof.about(self.named.name))] }
     }
 
     /// `ceil f(k) = s k + t` for every `k >= 1`, with the reason.
@@ -156,11 +183,16 @@ impl Shape {
         let proof = Proof::new(Claim::Line { s, t: value.clone() }, vec![reason]);
         let t = value.max(IBig::ONE);
         let statement = if t.is_one() {
-            "f(k) <= 1 for every k: no two-pile move is ever legal, and two-pile Nim has b_n = a_n".to_string()
+            "no two-pile move is legal, since f(k) <= 1 for every k >= 1: this is two-pile Nim, b_n = a_n".to_string()
         } else {
-            format!("[FT13] Theorem 10: for f(k) = t = {t}, b_n = t a_n - (t^2 - 1) floor(a_n/(t + 1))")
+            format!("[FT13] Theorem 10: {} = {t} for every k >= 1{}", self.named.at("k"), self.given())
         };
-        Some(recognised(WytTheorem::Constant { t }, 0, statement, proof))
+        Some(self.found(WytTheorem::Constant { t }, 0, statement, proof))
+    }
+
+    /// The definition of F; that of g is given before the theorem.
+    fn given(&self) -> String {
+        if self.named.name == "F" { self.named.given() } else { String::new() }
     }
 
     fn linear(&mut self) -> Option<Recognised> {
@@ -168,10 +200,13 @@ impl Shape {
         if s < IBig::ONE || t < IBig::ZERO {
             return None;
         }
+        // [FT13] has s k among the superadditive functions, and names [F98] for s k + t with t >= 1.
+        let source = if t.is_zero() { "[FT13] Theorem 17" } else { "[F98], named in [FT13]" };
+        let (line, b) = (of_k(&s, &t), named::line(&s, &t));
         let statement =
-            format!("[FT13]: for f(k) = s k + t with integers s = {s} >= 1 and t = {t} >= 0, b_n = s a_n + t n");
+            format!("{source}: {} = {line} for every k >= 1, so b_n = {b}{}", self.named.at("k"), self.given());
         let proof = Proof::new(Claim::Line { s: s.clone(), t: t.clone() }, vec![reason]);
-        Some(recognised(WytTheorem::Linear { s, t }, 1, statement, proof))
+        Some(self.found(WytTheorem::Linear { s, t }, 1, statement, proof))
     }
 
     /// Superadditive with `f(1) >= 1` is strictly increasing: `f(k+1) >= f(k) + f(1)`. With every step at least 1
@@ -181,17 +216,27 @@ impl Shape {
         if !(from_one || self.ceiling.rises_by(&Number::ONE)) || !self.ceiling.defects().at_least(&Number::ZERO) {
             return None;
         }
+        let (f, subject) = (self.named.name, self.named.subject());
+        // [FT13] has i = 0 among the arguments, so that f(0) = 0.
+        let at_zero = self.f.ceil(&[IBig::ZERO]).is_ok_and(|f0| f0.is_zero());
         let (statement, step) = if from_one {
-            let words = "[FT13] and docs/proofs.md, Proposition 31: f is superadditive and f(1) >= 1, so b_n = f(a_n)";
-            (words.to_string(), Step::First(self.f1.clone()))
+            let source = if at_zero { "[FT13] Theorem 17" } else { "docs/proofs.md, Proposition 31" };
+            let words = format!("{source}: {subject} is superadditive and {f}(1) >= 1, so b_n = {f}(a_n) for n >= 1");
+            (words, Step::First(self.f1.clone()))
         } else {
-            let words = "docs/proofs.md, Proposition 41: f is superadditive and every step of it is at least 1, so \
-                         b_n = max(a_n, f(a_n))";
-            (words.to_string(), Step::Steep)
+            // F is cut off at 0, and its steps there are 0; g of a gap is at least k by its definition.
+            let words = match if f == "F" { "ceil f" } else { f } {
+                "g" => "g is superadditive, so b_n = g(a_n) for n >= 1".into(),
+                f => {
+                    format!("{f} is superadditive and {f}(k + 1) >= {f}(k) + 1, so b_n = max(a_n, {f}(a_n)) for n >= 1")
+                }
+            };
+            (format!("docs/proofs.md, Proposition 41: {words}"), Step::Steep)
         };
-        let steps = vec![Step::Defect(Side::Superadditive, self.additivity()), step];
+        let defect = Step::Defect(Side::Superadditive, self.additivity());
+        let steps = [defect, step].into_iter().chain((!at_zero).then_some(Step::AtZero)).collect();
         let proof = Proof::new(Claim::Superadditive, steps);
-        Some(recognised(WytTheorem::Superadditive, 2, statement, proof))
+        Some(self.found(WytTheorem::Superadditive, 2, statement, proof))
     }
 
     /// How the defect was bounded.
@@ -211,12 +256,12 @@ impl Shape {
         if !(1..=p.degree()).all(|i| natural(&p.coefficient(i))) || p.coefficient(0).sign() != Ordering::Greater {
             return None;
         }
-        let statement = "[FT13] Theorem 27: for f a polynomial of degree >= 2 with integer coefficients >= 0 and \
-                         f(0) > 0, b_n = max(f(a_n), f(1) a_n) for n >= 1"
-            .to_string();
+        let (f, subject) = (self.named.name, self.named.subject());
+        let what = format!("a polynomial of degree {} with integer coefficients >= 0 and {f}(0) > 0", p.degree());
+        let statement = format!("[FT13] Theorem 27: {subject} is {what}");
         let steps = vec![Step::NaturalCoefficients, Step::Value(self.f1.clone())];
         let proof = Proof::new(Claim::Polynomial(p.clone()), steps);
-        Some(recognised(WytTheorem::Polynomial { f1: self.f1.clone() }, 3, statement, proof))
+        Some(self.found(WytTheorem::Polynomial { f1: self.f1.clone() }, 3, statement, proof))
     }
 
     /// `h(k) = ceil f(k) - k` positive, nondecreasing and subadditive.
@@ -225,28 +270,19 @@ impl Shape {
         if self.f1 < IBig::from(2) || !steep || !self.ceiling.defects().at_most(&Number::ZERO) {
             return None;
         }
-        let statement =
-            "docs/proofs.md, Proposition 9: h(k) = ceil f(k) - k is positive, nondecreasing and subadditive, so \
-                         b_n - b_(n-1) = ceil f(a_n - a_(n-1)), and only f(1) and f(2) matter"
-                .to_string();
+        let h = format!("h(k) = {} - k is positive, nondecreasing and subadditive", self.named.at("k"));
+        let statement = format!("docs/proofs.md, Proposition 9: {h}{}", self.given());
         let above = Step::Above(&self.f1 - 1);
         let steps = vec![above, Step::Steep, Step::Defect(Side::Subadditive, self.additivity())];
         let proof = Proof::new(Claim::TwoValues, steps);
         let theorem = WytTheorem::TwoValues { f1: self.f1.clone(), f2: self.f2.clone() };
-        Some(recognised(theorem, 4, statement, proof))
+        Some(self.found(theorem, 4, statement, proof))
     }
 
     /// `h(k) = max(k, ceil f(k)) - k` nondecreasing.
     fn greatest(&mut self) -> Option<Recognised> {
-        let statement =
-            "docs/proofs.md, Proposition 40: h(k) = max(k, ceil f(k)) - k does not fall, so b_n - a_n is the \
-                         greatest b_m - a_m + h(a_n - a_m), m < n"
-                .to_string();
-        Some(recognised(WytTheorem::Greatest, 5, statement, Gap::of_wyt(&self.f)?.proof))
+        let h = format!("h(k) = max(k, {}) - k does not fall", self.named.at("k"));
+        let statement = format!("docs/proofs.md, Proposition 40: {h}{}", self.given());
+        Some(self.found(WytTheorem::Greatest, 5, statement, Gap::of_wyt(&self.f)?.proof))
     }
-}
-
-fn recognised(theorem: WytTheorem, family: usize, statement: String, proof: Proof) -> Recognised {
-    let name = FAMILIES.get(family).copied().unwrap_or_default();
-    Recognised { theorem, statement, reasons: vec![Hypothesis::proved(name, proof)] }
 }

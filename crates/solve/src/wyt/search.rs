@@ -8,7 +8,7 @@ use wythoff_exact::algebra::Polynomial;
 use wythoff_exact::{IBig, Number, NumberError, integer};
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
 
-/// The most values looked at, and the greatest i + j.
+/// The most values that are searched, and the greatest i + j.
 const MAX_VALUES: u64 = 1 << 16;
 const MAX_SUM: usize = 1 << 12;
 
@@ -18,9 +18,11 @@ const MAX_BYTES: usize = 1 << 26;
 /// Why a hypothesis fails, and where.
 type Failure = (String, Option<Witness>);
 
-/// `ceil f(1), ceil f(2), ...` as far as they are looked at.
+/// `ceil f(1), ceil f(2), ...` as far as the search goes.
 struct Values<'a> {
     f: Vec<IBig>,
+    /// How they are named: `f`, or `ceil f` where f is not proved to be an integer.
+    name: &'static str,
     /// Where f has no value, and why.
     undefined: Option<(u64, EvalError)>,
     budget: &'a Budget<'a>,
@@ -73,7 +75,8 @@ fn coefficients(p: &Polynomial<Number>) -> Option<Failure> {
 
 impl<'a> Values<'a> {
     fn new(f: &Formula, to: u64, budget: &'a Budget<'a>) -> Result<Values<'a>, EvalError> {
-        let mut values = Values { f: Vec::new(), undefined: None, budget };
+        let name = if super::named(f).is.is_empty() { "f" } else { "ceil f" };
+        let mut values = Values { f: Vec::new(), name, undefined: None, budget };
         let mut bytes = 0;
         for k in 1..=to.min(MAX_VALUES) {
             match f.ceil(&[IBig::from(k)]) {
@@ -98,6 +101,11 @@ impl<'a> Values<'a> {
         Ok(values)
     }
 
+    /// The name of a value in a witness, given both.
+    fn key(&self, written: &'static str, rounded: &'static str) -> &'static str {
+        if self.name == "f" { written } else { rounded }
+    }
+
     fn last(&self) -> u64 {
         self.f.len() as u64
     }
@@ -109,15 +117,17 @@ impl<'a> Values<'a> {
                 let reason = format!("f has no value at k = {k}: {}", error.kind);
                 Hypothesis::refuted(name, reason, Some(vec![("k", IBig::from(*k))]))
             }
-            (None, None) => Hypothesis::holds(name, bound, "no witness against it; not proved".to_string()),
+            (None, None) => Hypothesis::holds(name, bound, "no counterexample was found; not proved".to_string()),
         }
     }
 
     fn constant(&self) -> (Option<Failure>, u64) {
         let failure = self.f.first().and_then(|f1| {
             let (k, fk) = self.f.iter().zip(1u64..).find(|(fk, _)| *fk != f1).map(|(fk, k)| (k, fk))?;
-            let witness = vec![("k", IBig::from(k)), ("f(1)", f1.clone()), ("f(k)", fk.clone())];
-            Some((format!("f({k}) = {} differs from f(1) = {}", shown(fk), shown(f1)), Some(witness)))
+            let (first, other) = (self.key("f(1)", "ceil f(1)"), self.key("f(k)", "ceil f(k)"));
+            let witness = vec![("k", IBig::from(k)), (first, f1.clone()), (other, fk.clone())];
+            let f = self.name;
+            Some((format!("{f}({k}) = {} differs from {f}(1) = {}", shown(fk), shown(f1)), Some(witness)))
         });
         (failure, self.last())
     }
@@ -126,16 +136,14 @@ impl<'a> Values<'a> {
         for (w, k) in self.f.windows(3).zip(1u64..) {
             let [x, y, z] = w else { continue };
             if z - y != y - x {
-                let witness =
-                    vec![("k", IBig::from(k)), ("f(k)", x.clone()), ("f(k+1)", y.clone()), ("f(k+2)", z.clone())];
-                let reason = format!(
-                    "f({k}), f({}), f({}) = {}, {}, {} are not in a line",
-                    k + 1,
-                    k + 2,
-                    shown(x),
-                    shown(y),
-                    shown(z)
-                );
+                let witness = vec![
+                    ("k", IBig::from(k)),
+                    (self.key("f(k)", "ceil f(k)"), x.clone()),
+                    (self.key("f(k+1)", "ceil f(k+1)"), y.clone()),
+                    (self.key("f(k+2)", "ceil f(k+2)"), z.clone()),
+                ];
+                let (f, [x, y, z]) = (self.name, [x, y, z].map(shown));
+                let reason = format!("{f}(k) = {x}, {y}, {z} for k = {k}, {}, {} is not a line", k + 1, k + 2);
                 return (Some((reason, Some(witness))), self.last());
             }
         }
@@ -143,7 +151,12 @@ impl<'a> Values<'a> {
         let (s, t) = (f2 - f1, f1 + f1 - f2);
         let wrong = if s < IBig::ONE { "s >= 1" } else { "t >= 0" };
         let failure = (s < IBig::ONE || t < IBig::ZERO).then(|| {
-            let reason = format!("f(1) and f(2) mean s = {} and t = {}, against {wrong}", shown(&s), shown(&t));
+            let reason = format!(
+                "{f}(1) and {f}(2) give s = {} and t = {}, but {wrong} is needed",
+                shown(&s),
+                shown(&t),
+                f = self.name
+            );
             (reason, Some(vec![("s", s.clone()), ("t", t.clone())]))
         });
         (failure, self.last())
@@ -173,13 +186,14 @@ impl<'a> Values<'a> {
         if let Some(f1) = self.f.first().filter(|f1| **f1 < IBig::ONE)
             && let Some((k, [a, b])) = self.step_below_one(|_, f| f.clone())
         {
-            let witness = vec![("k", IBig::from(k)), ("f(k)", a.clone()), ("f(k+1)", b.clone())];
-            let [f1, step] = [f1, &(b - a)].map(shown);
-            let reason = format!("f(1) = {f1} is below 1, and so is f({}) - f({k}) = {step}", k + 1);
+            let (low, high) = (self.key("f(k)", "ceil f(k)"), self.key("f(k+1)", "ceil f(k+1)"));
+            let witness = vec![("k", IBig::from(k)), (low, a.clone()), (high, b.clone())];
+            let (f, [f1, step]) = (self.name, [f1, &(b - a)].map(shown));
+            let reason = format!("{f}(1) = {f1} is below 1, and so is {f}({}) - {f}({k}) = {step}", k + 1);
             return (Some((reason, Some(witness))), self.last());
         }
         let (found, bound) = self.sums(|sum, a, b| *sum < a + b);
-        (found.map(|(i, j)| self.at_pair(i, j, 'f', "<", |_, value| value.clone())), bound)
+        (found.map(|(i, j)| self.at_pair(i, j, self.name, "<", |_, value| value.clone())), bound)
     }
 
     /// The first k at which what is made of f(k) and f(k+1) grows by less than 1.
@@ -193,14 +207,14 @@ impl<'a> Values<'a> {
     fn falling(&self) -> (Option<Failure>, u64) {
         let failure = self.step_below_one(|k, f| f.max(&IBig::from(k)).clone()).map(|(k, [a, b])| {
             let (a, b) = (a - IBig::from(k), b - IBig::from(k + 1));
-            let reason =
-                format!("h(k) = max(k, ceil f(k)) - k falls: h({k}) = {} > {} = h({})", shown(&a), shown(&b), k + 1);
+            let h = format!("h(k) = max(k, {}(k)) - k", self.name);
+            let reason = format!("{h} falls: h({k}) = {} > {} = h({})", shown(&a), shown(&b), k + 1);
             (reason, Some(vec![("k", IBig::from(k)), ("h(k)", a), ("h(k+1)", b)]))
         });
         (failure, self.last())
     }
 
-    fn at_pair(&self, i: usize, j: usize, name: char, sign: &str, of: impl Fn(usize, &IBig) -> IBig) -> Failure {
+    fn at_pair(&self, i: usize, j: usize, name: &str, sign: &str, of: impl Fn(usize, &IBig) -> IBig) -> Failure {
         let at = |k: usize| self.f.get(k.wrapping_sub(1)).map_or(IBig::ZERO, |value| of(k, value));
         let [m, a, b] = [i + j, i, j].map(|k| shown(&at(k)));
         let reason = format!("{name}({}) = {m} {sign} {a} + {b} = {name}({i}) + {name}({j})", i + j);
@@ -218,13 +232,14 @@ impl<'a> Values<'a> {
             if let Some([x, y]) = j.checked_sub(2).and_then(|i| self.f.get(i..j))
                 && fj - y < y - x + IBig::from(2)
             {
-                let reason = format!("the second difference at k = {} is {} < 2", j - 1, shown(&(fj - y - (y - x))));
+                let second = shown(&(fj - y - (y - x)));
+                let reason = format!("the second difference of {} at k = {} is {second} < 2", self.name, j - 1);
                 return (Some((reason, Some(vec![("k", IBig::from(j - 1))]))), j as u64);
             }
             let divides = |i: usize, fi: &IBig| ((fj - fi) % IBig::from(j - i)).is_zero();
             if let Some((i, _)) = self.f.iter().enumerate().take(j).find(|(i, fi)| !divides(*i, fi)) {
                 let (i, j) = (i + 1, j + 1);
-                let reason = format!("f({j}) - f({i}) is not divisible by {}", j - i);
+                let reason = format!("{f}({j}) - {f}({i}) is not divisible by {}", j - i, f = self.name);
                 return (Some((reason, Some(vec![("i", IBig::from(i)), ("j", IBig::from(j))]))), j as u64);
             }
         }
@@ -241,20 +256,19 @@ impl<'a> Values<'a> {
         let first = [low, falls, sum_at].into_iter().flatten().min();
         let failure = first.map(|place| {
             let (k, value) = (IBig::from(place + 1), h.get(place).cloned().unwrap_or_default());
-            let shown_value = shown(&value);
+            let (shown_value, words) = (shown(&value), format!("h(k) = {}(k) - k", self.name));
             match sum {
                 _ if low == Some(place) => {
-                    let reason = format!("h(k) = ceil f(k) - k is not positive: h({k}) = {shown_value}");
+                    let reason = format!("{words} is not positive: h({k}) = {shown_value}");
                     (reason, Some(vec![("k", k), ("h(k)", value)]))
                 }
                 Some((i, j)) if falls != Some(place) => {
-                    let (reason, witness) = self.at_pair(i, j, 'h', ">", |k, value| value - IBig::from(k));
-                    (format!("h(k) = ceil f(k) - k is not subadditive: {reason}"), witness)
+                    let (reason, witness) = self.at_pair(i, j, "h", ">", |k, value| value - IBig::from(k));
+                    (format!("{words} is not subadditive: {reason}"), witness)
                 }
                 _ => {
                     let before = h.get(place.wrapping_sub(1)).cloned().unwrap_or_default();
-                    let reason =
-                        format!("h(k) = ceil f(k) - k falls: h({place}) = {} > {shown_value} = h({k})", shown(&before));
+                    let reason = format!("{words} falls: h({place}) = {} > {shown_value} = h({k})", shown(&before));
                     (reason, Some(vec![("k", IBig::from(place)), ("h(k)", before), ("h(k+1)", value)]))
                 }
             }

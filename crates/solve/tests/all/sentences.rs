@@ -1,4 +1,4 @@
-//! What is said of a position beside a pair is so: about short and long piles, in normal and in misère play.
+//! The sentences about positions near a pair are true, for short and long piles, in normal and in misère play.
 
 use crate::common::analysis;
 use wythoff_budget::Budget;
@@ -35,34 +35,69 @@ fn true_of(solver: &Solver, why: &str, (x, y): (&UBig, &UBig), (to_x, to_y): (&U
     let place = |x: &UBig| solver.locate(x, &Budget::unlimited()).unwrap();
     let m = place(low).in_a.unwrap();
     assert_eq!(pair(solver, &m), (low.clone(), high.clone()), "{why}");
-    let named = |n: &UBig| match digits(n) {
-        ..=12 => n.to_string(),
-        digits => format!("n (n of {digits} digits)"),
+    let short = |n: &UBig| (digits(n) <= 12).then(|| n.to_string());
+    let long = |n: &UBig| if short(n).is_some() { String::new() } else { format!(" (n of {} digits)", digits(n)) };
+    let index = |n: &UBig| short(n).unwrap_or("n".into());
+    // `a_7 = 11`, `a_n`.
+    let valued = |name: &str, n: &UBig, value: &UBig| match short(n).and(short(value)) {
+        Some(value) => format!("{name}_{} = {value}", index(n)),
+        None => format!("{name}_{}", index(n)),
     };
-    if why.contains("largest difference") {
-        let (a, b) = pair(solver, &(&m + UBig::ONE));
-        let d = y - x;
-        assert!(high - low <= d && d < b - a && why.contains(&format!("pair {} has", named(&m))), "{why}");
-        Some(0)
-    } else if why.contains("whose partner is smaller") {
-        assert!(to_x == x && to_y < y && why.contains(&format!("is a_{},", named(&m))), "{why}");
-        Some(1)
-    } else if why.contains("the smaller pile is b_") {
-        assert!(high == x && low < x && place(x).in_b.as_ref() == Some(&m), "{why}");
-        assert!(why.contains(&format!("is b_{}:", named(&m))), "{why}");
-        Some(2)
-    } else {
-        None
+    let reduced =
+        |pile: &str, left: &str| format!("the smaller pile is {pile}{}; reduce the other pile to {left}", long(&m));
+    let (a_m, b_m) = (valued("a", &m, low), valued("b", &m, high));
+    if to_x == x {
+        // The smaller pile stays: it is a_m, or b_m.
+        let is_a = low == x && place(x).in_a.as_ref() == Some(&m);
+        assert!(to_y < y && (is_a || place(x).in_b.as_ref() == Some(&m)), "{why}");
+        assert_eq!(why, if is_a { reduced(&a_m, &b_m) } else { reduced(&b_m, &a_m) });
+        return Some(if is_a { 1 } else { 2 });
     }
+    let pair_words = short(low).zip(short(high)).map_or(String::new(), |(a, b)| format!(", ({a},{b}),"));
+    let numbered = format!("pair {}{}{pair_words}", index(&m), long(&m));
+    let (d, of_pair) = (y - x, high - low);
+    let how = if why.contains("leads to pair") {
+        format!("a legal move leads to {}", numbered.trim_end_matches(','))
+    } else {
+        let (a, b) = pair(solver, &(&m + UBig::ONE));
+        assert!(of_pair <= d && d < b - a, "{why}");
+        let alone = why.starts_with("pair ");
+        match (of_pair == d, short(&(x - to_x))) {
+            (true, taken) => format!(
+                "{numbered} has the same difference{}, so take {} from both",
+                if alone { " as the piles" } else { "" },
+                taken.unwrap_or("the same number".into())
+            ),
+            (false, _) => format!(
+                "{numbered} has the largest difference up to that{}, and a legal move leads there",
+                if alone { " of the piles" } else { "" }
+            ),
+        }
+    };
+    let Some((closer, rest)) = why.split_once("; ") else {
+        assert_eq!(why, how);
+        return Some(0);
+    };
+    assert_eq!(rest, how);
+    let n = place(x).in_a.unwrap();
+    let partner = pair(solver, &n).1;
+    let differ = format!("b_{0} - a_{0}{1}", index(&n), long(&n));
+    let known = match short(&d) {
+        Some(d) => format!("the piles differ by {d}, less than {differ}"),
+        None => format!("the piles differ by less than {differ}"),
+    };
+    let with_value = short(&(&partner - x)).map(|more| format!("{known} = {more}"));
+    assert!(y < &partner && (closer == known || Some(closer) == with_value.as_deref()), "{why}");
+    Some(0)
 }
 
 #[test]
-fn beside_pairs_they_are_true() {
+fn near_pairs_they_are_true() {
     let ten = |e: usize| UBig::from(10u8).pow(e);
     for rule in RULES {
         let (a, rules) = (analysis(rule), Ruleset::parse(rule).unwrap());
         let solver = a.solvers().next().unwrap();
-        // Ends of words, above which piles are long, and beyond.
+        // Ends of machine words, above which piles are long, and beyond.
         let sizes =
             [ten(3), ten(13), (UBig::ONE << 63) / UBig::from(3u8), UBig::ONE << 64, ten(25) + UBig::ONE, ten(60)];
         let mut said = [0; 3];

@@ -1,8 +1,8 @@
 //! Expressions that are a polynomial in x1 on each residue class.
 //!
-//! The coefficients are rational. If D p has integer coefficients without the constant and D divides M, then p(x) - p(r) is an
-//! integer for every x = r modulo M, so that floor(p(x)) = p(x) - (p(r) - floor(p(r))) on the class: floors and ceilings of
-//! polynomials with fractions are polynomials on classes (docs/proofs.md, Proposition 32).
+//! The coefficients are rational. If D p has integer coefficients without the constant and D divides M, then p(x) -
+//! p(r) is an integer for every x = r modulo M, so that floor(p(x)) = p(x) - (p(r) - floor(p(r))) on the class: floors
+//! and ceilings of polynomials with fractions are polynomials on classes (docs/proofs.md, Proposition 32).
 
 use super::lcm;
 use super::modulus::{modulus, natural};
@@ -261,8 +261,8 @@ impl Classes {
     }
 }
 
-/// The polynomials of ceil(e) on the classes of x1 modulo at most `most`, with x0 = x1 + gap, and from where on all of them
-/// hold.
+/// The polynomials of ceil(e) on the classes of x1 modulo at most `most`, with x0 = x1 + gap, and from where on all of
+/// them hold.
 pub fn classes(e: &Expr, gap: u64, most: u64) -> Option<Classes> {
     let modulus = class_modulus(e).filter(|&m| m <= most)?;
     let e = ceiling(e);

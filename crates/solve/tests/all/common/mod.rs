@@ -1,5 +1,7 @@
 //! What is known of a rule; random expressions of one variable, and how many of them.
 
+pub mod formula;
+
 use proptest::prelude::*;
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
@@ -9,7 +11,7 @@ pub fn analysis(rule: &str) -> Analysis {
     Analysis::of(&Subject::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}")))
 }
 
-/// As many cases as the environment says, else `usual`.
+/// As many cases as the environment says, otherwise `usual`.
 pub fn cases(usual: u32) -> ProptestConfig {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(usual);
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }

@@ -1,0 +1,621 @@
+//! What is printed is executed: for random rules of every family each recursion is read and run, and each closed form,
+//! number and witness in a sentence, each hypothesis of a quoted theorem and each certificate is held against the rule.
+//!
+//! `WYTHOFF_RULES=5000 WYTHOFF_SEED=7` runs it for 5000 fresh rules.
+
+use crate::common::analysis;
+use crate::common::formula::{Context, Definitions, Pair, Reader, Recursion};
+use std::collections::BTreeSet;
+use wythoff_budget::Budget;
+use wythoff_check::evidence::Evidence;
+use wythoff_check::judge::judge;
+use wythoff_exact::{IBig, Number};
+use wythoff_game::eval::Formula;
+use wythoff_game::position::{Move, Outcome, Piles};
+use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::subject::Subject;
+use wythoff_solve::analysis::Analysis;
+use wythoff_solve::hypothesis::{Hypothesis, Status};
+use wythoff_solve::report::{self, Report};
+
+/// The largest pile of the definition's box.
+const BOX: u64 = 24;
+/// Pairs compared.
+const PAIRS: usize = 16;
+/// Steps that a certificate, a listing or a check may take.
+const STEPS: u64 = 2_000_000;
+
+/// Random choices, the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % n
+    }
+
+    fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
+        from[self.below(from.len() as u64) as usize]
+    }
+
+    /// An integer, at times a fraction, at times negative.
+    fn number(&mut self, most: u64) -> String {
+        let n = self.below(most);
+        match self.below(8) {
+            0 => format!("{n}/2"),
+            1 => format!("({}/3)", n + 1),
+            2 => format!("(0 - {n})"),
+            _ => n.to_string(),
+        }
+    }
+
+    /// A polynomial up to this degree.
+    fn polynomial(&mut self, of: &str, degree: u64) -> String {
+        let degree = self.below(degree + 1);
+        let terms: Vec<String> = (0..=degree)
+            .rev()
+            .map(|i| {
+                format!("{}*({of})^{i}", if i == degree { (1 + self.below(3)).to_string() } else { self.number(25) })
+            })
+            .collect();
+        terms.join(" + ")
+    }
+
+    fn expression(&mut self, variables: &[&str], depth: u32) -> String {
+        if depth == 0 || self.below(4) == 0 {
+            return if self.below(3) > 0 { self.pick(variables).to_string() } else { self.number(6) };
+        }
+        let (a, b) = (self.expression(variables, depth - 1), self.expression(variables, depth - 1));
+        match self.below(11) {
+            0..3 => format!("({a} + {b})"),
+            3 => format!("({a} - {b})"),
+            4 => format!("({}*{a})", self.pick(&["2", "3", "1/2", "1.5"])),
+            5 => format!("floor({a}/2)"),
+            6 => format!("(floor({a}) % 3)"),
+            7 => format!("max({a}, {b})"),
+            8 => format!("min({a}, {b})"),
+            9 => format!("({a})^2"),
+            _ => format!("if(even(floor({a})), {b}, 1)"),
+        }
+    }
+
+    /// A rule of one of the families.
+    fn rule(&mut self) -> String {
+        let play = self.pick(&["", "", "", ", misere"]);
+        match self.below(12) {
+            0..3 => format!("f = {}{play}", self.expression(&["x1", "x1", "y1", "x0", "(x0 - x1)"], 2)),
+            3 | 4 => format!("f = {}{play}", self.polynomial("x0 - x1", 3)),
+            5 => format!("f = {}{}", self.number(9), self.pick(&["", ", misere", ", blocking 2", ", blocking 3"])),
+            6 | 7 => format!("wyt = {}{play}", self.polynomial("k", 3)),
+            8 => format!("wyt = {}*k + {}{play}", self.number(5), self.number(12)),
+            9 => format!(
+                "wyt = {}*k + floor(({}*k + {})/3) - k % 2{play}",
+                self.number(4),
+                self.number(4),
+                self.number(6)
+            ),
+            10 => format!("wyt = {}{play}", self.expression(&["k"], 2)),
+            _ => format!("c = floor({})", self.expression(&["n", "n"], 2)),
+        }
+    }
+}
+
+/// The value of an expression of a rule, by the exact evaluator.
+fn value(f: &Formula, at: &[IBig]) -> Option<Number> {
+    f.value(at).ok()
+}
+
+fn ceil(f: &Formula, at: &[IBig]) -> Option<IBig> {
+    Some(value(f, at)?.ceil())
+}
+
+/// max(0, ceil f) at (x1, y1, x0).
+fn acting(f: &Formula, at: [u64; 3]) -> Option<IBig> {
+    Some(ceil(f, &at.map(IBig::from))?.max(IBig::ZERO))
+}
+
+/// What is printed of one rule, and what it is about.
+struct Printed<'a> {
+    rule: &'a str,
+    a: &'a Analysis,
+    pairs: Vec<Pair>,
+}
+
+impl Printed<'_> {
+    fn function(&self) -> Option<&Formula> {
+        match self.a.subject() {
+            Subject::Pairs(c) => Some(c),
+            Subject::Game(rules) => match rules.two_pile() {
+                TwoPile::Constraint(f) | TwoPile::Wyt(f) => Some(f),
+                TwoPile::Take(_) => None,
+            },
+        }
+    }
+
+    fn f(&self, at: &[Number]) -> Option<Number> {
+        let at: Option<Vec<IBig>> = at.iter().map(|n| n.as_integer().cloned()).collect();
+        value(self.function()?, &at?)
+    }
+
+    /// The least unused partner without a two-pile move to an earlier pair.
+    fn by_moves(&self, rules: &Ruleset, pairs: &[Pair], a: &IBig) -> IBig {
+        let small = |n: &IBig| u64::try_from(n).expect("a small number");
+        let both: BTreeSet<(u64, u64)> =
+            pairs.iter().flat_map(|(a, b)| [(small(a), small(b)), (small(b), small(a))]).collect();
+        let x = small(a);
+        let lost = |y: &u64| {
+            let unused = both.iter().all(|(a, _)| a != y);
+            let into = |&(a, b): &(u64, u64)| {
+                a < x && b < *y && rules.allows(&Piles { x, y: *y }, &Move { k: x - a, l: *y - b }).expect("a value")
+            };
+            unused && !both.iter().any(into)
+        };
+        IBig::from((x..).find(lost).expect("a partner"))
+    }
+
+    /// The printed recursion gives these pairs. A recursion in words is the definition, which other tests execute.
+    fn recursion(&self, solver: &str, recursion: &str, pairs: &[Pair]) -> Option<Definitions> {
+        if ["any-rows", "any-definition"].contains(&solver) {
+            return None;
+        }
+        let read = Recursion::read(recursion).unwrap_or_else(|| panic!("{}: not a formula: {recursion}", self.rule));
+        let by_moves = |pairs: &[Pair], a: &IBig| self.by_moves(self.a.game().expect("a game"), pairs, a);
+        let found = read.pairs(pairs.len(), &|at| self.f(at), &by_moves);
+        assert_eq!(found.as_deref(), Some(pairs), "{}: {recursion}", self.rule);
+        Some(read.definitions)
+    }
+
+    /// The definitions that a text has, or that were given before.
+    fn definitions(text: &str, before: &Definitions) -> Definitions {
+        let mut found = before.clone();
+        if text.contains("F = max(0, ceil f)") {
+            found.extend(Reader::new("F = max(0, ceil f)").definitions().expect("a definition"));
+        }
+        for rest in text.split("where ").skip(1) {
+            found.extend(Reader::new(rest).definitions().unwrap_or_default());
+        }
+        for h in ["h(k) = "].into_iter().filter_map(|name| text.split_once(name)) {
+            found.extend(Reader::new(&format!("h(k) = {}", h.1)).definitions().unwrap_or_default());
+        }
+        found
+    }
+
+    /// The closed forms and the values in a sentence.
+    fn sentence(&self, text: &str, before: &Definitions) {
+        let definitions = Self::definitions(text, before);
+        let f = |at: &[Number]| self.f(at);
+        let context = |n: usize| Context {
+            pairs: &self.pairs,
+            n,
+            f: &f,
+            definitions: &definitions,
+            local: vec![],
+            arguments: vec![],
+        };
+        let say = || format!("{}: {text}", self.rule);
+        for name in ["a_n", "b_n"] {
+            for rest in text.split(&format!("{name} = ")).skip(1) {
+                if rest.starts_with("mex") {
+                    continue;
+                }
+                let mut reader = Reader::new(rest);
+                let e = reader.sum().unwrap_or_else(|| panic!("not a formula: {}", say()));
+                let from_a = reader.take("for every a_n >=").then(|| reader.number()).flatten().unwrap_or(IBig::ZERO);
+                let from_n = usize::from(reader.take("for n >= 1"));
+                for (n, (a, b)) in self.pairs.iter().enumerate().skip(from_n).filter(|(_, pair)| pair.0 >= from_a) {
+                    let expected = Number::from(if name == "a_n" { a } else { b });
+                    assert_eq!(context(n).value(&e), Some(expected), "{name}, n = {n}: {}", say());
+                }
+            }
+        }
+        // f(0,0,10) = 109, F(1) >= 1, h(2) = 3, f(k) = 3 k + 2 for every k >= 1.
+        for name in ["ceil f", "f", "F", "g", "h"] {
+            for (at, _) in text.match_indices(&format!("{name}(")) {
+                // Not the end of a longer name, nor of a sum.
+                let before = &text[..at];
+                let longer = before.ends_with(|c: char| c.is_alphanumeric() || c == '_');
+                let in_sum = ["+ ", "- "].iter().any(|sign| before.ends_with(sign));
+                if longer || in_sum || (name == "f" && before.ends_with("ceil ")) {
+                    continue;
+                }
+                self.claim(&text[at..], &context(0), &say);
+            }
+        }
+    }
+
+    /// A comparison that begins here, where both of its sides are numbers or a function of k.
+    fn claim(&self, text: &str, context: &Context, say: &dyn Fn() -> String) {
+        let mut reader = Reader::new(text);
+        let Some(left) = reader.sum() else { return };
+        let Some(sign) = ["=", ">=", "<=", "<", ">"].into_iter().find(|sign| reader.take(sign)) else { return };
+        let Some(right) = reader.sum() else { return };
+        let every = reader.take("for every k >= 1");
+        let all: Vec<Vec<(String, Number)>> =
+            if every { (1..40u8).map(|k| vec![("k".to_string(), Number::from(k))]).collect() } else { vec![vec![]] };
+        for local in all {
+            let context = Context { local, arguments: vec![], ..*context };
+            let (Some(left), Some(right)) = (context.value(&left), context.value(&right)) else { return };
+            let holds = match sign {
+                "=" => left == right,
+                ">=" => left >= right,
+                "<=" => left <= right,
+                "<" => left < right,
+                _ => left > right,
+            };
+            assert!(holds, "{left} {sign} {right} is false: {}", say());
+        }
+    }
+
+    /// The hypotheses of a theorem that a sentence quotes, on small numbers, for the function as it acts.
+    fn theorem(&self, text: &str) {
+        let Some(f) = self.function() else { return };
+        let say = || format!("{}: {text}", self.rule);
+        if self.a.c().is_some() {
+            return;
+        }
+        if let Some(f) = self.a.constraint() {
+            let at = |x1: u64, y1: u64, x0: u64| acting(f, [x1, y1, x0]).expect("a value");
+            let points = || (1..9).flat_map(|x0| (0..x0).flat_map(move |x1| (x1..11).map(move |y1| (x1, y1, x0))));
+            if text.contains("is positive") {
+                assert!(points().all(|(x1, y1, x0)| at(x1, y1, x0) > IBig::ZERO), "{}", say());
+            }
+            if text.contains(" monotone") && !text.contains("monotone along")
+                || text.contains("does not fall when x0 grows")
+            {
+                assert!(points().all(|(x1, y1, x0)| at(x1, y1, x0) <= at(x1, y1, x0 + 1)), "{}", say());
+            }
+            if text.contains("semi-additive") || text.contains("chain-additive") {
+                // All chains of three numbers, which contain the steps of any three candidates.
+                let chains = (0..6).flat_map(|u| (u + 1..8).flat_map(move |v| (v + 1..10).map(move |w| (u, v, w))));
+                for ((u, v, w), (y, z)) in chains.flat_map(|c| [(0, 0), (1, 0), (2, 3), (5, 1)].map(|y| (c, y))) {
+                    assert!(at(u, u + y, v) + at(v, v + z, w) >= at(u, u + y, w), "{u}, {v}, {w}: {}", say());
+                }
+            }
+            if text.contains("Proposition 40") {
+                assert!(points().all(|(x1, y1, x0)| at(x1, y1, x0) == at(0, 0, x0 - x1)), "{}", say());
+            }
+        }
+        // What acts in Wyt: ceil f, or k + F(0, 0, k).
+        let g = |k: u64| match self.a.constraint() {
+            Some(f) => IBig::from(k) + acting(f, [0, 0, k]).expect("a value"),
+            None => ceil(f, &[IBig::from(k)]).expect("a value"),
+        };
+        let natural = |k: u64| g(k).max(IBig::ZERO);
+        let all = || (1..16u64).flat_map(|i| (1..16u64).map(move |j| (i, j)));
+        if text.contains("[FT13] Theorem 17") {
+            let at_zero = ceil(self.a.wyt().unwrap_or(f), &[IBig::ZERO]).expect("a value");
+            assert!(at_zero.is_zero() || text.contains("[F98]"), "{}", say());
+        }
+        if text.contains("Theorem 17") || text.contains(" superadditive") {
+            assert!(all().all(|(i, j)| natural(i + j) >= natural(i) + natural(j)), "{}", say());
+        }
+        if text.contains("(1) >= 1") {
+            assert!(natural(1) >= IBig::ONE, "{}", say());
+        }
+        if text.contains("Theorem 27") {
+            let g = self.a.wyt().expect("a function");
+            let at: Vec<Number> = (0..9u8).map(|k| Number::from(ceil(g, &[IBig::from(k)]).expect("a value"))).collect();
+            let coefficients = interpolated(&at);
+            let natural = coefficients.iter().all(|c| c.is_integer() && *c >= Number::ZERO);
+            assert!(natural && coefficients.len() > 2 && coefficients[0] > Number::ZERO, "{}", say());
+        }
+        if text.contains("Theorem 10") {
+            assert!((1..40).all(|k| g(k) == g(1)) && g(1) > IBig::ONE, "{}", say());
+        }
+        if text.contains("[F98], named") {
+            let (step, first) = (g(2) - g(1), g(1));
+            let line = |k: u64| &first + &step * IBig::from(k - 1);
+            assert!(step >= IBig::ONE && first > step && (1..40).all(|k| g(k) == line(k)), "{}", say());
+        }
+        if text.contains("Proposition 9") {
+            let h = |k: u64| g(k) - IBig::from(k);
+            let good = |(i, j): (u64, u64)| h(i) > IBig::ZERO && h(i) <= h(i + 1) && h(i + j) <= h(i) + h(j);
+            assert!(all().all(good), "{}", say());
+        }
+        if self.a.constraint().is_none() && text.contains("does not fall") {
+            let h = |k: u64| g(k).max(IBig::from(k)) - IBig::from(k);
+            assert!((1..40).all(|k| h(k) <= h(k + 1)), "{}", say());
+        }
+    }
+
+    /// A refuted hypothesis fails by its definition at its witness.
+    fn refuted(&self, h: &Hypothesis) {
+        let Some(witness) = &h.witness else { return };
+        let say = format!("{}, {}: {} {witness:?}", self.rule, h.name, h.reason);
+        let at = |name: &str| witness.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone());
+        let f = self.function().expect("a function");
+        let whole =
+            |name: &str| u64::try_from(&at(name).unwrap_or_else(|| panic!("no {name}: {say}"))).expect("natural");
+        let c = |k: u64| ceil(f, &[IBig::from(k)]).expect("a value");
+        let excess = |k: u64| c(k) - IBig::from(k);
+        match h.name {
+            "positivity" => {
+                let point = ["x1", "y1", "x0"].map(|name| at(name).expect("a number"));
+                let found = value(f, &point);
+                assert!(found.as_ref().is_none_or(|found| *found <= Number::ZERO), "{say}");
+                assert!(point[0] <= point[1] && point[0] < point[2], "{say}");
+                let shown = at("f").map(Number::from).or_else(|| at("F").map(|_| Number::from(-1)));
+                if let Some(found) = found {
+                    assert!(
+                        shown == Some(found.clone()) || (!found.is_integer() && at("F") == Some(IBig::ZERO)),
+                        "{say}"
+                    );
+                }
+            }
+            "monotonicity" => {
+                let (x1, y1, low, high) = (whole("x1"), whole("y1"), whole("x0'"), whole("x0"));
+                let values = [low, high].map(|x0| acting(f, [x1, y1, x0]).expect("a value"));
+                let shown = [at("f'").or(at("F'")), at("f").or(at("F"))].map(|value| value.expect("a value"));
+                assert!(x1 <= y1 && x1 < low && low < high && values[0] > values[1] && values == shown, "{say}");
+            }
+            "semi-additivity" => {
+                let (from, to) = ((whole("x0"), whole("y0")), (whole("x1"), whole("y1")));
+                let candidates = candidates(f, from.0);
+                assert!([from, to].iter().all(|pair| candidates.contains(pair)), "{say}");
+                self.legal(from, to, &say);
+                let sum: IBig = candidates
+                    .windows(2)
+                    .filter(|pair| (to.0..from.0).contains(&pair[0].0))
+                    .map(|pair| acting(f, [pair[0].0, pair[0].1, pair[1].0]).expect("a value"))
+                    .sum();
+                let value = acting(f, [to.0, to.1, from.0]).expect("a value");
+                assert_eq!((at("sum"), at("f").or(at("F"))), (Some(sum), Some(value)), "{say}");
+            }
+            "constant" => assert_ne!(c(whole("k")), c(1), "{say}"),
+            "linear" if at("k").is_some() => {
+                let k = whole("k");
+                assert_ne!(c(k + 2) - c(k + 1), c(k + 1) - c(k), "{say}");
+            }
+            "linear" => {
+                let (s, t) = (c(2) - c(1), c(1) + c(1) - c(2));
+                assert!(
+                    (at("s"), at("t")) == (Some(s.clone()), Some(t.clone())) && (s < IBig::ONE || t < IBig::ZERO),
+                    "{say}"
+                );
+            }
+            "superadditive" if at("k").is_some() => {
+                let k = whole("k");
+                let no_value = value(f, &[IBig::from(k)]).is_none();
+                assert!(no_value || c(1) < IBig::ONE && c(k + 1) - c(k) < IBig::ONE, "{say}");
+            }
+            "superadditive" => {
+                let (i, j) = (whole("i"), whole("j"));
+                assert!(i >= 1 && j >= 1 && c(i + j) < c(i) + c(j), "{say}");
+            }
+            "polynomial" if at("power of k").is_some() => {
+                let at: Vec<Number> = (0..14u8).map(|k| value(f, &[IBig::from(k)]).expect("a value")).collect();
+                let (power, coefficients) = (whole("power of k") as usize, interpolated(&at));
+                let c = coefficients.get(power).cloned().unwrap_or(Number::ZERO);
+                assert!(!c.is_integer() || c < Number::ZERO || (power == 0 && c <= Number::ZERO), "{say}");
+            }
+            "polynomial" if at("k").is_some() => {
+                let k = whole("k");
+                let no_value = value(f, &[IBig::from(k)]).is_none();
+                assert!(no_value || c(k + 2) - c(k + 1) - (c(k + 1) - c(k)) < IBig::from(2), "{say}");
+            }
+            "polynomial" => {
+                let (i, j) = (whole("i"), whole("j"));
+                assert!(!((c(j) - c(i)) % IBig::from(j - i)).is_zero(), "{say}");
+            }
+            "only f(1) and f(2) matter" if at("i").is_some() => {
+                let (i, j) = (whole("i"), whole("j"));
+                assert!(i >= 1 && j >= 1 && excess(i + j) > excess(i) + excess(j), "{say}");
+            }
+            "only f(1) and f(2) matter" if at("h(k)").is_some() => {
+                let k = whole("k");
+                let falls = at("h(k+1)").is_some() && excess(k) > excess(k + 1);
+                assert!(at("h(k)") == Some(excess(k)) && (falls || excess(k) < IBig::ONE), "{say}");
+            }
+            "h does not fall" if at("h(k)").is_some() => {
+                let (k, h) = (whole("k"), |k: u64| c(k).max(IBig::from(k)) - IBig::from(k));
+                assert!((at("h(k)"), at("h(k+1)")) == (Some(h(k)), Some(h(k + 1))) && h(k) > h(k + 1), "{say}");
+            }
+            "only f(1) and f(2) matter" | "h does not fall" => {
+                assert!(value(f, &[at("k").expect("k")]).is_none(), "{say}");
+            }
+            "nondecreasing" if at("c_n").is_some() => {
+                let n = at("n").expect("n");
+                let [low, high] = [n.clone(), n + IBig::ONE].map(|n| value(f, &[n]).expect("a value"));
+                assert!(low > high, "{say}");
+            }
+            "integers" | "starts at c_0 >= 0" | "nondecreasing" => {
+                let found = value(f, &[at("n").expect("n")]);
+                assert!(
+                    found.is_none_or(|c| !c.is_integer() || c < Number::ZERO || h.name == "nondecreasing"),
+                    "{say}"
+                );
+            }
+            other => panic!("{other} has no definition here: {say}"),
+        }
+    }
+
+    fn legal(&self, from: (u64, u64), to: (u64, u64), say: &str) {
+        let rules = self.a.game().expect("a game");
+        let legal = |(a, b): (u64, u64)| {
+            let mv = (from.0.checked_sub(a).zip(from.1.checked_sub(b))).map(|(k, l)| Move { k, l });
+            mv.is_some_and(|mv| rules.allows(&Piles { x: from.0, y: from.1 }, &mv) == Ok(true))
+        };
+        assert!(legal(to) || legal((to.1, to.0)), "{say}");
+    }
+
+    /// The check: its formula, its reasons, its witnesses, and the verdict about the candidates.
+    fn check(&self, report: &Report, definitions: &Definitions) {
+        let mut sentences: Vec<String> = report.remarks.clone();
+        let mut definitions = definitions.clone();
+        if let Some(formula) = &report.formula
+            && let Some(recursion) = formula.strip_prefix("S: ")
+        {
+            let f = self.function().expect("a function");
+            let wide: Vec<Pair> = candidates(f, 20).iter().map(|(a, b)| (IBig::from(*a), IBig::from(*b))).collect();
+            definitions.extend(self.recursion("S", recursion, &wide).unwrap_or_default());
+        }
+        if let Some(p) = &report.p {
+            definitions.extend(self.recursion(p.solver, &p.formula, &self.pairs).unwrap_or_default());
+            self.theorem(&p.theorem);
+            sentences.push(p.theorem.clone());
+        }
+        for h in &report.hypotheses {
+            sentences.push(h.reason.to_string());
+            if h.status == Status::Refuted {
+                self.refuted(h);
+            }
+        }
+        if let Some(candidates) = &report.candidates {
+            if candidates.status == Status::Proved {
+                self.theorem(&candidates.reason);
+                sentences.push(candidates.reason.clone());
+            }
+            if let Some(w) = candidates.witness {
+                let f = self.function().expect("a function");
+                let known = self::candidates(f, w.from.0.max(w.from.1));
+                let say = format!("{}: {}", self.rule, candidates.reason);
+                match w.to {
+                    Some(to) => {
+                        assert!(known.contains(&w.from) && known.contains(&to), "{say}");
+                        self.legal(w.from, to, &say);
+                    }
+                    None => {
+                        let rules = self.a.game().expect("a game");
+                        let all = wythoff_check::moves::moves(rules, Piles { x: w.from.0, y: w.from.1 });
+                        let to = |mv: Move| (w.from.0 - mv.k, w.from.1 - mv.l);
+                        let sorted = |(x, y): (u64, u64)| (x.min(y), x.max(y));
+                        assert!(!known.contains(&w.from), "{say}");
+                        assert!(all.map(|mv| to(mv.expect("a value"))).all(|to| !known.contains(&sorted(to))), "{say}");
+                    }
+                }
+            }
+        }
+        for text in sentences {
+            self.sentence(&text, &definitions);
+        }
+    }
+}
+
+/// The candidates of f with a up to this number, by their definition.
+fn candidates(f: &Formula, last: u64) -> Vec<(u64, u64)> {
+    let mut pairs: Vec<(u64, u64)> = vec![(0, 0)];
+    let (mut used, mut next) = (BTreeSet::from([0]), 1);
+    while next <= last {
+        let (a, b) = pairs[pairs.len() - 1];
+        let Some(f) = acting(f, [a, b, next]).and_then(|f| u64::try_from(&f).ok()) else { break };
+        let Some(partner) = (b + next - a).checked_add(f).filter(|b| *b < 1 << 40) else { break };
+        pairs.push((next, partner));
+        used.extend([next, partner]);
+        while used.contains(&next) {
+            next += 1;
+        }
+    }
+    pairs
+}
+
+/// The coefficients of the polynomial that has these values at 0, 1, 2, ..., lowest first, without zeros at the end.
+fn interpolated(values: &[Number]) -> Vec<Number> {
+    let (mut differences, mut newton) = (values.to_vec(), Vec::new());
+    while !differences.is_empty() {
+        newton.push(differences[0].clone());
+        differences = differences.windows(2).map(|w| w[1].sub(&w[0]).unwrap()).collect();
+    }
+    // k (k - 1) .. (k - i + 1) / i!
+    let (mut basis, mut sum) = (vec![Number::ONE], vec![Number::ZERO; values.len() + 1]);
+    for (i, c) in newton.iter().enumerate() {
+        for (place, b) in basis.iter().enumerate() {
+            sum[place] = sum[place].add(&b.mul(c).unwrap()).unwrap();
+        }
+        let (i, count) = (Number::from(i as u64), Number::from(i as u64 + 1));
+        let mut next = vec![Number::ZERO; basis.len() + 1];
+        for (place, b) in basis.iter().enumerate() {
+            next[place + 1] = next[place + 1].add(&b.div(&count).unwrap()).unwrap();
+            next[place] = next[place].sub(&b.mul(&i).unwrap().div(&count).unwrap()).unwrap();
+        }
+        basis = next;
+    }
+    while sum.last() == Some(&Number::ZERO) {
+        sum.pop();
+    }
+    sum
+}
+
+/// Everything that is printed of a rule. Whether it was listed.
+fn printed(rule: &str) -> bool {
+    let budget = || Budget::unlimited().with_steps(STEPS);
+    let a = &analysis(rule);
+    let listing = a.listing();
+    let (solver, theorem, recursion) = (listing.solver, listing.theorem.clone(), listing.recursion.to_string());
+    let (reasons, proved) = (listing.reasons.clone(), listing.evidence() == Evidence::Theorem);
+    let Ok(pairs) = listing.up_to(PAIRS as u64 - 1, &budget()) else { return false };
+    let pairs: Vec<Pair> = pairs.into_iter().map(|pair| (IBig::from(pair.a), pair.b.into())).collect();
+    let printed = Printed { rule, a, pairs };
+    if let Some(rules) = a.game()
+        && let Ok(board) = judge(rules, BOX, &budget())
+    {
+        for (x, y) in printed.pairs.iter().filter_map(|(a, b)| Some((u64::try_from(a).ok()?, u64::try_from(b).ok()?))) {
+            assert!(board.outcome(x, y).is_none_or(|outcome| outcome == Outcome::P), "{rule}: ({x},{y})");
+        }
+    }
+    let definitions = printed.recursion(solver, &recursion, &printed.pairs).unwrap_or_default();
+    if proved {
+        printed.theorem(&theorem);
+    }
+    for text in reasons.iter().chain([&theorem]) {
+        printed.sentence(text, &definitions);
+    }
+    for solver in a.solvers().filter(|solver| !["automatic-pairs", "any-stream"].contains(&solver.name())) {
+        let definitions = Printed::definitions(solver.theorem(), &definitions);
+        for text in solver.reasons().iter().map(String::as_str).chain([solver.theorem()]) {
+            printed.sentence(text, &definitions);
+            printed.theorem(text);
+        }
+        if solver.name() == "wyt-eventual"
+            && let Some(Ok(certificate)) = a.certificate(&budget())
+        {
+            let verified = certificate.verify(&Budget::unlimited());
+            assert!(verified.is_ok(), "{rule}: {:?}", verified.err());
+        }
+    }
+    if let Ok(report) = report::check(a, BOX, &budget()) {
+        printed.check(&report, &definitions);
+    }
+    true
+}
+
+#[test]
+fn what_is_printed_is_executed() {
+    let given = |name: &str| std::env::var(name).ok().and_then(|n| n.parse().ok());
+    let (rules, seed) = (given("WYTHOFF_RULES").unwrap_or(150), given("WYTHOFF_SEED").unwrap_or(1));
+    let (mut dice, mut listed) = (Dice(seed), 0);
+    let mut seen = BTreeSet::new();
+    while (seen.len() as u64) < rules {
+        let rule = dice.rule();
+        if Subject::parse(&rule).is_ok() && seen.insert(rule.clone()) {
+            listed += u64::from(printed(&rule));
+        }
+    }
+    assert!(listed * 10 > rules * 8, "only {listed} of {rules} rules were listed");
+}
+
+/// Rules of which something false was once printed.
+#[test]
+fn what_was_false_is_true() {
+    for rule in [
+        "f = (x0 - x1)^2 + 9",
+        "f = (x0 - x1)^3 - 3*(x0 - x1)^2 + 3*(x0 - x1) + 20",
+        "wyt = 2*k + floor(k/3) - (1 - k%2)/2",
+        "f = 3/2, misere",
+        "f = 1/2, misere",
+        "f = (x0 - x1)^2 - 7/2",
+        "f = x1/2 - 1/4",
+        "f = 1/2, blocking 2",
+        "f = 1/10 + ((x0*x1) % 2)/2",
+        "f = x1 - 1",
+        "wyt = k^2 + 1",
+        "wyt = 2.5*k - 6",
+        "wyt = k^2 - 10*k + 40",
+        "take = k == l and even(k)",
+        "take = k <= l < k^2 + 9",
+        "f = 5",
+        "wyt = 2*k + 1, misere",
+        "f = if(x1 == 0 and y1 == 1 and x0 >= 4, 100, 2), misere",
+    ] {
+        assert!(printed(rule), "{rule}");
+    }
+}
