@@ -1,14 +1,14 @@
-// The page without a server: an engine is fetched when it is asked for the first time, and answers in workers. To end a worker
-// is to cancel its question.
+// The page without a server: an engine is fetched with the first question, and answers in workers. Ending a worker
+// cancels its question.
 import { $ } from './dom.js';
 import { ApiError } from './api.js';
 import { engine } from './source.js';
 
-/** As many as the page asks at a time, and one more: a long computation must not hold up the short ones. */
+/** One more than the page asks at a time, so that a long computation does not delay short ones. */
 const WORKERS = 4;
 const PATIENCE = 400;
 
-/** Where browsers keep engines that are unpacked, and under which addresses. */
+/** The cache for unpacked engines, and their addresses in it. */
 const KEPT = 'engine';
 const addressed = (file) => new URL(file, import.meta.url).href;
 
@@ -24,7 +24,7 @@ class Engine {
     this.hired = 0;
   }
 
-  /** The answer to a question: {status, text}; null where this engine does not have it. */
+  /** The answer to a question: {status, text}; null if this engine does not know the question. */
   async answer(question, signal) {
     this.compiled ??= this.load();
     let module;
@@ -33,8 +33,8 @@ class Engine {
     } catch {
       // The next question tries again.
       this.compiled = null;
-      throw new ApiError('gone', 'The part of this page that computes did not arrive.', {
-        hint: 'Is there a connection? Then try again, or reload the page.',
+      throw new ApiError('gone', 'The solver could not be loaded.', {
+        hint: 'Check the connection, then try again or reload the page.',
       });
     }
     return new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ class Engine {
     return worker;
   }
 
-  /** Nobody waits for this any more. */
+  /** The question was cancelled. */
   drop(task) {
     const place = this.waiting.indexOf(task);
     if (place >= 0) this.waiting.splice(place, 1);
@@ -86,7 +86,7 @@ class Engine {
     this.next();
   }
 
-  /** As it was unpacked at another visit; null where it was not, or the browser keeps nothing. */
+  /** The engine unpacked at an earlier visit; null if the browser has not kept it. */
   async kept() {
     try {
       const cache = await caches.open(KEPT);
@@ -96,7 +96,7 @@ class Engine {
     }
   }
 
-  /** Fetches the file, unless it is there, and has it compiled; where that takes a while the page says how much is there. */
+  /** Fetches and compiles the file, unless it is kept; a slow download shows its progress. */
   async load() {
     const kept = await this.kept();
     if (kept) return kept;
@@ -105,7 +105,7 @@ class Engine {
     const kilo = (count) => Math.round(count / 1000);
     const told = $('engine');
     const timer = setInterval(() => {
-      told.textContent = `Loading what computes here: ${kilo(bytes)} of ${kilo(this.bytes)} kB…`;
+      told.textContent = `Loading the solver: ${kilo(bytes)} of ${kilo(this.bytes)} kB…`;
     }, PATIENCE);
     try {
       const response = await fetch(addressed(this.file));
@@ -122,7 +122,7 @@ class Engine {
     }
   }
 
-  /** A worker unpacks: the page goes on. When it has kept the bytes, too, it leaves. */
+  /** A worker unpacks the file and keeps the bytes, so that the page stays responsive. */
   unpacked(packed) {
     const worker = hire();
     const keep = { cache: KEPT, address: addressed(this.file), current: engine.map(({ file }) => addressed(file)) };
@@ -138,7 +138,7 @@ class Engine {
 }
 
 const [first, all] = engine.map((file) => new Engine(file));
-/** What the first does not have. */
+/** Questions that the first engine does not know. */
 const others = new Set();
 
 /** The answer to a question: {status, text}. */

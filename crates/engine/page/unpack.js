@@ -1,13 +1,13 @@
-// Unpacks the engine: LZMA as `xz --format=lzma` writes it, with positions left out of account (lp = pb = 0). A third smaller than
+// Unpacks the engine: LZMA as `xz --format=lzma` writes it, with lp = pb = 0. A quarter smaller than
 // gzip, which browsers unpack themselves.
 
-/** Where the chances of each kind of decision lie; there are twelve states. */
+/** Offsets of the probabilities of each kind of decision; there are twelve states. */
 const [MATCH, REPEATED, FIRST, SECOND, THIRD, SHORT, LENGTH, LENGTH_AGAIN, SLOT, NEAR, ALIGN, LITERAL] = [
   0, 12, 24, 36, 48, 60, 72, 346, 620, 876, 1004, 1020,
 ];
 const HEADER = 13;
 
-/** The `size` bytes that were packed. What is wrong gives other bytes, and always an end. */
+/** The `size` bytes that were packed. Damaged input gives other bytes, but the function always returns. */
 export function unpack(packed, size) {
   const out = new Uint8Array(size);
   const context = packed[0];
@@ -82,7 +82,7 @@ export function unpack(packed, size) {
     if (!bit(MATCH + state)) {
       const base = LITERAL + 0x300 * ((out[to - 1] ?? 0) >> (8 - context));
       let found = 1;
-      // After a copy: the byte that would have continued it tells something, as long as the bits are the same.
+      // After a copy, the byte that would continue it predicts the next one while their bits agree.
       for (let old = out[to - last[0] - 1], same = state > 6; same && found < 0x100; old <<= 1) {
         const expected = (old >> 7) & 1;
         found = 2 * found + bit(base + ((1 + expected) << 8) + found);

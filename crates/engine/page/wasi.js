@@ -1,4 +1,4 @@
-// The little of WASI that the engine asks for: a question in, an answer out, the time, chance, and an end.
+// The part of WASI that the engine uses: input, output, time, random numbers, and exit.
 
 const UNKNOWN = 52;
 const STATUS = { 0: 200, 2: 422, 3: 503 };
@@ -11,7 +11,7 @@ class Exit {
   }
 }
 
-/** Answers a question by a fresh instance of the engine: {status, text}, as the server would; null where others have to be asked. */
+/** Answers a question with a fresh instance of the engine: {status, text} as from the server; null if the engine does not know it. */
 export function run(module, question) {
   const asked = new TextEncoder().encode(JSON.stringify(question));
   const told = new TextDecoder();
@@ -21,7 +21,7 @@ export function run(module, question) {
     view().setUint32(at, value, true);
     return 0;
   };
-  /** The pieces of memory in a list of them. */
+  /** The pieces of memory that a WASI list describes. */
   const pieces = (list, count) =>
     Array.from({ length: count }, (_, i) => {
       const [at, length] = [0, 4].map((part) => view().getUint32(list + 8 * i + part, true));
@@ -62,7 +62,7 @@ export function run(module, question) {
       throw new Exit(code);
     },
   };
-  // What else a library may want to know of its surroundings does not exist here.
+  // Other WASI calls are answered as unknown.
   for (const { name } of WebAssembly.Module.imports(module)) calls[name] ??= () => UNKNOWN;
 
   try {
@@ -73,7 +73,7 @@ export function run(module, question) {
   } catch (error) {
     if (error instanceof Exit && error.code === ELSEWHERE) return null;
     if (error instanceof Exit && error.code in STATUS) return { status: STATUS[error.code], text };
-    const message = 'this question is too much for the program: an error of the program';
+    const message = 'the solver failed on this question; this is a bug';
     return { status: 500, text: JSON.stringify({ error: { message, span: null, hint: 'please report the question' } }) };
   }
 }

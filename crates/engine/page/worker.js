@@ -1,10 +1,10 @@
-// A worker: unpacks an engine and gives it away; or takes one, then questions, one at a time.
+// A worker: unpacks an engine and returns it; or receives one, then answers questions one at a time.
 import { unpack } from './unpack.js';
 import { run } from './wasi.js';
 
 let engine = null;
 
-/** Keeps the bytes for the next visit, where the browser does so; engines of earlier versions of this folder go. */
+/** Keeps the bytes for the next visit if the browser can, and deletes engines of earlier versions of this folder. */
 async function keep(bytes, { cache, address, current }) {
   const kept = await caches.open(cache);
   await kept.put(address, new Response(bytes, { headers: { 'content-type': 'application/wasm' } }));
@@ -18,7 +18,7 @@ self.onmessage = ({ data }) => {
     engine = data;
   } else if (data.packed) {
     const bytes = unpack(new Uint8Array(data.packed), data.size);
-    // What does not compile is an error of the worker.
+    // A failed compilation is an error of the worker.
     self.postMessage(new WebAssembly.Module(bytes));
     const nothing = () => {};
     keep(bytes, data.keep).catch(nothing).then(() => self.close());

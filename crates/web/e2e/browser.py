@@ -93,7 +93,7 @@ WATCHED = any(name.startswith(("test_look", "test_play", "test_site")) for name 
 def chromium():
     """A headless Chromium, the one without windows: it needs half of the time. Also as root, and where /dev/shm is small."""
     options = webdriver.ChromeOptions()
-    # Not the script in /usr/bin: whoever ends that does not end the browser it has begun.
+    # Not the script in /usr/bin: ending that script does not end the browser it starts.
     options.binary_location = "/usr/lib/chromium/chromium-headless-shell"
     for argument in (
         "--headless",

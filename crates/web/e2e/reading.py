@@ -44,9 +44,9 @@ class Reviews:
             review["said"],
             r"You gave a won position away (once|twice|\d+ times):",
             r"You made no mistake\.",
-            r"You never had a winning position, so there was no mistake of yours\.",
+            r"You never had a winning position, so you made no mistake\.",
         )
-        self.same(i, 0 if given else 1 if winner == "You" else 2, review["said"])
+        self.same(i, 0 if given else 1 if winner == "You win" else 2, review["said"])
         if i == 0:
             self.same({"once": 1, "twice": 2}.get(said[0]) or numbers(said[0])[0], len(given), review["said"])
         if i == 2:
@@ -56,8 +56,8 @@ class Reviews:
         for text, (number, x, y, phase, blocked) in zip(review["mistakes"], given):
             i, said = self.reads(
                 text,
-                rf"Move (\d+), at {POSITION}: you were winning before moving\. Try again from here At {POSITION} taking {TAKEN}, to {POSITION}, would have won\.",
-                rf"Move (\d+), at {POSITION}: you were winning before choosing what to forbid\. Try again from here At {POSITION} forbidding to take {AMOUNTS} from both piles would have won\.",
+                rf"Move (\d+), at {POSITION}: you were winning before moving\. Try again from here At {POSITION}, taking {TAKEN}, leaving {POSITION}, would have won\.",
+                rf"Move (\d+), at {POSITION}: you were winning before choosing what to forbid\. Try again from here At {POSITION}, forbidding {AMOUNTS} from both piles would have won\.",
             )
             self.same([int(n) for n in said[:5]], [number, x, y, x, y], text)
             self.same(i, 0 if phase == "person" else 1, text)
@@ -72,12 +72,12 @@ class Reviews:
         for i, text in enumerate(told["path"]):
             _, said = self.reads(
                 text,
-                rf"(The start|You moved to|I moved to) {POSITION}: from there whoever must move (wins|loses) with best play\.",
+                rf"(The game starts at|You moved to|The program moved to) {POSITION}, where the player to move (wins|loses) with best play\.",
             )
             at = (int(said[1]), int(said[2]))
             if i:
                 made = told["moves"][i - 1]
                 self.same(
-                    (at, said[0][0]), ((made["to"]["x"], made["to"]["y"]), "Y" if made["by"] == "person" else "I"), text
+                    (at, said[0][0]), ((made["to"]["x"], made["to"]["y"]), "Y" if made["by"] == "person" else "T"), text
                 )
             self.same(said[3] == "loses", at in game.losing, text)

@@ -22,7 +22,7 @@ class Ask(PageTest):
         # One more in the second pile: the move back is the answer, and it is shown whole on request.
         self.type("ask-y", str(a + n + 1))
         self.driver.find_element("css selector", "#ask-form .primary").click()
-        self.assertIn("Take 1 from the second pile", self.until_text("ask-answer", "Take "))
+        self.until_text("ask-answer", "Take 1 from the second pile")
         self.driver.find_element("css selector", "#ask-answer .link").click()
         self.assertIn(str(a), self.text("ask-answer"))
 
@@ -52,8 +52,24 @@ class Ask(PageTest):
         self.open("#tab=check&game=f+%3D+(x0+-+x1)^2")
         self.until_text("check-answer", "semi-additivity refuted")
         self.driver.find_element("css selector", "#check-answer button").click()
-        self.until_text("board-at", r"\(3, 8\).*witness: the move to \(0, 0\)")
+        self.until_text("board-at", r"\(3, 8\).*witness: the move from \(3, 8\) to \(0, 0\)")
         self.assertEqual(self.js("const { witness } = wythoff.views.board; return [witness.x, witness.y]"), [0, 0])
+
+    def test_terms_are_explained(self):
+        self.open("#tab=check&game=f+%3D+(x0+-+x1)^2")
+        term = "return [...document.querySelectorAll('#check-answer .term')].find((one) => one.textContent === arguments[0])"
+        meaning = self.driver.execute_async_script(
+            "const done = arguments[0]; fetch('glossary.json').then((r) => r.json()).then((all) => done(all.find(({ term }) => term === 'semi-additive').means))"
+        )
+        name = self.until(term, "the name of a hypothesis", "semi-additivity")
+        self.assertIn(meaning, name.get_attribute("title"))
+        name.send_keys(Keys.ENTER)
+        self.until_text("check-answer", "semi-additivity \\(semi-additive: f is")
+        name.send_keys(Keys.ENTER)
+        self.assertNotIn(meaning, self.text("check-answer"))
+        # A term within a sentence, and a status.
+        self.until(term, "candidates", "candidates")
+        self.assertTrue(self.js(term, "refuted"))
 
     def test_moves_to_add_with_their_map(self):
         self.open("#tab=check&game=wythoff")
@@ -69,7 +85,7 @@ class Ask(PageTest):
         self.open("#tab=check&game=f04-table5")
         self.until_text("check-answer", "P-positions")
         self.js("document.getElementById('prove').click()")
-        self.until_text("further-answer", "an automaton of 26 states")
+        self.until_text("further-answer", "an automaton with 26 states")
         self.js("document.getElementById('shares').click()")
         self.until_text("further-wait", "approximately linear")
         self.open("#tab=check&game=half")

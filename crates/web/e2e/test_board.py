@@ -64,7 +64,7 @@ class Board(PageTest):
         self.open("#tab=board")
         self.until("return wythoff.views.board.set", "the board is computed")
         self.click_square("board", 11, 15)
-        told = self.until_text("board-at", "take 5 from both piles")
+        told = self.until_text("board-at", "Take 5 from both piles")
         self.assertRegex(told, r"\(11, 15\)N.*leaving \(6, 10\)")
         lit = self.js("return wythoff.views.board.told.moves.squares.map((s) => [s.x, s.y])")
         self.assertEqual(

@@ -123,7 +123,7 @@ class Beside(PageTest):
         self.open("#tab=board&game=f04-table4")
         self.type("second-rule", "wythoff" + Keys.ENTER)
         self.until("return wythoff.views.board.second.set", "the second board")
-        self.until_text("second-said", "P in one game alone")
+        self.until_text("second-said", "only one of the games")
         found = self.js("return wythoff.views.board.second.differences(wythoff.views.board.set).filter(({ x, y }) => y <= 60).map(({ x, y }) => [x, y])")
         self.assertEqual(found, self.js(DIFFERENT))
         self.assertIn("beside=wythoff", self.driver.current_url)
@@ -146,11 +146,11 @@ class Beside(PageTest):
         self.until("return document.querySelectorAll('#check-answer button').length", "a witness")
         self.driver.find_element("css selector", "#check-answer button").click()
         self.until("return wythoff.state.tab === 'board' && wythoff.views.board.candidates.set", "the candidates")
-        self.assertIn("candidates are not P, first (3, 8)", self.until_text("candidates-said", "not P"))
-        self.until_text("board-at", r"The arrow is the witness: the move to \(0, 0\)")
+        self.assertIn("candidates are not P-positions; the first: (3, 8)", self.until_text("candidates-said", "not P"))
+        self.until_text("board-at", r"The arrow shows the witness: the move from \(3, 8\) to \(0, 0\)")
         # (3, 8) is hollow: its frame has ink, its middle none.
         self.use("hofstadter")
-        self.until_text("candidates-said", "the candidates are just the P-positions")
+        self.until_text("candidates-said", "the candidates are exactly the P-positions")
 
 
 class Formulas(PageTest):

@@ -93,9 +93,9 @@ class Layers(PageTest):
     def test_a_square_says_its_number_and_has_its_colour(self):
         self.open("#tab=board&x=6&y=9")
         self.numbers("remoteness")
-        said = self.until_text("board-at", "moves are still played")
+        said = self.until_text("board-at", "moves remain")
         number = self.js("return wythoff.views.board.layers.set.at(6, 9)")
-        self.assertIn(f"{number} moves are still played, if the winner hurries and the loser delays.", said)
+        self.assertIn(f"{number} moves remain if the winner hurries and the loser delays.", said)
         colours = """
             const { plane } = wythoff.views.board, b = wythoff.views.board;
             b.pinned = b.hovered = b.told = b.witness = null; plane.fit(40); b.draw(plane.context);

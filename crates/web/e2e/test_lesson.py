@@ -59,19 +59,19 @@ class Lesson(PageTest):
         options = [(x - k, y - l) for k, l in game.moves(x, y)]
         forms = {
             "cold": (
-                rf"{POSITION} is cold: no move is left there, and whoever must move has lost\.",
+                rf"{POSITION} is cold: no move is left, so the player to move has lost\.",
                 rf"{POSITION} is cold: every move from it leads to a hot square\.",
-                rf"{POSITION} is cold: the opponent forbids going to ({LIST}), and every other move leads to a hot square\.",
+                rf"{POSITION} is cold: the opponent forbids the moves to ({LIST}), and every other move leads to a hot square\.",
             ),
             "hot": (
-                rf"{POSITION} is hot: no move is left there, and in misère play whoever cannot move wins\.",
-                rf"{POSITION} is hot: one goes to {POSITION}, which is cold(, and that cannot be forbidden)?\.",
-                rf"{POSITION} is hot: of the ways to the cold squares ({LIST}) only (\d+) can be forbidden\.",
-                rf"{POSITION} is hot: every move leads to a cold square, and in misère play one must be left\.",
+                rf"{POSITION} is hot: no move is left, and in misère play a player who cannot move wins\.",
+                rf"{POSITION} is hot: it has a move to {POSITION}, which is cold(, and that move cannot be forbidden)?\.",
+                rf"{POSITION} is hot: of the moves to the cold squares ({LIST}) only (\d+) can be forbidden\.",
+                rf"{POSITION} is hot: every move leads to a cold square, and in misère play one move must be left\.",
             ),
             "open": (
-                rf"{POSITION} is not decided yet: from it one can go to {POSITION}, which is not decided either\.",
-                rf"{POSITION} is not decided yet, but all squares that one can go to from it are\.",
+                rf"{POSITION} is not decided yet: it has a move to {POSITION}, which is not decided either\.",
+                rf"{POSITION} is not decided yet, but every move from it leads to a decided square\.",
             ),
         }[kind]
         i, found = next(
@@ -117,7 +117,7 @@ class Lesson(PageTest):
             ends = [at for at in BOX if not game.moves(*at)]
             task = told["steps"][0]["task"]
             if game.misere:
-                self.assertRegex(task, "whoever must move wins here: hot", line)
+                self.assertRegex(task, "a player who cannot move wins", line)
                 self.assertLessEqual(set(places(task)), set(ends), line)
             elif len(ends) == 1:
                 self.assertEqual(places(task), ends, line)
@@ -131,11 +131,11 @@ class Lesson(PageTest):
                 for x, y, kind, text in step["known"]:
                     self.about(line, game, x, y, kind, text, known)
                 if step["early"]:
-                    self.assertRegex(step["early"], "not decided yet: from it one can go to", line)
+                    self.assertRegex(step["early"], "not decided yet: it has a move to", line)
                 named = tuple(step["named"][-1])
                 self.assertEqual(named, tuple(step["ready"][0]), line)
                 right = re.match(
-                    rf"Right\. {POSITION} is cold: .*?\.(?: So (?:is|are) (.*?)\.)?( Whatever sees|$| )", step["said"]
+                    rf"Right\. {POSITION} is cold: .*?\.(?: So (?:is|are) (.*?)\.)?( Every square|$| )", step["said"]
                 )
                 self.assertTrue(right, step["said"])
                 self.assertLessEqual(set(places(right.group(3) or "")), game.losing, step["said"])
@@ -164,7 +164,7 @@ class Lesson(PageTest):
             return self.assertIsNone(answer, what)
         self.count += 1
         found = re.fullmatch(
-            rf"{POSITION} is cold: whoever goes from it to {POSITION} is answered by (?:{POSITION}|(.+), whichever is not forbidden)\.",
+            rf"{POSITION} is cold: the answer to a move to {POSITION} is a move to (?:{POSITION}|(.+), whichever is not forbidden)\.",
             reply["said"],
         )
         self.assertTrue(found, what)
@@ -186,11 +186,11 @@ class Lesson(PageTest):
 
     def test_the_first_four_pairs_are_found_with_the_mouse(self):
         self.learn()
-        self.assertRegex(self.text("learn-said"), r"Whoever stands at \(0, 0\) and must move has lost")
+        self.assertRegex(self.text("learn-said"), r"At \(0, 0\) no move is left, so the player to move has lost")
         self.click_learn(0, 0)
         self.until_text("learn-said", r"Right. \(0, 0\) is cold")
         self.click_learn(3, 3)
-        self.until_text("learn-said", r"\(3, 3\) is hot: one goes to \(0, 0\), which is cold")
+        self.until_text("learn-said", r"\(3, 3\) is hot: it has a move to \(0, 0\), which is cold")
         self.click_learn(5, 3)
         self.until_text("learn-said", r"\(5, 3\) is not decided yet")
         for x, y in ((1, 2), (5, 3), (4, 7)):
@@ -221,7 +221,7 @@ class Lesson(PageTest):
         )
         self.assertIn("1 cold", board.accessible_name)
         self.click("learn-again")
-        self.until_text("learn-said", "whoever must move wins here")
+        self.until_text("learn-said", "a player who cannot move wins")
 
     def test_pairs_without_moves_have_no_lesson(self):
         self.open("#tab=learn&game=half")

@@ -250,5 +250,5 @@ class Failures(PageTest):
         self.type("ask-y", "15" + Keys.ENTER)
         self.assertIn("Too many questions", self.until_text("ask-wait", "Try again"))
         self.driver.find_element("css selector", "#ask-wait button").click()
-        self.until_text("ask-answer", "Take ")
+        self.until_text("ask-answer", "Take 5 from both piles")
         self.assertEqual(self.text("ask-wait"), "")

@@ -171,28 +171,28 @@ class Sentences(Reviews, PageTest):
         amounts = [k for k, l in good if k == l]
 
         text = moment["who"]
-        _, (who, why) = self.reads(text, r"(You are|I am) winning: (.+)\.")
+        _, (who, why) = self.reads(text, r"(You are|The program is) winning: (.+)\.")
         self.same(who == "You are", wins, text)
         i, said = self.reads(
             why,
             r"you have a winning move",
             r"every winning move is forbidden to you",
             r"you have no winning move",
-            r"whatever you forbid, I have a winning move",
+            r"whatever you forbid, the program has a winning move",
             r"you can forbid every winning move",
-            r"I have no winning move",
+            r"the program has no winning move",
         )
         self.same(i, ([2, 1, 0][bool(good) + bool(left)]) if phase == "person" else 3 if not wins else 4 if good else 5, text)
 
         text = moment["hint"]
         i, said = self.reads(
             text,
-            rf"Take {TAKEN}\. This leaves {POSITION}, a losing position for me\.",
-            r"There is no winning move here\. Take little, and wait for a mistake\.",
-            r"Every winning move is forbidden\. Take little, and wait for a mistake\.",
-            r"Whatever you forbid, I have a winning move\.",
-            r"Nothing needs to be forbidden: I have no winning move\.",
-            rf"Forbid taking {AMOUNTS} from both piles\. Then I have no winning move\.",
+            rf"Take {TAKEN}: that leaves {POSITION}, where the program loses against best play\.",
+            r"There is no winning move here\. Take a small number, and wait for a mistake\.",
+            r"Every winning move is forbidden\. Take a small number, and wait for a mistake\.",
+            r"Whatever you forbid, the program has a winning move\.",
+            r"Nothing needs to be forbidden: the program has no winning move\.",
+            rf"Forbid taking {AMOUNTS} from both piles: then the program has no winning move\.",
         )
         self.same(i, (0 if left else 2 if good else 1) if phase == "person" else 3 if not wins else 5 if good else 4, text)
         if i == 0:
@@ -206,9 +206,9 @@ class Sentences(Reviews, PageTest):
         text = moment["status"]
         i, said = self.reads(
             text,
-            rf"(?:I took {TAKEN}\.)? ?(?:You may not take {AMOUNTS} from both piles\.)? ?Your move\.",
-            r"My move, but first: which removal of equal numbers do you forbid\?",
-            r"My move, but first: which removals \(up to (\d+)\) of equal numbers do you forbid\?",
+            rf"(?:The program took {TAKEN}\.)? ?(?:You may not take {AMOUNTS} from both piles\.)? ?Your move\.",
+            r"Before the program moves: which removal of equal numbers do you forbid\?",
+            r"Before the program moves: which removals \(up to (\d+)\) of equal numbers do you forbid\?",
         )
         self.same(i == 0, phase == "person", text)
         if i == 0:
@@ -218,7 +218,7 @@ class Sentences(Reviews, PageTest):
             self.same(int(said[0]) if i == 2 else 1, game.blocking - 1, text)
 
         text = moment["goal"]
-        _, said = self.reads(text, r"Whoever (brings the queen to the corner|makes the last move) (wins|loses)\.")
+        _, said = self.reads(text, r"The player who (brings the queen to the corner|makes the last move) (wins|loses)\.")
         self.same(said[1], "loses" if game.misere else "wins", text)
         self.assertTrue("corner" not in said[0] or self.ends == [(0, 0)], f"{self.about}: {text!r}")
 
@@ -255,24 +255,24 @@ class Sentences(Reviews, PageTest):
         self.same(open_moves, [], told["ending"])
         i, said = self.reads(
             told["ending"],
-            r"(You|I) win\. (You|I) made the last move(, and in misère play the last move loses)?\.",
-            rf"(You|I) win\. I took {TAKEN}, the last move(, and in misère play the last move loses)?\.",
-            r"(You|I) win\. Every move is forbidden\.",
+            r"(You win|The program wins)\. (You|The program) made the last move(, and in misère play the last move loses)?\.",
+            rf"(You win|The program wins)\. The program took {TAKEN}, the last move(, and in misère play the last move loses)?\.",
+            r"(You win|The program wins)\. Every move is forbidden\.",
             rf"Nobody can move from {POSITION}: there is nothing to play here\.",
         )
         winner = None
         if i < 2:
             self.same(game.moves(x, y), [], told["ending"])
-            self.same("I" if i == 1 else said[1], "You" if last == "person" else "I", told["ending"])
+            self.same("The program" if i == 1 else said[1], "You" if last == "person" else "The program", told["ending"])
             self.same(said[2] is not None, game.misere, told["ending"])
             winner = said[0]
-            self.same(winner, "I" if (last == "person") == game.misere else "You", told["ending"])
+            self.same(winner, "The program wins" if (last == "person") == game.misere else "You win", told["ending"])
         elif i == 2:
             winner = said[0]
             self.assertTrue(told["blocked"] and not game.misere)
-            # Whoever forbade: the person, if that was the last decision of all.
+            # The player who forbade has won: the person, if that was the last decision of all.
             decided = [(moment["x"], moment["y"]) for moment in told["moments"] if moment["phase"] == "block"]
-            self.same(winner, "You" if (x, y) in decided else "I", told["ending"])
+            self.same(winner, "You win" if (x, y) in decided else "The program wins", told["ending"])
         else:
             self.same((numbers(told["ending"]), moves), ([x, y], []), told["ending"])
         self.about_log(told, game, winner)
@@ -281,13 +281,13 @@ class Sentences(Reviews, PageTest):
         lines, moves = told["log"], told["moves"]
         for text, made in zip(lines, moves):
             i, said = self.reads(
-                text, rf"(You|I): {TAKEN} → {POSITION}(?:, ([\d, ]+) forbidden)?(?: (.+))?"
+                text, rf"(You take|The program takes) {TAKEN}, leaving {POSITION}(?: \({AMOUNTS} from both piles forbidden\))?\.(?: (.+))?"
             )
             (x, y), to = (made["from"]["x"], made["from"]["y"]), (made["to"]["x"], made["to"]["y"])
             k, l = move(said[1])
             self.same((x - k, y - l), to, text)
             self.same((int(said[2]), int(said[3])), to, text)
-            self.same(said[0], "You" if made["by"] == "person" else "I", text)
+            self.same(said[0], "You take" if made["by"] == "person" else "The program takes", text)
             blocked = numbers(said[4] or "")
             self.same(blocked, made["blocked"], text)
             self.assertTrue((k, l) in game.moves(x, y) and not (k == l and k in blocked), f"{self.about}: {text!r}")
@@ -301,10 +301,10 @@ class Sentences(Reviews, PageTest):
     def about_reason(self, text, game, at, to, blocked):
         i, said = self.reads(
             text,
-            r"I play at random\.",
+            r"A random move\.",
             r"Nothing is left to take\.",
             rf"{POSITION} is a P-position(?:: every move from it can be answered)?\.",
-            rf"I had no winning move, so I took little; {POSITION} is a P-position: (no move from it leads to another one|every move to another one can be blocked)\.",
+            rf"There was no winning move; {POSITION} is a P-position: (no move from it leads to another one|every move to another one can be blocked)\.",
         )
         if i == 1:
             self.same(to, (0, 0), text)

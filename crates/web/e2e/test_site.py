@@ -45,7 +45,7 @@ class Static(PageTest):
         self.driver.get(f"{slow.address}/")
         paint = self.until("return performance.getEntriesByName('first-contentful-paint')[0]?.startTime", "the paint")
         self.assertIn("Wythoff's game", self.text("title"))
-        self.assertRegex(self.until_text("engine", "Loading"), r"^Loading what computes here: 0 of \d+ kB…$")
+        self.assertRegex(self.until_text("engine", "Loading"), r"^Loading the solver: 0 of \d+ kB…$")
         self.until_phase("person")
         self.assertEqual(self.text("engine"), "")
         arrived = self.js("return performance.getEntriesByType('resource').find((r) => r.name.includes('.wasm')).responseEnd")
@@ -59,7 +59,7 @@ class Static(PageTest):
             self.until_text("check-answer", "proved")
             places = "return [...document.querySelectorAll('button')].map((button) => button.getBoundingClientRect().top)"
             before = self.js(places)
-            self.js("document.getElementById('engine').textContent = 'Loading what computes here: 100 of 1000 kB…'")
+            self.js("document.getElementById('engine').textContent = 'Loading the solver: 100 of 1000 kB…'")
             self.assertEqual(self.js(places), before)
 
     def test_the_second_file_comes_when_it_is_needed(self):
@@ -99,7 +99,7 @@ class Static(PageTest):
 
     def test_it_says_what_it_cannot_do(self):
         self.open()
-        self.assertIn("is for the program wyt", self.text("here"))
+        self.assertIn("need the program wyt", self.text("here"))
 
     def test_an_engine_that_does_not_arrive_is_said_in_words(self):
         self.open("#tab=ask")
@@ -110,7 +110,7 @@ class Static(PageTest):
             "const done = arguments[arguments.length - 1]; import(new URL('engine.js?again', location.href)).then(async ({ send }) => {"
             " await caches.delete('engine'); const first = await send('games', {}).catch((error) => error.message); done([first, (await send('games', {})).status]); })"
         )
-        self.assertEqual(told, ["The part of this page that computes did not arrive.", 200])
+        self.assertEqual(told, ["The solver could not be loaded.", 200])
 
     def test_a_board_in_a_frame(self):
         self.open("#tab=board&game=hofstadter&x=4&y=11")

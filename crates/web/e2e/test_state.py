@@ -155,7 +155,7 @@ class State(PageTest):
 
     def test_piles_too_large_to_play(self):
         self.open("#x=10^100&y=10^100%2B7")
-        self.until_text("play-status", "Piles up to 1000 are played here; these are larger")
+        self.until_text("play-status", "You can play with piles up to 1000 here; these are larger")
         self.assertIsNone(self.js("return wythoff.views.play.session"))
         self.driver.find_elements("css selector", "#play-status button")[1].click()
         self.until_phase("person")
@@ -167,7 +167,7 @@ class State(PageTest):
         self.until_phase("person")
         self.assertEqual(self.text("rule-stale"), "")
         self.use("f = (")
-        self.until_text("rule-stale", "Below is still Wythoff's game")
+        self.until_text("rule-stale", "The page still shows Wythoff's game")
         self.use("f = 2")
         self.until_game("f = 2")
         self.assertEqual(self.text("rule-stale"), "")
@@ -210,7 +210,7 @@ class State(PageTest):
         self.assertIn("Two people", self.text("opponent-about"))
         self.type("start-x", "4")
         self.type("start-y", "6" + Keys.ENTER)
-        self.until_text("play-status", "Player 2 to move, but first Player 1: which removal")
+        self.until_text("play-status", "Before Player 2 moves, Player 1: which removal")
         for turn in range(60):
             phase = self.until_phase("person", "block", "over")
             stands = self.stands()
@@ -250,7 +250,7 @@ class State(PageTest):
     def test_strength_is_said_and_repeated(self):
         self.open("#play=9.14&with=mixed:35&seed=5")
         self.until_phase("person")
-        self.assertIn("probability of 35 in 100", self.text("opponent-about"))
+        self.assertIn("probability 35%", self.text("opponent-about"))
         self.move(8, 14)
         first = self.stands()["played"]
         self.open("#play=9.14_8.14&with=mixed:35&seed=5")
@@ -272,7 +272,7 @@ class State(PageTest):
             self.until("return !document.getElementById('play-setup').open", "it starts")
             self.until_phase("person")
             at = self.piles()
-            self.assertNotIn(at, losing, "whoever begins can win")
+            self.assertNotIn(at, losing, "the first player can win")
         self.js("document.getElementById('play-setup').open = true")
         self.click("start-daily")
         self.until("return !document.getElementById('play-setup').open", "it starts again")
@@ -307,7 +307,7 @@ class State(PageTest):
         for amounts, words in (
             (("8", ""), "holds only 7"),
             (("2", "3"), "not allowed by the rule"),
-            (("x", ""), "Take a number"),
+            (("x", ""), "Enter a number"),
         ):
             for name, amount in zip(("take-x", "take-y"), amounts):
                 self.type(name, amount or Keys.BACKSPACE)
@@ -360,7 +360,7 @@ class State(PageTest):
             moves = self.js("return wythoff.views.play.session.played.length")
             board.send_keys(Keys.ENTER)
             self.until("return wythoff.views.play.session.played.length > arguments[0]", "a move", moves)
-        self.assertRegex(heard, "(You|I) win")
+        self.assertRegex(heard, "(You win|The program wins)")
 
     def test_a_move_is_announced_once(self):
         self.open("#x=11&y=15")
@@ -418,4 +418,4 @@ class State(PageTest):
             "const { answer } = wythoff.views.play.board; return answer && [answer.to.x, answer.to.y]", "the answer"
         )
         self.assertIn(tuple(to), losing)
-        self.until_text("play-told", r"\(4, 5\): the answer would be to take .*, leaving \(")
+        self.until_text("play-told", r"\(4, 5\): the reply would be to take .*, leaving \(")

@@ -21,7 +21,7 @@ def options(line, piles):
 
 @cache
 def lost(lines, sum, misere):
-    """Whether whoever must move loses, from the moves alone."""
+    """Whether the player to move loses, from the moves alone."""
     after = [
         sum[:i] + (to,) + sum[i + 1 :] for i, line in enumerate(lines) for to in options(line, sum[i])
     ]
@@ -84,8 +84,8 @@ class Sums(PageTest):
             lines, before = self.sum()
             self.assertFalse(lost(lines, before, misere), f"{lines} {before}")
             self.click("sum-hint")
-            told = self.until_text("sum-told", "Take ")
-            self.assertRegex(told, "Take .* in component .*, leaving .*Values .*nim-sum")
+            told = self.until_text("sum-told", "^Take ")
+            self.assertRegex(told, "Take .* in component .*, leaving .*The values are .*nim-sum")
             answer = self.js(
                 "return wythoff.views.play.sum.session.values().then(({ move }) => [move.component - 1, move.to.map(Number)])"
             )
@@ -103,10 +103,10 @@ class Sums(PageTest):
         self.assertEqual(self.text("sum-told"), "", "who is winning is not told unasked")
         self.click("sum-who")
         lines, at = self.sum()
-        who = "I am" if lost(lines, at, False) else "You are"
+        who = "The program is" if lost(lines, at, False) else "You are"
         values = [value(line, piles) for line, piles in zip(lines, at)]
         told = ", ".join(map(str, values))
-        self.until_text("sum-told", f"^{who} winning. Values {told}, nim-sum {values[0] ^ values[1] ^ values[2]}:")
+        self.until_text("sum-told", f"^{who} winning. The values are {told}, with nim-sum {values[0] ^ values[1] ^ values[2]}:")
         self.by_hints(False)
         self.assertRegex(self.text("sum-status"), "You win.*You made the last move")
         self.assertGreaterEqual(
@@ -139,14 +139,14 @@ class Sums(PageTest):
             self.assertTrue(lost(lines, at, False), "the program gives nothing away")
             component = next(i for i, line in enumerate(lines) if options(line, at[i]))
             self.make(component, options(lines[component], at[component])[-1])
-        self.assertIn("I win", self.text("sum-status"))
+        self.assertIn("The program wins", self.text("sum-status"))
 
     def test_a_mistake_is_shown_afterwards(self):
         self.open("#sum=wythoff: 2 2; nim: 2")
         self.phase("person")
         self.make(1, (0,))
         self.phase("over")
-        self.assertRegex(self.text("sum-status"), "I win.*I took 2 from both piles in component 1, the last move")
+        self.assertRegex(self.text("sum-status"), "The program wins.*The program took 2 from both piles in component 1, the last move")
         self.until_text("sum-log", r"The turning point: at \(2, 2\) \+ 2 you could still win")
         again, answer = self.driver.find_elements("css selector", "#sum-log .turning button")
         answer.click()
@@ -189,7 +189,7 @@ class Sums(PageTest):
             loser = mover if misere else other
             if lost_at == loser:
                 self.until_text("sum-log", f"The turning point: at .* {loser} could still win")
-            self.assertIn("Player 1: 2 from both piles", self.text("sum-log"))
+            self.assertIn("Player 1 takes 2 from both piles", self.text("sum-log"))
 
     def test_the_corner_of_a_board_is_seen_on_a_phone(self):
         self.size(390, 664)
@@ -202,12 +202,12 @@ class Sums(PageTest):
         self.open("#sum=wythoff: 3 4; nim: 5")
         self.phase("person")
         canvas = self.find("sum-board-1")
-        self.assertRegex(canvas.get_attribute("aria-label"), r"Component 1, f = 1, the queen at \(3, 4\), 10 squares")
+        self.assertRegex(canvas.get_attribute("aria-label"), r"Component 1, f = 1, the queen at \(3, 4\), 10 legal moves")
         canvas.send_keys(Keys.ARROW_LEFT)
         self.until_text("sum-told", r"Component 1, \(2, 4\): take 1 from the first pile. Enter moves")
         canvas.send_keys(Keys.ENTER)
         self.until("return wythoff.views.play.sum.session.played.length === 2", "the program answers")
-        self.until_text("sum-status", "I took .* in component .*Your move")
+        self.until_text("sum-status", "The program took .* in component .*Your move")
         self.click("sum-undo")
         self.until("return wythoff.views.play.sum.session.played.length === 0", "both moves are taken back")
         self.assertEqual(self.sum()[1], ((3, 4), (5,)))
@@ -232,7 +232,7 @@ class Sums(PageTest):
 
     def test_piles_too_large_are_refused(self):
         self.open("#sum=nim: 99999999999")
-        self.until_text("sum-wait", "Piles up to 1000 are played here; component 1 is larger")
+        self.until_text("sum-wait", "You can play with piles up to 1000 here; component 1 is larger")
 
     def test_a_refusal_does_not_outlast_its_field_and_a_game_can_be_brought_back(self):
         self.open("#sum=wythoff: 3 4; nim: 5")

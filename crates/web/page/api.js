@@ -1,7 +1,7 @@
-// Questions to the program: one function, one error type. Who answers, a server or an engine in the page, is one line here.
+// Questions to the program: one function, one error type. One line decides whether a server or the engine in the page answers.
 import { engine } from './source.js';
 
-/** An answer that is not a result. `span` is in characters of the rule, as JavaScript counts them. */
+/** A failed question. `span` counts characters of the rule as JavaScript does. */
 export class ApiError extends Error {
   constructor(kind, message, { hint = null, span = null, tried = [] } = {}) {
     super(message);
@@ -30,10 +30,10 @@ function spanInText(text, [from, to]) {
   return [start ?? units, end ?? units];
 }
 
-/** Sends a question; {status, text} comes back. */
+/** Sends a question and returns {status, text}. */
 const send = engine ? async (...question) => (await import('./engine.js')).send(...question) : overHttp;
 
-/** Long numbers go in a body, since servers bound the length of an address. */
+/** Long numbers are sent in a body because servers limit the length of an address. */
 async function overHttp(command, params, signal) {
   const query = new URLSearchParams(params).toString();
   const body = JSON.stringify(params);
@@ -49,12 +49,12 @@ async function overHttp(command, params, signal) {
   }
 }
 
-// Every answer is a pure function of its parameters (random players have a seed), so it may be kept.
+// Every answer depends only on its parameters (random players have a seed), so it can be cached.
 const kept = new Map();
 const KEEP = 300;
 const KEEP_CHARACTERS = 100_000;
 
-/** Asks a command. */
+/** Asks a question of the program. */
 export async function ask(command, parameters, signal) {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const key = `${command}?${new URLSearchParams(given)}`;

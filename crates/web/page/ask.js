@@ -1,29 +1,30 @@
 // Ask: two piles of any size, the answer with its theorem and its evidence.
 import { $, el, number, on, onClick, onSubmit, prose } from './dom.js';
 import { ask } from './api.js';
+import { gloss } from './glossary.js';
 import { typeset } from './math.js';
 import { tidy } from './numbers.js';
 import { sentence, Waiting } from './wait.js';
 
-/** How sure an answer is, in words. */
+/** The evidence of an answer, in words. */
 export function certainty(evidence) {
   const piles = { both: ' for every position with both piles', smaller: ' for every position with a smaller pile' };
   const bound = evidence?.bound ? `${piles[evidence.piles] ?? ''} up to ${evidence.bound}` : '';
   return (
     {
       theorem: 'Proved by a theorem.',
-      certificate: 'Proved by a certificate that this program checks.',
+      certificate: 'Proved by a certificate, which the program has checked.',
       exhaustive: `Checked from the moves alone${bound}.`,
       observed: `Observed${bound}, not proved.`,
-      conjectured: 'Conjectured.',
+      conjectured: 'Conjectured, not proved.',
     }[evidence?.kind] ?? ''
   );
 }
 
-/** What a Grundy value may take: nobody asked for it. */
+/** The time allowed for a Grundy value, which is extra to the answer. */
 const QUICK = '500ms';
 
-/** A position, its long numbers folded. */
+/** A position with long numbers folded. */
 const pair = ([x, y]) => ['(', number(x), ', ', number(y), ')'];
 
 export class AskView {
@@ -46,7 +47,7 @@ export class AskView {
     const fresh = this.game !== game;
     this.game = game;
     $('ask-solve').textContent = game.playable ? 'Who wins?' : 'Is it a pair?';
-    // A position in the address is answered at once: that is what was shared.
+    // A shared address with a position shows its answer at once.
     const given = state.x !== '' && state.y !== '';
     const changed = tidy($('ask-x').value) !== state.x || tidy($('ask-y').value) !== state.y;
     if (given && (fresh || changed)) {
@@ -55,7 +56,7 @@ export class AskView {
       this.solve();
     } else if (fresh) {
       $('ask-answer').replaceChildren(
-        el('p', { class: 'muted' }, 'The answer appears here, with the theorem it rests on.'),
+        el('p', { class: 'muted' }, 'The answer appears here, with its reason.'),
       );
       if (!$('ask-x').value) {
         $('ask-x').value = '10^100';
@@ -67,7 +68,7 @@ export class AskView {
   piles() {
     const [x, y] = [tidy($('ask-x').value), tidy($('ask-y').value)];
     if (x && y) return [x, y];
-    $('ask-answer').replaceChildren(el('p', { class: 'failure' }, 'Two piles are needed.'));
+    $('ask-answer').replaceChildren(el('p', { class: 'failure' }, 'Enter both piles.'));
     $(x ? 'ask-y' : 'ask-x').focus();
     return null;
   }
@@ -84,10 +85,11 @@ export class AskView {
     if (!answer) return;
     const lines = this.answered(answer);
     $('ask-answer').replaceChildren(...lines);
+    gloss($('ask-answer'));
     this.valued = this.value(x, y, lines[0]);
   }
 
-  /** The Grundy value of the position, where it is found at once; blocking games have none. It follows the answer while that is there. */
+  /** Adds the Grundy value to the answer shown, if it is found quickly; blocking games have none. */
   async value(x, y, shown) {
     const { game } = this;
     if (!game.playable || game.blocking > 1) return;
@@ -114,7 +116,7 @@ export class AskView {
 
   answered(answer) {
     const [verdict, ...advice] = answer.said;
-    // What a method rests on is a theorem only where it is proved.
+    // The basis of a method is called a theorem only if it is proved.
     const basis = answer.evidence.kind === 'theorem' ? 'Theorem. ' : 'Basis. ';
     return [
       el(

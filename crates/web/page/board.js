@@ -1,4 +1,4 @@
-// The board: the P-positions as far as one looks, layers over them, and what is known of the square one points at.
+// The board: the P-positions in view, layers over them, and the answer for the square under the pointer.
 import { $, el, on, onClick, onSubmit } from './dom.js';
 import { ask } from './api.js';
 import { Candidates, hollow } from './candidates.js';
@@ -16,10 +16,10 @@ import { BoardExports } from './sheet.js';
 import { newest, Sliders } from './sliders.js';
 import { sentence, Waiting } from './wait.js';
 
-/** How long the pointer rests on a square before the program is asked about it. */
+/** Milliseconds the pointer rests on a square before the program is asked about it. */
 const DWELL = 90;
 const FIRST_VIEW = 24;
-/** While a slider moves no more than this square is asked for. */
+/** The largest board that is computed while a slider moves. */
 const LIVE = 255;
 
 export class BoardView {
@@ -83,7 +83,7 @@ export class BoardView {
     onSubmit('board-goto', () => {
       const [x, y] = ['goto-x', 'goto-y'].map((id) => small(tidy($(id).value) || '0', FARTHEST));
       if (x === null || y === null)
-        $('board-extent').textContent = `The board reaches to ${FARTHEST}; larger piles are answered under Ask.`;
+        $('board-extent').textContent = `The board shows piles up to ${FARTHEST}. Ask answers for larger piles.`;
       else this.pin({ x, y });
     });
   }
@@ -93,7 +93,7 @@ export class BoardView {
     if (this.game !== game) {
       this.game = game;
       this.name();
-      // What a slider has shown on its way stays until there is more.
+      // The preview of a slider stays until the new board arrives.
       if (this.previewed !== game.typed) this.set = this.previewed = null;
       this.told = null;
       this.ladder.reset();
@@ -116,11 +116,11 @@ export class BoardView {
     this.grow();
   }
 
-  /** What the colours mean: a pair sequence has no moves. */
+  /** Names the colours; a pair sequence has no moves. */
   name() {
     const { playable } = this.game;
-    $('legend-p').textContent = playable ? 'P: whoever must move loses' : 'P: one of the pairs';
-    $('legend-n').textContent = playable ? 'N: whoever must move wins' : 'N: not one of the pairs';
+    $('legend-p').textContent = playable ? 'P: the player to move loses' : 'P: one of the pairs';
+    $('legend-n').textContent = playable ? 'N: the player to move wins' : 'N: not one of the pairs';
     $('legend-o').hidden = !playable;
     $('board').setAttribute('aria-label', playable ? 'Board of losing positions' : 'Board of pairs');
   }
@@ -136,7 +136,7 @@ export class BoardView {
     return Math.min(FARTHEST, Math.max(view.x1, view.y1));
   }
 
-  /** What is looked at is asked for, if it is not known. */
+  /** Asks for the part in view if it is not known. */
   grow() {
     if (!this.game || this.app.state.tab !== 'board') return;
     const { extent } = this;
@@ -146,7 +146,7 @@ export class BoardView {
     if (this.layers.wants(extent)) this.heights.want(extent);
   }
 
-  /** The square that is being asked for. */
+  /** The size of the board being computed. */
   get loading() {
     return this.ladder.climbing;
   }
@@ -157,7 +157,7 @@ export class BoardView {
     if (game !== this.game || (this.previewed && this.set?.to > to)) return;
     this.previewed = null;
     this.set = new PSet(to, answer.positions);
-    const evidence = answer.evidence?.kind === 'theorem' ? 'by a theorem' : 'from the moves, one by one';
+    const evidence = answer.evidence?.kind === 'theorem' ? 'by a theorem' : 'from the moves alone';
     $('board-extent').textContent = game.playable
       ? `Computed for piles up to ${to}, ${evidence}.`
       : `The pairs up to ${to}.`;
@@ -166,7 +166,7 @@ export class BoardView {
     this.plane.request();
   }
 
-  /** A rule on its way: its board in place of the game's, until it is used. */
+  /** Shows the board of a rule that is being changed by a slider, until that rule is used. */
   async preview(line) {
     const to = Math.min(LIVE, Math.max(63, this.extent));
     const answer = await ask('board', { game: line, to });
@@ -174,7 +174,7 @@ export class BoardView {
     this.previewed = line;
     this.previews = (this.previews ?? 0) + 1;
     this.plane.request();
-    // Painted before the next one is asked for.
+    // The board is painted before the next one is asked for.
     await new Promise(requestAnimationFrame);
   }
 
@@ -188,7 +188,7 @@ export class BoardView {
     this.tell();
   }
 
-  /** Keeps a square, in the address too. */
+  /** Pins a square and notes it in the address. */
   pin(square) {
     if (Math.max(square.x, square.y) > FARTHEST) return;
     this.hovered = null;
@@ -227,7 +227,7 @@ export class BoardView {
     event.preventDefault();
   }
 
-  /** Says what is known of the square, then asks for the winning move and the options. */
+  /** Shows the outcome of the square, then asks for the winning move and the options. */
   tell() {
     const { at, game } = this;
     clearTimeout(this.timer);
@@ -284,13 +284,13 @@ export class BoardView {
     $('board-at').replaceChildren(...lines);
   }
 
-  /** What the arrow is. An address may hold any two squares: what Check has shown is a witness, what the rule allows a move. */
+  /** Describes the arrow. An address may name any two squares: only what Check has shown is a witness. */
   arrow() {
     const { pinned, witness } = this;
     const [from, to] = [position(pinned.x, pinned.y), position(witness.x, witness.y)];
     const found = this.app.views.check.found(pinned, witness);
-    if (witness.legal) return `The arrow is ${found ? 'the witness: the' : 'a'} move to ${to}, from ${from}.`;
-    return `The arrow${found ? ', the witness,' : ''} leads from ${from} to ${to}, which is no legal move.`;
+    if (witness.legal) return `The arrow shows ${found ? 'the witness: the' : 'a'} move from ${from} to ${to}.`;
+    return `The arrow${found ? ', the witness,' : ''} leads from ${from} to ${to}, which is not a legal move.`;
   }
 
   draw(context) {
@@ -301,7 +301,7 @@ export class BoardView {
     if (layer) {
       paintLayer(context, plane, layer, this.layers.palette, this.extent, this.set);
       this.layers.legend(plane, this.extent);
-      // Frames and arrows are seen on any colour.
+      // A shadow keeps frames and arrows visible on any colour.
       Object.assign(context, { shadowColor: colour.paper, shadowBlur: 5 });
     } else {
       for (const option of this.told?.moves?.squares ?? []) fill(context, plane, option.x, option.y, colour.lit);

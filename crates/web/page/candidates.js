@@ -1,4 +1,4 @@
-// The candidates S of a constraint game's formula, as hollow squares against the P-positions.
+// The candidates S of a constraint game, drawn as hollow squares over the P-positions.
 import { $, el, on } from './dom.js';
 import { ask } from './api.js';
 import { Ladder } from './ladder.js';
@@ -6,7 +6,7 @@ import { position } from './numbers.js';
 import { PSet } from './pset.js';
 import { Waiting } from './wait.js';
 
-/** The formula is listed no further: its pairs are many, and a difference shows early. */
+/** The largest pile for which candidates are listed; a difference appears early. */
 const MOST = 1023;
 
 export class Candidates {
@@ -51,7 +51,7 @@ export class Candidates {
     this.changed();
   }
 
-  /** Where the formula and the moves differ, as far as both are known. */
+  /** Says where the formula and the P-positions differ, as far as both are known. */
   tell(positions = this.positions) {
     this.positions = positions;
     const { set } = this;
@@ -61,19 +61,19 @@ export class Candidates {
     const wrong = positionsOf(set, to).filter(([x, y]) => !positions.has(x, y));
     const missed = positionsOf(positions, to).filter(([x, y]) => !set.has(x, y));
     const some = (list) =>
-      list
+      `the first: ${list
         .slice(0, 3)
         .map(([x, y]) => position(x, y))
-        .join(', ');
+        .join(', ')}`;
     const lines = [];
-    if (wrong.length) lines.push(`${count(wrong)} not P, first ${some(wrong)}.`);
-    if (missed.length) lines.push(`${missed.length} P-positions are no candidates, first ${some(missed)}.`);
-    if (!lines.length) lines.push(`Up to ${to} the candidates are just the P-positions.`);
+    if (wrong.length) lines.push(`${count(wrong)}; ${some(wrong)}.`);
+    if (missed.length) lines.push(`The formula misses ${missed.length === 1 ? 'one P-position' : `${missed.length} P-positions`}; ${some(missed)}.`);
+    if (!lines.length) lines.push(`Up to ${to} the candidates are exactly the P-positions.`);
     host.replaceChildren(...lines.map((line) => el('p', line)));
   }
 }
 
-const count = (list) => (list.length === 1 ? 'One candidate is' : `${list.length} candidates are`);
+const count = (list) => (list.length === 1 ? 'One candidate is not a P-position' : `${list.length} candidates are not P-positions`);
 
 /** The positions x <= y <= to of a set, by x, then y. */
 function positionsOf(set, to) {
@@ -82,7 +82,7 @@ function positionsOf(set, to) {
   return found;
 }
 
-/** Squares drawn hollow. */
+/** Draws hollow squares. */
 export function hollow(context, plane, colour, set) {
   const view = plane.visible();
   const side = Math.max(3, plane.scale - 2 * Math.max(1, plane.scale * 0.06));

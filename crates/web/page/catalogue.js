@@ -1,19 +1,19 @@
-// The games of the literature: a gallery to look at and to search in.
+// The games from the literature: a gallery with a search.
 import { $, button, el, on, onClick } from './dom.js';
 import { ask } from './api.js';
 import { formula, typeset } from './math.js';
 import { colours } from './paint.js';
 import { sentence } from './wait.js';
 
-/** A small board shows the squares up to this. */
+/** The largest pile on a small board. */
 const SMALL = 40;
-/** How long a person may think between two letters. */
+/** Milliseconds without a new letter before a search starts. */
 const PAUSE = 150;
 
-/** Whether a person typed terms, and not words: four and more numbers, ? for one that is missing. */
+/** Whether the query is a list of terms: at least four numbers, with ? for an unknown one. */
 const isTerms = (query) => /^[\d?]+([\s,;]+[\d?]+){3,}[\s,;]*$/.test(query);
 
-/** The text of a paper: what stands between stars is its title. */
+/** The text of a reference; its title is between stars. */
 const paper = (text) => text.split('*').map((part, i) => (i % 2 ? el('cite', part) : part));
 
 const link = (number) => el('a', { href: `https://oeis.org/${number}`, rel: 'noopener', target: '_blank' }, number);
@@ -25,7 +25,7 @@ export class Catalogue {
     this.search = $('catalogue-search');
     this.shown = $('catalogue-list');
     this.small = new Map();
-    // A board is painted when it comes into view: there are many.
+    // There are many boards: each is painted when it comes into view.
     this.seen = new IntersectionObserver(
       (entries) => entries.filter((entry) => entry.isIntersecting).forEach(({ target }) => this.paint(target)),
       { root: this.shown, rootMargin: '200px' },
@@ -40,7 +40,7 @@ export class Catalogue {
       const first = this.dialog.querySelector('li button');
       if (event.key === 'Enter' && first) {
         event.preventDefault();
-        // What is typed may not have been looked for yet.
+        // The last letters may not have been searched for yet.
         clearTimeout(this.timer);
         this.list().then(() => this.dialog.querySelector('li button')?.click());
       }
@@ -63,7 +63,7 @@ export class Catalogue {
     return this.list();
   }
 
-  /** The program itself looks for the words: in names, rules, words, papers, numbers of the OEIS. */
+  /** The program searches names, rules, descriptions, papers and OEIS numbers. */
   async list() {
     const query = this.search.value.trim();
     try {
@@ -75,8 +75,8 @@ export class Catalogue {
       $('catalogue-count').textContent = games
         ? `${games.length} game${games.length === 1 ? '' : 's'}`
         : matches.length
-          ? `Of ${rules} rules these have the ${known} terms: observed, not proved`
-          : `Nothing: none of ${rules} rules has these terms`;
+          ? `${matches.length} of ${rules} rules have these ${known} terms (observed, not proved)`
+          : `None of ${rules} rules has these terms`;
       this.seen.disconnect();
       this.shown.replaceChildren(
         ...(games?.map((game) => this.card(game, errata)) ?? matches.map((match) => this.match(match))),
@@ -91,14 +91,14 @@ export class Catalogue {
     return button(inside, () => this.pick(game), 'game');
   }
 
-  /** A rule that has the terms. */
+  /** A card for a rule that has the terms. */
   match({ game, name, sequence, offset, next }) {
     return el(
       'li',
       this.choice({ name: game }, [
         el('span', { class: 'title' }, name ?? ''),
         formula(game),
-        el('span', { class: 'plain' }, `${sequence} from n = ${offset} on, then ${next.join(', ')}`),
+        el('span', { class: 'plain' }, `${sequence}, starting at n = ${offset}. The next terms are ${next.join(', ')}.`),
       ]),
     );
   }

@@ -1,13 +1,12 @@
-// Check: each hypothesis of the theorem with its proof, its bound or its witness; then the formula against the moves.
+// Check: each hypothesis with its proof, bound or witness; then the formula compared with the P-positions.
 import { $, button, el, isDark, onClick, onSubmit } from './dom.js';
 import { ask } from './api.js';
+import { gloss, term } from './glossary.js';
 import { typeset } from './math.js';
 import { position, tidy } from './numbers.js';
 import { sentence, Waiting } from './wait.js';
 
-const WORDS = { proved: 'proved', holds: 'holds', refuted: 'refuted' };
-
-/** A witness on the board: a move, {from, to} or {x0, y0, x1, y1}, or only the piles (x1, y1) where a value is wrong. */
+/** The squares of a witness: a move, {from, to} or {x0, y0, x1, y1}, or the piles (x1, y1) where a value is wrong. */
 function place(witness) {
   if (witness?.from) return { from: witness.from, to: witness.to };
   const { x0, y0, x1, y1 } = witness ?? {};
@@ -15,7 +14,7 @@ function place(witness) {
   return y0 === undefined ? { from: [x1, y1], to: null } : { from: [x0, y0], to: [x1, y1] };
 }
 
-/** The values of a witness, as `x1 = 0, y1 = 0, x0 = 1, f = -5`. */
+/** The values of a witness, for example `x1 = 0, y1 = 0, x0 = 1, f = -5`. */
 function values(witness) {
   if (!witness || witness.from) return null;
   return Object.entries(witness)
@@ -23,14 +22,14 @@ function values(witness) {
     .join(', ');
 }
 
-/** The sentences that make the pairs of an automaton the P-positions. */
+/** The sentences that prove that the pairs of an automaton are the P-positions. */
 function proved({ states, system, sentences }) {
-  const about = `Proved: the P-positions are the pairs that an automaton of ${states} states recognises by the digits of both numbers in the system ${system}.`;
+  const about = `Proved: an automaton with ${states} states reads the digits of both piles in the system ${system} and accepts exactly the P-positions.`;
   const said = sentences.map(({ meaning }) => el('li', { class: 'is-proved' }, el('p', sentence(meaning))));
   return [el('p', about), el('ul', { class: 'hypotheses' }, ...said)];
 }
 
-/** How often s - a and t - b have each value. */
+/** The frequencies of the values of s - a and t - b. */
 function shared({ kappa, shares, exact, theorem }) {
   const rows = ['s-a', 't-b'].flatMap((name) =>
     Object.entries(shares[name]).map(([value, [low, high]]) =>
@@ -42,18 +41,18 @@ function shared({ kappa, shares, exact, theorem }) {
     ),
   );
   return [
-    el('p', `The part of all n for which a is so far below s = ⌊nα⌋, and b below t = ⌊nβ⌋, in the limit; α = 1 + κ, β = 1 + 1/κ, κ = ${kappa}.`),
+    el('p', `Limiting frequencies of s − a and t − b, where s = ⌊nα⌋, t = ⌊nβ⌋, α = 1 + κ, β = 1 + 1/κ and κ = ${kappa}.`),
     el('table', { class: 'shares' }, el('tbody', ...rows)),
     el('p', { class: 'muted' }, sentence(theorem)),
   ];
 }
 
-/** How many moves are legal, forbidden, free; the density; the moves that are needed; and the map of all. */
+/** The numbers of legal, forbidden and free moves, the density, the essential moves, and a map of all moves. */
 function extended(found, map) {
   const { to, forbidden, legal, adjoinable, said, density, redundant, essential } = found;
   const counts = [
     legal && `${legal.length} are legal`,
-    `${forbidden.length} are forbidden, since each joins two P-positions`,
+    `${forbidden.length} are forbidden because each joins two P-positions`,
     `${adjoinable} ${said}`,
   ];
   const needed = essential?.map(({ k, l }) => position(k, l)).join(' ');
@@ -61,9 +60,9 @@ function extended(found, map) {
   return [
     el('p', `Of the moves (k, l) with 1 ≤ k ≤ l ≤ ${to} ${counts.filter(Boolean).join(', ')}.`),
     el('p', { class: 'muted' }, sentence(found.why)),
-    some ? el('p', `Density of the forbidden moves among all: ${some}.`) : null,
+    some ? el('p', `Density of the forbidden moves: ${some}.`) : null,
     redundant?.all ? el('p', `Proved: ${redundant.all}.`) : null,
-    needed ? el('p', `Essential, each alone wins some position: ${needed}.`) : null,
+    needed ? el('p', `Essential moves, each the only winning move of some position: ${needed}.`) : null,
     el('img', { class: 'map', alt: map.description, src: `data:image/svg+xml,${encodeURIComponent(map.picture)}` }),
   ].filter(Boolean);
 }
@@ -74,7 +73,7 @@ export class CheckView {
     this.waiting = new Waiting($('check-wait')).onRetry(() => this.run());
     this.further = new Waiting($('further-wait'));
     onClick('prove', () => this.more('prove', 'Looking for an automaton…', proved));
-    onClick('shares', () => this.more('shares', 'Computing the shares…', shared));
+    onClick('shares', () => this.more('shares', 'Computing the frequencies…', shared));
     onClick('extend', () => this.more('extend', 'Looking for moves…', extended, { kind: 'moves', to: 60, dark: isDark() }));
     onSubmit('check-form', () => this.run());
   }
@@ -86,8 +85,8 @@ export class CheckView {
     $('further-answer').replaceChildren();
     $('prove').hidden = $('extend').hidden = !game.playable;
     $('check-label').textContent = game.playable
-      ? 'Is the formula right? Try every position with piles up to '
-      : 'Do the hypotheses hold? Try n up to ';
+      ? 'Check the formula for every position with piles up to '
+      : 'Check the hypotheses for n up to ';
     this.run();
   }
 
@@ -104,7 +103,7 @@ export class CheckView {
     if (candidates) items.push(this.item('the formula gives the P-positions', candidates));
     if (answer.P) {
       const { recursion, theorem } = answer.P;
-      items.push(this.item('what the P-positions are', { status: 'proved', reason: `${recursion} (${theorem})`, witness: null }));
+      items.push(this.item('the P-positions', { status: 'proved', reason: `${recursion} (${theorem})`, witness: null }));
     }
     $('check-answer').replaceChildren(
       answer.recursion
@@ -123,9 +122,10 @@ export class CheckView {
           ),
         ),
     );
+    gloss($('check-answer'));
   }
 
-  /** A question that takes longer, asked when it is wanted, and a picture with it. */
+  /** A slow question, asked only on request, with an optional picture. */
   async more(question, what, shown, picture = null) {
     const { game } = this;
     this.further.onRetry(() => this.more(question, what, shown, picture));
@@ -134,13 +134,15 @@ export class CheckView {
       await ask(question, { game: game.line }, signal),
       picture && (await ask('plot', { game: game.line, ...picture }, signal)),
     ]);
-    if (answer && game === this.game) $('further-answer').replaceChildren(...shown(...answer));
+    if (!answer || game !== this.game) return;
+    $('further-answer').replaceChildren(...shown(...answer));
+    gloss($('further-answer'));
   }
 
   onBoard({ from: [x, y], to }) {
     const square = (at) => at && { x: Number(at[0]), y: Number(at[1]) };
     this.shown = { game: this.game, from: square([x, y]), to: square(to) };
-    // The formula is seen against the moves.
+    // The board shows the candidates together with the P-positions.
     $('board-candidates').checked = true;
     this.app.go({ tab: 'board', x, y, to: to?.join(',') ?? '' }, true);
   }
@@ -159,9 +161,9 @@ export class CheckView {
       { class: `is-${found.status}` },
       el(
         'p',
-        el('strong', name),
+        el('strong', term(name)),
         ' ',
-        el('span', { class: 'status-word' }, `${WORDS[found.status] ?? found.status}${bound}`),
+        el('span', { class: 'status-word' }, term(found.status), bound),
       ),
       found.reason ? el('p', { class: 'reason' }, ...typeset(sentence(found.reason))) : null,
       values(found.witness) ? el('p', 'Witness: ', ...typeset(values(found.witness))) : null,

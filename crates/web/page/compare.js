@@ -33,7 +33,7 @@ export class Second {
     return this.line !== '';
   }
 
-  /** One plane looks where the other one does. */
+  /** Shows the same part on the other plane. */
   follow(leader, other) {
     if (!this.open || this.following || !other.width) return;
     this.following = true;
@@ -42,7 +42,7 @@ export class Second {
     this.following = false;
   }
 
-  /** Another second rule, or none. */
+  /** Changes the second rule; an empty line closes it. */
   use(line) {
     if (line === this.line) return;
     this.line = line;
@@ -71,7 +71,7 @@ export class Second {
     this.changed();
   }
 
-  /** The squares on which the two differ, as far as both are known, by x, then y; both orders of a pair are one. */
+  /** The positions x <= y where the boards differ, as far as both are known, by x, then y. */
   differences(other) {
     const { set } = this;
     if (!set || !other) return [];
@@ -87,13 +87,13 @@ export class Second {
     found.sort((a, b) => a.x - b.x || a.y - b.y);
     this.counted = { set, other, found };
     const said = found.length
-      ? `${found.length === 1 ? 'One position' : `${found.length} positions`} with x ≤ y up to ${to} are P in one game alone, first ${position(found[0].x, found[0].y)}.`
+      ? `Up to ${to} ${found.length === 1 ? 'one P-position' : `${found.length} P-positions`} with x ≤ y belong${found.length === 1 ? 's' : ''} to only one of the games; the first: ${position(found[0].x, found[0].y)}.`
       : `Up to ${to} both games have the same P-positions.`;
     $('second-said').replaceChildren(el('p', said));
     return found;
   }
 
-  /** Frames around the squares that differ. */
+  /** Frames the squares that differ. */
   mark(context, plane, colour, other) {
     if (!this.open) return;
     const view = plane.visible();
@@ -113,7 +113,7 @@ export class Second {
     axes(context, plane, colour);
   }
 
-  /** What the first board shows: its positions, and the square one points at. */
+  /** Receives the positions of the first board and the square under the pointer. */
   beside(other, at) {
     Object.assign(this, { other, at });
     if (this.open) this.plane.request();

@@ -1,9 +1,9 @@
-// Elements by name, and elements made: text is always text, never markup.
+// Finding and making elements. Text is always inserted as text, never as markup.
 import { isLong, short } from './numbers.js';
 
 export const $ = (id) => document.getElementById(id);
 
-/** Whether the page is light on dark. */
+/** Whether the theme is dark. */
 export const isDark = () => document.documentElement.dataset.theme === 'dark';
 
 /** Changes a text that screen readers announce; the same text again would be read twice. */
@@ -14,7 +14,7 @@ export function announce(id, text) {
 export const on = (node, kind, act, options) => node.addEventListener(kind, act, options);
 export const onClick = (id, act) => on($(id), 'click', act);
 
-/** A form is sent nowhere: its fields are read. */
+/** Handles a form on the page; nothing is sent. */
 export const onSubmit = (id, act) =>
   on($(id), 'submit', (event) => {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function el(tag, ...children) {
 export const button = (inside, onclick, kind) =>
   el('button', { type: 'button', class: kind, onclick }, ...[inside].flat());
 
-/** Copies text; says whether it worked. Outside localhost and https there is no clipboard object. */
+/** Copies text and returns whether that worked. There is no clipboard object outside localhost and https. */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -47,14 +47,14 @@ export async function copy(text) {
     area.value = text;
     document.body.append(area);
     area.select();
-    // The only way left on plain http; browsers keep it for that.
+    // Deprecated, but the only way on plain http.
     const done = document.execCommand('copy');
     area.remove();
     return done;
   }
 }
 
-/** A number: whole if short, else its ends with buttons for all of it and for a copy. */
+/** A number; a long one shows its ends, with buttons to show all digits and to copy them. */
 export function number(digits) {
   if (!isLong(digits)) return el('span', { class: 'num' }, short(digits));
   const text = el('span', { class: 'num long' }, short(digits));
@@ -80,5 +80,5 @@ export function number(digits) {
   return el('span', text, ' ', toggle, ' ', copying);
 }
 
-/** A sentence of the program: its long numbers fold, its others are grouped. */
+/** A sentence of the program with its long numbers folded. */
 export const prose = (text) => text.split(/(\d{5,})/).map((part, i) => (i % 2 ? number(part) : part));

@@ -1,13 +1,13 @@
-// Moves drawn by hand: squares around the queen, clicked on and off; the rule follows, and shows its moves here.
+// Moves drawn by hand: a click on a square near the queen adds or removes a move and changes the rule.
 import { $, el, on } from './dom.js';
 import { options } from './moves.js';
 
-/** Amounts up to this may be drawn. */
+/** The largest amount that can be drawn. */
 const MOST = 8;
-/** Where the queen stands while moves are shown. */
+/** Both piles of the position whose moves are shown. */
 const AT = 2 * MOST;
 
-/** A set of numbers as the language writes it: runs as ranges. */
+/** A set of numbers in the rule language, with runs as ranges. */
 function setOf(numbers) {
   const runs = [];
   for (const n of numbers) {
@@ -20,7 +20,7 @@ function setOf(numbers) {
 
 const among = (name, numbers) => (numbers.length === 1 ? `${name} == ${numbers[0]}` : `${name} in ${setOf(numbers)}`);
 
-/** The parts of a line: what stands before and after its first sign of equality, and its modifiers. */
+/** The parts of a line: the head before its first `=`, the body after it, and the modifiers. */
 function partsOf(line) {
   const parts = [''];
   let depth = 0;
@@ -75,7 +75,7 @@ export class DrawMoves {
     this.onRule = onRule;
     this.cells = new Map();
     const rows = [];
-    // The queen stands at the upper right; a move takes k to the left and l down.
+    // The queen is at the upper right; a move takes k to the left and l down.
     for (let l = 0; l <= MOST; l++) {
       const row = el('div', { role: 'row' });
       for (let k = MOST; k >= 0; k--) {
@@ -110,12 +110,12 @@ export class DrawMoves {
     this.show();
   }
 
-  /** The moves of the game, from a position in the open. */
+  /** Shows the moves of the game from (AT, AT). */
   async show() {
     const { game } = this;
     if (!this.open || !game?.playable || this.shown === game.line) return;
     const legal = await options(game, String(AT), String(AT)).catch(() => null);
-    // Squares drawn meanwhile are not undone.
+    // An answer that comes late does not undo squares drawn since.
     if (!legal || game !== this.game || this.drawn) return;
     this.shown = game.line;
     for (const [key, cell] of this.cells) {

@@ -1,12 +1,12 @@
-// The pairs in the forms that papers, spreadsheets, programs and the OEIS want.
+// The pairs as LaTeX, CSV, JSON and b-files.
 
-/** Every export says which version made it, and with which command the terminal makes it again. */
+/** The version and the command that reproduces an export. */
 function origin({ version, game, pairs }, comment) {
   const from = pairs[0] && pairs[0].n !== '0' ? ` --from ${pairs[0].n}` : '';
   return `${comment} wyt ${version}: wyt table '${game}'${from} -n ${pairs.length - 1}`;
 }
 
-/** A b-file holds one sequence. */
+/** A b-file contains one sequence. */
 const bfile = (key) => (answer) =>
   [origin(answer, '#'), ...answer.pairs.filter((pair) => pair[key]).map((pair) => `${pair.n} ${pair[key]}`), ''].join(
     '\n',
@@ -16,7 +16,7 @@ const bfile = (key) => (answer) =>
 // prints at most 17 columns.
 const [WIDE, DIGIT, BETWEEN, COLUMNS] = [325, 5, 12, 17];
 
-/** As many pairs beside each other as a page is wide. */
+/** Splits the pairs into tables that fit the width of a page. */
 function tables(pairs) {
   const found = [];
   let left = 0;
@@ -55,7 +55,7 @@ export const FORMS = {
   'bfile-b': bfile('b'),
 };
 
-/** Offers a file. */
+/** Offers a file for download. */
 export function download(name, blob) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

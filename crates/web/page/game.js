@@ -1,4 +1,4 @@
-// What the page knows of the game on the table.
+// The current game, as the views use it.
 
 /** The rule in one paragraph: "Or" continues a sentence that allows something. */
 const words = (moves) =>
@@ -7,7 +7,7 @@ const words = (moves) =>
     .replace(/^(Take .*?)\. Or take/, '$1, or take')
     .replace(/\. Or take/, '. Take');
 
-/** The game as the views use it. */
+/** The game of an answer to `explain` or `show`. */
 export function describe(shown, typed) {
   const line = shown.game;
   const { head, playable, misere, blocking, single, guessable } = shown.form;
@@ -19,7 +19,7 @@ export function describe(shown, typed) {
     name: shown.name ?? null,
     title: shown.title ?? line,
     words: words(shown.moves ?? []),
-    // A pair sequence has no moves: it can be listed and asked, not played.
+    // A pair sequence has no moves: its pairs can be listed, but not played.
     playable,
     misere,
     // q: before each move the opponent may forbid up to q - 1 equal removals.
@@ -30,18 +30,18 @@ export function describe(shown, typed) {
   };
 }
 
-/** The names people give to what is special about a game. */
+/** Labels for modifiers, with their tooltips. */
 export function badges(game) {
   const all = [];
-  if (game.misere) all.push(['misère', 'The last player to move loses']);
+  if (game.misere) all.push(['misère', 'The player who moves last loses']);
   if (game.blocking > 1)
     all.push([
       `blocking ${game.blocking}`,
-      `Before each move the opponent may forbid ${game.blocking - 1} removal${game.blocking > 2 ? 's' : ''} of equal numbers`,
+      `Before each move the opponent may forbid up to ${game.blocking - 1} removal${game.blocking > 2 ? 's' : ''} of equal numbers`,
     ]);
-  if (game.playable && game.single === 'none') all.push(['no single', 'No moves in one pile alone']);
+  if (game.playable && game.single === 'none') all.push(['no single', 'There are no one-pile moves']);
   if (game.single === 'restricted')
-    all.push(['single restricted', 'Moves in one pile only where the condition holds']);
+    all.push(['single restricted', 'One-pile moves must satisfy a condition']);
   if (!game.playable) all.push(['pairs only', 'A sequence of pairs without moves']);
   return all;
 }

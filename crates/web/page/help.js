@@ -6,7 +6,7 @@ import { DRAWN } from './playboard.js';
 import { advice, shift } from './playtext.js';
 import { PSet } from './pset.js';
 
-/** How long the pointer rests on a square before the answer to that move is asked for. */
+/** Milliseconds the pointer rests on a square before the reply to that move is asked for. */
 const DWELL = 90;
 
 export class Help {
@@ -18,12 +18,12 @@ export class Help {
     on($('spoil'), 'change', () => this.spoil());
   }
 
-  /** Asks about the present moment; the answer counts only if it is still there. */
+  /** Asks about the current position; the answer is dropped if the position has changed meanwhile. */
   async assess() {
     const { view } = this;
     const { session } = view;
     if (!session || session.phase === 'over') {
-      view.say('The game is over: New game begins another.');
+      view.say('The game is over. New game starts another one.');
       return null;
     }
     const [moves, phase] = [session.played.length, session.phase];
@@ -52,12 +52,12 @@ export class Help {
     return answer ? this.view.say(answer.who) : undefined;
   }
 
-  /** Whether the losing positions are to be seen. */
+  /** Whether the losing positions are shown. */
   get open() {
     return $('spoil').checked || this.view.review.replaying;
   }
 
-  /** The losing positions on the board, when asked for. */
+  /** Shows the losing positions on the board, on request. */
   async spoil() {
     const { board, session, game } = this.view;
     board.spoil = null;
@@ -69,7 +69,7 @@ export class Help {
     board.refresh();
   }
 
-  /** Where the losing positions are shown, the answer to the move that is pointed at is shown, too. */
+  /** If the losing positions are shown, also shows the reply to the move under the pointer. */
   hover(square) {
     const { board, session, game } = this.view;
     clearTimeout(this.dwelling);
@@ -82,7 +82,7 @@ export class Help {
       const to = { x: Number(move.to[0]), y: Number(move.to[1]) };
       board.answer = { from: square, to };
       const left = `${shift(square, to)}, leaving ${position(to.x, to.y)}`;
-      this.view.say(`${position(square.x, square.y)}: the answer would be to take ${left}.`);
+      this.view.say(`${position(square.x, square.y)}: the reply would be to take ${left}.`);
       board.refresh();
     }, DWELL);
   }

@@ -1,11 +1,11 @@
-// What is known of a square, larger and larger: 127, 255, 511, ... as far as one looks. Each step is shown when it comes, so
-// that a slow rule shows what there is of it.
+// Boards of growing size 127, 255, 511, ..., up to the part in view. Each one is shown as it arrives,
+// so that a slow rule shows a partial board early.
 
-/** The first square that is asked for. */
+/** The size of the first board. */
 const FIRST = 127;
 
 export class Ladder {
-  /** `climb(to, signal)` asks for a square and keeps it; `said(to)` is what one waits for. */
+  /** `climb(to, signal)` computes and keeps the board of size `to`; `said(to)` is the text shown meanwhile. */
   constructor(waiting, said, climb, most) {
     Object.assign(this, { waiting, said, climb, most });
     waiting.onRetry(() => {
@@ -15,14 +15,14 @@ export class Ladder {
     this.reset();
   }
 
-  /** Nothing is known any more. */
+  /** Forgets everything. */
   reset() {
     this.waiting.stop();
     this.round = {};
     Object.assign(this, { to: -1, wanted: -1, failed: null, climbing: null });
   }
 
-  /** The square 0..to is looked at; powers of two, so that a zoom asks seldom. */
+  /** Asks for the board 0..to, rounded up to a power of two so that zooming asks rarely. */
   want(to) {
     let square = FIRST;
     while (square < to && square < this.most) square = 2 * square + 1;
@@ -34,7 +34,7 @@ export class Ladder {
     const { round } = this;
     while (this.to < this.wanted) {
       const next = this.to < 0 ? Math.min(FIRST, this.most) : Math.min(2 * this.to + 1, this.most);
-      // Not asked again by itself: only by the person.
+      // A failed size is tried again only on request.
       if (this.failed !== null && next >= this.failed) return;
       this.climbing = next;
       const done = await this.waiting.run(this.said(next), async (signal) => {

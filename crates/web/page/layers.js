@@ -1,26 +1,26 @@
-// Layers of the board: a number for every position, by its colour: how long the game lasts, how many moves win, the value.
+// Layers of the board: a number for every position, shown by its colour: remoteness, number of winning moves, Grundy value.
 import { $, el, on } from './dom.js';
 import { ask } from './api.js';
 
-/** Beyond this pile there are P and N alone. */
+/** The largest pile of a layer; beyond it the board shows P and N only. */
 export const MOST = 1023;
 
-/** What each number says of a position, and why a game may have none. */
+/** The meaning of each number, as a sentence. */
 const SAID = {
   remoteness: (n, { misere }) =>
     n === 0
-      ? `No move is left: whoever must move ${misere ? 'wins' : 'loses'}.`
-      : `${n === 1 ? 'One move is' : `${n} moves are`} still played, if the winner hurries and the loser delays.`,
+      ? `No move is left: the player to move ${misere ? 'wins' : 'loses'}.`
+      : `${n === 1 ? 'One move remains' : `${n} moves remain`} if the winner hurries and the loser delays.`,
   wins: (n, { blocking }) => {
     const count = n === 0 ? 'No move' : n === 1 ? 'One move' : `${n} moves`;
-    if (blocking > 1) return `${count} ${n > 1 ? 'lead' : 'leads'} to P, forbidden or not.`;
+    if (blocking > 1) return `${count} ${n > 1 ? 'lead to P-positions' : 'leads to a P-position'}, forbidden or not.`;
     return `${count} ${n > 1 ? 'win' : 'wins'}.`;
   },
   grundy: (n, { misere }) => `${misere ? 'Misère Grundy value' : 'Grundy value'} ${n}.`,
 };
 
-// From dark to light with even steps of lightness, so that they are told apart without colour: the second and third stay
-// apart for colour-blind eyes, the last for all.
+// From dark to light in even steps of lightness, so that the palettes work without colour. The second and third also work for
+// colour-blind readers.
 const PALETTES = {
   viridis: ['#440154', '#46327e', '#365c8d', '#277f8e', '#1fa187', '#4ac16d', '#a0da39', '#fde725'],
   cividis: ['#00224e', '#213b6e', '#4c556c', '#6c6e72', '#8e8978', '#b2a470', '#d9c55c', '#fee838'],
@@ -29,7 +29,7 @@ const PALETTES = {
 
 const parts = (colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
-/** The colour of each of 0..greatest, as [r, g, b]; what is greater has the last one. */
+/** The colours of 0..greatest as [r, g, b]. */
 export function ramp(name, greatest) {
   const stops = (PALETTES[name] ?? PALETTES.viridis).map(parts);
   return Array.from({ length: greatest + 1 }, (_, n) => {
@@ -39,7 +39,7 @@ export function ramp(name, greatest) {
   });
 }
 
-/** Ink that can be read on a colour. */
+/** A readable text colour on a background colour. */
 const inkOn = ([r, g, b]) => (0.299 * r + 0.587 * g + 0.114 * b > 140 ? '#000000' : '#ffffff');
 
 /** The numbers of a square. */
@@ -50,7 +50,7 @@ export class LayerSet {
     this.to = size - 1;
     this.size = size;
     this.values = new Uint32Array(size * size);
-    // The greatest number with piles up to each.
+    // The greatest number with both piles up to the index.
     this.greatest = new Uint32Array(size);
     rows.forEach((row, x) => {
       let y = x;
@@ -64,7 +64,7 @@ export class LayerSet {
     for (let y = 1; y < size; y++) this.greatest[y] = Math.max(this.greatest[y], this.greatest[y - 1]);
   }
 
-  /** The number of the last colour where one looks so far: steps of powers of two, so that colours change seldom. */
+  /** The number that has the last colour. It grows with powers of two of the extent, so that colours change rarely. */
   most(extent) {
     let square = 15;
     while (square < extent) square = 2 * square + 1;
@@ -83,7 +83,7 @@ export class LayerSet {
     return greatest;
   }
 
-  /** The number of a position; null where it is not known. */
+  /** The number of a position; null if it is not known. */
   at(x, y) {
     return x > this.to || y > this.to ? null : this.values[x * this.size + y];
   }
@@ -114,10 +114,10 @@ export class LayerSet {
 
 /** Squares of at least this many pixels have their number written into them. */
 const WRITTEN = 19;
-/** In smaller squares than this a ring could not be told from a dot. */
+/** In smaller squares a ring would look like a dot. */
 const RINGED = 6;
 
-/** Paints the layer, with its numbers where there is room; the P-positions have a ring where there are no numbers. */
+/** Paints the layer, with numbers if there is room and rings around the P-positions. */
 export function paintLayer(context, plane, layer, palette, extent, set) {
   const most = layer.most(extent);
   const { left, top } = plane.margin;
@@ -153,9 +153,9 @@ export function paintLayer(context, plane, layer, palette, extent, set) {
   context.restore();
 }
 
-/** The choice of a layer and of its colours, its legend, and the numbers themselves, asked for as far as one looks. */
+/** The choice of a layer and its colours, the legend, and the numbers for the part in view. */
 export class Layers {
-  /** `changed()` is called when there is something else to paint, `fresh()` when other numbers are wanted. */
+  /** `changed()` is called when the board must be painted again, `fresh()` when another layer is chosen. */
   constructor(changed) {
     this.changed = changed;
     this.fresh = () => {};
@@ -177,7 +177,7 @@ export class Layers {
     return $('board-palette').value;
   }
 
-  /** Another game: what was known of the last one is none of its. */
+  /** Another game: forgets the numbers of the last one. */
   use(game) {
     this.game = game;
     this.kept.clear();
@@ -213,7 +213,7 @@ export class Layers {
     this.choose();
   }
 
-  /** What the number of a position says. */
+  /** The number of a position, as a sentence. */
   said({ x, y }) {
     const number = this.name === 'outcome' ? null : (this.set?.at(x, y) ?? null);
     return number === null ? null : SAID[this.name](number, this.game);

@@ -1,4 +1,4 @@
-// Learn: find the losing squares yourself, by the rule of the game and nothing else.
+// Learn: the reader finds the losing squares from the rule alone.
 import { $, on, onClick } from './dom.js';
 import { ask } from './api.js';
 import { Lesson } from './lesson.js';
@@ -11,13 +11,13 @@ import { Waiting } from './wait.js';
 
 /** The largest pile of the lesson. */
 const SIZE = 8;
-/** Questions that are asked at a time. */
+/** Questions asked at a time. */
 const AT_ONCE = 5;
 
 const at = ({ x, y }) => position(x, y);
 const same = (one, two) => one?.x === two?.x && one?.y === two?.y;
 
-/** Squares in words; of many the first. */
+/** Squares in words; a long list is cut. */
 function list(squares) {
   const all = squares.map(at);
   const more = all.length - 6;
@@ -32,21 +32,21 @@ export function why(lesson, square) {
   if (!lesson.decided(square)) {
     const open = lesson.undecided(square);
     return open
-      ? `${here} is not decided yet: from it one can go to ${at(open)}, which is not decided either.`
-      : `${here} is not decided yet, but all squares that one can go to from it are.`;
+      ? `${here} is not decided yet: it has a move to ${at(open)}, which is not decided either.`
+      : `${here} is not decided yet, but every move from it leads to a decided square.`;
   }
   if (lesson.is(square, 'cold')) {
-    if (!options.length) return `${here} is cold: no move is left there, and whoever must move has lost.`;
+    if (!options.length) return `${here} is cold: no move is left, so the player to move has lost.`;
     if (!seen.length) return `${here} is cold: every move from it leads to a hot square.`;
-    return `${here} is cold: the opponent forbids going to ${list(seen)}, and every other move leads to a hot square.`;
+    return `${here} is cold: the opponent forbids the moves to ${list(seen)}, and every other move leads to a hot square.`;
   }
-  if (!options.length) return `${here} is hot: no move is left there, and in misère play whoever cannot move wins.`;
+  if (!options.length) return `${here} is hot: no move is left, and in misère play a player who cannot move wins.`;
   const free = seen.find((to) => lesson.blocking === 1 || !lesson.equal(square, to));
   if (free)
-    return `${here} is hot: one goes to ${at(free)}, which is cold${lesson.blocking > 1 ? ', and that cannot be forbidden' : ''}.`;
+    return `${here} is hot: it has a move to ${at(free)}, which is cold${lesson.blocking > 1 ? ', and that move cannot be forbidden' : ''}.`;
   if (seen.length >= lesson.blocking)
-    return `${here} is hot: of the ways to the cold squares ${list(seen)} only ${lesson.blocking - 1} can be forbidden.`;
-  return `${here} is hot: every move leads to a cold square, and in misère play one must be left.`;
+    return `${here} is hot: of the moves to the cold squares ${list(seen)} only ${lesson.blocking - 1} can be forbidden.`;
+  return `${here} is hot: every move leads to a cold square, and in misère play one move must be left.`;
 }
 
 export class LearnView {
@@ -77,7 +77,7 @@ export class LearnView {
     for (const id of ['learn-stage', 'learn-side']) $(id).hidden = !game.playable;
     if (!game.playable) {
       this.game = this.lesson = null;
-      return this.say('A pair sequence has no moves, so there is nothing to find out from them.');
+      return this.say('A pair sequence has no moves, so it has no lesson.');
     }
     if (game === this.game && (this.lesson || this.loading)) {
       if (this.lesson && state.found !== this.text()) this.bring(state.found);
@@ -87,7 +87,7 @@ export class LearnView {
     return this.load();
   }
 
-  /** The moves from every square, and the losing squares as the program knows them: both must say the same. */
+  /** Loads the moves from every square and the losing squares of the program; both must agree. */
   async load() {
     const { game } = this;
     this.lesson = null;
@@ -126,12 +126,12 @@ export class LearnView {
     this.bring(this.app.state.found);
   }
 
-  /** What was found so far, as text. */
+  /** The squares found so far, as text for the address. */
   text() {
     return this.lesson.named.map(({ x, y }) => `${x}.${y}`).join('_');
   }
 
-  /** The lesson as far as an address tells it. */
+  /** Restores the lesson from an address. */
   bring(text) {
     this.lesson.restart();
     this.chosen = null;
@@ -143,7 +143,7 @@ export class LearnView {
     this.render();
   }
 
-  /** What is to be done now. */
+  /** The next task. */
   task() {
     const { lesson } = this;
     const ends = lesson.squares.filter((square) => !lesson.options(square).length);
@@ -152,15 +152,15 @@ export class LearnView {
         .cold()
         .map(at)
         .join(', ')}, each in both orders.`;
-    if (lesson.named.length) return 'Which is cold next? Look for the least square that is still empty.';
+    if (lesson.named.length) return 'Which square is cold next? Look for the undecided square with the fewest tokens.';
     if (lesson.misere)
-      return `Where no move is left, at ${list(ends)}, whoever must move wins here: hot. Which is the first cold square, from which every move leads to a hot one?`;
+      return `In misère play a player who cannot move wins, so squares without a move are hot: ${list(ends)}. Which square comes next and is cold, with only moves to hot squares?`;
     return ends.length === 1
-      ? `Whoever stands at ${at(ends[0])} and must move has lost: no move is left. Such squares are cold. Click it.`
-      : `Where no move is left whoever must move has lost. Such squares are cold. There are ${ends.length} of them: click one.`;
+      ? `At ${at(ends[0])} no move is left, so the player to move has lost. Such a square is cold. Click it.`
+      : `Where no move is left, the player to move has lost. Such squares are cold. There are ${ends.length} of them: click one.`;
   }
 
-  /** A square was chosen: said to be cold, if that is not known yet. */
+  /** The reader chose a square, as cold if it is not decided yet. */
   choose(square) {
     const { lesson } = this;
     if (!square || !lesson) return;
@@ -170,7 +170,7 @@ export class LearnView {
       const others = squares.filter((one) => !same(one, square));
       const too = others.length ? ` So ${others.length > 1 ? 'are' : 'is'} ${list(others)}.` : '';
       const hot = turned.length
-        ? ` Whatever sees ${squares.length > 1 ? 'them' : 'it'} turns hot${lesson.blocking > 1 ? ', if that cannot be forbidden' : ''}.`
+        ? ` Every square with a move to ${squares.length > 1 ? 'them' : 'it'} turns hot${lesson.blocking > 1 ? ', unless the opponent can forbid all its moves to cold squares' : ''}.`
         : '';
       this.say(`Right. ${why(lesson, square)}${too}${hot} ${this.task()}`);
       this.app.note({ found: this.text() });
@@ -180,7 +180,7 @@ export class LearnView {
     this.render();
   }
 
-  /** The least square that can be seen to be cold. */
+  /** Names the first square that is known to be cold. */
   next() {
     const [square] = this.lesson?.ready() ?? [];
     if (square) this.choose(square);
@@ -200,7 +200,7 @@ export class LearnView {
     this.app.go({ tab: 'play', x: String(chosen.x), y: String(chosen.y), first }, true);
   }
 
-  /** The pointer is on a move from the chosen cold square: the answer to it is drawn and told. */
+  /** The pointer is on a move from the chosen cold square: shows the answer to that move. */
   point(square) {
     if (same(square, this.hovered)) return;
     this.hovered = square;
@@ -209,12 +209,12 @@ export class LearnView {
       const seen = this.lesson.seen(reply.from);
       const sure = this.lesson.blocking === 1 || !this.lesson.equal(reply.from, reply.to);
       const by = sure ? at(reply.to) : `${list(seen)}, whichever is not forbidden`;
-      this.say(`${at(this.chosen)} is cold: whoever goes from it to ${at(reply.from)} is answered by ${by}.`);
+      this.say(`${at(this.chosen)} is cold: the answer to a move to ${at(reply.from)} is a move to ${by}.`);
     }
     this.plane.request();
   }
 
-  /** The answer to the move that is pointed at. */
+  /** The answer to the move under the pointer. */
   reply() {
     const { lesson, chosen, hovered } = this;
     if (!lesson || !chosen || !hovered || !lesson.is(chosen, 'cold') || !lesson.is(hovered, 'hot')) return null;
@@ -266,7 +266,7 @@ export class LearnView {
       if (lesson.is(square, 'hot')) fill(context, plane, square.x, square.y, colour.lit);
     const cold = lesson.cold().map(({ x, y }) => [x, y]);
     positions(context, plane, colour, new PSet(SIZE, cold));
-    // A hot square has a dot, so that it is known without its colour.
+    // A dot marks a hot square for readers who do not see the colour.
     for (const square of lesson.squares)
       if (lesson.is(square, 'hot')) dot(context, plane, square.x, square.y, colour.accent, 0.07);
     if (chosen) this.reason(context, colour);
@@ -281,7 +281,7 @@ export class LearnView {
     return axes(context, plane, colour);
   }
 
-  /** Why the chosen square is what it is: the options that decide it. */
+  /** Draws the options that decide the chosen square. */
   reason(context, colour) {
     const { plane, lesson, chosen } = this;
     frame(context, plane, chosen.x, chosen.y, colour.ink, 2.5);

@@ -1,10 +1,10 @@
-// The losing squares of a small board, found one after the other from the moves alone: a square is cold if whoever must move
-// there loses, hot if he wins. A move lowers x + y, so the least square that is not decided has only decided options.
+// The losing squares of a small board, found one after the other from the moves alone. A square is cold if the player to move
+// loses, otherwise hot. A move lowers x + y, so the undecided square with the least x + y has only decided options.
 
 const key = (x, y) => x * 65536 + y;
 
 export class Lesson {
-  /** `options(x, y)` are the squares one can go to, for x <= y <= size; every game here is symmetric. */
+  /** `options(x, y)` are the squares that a move reaches, for x <= y <= size; every game here is symmetric. */
   constructor({ misere, blocking }, size, options) {
     Object.assign(this, { misere, blocking, size });
     /** Squares in the order in which they can be decided. */
@@ -21,9 +21,9 @@ export class Lesson {
   }
 
   restart() {
-    /** cold or hot, by square; what is not here is not decided yet. */
+    /** cold or hot, by square; a missing square is not decided yet. */
     this.known = new Map();
-    /** The squares that were named, in their order; their mirror images and the other ends go with them. */
+    /** The squares named so far, in order; each stands for its mirror image too, and one end for all ends. */
     this.named = [];
     this.cover();
   }
@@ -40,25 +40,25 @@ export class Lesson {
     return this.known.has(key(x, y));
   }
 
-  /** The cold squares that one can go to. */
+  /** The cold options of a square. */
   seen(square) {
     return this.options(square).filter((to) => this.is(to, 'cold'));
   }
 
-  /** Whether a move takes as much from the one pile as from the other: such moves can be forbidden. */
+  /** Whether a move takes the same number from both piles: such moves can be forbidden. */
   equal(from, to) {
     return from.x - to.x === from.y - to.y;
   }
 
-  /** Whether what is cold so far makes a square hot: not every way to a cold square can be forbidden. */
+  /** Whether the cold squares known so far make a square hot: some move to one of them cannot be forbidden. */
   wins(square) {
     const seen = this.seen(square);
     const forbidden = Math.min(this.blocking - 1, seen.filter((to) => this.equal(square, to)).length);
-    // In misère play whoever has no move wins, and a move must be left to him who has.
+    // In misère play a player without a move wins, and the opponent must leave one move.
     return seen.length > forbidden || (this.misere && seen.length === this.options(square).length);
   }
 
-  /** Turns hot what is; the squares that turned. */
+  /** Turns squares hot, and returns them. */
   cover() {
     const turned = this.squares.filter((square) => !this.decided(square) && this.wins(square));
     for (const { x, y } of turned) this.known.set(key(x, y), 'hot');
@@ -70,7 +70,7 @@ export class Lesson {
     return this.options(square).find((to) => !this.decided(to)) ?? null;
   }
 
-  /** Squares that can be seen to be cold now: all their options are decided, and they are not hot. */
+  /** Squares known to be cold now: all their options are decided, and they are not hot. */
   ready() {
     return this.squares.filter((square) => !this.decided(square) && !this.undecided(square));
   }
@@ -80,8 +80,8 @@ export class Lesson {
   }
 
   /**
-   * Somebody says that a square is cold. `known`: that or the contrary is known already; `open`: an option is not decided
-   * yet; `cold`: it is, with those that are so for the same reason, and what turns hot.
+   * The reader names a square as cold. Returns `known` if the square is decided already; `open` if an option is not decided
+   * yet; `cold` if that is right, with the squares that are cold for the same reason and those that turn hot.
    */
   name(square) {
     if (this.decided(square)) return { kind: 'known' };
@@ -94,7 +94,7 @@ export class Lesson {
     return { kind: 'cold', squares: same, turned: this.cover() };
   }
 
-  /** An answer to a move to a hot square: a cold square that one can go to from there. */
+  /** An answer to a move to a hot square: a cold option of it. */
   answer(square) {
     const seen = this.seen(square);
     return seen.find((to) => this.blocking === 1 || !this.equal(square, to)) ?? seen[0] ?? null;

@@ -1,4 +1,4 @@
-// The page put together: the game and the place in the address, the rule bar, the views.
+// The page as a whole: the state in the address, the rule bar, the views.
 import { $, copy, el, on, onClick } from './dom.js';
 import { AskView } from './ask.js';
 import { BoardView } from './board.js';
@@ -24,9 +24,9 @@ class App {
   constructor() {
     this.state = read();
     this.game = null;
-    /** What was played under other rules, by their lines: who comes back finds it again. */
+    /** The games played under other rules, by line, so that returning to a rule restores its game. */
     this.kept = new Map();
-    /** A rule is being typed, and the page follows. */
+    /** Whether a rule is being typed, and the page follows. */
     this.typing = false;
     this.views = {
       play: new PlayView(this),
@@ -52,7 +52,7 @@ class App {
     this.bar.set(this.state.game, false);
   }
 
-  /** The address has changed under us: back, forward, or typed. */
+  /** The address has changed: back, forward, or typed. */
   arrive() {
     const before = this.state;
     this.keep();
@@ -67,20 +67,20 @@ class App {
     if (!this.game) $('play-status').textContent = '';
   }
 
-  /** A rule that is none, before there is any game: nothing else to show. */
+  /** The rule has a mistake; before there is any game, the views are hidden. */
   nothing() {
-    // What is below is still the game before; it is said to be.
-    $('rule-stale').textContent = this.game ? `Below is still ${this.game.title}.` : '';
+    // The views still show the game before, and the page says so.
+    $('rule-stale').textContent = this.game ? `The page still shows ${this.game.title}.` : '';
     if (this.game) return;
     document.body.classList.add('empty');
     $('title').textContent = 'No game yet';
     $('badges').replaceChildren();
-    $('words').textContent = 'Mend the rule above, or choose one of the games.';
+    $('words').textContent = 'Fix the rule above, or choose a game.';
   }
 
   /**
-   * A rule that the program understands. While one types, the first one that is understood makes a new entry in the history, and
-   * those after it change that entry: Back leads to the game before, however slowly one has typed.
+   * A rule that the program understands. While a rule is typed, the first valid one makes a new entry in the history, and
+   * later ones change that entry, so that Back leads to the game before.
    */
   use(line, shown, how) {
     const fresh = shown.game !== this.game?.line;
@@ -102,12 +102,12 @@ class App {
     this.show();
   }
 
-  /** Remembers what is played, for whoever comes back to this rule. */
+  /** Remembers the game played under this rule. */
   keep() {
     if (this.game) this.kept.set(this.game.line, Object.fromEntries(PLAYED.map((key) => [key, this.state[key]])));
   }
 
-  /** What stands over the views: the game, or the sum that is played. */
+  /** The heading above the views: the game, or the sum being played. */
   describe() {
     const { game, state } = this;
     const sum = state.tab === 'play' && state.sum;
@@ -116,10 +116,10 @@ class App {
     const named = sum || game.title !== game.line;
     $('title').replaceChildren(named ? title : formula(game.line));
     document.title = `${title} · Wythoff`;
-    const ends = `Whoever makes the last move of all ${state.misere ? 'loses' : 'wins'}.`;
-    $('words').replaceChildren(...typeset(sum ? `A move is a move in one of the components. ${ends}` : game.words));
+    const ends = `The player who makes the last move of all ${state.misere ? 'loses' : 'wins'}.`;
+    $('words').replaceChildren(...typeset(sum ? `A move is a move in one component. ${ends}` : game.words));
     const line = sum ? [el('code', sum)] : named ? [formula(game.line)] : [];
-    const marks = sum ? (state.misere ? [['misère', 'The last player to move loses']] : []) : badges(game);
+    const marks = sum ? (state.misere ? [['misère', 'The player who moves last loses']] : []) : badges(game);
     $('badges').replaceChildren(
       ...line,
       ...marks.map(([name, about]) => el('span', { class: 'badge', title: about }, name)),
@@ -129,7 +129,7 @@ class App {
 
   /** Goes somewhere: `push` makes a new entry in the history. */
   go(patch, push) {
-    // To play from a square is another game than the one that was played.
+    // Playing from a square is a new game.
     const another = patch.tab === 'play' && patch.x !== undefined ? { play: '', sum: '' } : {};
     this.typing = false;
     this.state = { ...this.state, ...another, ...patch };
@@ -150,11 +150,11 @@ class App {
     this.views[this.state.tab].show(this.game, this.state);
   }
 
-  /** Copies the address of the game as it stands, for the other player; the button says so. */
+  /** Copies the address of the game for the other player; the button confirms it. */
   async send(id) {
     const { textContent } = $(id);
     flush();
-    $(id).textContent = (await copy(location.href)) ? 'Copied: send it' : 'Copy the address bar';
+    $(id).textContent = (await copy(location.href)) ? 'Link copied' : 'Copy the address from the address bar';
     setTimeout(() => ($(id).textContent = textContent), 2500);
   }
 }
@@ -164,16 +164,16 @@ onClick('whole', () => {
   $('whole').href = `./${location.hash}`;
 });
 on(document.querySelector('.skip'), 'click', (event) => {
-  // The part of the address behind # is taken.
+  // The part of the address after # is in use.
   event.preventDefault();
   $('panels').focus();
 });
 
 if (engine)
   $('here').textContent =
-    'Everything is computed in this browser, each answer within a minute and 64 MB. What needs more, such as a sweep over millions of pairs, is for the program wyt in a terminal.';
+    'Everything is computed in this browser, each answer within a minute and 64 MB. Longer computations, for example a sweep over millions of pairs, need the program wyt in a terminal.';
 explainTerms((tab) => window.wythoff.go({ tab }, true));
 fitStages();
 
-// For tests and for the curious: what the canvases show, as values.
+// For tests and for the console: the values that the canvases show.
 window.wythoff = new App();

@@ -1,5 +1,5 @@
-// Formulas set as mathematics: the language of rules, and what the program's sentences write of indices and sequences, read
-// into a tree and printed as MathML. What cannot be read stays as it is.
+// Formulas as MathML: the rule language, and the indices and sequences in the program's sentences, read into a
+// tree and printed. Text that cannot be read stays as it is.
 import { el } from './dom.js';
 
 const GREEK = { alpha: 'α', beta: 'β', gamma: 'γ', kappa: 'κ', phi: 'φ', lambda: 'λ' };
@@ -79,7 +79,7 @@ class Reader {
     return left;
   }
 
-  /** n alpha, 2k: factors beside each other. */
+  /** Factors without a sign between them: n alpha, 2k. */
   juxtaposed() {
     let left = this.power();
     while (this.at < this.list.length && this.starts()) left = { op: 'beside', parts: [left, this.power()] };
@@ -150,7 +150,7 @@ const node = (tag, ...children) => {
   made.append(...children);
   return made;
 };
-/** Signs keep their size: a line of text is no display. */
+/** Operators keep their size within a line of text. */
 const mo = (text) => {
   const made = node('mo', text);
   made.setAttribute('stretchy', 'false');
@@ -161,7 +161,7 @@ const row = (...children) => node('mrow', ...children);
 function letter(name) {
   const indexed = /^([A-Za-z])(\d)('?)$/.exec(name);
   if (indexed) return node('msub', node('mi', indexed[1]), node('mn', indexed[2]));
-  // A name that is a word stands upright.
+  // A name of several letters is set upright.
   if (name.length > 1 && !GREEK[name] && !name.endsWith("'")) {
     const made = node('mi', name);
     made.setAttribute('mathvariant', 'normal');
@@ -171,7 +171,7 @@ function letter(name) {
 }
 
 const listed = (parts) => parts.flatMap((part, i) => (i ? [mo(','), print(part)] : [print(part)]));
-/** Without the parentheses that a fraction or a root makes needless. */
+/** Drops parentheses that a fraction or a root makes needless. */
 const bare = (tree) => print(tree.op === '()' ? tree.parts[0] : tree);
 
 function call(name, parts) {
@@ -227,7 +227,7 @@ function print({ op, name, number, parts }) {
 const LONG = 12;
 const BREAKS = ['and', 'or', '=', '==', '<', '<=', '>', '>=', '+', '-'];
 
-/** How many signs and letters there are. */
+/** The number of signs and letters. */
 const size = ({ parts = [] }) => parts.reduce((sum, part) => sum + size(part), 1);
 
 /** A formula in pieces that fit a line. */
@@ -240,7 +240,7 @@ function pieces(tree) {
   return [...left, ' ', ...right];
 }
 
-/** A tree as a formula, its text kept for those who copy it or cannot see it, and what stands directly behind it. */
+/** A tree as a formula, with its text for copying and for screen readers, and the text directly after it. */
 function math(tree, text, behind = '') {
   const made = pieces(tree);
   const last = made.length - 1;
@@ -249,7 +249,7 @@ function math(tree, text, behind = '') {
   return made;
 }
 
-/** Modifiers stand behind commas outside parentheses. */
+/** Modifiers follow commas outside parentheses. */
 function clauses(line) {
   const found = [''];
   let deep = 0;
@@ -261,7 +261,7 @@ function clauses(line) {
   return found.map((clause) => clause.trim());
 }
 
-/** A rule, set; as it is written where it cannot be read. */
+/** A rule as a formula; as text if it cannot be read. */
 export function formula(line) {
   const set = clauses(line).flatMap((clause, i) => {
     const condition = /^(take|single)\s*=\s*/.exec(clause);
@@ -294,7 +294,7 @@ export function typeset(text, plain = (rest) => [rest]) {
   const out = [];
   let from = 0;
   for (let i = 0; i < list.length; i++) {
-    // Directly before what it negates, and neither behind a term nor, as a hyphen, directly behind a word.
+    // A minus sign directly before its operand, neither after a term nor, as a hyphen, directly after a word.
     const behind = list[i - 1];
     const joined = behind && (able(behind) || (behind.kind === 'name' && behind.end === list[i].start));
     const negative = list[i].text === '-' && list[i + 1]?.start === list[i].end && !joined;

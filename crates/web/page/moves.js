@@ -7,7 +7,7 @@ export async function options(game, x, y, signal) {
   return expand(answer);
 }
 
-/** Intervals and bits, as the API has them, to squares. */
+/** Expands the intervals and bits of the API to squares. */
 function expand(answer) {
   const [x, y] = answer.position.map(Number);
   const squares = [];

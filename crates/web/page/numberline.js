@@ -10,7 +10,7 @@ const MARGIN = { left: 40, right: 12 };
 const ROWS = { a: 40, line: 66, b: 92, top: 118, foot: 200 };
 const BEAT = 450;
 
-/** Whether each a is the least number that no earlier pair has: else there is no mex to follow. */
+/** Whether each a is the least number in no earlier pair; otherwise there is no mex to follow. */
 export function byMex(pairs) {
   const used = new Set();
   let mex = 0;
@@ -24,7 +24,7 @@ export function byMex(pairs) {
 }
 
 export class NumberLine {
-  /** `onRow(i)` is told which pair is looked at, `onPick(pair)` which one is to be seen on the board. */
+  /** `onRow(i)` is called with the current pair, `onPick(pair)` with the pair to show on the board. */
   constructor(onRow, onPick) {
     Object.assign(this, { onRow, onPick });
     this.canvas = $('number-line');
@@ -82,10 +82,10 @@ export class NumberLine {
   stop() {
     clearInterval(this.timer);
     this.timer = null;
-    $('line-play').textContent = 'Let it run';
+    $('line-play').textContent = 'Run';
   }
 
-  /** How many numbers there is room for. */
+  /** The number of numbers that fit. */
   get room() {
     return Math.max(4, Math.floor((this.canvas.clientWidth - MARGIN.left - MARGIN.right) / STEP));
   }
@@ -106,7 +106,7 @@ export class NumberLine {
       if (mex < this.first || mex > this.first + this.room - 4)
         this.first = Math.max(0, mex - Math.floor(this.room / 3));
     }
-    const so = this.at ? `the least number that no pair before has` : 'the first number';
+    const so = this.at ? 'the least number in no earlier pair' : 'the first number';
     $('line-said').replaceChildren(`n = ${this.at}: a = ${a}, ${so}; b = ${b ?? 'too large to write'}.`);
     this.onRow(this.at);
     this.draw();

@@ -1,6 +1,6 @@
 // Integers as the API writes them: decimal strings of any length. BigInt computes with them; Number only places pixels.
 
-/** What a person may paste: spaces, line breaks, underscores and thousands separators go. */
+/** Removes spaces, line breaks, underscores and thousands separators from pasted numbers. */
 export const tidy = (text) =>
   text
     .replace(/[\s_\u2009\u202f]/g, '')
@@ -9,7 +9,7 @@ export const tidy = (text) =>
 
 const isDigits = (text) => /^\d+$/.test(text);
 
-/** A pile small enough for the board, else null. */
+/** A pile of at most `most` as a number, otherwise null. */
 export function small(text, most = 1_000_000) {
   if (!isDigits(text) || text.length > 15) return null;
   const n = Number(text);
@@ -31,7 +31,7 @@ export function short(digits) {
 export const ends = (digits) => (digits.length <= LONG ? group(digits) : `${digits.slice(0, 6)}…${digits.slice(-8)}`);
 
 /**
- * The numbers of a column by what is different in them: far out rows agree in most of their digits, and it is the last ones that
+ * The digits in which the numbers of a column differ: far out, rows agree in most of their digits, and the last ones
  * matter. Each is [what all share, shortened; what differs]; null where they have different lengths or are short.
  */
 export function tails(column) {
@@ -42,7 +42,7 @@ export function tails(column) {
   return column.map((text) => (text ? [`…${text.slice(Math.max(0, same - 2), same)}`, text.slice(same)] : null));
 }
 
-/** So many of the last digits are shown in any case. */
+/** The number of last digits that are always shown. */
 const KEPT = 4;
 
 export const isLong = (digits) => digits.length > LONG;

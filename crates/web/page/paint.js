@@ -17,7 +17,7 @@ export function colours() {
   };
 }
 
-/** 1, 2 or 5 times a power of ten: the least step whose marks stand at least `room` pixels apart. */
+/** 1, 2 or 5 times a power of ten: the least step whose marks are at least `room` pixels apart. */
 export function niceStep(scale, room) {
   for (let power = 1; ; power *= 10) {
     for (const step of [power, 2 * power, 5 * power]) if (step * scale >= room) return step;
@@ -66,7 +66,7 @@ export function ground(context, plane, colour, to) {
     );
 }
 
-/** The P-positions: squares when there is room, else dots written straight into the pixels. */
+/** The P-positions: squares if there is room, otherwise dots written directly into the pixels. */
 export function positions(context, plane, colour, set) {
   if (plane.scale < 3) return dots(context, plane, colour, set);
   const view = plane.visible();
@@ -93,7 +93,7 @@ export function positions(context, plane, colour, set) {
 
 let pixels = null;
 
-/** Beyond so many pairs a board is dense, and pixels are fewer than positions. */
+/** With more pairs than this a board has more positions than pixels. */
 const DENSE = 50_000;
 
 /** Squares smaller than three pixels: written straight into the image of the plot, a few milliseconds for any board. */
@@ -139,7 +139,7 @@ function byPosition({ words, width, height, dot, step, ratio }, plane, set) {
   }
 }
 
-/** One look per pixel, at the block of squares it covers: no P-position is skipped. */
+/** Each pixel checks the block of squares it covers, so that no P-position is skipped. */
 function byPixel({ words, width, height, dot, step }, plane, set) {
   const k = Math.max(0, Math.ceil(Math.log2(1 / step)));
   const { side, held } = set.blocks(k);

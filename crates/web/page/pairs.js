@@ -3,6 +3,7 @@ import { $, copy, el, isDark, on, onClick, onSubmit } from './dom.js';
 import { ask } from './api.js';
 import { certainty } from './ask.js';
 import { download, FORMS } from './exports.js';
+import { gloss } from './glossary.js';
 import { typeset } from './math.js';
 import { byMex, NumberLine } from './numberline.js';
 import { ends, isLong, short, small, tails, tidy } from './numbers.js';
@@ -59,7 +60,7 @@ export class PairsView {
     const wanted = Number(tidy($('pairs-count').value));
     const rows = Number.isSafeInteger(wanted) && wanted >= 1 ? Math.min(wanted, MOST) : USUAL;
     $('pairs-count').value = String(rows);
-    // The field says MOST itself after a larger number was cut down to it.
+    // After a larger number was cut, the field contains MOST itself.
     if (wanted !== MOST) this.cut = wanted > MOST;
     return rows;
   }
@@ -83,17 +84,17 @@ export class PairsView {
     const { answer } = this;
     const kind =
       {
-        P: 'P-positions: whoever must move from one loses.',
-        candidates: 'Candidates of the formula.',
+        P: 'P-positions: the player to move loses.',
+        candidates: 'The candidates S of the formula.',
         pairs: 'Pairs of the sequence.',
       }[answer.kind] ?? '';
     $('pairs-why').replaceChildren(
-      this.cut ? `At most ${MOST} rows are listed here; Share… gives a command to change for more. ` : '',
+      this.cut ? `At most ${MOST} rows are listed here; the command under Share… can list more. ` : '',
       `${kind} `,
       ...(answer.theorem ? typeset(`${sentence(answer.theorem)} `) : []),
       el('span', { class: 'muted' }, certainty(answer.evidence)),
     );
-    // A pair too large to write has only its size.
+    // A pair too large to write is shown by its size.
     const cell = (digits, bits, tail) =>
       el(
         'td',
@@ -109,7 +110,7 @@ export class PairsView {
     const index = (n) => (isLong(start) ? `+${BigInt(n) - BigInt(start)}` : short(n));
     if (isLong(start))
       $('pairs-why').prepend(
-        `From n = ${short(start)}; of every number what differs from row to row, and its last digits; copied whole. `,
+        `From n = ${short(start)}. The table shows the digits in which the rows differ; copies have all digits. `,
       );
     const rows = answer.pairs.map(({ n, a, b, b_bits: bits, b_bits_about: between }, i) =>
       el(
@@ -124,9 +125,10 @@ export class PairsView {
       el('th', { scope: 'col' }, ...(Array.isArray(name) ? [name[0], el('sub', name[1])] : [name])),
     );
     $('pairs-table').replaceChildren(el('thead', el('tr', ...head)), el('tbody', ...rows));
+    gloss($('pairs-why'));
   }
 
-  /** The pair that is looked at on the number line, in the table. */
+  /** Marks the current pair of the number line in the table. */
   mark(i) {
     const body = $('pairs-table').tBodies[0];
     body?.querySelector('.here')?.classList.remove('here');
@@ -177,13 +179,13 @@ export class PairsView {
       $('plot-deviation'),
       n,
       [{ values: deviation, style: 'accent', line: true }],
-      'The deviation of a_n from a straight line',
+      'The distance of a_n from a straight line',
       100n,
     );
     $('growth-since').textContent = n[0] === 0n ? '' : ', since the first row';
   }
 
-  /** How complex the word of A is: the picture that `wyt plot --kind words` draws. */
+  /** The complexity of the word of A: the picture that `wyt plot --kind words` draws. */
   async words() {
     const { game } = this;
     const answer = await this.counting.run('Counting factors…', (signal) =>
@@ -230,7 +232,7 @@ export class PairsView {
         await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
         say('Copied the plots.');
       } catch {
-        // No clipboard for images here: a file does as well.
+        // Without a clipboard for images, a file is saved.
         download('wythoff-pairs.png', blob);
         say('Saved the plots.');
       }

@@ -1,10 +1,10 @@
-// Piles as tokens: pointing at one marks it and those after it to be taken. The numbers beside them say the same.
+// Piles as tokens: a click on a token marks it and those after it. The fields beside them show the same amounts.
 import { $, el, on } from './dom.js';
 import { group } from './numbers.js';
 
 const SHOWN = 60;
 
-/** One pile: `onChoose(amount)` tells how much is to be taken. */
+/** One pile: `onChoose(amount)` is called with the amount to take. */
 export class Tokens {
   constructor(row, onChoose) {
     Object.assign(this, { row, onChoose });

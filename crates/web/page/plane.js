@@ -2,18 +2,18 @@
 // x is the first pile, to the right; y the second, upwards; the corner (0, 0) is at the lower left, where games end.
 import { on } from './dom.js';
 
-// Both ways they add up to the same, so that a square canvas has a square plot.
+// Both directions have the same total, so that a square canvas has a square plot.
 const MARGIN = { left: 36, right: 10, top: 17, bottom: 29 };
-/** A square grows no larger than this where one can zoom. */
+/** The largest square when zooming, in pixels. */
 const LARGEST = 72;
-/** No further out than this: beyond, a square is far smaller than a pixel. */
+/** The largest pile on a board: farther out a square is much smaller than a pixel. */
 export const FARTHEST = 4095;
 
-/** Where the keys of arrows go. */
+/** The steps of the arrow keys. */
 export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
 
 export class Plane {
-  /** `draw(context, plane)` paints; `events` may hold `hover`, `choose`, `moved`; `steady` forbids zoom and pan. */
+  /** `draw(context, plane)` paints; `events` may contain `hover`, `choose`, `moved`; `steady` forbids zoom and pan. */
   constructor(canvas, draw, events = {}, { steady = false } = {}) {
     Object.assign(this, { canvas, draw, events, steady });
     this.context = canvas.getContext('2d');
@@ -33,7 +33,7 @@ export class Plane {
     const { clientWidth, clientHeight } = this.canvas;
     if (!clientWidth || !clientHeight) return;
     const before = this.width;
-    // Three device pixels per pixel are enough for anybody, and bound the work on dense screens.
+    // At most three device pixels per pixel, to limit the work on dense screens.
     this.ratio = Math.min(window.devicePixelRatio || 1, 3);
     this.width = clientWidth;
     this.height = clientHeight;
@@ -135,7 +135,7 @@ export class Plane {
     this.request();
   }
 
-  /** Paints in the next frame, however often it is asked. */
+  /** Paints once in the next frame, even after several requests. */
   request() {
     if (this.pending || !this.width) return;
     this.pending = requestAnimationFrame(() => {

@@ -12,10 +12,10 @@ import { Setup } from './setup.js';
 import { SumView } from './sum.js';
 import { Waiting } from './wait.js';
 
-/** How long the program waits before its move is seen. */
+/** Milliseconds before the program's move is shown. */
 const BEAT = 550;
 
-/** Nothing moves by itself for those who do not want it. */
+/** Whether the reader has asked for reduced motion. */
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export class PlayView {
@@ -57,7 +57,7 @@ export class PlayView {
     this.setup.offer(game);
     this.open(game.playable);
     if (!game.playable)
-      return this.refuse('A pair sequence has no moves, so there is nothing to play. Its pairs stand under Pairs.');
+      return this.refuse('A pair sequence has no moves, so it cannot be played. The view Pairs lists its pairs.');
     const past = state.play ? understood(state.play) : null;
     if (past) {
       if (!fresh && session && this.text() === state.play) return this.render();
@@ -76,14 +76,14 @@ export class PlayView {
     return this.first();
   }
 
-  /** What belongs to a game is seen where there is one. */
+  /** Shows the controls of a game only if there is a game. */
   open(playable) {
     for (const id of ['play-stage', 'play-take', 'play-actions']) $(id).hidden = !playable;
     $('play-setup').hidden = !this.game.playable;
     $('play-block').hidden = true;
   }
 
-  /** Nothing to play here, and why. */
+  /** Shows why there is no game to play. */
   refuse(...why) {
     this.waiting.stop();
     this.session = this.board.session = null;
@@ -93,11 +93,11 @@ export class PlayView {
     this.board.refresh();
   }
 
-  /** The address names piles that cannot be played: another game is begun only if somebody wants it. */
+  /** The address names piles that are too large to play; a small game starts only on request. */
   tooLarge() {
     this.open(false);
     this.refuse(
-      `Piles up to ${LARGEST} are played here; these are larger. `,
+      `You can play with piles up to ${LARGEST} here; these are larger. `,
       button('Ask who wins', () => this.app.go({ tab: 'ask' }, true), 'link'),
       ' or ',
       button('play a small game', () => this.app.go({ x: '', y: '', play: '' }, true), 'link'),
@@ -107,14 +107,14 @@ export class PlayView {
 
   async first() {
     const { game } = this;
-    // The board of another game is not to be played on while the new one is on its way.
+    // The board of the old game must not accept moves while the new one loads.
     this.session = this.board.session = null;
     this.board.refresh();
     const at = await this.setup.usual(game);
     if (game === this.game && !this.session && this.app.state.tab === 'play') await this.start(at);
   }
 
-  /** The same start again; the usual one where there was nothing to play. */
+  /** The same start again, or the usual one if that start has no move. */
   async again() {
     const { session, game } = this;
     const stuck = session?.phase === 'over' && !session.state.winner;
@@ -134,7 +134,7 @@ export class PlayView {
     if (this.game === game) this.render();
   }
 
-  /** A game from a square, or as far as an address tells it. */
+  /** Starts a game from a square, or restores one from an address. */
   async start(at, steps = null) {
     if (!at || !this.game?.playable) return;
     const { state } = this.app;
@@ -158,10 +158,10 @@ export class PlayView {
       else await session.begin(signal);
     });
     if (!whole && session === this.session)
-      this.say('The link holds a move that the rule does not allow: the game stands before it.');
+      this.say('The link contains a move that the rule does not allow. The game stops before it.');
   }
 
-  /** Runs a step of the game, then lets the program decide as long as it is its turn. */
+  /** Runs a step of the game, then the program's decisions while it is the program's turn. */
   async step(work) {
     const { session } = this;
     this.render();
@@ -181,7 +181,7 @@ export class PlayView {
     if (session.phase === 'over') await this.review.open(session);
   }
 
-  /** The course of the game, if there is more to it than where it begins. */
+  /** The course of the game as text; empty if only the start is known. */
   text() {
     const { session } = this;
     const begun =
@@ -214,7 +214,7 @@ export class PlayView {
     else if (session.phase === 'waiting') this.step((signal) => session.begin(signal));
   }
 
-  /** A reason why some other move was refused does not outlast it. */
+  /** A message about a refused move disappears when the pointer reaches a legal square. */
   hover(square) {
     if (square && this.refused) this.say('');
     this.help.hover(square);
@@ -230,13 +230,13 @@ export class PlayView {
     $('play-told').textContent = text;
   }
 
-  /** The amounts in the fields; null if one is no number. */
+  /** The amounts in the fields; null if one is not a number. */
   amounts() {
     const [k, l] = ['take-x', 'take-y'].map((id) => small(tidy($(id).value) || '0', LARGEST));
     return k === null || l === null ? null : [k, l];
   }
 
-  /** Tokens were pointed at. */
+  /** Tokens were clicked. */
   mark(pile, amount) {
     $(pile === 0 ? 'take-x' : 'take-y').value = amount ? String(amount) : '';
     this.preview();
@@ -252,11 +252,11 @@ export class PlayView {
     return this.render();
   }
 
-  /** Why what stands in the fields cannot be taken; null where it can, or where nothing stands there. */
+  /** Why the amounts in the fields cannot be taken; null if they can, or if the fields are empty. */
   refusal() {
     const { session } = this;
     const amounts = this.amounts();
-    if (!amounts) return 'Take a number from each pile, such as 3 and 0.';
+    if (!amounts) return 'Enter a number for each pile, for example 3 and 0.';
     const [k, l] = amounts;
     if (!session || session.phase !== 'person' || k + l === 0) return null;
     if (k > session.x || l > session.y)
@@ -264,7 +264,7 @@ export class PlayView {
     return this.illegal({ x: session.x - k, y: session.y - l });
   }
 
-  /** Why a square cannot be gone to; null where it can. */
+  /** Why there is no legal move to a square; null if there is one. */
   illegal(to) {
     const { session } = this;
     if (to.x === session.x && to.y === session.y) return 'A move takes at least one token.';
@@ -282,7 +282,7 @@ export class PlayView {
     return this.move({ x: session.x - amounts[0], y: session.y - amounts[1] });
   }
 
-  /** A square was decided upon: a move, or a removal to forbid. */
+  /** The reader chose a square: a move, or a removal to forbid. */
   square(square) {
     const { session } = this;
     if (!session) return undefined;
@@ -297,7 +297,7 @@ export class PlayView {
     return this.board.refresh();
   }
 
-  /** A finger has touched a small square: shown first, decided upon by a second touch, or by Take. */
+  /** A finger touched a small square: the move is shown first, and made by a second touch or by Take. */
   aim(square) {
     const { session, board } = this;
     if (session?.phase !== 'person' || !session.legal(square)) return this.square(square);
@@ -327,7 +327,7 @@ export class PlayView {
     if (!session) return undefined;
     if (session.phase !== 'person')
       return this.say(
-        session.phase === 'over' ? 'The game is over: New game begins another.' : 'It is not your move yet.',
+        session.phase === 'over' ? 'The game is over. New game starts another one.' : 'It is not your move yet.',
       );
     const wrong = this.illegal(to);
     if (wrong) return this.say(wrong, true);
@@ -393,12 +393,12 @@ export class PlayView {
     );
     $('play-board').setAttribute(
       'aria-label',
-      `Playing board, the queen at ${position(session.x, session.y)}, ${session.targets().length} squares to go to`,
+      `Playing board, the queen at ${position(session.x, session.y)}, ${session.targets().length} legal moves`,
     );
     $('play-how').textContent =
       phase === 'block'
         ? 'Tap a dot to forbid that removal of equal numbers, then press Forbid.'
-        : 'Drag the queen, tap a lit square, or point at tokens: left takes from the first pile, down from the second.';
+        : 'Drag the queen, tap a lit square, or click tokens. To the left takes from the first pile, down from the second.';
     board.refresh();
   }
 }

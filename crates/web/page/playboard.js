@@ -1,4 +1,4 @@
-// The board one plays on: the queen, the squares she may go to, and three ways to move her there.
+// The playing board: the queen, her legal moves, and three ways to make them.
 import { on } from './dom.js';
 import { arrow, axes, colours, dot, fill, frame, ground, positions, queen } from './paint.js';
 import { ARROWS, Plane } from './plane.js';
@@ -6,13 +6,13 @@ import { ARROWS, Plane } from './plane.js';
 /** Beyond this size squares are too small to point at. */
 export const DRAWN = 120;
 const GLIDE = 260;
-/** Smaller squares are shown to a finger before they are decided upon. */
+/** On smaller squares a touch previews the move first. */
 const FINGER = 24;
 
 export class PlayBoard {
   /**
-   * `onSquare(square)` is a decision, `onLook(square)` the keyboard's cursor on its way, `onAim(square)` a finger on a small
-   * square, `onHover(square)` the pointer on one that can be gone to, or off it.
+   * `onSquare(square)` is a decision, `onLook(square)` a step of the keyboard's cursor, `onAim(square)` a touch on a small
+   * square, `onHover(square)` the pointer on a legal square, or null.
    */
   constructor(canvas, { onSquare, onLook, onAim = onSquare, onHover = () => {} }) {
     Object.assign(this, { canvas, onSquare, onLook, onAim, onHover });
@@ -25,7 +25,7 @@ export class PlayBoard {
     this.preview = null;
     this.hinted = null;
     this.spoil = null;
-    /** The answer to the move that is pointed at: {from, to}. */
+    /** The reply to the move under the pointer: {from, to}. */
     this.answer = null;
     /** A position of a game that is over: {moves, square}. */
     this.replay = null;
@@ -45,7 +45,7 @@ export class PlayBoard {
     this.plane.request();
   }
 
-  /** The queen glides to where she stands now, unless motion is unwelcome. */
+  /** The queen glides to her new square, unless the reader wants no motion. */
   glide(from, to) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches || this.dropped) {
       this.dropped = false;
@@ -53,7 +53,7 @@ export class PlayBoard {
     }
     const { session } = this;
     const start = performance.now();
-    // From the first frame on: else she would be seen where she goes before she is seen going there.
+    // Set before the first frame: otherwise the queen would appear at her new square before she glides there.
     const now = { ...from };
     this.gliding = now;
     const step = (time) => {
@@ -108,7 +108,7 @@ export class PlayBoard {
       this.drag = null;
       this.refresh();
       if (!square || onQueen(square)) return;
-      // Dragged to her square she stands there already.
+      // A dragged queen is at her square already.
       this.dropped = dragged && this.open(square);
       if (event.pointerType === 'touch' && !dragged && this.plane.scale < FINGER) this.onAim(square);
       else this.onSquare(square);
@@ -164,7 +164,7 @@ export class PlayBoard {
     const deciding = session.phase === 'person' || session.phase === 'block';
     const targets = session.phase === 'person' ? session.targets() : session.phase === 'block' ? session.equal() : [];
     for (const to of targets) fill(context, plane, to.x, to.y, colour.lit);
-    // The losing positions lie over the lit squares, so that one sees which of them can be reached; the dots over both.
+    // Losing positions are painted over the lit squares, and dots over both, to show which of them a move reaches.
     if (this.spoil) positions(context, plane, colour, this.spoil);
     for (const to of targets)
       dot(context, plane, to.x, to.y, this.spoil?.has(to.x, to.y) ? colour.paper : colour.accent, 0.13);
@@ -198,7 +198,7 @@ export class PlayBoard {
     queen(context, qx, qy, Math.max(18, plane.scale * (this.drag ? 1.05 : 0.9)), colour.ink, colour.paper);
   }
 
-  /** The last move of either side, the later one stronger; in a replay all that were made. */
+  /** The last move of each side, the later one stronger; in a replay all moves so far. */
   trail(context, colour) {
     const { played } = this.session;
     const shown = this.replay ? played.slice(0, this.replay.moves) : played.slice(-2);

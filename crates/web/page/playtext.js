@@ -1,4 +1,4 @@
-// What is said during a game.
+// The sentences of a game.
 import { button, el } from './dom.js';
 import { position, taking } from './numbers.js';
 import { DRAWN } from './playboard.js';
@@ -11,20 +11,23 @@ export const shift = (from, to) => taking(from.x - to.x, from.y - to.y);
 /** Numbers as a list: 1, 2 or 3. */
 const list = (all, word) => (all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${word} ${all.at(-1)}`);
 
-/** A side by its name: against the program `You` and `I`. */
+/** A side by its name. */
 export const name = (session, side) =>
-  session.friends ? (side === 'person' ? 'Player 1' : 'Player 2') : side === 'person' ? 'You' : 'I';
+  session.friends ? (side === 'person' ? 'Player 1' : 'Player 2') : side === 'person' ? 'You' : 'The program';
 
-/** What one plays for, as seen on the board. */
+/** The beginning of a line about a move. */
+export const takes = (session, side) => `${name(session, side)} ${!session.friends && side === 'person' ? 'take' : 'takes'}`;
+
+/** The aim of the game, as seen on the board. */
 export function goal(session) {
   const { game } = session;
   if (session.phase === 'over') return '';
-  // With free moves in one pile, no move is left in the corner alone. Very large boards are not drawn.
+  // With free one-pile moves only the corner has no move. Very large boards are not drawn.
   const large = Math.max(session.start.x, session.start.y) > DRAWN;
   const corner = !large && game.single === 'free';
   if (game.misere)
-    return corner ? 'Whoever brings the queen to the corner loses.' : 'Whoever makes the last move loses.';
-  return corner ? 'Whoever brings the queen to the corner wins.' : 'Whoever makes the last move wins.';
+    return corner ? 'The player who brings the queen to the corner loses.' : 'The player who makes the last move loses.';
+  return corner ? 'The player who brings the queen to the corner wins.' : 'The player who makes the last move wins.';
 }
 
 /** What the other side did last, and what it forbids. */
@@ -49,17 +52,17 @@ export function status(session) {
     case 'block':
       return [
         friends
-          ? `${name(session, state.mover)} to move, but first ${name(session, other(state.mover))}: which ${removals} do you forbid?`
-          : `My move, but first: which ${removals} do you forbid?`,
+          ? `Before ${name(session, state.mover)} moves, ${name(session, other(state.mover))}: which ${removals} do you forbid?`
+          : `Before the program moves: which ${removals} do you forbid?`,
       ];
     case 'program':
-      return ['My move…'];
+      return ['The program is thinking…'];
     default:
       return [];
   }
 }
 
-/** What is heard where nothing is seen: the last move, the piles, whose turn it is. */
+/** The announcement for screen readers: the last move, the piles, the player to move. */
 export function heard(session, shown) {
   const step = session.played.at(-1);
   // The status names the move of the other side; one's own is named here.
@@ -72,7 +75,7 @@ function ending(session) {
   const { winner, ending: why } = session.state;
   if (!winner) return [`Nobody can move from ${position(session.x, session.y)}: there is nothing to play here.`];
   const { right, wrong } = session.record;
-  const record = right + wrong ? ` I guessed ${right} of ${right + wrong} positions rightly.` : '';
+  const record = right + wrong ? ` The program guessed ${right} of ${right + wrong} positions correctly.` : '';
   if (!session.friends) return [...won(winner, why), record];
   return between(session, session.blocked.length ? 'Every move is forbidden.' : last(session, session.game.misere));
 }
@@ -88,21 +91,21 @@ export const between = (session, how) => [
   how,
 ];
 
-/** Who has won, and how; the person's win is the one to be glad of. */
+/** The winner and the reason; a win of the person is highlighted. */
 export const won = (winner, why) => [
-  el('strong', { class: winner === 'person' ? 'won' : 'lost' }, winner === 'person' ? 'You win.' : 'I win.'),
+  el('strong', { class: winner === 'person' ? 'won' : 'lost' }, winner === 'person' ? 'You win.' : 'The program wins.'),
   ' ',
   why,
 ];
 
-/** A line of the record of the game; `open` shows the program's reasons, `find` looks up one that is not known any more. */
+/** A line of the log; `open` shows the program's reasons, `find` looks up a reason that is no longer known. */
 export function line(session, { by, from, to, why, blocked }, open, find) {
-  const forbidden = blocked.length ? `, ${blocked.join(', ')} forbidden` : '';
-  const text = `${name(session, by)}: ${shift(from, to)} → ${position(to.x, to.y)}${forbidden}`;
+  const forbidden = blocked.length ? ` (${list(blocked, 'and')} from both piles forbidden)` : '';
+  const text = `${takes(session, by)} ${shift(from, to)}, leaving ${position(to.x, to.y)}${forbidden}.`;
   return session.human(by) ? logged(text) : logged(text, why, open, find);
 }
 
-/** A move that was made, and why; a reason may give away who is winning: it waits until asked for, or until the end. */
+/** A move and its reason. A reason may reveal who is winning, so it is hidden until a click or the end of the game. */
 export function logged(text, why = null, open = false, find = null) {
   const reason = (words) => el('span', { class: 'reason' }, ` ${sentence(words)}`);
   if (why && open) return el('li', text, reason(why));
@@ -111,7 +114,7 @@ export function logged(text, why = null, open = false, find = null) {
   return el('li', text, ' ', asked);
 }
 
-/** Whether the person who decides now is winning, and what to do, said to two people. */
+/** Who is winning and what to do, in a game between two people. */
 export function advice(session, { winner, move, block }) {
   const { mover } = session.state;
   const decider = session.phase === 'block' ? other(mover) : mover;
@@ -122,8 +125,8 @@ export function advice(session, { winner, move, block }) {
       : 'Nothing needs to be forbidden.';
     return { who: `${winning}.`, hint: winner === 'person' ? all : 'Whatever is forbidden, there is a winning move.' };
   }
-  if (!move) return { who: `${winning}.`, hint: 'There is no winning move here. Take little, and wait for a mistake.' };
+  if (!move) return { who: `${winning}.`, hint: 'There is no winning move here. Take a small number, and wait for a mistake.' };
   const to = { x: Number(move.to[0]), y: Number(move.to[1]) };
-  const left = `that leaves ${position(to.x, to.y)}, from which ${name(session, other(mover))} loses against best play.`;
+  const left = `that leaves ${position(to.x, to.y)}, where ${name(session, other(mover))} loses against best play.`;
   return { who: `${winning}.`, hint: `Take ${shift(session, to)}: ${left}` };
 }

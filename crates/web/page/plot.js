@@ -26,7 +26,7 @@ function label(value) {
   return `${sign}${plain[0]}.${plain[1]}e${plain.length - 1}`;
 }
 
-/** An empty canvas as fine as the screen, and its size; null while it is not seen. */
+/** Clears a canvas at the resolution of the screen and returns its size; null while it is hidden. */
 export function fresh(canvas) {
   const { clientWidth: width, clientHeight: height } = canvas;
   if (!width || !height) return null;

@@ -27,7 +27,7 @@ export class PSet {
     return (this.bits[at >> 3] & (1 << (at & 7))) !== 0;
   }
 
-  /** For each block of 2^k by 2^k squares whether it holds a P-position; column by column. Made when first asked for. */
+  /** For each block of 2^k by 2^k squares, whether it contains a P-position; column by column, computed on first use. */
   blocks(k) {
     this.levels ??= [];
     if (!this.levels[k]) {

@@ -1,5 +1,5 @@
-// A game as text, for addresses: 9.12_4-9.8_2- says that it began at (9, 12), that then, taking 4 from both being forbidden,
-// (9, 8) was left, and that taking 2 from both is forbidden now.
+// A game as text for the address. For example, 9.12_4-9.8_2- began at (9, 12); then, with 4 from both piles forbidden, the move
+// left (9, 8); now 2 from both piles is forbidden.
 import { LARGEST } from './session.js';
 
 /** No game on this page is longer. */
@@ -15,7 +15,7 @@ export function written(session) {
   return [`${start.x}.${start.y}`, ...steps, ...(chosen ? [`${blocked.join('.')}-`] : [])].join('_');
 }
 
-/** What a text says: where the game begins, and its steps; null where it says nothing of the kind. */
+/** Reads such a text: the start and the steps of the game; null if it is not one. */
 export function understood(text) {
   const [start, ...steps] = text.split('_').map((word) => STEP.exec(word));
   if (!start?.[2] || start[1] !== undefined || steps.length > LONGEST || steps.some((step) => !step)) return null;

@@ -1,11 +1,11 @@
-// After a game: where it was given away, a second try before the answer is told, and the path with the losing squares.
+// After a game: the mistakes, a second try before the answer is shown, and a replay with the losing squares.
 import { $, button, el, on, onClick } from './dom.js';
 import { position } from './numbers.js';
 import { name, shift } from './playtext.js';
 import { other } from './session.js';
 import { Waiting } from './wait.js';
 
-/** How long a position of the replay is seen. */
+/** Milliseconds for each position of the replay. */
 const PACE = 900;
 
 /** The decisions that gave a won game away: {index, by, move, answer}. */
@@ -30,21 +30,21 @@ export async function mistakes(session, signal) {
 function told({ state, answer }) {
   const at = `At ${position(state.x, state.y)}`;
   if (state.phase === 'block')
-    return `${at} forbidding to take ${answer.block.join(' and ')} from both piles would have won.`;
+    return `${at}, forbidding ${answer.block.join(' and ')} from both piles would have won.`;
   const [x, y] = answer.move.to.map(Number);
-  return `${at} taking ${shift(state, { x, y })}, to ${position(x, y)}, would have won.`;
+  return `${at}, taking ${shift(state, { x, y })}, leaving ${position(x, y)}, would have won.`;
 }
 
-/** What the game shows as a whole. */
+/** A summary of the game. */
 function summary(session, found) {
   const { winner } = session.state;
   if (session.friends)
-    return found.length ? 'A won position was given away:' : 'No won position was given away by anybody.';
+    return found.length ? 'A won position was given away:' : 'Neither player gave a won position away.';
   if (found.length)
     return `You gave a won position away ${['once', 'twice'][found.length - 1] ?? `${found.length} times`}:`;
   return winner === 'person'
     ? 'You made no mistake.'
-    : 'You never had a winning position, so there was no mistake of yours.';
+    : 'You never had a winning position, so you made no mistake.';
 }
 
 export class Review {
@@ -85,7 +85,7 @@ export class Review {
     $('review-mistakes').replaceChildren(...found.map((mistake) => this.mistake(session, mistake)));
   }
 
-  /** A mistake: the way back to it, and the answer for those who ask. */
+  /** A mistake, with a button to go back to it and one to show the answer. */
   mistake(session, found) {
     const { index, by, move, state } = found;
     const who = session.friends ? `${name(session, by)} was` : 'you were';
@@ -119,20 +119,20 @@ export class Review {
       this.at(i);
       if (i < session.played.length) this.timer = setTimeout(() => step(i + 1), PACE);
     };
-    // Those who want no motion step by themselves.
+    // With reduced motion the reader steps by hand.
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.at(0);
     else step(0);
   }
 
-  /** The position after so many moves. */
+  /** Shows the position after this number of moves. */
   at(moves) {
     const { session, board } = this.view;
     const square = moves ? session.played[moves - 1].to : session.start;
     board.replay = { moves, square };
     $('review-step').value = String(moves);
-    const by = moves ? `${name(session, session.played[moves - 1].by)} moved to` : 'The start';
+    const by = moves ? `${name(session, session.played[moves - 1].by)} moved to` : 'The game starts at';
     const losing = board.spoil?.has(square.x, square.y) ?? null;
-    const about = losing === null ? '' : `: from there whoever must move ${losing ? 'loses' : 'wins'} with best play`;
+    const about = losing === null ? '' : `, where the player to move ${losing ? 'loses' : 'wins'} with best play`;
     $('review-where').textContent = `${by} ${position(square.x, square.y)}${about}.`;
     board.refresh();
   }

@@ -1,4 +1,4 @@
-// The rule bar: what is typed, checked while typing; mistakes marked under their exact characters.
+// The rule bar: a rule is checked while it is typed, and a mistake is marked under its characters.
 import { $, button, el, on, onSubmit } from './dom.js';
 import { ask } from './api.js';
 import { hint, sentence } from './wait.js';
@@ -6,19 +6,19 @@ import { hint, sentence } from './wait.js';
 const PAUSE = 350;
 
 /**
- * The game of a line, at once: `show` would also list its first pairs, which may take long. The catalogue, asked for once,
+ * Reads a line quickly: `show` would also list the first pairs, which may take long. The catalogue, fetched once,
  * gives its title.
  */
 async function read(line, signal) {
   const [told, { games }] = await Promise.all([ask('explain', { game: line }, signal), ask('games', {}, signal)]);
-  // The name of a method is explained too; it is no game, and `show` says so.
+  // `explain` also accepts the name of a method, which is not a game; `show` reports that.
   if (!told.game) return ask('show', { game: line }, signal);
   const known = games.find((game) => game.name === line) ?? games.find((game) => game.rule === told.game);
   return { ...told, name: known?.name ?? null, title: known?.title ?? null };
 }
 
 export class RuleBar {
-  /** `onGame(line, shown, how)` is called with every rule that the program understands: true if it was entered, 'typed' while it is. */
+  /** `onGame(line, shown, how)` is called with every valid rule; `how` is true if it was entered, 'typed' while it is typed. */
   constructor(waiting, onGame, onMistake) {
     this.waiting = waiting.onRetry(() => this.submit(true));
     Object.assign(this, { onGame, onMistake });
@@ -48,7 +48,7 @@ export class RuleBar {
 
   async submit(how) {
     const line = this.input.value.trim();
-    if (!line) return this.mark({ message: 'a rule is expected here', hint: 'try wythoff, or f = x1 + 1' });
+    if (!line) return this.mark({ message: 'enter a rule', hint: 'for example wythoff or f = x1 + 1' });
     const done = await this.waiting.run('Reading the rule…', async (signal) => {
       try {
         return { shown: await read(line, signal) };
@@ -58,7 +58,7 @@ export class RuleBar {
       }
     });
     if (!done) return this.onMistake(true);
-    // The span counts from the first character sent; the bar may hold blanks before it.
+    // The span counts from the first character sent; the bar may contain blanks before it.
     const indent = this.input.value.length - this.input.value.trimStart().length;
     if (done.error) return this.mark(done.error, indent);
     this.mark(null);
@@ -76,7 +76,7 @@ export class RuleBar {
     const text = this.input.value;
     if (error.span) {
       const [from, to] = error.span.map((at) => at + indent);
-      // An empty span stands before or after a character: it is shown one character wide.
+      // An empty span is shown one character wide.
       this.bad = el('mark', text.slice(from, Math.max(to, from + 1)) || '\u00a0');
       this.echo.append(text.slice(0, from), this.bad, text.slice(Math.max(to, from + 1)));
     }
@@ -104,7 +104,7 @@ export class RuleBar {
     return [before, ...choices.map((part, i) => (i % 2 ? part : button(part, use(part), 'link'))), after];
   }
 
-  /** The echo scrolls with the input; the caret stands below the mark. */
+  /** The echo scrolls with the input; the caret is below the mark. */
   place() {
     this.echo.scrollLeft = this.input.scrollLeft;
     if (!this.bad) return;

@@ -1,4 +1,4 @@
-// A game in progress, against the program or between two people: whose decision it is, what was played, how it ended.
+// A game in progress, against the program or between two people: the turn, the moves, the end.
 // Legality comes from `moves`, the program's decisions from `play`; nothing here knows any theory.
 import { ask } from './api.js';
 import { options } from './moves.js';
@@ -16,12 +16,12 @@ export class Session {
     Object.assign(this, { game, start, opponent, first });
     this.seed = seed ?? crypto.getRandomValues(new Uint32Array(1))[0];
     this.state = { x: start.x, y: start.y, phase: 'waiting', blocked: [], mover: first };
-    /** Before each decision of a person: how the game stood. */
+    /** The state before each decision of a person. */
     this.past = [];
     /** {by, from, to, why, blocked} */
     this.played = [];
     this.moves = NONE;
-    /** How often a guessing opponent was right. */
+    /** The numbers of right and wrong guesses of a guessing opponent. */
     this.record = { right: 0, wrong: 0 };
     /** Called with each move as it is made: from, to. */
     this.moved = () => {};
@@ -41,7 +41,7 @@ export class Session {
   get blocked() {
     return this.state.blocked;
   }
-  /** How many equal removals may be forbidden. */
+  /** The number of equal removals that may be forbidden. */
   get mayBlock() {
     return this.game.blocking - 1;
   }
@@ -62,7 +62,7 @@ export class Session {
     return this.x - to.x === this.y - to.y && blocked.includes(this.x - to.x);
   }
 
-  /** The squares that the player to move may go to. */
+  /** The legal moves of the player to move. */
   targets() {
     return this.moves.squares.filter((to) => !this.isBlocked(to));
   }
@@ -97,7 +97,7 @@ export class Session {
     this.moves = moves;
     if (told) this.state.blocked = told.blocks.map(Number);
     if (told?.over) return this.finish(told);
-    // Where no move is left the program says who has won.
+    // If no move is left, the program says who has won.
     if (told) this.state.phase = 'person';
     else if (this.restricted) this.state.phase = 'block';
     else this.decide();
@@ -119,7 +119,7 @@ export class Session {
   }
 
   finish({ winner, ending }) {
-    // Where no move was left when the game began nobody has played, and nobody has won.
+    // If the start had no move, nobody has played and nobody has won.
     const begun = this.played.length || this.past.length || this.blocked.length;
     Object.assign(this.state, { phase: 'over', winner: begun ? winner : null, ending });
   }
@@ -147,7 +147,7 @@ export class Session {
     const wrong = removals.find((t) => !possible.includes(t));
     if (wrong !== undefined) return `Taking ${wrong} from both piles is no legal move, so it need not be forbidden.`;
     if (new Set(removals).size > this.mayBlock) return `At most ${this.mayBlock} can be forbidden.`;
-    // Else the mover would win by having none.
+    // Otherwise the player to move would win by having no move.
     const none = this.moves.squares.length === possible.length && possible.every((t) => removals.includes(t));
     return this.game.misere && none ? 'In misère play a move must be left.' : null;
   }
@@ -177,7 +177,7 @@ export class Session {
     return ask('play', { game: game.line, x: String(x), y: String(y), opponent, seed, ...more }, signal);
   }
 
-  /** Why the program made a move that was brought back from an address: it decides there as it did. */
+  /** The reason of a program's move restored from an address: the program decides the same position again. */
   async why(index, signal) {
     const { from, blocked } = this.played[index];
     const { game, opponent } = this;
@@ -186,10 +186,10 @@ export class Session {
     return (await ask('play', { ...at, opponent, seed }, signal)).why;
   }
 
-  /** Who is winning at a moment of this game, and what to do; the person is whoever decides then. */
+  /** Who is winning at a moment of this game, and what to do; `person` is the player who decides then. */
   assess({ x, y, phase, blocked } = this.state, signal = undefined) {
     const turn = phase === 'person' ? 'person' : 'program';
-    // While a person chooses what to forbid nothing is forbidden yet.
+    // While a person chooses, nothing is forbidden yet.
     const given = phase === 'block' ? undefined : blocked.join(',') || 'none';
     return ask('assess', { game: this.game.line, x: String(x), y: String(y), turn, blocked: given }, signal);
   }
@@ -208,8 +208,8 @@ export class Session {
   }
 
   /**
-   * Plays what an address holds; each step is {blocked, to}, the last one perhaps without a move. False where a step is not
-   * legal: the game stands before it.
+   * Replays the steps {blocked, to} of an address; the last one may lack a move. Returns false if a step is not legal; the game
+   * then stops before it.
    */
   async restore(steps, signal) {
     for (const { blocked: given, to } of steps) {

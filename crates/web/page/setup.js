@@ -1,4 +1,4 @@
-// How a game begins: where, against whom, who moves first; at random, or the same for everybody on a day.
+// The start of a game: the position, the opponent, the first player; also a random start and a daily one.
 import { $, on, onClick, onSubmit } from './dom.js';
 import { ask } from './api.js';
 import { small, tidy } from './numbers.js';
@@ -13,23 +13,23 @@ const STARTS = [
   [5, 9],
 ];
 
-/** Starts that are drawn have piles from one of these to the other. */
+/** The least and the greatest pile of a random or daily start. */
 const LEAST = 5;
 const MOST = 16;
 
-/** What the opponents do, exactly. */
+/** What the opponents do. */
 const ABOUT = {
   perfect: 'Wins whenever it can.',
   random: 'Makes any legal move.',
-  friend: 'Two people, at this screen or by links.',
-  guess: 'Believes an approximation that is right about 73% of all pairs.',
-  'guess:8': 'Believes an approximation that is right about 96% of all pairs.',
+  friend: 'Two people play at this screen, or send each other links.',
+  guess: 'Uses an approximation that is right about 73% of all pairs.',
+  'guess:8': 'Uses an approximation that is right about 96% of all pairs.',
 };
 const about = (opponent) =>
   ABOUT[opponent] ??
-  `At each decision it plays perfectly with a probability of ${opponent.slice(6)} in 100, else it makes any legal move.`;
+  `Decides perfectly with probability ${opponent.slice(6)}%, otherwise at random.`;
 
-/** Names those who may begin, where this opponent is chosen. */
+/** Names the possible first players for the chosen opponent. */
 export function sides(opponent, first) {
   const names = $(opponent).value === 'friend' ? ['player 1', 'player 2'] : ['you', 'the program'];
   [...$(first).options].forEach((option, i) => (option.textContent = names[i]));
@@ -39,7 +39,7 @@ export function sides(opponent, first) {
 const hash = (text) =>
   new TextEncoder().encode(text).reduce((known, byte) => Math.imul(known ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
 
-/** A start for the whole world on a day (UTC), by the date and the rule alone: one of those given. */
+/** The daily start (UTC), which depends on the date and the rule alone. */
 export const daily = (date, line, starts) => starts[hash(`${date.toISOString().slice(0, 10)} ${line}`) % starts.length];
 
 export class Setup {
@@ -67,11 +67,11 @@ export class Setup {
     this.describe();
   }
 
-  /** What an address has chosen. */
+  /** Sets the fields as an address says. */
   choose({ with: opponent, first }) {
     const known = [...$('opponent').options].filter((option) => !option.hidden).map((option) => option.value);
     if (/^mixed:(\d|[1-9]\d|100)$/.test(opponent) && !known.includes(opponent)) {
-      $('opponent').append(new Option(`perfect ${opponent.slice(6)} times in 100`, opponent));
+      $('opponent').append(new Option(`perfect ${opponent.slice(6)}% of the time`, opponent));
       known.push(opponent);
     }
     $('opponent').value = known.includes(opponent) ? opponent : 'perfect';
@@ -90,12 +90,12 @@ export class Setup {
 
   fromFields() {
     const [x, y] = ['start-x', 'start-y'].map((id) => small(tidy($(id).value), LARGEST));
-    if (x === null || y === null) return this.view.say(`A pile here is a number from 0 to ${LARGEST}.`);
+    if (x === null || y === null) return this.view.say(`Each pile must be a number from 0 to ${LARGEST}.`);
     $('play-setup').open = false;
     return this.view.fresh({ x, y });
   }
 
-  /** A small position from which whoever begins can win, if one of the usual ones is. */
+  /** A small start in which the first player can win, if one of the usual ones is. */
   async usual(game) {
     for (const [x, y] of STARTS) {
       const answer = await ask('solve', { game: game.line, x: String(x), y: String(y) }).catch(() => null);
@@ -105,7 +105,7 @@ export class Setup {
     return { x: STARTS[0][0], y: STARTS[0][1] };
   }
 
-  /** A start drawn from those from which whoever begins can win; from all, where nobody knows or there is none. */
+  /** Draws a start in which the first player can win; any start if none is known. */
   async drawn(draw) {
     const { game } = this.view;
     const answer = await ask('board', { game: game.line, to: MOST }).catch(() => null);

@@ -1,8 +1,8 @@
-// What can be sent to others: the address, the command that gives the same in a terminal, and a frame for another page.
+// Sharing: the address, the same question as a command, and a frame for another page.
 import { $, copy, on, onClick } from './dom.js';
 import { engine } from './source.js';
 
-/** A word as a shell takes it. */
+/** A word quoted for a shell. */
 const word = (text) => (/^[\w.,:+/%@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 /** The command that shows in a terminal what a view shows; `rows` of the pairs, and the bound of the check. */
@@ -46,14 +46,14 @@ export class Sharing {
   }
 
   open({ state, title }) {
-    // What the fields of the views say beside the address.
+    // Fields of the views that the address does not contain.
     const whole = (id, usual) => (/^\d+$/.test($(id).value.trim()) ? Number($(id).value) : usual);
     $('share-link').value = location.href;
     $('share-note').textContent = isPublic(location)
-      ? 'It opens this game, view and position.'
-      : 'It works on this machine only; the command works wherever wyt is installed.';
+      ? 'The link opens this game, view and position.'
+      : 'The link works on this machine only; the command works wherever wyt is installed.';
     $('share-command').value = command(state, { rows: whole('pairs-count', 60), bound: whole('check-to', 200) });
-    // The server lets no page frame it.
+    // The server does not allow other pages to frame it.
     const framed = engine && (state.tab === 'board' || state.tab === 'play');
     $('share-embed').hidden = !framed;
     if (framed) $('share-frame').value = frame(location.href, title, state.tab === 'board' ? 620 : 760);
@@ -63,6 +63,6 @@ export class Sharing {
 
   async copy(field) {
     field.select();
-    $('share-copied').textContent = (await copy(field.value)) ? 'Copied.' : 'It is selected: copy it with the keyboard.';
+    $('share-copied').textContent = (await copy(field.value)) ? 'Copied.' : 'The text is selected: copy it with the keyboard.';
   }
 }

@@ -4,7 +4,7 @@ import { ask } from './api.js';
 import { download } from './exports.js';
 import { Waiting } from './wait.js';
 
-/** A picture holds no more squares than this where each has a number. */
+/** The largest pile of a picture with numbers. */
 const NUMBERS = 300;
 /** The squares of the sheet. */
 const SHEET = 15;
@@ -44,7 +44,7 @@ function paperBoard(to, set) {
   return draw('svg', { viewBox: `-12 -2 ${side + 16} ${side + 14}`, class: 'paper-board', role: 'img' }, ...nodes);
 }
 
-/** An SVG as a PNG, by the browser's own painter. */
+/** Converts an SVG to a PNG in the browser. */
 async function png({ picture, width, height }) {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(picture)}`;
@@ -83,11 +83,11 @@ export class BoardExports {
     download(`wythoff-${kind}.${form === 'tikz' ? 'tex' : form}`, blob);
   }
 
-  /** The sheet is made anew each time, and only then in the page. */
+  /** Makes the sheet and prints it. */
   print() {
     const { game, set } = this.view;
     const task = game.playable
-      ? 'Mark every square from which whoever must move loses. Begin at the corner: a square is lost if no move from it leads to a marked one.'
+      ? 'Mark every square in which the player to move loses. Begin at the corner: mark a square if no move from it leads to a marked one.'
       : 'Mark the pairs.';
     const rule = () => [el('h2', game.title), el('p', game.words), el('p', el('code', game.line))];
     const page = (title, ...rest) =>
@@ -95,7 +95,7 @@ export class BoardExports {
     $('sheet').replaceChildren(
       page(
         game.misere && game.playable
-          ? `${task} Where no move is left, whoever must move wins: that square stays empty.`
+          ? `${task} Where no move is left, the player to move wins: that square stays empty.`
           : task,
         paperBoard(SHEET, null),
       ),

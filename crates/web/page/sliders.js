@@ -1,10 +1,10 @@
 // Named parameters of a rule, and the q of blocking, as sliders: the board follows while they move.
 import { $, el, on } from './dom.js';
 
-/** Heads and modifiers have a sign of equality, too. */
+/** Heads and modifiers that also have a sign of equality. */
 const WORDS = ['f', 'wyt', 'take', 'c', 'single'];
 
-/** The integers in a rule that have a name: where they stand, and from where to where they may go. */
+/** The named integers of a rule, with their places and their ranges. */
 export function parameters(line) {
   const found = [];
   for (const match of line.matchAll(/,\s*([A-Za-z_]\w*)\s*=\s*(\d{1,6})(?=\s*(?:,|$))/g)) {
@@ -46,7 +46,7 @@ export class Sliders {
     Object.assign(this, { live, done });
   }
 
-  /** The sliders of a rule; the same ones stay, so that the one that is held is not lost. */
+  /** Shows the sliders of a rule. Sliders with the same names are kept, so that a slider being dragged is not lost. */
   use(line) {
     this.stop();
     const found = parameters(line);
@@ -85,7 +85,7 @@ export class Sliders {
     };
     on(input, 'input', follow);
     on(input, 'change', () => this.done(this.line));
-    const play = el('button', { type: 'button', 'aria-label': `Let ${name} run` }, '▶');
+    const play = el('button', { type: 'button', 'aria-label': `Animate ${name}` }, '▶');
     on(play, 'click', () => {
       if (this.timer) {
         this.stop();

@@ -1,9 +1,9 @@
-// Play a sum: boards and heaps side by side, a move in one of them.
+// Play a sum: boards and Nim piles side by side; a move is a move in one of them.
 import { $, announce, button, el, on, onClick, onSubmit } from './dom.js';
 import { position, small, tidy } from './numbers.js';
 import { Tokens } from './piles.js';
 import { DRAWN, PlayBoard } from './playboard.js';
-import { between, last, logged, name, shift, won } from './playtext.js';
+import { between, last, logged, name, shift, takes, won } from './playtext.js';
 import { LARGEST, other } from './session.js';
 import { sides } from './setup.js';
 import { SumSession } from './sumsession.js';
@@ -16,7 +16,7 @@ const place = (all) => all.map((piles) => (piles.length === 1 ? String(piles[0])
 const taken = ({ from, to, heap, component }) =>
   `${heap ? from.x - to.x : shift(from, to)} in component ${component + 1}`;
 
-/** A game of which nothing is known yet. */
+/** The state of a new game. */
 const NEW = { play: '', with: '', first: '', seed: '' };
 
 export class SumView {
@@ -38,7 +38,7 @@ export class SumView {
     onClick('sum-leave', () => app.go({ sum: '', misere: '', ...NEW }, true));
   }
 
-  /** One more line. */
+  /** Adds a line. */
   add(line) {
     const field = $('sum-components');
     field.value = [...field.value.split('\n').filter((text) => text.trim()), line].join('\n');
@@ -129,7 +129,7 @@ export class SumView {
     if (session.phase === 'over') await this.review();
   }
 
-  /** After a person's loss: the last decision that could still win, to be tried again before the answer is told. */
+  /** After a loss of a person: offers the last decision that could still win, before it shows the answer. */
   async review() {
     const { session } = this;
     const { winner } = session.state;
@@ -157,11 +157,11 @@ export class SumView {
     for (const { board, part } of made) board?.set(part);
   }
 
-  /** A board, or the tokens of a heap; with both fields for what is taken, which need no pointer. */
+  /** A board, or the tokens of a Nim pile; both with fields for the amounts, which work without a pointer. */
   component(part) {
     const number = part.index + 1;
     const caption = el('figcaption', { id: `sum-caption-${number}` });
-    const names = part.heap ? ['the heap'] : ['the first pile', 'the second pile'];
+    const names = part.heap ? ['the pile'] : ['the first pile', 'the second pile'];
     const fields = names.map((name) =>
       el('input', { inputmode: 'numeric', size: 4, placeholder: '0', 'aria-label': `Take from ${name}, component ${number}` }),
     );
@@ -211,22 +211,22 @@ export class SumView {
     this.say(`Component ${part.index + 1}, ${position(square.x, square.y)}${words}`);
   }
 
-  /** Whether what stands in the fields of a component can be taken. */
+  /** Whether the amounts in the fields of a component can be taken. */
   wanted({ part, fields }) {
     const [k, l = 0] = fields.map((field) => small(tidy(field.value) || '0', LARGEST) ?? -1);
     return k >= 0 && l >= 0 && part.legal({ x: part.x - k, y: part.y - l });
   }
 
-  /** Why what stands in the fields cannot be taken; null where it can, or where nothing stands there. */
+  /** Why the amounts in the fields cannot be taken; null if they can, or if the fields are empty. */
   refusal(part, fields) {
     const amounts = fields.map((field) => small(tidy(field.value) || '0', LARGEST));
-    if (amounts.includes(null)) return 'Take a number, such as 3.';
+    if (amounts.includes(null)) return 'Enter a number, for example 3.';
     const [k, l = 0] = amounts;
     if (k > part.x || l > part.y) return `There are only ${part.piles.join(' and ')}.`;
     return k + l && this.session.phase === 'person' ? this.illegal(part, { x: part.x - k, y: part.y - l }) : null;
   }
 
-  /** Why a square cannot be gone to; null where it can. */
+  /** Why there is no legal move to a square; null if there is one. */
   illegal(part, to) {
     if (to.x === part.x && to.y === part.y) return 'A move takes at least one token.';
     if (part.legal(to)) return null;
@@ -245,7 +245,7 @@ export class SumView {
   move(part, to) {
     const { session } = this;
     if (session.phase !== 'person')
-      return this.say(session.phase === 'over' ? 'The game is over: New game begins another.' : 'It is not your move yet.');
+      return this.say(session.phase === 'over' ? 'The game is over. New game starts another one.' : 'It is not your move yet.');
     const wrong = this.illegal(part, to);
     if (wrong) return this.say(wrong);
     this.say('');
@@ -273,7 +273,7 @@ export class SumView {
     return this.render();
   }
 
-  /** The values at this moment; nothing where the game is over. */
+  /** The current values; nothing if the game is over. */
   async values() {
     const { session } = this;
     const moves = session.played.length;
@@ -290,7 +290,7 @@ export class SumView {
     const value = ({ value: g, misere, at_least: least }) =>
       g === null ? (least ? `at least ${least}` : 'cancels') : misere === undefined ? g : `(${g}, ${misere})`;
     const values = components.map(value).join(', ');
-    return `Values ${values}${sum === null ? '' : `, nim-sum ${sum}`}: ${why}.`;
+    return `The values are ${values}${sum === null ? '' : `, with nim-sum ${sum}`}: ${why}.`;
   }
 
   async hint() {
@@ -302,7 +302,7 @@ export class SumView {
     else if (move) part.fields.forEach((field, i) => (field.value = move.take[i]));
     const advice = move
       ? answer.said.slice(1).join(' ')
-      : 'There is no winning move here. Take little, and wait for a mistake.';
+      : 'There is no winning move here. Take a small number, and wait for a mistake.';
     this.render();
     this.say(`${advice} ${this.told(answer)}`);
   }
@@ -312,7 +312,7 @@ export class SumView {
     if (!answer) return;
     const wins = answer.outcome === 'N';
     const { friends, state } = this.session;
-    const who = friends ? `${name(this.session, wins ? state.mover : other(state.mover))} is` : wins ? 'You are' : 'I am';
+    const who = friends ? `${name(this.session, wins ? state.mover : other(state.mover))} is` : wins ? 'You are' : 'The program is';
     this.say(`${who} winning. ${this.told(answer)}`);
   }
 
@@ -321,7 +321,7 @@ export class SumView {
     const { said, winner, ending, mover } = session.state;
     if (session.phase === 'person')
       return [said, ' ', el('strong', session.friends ? `${name(session, mover)} to move.` : 'Your move.')];
-    if (session.phase === 'program') return ['My move…'];
+    if (session.phase === 'program') return ['The program is thinking…'];
     if (session.phase !== 'over') return [];
     if (winner && session.friends) return between(session, last(session, session.misere));
     return winner ? won(winner, ending) : ['Nobody can move: there is nothing to play here.'];
@@ -335,7 +335,7 @@ export class SumView {
       announce('sum-heard', `The piles are ${place(parts.map((part) => part.piles))}. ${$('sum-status').textContent}`);
     $('sum-goal').textContent =
       parts.length && phase !== 'over'
-        ? `A move is a move in one component. Whoever makes the last move of all ${session.misere ? 'loses' : 'wins'}.`
+        ? `A move is a move in one component. The player who makes the last move of all ${session.misere ? 'loses' : 'wins'}.`
         : '';
     for (const id of ['sum-hint', 'sum-who']) $(id).hidden = phase === 'over';
     $('sum-send').hidden = !session.friends || phase === 'over';
@@ -349,14 +349,14 @@ export class SumView {
       made.show?.();
       canvas?.setAttribute(
         'aria-label',
-        `Component ${part.index + 1}, ${part.line}, the queen at ${at}, ${part.targets().length} squares to go to`,
+        `Component ${part.index + 1}, ${part.line}, the queen at ${at}, ${part.targets().length} legal moves`,
       );
       board?.refresh();
     }
     const open = phase === 'over';
     $('sum-log').replaceChildren(
       ...session.played.map((step) =>
-        logged(`${name(session, step.by)}: ${taken(step)} → ${place(step.place)}`, step.why, open),
+        logged(`${takes(session, step.by)} ${taken(step)}, leaving ${place(step.place)}.`, step.why, open),
       ),
     );
   }

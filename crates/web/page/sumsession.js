@@ -1,11 +1,11 @@
-// A sum of games in progress: several boards and heaps, a move in one of them. The program's moves come from `play_sum`,
+// A sum of games in progress: several boards and Nim piles. The program's moves come from `play_sum`,
 // legality on a board from `moves`; nothing here knows any theory.
 import { ask } from './api.js';
 import { options } from './moves.js';
 import { small } from './numbers.js';
 import { LARGEST, other } from './session.js';
 
-/** One component: a board as the playing board wants it, or a heap. */
+/** One component: a board as the playing board expects it, or a Nim pile. */
 class Part {
   constructor(sum, index, { game, position }) {
     Object.assign(this, { sum, index, line: game, piles: position.map(Number) });
@@ -28,7 +28,7 @@ class Part {
   get played() {
     return this.sum.played.slice(-1).filter((last) => last.component === this.index);
   }
-  /** What can be left: squares of a board; a heap is its first pile. */
+  /** Loads the options: squares of a board; a Nim pile is the first pile. */
   async look(signal) {
     if (this.moves) return;
     this.moves = this.heap
@@ -73,14 +73,14 @@ export class SumSession {
     return !['perfect', 'friend'].includes(this.opponent);
   }
 
-  /** The components as the API reads them, with these piles or as they lie. */
+  /** The components as the API reads them, with these piles or the current ones. */
   components(piles = this.parts.map((part) => part.piles)) {
     return this.parts.map((part, i) => `${part.line}: ${piles[i].join(' ')}`).join('; ');
   }
 
   ask(turn, signal) {
     const seed = this.chancy ? String(this.seed + this.played.length) : undefined;
-    // Between friends the program reads the components, no more.
+    // Between friends the program only reads the components.
     const opponent = this.friends ? 'perfect' : this.opponent;
     const components = this.parts.length ? this.components() : this.text;
     return ask(
@@ -100,7 +100,7 @@ export class SumSession {
     const told = await this.ask('person', signal);
     this.misere = told.misere;
     const large = told.components.findIndex(({ position }) => position.some((pile) => small(pile, LARGEST) === null));
-    if (large >= 0) throw new Error(`Piles up to ${LARGEST} are played here; component ${large + 1} is larger.`);
+    if (large >= 0) throw new Error(`You can play with piles up to ${LARGEST} here; component ${large + 1} is larger.`);
     this.parts = told.components.map((component, i) => new Part(this, i, component));
     if (told.over) return this.finish({ ...told, winner: null });
     return this.turn(this.first, signal, told);
@@ -140,7 +140,7 @@ export class SumSession {
     return this.played.map(step).join('_');
   }
 
-  /** Plays what an address holds, as far as it is legal. */
+  /** Replays the moves of an address, as far as they are legal. */
   async restore(course, signal) {
     let who = this.first;
     for (const word of course.split('_')) {
@@ -153,7 +153,7 @@ export class SumSession {
       this.apply(who, component, { x, y }, null);
       who = other(who);
     }
-    // Whether the game is over the program says: where it is to move, by its reply.
+    // The program says whether the game is over; if it is to move, by its reply.
     return this.turn(who, signal, who === 'person' && !this.friends ? await this.ask('person', signal) : undefined);
   }
 

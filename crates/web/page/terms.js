@@ -1,4 +1,4 @@
-// The words that people may not know, explained where they appear: each <details data-term> is filled from here.
+// Longer explanations: the contents of each <details data-term>.
 import { button, el } from './dom.js';
 
 const sub = (letter) => el('span', letter, el('sub', 'n'));
@@ -7,9 +7,9 @@ const TERMS = {
   pn: (go) => [
     ['What are P and N?'],
     [
-      'P: the previous player, who has just moved, wins, so whoever must move loses. N: the next player wins. A position is ' +
-        'P if no move from it leads to a P-position, and N if one does; where moves can be forbidden, if enough do. In ' +
-        'misère play a position without a move is N. ',
+      'In a P-position the previous player wins: the player to move loses. In an N-position the next player, who is to move, ' +
+        'wins. A position is P if no move from it leads to a P-position; otherwise it is N. With blocking it is N if more ' +
+        'moves lead to P-positions than the opponent can forbid. In misère play a position without a move is N. ',
       button('Find them yourself', () => go('learn'), 'link'),
     ],
   ],
@@ -20,8 +20,8 @@ const TERMS = {
       sub('a'),
       ', ',
       sub('b'),
-      ') is a P-position: whoever must move there loses. mex, the minimal excluded number, is the least one that is not in ' +
-        'a set: mex {0, 1, 2, 4} = 3. In many of these games ',
+      ') is a P-position: the player to move loses. The mex (minimum excluded number) of a set is the least number that is ' +
+        'not in it: mex {0, 1, 2, 4} = 3. In many of these games ',
       sub('a'),
       ' is the mex of all numbers in earlier pairs.',
     ],
@@ -29,12 +29,12 @@ const TERMS = {
   least: () => [
     ['Why does this find them all?'],
     [
-      'Every move makes a pile smaller, so the least square that is not decided has only decided squares to go to. If one ' +
-        'of them were cold, it would have turned hot; so all of them are hot, and it is cold.',
+      'Every move makes a pile smaller. So the undecided square with the fewest tokens has moves to decided squares only. ' +
+        'If one of those were cold, the square would be hot already. So all of them are hot, and the square is cold.',
     ],
     [
-      'With blocking a square turns hot when it sees more cold squares than can be forbidden. In misère play the squares ' +
-        'without a move are hot from the beginning.',
+      'With blocking, a square turns hot when it has more moves to cold squares than the opponent can forbid. In misère ' +
+        'play the squares without a move are hot from the beginning.',
     ],
   ],
 };

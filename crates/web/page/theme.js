@@ -1,4 +1,4 @@
-// Light, dark, or as the system says; whole or in a frame. A classic script in the head, so that the first paint has the right colours.
+// The theme: light, dark, or that of the system. A classic script in the head, so that the first paint has the right colours.
 (() => {
   const root = document.documentElement;
   // In a frame of another page: the board or the game alone.

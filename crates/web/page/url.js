@@ -1,21 +1,21 @@
-// The state of the page in its address. It lives behind the #, which is never sent: piles of a thousand digits fit.
+// The state of the page in its address, after the #, which is never sent: piles of a thousand digits fit.
 import { on } from './dom.js';
 
 const TABS = ['play', 'learn', 'board', 'pairs', 'ask', 'check'];
 const KEYS = ['game', 'tab', 'x', 'y', 'from', 'to', 'sum', 'misere', 'play', 'with', 'first', 'seed', 'found', 'beside'];
 
-/** What belongs to a position and a game that is played, and goes with them. */
+/** The keys that belong to a position or a game in progress. */
 export const PLAYED = ['x', 'y', 'from', 'to', 'sum', 'misere', 'play', 'with', 'first', 'seed', 'found'];
 
 /**
- * Some browsers refuse to change an address more than a hundred times in half a minute: so many changes in that time are made
- * at once, those after them only now and then.
+ * Some browsers refuse to change an address more than a hundred times in half a minute. The first AT_ONCE changes in that time
+ * are made at once, later ones after a pause.
  */
 const WINDOW = 30_000;
 const AT_ONCE = 50;
 const PAUSE = 1000;
 
-/** The state in the address; what is missing has the values of a first visit. */
+/** The state in the address; missing keys have the values of a first visit. */
 export function read() {
   const given = new URLSearchParams(location.hash.slice(1));
   const state = Object.fromEntries(KEYS.map((key) => [key, given.get(key) ?? '']));
@@ -35,7 +35,7 @@ let pending = null;
 let timer = null;
 let times = [];
 
-/** Writes what waits to be written. */
+/** Writes the pending state. */
 export function flush() {
   clearTimeout(timer);
   timer = null;
@@ -60,7 +60,7 @@ export function write(state, push) {
   else timer ??= setTimeout(flush, PAUSE);
 }
 
-/** Back, forward, and an address typed over. What waits belongs to the page that was left. */
+/** Back, forward, and a typed address. A pending state belongs to the page that was left. */
 export function onChange(listener) {
   on(window, 'popstate', () => {
     clearTimeout(timer);

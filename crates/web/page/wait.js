@@ -1,4 +1,4 @@
-// Waiting for an answer: nothing at first, then a line with a way out; failures in words, with a way on.
+// Waiting for an answer: nothing at first, then a line with Cancel; failures in words, with Try again.
 import { button, el } from './dom.js';
 
 const PATIENCE = 250;
@@ -72,7 +72,7 @@ export class Waiting {
       el('p', el('strong', sentence(error.message)), hint(error) ? ` ${sentence(hint(error))}` : ''),
     ];
     if (error.tried?.length) lines.push(el('p', { class: 'muted' }, `Tried: ${error.tried.map(tried).join('; ')}.`));
-    // What no time would find is not tried again.
+    // A question that more time would not answer is not tried again.
     const lasting = /more time would not help/.test(error.hint ?? '');
     if (this.again && (error.passing || (error.kind === 'gave up' && !lasting)))
       lines.push(button('Try again', () => this.again(), 'link'));
@@ -83,7 +83,7 @@ export class Waiting {
 const tried = (entry) =>
   typeof entry === 'string' ? entry : [entry.solver, entry.reason ?? entry.why].filter(Boolean).join(': ');
 
-/** What a page can follow of a hint: those parts that name commands or flags of the terminal are left out. */
+/** The parts of a hint that apply to the page: those that name commands or flags of the terminal are left out. */
 export function hint(error) {
   if (!error.hint || error.kind === 'gone') return error.hint ?? '';
   const clauses = error.hint.replace(/: wyt .*$|(?<=\?) `wyt .*$/, '').split(/(; |, or )/);
@@ -94,7 +94,7 @@ export function hint(error) {
   return kept;
 }
 
-/** A clause as a sentence. A word of one letter or with a sign in it is mathematics and stays as it is. */
+/** A clause as a sentence. A first word of one letter, or with a sign in it, is mathematics and keeps its case. */
 export function sentence(text) {
   const first = /^[a-z]{2,}(?![\w(^*/])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
   return /[.?!]$/.test(first) ? first : `${first}.`;

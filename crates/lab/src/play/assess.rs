@@ -83,14 +83,14 @@ impl Question for Assess {
     }
 }
 
-/// `you are`, `I am`.
-fn is(side: Side) -> &'static str {
-    if side == Side::Person { "You are" } else { "I am" }
+/// A side, as the subject of a sentence.
+fn name(side: Side) -> &'static str {
+    if side == Side::Person { "you" } else { "the program" }
 }
 
-/// `you`, `I`.
-fn pronoun(side: Side) -> &'static str {
-    if side == Side::Person { "you" } else { "I" }
+/// A side that has something.
+fn have(side: Side) -> &'static str {
+    if side == Side::Person { "you have" } else { "the program has" }
 }
 
 impl Assessed {
@@ -105,23 +105,21 @@ impl Assessed {
 
     /// Who is winning, and why, without naming a move.
     pub fn who(&self) -> String {
-        let (mover, found) = (pronoun(self.turn), &self.found);
+        let (mover, found) = (have(self.turn), &self.found);
         let why = match self.phase {
             Phase::Over { how: How::Blocked, .. } => return "The game is over: every move is forbidden.".into(),
             Phase::Over { .. } => return "The game is over: no move is left.".into(),
-            Phase::Move(_) if found.mover_wins => format!("{mover} have a winning move"),
-            Phase::Move(_) if self.cut_off() => format!("every winning move is forbidden to {}", self.whom()),
+            Phase::Move(_) if found.mover_wins => format!("{mover} a winning move"),
+            Phase::Move(_) if self.cut_off() => format!("every winning move is forbidden to {}", name(self.turn)),
             Phase::Block(by) if found.mover_wins => {
-                format!("whatever {} forbid, {mover} have a winning move", pronoun(by))
+                let forbid = if by == Side::Person { "you forbid" } else { "the program forbids" };
+                format!("whatever {forbid}, {mover} a winning move")
             }
-            Phase::Block(by) if !found.blocks.is_empty() => format!("{} can forbid every winning move", pronoun(by)),
-            _ => format!("{mover} have no winning move"),
+            Phase::Block(by) if !found.blocks.is_empty() => format!("{} can forbid every winning move", name(by)),
+            _ => format!("{mover} no winning move"),
         };
-        format!("{} winning: {why}.", is(self.winner()))
-    }
-
-    fn whom(&self) -> &'static str {
-        if self.turn == Side::Person { "you" } else { "me" }
+        let is = if self.winner() == Side::Person { "You are" } else { "The program is" };
+        format!("{is} winning: {why}.")
     }
 
     /// Whether there would be a winning move, were it not forbidden.
@@ -137,20 +135,20 @@ impl Assessed {
             (Phase::Over { .. }, _) => self.who(),
             (Phase::Move(Side::Person), Some(best)) => {
                 let left = self.left_by(best);
-                format!("Take {}. This leaves {left}, a losing position for me.", taken(best, number))
+                format!("Take {}: that leaves {left}, where the program loses against best play.", taken(best, number))
             }
             (Phase::Move(Side::Person), None) => {
                 let why =
                     if self.cut_off() { "Every winning move is forbidden" } else { "There is no winning move here" };
-                format!("{why}. Take little, and wait for a mistake.")
+                format!("{why}. Take a small number, and wait for a mistake.")
             }
-            (Phase::Block(Side::Person), _) if *mover_wins => "Whatever you forbid, I have a winning move.".into(),
+            (Phase::Block(Side::Person), _) if *mover_wins => "Whatever you forbid, the program has a winning move.".into(),
             (Phase::Block(Side::Person), _) if blocks.is_empty() => {
-                "Nothing needs to be forbidden: I have no winning move.".into()
+                "Nothing needs to be forbidden: the program has no winning move.".into()
             }
             (Phase::Block(Side::Person), _) => {
                 let amounts = list(blocks, "and", number);
-                format!("Forbid taking {amounts} from both piles. Then I have no winning move.")
+                format!("Forbid taking {amounts} from both piles: then the program has no winning move.")
             }
             (Phase::Move(Side::Program) | Phase::Block(Side::Program), _) => "It is not your turn.".into(),
         }

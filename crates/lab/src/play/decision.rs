@@ -269,14 +269,14 @@ impl Decision {
         reason.unwrap_or_else(|| match self.over {
             Some((_, How::LastMove(_))) => "no move is left".into(),
             Some((_, How::Blocked)) => "every move is forbidden".into(),
-            Some((_, How::Resigned)) => "I found no move and resigned".into(),
+            Some((_, How::Resigned)) => "no move was found".into(),
             None => "it is your move".into(),
         })
     }
 
     /// What it did, said to the person: its move, and what it forbids.
     pub fn said(&self) -> String {
-        let moved = self.played.iter().map(|made| format!("I took {}.", taking(&made.mv)));
+        let moved = self.played.iter().map(|made| format!("The program took {}.", taking(&made.mv)));
         let blocked =
             (!self.blocks.is_empty()).then(|| forbidden(&self.blocks)).map(|words| words.replacen('y', "Y", 1));
         moved.chain(blocked).collect::<Vec<_>>().join(" ")
@@ -287,10 +287,10 @@ impl Decision {
         let misere = if self.misere { ", and in misère play the last move loses" } else { "" };
         Some(match (self.over?.1, &self.played) {
             (How::Blocked, _) => "Every move is forbidden.".into(),
-            (How::Resigned, _) => "I found no move and resigned.".into(),
-            (How::LastMove(_), Some(made)) => format!("I took {}, the last move{misere}.", taking(&made.mv)),
+            (How::Resigned, _) => "The program found no move and resigned.".into(),
+            (How::LastMove(_), Some(made)) => format!("The program took {}, the last move{misere}.", taking(&made.mv)),
             (How::LastMove(_), None) if self.turn == Side::Program => format!("You made the last move{misere}."),
-            (How::LastMove(_), None) => format!("I made the last move{misere}."),
+            (How::LastMove(_), None) => format!("The program made the last move{misere}."),
         })
     }
 }

@@ -88,7 +88,7 @@ impl Opponent {
     /// The program's move; nothing if it finds none.
     pub fn choose_move(&mut self, view: &View) -> Option<Choice<Take>> {
         if let Some(random) = self.chance() {
-            return random_move(view, random).map(|mv| Choice::new(mv, "I play at random"));
+            return random_move(view, random).map(|mv| Choice::new(mv, "a random move"));
         }
         if let Opponent::Guess(belief) = self { guessed(*belief, view) } else { perfect(view) }
     }
@@ -96,7 +96,7 @@ impl Opponent {
     /// The equal removals, at most `most`, that the program forbids.
     pub fn choose_blocks(&mut self, view: &View, most: usize) -> Choice<Vec<UBig>> {
         if let Some(random) = self.chance() {
-            return Choice::new(random_blocks(view, most, random), "I forbid at random");
+            return Choice::new(random_blocks(view, most, random), "forbidden at random");
         }
         if let Opponent::Guess(belief) = self {
             guessed_blocks(*belief, view, most)
@@ -114,11 +114,11 @@ fn perfect_blocks(view: &View, most: usize) -> Choice<Vec<UBig>> {
             let reason = if blocks.is_empty() {
                 "no equal removal leads to a P-position"
             } else {
-                "each move that I forbid leads to a P-position"
+                "each forbidden removal leads to a P-position"
             };
             Choice::new(blocks, reason)
         }
-        Err(error) => Choice::new(vec![], format!("I could not decide this position: {error}")),
+        Err(error) => Choice::new(vec![], format!("this position could not be decided: {error}")),
     }
 }
 
@@ -138,7 +138,7 @@ fn guessed_blocks(belief: Belief, view: &View, most: usize) -> Choice<Vec<UBig>>
     let equal = guess::equal_removals(belief, view.piles).into_iter().filter(|t| view.equal(t));
     let blocks: Vec<UBig> = equal.take(most).collect();
     let believed = blocks.iter().filter_map(|t| view.piles.after(&Take { k: t.clone(), l: t.clone() })).collect();
-    Choice { what: blocks, reason: "I forbid moves to pairs that I believe to be P-positions".into(), believed }
+    Choice { what: blocks, reason: "by the guess each forbidden removal leads to a P-position".into(), believed }
 }
 
 fn perfect(view: &View) -> Option<Choice<Take>> {
@@ -146,7 +146,7 @@ fn perfect(view: &View) -> Option<Choice<Take>> {
         Ok(verdict) => verdict,
         Err(error) => {
             let mv = view.any().ok()??;
-            return Some(Choice::new(mv, format!("I could not decide {}: {error}", shown(view.piles))));
+            return Some(Choice::new(mv, format!("{} could not be decided: {error}", shown(view.piles))));
         }
     };
     let known = verdict.winning.iter().chain(&verdict.into_p);
@@ -157,14 +157,14 @@ fn perfect(view: &View) -> Option<Choice<Take>> {
     }
     // A lost position: the longer the game, the more chances for a mistake.
     let mv = view.any().ok()??;
-    Some(Choice::new(mv, format!("I had no winning move, so I took little; {}", verdict.why)))
+    Some(Choice::new(mv, format!("there was no winning move; {}", verdict.why)))
 }
 
 fn guessed(belief: Belief, view: &View) -> Option<Choice<Take>> {
     let found = guess::moves(belief, view.piles).into_iter().find(|mv| view.open(mv));
     let Some(mv) = found else {
         let mv = view.any().ok()??;
-        return Some(Choice::new(mv, "I saw no move to a pair that I believe to be a P-position, so I took little"));
+        return Some(Choice::new(mv, "by the guess no move leads to a P-position"));
     };
     let to = view.after(&mv);
     let why = match belief {
@@ -172,7 +172,7 @@ fn guessed(belief: Belief, view: &View) -> Option<Choice<Take>> {
         Belief::Chain(1) => "the first step of the chain says so".into(),
         Belief::Chain(steps) => format!("{steps} steps of the chain say so"),
     };
-    let reason = format!("I believe that {to} is a P-position, since {why}");
+    let reason = format!("by the guess {to} is a P-position, since {why}");
     let believed = view.piles.after(&mv).into_iter().collect();
     Some(Choice { what: mv, reason, believed })
 }

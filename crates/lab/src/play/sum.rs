@@ -231,7 +231,7 @@ impl<'a> SumSession<'a> {
             if let Opponent::Random(before) | Opponent::Mixed(_, before) = &mut self.opponent {
                 *before = random;
             }
-            return mv.or_else(|| self.little()).map(|mv| (mv, "I play at random".into()));
+            return mv.or_else(|| self.little()).map(|mv| (mv, "a random move".into()));
         }
         match self.summed() {
             Ok(summed) => match (summed.decision.outcome, summed.decision.moves.first()) {
@@ -239,10 +239,10 @@ impl<'a> SumSession<'a> {
                 // The longer the game, the more chances for a mistake.
                 _ => {
                     let why = reason(&summed, &short);
-                    self.little().map(|mv| (mv, format!("I had no winning move, so I took little; {why}")))
+                    self.little().map(|mv| (mv, format!("there was no winning move; {why}")))
                 }
             },
-            Err(error) => self.little().map(|mv| (mv, format!("I could not decide this sum: {}", in_short(&error)))),
+            Err(error) => self.little().map(|mv| (mv, format!("this sum could not be decided: {}", in_short(&error)))),
         }
     }
 

@@ -87,7 +87,7 @@ impl SumDecision {
     pub fn why(&self) -> String {
         match (&self.played, self.over) {
             (Some((_, why)), _) => why.clone(),
-            (None, Some((_, How::Resigned))) => "I found no move and resigned".into(),
+            (None, Some((_, How::Resigned))) => "no move was found".into(),
             (None, Some(_)) => "no move is left".into(),
             (None, None) => "it is your move".into(),
         }
@@ -95,7 +95,7 @@ impl SumDecision {
 
     /// What it did, said to the person.
     pub fn said(&self) -> String {
-        let took = self.played.as_ref().map(|(mv, _)| format!("I took {}.", taken_in(&self.components, mv, &short)));
+        let took = self.played.as_ref().map(|(mv, _)| format!("The program took {}.", taken_in(&self.components, mv, &short)));
         took.unwrap_or_default()
     }
 
@@ -103,10 +103,10 @@ impl SumDecision {
     pub fn ending(&self) -> Option<String> {
         let misere = if self.misere { ", and in misère play the last move loses" } else { "" };
         Some(match (self.over?.1, &self.played) {
-            (How::Resigned, _) => "I found no move and resigned.".into(),
-            (_, Some((mv, _))) => format!("I took {}, the last move{misere}.", taken_in(&self.components, mv, &short)),
+            (How::Resigned, _) => "The program found no move and resigned.".into(),
+            (_, Some((mv, _))) => format!("The program took {}, the last move{misere}.", taken_in(&self.components, mv, &short)),
             (_, None) if self.turn == Side::Program => format!("You made the last move{misere}."),
-            (_, None) => format!("I made the last move{misere}."),
+            (_, None) => format!("The program made the last move{misere}."),
         })
     }
 }
