@@ -1,5 +1,5 @@
-//! The room for calls within calls: as much as a thread of the server has, where the target gives half of that. And numbers that
-//! take no more bytes than they need.
+//! Link options: a stack as large as that of a server thread (the target's default is half of it), and relocations that
+//! take no more bytes than needed.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

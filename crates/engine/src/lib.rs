@@ -1,14 +1,14 @@
-//! Internal to Wythoff. One question from standard input, its answer to standard output:
+//! Internal to Wythoff. Reads one question from standard input and writes its answer to standard output:
 //!
 //! ```text
 //! {"command": "solve", "params": {"game": "wythoff", "x": "11", "y": "15"}}
 //! ```
 //!
-//! Compiled to WebAssembly (`wasm32-wasip1`) it is what answers on the page without a server: a fresh instance for each question,
-//! in a worker that may be ended at any moment. Nothing is kept, so nothing can go wrong for the next one. The exit codes are
-//! those of `wyt`: 0 answered, 2 wrong, 3 gave up; and 4 where others have to be asked.
+//! Compiled to WebAssembly (`wasm32-wasip1`), it answers on the page without a server: a fresh instance for each question,
+//! in a worker that can be ended at any moment. No state is kept between questions. The exit codes are
+//! those of `wyt`: 0 answered, 2 wrong, 3 gave up; also 4 if this part does not know the question.
 //!
-//! It comes in two parts: `wythoff-first` has the questions of a page that was just opened, and is small; `wythoff-engine` has all.
+//! There are two parts: `wythoff-first` is small and knows the questions of a page that was just opened; `wythoff-engine` knows all.
 
 use std::io::{Read, Write, stdin, stdout};
 use std::process::ExitCode;
@@ -16,12 +16,12 @@ use std::time::Duration;
 use wythoff_lab::questions::{Named, among};
 use wythoff_lab::request::{Asked, Ending, Limits, Reply, reply};
 
-/// As the server has them, with more time: the machine is the asker's own, who can stop it, and WebAssembly is slower.
+/// The limits of the server, with more time: the user can stop the computation, and WebAssembly is slower.
 fn limits() -> Limits {
     Limits { time: Duration::from_secs(60), ..Limits::default() }
 }
 
-/// Answers a question; where there are `others` it must be one of those known here.
+/// Answers a question. With `others`, an unknown question is left to the other part.
 pub fn run(known: &'static [Named], others: bool) -> ExitCode {
     let mut text = Vec::new();
     let read = stdin().lock().read_to_end(&mut text).map_err(|error| error.to_string());

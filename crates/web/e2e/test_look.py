@@ -244,7 +244,7 @@ class Failures(PageTest):
             window.fetch = (...given) => {
                 if (!first) return fetch(...given);
                 first = false;
-                return Promise.resolve(new Response(JSON.stringify({ error: { message: 'too many questions are being worked on', span: null, hint: 'ask again in a moment' } }), { status: 429 }));
+                return Promise.resolve(new Response(JSON.stringify({ error: { message: 'too many questions are being computed', span: null, hint: 'ask again in a moment' } }), { status: 429 }));
             }""")
         self.type("ask-x", "11")
         self.type("ask-y", "15" + Keys.ENTER)

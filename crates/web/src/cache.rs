@@ -1,4 +1,4 @@
-//! Finished answers, the latest asked ones kept.
+//! A cache of finished answers; the least recently used ones are dropped.
 
 use hyper::StatusCode;
 use lru::LruCache;
@@ -23,11 +23,11 @@ pub struct Cache {
     held: Mutex<(usize, LruCache<Asked, Answer>)>,
 }
 
-/// What an entry takes beside its key and its answer.
+/// The overhead of an entry in bytes.
 const OVERHEAD: usize = 128;
 
 impl Cache {
-    /// Holds at most so many bytes.
+    /// Keeps at most this many bytes.
     pub fn new(most: usize) -> Cache {
         Cache { most, held: Mutex::new((0, LruCache::unbounded())) }
     }
@@ -37,7 +37,7 @@ impl Cache {
         self.held.lock().unwrap_or_else(PoisonError::into_inner).1.get(question).cloned()
     }
 
-    /// Keeps an answer, and forgets the oldest ones for it. One that alone takes a large part of the room is not kept.
+    /// Keeps an answer and drops the oldest ones to make room. A very large answer is not kept.
     pub fn keep(&self, question: Asked, answer: Answer) {
         let new = size(&question, &answer);
         if new > self.most / 16 {

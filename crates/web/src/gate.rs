@@ -1,4 +1,4 @@
-//! Who may ask: only what was sent to this server by its own name, and by its own page.
+//! Decides which requests are accepted: those sent to this server under its own name, by its own page.
 //!
 //! A page of another site can make a browser send requests here. It cannot choose `Host` (so a name of its own that
 //! resolves to this machine, DNS rebinding, is seen) nor hide where it is from (`Origin`, `Sec-Fetch-Site`).
@@ -7,18 +7,18 @@ use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
 use hyper::{StatusCode, Uri};
 use std::net::{IpAddr, SocketAddr};
 
-/// Why a request is turned away.
+/// Why a request is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnedAway {
     /// The status to answer with.
     pub status: StatusCode,
-    /// In words.
+    /// The message.
     pub message: &'static str,
     /// What to do instead.
     pub hint: &'static str,
 }
 
-/// Looks at `Host`, `Origin` and `Sec-Fetch-Site`.
+/// Checks `Host`, `Origin` and `Sec-Fetch-Site`.
 #[derive(Clone, Copy, Debug)]
 pub struct Gate {
     address: SocketAddr,
@@ -30,12 +30,12 @@ impl Gate {
         Gate { address }
     }
 
-    /// Where the page is, for whoever came by another name; a server that listens everywhere has no one number.
+    /// The address of the page, for requests under another name; `None` for a server that listens on every address.
     pub fn home(&self) -> Option<SocketAddr> {
         Some(self.address).filter(|address| !address.ip().is_unspecified())
     }
 
-    /// Lets a request in or says why not; `api` for those that compute something.
+    /// Accepts a request or says why not; `api` marks requests that compute something.
     pub fn check(&self, uri: &Uri, headers: &HeaderMap, api: bool) -> Result<(), TurnedAway> {
         let malformed = |message| TurnedAway {
             status: StatusCode::BAD_REQUEST,
@@ -49,8 +49,8 @@ impl Gate {
         }
         if !self.is_ours(host) {
             return Err(forbidden(
-                "this server does not go by that name",
-                "use the address that `wyt serve` printed, with its number and port",
+                "this server does not have that name",
+                "use the address that `wyt serve` printed, with its IP address and port",
             ));
         }
         if headers.contains_key(ORIGIN) {
@@ -71,7 +71,7 @@ impl Gate {
     }
 
     /// Whether a `Host` is a name of this server: the address it listens at or a loopback one, and the right port. A server
-    /// that listens everywhere goes by any number, which no one can rebind, but by no name except `localhost`.
+    /// that listens everywhere accepts any IP address, which nobody can rebind, but no name except `localhost`.
     fn is_ours(&self, host: &str) -> bool {
         let (name, port) = match host.rsplit_once(':') {
             Some((name, port)) if !port.contains(']') => (name, port.parse().ok()),

@@ -1,8 +1,8 @@
-//! Who is connected: how many at a time, how many of one address, and who gives way.
+//! The open connections: how many at a time, how many from one address, and which one is closed for a newcomer.
 //!
-//! An open connection costs its owner nothing, so connections that ask for nothing must not keep anybody out: where there
-//! is no room for a newcomer, the one of them that came first is closed. One on which no request has arrived yet goes before
-//! one that is kept for the next. Those whose answer is worked on or on its way stay.
+//! An open connection costs its owner nothing, so idle connections must not keep others out. If there
+//! is no room for a newcomer, the oldest idle connection is closed; one without any request so far goes before
+//! one kept alive for the next request. Connections with an answer in progress stay.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -10,14 +10,14 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// How many may be here.
+/// The connections and their limits.
 pub struct Guests {
     most: usize,
     of_one_address: usize,
     here: Mutex<Here>,
 }
 
-/// By the order of their coming.
+/// By the order of arrival.
 #[derive(Default)]
 struct Here {
     all: BTreeMap<u64, (IpAddr, Arc<Visit>)>,
@@ -44,7 +44,7 @@ const WORKING: u8 = 1;
 const ANSWERING: u8 = 2;
 
 impl Guests {
-    /// So many at a time, and so many of one address.
+    /// At most `most` connections at a time, and `of_one_address` from one address.
     pub fn new(most: usize, of_one_address: usize) -> Guests {
         Guests { most, of_one_address, here: Mutex::default() }
     }
@@ -53,12 +53,12 @@ impl Guests {
         self.here.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether everybody has left.
+    /// Whether every connection is closed.
     pub fn is_empty(&self) -> bool {
         self.here().all.is_empty()
     }
 
-    /// A place for a newcomer, if need be that of somebody who asks for nothing.
+    /// A place for a newcomer, taken from an idle connection if necessary.
     pub fn admit(self: &Arc<Guests>, address: IpAddr) -> Option<Place> {
         let address = household(address);
         let mut here = self.here();
@@ -79,7 +79,7 @@ impl Guests {
     }
 }
 
-/// Whoever has one IPv6 address has the 2^64 that begin like it.
+/// The owner of one IPv6 address usually has all 2^64 addresses with the same prefix.
 fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) if !v6.is_loopback() => IpAddr::V6((v6.to_bits() >> 64 << 64).into()),
@@ -88,7 +88,7 @@ fn household(address: IpAddr) -> IpAddr {
 }
 
 impl Place {
-    /// What is done here.
+    /// The activity of this connection.
     pub fn visit(&self) -> &Arc<Visit> {
         &self.visit
     }
@@ -119,7 +119,7 @@ impl Visit {
 
     /// Nothing is left to write.
     pub fn written(&self) {
-        // While a question is worked on there is nothing to write, either.
+        // While an answer is computed there is nothing to write, either.
         let _ = self.doing.compare_exchange(ANSWERING, NOTHING, Relaxed, Relaxed);
     }
 

@@ -1,9 +1,9 @@
-//! Internal to the program `wyt`. The page of Wythoff and its HTTP interface: routes only. What is asked is answered by
+//! Internal to the program `wyt`. The page of Wythoff and its HTTP interface: routes only. Questions are answered by
 //! [`wythoff_lab::questions::answer`].
 //!
-//! The server is made not to be hurt: every request has a limit of time, memory and size ([`limits`]), computations run in
-//! lanes of plain threads with bounded queues ([`lanes`]), connections that
-//! ask for nothing give way ([`guests`]), only its own page may ask ([`gate`]), and every file it can send
+//! The server protects itself: every request has limits of time, memory and size ([`limits`]), computations run in
+//! lanes of plain threads with bounded queues ([`lanes`]), idle connections
+//! give way to new ones ([`guests`]), only its own page may ask ([`gate`]), and every file it can send
 //! is inside the binary ([`page`]).
 
 pub mod cache;

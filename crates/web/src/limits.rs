@@ -1,4 +1,4 @@
-//! What a request, a connection and the whole server may take.
+//! The limits of a request, a connection and the whole server.
 
 use std::time::Duration;
 use wythoff_lab::request;
@@ -6,16 +6,16 @@ use wythoff_lab::request;
 /// The limits of a server. The defaults keep it below 500 MB and its page quick on two processors.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Connections open at a time. Where all are in use one that asks for nothing gives way; where none does, the newcomer
-    /// is told 429.
+    /// Connections open at a time. If all are in use, an idle one is closed; if none is idle, the newcomer
+    /// gets status 429.
     pub connections: usize,
-    /// Connections of one address, likewise: half of them all, so that nobody can take every place.
+    /// Connections from one address: half of all, so that nobody can take every place.
     pub of_one_address: usize,
     /// Time for the head of a request to arrive; also how long a connection may be idle.
     pub head_time: Duration,
     /// Time for the body of a request to arrive.
     pub body_time: Duration,
-    /// Time for a reader to take a whole answer once it makes us wait.
+    /// Time for a client to read a whole answer once a write has to wait.
     pub write_time: Duration,
     /// Bytes of the head of a request.
     pub head: usize,
@@ -23,26 +23,26 @@ pub struct Limits {
     pub query: usize,
     /// Bytes of a body: a rule of 64 KiB beside two piles of the most digits.
     pub body: usize,
-    /// Bytes of all answers that readers have not taken yet.
+    /// Bytes of all answers that clients have not read yet.
     pub answers: usize,
-    /// Bytes of finished answers kept to be given again.
+    /// Bytes of finished answers in the cache.
     pub cache: usize,
-    /// How long a refusal for want of room waits, so that asking again at once gains nothing.
+    /// Delay of a refusal for lack of room, so that asking again at once gains nothing.
     pub refusal_delay: Duration,
     /// The lanes a computation passes through, quickest first.
     pub lanes: Vec<Lane>,
-    /// What one question may take.
+    /// The limits of one question.
     pub question: request::Limits,
 }
 
-/// One thread for computations of a kind, and those that wait for it.
+/// One thread for computations, and its queue.
 #[derive(Clone, Debug)]
 pub struct Lane {
     /// Its name, for the thread.
     pub name: &'static str,
-    /// What is not finished after this time goes to the next lane.
+    /// A computation that is not finished after this time goes to the next lane.
     pub slice: Duration,
-    /// How many may wait.
+    /// The number of computations that may wait.
     pub waiting: usize,
     /// The priority of its thread: 0 as all others, 19 the least. Above 0 the thread also keeps to one processor, which
     /// it shares with the other such lanes: long work never takes all of them.
@@ -66,9 +66,9 @@ impl Default for Limits {
             cache: 16 << 20,
             refusal_delay: second,
             lanes: vec![
-                // A table or a position takes a tenth of a millisecond; whatever needs more steps aside for those.
+                // A table or a position takes a tenth of a millisecond; longer computations move to the next lane.
                 Lane { name: "quick", slice: 2 * milli, waiting: 512, nice: 0 },
-                // Larger tables and numbers, and whoever was kept from the processor.
+                // Larger tables and numbers, and computations that were kept from the processor.
                 Lane { name: "short", slice: 20 * milli, waiting: 128, nice: 1 },
                 // A board of a million positions, a check of a short rule.
                 Lane { name: "steady", slice: 200 * milli, waiting: 48, nice: 3 },

@@ -12,7 +12,7 @@ pub struct Asset {
     pub bytes: &'static [u8],
 }
 
-/// Every file, by its address. Nothing else can be asked for, however an address is written.
+/// Every file, by its address. No other file is served, however an address is written.
 pub static ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// The file at exactly this address.

@@ -22,7 +22,7 @@ pub fn query(text: &str) -> Result<Parameters, String> {
 fn decode(text: &str) -> Result<String, String> {
     let escapes = text.split('%').skip(1);
     if !escapes.map(str::as_bytes).all(|e| matches!(e, [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit())) {
-        return Err("behind % in the address two hexadecimal digits are expected".into());
+        return Err("expected two hexadecimal digits after % in the address".into());
     }
     let spaced = text.replace('+', " ");
     let decoded = percent_decode_str(&spaced).decode_utf8();

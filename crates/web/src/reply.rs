@@ -12,7 +12,7 @@ use wythoff_lab::request;
 /// A whole answer.
 pub type Reply = Response<Full<Bytes>>;
 
-/// Nothing but this server's own scripts, styles and answers; no frames, no forms, no other place to go.
+/// Allows only this server's own scripts, styles and answers; no frames, no forms.
 pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
      font-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -46,22 +46,22 @@ pub fn with(mut reply: Reply, name: HeaderName, value: &'static str) -> Reply {
     reply
 }
 
-/// An answer of a command. Its bytes count as held until the last of them is written.
+/// The answer of a command. Its bytes count as used until the last of them is written.
 pub fn answered(answer: Answer, held: OwnedSemaphorePermit) -> Reply {
     reply(answer.status, JSON, Bytes::from_owner(Held { answer, _held: held }))
 }
 
-/// An error that is no answer of a command.
+/// An error outside the commands.
 pub fn error(status: StatusCode, message: &str, hint: &str) -> Reply {
     reply(status, JSON, request::Reply::wrong(message, hint).body)
 }
 
-/// The same for a person: a page of its own, with the way to ours. Nothing in it comes from outside.
+/// The same as a page for a person, with a link to ours. No text in it comes from the request.
 pub fn words(status: StatusCode, message: &str, hint: &str, home: Option<SocketAddr>) -> Reply {
     let link = home.map(|home| format!("<p><a href=\"http://{home}/\">http://{home}/</a></p>\n")).unwrap_or_default();
     let head = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Wythoff</title>\n";
     let hint = hint.replace('`', "");
-    let page = format!("{head}<h1>Not here: {message}</h1>\n<p>To see the page, {hint}.</p>\n{link}</html>\n");
+    let page = format!("{head}<h1>Request refused: {message}</h1>\n<p>To see the page, {hint}.</p>\n{link}</html>\n");
     reply(status, "text/html; charset=utf-8", page)
 }
 

@@ -23,13 +23,13 @@ use tokio::time::{sleep, timeout};
 use wythoff_lab::questions::QUESTIONS;
 use wythoff_lab::request::{self, Answering, Asked, Ending, Parameters};
 
-/// What all connections share.
+/// The data that all connections share.
 pub struct Routes {
     gate: Gate,
     limits: Limits,
     lanes: Lanes<Answer>,
     cache: Cache,
-    /// Room for answers on their way, in KiB.
+    /// Memory for answers that are being sent, in KiB.
     room: Arc<Semaphore>,
     answering: Arc<Answering>,
 }
@@ -42,7 +42,7 @@ impl Routes {
         Ok(Routes { gate, lanes, cache: Cache::new(limits.cache), room, answering, limits })
     }
 
-    /// The answer to a request; every request has one. The visitor is at work once the whole of it has arrived.
+    /// The answer to a request; every request has one. The connection counts as working once the whole request has arrived.
     pub async fn respond(&self, request: Request<Incoming>, visit: &Visit) -> Reply {
         if head_size(&request) > self.limits.head {
             let message = format!("the head of the request is too long: at most {} bytes", self.limits.head);
@@ -66,7 +66,7 @@ impl Routes {
         }
     }
 
-    /// Why a request is turned away: in words where a browser shows it to a person.
+    /// Refuses a request; a browser gets a page for a person.
     fn refused(&self, TurnedAway { status, message, hint }: TurnedAway, headers: &HeaderMap) -> Reply {
         let mut accepted = headers.get_all(ACCEPT).iter().filter_map(|kinds| kinds.to_str().ok());
         if accepted.any(|kinds| kinds.contains("text/html")) {
@@ -78,7 +78,7 @@ impl Routes {
     async fn api(&self, command: String, request: Request<Incoming>, visit: &Visit) -> Result<Reply, Reply> {
         if !QUESTIONS.iter().any(|known| known.name == command) {
             let names = QUESTIONS.map(|known| known.name).join(", ");
-            let message = "there is no such command";
+            let message = "unknown command";
             return Err(reply::error(StatusCode::NOT_FOUND, message, &format!("the commands are: {names}")));
         }
         let params = self.parameters(request).await?;
@@ -110,19 +110,19 @@ impl Routes {
             Err(Refused::Full) => Err(self.full().await),
             Err(Refused::Panicked) => Err(reply::error(
                 StatusCode::INTERNAL_SERVER_ERROR,
-                "this question is too much for the program: an error of the program",
+                "the program failed on this question; this is a bug",
                 "please report the question",
             )),
         }
     }
 
-    /// Says that there is no room, not before a while.
+    /// Says, after a pause, that there is no room.
     async fn full(&self) -> Reply {
         sleep(self.limits.refusal_delay).await;
         let told = reply::error(
             StatusCode::TOO_MANY_REQUESTS,
-            "too many questions are being worked on",
-            "ask again in a moment, or stop a long computation first",
+            "too many questions are being computed",
+            "ask again in a moment, or cancel a long computation first",
         );
         reply::with(told, RETRY_AFTER, "1")
     }
@@ -153,7 +153,7 @@ impl Routes {
         }
     }
 
-    /// The body, if it is neither too long nor too slow; else the rest of it is not read and the connection ends.
+    /// The body, if it is neither too long nor too slow; otherwise the rest is not read and the connection ends.
     async fn body(&self, body: Incoming) -> Result<bytes::Bytes, Reply> {
         let most = self.limits.body;
         let too_large = || {
@@ -179,14 +179,14 @@ impl Routes {
     }
 }
 
-/// The bytes of the line and the headers of a request, blanks that mean nothing left out.
+/// The bytes of the request line and the headers, without insignificant blanks.
 fn head_size(request: &Request<Incoming>) -> usize {
     let line = request.method().as_str().len() + request.uri().to_string().len() + " / HTTP/1.1\r\n".len() - 1;
     let header = |(name, value): (&HeaderName, &HeaderValue)| name.as_str().len() + ": \r\n".len() + value.len();
     line + request.headers().iter().map(header).sum::<usize>() + "\r\n".len()
 }
 
-/// Asks, within the limits, on a thread of the lanes.
+/// Answers a question within the limits, on a thread of the lanes.
 fn compute(asked: &Asked, limits: &request::Limits, answering: &Answering, stop: &AtomicBool) -> Answer {
     let request::Reply { ending, body, lasting } = request::reply(asked, limits, answering, Some(stop));
     let status = match ending {
@@ -211,11 +211,11 @@ fn asset(method: &Method, path: &str, headers: &HeaderMap) -> Reply {
         true => reply(StatusCode::NOT_MODIFIED, kind, ""),
         false => reply(StatusCode::OK, kind, *bytes),
     };
-    // A browser asks each time, and a new version of the program is seen at once.
+    // A browser revalidates each time, so a new version of the program is seen at once.
     reply::with(reply::with(told, ETAG, tag), CACHE_CONTROL, "no-cache")
 }
 
 fn wrong_method(allowed: &'static str) -> Reply {
-    let told = reply::error(StatusCode::METHOD_NOT_ALLOWED, "this method is not served here", allowed);
+    let told = reply::error(StatusCode::METHOD_NOT_ALLOWED, "this method is not allowed here", allowed);
     reply::with(told, ALLOW, allowed)
 }

@@ -19,13 +19,13 @@ use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use wythoff_lab::request::Answering;
 
-/// What answers on their way may still take when the server ends.
+/// Time that unfinished answers get when the server ends.
 const LAST_WORDS: Duration = Duration::from_millis(300);
 
-/// How often the server looks whether it shall end.
+/// Interval at which the server checks whether it should end.
 const LOOKS: Duration = Duration::from_millis(20);
 
-/// Serves at an address until `stop` is raised; `ready` hears the address, whose port the system may have chosen.
+/// Serves at an address until `stop` is raised; `ready` receives the address, whose port the system may have chosen.
 pub fn serve(
     address: SocketAddr,
     limits: Limits,
@@ -47,16 +47,16 @@ pub fn serve(
         }
         drop(listener);
         drop(ending);
-        // Who is still reading then is cut off.
+        // Connections that are still open then are closed.
         let _ = timeout(LAST_WORDS, left(&guests)).await;
         Ok(())
     })
 }
 
-/// Many may knock at the same moment: whoever finds no room in the queue of the system tries again after a second only.
+/// Many clients may connect at once: one that finds the queue of the system full retries only after a second.
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-    // As a server that is started again at once needs; on Windows it would let two share a port.
+    // A server can restart at once; on Windows this option would let two servers share a port.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
@@ -89,7 +89,7 @@ async fn accept(
             continue;
         };
         let Some(place) = guests.admit(from.ip()) else {
-            // Whether or not this arrives: there is no room to wait for it.
+            // Sent without waiting: there is no room to wait.
             let _ = stream.try_write(
                 b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
             );
@@ -105,7 +105,7 @@ async fn accept(
     }
 }
 
-/// One connection until it is closed by either side. When the client leaves, what it asked for is dropped and so stopped.
+/// Serves one connection until either side closes it. When the client leaves, its computation is dropped and so stopped.
 async fn connection(
     stream: TcpStream,
     limits: &Limits,
@@ -113,7 +113,7 @@ async fn connection(
     visit: Arc<Visit>,
     mut end: watch::Receiver<()>,
 ) {
-    // Small answers should not wait for company; if the system disagrees they do.
+    // Small answers are sent at once; it does no harm if the system ignores this.
     let _ = stream.set_nodelay(true);
     let service = service_fn(|request| {
         let (routes, visit) = (routes.clone(), visit.clone());
@@ -130,10 +130,10 @@ async fn connection(
         .max_buf_size(limits.head)
         .serve_connection(TokioIo::new(Socket::new(stream, limits.write_time, visit.clone())), service);
     let mut serving = std::pin::pin!(serving);
-    // Errors are the client's: it left, it was too slow, it does not speak HTTP.
+    // Errors come from the client: it left, it was too slow, or it does not speak HTTP.
     tokio::select! {
         _ = &mut serving => {}
-        // Closed, never sent to: the server ends.
+        // The channel is closed: the server ends.
         _ = end.changed() => {
             serving.as_mut().graceful_shutdown();
             let _ = serving.await;

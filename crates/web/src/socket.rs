@@ -1,4 +1,4 @@
-//! A connection whose reader must not dawdle.
+//! A connection that is closed if its reader is too slow.
 
 use crate::guests::Visit;
 use std::io::{self, IoSlice};

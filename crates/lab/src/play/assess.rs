@@ -142,7 +142,9 @@ impl Assessed {
                     if self.cut_off() { "Every winning move is forbidden" } else { "There is no winning move here" };
                 format!("{why}. Take a small number, and wait for a mistake.")
             }
-            (Phase::Block(Side::Person), _) if *mover_wins => "Whatever you forbid, the program has a winning move.".into(),
+            (Phase::Block(Side::Person), _) if *mover_wins => {
+                "Whatever you forbid, the program has a winning move.".into()
+            }
             (Phase::Block(Side::Person), _) if blocks.is_empty() => {
                 "Nothing needs to be forbidden: the program has no winning move.".into()
             }

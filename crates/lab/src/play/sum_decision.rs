@@ -95,7 +95,8 @@ impl SumDecision {
 
     /// What it did, said to the person.
     pub fn said(&self) -> String {
-        let took = self.played.as_ref().map(|(mv, _)| format!("The program took {}.", taken_in(&self.components, mv, &short)));
+        let took =
+            self.played.as_ref().map(|(mv, _)| format!("The program took {}.", taken_in(&self.components, mv, &short)));
         took.unwrap_or_default()
     }
 
@@ -104,7 +105,9 @@ impl SumDecision {
         let misere = if self.misere { ", and in misère play the last move loses" } else { "" };
         Some(match (self.over?.1, &self.played) {
             (How::Resigned, _) => "The program found no move and resigned.".into(),
-            (_, Some((mv, _))) => format!("The program took {}, the last move{misere}.", taken_in(&self.components, mv, &short)),
+            (_, Some((mv, _))) => {
+                format!("The program took {}, the last move{misere}.", taken_in(&self.components, mv, &short))
+            }
             (_, None) if self.turn == Side::Program => format!("You made the last move{misere}."),
             (_, None) => format!("The program made the last move{misere}."),
         })

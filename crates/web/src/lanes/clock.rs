@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 const TICK: Duration = Duration::from_millis(1);
 
-/// Ticks without work before it lies down: at a steady trickle of requests it need not be woken for each.
+/// Ticks without work before the clock sleeps: a steady trickle of requests need not wake it each time.
 const AWAKE: u32 = 100;
 
 pub(super) fn run<T: Send + 'static>(shared: &Arc<Shared<T>>) {
@@ -17,7 +17,7 @@ pub(super) fn run<T: Send + 'static>(shared: &Arc<Shared<T>>) {
         if quiet < AWAKE {
             thread::sleep(TICK);
         } else {
-            // Whoever begins work in an idle lane wakes it; a wake before this line is not lost.
+            // Work that begins in an idle lane wakes the clock; a wake before this line is not lost.
             thread::park();
         }
         let now = Instant::now();
@@ -29,7 +29,7 @@ pub(super) fn run<T: Send + 'static>(shared: &Arc<Shared<T>>) {
                 Look::Busy => idle = false,
                 Look::Stuck => {
                     idle = false;
-                    // Without another thread those who wait do so a little longer.
+                    // Without another thread the queue waits a little longer.
                     let _ = shared.hire(level);
                 }
             }

@@ -16,12 +16,12 @@ pub(super) struct Job<T> {
 impl<T> Job<T> {
     /// Runs it once; `None` if it panicked.
     pub fn attempt(&mut self) -> Option<T> {
-        // The work keeps nothing from one attempt to the next but what it was asked.
+        // The work keeps nothing from one attempt to the next except its question.
         catch_unwind(AssertUnwindSafe(|| (self.work)(&self.stop.flag))).ok()
     }
 }
 
-/// The flag a computation looks at, and whether it is set because nobody waits any more.
+/// The flag that a computation checks, and whether it was set because the client left.
 #[derive(Default)]
 pub(super) struct Stop {
     flag: AtomicBool,
@@ -49,7 +49,7 @@ impl Stop {
     }
 }
 
-/// Stops a computation when the one who waits for it goes.
+/// Stops a computation when its client leaves.
 pub(super) struct Leave<'a, T> {
     pub shared: &'a Shared<T>,
     pub stop: Arc<Stop>,

@@ -1,9 +1,9 @@
 //! Computations off the async thread: lanes of plain threads, each with a bounded queue.
 //!
-//! Every computation begins in the quick lane. What is not finished within its slice is stopped and begins again in the
-//! next lane, where it may take longer but at a lower priority. So a short answer waits behind a few slices at most,
+//! Every computation begins in the quick lane. One that is not finished within its slice is stopped and begins again in the
+//! next lane, where it may take longer but at a lower priority. So a short answer waits for a few slices at most,
 //! whatever else is asked, and an answer never depends on the lane it was found in: an attempt the clock has stopped is
-//! thrown away whole.
+//! discarded completely.
 
 mod clock;
 mod job;
@@ -18,7 +18,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread::{self, Thread};
 use tokio::sync::oneshot;
 
-/// Threads a lane may have beside its own while one of them is in a step that does not look at the clock.
+/// Extra threads of a lane while one of its threads is in a step that does not check the clock.
 const RELIEF: usize = 2;
 
 /// Why there is no answer.
@@ -30,7 +30,7 @@ pub enum Refused {
     Panicked,
 }
 
-/// A computation: looks at the flag often and ends soon after it is set.
+/// A computation: checks the flag often and ends soon after it is set.
 pub type Work<T> = Box<dyn FnMut(&AtomicBool) -> T + Send>;
 
 /// All lanes of a server; dropping it ends the threads.
@@ -66,7 +66,7 @@ impl<T: Send + 'static> Lanes<T> {
         self.0.enter(0, job);
         let answer = answer.await;
         leave.waiting = false;
-        // A thread that is gone with its job has been told to: the server ends.
+        // A thread drops its job only when the server ends.
         answer.unwrap_or(Err(Refused::Full))
     }
 }

@@ -1,4 +1,4 @@
-//! Those who wait for a lane, and those it is working on.
+//! The queue of a lane, and the jobs it is running.
 
 use super::RELIEF;
 use super::job::{Job, Stop};
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What a step may take that does not look at the clock, before another thread takes over the queue.
+/// Time that a step without a look at the clock may take before another thread takes over the queue.
 const GRACE: Duration = Duration::from_millis(16);
 
 pub(super) struct Queue<T> {
@@ -26,13 +26,13 @@ struct State<T> {
 }
 
 impl<T> State<T> {
-    /// What has been running for so long.
+    /// The running jobs with their start times.
     fn late(&self, most: Duration, now: Instant) -> impl Iterator<Item = &Stop> {
         let long = move |since: &Instant| now.saturating_duration_since(*since) >= most;
         self.running.iter().filter(move |(since, _)| long(since)).map(|(_, stop)| stop.as_ref())
     }
 
-    /// How many threads are in a step that does not look at the clock.
+    /// The number of threads in a step that does not check the clock.
     fn stuck(&self, slice: Duration, now: Instant) -> usize {
         self.late(slice + GRACE, now).count()
     }
@@ -49,10 +49,10 @@ impl<T> Queue<T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the job, or gives it back where there is no room.
+    /// Takes the job, or returns it if there is no room.
     pub fn push(&self, job: Job<T>) -> Option<Job<T>> {
         let mut state = self.state();
-        // One who left while the job changed lanes could not find it in a queue.
+        // A client that left while the job changed lanes could not find it in a queue.
         if state.closed || state.waiting.len() >= self.lane.waiting || job.stop.left() {
             return Some(job);
         }
@@ -66,7 +66,7 @@ impl<T> Queue<T> {
         None
     }
 
-    /// The next job; `None` when the thread that asks is to end: the lane is closed, or it has threads enough.
+    /// The next job; `None` if the calling thread should end: the lane is closed, or it has enough threads.
     pub fn next(&self, begin: impl FnOnce()) -> Option<Job<T>> {
         let mut state = self.state();
         loop {
@@ -108,8 +108,8 @@ impl<T> Queue<T> {
         self.state().workers -= 1;
     }
 
-    /// Stops what has used up its slice. `Idle` if nothing runs, `Stuck` if every thread is in a step that does not look
-    /// at the clock while others wait.
+    /// Stops the jobs that have used up their slices. `Idle` if nothing runs, `Stuck` if every thread is in a step that does not
+    /// check the clock while others wait.
     pub fn look(&self, now: Instant) -> Look {
         let state = self.state();
         if state.closed {
@@ -126,7 +126,7 @@ impl<T> Queue<T> {
         }
     }
 
-    /// Ends its threads and forgets those who wait.
+    /// Ends the threads and drops the waiting jobs.
     pub fn close(&self) {
         let mut state = self.state();
         state.closed = true;

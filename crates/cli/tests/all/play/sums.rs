@@ -57,7 +57,8 @@ fn what_is_typed_wrongly_in_a_sum_is_explained() {
         assert!(out.contains(part), "{part}\n{out}");
     }
     let undecided = play(&["wythoff: 10^50 10^50+3", "wythoff: 10^50 10^50+4"], "show\nhint\n1: 10^50 0\nwhy\n").out;
-    for part in ["I cannot decide this sum: component 1:", "Nobody knows: ", "No hint: ", "this sum could not be decided"]
+    for part in
+        ["I cannot decide this sum: component 1:", "Nobody knows: ", "No hint: ", "this sum could not be decided"]
     {
         assert!(undecided.contains(part), "{part}\n{undecided}");
     }

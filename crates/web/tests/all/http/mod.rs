@@ -71,7 +71,7 @@ fn no_path_leaves_the_page() {
     {
         let reply = server.get(path);
         assert_eq!(reply.status, 404, "{path}");
-        assert!(reply.message().contains("no such command"));
+        assert!(reply.message().contains("unknown command"));
     }
 }
 
@@ -238,7 +238,7 @@ fn a_panic_is_an_answer_and_the_next_question_is_served() {
     for _ in 0..5 {
         let reply = server.get("/api/games?stumble=1");
         assert_eq!(reply.status, 500);
-        assert!(reply.message().contains("an error of the program"));
+        assert!(reply.message().contains("this is a bug"));
         assert_eq!(server.get("/api/games").status, 200);
     }
 }
@@ -327,10 +327,10 @@ fn whoever_came_by_another_name_is_told_in_words() {
     let text = String::from_utf8(page.body.clone()).unwrap();
     assert_eq!((page.status, page.header("content-type")), (403, Some("text/html; charset=utf-8")));
     assert!(
-        text.contains("does not go by that name") && text.contains(&format!("http://{}/", server.address)),
+        text.contains("does not have that name") && text.contains(&format!("http://{}/", server.address)),
         "{text}"
     );
     assert!(page.header(POLICY).is_some() && !text.contains('{') && !text.contains("evil"));
-    assert!(ask("application/json").message().contains("does not go by that name"));
-    assert!(ask("*/*").message().contains("does not go by that name"));
+    assert!(ask("application/json").message().contains("does not have that name"));
+    assert!(ask("*/*").message().contains("does not have that name"));
 }
