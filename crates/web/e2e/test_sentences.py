@@ -187,12 +187,12 @@ class Sentences(Reviews, PageTest):
         text = moment["hint"]
         i, said = self.reads(
             text,
-            rf"Take {TAKEN}: that leaves {POSITION}, where the program loses against best play\.",
+            rf"Take {TAKEN}\. This leaves {POSITION}, a losing position for the program\.",
             r"There is no winning move here\. Take a small number, and wait for a mistake\.",
             r"Every winning move is forbidden\. Take a small number, and wait for a mistake\.",
             r"Whatever you forbid, the program has a winning move\.",
             r"Nothing needs to be forbidden: the program has no winning move\.",
-            rf"Forbid taking {AMOUNTS} from both piles: then the program has no winning move\.",
+            rf"Forbid taking {AMOUNTS} from both piles\. Then the program has no winning move\.",
         )
         self.same(i, (0 if left else 2 if good else 1) if phase == "person" else 3 if not wins else 5 if good else 4, text)
         if i == 0:

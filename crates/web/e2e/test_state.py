@@ -371,10 +371,15 @@ class State(PageTest):
               .observe(document.getElementById('play-heard'), { childList: true, characterData: true, subtree: true })""")
         self.move(9, 15)
         self.until_phase("person")
-        self.click("play-who")
-        self.until_text("play-told", "winning")
+        # To fill in a field is no news.
+        self.type("take-x", "1")
         heard = self.js("return heard")
         self.assertEqual(len(heard), len(set(heard)), heard)
+        # The program's last move is not told again by the end of the game.
+        self.open("#play=5.5_0.5")
+        self.until_phase("over")
+        heard = self.text("play-heard")
+        self.assertEqual(heard.count("took"), 1, heard)
 
     def test_a_refusal_does_not_outlast_its_move(self):
         self.open()

@@ -65,8 +65,8 @@ export function status(session) {
 /** The announcement for screen readers: the last move, the piles, the player to move. */
 export function heard(session, shown) {
   const step = session.played.at(-1);
-  // The status names the move of the other side; one's own is named here.
-  const own = step && session.phase !== 'person' ? `${name(session, step.by)} took ${shift(step.from, step.to)}. ` : '';
+  // A move that the status names is not named twice.
+  const own = step && !shown.includes(' took ') ? `${name(session, step.by)} took ${shift(step.from, step.to)}. ` : '';
   return `${own}The piles are ${session.x} and ${session.y}. ${shown}`;
 }
 
@@ -127,6 +127,6 @@ export function advice(session, { winner, move, block }) {
   }
   if (!move) return { who: `${winning}.`, hint: 'There is no winning move here. Take a small number, and wait for a mistake.' };
   const to = { x: Number(move.to[0]), y: Number(move.to[1]) };
-  const left = `that leaves ${position(to.x, to.y)}, where ${name(session, other(mover))} loses against best play.`;
-  return { who: `${winning}.`, hint: `Take ${shift(session, to)}: ${left}` };
+  const left = `This leaves ${position(to.x, to.y)}, a losing position for ${name(session, other(mover))}.`;
+  return { who: `${winning}.`, hint: `Take ${shift(session, to)}. ${left}` };
 }

@@ -135,7 +135,7 @@ impl Assessed {
             (Phase::Over { .. }, _) => self.who(),
             (Phase::Move(Side::Person), Some(best)) => {
                 let left = self.left_by(best);
-                format!("Take {}: that leaves {left}, where the program loses against best play.", taken(best, number))
+                format!("Take {}. This leaves {left}, a losing position for the program.", taken(best, number))
             }
             (Phase::Move(Side::Person), None) => {
                 let why =
@@ -150,7 +150,7 @@ impl Assessed {
             }
             (Phase::Block(Side::Person), _) => {
                 let amounts = list(blocks, "and", number);
-                format!("Forbid taking {amounts} from both piles: then the program has no winning move.")
+                format!("Forbid taking {amounts} from both piles. Then the program has no winning move.")
             }
             (Phase::Move(Side::Program) | Phase::Block(Side::Program), _) => "It is not your turn.".into(),
         }
