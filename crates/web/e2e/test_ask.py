@@ -110,6 +110,15 @@ class Pairs(PageTest):
         for plot in ("plot-growth", "plot-difference", "plot-deviation"):
             self.assertTrue(self.js(inked, plot), plot)
 
+    def test_errors_name_the_fields_of_the_page(self):
+        self.refusals = (422,)
+        self.open("#tab=pairs&from=abc")
+        self.until_text("pairs-wait", "The field “From n” is not a")
+        self.open("#tab=check")
+        self.until_text("check-answer", "proved")
+        self.type("check-to", "100000" + Keys.ENTER)
+        self.assertNotRegex(self.until_text("check-wait", "The bound is too large"), "--|`")
+
     def test_rows_left_out_are_said(self):
         self.open("#tab=pairs")
         self.until("return wythoff.views.pairs.answer", "the pairs")

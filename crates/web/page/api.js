@@ -30,6 +30,26 @@ function spanInText(text, [from, to]) {
   return [start ?? units, end ?? units];
 }
 
+/** What messages call parameters and commands, and what the page calls them. */
+const FIELDS = {
+  game: 'the rule',
+  x: 'the first pile',
+  y: 'the second pile',
+  from: 'the field “From n”',
+  n: 'the field “rows”',
+  to: 'the bound',
+  terms: 'the search',
+  components: 'the components',
+  games: 'Games…',
+  check: 'the view Check',
+  table: 'the view Pairs',
+  solve: 'the view Ask',
+};
+
+/** A message in the words of the page: `to` and --to are the bound. */
+export const spoken = (text) =>
+  text.replace(/`(?:wyt |--)?(\w+)`|--(\w+)/g, (code, name, flag) => FIELDS[name ?? flag] ?? code);
+
 /** Sends a question and returns {status, text}. */
 const send = engine ? async (...question) => (await import('./engine.js')).send(...question) : overHttp;
 
@@ -90,7 +110,7 @@ function failure(status, value, rule) {
   const span = error.span ? spanInText(rule, error.span.map(Number)) : null;
   return new ApiError(
     status === 422 ? 'rule' : 'request',
-    error.message ?? `The program answered ${status}.`,
+    spoken(error.message ?? `The program answered ${status}.`),
     { hint, span },
   );
 }

@@ -14,7 +14,7 @@ import { ARROWS, FARTHEST, Plane } from './plane.js';
 import { PSet } from './pset.js';
 import { BoardExports } from './sheet.js';
 import { newest, Sliders } from './sliders.js';
-import { sentence, Waiting } from './wait.js';
+import { hint, sentence, Waiting } from './wait.js';
 
 /** Milliseconds the pointer rests on a square before the program is asked about it. */
 const DWELL = 90;
@@ -280,7 +280,7 @@ export class BoardView {
     if (number) lines.splice(1, 0, el('p', { class: 'layer-value' }, number));
     if (answer?.why) lines.push(el('p', { class: 'muted' }, ...typeset(sentence(answer.why))));
     if (this.witness?.legal !== undefined) lines.push(el('p', this.arrow()));
-    if (error) lines.push(el('p', { class: 'muted' }, `${error.message} ${error.hint ?? ''}`));
+    if (error) lines.push(el('p', { class: 'muted' }, `${sentence(error.message)} ${hint(error)}`));
     $('board-at').replaceChildren(...lines);
   }
 

@@ -3,7 +3,7 @@ import { $, button, el, on, onClick } from './dom.js';
 import { ask } from './api.js';
 import { formula, typeset } from './math.js';
 import { colours } from './paint.js';
-import { sentence } from './wait.js';
+import { hint, sentence } from './wait.js';
 
 /** The largest pile on a small board. */
 const SMALL = 40;
@@ -83,7 +83,7 @@ export class Catalogue {
       );
       for (const canvas of this.shown.querySelectorAll('canvas')) this.seen.observe(canvas);
     } catch (error) {
-      $('catalogue-count').textContent = `${error.message} ${error.hint ?? ''}`;
+      $('catalogue-count').textContent = `${sentence(error.message)} ${hint(error)}`;
     }
   }
 

@@ -1,4 +1,5 @@
 // Waiting for an answer: nothing at first, then a line with Cancel; failures in words, with Try again.
+import { spoken } from './api.js';
 import { button, el } from './dom.js';
 
 const PATIENCE = 250;
@@ -83,11 +84,11 @@ export class Waiting {
 const tried = (entry) =>
   typeof entry === 'string' ? entry : [entry.solver, entry.reason ?? entry.why].filter(Boolean).join(': ');
 
-/** The parts of a hint that apply to the page: those that name commands or flags of the terminal are left out. */
+/** The parts of a hint that apply to the page; those about commands, flags or parameters that it does not have are left out. */
 export function hint(error) {
   if (!error.hint || error.kind === 'gone') return error.hint ?? '';
-  const clauses = error.hint.replace(/: wyt .*$|(?<=\?) `wyt .*$/, '').split(/(; |, or )/);
-  const terminal = (clause) => /(^|[\s`'])(--[a-z]|wyt (?!or |and |is )[a-z])/.test(clause);
+  const clauses = spoken(error.hint.replace(/: wyt .*$|(?<=\?) `.*$/, '')).split(/(; |, or )/);
+  const terminal = (clause) => /(^|[\s`'])(--[a-z]|wyt (?!or |and |is )[a-z])|`[a-z_]+=|`(?:all|budget|candidates|solver|states|system)`/.test(clause);
   let kept = '';
   for (let i = 0; i < clauses.length; i += 2)
     if (!terminal(clauses[i])) kept += kept ? clauses[i - 1] + clauses[i] : clauses[i];
