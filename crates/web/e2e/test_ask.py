@@ -51,7 +51,7 @@ class Ask(PageTest):
     def test_a_witness_is_shown_on_the_board(self):
         self.open("#tab=check&game=f+%3D+(x0+-+x1)^2")
         self.until_text("check-answer", "semi-additivity refuted")
-        self.driver.find_element("css selector", "#check-answer button").click()
+        self.driver.find_element("css selector", "#check-answer button:not(.term)").click()
         self.until_text("board-at", r"\(3, 8\).*witness: the move from \(3, 8\) to \(0, 0\)")
         self.assertEqual(self.js("const { witness } = wythoff.views.board; return [witness.x, witness.y]"), [0, 0])
 

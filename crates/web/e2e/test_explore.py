@@ -143,8 +143,8 @@ class Beside(PageTest):
 
     def test_the_candidates_are_seen_against_p(self):
         self.open("#tab=check&game=f04-table4")
-        self.until("return document.querySelectorAll('#check-answer button').length", "a witness")
-        self.driver.find_element("css selector", "#check-answer button").click()
+        self.until("return document.querySelectorAll('#check-answer button:not(.term)').length", "a witness")
+        self.driver.find_element("css selector", "#check-answer button:not(.term)").click()
         self.until("return wythoff.state.tab === 'board' && wythoff.views.board.candidates.set", "the candidates")
         self.assertIn("candidates are not P-positions; the first: (3, 8)", self.until_text("candidates-said", "not P"))
         self.until_text("board-at", r"The arrow shows the witness: the move from \(3, 8\) to \(0, 0\)")
