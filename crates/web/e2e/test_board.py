@@ -80,8 +80,8 @@ class Board(PageTest):
 
     def test_an_arrow_of_an_address_is_no_witness(self):
         for fragment, words in (
-            ("x=3&y=8&to=0,0", r"The arrow leads from \(3, 8\) to \(0, 0\), which is no legal move\."),
-            ("x=3&y=8&to=0,5", r"The arrow is a move to \(0, 5\), from \(3, 8\)\."),
+            ("x=3&y=8&to=0,0", r"The arrow leads from \(3, 8\) to \(0, 0\), which is not a legal move\."),
+            ("x=3&y=8&to=0,5", r"The arrow shows a move from \(3, 8\) to \(0, 5\)\."),
         ):
             self.open(f"#tab=board&{fragment}")
             self.assertNotIn("witness", self.until_text("board-at", words))
