@@ -1,15 +1,15 @@
 //! Internal to the crate `wythoff`. Exact sequences of numbers; this crate knows nothing of games.
 //!
-//! The object is a *pair sequence*: `a_n = mex{a_i, b_i : i < n}`, and `b_n` given by a rule that differs from sequence
-//! to sequence. Five rooms, each of which sees only those before it:
+//! The object is a *pair sequence*: `a_n = mex{a_i, b_i : i < n}`, and `b_n` given by a rule that differs from
+//! sequence to sequence. There are five modules, each of which uses only those before it:
 //!
-//! * [`linear`]: `b_n - a_n` within constant distance of gamma n; where the pairs then are. One theory for all that
-//!   follows;
+//! * [`linear`]: `b_n - a_n` within constant distance of gamma n, and the place of the pairs in that case. One theory
+//!   for all other modules;
 //! * [`stream`]: the pairs one after the other, by the recursion, in machine words while they fit and in big integers
 //!   afterwards;
 //! * [`access`]: the n-th pair, and the place of a number, without the pairs before;
-//! * [`shares`]: how often `a_n` and `b_n` are so far below floor(n alpha) and floor(n beta), in the limit;
-//! * [`packed`]: many pairs at once, a bit per number; the only room with `unsafe` code.
+//! * [`shares`]: limiting frequencies of floor(n alpha) - `a_n` and floor(n beta) - `b_n`;
+//! * [`packed`]: many pairs at once, a bit per number; the only module with `unsafe` code.
 //!
 //! ```
 //! use wythoff_seq::{OfA, PairStream};

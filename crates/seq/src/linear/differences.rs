@@ -4,9 +4,9 @@ use wythoff_budget::GaveUp;
 use wythoff_exact::UBig;
 use wythoff_exact::magnitude::Magnitude;
 
-/// Nondecreasing `c_n >= 0`, for n of any size. A function: asked twice for the same term it answers the same.
+/// Nondecreasing `c_n >= 0`, for n of any size. It must be a function: equal arguments give equal terms.
 ///
-/// A closure will do; a type that knows more computes a whole run with one long multiplication.
+/// A closure is enough; a type that knows more computes a whole run with one long multiplication.
 ///
 /// ```
 /// use wythoff_seq::linear::Differences;
@@ -20,7 +20,7 @@ pub trait Differences: Send + Sync {
     /// `c_n`.
     fn at(&self, n: &UBig) -> Result<UBig, GaveUp>;
 
-    /// The size of `c_n`, for terms that cannot be written.
+    /// The size of `c_n`, for terms that are too large to write down.
     fn size(&self, _n: &UBig) -> Option<Magnitude> {
         None
     }
@@ -79,14 +79,14 @@ impl Differences for Box<dyn Differences> {
     }
 }
 
-/// Nondecreasing `c_n` in machine words. A function: asked twice for the same term it answers the same.
+/// Nondecreasing `c_n` in machine words. It must be a function: equal arguments give equal terms.
 ///
-/// A closure will do; a type that knows more fills a whole run faster.
+/// A closure is enough; a type that knows more fills a whole run faster.
 pub trait Differences64 {
-    /// `c_n`, or `None` where it has no value or is no word.
+    /// `c_n`, or `None` where it has no value or does not fit a word.
     fn word(&self, n: u64) -> Option<u64>;
 
-    /// `c_n, c_{n+1}, ...` as many as there is room for. `None` if one of them has no value.
+    /// Fills `out` with `c_n, c_{n+1}, ...`. `None` if one of them has no value.
     fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
         n.checked_add(out.len() as u64)?;
         let mut n = n;

@@ -1,4 +1,4 @@
-//! Fixed point of 128 bits: multiples of a number at any index that is a word, with an error far below 2^-64.
+//! Fixed point of 128 bits: multiples of a number by any word, with an error far below 2^-64.
 
 use super::scaled;
 use wythoff_exact::{IBig, Number};
@@ -32,7 +32,7 @@ impl Fixed128 {
         Some(Fixed128 { whole: i64::try_from(x.div_euclid(wide)).ok()?, part: high << 64 | (left << 64).div_ceil(m) })
     }
 
-    /// The sum; `None` if it is no word.
+    /// The sum; `None` if it does not fit a word.
     #[inline]
     pub fn add(self, other: Fixed128) -> Option<Fixed128> {
         let (part, carry) = self.part.overflowing_add(other.part);
@@ -40,18 +40,18 @@ impl Fixed128 {
         Some(Fixed128 { whole, part })
     }
 
-    /// The sum where it is known to be a word.
+    /// The sum, where it is known to fit a word.
     #[inline]
     pub fn plus(self, other: Fixed128) -> Fixed128 {
         let (part, carry) = self.part.overflowing_add(other.part);
         Fixed128 { whole: self.whole.wrapping_add(other.whole).wrapping_add(carry.into()), part }
     }
 
-    /// n times the number: an error of one unit becomes one of n.
+    /// n times the number: an error of one unit becomes an error of n units.
     #[inline]
     pub fn times(self, n: u64) -> Option<Fixed128> {
         let wide = u128::from(n);
-        // n (high 2^64 + low): neither product passes 128 bits.
+        // n (high 2^64 + low): neither product exceeds 128 bits.
         let (middle, low) = ((self.part >> 64) * wide, u128::from(self.part as u64) * wide);
         let (part, carry) = (middle << 64).overflowing_add(low);
         let whole = i64::try_from(n).ok()?.checked_mul(self.whole)?.checked_add((middle >> 64) as i64)?;

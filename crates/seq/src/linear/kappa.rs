@@ -1,4 +1,4 @@
-//! kappa = (sqrt(4 + gamma^2) - gamma)/2: exactly where it can be written, and in fixed point of any width.
+//! kappa = (sqrt(4 + gamma^2) - gamma)/2: exactly where it is rational or a surd, and in fixed point of any width.
 
 use wythoff_exact::{IBig, Number, NumberError, UBig, integer};
 
@@ -13,14 +13,14 @@ pub(crate) fn scaled(x: &Number, bits: usize) -> Result<IBig, NumberError> {
     Ok(x.mul(&Number::from(UBig::ONE << bits))?.floor())
 }
 
-/// A number x in units of `2^-bits`: `low <= x 2^bits <= low + error`, and 0 the error only if they are equal.
+/// A number x in units of `2^-bits`: `low <= x 2^bits <= low + error`; the error is 0 only if x 2^bits = low.
 #[derive(Clone, Debug)]
 pub(crate) struct Enclosure {
-    /// The fractional bits.
+    /// The number of binary places.
     pub bits: usize,
     /// The integer below.
     pub low: IBig,
-    /// How far above it the number may be.
+    /// The greatest distance of the number above it.
     pub error: u8,
 }
 

@@ -6,7 +6,7 @@
 //! m <= n alpha iff m (m - 2n) + gamma n (m - n) <= 0, m <= n beta iff m (m - 2n) - gamma n (m - n) <= 0,
 //!
 //! which [`Number`] decides for every rational or quadratic gamma, though alpha itself may have nested roots. Fixed
-//! point decides nearly always before that.
+//! point nearly always decides before that.
 
 use super::{Enclosure, Linear, kappa, scaled};
 use std::cmp::Ordering;
@@ -17,7 +17,7 @@ use wythoff_exact::{IBig, Number, NumberError};
 pub struct Limit {
     gamma: Number,
     beta: bool,
-    /// The number itself, where it can be written.
+    /// The number itself, if it is rational or a quadratic surd.
     exact: Option<Number>,
     near: Enclosure,
 }
@@ -25,10 +25,10 @@ pub struct Limit {
 /// n < 2^64, so a multiple of a number known to 2^-256 is known to 2^-190.
 pub(super) const BITS: usize = 256;
 
-/// Terms from one product to the next.
+/// The number of terms from one product to the next.
 const SYNC: u64 = 4096;
 
-/// A fraction below this stays below 1 with the error of as many terms.
+/// A fraction below this stays below 1 even with the error of SYNC terms.
 const SURE: u64 = u64::MAX - (2 * SYNC + 2);
 
 impl Limit {
@@ -68,7 +68,7 @@ impl Limit {
             return Some(Ordering::Greater);
         }
         if x <= n {
-            // n alpha > n, but for n = 0.
+            // n alpha > n, except for n = 0.
             return Some(if *n == IBig::ZERO { x.cmp(n) } else { Ordering::Less });
         }
         let factor = n * (x - n);
@@ -90,13 +90,13 @@ impl Limit {
     /// ```
     pub fn floor(&self, n: u64) -> Option<IBig> {
         let low = (&self.near.low * n) >> BITS;
-        // The error is far below 1: the floor is this or the next.
+        // The error is far below 1, so the floor is this integer or the next.
         let next = &low + IBig::ONE;
         let above = self.compare(&next, &n.into())? == Ordering::Greater;
         Some(if above { low } else { next })
     }
 
-    /// floor(n alpha) for n = first, first + 1, ..., as long as they can be found out and the indices are words.
+    /// floor(n alpha) for n = first, first + 1, ..., while the floors can be decided and the indices are words.
     pub fn floors(&self, first: u64) -> Floors<'_> {
         Floors { limit: self, next: Some(first), left: 0, whole: 0, fraction: 0, step: (0, 0) }
     }
@@ -113,7 +113,7 @@ impl Limit {
         (&self.near.low * n) >> (BITS - 64)
     }
 
-    /// `x - n alpha` as a decimal number for people, to ten places.
+    /// `x - n alpha` as a decimal number for display, to ten places.
     pub fn decimal(&self, x: u64, n: u64) -> String {
         let unit = IBig::from(10u64.pow(10));
         let scaled = (IBig::from(x) << BITS) - &self.near.low * n;
@@ -130,16 +130,16 @@ pub struct Floors<'a> {
     limit: &'a Limit,
     /// The index of the next product; `None` after the last index.
     next: Option<u64>,
-    /// Terms left until then.
+    /// The number of terms left until then.
     left: u64,
-    /// The multiple at hand is at least this, and less than 2 SYNC + 2 units of 2^-64 more.
+    /// The present multiple is at least this, and less than 2 SYNC + 2 units of 2^-64 more.
     whole: i128,
     fraction: u64,
     step: (i128, u64),
 }
 
 impl Floors<'_> {
-    /// The multiple at the next index, by a product. All terms up to the next one are far below 2^127.
+    /// The multiple at the next index, by a product. All terms up to the next product are far below 2^127.
     #[cold]
     fn product(&mut self) -> Option<()> {
         let n = self.next?;
@@ -150,7 +150,7 @@ impl Floors<'_> {
         Some(())
     }
 
-    /// The floor at hand where its error passes an integer; `left` is the number of terms before the next product.
+    /// The present floor where its error passes an integer; n is this number of terms before the next product.
     #[cold]
     fn exactly(&self) -> Option<i128> {
         let n = self.next.map_or(u64::MAX - (self.left - 1), |next| next - self.left);

@@ -1,13 +1,13 @@
 //! `c_n = floor(gamma n + delta)`, gamma and delta rational or quadratic surds.
 //!
-//! In machine words gamma and delta are kept in units of 2^-128, rounded down. So gamma n + delta is known at one term
-//! with an error below n + 1 units, which is less than one unit of 2^-64; in these the fraction is rounded down and
-//! goes on from term to term, with an error below i + 2 units after i terms. The floor is right unless the fraction is
-//! so near below 1 that the error passes it: there the exact floor is asked.
+//! In machine words gamma and delta are stored in units of 2^-128, rounded down. So gamma n + delta is known at one
+//! term with an error below n + 1 units, which is less than one unit of 2^-64. In these larger units the fraction is
+//! rounded down and advances from term to term, with an error below i + 2 units after i terms. The floor is correct
+//! unless the fraction is so close to 1 that the error passes it: then the exact floor is computed.
 //!
-//! Of any size, a run of irrational terms needs one long multiplication: with `2^-w` as the unit, gamma n + delta is
-//! known at the first term to within n + 1 units, the integer part is split off, and from there on 128 bits suffice.
-//! Where the error straddles an integer the exact floor is asked.
+//! For large indices, a run of irrational terms needs one long multiplication. With `2^-w` as the unit, gamma n +
+//! delta is known at the first term to within n + 1 units, the integer part is split off, and from there on 128 bits
+//! suffice. Where the error straddles an integer, the exact floor is computed.
 
 use super::{Differences, Differences64, Fixed128, Linear, rise_over, scaled, too_steep};
 use std::cmp::Ordering;
@@ -39,7 +39,7 @@ pub struct Line {
     units: Mutex<Units>,
 }
 
-/// gamma and delta in units of `2^-bits`, rounded down: as many bits as the longest n so far needed.
+/// gamma and delta in units of `2^-bits`, rounded down, with as many bits as the longest n so far needed.
 #[derive(Debug, Default)]
 struct Units {
     bits: usize,
@@ -94,12 +94,12 @@ impl Line {
 
     /// The fraction of gamma n + delta in units of 2^-64, or up to two units more, modulo 1; n is below 2^62.
     pub(crate) fn fraction_up(&self, n: u64) -> Option<u64> {
-        // The product lacks less than one unit, and its rounding as much.
+        // The product is too small by less than one unit, and its rounding by less than another.
         self.product64(n).filter(|_| n < 1 << 62).map(|value| value.fraction().wrapping_add(2))
     }
 
-    /// `(gamma first + delta) 2^w` rounded down, with an error below `first + 2`, and w: 128 bits after those of
-    /// `first`.
+    /// `(gamma first + delta) 2^w` rounded down, with an error below `first + 2`, and w: 128 bits more than `first`
+    /// has.
     fn product(&self, first: &UBig) -> Result<(IBig, usize), GaveUp> {
         let need = integer::bits(first) + 128;
         let mut units = self.units.lock().unwrap_or_else(PoisonError::into_inner);
@@ -172,7 +172,7 @@ impl Differences64 for Line {
     }
 
     fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
-        // Up to this term all sums are words; so are those before it.
+        // Up to this term all sums are words, and so are all earlier ones.
         self.product64(n.checked_add(out.len() as u64)?)?;
         let value = self.product64(n)?;
         let (mut whole, mut fraction) = (value.whole as u64, value.fraction());

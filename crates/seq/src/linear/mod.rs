@@ -1,15 +1,15 @@
 //! Approximately linear c, \[FP15\]: nondecreasing integers `c_n >= 0` with `K1 <= c_n - gamma n <= K2` for all n >= 0,
 //! gamma > 0.
 //!
-//! For the pairs `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c_n` let kappa = (sqrt(4 + gamma^2) - gamma)/2,
-//! alpha = 1 + kappa and beta = alpha + gamma. Then kappa^2 + gamma kappa = 1, 1/alpha + 1/beta = 1, and `a_n`, `b_n`
-//! stay within constant distance of n alpha, n beta (docs/proofs.md, Propositions 21 and 23). This is the one place
-//! that knows these numbers:
+//! For the pairs `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c_n` let kappa = (sqrt(4 + gamma^2) - gamma)/2, alpha = 1
+//! + kappa and beta = alpha + gamma. Then kappa^2 + gamma kappa = 1, 1/alpha + 1/beta = 1, and `a_n`, `b_n` stay
+//! within constant distance of n alpha, n beta (docs/proofs.md, Propositions 21 and 23). Only this module defines
+//! these numbers:
 //!
 //! * [`Linear`]: gamma, K1 and K2; the window `L <= a_n - n alpha <= U`; the values that floor(n alpha) - `a_n` can
 //!   take;
-//! * [`Shift`]: how the index is moved to `c_0 = 0 < c_1`;
-//! * kappa.rs: kappa where it can be written, and in fixed point of any width;
+//! * [`Shift`]: the shift of the index to `c_0 = 0 < c_1`;
+//! * kappa.rs: kappa where it is rational or a quadratic surd, and in fixed point of any width;
 //! * [`Limit`]: alpha or beta; exact comparisons with its multiples, and their floors;
 //! * [`Differences`], in machine words [`Differences64`]: the terms of c; [`Line`] and [`Periodic`] know their own
 //!   gamma, K1 and K2.
@@ -75,7 +75,7 @@ impl Linear {
         &self.k2
     }
 
-    /// Those of the shifted sequence, K1 <= 0 <= K2 (Proposition 23).
+    /// The bounds of the shifted sequence, K1 <= 0 <= K2 (Proposition 23).
     pub fn shifted(&self, shift: &Shift) -> Result<Linear, NumberError> {
         let by = match shift {
             Shift::Back => self.gamma.neg(),
@@ -93,8 +93,8 @@ impl Linear {
         Ok((lower, upper))
     }
 
-    /// L and U with `L <= a_n - n alpha <= U` for all n, where the index is so shifted (Propositions 21 and 23);
-    /// rounded outwards if kappa is no quadratic surd.
+    /// L and U with `L <= a_n - n alpha <= U` for all n, where the index has this shift (Propositions 21 and 23);
+    /// rounded outwards if kappa is not a quadratic surd.
     pub fn window(&self, shift: &Shift) -> Result<(Number, Number), NumberError> {
         let (low, high) = match kappa(&self.gamma) {
             Some(kappa) => (kappa.clone(), kappa),
@@ -112,8 +112,8 @@ impl Linear {
         }
     }
 
-    /// The least and the greatest value that floor(n alpha) - `a_n` can take by a window, and the same of
-    /// floor(n beta) - `b_n`.
+    /// The least and the greatest value that floor(n alpha) - `a_n` can take by a window, and the same for floor(n
+    /// beta) - `b_n`.
     pub fn ranges(&self, (lower, upper): &(Number, Number)) -> Option<[(i128, i128); 2]> {
         let floor = |x: &Number| i128::try_from(&x.floor()).ok();
         // n alpha - a_n is in [-U, -L], and n beta - b_n = n alpha - a_n - (c_n - gamma n).

@@ -1,4 +1,4 @@
-//! Quasi-periodic differences: `c_{n+M} = c_n + D` from some place on (docs/proofs.md, Propositions 19 and 20).
+//! Quasi-periodic differences: `c_{n+M} = c_n + D` from some index on (docs/proofs.md, Propositions 19 and 20).
 
 use super::{Differences, Differences64, Linear, too_steep};
 use wythoff_budget::GaveUp;
@@ -20,8 +20,8 @@ pub struct Periodic {
 }
 
 impl Periodic {
-    /// The sequence that begins with `table` and goes on with `c_{n+period} = c_n + rise`. `None` if the table is
-    /// shorter than the period, the period or the rise is 0, or c is not nondecreasing.
+    /// The sequence that begins with `table` and continues with `c_{n+period} = c_n + rise`. `None` if the table is
+    /// shorter than the period, the period or the rise is 0, or c decreases somewhere.
     pub fn new(table: Vec<u64>, period: usize, rise: u64) -> Option<Periodic> {
         let begin = table.len().checked_sub(period)?;
         let next = table.get(begin)?.checked_add(rise)?;
@@ -31,17 +31,17 @@ impl Periodic {
         Some(Periodic { table, period: u64::try_from(period).ok()?, rise })
     }
 
-    /// P: from this index on c is periodic.
+    /// P, the index from which on c is periodic.
     pub fn begin(&self) -> u64 {
         self.table.len() as u64 - self.period
     }
 
-    /// M
+    /// The period M.
     pub fn period(&self) -> u64 {
         self.period
     }
 
-    /// D
+    /// The rise D.
     pub fn rise(&self) -> u64 {
         self.rise
     }
@@ -51,9 +51,9 @@ impl Periodic {
         self.table.get(self.table.len() - self.period as usize..).unwrap_or_default()
     }
 
-    /// How many terms are 0.
+    /// The number of terms that are 0.
     pub(crate) fn zeros(&self) -> u64 {
-        // After a table of zeros comes the rise.
+        // After a table of zeros the terms are positive.
         self.table.iter().take_while(|c| **c == 0).count() as u64
     }
 
@@ -72,7 +72,7 @@ impl Periodic {
         Ok(Linear { gamma, k1: over_period(all().min())?, k2: over_period(all().max())? })
     }
 
-    /// The place of n in the table, and how many periods lie between.
+    /// The index of n in the table, and the number of periods between.
     fn reduce(&self, n: &UBig) -> (usize, UBig) {
         match usize::try_from(n) {
             Ok(n) if n < self.table.len() => (n, UBig::ZERO),

@@ -5,7 +5,7 @@ use super::{Differences, Linear};
 use wythoff_budget::GaveUp;
 use wythoff_exact::UBig;
 
-/// How index and value are shifted, both by the same amount.
+/// The shift of index and value, both by the same amount.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shift {
     /// `c_0 > 0`: the pair (0, 0) is put in front, and term n becomes term n + 1.

@@ -5,11 +5,11 @@
 pub(super) struct Stretch {
     pub bytes: Vec<u8>,
     pub start: usize,
-    /// How many bits, a multiple of 64.
+    /// The number of bits, a multiple of 64.
     pub len: usize,
     /// The number of the first bit.
     pub x: u64,
-    /// How many a are below x.
+    /// The number of a below x.
     pub n: u64,
 }
 
@@ -19,7 +19,7 @@ impl Stretch {
         self.bytes.get(self.start..self.start + self.len / 8).unwrap_or_default()
     }
 
-    /// Room for this many bits after the start, whatever they are; nothing is cleared that was there.
+    /// Makes room for this many bits after the start; their contents are arbitrary, and nothing old is cleared.
     pub fn reserve(&mut self, bits: usize) {
         let bytes = self.start + bits / 8 + 16;
         if self.bytes.len() < bytes {
@@ -27,7 +27,7 @@ impl Stretch {
         }
     }
 
-    /// As a block for those who read it.
+    /// The stretch as a block for readers.
     pub fn block(&self) -> Block<'_> {
         Block { x: self.x, n: self.n, bytes: self.bits() }
     }
@@ -38,7 +38,7 @@ impl Stretch {
 pub struct Block<'a> {
     /// The number of the first bit.
     pub x: u64,
-    /// How many a are below x, that is, the index of the first term here.
+    /// The number of a below x, that is, the index of the first term here.
     pub n: u64,
     pub(super) bytes: &'a [u8],
 }
@@ -49,19 +49,19 @@ impl<'a> Block<'a> {
         self.bytes.chunks_exact(8).map(word)
     }
 
-    /// Its two halves, unless they would be very short.
+    /// The two halves of the block, unless they would be very short.
     pub(super) fn halves(&self) -> Option<[Block<'a>; 2]> {
         let (front, back) = self.bytes.split_at(self.bytes.len() / 2 / 64 * 64);
         let second = Block { x: self.x + 8 * front.len() as u64, n: self.n + ones(front), bytes: back };
         (front.len() >= 128).then_some([Block { bytes: front, ..*self }, second])
     }
 
-    /// How many numbers it covers.
+    /// The number of numbers that the block covers.
     pub fn numbers(&self) -> u64 {
         self.bytes.len() as u64 / 8 * 64
     }
 
-    /// How many terms it holds.
+    /// The number of terms in the block.
     pub fn terms(&self) -> u64 {
         ones(self.bytes)
     }
@@ -72,7 +72,7 @@ pub(super) fn word(bytes: &[u8]) -> u64 {
     bytes.first_chunk::<8>().map_or(0, |&bytes| u64::from_le_bytes(bytes))
 }
 
-/// How many bits are set.
+/// The number of set bits.
 pub(super) fn ones(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     words.iter().map(|&w| u64::from(u64::from_le_bytes(w).count_ones())).sum::<u64>()

@@ -1,42 +1,43 @@
 //! k levels of the theorem composed into one transducer, tabulated.
 //!
-//! A state is a residue per level, `n mod M` of the terms read there; a step reads 8 or 16 A-bits of the lowest level
+//! A state is a residue per level, `n mod M` of the terms read there. A step reads 8 or 16 A-bits of the lowest level
 //! and writes the A-bits of the highest that follow from them, at most [`MOST`]. Only the patterns of the prefix are
-//! tabulated, numbered densely, so that the tables stay in the second cache; the step of any other pattern is worked
-//! out where it is met.
+//! tabulated, numbered densely, so that the tables fit into the second-level cache; the step of any other pattern is
+//! computed when it occurs.
 
 use super::bits::word;
 use super::ladder::{Cost, Levels, Start};
 
-/// The most bits that a step may write: with 7 bits left over from the step before they are fewer than a word's.
+/// The most bits that a step may write: with 7 bits left over from the previous step they still fit into a word.
 const MOST: u32 = 56;
 
 /// The most entries of a table: its next states take 256 KB, its outputs 512 KB.
 const ENTRIES: usize = 1 << 16;
 
-/// Up to this many they are nearer, and a step takes the first of these times, in hundredths of a nanosecond.
+/// Tables with up to this many entries are in a nearer cache, and a step takes the first of these times, in hundredths
+/// of a nanosecond.
 const NEAR: usize = 1 << 14;
 const COSTS: [u64; 2] = [200, 320];
 
 /// The most levels.
 const LEVELS: u32 = 24;
 
-/// Pieces of input read side by side, because each waits for its next state most of the time.
+/// The number of pieces of input that are read in parallel, because each mostly waits for its next state.
 pub(super) const LANES: usize = 4;
 
-/// The number of a pattern without one.
+/// The mark for a pattern without a number.
 const NONE: u16 = u16::MAX;
 
 /// The composed transducer.
 #[derive(Clone, Debug)]
 pub(super) struct Composed {
-    /// k
+    /// The number of levels, k.
     pub levels: u32,
-    /// What the bits cost that are asked for.
+    /// The cost of the bits, by the measure asked for.
     pub cost: Cost,
-    /// The increments of c, M of them.
+    /// The M increments of c.
     increments: Vec<u64>,
-    /// How many patterns have a number.
+    /// The number of numbered patterns.
     patterns: usize,
     /// The number of each pattern.
     ids: Vec<u16>,
@@ -62,7 +63,7 @@ impl Composed {
         best
     }
 
-    /// The tables of no level: what is read is written.
+    /// The tables of no level: the output equals the input.
     fn none(increments: &[u64], patterns: &[u16], width: usize) -> Option<Composed> {
         let mut ids = vec![NONE; 1 << (8 * width)];
         for (id, &pattern) in (0u16..).zip(patterns) {
@@ -74,7 +75,7 @@ impl Composed {
         Some(Composed { levels: 0, cost, increments, patterns: patterns.len(), ids, outputs, next })
     }
 
-    /// The tables of one level more; `None` if they would be too large or a step would write too much.
+    /// The tables with one more level; `None` if they would be too large or a step would write too much.
     fn raised(&self, asked: Levels) -> Option<Composed> {
         let (period, below) = (self.increments.len(), self.outputs.len());
         let entries = below.checked_mul(period).filter(|&entries| entries <= ENTRIES && self.levels < LEVELS)?;
@@ -98,14 +99,14 @@ impl Composed {
         Some(Composed { levels: self.levels + 1, cost, increments, patterns: self.patterns, ids, outputs, next })
     }
 
-    /// What is written for a pattern without a number, and the next state.
+    /// The output for a pattern without a number, and the next state.
     #[cold]
     fn other(&self, state: usize, pattern: u16, width: usize) -> Option<(u64, usize)> {
         let (output, after) = step(&self.increments, self.levels, state / self.patterns, pattern, width)?;
         Some((output, after * self.patterns))
     }
 
-    /// What follows from lanes of input, all but the last of the given number of bytes; see [`write`](Self::write).
+    /// The output for lanes of input, all but the last of `lane` bytes; see [`write`](Self::write).
     pub fn all(&self, bits: &[u8], lane: usize, starts: &[Start], places: &[usize], out: &mut [u8]) -> Option<usize> {
         let (mut input, mut state) = ([bits; LANES], [0; LANES]);
         for (i, (input, state)) in input.iter_mut().zip(&mut state).enumerate() {
@@ -123,9 +124,9 @@ impl Composed {
     }
 
     /// Reads adjacent pieces of input, each from its state, and writes A-bits to `out`: zeros up to the first place,
-    /// then what follows from the first piece, which ends at the second place, and so on. Places count bits. Returns
-    /// how many bits there are then; fewer than there is room for only if the input ended. `None` if a step would write
-    /// more than [`MOST`] bits.
+    /// then the output of the first piece, which ends at the second place, and so on. Places count bits. Returns the
+    /// total number of bits; it is less than the room only if the input ended. `None` if a step would write more than
+    /// [`MOST`] bits.
     fn write(
         &self,
         input: [&[u8]; LANES],
@@ -155,7 +156,7 @@ impl Composed {
         let tables = Tables { of: self, outputs: &self.outputs, next: self.next.get(..self.outputs.len())?, width: W };
         let mut lanes: [Lane; LANES] =
             std::array::from_fn(|i| Lane { state: state[i], at: place[i] / 8, fill: (place[i] % 8) as u32, rest: 0 });
-        // As far as no lane writes where another does.
+        // Up to the point where a lane would write into another one.
         let ends: [usize; LANES] = std::array::from_fn(|i| place.get(i + 1).map_or(out.len(), |place| place / 8));
         let steps = input.iter().map(|input| input.len()).min()?;
         let pieces = input.map(|input| input.get(..steps).unwrap_or_default());
@@ -166,7 +167,7 @@ impl Composed {
             }
             done += 1;
         }
-        // The last words of a lane reach into the bits of the next: those are kept and put back.
+        // The last words of a lane reach into the bits of the next lane: those are saved and restored.
         for i in (0..LANES).rev() {
             let (lane, next) = (&mut lanes[i], place.get(i + 1));
             let kept: Option<[u8; 16]> = match next {
@@ -193,20 +194,20 @@ impl Composed {
     }
 }
 
-/// The tables of a run, the bounds of the second those of the first.
+/// The tables of a run; the bounds of the second are those of the first.
 struct Tables<'a> {
     of: &'a Composed,
     outputs: &'a [u64],
     next: &'a [u32],
-    /// Bytes a step.
+    /// The number of bytes per step.
     width: usize,
 }
 
-/// A place in the tables and in the output.
+/// A state, and a place in the output.
 #[derive(Clone, Copy)]
 struct Lane {
     state: usize,
-    /// Whole bytes written, and bits of the next, which are in `rest`.
+    /// The whole bytes written, and the number of bits of the next, which are in `rest`.
     at: usize,
     fill: u32,
     rest: u64,
@@ -219,7 +220,7 @@ impl Lane {
         self.at.wrapping_add(8) <= end
     }
 
-    /// A pattern and its number. All wrapping operations are within bounds: `fill <= 7 + MOST = 63`, `at <
+    /// Reads a pattern with its number. All wrapping operations are within bounds: `fill <= 7 + MOST = 63`, `at <
     /// out.len()`, states times patterns are at most `ENTRIES`. `None` for a pattern that writes too much.
     #[inline(always)]
     fn step(&mut self, tables: &Tables, (pattern, id): (u16, u16), out: &mut [u8]) -> Option<()> {
@@ -279,7 +280,7 @@ fn level(bits: u64, len: u32, residue: &mut usize, increments: &[u64]) -> Option
     Some((out, at))
 }
 
-/// The patterns of the prefix at all places, in order.
+/// The patterns at all places of the prefix, sorted.
 fn patterns(prefix: &[u8], width: usize) -> Vec<u16> {
     let mut seen = vec![false; 1 << (8 * width)];
     let mask = seen.len() as u64 - 1;

@@ -1,17 +1,17 @@
-//! Values, how often they occur, and where first.
+//! Values with their frequencies and first occurrences.
 
 use std::collections::BTreeMap;
 
-/// How often a value occurs, and where first.
+/// The frequency and the first occurrence of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seen {
-    /// How often.
+    /// The number of occurrences.
     pub count: u64,
     /// The least n.
     pub first: u64,
 }
 
-/// Values, how often they occur, and where first.
+/// Values with their frequencies and first occurrences.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Counts(BTreeMap<i64, Seen>);
 
@@ -21,12 +21,12 @@ impl Counts {
         self.0.iter().map(|(&value, &seen)| (value, seen))
     }
 
-    /// The seen of a value, if it occurs.
+    /// The entry of a value, if it occurs.
     pub fn get(&self, value: i64) -> Option<Seen> {
         self.0.get(&value).copied()
     }
 
-    /// Adds more of a value. Indices are below 2^62, and so are sums of counts.
+    /// Adds occurrences of a value. Indices are below 2^62, and so are sums of counts.
     pub(super) fn add(&mut self, value: i64, seen: Seen) {
         if seen.count > 0 {
             let all = self.0.entry(value).or_insert(Seen { count: 0, first: seen.first });
@@ -57,7 +57,7 @@ impl Deviation {
         if which == 0 { &mut self.s_minus_a } else { &mut self.t_minus_b }
     }
 
-    /// Adds the counts over other indices. In any order, the sum is the same.
+    /// Adds the counts over other indices; the order does not matter.
     pub fn merge(&mut self, other: &Deviation) {
         self.s_minus_a.merge(&other.s_minus_a);
         self.t_minus_b.merge(&other.t_minus_b);

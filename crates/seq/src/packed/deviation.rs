@@ -1,4 +1,4 @@
-//! How far `s_n = floor(n alpha)` and `t_n = floor(n beta)` are from `a_n` and `b_n`, counted.
+//! Counts the distances of `s_n = floor(n alpha)` and `t_n = floor(n beta)` from `a_n` and `b_n`.
 
 use super::bits::Block;
 use super::counts::{Deviation, Seen};
@@ -14,7 +14,7 @@ use super::simd;
 use super::{GaveUp, Machine, Sloped, not_linear, too_far};
 use crate::linear::{Differences64, Limit, Linear};
 
-/// Where values are looked at before anything is counted, and how many bytes of bits.
+/// The place far out that is sampled before anything is counted, and the number of bytes of bits in a sample.
 const FAR: u64 = 1 << 40;
 const SAMPLE: usize = 1 << 15;
 
@@ -32,7 +32,7 @@ const SAMPLE: usize = 1 << 15;
 #[derive(Clone, Debug)]
 pub struct Approximation<'m>(Of<'m>);
 
-/// An approximation, and where somebody reads, with the bits read last: going on is faster than starting.
+/// An approximation with the place of a reader and the bits read last: continuing is faster than starting.
 #[derive(Clone, Debug)]
 pub struct Reader<'m> {
     of: Approximation<'m>,
@@ -40,8 +40,8 @@ pub struct Reader<'m> {
 }
 
 impl Reader<'_> {
-    /// The counts over `from <= n <= to`, as long as `more` says so, which is asked before every block but the first,
-    /// with its first index; and how many indices were counted.
+    /// The counts over `from <= n <= to`, while `more` is true, and the number of indices counted. `more` is called
+    /// before every block except the first, with its first index.
     pub fn deviation(
         &mut self,
         from: u64,
@@ -51,7 +51,7 @@ impl Reader<'_> {
     ) -> Result<(Deviation, u64), GaveUp> {
         let counted = self.of.counts(&mut self.ladder, from, to, kernel, &mut more);
         if counted.is_err() {
-            // Its last bits may be of no use.
+            // The last bits may be unusable.
             self.ladder = Ladder::default();
         }
         counted
@@ -110,7 +110,7 @@ impl<'m> Approximation<'m> {
         }
     }
 
-    /// The greatest n served: the products need 128 bits, those of the kernels 64.
+    /// The greatest supported n: the products need 128 bits, those of the kernels 64.
     pub fn largest(&self) -> u64 {
         match &self.0 {
             Of::Periodic { machine, multiple, .. } => multiple.largest(rows::UNITS).min(machine.largest()),
@@ -144,12 +144,12 @@ impl<'m> Approximation<'m> {
         self.counts(&mut Ladder::default(), from, to, kernel, &mut |_| true).map(|(all, _)| all)
     }
 
-    /// To read on from segment to segment.
+    /// A reader that continues from segment to segment.
     pub fn reader(self) -> Reader<'m> {
         Reader { of: self, ladder: Ladder::default() }
     }
 
-    // `dyn`: it is compiled here, where loops are made fast, and not where somebody asks.
+    // A trait object, so that the code is compiled here, where loops are optimised, and not at the caller.
     fn counts(
         &self,
         ladder: &mut Ladder,
@@ -180,12 +180,12 @@ impl<'m> Approximation<'m> {
                 return Ok((all, block.n - from));
             }
             next = Some(block.x + block.numbers());
-            // No more terms than numbers.
+            // A block has no more terms than numbers.
             if block.n >= from && block.n + block.numbers() <= to {
                 self.count(kernel, &block, &mut all);
             } else {
                 let terms = block.terms();
-                // Only the terms asked for: the others are no longer marked.
+                // Only the requested terms stay marked.
                 bytes.clear();
                 bytes.extend_from_slice(block.bytes);
                 let (first, last) = (from.max(block.n) - block.n, to.min(block.n + terms) - block.n);
@@ -196,7 +196,7 @@ impl<'m> Approximation<'m> {
         }
     }
 
-    /// The bits from a number not above `a_n`, and near.
+    /// The bits from a number near `a_n` and not above it.
     fn start<'l>(&self, ladder: &'l mut Ladder, n: u64) -> Result<Block<'l>, GaveUp> {
         let last = ladder.last();
         if last.n <= n && n < last.n + last.terms() {
@@ -231,7 +231,7 @@ impl<'m> Approximation<'m> {
 
     /// Adds the counts over a block.
     fn count(&self, kernel: Kernel, block: &Block, all: &mut Deviation) {
-        // A value not met before, whose first place is wanted, is looked for by halves; so is what the tables lack.
+        // A new value, whose first occurrence is wanted, is searched by halving; so are values that the tables lack.
         let known = self.by_tables(kernel, block).filter(|found| {
             found.s_minus_a.iter().all(|(value, _)| all.s_minus_a.get(value).is_some())
                 && found.t_minus_b.iter().all(|(value, _)| all.t_minus_b.get(value).is_some())
@@ -243,7 +243,7 @@ impl<'m> Approximation<'m> {
         }
     }
 
-    /// The counts of a block, without first places; `None` if the kernel cannot count it.
+    /// The counts of a block, without first occurrences; `None` if the kernel cannot count it.
     fn by_tables(&self, kernel: Kernel, block: &Block) -> Option<Deviation> {
         // In the prefix c need not be periodic yet.
         if block.x < prefix::LEN as u64 {
@@ -286,7 +286,7 @@ fn tally(block: &Block, mut terms: impl Iterator<Item = [i64; 2]>) -> Deviation 
     all
 }
 
-/// The rows of the kernels, where there are some.
+/// The rows of the kernels, if there are any.
 #[derive(Clone, Debug)]
 struct Tables<A, B> {
     lanes: Option<A>,
@@ -304,7 +304,7 @@ impl<A: Source<16>, B: Source<64>> Tables<A, B> {
         Tables { lanes, words: if simd::available() { words() } else { None } }
     }
 
-    /// The counts of a block, without first places; `None` if the kernel cannot count it.
+    /// The counts of a block, without first occurrences; `None` if the kernel cannot count it.
     fn count(&self, kernel: Kernel, block: &Block) -> Option<Deviation> {
         if kernel == Kernel::Plain {
             return None;
@@ -313,7 +313,7 @@ impl<A: Source<16>, B: Source<64>> Tables<A, B> {
             let words = self.words.as_ref().filter(|_| kernel == Kernel::Avx512)?;
             let count = |window| Some(words.span().deviation(&simd::words(words, block, window)?, window));
             let [narrow, wide] = words.span().windows();
-            // Up to a power of two values cost the same.
+            // All windows up to the same power of two cost the same.
             let narrow = Some(narrow).filter(|window| window.values.next_power_of_two() < wide.values);
             narrow.and_then(count).or_else(|| count(wide))
         };
@@ -327,7 +327,7 @@ impl<A: Source<16>, B: Source<64>> Tables<A, B> {
     }
 }
 
-/// Keeps the set bits number `first ..= last` alone.
+/// Clears all set bits except number `first ..= last`.
 fn keep(bytes: &mut [u8], first: u64, last: u64) {
     let mut rank = 0u64;
     for byte in bytes {
@@ -357,7 +357,7 @@ mod tests {
         [&all.s_minus_a, &all.t_minus_b].map(|all| all.iter().map(|(value, seen)| (value, seen.count)).collect())
     }
 
-    /// Nothing far out is left to the plain loop.
+    /// Far out, no block needs the plain loop.
     fn all_by_tables(of: &Approximation) {
         let mut ladder = Ladder::default();
         let block = of.source().stretch(&mut ladder, 1 << 34).unwrap();

@@ -1,8 +1,8 @@
-//! The fractions of n kappa, cut into the intervals on which the next `W` terms of the approximation look the same.
+//! The fractions of n kappa, cut into the intervals on which the next `W` terms of the approximation are the same.
 //!
-//! For i < W, `floor((n + i) kappa) - floor(n kappa)` is `floor(i kappa + f)`, f the fraction of n kappa: it steps up
-//! at one f. So does `floor(i kappa + rho + f)`, with rho that of n + i. The at most 2W steps cut `[0, 1)` into
-//! intervals, for each residue of n.
+//! For i < W, `floor((n + i) kappa) - floor(n kappa)` is `floor(i kappa + f)`, where f is the fraction of n kappa: it
+//! steps up at one f. So does `floor(i kappa + rho + f)`, with the rho of n + i. The at most 2W steps cut `[0, 1)`
+//! into intervals, for each residue of n.
 
 use super::multiple::Multiple;
 use crate::linear::Fixed128;
@@ -10,24 +10,23 @@ use crate::linear::Fixed128;
 /// The intervals of all residues, in one sequence.
 #[derive(Clone, Debug)]
 pub(super) struct Intervals<const W: usize> {
-    /// M
+    /// The period M.
     period: u64,
-    /// For i <= W: i terms on, how much further s is, the fraction added in units of 2^-64, rounded up, and to the
-    /// residue.
+    /// For i <= W, the change after i terms: of s, of the fraction in units of 2^-64, rounded up, and of the residue.
     pub steps: Vec<Step>,
     /// By residue and leading bits of the fraction: the interval at the beginning of these fractions.
     buckets: Vec<u16>,
-    /// How many leading bits, and the fraction's others.
+    /// The number of leading bits, and of the other bits of the fraction.
     bits: u32,
     shift: u32,
-    /// By interval: where it begins and where the next does, rounded down.
+    /// By interval: its beginning and that of the next interval, rounded down.
     begins: Vec<u64>,
     ends: Vec<u64>,
-    /// By interval and i: `s - floor(n alpha)` and the same of `t - c`, the terms at n + i.
+    /// By interval and i: `s - floor(n alpha)` and the same for `t - c`, at the term n + i.
     offsets: Vec<[(i64, i64); W]>,
 }
 
-/// Some terms on.
+/// The change after some terms.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     pub whole: i64,
@@ -36,13 +35,14 @@ pub(super) struct Step {
 }
 
 impl<const W: usize> Intervals<W> {
-    /// The intervals of these multiples; `None` if they are too many or too short to be told apart by 14 leading bits.
+    /// The intervals of these multiples; `None` if they are too many or too short to be distinguished by 14 leading
+    /// bits.
     pub fn new(multiple: &Multiple) -> Option<Self> {
         let steps: Vec<Fixed128> = (0..=W as u64).map(|i| multiple.at(i)).collect::<Option<_>>()?;
         Intervals::of(&steps, &multiple.rho)
     }
 
-    /// Those of a number rounded up: s and t are the same.
+    /// The intervals of a number rounded up: s and t are the same.
     pub fn of_multiples(number: Fixed128) -> Option<Self> {
         let steps: Vec<Fixed128> = (0..=W as u64).map(|i| number.times(i)).collect::<Option<_>>()?;
         Intervals::of(&steps, &[Fixed128 { whole: 0, part: 0 }])
@@ -68,7 +68,7 @@ impl<const W: usize> Intervals<W> {
             let pairs: Vec<(Fixed128, Fixed128)> = (steps.iter().take(W).enumerate())
                 .map(|(i, step)| Some((*step, step.add(*rho.get((residue + i) % period as usize)?)?)))
                 .collect::<Option<_>>()?;
-            // The step up is at 1 - part; where part is 0 there is none.
+            // The step up is at 1 - part; there is none where part is 0.
             let step_up = |value: Fixed128| (value.part > 0).then(|| (value.part.wrapping_neg() >> 64) as u64);
             let mut cuts: Vec<u64> = pairs.iter().flat_map(|(s, t)| [step_up(*s), step_up(*t)]).flatten().collect();
             cuts.push(0);
@@ -102,7 +102,7 @@ impl<const W: usize> Intervals<W> {
         Some(all)
     }
 
-    /// How many intervals there are.
+    /// The number of intervals.
     pub fn len(&self) -> usize {
         self.offsets.len()
     }
@@ -116,7 +116,7 @@ impl<const W: usize> Intervals<W> {
     #[inline(always)]
     pub fn after(&self, residue: u64, step: &Step) -> u64 {
         let next = residue.wrapping_add(step.residue);
-        // Below 2M; a step back is smaller if there is one.
+        // The sum is below 2M; if subtracting M does not wrap, the result is smaller.
         next.min(next.wrapping_sub(self.period))
     }
 
@@ -128,8 +128,8 @@ impl<const W: usize> Intervals<W> {
         interval.wrapping_add(usize::from(self.ends.get(interval).is_some_and(|&end| fraction >= end)))
     }
 
-    /// The interval of a number whose fraction is this or less by fewer than `units` units; `None` if that is not known
-    /// (docs/proofs.md, Proposition 59). There is one residue.
+    /// The interval of a number that is at most this fraction, and smaller by fewer than `units` units; `None` if that
+    /// is not certain (docs/proofs.md, Proposition 59). There is one residue.
     #[inline(always)]
     pub fn surely(&self, fraction: u64, units: u64) -> Option<usize> {
         let interval = self.find(0, fraction);
@@ -137,18 +137,18 @@ impl<const W: usize> Intervals<W> {
         (fraction.wrapping_sub(*self.begins.get(interval)?) > units).then_some(interval)
     }
 
-    /// What s and t - c are, i terms on, above `n + floor(n kappa)`.
+    /// s and t - c at the i-th next term, above `n + floor(n kappa)`.
     pub fn offsets(&self, interval: usize, i: usize) -> (i64, i64) {
         self.offsets.get(interval).and_then(|row| row.get(i)).copied().unwrap_or_default()
     }
 }
 
-/// Whether no bucket has both in it, the lower one not at its beginning.
+/// Whether no bucket contains both, unless the lower one is at its beginning.
 fn apart(low: u64, high: u64, shift: u32) -> bool {
     low >> shift != high >> shift || low & ((1 << shift) - 1) == 0
 }
 
-/// The fraction in units of 2^-64, rounded up; it is no whole number (see [`Multiple`]).
+/// The fraction in units of 2^-64, rounded up; the value is not a whole number (see [`Multiple`]).
 fn up(value: Fixed128) -> u64 {
     ((value.part >> 64) as u64).saturating_add(u64::from(value.part as u64 != 0))
 }

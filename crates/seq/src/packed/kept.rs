@@ -1,23 +1,23 @@
-//! The A-bits that a reader has passed, as far back as the next ones follow from them by a single level.
+//! The A-bits that a reader has passed, kept as far back as one level needs them to compute the next bits.
 //!
-//! Made from nothing, the bits from x on take as many levels as `kappa^k x` needs to reach the prefix, 1/(1 - kappa)
-//! times their number of bits in all. Who reads on from x to x + h has seen those from `kappa (x + h)` on as soon as h
-//! is `(1/kappa - 1) x`; from then on one level is enough. For a small slope, where kappa is near 1, that is soon, and
-//! saves most.
+//! Computed from the prefix, the bits from x on take as many levels as `kappa^k x` needs to reach the prefix, 1/(1 -
+//! kappa) times their number of bits in all. A reader that goes on from x to x + h has seen the bits from `kappa (x +
+//! h)` on as soon as h is `(1/kappa - 1) x`; from then on one level is enough. For a small slope, where kappa is near
+//! 1, that happens soon and saves most of the work.
 
 use super::bits::{Block, Stretch, ones};
 use std::collections::VecDeque;
 
-/// The most numbers to be kept: 48 MB.
+/// The most numbers that are kept: 48 MB.
 const MOST: u64 = 3 << 27;
 
-/// Stretches, each starting where the one before it ends.
+/// Stretches, each directly after the previous one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Kept(VecDeque<Stretch>);
 
 impl Kept {
-    /// Keeps a block, forgetting what lies below `least`, and everything if the block does not go on or that is too
-    /// much.
+    /// Keeps a block and removes the bits below `least`. Removes everything if the block does not continue the last
+    /// one, or if there are too many bits.
     pub fn add(&mut self, block: &Block, least: u64) {
         if block.x.saturating_sub(least) > MOST || self.end().is_some_and(|end| end != block.x) {
             self.0.clear();
@@ -34,7 +34,7 @@ impl Kept {
         self.0.push_back(Stretch { start: 0, len: 8 * block.bytes.len(), x: block.x, n: block.n, ..spare });
     }
 
-    /// How many numbers are kept.
+    /// The number of numbers kept.
     #[cfg(test)]
     pub fn numbers(&self) -> u64 {
         self.end().zip(self.0.front()).map_or(0, |(end, first)| end - first.x)
@@ -44,7 +44,8 @@ impl Kept {
         self.0.back().map(|last| last.x + last.len as u64)
     }
 
-    /// Copies `len` bits, a multiple of 64, from x or up to 63 numbers below it on; `false` if they are not all there.
+    /// Copies `len` bits, a multiple of 64, beginning at x or up to 63 numbers below it; `false` if some of them are
+    /// missing.
     pub fn copy(&self, x: u64, len: usize, into: &mut Stretch) -> bool {
         let first = self.0.partition_point(|kept| kept.x <= x).checked_sub(1);
         let Some((first, kept)) = first.and_then(|first| Some((first, self.0.get(first)?))) else { return false };

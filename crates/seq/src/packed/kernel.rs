@@ -1,8 +1,8 @@
-//! Which code counts deviations.
+//! The choice of the code that counts deviations.
 
 use super::simd;
 
-/// The code that counts. All give the same.
+/// The code that counts. All kernels give the same counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kernel {
     /// Term by term.
@@ -21,7 +21,7 @@ impl Kernel {
         Kernel::available().last().copied().unwrap_or(Kernel::Portable)
     }
 
-    /// Those that this machine has, the fastest last.
+    /// The kernels that this machine supports, the fastest last.
     pub fn available() -> &'static [Kernel] {
         let all = &[Kernel::Plain, Kernel::Portable, Kernel::Avx2, Kernel::Avx512];
         match (simd::avx2(), simd::available()) {
@@ -31,7 +31,7 @@ impl Kernel {
         }
     }
 
-    /// Its name.
+    /// The name of the kernel.
     pub fn name(self) -> &'static str {
         match self {
             Kernel::Plain => "plain",

@@ -1,4 +1,4 @@
-//! Stretches of A-bits anywhere, each raised from a shorter one below it.
+//! Stretches of A-bits anywhere, each computed from a shorter one below it.
 
 use super::bits::{Block, Stretch, ones};
 use super::kept::Kept;
@@ -7,16 +7,16 @@ use super::{GaveUp, NotNondecreasing, not_linear};
 use crate::linear::{Differences64, Enclosure};
 use wythoff_exact::Number;
 
-/// Numbers stay below this: sums of two of them, and of one with a stretch, are words.
+/// Numbers stay below this bound: sums of two of them, and of one with a stretch, are words.
 pub(super) const LIMIT: u64 = 1 << 62;
 
-/// The first allowance for the estimate of a start, in numbers, and the last.
+/// The allowances for the estimate of a start, in numbers, from the first to the last.
 pub(super) const MARGINS: [u64; 5] = [32, 128, 512, 2048, 8192];
 
-/// The fewest bits made at a time from those kept.
+/// The fewest bits that are computed at a time from kept bits.
 const SHORT: usize = 1 << 15;
 
-/// The cost of bits: a number of them, and their time in hundredths of a nanosecond.
+/// A cost: a number of bits, and their time in hundredths of a nanosecond.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cost {
     pub bits: u64,
@@ -24,23 +24,23 @@ pub(super) struct Cost {
 }
 
 impl Cost {
-    /// Whether a bit costs less than by another way.
+    /// Whether a bit costs less than in the other way.
     pub fn below(self, other: Cost) -> bool {
         u128::from(self.time) * u128::from(other.bits) < u128::from(other.time) * u128::from(self.bits)
     }
 
-    /// Whether it costs so much less, for bits of which the lower ones are known, that these are worth keeping.
+    /// Whether a bit costs so much less, when the lower bits are known, that keeping these pays.
     pub fn far_below(self, other: Cost) -> bool {
         Cost { time: self.time.saturating_add(self.time / 4), ..self }.below(other)
     }
 }
 
-/// For which a way is to be fast.
+/// What the kernel is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Levels {
-    /// Bits gained: then all the work is so much for each bit, the lower stretches included.
+    /// The bits gained: the work is proportional to them, with the lower stretches included.
     Many,
-    /// Bits written, where the lower ones are known.
+    /// The bits written, when the lower ones are known.
     One,
 }
 
@@ -52,17 +52,17 @@ pub(super) trait Level {
     /// How many times `raise` applies it.
     fn levels(&self) -> u32;
 
-    /// The length in bits of a stretch to be raised is a multiple of this number, itself a multiple of 64.
+    /// The number of bits of a stretch to be raised is a multiple of this, which is itself a multiple of 64.
     fn unit(&self) -> usize {
         64
     }
 
-    /// Writes the bits wanted, and how many a are below them, that follow from those in `low`. `Ok(false)` if `low`
+    /// Writes the bits wanted that follow from those in `low`, and the number of a below them. `Ok(false)` if `low`
     /// begins too high or ends too low.
     fn raise(&self, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp>;
 }
 
-/// The bits `x .. x + len`; K numbers are in A and in B.
+/// The bits `x .. x + len`; K numbers are in both A and B.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wanted {
     pub x: u64,
@@ -70,22 +70,22 @@ pub(super) struct Wanted {
     pub both: u64,
 }
 
-/// Where a lane of input begins: the states of the levels, the lowest first, and the image of its start under all.
+/// The beginning of a lane of input: the states of the levels, the lowest first, and the image of its start under all.
 pub(super) struct Start {
     pub states: Vec<u64>,
     pub x: u64,
     pub n: u64,
 }
 
-/// How the input is cut into lanes: how many, of a multiple of how many bits, through how many levels.
+/// The division of the input into lanes: their number, the unit of their lengths in bits, and the number of levels.
 pub(super) struct Cut {
     pub lanes: usize,
     pub unit: usize,
     pub levels: u32,
 }
 
-/// Raises lanes side by side: `state` gives the state of a level at the term n, and `c_n`; `write` the bits that follow
-/// from lanes of this many bytes, each from its place on, and returns where they end. `None` if it cannot.
+/// Raises lanes in parallel. `state` gives the state of a level at the term n, and `c_n`. `write` writes the bits that
+/// follow from lanes of a given number of bytes, each from its place on, and returns their end, or `None` if it fails.
 pub(super) fn by_lanes(
     (low, wanted, high): (&Stretch, Wanted, &mut Stretch),
     cut: &Cut,
@@ -126,12 +126,12 @@ pub(super) fn by_lanes(
 }
 
 /// kappa in units of 2^-64, the factor by which positions shrink one level down, where c rises by `rise` in `period`
-/// terms. Only estimates hang on it.
+/// terms. Only estimates depend on it.
 pub(super) fn kappa(rise: u64, period: u64) -> u64 {
     Number::ratio(rise.into(), period.max(1).into()).map_or(0, |gamma| kappa_of(&gamma))
 }
 
-/// The same of a slope.
+/// The same for a slope.
 pub(super) fn kappa_of(gamma: &Number) -> u64 {
     Enclosure::kappa(gamma, 64).map_or(0, |kappa| u64::try_from(&kappa.low).unwrap_or(u64::MAX))
 }
@@ -152,7 +152,7 @@ pub(super) fn beyond(c: u64, both: u64, (x, n): (u64, u64)) -> Option<(u64, u64)
     Some((x, x.checked_sub(n)?.checked_add(both)?))
 }
 
-/// Two stretches in turn, the plan of the rungs, and what was made before.
+/// Two alternating stretches, the plan of the rungs, and the bits computed before.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ladder {
     low: Stretch,
@@ -161,14 +161,14 @@ pub(super) struct Ladder {
     kept: Kept,
 }
 
-/// How bits are raised: from the prefix; and, where that is faster, by one level from bits made before.
+/// The ways to raise bits: from the prefix; and, if that is faster, by one level from bits computed before.
 pub(super) struct Ways<'a> {
     pub level: &'a dyn Level,
     pub once: Option<&'a dyn Level>,
 }
 
 impl Ladder {
-    /// The last block made.
+    /// The last block computed.
     pub fn last(&self) -> Block<'_> {
         self.high.block()
     }
@@ -179,7 +179,7 @@ impl Ladder {
         if left > 0 {
             prefix.copy(x, len.min(left), &mut self.high);
         } else {
-            // A stretch no longer than its distance from 0: then so is every one below it.
+            // A stretch no longer than its distance from 0; then the same is true of every stretch below it.
             let len = len.min(usize::try_from(x).unwrap_or(len)) / 64 * 64;
             let mut made = false;
             for margin in MARGINS {
@@ -203,7 +203,7 @@ impl Ladder {
         Ok(self.high.block())
     }
 
-    /// One level up from what is kept, if that is enough for some bits.
+    /// Computes bits by one level from those kept, if these suffice for some bits.
     fn by_kept(
         &mut self,
         once: &dyn Level,
@@ -213,7 +213,7 @@ impl Ladder {
         x: u64,
         len: usize,
     ) -> Result<bool, GaveUp> {
-        // What they follow from ends below x.
+        // The bits that they follow from end below x.
         let most = (x - shrink(x, kappa, 1)).saturating_sub(margin + 192 + once.unit() as u64);
         let len = len.min(usize::try_from(most).unwrap_or(len)) / 64 * 64;
         if len < SHORT {
@@ -224,7 +224,7 @@ impl Ladder {
         Ok(there && once.raise(&self.low, Wanted { x, len, both: prefix.both }, &mut self.high)?)
     }
 
-    /// Where the stretches begin and how long they are, the highest first.
+    /// The beginnings and lengths of the stretches, the highest first.
     fn plan(&mut self, prefix: &Prefix, kappa: u64, level: &dyn Level, margin: u64, x: u64, len: usize) -> bool {
         self.rungs.clear();
         self.rungs.push((x, len));
@@ -254,13 +254,13 @@ impl Ladder {
     }
 }
 
-/// The stretch from which the one from x on follows, as far as can be estimated: its beginning and its length.
+/// An estimate of the stretch from which the one at x follows: its beginning and its length.
 fn rung(level: &dyn Level, kappa: u64, margin: u64, x: u64, len: usize) -> (u64, usize) {
     let low = (shrink(len as u64, kappa, level.levels()) + 2 * margin) as usize + 128;
     (shrink(x, kappa, level.levels()).saturating_sub(margin), low.next_multiple_of(level.unit()))
 }
 
-/// Some levels by their definition.
+/// Some levels by the definition.
 #[cold]
 pub(super) fn plainly(
     c: &impl Differences64,
@@ -272,7 +272,7 @@ pub(super) fn plainly(
     let both = wanted.both;
     let mut low = low.clone();
     for _ in 1..levels {
-        // All that follows from `low`, in whole words.
+        // All bits that follow from `low`, in whole words.
         let end = (low.x + low.len as u64, low.n + ones(low.bits()));
         let images = image(c, both, (low.x, low.n)).zip(image(c, both, end));
         let Some(((from, _), (to, _))) = images else { return Ok(false) };
@@ -284,7 +284,7 @@ pub(super) fn plainly(
     plain(c, &low, wanted, high)
 }
 
-/// One level by its definition: all bits set, and that of each b cleared.
+/// One level by its definition: all bits are set, and that of each b is cleared.
 pub(super) fn plain(c: &impl Differences64, low: &Stretch, wanted: Wanted, high: &mut Stretch) -> Result<bool, GaveUp> {
     let Wanted { x, len, both } = wanted;
     let Some((from, count)) = image(c, both, (low.x, low.n)).filter(|(from, _)| *from <= x) else { return Ok(false) };
@@ -327,11 +327,11 @@ pub(super) fn plain(c: &impl Differences64, low: &Stretch, wanted: Wanted, high:
             break;
         }
     }
-    // Of the numbers from the image up to x, all are a but the b counted.
+    // Of the numbers from the image up to x, all are a except the b counted.
     let count = count.checked_add(x - from).and_then(|n| n.checked_sub(below));
     (high.len, high.x) = (len, x);
     high.n = count.unwrap_or_default();
-    // Does the next term, after `low`, lie at or beyond the end?
+    // The term after `low` must lie at or beyond the end.
     let behind = c.word(n).and_then(|c| (low.x + low.len as u64).checked_add(c));
     Ok(count.is_some() && (reached || behind.is_some_and(|b| b >= end)))
 }
@@ -344,7 +344,8 @@ mod tests {
     use crate::packed::{Machine, Sieve, Sloped};
     use wythoff_exact::Number;
 
-    /// Reads on from x, and compares with bits made from nothing; from some place on all follow from those kept.
+    /// Reads on from x, and compares with bits computed from the prefix; from some place on all bits follow from those
+    /// kept.
     fn reads_on(name: &str, source: &dyn BitSource, x: u64, blocks: u32) {
         let (mut ladder, mut x) = (Ladder::default(), x);
         let (mut at_once, mut kept) = (0, 0);

@@ -1,8 +1,8 @@
 //! The portable counting kernel: sixteen numbers at a time, by tables; see [`rows`](super::rows).
 //!
-//! The values of some hundred steps are written one after the other, sixteen bytes a step of which those beyond its
-//! terms are overwritten by the next; then each value is counted in all of them. Both loops are about bytes side by
-//! side, which compilers make vectors of.
+//! The values of some hundred steps are written consecutively, sixteen bytes per step; the bytes beyond its terms are
+//! overwritten by the next step. Then each value is counted in all of them. Both loops work on neighbouring bytes,
+//! which compilers turn into vectors.
 
 use super::bits::Block;
 use super::rows::{Found, Look, SYNC, Source, Walk, Window};
@@ -17,7 +17,7 @@ const LANES: usize = 128;
 /// Room for the values of [`SYNC`] steps.
 type Values = [u8; W * SYNC + LANES];
 
-/// A byte that is no value counted.
+/// A byte that is not a counted value.
 const NO_VALUE: u8 = u8::MAX;
 
 /// The places of the set bits of each pattern of sixteen bits, the lowest first.
@@ -32,7 +32,7 @@ static PLACES: LazyLock<Vec<[u8; W]>> = LazyLock::new(|| {
     (0..=u16::MAX).map(places).collect()
 });
 
-/// How many bits of a byte are set.
+/// The number of set bits of a byte.
 static ONES: [u8; 256] = {
     let mut all = [0; 256];
     let mut byte = 0;
@@ -43,8 +43,8 @@ static ONES: [u8; 256] = {
     all
 };
 
-/// Counts the values in a block. `None` if some term's is not among those counted. Compiled into its callers, of which
-/// one has wider vectors.
+/// Counts the values in a block. `None` if the value of some term is not among those counted. The function is inlined
+/// into its callers, one of which has wider vectors.
 #[inline(always)]
 pub(super) fn count<S: Source<W>>(source: &S, block: &Block, window: Window) -> Option<Found> {
     let mut found = Found::default();
@@ -66,7 +66,7 @@ pub(super) fn count<S: Source<W>>(source: &S, block: &Block, window: Window) -> 
     found.iter().all(|found| found.iter().sum::<u64>() == terms).then_some(found)
 }
 
-/// Writes the values above the least ones, modulo 256; returns how many terms there are.
+/// Writes the values above the least ones, modulo 256; returns the number of terms.
 #[inline(always)]
 fn write<'a>(mut at: impl Walk<'a, W>, patterns: &[[u8; 2]], values: &mut [Values; 2]) -> Option<usize> {
     let all_places = &PLACES[..];
@@ -86,10 +86,10 @@ fn write<'a>(mut at: impl Walk<'a, W>, patterns: &[[u8; 2]], values: &mut [Value
     Some(terms)
 }
 
-/// How often a value occurs.
+/// The number of occurrences of a value.
 #[inline(always)]
 fn occurrences(value: u8, values: &[u8]) -> u64 {
-    // At most LANES, which is a byte.
+    // The sum is at most LANES, which fits into a byte.
     let among = |values: &[u8; LANES]| values.iter().fold(0u8, |all, other| all.wrapping_add((value == *other).into()));
     values.as_chunks().0.iter().map(|values| u64::from(among(values))).sum()
 }

@@ -1,9 +1,9 @@
-//! The rows of a [`Line`], c = floor(gamma n + delta): s, t and c each by the fraction of their own number.
+//! The rows of a [`Line`], c = floor(gamma n + delta): s, t and c each by the fraction of its own number.
 //!
-//! s_n = n + floor(n kappa), t_n = n + floor(n (kappa + gamma)), and c at the next terms hangs on the fraction of
-//! gamma n + delta. As gamma may be irrational no lemma bounds how near these come to an integer. Instead the
-//! fractions, kept in units of 2^-64 and rounded up, must be further than their error above the beginning of their
-//! interval (docs/proofs.md, Proposition 59); elsewhere the terms are counted one by one.
+//! s_n = n + floor(n kappa), t_n = n + floor(n (kappa + gamma)), and c at the next terms depends on the fraction of
+//! gamma n + delta. As gamma may be irrational, no lemma bounds how near these come to an integer. Instead the
+//! fractions, stored in units of 2^-64 and rounded up, must exceed the beginning of their interval by more than their
+//! error (docs/proofs.md, Proposition 59); elsewhere the terms are counted one by one.
 
 use super::counts::Deviation;
 use super::intervals::Intervals;
@@ -27,7 +27,7 @@ pub(super) struct LineRows<'m, const W: usize> {
 }
 
 impl<'m, const W: usize> LineRows<'m, W> {
-    /// The rows for values like these; `None` if that cannot be.
+    /// The rows for values like these; `None` if that is impossible.
     pub fn new(line: &'m Line, linear: &Linear, sample: &Deviation) -> Option<Self> {
         // t - c and s differ by at most delta + 1.
         line.word(0).filter(|delta| *delta <= 28)?;
@@ -39,7 +39,7 @@ impl<'m, const W: usize> LineRows<'m, W> {
         let intervals = [of(numbers[0])?, of(numbers[1])?, of(gamma)?];
         let rows = |which: usize, least: i64| {
             let of = &intervals[which];
-            // Offsets count the terms, too.
+            // Offsets include the number of terms.
             let terms = |i: usize| if which == 2 { i as i64 } else { least };
             let row = |at: usize| std::array::from_fn(|i| (of.offsets(at, i).0 - terms(i)) as u8);
             (0..of.len()).map(row).collect()
@@ -54,9 +54,9 @@ pub(super) struct At<'a, const W: usize> {
     intervals: &'a [Intervals<W>; 3],
     rows: &'a [Vec<[u8; W]>; 3],
     span: &'a Span,
-    /// Those of s, t and c.
+    /// The fractions for s, t and c.
     fractions: [u64; 3],
-    /// s and t - c, less x.
+    /// s and t - c, minus x.
     d: [i64; 2],
     below: u8,
 }
@@ -75,7 +75,7 @@ impl<const W: usize> Source<W> for LineRows<'_, W> {
     fn start(&self, n: u64, x: u64, window: Window) -> Option<At<'_, W>> {
         let [s, t] = self.numbers.map(|number| number.times(n));
         let (s, t, c) = (s?, t?, self.line.word(n)?);
-        // Below 2^61 a product is too large by less than a unit, and is rounded down by less than one.
+        // Below 2^61 a product is too large by less than a unit, and is rounded down by less than a unit.
         let up = |product: Fixed128| product.fraction().wrapping_add(1);
         let d = |product: Fixed128| product.whole.wrapping_add(n as i64).wrapping_sub(x as i64);
         Some(At {
@@ -113,7 +113,7 @@ impl<'a, const W: usize> Walk<'a, W> for At<'a, W> {
         }
         let [s, t, c] = whole;
         self.d[0] = self.d[0].wrapping_add(s).wrapping_sub(W as i64);
-        // A step of c counts the terms, too.
+        // A step of c includes the number of terms.
         self.d[1] = self.d[1].wrapping_add(t).wrapping_sub(c).wrapping_add(terms as i64).wrapping_sub(W as i64);
         Some(())
     }

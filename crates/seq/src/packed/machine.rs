@@ -20,7 +20,7 @@ const MOST_TERMS: usize = 1 << 12;
 
 /// The A-bits and pairs of a c with `c_{n+M} = c_n + D` from some n on, starting anywhere.
 ///
-/// It is made once and shared: what reads from it keeps its own place.
+/// A machine is built once and shared: each reader keeps its own place.
 ///
 /// ```
 /// use wythoff_seq::packed::Machine;
@@ -34,7 +34,7 @@ const MOST_TERMS: usize = 1 << 12;
 #[derive(Clone, Debug)]
 pub struct Machine(Steady<PeriodicWords, Way>);
 
-/// How the levels are done.
+/// The method for the levels.
 #[derive(Clone, Debug)]
 pub(super) enum Way {
     /// Bit by bit.
@@ -62,7 +62,7 @@ impl Machine {
             let q = q / gcd_of_words(p, q).max(1);
             lcm(all, q).filter(|all| (1..=MOST_TERMS as u64).contains(all))
         });
-        let period = period.ok_or(GaveUp::beyond("the denominators have no small common multiple"))?;
+        let period = period.ok_or(GaveUp::beyond("the denominators have no common multiple that is small enough"))?;
         let c = |n: u64| -> Option<u64> {
             terms.iter().try_fold(0u64, |sum, &(p, q)| sum.checked_add(p.checked_mul(n)? / q))
         };
@@ -76,7 +76,8 @@ impl Machine {
         Machine::build(c, Spreading::periodic)
     }
 
-    /// The same without what only some processors have: it is a little slower, and judges the other.
+    /// The same without instructions that only some processors have. It is a little slower, and the tests compare the
+    /// other one with it.
     pub fn portable(c: Periodic) -> Result<Machine, GaveUp> {
         Machine::build(c, |_, _, _| None)
     }
@@ -119,7 +120,7 @@ impl Machine {
         Ok(Machine(Steady { c, prefix, way, once, kappa, largest, len: STRETCH }))
     }
 
-    /// The greatest index served.
+    /// The greatest supported index.
     pub fn largest(&self) -> u64 {
         self.0.largest
     }
@@ -129,7 +130,7 @@ impl Machine {
         self.0.c.word(n)
     }
 
-    /// The slope of c: it rises by the first number in each period, the second.
+    /// The slope of c: it rises by the first number per period, which is the second.
     pub fn slope(&self) -> (u64, u64) {
         (self.c().rise(), self.c().period())
     }
@@ -155,7 +156,7 @@ impl Machine {
         Pairs64::new(&self.0, n)
     }
 
-    /// Where its bits come from.
+    /// The source of its bits.
     pub(super) fn bits(&self) -> &dyn BitSource {
         &self.0
     }
@@ -191,7 +192,7 @@ impl Level for By<'_, PeriodicWords, Way> {
     }
 }
 
-/// Blocks of A-bits, one after the other.
+/// Consecutive blocks of A-bits.
 #[derive(Clone, Debug)]
 pub struct Blocks<'m> {
     machine: &'m Machine,
@@ -200,7 +201,7 @@ pub struct Blocks<'m> {
 }
 
 impl Blocks<'_> {
-    /// The next block, of some words at least. [`GaveUp::Beyond`] at the end.
+    /// The next block, of at least some words. [`GaveUp::Beyond`] at the end.
     pub fn next_block(&mut self) -> Result<Block<'_>, GaveUp> {
         let block = self.machine.0.stretch(&mut self.ladder, self.x)?;
         self.x += block.numbers();

@@ -1,22 +1,23 @@
 //! Pairs `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c_n`, many at a time: one bit per number, set where it is in A.
 //!
-//! **Theorem.** Let c be nondecreasing and K the number of n with `c_n = 0`. For a number x let n be the count of the a
+//! **Theorem.** Let c be nondecreasing and K the number of n with `c_n = 0`. For a number x let n be the number of a
 //! below x. Copy the A-bits from x on and, after each set bit (the term `a_m`), insert `c_{m+1} - c_m` zeros: the
-//! result is the B-bits from `x' = x + c_n` on, and the count of the a below x' is `n' = x' - n + K`, if x' is above
-//! all numbers in both A and B.
+//! result is the B-bits from `x' = x + c_n` on, and the number of a below x' is `n' = x' - n + K`, if x' is above all
+//! numbers in both A and B.
 //!
 //! *Proof.* The bit at y, with m of the a below it, lands at `y + c_m`; for `y = a_m` that is b_m, and consecutive y
 //! land next to each other but for the inserted zeros, so every place from x' on is written once and those of the b are
 //! exactly the ones with a 1. As b increases strictly, the b below x' are `b_0 .. b_{n-1}`. Each number is in A or in
 //! B, and in both only where `a_m = b_m`, that is `c_m = 0`: hence `n' + n - K = x'`. ∎
 //!
-//! The complement of the B-bits is again the A-bits. So a stretch of A-bits anywhere follows from a shorter one further
-//! down, and that from a shorter one still, down to a prefix made by the recursion; each start `(x, n)` is computed
-//! from the one below it by the theorem, exactly. Estimates only say where to start, and a start that turns out too
-//! high is tried again lower. Stretches are independent of each other: threads and machines can share them.
+//! The complement of the B-bits is again the A-bits. So a stretch of A-bits anywhere follows from a shorter one
+//! further down, and that one from a still shorter one, down to a prefix computed by the recursion. Each start `(x,
+//! n)` is computed exactly from the one below it by the theorem. Estimates only suggest where to start, and a start
+//! that turns out too high is tried again lower. Stretches are independent of each other: threads and machines can
+//! share them.
 //!
-//! * [`Machine`]: c whose increments are periodic from some place on, by composed transducers: `floor(p n/q)`, sums of
-//!   such;
+//! * [`Machine`]: c whose increments are periodic from some index on, for example `floor(p n/q)` and sums of such
+//! terms, by composed transducers;
 //! * [`Sieve`]: any other nondecreasing c, one bit cleared per pair; started anywhere if c is about linear; a
 //!   [`Line`](crate::linear::Line) is such a c;
 //! * [`Runs`]: `b_n - a_n` growing faster than n;
@@ -91,12 +92,12 @@ impl NotNondecreasing {
     }
 }
 
-/// An index above the greatest one served.
+/// The error for an index above the greatest supported one.
 fn too_far(largest: u64) -> GaveUp {
-    GaveUp::beyond(format!("indices above {largest} are beyond the 64-bit method"))
+    GaveUp::beyond(format!("the 64-bit method serves indices up to {largest}"))
 }
 
-/// No start found by the slope of c.
+/// The error if the slope of c suggests no start.
 fn not_linear() -> GaveUp {
-    GaveUp::beyond("c is not near enough to a line to start there")
+    GaveUp::beyond("c is too far from a line for a start at this index")
 }

@@ -12,15 +12,15 @@
 //! n sqrt(gamma^2 + 4) + 1 <= (2 + gamma) n + 1. ∎
 //!
 //! All numbers here are rounded *up*, kappa and rho to multiples of 2^-128 first ([`Fixed128`]). A value y = n kappa +
-//! rho computed with a total error e is in [y, y + e], and its floor is that of y unless an integer lies in (y, y + e],
-//! which the Lemma excludes if e < 1/(M^2 ((2 + gamma) n + 1)). Whether kappa is irrational, or rational as for gamma =
-//! 3/2, does not matter.
+//! rho computed with a total error e is in [y, y + e], and its floor is that of y unless an integer lies in (y, y +
+//! e], which the Lemma excludes if e < 1/(M^2 ((2 + gamma) n + 1)). It does not matter whether kappa is irrational or,
+//! as for gamma = 3/2, rational.
 
 use super::{GaveUp, Machine};
 use crate::linear::{Differences64, Enclosure, Fixed128, Periodic};
 use wythoff_exact::{IBig, Number};
 
-/// kappa and the rho.
+/// kappa and the numbers rho.
 #[derive(Clone, Debug)]
 pub(super) struct Multiple {
     /// kappa, at most 1.
@@ -33,7 +33,7 @@ pub(super) struct Multiple {
 }
 
 impl Multiple {
-    /// For the differences of a machine; [`GaveUp::Beyond`] if its increments are too large.
+    /// The multiples for a machine; [`GaveUp::Beyond`] if its increments are too large.
     pub fn new(machine: &Machine) -> Result<Multiple, GaveUp> {
         Multiple::build(machine.c()).ok_or(GaveUp::beyond("the slope is too steep for 128 bits"))
     }
@@ -48,7 +48,7 @@ impl Multiple {
         Some(Multiple { kappa, rho, period, steep })
     }
 
-    /// The greatest n at which an error of `units` times 2^-64 does no harm.
+    /// The greatest n at which an error of `units` times 2^-64 is harmless.
     pub fn largest(&self, units: u64) -> u64 {
         // M^2 ((2 + gamma) n + 1) units < 2^64, with M^2 (2 + gamma) = steep >= M^2.
         let bound = (u128::from(u64::MAX) / u128::from(units.max(1)) / u128::from(self.steep)) as u64;
@@ -80,7 +80,7 @@ pub(super) struct Terms<'a> {
 }
 
 impl Multiple {
-    /// From n on, below 2^62; the rho are small.
+    /// The terms from n on, below 2^62; the rho are small.
     pub fn terms<'a>(&'a self, machine: &'a Machine, n: u64) -> Option<Terms<'a>> {
         let c = machine.c();
         let place = n.checked_sub(c.begin()).map_or(0, |over| (over % self.period) as usize);
@@ -107,7 +107,7 @@ impl Iterator for Terms<'_> {
     }
 }
 
-/// gamma n - `c_n`, rounded up, for n among the terms written out: so n is small, and no product passes 128 bits.
+/// gamma n - `c_n`, rounded up, for n in the table: so n is small, and no product exceeds 128 bits.
 fn rho(c: &Periodic, n: u64) -> Option<Fixed128> {
     let (rise, period) = (i128::from(c.rise()), i128::from(c.period()));
     Fixed128::ratio_up(rise * i128::from(n) - i128::from(c.word(n)?) * period, c.period())

@@ -6,14 +6,14 @@ use super::ring::{MOST_WORDS, Ring};
 use super::{GaveUp, NotNondecreasing, Pair64, not_linear, too_far};
 use std::fmt;
 
-/// The numbers of a group: their distances from its first are bytes.
+/// The numbers of a group: their distances from the first one fit into bytes.
 pub(super) const GROUP: usize = 256;
 
 /// The terms of a group.
 pub(super) struct Terms {
     /// Their distances from the first number of the group; eight are written at a time.
     pub offsets: [u8; GROUP + 8],
-    /// Their differences.
+    /// The differences c of the terms.
     pub values: [u64; GROUP],
 }
 
@@ -36,15 +36,15 @@ static PLACES: [(u64, usize); 256] = {
     all
 };
 
-/// Where A-bits and differences come from, anywhere.
+/// A source of A-bits and differences at any place.
 pub(super) trait BitSource: Sync {
-    /// The A-bits from x on, some words at least.
+    /// The A-bits from x on, at least some words.
     fn stretch<'l>(&self, ladder: &'l mut Ladder, x: u64) -> Result<Block<'l>, GaveUp>;
 
-    /// kappa 2^64, where the slope of c is that at n: `a_n` is about n + n kappa.
+    /// kappa 2^64 for the slope of c at n: `a_n` is about n + n kappa.
     fn kappa(&self, n: u64) -> u64;
 
-    /// The greatest index served.
+    /// The greatest supported index.
     fn largest(&self) -> u64;
 
     /// `c_n, c_{n+1}, ...`
@@ -53,10 +53,10 @@ pub(super) trait BitSource: Sync {
 
 /// The pairs from some index on.
 ///
-/// What changes with every pair is here, the rest behind a pointer: then a loop over the pairs keeps the former in
-/// registers.
+/// The fields that change with every pair are here, the others behind a pointer: a loop over the pairs then keeps the
+/// former in registers.
 pub struct Pairs64<'m> {
-    /// The next term's place in the group, and how many terms the group has.
+    /// The index of the next term in the group, and the number of terms of the group.
     next: usize,
     len: usize,
     /// The first number of the group.
@@ -69,10 +69,10 @@ pub struct Pairs64<'m> {
 struct Store<'m> {
     source: &'m dyn BitSource,
     ladder: Ladder,
-    /// The bytes of the stretch used up.
+    /// The number of bytes of the stretch already used.
     used: usize,
     terms: Terms,
-    /// Where the bits come from instead of the ladder, until it is full.
+    /// The ring that delivers the bits instead of the ladder, until it is full.
     ring: Option<Ring>,
     stopped: Option<GaveUp>,
 }
@@ -121,12 +121,12 @@ impl<'m> Pairs64<'m> {
         Pairs64 { next: 0, len: 0, x: 0, n: 0, store }
     }
 
-    /// Why the pairs ended: [`GaveUp::Beyond`] after the last index served.
+    /// The reason why the pairs ended: [`GaveUp::Beyond`] after the last supported index.
     pub fn stopped(&self) -> Option<&GaveUp> {
         self.store.stopped.as_ref()
     }
 
-    /// The next terms, the first of them `a_n`; the store stays where it is.
+    /// Loads the next terms, the first of them `a_n`; the store keeps its address.
     #[cold]
     #[inline(never)]
     fn refill(store: &mut Store<'m>, n: u64) -> Option<Group> {
@@ -150,7 +150,7 @@ struct Group {
 }
 
 impl Store<'_> {
-    /// Reads the next group, whose first term is `a_n`, from the ring or, once that is full, from below.
+    /// Reads the next group, whose first term is `a_n`, from the ring or, once that is full, from the ladder.
     fn next(&mut self, n: u64) -> Result<Group, GaveUp> {
         let Some(ring) = &mut self.ring else {
             let (x, len) = self.group(n)?;
@@ -165,7 +165,7 @@ impl Store<'_> {
         Ok(Group { x, n, next, len })
     }
 
-    /// Reads the next group, whose first term is `a_n`: its first number and how many terms it has.
+    /// Reads the next group, whose first term is `a_n`: its first number and its number of terms.
     fn group(&mut self, n: u64) -> Result<(u64, usize), GaveUp> {
         let mut block = self.ladder.last();
         if self.used >= block.bytes.len() {
@@ -183,7 +183,7 @@ impl Store<'_> {
         self.used += GROUP / 8;
         let values = self.terms.values.get_mut(..len).unwrap_or_default();
         if self.source.fill(n, values).is_none() {
-            // Those before the first that is not there are delivered; it is met again, as the first, next time.
+            // The terms before the first invalid one are delivered; the invalid one comes first next time.
             let sound = |(i, c): (u64, &mut u64)| self.source.fill(n + i, std::slice::from_mut(c)).is_some();
             len = (0..).zip(values.iter_mut()).map(sound).take_while(|sound| *sound).count();
             if len == 0 {
@@ -194,13 +194,13 @@ impl Store<'_> {
     }
 }
 
-/// Writes the places of the first [`GROUP`] bits that are set; returns how many.
+/// Writes the places of the set bits among the first [`GROUP`]; returns their number.
 #[inline]
 pub(super) fn places(bytes: &[u8], offsets: &mut [u8; GROUP + 8]) -> usize {
     let mut len = 0usize;
     for (i, &byte) in bytes.iter().take(GROUP / 8).enumerate() {
         let (places, count) = PLACES[usize::from(byte)];
-        // Eight bytes 8 i each: no sum passes 255. At most 8 i terms precede, so there is room.
+        // Each of the eight bytes is 8 i: no sum exceeds 255. At most 8 i terms precede, so there is room.
         let places = places.wrapping_add((8 * i as u64).wrapping_mul(0x0101_0101_0101_0101));
         if let Some(slot) = offsets.get_mut(len..len.wrapping_add(8)) {
             slot.copy_from_slice(&places.to_le_bytes());

@@ -11,12 +11,12 @@ pub(super) struct PeriodicWords {
     c: Periodic,
     /// `c_P`
     first: u64,
-    /// `c_{P+i} - c_P` for i up to a multiple of M, [`WIDE`] at least: runs are filled from it.
+    /// `c_{P+i} - c_P` for i up to a multiple of M, at least [`WIDE`]: runs are filled from this table.
     wide: Vec<u64>,
 }
 
 impl PeriodicWords {
-    /// The runs of c; `None` if they pass a word at once.
+    /// The runs of c; `None` if they exceed a word.
     pub fn new(c: Periodic) -> Option<PeriodicWords> {
         let (begin, period) = (c.begin(), c.period());
         let first = c.word(begin)?;
@@ -62,7 +62,7 @@ impl Differences64 for PeriodicWords {
                 Some(())
             });
         }
-        // Up to the last term all sums are words; so are those before it.
+        // Up to the last term all sums are words, and so are all earlier ones.
         self.word(n.checked_add(out.len() as u64)?)?;
         let mut place = self.residue(n) as usize;
         let mut base = self.word(n)?.wrapping_sub(*self.wide.get(place)?);

@@ -5,23 +5,23 @@ use super::{GaveUp, NotNondecreasing};
 use crate::linear::Differences64;
 use std::collections::VecDeque;
 
-/// How many numbers the prefix covers.
+/// The number of numbers in the prefix.
 pub(super) const LEN: usize = 1 << 16;
 
 /// The A-bits of the numbers below [`LEN`].
 #[derive(Clone, Debug)]
 pub(super) struct Prefix {
     bytes: Vec<u8>,
-    /// K: how many numbers are in A and in B, if the differences have begun to be positive.
+    /// K: the number of numbers in both A and B, if the differences have begun to be positive.
     pub both: u64,
-    /// The least x from which the theorem holds and the terms are periodic.
+    /// The least x from which on the theorem applies and the terms are periodic.
     pub least: u64,
 }
 
 impl Prefix {
     /// The prefix of c, whose terms are regular from the index `begin` on.
     pub fn new(c: &impl Differences64, begin: u64) -> Result<Prefix, GaveUp> {
-        // Whole words more than are used, so that bits can be read across them.
+        // Some whole words more than are used, so that bits can be read across the end.
         let mut bytes = vec![0u8; LEN / 8 + 16];
         let mut pending: VecDeque<u64> = VecDeque::new();
         let (mut n, mut both, mut before, mut least) = (0u64, 0u64, 0u64, None);
@@ -54,14 +54,14 @@ impl Prefix {
         self.bytes.get(..LEN / 8).unwrap_or_default()
     }
 
-    /// How many a are below x <= LEN.
+    /// The number of a below x <= LEN.
     fn rank(&self, x: u64) -> u64 {
         let (byte, bit) = ((x / 8) as usize, x % 8);
         let part = self.bytes.get(byte).map_or(0, |b| b & ((1 << bit) - 1));
         ones(self.bytes.get(..byte).unwrap_or_default()) + u64::from(part.count_ones())
     }
 
-    /// Consecutive numbers from x on, each with how many a are below it.
+    /// Consecutive numbers from x on, each with the number of a below it.
     pub fn starts(&self, x: u64) -> impl Iterator<Item = (u64, u64)> {
         let mut n = self.rank(x);
         (x..LEN as u64).map(move |x| {

@@ -1,8 +1,8 @@
 //! The numbers not yet reached, in a ring of bits: a bit is cleared for each b.
 //!
 //! Where c is 64 or more, whole words of A-bits are final: the b of their terms lie beyond them. So the terms of up to
-//! four words are read at once. Their b are marked in an array of bytes, stores that need not wait for each other, and
-//! packed into bits from there; or bit by bit, if they are too wide apart for that.
+//! four words are read at once. Their b are marked in an array of bytes, by independent stores, and packed into bits
+//! from there. If the b are too far apart for that, they are marked bit by bit.
 
 use super::pairs::{BitSource, GROUP, Terms, places};
 use super::{GaveUp, NotNondecreasing};
@@ -10,19 +10,19 @@ use super::{GaveUp, NotNondecreasing};
 /// The most words of the ring: 32 MB.
 pub(super) const MOST_WORDS: usize = 1 << 22;
 
-/// Numbers among which b are marked in bytes, a power of two.
+/// The range of numbers in which b are marked in bytes, a power of two.
 const MARKS: usize = 1 << 11;
 
-/// The bits of the words from the one in hand on, each word at its number modulo their count, a power of two.
+/// The bits of the words from the present one on, each word at its number modulo their count, a power of two.
 pub(super) struct Ring {
     words: Vec<u64>,
-    /// The number of the word in hand, which begins with the number `64 word`.
+    /// The number of the present word, which begins with the number `64 word`.
     word: u64,
     /// The last difference.
     before: u64,
-    /// The values in hand, and how many of them are used up.
+    /// The number of values loaded, and the number of them used.
     ahead: (usize, usize),
-    /// What comes after the last group.
+    /// The reason for the end after the last group.
     end: Option<GaveUp>,
     marks: [u8; MARKS],
 }
@@ -34,7 +34,7 @@ impl Default for Ring {
 }
 
 impl Ring {
-    /// Reads a group of terms, the first of them `a_n`: its first number and how many terms it has. `None` if the ring
+    /// Reads a group of terms, the first of them `a_n`: its first number and its number of terms. `None` if the ring
     /// is full.
     pub fn group(&mut self, source: &dyn BitSource, n: u64, terms: &mut Terms) -> Result<Option<(u64, usize)>, GaveUp> {
         if let Some(why) = &self.end {
@@ -78,7 +78,7 @@ impl Ring {
         Ok(Some((x, len)))
     }
 
-    /// The word in hand; its place is that of one to come, a round later.
+    /// Takes the present word; its slot then belongs to the word one round later.
     fn next_word(&mut self) -> u64 {
         let mask = self.words.len().wrapping_sub(1);
         let slot = &mut self.words[self.word as usize & mask];
@@ -95,7 +95,7 @@ impl Ring {
     fn mark(&mut self, x: u64, low: u64, high: u64, offsets: &[u8], values: &[u64]) {
         let from = x.wrapping_sub(64 * low);
         for (&place, &c) in offsets.iter().zip(values) {
-            // Below MARKS.
+            // The index is below MARKS.
             let at = from.wrapping_add(place.into()).wrapping_add(c);
             self.marks[at as usize % MARKS] = 1;
         }
@@ -103,7 +103,7 @@ impl Ring {
         for (word, marks) in (low..=high).zip(self.marks.as_chunks_mut::<64>().0) {
             let mut bits = 0;
             for (i, &marks) in marks.as_chunks().0.iter().enumerate() {
-                // Byte i times 2^(56 - 7 i) is bit 56 + i of the product; no two of the others meet.
+                // Byte i times 2^(56 - 7 i) is bit 56 + i of the product; no two of the other products overlap.
                 bits |= u64::from_le_bytes(marks).wrapping_mul(0x0102_0408_1020_4080) >> 56 << (8 * i);
             }
             self.words[word as usize & mask] &= !bits;
@@ -111,7 +111,7 @@ impl Ring {
         }
     }
 
-    /// The terms of one word where c may be so small that their b are in it.
+    /// The terms of one word where c may be so small that their b lie in that word.
     fn word_by_bits(
         &mut self,
         source: &dyn BitSource,
@@ -151,7 +151,7 @@ impl Ring {
         Ok(Some((64 * word, len)))
     }
 
-    /// Room for this many words, if that is not too many.
+    /// Makes room for `span` words, if that is not too many.
     fn grow(&mut self, span: u64) -> bool {
         if span <= self.words.len() as u64 {
             return true;
@@ -169,7 +169,7 @@ impl Ring {
     }
 }
 
-/// Fills in `c_n, ...`: how many, fewer than asked for only where the next has no value.
+/// Fills in `c_n, ...` and returns their number, smaller than the room only if the next one has no value.
 fn sound(source: &dyn BitSource, n: u64, values: &mut [u64]) -> usize {
     if source.fill(n, values).is_some() {
         return values.len();

@@ -1,21 +1,21 @@
 //! The values s - a and t - b of the terms among `W` consecutive numbers, in bytes.
 //!
-//! Let n be the index of the first term among the numbers x .. x + W - 1 and D be `floor(n alpha) - x`. What s and t -
-//! c are at the next W terms, above `floor(n alpha)`, hangs only on n modulo M and on the interval of the fraction of n
-//! kappa: a row of bytes for each. A kernel adds D and subtracts the `a - x`, the places of the set bits in order, and
-//! counts the values that it knows.
+//! Let n be the index of the first term among the numbers x .. x + W - 1 and D be `floor(n alpha) - x`. The values of
+//! s and t - c at the next W terms, above `floor(n alpha)`, depend only on n modulo M and on the interval of the
+//! fraction of n kappa: a row of bytes for each. A kernel adds D, subtracts the `a - x`, the places of the set bits in
+//! order, and counts the values in its window.
 //!
-//! Bytes suffice. W is at most 64. The first value s - a is in `[D - 63, D]`; from a term to the next s moves by 1 or 2
-//! and a by at least 1, so the value rises by 1 at most, hence by 64 among W numbers, and falls by 63 at most: all are
-//! in `[D - 126, D + 64]`, and those of t - b within 32 of that ([`Rows::new`]). D is held within 64 of the least value
-//! of the sample, l; counted are at most 32 values, from l or a few below it on ([`Window`]). A value of a term is then
-//! in `[l - 222, l + 160]`, and less than 256 from each value counted: none is mistaken for one that differs from it by
-//! a multiple of 256. Where some term's value is not among those counted, the counts do not add up to the number of
-//! terms, and the block is counted otherwise.
+//! Bytes suffice. W is at most 64. The first value s - a is in `[D - 63, D]`. From a term to the next s moves by 1 or
+//! 2 and a by at least 1, so the value rises by at most 1, hence by 64 among W numbers, and falls by at most 63. So
+//! all values are in `[D - 126, D + 64]`, and those of t - b within 32 of that ([`Rows::new`]). D is kept within 64 of
+//! the least value l of the sample; at most 32 values are counted, from l or a few below it on ([`Window`]). A value
+//! of a term is then in `[l - 222, l + 160]`, and less than 256 from each value counted: no value is confused with one
+//! that differs from it by a multiple of 256. If the value of some term is not among those counted, the counts do not
+//! add up to the number of terms, and the block is counted in another way.
 //!
-//! The fraction is kept in units of 2^-64, rounded up, from a product of 128 bits every [`SYNC`] steps; between those a
-//! step adds an error of one unit at most, and the ends of the intervals are rounded down: [`UNITS`] bounds the total,
-//! see [`Multiple`].
+//! The fraction is stored in units of 2^-64, rounded up, from a product of 128 bits every [`SYNC`] steps. In between,
+//! a step adds an error of at most one unit, and the ends of the intervals are rounded down: [`UNITS`] bounds the
+//! total, see [`Multiple`].
 
 use super::counts::{Counts, Deviation, Seen};
 use super::intervals::Intervals;
@@ -30,21 +30,21 @@ pub(super) const SYNC: usize = 128;
 /// The greatest error in units of 2^-64: one per step, one for the first fraction, two for the ends.
 pub(super) const UNITS: u64 = SYNC as u64 + 4;
 
-/// The greatest distance.
+/// The greatest distance of D from the values counted.
 const NEAR: u64 = 128;
 
 /// The most bytes of the rows.
 const BYTES: usize = 1 << 19;
 
-/// How often each value of a window occurred, from the least one on.
+/// The number of occurrences of each value of a window, from the least one on.
 pub(super) type Found = [[u64; MOST]; 2];
 
 /// The values counted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
-    /// How many, from the least on.
+    /// The number of values, from the least on.
     pub values: usize,
-    /// How many below the least of the sample.
+    /// The number of values below the least of the sample.
     pub below: u8,
 }
 
@@ -53,12 +53,12 @@ pub(super) struct Window {
 pub(super) struct Span {
     /// The least values.
     pub least: [i64; 2],
-    /// How many there are, from the least to the greatest.
+    /// The number of values from the least to the greatest.
     values: usize,
 }
 
 impl Span {
-    /// That of a sample; `None` if it has too many values.
+    /// The span of a sample; `None` if it has too many values.
     pub fn new(sample: &Deviation) -> Option<Span> {
         let span = |counts: &Counts| Some((counts.iter().next()?.0, counts.iter().last()?.0));
         let (s, t) = (span(&sample.s_minus_a)?, span(&sample.t_minus_b)?);
@@ -74,13 +74,13 @@ impl Span {
         [Window { values: self.values, below: 0 }, Window { values: wide, below }]
     }
 
-    /// Whether D, the first s less x, is near the values counted.
+    /// Whether D, the first s minus x, is near the values counted.
     #[inline(always)]
     pub fn near(&self, d: i64) -> bool {
         d.wrapping_sub(self.least[0]).wrapping_add(64) as u64 <= NEAR
     }
 
-    /// As counts; their first places are known from elsewhere.
+    /// The counts as a deviation; their first occurrences are found elsewhere.
     pub fn deviation(&self, found: &Found, window: Window) -> Deviation {
         let mut all = Deviation::default();
         for (which, counts) in [&mut all.s_minus_a, &mut all.t_minus_b].into_iter().enumerate() {
@@ -92,8 +92,8 @@ impl Span {
     }
 }
 
-/// What a kernel needs of the next terms among W numbers, all modulo 256: the value of the i-th is `row[i] + from`
-/// less its place, for t - b also less `less[i]`.
+/// The bytes that a kernel needs for the next terms among W numbers, all modulo 256: the value of the i-th term is
+/// `row[i] + from` minus its place, for t - b also minus `less[i]`.
 pub(super) struct Look<'a, const W: usize> {
     pub rows: [&'a [u8; W]; 2],
     pub less: &'a [u8; W],
@@ -110,16 +110,16 @@ pub(super) trait Source<const W: usize> {
     /// The values counted.
     fn span(&self) -> &Span;
 
-    /// The place at the index n, the first term from the number x on; `None` if it cannot be told.
+    /// The place at the index n, the first term from the number x on; `None` if it is uncertain.
     fn start(&self, n: u64, x: u64, window: Window) -> Option<Self::At<'_>>;
 }
 
-/// A place, going on.
+/// A place that advances.
 pub(super) trait Walk<'a, const W: usize> {
-    /// The rows here; `None` if they cannot be told, or D is not near the values counted.
+    /// The rows here; `None` if they are uncertain, or D is not near the values counted.
     fn look(&self) -> Option<Look<'a, W>>;
 
-    /// Continues by W numbers with the given number of terms.
+    /// Advances by W numbers that contain `terms` terms.
     fn step(&mut self, terms: usize) -> Option<()>;
 }
 
@@ -130,8 +130,8 @@ pub(super) struct Rows<const W: usize> {
     /// The index from which on c is periodic.
     begin: u64,
     intervals: Intervals<W>,
-    /// By interval: what s and t - c are at the next W terms, above `floor(n alpha)` and the least value of the sample,
-    /// modulo 256.
+    /// By interval: s and t - c at the next W terms, above `floor(n alpha)` and the least value of the sample, modulo
+    /// 256.
     above: Vec<[[u8; W]; 2]>,
     span: Span,
 }

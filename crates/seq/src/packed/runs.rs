@@ -8,13 +8,13 @@ use std::collections::VecDeque;
 use std::fmt;
 use wythoff_budget::Budget;
 
-/// Pairs made by the plain recursion at the beginning.
+/// The number of pairs computed by the plain recursion at the beginning.
 const EARLY: usize = 256;
 
-/// The most terms of a run taken at once.
+/// The most terms of a run that are taken at once.
 const CHUNK: u64 = 1 << 20;
 
-/// A pair with a wide partner.
+/// A pair whose partner has 128 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Pair128 {
     /// The index, from 0.
@@ -27,10 +27,10 @@ pub struct Pair128 {
 
 /// The candidates `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, a_n)`, `f >= 0`, where b grows faster than n.
 ///
-/// Between two b, A is a run of consecutive numbers, on which b moves on by 1 + f: nothing is stored and nothing looked
-/// up. Up to `a_n` only about sqrt(2n) of the b are met, if b grows like n^2/2; a second generator, that far behind,
-/// delivers them, a third one those that it meets, and so on: log log n of them. A start anywhere is found by
-/// [`Growing`].
+/// Between two b, A is a run of consecutive numbers, on which b grows by 1 + f at each step: nothing is stored or
+/// looked up. If b grows like n^2/2, only about sqrt(2n) of the b lie below `a_n`. A second generator, that far
+/// behind, delivers them; a third one delivers those that the second one meets, and so on: log log n generators.
+/// [`Growing`] finds a start anywhere.
 ///
 /// ```
 /// use wythoff_seq::packed::Runs;
@@ -45,7 +45,7 @@ pub struct Pair128 {
 pub struct Runs<F> {
     access: Growing<F>,
     early: Vec<Pair128>,
-    /// How many pairs have a = b.
+    /// The number of pairs with a = b.
     both: u64,
 }
 
@@ -78,9 +78,9 @@ impl<F: RunSum> Runs<F> {
         self.pairs_from(first)
     }
 
-    /// The pairs from a known one on, which is believed; `a_n` below 2^62.
+    /// The pairs from a given one on, which is not checked; `a_n` below 2^62.
     pub fn pairs_from(&self, first: Pair128) -> Result<RunPairs<'_, F>, GaveUp> {
-        // The numbers up to a_n hold n + 1 of the a and, with those in both, a_n - n + K of the b.
+        // The numbers up to a_n include n + 1 of the a and, with those in both, a_n - n + K of the b.
         let met = (first.a.checked_sub(first.n)).and_then(|m| m.checked_add(self.both)).filter(|_| first.a < 1 << 62);
         let met = met.ok_or(GaveUp::beyond("a_n is below n, or beyond 62 bits"))?;
         let behind = if met < EARLY as u64 {
@@ -132,7 +132,7 @@ pub struct RunPairs<'f, F> {
     /// b: the high word is the same for a whole chunk.
     high: u64,
     low: u64,
-    /// Terms left of the chunk.
+    /// The number of terms left in the chunk.
     left: u64,
     /// f at a, its difference there, and the difference of that.
     steps: [u64; 3],
@@ -141,16 +141,16 @@ pub struct RunPairs<'f, F> {
 
 struct Store<'f, F> {
     runs: &'f Runs<F>,
-    /// The generator of the b to come, once they are no early ones.
+    /// The generator of the b to come, after the early ones.
     behind: Option<Box<RunPairs<'f, F>>>,
-    /// The index of the next b to be asked for.
+    /// The index of the next b needed.
     met: u64,
     /// The first b not yet passed; the greatest number if there is none to pass.
     next_b: u64,
     /// The first term of the chunk.
     run: Pair128,
     stopped: Option<GaveUp>,
-    /// It stopped because the numbers are too large.
+    /// Whether it stopped because the numbers are too large.
     passed: bool,
 }
 
@@ -161,7 +161,7 @@ impl<F> fmt::Debug for RunPairs<'_, F> {
 }
 
 impl<F: RunSum> RunPairs<'_, F> {
-    /// Why the pairs ended: their numbers passed 128 bits, the a 62 bits.
+    /// The reason why the pairs ended: b exceeds 128 bits, or a exceeds 62 bits.
     pub fn stopped(&self) -> Option<&GaveUp> {
         self.store.stopped.as_ref()
     }
@@ -176,8 +176,8 @@ impl<F: RunSum> Store<'_, F> {
             (None, none) => none.insert(Box::new(self.runs.pairs(self.met)?)).next(),
         };
         self.met = self.met.saturating_add(1);
-        // A b that is no word is never met; nor is one where the generator behind ended because its numbers were too
-        // large.
+        // A b that does not fit a word is never met; nor is one after the other generator ended because its numbers
+        // were too large.
         self.next_b = pair.and_then(|pair| u64::try_from(pair.b).ok()).unwrap_or(u64::MAX);
         match self.behind.as_ref().filter(|behind| !behind.store.passed).and_then(|behind| behind.stopped()) {
             Some(why) => Err(why.clone()),
@@ -185,13 +185,14 @@ impl<F: RunSum> Store<'_, F> {
         }
     }
 
-    /// How many terms from `first` on are known to have consecutive a, and the steps of f there.
+    /// The number of terms from `first` on that are known to have consecutive a, and the steps of f there.
     fn chunk(&mut self, first: Pair128) -> (u64, [u64; 3]) {
         self.run = first;
         let f = self.runs.access.function();
         let len = self.next_b.saturating_sub(first.a).clamp(1, CHUNK);
         let fits = |len: u64| -> Option<()> {
-            // The low word behind the chunk is a word, hence those in it; so are the steps, none of which falls.
+            // The low word after the chunk does not overflow, hence none in it does; nor do the steps, which do not
+            // fall.
             let low = u128::from(first.b as u64);
             u64::try_from(f.run(first.a, len)?.checked_add(low)?.checked_add(len.into())?).ok()?;
             u64::try_from(f.value(first.a.checked_add(len)?, first.a.checked_add(len + 1)?)?).ok()?;
@@ -204,7 +205,7 @@ impl<F: RunSum> Store<'_, F> {
         }
     }
 
-    /// The term after the chunk that ended before `a`, and what is known of later ones.
+    /// The term after the chunk that ended before `a`, and the facts about the next chunk.
     #[cold]
     #[inline(never)]
     fn refill(&mut self, end: u64) -> Option<(Pair128, u64, [u64; 3])> {
@@ -221,7 +222,7 @@ impl<F: RunSum> Store<'_, F> {
         }
         let (first, f) = (self.run, self.runs.access.function());
         let last = end - 1;
-        // Within the chunk by the sum, to the next term by itself.
+        // Within the chunk by the sum, to the next term by a single value.
         let b = (f.run(first.a, last - first.a))
             .and_then(|sum| sum.checked_add(first.b)?.checked_add((a - first.a).into()))
             .and_then(|b| b.checked_add(f.value(last, a)?));
@@ -251,7 +252,7 @@ impl<F: RunSum> Iterator for RunPairs<'_, F> {
             (self.high, self.low) = ((next.b >> 64) as u64, next.b as u64);
         }
         let pair = Pair128 { n: self.n, a: self.a, b: u128::from(self.high) << 64 | u128::from(self.low) };
-        // Within the chunk nothing overflows (`chunk`); what wraps after it is not used.
+        // Within the chunk nothing overflows (`chunk`); values that wrap after it are not used.
         self.left = self.left.wrapping_sub(1);
         self.n = self.n.wrapping_add(1);
         self.a = self.a.wrapping_add(1);

@@ -16,9 +16,9 @@ const LARGEST: u64 = 1 << 60;
 /// The pairs of any nondecreasing c.
 ///
 /// From the index 0 on the numbers not yet reached are bits in a ring, as many as c is large; a pair clears one of
-/// them. Where the ring would pass 32 MB, and at any other start, the bits come from a shorter stretch below, which
-/// works if c is about linear and costs 1/(1 - kappa) times as much, until the shorter stretch is one read before. c is
-/// looked at as it is used: an error where it decreases.
+/// them. If the ring would exceed 32 MB, and at any other start, the bits come from a shorter stretch below. That
+/// works if c is about linear and costs 1/(1 - kappa) times as much, until the shorter stretch is one read before.
+/// Terms of c are checked when they are used: an error where it decreases.
 ///
 /// ```
 /// use wythoff_seq::packed::Sieve;
@@ -41,12 +41,12 @@ impl<C: Differences64 + Sync> Sieve<C> {
         Sieve { prefix: Prefix::new(&c, 0), c }
     }
 
-    /// The pairs from the index n on. Unless n is 0, [`GaveUp::Beyond`] if c is not about linear.
+    /// The pairs from the index n on. [`GaveUp::Beyond`] if n is not 0 and c is not about linear.
     pub fn pairs(&self, n: u64) -> Result<Pairs64<'_>, GaveUp> {
         if n == 0 { Ok(Pairs64::by_ring(self)) } else { Pairs64::new(self, n) }
     }
 
-    /// `c_n, ...`, as many as are nondecreasing from `before` on and below the limit.
+    /// `c_n, ...`: returns the number of those that are nondecreasing from `before` on and below the limit.
     fn values(&self, n: u64, before: u64, out: &mut [u64]) -> usize {
         if self.c.fill(n, out).is_some() && nondecreasing(before, out) {
             return out.len();
@@ -67,7 +67,7 @@ impl<C: Differences64 + Sync> Sieve<C> {
 /// Whether these are nondecreasing, from `before` on, and below the limit.
 fn nondecreasing(before: u64, values: &[u64]) -> bool {
     let (Some(&first), Some(&last)) = (values.first(), values.last()) else { return true };
-    // The difference of two words without their highest bit has it iff it is negative.
+    // The difference of two words without their highest bit has that bit iff it is negative.
     let steps = values.iter().zip(values.get(1..).unwrap_or_default());
     let all = steps.fold(before | first, |all, (c, next)| all | next | next.wrapping_sub(*c));
     all >> 63 == 0 && before <= first && last <= ladder::LIMIT

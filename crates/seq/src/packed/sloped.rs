@@ -1,5 +1,5 @@
-//! `c_n = floor(gamma n + delta)`, gamma irrational or not: bits by chunks, where the processor can, otherwise one by
-//! one.
+//! `c_n = floor(gamma n + delta)`, gamma irrational or not: bits by chunks if the processor supports it, otherwise one
+//! by one.
 
 use super::GaveUp;
 use super::bits::Stretch;
@@ -13,7 +13,7 @@ use crate::linear::{Differences64, Line};
 /// The numbers of a stretch.
 const STRETCH: usize = 1 << 20;
 
-/// The most for gamma and delta.
+/// The greatest gamma and delta.
 const STEEP: u64 = 1 << 20;
 
 /// The A-bits and pairs of a [`Line`], starting anywhere.
@@ -37,7 +37,7 @@ impl Sloped {
         Sloped::build(c, Spreading::line)
     }
 
-    /// The same without what only some processors have.
+    /// The same without instructions that only some processors have.
     pub fn portable(c: Line) -> Result<Sloped, GaveUp> {
         Sloped::build(c, |_, _, _| None)
     }
@@ -55,7 +55,7 @@ impl Sloped {
         Ok(Sloped(Steady { c, prefix, way, once, kappa, largest, len: STRETCH }))
     }
 
-    /// The greatest index served.
+    /// The greatest supported index.
     pub fn largest(&self) -> u64 {
         self.0.largest
     }
@@ -70,7 +70,7 @@ impl Sloped {
         &self.0.c
     }
 
-    /// Where its bits come from.
+    /// The source of its bits.
     pub(super) fn bits(&self) -> &dyn BitSource {
         &self.0
     }

@@ -1,13 +1,13 @@
-//! The transducer without tables, for c that rises by little at a time: which chunks of bits, through how many levels.
+//! The transducer without tables, for c that rises by little at a time: the choice of chunks of bits and levels.
 //!
-//! A table of k levels has M^k states, which for small slopes, where a level gains little, leaves few levels; and for
-//! an irrational slope there is no finite state. Here a chunk goes through the levels one by one, in registers
+//! A table of k levels has M^k states. For small slopes, where a level gains little, that allows few levels, and for
+//! an irrational slope there is no finite state. Here a chunk passes through the levels one by one, in registers
 //! ([`simd::spread`]): the only limit is its word of 64 bits.
 //!
-//! The rises of c after the next terms are read from a table: by the residue of n where c is periodic, and for a
-//! [`Line`], floor(gamma n + delta), by the interval of the fraction of gamma n + delta. That fraction is kept in units
-//! of 2^-64, rounded up, with an error of a unit more at each chunk; where the error could pass the end of an interval,
-//! the stretch is made term by term instead.
+//! The rises of c after the next terms come from a table: by the residue of n where c is periodic, and for a [`Line`],
+//! floor(gamma n + delta), by the interval of the fraction of gamma n + delta. That fraction is stored in units of
+//! 2^-64, rounded up, with an error that grows by a unit at each chunk. If the error could pass the end of an
+//! interval, the stretch is computed term by term instead.
 
 use super::bits::Stretch;
 use super::intervals::Intervals;
@@ -17,28 +17,28 @@ use super::prefix::{self, Prefix};
 use super::simd::{self, HEIGHTS, LANES, Rises};
 use crate::linear::{Differences64, Line};
 
-/// The most bits of a chunk, as far as can be seen: a few more than there are at the places looked at.
+/// The most bits of a chunk at the places tested; a little below 64, since other places may have a few more.
 const MOST: u64 = 61;
 
 /// The most levels.
 const LEVELS: u32 = 32;
 
-/// How many places are looked at.
+/// The number of places tested.
 const PLACES: usize = 1 << 12;
 
-/// What a chunk costs to read and to write, a level of it, and an insertion there, in hundredths of a nanosecond.
+/// The cost of reading and writing a chunk, of a level, and of an insertion there, in hundredths of a nanosecond.
 const COSTS: [u64; 3] = [300, 40, 12];
 
-/// How the levels are done.
+/// The method for the levels.
 #[derive(Clone, Debug)]
 pub(super) struct Spreading {
     /// k
     pub levels: u32,
-    /// What the bits cost that are asked for.
+    /// The cost of the bits, by the measure asked for.
     pub cost: Cost,
-    /// The bits of a chunk at the beginning, a multiple of 8.
+    /// The number of bits of a chunk at the beginning, a multiple of 8.
     width: u32,
-    /// How the rises of c are found.
+    /// The source of the rises of c.
     rises: Rises,
 }
 
@@ -52,7 +52,7 @@ fn heights(increments: impl Iterator<Item = u64>) -> [u64; HEIGHTS] {
 }
 
 impl Spreading {
-    /// The best chunks and levels for periodic c; `None` if the processor cannot do it.
+    /// The best chunks and levels for periodic c; `None` if the processor does not support the method.
     pub fn periodic(c: &PeriodicWords, prefix: &Prefix, levels: Levels) -> Option<Spreading> {
         let increments = c.increments()?;
         let period = increments.len();
@@ -69,7 +69,7 @@ impl Spreading {
         let most = usize::try_from(slope.whole).ok()?.checked_add(1).filter(|most| *most <= HEIGHTS)?;
         let masks = |interval: usize| {
             let at = |i: usize| intervals.offsets(interval, i).0;
-            // Offsets count the terms, too.
+            // Offsets include the number of terms.
             heights((0..63).map(|i| at(i + 1).wrapping_sub(at(i)).wrapping_sub(1) as u64))
         };
         let masks = (0..intervals.len()).map(masks).collect();
@@ -115,13 +115,13 @@ impl Spreading {
         (levels > 0).then_some(Spreading { levels, cost, width, rises })
     }
 
-    /// The length of a stretch in bits is a multiple of this number.
+    /// The number of bits of a stretch is a multiple of this.
     pub fn unit(&self) -> usize {
         LANES * self.width as usize
     }
 
-    /// Writes the bits wanted; `state` gives the residue or the fraction at the term n, and `c_n`. `None` if it cannot
-    /// be done so.
+    /// Writes the bits wanted; `state` gives the residue or the fraction at the term n, and `c_n`. `None` if this
+    /// method fails.
     pub fn raise(
         &self,
         low: &Stretch,

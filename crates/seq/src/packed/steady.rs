@@ -1,4 +1,4 @@
-//! A-bits of a c with one slope all the way.
+//! A-bits of a c with the same slope everywhere.
 
 use super::bits::Block;
 use super::ladder::{Ladder, Level, Ways};
@@ -7,32 +7,32 @@ use super::prefix::Prefix;
 use super::{GaveUp, too_far};
 use crate::linear::Differences64;
 
-/// What bits anywhere are made from, and how.
+/// The data and the method for bits anywhere.
 #[derive(Clone, Debug)]
 pub(super) struct Steady<C, W> {
     pub c: C,
     pub prefix: Prefix,
-    /// How the levels are done, many at a time.
+    /// The method for many levels at a time.
     pub way: W,
-    /// How one is done, if that is faster for bits of which the lower ones are known.
+    /// The method for one level, if that is faster when the lower bits are known.
     pub once: Option<W>,
     /// kappa 2^64
     pub kappa: u64,
-    /// The greatest index served.
+    /// The greatest supported index.
     pub largest: u64,
     /// The numbers of a stretch.
     pub len: usize,
 }
 
 impl<C, W> Steady<C, W> {
-    /// An error if the number x is beyond those served.
+    /// An error if the number x is too large.
     pub fn check(&self, x: u64) -> Result<(), GaveUp> {
-        // a_n <= 2n, so that nothing beyond is asked for; and all sums stay below 2^63.
+        // a_n <= 2n, so no larger number is needed; and all sums stay below 2^63.
         if x / 2 > self.largest { Err(too_far(self.largest)) } else { Ok(()) }
     }
 }
 
-/// A c, and one way of its levels.
+/// A sequence c, and one method for its levels.
 pub(super) struct By<'a, C, W>(pub &'a C, pub &'a W);
 
 impl<C: Differences64 + Sync, W: Sync> BitSource for Steady<C, W>

@@ -4,15 +4,15 @@ use std::ops::{Add, Sub};
 use wythoff_exact::decimal::with_point;
 use wythoff_exact::{IBig, Number, NumberError, UBig};
 
-/// The fractional bits.
+/// The number of binary places.
 pub const BITS: usize = 100;
 
 /// Two ends in units of 2^-100.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enclosed {
-    /// Not above the number.
+    /// A lower bound of the number.
     pub low: IBig,
-    /// Not below it.
+    /// An upper bound of the number.
     pub high: IBig,
 }
 
@@ -20,25 +20,25 @@ impl Enclosed {
     /// 0
     pub const ZERO: Enclosed = Enclosed { low: IBig::ZERO, high: IBig::ZERO };
 
-    /// Of a number.
+    /// An enclosure of a number.
     pub fn of(x: &Number) -> Result<Enclosed, NumberError> {
         let scaled = x.mul(&Number::from(UBig::ONE << BITS))?;
         Ok(Enclosed { low: scaled.floor(), high: scaled.ceil() })
     }
 
-    /// Where both enclose the same number; `None` if they have nothing in common.
+    /// The common part, if both enclose the same number; `None` if they have nothing in common.
     pub fn meet(&self, other: &Enclosed) -> Option<Enclosed> {
         let (low, high) = (self.low.clone().max(other.low.clone()), self.high.clone().min(other.high.clone()));
         (low <= high).then_some(Enclosed { low, high })
     }
 
-    /// The part that a share can be in: from 0 to 1.
+    /// The part between 0 and 1, which contains every share.
     pub(super) fn clipped(self) -> Enclosed {
         let one = IBig::ONE << BITS;
         Enclosed { low: self.low.max(IBig::ZERO), high: self.high.min(one) }
     }
 
-    /// Over a count.
+    /// The quotient by a count.
     pub(super) fn over(&self, count: usize) -> Enclosed {
         let by = Number::from(IBig::from(count));
         let part = |x: &IBig| Number::from(x).floor_div(&by).unwrap_or_default();
@@ -55,7 +55,7 @@ impl Enclosed {
         self.width() * IBig::from(10).pow(digits as usize) <= IBig::ONE << BITS
     }
 
-    /// Both ends with the given number of decimals, rounded outwards.
+    /// Both ends with this number of decimals, rounded outwards.
     ///
     /// ```
     /// use wythoff_exact::Number;

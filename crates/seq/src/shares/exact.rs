@@ -1,5 +1,5 @@
-//! Exact shares (docs/proofs.md, Proposition 63): where no digit is free after the first two, and where kappa is
-//! rational.
+//! Exact shares (docs/proofs.md, Proposition 63): for laws without a free digit after the first two, and for rational
+//! kappa.
 
 use super::law::Law;
 use super::table::{Shares, Values};
@@ -9,13 +9,13 @@ use wythoff_exact::{IBig, Number, NumberError};
 
 /// The most unknowns of a linear system.
 const MAX_UNKNOWNS: usize = 1 << 9;
-/// The most places from which it may start.
+/// The most starting places of a system.
 const MAX_STARTS: u32 = 1 << 16;
 /// The most states whose digits are followed.
 const MAX_STATES: usize = 1 << 8;
 
 /// The shares of a law that has exact ones: in Q(kappa) if M divides D, rational if kappa is. `None` for other laws,
-/// and where the system is too large.
+/// and if the system is too large.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -44,7 +44,7 @@ fn too_large(error: NumberError) -> GaveUp {
     GaveUp::beyond(error.to_string())
 }
 
-/// R of each state is one number, a sum whose digits repeat.
+/// The shares if R of each state is one number, a sum whose digits repeat.
 fn determined(law: &Law) -> Result<Option<Shares<Number>>, NumberError> {
     let minus = law.kappa().neg();
     let mut r = Vec::new();
@@ -73,13 +73,13 @@ fn determined(law: &Law) -> Result<Option<Shares<Number>>, NumberError> {
     values.shares(law, &f).map(Some)
 }
 
-/// kappa = e/f in lowest terms: w = e x_{k-1} - f x_k is an integer, and there are finitely many between the bounds of
-/// R.
+/// kappa = e/f in lowest terms: w = e x_{k-1} - f x_k is an integer, and finitely many of them lie between the bounds
+/// of R.
 struct Lattice<'a> {
     law: &'a Law,
     e: i128,
     f: i128,
-    /// The least and the greatest w that decide nothing.
+    /// The least and the greatest w that are undecided.
     inside: [i128; 2],
 }
 
@@ -115,7 +115,7 @@ impl<'a> Lattice<'a> {
         next.as_integer().and_then(|w| i128::try_from(w).ok())
     }
 
-    /// What is decided at once: P above the bounds, not P below.
+    /// The value for a w that is decided: P above the bounds, not P below.
     fn decided(&self, w: i128) -> Option<Number> {
         let [low, high] = self.inside;
         if w > high { Some(Number::ONE) } else { (w < low).then_some(Number::ZERO) }
@@ -127,7 +127,7 @@ impl<'a> Lattice<'a> {
         self.spread(&system, &probabilities).map_err(too_large)
     }
 
-    /// The nodes that decide nothing, and what follows on each.
+    /// The undecided nodes, and the successors of each.
     fn system(&self) -> Option<System> {
         let mut system = System { places: BTreeMap::new(), rows: Vec::new() };
         let mut waiting: Vec<Node> = Vec::new();
@@ -164,7 +164,7 @@ impl<'a> Lattice<'a> {
         Some(system)
     }
 
-    /// V = w/f of each residue of n, by how often mu_n is at least (e n - w)/f.
+    /// The distribution of V = w/f for each residue of n, from the frequency of mu_n >= (e n - w)/f.
     fn spread(&self, system: &System, probabilities: &[Number]) -> Result<Option<Shares<Number>>, NumberError> {
         let holds = |nu: usize, w: i128| -> Option<Number> {
             if let Some(decided) = self.decided(w) {
@@ -192,20 +192,20 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// What follows on a node: the next place decides, or one of these nodes does, equally likely.
+/// The successors of a node: the next place is decided, or it is one of these nodes, equally likely.
 enum Follows {
     Decided(Number),
     Nodes(Vec<usize>),
 }
 
-/// T(node) = 1 - the mean of T over what follows.
+/// T(node) = 1 - the mean of T over the successors.
 struct System {
     places: BTreeMap<Node, usize>,
     rows: Vec<Follows>,
 }
 
 impl System {
-    /// Whether each node is followed by something decided at last.
+    /// Whether every node leads to a decided place.
     fn ends(&self) -> bool {
         let mut ends: Vec<bool> = self.rows.iter().map(|row| matches!(row, Follows::Decided(_))).collect();
         loop {
@@ -229,7 +229,7 @@ impl System {
         let size = self.rows.len();
         let mut matrix: Vec<BTreeMap<usize, Number>> = Vec::with_capacity(size);
         for (i, row) in self.rows.iter().enumerate() {
-            // The column after the last is the right side.
+            // The column after the last is the right-hand side.
             let mut line = BTreeMap::new();
             for column in [i, size] {
                 line.insert(column, Number::ONE);
@@ -248,7 +248,7 @@ impl System {
             }
             matrix.push(line);
         }
-        // Every node comes to an end: the matrix is regular, and a pivot is found.
+        // Every node leads to an end, so the matrix is regular, and a pivot is found.
         for column in 0..size {
             let Some(pivot) = (column..size).find(|i| matrix[*i].get(&column).is_some_and(|x| *x != Number::ZERO))
             else {
@@ -269,7 +269,7 @@ impl System {
     }
 }
 
-/// Takes so much of a line away that the column, already removed, is 0.
+/// Subtracts a multiple of a line so that the column, already removed, is 0.
 fn eliminate(
     from: &mut BTreeMap<usize, Number>,
     factor: &Number,

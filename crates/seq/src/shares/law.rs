@@ -1,4 +1,4 @@
-//! The limit law of a quasi-periodic c: its digits, and where R can be (docs/proofs.md, Proposition 60).
+//! The limit law of a quasi-periodic c: its digits, and the range of R (docs/proofs.md, Proposition 60).
 
 use crate::linear::{Periodic, kappa};
 use wythoff_exact::{IBig, Number, NumberError, UBig, integer};
@@ -9,14 +9,14 @@ pub const MAX_PERIOD: u64 = 1 << 12;
 /// The law of `n alpha - a_n` and `n beta - b_n` for `c_{n+M} = c_n + D`.
 ///
 /// Digits `tau_0 = nu, tau_1, tau_2, ...` modulo M: `tau_0` and `tau_1` are uniform, and `tau_{j+1}` is uniform among
-/// those that are `tau_{j-1} - c(tau_j)` modulo g = gcd(D, M). R is the sum of `(-1)^j kappa^(j+1) r(tau_{j+1})`, `r_x
-/// = c_x - gamma x`, and U uniform on [0, 1] and independent. Then `n alpha - a_n` is in the limit R + U +
-/// [`offset`](Law::offset), and `n beta - b_n` the same less `r(nu)`, with the other offset.
+/// those congruent to `tau_{j-1} - c(tau_j)` modulo g = gcd(D, M). R is the sum of `(-1)^j kappa^(j+1) r(tau_{j+1})`,
+/// `r_x = c_x - gamma x`, and U is uniform on [0, 1] and independent. In the limit `n alpha - a_n` is R + U +
+/// [`offset`](Law::offset), and `n beta - b_n` is the same minus `r(nu)`, with the other offset.
 #[derive(Clone, Debug)]
 pub struct Law {
     pub(super) gamma: Number,
     pub(super) kappa: Number,
-    /// g
+    /// g = gcd(D, M).
     pub(super) common: usize,
     /// M r of each residue.
     residues: Vec<i64>,
@@ -72,7 +72,7 @@ impl Law {
         &self.kappa
     }
 
-    /// What is added to R + U: for `n alpha - a_n`, and for `n beta - b_n`.
+    /// The numbers added to R + U: for `n alpha - a_n`, and for `n beta - b_n`.
     pub fn offset(&self) -> &[Number; 2] {
         &self.offsets
     }
@@ -93,18 +93,18 @@ impl Law {
         (0..g).flat_map(move |s0| (0..g).map(move |s1| (s0, s1)))
     }
 
-    /// The place of a state in that order.
+    /// The index of a state in that order.
     pub(super) fn place(&self, (s0, s1): State) -> usize {
         s0 * self.common + s1
     }
 
-    /// The digits that may follow, each with the place of the next state.
+    /// The digits that may follow, each with the index of the next state.
     pub(super) fn digits(&self, (s0, s1): State) -> impl Iterator<Item = (usize, usize)> + '_ {
         let g = self.common;
         (s1..self.period()).step_by(g).map(move |t| (t, self.place((s1, (s0 + g - self.steps[t]) % g))))
     }
 
-    /// How many digits may follow: M/g.
+    /// The number of digits that may follow: M/g.
     pub(super) fn choices(&self) -> usize {
         self.period() / self.common
     }
@@ -117,7 +117,7 @@ impl Law {
         Ok([end(&k1, &k2)?, end(&k2, &k1)?])
     }
 
-    /// Whether kappa is rational: then n alpha has finitely many fractional parts, and the law is another.
+    /// Whether kappa is rational: then n alpha has finitely many fractional parts, and the law is another one.
     pub fn is_lattice(&self) -> bool {
         self.kappa.is_rational()
     }

@@ -1,10 +1,10 @@
-//! F from both sides by masses on a grid (docs/proofs.md, Proposition 61).
+//! F from both sides, by masses on a grid (docs/proofs.md, Proposition 61).
 //!
-//! R has the law of kappa (r - R'), r the next digit's and R' an independent one of the next state. So a measure that
-//! gives every decreasing convex function too much gives, pushed forward, every increasing convex one too much, and so
-//! on in turn. *Above*, every atom is split onto the two grid points beside it; *below*, the atoms of a cell are merged
-//! into one at their barycentre. Where something must be rounded, mass moves to the side on which the functions of this
-//! turn are larger (above) or smaller (below); no mass is lost. The grid is made finer until the shares are known well
+//! R has the law of kappa (r - R'), where r belongs to the next digit and R' is an independent R of the next state. If
+//! a measure overestimates every decreasing convex function, then its image overestimates every increasing convex one,
+//! and so on in turn. For the bound *above*, every atom is split onto its two neighbouring grid points; *below*, the
+//! atoms of a cell are merged into one at their barycentre. Rounding moves mass to the side on which the functions of
+//! this turn are larger (above) or smaller (below); no mass is lost. The grid is refined until the shares are precise
 //! enough.
 
 use super::enclosure::{BITS, Enclosed};
@@ -14,10 +14,10 @@ use crate::linear::Enclosure;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, Number, UBig};
 
-/// Fractional bits of a place on the grid.
+/// The number of binary places of a place on the grid.
 const POINT: u32 = 64;
 
-/// Atoms between two looks at the budget.
+/// The number of atoms between two looks at the budget.
 const LOOK: usize = 1 << 16;
 
 /// The shares, each within 10^-digits.
@@ -39,7 +39,7 @@ fn wrong() -> GaveUp {
     GaveUp::beyond("the numbers are too large")
 }
 
-/// What is made of F at some points as soon as it is known well enough.
+/// Computes a result from F at some points, as soon as F is precise enough.
 fn enclosed<T>(
     law: &Law,
     points: &[Point],
@@ -69,7 +69,7 @@ fn enclosed<T>(
     }
 }
 
-/// Which convex functions a measure is asked about.
+/// The convex functions for which a measure is a bound.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Increasing,
@@ -81,18 +81,18 @@ struct Grid {
     bits: usize,
     y0: i64,
     cells: usize,
-    /// How often both turns are taken here.
+    /// The number of times that both turns are taken on this grid.
     turns: u64,
     /// floor(kappa 2^64).
     kappa: u64,
     /// floor of (kappa (r - y0) - y0) 2^(bits + 64), by residue.
     places: Vec<i128>,
-    /// All the mass; the sum of one from each choice is a word.
+    /// The total mass; the sum of one total from each choice fits a word.
     mass: u64,
 }
 
-/// A measure on a grid, an atom to a cell: masses, and where the atom is in its cell, in units of 2^-64; no places if
-/// all are at the left end.
+/// A measure on a grid, with one atom per cell: the masses, and the place of the atom in its cell, in units of 2^-64.
+/// There are no places if all atoms are at the left end.
 struct Measure {
     mass: Vec<u64>,
     place: Option<Vec<u64>>,
@@ -102,7 +102,7 @@ impl Grid {
     fn new(law: &Law) -> Option<Grid> {
         let [low, high] = law.range().ok()?;
         let width = i64::try_from(&high.sub(&low).ok()?.ceil()).ok()?.max(1);
-        // Enough cells that what is rounded outwards in every turn stays inside.
+        // Enough cells that rounding outwards in every turn stays inside.
         let margin = i64::try_from(&Number::ONE.div(&Number::ONE.sub(law.kappa()).ok()?).ok()?.ceil()).ok()? + 2;
         let bits = (64 / width.min(64)).ilog2();
         let margin = (margin >> bits) + 1;
@@ -114,7 +114,7 @@ impl Grid {
         Grid { bits: bits as usize, y0, cells, turns: halving / 2 + 1, kappa: 0, places: Vec::new(), mass }.placed(law)
     }
 
-    /// With kappa and the places of this fineness.
+    /// The grid with kappa and the places for this fineness.
     fn placed(self, law: &Law) -> Option<Grid> {
         let kappa = Enclosure::kappa(&law.gamma, POINT as usize).ok()?;
         let y0 = Number::from(self.y0);
@@ -126,7 +126,8 @@ impl Grid {
         Some(Grid { kappa: u64::try_from(&kappa.low).ok()?, places, ..self })
     }
 
-    /// Twice as many cells; few turns are needed, because the error of before shrinks by kappa in each step.
+    /// The grid with twice as many cells. It needs few turns, because the previous error shrinks by kappa in each
+    /// step.
     fn finer(self, law: &Law) -> Option<Grid> {
         let eighth =
             Number::from(21).div(&Number::from(10)).ok()?.div(&Number::ONE.sub(law.kappa()).ok()?).ok()?.ceil();
@@ -134,7 +135,7 @@ impl Grid {
         Grid { bits: self.bits + 1, cells: self.cells.checked_mul(2)?, turns, ..self }.placed(law)
     }
 
-    /// What the measures of all states need, two generations above and below.
+    /// The memory for the measures of all states, two generations above and below.
     fn bytes(&self, law: &Law) -> usize {
         let states = law.common.saturating_mul(law.common);
         states.saturating_mul(self.cells + 2).saturating_mul(2 * 8 + 2 * 16).saturating_add(self.cells * 24)
@@ -183,7 +184,7 @@ impl Grid {
             .collect()
     }
 
-    /// Adds the images of all atoms, each split onto the grid points beside it.
+    /// Adds the images of all atoms, each split onto its neighbouring grid points.
     fn split(&self, old: &Measure, digit: usize, side: Side, to: &mut [u64], budget: &Budget) -> Result<(), GaveUp> {
         let decreasing = side == Side::Decreasing;
         // Rounded down for decreasing functions, up for increasing ones.
@@ -205,7 +206,7 @@ impl Grid {
         Ok(())
     }
 
-    /// Adds the images of all atoms: mass, and mass times place, to the cell in which each is.
+    /// Adds the images of all atoms: mass, and mass times place, to the cell of each image.
     fn merge(
         &self,
         old: &Measure,
@@ -223,7 +224,7 @@ impl Grid {
             budget.look(0, None)?;
             for (&mass, &offset) in masses.iter().zip(offsets) {
                 if mass > 0 {
-                    // kappa is at most 2^64, and the offset less: no product passes 128 bits.
+                    // kappa is at most 2^64, and the offset is smaller, so no product exceeds 128 bits.
                     let inside = kappa.wrapping_mul(offset.into()) >> POINT;
                     let (cell, part) = cell(place - inside as i128)?;
                     let sum = to.get_mut(cell).ok_or_else(outside)?;
@@ -236,7 +237,7 @@ impl Grid {
         Ok(())
     }
 
-    /// E(x - R)^+ of the measures of each point's class, in units of 2^-[`BITS`], rounded down or up.
+    /// E(x - R)^+ for the measures of each point's class, in units of 2^-[`BITS`], rounded down or up.
     fn sums(
         &self,
         law: &Law,
@@ -276,14 +277,14 @@ impl Grid {
 /// A measure read from left to right.
 struct Reader<'a> {
     of: &'a Measure,
-    /// How many cells are read.
+    /// The number of cells read.
     read: usize,
-    /// The sums over them of the mass, and of the mass times the cell and the place in it.
+    /// The sums over the cells read of the mass, and of the mass times the cell and the place in it.
     sums: [u128; 3],
 }
 
 impl Reader<'_> {
-    /// The sum of the masses below x, each times its distance from it; every x is no less than the one before.
+    /// The sum of the masses below x, each times its distance from x; the x must not decrease from call to call.
     fn up_to(&mut self, x: &IBig) -> IBig {
         let Measure { mass, place } = self.of;
         let with = |[below, first, inside]: [u128; 3], i: usize| {
@@ -295,7 +296,7 @@ impl Reader<'_> {
             self.sums = with(self.sums, self.read);
             self.read += 1;
         }
-        // The cell in which x is: its atom may lie before x or after it.
+        // The cell of x: its atom may lie before x or after it.
         let offset = place.as_ref().map_or(0, |place| place[end]);
         let inside = (IBig::from(end) << 64usize) + IBig::from(offset) <= *x;
         let [below, first, inside] = if inside { with(self.sums, end) } else { self.sums };
@@ -304,7 +305,7 @@ impl Reader<'_> {
 }
 
 impl Measure {
-    /// On the grid of half the step.
+    /// The measure on the grid of half the step.
     fn finer(&self) -> Measure {
         let mut mass = vec![0; 2 * self.mass.len() - 2];
         let mut place = self.place.as_ref().map(|_| vec![0; mass.len()]);
@@ -322,7 +323,7 @@ impl Measure {
     }
 }
 
-/// The cell of a place, and where in it.
+/// The cell of a place, and the place inside the cell.
 fn cell(place: i128) -> Result<(usize, u64), GaveUp> {
     Ok((usize::try_from(place >> POINT).map_err(|_| outside())?, place as u64))
 }
@@ -337,7 +338,7 @@ fn high_of_rest(mass: u64, part: u64) -> u64 {
     ((u128::from(mass) * ((1u128 << POINT) - u128::from(part))) >> POINT) as u64
 }
 
-/// Masses over a count; what is left over moves on to where the functions are larger.
+/// Masses divided by a count; the remainder moves on to where the functions are larger.
 fn shared(mut mass: Vec<u64>, count: u64, side: Side) -> Vec<u64> {
     let mut carry = 0;
     let mut share = |m: &mut u64| {
@@ -352,11 +353,11 @@ fn shared(mut mass: Vec<u64>, count: u64, side: Side) -> Vec<u64> {
     mass
 }
 
-/// One atom to a cell, its mass over a count; what is left over moves on to where the functions are smaller.
+/// One atom per cell, its mass divided by a count; the remainder moves on to where the functions are smaller.
 fn barycentres(sums: &[(u64, u128)], count: u64, side: Side) -> Measure {
     let (mut mass, mut place) = (vec![0; sums.len()], vec![0; sums.len()]);
     let decreasing = side == Side::Decreasing;
-    // At the beginning of the next cell, or at the end of the one before.
+    // At the beginning of the next cell, or at the end of the previous one.
     let edge = if decreasing { 0 } else { u128::from(u64::MAX) };
     let mut carry = 0;
     let mut settle = |i: usize| {
@@ -376,5 +377,5 @@ fn barycentres(sums: &[(u64, u128)], count: u64, side: Side) -> Measure {
 }
 
 fn outside() -> GaveUp {
-    GaveUp::beyond("the grid does not hold the measure")
+    GaveUp::beyond("the grid does not contain the measure")
 }

@@ -1,10 +1,10 @@
 //! F as the fixed point of a contraction (docs/proofs.md, Proposition 62).
 //!
-//! With D(w) = E(R - w)^+ = F(w) + E R - w, F(x) = kappa times the mean of D over w = r - x/kappa, r the next digit's
-//! and D, E R those of the next state. Call this TF: T is monotone, and shrinks distances by kappa. G is linear between
-//! the points of a grid, 0 before them and x - E R after them. If -e <= TG - G <= e' everywhere, then -e/(1 - kappa) <=
-//! F - G <= e'/(1 - kappa); and TG
-//! - G is linear between the points of the grid and those x for which some w is one.
+//! With D(w) = E(R - w)^+ = F(w) + E R - w, F(x) is kappa times the mean of D over w = r - x/kappa, where r belongs to
+//! the next digit and D, E R to the next state. Call this TF: T is monotone, and shrinks distances by kappa. G is
+//! linear between the points of a grid, 0 before them and x - E R after them. If -e <= TG - G <= e' everywhere, then
+//! -e/(1 - kappa) <= F - G <= e'/(1 - kappa). TG - G is linear between the points of the grid and those x for which
+//! some w is one.
 
 use super::enclosure::{BITS, Enclosed};
 use super::law::{Law, fixed};
@@ -13,7 +13,7 @@ use crate::linear::Enclosure;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_exact::{IBig, Number, NumberError, UBig};
 
-/// Fractional bits of a place on the grid.
+/// The number of binary places of a place on the grid.
 const POINT: u32 = 64;
 
 /// A function for each state, linear between the points `(first + i) 2^-bits`.
@@ -21,22 +21,23 @@ const POINT: u32 = 64;
 pub struct Function {
     /// The fineness of the grid.
     pub bits: u32,
-    /// Where it begins.
+    /// The index of the first point.
     pub first: i64,
     /// The values are in units of 2^-scale.
     pub scale: u32,
-    /// By state: at each point but the last, where it is x - E R; the first is 0, and they do not fall.
+    /// By state: the values at each point except the last, where the function is x - E R. The first value is 0, and
+    /// values do not fall.
     pub values: Vec<Vec<i64>>,
 }
 
-/// The shares, each within 10^-digits, and the function from which they follow, with at most `most` values.
+/// The shares, each within 10^-digits, and the function that proves them; it has at most `most` values.
 pub fn shares(law: &Law, digits: u32, most: usize, budget: &Budget) -> Result<(Shares<Enclosed>, Function), GaveUp> {
     let values = Values::of(law).ok_or_else(wrong)?;
     let mut tried = Trial::new(law, 5, None, budget)?;
     let mut steps = tried.steps(7, 1).ok_or_else(wrong)?;
     loop {
         if tried.size() > most {
-            return Err(GaveUp::beyond(format!("more than {most} values would be needed")));
+            return Err(GaveUp::beyond(format!("the function needs more than {most} values")));
         }
         for _ in 0..steps {
             tried.improve(budget)?;
@@ -56,24 +57,24 @@ fn wrong() -> GaveUp {
     GaveUp::beyond("the numbers are too large")
 }
 
-/// Two ends.
+/// A lower and an upper end.
 type Ends = [i128; 2];
 
-/// A function, and what its residual is computed from.
+/// A function, and the numbers for its residual.
 struct Trial<'a> {
     law: &'a Law,
     function: Function,
-    /// How many cells the grid has.
+    /// The number of cells of the grid.
     cells: usize,
-    /// Of kappa, in units of 2^-64.
+    /// The ends of kappa, in units of 2^-64.
     kappa: Ends,
-    /// Of 1/kappa.
+    /// The ends of 1/kappa.
     inverse: Ends,
     /// r 2^(bits + 64) of each digit, rounded down.
     r: Vec<i128>,
     /// kappa (r - y) - y in cells at y = the first point, rounded down, by digit.
     images: Vec<i128>,
-    /// (r - y) - y/kappa likewise.
+    /// (r - y) - y/kappa in the same way.
     preimages: Vec<i128>,
     /// E R of each state, in the units of the values.
     means: Vec<Ends>,
@@ -82,7 +83,7 @@ struct Trial<'a> {
 impl<'a> Trial<'a> {
     fn new(law: &'a Law, bits: u32, before: Option<&Trial>, budget: &Budget) -> Result<Trial<'a>, GaveUp> {
         let mut trial = Trial::empty(law, bits).ok_or_else(wrong)?;
-        // The values of both grids, and what an improvement makes of them.
+        // The values of both grids, and those of an improvement.
         budget.allows(law.common.saturating_mul(law.common).saturating_mul(trial.cells).saturating_mul(24))?;
         trial.means = trial.means(budget)?;
         let start = |state| trial.start(law.place(state), before).ok_or_else(wrong);
@@ -94,13 +95,13 @@ impl<'a> Trial<'a> {
     fn empty(law: &'a Law, bits: u32) -> Option<Trial<'a>> {
         let [low, high] = law.range().ok()?;
         let rest = Number::ONE.sub(law.kappa()).ok()?;
-        // kappa (k + 1) <= k: what is beyond one end is mapped beyond the other.
+        // kappa (k + 1) <= k: points beyond one end are mapped beyond the other.
         let margin = law.kappa().div(&rest).ok()?.ceil() + IBig::ONE;
         let unit = Number::from(UBig::ONE << bits as usize);
         let first = i64::try_from(&(low.mul(&unit).ok()?.floor() - &margin)).ok()?;
         let last = i64::try_from(&(high.mul(&unit).ok()?.ceil() + margin)).ok()?;
         let size = (first.unsigned_abs().max(last.unsigned_abs()) >> bits) + 2;
-        // A coordinate then is exact to 2 units.
+        // A coordinate is then exact to 2 units.
         let scale = (59 - size.ilog2()).min(bits + POINT - 20);
         let cells = usize::try_from(last.checked_sub(first)?).ok()?;
         let kappa = Enclosure::kappa(&law.gamma, POINT as usize).ok()?;
@@ -124,7 +125,7 @@ impl<'a> Trial<'a> {
         })
     }
 
-    /// Enough steps for the previous error to shrink to about e^(-above/below).
+    /// The number of steps after which the previous error has shrunk to about e^(-above/below).
     fn steps(&self, above: u64, below: u64) -> Option<u64> {
         let rest = Number::ONE.sub(self.law.kappa()).ok()?;
         let all = Number::from(above).div(&Number::from(below)).ok()?.div(&rest).ok()?;
@@ -166,7 +167,7 @@ impl<'a> Trial<'a> {
     /// The coordinate of a place in units of the values, rounded down.
     fn coordinate(&self, place: i128) -> i128 {
         let Function { bits, first, scale, .. } = self.function;
-        // 20 fractional bits are given up, so that the product fits.
+        // 20 binary places are dropped, so that the product fits.
         (i128::from(first) << (scale - bits)) + (((place >> 20) << (scale - bits)) >> (POINT - 20))
     }
 
@@ -176,7 +177,7 @@ impl<'a> Trial<'a> {
         [y - self.means[state][1], y - self.means[state][0]]
     }
 
-    /// A first function: that of the grid of twice the step, or the greater of 0 and x - E R.
+    /// A first function: that of the grid of twice the step, or the maximum of 0 and x - E R.
     fn start(&self, state: usize, before: Option<&Trial>) -> Option<Vec<i64>> {
         let Function { bits, first, scale, .. } = self.function;
         let mut values = Vec::with_capacity(self.cells);
@@ -199,7 +200,7 @@ impl<'a> Trial<'a> {
         self.settled(state, values)
     }
 
-    /// With 0 at first, and nowhere falling.
+    /// The values with 0 first, and never decreasing.
     fn settled(&self, state: usize, mut values: Vec<i64>) -> Option<Vec<i64>> {
         let end = i64::try_from(self.end(state)[0]).ok()?;
         let mut least = 0;
@@ -233,7 +234,7 @@ impl<'a> Trial<'a> {
         self.coordinate(place) + up as i128 * 2 - self.means[state][1 - up]
     }
 
-    /// D of a state between two places, at least and at most.
+    /// Bounds for D of a state between two places.
     fn d(&self, state: usize, [low, high]: Ends) -> Ends {
         if low >> POINT >= self.cells as i128 {
             return [0, 0];
@@ -244,7 +245,7 @@ impl<'a> Trial<'a> {
         [bottom.max(0), self.at(state, high, 1) + most - self.coordinate(low)]
     }
 
-    /// kappa times the mean of D over the digits after a state, each with its place.
+    /// kappa times the mean of D over the digits after a state, each at its own place.
     fn mapped(&self, state: (usize, usize), mut place: impl FnMut(usize) -> Ends) -> Ends {
         let (mut sum, choices) = ([0; 2], self.law.choices() as i128);
         for (digit, next) in self.law.digits(state) {
@@ -262,7 +263,7 @@ impl<'a> Trial<'a> {
         })
     }
 
-    /// G becomes TG at the points.
+    /// Replaces G by TG at the points.
     fn improve(&mut self, budget: &Budget) -> Result<(), GaveUp> {
         let mut all = Vec::with_capacity(self.function.values.len());
         for state in self.law.states() {
@@ -279,7 +280,7 @@ impl<'a> Trial<'a> {
         Ok(())
     }
 
-    /// e and e': how far TG is below G and above it, anywhere.
+    /// e and e': the greatest distances of TG below G and above it.
     fn errors(&self, budget: &Budget) -> Result<Ends, GaveUp> {
         let mut errors = [0, 0];
         let mut look = |image: Ends, g: Ends| {

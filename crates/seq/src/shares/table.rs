@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use wythoff_exact::{IBig, Number, NumberError};
 
-/// A number that a share can be: an interval, or an exact one.
+/// A type for shares: an interval, or an exact number.
 pub trait Share: Clone {
     /// 0
     const NONE: Self;
@@ -17,7 +17,7 @@ pub trait Share: Clone {
     /// The difference.
     fn minus(&self, other: &Self) -> Result<Self, NumberError>;
 
-    /// One of this many parts that are equally likely.
+    /// The quotient by a number of equally likely cases.
     fn part(&self, of: usize) -> Result<Self, NumberError>;
 }
 
@@ -53,14 +53,14 @@ impl Share for Number {
     }
 }
 
-/// The limit shares: how often s - a and t - b have each value, and each two values together.
+/// The limit shares: the frequencies of the values of s - a and t - b, and of their pairs.
 #[derive(Clone, Debug)]
 pub struct Shares<T> {
-    /// Of s - a.
+    /// The shares of s - a.
     pub a: BTreeMap<i64, T>,
-    /// Of t - b.
+    /// The shares of t - b.
     pub b: BTreeMap<i64, T>,
-    /// Of both.
+    /// The joint shares.
     pub joint: BTreeMap<(i64, i64), T>,
 }
 
@@ -76,7 +76,7 @@ impl<T: Share> Shares<T> {
         add(&mut self.joint, (i, j), share)
     }
 
-    /// Every share over a count.
+    /// Every share divided by a count.
     pub(super) fn over(mut self, count: usize) -> Result<Shares<T>, NumberError> {
         for share in self.a.values_mut().chain(self.b.values_mut()).chain(self.joint.values_mut()) {
             *share = share.part(count)?;
@@ -84,7 +84,7 @@ impl<T: Share> Shares<T> {
         Ok(self)
     }
 
-    /// The same of each share; where a map has `None` the whole has.
+    /// Applies a function to each share; `None` if it returns `None` for one of them.
     pub fn map<S>(&self, of: impl Fn(&T) -> Option<S>) -> Option<Shares<S>> {
         fn all<K: Ord + Copy, T, S>(map: &BTreeMap<K, T>, of: impl Fn(&T) -> Option<S>) -> Option<BTreeMap<K, S>> {
             let mut made = BTreeMap::new();
@@ -103,7 +103,7 @@ impl<T: Share> Shares<T> {
 }
 
 impl Shares<Number> {
-    /// Without those that are 0.
+    /// The shares without zeros.
     pub(super) fn positive(mut self) -> Shares<Number> {
         self.a.retain(|_, share| *share != Number::ZERO);
         self.b.retain(|_, share| *share != Number::ZERO);
@@ -113,7 +113,7 @@ impl Shares<Number> {
 }
 
 impl Shares<Enclosed> {
-    /// What both enclose; `None` where some share would have to be in two places.
+    /// The intersection of both enclosures; `None` where some share has an empty one.
     pub fn meet(&self, other: &Shares<Enclosed>) -> Option<Shares<Enclosed>> {
         fn all<K: Ord + Copy>(
             one: &BTreeMap<K, Enclosed>,
@@ -135,7 +135,7 @@ fn add<K: Ord, T: Share>(to: &mut BTreeMap<K, T>, key: K, share: &T) -> Result<(
     Ok(())
 }
 
-/// A place where F is needed: of those n that have this residue modulo g, at this number.
+/// A place where F is needed: for the n with this residue modulo g, at this number.
 #[derive(Clone, Debug)]
 pub struct Point {
     /// The residue.
@@ -144,17 +144,17 @@ pub struct Point {
     pub at: Number,
 }
 
-/// Numbers one apart: the borders of s - a, or those of t - b for one residue.
+/// Numbers at distance one: the borders of s - a, or those of t - b for one residue.
 struct Borders {
-    /// The place of the first among all points; it is there for its successor only.
+    /// The index of the first border among all points; it serves only its successor.
     place: usize,
-    /// The value that begins at the second.
+    /// The value that begins at the second border.
     first: i64,
-    /// How many there are.
+    /// The number of borders.
     count: usize,
 }
 
-/// Where F is needed for the shares of a law.
+/// The places where F is needed for the shares of a law.
 pub struct Values {
     /// The points.
     pub points: Vec<Point>,
@@ -165,7 +165,7 @@ pub struct Values {
 }
 
 impl Values {
-    /// Of a law; `None` if numbers are too large.
+    /// The places for a law; `None` if numbers are too large.
     pub fn of(law: &Law) -> Option<Values> {
         let mut all = Values { points: Vec::new(), a: Vec::new(), b: Vec::new() };
         let [offset_a, offset_b] = law.offset();
@@ -183,7 +183,7 @@ impl Values {
         Some(all)
     }
 
-    /// base + i from at most `low` to at least `end`, and one before.
+    /// The numbers base + i from at most `low` to at least `end`, and one before.
     fn borders(&mut self, class: usize, base: &Number, [low, end]: [&Number; 2]) -> Option<Borders> {
         let first = low.sub(base).ok()?.floor();
         let last = end.sub(base).ok()?.ceil();
@@ -198,7 +198,7 @@ impl Values {
         Some(Borders { place, first, count: self.points.len() - place })
     }
 
-    /// The shares, where F has these values at the points.
+    /// The shares, from the values of F at the points.
     pub fn shares<T: Share>(&self, law: &Law, f: &[T]) -> Result<Shares<T>, NumberError> {
         // P(V < y) = F(y) - F(y - 1).
         let below = |of: &Borders, k: usize| f[of.place + k].minus(&f[of.place + k - 1]);

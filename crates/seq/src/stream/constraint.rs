@@ -8,19 +8,19 @@ use wythoff_exact::{IBig, UBig};
 
 /// The constraint function `f(x1, y1, x0)`.
 pub trait ConstraintFunction {
-    /// Why a value may not exist.
+    /// The reason why a value may not exist.
     type Error;
 
-    /// Whether `f` does not depend on `y1`. Then [`batch`](Self::batch) is asked first.
+    /// Whether `f` does not depend on `y1`. Then [`batch`](Self::batch) is called first.
     fn ignores_y1(&self) -> bool {
         false
     }
 
-    /// One value in machine words; `None`: it does not fit, or does not exist.
+    /// One value in machine words; `None` if it does not fit, or does not exist.
     fn small(&mut self, x1: u64, y1: u64, x0: u64) -> Option<i64>;
 
-    /// A run of values that do not depend on `y1`: fills `f` from the front and returns how many, perhaps 0. The three
-    /// are equally long.
+    /// A run of values that do not depend on `y1`: fills `f` from the front and returns the number of values, perhaps
+    /// 0. The three slices have equal lengths.
     fn batch(&mut self, x1: &[u64], x0: &[u64], f: &mut [i64]) -> usize {
         let _ = (x1, x0, f);
         0
@@ -142,10 +142,10 @@ impl<F: ConstraintFunction> PartnerRule for Constraint<F> {
     }
 }
 
-/// `b = a + d` with `d` growing by each value of `f` in turn, as far as the words reach.
+/// `b = a + d`, where `d` grows by each value of `f` in turn, while the sums fit into words.
 fn add_up(mut d: u64, a: &[u64], f: &[i64], b: &mut [u64]) -> usize {
-    // If no value is negative, their bitwise or bounds each of them; then the last b cannot overflow, nor any before
-    // it.
+    // If no value is negative, their bitwise or bounds each of them; then neither the last b nor any earlier one can
+    // overflow.
     let or = f[..a.len()].iter().fold(0, |or, f| or | f);
     let growth = u64::try_from(or).ok().and_then(|bound| bound.checked_mul(a.len() as u64));
     if growth.and_then(|g| g.checked_add(d)?.checked_add(*a.last()?)).is_some() {

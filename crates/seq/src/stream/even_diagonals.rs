@@ -2,7 +2,8 @@
 //! `G_{4m+2}` and `G_{4m+3}` exchanged; (2,3) and (3,2) are one pair, and the sorted pairs are numbered by their
 //! smaller element.
 //!
-//! **This is a rule of the common kind.** Claim: `F_{2k}` is even, `F_{2k+1} = F_{2k} + 1` and `G_{2k+1} = G_{2k} + 1`.
+//! **The rule is an ordinary partner rule.** Claim: `F_{2k}` is even, `F_{2k+1} = F_{2k} + 1` and `G_{2k+1} = G_{2k} +
+//! 1`.
 //! Call `{2j, 2j+1}` a domino and suppose that before step 2k the used numbers form whole dominoes. Then the mex
 //! `F_{2k} = e` is even and e + 1 is free; `G_{2k} = e + 2 floor(k/2)` is even, hence not e + 1, so `F_{2k+1} = e + 1`;
 //! and `floor(2k/4) = floor((2k+1)/4)` gives `G_{2k+1} = G_{2k} + 1`. Again whole dominoes are used.
@@ -31,7 +32,7 @@ pub fn even_diagonals() -> OfA<EvenDiagonals> {
     OfA::new(false, EvenDiagonals)
 }
 
-/// What is added and then taken from `a`, for the sorted pair of this number.
+/// The numbers to add to `a` and then to subtract, for the sorted pair of this number.
 fn difference(number: u64) -> (u64, u64) {
     let index = u128::from(number) + u128::from(number >= 3);
     // At most 2^63.

@@ -1,4 +1,5 @@
-//! The textbook mex and the pair recursion straight from its definition. Kept simple for ever: they judge the streams.
+//! The textbook mex and the pair recursion straight from its definition. They stay simple, because the tests compare
+//! the streams with them.
 
 use super::Pair;
 use std::collections::{BTreeSet, VecDeque};
@@ -19,7 +20,7 @@ pub fn mex(set: &BTreeSet<u64>) -> u64 {
 
 /// The first `count` pairs: `a_n = mex{a_i, b_i : i < n}` and `b_n = rule(n, pair n-1, a_n)`.
 ///
-/// The one economy is that the search for the mex begins at the mex before: it never decreases.
+/// The only economy: the search for the mex begins at the previous mex, since the mex never decreases.
 ///
 /// ```
 /// use wythoff_seq::mex::pairs;
@@ -30,7 +31,7 @@ pub fn pairs(count: u64, mut rule: impl FnMut(u64, Option<&Pair>, u64) -> UBig) 
     listed(count, &mut rule)
 }
 
-/// Compiled once.
+/// One version for all rules, so that it is compiled once.
 fn listed(count: u64, rule: &mut dyn FnMut(u64, Option<&Pair>, u64) -> UBig) -> Vec<Pair> {
     let mut used: BTreeSet<UBig> = BTreeSet::new();
     let mut all: Vec<Pair> = Vec::new();
@@ -47,7 +48,7 @@ fn listed(count: u64, rule: &mut dyn FnMut(u64, Option<&Pair>, u64) -> UBig) -> 
     all
 }
 
-/// The pairs one by one where `b_n = b(n, a_n)` increases: those that the mex has not yet passed wait in a queue.
+/// The pairs one by one where `b_n = b(n, a_n)` increases: a queue holds the b that the mex has not yet passed.
 ///
 /// ```
 /// let wythoff: Vec<(u64, u64)> = wythoff_seq::mex::queued(|n, a| a + n).take(4).collect();

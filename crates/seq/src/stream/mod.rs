@@ -1,7 +1,7 @@
-//! The pairs one after the other: the recursion, and the rules for `b_n` it runs on.
+//! The pairs one after the other: the recursion, and the rules for `b_n` that it uses.
 //!
-//! [`PairStream`] asks a [`PartnerRule`] for the partners of whole runs of `a`; [`mex`] keeps the textbook recursion
-//! that judges it. This room knows of no other.
+//! [`PairStream`] asks a [`PartnerRule`] for the partners of whole runs of `a`; [`mex`] is the textbook recursion with
+//! which the tests compare it. This module uses no other one.
 
 pub mod beginning;
 pub mod constraint;

@@ -1,20 +1,20 @@
 //! `b_n = g(n, a_n)`: a function of the term alone.
 //!
-//! So are Wyt(f) for superadditive f, `f(a_n)`; linear, `s a_n + t n`; polynomial, `max(f(a_n), f(1) a_n)`; the
-//! sequences `a_n + c_n`; blocking, `a_n + p floor(n/q)`.
+//! Examples are Wyt(f) for superadditive f, `f(a_n)`; linear rules, `s a_n + t n`; polynomials, `max(f(a_n), f(1)
+//! a_n)`; the sequences `a_n + c_n`; blocking, `a_n + p floor(n/q)`.
 
 use super::PartnerRule;
 use wythoff_exact::UBig;
 
 /// The function `g(n, a_n)`.
 pub trait PartnerFunction {
-    /// Why a value may not exist.
+    /// The reason why a value may not exist.
     type Error;
 
-    /// One value in machine words; `None`: it does not fit, or does not exist.
+    /// One value in machine words; `None` if it does not fit, or does not exist.
     fn small(&mut self, n: u64, a: u64) -> Option<u64>;
 
-    /// A run of values for `n0, n0 + 1, ...`: fills `b` from the front and returns how many, perhaps 0.
+    /// A run of values for `n0, n0 + 1, ...`: fills `b` from the front and returns the number of values, perhaps 0.
     fn batch(&mut self, n0: u64, a: &[u64], b: &mut [u64]) -> usize {
         for (i, ((n, &a), slot)) in (n0..).zip(a).zip(b).enumerate() {
             let Some(value) = self.small(n, a) else {
@@ -46,7 +46,7 @@ where
     }
 }
 
-/// A partner that a rule of machine words alone cannot hold.
+/// The error for a partner that does not fit into a machine word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("b_{n} does not fit in a machine word")]
 pub struct TooLarge {
@@ -62,7 +62,7 @@ pub struct OfA<G> {
 }
 
 impl<G> OfA<G> {
-    /// The rule of `g`. `increasing` promises that `b` is strictly increasing; the stream will verify it.
+    /// The rule of `g`. `increasing` promises that `b` is strictly increasing; the stream verifies it.
     ///
     /// ```
     /// use wythoff_seq::{OfA, PairStream};
@@ -79,13 +79,13 @@ impl<G> OfA<G> {
 }
 
 impl<S: FnMut(u64, u64) -> Option<u64>> OfA<(S, WordsOnly)> {
-    /// The rule of a function of machine words; where it gives `None` the sequence ends with [`TooLarge`].
+    /// The rule of a function in machine words; where it returns `None` the sequence ends with [`TooLarge`].
     pub fn words(increasing: bool, small: S) -> Self {
         OfA::new(increasing, (small, |n, _| Err(TooLarge { n })))
     }
 }
 
-/// The path of any size that a rule of machine words does not have.
+/// The big-number version that a rule in machine words lacks.
 type WordsOnly = fn(u64, u64) -> Result<UBig, TooLarge>;
 
 impl<G: PartnerFunction> PartnerRule for OfA<G> {

@@ -4,9 +4,9 @@ use super::walk::{Thresholds, Walk};
 use super::{Pair, PartnerRule, StreamError};
 use wythoff_exact::UBig;
 
-/// The pairs of a rule, from the term 0 on, without end.
+/// The pairs of a rule, from term 0 on, without end.
 ///
-/// After an error the stream stays where it is: the same chunk is asked for again, and the same error comes again.
+/// After an error the stream stays at its place: the next call asks for the same chunk, and returns the same error.
 pub struct PairStream<R> {
     rule: R,
     walk: Walk,
@@ -19,7 +19,7 @@ pub struct Chunk<'a> {
     pub n0: u64,
     /// `a_{n0}..`
     pub a: &'a [u64],
-    /// `b_{n0}..`, as many.
+    /// `b_{n0}..`, equally many.
     pub b: Partners<'a>,
 }
 
@@ -38,9 +38,8 @@ impl<R: PartnerRule> PairStream<R> {
         PairStream::with_thresholds(rule, Thresholds { sparse: 1 << 15, dense: 1 << 21 })
     }
 
-    /// A stream that stores about `limit` partners waiting for the mex (per level, of which there are logarithmically
-    /// many) and regenerates those beyond. A lower limit costs time only. Without effect on rules whose `b` does not
-    /// increase.
+    /// A stream that stores about `limit` pending partners (per level, of which there are logarithmically many) and
+    /// regenerates later ones. A lower limit only costs time. It has no effect on rules whose `b` does not increase.
     pub fn with_pending_limit(rule: R, limit: usize) -> Self {
         PairStream::with_thresholds(rule, Thresholds { sparse: limit, dense: limit })
     }
@@ -49,7 +48,7 @@ impl<R: PartnerRule> PairStream<R> {
         PairStream { walk: Walk::new(rule.increasing(), thresholds), rule }
     }
 
-    /// The next terms. All terms before one that fails are delivered before its error is.
+    /// The next terms. All terms before a failing one are delivered before its error.
     pub fn next_chunk(&mut self) -> Result<Chunk<'_>, StreamError<R::Error>> {
         self.walk.advance(&mut self.rule, u64::MAX)?;
         let (n0, a, words, big) = self.walk.chunk();
@@ -57,7 +56,7 @@ impl<R: PartnerRule> PairStream<R> {
         Ok(Chunk { n0, a, b })
     }
 
-    /// Bytes held, about.
+    /// The approximate memory, in bytes.
     pub fn memory(&self) -> usize {
         self.walk.memory()
     }
@@ -76,7 +75,7 @@ impl<R: PartnerRule> PairStream<R> {
 /// The pairs of a [`PairStream`] one by one.
 pub struct Pairs<R> {
     stream: PairStream<R>,
-    /// The next term's place in the chunk.
+    /// The index of the next term in the chunk.
     next: usize,
     failed: bool,
 }

@@ -1,4 +1,4 @@
-//! Partners that wait to be met by the mex, for increasing `b`: a queue.
+//! Partners that the mex has not reached yet, for increasing `b`: a queue.
 
 use std::collections::VecDeque;
 
@@ -20,12 +20,12 @@ impl Pending {
         self.words.extend(b);
     }
 
-    /// Gives back memory that a long queue once needed.
+    /// Releases memory that a long queue no longer needs.
     pub(crate) fn shrink(&mut self) {
         self.words.shrink_to(1 << 12);
     }
 
-    /// Writes the numbers from `*x` on that do not wait in the queue, up to its last number. Returns how many were
+    /// Writes the numbers from `*x` on that are not in the queue, up to its last number. Returns how many were
     /// written; fewer than `out.len()` means that the queue is empty.
     pub(crate) fn skip_into(&mut self, x: &mut u64, out: &mut [u64]) -> usize {
         let mut written = 0;
@@ -39,15 +39,16 @@ impl Pending {
     }
 }
 
-/// The numbers from `*x` on that are not in the increasing list, while both list and room last: (list eaten, written).
-/// Sums wrap nowhere: `x` stays below `2n + 2`.
+/// Writes the numbers from `*x` on that are not in the increasing list, while both list and room last; returns
+/// (numbers read from the list, numbers written). No sum wraps: `x` stays below `2n + 2`.
 fn skip(words: &[u64], x: &mut u64, out: &mut [u64]) -> (usize, usize) {
     let (mut written, mut next) = (0, *x);
     for (eaten, &w) in words.iter().enumerate() {
-        // A waiting number below x is an a_n = b_n.
+        // A pending number below x is an a_n = b_n.
         let free = w.saturating_sub(next);
         match &mut out[written..] {
-            // Few numbers: write four, keep those that are free. How many is hard to predict, so there is no branch.
+            // Few numbers: write four, and keep those that are free. Their count is hard to predict, so there is no
+            // branch.
             [p, q, r, s, ..] if free <= 4 => {
                 (*p, *q, *r, *s) = (next, next.wrapping_add(1), next.wrapping_add(2), next.wrapping_add(3));
                 written += free as usize;

@@ -1,4 +1,4 @@
-//! What differs from pair sequence to pair sequence: the rule for `b_n`.
+//! The rule for `b_n`, in which pair sequences differ.
 
 use wythoff_exact::UBig;
 
@@ -15,18 +15,18 @@ pub struct Pair {
 
 /// The rule for `b_n`.
 ///
-/// A rule is a function: asked twice for the same term it answers the same. A stream does ask twice, after an error
-/// and when it regenerates partners instead of storing them.
+/// A rule must be a function: equal arguments give equal terms. A stream may ask twice for a term, after an error and
+/// when it regenerates partners instead of storing them.
 pub trait PartnerRule {
-    /// Why a term may not exist.
+    /// The reason why a term may not exist.
     type Error;
 
-    /// Whether `b` is strictly increasing by the nature of the rule. Only then can a run of `a` be handed over at once.
+    /// Whether `b` is strictly increasing for every such rule. Only then can a run of `a` be passed at once.
     fn increasing(&self) -> bool;
 
-    /// Machine words. `a` holds consecutive terms `a_{n0}..`, `before` is `(a_{n0-1}, b_{n0-1})`. Writes `b_{n0}..`
-    /// into `b` (as long as `a`) for as many terms as it can and returns how many; 0 means: ask [`big`](Self::big). The
-    /// term 0, where `before` is `None`, comes alone.
+    /// Computes partners in machine words. `a` has consecutive terms `a_{n0}..`, and `before` is `(a_{n0-1},
+    /// b_{n0-1})`. Writes `b_{n0}..` into `b` (as long as `a`) for as many terms as it can and returns their number; 0
+    /// means that [`big`](Self::big) must be called. Term 0, where `before` is `None`, comes alone.
     fn small(&mut self, n0: u64, before: Option<(u64, u64)>, a: &[u64], b: &mut [u64]) -> usize;
 
     /// One term `b_n`, of any size.
@@ -49,14 +49,14 @@ impl<R: PartnerRule + ?Sized> PartnerRule for Box<R> {
     }
 }
 
-/// Why a stream stopped.
+/// The reason why a stream stopped.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StreamError<E> {
     /// The rule has no value for a term.
     #[error("{0}")]
     Rule(E),
     /// The rule promised an increasing `b`, but `b_n <= b_{n-1}`.
-    #[error("b_{n} is not above the b before it, though the rule promised increasing b")]
+    #[error("b_{n} is not above the previous b, although the rule promised that b increases")]
     NotIncreasing {
         /// The index of the term.
         n: u64,

@@ -1,28 +1,28 @@
-//! The pair recursion itself: one chunk of terms after the other, without the rule, which is lent to it.
+//! The pair recursion itself: one chunk of terms after the other. The rule is passed in by the caller.
 //!
-//! If `b` is strictly increasing, every number up to the last known `b` is already decided: it is a later `a` unless it
-//! waits in the queue. So a whole run of `a` is written down first and its partners are asked for at once.
+//! If `b` is strictly increasing, every number up to the last known `b` is already decided: it is a later `a` unless
+//! it is in the queue. So a whole run of `a` is written down first, and its partners are computed together.
 //!
-//! A `b` growing faster than `n` fills the queue with partners that the mex will not meet for ages. When the queue is
-//! full the walk therefore stores no more of them and keeps a copy of itself, the *feeder*, which walks the same way
-//! later, at the pace at which partners are met. (The feeder may come to need a feeder of its own.)
+//! A `b` that grows faster than `n` fills the queue with partners that the mex reaches only much later. When the queue
+//! is full, the walk stores no more of them and keeps a copy of itself, the *feeder*. The feeder repeats the walk
+//! later, at the pace at which partners are reached, and may need a feeder of its own.
 
 use super::pending::Pending;
 use super::window::Window;
 use super::{PartnerRule, StreamError};
 use wythoff_exact::UBig;
 
-/// Terms in a chunk at most.
+/// The most terms of a chunk.
 pub(crate) const CHUNK: usize = 512;
 /// A chunk of big partners ends when they take this many bytes.
 const BIG_BYTES: usize = 1 << 20;
 
-/// How many partners may wait before a feeder takes over.
+/// The most pending partners before a feeder takes over.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Thresholds {
-    /// If the last `b` is at least eight times its `a`: then the feeder costs next to nothing.
+    /// The limit if the last `b` is at least eight times its `a`: then the feeder costs almost nothing.
     pub(crate) sparse: usize,
-    /// In any case.
+    /// The limit in all other cases.
     pub(crate) dense: usize,
 }
 
@@ -33,22 +33,22 @@ enum Used {
     Any(Window),
 }
 
-/// A rule that is lent. It is asked for many terms at once, so that one walk serves all.
+/// A borrowed rule. It computes many terms per call, so dynamic dispatch is cheap and one walk serves all rules.
 pub(crate) type Lent<'a, E> = dyn PartnerRule<Error = E> + 'a;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Walk {
-    /// Terms completed.
+    /// The number of terms completed.
     n: u64,
     /// The term before the chunk.
     before: Option<(u64, UBig)>,
-    /// `done` terms of the chunk, then terms known ahead of their partners, `known` in all.
+    /// `done` terms of the chunk, then terms whose partners are not known yet, `known` in all.
     a: Vec<u64>,
     done: usize,
     known: usize,
-    /// Every number below is an `a` written down or a partner met.
+    /// Every number below this one is an `a` written down or a partner reached.
     x: u64,
-    /// Partners of the chunk: here while they are words, or else in `big`.
+    /// The partners of the chunk if they are words, otherwise they are in `big`.
     b: Vec<u64>,
     big: Vec<UBig>,
     big_bytes: usize,
@@ -76,13 +76,13 @@ impl Walk {
         }
     }
 
-    /// The index of the first term of the chunk, and its columns; of the last two exactly one is in use.
+    /// The index of the first term of the chunk, and its columns; exactly one of the last two is in use.
     pub(crate) fn chunk(&self) -> (u64, &[u64], &[u64], &[UBig]) {
         let words = if self.big.is_empty() { self.done } else { 0 };
         (self.n - self.done as u64, &self.a[..self.done], &self.b[..words], &self.big)
     }
 
-    /// Bytes held.
+    /// The memory, in bytes.
     pub(crate) fn memory(&self) -> usize {
         let used = match &self.used {
             Used::Increasing(pending) => pending.memory(),
@@ -94,8 +94,8 @@ impl Walk {
         size_of::<Self>() + columns + self.big_bytes + before + used + feeder
     }
 
-    /// Makes the next chunk, of at least one and at most `most` terms. An error is for the first term of the chunk; one
-    /// that comes later ends the chunk, and comes again when the next is asked for.
+    /// Computes the next chunk, of at least one and at most `most` terms. An error belongs to the first term of the
+    /// chunk; a later one ends the chunk, and occurs again in the next chunk.
     pub(crate) fn advance<E>(&mut self, rule: &mut Lent<E>, most: u64) -> Result<(), StreamError<E>> {
         self.begin();
         let most = usize::try_from(most).unwrap_or(CHUNK).min(CHUNK);
@@ -110,7 +110,7 @@ impl Walk {
         Ok(())
     }
 
-    /// Forgets the chunk delivered, but not its last term nor the `a` known ahead.
+    /// Removes the delivered chunk, but not its last term nor the `a` known in advance.
     fn begin(&mut self) {
         if let Some(last) = self.done.checked_sub(1) {
             let b = self.big.pop().unwrap_or_else(|| UBig::from(self.b[last]));
@@ -137,7 +137,7 @@ impl Walk {
         sparse || pending.len() >= self.thresholds.dense
     }
 
-    /// Completes one run of terms, or one term. `false`: the chunk ends before the next term.
+    /// Completes one run of terms, or one term. `false` if the chunk ends before the next term.
     fn step<E>(&mut self, rule: &mut Lent<E>, most: usize) -> Result<bool, StreamError<E>> {
         if self.known == self.done {
             self.find_a(rule, most)?;
@@ -153,7 +153,7 @@ impl Walk {
         self.ask_big(rule)
     }
 
-    /// The term before the next one, if it is made of words (`None`: it is not).
+    /// The term before the next one; `None` if it does not fit into words.
     fn last_words(&self) -> Option<Option<(u64, u64)>> {
         match (self.done.checked_sub(1), &self.before) {
             (Some(last), _) => self.big.is_empty().then(|| Some((self.a[last], self.b[last]))),
@@ -162,7 +162,7 @@ impl Walk {
         }
     }
 
-    /// Writes at least one more `a`, and as many as are decided already if `b` increases.
+    /// Writes at least one more `a`, and all that are decided already if `b` increases.
     fn find_a<E>(&mut self, rule: &mut Lent<E>, most: usize) -> Result<(), StreamError<E>> {
         loop {
             let out = &mut self.a[self.known..most];
@@ -180,7 +180,8 @@ impl Walk {
             if self.feed(rule)? {
                 continue;
             }
-            // The mex has met every partner that is a word. If the last one is a word, the next may follow at once.
+            // The mex has reached every partner that is a word. If the last partner is a word, only one more `a` is
+            // certain.
             let more = if self.last_words().is_none() { most } else { self.done + 1 };
             while self.known < more {
                 self.a[self.known] = self.x;
@@ -191,7 +192,7 @@ impl Walk {
         }
     }
 
-    /// Refills the empty queue from the feeder, if there is one that has something to give.
+    /// Refills the empty queue from the feeder, if it has partners left.
     fn feed<E>(&mut self, rule: &mut Lent<E>) -> Result<bool, StreamError<E>> {
         let (Some(feeder), Used::Increasing(pending)) = (&mut self.feeder, &mut self.used) else {
             return Ok(false);
@@ -204,12 +205,12 @@ impl Walk {
                 return Ok(true);
             }
         }
-        // It has caught up, or left the words for ever.
+        // The feeder has caught up, or its partners no longer fit into words.
         self.feeder = None;
         Ok(false)
     }
 
-    /// Takes over the terms `run`, whose partners are written in `b`, up to the first that is not as promised.
+    /// Accepts the terms `run`, whose partners are in `b`, up to the first that breaks a promise.
     fn accept<E>(&mut self, before: Option<(u64, u64)>, run: std::ops::Range<usize>) -> Result<(), StreamError<E>> {
         let (a, b) = (&self.a[run.clone()], &self.b[run.clone()]);
         let increasing = matches!(self.used, Used::Increasing(_));
@@ -228,7 +229,7 @@ impl Walk {
         }
         match (fault, right) {
             (Some(fault), 0) => return Err(fault),
-            // The others come again, and with them the fault.
+            // The other terms are computed again, and then the fault is reported.
             _ => self.done += right,
         }
         self.n += right as u64;
@@ -286,9 +287,9 @@ fn check<E>(n: u64, stuck: bool, below: bool) -> Option<StreamError<E>> {
     below.then_some(StreamError::BelowA { n })
 }
 
-/// Whether all `b` are below 2^63 and increase from the one before; `false` also means: look more closely.
-/// Differences of numbers below 2^63 are negative iff their top bit is set. Then also `a_n <= b_n`,
-/// because `a_n <= max(a_{n-1}, b_{n-1}) + 1 = b_{n-1} + 1`.
+/// Whether all `b` are below 2^63 and increase from the previous one; `false` may also mean that a closer test is
+/// needed. Differences of numbers below 2^63 are negative iff their top bit is set. Then also `a_n <= b_n`, because
+/// `a_n <= max(a_{n-1}, b_{n-1}) + 1 = b_{n-1} + 1`.
 fn plainly_increasing(before: Option<(u64, u64)>, b: &[u64]) -> bool {
     let (Some((_, last)), Some(&first)) = (before, b.first()) else {
         return false;

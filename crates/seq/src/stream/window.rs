@@ -1,14 +1,14 @@
-//! Numbers used so far, when `b` need not increase: one bit per number near the mex, a heap for those far away.
+//! The numbers used so far, where `b` need not increase: one bit per number near the mex, and a heap for larger ones.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
-/// Words of the bitmap at most; numbers further off wait in the heap.
+/// The most words of the bitmap; larger numbers are kept in the heap.
 const REACH: u64 = 1 << 18;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Window {
-    /// Everything below is used. A multiple of 64.
+    /// All numbers below this one are used. A multiple of 64.
     base: u64,
     bits: VecDeque<u64>,
     far: BinaryHeap<Reverse<u64>>,

@@ -2,13 +2,13 @@
 //! A-bits at a time.
 //!
 //! The only module with `unsafe` code: loads from and stores to references to 64 bytes, and the calls of the functions
-//! compiled for AVX2 and AVX-512, after checks of the processor. There is no pointer arithmetic. The plain kernel and
-//! the portable one judge them in the tests. [`spread`] makes the A-bits themselves; its twins are the tables and the
-//! plain level.
+//! compiled for AVX2 and AVX-512, after checks of the processor. There is no pointer arithmetic. The tests compare
+//! them with the plain kernel and the portable one. [`spread`] computes the A-bits themselves; the tests compare it
+//! with the tables and the plain level.
 //!
-//! Per word: compress the numbers 0 .. 63 by the bits, which gives the `a - x`; subtract them from the row; compare
-//! with each value that is counted. Why bytes suffice is said at [`rows`](super::rows).
-#![allow(unsafe_code, reason = "intrinsics; small, and judged by the portable kernel")]
+//! For each word: compress the numbers 0 .. 63 by the bits, which gives the `a - x`; subtract them from the row;
+//! compare with each value that is counted. [`rows`](super::rows) explains why bytes suffice.
+#![allow(unsafe_code, reason = "intrinsics; small, and tested against the portable kernel")]
 
 mod spread;
 
@@ -18,12 +18,12 @@ use super::bits::Block;
 use super::lanes;
 use super::rows::{Found, Source, Window};
 
-/// Words from one product to the next; a byte can add up as many values of 3 at most.
+/// The number of words from one product to the next; a byte can add up this many values of at most 3.
 #[cfg(target_arch = "x86_64")]
 const SYNC: usize = 80;
 
-/// Counts the values in a block, a word at a time. `None` if some term's is not among those counted, or without
-/// AVX-512.
+/// Counts the values in a block, a word at a time. `None` if the value of some term is not among those counted, or
+/// without AVX-512.
 pub(super) fn words<S: Source<64>>(source: &S, block: &Block, window: Window) -> Option<Found> {
     #[cfg(target_arch = "x86_64")]
     if available() {
@@ -57,7 +57,7 @@ pub(super) fn lanes_avx2<S: Source<16>>(source: &S, block: &Block, window: Windo
     lanes::count(source, block, window)
 }
 
-/// Whether this processor has what [`lanes_avx2`] is compiled for.
+/// Whether this processor has the features that [`lanes_avx2`] is compiled for.
 pub(super) fn avx2() -> bool {
     #[cfg(target_arch = "x86_64")]
     {
@@ -72,7 +72,7 @@ pub(super) fn avx2() -> bool {
     }
 }
 
-/// Whether this processor has what the kernel with AVX-512 needs.
+/// Whether this processor has the features that the kernel with AVX-512 needs.
 pub(super) fn available() -> bool {
     #[cfg(target_arch = "x86_64")]
     {
@@ -129,18 +129,18 @@ mod avx512 {
         unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
     }
 
-    /// The bytes of a vector added up.
+    /// The sum of the bytes of a vector.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     fn sum(bytes: __m512i) -> u64 {
         _mm512_reduce_add_epi64(_mm512_sad_epu8(bytes, _mm512_setzero_si512())) as u64
     }
 
-    /// Counts of `N` values, whose `B` bits are looked at one by one.
+    /// Counts of `N` values of `B` bits, by bit planes.
     ///
-    /// Of 4 values their sums are kept, from which the counts follow. Of more, the bits of eight words are gathered in
-    /// a plane for each; then a value occurs wherever all planes have its bits. Places without a term look like the
-    /// value 0, of which there are as many as the other values leave.
+    /// For 4 values their sums are kept, from which the counts follow. For more, the bits of eight words are gathered
+    /// in a plane for each; then a value occurs wherever all planes have its bits. Places without a term look like the
+    /// value 0, whose count is what the other values leave.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,avx512vpopcntdq,bmi2,popcnt")]
     pub fn count<const B: usize, const N: usize, S: Source<64>>(
         source: &S,
@@ -169,7 +169,7 @@ mod avx512 {
                     for ((value, sums), planes) in [s, t].into_iter().zip(&mut sums).zip(&mut planes) {
                         beyond = _mm512_or_si512(beyond, value);
                         if B == 2 {
-                            // The sums of the values, of their high bits times 2, and of those that are 3.
+                            // The sums of the values, of their high bits times 2, and of the values 3.
                             let threes = _mm512_and_si512(_mm512_and_si512(value, _mm512_srli_epi16::<1>(value)), one);
                             sums[0] = _mm512_add_epi8(sums[0], value);
                             sums[1] = _mm512_add_epi8(sums[1], _mm512_and_si512(value, two));

@@ -2,23 +2,24 @@
 //! [`LANES`] lanes.
 //!
 //! A lane holds a chunk of at most 64 bits. At each level a mask T has bit i set iff c rises by 1 (by 2, ...) or more
-//! after the i-th term from here on; depositing T at the set bits of the chunk marks the bits after which a zero is
-//! inserted. To insert after the lowest mark, the bits above it are added to the chunk, which doubles them; those above
-//! the next mark, moved up by one, follow. After the masks of all heights the complement is the chunk one level up.
+//! after the i-th term from here on. Depositing T at the set bits of the chunk marks the bits after which a zero is
+//! inserted. To insert after the lowest mark, the bits above it are added to the chunk, which doubles them; those
+//! above the next mark, moved up by one, follow. After the masks of all heights the complement is the chunk one level
+//! up.
 //!
-//! Where c is periodic T goes on by rotation. It has the period M; with Q the greatest multiple of M up to 64 and t <=
-//! Q terms read, bit i of the next T is bit i + t of T, or bit i + t - Q where i + t is beyond 63: `T >> t | T << (Q -
-//! t)`. For a line T is looked up by the fraction of gamma n + delta (docs/proofs.md, Proposition 59).
+//! Where c is periodic, T advances by rotation. It has the period M; with Q the greatest multiple of M up to 64 and t
+//! <= Q terms read, bit i of the next T is bit i + t of T, or bit i + t - Q where i + t is beyond 63: `T >> t | T <<
+//! (Q - t)`. For a line T is looked up by the fraction of gamma n + delta (docs/proofs.md, Proposition 59).
 //!
-//! A chunk that outgrows its word, or has more than Q terms, is noticed at the end, and the stretch is made otherwise.
-//! So is one whose lanes do not end where the next begin, which the theorem excludes.
+//! A chunk that outgrows its word, or has more than Q terms, is detected at the end, and the stretch is computed in
+//! another way. The same is done if a lane does not end where the next one begins, which the theorem excludes.
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "only that kernel reads what is prepared for it"))]
 
 #[cfg(target_arch = "x86_64")]
 use super::super::bits::word;
 use super::super::intervals::Intervals;
 
-/// Lanes of a vector; vectors of a group; groups, so that one deposits its masks while another inserts.
+/// The lanes of a vector; the vectors of a group; the groups, so that one deposits its masks while another inserts.
 const WIDE: usize = 8;
 const VECTORS: usize = 3;
 const GROUPS: usize = 2;
@@ -26,13 +27,13 @@ const GROUPS: usize = 2;
 /// The most that c may rise at a time.
 pub(in super::super) const HEIGHTS: usize = 3;
 
-/// Chunks side by side.
+/// The number of chunks in parallel.
 pub(in super::super) const LANES: usize = WIDE * VECTORS * GROUPS;
 
-/// More than the error of a fraction of a line, in units of 2^-64: one for each chunk, and two at the beginning.
+/// A bound for the error of a fraction of a line, in units of 2^-64: one for each chunk, and two at the beginning.
 const UNITS: u64 = 1 << 16;
 
-/// How the rises of c are found: for each height, whether c rises by more after each of the next terms.
+/// The source of the rises of c: for each height, whether c rises by more after each of the next terms.
 #[derive(Clone, Debug)]
 pub(in super::super) enum Rises {
     /// By residue.
@@ -59,19 +60,19 @@ type Vectors = [Group; GROUPS];
 pub(in super::super) struct Lanes<'a> {
     /// The bits that each reads, its first chunks.
     pub input: [&'a [u8]; LANES],
-    /// How many chunks each reads, and of how many bits.
+    /// The number of chunks that each reads, and their number of bits.
     pub chunks: usize,
     pub width: u32,
-    /// How the rises of c are found.
+    /// The source of the rises of c.
     pub rises: &'a Rises,
     /// By level and lane: the residue or the fraction.
     pub states: Vec<Vectors>,
-    /// By lane: the place in the output where its bits begin; and where those of the last end.
+    /// By lane: the place in the output where its bits begin; and the end of the last lane.
     pub places: [usize; LANES + 1],
 }
 
-/// Writes what follows from the lanes, whole words of 64 bits from place 0 on; the bits below the first place are zero.
-/// `None` if it cannot be done so.
+/// Writes the bits that follow from the lanes, whole words of 64 bits from place 0 on; the bits below the first place
+/// are zero. `None` if this method fails.
 pub(in super::super) fn spread(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
     #[cfg(target_arch = "x86_64")]
     if super::available() {
@@ -82,7 +83,7 @@ pub(in super::super) fn spread(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> 
     None
 }
 
-/// One lane's end of the output.
+/// The end of the output of one lane.
 #[cfg(target_arch = "x86_64")]
 struct End<'a> {
     out: &'a mut [[u8; 8]],
@@ -91,10 +92,10 @@ struct End<'a> {
 
 #[cfg(target_arch = "x86_64")]
 impl End<'_> {
-    /// Writes the word in hand, which may be incomplete yet; goes on if it is complete.
+    /// Writes the present word, which may be incomplete; advances if it is complete.
     #[inline(always)]
     fn put(&mut self, word: u64, complete: bool) {
-        // The last word of all but the last lane is another's: there is no slot for it here.
+        // The last word of every lane but the last belongs to the next lane: there is no slot for it here.
         if let Some(slot) = self.out.get_mut(self.at) {
             *slot = word.to_le_bytes();
         }
@@ -107,15 +108,15 @@ impl End<'_> {
 struct Pass {
     /// T
     rises: Vectors,
-    /// As many insertions as any lane has needed.
+    /// The greatest number of insertions that a lane has needed.
     turns: u32,
-    /// For the first height, where T is looked up: the fractions.
+    /// The fractions, at the first height, where T is looked up.
     states: Option<Vectors>,
     /// Whether the level ends here.
     last: bool,
 }
 
-/// How a group goes through the passes.
+/// The passes of a group.
 #[cfg(target_arch = "x86_64")]
 struct Run<'a> {
     line: Option<&'a Intervals<64>>,
@@ -125,8 +126,8 @@ struct Run<'a> {
 
 #[cfg(target_arch = "x86_64")]
 impl Run<'_> {
-    /// Deposits the masks of the first of these passes at the set bits of a group's chunks. `None` if they cannot be
-    /// told.
+    /// Deposits the masks of the first of these passes at the set bits of a group's chunks. `None` if they are
+    /// uncertain.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,bmi2,popcnt")]
     fn mark(&self, passes: &mut [Pass], group: usize, chunk: &Group, marked: &mut Group) -> Option<()> {
@@ -148,7 +149,7 @@ impl Run<'_> {
                 *state = state.wrapping_add(line.steps.get(chunk.count_ones() as usize)?.part);
             }
         }
-        // The words are handed over in memory: one by one in registers would be slower.
+        // The words are passed in memory: one by one in registers would be slower.
         let all = black_box(&pass.rises[group]).as_flattened().iter().zip(black_box(chunk).as_flattened());
         for (marked, (rises, chunk)) in marked.as_flattened_mut().iter_mut().zip(all) {
             *marked = std::arch::x86_64::_pdep_u64(*rises, *chunk);
@@ -156,8 +157,8 @@ impl Run<'_> {
         Some(())
     }
 
-    /// Inserts a zero after each mark; at the end of a level takes the complement. `left` are the bits left of each
-    /// word. Returns a vector with a negative lane where a chunk has more than Q terms.
+    /// Inserts a zero after each mark; at the end of a level takes the complement. `left` has the number of free bits
+    /// of each word. Returns a vector with a negative lane where a chunk has more than Q terms.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,bmi2,popcnt")]
     fn insert(
@@ -245,7 +246,7 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
         }
     }
     let run = Run { line, masks, round: _mm512_set1_epi64(round.into()) };
-    // Zeros below the first place; then each lane has its words.
+    // Zeros below the first place; then each lane has its own words.
     out.get_mut(..places[0] / 64)?.fill([0; 8]);
     let mut rest = out.get_mut(places[0] / 64..)?;
     let mut ends = Vec::with_capacity(LANES);
@@ -274,7 +275,7 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
     read(&mut next, 0)?;
     for at in (1..=chunks).map(|i| i.wrapping_mul(bytes)) {
         let mut chunk = *black_box(&next);
-        // Long before it is asked for.
+        // The input is read long before it is needed.
         read(&mut next, at)?;
         let mut lefts = [[left; VECTORS]; GROUPS];
         run.mark(&mut passes, 0, &chunk[0], &mut marked[0])?;
@@ -289,7 +290,7 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
         }
         let words = chunk.as_flattened().iter().zip(lefts.as_flattened()).enumerate();
         for (v, (words, &left)) in words {
-            // What is left only shrinks: below 0 once, below 0 now.
+            // The number of free bits only shrinks: once below 0, it stays below 0.
             bad = _mm512_or_si512(bad, left);
             let bits = super::load_words(words);
             let now = _mm512_or_si512(held[v], _mm512_sllv_epi64(bits, fill[v]));
@@ -308,7 +309,7 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
     if _mm512_cmplt_epi64_mask(bad, zero) != 0 {
         return None;
     }
-    // What is left of each lane belongs to the word where the next begins.
+    // The rest of each lane belongs to the word where the next lane begins.
     let (mut fills, mut rest) = ([[0; WIDE]; VECTORS * GROUPS], [[0; WIDE]; VECTORS * GROUPS]);
     for v in 0..VECTORS * GROUPS {
         super::store_words(&mut fills[v], fill[v]);
