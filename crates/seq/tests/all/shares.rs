@@ -260,5 +260,5 @@ fn the_budget_is_kept() {
     let short = Budget::time(std::time::Duration::from_millis(20));
     assert!(masses::shares(&law, 14, &short).is_err());
     let few = residual::shares(&law, 12, 1000, &unlimited()).map(|_| ()).unwrap_err();
-    assert_eq!(few.to_string(), "more than 1000 values would be needed");
+    assert_eq!(few.to_string(), "the function needs more than 1000 values");
 }
